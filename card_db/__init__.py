@@ -1,0 +1,1 @@
+"""The card database: schema, migrations, search, import."""

@@ -1,0 +1,1 @@
+"""`python -m card_db`: build, check, import and export the card database."""

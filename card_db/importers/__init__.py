@@ -1,0 +1,1 @@
+"""Players' files into cards, and back."""

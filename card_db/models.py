@@ -1,0 +1,142 @@
+"""The nouns of the card database: a card, a set, and what a game says of its cards' fields."""
+
+from collections.abc import Mapping
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+SET_FORMAT = "deckbuilder.set/1"
+
+Scalar = int | str | bool
+FieldValue = Scalar | tuple[str, ...]
+Ability = Mapping[str, Any]
+"""An ability in the effect language (docs/effect_language.md), as it is stored: plain JSON."""
+CardId = Annotated[str, Field(min_length=1, max_length=100)]
+
+
+class Text(BaseModel):
+    """A word or sentence in Japanese and English; either may be missing, and then the other is shown."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    ja: Annotated[str, Field(max_length=10_000)] = ""
+    en: Annotated[str, Field(max_length=10_000)] = ""
+
+    def get(self, language: str) -> str:
+        """The text in `ja` or `en`; the other language where that one is missing."""
+        return (self.ja or self.en) if language == "ja" else (self.en or self.ja)
+
+
+class Keyword(BaseModel):
+    """A keyword of a card, with its number where it has one (`speed_resistance` 5)."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    keyword: Annotated[str, Field(min_length=1, max_length=60)]
+    value: Annotated[int, Field(ge=0, le=1_000_000)] | None = None
+
+
+class Card(BaseModel):
+    """One card of one game. `fields` holds what the game's schema declares (`kind`, `attribute`, `races`, `cost`,
+    ...)."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    id: CardId
+    game: Annotated[str, Field(min_length=1, max_length=60)]
+    set_id: Annotated[str, Field(max_length=60)] = ""
+    number: Annotated[str, Field(max_length=60)] = ""
+    rarity: Annotated[str, Field(max_length=30)] = ""
+    name: Text
+    reading: Annotated[str, Field(max_length=400)] = ""
+    fields: Mapping[str, FieldValue] = Field(default_factory=dict)
+    keywords: tuple[Keyword, ...] = ()
+    text: Text = Text()
+    abilities: tuple[Ability, ...] = ()
+    by_hand: bool = False
+    """True where a text has no running ability: the sandbox leaves it to the player."""
+    flavor: Text = Text()
+    illustrator: Annotated[str, Field(max_length=200)] = ""
+    image: Annotated[str, Field(max_length=400)] = ""
+
+    def integer(self, field: str) -> int | None:
+        """A number field, or None where the card has none."""
+        value = self.fields.get(field)
+        return value if isinstance(value, int) and not isinstance(value, bool) else None
+
+    def string(self, field: str) -> str | None:
+        """A single-word field, or None where the card has none."""
+        value = self.fields.get(field)
+        return value if isinstance(value, str) else None
+
+    def words(self, field: str) -> tuple[str, ...]:
+        """A many-valued field, empty where the card has none."""
+        value = self.fields.get(field)
+        return value if isinstance(value, tuple) else ()
+
+    def flag(self, field: str) -> bool:
+        """A yes-or-no field; False where the card has none."""
+        return self.fields.get(field) is True
+
+
+class Choice(BaseModel):
+    """One possible value of a field, in words."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    value: str
+    name: Text
+    aliases: tuple[str, ...] = ()
+
+
+class FieldSpec(BaseModel):
+    """A field that a game's cards have: it becomes a column (or a link table where `many`), a facet and a CSV head.
+
+    `type`: `integer`, `word` (one of `choices` or free), `words` (many), `flag`. `heads` are the names a column of a
+    player's file or a search may carry. `open`: words beyond `choices` are allowed. `required_for`: the kinds that
+    must have it;
+    `allowed_for`: the kinds that may have it (empty: all).
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    key: str
+    type: Literal["integer", "word", "words", "flag"]
+    name: Text
+    heads: tuple[str, ...] = ()
+    choices: tuple[Choice, ...] = ()
+    open: bool = False
+    minimum: int = 0
+    maximum: int = 1_000_000
+    required_for: tuple[str, ...] = ()
+    allowed_for: tuple[str, ...] = ()
+    facet: Literal["choice", "range", "none"] = "none"
+
+
+class CardSchema(BaseModel):
+    """What a game says of its cards: the data of `card_db/sets/<game>/schema.json`. The first field is the kind of
+    card."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    game: str
+    version: int
+    name: Text
+    fields: tuple[FieldSpec, ...]
+    keywords: tuple[FieldSpec, ...] = ()
+    """Keywords: `type` is `integer` for those with a number, `flag` for the others."""
+
+    def field(self, key: str) -> FieldSpec | None:
+        """The field of that key."""
+        return next((spec for spec in self.fields if spec.key == key), None)
+
+
+class CardSet(BaseModel):
+    """A set file: the cards of one product, or of one import."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    game: str
+    id: str
+    name: Text
+    cards: tuple[Card, ...]

@@ -1,0 +1,1 @@
+"""The two SQLite files: opening, searching, writing."""

@@ -1,0 +1,1 @@
+"""Deck builder and solo test play for Japanese trading card games."""

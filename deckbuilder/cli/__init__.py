@@ -1,0 +1,1 @@
+"""The command line: the same jobs as the window, from a terminal."""

@@ -1,0 +1,1 @@
+"""From a card's text to the effect language."""

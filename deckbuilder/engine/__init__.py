@@ -1,0 +1,1 @@
+"""The core of the rules engine: standard library only."""

@@ -1,0 +1,128 @@
+"""What a running game offers to everything above the engine: session, protocol, sandbox, pilots."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from deckbuilder.i18n.message import Message
+
+Json = None | bool | int | str | list["Json"] | dict[str, "Json"]
+Action = dict[str, Json]
+"""`{"type": "play_character", "card": 12, "lane": 0, ...}`; the words are those of docs/engine_protocol.md."""
+Event = dict[str, Json]
+"""`{"type": "draw", "player": 0, "card": 12, ...}`; complete, so a viewer's log is masked by `Game.visible`."""
+
+DECISION_KINDS = (
+    "action", "cards", "option", "number", "order", "distribute", "arrange", "name", "yes_no", "confirm",
+)  # fmt: skip
+"""Every decision of every game is of one of these kinds."""
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One thing that may be picked. `id` is stable: the same state gives the same ids."""
+
+    id: str
+    action: Action
+    label: Message
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """A question to one player: pick `minimum` to `maximum` of the options (1 and 1 for an action).
+
+    `id` counts the decisions of this game from 0. For kind `order` the sequence of the picks is the answer.
+    """
+
+    id: int
+    player: int
+    kind: str
+    prompt: Message
+    minimum: int
+    maximum: int
+    options: Sequence[Option]
+    source: int | None = None
+    """The card that asks, by instance id."""
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a game ended: the winner (None for a draw), a reason word such as `life` or `deck_out`, the rule number."""
+
+    winner: int | None
+    reason: str
+    rule: str
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why an action is not legal: the rulebook number (`5.3`) and the sentence."""
+
+    rule: str
+    reason: Message
+    cards: tuple[int, ...] = field(default=())
+    """The cards concerned, by instance id."""
+
+
+class IllegalChoiceError(Exception):
+    """An answer that the pending decision does not allow. The game is as it was."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(refusal.reason.key)
+        self.refusal = refusal
+
+
+class BadScenarioError(Exception):
+    """A scenario that is no possible position; `place` is a path such as `players[0].characters[2]`."""
+
+    def __init__(self, place: str, message: Message) -> None:
+        super().__init__(f"{place}: {message.key}")
+        self.place = place
+        self.message = message
+
+
+class Game(Protocol):
+    """A running game. All of it is a value that can be copied at any decision, also in the middle of an effect."""
+
+    @property
+    def decision(self) -> Decision | None:
+        """The pending question; None when the game is over."""
+
+    @property
+    def result(self) -> Result | None:
+        """The ending; None while the game runs."""
+
+    @property
+    def turn(self) -> int:
+        """The number of the running turn, 0 before the first."""
+
+    def choose(self, picks: Sequence[str]) -> list[Event]:
+        """Answer the pending decision with option ids and run to the next one; what happened, in order.
+
+        Raises IllegalChoiceError and changes nothing if the answer is not allowed.
+        """
+
+    def act(self, action: Action) -> list[Event]:
+        """Answer with an action equal to an option's (or an unlisted one such as `resign`). Raises as `choose`."""
+
+    def manual(self, action: Action) -> list[Event]:
+        """Change the position by hand (`move`, `set`, `counter`, `orient`, `draw`, `shuffle`, `reveal`, `note`).
+        Raises as `choose`."""
+
+    def why(self, action: Action) -> Refusal | None:
+        """The reason that an action is not possible now; None if it is possible. Never changes the game."""
+
+    def view(self, viewer: int | None) -> dict[str, Json]:
+        """The position as that player may see it (None: everything), in the words of docs/engine_protocol.md."""
+
+    def visible(self, event: Event, viewer: int | None) -> Event:
+        """The event as that player may see it."""
+
+    def describe(self, event: Event) -> Message | None:
+        """A log sentence for the (masked) event; None for what needs none."""
+
+    def digest(self) -> str:
+        """A hash of the whole state, equal on every machine and Python version."""
+
+    def copy(self) -> "Game":
+        """An independent game in the same state."""

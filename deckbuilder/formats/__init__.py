@@ -1,0 +1,1 @@
+"""Deck lists in and out: text, CSV, JSON, deck code."""

@@ -1,0 +1,1 @@
+"""What a game must offer, and the parts that packs share."""

@@ -1,0 +1,177 @@
+"""What a game must offer: one object that says all that the application needs to know of it."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal, Protocol
+
+from card_db.models import Card, CardSchema, Text
+from deckbuilder.domain.deck import Deck
+from deckbuilder.engine.api import Game
+from deckbuilder.legality.problems import DeckRule
+
+
+@dataclass(frozen=True, slots=True)
+class Edition:
+    """An edition of a game's rules."""
+
+    id: str
+    date: str
+    default: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SectionSpec:
+    """A part of a deck. `minimum` and `maximum` count cards; None is no limit."""
+
+    key: str
+    name: Text
+    minimum: int
+    maximum: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A column of the list of cards: a field of the schema, or `name`, `set`, `number`, `rarity`."""
+
+    key: str
+    name: Text
+    width: int
+    align: Literal["left", "right", "centre"] = "left"
+
+
+@dataclass(frozen=True, slots=True)
+class Statistic:
+    """A chart or a figure for the deck pane. `bars`: value by label; `percent`: one number from 0 to 1."""
+
+    key: str
+    name: Text
+    kind: Literal["bars", "percent"]
+    colour: str
+    compute: Callable[[Sequence[tuple[Card, int]]], Mapping[str, float]]
+    """From cards with counts to `{label: value}` in display order (one entry for `percent`)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Marking:
+    """How a value of the leading field (attribute, colour) is shown: a colour set and a painted shape."""
+
+    accent: str
+    night_top: str
+    night_bottom: str
+    glow: str
+    shape: Literal["sun", "moon", "triangle", "circle", "leaf", "diamond"]
+
+
+@dataclass(frozen=True, slots=True)
+class NumberBadge:
+    """A number drawn on a card: which field, which label, which colour."""
+
+    field: str
+    label: str
+    colour: str
+
+
+@dataclass(frozen=True, slots=True)
+class FaceSpec:
+    """What a drawn card looks like, all from fields of the schema."""
+
+    marking_field: str
+    markings: Mapping[str, Marking]
+    corner: tuple[NumberBadge, ...]
+    """Round badges at the upper left."""
+    foot: tuple[NumberBadge, ...]
+    """Number plates along the foot."""
+    line_fields: tuple[str, ...]
+    """Fields whose words make the line under the name."""
+    arrows_field: str | None
+    """A field of directions (`up`, `down`, `left`, `right`) drawn as triangles on the edges."""
+    density_field: str
+    """The number field that sets how rich the generated art is."""
+
+
+@dataclass(frozen=True, slots=True)
+class MatZone:
+    """A zone of the play mat, drawn from `view["players"][i][key]`.
+
+    `layout`: `grid` (cards with `lane` and `row`), `row` (cards side by side), `fan` (a hand), `pile` (a stack with
+    its top card and count),
+    `count` (a number of hidden cards), `number` (a counter such as life). `area` is (column, row, columns, rows) on
+    the owner's half of
+    the mat, a 12 by 6 grid with row 0 next to the middle; the opponent's half is turned by 180 degrees.
+    """
+
+    key: str
+    name: Text
+    layout: Literal["grid", "row", "fan", "pile", "count", "number"]
+    area: tuple[int, int, int, int]
+    lanes: int = 0
+    rows: tuple[str, ...] = ()
+    """Grid rows from the middle outwards, such as `front`, `back`."""
+
+
+@dataclass(frozen=True, slots=True)
+class MatSpec:
+    """The play mat: its zones, and how an orientation word turns a card (degrees clockwise for its owner)."""
+
+    zones: tuple[MatZone, ...]
+    rotations: Mapping[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class MatchSetup:
+    """Who plays what: the cards of both decks (copies repeated), the edition, the seed, options of the game."""
+
+    edition: str
+    seed: int
+    decks: tuple[tuple[Card, ...], tuple[Card, ...]]
+    options: Mapping[str, Any]
+
+
+class Rules(Protocol):
+    """A game's rules on the engine."""
+
+    def start(self, setup: MatchSetup) -> Game:
+        """A new game at its first decision. Raises ValueError for an unknown edition."""
+
+    def scenario(self, scenario: Mapping[str, Any], find: Callable[[str], Card | None]) -> Game:
+        """A game in the given position (docs/engine_protocol.md, Scenarios); `find` looks up card ids. Raises
+        BadScenarioError."""
+
+    def check_script(self, card: Card) -> list[str]:
+        """What is wrong with the card's abilities, each with the path to the wrong part; empty if they run."""
+
+
+@dataclass(frozen=True, slots=True)
+class GamePack:
+    """A game. The application learns everything about it from here and never asks for its name."""
+
+    id: str
+    code: str
+    """Letters before rule numbers, such as `LoS`."""
+    names: Text
+    editions: tuple[Edition, ...]
+    schema: CardSchema
+    words: Mapping[str, Text]
+    """The glossary: identifier (`front`, `energy`, `attack`, ...) to the game's own word."""
+    columns: tuple[Column, ...]
+    group_field: str
+    """The field by which a deck is grouped, such as `kind`; groups stand in the order of the schema's choices."""
+    sections: tuple[SectionSpec, ...]
+    deck_rules: tuple[DeckRule, ...]
+    restrictions: str
+    """The name of the shipped restriction lists (dated data), as `describe_restrictions` shows them."""
+    statistics: tuple[Statistic, ...]
+    face: FaceSpec
+    mat: MatSpec
+    rules: Rules
+    starter_decks: Mapping[str, Deck]
+
+    @property
+    def default_edition(self) -> Edition:
+        """The edition a new deck is checked and played by."""
+        return next(edition for edition in self.editions if edition.default)
+
+    def word(self, key: str, language: str) -> str:
+        """The game's word for an identifier; the identifier itself where the glossary has none."""
+        text = self.words.get(key)
+        return text.get(language) if text is not None else key

@@ -1,0 +1,1 @@
+"""The pack of Legend of Stars."""

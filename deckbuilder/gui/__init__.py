@@ -1,0 +1,1 @@
+"""The window: PySide6 widgets, actions, and the bridge from services to Qt."""

@@ -1,0 +1,1 @@
+"""Translations, loaded without Qt."""

@@ -1,0 +1,69 @@
+"""Sentences in the user's language, from gettext catalogues, without Qt."""
+
+import gettext
+import io
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from deckbuilder.i18n.message import Arg, Message
+
+LANGUAGES = ("ja", "en")
+DOMAIN = "deckbuilder"
+
+
+def assets_folder() -> Path:
+    """Where the application's assets lie: inside an installed package, or at the top of a checkout."""
+    package = Path(__file__).resolve().parents[1]
+    installed = package / "_assets"
+    return installed if installed.is_dir() else package.parent / "assets"
+
+
+@dataclass(frozen=True)
+class Translator:
+    """Puts messages into one language. English is the language of the keys and needs no catalogue."""
+
+    language: str
+    catalogue: gettext.NullTranslations = field(default_factory=gettext.NullTranslations, repr=False)
+
+    def text(self, message: Message | str, **args: Arg) -> str:
+        """The sentence with its places filled; words in several languages are taken in this one.
+
+        The calls `text("...")` and `Message("...")` are what `make messages` collects for translators.
+        """
+        key, values = (message, args) if isinstance(message, str) else (message.key, message.args)
+        return self.catalogue.gettext(key).format(**{name: self.word(value) for name, value in values.items()})
+
+    def word(self, value: Arg) -> str:
+        """An argument as text."""
+        if isinstance(value, Mapping):
+            other = "en" if self.language == "ja" else "ja"
+            return value.get(self.language) or value.get(other, "")
+        return str(value)
+
+
+def load_translator(language: str, folder: Path | None = None) -> Translator:
+    """The translator of `ja` or `en`. Raises ValueError for another language.
+
+    Installed packages carry compiled catalogues; in a checkout the text catalogue is compiled here.
+    """
+    if language not in LANGUAGES:
+        raise ValueError(f"no catalogue for language {language!r}")
+    if language == "en":
+        return Translator(language)
+    messages = (folder or assets_folder() / "translations") / language / "LC_MESSAGES"
+    compiled, source = messages / f"{DOMAIN}.mo", messages / f"{DOMAIN}.po"
+    if compiled.is_file() and not (source.is_file() and source.stat().st_mtime > compiled.stat().st_mtime):
+        return Translator(language, gettext.GNUTranslations(io.BytesIO(compiled.read_bytes())))
+    return Translator(language, gettext.GNUTranslations(io.BytesIO(_compile(source))))
+
+
+def _compile(source: Path) -> bytes:
+    from babel.messages.mofile import write_mo
+    from babel.messages.pofile import read_po
+
+    with source.open("rb") as file:
+        catalogue = read_po(file)
+    out = io.BytesIO()
+    write_mo(out, catalogue)
+    return out.getvalue()

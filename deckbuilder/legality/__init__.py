@@ -1,0 +1,1 @@
+"""Deck construction: counts, sections, restriction lists, problems."""

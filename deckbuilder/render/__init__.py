@@ -1,0 +1,1 @@
+"""Drawn card faces, deck pictures and printed lists."""

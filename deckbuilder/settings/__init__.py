@@ -1,0 +1,1 @@
+"""Typed settings, stored as TOML."""
