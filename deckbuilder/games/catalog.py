@@ -1,1 +1,24 @@
-"""The games of the application, found by entry point group `deckbuilder.games` or listed here."""
+"""The games of the application, in the order in which they are offered.
+
+Each is found through the entry-point group `deckbuilder.games`, so a fifth game is an installed package; the ones of
+this
+repository are listed here as well, so that a checkout runs without being installed.
+"""
+
+from collections.abc import Mapping
+from importlib.metadata import entry_points
+
+from deckbuilder.games.kit.pack import GamePack
+from deckbuilder.games.legend_of_stars.pack import load_pack as load_legend_of_stars
+
+GROUP = "deckbuilder.games"
+
+
+def load_packs() -> Mapping[str, GamePack]:
+    """All games by id; the first one is the default."""
+    packs = {pack.id: pack for pack in (load_legend_of_stars(),)}
+    for entry in entry_points(group=GROUP):
+        if entry.name not in packs:
+            pack: GamePack = entry.load()()
+            packs[pack.id] = pack
+    return packs

@@ -1,0 +1,38 @@
+"""A pack's data files: schema, glossary, starter decks, as they lie in `card_db/sets/<game>`."""
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+
+from pydantic import TypeAdapter
+
+import card_db
+from card_db.models import CardSchema, Text
+from deckbuilder.domain.deck import Deck
+
+_GLOSSARY = TypeAdapter(dict[str, Text])
+
+
+def set_folder(game: str) -> Path:
+    """The folder of the cards that ship with a game."""
+    return Path(card_db.__file__).parent / "sets" / game
+
+
+def load_schema(game: str) -> CardSchema:
+    """What the game says of its cards' fields."""
+    return CardSchema.model_validate_json((set_folder(game) / "schema.json").read_text(encoding="utf-8"))
+
+
+def load_glossary(game: str) -> Mapping[str, Text]:
+    """The game's words by identifier."""
+    return _GLOSSARY.validate_json((set_folder(game) / "glossary.json").read_text(encoding="utf-8"))
+
+
+def load_starter_decks(game: str) -> Mapping[str, Deck]:
+    """The decks that ship with the game, by the name of their file, in the order of the names."""
+    decks = {}
+    for path in sorted((set_folder(game) / "decks").glob("*.deck.json")):
+        document = json.loads(path.read_text(encoding="utf-8"))
+        document.pop("format")
+        decks[path.name.removesuffix(".deck.json")] = Deck.model_validate(document)
+    return decks

@@ -1,0 +1,59 @@
+"""How Legend of Stars looks: colours and shapes of attributes, the drawn card, the play mat, the list's columns."""
+
+from card_db.models import Text
+from deckbuilder.games.kit.pack import Column, FaceSpec, Marking, MatSpec, MatZone, NumberBadge
+
+COST_COLOUR = "#1f9d63"
+SPEED_COLOUR = "#2b74c9"
+
+MARKINGS = {
+    "light": Marking("#d9a62e", "#3b2f14", "#0f0c1c", "#ffe9a8", "sun"),
+    "dark": Marking("#8d6ad8", "#251a44", "#0b0814", "#c9b2ff", "moon"),
+    "fire": Marking("#dc5340", "#4a1712", "#140a14", "#ffb199", "triangle"),
+    "water": Marking("#3f8fd6", "#0f2f52", "#070d1c", "#a8dcff", "circle"),
+    "wood": Marking("#57a455", "#143a24", "#07120f", "#c2f5b0", "leaf"),
+    "earth": Marking("#a77b4f", "#38261a", "#0f0b0c", "#f0d1a8", "diamond"),
+}
+
+FACE = FaceSpec(
+    marking_field="attribute",
+    markings=MARKINGS,
+    corner=(NumberBadge("cost", "COST", COST_COLOUR), NumberBadge("speed", "SPEED", SPEED_COLOUR)),
+    foot=(
+        NumberBadge("atk", "ATK", "#b83a2f"),
+        NumberBadge("def", "DEF", "#2f63b8"),
+        NumberBadge("down", "DOWN", "#5a5468"),
+    ),
+    line_fields=("attribute", "races", "kind"),
+    arrows_field="lead",
+    density_field="cost",
+)
+
+MAT = MatSpec(
+    zones=(
+        MatZone(
+            "characters", Text(ja="キャラクターゾーン", en="Character Zone"), "grid", (2, 0, 8, 3), 4, ("front", "back")
+        ),
+        MatZone("support", Text(ja="サポート", en="Support"), "row", (10, 0, 2, 3)),
+        MatZone("energy", Text(ja="エネルギー", en="Energy"), "row", (2, 3, 8, 1)),
+        MatZone("hand", Text(ja="手札", en="Hand"), "fan", (1, 4, 10, 2)),
+        MatZone("deck", Text(ja="デッキ", en="Deck"), "count", (0, 0, 1, 2)),
+        MatZone("trash", Text(ja="トラッシュ", en="Trash"), "pile", (1, 0, 1, 2)),
+        MatZone("life", Text(ja="ライフ", en="Life"), "number", (0, 2, 2, 2)),
+    ),
+    rotations={"attack": 0, "defence_right": 90, "defence_left": 270},
+)
+
+COLUMNS = (
+    Column("attribute", Text(ja="属性", en="Attr."), 64),
+    Column("name", Text(ja="名前", en="Name"), 260),
+    Column("kind", Text(ja="種類", en="Kind"), 110),
+    Column("races", Text(ja="種族", en="Race"), 130),
+    Column("cost", Text(ja="コスト", en="Cost"), 56, "right"),
+    Column("speed", Text(ja="スピード", en="Speed"), 68, "right"),
+    Column("atk", Text(ja="ATK", en="ATK"), 60, "right"),
+    Column("def", Text(ja="DEF", en="DEF"), 60, "right"),
+    Column("down", Text(ja="DOWN", en="DOWN"), 66, "right"),
+    Column("lead", Text(ja="リード", en="Lead"), 76),
+    Column("number", Text(ja="番号", en="Number"), 110),
+)

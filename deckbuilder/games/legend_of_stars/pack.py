@@ -1,0 +1,54 @@
+"""The pack of Legend of Stars: everything the application knows of the game, put together."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from pydantic import ValidationError
+
+from card_db.models import Card, Text
+from deckbuilder.engine.api import BadScenarioError, Game
+from deckbuilder.games.kit.data import load_glossary, load_schema, load_starter_decks
+from deckbuilder.games.kit.pack import Edition, GamePack, MatchSetup, SectionSpec
+from deckbuilder.games.kit.script import Script
+from deckbuilder.games.legend_of_stars.appearance import COLUMNS, FACE, MAT
+from deckbuilder.games.legend_of_stars.statistics import STATISTICS
+from deckbuilder.i18n.message import Message
+
+GAME = "legend_of_stars"
+
+
+class _ScriptsOnly:
+    def start(self, setup: MatchSetup) -> Game:
+        raise ValueError(setup.edition)
+
+    def scenario(self, scenario: Mapping[str, Any], find: Callable[[str], Card | None]) -> Game:
+        raise BadScenarioError("", Message("The rules of this game are not loaded."))
+
+    def check_script(self, card: Card) -> list[str]:
+        try:
+            Script.model_validate({"abilities": card.abilities})
+        except ValidationError as error:
+            return [str(problem["loc"]) + ": " + problem["msg"] for problem in error.errors()]
+        return []
+
+
+def load_pack() -> GamePack:
+    """Build the pack from its data files."""
+    return GamePack(
+        id=GAME,
+        code="LoS",
+        names=Text(ja="レジェンド・オブ・スターズ", en="Legend of Stars"),
+        editions=(Edition("1.0.03", "2025-04-07", default=True), Edition("1.0.01", "2024-09-27")),
+        schema=load_schema(GAME),
+        words=load_glossary(GAME),
+        columns=COLUMNS,
+        group_field="kind",
+        sections=(SectionSpec("main", Text(ja="メインデッキ", en="Main deck"), 50, None),),
+        deck_rules=(),
+        restrictions="restrictions",
+        statistics=STATISTICS,
+        face=FACE,
+        mat=MAT,
+        rules=_ScriptsOnly(),
+        starter_decks=load_starter_decks(GAME),
+    )

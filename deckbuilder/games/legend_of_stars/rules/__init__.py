@@ -1,0 +1,1 @@
+"""The rules of Legend of Stars on the engine."""

@@ -1,0 +1,70 @@
+"""Figures of a deck that matter in Legend of Stars: curves of cost and speed, and the chance to go first."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from math import comb
+
+from card_db.models import Card, Text
+from deckbuilder.games.kit.pack import Statistic
+from deckbuilder.games.legend_of_stars.appearance import COST_COLOUR, SPEED_COLOUR
+
+Counts = Sequence[tuple[Card, int]]
+
+
+def _tally(cards: Counts, field: str, minimum: int, last: int) -> Mapping[str, float]:
+    """Copies by value from `minimum` up to `last`, where the last bar takes all that is higher."""
+    tally: Counter[int] = Counter()
+    for card, count in cards:
+        value = card.integer(field)
+        if value is not None:
+            tally[min(max(value, minimum), last)] += count
+    bars = {str(value): float(tally[value]) for value in range(minimum, last)}
+    return bars | {f"{last}+": float(tally[last])}
+
+
+def cost_curve(cards: Counts) -> Mapping[str, float]:
+    """Cards by cost, 0 to 8 and more."""
+    return _tally(cards, "cost", 0, 8)
+
+
+def speed_curve(cards: Counts) -> Mapping[str, float]:
+    """Cards by speed, 1 to 10 and more."""
+    return _tally(cards, "speed", 1, 10)
+
+
+def _best_of_two(cards: Counts) -> dict[int, Fraction]:
+    """The chance that the faster of two cards drawn from the deck has each speed (LoS 5.1)."""
+    tally: Counter[int] = Counter()
+    for card, count in cards:
+        tally[card.integer("speed") or 0] += count
+    total, below, chances = comb(tally.total(), 2), 0, {}
+    for speed in sorted(tally):
+        at_most = below + tally[speed]
+        chances[speed] = Fraction(comb(at_most, 2) - comb(below, 2), total)
+        below = at_most
+    return chances
+
+
+def first_player_chance(cards: Counts) -> Mapping[str, float]:
+    """The chance to go first when both players show the faster of two cards, ties counted half (LoS 5.1).
+
+    The rival is a deck whose speeds 1 to 10 are spread evenly and drawn independently.
+    """
+    if sum(count for _, count in cards) < 2:
+        return {}
+    rival = {speed: Fraction(2 * speed - 1, 100) for speed in range(1, 11)}
+    chance = Fraction(0)
+    for speed, mine in _best_of_two(cards).items():
+        faster = sum((share for other, share in rival.items() if other < speed), Fraction(0))
+        chance += mine * (faster + rival.get(speed, Fraction(0)) / 2)
+    return {"": float(chance)}
+
+
+STATISTICS = (
+    Statistic("cost", Text(ja="コスト", en="Cost"), "bars", COST_COLOUR, cost_curve),
+    Statistic("speed", Text(ja="スピード", en="Speed"), "bars", SPEED_COLOUR, speed_curve),
+    Statistic(
+        "first", Text(ja="先攻になる確率", en="Chance to go first"), "percent", SPEED_COLOUR, first_player_chance
+    ),
+)
