@@ -1,19 +1,22 @@
+# Two commands for everybody: `make run` and `make test`. Both set up what they need.
 # VENV may point at an environment that several checkouts share.
 VENV ?= .venv
 PY = $(VENV)/bin/python
+PIP = $(PY) -m pip install --quiet --disable-pip-version-check --require-hashes
 SHELL = /bin/bash
+LANGUAGE ?= ja
 
-.PHONY: run test lint
+.PHONY: run test lint bench lock messages licences package clean debian-run debian-test
 
-$(VENV)/.installed: requirements/dev.txt
-	test -x $(PY) || python3 -m venv $(VENV)
-	$(PY) -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/dev.txt
-	touch $@
+run: debian-run $(VENV)/.app-installed
+	@if [ -n "$$DISPLAY$$WAYLAND_DISPLAY" ]; then \
+	  $(PY) -m deckbuilder; \
+	else \
+	  echo "No display here: the main job runs without one, and every step is saved as a picture."; \
+	  QT_QPA_PLATFORM=offscreen $(PY) -m deckbuilder --lang $(LANGUAGE) screenshots screenshots; \
+	fi
 
-run: $(VENV)/.installed
-	$(PY) -m deckbuilder
-
-test: $(VENV)/.installed
+test: debian-test $(VENV)/.installed
 	QT_QPA_PLATFORM=offscreen $(PY) -m pytest -n 2
 
 lint: $(VENV)/.installed
@@ -21,3 +24,43 @@ lint: $(VENV)/.installed
 	$(VENV)/bin/ruff check .
 	$(PY) -m mypy
 	PYTHONPATH=. $(VENV)/bin/lint-imports
+
+bench: debian-test $(VENV)/.installed
+	QT_QPA_PLATFORM=offscreen $(PY) -m pytest tests/bench --benchmark-enable --benchmark-only --benchmark-columns=median,min,max,rounds
+
+# The exact versions and hashes of everything, from the ranges in pyproject.toml.
+LOCK = $(VENV)/bin/pip-compile --quiet --generate-hashes --allow-unsafe --strip-extras --no-header \
+       --no-emit-index-url --no-emit-trusted-host --no-emit-find-links
+lock:
+	$(PY) -m pip install --quiet pip-tools
+	$(LOCK) -o requirements/app.txt pyproject.toml
+	$(LOCK) --extra dev -c requirements/app.txt -o requirements/dev.txt pyproject.toml
+
+# Collects the sentences of the program into the catalogues, for translators.
+messages: $(VENV)/.installed
+	$(VENV)/bin/pybabel extract -q -k Message -k text --no-location --sort-output --omit-header -o build/deckbuilder.pot deckbuilder card_db
+	$(VENV)/bin/pybabel update -q --no-fuzzy-matching --ignore-obsolete --omit-header -D deckbuilder -l ja -d assets/translations -i build/deckbuilder.pot
+
+licences: $(VENV)/.installed
+	$(VENV)/bin/pip-licenses --from=mixed --order=license
+	$(VENV)/bin/pip-audit --disable-pip -r requirements/app.txt
+
+package: $(VENV)/.installed
+	packaging/build.sh
+
+clean:
+	rm -rf build dist screenshots .mypy_cache .ruff_cache .hypothesis .benchmarks
+
+debian-run debian-test: debian-%:
+	@packaging/debian-packages.sh $*
+
+$(PY):
+	python3 -m venv $(VENV)
+
+$(VENV)/.app-installed: requirements/app.txt | $(PY)
+	$(PIP) -r requirements/app.txt
+	@touch $@
+
+$(VENV)/.installed: requirements/dev.txt | $(PY)
+	$(PIP) -r requirements/dev.txt
+	@touch $@ $(VENV)/.app-installed

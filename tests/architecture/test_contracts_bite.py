@@ -1,0 +1,57 @@
+"""The import contracts of pyproject.toml catch what they are there to catch."""
+
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+
+VIOLATIONS = {
+    "the engine reads pydantic": ("deckbuilder/engine/api.py", "import pydantic"),
+    "the engine reads a clock": ("deckbuilder/engine/api.py", "import time"),
+    "a deck knows Qt": ("deckbuilder/domain/deck.py", "import PySide6.QtGui"),
+    "a service knows Qt": ("deckbuilder/services/__init__.py", "import PySide6.QtCore"),
+    "the card database knows the application": ("card_db/models.py", "import deckbuilder.i18n.message"),
+    "a service opens the window": ("deckbuilder/services/__init__.py", "def f() -> None:\n    import deckbuilder.gui"),
+    "the window asks SQL itself": ("deckbuilder/gui/__init__.py", "import sqlite3"),
+    "the terminal asks the window": ("deckbuilder/cli/__init__.py", "import deckbuilder.gui"),
+    "the kit knows a game": ("deckbuilder/games/kit/data.py", "import deckbuilder.games.legend_of_stars"),
+    "the store imports files": ("card_db/store/__init__.py", "import card_db.importers"),
+    "a package without a floor": ("deckbuilder/tools/__init__.py", ""),
+}
+
+
+def lint_imports(tree: Path) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-c", "from importlinter.cli import lint_imports_command; lint_imports_command()"]
+    return subprocess.run(
+        [*command, "--no-cache"], cwd=tree, env={"PYTHONPATH": str(tree)}, capture_output=True, text=True, check=False
+    )
+
+
+@pytest.fixture
+def tree(tmp_path: Path) -> Path:
+    ignore = shutil.ignore_patterns("__pycache__", "sets")
+    for package in ("deckbuilder", "card_db"):
+        shutil.copytree(ROOT / package, tmp_path / package, ignore=ignore)
+    shutil.copy(ROOT / "pyproject.toml", tmp_path)
+    return tmp_path
+
+
+def test_the_tree_as_it_is_keeps_all_contracts(tree: Path) -> None:
+    answer = lint_imports(tree)
+    assert answer.returncode == 0, answer.stdout
+
+
+@pytest.mark.parametrize("name", VIOLATIONS)
+def test_a_planted_violation_is_caught(name: str, tree: Path) -> None:
+    place, code = VIOLATIONS[name]
+    path = tree / place
+    path.parent.mkdir(exist_ok=True)
+    with path.open("a", encoding="utf-8") as file:
+        file.write(f"\n{code}\n")
+    answer = lint_imports(tree)
+    assert answer.returncode == 1, answer.stdout + answer.stderr
+    assert "BROKEN" in answer.stdout or "Missing layer" in answer.stdout or "tools" in answer.stdout + answer.stderr
