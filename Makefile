@@ -35,6 +35,7 @@ lock:
 	$(PY) -m pip install --quiet pip-tools
 	$(LOCK) -o requirements/app.txt pyproject.toml
 	$(LOCK) --extra dev -c requirements/app.txt -o requirements/dev.txt pyproject.toml
+	$(LOCK) --extra package -c requirements/app.txt -o requirements/package.txt pyproject.toml
 
 # Collects the sentences of the program into the catalogues, for translators.
 messages: $(VENV)/.installed
