@@ -8,6 +8,7 @@ from card_db.models import Card, CardSchema, Text
 from deckbuilder.domain.deck import Deck
 from deckbuilder.engine.api import Game
 from deckbuilder.legality.problems import DeckRule
+from deckbuilder.legality.restrictions import RestrictionList
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,8 +159,8 @@ class GamePack:
     """The field by which a deck is grouped, such as `kind`; groups stand in the order of the schema's choices."""
     sections: tuple[SectionSpec, ...]
     deck_rules: tuple[DeckRule, ...]
-    restrictions: str
-    """The name of the shipped restriction lists (dated data), as `describe_restrictions` shows them."""
+    restrictions: Sequence[RestrictionList]
+    """The restriction lists that ship with the game; `list_in_force` picks the one of a day."""
     statistics: tuple[Statistic, ...]
     face: FaceSpec
     mat: MatSpec

@@ -7,12 +7,14 @@ from pydantic import ValidationError
 
 from card_db.models import Card, Text
 from deckbuilder.engine.api import BadScenarioError, Game
-from deckbuilder.games.kit.data import load_glossary, load_schema, load_starter_decks
-from deckbuilder.games.kit.pack import Edition, GamePack, MatchSetup, SectionSpec
+from deckbuilder.games.kit.data import load_glossary, load_schema, load_starter_decks, set_folder
+from deckbuilder.games.kit.pack import Edition, GamePack, MatchSetup
 from deckbuilder.games.kit.script import Script
 from deckbuilder.games.legend_of_stars.appearance import COLUMNS, FACE, MAT
+from deckbuilder.games.legend_of_stars.deck_rules import SECTIONS, deck_rules
 from deckbuilder.games.legend_of_stars.statistics import STATISTICS
 from deckbuilder.i18n.message import Message
+from deckbuilder.legality.restrictions import load_restrictions
 
 GAME = "legend_of_stars"
 
@@ -34,6 +36,7 @@ class _ScriptsOnly:
 
 def load_pack() -> GamePack:
     """Build the pack from its data files."""
+    restrictions = load_restrictions(set_folder(GAME) / "restrictions.json")
     return GamePack(
         id=GAME,
         code="LoS",
@@ -43,9 +46,9 @@ def load_pack() -> GamePack:
         words=load_glossary(GAME),
         columns=COLUMNS,
         group_field="kind",
-        sections=(SectionSpec("main", Text(ja="メインデッキ", en="Main deck"), 50, None),),
-        deck_rules=(),
-        restrictions="restrictions",
+        sections=SECTIONS,
+        deck_rules=deck_rules(restrictions),
+        restrictions=restrictions,
         statistics=STATISTICS,
         face=FACE,
         mat=MAT,

@@ -1,0 +1,123 @@
+"""Decks as tables: section, count, id, name, number, kind. Spreadsheets in Japanese or English are read."""
+
+import csv
+import io
+from collections.abc import Mapping, Sequence
+from pathlib import PurePath
+
+from deckbuilder.domain.deck import MAX_COPIES, Deck
+from deckbuilder.formats.errors import FormatError
+from deckbuilder.formats.grouping import group_deck
+from deckbuilder.formats.matching import DeckDraft, DeckLookup, Match, ReadDeck, match_card
+from deckbuilder.formats.source import decode, lines_of
+from deckbuilder.formats.words import (
+    CARD_ID,
+    COUNT,
+    NAME,
+    NUMBER,
+    SECTION,
+    default_section,
+    folded_word,
+    heading_words,
+)  # fmt: skip
+from deckbuilder.games.kit.pack import GamePack
+from deckbuilder.i18n.message import Message
+
+_HEADS = {
+    "section": (SECTION.ja, SECTION.en, "区分", "zone", "board"),
+    "count": (COUNT.ja, COUNT.en, "枚", "数", "数量", "qty", "quantity", "copies", "amount", "#"),
+    "id": (CARD_ID.en, "card", "cardid", "カードid", "カード"),
+    "name": (NAME.ja, NAME.en, "カード名", "cardname", "name_ja", "name_en"),
+    "number": (NUMBER.ja, NUMBER.en, "カード番号", "no", "no.", "cardnumber", "型番"),
+}
+_FIELD_OF = {folded_word(head): field for field, heads in _HEADS.items() for head in heads}
+
+
+def write_csv(deck: Deck, pack: GamePack, lookup: DeckLookup, language: str) -> str:
+    """A deck as comma-separated values with heads in `ja` or `en`, lines ended as RFC 4180 says."""
+    out = io.StringIO()
+    writer = csv.writer(out)
+    field = pack.schema.field(pack.group_field)
+    kind = field.name.get(language) if field is not None else ""
+    writer.writerow([*(head.get(language) for head in (SECTION, COUNT, CARD_ID, NAME, NUMBER)), kind])
+    for group in group_deck(deck, pack, lookup):
+        for line in group.lines:
+            name = line.card.name.get(language) if line.card is not None else ""
+            number = line.card.number if line.card is not None else ""
+            title = group.title.get(language) if line.card is not None else ""
+            writer.writerow([line.section, line.count, line.card_id, name, number, title])
+    return out.getvalue()
+
+
+def heads_of(text: str) -> tuple[str, Mapping[str, int]] | None:
+    """The delimiter and the known columns of a table whose first line is its head; None if that is no such head."""
+    first = text.lstrip("\n").partition("\n")[0]
+    for delimiter in (",", "\t", ";"):
+        cells = next(csv.reader([first], delimiter=delimiter), [])
+        columns: dict[str, int] = {}
+        for place, cell in enumerate(cells):
+            columns.setdefault(_FIELD_OF.get(folded_word(cell), ""), place)
+        if len(cells) > 1 and columns.keys() & {"id", "name", "number"} and "count" in columns:
+            return delimiter, columns
+    return None
+
+
+def read_csv(data: bytes, file_name: str, pack: GamePack, lookup: DeckLookup) -> ReadDeck:
+    """The deck of a table. Other columns are passed over; rows that name no single card are kept and listed.
+
+    Raises FormatError for a table without known heads, for a count that is no number from 1 to 999, and for broken
+    quotes.
+    """
+    text = decode(data, file_name).removeprefix("\ufeff").lstrip("\n")
+    lines_of(text, file_name)
+    found = heads_of(text)
+    if found is None:
+        raise FormatError(
+            Message(
+                "{file}, line 1: no heads of a deck table. It needs a count and one of ID, name, number.",
+                {"file": file_name},
+            )
+        )
+    draft, sections = DeckDraft(lookup), heading_words(pack)
+    reader = csv.reader(io.StringIO(text, newline=""), delimiter=found[0], strict=True)
+    try:
+        next(reader)
+        for row in reader:
+            cells = {field: row[at].strip() for field, at in found[1].items() if at < len(row)}
+            if any(cells.get(field) for field in ("id", "name", "number")):
+                count = _count(cells.get("count", ""), file_name, reader.line_num)
+                word = sections.get(folded_word(cells.get("section", "")))
+                section = word.key if word and word.kind == "section" else cells.get("section") or default_section(pack)
+                written, match = _match(cells, lookup)
+                draft.add(section, written, count, match, reader.line_num)
+    except csv.Error as error:
+        raise FormatError(
+            Message("{file}, line {line}: broken table, look for an open quote.",
+                    {"file": file_name, "line": reader.line_num})
+        ) from error  # fmt: skip
+    return draft.finish(pack.id, pack.default_edition.id, PurePath(file_name).stem)
+
+
+def _count(cell: str, file_name: str, line: int) -> int:
+    digits = cell.removesuffix("枚").strip()
+    count = int(digits) if digits.isdecimal() and len(digits) < 5 else 0
+    if not 1 <= count <= MAX_COPIES:
+        raise FormatError(
+            Message(
+                "{file}, line {line}: “{text}” is no count from 1 to {limit}.",
+                {"file": file_name, "line": line, "text": cell, "limit": MAX_COPIES},
+            )
+        )
+    return count
+
+
+def _match(cells: Mapping[str, str], lookup: DeckLookup) -> tuple[str, Match]:
+    """What the row means, and the text that stands for it if that is unknown: the id before the number and name."""
+    written: Sequence[str] = [cells[field] for field in ("id", "number", "name") if cells.get(field)]
+    matches = [match_card(text, lookup) for text in written]
+    for match in matches:
+        if match.card is not None:
+            return written[0], match
+    if cells.get("name") and not cells.get("id"):
+        return cells["name"], match_card(cells["name"], lookup)
+    return written[0], next((match for match in matches if match.cards), Match())

@@ -1,0 +1,69 @@
+"""A deck as people look at it: by section and kind, with counts, cheap cards first."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from card_db.models import Card, Text
+from deckbuilder.domain.deck import Deck
+from deckbuilder.formats.words import OTHERS, UNKNOWN
+from deckbuilder.games.kit.pack import GamePack
+from deckbuilder.legality.problems import CardLookup
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """An entry of a deck with its card, None where the database does not know it."""
+
+    card: Card | None
+    card_id: str
+    count: int
+    section: str
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Entries of one kind in one section. `kind` is a value of the pack's group field, empty for unknown cards."""
+
+    section: str
+    kind: str
+    title: Text
+    lines: tuple[Line, ...]
+
+    @property
+    def count(self) -> int:
+        """Cards of the group, copies counted."""
+        return sum(line.count for line in self.lines)
+
+
+def group_deck(deck: Deck, pack: GamePack, cards: CardLookup) -> list[Group]:
+    """The groups of a deck that have cards, in the order of the game's sections and kinds, unknown cards last."""
+    own = [section.key for section in pack.sections]
+    groups: list[Group] = []
+    for section in sorted(deck.sections, key=lambda key: own.index(key) if key in own else len(own)):
+        lines = [Line(cards.card(entry.card), entry.card, entry.count, section) for entry in deck.entries(section)]
+        groups += _groups_of(section, lines, pack)
+    return groups
+
+
+def _groups_of(section: str, lines: Sequence[Line], pack: GamePack) -> list[Group]:
+    field = pack.schema.field(pack.group_field)
+    titles = {choice.value: choice.name for choice in field.choices} if field is not None else {}
+    by_kind: dict[str, list[Line]] = {kind: [] for kind in (*titles, "other", "")}
+    for line in lines:
+        kind = "" if line.card is None else line.card.string(pack.group_field) or "other"
+        by_kind.setdefault(kind if kind in by_kind else "other", []).append(line)
+    titles |= {"other": OTHERS, "": UNKNOWN}
+    order = _first_number(pack)
+    return [
+        Group(section, kind, titles[kind], tuple(sorted(found, key=lambda line: _rank(line, order))))
+        for kind, found in by_kind.items()
+        if found
+    ]
+
+
+def _first_number(pack: GamePack) -> str:
+    return next((field.key for field in pack.schema.fields if field.facet == "range"), "")
+
+
+def _rank(line: Line, field: str) -> int:
+    return (line.card.integer(field) or 0) if line.card is not None else 0

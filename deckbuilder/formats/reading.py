@@ -1,0 +1,51 @@
+"""Any known list format, told by its content."""
+
+import re
+from collections.abc import Callable, Mapping
+from pathlib import PurePath
+from typing import Literal
+
+from deckbuilder.formats.csv_list import heads_of, read_csv
+from deckbuilder.formats.deck_code import CODE, read_code
+from deckbuilder.formats.errors import FormatError
+from deckbuilder.formats.json_deck import read_json
+from deckbuilder.formats.matching import DeckLookup, ReadDeck, list_unknown
+from deckbuilder.formats.source import decode
+from deckbuilder.formats.text_list import read_text
+from deckbuilder.games.kit.pack import GamePack
+from deckbuilder.i18n.message import Message
+
+_JSON = re.compile(r"""\s*(?:\{\s*(?:"|\}|$)|\[\s*(?:[\[{"\]]|$))""")
+
+Kind = Literal["json", "code", "csv", "text"]
+
+
+def guess_kind(data: bytes, file_name: str) -> Kind:
+    """Which format the content has; a name that ends in .json means JSON even where that is broken."""
+    text = decode(data, file_name).removeprefix("\ufeff")
+    if _JSON.match(text) or file_name.lower().endswith(".json"):
+        return "json"
+    if CODE.match(text):
+        return "code"
+    if heads_of(text) is not None or PurePath(file_name).suffix.lower() in {".csv", ".tsv"}:
+        return "csv"
+    return "text"
+
+
+def read_deck(
+    data: bytes, file_name: str, packs: Mapping[str, GamePack], lookup_of: Callable[[str], DeckLookup], game: str
+) -> ReadDeck:
+    """The deck in `data`. `game` is the game of lists that do not say theirs. Raises FormatError."""
+    kind = guess_kind(data, file_name)
+    if kind in {"json", "code"}:
+        deck = read_json(data, file_name) if kind == "json" else read_code(decode(data, file_name), file_name)
+        if deck.game not in packs:
+            raise FormatError(
+                Message(
+                    "{file}: a deck of the game “{game}”, which this program does not have.",
+                    {"file": file_name, "game": deck.game},
+                )
+            )
+        return ReadDeck(deck, list_unknown(deck, lookup_of(deck.game)))
+    read = read_csv if kind == "csv" else read_text
+    return read(data, file_name, packs[game], lookup_of(game))

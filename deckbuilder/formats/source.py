@@ -1,0 +1,72 @@
+"""Bytes of unknown origin into text: bounded, in any of the usual encodings, never a binary file."""
+
+import codecs
+import re
+
+from deckbuilder.formats.errors import FormatError
+from deckbuilder.i18n.message import Message
+
+MAX_BYTES = 1024 * 1024
+MAX_LINES = 10_000
+MAX_LINE = 1_000
+"""Characters of one line of a list; no card's name comes near."""
+
+_CONTROL = re.compile(r"[\x00-\x08\x0e-\x1f\x7f]")
+_BYTE_ORDER_MARKS = (
+    (codecs.BOM_UTF8, "utf-8-sig"),
+    (codecs.BOM_UTF16_LE, "utf-16"),
+    (codecs.BOM_UTF16_BE, "utf-16"),
+)
+
+
+def decode(data: bytes, file_name: str) -> str:
+    """The text of a file with line ends as `\\n`.
+
+    UTF-8 with or without byte-order mark, UTF-16 with one, or Shift_JIS. Raises FormatError for more than 1 MiB, for
+    more than 10,000 lines and for a binary file.
+    """
+    if len(data) > MAX_BYTES:
+        raise FormatError(
+            Message(
+                "{file}: the file is larger than 1 MiB, so it is no deck. Choose a deck file or a card list.",
+                {"file": file_name},
+            )
+        )
+    text = _decoded(data)
+    if text is None or _CONTROL.search(text):
+        raise FormatError(
+            Message("{file}: this is not a text file. Choose a deck file or a card list.", {"file": file_name})
+        )
+    text = text.replace("\r\n", "\n").replace("\r", "\n")
+    if text.count("\n") >= MAX_LINES:
+        raise FormatError(
+            Message(
+                "{file}: more than {limit} lines, so it is no deck. Choose a deck file or a card list.",
+                {"file": file_name, "limit": MAX_LINES},
+            )
+        )
+    return text
+
+
+def _decoded(data: bytes) -> str | None:
+    encoding = next((name for mark, name in _BYTE_ORDER_MARKS if data.startswith(mark)), None)
+    for candidate in (encoding,) if encoding else ("utf-8", "cp932"):
+        try:
+            return data.decode(candidate)
+        except UnicodeDecodeError:
+            continue
+    return None
+
+
+def lines_of(text: str, file_name: str) -> list[str]:
+    """The lines of a list. Raises FormatError for a line that is too long to name a card."""
+    lines = text.split("\n")
+    for number, line in enumerate(lines, 1):
+        if len(line) > MAX_LINE:
+            raise FormatError(
+                Message(
+                    "{file}, line {line}: longer than {limit} characters, so it names no card. Shorten or remove it.",
+                    {"file": file_name, "line": number, "limit": MAX_LINE},
+                )
+            )
+    return lines

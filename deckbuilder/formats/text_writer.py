@@ -1,0 +1,38 @@
+"""Writing a card list for people: count, name, number, grouped by kind with subtotals."""
+
+from card_db.models import Card
+from deckbuilder.domain.deck import Deck
+from deckbuilder.formats.grouping import Line, group_deck
+from deckbuilder.formats.matching import DeckLookup
+from deckbuilder.formats.words import TOTAL, default_section
+from deckbuilder.games.kit.pack import GamePack
+
+
+def write_text(deck: Deck, pack: GamePack, lookup: DeckLookup, language: str) -> str:
+    """A deck as a list in `ja` or `en`, which `read_text` takes back to the same cards."""
+    out = [f"// {' '.join(deck.name.split())}".rstrip(), f"// {pack.names.get(language)} {deck.edition}".rstrip()]
+    titles = {section.key: section.name.get(language) for section in pack.sections}
+    place = default_section(pack)
+    for group in group_deck(deck, pack, lookup):
+        if group.section != place:
+            place = group.section
+            out += ["", f"[{titles.get(place, place)}]"]
+        out += ["", f"{group.title.get(language)}{_cards(group.count, language)}"]
+        out += [_line(line, lookup, language) for line in group.lines]
+    out += ["", f"{TOTAL.get(language)}{_cards(deck.size(), language)}"]
+    return "\n".join(out) + "\n"
+
+
+def _cards(count: int, language: str) -> str:
+    return f"（{count}枚）" if language == "ja" else f" ({count})"
+
+
+def _line(line: Line, lookup: DeckLookup, language: str) -> str:
+    if line.card is None:
+        return f"{line.count} 《{' '.join(line.card_id.split())}》"
+    return f"{line.count} {' '.join(line.card.name.get(language).split())} ({_number(line.card, lookup)})"
+
+
+def _number(card: Card, lookup: DeckLookup) -> str:
+    """The printed number, or the id where two cards share the number."""
+    return card.number if card.number and [card] == list(lookup.by_name(card.number)) else card.id

@@ -1,0 +1,72 @@
+"""The words of written lists. They belong to the formats, not to the window: a reader knows both languages at once."""
+
+import unicodedata
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+from card_db.models import Text
+from deckbuilder.games.kit.pack import GamePack
+
+TOTAL = Text(ja="合計", en="Total")
+UNKNOWN = Text(ja="不明なカード", en="Unknown cards")
+OTHERS = Text(ja="その他", en="Others")
+MAIN = "main"
+
+SECTION = Text(ja="セクション", en="Section")
+COUNT = Text(ja="枚数", en="Count")
+CARD_ID = Text(ja="ID", en="ID")
+NAME = Text(ja="名前", en="Name")
+NUMBER = Text(ja="番号", en="Number")
+
+_TOTALS = (
+    TOTAL.ja,
+    TOTAL.en,
+    "総数",
+    "総計",
+    "計",
+    "枚数",
+    "デッキ",
+    "deck",
+    "decklist",
+    "デッキリスト",
+    "デッキレシピ",
+    "レシピ",
+)
+_MAINS = ("main", "maindeck", "メイン", "メインデッキ")
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """What a heading begins: a section of the deck, a group of cards within it, or nothing (a total)."""
+
+    kind: Literal["section", "group", "total"]
+    key: str = ""
+
+
+def folded_word(word: str) -> str:
+    """A word of a heading as it is compared: width, case and blanks do not matter, nor does an English plural."""
+    folded = "".join(unicodedata.normalize("NFKC", word).casefold().split())
+    return folded.removesuffix("s") if folded.isascii() and len(folded) > 3 else folded
+
+
+def heading_words(pack: GamePack) -> Mapping[str, Heading]:
+    """Every word that makes a heading in a list of the game: totals, kinds of cards, sections."""
+    words = {folded_word(word): Heading("total") for word in _TOTALS}
+    words |= {folded_word(word): Heading("group") for text in (UNKNOWN, OTHERS) for word in (text.ja, text.en)}
+    field = pack.schema.field(pack.group_field)
+    for choice in field.choices if field is not None else ():
+        names = (choice.value, choice.name.ja, choice.name.en, *choice.aliases)
+        words |= {folded_word(name): Heading("group", choice.value) for name in names if name}
+    if any(section.key == MAIN for section in pack.sections):
+        words |= {folded_word(word): Heading("section", MAIN) for word in _MAINS}
+    for section in pack.sections:
+        names = (section.key, section.name.ja, section.name.en)
+        words |= {folded_word(name): Heading("section", section.key) for name in names if name}
+    return words
+
+
+def default_section(pack: GamePack) -> str:
+    """The section of cards that stand under no heading."""
+    keys = [section.key for section in pack.sections]
+    return MAIN if MAIN in keys else keys[0]

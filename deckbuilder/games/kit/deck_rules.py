@@ -1,0 +1,14 @@
+"""Deck rules that every game has, put together from what its pack says anyway."""
+
+from collections.abc import Sequence
+
+from deckbuilder.games.kit.pack import SectionSpec
+from deckbuilder.legality.contents import KnownCards, KnownSections, OwnGame
+from deckbuilder.legality.counts import SectionSize
+from deckbuilder.legality.problems import DeckRule
+
+
+def common_rules(rule: str, sections: Sequence[SectionSpec]) -> tuple[DeckRule, ...]:
+    """The sizes of the sections, and that they hold known cards of the game. `rule` is the rulebook number of all."""
+    sizes = (SectionSize(rule, each.key, each.name, each.minimum, each.maximum) for each in sections)
+    return (*sizes, KnownSections(rule, {each.key for each in sections}), OwnGame(rule), KnownCards(rule))

@@ -1,0 +1,24 @@
+"""How decks of Legend of Stars are built: at least 50 cards, at most 3 of a name (LoS 1, 3.1)."""
+
+from collections.abc import Sequence
+
+from card_db.models import Text
+from deckbuilder.games.kit.deck_rules import common_rules
+from deckbuilder.games.kit.pack import SectionSpec
+from deckbuilder.legality.contents import MissingKind
+from deckbuilder.legality.counts import CopyLimit
+from deckbuilder.legality.problems import DeckRule
+from deckbuilder.legality.restrictions import RestrictionList
+
+DECK = "LoS 3.1"
+
+SECTIONS = (SectionSpec("main", Text(ja="メインデッキ", en="Main deck"), 50, None),)
+
+
+def deck_rules(restrictions: Sequence[RestrictionList]) -> tuple[DeckRule, ...]:
+    """The rules of LoS 3.1. The rulebook names no number for restricted cards, so they go with the limit of copies."""
+    return (
+        *common_rules(DECK, SECTIONS),
+        CopyLimit(DECK, 3, restrictions),
+        MissingKind(DECK, "kind", "character", Text(ja="キャラクター", en="Character")),
+    )

@@ -1,0 +1,80 @@
+"""Which cards of a deck count as copies of one another: those of the same name, whatever their print."""
+
+import unicodedata
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from card_db.models import Card
+from deckbuilder.domain.deck import Deck
+from deckbuilder.legality.problems import CardLookup
+
+
+def counting_name(name: str) -> str:
+    """A name as it is compared for counting: full and half width are the same, outer spaces do not count."""
+    return unicodedata.normalize("NFKC", name).strip()
+
+
+@dataclass(frozen=True, slots=True)
+class Print:
+    """The copies of one print of a name in one section of a deck."""
+
+    card: str
+    section: str
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class NameCount:
+    """All copies of one name in a deck. `card` is a known card of that name, None if the database knows none."""
+
+    name: Mapping[str, str]
+    card: Card | None
+    prints: tuple[Print, ...]
+
+    @property
+    def count(self) -> int:
+        """Copies over all prints and sections."""
+        return sum(entry.count for entry in self.prints)
+
+    @property
+    def ids(self) -> tuple[str, ...]:
+        """The ids of the prints, each once."""
+        return tuple(dict.fromkeys(entry.card for entry in self.prints))
+
+
+class NameIndex:
+    """Tells the same name from a different one: by the Japanese name, by the English one where a card has no other."""
+
+    def __init__(self, cards: Iterable[Card]) -> None:
+        self._japanese = {
+            counting_name(card.name.en): counting_name(card.name.ja) for card in cards if card.name.ja and card.name.en
+        }
+
+    def key(self, card: Card) -> str:
+        """The key that two cards share when they have the same name."""
+        return counting_name(card.name.ja) if card.name.ja else self.key_of(card.name.en)
+
+    def key_of(self, name: str) -> str:
+        """The key of a name in either language."""
+        counted = counting_name(name)
+        return self._japanese.get(counted, counted)
+
+
+def count_names(deck: Deck, cards: CardLookup, sections: Iterable[str] | None = None) -> list[NameCount]:
+    """The names of a deck with their copies, in the order of the deck; unknown cards count by what is written."""
+    places = deck.sections if sections is None else sections
+    found = [(Print(entry.card, place, entry.count), cards.card(entry.card)) for place in places
+             for entry in deck.entries(place)]  # fmt: skip
+    index = NameIndex(card for _, card in found if card is not None)
+    prints: dict[str, list[Print]] = {}
+    known: dict[str, Card] = {}
+    for entry, card in found:
+        key = index.key(card) if card is not None else index.key_of(entry.card)
+        prints.setdefault(key, []).append(entry)
+        if card is not None:
+            known.setdefault(key, card)
+    return [NameCount(_words(key, known.get(key)), known.get(key), tuple(copies)) for key, copies in prints.items()]
+
+
+def _words(key: str, card: Card | None) -> Mapping[str, str]:
+    return {"ja": key, "en": key} if card is None else card.name.model_dump()

@@ -1,0 +1,79 @@
+import json
+
+import pytest
+
+from deckbuilder.formats.errors import FormatError
+from deckbuilder.formats.json_deck import read_json, write_json
+from deckbuilder.i18n.catalogue import Translator
+from tests.formats.book import deck_of
+
+GOOD: dict[str, object] = {
+    "format": "deckbuilder.deck/1",
+    "game": "legend_of_stars",
+    "edition": "1.0.03",
+    "name": "Comet rush",
+    "notes": "",
+    "tags": [],
+    "sections": {"main": [{"card": "LOS-S1-001", "count": 3}]},
+}
+
+
+def sentence(data: bytes) -> str:
+    with pytest.raises(FormatError) as refused:
+        read_json(data, "a.deck.json")
+    return Translator("en").text(refused.value.message)
+
+
+def changed(**fields: object) -> bytes:
+    return json.dumps(GOOD | fields).encode()
+
+
+def test_the_file_of_the_contract_is_read() -> None:
+    deck = read_json(json.dumps(GOOD).encode(), "a.deck.json")
+    assert (deck.name, deck.count("LOS-S1-001")) == ("Comet rush", 3)
+
+
+def test_a_written_file_names_its_format_first_and_keeps_japanese_readable() -> None:
+    text = write_json(deck_of({"謎": 1}))
+    assert text.startswith('{\n "format": "deckbuilder.deck/1"')
+    assert "試験" in text
+
+
+def test_the_same_card_twice_in_a_section_adds_up() -> None:
+    twice = [{"card": "A", "count": 2}, {"card": "B", "count": 1}, {"card": "A", "count": 1}]
+    deck = read_json(changed(sections={"main": twice}), "a.deck.json")
+    assert [(entry.card, entry.count) for entry in deck.entries()] == [("A", 3), ("B", 1)]
+
+
+@pytest.mark.parametrize(
+    ("data", "parts"),
+    [
+        (b'{\n "format": 1,,\n}', ["line 2, column", "broken JSON"]),
+        (b"[" * 100_000, ["nested too deeply"]),
+        (b'{"format": "deckbuilder.deck/1", "n": ' + b"1" * 5000 + b"}", ["endless number"]),
+        (b"[]", ["one JSON object"]),
+        (changed(format="deckbuilder.deck/2"), ["deckbuilder.deck/2", "newer version", "update"]),
+        (changed(format="somebody.else/1"), ["not a deck file"]),
+        (b"{}", ["not a deck file"]),
+        (changed(colour="red"), ["colour", "not a field"]),
+        (changed(game=7), ["game must be text"]),
+        (changed(game=""), ["game is empty"]),
+        (changed(sections=[]), ["sections", "object in braces"]),
+        (changed(sections={"main": {}}), ["sections.main", "list in square brackets"]),
+        (changed(sections={"main": [3]}), ["sections.main[0]", "object in braces"]),
+        (changed(sections={"main": [{"card": "A"}]}), ["sections.main[0].count is missing"]),
+        (changed(sections={"main": [{"card": "A", "count": "3"}]}), ["sections.main[0].count", "whole number"]),
+        (changed(sections={"main": [{"card": "A", "count": True}]}), ["sections.main[0].count", "whole number"]),
+        (changed(sections={"main": [{"card": "A", "count": 1.5}]}), ["sections.main[0].count"]),
+        (changed(sections={"main": [{"card": "A", "count": 0}]}), ["too small; the least is 1"]),
+        (changed(sections={"main": [{"card": "A", "count": 1000}]}), ["too large; the most is 999"]),
+        (changed(sections={"main": [{"card": "A", "count": 999}] * 2}), ["sections.main: A", "the most is 999"]),
+        (changed(name="x" * 201), ["name is too long; the most is 200"]),
+        (changed(name="\ud800"), ["no deck can have"]),
+    ],
+)
+def test_a_broken_file_is_refused_with_its_place_and_what_to_do(data: bytes, parts: list[str]) -> None:
+    said = sentence(data)
+    assert said.startswith("a.deck.json")
+    for part in parts:
+        assert part in said

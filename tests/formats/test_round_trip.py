@@ -1,0 +1,166 @@
+"""What is written comes back; what is hostile is refused in one sentence, whatever its bytes."""
+
+from collections import Counter
+from collections.abc import Mapping
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from deckbuilder.domain.deck import Deck, DeckEntry
+from deckbuilder.formats.csv_list import read_csv, write_csv
+from deckbuilder.formats.deck_code import read_code, write_code
+from deckbuilder.formats.errors import FormatError
+from deckbuilder.formats.json_deck import read_json, write_json
+from deckbuilder.formats.reading import guess_kind, read_deck
+from deckbuilder.formats.text_list import read_text
+from deckbuilder.formats.text_writer import write_text
+from deckbuilder.i18n.catalogue import Translator
+from tests.formats.book import PACK, STARTERS, CardBook, card
+
+SIGNS = "aZ09-_ー星あア゛ｱＡ３Ⅳ①×枚《》「」()（）[]{}<>#/\\:;,、\"'=+@~〜é👾𠮷"
+PLAIN = st.sampled_from(SIGNS)
+WORDS = st.text(PLAIN, min_size=1, max_size=12)
+IDS = st.one_of(
+    st.sampled_from([each.id for each in STARTERS]),
+    st.builds(
+        "{}-{:03}".format,
+        st.text(st.sampled_from("ABCあ"), min_size=1, max_size=5),
+        st.integers(min_value=0, max_value=10**9),
+    ),
+    WORDS,
+)
+NAMED = st.text(PLAIN, max_size=30)
+
+
+@st.composite
+def decks(draw: st.DrawFn, ids: st.SearchStrategy[str] = IDS) -> Deck:
+    def section() -> tuple[DeckEntry, ...]:
+        counts = draw(st.dictionaries(ids, st.integers(1, 999), max_size=12))
+        return tuple(DeckEntry(card=key, count=count) for key, count in counts.items())
+
+    keys = draw(st.sets(st.sampled_from(["main", "side", "ring"]), max_size=3))
+    return Deck(
+        game=PACK.id,
+        edition=PACK.default_edition.id,
+        name=draw(NAMED),
+        notes=draw(st.text(st.sampled_from(SIGNS + " \n\t\r\0\u2028\ufeff"))),
+        tags=draw(st.lists(WORDS, max_size=2).map(tuple)),
+        sections={key: section() for key in sorted(keys)},
+    )
+
+
+def filled(deck: Deck) -> Mapping[str, tuple[DeckEntry, ...]]:
+    return {key: entries for key, entries in deck.sections.items() if entries}
+
+
+def contents(deck: Deck) -> Counter[tuple[str, str]]:
+    return Counter(
+        {(section, entry.card): entry.count for section, entries in deck.sections.items() for entry in entries}
+    )
+
+
+BOOK = CardBook(
+    [
+        *STARTERS,
+        card("P-1", "３枚のコイン ×2", "x3 Coins (2)", "effect"),
+        card("P-2", "3枚のコイン", "3 Coins", "effect", number="7"),
+        card("P-3", "キャラクター", "Main", "support", number="7"),
+        card("P-4", "星", "", number=""),
+        card("P-5", "【影】", "// Total: 50", number="P5"),
+        card("P-6", "星", "Star 2", number="P6"),
+    ]
+)
+KNOWN = st.sampled_from(sorted(BOOK.cards))
+FREE = st.text(st.sampled_from("a x×3《》(/#あ-"), max_size=8).map(lambda middle: f"謎 {middle.strip()}!")
+
+
+@given(decks())
+def test_a_deck_file_keeps_everything(deck: Deck) -> None:
+    assert read_json(write_json(deck).encode(), "a.deck.json") == deck
+
+
+@given(decks())
+def test_a_deck_code_keeps_the_cards_and_their_order(deck: Deck) -> None:
+    found = read_code(write_code(deck), "code")
+    assert (found.game, found.edition) == (deck.game, deck.edition)
+    assert filled(found) == filled(deck)
+
+
+@given(decks(st.one_of(KNOWN, FREE)), st.sampled_from(["ja", "en"]))
+def test_a_text_list_keeps_the_cards_known_and_unknown(deck: Deck, language: str) -> None:
+    found = read_text(write_text(deck, PACK, BOOK, language).encode(), "list.txt", PACK, BOOK)
+    assert contents(found.deck) == contents(deck)
+    assert {line.card for line in found.unknown} == {
+        entry.card for entry in deck.entries() if not BOOK.card(entry.card)
+    }
+
+
+@given(decks(st.one_of(KNOWN, FREE)), st.sampled_from(["ja", "en"]), st.sampled_from(["utf-8", "utf-8-sig"]))
+def test_a_table_keeps_the_cards_known_and_unknown(deck: Deck, language: str, encoding: str) -> None:
+    found = read_csv(write_csv(deck, PACK, BOOK, language).encode(encoding), "list.csv", PACK, BOOK)
+    assert contents(found.deck) == contents(deck)
+
+
+@given(decks(KNOWN), st.sampled_from(["json", "code", "csv", "text"]))
+def test_every_written_list_is_told_by_its_content(deck: Deck, kind: str) -> None:
+    texts = {
+        "json": write_json(deck),
+        "code": write_code(deck),
+        "csv": write_csv(deck, PACK, BOOK, "ja"),
+        "text": write_text(deck, PACK, BOOK, "ja"),
+    }
+    data = texts[kind].encode()
+    assert guess_kind(data, "list") == kind
+    assert contents(read_deck(data, "list", {PACK.id: PACK}, lambda _: BOOK, PACK.id).deck) == contents(deck)
+
+
+BEGINNINGS = (b"", b'{"format": "deckbuilder.deck/1", ', b"DECK1-", b"count,id\n", b"\xff\xfe", b"3 ", b"[", b"{")
+
+
+@given(st.sampled_from(BEGINNINGS), st.binary(max_size=300), st.sampled_from(["a.txt", "a.json", "a.csv", "a"]))
+def test_no_bytes_crash_a_reader(beginning: bytes, rest: bytes, name: str) -> None:
+    read_or_refuse(beginning + rest, name)
+
+
+LINES = st.text(st.sampled_from("3３ ×xX*[]()（）《》「」{}#/・:：,、枚\t\"'=-あAＡ星Main合計\n"), max_size=60)
+
+
+@given(LINES, st.sampled_from(["a.txt", "a.csv", "a"]))
+def test_no_line_of_list_like_signs_crashes_a_reader(text: str, name: str) -> None:
+    read_or_refuse(text.encode(), name)
+
+
+@given(decks(), st.data())
+def test_a_changed_deck_file_is_read_or_refused(deck: Deck, data: st.DataObject) -> None:
+    text = write_json(deck)
+    start = data.draw(st.integers(0, len(text)))
+    end = data.draw(st.integers(start, min(len(text), start + 20)))
+    put = data.draw(
+        st.sampled_from(
+            ["", "null", "-1", "1e400", '"', "{}", "[[", "NaN", "\ud800".encode("utf-8", "replace").decode()]
+        )
+    )
+    read_or_refuse((text[:start] + put + text[end:]).encode(), "a.json")
+
+
+def read_or_refuse(data: bytes, name: str) -> None:
+    said = name
+    try:
+        read_deck(data, name, {PACK.id: PACK}, lambda _: BOOK, PACK.id)
+    except FormatError as refused:
+        said = Translator("en").text(refused.message)
+    assert said.startswith(name)
+
+
+@given(decks(), st.data())
+def test_a_deck_code_with_a_wrong_or_missing_sign_is_refused(deck: Deck, data: st.DataObject) -> None:
+    code = write_code(deck)
+    at = data.draw(st.integers(len("DECK1-"), len(code) - 2))
+    other = data.draw(st.sampled_from([sign for sign in "0123456789ABCDEFGHJKMNPQRSTVWXYZ" if sign != code[at]]))
+    for wrong in (
+        code[:at] + other + code[at + 1 :],
+        code[:at] + code[at + 1 :] if code[at] != code[at + 1] else code[:at],
+    ):
+        with pytest.raises(FormatError):
+            read_code(wrong, "code")
