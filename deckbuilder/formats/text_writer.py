@@ -1,5 +1,7 @@
 """Writing a card list for people: count, name, number, grouped by kind with subtotals."""
 
+import re
+
 from card_db.models import Card
 from deckbuilder.domain.deck import Deck
 from deckbuilder.formats.grouping import Line, group_deck
@@ -7,10 +9,12 @@ from deckbuilder.formats.matching import DeckLookup
 from deckbuilder.formats.words import TOTAL, default_section
 from deckbuilder.games.kit.pack import GamePack
 
+_BREAKS = re.compile(r"[\x00-\x1f\x7f\x85\u2028\u2029]+")
+
 
 def write_text(deck: Deck, pack: GamePack, lookup: DeckLookup, language: str) -> str:
     """A deck as a list in `ja` or `en`, which `read_text` takes back to the same cards."""
-    out = [f"// {' '.join(deck.name.split())}".rstrip(), f"// {pack.names.get(language)} {deck.edition}".rstrip()]
+    out = [f"// {_one_line(deck.name)}".rstrip(), f"// {pack.names.get(language)} {deck.edition}".rstrip()]
     titles = {section.key: section.name.get(language) for section in pack.sections}
     place = default_section(pack)
     for group in group_deck(deck, pack, lookup):
@@ -29,8 +33,12 @@ def _cards(count: int, language: str) -> str:
 
 def _line(line: Line, lookup: DeckLookup, language: str) -> str:
     if line.card is None:
-        return f"{line.count} 《{' '.join(line.card_id.split())}》"
-    return f"{line.count} {' '.join(line.card.name.get(language).split())} ({_number(line.card, lookup)})"
+        return f"{line.count} 《{_one_line(line.card_id)}》"
+    return f"{line.count} {_one_line(line.card.name.get(language))} ({_number(line.card, lookup)})"
+
+
+def _one_line(text: str) -> str:
+    return _BREAKS.sub(" ", text).strip()
 
 
 def _number(card: Card, lookup: DeckLookup) -> str:
