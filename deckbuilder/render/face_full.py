@@ -1,0 +1,117 @@
+"""The whole face of a card: art, badges, name, text, numbers."""
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen
+
+from deckbuilder.render.face_parts import (
+    CENTRE,
+    HEIGHT,
+    WIDTH,
+    FaceContext,
+    draw_arrows,
+    draw_badge,
+    draw_marking_disc,
+    draw_picture,
+    draw_plate,
+)
+from deckbuilder.render.face_words import Mark, line_text, marks, numbers, upper_line
+from deckbuilder.render.palette import deepened, mix
+from deckbuilder.render.shapes import faded
+from deckbuilder.render.typeset import draw_line, draw_paragraphs, fitting_size, line_width
+
+ART = QRectF(0, 0, WIDTH, 436)
+PLATE = QRectF(0, 436, WIDTH, 124)
+PAPER = "#f6f3ec"
+INK = "#23202b"
+FOOT_TOP, FOOT_HEIGHT = 746, 80
+TEXT_SIZE, LEAST_TEXT_SIZE = 31, 15
+SIDE_CLEAR = 330
+"""Rows of capsules above this keep off the arrow on the right edge."""
+BADGE_RADIUS, BADGE_STEP = 52, 116
+
+
+def draw_full(painter: QPainter, context: FaceContext) -> None:
+    """Draw the whole face in the layout's units."""
+    painter.fillRect(QRectF(0, 0, WIDTH, HEIGHT), QColor(PAPER))
+    draw_picture(painter, context, ART)
+    _draw_marks(painter, context)
+    corner = numbers(context.card, context.pack.face.corner)
+    for index, (badge, number) in enumerate(corner):
+        box = QRectF(20, 22 + index * BADGE_STEP, 2 * BADGE_RADIUS, 2 * BADGE_RADIUS)
+        draw_badge(painter, context, badge, number, box)
+    _draw_name(painter, context)
+    _draw_text(painter, context)
+    _draw_foot(painter, context)
+    draw_arrows(painter, context, 60 + BADGE_STEP * max(2, len(corner)), 30)
+
+
+def _draw_name(painter: QPainter, context: FaceContext) -> None:
+    draw_plate(painter, PLATE, context.marking.accent)
+    draw_marking_disc(painter, context.marking, QPointF(68, PLATE.center().y() + 2), 43)
+    left, width = 126, 486
+    card, pack = context.card, context.pack
+    painter.setPen(faded("#ffffff", 0.86))
+    draw_line(painter, QRectF(left, 446, width, 24), upper_line(card, context.language), context.family, 20)
+    specs = tuple(pack.schema.field(key) for key in pack.face.line_fields)
+    line = line_text(card, specs, context.language)
+    draw_line(painter, QRectF(left, 526, width, 28), line, context.family, 23)
+    painter.setPen(QColor("#ffffff"))
+    name = card.name.get(context.language)
+    if fitting_size(name, context.family, 50, width, bold=True, least=0.1) >= 25:
+        draw_line(painter, QRectF(left, 470, width, 56), name, context.family, 50, bold=True, least=0.5)
+    else:
+        draw_paragraphs(painter, QRectF(left, 468, width, 58), name, context.family, 28, 20, bold=True)
+
+
+def _draw_text(painter: QPainter, context: FaceContext) -> None:
+    card = context.card
+    bottom = FOOT_TOP - 14 if numbers(card, context.pack.face.foot) else 836
+    box = QRectF(36, PLATE.bottom() + 14, WIDTH - 72, bottom - PLATE.bottom() - 14)
+    text = card.text.get(context.language)
+    painter.setPen(QColor(INK) if text else faded(INK, 0.62))
+    shown = text or card.flavor.get(context.language)
+    draw_paragraphs(painter, box, shown, context.family, TEXT_SIZE, LEAST_TEXT_SIZE)
+
+
+def _draw_foot(painter: QPainter, context: FaceContext) -> None:
+    plates = numbers(context.card, context.pack.face.foot)
+    gap, left = 12, 32
+    width = (WIDTH - 2 * left - gap * (len(plates) - 1)) / max(1, len(plates))
+    for index, (badge, number) in enumerate(plates):
+        box = QRectF(left + index * (width + gap), FOOT_TOP, width, FOOT_HEIGHT)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(deepened(badge.colour)))
+        painter.drawRoundedRect(box, 14, 14)
+        painter.setPen(faded("#ffffff", 0.88))
+        draw_line(painter, box.adjusted(8, 7, -8, -52), badge.label, context.family, 18, bold=True, align=CENTRE)
+        painter.setPen(QColor("#ffffff"))
+        draw_line(painter, box.adjusted(8, 24, -8, -4), str(number), context.family, 50, bold=True, align=CENTRE)
+    painter.setPen(faded(INK, 0.6))
+    draw_line(painter, QRectF(34, 838, 220, 24), context.card.number, context.family, 17)
+    rarity = QRectF(WIDTH - 254, 838, 220, 24)
+    draw_line(painter, rarity, context.card.rarity, context.family, 17, align=Qt.AlignmentFlag.AlignRight)
+
+
+def _draw_marks(painter: QPainter, context: FaceContext) -> None:
+    """Capsules at the lower right of the picture, a new row upwards when one is full."""
+    schema = context.pack.schema
+    right, top = WIDTH - 26.0, ART.bottom() - 52.0
+    for mark in reversed(marks(context.card, schema.fields, schema.keywords, context.language)):
+        width = min(line_width(mark.label, context.family, 22, bold=True) + 30, 420)
+        if right - width < 60 and right < WIDTH - 26:
+            top -= 48
+            right = WIDTH - (26.0 if top > SIDE_CLEAR else 64.0)
+        _draw_capsule(painter, context, mark, QRectF(right - width, top, width, 40))
+        right -= width + 8
+
+
+def _draw_capsule(painter: QPainter, context: FaceContext, mark: Mark, box: QRectF) -> None:
+    marking = context.marking
+    rim, ground = (marking.glow, mix(marking.night_bottom, marking.night_top, 0.5))
+    if not mark.is_keyword:
+        rim, ground = "#ffffff", deepened(marking.accent, 5.0)
+    painter.setPen(QPen(faded(rim, 0.85), 2.5))
+    painter.setBrush(faded(ground, 0.9))
+    painter.drawRoundedRect(box, box.height() / 2, box.height() / 2)
+    painter.setPen(QColor("#ffffff"))
+    draw_line(painter, box.adjusted(14, 0, -14, 0), mark.label, context.family, 22, bold=True, align=CENTRE)

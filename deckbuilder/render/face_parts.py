@@ -1,0 +1,107 @@
+"""The parts that the full and the small face share, in the layout's units."""
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QBrush, QColor, QImage, QLinearGradient, QPainter, QPen
+
+from card_db.models import Card
+from deckbuilder.games.kit.pack import GamePack, Marking, NumberBadge
+from deckbuilder.render.art import draw_art
+from deckbuilder.render.face_words import PLAIN_MARKING
+from deckbuilder.render.palette import deepened, mix
+from deckbuilder.render.shapes import arrow_path, draw_marking, faded, star_path
+from deckbuilder.render.typeset import draw_line
+
+WIDTH, HEIGHT = 630, 880
+"""A card in tenths of a millimetre; faces are laid out in these units."""
+CENTRE = Qt.AlignmentFlag.AlignHCenter
+
+
+@dataclass(frozen=True, slots=True)
+class FaceContext:
+    """All that the parts of one face need."""
+
+    card: Card
+    pack: GamePack
+    language: str
+    family: str
+    marking: Marking
+    picture: QImage | None
+    scale: float
+    """Pixels for one unit of the layout."""
+
+
+def draw_picture(painter: QPainter, context: FaceContext, rect: QRectF) -> None:
+    """The card's picture, cut to fill `rect`, or its generated art."""
+    picture = context.picture
+    if picture is None or picture.isNull():
+        density = context.card.integer(context.pack.face.density_field) or 0
+        draw_art(painter, rect, context.card.id, context.marking, density)
+        return
+    factor = min(picture.width() / rect.width(), picture.height() / rect.height())
+    source = QRectF(0, 0, rect.width() * factor, rect.height() * factor)
+    source.moveCenter(QRectF(picture.rect()).center())
+    painter.drawImage(rect, picture, source)
+
+
+def draw_frame(painter: QPainter, colour: str, thickness: float) -> None:
+    """The rim of the card, drawn last."""
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(QPen(QColor(mix(colour, "#000000", 0.22)), thickness))
+    half = thickness / 2
+    painter.drawRoundedRect(QRectF(half, half, WIDTH - thickness, HEIGHT - thickness), 30 - half, 30 - half)
+
+
+def draw_badge(painter: QPainter, context: FaceContext, badge: NumberBadge, number: int, box: QRectF) -> None:
+    """A round badge with its number; on large faces with its label below."""
+    labelled = box.width() < 120
+    painter.setPen(QPen(faded("#000000", 0.5), 7))
+    painter.setBrush(QColor(deepened(badge.colour, 3.6)))
+    painter.drawEllipse(box)
+    painter.setPen(QColor("#ffffff"))
+    inside = box.adjusted(box.width() * 0.1, 0, -box.width() * 0.1, 0)
+    if not labelled:
+        draw_line(painter, inside, str(number), context.family, round(box.width() * 0.72), bold=True, align=CENTRE)
+        return
+    digits = inside.adjusted(0, box.height() * 0.12, 0, -box.height() * 0.3)
+    draw_line(painter, digits, str(number), context.family, round(box.width() * 0.6), bold=True, align=CENTRE)
+    label = QRectF(inside.left(), box.top() + box.height() * 0.69, inside.width(), box.height() * 0.18)
+    draw_line(painter, label, badge.label, context.family, 18, bold=True, align=CENTRE)
+
+
+def draw_plate(painter: QPainter, rect: QRectF, accent: str) -> None:
+    """The band that carries the name, dark enough for white text."""
+    ground = QLinearGradient(rect.topLeft(), rect.topRight())
+    start = deepened(accent, 4.6)
+    ground.setColorAt(0, QColor(start))
+    ground.setColorAt(1, QColor(mix(start, "#000000", 0.38)))
+    painter.fillRect(rect, QBrush(ground))
+    painter.fillRect(QRectF(rect.left(), rect.top(), rect.width(), 5), faded(mix(accent, "#ffffff", 0.35), 0.9))
+
+
+def draw_marking_disc(painter: QPainter, marking: Marking, centre: QPointF, radius: float) -> None:
+    """The marking's shape in white on a dark disc; a plain star for a card without a value in that field."""
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(faded("#000000", 0.42))
+    painter.drawEllipse(centre, radius, radius)
+    if marking == PLAIN_MARKING:
+        painter.fillPath(star_path(centre, 4, radius * 0.72, radius * 0.2), QColor("#ffffff"))
+    else:
+        draw_marking(painter, marking.shape, centre, radius * 0.64, QColor("#ffffff"))
+
+
+def draw_arrows(painter: QPainter, context: FaceContext, side_y: float, size: float) -> None:
+    """Triangles on the edges: up and down in the middle, left and right at that height."""
+    field = context.pack.face.arrows_field
+    tips = {
+        "up": QPointF(WIDTH / 2, 16),
+        "down": QPointF(WIDTH / 2, HEIGHT - 14),
+        "left": QPointF(16, side_y),
+        "right": QPointF(WIDTH - 16, side_y),
+    }
+    painter.setPen(QPen(faded("#000000", 0.75), 6))
+    painter.setBrush(QColor("#ffffff"))
+    for direction in context.card.words(field) if field else ():
+        if direction in tips:
+            painter.drawPath(arrow_path(direction, tips[direction], size))

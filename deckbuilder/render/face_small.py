@@ -1,0 +1,117 @@
+"""The small face, for 60 to 199 pixels: art, big numbers and the name; no text that nobody could read."""
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QColor, QPainter, QPen
+
+from deckbuilder.render.face_parts import (
+    CENTRE,
+    HEIGHT,
+    WIDTH,
+    FaceContext,
+    draw_arrows,
+    draw_badge,
+    draw_marking_disc,
+    draw_picture,
+    draw_plate,
+)
+from deckbuilder.render.face_words import line_text, marks, numbers
+from deckbuilder.render.palette import deepened
+from deckbuilder.render.shapes import faded
+from deckbuilder.render.typeset import balanced_lines, draw_line, fitting_size, line_width, make_font
+
+ART = QRectF(0, 0, WIDTH, 530)
+PLATE_TOP = 530
+FOOT_TOP, FOOT_HEIGHT = 706, 118
+FOOT_GROUND = "#17161c"
+BADGE_RADIUS, BADGE_STEP = 84, 176
+MARKS_WIDTH = 440
+MARKS_FROM = 0.15
+"""Pixels for one unit (94 pixels of width) from which marks can be told apart."""
+
+
+def draw_small(painter: QPainter, context: FaceContext) -> None:
+    """Draw the small face in the layout's units."""
+    painter.fillRect(QRectF(0, 0, WIDTH, HEIGHT), QColor(FOOT_GROUND))
+    draw_picture(painter, context, ART)
+    corner = numbers(context.card, context.pack.face.corner)
+    for index, (badge, number) in enumerate(corner):
+        box = QRectF(14, 14 + index * BADGE_STEP, 2 * BADGE_RADIUS, 2 * BADGE_RADIUS)
+        draw_badge(painter, context, badge, number, box)
+    draw_marking_disc(painter, context.marking, QPointF(WIDTH - 72, PLATE_TOP - 66), 54)
+    if context.scale >= MARKS_FROM:
+        _draw_marks(painter, context)
+    foot = numbers(context.card, context.pack.face.foot)
+    plate = QRectF(0, PLATE_TOP, WIDTH, (FOOT_TOP if foot else HEIGHT) - PLATE_TOP)
+    draw_plate(painter, plate, context.marking.accent)
+    _draw_name(painter, context, plate, has_foot=bool(foot))
+    _draw_foot(painter, context)
+    draw_arrows(painter, context, 40 + BADGE_STEP * max(2, len(corner)), 46)
+
+
+def _name_lines(context: FaceContext, width: float, most: int) -> tuple[list[str], int]:
+    """The name, in one line while that stays large, else balanced over at most `most` lines; and its text size."""
+    name, family = context.card.name.get(context.language), context.family
+    one = fitting_size(name, family, 92, width, bold=True, least=0.1)
+    if one >= 64:
+        return [name], one
+    for size in (72, 66, 60, 54):
+        lines = balanced_lines(name, make_font(family, size, bold=True), width)
+        if len(lines) <= most:
+            return lines, size
+    return [*lines[: most - 1], (" " if name.isascii() else "").join(lines[most - 1 :])], size
+
+
+def _draw_name(painter: QPainter, context: FaceContext, plate: QRectF, *, has_foot: bool) -> None:
+    inner = plate.adjusted(28, 10, -28, -8 if has_foot else -84)
+    lines, size = _name_lines(context, inner.width(), 2 if has_foot else 3)
+    step = size * 1.06
+    top = inner.center().y() - step * len(lines) / 2
+    painter.setPen(QColor("#ffffff"))
+    for index, line in enumerate(lines):
+        box = QRectF(inner.left(), top + index * step, inner.width(), step)
+        draw_line(painter, box, line, context.family, size, bold=True, align=CENTRE, least=0.85)
+    if not has_foot:
+        kind = context.pack.schema.field(context.pack.group_field)
+        painter.setPen(faded("#ffffff", 0.85))
+        box = QRectF(inner.left(), plate.bottom() - 92, inner.width(), 60)
+        draw_line(painter, box, line_text(context.card, (kind,), context.language), context.family, 52, align=CENTRE)
+
+
+def _draw_foot(painter: QPainter, context: FaceContext) -> None:
+    plates = numbers(context.card, context.pack.face.foot)
+    width = (WIDTH - 28) / max(1, len(plates))
+    sizes = [fitting_size(str(number), context.family, 100, width - 16, bold=True) for _, number in plates]
+    for index, (badge, number) in enumerate(plates):
+        box = QRectF(14 + index * width, FOOT_TOP, width, FOOT_HEIGHT)
+        painter.fillRect(box.adjusted(0, 0, -4 if index + 1 < len(plates) else 0, 0), QColor(deepened(badge.colour)))
+        painter.setPen(QColor("#ffffff"))
+        digits = box.adjusted(6, 0, -10, 0)
+        draw_line(painter, digits, str(number), context.family, min(sizes), bold=True, align=CENTRE)
+
+
+def _draw_marks(painter: QPainter, context: FaceContext) -> None:
+    """Short marks in capsules, left of the marking; `+2` stands for two that found no room."""
+    schema = context.pack.schema
+    shorts = [mark.short for mark in marks(context.card, schema.fields, schema.keywords, context.language)]
+    widths = [_capsule_width(short, context) for short in shorts]
+    kept = len(shorts)
+    while kept and sum(widths[:kept]) + (96 if kept < len(shorts) else 0) > MARKS_WIDTH:
+        kept -= 1
+    shown = shorts[:kept] + ([f"+{len(shorts) - kept}"] if kept < len(shorts) else [])
+    right = WIDTH - 138.0
+    for short in reversed(shown):
+        width = _capsule_width(short, context)
+        _draw_capsule(painter, context, short, QRectF(right - width + 10, PLATE_TOP - 106, width - 10, 80))
+        right -= width
+
+
+def _capsule_width(short: str, context: FaceContext) -> float:
+    return max(84.0, line_width(short, context.family, 54, bold=True) + 34) + 10
+
+
+def _draw_capsule(painter: QPainter, context: FaceContext, text: str, box: QRectF) -> None:
+    painter.setPen(QPen(faded(context.marking.glow, 0.9), 5))
+    painter.setBrush(faded("#000000", 0.6))
+    painter.drawRoundedRect(box, 40, 40)
+    painter.setPen(QColor("#ffffff"))
+    draw_line(painter, box, text, context.family, 54, bold=True, align=CENTRE)

@@ -1,0 +1,89 @@
+"""The words on a drawn card, found through the game's schema."""
+
+from dataclasses import dataclass
+
+from card_db.models import Card, FieldSpec
+from deckbuilder.games.kit.pack import FaceSpec, Marking, NumberBadge
+
+PLAIN_MARKING = Marking("#7d8096", "#2b2d3d", "#0d0d14", "#dfe3f5", "circle")
+"""For cards without a value in the leading field."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A keyword or a yes-or-no field as it is shown on the picture; `short` is for small cards."""
+
+    label: str
+    short: str
+    is_keyword: bool
+
+
+def choice_name(spec: FieldSpec | None, value: str, language: str) -> str:
+    """The word for a value of a field; the value itself where the schema does not know it."""
+    choices = spec.choices if spec else ()
+    return next((choice.name.get(language) for choice in choices if choice.value == value), value)
+
+
+def field_words(card: Card, spec: FieldSpec | None, language: str) -> list[str]:
+    """The values of a field in words, empty where the card has none."""
+    if spec is None:
+        return []
+    if spec.type == "words":
+        return [choice_name(spec, value, language) for value in card.words(spec.key)]
+    if spec.type == "integer":
+        number = card.integer(spec.key)
+        return [] if number is None else [str(number)]
+    value = card.string(spec.key)
+    return [choice_name(spec, value, language)] if value else []
+
+
+def line_text(card: Card, specs: tuple[FieldSpec | None, ...], language: str) -> str:
+    """The line under the name: values of one field joined by ` / `, fields by a middle dot."""
+    parts = [" / ".join(field_words(card, spec, language)) for spec in specs]
+    return ("・" if language == "ja" else " · ").join(part for part in parts if part)
+
+
+def upper_line(card: Card, language: str) -> str:
+    """What stands small above the name: the reading in Japanese, the Japanese name in English."""
+    if language == "ja":
+        return card.reading if card.name.ja else ""
+    return card.name.ja if card.name.en else ""
+
+
+def marks(card: Card, fields: tuple[FieldSpec, ...], keywords: tuple[FieldSpec, ...], language: str) -> list[Mark]:
+    """The card's set flags, then its keywords with their numbers."""
+    found = [
+        Mark(spec.name.get(language), _short(spec.name.get(language)), is_keyword=False)
+        for spec in fields
+        if spec.type == "flag" and card.flag(spec.key)
+    ]
+    specs = {spec.key: spec for spec in keywords}
+    for keyword in card.keywords:
+        spec = specs.get(keyword.keyword)
+        name = spec.name.get(language) if spec else keyword.keyword
+        number = "" if keyword.value is None else str(keyword.value)
+        label = f"{name} {number}".rstrip()
+        found.append(
+            Mark(label, (_short(name) if name.isascii() or not number else name[:1]) + number, is_keyword=True)
+        )
+    return found
+
+
+def _short(name: str) -> str:
+    """The initials of an English word; of a Japanese one the first letter, or two if they are kana."""
+    if name.isascii():
+        return "".join(word[0] for word in name.split())[:2]
+    return name[:2] if all("ぁ" <= letter <= "ヿ" for letter in name[:2]) else name[:1]
+
+
+def marking_of(card: Card, face: FaceSpec) -> Marking:
+    """The marking of the card's leading field."""
+    words = card.words(face.marking_field)
+    value = card.string(face.marking_field) or (words[0] if words else "")
+    return face.markings.get(value, PLAIN_MARKING)
+
+
+def numbers(card: Card, badges: tuple[NumberBadge, ...]) -> list[tuple[NumberBadge, int]]:
+    """The badges of the card that have a number."""
+    found = [(badge, card.integer(badge.field)) for badge in badges]
+    return [(badge, number) for badge, number in found if number is not None]

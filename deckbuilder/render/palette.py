@@ -1,0 +1,150 @@
+"""The colours, spacings and text sizes of the whole application, as plain values without Qt."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+
+SPACE = 4
+"""Distances are multiples of this many pixels."""
+RADIUS = 6
+TEXT_SIZE = 13
+SMALL_TEXT_SIZE = 12
+HEADING_SIZE = 17
+
+
+@dataclass(frozen=True, slots=True)
+class Palette:
+    """One theme. Every colour is `#rrggbb`; text colours keep a contrast of at least 4.5 on `bg`, `pane`, `raised`."""
+
+    name: str
+    bg: str
+    """Behind everything."""
+    pane: str
+    """Panels, lists, dialogs."""
+    raised: str
+    """Buttons, fields and rows that lie on a panel."""
+    line: str
+    """Borders and separators."""
+    text: str
+    dim: str
+    """Text of second rank."""
+    accent: str
+    """The one colour of what is chosen or main."""
+    on_accent: str
+    good: str
+    bad: str
+    warn: str
+    glow: str
+    """The rim of a card that may be used now."""
+    drop: str
+    """The rim of a place where what is dragged may land."""
+
+    @property
+    def is_dark(self) -> bool:
+        """Whether light text stands on a dark ground."""
+        return luminance(self.bg) < luminance(self.text)
+
+    @property
+    def hover(self) -> str:
+        """A raised thing under the pointer."""
+        return mix(self.raised, self.text, 0.09)
+
+    @property
+    def pressed(self) -> str:
+        """A raised thing that is held down."""
+        return mix(self.raised, self.text, 0.17)
+
+    @property
+    def selection(self) -> str:
+        """A selected row on a panel; carries `text`."""
+        return mix(self.pane, self.accent, 0.28)
+
+    @property
+    def faint(self) -> str:
+        """Text of what cannot be used now."""
+        return mix(self.pane, self.dim, 0.6)
+
+
+DARK = Palette(
+    name="dark",
+    bg="#17161c",
+    pane="#1e1d25",
+    raised="#282732",
+    line="#383744",
+    text="#ecebf2",
+    dim="#a3a1b1",
+    accent="#7aa2ff",
+    on_accent="#0e1020",
+    good="#63c78a",
+    bad="#ff8a80",
+    warn="#e5b567",
+    glow="#ffd76a",
+    drop="#5ad1c8",
+)
+LIGHT = Palette(
+    name="light",
+    bg="#f3f2f6",
+    pane="#ffffff",
+    raised="#f0eff5",
+    line="#d3d1dd",
+    text="#22202b",
+    dim="#625f70",
+    accent="#3660cc",
+    on_accent="#ffffff",
+    good="#177344",
+    bad="#b8322a",
+    warn="#875a00",
+    glow="#d98a00",
+    drop="#0b8a83",
+)
+HIGH_CONTRAST = Palette(
+    name="high_contrast",
+    bg="#000000",
+    pane="#000000",
+    raised="#16161d",
+    line="#b9b9c4",
+    text="#ffffff",
+    dim="#dcdce4",
+    accent="#ffd400",
+    on_accent="#000000",
+    good="#6dff9e",
+    bad="#ff9d94",
+    warn="#ffb84d",
+    glow="#00e5ff",
+    drop="#9dff6d",
+)
+PALETTES: Mapping[str, Palette] = MappingProxyType({palette.name: palette for palette in (LIGHT, DARK, HIGH_CONTRAST)})
+
+
+def channels(colour: str) -> tuple[int, int, int]:
+    """Red, green and blue of `#rrggbb`, each 0 to 255."""
+    return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
+
+
+def mix(ground: str, other: str, share: float) -> str:
+    """`ground` with a share (0 to 1) of another colour in it."""
+    pairs = zip(channels(ground), channels(other), strict=True)
+    return "#" + "".join(f"{round(a + (b - a) * share):02x}" for a, b in pairs)
+
+
+def luminance(colour: str) -> float:
+    """Relative luminance by WCAG 2, from 0 (black) to 1 (white)."""
+    red, green, blue = (
+        share / 12.92 if share <= 0.04045 else ((share + 0.055) / 1.055) ** 2.4
+        for share in (channel / 255 for channel in channels(colour))
+    )
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: str, other: str) -> float:
+    """Contrast ratio by WCAG 2, from 1 (the same) to 21 (black on white)."""
+    dark, light = sorted((luminance(one), luminance(other)))
+    return (light + 0.05) / (dark + 0.05)
+
+
+def deepened(colour: str, ratio: float = 4.5) -> str:
+    """The colour, darkened until white text on it has at least that contrast."""
+    share = 0.0
+    while contrast(mix(colour, "#000000", share), "#ffffff") < ratio:
+        share += 0.04
+    return mix(colour, "#000000", share)

@@ -1,0 +1,124 @@
+"""Text that fits its box: lines that shrink and then end in an ellipsis, paragraphs that shrink."""
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QTextLayout, QTextOption
+
+PARAGRAPH_GAP = 0.32
+"""Space between paragraphs, in text sizes."""
+LINE_STEP = 1.24
+"""From one line to the next, in text sizes."""
+
+
+def make_font(family: str, size: int, *, bold: bool = False) -> QFont:
+    """A font of that size in painter units, without hinting so that it scales evenly. Empty family: the default."""
+    font = QFont(family) if family else QFont()
+    font.setPixelSize(max(1, size))
+    font.setBold(bold)
+    font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
+    return font
+
+
+def line_width(text: str, family: str, size: int, *, bold: bool = False) -> float:
+    """Width of one line in painter units."""
+    return QFontMetricsF(make_font(family, size, bold=bold)).horizontalAdvance(text)
+
+
+def fitting_size(text: str, family: str, size: int, width: float, *, bold: bool = False, least: float = 0.6) -> int:
+    """The largest size up to `size`, and not below `least` of it, at which the line is no wider than `width`."""
+    needed = line_width(text, family, size, bold=bold)
+    if needed <= width:
+        return size
+    return max(int(size * width / needed), int(size * least))
+
+
+def draw_line(
+    painter: QPainter,
+    box: QRectF,
+    text: str,
+    family: str,
+    size: int,
+    *,
+    bold: bool = False,
+    align: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignLeft,
+    least: float = 0.6,
+) -> None:
+    """One line in the pen's colour, centred vertically: it shrinks to `least` of its size, then is cut with `…`."""
+    fitted = fitting_size(text, family, size, box.width(), bold=bold, least=least)
+    font = make_font(family, fitted, bold=bold)
+    metrics = QFontMetricsF(font)
+    shown = text
+    if metrics.horizontalAdvance(text) > box.width() + 0.5:
+        shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, box.width())
+    painter.setFont(font)
+    # Digits and capitals carry our labels: centre them by cap height, which metrics with tall lines would push down.
+    baseline = box.center().y() + metrics.capHeight() / 2
+    space = box.width() - metrics.horizontalAdvance(shown)
+    shift = {Qt.AlignmentFlag.AlignHCenter: space / 2, Qt.AlignmentFlag.AlignRight: space}.get(align, 0.0)
+    painter.drawText(QPointF(box.left() + shift, baseline), shown)
+
+
+def broken_lines(text: str, font: QFont, width: float) -> list[tuple[str, bool]]:
+    """The lines of a text broken at `width`, each with whether it begins a paragraph. Japanese line rules are kept."""
+    option = QTextOption()
+    option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+    lines: list[tuple[str, bool]] = []
+    for paragraph in text.split("\n"):
+        layout = QTextLayout(paragraph, font)
+        layout.setTextOption(option)
+        layout.beginLayout()
+        first = True
+        while (line := layout.createLine()).isValid():
+            line.setLineWidth(width)
+            lines.append((paragraph[line.textStart() : line.textStart() + line.textLength()].rstrip(), first))
+            first = False
+        layout.endLayout()
+    return lines
+
+
+def balanced_lines(text: str, font: QFont, width: float) -> list[str]:
+    """As few lines as `width` allows, but of about the same length, so that no single letter stands alone."""
+    metrics = QFontMetricsF(font)
+    fewest = len(broken_lines(text, font, width))
+    if fewest == 2:
+        words = text.replace("　", " ").split(" ")
+        if len(words) == 2 and all(metrics.horizontalAdvance(word) <= width for word in words):
+            return words
+    low, high = width / fewest, width
+    while high - low > width * 0.02:
+        middle = (low + high) / 2
+        low, high = (low, middle) if len(broken_lines(text, font, middle)) <= fewest else (middle, high)
+    lines = [line for line, _ in broken_lines(text, font, high)]
+    fits = all(metrics.horizontalAdvance(line) <= width for line in lines)
+    return lines if fits else [line for line, _ in broken_lines(text, font, width)]
+
+
+def _height(lines: list[tuple[str, bool]], size: int) -> float:
+    gaps = sum(1 for _, first in lines[1:] if first)
+    return size * (LINE_STEP * len(lines) + PARAGRAPH_GAP * gaps)
+
+
+def draw_paragraphs(
+    painter: QPainter, box: QRectF, text: str, family: str, largest: int, least: int, *, bold: bool = False
+) -> None:
+    """A text in the pen's colour at the largest size that fits the box; at `least` it is cut with `…`."""
+    low, high = least, largest
+    while low < high:
+        middle = (low + high + 1) // 2
+        lines = broken_lines(text, make_font(family, middle, bold=bold), box.width())
+        low, high = (middle, high) if _height(lines, middle) <= box.height() else (low, middle - 1)
+    font = make_font(family, low, bold=bold)
+    _draw_lines(painter, box, broken_lines(text, font, box.width()), font)
+
+
+def _draw_lines(painter: QPainter, box: QRectF, lines: list[tuple[str, bool]], font: QFont) -> None:
+    size, metrics = font.pixelSize(), QFontMetricsF(font)
+    painter.setFont(font)
+    top = box.top()
+    for index, (line, first) in enumerate(lines):
+        top += size * PARAGRAPH_GAP if first and index else 0.0
+        is_last = top + 2 * size * LINE_STEP > box.bottom() + 0.5 and index + 1 < len(lines)
+        shown = metrics.elidedText(line + "…", Qt.TextElideMode.ElideRight, box.width()) if is_last else line
+        painter.drawText(QPointF(box.left(), top + size * 0.96), shown)
+        if is_last:
+            return
+        top += size * LINE_STEP
