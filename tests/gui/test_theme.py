@@ -46,7 +46,6 @@ def test_a_theme_is_put_on_and_changed_while_the_application_runs(qtbot: QtBot, 
     try:
         for palette in (LIGHT, DARK):
             apply_theme(qapp, palette, "BIZ UDPGothic")
-            window.show()
             assert window.grab().toImage().pixelColor(1, 1).name() == palette.bg
     finally:
         qapp.setStyleSheet("")
