@@ -1,0 +1,38 @@
+"""Files that are there whole or not at all."""
+
+import os
+import tempfile
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, contextmanager, nullcontext
+from pathlib import Path
+
+
+@contextmanager
+def replacing(path: Path, moment: AbstractContextManager[None] | None = None) -> Iterator[Path]:
+    """A temporary file beside `path` to write into; it takes the place of `path` when the block ends well, inside of
+    `moment` if one is given.
+
+    After an error, or a kill at any time, `path` holds what it held before. Raises OSError.
+    """
+    path.parent.mkdir(parents=True, exist_ok=True)
+    handle, name = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".new", dir=path.parent)
+    os.close(handle)
+    fresh = Path(name)
+    try:
+        yield fresh
+        _flush(fresh)
+        with moment or nullcontext():
+            fresh.replace(path)
+    finally:
+        fresh.unlink(missing_ok=True)
+    if os.name == "posix":
+        _flush(path.parent)
+
+
+def _flush(path: Path) -> None:
+    writable = path.is_file()
+    descriptor = os.open(path, os.O_RDWR if writable else os.O_RDONLY)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)

@@ -1,0 +1,166 @@
+"""A card as flat JSON, as set files write it, and back; and what a schema demands of its fields."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from pydantic import ValidationError
+
+from card_db.models import Card, CardSchema, FieldSpec, FieldValue
+from card_db.store.errors import Rejected
+
+Document = Mapping[str, Any]
+OWN_KEYS = frozenset(
+    {
+        "id",
+        "number",
+        "rarity",
+        "name",
+        "reading",
+        "keywords",
+        "text",
+        "abilities",
+        "by_hand",
+        "flavor",
+        "illustrator",
+        "image",
+    }
+)
+"""What every game's cards have; a schema's fields may not take these names."""
+
+
+class _RefusedFieldError(Exception):
+    def __init__(self, field: str, key: str, args: Mapping[str, int | str]) -> None:
+        super().__init__(key)
+        self.rejected = (field, key, args)
+
+
+def card_of(document: object, schema: CardSchema, set_id: str, row: int) -> Card | Rejected:
+    """The card that a flat JSON object describes, or why it cannot be one."""
+    if not isinstance(document, dict):
+        return Rejected(row, "", "A card must be an object with named fields.", {})
+    try:
+        card = Card.model_validate(_nested(document, schema, set_id))
+    except _RefusedFieldError as refused:
+        return Rejected(row, *refused.rejected)
+    except ValidationError as error:
+        first = error.errors()[0]
+        field = ".".join(str(part) for part in first["loc"])
+        return Rejected(row, field, "This value does not fit the field: {reason}", {"reason": first["msg"]})
+    return next(broken_fields(card, schema, row), card)
+
+
+def _nested(document: Document, schema: CardSchema, set_id: str) -> dict[str, object]:
+    specs = {spec.key: spec for spec in schema.fields}
+    unknown = next((key for key in document if key not in specs and key not in OWN_KEYS), None)
+    if unknown is not None:
+        raise _RefusedFieldError(unknown, "There is no field of this name in the game.", {})
+    nested: dict[str, object] = {key: document[key] for key in document if key in OWN_KEYS}
+    for key in ("name", "text", "flavor"):
+        if isinstance(nested.get(key), str):
+            nested[key] = {"ja": nested[key]}
+    if isinstance(nested.get("keywords"), list):
+        nested["keywords"] = [_keyword_document(entry) for entry in document["keywords"]]
+    values = {key: _value(document[key], specs[key]) for key in specs if key in document}
+    nested["fields"] = {key: value for key, value in values.items() if value is not None}
+    nested |= {"game": schema.game, "set_id": set_id}
+    nested.setdefault("number", document.get("id", ""))
+    nested.setdefault("by_hand", _needs_a_hand(nested))
+    return nested
+
+
+def _keyword_document(entry: object) -> object:
+    return {"keyword": entry} if isinstance(entry, str) else entry
+
+
+def _needs_a_hand(nested: Mapping[str, object]) -> bool:
+    text = nested.get("text")
+    return isinstance(text, dict) and any(text.values()) and not nested.get("abilities")
+
+
+def _value(value: object, spec: FieldSpec) -> FieldValue | None:
+    """The value as its field keeps it; None where it says nothing (null, an empty list, an unset flag)."""
+    if value is None or (spec.type != "integer" and value == _EMPTY[spec.type]):
+        return None
+    if spec.type == "integer" and isinstance(value, int) and not isinstance(value, bool):
+        return value
+    if spec.type == "word" and isinstance(value, str):
+        return value
+    if spec.type == "flag" and value is True:
+        return True
+    if spec.type == "words" and isinstance(value, list) and all(isinstance(word, str) and word for word in value):
+        return tuple(dict.fromkeys(value))
+    raise _RefusedFieldError(spec.key, _EXPECTED[spec.type], {})
+
+
+_EMPTY: Mapping[str, object] = {"word": "", "words": [], "flag": False}
+_EXPECTED = {
+    "integer": "A whole number is needed here.",
+    "word": "One word is needed here.",
+    "words": "A list of words is needed here.",
+    "flag": "Only yes or no can stand here.",
+}
+
+
+def broken_fields(card: Card, schema: CardSchema, row: int) -> Iterator[Rejected]:
+    """What in the card goes against the schema: unknown words, numbers out of bounds, missing and misplaced fields."""
+    kind = card.string(schema.fields[0].key) if schema.fields else None
+    for spec in schema.fields:
+        value = card.fields.get(spec.key)
+        if value is None:
+            if (kind is not None and kind in spec.required_for) or spec is schema.fields[0]:
+                yield Rejected(row, spec.key, "This field is missing.", {})
+        elif spec.allowed_for and kind not in spec.allowed_for:
+            yield Rejected(row, spec.key, "A card of the kind {kind} has no such field.", {"kind": kind or ""})
+        else:
+            yield from _broken_value(value, spec, row)
+    if not card.name.ja and not card.name.en:
+        yield Rejected(row, "name", "This field is missing.", {})
+    yield from _broken_keywords(card, schema, row)
+
+
+def _broken_value(value: FieldValue, spec: FieldSpec, row: int) -> Iterator[Rejected]:
+    if isinstance(value, int) and not isinstance(value, bool):
+        if not spec.minimum <= value <= spec.maximum:
+            bounds = {"value": value, "least": spec.minimum, "most": spec.maximum}
+            yield Rejected(row, spec.key, "{value} is not between {least} and {most}.", bounds)
+        return
+    known = {choice.value for choice in spec.choices}
+    words = (value,) if isinstance(value, str) else value if isinstance(value, tuple) else ()
+    for word in words:
+        if word not in known and not spec.open:
+            yield Rejected(row, spec.key, "“{value}” is not one of the words of this field.", {"value": word})
+
+
+def _broken_keywords(card: Card, schema: CardSchema, row: int) -> Iterator[Rejected]:
+    specs = {spec.key: spec for spec in schema.keywords}
+    for keyword in card.keywords:
+        spec = specs.get(keyword.keyword)
+        args = {"value": keyword.keyword}
+        if spec is None:
+            yield Rejected(row, "keywords", "“{value}” is not a keyword of this game.", args)
+        elif (spec.type == "integer") != (keyword.value is not None):
+            needs = "needs a number" if spec.type == "integer" else "has no number"
+            yield Rejected(row, "keywords", f"The keyword “{{value}}” {needs}.", args)
+        elif keyword.value is not None:
+            yield from _broken_value(keyword.value, spec.model_copy(update={"key": "keywords"}), row)
+
+
+def document_of(card: Card) -> dict[str, object]:
+    """The card as flat JSON, without what is empty; `card_of` reads it back to an equal card."""
+    whole = card.model_dump(mode="json")
+    keywords = [k.keyword if k.value is None else {"keyword": k.keyword, "value": k.value} for k in card.keywords]
+    document: dict[str, object] = {"id": card.id, "number": card.number, "rarity": card.rarity}
+    document |= {"name": _filled(whole["name"]), "reading": card.reading}
+    document |= whole["fields"]
+    document |= {"keywords": keywords, "text": _filled(whole["text"]), "abilities": whole["abilities"]}
+    document |= {"flavor": _filled(whole["flavor"]), "illustrator": card.illustrator, "image": card.image}
+    kept = {key: value for key, value in document.items() if value not in ("", [], {})}
+    if not card.number:
+        kept["number"] = ""
+    if card.by_hand != _needs_a_hand({"text": whole["text"], "abilities": whole["abilities"]}):
+        kept["by_hand"] = card.by_hand
+    return kept
+
+
+def _filled(text: Mapping[str, str]) -> dict[str, str]:
+    return {language: words for language, words in text.items() if words}

@@ -1,0 +1,297 @@
+"""The store of cards: opens cards.db, keeps it current with the set files, searches it."""
+
+import sqlite3
+import threading
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import closing, contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TypeVar
+
+from card_db.models import Card, CardSchema
+from card_db.store.build import Progress, SetProblem, Sources, build, connect, fingerprint, is_current, read_problems
+from card_db.store.conditions import Among, Between, Both, Condition
+from card_db.store.connections import Connections
+from card_db.store.errors import QueryError, SearchCancelledError, StorageError
+from card_db.store.failures import is_damage, storage_error
+from card_db.store.fold import fold
+from card_db.store.index import CardIndex, Search, Wanted, in_order
+from card_db.store.ordering import Orders, SortKey
+from card_db.store.postings import OWN_FACETS
+from card_db.store.query import ParsedQuery, parse
+from card_db.store.suggest import NameList
+from card_db.store.tables import GameTables, read_cards
+
+__all__ = ["CardStore", "Filters", "Found", "Row", "SortKey"]
+
+CARDS_PER_READ = 500
+_Answer = TypeVar("_Answer")
+
+
+@dataclass(frozen=True, slots=True)
+class Filters:
+    """What the browser's controls ask for, on top of the query; an empty entry asks nothing.
+
+    `choices`: field, `keywords`, `set` or `rarity` to the words of which any may be there (a flag's word is `yes`).
+    `ranges`: field to lowest and highest number, both included, None for no bound.
+    """
+
+    choices: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    ranges: Mapping[str, tuple[int | None, int | None]] = field(default_factory=dict)
+
+    def condition(self, without: str | None = None) -> Condition:
+        """The filters as a condition, one field left out if asked."""
+        words = [Among(key, chosen) for key, chosen in self.choices.items() if chosen and key != without]
+        bounds = [
+            Between(key, low, high)
+            for key, (low, high) in self.ranges.items()
+            if key != without and (low is not None or high is not None)
+        ]
+        return Both((*words, *bounds))
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """All matching rows in order, and what of the query could not be understood (the rest of it was searched)."""
+
+    total: int
+    ids: Sequence[int]
+    problems: tuple[QueryError, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A card in its row of the database. Row numbers hold until the store is rebuilt."""
+
+    rowid: int
+    id: str
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class _OpenGame:
+    index: CardIndex
+    orders: Orders
+    names: NameList
+    problems: tuple[SetProblem, ...]
+
+
+class CardStore:
+    """All cards of all games. One for a process; any thread may ask it."""
+
+    def __init__(self, path: Path, sources: Sources) -> None:
+        self.path = path
+        self._sources = sources
+        self._connections = Connections(path)
+        self._building = threading.Lock()
+        self._games: Mapping[str, _OpenGame] = {}
+
+    @classmethod
+    def open(
+        cls, path: Path, schemas: Sequence[CardSchema], set_folders: Sequence[Path], progress: Progress | None = None
+    ) -> "CardStore":
+        """Open cards.db; builds it first if it is missing, damaged or older than the set files.
+
+        A set folder holds one folder a game with its set files; later folders override earlier ones by card id.
+        `progress` is told how many of how many cards are written. Raises StorageError.
+        """
+        store = cls(path, Sources(tuple(schemas), tuple(set_folders)))
+        if not is_current(path, fingerprint(store._sources)):
+            store.rebuild(progress)
+        else:
+            store._load()
+        return store
+
+    def rebuild(self, progress: Progress | None = None) -> None:
+        """Build cards.db anew from the set files and go on with it; readers see the old one until it is ready.
+
+        Raises StorageError, and then the old one stays.
+        """
+        with self._building:
+            build(self.path, self._sources, progress, self._exchange())
+
+    @contextmanager
+    def _exchange(self) -> Iterator[None]:
+        with self._connections.exchanging():
+            yield
+            self._load()
+
+    def _load(self) -> None:
+        try:
+            with closing(connect(self.path)) as connection:
+                self._games = {schema.game: _read_game(connection, schema) for schema in self._sources.schemas}
+        except sqlite3.Error as error:
+            raise storage_error(error, self.path) from error
+
+    @property
+    def problems(self) -> list[SetProblem]:
+        """What in the set files could not be read when the database was built."""
+        return [problem for game in self._games.values() for problem in game.problems]
+
+    def schema(self, game: str) -> CardSchema:
+        """The schema of a game. Raises StorageError for a game that this store does not have."""
+        return self._game(game).index.tables.schema
+
+    def search(
+        self,
+        game: str,
+        query: str = "",
+        filters: Filters = Filters(),
+        sort: Sequence[SortKey] = (),
+        wanted: Wanted | None = None,
+    ) -> Found:
+        """The rows of all cards for which query (docs/card_search.md) and filters hold, sorted by the keys, then by
+        name.
+
+        `wanted` is asked now and then; once it says no, SearchCancelledError is raised. Raises StorageError.
+        """
+
+        def answer(connection: sqlite3.Connection) -> Found:
+            opened = self._game(game)
+            parsed = parse(query, opened.index.vocabulary)
+            search = Search(opened.index, connection, wanted or _always)
+            rows = search.rows_of(Both((filters.condition(), parsed.condition)))
+            ids = in_order(rows, opened.orders.by(connection, sort), opened.index.size)
+            return Found(len(ids), ids, parsed.problems)
+
+        return self._read(answer, wanted)
+
+    def check_query(self, game: str, query: str) -> ParsedQuery:
+        """What a query asks, and what of it cannot be understood, without searching."""
+        return parse(query, self._game(game).index.vocabulary)
+
+    def rows(self, game: str, rowids: Sequence[int]) -> list[Row]:
+        """The cards of these rows, in the given order; rows that do not exist are left out."""
+
+        def answer(connection: sqlite3.Connection) -> list[Row]:
+            cards = read_cards(connection, self._game(game).index.tables, rowids)
+            return [Row(rowid, cards[rowid].id, cards[rowid]) for rowid in rowids if rowid in cards]
+
+        return self._read(answer)
+
+    def counts(
+        self, game: str, query: str, filters: Filters, wanted: Wanted | None = None
+    ) -> dict[str, dict[str, int]]:
+        """For each facet (also `keywords`, `set`, `rarity`) how many of the matching cards have each value.
+
+        A facet is counted without its own filter, so that a user sees what another choice would give. Values of range
+        facets are numbers as text, ascending. `wanted` as in `search`.
+        """
+
+        def answer(connection: sqlite3.Connection) -> dict[str, dict[str, int]]:
+            index = self._game(game).index
+            search = Search(index, connection, wanted or _always)
+            asked = search.rows_of(parse(query, index.vocabulary).condition)
+            return {
+                facet: _counted(index, facet, asked & search.rows_of(filters.condition(without=facet)))
+                for facet in _facets(index.tables.schema)
+            }
+
+        return self._read(answer, wanted)
+
+    def bounds(self, game: str) -> dict[str, tuple[int, int]]:
+        """Lowest and highest number in each range facet that any card has."""
+        index = self._game(game).index
+        ranges = [spec.key for spec in index.tables.schema.fields if spec.facet == "range"]
+        return {key: (min(index.numbers[key]), max(index.numbers[key])) for key in ranges if index.numbers.get(key)}
+
+    def card(self, card_id: str) -> Card | None:
+        """The card with this id, of whatever game."""
+        found = (self.cards(game, [card_id]).get(card_id) for game in self._games)
+        return next((card for card in found if card is not None), None)
+
+    def cards(self, game: str, ids: Sequence[str]) -> dict[str, Card]:
+        """The cards with these ids; unknown ids are left out."""
+
+        def answer(connection: sqlite3.Connection) -> dict[str, Card]:
+            tables = self._game(game).index.tables
+            query = f'SELECT card FROM "{tables.cards}" WHERE id = ?'
+            found = [row for card_id in dict.fromkeys(ids) for row in connection.execute(query, [card_id])]
+            return {card.id: card for card in read_cards(connection, tables, [row for (row,) in found]).values()}
+
+        return self._read(answer)
+
+    def by_name(self, game: str, folded_name: str) -> list[Card]:
+        """The cards that have exactly this folded name in either language, or this folded number or id, by name."""
+
+        def answer(connection: sqlite3.Connection) -> list[Card]:
+            tables = self._game(game).index.tables
+            query = f'SELECT card FROM "{tables.names}" WHERE name = ? ORDER BY card'
+            rows = [row for (row,) in connection.execute(query, [folded_name])]
+            cards = read_cards(connection, tables, rows)
+            return [cards[row] for row in rows]
+
+        return self._read(answer)
+
+    def suggest(self, game: str, name: str, limit: int = 5) -> list[Card]:
+        """The cards whose names look most like this one, the likest first."""
+
+        def answer(connection: sqlite3.Connection) -> list[Card]:
+            opened = self._game(game)
+            rows = opened.names.like(connection, fold(name), limit)
+            cards = read_cards(connection, opened.index.tables, rows)
+            return [cards[row] for row in rows]
+
+        return self._read(answer)
+
+    def all_cards(self, game: str) -> Iterator[Card]:
+        """Every card of a game, by name."""
+        size = self._game(game).index.size
+        for start in range(1, size + 1, CARDS_PER_READ):
+            for row in self.rows(game, range(start, min(start + CARDS_PER_READ, size + 1))):
+                yield row.card
+
+    def close(self) -> None:
+        """Let go of the file."""
+        self._connections.close()
+
+    def _game(self, game: str) -> _OpenGame:
+        try:
+            return self._games[game]
+        except KeyError:
+            raise StorageError("There is no game called “{game}” here.", {"game": game}) from None
+
+    def _read(self, answer: Callable[[sqlite3.Connection], _Answer], wanted: Wanted | None = None) -> _Answer:
+        """Answer from the file; if the file turns out to be damaged, build it anew and answer from that."""
+        try:
+            return self._try(answer, wanted)
+        except sqlite3.DatabaseError as error:
+            if not is_damage(error):
+                raise storage_error(error, self.path) from error
+        self.rebuild()
+        try:
+            return self._try(answer, wanted)
+        except sqlite3.Error as error:
+            raise storage_error(error, self.path) from error
+
+    def _try(self, answer: Callable[[sqlite3.Connection], _Answer], wanted: Wanted | None) -> _Answer:
+        try:
+            with self._connections.reading(wanted) as connection:
+                return answer(connection)
+        except sqlite3.OperationalError as error:
+            if wanted is not None and not wanted():
+                raise SearchCancelledError from error
+            raise
+
+
+def _read_game(connection: sqlite3.Connection, schema: CardSchema) -> _OpenGame:
+    index = CardIndex.read(connection, schema)
+    tables = GameTables(schema)
+    return _OpenGame(index, Orders(tables, index.size), NameList(tables), tuple(read_problems(connection, schema.game)))
+
+
+def _always() -> bool:
+    return True
+
+
+def _facets(schema: CardSchema) -> tuple[str, ...]:
+    return (*(spec.key for spec in schema.fields if spec.facet != "none"), *OWN_FACETS)
+
+
+def _counted(index: CardIndex, facet: str, rows: int) -> dict[str, int]:
+    spec = index.tables.schema.field(facet)
+    if spec is not None and spec.facet == "range":
+        return {str(number): (members & rows).bit_count() for number, members in index.numbers.get(facet, {}).items()}
+    by_word = index.words.get(facet, {})
+    known = [choice.value for choice in spec.choices] if spec is not None else []
+    return {word: (by_word.get(word, 0) & rows).bit_count() for word in dict.fromkeys([*known, *by_word])}

@@ -1,0 +1,73 @@
+"""Reading connections to a file that is sometimes exchanged for a newer one."""
+
+import sqlite3
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from card_db.store.build import connect
+
+PAGES_OF_CACHE = -16_000
+"""16 MB a connection (SQLite counts negative sizes in KiB)."""
+OPS_PER_QUESTION = 2_000
+"""Steps of SQLite's machine between two questions whether the answer is still wanted."""
+
+
+class Connections:
+    """Lends a connection to each reader at a time. While the file is exchanged nobody reads, and none stays open."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._free: list[sqlite3.Connection] = []
+        self._lent = 0
+        self._exchanging = False
+        self._changed = threading.Condition()
+
+    @contextmanager
+    def reading(self, wanted: Callable[[], bool] | None = None) -> Iterator[sqlite3.Connection]:
+        """A connection for the block. With `wanted`, a statement stops with sqlite3.OperationalError (interrupted)
+        once it says no."""
+        with self._changed:
+            self._changed.wait_for(lambda: not self._exchanging)
+            self._lent += 1
+            connection = self._free.pop() if self._free else None
+        try:
+            if connection is None:
+                connection = connect(self._path)
+                connection.execute(f"PRAGMA cache_size = {PAGES_OF_CACHE}")
+            if wanted is not None:
+                connection.set_progress_handler(lambda: not wanted(), OPS_PER_QUESTION)
+            yield connection
+        finally:
+            self._give_back(connection)
+
+    def _give_back(self, connection: sqlite3.Connection | None) -> None:
+        if connection is not None:
+            connection.set_progress_handler(None, 0)
+        with self._changed:
+            self._lent -= 1
+            if connection is not None:
+                self._free.append(connection)
+            self._changed.notify_all()
+
+    @contextmanager
+    def exchanging(self) -> Iterator[None]:
+        """Waits for the readers, closes every connection, and keeps new readers waiting until the block ends."""
+        with self._changed:
+            self._changed.wait_for(lambda: not self._exchanging)
+            self._exchanging = True
+            self._changed.wait_for(lambda: self._lent == 0)
+            self.close()
+        try:
+            yield
+        finally:
+            with self._changed:
+                self._exchanging = False
+                self._changed.notify_all()
+
+    def close(self) -> None:
+        """Close the connections that nobody holds."""
+        with self._changed:
+            while self._free:
+                self._free.pop().close()

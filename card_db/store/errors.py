@@ -1,0 +1,57 @@
+"""What goes wrong in the databases, each as a sentence for the user: an English key with `{places}`, and what stands
+in them."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+Argument = int | str | Mapping[str, str]
+"""A number, a plain string, or a word in several languages (`{"ja": ..., "en": ...}`)."""
+
+
+class CardDatabaseError(Exception):
+    """A refusal of the card database. `key` is the English sentence, `arguments` fill its `{places}`."""
+
+    def __init__(self, key: str, arguments: Mapping[str, Argument]) -> None:
+        super().__init__(key)
+        self.key = key
+        self.arguments = arguments
+
+    def __str__(self) -> str:
+        return self.key.format(**self.arguments)
+
+
+class StorageError(CardDatabaseError):
+    """A file cannot be opened, read or written. The file is as it was."""
+
+
+class QueryError(CardDatabaseError):
+    """A part of a search cannot be understood; `position` is the index of that part in the query."""
+
+    def __init__(self, key: str, arguments: Mapping[str, Argument], position: int) -> None:
+        super().__init__(key, arguments)
+        self.position = position
+
+
+class SearchCancelledError(Exception):
+    """The asker no longer wants the answer."""
+
+
+class ImportRefusedError(CardDatabaseError):
+    """An import cannot be done as asked; nothing was changed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rejected:
+    """A row of a player's file that cannot become a card, and why.
+
+    `row` counts from 1 as the user sees it (line of a table with its heads, place in a set file); 0 means the whole
+    file. `key` and `args` are the reason as a sentence with `{places}`.
+    """
+
+    row: int
+    field: str
+    key: str
+    args: Mapping[str, Argument]
+
+    def __str__(self) -> str:
+        return f"{self.row}, {self.field}: {self.key.format(**self.args)}"

@@ -1,0 +1,63 @@
+"""Errors of SQLite and the file system as sentences that name the file, what happened and the remedy."""
+
+import errno
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from card_db.store.errors import StorageError
+
+_LOCKED = "“{file}” is in use by another program. Close that program and try again."
+_READ_ONLY = "“{file}” cannot be written: the file or its folder is read-only. Allow writing there and try again."
+_FULL = "“{file}” could not be saved: the disk is full. Free some space and try again."
+DAMAGED = "“{file}” is damaged ({reason}). Nothing in it was changed; put a backup in its place, or move it away."
+_NOT_OPENED = "“{file}” cannot be opened ({reason}). Check that its folder exists and may be read."
+_FAILED = "“{file}” could not be read or written ({reason})."
+
+_BY_CODE = {
+    sqlite3.SQLITE_BUSY: _LOCKED,
+    sqlite3.SQLITE_LOCKED: _LOCKED,
+    sqlite3.SQLITE_READONLY: _READ_ONLY,
+    sqlite3.SQLITE_PERM: _READ_ONLY,
+    sqlite3.SQLITE_FULL: _FULL,
+    sqlite3.SQLITE_NOTADB: DAMAGED,
+    sqlite3.SQLITE_CORRUPT: DAMAGED,
+    sqlite3.SQLITE_CANTOPEN: _NOT_OPENED,
+}
+_BY_ERRNO = {
+    errno.EROFS: _READ_ONLY,
+    errno.EACCES: _READ_ONLY,
+    errno.EPERM: _READ_ONLY,
+    errno.ENOSPC: _FULL,
+    errno.EDQUOT: _FULL,
+}
+_PRIMARY = 0xFF
+
+
+def primary_code(error: sqlite3.Error) -> int:
+    """The primary result code of SQLite; 0 where the error has none."""
+    code = getattr(error, "sqlite_errorcode", 0)
+    return code & _PRIMARY if isinstance(code, int) else 0
+
+
+def is_damage(error: sqlite3.Error) -> bool:
+    """Whether the file itself is broken, so that reading it again will not help."""
+    return primary_code(error) in {sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CORRUPT}
+
+
+def storage_error(error: sqlite3.Error | OSError, path: Path) -> StorageError:
+    """The sentence for an error that a file gave."""
+    if isinstance(error, sqlite3.Error):
+        return StorageError(_BY_CODE.get(primary_code(error), _FAILED), {"file": str(path), "reason": str(error)})
+    reason = error.strerror or str(error)
+    return StorageError(_BY_ERRNO.get(error.errno or 0, _FAILED), {"file": str(path), "reason": reason})
+
+
+@contextmanager
+def told_as_storage_errors(path: Path) -> Iterator[None]:
+    """Errors of SQLite and the file system inside become `StorageError`s about the file."""
+    try:
+        yield
+    except (sqlite3.Error, OSError) as error:
+        raise storage_error(error, path) from error

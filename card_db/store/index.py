@@ -1,0 +1,151 @@
+"""The index of a game's cards in memory, and the answering of conditions by sets of rows."""
+
+import sqlite3
+from collections import defaultdict
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import compress
+
+from card_db.models import CardSchema, Text
+from card_db.store import bitsets
+from card_db.store.conditions import Among, Between, Both, Condition, Contains, Either, Everything, Without
+from card_db.store.errors import SearchCancelledError
+from card_db.store.postings import OWN_FACETS
+from card_db.store.tables import TEXT_COLUMNS, GameTables
+from card_db.store.vocabulary import Vocabulary
+
+CHECKED_PER_STEP = 4096
+"""Texts looked at between two questions whether the answer is still wanted."""
+Wanted = Callable[[], bool]
+
+
+@dataclass(frozen=True, slots=True)
+class CardIndex:
+    """What is known of a game's cards without asking the file. Built once when the file is opened, then never
+    changed."""
+
+    tables: GameTables
+    size: int
+    """Rows are numbered from 1 to this."""
+    words: Mapping[str, Mapping[str, int]]
+    """Field, word: the set of rows. Single letters of texts are not here but in the file."""
+    numbers: Mapping[str, Mapping[int, int]]
+    """Field, number: the set of rows."""
+    texts: Mapping[str, Sequence[str]]
+    """For each text column the folded text by row; row 0 is empty."""
+    vocabulary: Vocabulary
+
+    @classmethod
+    def read(cls, connection: sqlite3.Connection, schema: CardSchema) -> "CardIndex":
+        """Read the index of a game from cards.db."""
+        tables = GameTables(schema)
+        (size,) = connection.execute(f'SELECT count(*) FROM "{tables.cards}"').fetchone()
+        words = _read_words(connection, tables)
+        columns = ", ".join(TEXT_COLUMNS)
+        texts = connection.execute(f'SELECT {columns} FROM "{tables.folded}" ORDER BY card').fetchall()
+        by_column = dict(zip(TEXT_COLUMNS, zip(*[("",) * len(TEXT_COLUMNS), *texts], strict=True), strict=True))
+        sets = connection.execute("SELECT id, name_ja, name_en FROM sets WHERE game = ?", [schema.game])
+        named = {key: Text(ja=ja, en=en) for key, ja, en in sets}
+        return cls(tables, size, words, _read_numbers(connection, tables), by_column, Vocabulary(schema, words, named))
+
+
+def _read_words(connection: sqlite3.Connection, tables: GameTables) -> dict[str, dict[str, int]]:
+    fields = [*OWN_FACETS, *(spec.key for spec in tables.schema.fields)]
+    places = ",".join("?" * len(fields))
+    words: dict[str, dict[str, int]] = defaultdict(dict)
+    query = f'SELECT field, word, cards FROM "{tables.words}" WHERE field IN ({places}) ORDER BY field, word'
+    for field, word, cards in connection.execute(query, fields):
+        words[field][word] = bitsets.decode(cards)
+    return dict(words)
+
+
+def _read_numbers(connection: sqlite3.Connection, tables: GameTables) -> dict[str, dict[int, int]]:
+    numbers: dict[str, dict[int, int]] = defaultdict(dict)
+    query = f'SELECT field, number, cards FROM "{tables.numbers}" ORDER BY field, number'
+    for field, number, cards in connection.execute(query):
+        numbers[field][number] = bitsets.decode(cards)
+    return dict(numbers)
+
+
+@dataclass(frozen=True, slots=True)
+class Search:
+    """One search on an index: conditions in, sets of rows out. `wanted` is asked now and then; when it says no, the
+    search stops with SearchCancelledError."""
+
+    index: CardIndex
+    connection: sqlite3.Connection
+    wanted: Wanted
+
+    def rows_of(self, condition: Condition) -> int:
+        """The set of rows for which the condition holds."""
+        if not self.wanted():
+            raise SearchCancelledError
+        match condition:
+            case Contains():
+                return bitsets.union(self._containing(column, condition) for column in condition.columns)
+            case Among() | Between():
+                return self._having(condition)
+            case Either(parts):
+                return bitsets.union(map(self.rows_of, parts))
+            case Both(parts):
+                return self._all_of(parts)
+            case Everything() | Without():
+                left_out = self.rows_of(condition.part) if isinstance(condition, Without) else 0
+                return bitsets.everything(self.index.size) & ~left_out
+
+    def _having(self, condition: Among | Between) -> int:
+        if isinstance(condition, Among):
+            by_word = self.index.words.get(condition.field, {})
+            return bitsets.union(by_word.get(word, 0) for word in condition.words)
+        low, high = condition.low, condition.high
+        by_number = self.index.numbers.get(condition.field, {})
+        return bitsets.union(rows for number, rows in by_number.items() if _inside(number, low, high))
+
+    def _all_of(self, parts: Sequence[Condition]) -> int:
+        rows = bitsets.everything(self.index.size)
+        for part in parts:
+            rows &= self.rows_of(part)
+        return rows
+
+    def _containing(self, column: str, asked: Contains) -> int:
+        word = asked.word
+        grams = [word] if len(word) < 3 else sorted({word[i : i + 2] for i in range(len(word) - 1)})
+        candidates = self._having_all(column, grams)
+        if not candidates or (len(word) < 3 and not asked.whole):
+            return candidates
+        return self._checked(candidates, self.index.texts[column], word, whole=asked.whole)
+
+    def _having_all(self, column: str, grams: Sequence[str]) -> int:
+        query = f'SELECT cards FROM "{self.index.tables.words}" WHERE field = ? AND word = ?'
+        rows = bitsets.everything(self.index.size)
+        for gram in grams:
+            found = self.connection.execute(query, [column, gram]).fetchone()
+            rows &= bitsets.decode(found[0]) if found is not None else 0
+            if not rows:
+                break
+        return rows
+
+    def _checked(self, candidates: int, texts: Sequence[str], word: str, *, whole: bool) -> int:
+        rows = bitsets.rows(candidates)
+        kept: list[int] = []
+        for start in range(0, len(rows), CHECKED_PER_STEP):
+            if not self.wanted():
+                raise SearchCancelledError
+            part = rows[start : start + CHECKED_PER_STEP]
+            if whole:
+                kept += [row for row in part if word in texts[row].split("\n")]
+            else:
+                kept += [row for row in part if word in texts[row]]
+        return bitsets.of_rows(kept)
+
+
+def _inside(number: int, low: int | None, high: int | None) -> bool:
+    return (low is None or number >= low) and (high is None or number <= high)
+
+
+def in_order(rows: int, order: Sequence[int], size: int) -> Sequence[int]:
+    """The rows of the set in an order of all rows."""
+    if rows == bitsets.everything(size):
+        return order
+    member = bitsets.flags(rows, size)
+    return list(compress(order, map(member.__getitem__, order)))

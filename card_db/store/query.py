@@ -1,0 +1,235 @@
+"""The query language of searches: tokens into a condition. What cannot be understood is named and left out."""
+
+import re
+import unicodedata
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from card_db.store.conditions import Among, Between, Both, Condition, Contains, Either, Everything, Without
+from card_db.store.errors import Argument, QueryError
+from card_db.store.fold import fold
+from card_db.store.tables import TEXT_COLUMNS
+from card_db.store.tokens import Token, tokens
+from card_db.store.vocabulary import Head, Vocabulary, yes_or_no
+
+MOST_LETTERS = 2_000
+DEEPEST = 40
+LARGEST = 2**62
+_RANGE = re.compile(r"(\d*)(?:-|\.\.|~|〜)(\d*)")
+
+
+@dataclass(frozen=True, slots=True)
+class ParsedQuery:
+    """The condition of what could be understood, and what could not be."""
+
+    condition: Condition
+    problems: tuple[QueryError, ...]
+
+
+def parse(query: str, vocabulary: Vocabulary) -> ParsedQuery:
+    """Read a query (docs/card_search.md). Nothing is raised: a part that makes no sense is left out and reported."""
+    parser = _Parser(query[:MOST_LETTERS], vocabulary)
+    if len(query) > MOST_LETTERS:
+        parser.complain(MOST_LETTERS, "A search has at most {limit} letters.", {"limit": MOST_LETTERS})
+    condition = parser.whole()
+    return ParsedQuery(condition or Everything(), tuple(sorted(parser.problems, key=lambda found: found.position)))
+
+
+class _Parser:
+    """Recursive descent; None stands for a part that says nothing."""
+
+    def __init__(self, query: str, vocabulary: Vocabulary) -> None:
+        self._length = len(query)
+        self._tokens = list(tokens(query))
+        self._next = 0
+        self._vocabulary = vocabulary
+        self.problems: list[QueryError] = []
+
+    def complain(self, position: int, key: str, args: Mapping[str, Argument] | None = None) -> None:
+        """Note what is wrong and where."""
+        self.problems.append(QueryError(key, args or {}, position))
+
+    def whole(self) -> Condition | None:
+        parts = [self._either(0)]
+        while (stray := self._peek()) is not None:
+            self.complain(stray.position, "There is no “(” that this “)” closes.")
+            self._next += 1
+            parts.append(self._either(0))
+        return _joined(Both, parts)
+
+    def _peek(self) -> Token | None:
+        return self._tokens[self._next] if self._next < len(self._tokens) else None
+
+    def _take(self, *kinds: str) -> Token | None:
+        token = self._peek()
+        if token is None or token.kind not in kinds:
+            return None
+        self._next += 1
+        return token
+
+    def _either(self, depth: int) -> Condition | None:
+        parts = [self._both(depth)]
+        while (joiner := self._take("or")) is not None:
+            start = self._next
+            parts.append(self._both(depth))
+            if self._next == start:
+                args = {"word": joiner.text}
+                self.complain(joiner.position, "Something to search for is missing after “{word}”.", args)
+        return _joined(Either, parts)
+
+    def _both(self, depth: int) -> Condition | None:
+        parts: list[Condition | None] = []
+        while (token := self._peek()) is not None and token.kind not in {"or", "close"}:
+            if self._take("and") is None:
+                parts.append(self._part(depth))
+        return _joined(Both, parts)
+
+    def _part(self, depth: int) -> Condition | None:
+        negated = False
+        while self._take("minus") is not None:
+            negated = not negated
+        part = self._group(depth) if self._take("open") is not None else self._term()
+        return Without(part) if negated and part is not None else part
+
+    def _group(self, depth: int) -> Condition | None:
+        opened = self._tokens[self._next - 1]
+        if depth >= DEEPEST:
+            self.complain(opened.position, "At most {limit} brackets can stand in one another.", {"limit": DEEPEST})
+            self._next = len(self._tokens)
+            return None
+        inside = self._either(depth + 1)
+        if self._take("close") is None:
+            self.complain(opened.position, "The “)” that closes this “(” is missing.")
+        return inside
+
+    def _term(self) -> Condition | None:
+        token = self._take("word", "quoted")
+        if token is None:
+            self._misplaced()
+            return None
+        if token.kind == "quoted":
+            self._check_closed(token)
+        elif (operator := self._take("operator")) is not None:
+            return self._comparison(token, operator)
+        return Contains(TEXT_COLUMNS, folded) if (folded := fold(token.text)) else None
+
+    def _misplaced(self) -> None:
+        token = self._take("operator", "comma")
+        if token is not None and token.kind == "operator":
+            self.complain(token.position, "The name of a field is missing before “{sign}”.", {"sign": token.text})
+            self._take("word", "quoted")
+
+    def _check_closed(self, token: Token) -> None:
+        if token.end > self._length:
+            self.complain(token.position, "The quotation mark that closes this one is missing.")
+
+    def _comparison(self, name: Token, operator: Token) -> Condition | None:
+        values = self._values(operator)
+        head = self._vocabulary.head(name.text)
+        if head is None:
+            args = {"name": name.text}
+            self.complain(name.position, "There is no field called “{name}” in this game.", args)
+            return None
+        if not values:
+            args = {"name": name.text, "sign": operator.text}
+            self.complain(operator.position, "A value is missing after “{name}{sign}”.", args)
+            return None
+        readers: dict[str, Callable[[Head, Token, Token], Condition | None]] = {
+            "text": self._text,
+            "words": self._words,
+            "number": self._number,
+            "flag": self._flag,
+        }
+        sign = operator if operator.text != "!=" else Token("operator", "=", operator.position, operator.end)
+        found = _joined(Either, [readers[head.kind](head, sign, value) for value in values])
+        return Without(found) if operator.text == "!=" and found is not None else found
+
+    def _values(self, operator: Token) -> list[Token]:
+        """The values after an operator: the first must touch it, further ones follow commas."""
+        found: list[Token] = []
+        end = operator.end
+        while (token := self._peek()) is not None and token.position == end:
+            if token.kind == "minus":
+                token = self._glued_minus(token)
+            if token.kind not in {"word", "quoted", "or", "and"}:
+                break
+            self._next += 1
+            if token.kind == "quoted":
+                self._check_closed(token)
+            found.append(token)
+            comma = self._peek()
+            if comma is None or comma.kind != "comma" or comma.position != token.end:
+                break
+            self._next += 1
+            end = comma.end
+        return found
+
+    def _glued_minus(self, minus: Token) -> Token:
+        """A minus right after an operator belongs to the value: `cost:-3`."""
+        after = self._tokens[self._next + 1] if self._next + 1 < len(self._tokens) else minus
+        if after.kind != "word":
+            return minus
+        self._next += 1
+        return Token("word", "-" + after.text, minus.position, after.end)
+
+    def _ordered(self, head: Head, operator: Token) -> bool:
+        if operator.text in {":", "="}:
+            return False
+        args: dict[str, Argument] = {"name": head.name.model_dump(), "sign": operator.text}
+        self.complain(operator.position, "“{name}” has no order; use “:” in place of “{sign}”.", args)
+        return True
+
+    def _text(self, head: Head, operator: Token, value: Token) -> Condition | None:
+        word = fold(value.text)
+        if self._ordered(head, operator) or not word:
+            return None
+        return Contains((head.index_field,), word, whole=operator.text == "=")
+
+    def _words(self, head: Head, operator: Token, value: Token) -> Condition | None:
+        if self._ordered(head, operator):
+            return None
+        found = head.values(value.text)
+        if not found and not head.open:
+            args: dict[str, Argument] = {"name": head.name.model_dump(), "value": value.text}
+            self.complain(value.position, "“{value}” is not a value of “{name}”.", args)
+            return None
+        return Among(head.index_field, found)
+
+    def _number(self, head: Head, operator: Token, value: Token) -> Condition | None:
+        text = unicodedata.normalize("NFKC", value.text)
+        spread = _RANGE.fullmatch(text)
+        if spread is not None and operator.text in {":", "="} and any(spread.groups()):
+            low, high = (min(int(end), LARGEST) if end else None for end in spread.groups())
+            return Between(head.index_field, low, high)
+        if not text.isdecimal():
+            args: dict[str, Argument] = {"name": head.name.model_dump(), "value": value.text}
+            self.complain(value.position, "“{name}” is compared with a whole number, not with “{value}”.", args)
+            return None
+        return _compared(head.index_field, operator.text, min(int(text), LARGEST))
+
+    def _flag(self, head: Head, operator: Token, value: Token) -> Condition | None:
+        if self._ordered(head, operator):
+            return None
+        answer = yes_or_no(value.text)
+        if answer is None:
+            args: dict[str, Argument] = {"name": head.name.model_dump(), "value": value.text}
+            self.complain(value.position, "“{name}” is yes or no, not “{value}”.", args)
+            return None
+        present = Among(head.index_field, frozenset({head.word}))
+        return present if answer else Without(present)
+
+
+def _compared(field: str, operator: str, number: int) -> Condition:
+    bounds = {
+        "<": (None, number - 1),
+        "<=": (None, number),
+        ">": (number + 1, None),
+        ">=": (number, None),
+    }
+    low, high = bounds.get(operator, (number, number))
+    return Between(field, low, high)
+
+
+def _joined(kind: type[Both] | type[Either], parts: list[Condition | None]) -> Condition | None:
+    meant = tuple(part for part in parts if part is not None)
+    return kind(meant) if len(meant) > 1 else meant[0] if meant else None

@@ -1,0 +1,104 @@
+"""Set files: one JSON document a set, as `docs/card_files.md` describes them."""
+
+import json
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from card_db.models import SET_FORMAT, Card, CardSchema, Text
+from card_db.store.card_fields import card_of, document_of
+from card_db.store.errors import Rejected
+
+MOST_BYTES = 32 * 1024 * 1024
+MOST_CARDS = 200_000
+_FORMAT_FAMILY = SET_FORMAT.partition("/")[0] + "/"
+
+
+@dataclass(frozen=True, slots=True)
+class SetReading:
+    """What a set file holds: its cards, and what in it cannot be used."""
+
+    id: str
+    name: Text
+    cards: tuple[Card, ...]
+    rejected: tuple[Rejected, ...]
+
+
+def is_set(data: bytes) -> bool:
+    """Whether the bytes are meant to be a set file (the folders of sets hold other JSON files too)."""
+    return _FORMAT_FAMILY.encode() in data
+
+
+def read_set(data: bytes, schema: CardSchema) -> SetReading:
+    """Read a set file. Nothing is raised: whatever is wrong stands in `rejected`, by the place of the card (1, 2, ...)
+    or as 0 for the whole file."""
+    if len(data) > MOST_BYTES:
+        megabytes = MOST_BYTES // (1024 * 1024)
+        return _refused("", "The file is larger than {limit} MiB.", {"limit": megabytes})
+    try:
+        document = json.loads(data.decode("utf-8-sig"))
+    except UnicodeDecodeError as error:
+        return _refused("", "The file is not UTF-8 text (byte {place}).", {"place": error.start})
+    except json.JSONDecodeError as error:
+        place = {"line": error.lineno, "column": error.colno}
+        return _refused("", "The file is not JSON: something is wrong at line {line}, column {column}.", place)
+    except (RecursionError, ValueError):
+        return _refused("", "The file is not JSON that can be read.", {})
+    return _read_document(document, schema)
+
+
+def _read_document(document: object, schema: CardSchema) -> SetReading:
+    if not isinstance(document, dict):
+        return _refused("", "A set file must be an object with “format”, “game”, “id” and “cards”.", {})
+    written = document.get("format")
+    if written != SET_FORMAT:
+        args = {"format": str(written)[:60], "known": SET_FORMAT}
+        return _refused("format", "The format is “{format}”, and “{known}” is what can be read.", args)
+    if document.get("game") != schema.game:
+        args = {"game": str(document.get("game"))[:60], "expected": schema.game}
+        return _refused("game", "The set is for “{game}”, not for “{expected}”.", args)
+    set_id, cards = document.get("id"), document.get("cards")
+    if not isinstance(set_id, str) or not 0 < len(set_id) <= 60:
+        return _refused("id", "The set needs an id of 1 to 60 letters.", {})
+    if not isinstance(cards, list) or len(cards) > MOST_CARDS:
+        return _refused("cards", "A list of at most {limit} cards is needed.", {"limit": MOST_CARDS})
+    return _read_cards(set_id, _set_name(document.get("name")), cards, schema)
+
+
+def _set_name(name: object) -> Text:
+    if isinstance(name, str):
+        return Text(ja=name[:400])
+    words = name if isinstance(name, dict) else {}
+    return Text(**{language: str(words.get(language) or "")[:400] for language in ("ja", "en")})
+
+
+def _read_cards(set_id: str, name: Text, documents: Sequence[object], schema: CardSchema) -> SetReading:
+    cards: dict[str, Card] = {}
+    rejected: list[Rejected] = []
+    for row, document in enumerate(documents, start=1):
+        card = card_of(document, schema, set_id, row)
+        if isinstance(card, Rejected):
+            rejected.append(card)
+        elif card.id in cards:
+            rejected.append(Rejected(row, "id", "The card “{id}” stands here a second time.", {"id": card.id}))
+        else:
+            cards[card.id] = card
+    return SetReading(set_id, name, tuple(cards.values()), tuple(rejected))
+
+
+def _refused(field: str, key: str, args: Mapping[str, int | str]) -> SetReading:
+    return SetReading("", Text(), (), (Rejected(0, field, key, args),))
+
+
+def write_set(game: str, set_id: str, name: Text, cards: Iterable[Card]) -> str:
+    """The set file of these cards; `read_set` gives equal cards back."""
+    head = {"format": SET_FORMAT, "game": game, "id": set_id, "name": name.model_dump(exclude_defaults=True)}
+    lines = ",\n".join("  " + json.dumps(document_of(card), ensure_ascii=False) for card in cards)
+    return json.dumps(head, ensure_ascii=False, indent=1)[:-2] + f',\n "cards": [\n{lines}\n]}}\n'
+
+
+def set_paths(folders: Sequence[Path], game: str) -> Iterator[Path]:
+    """The JSON files of a game in the folders of sets (`<folder>/<game>/*.json`), later ones overriding earlier
+    ones."""
+    for folder in folders:
+        yield from sorted((folder / game).glob("*.json"))

@@ -1,0 +1,205 @@
+"""The tables of cards.db: one typed table a game made from its schema, link tables for many-valued fields, folded
+text."""
+
+import json
+import re
+import sqlite3
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from card_db.models import Card, CardSchema, FieldSpec, FieldValue, Keyword, Text
+from card_db.store.card_fields import OWN_KEYS
+from card_db.store.fold import fold
+
+Cell = int | str | None
+ColumnType = type[int] | type[str] | type[bytes]
+MOST_PLACES = 500
+_NAME = re.compile(r"[a-z][a-z0-9_]{0,59}")
+
+TEXT_COLUMNS = ("name", "reading", "text", "number")
+"""The folded columns: what a free word of a search looks at."""
+_OWN_COLUMNS: Mapping[str, ColumnType] = {
+    "card": int,
+    "id": str,
+    "set_id": str,
+    "number": str,
+    "number_key": str,
+    "rarity": str,
+    "name_ja": str,
+    "name_en": str,
+    "reading": str,
+    "name_key": str,
+    "text_ja": str,
+    "text_en": str,
+    "abilities": str,
+    "by_hand": int,
+    "flavor_ja": str,
+    "flavor_en": str,
+    "illustrator": str,
+    "image": str,
+}
+"""`card` is the row number that searches answer; cards are numbered in the order of `name_key`."""
+_TAKEN = frozenset({*_OWN_COLUMNS, *OWN_KEYS, "set", "folded", "names", "cards_by_word", "cards_by_number"})
+
+
+@dataclass(frozen=True, slots=True)
+class GameTables:
+    """The names of a game's tables and columns. Names come from the schema and are checked before any SQL is made of
+    them."""
+
+    schema: CardSchema
+
+    def __post_init__(self) -> None:
+        names = [self.schema.game, *(spec.key for spec in self.schema.fields)]
+        bad = [name for name in names if not _NAME.fullmatch(name)]
+        taken = [spec.key for spec in self.schema.fields if spec.key in _TAKEN]
+        if bad or taken or len(set(names)) < len(names):
+            raise ValueError(f"the schema of {self.schema.game} has names that cannot be columns: {bad or taken}")
+
+    @property
+    def cards(self) -> str:
+        """The table of cards, named as the game."""
+        return self.schema.game
+
+    @property
+    def folded(self) -> str:
+        """The folded text of each card, one column for each of `TEXT_COLUMNS`, Japanese and English by lines."""
+        return f"{self.schema.game}_folded"
+
+    @property
+    def names(self) -> str:
+        """Every folded name, number and id with its card."""
+        return f"{self.schema.game}_names"
+
+    @property
+    def keywords(self) -> str:
+        """The keywords of the cards."""
+        return f"{self.schema.game}_keywords"
+
+    @property
+    def words(self) -> str:
+        """Which cards have a word or a piece of text: sets of cards as `bitsets.encode` writes them."""
+        return f"{self.schema.game}_cards_by_word"
+
+    @property
+    def numbers(self) -> str:
+        """Which cards have a number in a field."""
+        return f"{self.schema.game}_cards_by_number"
+
+    @property
+    def single(self) -> tuple[FieldSpec, ...]:
+        """The fields that are columns of the table of cards."""
+        return tuple(spec for spec in self.schema.fields if spec.type != "words")
+
+    @property
+    def many(self) -> tuple[FieldSpec, ...]:
+        """The fields that have a link table each."""
+        return tuple(spec for spec in self.schema.fields if spec.type == "words")
+
+    def link(self, field: str) -> str:
+        """The link table of a many-valued field."""
+        return f"{self.schema.game}_{field}"
+
+    def layout(self) -> dict[str, tuple[dict[str, ColumnType], tuple[str, ...]]]:
+        """Every table with its columns and its primary key."""
+        fields = {spec.key: str if spec.type == "word" else int for spec in self.single}
+        link: dict[str, ColumnType] = {"card": int, "place": int, "word": str}
+        by_word: dict[str, ColumnType] = {"field": str, "word": str, "cards": bytes}
+        by_number: dict[str, ColumnType] = {"field": str, "number": int, "cards": bytes}
+        return {
+            self.cards: ({**_OWN_COLUMNS, **fields}, ("card",)),
+            **{self.link(spec.key): (link, ("card", "place")) for spec in self.many},
+            self.keywords: ({"card": int, "place": int, "keyword": str, "value": int}, ("card", "place")),
+            self.folded: ({"card": int, **dict.fromkeys(TEXT_COLUMNS, str)}, ("card",)),
+            self.names: ({"name": str, "card": int}, ("name", "card")),
+            self.words: (by_word, ("field", "word")),
+            self.numbers: (by_number, ("field", "number")),
+        }
+
+
+def folded_texts(card: Card) -> tuple[str, ...]:
+    """What a search sees of the card: one string for each of `TEXT_COLUMNS`, parts on lines of their own."""
+    parts = ((card.name.ja, card.name.en), (card.reading,), (card.text.ja, card.text.en), (card.number,))
+    return tuple("\n".join(filter(None, map(fold, part))) for part in parts)
+
+
+def folded_names(card: Card) -> frozenset[str]:
+    """The folded names by which a list may call the card: name in either language, number, id."""
+    return frozenset(filter(None, map(fold, (card.name.ja, card.name.en, card.number, card.id))))
+
+
+def card_row(row: int, card: Card, keys: tuple[str, str], tables: GameTables) -> tuple[Cell, ...]:
+    """The cells of the table of cards, in the order of its columns. `keys` are the sort keys of name and number."""
+    abilities = json.dumps(list(card.abilities), ensure_ascii=False) if card.abilities else ""
+    own = (row, card.id, card.set_id, card.number, keys[1], card.rarity, card.name.ja, card.name.en, card.reading)
+    rest = (keys[0], card.text.ja, card.text.en, abilities, int(card.by_hand))
+    foot = (card.flavor.ja, card.flavor.en, card.illustrator, card.image)
+    return (*own, *rest, *foot, *(_cell(card.fields.get(spec.key)) for spec in tables.single))
+
+
+def _cell(value: FieldValue | None) -> Cell:
+    if isinstance(value, tuple):
+        raise TypeError("a list of words has a table of its own")
+    return int(value) if isinstance(value, bool) else value
+
+
+def read_cards(connection: sqlite3.Connection, tables: GameTables, rows: Sequence[int]) -> dict[int, Card]:
+    """The cards in these rows; rows that do not exist are left out."""
+    found: dict[int, Card] = {}
+    for start in range(0, len(rows), MOST_PLACES):
+        found |= _read_some(connection, tables, rows[start : start + MOST_PLACES])
+    return found
+
+
+def _read_some(connection: sqlite3.Connection, tables: GameTables, rows: Sequence[int]) -> Iterator[tuple[int, Card]]:
+    places = ",".join("?" * len(rows))
+    links: dict[str, dict[int, list[str]]] = {}
+    for spec in tables.many:
+        query = f'SELECT card, word FROM "{tables.link(spec.key)}" WHERE card IN ({places}) ORDER BY card, place'
+        links[spec.key] = _grouped(connection.execute(query, rows))
+    query = f'SELECT card, keyword, value FROM "{tables.keywords}" WHERE card IN ({places}) ORDER BY card, place'
+    keywords: dict[int, list[Keyword]] = defaultdict(list)
+    for row, keyword, value in connection.execute(query, rows):
+        keywords[row].append(Keyword(keyword=keyword, value=value))
+    cursor = connection.execute(f'SELECT * FROM "{tables.cards}" WHERE card IN ({places})', rows)
+    columns = [column[0] for column in cursor.description]
+    for cells in cursor:
+        cell = dict(zip(columns, cells, strict=True))
+        row = int(cell["card"])
+        words = {key: tuple(by_card[row]) for key, by_card in links.items() if row in by_card}
+        yield row, _card(cell, words, tuple(keywords[row]), tables)
+
+
+def _grouped(pairs: Iterable[tuple[int, str]]) -> dict[int, list[str]]:
+    grouped: dict[int, list[str]] = defaultdict(list)
+    for row, word in pairs:
+        grouped[row].append(word)
+    return grouped
+
+
+def _card(
+    cell: Mapping[str, str], words: Mapping[str, FieldValue], keywords: tuple[Keyword, ...], tables: GameTables
+) -> Card:
+    fields: dict[str, FieldValue] = dict(words)
+    for spec in tables.single:
+        value = cell[spec.key]
+        if value is not None:
+            fields[spec.key] = bool(value) if spec.type == "flag" else value
+    return Card(
+        id=cell["id"],
+        game=tables.schema.game,
+        set_id=cell["set_id"],
+        number=cell["number"],
+        rarity=cell["rarity"],
+        name=Text(ja=cell["name_ja"], en=cell["name_en"]),
+        reading=cell["reading"],
+        fields=fields,
+        keywords=keywords,
+        text=Text(ja=cell["text_ja"], en=cell["text_en"]),
+        abilities=json.loads(cell["abilities"] or "[]"),
+        by_hand=bool(cell["by_hand"]),
+        flavor=Text(ja=cell["flavor_ja"], en=cell["flavor_en"]),
+        illustrator=cell["illustrator"],
+        image=cell["image"],
+    )

@@ -1,0 +1,108 @@
+"""The words a search may use: heads of fields and the names of their values, from a game's schema and its cards."""
+
+import unicodedata
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Literal
+
+from card_db.models import CardSchema, FieldSpec, Text
+from card_db.store.fold import fold
+from card_db.store.postings import YES, keyword_field
+
+HeadKind = Literal["text", "words", "number", "flag"]
+
+_OWN_HEADS: Mapping[str, tuple[HeadKind, Text, tuple[str, ...]]] = {
+    "name": ("text", Text(ja="名前", en="Name"), ("name", "名前", "名", "カード名")),
+    "reading": ("text", Text(ja="読み", en="Reading"), ("reading", "読み", "よみ", "読み仮名", "ふりがな")),
+    "text": ("text", Text(ja="テキスト", en="Text"), ("text", "テキスト", "効果", "本文")),
+    "number": ("text", Text(ja="番号", en="Number"), ("number", "no", "番号", "カード番号")),
+    "keywords": ("words", Text(ja="キーワード", en="Keyword"), ("keyword", "keywords", "キーワード", "キーワード能力")),
+    "set": ("words", Text(ja="セット", en="Set"), ("set", "セット", "弾", "収録")),
+    "rarity": ("words", Text(ja="レアリティ", en="Rarity"), ("rarity", "レアリティ", "レア", "希少度")),
+}
+_YES_WORDS = frozenset(map(fold, ("yes", "true", "1", "はい", "有", "あり", "○", "◯", "on", "y")))
+_NO_WORDS = frozenset(map(fold, ("no", "false", "0", "いいえ", "無", "なし", "×", "off", "n")))
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """A field that a search can name. `index_field` and `word` say where its cards are kept."""
+
+    kind: HeadKind
+    name: Text
+    index_field: str
+    labels: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    """For words: folded label to values."""
+    open: bool = False
+    word: str = YES
+    """For flags: the word that the cards have."""
+
+    def values(self, asked: str) -> frozenset[str]:
+        """The values a word means: those of exactly this label, otherwise those of labels that begin with it."""
+        folded = fold(asked) or unicodedata.normalize("NFKC", asked)
+        exact = self.labels.get(folded)
+        if exact is not None or not folded:
+            return exact or frozenset()
+        begun = (values for label, values in self.labels.items() if label.startswith(folded))
+        return frozenset().union(*begun)
+
+
+def yes_or_no(asked: str) -> bool | None:
+    """What a word says of a flag; None where it says neither."""
+    folded = fold(asked)
+    return True if folded in _YES_WORDS else False if folded in _NO_WORDS else None
+
+
+class Vocabulary:
+    """Finds heads by any of their names, in either language, however they are written."""
+
+    def __init__(self, schema: CardSchema, present: Mapping[str, Iterable[str]], sets: Mapping[str, Text]) -> None:
+        """`present` are the words that the cards of each field have, `sets` the names of the sets by id."""
+        self._heads: dict[str, Head] = {}
+        for key, (kind, name, heads) in _OWN_HEADS.items():
+            self._add(heads, Head(kind, name, key, self._own_labels(key, schema, present, sets), open=True))
+        for spec in schema.keywords:
+            integer = spec.type == "integer"
+            head = Head("number" if integer else "flag", spec.name, keyword_field(spec.key))
+            self._add(_names(spec), head if integer else Head("flag", spec.name, "keywords", word=spec.key))
+        for spec in schema.fields:
+            self._add(_names(spec), _field_head(spec, present.get(spec.key, ())))
+
+    def _add(self, names: Iterable[str], head: Head) -> None:
+        self._heads |= {fold(name): head for name in names}
+
+    @staticmethod
+    def _own_labels(
+        key: str, schema: CardSchema, present: Mapping[str, Iterable[str]], sets: Mapping[str, Text]
+    ) -> Mapping[str, frozenset[str]]:
+        words = present.get(key, ())
+        if key == "keywords":
+            return _labels((name, spec.key) for spec in schema.keywords for name in _names(spec))
+        names = [(name, key) for key, text in sets.items() for name in (text.ja, text.en)] if key == "set" else []
+        return _labels([*names, *((word, word) for word in words)])
+
+    def head(self, name: str) -> Head | None:
+        """The head of that name."""
+        return self._heads.get(fold(name))
+
+
+def _names(spec: FieldSpec) -> tuple[str, ...]:
+    return (spec.key, spec.name.ja, spec.name.en, *spec.heads)
+
+
+def _field_head(spec: FieldSpec, present: Iterable[str]) -> Head:
+    if spec.type == "integer":
+        return Head("number", spec.name, spec.key)
+    if spec.type == "flag":
+        return Head("flag", spec.name, spec.key)
+    named = [(label, c.value) for c in spec.choices for label in (c.value, c.name.ja, c.name.en, *c.aliases)]
+    return Head("words", spec.name, spec.key, _labels([*named, *((word, word) for word in present)]), spec.open)
+
+
+def _labels(pairs: Iterable[tuple[str, str]]) -> Mapping[str, frozenset[str]]:
+    labels: dict[str, frozenset[str]] = {}
+    for name, value in pairs:
+        label = fold(name)
+        if label:
+            labels[label] = labels.get(label, frozenset()) | {value}
+    return labels

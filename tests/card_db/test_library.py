@@ -1,0 +1,230 @@
+import json
+import signal
+import sqlite3
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from card_db.store.errors import StorageError
+from card_db.store.library import MOST_REVISIONS, NEWEST_VERSION, LibraryStore
+
+OLD_LIBRARIES = sorted((Path(__file__).parents[1] / "data" / "library").glob("*.sql"))
+BODY = json.dumps({"sections": {"main": [{"card": "T-1", "count": 3}, {"card": "T-2", "count": 2}]}})
+
+SAVER = """
+import sys
+from pathlib import Path
+from card_db.store.library import LibraryStore
+
+library = LibraryStore.open(Path(sys.argv[1]))
+deck = library.create_deck("game", "rush", "{}")
+for number in range(1, 100_000):
+    library.save_deck(deck, f"deck {number}", f"body {number}", str(number))
+    print(number, flush=True)
+"""
+
+
+def test_a_deck_is_there_after_opening_again(tmp_path: Path) -> None:
+    library = LibraryStore.open(tmp_path / "library.db")
+    deck = library.create_deck("game", "Comet", BODY)
+    library.close()
+    library = LibraryStore.open(tmp_path / "library.db")
+    (row,) = library.decks()
+    assert (row.id, row.game, row.name, row.cards) == (deck, "game", "Comet", 5)
+    assert library.load_deck(deck) == BODY
+    library.close()
+
+
+def test_every_save_goes_into_the_history(tmp_path: Path) -> None:
+    library = LibraryStore.open(tmp_path / "library.db")
+    deck = library.create_deck("game", "Comet", "one")
+    library.save_deck(deck, "Comet", "two", "Add a card")
+    library.save_deck(deck, "Comet 2", "three", "Rename")
+    history = library.history(deck)
+    assert [revision.label for revision in history] == ["Rename", "Add a card", ""]
+    assert [library.revision(revision.id) for revision in history] == ["three", "two", "one"]
+    assert library.decks()[0].name == "Comet 2"
+    library.close()
+
+
+def test_a_long_history_gets_sparser_with_age_and_keeps_the_latest(tmp_path: Path) -> None:
+    library = LibraryStore.open(tmp_path / "library.db")
+    library._connection.execute("PRAGMA synchronous = OFF")
+    deck = library.create_deck("game", "Comet", "0")
+    other = library.create_deck("game", "Other", "0")
+    for number in range(1, 2 * MOST_REVISIONS):
+        library.save_deck(deck, "Comet", str(number), str(number))
+    labels = [int(revision.label or 0) for revision in library.history(deck)]
+    assert len(labels) <= MOST_REVISIONS
+    latest = 2 * MOST_REVISIONS - 1
+    assert labels[: MOST_REVISIONS // 2] == list(range(latest, latest - MOST_REVISIONS // 2, -1))
+    assert min(labels) < MOST_REVISIONS // 2
+    assert len(library.history(other)) == 1
+    library.close()
+
+
+def test_a_deleted_deck_can_be_brought_back(tmp_path: Path) -> None:
+    library = LibraryStore.open(tmp_path / "library.db")
+    deck = library.create_deck("game", "Comet", BODY)
+    library.delete_deck(deck)
+    assert library.decks() == []
+    library.restore_deck(deck)
+    assert [row.id for row in library.decks()] == [deck]
+    assert library.history(deck)
+    library.close()
+
+
+def test_facts_are_kept_and_replaced(tmp_path: Path) -> None:
+    library = LibraryStore.open(tmp_path / "library.db")
+    assert library.get("open deck") is None
+    library.put("open deck", "1")
+    library.put("open deck", "2")
+    assert library.get("open deck") == "2"
+    library.close()
+
+
+def test_a_deck_that_is_not_there_is_named(tmp_path: Path) -> None:
+    library = LibraryStore.open(tmp_path / "library.db")
+    for ask in (library.load_deck, library.delete_deck, library.restore_deck):
+        with pytest.raises(StorageError) as refusal:
+            ask(7)
+        assert refusal.value.arguments["id"] == 7
+    with pytest.raises(StorageError):
+        library.save_deck(7, "name", "body", "label")
+    library.close()
+
+
+@pytest.mark.parametrize("dump", OLD_LIBRARIES, ids=lambda path: path.stem)
+def test_every_older_library_opens_with_its_decks(tmp_path: Path, dump: Path) -> None:
+    connection = sqlite3.connect(tmp_path / "library.db")
+    connection.executescript(dump.read_text(encoding="utf-8"))
+    connection.close()
+    library = LibraryStore.open(tmp_path / "library.db")
+    (row,) = library.decks()
+    assert (row.name, row.cards) == ("彗星ラッシュ", 5)
+    assert library.load_deck(row.id) == BODY
+    assert len(library.history(row.id)) == 2
+    library.put("works", "yes")
+    library.close()
+
+
+def test_there_is_an_old_library_for_every_version() -> None:
+    assert len(OLD_LIBRARIES) == NEWEST_VERSION
+
+
+def test_a_file_that_is_no_database_is_refused_and_kept(tmp_path: Path) -> None:
+    path = tmp_path / "library.db"
+    path.write_bytes(b"a letter to my aunt " * 400)
+    before = path.read_bytes()
+    with pytest.raises(StorageError) as refusal:
+        LibraryStore.open(path)
+    assert str(path) in str(refusal.value)
+    assert "damaged" in str(refusal.value)
+    assert path.read_bytes() == before
+
+
+def test_a_damaged_library_is_refused_and_kept(tmp_path: Path) -> None:
+    path = tmp_path / "library.db"
+    library = LibraryStore.open(path)
+    for number in range(200):
+        library.create_deck("game", f"deck {number}", BODY)
+    library.close()
+    data = bytearray(path.read_bytes())
+    data[8192:12288] = b"\x13" * 4096
+    path.write_bytes(bytes(data))
+    with pytest.raises(StorageError) as refusal:
+        LibraryStore.open(path)
+    assert "damaged" in str(refusal.value)
+    assert path.read_bytes() == bytes(data)
+
+
+def test_a_library_of_a_newer_program_is_refused_by_its_version(tmp_path: Path) -> None:
+    path = tmp_path / "library.db"
+    LibraryStore.open(path).close()
+    connection = sqlite3.connect(path)
+    connection.execute(f"PRAGMA user_version = {NEWEST_VERSION + 1}")
+    connection.close()
+    before = path.read_bytes()
+    with pytest.raises(StorageError) as refusal:
+        LibraryStore.open(path)
+    assert refusal.value.arguments["version"] == NEWEST_VERSION + 1
+    assert path.read_bytes() == before
+
+
+def test_a_database_of_another_program_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "library.db"
+    connection = sqlite3.connect(path)
+    connection.execute("CREATE TABLE recipes (name)")
+    connection.close()
+    with pytest.raises(StorageError) as refusal:
+        LibraryStore.open(path)
+    assert "another program" in str(refusal.value)
+
+
+def test_a_library_in_use_is_told_and_changes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("card_db.store.library.SECONDS_TO_WAIT", 0.05)
+    path = tmp_path / "library.db"
+    library = LibraryStore.open(path)
+    deck = library.create_deck("game", "Comet", "one")
+    blocker = sqlite3.connect(path, isolation_level=None)
+    blocker.execute("BEGIN IMMEDIATE")
+    with pytest.raises(StorageError) as refusal:
+        library.save_deck(deck, "Comet", "two", "Add")
+    assert "in use" in str(refusal.value)
+    assert library.load_deck(deck) == "one"
+    blocker.execute("ROLLBACK")
+    blocker.close()
+    library.save_deck(deck, "Comet", "two", "Add")
+    assert library.load_deck(deck) == "two"
+    library.close()
+
+
+def test_a_full_disk_is_told_and_what_was_saved_stays(tmp_path: Path) -> None:
+    library = LibraryStore.open(tmp_path / "library.db")
+    deck = library.create_deck("game", "Comet", "one")
+    (pages,) = library._connection.execute("PRAGMA page_count").fetchone()
+    library._connection.execute(f"PRAGMA max_page_count = {pages}")
+    with pytest.raises(StorageError) as refusal:
+        library.save_deck(deck, "Comet", "x" * 1_000_000, "Add")
+    assert "disk is full" in str(refusal.value)
+    assert library.load_deck(deck) == "one"
+    assert len(library.history(deck)) == 1
+    library.close()
+
+
+def test_a_library_that_may_not_be_written_is_told(tmp_path: Path) -> None:
+    library = LibraryStore.open(tmp_path / "library.db")
+    deck = library.create_deck("game", "Comet", "one")
+    library._connection.execute("PRAGMA query_only = ON")
+    with pytest.raises(StorageError) as refusal:
+        library.save_deck(deck, "Comet", "two", "Add")
+    assert "read-only" in str(refusal.value)
+    assert library.load_deck(deck) == "one"
+    library.close()
+
+
+def test_a_place_where_no_file_can_be_is_named(tmp_path: Path) -> None:
+    (tmp_path / "library.db").mkdir()
+    with pytest.raises(StorageError) as refusal:
+        LibraryStore.open(tmp_path / "library.db")
+    assert str(tmp_path / "library.db") in str(refusal.value)
+
+
+def test_a_kill_in_the_middle_of_saves_loses_nothing_that_was_told_saved(tmp_path: Path) -> None:
+    path = tmp_path / "library.db"
+    process = subprocess.Popen([sys.executable, "-c", SAVER, str(path)], stdout=subprocess.PIPE, text=True)
+    assert process.stdout is not None
+    told = [int(process.stdout.readline()) for _ in range(40)]
+    process.send_signal(signal.SIGKILL)
+    told += [int(line) for line in process.stdout.read().splitlines()]
+    process.stdout.close()
+    process.wait()
+    library = LibraryStore.open(path)
+    (row,) = library.decks()
+    saved = int(row.name.removeprefix("deck "))
+    assert saved in {told[-1], told[-1] + 1}
+    assert library.load_deck(row.id) == f"body {saved}"
+    assert library.history(row.id)[0].label == str(saved)
+    library.close()
