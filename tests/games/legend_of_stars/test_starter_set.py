@@ -1,0 +1,248 @@
+"""The starter set that ships with Legend of Stars: its cards, the words on them, and its four decks."""
+
+import json
+import re
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any, get_args
+
+import pytest
+
+from card_db.models import SET_FORMAT
+from deckbuilder.domain.deck import Deck
+from deckbuilder.games.kit.data import load_schema, load_starter_decks, set_folder
+from deckbuilder.games.kit.script import (
+    Activated,
+    Condition,
+    Cost,
+    DeckRuleText,
+    Forbid,
+    Move,
+    OnUse,
+    Orient,
+    Return,
+    Script,
+    Select,
+    Static,
+    Step,
+    Triggered,
+    When,
+)
+from tests.games.legend_of_stars.phrase_book.phrases import PLACES, SECTIONS, Said
+from tests.games.legend_of_stars.phrase_book.wording import ability_line, keyword_line
+
+GAME = "legend_of_stars"
+SCHEMA = load_schema(GAME)
+FOLDER = set_folder(GAME)
+CARD_KEYS = {
+    "id", "number", "name", "reading", "keywords", "text", "abilities", "flavor", "rarity", "illustrator",
+}  # fmt: skip
+PRINTED_ORDER = (DeckRuleText, Static, Triggered, Activated, OnUse)
+RawCard = dict[str, Any]
+
+
+@cache
+def document() -> dict[str, Any]:
+    loaded: dict[str, Any] = json.loads((FOLDER / "LOS-S1.json").read_text(encoding="utf-8"))
+    return loaded
+
+
+def cards() -> list[RawCard]:
+    return list(document()["cards"])
+
+
+CARDS = pytest.mark.parametrize("card", cards(), ids=lambda card: str(card["id"]))
+DECKS = pytest.mark.parametrize("deck", load_starter_decks(GAME).values(), ids=load_starter_decks(GAME).keys())
+
+
+def script(card: RawCard) -> Script:
+    return Script.model_validate({"abilities": card.get("abilities", ())})
+
+
+def choices(field: str) -> set[str]:
+    spec = SCHEMA.field(field)
+    assert spec is not None
+    return {choice.value for choice in spec.choices}
+
+
+def every(node: object) -> Iterator[dict[str, Any]]:
+    """All objects inside a script, outermost first."""
+    if isinstance(node, dict):
+        yield node
+        for value in node.values():
+            yield from every(value)
+    if isinstance(node, list):
+        for value in node:
+            yield from every(value)
+
+
+def said_values(key: str) -> set[str]:
+    """All words that the set's scripts use under a key, such as `op`."""
+    nodes = (node for card in cards() for node in every(card.get("abilities", [])))
+    return {node[key] for node in nodes if isinstance(node.get(key), str)}
+
+
+def words_of(union: object, key: str) -> set[str]:
+    """All words that the language knows for the key that tells its models apart."""
+    return {word for model in get_args(get_args(union)[0]) for word in get_args(model.model_fields[key].annotation)}
+
+
+def test_the_document_is_a_set_file_of_this_game() -> None:
+    assert document()["format"] == SET_FORMAT
+    assert (document()["game"], document()["id"]) == (GAME, "LOS-S1")
+    assert document()["name"].keys() == {"ja", "en"}
+
+
+def test_cards_are_numbered_in_order_and_no_name_comes_twice() -> None:
+    numbers = [card["number"] for card in cards()]
+    assert numbers == [f"{place:03d}" for place in range(1, len(numbers) + 1)]
+    assert [card["id"] for card in cards()] == [f"LOS-S1-{number}" for number in numbers]
+    for language in ("ja", "en"):
+        assert max(Counter(card["name"][language] for card in cards()).values()) == 1
+
+
+@CARDS
+def test_a_card_has_what_the_schema_asks_of_its_kind_and_nothing_else(card: RawCard) -> None:
+    fields = {spec.key: spec for spec in SCHEMA.fields}
+    assert card.keys() <= CARD_KEYS | fields.keys()
+    for key, spec in fields.items():
+        if card["kind"] in spec.required_for:
+            assert key in card
+        if key not in card:
+            continue
+        assert not spec.allowed_for or card["kind"] in spec.allowed_for
+        values = card[key] if spec.type == "words" else [card[key]]
+        if spec.type in {"word", "words"}:
+            assert set(values) <= choices(key)
+        if spec.type == "integer":
+            assert spec.minimum <= card[key] <= spec.maximum
+
+
+@CARDS
+def test_numbers_of_a_card_are_those_of_the_game(card: RawCard) -> None:
+    assert 0 <= card["cost"] <= 8
+    assert 1 <= card["speed"] <= 10
+    if card["kind"] == "character":
+        assert all(card[key] % 100 == 0 for key in ("atk", "def", "down"))
+        assert card["atk"] <= 1300
+        assert card["def"] <= 1300
+        assert 100 <= card["down"] <= 800
+        assert card["lead"]
+        assert card["races"]
+    assert card["rarity"] in {"C", "U", "R", "SR"}
+
+
+@CARDS
+def test_a_name_is_read_in_hiragana_and_written_in_both_languages(card: RawCard) -> None:
+    assert re.fullmatch(r"[ぁ-ゖー]+", card["reading"])
+    for text in (card["name"], card.get("text"), card.get("flavor")):
+        assert text is None or (text["ja"] and text["en"])
+
+
+@CARDS
+def test_the_printed_text_says_exactly_what_the_script_does(card: RawCard) -> None:
+    keywords = [(keyword["keyword"], keyword.get("value")) for keyword in card.get("keywords", ())]
+    lines = [keyword_line(keywords)] if keywords else []
+    lines += [ability_line(ability, card["kind"]) for ability in script(card).abilities]
+    assert card.get("text", {}).get("ja", "") == "\n".join(line.ja for line in lines)
+    assert card.get("text", {}).get("en", "") == "\n".join(line.en for line in lines)
+
+
+@CARDS
+def test_abilities_stand_in_printed_order(card: RawCard) -> None:
+    order = [PRINTED_ORDER.index(type(ability)) for ability in script(card).abilities]
+    assert order == sorted(order)
+    assert card["kind"] != "effect" or all(isinstance(ability, OnUse) for ability in script(card).abilities)
+
+
+@pytest.mark.parametrize("phrase", [phrase for section in SECTIONS for phrase in section.values() if phrase.ja])
+def test_the_phrase_book_prints_every_phrase(phrase: Said) -> None:
+    shown = phrase.fill(**PLACES)
+    book = (Path(__file__).resolve().parents[3] / "docs" / "card_text.md").read_text(encoding="utf-8")
+    assert f"| {shown.ja.strip()} | {shown.en.strip()} |" in book
+
+
+def test_all_attributes_kinds_and_keywords_are_there_in_number() -> None:
+    assert len(cards()) >= 120
+    attributes = Counter(card["attribute"] for card in cards())
+    assert attributes.keys() == choices("attribute")
+    assert min(attributes.values()) >= 20
+    kinds = Counter(card["kind"] for card in cards())
+    assert kinds["character"] >= 80
+    assert kinds["effect"] >= 24
+    assert kinds["support"] >= 16
+    assert sum(card.get("flash", False) for card in cards()) >= 12
+    assert sum(card.get("field", False) for card in cards()) == 6
+    keywords = Counter(keyword["keyword"] for card in cards() for keyword in card.get("keywords", ()))
+    assert keywords.keys() == {spec.key for spec in SCHEMA.keywords}
+    assert min(keywords.values()) >= 3
+    assert {race for card in cards() for race in card.get("races", ())} == choices("races")
+
+
+def test_about_a_third_of_the_characters_have_no_ability() -> None:
+    characters = [card for card in cards() if card["kind"] == "character"]
+    plain = [card for card in characters if "abilities" not in card]
+    assert 0.25 <= len(plain) / len(characters) <= 0.4
+    assert len({tuple(card["lead"]) for card in plain}) >= 5
+
+
+def test_one_card_may_be_in_a_deck_any_number_of_times() -> None:
+    free = [card for card in cards() if any(isinstance(ability, DeckRuleText) for ability in script(card).abilities)]
+    assert [card["name"]["en"] for card in free] == ["Swarming Starshade"]
+
+
+def test_removal_without_a_condition_costs_at_least_four() -> None:
+    removal = "相手のキャラクターを1体選び、破壊する。"
+    assert all(card["cost"] >= 4 for card in cards() if removal in card.get("text", {}).get("ja", ""))
+
+
+def test_the_set_uses_every_trigger_step_and_condition_of_the_effect_language() -> None:
+    assert said_values("event") == set(get_args(When.model_fields["event"].annotation))
+    assert said_values("op") == words_of(Step, "op")
+    assert said_values("cond") == words_of(Condition, "cond")
+    assert said_values("until") == {"turn_end", "battle_end", "your_next_turn", "permanent"}
+    destinations = {to for step in (Move, Orient, Return) for to in get_args(step.model_fields["to"].annotation)}
+    assert said_values("to") == destinations
+    assert said_values("what") >= set(get_args(Forbid.model_fields["what"].annotation))
+
+
+def test_the_set_uses_every_cost_and_every_form_of_continuous_ability() -> None:
+    abilities = [ability for card in cards() for ability in card.get("abilities", ())]
+    costs = {part for ability in abilities for part in ability.get("cost", {})}
+    assert costs == Cost.model_fields.keys()
+    forms = {form for ability in abilities if ability["type"] == "static" for form in ability}
+    assert forms == {"type", "if", "who", "modify", "set", "grant", "forbid", "allow", "lead_icons"}
+
+
+def test_the_set_selects_cards_in_every_way() -> None:
+    keys = {key for card in cards() for node in every(card.get("abilities", [])) for key in node}
+    selecting = {field.alias or name for name, field in Select.model_fields.items()}
+    assert selecting <= keys
+    assert said_values("of") | {"character"} == set(get_args(Select.model_fields["of"].annotation))
+
+
+def test_there_are_four_starter_decks_and_they_show_most_of_the_set() -> None:
+    decks = load_starter_decks(GAME)
+    assert len(decks) == 4
+    used = {entry.card for deck in decks.values() for entry in deck.entries()}
+    assert used <= {card["id"] for card in cards()}
+    assert len(used) >= 0.8 * len(cards())
+
+
+@DECKS
+def test_a_starter_deck_is_legal(deck: Deck) -> None:
+    assert (deck.game, deck.edition) == (GAME, "1.0.03")
+    assert deck.size() == deck.size("main") == 50
+    assert all(entry.count <= 3 for entry in deck.entries())
+    assert len({entry.card for entry in deck.entries()}) == len(deck.entries())
+
+
+@DECKS
+def test_a_starter_deck_has_two_or_three_attributes_and_plays_early(deck: Deck) -> None:
+    by_id = {card["id"]: card for card in cards()}
+    held = [by_id[entry.card] for entry in deck.entries() for _ in range(entry.count)]
+    assert 2 <= len({card["attribute"] for card in held}) <= 3
+    early = [card for card in held if card["kind"] == "character" and card["cost"] <= 3 and "up" in card["lead"]]
+    assert len(early) >= 22
