@@ -55,7 +55,8 @@ def test_an_empty_filter_asks_nothing(store: CardStore) -> None:
 def test_a_facet_counts_without_its_own_filter(store: CardStore) -> None:
     counts = store.counts(GAME, "", Filters({"attribute": frozenset({"fire"})}))
     assert (counts["attribute"]["fire"], counts["attribute"]["water"], counts["attribute"]["light"]) == (1, 1, 0)
-    assert counts["races"] == {"knight": 0, "astral": 0, "beast": 0, "merfolk": 0, "scholar": 0, "dragon": 1}
+    assert {race: count for race, count in counts["races"].items() if count} == {"dragon": 1}
+    assert counts["races"]["knight"] == 0
     assert counts["cost"] == {"1": 0, "2": 0, "4": 0, "7": 1}
 
 
