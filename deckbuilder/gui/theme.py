@@ -26,6 +26,7 @@ MARKS: Mapping[str, tuple[str, str]] = {
     "up": ("up", "dim"),
     "right": ("right", "dim"),
     "close": ("close", "dim"),
+    "clear": ("clear", "dim"),
 }
 """Marks of `assets/themes/<theme>/`: which icon of `assets/icons/` in which token's colour."""
 

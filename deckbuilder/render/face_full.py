@@ -19,8 +19,9 @@ from deckbuilder.render.palette import deepened, mix
 from deckbuilder.render.shapes import faded
 from deckbuilder.render.typeset import draw_line, draw_paragraphs, fitting_size, line_width
 
-ART = QRectF(0, 0, WIDTH, 436)
-PLATE = QRectF(0, 436, WIDTH, 124)
+ART_HEIGHT, PLATE_HEIGHT = 436, 124
+WIDER_ART = 84
+"""How much taller the picture is on a card without plates at its foot."""
 PAPER = "#f6f3ec"
 INK = "#23202b"
 FOOT_TOP, FOOT_HEIGHT = 746, 80
@@ -32,41 +33,43 @@ BADGE_RADIUS, BADGE_STEP = 52, 116
 
 def draw_full(painter: QPainter, context: FaceContext) -> None:
     """Draw the whole face in the layout's units."""
+    has_foot = bool(numbers(context.card, context.pack.face.foot))
+    art = QRectF(0, 0, WIDTH, ART_HEIGHT if has_foot else ART_HEIGHT + WIDER_ART)
+    plate = QRectF(0, art.bottom(), WIDTH, PLATE_HEIGHT)
     painter.fillRect(QRectF(0, 0, WIDTH, HEIGHT), QColor(PAPER))
-    draw_picture(painter, context, ART)
-    _draw_marks(painter, context)
+    draw_picture(painter, context, art)
+    _draw_marks(painter, context, art)
     corner = numbers(context.card, context.pack.face.corner)
     for index, (badge, number) in enumerate(corner):
         box = QRectF(20, 22 + index * BADGE_STEP, 2 * BADGE_RADIUS, 2 * BADGE_RADIUS)
         draw_badge(painter, context, badge, number, box)
-    _draw_name(painter, context)
-    _draw_text(painter, context)
+    draw_plate(painter, plate, context.marking.accent)
+    draw_marking_disc(painter, context.marking, QPointF(68, plate.center().y() + 2), 43)
+    _draw_name(painter, context, plate.top())
+    text_bottom = FOOT_TOP - 14 if has_foot else 836
+    _draw_text(painter, context, QRectF(36, plate.bottom() + 14, WIDTH - 72, text_bottom - plate.bottom() - 14))
     _draw_foot(painter, context)
     draw_arrows(painter, context, 60 + BADGE_STEP * max(2, len(corner)), 30)
 
 
-def _draw_name(painter: QPainter, context: FaceContext) -> None:
-    draw_plate(painter, PLATE, context.marking.accent)
-    draw_marking_disc(painter, context.marking, QPointF(68, PLATE.center().y() + 2), 43)
+def _draw_name(painter: QPainter, context: FaceContext, top: float) -> None:
     left, width = 126, 486
-    card, pack = context.card, context.pack
+    card, pack, family = context.card, context.pack, context.family
     painter.setPen(faded("#ffffff", 0.86))
-    draw_line(painter, QRectF(left, 446, width, 24), upper_line(card, context.language), context.family, 20)
+    draw_line(painter, QRectF(left, top + 10, width, 24), upper_line(card, context.language), family, 20)
     specs = tuple(pack.schema.field(key) for key in pack.face.line_fields)
     line = line_text(card, specs, context.language)
-    draw_line(painter, QRectF(left, 526, width, 28), line, context.family, 23)
+    draw_line(painter, QRectF(left, top + 90, width, 28), line, family, 23)
     painter.setPen(QColor("#ffffff"))
     name = card.name.get(context.language)
-    if fitting_size(name, context.family, 50, width, bold=True, least=0.1) >= 25:
-        draw_line(painter, QRectF(left, 470, width, 56), name, context.family, 50, bold=True, least=0.5)
+    if fitting_size(name, family, 50, width, bold=True, least=0.1) >= 25:
+        draw_line(painter, QRectF(left, top + 34, width, 56), name, family, 50, bold=True, least=0.5)
     else:
-        draw_paragraphs(painter, QRectF(left, 468, width, 58), name, context.family, 28, 20, bold=True)
+        draw_paragraphs(painter, QRectF(left, top + 32, width, 58), name, family, 28, 20, bold=True)
 
 
-def _draw_text(painter: QPainter, context: FaceContext) -> None:
+def _draw_text(painter: QPainter, context: FaceContext, box: QRectF) -> None:
     card = context.card
-    bottom = FOOT_TOP - 14 if numbers(card, context.pack.face.foot) else 836
-    box = QRectF(36, PLATE.bottom() + 14, WIDTH - 72, bottom - PLATE.bottom() - 14)
     text = card.text.get(context.language)
     painter.setPen(QColor(INK) if text else faded(INK, 0.62))
     shown = text or card.flavor.get(context.language)
@@ -77,25 +80,28 @@ def _draw_foot(painter: QPainter, context: FaceContext) -> None:
     plates = numbers(context.card, context.pack.face.foot)
     gap, left = 12, 32
     width = (WIDTH - 2 * left - gap * (len(plates) - 1)) / max(1, len(plates))
+    size = min(
+        (fitting_size(str(number), context.family, 47, width - 16, bold=True) for _, number in plates), default=47
+    )
     for index, (badge, number) in enumerate(plates):
         box = QRectF(left + index * (width + gap), FOOT_TOP, width, FOOT_HEIGHT)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(deepened(badge.colour)))
         painter.drawRoundedRect(box, 14, 14)
         painter.setPen(faded("#ffffff", 0.88))
-        draw_line(painter, box.adjusted(8, 7, -8, -52), badge.label, context.family, 18, bold=True, align=CENTRE)
+        draw_line(painter, box.adjusted(8, 6, -8, -54), badge.label, context.family, 18, bold=True, align=CENTRE)
         painter.setPen(QColor("#ffffff"))
-        draw_line(painter, box.adjusted(8, 24, -8, -4), str(number), context.family, 50, bold=True, align=CENTRE)
+        draw_line(painter, box.adjusted(8, 28, -8, -4), str(number), context.family, size, bold=True, align=CENTRE)
     painter.setPen(faded(INK, 0.6))
     draw_line(painter, QRectF(34, 838, 220, 24), context.card.number, context.family, 17)
     rarity = QRectF(WIDTH - 254, 838, 220, 24)
     draw_line(painter, rarity, context.card.rarity, context.family, 17, align=Qt.AlignmentFlag.AlignRight)
 
 
-def _draw_marks(painter: QPainter, context: FaceContext) -> None:
+def _draw_marks(painter: QPainter, context: FaceContext, art: QRectF) -> None:
     """Capsules at the lower right of the picture, a new row upwards when one is full."""
     schema = context.pack.schema
-    right, top = WIDTH - 26.0, ART.bottom() - 52.0
+    right, top = WIDTH - 26.0, art.bottom() - 52.0
     for mark in reversed(marks(context.card, schema.fields, schema.keywords, context.language)):
         width = min(line_width(mark.label, context.family, 22, bold=True) + 30, 420)
         if right - width < 60 and right < WIDTH - 26:

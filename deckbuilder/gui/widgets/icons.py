@@ -1,0 +1,41 @@
+"""Icons of `assets/icons`, tinted at load."""
+
+from pathlib import Path
+
+from PySide6.QtCore import QByteArray, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap
+from PySide6.QtSvg import QSvgRenderer
+
+from deckbuilder.i18n.catalogue import assets_folder
+from deckbuilder.render.palette import Palette
+
+SIZES = (16, 20, 24, 32, 48, 64)
+
+
+def icon_pixmap(name: str, colour: str, size: int, *, ratio: float = 1.0, folder: Path | None = None) -> QPixmap:
+    """One icon in one colour, `size` logical pixels wide. Raises FileNotFoundError for an icon that is not there."""
+    source = ((folder or assets_folder() / "icons") / f"{name}.svg").read_text(encoding="utf-8")
+    pixels = round(size * ratio)
+    pixmap = QPixmap(QSize(pixels, pixels))
+    pixmap.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(pixmap)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    renderer = QSvgRenderer(QByteArray(source.replace("currentColor", QColor(colour).name()).encode()))
+    renderer.render(painter, QRectF(0, 0, pixels, pixels))
+    painter.end()
+    pixmap.setDevicePixelRatio(ratio)
+    return pixmap
+
+
+def load_icon(name: str, palette: Palette, ink: str = "text") -> QIcon:
+    """An icon in the colour of a token (`text`, `dim`, `accent`, ...), with its disabled and checked looks."""
+    icon = QIcon()
+    looks = (
+        (QIcon.Mode.Normal, QIcon.State.Off, getattr(palette, ink)),
+        (QIcon.Mode.Disabled, QIcon.State.Off, palette.faint),
+        (QIcon.Mode.Normal, QIcon.State.On, palette.accent if ink == "text" else getattr(palette, ink)),
+    )
+    for mode, state, colour in looks:
+        for size in SIZES:
+            icon.addPixmap(icon_pixmap(name, colour, size), mode, state)
+    return icon

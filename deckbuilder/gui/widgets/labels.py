@@ -1,0 +1,113 @@
+"""Labels: headings of sections, text that ends in an ellipsis, round numbers."""
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QWidget
+
+from deckbuilder.gui.theme import Role, set_role
+from deckbuilder.gui.widgets.painting import text_font
+from deckbuilder.render.palette import deepened
+
+
+def make_label(text: str, role: Role | None = None, *, wrap: bool = False) -> QLabel:
+    """A plain label in a role; its text is never read as rich text."""
+    label = QLabel(text)
+    label.setTextFormat(Qt.TextFormat.PlainText)
+    label.setWordWrap(wrap)
+    if role is not None:
+        set_role(label, role)
+    return label
+
+
+class SectionHeading(QWidget):
+    """A heading with a note at its right, such as `Cost` and `0 - 5`."""
+
+    def __init__(self, text: str, note: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._heading = make_label(text, "heading")
+        self._note = make_label(note, "small")
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(self._heading)
+        row.addStretch()
+        row.addWidget(self._note)
+        self.setAccessibleName(text)
+
+    def set_text(self, text: str) -> None:
+        """Change the heading."""
+        self._heading.setText(text)
+        self.setAccessibleName(text)
+
+    def set_note(self, note: str) -> None:
+        """Change the note."""
+        self._note.setText(note)
+
+
+class ElidedLabel(QLabel):
+    """One line that ends in an ellipsis where it does not fit; the whole text is its tool tip then."""
+
+    def __init__(self, text: str = "", role: Role | None = None, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._whole = text
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        if role is not None:
+            set_role(self, role)
+        self.set_whole_text(text)
+
+    @property
+    def whole_text(self) -> str:
+        """The text without cuts."""
+        return self._whole
+
+    def set_whole_text(self, text: str) -> None:
+        """Show another text."""
+        self._whole = text
+        self.setAccessibleName(text)
+        self._cut()
+
+    def minimumSizeHint(self) -> QSize:
+        """Some letters at least."""
+        return QSize(40, super().minimumSizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Cut anew."""
+        super().resizeEvent(event)
+        self._cut()
+
+    def _cut(self) -> None:
+        shown = self.fontMetrics().elidedText(self._whole, Qt.TextElideMode.ElideRight, max(self.width(), 40))
+        self.setText(shown)
+        self.setToolTip(self._whole if shown != self._whole else "")
+
+
+class NumberDisc(QWidget):
+    """A number in a coloured disc, as in the corner of a card."""
+
+    def __init__(self, number: int | str, ground: str, size: int = 20, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._number, self._ground = str(number), ground
+        self.setFixedSize(size, size)
+
+    def set_number(self, number: int | str) -> None:
+        """Show another number."""
+        self._number = str(number)
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The disc and its number."""
+        painter = QPainter(self)
+        draw_number_disc(painter, QRectF(self.rect()), self._number, self._ground, self)
+
+
+def draw_number_disc(painter: QPainter, box: QRectF, number: str, ground: str, widget: QWidget) -> None:
+    """The disc of `NumberDisc`, for delegates that paint rows."""
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(deepened(ground, 3.6)))
+    painter.drawEllipse(box)
+    painter.setPen(QColor("#ffffff"))
+    painter.setFont(text_font(widget, round(box.height() * (0.62 if len(number) < 3 else 0.46)), bold=True))
+    painter.drawText(box, Qt.AlignmentFlag.AlignCenter, number)
+    painter.restore()

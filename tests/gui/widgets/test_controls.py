@@ -1,0 +1,154 @@
+import pytest
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QPushButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from deckbuilder.gui.widgets.bar_chart import BarChart
+from deckbuilder.gui.widgets.chip import Chip
+from deckbuilder.gui.widgets.facet_button import FacetButton
+from deckbuilder.gui.widgets.flow_layout import FlowLayout
+from deckbuilder.gui.widgets.icons import icon_pixmap, load_icon
+from deckbuilder.gui.widgets.labels import ElidedLabel, NumberDisc, SectionHeading, make_label
+from deckbuilder.gui.widgets.state_panel import StatePanel
+from deckbuilder.gui.widgets.toast import UndoStrip
+from deckbuilder.render.palette import DARK, LIGHT
+from tests.render.sample_cards import game
+
+
+def test_a_facet_button_toggles_and_counts(qtbot: QtBot) -> None:
+    button = FacetButton("光", 31, game().face.markings["light"])
+    qtbot.addWidget(button)
+    with qtbot.waitSignal(button.toggled):
+        QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert button.isChecked()
+    button.set_count(0)
+    assert (button.count, button.accessibleName()) == (0, "光 0")
+    assert not button.grab().isNull()
+
+
+def test_a_chosen_facet_looks_different(qtbot: QtBot) -> None:
+    button = FacetButton("竜", 8)
+    qtbot.addWidget(button)
+    plain = button.grab().toImage()
+    button.setChecked(True)
+    assert button.grab().toImage() != plain
+
+
+def test_a_chip_asks_for_its_removal(qtbot: QtBot) -> None:
+    chip = Chip("属性: 光 / 闇")
+    qtbot.addWidget(chip)
+    with qtbot.waitSignal(chip.clicked):
+        QTest.keyClick(chip, Qt.Key.Key_Space)
+    assert chip.sizeHint().width() < 300
+    assert not chip.grab().isNull()
+
+
+def test_an_elided_label_tells_the_whole_text_on_hover(qtbot: QtBot) -> None:
+    pane = QWidget()
+    qtbot.addWidget(pane)
+    label = ElidedLabel("世界樹の星冠竜と暁の槍騎士", "dim", pane)
+    label.resize(80, 20)
+    label.set_whole_text(label.whole_text)
+    assert label.text().endswith("…")
+    assert label.toolTip() == label.whole_text
+    label.set_whole_text("竜")
+    assert (label.text(), label.toolTip()) == ("竜", "")
+
+
+def test_labels_never_read_markup(qtbot: QtBot) -> None:
+    label = make_label("<b>竜</b>", "title")
+    qtbot.addWidget(label)
+    assert label.textFormat() == Qt.TextFormat.PlainText
+
+
+def test_a_heading_has_a_note(qtbot: QtBot) -> None:
+    heading = SectionHeading("コスト", "0 – 5")
+    qtbot.addWidget(heading)
+    heading.set_text("スピード")
+    heading.set_note("1 – 10")
+    assert heading.accessibleName() == "スピード"
+
+
+@pytest.mark.parametrize("values", [{}, {"0": 0.0}, {"0": 2.0, "1": 12.0, "8+": 0.5}, {str(n): 1.0 for n in range(60)}])
+def test_bars_are_drawn_for_any_values(qtbot: QtBot, values: dict[str, float]) -> None:
+    chart = BarChart("コスト", "#1f9d63")
+    qtbot.addWidget(chart)
+    chart.set_values(values)
+    chart.resize(chart.minimumSizeHint())
+    assert not chart.grab().isNull()
+    assert chart.values() == values
+
+
+def test_a_chart_can_be_heard(qtbot: QtBot) -> None:
+    chart = BarChart("コスト", "#1f9d63")
+    qtbot.addWidget(chart)
+    chart.set_values({"0": 2.0, "1": 1.5})
+    assert chart.accessibleDescription() == "0: 2, 1: 1.5"
+
+
+def test_a_number_disc_is_as_large_as_asked(qtbot: QtBot) -> None:
+    disc = NumberDisc(3, "#1f9d63", 24)
+    qtbot.addWidget(disc)
+    disc.set_number(100)
+    assert disc.grab().toImage().pixelColor(12, 3).name() != "#ffffff"
+    assert disc.width() == 24
+
+
+def test_a_flow_goes_on_in_the_next_line(qtbot: QtBot) -> None:
+    pane = QWidget()
+    qtbot.addWidget(pane)
+    flow = FlowLayout(pane, spacing=10)
+    buttons = [QPushButton() for _ in range(5)]
+    for button in buttons:
+        button.setFixedSize(100, 20)
+        flow.addWidget(button)
+    assert flow.heightForWidth(1000) == 20
+    assert flow.heightForWidth(320) == 50
+    flow.setGeometry(QRect(0, 0, 320, 100))
+    assert buttons[2].pos() == QPoint(220, 0)
+    assert buttons[3].pos() == QPoint(0, 30)
+    flow.clear()
+    assert flow.count() == 0
+    assert flow.itemAt(0) is None
+    assert flow.takeAt(0) is None
+
+
+def test_the_strip_offers_to_undo_and_goes(qtbot: QtBot) -> None:
+    pane = QWidget()
+    qtbot.addWidget(pane)
+    strip = UndoStrip("元に戻す", pane)
+    strip.show_message("2枚はずしました", can_undo=True)
+    assert strip.message == "2枚はずしました"
+    with qtbot.waitSignal(strip.undo_asked):
+        QTest.mouseClick(strip.findChildren(QPushButton)[0], Qt.MouseButton.LeftButton)
+    assert strip.isHidden()
+    strip.show_message("保存しました", milliseconds=1)
+    assert strip.findChildren(QPushButton)[0].isHidden()
+    qtbot.waitUntil(strip.isHidden)
+
+
+def test_a_panel_without_content_says_why_and_offers_a_way_out(qtbot: QtBot) -> None:
+    panel = StatePanel(DARK)
+    qtbot.addWidget(panel)
+    panel.show_state("error", "読めません", "ファイルが壊れています。", "もう一度")
+    assert panel.accessibleName() == "読めません"
+    with qtbot.waitSignal(panel.action_asked):
+        QTest.mouseClick(panel.findChildren(QPushButton)[0], Qt.MouseButton.LeftButton)
+    panel.show_state("loading", "読み込み中", "")
+    panel.show_progress(3, 10)
+    panel.set_palette(LIGHT)
+    assert panel.findChildren(QPushButton)[0].isHidden()
+
+
+def test_icons_are_tinted(qtbot: QtBot) -> None:
+    dot = icon_pixmap("dot", "#ff0000", 24, ratio=2.0)
+    assert (dot.width(), dot.devicePixelRatio()) == (48, 2.0)
+    assert dot.toImage().pixelColor(24, 24).name() == "#ff0000"
+    icon = load_icon("dot", DARK)
+    assert icon.pixmap(24).toImage().pixelColor(12, 12).name() == DARK.text
+
+
+def test_an_icon_that_is_not_there_is_an_error(qtbot: QtBot) -> None:
+    with pytest.raises(FileNotFoundError):
+        icon_pixmap("no-such-icon", "#ffffff", 16)
