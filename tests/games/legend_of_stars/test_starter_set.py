@@ -5,12 +5,15 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
+from html import unescape
+from itertools import pairwise
 from pathlib import Path
 from typing import Any, get_args
 
 import pytest
 
 from card_db.models import SET_FORMAT
+from card_db.store.set_files import read_set
 from deckbuilder.domain.deck import Deck
 from deckbuilder.games.kit.data import load_schema, load_starter_decks, set_folder
 from deckbuilder.games.kit.script import (
@@ -30,6 +33,7 @@ from deckbuilder.games.kit.script import (
     Triggered,
     When,
 )
+from deckbuilder.games.legend_of_stars.pack import load_pack
 from tests.games.legend_of_stars.phrase_book.phrases import PLACES, SECTIONS, Said
 from tests.games.legend_of_stars.phrase_book.wording import ability_line, keyword_line
 
@@ -37,7 +41,7 @@ GAME = "legend_of_stars"
 SCHEMA = load_schema(GAME)
 FOLDER = set_folder(GAME)
 CARD_KEYS = {
-    "id", "number", "name", "reading", "keywords", "text", "abilities", "flavor", "rarity", "illustrator",
+    "id", "number", "name", "reading", "keywords", "text", "abilities", "by_hand", "flavor", "rarity", "illustrator",
 }  # fmt: skip
 PRINTED_ORDER = (DeckRuleText, Static, Triggered, Activated, OnUse)
 RawCard = dict[str, Any]
@@ -93,6 +97,15 @@ def test_the_document_is_a_set_file_of_this_game() -> None:
     assert document()["format"] == SET_FORMAT
     assert (document()["game"], document()["id"]) == (GAME, "LOS-S1")
     assert document()["name"].keys() == {"ja", "en"}
+
+
+def test_the_card_database_reads_every_card_and_the_rules_take_every_script() -> None:
+    reading = read_set((FOLDER / "LOS-S1.json").read_bytes(), SCHEMA)
+    assert reading.rejected == ()
+    assert [card.id for card in reading.cards] == [card["id"] for card in cards()]
+    rules = load_pack().rules
+    assert {card.id: problems for card in reading.cards if (problems := rules.check_script(card))} == {}
+    assert not any(card.by_hand for card in reading.cards)
 
 
 def test_cards_are_numbered_in_order_and_no_name_comes_twice() -> None:
@@ -157,11 +170,23 @@ def test_abilities_stand_in_printed_order(card: RawCard) -> None:
     assert card["kind"] != "effect" or all(isinstance(ability, OnUse) for ability in script(card).abilities)
 
 
+def phrase_book() -> str:
+    return (Path(__file__).resolve().parents[3] / "docs" / "card_text.md").read_text(encoding="utf-8")
+
+
+def test_the_examples_of_the_phrase_book_are_the_cards_of_the_set() -> None:
+    examples = phrase_book().partition("## Eight cards")[2]
+    rows = re.findall(r"^\| (?:LOS-S1-\d+)? \| (.+?) \| (.+?) \|$", examples, re.MULTILINE)
+    texts = {card["name"][language]: card["text"][language] for card in cards() for language in card.get("text", ())}
+    shown = [(name, unescape(text.replace("<br>", "\n"))) for name, text in rows]
+    assert len(shown) == 16
+    assert all(texts[name] == text for name, text in shown)
+
+
 @pytest.mark.parametrize("phrase", [phrase for section in SECTIONS for phrase in section.values() if phrase.ja])
 def test_the_phrase_book_prints_every_phrase(phrase: Said) -> None:
     shown = phrase.fill(**PLACES)
-    book = (Path(__file__).resolve().parents[3] / "docs" / "card_text.md").read_text(encoding="utf-8")
-    assert f"| {shown.ja.strip()} | {shown.en.strip()} |" in book
+    assert f"| {shown.ja.strip()} | {shown.en.strip()} |" in phrase_book()
 
 
 def test_all_attributes_kinds_and_keywords_are_there_in_number() -> None:
@@ -186,6 +211,15 @@ def test_about_a_third_of_the_characters_have_no_ability() -> None:
     plain = [card for card in characters if "abilities" not in card]
     assert 0.25 <= len(plain) / len(characters) <= 0.4
     assert len({tuple(card["lead"]) for card in plain}) >= 5
+
+
+def test_plain_characters_grow_with_their_cost() -> None:
+    totals: dict[int, list[int]] = {}
+    for card in cards():
+        if card["kind"] == "character" and "abilities" not in card and "keywords" not in card:
+            totals.setdefault(card["cost"], []).append(card["atk"] + card["def"])
+    ranges = [(min(totals[cost]), max(totals[cost])) for cost in sorted(totals)]
+    assert all(low < next_low and high < next_high for (low, high), (next_low, next_high) in pairwise(ranges))
 
 
 def test_one_card_may_be_in_a_deck_any_number_of_times() -> None:
