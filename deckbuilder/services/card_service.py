@@ -1,0 +1,91 @@
+"""Searching, importing and exporting cards."""
+
+from collections.abc import Callable, Mapping, Sequence
+
+from card_db.models import Card
+from card_db.store.cards import CardStore, Filters, Found, Row
+from card_db.store.fold import fold
+from card_db.store.ordering import SortKey
+from deckbuilder.games.kit.pack import GamePack
+from deckbuilder.services.errors import told
+
+Wanted = Callable[[], bool]
+"""Asked now and then during a long job; once it says no, the job ends with card_db's SearchCancelledError."""
+NO_FILTERS = Filters()
+
+
+class GameCards:
+    """The cards of one game as deck lists and deck rules ask for them."""
+
+    def __init__(self, store: CardStore, game: str, known: dict[str, Card | None]) -> None:
+        self._store, self._game, self._known = store, game, known
+
+    def card(self, card_id: str) -> Card | None:
+        """The card of that id, of whatever game, so that a foreign card in a deck can be named."""
+        if card_id not in self._known:
+            with told():
+                self._known[card_id] = self._store.card(card_id)
+        return self._known[card_id]
+
+    def by_name(self, name: str) -> Sequence[Card]:
+        """The cards of the game that have this name in either language, this number or this id."""
+        folded = fold(name)
+        with told():
+            return self._store.by_name(self._game, folded) if folded else ()
+
+    def suggest(self, name: str) -> Sequence[Card]:
+        """A few cards of the game with a similar name, the most similar first."""
+        with told():
+            return self._store.suggest(self._game, name)
+
+
+class CardService:
+    """All cards, for window and terminal. Any thread may search. Every method raises StorageError where the database
+    cannot be read."""
+
+    def __init__(self, store: CardStore, packs: Mapping[str, GamePack]) -> None:
+        self.store = store
+        self._packs = packs
+        self._known: dict[str, Card | None] = {}
+
+    def search(
+        self,
+        game: str,
+        query: str = "",
+        filters: Filters = NO_FILTERS,
+        sort: Sequence[SortKey] = (),
+        wanted: Wanted | None = None,
+    ) -> Found:
+        """All matching rows in order; `problems` of the answer say what of the query was not understood."""
+        with told():
+            return self.store.search(game, query, filters, sort, wanted)
+
+    def rows(self, game: str, rowids: Sequence[int]) -> list[Row]:
+        """The cards of these rows, in this order."""
+        with told():
+            return self.store.rows(game, rowids)
+
+    def counts(
+        self, game: str, query: str = "", filters: Filters = NO_FILTERS, wanted: Wanted | None = None
+    ) -> dict[str, dict[str, int]]:
+        """How many matching cards have each value of each facet, each facet counted without its own filter."""
+        with told():
+            return self.store.counts(game, query, filters, wanted)
+
+    def bounds(self, game: str) -> dict[str, tuple[int, int]]:
+        """Lowest and highest number of each range facet."""
+        with told():
+            return self.store.bounds(game)
+
+    def card(self, card_id: str) -> Card | None:
+        """The card of that id, of whatever game; None if the database does not know it."""
+        return self.of_game("").card(card_id)
+
+    def cards(self, ids: Sequence[str]) -> dict[str, Card]:
+        """The cards of these ids; unknown ones are left out."""
+        found = {card_id: self.card(card_id) for card_id in ids}
+        return {card_id: card for card_id, card in found.items() if card is not None}
+
+    def of_game(self, game: str) -> GameCards:
+        """The cards of one game, for readers of deck lists and for deck rules."""
+        return GameCards(self.store, game, self._known)

@@ -1,0 +1,75 @@
+"""What can be said of any deck, in hand or not: its figures, its list, its cards for a match, its differences."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+from card_db.models import Card
+from deckbuilder.domain.deck import Deck
+from deckbuilder.formats.csv_list import write_csv
+from deckbuilder.formats.deck_code import write_code
+from deckbuilder.formats.json_deck import write_json
+from deckbuilder.formats.text_writer import write_text
+from deckbuilder.games.kit.pack import GamePack, Statistic
+from deckbuilder.legality.problems import CardLookup
+from deckbuilder.services.card_service import CardService
+
+ExportKind = Literal["text", "csv", "json", "code"]
+
+
+@dataclass(frozen=True, slots=True)
+class MatchDeck:
+    """The cards of a deck for a match, copies repeated. `unknown` names what the database does not know."""
+
+    cards: tuple[Card, ...]
+    unknown: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """A card of which two decks have different counts in a section."""
+
+    card: str
+    section: str
+    before: int
+    after: int
+
+
+def deck_cards(deck: Deck, cards: CardLookup) -> MatchDeck:
+    """The cards of a deck for `MatchSetup`, in the order of the deck. Unknown cards are left out and named."""
+    found = [(entry, cards.card(entry.card)) for entry in deck.entries()]
+    known = tuple(card for entry, card in found if card is not None for _ in range(entry.count))
+    return MatchDeck(known, tuple(dict.fromkeys(entry.card for entry, card in found if card is None)))
+
+
+def deck_statistics(deck: Deck, pack: GamePack, cards: CardLookup) -> list[tuple[Statistic, Mapping[str, float]]]:
+    """The figures that matter in the game, of the known cards of a deck."""
+    found = [(cards.card(entry.card), entry.count) for entry in deck.entries()]
+    counts = [(card, count) for card, count in found if card is not None]
+    return [(statistic, statistic.compute(counts)) for statistic in pack.statistics]
+
+
+def deck_difference(before: Deck, after: Deck) -> list[Difference]:
+    """The cards whose counts differ, those of `before` in their order, then new ones."""
+    places = [(section, entry.card) for deck in (before, after) for section in deck.sections
+              for entry in deck.entries(section)]  # fmt: skip
+    found = (
+        Difference(card, section, before.count(card, section), after.count(card, section))
+        for section, card in dict.fromkeys(places)
+    )
+    return [difference for difference in found if difference.before != difference.after]
+
+
+def export_deck(deck: Deck, kind: ExportKind, language: str, pack: GamePack, cards: CardService) -> str:
+    """A deck as a list; text and csv in `ja` or `en`."""
+    if kind == "json":
+        return write_json(deck)
+    if kind == "code":
+        return write_code(deck)
+    write = write_csv if kind == "csv" else write_text
+    return write(deck, pack, cards.of_game(deck.game), language)
+
+
+def export_bytes(text: str, kind: ExportKind) -> bytes:
+    """A list as the bytes of a file. Tables get a byte-order mark, without which spreadsheets misread Japanese."""
+    return text.encode("utf-8-sig" if kind == "csv" else "utf-8")

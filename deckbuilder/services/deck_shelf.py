@@ -1,0 +1,94 @@
+"""The decks of the library as values: kept, found again, with their steps."""
+
+from dataclasses import dataclass
+
+from card_db.store.library import LibraryStore
+from deckbuilder.domain.deck import Deck
+from deckbuilder.formats.errors import FormatError
+from deckbuilder.formats.json_deck import read_json, write_json
+from deckbuilder.services.errors import ServiceError, told
+from deckbuilder.services.history import History
+
+_LAST = "deck.last"
+
+
+@dataclass(frozen=True, slots=True)
+class DeckSummary:
+    """A deck of the library. `updated` is UTC in ISO 8601; `cards` counts copies."""
+
+    id: int
+    game: str
+    name: str
+    updated: str
+    cards: int
+
+
+class DeckShelf:
+    """Reads and writes decks in the library. Every method raises StorageError when the library cannot be used."""
+
+    def __init__(self, library: LibraryStore) -> None:
+        self._library = library
+
+    def decks(self) -> list[DeckSummary]:
+        """All decks that are not deleted, the last changed first."""
+        with told():
+            rows = self._library.decks()
+        return [DeckSummary(row.id, row.game, row.name, row.updated, row.cards) for row in rows]
+
+    def saved_at(self, deck_id: int) -> str | None:
+        """When the deck was saved last, UTC in ISO 8601."""
+        return next((deck.updated for deck in self.decks() if deck.id == deck_id), None)
+
+    def load(self, deck_id: int) -> Deck:
+        """The deck as it was saved last. Raises ServiceError where the library holds something else."""
+        with told():
+            return _deck(self._library.load_deck(deck_id), deck_id)
+
+    def load_revision(self, revision_id: int) -> Deck:
+        """The deck as it was in a row of its history."""
+        with told():
+            return _deck(self._library.revision(revision_id), revision_id)
+
+    def history(self, deck_id: int, present: Deck) -> History:
+        """The steps of a deck."""
+        with told():
+            return History.replay(reversed(self._library.history(deck_id)), present)
+
+    def add(self, deck: Deck) -> int:
+        """Keep a new deck. Gives its id."""
+        with told():
+            return self._library.create_deck(deck.game, deck.name, write_json(deck))
+
+    def save(self, deck_id: int, deck: Deck, label: str) -> None:
+        """Keep a new state of a deck."""
+        with told():
+            self._library.save_deck(deck_id, deck.name, write_json(deck), label)
+
+    def delete(self, deck_id: int) -> None:
+        """Take a deck out of the list."""
+        with told():
+            self._library.delete_deck(deck_id)
+
+    def restore(self, deck_id: int) -> None:
+        """Bring a deleted deck back into the list."""
+        with told():
+            self._library.restore_deck(deck_id)
+
+    def last_open(self) -> int | None:
+        """The deck that was in hand last, if it is still there."""
+        with told():
+            written = self._library.get(_LAST) or ""
+        last = int(written) if written.isdecimal() else None
+        return last if any(deck.id == last for deck in self.decks()) else None
+
+    def remember_open(self, deck_id: int) -> None:
+        """Note which deck is in hand."""
+        with told():
+            self._library.put(_LAST, str(deck_id))
+
+
+def _deck(text: str, number: int) -> Deck:
+    try:
+        return read_json(text.encode(), f"library.db, {number}")
+    except FormatError as error:
+        raise ServiceError(error.message) from error

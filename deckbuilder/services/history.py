@@ -1,0 +1,123 @@
+"""The steps of a deck: undo and redo without end, rebuilt from the library after a restart.
+
+Every save of a deck leaves a row in the library's history. Its label is JSON: the number of the step and the number of
+the step before it (an edit), or the number of the step that an undo or redo went to. Replaying the rows gives the same
+steps again. The library thins out old rows; a missing step is passed over.
+"""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+
+from pydantic import BaseModel, ConfigDict, ValidationError
+
+from card_db.store.library import Revision
+from deckbuilder.domain.deck import Deck
+from deckbuilder.i18n.message import Message
+
+Words = int | str | dict[str, str]
+
+
+class Mark(BaseModel):
+    """What a row of the history says: step `step` was made after step `after`, or the deck went to step `to`."""
+
+    model_config = ConfigDict(frozen=True, extra="ignore")
+
+    step: int = 0
+    after: int = 0
+    to: int | None = None
+    key: str = ""
+    args: dict[str, Words] = {}
+
+    @property
+    def label(self) -> Message | None:
+        """What was done, in words."""
+        return Message(self.key, self.args) if self.key else None
+
+
+@dataclass(slots=True)
+class State:
+    """A state of the deck. `deck` is read from its revision when it is needed."""
+
+    step: int
+    label: Message | None
+    revision: int | None = None
+    deck: Deck | None = None
+
+
+@dataclass(slots=True)
+class History:
+    """The states of one deck in order; `at` is the place of the present one."""
+
+    states: list[State] = field(default_factory=list)
+    at: int = 0
+    last_step: int = 0
+
+    @classmethod
+    def begin(cls, deck: Deck) -> "History":
+        """The history of a deck that is new."""
+        return cls([State(0, None, deck=deck)])
+
+    @classmethod
+    def replay(cls, revisions: Iterable[Revision], present: Deck) -> "History":
+        """The history of a deck from its saved revisions, the oldest first; `present` is the deck as it is now."""
+        history = cls()
+        for revision in revisions:
+            history._take(_mark(revision.label), revision.id)
+        if not history.states:
+            return cls.begin(present)
+        history.states[history.at].deck = present
+        return history
+
+    def _take(self, mark: Mark, revision: int) -> None:
+        self.last_step = max(self.last_step, mark.step)
+        wanted = mark.after if mark.to is None else mark.to
+        place = max((i for i, state in enumerate(self.states) if state.step <= wanted), default=-1)
+        if mark.to is None or place < 0:
+            del self.states[place + 1 :]
+            self.states.append(State(mark.step if mark.to is None else mark.to, mark.label, revision))
+            place = len(self.states) - 1
+        self.at = place
+
+    def push(self, deck: Deck, label: Message) -> Mark:
+        """A new state after the present one; what was undone is gone. Gives the mark to save it with."""
+        after = self.states[self.at].step
+        self.last_step += 1
+        del self.states[self.at + 1 :]
+        self.states.append(State(self.last_step, label, deck=deck))
+        self.at = len(self.states) - 1
+        return Mark(step=self.last_step, after=after, key=label.key, args=_plain(label))
+
+    def mark_of_present(self) -> Mark:
+        """The mark to save a move to the present state with."""
+        return Mark(step=self.last_step, to=self.states[self.at].step)
+
+    def state(self, place: int, load: Callable[[int], Deck]) -> Deck:
+        """The deck of a state, read from its revision if need be."""
+        state = self.states[place]
+        if state.deck is None:
+            if state.revision is None:
+                raise LookupError(place)
+            state.deck = load(state.revision)
+        return state.deck
+
+    @property
+    def undo_label(self) -> Message | None:
+        """What an undo would take back; None where there is nothing."""
+        return self.states[self.at].label or Message("Change") if self.at > 0 else None
+
+    @property
+    def redo_label(self) -> Message | None:
+        """What a redo would do again; None where there is nothing."""
+        further = self.at + 1 < len(self.states)
+        return self.states[self.at + 1].label or Message("Change") if further else None
+
+
+def _mark(label: str) -> Mark:
+    try:
+        return Mark.model_validate_json(label)
+    except ValidationError:
+        return Mark(key=label)
+
+
+def _plain(message: Message) -> dict[str, Words]:
+    return {key: value if isinstance(value, int | str) else dict(value) for key, value in message.args.items()}

@@ -1,0 +1,114 @@
+"""The settings file: TOML that a user may edit; comments in it stay."""
+
+from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+import tomlkit
+from pydantic import ValidationError
+from tomlkit.exceptions import TOMLKitError
+
+from card_db.store.atomic import replacing
+from card_db.store.failures import told_as_storage_errors
+from deckbuilder.i18n.message import Message
+from deckbuilder.settings.migrations import FIRST_VERSION, Document, migrate, newest_version
+from deckbuilder.settings.model import Settings
+
+_VERSION = "version"
+MAX_BYTES = 1024 * 1024
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """The settings of a file, and what to tell the user if it was not what it should be."""
+
+    settings: Settings
+    notice: Message | None = None
+
+
+class SettingsFile:
+    """One settings file."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+
+    def load(self) -> Loaded:
+        """The settings; the defaults where there is no file.
+
+        What cannot be used is replaced by defaults, a notice says so, and the file as it was is kept beside it as
+        `settings.toml.old`.
+        """
+        try:
+            data = self.path.read_bytes()
+        except FileNotFoundError:
+            return Loaded(Settings())
+        except OSError as error:
+            return self._without_file(error)
+        try:
+            document = tomlkit.parse(data[:MAX_BYTES].decode("utf-8-sig")).unwrap()
+        except (UnicodeDecodeError, TOMLKitError, RecursionError):
+            self._keep_aside(data)
+            key = "{file} is damaged. Default settings are used; the file was kept as {kept}."
+            return Loaded(Settings(), Message(key, self._names()))
+        return self._checked(document, data)
+
+    def save(self, settings: Settings) -> None:
+        """Write the settings whole or not at all; comments of the file stay. Raises card_db's StorageError."""
+        document = self._document()
+        document[_VERSION] = newest_version()
+        values = settings.model_dump(mode="json")
+        for key in [key for key in document if key not in values and key != _VERSION]:
+            del document[key]
+        for key, value in values.items():
+            if key not in document or document[key] != value:
+                document[key] = value
+        with told_as_storage_errors(self.path), replacing(self.path) as fresh:
+            fresh.write_text(tomlkit.dumps(document), encoding="utf-8", newline="\n")
+
+    def _document(self) -> tomlkit.TOMLDocument:
+        try:
+            return tomlkit.parse(self.path.read_text(encoding="utf-8-sig"))
+        except (OSError, UnicodeDecodeError, TOMLKitError, RecursionError):
+            return tomlkit.document()
+
+    def _checked(self, document: Mapping[str, object], data: bytes) -> Loaded:
+        version = document.get(_VERSION, FIRST_VERSION)
+        values = {key: value for key, value in document.items() if key != _VERSION}
+        if not isinstance(version, int) or version > newest_version():
+            self._keep_aside(data)
+            key = "{file} was written by a newer version. Known settings are used; the file was kept as {kept}."
+            return Loaded(_usable(values)[0], Message(key, self._names()))
+        settings, wrong = _usable(migrate(values, max(version, FIRST_VERSION)))
+        if not wrong:
+            return Loaded(settings)
+        self._keep_aside(data)
+        key = "{file}: the setting {setting} cannot be used, its default is. The file was kept as {kept}."
+        return Loaded(settings, Message(key, self._names() | {"setting": ", ".join(wrong)}))
+
+    def _without_file(self, error: OSError) -> Loaded:
+        key = "{file} cannot be read ({reason}). Default settings are used."
+        return Loaded(Settings(), Message(key, {"file": str(self.path), "reason": error.strerror or str(error)}))
+
+    def _names(self) -> dict[str, str]:
+        return {"file": str(self.path), "kept": self._aside().name}
+
+    def _aside(self) -> Path:
+        return self.path.with_name(f"{self.path.name}.old")
+
+    def _keep_aside(self, data: bytes) -> None:
+        with suppress(OSError), replacing(self._aside()) as fresh:
+            fresh.write_bytes(data)
+
+
+def _usable(values: Document) -> tuple[Settings, list[str]]:
+    """The settings with defaults in place of what is wrong, and the names of the wrong ones."""
+    wrong: list[str] = []
+    kept = dict(values)
+    while True:
+        try:
+            return Settings.model_validate(kept), wrong
+        except ValidationError as error:
+            bad = {str(problem["loc"][0]) for problem in error.errors()}
+            wrong += sorted(bad)
+            kept = {key: value for key, value in kept.items() if key not in bad}

@@ -1,0 +1,43 @@
+"""What the user may set, with the values of a first start."""
+
+from collections.abc import Mapping
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+Language = Literal["system", "ja", "en"]
+Theme = Literal["system", "light", "dark", "high_contrast"]
+Animation = Literal["system", "on", "off"]
+View = Literal["list", "grid"]
+
+
+class WindowState(BaseModel):
+    """Where the window was and how its panes stood, as Qt gives it (base 64), and what was open in it."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    geometry: Annotated[str, Field(max_length=10_000)] = ""
+    panes: Annotated[str, Field(max_length=100_000)] = ""
+    room: Annotated[str, Field(max_length=60)] = ""
+    splitters: Mapping[str, tuple[int, ...]] = Field(default_factory=dict)
+
+
+class Settings(BaseModel):
+    """All settings, as a value: a change makes a new one. `system` follows the system's own wish."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    language: Language = "system"
+    theme: Theme = "system"
+    animation: Animation = "system"
+    game: Annotated[str, Field(max_length=60)] = ""
+    """The game last used; empty is the first one."""
+    editions: Mapping[str, str] = Field(default_factory=dict)
+    """The edition of new decks by game; a game that is not here uses its pack's default."""
+    view: View = "list"
+    card_width: Annotated[int, Field(ge=80, le=480)] = 160
+    """Width of a card in the grid, in pixels at 100 %."""
+    text_percent: Annotated[int, Field(ge=70, le=200)] = 100
+    export_folder: Annotated[str, Field(max_length=4_000)] = ""
+    """Where files were last exported to."""
+    window: WindowState = WindowState()
