@@ -22,6 +22,7 @@ from deckbuilder.formats.words import (
 )  # fmt: skip
 from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.i18n.message import Message
+from deckbuilder.legality.problems import CardLookup
 
 _HEADS = {
     "section": (SECTION.ja, SECTION.en, "区分", "zone", "board"),
@@ -33,7 +34,7 @@ _HEADS = {
 _FIELD_OF = {folded_word(head): field for field, heads in _HEADS.items() for head in heads}
 
 
-def write_csv(deck: Deck, pack: GamePack, lookup: DeckLookup, language: str) -> str:
+def write_csv(deck: Deck, pack: GamePack, lookup: CardLookup, language: str) -> str:
     """A deck as comma-separated values with heads in `ja` or `en`, lines ended as RFC 4180 says."""
     out = io.StringIO()
     writer = csv.writer(out)

@@ -1,18 +1,17 @@
-"""Writing a card list for people: count, name, number, grouped by kind with subtotals."""
+"""Writing a card list for people: count, name, id, grouped by kind with subtotals."""
 
 import re
 
-from card_db.models import Card
 from deckbuilder.domain.deck import Deck
 from deckbuilder.formats.grouping import Line, group_deck
-from deckbuilder.formats.matching import DeckLookup
 from deckbuilder.formats.words import TOTAL, default_section
 from deckbuilder.games.kit.pack import GamePack
+from deckbuilder.legality.problems import CardLookup
 
 _BREAKS = re.compile(r"[\x00-\x1f\x7f\x85\u2028\u2029]+")
 
 
-def write_text(deck: Deck, pack: GamePack, lookup: DeckLookup, language: str) -> str:
+def write_text(deck: Deck, pack: GamePack, lookup: CardLookup, language: str) -> str:
     """A deck as a list in `ja` or `en`, which `read_text` takes back to the same cards."""
     out = [f"// {_one_line(deck.name)}".rstrip(), f"// {pack.names.get(language)} {deck.edition}".rstrip()]
     titles = {section.key: section.name.get(language) for section in pack.sections}
@@ -22,7 +21,7 @@ def write_text(deck: Deck, pack: GamePack, lookup: DeckLookup, language: str) ->
             place = group.section
             out += ["", f"[{titles.get(place, place)}]"]
         out += ["", f"{group.title.get(language)}{_cards(group.count, language)}"]
-        out += [_line(line, lookup, language) for line in group.lines]
+        out += [_line(line, language) for line in group.lines]
     out += ["", f"{TOTAL.get(language)}{_cards(deck.size(), language)}"]
     return "\n".join(out) + "\n"
 
@@ -31,16 +30,11 @@ def _cards(count: int, language: str) -> str:
     return f"（{count}枚）" if language == "ja" else f" ({count})"
 
 
-def _line(line: Line, lookup: DeckLookup, language: str) -> str:
+def _line(line: Line, language: str) -> str:
     if line.card is None:
         return f"{line.count} 《{_one_line(line.card_id)}》"
-    return f"{line.count} {_one_line(line.card.name.get(language))} ({_number(line.card, lookup)})"
+    return f"{line.count} {_one_line(line.card.name.get(language))} ({line.card_id})"
 
 
 def _one_line(text: str) -> str:
     return _BREAKS.sub(" ", text).strip()
-
-
-def _number(card: Card, lookup: DeckLookup) -> str:
-    """The printed number, or the id where two cards share the number."""
-    return card.number if card.number and [card] == list(lookup.by_name(card.number)) else card.id

@@ -1,6 +1,7 @@
 """Searching, importing and exporting cards."""
 
 from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
 
 from card_db.models import Card
 from card_db.store.cards import CardStore, Filters, Found, Row
@@ -43,9 +44,9 @@ class CardService:
     """All cards, for window and terminal. Any thread may search. Every method raises StorageError where the database
     cannot be read."""
 
-    def __init__(self, store: CardStore, packs: Mapping[str, GamePack]) -> None:
+    def __init__(self, store: CardStore, packs: Mapping[str, GamePack], user_sets: Path) -> None:
         self.store = store
-        self._packs = packs
+        self._packs, self._user_sets = packs, user_sets
         self._known: dict[str, Card | None] = {}
 
     def search(

@@ -11,8 +11,10 @@ from deckbuilder.formats.deck_code import write_code
 from deckbuilder.formats.json_deck import write_json
 from deckbuilder.formats.text_writer import write_text
 from deckbuilder.games.kit.pack import GamePack, Statistic
+from deckbuilder.i18n.message import Message
 from deckbuilder.legality.problems import CardLookup
 from deckbuilder.services.card_service import CardService
+from deckbuilder.services.errors import ServiceError
 
 ExportKind = Literal["text", "csv", "json", "code"]
 
@@ -33,6 +35,15 @@ class Difference:
     section: str
     before: int
     after: int
+
+
+def starter_deck(key: str, packs: Mapping[str, GamePack]) -> Deck:
+    """The starter deck of that key, of whatever game. Raises ServiceError for an unknown one."""
+    for pack in packs.values():
+        if key in pack.starter_decks:
+            return pack.starter_decks[key]
+    known = ", ".join(name for pack in packs.values() for name in pack.starter_decks)
+    raise ServiceError(Message("There is no starter deck “{name}”. There are: {known}.", {"name": key, "known": known}))
 
 
 def deck_cards(deck: Deck, cards: CardLookup) -> MatchDeck:

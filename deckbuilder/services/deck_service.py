@@ -14,7 +14,7 @@ from deckbuilder.legality.check import check_deck
 from deckbuilder.legality.problems import Fix, Problem
 from deckbuilder.services.card_service import CardService
 from deckbuilder.services.change import NOTHING, Changed, Part
-from deckbuilder.services.deck_facts import ExportKind, deck_statistics, export_deck
+from deckbuilder.services.deck_facts import ExportKind, deck_statistics, export_deck, starter_deck
 from deckbuilder.services.deck_shelf import DeckShelf, DeckSummary
 from deckbuilder.services.errors import ServiceError, StorageError
 from deckbuilder.services.history import History
@@ -87,19 +87,9 @@ class DeckService:
         return Changed(DECK, label)
 
     def open_starter(self, key: str) -> Changed:
-        """Take a copy of a starter deck of the present game in hand. Raises ServiceError for an unknown one."""
-        deck = self.starter(key)
+        """Take a copy of a starter deck in hand. Raises ServiceError for an unknown one."""
+        deck = starter_deck(key, self._packs)
         return self.open_copy(deck, Message("Opened a copy of “{name}”", {"name": deck.name}))
-
-    def starter(self, key: str) -> Deck:
-        """The starter deck of that key, of whatever game. Raises ServiceError for an unknown one."""
-        for pack in self._packs.values():
-            if key in pack.starter_decks:
-                return pack.starter_decks[key]
-        known = ", ".join(name for pack in self._packs.values() for name in pack.starter_decks)
-        raise ServiceError(
-            Message("There is no starter deck “{name}”. There are: {known}.", {"name": key, "known": known})
-        )
 
     def duplicate(self, name: str) -> Changed:
         """Take a copy of the deck in hand in hand, under another name; the first one stays as it is."""
@@ -297,7 +287,7 @@ class DeckService:
     def _save(self, label: str) -> None:
         self.is_saved = False
         if self.deck_id is None:
-            # The deck goes into the library as it was before its first change, so that undo leads there after a restart.
+            # It goes into the library as it was before its first change: there undo leads to after a restart.
             self.deck_id = self._shelf.add(self._history.state(0, self._shelf.load_revision))
             self._shelf.remember_open(self.deck_id)
         self._shelf.save(self.deck_id, self.deck, label)

@@ -92,13 +92,16 @@ class History:
         return Mark(step=self.last_step, to=self.states[self.at].step)
 
     def state(self, place: int, load: Callable[[int], Deck]) -> Deck:
-        """The deck of a state, read from its revision if need be."""
-        state = self.states[place]
-        if state.deck is None:
-            if state.revision is None:
-                raise LookupError(place)
-            state.deck = load(state.revision)
-        return state.deck
+        """The deck of a state. After a restart all states are read when the first one is needed, because the moves that
+        follow leave rows in the history themselves, and the library then thins out old ones."""
+        if self.states[place].deck is None:
+            for state in self.states:
+                if state.deck is None and state.revision is not None:
+                    state.deck = load(state.revision)
+        deck = self.states[place].deck
+        if deck is None:
+            raise LookupError(place)
+        return deck
 
     @property
     def undo_label(self) -> Message | None:

@@ -1,0 +1,55 @@
+"""DECK as a command names it: a file, `-` for standard input, `starter:NAME`, or the name of a deck in the library."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from deckbuilder.formats.matching import ReadDeck, list_unknown
+from deckbuilder.formats.reading import read_deck
+from deckbuilder.formats.source import MAX_BYTES
+from deckbuilder.i18n.message import Message
+from deckbuilder.services.deck_facts import starter_deck
+from deckbuilder.services.errors import ServiceError
+from deckbuilder.services.files import read_file
+from deckbuilder.services.services import Services
+
+STARTER = "starter:"
+STANDARD_INPUT = "-"
+
+
+def find_deck(name: str, services: Services, read_input: Callable[[int], bytes], game: str | None = None) -> ReadDeck:
+    """The deck of that name with the lines that need the user's eye.
+
+    `read_input` gives at most so many bytes of standard input. A file beats a deck of the library. `game` is the game
+    of lists that do not say theirs. Raises ServiceError for what is not there, FormatError for what is no deck.
+    """
+    game = game_of(game, services)
+    if name == STANDARD_INPUT:
+        return _read(read_input(MAX_BYTES + 1), "standard input", services, game)
+    if name.startswith(STARTER):
+        deck = starter_deck(name.removeprefix(STARTER), services.packs)
+        return ReadDeck(deck, list_unknown(deck, services.cards.of_game(deck.game)))
+    path = Path(name)
+    if path.suffix or path.parent != Path() or path.exists():
+        return _read(read_file(path), name, services, game)
+    found = services.decks.find(name)
+    if found is None:
+        key = "There is no file and no deck called “{name}”. Starter decks are written starter:NAME."
+        raise ServiceError(Message(key, {"name": name}))
+    deck = services.decks.read(found)
+    return ReadDeck(deck, list_unknown(deck, services.cards.of_game(deck.game)))
+
+
+def game_of(game: str | None, services: Services) -> str:
+    """The game that is meant, the first one where none is named. Raises ServiceError for one that is not here."""
+    if game is None:
+        return next(iter(services.packs))
+    if game not in services.packs:
+        known = ", ".join(services.packs)
+        raise ServiceError(
+            Message("There is no game called “{game}”. There are: {known}.", {"game": game, "known": known})
+        )
+    return game
+
+
+def _read(data: bytes, source: str, services: Services, game: str) -> ReadDeck:
+    return read_deck(data, source, services.packs, services.cards.of_game, game)

@@ -1,0 +1,74 @@
+"""All services of one user, each opened when it is first asked for: a search needs no library, a version no cards."""
+
+from collections.abc import Callable, Mapping
+from datetime import date
+from functools import cached_property
+from pathlib import Path
+
+from card_db.store.cards import CardStore
+from card_db.store.library import LibraryStore
+from deckbuilder.games.kit.data import set_folder
+from deckbuilder.games.kit.pack import GamePack
+from deckbuilder.services.card_service import CardService
+from deckbuilder.services.deck_service import DeckService
+from deckbuilder.services.errors import told
+from deckbuilder.services.settings_service import SettingsService
+from deckbuilder.settings.file import SettingsFile
+from deckbuilder.settings.folders import Folders
+
+Progress = Callable[[int, int], None]
+
+
+class Services:
+    """The services over one set of folders. Opening one raises StorageError where its file cannot be used."""
+
+    def __init__(
+        self,
+        folders: Folders,
+        packs: Mapping[str, GamePack],
+        today: Callable[[], date] = date.today,
+        progress: Progress | None = None,
+    ) -> None:
+        self.folders, self.packs = folders, packs
+        self._today, self._progress = today, progress
+
+    @cached_property
+    def settings(self) -> SettingsService:
+        """The settings."""
+        return SettingsService(SettingsFile(self.folders.settings))
+
+    @cached_property
+    def cards(self) -> CardService:
+        """The cards; the first start builds their database, of which `progress` is told."""
+        schemas = [pack.schema for pack in self.packs.values()]
+        with told():
+            store = CardStore.open(self.folders.cards, schemas, self._set_folders(), self._progress)
+        return CardService(store, self.packs, self.folders.sets)
+
+    @cached_property
+    def library(self) -> LibraryStore:
+        """What the user made."""
+        with told():
+            return LibraryStore.open(self.folders.library)
+
+    @cached_property
+    def decks(self) -> DeckService:
+        """The deck in hand and the library's decks."""
+        return DeckService(self.library, self.cards, self.packs, self._today)
+
+    @property
+    def today(self) -> date:
+        """The day by which restriction lists are chosen."""
+        return self._today()
+
+    def close(self) -> None:
+        """Let go of the files that were opened."""
+        opened = vars(self)
+        if "cards" in opened:
+            self.cards.store.close()
+        if "library" in opened:
+            self.library.close()
+
+    def _set_folders(self) -> list[Path]:
+        shipped = dict.fromkeys(set_folder(game).parent for game in self.packs)
+        return [*shipped, self.folders.sets]

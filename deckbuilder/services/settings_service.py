@@ -1,0 +1,37 @@
+"""The settings in force: changed one by one, saved at once."""
+
+from deckbuilder.i18n.message import Message
+from deckbuilder.services.change import NOTHING, Changed
+from deckbuilder.services.errors import told
+from deckbuilder.settings.file import SettingsFile
+from deckbuilder.settings.model import Settings
+
+_SETTINGS = Changed(frozenset({"settings"}))
+
+
+class SettingsService:
+    """The settings of this run. `notice` tells of a file that could not be used as it was."""
+
+    def __init__(self, file: SettingsFile) -> None:
+        self._file = file
+        loaded = file.load()
+        self.settings: Settings = loaded.settings
+        self.notice: Message | None = loaded.notice
+
+    def change(self, settings: Settings) -> Changed:
+        """Use these settings (`service.settings.model_copy(update=...)`) and save them.
+
+        Raises StorageError if they cannot be saved; they are in force for this run all the same.
+        """
+        if settings == self.settings:
+            return NOTHING
+        self.settings = Settings.model_validate(settings.model_dump())
+        with told():
+            self._file.save(self.settings)
+        return _SETTINGS
+
+    def language(self, system: str) -> str:
+        """The language to speak: as set, otherwise as the system does (`ja_JP`), English where it speaks another."""
+        if self.settings.language != "system":
+            return self.settings.language
+        return "ja" if system.lower().startswith("ja") else "en"

@@ -1,0 +1,105 @@
+import os
+from pathlib import Path
+
+import pytest
+
+from deckbuilder.formats.errors import FormatError
+from deckbuilder.i18n.catalogue import Translator
+from deckbuilder.services.deck_facts import deck_cards, deck_difference
+from deckbuilder.services.deck_sources import find_deck
+from deckbuilder.services.errors import ServiceError, StorageError
+from deckbuilder.services.files import read_file, write_file
+from deckbuilder.services.services import Services
+
+
+def no_input(_: int) -> bytes:
+    return b""
+
+
+def said(error: ServiceError | FormatError) -> str:
+    return Translator("en").text(error.message)
+
+
+def test_a_file_is_written_whole_and_read_back(tmp_path: Path) -> None:
+    path = tmp_path / "deck.txt"
+    write_file(path, b"one")
+    write_file(path, b"two")
+    assert read_file(path) == b"two"
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def test_no_more_than_the_bound_is_read(tmp_path: Path) -> None:
+    path = tmp_path / "big"
+    path.write_bytes(b"x" * 100)
+    assert len(read_file(path, 10)) == 11
+
+
+@pytest.mark.parametrize("place", ["missing.txt", ".", "missing/deck.txt", "a\0b"])
+def test_what_cannot_be_read_is_named(tmp_path: Path, place: str) -> None:
+    with pytest.raises(StorageError) as refused:
+        read_file(tmp_path / place)
+    assert str(tmp_path) in said(refused.value)
+
+
+def test_a_missing_folder_and_a_folder_in_place_of_the_file_are_named(tmp_path: Path) -> None:
+    with pytest.raises(StorageError, match="no folder"):
+        write_file(tmp_path / "missing" / "deck.txt", b"")
+    with pytest.raises(StorageError, match="is a folder"):
+        write_file(tmp_path, b"")
+
+
+def test_a_full_disk_leaves_the_old_file_and_nothing_else(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "deck.txt"
+    write_file(path, b"one")
+
+    def full(_: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", full)
+    with pytest.raises(StorageError) as refused:
+        write_file(path, b"two")
+    assert "disk is full" in said(refused.value)
+    assert [file.read_bytes() for file in tmp_path.iterdir()] == [b"one"]
+
+
+def test_a_deck_is_found_as_file_input_starter_and_by_name(services: Services, tmp_path: Path) -> None:
+    key, starter = next(iter(services.packs["legend_of_stars"].starter_decks.items()))
+    assert find_deck(f"starter:{key}", services, no_input).deck == starter
+    services.decks.open_starter(key)
+    services.decks.rename("My deck")
+    assert find_deck("my deck", services, no_input).deck == services.decks.deck
+    path = tmp_path / "deck.txt"
+    path.write_text(services.decks.export("text", "ja"), encoding="utf-8")
+    assert find_deck(str(path), services, no_input).deck.size() == 50
+    assert find_deck("-", services, lambda _: services.decks.export("code", "ja").encode()).deck.size() == 50
+
+
+@pytest.mark.parametrize("name", ["nothing", "starter:nothing", "no/such/deck.txt", "deck.json"])
+def test_a_deck_that_is_nowhere_is_named(services: Services, name: str) -> None:
+    with pytest.raises(ServiceError) as refused:
+        find_deck(name, services, no_input)
+    assert name.removeprefix("starter:") in said(refused.value)
+
+
+def test_a_game_that_is_not_here_is_refused_with_those_that_are(services: Services) -> None:
+    with pytest.raises(ServiceError) as refused:
+        find_deck("-", services, no_input, "chess")
+    assert "legend_of_stars" in said(refused.value)
+
+
+def test_cards_for_a_match_are_repeated_and_unknown_ones_named(services: Services) -> None:
+    services.decks.add("LOS-S1-001", 3)
+    services.decks.add("unknown", 2)
+    found = deck_cards(services.decks.deck, services.cards)
+    assert [card.id for card in found.cards] == ["LOS-S1-001"] * 3
+    assert found.unknown == ("unknown",)
+
+
+def test_two_decks_differ_in_counts(services: Services) -> None:
+    services.decks.add("LOS-S1-001", 3)
+    before = services.decks.deck
+    services.decks.remove("LOS-S1-001", 1)
+    services.decks.add("LOS-S1-002", 2)
+    found = deck_difference(before, services.decks.deck)
+    assert [(each.card, each.before, each.after) for each in found] == [("LOS-S1-001", 3, 2), ("LOS-S1-002", 0, 2)]
+    assert deck_difference(before, before) == []
