@@ -25,7 +25,8 @@ WIDER_ART = 84
 PAPER = "#f6f3ec"
 INK = "#23202b"
 FOOT_TOP, FOOT_HEIGHT = 746, 80
-TEXT_SIZE, LEAST_TEXT_SIZE = 31, 15
+TEXT_SIZE, FLAVOR_SIZE, LEAST_TEXT_SIZE = 31, 24, 15
+LEAST_FLAVOR_ROOM = 64
 SIDE_CLEAR = 330
 """Rows of capsules above this keep off the arrow on the right edge."""
 BADGE_RADIUS, BADGE_STEP = 52, 116
@@ -69,11 +70,19 @@ def _draw_name(painter: QPainter, context: FaceContext, top: float) -> None:
 
 
 def _draw_text(painter: QPainter, context: FaceContext, box: QRectF) -> None:
-    card = context.card
-    text = card.text.get(context.language)
-    painter.setPen(QColor(INK) if text else faded(INK, 0.62))
-    shown = text or card.flavor.get(context.language)
-    draw_paragraphs(painter, box, shown, context.family, TEXT_SIZE, LEAST_TEXT_SIZE)
+    """The text, and the flavour below it where there is room for two lines or more."""
+    card, end = context.card, box.top()
+    text, flavor = card.text.get(context.language), card.flavor.get(context.language)
+    if text:
+        painter.setPen(QColor(INK))
+        end = draw_paragraphs(painter, box, text, context.family, TEXT_SIZE, LEAST_TEXT_SIZE) + 18
+    room = QRectF(box.left(), end, box.width(), box.bottom() - end)
+    if flavor and room.height() >= LEAST_FLAVOR_ROOM:
+        if text:
+            painter.setPen(QPen(faded(INK, 0.22), 2))
+            painter.drawLine(room.topLeft() + QPointF(0, -8), room.topRight() + QPointF(0, -8))
+        painter.setPen(faded(INK, 0.62))
+        draw_paragraphs(painter, room, flavor, context.family, FLAVOR_SIZE, LEAST_TEXT_SIZE)
 
 
 def _draw_foot(painter: QPainter, context: FaceContext) -> None:
@@ -93,7 +102,8 @@ def _draw_foot(painter: QPainter, context: FaceContext) -> None:
         painter.setPen(QColor("#ffffff"))
         draw_line(painter, box.adjusted(8, 28, -8, -4), str(number), context.family, size, bold=True, align=CENTRE)
     painter.setPen(faded(INK, 0.6))
-    draw_line(painter, QRectF(34, 838, 220, 24), context.card.number, context.family, 17)
+    identity = f"{context.card.set_id} {context.card.number}".strip()
+    draw_line(painter, QRectF(34, 838, 220, 24), identity, context.family, 17)
     rarity = QRectF(WIDTH - 254, 838, 220, 24)
     draw_line(painter, rarity, context.card.rarity, context.family, 17, align=Qt.AlignmentFlag.AlignRight)
 

@@ -54,7 +54,7 @@ def _name_lines(context: FaceContext, width: float, most: int) -> tuple[list[str
     one = fitting_size(name, family, 92, width, bold=True, least=0.1)
     if one >= 64:
         return [name], one
-    for size in (72, 66, 60, 54, 48):
+    for size in (72, 66, 60, 54, 48, 43):
         lines = balanced_lines(name, make_font(family, size, bold=True), width)
         if len(lines) <= most:
             return lines, size

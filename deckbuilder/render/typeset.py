@@ -99,15 +99,20 @@ def _height(lines: list[tuple[str, bool]], size: int) -> float:
 
 def draw_paragraphs(
     painter: QPainter, box: QRectF, text: str, family: str, largest: int, least: int, *, bold: bool = False
-) -> None:
-    """A text in the pen's colour at the largest size that fits the box; at `least` it is cut with `…`."""
+) -> float:
+    """A text in the pen's colour at the largest size that fits the box; at `least` it is cut with `…`.
+
+    The answer is where the text ends.
+    """
     low, high = least, largest
     while low < high:
         middle = (low + high + 1) // 2
         lines = broken_lines(text, make_font(family, middle, bold=bold), box.width())
         low, high = (middle, high) if _height(lines, middle) <= box.height() else (low, middle - 1)
     font = make_font(family, low, bold=bold)
-    _draw_lines(painter, box, broken_lines(text, font, box.width()), font)
+    lines = broken_lines(text, font, box.width())
+    _draw_lines(painter, box, lines, font)
+    return box.top() + _height(lines, low)
 
 
 def _draw_lines(painter: QPainter, box: QRectF, lines: list[tuple[str, bool]], font: QFont) -> None:

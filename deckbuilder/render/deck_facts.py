@@ -1,0 +1,69 @@
+"""What every picture and printed page says of a deck, in words."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date
+
+from deckbuilder.domain.deck import Deck
+from deckbuilder.formats.deck_code import write_code
+from deckbuilder.formats.grouping import Group, group_deck
+from deckbuilder.games.kit.pack import GamePack
+from deckbuilder.i18n.catalogue import Translator
+from deckbuilder.i18n.message import Message
+from deckbuilder.legality.check import check_deck, is_legal
+from deckbuilder.legality.problems import CardLookup
+
+
+@dataclass(frozen=True, slots=True)
+class DeckFacts:
+    """A deck, read for drawing."""
+
+    name: str
+    game: str
+    day: str
+    """The date in ISO form."""
+    legality: str
+    legal: bool
+    groups: tuple[Group, ...]
+    total: int
+    code: str
+
+    @property
+    def line_count(self) -> int:
+        """How many different entries the deck has."""
+        return sum(len(group.lines) for group in self.groups)
+
+
+def deck_facts(deck: Deck, cards: CardLookup, pack: GamePack, translator: Translator, on: date) -> DeckFacts:
+    """Group, count and check a deck as of a day."""
+    problems = check_deck(deck, pack.deck_rules, cards, on)
+    edition = deck.edition or pack.default_edition.id
+    errors = sum(1 for problem in problems if problem.severity == "error")
+    legality = (
+        Message("Legal ({code} {edition})", {"code": pack.code, "edition": edition})
+        if is_legal(problems)
+        else Message(
+            "Not legal ({code} {edition}): problems: {count}",
+            {"code": pack.code, "edition": edition, "count": errors},
+        )
+    )
+    return DeckFacts(
+        name=deck.name or translator.text("Unnamed deck"),
+        game=pack.names.get(translator.language),
+        day=on.isoformat(),
+        legality=translator.text(legality),
+        legal=is_legal(problems),
+        groups=tuple(group_deck(deck, pack, cards)),
+        total=deck.size(),
+        code=write_code(deck),
+    )
+
+
+def group_titles(groups: Sequence[Group], pack: GamePack, language: str) -> list[str]:
+    """Titles of groups; with the section's name in front where the deck has more than one section."""
+    names = {section.key: section.name.get(language) for section in pack.sections}
+    many = len({group.section for group in groups}) > 1
+    return [
+        f"{names.get(group.section, group.section)}: {group.title.get(language)}" if many else group.title.get(language)
+        for group in groups
+    ]

@@ -1,0 +1,63 @@
+from datetime import date
+
+import pytest
+import zxingcpp
+from PySide6.QtGui import QImage
+
+from deckbuilder.domain.deck import Deck
+from deckbuilder.formats.deck_code import read_code
+from deckbuilder.games.kit.pack import GamePack
+from deckbuilder.i18n.catalogue import Translator
+from deckbuilder.render.deck_picture import deck_picture
+from deckbuilder.render.output import OutputError, png_bytes
+from deckbuilder.render.qr import qr_image
+from tests.render.sample_decks import Binder, huge_deck, sample_deck
+
+DAY = date(2026, 1, 5)
+
+
+def codes_in(image: QImage) -> list[str]:
+    grey = image.convertToFormat(QImage.Format.Format_Grayscale8)
+    size = (grey.height(), grey.bytesPerLine())
+    pixels = memoryview(bytes(grey.constBits())).cast("B", size)
+    return [found.text for found in zxingcpp.read_barcodes(pixels)]
+
+
+def picture(deck: Deck, pack: GamePack, family: str, language: str = "ja") -> QImage:
+    return deck_picture(deck, Binder(), pack, language, Translator(language), on=DAY, fonts=family)
+
+
+def test_a_code_can_be_read_back_from_its_picture(family: str) -> None:
+    assert codes_in(qr_image("DECK1-ABC123")) == ["DECK1-ABC123"]
+
+
+def test_a_text_too_long_for_a_code_is_refused(family: str) -> None:
+    with pytest.raises(OutputError, match="too long"):
+        qr_image("A" * 5_000)
+
+
+def test_the_picture_is_made_for_a_wide_screen_and_carries_the_deck(family: str, pack: GamePack) -> None:
+    image = picture(sample_deck(), pack, family)
+    assert (image.width(), image.height()) == (1920, 1080)
+    (code,) = codes_in(image)
+    assert read_code(code, "picture").sections == sample_deck().sections
+
+
+def test_words_follow_the_language(family: str, pack: GamePack) -> None:
+    assert picture(sample_deck(), pack, family, "ja") != picture(sample_deck(), pack, family, "en")
+
+
+def test_an_empty_deck_has_a_picture_too(family: str, pack: GamePack) -> None:
+    assert picture(Deck(game=pack.id), pack, family).height() == 1080
+
+
+def test_many_different_cards_make_it_higher(family: str, pack: GamePack) -> None:
+    assert picture(huge_deck(100), pack, family).height() > 1080
+
+
+def test_ten_thousand_different_cards_stay_within_bounds(family: str, pack: GamePack) -> None:
+    assert picture(huge_deck(10_000), pack, family).height() < 5_000
+
+
+def test_it_is_saved_as_png(family: str, pack: GamePack) -> None:
+    assert png_bytes(picture(sample_deck(), pack, family)).startswith(b"\x89PNG")
