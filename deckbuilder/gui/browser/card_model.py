@@ -1,0 +1,123 @@
+"""The result of a search as a table model; the list and the grid show the same one."""
+
+from collections.abc import Mapping, Sequence
+
+from PySide6.QtCore import QAbstractTableModel, QMimeData, QModelIndex, QPersistentModelIndex, Qt
+
+from card_db.models import Card
+from card_db.store.cards import Row
+from deckbuilder.games.kit.pack import GamePack
+from deckbuilder.gui.browser.paged_rows import PagedRows
+from deckbuilder.gui.browser.source import CardSource
+from deckbuilder.gui.card_drag import card_drag
+from deckbuilder.gui.language import Language
+from deckbuilder.gui.tasks import Tasks
+from deckbuilder.gui.words import CardWords
+
+CARD = Qt.ItemDataRole.UserRole + 1
+"""The whole card, None while it is being read."""
+IN_DECK = Qt.ItemDataRole.UserRole + 2
+"""How many copies the deck in hand has."""
+
+Index = QModelIndex | QPersistentModelIndex
+NOWHERE = QModelIndex()
+
+ALIGNMENT = {
+    "left": Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter,
+    "right": Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter,
+    "centre": Qt.AlignmentFlag.AlignCenter,
+}
+
+
+class CardModel(QAbstractTableModel):
+    """Rows are row ids; cards are read when a view asks for them. Sorting and filtering happen in the search."""
+
+    def __init__(self, source: CardSource, pack: GamePack, tasks: Tasks, language: Language) -> None:
+        super().__init__()
+        self._columns = pack.columns
+        self._words = CardWords(pack, language)
+        self._language = language
+        self._in_deck: Mapping[str, int] = {}
+        self.rows = PagedRows(source, pack.id, tasks)
+        self.rows.arrived.connect(self._repaint)
+        language.changed.connect(self._relabel)
+
+    def show_result(self, ids: Sequence[int], first: Sequence[Row]) -> None:
+        """Replace all rows by a new result."""
+        self.beginResetModel()
+        self.rows.reset(ids, first)
+        self.endResetModel()
+
+    def show_deck(self, in_deck: Mapping[str, int]) -> None:
+        """Show how many copies of each card the deck has."""
+        if in_deck != self._in_deck:
+            self._in_deck = in_deck
+            self._repaint(0, len(self.rows) - 1)
+
+    def _repaint(self, first: int, last: int) -> None:
+        if last >= 0:
+            self.dataChanged.emit(self.index(first, 0), self.index(last, len(self._columns) - 1))
+
+    def _relabel(self) -> None:
+        self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, len(self._columns) - 1)
+        self._repaint(0, len(self.rows) - 1)
+
+    def rowCount(self, parent: Index = NOWHERE) -> int:
+        """The number of cards found."""
+        return 0 if parent.isValid() else len(self.rows)
+
+    def columnCount(self, parent: Index = NOWHERE) -> int:
+        """The pack's columns."""
+        return 0 if parent.isValid() else len(self._columns)
+
+    def card(self, index: Index) -> Card | None:
+        """The card of a row, None while it is being read."""
+        return self.rows.card(index.row()) if index.isValid() else None
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        """Words, alignment, and the roles CARD and IN_DECK."""
+        if not index.isValid():
+            return None
+        column = self._columns[index.column()]
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return ALIGNMENT[column.align]
+        card = self.card(index)
+        if role == CARD:
+            return card
+        if card is None:
+            return "…" if role == Qt.ItemDataRole.DisplayRole and column.key == "name" else None
+        if role == IN_DECK:
+            return self._in_deck.get(card.id, 0)
+        if role in {Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole}:
+            return self._words.field(card, column.key)
+        if role == Qt.ItemDataRole.ToolTipRole and column.key == "name":
+            return self._language.word(card.text) or None
+        return None
+
+    def headerData(
+        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> object:
+        """The columns' names."""
+        if orientation is not Qt.Orientation.Horizontal or not 0 <= section < len(self._columns):
+            return None
+        if role == Qt.ItemDataRole.DisplayRole:
+            return self._language.word(self._columns[section].name)
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return ALIGNMENT[self._columns[section].align]
+        return None
+
+    def flags(self, index: Index) -> Qt.ItemFlag:
+        """Rows can be chosen and dragged."""
+        base = super().flags(index)
+        return base | Qt.ItemFlag.ItemIsDragEnabled if index.isValid() else base
+
+    def mimeTypes(self) -> list[str]:
+        """Cards travel as card ids."""
+        return card_drag((), "").formats()
+
+    def mimeData(self, indexes: Sequence[QModelIndex]) -> QMimeData:
+        """The cards of the dragged rows."""
+        rows = sorted({index.row() for index in indexes})
+        return card_drag([card.id for row in rows if (card := self.rows.card(row)) is not None], "")
+
+

@@ -1,0 +1,197 @@
+"""Cards as a list: painted by a delegate, sorted by the search."""
+
+from PySide6.QtCore import (
+    QAbstractItemModel,
+    QModelIndex,
+    QPersistentModelIndex,
+    QPointF,
+    QRect,
+    QRectF,
+    QSize,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QColor, QPainter, QPalette
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QTableView
+
+from card_db.models import Card
+from card_db.store.ordering import SortKey
+from deckbuilder.games.kit.pack import GamePack
+from deckbuilder.gui.browser.card_model import CARD, IN_DECK
+from deckbuilder.gui.look import Look
+from deckbuilder.render.shapes import arrow_path, draw_marking
+
+ROW = 32
+ARROWS = {"up": (0, -1), "right": (1, 0), "down": (0, 1), "left": (-1, 0)}
+Index = QModelIndex | QPersistentModelIndex
+
+
+class CardDelegate(QStyledItemDelegate):
+    """Paints the marking field with its shape, the face's numbers in their colours, directions as triangles."""
+
+    def __init__(self, pack: GamePack, look: Look) -> None:
+        super().__init__()
+        self._face = pack.face
+        self._columns = pack.columns
+        self._badges = {badge.field: badge.colour for badge in pack.face.corner}
+        self._look = look
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        """All rows have one height."""
+        return QSize(self._columns[index.column()].width, ROW)
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        """Paint one cell."""
+        key = self._columns[index.column()].key
+        card = index.data(CARD)
+        self._paint_ground(painter, option, index)
+        if not isinstance(card, Card):
+            self._paint_text(painter, option, index, option.rect.adjusted(10, 0, -8, 0))
+        elif key == self._face.marking_field:
+            self._paint_marking(painter, option, index, card)
+        elif key == self._face.arrows_field:
+            self._paint_arrows(painter, option.rect, card.words(key))
+        elif key in self._badges and card.integer(key) is not None:
+            self._paint_badge(painter, option.rect, str(card.integer(key)), self._badges[key])
+        elif key == "name":
+            self._paint_name(painter, option, index)
+        else:
+            self._paint_text(painter, option, index, option.rect.adjusted(8, 0, -10, 0))
+
+    def _paint_ground(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        palette = self._look.palette
+        if option.state & QStyle.StateFlag.State_Selected:
+            wash = QColor(palette.accent)
+            wash.setAlpha(56)
+            painter.fillRect(option.rect, wash)
+        elif option.state & QStyle.StateFlag.State_MouseOver:
+            painter.fillRect(option.rect, QColor(palette.raised))
+        line = option.rect.adjusted(0, option.rect.height() - 1, 0, 0)
+        painter.fillRect(line, QColor(palette.line))
+
+    def _paint_text(self, painter: QPainter, option: QStyleOptionViewItem, index: Index, rect: QRect) -> None:
+        text = index.data()
+        if not text:
+            return
+        painter.setFont(option.font)
+        painter.setPen(option.palette.color(QPalette.ColorRole.Text))
+        alignment = index.data(Qt.ItemDataRole.TextAlignmentRole)
+        elided = option.fontMetrics.elidedText(str(text), Qt.TextElideMode.ElideRight, rect.width())
+        painter.drawText(rect, alignment, elided)
+
+    def _paint_name(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        count = index.data(IN_DECK)
+        room = 44 if count else 8
+        self._paint_text(painter, option, index, option.rect.adjusted(8, 0, -room, 0))
+        if count:
+            palette = self._look.palette
+            badge = QRectF(option.rect.right() - 42, option.rect.top() + 6, 34, ROW - 12)
+            painter.save()
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(palette.accent))
+            painter.drawRoundedRect(badge, badge.height() / 2, badge.height() / 2)
+            painter.setPen(QColor(palette.on_accent))
+            painter.drawText(badge, Qt.AlignmentFlag.AlignCenter, f"×{count}")
+            painter.restore()
+
+    def _paint_marking(self, painter: QPainter, option: QStyleOptionViewItem, index: Index, card: Card) -> None:
+        marking = self._face.markings.get(card.string(self._face.marking_field) or "")
+        if marking is None:
+            return
+        centre = QPointF(option.rect.left() + 17, option.rect.center().y() + 0.5)
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(marking.accent))
+        painter.drawEllipse(centre, 9, 9)
+        draw_marking(painter, marking.shape, centre, 5.2, QColor("white"))
+        painter.restore()
+        self._paint_text(painter, option, index, option.rect.adjusted(32, 0, -4, 0))
+
+    def _paint_badge(self, painter: QPainter, rect: QRect, text: str, colour: str) -> None:
+        centre = QPointF(rect.right() - 19, rect.center().y() + 0.5)
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(colour))
+        painter.drawEllipse(centre, 11, 11)
+        painter.setPen(QColor("white"))
+        painter.drawText(QRectF(centre.x() - 14, centre.y() - 11, 28, 22), Qt.AlignmentFlag.AlignCenter, text)
+        painter.restore()
+
+    def _paint_arrows(self, painter: QPainter, rect: QRect, directions: tuple[str, ...]) -> None:
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(self._look.palette.text))
+        middle = QPointF(rect.left() + 22, rect.center().y() + 0.5)
+        for direction in directions:
+            dx, dy = ARROWS.get(direction, (0, 0))
+            painter.drawPath(arrow_path(direction, middle + QPointF(dx * 12, dy * 12), 8))
+        painter.restore()
+
+
+class CardTable(QTableView):
+    """The list of results. `sort_asked(keys)` when a column head is clicked."""
+
+    sort_asked = Signal(object)
+
+    def __init__(self, pack: GamePack, look: Look) -> None:
+        super().__init__()
+        self._columns = pack.columns
+        self._delegate = CardDelegate(pack, look)
+        self.setObjectName("table")
+        self.setItemDelegate(self._delegate)
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setDragEnabled(True)
+        self.setDragDropMode(QAbstractItemView.DragDropMode.DragOnly)
+        self.setShowGrid(False)
+        self.setWordWrap(False)
+        self.setMouseTracking(True)
+        self.setTabKeyNavigation(False)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self._dress_heads()
+
+    def _dress_heads(self) -> None:
+        rows = self.verticalHeader()
+        rows.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        rows.setDefaultSectionSize(ROW)
+        rows.hide()
+        heads = self.horizontalHeader()
+        heads.setHighlightSections(False)
+        heads.setSectionsClickable(True)
+        heads.setSectionsMovable(True)
+        heads.setMinimumSectionSize(40)
+        heads.sectionClicked.connect(self._sort_by)
+
+    def setModel(self, model: QAbstractItemModel | None) -> None:
+        """Show a CardModel with the pack's column widths."""
+        super().setModel(model)
+        for place, column in enumerate(self._columns):
+            self.setColumnWidth(place, column.width)
+        names = [column.key for column in self._columns]
+        if "name" in names:
+            self.horizontalHeader().setSectionResizeMode(names.index("name"), QHeaderView.ResizeMode.Stretch)
+
+    def show_sort(self, sort: tuple[SortKey, ...]) -> None:
+        """Mark the column that the result is sorted by."""
+        heads = self.horizontalHeader()
+        names = [column.key for column in self._columns]
+        if sort and sort[0].key in names:
+            order = Qt.SortOrder.DescendingOrder if sort[0].descending else Qt.SortOrder.AscendingOrder
+            heads.setSortIndicator(names.index(sort[0].key), order)
+            heads.setSortIndicatorShown(True)
+        else:
+            heads.setSortIndicatorShown(False)
+
+    def _sort_by(self, section: int) -> None:
+        heads = self.horizontalHeader()
+        key = self._columns[section].key
+        again = heads.isSortIndicatorShown() and heads.sortIndicatorSection() == section
+        descending = again and heads.sortIndicatorOrder() is Qt.SortOrder.AscendingOrder
+        keys = (SortKey(key, descending), *(() if key == "name" else (SortKey("name"),)))
+        self.sort_asked.emit(keys)
+

@@ -1,0 +1,169 @@
+"""One card in detail: the big face and everything that it says, in both languages."""
+
+from collections.abc import Callable, Sequence
+from html import escape
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+
+from card_db.models import Card
+from deckbuilder.gui.theme import set_role
+from deckbuilder.games.kit.pack import GamePack
+from deckbuilder.gui.browser.grid_layout import HEIGHT, WIDTH
+from deckbuilder.gui.face_cache import FaceCache
+from deckbuilder.gui.language import Language
+from deckbuilder.gui.look import Look
+from deckbuilder.gui.words import CardWords
+
+
+class BigFace(QWidget):
+    """A face as large as the room allows."""
+
+    def __init__(self, faces: FaceCache) -> None:
+        super().__init__()
+        self._faces = faces
+        self._card: Card | None = None
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
+        faces.painted.connect(self._arrived)
+
+    def show_card(self, card: Card | None) -> None:
+        """Show this card's face."""
+        self._card = card
+        self.update()
+
+    def _arrived(self, card_id: str) -> None:
+        if self._card is not None and self._card.id == card_id:
+            self.update()
+
+    def sizeHint(self) -> QSize:
+        """A comfortable face."""
+        return QSize(180, 180 * HEIGHT // WIDTH)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The height gives the width."""
+        super().resizeEvent(event)
+        self.setFixedWidth(max(90, min(360, self.height() * WIDTH // HEIGHT)))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the face, or have it drawn first."""
+        if self._card is None:
+            return
+        width = min(self.width(), self.height() * WIDTH // HEIGHT)
+        ratio = self.devicePixelRatioF()
+        face = self._faces.face(self._card, width, ratio)
+        if face is None:
+            self._faces.also_want(self._card, width, ratio)
+            return
+        with QPainter(self) as painter:
+            box = QRectF((self.width() - width) / 2, 0, width, width * HEIGHT / WIDTH)
+            painter.drawPixmap(box.toRect().topLeft(), face)
+
+
+class DetailPane(QFrame):
+    """The pane under the results."""
+
+    def __init__(
+        self,
+        pack: GamePack,
+        faces: FaceCache,
+        language: Language,
+        look: Look,
+        decks_with: Callable[[str], Sequence[str]],
+    ) -> None:
+        super().__init__()
+        self._pack = pack
+        self._language = language
+        self._look = look
+        self._words = CardWords(pack, language)
+        self._decks_with = decks_with
+        self._card: Card | None = None
+        set_role(self, "pane")
+        self.face = BigFace(faces)
+        self.text = QLabel()
+        self.text.setObjectName("detailText")
+        self.text.setTextFormat(Qt.TextFormat.RichText)
+        self.text.setWordWrap(True)
+        self.text.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self._lay_out()
+        language.follow(self._rewrite)
+        look.changed.connect(self._rewrite)
+
+    def _lay_out(self) -> None:
+        inside = QWidget()
+        set_role(inside, "clear")
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(0, 0, 8, 0)
+        column.addWidget(self.text)
+        column.addStretch()
+        scroll = QScrollArea()
+        scroll.setWidgetResizable(True)
+        scroll.setFrameShape(QFrame.Shape.NoFrame)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        scroll.setWidget(inside)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(12, 12, 8, 12)
+        row.setSpacing(16)
+        row.addWidget(self.face)
+        row.addWidget(scroll, 1)
+
+    def show_card(self, card: Card | None) -> None:
+        """Show this card; None shows a hint."""
+        self._card = card
+        self.face.show_card(card)
+        self.face.setVisible(card is not None)
+        self._rewrite()
+
+    def _rewrite(self) -> None:
+        if self._card is None:
+            hint = self._language.text("Choose a card to read it here.")
+            self.text.setText(f"<p style='color:{self._look.palette.dim}'>{escape(hint)}</p>")
+        else:
+            self.text.setText("".join(self._parts(self._card)))
+
+    def _parts(self, card: Card) -> list[str]:
+        dim = self._look.palette.dim
+        languages = ("ja", "en") if self._language.code == "ja" else ("en", "ja")
+        first, second = card.name.get(languages[0]), card.name.get(languages[1])
+        head = f"<div style='font-size:17px; font-weight:700'>{escape(first)}</div>"
+        under = " · ".join(escape(part) for part in (second if second != first else "", card.reading) if part)
+        numbers = self._numbers(card)
+        parts = [head, f"<div style='color:{dim}'>{under}</div>"]
+        parts.append(f"<p style='margin:6px 0'>{escape(self._words.line(card, self._pack.face.line_fields))}{numbers}</p>")
+        if card.keywords:
+            parts.append(f"<p style='margin:6px 0'><b>{escape(self._words.keyword_line(card))}</b></p>")
+        for code in languages:
+            text = getattr(card.text, code)
+            if text:
+                parts.append(f"<p style='margin:6px 0'>{self._lines(text)}</p>")
+        parts.append(f"<p style='margin:6px 0; color:{dim}'>{escape(self._script(card))}</p>")
+        parts.append(f"<p style='margin:6px 0; color:{dim}'>{escape(self._origin(card))}</p>")
+        return parts
+
+    @staticmethod
+    def _lines(text: str) -> str:
+        return escape(text).replace("\n", "<br>")
+
+    def _numbers(self, card: Card) -> str:
+        """Cost, speed and the like, those that the card has."""
+        words = [
+            f"{escape(self._words.title(badge.field))}&nbsp;<b>{number}</b>"
+            for badge in (*self._pack.face.corner, *self._pack.face.foot)
+            if (number := card.integer(badge.field)) is not None
+        ]
+        return " &nbsp;·&nbsp; " + " &nbsp; ".join(words) if words else ""
+
+    def _script(self, card: Card) -> str:
+        if card.by_hand:
+            return self._language.text("Played by hand: the text of this card does not run by itself in the test room.")
+        if card.abilities:
+            return self._language.text("Runs by itself in the test room.")
+        return self._language.text("No text to run: only the printed numbers count.")
+
+    def _origin(self, card: Card) -> str:
+        words = [part for part in (card.number or card.id, card.rarity, card.illustrator) if part]
+        decks = self._decks_with(card.id)
+        if decks:
+            words.append(self._language.text("In your decks: {decks}", decks=", ".join(decks)))
+        return " · ".join(words)

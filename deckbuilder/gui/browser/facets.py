@@ -1,0 +1,209 @@
+"""The controls of the filter pane, one kind of facet each."""
+
+from collections.abc import Mapping, Sequence
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from deckbuilder.gui.theme import set_role
+from deckbuilder.games.kit.pack import Marking
+from deckbuilder.gui.browser.filter_state import FilterState
+from deckbuilder.gui.language import Language
+from deckbuilder.gui.look import Look
+from deckbuilder.gui.widgets.facet_button import FacetButton
+from deckbuilder.gui.widgets.range_slider import RangeSlider
+from deckbuilder.gui.words import CardWords
+
+SHOWN_FIRST = 6
+"""So many choices stand open; the others come after a click."""
+
+
+class Facet(QWidget):
+    """A facet's head and control. `toggled(value)` and `ranged(low, high)`, None where no bound is set."""
+
+    toggled = Signal(str)
+    ranged = Signal(object, object)
+    rank = 1
+    """Where facets of this kind stand in the pane."""
+
+    def __init__(self, key: str, words: CardWords) -> None:
+        super().__init__()
+        self.key = key
+        self.words = words
+        self.head = QLabel()
+        set_role(self.head, "heading")
+        self.column = QVBoxLayout(self)
+        self.column.setContentsMargins(0, 0, 0, 0)
+        self.column.setSpacing(6)
+
+    def retranslate(self) -> None:
+        """Put the words anew."""
+        self.head.setText(self.words.title(self.key))
+
+    def show_state(self, state: FilterState) -> None:
+        """Show what is chosen."""
+
+    def show_counts(self, counts: Mapping[str, int]) -> None:
+        """Show how many cards each choice would give."""
+
+    def show_bounds(self, low: int, high: int) -> None:
+        """Show the lowest and highest number."""
+
+
+class ChoiceFacet(Facet):
+    """Words to tick, with counts; rare ones fold away."""
+
+    rank = 3
+
+    def __init__(self, key: str, values: Sequence[str], words: CardWords, language: Language, look: Look) -> None:
+        super().__init__(key, words)
+        self._language = language
+        self._look = look
+        self._buttons: dict[str, FacetButton] = {}
+        self._counts: Mapping[str, int] = {}
+        self._open = False
+        self._rows = QVBoxLayout()
+        self._rows.setSpacing(2)
+        self._more = QPushButton()
+        set_role(self._more, "link")
+        self._more.clicked.connect(self._unfold)
+        self.column.addWidget(self.head)
+        self.column.addLayout(self._rows)
+        self.column.addWidget(self._more)
+        for value in values:
+            self._add(value)
+
+    def _add(self, value: str) -> None:
+        button = FacetButton(self._look)
+        button.clicked.connect(lambda: self.toggled.emit(value))
+        self._buttons[value] = button
+        self._rows.addWidget(button)
+
+    def retranslate(self) -> None:
+        """Put the words anew."""
+        super().retranslate()
+        if self.key == "keywords":
+            self.head.setText(self._language.text("Keyword"))
+        for value, button in self._buttons.items():
+            button.show_word(self.words.choice(self.key, value))
+        self._fold()
+
+    def _unfold(self) -> None:
+        self._open = not self._open
+        self._fold()
+
+    def _fold(self) -> None:
+        """The commonest first; a choice without cards stays hidden unless it is chosen."""
+        order = sorted(self._buttons, key=lambda value: -self._counts.get(value, 0)) if self._counts else list(self._buttons)
+        if len(order) <= SHOWN_FIRST:
+            order = list(self._buttons)
+        hidden = 0
+        for place, value in enumerate(order):
+            button = self._buttons[value]
+            self._rows.removeWidget(button)
+            self._rows.addWidget(button)
+            visible = self._open or place < SHOWN_FIRST or button.isChecked()
+            button.setVisible(visible)
+            hidden += not visible
+        self._more.setVisible(hidden > 0 or self._open)
+        less = self._language.text("less")
+        self._more.setText(less if self._open else self._language.text("{count} more…", count=hidden))
+
+    def show_state(self, state: FilterState) -> None:
+        """Tick what is chosen."""
+        chosen = state.choices.get(self.key, frozenset())
+        for value in chosen - set(self._buttons):
+            self._add(value)
+            self._buttons[value].show_word(self.words.choice(self.key, value))
+        for value, button in self._buttons.items():
+            button.setChecked(value in chosen)
+
+    def show_counts(self, counts: Mapping[str, int]) -> None:
+        """Show the counts; words that only the cards know get a row of their own."""
+        self._counts = counts
+        for value in counts:
+            if value not in self._buttons:
+                self._add(value)
+                self._buttons[value].show_word(self.words.choice(self.key, value))
+        for value, button in self._buttons.items():
+            button.show_count(counts.get(value, 0))
+        self._fold()
+
+
+class MarkingFacet(Facet):
+    """The leading field: a button with the painted shape for each value, two in a row."""
+
+    rank = 0
+
+    def __init__(
+        self, key: str, values: Sequence[str], words: CardWords, markings: Mapping[str, Marking], look: Look
+    ) -> None:
+        super().__init__(key, words)
+        self._buttons: dict[str, FacetButton] = {}
+        grid = QGridLayout()
+        grid.setSpacing(6)
+        for place, value in enumerate(values):
+            button = FacetButton(look, markings.get(value))
+            button.clicked.connect(lambda _on=False, value=value: self.toggled.emit(value))
+            self._buttons[value] = button
+            grid.addWidget(button, place // 2, place % 2)
+        self.column.addWidget(self.head)
+        self.column.addLayout(grid)
+
+    def retranslate(self) -> None:
+        """Put the words anew."""
+        super().retranslate()
+        for value, button in self._buttons.items():
+            button.show_word(self.words.choice(self.key, value))
+
+    def show_state(self, state: FilterState) -> None:
+        """Press what is chosen."""
+        chosen = state.choices.get(self.key, frozenset())
+        for value, button in self._buttons.items():
+            button.setChecked(value in chosen)
+
+    def show_counts(self, counts: Mapping[str, int]) -> None:
+        """Show the counts."""
+        for value, button in self._buttons.items():
+            button.show_count(counts.get(value, 0))
+
+
+class RangeFacet(Facet):
+    """A number between two handles."""
+
+    rank = 1
+
+    def __init__(self, key: str, words: CardWords, look: Look) -> None:
+        super().__init__(key, words)
+        self._low, self._high = 0, 0
+        self._chosen = QLabel()
+        set_role(self._chosen, "dim")
+        self.slider = RangeSlider(look)
+        self.slider.moved.connect(self._moved)
+        row = QHBoxLayout()
+        row.addWidget(self.head, 1)
+        row.addWidget(self._chosen)
+        self.column.addLayout(row)
+        self.column.addWidget(self.slider)
+
+    def retranslate(self) -> None:
+        """Put the words anew."""
+        super().retranslate()
+        self.slider.setAccessibleName(self.words.title(self.key))
+
+    def _moved(self, low: int, high: int) -> None:
+        self.ranged.emit(low if low > self._low else None, high if high < self._high else None)
+
+    def show_bounds(self, low: int, high: int) -> None:
+        """Set the ends of the slider."""
+        self._low, self._high = low, high
+        self.slider.set_bounds(low, high)
+        self._chosen.setText(f"{low} – {high}")
+
+    def show_state(self, state: FilterState) -> None:
+        """Put the handles where the filter is."""
+        low, high = state.ranges.get(self.key, (None, None))
+        first = self._low if low is None else low
+        last = self._high if high is None else high
+        self.slider.set_values(first, last)
+        self._chosen.setText(f"{first} – {last}")

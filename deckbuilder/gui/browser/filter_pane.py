@@ -1,0 +1,106 @@
+"""The left of the build room: a control for each facet of the game's schema."""
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
+
+from deckbuilder.gui.theme import set_role
+from deckbuilder.games.kit.pack import GamePack
+from deckbuilder.gui.browser.facets import ChoiceFacet, Facet, MarkingFacet, RangeFacet
+from deckbuilder.gui.browser.filter_state import FilterState
+from deckbuilder.gui.language import Language
+from deckbuilder.gui.look import Look
+from deckbuilder.gui.words import CardWords
+
+KEYWORD = "keywords"
+
+
+class FilterPane(QFrame):
+    """Shows the filters that are set. `changed(FilterState)` when the user sets others."""
+
+    changed = Signal(object)
+
+    def __init__(self, pack: GamePack, language: Language, look: Look) -> None:
+        super().__init__()
+        self._state = FilterState()
+        self._facets: list[Facet] = self._build(pack, language, look)
+        set_role(self, "pane")
+        self._lay_out()
+        language.follow(self._retranslate)
+
+    def _build(self, pack: GamePack, language: Language, look: Look) -> list[Facet]:
+        words = CardWords(pack, language)
+        facets: list[Facet] = []
+        for spec in pack.schema.fields:
+            values = [choice.value for choice in spec.choices]
+            if spec.facet == "range":
+                facets.append(RangeFacet(spec.key, words, look))
+            elif spec.facet == "choice" and spec.key == pack.face.marking_field:
+                facets.append(MarkingFacet(spec.key, values, words, pack.face.markings, look))
+            elif spec.facet == "choice":
+                facets.append(ChoiceFacet(spec.key, values, words, language, look))
+        if pack.schema.keywords:
+            values = [spec.key for spec in pack.schema.keywords]
+            facets.append(ChoiceFacet(KEYWORD, values, words, language, look))
+        facets.sort(key=lambda facet: facet.rank)
+        return facets
+
+    def _lay_out(self) -> None:
+        inside = QWidget()
+        set_role(inside, "clear")
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(14, 12, 10, 12)
+        column.setSpacing(14)
+        for facet in self._facets:
+            column.addWidget(facet)
+            facet.toggled.connect(lambda value, key=facet.key: self._set(self._state.toggled(key, value)))
+            facet.ranged.connect(lambda low, high, key=facet.key: self._set(self._state.ranged(key, (low, high))))
+        column.addStretch()
+        scroll = QScrollArea()
+        set_role(scroll, "clear")
+        scroll.setWidgetResizable(True)
+        scroll.setFrameShape(QFrame.Shape.NoFrame)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        scroll.setWidget(inside)
+        outside = QVBoxLayout(self)
+        outside.setContentsMargins(1, 1, 1, 1)
+        outside.addWidget(scroll)
+
+    def _retranslate(self) -> None:
+        for facet in self._facets:
+            facet.retranslate()
+
+    def _set(self, state: FilterState) -> None:
+        if state != self._state:
+            self.show_state(state)
+            self.changed.emit(state)
+
+    @property
+    def state(self) -> FilterState:
+        """The filters that are set."""
+        return self._state
+
+    def facet(self, key: str) -> Facet:
+        """The control of a facet. Raises KeyError if the game has none."""
+        for facet in self._facets:
+            if facet.key == key:
+                return facet
+        raise KeyError(key)
+
+    def show_state(self, state: FilterState) -> None:
+        """Show these filters without announcing them."""
+        self._state = state
+        for facet in self._facets:
+            facet.show_state(state)
+
+    def show_counts(self, counts: Mapping[str, Mapping[str, int]]) -> None:
+        """Show how many cards each choice would give."""
+        for facet in self._facets:
+            facet.show_counts(counts.get(facet.key, {}))
+
+    def show_bounds(self, bounds: Mapping[str, tuple[int, int]]) -> None:
+        """Show the lowest and highest numbers there are."""
+        for facet in self._facets:
+            if facet.key in bounds:
+                facet.show_bounds(*bounds[facet.key])

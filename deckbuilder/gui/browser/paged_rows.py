@@ -1,0 +1,91 @@
+"""The cards of a search result, read page by page when they are looked at."""
+
+from collections import OrderedDict
+from collections.abc import Sequence
+
+from PySide6.QtCore import QObject, Signal
+
+from card_db.models import Card
+from card_db.store.cards import Row
+from deckbuilder.gui.browser.source import CardSource
+from deckbuilder.gui.tasks import Tasks
+
+PAGE = 64
+KEPT_PAGES = 40
+
+
+class PagedRows(QObject):
+    """Row ids of a result with the pages of cards read so far.
+
+    Signals: `arrived(first, last)` when cards of a page are there, `failed(error)` when they could not be read.
+    """
+
+    arrived = Signal(int, int)
+    failed = Signal(object)
+
+    def __init__(self, source: CardSource, game: str, tasks: Tasks) -> None:
+        super().__init__()
+        self._source = source
+        self._game = game
+        self._tasks = tasks
+        self._ids: Sequence[int] = ()
+        self._pages: OrderedDict[int, list[Card]] = OrderedDict()
+        self._asked: set[int] = set()
+        self._generation = 0
+
+    def reset(self, ids: Sequence[int], first: Sequence[Row]) -> None:
+        """Start over with a new result, whose first page has been read along with it."""
+        self._generation += 1
+        self._ids = ids
+        self._asked.clear()
+        self._pages.clear()
+        if first:
+            self._pages[0] = self._in_order(ids[:PAGE], first)
+
+    @staticmethod
+    def _in_order(ids: Sequence[int], rows: Sequence[Row]) -> list[Card]:
+        cards = {row.rowid: row.card for row in rows}
+        return [cards[rowid] for rowid in ids if rowid in cards]
+
+    def __len__(self) -> int:
+        return len(self._ids)
+
+    def card(self, index: int) -> Card | None:
+        """The card at a place of the result; None while its page is being read (`arrived` follows)."""
+        number, place = divmod(index, PAGE)
+        page = self._pages.get(number)
+        if page is None:
+            self._ask(number)
+            return None
+        return page[place] if place < len(page) else None
+
+    def place_of(self, card_id: str) -> int | None:
+        """Where a card stands among the pages read so far."""
+        for number, page in self._pages.items():
+            for place, card in enumerate(page):
+                if card.id == card_id:
+                    return number * PAGE + place
+        return None
+
+    def _ask(self, number: int) -> None:
+        if number in self._asked:
+            return
+        self._asked.add(number)
+        ids, generation = self._ids[number * PAGE : (number + 1) * PAGE], self._generation
+
+        def read() -> list[Row]:
+            return self._source.rows(self._game, ids) if generation == self._generation else []
+
+        def keep(rows: list[Row]) -> None:
+            if generation == self._generation:
+                self._keep(number, self._in_order(ids, rows))
+
+        self._tasks.run(read, keep, self.failed.emit)
+
+    def _keep(self, number: int, cards: list[Card]) -> None:
+        self._asked.discard(number)
+        self._pages[number] = cards
+        while len(self._pages) > KEPT_PAGES:
+            self._pages.popitem(last=False)
+        if cards:
+            self.arrived.emit(number * PAGE, number * PAGE + len(cards) - 1)

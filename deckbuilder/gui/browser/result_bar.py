@@ -1,0 +1,106 @@
+"""The bar above the results: how many, which filters, in which order, as grid or list."""
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
+
+from deckbuilder.gui.theme import set_role
+from deckbuilder.games.kit.pack import GamePack
+from deckbuilder.gui.actions.board import ActionBoard
+from deckbuilder.gui.browser.filter_state import Bounds, FilterState
+from deckbuilder.gui.browser.sort_choice import SortChoice
+from deckbuilder.gui.language import Language
+from deckbuilder.gui.widgets.chip import Chip
+from deckbuilder.gui.words import CardWords
+
+
+class ResultBar(QWidget):
+    """Signals: `dropped(facet)` when a filter's chip is closed."""
+
+    dropped = Signal(str)
+
+    def __init__(self, pack: GamePack, language: Language, board: ActionBoard) -> None:
+        super().__init__()
+        self._language = language
+        self._words = CardWords(pack, language)
+        self._total = (0, 0.0)
+        self._state = FilterState()
+        self._chips: dict[str, Chip] = {}
+        self.count, self.time = QLabel(), QLabel()
+        set_role(self.count, "strong")
+        set_role(self.time, "dim")
+        self.sort = SortChoice(pack, language)
+        self._modes = {"grid": self._button(board, "view.grid"), "table": self._button(board, "view.table")}
+        self._chip_row = QHBoxLayout()
+        self._chip_row.setSpacing(6)
+        self._lay_out()
+        language.follow(self._retranslate)
+
+    @staticmethod
+    def _button(board: ActionBoard, action: str) -> QToolButton:
+        button = QToolButton()
+        button.setObjectName("mode")
+        button.setDefaultAction(board[action])
+        return button
+
+    def _lay_out(self) -> None:
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        row.addWidget(self.count)
+        row.addWidget(self.time)
+        row.addStretch()
+        row.addWidget(self.sort)
+        for button in self._modes.values():
+            row.addWidget(button)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(6)
+        column.addLayout(row)
+        column.addLayout(self._chip_row)
+        self._chip_row.addStretch()
+
+    def _retranslate(self) -> None:
+        self.show_total(*self._total)
+        self._show_chips()
+
+    def show_total(self, total: int, milliseconds: float) -> None:
+        """Say how many cards were found, how fast."""
+        self._total = (total, milliseconds)
+        self.count.setText(self._language.text("1 card") if total == 1 else self._language.text("{count} cards", count=f"{total:,}"))
+        self.time.setText(f"{max(1, round(milliseconds))} ms")
+
+    def show_mode(self, mode: str) -> None:
+        """Press the button of the view that is shown."""
+        self._modes[mode].defaultAction().setChecked(True)
+
+    def show_state(self, state: FilterState) -> None:
+        """Show a chip for each filter."""
+        self._state = state
+        self._show_chips()
+
+    def _show_chips(self) -> None:
+        wanted = {key: self._describe_words(key, words) for key, words in self._state.choices.items()}
+        wanted |= {key: self._describe_range(key, bounds) for key, bounds in self._state.ranges.items()}
+        for key in set(self._chips) - set(wanted):
+            chip = self._chips.pop(key)
+            self._chip_row.removeWidget(chip)
+            chip.deleteLater()
+        for key, text in wanted.items():
+            if key not in self._chips:
+                chip = self._chips[key] = Chip()
+                chip.closed.connect(lambda key=key: self.dropped.emit(key))
+                self._chip_row.insertWidget(self._chip_row.count() - 1, chip)
+            self._chips[key].show_text(text, self._language.text("Take this filter away"))
+
+    def _describe_words(self, key: str, words: frozenset[str]) -> str:
+        names = " / ".join(sorted(self._words.choice(key, word) for word in words))
+        title = self._language.text("Keyword") if key == "keywords" else self._words.title(key)
+        return f"{title}: {names}"
+
+    def _describe_range(self, key: str, bounds: Bounds) -> str:
+        low, high = bounds
+        title = self._words.title(key)
+        if low is None:
+            return f"{title} ≤ {high}"
+        if high is None:
+            return f"{title} ≥ {low}"
+        return f"{title} {low}" if low == high else f"{title} {low} – {high}"

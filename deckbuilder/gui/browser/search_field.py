@@ -1,0 +1,98 @@
+"""The search line: the query language, its heads and words completed while typing."""
+
+from PySide6.QtCore import QStringListModel, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QCompleter, QLineEdit
+
+from deckbuilder.gui.theme import set_look, set_role
+from deckbuilder.games.kit.pack import GamePack
+from deckbuilder.gui.language import Language
+
+
+class SearchField(QLineEdit):
+    """`textChanged(query)` at every key press; `left_downwards` when the arrow key leads on to the results."""
+
+    left_downwards = Signal()
+
+    def __init__(self, pack: GamePack, language: Language) -> None:
+        super().__init__()
+        self._pack = pack
+        self._language = language
+        self._words = QStringListModel(self)
+        self._completer = QCompleter(self._words, self)
+        self._completer.setWidget(self)
+        self._completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+        self._completer.activated[str].connect(self._take)
+        set_role(self, "search")
+        self.setClearButtonEnabled(True)
+        self.textEdited.connect(self._suggest)
+        language.follow(self._retranslate)
+
+    def _retranslate(self) -> None:
+        hint = self._language.text("Search names, readings and texts, or {example}", example=self.example())
+        self.setPlaceholderText(hint)
+        self.setAccessibleName(self._language.text("Search cards"))
+        self._words.setStringList(self.completions())
+
+    def example(self) -> str:
+        """A query in the words of the game."""
+        parts = []
+        lead = self._pack.schema.field(self._pack.face.marking_field)
+        if lead is not None and lead.choices:
+            parts.append(f"{self._language.word(lead.name)}:{self._language.word(lead.choices[0].name)}")
+        number = next((spec for spec in self._pack.schema.fields if spec.facet == "range"), None)
+        if number is not None:
+            parts.append(f"{self._language.word(number.name)}<=3")
+        return " ".join(parts)
+
+    def completions(self) -> list[str]:
+        """What can stand before and after a colon, in the language in use."""
+        words = []
+        for spec in self._pack.schema.fields:
+            name = self._language.word(spec.name)
+            if spec.type == "integer":
+                words += [f"{name}{sign}" for sign in ("<=", ">=", "=")]
+            elif spec.choices:
+                words += [f"{name}:{self._language.word(choice.name)}" for choice in spec.choices]
+        return words
+
+    def _word(self) -> tuple[int, str]:
+        """Where the word before the cursor begins, and the word."""
+        before = self.text()[: self.cursorPosition()]
+        start = max(before.rfind(mark) for mark in (" ", "\u3000", "(", "-")) + 1
+        return start, before[start:]
+
+    def _suggest(self) -> None:
+        _, word = self._word()
+        popup = self._completer.popup()
+        if not word:
+            popup.hide()
+            return
+        self._completer.setCompletionPrefix(word)
+        only = self._completer.completionCount() == 1 and self._completer.currentCompletion() == word
+        if self._completer.completionCount() == 0 or only:
+            popup.hide()
+            return
+        area = self.cursorRect()
+        area.setWidth(240)
+        self._completer.complete(area)
+
+    def _take(self, completion: str) -> None:
+        start, word = self._word()
+        rest = self.text()[start + len(word) :]
+        self.setText(self.text()[:start] + completion + rest)
+        self.setCursorPosition(start + len(completion))
+
+    def show_wrong(self, wrong: bool) -> None:
+        """Mark the field while its query has a mistake."""
+        if self.property("wrong") != wrong:
+            set_look(self, "wrong", wrong)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Escape empties the field, the arrow down leads to the results."""
+        if event.key() == Qt.Key.Key_Escape and self.text():
+            self.clear()
+        elif event.key() in {Qt.Key.Key_Down, Qt.Key.Key_Return, Qt.Key.Key_Enter}:
+            self.left_downwards.emit()
+        else:
+            super().keyPressEvent(event)

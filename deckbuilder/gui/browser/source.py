@@ -1,0 +1,27 @@
+"""What the browser needs of the cards behind it."""
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from card_db.models import Card
+from card_db.store.cards import Filters, Found, Row
+from card_db.store.ordering import SortKey
+
+
+class CardSource(Protocol):
+    """Searches and reads cards; every method may be called from a worker thread."""
+
+    def search(self, game: str, query: str = "", filters: Filters = ..., sort: Sequence[SortKey] = ()) -> Found:
+        """All cards that match, in order; what of the query is not understood is named in `problems`."""
+
+    def rows(self, game: str, rowids: Sequence[int]) -> list[Row]:
+        """The cards of those row ids."""
+
+    def counts(self, game: str, query: str, filters: Filters) -> dict[str, dict[str, int]]:
+        """How many cards each choice of each facet would give."""
+
+    def bounds(self, game: str) -> dict[str, tuple[int, int]]:
+        """The lowest and highest number of each range facet."""
+
+    def card(self, card_id: str) -> Card | None:
+        """The card of that id."""

@@ -1,0 +1,43 @@
+"""What the window is given: built once by the bootstrap, passed in, never looked up."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from PySide6.QtWidgets import QWidget
+
+from deckbuilder.domain.deck import Deck
+from deckbuilder.games.kit.pack import GamePack
+from deckbuilder.gui.language import Language
+from deckbuilder.gui.look import Look
+from deckbuilder.gui.preferences import Preferences
+from deckbuilder.gui.tasks import Tasks
+from deckbuilder.i18n.catalogue import Translator
+from deckbuilder.services.card_service import CardService
+from deckbuilder.services.deck_service import DeckService
+
+@dataclass(frozen=True)
+class PlayRoom:
+    """A room in which the deck in hand is played: its widget, and how to start a game in it."""
+
+    widget: QWidget
+    play: Callable[[Deck], None]
+    """Raises what `failures.explain` can put into words."""
+
+
+@dataclass(frozen=True)
+class WindowContext:
+    """Services and choices for the window."""
+
+    packs: Mapping[str, GamePack]
+    game: str
+    """The game to open."""
+    cards: CardService
+    decks: DeckService
+    preferences: Preferences
+    load_translator: Callable[[str], Translator]
+    version: str
+    make_tasks: Callable[[str], Tasks]
+    """Tasks of that name: threads in the application, inline in tests."""
+    family: str
+    """The font family for cards and window."""
+    make_play_room: Callable[[GamePack, Language, Look], PlayRoom]

@@ -1,0 +1,61 @@
+"""The deck service as a Qt object: every change is announced, every failure becomes a message."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, Signal
+
+from deckbuilder.games.kit.pack import GamePack
+from deckbuilder.gui.failures import explain
+from deckbuilder.legality.problems import Fix
+from deckbuilder.services.change import Changed
+from deckbuilder.services.deck_service import DeckService
+
+
+class DeckBridge(QObject):
+    """Signals: `changed(Changed)` after each change, `failed(Message)` when one could not be made or saved."""
+
+    changed = Signal(object)
+    failed = Signal(object)
+
+    def __init__(self, service: DeckService, pack: GamePack) -> None:
+        super().__init__()
+        self.service = service
+        self.pack = pack
+
+    def perform(self, change: Callable[[], Changed | None]) -> bool:
+        """Make a change and announce it. False if it failed (`failed` says why)."""
+        try:
+            changed = change()
+        except Exception as error:  # noqa: BLE001 - shown to the user, who keeps the deck in memory
+            self.failed.emit(explain(error))
+            return False
+        if changed is not None:
+            self.changed.emit(changed)
+        return True
+
+    def add(self, card_id: str, section: str = "") -> None:
+        """Put one more copy into the deck."""
+        self.perform(lambda: self.service.add(card_id, 1, section or self.section))
+
+    def remove(self, card_id: str, section: str = "") -> None:
+        """Take one copy out of the deck; nothing happens if it has none."""
+        where = section or self.section
+        if self.service.deck.count(card_id, where):
+            self.perform(lambda: self.service.remove(card_id, 1, where))
+
+    def mend(self, fix: Fix) -> None:
+        """Make the change that a problem proposes."""
+        self.perform(lambda: self.service.set_count(fix.card, fix.count, fix.section))
+
+    def undo(self) -> None:
+        """Take the last change back."""
+        self.perform(self.service.undo)
+
+    def redo(self) -> None:
+        """Make it again."""
+        self.perform(self.service.redo)
+
+    @property
+    def section(self) -> str:
+        """The section that cards go to from the browser."""
+        return self.pack.sections[-1].key

@@ -1,0 +1,154 @@
+"""The top of the deck pane: which deck, its name, its size, whether it is legal."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QMenu, QToolButton, QVBoxLayout, QWidget
+
+from deckbuilder.gui.theme import set_role
+from deckbuilder.games.kit.pack import GamePack
+from deckbuilder.gui.deck.deck_bridge import DeckBridge
+from deckbuilder.gui.language import Language
+from deckbuilder.i18n.message import Message
+
+
+class NameEdit(QLineEdit):
+    """The deck's name, changed in place. `renamed(name)` when it is left or Enter is pressed; Escape gives up."""
+
+    renamed = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._name = ""
+        self.setObjectName("deckName")
+        self.setMaxLength(200)
+        self.editingFinished.connect(self._finish)
+
+    def show_name(self, name: str) -> None:
+        """Show a deck's name, unless the user is changing it."""
+        self._name = name
+        if not (self.hasFocus() and self.isModified()):
+            self.setText(name)
+            self.setCursorPosition(0)
+
+    def _finish(self) -> None:
+        name = self.text().strip()
+        if name and name != self._name:
+            self._name = name
+            self.renamed.emit(name)
+        self.setText(self._name)
+        self.setModified(False)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Escape brings the old name back."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.setText(self._name)
+            self.setModified(False)
+            self.clearFocus()
+        else:
+            super().keyPressEvent(event)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """A long name shows its beginning again."""
+        super().focusOutEvent(event)
+        self.setCursorPosition(0)
+
+
+class DeckHead(QWidget):
+    """Switches decks, renames, shows size and legality."""
+
+    def __init__(self, pack: GamePack, bridge: DeckBridge, language: Language) -> None:
+        super().__init__()
+        self._pack = pack
+        self._bridge = bridge
+        self._language = language
+        self.name = NameEdit()
+        self.name.renamed.connect(lambda name: bridge.perform(lambda: bridge.service.rename(name)))
+        self.switch = QToolButton()
+        self.switch.setObjectName("deckSwitch")
+        self.switch.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self.menu = QMenu(self)
+        self.menu.aboutToShow.connect(self._fill_menu)
+        self.switch.setMenu(self.menu)
+        self.size = QLabel()
+        set_role(self.size, "dim")
+        self.legality = QLabel()
+        self.legality.setObjectName("legality")
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        first = QHBoxLayout()
+        first.setSpacing(4)
+        first.addWidget(self.name, 1)
+        first.addWidget(self.size)
+        first.addWidget(self.switch)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(2)
+        column.addLayout(first)
+        column.addWidget(self.legality)
+
+    def retranslate(self) -> None:
+        """Put the words anew."""
+        self.name.setAccessibleName(self._language.text("Name of the deck"))
+        self.switch.setText(self._language.text("Decks"))
+        self.switch.setToolTip(self._language.text("Open, copy or delete a deck"))
+        self.refresh()
+
+    def _fill_menu(self) -> None:
+        service, text = self._bridge.service, self._language.text
+        self.menu.clear()
+        for summary in service.decks():
+            if summary.game != self._pack.id:
+                continue
+            entry = self.menu.addAction(f"{summary.name}   {summary.cards}")
+            entry.setCheckable(True)
+            entry.setChecked(summary.id == service.deck_id)
+            entry.triggered.connect(lambda _on=False, deck=summary.id: self._bridge.perform(lambda: service.open(deck)))
+        self.menu.addSeparator()
+        self.menu.addAction(text("New deck"), self.make_new)
+        self.menu.addAction(text("Duplicate"), lambda: self._bridge.perform(service.duplicate))
+        self.menu.addAction(text("Rename"), self._start_renaming)
+        self.menu.addAction(text("Delete"), lambda: self._bridge.perform(service.delete))
+        starters = self.menu.addMenu(text("Open a starter deck"))
+        for key, deck in self._pack.starter_decks.items():
+            starters.addAction(deck.name or key, lambda key=key: self._bridge.perform(lambda: service.open_starter(key)))
+
+    def make_new(self) -> None:
+        """Start an empty deck, ready to be named."""
+        name = self._language.text("New deck")
+        if self._bridge.perform(lambda: self._bridge.service.new(self._pack.id, name)):
+            self._start_renaming()
+
+    def open_first_starter(self) -> None:
+        """Open the first of the game's starter decks, to look around or to begin from."""
+        key = next(iter(self._pack.starter_decks), None)
+        if key is not None:
+            self._bridge.perform(lambda: self._bridge.service.open_starter(key))
+
+    def _start_renaming(self) -> None:
+        self.name.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.name.selectAll()
+
+    def refresh(self) -> None:
+        """Show the deck in hand."""
+        deck = self._bridge.service.deck
+        self.name.show_name(deck.name)
+        sizes = [self._size(section.key, section.minimum, section.maximum) for section in self._pack.sections]
+        self.size.setText(" · ".join(sizes))
+
+    def _size(self, section: str, minimum: int, maximum: int | None) -> str:
+        limit = f"{minimum}+" if maximum is None else f"{minimum}" if minimum == maximum else f"{minimum}-{maximum}"
+        return f"{self._bridge.service.deck.size(section)} / {limit}"
+
+    def show_legality(self, problems: int, warnings: int) -> None:
+        """Say whether the deck may be played, by which edition."""
+        edition = self._bridge.service.deck.edition or self._pack.default_edition.id
+        if problems:
+            message = Message("1 problem") if problems == 1 else Message("{count} problems", {"count": problems})
+            text = f"✕ {self._language.text(message)}"
+        else:
+            text = "✓ " + self._language.text("Legal under {edition}", edition=edition)
+        if warnings:
+            text += " · " + self._language.text("warnings: {count}", count=warnings)
+        self.legality.setText(text)
+        set_role(self.legality, "bad" if problems else "warn" if warnings else "good")

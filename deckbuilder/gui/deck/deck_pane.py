@@ -1,0 +1,139 @@
+"""The right of the build room: the deck in hand."""
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QPushButton, QStackedWidget, QToolButton, QVBoxLayout
+
+from deckbuilder.gui.theme import set_role
+from deckbuilder.games.kit.pack import GamePack
+from deckbuilder.gui.deck.deck_bridge import DeckBridge
+from deckbuilder.gui.deck.deck_head import DeckHead
+from deckbuilder.gui.deck.line_list import LineDelegate, LineList
+from deckbuilder.gui.deck.line_model import LINE, LineModel
+from deckbuilder.gui.deck.problems_panel import ProblemsPanel
+from deckbuilder.gui.deck.statistics_panel import StatisticsPanel
+from deckbuilder.gui.language import Language
+from deckbuilder.gui.look import Look
+from deckbuilder.gui.widgets.empty_state import EmptyState
+from deckbuilder.services.deck_service import Line
+
+
+class DeckPane(QFrame):
+    """Shows the deck and takes every change of it to the bridge.
+
+    Signals: `test_asked` by the primary button, `show_asked(card id)` when a line is chosen.
+    """
+
+    test_asked = Signal()
+    show_asked = Signal(str)
+
+    def __init__(self, pack: GamePack, bridge: DeckBridge, language: Language, look: Look) -> None:
+        super().__init__()
+        self._bridge = bridge
+        self._language = language
+        self._troubled: frozenset[str] = frozenset()
+        set_role(self, "pane")
+        self.head = DeckHead(pack, bridge, language)
+        self.problems = ProblemsPanel(language)
+        self.model = LineModel(language)
+        self._delegate = LineDelegate(pack, look, lambda card: card in self._troubled)
+        self.lines = LineList(self.model, self._delegate)
+        self.empty = EmptyState()
+        self.statistics = StatisticsPanel(pack.statistics, language)
+        self.export = QToolButton()
+        self.export_menu = QMenu(self)
+        self.test = QPushButton()
+        self._stack = QStackedWidget()
+        self._lay_out()
+        self._connect()
+        language.follow(self._retranslate)
+
+    def _lay_out(self) -> None:
+        self._stack.addWidget(self.lines)
+        self._stack.addWidget(self.empty)
+        self.export.setObjectName("export")
+        self.export.setMenu(self.export_menu)
+        self.export.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        set_role(self.test, "primary")
+        foot = QHBoxLayout()
+        foot.setSpacing(8)
+        foot.addWidget(self.export)
+        foot.addWidget(self.test, 1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(14, 12, 14, 12)
+        column.setSpacing(8)
+        column.addWidget(self.head)
+        column.addWidget(self.problems)
+        column.addWidget(self._stack, 1)
+        column.addWidget(self.statistics)
+        column.addLayout(foot)
+
+    def _connect(self) -> None:
+        bridge = self._bridge
+        bridge.changed.connect(self.refresh)
+        self.problems.mend_asked.connect(bridge.mend)
+        self.problems.show_asked.connect(self._point_at)
+        self._delegate.plus.connect(lambda line: bridge.add(line.card_id, line.section))
+        self._delegate.minus.connect(lambda line: bridge.remove(line.card_id, line.section))
+        self.model.dropped.connect(self._take)
+        self.lines.doubleClicked.connect(self._add_line)
+        self.lines.selectionModel().currentChanged.connect(self._show_line)
+        self.test.clicked.connect(self.test_asked)
+        self.empty.action.connect(self.head.open_first_starter)
+
+    def _retranslate(self) -> None:
+        text = self._language.text
+        self.head.retranslate()
+        self.export.setText(text("Export"))
+        self.test.setText(text("Test play"))
+        self.lines.setAccessibleName(text("Cards of the deck"))
+        self.empty.show_state(
+            text("An empty deck"),
+            text("Double-click a card, press + or drag it here."),
+            text("Open a starter deck"),
+        )
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show the deck in hand, its problems and its figures."""
+        service = self._bridge.service
+        problems = service.problems()
+        errors = [problem for problem in problems if problem.severity == "error"]
+        self._troubled = frozenset(card for problem in errors for card in problem.cards)
+        self.head.refresh()
+        self.head.show_legality(len(errors), len(problems) - len(errors))
+        self.problems.show_problems(problems)
+        self.model.show_groups(service.groups(self._language.code))
+        self.statistics.show_figures(service.statistics())
+        has_cards = service.deck.size() > 0
+        self._stack.setCurrentWidget(self.lines if has_cards else self.empty)
+        self.lines.viewport().update()
+        self.test.setEnabled(has_cards)
+
+    def in_deck(self) -> Mapping[str, int]:
+        """Copies by card id."""
+        counts: dict[str, int] = {}
+        for entry in self._bridge.service.deck.entries():
+            counts[entry.card] = counts.get(entry.card, 0) + entry.count
+        return counts
+
+    def _take(self, cards: list[str]) -> None:
+        for card_id in cards:
+            self._bridge.add(card_id)
+
+    def _add_line(self) -> None:
+        line = self.lines.line()
+        if line is not None:
+            self._bridge.add(line.card_id, line.section)
+
+    def _show_line(self) -> None:
+        line = self.lines.currentIndex().data(LINE)
+        if isinstance(line, Line):
+            self.show_asked.emit(line.card_id)
+
+    def _point_at(self, card_id: str) -> None:
+        row = self.model.row_of(card_id)
+        if row is not None:
+            self.lines.setCurrentIndex(self.model.index(row))
+            self.lines.scrollTo(self.model.index(row))

@@ -1,0 +1,159 @@
+"""The lines of the deck, painted as coloured bars with plus and minus at hand."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QEvent, QAbstractItemModel, QModelIndex, QPersistentModelIndex, QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPen
+from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
+
+from card_db.models import Card
+from deckbuilder.games.kit.pack import GamePack
+from deckbuilder.gui.deck.line_model import HEADING, LINE, LineModel
+from deckbuilder.gui.look import Look
+from deckbuilder.services.deck_service import Group, Line
+
+ROW, HEAD, BUTTON = 32, 28, 24
+Index = QModelIndex | QPersistentModelIndex
+
+
+class LineDelegate(QStyledItemDelegate):
+    """Paints lines. `plus(Line)` and `minus(Line)` when the signs that appear under the pointer are clicked."""
+
+    plus = Signal(object)
+    minus = Signal(object)
+
+    def __init__(self, pack: GamePack, look: Look, troubled: Callable[[str], bool]) -> None:
+        super().__init__()
+        self._face = pack.face
+        self._look = look
+        self._troubled = troubled
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        """Headings are a little lower than lines."""
+        return QSize(160, HEAD if index.data(HEADING) is not None else ROW)
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        """Paint a heading or a line."""
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        group, line = index.data(HEADING), index.data(LINE)
+        if isinstance(group, Group):
+            self._paint_heading(painter, option, group)
+        elif isinstance(line, Line):
+            self._paint_line(painter, option, line, str(index.data()).partition(" ")[2])
+        painter.restore()
+
+    def _paint_heading(self, painter: QPainter, option: QStyleOptionViewItem, group: Group) -> None:
+        rect = option.rect.adjusted(2, 6, -6, 0)
+        font = painter.font()
+        font.setBold(True)
+        painter.setFont(font)
+        painter.setPen(QColor(self._look.palette.dim))
+        painter.drawText(rect, Qt.AlignmentFlag.AlignVCenter, group.title)
+        painter.drawText(rect, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, str(group.count))
+
+    def _paint_line(self, painter: QPainter, option: QStyleOptionViewItem, line: Line, name: str) -> None:
+        palette = self._look.palette
+        rect = QRectF(option.rect.adjusted(0, 2, -4, -2))
+        colour = self._accent(line.card)
+        wash = QColor(colour)
+        wash.setAlpha(84 if option.state & QStyle.StateFlag.State_Selected else 40)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(wash)
+        painter.drawRoundedRect(rect, 6, 6)
+        painter.setBrush(colour)
+        painter.drawRoundedRect(QRectF(rect.left(), rect.top(), 4, rect.height()), 2, 2)
+        font = option.font
+        font.setBold(True)
+        painter.setFont(font)
+        bad = self._troubled(line.card_id)
+        painter.setPen(QColor(palette.bad if bad else palette.text))
+        painter.drawText(rect.adjusted(12, 0, 0, 0), Qt.AlignmentFlag.AlignVCenter, f"×{line.count}")
+        font.setBold(False)
+        painter.setFont(font)
+        room = rect.adjusted(48, 0, -66, 0)
+        text = painter.fontMetrics().elidedText(name, Qt.TextElideMode.ElideRight, int(room.width()))
+        painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, text)
+        if option.state & QStyle.StateFlag.State_MouseOver:
+            self._paint_signs(painter, option.rect)
+        elif line.card is not None:
+            self._paint_numbers(painter, rect, line.card)
+
+    def _accent(self, card: Card | None) -> QColor:
+        value = card.string(self._face.marking_field) if card is not None else None
+        marking = self._face.markings.get(value or "")
+        return QColor(marking.accent if marking is not None else self._look.palette.dim)
+
+    def _paint_numbers(self, painter: QPainter, rect: QRectF, card: Card) -> None:
+        font = painter.font()
+        font.setBold(True)
+        painter.setFont(font)
+        for place, badge in enumerate(reversed(self._face.corner)):
+            number = card.integer(badge.field)
+            if number is None:
+                continue
+            centre = QPointF(rect.right() - 18 - place * 28, rect.center().y())
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(badge.colour))
+            painter.drawEllipse(centre, 11, 11)
+            painter.setPen(QColor("white"))
+            circle = QRectF(centre.x() - 14, centre.y() - 11, 28, 22)
+            painter.drawText(circle, Qt.AlignmentFlag.AlignCenter, str(number))
+
+    @staticmethod
+    def sign_places(rect: QRect) -> tuple[QRect, QRect]:
+        """Where minus and plus are on a line."""
+        top = rect.top() + (rect.height() - BUTTON) // 2
+        plus = QRect(rect.right() - 4 - BUTTON - 4, top, BUTTON, BUTTON)
+        return plus.translated(-BUTTON - 4, 0), plus
+
+    def _paint_signs(self, painter: QPainter, rect: QRect) -> None:
+        palette = self._look.palette
+        for place, upright in zip(self.sign_places(rect), (False, True), strict=True):
+            painter.setPen(QPen(QColor(palette.line), 1))
+            painter.setBrush(QColor(palette.raised))
+            painter.drawRoundedRect(QRectF(place), 6, 6)
+            painter.setPen(QPen(QColor(palette.text), 2))
+            middle = QRectF(place).center()
+            painter.drawLine(middle - QPointF(5, 0), middle + QPointF(5, 0))
+            if upright:
+                painter.drawLine(middle - QPointF(0, 5), middle + QPointF(0, 5))
+
+    def editorEvent(
+        self, event: QEvent, model: QAbstractItemModel, option: QStyleOptionViewItem, index: Index
+    ) -> bool:
+        """A click on one of the signs."""
+        line = index.data(LINE)
+        if event.type() is QEvent.Type.MouseButtonRelease and isinstance(event, QMouseEvent) and isinstance(line, Line):
+            minus, plus = self.sign_places(option.rect)
+            if minus.contains(event.position().toPoint()):
+                self.minus.emit(line)
+                return True
+            if plus.contains(event.position().toPoint()):
+                self.plus.emit(line)
+                return True
+        return super().editorEvent(event, model, option, index)
+
+
+class LineList(QListView):
+    """The list of the deck's lines."""
+
+    def __init__(self, model: LineModel, delegate: LineDelegate) -> None:
+        super().__init__()
+        self.setObjectName("lines")
+        self.setModel(model)
+        self.setItemDelegate(delegate)
+        self.setMouseTracking(True)
+        self.setDragEnabled(True)
+        self.setAcceptDrops(True)
+        self.setDropIndicatorShown(False)
+        self.setDragDropMode(QListView.DragDropMode.DragDrop)
+        self.setDefaultDropAction(Qt.DropAction.CopyAction)
+        self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
+        self.setSelectionMode(QListView.SelectionMode.SingleSelection)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+
+    def line(self) -> Line | None:
+        """The line that is chosen."""
+        line = self.currentIndex().data(LINE)
+        return line if isinstance(line, Line) else None

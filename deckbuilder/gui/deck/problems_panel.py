@@ -1,0 +1,104 @@
+"""What is wrong with the deck, sentence by sentence, with the rule and a way to mend it."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QMouseEvent, QResizeEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+
+from deckbuilder.gui.theme import set_role
+from deckbuilder.gui.language import Language
+from deckbuilder.legality.problems import Problem
+
+MOST_SHOWN = 30
+"""A hostile list may have thousands of problems; the panel names this many and counts the others."""
+TALLEST = 190
+
+
+class ProblemRow(QFrame):
+    """One problem. `mend_asked(Fix)` and `show_asked(card id)`."""
+
+    mend_asked = Signal(object)
+    show_asked = Signal(str)
+
+    def __init__(self, problem: Problem, language: Language) -> None:
+        super().__init__()
+        set_role(self, "raised")
+        self.setProperty("severity", problem.severity)
+        sentence = QLabel(language.text(problem.message))
+        sentence.setWordWrap(True)
+        sentence.setTextFormat(Qt.TextFormat.PlainText)
+        rule = QLabel(problem.rule)
+        set_role(rule, "dim")
+        words = QVBoxLayout()
+        words.setSpacing(0)
+        words.addWidget(sentence)
+        words.addWidget(rule)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(10, 6, 8, 6)
+        row.addLayout(words, 1)
+        fix = problem.fix
+        if fix is not None:
+            button = QPushButton(language.text(fix.label))
+            button.setObjectName("fix")
+            button.clicked.connect(lambda: self.mend_asked.emit(fix))
+            row.addWidget(button, 0, Qt.AlignmentFlag.AlignVCenter)
+        self._cards = problem.cards
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """A click shows the card concerned."""
+        if self._cards:
+            self.show_asked.emit(self._cards[0])
+
+
+class ProblemsPanel(QScrollArea):
+    """The live list of problems; it takes no room while there are none."""
+
+    mend_asked = Signal(object)
+    show_asked = Signal(str)
+
+    def __init__(self, language: Language) -> None:
+        super().__init__()
+        self._language = language
+        self._problems: tuple[Problem, ...] = ()
+        self.setObjectName("problems")
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        language.follow(self._rebuild)
+
+    def show_problems(self, problems: Sequence[Problem]) -> None:
+        """Show these problems."""
+        if tuple(problems) != self._problems:
+            self._problems = tuple(problems)
+            self._rebuild()
+
+    def _rebuild(self) -> None:
+        inside = QWidget()
+        set_role(inside, "clear")
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(0, 0, 4, 0)
+        column.setSpacing(4)
+        for problem in self._problems[:MOST_SHOWN]:
+            row = ProblemRow(problem, self._language)
+            row.mend_asked.connect(self.mend_asked)
+            row.show_asked.connect(self.show_asked)
+            column.addWidget(row)
+        more = len(self._problems) - MOST_SHOWN
+        if more > 0:
+            column.addWidget(QLabel(self._language.text("and {count} more", count=more)))
+        column.addStretch()
+        self.setWidget(inside)
+        self.setVisible(bool(self._problems))
+        self._fit()
+
+    def _fit(self) -> None:
+        inside = self.widget()
+        width = max(self.viewport().width(), 200)
+        wanted = inside.heightForWidth(width) if inside.hasHeightForWidth() else inside.sizeHint().height()
+        self.setFixedHeight(min(TALLEST, max(wanted, 0) + 2))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Sentences break differently in another width."""
+        super().resizeEvent(event)
+        self._fit()

@@ -1,0 +1,65 @@
+"""The figures of the deck that matter in its game, as the pack gives them."""
+
+from collections.abc import Mapping, Sequence
+
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from deckbuilder.gui.theme import set_role
+from deckbuilder.games.kit.pack import Statistic
+from deckbuilder.gui.language import Language
+from deckbuilder.gui.widgets.bar_chart import BarChart
+
+Figures = Sequence[tuple[Statistic, Mapping[str, float]]]
+
+
+class PercentLine(QWidget):
+    """A figure with its name."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.name, self.figure = QLabel(), QLabel()
+        set_role(self.figure, "good")
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(self.name, 1)
+        row.addWidget(self.figure)
+
+    def show_share(self, name: str, share: float | None) -> None:
+        """Show a share of 1 as percent; a dash where there is none."""
+        self.name.setText(name)
+        self.figure.setText("–" if share is None else f"{share:.1%}")
+
+
+class StatisticsPanel(QWidget):
+    """One chart or line a statistic of the pack."""
+
+    def __init__(self, statistics: Sequence[Statistic], language: Language) -> None:
+        super().__init__()
+        self._language = language
+        self._figures: Figures = ()
+        self._charts: dict[str, BarChart] = {}
+        self._lines: dict[str, PercentLine] = {}
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(6)
+        for statistic in statistics:
+            if statistic.kind == "bars":
+                chart = self._charts[statistic.key] = BarChart()
+                column.addWidget(chart)
+            else:
+                line = self._lines[statistic.key] = PercentLine()
+                column.addWidget(line)
+        language.changed.connect(self._redraw)
+
+    def show_figures(self, figures: Figures) -> None:
+        """Show these figures."""
+        self._figures = figures
+        self._redraw()
+
+    def _redraw(self) -> None:
+        for statistic, values in self._figures:
+            name = self._language.word(statistic.name)
+            if statistic.key in self._charts:
+                self._charts[statistic.key].show_bars(name, values, statistic.colour)
+            elif statistic.key in self._lines:
+                self._lines[statistic.key].show_share(name, next(iter(values.values()), None))

@@ -1,0 +1,1 @@
+"""The main window: it composes the rooms and connects commands to services."""

@@ -1,0 +1,216 @@
+"""The build room: filters, results and deck side by side, connected to each other."""
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
+
+from card_db.models import Card
+from card_db.store.ordering import SortKey
+from deckbuilder.games.kit.pack import GamePack
+from deckbuilder.gui.actions.board import ActionBoard
+from deckbuilder.gui.browser.browser_pane import GRID, TABLE, BrowserPane
+from deckbuilder.gui.browser.card_grid import CardGrid
+from deckbuilder.gui.browser.card_model import CardModel
+from deckbuilder.gui.browser.card_table import CardTable
+from deckbuilder.gui.browser.detail_pane import DetailPane
+from deckbuilder.gui.browser.filter_pane import FilterPane
+from deckbuilder.gui.browser.filter_state import FilterState
+from deckbuilder.gui.browser.result_bar import ResultBar
+from deckbuilder.gui.browser.search_field import SearchField
+from deckbuilder.gui.browser.search_loop import Answer, Question, SearchLoop
+from deckbuilder.gui.browser.sort_choice import Sort, sorts
+from deckbuilder.gui.browser.source import CardSource
+from deckbuilder.gui.deck.deck_bridge import DeckBridge
+from deckbuilder.gui.deck.deck_pane import DeckPane
+from deckbuilder.gui.face_cache import FaceCache
+from deckbuilder.gui.failures import explain
+from deckbuilder.gui.language import Language
+from deckbuilder.gui.look import Look
+from deckbuilder.gui.tasks import Tasks
+
+CARD_WIDTHS = (120, 144, 168, 204, 252, 320)
+FILTER_WIDTH, DECK_WIDTH = 228, 348
+
+
+class BuildRoom(QWidget):
+    """Where decks are built. `failed(Message)` for what the user must know."""
+
+    failed = Signal(object)
+
+    def __init__(
+        self,
+        pack: GamePack,
+        source: CardSource,
+        searches: Tasks,
+        faces: FaceCache,
+        bridge: DeckBridge,
+        board: ActionBoard,
+        language: Language,
+        look: Look,
+        decks_with: Callable[[str], Sequence[str]],
+    ) -> None:
+        super().__init__()
+        self._source = source
+        self._searches = searches
+        self._game = pack.id
+        self._language = language
+        self.bridge = bridge
+        self._sort: Sort = sorts(pack)[0]
+        self.search = SearchField(pack, language)
+        self.filters = FilterPane(pack, language, look)
+        self.loop = SearchLoop(source, pack.id, searches)
+        self.browser = BrowserPane(
+            ResultBar(pack, language, board),
+            CardGrid(faces, pack, language, look),
+            CardTable(pack, look),
+            DetailPane(pack, faces, language, look, decks_with),
+            CardModel(source, pack, searches, language),
+            language,
+        )
+        self.deck = DeckPane(pack, bridge, language, look)
+        self.split = QSplitter(Qt.Orientation.Horizontal)
+        self._lay_out()
+        self._connect()
+        self._bind(board)
+
+    def _lay_out(self) -> None:
+        self.split.setObjectName("buildSplit")
+        self.split.setChildrenCollapsible(False)
+        for part in (self.filters, self.browser, self.deck):
+            self.split.addWidget(part)
+        self.filters.setMinimumWidth(200)
+        self.browser.setMinimumWidth(380)
+        self.deck.setMinimumWidth(300)
+        self.split.setStretchFactor(0, 0)
+        self.split.setStretchFactor(1, 1)
+        self.split.setStretchFactor(2, 0)
+        self.split.setSizes([FILTER_WIDTH, 4000, DECK_WIDTH])
+        self.split.setHandleWidth(10)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.split)
+
+    def _connect(self) -> None:
+        self.search.textChanged.connect(self.ask)
+        self.search.left_downwards.connect(self._enter_results)
+        self.filters.changed.connect(self._filter)
+        self.loop.answered.connect(self._show_answer)
+        self.loop.counted.connect(self.filters.show_counts)
+        self.loop.failed.connect(self._search_failed)
+        self.browser.bar.dropped.connect(lambda key: self._set_filter(self.filters.state.without(key)))
+        self.browser.bar.sort.chosen.connect(self.sort_by)
+        self.browser.table.sort_asked.connect(self.sort_by)
+        self.browser.add_asked.connect(lambda card: self.bridge.add(card.id))
+        self.browser.remove_asked.connect(self.bridge.remove)
+        self.browser.clear_asked.connect(self.clear)
+        self.browser.left_upwards.connect(lambda: self.search.setFocus(Qt.FocusReason.OtherFocusReason))
+        self.browser.model.rows.failed.connect(lambda error: self.failed.emit(explain(error)))
+        self.deck.show_asked.connect(self._show_card)
+        self.bridge.changed.connect(self._deck_changed)
+
+    def _bind(self, board: ActionBoard) -> None:
+        board.bind("search.focus", self._focus_search)
+        board.bind("search.clear", self.clear)
+        board.bind("card.add", self.add_current)
+        board.bind("card.remove", self.remove_current)
+        board.bind("view.grid", lambda: self.browser.show_mode(GRID))
+        board.bind("view.table", lambda: self.browser.show_mode(TABLE))
+        board.bind("view.larger", lambda: self._resize_cards(1))
+        board.bind("view.smaller", lambda: self._resize_cards(-1))
+        board.bind("view.detail", lambda: self.show_detail(board["view.detail"].isChecked()))
+        board["view.detail"].setChecked(True)
+
+    def start(self) -> None:
+        """Ask for the cards and the ends of the number filters."""
+        self.deck.refresh()
+        self._deck_changed()
+        self.browser.show_mode(self.browser.mode)
+        self.ask()
+        bounds = self._source.bounds
+        self._searches.run(lambda: bounds(self._game), self.filters.show_bounds, self._search_failed)
+
+    def show_detail(self, shown: bool) -> None:
+        """Show or hide the pane with the chosen card."""
+        self.browser.detail.setVisible(shown)
+
+    def _focus_search(self) -> None:
+        self.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.search.selectAll()
+
+    def _enter_results(self) -> None:
+        self.browser.view.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def ask(self) -> None:
+        """Search for what the search field and the filters say."""
+        self.loop.ask(Question(self.search.text(), self.filters.state.filters, self._sort))
+
+    def _filter(self, state: FilterState) -> None:
+        self.browser.bar.show_state(state)
+        self.ask()
+
+    def _set_filter(self, state: FilterState) -> None:
+        self.filters.show_state(state)
+        self._filter(state)
+
+    def clear(self) -> None:
+        """Ask for all cards again."""
+        self._set_filter(FilterState())
+        self.search.clear()
+
+    def sort_by(self, sort: tuple[SortKey, ...]) -> None:
+        """Show the results in another order."""
+        self._sort = sort
+        self.browser.bar.sort.show_sort(sort)
+        self.browser.table.show_sort(sort)
+        self.ask()
+
+    def _show_answer(self, answer: Answer) -> None:
+        self.search.show_wrong(answer.mistake is not None)
+        self.browser.show_answer(answer)
+
+    def _search_failed(self, error: Exception) -> None:
+        message = explain(error)
+        title = self._language.text("The cards cannot be searched")
+        self.browser.show_failure(title, self._language.text(message))
+        self.failed.emit(message)
+
+    def _deck_changed(self) -> None:
+        self.browser.show_deck(self.deck.in_deck())
+
+    def cards_changed(self) -> None:
+        """Show cards that were imported."""
+        self.start()
+
+    def _show_card(self, card_id: str) -> None:
+        self._searches.run(
+            lambda: self._source.card(card_id), self._show_detail_of, lambda error: self.failed.emit(explain(error))
+        )
+
+    def _show_detail_of(self, card: Card | None) -> None:
+        self.browser.detail.show_card(card)
+
+    def add_current(self) -> None:
+        """Add the chosen line's card if the deck has the focus, otherwise the browser's chosen card."""
+        line = self.deck.lines.line() if self.deck.lines.hasFocus() else None
+        if line is not None:
+            self.bridge.add(line.card_id, line.section)
+            return
+        card = self.browser.current()
+        if card is not None:
+            self.bridge.add(card.id)
+
+    def remove_current(self) -> None:
+        """Take one copy out, chosen as in `add_current`."""
+        line = self.deck.lines.line() if self.deck.lines.hasFocus() else None
+        if line is not None:
+            self.bridge.remove(line.card_id, line.section)
+            return
+        card = self.browser.current()
+        if card is not None:
+            self.bridge.remove(card.id)
+
+    def _resize_cards(self, step: int) -> None:
+        grid = self.browser.grid
+        place = min(range(len(CARD_WIDTHS)), key=lambda number: abs(CARD_WIDTHS[number] - grid.wanted_width))
+        grid.resize_cards(CARD_WIDTHS[min(max(0, place + step), len(CARD_WIDTHS) - 1)])

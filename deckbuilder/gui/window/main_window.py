@@ -1,0 +1,246 @@
+"""The main window: bar, rooms, notices and status, and the commands that belong to no single room."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QImage
+from PySide6.QtWidgets import QMainWindow, QStackedWidget, QVBoxLayout, QWidget
+
+from card_db.models import Card
+from deckbuilder.gui.actions.board import ActionBoard
+from deckbuilder.gui.actions.declared import ACTIONS
+from deckbuilder.gui.context import WindowContext
+from deckbuilder.gui.deck.deck_bridge import DeckBridge
+from deckbuilder.gui.face_cache import FaceCache
+from deckbuilder.gui.failures import explain
+from deckbuilder.gui.icons import make_icon
+from deckbuilder.gui.language import Language
+from deckbuilder.gui.window import pages
+from deckbuilder.gui.window.build_room import BuildRoom
+from deckbuilder.gui.window.game_menu import fill_game_menu
+from deckbuilder.gui.window.memory import Memory
+from deckbuilder.gui.window.notices import Notices
+from deckbuilder.gui.window.settings_dialog import SettingsDialog
+from deckbuilder.gui.window.status_strip import StatusStrip
+from deckbuilder.gui.window.themes import THEMES, Themes
+from deckbuilder.gui.window.top_bar import TopBar
+from deckbuilder.gui.window.transfers import Transfers
+from deckbuilder.i18n.catalogue import LANGUAGES
+from deckbuilder.render.face import face_image
+
+SMALLEST = (1000, 640)
+FIRST = (1360, 860)
+BUILD, TEST = "build", "test"
+
+
+class MainWindow(QMainWindow):
+    """One window with its rooms, which share the deck in hand."""
+
+    def __init__(self, context: WindowContext, themes: Themes, language: Language) -> None:
+        super().__init__()
+        self.context = context
+        self.pack = context.packs[context.game]
+        self.language = language
+        self.themes = themes
+        self.searches = context.make_tasks("search")
+        self.pictures = context.make_tasks("pictures")
+        self.jobs = context.make_tasks("jobs")
+        self.board = ActionBoard(ACTIONS, language, self)
+        self.bridge = DeckBridge(context.decks, self.pack)
+        self.faces = FaceCache(self._draw_face, self.pictures, language)
+        self.notices = Notices(language)
+        self.status = StatusStrip(language)
+        self.build = self._make_build_room()
+        self.play_room = context.make_play_room(self.pack, language, themes.look)
+        self.bar = TopBar(self.build.search, language, self.board)
+        self.transfers = Transfers(context, self.pack, self.bridge, self.notices, self.jobs, language, self)
+        self.room = BUILD
+        self._rooms = QStackedWidget()
+        self._memory = Memory(context.preferences)
+        self._lay_out()
+        self._connect()
+        self._bind()
+        self._memory.restore(self, self.build)
+        language.follow(self._retranslate)
+        themes.look.follow(self._tint)
+        self.show_room(BUILD)
+
+    def _make_build_room(self) -> BuildRoom:
+        return BuildRoom(
+            self.pack,
+            self.context.cards,
+            self.searches,
+            self.faces,
+            self.bridge,
+            self.board,
+            self.language,
+            self.themes.look,
+        )
+
+    def _draw_face(self, card: Card, language: str, width: int, ratio: float) -> QImage:
+        return face_image(card, self.pack, language, width, ratio=ratio, fonts=self.context.family)
+
+    def _lay_out(self) -> None:
+        self.setMinimumSize(*SMALLEST)
+        self.resize(*FIRST)
+        self._rooms.addWidget(self.build)
+        self._rooms.addWidget(self.play_room.widget)
+        root = QWidget()
+        column = QVBoxLayout(root)
+        column.setContentsMargins(12, 10, 12, 6)
+        column.setSpacing(10)
+        column.addWidget(self.bar)
+        column.addWidget(self.notices)
+        column.addWidget(self._rooms, 1)
+        column.addWidget(self.status)
+        self.setCentralWidget(root)
+        self.setAcceptDrops(True)
+
+    def _connect(self) -> None:
+        self.bar.room_asked.connect(self.show_room)
+        self.build.failed.connect(self.notices.fail)
+        self.build.deck.test_asked.connect(self.play_deck)
+        self.build.deck.export_menu.aboutToShow.connect(self._fill_export_menu)
+        self.bridge.failed.connect(self.notices.fail)
+        self.bridge.changed.connect(self._deck_changed)
+        self.faces.failed.connect(lambda error: self.notices.fail(explain(error)))
+        self.status.undo_asked.connect(self.bridge.undo)
+        self.transfers.cards_changed.connect(self._cards_changed)
+        menu = self.bar.game.menu()
+        menu.aboutToShow.connect(self._fill_game_menu)
+
+    def _bind(self) -> None:
+        board, transfers = self.board, self.transfers
+        board.bind("deck.new", self.build.deck.head.make_new)
+        board.bind("deck.import", transfers.ask_deck_file)
+        board.bind("deck.paste", transfers.ask_deck_text)
+        board.bind("cards.import", transfers.ask_card_files)
+        board.bind("cards.export.csv", lambda: transfers.export_cards("csv"))
+        board.bind("cards.export.json", lambda: transfers.export_cards("json"))
+        board.bind("deck.export.file", lambda: self.build.deck.export.showMenu())
+        board.bind("deck.export.copy", transfers.copy_deck)
+        board.bind("window.quit", self.close)
+        board.bind("deck.undo", self.bridge.undo)
+        board.bind("deck.redo", self.bridge.redo)
+        board.bind("settings.open", self.open_settings)
+        board.bind("room.build", lambda: self.show_room(BUILD))
+        board.bind("room.test", lambda: self.show_room(TEST))
+        for code in LANGUAGES:
+            board.bind(f"language.{code}", lambda code=code: self.speak(code))
+        for theme in THEMES:
+            board.bind(f"theme.{theme}", lambda theme=theme: self.dress(theme))
+        board.bind("help.search", self._help_search)
+        board.bind("help.shortcuts", self._help_shortcuts)
+        board.bind("help.about", self._help_about)
+
+    def start(self) -> None:
+        """Show the deck that was open last, and all cards."""
+        self.build.start()
+        self._deck_changed()
+
+    def _retranslate(self) -> None:
+        self.board[f"language.{self.language.code}"].setChecked(True)
+        self.board[f"theme.{self.themes.name}"].setChecked(True)
+        self._title()
+
+    def _title(self) -> None:
+        deck = self.bridge.service.deck
+        edition = deck.edition or self.pack.default_edition.id
+        self.bar.game.setText(f"{self.language.word(self.pack.names)} {edition}")
+        self.bar.game.setToolTip(self.language.text("Game and edition of its rules"))
+        self.setWindowTitle(f"{deck.name} – Deck Builder" if deck.name else "Deck Builder")
+
+    def _tint(self) -> None:
+        palette = self.themes.look.palette
+        self.board.tint(lambda name: make_icon(name, palette.text, palette.on_accent))
+
+    def show_room(self, room: str) -> None:
+        """Enter a room."""
+        self.room = room
+        self._rooms.setCurrentWidget(self.build if room == BUILD else self.play_room.widget)
+        self.bar.show_room(room)
+        self.build.search.setEnabled(room == BUILD)
+        self.status.setVisible(room == BUILD)
+        self.board.enter_room(room)
+        self._deck_changed()
+
+    def play_deck(self) -> None:
+        """Take the deck in hand to the test room."""
+        try:
+            self.play_room.play(self.bridge.service.deck)
+        except Exception as error:  # noqa: BLE001 - shown to the user
+            self.notices.fail(explain(error))
+            return
+        self.show_room(TEST)
+
+    def speak(self, code: str) -> None:
+        """Use another language from now on."""
+        self.language.switch(code)
+        self.context.preferences.put("language", code)
+
+    def dress(self, theme: str) -> None:
+        """Use another theme from now on."""
+        self.themes.switch(theme)
+        self.board[f"theme.{theme}"].setChecked(True)
+        self.context.preferences.put("theme", theme)
+
+    def open_settings(self) -> None:
+        """The dialog with language and theme; changes are seen at once."""
+        dialog = SettingsDialog(self.language, self.themes.name, self)
+        dialog.language_chosen.connect(self.speak)
+        dialog.theme_chosen.connect(self.dress)
+        dialog.open()
+
+    def _deck_changed(self) -> None:
+        service = self.bridge.service
+        in_build = self.room == BUILD
+        self.board["deck.undo"].setEnabled(in_build and service.undo_label is not None)
+        self.board["deck.redo"].setEnabled(in_build and service.redo_label is not None)
+        self.status.show_change(service.undo_label)
+        self.status.show_saved(service.saved_at)
+        self._title()
+
+    def _cards_changed(self) -> None:
+        self.faces.forget()
+        self.build.cards_changed()
+
+    def _fill_game_menu(self) -> None:
+        chosen = (self.pack.id, self.bridge.service.deck.edition or self.pack.default_edition.id)
+        fill_game_menu(self.bar.game.menu(), self.context.packs.values(), chosen, self.language, self._choose_edition)
+
+    def _choose_edition(self, game: str, edition: str) -> None:
+        if game == self.pack.id:
+            self.bridge.perform(lambda: self.bridge.service.set_edition(edition))
+
+    def _fill_export_menu(self) -> None:
+        self.transfers.fill_export_menu(self.build.deck.export_menu)
+
+    def _help_search(self) -> None:
+        title = self.language.text("How to search")
+        pages.page(title, pages.search_help(self.pack, self.language), self.language, self).open()
+
+    def _help_shortcuts(self) -> None:
+        title = self.language.text("Keyboard shortcuts")
+        pages.page(title, pages.shortcut_page(ACTIONS, self.language), self.language, self).open()
+
+    def _help_about(self) -> None:
+        html = pages.about_page(list(self.context.packs.values()), self.context.version, self.language)
+        pages.page(self.language.text("About, and editions of the rules"), html, self.language, self).open()
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """Files may be dropped anywhere on the window."""
+        if event.mimeData().hasUrls():
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """Dropped files are imported: deck lists as a deck, set files and tables as cards."""
+        paths: Sequence[Path] = [Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()]
+        event.acceptProposedAction()
+        self.transfers.take_files(paths)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Remember the window, and end what works beside it."""
+        self._memory.keep(self, self.build)
+        for tasks in (self.searches, self.pictures, self.jobs):
+            tasks.close()
+        super().closeEvent(event)

@@ -1,0 +1,67 @@
+"""The settings that the window offers; each acts at once."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QComboBox, QDialog, QDialogButtonBox, QFormLayout, QLabel, QVBoxLayout, QWidget
+
+from deckbuilder.gui.actions.declared import ACTIONS
+from deckbuilder.gui.language import Language
+from deckbuilder.gui.theme import set_role
+from deckbuilder.gui.window.themes import THEMES
+from deckbuilder.i18n.catalogue import LANGUAGES
+
+
+class SettingsDialog(QDialog):
+    """Signals: `language_chosen(code)`, `theme_chosen(name)`."""
+
+    language_chosen = Signal(str)
+    theme_chosen = Signal(str)
+
+    def __init__(self, language: Language, theme: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self._language = language
+        self._texts = {action.id: action.text for action in ACTIONS}
+        self.languages, self.themes = QComboBox(), QComboBox()
+        for code in LANGUAGES:
+            self.languages.addItem("", code)
+        for name in THEMES:
+            self.themes.addItem("", name)
+        self.languages.setCurrentIndex(self.languages.findData(language.code))
+        self.themes.setCurrentIndex(self.themes.findData(theme))
+        self.languages.activated.connect(lambda: self.language_chosen.emit(self.languages.currentData()))
+        self.themes.activated.connect(lambda: self.theme_chosen.emit(self.themes.currentData()))
+        self._labels = (QLabel(), QLabel())
+        self._note = QLabel()
+        self._note.setWordWrap(True)
+        set_role(self._note, "dim")
+        self._buttons = QDialogButtonBox()
+        self._close = self._buttons.addButton("", QDialogButtonBox.ButtonRole.RejectRole)
+        self._buttons.rejected.connect(self.reject)
+        self._lay_out()
+        language.follow(self._retranslate)
+
+    def _lay_out(self) -> None:
+        form = QFormLayout()
+        form.setHorizontalSpacing(20)
+        form.setVerticalSpacing(12)
+        form.addRow(self._labels[0], self.languages)
+        form.addRow(self._labels[1], self.themes)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(24, 20, 24, 16)
+        column.setSpacing(16)
+        column.addLayout(form)
+        column.addWidget(self._note)
+        column.addStretch()
+        column.addWidget(self._buttons)
+        self.resize(420, 240)
+
+    def _retranslate(self) -> None:
+        text = self._language.text
+        self.setWindowTitle(text("Settings"))
+        self._labels[0].setText(text("Language"))
+        self._labels[1].setText(text("Colours"))
+        self._note.setText(text("Changes are seen at once and kept for the next start."))
+        self._close.setText(text("Close"))
+        for box, prefix in ((self.languages, "language"), (self.themes, "theme")):
+            for place in range(box.count()):
+                box.setItemText(place, text(self._texts[f"{prefix}.{box.itemData(place)}"]))

@@ -1,0 +1,64 @@
+"""The head of the window: game, search, rooms, menu."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QMenu, QPushButton, QToolButton, QWidget
+
+from deckbuilder.gui.theme import set_role
+from deckbuilder.gui.actions.board import ActionBoard
+from deckbuilder.gui.actions.declared import MENUS, ROOMS
+from deckbuilder.gui.language import Language
+
+
+class TopBar(QWidget):
+    """`room_asked(room)` when a room's tab is clicked. The search field stands in the middle."""
+
+    room_asked = Signal(str)
+
+    def __init__(self, search: QWidget, language: Language, board: ActionBoard) -> None:
+        super().__init__()
+        self._language = language
+        self.game = QToolButton()
+        self.game.setObjectName("game")
+        self.game.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self.game.setMenu(QMenu(self))
+        self.main = QToolButton()
+        self.main.setObjectName("menu")
+        self.main.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self.menu = QMenu(self)
+        self.menus = {name: self.menu.addMenu(name) for name in MENUS}
+        for name, menu in self.menus.items():
+            board.fill(menu, name)
+        self.main.setMenu(self.menu)
+        self._rooms = QButtonGroup(self)
+        self.rooms: dict[str, QPushButton] = {}
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(10)
+        row.addWidget(self.game)
+        row.addWidget(search, 1)
+        for room in ROOMS:
+            row.addWidget(self._room(room))
+        row.addWidget(self.main)
+        language.follow(self._retranslate)
+
+    def _room(self, room: str) -> QPushButton:
+        button = self.rooms[room] = QPushButton()
+        set_role(button, "room")
+        button.setCheckable(True)
+        button.setCursor(Qt.CursorShape.PointingHandCursor)
+        button.clicked.connect(lambda: self.room_asked.emit(room))
+        self._rooms.addButton(button)
+        return button
+
+    def _retranslate(self) -> None:
+        for room, button in self.rooms.items():
+            button.setText(self._language.text(ROOMS[room]))
+        for name, menu in self.menus.items():
+            menu.setTitle(self._language.text(MENUS[name]))
+        self.main.setText("☰")
+        self.main.setToolTip(self._language.text("Menu"))
+        self.main.setAccessibleName(self._language.text("Menu"))
+
+    def show_room(self, room: str) -> None:
+        """Mark the room that is open."""
+        self.rooms[room].setChecked(True)

@@ -1,0 +1,61 @@
+"""A card's fields as words, from the schema of its game."""
+
+from card_db.models import Card, FieldSpec
+from deckbuilder.games.kit.pack import GamePack
+from deckbuilder.gui.language import Language
+
+SEPARATOR = {"ja": "・", "en": ", "}
+
+
+class CardWords:
+    """Puts the fields of one game's cards into the language in use."""
+
+    def __init__(self, pack: GamePack, language: Language) -> None:
+        self._language = language
+        self._specs = {spec.key: spec for spec in pack.schema.fields}
+        self._names = {
+            spec.key: {choice.value: choice.name for choice in spec.choices} for spec in pack.schema.fields
+        }
+        self._keywords = {spec.key: spec.name for spec in pack.schema.keywords}
+
+    def spec(self, key: str) -> FieldSpec | None:
+        """The field of that key, None for one that the schema does not know."""
+        return self._specs.get(key)
+
+    def choice(self, key: str, value: str) -> str:
+        """A choice's word; a value beyond the schema's choices is its own word."""
+        name = self._names.get(key, {}).get(value) or (self._keywords.get(value) if key == "keywords" else None)
+        return self._language.word(name) if name is not None else value
+
+    def field(self, card: Card, key: str) -> str:
+        """A field as it stands in a list: `name`, `set`, `number`, `rarity` or a field of the schema."""
+        own = {"set": card.set_id, "number": card.number, "rarity": card.rarity}
+        if key == "name":
+            return self._language.word(card.name)
+        if key in own:
+            return own[key]
+        value = card.fields.get(key)
+        if isinstance(value, tuple):
+            return SEPARATOR[self._language.code].join(self.choice(key, word) for word in value)
+        if isinstance(value, bool):
+            return self.title(key) if value else ""
+        if isinstance(value, str):
+            return self.choice(key, value)
+        return "" if value is None else str(value)
+
+    def title(self, key: str) -> str:
+        """A field's name."""
+        spec = self._specs.get(key)
+        return self._language.word(spec.name) if spec is not None else key
+
+    def keyword_line(self, card: Card) -> str:
+        """The card's keywords with their numbers."""
+        words = []
+        for keyword in card.keywords:
+            name = self.choice("keywords", keyword.keyword)
+            words.append(name if keyword.value is None else f"{name} {keyword.value}")
+        return SEPARATOR[self._language.code].join(words)
+
+    def line(self, card: Card, keys: tuple[str, ...]) -> str:
+        """Several fields in one line, empty ones left out."""
+        return " · ".join(word for key in keys if (word := self.field(card, key)))
