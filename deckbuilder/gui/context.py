@@ -9,11 +9,12 @@ from deckbuilder.domain.deck import Deck
 from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.gui.language import Language
 from deckbuilder.gui.look import Look
-from deckbuilder.gui.preferences import Preferences
 from deckbuilder.gui.tasks import Tasks
 from deckbuilder.i18n.catalogue import Translator
 from deckbuilder.services.card_service import CardService
 from deckbuilder.services.deck_service import DeckService
+from deckbuilder.services.settings_service import SettingsService
+
 
 @dataclass(frozen=True)
 class PlayRoom:
@@ -33,11 +34,12 @@ class WindowContext:
     """The game to open."""
     cards: CardService
     decks: DeckService
-    preferences: Preferences
+    settings: SettingsService
     load_translator: Callable[[str], Translator]
     version: str
     make_tasks: Callable[[str], Tasks]
     """Tasks of that name: threads in the application, inline in tests."""
     family: str
     """The font family for cards and window."""
-    make_play_room: Callable[[GamePack, Language, Look], PlayRoom]
+    make_play_room: Callable[[GamePack, Language, Look], PlayRoom] | None = None
+    """None leaves the room out of the window."""

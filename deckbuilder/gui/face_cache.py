@@ -48,9 +48,7 @@ class FaceCache(QObject):
 
     def want(self, cards: Sequence[Card], width: int, ratio: float) -> None:
         """Draw these, the first one first, and forget what was wanted before and is not among them."""
-        self._wanted = OrderedDict(
-            (key, card) for card in cards if self._missing(key := self._key(card, width, ratio))
-        )
+        self._wanted = OrderedDict((key, card) for card in cards if self._missing(key := self._key(card, width, ratio)))
         self._pump()
 
     def also_want(self, card: Card, width: int, ratio: float) -> None:

@@ -27,6 +27,10 @@ class Cancel:
         """Whether stopping has been asked for."""
         return self._event.is_set()
 
+    def wanted(self) -> bool:
+        """The opposite, as long jobs ask for it."""
+        return not self._event.is_set()
+
 
 class Tasks(Protocol):
     """Runs functions and brings their answers back to the window's thread."""

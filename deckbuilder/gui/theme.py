@@ -14,7 +14,7 @@ from deckbuilder.render.palette import HEADING_SIZE, RADIUS, SMALL_TEXT_SIZE, TE
 Role = Literal[
     "pane", "raised", "strip", "separator", "clear",
     "heading", "title", "dim", "small", "strong", "good", "bad", "warn",
-    "primary", "danger", "quiet", "link", "chip", "room", "search",
+    "primary", "danger", "quiet", "link", "chip", "room", "search", "name",
 ]  # fmt: skip
 """What a widget is, for the style sheet: frames, labels, buttons, fields."""
 MARKS: Mapping[str, tuple[str, str]] = {

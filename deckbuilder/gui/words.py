@@ -13,9 +13,7 @@ class CardWords:
     def __init__(self, pack: GamePack, language: Language) -> None:
         self._language = language
         self._specs = {spec.key: spec for spec in pack.schema.fields}
-        self._names = {
-            spec.key: {choice.value: choice.name for choice in spec.choices} for spec in pack.schema.fields
-        }
+        self._names = {spec.key: {choice.value: choice.name for choice in spec.choices} for spec in pack.schema.fields}
         self._keywords = {spec.key: spec.name for spec in pack.schema.keywords}
 
     def spec(self, key: str) -> FieldSpec | None:

@@ -15,10 +15,7 @@ ROOMS = {"build": Message("Build"), "test": Message("Test")}
 ACTIONS = (
     Action("deck.new", Message("New deck"), ("Ctrl+N",), "file", icon="plus"),
     Action("deck.import", Message("Import deck…"), ("Ctrl+O",), "file", icon="import"),
-    Action("deck.paste", Message("Paste a deck list…"), ("Ctrl+Shift+V",), "file", icon="paste"),
-    Action("cards.import", Message("Import cards…"), ("Ctrl+I",), "file", separated=True),
-    Action("cards.export.csv", Message("Export cards as CSV…"), (), "file"),
-    Action("cards.export.json", Message("Export cards as a set file…"), (), "file"),
+    Action("deck.paste", Message("Paste a deck list…"), ("Ctrl+Shift+V",), "file", icon="copy"),
     Action("deck.export.file", Message("Export deck…"), ("Ctrl+E",), "file", separated=True),
     Action("deck.export.copy", Message("Copy deck list"), ("Ctrl+Shift+C",), "file"),
     Action("window.quit", Message("Quit"), ("Ctrl+Q",), "file", separated=True),

@@ -7,7 +7,6 @@ from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QAbstractItemView, QLabel, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
 from card_db.models import Card
-from deckbuilder.gui.theme import set_role
 from deckbuilder.gui.browser.card_grid import CardGrid
 from deckbuilder.gui.browser.card_keys import CardKeys
 from deckbuilder.gui.browser.card_model import CARD, CardModel
@@ -17,7 +16,9 @@ from deckbuilder.gui.browser.result_bar import ResultBar
 from deckbuilder.gui.browser.search_loop import Answer
 from deckbuilder.gui.card_drag import dragged_cards
 from deckbuilder.gui.language import Language
-from deckbuilder.gui.widgets.empty_state import EmptyState
+from deckbuilder.gui.look import Look
+from deckbuilder.gui.theme import set_role
+from deckbuilder.gui.widgets.state_panel import StatePanel
 
 GRID, TABLE = "grid", "table"
 
@@ -36,13 +37,21 @@ class BrowserPane(QWidget):
     left_upwards = Signal()
 
     def __init__(
-        self, bar: ResultBar, grid: CardGrid, table: CardTable, detail: DetailPane, model: CardModel, language: Language
+        self,
+        bar: ResultBar,
+        grid: CardGrid,
+        table: CardTable,
+        detail: DetailPane,
+        model: CardModel,
+        language: Language,
+        look: Look,
     ) -> None:
         super().__init__()
         self.bar, self.grid, self.table, self.detail, self.model = bar, grid, table, detail, model
         self._language = language
-        self._empty = EmptyState()
-        self._empty.action.connect(self.clear_asked)
+        self._empty = StatePanel(look.palette)
+        self._empty.action_asked.connect(self.clear_asked)
+        look.changed.connect(lambda: self._empty.set_palette(look.palette))
         self._mistake = QLabel()
         set_role(self._mistake, "bad")
         self._mistake.setWordWrap(True)
@@ -53,6 +62,8 @@ class BrowserPane(QWidget):
         self.split = QSplitter(Qt.Orientation.Vertical)
         self._lay_out()
         self._connect()
+        self._empty.show_state("loading", language.text("Looking for the cards…"), "")
+        self._views.setCurrentWidget(self._empty)
         language.follow(self._retranslate)
 
     def _lay_out(self) -> None:
@@ -133,12 +144,13 @@ class BrowserPane(QWidget):
             self._mistake.setText(f"{sentence} {where}")
         if answer.question.plain:
             self._empty.show_state(
+                "empty",
                 self._language.text("No cards yet"),
                 self._language.text("Import a set file or a CSV, or drop one onto this window."),
-                "",
             )
         else:
             self._empty.show_state(
+                "nothing_found",
                 self._language.text("Nothing found"),
                 self._language.text("No card fits all of this. Take a filter away or shorten the search."),
                 self._language.text("Clear search and filters"),
@@ -146,7 +158,7 @@ class BrowserPane(QWidget):
 
     def show_failure(self, title: str, text: str) -> None:
         """Show that the cards cannot be searched."""
-        self._empty.show_state(title, text, self._language.text("Clear search and filters"))
+        self._empty.show_state("error", title, text, self._language.text("Clear search and filters"))
         self._views.setCurrentWidget(self._empty)
 
     def show_deck(self, in_deck: Mapping[str, int]) -> None:

@@ -1,5 +1,7 @@
 """Cards as drawn faces side by side; only what is visible is painted."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import (
     QAbstractItemModel,
     QItemSelection,
@@ -42,6 +44,7 @@ class CardGrid(QAbstractItemView):
         self._face = pack.face
         self._look = look
         self._layout = GridLayout()
+        self._cards: CardModel | None = None
         self.setObjectName("grid")
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
@@ -70,8 +73,9 @@ class CardGrid(QAbstractItemView):
     def setModel(self, model: QAbstractItemModel | None) -> None:
         """Show a CardModel."""
         super().setModel(model)
-        if model is not None:
-            model.modelReset.connect(self._start_over)
+        self._cards = model if isinstance(model, CardModel) else None
+        if self._cards is not None:
+            self._cards.modelReset.connect(self._start_over)
         self._arrange()
 
     def _start_over(self) -> None:
@@ -79,8 +83,7 @@ class CardGrid(QAbstractItemView):
         self.verticalScrollBar().setValue(0)
 
     def _arrange(self) -> None:
-        model = self.model()
-        self._layout.fit(self.viewport().width(), model.rowCount() if model is not None else 0)
+        self._layout.fit(self.viewport().width(), self._cards.rowCount() if self._cards is not None else 0)
         bar = self.verticalScrollBar()
         bar.setRange(0, max(0, self._layout.height - self.viewport().height()))
         bar.setPageStep(self.viewport().height())
@@ -136,7 +139,7 @@ class CardGrid(QAbstractItemView):
     def moveCursor(self, action: Move, modifiers: Qt.KeyboardModifier) -> QModelIndex:
         """The card that an arrow key leads to."""
         model = self.model()
-        if model is None or model.rowCount() == 0:
+        if model.rowCount() == 0:
             return QModelIndex()
         current = self.currentIndex()
         if not current.isValid():
@@ -172,8 +175,8 @@ class CardGrid(QAbstractItemView):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the visible faces, and have those drawn that are missing."""
-        model = self.model()
-        if not isinstance(model, CardModel):
+        model = self._cards
+        if model is None:
             return
         painter = QPainter(self.viewport())
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
@@ -232,7 +235,7 @@ class CardGrid(QAbstractItemView):
     def _repaint_card(self, _card_id: str) -> None:
         self.viewport().update()
 
-    def dataChanged(self, top_left: Index, bottom_right: Index, roles: list[int] | None = None) -> None:
+    def dataChanged(self, top_left: Index, bottom_right: Index, roles: Sequence[int] = ()) -> None:
         """Cards have arrived or their counts have changed."""
         self.viewport().update()
 

@@ -86,17 +86,18 @@ class CardModel(QAbstractTableModel):
             return card
         if card is None:
             return "…" if role == Qt.ItemDataRole.DisplayRole and column.key == "name" else None
+        return self._cell(card, column.key, role)
+
+    def _cell(self, card: Card, key: str, role: int) -> object:
         if role == IN_DECK:
             return self._in_deck.get(card.id, 0)
         if role in {Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole}:
-            return self._words.field(card, column.key)
-        if role == Qt.ItemDataRole.ToolTipRole and column.key == "name":
+            return self._words.field(card, key)
+        if role == Qt.ItemDataRole.ToolTipRole and key == "name":
             return self._language.word(card.text) or None
         return None
 
-    def headerData(
-        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
-    ) -> object:
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         """The columns' names."""
         if orientation is not Qt.Orientation.Horizontal or not 0 <= section < len(self._columns):
             return None
@@ -119,5 +120,3 @@ class CardModel(QAbstractTableModel):
         """The cards of the dragged rows."""
         rows = sorted({index.row() for index in indexes})
         return card_drag([card.id for row in rows if (card := self.rows.card(row)) is not None], "")
-
-

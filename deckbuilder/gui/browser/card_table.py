@@ -12,7 +12,14 @@ from PySide6.QtCore import (
     Signal,
 )
 from PySide6.QtGui import QColor, QPainter, QPalette
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QTableView
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHeaderView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableView,
+)
 
 from card_db.models import Card
 from card_db.store.ordering import SortKey
@@ -194,4 +201,3 @@ class CardTable(QTableView):
         descending = again and heads.sortIndicatorOrder() is Qt.SortOrder.AscendingOrder
         keys = (SortKey(key, descending), *(() if key == "name" else (SortKey("name"),)))
         self.sort_asked.emit(keys)
-

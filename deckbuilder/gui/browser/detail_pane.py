@@ -1,6 +1,6 @@
 """One card in detail: the big face and everything that it says, in both languages."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from html import escape
 
 from PySide6.QtCore import QRectF, QSize, Qt
@@ -8,12 +8,12 @@ from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from card_db.models import Card
-from deckbuilder.gui.theme import set_role
 from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.gui.browser.grid_layout import HEIGHT, WIDTH
 from deckbuilder.gui.face_cache import FaceCache
 from deckbuilder.gui.language import Language
 from deckbuilder.gui.look import Look
+from deckbuilder.gui.theme import set_role
 from deckbuilder.gui.words import CardWords
 
 
@@ -69,14 +69,13 @@ class DetailPane(QFrame):
         faces: FaceCache,
         language: Language,
         look: Look,
-        decks_with: Callable[[str], Sequence[str]],
     ) -> None:
         super().__init__()
         self._pack = pack
         self._language = language
         self._look = look
         self._words = CardWords(pack, language)
-        self._decks_with = decks_with
+        self._decks: Sequence[str] = ()
         self._card: Card | None = None
         set_role(self, "pane")
         self.face = BigFace(faces)
@@ -111,9 +110,21 @@ class DetailPane(QFrame):
     def show_card(self, card: Card | None) -> None:
         """Show this card; None shows a hint."""
         self._card = card
+        self._decks = ()
         self.face.show_card(card)
         self.face.setVisible(card is not None)
         self._rewrite()
+
+    @property
+    def card(self) -> Card | None:
+        """The card that is shown."""
+        return self._card
+
+    def show_decks(self, card_id: str, decks: Sequence[str]) -> None:
+        """Name the decks that a card is in, once they are known."""
+        if self._card is not None and self._card.id == card_id and tuple(decks) != tuple(self._decks):
+            self._decks = tuple(decks)
+            self._rewrite()
 
     def _rewrite(self) -> None:
         if self._card is None:
@@ -130,7 +141,9 @@ class DetailPane(QFrame):
         under = " · ".join(escape(part) for part in (second if second != first else "", card.reading) if part)
         numbers = self._numbers(card)
         parts = [head, f"<div style='color:{dim}'>{under}</div>"]
-        parts.append(f"<p style='margin:6px 0'>{escape(self._words.line(card, self._pack.face.line_fields))}{numbers}</p>")
+        parts.append(
+            f"<p style='margin:6px 0'>{escape(self._words.line(card, self._pack.face.line_fields))}{numbers}</p>"
+        )
         if card.keywords:
             parts.append(f"<p style='margin:6px 0'><b>{escape(self._words.keyword_line(card))}</b></p>")
         for code in languages:
@@ -163,7 +176,6 @@ class DetailPane(QFrame):
 
     def _origin(self, card: Card) -> str:
         words = [part for part in (card.number or card.id, card.rarity, card.illustrator) if part]
-        decks = self._decks_with(card.id)
-        if decks:
-            words.append(self._language.text("In your decks: {decks}", decks=", ".join(decks)))
+        if self._decks:
+            words.append(self._language.text("In your decks: {decks}", decks=", ".join(self._decks)))
         return " · ".join(words)

@@ -2,14 +2,14 @@
 
 from collections.abc import Mapping, Sequence
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QSignalBlocker, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from deckbuilder.gui.theme import set_role
 from deckbuilder.games.kit.pack import Marking
 from deckbuilder.gui.browser.filter_state import FilterState
+from deckbuilder.gui.browser.tick_row import TickRow
 from deckbuilder.gui.language import Language
-from deckbuilder.gui.look import Look
+from deckbuilder.gui.theme import set_role
 from deckbuilder.gui.widgets.facet_button import FacetButton
 from deckbuilder.gui.widgets.range_slider import RangeSlider
 from deckbuilder.gui.words import CardWords
@@ -55,15 +55,14 @@ class ChoiceFacet(Facet):
 
     rank = 3
 
-    def __init__(self, key: str, values: Sequence[str], words: CardWords, language: Language, look: Look) -> None:
+    def __init__(self, key: str, values: Sequence[str], words: CardWords, language: Language) -> None:
         super().__init__(key, words)
         self._language = language
-        self._look = look
-        self._buttons: dict[str, FacetButton] = {}
+        self._buttons: dict[str, TickRow] = {}
         self._counts: Mapping[str, int] = {}
         self._open = False
         self._rows = QVBoxLayout()
-        self._rows.setSpacing(2)
+        self._rows.setSpacing(0)
         self._more = QPushButton()
         set_role(self._more, "link")
         self._more.clicked.connect(self._unfold)
@@ -74,7 +73,7 @@ class ChoiceFacet(Facet):
             self._add(value)
 
     def _add(self, value: str) -> None:
-        button = FacetButton(self._look)
+        button = TickRow()
         button.clicked.connect(lambda: self.toggled.emit(value))
         self._buttons[value] = button
         self._rows.addWidget(button)
@@ -85,7 +84,7 @@ class ChoiceFacet(Facet):
         if self.key == "keywords":
             self.head.setText(self._language.text("Keyword"))
         for value, button in self._buttons.items():
-            button.show_word(self.words.choice(self.key, value))
+            button.setText(self.words.choice(self.key, value))
         self._fold()
 
     def _unfold(self) -> None:
@@ -94,7 +93,11 @@ class ChoiceFacet(Facet):
 
     def _fold(self) -> None:
         """The commonest first; a choice without cards stays hidden unless it is chosen."""
-        order = sorted(self._buttons, key=lambda value: -self._counts.get(value, 0)) if self._counts else list(self._buttons)
+        order = (
+            sorted(self._buttons, key=lambda value: -self._counts.get(value, 0))
+            if self._counts
+            else list(self._buttons)
+        )
         if len(order) <= SHOWN_FIRST:
             order = list(self._buttons)
         hidden = 0
@@ -114,7 +117,7 @@ class ChoiceFacet(Facet):
         chosen = state.choices.get(self.key, frozenset())
         for value in chosen - set(self._buttons):
             self._add(value)
-            self._buttons[value].show_word(self.words.choice(self.key, value))
+            self._buttons[value].setText(self.words.choice(self.key, value))
         for value, button in self._buttons.items():
             button.setChecked(value in chosen)
 
@@ -124,9 +127,9 @@ class ChoiceFacet(Facet):
         for value in counts:
             if value not in self._buttons:
                 self._add(value)
-                self._buttons[value].show_word(self.words.choice(self.key, value))
+                self._buttons[value].setText(self.words.choice(self.key, value))
         for value, button in self._buttons.items():
-            button.show_count(counts.get(value, 0))
+            button.set_count(counts.get(value, 0))
         self._fold()
 
 
@@ -135,15 +138,13 @@ class MarkingFacet(Facet):
 
     rank = 0
 
-    def __init__(
-        self, key: str, values: Sequence[str], words: CardWords, markings: Mapping[str, Marking], look: Look
-    ) -> None:
+    def __init__(self, key: str, values: Sequence[str], words: CardWords, markings: Mapping[str, Marking]) -> None:
         super().__init__(key, words)
         self._buttons: dict[str, FacetButton] = {}
         grid = QGridLayout()
         grid.setSpacing(6)
         for place, value in enumerate(values):
-            button = FacetButton(look, markings.get(value))
+            button = FacetButton(value, marking=markings.get(value))
             button.clicked.connect(lambda _on=False, value=value: self.toggled.emit(value))
             self._buttons[value] = button
             grid.addWidget(button, place // 2, place % 2)
@@ -154,7 +155,7 @@ class MarkingFacet(Facet):
         """Put the words anew."""
         super().retranslate()
         for value, button in self._buttons.items():
-            button.show_word(self.words.choice(self.key, value))
+            button.setText(self.words.choice(self.key, value))
 
     def show_state(self, state: FilterState) -> None:
         """Press what is chosen."""
@@ -165,7 +166,7 @@ class MarkingFacet(Facet):
     def show_counts(self, counts: Mapping[str, int]) -> None:
         """Show the counts."""
         for value, button in self._buttons.items():
-            button.show_count(counts.get(value, 0))
+            button.set_count(counts.get(value, 0))
 
 
 class RangeFacet(Facet):
@@ -173,13 +174,13 @@ class RangeFacet(Facet):
 
     rank = 1
 
-    def __init__(self, key: str, words: CardWords, look: Look) -> None:
+    def __init__(self, key: str, words: CardWords) -> None:
         super().__init__(key, words)
         self._low, self._high = 0, 0
         self._chosen = QLabel()
         set_role(self._chosen, "dim")
-        self.slider = RangeSlider(look)
-        self.slider.moved.connect(self._moved)
+        self.slider = RangeSlider(0, 1)
+        self.slider.range_changed.connect(self._moved)
         row = QHBoxLayout()
         row.addWidget(self.head, 1)
         row.addWidget(self._chosen)
@@ -197,7 +198,8 @@ class RangeFacet(Facet):
     def show_bounds(self, low: int, high: int) -> None:
         """Set the ends of the slider."""
         self._low, self._high = low, high
-        self.slider.set_bounds(low, high)
+        with QSignalBlocker(self.slider):
+            self.slider.set_bounds(low, high)
         self._chosen.setText(f"{low} – {high}")
 
     def show_state(self, state: FilterState) -> None:
@@ -205,5 +207,6 @@ class RangeFacet(Facet):
         low, high = state.ranges.get(self.key, (None, None))
         first = self._low if low is None else low
         last = self._high if high is None else high
-        self.slider.set_values(first, last)
+        with QSignalBlocker(self.slider):
+            self.slider.set_range(first, last)
         self._chosen.setText(f"{first} – {last}")

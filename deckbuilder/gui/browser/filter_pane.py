@@ -5,12 +5,11 @@ from collections.abc import Mapping
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
-from deckbuilder.gui.theme import set_role
 from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.gui.browser.facets import ChoiceFacet, Facet, MarkingFacet, RangeFacet
 from deckbuilder.gui.browser.filter_state import FilterState
 from deckbuilder.gui.language import Language
-from deckbuilder.gui.look import Look
+from deckbuilder.gui.theme import set_role
 from deckbuilder.gui.words import CardWords
 
 KEYWORD = "keywords"
@@ -21,28 +20,28 @@ class FilterPane(QFrame):
 
     changed = Signal(object)
 
-    def __init__(self, pack: GamePack, language: Language, look: Look) -> None:
+    def __init__(self, pack: GamePack, language: Language) -> None:
         super().__init__()
         self._state = FilterState()
-        self._facets: list[Facet] = self._build(pack, language, look)
+        self._facets: list[Facet] = self._build(pack, language)
         set_role(self, "pane")
         self._lay_out()
         language.follow(self._retranslate)
 
-    def _build(self, pack: GamePack, language: Language, look: Look) -> list[Facet]:
+    def _build(self, pack: GamePack, language: Language) -> list[Facet]:
         words = CardWords(pack, language)
         facets: list[Facet] = []
         for spec in pack.schema.fields:
             values = [choice.value for choice in spec.choices]
             if spec.facet == "range":
-                facets.append(RangeFacet(spec.key, words, look))
+                facets.append(RangeFacet(spec.key, words))
             elif spec.facet == "choice" and spec.key == pack.face.marking_field:
-                facets.append(MarkingFacet(spec.key, values, words, pack.face.markings, look))
+                facets.append(MarkingFacet(spec.key, values, words, pack.face.markings))
             elif spec.facet == "choice":
-                facets.append(ChoiceFacet(spec.key, values, words, language, look))
+                facets.append(ChoiceFacet(spec.key, values, words, language))
         if pack.schema.keywords:
             values = [spec.key for spec in pack.schema.keywords]
-            facets.append(ChoiceFacet(KEYWORD, values, words, language, look))
+            facets.append(ChoiceFacet(KEYWORD, values, words, language))
         facets.sort(key=lambda facet: facet.rank)
         return facets
 
@@ -50,7 +49,7 @@ class FilterPane(QFrame):
         inside = QWidget()
         set_role(inside, "clear")
         column = QVBoxLayout(inside)
-        column.setContentsMargins(14, 12, 10, 12)
+        column.setContentsMargins(12, 12, 8, 12)
         column.setSpacing(14)
         for facet in self._facets:
             column.addWidget(facet)

@@ -3,13 +3,14 @@
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
 
-from deckbuilder.gui.theme import set_role
 from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.gui.actions.board import ActionBoard
 from deckbuilder.gui.browser.filter_state import Bounds, FilterState
 from deckbuilder.gui.browser.sort_choice import SortChoice
 from deckbuilder.gui.language import Language
+from deckbuilder.gui.theme import set_role
 from deckbuilder.gui.widgets.chip import Chip
+from deckbuilder.gui.widgets.flow_layout import FlowLayout
 from deckbuilder.gui.words import CardWords
 
 
@@ -24,14 +25,13 @@ class ResultBar(QWidget):
         self._words = CardWords(pack, language)
         self._total = (0, 0.0)
         self._state = FilterState()
-        self._chips: dict[str, Chip] = {}
         self.count, self.time = QLabel(), QLabel()
         set_role(self.count, "strong")
         set_role(self.time, "dim")
         self.sort = SortChoice(pack, language)
         self._modes = {"grid": self._button(board, "view.grid"), "table": self._button(board, "view.table")}
-        self._chip_row = QHBoxLayout()
-        self._chip_row.setSpacing(6)
+        self._chip_room = QWidget()
+        self._chips = FlowLayout(self._chip_room, 6)
         self._lay_out()
         language.follow(self._retranslate)
 
@@ -55,8 +55,7 @@ class ResultBar(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(6)
         column.addLayout(row)
-        column.addLayout(self._chip_row)
-        self._chip_row.addStretch()
+        column.addWidget(self._chip_room)
 
     def _retranslate(self) -> None:
         self.show_total(*self._total)
@@ -65,7 +64,9 @@ class ResultBar(QWidget):
     def show_total(self, total: int, milliseconds: float) -> None:
         """Say how many cards were found, how fast."""
         self._total = (total, milliseconds)
-        self.count.setText(self._language.text("1 card") if total == 1 else self._language.text("{count} cards", count=f"{total:,}"))
+        self.count.setText(
+            self._language.text("1 card") if total == 1 else self._language.text("{count} cards", count=f"{total:,}")
+        )
         self.time.setText(f"{max(1, round(milliseconds))} ms")
 
     def show_mode(self, mode: str) -> None:
@@ -78,18 +79,15 @@ class ResultBar(QWidget):
         self._show_chips()
 
     def _show_chips(self) -> None:
+        self._chips.clear()
         wanted = {key: self._describe_words(key, words) for key, words in self._state.choices.items()}
         wanted |= {key: self._describe_range(key, bounds) for key, bounds in self._state.ranges.items()}
-        for key in set(self._chips) - set(wanted):
-            chip = self._chips.pop(key)
-            self._chip_row.removeWidget(chip)
-            chip.deleteLater()
         for key, text in wanted.items():
-            if key not in self._chips:
-                chip = self._chips[key] = Chip()
-                chip.closed.connect(lambda key=key: self.dropped.emit(key))
-                self._chip_row.insertWidget(self._chip_row.count() - 1, chip)
-            self._chips[key].show_text(text, self._language.text("Take this filter away"))
+            chip = Chip(text)
+            chip.setToolTip(self._language.text("Take this filter away"))
+            chip.clicked.connect(lambda _on=False, key=key: self.dropped.emit(key))
+            self._chips.addWidget(chip)
+        self._chip_room.setVisible(bool(wanted))
 
     def _describe_words(self, key: str, words: frozenset[str]) -> str:
         names = " / ".join(sorted(self._words.choice(key, word) for word in words))

@@ -2,11 +2,11 @@
 
 from PySide6.QtCore import QStringListModel, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QCompleter, QLineEdit
+from PySide6.QtWidgets import QCompleter, QLineEdit, QListView
 
-from deckbuilder.gui.theme import set_look, set_role
 from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.gui.language import Language
+from deckbuilder.gui.theme import set_look, set_role
 
 
 class SearchField(QLineEdit):
@@ -22,7 +22,9 @@ class SearchField(QLineEdit):
         self._completer = QCompleter(self._words, self)
         self._completer.setWidget(self)
         self._completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
-        self._completer.activated[str].connect(self._take)
+        self._popup = QListView()
+        self._completer.setPopup(self._popup)
+        self._completer.activated.connect(self._take)
         set_role(self, "search")
         self.setClearButtonEnabled(True)
         self.textEdited.connect(self._suggest)
@@ -64,14 +66,13 @@ class SearchField(QLineEdit):
 
     def _suggest(self) -> None:
         _, word = self._word()
-        popup = self._completer.popup()
         if not word:
-            popup.hide()
+            self._popup.hide()
             return
         self._completer.setCompletionPrefix(word)
         only = self._completer.completionCount() == 1 and self._completer.currentCompletion() == word
         if self._completer.completionCount() == 0 or only:
-            popup.hide()
+            self._popup.hide()
             return
         area = self.cursorRect()
         area.setWidth(240)

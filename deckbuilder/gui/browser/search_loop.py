@@ -71,18 +71,18 @@ class SearchLoop(QObject):
             self.answered.emit(answer)
             self._count(answer.question, wish)
 
-        self._tasks.run(lambda: self._search(question), done, self.failed.emit, wish)
+        self._tasks.run(lambda: self._search(question, wish), done, self.failed.emit, wish)
 
-    def _search(self, question: Question) -> Answer:
+    def _search(self, question: Question, wish: Cancel) -> Answer:
         started = time.perf_counter()
-        found = self._source.search(self._game, question.query, question.filters, question.sort)
+        found = self._source.search(self._game, question.query, question.filters, question.sort, wish.wanted)
         first = self._source.rows(self._game, found.ids[:PAGE])
         mistake = next((_mistake(problem) for problem in found.problems), None)
         return Answer(question, found, first, (time.perf_counter() - started) * 1000, mistake)
 
     def _count(self, question: Question, wish: Cancel) -> None:
         self._tasks.run(
-            lambda: self._source.counts(self._game, question.query, question.filters),
+            lambda: self._source.counts(self._game, question.query, question.filters, wish.wanted),
             self.counted.emit,
             self.failed.emit,
             wish,

@@ -4,7 +4,6 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QObject, Signal
 
-from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.gui.failures import explain
 from deckbuilder.legality.problems import Fix
 from deckbuilder.services.change import Changed
@@ -17,10 +16,9 @@ class DeckBridge(QObject):
     changed = Signal(object)
     failed = Signal(object)
 
-    def __init__(self, service: DeckService, pack: GamePack) -> None:
+    def __init__(self, service: DeckService) -> None:
         super().__init__()
         self.service = service
-        self.pack = pack
 
     def perform(self, change: Callable[[], Changed | None]) -> bool:
         """Make a change and announce it. False if it failed (`failed` says why)."""
@@ -29,7 +27,7 @@ class DeckBridge(QObject):
         except Exception as error:  # noqa: BLE001 - shown to the user, who keeps the deck in memory
             self.failed.emit(explain(error))
             return False
-        if changed is not None:
+        if changed is not None and changed.what:
             self.changed.emit(changed)
         return True
 
@@ -45,7 +43,7 @@ class DeckBridge(QObject):
 
     def mend(self, fix: Fix) -> None:
         """Make the change that a problem proposes."""
-        self.perform(lambda: self.service.set_count(fix.card, fix.count, fix.section))
+        self.perform(lambda: self.service.apply(fix))
 
     def undo(self) -> None:
         """Take the last change back."""
@@ -58,4 +56,4 @@ class DeckBridge(QObject):
     @property
     def section(self) -> str:
         """The section that cards go to from the browser."""
-        return self.pack.sections[-1].key
+        return self.service.default_section

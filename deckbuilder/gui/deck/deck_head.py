@@ -1,13 +1,15 @@
 """The top of the deck pane: which deck, its name, its size, whether it is legal."""
 
+from functools import partial
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QMenu, QToolButton, QVBoxLayout, QWidget
 
-from deckbuilder.gui.theme import set_role
 from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.gui.deck.deck_bridge import DeckBridge
 from deckbuilder.gui.language import Language
+from deckbuilder.gui.theme import set_role
 from deckbuilder.i18n.message import Message
 
 
@@ -19,7 +21,7 @@ class NameEdit(QLineEdit):
     def __init__(self) -> None:
         super().__init__()
         self._name = ""
-        self.setObjectName("deckName")
+        set_role(self, "name")
         self.setMaxLength(200)
         self.editingFinished.connect(self._finish)
 
@@ -69,8 +71,8 @@ class DeckHead(QWidget):
         self.menu = QMenu(self)
         self.menu.aboutToShow.connect(self._fill_menu)
         self.switch.setMenu(self.menu)
-        self.size = QLabel()
-        set_role(self.size, "dim")
+        self.size_label = QLabel()
+        set_role(self.size_label, "dim")
         self.legality = QLabel()
         self.legality.setObjectName("legality")
         self._lay_out()
@@ -79,7 +81,7 @@ class DeckHead(QWidget):
         first = QHBoxLayout()
         first.setSpacing(4)
         first.addWidget(self.name, 1)
-        first.addWidget(self.size)
+        first.addWidget(self.size_label)
         first.addWidget(self.switch)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -103,15 +105,23 @@ class DeckHead(QWidget):
             entry = self.menu.addAction(f"{summary.name}   {summary.cards}")
             entry.setCheckable(True)
             entry.setChecked(summary.id == service.deck_id)
-            entry.triggered.connect(lambda _on=False, deck=summary.id: self._bridge.perform(lambda: service.open(deck)))
+            entry.triggered.connect(partial(self.open, summary.id))
         self.menu.addSeparator()
         self.menu.addAction(text("New deck"), self.make_new)
-        self.menu.addAction(text("Duplicate"), lambda: self._bridge.perform(service.duplicate))
+        self.menu.addAction(text("Duplicate"), self.duplicate)
         self.menu.addAction(text("Rename"), self._start_renaming)
-        self.menu.addAction(text("Delete"), lambda: self._bridge.perform(service.delete))
+        self.menu.addAction(text("Delete"), self.delete)
         starters = self.menu.addMenu(text("Open a starter deck"))
         for key, deck in self._pack.starter_decks.items():
-            starters.addAction(deck.name or key, lambda key=key: self._bridge.perform(lambda: service.open_starter(key)))
+            starters.addAction(deck.name or key, partial(self.open_starter, key))
+
+    def open(self, deck_id: int) -> None:
+        """Take a deck of the library in hand."""
+        self._bridge.perform(lambda: self._bridge.service.open(deck_id))
+
+    def open_starter(self, key: str) -> None:
+        """Take a copy of a starter deck in hand."""
+        self._bridge.perform(lambda: self._bridge.service.open_starter(key))
 
     def make_new(self) -> None:
         """Start an empty deck, ready to be named."""
@@ -119,11 +129,24 @@ class DeckHead(QWidget):
         if self._bridge.perform(lambda: self._bridge.service.new(self._pack.id, name)):
             self._start_renaming()
 
+    def duplicate(self) -> None:
+        """Go on with a copy of the deck in hand."""
+        service = self._bridge.service
+        name = self._language.text("Copy of {name}", name=service.deck.name)
+        self._bridge.perform(lambda: service.duplicate(name))
+
+    def delete(self) -> None:
+        """Delete the deck in hand; the undo strip offers it back."""
+        service = self._bridge.service
+        deck_id = service.deck_id
+        if deck_id is not None:
+            self._bridge.perform(lambda: service.delete(deck_id))
+
     def open_first_starter(self) -> None:
         """Open the first of the game's starter decks, to look around or to begin from."""
         key = next(iter(self._pack.starter_decks), None)
         if key is not None:
-            self._bridge.perform(lambda: self._bridge.service.open_starter(key))
+            self.open_starter(key)
 
     def _start_renaming(self) -> None:
         self.name.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -134,7 +157,7 @@ class DeckHead(QWidget):
         deck = self._bridge.service.deck
         self.name.show_name(deck.name)
         sizes = [self._size(section.key, section.minimum, section.maximum) for section in self._pack.sections]
-        self.size.setText(" · ".join(sizes))
+        self.size_label.setText(" · ".join(sizes))
 
     def _size(self, section: str, minimum: int, maximum: int | None) -> str:
         limit = f"{minimum}+" if maximum is None else f"{minimum}" if minimum == maximum else f"{minimum}-{maximum}"

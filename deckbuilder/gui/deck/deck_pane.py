@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QPushButton, QStackedWidget, QToolButton, QVBoxLayout
 
-from deckbuilder.gui.theme import set_role
+from deckbuilder.formats.grouping import Line
 from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.gui.deck.deck_bridge import DeckBridge
 from deckbuilder.gui.deck.deck_head import DeckHead
@@ -15,8 +15,8 @@ from deckbuilder.gui.deck.problems_panel import ProblemsPanel
 from deckbuilder.gui.deck.statistics_panel import StatisticsPanel
 from deckbuilder.gui.language import Language
 from deckbuilder.gui.look import Look
-from deckbuilder.gui.widgets.empty_state import EmptyState
-from deckbuilder.services.deck_service import Line
+from deckbuilder.gui.theme import set_role
+from deckbuilder.gui.widgets.state_panel import StatePanel
 
 
 class DeckPane(QFrame):
@@ -39,7 +39,8 @@ class DeckPane(QFrame):
         self.model = LineModel(language)
         self._delegate = LineDelegate(pack, look, lambda card: card in self._troubled)
         self.lines = LineList(self.model, self._delegate)
-        self.empty = EmptyState()
+        self.empty = StatePanel(look.palette)
+        look.changed.connect(lambda: self.empty.set_palette(look.palette))
         self.statistics = StatisticsPanel(pack.statistics, language)
         self.export = QToolButton()
         self.export_menu = QMenu(self)
@@ -80,7 +81,7 @@ class DeckPane(QFrame):
         self.lines.doubleClicked.connect(self._add_line)
         self.lines.selectionModel().currentChanged.connect(self._show_line)
         self.test.clicked.connect(self.test_asked)
-        self.empty.action.connect(self.head.open_first_starter)
+        self.empty.action_asked.connect(self.head.open_first_starter)
 
     def _retranslate(self) -> None:
         text = self._language.text
@@ -89,6 +90,7 @@ class DeckPane(QFrame):
         self.test.setText(text("Test play"))
         self.lines.setAccessibleName(text("Cards of the deck"))
         self.empty.show_state(
+            "empty",
             text("An empty deck"),
             text("Double-click a card, press + or drag it here."),
             text("Open a starter deck"),
@@ -104,7 +106,7 @@ class DeckPane(QFrame):
         self.head.refresh()
         self.head.show_legality(len(errors), len(problems) - len(errors))
         self.problems.show_problems(problems)
-        self.model.show_groups(service.groups(self._language.code))
+        self.model.show_groups(service.groups())
         self.statistics.show_figures(service.statistics())
         has_cards = service.deck.size() > 0
         self._stack.setCurrentWidget(self.lines if has_cards else self.empty)

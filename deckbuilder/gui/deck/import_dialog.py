@@ -17,17 +17,16 @@ from PySide6.QtWidgets import (
 )
 
 from deckbuilder.domain.deck import Deck
-from deckbuilder.formats.matching import UnknownLine
+from deckbuilder.formats.matching import ReadDeck, UnknownLine
 from deckbuilder.gui.failures import explain
 from deckbuilder.gui.language import Language
 from deckbuilder.gui.tasks import Cancel, Tasks
 from deckbuilder.gui.theme import set_role
-from deckbuilder.services.deck_service import ImportedDeck
 
 PAUSE = 150
 """Milliseconds without a key press before the text is read again."""
 MOST_SHOWN = 60
-ReadText = Callable[[bytes, str], ImportedDeck]
+ReadText = Callable[[bytes, str], ReadDeck]
 
 
 class UnknownRow(QFrame):
@@ -69,7 +68,7 @@ class ImportDialog(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._read, self._name_of, self._tasks, self._language = read, name_of, tasks, language
         self._running = Cancel()
-        self._result: ImportedDeck | None = None
+        self._result: ReadDeck | None = None
         self._source: tuple[bytes, str] | None = None
         self.rows: list[UnknownRow] = []
         self.text = QPlainTextEdit()
@@ -148,7 +147,7 @@ class ImportDialog(QDialog):
         self._running = Cancel()
         self._tasks.run(lambda: self._read(data, file_name), self._arrived, self._failed, self._running)
 
-    def _arrived(self, result: ImportedDeck) -> None:
+    def _arrived(self, result: ReadDeck) -> None:
         self._result = result
         self._show()
 

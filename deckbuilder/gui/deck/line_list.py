@@ -2,15 +2,26 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, QAbstractItemModel, QModelIndex, QPersistentModelIndex, QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import (
+    QAbstractItemModel,
+    QEvent,
+    QModelIndex,
+    QPersistentModelIndex,
+    QPointF,
+    QRect,
+    QRectF,
+    QSize,
+    Qt,
+    Signal,
+)
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPen
 from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from card_db.models import Card
+from deckbuilder.formats.grouping import Group, Line
 from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.gui.deck.line_model import HEADING, LINE, LineModel
 from deckbuilder.gui.look import Look
-from deckbuilder.services.deck_service import Group, Line
 
 ROW, HEAD, BUTTON = 32, 28, 24
 Index = QModelIndex | QPersistentModelIndex
@@ -38,18 +49,18 @@ class LineDelegate(QStyledItemDelegate):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         group, line = index.data(HEADING), index.data(LINE)
         if isinstance(group, Group):
-            self._paint_heading(painter, option, group)
+            self._paint_heading(painter, option, group, str(index.data()).rpartition(" ")[0])
         elif isinstance(line, Line):
             self._paint_line(painter, option, line, str(index.data()).partition(" ")[2])
         painter.restore()
 
-    def _paint_heading(self, painter: QPainter, option: QStyleOptionViewItem, group: Group) -> None:
+    def _paint_heading(self, painter: QPainter, option: QStyleOptionViewItem, group: Group, title: str) -> None:
         rect = option.rect.adjusted(2, 6, -6, 0)
         font = painter.font()
         font.setBold(True)
         painter.setFont(font)
         painter.setPen(QColor(self._look.palette.dim))
-        painter.drawText(rect, Qt.AlignmentFlag.AlignVCenter, group.title)
+        painter.drawText(rect, Qt.AlignmentFlag.AlignVCenter, title)
         painter.drawText(rect, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, str(group.count))
 
     def _paint_line(self, painter: QPainter, option: QStyleOptionViewItem, line: Line, name: str) -> None:
@@ -119,9 +130,7 @@ class LineDelegate(QStyledItemDelegate):
             if upright:
                 painter.drawLine(middle - QPointF(0, 5), middle + QPointF(0, 5))
 
-    def editorEvent(
-        self, event: QEvent, model: QAbstractItemModel, option: QStyleOptionViewItem, index: Index
-    ) -> bool:
+    def editorEvent(self, event: QEvent, model: QAbstractItemModel, option: QStyleOptionViewItem, index: Index) -> bool:
         """A click on one of the signs."""
         line = index.data(LINE)
         if event.type() is QEvent.Type.MouseButtonRelease and isinstance(event, QMouseEvent) and isinstance(line, Line):

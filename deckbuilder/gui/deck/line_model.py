@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QAbstractListModel, QMimeData, QModelIndex, QPersistentModelIndex, Qt, Signal
 
+from deckbuilder.formats.grouping import Group, Line
 from deckbuilder.gui.card_drag import CARDS, card_drag, dragged_cards
 from deckbuilder.gui.language import Language
-from deckbuilder.services.deck_service import Group, Line
 
 LINE = Qt.ItemDataRole.UserRole + 1
 """The line of a card, None for a heading."""
@@ -44,7 +44,7 @@ class LineModel(QAbstractListModel):
 
     @staticmethod
     def _identity(row: Group | Line) -> tuple[str, str]:
-        return ("", row.key) if isinstance(row, Group) else (row.section, row.card_id)
+        return (f"group {row.section}", row.kind) if isinstance(row, Group) else (row.section, row.card_id)
 
     def row_of(self, card_id: str) -> int | None:
         """Where a card's line is."""
@@ -65,8 +65,12 @@ class LineModel(QAbstractListModel):
         if role == HEADING:
             return row if isinstance(row, Group) else None
         if role in {Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole}:
-            return f"{row.title} {row.count}" if isinstance(row, Group) else f"×{row.count} {self.name(row)}"
+            return f"{self.title(row)} {row.count}" if isinstance(row, Group) else f"×{row.count} {self.name(row)}"
         return None
+
+    def title(self, group: Group) -> str:
+        """The group's heading."""
+        return self._language.word(group.title)
 
     def name(self, line: Line) -> str:
         """The card's name; what was written, for a card that is not known."""

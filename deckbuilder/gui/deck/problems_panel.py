@@ -6,8 +6,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
-from deckbuilder.gui.theme import set_role
 from deckbuilder.gui.language import Language
+from deckbuilder.gui.theme import set_role
 from deckbuilder.legality.problems import Problem
 
 MOST_SHOWN = 30
@@ -61,6 +61,7 @@ class ProblemsPanel(QScrollArea):
         super().__init__()
         self._language = language
         self._problems: tuple[Problem, ...] = ()
+        self._inside = QWidget()
         self.setObjectName("problems")
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -88,12 +89,13 @@ class ProblemsPanel(QScrollArea):
         if more > 0:
             column.addWidget(QLabel(self._language.text("and {count} more", count=more)))
         column.addStretch()
+        self._inside = inside
         self.setWidget(inside)
         self.setVisible(bool(self._problems))
         self._fit()
 
     def _fit(self) -> None:
-        inside = self.widget()
+        inside = self._inside
         width = max(self.viewport().width(), 200)
         wanted = inside.heightForWidth(width) if inside.hasHeightForWidth() else inside.sizeHint().height()
         self.setFixedHeight(min(TALLEST, max(wanted, 0) + 2))

@@ -4,9 +4,9 @@ from collections.abc import Mapping, Sequence
 
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from deckbuilder.gui.theme import set_role
 from deckbuilder.games.kit.pack import Statistic
 from deckbuilder.gui.language import Language
+from deckbuilder.gui.theme import set_role
 from deckbuilder.gui.widgets.bar_chart import BarChart
 
 Figures = Sequence[tuple[Statistic, Mapping[str, float]]]
@@ -44,7 +44,7 @@ class StatisticsPanel(QWidget):
         column.setSpacing(6)
         for statistic in statistics:
             if statistic.kind == "bars":
-                chart = self._charts[statistic.key] = BarChart()
+                chart = self._charts[statistic.key] = BarChart(language.word(statistic.name), statistic.colour)
                 column.addWidget(chart)
             else:
                 line = self._lines[statistic.key] = PercentLine()
@@ -60,6 +60,7 @@ class StatisticsPanel(QWidget):
         for statistic, values in self._figures:
             name = self._language.word(statistic.name)
             if statistic.key in self._charts:
-                self._charts[statistic.key].show_bars(name, values, statistic.colour)
+                self._charts[statistic.key].set_title(name)
+                self._charts[statistic.key].set_values(values)
             elif statistic.key in self._lines:
                 self._lines[statistic.key].show_share(name, next(iter(values.values()), None))

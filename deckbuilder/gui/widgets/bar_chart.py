@@ -53,7 +53,7 @@ class BarChart(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setFont(text_font(self, 12, bold=True))
         painter.setPen(colour(self, QPalette.ColorRole.PlaceholderText))
-        painter.drawText(QRectF(0, 0, self.width(), 16), Qt.AlignmentFlag.AlignLeft, self._title)
+        painter.drawText(QRectF(0, 0, self.width(), 19), Qt.AlignmentFlag.AlignLeft, self._title)
         if not self._values:
             return
         step, most = self.width() / len(self._values), max(*self._values.values(), 1.0)

@@ -1,7 +1,5 @@
 """The build room: filters, results and deck side by side, connected to each other."""
 
-from collections.abc import Callable, Sequence
-
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
 
@@ -30,7 +28,7 @@ from deckbuilder.gui.look import Look
 from deckbuilder.gui.tasks import Tasks
 
 CARD_WIDTHS = (120, 144, 168, 204, 252, 320)
-FILTER_WIDTH, DECK_WIDTH = 228, 348
+FILTER_WIDTH, DECK_WIDTH = 252, 356
 
 
 class BuildRoom(QWidget):
@@ -48,7 +46,6 @@ class BuildRoom(QWidget):
         board: ActionBoard,
         language: Language,
         look: Look,
-        decks_with: Callable[[str], Sequence[str]],
     ) -> None:
         super().__init__()
         self._source = source
@@ -58,15 +55,16 @@ class BuildRoom(QWidget):
         self.bridge = bridge
         self._sort: Sort = sorts(pack)[0]
         self.search = SearchField(pack, language)
-        self.filters = FilterPane(pack, language, look)
+        self.filters = FilterPane(pack, language)
         self.loop = SearchLoop(source, pack.id, searches)
         self.browser = BrowserPane(
             ResultBar(pack, language, board),
             CardGrid(faces, pack, language, look),
             CardTable(pack, look),
-            DetailPane(pack, faces, language, look, decks_with),
+            DetailPane(pack, faces, language, look),
             CardModel(source, pack, searches, language),
             language,
+            look,
         )
         self.deck = DeckPane(pack, bridge, language, look)
         self.split = QSplitter(Qt.Orientation.Horizontal)
@@ -79,7 +77,7 @@ class BuildRoom(QWidget):
         self.split.setChildrenCollapsible(False)
         for part in (self.filters, self.browser, self.deck):
             self.split.addWidget(part)
-        self.filters.setMinimumWidth(200)
+        self.filters.setMinimumWidth(236)
         self.browser.setMinimumWidth(380)
         self.deck.setMinimumWidth(300)
         self.split.setStretchFactor(0, 0)

@@ -1,6 +1,8 @@
 """The main window: bar, rooms, notices and status, and the commands that belong to no single room."""
 
+import logging
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QImage
@@ -9,12 +11,12 @@ from PySide6.QtWidgets import QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 from card_db.models import Card
 from deckbuilder.gui.actions.board import ActionBoard
 from deckbuilder.gui.actions.declared import ACTIONS
-from deckbuilder.gui.context import WindowContext
+from deckbuilder.gui.context import PlayRoom, WindowContext
 from deckbuilder.gui.deck.deck_bridge import DeckBridge
 from deckbuilder.gui.face_cache import FaceCache
 from deckbuilder.gui.failures import explain
-from deckbuilder.gui.icons import make_icon
 from deckbuilder.gui.language import Language
+from deckbuilder.gui.widgets.icons import load_icon
 from deckbuilder.gui.window import pages
 from deckbuilder.gui.window.build_room import BuildRoom
 from deckbuilder.gui.window.game_menu import fill_game_menu
@@ -27,7 +29,9 @@ from deckbuilder.gui.window.top_bar import TopBar
 from deckbuilder.gui.window.transfers import Transfers
 from deckbuilder.i18n.catalogue import LANGUAGES
 from deckbuilder.render.face import face_image
+from deckbuilder.services.errors import StorageError
 
+log = logging.getLogger(__name__)
 SMALLEST = (1000, 640)
 FIRST = (1360, 860)
 BUILD, TEST = "build", "test"
@@ -45,18 +49,20 @@ class MainWindow(QMainWindow):
         self.searches = context.make_tasks("search")
         self.pictures = context.make_tasks("pictures")
         self.jobs = context.make_tasks("jobs")
-        self.board = ActionBoard(ACTIONS, language, self)
-        self.bridge = DeckBridge(context.decks, self.pack)
+        actions = ACTIONS if context.make_play_room is not None else tuple(a for a in ACTIONS if a.id != "room.test")
+        self.board = ActionBoard(actions, language, self)
+        self.bridge = DeckBridge(context.decks)
         self.faces = FaceCache(self._draw_face, self.pictures, language)
         self.notices = Notices(language)
         self.status = StatusStrip(language)
         self.build = self._make_build_room()
-        self.play_room = context.make_play_room(self.pack, language, themes.look)
-        self.bar = TopBar(self.build.search, language, self.board)
+        self.play_room = self._make_play_room()
+        rooms = (BUILD, TEST) if self.play_room is not None else (BUILD,)
+        self.bar = TopBar(self.build.search, rooms, language, self.board)
         self.transfers = Transfers(context, self.pack, self.bridge, self.notices, self.jobs, language, self)
         self.room = BUILD
         self._rooms = QStackedWidget()
-        self._memory = Memory(context.preferences)
+        self._memory = Memory(context.settings)
         self._lay_out()
         self._connect()
         self._bind()
@@ -77,6 +83,10 @@ class MainWindow(QMainWindow):
             self.themes.look,
         )
 
+    def _make_play_room(self) -> PlayRoom | None:
+        make = self.context.make_play_room
+        return make(self.pack, self.language, self.themes.look) if make is not None else None
+
     def _draw_face(self, card: Card, language: str, width: int, ratio: float) -> QImage:
         return face_image(card, self.pack, language, width, ratio=ratio, fonts=self.context.family)
 
@@ -84,7 +94,8 @@ class MainWindow(QMainWindow):
         self.setMinimumSize(*SMALLEST)
         self.resize(*FIRST)
         self._rooms.addWidget(self.build)
-        self._rooms.addWidget(self.play_room.widget)
+        if self.play_room is not None:
+            self._rooms.addWidget(self.play_room.widget)
         root = QWidget()
         column = QVBoxLayout(root)
         column.setContentsMargins(12, 10, 12, 6)
@@ -105,7 +116,6 @@ class MainWindow(QMainWindow):
         self.bridge.changed.connect(self._deck_changed)
         self.faces.failed.connect(lambda error: self.notices.fail(explain(error)))
         self.status.undo_asked.connect(self.bridge.undo)
-        self.transfers.cards_changed.connect(self._cards_changed)
         menu = self.bar.game.menu()
         menu.aboutToShow.connect(self._fill_game_menu)
 
@@ -114,21 +124,19 @@ class MainWindow(QMainWindow):
         board.bind("deck.new", self.build.deck.head.make_new)
         board.bind("deck.import", transfers.ask_deck_file)
         board.bind("deck.paste", transfers.ask_deck_text)
-        board.bind("cards.import", transfers.ask_card_files)
-        board.bind("cards.export.csv", lambda: transfers.export_cards("csv"))
-        board.bind("cards.export.json", lambda: transfers.export_cards("json"))
-        board.bind("deck.export.file", lambda: self.build.deck.export.showMenu())
+        board.bind("deck.export.file", self.build.deck.export.showMenu)
         board.bind("deck.export.copy", transfers.copy_deck)
-        board.bind("window.quit", self.close)
+        board.bind("window.quit", self._quit)
         board.bind("deck.undo", self.bridge.undo)
         board.bind("deck.redo", self.bridge.redo)
         board.bind("settings.open", self.open_settings)
         board.bind("room.build", lambda: self.show_room(BUILD))
-        board.bind("room.test", lambda: self.show_room(TEST))
+        if self.play_room is not None:
+            board.bind("room.test", lambda: self.show_room(TEST))
         for code in LANGUAGES:
-            board.bind(f"language.{code}", lambda code=code: self.speak(code))
+            board.bind(f"language.{code}", partial(self.speak, code))
         for theme in THEMES:
-            board.bind(f"theme.{theme}", lambda theme=theme: self.dress(theme))
+            board.bind(f"theme.{theme}", partial(self.dress, theme))
         board.bind("help.search", self._help_search)
         board.bind("help.shortcuts", self._help_shortcuts)
         board.bind("help.about", self._help_about)
@@ -152,12 +160,13 @@ class MainWindow(QMainWindow):
 
     def _tint(self) -> None:
         palette = self.themes.look.palette
-        self.board.tint(lambda name: make_icon(name, palette.text, palette.on_accent))
+        self.board.tint(lambda name: load_icon(name, palette))
 
     def show_room(self, room: str) -> None:
         """Enter a room."""
         self.room = room
-        self._rooms.setCurrentWidget(self.build if room == BUILD else self.play_room.widget)
+        play = self.play_room if room == TEST else None
+        self._rooms.setCurrentWidget(play.widget if play is not None else self.build)
         self.bar.show_room(room)
         self.build.search.setEnabled(room == BUILD)
         self.status.setVisible(room == BUILD)
@@ -166,6 +175,8 @@ class MainWindow(QMainWindow):
 
     def play_deck(self) -> None:
         """Take the deck in hand to the test room."""
+        if self.play_room is None:
+            return
         try:
             self.play_room.play(self.bridge.service.deck)
         except Exception as error:  # noqa: BLE001 - shown to the user
@@ -173,16 +184,26 @@ class MainWindow(QMainWindow):
             return
         self.show_room(TEST)
 
+    def _quit(self) -> None:
+        self.close()
+
     def speak(self, code: str) -> None:
         """Use another language from now on."""
         self.language.switch(code)
-        self.context.preferences.put("language", code)
+        self._set(language=code)
 
     def dress(self, theme: str) -> None:
         """Use another theme from now on."""
         self.themes.switch(theme)
         self.board[f"theme.{theme}"].setChecked(True)
-        self.context.preferences.put("theme", theme)
+        self._set(theme=theme)
+
+    def _set(self, **changes: str) -> None:
+        service = self.context.settings
+        try:
+            service.change(service.settings.model_copy(update=changes))
+        except StorageError as error:
+            self.notices.fail(error.message)
 
     def open_settings(self) -> None:
         """The dialog with language and theme; changes are seen at once."""
@@ -199,10 +220,6 @@ class MainWindow(QMainWindow):
         self.status.show_change(service.undo_label)
         self.status.show_saved(service.saved_at)
         self._title()
-
-    def _cards_changed(self) -> None:
-        self.faces.forget()
-        self.build.cards_changed()
 
     def _fill_game_menu(self) -> None:
         chosen = (self.pack.id, self.bridge.service.deck.edition or self.pack.default_edition.id)
@@ -240,7 +257,10 @@ class MainWindow(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Remember the window, and end what works beside it."""
-        self._memory.keep(self, self.build)
+        try:
+            self._memory.keep(self, self.build)
+        except StorageError as error:
+            log.warning("the window's shape could not be kept: %s", error)
         for tasks in (self.searches, self.pictures, self.jobs):
             tasks.close()
         super().closeEvent(event)

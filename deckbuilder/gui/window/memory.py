@@ -1,59 +1,57 @@
 """What the window remembers of itself: size, splitters, the view."""
 
-import json
-
 from PySide6.QtCore import QByteArray
-from PySide6.QtWidgets import QMainWindow
+from PySide6.QtWidgets import QMainWindow, QSplitter
 
 from deckbuilder.gui.browser.browser_pane import GRID, TABLE
-from deckbuilder.gui.preferences import Preferences
 from deckbuilder.gui.window.build_room import BuildRoom
-
-KEY = "window"
+from deckbuilder.services.settings_service import SettingsService
+from deckbuilder.settings.model import WindowState
 
 
 class Memory:
-    """Keeps the window's shape in the preferences. What cannot be read is ignored: it only holds sizes."""
+    """Keeps the window's shape in the preferences and brings it back."""
 
-    def __init__(self, preferences: Preferences) -> None:
+    def __init__(self, preferences: SettingsService) -> None:
         self._preferences = preferences
 
+    @staticmethod
+    def _splitters(room: BuildRoom) -> dict[str, QSplitter]:
+        return {"build": room.split, "browser": room.browser.split}
+
     def keep(self, window: QMainWindow, room: BuildRoom) -> None:
-        """Write the shape down."""
-        shape = {
-            "geometry": _text(window.saveGeometry()),
-            "build": _text(room.split.saveState()),
-            "browser": _text(room.browser.split.saveState()),
-            "columns": _text(room.browser.table.horizontalHeader().saveState()),
-            "mode": room.browser.mode,
+        """Write the shape down. Raises what the preferences raise if it cannot be written."""
+        sizes = {name: tuple(split.sizes()) for name, split in self._splitters(room).items()}
+        shape = WindowState(
+            geometry=_text(window.saveGeometry()),
+            panes=_text(room.browser.table.horizontalHeader().saveState()),
+            room="build",
+            splitters=sizes,
+        )
+        changes = {
+            "window": shape,
+            "view": "list" if room.browser.mode == TABLE else "grid",
             "card_width": room.browser.grid.wanted_width,
         }
-        self._preferences.put(KEY, json.dumps(shape))
+        self._preferences.change(self._preferences.settings.model_copy(update=changes))
 
     def restore(self, window: QMainWindow, room: BuildRoom) -> None:
-        """Take the shape on again."""
-        shape = _read(self._preferences.get(KEY))
-        window.restoreGeometry(_bytes(shape.get("geometry")))
-        room.split.restoreState(_bytes(shape.get("build")))
-        room.browser.split.restoreState(_bytes(shape.get("browser")))
-        room.browser.table.horizontalHeader().restoreState(_bytes(shape.get("columns")))
-        mode, width = shape.get("mode"), shape.get("card_width")
-        room.browser.show_mode(TABLE if mode == TABLE else GRID)
-        if isinstance(width, int) and 60 <= width <= 600:
-            room.browser.grid.resize_cards(width)
-
-
-def _read(text: str | None) -> dict[str, object]:
-    try:
-        shape = json.loads(text or "{}")
-    except ValueError:
-        return {}
-    return shape if isinstance(shape, dict) else {}
+        """Take the shape on again; what is missing or damaged stays as it is."""
+        settings = self._preferences.settings
+        window.restoreGeometry(_bytes(settings.window.geometry))
+        room.browser.table.horizontalHeader().restoreState(_bytes(settings.window.panes))
+        for name, split in self._splitters(room).items():
+            sizes = settings.window.splitters.get(name, ())
+            if len(sizes) == split.count() and all(size >= 0 for size in sizes):
+                split.setSizes(list(sizes))
+        first_start = not settings.window.geometry
+        room.browser.show_mode(TABLE if settings.view == "list" and not first_start else GRID)
+        room.browser.grid.resize_cards(settings.card_width)
 
 
 def _text(state: QByteArray) -> str:
     return bytes(state.toBase64().data()).decode("ascii")
 
 
-def _bytes(text: object) -> QByteArray:
-    return QByteArray.fromBase64(text.encode()) if isinstance(text, str) else QByteArray()
+def _bytes(text: str) -> QByteArray:
+    return QByteArray.fromBase64(text.encode())

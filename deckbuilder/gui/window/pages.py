@@ -69,9 +69,7 @@ def search_help(pack: GamePack, language: Language) -> str:
         "number": language.word(number.name) if number is not None else "",
     }
     rows = [(pattern.format(**words), language.text(message)) for pattern, message in SEARCH_ROWS]
-    heads = ", ".join(
-        sorted({head for spec in pack.schema.fields for head in (spec.name.ja, spec.name.en) if head})
-    )
+    heads = ", ".join(sorted({head for spec in pack.schema.fields for head in (spec.name.ja, spec.name.en) if head}))
     known = language.text("Heads of this game: {heads}", heads=heads)
     return f"<h3>{escape(language.text('How to search'))}</h3>{_table(rows)}<p>{escape(known)}</p>"
 
@@ -97,7 +95,9 @@ def about_page(packs: Sequence[GamePack], version: str, language: Language) -> s
     """The program's version, and each game with the editions of its rules."""
     text = language.text
     parts = [f"<h3>Deck Builder {escape(version)}</h3>"]
-    parts.append(f"<p>{escape(text('Builds decks for trading card games and plays them alone. Works without a network.'))}</p>")
+    parts.append(
+        f"<p>{escape(text('Builds decks for trading card games and plays them alone. Works without a network.'))}</p>"
+    )
     parts.append(f"<p>{escape(text('All cards and pictures that come with it are its own inventions.'))}</p>")
     for pack in packs:
         rows = [(edition.id, _edition(edition.date, edition.default, language)) for edition in pack.editions]

@@ -5,8 +5,8 @@ from datetime import datetime
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
 
-from deckbuilder.gui.theme import set_role
 from deckbuilder.gui.language import Language
+from deckbuilder.gui.theme import set_role
 from deckbuilder.i18n.message import Message
 
 

@@ -1,12 +1,14 @@
 """The head of the window: game, search, rooms, menu."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QMenu, QPushButton, QToolButton, QWidget
 
-from deckbuilder.gui.theme import set_role
 from deckbuilder.gui.actions.board import ActionBoard
 from deckbuilder.gui.actions.declared import MENUS, ROOMS
 from deckbuilder.gui.language import Language
+from deckbuilder.gui.theme import set_role
 
 
 class TopBar(QWidget):
@@ -14,7 +16,7 @@ class TopBar(QWidget):
 
     room_asked = Signal(str)
 
-    def __init__(self, search: QWidget, language: Language, board: ActionBoard) -> None:
+    def __init__(self, search: QWidget, rooms: Sequence[str], language: Language, board: ActionBoard) -> None:
         super().__init__()
         self._language = language
         self.game = QToolButton()
@@ -36,7 +38,7 @@ class TopBar(QWidget):
         row.setSpacing(10)
         row.addWidget(self.game)
         row.addWidget(search, 1)
-        for room in ROOMS:
+        for room in rooms:
             row.addWidget(self._room(room))
         row.addWidget(self.main)
         language.follow(self._retranslate)

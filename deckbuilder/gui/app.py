@@ -1,0 +1,44 @@
+"""Runs the window."""
+
+import sys
+from collections.abc import Sequence
+
+from PySide6.QtCore import QLocale
+from PySide6.QtWidgets import QApplication
+
+from deckbuilder.gui.context import WindowContext
+from deckbuilder.gui.language import Language
+from deckbuilder.gui.window.main_window import MainWindow
+from deckbuilder.gui.window.themes import Themes
+
+SWITCH_INTERVAL = 0.001
+"""Seconds after which Python lets another thread go on: drawing cards must not make the window wait 5 ms a time."""
+
+
+def make_application(arguments: Sequence[str]) -> QApplication:
+    """The Qt application, once in a process."""
+    app = QApplication([*arguments])
+    app.setApplicationName("deckbuilder")
+    app.setApplicationDisplayName("Deck Builder")
+    app.setDesktopFileName("deckbuilder")
+    return app
+
+
+def open_window(app: QApplication, context: WindowContext) -> MainWindow:
+    """Make the window in the language and theme of the settings. It is not shown yet."""
+    settings = context.settings
+    themes = Themes(app, settings.settings.theme, context.family)
+    language = Language(context.load_translator, settings.language(QLocale.system().name()))
+    window = MainWindow(context, themes, language)
+    if settings.notice is not None:
+        window.notices.fail(settings.notice)
+    return window
+
+
+def run_window(app: QApplication, context: WindowContext) -> int:
+    """Show the window and run until it is closed; the exit status."""
+    sys.setswitchinterval(SWITCH_INTERVAL)
+    window = open_window(app, context)
+    window.show()
+    window.start()
+    return app.exec()

@@ -1,0 +1,40 @@
+"""A word to tick, with its count at the right."""
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QWidget
+
+from deckbuilder.gui.theme import set_role
+
+
+class TickRow(QWidget):
+    """`clicked` when the user ticks it or takes the tick away."""
+
+    clicked = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.box = QCheckBox()
+        self._count = QLabel()
+        set_role(self._count, "dim")
+        self.box.clicked.connect(self.clicked)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 1, 2, 1)
+        row.addWidget(self.box, 1)
+        row.addWidget(self._count)
+
+    def setText(self, text: str) -> None:
+        """Show this word."""
+        self.box.setText(text)
+
+    def set_count(self, count: int) -> None:
+        """Show how many cards there are."""
+        self._count.setText(str(count))
+        self.box.setAccessibleDescription(str(count))
+
+    def isChecked(self) -> bool:
+        """Whether it is ticked."""
+        return self.box.isChecked()
+
+    def setChecked(self, checked: bool) -> None:
+        """Tick it, or not."""
+        self.box.setChecked(checked)

@@ -1,0 +1,54 @@
+"""Real services on a temporary home, and windows whose work is done at once."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from deckbuilder.gui.language import Language
+from deckbuilder.gui.look import Look
+from deckbuilder.gui.window.main_window import MainWindow
+from deckbuilder.render.palette import DARK
+from deckbuilder.services.services import Services
+from tests.builders.windows import make_window, open_services, translator
+
+OpenWindow = Callable[[], MainWindow]
+
+
+@pytest.fixture(scope="session")
+def built_cards(tmp_path_factory: pytest.TempPathFactory) -> bytes:
+    """cards.db of the shipped cards, built once."""
+    services = open_services(tmp_path_factory.mktemp("cards"))
+    services.cards.store.close()
+    return services.folders.cards.read_bytes()
+
+
+@pytest.fixture
+def services(tmp_path: Path, built_cards: bytes) -> Iterator[Services]:
+    home = tmp_path / "home"
+    home.mkdir()
+    (home / "cards.db").write_bytes(built_cards)
+    opened = open_services(home)
+    yield opened
+    opened.close()
+
+
+@pytest.fixture
+def language() -> Language:
+    return Language(translator, "en")
+
+
+@pytest.fixture
+def look() -> Look:
+    return Look(DARK)
+
+
+@pytest.fixture
+def window(qapp: QApplication, qtbot: QtBot, services: Services) -> Iterator[MainWindow]:
+    opened = make_window(qapp, services)
+    qtbot.addWidget(opened)
+    opened.speak("en")
+    yield opened
+    opened.close()
