@@ -17,7 +17,14 @@ from deckbuilder.render.face_parts import (
 from deckbuilder.render.face_words import Mark, line_text, marks, numbers, upper_line
 from deckbuilder.render.palette import deepened, mix
 from deckbuilder.render.shapes import faded
-from deckbuilder.render.typeset import draw_line, draw_paragraphs, fitting_size, line_width
+from deckbuilder.render.typeset import (
+    balanced_lines,
+    draw_line,
+    draw_paragraphs,
+    fitting_size,
+    line_width,
+    make_font,
+)
 
 ART_HEIGHT, PLATE_HEIGHT = 436, 124
 WIDER_ART = 84
@@ -65,8 +72,11 @@ def _draw_name(painter: QPainter, context: FaceContext, top: float) -> None:
     name = card.name.get(context.language)
     if fitting_size(name, family, 50, width, bold=True, least=0.1) >= 25:
         draw_line(painter, QRectF(left, top + 34, width, 56), name, family, 50, bold=True, least=0.5)
-    else:
-        draw_paragraphs(painter, QRectF(left, top + 32, width, 58), name, family, 28, 20, bold=True)
+        return
+    lines = balanced_lines(name, make_font(family, 28, bold=True), width)
+    joint = " " if name.isascii() else ""
+    for index, part in enumerate((lines[0], joint.join(lines[1:]))):
+        draw_line(painter, QRectF(left, top + 33 + 28 * index, width, 28), part, family, 28, bold=True)
 
 
 def _draw_text(painter: QPainter, context: FaceContext, box: QRectF) -> None:

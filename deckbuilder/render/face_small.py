@@ -23,7 +23,7 @@ ART = QRectF(0, 0, WIDTH, 530)
 PLATE_TOP = 530
 FOOT_TOP, FOOT_HEIGHT = 706, 118
 FOOT_GROUND = "#17161c"
-BADGE_RADIUS, BADGE_STEP = 84, 176
+BADGE_RADIUS, BADGE_STEP = 80, 168
 MARKS_WIDTH = 440
 MARKS_FROM = 0.15
 """Pixels for one unit (94 pixels of width) from which marks can be told apart."""
@@ -37,7 +37,7 @@ def draw_small(painter: QPainter, context: FaceContext) -> None:
     for index, (badge, number) in enumerate(corner):
         box = QRectF(14, 14 + index * BADGE_STEP, 2 * BADGE_RADIUS, 2 * BADGE_RADIUS)
         draw_badge(painter, context, badge, number, box)
-    draw_marking_disc(painter, context.marking, QPointF(WIDTH - 72, PLATE_TOP - 66), 54)
+    draw_marking_disc(painter, context.marking, QPointF(WIDTH - 66, PLATE_TOP - 54), 46)
     if context.scale >= MARKS_FROM:
         _draw_marks(painter, context)
     foot = numbers(context.card, context.pack.face.foot)
@@ -45,7 +45,7 @@ def draw_small(painter: QPainter, context: FaceContext) -> None:
     draw_plate(painter, plate, context.marking.accent)
     _draw_name(painter, context, plate, has_foot=bool(foot))
     _draw_foot(painter, context)
-    draw_arrows(painter, context, 40 + BADGE_STEP * max(2, len(corner)), 46)
+    draw_arrows(painter, context, 48 + BADGE_STEP * max(2, len(corner)), 46)
 
 
 def _name_lines(context: FaceContext, width: float, most: int) -> tuple[list[str], int]:
@@ -98,10 +98,10 @@ def _draw_marks(painter: QPainter, context: FaceContext) -> None:
     while kept and sum(widths[:kept]) + (96 if kept < len(shorts) else 0) > MARKS_WIDTH:
         kept -= 1
     shown = shorts[:kept] + ([f"+{len(shorts) - kept}"] if kept < len(shorts) else [])
-    right = WIDTH - 138.0
+    right = WIDTH - 124.0
     for short in reversed(shown):
         width = _capsule_width(short, context)
-        _draw_capsule(painter, context, short, QRectF(right - width + 10, PLATE_TOP - 106, width - 10, 80))
+        _draw_capsule(painter, context, short, QRectF(right - width + 10, PLATE_TOP - 94, width - 10, 80))
         right -= width
 
 

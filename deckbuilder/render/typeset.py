@@ -1,12 +1,17 @@
 """Text that fits its box: lines that shrink and then end in an ellipsis, paragraphs that shrink."""
 
+import re
+
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QTextLayout, QTextOption
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPainterPath, QTextLayout, QTextOption
 
 PARAGRAPH_GAP = 0.32
 """Space between paragraphs, in text sizes."""
 LINE_STEP = 1.24
 """From one line to the next, in text sizes."""
+TRIANGLES = {"▲": (0, -1), "▼": (0, 1), "◀": (-1, 0), "▶": (1, 0)}
+"""Arrows in running text and where they point. Fonts draw them in different widths, so they are painted."""
+_AS_SQUARES = str.maketrans(dict.fromkeys(TRIANGLES, "■"))
 
 
 def make_font(family: str, size: int, *, bold: bool = False) -> QFont:
@@ -63,7 +68,7 @@ def broken_lines(text: str, font: QFont, width: float) -> list[tuple[str, bool]]
     option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
     lines: list[tuple[str, bool]] = []
     for paragraph in text.split("\n"):
-        layout = QTextLayout(paragraph, font)
+        layout = QTextLayout(paragraph.translate(_AS_SQUARES), font)
         layout.setTextOption(option)
         layout.beginLayout()
         first = True
@@ -123,7 +128,29 @@ def _draw_lines(painter: QPainter, box: QRectF, lines: list[tuple[str, bool]], f
         top += size * PARAGRAPH_GAP if first and index else 0.0
         is_last = top + 2 * size * LINE_STEP > box.bottom() + 0.5 and index + 1 < len(lines)
         shown = metrics.elidedText(line + "…", Qt.TextElideMode.ElideRight, box.width()) if is_last else line
-        painter.drawText(QPointF(box.left(), top + size * 0.96), shown)
+        _draw_with_triangles(painter, QPointF(box.left(), top + size * 0.96), shown, metrics, size)
         if is_last:
             return
         top += size * LINE_STEP
+
+
+def _draw_with_triangles(painter: QPainter, start: QPointF, line: str, metrics: QFontMetricsF, size: int) -> None:
+    """A line of text whose arrows are painted, each as wide as a Japanese letter."""
+    x = start.x()
+    for piece in re.split("([▲▼◀▶])", line):
+        if piece in TRIANGLES:
+            width = metrics.horizontalAdvance("■")
+            _fill_triangle(painter, QPointF(x + width / 2, start.y() - size * 0.36), width * 0.4, TRIANGLES[piece])
+            x += width
+        elif piece:
+            painter.drawText(QPointF(x, start.y()), piece)
+            x += metrics.horizontalAdvance(piece)
+
+
+def _fill_triangle(painter: QPainter, centre: QPointF, radius: float, way: tuple[int, int]) -> None:
+    along, across = QPointF(*way) * radius, QPointF(way[1], way[0]) * radius
+    path = QPainterPath(centre + along)
+    path.lineTo(centre - along + across)
+    path.lineTo(centre - along - across)
+    path.closeSubpath()
+    painter.fillPath(path, painter.pen().color())

@@ -39,3 +39,10 @@ def test_a_name_of_two_words_breaks_between_them(family: str) -> None:
     lines = balanced_lines("暁星の槍騎士 リゼット", make_font(family, 20), 150)
     assert lines == ["暁星の槍騎士", "リゼット"]
     assert all(QFontMetricsF(make_font(family, 20)).horizontalAdvance(line) <= 150 for line in lines)
+
+
+def test_arrows_in_a_text_take_the_room_of_letters_in_every_direction(family: str) -> None:
+    font = make_font(family, 20)
+    counts = {len(broken_lines(arrow * 40, font, 200)) for arrow in "▲▼◀▶"}
+    assert counts == {4}
+    assert broken_lines("星▲", font, 200) == [("星▲", True)]
