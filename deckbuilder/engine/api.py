@@ -85,6 +85,10 @@ class Game(Protocol):
     """A running game. All of it is a value that can be copied at any decision, also in the middle of an effect."""
 
     @property
+    def opening(self) -> list[Event]:
+        """What happened before the first decision."""
+
+    @property
     def decision(self) -> Decision | None:
         """The pending question; None when the game is over."""
 

@@ -1,37 +1,15 @@
 """The pack of Legend of Stars: everything the application knows of the game, put together."""
 
-from collections.abc import Callable, Mapping
-from typing import Any
-
-from pydantic import ValidationError
-
-from card_db.models import Card, Text
-from deckbuilder.engine.api import BadScenarioError, Game
+from card_db.models import Text
 from deckbuilder.games.kit.data import load_glossary, load_schema, load_starter_decks, set_folder
-from deckbuilder.games.kit.pack import Edition, GamePack, MatchSetup
-from deckbuilder.games.kit.script import Script
+from deckbuilder.games.kit.pack import Edition, GamePack
 from deckbuilder.games.legend_of_stars.appearance import COLUMNS, FACE, MAT
 from deckbuilder.games.legend_of_stars.deck_rules import SECTIONS, deck_rules
+from deckbuilder.games.legend_of_stars.rules.game_rules import LegendRules
 from deckbuilder.games.legend_of_stars.statistics import STATISTICS
-from deckbuilder.i18n.message import Message
 from deckbuilder.legality.restrictions import load_restrictions
 
 GAME = "legend_of_stars"
-
-
-class _ScriptsOnly:
-    def start(self, setup: MatchSetup) -> Game:
-        raise ValueError(setup.edition)
-
-    def scenario(self, scenario: Mapping[str, Any], find: Callable[[str], Card | None]) -> Game:
-        raise BadScenarioError("", Message("The rules of this game are not loaded."))
-
-    def check_script(self, card: Card) -> list[str]:
-        try:
-            Script.model_validate({"abilities": card.abilities})
-        except ValidationError as error:
-            return [str(problem["loc"]) + ": " + problem["msg"] for problem in error.errors()]
-        return []
 
 
 def load_pack() -> GamePack:
@@ -52,6 +30,6 @@ def load_pack() -> GamePack:
         statistics=STATISTICS,
         face=FACE,
         mat=MAT,
-        rules=_ScriptsOnly(),
+        rules=LegendRules(),
         starter_decks=load_starter_decks(GAME),
     )

@@ -1,0 +1,181 @@
+"""A running game over a machine: decisions out, answers in."""
+
+import hashlib
+import json
+from abc import abstractmethod
+from collections.abc import Sequence
+from typing import Any, Generic, Self, TypeVar
+
+from deckbuilder.engine.api import Action, Decision, Event, IllegalChoiceError, Json, Option, Refusal, Result
+from deckbuilder.engine.machine import CardRecord, Machine
+from deckbuilder.engine.moves import Grammar, Move
+from deckbuilder.engine.question import Options, Question
+from deckbuilder.i18n.message import Message
+
+T = TypeVar("T", bound=Machine[Any])
+
+
+class MachineGame(Generic[T]):
+    """The part of `api.Game` that is the same for all games; a game adds its words, checks and views."""
+
+    grammar: Grammar
+
+    def __init__(self, table: T) -> None:
+        self.table = table
+        self._decision: Decision | None = None
+        self._asked: Question | None = None
+        self.opening: list[Event] = table.events
+
+    @property
+    def decision(self) -> Decision | None:
+        """The pending question; None when the game is over."""
+        question = self.table.question
+        if question is None or self.table.result is not None:
+            return None
+        if self._asked is not question or self._decision is None:
+            self._asked = question
+            self._decision = Decision(
+                id=question.id,
+                player=question.player,
+                kind=question.kind,
+                prompt=question.prompt,
+                minimum=question.minimum,
+                maximum=question.maximum,
+                options=Options(question.moves, self.option),
+                source=None if question.source is None else self.handle(question.source),
+            )
+        return self._decision
+
+    @property
+    def result(self) -> Result | None:
+        """The ending; None while the game runs."""
+        return self.table.result
+
+    @property
+    def turn(self) -> int:
+        """The number of the running turn, 0 before the first."""
+        return self.table.turn
+
+    def option(self, move: Move) -> Option:
+        """A move as it is offered."""
+        return Option(
+            self.grammar.identity(move, self.handle), self.grammar.action(move, self.handle), self.label(move)
+        )
+
+    def handle(self, card: int) -> int:
+        """The public number of a card."""
+        record: CardRecord = self.table.cards[card]
+        return record.handle
+
+    def instance(self, handle: int) -> int | None:
+        """The card of a public number."""
+        return self.table.handles.get(handle)
+
+    def choose(self, picks: Sequence[str]) -> list[Event]:
+        """Answer the pending decision with option ids and run on. Raises IllegalChoiceError."""
+        question = self._pending()
+        moves = []
+        for pick in picks:
+            move = self.grammar.parse(pick, self.instance)
+            if move is None or move not in question.moves:
+                raise IllegalChoiceError(self._not_an_option(move, pick))
+            moves.append(move)
+        return self._answer(question, tuple(moves))
+
+    def act(self, action: Action) -> list[Event]:
+        """Answer with an action; `resign` is always possible. Raises IllegalChoiceError."""
+        if action.get("type") == "resign":
+            return self._resign(action)
+        question = self._pending()
+        for move in self.grammar.moves(action, self.instance):
+            if move in question.moves:
+                return self._answer(question, (move,))
+        refusal = self.why(action)
+        raise IllegalChoiceError(refusal or self.illegal())
+
+    def why(self, action: Action) -> Refusal | None:
+        """The reason that an action is not possible now; None if it is possible."""
+        question = self.table.question
+        if question is None or self.table.result is not None:
+            return self.over()
+        if action.get("type") == "resign":
+            return None
+        moves = self.grammar.moves(action, self.instance)
+        if any(move in question.moves for move in moves):
+            return None
+        for move in moves:
+            refusal = self.check(move)
+            if refusal is not None:
+                return refusal
+        return self.unreadable(action) if not moves else self.illegal()
+
+    def digest(self) -> str:
+        """A hash of the whole state."""
+        data = json.dumps(self.table.plain(), separators=(",", ":"), ensure_ascii=True)
+        return hashlib.blake2b(data.encode(), digest_size=16).hexdigest()
+
+    def copy(self) -> Self:
+        """An independent game in the same state."""
+        twin = object.__new__(type(self))
+        twin.__dict__.update(self.__dict__)
+        twin.table = self.table.copy()
+        twin._decision = twin._asked = None
+        return twin
+
+    # What a game brings -------------------------------------------------------
+
+    @abstractmethod
+    def label(self, move: Move) -> Message:
+        """What an option is called."""
+
+    @abstractmethod
+    def check(self, move: Move) -> Refusal | None:
+        """Why a well-formed move is not possible now."""
+
+    @abstractmethod
+    def over(self) -> Refusal:
+        """Nothing can be done: the game has ended."""
+
+    @abstractmethod
+    def illegal(self) -> Refusal:
+        """The move is not among those that the pending decision asks for."""
+
+    @abstractmethod
+    def unreadable(self, action: Action) -> Refusal:
+        """The action has no such type, or not these fields."""
+
+    # Answers -------------------------------------------------------------------
+
+    def _pending(self) -> Question:
+        if self.table.question is None or self.table.result is not None:
+            raise IllegalChoiceError(self.over())
+        return self.table.question
+
+    def _not_an_option(self, move: Move | None, pick: str) -> Refusal:
+        if move is None:
+            return self.unreadable({"type": pick.split(":", maxsplit=1)[0]})
+        return self.check(move) or self.illegal()
+
+    def _answer(self, question: Question, moves: tuple[Move, ...]) -> list[Event]:
+        if not question.minimum <= len(moves) <= question.maximum or len(set(moves)) != len(moves):
+            raise IllegalChoiceError(
+                Refusal(
+                    self.illegal().rule,
+                    Message(
+                        "Pick {minimum} to {maximum} of the options, each once.",
+                        {"minimum": question.minimum, "maximum": question.maximum},
+                    ),
+                )
+            )
+        self.table.events = []
+        self.table.reply(moves)
+        return self.table.events
+
+    def _resign(self, action: Action) -> list[Event]:
+        player: Json = action.get("player", self._pending().player)
+        if player not in {0, 1} or type(player) is not int:
+            raise IllegalChoiceError(self.unreadable(action))
+        self.table.events = []
+        self.table.question = None
+        self.table.finish(1 - player, "resign", "")
+        return self.table.events

@@ -1,0 +1,231 @@
+"""The kernel: what is still to happen is a stack of frames; they run until one needs an answer."""
+
+from abc import abstractmethod
+from collections.abc import Sequence
+from typing import Any, ClassVar, Generic, Self, TypeVar
+
+from deckbuilder.engine import randomness
+from deckbuilder.engine.api import Event, Result
+from deckbuilder.engine.moves import Move
+from deckbuilder.engine.question import Question
+from deckbuilder.engine.record import CACHE, LIST, LISTS, MAP, RECORD, RECORDS, SHARED, VALUE, Record
+from deckbuilder.i18n.message import Message
+
+STEP_LIMIT = 20_000
+"""Steps between two decisions; beyond them the position is taken for an endless loop."""
+DEPTH_LIMIT = 200
+"""Frames on the stack."""
+
+T = TypeVar("T", bound="Machine[Any]")
+
+
+class Frame(Record, Generic[T]):
+    """Something under way: a turn, an attack, an effect. `pc` is the next step; locals are the subclass's slots."""
+
+    __slots__ = ("pc",)
+    FIELDS: ClassVar = {"pc": VALUE}
+    pc: int
+
+    def __init__(self) -> None:
+        self.pc = 0
+
+    @abstractmethod
+    def advance(self, table: T) -> bool:
+        """Do the next step; False, and nothing done, when there is none left.
+
+        A step that asks leaves the answer to the next step, and may be done again as long as nobody has answered.
+        """
+
+
+class CardRecord(Record):
+    """One card in a game. Copied on write: only `Machine.edit` gives one that may be changed."""
+
+    __slots__ = ("definition", "handle", "owner", "stamp", "stay", "zone")
+    FIELDS: ClassVar = {
+        "handle": VALUE,
+        "owner": VALUE,
+        "definition": VALUE,
+        "zone": VALUE,
+        "stay": VALUE,
+        "stamp": SHARED,
+    }
+    handle: int
+    """The public number; a new one whenever the card enters a hidden zone."""
+    owner: int
+    definition: int
+    """The place of its definition in the book."""
+    zone: int
+    stay: int
+    """How often it has changed zones: a reference with another stay means a card that has left."""
+    stamp: object
+
+
+C = TypeVar("C", bound=CardRecord)
+
+
+class Machine(Record, Generic[C]):
+    """A state with what every game needs, and the loop that carries it from decision to decision."""
+
+    __slots__ = (
+        "active", "answer", "asked", "cards", "clock", "counters", "events", "frames", "handles", "next_handle",
+        "question", "result", "seed", "stamp", "steps", "turn", "version", "zones",
+    )  # fmt: skip
+    FIELDS: ClassVar = {
+        "seed": VALUE,
+        "counters": MAP,
+        "turn": VALUE,
+        "active": VALUE,
+        "clock": VALUE,
+        "cards": LIST,
+        "zones": LISTS,
+        "handles": MAP,
+        "next_handle": VALUE,
+        "frames": RECORDS,
+        "question": RECORD,
+        "answer": VALUE,
+        "asked": VALUE,
+        "result": VALUE,
+        "version": SHARED,
+        "steps": SHARED,
+        "stamp": SHARED,
+        "events": CACHE,
+    }
+    cards: list[C]
+    zones: list[list[int]]
+    handles: dict[int, int]
+    frames: list[Frame[Any]]
+    question: Question | None
+    answer: tuple[Move, ...]
+    result: Result | None
+    events: list[Event]
+    stamp: object
+
+    def __init__(self, seed: int, zones: int) -> None:
+        self.seed = seed
+        self.counters: dict[str, int] = {}
+        self.turn = self.active = self.clock = self.asked = self.version = self.steps = 0
+        self.cards, self.handles, self.next_handle = [], {}, 1
+        self.zones = [[] for _ in range(zones)]
+        self.frames, self.question, self.answer, self.result, self.events = [], None, (), None, []
+        self.stamp = object()
+
+    def copy(self) -> Self:
+        """An independent twin; cards are shared until one of the two changes them."""
+        twin = super().copy()
+        self.stamp, twin.stamp = object(), object()
+        return twin
+
+    # Cards -------------------------------------------------------------------
+
+    def edit(self, card: int) -> C:
+        """The card's record, to be changed; every change may change what others read."""
+        record = self.cards[card]
+        if record.stamp is not self.stamp:
+            record = record.copy()
+            record.stamp = self.stamp
+            self.cards[card] = record
+        self.touch()
+        return record
+
+    def touch(self) -> None:
+        """Note that numbers read before may have changed."""
+        self.version += 1
+
+    def tick(self) -> int:
+        """The next timestamp."""
+        self.clock += 1
+        return self.clock
+
+    def new_handle(self, card: int) -> None:
+        """Give the card another public number, so that it cannot be followed into a hidden zone."""
+        record = self.edit(card)
+        self.handles.pop(record.handle, None)
+        record.handle = self.next_handle
+        self.handles[record.handle] = card
+        self.next_handle += 1
+
+    # Luck --------------------------------------------------------------------
+
+    def shuffle(self, stream: str, items: list[int]) -> None:
+        """Shuffle a zone with its stream of luck."""
+        randomness.shuffle(self.seed, self.counters, stream, items)
+
+    def pick_below(self, stream: str, below: int) -> int:
+        """A lucky number from 0."""
+        return randomness.pick_below(self.seed, self.counters, stream, below)
+
+    # Frames and questions ----------------------------------------------------
+
+    def push(self, frame: Frame[Any]) -> None:
+        """Let this happen next, before what is under way goes on."""
+        if len(self.frames) >= DEPTH_LIMIT:
+            self.stall()
+        else:
+            self.frames.append(frame)
+
+    def emit(self, event: Event) -> None:
+        """Tell what happened."""
+        self.events.append(event)
+
+    def ask(
+        self,
+        player: int,
+        kind: str,
+        prompt: Message,
+        moves: Sequence[Move],
+        bounds: tuple[int, int] = (1, 1),
+        *,
+        always: bool = False,
+        source: int | None = None,
+    ) -> None:
+        """Ask; the next step of the frame reads `answer`. A single possible answer is taken, and told as forced."""
+        least, most = min(bounds[0], len(moves)), min(bounds[1], len(moves))
+        settled = most == 0 or (least == len(moves) and (kind != "order" or least == 1))
+        if settled and not always:
+            self.answer = tuple(moves[:most])
+            if moves:
+                self.tell_forced(player, self.answer)
+            return
+        self.question = Question(self.asked, player, kind, prompt, (least, most), moves, source)
+        self.asked += 1
+
+    @abstractmethod
+    def tell_forced(self, player: int, moves: tuple[Move, ...]) -> None:
+        """Tell that a decision with a single possible answer was taken by itself."""
+
+    def reply(self, moves: tuple[Move, ...]) -> None:
+        """Answer the pending question and run to the next one."""
+        self.question = None
+        self.answer = moves
+        self.run()
+
+    def repeat_question(self) -> None:
+        """Ask again after the position was changed by hand: the asking step is done once more."""
+        if self.question is not None:
+            self.question = None
+            self.asked -= 1
+            self.frames[-1].pc -= 1
+            self.run()
+
+    def run(self) -> None:
+        """Run until there is a question or a result."""
+        self.steps = STEP_LIMIT
+        while self.question is None and self.result is None and self.frames:
+            self.steps -= 1
+            if self.steps < 0:
+                self.stall()
+                return
+            frame = self.frames[-1]
+            if not frame.advance(self):
+                self.frames.pop()
+
+    def finish(self, winner: int | None, reason: str, rule: str) -> None:
+        """End the game; the first ending counts."""
+        if self.result is None:
+            self.result = Result(winner, reason, rule)
+            self.emit({"type": "result", "winner": winner, "reason": reason, "rule": rule})
+
+    def stall(self) -> None:
+        """End a game that does not come to a decision any more, as a draw."""
+        self.emit({"type": "endless"})
+        self.finish(None, "endless", "")

@@ -1,0 +1,104 @@
+"""Actions in their compact form: a tuple of a shape and its values, as options are listed by the hundred.
+
+A shape is one way an action can be written: `("lead", 12, 1, "front")` is `{"type": "lead", "card": 12, "lane": 1,
+"row": "front"}`. Cards are instance numbers inside and public handles outside; the caller translates.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from deckbuilder.engine.api import Action, Json
+
+Move = tuple[str | int | tuple[int, ...], ...]
+"""The shape's name and the values of its fields; cards are instance numbers."""
+
+Translate = Callable[[int], int | None]
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """The type of the action and its fields in order. A field is a `card`, some `cards`, an `integer`, a `word`, or
+    a `card_or_word`."""
+
+    type: str
+    fields: Mapping[str, str]
+
+
+def _value_out(kind: str, value: str | int | tuple[int, ...], handle: Callable[[int], int]) -> Json:
+    if kind == "card" or (kind == "card_or_word" and isinstance(value, int)):
+        assert isinstance(value, int)
+        return handle(value)
+    if isinstance(value, tuple):
+        return [handle(card) for card in value]
+    return value
+
+
+def _value_in(kind: str, value: Json, instance: Translate) -> str | int | tuple[int, ...] | None:
+    if kind == "cards":
+        numbers = [instance(item) for item in value if type(item) is int] if isinstance(value, list) else []
+        whole = isinstance(value, list) and len(numbers) == len(value)
+        return tuple(number for number in numbers if number is not None) if whole and None not in numbers else None
+    if kind in {"card", "card_or_word"} and type(value) is int:
+        return instance(value)
+    if kind == "integer":
+        return value if type(value) is int else None
+    return value if isinstance(value, str) and kind != "card" else None
+
+
+class Grammar:
+    """All shapes of a game's actions."""
+
+    def __init__(self, shapes: Mapping[str, Shape]) -> None:
+        self.shapes = shapes
+
+    def action(self, move: Move, handle: Callable[[int], int]) -> Action:
+        """The action that a move stands for."""
+        shape = self.shapes[str(move[0])]
+        action: Action = {"type": shape.type}
+        for (name, kind), value in zip(shape.fields.items(), move[1:], strict=True):
+            action[name] = _value_out(kind, value, handle)
+        return action
+
+    def identity(self, move: Move, handle: Callable[[int], int]) -> str:
+        """The option's id: the shape and its values, joined by colons."""
+        parts = [str(move[0])]
+        for kind, value in zip(self.shapes[str(move[0])].fields.values(), move[1:], strict=True):
+            out = _value_out(kind, value, handle)
+            parts.append(",".join(map(str, out)) if isinstance(out, list) else str(out))
+        return ":".join(parts)
+
+    def parse(self, identity: str, instance: Translate) -> Move | None:
+        """The move of an option's id; None where it is none."""
+        name, *texts = identity.split(":")
+        shape = self.shapes.get(name)
+        if shape is None or len(texts) != len(shape.fields):
+            return None
+        values = [_read(kind, text) for kind, text in zip(shape.fields.values(), texts, strict=True)]
+        return self._move(name, values, instance)
+
+    def moves(self, action: Action, instance: Translate) -> Sequence[Move]:
+        """The moves that an action can mean: none for an unknown type or wrong fields."""
+        found = []
+        for name, shape in self.shapes.items():
+            if shape.type == action.get("type") and len(action) == len(shape.fields) + 1:
+                values = [action.get(field) for field in shape.fields]
+                move = self._move(name, values, instance)
+                if move is not None:
+                    found.append(move)
+        return found
+
+    def knows(self, kind: str) -> bool:
+        """Whether there is an action of that type."""
+        return any(shape.type == kind for shape in self.shapes.values())
+
+    def _move(self, name: str, values: Sequence[Json], instance: Translate) -> Move | None:
+        kinds = self.shapes[name].fields.values()
+        taken = [_value_in(kind, value, instance) for kind, value in zip(kinds, values, strict=True)]
+        return (name, *(value for value in taken if value is not None)) if None not in taken else None
+
+
+def _read(kind: str, text: str) -> Json:
+    if kind == "cards":
+        return [int(part) if part.isdecimal() else part for part in text.split(",")]
+    number = text.removeprefix("-").isdecimal() and text.isascii()
+    return int(text) if number and kind != "word" else text

@@ -1,0 +1,80 @@
+"""Plain data with one declared table of fields: copying and hashing both follow the table."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import fields, is_dataclass
+from typing import ClassVar, Self
+
+Plain = None | bool | int | str | list["Plain"]
+"""What a digest is made of."""
+
+
+def plain(value: object) -> Plain:
+    """A value of the state as nested lists, equal for equal states on every machine. Raises TypeError for others."""
+    if value is None or isinstance(value, bool | int | str):
+        return value
+    if isinstance(value, list | tuple):
+        return [plain(item) for item in value]
+    if isinstance(value, dict):
+        return [[plain(key), plain(value[key])] for key in sorted(value)]
+    if isinstance(value, Record):
+        return value.plain()
+    if is_dataclass(value):
+        return [plain(getattr(value, field.name)) for field in fields(value)]
+    raise TypeError(f"{type(value).__name__} is no plain data")
+
+
+def _same(value: object) -> object:
+    return value
+
+
+class Kind:
+    """How a field is copied, and whether it belongs to the digest."""
+
+    __slots__ = ("copy", "hashed", "name")
+
+    def __init__(self, name: str, copy: Callable[..., object], *, hashed: bool = True) -> None:
+        self.name, self.copy, self.hashed = name, copy, hashed
+
+
+VALUE = Kind("value", _same)
+"""A number, a word, a tuple, a frozen object."""
+LIST = Kind("list", list)
+"""A list of values. Also for records that are copied on write: the list is new, its items are shared."""
+LISTS = Kind("lists", lambda lists: [list(items) for items in lists])
+MAP = Kind("map", dict)
+RECORD = Kind("record", lambda record: None if record is None else record.copy())
+RECORDS = Kind("records", lambda records: [record.copy() for record in records])
+SHARED = Kind("shared", _same, hashed=False)
+"""Frozen definitions, never copied and not part of a state."""
+CACHE = Kind("cache", lambda cache: type(cache)(), hashed=False)
+"""Derived data: a copy starts with an empty one."""
+
+
+class Record:
+    """Mutable plain data in slots. Every slot stands in `FIELDS`, which drives `copy` and the digest."""
+
+    __slots__ = ()
+    FIELDS: ClassVar[Mapping[str, Kind]] = {}
+
+    def copy(self) -> Self:
+        """An independent twin."""
+        twin = object.__new__(type(self))
+        for name, kind in self.FIELDS.items():
+            value = getattr(self, name)
+            setattr(twin, name, value if kind is VALUE else kind.copy(value))
+        return twin
+
+    def plain(self) -> list[Plain]:
+        """The hashed fields in the order of the table, after the name of the class."""
+        values: list[Plain] = [type(self).__name__]
+        values.extend(plain(getattr(self, name)) for name, kind in self.FIELDS.items() if kind.hashed)
+        return values
+
+
+def slots_of(kind: type[Record]) -> tuple[str, ...]:
+    """All slots of a record class and its bases, for the test that none is missing from the table."""
+    found: list[str] = []
+    for base in reversed(kind.__mro__):
+        slots = base.__dict__.get("__slots__", ())
+        found.extend((slots,) if isinstance(slots, str) else slots)
+    return tuple(found)

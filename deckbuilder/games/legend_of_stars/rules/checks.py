@@ -1,0 +1,335 @@
+"""Legality with reasons: why a player cannot do something now. Lists of options are made from these same checks."""
+
+from deckbuilder.engine.api import Refusal
+from deckbuilder.games.legend_of_stars.rules.icons import targets
+from deckbuilder.games.legend_of_stars.rules.table import (
+    ActivatedAbility,
+    EffectFrame,
+    Table,
+    TriggeredAbility,
+)
+from deckbuilder.games.legend_of_stars.rules.triggers import was_used
+from deckbuilder.games.legend_of_stars.rules.values import forbids, has, shown
+from deckbuilder.games.legend_of_stars.rules.vocabulary import (
+    CHARACTERS,
+    EMPTY,
+    FACES,
+    HAND,
+    LANES,
+    ORIENTATIONS,
+    SUPPORT,
+)
+from deckbuilder.i18n.message import Arg, Message
+
+
+def no(rule: str, key: str, *cards: int, **args: Arg) -> Refusal:
+    """A refusal by a rule number with its sentence."""
+    return Refusal(rule, Message(key, args), cards)
+
+
+# Playing cards from the hand ----------------------------------------------------
+
+
+def check_in_hand(table: Table, player: int, card: int) -> Refusal | None:
+    """The card must be in the player's hand (LoS 8.3)."""
+    record = table.cards[card]
+    if record.zone != HAND or record.owner != player:
+        return no("8.3", "The card is not in your hand.", card)
+    return None
+
+
+def check_payable(table: Table, player: int, card: int) -> Refusal | None:
+    """The energy cost must be payable in full (LoS 2.5.1)."""
+    cost, ready = table.definition(card).cost, len(table.ready_energy(player))
+    if cost > ready:
+        return no("2.5.1", "It costs {cost} energy, {ready} are ready.", card, cost=cost, ready=ready)
+    return None
+
+
+def _check_kind(table: Table, card: int, kind: str, rule: str) -> Refusal | None:
+    if table.definition(card).kind != kind:
+        return no(rule, "This is not a card of that kind.", card)
+    return None
+
+
+def check_energy(table: Table, player: int, card: int) -> Refusal | None:
+    """Putting a hand card into the energy zone, once a turn (LoS 5.3)."""
+    if table.energy_turn[player] == table.turn:
+        return no("5.3", "Only one card a turn may be put into the energy zone.", card)
+    return check_in_hand(table, player, card)
+
+
+def check_character(table: Table, player: int, card: int) -> Refusal | None:
+    """Playing a character, wherever it goes (LoS 5.3)."""
+    return (
+        check_in_hand(table, player, card)
+        or _check_kind(table, card, "character", "2.1")
+        or check_payable(table, player, card)
+    )
+
+
+def check_entry(table: Table, player: int, lane: int) -> Refusal | None:
+    """A character from the hand goes to an empty square of the back row (LoS 5.3)."""
+    if not 0 <= lane < LANES:
+        return no("3.3", "There is no such lane.")
+    if table.at(player, lane, "back") != EMPTY:
+        return no("5.3", "There is already a character on this square.")
+    return None
+
+
+def check_play_character(
+    table: Table, player: int, card: int, lane: int, orientation: str, face: str
+) -> Refusal | None:
+    """Playing a character to a square in a display (LoS 5.3, 6.1, 6.2)."""
+    if orientation not in ORIENTATIONS or face not in FACES:
+        return no("6.1", "A character cannot be put that way.", card)
+    return check_character(table, player, card) or check_entry(table, player, lane)
+
+
+def check_support(table: Table, player: int, card: int) -> Refusal | None:
+    """Playing a support (LoS 5.3, 2.3.1)."""
+    refusal = (
+        check_in_hand(table, player, card)
+        or _check_kind(table, card, "support", "2.3")
+        or check_payable(table, player, card)
+    )
+    if refusal is None and table.definition(card).field and not table.policy.field_replaced:
+        zone = table.zone(player, SUPPORT)
+        if any(table.definition(other).field for other in zone):
+            return no("2.3.1", "Only one field may lie in your support zone.", card)
+    return refusal
+
+
+def check_effect(table: Table, player: int, card: int, *, window: bool) -> Refusal | None:
+    """Using an effect card: any in the own main phase, flash in the windows of an attack phase (LoS 5.3, 7.1)."""
+    refusal = check_in_hand(table, player, card) or _check_kind(table, card, "effect", "2.2")
+    if refusal is not None:
+        return refusal
+    definition = table.definition(card)
+    if window and not definition.flash:
+        return no("2.2.1", "Only flash cards can be used in the attack phase.", card)
+    refusal = check_payable(table, player, card)
+    if refusal is not None:
+        return refusal
+    for use in definition.use:
+        frame = EffectFrame(table.cards[card].definition, use.code, player, table.ref(card))
+        if (use.condition is None or use.condition(table, frame)) and not use.feasible(table, frame):
+            return no("5.3", "There is no target for the effect.", card)
+    return None
+
+
+# Cards on the field ---------------------------------------------------------------
+
+
+def check_own_character(table: Table, player: int, card: int) -> Refusal | None:
+    """The card must be one of the player's characters on the field."""
+    record = table.cards[card]
+    if record.zone != CHARACTERS or record.owner != player:
+        return no("3.3", "This is none of your characters on the field.", card)
+    return None
+
+
+def check_display(table: Table, player: int, card: int) -> Refusal | None:
+    """Changing the display of a character at all: once a turn, not in the turn of entry (LoS 5.3)."""
+    refusal = check_own_character(table, player, card)
+    if refusal is not None:
+        return refusal
+    record = table.cards[card]
+    if record.entered == table.turn:
+        return no("5.3", "A character's display cannot be changed in the turn in which it entered.", card)
+    if record.changed == table.turn:
+        return no("5.3", "A character's display can be changed once a turn.", card)
+    if forbids(table, card, "reorient"):
+        return no("9.2", "An effect forbids this.", card)
+    return None
+
+
+def check_orientation(table: Table, card: int, orientation: str) -> Refusal | None:
+    """The orientation must be another one, and not the other side of defence (LoS 5.3)."""
+    now = table.cards[card].orientation
+    if orientation not in ORIENTATIONS:
+        return no("6.1", "A character cannot be put that way.", card)
+    if orientation == now:
+        return no("5.3", "The character already has this display.", card)
+    if "attack" not in {orientation, now}:
+        return no("5.3", "A character cannot be turned from one side of defence to the other.", card)
+    return None
+
+
+def check_reorient(table: Table, player: int, card: int, orientation: str) -> Refusal | None:
+    """Changing between attack and defence (LoS 5.3)."""
+    return check_display(table, player, card) or check_orientation(table, card, orientation)
+
+
+def check_turn_up(table: Table, player: int, card: int, orientation: str) -> Refusal | None:
+    """Turning a face-down character up, with any orientation (LoS 5.3, 6.4)."""
+    refusal = check_display(table, player, card)
+    if refusal is not None:
+        return refusal
+    if table.cards[card].face_up:
+        return no("5.3", "The character is already face up.", card)
+    if orientation not in ORIENTATIONS:
+        return no("6.1", "A character cannot be put that way.", card)
+    return None
+
+
+def check_leader(table: Table, player: int, card: int) -> Refusal | None:
+    """Leading a character at all (LoS 5.4)."""
+    return check_own_character(table, player, card) or _check_leader_state(table, card)
+
+
+def _check_leader_state(table: Table, card: int) -> Refusal | None:
+    record = table.cards[card]
+    if not record.face_up:
+        return no("5.4", "A face-down character cannot be led.", card)
+    if record.entered == table.turn:
+        return no("5.4", "A character cannot be led in the turn in which it entered.", card)
+    if record.turned == table.turn:
+        return no("5.4", "A character cannot be led in the turn in which it was turned face up.", card)
+    if record.led == table.turn:
+        return no("5.4", "A character can be led once a turn.", card)
+    if forbids(table, card, "move"):
+        return no("9.2", "An effect forbids this.", card)
+    return None
+
+
+def lead_squares(table: Table, card: int) -> list[tuple[int, str]]:
+    """The empty squares that the character's lead icons point to now (LoS 2.1.1)."""
+    record = table.cards[card]
+    squares = targets(record.owner, record.lane, record.row, record.orientation, shown(table, card).lead)
+    return [square for square in squares if table.at(record.owner, *square) == EMPTY]
+
+
+def check_lead(table: Table, player: int, card: int, lane: int, row: str) -> Refusal | None:
+    """Leading a character to a square (LoS 5.4)."""
+    refusal = check_leader(table, player, card)
+    if refusal is not None:
+        return refusal
+    record = table.cards[card]
+    squares = targets(player, record.lane, record.row, record.orientation, shown(table, card).lead)
+    if (lane, row) not in squares:
+        return no("2.1.1", "No lead icon of the character points to this square.", card)
+    if table.at(player, lane, row) != EMPTY:
+        return no("5.4", "There is already a character on this square.", card)
+    return None
+
+
+def check_activate(table: Table, player: int, card: int, ability: int) -> Refusal | None:
+    """Using an activated ability of a card on the field (LoS 8.4)."""
+    record = table.cards[card]
+    if record.owner != player or not table.on_field(card):
+        return no("8.4", "The card is not on your field.", card)
+    if not record.face_up:
+        return no("6.4", "The text of a face-down card does not work.", card)
+    found = activated(table, card, ability)
+    if found is None:
+        return no("8.4", "The card has no such ability to activate.", card)
+    return _check_cost(table, player, card, found) or _check_ability(table, player, card, found)
+
+
+def _check_ability(table: Table, player: int, card: int, found: ActivatedAbility) -> Refusal | None:
+    record = table.cards[card]
+    if found.once and was_used(table, card, found.index):
+        return no("8.4", "The ability can be used once a turn.", card)
+    frame = EffectFrame(record.definition, found.code, player, table.ref(card))
+    if found.condition is not None and not found.condition(table, frame):
+        return no("8.4", "The condition of the ability is not met.", card)
+    return None if found.feasible(table, frame) else no("5.3", "There is no target for the effect.", card)
+
+
+def activated(table: Table, card: int, index: int) -> ActivatedAbility | None:
+    """The card's activated ability at that place."""
+    return next((ability for ability in table.definition(card).activated if ability.index == index), None)
+
+
+def _check_cost(table: Table, player: int, card: int, ability: ActivatedAbility) -> Refusal | None:
+    ready = len(table.ready_energy(player))
+    if ability.energy > ready:
+        return no("2.5.1", "It costs {cost} energy, {ready} are ready.", card, cost=ability.energy, ready=ready)
+    if ability.exhaust_self and not table.cards[card].ready:
+        return no("6.6", "The card is already exhausted.", card)
+    if ability.discard > len(table.zone(player, HAND)):
+        return no("2.5", "There are too few cards in your hand.", card)
+    if ability.life > table.life[player]:
+        return no("2.5", "Your life is too low.", card)
+    if ability.destroy_self and forbids(table, card, "be_destroyed"):
+        return no("9.2", "An effect forbids this.", card)
+    return None
+
+
+# Attacks -----------------------------------------------------------------------------
+
+
+def attacks_left(table: Table, card: int) -> int:
+    """How many attacks the character has left in this attack phase (LoS 5.5.1, 8.13.4)."""
+    record = table.cards[card]
+    made = record.attacks if record.attacked == table.turn else 0
+    return max(0, (2 if has(table, card, "double_attack") else 1) - made)
+
+
+def check_stance(table: Table, player: int, card: int) -> Refusal | None:
+    """The character must stand so that it can attack: face up, attack display, front row (LoS 5.5, 5.5.1-IV)."""
+    refusal = check_own_character(table, player, card)
+    if refusal is not None:
+        return refusal
+    record = table.cards[card]
+    if not record.face_up:
+        return no("5.5.1", "A face-down character cannot attack.", card)
+    if record.orientation != "attack":
+        return no("5.5", "Only a character in attack display can attack.", card)
+    if forbids(table, card, "attack"):
+        return no("9.2", "An effect forbids this.", card)
+    if record.row != "front" and "attack_from_back" not in shown(table, card).allowed:
+        return no("3.3.3", "A character in the back row cannot attack.", card)
+    return None
+
+
+def check_attacker(table: Table, player: int, card: int) -> Refusal | None:
+    """Declaring an attack with the character at all (LoS 5.5.1-I)."""
+    refusal = check_stance(table, player, card)
+    if refusal is None and not attacks_left(table, card):
+        return no("5.5.1", "The character has already attacked.", card)
+    return refusal
+
+
+def defender_of(table: Table, card: int) -> int | None:
+    """The opponent's character that is battled in the attacker's lane: the front one, else the back one (LoS 5.5)."""
+    record = table.cards[card]
+    for row in ("front", "back"):
+        found = table.at(1 - record.owner, record.lane, row)
+        if found != EMPTY:
+            return found
+    return None
+
+
+def may_fly(table: Table, card: int) -> bool:
+    """Whether sky lets the character attack the player over the characters of the lane (LoS 8.13.1)."""
+    record = table.cards[card]
+    lane = [table.at(1 - record.owner, record.lane, row) for row in ("front", "back")]
+    return has(table, card, "sky") and not any(
+        other != EMPTY and table.cards[other].face_up and has(table, other, "sky") for other in lane
+    )
+
+
+def check_target(table: Table, card: int, target: int | str) -> Refusal | None:
+    """The attack must go to the defender of the lane, or to the player where that is possible (LoS 5.5, 8.13.1)."""
+    defender = defender_of(table, card)
+    if target == "player":
+        if defender is None or may_fly(table, card):
+            return None
+        return no("5.5", "There is a character in the opponent's lane.", defender)
+    return None if target == defender else no("5.5", "The attack meets the front character of the same lane.", card)
+
+
+def check_attack(table: Table, player: int, card: int, target: int | str) -> Refusal | None:
+    """Declaring an attack on a target (LoS 5.5.1-I)."""
+    return check_attacker(table, player, card) or check_target(table, card, target)
+
+
+def triggered(table: Table, card: int, index: int) -> TriggeredAbility | None:
+    """The card's triggered ability at that place."""
+    for abilities in table.definition(card).triggers.values():
+        for ability in abilities:
+            if ability.index == index:
+                return ability
+    return None

@@ -1,0 +1,141 @@
+"""Printed cards turned into the form the engine runs: once a card, shared by all games."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from card_db.models import Card
+from deckbuilder.games.kit import script
+from deckbuilder.games.legend_of_stars.rules.expressions import compile_amount, compile_condition, compile_filter
+from deckbuilder.games.legend_of_stars.rules.feasible import compile_feasible
+from deckbuilder.games.legend_of_stars.rules.steps import compile_steps
+from deckbuilder.games.legend_of_stars.rules.table import (
+    ActivatedAbility,
+    CardDef,
+    Shown,
+    StaticAbility,
+    Step,
+    Test,
+    TriggeredAbility,
+    UseAbility,
+)
+
+
+@dataclass
+class _Parts:
+    triggers: dict[str, list[TriggeredAbility]] = field(default_factory=dict)
+    activated: list[ActivatedAbility] = field(default_factory=list)
+    use: list[UseAbility] = field(default_factory=list)
+    statics: list[StaticAbility] = field(default_factory=list)
+    codes: list[tuple[Step, ...]] = field(default_factory=list)
+
+    def code(self, steps: Sequence[script.Step]) -> int:
+        self.codes.append(compile_steps(steps))
+        return len(self.codes) - 1
+
+
+def compile_card(card: Card) -> CardDef:
+    """Compile a card with its abilities. Raises pydantic.ValidationError for abilities outside the language."""
+    parts = _Parts()
+    for index, ability in enumerate(script.Script.model_validate({"abilities": card.abilities}).abilities):
+        _add(parts, index, ability)
+    name = {"ja": card.name.get("ja"), "en": card.name.get("en")}
+    return CardDef(
+        id=card.id,
+        name=name,
+        kind=card.string("kind") or "",
+        attribute=card.string("attribute") or "",
+        races=card.words("races"),
+        cost=card.integer("cost") or 0,
+        speed=card.integer("speed") or 0,
+        shown=_printed(card),
+        flash=card.flag("flash"),
+        field=card.flag("field"),
+        text={"ja": card.text.get("ja"), "en": card.text.get("en")},
+        by_hand=card.by_hand,
+        triggers={event: tuple(abilities) for event, abilities in parts.triggers.items()},
+        activated=tuple(parts.activated),
+        use=tuple(parts.use),
+        statics=tuple(parts.statics),
+        codes=tuple(parts.codes),
+    )
+
+
+def _printed(card: Card) -> Shown:
+    return Shown(
+        atk=card.integer("atk") or 0,
+        def_=card.integer("def") or 0,
+        down=card.integer("down") or 0,
+        keywords={word.keyword: -1 if word.value is None else word.value for word in card.keywords},
+        forbidden=(),
+        allowed=(),
+        lead=card.words("lead"),
+    )
+
+
+def _add(parts: _Parts, index: int, ability: script.Ability) -> None:
+    match ability:
+        case script.Triggered():
+            parts.triggers.setdefault(ability.when.event, []).append(_triggered(parts, index, ability))
+        case script.Activated():
+            parts.activated.append(_activated(parts, index, ability))
+        case script.OnUse():
+            use = UseAbility(index, _condition(ability.if_), parts.code(ability.steps), compile_feasible(ability.steps))
+            parts.use.append(use)
+        case script.Static():
+            parts.statics.append(_static(ability))
+        case script.DeckRuleText():
+            pass
+
+
+def _condition(condition: script.Condition | None) -> Test | None:
+    return None if condition is None else compile_condition(condition)
+
+
+def _triggered(parts: _Parts, index: int, ability: script.Triggered) -> TriggeredAbility:
+    when = ability.when
+    return TriggeredAbility(
+        index=index,
+        event=when.event,
+        whose=when.whose,
+        phase=when.phase,
+        where=None if when.where is None else compile_filter(when.where),
+        condition=_condition(ability.if_),
+        optional=ability.optional,
+        once=ability.once_per_turn,
+        code=parts.code(ability.steps),
+    )
+
+
+def _activated(parts: _Parts, index: int, ability: script.Activated) -> ActivatedAbility:
+    cost = ability.cost
+    return ActivatedAbility(
+        index=index,
+        condition=_condition(ability.if_),
+        once=ability.once_per_turn,
+        code=parts.code(ability.steps),
+        feasible=compile_feasible(ability.steps),
+        energy=cost.energy,
+        exhaust_self=cost.exhaust_self,
+        discard=cost.discard,
+        destroy_self=cost.destroy_self,
+        life=cost.life,
+    )
+
+
+def _static(ability: script.Static) -> StaticAbility:
+    who = ability.who
+    return StaticAbility(
+        condition=_condition(ability.if_),
+        who=compile_filter(who) if isinstance(who, script.Select) else None,
+        modify=tuple((stat, compile_amount(ability.modify[stat])) for stat in sorted(ability.modify)),
+        set=tuple((stat, compile_amount(ability.set[stat])) for stat in sorted(ability.set)),
+        grant=tuple(_granted(item) for item in ability.grant),
+        forbid=ability.forbid,
+        allow=ability.allow,
+        lead=ability.lead_icons,
+    )
+
+
+def _granted(item: dict[str, object]) -> tuple[str, int]:
+    value = item.get("value")
+    return str(item["keyword"]), value if isinstance(value, int) else -1

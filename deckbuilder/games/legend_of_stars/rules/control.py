@@ -1,0 +1,95 @@
+"""Steps that choose which steps come next: modes, if, may, if_done. Compiled flat, with jumps by length."""
+
+from collections.abc import Callable, Sequence
+
+from deckbuilder.engine.moves import Move
+from deckbuilder.games.kit import script
+from deckbuilder.games.legend_of_stars.rules.expressions import compile_condition
+from deckbuilder.games.legend_of_stars.rules.feasible import compile_feasible, compile_possible
+from deckbuilder.games.legend_of_stars.rules.table import EffectFrame, Step, Table, Test
+from deckbuilder.games.legend_of_stars.rules.targets import prompt
+
+Code = tuple[Step, ...]
+CompileSteps = Callable[[Sequence[script.Step]], Code]
+
+
+def _jump(length: int) -> Step:
+    def step(_table: Table, frame: EffectFrame) -> None:
+        frame.pc += length
+
+    return step
+
+
+def _unless(test: Test, length: int) -> Step:
+    def step(table: Table, frame: EffectFrame) -> None:
+        if not test(table, frame):
+            frame.pc += length
+
+    return step
+
+
+def _branch(test: Test, then: Code, otherwise: Code) -> Code:
+    return (_unless(test, len(then) + 1), *then, _jump(len(otherwise)), *otherwise)
+
+
+def _was_done(_table: Table, frame: EffectFrame) -> bool:
+    return frame.done
+
+
+def compile_if(step: script.If, compile_steps: CompileSteps) -> Code:
+    """Steps under a condition that is asked now."""
+    return _branch(compile_condition(step.cond), compile_steps(step.then), compile_steps(step.else_))
+
+
+def compile_if_done(step: script.IfDone, compile_steps: CompileSteps) -> Code:
+    """Steps that depend on whether the last one did something."""
+    return _branch(_was_done, compile_steps(step.then), compile_steps(step.else_))
+
+
+def compile_may(step: script.May, compile_steps: CompileSteps) -> Code:
+    """Ask whether to do the steps; what cannot be done is not offered."""
+    steps, possible = compile_steps(step.steps), compile_possible(step.steps)
+
+    def ask(table: Table, frame: EffectFrame) -> None:
+        moves: list[Move] = [("yes",), ("no",)] if possible(table, frame) else [("no",)]
+        table.asking = "effect"
+        question = prompt(table, frame, "{card}: do this?")
+        table.ask(frame.controller, "yes_no", question, moves, source=frame.source)
+
+    def take(table: Table, frame: EffectFrame) -> None:
+        frame.done = table.answer == (("yes",),)
+        if not frame.done:
+            frame.pc += len(steps)
+
+    after = _branch(_was_done, compile_steps(step.then), compile_steps(step.else_))
+    return (ask, take, *steps, *after)
+
+
+def compile_modes(step: script.Modes, compile_steps: CompileSteps) -> Code:
+    """Choose one list of steps among those that can be carried out."""
+    blocks = [compile_steps(mode) for mode in step.modes]
+    feasible = [compile_feasible(mode) for mode in step.modes]
+    total = sum(len(block) + 1 for block in blocks)
+    offsets: list[int] = []
+    body: list[Step] = []
+    offset = 0
+    for block in blocks:
+        offsets.append(offset)
+        offset += len(block) + 1
+        body.extend((*block, _jump(total - offset)))
+
+    def ask(table: Table, frame: EffectFrame) -> None:
+        moves: list[Move] = [("pick_mode", mode) for mode, test in enumerate(feasible) if test(table, frame)]
+        table.asking = "effect"
+        table.ask(frame.controller, "option", prompt(table, frame, "{card}: choose one."), moves, source=frame.source)
+
+    def take(table: Table, frame: EffectFrame) -> None:
+        if not table.answer:
+            frame.done = False
+            frame.pc += total
+            return
+        mode = table.answer[0][1]
+        assert isinstance(mode, int)
+        frame.pc += offsets[mode]
+
+    return (ask, take, *body)

@@ -1,0 +1,31 @@
+"""The end of lasting effects (LoS 9.4)."""
+
+from deckbuilder.games.legend_of_stars.rules.table import Modifier, Table
+
+
+def expire(table: Table, until: str) -> None:
+    """End all effects that last until then: the opponent's of the turn player first, one each in turn, the older
+    before the newer (LoS 9.4)."""
+    if not table.mods:
+        return
+    if until == "your_next_turn":
+        ending = [
+            mod for mod in table.mods if mod.until == until and mod.controller == table.active and mod.turn < table.turn
+        ]
+    else:
+        untils = {until, "battle_end"}
+        ending = [mod for mod in table.mods if mod.until in untils]
+    if not ending:
+        return
+    queues = [[mod for mod in ending if mod.controller == player] for player in (1 - table.active, table.active)]
+    for mod in _alternate(queues):
+        table.mods.remove(mod)
+        table.touch()
+        table.tell("expire", mod.card, source=table.handle_of(mod.source), change=mod.kind, what=mod.key)
+
+
+def _alternate(queues: list[list[Modifier]]) -> list[Modifier]:
+    order: list[Modifier] = []
+    while queues[0] or queues[1]:
+        order.extend(queue.pop(0) for queue in queues if queue)
+    return order

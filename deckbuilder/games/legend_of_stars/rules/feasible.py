@@ -1,0 +1,85 @@
+"""Whether an effect can be used at all: targets that must be chosen have to exist (LoS 5.3, 9.6)."""
+
+from collections.abc import Sequence
+
+from deckbuilder.games.kit import script
+from deckbuilder.games.legend_of_stars.rules.expressions import (
+    ZONES_OF,
+    candidates,
+    compile_amount,
+    compile_filter,
+    players_of,
+    referred,
+)
+from deckbuilder.games.legend_of_stars.rules.table import EffectFrame, Table, Test
+from deckbuilder.games.legend_of_stars.rules.vocabulary import FIELD_ZONES, HAND
+
+
+def compile_feasible(steps: Sequence[script.Step]) -> Test:
+    """A closure that tells whether all targets exist. Targets that earlier steps may still bring about (cards in a
+    hand, a trash, ...) are asked for only in the first steps."""
+    tests: list[Test] = []
+    first = True
+    for step in steps:
+        if isinstance(step, script.Choose):
+            if first or ZONES_OF[step.select.of][0] in FIELD_ZONES:
+                tests.append(_targets(step))
+        elif isinstance(step, script.Modes):
+            tests.append(_any_mode(step))
+            first = False
+        else:
+            first = False
+    return _all(tests)
+
+
+def compile_possible(steps: Sequence[script.Step]) -> Test:
+    """Also whether what the steps take away is there: nobody is asked whether to do what cannot be done."""
+    tests = [compile_feasible(steps)]
+    for step in steps:
+        if isinstance(step, script.Discard):
+            tests.append(_enough_hand(step))
+        elif isinstance(step, script.Ready) and step.op == "exhaust" and step.who == "self":
+            tests.append(_self_ready)
+        elif isinstance(step, script.Energy) and step.op == "exhaust_energy":
+            tests.append(_enough_energy(step))
+    return _all(tests)
+
+
+def _all(tests: list[Test]) -> Test:
+    if len(tests) == 1:
+        return tests[0]
+    return lambda table, frame: all(test(table, frame) for test in tests)
+
+
+def _targets(step: script.Choose) -> Test:
+    select, test = step.select, compile_filter(step.select)
+    needed = 0 if isinstance(step.count, script.UpTo) else step.count
+
+    def check(table: Table, frame: EffectFrame) -> bool:
+        if needed == 0:
+            return True
+        found = candidates(table, frame, select, test)
+        in_use = frame.source in found and table.cards[frame.source].zone == HAND
+        return len(found) - in_use >= needed
+
+    return check
+
+
+def _any_mode(step: script.Modes) -> Test:
+    modes = [compile_feasible(mode) for mode in step.modes]
+    return lambda table, frame: any(mode(table, frame) for mode in modes)
+
+
+def _enough_hand(step: script.Discard) -> Test:
+    amount, player = compile_amount(step.count), step.player
+    return lambda table, frame: len(table.zone(players_of(frame.controller, player)[0], HAND)) >= amount(table, frame)
+
+
+def _enough_energy(step: script.Energy) -> Test:
+    amount, player = compile_amount(step.count), step.player
+    return lambda table, frame: len(table.ready_energy(players_of(frame.controller, player)[0])) >= amount(table, frame)
+
+
+def _self_ready(table: Table, frame: EffectFrame) -> bool:
+    cards = referred(table, frame, "self")
+    return bool(cards) and table.cards[cards[0]].ready

@@ -1,0 +1,67 @@
+"""The rules of Legend of Stars, as the pack offers them."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from pydantic import ValidationError
+
+from card_db.models import Card, Text
+from deckbuilder.engine.api import Game
+from deckbuilder.games.kit.data import load_glossary
+from deckbuilder.games.kit.pack import MatchSetup
+from deckbuilder.games.legend_of_stars.rules import scenario as scenarios
+from deckbuilder.games.legend_of_stars.rules.book import Book, Library
+from deckbuilder.games.legend_of_stars.rules.inline import GAME
+from deckbuilder.games.legend_of_stars.rules.lint import problems
+from deckbuilder.games.legend_of_stars.rules.los_game import LegendGame
+from deckbuilder.games.legend_of_stars.rules.opening import OpeningFrame
+from deckbuilder.games.legend_of_stars.rules.table import POLICIES, CardState, Table
+from deckbuilder.games.legend_of_stars.rules.vocabulary import DECK
+
+
+class LegendRules:
+    """Starts games, loads positions, checks scripts. Compiled cards are kept between games."""
+
+    def __init__(self) -> None:
+        self._library = Library()
+        self._words: Mapping[str, Text] = load_glossary(GAME)
+
+    def start(self, setup: MatchSetup) -> Game:
+        """A new game at its first decision. Option `first_player` (0 or 1) skips the comparison of LoS 5.1. Raises
+        ValueError for an unknown edition or option."""
+        policy = POLICIES.get(setup.edition)
+        forced = setup.options.get("first_player")
+        if policy is None:
+            raise ValueError(setup.edition)
+        if forced not in {None, 0, 1}:
+            raise ValueError("first_player")
+        book = Book(self._library)
+        table = Table(setup.seed, policy, book.definitions)
+        for player, deck in enumerate(setup.decks):
+            for card in deck:
+                self._put(table, player, book.add(card))
+        table.push(OpeningFrame(forced))
+        table.run()
+        return LegendGame(table, self._words)
+
+    @staticmethod
+    def _put(table: Table, player: int, definition: int) -> None:
+        number = len(table.cards)
+        record = CardState(definition, player)
+        record.zone, record.handle = DECK, table.next_handle
+        table.handles[record.handle] = number
+        table.next_handle += 1
+        table.cards.append(record)
+        table.zone(player, DECK).append(number)
+
+    def scenario(self, scenario: Mapping[str, Any], find: Callable[[str], Card | None]) -> Game:
+        """A game in the given position. Raises BadScenarioError."""
+        return LegendGame(scenarios.load(scenario, find, Book(self._library)), self._words)
+
+    def check_script(self, card: Card) -> list[str]:
+        """What is wrong with the card's abilities, each with its path; empty if they run."""
+        try:
+            found = problems(card)
+        except ValidationError as error:
+            return [".".join(map(str, problem["loc"])) + ": " + problem["msg"] for problem in error.errors()]
+        return found

@@ -1,0 +1,30 @@
+"""Where lead icons point: the card as it lies, seen by its player (LoS 2.1.1)."""
+
+from deckbuilder.games.legend_of_stars.rules.vocabulary import DIRECTIONS, LANES, QUARTERS
+
+
+def direction(icon: str, orientation: str) -> str:
+    """The way an icon points when the card is turned: `up` means forward, from the back row to the front row."""
+    return DIRECTIONS[(DIRECTIONS.index(icon) + QUARTERS[orientation]) % 4]
+
+
+def step(player: int, lane: int, row: str, way: str) -> tuple[int, str] | None:
+    """The square one step that way, or None where the own zone ends. Lanes count from player 0's left, so player 1's
+    own right is the lower number."""
+    if way in {"up", "down"}:
+        target = "front" if way == "up" else "back"
+        return (lane, target) if target != row else None
+    right = 1 if player == 0 else -1
+    there = lane + (right if way == "right" else -right)
+    return (there, row) if 0 <= there < LANES else None
+
+
+def targets(player: int, lane: int, row: str, orientation: str, icons: tuple[str, ...]) -> list[tuple[int, str]]:
+    """The squares that the icons point to, in the order of the directions; occupied ones included."""
+    found = []
+    for icon in DIRECTIONS:
+        if icon in icons:
+            square = step(player, lane, row, direction(icon, orientation))
+            if square is not None:
+                found.append(square)
+    return found

@@ -1,0 +1,91 @@
+"""Cards written inside a scenario."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from pydantic import ValidationError
+
+from card_db.models import Card, Text
+from deckbuilder.engine.api import BadScenarioError
+from deckbuilder.games.legend_of_stars.rules.vocabulary import ATTRIBUTES, DIRECTIONS, KEYWORDS, KINDS
+from deckbuilder.i18n.message import Message
+
+GAME = "legend_of_stars"
+FILLER = Card(
+    id="Filler",
+    game=GAME,
+    name=Text(ja="フィラー", en="Filler"),
+    fields={
+        "kind": "character",
+        "attribute": "light",
+        "races": (),
+        "cost": 1,
+        "speed": 1,
+        "atk": 100,
+        "def": 100,
+        "down": 100,
+        "lead": ("up",),
+    },
+)
+"""What a deck is made of that a scenario leaves out."""
+
+_FIELDS = ("kind", "attribute", "races", "cost", "speed", "atk", "def", "down", "lead", "flash", "field")
+_WORDS = {"kind": KINDS, "attribute": ATTRIBUTES}
+_NUMBERS = ("cost", "speed", "atk", "def", "down")
+_OTHER = ("name", "keywords", "abilities", "text", "id")
+
+
+def read_card(place: str, key: str, value: object) -> Card:
+    """The card under a key of `cards`. Raises BadScenarioError."""
+    if not isinstance(value, Mapping):
+        raise BadScenarioError(place, Message("An object is expected here."))
+    for name in value:
+        if name not in _FIELDS and name not in _OTHER:
+            raise BadScenarioError(
+                f"{place}.{name}", Message("The field “{field}” is not known here.", {"field": str(name)})
+            )
+    fields = {name: _field(f"{place}.{name}", name, value[name]) for name in _FIELDS if name in value}
+    fields.setdefault("kind", "character")
+    try:
+        return Card(
+            id=key,
+            game=GAME,
+            name=_text(value.get("name", key)),
+            fields=fields,
+            keywords=tuple(_keyword(f"{place}.keywords", item) for item in value.get("keywords", ())),
+            abilities=tuple(value.get("abilities", ())),
+            text=_text(value.get("text", "")),
+            by_hand="text" in value and "abilities" not in value,
+        )
+    except (ValidationError, TypeError) as error:
+        raise BadScenarioError(place, Message("The card is wrong: {problem}", {"problem": str(error)[:200]})) from error
+
+
+def _text(value: Any) -> Text:
+    return Text(ja=value, en=value) if isinstance(value, str) else Text.model_validate(value)
+
+
+def _field(place: str, name: str, value: object) -> Any:
+    if name in _WORDS and value not in _WORDS[name]:
+        raise BadScenarioError(
+            place,
+            Message("“{word}” is none of: {choices}.", {"word": str(value), "choices": ", ".join(_WORDS[name])}),
+        )
+    if name in _NUMBERS and (type(value) is not int or not 0 <= value <= 1_000_000):
+        raise BadScenarioError(place, Message("A number is expected here, in its limits."))
+    if name in {"flash", "field"} and not isinstance(value, bool):
+        raise BadScenarioError(place, Message("true or false is expected here."))
+    if name in {"races", "lead"}:
+        if not isinstance(value, list | tuple) or not all(isinstance(item, str) for item in value):
+            raise BadScenarioError(place, Message("A list is expected here."))
+        if name == "lead" and not set(value) <= set(DIRECTIONS):
+            raise BadScenarioError(place, Message("Lead icons are up, down, left, right."))
+        return tuple(value)
+    return value
+
+
+def _keyword(place: str, item: object) -> Any:
+    keyword = {"keyword": item} if isinstance(item, str) else item
+    if not isinstance(keyword, Mapping) or keyword.get("keyword") not in KEYWORDS:
+        raise BadScenarioError(place, Message("There is no keyword “{keyword}”.", {"keyword": str(item)}))
+    return keyword

@@ -1,0 +1,157 @@
+"""What options and log lines are called: sentences with the game's words in them."""
+
+from collections.abc import Mapping
+
+from card_db.models import Text
+from deckbuilder.engine.api import Event, Json
+from deckbuilder.engine.moves import Move
+from deckbuilder.games.legend_of_stars.rules.table import Table
+from deckbuilder.games.legend_of_stars.rules.vocabulary import CHARACTERS, SHAPES
+from deckbuilder.i18n.message import Arg, Message
+
+PLAYERS = ({"ja": "プレイヤー1", "en": "Player 1"}, {"ja": "プレイヤー2", "en": "Player 2"})
+UNKNOWN = {"ja": "カード", "en": "a card"}
+_ZONE_WORDS = {
+    "deck": {"ja": "デッキ", "en": "deck"},
+    "hand": {"ja": "手札", "en": "hand"},
+    "trash": {"ja": "トラッシュ", "en": "trash"},
+    "energy": {"ja": "エネルギーゾーン", "en": "energy zone"},
+    "support": {"ja": "サポートゾーン", "en": "support zone"},
+    "characters": {"ja": "キャラクターゾーン", "en": "character zone"},
+    "aside": {"ja": "脇", "en": "the side"},
+    "stage": {"ja": "使用中", "en": "use"},
+}
+
+_LABELS = {
+    "reveal_speed_card": "Show {card}",
+    "bottom_order": "{cards}",
+    "mulligan": "Exchange the hand",
+    "keep": "Keep the hand",
+    "bonus_draw": "Draw a card",
+    "no_bonus_draw": "Draw no card",
+    "set_energy": "{card} to the energy zone",
+    "play_character": "Play {card}: lane {lane}, {orientation}, {face}",
+    "play_support": "Play {card}",
+    "play_effect": "Use {card}",
+    "reorient": "Turn {card} to {orientation}",
+    "turn_face_up": "Turn {card} face up, {orientation}",
+    "activate": "Use the effect of {card}",
+    "lead": "Lead {card} to {row} of lane {lane}",
+    "attack": "Attack {target} with {card}",
+    "attack_player": "Attack the player with {card}",
+    "pass": "Pass",
+    "end_phase": "End the phase",
+    "discard": "Discard {card}",
+    "pick": "{card}",
+    "pick_square": "{row} of lane {lane}",
+    "pick_orientation": "{orientation}",
+    "pick_mode": "Choice {mode}",
+    "order": "{card}",
+    "yes": "Yes",
+    "no": "No",
+}
+
+_LINES = {
+    "draw": "{player} draws {name}.",
+    "move": "{name} goes from {from} to {to}.",
+    "play": "{player} plays {name}.",
+    "attack": "{name} attacks.",
+    "battle": "Battle: {attack} against {defence}.",
+    "damage": "{player} takes {amount} damage.",
+    "life": "{player} has {life} life.",
+    "down": "{name} is down.",
+    "destroy": "{name} is destroyed.",
+    "reveal": "{name} is shown.",
+    "orientation": "{name} is turned.",
+    "phase": "{phase}",
+    "turn": "Turn {number}: {player}.",
+    "trigger": "The effect of {name} happens.",
+    "effect": "{name}: the effect is carried out.",
+    "activate": "{player} uses the effect of {name}.",
+    "shuffle": "{player} shuffles the deck.",
+    "mulligan": "{player} exchanges the hand.",
+    "keep": "{player} keeps the hand.",
+    "first_player": "{player} goes first.",
+    "pass": "{player} passes.",
+    "unaffected": "{name} is not affected.",
+    "attack_stopped": "The attack of {name} does not go on.",
+    "modify": "{name}: {what} {number}.",
+    "expire": "An effect on {name} ends.",
+    "endless": "The game repeats itself without end and is a draw.",
+    "counter": "{name}: {count} × {counter}.",
+    "note": "Note: {text}",
+}
+
+
+def label(table: Table, move: Move, words: Mapping[str, Text]) -> Message:
+    """The sentence of an option."""
+    shape = str(move[0])
+    fields = dict(zip(SHAPES[shape].fields, move[1:], strict=True))
+    key = "attack_player" if fields.get("target") == "player" else shape
+    args: dict[str, Arg] = {}
+    for name, value in fields.items():
+        if isinstance(value, tuple):
+            args[name] = _list_names(table, value)
+        elif name in {"card", "target"} and isinstance(value, int):
+            args[name] = _card_name(table, value)
+        elif isinstance(value, int):
+            args[name] = value + 1
+        else:
+            args[name] = word(words, value)
+    return Message(_LABELS[key], args)
+
+
+def _card_name(table: Table, card: int) -> Arg:
+    """The card's name; of a face-down character of the other player only where it lies."""
+    record, question = table.cards[card], table.question
+    if record.zone == CHARACTERS and not record.face_up and question is not None and question.player != record.owner:
+        place = f"{record.lane + 1}"
+        return {"ja": f"裏側表示のキャラクター（{place}）", "en": f"the face-down character in lane {place}"}
+    return table.definition(card).name
+
+
+def _list_names(table: Table, cards: tuple[int, ...]) -> Arg:
+    names = [table.definition(card).name for card in cards]
+    return {language: " → ".join(name.get(language, "") for name in names) for language in ("ja", "en")}
+
+
+def word(words: Mapping[str, Text], key: str) -> Arg:
+    """The game's word for an identifier."""
+    key = {"up": "face_up", "down": "face_down"}.get(key, key)
+    text = words.get(key)
+    return {"ja": text.get("ja"), "en": text.get("en")} if text is not None else key
+
+
+def describe(event: Event, words: Mapping[str, Text]) -> Message | None:
+    """The log sentence of a (masked) event; None for what needs none."""
+    kind = str(event.get("type"))
+    if kind == "result":
+        return _describe_result(event)
+    line = _LINES.get(kind)
+    if line is None:
+        return None
+    args: dict[str, Arg] = {"name": UNKNOWN}
+    for key, value in event.items():
+        args[key] = _argument(key, value, words)
+    return Message(line, args)
+
+
+def _argument(key: str, value: Json, words: Mapping[str, Text]) -> Arg:
+    if key == "player" and isinstance(value, int):
+        return PLAYERS[value]
+    if key in {"from", "to"} and isinstance(value, str):
+        return _ZONE_WORDS.get(value, value)
+    if key == "phase":
+        return word(words, {"attack": "attack_phase"}.get(str(value), str(value)))
+    if isinstance(value, dict):
+        return {language: str(text) for language, text in value.items()}
+    if key == "what" and isinstance(value, str):
+        return word(words, {"down": "down_value"}.get(value, value))
+    return value if isinstance(value, int) and not isinstance(value, bool) else str(value)
+
+
+def _describe_result(event: Event) -> Message:
+    winner = event.get("winner")
+    if not isinstance(winner, int):
+        return Message("The game is a draw.")
+    return Message("{player} wins.", {"player": PLAYERS[winner]})

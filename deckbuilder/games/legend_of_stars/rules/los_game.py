@@ -1,0 +1,168 @@
+"""A running game of Legend of Stars, as everything above the engine sees it."""
+
+from collections.abc import Callable, Mapping
+
+from card_db.models import Text
+from deckbuilder.engine.api import Action, Event, IllegalChoiceError, Json, Refusal
+from deckbuilder.engine.game import MachineGame
+from deckbuilder.engine.moves import Move
+from deckbuilder.games.legend_of_stars.rules import checks, labels, view
+from deckbuilder.games.legend_of_stars.rules.checks import no
+from deckbuilder.games.legend_of_stars.rules.manual import make
+from deckbuilder.games.legend_of_stars.rules.table import GRAMMAR, Table
+from deckbuilder.i18n.message import Message
+
+_PHASE_OF = {
+    "set_energy": "main",
+    "play_character": "main",
+    "play_support": "main",
+    "reorient": "main",
+    "turn_face_up": "main",
+    "lead": "lead",
+    "attack": "attack",
+}
+_RULES = {"main": "5.3", "lead": "5.4", "attack": "5.5"}
+_TIMING = {
+    "main": Message("This is done in your main phase."),
+    "lead": Message("This is done in your lead phase."),
+    "attack": Message("This is done in your attack phase, between attacks."),
+}
+_SETUP_RULES = {
+    "reveal_speed_card": "5.1",
+    "bottom_order": "5.1",
+    "mulligan": "5.1.1",
+    "keep": "5.1.1",
+    "bonus_draw": "5.1",
+    "no_bonus_draw": "5.1",
+    "discard": "5.6",
+}
+
+
+class LegendGame(MachineGame[Table]):
+    """The game over its table."""
+
+    grammar = GRAMMAR
+
+    def __init__(self, table: Table, words: Mapping[str, Text]) -> None:
+        super().__init__(table)
+        self._words = words
+
+    def label(self, move: Move) -> Message:
+        """What an option is called."""
+        return labels.label(self.table, move, self._words)
+
+    def view(self, viewer: int | None) -> dict[str, Json]:
+        """The position as that player may see it (docs/engine_protocol.md, State)."""
+        return view.view(self.table, viewer)
+
+    def visible(self, event: Event, viewer: int | None) -> Event:
+        """The event as that player may see it."""
+        return view.mask(event, viewer)
+
+    def describe(self, event: Event) -> Message | None:
+        """A log sentence for the (masked) event."""
+        return labels.describe(event, self._words)
+
+    def manual(self, action: Action) -> list[Event]:
+        """Change the position by hand; told with `"manual": true`. Raises IllegalChoiceError."""
+        if self.table.result is not None:
+            raise IllegalChoiceError(self.over())
+        trial = self.table.copy()
+        trial.events, waiting = [], list(trial.pending)
+        refusal = make(trial, action)
+        trial.pending = waiting
+        if refusal is not None:
+            raise IllegalChoiceError(refusal)
+        for event in trial.events:
+            event["manual"] = True
+        trial.repeat_question()
+        self.table = trial
+        return trial.events
+
+    def check(self, move: Move) -> Refusal | None:
+        """Why a well-formed action is not possible now."""
+        question = self.table.question
+        assert question is not None
+        shape, asking, player = str(move[0]), self.table.asking, question.player
+        phase = _PHASE_OF.get(shape)
+        if phase is not None and asking != phase:
+            return Refusal(_RULES[phase], _TIMING[phase])
+        check = _CHECKS.get(shape)
+        if check is not None:
+            return check(self.table, player, move)
+        rule = _SETUP_RULES.get(shape, "5.3")
+        return no(rule, "This is not asked now.")
+
+    def over(self) -> Refusal:
+        """The game has ended."""
+        return no("4", "The game is over.")
+
+    def illegal(self) -> Refusal:
+        """Not among the options."""
+        rule = {"main": "5.3", "lead": "5.4", "attack": "5.5", "window": "5.5.1", "trigger": "9.3"}
+        return no(rule.get(self.table.asking, "9.6"), "This is not possible now.")
+
+    def unreadable(self, action: Action) -> Refusal:
+        """No such action, or not these fields."""
+        if not self.grammar.knows(str(action.get("type"))):
+            return no("5.3", "There is no action “{type}”.", type=str(action.get("type")))
+        return no("5.3", "The action has the wrong fields or names a card that is not there.")
+
+
+def _word(move: Move, place: int) -> str:
+    return str(move[place])
+
+
+def _number(move: Move, place: int) -> int:
+    value = move[place]
+    assert isinstance(value, int)
+    return value
+
+
+def _target(move: Move) -> int | str:
+    value = move[2]
+    assert not isinstance(value, tuple)
+    return value
+
+
+def _check_effect(table: Table, player: int, move: Move) -> Refusal | None:
+    if table.asking not in {"main", "window"}:
+        return no("7.1", "Effect cards are used in your main phase; flash also in the windows of an attack phase.")
+    return checks.check_effect(table, player, _number(move, 1), window=table.asking == "window")
+
+
+def _check_activate(table: Table, player: int, move: Move) -> Refusal | None:
+    if table.asking == "trigger":
+        return no("9.3", "This effect does not wait to be used.")
+    if table.asking not in {"main", "window"}:
+        return no("7.2", "Effects are used in your main phase or when you have priority.")
+    return checks.check_activate(table, player, _number(move, 1), _number(move, 2))
+
+
+def _check_pass(table: Table, _player: int, _move: Move) -> Refusal | None:
+    if table.asking in {"window", "trigger"}:
+        return no("9.3", "An effect that must be used is waiting.")
+    return no("7.2", "There is no priority to pass.")
+
+
+def _check_end(table: Table, _player: int, _move: Move) -> Refusal | None:
+    return no("5.5.3" if table.asking == "window" else "5.6", "The phase cannot be ended now.")
+
+
+_CHECKS: dict[str, Callable[[Table, int, Move], Refusal | None]] = {
+    "set_energy": lambda table, player, move: checks.check_energy(table, player, _number(move, 1)),
+    "play_character": lambda table, player, move: checks.check_play_character(
+        table, player, _number(move, 1), _number(move, 2), _word(move, 3), _word(move, 4)
+    ),
+    "play_support": lambda table, player, move: checks.check_support(table, player, _number(move, 1)),
+    "play_effect": _check_effect,
+    "activate": _check_activate,
+    "reorient": lambda table, player, move: checks.check_reorient(table, player, _number(move, 1), _word(move, 2)),
+    "turn_face_up": lambda table, player, move: checks.check_turn_up(table, player, _number(move, 1), _word(move, 2)),
+    "lead": lambda table, player, move: checks.check_lead(
+        table, player, _number(move, 1), _number(move, 2), _word(move, 3)
+    ),
+    "attack": lambda table, player, move: checks.check_attack(table, player, _number(move, 1), _target(move)),
+    "pass": _check_pass,
+    "end_phase": _check_end,
+}

@@ -1,0 +1,223 @@
+"""Changes by hand: what a player does to the position outside the rules, told and undoable like everything else."""
+
+from collections.abc import Callable
+
+from deckbuilder.engine.api import Action, Json, Refusal
+from deckbuilder.games.legend_of_stars.rules.changes import (
+    Change,
+    change_life,
+    change_one,
+    check_life,
+    draw_card,
+    move_zone,
+    put,
+)
+from deckbuilder.games.legend_of_stars.rules.checks import no
+from deckbuilder.games.legend_of_stars.rules.table import Modifier, Table
+from deckbuilder.games.legend_of_stars.rules.vocabulary import (
+    ASIDE,
+    CHARACTERS,
+    EMPTY,
+    FACES,
+    LANES,
+    LIFE_LIMIT,
+    ORIENTATIONS,
+    ROWS,
+    STAGE,
+    STATS,
+    ZONES,
+)
+
+NOTE_LENGTH = 2000
+
+
+def make(table: Table, action: Action) -> Refusal | None:
+    """Do it, or say why it cannot be done: `move`, `set`, `counter`, `orient`, `draw`, `shuffle`, `reveal`,
+    `note`."""
+    maker = _MAKERS.get(str(action.get("type")))
+    if maker is None:
+        return no("", "There is no action “{type}”.", type=str(action.get("type")))
+    return maker(table, action)
+
+
+def _wrong(field: str) -> Refusal:
+    return no("", "The field “{field}” is missing or wrong.", field=field)
+
+
+def _card(table: Table, action: Action) -> int | None:
+    value = action.get("card")
+    return table.handles.get(value) if type(value) is int else None
+
+
+def _player(value: Json, default: int) -> int | None:
+    if value is None:
+        return default
+    return value if type(value) is int and value in {0, 1} else None
+
+
+def _move(table: Table, action: Action) -> Refusal | None:
+    card, word = _card(table, action), action.get("to")
+    if card is None:
+        return _wrong("card")
+    if word not in ZONES or ZONES.index(str(word)) in {ASIDE, STAGE}:
+        return _wrong("to")
+    zone = ZONES.index(str(word))
+    if zone != CHARACTERS:
+        move_zone(table, card, zone, bottom=action.get("position") != "top")
+        return None
+    return _to_square(table, card, action)
+
+
+def _to_square(table: Table, card: int, action: Action) -> Refusal | None:
+    record = table.cards[card]
+    lane, row = action.get("lane"), action.get("row")
+    if type(lane) is not int or not 0 <= lane < LANES:
+        return _wrong("lane")
+    if row not in ROWS or not isinstance(row, str):
+        return _wrong("row")
+    if table.at(record.owner, lane, row) not in {EMPTY, card}:
+        return no("3.3.1", "There is already a character on this square.", card)
+    if record.zone == CHARACTERS:
+        zone = table.zone(record.owner, CHARACTERS)
+        zone[zone.index(card)] = EMPTY
+        zone[lane + (0 if row == "front" else LANES)] = card
+        changed = table.edit(card)
+        changed.lane, changed.row = lane, row
+        table.tell("move", card, {"from": "characters", "to": "characters", "lane": lane, "row": row})
+        return None
+    old = ZONES[record.zone]
+    put(table, card, CHARACTERS, square=(lane, row))
+    face, orientation = action.get("face", "up"), action.get("orientation", "attack")
+    changed = table.edit(card)
+    changed.face_up = face != "down"
+    changed.orientation = str(orientation) if orientation in ORIENTATIONS else "attack"
+    table.field_version += 1
+    table.tell("move", card, {"from": old, "to": "characters", "lane": lane, "row": row})
+    return None
+
+
+def _set(table: Table, action: Action) -> Refusal | None:
+    what, value = action.get("what"), action.get("value")
+    if type(value) is not int or not 0 <= value <= LIFE_LIMIT:
+        return _wrong("value")
+    if what == "life":
+        player = _player(action.get("player"), table.active)
+        if player is None:
+            return _wrong("player")
+        change_life(table, player, value - table.life[player])
+        check_life(table)
+        return None
+    card = _card(table, action)
+    if card is None or table.cards[card].zone != CHARACTERS:
+        return _wrong("card")
+    if what not in STATS or not isinstance(what, str):
+        return _wrong("what")
+    record = table.cards[card]
+    table.mods.append(
+        Modifier(
+            table.tick(), card, record.stay, card, record.owner, 0, 0, "set", what, value, (), "permanent", table.turn
+        )
+    )
+    table.touch()
+    table.tell("modify", card, what=what, number=value, change="set", until="permanent")
+    return None
+
+
+def _counter(table: Table, action: Action) -> Refusal | None:
+    card, name, delta = _card(table, action), action.get("name", "counter"), action.get("delta", 1)
+    if card is None:
+        return _wrong("card")
+    if not isinstance(name, str) or not name or len(name) > NOTE_LENGTH:
+        return _wrong("name")
+    if type(delta) is not int or abs(delta) > LIFE_LIMIT:
+        return _wrong("delta")
+    counters = dict(table.cards[card].counters)
+    count = max(0, min(LIFE_LIMIT, counters.pop(name, 0) + delta))
+    if count:
+        counters[name] = count
+    table.edit(card).counters = tuple(sorted(counters.items()))
+    table.tell("counter", card, counter=name, count=count)
+    return None
+
+
+def _orient(table: Table, action: Action) -> Refusal | None:
+    card = _card(table, action)
+    if card is None:
+        return _wrong("card")
+    orientation, face, ready = action.get("orientation"), action.get("face"), action.get("ready")
+    changes: list[Change] = []
+    if orientation is not None:
+        if orientation not in ORIENTATIONS or table.cards[card].zone != CHARACTERS:
+            return _wrong("orientation")
+        changes.append(Change("orient", card, word=str(orientation)))
+    if face is not None:
+        if face not in FACES or table.cards[card].zone != CHARACTERS:
+            return _wrong("face")
+        changes.append(Change("turn", card, word=str(face), reveal="never"))
+    if ready is not None:
+        if not isinstance(ready, bool):
+            return _wrong("ready")
+        changes.append(Change("ready", card, word="ready" if ready else "exhausted"))
+    if not changes:
+        return _wrong("orientation")
+    for change in changes:
+        change_one(table, change)
+    return None
+
+
+def _draw(table: Table, action: Action) -> Refusal | None:
+    player, count = _player(action.get("player"), table.active), action.get("count", 1)
+    if player is None:
+        return _wrong("player")
+    deck = table.zone(player, ZONES.index("deck"))
+    if type(count) is not int or not 1 <= count <= max(1, len(deck)):
+        return _wrong("count")
+    if not deck:
+        return no("4", "The deck is empty.")
+    for _ in range(count):
+        draw_card(table, player)
+    return None
+
+
+def _shuffle(table: Table, action: Action) -> Refusal | None:
+    player = _player(action.get("player"), table.active)
+    if player is None:
+        return _wrong("player")
+    table.shuffle_deck(player)
+    return None
+
+
+def _reveal(table: Table, action: Action) -> Refusal | None:
+    card = _card(table, action)
+    if card is None:
+        return _wrong("card")
+    table.emit(
+        {
+            "type": "reveal",
+            "card": table.handle_of(card),
+            "player": table.cards[card].owner,
+            "name": dict(table.definition(card).name),
+        }
+    )
+    return None
+
+
+def _note(table: Table, action: Action) -> Refusal | None:
+    text = action.get("text")
+    if not isinstance(text, str) or len(text) > NOTE_LENGTH:
+        return _wrong("text")
+    table.notes.append(text)
+    table.emit({"type": "note", "text": text})
+    return None
+
+
+_MAKERS: dict[str, Callable[[Table, Action], Refusal | None]] = {
+    "move": _move,
+    "set": _set,
+    "counter": _counter,
+    "orient": _orient,
+    "draw": _draw,
+    "shuffle": _shuffle,
+    "reveal": _reveal,
+    "note": _note,
+}

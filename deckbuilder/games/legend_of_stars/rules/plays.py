@@ -1,0 +1,184 @@
+"""Carrying out what a player does: playing cards, activating abilities, changing displays (LoS 5.3, 8.3, 8.4)."""
+
+from typing import ClassVar
+
+from deckbuilder.engine.machine import Frame
+from deckbuilder.engine.moves import Move
+from deckbuilder.engine.record import VALUE
+from deckbuilder.games.legend_of_stars.rules.changes import (
+    Change,
+    add_energy,
+    change_life,
+    change_one,
+    check_life,
+    move_zone,
+    put,
+    source_of,
+    turn_up,
+)
+from deckbuilder.games.legend_of_stars.rules.checks import activated
+from deckbuilder.games.legend_of_stars.rules.table import EffectFrame, Table
+from deckbuilder.games.legend_of_stars.rules.triggers import happened, mark_used, watch
+from deckbuilder.games.legend_of_stars.rules.vocabulary import CHARACTERS, HAND, STAGE, SUPPORT, TRASH
+from deckbuilder.i18n.message import Message
+
+DISCARD_AS_COST = Message("Choose the cards to discard as the cost.")
+
+
+def perform(table: Table, player: int, move: Move) -> None:
+    """Do an action of the main phase or of a window; its effects run as frames."""
+    shape = move[0]
+    card = move[1]
+    assert isinstance(card, int)
+    match shape, move[2:]:
+        case "set_energy", _:
+            table.energy_turn[player] = table.turn
+            add_energy(table, card, ready=True)
+        case "play_character", (int(lane), str(orientation), str(face)):
+            play_character(table, player, card, lane, orientation, face)
+        case "play_support", _:
+            play_support(table, player, card)
+        case "play_effect", _:
+            table.push(PlayEffectFrame(player, card))
+        case "activate", (int(ability),):
+            table.push(ActivateFrame(player, card, ability))
+        case "reorient", (str(orientation),):
+            table.edit(card).changed = table.turn
+            change_one(table, Change("orient", card, word=orientation))
+        case "turn_face_up", (str(orientation),):
+            _turn_face_up(table, card, orientation)
+
+
+def _turn_face_up(table: Table, card: int, orientation: str) -> None:
+    """Turn up with any orientation as the one change of the turn (LoS 5.3, 6.4)."""
+    table.edit(card).changed = table.turn
+    if table.cards[card].orientation != orientation:
+        table.edit(card).orientation = orientation
+        table.tell("orientation", card, orientation=orientation)
+    turn_up(table, card)
+
+
+def pay_energy(table: Table, player: int, amount: int) -> None:
+    """Exhaust that many ready energies, from the left (LoS 2.5.1)."""
+    for card in table.ready_energy(player)[:amount]:
+        table.edit(card).ready = False
+    if amount:
+        table.emit({"type": "pay", "player": player, "energy": amount})
+
+
+def play_character(table: Table, player: int, card: int, lane: int, orientation: str, face: str) -> None:
+    """Put a character from the hand into the back row (LoS 5.3)."""
+    pay_energy(table, player, table.definition(card).cost)
+    put(table, card, CHARACTERS, square=(lane, "back"))
+    record = table.edit(card)
+    record.orientation, record.face_up = orientation, face == "up"
+    table.tell("play", card, kind="character", lane=lane, row="back", orientation=orientation, face=face)
+    _played(table, player, card)
+
+
+def play_support(table: Table, player: int, card: int) -> None:
+    """Put a support from the hand into the support zone (LoS 5.3); a new field replaces the old one (2.3.1)."""
+    definition = table.definition(card)
+    pay_energy(table, player, definition.cost)
+    put(table, card, SUPPORT)
+    table.tell("play", card, kind="support")
+    replace_fields(table, player, card)
+    _played(table, player, card)
+
+
+def replace_fields(table: Table, player: int, newest: int) -> None:
+    """Only the newest field stays; that the others go is no destruction (LoS 2.3.1)."""
+    if table.definition(newest).field:
+        for other in list(table.zone(player, SUPPORT)):
+            if other != newest and table.definition(other).field:
+                move_zone(table, other, TRASH)
+
+
+def _played(table: Table, player: int, card: int) -> None:
+    ref = table.ref(card)
+    happened(table, card, "play", ref)
+    happened(table, card, "enter", ref)
+    watch(table, "you_play", player, ref)
+
+
+class PlayEffectFrame(Frame[Table]):
+    """Using an effect card: pay, carry out, then the trash (LoS 2.2)."""
+
+    __slots__ = ("card", "player")
+    FIELDS: ClassVar = {**Frame.FIELDS, "player": VALUE, "card": VALUE}
+
+    def __init__(self, player: int, card: int) -> None:
+        super().__init__()
+        self.player, self.card = player, card
+
+    def advance(self, table: Table) -> bool:
+        """Pay and carry out; trash."""
+        self.pc += 1
+        if self.pc == 1:
+            self._use(table)
+        elif self.pc == 2:
+            if table.cards[self.card].zone == STAGE:
+                move_zone(table, self.card, TRASH)
+        else:
+            return False
+        return True
+
+    def _use(self, table: Table) -> None:
+        card, definition = self.card, table.definition(self.card)
+        pay_energy(table, self.player, definition.cost)
+        put(table, card, STAGE)
+        table.tell("play", card, kind="effect")
+        watch(table, "you_play", self.player, table.ref(card))
+        for use in reversed(definition.use):
+            frame = EffectFrame(table.cards[card].definition, use.code, self.player, table.ref(card), use.index)
+            table.push(frame)
+
+
+class ActivateFrame(Frame[Table]):
+    """Activating an ability: choose what is discarded, pay all of the cost, carry out (LoS 8.4)."""
+
+    __slots__ = ("ability", "card", "player")
+    FIELDS: ClassVar = {**Frame.FIELDS, "player": VALUE, "card": VALUE, "ability": VALUE}
+
+    def __init__(self, player: int, card: int, ability: int) -> None:
+        super().__init__()
+        self.player, self.card, self.ability = player, card, ability
+
+    def advance(self, table: Table) -> bool:
+        """Ask for the discard; pay and carry out."""
+        self.pc += 1
+        if self.pc == 1:
+            self._ask(table)
+        elif self.pc == 2:
+            self._pay(table)
+        else:
+            return False
+        return True
+
+    def _ask(self, table: Table) -> None:
+        ability = activated(table, self.card, self.ability)
+        assert ability is not None
+        hand: list[Move] = [("discard", card) for card in table.zone(self.player, HAND)]
+        count = ability.discard
+        table.asking = "effect"
+        table.ask(self.player, "cards", DISCARD_AS_COST, hand if count else [], (count, count), source=self.card)
+
+    def _pay(self, table: Table) -> None:
+        ability, card = activated(table, self.card, self.ability), self.card
+        assert ability is not None
+        frame = EffectFrame(table.cards[card].definition, ability.code, self.player, table.ref(card), self.ability)
+        mark_used(table, card, self.ability)
+        table.tell("activate", card, ability=self.ability)
+        pay_energy(table, self.player, ability.energy)
+        if ability.exhaust_self:
+            change_one(table, Change("ready", card, word="exhausted"))
+        for move in table.answer:
+            assert isinstance(move[1], int)
+            move_zone(table, move[1], TRASH)
+        if ability.life:
+            change_life(table, self.player, -ability.life)
+            check_life(table)
+        if ability.destroy_self:
+            change_one(table, Change("destroy", card, source=source_of(table, card, self.player)))
+            frame.stay = table.cards[card].stay
+        table.push(frame)

@@ -1,0 +1,160 @@
+"""Steps that ask in the middle of an effect: squares, sides of defence, cards to discard, cards looked at."""
+
+from collections.abc import Callable
+
+from deckbuilder.engine.moves import Move
+from deckbuilder.games.kit import script
+from deckbuilder.games.legend_of_stars.rules.changes import Change, change_one, move_zone, put
+from deckbuilder.games.legend_of_stars.rules.expressions import compile_amount, compile_filter, players_of
+from deckbuilder.games.legend_of_stars.rules.table import EffectFrame, Step, Table
+from deckbuilder.games.legend_of_stars.rules.targets import Targets, compile_targets, picked, prompt, source
+from deckbuilder.games.legend_of_stars.rules.vocabulary import CHARACTERS, DECK, EMPTY, HAND, LANES, SQUARES, TRASH
+
+Code = tuple[Step, ...]
+
+
+def _one_by_one(targets: Targets, ask: Callable[[Table, EffectFrame, int], None], do: Step) -> Code:
+    """Ask and act for each target in turn; the queue's first card is the current one."""
+
+    def gather(table: Table, frame: EffectFrame) -> None:
+        cards = [card for card in targets(table, frame) if table.cards[card].zone == CHARACTERS]
+        frame.queue = tuple(table.ref(card) for card in cards)
+        frame.done = False
+
+    def more(table: Table, frame: EffectFrame) -> None:
+        while frame.queue and not table.stands(frame.queue[0]):
+            frame.queue = frame.queue[1:]
+        if not frame.queue:
+            frame.pc += 2
+
+    def question(table: Table, frame: EffectFrame) -> None:
+        table.asking = "effect"
+        ask(table, frame, frame.queue[0][0])
+
+    def act(table: Table, frame: EffectFrame) -> None:
+        if table.answer:
+            do(table, frame)
+        frame.queue = frame.queue[1:]
+        frame.pc -= 3
+
+    return gather, more, question, act
+
+
+def compile_move(step: script.Move) -> Code:
+    """Move to an empty square of the own zone; lead icons do not matter (LoS 8.2)."""
+
+    def ask(table: Table, frame: EffectFrame, card: int) -> None:
+        squares = _free(table, card, step.to)
+        moves: list[Move] = [("pick_square", lane, row) for lane, row in squares]
+        question = prompt(table, frame, "{card}: choose a square.")
+        table.ask(frame.controller, "option", question, moves, source=card)
+
+    def do(table: Table, frame: EffectFrame) -> None:
+        match table.answer[0]:
+            case (_, int(lane), str(row)):
+                card = frame.queue[0][0]
+                change = Change("square", card, source(table, frame), square=(lane, row))
+                frame.done = change_one(table, change) or frame.done
+
+    return _one_by_one(compile_targets(step.who), ask, do)
+
+
+def _free(table: Table, card: int, to: str) -> list[tuple[int, str]]:
+    record = table.cards[card]
+    if to == "adjacent":
+        wanted = [(lane, record.row) for lane in (record.lane - 1, record.lane + 1) if 0 <= lane < LANES]
+    elif to == "any":
+        wanted = list(SQUARES)
+    else:
+        wanted = [(record.lane, to)]
+    return [square for square in wanted if table.at(record.owner, *square) == EMPTY]
+
+
+def compile_orient(step: script.Orient) -> Code:
+    """Turn to attack or to a side of defence of the effect's player's choice (LoS 6.2)."""
+
+    def ask(table: Table, frame: EffectFrame, card: int) -> None:
+        now = table.cards[card].orientation
+        words = ("attack",) if step.to == "attack" else ("defence_left", "defence_right")
+        moves: list[Move] = [("pick_orientation", word) for word in words] if now not in words else []
+        question = prompt(table, frame, "{card}: which way?")
+        table.ask(frame.controller, "option", question, moves, source=card)
+
+    def do(table: Table, frame: EffectFrame) -> None:
+        card, word = frame.queue[0][0], str(table.answer[0][1])
+        frame.done = change_one(table, Change("orient", card, source(table, frame), word=word)) or frame.done
+
+    return _one_by_one(compile_targets(step.who), ask, do)
+
+
+def compile_discard(step: script.Discard) -> Code:
+    """A player puts hand cards of the own choice into the trash, as many as there are."""
+    amount = compile_amount(step.count)
+
+    def ask(table: Table, frame: EffectFrame) -> None:
+        player, count = players_of(frame.controller, step.player)[0], max(0, amount(table, frame))
+        moves: list[Move] = [("discard", card) for card in table.zone(player, HAND)]
+        table.asking = "effect"
+        question = prompt(table, frame, "{card}: discard {count}.", count=count)
+        table.ask(player, "cards", question, moves if count else [], (count, count), source=frame.source)
+
+    def do(table: Table, frame: EffectFrame) -> None:
+        cards = picked(table)
+        for card in cards:
+            move_zone(table, card, TRASH)
+        frame.done = bool(cards)
+
+    return ask, do
+
+
+def compile_look(step: script.Look) -> Code:
+    """Look at the top cards, take some, put the rest under the deck in any order."""
+    test = compile_filter(step.where.model_copy(update={"of": "deck", "side": "you"}))
+
+    def show(table: Table, frame: EffectFrame) -> None:
+        cards = table.zone(frame.controller, DECK)[: step.count]
+        for card in cards:
+            table.new_handle(card)
+        frame.queue = tuple(table.ref(card) for card in cards)
+        table.emit(
+            {
+                "type": "look",
+                "player": frame.controller,
+                "count": len(cards),
+                "cards": [table.handle_of(card) for card in cards],
+                "names": [dict(table.definition(card).name) for card in cards],
+                "only": frame.controller,
+                "secret": ["cards", "names"],
+            }
+        )
+
+    def ask_take(table: Table, frame: EffectFrame) -> None:
+        cards = [card for card, _ in frame.queue if test(table, frame, card)]
+        moves: list[Move] = [("pick", card) for card in cards]
+        table.asking = "effect"
+        question = prompt(table, frame, "{card}: take up to {count}.", count=step.take)
+        table.ask(frame.controller, "cards", question, moves, (0, step.take), source=frame.source)
+
+    def take(table: Table, frame: EffectFrame) -> None:
+        cards = picked(table)
+        frame.names["it"] = ()
+        for card in cards:
+            move_zone(table, card, HAND)
+        frame.done = bool(cards)
+        frame.names["it"] = tuple(table.ref(card) for card in cards)
+        frame.queue = tuple(ref for ref in frame.queue if ref[0] not in cards)
+
+    def ask_order(table: Table, frame: EffectFrame) -> None:
+        moves: list[Move] = [("order", card) for card, _ in frame.queue]
+        table.asking = "effect"
+        question = prompt(table, frame, "{card}: in which order under the deck?")
+        bounds = (len(moves), len(moves))
+        table.ask(frame.controller, "order", question, moves, bounds, source=frame.source)
+
+    def put_under(table: Table, frame: EffectFrame) -> None:
+        for card in picked(table):
+            put(table, card, DECK)
+            table.emit({"type": "move", "player": frame.controller, "from": "deck", "to": "deck", "name": None})
+        frame.queue = ()
+
+    return show, ask_take, take, ask_order, put_under

@@ -1,0 +1,246 @@
+"""Positions set directly (docs/engine_protocol.md, Scenarios): read, checked, put on the table."""
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from pydantic import ValidationError
+
+from card_db.models import Card
+from deckbuilder.engine.api import BadScenarioError
+from deckbuilder.games.legend_of_stars.rules.book import Book
+from deckbuilder.games.legend_of_stars.rules.inline import FILLER, read_card
+from deckbuilder.games.legend_of_stars.rules.table import POLICIES, CardState, Table
+from deckbuilder.games.legend_of_stars.rules.turn import START_OF, TurnFrame, begin_turn
+from deckbuilder.games.legend_of_stars.rules.vocabulary import (
+    CHARACTERS,
+    DECK,
+    EMPTY,
+    ENERGY,
+    FACES,
+    HAND,
+    LANES,
+    LIFE_LIMIT,
+    ORIENTATIONS,
+    ROWS,
+    START_LIFE,
+    SUPPORT,
+    TRASH,
+)
+from deckbuilder.i18n.message import Arg, Message
+
+FILLERS = 10
+_COPIES = re.compile(r"^(?P<name>.*?)\*(?P<count>[1-9]\d{0,2})$")
+_PLAYER_KEYS = {"life", "deck", "hand", "trash", "support", "energy", "characters"}
+_KEYS = {"game", "edition", "seed", "turn", "cards", "players", "options"}
+
+
+def bad(place: str, key: str, **args: Arg) -> BadScenarioError:
+    """The error of an impossible position, with the path to the wrong part."""
+    return BadScenarioError(place, Message(key, args))
+
+
+@dataclass
+class Reader:
+    """Reads one scenario; keeps the cards that it names."""
+
+    table: Table
+    book: Book
+    find: Callable[[str], Card | None]
+    inline: dict[str, Card] = field(default_factory=dict)
+
+    def definition(self, place: str, name: object) -> int:
+        """The definition of a named card. Raises BadScenarioError."""
+        if not isinstance(name, str) or not name:
+            raise bad(place, "A card is named by a string.")
+        card = self.inline.get(name) or self.find(name)
+        if card is None:
+            raise bad(place, "There is no card “{name}”.", name=name)
+        try:
+            return self.book.add(card)
+        except ValidationError as error:
+            raise bad(
+                place, "The abilities of “{name}” are wrong: {problem}", name=name, problem=_first(error)
+            ) from error
+
+    def add(self, place: str, player: int, zone: int, name: object) -> int:
+        """A new card in a zone."""
+        definition = self.definition(place, name)
+        number = len(self.table.cards)
+        record = CardState(definition, player)
+        record.zone = zone
+        self.table.cards.append(record)
+        record.handle = self.table.next_handle
+        self.table.handles[record.handle] = number
+        self.table.next_handle += 1
+        if zone != CHARACTERS:
+            self.table.zone(player, zone).append(number)
+        return number
+
+
+def _first(error: ValidationError) -> str:
+    problem = error.errors()[0]
+    return ".".join(map(str, problem["loc"])) + ": " + problem["msg"]
+
+
+def load(scenario: Mapping[str, Any], find: Callable[[str], Card | None], book: Book) -> Table:
+    """The table of a scenario at its first decision. Raises BadScenarioError."""
+    _known(scenario, _KEYS, "")
+    edition = scenario.get("edition", "1.0.03")
+    policy = POLICIES.get(edition) if isinstance(edition, str) else None
+    if policy is None:
+        raise bad("edition", "There is no edition “{edition}”.", edition=str(edition))
+    table = Table(_integer(scenario, "seed", "seed", 0, None, None), policy, book.definitions)
+    reader = Reader(table, book, find)
+    for name, card in _mapping(scenario.get("cards", {}), "cards").items():
+        reader.inline[str(name)] = read_card(f"cards.{name}", str(name), card)
+    players = scenario.get("players", [{}, {}])
+    if not isinstance(players, Sequence) or isinstance(players, str) or len(players) != 2:
+        raise bad("players", "There are two players.")
+    _turn(table, scenario.get("turn", {}))
+    for player in (0, 1):
+        _player(reader, player, _mapping(players[player], f"players[{player}]"))
+    _start(table)
+    return table
+
+
+def _known(value: Mapping[str, Any], keys: set[str], place: str) -> None:
+    for key in value:
+        if key not in keys:
+            raise bad(f"{place}.{key}".lstrip("."), "The field “{field}” is not known here.", field=str(key))
+
+
+def _mapping(value: object, place: str) -> Mapping[str, Any]:
+    if not isinstance(value, Mapping):
+        raise bad(place, "An object is expected here.")
+    return value
+
+
+def _list(value: object, place: str) -> Sequence[Any]:
+    if not isinstance(value, list | tuple):
+        raise bad(place, "A list is expected here.")
+    return value
+
+
+def _integer(value: Mapping[str, Any], key: str, place: str, default: int, low: int | None, high: int | None) -> int:
+    number = value.get(key, default)
+    if type(number) is not int or (low is not None and number < low) or (high is not None and number > high):
+        raise bad(place, "A number is expected here, in its limits.")
+    return number
+
+
+def _word(value: Mapping[str, Any], key: str, place: str, default: str, choices: Sequence[str]) -> str:
+    word = value.get(key, default)
+    if not isinstance(word, str) or word not in choices:
+        raise bad(f"{place}.{key}", "“{word}” is none of: {choices}.", word=str(word), choices=", ".join(choices))
+    return word
+
+
+def _flag(value: Mapping[str, Any], key: str, place: str, *, default: bool) -> bool:
+    flag = value.get(key, default)
+    if not isinstance(flag, bool):
+        raise bad(f"{place}.{key}", "true or false is expected here.")
+    return flag
+
+
+def _turn(table: Table, value: object) -> None:
+    turn = _mapping(value, "turn")
+    _known(turn, {"number", "player", "phase"}, "turn")
+    table.turn = _integer(turn, "number", "turn.number", 3, 1, 1000)
+    table.active = _integer(turn, "player", "turn.player", 0, 0, 1)
+    table.phase = _word(turn, "phase", "turn", "main", tuple(START_OF))
+
+
+def _start(table: Table) -> None:
+    frame = TurnFrame()
+    frame.pc = START_OF[table.phase]
+    table.frames.append(frame)
+    if table.phase == "setup":
+        begin_turn(table)
+    if min(table.life) > 0:
+        table.run()
+
+
+# Players ------------------------------------------------------------------------
+
+
+def _player(reader: Reader, player: int, value: Mapping[str, Any]) -> None:
+    place = f"players[{player}]"
+    _known(value, _PLAYER_KEYS, place)
+    table = reader.table
+    table.life[player] = _integer(value, "life", f"{place}.life", START_LIFE, 1, LIFE_LIMIT)
+    for index, item in enumerate(_list(value.get("characters", ()), f"{place}.characters")):
+        _character(reader, player, f"{place}.characters[{index}]", item)
+    for key, zone in (("support", SUPPORT), ("energy", ENERGY)):
+        for index, item in enumerate(_list(value.get(key, ()), f"{place}.{key}")):
+            _lying(reader, player, zone, f"{place}.{key}[{index}]", item)
+    for key, zone in (("hand", HAND), ("trash", TRASH), ("deck", DECK)):
+        for index, item in enumerate(_list(value.get(key, ()), f"{place}.{key}")):
+            for name in copies(item):
+                reader.add(f"{place}.{key}[{index}]", player, zone, name)
+    if "deck" not in value:
+        reader.inline.setdefault(FILLER.id, FILLER)
+        for _ in range(FILLERS):
+            reader.add(f"{place}.deck", player, DECK, FILLER.id)
+    _check_fields(reader, player, place)
+
+
+def copies(item: object) -> list[object]:
+    """`"A*3"` stands for three copies of A."""
+    found = _COPIES.match(item) if isinstance(item, str) else None
+    return [item] if found is None else [found["name"]] * int(found["count"])
+
+
+def _lying(reader: Reader, player: int, zone: int, place: str, item: object) -> None:
+    ready = True
+    names: list[object] = copies(item)
+    value: Mapping[str, Any] = {}
+    if isinstance(item, Mapping):
+        value = item
+        allowed = {"card", "ready"} | ({"entered_this_turn"} if zone == SUPPORT else set())
+        _known(item, allowed, place)
+        ready = _flag(item, "ready", place, default=True)
+        names = copies(item.get("card"))
+    for name in names:
+        card = reader.add(place, player, zone, name)
+        if zone == SUPPORT and reader.table.definition(card).kind != "support":
+            raise bad(place, "Only supports lie in the support zone.")
+        record = reader.table.edit(card)
+        record.ready = ready
+        _enter(reader.table, card, now=_flag(value, "entered_this_turn", place, default=False))
+
+
+def _enter(table: Table, card: int, *, now: bool) -> None:
+    record = table.edit(card)
+    record.entered = table.turn if now else table.turn - 1
+    record.since = table.tick()
+    table.field_version += 1
+
+
+_CHARACTER_KEYS = {"card", "lane", "row", "orientation", "face", "entered_this_turn"}
+
+
+def _character(reader: Reader, player: int, place: str, item: object) -> None:
+    value = _mapping(item, place)
+    _known(value, _CHARACTER_KEYS, place)
+    table = reader.table
+    lane = _integer(value, "lane", f"{place}.lane", 0, 0, LANES - 1)
+    row = _word(value, "row", place, "back", ROWS)
+    if table.at(player, lane, row) != EMPTY:
+        raise bad(place, "There is already a character on this square.")
+    card = reader.add(place, player, CHARACTERS, value.get("card"))
+    if table.definition(card).kind != "character":
+        raise bad(place, "Only characters lie in the character zone.")
+    table.zone(player, CHARACTERS)[lane + (0 if row == "front" else LANES)] = card
+    record = table.edit(card)
+    record.lane, record.row = lane, row
+    record.orientation = _word(value, "orientation", place, "attack", ORIENTATIONS)
+    record.face_up = _word(value, "face", place, "up", FACES) == "up"
+    _enter(table, card, now=_flag(value, "entered_this_turn", place, default=False))
+
+
+def _check_fields(reader: Reader, player: int, place: str) -> None:
+    fields = [card for card in reader.table.zone(player, SUPPORT) if reader.table.definition(card).field]
+    if len(fields) > 1:
+        raise bad(f"{place}.support", "Only one field may lie in a support zone.")

@@ -1,0 +1,56 @@
+"""Steps of the effect language compiled to flat code: each closure does one thing, or asks one thing."""
+
+from collections.abc import Callable, Sequence
+
+from deckbuilder.games.kit import script
+from deckbuilder.games.legend_of_stars.rules import control, operations, questions
+from deckbuilder.games.legend_of_stars.rules.table import EffectFrame, Step, Table
+from deckbuilder.games.legend_of_stars.rules.targets import compile_choose
+
+Code = tuple[Step, ...]
+
+
+def compile_steps(steps: Sequence[script.Step]) -> Code:
+    """All steps one after the other."""
+    return tuple(part for step in steps for part in compile_step(step))
+
+
+def compile_step(step: script.Step) -> Code:
+    """One step as code."""
+    match step:
+        case script.If():
+            return control.compile_if(step, compile_steps)
+        case script.IfDone():
+            return control.compile_if_done(step, compile_steps)
+        case script.May():
+            return control.compile_may(step, compile_steps)
+        case script.Modes():
+            return control.compile_modes(step, compile_steps)
+        case script.Choose() | script.Move() | script.Orient() | script.Discard() | script.Look():
+            return _asking(step)
+        case _:
+            return (_plain(step),)
+
+
+def _asking(step: script.Choose | script.Move | script.Orient | script.Discard | script.Look) -> Code:
+    match step:
+        case script.Choose():
+            return compile_choose(step)
+        case script.Move():
+            return questions.compile_move(step)
+        case script.Orient():
+            return questions.compile_orient(step)
+        case script.Discard():
+            return questions.compile_discard(step)
+        case script.Look():
+            return questions.compile_look(step)
+
+
+def _plain(step: operations.PlainStep) -> Step:
+    """A step that never asks; whether it did something is remembered for `if_done`."""
+    run: Callable[[Table, EffectFrame], bool] = operations.compile_operation(step)
+
+    def code(table: Table, frame: EffectFrame) -> None:
+        frame.done = run(table, frame)
+
+    return code

@@ -1,0 +1,413 @@
+"""The position of a game of Legend of Stars as plain data, and the compiled cards it refers to."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import ClassVar, NamedTuple
+
+from deckbuilder.engine.api import Event, Json
+from deckbuilder.engine.machine import CardRecord, Frame, Machine
+from deckbuilder.engine.moves import Grammar, Move
+from deckbuilder.engine.record import CACHE, LIST, MAP, RECORD, SHARED, VALUE, Plain, Record
+from deckbuilder.games.legend_of_stars.rules.vocabulary import (
+    CHARACTERS,
+    DECK,
+    EMPTY,
+    ENERGY,
+    FIELD_ZONES,
+    LANES,
+    ROWS,
+    SHAPES,
+    START_LIFE,
+    SUPPORT,
+    ZONES,
+)
+
+Ref = tuple[int, int]
+"""A card and its stay: where it has left since, nothing is referred to (LoS 9.6)."""
+Name = Mapping[str, str]
+
+
+class CardState(CardRecord):
+    """A card in a game: where it lies and how. Turn numbers mark what it did, so nothing is reset at a turn's end."""
+
+    __slots__ = (
+        "attacked", "attacks", "changed", "counters", "down", "entered", "face_up", "known", "lane", "led",
+        "orientation", "ready", "row", "since", "turned", "used", "used_turn", "was_up",
+    )  # fmt: skip
+    FIELDS: ClassVar = {**CardRecord.FIELDS, **dict.fromkeys(__slots__, VALUE)}
+    lane: int
+    row: str
+    """The square; of a card that has left, the last one."""
+    orientation: str
+    face_up: bool
+    ready: bool
+    entered: int
+    """The turn in which it came to the field."""
+    since: int
+    """The timestamp of that (LoS 9.5)."""
+    changed: int
+    turned: int
+    led: int
+    attacked: int
+    attacks: int
+    down: bool
+    used: tuple[int, ...]
+    used_turn: int
+    counters: tuple[tuple[str, int], ...]
+    known: tuple[int, int, int]
+    """ATK, DEF, DOWN as they last were on the field."""
+    was_up: bool
+    """Whether it lay face up on the field before it came where it is."""
+
+    def __init__(self, definition: int, owner: int) -> None:
+        self.definition, self.owner = definition, owner
+        self.zone = self.handle = self.stay = self.lane = self.since = self.attacks = 0
+        self.row, self.orientation, self.face_up, self.ready, self.down = "back", "attack", True, True, False
+        self.entered = self.changed = self.turned = self.led = self.attacked = self.used_turn = -1
+        self.used, self.counters, self.known, self.was_up = (), (), (0, 0, 0), False
+        self.stamp = None
+
+
+class EffectFrame(Frame["Table"]):
+    """An effect under way: whose, of which card, what was chosen. Also the context in which expressions are read."""
+
+    __slots__ = ("ability", "code", "controller", "definition", "done", "names", "queue", "source", "stay")
+    FIELDS: ClassVar = {**Frame.FIELDS, **dict.fromkeys(__slots__, VALUE), "names": MAP}
+    names: dict[str, tuple[Ref, ...]]
+    queue: tuple[Ref, ...]
+
+    def __init__(self, definition: int, code: int, controller: int, source: Ref, ability: int = -1) -> None:
+        super().__init__()
+        self.definition, self.code, self.controller, self.ability = definition, code, controller, ability
+        self.source, self.stay = source
+        self.names, self.queue, self.done = {}, (), True
+
+    def advance(self, table: "Table") -> bool:
+        """Run the next step of the compiled effect."""
+        steps = table.book[self.definition].codes[self.code]
+        if self.pc >= len(steps):
+            return False
+        self.pc += 1
+        steps[self.pc - 1](table, self)
+        return True
+
+
+Step = Callable[["Table", EffectFrame], None]
+Amount = Callable[["Table", EffectFrame], int]
+Test = Callable[["Table", EffectFrame], bool]
+Filter = Callable[["Table", EffectFrame, int], bool]
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What a character or support shows with every effect applied. `rule` of the protections is in `checks`."""
+
+    atk: int
+    def_: int
+    down: int
+    keywords: Mapping[str, int]
+    forbidden: tuple[str, ...]
+    allowed: tuple[str, ...]
+    lead: tuple[str, ...]
+
+    def stat(self, name: str) -> int:
+        """ATK, DEF or DOWN by its word."""
+        return self.atk if name == "atk" else self.def_ if name == "def" else self.down
+
+
+@dataclass(frozen=True, slots=True)
+class TriggeredAbility:
+    """A compiled triggered ability; `index` is its place on the card, `code` the place of its steps."""
+
+    index: int
+    event: str
+    whose: str
+    phase: str | None
+    where: Filter | None
+    condition: Test | None
+    optional: bool
+    once: bool
+    code: int
+
+
+@dataclass(frozen=True, slots=True)
+class ActivatedAbility:
+    """A compiled activated ability with its cost; `feasible`: all targets that must exist do (LoS 5.3)."""
+
+    index: int
+    condition: Test | None
+    once: bool
+    code: int
+    feasible: Test
+    energy: int
+    exhaust_self: bool
+    discard: int
+    destroy_self: bool
+    life: int
+
+
+@dataclass(frozen=True, slots=True)
+class UseAbility:
+    """What a compiled effect card does when it is used."""
+
+    index: int
+    condition: Test | None
+    code: int
+    feasible: Test
+
+
+@dataclass(frozen=True, slots=True)
+class StaticAbility:
+    """What holds while the card lies face up on the field. `who` None: the card itself."""
+
+    condition: Test | None
+    who: Filter | None
+    modify: tuple[tuple[str, Amount], ...]
+    set: tuple[tuple[str, Amount], ...]
+    grant: tuple[tuple[str, int], ...]
+    forbid: tuple[str, ...]
+    allow: tuple[str, ...]
+    lead: tuple[str, ...] | None
+
+
+@dataclass(frozen=True, slots=True)
+class CardDef:
+    """A card as it is printed, compiled once and shared by all games."""
+
+    id: str
+    name: Name
+    kind: str
+    attribute: str
+    races: tuple[str, ...]
+    cost: int
+    speed: int
+    shown: Shown
+    """The printed numbers, keywords and lead icons."""
+    flash: bool
+    field: bool
+    text: Name
+    by_hand: bool
+    triggers: Mapping[str, tuple[TriggeredAbility, ...]]
+    activated: tuple[ActivatedAbility, ...]
+    use: tuple[UseAbility, ...]
+    statics: tuple[StaticAbility, ...]
+    codes: tuple[tuple[Step, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Policy:
+    """Where the editions of the rulebook differ."""
+
+    edition: str
+    redraw_on_tie: bool
+    """LoS 5.1: a tie is broken by a new card and a new choice (1.0.03), or by the other card (1.0.01)."""
+    ordered_return: bool
+    """LoS 5.1: the owner orders the cards under the deck (1.0.03), or chance does (1.0.01)."""
+    bonus_draw: bool
+    """LoS 5.1 of 1.0.01: who did not exchange the hand may draw a card when the other did."""
+    field_replaced: bool
+    """LoS 2.3.1: a new field replaces the old one (1.0.03), or cannot be played (1.0.01)."""
+    alternating: bool
+    """LoS 9.3: simultaneous effects alternate one each (1.0.03), or the opponent goes on until passing (1.0.01)."""
+
+
+POLICIES = {
+    "1.0.03": Policy(
+        "1.0.03", redraw_on_tie=True, ordered_return=True, bonus_draw=False, field_replaced=True, alternating=True
+    ),
+    "1.0.01": Policy(
+        "1.0.01", redraw_on_tie=False, ordered_return=False, bonus_draw=True, field_replaced=False, alternating=False
+    ),
+}
+
+
+class Modifier(NamedTuple):
+    """A lasting change of one card by an effect that has resolved. Base values stay as they are."""
+
+    clock: int
+    card: int
+    stay: int
+    source: int
+    controller: int
+    speed: int
+    cost: int
+    kind: str
+    """`add`, `set`, `grant`, `lose`, `forbid`, `allow`, `lead`."""
+    key: str
+    number: int
+    icons: tuple[str, ...]
+    until: str
+    turn: int
+
+
+class Waiting(NamedTuple):
+    """A triggered ability that waits to be used."""
+
+    definition: int
+    ability: int
+    """The place of the ability on the card."""
+    controller: int
+    source: Ref
+    other: Ref | None
+    """The card of the trigger: the opposing character, the card played, ..."""
+    window: bool
+    """Used in the priority windows of an attack (LoS 5.5.1-II, III)."""
+    on_field: bool
+    """Fails when the card has left the field (LoS 9.6.2)."""
+
+
+class Battle(Record):
+    """An attack under way (LoS 5.5.1)."""
+
+    __slots__ = ("attacker", "defender", "direct", "fought", "lane", "step")
+    FIELDS: ClassVar = dict.fromkeys(__slots__, VALUE)
+    attacker: Ref
+    defender: Ref | None
+    direct: bool
+    lane: int
+    step: str
+    fought: bool
+
+    def __init__(self, attacker: Ref, lane: int, defender: Ref | None, *, direct: bool) -> None:
+        self.attacker, self.lane, self.defender, self.direct = attacker, lane, defender, direct
+        self.step, self.fought = "declaration", False
+
+
+GRAMMAR = Grammar(SHAPES)
+_STREAMS = ("deck.0", "deck.1")
+
+
+class Table(Machine[CardState]):
+    """The whole position."""
+
+    __slots__ = (
+        "asking",
+        "battle",
+        "book",
+        "energy_turn",
+        "field_version",
+        "life",
+        "memo",
+        "memo_version",
+        "mods",
+        "notes",
+        "pending",
+        "phase",
+        "policy",
+        "priority",
+        "reading",
+        "statics",
+        "watchers",
+        "watchers_version",
+    )  # fmt: skip
+    FIELDS: ClassVar = {
+        **Machine.FIELDS,
+        "life": LIST,
+        "energy_turn": LIST,
+        "phase": VALUE,
+        "mods": LIST,
+        "pending": LIST,
+        "battle": RECORD,
+        "priority": VALUE,
+        "asking": VALUE,
+        "notes": LIST,
+        "book": SHARED,
+        "policy": SHARED,
+        "field_version": SHARED,
+        "memo": CACHE,
+        "memo_version": SHARED,
+        "watchers": CACHE,
+        "watchers_version": SHARED,
+        "statics": CACHE,
+        "reading": CACHE,
+    }
+    book: list[CardDef]
+    mods: list[Modifier]
+    pending: list[Waiting]
+    battle: Battle | None
+    priority: tuple[int, str] | None
+    asking: str
+    """What the pending question is about: `main`, `lead`, `attack`, `window`, `trigger`, `setup`, `effect`."""
+    memo: dict[int, Shown]
+    watchers: dict[str, list[tuple[int, TriggeredAbility]]]
+    statics: list[tuple[int, int, StaticAbility]]
+    reading: list[int]
+    notes: list[str]
+
+    def __init__(self, seed: int, policy: Policy, book: list[CardDef]) -> None:
+        super().__init__(seed, 2 * len(ZONES))
+        self.policy, self.book = policy, book
+        self.life, self.energy_turn = [START_LIFE, START_LIFE], [-1, -1]
+        self.phase, self.battle, self.priority, self.asking = "setup", None, None, ""
+        self.mods, self.pending, self.notes = [], [], []
+        self.memo, self.watchers, self.statics, self.reading = {}, {}, [], []
+        self.field_version, self.memo_version, self.watchers_version = 0, -1, -1
+        for player in (0, 1):
+            self.zones[player * len(ZONES) + CHARACTERS] = [EMPTY] * (LANES * len(ROWS))
+
+    def plain(self) -> list[Plain]:
+        """The hashed fields, and which cards the definitions are."""
+        return [*super().plain(), [definition.id for definition in self.book]]
+
+    # Zones -------------------------------------------------------------------
+
+    def zone(self, player: int, zone: int) -> list[int]:
+        """The cards in a player's zone; of the character zone its squares, `EMPTY` where there is none."""
+        return self.zones[player * len(ZONES) + zone]
+
+    def at(self, player: int, lane: int, row: str) -> int:
+        """The character on a square, or `EMPTY` (LoS 3.3.1)."""
+        return self.zones[player * len(ZONES) + CHARACTERS][lane + (0 if row == "front" else LANES)]
+
+    def characters(self, player: int) -> list[int]:
+        """A player's characters, front row first, by lane."""
+        return [card for card in self.zones[player * len(ZONES) + CHARACTERS] if card != EMPTY]
+
+    def field(self, player: int) -> list[int]:
+        """A player's cards on the field: characters, then supports (LoS 3)."""
+        return self.characters(player) + self.zones[player * len(ZONES) + SUPPORT]
+
+    def on_field(self, card: int) -> bool:
+        """Whether the card lies on the field (LoS 3)."""
+        return self.cards[card].zone in FIELD_ZONES
+
+    def ref(self, card: int) -> Ref:
+        """The card as it lies now."""
+        return card, self.cards[card].stay
+
+    def stands(self, ref: Ref) -> bool:
+        """Whether the card is still where it was."""
+        return self.cards[ref[0]].stay == ref[1]
+
+    def definition(self, card: int) -> CardDef:
+        """The printed card."""
+        return self.book[self.cards[card].definition]
+
+    def ready_energy(self, player: int) -> list[int]:
+        """The energies that can pay, from the left (LoS 2.5.1)."""
+        return [card for card in self.zones[player * len(ZONES) + ENERGY] if self.cards[card].ready]
+
+    def shuffle_deck(self, player: int) -> None:
+        """Shuffle a deck. Cards get new public numbers when they leave it."""
+        self.shuffle(_STREAMS[player], self.zone(player, DECK))
+        self.emit({"type": "shuffle", "player": player})
+
+    # Telling -----------------------------------------------------------------
+
+    def tell(self, kind: str, card: int, fields: Mapping[str, Json] | None = None, /, **more: Json) -> None:
+        """Tell of a card, with its name; a face-down one's name is for its owner's eyes."""
+        record = self.cards[card]
+        event: Event = {"type": kind, "card": record.handle, "player": record.owner, **(fields or {}), **more}
+        event["name"] = dict(self.book[record.definition].name)
+        if record.zone == CHARACTERS and not record.face_up:
+            event["only"], event["secret"] = record.owner, ["name"]
+        self.emit(event)
+
+    def tell_forced(self, player: int, moves: tuple[Move, ...]) -> None:
+        """Tell that the only possible answer was taken."""
+        actions: list[Json] = [GRAMMAR.action(move, self.handle_of) for move in moves]
+        self.emit({"type": "forced", "player": player, "actions": actions, "only": player, "secret": ["actions"]})
+
+    def handle_of(self, card: int) -> int:
+        """The public number of a card."""
+        return self.cards[card].handle

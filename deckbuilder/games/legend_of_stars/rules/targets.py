@@ -1,0 +1,82 @@
+"""Whom a step acts on, and choosing targets (LoS 9.6)."""
+
+from collections.abc import Callable, Iterable
+
+from deckbuilder.engine.moves import Move
+from deckbuilder.games.kit import script
+from deckbuilder.games.legend_of_stars.rules.changes import PIPELINE, Change, Source, source_of, turn_up
+from deckbuilder.games.legend_of_stars.rules.expressions import candidates, compile_filter, players_of, referred
+from deckbuilder.games.legend_of_stars.rules.table import EffectFrame, Step, Table
+from deckbuilder.games.legend_of_stars.rules.vocabulary import CHARACTERS, HIDDEN_ZONES
+from deckbuilder.i18n.message import Message
+
+Targets = Callable[[Table, EffectFrame], list[int]]
+
+
+def compile_targets(who: script.Who, *, reveal: bool = True) -> Targets:
+    """A closure that gives the cards meant. A selector means all that match; the face-down ones among them are
+    turned up first (LoS 9.6), unless `reveal` is False."""
+    if isinstance(who, str):
+        return lambda table, frame: referred(table, frame, who)
+    select, test = who, compile_filter(who)
+
+    def every(table: Table, frame: EffectFrame) -> list[int]:
+        found = candidates(table, frame, select, test)
+        if reveal:
+            show(table, found)
+        return found
+
+    return every
+
+
+def show(table: Table, cards: Iterable[int]) -> None:
+    """Turn up the face-down ones as they lie; their reveal effects come after this effect (LoS 9.6.2)."""
+    for card in cards:
+        record = table.cards[card]
+        if record.zone == CHARACTERS and not record.face_up:
+            turn_up(table, card)
+
+
+def source(table: Table, frame: EffectFrame) -> Source:
+    """The card of the effect, for resistances."""
+    return source_of(table, frame.source, frame.controller)
+
+
+def affected(table: Table, frame: EffectFrame, cards: Iterable[int]) -> list[int]:
+    """Those that the effect can affect; of the others it is told that it does nothing (LoS 8.13.2, 8.13.3)."""
+    origin = source(table, frame)
+    return [change.card for change in PIPELINE.run(table, [Change("affect", card, origin) for card in cards])]
+
+
+def prompt(table: Table, frame: EffectFrame, key: str, **args: int) -> Message:
+    """A sentence that begins with the card whose effect asks."""
+    return Message(key, {"card": table.definition(frame.source).name, **args})
+
+
+def picked(table: Table) -> list[int]:
+    """The cards of the answer, in the order of the picks."""
+    return [move[1] for move in table.answer if isinstance(move[1], int)]
+
+
+def compile_choose(step: script.Choose) -> tuple[Step, ...]:
+    """Ask for targets; then turn up face-down ones and remember all of them."""
+    select, test = step.select, compile_filter(step.select)
+    least, most = (0, step.count.up_to) if isinstance(step.count, script.UpTo) else (step.count, step.count)
+    key = "{card}: choose up to {count}." if least == 0 else "{card}: choose {count}."
+
+    def ask(table: Table, frame: EffectFrame) -> None:
+        moves: list[Move] = [("pick", card) for card in candidates(table, frame, select, test)]
+        table.asking = "effect"
+        player = players_of(frame.controller, step.by)[0]
+        table.ask(player, "cards", prompt(table, frame, key, count=most), moves, (least, most), source=frame.source)
+
+    def take(table: Table, frame: EffectFrame) -> None:
+        cards = picked(table)
+        for card in cards:
+            if table.cards[card].zone not in HIDDEN_ZONES:
+                table.tell("target", card, source=table.handle_of(frame.source))
+        show(table, cards)
+        frame.names[step.as_] = frame.names["it"] = tuple(table.ref(card) for card in cards)
+        frame.done = bool(cards)
+
+    return ask, take

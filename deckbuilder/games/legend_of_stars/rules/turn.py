@@ -1,0 +1,190 @@
+"""The turn as a table of steps (LoS 5.2 to 5.6)."""
+
+from collections.abc import Callable
+from typing import ClassVar
+
+from deckbuilder.engine.machine import Frame
+from deckbuilder.engine.moves import Move
+from deckbuilder.games.legend_of_stars.rules.attack import declare
+from deckbuilder.games.legend_of_stars.rules.changes import Change, change_one, draw_card, lose_by_draw, move_zone
+from deckbuilder.games.legend_of_stars.rules.expiry import expire
+from deckbuilder.games.legend_of_stars.rules.menus import attack_menu, lead_menu, main_menu
+from deckbuilder.games.legend_of_stars.rules.plays import perform
+from deckbuilder.games.legend_of_stars.rules.table import Table
+from deckbuilder.games.legend_of_stars.rules.triggers import watch
+from deckbuilder.games.legend_of_stars.rules.vocabulary import ENERGY, HAND, HAND_LIMIT, SUPPORT, TRASH
+from deckbuilder.games.legend_of_stars.rules.windows import WindowFrame, settle
+from deckbuilder.i18n.message import Message
+
+MAIN_PROMPT = Message("Main phase: play cards, set energy, change displays.")
+LEAD_PROMPT = Message("Lead phase: move characters along their lead icons.")
+ATTACK_PROMPT = Message("Attack phase: declare an attack.")
+DISCARD_PROMPT = Message("Discard down to {limit} cards.", {"limit": HAND_LIMIT})
+TURN_LIMIT = 2000
+"""A game that lasts longer is a draw."""
+
+
+class TurnFrame(Frame[Table]):
+    """All turns, one after the other. It lies at the bottom of the stack."""
+
+    __slots__ = ()
+    FIELDS: ClassVar = {**Frame.FIELDS}
+
+    def advance(self, table: Table) -> bool:
+        """Do the next step of the turn."""
+        self.pc += 1
+        STEPS[self.pc - 1](table, self)
+        return True
+
+
+def enter_phase(table: Table, phase: str) -> None:
+    """Begin a phase."""
+    table.phase = phase
+    table.touch()
+    table.emit({"type": "phase", "phase": phase, "player": table.active})
+
+
+def begin_turn(table: Table) -> None:
+    """The set-up phase of a turn begins: what lasts until then ends, what starts then starts."""
+    table.emit({"type": "turn", "number": table.turn, "player": table.active})
+    enter_phase(table, "setup")
+    expire(table, "your_next_turn")
+    watch(table, "turn_start", table.active)
+    settle(table)
+
+
+def _begin(table: Table, _frame: TurnFrame) -> None:
+    table.turn += 1
+    if table.turn > TURN_LIMIT:
+        table.stall()
+        return
+    begin_turn(table)
+
+
+def _regain(table: Table, _frame: TurnFrame) -> None:
+    """Ready the turn player's energies and supports (LoS 5.2)."""
+    for zone in (ENERGY, SUPPORT):
+        for card in table.zone(table.active, zone):
+            if not table.cards[card].ready:
+                change_one(table, Change("ready", card, word="ready"))
+
+
+def _draw(table: Table, _frame: TurnFrame) -> None:
+    """Draw a card, but not in the first turn of the game (LoS 5.2)."""
+    if table.turn > 1 and not draw_card(table, table.active):
+        lose_by_draw(table, (table.active,))
+    settle(table)
+
+
+def _phase_begins(phase: str) -> Callable[[Table, TurnFrame], None]:
+    def step(table: Table, _frame: TurnFrame) -> None:
+        enter_phase(table, phase)
+        watch(table, "phase_start", table.active, phase=phase)
+        settle(table)
+
+    return step
+
+
+def _phase_ends(phase: str) -> Callable[[Table, TurnFrame], None]:
+    def step(table: Table, _frame: TurnFrame) -> None:
+        watch(table, "phase_end", table.active, phase=phase)
+        settle(table)
+
+    return step
+
+
+def _menu(phase: str, prompt: Message, menu: Callable[[Table, int], list[Move]]) -> Callable[[Table, TurnFrame], None]:
+    def step(table: Table, _frame: TurnFrame) -> None:
+        table.asking = phase
+        table.ask(table.active, "action", prompt, menu(table, table.active), always=True)
+
+    return step
+
+
+def _act(table: Table, frame: TurnFrame) -> None:
+    """Carry out the answer of the menu before; it comes back after what the action set off has settled."""
+    move = table.answer[0]
+    if move == ("end_phase",):
+        frame.pc += 1
+        return
+    card = move[1]
+    assert isinstance(card, int)
+    match move[0], move[2:]:
+        case "lead", (int(lane), str(row)):
+            table.edit(card).led = table.turn
+            change_one(table, Change("square", card, square=(lane, row)))
+        case "attack", (int() | str() as target,):
+            declare(table, card, target)
+        case _:
+            perform(table, table.active, move)
+
+
+def _again(table: Table, frame: TurnFrame) -> None:
+    frame.pc -= 3
+    settle(table)
+
+
+def _last_window(table: Table, _frame: TurnFrame) -> None:
+    """Flash at the declaration of the end of the attack phase (LoS 5.5.3, 7.1)."""
+    table.push(WindowFrame(1 - table.active, "attack_end"))
+
+
+def _end_phase(table: Table, _frame: TurnFrame) -> None:
+    enter_phase(table, "end")
+    watch(table, "turn_end", table.active)
+    settle(table)
+
+
+def _expire(table: Table, _frame: TurnFrame) -> None:
+    expire(table, "turn_end")
+
+
+def _surplus(table: Table, _frame: TurnFrame) -> None:
+    """Ask for what is over the hand limit (LoS 5.6)."""
+    hand = table.zone(table.active, HAND)
+    count = max(0, len(hand) - HAND_LIMIT)
+    moves: list[Move] = [("discard", card) for card in hand] if count else []
+    table.asking = "discard"
+    table.ask(table.active, "cards", DISCARD_PROMPT, moves, (count, count))
+
+
+def _discard(table: Table, _frame: TurnFrame) -> None:
+    for move in table.answer:
+        assert isinstance(move[1], int)
+        move_zone(table, move[1], TRASH)
+
+
+def _next(table: Table, frame: TurnFrame) -> None:
+    table.active = 1 - table.active
+    table.touch()
+    frame.pc = 0
+
+
+STEPS: tuple[Callable[[Table, TurnFrame], None], ...] = (
+    _begin,
+    _regain,
+    _draw,
+    _phase_begins("main"),
+    _menu("main", MAIN_PROMPT, main_menu),
+    _act,
+    _again,
+    _phase_ends("main"),
+    _phase_begins("lead"),
+    _menu("lead", LEAD_PROMPT, lead_menu),
+    _act,
+    _again,
+    _phase_ends("lead"),
+    _phase_begins("attack"),
+    _menu("attack", ATTACK_PROMPT, attack_menu),
+    _act,
+    _again,
+    _last_window,
+    _phase_ends("attack"),
+    _end_phase,
+    _expire,
+    _surplus,
+    _discard,
+    _next,
+)
+START_OF = {"setup": 1, "main": 4, "lead": 9, "attack": 14, "end": 19}
+"""Where a scenario enters the turn; a set-up phase has begun before, as `begin_turn` does."""

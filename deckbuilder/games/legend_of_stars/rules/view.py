@@ -1,0 +1,152 @@
+"""What a player may see: the one place where hidden information is left out."""
+
+from deckbuilder.engine.api import Event, Json
+from deckbuilder.games.legend_of_stars.rules.checks import attacks_left, check_leader, lead_squares
+from deckbuilder.games.legend_of_stars.rules.table import Table
+from deckbuilder.games.legend_of_stars.rules.values import shown
+from deckbuilder.games.legend_of_stars.rules.vocabulary import ASIDE, DECK, ENERGY, HAND, STAGE, SUPPORT, TRASH
+
+Object = dict[str, Json]
+GAME = "legend_of_stars"
+
+
+def view(table: Table, viewer: int | None) -> Object:
+    """The position as that player may see it; None sees everything."""
+    first = table.active if table.turn % 2 == 1 else 1 - table.active
+    result = table.result
+    return {
+        "game": GAME,
+        "edition": table.policy.edition,
+        "seed": table.seed if viewer is None else None,
+        "turn": {
+            "number": table.turn,
+            "player": table.active,
+            "phase": table.phase,
+            "first_player": first if table.turn else None,
+        },
+        "players": [_player(table, player, viewer) for player in (0, 1)],
+        "battle": _battle(table),
+        "priority": None if table.priority is None else {"player": table.priority[0], "window": table.priority[1]},
+        "notes": list(table.notes),
+        "result": None if result is None else {"winner": result.winner, "reason": result.reason, "rule": result.rule},
+    }
+
+
+def _player(table: Table, player: int, viewer: int | None) -> Object:
+    own = viewer in {None, player}
+    hand: list[Json] = [card_view(table, card) if own else {"hidden": True} for card in table.zone(player, HAND)]
+    aside: list[Json] = [card_view(table, card) if own else {"hidden": True} for card in table.zone(player, ASIDE)]
+    seen: Object = {
+        "life": table.life[player],
+        "deck": len(table.zone(player, DECK)),
+        "hand": hand,
+        "energy": [{**card_view(table, card), "ready": table.cards[card].ready} for card in table.zone(player, ENERGY)],
+        "energy_set": table.energy_turn[player] == table.turn,
+        "support": [_support(table, card) for card in table.zone(player, SUPPORT)],
+        "trash": [card_view(table, card) for card in table.zone(player, TRASH)],
+        "characters": [_character(table, card, seen=own) for card in table.characters(player)],
+        "stage": [card_view(table, card) for card in table.zone(player, STAGE)],
+        "aside": aside,
+    }
+    if viewer is None:
+        seen["deck_cards"] = [card_view(table, card) for card in table.zone(player, DECK)]
+    return seen
+
+
+def card_view(table: Table, card: int) -> Object:
+    """A card whose face may be seen."""
+    definition, record = table.definition(card), table.cards[card]
+    printed = definition.shown
+    seen: Object = {
+        "id": record.handle,
+        "card": definition.id,
+        "name": dict(definition.name),
+        "kind": definition.kind,
+        "attribute": definition.attribute or None,
+        "cost": definition.cost,
+        "speed": definition.speed,
+        "flash": definition.flash,
+        "field": definition.field,
+        "keywords": _keywords(printed.keywords),
+        "counters": dict(record.counters),
+        "by_hand": definition.by_hand,
+    }
+    if definition.kind == "character":
+        seen |= {
+            "atk": printed.atk,
+            "def": printed.def_,
+            "down": printed.down,
+            "races": list(definition.races),
+            "lead": list(printed.lead),
+        }
+    return seen
+
+
+def _keywords(keywords: object) -> list[Json]:
+    assert isinstance(keywords, dict)
+    return [{"keyword": word, "value": keywords[word]} if keywords[word] >= 0 else word for word in sorted(keywords)]
+
+
+def _support(table: Table, card: int) -> Object:
+    record = table.cards[card]
+    return {
+        **card_view(table, card),
+        "keywords": _keywords(dict(shown(table, card).keywords)),
+        "ready": record.ready,
+        "entered_this_turn": record.entered == table.turn,
+    }
+
+
+def _character(table: Table, card: int, *, seen: bool) -> Object:
+    record = table.cards[card]
+    place: Object = {
+        "id": record.handle,
+        "lane": record.lane,
+        "row": record.row,
+        "orientation": record.orientation,
+        "face": "up" if record.face_up else "down",
+        "entered_this_turn": record.entered == table.turn,
+        "down_state": record.down,
+        "counters": dict(record.counters),
+    }
+    if not (seen or record.face_up):
+        return {**place, "hidden": True}
+    current, printed = shown(table, card), table.definition(card).shown
+    leads = lead_squares(table, card) if check_leader(table, record.owner, card) is None else []
+    return {
+        **card_view(table, card),
+        **place,
+        "atk": current.atk,
+        "def": current.def_,
+        "down": current.down,
+        "keywords": _keywords(dict(current.keywords)),
+        "forbidden": list(current.forbidden),
+        "lead": list(current.lead),
+        "can_lead_to": [{"lane": lane, "row": row} for lane, row in leads],
+        "attacks_left": attacks_left(table, card),
+        "printed": {"atk": printed.atk, "def": printed.def_, "down": printed.down, "lead": list(printed.lead)},
+    }
+
+
+def _battle(table: Table) -> Object | None:
+    battle = table.battle
+    if battle is None:
+        return None
+    return {
+        "attacker": table.handle_of(battle.attacker[0]),
+        "defender": None if battle.defender is None else table.handle_of(battle.defender[0]),
+        "direct": battle.direct,
+        "lane": battle.lane,
+        "step": battle.step,
+    }
+
+
+def mask(event: Event, viewer: int | None) -> Event:
+    """The event as that player may see it: `only` says for whose eyes the `secret` fields are."""
+    if viewer is None or "only" not in event or event["only"] == viewer:
+        return event
+    secret = event["secret"]
+    assert isinstance(secret, list)
+    return {key: value for key, value in event.items() if key not in secret and key not in {"only", "secret"}} | {
+        "hidden": True
+    }

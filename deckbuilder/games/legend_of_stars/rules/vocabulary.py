@@ -1,0 +1,63 @@
+"""The words of the rules as constants: zones, rows, orientations, phases, shapes of actions."""
+
+from deckbuilder.engine.moves import Shape
+
+DECK, HAND, TRASH, ENERGY, SUPPORT, CHARACTERS, ASIDE, STAGE = range(8)
+ZONES = ("deck", "hand", "trash", "energy", "support", "characters", "aside", "stage")
+"""`aside` holds the cards shown in LoS 5.1; `stage` the effect card that is being used (LoS 2.2)."""
+FIELD_ZONES = (SUPPORT, CHARACTERS)
+"""What counts as the field (LoS 3)."""
+HIDDEN_ZONES = (DECK, HAND)
+
+LANES = 4
+ROWS = ("front", "back")
+SQUARES = tuple((lane, row) for row in ROWS for lane in range(LANES))
+EMPTY = -1
+ORIENTATIONS = ("attack", "defence_left", "defence_right")
+FACES = ("up", "down")
+DIRECTIONS = ("up", "right", "down", "left")
+"""Clockwise, so that a card turned a quarter clockwise has its icons one further on (LoS 2.1.1)."""
+QUARTERS = {"attack": 0, "defence_right": 1, "defence_left": 3}
+STATS = ("atk", "def", "down")
+PHASES = ("setup", "main", "lead", "attack", "end")
+ATTRIBUTES = ("light", "dark", "fire", "water", "wood", "earth")
+KINDS = ("character", "effect", "support")
+NUMBERED_KEYWORDS = ("speed_resistance", "energy_resistance")
+KEYWORDS = ("sky", "speed_resistance", "energy_resistance", "double_attack", "poison_curse")
+
+START_LIFE = 3000
+HAND_LIMIT = 7
+OPENING_HAND = 7
+MAX_SPEED_REDRAWS = 3
+LIFE_LIMIT = 1_000_000_000
+"""Numbers saturate here."""
+
+_CARD, _CARDS, _INTEGER, _WORD = "card", "cards", "integer", "word"
+
+SHAPES = {
+    "reveal_speed_card": Shape("reveal_speed_card", {"card": _CARD}),
+    "bottom_order": Shape("bottom_order", {"cards": _CARDS}),
+    "mulligan": Shape("mulligan", {}),
+    "keep": Shape("keep", {}),
+    "bonus_draw": Shape("bonus_draw", {}),
+    "no_bonus_draw": Shape("no_bonus_draw", {}),
+    "set_energy": Shape("set_energy", {"card": _CARD}),
+    "play_character": Shape("play_character", {"card": _CARD, "lane": _INTEGER, "orientation": _WORD, "face": _WORD}),
+    "play_support": Shape("play_support", {"card": _CARD}),
+    "play_effect": Shape("play_effect", {"card": _CARD}),
+    "reorient": Shape("reorient", {"card": _CARD, "orientation": _WORD}),
+    "turn_face_up": Shape("turn_face_up", {"card": _CARD, "orientation": _WORD}),
+    "activate": Shape("activate", {"card": _CARD, "ability": _INTEGER}),
+    "lead": Shape("lead", {"card": _CARD, "lane": _INTEGER, "row": _WORD}),
+    "attack": Shape("attack", {"card": _CARD, "target": "card_or_word"}),
+    "pass": Shape("pass", {}),
+    "end_phase": Shape("end_phase", {}),
+    "discard": Shape("discard", {"card": _CARD}),
+    "pick": Shape("pick", {"card": _CARD}),
+    "pick_square": Shape("pick", {"lane": _INTEGER, "row": _WORD}),
+    "pick_orientation": Shape("pick", {"orientation": _WORD}),
+    "pick_mode": Shape("pick", {"mode": _INTEGER}),
+    "order": Shape("order", {"card": _CARD}),
+    "yes": Shape("yes", {}),
+    "no": Shape("no", {}),
+}

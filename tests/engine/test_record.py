@@ -1,0 +1,53 @@
+"""State is plain data: one table of fields drives copy and digest, and no slot is missing from it."""
+
+import importlib
+import pkgutil
+from typing import ClassVar
+
+import pytest
+
+from deckbuilder.engine.machine import CardRecord, Machine
+from deckbuilder.engine.record import LIST, MAP, VALUE, Record, plain, slots_of
+from deckbuilder.games.legend_of_stars import rules
+
+
+def _all_records(base: type[Record] = Record) -> list[type[Record]]:
+    for module in pkgutil.iter_modules(rules.__path__):
+        importlib.import_module(f"{rules.__name__}.{module.name}")
+    found: list[type[Record]] = []
+    for kind in base.__subclasses__():
+        found += [kind, *_all_records(kind)]
+    return found
+
+
+@pytest.mark.parametrize("kind", _all_records(), ids=lambda kind: kind.__name__)
+def test_every_slot_of_a_record_stands_in_its_table_of_fields(kind: type[Record]) -> None:
+    assert sorted(slots_of(kind)) == sorted(kind.FIELDS)
+
+
+def test_the_kernel_records_are_among_them() -> None:
+    assert {Machine, CardRecord} <= set(_all_records())
+
+
+class Sample(Record):
+    __slots__ = ("items", "name", "table")
+    FIELDS: ClassVar = {"name": VALUE, "items": LIST, "table": MAP}
+    items: list[int]
+    table: dict[str, int]
+
+    def __init__(self) -> None:
+        self.name, self.items, self.table = "a", [1], {"x": 1}
+
+
+def test_a_copy_is_independent_and_has_the_same_content() -> None:
+    first = Sample()
+    second = first.copy()
+    assert second.plain() == first.plain()
+    second.items.append(2)
+    second.table["y"] = 2
+    assert first.plain() == ["Sample", "a", [1], [["x", 1]]]
+
+
+def test_what_is_no_plain_data_has_no_digest() -> None:
+    with pytest.raises(TypeError, match="object"):
+        plain(object())
