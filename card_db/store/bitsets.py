@@ -6,6 +6,7 @@ from itertools import compress
 
 BITS_PER_SPARSE_ENTRY = 32
 _FLAGS = bytes.maketrans(b"01", b"\x00\x01")
+_DIGITS = bytes.maketrans(b"\x00\x01", b"01")
 _DENSE = b"d"
 _SPARSE = b"s"
 
@@ -36,6 +37,11 @@ def _bytes_of(rows: Sequence[int]) -> bytes:
     for row in rows:
         bits[row >> 3] |= 1 << (row & 7)
     return bytes(bits)
+
+
+def of_flags(members: bytes) -> int:
+    """The set that `flags` wrote: one byte a row from 0 on, 1 for a member."""
+    return int(members[::-1].translate(_DIGITS) or b"0", 2)
 
 
 def flags(members: int, size: int) -> bytes:

@@ -15,7 +15,7 @@ from card_db.store.connections import Connections
 from card_db.store.errors import QueryError, SearchCancelledError, StorageError
 from card_db.store.failures import is_damage, storage_error
 from card_db.store.fold import fold
-from card_db.store.index import CardIndex, Search, Wanted, in_order
+from card_db.store.index import CardIndex, RecentWords, Search, Wanted, in_order
 from card_db.store.ordering import Orders, SortKey
 from card_db.store.postings import OWN_FACETS
 from card_db.store.query import ParsedQuery, parse
@@ -73,6 +73,7 @@ class _OpenGame:
     index: CardIndex
     orders: Orders
     names: NameList
+    recent: RecentWords
     problems: tuple[SetProblem, ...]
 
 
@@ -149,7 +150,7 @@ class CardStore:
         def answer(connection: sqlite3.Connection) -> Found:
             opened = self._game(game)
             parsed = parse(query, opened.index.vocabulary)
-            search = Search(opened.index, connection, wanted or _always)
+            search = Search(opened.index, opened.recent, connection, wanted or _always)
             rows = search.rows_of(Both((filters.condition(), parsed.condition)))
             ids = in_order(rows, opened.orders.by(connection, sort), opened.index.size)
             return Found(len(ids), ids, parsed.problems)
@@ -179,8 +180,9 @@ class CardStore:
         """
 
         def answer(connection: sqlite3.Connection) -> dict[str, dict[str, int]]:
-            index = self._game(game).index
-            search = Search(index, connection, wanted or _always)
+            opened = self._game(game)
+            index = opened.index
+            search = Search(index, opened.recent, connection, wanted or _always)
             asked = search.rows_of(parse(query, index.vocabulary).condition)
             return {
                 facet: _counted(index, facet, asked & search.rows_of(filters.condition(without=facet)))
@@ -277,7 +279,8 @@ class CardStore:
 def _read_game(connection: sqlite3.Connection, schema: CardSchema) -> _OpenGame:
     index = CardIndex.read(connection, schema)
     tables = GameTables(schema)
-    return _OpenGame(index, Orders(tables, index.size), NameList(tables), tuple(read_problems(connection, schema.game)))
+    problems = tuple(read_problems(connection, schema.game))
+    return _OpenGame(index, Orders(tables, index.size), NameList(tables), RecentWords(), problems)
 
 
 def _always() -> bool:

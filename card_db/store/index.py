@@ -1,10 +1,12 @@
 """The index of a game's cards in memory, and the answering of conditions by sets of rows."""
 
 import sqlite3
-from collections import defaultdict
+import threading
+from collections import OrderedDict, defaultdict
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import compress
+from itertools import compress, repeat
+from operator import contains
 
 from card_db.models import CardSchema, Text
 from card_db.store import bitsets
@@ -16,6 +18,7 @@ from card_db.store.vocabulary import Vocabulary
 
 CHECKED_PER_STEP = 4096
 """Texts looked at between two questions whether the answer is still wanted."""
+REMEMBERED_WORDS = 64
 Wanted = Callable[[], bool]
 
 
@@ -67,12 +70,35 @@ def _read_numbers(connection: sqlite3.Connection, tables: GameTables) -> dict[st
     return dict(numbers)
 
 
+class RecentWords:
+    """The rows of the words asked for lately, for the next letter of a search and for its counts. Safe for threads."""
+
+    def __init__(self) -> None:
+        self._rows: OrderedDict[Contains, int] = OrderedDict()
+        self._lock = threading.Lock()
+
+    def get(self, asked: Contains) -> int | None:
+        """The rows of a word, if it was asked for lately."""
+        with self._lock:
+            if asked in self._rows:
+                self._rows.move_to_end(asked)
+            return self._rows.get(asked)
+
+    def put(self, asked: Contains, rows: int) -> None:
+        """Remember the rows of a word."""
+        with self._lock:
+            self._rows[asked] = rows
+            while len(self._rows) > REMEMBERED_WORDS:
+                self._rows.popitem(last=False)
+
+
 @dataclass(frozen=True, slots=True)
 class Search:
     """One search on an index: conditions in, sets of rows out. `wanted` is asked now and then; when it says no, the
     search stops with SearchCancelledError."""
 
     index: CardIndex
+    recent: RecentWords
     connection: sqlite3.Connection
     wanted: Wanted
 
@@ -82,7 +108,7 @@ class Search:
             raise SearchCancelledError
         match condition:
             case Contains():
-                return bitsets.union(self._containing(column, condition) for column in condition.columns)
+                return self._remembered(condition)
             case Among() | Between():
                 return self._having(condition)
             case Either(parts):
@@ -92,6 +118,13 @@ class Search:
             case Everything() | Without():
                 left_out = self.rows_of(condition.part) if isinstance(condition, Without) else 0
                 return bitsets.everything(self.index.size) & ~left_out
+
+    def _remembered(self, asked: Contains) -> int:
+        rows = self.recent.get(asked)
+        if rows is None:
+            rows = bitsets.union(self._containing(column, asked) for column in asked.columns)
+            self.recent.put(asked, rows)
+        return rows
 
     def _having(self, condition: Among | Between) -> int:
         if isinstance(condition, Among):
@@ -113,7 +146,7 @@ class Search:
         candidates = self._having_all(column, grams)
         if not candidates or (len(word) < 3 and not asked.whole):
             return candidates
-        return self._checked(candidates, self.index.texts[column], word, whole=asked.whole)
+        return self._checked(candidates, column, asked)
 
     def _having_all(self, column: str, grams: Sequence[str]) -> int:
         query = f'SELECT cards FROM "{self.index.tables.words}" WHERE field = ? AND word = ?'
@@ -125,18 +158,24 @@ class Search:
                 break
         return rows
 
-    def _checked(self, candidates: int, texts: Sequence[str], word: str, *, whole: bool) -> int:
+    def _checked(self, candidates: int, column: str, asked: Contains) -> int:
+        """Those of the candidates whose text really has the word, looked at without a loop in Python."""
+        texts = self.index.texts[column]
         rows = bitsets.rows(candidates)
         kept: list[int] = []
         for start in range(0, len(rows), CHECKED_PER_STEP):
             if not self.wanted():
                 raise SearchCancelledError
             part = rows[start : start + CHECKED_PER_STEP]
-            if whole:
-                kept += [row for row in part if word in texts[row].split("\n")]
-            else:
-                kept += [row for row in part if word in texts[row]]
-        return bitsets.of_rows(kept)
+            looked_at = map(texts.__getitem__, part)
+            places = map(str.splitlines, looked_at) if asked.whole else looked_at
+            kept += compress(part, map(contains, places, repeat(asked.word)))
+        if len(kept) * bitsets.BITS_PER_SPARSE_ENTRY < self.index.size:
+            return bitsets.of_rows(kept)
+        members = bytearray(self.index.size + 1)
+        for row in kept:
+            members[row] = 1
+        return bitsets.of_flags(bytes(members))
 
 
 def _inside(number: int, low: int | None, high: int | None) -> bool:
@@ -144,8 +183,10 @@ def _inside(number: int, low: int | None, high: int | None) -> bool:
 
 
 def in_order(rows: int, order: Sequence[int], size: int) -> Sequence[int]:
-    """The rows of the set in an order of all rows."""
+    """The rows of the set in an order of all rows; a range is their own order."""
     if rows == bitsets.everything(size):
         return order
+    if isinstance(order, range):
+        return bitsets.rows(rows)
     member = bitsets.flags(rows, size)
     return list(compress(order, map(member.__getitem__, order)))
