@@ -12,6 +12,7 @@ Document = Mapping[str, Any]
 OWN_KEYS = frozenset(
     {
         "id",
+        "set",
         "number",
         "rarity",
         "name",
@@ -26,6 +27,9 @@ OWN_KEYS = frozenset(
     }
 )
 """What every game's cards have; a schema's fields may not take these names."""
+
+
+MISSING = "This field is missing."
 
 
 class _RefusedFieldError(Exception):
@@ -45,6 +49,8 @@ def card_of(document: object, schema: CardSchema, set_id: str, row: int) -> Card
     except ValidationError as error:
         first = error.errors()[0]
         field = ".".join(str(part) for part in first["loc"])
+        if first["type"] == "missing":
+            return Rejected(row, field, MISSING, {})
         return Rejected(row, field, "This value does not fit the field: {reason}", {"reason": first["msg"]})
     return next(broken_fields(card, schema, row), card)
 
@@ -54,7 +60,7 @@ def _nested(document: Document, schema: CardSchema, set_id: str) -> dict[str, ob
     unknown = next((key for key in document if key not in specs and key not in OWN_KEYS), None)
     if unknown is not None:
         raise _RefusedFieldError(unknown, "There is no field of this name in the game.", {})
-    nested: dict[str, object] = {key: document[key] for key in document if key in OWN_KEYS}
+    nested: dict[str, object] = {key: document[key] for key in document if key in OWN_KEYS and key != "set"}
     for key in ("name", "text", "flavor"):
         if isinstance(nested.get(key), str):
             nested[key] = {"ja": nested[key]}
@@ -62,7 +68,7 @@ def _nested(document: Document, schema: CardSchema, set_id: str) -> dict[str, ob
         nested["keywords"] = [_keyword_document(entry) for entry in document["keywords"]]
     values = {key: _value(document[key], specs[key]) for key in specs if key in document}
     nested["fields"] = {key: value for key, value in values.items() if value is not None}
-    nested |= {"game": schema.game, "set_id": set_id}
+    nested |= {"game": schema.game, "set_id": document.get("set", set_id)}
     nested.setdefault("number", document.get("id", ""))
     nested.setdefault("by_hand", _needs_a_hand(nested))
     return nested
@@ -108,13 +114,13 @@ def broken_fields(card: Card, schema: CardSchema, row: int) -> Iterator[Rejected
         value = card.fields.get(spec.key)
         if value is None:
             if (kind is not None and kind in spec.required_for) or spec is schema.fields[0]:
-                yield Rejected(row, spec.key, "This field is missing.", {})
+                yield Rejected(row, spec.key, MISSING, {})
         elif spec.allowed_for and kind not in spec.allowed_for:
             yield Rejected(row, spec.key, "A card of the kind {kind} has no such field.", {"kind": kind or ""})
         else:
             yield from _broken_value(value, spec, row)
     if not card.name.ja and not card.name.en:
-        yield Rejected(row, "name", "This field is missing.", {})
+        yield Rejected(row, "name", MISSING, {})
     yield from _broken_keywords(card, schema, row)
 
 
@@ -145,8 +151,8 @@ def _broken_keywords(card: Card, schema: CardSchema, row: int) -> Iterator[Rejec
             yield from _broken_value(keyword.value, spec.model_copy(update={"key": "keywords"}), row)
 
 
-def document_of(card: Card) -> dict[str, object]:
-    """The card as flat JSON, without what is empty; `card_of` reads it back to an equal card."""
+def document_of(card: Card, set_id: str) -> dict[str, object]:
+    """The card as flat JSON for the file of a set, without what is empty; `card_of` reads it back to an equal card."""
     whole = card.model_dump(mode="json")
     keywords = [k.keyword if k.value is None else {"keyword": k.keyword, "value": k.value} for k in card.keywords]
     document: dict[str, object] = {"id": card.id, "number": card.number, "rarity": card.rarity}
@@ -155,6 +161,8 @@ def document_of(card: Card) -> dict[str, object]:
     document |= {"keywords": keywords, "text": _filled(whole["text"]), "abilities": whole["abilities"]}
     document |= {"flavor": _filled(whole["flavor"]), "illustrator": card.illustrator, "image": card.image}
     kept = {key: value for key, value in document.items() if value not in ("", [], {})}
+    if card.set_id != set_id:
+        kept["set"] = card.set_id
     if not card.number:
         kept["number"] = ""
     if card.by_hand != _needs_a_hand({"text": whole["text"], "abilities": whole["abilities"]}):

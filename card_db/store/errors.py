@@ -8,6 +8,15 @@ Argument = int | str | Mapping[str, str]
 """A number, a plain string, or a word in several languages (`{"ja": ..., "en": ...}`)."""
 
 
+def in_english(key: str, arguments: Mapping[str, Argument]) -> str:
+    """The sentence in English, for logs and for the terminal of `python -m card_db`."""
+    words = {
+        place: (word.get("en") or word.get("ja", "")) if isinstance(word, Mapping) else word
+        for place, word in arguments.items()
+    }
+    return key.format(**words)
+
+
 class CardDatabaseError(Exception):
     """A refusal of the card database. `key` is the English sentence, `arguments` fill its `{places}`."""
 
@@ -17,7 +26,7 @@ class CardDatabaseError(Exception):
         self.arguments = arguments
 
     def __str__(self) -> str:
-        return self.key.format(**self.arguments)
+        return in_english(self.key, self.arguments)
 
 
 class StorageError(CardDatabaseError):
@@ -54,4 +63,5 @@ class Rejected:
     args: Mapping[str, Argument]
 
     def __str__(self) -> str:
-        return f"{self.row}, {self.field}: {self.key.format(**self.args)}"
+        place = ", ".join(filter(None, (f"row {self.row}" if self.row else "", self.field)))
+        return f"{place}: {in_english(self.key, self.args)}"

@@ -1,0 +1,169 @@
+"""Cells of a table into the values of a card's fields, and back."""
+
+import json
+import re
+import unicodedata
+from collections.abc import Mapping, Sequence
+
+from card_db.models import Card, CardSchema, FieldSpec, FieldValue, Keyword
+from card_db.store.errors import Argument
+from card_db.store.fold import fold
+from card_db.store.vocabulary import yes_or_no
+
+LIST_SEPARATORS = re.compile(r"[/／・、;；|｜,，\n]+")
+KEYWORD_SEPARATORS = re.compile(r"[/／、;；|｜,，\n]+")
+_KEYWORD = re.compile(r"(.*?)[\s:：=＝]*(\d+)?", re.DOTALL)
+_NOTHING = frozenset({"", "-", "−", "－", "ー", "―", "—", "–", "なし"})
+
+
+class BadCellError(Exception):
+    """A cell that does not fit its field; the key and its places are for the user."""
+
+    def __init__(self, key: str, args: Mapping[str, Argument]) -> None:
+        super().__init__(key)
+        self.key = key
+        self.places = args
+
+
+def read_cell(cell: str, spec: FieldSpec) -> int | str | bool | list[str] | None:
+    """The value of a schema field as flat JSON has it; None for an empty cell. Raises BadCellError."""
+    text = cell.strip()
+    if spec.type == "words":
+        return _read_words(text, spec) or None
+    if text in _NOTHING:
+        return None
+    if spec.type == "integer":
+        return read_number(text)
+    if spec.type == "flag":
+        return read_flag(text)
+    return _word(text, spec)
+
+
+def read_number(text: str) -> int:
+    """A whole number in any digits. Raises BadCellError."""
+    plain = unicodedata.normalize("NFKC", text).replace(",", "")
+    if not re.fullmatch(r"[+-]?[0-9]{1,15}", plain):
+        raise BadCellError("“{value}” is not a whole number.", {"value": text[:60]})
+    return int(plain)
+
+
+def read_flag(text: str) -> bool:
+    """Yes or no in the words of either language. Raises BadCellError."""
+    answer = yes_or_no(text)
+    if answer is None:
+        raise BadCellError("“{value}” is neither yes nor no.", {"value": text[:60]})
+    return answer
+
+
+def _read_words(text: str, spec: FieldSpec) -> list[str]:
+    literal = _literal_list(text)
+    if literal is not None:
+        return literal
+    words: list[str] = []
+    for part in filter(None, map(str.strip, LIST_SEPARATORS.split(text))):
+        if part not in _NOTHING:
+            words += _glued(part, spec)
+    return list(dict.fromkeys(words))
+
+
+def _literal_list(text: str) -> list[str] | None:
+    """Words that contain separators stand in a cell as a JSON list."""
+    if not text.startswith("["):
+        return None
+    try:
+        words = json.loads(text)
+    except ValueError:
+        return None
+    return words if isinstance(words, list) and all(isinstance(word, str) for word in words) else None
+
+
+def _glued(part: str, spec: FieldSpec) -> list[str]:
+    """One word, or several one-letter words without separators, such as ▲▼."""
+    letters = [_choice(letter, spec) for letter in part]
+    if _choice(part, spec) is None and len(part) > 1 and all(letters):
+        return [letter for letter in letters if letter is not None]
+    return [_word(part, spec)]
+
+
+def _word(text: str, spec: FieldSpec) -> str:
+    found = _choice(text, spec)
+    if found is None and not spec.open:
+        known: Argument = {
+            "ja": "、".join(choice.name.get("ja") for choice in spec.choices),
+            "en": ", ".join(choice.name.get("en") for choice in spec.choices),
+        }
+        raise BadCellError("“{value}” is not one of: {known}.", {"value": text[:60], "known": known})
+    return text if found is None else found
+
+
+def _choice(text: str, spec: FieldSpec) -> str | None:
+    folded = fold(text)
+    for choice in spec.choices:
+        if folded and folded in map(fold, (choice.value, choice.name.ja, choice.name.en, *choice.aliases)):
+            return choice.value
+    return None
+
+
+def read_keywords(cell: str, schema: CardSchema) -> list[dict[str, int | str]]:
+    """Keywords as flat JSON has them, from `上空／スピード耐性：4` or `sky; speed_resistance:4`. Raises
+    BadCellError."""
+    names = {fold(name): spec.key for spec in schema.keywords for name in _keyword_names(spec)}
+    found: list[dict[str, int | str]] = []
+    for part in filter(None, map(str.strip, KEYWORD_SEPARATORS.split(cell))):
+        if part in _NOTHING:
+            continue
+        plain = unicodedata.normalize("NFKC", part)
+        name, number = plain, None
+        if fold(plain) not in names and (split := _KEYWORD.fullmatch(plain)) is not None:
+            name, number = split[1], split[2]
+        key = names.get(fold(name))
+        if key is None:
+            raise BadCellError("“{value}” is not a keyword of this game.", {"value": part[:60]})
+        found.append({"keyword": key} if number is None else {"keyword": key, "value": read_number(number)})
+    return found
+
+
+def _keyword_names(spec: FieldSpec) -> Sequence[str]:
+    return (spec.key, spec.name.ja, spec.name.en, *spec.heads)
+
+
+def read_abilities(cell: str) -> list[object]:
+    """Abilities as JSON. Raises BadCellError."""
+    try:
+        abilities = json.loads(cell)
+    except (ValueError, RecursionError):
+        abilities = None
+    if not isinstance(abilities, list):
+        raise BadCellError("Abilities must be a list in JSON.", {})
+    return abilities
+
+
+def write_cell(value: FieldValue | None, spec: FieldSpec) -> str:
+    """The cell that `read_cell` reads back to this value."""
+    if value is None:
+        return ""
+    if isinstance(value, bool):
+        return "yes" if value else ""
+    if isinstance(value, int):
+        return str(value)
+    words = [value] if isinstance(value, str) else list(value)
+    cell = " / ".join(words)
+    return cell if _reads_back(cell, words, spec) else json.dumps(words, ensure_ascii=False)
+
+
+def _reads_back(cell: str, words: list[str], spec: FieldSpec) -> bool:
+    try:
+        read = read_cell(cell, spec)
+    except BadCellError:
+        return False
+    return read == (words if spec.type == "words" else words[0])
+
+
+def write_keywords(keywords: Sequence[Keyword]) -> str:
+    """The cell that `read_keywords` reads back."""
+    return "; ".join(k.keyword if k.value is None else f"{k.keyword}:{k.value}" for k in keywords)
+
+
+def derived_by_hand(card: Card) -> bool:
+    """Whether a card is left to the player when its file says nothing of it: it has a text and no abilities."""
+    return bool(card.text.ja or card.text.en) and not card.abilities

@@ -1,0 +1,37 @@
+"""A player's file into cards, whatever kind of file it is."""
+
+from card_db.importers.grids import read_csv, read_xlsx
+from card_db.importers.reading import MOST_BYTES, Reading, UnreadableFileError
+from card_db.importers.tables import known_heads, read_table
+from card_db.models import CardSchema
+from card_db.store.errors import Rejected
+from card_db.store.set_files import read_set
+
+_ZIP = b"PK\x03\x04"
+_OLD_OFFICE = b"\xd0\xcf\x11\xe0"
+_BOM = b"\xef\xbb\xbf"
+
+
+def read_cards(data: bytes, file_name: str, schema: CardSchema) -> Reading:
+    """The cards of a set file (JSON), a CSV or an XLSX table; the kind is told by the content, not by the name.
+
+    Nothing is raised: a file that cannot be read at all is one rejection with `file_name` as its field.
+    """
+    try:
+        return _read(data, schema)
+    except UnreadableFileError as refused:
+        why = refused.rejected
+        return Reading((), (Rejected(why.row, file_name, why.key, why.args),))
+
+
+def _read(data: bytes, schema: CardSchema) -> Reading:
+    if len(data) > MOST_BYTES:
+        raise UnreadableFileError("The file is larger than {limit} MiB.", {"limit": MOST_BYTES // (1024 * 1024)})
+    if data.startswith(_OLD_OFFICE):
+        raise UnreadableFileError("This is an old spreadsheet format. Save it as XLSX or CSV.")
+    if data.startswith(_ZIP):
+        return read_table(read_xlsx(data, lambda row: known_heads(row, schema)), schema)
+    if data.removeprefix(_BOM).lstrip()[:1] in {b"{", b"["}:
+        found = read_set(data, schema)
+        return Reading(found.cards, found.rejected, (), {found.id: found.name} if found.id else {})
+    return read_table(read_csv(data, lambda row: known_heads(row, schema)), schema)

@@ -1,0 +1,134 @@
+"""A table of cards, one row a card, into cards and back."""
+
+import csv
+import io
+import json
+from collections.abc import Iterable, Mapping, Sequence
+
+from card_db.importers.cells import (
+    BadCellError,
+    derived_by_hand,
+    read_abilities,
+    read_cell,
+    read_flag,
+    read_keywords,
+    write_cell,
+    write_keywords,
+)
+from card_db.importers.columns import OWN_COLUMNS, columns, heads
+from card_db.importers.grids import Grid, heads_of
+from card_db.importers.reading import Reading, UnreadableFileError
+from card_db.models import Card, CardSchema
+from card_db.store.card_fields import card_of
+from card_db.store.errors import Argument, Rejected
+from card_db.store.fold import fold
+
+_TEXTS = ("name", "text", "flavor")
+_PLAIN = ("rarity", "reading", "illustrator", "image")
+
+
+def known_heads(row: Sequence[str], schema: CardSchema) -> int:
+    """How many heads of a row are columns of this game."""
+    known = heads(schema)
+    return sum(fold(head) in known for head in row)
+
+
+def read_table(grid: Grid, schema: CardSchema) -> Reading:
+    """The cards of a table; its first row that is not blank has the heads. Raises UnreadableFileError."""
+    first = heads_of(grid)
+    if not first:
+        raise UnreadableFileError("The table is empty.")
+    heads_row = grid.index(first) + 1
+    meaning = columns(first, schema)
+    if not {"name_ja", "name_en"} & set(meaning.fields):
+        key = "The first row must have the heads of the columns, with “{name}” among them."
+        raise UnreadableFileError(key, {"name": {"ja": "名前", "en": "name"}}, heads_row)
+    rejected = [Rejected(heads_row, head, "Another column already has this field.", {}) for head in meaning.twice]
+    cards: dict[str, tuple[int, Card]] = {}
+    for row, cells in enumerate(grid[heads_row:], start=heads_row + 1):
+        if not any(cell.strip() for cell in cells):
+            continue
+        card = _read_row(cells, meaning.fields, schema, row)
+        if isinstance(card, Rejected):
+            rejected.append(card)
+        elif card.id in cards:
+            args: dict[str, Argument] = {"id": card.id, "row": cards[card.id][0]}
+            rejected.append(Rejected(row, "id", "The card “{id}” already stands in row {row}.", args))
+        else:
+            cards[card.id] = (row, card)
+    return Reading(tuple(card for _, card in cards.values()), tuple(rejected), meaning.unknown)
+
+
+def _read_row(cells: Sequence[str], fields: Sequence[str], schema: CardSchema, row: int) -> Card | Rejected:
+    if any(cell.strip() for cell in cells[len(fields) :]):
+        args: dict[str, Argument] = {"count": len(cells), "heads": len(fields)}
+        return Rejected(row, "", "The row has {count} cells, but there are {heads} heads.", args)
+    named = {field: cell.strip() for field, cell in zip(fields, cells, strict=False) if field}
+    document: dict[str, object] = {}
+    for field, cell in named.items():
+        try:
+            document |= _values(field, cell, schema)
+        except BadCellError as bad:
+            return Rejected(row, field, bad.key, bad.places)
+    for name in _TEXTS:
+        texts = {language: named.get(f"{name}_{language}", "") for language in ("ja", "en")}
+        document |= {name: texts} if any(texts.values()) else {}
+    document["id"] = named.get("id") or named.get("number", "")
+    document["number"] = named.get("number", "") if "number" in named else document["id"]
+    if not document["id"]:
+        return Rejected(row, "id", "A card needs an id or a number.", {})
+    return card_of(document, schema, named.get("set", ""), row)
+
+
+def _values(field: str, cell: str, schema: CardSchema) -> Mapping[str, object]:
+    """What a cell adds to the flat JSON of its card."""
+    spec = schema.field(field)
+    if spec is not None:
+        value = read_cell(cell, spec)
+        return {} if value is None else {field: value}
+    if not cell:
+        return {}
+    match field:
+        case "keywords":
+            return {field: read_keywords(cell, schema)}
+        case "abilities":
+            return {field: read_abilities(cell)}
+        case "by_hand":
+            return {field: read_flag(cell)}
+    return {field: cell} if field in _PLAIN else {}
+
+
+def write_csv(cards: Iterable[Card], schema: CardSchema) -> str:
+    """The cards as a CSV table; `read_cards` gives equal cards back. Save it with a byte-order mark for Excel."""
+    fields = [spec.key for spec in schema.fields]
+    before = [key for key in OWN_COLUMNS if key in {"id", "set", "number", "rarity", "name_ja", "name_en", "reading"}]
+    after = [key for key in OWN_COLUMNS if key not in before]
+    table = io.StringIO(newline="")
+    writer = csv.DictWriter(table, [*before, *fields, *after], lineterminator="\r\n")
+    writer.writeheader()
+    for card in cards:
+        row = {spec.key: write_cell(card.fields.get(spec.key), spec) for spec in schema.fields}
+        writer.writerow(row | _own_cells(card))
+    return table.getvalue()
+
+
+def _own_cells(card: Card) -> dict[str, str]:
+    by_hand = "" if card.by_hand == derived_by_hand(card) else "yes" if card.by_hand else "no"
+    return {
+        "id": card.id,
+        "set": card.set_id,
+        "number": card.number,
+        "rarity": card.rarity,
+        "name_ja": card.name.ja,
+        "name_en": card.name.en,
+        "reading": card.reading,
+        "keywords": write_keywords(card.keywords),
+        "text_ja": card.text.ja,
+        "text_en": card.text.en,
+        "abilities": json.dumps(list(card.abilities), ensure_ascii=False) if card.abilities else "",
+        "by_hand": by_hand,
+        "flavor_ja": card.flavor.ja,
+        "flavor_en": card.flavor.en,
+        "illustrator": card.illustrator,
+        "image": card.image,
+    }

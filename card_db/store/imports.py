@@ -1,0 +1,119 @@
+"""Cards that a player brings: kept as set files in the player's folder, so that cards.db can always be made again."""
+
+import hashlib
+import re
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import ExitStack
+from dataclasses import dataclass
+from pathlib import Path
+
+from card_db.models import Card, CardSchema, Text
+from card_db.store.atomic import replacing
+from card_db.store.build import Progress
+from card_db.store.cards import CardStore
+from card_db.store.errors import ImportRefusedError
+from card_db.store.failures import told_as_storage_errors
+from card_db.store.set_files import read_set, write_set
+
+_PLAIN_NAME = re.compile(r"[\w][\w .-]{0,59}")
+_RESERVED_NAMES = frozenset({"con", "prn", "aux", "nul", "schema", "glossary"})
+
+
+@dataclass(frozen=True, slots=True)
+class ImportReport:
+    """What an import did, or would do: numbers of cards, and the files that hold them."""
+
+    added: int
+    changed: int
+    unchanged: int
+    files: tuple[Path, ...] = ()
+
+
+def import_cards(
+    store: CardStore,
+    folder: Path,
+    game: str,
+    cards: Sequence[Card],
+    set_id: str,
+    dry_run: bool = False,
+    *,
+    names: Mapping[str, Text] | None = None,
+    progress: Progress | None = None,
+) -> ImportReport:
+    """Take cards into the player's folder of sets (`<folder>/<game>/<set>.json`) and into the store: all or nothing.
+
+    A card without a set goes into `set_id`; a card whose id is known takes the place of the known one, and of two
+    cards with one id the later counts. `names` are
+    the names of sets. With `dry_run` nothing is written. Raises StorageError when a file cannot be read or written,
+    ImportRefusedError when a file of that name holds something else.
+    """
+    latest = {card.id: card for card in cards}.values()
+    placed = [card if card.set_id else card.model_copy(update={"set_id": set_id}) for card in latest]
+    known = store.cards(game, [card.id for card in placed])
+    fresh = [card for card in placed if card.id not in known]
+    changed = [card for card in placed if card.id in known and known[card.id] != card]
+    unchanged = len(placed) - len(fresh) - len(changed)
+    by_set: dict[str, list[Card]] = defaultdict(list)
+    for card in [*fresh, *changed]:
+        by_set[card.set_id].append(card)
+    paths = {key: folder / game / f"{_file_name(key)}.json" for key in by_set}
+    report = ImportReport(len(fresh), len(changed), unchanged, tuple(paths.values()))
+    if not dry_run and by_set:
+        texts = {
+            path: _merged(path, store.schema(game), key, by_set[key], (names or {}).get(key, Text()))
+            for key, path in paths.items()
+        }
+        _write_all_or_nothing(texts, store, progress)
+    return report
+
+
+def _file_name(set_id: str) -> str:
+    if _PLAIN_NAME.fullmatch(set_id) and set_id.casefold() not in _RESERVED_NAMES and not set_id.endswith((".", " ")):
+        return set_id
+    return "set-" + hashlib.sha256(set_id.encode()).hexdigest()[:16]
+
+
+def _merged(path: Path, schema: CardSchema, set_id: str, cards: Sequence[Card], name: Text) -> str:
+    """The player's file with the cards put in: known ids in their place, new ones at the end."""
+    kept: dict[str, Card] = {}
+    old_name = Text()
+    if path.exists():
+        with told_as_storage_errors(path):
+            reading = read_set(path.read_bytes(), schema)
+        if reading.rejected or reading.id != set_id:
+            reason = str(reading.rejected[0]) if reading.rejected else reading.id
+            key = "“{file}” is there but does not hold the set “{set}” ({reason}). Mend it or move it away."
+            raise ImportRefusedError(key, {"file": str(path), "set": set_id, "reason": reason})
+        kept, old_name = {card.id: card for card in reading.cards}, reading.name
+    kept |= {card.id: card for card in cards}
+    return write_set(schema.game, set_id, name if name != Text() else old_name, kept.values())
+
+
+def _write_all_or_nothing(texts: Mapping[Path, str], store: CardStore, progress: Progress | None) -> None:
+    first = next(iter(texts))
+    with told_as_storage_errors(first):
+        before = {path: path.read_bytes() if path.exists() else None for path in texts}
+    try:
+        with told_as_storage_errors(first), ExitStack() as files:
+            for path, text in texts.items():
+                files.enter_context(replacing(path)).write_text(text, encoding="utf-8")
+        store.rebuild(progress)
+    except BaseException:
+        for path in _changed(before):
+            _put_back(path, before[path])
+        raise
+
+
+def _changed(before: Mapping[Path, bytes | None]) -> Iterator[Path]:
+    for path, data in before.items():
+        if (path.read_bytes() if path.exists() else None) != data:
+            yield path
+
+
+def _put_back(path: Path, data: bytes | None) -> None:
+    if data is None:
+        path.unlink()
+        return
+    with told_as_storage_errors(path), replacing(path) as fresh:
+        fresh.write_bytes(data)

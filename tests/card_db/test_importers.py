@@ -1,0 +1,287 @@
+import io
+import json
+import zipfile
+from xml.sax.saxutils import escape
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from card_db.importers import Reading, Rejected, read_cards, write_csv, write_set
+from card_db.models import Card, FieldValue, Keyword, Text
+from card_db.store.set_files import MOST_BYTES
+from tests.builders.cards import GAME, as_json, character, schema
+
+CSV = """カードID,名前,読み,種類,属性,種族,コスト,スピード,ATK,DEF,DOWN,リード,キーワード,テキスト
+T-1,氷の騎士,こおりのきし,キャラクター,水,騎士／竜,３,5,500,300,200,▲▶,上空／スピード耐性：4,
+T-2,ひらめき,,エフェクト,,,1,,,,,,,カードを2枚引く。
+"""
+
+
+def read(data: bytes | str, name: str = "cards.csv") -> Reading:
+    return read_cards(data.encode() if isinstance(data, str) else data, name, schema())
+
+
+def good(data: bytes | str) -> tuple[Card, ...]:
+    reading = read(data)
+    assert not reading.rejected, list(map(str, reading.rejected))
+    return reading.cards
+
+
+def reasons(data: bytes | str) -> list[tuple[int, str, str]]:
+    return [(r.row, r.field, r.key) for r in read(data).rejected]
+
+
+def test_a_japanese_table_becomes_cards() -> None:
+    knight, flash = good(CSV)
+    assert (knight.name.ja, knight.reading, knight.number) == ("氷の騎士", "こおりのきし", "T-1")
+    assert knight.fields == {
+        "kind": "character",
+        "attribute": "water",
+        "races": ("knight", "dragon"),
+        "cost": 3,
+        "speed": 5,
+        "atk": 500,
+        "def": 300,
+        "down": 200,
+        "lead": ("up", "right"),
+    }
+    assert knight.keywords == (Keyword(keyword="sky"), Keyword(keyword="speed_resistance", value=4))
+    assert (flash.fields, flash.text.ja, flash.by_hand) == ({"kind": "effect", "cost": 1}, "カードを2枚引く。", True)
+    assert not knight.by_hand
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "cp932", "shift_jis_2004", "utf-16"])
+@pytest.mark.parametrize("delimiter", [",", "\t", ";"])
+@pytest.mark.parametrize("line_end", ["\n", "\r\n"])
+def test_every_encoding_separator_and_line_end_reads_the_same(encoding: str, delimiter: str, line_end: str) -> None:
+    text = CSV.replace("▲▶", "上右").replace(",", delimiter).replace("\n", line_end)
+    assert good(text.encode(encoding)) == good(CSV)
+
+
+def test_english_heads_and_words_read_the_same() -> None:
+    table = "id,name,reading,kind,attribute,race,cost,speed,atk,def,down,lead,keywords\n"
+    table += (
+        "T-1,氷の騎士,こおりのきし,Character,Water,knight;dragon,3,5,500,300,200,up|right,sky; speed_resistance:4\n"
+    )
+    assert good(table) == good(CSV)[:1]
+
+
+@pytest.mark.parametrize("keywords", ["上空、スピード耐性４", "Sky | Speed Resistance 4", "上空／スピード耐性：4"])
+def test_keywords_are_read_as_players_write_them(keywords: str) -> None:
+    (card,) = good(f"id,name,kind,cost,keywords\nT-1,x,effect,1,{keywords}\n")
+    assert card.keywords == (Keyword(keyword="sky"), Keyword(keyword="speed_resistance", value=4))
+
+
+def test_blank_lines_above_and_between_are_passed_over_but_counted() -> None:
+    table = "\n\nid,name,kind,cost\n\nT-1,x,effect,1\n,,,\nT-2,y,effect,many\n"
+    assert [card.id for card in read(table).cards] == ["T-1"]
+    assert reasons(table) == [(7, "cost", "“{value}” is not a whole number.")]
+
+
+@pytest.mark.parametrize(
+    ("row", "field", "reason"),
+    [
+        ("T-1,x,effect,,", "cost", "This field is missing."),
+        ("T-1,x,,1,", "kind", "This field is missing."),
+        (",x,effect,1,", "id", "A card needs an id or a number."),
+        ("T-1,,effect,1,", "name", "This field is missing."),
+        ("T-1,x,spell,1,", "kind", "“{value}” is not one of: {known}."),
+        ("T-1,x,effect,1000,", "cost", "{value} is not between {least} and {most}."),
+        ("T-1,x,effect,-1,", "cost", "{value} is not between {least} and {most}."),
+        ("T-1,x,effect,1,騎士", "races", "A card of the kind {kind} has no such field."),
+        ("T-1,x,effect,1,,more", "", "The row has {count} cells, but there are {heads} heads."),
+    ],
+)
+def test_a_row_that_cannot_be_a_card_is_named_with_field_and_reason(row: str, field: str, reason: str) -> None:
+    assert reasons(f"id,name,kind,cost,races\n{row}\n") == [(2, field, reason)]
+
+
+def test_a_card_twice_in_a_file_is_named_with_both_rows() -> None:
+    (rejected,) = read("id,name,kind,cost\nT-1,x,effect,1\nT-1,y,effect,1\n").rejected
+    assert str(rejected) == "row 3, id: The card “T-1” already stands in row 2."
+
+
+def test_unknown_columns_are_named_and_double_ones_refused() -> None:
+    reading = read("id,name,kind,cost,値段,名前\nT-1,x,effect,1,500,y\n")
+    assert reading.unknown_columns == ("値段",)
+    assert [(r.row, r.field) for r in reading.rejected] == [(1, "名前")]
+
+
+@pytest.mark.parametrize(
+    ("data", "reason"),
+    [
+        (b"", "The table is empty."),
+        (
+            b"\x00\x01\x02\xff\xfe" * 50,
+            "The file is neither text in UTF-8 nor in Shift_JIS. Save it as CSV (UTF-8) or XLSX.",
+        ),
+        (b"a,b,c\n1,2,3\n", "The first row must have the heads of the columns, with “{name}” among them."),
+        (
+            b'id,name\nT-1,"x\n',
+            "Line {line} cannot be read as CSV ({reason}). Look for a quotation mark that is not closed.",
+        ),
+        (b"{", "The file is not JSON: something is wrong at line {line}, column {column}."),
+        (b'{"format": "deckbuilder.set/2"}', "The format is “{format}”, and “{known}” is what can be read."),
+        (b"[]", "A set file must be an object with “format”, “game”, “id” and “cards”."),
+        (b"[" * 100_000, "The file is not JSON that can be read."),
+        (b"PK\x03\x04 no zip at all", "The spreadsheet cannot be read ({reason})."),
+        (b"\xd0\xcf\x11\xe0 old", "This is an old spreadsheet format. Save it as XLSX or CSV."),
+        (b" " * (MOST_BYTES + 1), "The file is larger than {limit} MiB."),
+    ],
+    ids=range(11),
+)
+def test_a_file_that_is_no_list_of_cards_is_refused_with_the_reason(data: bytes, reason: str) -> None:
+    (rejected,) = read(data, "cards.csv").rejected
+    assert rejected.key == reason
+
+
+def spreadsheet(rows: list[list[str | int]], first_cell: str = "A1") -> bytes:
+    """The smallest XLSX file with these cells."""
+    lines = []
+    for number, row in enumerate(rows, start=1):
+        cells = []
+        for column, value in enumerate(row):
+            place = first_cell if (number, column) == (1, 0) else f"{chr(ord('A') + column)}{number}"
+            if isinstance(value, int):
+                cells.append(f'<c r="{place}"><v>{value}</v></c>')
+            else:
+                cells.append(f'<c r="{place}" t="inlineStr"><is><t>{escape(value)}</t></is></c>')
+        lines.append(f'<row r="{number}">{"".join(cells)}</row>')
+    main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
+    rels = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
+    package = "http://schemas.openxmlformats.org/package/2006/relationships"
+    kinds = "http://schemas.openxmlformats.org/package/2006/content-types"
+    parts = {
+        "[Content_Types].xml": f'<Types xmlns="{kinds}"/>',
+        "_rels/.rels": f'<Relationships xmlns="{package}"><Relationship Id="rId1" '
+        f'Type="{rels}/officeDocument" Target="xl/workbook.xml"/></Relationships>',
+        "xl/workbook.xml": f'<workbook xmlns="{main}" xmlns:r="{rels}"><sheets>'
+        '<sheet name="カード" sheetId="1" r:id="rId1"/></sheets></workbook>',
+        "xl/_rels/workbook.xml.rels": f'<Relationships xmlns="{package}"><Relationship Id="rId1" '
+        f'Type="{rels}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>',
+        "xl/worksheets/sheet1.xml": f'<worksheet xmlns="{main}"><sheetData>{"".join(lines)}</sheetData></worksheet>',
+    }
+    data = io.BytesIO()
+    with zipfile.ZipFile(data, "w", zipfile.ZIP_DEFLATED) as file:
+        for name, text in parts.items():
+            file.writestr(name, text)
+    return data.getvalue()
+
+
+def test_a_spreadsheet_reads_as_the_same_table() -> None:
+    rows: list[list[str | int]] = [
+        ["カードID", "名前", "種類", "コスト", "テキスト"],
+        ["T-2", "ひらめき", "エフェクト", 1, "カードを2枚引く。"],
+    ]
+    (card,) = good(spreadsheet(rows))
+    assert card == good(CSV)[1]
+
+
+def test_a_spreadsheet_with_a_cell_at_the_end_of_the_world_is_refused() -> None:
+    (rejected,) = read(spreadsheet([["名前"]], first_cell="XFD1048576")).rejected
+    assert rejected.key == "The table has more than {limit} rows."
+
+
+def test_a_zip_that_is_no_spreadsheet_is_refused() -> None:
+    data = io.BytesIO()
+    with zipfile.ZipFile(data, "w") as file:
+        file.writestr("letter.txt", "hello")
+    assert read(data.getvalue()).rejected[0].key.startswith("The file is not a spreadsheet")
+
+
+@pytest.mark.parametrize(
+    ("card", "field"),
+    [
+        ({"id": "A", "name": "x", "kind": "effect", "cost": 1, "smell": "rose"}, "smell"),
+        ({"id": "A", "name": "x", "kind": "effect", "cost": "1"}, "cost"),
+        ({"id": "A", "name": "x", "kind": "effect", "cost": True}, "cost"),
+        ({"id": "A", "name": "x", "kind": "effect", "cost": 1, "flash": "yes"}, "flash"),
+        ({"id": "A", "name": "x", "kind": ["effect"], "cost": 1}, "kind"),
+        ({"id": "A", "name": 7, "kind": "effect", "cost": 1}, "name"),
+        ({"name": "x", "kind": "effect", "cost": 1}, "id"),
+        ({"id": "A", "name": "x", "kind": "effect", "cost": 1, "keywords": ["fly"]}, "keywords"),
+        ({"id": "A", "name": "x", "kind": "effect", "cost": 1, "keywords": ["speed_resistance"]}, "keywords"),
+        (
+            {"id": "A", "name": "x", "kind": "effect", "cost": 1, "keywords": [{"keyword": "sky", "value": 1}]},
+            "keywords",
+        ),
+    ],
+)
+def test_a_wrong_card_of_a_set_file_is_named(card: dict[str, object], field: str) -> None:
+    fine: dict[str, object] = {"id": "B", "name": "y", "kind": "effect", "cost": 1}
+    reading = read(as_json([fine, card]))
+    assert [found.id for found in reading.cards] == ["B"]
+    assert [(r.row, r.field.partition(".")[0]) for r in reading.rejected] == [(2, field)]
+
+
+def test_the_set_file_says_set_and_names() -> None:
+    reading = read(as_json([{"id": "A", "name": {"ja": "火", "en": "Fire"}, "kind": "effect", "cost": 1}], id="X-1"))
+    assert reading.sets == {"X-1": Text(ja="試し")}
+    assert reading.cards[0].set_id == "X-1"
+
+
+WORD = st.text(alphabet="星の民Aaあ ・/;,\"\n=[]{}\\'①", min_size=1, max_size=12).map(str.strip).filter(bool)
+LINE = st.just("") | WORD
+TEXTS = st.builds(Text, ja=LINE, en=LINE)
+
+
+@st.composite
+def cards(draw: st.DrawFn) -> list[Card]:
+    return [draw(_card(f"T-{number}")) for number in range(draw(st.integers(0, 6)))]
+
+
+@st.composite
+def _card(draw: st.DrawFn, card_id: str) -> Card:
+    fields: dict[str, FieldValue] = dict(character(card_id).fields)
+    fields["cost"] = draw(st.integers(0, 99))
+    races = draw(st.lists(st.sampled_from(["knight", "dragon", "騎士"]) | WORD, unique=True, max_size=3))
+    lead = draw(st.lists(st.sampled_from(["up", "down", "left", "right"]), unique=True))
+    fields = {key: value for key, value in fields.items() if key != "races"}
+    fields |= {key: tuple(words) for key, words in (("races", races), ("lead", lead)) if words}
+    keywords = draw(
+        st.lists(st.sampled_from([Keyword(keyword="sky"), Keyword(keyword="speed_resistance", value=7)]), unique=True)
+    )
+    abilities = draw(st.just(()) | st.just(({"on": "play", "do": [{"draw": 1, "to": "あ\n"}]},)))
+    return Card(
+        id=card_id,
+        game=GAME,
+        set_id=draw(st.sampled_from(["", "T-1", "T-2"])),
+        number=draw(LINE),
+        rarity=draw(LINE),
+        name=Text(ja=draw(WORD), en=draw(LINE)),
+        reading=draw(LINE),
+        fields=fields,
+        keywords=tuple(keywords),
+        text=draw(TEXTS),
+        abilities=abilities,
+        by_hand=draw(st.booleans()),
+        flavor=draw(TEXTS),
+        illustrator=draw(LINE),
+        image=draw(LINE),
+    )
+
+
+@settings(max_examples=150, deadline=None)
+@given(cards())
+def test_cards_go_out_as_csv_and_come_back_without_loss(made: list[Card]) -> None:
+    table = write_csv(made, schema())
+    for data in (table.encode(), b"\xef\xbb\xbf" + table.encode(), table.replace("①", "1").encode("cp932")):
+        reading = read(data)
+        assert not reading.rejected
+        assert not reading.unknown_columns
+    assert list(good(table)) == made
+
+
+@settings(max_examples=100, deadline=None)
+@given(cards())
+def test_cards_go_out_as_a_set_file_and_come_back_without_loss(made: list[Card]) -> None:
+    text = write_set(GAME, "T-1", Text(ja="試し"), made)
+    assert list(good(text)) == made
+    assert json.loads(text)["format"] == "deckbuilder.set/1"
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.binary(max_size=300) | st.text(alphabet='id,name\n"\t;[]{}T-1あ').map(str.encode))
+def test_no_file_breaks_the_reading(data: bytes) -> None:
+    assert all(isinstance(rejected, Rejected) for rejected in read(data).rejected)

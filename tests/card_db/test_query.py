@@ -1,0 +1,131 @@
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from card_db.models import Text
+from card_db.store.conditions import Among, Between, Both, Condition, Contains, Either, Everything, Without
+from card_db.store.query import MOST_LETTERS, parse
+from card_db.store.tables import TEXT_COLUMNS
+from card_db.store.vocabulary import Vocabulary
+from tests.builders.cards import schema
+
+WORDS = {"set": ["LOS-S1"], "rarity": ["R", "SR"], "races": ["knight", "星の民"]}
+VOCABULARY = Vocabulary(schema(), WORDS, {"LOS-S1": Text(ja="はじまりの星", en="First Stars")})
+
+LIGHT = Among("attribute", frozenset({"light"}))
+DRAGON = Among("races", frozenset({"dragon"}))
+
+
+def free(word: str) -> Contains:
+    return Contains(TEXT_COLUMNS, word)
+
+
+def asked(query: str) -> Condition:
+    parsed = parse(query, VOCABULARY)
+    assert not parsed.problems, parsed.problems
+    return parsed.condition
+
+
+def complaints(query: str) -> list[tuple[int, str]]:
+    return [(problem.position, str(problem)) for problem in parse(query, VOCABULARY).problems]
+
+
+@pytest.mark.parametrize(
+    ("query", "condition"),
+    [
+        ("", Everything()),
+        ("　", Everything()),
+        ("ヤリ", free("やり")),
+        ("氷 槍", Both((free("氷"), free("槍")))),
+        ("氷　槍", Both((free("氷"), free("槍")))),
+        ("氷 or 槍", Either((free("氷"), free("槍")))),
+        ("氷 または 槍 火", Either((free("氷"), Both((free("槍"), free("火")))))),
+        ("氷 | 槍", Either((free("氷"), free("槍")))),
+        ("-氷", Without(free("氷"))),
+        ("－氷", Without(free("氷"))),
+        ("−(氷 槍)", Without(Both((free("氷"), free("槍"))))),
+        ("（氷 or 槍） 火", Both((Either((free("氷"), free("槍"))), free("火")))),
+        ('"氷 の 槍"', free("氷の槍")),
+        ("「氷 の 槍」", free("氷の槍")),
+        ("＂or＂", free("or")),
+        ("コーヒー", free("こひ")),
+        ("1,000", free("1000")),
+        ("属性:光", LIGHT),
+        ("属性：光", LIGHT),
+        ("ATTRIBUTE:Light", LIGHT),
+        ("属性=光属性", LIGHT),
+        ("属性!=光", Without(LIGHT)),
+        ("属性:光,闇", Either((LIGHT, Among("attribute", frozenset({"dark"}))))),
+        ("属性:光、闇", Either((LIGHT, Among("attribute", frozenset({"dark"}))))),
+        ("kind:ch", Among("kind", frozenset({"character"}))),
+        ("種族:ドラゴン", DRAGON),
+        ("-種族:竜", Without(DRAGON)),
+        ("race:星の民", Among("races", frozenset({"星の民"}))),
+        ("race:unheard", Among("races", frozenset())),
+        ("コスト<=3", Between("cost", None, 3)),
+        ("コスト≦３", Between("cost", None, 3)),
+        ("ｺｽﾄ＜＝３", Between("cost", None, 3)),
+        ("cost<3", Between("cost", None, 2)),
+        ("cost>3", Between("cost", 4, None)),
+        ("speed>=4", Between("speed", 4, None)),
+        ("speed:4", Between("speed", 4, 4)),
+        ("cost:2-4", Between("cost", 2, 4)),
+        ("cost:2〜4", Between("cost", 2, 4)),
+        ("cost:2..", Between("cost", 2, None)),
+        ("cost:-4", Between("cost", None, 4)),
+        ("cost!=2", Without(Between("cost", 2, 2))),
+        ("name:槍", Contains(("name",), "槍")),
+        ("名前=槍", Contains(("name",), "槍", whole=True)),
+        ('text:"1枚 引く"', Contains(("text",), "1枚引く")),
+        ("no:LOS-S1", Contains(("number",), "los-s1")),
+        ("keyword:上空", Among("keywords", frozenset({"sky"}))),
+        ("上空:はい", Among("keywords", frozenset({"sky"}))),
+        ("スピード耐性>=4", Between("keywords.speed_resistance", 4, None)),
+        ("flash:yes", Among("flash", frozenset({"yes"}))),
+        ("フラッシュ:なし", Without(Among("flash", frozenset({"yes"})))),
+        ("lead:▲", Among("lead", frozenset({"up"}))),
+        ("set:はじまりの星", Among("set", frozenset({"LOS-S1"}))),
+        ("set:los", Among("set", frozenset({"LOS-S1"}))),
+        ("rarity:r", Among("rarity", frozenset({"R"}))),
+    ],
+)
+def test_a_query_says(query: str, condition: Condition) -> None:
+    assert asked(query) == condition
+
+
+@pytest.mark.parametrize(
+    ("query", "position", "said", "rest"),
+    [
+        ("槍 smell:rose", 2, "There is no field called “smell” in this game.", free("槍")),
+        ("槍 属性:", 4, "A value is missing after “属性:”.", free("槍")),
+        ("槍 属性: 光", 4, "A value is missing after “属性:”.", Both((free("槍"), free("光")))),
+        ("属性:虹 槍", 3, "“虹” is not a value of “Attribute”.", free("槍")),
+        ("属性<光 槍", 2, "“Attribute” has no order; use “:” in place of “<”.", free("槍")),
+        ("cost:many 槍", 5, "“Cost” is compared with a whole number, not with “many”.", free("槍")),
+        ("flash:maybe 槍", 6, "“Flash” is yes or no, not “maybe”.", free("槍")),
+        ("(槍", 0, "The “)” that closes this “(” is missing.", free("槍")),
+        ("槍)", 1, "There is no “(” that this “)” closes.", free("槍")),
+        ("槍 or", 2, "Something to search for is missing after “or”.", free("槍")),
+        ('"槍', 0, "The quotation mark that closes this one is missing.", free("槍")),
+        ("<3 槍", 0, "The name of a field is missing before “<”.", free("槍")),
+    ],
+)
+def test_a_part_that_makes_no_sense_is_named_and_the_rest_is_searched(
+    query: str, position: int, said: str, rest: Condition
+) -> None:
+    parsed = parse(query, VOCABULARY)
+    (problem,) = parsed.problems
+    assert (problem.position, str(problem)) == (position, said)
+    assert parsed.condition == rest
+
+
+def test_a_query_that_is_too_long_or_too_deep_is_cut_and_told() -> None:
+    assert complaints("あ" * (MOST_LETTERS + 1))[0][0] == MOST_LETTERS
+    assert complaints("(" * 500)
+    assert complaints("cost<=" + "9" * 1500) == []
+
+
+@given(st.text(alphabet='()-－"“”「」:<>=!≦, orまたは|属性コスト光3氷~　\n') | st.text(max_size=30))
+def test_no_query_breaks_the_parser(query: str) -> None:
+    parsed = parse(query, VOCABULARY)
+    assert all(0 <= problem.position <= len(query) for problem in parsed.problems)
