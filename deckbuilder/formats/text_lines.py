@@ -115,4 +115,5 @@ def _counted(text: str) -> Iterator[Reading]:
 def _unwrapped(name: str) -> str:
     """A name without the brackets that players put around it."""
     end = _PAIRS.get(name[:1])
-    return name[1:-1].strip() if end is not None and len(name) > 2 and name.endswith(end) else name
+    inner = name[1:-1].strip() if end is not None and name.endswith(end) else ""
+    return inner or name
