@@ -111,11 +111,36 @@ class MatZone:
 
 
 @dataclass(frozen=True, slots=True)
+class Gesture:
+    """What it means to bring a card from one zone to another on the play mat.
+
+    The action is made of `action` (its `type` and the values a quick drag settles), the dragged card as `card`, and of
+    where it was dropped, as the words of `place` say: `lane`, `row`, `target` (the card there). The mat offers the
+    legal actions that agree with it, and asks the engine "why not?" about it where there are none.
+    """
+
+    name: Text
+    source: str
+    target: str
+    """The zone where it ends; empty for what is done to the card where it lies."""
+    action: Mapping[str, Any]
+    place: tuple[str, ...] = ()
+    side: Literal["own", "opponent", "any"] = "own"
+    """On whose half it ends."""
+    kinds: tuple[str, ...] = ()
+    """The kinds of card it is for; empty for all."""
+
+
+@dataclass(frozen=True, slots=True)
 class MatSpec:
-    """The play mat: its zones, and how an orientation word turns a card (degrees clockwise for its owner)."""
+    """The play mat: its zones, how an orientation word turns a card (degrees clockwise for its owner), and what
+    bringing a card from zone to zone means."""
 
     zones: tuple[MatZone, ...]
     rotations: Mapping[str, int]
+    gestures: tuple[Gesture, ...] = ()
+    phases: tuple[tuple[str, Text], ...] = ()
+    """The phases of a turn in their order: the word in `view["turn"]["phase"]` and its short name."""
 
 
 @dataclass(frozen=True, slots=True)

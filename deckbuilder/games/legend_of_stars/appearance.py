@@ -1,7 +1,7 @@
 """How Legend of Stars looks: colours and shapes of attributes, the drawn card, the play mat, the list's columns."""
 
 from card_db.models import Text
-from deckbuilder.games.kit.pack import Column, FaceSpec, Marking, MatSpec, MatZone, NumberBadge
+from deckbuilder.games.kit.pack import Column, FaceSpec, Gesture, Marking, MatSpec, MatZone, NumberBadge
 
 COST_COLOUR = "#1f9d63"
 SPEED_COLOUR = "#2b74c9"
@@ -29,6 +29,37 @@ FACE = FaceSpec(
     density_field="cost",
 )
 
+GESTURES = (
+    Gesture(
+        Text(ja="キャラクターゾーンに出す", en="Play to a square"),
+        "hand",
+        "characters",
+        {"type": "play_character", "orientation": "attack", "face": "up"},
+        ("lane", "row"),
+        kinds=("character",),
+    ),
+    Gesture(Text(ja="サポートを出す", en="Play"), "hand", "support", {"type": "play_support"}, kinds=("support",)),
+    Gesture(
+        Text(ja="エフェクトを使う", en="Play"), "hand", "characters", {"type": "play_effect"}, (), "any", ("effect",)
+    ),
+    Gesture(Text(ja="エネルギーゾーンに置く", en="Set as energy"), "hand", "energy", {"type": "set_energy"}),
+    Gesture(Text(ja="リードする", en="Lead"), "characters", "characters", {"type": "lead"}, ("lane", "row")),
+    Gesture(
+        Text(ja="アタックする", en="Attack"), "characters", "characters", {"type": "attack"}, ("target",), "opponent"
+    ),
+    Gesture(
+        Text(ja="プレイヤーにアタックする", en="Attack the player"),
+        "characters",
+        "life",
+        {"type": "attack", "target": "player"},
+        side="opponent",
+    ),
+    Gesture(Text(ja="表示を変更する", en="Change position"), "characters", "", {"type": "reorient"}),
+    Gesture(Text(ja="表側表示にする", en="Turn face up"), "characters", "", {"type": "turn_face_up"}),
+    Gesture(Text(ja="効果を発動する", en="Activate"), "characters", "", {"type": "activate", "ability": 0}),
+    Gesture(Text(ja="効果を発動する", en="Activate"), "support", "", {"type": "activate", "ability": 0}),
+)
+
 MAT = MatSpec(
     zones=(
         MatZone(
@@ -42,6 +73,14 @@ MAT = MatSpec(
         MatZone("life", Text(ja="ライフ", en="Life"), "number", (0, 2, 2, 2)),
     ),
     rotations={"attack": 0, "defence_right": 90, "defence_left": 270},
+    gestures=GESTURES,
+    phases=(
+        ("setup", Text(ja="セットアップ", en="Setup")),
+        ("main", Text(ja="メイン", en="Main")),
+        ("lead", Text(ja="リード", en="Lead")),
+        ("attack", Text(ja="アタック", en="Attack")),
+        ("end", Text(ja="エンド", en="End")),
+    ),
 )
 
 COLUMNS = (

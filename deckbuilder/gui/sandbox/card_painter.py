@@ -1,0 +1,143 @@
+"""Cards as they lie on the mat: faces kept as pictures, backs, rims and the current numbers."""
+
+from collections import OrderedDict
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QPainter, QPen, QPixmap, QPolygonF
+
+from card_db.models import Card
+from deckbuilder.games.kit.pack import GamePack
+from deckbuilder.gui.sandbox.geometry import Spot
+from deckbuilder.gui.sandbox.position import TableCard
+from deckbuilder.gui.sandbox.table import FindCard, RoomSettings
+from deckbuilder.render.face import back_image, face_image, unknown_image
+
+KEPT_FACES = 400
+PLATE_HEIGHT = 17.0
+CHANGE_UP, CHANGE_DOWN = "#7dffa8", "#ffd0c9"
+
+Key = tuple[str, str, int, str]
+
+
+class CardPainter:
+    """Paints the cards of one game in one language."""
+
+    def __init__(self, pack: GamePack, find_card: FindCard, settings: RoomSettings) -> None:
+        self.pack = pack
+        self.find_card = find_card
+        self._settings = settings
+        self.language = "en"
+        self._faces: OrderedDict[Key, QPixmap] = OrderedDict()
+
+    def forget(self) -> None:
+        """Drop the kept pictures, because cards or fonts have changed."""
+        self._faces.clear()
+
+    def printed(self, card: TableCard) -> Card | None:
+        """The card's data, if the viewer may know which it is."""
+        return self.find_card(card.card) if card.card is not None else None
+
+    def name(self, card: TableCard) -> str:
+        """The card's name in the language in use; its id where the database does not know it."""
+        printed = self.printed(card)
+        return printed.name.get(self.language) if printed is not None else card.card or ""
+
+    def face(self, card_id: str | None, width: int, ratio: float) -> QPixmap:
+        """The face of a card, or a back for None, `width` logical pixels wide."""
+        key = (card_id or "", self.language, round(width * ratio), self._settings.fonts)
+        pixmap = self._faces.get(key)
+        if pixmap is None:
+            pixmap = self._faces[key] = self._draw(card_id, width, ratio)
+            while len(self._faces) > KEPT_FACES:
+                self._faces.popitem(last=False)
+        else:
+            self._faces.move_to_end(key)
+        return pixmap
+
+    def _draw(self, card_id: str | None, width: int, ratio: float) -> QPixmap:
+        fonts = self._settings.fonts
+        if card_id is None:
+            return QPixmap.fromImage(back_image(width, ratio=ratio))
+        card = self.find_card(card_id)
+        if card is None:
+            return QPixmap.fromImage(unknown_image(card_id, width, ratio=ratio, fonts=fonts))
+        return QPixmap.fromImage(face_image(card, self.pack, self.language, width, ratio=ratio, fonts=fonts))
+
+    def paint(self, painter: QPainter, spot: Spot, *, faded: bool = False) -> None:
+        """The card in its place. A face-down card that the viewer may know shows its name on the back."""
+        painter.save()
+        painter.setTransform(spot.transform(), combine=True)
+        rect = spot.own_rect()
+        painter.setOpacity(0.45 if faded else 1.0)
+        ratio = painter.device().devicePixelRatioF()
+        shown = None if spot.card.face_down else spot.card.card
+        pixmap = self.face(shown, max(8, round(rect.width())), ratio)
+        painter.drawPixmap(rect, pixmap, QRectF(pixmap.rect()))
+        if spot.card.face_down and spot.card.known:
+            self._peek(painter, rect, spot.card)
+        painter.restore()
+
+    def _peek(self, painter: QPainter, rect: QRectF, card: TableCard) -> None:
+        band = QRectF(rect.left(), rect.bottom() - rect.height() * 0.34, rect.width(), rect.height() * 0.22)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(10, 10, 18, 190))
+        painter.drawRect(band)
+        painter.setPen(QColor("#ffffff"))
+        painter.setFont(sized(painter.font(), max(8.0, band.height() * 0.55)))
+        name = painter.fontMetrics().elidedText(self.name(card), Qt.TextElideMode.ElideRight, int(band.width() - 6))
+        painter.drawText(band, Qt.AlignmentFlag.AlignCenter, name)
+
+    def numbers(self, painter: QPainter, spot: Spot, room: QRectF) -> None:
+        """The current numbers upright at the foot of a square; one that differs from the printed one is marked."""
+        card = spot.card
+        badges = [badge for badge in self.pack.face.foot if badge.field in card.numbers]
+        if not badges or card.face_down:
+            return
+        width = min(room.width(), 200.0) / len(badges)
+        left = room.center().x() - width * len(badges) / 2
+        for i, badge in enumerate(badges):
+            plate = QRectF(left + i * width + 1, room.bottom() - PLATE_HEIGHT, width - 2, PLATE_HEIGHT)
+            self._number(painter, plate, QColor(badge.colour), card.numbers[badge.field], card.change(badge.field))
+
+    @staticmethod
+    def _number(painter: QPainter, plate: QRectF, colour: QColor, value: int, change: int) -> None:
+        mark = QColor(CHANGE_UP if change > 0 else CHANGE_DOWN)
+        painter.setPen(QPen(mark, 1.4) if change else QPen(QColor(0, 0, 0, 120), 1))
+        painter.setBrush(colour)
+        painter.drawRoundedRect(plate, 4, 4)
+        painter.setFont(sized(painter.font(), 11.5, bold=True))
+        painter.setPen(mark if change else QColor("#ffffff"))
+        text = plate.adjusted(9, 0, 0, 0) if change else plate
+        painter.drawText(text, Qt.AlignmentFlag.AlignCenter, str(value))
+        if change:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(mark)
+            painter.drawPolygon(_arrow(QPointF(plate.left() + 7, plate.center().y()), up=change > 0))
+
+
+def _arrow(centre: QPointF, *, up: bool) -> QPolygonF:
+    sign = -1 if up else 1
+    points = [(0, 3.4 * sign), (-3.4, -2.6 * sign), (3.4, -2.6 * sign)]
+    return QPolygonF([centre + QPointF(x, y) for x, y in points])
+
+
+def sized(font: QFont, pixels: float, *, bold: bool = False) -> QFont:
+    """The font at another size in pixels."""
+    other = QFont(font)
+    other.setPixelSize(max(1, round(pixels)))
+    other.setBold(bold)
+    return other
+
+
+def glow(painter: QPainter, spot: Spot, colour: str, strength: float = 1.0) -> None:
+    """A soft rim around a card."""
+    painter.save()
+    painter.setTransform(spot.transform(), combine=True)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    rect, corner = spot.own_rect(), spot.width * 0.06 + 1
+    for width, alpha in ((9.0, 34), (5.5, 70), (2.2, 255)):
+        tint = QColor(colour)
+        tint.setAlpha(round(alpha * strength))
+        painter.setPen(QPen(tint, width))
+        painter.drawRoundedRect(rect.adjusted(-1, -1, 1, 1), corner, corner)
+    painter.restore()

@@ -1,0 +1,351 @@
+"""Turns clicks, drags and keys on the mat into answers to the pending decision."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QObject, QPoint, Signal
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QMenu
+
+from deckbuilder.engine.api import Action, Decision, IllegalChoiceError, Option, Refusal
+from deckbuilder.games.kit.pack import Gesture
+from deckbuilder.gui.sandbox.card_painter import CardPainter
+from deckbuilder.gui.sandbox.manual_menu import ManualMenu
+from deckbuilder.gui.sandbox.mat import MatView
+from deckbuilder.gui.sandbox.mat_painter import Highlights
+from deckbuilder.gui.sandbox.offers import Group, Offers, Place, Wishes
+from deckbuilder.gui.sandbox.pile_dialog import PileDialog
+from deckbuilder.gui.sandbox.position import Position, TableCard, read_position
+from deckbuilder.gui.sandbox.prompt import PromptPanel
+from deckbuilder.gui.sandbox.refusal_bubble import RefusalBubble
+from deckbuilder.gui.sandbox.table import TableSession
+from deckbuilder.i18n.catalogue import Translator
+from deckbuilder.i18n.message import Message
+
+SEAT = 0
+"""The player whose side lies below and whose view is shown."""
+MOST_REASONS = 3
+
+
+class TableController(QObject):
+    """Holds the session that is played. `changed` says that another position is shown."""
+
+    changed = Signal()
+
+    def __init__(self, mat: MatView, prompt: PromptPanel, cards: CardPainter, translator: Translator) -> None:
+        super().__init__(mat)
+        self._mat, self._prompt, self._cards = mat, prompt, cards
+        self._pack = cards.pack
+        self._translator = translator
+        self.bubble = RefusalBubble(mat)
+        self.menu: QMenu | None = None
+        self.session: TableSession | None = None
+        self._offers: Offers | None = None
+        self._decision: Decision | None = None
+        self._picks: list[str] = []
+        self._placing: tuple[int, tuple[Option, ...]] | None = None
+        self._dragged: TableCard | None = None
+        self.asking = False
+        mat.clicked.connect(self._clicked)
+        mat.dropped.connect(self._dropped)
+        mat.drag_began.connect(self._drag_began)
+        mat.drag_ended.connect(self._drag_ended)
+        mat.menu_asked.connect(self._menu_asked)
+        mat.cancelled.connect(self.cancel)
+        prompt.taken.connect(self.take)
+        prompt.confirmed.connect(self.confirm)
+
+    def retranslate(self, translator: Translator) -> None:
+        """Speak another language."""
+        self._translator = translator
+        self.bubble.hide()
+        self._ask()
+
+    def play(self, session: TableSession | None) -> None:
+        """Play another session; None leaves the table empty."""
+        self.session = session
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show the session as it stands now."""
+        session = self.session
+        self.bubble.hide()
+        self._picks, self._placing, self._dragged = [], None, None
+        if session is None:
+            self._decision, self._offers = None, None
+            return
+        position = read_position(session.view(SEAT), self._pack.mat, self._pack.face)
+        self._decision = session.decision
+        self._offers = Offers(self._decision, position, self._pack.mat) if self._decision is not None else None
+        self._mat.show_position(position)
+        self._ask()
+        self.changed.emit()
+
+    def _ask(self) -> None:
+        offers = self._offers
+        options, free = (offers.options, offers.free()) if offers is not None else ((), [])
+        by_marking = offers is not None and offers.by_marking
+        self._prompt.ask(self._decision, options, free, self._picks, by_marking=by_marking, hint=self._hint())
+        self._light()
+
+    def _hint(self) -> str:
+        text, decision = self._translator.text, self._decision
+        if self._placing is not None:
+            card = self._position.find(self._placing[0])
+            name = self._cards.name(card) if card is not None else ""
+            return text("Choose a place for “{name}”; Esc goes back.", name=name)
+        if self.asking:
+            return text("Click what you would like to use.")
+        if decision is None or self._offers is None or not self._offers.by_marking:
+            return ""
+        if decision.kind == "order":
+            return text("Mark them in the order you want.")
+        if decision.minimum == decision.maximum:
+            return text("Mark {count}, then confirm.", count=decision.minimum)
+        return text("Mark {least} to {most}, then confirm.", least=decision.minimum, most=decision.maximum)
+
+    @property
+    def _position(self) -> Position:
+        return self._mat.position
+
+    def _light(self) -> None:
+        offers, decision = self._offers, self._decision
+        if offers is None or decision is None:
+            self._mat.light(Highlights())
+            return
+        ordered = decision.kind == "order"
+        picked: dict[int, int] = {}
+        for number, key in enumerate(self._picks, 1):
+            card = offers.card_of(key)
+            if card is not None:
+                picked[card] = number if ordered else 0
+        targets: Sequence[Place] = ()
+        selected = None
+        if self._placing is not None:
+            selected, targets = self._placing[0], offers.places(self._placing[1])
+        elif self._dragged is not None and self._dragged.id is not None and not offers.by_marking:
+            targets = offers.drop_places(self._dragged.id)
+        self._mat.light(Highlights(offers.cards(), picked, tuple(targets), selected, decision.source))
+
+    def take(self, key: str) -> None:
+        """Answer with one option, or mark it where several may be picked."""
+        offers = self._offers
+        if offers is None:
+            return
+        if not offers.by_marking:
+            self._answer([key])
+            return
+        if key in self._picks:
+            self._picks.remove(key)
+        elif len(self._picks) < offers.decision.maximum:
+            self._picks.append(key)
+        elif offers.decision.maximum == 1:
+            self._picks = [key]
+        self._ask()
+
+    def confirm(self) -> None:
+        """Answer with what is marked."""
+        decision = self._decision
+        if decision is not None and decision.minimum <= len(self._picks) <= decision.maximum:
+            self._answer(self._picks)
+
+    def cancel(self) -> None:
+        """Leave the choice of a place, or the asking for reasons."""
+        self._placing = None
+        self.bubble.hide()
+        self._ask()
+
+    def _answer(self, picks: Sequence[str]) -> None:
+        if self.session is None:
+            return
+        try:
+            self.session.choose(tuple(picks))
+        except IllegalChoiceError as error:
+            self._say([self._sentence(error.refusal)], Place(SEAT, "", card=next(iter(error.refusal.cards), None)))
+            return
+        self.refresh()
+
+    def act_by_hand(self, action: Action, place: Place) -> None:
+        """Change the position outside the rules."""
+        if self.session is None:
+            return
+        try:
+            self.session.manual(action)
+        except IllegalChoiceError as error:
+            self._say([self._sentence(error.refusal)], place)
+            return
+        self.refresh()
+
+    def _clicked(self, place: Place, where: QPoint) -> None:
+        self.bubble.hide()
+        offers, card = self._offers, self._card(place)
+        if self.asking:
+            self._explain(place, card)
+        elif self._placing is not None and offers is not None and place in offers.places(self._placing[1]):
+            self._put(place, where)
+        elif card is not None and card.id is not None and offers is not None and offers.of(card.id):
+            self._placing = None
+            self._use(offers, card.id, place, where)
+        elif self._placing is not None:
+            self.cancel()
+        elif self._pack_layout(place) == "pile":
+            self.open_pile(place)
+        elif card is not None:
+            self._explain(place, card)
+
+    def _card(self, place: Place) -> TableCard | None:
+        return self._position.find(place.card) if place.card is not None else None
+
+    def _pack_layout(self, place: Place) -> str:
+        return next((zone.layout for zone in self._pack.mat.zones if zone.key == place.zone), "")
+
+    def _use(self, offers: Offers, card: int, place: Place, where: QPoint) -> None:
+        options = offers.of(card)
+        if offers.by_marking or (offers.decision.kind != "action" and len(options) == 1):
+            self.take(options[0].id)
+            return
+        groups = offers.groups(card)
+        if len(groups) == 1 and len(offers.places(groups[0].options)) > 1:
+            self._place(card, groups[0].options)
+            return
+        menu = self._new_menu()
+        for group in groups:
+            self._add_group(menu, offers, card, group)
+        self._pop(menu, where)
+
+    def _add_group(self, menu: QMenu, offers: Offers, card: int, group: Group) -> None:
+        if len(group.options) > 1 and len(offers.places(group.options)) > 1:
+            title = self._gesture_name(group) + "…"
+            self._add(menu, title).triggered.connect(lambda: self._place(card, group.options))
+            return
+        for option in group.options:
+            self._add_option(menu, option)
+
+    def _gesture_name(self, group: Group) -> str:
+        language = self._translator.language
+        for gesture in self._pack.mat.gestures:
+            if gesture.action.get("type") == group.type:
+                return gesture.name.get(language)
+        return self._pack.word(group.type, language)
+
+    def _place(self, card: int, options: tuple[Option, ...]) -> None:
+        self._placing = (card, options)
+        self._mat.setFocus()
+        self._ask()
+
+    def _put(self, place: Place, where: QPoint) -> None:
+        assert self._placing is not None
+        assert self._offers is not None
+        fitting = [option for option in self._placing[1] if self._offers.place(option) == place]
+        self._choose_way(fitting, where, ask=True)
+
+    def _choose_way(self, options: Sequence[Option], where: QPoint, *, ask: bool) -> None:
+        assert self._offers is not None
+        if len(options) == 1 or (not ask and self._offers.is_quick(options[0])):
+            self._answer([options[0].id])
+            return
+        menu = self._new_menu()
+        for option in options:
+            self._add_option(menu, option)
+        self._pop(menu, where)
+
+    def _add_option(self, menu: QMenu, option: Option) -> None:
+        action = self._add(menu, self._translator.text(option.label))
+        action.triggered.connect(lambda: self._answer([option.id]))
+
+    @staticmethod
+    def _add(menu: QMenu, title: str) -> QAction:
+        return menu.addAction(title.replace("&", "&&"))
+
+    def _new_menu(self) -> QMenu:
+        if self.menu is not None:
+            self.menu.deleteLater()
+        self.menu = QMenu(self._mat)
+        return self.menu
+
+    @staticmethod
+    def _pop(menu: QMenu, where: QPoint) -> None:
+        actions = menu.actions()
+        if actions:
+            menu.setActiveAction(actions[0])
+            menu.popup(where)
+
+    def _drag_began(self, card: TableCard) -> None:
+        self.bubble.hide()
+        self._placing, self._dragged = None, card
+        self._light()
+
+    def _drag_ended(self) -> None:
+        self._dragged = None
+        self._light()
+
+    def _dropped(self, card: TableCard, place: Place, ask: bool, where: QPoint) -> None:
+        offers = self._offers
+        if offers is None or card.id is None:
+            return
+        options = offers.at(card.id, place)
+        if offers.by_marking:
+            for option in offers.of(card.id)[:1]:
+                self.take(option.id)
+        elif options:
+            self._choose_way(options, where, ask=ask)
+        elif place.zone != card.zone or card.square is not None:
+            wishes = self._wishes().dropped(card, self._cards.printed(card), place)
+            self._refuse(wishes, self._own_place(card))
+
+    def _wishes(self) -> Wishes:
+        return Wishes(self._pack.mat, self._pack.group_field, self._position, SEAT)
+
+    @staticmethod
+    def _own_place(card: TableCard) -> Place:
+        return Place(card.player, card.zone, card.square, card.id)
+
+    def _explain(self, place: Place, card: TableCard | None) -> None:
+        if card is None or self.session is None:
+            return
+        if card.player != SEAT:
+            self._say([self._translator.text("This is your opponent's; you cannot use it.")], place)
+            return
+        self._refuse(self._wishes().any_of(card, self._cards.printed(card)), place)
+
+    def _refuse(self, wishes: Sequence[tuple[Gesture, Action]], place: Place) -> None:
+        lines: list[str] = []
+        language = self._translator.language
+        for gesture, action in wishes:
+            refusal = self.session.why(action) if self.session is not None else None
+            if refusal is None:
+                continue
+            reason = self._sentence(refusal)
+            if not any(line.endswith(reason) for line in lines):
+                lines.append(f"{gesture.name.get(language)}: {reason}")
+        nothing = self._translator.text("Nothing can be done with it here.")
+        self._say(lines[:MOST_REASONS] or [nothing], place)
+
+    def _sentence(self, refusal: Refusal) -> str:
+        reason = self._translator.text(refusal.reason)
+        return f"{reason} ({self._pack.code} {refusal.rule})" if refusal.rule else reason
+
+    def _say(self, lines: Sequence[str], place: Place) -> None:
+        known = place.card is not None or place.zone
+        rect = self._mat.rect_of(place).toRect() if known else self._mat.rect().adjusted(200, 200, -200, -200)
+        self.bubble.say(lines, rect)
+
+    def say(self, message: Message) -> None:
+        """Show a sentence in the middle of the mat."""
+        self._say([self._translator.text(message)], Place(SEAT, ""))
+
+    def open_pile(self, place: Place) -> PileDialog:
+        """Show all cards of a pile."""
+        zone = next(zone for zone in self._pack.mat.zones if zone.key == place.zone)
+        cards = self._position.zones[place.player, place.zone].cards
+        dialog = PileDialog(zone.name.get(self._translator.language), cards, self._cards, self._mat)
+        dialog.open()
+        dialog.finished.connect(dialog.deleteLater)
+        return dialog
+
+    def _menu_asked(self, place: Place, where: QPoint) -> None:
+        if self.session is None:
+            return
+        menu = self._new_menu()
+        manual = ManualMenu(self._pack, self._position, self._translator, self.act_by_hand)
+        manual.fill(menu, place, self._card(place))
+        self._pop(menu, where)

@@ -1,0 +1,70 @@
+"""How the game ended, and what to do next."""
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+
+from deckbuilder.engine.api import Result
+from deckbuilder.games.kit.pack import GamePack
+from deckbuilder.gui.sandbox.parts import button, label
+from deckbuilder.i18n.catalogue import Translator
+
+
+class GameOverPanel(QFrame):
+    """Lies over the mat while the game is over."""
+
+    undo = Signal()
+    restart = Signal()
+    new_seed = Signal()
+
+    def __init__(self, pack: GamePack, mat: QWidget) -> None:
+        super().__init__(mat)
+        self.setObjectName("overlay")
+        self._pack = pack
+        self._mat = mat
+        self.title = label("title", centred=True)
+        self.reason = label("dim", centred=True)
+        self.undo_button = QPushButton()
+        self.restart_button = button("primary")
+        self.seed_button = QPushButton()
+        self.undo_button.clicked.connect(self.undo)
+        self.restart_button.clicked.connect(self.restart)
+        self.seed_button.clicked.connect(self.new_seed)
+        buttons = QHBoxLayout()
+        for widget in (self.undo_button, self.restart_button, self.seed_button):
+            buttons.addWidget(widget)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(24, 18, 24, 18)
+        box.setSpacing(10)
+        box.addWidget(self.title)
+        box.addWidget(self.reason)
+        box.addLayout(buttons)
+        self.hide()
+
+    def show_result(self, result: Result | None, translator: Translator) -> None:
+        """Show how the game ended; None hides the panel."""
+        if result is None:
+            self.hide()
+            return
+        text, language = translator.text, translator.language
+        draw = self._pack.word("draw_game", language)
+        titles = {0: text("You win"), 1: text("You lose")}
+        self.title.setText(titles.get(result.winner, draw) if result.winner is not None else draw)
+        self.title.setObjectName(
+            {0: "good", 1: "bad"}.get(result.winner, "title") if result.winner is not None else "title"
+        )
+        reason = self._pack.word(result.reason, language)
+        self.reason.setText(f"{reason} · {self._pack.code} {result.rule}" if result.rule else reason)
+        self.undo_button.setText(text("Undo last"))
+        self.restart_button.setText(text("Restart"))
+        self.seed_button.setText(text("New seed"))
+        self.title.style().polish(self.title)
+        self.centre()
+        self.show()
+        self.raise_()
+        self.restart_button.setFocus()
+
+    def centre(self) -> None:
+        """Lie in the middle of the mat."""
+        self.adjustSize()
+        centre = self._mat.rect().center() - self.rect().center()
+        self.move(max(0, centre.x()), max(0, centre.y()))

@@ -1,0 +1,235 @@
+"""Where zones and cards lie on the mat, worked out from the pack's description; nothing is painted here."""
+
+import math
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPolygonF, QTransform
+
+from deckbuilder.games.kit.pack import MatSpec, MatZone
+from deckbuilder.gui.sandbox.position import Position, Square, TableCard
+
+COLUMNS, ROWS = 12, 6
+CARD_ASPECT = 63 / 88
+WIDEST = 1.5
+"""The mat is at most this many times as wide as high; what is left over stays empty at both sides."""
+MIDDLE = 20.0
+MARGIN = 3.0
+ROW_WEIGHTS = {"grid": 1.3, "fan": 1.0, "row": 0.86}
+RIVAL_FAN = 0.34
+EXHAUSTED = 90.0
+RIVAL_TURN = 180.0
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A card's place on the mat: centre, height of the upright card, degrees clockwise on the screen."""
+
+    card: TableCard
+    centre: QPointF
+    height: float
+    angle: float
+
+    @property
+    def width(self) -> float:
+        """Width of the upright card."""
+        return self.height * CARD_ASPECT
+
+    def transform(self) -> QTransform:
+        """From the card's own coordinates (its centre at 0, 0) to the mat's."""
+        return QTransform().translate(self.centre.x(), self.centre.y()).rotate(self.angle)
+
+    def own_rect(self) -> QRectF:
+        """The card's outline in its own coordinates."""
+        return QRectF(-self.width / 2, -self.height / 2, self.width, self.height)
+
+    def outline(self) -> QPolygonF:
+        """The card's outline on the mat."""
+        return self.transform().map(QPolygonF(self.own_rect()))
+
+    def bounds(self) -> QRectF:
+        """The upright rectangle around the card."""
+        return self.outline().boundingRect()
+
+    def holds(self, point: QPointF) -> bool:
+        """Whether the card covers the point."""
+        inverse, _ = self.transform().inverted()
+        return self.own_rect().contains(inverse.map(point))
+
+
+class MatGeometry:
+    """The mat of one pack at one size. `seat` is the player whose side lies below."""
+
+    def __init__(self, mat: MatSpec, size: QRectF, seat: int = 0) -> None:
+        self._mat = mat
+        self._seat = seat
+        self._zones = {zone.key: zone for zone in mat.zones}
+        width = min(size.width(), size.height() * WIDEST)
+        self._left = size.left() + (size.width() - width) / 2
+        self._column = width / COLUMNS
+        weights = [self._weight(row, rival=False) for row in range(ROWS)]
+        far = [self._weight(row, rival=True) for row in range(ROWS)]
+        unit = (size.height() - MIDDLE) / (sum(weights) + sum(far))
+        self._near = _edges(weights, unit)
+        self._far = _edges(far, unit)
+        self._middle = size.top() + self._far[-1] + MIDDLE / 2
+
+    def _weight(self, row: int, *, rival: bool) -> float:
+        layouts = {zone.layout for zone in self._mat.zones if zone.area[1] <= row < zone.area[1] + zone.area[3]}
+        if rival and layouts == {"fan"}:
+            return RIVAL_FAN
+        return max((ROW_WEIGHTS.get(layout, 0.0) for layout in layouts), default=0.0) or 1.0
+
+    def zones(self) -> Iterator[tuple[int, MatZone]]:
+        """Every zone of both players."""
+        for player in (0, 1):
+            for zone in self._mat.zones:
+                yield player, zone
+
+    def zone(self, key: str) -> MatZone:
+        """The description of a zone."""
+        return self._zones[key]
+
+    @property
+    def grid(self) -> MatZone | None:
+        """The zone with squares, if the game has one."""
+        return next((zone for zone in self._mat.zones if zone.layout == "grid"), None)
+
+    @property
+    def middle(self) -> float:
+        """The height of the line between the two halves."""
+        return self._middle
+
+    def is_near(self, player: int) -> bool:
+        """Whether that player's half lies below."""
+        return player == self._seat
+
+    def area(self, player: int, key: str) -> QRectF:
+        """The rectangle of a zone on the screen; the rival's half is turned by half a circle."""
+        column, row, columns, rows = self._zones[key].area
+        edges = self._near if self.is_near(player) else self._far
+        top, bottom = edges[row] + MIDDLE / 2, edges[row + rows] + MIDDLE / 2
+        if self.is_near(player):
+            rect = QRectF(column * self._column, top, columns * self._column, bottom - top)
+        else:
+            rect = QRectF((COLUMNS - column - columns) * self._column, -bottom, columns * self._column, bottom - top)
+        return rect.translated(self._left, self._middle).adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
+
+    def square(self, square: Square) -> QRectF:
+        """The rectangle of a square. Lanes have the same number for both players and face each other."""
+        grid = self.grid
+        if grid is None:
+            return QRectF()
+        area = self.area(square.player, grid.key)
+        width, height = area.width() / grid.lanes, area.height() / len(grid.rows)
+        row = grid.rows.index(square.row) if square.row in grid.rows else len(grid.rows) - 1
+        from_top = row if self.is_near(square.player) else len(grid.rows) - 1 - row
+        lane = square.lane if self._seat == 0 else grid.lanes - 1 - square.lane
+        rect = QRectF(area.left() + lane * width, area.top() + from_top * height, width, height)
+        return rect.adjusted(2, 2, -2, -2)
+
+    def squares(self) -> Iterator[Square]:
+        """Every square of both players."""
+        grid = self.grid
+        if grid is not None:
+            for player in (0, 1):
+                for row in grid.rows:
+                    for lane in range(grid.lanes):
+                        yield Square(player, lane, row)
+
+    def spots(self, position: Position) -> list[Spot]:
+        """Where each card lies, from the lowest to the topmost."""
+        found: list[Spot] = []
+        for player, zone in self.zones():
+            held = position.zones.get((player, zone.key))
+            if held is not None:
+                found.extend(self._lay(player, zone, held.cards))
+        return found
+
+    def _lay(self, player: int, zone: MatZone, cards: tuple[TableCard, ...]) -> Iterable[Spot]:
+        if zone.layout == "grid":
+            return [self._on_square(card) for card in cards]
+        area = self.area(player, zone.key)
+        if zone.layout == "fan":
+            return self._fan(player, area, cards)
+        if zone.layout == "pile":
+            return [self._pile(card, player, zone.key) for card in cards[-1:]]
+        if zone.layout == "row":
+            return self._row(player, area, cards)
+        return []
+
+    def turn_of(self, card: TableCard) -> float:
+        """How a card lies on the screen, in degrees clockwise."""
+        own = float(self._mat.rotations.get(card.orientation, 0)) + (0.0 if card.ready else EXHAUSTED)
+        return own if self.is_near(card.player) else own + RIVAL_TURN
+
+    def _on_square(self, card: TableCard) -> Spot:
+        rect = self.square(card.square or Square(card.player, 0, ""))
+        height = min(rect.height() - 8, rect.width() - 8)
+        return Spot(card, rect.center(), height, self.turn_of(card))
+
+    def pile(self, player: int, key: str) -> QRectF:
+        """The upright card's rectangle of a pile or a deck."""
+        area = self.area(player, key)
+        height = min(area.height() - 26, (area.width() - 6) / CARD_ASPECT)
+        rect = QRectF(0, 0, height * CARD_ASPECT, height)
+        rect.moveCenter(area.center() + QPointF(0, 6))
+        return rect
+
+    def _pile(self, card: TableCard, player: int, key: str) -> Spot:
+        rect = self.pile(player, key)
+        return Spot(card, rect.center(), rect.height(), 0.0 if self.is_near(player) else RIVAL_TURN)
+
+    def _row(self, player: int, area: QRectF, cards: tuple[TableCard, ...]) -> list[Spot]:
+        head = min(78.0, area.width() * 0.16) if area.width() > area.height() else 0.0
+        inner = area.adjusted(head, 2 if head else 22, -4, -2)
+        wide = inner.width() >= inner.height()
+        height = inner.height() if wide else min(inner.width() - 4, inner.height() * 0.46)
+        if not cards:
+            return []
+        room = (inner.width() if wide else inner.height()) - height
+        step = min(height + 4, room / max(1, len(cards) - 1))
+        start = height / 2
+        return [
+            Spot(
+                card,
+                QPointF(inner.left() + start + step * i, inner.center().y())
+                if wide
+                else QPointF(inner.center().x(), inner.top() + start + step * i),
+                height,
+                self.turn_of(card),
+            )
+            for i, card in enumerate(cards)
+        ]
+
+    def _fan(self, player: int, area: QRectF, cards: tuple[TableCard, ...]) -> list[Spot]:
+        near, count = self.is_near(player), len(cards)
+        if not count:
+            return []
+        height = min(area.height() - (14 if near else 2), area.width() / 5 / CARD_ASPECT)
+        width = height * CARD_ASPECT
+        step = min(width * 1.06, (area.width() - width) / max(1, count - 1))
+        tilt = min(2.2, 16 / count) if near else 0.0
+        found = []
+        for i, card in enumerate(cards):
+            off = i - (count - 1) / 2
+            sink = height * 0.004 * off * off if near else 0.0
+            centre = QPointF(area.center().x() + off * step, area.center().y() + min(sink, 7.0))
+            found.append(Spot(card, centre, height, off * tilt + (0.0 if near else RIVAL_TURN)))
+        return found
+
+
+def _edges(weights: list[float], unit: float) -> list[float]:
+    edges = [0.0]
+    for weight in weights:
+        edges.append(edges[-1] + weight * unit)
+    return edges
+
+
+def between(start: Spot, end: Spot, share: float) -> Spot:
+    """A spot on the way, turning the shorter way round; `share` goes from 0 to 1."""
+    turn = math.remainder(end.angle - start.angle, 360)
+    centre = start.centre + (end.centre - start.centre) * share
+    height = start.height + (end.height - start.height) * share
+    return Spot(end.card, centre, height, start.angle + turn * share)

@@ -1,0 +1,122 @@
+"""What happened, turn by turn; a click on a line goes back to that moment."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QPainter
+from PySide6.QtWidgets import QListWidget, QListWidgetItem, QStyle, QStyledItemDelegate, QStyleOptionViewItem
+
+from deckbuilder.games.kit.pack import GamePack
+from deckbuilder.gui.sandbox.card_painter import sized
+from deckbuilder.gui.sandbox.table import LogEntry, RoomSettings
+from deckbuilder.i18n.catalogue import Translator
+
+NODE = Qt.ItemDataRole.UserRole
+PLAYER = Qt.ItemDataRole.UserRole + 1
+RULE = Qt.ItemDataRole.UserRole + 2
+HEAD = -1
+INDENT, PAD = 14, 4
+TEXT_FLAGS = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+
+Index = QModelIndex | QPersistentModelIndex
+
+
+class LogDelegate(QStyledItemDelegate):
+    """Draws a line with a stripe in the colour of whose doing it was, and the rule's number under it."""
+
+    def __init__(self, view: QListWidget, settings: RoomSettings) -> None:
+        super().__init__(view)
+        self._view = view
+        self._settings = settings
+
+    def _text(self, index: Index) -> str:
+        return str(index.data(Qt.ItemDataRole.DisplayRole))
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        """As high as the wrapped text needs."""
+        width = self._view.viewport().width()
+        room = QRect(0, 0, max(40, width - INDENT - PAD), 2000)
+        height = option.fontMetrics.boundingRect(room, TEXT_FLAGS, self._text(index)).height()
+        head = index.data(PLAYER) == HEAD
+        return QSize(width, height + (14 if head else 6) + (14 if index.data(RULE) else 0))
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        """One line."""
+        painter.save()
+        palette, rect, player = self._settings.palette, option.rect, index.data(PLAYER)
+        if player == HEAD:
+            painter.setFont(sized(option.font, 12, bold=True))
+            painter.setPen(QColor(palette.dim))
+            painter.drawText(rect.adjusted(PAD, 8, 0, 0), TEXT_FLAGS, self._text(index))
+            painter.restore()
+            return
+        if option.state & (QStyle.StateFlag.State_MouseOver | QStyle.StateFlag.State_Selected):
+            painter.fillRect(rect, QColor(palette.raised))
+        stripe = {0: palette.accent, 1: palette.warn}.get(player, palette.line)
+        painter.fillRect(QRect(rect.left() + PAD, rect.top() + 3, 3, rect.height() - 6), QColor(stripe))
+        painter.setPen(QColor(palette.text))
+        body = rect.adjusted(INDENT, 3, -PAD, 0)
+        painter.drawText(body, TEXT_FLAGS, self._text(index))
+        if index.data(RULE):
+            painter.setFont(sized(option.font, 11))
+            painter.setPen(QColor(palette.dim))
+            foot = QRect(body.left(), rect.bottom() - 15, body.width(), 14)
+            painter.drawText(foot, int(Qt.AlignmentFlag.AlignLeft), str(index.data(RULE)))
+        painter.restore()
+
+
+class LogView(QListWidget):
+    """The log. `moment_chosen(node)` asks to go to the moment of a line."""
+
+    moment_chosen = Signal(int)
+
+    def __init__(self, pack: GamePack, settings: RoomSettings, translator: Translator) -> None:
+        super().__init__()
+        self._pack = pack
+        self._translator = translator
+        self._entries: list[LogEntry] = []
+        self._turn: int | None = None
+        self.setItemDelegate(LogDelegate(self, settings))
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
+        self.setResizeMode(QListWidget.ResizeMode.Adjust)
+        self.itemActivated.connect(self._choose)
+        self.itemClicked.connect(self._choose)
+
+    def _choose(self, item: QListWidgetItem) -> None:
+        node = item.data(NODE)
+        if node is not None:
+            self.moment_chosen.emit(node)
+
+    def retranslate(self, translator: Translator) -> None:
+        """Show the lines in another language."""
+        self._translator = translator
+        entries, self._entries = self._entries, []
+        self.show_log(entries)
+
+    def show_log(self, entries: Sequence[LogEntry]) -> None:
+        """Show these lines; those that are there already stay."""
+        kept = len(self._entries)
+        if not kept or kept > len(entries) or entries[kept - 1] is not self._entries[-1]:
+            self.clear()
+            self._turn, kept = None, 0
+        self._entries = list(entries)
+        for entry in entries[kept:]:
+            self._append(entry)
+        self.scrollToBottom()
+
+    def _append(self, entry: LogEntry) -> None:
+        if entry.turn != self._turn:
+            self._turn = entry.turn
+            text = self._translator.text
+            title = text("Turn {turn}", turn=entry.turn) if entry.turn else text("Before the first turn")
+            head = QListWidgetItem(title)
+            head.setData(PLAYER, HEAD)
+            head.setFlags(Qt.ItemFlag.ItemIsEnabled)
+            self.addItem(head)
+        item = QListWidgetItem(self._translator.text(entry.text))
+        rule = entry.event.get("rule")
+        item.setData(NODE, entry.node)
+        item.setData(PLAYER, entry.player)
+        item.setData(RULE, f"{self._pack.code} {rule}" if rule else "")
+        self.addItem(item)

@@ -1,0 +1,103 @@
+"""Changes outside the rules: move any card, turn it, set a counter, draw, shuffle. They are logged as manual."""
+
+from collections.abc import Callable, Iterator
+
+from PySide6.QtWidgets import QInputDialog, QMenu, QWidget
+
+from deckbuilder.engine.api import Action
+from deckbuilder.games.kit.pack import GamePack, MatZone
+from deckbuilder.gui.sandbox.offers import Place
+from deckbuilder.gui.sandbox.position import Position, Square, TableCard
+from deckbuilder.i18n.catalogue import Translator
+
+MOST = 1_000_000
+ActByHand = Callable[[Action, Place], None]
+
+
+class ManualMenu:
+    """Fills a menu with what can be done by hand at a place."""
+
+    def __init__(self, pack: GamePack, position: Position, translator: Translator, act: ActByHand) -> None:
+        self._pack = pack
+        self._position = position
+        self._translator = translator
+        self._act = act
+
+    def fill(self, menu: QMenu, place: Place, card: TableCard | None) -> None:
+        """Add the entries for a place, and for the card that lies there."""
+        menu.addSection(self._translator.text("By hand, outside the rules"))
+        if card is not None and card.id is not None:
+            self._moves(menu, place, card, card.id)
+            self._turns(menu, place, card, card.id)
+        zone = next(zone for zone in self._pack.mat.zones if zone.key == place.zone)
+        if zone.layout == "number":
+            self._entry(
+                menu, self._translator.text("Set the value…"), lambda: self._set(menu.parentWidget(), place, zone)
+            )
+        if zone.layout == "count":
+            self._entry(menu, self._translator.text("Draw a card"), lambda: self._do(place, "draw", count=1))
+            self._entry(menu, self._translator.text("Shuffle"), lambda: self._do(place, "shuffle", zone=zone.key))
+        self._entry(menu, self._translator.text("Write a note…"), lambda: self._note(menu.parentWidget(), place))
+
+    @staticmethod
+    def _entry(menu: QMenu, title: str, act: Callable[[], None]) -> None:
+        menu.addAction(title.replace("&", "&&")).triggered.connect(act)
+
+    def _do(self, place: Place, kind: str, **fields: int | str) -> None:
+        self._act({"type": kind, "player": place.player, **fields}, place)
+
+    def _moves(self, menu: QMenu, place: Place, card: TableCard, card_id: int) -> None:
+        language = self._translator.language
+        there = menu.addMenu(self._translator.text("Move to"))
+        for zone in self._pack.mat.zones:
+            if zone.layout == "number" or (zone.key == card.zone and zone.layout != "grid"):
+                continue
+            name = zone.name.get(language)
+            if zone.layout != "grid":
+                self._entry(there, name, self._mover(place, {"card": card_id, "to": zone.key}))
+                continue
+            squares = there.addMenu(name)
+            for square in self._free(zone, card.player):
+                title = f"{self._pack.word(square.row, language)} {square.lane + 1}"
+                fields: Action = {"card": card_id, "to": zone.key, "lane": square.lane, "row": square.row}
+                self._entry(squares, title, self._mover(place, fields))
+
+    def _mover(self, place: Place, fields: Action) -> Callable[[], None]:
+        return lambda: self._act({"type": "move", **fields}, place)
+
+    def _free(self, zone: MatZone, player: int) -> Iterator[Square]:
+        for row in zone.rows:
+            for lane in range(zone.lanes):
+                square = Square(player, lane, row)
+                if self._position.at(square) is None:
+                    yield square
+
+    def _turns(self, menu: QMenu, place: Place, card: TableCard, card_id: int) -> None:
+        language = self._translator.language
+        if card.square is not None:
+            for word in self._pack.mat.rotations:
+                if word != card.orientation:
+                    self._turn(menu, place, self._pack.word(word, language), {"card": card_id, "orientation": word})
+            face = "up" if card.face_down else "down"
+            self._turn(menu, place, self._pack.word(f"face_{face}", language), {"card": card_id, "face": face})
+        elif self._layout(card.zone) == "row":
+            word = "exhausted" if card.ready else "ready"
+            self._turn(menu, place, self._pack.word(word, language), {"card": card_id, "ready": not card.ready})
+
+    def _layout(self, key: str) -> str:
+        return next(zone.layout for zone in self._pack.mat.zones if zone.key == key)
+
+    def _turn(self, menu: QMenu, place: Place, title: str, fields: Action) -> None:
+        self._entry(menu, title, lambda: self._act({"type": "orient", **fields}, place))
+
+    def _set(self, parent: QWidget | None, place: Place, zone: MatZone) -> None:
+        name, held = zone.name.get(self._translator.language), self._position.zones[place.player, zone.key]
+        value, chosen = QInputDialog.getInt(parent, name, name, held.count, 0, MOST)
+        if chosen:
+            self._do(place, "set", key=zone.key, value=value)
+
+    def _note(self, parent: QWidget | None, place: Place) -> None:
+        title = self._translator.text("Note")
+        note, chosen = QInputDialog.getText(parent, title, title)
+        if chosen and note.strip():
+            self._do(place, "note", text=note.strip())

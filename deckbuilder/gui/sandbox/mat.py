@@ -1,0 +1,317 @@
+"""The play mat: shows a position and tells what is clicked, dragged and pointed at. It decides nothing."""
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QEasingCurve, QEvent, QPoint, QPointF, QRectF, QSize, Qt, QTimer, QVariantAnimation, Signal
+from PySide6.QtGui import QContextMenuEvent, QCursor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
+
+from deckbuilder.gui.sandbox.card_painter import CardPainter
+from deckbuilder.gui.sandbox.geometry import MatGeometry, Spot, between
+from deckbuilder.gui.sandbox.mat_painter import Frame, Highlights, MatPainter
+from deckbuilder.gui.sandbox.offers import Place
+from deckbuilder.gui.sandbox.position import Position
+from deckbuilder.gui.sandbox.table import RoomSettings
+from deckbuilder.i18n.catalogue import Translator
+
+MOTION_MS = 140
+CHANGE_SHOWN_MS = 1600
+LIFT = 12.0
+EDGE = 8
+EMPTY = Position({}, 0, None, "", None, None, None)
+DIRECTIONS = {
+    Qt.Key.Key_Left: QPointF(-1, 0),
+    Qt.Key.Key_Right: QPointF(1, 0),
+    Qt.Key.Key_Up: QPointF(0, -1),
+    Qt.Key.Key_Down: QPointF(0, 1),
+}
+
+
+class MatView(QWidget):
+    """The mat of one pack.
+
+    `clicked(Place, QPoint)`, `dropped(TableCard, Place, bool, QPoint)` (True: ask for the way),
+    `drag_began(TableCard)`, `drag_ended()`, `menu_asked(Place, QPoint)`,
+    `pointed(TableCard | None)` and `cancelled()`; points are global.
+    """
+
+    clicked = Signal(object, QPoint)
+    dropped = Signal(object, object, bool, QPoint)
+    drag_began = Signal(object)
+    drag_ended = Signal()
+    menu_asked = Signal(object, QPoint)
+    pointed = Signal(object)
+    cancelled = Signal()
+
+    def __init__(self, cards: CardPainter, settings: RoomSettings, translator: Translator) -> None:
+        super().__init__()
+        self._cards = cards
+        self._settings = settings
+        self._translator = translator
+        self._position = EMPTY
+        self._lights = Highlights()
+        self._spots: list[Spot] = []
+        self._from: dict[str, Spot] = {}
+        self._life_from: Mapping[tuple[int, str], int] = {}
+        self._life_change: dict[tuple[int, str], int] = {}
+        self._focus: Place | None = None
+        self._hover: str | None = None
+        self._pressed: tuple[QPointF, Spot | None, Place | None] | None = None
+        self._dragged: Spot | None = None
+        self._grip = QPointF()
+        self._motion = QVariantAnimation(self)
+        self._motion.setStartValue(0.0)
+        self._motion.setEndValue(1.0)
+        self._motion.setDuration(MOTION_MS)
+        self._motion.setEasingCurve(QEasingCurve.Type.OutCubic)
+        self._motion.valueChanged.connect(lambda _: self.update())
+        self._fade = QTimer(self)
+        self._fade.setSingleShot(True)
+        self._fade.setInterval(CHANGE_SHOWN_MS)
+        self._fade.timeout.connect(self._forget_change)
+        self._geometry = MatGeometry(cards.pack.mat, QRectF(0, 0, 720, 620))
+        self.setMouseTracking(True)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setMinimumSize(560, 480)
+
+    def sizeHint(self) -> QSize:
+        """A size at which all cards can be told apart."""
+        return QSize(820, 660)
+
+    @property
+    def position(self) -> Position:
+        """The position that is shown."""
+        return self._position
+
+    @property
+    def highlights(self) -> Highlights:
+        """What lights up."""
+        return self._lights
+
+    def retranslate(self, translator: Translator) -> None:
+        """Show the words of another language."""
+        self._translator = translator
+        self._cards.language = translator.language
+        self.update()
+
+    def show_position(self, position: Position) -> None:
+        """Show a position; cards that lie elsewhere than before move there."""
+        before, self._from = self._position, {spot.card.key: spot for spot in self._spots}
+        self._life_from = {key: zone.count for key, zone in before.zones.items() if not zone.cards}
+        self._position = position
+        self._spots = self._geometry.spots(position)
+        self._note_changes(before)
+        self._motion.stop()
+        if self._settings.motion and before is not EMPTY and self.isVisible():
+            self._motion.start()
+        self._pressed = self._dragged = None
+        self.update()
+
+    def _note_changes(self, before: Position) -> None:
+        counters = {zone.key for zone in self._cards.pack.mat.zones if zone.layout == "number"}
+        changes = {
+            key: zone.count - before.zones[key].count
+            for key, zone in self._position.zones.items()
+            if key[1] in counters and key in before.zones and zone.count != before.zones[key].count
+        }
+        if changes:
+            self._life_change = changes
+            self._fade.start()
+
+    def _forget_change(self) -> None:
+        self._life_change = {}
+        self.update()
+
+    def light(self, lights: Highlights) -> None:
+        """Light up what may be used now."""
+        self._lights = lights
+        self.update()
+
+    def spot(self, card_id: int) -> Spot | None:
+        """Where the card of that instance id lies."""
+        return next((spot for spot in self._spots if spot.card.id == card_id), None)
+
+    def rect_of(self, place: Place) -> QRectF:
+        """The rectangle of a place in this widget's coordinates."""
+        return self._painter().target_rect(self._frame(), place)
+
+    def place_at(self, point: QPointF) -> Place | None:
+        """What lies under a point: a card, else a square, else a zone."""
+        spot = self._spot_at(point)
+        if spot is not None:
+            return self._place_of(spot)
+        for square in self._geometry.squares():
+            grid = self._geometry.grid
+            if grid is not None and self._geometry.square(square).contains(point):
+                return Place(square.player, grid.key, square)
+        for player, zone in self._geometry.zones():
+            if zone.layout != "grid" and self._geometry.area(player, zone.key).contains(point):
+                return Place(player, zone.key)
+        return None
+
+    @staticmethod
+    def _place_of(spot: Spot) -> Place:
+        return Place(spot.card.player, spot.card.zone, spot.card.square, spot.card.id)
+
+    def _spot_at(self, point: QPointF) -> Spot | None:
+        return next((spot for spot in reversed(self._spots) if spot.holds(point)), None)
+
+    def _painter(self) -> MatPainter:
+        return MatPainter(self._cards, self._geometry, self._settings.palette, self._translator)
+
+    def _share(self) -> float:
+        running = self._motion.state() == QVariantAnimation.State.Running
+        return float(self._motion.currentValue()) if running else 1.0
+
+    def _frame(self) -> Frame:
+        share = self._share()
+        spots = [self._now(spot, share) for spot in self._spots]
+        life = {
+            key: round(start + (self._position.zones[key].count - start) * share)
+            for key, start in self._life_from.items()
+            if key in self._position.zones
+        }
+        return Frame(
+            self._position,
+            spots,
+            self._lights,
+            life if share < 1 else {},
+            self._life_change,
+            self._focus if self.hasFocus() else None,
+            self._hover,
+            self._dragged.card.key if self._dragged is not None else None,
+        )
+
+    def _now(self, spot: Spot, share: float) -> Spot:
+        if self._dragged is not None and spot.card.key == self._dragged.card.key:
+            point = QPointF(self.mapFromGlobal(QCursor.pos())) if self._grip.isNull() else self._grip
+            return Spot(spot.card, point, spot.height, 0.0)
+        start = self._from.get(spot.card.key)
+        if share < 1 and start is not None:
+            return between(start, spot, share)
+        if spot.card.key == self._hover and self._geometry.zone(spot.card.zone).layout == "fan" and spot.card.known:
+            return Spot(spot.card, spot.centre - QPointF(0, LIFT), spot.height, 0.0)
+        return spot
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the mat."""
+        painter = QPainter(self)
+        painter.setFont(self.font())
+        self._painter().paint(painter, self._frame())
+        painter.end()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Lay the zones out anew."""
+        self._geometry = MatGeometry(self._cards.pack.mat, QRectF(self.rect()).adjusted(EDGE, EDGE, -EDGE, -EDGE))
+        self._spots = self._geometry.spots(self._position)
+        self._motion.stop()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Remember what was pressed: it may become a click or a drag."""
+        if event.button() == Qt.MouseButton.LeftButton:
+            point = event.position()
+            self._pressed = (point, self._spot_at(point), self.place_at(point))
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Drag the pressed card, or point at what lies under the pointer."""
+        point = event.position()
+        if self._pressed is None:
+            self._point_at(self._spot_at(point))
+            return
+        start, spot, _ = self._pressed
+        far = (point - start).manhattanLength() >= QApplication.startDragDistance()
+        if self._dragged is None and far and spot is not None and spot.card.id is not None:
+            self._dragged = spot
+            self.drag_began.emit(spot.card)
+        if self._dragged is not None:
+            self._grip = point
+            self.update()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """End a drag or a click."""
+        if event.button() != Qt.MouseButton.LeftButton or self._pressed is None:
+            return
+        place = self._pressed[2]
+        dragged, self._pressed, self._dragged = self._dragged, None, None
+        where = event.globalPosition().toPoint()
+        if dragged is None:
+            if place is not None and place == self.place_at(event.position()):
+                self.clicked.emit(place, where)
+            return
+        self.drag_ended.emit()
+        goal = self._drop_place(event.position(), dragged)
+        if goal is not None:
+            ask = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+            self.dropped.emit(dragged.card, goal, ask, where)
+        self.update()
+
+    def _drop_place(self, point: QPointF, dragged: Spot) -> Place | None:
+        others = [spot for spot in reversed(self._spots) if spot is not dragged and spot.holds(point)]
+        goal = self._place_of(others[0]) if others else self.place_at(point)
+        return None if goal is None or goal.card == dragged.card.id else goal
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """Offer what can be done by hand."""
+        place = self._focus if event.reason() == QContextMenuEvent.Reason.Keyboard else None
+        place = place or self.place_at(QPointF(event.pos()))
+        if place is not None:
+            self.menu_asked.emit(place, event.globalPos())
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """Point at nothing."""
+        self._point_at(None)
+
+    def _point_at(self, spot: Spot | None) -> None:
+        key = spot.card.key if spot is not None else None
+        if key != self._hover:
+            self._hover = key
+            self.pointed.emit(spot.card if spot is not None else None)
+            self.update()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Walk with the arrows, act with Enter or Space, leave with Escape."""
+        key = Qt.Key(event.key())
+        if key in DIRECTIONS:
+            self._walk(DIRECTIONS[key])
+        elif key in {Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space} and self._focus is not None:
+            where = self.rect_of(self._focus).center().toPoint()
+            self.clicked.emit(self._focus, self.mapToGlobal(where))
+        elif key == Qt.Key.Key_Escape:
+            self.cancelled.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def _stations(self) -> list[Place]:
+        if self._lights.targets:
+            return list(self._lights.targets)
+        places = [self._place_of(spot) for spot in self._spots if spot.card.id is not None]
+        piles = [Place(player, zone.key) for player, zone in self._geometry.zones() if zone.layout in {"pile", "count"}]
+        return places + piles
+
+    def _walk(self, direction: QPointF) -> None:
+        stations = self._stations()
+        if not stations:
+            return
+        if self._focus is None or self._focus not in stations:
+            usable = [place for place in stations if place.card in self._lights.usable]
+            self._set_focus((usable or stations)[0])
+            return
+        here = self.rect_of(self._focus).center()
+        ahead = [(_distance(self.rect_of(place).center() - here, direction), place) for place in stations]
+        nearest = min(((far, i) for i, (far, _) in enumerate(ahead) if far is not None), default=None)
+        if nearest is not None:
+            self._set_focus(ahead[nearest[1]][1])
+
+    def _set_focus(self, place: Place) -> None:
+        self._focus = place
+        card = self._position.find(place.card) if place.card is not None else None
+        self.pointed.emit(card)
+        self.update()
+
+
+def _distance(step: QPointF, direction: QPointF) -> float | None:
+    """How far a step goes in a direction, sideways counted double; None if it does not go there."""
+    along = step.x() * direction.x() + step.y() * direction.y()
+    across = abs(step.x() * direction.y()) + abs(step.y() * direction.x())
+    return along + 2 * across if along > 1 and across <= 2.5 * along else None

@@ -1,0 +1,293 @@
+"""Paints the mat: zones with their labels, counts, life, what lights up, the line of a battle."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
+
+from deckbuilder.games.kit.pack import MatZone
+from deckbuilder.gui.sandbox.card_painter import CardPainter, glow, sized
+from deckbuilder.gui.sandbox.geometry import MatGeometry, Spot
+from deckbuilder.gui.sandbox.offers import Place
+from deckbuilder.gui.sandbox.position import Position
+from deckbuilder.i18n.catalogue import Translator
+from deckbuilder.render.palette import Palette, mix
+
+DECK_LAYERS = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Highlights:
+    """What lights up on the mat."""
+
+    usable: frozenset[int] = frozenset()
+    """Cards that have an option."""
+    picked: Mapping[int, int] = field(default_factory=dict)
+    """Marked cards with their number in the order, from 1; 0 where the order does not matter."""
+    targets: tuple[Place, ...] = ()
+    selected: int | None = None
+    source: int | None = None
+    """The card that asks."""
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """All that one picture of the mat is made of."""
+
+    position: Position
+    spots: Sequence[Spot]
+    lights: Highlights
+    life: Mapping[tuple[int, str], int]
+    """The number to show for a counter while it runs to its new value."""
+    life_change: Mapping[tuple[int, str], int]
+    focus: Place | None = None
+    lifted: str | None = None
+    dragged: str | None = None
+
+
+class MatPainter:
+    """Paints frames with one geometry, one palette and one language."""
+
+    def __init__(self, cards: CardPainter, geometry: MatGeometry, palette: Palette, translator: Translator) -> None:
+        self._cards = cards
+        self._pack = cards.pack
+        self._geometry = geometry
+        self._palette = palette
+        self._translator = translator
+        self._language = translator.language
+
+    def paint(self, painter: QPainter, frame: Frame) -> None:
+        """One picture of the mat."""
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        self._middle(painter, frame.position)
+        for player, zone in self._geometry.zones():
+            self._zone(painter, frame, player, zone)
+        self._squares(painter, frame)
+        for spot in self._in_order(frame):
+            self._spot(painter, frame, spot)
+        for spot in frame.spots:
+            if spot.card.square is not None:
+                room = self._geometry.square(spot.card.square)
+                self._cards.numbers(painter, spot, room)
+        self._targets(painter, frame)
+        self._battle(painter, frame)
+        self._focus(painter, frame)
+
+    def _in_order(self, frame: Frame) -> list[Spot]:
+        return sorted(frame.spots, key=lambda spot: spot.card.key in {frame.lifted, frame.dragged})
+
+    def _pen(self, colour: str, width: float = 1.0, *, dashed: bool = False) -> QPen:
+        return QPen(QColor(colour), width, Qt.PenStyle.DashLine if dashed else Qt.PenStyle.SolidLine)
+
+    def _text(
+        self,
+        painter: QPainter,
+        rect: QRectF,
+        text: str,
+        size: float,
+        colour: str,
+        where: Qt.AlignmentFlag,
+        *,
+        bold: bool = False,
+    ) -> None:
+        painter.setFont(sized(painter.font(), size, bold=bold))
+        painter.setPen(QColor(colour))
+        shown = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, int(rect.width()) + 1)
+        painter.drawText(rect, where, shown)
+
+    def _middle(self, painter: QPainter, position: Position) -> None:
+        grid, palette = self._geometry.grid, self._palette
+        if grid is None:
+            return
+        area = self._geometry.area(0, grid.key)
+        y = self._geometry.middle
+        painter.setPen(self._pen(palette.line))
+        painter.drawLine(QPointF(area.left(), y), QPointF(area.right(), y))
+        width = area.width() / grid.lanes
+        for lane in range(grid.lanes):
+            badge = QRectF(area.left() + lane * width, y - 8, width, 16)
+            pill = QRectF(0, 0, 22, 15)
+            pill.moveCenter(badge.center())
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(palette.bg))
+            painter.drawRoundedRect(pill, 7, 7)
+            self._text(painter, badge, str(lane + 1), 11, palette.dim, Qt.AlignmentFlag.AlignCenter)
+
+    def _zone(self, painter: QPainter, frame: Frame, player: int, zone: MatZone) -> None:
+        area = self._geometry.area(player, zone.key)
+        if zone.layout in {"row", "fan"}:
+            self._tray(painter, frame, player, zone, area)
+        elif zone.layout in {"pile", "count"}:
+            self._pile(painter, frame, player, zone, area)
+        elif zone.layout == "number":
+            self._counter(painter, frame, player, zone, area)
+
+    def _tray(self, painter: QPainter, frame: Frame, player: int, zone: MatZone, area: QRectF) -> None:
+        palette, held = self._palette, frame.position.zones.get((player, zone.key))
+        if zone.layout == "row":
+            painter.setPen(self._pen(palette.line))
+            painter.setBrush(QColor(mix(palette.bg, palette.raised, 0.45)))
+            painter.drawRoundedRect(area, 6, 6)
+            self._tray_label(
+                painter, zone, area, held.count if held else 0, sum(c.ready for c in held.cards) if held else 0
+            )
+        elif not self._geometry.is_near(player) or not held or not held.count:
+            label = f"{zone.name.get(self._language)} {held.count if held else 0}"
+            self._text(painter, area.adjusted(6, 0, -6, 0), label, 12, palette.dim, Qt.AlignmentFlag.AlignVCenter)
+
+    def _tray_label(self, painter: QPainter, zone: MatZone, area: QRectF, count: int, ready: int) -> None:
+        palette, name = self._palette, zone.name.get(self._language)
+        if area.width() > area.height():
+            head = area.adjusted(8, 4, 0, -4)
+            head.setWidth(min(78.0, area.width() * 0.16) - 10)
+            upper, lower = QRectF(head), QRectF(head)
+            upper.setBottom(head.center().y())
+            lower.setTop(head.center().y())
+            self._text(painter, upper, name, 11, palette.dim, Qt.AlignmentFlag.AlignBottom)
+            self._text(painter, lower, f"{ready} / {count}", 13, palette.text, Qt.AlignmentFlag.AlignTop, bold=True)
+            return
+        self._text(painter, area.adjusted(7, 4, -7, 0), name, 11, palette.dim, Qt.AlignmentFlag.AlignTop)
+
+    def _pile(self, painter: QPainter, frame: Frame, player: int, zone: MatZone, area: QRectF) -> None:
+        palette, held = self._palette, frame.position.zones.get((player, zone.key))
+        count, rect = (held.count if held else 0), self._geometry.pile(player, zone.key)
+        painter.setPen(self._pen(palette.line, dashed=True))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(rect, 5, 5)
+        if zone.layout == "count" and count:
+            pixmap = self._cards.face(None, max(8, round(rect.width())), painter.device().devicePixelRatioF())
+            for layer in reversed(range(min(DECK_LAYERS, count))):
+                painter.drawPixmap(rect.translated(layer * 1.5, -layer * 1.5), pixmap, QRectF(pixmap.rect()))
+        above = QRectF(area.left(), rect.top() - 20, area.width(), 16)
+        label = f"{zone.name.get(self._language)} {count}"
+        self._text(painter, above, label, 11, palette.dim, Qt.AlignmentFlag.AlignCenter)
+
+    def _counter(self, painter: QPainter, frame: Frame, player: int, zone: MatZone, area: QRectF) -> None:
+        palette, position = self._palette, frame.position
+        active = position.player == player
+        painter.setPen(self._pen(palette.accent if active else palette.line, 1.6 if active else 1.0))
+        painter.setBrush(QColor(mix(palette.bg, palette.raised, 0.6)))
+        painter.drawRoundedRect(area, 8, 8)
+        near = self._geometry.is_near(player)
+        who = self._pack.word("you" if near else "opponent", self._language)
+        head = area.adjusted(10, 7, -8, 0)
+        head.setHeight(16)
+        colour = palette.accent if active else palette.dim
+        self._text(painter, head, who, 12, colour, Qt.AlignmentFlag.AlignVCenter, bold=active)
+        if position.first_player == player:
+            word = self._pack.word("first_player", self._language)
+            right = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
+            self._text(painter, head, word, 11, palette.dim, right)
+        self._life(painter, frame, player, zone, area)
+
+    def _life(self, painter: QPainter, frame: Frame, player: int, zone: MatZone, area: QRectF) -> None:
+        palette, key = self._palette, (player, zone.key)
+        held = frame.position.zones.get(key)
+        value = frame.life.get(key, held.count if held else 0)
+        change = frame.life_change.get(key, 0)
+        body = area.adjusted(8, 20, -8, -20)
+        colour = palette.text if not change else palette.good if change > 0 else palette.bad
+        size = min(46.0, area.height() * 0.34, area.width() * 0.3)
+        self._text(painter, body, str(value), size, colour, Qt.AlignmentFlag.AlignCenter, bold=True)
+        foot = area.adjusted(8, 0, -8, -6)
+        label = zone.name.get(self._language) + (f"  {change:+d}" if change else "")
+        where = Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignHCenter
+        self._text(painter, foot, label, 12, colour if change else palette.dim, where, bold=bool(change))
+
+    def _squares(self, painter: QPainter, frame: Frame) -> None:
+        palette = self._palette
+        for square in self._geometry.squares():
+            rect = self._geometry.square(square)
+            painter.setPen(self._pen(palette.line))
+            share = 0.75 if square.row == self._front() else 0.4
+            painter.setBrush(QColor(mix(palette.bg, palette.raised, share)))
+            painter.drawRoundedRect(rect, 7, 7)
+            if frame.position.at(square) is None:
+                word = self._pack.word(square.row, self._language)
+                self._text(
+                    painter, rect, word, 11, mix(palette.raised, palette.dim, 0.55), Qt.AlignmentFlag.AlignCenter
+                )
+
+    def _front(self) -> str:
+        grid = self._geometry.grid
+        return grid.rows[0] if grid is not None else ""
+
+    def _spot(self, painter: QPainter, frame: Frame, spot: Spot) -> None:
+        card, lights, palette = spot.card, frame.lights, self._palette
+        usable = card.id is not None and card.id in lights.usable
+        chosen = card.id is not None and (card.id in lights.picked or card.id in {lights.selected, lights.source})
+        if chosen:
+            glow(painter, spot, palette.accent)
+        elif usable:
+            glow(painter, spot, palette.glow)
+        self._cards.paint(painter, spot, faded=card.key == frame.dragged)
+        if card.id is not None and card.id in lights.picked:
+            self._tick(painter, spot, lights.picked[card.id])
+
+    def _tick(self, painter: QPainter, spot: Spot, number: int) -> None:
+        palette, badge = self._palette, QRectF(0, 0, 24, 24)
+        badge.moveCenter(spot.centre)
+        painter.setPen(self._pen(palette.on_accent, 1.5))
+        painter.setBrush(QColor(palette.accent))
+        painter.drawEllipse(badge)
+        if number:
+            self._text(painter, badge, str(number), 14, palette.on_accent, Qt.AlignmentFlag.AlignCenter, bold=True)
+            return
+        painter.setPen(self._pen(palette.on_accent, 2.6))
+        centre = badge.center()
+        hook = [centre + QPointF(-5, 0), centre + QPointF(-1.5, 4), centre + QPointF(5, -4)]
+        painter.drawPolyline(QPolygonF(hook))
+
+    def target_rect(self, frame: Frame, place: Place) -> QRectF:
+        """The rectangle of a place on the mat."""
+        spot = next((spot for spot in frame.spots if place.card is not None and spot.card.id == place.card), None)
+        if spot is not None:
+            return spot.bounds()
+        if place.square is not None:
+            return self._geometry.square(place.square)
+        return self._geometry.area(place.player, place.zone)
+
+    def _targets(self, painter: QPainter, frame: Frame) -> None:
+        tint = QColor(self._palette.drop)
+        tint.setAlpha(46)
+        for place in frame.lights.targets:
+            painter.setPen(self._pen(self._palette.drop, 2.2))
+            painter.setBrush(tint)
+            painter.drawRoundedRect(self.target_rect(frame, place).adjusted(-1, -1, 1, 1), 8, 8)
+
+    def _battle(self, painter: QPainter, frame: Frame) -> None:
+        battle = frame.position.battle
+        if battle is None:
+            return
+        attacker = next((spot for spot in frame.spots if spot.card.id == battle[0]), None)
+        if attacker is None:
+            return
+        self._line(painter, attacker.centre, self._aim(frame, attacker, battle[1]))
+
+    def _aim(self, frame: Frame, attacker: Spot, defender: int | None) -> QPointF:
+        spot = next((spot for spot in frame.spots if defender is not None and spot.card.id == defender), None)
+        if spot is not None:
+            return spot.centre
+        life = next((zone.key for zone in self._pack.mat.zones if zone.layout == "number"), None)
+        return self._geometry.area(1 - attacker.card.player, life).center() if life else attacker.centre
+
+    def _line(self, painter: QPainter, start: QPointF, end: QPointF) -> None:
+        line = QLineF(start, end)
+        if line.length() < 12:
+            return
+        for colour, width in ((QColor(0, 0, 0, 120), 8.0), (QColor(self._palette.bad), 4.0)):
+            painter.setPen(QPen(colour, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+            painter.drawLine(line)
+        unit = QPointF(line.dx(), line.dy()) / line.length()
+        side = QPointF(-unit.y(), unit.x())
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(self._palette.bad))
+        painter.drawPolygon(QPolygonF([end + unit * 8, end - unit * 12 + side * 9, end - unit * 12 - side * 9]))
+
+    def _focus(self, painter: QPainter, frame: Frame) -> None:
+        if frame.focus is None:
+            return
+        painter.setPen(self._pen(self._palette.text, 2.0, dashed=True))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(self.target_rect(frame, frame.focus).adjusted(-4, -4, 4, 4), 8, 8)

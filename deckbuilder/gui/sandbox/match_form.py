@@ -1,0 +1,103 @@
+"""What is played next: the opponent's deck, the seed, the edition."""
+
+import secrets
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QComboBox, QFrame, QGridLayout, QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout
+
+from deckbuilder.games.kit.pack import GamePack
+from deckbuilder.gui.sandbox.parts import label
+from deckbuilder.i18n.catalogue import Translator
+
+SEED_LIMIT = 2**31
+
+
+def new_seed() -> int:
+    """A seed that nobody has chosen."""
+    return secrets.randbelow(SEED_LIMIT)
+
+
+class MatchForm(QFrame):
+    """The set-up of a game. `restart()` is the same seed once more, `renew()` another one."""
+
+    restart = Signal()
+    renew = Signal()
+
+    def __init__(self, pack: GamePack, translator: Translator) -> None:
+        super().__init__()
+        self.setObjectName("pane")
+        self._pack = pack
+        self._translator = translator
+        self.heading = label("heading")
+        self.deck_label, self.deck = label("dim"), label()
+        self.opponent_label, self.opponent = label("dim"), QComboBox()
+        self.seed_label, self.seed = label("dim"), QLineEdit(str(new_seed()))
+        self.edition_label, self.edition = label("dim"), QComboBox()
+        self.restart_button, self.renew_button = QPushButton(), QPushButton()
+        for key, deck in pack.starter_decks.items():
+            self.opponent.addItem(deck.name or key, key)
+        for edition in pack.editions:
+            self.edition.addItem(edition.id, edition.id)
+        self.edition.setCurrentIndex(self.edition.findData(pack.default_edition.id))
+        self.opponent.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.opponent.setMinimumContentsLength(8)
+        self.seed.editingFinished.connect(self._keep_a_number)
+        self.restart_button.clicked.connect(self.restart)
+        self.renew_button.clicked.connect(self._renew)
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        grid = QGridLayout()
+        grid.setVerticalSpacing(6)
+        grid.setColumnStretch(1, 1)
+        rows = (
+            (self.deck_label, self.deck), (self.opponent_label, self.opponent),
+            (self.seed_label, self.seed), (self.edition_label, self.edition),
+        )  # fmt: skip
+        for row, (caption, field) in enumerate(rows):
+            grid.addWidget(caption, row, 0)
+            grid.addWidget(field, row, 1)
+            caption.setBuddy(field)
+        buttons = QHBoxLayout()
+        buttons.addWidget(self.restart_button)
+        buttons.addWidget(self.renew_button)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(12, 10, 12, 10)
+        box.setSpacing(8)
+        box.addWidget(self.heading)
+        box.addLayout(grid)
+        box.addLayout(buttons)
+
+    def retranslate(self, translator: Translator) -> None:
+        """Show the words of another language."""
+        self._translator, text = translator, translator.text
+        self.heading.setText(text("Set-up"))
+        self.deck_label.setText(text("Your deck"))
+        self.opponent_label.setText(text("Opponent (passive)"))
+        self.seed_label.setText(text("Seed"))
+        self.edition_label.setText(text("Edition"))
+        self.restart_button.setText(text("Restart"))
+        self.restart_button.setToolTip(text("The same seed once more"))
+        self.renew_button.setText(text("New seed"))
+        self.renew_button.setToolTip(text("A new game with other luck"))
+
+    def _keep_a_number(self) -> None:
+        if not self.seed.text().strip().isdecimal():
+            self.seed.setText(str(new_seed()))
+
+    def _renew(self) -> None:
+        self.seed.setText(str(new_seed()))
+        self.renew.emit()
+
+    def show_deck(self, name: str, edition: str) -> None:
+        """Name the own deck and take its edition."""
+        self.deck.setText(name)
+        found = self.edition.findData(edition)
+        if found >= 0:
+            self.edition.setCurrentIndex(found)
+
+    @property
+    def choice(self) -> tuple[str, int, str]:
+        """The opponent's deck by key, the seed, the edition."""
+        self._keep_a_number()
+        return self.opponent.currentData() or "", int(self.seed.text()), self.edition.currentData()

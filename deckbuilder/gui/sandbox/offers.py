@@ -1,0 +1,218 @@
+"""Which of a decision's options belong to which card, square and target; what a drag from here to there means."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from card_db.models import Card
+from deckbuilder.engine.api import Action, Decision, Json, Option
+from deckbuilder.games.kit.pack import Gesture, MatSpec
+from deckbuilder.gui.sandbox.position import Position, Square, TableCard, integer
+
+PICKED_KINDS = frozenset({"cards", "order", "arrange"})
+"""Decisions that are answered by marking cards, not by doing something with one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A spot of the mat that something can be dropped on or done to."""
+
+    player: int
+    zone: str
+    square: Square | None = None
+    card: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Options of one card and one type of action, under one heading."""
+
+    type: str
+    options: tuple[Option, ...]
+
+
+class Offers:
+    """A decision's options, arranged for the mat."""
+
+    def __init__(self, decision: Decision, position: Position, mat: MatSpec) -> None:
+        self.decision = decision
+        self.options = tuple(decision.options)
+        self._position = position
+        self._mat = mat
+        grid = next((zone for zone in mat.zones if zone.layout == "grid"), None)
+        self._grid = grid.key if grid is not None else ""
+        self._play_row = grid.rows[-1] if grid is not None else ""
+        self._life = next((zone.key for zone in mat.zones if zone.layout == "number"), "")
+        self._by_card: dict[int, list[Option]] = {}
+        for option in self.options:
+            card = integer(option.action.get("card"))
+            if card is not None:
+                self._by_card.setdefault(card, []).append(option)
+
+    @property
+    def several(self) -> bool:
+        """Whether the answer is more than one pick, or fewer, and so has to be confirmed."""
+        return (self.decision.minimum, self.decision.maximum) != (1, 1)
+
+    @property
+    def by_marking(self) -> bool:
+        """Whether a click on a card marks it as the answer."""
+        return self.several or self.decision.kind in PICKED_KINDS
+
+    def cards(self) -> frozenset[int]:
+        """The cards that have an option."""
+        return frozenset(self._by_card)
+
+    def of(self, card: int) -> Sequence[Option]:
+        """The options of a card."""
+        return self._by_card.get(card, ())
+
+    def free(self) -> list[Option]:
+        """The options that no card on the mat stands for."""
+        return [option for option in self.options if not self._is_seen(option)]
+
+    def unseen_cards(self) -> list[Option]:
+        """Options that are cards which do not lie where they can be clicked (in a deck, for instance)."""
+        return [option for option in self.free() if integer(option.action.get("card")) is not None]
+
+    def _is_seen(self, option: Option) -> bool:
+        card = integer(option.action.get("card"))
+        return card is not None and self._position.find(card) is not None
+
+    def groups(self, card: int) -> list[Group]:
+        """The options of a card by type of action, in their order."""
+        found: dict[str, list[Option]] = {}
+        for option in self.of(card):
+            found.setdefault(str(option.action.get("type")), []).append(option)
+        return [Group(kind, tuple(options)) for kind, options in found.items()]
+
+    def place(self, option: Option) -> Place | None:
+        """Where an option would take its card, or whom it is aimed at; None where the place does not matter."""
+        action, player = option.action, self.decision.player
+        lane, target = integer(action.get("lane")), action.get("target")
+        if lane is not None:
+            row = action.get("row")
+            return Place(player, self._grid, Square(player, lane, row if isinstance(row, str) else self._play_row))
+        if target == "player":
+            return Place(1 - player, self._life)
+        aimed = integer(target)
+        if aimed is not None:
+            card = self._position.find(aimed)
+            return Place(card.player, card.zone, card.square, aimed) if card is not None else None
+        return self._by_gesture(option)
+
+    def _by_gesture(self, option: Option) -> Place | None:
+        for gesture in self._mat.gestures:
+            if gesture.target and agrees(gesture, option.action) and gesture.side != "any":
+                player = self.decision.player
+                return Place(player if gesture.side == "own" else 1 - player, gesture.target)
+        return None
+
+    def at(self, card: int, place: Place) -> list[Option]:
+        """What of a card's options a drop on that place can mean, the quick one first."""
+        found = [option for option in self.of(card) if self._fits(option, place)]
+        return sorted(found, key=lambda option: not self.is_quick(option))
+
+    def is_quick(self, option: Option) -> bool:
+        """Whether an option is what a plain drag means."""
+        return any(_within(gesture.action, option.action) for gesture in self._mat.gestures)
+
+    def card_of(self, key: str) -> int | None:
+        """The card that the option of that id is about."""
+        option = next((option for option in self.options if option.id == key), None)
+        return integer(option.action.get("card")) if option is not None else None
+
+    def drop_places(self, card: int) -> list[Place]:
+        """Where a card may be dropped, both halves for what has no place of its own."""
+        found = self.places(self.of(card))
+        for option in self.of(card):
+            for gesture in self._mat.gestures:
+                if gesture.side == "any" and agrees(gesture, option.action):
+                    found += [Place(player, gesture.target) for player in (0, 1)]
+        return list(dict.fromkeys(found))
+
+    def _fits(self, option: Option, place: Place) -> bool:
+        goal = self.place(option)
+        if goal is None:
+            return any(
+                gesture.side == "any" and gesture.target == place.zone and agrees(gesture, option.action)
+                for gesture in self._mat.gestures
+            )
+        if goal.square is not None and goal.card is None:
+            return goal.square == place.square
+        if goal.card is not None:
+            return goal.card == place.card
+        return (goal.player, goal.zone) == (place.player, place.zone)
+
+    def places(self, options: Iterable[Option]) -> list[Place]:
+        """Where these options lead, each place once."""
+        found = [place for option in options if (place := self.place(option)) is not None]
+        return list(dict.fromkeys(found))
+
+
+def agrees(gesture: Gesture, action: Mapping[str, Json]) -> bool:
+    """Whether an action is of the gesture's type."""
+    return gesture.action.get("type") == action.get("type")
+
+
+def _within(part: Mapping[str, Json], whole: Mapping[str, Json]) -> bool:
+    return all(whole.get(key) == value for key, value in part.items())
+
+
+class Wishes:
+    """Actions that a player may have meant, so that the engine can be asked why they are not possible."""
+
+    def __init__(self, mat: MatSpec, kind_field: str, position: Position, player: int) -> None:
+        self._mat = mat
+        self._kind_field = kind_field
+        self._position = position
+        self._player = player
+
+    def dropped(self, card: TableCard, printed: Card | None, place: Place) -> list[tuple[Gesture, Action]]:
+        """What bringing the card to that place would mean."""
+        side = "own" if place.player == self._player else "opponent"
+        return [
+            (gesture, self._action(gesture, card, place))
+            for gesture in self._of(card, printed)
+            if gesture.target == place.zone and gesture.side in {side, "any"}
+        ]
+
+    def any_of(self, card: TableCard, printed: Card | None) -> list[tuple[Gesture, Action]]:
+        """Everything that could be done with the card at some time, at the first place that suits it."""
+        return [
+            (gesture, self._action(gesture, card, self._likely(gesture, card))) for gesture in self._of(card, printed)
+        ]
+
+    def _of(self, card: TableCard, printed: Card | None) -> list[Gesture]:
+        kind = printed.string(self._kind_field) if printed is not None else None
+        return [
+            gesture
+            for gesture in self._mat.gestures
+            if gesture.source == card.zone and (not gesture.kinds or kind in gesture.kinds)
+        ]
+
+    def _likely(self, gesture: Gesture, card: TableCard) -> Place:
+        player = self._player if gesture.side != "opponent" else 1 - self._player
+        grid = next((zone for zone in self._mat.zones if zone.key == gesture.target and zone.layout == "grid"), None)
+        if grid is None:
+            return Place(player, gesture.target)
+        lanes = range(grid.lanes) if card.square is None else [card.square.lane]
+        rows = grid.rows if gesture.side == "opponent" else tuple(reversed(grid.rows))
+        squares = [Square(player, lane, row) for row in rows for lane in lanes]
+        held = {square: self._position.at(square) for square in squares}
+        wanted = gesture.side == "opponent"
+        square = next((square for square in squares if (held[square] is not None) == wanted), squares[0])
+        there = held[square]
+        return Place(player, gesture.target, square, there.id if there is not None else None)
+
+    @staticmethod
+    def _action(gesture: Gesture, card: TableCard, place: Place) -> Action:
+        action: Action = dict(gesture.action)
+        if card.id is not None:
+            action["card"] = card.id
+        if "lane" in gesture.place and place.square is not None:
+            action["lane"] = place.square.lane
+        if "row" in gesture.place and place.square is not None:
+            action["row"] = place.square.row
+        if "target" in gesture.place and place.card is not None:
+            action["target"] = place.card
+        return action

@@ -1,0 +1,57 @@
+"""Whose turn it is, which phase runs, who has priority."""
+
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
+
+from deckbuilder.games.kit.pack import GamePack
+from deckbuilder.gui.sandbox.parts import label
+from deckbuilder.gui.sandbox.position import Position
+from deckbuilder.i18n.catalogue import Translator
+
+
+class PhaseBar(QWidget):
+    """The phases of a turn in a row, the running one filled."""
+
+    def __init__(self, pack: GamePack, translator: Translator) -> None:
+        super().__init__()
+        self._pack = pack
+        self._translator = translator
+        self._position: Position | None = None
+        self.turn = QLabel()
+        self.phases = {key: label("phase") for key, _ in pack.mat.phases}
+        self.priority = label("dim")
+        box = QHBoxLayout(self)
+        box.setContentsMargins(4, 0, 4, 0)
+        box.setSpacing(4)
+        box.addWidget(self.turn)
+        box.addSpacing(10)
+        for chip in self.phases.values():
+            box.addWidget(chip)
+        box.addSpacing(10)
+        box.addWidget(self.priority)
+        box.addStretch(1)
+
+    def retranslate(self, translator: Translator) -> None:
+        """Show the words of another language."""
+        self._translator = translator
+        if self._position is not None:
+            self.show_position(self._position)
+
+    def _who(self, player: int) -> str:
+        return self._pack.word("you" if player == 0 else "opponent", self._translator.language)
+
+    def show_position(self, position: Position) -> None:
+        """Show the turn and the phase of a position."""
+        self._position, text = position, self._translator.text
+        if position.player is None or not position.turn:
+            self.turn.setText(text("Before the first turn"))
+        else:
+            self.turn.setText(text("Turn {turn}: {who}", turn=position.turn, who=self._who(position.player)))
+        for key, name in self._pack.mat.phases:
+            chip = self.phases[key]
+            chip.setText(name.get(self._translator.language))
+            chip.setObjectName("phase_now" if key == position.phase else "phase")
+            chip.style().unpolish(chip)
+            chip.style().polish(chip)
+        word = self._pack.word("priority", self._translator.language)
+        who = self._who(position.priority) if position.priority is not None else ""
+        self.priority.setText(f"{word}: {who}" if who else "")

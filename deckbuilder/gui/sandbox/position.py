@@ -1,0 +1,166 @@
+"""What lies on the table, read from a game's view (docs/engine_protocol.md, State)."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from deckbuilder.engine.api import Json
+from deckbuilder.games.kit.pack import FaceSpec, MatSpec, MatZone
+
+Entry = Mapping[str, Json]
+
+
+@dataclass(frozen=True, slots=True)
+class Square:
+    """A place of a grid zone: whose half, which lane, which row."""
+
+    player: int
+    lane: int
+    row: str
+
+
+@dataclass(frozen=True, slots=True)
+class TableCard:
+    """A card as the viewer may see it. `id` and `card` are None where it is hidden."""
+
+    key: str
+    """Names the card from one position to the next, so that it can be seen moving."""
+    player: int
+    zone: str
+    index: int
+    id: int | None = None
+    card: str | None = None
+    square: Square | None = None
+    orientation: str = ""
+    face_down: bool = False
+    ready: bool = True
+    numbers: Mapping[str, int] = field(default_factory=dict)
+    """The current values of the numbers on a card's foot."""
+    printed: Mapping[str, int] = field(default_factory=dict)
+
+    @property
+    def known(self) -> bool:
+        """Whether the viewer may know which card it is."""
+        return self.card is not None
+
+    def change(self, key: str) -> int:
+        """How far a current number is from the printed one."""
+        return self.numbers.get(key, 0) - self.printed.get(key, self.numbers.get(key, 0))
+
+
+@dataclass(frozen=True, slots=True)
+class Zone:
+    """What one zone of one player holds: cards, or only their number, or a plain number."""
+
+    cards: tuple[TableCard, ...]
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """A view of the game, zone by zone."""
+
+    zones: Mapping[tuple[int, str], Zone]
+    turn: int
+    player: int | None
+    phase: str
+    first_player: int | None
+    priority: int | None
+    """Who may act in a window of priority; None outside one."""
+    battle: tuple[int, int | None] | None
+    """Attacker and defender of the running battle, by instance id; None as defender is the player."""
+
+    def cards(self) -> Iterator[TableCard]:
+        """All cards that lie somewhere on the table, hidden ones too."""
+        for zone in self.zones.values():
+            yield from zone.cards
+
+    def find(self, card_id: int) -> TableCard | None:
+        """The card of that instance id, if the viewer can see where it lies."""
+        return next((card for card in self.cards() if card.id == card_id), None)
+
+    def at(self, square: Square) -> TableCard | None:
+        """The card on a square."""
+        return next((card for card in self.cards() if card.square == square), None)
+
+
+def integer(value: Json) -> int | None:
+    """A whole number, or None for anything else (True and False too)."""
+    return value if isinstance(value, int) and not isinstance(value, bool) else None
+
+
+def _table(value: Json) -> Entry:
+    return value if isinstance(value, dict) else {}
+
+
+def _items(value: Json) -> Sequence[Json]:
+    return value if isinstance(value, list) else ()
+
+
+def _numbers(entry: Entry, keys: Sequence[str]) -> dict[str, int]:
+    found = {key: integer(entry.get(key)) for key in keys}
+    return {key: value for key, value in found.items() if value is not None}
+
+
+def _square(entry: Entry, player: int, zone: MatZone) -> Square | None:
+    lane, row = integer(entry.get("lane")), entry.get("row")
+    if zone.layout != "grid" or lane is None:
+        return None
+    return Square(player, lane, row if isinstance(row, str) else zone.rows[-1])
+
+
+def _card(value: Json, player: int, zone: MatZone, index: int, keys: Sequence[str]) -> TableCard:
+    entry = _table(value)
+    card_id = integer(entry.get("id"))
+    card, orientation = entry.get("card"), entry.get("orientation")
+    hidden = entry.get("hidden") is True
+    return TableCard(
+        key=f"{player}/{zone.key}/{index}" if card_id is None else f"#{card_id}",
+        player=player,
+        zone=zone.key,
+        index=index,
+        id=card_id,
+        card=card if isinstance(card, str) and not hidden else None,
+        square=_square(entry, player, zone),
+        orientation=orientation if isinstance(orientation, str) else "",
+        face_down=entry.get("face") == "down" or hidden or not isinstance(card, str),
+        ready=entry.get("ready") is not False,
+        numbers=_numbers(entry, keys),
+        printed=_numbers(_table(entry.get("printed")), keys),
+    )
+
+
+def _zone(value: Json, player: int, zone: MatZone, keys: Sequence[str]) -> Zone:
+    number = integer(value)
+    if number is not None:
+        return Zone((), number)
+    cards = tuple(_card(item, player, zone, index, keys) for index, item in enumerate(_items(value)))
+    return Zone(cards, len(cards))
+
+
+def _battle(view: Entry) -> tuple[int, int | None] | None:
+    battle = _table(view.get("battle"))
+    attacker = integer(battle.get("attacker"))
+    if attacker is None:
+        return None
+    return attacker, integer(battle.get("defender", battle.get("target")))
+
+
+def read_position(view: Entry, mat: MatSpec, face: FaceSpec) -> Position:
+    """The position that a view shows. What a view does not say is taken as empty."""
+    keys = tuple(badge.field for badge in face.foot)
+    zones = {
+        (player, zone.key): _zone(_table(side).get(zone.key), player, zone, keys)
+        for player, side in enumerate(_items(view.get("players")))
+        for zone in mat.zones
+    }
+    turn = _table(view.get("turn"))
+    phase = turn.get("phase")
+    return Position(
+        zones=zones,
+        turn=integer(turn.get("number")) or 0,
+        player=integer(turn.get("player")),
+        phase=phase if isinstance(phase, str) else "",
+        first_player=integer(turn.get("first_player")),
+        priority=integer(_table(view.get("priority")).get("player")),
+        battle=_battle(view),
+    )

@@ -1,0 +1,66 @@
+"""The card under the pointer, large enough to be read."""
+
+from PySide6.QtCore import QRectF, QSize
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from deckbuilder.gui.sandbox.card_painter import CardPainter, sized
+from deckbuilder.gui.sandbox.geometry import CARD_ASPECT
+from deckbuilder.gui.sandbox.position import TableCard
+from deckbuilder.gui.sandbox.table import RoomSettings
+
+FOOT = 20
+
+
+class CardPreview(QWidget):
+    """Shows the last card pointed at; nothing of a card that the viewer may not know."""
+
+    def __init__(self, cards: CardPainter, settings: RoomSettings) -> None:
+        super().__init__()
+        self._cards = cards
+        self._settings = settings
+        self.card: TableCard | None = None
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        """A full face at the panel's width."""
+        width = min(self.width() or 208, 320)
+        return QSize(width, round(width / CARD_ASPECT) + FOOT)
+
+    def show_card(self, card: TableCard | None) -> None:
+        """Show a card; None keeps what is shown."""
+        if card is not None and card != self.card:
+            self.card = card
+            self.update()
+
+    def clear(self) -> None:
+        """Show no card."""
+        self.card = None
+        self.update()
+
+    def resizeEvent(self, event: object) -> None:
+        """Keep the card's proportions."""
+        self.setFixedHeight(self.sizeHint().height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the face, and below it which numbers are not the printed ones."""
+        painter, palette = QPainter(self), self._settings.palette
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        width = min(self.width(), round((self.height() - FOOT) * CARD_ASPECT))
+        rect = QRectF((self.width() - width) / 2, 0, width, width / CARD_ASPECT)
+        if self.card is None:
+            painter.setPen(QPen(QColor(palette.line), 1.2))
+            painter.drawRoundedRect(rect.adjusted(1, 1, -1, -1), 8, 8)
+        else:
+            pixmap = self._cards.face(self.card.card, width, self.devicePixelRatioF())
+            painter.drawPixmap(rect, pixmap, QRectF(pixmap.rect()))
+            painter.setFont(sized(self.font(), 12))
+            painter.setPen(QColor(palette.dim))
+            painter.drawText(QRectF(0, rect.bottom() + 3, self.width(), FOOT - 3), self._changes(self.card))
+        painter.end()
+
+    def _changes(self, card: TableCard) -> str:
+        labels = {badge.field: badge.label for badge in self._cards.pack.face.foot}
+        return "  ".join(
+            f"{labels[key]} {value} ({card.change(key):+d})" for key, value in card.numbers.items() if card.change(key)
+        )

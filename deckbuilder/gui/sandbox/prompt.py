@@ -1,0 +1,149 @@
+"""The question that is pending: its sentence, buttons for what is no card, all options as a list."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+
+from deckbuilder.engine.api import Decision, Option
+from deckbuilder.gui.sandbox.parts import button, label
+from deckbuilder.i18n.catalogue import Translator
+
+BUTTONS = 5
+"""With more options than this that are no card, the list alone shows them."""
+NUMBER_KEYS = 9
+OPTION = Qt.ItemDataRole.UserRole
+
+
+class OptionList(QListWidget):
+    """All options of a decision; Enter or a click takes one."""
+
+    taken = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setWordWrap(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.itemClicked.connect(self._take)
+
+    def _take(self, item: QListWidgetItem) -> None:
+        self.taken.emit(item.data(OPTION))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter and Space take the current option."""
+        item = self.currentItem()
+        if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space} and item is not None:
+            self._take(item)
+        else:
+            super().keyPressEvent(event)
+
+
+class PromptPanel(QFrame):
+    """Asks the pending question. `taken(option id)` for one option, `confirmed()` for the marked ones."""
+
+    taken = Signal(str)
+    confirmed = Signal()
+
+    def __init__(self, translator: Translator) -> None:
+        super().__init__()
+        self.setObjectName("pane")
+        self._translator = translator
+        self._decision: Decision | None = None
+        self._picks: tuple[str, ...] = ()
+        self._by_marking = False
+        self._shown: tuple[Sequence[Option], str] = ((), "")
+        self.heading = label("heading")
+        self.sentence = label("prompt", wrap=True)
+        self.hint = label("dim", wrap=True)
+        self._buttons = QWidget()
+        self._button_box = QVBoxLayout(self._buttons)
+        self._button_box.setContentsMargins(0, 0, 0, 0)
+        self._button_box.setSpacing(6)
+        self.confirm = button("primary")
+        self.confirm.clicked.connect(self.confirmed)
+        self._all = label("heading")
+        self.options = OptionList()
+        self.options.taken.connect(self.taken)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(12, 10, 12, 10)
+        box.setSpacing(8)
+        for widget in (self.heading, self.sentence, self.hint, self._buttons, self.confirm, self._all):
+            box.addWidget(widget)
+        box.addWidget(self.options, 1)
+
+    def retranslate(self, translator: Translator) -> None:
+        """Show the words of another language."""
+        self._translator = translator
+
+    def ask(
+        self,
+        decision: Decision | None,
+        options: Sequence[Option],
+        free: Sequence[Option],
+        picks: Sequence[str],
+        *,
+        by_marking: bool,
+        hint: str,
+    ) -> None:
+        """Show a question with all its options; `free` ones get a button, `picks` are the marked ones."""
+        self._decision, self._picks, self._by_marking = decision, tuple(picks), by_marking
+        text = self._translator.text
+        self.heading.setText(text("Decision"))
+        self.sentence.setText(text(decision.prompt) if decision is not None else text("The game is over."))
+        self.hint.setText(hint)
+        self.hint.setVisible(bool(hint))
+        self._show_confirm(decision)
+        shown = (options, self._translator.language)
+        if shown != self._shown:
+            self._shown = shown
+            self._fill_buttons(free)
+            self._fill_list(options)
+        else:
+            self._mark()
+
+    def _show_confirm(self, decision: Decision | None) -> None:
+        self.confirm.setVisible(decision is not None and self._by_marking)
+        if decision is None or not self._by_marking:
+            return
+        picked, most = len(self._picks), decision.maximum
+        self.confirm.setText(self._translator.text("Confirm ({picked} of {most})", picked=picked, most=most))
+        self.confirm.setEnabled(decision.minimum <= picked <= decision.maximum)
+
+    def _fill_buttons(self, free: Sequence[Option]) -> None:
+        while (item := self._button_box.takeAt(0)) is not None:
+            widget = item.widget()
+            if widget is not None:
+                widget.hide()
+                widget.deleteLater()
+        shown = () if self._by_marking or len(free) > BUTTONS else free
+        self._buttons.setVisible(bool(shown))
+        for option in shown:
+            push = button("primary" if len(shown) == 1 else "")
+            push.setText(self._translator.text(option.label))
+            push.clicked.connect(lambda _=False, key=option.id: self.taken.emit(key))
+            self._button_box.addWidget(push)
+
+    def _fill_list(self, options: Sequence[Option]) -> None:
+        self.options.clear()
+        self._all.setText(self._translator.text("All options ({count})", count=len(options)))
+        for i, option in enumerate(options):
+            title = self._translator.text(option.label)
+            item = QListWidgetItem(f"{i + 1}  {title}" if i < NUMBER_KEYS else title)
+            item.setData(OPTION, option.id)
+            item.setToolTip(title)
+            self.options.addItem(item)
+        self._mark()
+
+    def _mark(self) -> None:
+        for i in range(self.options.count()):
+            item = self.options.item(i)
+            if self._by_marking:
+                picked = item.data(OPTION) in self._picks
+                item.setCheckState(Qt.CheckState.Checked if picked else Qt.CheckState.Unchecked)
+
+    def take_number(self, number: int) -> None:
+        """Take the option with that number in the list, from 1."""
+        item = self.options.item(number - 1)
+        if item is not None:
+            self.taken.emit(item.data(OPTION))

@@ -1,0 +1,51 @@
+"""Why something is not possible, shown for some seconds beside the card."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QRect, QTimer
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
+
+from deckbuilder.gui.sandbox.parts import label
+
+SHOWN_MS = 6000
+WIDTH = 300
+GAP = 10
+
+
+class RefusalBubble(QFrame):
+    """A note on the mat. A click puts it away."""
+
+    def __init__(self, mat: QWidget) -> None:
+        super().__init__(mat)
+        self.setObjectName("bubble")
+        self._mat = mat
+        self.text = label(wrap=True)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(12, 8, 12, 8)
+        box.addWidget(self.text)
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.setInterval(SHOWN_MS)
+        self._timer.timeout.connect(self.hide)
+        self.hide()
+
+    def say(self, lines: Sequence[str], beside: QRect) -> None:
+        """Show sentences beside a rectangle of the mat, wholly inside the mat."""
+        self.text.setText("\n".join(lines))
+        self.setFixedWidth(WIDTH)
+        self.setFixedHeight(self.heightForWidth(WIDTH))
+        mat = self._mat.rect()
+        left = beside.right() + GAP
+        if left + WIDTH > mat.right() - GAP:
+            left = beside.left() - GAP - WIDTH
+        left = max(mat.left() + GAP, min(left, mat.right() - GAP - WIDTH))
+        top = beside.center().y() - self.height() // 2
+        self.move(left, max(mat.top() + GAP, min(top, mat.bottom() - GAP - self.height())))
+        self.show()
+        self.raise_()
+        self._timer.start()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Put the note away."""
+        self.hide()

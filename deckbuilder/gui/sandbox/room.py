@@ -1,0 +1,219 @@
+"""The Test room: log, play mat, prompt, undo tree and set-up, put together."""
+
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from deckbuilder.domain.deck import Deck
+from deckbuilder.games.kit.pack import GamePack
+from deckbuilder.gui.sandbox.card_painter import CardPainter
+from deckbuilder.gui.sandbox.controller import TableController
+from deckbuilder.gui.sandbox.game_over import GameOverPanel
+from deckbuilder.gui.sandbox.log_view import LogView
+from deckbuilder.gui.sandbox.mat import MatView
+from deckbuilder.gui.sandbox.match_form import MatchForm
+from deckbuilder.gui.sandbox.parts import button, label, pane
+from deckbuilder.gui.sandbox.phase_bar import PhaseBar
+from deckbuilder.gui.sandbox.preview import CardPreview
+from deckbuilder.gui.sandbox.prompt import NUMBER_KEYS, PromptPanel
+from deckbuilder.gui.sandbox.style import sheet
+from deckbuilder.gui.sandbox.table import FindCard, MakeSession, RoomSettings
+from deckbuilder.gui.sandbox.timeline import Timeline
+from deckbuilder.i18n.catalogue import Translator
+
+LEFT_WIDTH, RIGHT_WIDTH = 236, 276
+WIDE, SIDE_SHARE = 1700, 0.19
+"""From this width of the room on, the sides grow with it."""
+GAP = 8
+
+
+class SandboxRoom(QWidget):
+    """Goldfish a deck of one game on its rules engine. `message(str)` is a sentence for the window's status line."""
+
+    message = Signal(str)
+
+    def __init__(
+        self,
+        pack: GamePack,
+        translator: Translator,
+        find_card: FindCard,
+        make_session: MakeSession,
+        settings: RoomSettings,
+    ) -> None:
+        super().__init__()
+        self.setObjectName("sandbox")
+        self._pack = pack
+        self._translator = translator
+        self._make_session = make_session
+        self._settings = settings
+        self._deck: Deck | None = None
+        self._cards = CardPainter(pack, find_card, settings)
+        self._cards.language = translator.language
+        self.log = LogView(pack, settings, translator)
+        self.preview = CardPreview(self._cards, settings)
+        self.phases = PhaseBar(pack, translator)
+        self.mat = MatView(self._cards, settings, translator)
+        self.prompt = PromptPanel(translator)
+        self.timeline = Timeline(settings, translator)
+        self.form = MatchForm(pack, translator)
+        self.over = GameOverPanel(pack, self.mat)
+        self.empty = label("dim", self.mat, wrap=True, centred=True)
+        self.undo_button, self.redo_button = button(), button()
+        self.why_button = button()
+        self.why_button.setCheckable(True)
+        self.log_heading, self.tree_heading = label("heading"), label("heading")
+        self.table = TableController(self.mat, self.prompt, self._cards, translator)
+        self._lay_out()
+        self._connect()
+        self.apply_look()
+        self.retranslate(translator)
+        self._show()
+
+    def _lay_out(self) -> None:
+        self._left, self._right = pane(), QWidget()
+        left = QVBoxLayout(self._left)
+        left.setContentsMargins(10, 10, 10, 8)
+        left.addWidget(self.log_heading)
+        left.addWidget(self.log, 1)
+        left.addWidget(self.preview)
+        tree = pane()
+        tree_box = QVBoxLayout(tree)
+        tree_box.setContentsMargins(10, 10, 4, 6)
+        tree_box.addWidget(self.tree_heading)
+        tree_box.addWidget(self.timeline, 1)
+        right = QVBoxLayout(self._right)
+        right.setContentsMargins(0, 0, 0, 0)
+        right.setSpacing(GAP)
+        right.addWidget(self.prompt, 5)
+        right.addWidget(tree, 3)
+        right.addWidget(self.form)
+        head = QHBoxLayout()
+        head.setSpacing(6)
+        head.addWidget(self.phases, 1)
+        for push in (self.why_button, self.undo_button, self.redo_button):
+            head.addWidget(push)
+        centre = QVBoxLayout()
+        centre.setSpacing(4)
+        centre.addLayout(head)
+        centre.addWidget(self.mat, 1)
+        box = QHBoxLayout(self)
+        box.setContentsMargins(GAP, GAP, GAP, GAP)
+        box.setSpacing(GAP)
+        box.addWidget(self._left)
+        box.addLayout(centre, 1)
+        box.addWidget(self._right)
+
+    def _connect(self) -> None:
+        self.table.changed.connect(self._show)
+        self.mat.pointed.connect(self.preview.show_card)
+        self.log.moment_chosen.connect(self.jump)
+        self.timeline.moment_chosen.connect(self.jump)
+        self.form.restart.connect(self.restart)
+        self.form.renew.connect(self.restart)
+        self.over.restart.connect(self.restart)
+        self.over.new_seed.connect(self.form.renew_button.click)
+        self.over.undo.connect(self.undo)
+        self.undo_button.clicked.connect(self.undo)
+        self.redo_button.clicked.connect(self.redo)
+        self.why_button.toggled.connect(self._ask_why)
+        self.mat.installEventFilter(self)
+        keys = [("Ctrl+Z", self.undo), ("Ctrl+Y", self.redo), ("Ctrl+Shift+Z", self.redo)]
+        for key, slot in keys:
+            QShortcut(QKeySequence(key), self, slot, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        for number in range(1, NUMBER_KEYS + 1):
+            shortcut = QShortcut(QKeySequence(str(number)), self)
+            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            shortcut.activated.connect(lambda number=number: self.prompt.take_number(number))
+
+    def apply_look(self) -> None:
+        """Take the colours, fonts and motion of the settings."""
+        self.setStyleSheet(sheet(self._settings.palette))
+        self._cards.forget()
+        self.update()
+
+    def retranslate(self, translator: Translator) -> None:
+        """Show all words in another language."""
+        self._translator, text = translator, translator.text
+        self.log_heading.setText(text("Log"))
+        self.tree_heading.setText(text("Undo tree"))
+        self.undo_button.setText(text("Undo"))
+        self.undo_button.setToolTip("Ctrl+Z")
+        self.redo_button.setText(text("Redo"))
+        self.redo_button.setToolTip("Ctrl+Y")
+        self.why_button.setText(text("Why not?"))
+        self.why_button.setToolTip(text("Click a card to see why it cannot be used now"))
+        self.empty.setText(text("Start a game with the deck in hand: “Restart” takes the seed, “New seed” other luck."))
+        self.mat.setAccessibleName(text("Play mat"))
+        self.prompt.options.setAccessibleName(text("Options"))
+        self.log.setAccessibleName(text("Log"))
+        for part in (self.phases, self.mat, self.prompt, self.timeline, self.form, self.log, self.table):
+            part.retranslate(translator)
+        session = self.table.session
+        self.over.show_result(session.result if session is not None else None, translator)
+
+    def start(self, deck: Deck) -> None:
+        """Begin a game with a deck, by the set-up that stands."""
+        self._deck = deck
+        self.form.show_deck(deck.name, deck.edition)
+        self.restart()
+
+    def restart(self) -> None:
+        """Begin again with the deck, the opponent, the seed and the edition that stand in the set-up."""
+        if self._deck is None:
+            return
+        opponent, seed, edition = self.form.choice
+        try:
+            session = self._make_session(self._deck, opponent, seed, edition)
+        except ValueError as error:
+            self.message.emit(self._translator.text("This game cannot start: {reason}", reason=str(error)))
+            return
+        self.why_button.setChecked(False)
+        self.preview.clear()
+        self.table.play(session)
+        self.message.emit(self._translator.text("New game, seed {seed}", seed=seed))
+
+    def undo(self) -> None:
+        """Go back one decision."""
+        if self.table.session is not None and self.table.session.undo():
+            self.table.refresh()
+
+    def redo(self) -> None:
+        """Go forward one decision."""
+        if self.table.session is not None and self.table.session.redo():
+            self.table.refresh()
+
+    def jump(self, node: int) -> None:
+        """Go to a moment of the undo tree."""
+        if self.table.session is not None:
+            self.table.session.jump(node)
+            self.table.refresh()
+
+    def _ask_why(self, asking: bool) -> None:
+        self.table.asking = asking
+        self.table.cancel()
+
+    def _show(self) -> None:
+        session = self.table.session
+        self.empty.setVisible(session is None)
+        self.undo_button.setEnabled(session is not None and session.can_undo)
+        self.redo_button.setEnabled(session is not None and session.can_redo)
+        self.why_button.setEnabled(session is not None and session.decision is not None)
+        self.over.show_result(session.result if session is not None else None, self._translator)
+        if session is None:
+            return
+        self.phases.show_position(self.mat.position)
+        self.log.show_log(session.log)
+        self.timeline.show_tree(session.tree())
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Keep what lies over the mat in its middle."""
+        if watched is self.mat and event.type() == QEvent.Type.Resize:
+            self.empty.setGeometry(self.mat.rect().adjusted(80, 80, -80, -80))
+            self.over.centre()
+        return super().eventFilter(watched, event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Share out the width."""
+        wide = self.width() >= WIDE
+        self._left.setFixedWidth(round(self.width() * SIDE_SHARE * 0.85) if wide else LEFT_WIDTH)
+        self._right.setFixedWidth(round(self.width() * SIDE_SHARE) if wide else RIGHT_WIDTH)

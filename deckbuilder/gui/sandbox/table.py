@@ -1,0 +1,152 @@
+"""What the Test room needs from the rest of the application."""
+
+from collections.abc import Callable, Sequence
+from typing import Protocol
+
+from card_db.models import Card
+from deckbuilder.domain.deck import Deck
+from deckbuilder.engine.api import Action, Decision, Event, Game, Json, Refusal, Result
+from deckbuilder.i18n.message import Message
+from deckbuilder.render.palette import Palette
+
+FindCard = Callable[[str], Card | None]
+"""Looks up a card by its id in the card database."""
+
+
+class RoomSettings(Protocol):
+    """The settings that the room follows; read anew whenever it paints or lays out."""
+
+    @property
+    def palette(self) -> Palette:
+        """The colours in use."""
+
+    @property
+    def motion(self) -> bool:
+        """Whether things may move."""
+
+    @property
+    def fonts(self) -> str:
+        """The family of fonts for card faces; empty for the application's."""
+
+
+class LogEntry(Protocol):
+    """A line of the log."""
+
+    @property
+    def index(self) -> int:
+        """Its number in the log."""
+
+    @property
+    def turn(self) -> int:
+        """The turn it belongs to, 0 before the first."""
+
+    @property
+    def player(self) -> int | None:
+        """Whose doing it was."""
+
+    @property
+    def text(self) -> Message:
+        """The sentence."""
+
+    @property
+    def event(self) -> Event:
+        """What happened."""
+
+    @property
+    def node(self) -> int:
+        """The moment at which it happened."""
+
+
+class Moment(Protocol):
+    """A position that was reached: a node of the undo tree."""
+
+    @property
+    def id(self) -> int:
+        """Its number, counted in the order in which the positions were first reached."""
+
+    @property
+    def parent(self) -> int | None:
+        """The moment before; None for the start."""
+
+    @property
+    def label(self) -> Message | None:
+        """What was done to come here; None at the start."""
+
+    @property
+    def turn(self) -> int:
+        """The turn of the position."""
+
+    @property
+    def manual(self) -> bool:
+        """Whether the position was changed by hand."""
+
+
+class Branches(Protocol):
+    """All moments of a session and where it stands."""
+
+    @property
+    def nodes(self) -> Sequence[Moment]:
+        """The moments; parents before children."""
+
+    @property
+    def current(self) -> int:
+        """The moment that is shown."""
+
+
+class TableSession(Protocol):
+    """A game that can go back: what deckbuilder.goldfish.session.Session offers to the room."""
+
+    @property
+    def game(self) -> Game:
+        """The game as it stands."""
+
+    @property
+    def decision(self) -> Decision | None:
+        """The pending question; None when the game is over."""
+
+    @property
+    def result(self) -> Result | None:
+        """The ending; None while the game runs."""
+
+    @property
+    def log(self) -> Sequence[LogEntry]:
+        """What happened up to this moment."""
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is a moment before this one."""
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether there is a moment after this one."""
+
+    def choose(self, picks: Sequence[str]) -> list[Event]:
+        """Answer the decision with option ids. Raises IllegalChoiceError."""
+
+    def act(self, action: Action) -> list[Event]:
+        """Answer with an action. Raises IllegalChoiceError."""
+
+    def manual(self, action: Action) -> list[Event]:
+        """Change the position by hand. Raises IllegalChoiceError."""
+
+    def why(self, action: Action) -> Refusal | None:
+        """Why an action is not possible now; None if it is."""
+
+    def view(self, viewer: int | None) -> dict[str, Json]:
+        """The position as that player may see it."""
+
+    def undo(self, steps: int = 1) -> bool:
+        """Go back; False if there was nothing to go back to."""
+
+    def redo(self, steps: int = 1) -> bool:
+        """Go forward again; False if there was nothing."""
+
+    def tree(self) -> Branches:
+        """All moments that were reached."""
+
+    def jump(self, node_id: int) -> None:
+        """Go to a moment."""
+
+
+MakeSession = Callable[[Deck, str, int, str], TableSession]
+"""A new game: the own deck, the key of the opponent's starter deck, the seed, the edition."""
