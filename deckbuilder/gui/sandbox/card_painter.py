@@ -87,16 +87,18 @@ class CardPainter:
         name = painter.fontMetrics().elidedText(self.name(card), Qt.TextElideMode.ElideRight, int(band.width() - 6))
         painter.drawText(band, Qt.AlignmentFlag.AlignCenter, name)
 
-    def numbers(self, painter: QPainter, spot: Spot, room: QRectF) -> None:
-        """The current numbers upright at the foot of a square; one that differs from the printed one is marked."""
+    def numbers(self, painter: QPainter, spot: Spot, room: QRectF, *, scale: float, on_top: bool) -> None:
+        """The current numbers upright along an edge of a square; one that differs from the printed one is marked."""
         card = spot.card
         badges = [badge for badge in self.pack.face.foot if badge.field in card.numbers]
         if not badges or card.face_down:
             return
-        width = min(room.width(), 200.0) / len(badges)
+        height = PLATE_HEIGHT * scale
+        width = min(room.width(), 132.0 * scale) / len(badges)
         left = room.center().x() - width * len(badges) / 2
+        top = room.top() + 1 if on_top else room.bottom() - height - 1
         for i, badge in enumerate(badges):
-            plate = QRectF(left + i * width + 1, room.bottom() - PLATE_HEIGHT, width - 2, PLATE_HEIGHT)
+            plate = QRectF(left + i * width + 1, top, width - 2, height)
             self._number(painter, plate, QColor(badge.colour), card.numbers[badge.field], card.change(badge.field))
 
     @staticmethod
@@ -105,7 +107,7 @@ class CardPainter:
         painter.setPen(QPen(mark, 1.4) if change else QPen(QColor(0, 0, 0, 120), 1))
         painter.setBrush(colour)
         painter.drawRoundedRect(plate, 4, 4)
-        painter.setFont(sized(painter.font(), 11.5, bold=True))
+        painter.setFont(sized(painter.font(), plate.height() * 0.7, bold=True))
         painter.setPen(mark if change else QColor("#ffffff"))
         text = plate.adjusted(9, 0, 0, 0) if change else plate
         painter.drawText(text, Qt.AlignmentFlag.AlignCenter, str(value))

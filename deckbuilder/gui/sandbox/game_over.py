@@ -6,7 +6,12 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWi
 from deckbuilder.engine.api import Result
 from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.gui.sandbox.parts import button, label
+from deckbuilder.gui.theme import Role, set_role
 from deckbuilder.i18n.catalogue import Translator
+
+
+def _role(winner: int | None) -> Role:
+    return "strong" if winner is None else "good" if winner == 0 else "bad"
 
 
 class GameOverPanel(QFrame):
@@ -21,7 +26,8 @@ class GameOverPanel(QFrame):
         self.setObjectName("overlay")
         self._pack = pack
         self._mat = mat
-        self.title = label("title", centred=True)
+        self.title = label(centred=True)
+        self.title.setObjectName("verdict")
         self.reason = label("dim", centred=True)
         self.undo_button = QPushButton()
         self.restart_button = button("primary")
@@ -49,15 +55,12 @@ class GameOverPanel(QFrame):
         draw = self._pack.word("draw_game", language)
         titles = {0: text("You win"), 1: text("You lose")}
         self.title.setText(titles.get(result.winner, draw) if result.winner is not None else draw)
-        self.title.setObjectName(
-            {0: "good", 1: "bad"}.get(result.winner, "title") if result.winner is not None else "title"
-        )
+        set_role(self.title, _role(result.winner))
         reason = self._pack.word(result.reason, language)
         self.reason.setText(f"{reason} · {self._pack.code} {result.rule}" if result.rule else reason)
         self.undo_button.setText(text("Undo last"))
         self.restart_button.setText(text("Restart"))
         self.seed_button.setText(text("New seed"))
-        self.title.style().polish(self.title)
         self.centre()
         self.show()
         self.raise_()

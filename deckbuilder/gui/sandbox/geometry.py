@@ -16,10 +16,11 @@ WIDEST = 1.5
 """The mat is at most this many times as wide as high; what is left over stays empty at both sides."""
 MIDDLE = 20.0
 MARGIN = 3.0
-ROW_WEIGHTS = {"grid": 1.3, "fan": 1.0, "row": 0.86}
+ROW_WEIGHTS = {"grid": 1.3, "fan": 1.12, "row": 0.86}
 RIVAL_FAN = 0.34
 EXHAUSTED = 90.0
 RIVAL_TURN = 180.0
+BASE_SQUARE, MOST_SCALE = 100.0, 1.7
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +81,13 @@ class MatGeometry:
         if rival and layouts == {"fan"}:
             return RIVAL_FAN
         return max((ROW_WEIGHTS.get(layout, 0.0) for layout in layouts), default=0.0) or 1.0
+
+    @property
+    def scale(self) -> float:
+        """How much larger than at the smallest window small text is."""
+        grid = self.grid
+        height = self.square(Square(self._seat, 0, grid.rows[0])).height() if grid is not None else BASE_SQUARE
+        return min(MOST_SCALE, max(1.0, height / BASE_SQUARE))
 
     def zones(self) -> Iterator[tuple[int, MatZone]]:
         """Every zone of both players."""
@@ -166,7 +174,7 @@ class MatGeometry:
 
     def _on_square(self, card: TableCard) -> Spot:
         rect = self.square(card.square or Square(card.player, 0, ""))
-        height = min(rect.height() - 8, rect.width() - 8)
+        height = min(rect.height() - 6, rect.width() - 8)
         return Spot(card, rect.center(), height, self.turn_of(card))
 
     def pile(self, player: int, key: str) -> QRectF:
@@ -182,8 +190,8 @@ class MatGeometry:
         return Spot(card, rect.center(), rect.height(), 0.0 if self.is_near(player) else RIVAL_TURN)
 
     def _row(self, player: int, area: QRectF, cards: tuple[TableCard, ...]) -> list[Spot]:
-        head = min(78.0, area.width() * 0.16) if area.width() > area.height() else 0.0
-        inner = area.adjusted(head, 2 if head else 22, -4, -2)
+        head = row_head(area) if area.width() > area.height() else 0.0
+        inner = area.adjusted(head, 2 if head else 12 + 12 * self.scale, -4, -2)
         wide = inner.width() >= inner.height()
         height = inner.height() if wide else min(inner.width() - 4, inner.height() * 0.46)
         if not cards:
@@ -218,6 +226,11 @@ class MatGeometry:
             centre = QPointF(area.center().x() + off * step, area.center().y() + min(sink, 7.0))
             found.append(Spot(card, centre, height, off * tilt + (0.0 if near else RIVAL_TURN)))
         return found
+
+
+def row_head(area: QRectF) -> float:
+    """Width of the label before a row of cards."""
+    return min(130.0, max(78.0, area.width() * 0.12))
 
 
 def _edges(weights: list[float], unit: float) -> list[float]:

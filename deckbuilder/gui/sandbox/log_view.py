@@ -118,5 +118,8 @@ class LogView(QListWidget):
         rule = entry.event.get("rule")
         item.setData(NODE, entry.node)
         item.setData(PLAYER, entry.player)
-        item.setData(RULE, f"{self._pack.code} {rule}" if rule else "")
+        notes = [f"{self._pack.code} {rule}"] if rule else []
+        if entry.manual:
+            notes.append(self._translator.text("By hand"))
+        item.setData(RULE, " · ".join(notes))
         self.addItem(item)

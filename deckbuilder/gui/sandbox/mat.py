@@ -89,6 +89,11 @@ class MatView(QWidget):
         """What lights up."""
         return self._lights
 
+    @property
+    def changes(self) -> Mapping[tuple[int, str], int]:
+        """By how much counters have just changed, by player and zone."""
+        return self._life_change
+
     def retranslate(self, translator: Translator) -> None:
         """Show the words of another language."""
         self._translator = translator
@@ -295,13 +300,18 @@ class MatView(QWidget):
             return
         if self._focus is None or self._focus not in stations:
             usable = [place for place in stations if place.card in self._lights.usable]
-            self._set_focus((usable or stations)[0])
+            self._set_focus(min(usable or stations, key=self._reading_order))
             return
         here = self.rect_of(self._focus).center()
         ahead = [(_distance(self.rect_of(place).center() - here, direction), place) for place in stations]
         nearest = min(((far, i) for i, (far, _) in enumerate(ahead) if far is not None), default=None)
         if nearest is not None:
             self._set_focus(ahead[nearest[1]][1])
+
+    def _reading_order(self, place: Place) -> tuple[int, int]:
+        """From the player's own edge away, from left to right."""
+        centre = self.rect_of(place).center()
+        return -round(centre.y() / 40), round(centre.x())
 
     def _set_focus(self, place: Place) -> None:
         self._focus = place

@@ -8,13 +8,15 @@ from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 
 from deckbuilder.games.kit.pack import MatZone
 from deckbuilder.gui.sandbox.card_painter import CardPainter, glow, sized
-from deckbuilder.gui.sandbox.geometry import MatGeometry, Spot
+from deckbuilder.gui.sandbox.geometry import MatGeometry, Spot, row_head
 from deckbuilder.gui.sandbox.offers import Place
 from deckbuilder.gui.sandbox.position import Position
 from deckbuilder.i18n.catalogue import Translator
 from deckbuilder.render.palette import Palette, mix
 
 DECK_LAYERS = 3
+SMALL = 14.0
+"""Text up to this size grows with the mat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +58,8 @@ class MatPainter:
         self._palette = palette
         self._translator = translator
         self._language = translator.language
+        self._growth = 1 + (geometry.scale - 1) * 0.5
+        self._line_height = 16 * self._growth
 
     def paint(self, painter: QPainter, frame: Frame) -> None:
         """One picture of the mat."""
@@ -69,7 +73,9 @@ class MatPainter:
         for spot in frame.spots:
             if spot.card.square is not None:
                 room = self._geometry.square(spot.card.square)
-                self._cards.numbers(painter, spot, room)
+                self._cards.numbers(
+                    painter, spot, room, scale=self._geometry.scale, on_top=not self._geometry.is_near(spot.card.player)
+                )
         self._targets(painter, frame)
         self._battle(painter, frame)
         self._focus(painter, frame)
@@ -91,7 +97,7 @@ class MatPainter:
         *,
         bold: bool = False,
     ) -> None:
-        painter.setFont(sized(painter.font(), size, bold=bold))
+        painter.setFont(sized(painter.font(), size * (self._growth if size <= SMALL else 1.0), bold=bold))
         painter.setPen(QColor(colour))
         shown = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, int(rect.width()) + 1)
         painter.drawText(rect, where, shown)
@@ -106,8 +112,8 @@ class MatPainter:
         painter.drawLine(QPointF(area.left(), y), QPointF(area.right(), y))
         width = area.width() / grid.lanes
         for lane in range(grid.lanes):
-            badge = QRectF(area.left() + lane * width, y - 8, width, 16)
-            pill = QRectF(0, 0, 22, 15)
+            badge = QRectF(area.left() + lane * width, y - 10, width, 20)
+            pill = QRectF(0, 0, 26, 16)
             pill.moveCenter(badge.center())
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(QColor(palette.bg))
@@ -140,7 +146,7 @@ class MatPainter:
         palette, name = self._palette, zone.name.get(self._language)
         if area.width() > area.height():
             head = area.adjusted(8, 4, 0, -4)
-            head.setWidth(min(78.0, area.width() * 0.16) - 10)
+            head.setWidth(row_head(area) - 10)
             upper, lower = QRectF(head), QRectF(head)
             upper.setBottom(head.center().y())
             lower.setTop(head.center().y())
@@ -159,7 +165,7 @@ class MatPainter:
             pixmap = self._cards.face(None, max(8, round(rect.width())), painter.device().devicePixelRatioF())
             for layer in reversed(range(min(DECK_LAYERS, count))):
                 painter.drawPixmap(rect.translated(layer * 1.5, -layer * 1.5), pixmap, QRectF(pixmap.rect()))
-        above = QRectF(area.left(), rect.top() - 20, area.width(), 16)
+        above = QRectF(area.left(), rect.top() - 5 - self._line_height, area.width(), self._line_height)
         label = f"{zone.name.get(self._language)} {count}"
         self._text(painter, above, label, 11, palette.dim, Qt.AlignmentFlag.AlignCenter)
 
@@ -172,13 +178,14 @@ class MatPainter:
         near = self._geometry.is_near(player)
         who = self._pack.word("you" if near else "opponent", self._language)
         head = area.adjusted(10, 7, -8, 0)
-        head.setHeight(16)
+        head.setHeight(self._line_height)
         colour = palette.accent if active else palette.dim
         self._text(painter, head, who, 12, colour, Qt.AlignmentFlag.AlignVCenter, bold=active)
         if position.first_player == player:
             word = self._pack.word("first_player", self._language)
-            right = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
-            self._text(painter, head, word, 11, palette.dim, right)
+            self._text(
+                painter, head.translated(0, self._line_height), word, 11, palette.dim, Qt.AlignmentFlag.AlignVCenter
+            )
         self._life(painter, frame, player, zone, area)
 
     def _life(self, painter: QPainter, frame: Frame, player: int, zone: MatZone, area: QRectF) -> None:
@@ -186,9 +193,9 @@ class MatPainter:
         held = frame.position.zones.get(key)
         value = frame.life.get(key, held.count if held else 0)
         change = frame.life_change.get(key, 0)
-        body = area.adjusted(8, 20, -8, -20)
+        body = area.adjusted(4, 22, -4, -16)
         colour = palette.text if not change else palette.good if change > 0 else palette.bad
-        size = min(46.0, area.height() * 0.34, area.width() * 0.3)
+        size = min(46.0, area.height() * 0.34, area.width() * 0.24)
         self._text(painter, body, str(value), size, colour, Qt.AlignmentFlag.AlignCenter, bold=True)
         foot = area.adjusted(8, 0, -8, -6)
         label = zone.name.get(self._language) + (f"  {change:+d}" if change else "")

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QComboBox, QFrame, QGridLayout, QHBoxLayout, QLine
 
 from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.gui.sandbox.parts import label
+from deckbuilder.gui.theme import set_role
 from deckbuilder.i18n.catalogue import Translator
 
 SEED_LIMIT = 2**31
@@ -25,7 +26,7 @@ class MatchForm(QFrame):
 
     def __init__(self, pack: GamePack, translator: Translator) -> None:
         super().__init__()
-        self.setObjectName("pane")
+        set_role(self, "pane")
         self._pack = pack
         self._translator = translator
         self.heading = label("heading")
@@ -73,7 +74,7 @@ class MatchForm(QFrame):
         self._translator, text = translator, translator.text
         self.heading.setText(text("Set-up"))
         self.deck_label.setText(text("Your deck"))
-        self.opponent_label.setText(text("Opponent (passive)"))
+        self.opponent_label.setText(text("Opponent"))
         self.seed_label.setText(text("Seed"))
         self.edition_label.setText(text("Edition"))
         self.restart_button.setText(text("Restart"))

@@ -17,7 +17,7 @@ class PhaseBar(QWidget):
         self._translator = translator
         self._position: Position | None = None
         self.turn = QLabel()
-        self.phases = {key: label("phase") for key, _ in pack.mat.phases}
+        self.phases = {key: label() for key, _ in pack.mat.phases}
         self.priority = label("dim")
         box = QHBoxLayout(self)
         box.setContentsMargins(4, 0, 4, 0)
@@ -25,6 +25,7 @@ class PhaseBar(QWidget):
         box.addWidget(self.turn)
         box.addSpacing(10)
         for chip in self.phases.values():
+            chip.setContentsMargins(10, 3, 10, 3)
             box.addWidget(chip)
         box.addSpacing(10)
         box.addWidget(self.priority)
@@ -48,10 +49,11 @@ class PhaseBar(QWidget):
             self.turn.setText(text("Turn {turn}: {who}", turn=position.turn, who=self._who(position.player)))
         for key, name in self._pack.mat.phases:
             chip = self.phases[key]
-            chip.setText(name.get(self._translator.language))
             chip.setObjectName("phase_now" if key == position.phase else "phase")
             chip.style().unpolish(chip)
             chip.style().polish(chip)
+            chip.setText(name.get(self._translator.language))
+            chip.updateGeometry()
         word = self._pack.word("priority", self._translator.language)
         who = self._who(position.priority) if position.priority is not None else ""
         self.priority.setText(f"{word}: {who}" if who else "")

@@ -34,7 +34,7 @@ class PileDialog(QDialog):
             item.setTextAlignment(Qt.AlignmentFlag.AlignHCenter)
             self.faces.addItem(item)
         box = QVBoxLayout(self)
-        heading = label("prompt")
+        heading = label("title")
         heading.setText(f"{title} · {len(cards)}")
         box.addWidget(heading)
         box.addWidget(self.faces, 1)

@@ -1,6 +1,6 @@
 """The card under the pointer, large enough to be read."""
 
-from PySide6.QtCore import QRectF, QSize
+from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -9,7 +9,7 @@ from deckbuilder.gui.sandbox.geometry import CARD_ASPECT
 from deckbuilder.gui.sandbox.position import TableCard
 from deckbuilder.gui.sandbox.table import RoomSettings
 
-FOOT = 20
+FOOT = 36
 
 
 class CardPreview(QWidget):
@@ -56,7 +56,8 @@ class CardPreview(QWidget):
             painter.drawPixmap(rect, pixmap, QRectF(pixmap.rect()))
             painter.setFont(sized(self.font(), 12))
             painter.setPen(QColor(palette.dim))
-            painter.drawText(QRectF(0, rect.bottom() + 3, self.width(), FOOT - 3), self._changes(self.card))
+            foot = QRectF(0, rect.bottom() + 4, self.width(), FOOT - 4)
+            painter.drawText(foot, int(Qt.TextFlag.TextWordWrap), self._changes(self.card))
         painter.end()
 
     def _changes(self, card: TableCard) -> str:

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem, QVBoxLayout,
 
 from deckbuilder.engine.api import Decision, Option
 from deckbuilder.gui.sandbox.parts import button, label
+from deckbuilder.gui.theme import set_role
 from deckbuilder.i18n.catalogue import Translator
 
 BUTTONS = 5
@@ -47,14 +48,15 @@ class PromptPanel(QFrame):
 
     def __init__(self, translator: Translator) -> None:
         super().__init__()
-        self.setObjectName("pane")
+        set_role(self, "pane")
         self._translator = translator
         self._decision: Decision | None = None
         self._picks: tuple[str, ...] = ()
         self._by_marking = False
         self._shown: tuple[Sequence[Option], str] = ((), "")
         self.heading = label("heading")
-        self.sentence = label("prompt", wrap=True)
+        self.sentence = label(wrap=True)
+        self.sentence.setObjectName("prompt")
         self.hint = label("dim", wrap=True)
         self._buttons = QWidget()
         self._button_box = QVBoxLayout(self._buttons)
@@ -119,7 +121,7 @@ class PromptPanel(QFrame):
         shown = () if self._by_marking or len(free) > BUTTONS else free
         self._buttons.setVisible(bool(shown))
         for option in shown:
-            push = button("primary" if len(shown) == 1 else "")
+            push = button("primary" if len(shown) == 1 else None)
             push.setText(self._translator.text(option.label))
             push.clicked.connect(lambda _=False, key=option.id: self.taken.emit(key))
             self._button_box.addWidget(push)

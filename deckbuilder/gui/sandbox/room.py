@@ -42,6 +42,7 @@ class SandboxRoom(QWidget):
     ) -> None:
         super().__init__()
         self.setObjectName("sandbox")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._pack = pack
         self._translator = translator
         self._make_session = make_session
@@ -195,8 +196,8 @@ class SandboxRoom(QWidget):
     def _show(self) -> None:
         session = self.table.session
         self.empty.setVisible(session is None)
-        self.undo_button.setEnabled(session is not None and session.can_undo)
-        self.redo_button.setEnabled(session is not None and session.can_redo)
+        self.undo_button.setEnabled(session is not None and session.can_undo())
+        self.redo_button.setEnabled(session is not None and session.can_redo())
         self.why_button.setEnabled(session is not None and session.decision is not None)
         self.over.show_result(session.result if session is not None else None, self._translator)
         if session is None:

@@ -56,6 +56,10 @@ class LogEntry(Protocol):
     def node(self) -> int:
         """The moment at which it happened."""
 
+    @property
+    def manual(self) -> bool:
+        """Whether it was done by hand, outside the rules."""
+
 
 class Moment(Protocol):
     """A position that was reached: a node of the undo tree."""
@@ -112,13 +116,11 @@ class TableSession(Protocol):
     def log(self) -> Sequence[LogEntry]:
         """What happened up to this moment."""
 
-    @property
-    def can_undo(self) -> bool:
-        """Whether there is a moment before this one."""
+    def can_undo(self, steps: int = 1) -> bool:
+        """Whether that many moments lie before this one."""
 
-    @property
-    def can_redo(self) -> bool:
-        """Whether there is a moment after this one."""
+    def can_redo(self, steps: int = 1) -> bool:
+        """Whether that many moments lie after this one."""
 
     def choose(self, picks: Sequence[str]) -> list[Event]:
         """Answer the decision with option ids. Raises IllegalChoiceError."""
@@ -144,8 +146,8 @@ class TableSession(Protocol):
     def tree(self) -> Branches:
         """All moments that were reached."""
 
-    def jump(self, node_id: int) -> None:
-        """Go to a moment."""
+    def jump(self, node: int) -> bool:
+        """Go to a moment; False if there is none of that number."""
 
 
 MakeSession = Callable[[Deck, str, int, str], TableSession]

@@ -117,7 +117,7 @@ class TreeCanvas(QWidget):
         painter.setPen(QPen(QColor(palette.accent if on_line else palette.dim), 1.6))
         painter.setBrush(QColor(palette.accent if now else palette.warn if moment.manual else palette.pane))
         painter.drawEllipse(point, DOT, DOT)
-        label = self.translator.text(moment.label) if moment.label is not None else self.translator.text("Start")
+        label = self._label(moment)
         turn = self.translator.text("T{turn}", turn=moment.turn)
         left = LEFT + (min(max(self._columns.values(), default=0), MOST_COLUMNS) + 1) * COLUMN
         rect = QRectF(left, point.y() - ROW / 2, self.width() - left - 6, ROW)
@@ -127,6 +127,12 @@ class TreeCanvas(QWidget):
         painter.setPen(QColor(palette.text if on_line else palette.dim))
         shown = painter.fontMetrics().elidedText(label, Qt.TextElideMode.ElideRight, int(rect.width()) - 30)
         painter.drawText(rect, Qt.AlignmentFlag.AlignVCenter, shown)
+
+    def _label(self, moment: Moment) -> str:
+        text = self.translator.text
+        if moment.label is not None:
+            return text(moment.label)
+        return text("By hand") if moment.manual else text("Start")
 
 
 class Timeline(QScrollArea):

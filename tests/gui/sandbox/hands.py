@@ -1,0 +1,51 @@
+"""A hand with a mouse: clicks and drags on the play mat."""
+
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QMenu
+
+from deckbuilder.gui.sandbox.offers import Place
+from deckbuilder.gui.sandbox.position import Square
+from deckbuilder.gui.sandbox.room import SandboxRoom
+
+LEFT = Qt.MouseButton.LeftButton
+PLAIN = Qt.KeyboardModifier.NoModifier
+
+
+def card_point(room: SandboxRoom, card: int) -> QPoint:
+    spot = room.mat.spot(card)
+    assert spot is not None
+    return (spot.centre - QPointF(spot.width * 0.3, 0)).toPoint()
+
+
+def place_point(room: SandboxRoom, place: Place) -> QPoint:
+    return room.mat.rect_of(place).center().toPoint()
+
+
+def square_point(room: SandboxRoom, player: int, lane: int, row: str) -> QPoint:
+    return place_point(room, Place(player, "characters", Square(player, lane, row)))
+
+
+def click(room: SandboxRoom, point: QPoint) -> None:
+    QTest.mouseClick(room.mat, LEFT, PLAIN, point)
+
+
+def drag(room: SandboxRoom, start: QPoint, end: QPoint, keys: Qt.KeyboardModifier = PLAIN) -> None:
+    QTest.mousePress(room.mat, LEFT, keys, start)
+    QTest.mouseMove(room.mat, (start + end) / 2)
+    QTest.mouseMove(room.mat, end)
+    QTest.mouseRelease(room.mat, LEFT, keys, end)
+
+
+def menu_titles(room: SandboxRoom) -> list[str]:
+    menu = room.table.menu
+    return [action.text() for action in menu.actions()] if menu is not None else []
+
+
+def take(room: SandboxRoom, title: str) -> None:
+    """Takes an entry of the menu at the card."""
+    menu = room.table.menu
+    assert isinstance(menu, QMenu)
+    action = next(action for action in menu.actions() if action.text() == title)
+    menu.close()
+    action.trigger()

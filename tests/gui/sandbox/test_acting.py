@@ -1,0 +1,195 @@
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from deckbuilder.gui.sandbox.offers import Place
+from deckbuilder.gui.sandbox.position import Square
+from tests.gui.sandbox.conftest import OpenRoom
+from tests.gui.sandbox.hands import PLAIN, card_point, click, drag, menu_titles, place_point, square_point, take
+from tests.gui.sandbox.tables import ENERGY, FACE_DOWN, LANCER, RIVAL, SHIELD, main_phase, main_session, picking_session
+
+
+def test_the_cards_that_can_be_used_glow(open_room: OpenRoom) -> None:
+    room = open_room(main_session())
+    assert room.mat.highlights.usable == {LANCER, SHIELD}
+
+
+def test_a_click_on_a_card_shows_what_can_be_done_with_it(open_room: OpenRoom) -> None:
+    room = open_room(main_session())
+    click(room, card_point(room, LANCER))
+    assert menu_titles(room) == ["Play to a square…", "Set as energy"]
+
+
+def test_a_card_is_played_to_a_square_and_then_asked_for_its_position(open_room: OpenRoom) -> None:
+    session = main_session()
+    room = open_room(session)
+    click(room, card_point(room, LANCER))
+    take(room, "Play to a square…")
+    squares = {place.square for place in room.mat.highlights.targets}
+    assert squares == {Square(0, 0, "back"), Square(0, 2, "back")}
+    click(room, square_point(room, 0, 2, "back"))
+    assert menu_titles(room)[0] == "lane 2 attack up"
+    assert len(menu_titles(room)) == 4
+    take(room, "lane 2 defence_left down")
+    assert session.answers == [("w7",)]
+
+
+def test_escape_leaves_the_choice_of_a_square(open_room: OpenRoom) -> None:
+    room = open_room(main_session())
+    click(room, card_point(room, LANCER))
+    take(room, "Play to a square…")
+    QTest.keyClick(room.mat, Qt.Key.Key_Escape)
+    assert not room.mat.highlights.targets
+
+
+def test_a_drag_to_a_square_plays_face_up_for_attack(open_room: OpenRoom) -> None:
+    session = main_session()
+    room = open_room(session)
+    drag(room, card_point(room, LANCER), square_point(room, 0, 0, "back"))
+    assert session.answers == [("w0",)]
+
+
+def test_a_drag_with_shift_asks_for_the_way(open_room: OpenRoom) -> None:
+    session = main_session()
+    room = open_room(session)
+    shift = Qt.KeyboardModifier.ShiftModifier
+    drag(room, card_point(room, LANCER), square_point(room, 0, 0, "back"), shift)
+    assert len(menu_titles(room)) == 4
+    assert not session.answers
+
+
+def test_a_drag_to_the_energy_zone_sets_the_card(open_room: OpenRoom) -> None:
+    session = main_session()
+    room = open_room(session)
+    drag(room, card_point(room, LANCER), place_point(room, Place(0, "energy")))
+    assert session.answers == [("energy",)]
+
+
+@pytest.mark.parametrize(
+    ("goal", "answer"), [(Place(1, "characters", card=RIVAL), "attack"), (Place(1, "life"), "direct")]
+)
+def test_a_drag_onto_the_defender_or_the_life_attacks(open_room: OpenRoom, goal: Place, answer: str) -> None:
+    session = main_session()
+    room = open_room(session)
+    drag(room, card_point(room, SHIELD), place_point(room, goal))
+    assert session.answers == [(answer,)]
+
+
+def test_targets_light_up_while_a_card_is_dragged(open_room: OpenRoom) -> None:
+    room = open_room(main_session())
+    QTest.mousePress(room.mat, Qt.MouseButton.LeftButton, PLAIN, card_point(room, LANCER))
+    QTest.mouseMove(room.mat, square_point(room, 0, 2, "front"))
+    places = room.mat.highlights.targets
+    assert Place(0, "energy") in places
+    assert {place.square for place in places if place.square} == {Square(0, 0, "back"), Square(0, 2, "back")}
+    QTest.mouseRelease(room.mat, Qt.MouseButton.LeftButton, PLAIN, square_point(room, 0, 0, "front"))
+    assert not room.mat.highlights.targets
+
+
+def test_an_illegal_drop_is_refused_beside_the_card_with_the_rule(open_room: OpenRoom) -> None:
+    session = main_session()
+    room = open_room(session)
+    drag(room, card_point(room, LANCER), square_point(room, 0, 3, "front"))
+    assert room.table.bubble.isVisible()
+    assert "There is not enough energy for it. (LoS 5.3)" in room.table.bubble.text.text()
+    assert session.asked == [
+        {
+            "type": "play_character", "card": LANCER, "lane": 3, "row": "front",
+            "orientation": "attack", "face": "up",
+        }
+    ]  # fmt: skip
+    assert room.mat.rect().contains(room.table.bubble.geometry())
+
+
+def test_a_click_on_a_card_that_cannot_be_used_says_why(open_room: OpenRoom) -> None:
+    room = open_room(main_session())
+    click(room, card_point(room, ENERGY))
+    assert "(LoS 5.3)" in room.table.bubble.text.text()
+
+
+def test_why_not_can_be_asked_of_a_card_that_could_be_used(open_room: OpenRoom) -> None:
+    room = open_room(main_session())
+    room.why_button.click()
+    click(room, card_point(room, SHIELD))
+    assert room.table.bubble.isVisible()
+    room.why_button.click()
+    click(room, card_point(room, SHIELD))
+    assert set(menu_titles(room)) == {"Attack…"} or room.mat.highlights.targets
+
+
+def test_the_opponents_cards_are_said_to_be_the_opponents(open_room: OpenRoom) -> None:
+    room = open_room(main_session())
+    click(room, card_point(room, FACE_DOWN))
+    assert "opponent" in room.table.bubble.text.text()
+
+
+def test_options_that_are_no_card_are_buttons(open_room: OpenRoom) -> None:
+    session = main_session()
+    room = open_room(session)
+    button = next(b for b in room.prompt.findChildren(type(room.undo_button)) if b.text() == "End the phase")
+    button.click()
+    assert session.answers == [("end",)]
+
+
+@pytest.mark.parametrize("number", range(12))
+def test_every_option_can_be_taken_from_the_list(open_room: OpenRoom, number: int) -> None:
+    session = main_session()
+    room = open_room(session)
+    assert room.prompt.options.count() == len(main_phase()) == 12
+    room.prompt.options.setFocus()
+    room.prompt.options.setCurrentRow(number)
+    QTest.keyClick(room.prompt.options, Qt.Key.Key_Return)
+    assert session.answers == [(main_phase()[number].id,)]
+
+
+def test_number_keys_take_options(open_room: OpenRoom, qtbot: QtBot) -> None:
+    session = main_session()
+    room = open_room(session)
+    room.mat.setFocus()
+    QTest.keyClick(room.mat, Qt.Key.Key_9)
+    assert session.answers == [("energy",)]
+
+
+def test_the_mat_is_walked_and_used_with_the_keyboard(open_room: OpenRoom) -> None:
+    room = open_room(main_session())
+    room.mat.setFocus()
+    QTest.keyClick(room.mat, Qt.Key.Key_Right)
+    QTest.keyClick(room.mat, Qt.Key.Key_Return)
+    assert "Play to a square…" in menu_titles(room)
+    take(room, "Play to a square…")
+    QTest.keyClick(room.mat, Qt.Key.Key_Right)
+    QTest.keyClick(room.mat, Qt.Key.Key_Right)
+    QTest.keyClick(room.mat, Qt.Key.Key_Space)
+    assert menu_titles(room)[0] == "lane 2 attack up"
+
+
+def test_several_cards_are_marked_and_confirmed(open_room: OpenRoom) -> None:
+    session = picking_session("cards", 2, 2)
+    room = open_room(session)
+    click(room, card_point(room, LANCER))
+    assert not room.prompt.confirm.isEnabled()
+    click(room, card_point(room, ENERGY))
+    click(room, card_point(room, LANCER))
+    click(room, card_point(room, 20))
+    assert set(room.mat.highlights.picked) == {ENERGY, 20}
+    room.prompt.confirm.click()
+    assert session.answers == [("o2", "o3")]
+
+
+def test_an_order_is_the_order_of_the_clicks(open_room: OpenRoom) -> None:
+    session = picking_session("order", 3, 3)
+    room = open_room(session)
+    for card in (20, LANCER, ENERGY):
+        click(room, card_point(room, card))
+    assert room.mat.highlights.picked == {20: 1, LANCER: 2, ENERGY: 3}
+    room.prompt.confirm.click()
+    assert session.answers == [("o3", "o1", "o2")]
+
+
+def test_nothing_may_be_picked_where_that_is_allowed(open_room: OpenRoom) -> None:
+    session = picking_session("cards", 0, 2)
+    room = open_room(session)
+    assert room.prompt.confirm.isEnabled()
+    room.prompt.confirm.click()
+    assert session.answers == [()]

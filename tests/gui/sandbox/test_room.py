@@ -1,0 +1,192 @@
+import gc
+import weakref
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from deckbuilder.engine.api import Result
+from deckbuilder.games.kit.pack import GamePack
+from deckbuilder.gui.sandbox.offers import Place
+from deckbuilder.gui.sandbox.room import SandboxRoom
+from deckbuilder.gui.sandbox.timeline import columns_of
+from deckbuilder.i18n.catalogue import Translator
+from deckbuilder.render.palette import LIGHT
+from tests.gui.sandbox.conftest import OpenRoom
+from tests.gui.sandbox.hands import click, place_point
+from tests.gui.sandbox.tables import FACE_DOWN, LANCER, main_session, middle_game
+from tests.gui.sandbox.toy import Look, Node, Table, ToySession
+
+
+def test_every_answer_can_be_undone_and_done_again(open_room: OpenRoom) -> None:
+    session = main_session()
+    room = open_room(session)
+    for _ in range(3):
+        room.prompt.taken.emit("end")
+    assert session.decision is None
+    room.mat.setFocus()
+    for _ in range(3):
+        QTest.keyClick(room.mat, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert session.tree().current == 0
+    assert not room.undo_button.isEnabled()
+    QTest.keyClick(room.mat, Qt.Key.Key_Y, Qt.KeyboardModifier.ControlModifier)
+    assert session.tree().current == 1
+
+
+def test_a_line_of_the_log_leads_back_to_its_moment(open_room: OpenRoom) -> None:
+    session = main_session()
+    room = open_room(session)
+    room.prompt.taken.emit("energy")
+    room.prompt.taken.emit("end")
+    assert [room.log.item(row).text() for row in range(room.log.count())] == [
+        "Turn 1", "Set as energy", "End the phase",
+    ]  # fmt: skip
+    room.log.itemClicked.emit(room.log.item(1))
+    assert session.tree().current == 1
+    assert room.log.count() == 2
+
+
+def test_another_answer_opens_a_branch_of_the_tree(open_room: OpenRoom) -> None:
+    session = main_session()
+    room = open_room(session)
+    room.prompt.taken.emit("energy")
+    room.undo()
+    room.prompt.taken.emit("end")
+    assert columns_of(session.tree().nodes) == {0: 0, 1: 0, 2: 1}
+    QTest.mouseClick(room.timeline.canvas, Qt.MouseButton.LeftButton, pos=room.timeline.canvas.point(1).toPoint())
+    assert session.tree().current == 1
+
+
+def test_a_branch_of_a_branch_has_a_column_of_its_own() -> None:
+    moments = [Node(0, None, None, 0)] + [Node(i, p, None, 0) for i, p in ((1, 0), (2, 0), (3, 2), (4, 2), (5, 1))]
+    assert columns_of(moments) == {0: 0, 1: 0, 2: 1, 3: 1, 4: 2, 5: 0}
+
+
+def test_nothing_of_a_hidden_card_is_shown(open_room: OpenRoom) -> None:
+    room = open_room(main_session())
+    card = room.mat.position.find(FACE_DOWN)
+    assert card is not None
+    assert not card.known
+    assert card.face_down
+    assert not card.numbers
+    hand = room.mat.position.zones[1, "hand"].cards
+    assert len(hand) == 4
+    assert not any(card.known for card in hand)
+
+
+def test_numbers_tell_how_far_they_are_from_the_printed_ones(open_room: OpenRoom) -> None:
+    room = open_room(main_session())
+    card = room.mat.position.find(50)
+    assert card is not None
+    assert (card.change("atk"), card.change("def"), card.change("down")) == (200, 0, -100)
+
+
+def test_the_words_follow_the_language(open_room: OpenRoom) -> None:
+    room = open_room(main_session())
+    assert room.phases.phases["main"].text() == "Main"
+    room.retranslate(Translator("ja"))
+    assert room.phases.phases["main"].text() == "メイン"
+    room.retranslate(Translator("en"))
+    assert room.phases.turn.text() == "Turn 3: You"
+
+
+def test_the_colours_follow_the_settings(open_room: OpenRoom, look: Look) -> None:
+    room = open_room(main_session())
+    dark = room.grab().toImage().pixelColor(2, 2)
+    look.palette = LIGHT
+    room.apply_look()
+    assert room.grab().toImage().pixelColor(2, 2).lightness() > dark.lightness() + 100
+
+
+@pytest.mark.parametrize("size", [(1280, 740), (2560, 1400)])
+def test_every_zone_lies_inside_the_mat_and_apart_from_the_others(
+    open_room: OpenRoom, pack: GamePack, size: tuple[int, int]
+) -> None:
+    room = open_room(main_session())
+    room.resize(*size)
+    places = [Place(player, zone.key) for player in (0, 1) for zone in pack.mat.zones if zone.layout != "grid"]
+    rects = [room.mat.rect_of(place) for place in places]
+    assert all(room.mat.rect().contains(rect.toAlignedRect()) for rect in rects)
+    assert not any(a.intersects(b) for i, a in enumerate(rects) for b in rects[i + 1 :])
+
+
+def test_the_trash_is_shown_card_by_card(open_room: OpenRoom, qtbot: QtBot) -> None:
+    room = open_room(main_session())
+    dialog = room.table.open_pile(Place(0, "trash"))
+    qtbot.waitExposed(dialog)
+    assert dialog.faces.count() == 2
+    dialog.close()
+    click(room, place_point(room, Place(1, "trash")))
+
+
+def test_the_end_of_the_game_is_told_and_can_be_taken_back(open_room: OpenRoom) -> None:
+    session = ToySession(Table(middle_game(), main_session().table.questions), _win)
+    room = open_room(session)
+    room.prompt.taken.emit("end")
+    assert room.over.isVisible()
+    assert room.over.title.text() == "You win"
+    assert room.over.reason.text() == "Life · LoS 4"
+    room.over.undo_button.click()
+    assert not room.over.isVisible()
+
+
+def _win(table: Table, _: object) -> None:
+    table.result = Result(0, "life", "4")
+
+
+def test_a_life_that_changes_shows_by_how_much(open_room: OpenRoom, look: Look, qtbot: QtBot) -> None:
+    look.motion = True
+    session = ToySession(Table(middle_game(), main_session().table.questions), _hurt)
+    room = open_room(session)
+    room.prompt.taken.emit("end")
+    assert room.mat.position.zones[0, "life"].count == 2100
+    assert room.mat.changes == {(0, "life"): -500}
+    qtbot.waitUntil(lambda: not room.mat.changes, timeout=4000)
+
+
+def _hurt(table: Table, _: object) -> None:
+    players = table.view["players"]
+    assert isinstance(players, list)
+    mine = players[0]
+    assert isinstance(mine, dict)
+    mine["life"] = 2100
+
+
+def test_a_note_and_a_move_by_hand_are_passed_on(open_room: OpenRoom) -> None:
+    session = main_session()
+    room = open_room(session)
+    room.table.act_by_hand({"type": "note", "text": "x"}, Place(0, "hand"))
+    assert session.by_hand == [{"type": "note", "text": "x"}]
+    room.mat.menu_asked.emit(Place(0, "hand", card=LANCER), room.mat.mapToGlobal(room.mat.rect().center()))
+    assert room.table.menu is not None
+    titles = [action.text() for action in room.table.menu.actions()]
+    assert "Move to" in titles
+    assert "Write a note…" in titles
+    room.table.menu.close()
+
+
+def test_the_set_up_gives_opponent_seed_and_edition(open_room: OpenRoom) -> None:
+    room = open_room(main_session())
+    room.form.seed.setText("42")
+    assert room.form.choice[1:] == (42, "1.0.03")
+    room.form.seed.setText("no number")
+    assert room.form.choice[1] != 42
+    before = room.form.seed.text()
+    room.form.renew_button.click()
+    assert room.form.seed.text() != before
+
+
+def test_a_room_that_is_closed_leaves_nothing_behind(open_room: OpenRoom, qtbot: QtBot) -> None:
+    session = main_session()
+    room = open_room(session)
+    room.mat.menu_asked.emit(Place(0, "hand", card=LANCER), room.mat.mapToGlobal(room.mat.rect().center()))
+    ghost: weakref.ref[SandboxRoom] = weakref.ref(room)
+    destroyed: list[bool] = []
+    room.destroyed.connect(lambda: destroyed.append(True))
+    room.close()
+    room.deleteLater()
+    del room
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+    gc.collect()
+    assert destroyed or ghost() is None

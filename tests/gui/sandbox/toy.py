@@ -1,0 +1,194 @@
+"""A toy of a game with just enough of a table to drive the room: no rules book, but real decisions and undo."""
+
+import copy
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+from deckbuilder.domain.deck import Deck
+from deckbuilder.engine.api import (
+    Action,
+    Decision,
+    Event,
+    Game,
+    IllegalChoiceError,
+    Json,
+    Option,
+    Refusal,
+    Result,
+)
+from deckbuilder.i18n.message import Message
+from deckbuilder.render.palette import DARK, Palette
+
+
+@dataclass
+class Look:
+    palette: Palette = DARK
+    motion: bool = False
+    fonts: str = ""
+
+
+@dataclass(frozen=True)
+class Line:
+    index: int
+    turn: int
+    player: int | None
+    text: Message
+    event: Event
+    node: int
+    manual: bool = False
+
+
+@dataclass(frozen=True)
+class Node:
+    id: int
+    parent: int | None
+    label: Message | None
+    turn: int
+    manual: bool = False
+
+
+@dataclass(frozen=True)
+class Tree:
+    nodes: tuple[Node, ...]
+    current: int
+
+
+@dataclass
+class Table:
+    view: dict[str, Json]
+    questions: list[Decision]
+    log: list[Line] = field(default_factory=list)
+    result: Result | None = None
+
+
+Answered = Callable[[Table, tuple[Option, ...]], None]
+
+
+def option(number: int, label: str, **action: Json) -> Option:
+    return Option(f"o{number}", {"type": "pick", **action}, Message(label))
+
+
+def question(kind: str, bounds: tuple[int, int], options: Sequence[Option], prompt: str = "Now?") -> Decision:
+    return Decision(0, 0, kind, Message(prompt), bounds[0], bounds[1], list(options))
+
+
+class ToySession:
+    """Asks prepared questions one after the other; `answered` changes the table. All can be undone."""
+
+    def __init__(self, table: Table, answered: Answered | None = None) -> None:
+        self._answered = answered
+        self._tables = [table]
+        self._nodes = [Node(0, None, None, 0)]
+        self._at = 0
+        self.answers: list[tuple[str, ...]] = []
+        self.by_hand: list[Action] = []
+        self.asked: list[Action] = []
+
+    @property
+    def game(self) -> Game:
+        raise NotImplementedError
+
+    @property
+    def table(self) -> Table:
+        return self._tables[self._at]
+
+    @property
+    def decision(self) -> Decision | None:
+        return self.table.questions[0] if self.table.questions and self.table.result is None else None
+
+    @property
+    def result(self) -> Result | None:
+        return self.table.result
+
+    @property
+    def log(self) -> list[Line]:
+        return self.table.log
+
+    def can_undo(self, steps: int = 1) -> bool:
+        return self._nodes[self._at].parent is not None
+
+    def can_redo(self, steps: int = 1) -> bool:
+        return any(node.parent == self._at for node in self._nodes)
+
+    def choose(self, picks: Sequence[str]) -> list[Event]:
+        decision = self.decision
+        assert decision is not None
+        taken = tuple(found for pick in picks for found in decision.options if found.id == pick)
+        if not decision.minimum <= len(taken) <= decision.maximum:
+            raise IllegalChoiceError(Refusal("1.1", Message("That is not the right number.")))
+        self.answers.append(tuple(picks))
+        table = self._fork(taken[0].label if taken else Message("Nothing"))
+        table.questions.pop(0)
+        if self._answered is not None:
+            self._answered(table, taken)
+        return []
+
+    def _fork(self, label: Message, *, manual: bool = False) -> Table:
+        table = copy.deepcopy(self.table)
+        node = len(self._tables)
+        self._nodes.append(Node(node, self._at, label, 1, manual))
+        self._tables.append(table)
+        self._at = node
+        table.log.append(Line(len(table.log), 1, 0, label, {"type": "answer", "rule": "5.3"}, node, manual))
+        return table
+
+    def act(self, action: Action) -> list[Event]:
+        raise NotImplementedError
+
+    def manual(self, action: Action) -> list[Event]:
+        self.by_hand.append(action)
+        self._fork(Message("By hand"), manual=True)
+        return []
+
+    def why(self, action: Action) -> Refusal | None:
+        self.asked.append(action)
+        return Refusal("5.3", Message("There is not enough energy for it."))
+
+    def view(self, viewer: int | None) -> dict[str, Json]:
+        return copy.deepcopy(self.table.view)
+
+    def undo(self, steps: int = 1) -> bool:
+        parent = self._nodes[self._at].parent
+        return parent is not None and self.jump(parent)
+
+    def redo(self, steps: int = 1) -> bool:
+        children = [node.id for node in self._nodes if node.parent == self._at]
+        return bool(children) and self.jump(children[-1])
+
+    def tree(self) -> Tree:
+        return Tree(tuple(self._nodes), self._at)
+
+    def jump(self, node: int) -> bool:
+        self._at = node
+        return True
+
+
+def entry(number: int, card: str, **more: Json) -> dict[str, Json]:
+    return {"id": number, "card": card, **more}
+
+
+def fighter(number: int, card: str, lane: int, row: str, orientation: str = "attack", **more: Json) -> dict[str, Json]:
+    numbers: dict[str, Json] = {"atk": 700, "def": 300, "down": 200}
+    found: dict[str, Json] = entry(number, card, lane=lane, row=row, orientation=orientation, face="up")
+    return found | numbers | {"printed": {"atk": 500, "def": 300, "down": 300}} | more
+
+
+def hidden(count: int) -> list[Json]:
+    return [{"hidden": True} for _ in range(count)]
+
+
+def side(**zones: Json) -> dict[str, Json]:
+    empty: dict[str, Json] = {
+        "life": 3000, "deck": 40, "hand": [], "energy": [], "support": [], "trash": [], "characters": [],
+    }  # fmt: skip
+    return empty | zones
+
+
+def position(mine: dict[str, Json], rival: dict[str, Json], phase: str = "main", **more: Json) -> dict[str, Json]:
+    turn: dict[str, Json] = {"number": 3, "player": 0, "phase": phase, "first_player": 0}
+    view: dict[str, Json] = {"turn": turn, "players": [mine, rival], "battle": None, "priority": None, "result": None}
+    return view | more
+
+
+def some_deck() -> Deck:
+    return Deck(game="toy", name="Toy deck")
