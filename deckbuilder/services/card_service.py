@@ -8,6 +8,7 @@ from card_db.store.cards import CardStore, Filters, Found, Row
 from card_db.store.fold import fold
 from card_db.store.ordering import SortKey
 from deckbuilder.games.kit.pack import GamePack
+from deckbuilder.services.card_files import CardFile, ImportOutcome, Progress, export_cards, import_files
 from deckbuilder.services.errors import told
 
 Wanted = Callable[[], bool]
@@ -90,3 +91,20 @@ class CardService:
     def of_game(self, game: str) -> GameCards:
         """The cards of one game, for readers of deck lists and for deck rules."""
         return GameCards(self.store, game, self._known)
+
+    def import_files(
+        self, paths: Sequence[Path], game: str, *, dry_run: bool = False, progress: Progress | None = None
+    ) -> ImportOutcome:
+        """Take the cards of files into the database: all of them, or none if any row is rejected.
+
+        Raises StorageError or ServiceError; then nothing was imported either.
+        """
+        with told():
+            outcome = import_files(self.store, self._user_sets, game, paths, dry_run, progress)
+        if not dry_run:
+            self._known.clear()
+        return outcome
+
+    def export(self, game: str, kind: CardFile, path: Path) -> int:
+        """Write all cards of a game into a file that the import takes back without loss. Gives their number."""
+        return export_cards(self.store, self._packs[game].schema, kind, path)

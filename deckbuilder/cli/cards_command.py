@@ -1,0 +1,184 @@
+"""`deckbuilder cards`: search, show, import, export."""
+
+from pathlib import Path
+from typing import Annotated, Literal
+
+import typer
+from rich.table import Table
+
+from card_db.models import Card, FieldSpec, FieldValue
+from card_db.store.card_fields import document_of
+from card_db.store.ordering import SortKey
+from deckbuilder.cli.context import GOOD, WRONG_USE, AppContext
+from deckbuilder.games.kit.pack import GamePack
+from deckbuilder.i18n.message import Message
+from deckbuilder.services.deck_sources import game_of
+from deckbuilder.services.errors import ServiceError
+
+Game = Annotated[str | None, typer.Option(help="The game; the first one if it is left out.")]
+Json = Annotated[bool, typer.Option("--json", help="Print one JSON document.")]
+OWN_SORTS = ("name", "number", "set", "rarity", "id")
+
+
+def cards_app(context: AppContext) -> typer.Typer:
+    """The commands over a context."""
+    app = typer.Typer(help="Search, show, import and export cards.", no_args_is_help=True)
+    commands = CardsCommands(context)
+    app.command("search")(commands.search)
+    app.command("show")(commands.show)
+    app.command("import")(commands.import_)
+    app.command("export")(commands.export)
+    return app
+
+
+class CardsCommands:
+    """Each method is a command."""
+
+    def __init__(self, context: AppContext) -> None:
+        self._context = context
+
+    def search(
+        self,
+        query: Annotated[str, typer.Argument(help="Words, or conditions such as 属性:光 コスト<=3.")] = "",
+        *,
+        game: Game = None,
+        limit: Annotated[int, typer.Option(min=0, help="Most cards to print.")] = 50,
+        sort: Annotated[str, typer.Option(help="Fields to sort by, such as cost,-atk.")] = "",
+        as_json: Json = False,
+    ) -> None:
+        """Find cards by name, reading, text and fields."""
+        pack = self._pack(game)
+        cards = self._context.services.cards
+        found = cards.search(pack.id, query, sort=self._sort_keys(sort, pack))
+        for problem in found.problems:
+            raise ServiceError(Message(problem.key, problem.arguments))
+        shown = [row.card for row in cards.rows(pack.id, found.ids[:limit])]
+        if as_json:
+            self._context.show_json({"total": found.total, "cards": [summary(card) for card in shown]})
+            return
+        self._context.console.print(self._table(shown, pack))
+        self._context.show(self._context.text("{count} cards", count=found.total))
+
+    def show(self, card_id: Annotated[str, typer.Argument(metavar="ID")], *, as_json: Json = False) -> None:
+        """One card with all its fields and texts. ID may also be its name or number."""
+        card = self._card(card_id)
+        if as_json:
+            self._context.show_json({"game": card.game, "set": card.set_id} | document_of(card, card.set_id))
+            return
+        self._context.show(*self._lines(card, self._pack(card.game)))
+
+    def import_(
+        self,
+        files: Annotated[list[Path], typer.Argument(metavar="FILE...")],
+        *,
+        game: Game = None,
+        dry_run: Annotated[bool, typer.Option("--dry-run", help="Only say what would happen.")] = False,
+        as_json: Json = False,
+    ) -> None:
+        """Take cards from set files, CSV or XLSX tables into the database: all of them or none."""
+        pack = self._pack(game)
+        outcome = self._context.services.cards.import_files(files, pack.id, dry_run=dry_run)
+        rejected = [
+            {"file": str(each.file), "row": each.row, "field": each.field, "message": self._context.text(each.reason)}
+            for each in outcome.rejected
+        ]
+        counts = {"added": outcome.added, "changed": outcome.changed, "unchanged": outcome.unchanged}
+        if as_json:
+            self._context.show_json(counts | {"rejected": rejected})
+        else:
+            self._context.note(*("{file}, {row}, {field}: {message}".format(**each) for each in rejected))
+            key = "{added} added, {changed} changed, {unchanged} unchanged"
+            nothing = "Nothing was imported: {count} rows cannot be used."
+            self._context.show(
+                self._context.text(nothing, count=len(rejected)) if rejected else self._context.text(key, **counts)
+            )
+        raise typer.Exit(WRONG_USE if rejected else GOOD)
+
+    def export(
+        self,
+        *,
+        to: Annotated[Literal["csv", "json"], typer.Option(help="Format of the file.")],
+        output: Annotated[Path, typer.Option("-o", "--output", help="The file to write.")],
+        game: Game = None,
+    ) -> None:
+        """Write all cards of a game into a file that `cards import` takes back without loss."""
+        pack = self._pack(game)
+        count = self._context.services.cards.export(pack.id, to, output)
+        self._context.show(self._context.text("{count} cards written to {file}", count=count, file=str(output)))
+
+    def _pack(self, game: str | None) -> GamePack:
+        return self._context.services.packs[game_of(game, self._context.services)]
+
+    def _sort_keys(self, written: str, pack: GamePack) -> list[SortKey]:
+        known = [*OWN_SORTS, *(field.key for field in pack.schema.fields)]
+        keys = []
+        for word in filter(None, (word.strip() for word in written.split(","))):
+            if word.removeprefix("-") not in known:
+                key = "Cards cannot be sorted by “{word}”. Use {known}."
+                raise ServiceError(Message(key, {"word": word, "known": ", ".join(known)}))
+            keys.append(SortKey(word.removeprefix("-"), word.startswith("-")))
+        return keys
+
+    def _card(self, written: str) -> Card:
+        cards = self._context.services.cards
+        card = cards.card(written)
+        if card is not None:
+            return card
+        for game in self._context.services.packs:
+            named = cards.of_game(game).by_name(written)
+            if named:
+                return named[0]
+        near = [card.id for game in self._context.services.packs for card in cards.of_game(game).suggest(written)]
+        key = "There is no card “{card}”. Near: {near}." if near else "There is no card “{card}”."
+        raise ServiceError(Message(key, {"card": written, "near": ", ".join(near[:5])}))
+
+    def _table(self, cards: list[Card], pack: GamePack) -> Table:
+        language = self._context.translator.language
+        table = Table(box=None, pad_edge=False)
+        table.add_column("ID")
+        for column in pack.columns:
+            table.add_column(column.name.get(language), justify="right" if column.align == "right" else "left")
+        for card in cards:
+            table.add_row(card.id, *(cell(card, column.key, pack, language) for column in pack.columns))
+        return table
+
+    def _lines(self, card: Card, pack: GamePack) -> list[str]:
+        language = self._context.translator.language
+        other = "en" if language == "ja" else "ja"
+        lines = [f"{card.id}  {card.name.get(language)}", f"{card.reading}  {card.name.get(other)}".strip()]
+        for field in pack.schema.fields:
+            value = cell(card, field.key, pack, language)
+            if value:
+                lines.append(f"{field.name.get(language)}: {value}")
+        lines += [text for text in (card.text.get(language), card.flavor.get(language)) if text]
+        return lines
+
+
+def summary(card: Card) -> dict[str, object]:
+    """A card as the search prints it: id, name, and all fields of its game."""
+    return {"id": card.id, "name": card.name.model_dump()} | {key: _plain(value) for key, value in card.fields.items()}
+
+
+def cell(card: Card, key: str, pack: GamePack, language: str) -> str:
+    """A value of a card in words."""
+    if key == "name":
+        return card.name.get(language)
+    field = pack.schema.field(key)
+    if field is None:
+        return {"number": card.number, "set": card.set_id, "rarity": card.rarity}.get(key, "")
+    value = card.fields.get(key)
+    if value is None or value is False:
+        return ""
+    if value is True:
+        return field.name.get(language)
+    values = value if isinstance(value, tuple) else (value,)
+    return " ".join(_word(each, field, language) for each in values)
+
+
+def _word(value: int | str, field: FieldSpec, language: str) -> str:
+    names = {choice.value: choice.name.get(language) for choice in field.choices}
+    return names.get(str(value), str(value))
+
+
+def _plain(value: FieldValue) -> object:
+    return list(value) if isinstance(value, tuple) else value

@@ -1,0 +1,102 @@
+"""What every command works with: the services of the chosen user folder, the language, and where answers go."""
+
+import json
+import sys
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+from typing import Protocol
+
+import typer
+from rich.console import Console
+
+from deckbuilder.domain.deck import Deck
+from deckbuilder.formats.matching import ReadDeck
+from deckbuilder.i18n.catalogue import Translator, load_translator
+from deckbuilder.i18n.message import Arg, Message
+from deckbuilder.services.deck_sources import find_deck
+from deckbuilder.services.services import Services
+
+PIPE_WIDTH = 240
+GOOD, NO, WRONG_USE = 0, 1, 2
+"""Exit statuses: it is good; the answer is no (an illegal deck); wrong use or unusable input."""
+
+
+def _standard_input(most: int) -> bytes:
+    return sys.stdin.buffer.read(most)
+
+
+class DeckWriter(Protocol):
+    """Writes a deck as a picture or as printed pages."""
+
+    def __call__(self, path: Path, deck: Deck, services: Services, translator: Translator) -> None:
+        """Write the file whole or not at all. Raises StorageError."""
+
+
+class OpenWindow(Protocol):
+    """Opens the window."""
+
+    def __call__(self, services: Services, translator: Translator, deck: ReadDeck | None) -> int:
+        """Run until the window is closed; the deck, if any, is opened in it. Gives the exit status."""
+
+
+@dataclass
+class AppContext:
+    """The surroundings of a command. `--home` and `--lang` are known only when a command runs, so the services are
+    opened on demand by `open_services`, which takes the home (None: where the environment says)."""
+
+    open_services: Callable[[Path | None], Services]
+    system_language: str = ""
+    """The system's locale, such as `ja_JP.UTF-8`."""
+    deck_writers: Mapping[str, DeckWriter] = field(default_factory=dict)
+    """By the word after `--to`: png, pdf, proxies."""
+    open_window: OpenWindow | None = None
+    read_input: Callable[[int], bytes] = field(default=_standard_input)
+    home: Path | None = None
+    chosen_language: str | None = None
+    _opened: bool = False
+
+    @cached_property
+    def services(self) -> Services:
+        """The services of the user folder."""
+        self._opened = True
+        return self.open_services(self.home)
+
+    @cached_property
+    def translator(self) -> Translator:
+        """Speaks the language of `--lang`, of the settings, or of the system."""
+        language = self.chosen_language or self.services.settings.language(self.system_language)
+        return load_translator(language)
+
+    def close(self) -> None:
+        """Let go of the files that were opened."""
+        if self._opened:
+            self.services.close()
+
+    def text(self, sentence: Message | str, **args: Arg) -> str:
+        """A sentence in the user's language."""
+        return self.translator.text(sentence, **args)
+
+    def deck(self, name: str, game: str | None = None) -> ReadDeck:
+        """The deck that DECK names. Raises ServiceError or FormatError."""
+        return find_deck(name, self.services, self.read_input, game)
+
+    def show(self, *lines: str) -> None:
+        """Lines on standard output, as they are."""
+        for line in lines:
+            typer.echo(line)
+
+    def show_json(self, document: object) -> None:
+        """One JSON document on standard output."""
+        typer.echo(json.dumps(document, ensure_ascii=False, indent=1))
+
+    def note(self, *lines: str) -> None:
+        """Lines on standard error: what a user should know beside the answer."""
+        for line in lines:
+            typer.echo(line, err=True)
+
+    @property
+    def console(self) -> Console:
+        """For tables on standard output; into a file or pipe they are not cut to the width of a screen."""
+        return Console(highlight=False, width=None if sys.stdout.isatty() else PIPE_WIDTH)

@@ -1,0 +1,228 @@
+"""`deckbuilder deck`: validate, import, export, stats, diff."""
+
+import sys
+from datetime import date
+from pathlib import Path
+from typing import Annotated, Literal, get_args
+
+import typer
+
+from deckbuilder.cli.context import GOOD, NO, AppContext
+from deckbuilder.domain.deck import Deck
+from deckbuilder.formats.grouping import group_deck
+from deckbuilder.formats.json_deck import write_json
+from deckbuilder.formats.matching import UnknownLine
+from deckbuilder.games.kit.pack import GamePack
+from deckbuilder.i18n.message import Arg, Message
+from deckbuilder.legality.check import check_deck, is_legal
+from deckbuilder.services.deck_facts import ExportKind, deck_difference, deck_statistics, export_bytes, export_deck
+from deckbuilder.services.errors import ServiceError
+from deckbuilder.services.files import write_file
+
+DeckName = Annotated[str, typer.Argument(metavar="DECK", help="A file, -, starter:NAME, or a deck of the library.")]
+Game = Annotated[str | None, typer.Option(help="The game of a list that does not say its own.")]
+Json = Annotated[bool, typer.Option("--json", help="Print one JSON document.")]
+Output = Annotated[
+    str, typer.Option("-o", "--output", metavar="FILE", help="The file to write, - for standard output.")
+]
+Target = Literal["text", "csv", "json", "code", "png", "pdf", "proxies"]
+LISTS: tuple[ExportKind, ...] = get_args(ExportKind)
+
+
+def deck_app(context: AppContext) -> typer.Typer:
+    """The commands over a context."""
+    app = typer.Typer(help="Check, convert and compare decks.", no_args_is_help=True)
+    commands = DeckCommands(context)
+    app.command("validate")(commands.validate)
+    app.command("import")(commands.import_)
+    app.command("export")(commands.export)
+    app.command("stats")(commands.stats)
+    app.command("diff")(commands.diff)
+    return app
+
+
+class DeckCommands:
+    """Each method is a command."""
+
+    def __init__(self, context: AppContext) -> None:
+        self._context = context
+
+    def validate(
+        self,
+        deck: DeckName,
+        *,
+        game: Game = None,
+        edition: Annotated[str | None, typer.Option(help="Edition of the rules.")] = None,
+        on: Annotated[str | None, typer.Option("--date", metavar="YYYY-MM-DD", help="Day of the restrictions.")] = None,
+        as_json: Json = False,
+    ) -> None:
+        """Check a deck by the rules of its game. Exit status 1 if it is not legal."""
+        found = self._in_edition(self._context.deck(deck, game).deck, edition)
+        day = self._context.services.today if on is None else _day(on)
+        pack = self._pack(found)
+        problems = check_deck(found, pack.deck_rules, self._context.services.cards.of_game(pack.id), day)
+        legal = is_legal(problems)
+        if as_json:
+            listed = [
+                {
+                    "rule": problem.rule,
+                    "message": self._context.text(problem.message),
+                    "cards": list(problem.cards),
+                    "severity": problem.severity,
+                }
+                for problem in problems
+            ]
+            self._context.show_json({"legal": legal, "problems": listed})
+        else:
+            self._context.show(*(f"{problem.rule}: {self._context.text(problem.message)}" for problem in problems))
+            key = "Legal under {edition}: {count} cards." if legal else "Not legal under {edition}: {count} cards."
+            self._context.show(self._context.text(Message(key, {"edition": found.edition, "count": found.size()})))
+        raise typer.Exit(GOOD if legal else NO)
+
+    def import_(
+        self,
+        file: Annotated[str, typer.Argument(metavar="FILE", help="A list in any known format, - for standard input.")],
+        *,
+        output: Annotated[str, typer.Option("-o", "--output", metavar="DECK", help="A file, -, or a library name.")],
+        game: Game = None,
+        as_json: Json = False,
+    ) -> None:
+        """Read a list in any known format and keep it as a deck. Unknown lines are kept in it and listed."""
+        read = self._context.deck(file, game)
+        self._keep(read.deck, output)
+        if as_json and output != "-":
+            unknown = [
+                {
+                    "line": line.line_no,
+                    "text": line.text,
+                    "message": self._context.text(line.reason),
+                    "suggestions": list(line.suggestions),
+                }
+                for line in read.unknown
+            ]
+            self._context.show_json({"cards": read.deck.size(), "unknown": unknown})
+            return
+        self._context.note(*(self._line(line) for line in read.unknown))
+        if output != "-":
+            words: dict[str, Arg] = {"count": read.deck.size(), "deck": output, "unknown": len(read.unknown)}
+            self._context.show(self._context.text("{count} cards kept in {deck}, {unknown} lines unknown", **words))
+
+    def export(
+        self,
+        deck: DeckName,
+        *,
+        to: Annotated[Target, typer.Option(help="What to write.")],
+        output: Output = "-",
+        game: Game = None,
+    ) -> None:
+        """Write a deck as a list, a code, a picture or printed pages."""
+        found = self._context.deck(deck, game).deck
+        kind = next((each for each in LISTS if each == to), None)
+        if kind is None:
+            self._draw(found, to, output)
+            return
+        language = self._context.translator.language
+        text = export_deck(found, kind, language, self._pack(found), self._context.services.cards)
+        if output == "-":
+            sys.stdout.write(text if text.endswith("\n") else text + "\n")
+        else:
+            write_file(Path(output), export_bytes(text, kind))
+
+    def stats(self, deck: DeckName, *, game: Game = None, as_json: Json = False) -> None:
+        """Counts by kind, and the curves that matter in the game."""
+        found = self._context.deck(deck, game).deck
+        pack, language = self._pack(found), self._context.translator.language
+        groups = group_deck(found, pack, self._context.services.cards.of_game(pack.id))
+        figures = deck_statistics(found, pack, self._context.services.cards)
+        if as_json:
+            document = {
+                "name": found.name,
+                "cards": found.size(),
+                "groups": [
+                    {"section": group.section, "kind": group.kind or "unknown", "count": group.count}
+                    for group in groups
+                ],
+                "statistics": {
+                    figure.key: dict(values) if figure.kind == "bars" else next(iter(values.values()), None)
+                    for figure, values in figures
+                },
+            }
+            self._context.show_json(document)
+            return
+        self._context.show(f"{found.name}: {found.size()}")
+        self._context.show(*(f"  {group.title.get(language)}: {group.count}" for group in groups))
+        for figure, values in figures:
+            self._context.show(figure.name.get(language))
+            for label, value in values.items():
+                bar = "█" * round(value)
+                line = f"  {label:>4} {bar} {value:.0f}" if figure.kind == "bars" else f"  {value:.1%}"
+                self._context.show(line)
+
+    def diff(
+        self,
+        before: Annotated[str, typer.Argument(metavar="A")],
+        after: Annotated[str, typer.Argument(metavar="B")],
+        *,
+        game: Game = None,
+        as_json: Json = False,
+    ) -> None:
+        """What must be taken out of A and put in to get B."""
+        if before == after == "-":
+            raise ServiceError(Message("Standard input can be only one of the two decks."))
+        first, second = self._context.deck(before, game).deck, self._context.deck(after, game).deck
+        changes = deck_difference(first, second)
+        if as_json:
+            listed = [
+                {"card": each.card, "section": each.section, "before": each.before, "after": each.after}
+                for each in changes
+            ]
+            self._context.show_json({"changes": listed})
+            return
+        language = self._context.translator.language
+        for each in changes:
+            card = self._context.services.cards.card(each.card)
+            name = f"{card.name.get(language)} ({card.id})" if card is not None else each.card
+            self._context.show(f"{each.after - each.before:+d} {name}")
+
+    def _pack(self, deck: Deck) -> GamePack:
+        return self._context.services.packs[deck.game]
+
+    def _in_edition(self, deck: Deck, edition: str | None) -> Deck:
+        pack = self._pack(deck)
+        edition = edition or deck.edition or pack.default_edition.id
+        known = [each.id for each in pack.editions]
+        if edition not in known:
+            key = "There is no edition “{edition}”. There are: {known}."
+            raise ServiceError(Message(key, {"edition": edition, "known": ", ".join(known)}))
+        return deck.model_copy(update={"edition": edition})
+
+    def _keep(self, deck: Deck, output: str) -> None:
+        path = Path(output)
+        if output == "-":
+            sys.stdout.write(write_json(deck))
+        elif path.suffix or path.parent != Path():
+            write_file(path, write_json(deck).encode())
+        else:
+            self._context.services.decks.open_copy(deck.model_copy(update={"name": output}))
+
+    def _draw(self, deck: Deck, kind: str, output: str) -> None:
+        writer = self._context.deck_writers.get(kind)
+        if writer is None:
+            raise ServiceError(Message("This installation cannot write {kind}.", {"kind": kind}))
+        if output == "-":
+            raise ServiceError(Message("A {kind} needs a file: name it with -o FILE.", {"kind": kind}))
+        writer(Path(output), deck, self._context.services, self._context.translator)
+
+    def _line(self, line: UnknownLine) -> str:
+        said = self._context.text(line.reason)
+        if line.line_no:
+            said = f"{line.line_no}: {said}"
+        return f"{said} → {', '.join(line.suggestions)}" if line.suggestions else said
+
+
+def _day(written: str) -> date:
+    try:
+        return date.fromisoformat(written)
+    except ValueError as error:
+        key = "“{text}” is no day. Write it as YYYY-MM-DD."
+        raise ServiceError(Message(key, {"text": written})) from error

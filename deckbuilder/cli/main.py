@@ -1,0 +1,70 @@
+"""The command line put together, and how it answers for errors."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated, Literal
+
+import typer
+from typer.exceptions import Abort, Exit, TyperException
+
+from deckbuilder.cli.cards_command import cards_app
+from deckbuilder.cli.context import NO, WRONG_USE, AppContext
+from deckbuilder.cli.deck_command import deck_app
+from deckbuilder.formats.errors import FormatError
+from deckbuilder.services.errors import ServiceError
+
+Language = Literal["ja", "en"]
+
+
+def build_cli(context: AppContext) -> typer.Typer:
+    """The whole command line over a context."""
+    app = typer.Typer(name="deckbuilder", add_completion=False, pretty_exceptions_enable=False, no_args_is_help=False)
+    app.add_typer(cards_app(context), name="cards")
+    app.add_typer(deck_app(context), name="deck")
+
+    @app.callback(invoke_without_command=True)
+    def begin(
+        command: typer.Context,
+        home: Annotated[Path | None, typer.Option(help="Folder for all data of the user.")] = None,
+        lang: Annotated[Language | None, typer.Option(help="Language of the output.")] = None,
+    ) -> None:
+        """Build decks of trading card games, check them, and test them alone."""
+        context.home, context.chosen_language = home, lang
+        if command.invoked_subcommand is None:
+            raise Exit(_open_window(context, None))
+
+    @app.command("gui")
+    def gui(deck: Annotated[str | None, typer.Argument(metavar="[DECK]")] = None) -> None:
+        """Open the window, with a deck if one is named."""
+        raise Exit(_open_window(context, deck))
+
+    return app
+
+
+def run_cli(app: typer.Typer, context: AppContext, arguments: Sequence[str]) -> int:
+    """Run a command and give its exit status. What went wrong is one line on standard error, never a traceback."""
+    try:
+        status = typer.main.get_command(app).main(args=list(arguments), prog_name="deckbuilder", standalone_mode=False)
+    except (ServiceError, FormatError) as error:
+        context.note(_one_line(context.text(error.message)))
+        return WRONG_USE
+    except TyperException as error:
+        context.note(_one_line(error.format_message()))
+        return WRONG_USE
+    except Abort:
+        return NO
+    finally:
+        context.close()
+    return status if isinstance(status, int) else 0
+
+
+def _one_line(text: str) -> str:
+    return " ".join(text.split())
+
+
+def _open_window(context: AppContext, deck: str | None) -> int:
+    if context.open_window is None:
+        context.note("There is no window in this installation.")
+        return WRONG_USE
+    read = context.deck(deck) if deck is not None else None
+    return context.open_window(context.services, context.translator, read)

@@ -1,0 +1,89 @@
+"""Players' files of cards into the database, and the database's cards into files."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Literal
+
+from card_db.importers.files import read_cards
+from card_db.importers.reading import MOST_BYTES
+from card_db.importers.tables import write_csv
+from card_db.models import Card, CardSchema, Text
+from card_db.store.cards import CardStore
+from card_db.store.imports import import_cards
+from card_db.store.set_files import write_set
+from deckbuilder.i18n.message import Message
+from deckbuilder.services.errors import told
+from deckbuilder.services.files import read_file, write_file
+
+CardFile = Literal["csv", "json"]
+Progress = Callable[[int, int], None]
+
+
+@dataclass(frozen=True, slots=True)
+class RejectedRow:
+    """A row that cannot become a card. `row` counts as the user sees it; 0 is the whole file."""
+
+    file: Path
+    row: int
+    field: str
+    reason: Message
+
+
+@dataclass(frozen=True, slots=True)
+class ImportOutcome:
+    """What an import did, or would do. With any rejected row nothing was done."""
+
+    added: int
+    changed: int
+    unchanged: int
+    rejected: tuple[RejectedRow, ...] = ()
+    ignored: tuple[str, ...] = ()
+    """Heads of columns that mean nothing in this game."""
+
+
+def import_files(
+    store: CardStore,
+    folder: Path,
+    game: str,
+    paths: Sequence[Path],
+    dry_run: bool,
+    progress: Progress | None = None,
+) -> ImportOutcome:
+    """Take the cards of files into the database: all of them, or none if any row is rejected.
+
+    Cards of a file that names no set go into a set called like the file. Raises StorageError for a file that cannot be
+    read or written, ServiceError for one that would overwrite something else.
+    """
+    schema = store.schema(game)
+    cards: list[Card] = []
+    rejected: list[RejectedRow] = []
+    ignored: list[str] = []
+    names: dict[str, Text] = {}
+    for path in paths:
+        reading = read_cards(read_file(path, MOST_BYTES), path.name, schema)
+        cards += (card if card.set_id else card.model_copy(update={"set_id": path.stem[:60]}) for card in reading.cards)
+        rejected += (RejectedRow(path, row.row, row.field, Message(row.key, row.args)) for row in reading.rejected)
+        ignored += reading.unknown_columns
+        names |= reading.sets
+    if rejected:
+        return ImportOutcome(0, 0, 0, tuple(rejected), tuple(ignored))
+    with told():
+        report = import_cards(store, folder, game, cards, "", dry_run, names=names, progress=progress)
+    return ImportOutcome(report.added, report.changed, report.unchanged, (), tuple(ignored))
+
+
+def export_cards(store: CardStore, schema: CardSchema, kind: CardFile, path: Path) -> int:
+    """Write all cards of a game into a file that the import takes back without loss. Gives their number.
+
+    Raises StorageError.
+    """
+    with told():
+        cards = list(store.all_cards(schema.game))
+    if kind == "csv":
+        write_file(path, write_csv(cards, schema).encode("utf-8-sig"))
+    else:
+        sets = {card.set_id for card in cards}
+        set_id = sets.pop() if len(sets) == 1 else schema.game
+        write_file(path, write_set(schema.game, set_id, Text(), cards).encode())
+    return len(cards)

@@ -1,0 +1,78 @@
+import json
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from deckbuilder.cli.context import AppContext
+from deckbuilder.cli.main import build_cli, run_cli
+from deckbuilder.domain.deck import Deck
+from deckbuilder.games.catalog import load_packs
+from deckbuilder.i18n.catalogue import Translator
+from deckbuilder.services.services import Services
+from deckbuilder.settings.folders import user_folders
+
+PACKS = load_packs()
+
+
+@dataclass(frozen=True)
+class Answer:
+    status: int
+    out: str
+    err: str
+
+    def listed(self, key: str) -> list[dict[str, object]]:
+        """A list of objects in the JSON of the answer."""
+        document: dict[str, list[dict[str, object]]] = json.loads(self.out)
+        return document[key]
+
+    @property
+    def json(self) -> dict[str, object]:
+        document: dict[str, object] = json.loads(self.out)
+        return document
+
+
+Run = Callable[..., Answer]
+
+
+@pytest.fixture(scope="session")
+def built_cards(tmp_path_factory: pytest.TempPathFactory) -> bytes:
+    services = Services(user_folders(tmp_path_factory.mktemp("cards"), {}), PACKS)
+    services.cards.store.close()
+    return services.folders.cards.read_bytes()
+
+
+@pytest.fixture
+def home(tmp_path: Path, built_cards: bytes) -> Path:
+    folder = tmp_path / "home"
+    folder.mkdir()
+    (folder / "cards.db").write_bytes(built_cards)
+    return folder
+
+
+def picture(path: Path, deck: Deck, services: Services, translator: Translator) -> None:
+    path.write_text(f"{deck.size()} {translator.language} {len(services.packs)}", encoding="utf-8")
+
+
+@pytest.fixture
+def deckbuilder(home: Path, capsys: pytest.CaptureFixture[str]) -> Run:
+    """Runs `deckbuilder --lang en ARGUMENTS` in the user's folder, each time as a new process would."""
+
+    def run(*arguments: str | Path, given: bytes = b"") -> Answer:
+        context = AppContext(
+            open_services=lambda where: Services(
+                user_folders(where, {"DECKBUILDER_HOME": str(home)}), PACKS, lambda: date(2026, 11, 21)
+            ),
+            deck_writers={"png": picture},
+            read_input=lambda most: given[:most],
+        )
+        everything = [str(argument) for argument in arguments]
+        if "--lang" not in everything:
+            everything = ["--lang", "en", *everything]
+        status = run_cli(build_cli(context), context, everything)
+        printed = capsys.readouterr()
+        return Answer(status, printed.out, printed.err)
+
+    return run

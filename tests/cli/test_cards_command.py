@@ -1,0 +1,99 @@
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import Run
+
+
+def test_a_search_prints_the_total_and_cards_with_names_and_fields_as_json(deckbuilder: Run) -> None:
+    answer = deckbuilder("cards", "search", "コスト<=1", "--sort", "-speed,id", "--limit", "3", "--json")
+    document = answer.json
+    assert answer.status == 0
+    cards = document["cards"]
+    assert isinstance(cards, list)
+    assert isinstance(document["total"], int)
+    assert document["total"] > 3 == len(cards)
+    assert {"id", "name", "kind", "cost", "speed"} <= cards[0].keys()
+    assert set(cards[0]["name"]) == {"ja", "en"}
+    assert [card["speed"] for card in cards] == sorted((card["speed"] for card in cards), reverse=True)
+
+
+def test_a_search_prints_a_table_for_people(deckbuilder: Run) -> None:
+    answer = deckbuilder("cards", "search", "Lumi")
+    assert "LOS-S1-001" in answer.out
+    assert "Lumi" in answer.out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "part"),
+    [
+        (("cards", "search", "コスト<=abc"), "abc"),
+        (("cards", "search", "x", "--sort", "colour"), "colour"),
+        (("cards", "search", "x", "--game", "chess"), "chess"),
+        (("cards", "search", "x", "--limit", "-1"), "--limit"),
+        (("cards", "show", "LOS-S1-999"), "LOS-S1-999"),
+        (("cards", "sing"), "sing"),
+        (("cards", "import", "missing.csv"), "missing.csv"),
+        (("cards", "export", "--to", "csv", "-o", "missing/folder/cards.csv"), "missing"),
+        (("cards", "export", "--to", "xml", "-o", "cards.xml"), "xml"),
+    ],
+)
+def test_wrong_use_is_one_line_on_standard_error_and_status_two(
+    deckbuilder: Run, arguments: tuple[str, ...], part: str
+) -> None:
+    answer = deckbuilder(*arguments)
+    assert answer.status == 2
+    assert answer.out == ""
+    assert answer.err.count("\n") == 1
+    assert part in answer.err
+
+
+def test_a_card_is_shown_whole_by_id_or_name(deckbuilder: Run) -> None:
+    by_id = deckbuilder("cards", "show", "LOS-S1-001", "--json").json
+    assert by_id["id"] == "LOS-S1-001"
+    assert by_id["game"] == "legend_of_stars"
+    name = by_id["name"]
+    assert isinstance(name, dict)
+    assert deckbuilder("cards", "show", str(name["ja"]), "--json").json == by_id
+    assert str(name["ja"]) in deckbuilder("cards", "show", "LOS-S1-001").out
+
+
+@pytest.mark.parametrize("kind", ["csv", "json"])
+def test_exported_cards_come_back_unchanged(deckbuilder: Run, tmp_path: Path, kind: str) -> None:
+    path = tmp_path / f"cards.{kind}"
+    assert deckbuilder("cards", "export", "--to", kind, "-o", path).status == 0
+    answer = deckbuilder("cards", "import", path, "--json")
+    document = answer.json
+    assert (document["added"], document["changed"], document["rejected"]) == (0, 0, [])
+    total = deckbuilder("cards", "search", "", "--json").json["total"]
+    assert document["unchanged"] == total
+
+
+TABLE = "ID,名前,種類,属性,種族,コスト,スピード,ATK,DEF,DOWN\nMY-001,私の騎士,キャラクター,光,騎士,2,3,200,100,200\n"
+
+
+def test_cards_of_a_shift_jis_table_are_found_after_the_import(deckbuilder: Run, tmp_path: Path) -> None:
+    path = tmp_path / "mine.csv"
+    path.write_bytes(TABLE.encode("cp932"))
+    dry = deckbuilder("cards", "import", "--dry-run", path, "--json").json
+    assert dry == {"added": 1, "changed": 0, "unchanged": 0, "rejected": []}
+    assert deckbuilder("cards", "search", "私の騎士", "--json").json["total"] == 0
+    assert "1 added" in deckbuilder("cards", "import", path).out
+    assert deckbuilder("cards", "search", "私の騎士", "--json").json["total"] == 1
+
+
+def test_one_bad_row_stops_the_whole_import_and_is_named(deckbuilder: Run, tmp_path: Path) -> None:
+    path = tmp_path / "mine.csv"
+    path.write_text(TABLE + "MY-002,悪い札,キャラクター,風,騎士,2,3,200,100,200\n", encoding="utf-8")
+    answer = deckbuilder("cards", "import", path, "--json")
+    assert answer.status == 2
+    (row,) = answer.listed("rejected")
+    assert (row["row"], row["field"]) == (3, "attribute")
+    assert deckbuilder("cards", "search", "私の騎士", "--json").json["total"] == 0
+    spoken = deckbuilder("cards", "import", path)
+    assert "mine.csv" in spoken.err
+
+
+def test_the_json_of_a_command_is_all_that_stands_on_standard_output(deckbuilder: Run) -> None:
+    json.loads(deckbuilder("cards", "search", "騎士", "--json").out)
