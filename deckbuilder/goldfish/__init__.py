@@ -1,1 +1,1 @@
-"""Sandbox sessions with undo, the engine protocol, replays, pilots and batches of games."""
+"""Sandbox sessions with their undo tree, replays, pilots, batches of games, the engine protocol."""

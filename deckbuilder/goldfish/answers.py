@@ -1,0 +1,72 @@
+"""An answer to a decision, as it is given, kept for redo and written into replays."""
+
+import json
+from dataclasses import dataclass
+
+from deckbuilder.engine.api import Action, Event, Game, Json
+
+
+def canonical(value: Json) -> str:
+    """The one JSON text of a value: sorted keys, no spaces."""
+    return json.dumps(value, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+
+
+@dataclass(frozen=True, slots=True)
+class Picks:
+    """Options of the pending decision, by id."""
+
+    options: tuple[str, ...]
+
+    def apply(self, game: Game) -> list[Event]:
+        """Give the answer. Raises IllegalChoiceError and changes nothing if it is not allowed."""
+        return game.choose(self.options)
+
+    def write(self) -> dict[str, Json]:
+        """The answer as a replay has it."""
+        return {"options": list(self.options)}
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """An action equal to an option's, or an unlisted one such as resigning."""
+
+    action: Action
+
+    def apply(self, game: Game) -> list[Event]:
+        """Give the answer. Raises IllegalChoiceError and changes nothing if it is not allowed."""
+        return game.act(self.action)
+
+    def write(self) -> dict[str, Json]:
+        """The answer as a replay has it."""
+        return {"action": self.action}
+
+
+@dataclass(frozen=True, slots=True)
+class ByHand:
+    """A change of the position by hand, outside the rules."""
+
+    action: Action
+
+    def apply(self, game: Game) -> list[Event]:
+        """Make the change. Raises IllegalChoiceError and changes nothing if it is not possible."""
+        return game.manual(self.action)
+
+    def write(self) -> dict[str, Json]:
+        """The change as a replay has it."""
+        return {"manual": self.action}
+
+
+Move = Picks | Deed | ByHand
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What was answered, by which player (None: by hand after the end), and whether a pilot gave it."""
+
+    move: Move
+    player: int | None
+    automatic: bool = False
+
+    def key(self) -> str:
+        """Equal for equal answers."""
+        return canonical(self.move.write())

@@ -1,0 +1,68 @@
+"""What a step did: its answers, the digest after each, and the lines of the log."""
+
+from dataclasses import dataclass, field
+
+from deckbuilder.engine.api import Event, Game
+from deckbuilder.goldfish.answers import Answer, ByHand, Deed, Move
+from deckbuilder.goldfish.history import LogLine, Step
+from deckbuilder.i18n.message import Message
+
+
+@dataclass(frozen=True, slots=True)
+class _Entry:
+    turn: int
+    player: int | None
+    text: Message
+    event: Event
+    manual: bool
+
+
+@dataclass(slots=True)
+class Taken:
+    """Answers that are being given one after the other, with what came of them, in the eyes of a viewer."""
+
+    viewer: int | None
+    answers: list[Answer] = field(default_factory=list)
+    digests: list[str] = field(default_factory=list)
+    label: Message | None = None
+    _entries: list[_Entry] = field(default_factory=list)
+
+    def take(self, game: Game, answer: Answer) -> list[Event]:
+        """Give one answer to the game. Raises IllegalChoiceError."""
+        label = move_label(game, answer.move)
+        events = answer.move.apply(game)
+        self.answers.append(answer)
+        self.digests.append(game.digest())
+        self.label = self.label or label
+        self._write(game, answer, events, label)
+        return events
+
+    def write_into(self, step: Step, lines_before: int) -> None:
+        """Leave digests and log lines in the step."""
+        step.digests = tuple(self.digests)
+        step.lines = tuple(
+            LogLine(lines_before + place, entry.turn, entry.player, entry.text, entry.event, step.id, entry.manual)
+            for place, entry in enumerate(self._entries)
+        )
+
+    def _write(self, game: Game, answer: Answer, events: list[Event], label: Message | None) -> None:
+        manual, before = isinstance(answer.move, ByHand), len(self._entries)
+        for event in events:
+            seen = game.visible(event, self.viewer)
+            text = game.describe(seen)
+            player = event.get("player", answer.player)
+            if text is not None:
+                whose = player if isinstance(player, int) else None
+                self._entries.append(_Entry(game.turn, whose, text, seen, manual))
+        if len(self._entries) == before and label is not None and self.viewer in {None, answer.player}:
+            self._entries.append(_Entry(game.turn, answer.player, label, {"type": "answer"}, manual))
+
+
+def move_label(game: Game, move: Move) -> Message | None:
+    """What an answer is called: the label of the first option that it picks; None where it picks none."""
+    decision = game.decision
+    if decision is None or isinstance(move, ByHand):
+        return None
+    if isinstance(move, Deed):
+        return next((option.label for option in decision.options if option.action == move.action), None)
+    return next((option.label for option in decision.options if move.options and option.id == move.options[0]), None)

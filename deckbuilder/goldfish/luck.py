@@ -1,0 +1,31 @@
+"""Luck for pilots and batches: numbers that follow from a seed and a name, the same on every machine."""
+
+from collections.abc import MutableSequence
+from dataclasses import dataclass, field
+from hashlib import blake2b
+
+
+def number_from(*parts: int | str) -> int:
+    """A whole number from 0 to 2**63 - 1 that follows from the parts."""
+    text = ":".join(str(part) for part in parts)
+    return int.from_bytes(blake2b(text.encode(), digest_size=8).digest(), "big") >> 1
+
+
+@dataclass(slots=True)
+class Luck:
+    """A stream of numbers. Two streams with the same seed and name give the same numbers."""
+
+    seed: int
+    name: str
+    _drawn: int = field(default=0)
+
+    def below(self, bound: int) -> int:
+        """A number from 0 to `bound` - 1; 0 if there is no such number."""
+        self._drawn += 1
+        return number_from(self.seed, self.name, self._drawn) % bound if bound > 0 else 0
+
+    def shuffle_front(self, items: MutableSequence[str], count: int) -> None:
+        """Bring `count` items, each equally likely, to the front."""
+        for place in range(min(count, len(items))):
+            other = place + self.below(len(items) - place)
+            items[place], items[other] = items[other], items[place]

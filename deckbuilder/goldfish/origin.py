@@ -1,0 +1,124 @@
+"""How a game begins, so that it can begin again: decks and seed, or a scenario, with the cards as they were."""
+
+import hashlib
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from itertools import groupby
+from typing import Any, Protocol
+
+from card_db.models import Card
+from deckbuilder.engine.api import Game, Json
+from deckbuilder.games.kit.pack import GamePack, MatchSetup
+from deckbuilder.goldfish.answers import canonical
+
+FindCard = Callable[[str], Card | None]
+
+
+class Origin(Protocol):
+    """The beginning of a game. `cards` are all cards that the beginning named, by id."""
+
+    @property
+    def edition(self) -> str:
+        """The edition of the rules."""
+
+    @property
+    def seed(self) -> int:
+        """The seed of all luck."""
+
+    @property
+    def cards(self) -> Mapping[str, Card]:
+        """The cards of the database that it names, pinned as they were."""
+
+    def begin(self, pack: GamePack) -> Game:
+        """The game at its first decision. Raises BadScenarioError or ValueError."""
+
+    def reseeded(self, seed: int) -> "Origin":
+        """The same beginning with other luck."""
+
+    def write(self) -> dict[str, Json]:
+        """The beginning as a replay has it."""
+
+
+@dataclass(frozen=True, slots=True)
+class FromDecks:
+    """A new game with two decks."""
+
+    setup: MatchSetup
+
+    @property
+    def edition(self) -> str:
+        """The edition of the rules."""
+        return self.setup.edition
+
+    @property
+    def seed(self) -> int:
+        """The seed of all luck."""
+        return self.setup.seed
+
+    @property
+    def cards(self) -> Mapping[str, Card]:
+        """The cards of both decks."""
+        return {card.id: card for deck in self.setup.decks for card in deck}
+
+    def begin(self, pack: GamePack) -> Game:
+        """The game at its first decision. Raises ValueError for an unknown edition."""
+        return pack.rules.start(self.setup)
+
+    def reseeded(self, seed: int) -> "FromDecks":
+        """The same decks, shuffled otherwise."""
+        return FromDecks(replace(self.setup, seed=seed))
+
+    def write(self) -> dict[str, Json]:
+        """Edition, seed, decks as lines in their order, options."""
+        decks: list[Json] = []
+        for deck in self.setup.decks:
+            runs = [(key, len(list(run))) for key, run in groupby(card.id for card in deck)]
+            decks.append([{"card": key, "count": count} for key, count in runs])
+        return {"edition": self.edition, "seed": self.seed, "decks": decks, "options": dict(self.setup.options)}
+
+
+@dataclass(frozen=True, slots=True)
+class FromScenario:
+    """A game that begins in a given position."""
+
+    scenario: Mapping[str, Any]
+    edition: str
+    cards: Mapping[str, Card]
+
+    @classmethod
+    def look_up(cls, pack: GamePack, scenario: Mapping[str, Any], find: FindCard) -> "tuple[FromScenario, Game]":
+        """The scenario with the cards that it names, and its game. Raises BadScenarioError."""
+        named: dict[str, Card] = {}
+
+        def pin(card_id: str) -> Card | None:
+            card = find(card_id)
+            if card is not None:
+                named[card_id] = card
+            return card
+
+        game = pack.rules.scenario(scenario, pin)
+        edition = scenario.get("edition")
+        return cls(scenario, edition if isinstance(edition, str) else pack.default_edition.id, named), game
+
+    @property
+    def seed(self) -> int:
+        """The seed of all luck; 0 where the scenario names none."""
+        seed = self.scenario.get("seed")
+        return seed if isinstance(seed, int) else 0
+
+    def begin(self, pack: GamePack) -> Game:
+        """The game in the position. Raises BadScenarioError."""
+        return pack.rules.scenario(self.scenario, self.cards.get)
+
+    def reseeded(self, seed: int) -> "FromScenario":
+        """The same position with other luck from there on."""
+        return replace(self, scenario=dict(self.scenario) | {"seed": seed})
+
+    def write(self) -> dict[str, Json]:
+        """Edition, seed and the scenario as it was given."""
+        return {"edition": self.edition, "seed": self.seed, "scenario": dict(self.scenario)}
+
+
+def pin_hash(card: Card) -> str:
+    """The content hash of a card with its script."""
+    return hashlib.sha256(canonical(card.model_dump(mode="json")).encode()).hexdigest()

@@ -1,0 +1,330 @@
+"""A game at the table: answers in, log out, and every decision can be taken back."""
+
+from collections.abc import Mapping, Sequence
+from itertools import takewhile
+
+from deckbuilder.engine.api import (
+    Action,
+    BadScenarioError,
+    Decision,
+    Event,
+    Game,
+    IllegalChoiceError,
+    Json,
+    Refusal,
+    Result,
+)  # fmt: skip
+from deckbuilder.games.kit.pack import GamePack, MatchSetup
+from deckbuilder.goldfish.answers import Answer, ByHand, Deed, Move, Picks
+from deckbuilder.goldfish.history import DivergedError, History, LogLine, Step, UndoTree
+from deckbuilder.goldfish.logbook import Taken, move_label
+from deckbuilder.goldfish.origin import FindCard, FromDecks, FromScenario, Origin
+from deckbuilder.goldfish.pilots import PassiveOpponent, Pilot, pilots
+from deckbuilder.goldfish.replay import (
+    Document,
+    Record,
+    ReplayError,
+    check_digest,
+    differs,
+    read_replay,
+    replay_origin,
+    replay_records,
+    write_replay,
+)  # fmt: skip
+from deckbuilder.i18n.message import Message
+
+AUTOMATIC_LIMIT = 10_000
+"""Answers of an opponent in a row, after which its decision is left for the person to take."""
+
+
+class Session:
+    """A game with its undo tree. Every request either does all or, raising an error, nothing.
+
+    The opponent, if there is one, answers its decisions at once; these answers belong to the step of the player's own
+    answer before them and are logged, undone and redone together with it.
+    """
+
+    def __init__(
+        self,
+        pack: GamePack,
+        origin: Origin,
+        game: Game,
+        opponent: PassiveOpponent | None = None,
+        viewer: int | None = None,
+        opening: Sequence[Answer] | None = None,
+    ) -> None:
+        self.pack = pack
+        self.origin = origin
+        self.opponent = opponent
+        self.viewer = viewer
+        self._start = game.digest()
+        self._live = game.copy()
+        taken = Taken(viewer)
+        if opening is None:
+            self._let_opponent_answer(self._live, taken)
+        for answer in opening or ():
+            taken.take(self._live, answer)
+        self._history = History(self._live, taken.answers)
+        taken.write_into(self._history.step(0), 0)
+
+    # Beginnings -----------------------------------------------------------------
+
+    @classmethod
+    def start(
+        cls, pack: GamePack, setup: MatchSetup, opponent: PassiveOpponent | None = None, viewer: int | None = None
+    ) -> "Session":
+        """A new game with two decks. `viewer` is whose log is written (None: all is seen). Raises ValueError."""
+        origin = FromDecks(setup)
+        return cls(pack, origin, origin.begin(pack), opponent, viewer)
+
+    @classmethod
+    def from_scenario(
+        cls, pack: GamePack, scenario: Mapping[str, Json], find: FindCard,
+        opponent: PassiveOpponent | None = None, viewer: int | None = None,
+    ) -> "Session":  # fmt: skip
+        """A game in a given position. Raises BadScenarioError."""
+        origin, game = FromScenario.look_up(pack, scenario, find)
+        return cls(pack, origin, game, opponent, viewer)
+
+    @classmethod
+    def from_replay(cls, packs: Mapping[str, GamePack], document: object, viewer: int | None = None) -> "Session":
+        """The game of a replay, at its last position; every digest is checked. Raises ReplayError."""
+        checked = read_replay(document)
+        pack = packs.get(checked.game)
+        if pack is None:
+            raise ReplayError(Message("There is no game “{game}”.", {"game": checked.game}))
+        origin, records = replay_origin(checked, pack), replay_records(checked)
+        opening = list(takewhile(lambda record: record.answer.automatic, records))
+        opponent = _recorded_opponent(checked)
+        try:
+            game = origin.begin(pack)
+            session = cls(pack, origin, game, opponent, viewer, [record.answer for record in opening])
+        except BadScenarioError as error:
+            raise ReplayError(error.message) from error
+        except IllegalChoiceError as error:
+            raise differs(0, refused=True) from error
+        except ValueError as error:
+            raise ReplayError(Message("The replay cannot begin: {problem}.", {"problem": str(error)})) from error
+        session._repeat(checked.start, opening, records[len(opening) :])
+        return session
+
+    def restart(self, seed: int | None = None) -> "Session":
+        """The same game from the start, with the same luck or with that of another seed."""
+        origin = self.origin if seed is None else self.origin.reseeded(seed)
+        return Session(self.pack, origin, origin.begin(self.pack), self.opponent, self.viewer)
+
+    # What is ----------------------------------------------------------------------
+
+    @property
+    def game(self) -> Game:
+        """The game now. Look, never touch: it is also a snapshot; changes go through the session."""
+        return self._live
+
+    @property
+    def decision(self) -> Decision | None:
+        """The pending question; None when the game is over."""
+        return self._live.decision
+
+    @property
+    def result(self) -> Result | None:
+        """The ending; None while the game runs."""
+        return self._live.result
+
+    @property
+    def digest(self) -> str:
+        """A hash of the whole position."""
+        return self._live.digest()
+
+    @property
+    def log(self) -> list[LogLine]:
+        """What happened from the start to here, as the viewer saw it."""
+        return [line for step in self._written_path() for line in step.lines or ()]
+
+    @property
+    def events(self) -> list[Event]:
+        """Everything logged from the start to here, complete."""
+        return [line.event for line in self.log]
+
+    def view(self, viewer: int | None) -> dict[str, Json]:
+        """The position as that player may see it (None: everything)."""
+        return self._live.view(viewer)
+
+    def why(self, action: Action) -> Refusal | None:
+        """The reason that an action is not possible now; None if it is possible."""
+        return self._live.why(action)
+
+    # Answers ------------------------------------------------------------------------
+
+    def choose(self, picks: Sequence[str]) -> list[Event]:
+        """Answer with option ids. Raises IllegalChoiceError, HistoryFullError."""
+        return self._take(Picks(tuple(picks)))
+
+    def act(self, action: Action) -> list[Event]:
+        """Answer with an action. Raises IllegalChoiceError, HistoryFullError."""
+        return self._take(Deed(action))
+
+    def manual(self, action: Action) -> list[Event]:
+        """Change the position by hand; logged, undoable, replayed. Raises IllegalChoiceError, HistoryFullError."""
+        return self._take(ByHand(action))
+
+    def play(self, players: Sequence[Pilot], limit: int) -> int:
+        """Let pilots play on, each for its player, to the end or for `limit` decisions; how many they took.
+
+        Each decision is a step of its own. Raises IllegalChoiceError (the steps before it stay), HistoryFullError.
+        """
+        game, taken = self._live.copy(), 0
+        while taken < limit and (decision := game.decision) is not None:
+            picks = Picks(tuple(players[decision.player].pick(game, decision)))
+            label = move_label(game, picks)
+            picks.apply(game)
+            step = self._history.add((Answer(picks, decision.player),), label, game)
+            taken += 1
+            if self._history.due(step):
+                self._history.keep(step, game.copy())
+            self._live = game
+        self._history.keep(self._history.step(self._history.current), self._live)
+        return taken
+
+    # Undo ---------------------------------------------------------------------------
+
+    def can_undo(self, steps: int = 1) -> bool:
+        """Whether that many steps can be taken back."""
+        return self._history.step(self._history.current).depth >= steps
+
+    def can_redo(self, steps: int = 1) -> bool:
+        """Whether that many steps can be done again."""
+        return self._below(steps) is not None
+
+    def undo(self, steps: int = 1) -> bool:
+        """Take steps back; False, and nothing changes, if there are not so many. Raises DivergedError."""
+        if steps < 0 or not self.can_undo(steps):
+            return False
+        node = self._history.current
+        for _ in range(steps):
+            above = self._history.step(node).parent
+            node = above if above is not None else node
+        return self.jump(node)
+
+    def redo(self, steps: int = 1) -> bool:
+        """Do steps again along the branch last visited; False if there are not so many. Raises DivergedError."""
+        node = self._below(steps)
+        return node is not None and self.jump(node)
+
+    def jump(self, node: int) -> bool:
+        """Go to any position of the tree; False if there is none of that number. Raises DivergedError."""
+        try:
+            game = self._history.game(node)
+        except KeyError:
+            return False
+        self._history.go(node)
+        self._live = game
+        return True
+
+    def tree(self) -> UndoTree:
+        """All positions of all branches."""
+        return self._history.tree()
+
+    @property
+    def snapshots(self) -> int:
+        """How many positions are held in memory whole."""
+        return self._history.snapshots
+
+    # Replay -------------------------------------------------------------------------
+
+    def replay(self) -> dict[str, Json]:
+        """The replay document of the game up to here."""
+        steps = self._written_path()
+        answers = [answer for step in steps for answer in step.answers]
+        digests = [digest for step in steps for digest in step.digests or ()]
+        opponent: dict[str, Json] | None = None
+        if self.opponent is not None:
+            opponent = {"player": self.opponent.player, "pilot": self.opponent.name}
+        hashes = (self._start, digests)
+        return write_replay(self.pack, self.origin, opponent, hashes, answers, self.result)
+
+    # Inside -------------------------------------------------------------------------
+
+    def _take(self, move: Move) -> list[Event]:
+        game, taken = self._live.copy(), Taken(self.viewer)
+        events = taken.take(game, Answer(move, _asked(game)))
+        events += self._let_opponent_answer(game, taken)
+        self._settle(game, taken)
+        return events
+
+    def _let_opponent_answer(self, game: Game, taken: Taken) -> list[Event]:
+        events: list[Event] = []
+        while self.opponent is not None and len(taken.answers) < AUTOMATIC_LIMIT:
+            picks = self.opponent.answer(game)
+            if picks is None:
+                break
+            events += taken.take(game, Answer(Picks(tuple(picks)), self.opponent.player, automatic=True))
+        return events
+
+    def _settle(self, game: Game, taken: Taken) -> None:
+        step = self._history.branch(taken.answers)
+        if step is None:
+            lines = self._line_count()
+            step = self._history.add(tuple(taken.answers), taken.label, game)
+            taken.write_into(step, lines)
+        elif step.digests not in {None, tuple(taken.digests)}:
+            raise DivergedError(step.id)
+        self._history.go(step.id)
+        self._history.keep(step, game)
+        self._live = game
+
+    def _line_count(self) -> int:
+        return sum(len(step.lines or ()) for step in self._written_path())
+
+    def _written_path(self) -> list[Step]:
+        """The steps from the start to here, each with its digests and log lines."""
+        path = self._history.path(self._history.current)
+        count = 0
+        for step in path:
+            if step.lines is None or step.digests is None:
+                game, taken = self._history.game(step.parent or 0).copy(), Taken(self.viewer)
+                for answer in step.answers:
+                    taken.take(game, answer)
+                taken.write_into(step, count)
+            count += len(step.lines or ())
+        return path
+
+    def _repeat(self, start: str, opening: Sequence[Record], records: Sequence[Record]) -> None:
+        """Give recorded answers, each own one with the automatic ones after it; every digest must be the same."""
+        if start != self._start:
+            raise ReplayError(Message("The replay begins in a position that the rules do not give."), -1)
+        for record, digest in zip(opening, self._history.step(0).digests or (), strict=True):
+            check_digest(record, digest)
+        game, taken = self._live.copy(), Taken(self.viewer)
+        for record in records:
+            if taken.answers and not record.answer.automatic:
+                self._settle(game, taken)
+                game, taken = game.copy(), Taken(self.viewer)
+            try:
+                taken.take(game, record.answer)
+            except IllegalChoiceError as error:
+                raise differs(record.number, refused=True) from error
+            check_digest(record, taken.digests[-1])
+        if taken.answers:
+            self._settle(game, taken)
+
+    def _below(self, steps: int) -> int | None:
+        node = self._history.current
+        for _ in range(steps):
+            below = self._history.step(node).redo
+            if below is None:
+                return None
+            node = below
+        return node if steps >= 0 else None
+
+
+def _asked(game: Game) -> int | None:
+    return game.decision.player if game.decision is not None else None
+
+
+def _recorded_opponent(document: Document) -> PassiveOpponent | None:
+    if document.opponent is None:
+        return None
+    named = pilots().get(document.opponent.pilot)
+    if named is None:
+        raise ReplayError(Message("There is no pilot “{pilot}”.", {"pilot": document.opponent.pilot}))
+    return PassiveOpponent(document.opponent.player, named(document.seed), document.opponent.pilot)
