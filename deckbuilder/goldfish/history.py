@@ -65,7 +65,8 @@ class UndoTree:
 class Step:
     """A position and the answers that led to it from its parent: one of the player's own, then the automatic ones.
 
-    `digests` has one digest an answer; it and `lines` are None until somebody asks (a played-out game asks for none).
+    `digests` has one digest an answer; it and `lines` are None, and `events` empty, until somebody asks for them: a
+    game that pilots played asks for none.
     """
 
     id: int
@@ -77,6 +78,7 @@ class Step:
     player: int | None
     digests: tuple[str, ...] | None = None
     lines: tuple[LogLine, ...] | None = None
+    events: tuple[Event, ...] = ()
     children: list[int] = field(default_factory=list, repr=False)
     redo: int | None = None
 

@@ -24,6 +24,7 @@ class Taken:
     viewer: int | None
     answers: list[Answer] = field(default_factory=list)
     digests: list[str] = field(default_factory=list)
+    events: list[Event] = field(default_factory=list)
     label: Message | None = None
     _entries: list[_Entry] = field(default_factory=list)
 
@@ -32,6 +33,7 @@ class Taken:
         label = move_label(game, answer.move)
         events = answer.move.apply(game)
         self.answers.append(answer)
+        self.events += events
         self.digests.append(game.digest())
         self.label = self.label or label
         self._write(game, answer, events, label)
@@ -39,6 +41,7 @@ class Taken:
 
     def write_into(self, step: Step, lines_before: int) -> None:
         """Leave digests and log lines in the step."""
+        step.events = tuple(self.events)
         step.digests = tuple(self.digests)
         step.lines = tuple(
             LogLine(lines_before + place, entry.turn, entry.player, entry.text, entry.event, step.id, entry.manual)

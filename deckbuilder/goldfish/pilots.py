@@ -106,6 +106,15 @@ def pilots() -> dict[str, Callable[[int], Pilot]]:
     }
 
 
+def play_on(game: Game, players: Sequence[Pilot], limit: int) -> int:
+    """Let pilots play a game on, each for its player, to the end or for `limit` decisions; how many they took."""
+    taken = 0
+    while taken < limit and (decision := game.decision) is not None:
+        game.choose(players[decision.player].pick(game, decision))
+        taken += 1
+    return taken
+
+
 def refrains(option: Option) -> bool:
     """Whether an option is to do nothing."""
     verb = str(option.action.get("type"))

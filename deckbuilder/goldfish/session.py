@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from itertools import takewhile
+from typing import Any
 
 from deckbuilder.engine.api import (
     Action,
@@ -79,7 +80,7 @@ class Session:
 
     @classmethod
     def from_scenario(
-        cls, pack: GamePack, scenario: Mapping[str, Json], find: FindCard,
+        cls, pack: GamePack, scenario: Mapping[str, Any], find: FindCard,
         opponent: PassiveOpponent | None = None, viewer: int | None = None,
     ) -> "Session":  # fmt: skip
         """A game in a given position. Raises BadScenarioError."""
@@ -142,8 +143,8 @@ class Session:
 
     @property
     def events(self) -> list[Event]:
-        """Everything logged from the start to here, complete."""
-        return [line.event for line in self.log]
+        """All events from the start to here, as nobody in particular sees them: with everything hidden."""
+        return [event for step in self._written_path() for event in step.events]
 
     def view(self, viewer: int | None) -> dict[str, Json]:
         """The position as that player may see it (None: everything)."""

@@ -1,0 +1,290 @@
+"""The engine protocol: a rules engine for other programs, one JSON request in, one JSON answer out."""
+
+import logging
+from collections.abc import Callable, Mapping
+from datetime import date
+from typing import Any, BinaryIO
+
+from card_db.models import Card
+from deckbuilder import __version__
+from deckbuilder.domain.deck import Deck
+from deckbuilder.engine.api import Json
+from deckbuilder.games.kit.pack import GamePack, MatchSetup
+from deckbuilder.goldfish.origin import FindCard
+from deckbuilder.goldfish.pilots import PassiveOpponent, Pilot, pilots, play_on
+from deckbuilder.goldfish.refusals import REFUSED, RequestError, as_refusal, failed_inside, too_large
+from deckbuilder.goldfish.replay import MAX_DECK_CARDS, write_result
+from deckbuilder.goldfish.requests import (
+    Choose,
+    Load,
+    New,
+    Playout,
+    Request,
+    Scenario,
+    State,
+    Steps,
+    Validate,
+    WithAction,
+    parse,
+    parse_deck,
+)  # fmt: skip
+from deckbuilder.goldfish.session import Session
+from deckbuilder.goldfish.speech import Speech
+from deckbuilder.goldfish.wire import read_line, serve, write_line
+from deckbuilder.i18n.catalogue import LANGUAGES, Translator, load_translator
+from deckbuilder.i18n.message import Message
+
+PROTOCOL = 1
+STARTER = "starter:"
+Answer = dict[str, Json]
+
+logger = logging.getLogger(__name__)
+
+
+class CardFinder:
+    """Looks cards up for deck rules."""
+
+    def __init__(self, find: FindCard) -> None:
+        self._find = find
+
+    def card(self, card_id: str) -> Card | None:
+        """The card of that id, None if it is not known."""
+        return self._find(card_id)
+
+
+class EngineProtocol:
+    """Holds one game and answers requests about it. After an error the game is as it was before.
+
+    `find_card` looks a card up by its id; `today` is the day whose restriction list checks decks.
+    """
+
+    def __init__(
+        self,
+        packs: Mapping[str, GamePack],
+        find_card: FindCard,
+        today: Callable[[], date],
+        translators: Callable[[str], Translator] = load_translator,
+    ) -> None:
+        self._packs = packs
+        self._find = find_card
+        self._today = today
+        self._translators = translators
+        self._speeches: dict[str, Speech] = {}
+        self._open: Session | None = None
+        self.done = False
+
+    def handle(self, line: str) -> str:
+        """The answer to one line. Never raises for anything that a line may hold."""
+        speech = self._speech("en")
+        try:
+            request = read_line(line)
+            asked = request.get("lang")
+            speech = self._speech(asked) if isinstance(asked, str) and asked in LANGUAGES else speech
+            answer = self._answer(request, speech)
+        except REFUSED as error:
+            return speech.refused(as_refusal(error))
+        except Exception as error:
+            logger.exception("a request failed inside")
+            return speech.refused(failed_inside(error))
+        return write_line({"ok": True, **answer})
+
+    def run(self, source: BinaryIO, sink: BinaryIO) -> None:
+        """Answer a stream of lines until it ends or a request says `quit`."""
+        serve(source, sink, self.handle, lambda: self._speech("en").refused(too_large()), lambda: self.done)
+
+    # Requests -----------------------------------------------------------------------
+
+    def _answer(self, request: dict[str, Any], speech: Speech) -> Answer:
+        methods: dict[str, Callable[[dict[str, Any], Speech], Answer]] = {
+            "hello": self._hello, "new": self._new, "scenario": self._scenario, "decision": self._pending,
+            "choose": self._choose, "manual": self._manual, "why": self._why, "state": self._state,
+            "undo": self._undo, "redo": self._redo, "replay": self._replay, "load": self._load,
+            "playout": self._playout, "hash": self._hash, "validate": self._validate, "quit": self._quit,
+        }  # fmt: skip
+        do = request.get("do")
+        method = methods.get(do) if isinstance(do, str) else None
+        if method is None:
+            known = ", ".join(methods)
+            raise RequestError("bad_request", Message("“do” must be one of {known}.", {"known": known}))
+        return method(request, speech)
+
+    def _hello(self, raw: dict[str, Any], _speech: Speech) -> Answer:
+        parse(Request, raw)
+        games: list[Json] = [
+            {
+                "id": pack.id,
+                "names": {"ja": pack.names.get("ja"), "en": pack.names.get("en")},
+                "editions": [edition.id for edition in pack.editions],
+                "default_edition": pack.default_edition.id,
+                "starter_decks": list[Json](sorted(pack.starter_decks)),
+            }
+            for _, pack in sorted(self._packs.items())
+        ]
+        names = list[Json](sorted(pilots()))
+        return {"protocol": PROTOCOL, "app": "deckbuilder", "version": __version__, "games": games, "pilots": names}
+
+    def _pending(self, raw: dict[str, Any], speech: Speech) -> Answer:
+        parse(Request, raw)
+        return self._position(speech)
+
+    def _manual(self, raw: dict[str, Any], speech: Speech) -> Answer:
+        request = parse(WithAction, raw)
+        return {"events": list[Json](self._game().manual(request.action)), **self._position(speech)}
+
+    def _why(self, raw: dict[str, Any], speech: Speech) -> Answer:
+        request = parse(WithAction, raw)
+        return speech.verdict(self._game().why(request.action))
+
+    def _state(self, raw: dict[str, Any], _speech: Speech) -> Answer:
+        request = parse(State, raw)
+        return {"state": self._game().view(request.as_)}
+
+    def _replay(self, raw: dict[str, Any], _speech: Speech) -> Answer:
+        parse(Request, raw)
+        return {"replay": self._game().replay()}
+
+    def _hash(self, raw: dict[str, Any], _speech: Speech) -> Answer:
+        parse(Request, raw)
+        return {"hash": self._game().digest}
+
+    def _quit(self, raw: dict[str, Any], _speech: Speech) -> Answer:
+        parse(Request, raw)
+        self.done = True
+        return {}
+
+    def _undo(self, raw: dict[str, Any], speech: Speech) -> Answer:
+        steps = parse(Steps, raw).steps
+        if not self._game().undo(steps):
+            raise RequestError("bad_request", Message("There are no {steps} decisions to undo.", {"steps": steps}))
+        return self._position(speech)
+
+    def _redo(self, raw: dict[str, Any], speech: Speech) -> Answer:
+        steps = parse(Steps, raw).steps
+        if not self._game().redo(steps):
+            raise RequestError("bad_request", Message("There are no {steps} decisions to redo.", {"steps": steps}))
+        return self._position(speech)
+
+    def _new(self, raw: dict[str, Any], speech: Speech) -> Answer:
+        request = parse(New, raw)
+        pack = self._pack(request.game)
+        edition = request.edition or pack.default_edition.id
+        if edition not in {known.id for known in pack.editions}:
+            raise RequestError(
+                "bad_request", Message("The game has no edition “{edition}”.", {"edition": edition})
+            )  # fmt: skip
+        first, second = (self._cards(self._deck(pack, deck)) for deck in request.decks)
+        setup = MatchSetup(edition, request.seed, (first, second), request.options)
+        try:
+            session = Session.start(pack, setup, _opponent(request.opponent, request.seed))
+        except ValueError as error:
+            problem = Message("The game cannot begin: {problem}.", {"problem": str(error)[:300]})
+            raise RequestError("bad_request", problem) from error
+        return self._begin(session, speech)
+
+    def _scenario(self, raw: dict[str, Any], speech: Speech) -> Answer:
+        request = parse(Scenario, raw)
+        game = request.scenario.get("game")
+        if not isinstance(game, str) or game not in self._packs:
+            raise RequestError("bad_scenario", Message("The scenario names no known “game”."), more={"place": "game"})
+        opponent = _opponent(request.opponent, 0)
+        session = Session.from_scenario(self._packs[game], request.scenario, self._find, opponent)
+        return self._begin(session, speech)
+
+    def _load(self, raw: dict[str, Any], speech: Speech) -> Answer:
+        request = parse(Load, raw)
+        return self._begin(Session.from_replay(self._packs, request.replay), speech)
+
+    def _begin(self, session: Session, speech: Speech) -> Answer:
+        self._open = session
+        return {"events": list[Json](session.events), **self._position(speech)}
+
+    def _choose(self, raw: dict[str, Any], speech: Speech) -> Answer:
+        request = parse(Choose, raw)
+        session = self._game()
+        if (request.options is None) == (request.action is None):
+            raise RequestError("bad_request", Message("“choose” needs “options” or “action”, one of them."))
+        picks = request.options or ()
+        events = session.choose(picks) if request.action is None else session.act(request.action)
+        return {"events": list[Json](events), **self._position(speech)}
+
+    def _playout(self, raw: dict[str, Any], _speech: Speech) -> Answer:
+        request = parse(Playout, raw)
+        names = [request.policy] * 2 if isinstance(request.policy, str) else request.policy
+        players = [_pilot(name, request.seed) for name in names]
+        game = self._game().game
+        if request.keep:
+            decisions = self._game().play(players, request.limit)
+            game = self._game().game
+        else:
+            game = game.copy()
+            decisions = play_on(game, players, request.limit)
+        return {"result": write_result(game.result), "decisions": decisions, "turns": game.turn, "hash": game.digest()}
+
+    def _validate(self, raw: dict[str, Any], speech: Speech) -> Answer:
+        request = parse(Validate, raw)
+        deck = self._deck(None, request.deck)
+        pack = self._pack(deck.game)
+        day = request.date or self._today()
+        finder = CardFinder(self._find)
+        problems = [problem for rule in pack.deck_rules for problem in rule.check(deck, finder, day)]
+        legal = all(problem.severity != "error" for problem in problems)
+        return {"legal": legal, "problems": speech.problems(problems, pack.code)}
+
+    # What the requests name ----------------------------------------------------------
+
+    def _game(self) -> Session:
+        if self._open is None:
+            raise RequestError("no_game", Message("There is no game yet: send “new”, “scenario” or “load”."))
+        return self._open
+
+    def _pack(self, game: str) -> GamePack:
+        if game not in self._packs:
+            raise RequestError("bad_request", Message("There is no game “{game}”.", {"game": game[:100]}))
+        return self._packs[game]
+
+    def _deck(self, pack: GamePack | None, named: object) -> Deck:
+        if not isinstance(named, str):
+            return parse_deck(named)
+        name = named.removeprefix(STARTER)
+        for owner in [pack] if pack is not None else self._packs.values():
+            for key, deck in owner.starter_decks.items():
+                if name in {key, deck.name}:
+                    return deck
+        raise RequestError("bad_request", Message("There is no starter deck “{name}”.", {"name": name[:100]}))
+
+    def _cards(self, deck: Deck) -> tuple[Card, ...]:
+        if deck.size() > MAX_DECK_CARDS:
+            message = Message("A deck is played with up to {limit} cards.", {"limit": MAX_DECK_CARDS})
+            raise RequestError("too_large", message)
+        cards: list[Card] = []
+        for entry in deck.entries():
+            card = self._find(entry.card)
+            if card is None or card.game != deck.game:
+                raise RequestError(
+                    "bad_request", Message("The deck's card “{card}” is not known.", {"card": entry.card})
+                )
+            cards += [card] * entry.count
+        return tuple(cards)
+
+    # Answers -----------------------------------------------------------------------
+
+    def _position(self, speech: Speech) -> Answer:
+        session = self._game()
+        return {"decision": speech.decision(session.decision), "result": write_result(session.result)}
+
+    def _speech(self, language: str) -> Speech:
+        if language not in self._speeches:
+            self._speeches[language] = Speech(self._translators(language))
+        return self._speeches[language]
+
+
+def _pilot(name: str, seed: int) -> Pilot:
+    maker = pilots().get(name)
+    if maker is None:
+        known = ", ".join(sorted(pilots()))
+        raise RequestError("bad_request", Message("A pilot is one of: {known}.", {"known": known}))
+    return maker(seed)
+
+
+def _opponent(name: str | None, seed: int) -> PassiveOpponent | None:
+    return None if name is None else PassiveOpponent(1, _pilot(name, seed), name)

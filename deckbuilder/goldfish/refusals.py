@@ -1,0 +1,58 @@
+"""Why a request of the engine protocol is refused: a code, a sentence, and the rule where one is broken."""
+
+from collections.abc import Mapping
+
+from deckbuilder.engine.api import BadScenarioError, IllegalChoiceError, Json
+from deckbuilder.goldfish.history import HistoryFullError
+from deckbuilder.goldfish.replay import ReplayError
+from deckbuilder.i18n.message import Message
+
+MAX_LINE = 8 * 1024 * 1024
+"""The longest line of the protocol, in bytes, its end not counted."""
+
+
+class RequestError(Exception):
+    """A request that is refused: its code on the wire, the sentence, the rule it breaks."""
+
+    def __init__(
+        self, code: str, message: Message, rule: str | None = None, more: Mapping[str, Json] | None = None
+    ) -> None:
+        super().__init__(message.key)
+        self.code = code
+        self.message = message
+        self.rule = rule
+        self.more = dict(more or {})
+
+
+REFUSED = (RequestError, IllegalChoiceError, BadScenarioError, ReplayError, HistoryFullError)
+"""What a request may be refused with; anything else is a fault of the program."""
+
+
+def as_refusal(error: Exception) -> RequestError:
+    """An error of the kinds in REFUSED with its code on the wire."""
+    match error:
+        case IllegalChoiceError():
+            return RequestError("illegal", error.refusal.reason, error.refusal.rule)
+        case BadScenarioError():
+            return RequestError("bad_scenario", error.message, more={"place": error.place})
+        case ReplayError():
+            more: dict[str, Json] = {} if error.answer is None else {"decision": error.answer}
+            return RequestError("bad_replay", error.message, more=more)
+        case HistoryFullError():
+            return RequestError("too_large", Message("The game has too many decisions to keep."))
+        case RequestError():
+            return error
+    return failed_inside(error)
+
+
+def failed_inside(error: Exception) -> RequestError:
+    """The refusal for a fault of the program; the log has the rest."""
+    problem = f"{type(error).__name__}: {error}"[:300]
+    return RequestError(
+        "bad_request", Message("The request failed inside ({problem}). Please report it.", {"problem": problem})
+    )
+
+
+def too_large() -> RequestError:
+    """The refusal of a line over the limit."""
+    return RequestError("too_large", Message("A line may have {limit} bytes.", {"limit": MAX_LINE}))

@@ -1,0 +1,125 @@
+"""The requests of the engine protocol, checked before anything is done with them."""
+
+from datetime import date as Day  # noqa: N812
+from typing import Annotated, Any, Literal, TypeVar
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from deckbuilder.domain.deck import Deck
+from deckbuilder.goldfish.refusals import RequestError
+from deckbuilder.i18n.message import Message
+
+DECK_FORMAT = "deckbuilder.deck/1"
+R = TypeVar("R", bound="Request")
+MAX_UNDO = 1_000_000
+MAX_PLAYOUT = 100_000
+"""The most decisions of one playout, and how many it takes where the request does not say."""
+
+Seed = Annotated[int, Field(ge=-(2**63), lt=2**63)]
+Name = Annotated[str, Field(max_length=200)]
+Action = Annotated[dict[str, Any], Field(min_length=1)]
+
+
+class Request(BaseModel):
+    """What every request may say: what to do, and the language of the sentences in its answer."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
+
+    do: Name
+    lang: Literal["en", "ja"] = "en"
+
+
+class New(Request):
+    """A new game with two decks: deck objects, or names of starter decks of the game."""
+
+    game: Name
+    edition: Name | None = None
+    seed: Seed
+    decks: Annotated[list[Any], Field(min_length=2, max_length=2)]
+    options: dict[str, Any] = Field(default_factory=dict)
+    opponent: Name | None = None
+
+
+class Scenario(Request):
+    """A game in a given position."""
+
+    scenario: dict[str, Any]
+    opponent: Name | None = None
+
+
+class Choose(Request):
+    """An answer: the options picked, or an action."""
+
+    options: Annotated[list[Name], Field(max_length=10_000)] | None = None
+    action: Action | None = None
+
+
+class WithAction(Request):
+    """A request about one action: by hand, or why it is not possible."""
+
+    action: Action
+
+
+class State(Request):
+    """The position as a player may see it; null for everything."""
+
+    as_: Annotated[Annotated[int, Field(ge=0, le=1)] | None, Field(alias="as")] = None
+
+
+class Steps(Request):
+    """A number of decisions to take back or do again."""
+
+    steps: Annotated[int, Field(ge=1, le=MAX_UNDO)] = 1
+
+
+class Load(Request):
+    """A replay to open."""
+
+    replay: dict[str, Any]
+
+
+class Playout(Request):
+    """Let pilots play on: one policy for both players, or one each."""
+
+    policy: Name | Annotated[list[Name], Field(min_length=2, max_length=2)]
+    seed: Seed
+    limit: Annotated[int, Field(ge=0, le=MAX_PLAYOUT)] = MAX_PLAYOUT
+    keep: bool = True
+
+
+class Validate(Request):
+    """A deck to check, by the restriction list of a day (today where it does not say)."""
+
+    deck: Any
+    date: Annotated[Day, Field(strict=False)] | None = None
+
+
+def parse(model: type[R], request: dict[str, Any]) -> R:
+    """The request as its model. Raises RequestError that names the place."""
+    try:
+        return model.model_validate(request)
+    except ValidationError as error:
+        raise RequestError("bad_request", _first_problem("request", error)) from error
+
+
+def parse_deck(data: object) -> Deck:
+    """A deck object of the deck file format. Raises RequestError."""
+    if not isinstance(data, dict):
+        raise RequestError("bad_request", Message("A deck is an object with “game” and “sections”, or a name."))
+    form = data.get("format", DECK_FORMAT)
+    if form != DECK_FORMAT:
+        raise RequestError(
+            "bad_request",
+            Message("The deck has format “{format}”, this version reads {known}.",
+                    {"format": str(form)[:100], "known": DECK_FORMAT}),
+        )  # fmt: skip
+    try:
+        return Deck.model_validate({key: value for key, value in data.items() if key != "format"})
+    except ValidationError as error:
+        raise RequestError("bad_request", _first_problem("deck", error)) from error
+
+
+def _first_problem(what: str, error: ValidationError) -> Message:
+    first = error.errors(include_url=False, include_context=False, include_input=False)[0]
+    place = ".".join([what, *(str(part) for part in first["loc"])])[:300]
+    return Message("“{place}” is wrong: {problem}.", {"place": place, "problem": first["msg"]})

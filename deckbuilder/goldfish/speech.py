@@ -1,0 +1,65 @@
+"""The engine's values as the JSON of the protocol, with their sentences in one language."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from deckbuilder.engine.api import Decision, Json, Option, Refusal
+from deckbuilder.goldfish.refusals import RequestError
+from deckbuilder.goldfish.wire import write_line
+from deckbuilder.i18n.catalogue import Translator
+from deckbuilder.i18n.message import Message
+from deckbuilder.legality.problems import Problem
+
+
+@dataclass(frozen=True, slots=True)
+class Speech:
+    """Writes in the language of a translator."""
+
+    translator: Translator
+
+    def text(self, message: Message) -> str:
+        """A sentence."""
+        return self.translator.text(message)
+
+    def decision(self, decision: Decision | None) -> Json:
+        """A decision with all its options; null where nothing is asked."""
+        if decision is None:
+            return None
+        return {
+            "id": decision.id,
+            "player": decision.player,
+            "kind": decision.kind,
+            "prompt": self.text(decision.prompt),
+            "min": decision.minimum,
+            "max": decision.maximum,
+            "options": [self._option(option) for option in decision.options],
+            "source": decision.source,
+        }
+
+    def verdict(self, refusal: Refusal | None) -> dict[str, Json]:
+        """Whether an action is legal, and if not, by which rule and why."""
+        if refusal is None:
+            return {"legal": True, "rule": None, "reason": None}
+        return {"legal": False, "rule": refusal.rule, "reason": self.text(refusal.reason)}
+
+    def problems(self, problems: Sequence[Problem], letters: str) -> Json:
+        """What is wrong with a deck; rule numbers without the game's letters."""
+        return [
+            {
+                "rule": problem.rule.removeprefix(letters).strip(),
+                "message": self.text(problem.message),
+                "cards": list(problem.cards),
+                "severity": problem.severity,
+            }
+            for problem in problems
+        ]
+
+    def refused(self, error: RequestError) -> str:
+        """The line that refuses a request."""
+        told: dict[str, Json] = {"code": error.code, "message": self.text(error.message), **error.more}
+        if error.rule is not None:
+            told["rule"] = error.rule
+        return write_line({"ok": False, "error": told})
+
+    def _option(self, option: Option) -> Json:
+        return {"id": option.id, "action": option.action, "label": self.text(option.label)}

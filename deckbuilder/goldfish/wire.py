@@ -1,0 +1,86 @@
+"""Lines of JSON in and out: one request a line, one answer a line, in UTF-8, and nothing hostile gets further."""
+
+import json
+from collections.abc import Callable, Mapping
+from typing import BinaryIO
+
+from deckbuilder.engine.api import Json
+from deckbuilder.goldfish.refusals import MAX_LINE, RequestError, too_large
+from deckbuilder.i18n.message import Message
+
+MAX_DEPTH = 100
+MAX_NUMBER = 10**18
+"""How deep a request may be nested, and the largest whole number in it."""
+_CHUNK = 1024 * 1024
+
+
+def read_line(line: str) -> dict[str, Json]:
+    """A request. Raises RequestError: `too_large`, `bad_json`, or `bad_request` for what no request may hold."""
+    if len(line) > MAX_LINE or len(line.encode(errors="surrogatepass")) > MAX_LINE:
+        raise too_large()
+    try:
+        value = json.loads(line, parse_constant=_no_constant, parse_float=_no_fraction)
+        json.dumps(value, ensure_ascii=False).encode()
+    except RequestError:
+        raise
+    except (ValueError, RecursionError) as error:
+        raise RequestError("bad_json", Message("The line is not JSON in UTF-8.")) from error
+    if not isinstance(value, dict):
+        raise RequestError("bad_request", Message("A request is a JSON object with “do”."))
+    _check(value, 0)
+    return value
+
+
+def write_line(answer: Mapping[str, Json]) -> str:
+    """An answer: sorted keys, no line breaks, the same bytes on every machine."""
+    return json.dumps(answer, ensure_ascii=False, sort_keys=True, separators=(", ", ": "))
+
+
+def serve(
+    source: BinaryIO,
+    sink: BinaryIO,
+    handle: Callable[[str], str],
+    refuse: Callable[[], str],
+    done: Callable[[], bool],
+) -> None:
+    """Answer line by line until the source ends or it is `done`.
+
+    `refuse` answers a line that is too long; the rest of it is skipped without being kept.
+    """
+    while not done() and (line := source.readline(MAX_LINE + 2)):
+        body = line.rstrip(b"\r\n")
+        if len(body) > MAX_LINE:
+            _skip_rest(source, line)
+            answer = refuse()
+        else:
+            answer = handle(body.decode("utf-8", errors="surrogateescape"))
+        sink.write(answer.encode() + b"\n")
+        sink.flush()
+
+
+def _skip_rest(source: BinaryIO, line: bytes) -> None:
+    while line and not line.endswith(b"\n"):
+        line = source.readline(_CHUNK)
+
+
+def _no_constant(name: str) -> Json:
+    raise ValueError(name)
+
+
+def _no_fraction(number: str) -> Json:
+    raise RequestError(
+        "bad_request", Message("“{number}”: only whole numbers have a meaning here.", {"number": number[:50]})
+    )
+
+
+def _check(value: Json, depth: int) -> None:
+    if depth > MAX_DEPTH:
+        raise RequestError("bad_request", Message("A request may be {limit} levels deep.", {"limit": MAX_DEPTH}))
+    if isinstance(value, int) and abs(value) > MAX_NUMBER:
+        raise RequestError("bad_request", Message("Numbers go up to {limit}.", {"limit": MAX_NUMBER}))
+    if isinstance(value, dict):
+        for part in value.values():
+            _check(part, depth + 1)
+    elif isinstance(value, list):
+        for part in value:
+            _check(part, depth + 1)

@@ -1,0 +1,306 @@
+import io
+import json
+from datetime import date
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from deckbuilder.goldfish.protocol import EngineProtocol
+from deckbuilder.goldfish.refusals import MAX_LINE
+from tests.goldfish.toy_game import CARDS, toy_pack
+
+NEW = {"do": "new", "game": "toy", "seed": 1, "decks": ["quick", "starter:slow"]}
+
+
+class Client:
+    def __init__(self) -> None:
+        self.protocol = EngineProtocol({"toy": toy_pack()}, CARDS.get, lambda: date(2025, 5, 1))
+
+    def ask(self, request: object) -> dict[str, Any]:
+        answer = json.loads(self.protocol.handle(json.dumps(request)))
+        assert isinstance(answer, dict)
+        return answer
+
+    def good(self, request: object) -> dict[str, Any]:
+        answer = self.ask(request)
+        assert answer["ok"], answer
+        return answer
+
+    def refused(self, request: object) -> dict[str, Any]:
+        answer = self.ask(request)
+        assert answer["ok"] is False
+        error = answer["error"]
+        assert isinstance(error, dict)
+        assert error["message"]
+        assert "{" not in error["message"]
+        return error
+
+
+@pytest.fixture
+def client() -> Client:
+    return Client()
+
+
+@pytest.fixture
+def playing(client: Client) -> Client:
+    client.good(NEW)
+    client.good({"do": "choose", "options": []})
+    client.good({"do": "choose", "options": []})
+    return client
+
+
+def test_hello_names_games_editions_and_pilots(client: Client) -> None:
+    answer = client.good({"do": "hello"})
+    assert (answer["protocol"], answer["app"]) == (1, "deckbuilder")
+    assert answer["games"][0]["id"] == "toy"
+    assert answer["games"][0]["editions"] == ["1"]
+    assert answer["games"][0]["default_edition"] == "1"
+    assert set(answer["games"][0]["names"]) == {"ja", "en"}
+    assert "random" in answer["pilots"]
+
+
+def test_a_decision_has_everything_a_bot_needs(client: Client) -> None:
+    decision = client.good(NEW)["decision"]
+    assert {"id", "player", "kind", "prompt", "min", "max", "options"} <= set(decision)
+    assert (decision["kind"], decision["min"], decision["max"]) == ("cards", 0, 2)
+    assert all(set(option) == {"id", "action", "label"} for option in decision["options"])
+    assert decision["prompt"] == "Toy question mulligan."
+    assert client.good({"do": "decision"})["decision"] == decision
+
+
+def test_choosing_by_option_and_by_action_is_the_same(playing: Client) -> None:
+    option = playing.good({"do": "decision"})["decision"]["options"][0]
+    by_option = playing.good({"do": "choose", "options": [option["id"]]})
+    playing.good({"do": "undo"})
+    assert playing.good({"do": "choose", "action": option["action"]}) == by_option
+    assert by_option["result"] is None
+
+
+@pytest.mark.parametrize(
+    "request_",
+    [
+        {"do": "decision"}, {"do": "choose", "options": []}, {"do": "manual", "action": {"type": "note"}},
+        {"do": "why", "action": {"type": "pass"}}, {"do": "state"}, {"do": "undo"}, {"do": "redo"},
+        {"do": "replay"}, {"do": "playout", "policy": "random", "seed": 1}, {"do": "hash"},
+    ],
+)  # fmt: skip
+def test_without_a_game_there_is_no_game(client: Client, request_: dict[str, Any]) -> None:
+    assert client.refused(request_)["code"] == "no_game"
+
+
+@pytest.mark.parametrize(
+    "request_",
+    [
+        [], 3, None, "hello", {}, {"do": "dance"}, {"do": 7}, {"do": "hello", "extra": 1}, {"do": "hello", "lang": "fr"},
+        NEW | {"game": "chess"}, NEW | {"seed": "1"}, NEW | {"seed": True}, NEW | {"seed": None}, NEW | {"seed": 1.5},
+        NEW | {"seed": 10**30}, NEW | {"decks": ["quick"]}, NEW | {"decks": ["quick", "lost"]},
+        NEW | {"decks": [{"game": "toy", "sections": {"main": [{"card": "nobody", "count": 1}]}}] * 2},
+        NEW | {"decks": [{"game": "toy", "sections": 5}] * 2}, NEW | {"decks": [[], []]}, NEW | {"edition": "0"},
+        NEW | {"opponent": "kasparov"}, {key: NEW[key] for key in ("do", "game", "seed")},
+        {"do": "undo"}, {"do": "redo"}, {"do": "undo", "steps": 3}, {"do": "undo", "steps": 0},
+        {"do": "undo", "steps": -1}, {"do": "undo", "steps": "1"}, {"do": "state", "as": 2}, {"do": "state", "as": "0"},
+        {"do": "choose"}, {"do": "choose", "options": [], "action": {"type": "pass"}}, {"do": "choose", "options": [1]},
+        {"do": "choose", "options": "pass"}, {"do": "choose", "action": []}, {"do": "why"}, {"do": "manual"},
+        {"do": "playout", "policy": "god", "seed": 1}, {"do": "playout", "policy": "first"},
+        {"do": "playout", "policy": "first", "seed": 1, "limit": -1}, {"do": "validate"}, {"do": "validate", "deck": 3},
+        {"do": "validate", "deck": {"game": "chess", "sections": {}}}, {"do": "load", "replay": []},
+        {"do": "validate", "deck": {"format": "deckbuilder.deck/7", "game": "toy", "sections": {}}},
+    ],
+)  # fmt: skip
+def test_a_wrong_request_is_refused_and_nothing_changes(client: Client, request_: object) -> None:
+    client.good(NEW)
+    before = client.good({"do": "hash"})
+    assert client.refused(request_)["code"] == "bad_request"
+    assert client.good({"do": "hash"}) == before
+
+
+@pytest.mark.parametrize("line", ["", "{", "hello", '{"do": "hello"', "{'do': 'hello'}", '{"do": NaN}', "[" * 5000, '"\\ud800"',
+                                  "\udc80", "1" * 5000])  # fmt: skip
+def test_what_is_not_json_is_refused(client: Client, line: str) -> None:
+    assert json.loads(client.protocol.handle(line))["error"]["code"] == "bad_json"
+
+
+def test_a_deeply_nested_request_is_refused(client: Client) -> None:
+    deep = '{"do": "scenario", "scenario": ' + '{"a":' * 300 + "1" + "}" * 300 + "}"
+    assert json.loads(client.protocol.handle(deep))["error"]["code"] == "bad_request"
+
+
+def test_an_illegal_answer_names_the_rule_and_changes_nothing(playing: Client) -> None:
+    before = playing.good({"do": "hash"})
+    for request in (
+        {"do": "choose", "options": ["run:99"]},
+        {"do": "choose", "options": []},
+        {"do": "choose", "action": {"type": "run", "card": 99}},
+        {"do": "manual", "action": {"type": "burn"}},
+    ):
+        error = playing.refused(request)
+        assert error["code"] == "illegal"
+        assert error["rule"]
+    assert playing.good({"do": "hash"}) == before
+
+
+def test_why_tells_rule_and_reason(playing: Client) -> None:
+    answer = playing.good({"do": "why", "action": {"type": "run", "card": 99}})
+    assert (answer["legal"], answer["rule"]) == (False, "1.1")
+    assert answer["reason"] == "Toy: card 99 is not in the hand."
+    assert playing.good({"do": "why", "action": {"type": "pass"}, "lang": "ja"})["legal"] is True
+
+
+def test_each_player_sees_the_own_hand_only(playing: Client) -> None:
+    for viewer in (0, 1):
+        players = playing.good({"do": "state", "as": viewer})["state"]["players"]
+        assert all("id" in card for card in players[viewer]["hand"])
+        assert players[1 - viewer]["hand"] == [{"hidden": True}] * len(players[1 - viewer]["hand"])
+    assert playing.good({"do": "state"}) == playing.good({"do": "state", "as": None})
+
+
+def test_undo_and_redo_lead_through_the_game_hash_by_hash(playing: Client) -> None:
+    hashes = [playing.good({"do": "hash"})["hash"]]
+    for _ in range(6):
+        playing.good({"do": "choose", "action": {"type": "pass"}})
+        hashes.append(playing.good({"do": "hash"})["hash"])
+    playing.good({"do": "undo", "steps": 6})
+    assert playing.good({"do": "hash"})["hash"] == hashes[0]
+    for expected in hashes[1:]:
+        playing.good({"do": "redo"})
+        assert playing.good({"do": "hash"})["hash"] == expected
+    assert playing.refused({"do": "redo"})["code"] == "bad_request"
+
+
+def test_a_playout_ends_the_game_and_can_be_limited_undone_or_only_tried(playing: Client) -> None:
+    before = playing.good({"do": "hash"})["hash"]
+    tried = playing.good({"do": "playout", "policy": "random", "seed": 7, "keep": False})
+    assert playing.good({"do": "hash"})["hash"] == before
+    kept = playing.good({"do": "playout", "policy": "random", "seed": 7})
+    assert kept == tried
+    assert kept["result"]["winner"] in {0, 1}
+    assert playing.good({"do": "decision"})["decision"] is None
+    playing.good({"do": "undo", "steps": kept["decisions"]})
+    assert playing.good({"do": "hash"})["hash"] == before
+    assert playing.good({"do": "playout", "policy": ["first", "passive"], "seed": 7, "limit": 2})["decisions"] == 2
+
+
+def test_after_the_end_an_answer_is_illegal(playing: Client) -> None:
+    playing.good({"do": "choose", "action": {"type": "resign"}})
+    assert playing.good({"do": "decision"})["result"]["reason"] == "resign"
+    assert playing.refused({"do": "choose", "options": ["pass"]})["code"] == "illegal"
+    assert playing.refused({"do": "choose", "action": {"type": "resign"}})["code"] == "illegal"
+
+
+def test_a_replay_is_loaded_in_another_process_and_checked(playing: Client) -> None:
+    playing.good({"do": "manual", "action": {"type": "set", "value": 3}})
+    playing.good({"do": "playout", "policy": "greedy", "seed": 7})
+    replay = playing.good({"do": "replay"})["replay"]
+    other = Client()
+    loaded = other.good({"do": "load", "replay": replay})
+    assert loaded["result"] == replay["result"]
+    assert loaded["decision"] is None
+    assert loaded["events"]
+    assert other.good({"do": "hash"}) == playing.good({"do": "hash"})
+    replay["answers"][2]["hash"] = "0"
+    before = other.good({"do": "hash"})
+    error = other.refused({"do": "load", "replay": replay})
+    assert (error["code"], error["decision"]) == ("bad_replay", 2)
+    assert other.good({"do": "hash"}) == before
+    assert other.refused({"do": "load", "replay": {}})["code"] == "bad_replay"
+
+
+def test_a_scenario_is_a_position_and_a_wrong_one_is_refused_with_the_place(playing: Client) -> None:
+    before = playing.good({"do": "hash"})
+    wrong = {"game": "toy", "players": [{}, {"hand": ["nobody"]}]}
+    error = playing.refused({"do": "scenario", "scenario": wrong})
+    assert (error["code"], error["place"]) == ("bad_scenario", "players[1].hand")
+    assert playing.refused({"do": "scenario", "scenario": {"game": "chess"}})["code"] == "bad_scenario"
+    assert playing.good({"do": "hash"}) == before
+    good = {"game": "toy", "players": [{"points": 11, "hand": ["toy-1"]}, {}]}
+    decision = playing.good({"do": "scenario", "scenario": good})["decision"]
+    assert [option["id"] for option in decision["options"]] == ["run:0", "pass"]
+
+
+def test_validate_tells_rule_sentence_and_cards(client: Client) -> None:
+    small = {"game": "toy", "sections": {"main": [{"card": "toy-9", "count": 1}]}}
+    answer = client.good({"do": "validate", "deck": {"format": "deckbuilder.deck/1", **small}})
+    assert answer["legal"] is False
+    assert [problem["rule"] for problem in answer["problems"]] == ["2", "3.1"]
+    assert answer["problems"][0]["cards"] == ["toy-9"]
+    assert answer["problems"][1]["message"] == "Toy: 1 cards are too few."
+    assert client.good({"do": "validate", "deck": "quick", "date": "2020-01-01"}) == {
+        "ok": True, "legal": True, "problems": [],
+    }  # fmt: skip
+
+
+def test_against_an_opponent_only_the_own_decisions_are_asked(client: Client) -> None:
+    decision = client.good(NEW | {"opponent": "passive"})["decision"]
+    for _ in range(4):
+        assert decision["player"] == 0
+        decision = client.good({"do": "choose", "options": [o["id"] for o in decision["options"]][: decision["min"]]})[
+            "decision"
+        ]
+
+
+def test_a_fault_inside_is_told_and_leaves_the_game(playing: Client, caplog: pytest.LogCaptureFixture) -> None:
+    before = playing.good({"do": "hash"})
+    scenario = {"game": "toy", "players": [{"hand": 5}]}
+    assert playing.refused({"do": "scenario", "scenario": scenario})["code"] == "bad_request"
+    assert "failed inside" in caplog.text
+    assert playing.good({"do": "hash"}) == before
+
+
+def stream(*lines: bytes) -> list[bytes]:
+    sink = io.BytesIO()
+    Client().protocol.run(io.BytesIO(b"".join(lines)), sink)
+    return sink.getvalue().splitlines()
+
+
+def test_the_same_requests_give_the_same_bytes() -> None:
+    lines = [json.dumps(request).encode() + b"\n" for request in (
+        {"do": "hello"}, NEW, {"do": "state"}, {"do": "playout", "policy": "random", "seed": 3}, {"do": "replay"},
+        {"do": "quit"},
+    )]  # fmt: skip
+    first = stream(*lines)
+    assert first == stream(*lines)
+    for line in first:
+        answer = json.loads(line)
+        assert json.dumps(answer, sort_keys=True, ensure_ascii=False).encode() == line
+
+
+def test_the_stream_goes_on_after_bad_lines_and_ends_with_quit() -> None:
+    hello = b'{"do": "hello"}'
+    answers = [
+        json.loads(line)
+        for line in stream(
+            b"\xff\xfe\n", b"\n", b'{"do": "hel\n', b" " * (MAX_LINE + 1) + b"\n", b"x" * (3 * MAX_LINE) + b"\n",
+            hello + b"\r\n", hello + b" " * (MAX_LINE - len(hello)) + b"\n", b'{"do": "quit"}\n', hello + b"\n",
+        )
+    ]  # fmt: skip
+    codes = [answer.get("error", {}).get("code") for answer in answers]
+    assert codes == ["bad_json", "bad_json", "bad_json", "too_large", "too_large", None, None, None]
+    assert stream(hello) == [line for line in stream(hello + b"\n")]
+
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=8), inner, max_size=3),
+    max_leaves=8,
+)
+VERBS = st.sampled_from(
+    "hello new scenario decision choose manual why state undo redo replay load playout hash validate".split()
+)
+FIELDS = st.sampled_from("game seed decks scenario options action as steps replay policy limit deck lang opponent".split())
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.lists(st.tuples(VERBS, st.dictionaries(FIELDS, JSON, max_size=3)), min_size=1, max_size=4))
+def test_no_request_however_odd_breaks_the_protocol(requests: list[tuple[str, dict[str, Any]]]) -> None:
+    client = Client()
+    client.good(NEW)
+    before = client.good({"do": "hash"})
+    for verb, fields in requests:
+        answer = client.ask(fields | {"do": verb})
+        codes = {"bad_json", "bad_request", "illegal", "bad_scenario", "bad_replay", "too_large"}
+        assert answer["ok"] or answer["error"]["code"] in codes
+        if not answer["ok"]:
+            assert client.good({"do": "hash"}) == before
+        before = client.good({"do": "hash"})

@@ -1,0 +1,217 @@
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from deckbuilder.engine.api import IllegalChoiceError
+from deckbuilder.goldfish import history
+from deckbuilder.goldfish.pilots import FirstPilot, PassiveOpponent, RandomPilot
+from deckbuilder.goldfish.session import Session
+from tests.goldfish.toy_game import CARDS, toy_pack, toy_setup
+
+
+def start(seed: int = 1, opponent: PassiveOpponent | None = None) -> Session:
+    return Session.start(toy_pack(), toy_setup(seed), opponent)
+
+
+def play_out(session: Session, seed: int = 5) -> list[str]:
+    digests, pilot = [session.digest], RandomPilot(seed)
+    while (decision := session.decision) is not None:
+        session.choose(pilot.pick(session.game, decision))
+        digests.append(session.digest)
+    return digests
+
+
+def test_every_decision_is_undone_to_the_very_start_and_redone() -> None:
+    session = start()
+    digests = play_out(session)
+    for digest in digests[-2::-1]:
+        assert session.undo()
+        assert session.digest == digest
+    assert not session.undo()
+    assert not session.can_undo()
+    for digest in digests[1:]:
+        assert session.redo()
+        assert session.digest == digest
+    assert not session.redo()
+
+
+def test_undo_of_more_steps_than_there_are_changes_nothing() -> None:
+    session = start()
+    session.choose([])
+    before = session.digest
+    assert not session.undo(2)
+    assert not session.redo(1)
+    assert not session.undo(-1)
+    assert session.digest == before
+
+
+def test_a_refused_answer_leaves_the_session_as_it_was() -> None:
+    session = start()
+    before = (session.digest, session.tree())
+    with pytest.raises(IllegalChoiceError):
+        session.choose(["run:99"])
+    with pytest.raises(IllegalChoiceError):
+        session.act({"type": "fly"})
+    with pytest.raises(IllegalChoiceError):
+        session.manual({"type": "burn"})
+    assert (session.digest, session.tree()) == before
+
+
+def test_another_answer_after_undo_makes_a_branch_and_both_stay() -> None:
+    session = start()
+    session.choose([])
+    session.choose([])
+    decision = session.decision
+    assert decision is not None
+    session.choose([decision.options[0].id])
+    first_branch = session.tree().current
+    session.undo()
+    session.choose(["pass"])
+    tree = session.tree()
+    assert [len(node.children) for node in tree.nodes] == [1, 1, 2, 0, 0]
+    assert session.jump(first_branch)
+    assert session.tree().current == first_branch
+    session.undo()
+    session.redo()
+    assert session.tree().current == first_branch
+    assert not session.jump(99)
+
+
+def test_the_same_answer_after_undo_is_the_same_branch() -> None:
+    session = start()
+    session.choose([])
+    session.undo()
+    session.choose([])
+    assert len(session.tree().nodes) == 2
+
+
+def test_the_passive_opponents_answers_belong_to_the_own_step() -> None:
+    session = start(opponent=PassiveOpponent())
+    while (decision := session.decision) is not None and session.game.turn < 6:
+        assert decision.player == 0
+        session.choose(FirstPilot().pick(session.game, decision))
+    session.undo()
+    decision = session.decision
+    assert decision is None or decision.player == 0
+    assert any(line.player == 1 for line in session.log)
+
+
+def test_an_opponent_who_is_asked_first_has_answered_before_the_first_own_decision() -> None:
+    session = start(opponent=PassiveOpponent(player=0))
+    decision = session.decision
+    assert decision is not None
+    assert decision.player == 1
+    assert not session.can_undo()
+    assert Session.from_replay({"toy": toy_pack()}, session.replay()).digest == session.digest
+
+
+def test_manual_changes_are_logged_marked_and_undone() -> None:
+    session = start()
+    before = session.digest
+    session.manual({"type": "set", "value": 11})
+    assert session.log[-1].manual
+    assert session.tree().nodes[-1].manual
+    session.undo()
+    assert session.digest == before
+
+
+def test_the_log_grows_line_by_line_and_shrinks_with_undo() -> None:
+    session = start()
+    play_out(session)
+    whole = session.log
+    assert [line.index for line in whole] == list(range(len(whole)))
+    session.undo(3)
+    assert session.log == whole[: len(session.log)]
+    assert len(session.log) < len(whole)
+
+
+def test_the_log_of_a_viewer_hides_what_the_opponent_draws() -> None:
+    session = Session.start(toy_pack(), toy_setup(), viewer=0)
+    play_out(session)
+    drawn = [line.event for line in session.log if line.event["type"] == "draw"]
+    assert all(("card" in event) == (event["player"] == 0) for event in drawn)
+
+
+def test_restart_gives_the_same_luck_or_that_of_a_new_seed() -> None:
+    session = start(3)
+    first = session.digest
+    play_out(session)
+    assert session.restart().digest == first
+    assert session.restart(seed=4).digest != first
+    assert session.restart(seed=4).origin.seed == 4
+
+
+def test_a_played_out_game_can_be_undone_and_has_its_log() -> None:
+    stepwise, at_once = start(), start()
+    digests = play_out(stepwise, 8)
+    taken = at_once.play((RandomPilot(8), RandomPilot(8)), 1000)
+    assert at_once.digest == digests[-1]
+    assert at_once.log == stepwise.log
+    assert at_once.replay() == stepwise.replay()
+    for digest in digests[-2::-1]:
+        at_once.undo()
+        assert at_once.digest == digest
+    assert taken == len(digests) - 1
+
+
+def test_memory_is_bounded_and_old_positions_are_made_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(history, "RECENT_SNAPSHOTS", 3)
+    monkeypatch.setattr(history, "KEYFRAME_LIMIT", 4)
+    session = start()
+    digests = [session.digest]
+    for value in range(200):
+        session.manual({"type": "set", "value": value})
+        digests.append(session.digest)
+        assert session.snapshots <= 8
+    for at in (200, 3, 150, 7, 0, 99):
+        session.jump(at)
+        assert session.digest == digests[at]
+
+
+def test_a_session_refuses_steps_beyond_its_bound(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(history, "MAX_STEPS", 3)
+    session = start()
+    session.choose([])
+    session.choose([])
+    before = session.digest
+    with pytest.raises(history.HistoryFullError):
+        session.choose(["pass"])
+    assert session.digest == before
+
+
+def test_rules_that_are_not_deterministic_are_noticed() -> None:
+    session = start()
+    session.choose([])
+    step = session._history.step(1)
+    step.digests = ("other",)
+    session._history._recent.clear()
+    session.undo()
+    with pytest.raises(history.DivergedError):
+        session.redo()
+
+
+def test_a_scenario_starts_where_it_says() -> None:
+    scenario = {"players": [{"points": 11, "hand": ["toy-3"]}, {}]}
+    session = Session.from_scenario(toy_pack(), scenario, CARDS.get)
+    session.choose(["run:0"])
+    assert session.result is not None
+    assert session.result.winner == 0
+
+
+@settings(max_examples=25, deadline=None)
+@given(st.lists(st.integers(0, 40), min_size=1, max_size=60), st.integers(0, 5))
+def test_any_walk_through_the_tree_finds_each_position_as_it_was(walk: list[int], seed: int) -> None:
+    session = start(seed)
+    known = {0: session.digest}
+    for step in walk:
+        decision = session.decision
+        if step % 4 == 3 or decision is None:
+            session.jump(step % len(known))
+        elif step % 4 == 2:
+            session.undo()
+        elif step % 4 == 1:
+            session.redo()
+        else:
+            session.choose(RandomPilot(step).pick(session.game, decision))
+        at = session.tree().current
+        assert known.setdefault(at, session.digest) == session.digest

@@ -1,0 +1,325 @@
+"""A small real game: a race with hidden hands, luck, and questions in the middle of an effect.
+
+Each turn a player draws, then runs with a hand card (its cost in points) or passes. A card of cost 3 may be doubled by
+discarding another; one of cost 5 lets its player arrange the top of the deck. Twelve points win; an empty deck loses.
+"""
+
+import hashlib
+import json
+from collections.abc import Callable, Mapping, Sequence
+from copy import deepcopy
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from card_db.models import Card, Text
+from deckbuilder.domain.deck import Deck, DeckEntry
+from deckbuilder.engine.api import (
+    Action,
+    BadScenarioError,
+    Decision,
+    Event,
+    IllegalChoiceError,
+    Json,
+    Option,
+    Refusal,
+    Result,
+)  # fmt: skip
+from deckbuilder.games.kit.pack import Edition, GamePack, MatchSetup
+from deckbuilder.games.legend_of_stars.pack import load_pack
+from deckbuilder.goldfish.luck import number_from
+from deckbuilder.i18n.message import Message
+from deckbuilder.legality.problems import CardLookup, Problem
+
+GOAL = 12
+
+
+@dataclass(slots=True)
+class Runner:
+    deck: list[int]
+    hand: list[int] = field(default_factory=list)
+    trash: list[int] = field(default_factory=list)
+    points: int = 0
+
+
+@dataclass(slots=True)
+class Table:
+    """All of the state, as data."""
+
+    seed: int
+    costs: list[int]
+    runners: list[Runner]
+    turn: int = 0
+    active: int = 0
+    asked: str = "mulligan"
+    subject: int | None = None
+    decisions: int = 0
+    shuffles: int = 0
+    ending: tuple[int | None, str, str] | None = None
+
+
+class ToyGame:
+    def __init__(self, table: Table) -> None:
+        self.table = table
+
+    # What is
+
+    @property
+    def result(self) -> Result | None:
+        return None if self.table.ending is None else Result(*self.table.ending)
+
+    @property
+    def turn(self) -> int:
+        return self.table.turn
+
+    @property
+    def decision(self) -> Decision | None:
+        table = self.table
+        if table.ending is not None:
+            return None
+        options = self._options()
+        kind, least, most = {
+            "mulligan": ("cards", 0, 2), "main": ("action", 1, 1), "double": ("yes_no", 1, 1),
+            "price": ("cards", 1, 1), "arrange": ("order", len(options), len(options)),
+        }[table.asked]  # fmt: skip
+        prompt = Message("Toy question {what}.", {"what": table.asked})
+        return Decision(table.decisions, table.active, kind, prompt, least, most, options, table.subject)
+
+    def _options(self) -> list[Option]:
+        table, runner = self.table, self.table.runners[self.table.active]
+        actions: list[Action] = []
+        if table.asked == "main":
+            actions += [{"type": "run", "card": card} for card in runner.hand]
+            actions.append({"type": "pass"})
+        elif table.asked == "double":
+            actions = [{"type": "yes"}, {"type": "no"}]
+        else:
+            cards = runner.deck[:2] if table.asked == "arrange" else runner.hand
+            actions += [{"type": "pick", "card": card} for card in cards]
+        return [Option(self._id(action), action, Message("Toy {id}", {"id": self._id(action)})) for action in actions]
+
+    @staticmethod
+    def _id(action: Action) -> str:
+        return f"{action['type']}:{action['card']}" if "card" in action else str(action["type"])
+
+    # Answers
+
+    def choose(self, picks: Sequence[str]) -> list[Event]:
+        decision = self.decision
+        if decision is None:
+            raise IllegalChoiceError(Refusal("9", Message("Toy: the race is over.")))
+        ids = {option.id for option in decision.options}
+        good = len(set(picks)) == len(picks) and decision.minimum <= len(picks) <= decision.maximum
+        if not good or not ids.issuperset(picks):
+            raise IllegalChoiceError(Refusal("1.2", Message("Toy: not an option.")))
+        cards = [int(pick.partition(":")[2] or -1) for pick in picks]
+        self.table.decisions += 1
+        events = getattr(self, f"_{self.table.asked}")(picks[0].partition(":")[0] if picks else "", cards)
+        return [event for event in events if isinstance(event, dict)]
+
+    def act(self, action: Action) -> list[Event]:
+        if self.table.ending is None and action == {"type": "resign"}:
+            return self._end(1 - self.table.active, "resign", "7")
+        decision = self.decision
+        for option in decision.options if decision is not None else ():
+            if json.dumps(option.action, sort_keys=True) == json.dumps(action, sort_keys=True):
+                return self.choose([option.id])
+        raise IllegalChoiceError(self.why(action) or Refusal("1.2", Message("Toy: not an option.")))
+
+    def manual(self, action: Action) -> list[Event]:
+        points = action.get("value")
+        if action.get("type") != "set" or not isinstance(points, int):
+            raise IllegalChoiceError(Refusal("0", Message("Toy: only points can be set.")))
+        self.table.runners[self.table.active].points = points
+        return [{"type": "set", "player": self.table.active, "value": points}]
+
+    def why(self, action: Action) -> Refusal | None:
+        if self.table.ending is not None:
+            return Refusal("9", Message("Toy: the race is over."))
+        options = self._options()
+        if action == {"type": "resign"} or any(option.action == action for option in options):
+            return None
+        return Refusal("1.1", Message("Toy: card {card} is not in the hand.", {"card": str(action.get("card"))}))
+
+    # Steps
+
+    def _mulligan(self, _verb: str, cards: list[int]) -> list[Event]:
+        runner = self.table.runners[self.table.active]
+        runner.hand = [card for card in runner.hand if card not in cards]
+        runner.deck += cards
+        self._shuffle(self.table.active)
+        events = self._draw(len(cards))
+        self.table.active = 1 - self.table.active
+        if self.table.active == 0:
+            self.table.turn, self.table.asked = 1, "main"
+            events += self._draw(1)
+        return events
+
+    def _main(self, verb: str, cards: list[int]) -> list[Event]:
+        if verb == "pass":
+            return self._next_turn()
+        runner, table = self.table.runners[self.table.active], self.table
+        runner.hand.remove(cards[0])
+        runner.trash.append(cards[0])
+        table.subject = cards[0]
+        events = self._run(table.costs[cards[0]])
+        if table.ending is None and table.costs[cards[0]] == 3 and runner.hand:
+            table.asked = "double"
+        elif table.ending is None and table.costs[cards[0]] == 5 and len(runner.deck) > 1:
+            table.asked = "arrange"
+        elif table.ending is None:
+            events += self._next_turn()
+        return events
+
+    def _double(self, verb: str, _cards: list[int]) -> list[Event]:
+        if verb == "no":
+            return self._next_turn()
+        self.table.asked = "price"
+        return []
+
+    def _price(self, _verb: str, cards: list[int]) -> list[Event]:
+        runner = self.table.runners[self.table.active]
+        runner.hand.remove(cards[0])
+        runner.trash.append(cards[0])
+        events = self._run(3)
+        return events if self.table.ending is not None else events + self._next_turn()
+
+    def _arrange(self, _verb: str, cards: list[int]) -> list[Event]:
+        self.table.runners[self.table.active].deck[: len(cards)] = cards
+        return self._next_turn()
+
+    def _run(self, steps: int) -> list[Event]:
+        runner, player = self.table.runners[self.table.active], self.table.active
+        runner.points += steps
+        run: Event = {"type": "damage", "player": 1 - player, "amount": steps}
+        return [run, *self._end(player, "goal", "6")] if runner.points >= GOAL else [run]
+
+    def _next_turn(self) -> list[Event]:
+        table = self.table
+        table.active, table.turn, table.asked, table.subject = 1 - table.active, table.turn + 1, "main", None
+        events: list[Event] = [{"type": "turn", "player": table.active, "number": table.turn}]
+        return events + self._draw(1)
+
+    def _draw(self, count: int) -> list[Event]:
+        runner, events = self.table.runners[self.table.active], list[Event]()
+        for _ in range(count):
+            if not runner.deck:
+                return events + self._end(1 - self.table.active, "deck_out", "5")
+            runner.hand.append(runner.deck.pop(0))
+            events.append({"type": "draw", "player": self.table.active, "card": runner.hand[-1]})
+        return events
+
+    def _end(self, winner: int, reason: str, rule: str) -> list[Event]:
+        self.table.ending = (winner, reason, rule)
+        return [{"type": "result", "winner": winner, "reason": reason}]
+
+    def _shuffle(self, player: int) -> None:
+        deck, self.table.shuffles = self.table.runners[player].deck, self.table.shuffles + 1
+        deck.sort(key=lambda card: number_from(self.table.seed, self.table.shuffles, card))
+
+    # Views
+
+    def view(self, viewer: int | None) -> dict[str, Json]:
+        players: list[Json] = []
+        for player, runner in enumerate(self.table.runners):
+            hand: list[Json] = [{"id": card, "cost": self.table.costs[card]} for card in runner.hand]
+            hidden: list[Json] = [{"hidden": True} for _ in hand]
+            players.append({
+                "points": runner.points, "deck": len(runner.deck), "trash": list[Json](runner.trash),
+                "hand": hand if viewer in {None, player} else hidden,
+            })  # fmt: skip
+        return {"turn": {"number": self.table.turn, "player": self.table.active}, "players": players}
+
+    def visible(self, event: Event, viewer: int | None) -> Event:
+        if event["type"] == "draw" and viewer not in {None, event["player"]}:
+            return {key: value for key, value in event.items() if key != "card"}
+        return event
+
+    def describe(self, event: Event) -> Message | None:
+        if event["type"] == "turn":
+            return None
+        return Message("Toy {event}", {"event": json.dumps(event, sort_keys=True)})
+
+    def digest(self) -> str:
+        table = self.table
+        plain = [table.seed, table.costs, table.turn, table.active, table.asked, table.subject, table.decisions]
+        plain += [table.shuffles, table.ending, *([r.deck, r.hand, r.trash, r.points] for r in table.runners)]
+        return hashlib.sha256(json.dumps(plain).encode()).hexdigest()
+
+    def copy(self) -> "ToyGame":
+        return ToyGame(deepcopy(self.table))
+
+
+class ToyRules:
+    def start(self, setup: MatchSetup) -> ToyGame:
+        cards = [*setup.decks[0], *setup.decks[1]]
+        first = len(setup.decks[0])
+        runners = [Runner(list(range(first))), Runner(list(range(first, len(cards))))]
+        game = ToyGame(Table(setup.seed, [card.integer("cost") or 0 for card in cards], runners))
+        for player in (0, 1):
+            game._shuffle(player)
+            game.table.active = player
+            game._draw(3)
+        game.table.active = 0
+        return game
+
+    def scenario(self, scenario: Mapping[str, Any], find: Callable[[str], Card | None]) -> ToyGame:
+        costs: list[int] = []
+        runners = []
+        for number, player in enumerate(scenario.get("players", [{}, {}])):
+            zones = []
+            for zone in ("hand", "deck"):
+                ids = player.get(zone, ["toy-1"] * 3)
+                found = [find(id_) for id_ in ids]
+                if None in found:
+                    place = f"players[{number}].{zone}"
+                    raise BadScenarioError(place, Message("Toy: no such card as {card}.", {"card": str(ids)}))
+                zones.append(list(range(len(costs), len(costs) + len(ids))))
+                costs += [card.integer("cost") or 0 for card in found if card is not None]
+            runners.append(Runner(zones[1], zones[0], points=player.get("points", 0)))
+        turn = scenario.get("turn", {})
+        seed = scenario.get("seed", 0)
+        return ToyGame(Table(seed, costs, runners, turn.get("number", 1), turn.get("player", 0), "main"))
+
+    def check_script(self, card: Card) -> list[str]:
+        return []
+
+
+class SizeRule:
+    def check(self, deck: Deck, cards: CardLookup, on: object) -> list[Problem]:
+        unknown = tuple(entry.card for entry in deck.entries() if cards.card(entry.card) is None)
+        found = [Problem("Toy 2", Message("Toy: unknown cards."), unknown)] if unknown else []
+        small = Problem("Toy 3.1", Message("Toy: {count} cards are too few.", {"count": deck.size()}))
+        return found if deck.size() >= 10 else [*found, small]
+
+
+CARDS = {
+    f"toy-{cost}": Card(id=f"toy-{cost}", game="toy", name=Text(en=f"Runner {cost}"), fields={"cost": cost})
+    for cost in (1, 2, 3, 4, 5)
+}
+
+
+def toy_deck(*counts: int) -> Deck:
+    entries = (DeckEntry(card=f"toy-{cost}", count=count) for cost, count in enumerate(counts, 1) if count)
+    return Deck(game="toy", name="Toy", sections={"main": tuple(entries)})
+
+
+def deck_cards(deck: Deck) -> tuple[Card, ...]:
+    return tuple(CARDS[entry.card] for entry in deck.entries() for _ in range(entry.count))
+
+
+def toy_pack() -> GamePack:
+    return replace(
+        load_pack(),
+        id="toy",
+        code="Toy",
+        names=Text(en="Toy race"),
+        editions=(Edition("1", "2025-01-01", default=True),),
+        rules=ToyRules(),
+        deck_rules=(SizeRule(),),
+        starter_decks={"quick": toy_deck(3, 3, 3, 0, 2), "slow": toy_deck(12)},
+    )
+
+
+def toy_setup(seed: int = 1) -> MatchSetup:
+    quick = deck_cards(toy_deck(3, 3, 3, 0, 2))
+    return MatchSetup("1", seed, (quick, quick), {})
