@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from deckbuilder.goldfish.protocol import EngineProtocol
 from deckbuilder.goldfish.refusals import MAX_LINE
+from deckbuilder.i18n.catalogue import Translator
 from tests.goldfish.toy_game import CARDS, toy_pack
 
 NEW = {"do": "new", "game": "toy", "seed": 1, "decks": ["quick", "starter:slow"]}
@@ -16,7 +17,7 @@ NEW = {"do": "new", "game": "toy", "seed": 1, "decks": ["quick", "starter:slow"]
 
 class Client:
     def __init__(self) -> None:
-        self.protocol = EngineProtocol({"toy": toy_pack()}, CARDS.get, lambda: date(2025, 5, 1))
+        self.protocol = EngineProtocol({"toy": toy_pack()}, CARDS.get, lambda: date(2025, 5, 1), Translator)
 
     def ask(self, request: object) -> dict[str, Any]:
         answer = json.loads(self.protocol.handle(json.dumps(request)))
@@ -93,7 +94,8 @@ def test_without_a_game_there_is_no_game(client: Client, request_: dict[str, Any
 @pytest.mark.parametrize(
     "request_",
     [
-        [], 3, None, "hello", {}, {"do": "dance"}, {"do": 7}, {"do": "hello", "extra": 1}, {"do": "hello", "lang": "fr"},
+        [], 3, None, "hello", {}, {"do": "dance"}, {"do": 7}, {"do": "hello", "extra": 1},
+        {"do": "hello", "lang": "fr"},
         NEW | {"game": "chess"}, NEW | {"seed": "1"}, NEW | {"seed": True}, NEW | {"seed": None}, NEW | {"seed": 1.5},
         NEW | {"seed": 10**30}, NEW | {"decks": ["quick"]}, NEW | {"decks": ["quick", "lost"]},
         NEW | {"decks": [{"game": "toy", "sections": {"main": [{"card": "nobody", "count": 1}]}}] * 2},
@@ -116,8 +118,21 @@ def test_a_wrong_request_is_refused_and_nothing_changes(client: Client, request_
     assert client.good({"do": "hash"}) == before
 
 
-@pytest.mark.parametrize("line", ["", "{", "hello", '{"do": "hello"', "{'do': 'hello'}", '{"do": NaN}', "[" * 5000, '"\\ud800"',
-                                  "\udc80", "1" * 5000])  # fmt: skip
+@pytest.mark.parametrize(
+    "line",
+    ["", "{", "hello", '{"do": "hello"', "{'do': 1}", '{"do": NaN}', "[" * 5000, '"\\ud800"', "\udc80", "1" * 5000],
+        "",
+        "{",
+        "hello",
+        '{"do": "hello"',
+        "{'do': 'hello'}",
+        '{"do": NaN}',
+        "[" * 5000,
+        '"\\ud800"',
+        "\udc80",
+        "1" * 5000,
+    ],
+)
 def test_what_is_not_json_is_refused(client: Client, line: str) -> None:
     assert json.loads(client.protocol.handle(line))["error"]["code"] == "bad_json"
 
@@ -277,7 +292,7 @@ def test_the_stream_goes_on_after_bad_lines_and_ends_with_quit() -> None:
     ]  # fmt: skip
     codes = [answer.get("error", {}).get("code") for answer in answers]
     assert codes == ["bad_json", "bad_json", "bad_json", "too_large", "too_large", None, None, None]
-    assert stream(hello) == [line for line in stream(hello + b"\n")]
+    assert stream(hello) == stream(hello + b"\n")
 
 
 JSON = st.recursive(
@@ -286,9 +301,17 @@ JSON = st.recursive(
     max_leaves=8,
 )
 VERBS = st.sampled_from(
-    "hello new scenario decision choose manual why state undo redo replay load playout hash validate".split()
-)
-FIELDS = st.sampled_from("game seed decks scenario options action as steps replay policy limit deck lang opponent".split())
+    [
+        "hello", "new", "scenario", "decision", "choose", "manual", "why", "state",
+        "undo", "redo", "replay", "load", "playout", "hash", "validate",
+    ]
+)  # fmt: skip
+FIELDS = st.sampled_from(
+    [
+        "game", "seed", "decks", "scenario", "options", "action", "as",
+        "steps", "replay", "policy", "limit", "deck", "lang", "opponent",
+    ]
+)  # fmt: skip
 
 
 @settings(max_examples=150, deadline=None)
