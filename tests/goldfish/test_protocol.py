@@ -120,7 +120,7 @@ def test_a_wrong_request_is_refused_and_nothing_changes(client: Client, request_
 
 @pytest.mark.parametrize(
     "line",
-    ["", "{", "hello", '{"do": "hello"', "{'do': 1}", '{"do": NaN}', "[" * 5000, '"\\ud800"', "\udc80", "1" * 5000],
+    [
         "",
         "{",
         "hello",
