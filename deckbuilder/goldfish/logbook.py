@@ -28,6 +28,11 @@ class Taken:
     label: Message | None = None
     _entries: list[_Entry] = field(default_factory=list)
 
+    def open(self, game: Game) -> None:
+        """Write down what happened before the first decision."""
+        self.events += game.opening
+        self._write(game, game.opening, None, None)
+
     def take(self, game: Game, answer: Answer) -> list[Event]:
         """Give one answer to the game. Raises IllegalChoiceError."""
         label = move_label(game, answer.move)
@@ -36,7 +41,7 @@ class Taken:
         self.events += events
         self.digests.append(game.digest())
         self.label = self.label or label
-        self._write(game, answer, events, label)
+        self._write(game, events, answer, label)
         return events
 
     def write_into(self, step: Step, lines_before: int) -> None:
@@ -48,17 +53,18 @@ class Taken:
             for place, entry in enumerate(self._entries)
         )
 
-    def _write(self, game: Game, answer: Answer, events: list[Event], label: Message | None) -> None:
-        manual, before = isinstance(answer.move, ByHand), len(self._entries)
+    def _write(self, game: Game, events: list[Event], answer: Answer | None, label: Message | None) -> None:
+        asked = answer.player if answer is not None else None
+        manual, before = answer is not None and isinstance(answer.move, ByHand), len(self._entries)
         for event in events:
             seen = game.visible(event, self.viewer)
             text = game.describe(seen)
-            player = event.get("player", answer.player)
+            player = event.get("player", asked)
             if text is not None:
                 whose = player if isinstance(player, int) else None
                 self._entries.append(_Entry(game.turn, whose, text, seen, manual))
-        if len(self._entries) == before and label is not None and self.viewer in {None, answer.player}:
-            self._entries.append(_Entry(game.turn, answer.player, label, {"type": "answer"}, manual))
+        if len(self._entries) == before and label is not None and self.viewer in {None, asked}:
+            self._entries.append(_Entry(game.turn, asked, label, {"type": "answer"}, manual))
 
 
 def move_label(game: Game, move: Move) -> Message | None:

@@ -61,6 +61,7 @@ class Session:
         self._start = game.digest()
         self._live = game.copy()
         taken = Taken(viewer)
+        taken.open(self._live)
         if opening is None:
             self._let_opponent_answer(self._live, taken)
         for answer in opening or ():

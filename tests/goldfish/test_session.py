@@ -125,6 +125,14 @@ def test_the_log_grows_line_by_line_and_shrinks_with_undo() -> None:
     assert len(session.log) < len(whole)
 
 
+def test_what_happened_before_the_first_decision_is_in_log_and_events() -> None:
+    session = start()
+    assert [event["type"] for event in session.events] == ["draw"] * 6
+    assert [line.event for line in session.log] == session.events
+    session.choose([])
+    assert Session.from_replay({"toy": toy_pack()}, session.replay()).events == session.events
+
+
 def test_the_log_of_a_viewer_hides_what_the_opponent_draws() -> None:
     session = Session.start(toy_pack(), toy_setup(), viewer=0)
     play_out(session)

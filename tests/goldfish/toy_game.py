@@ -58,10 +58,15 @@ class Table:
 
 
 class ToyGame:
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, opening: Sequence[Event] = ()) -> None:
         self.table = table
+        self._opening = tuple(opening)
 
     # What is
+
+    @property
+    def opening(self) -> list[Event]:
+        return list(self._opening)
 
     @property
     def result(self) -> Result | None:
@@ -246,7 +251,7 @@ class ToyGame:
         return hashlib.sha256(json.dumps(plain).encode()).hexdigest()
 
     def copy(self) -> "ToyGame":
-        return ToyGame(deepcopy(self.table))
+        return ToyGame(deepcopy(self.table), self._opening)
 
 
 class ToyRules:
@@ -255,12 +260,13 @@ class ToyRules:
         first = len(setup.decks[0])
         runners = [Runner(list(range(first))), Runner(list(range(first, len(cards))))]
         game = ToyGame(Table(setup.seed, [card.integer("cost") or 0 for card in cards], runners))
+        drawn: list[Event] = []
         for player in (0, 1):
             game._shuffle(player)
             game.table.active = player
-            game._draw(3)
+            drawn += game._draw(3)
         game.table.active = 0
-        return game
+        return ToyGame(game.table, drawn)
 
     def scenario(self, scenario: Mapping[str, Any], find: Callable[[str], Card | None]) -> ToyGame:
         costs: list[int] = []
