@@ -39,8 +39,8 @@ lock:
 
 # Collects the sentences of the program into the catalogues, for translators.
 messages: $(VENV)/.installed
-	$(VENV)/bin/pybabel extract -q -k Message -k text --no-location --sort-output --omit-header -o build/deckbuilder.pot deckbuilder card_db
-	$(VENV)/bin/pybabel update -q --no-fuzzy-matching --ignore-obsolete --omit-header -D deckbuilder -l ja -d assets/translations -i build/deckbuilder.pot
+	$(VENV)/bin/pybabel -q extract -k Message -k text --no-location --sort-output --omit-header -o build/deckbuilder.pot deckbuilder card_db
+	$(VENV)/bin/pybabel -q update --no-fuzzy-matching --ignore-obsolete --omit-header -D deckbuilder -l ja -d assets/translations -i build/deckbuilder.pot
 
 licences: $(VENV)/.installed
 	$(VENV)/bin/pip-licenses --from=mixed --order=license

@@ -28,7 +28,7 @@ def open_window(app: QApplication, context: WindowContext) -> MainWindow:
     """Make the window in the language and theme of the settings. It is not shown yet."""
     settings = context.settings
     themes = Themes(app, settings.settings.theme, context.family)
-    language = Language(context.load_translator, settings.language(QLocale.system().name()))
+    language = Language(context.load_translator, context.language or settings.language(QLocale.system().name()))
     window = MainWindow(context, themes, language)
     if settings.notice is not None:
         window.notices.fail(settings.notice)

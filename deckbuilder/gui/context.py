@@ -43,3 +43,5 @@ class WindowContext:
     """The font family for cards and window."""
     make_play_room: Callable[[GamePack, Language, Look], PlayRoom] | None = None
     """None leaves the room out of the window."""
+    language: str = ""
+    """The language to open in; empty is what the settings say."""
