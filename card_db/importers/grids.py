@@ -24,7 +24,7 @@ def read_csv(data: bytes, known_heads: Callable[[Sequence[str]], int]) -> Grid:
     The separator is the one that gives most heads that `known_heads` counts. Raises UnreadableFileError.
     """
     text = _decoded(data)
-    first = text.lstrip("\r\n").partition("\n")[0].rstrip("\r")
+    first = re.split("[\r\n]", text.lstrip("\r\n"), maxsplit=1)[0]
     heads = {delimiter: next(csv.reader([first], delimiter=delimiter), []) for delimiter in DELIMITERS}
     delimiter = max(DELIMITERS, key=lambda sign: (known_heads(heads[sign]), len(heads[sign])))
     return list(_csv_rows(text, delimiter))

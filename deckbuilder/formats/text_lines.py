@@ -105,6 +105,8 @@ def _counted(text: str) -> Iterator[Reading]:
     bracketed = _IN_BRACKETS.match(text)
     if bracketed:
         yield Reading(f"《{bracketed[2]}》", int(bracketed[1]))
+        if not bracketed[1].startswith(("0", "０")):
+            return
     for pattern in (*_LAST, *_FIRST, *_BARE):
         found = pattern.search(text)
         if found:

@@ -4,7 +4,7 @@ import zipfile
 from xml.sax.saxutils import escape
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from card_db.importers import Reading, Rejected, read_cards, write_csv, write_set
@@ -283,5 +283,6 @@ def test_cards_go_out_as_a_set_file_and_come_back_without_loss(made: list[Card])
 
 @settings(max_examples=60, deadline=None)
 @given(st.binary(max_size=300) | st.text(alphabet='id,name\n"\t;[]{}T-1あ').map(str.encode))
+@example(b"\x01\r\x01")
 def test_no_file_breaks_the_reading(data: bytes) -> None:
     assert all(isinstance(rejected, Rejected) for rejected in read(data).rejected)

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Mapping
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from deckbuilder.domain.deck import Deck, DeckEntry
@@ -88,6 +88,9 @@ def test_a_deck_code_keeps_the_cards_and_their_order(deck: Deck) -> None:
 
 
 @given(decks(st.one_of(KNOWN, FREE)), st.sampled_from(["ja", "en"]))
+@example(
+    Deck(game=PACK.id, edition=PACK.default_edition.id, sections={"main": (DeckEntry(card="謎 !", count=7),)}), "ja"
+)
 def test_a_text_list_keeps_the_cards_known_and_unknown(deck: Deck, language: str) -> None:
     found = read_text(write_text(deck, PACK, BOOK, language).encode(), "list.txt", PACK, BOOK)
     assert contents(found.deck) == contents(deck)
