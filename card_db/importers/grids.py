@@ -8,7 +8,6 @@ import zipfile
 from collections.abc import Callable, Iterator, Sequence
 
 from card_db.importers.reading import MOST_BYTES, MOST_ROWS, UnreadableFileError
-from card_db.store.errors import Argument
 
 Grid = list[list[str]]
 DELIMITERS = ",\t;"
@@ -51,9 +50,11 @@ def _csv_rows(text: str, delimiter: str) -> Iterator[list[str]]:
             _check_size(count, len(row))
             yield row
     except csv.Error as error:
-        args: dict[str, Argument] = {"line": reader.line_num, "reason": str(error)}
-        key = "Line {line} cannot be read as CSV ({reason}). Look for a quotation mark that is not closed."
-        raise UnreadableFileError(key, args, count + 1) from error
+        raise UnreadableFileError(
+            "Line {line} cannot be read as CSV ({reason}). Look for a quotation mark that is not closed.",
+            {"line": reader.line_num, "reason": str(error)},
+            count + 1,
+        ) from error
 
 
 def _check_size(rows: int, columns: int) -> None:

@@ -41,8 +41,11 @@ def read_table(grid: Grid, schema: CardSchema) -> Reading:
     heads_row = grid.index(first) + 1
     meaning = columns(first, schema)
     if not {"name_ja", "name_en"} & set(meaning.fields):
-        key = "The first row must have the heads of the columns, with “{name}” among them."
-        raise UnreadableFileError(key, {"name": {"ja": "名前", "en": "name"}}, heads_row)
+        raise UnreadableFileError(
+            "The first row must have the heads of the columns, with “{name}” among them.",
+            {"name": {"ja": "名前", "en": "name"}},
+            heads_row,
+        )
     rejected = [Rejected(heads_row, head, "Another column already has this field.", {}) for head in meaning.twice]
     cards: dict[str, tuple[int, Card]] = {}
     for row, cells in enumerate(grid[heads_row:], start=heads_row + 1):

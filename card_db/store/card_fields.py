@@ -5,8 +5,8 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from card_db.models import Card, CardSchema, FieldSpec, FieldValue
-from card_db.store.errors import Rejected
+from card_db.models import Card, CardSchema, FieldSpec, FieldValue, Text
+from card_db.store.errors import Rejected, sentence
 
 Document = Mapping[str, Any]
 OWN_KEYS = frozenset(
@@ -29,7 +29,10 @@ OWN_KEYS = frozenset(
 """What every game's cards have; a schema's fields may not take these names."""
 
 
-MISSING = "This field is missing."
+MISSING = sentence("This field is missing.")
+
+_NEEDS_NUMBER = sentence("The keyword “{value}” needs a number.")
+_NO_NUMBER = sentence("The keyword “{value}” has no number.")
 
 
 class _RefusedFieldError(Exception):
@@ -100,10 +103,10 @@ def _value(value: object, spec: FieldSpec) -> FieldValue | None:
 
 _EMPTY: Mapping[str, object] = {"word": "", "words": [], "flag": False}
 _EXPECTED = {
-    "integer": "A whole number is needed here.",
-    "word": "One word is needed here.",
-    "words": "A list of words is needed here.",
-    "flag": "Only yes or no can stand here.",
+    "integer": sentence("A whole number is needed here."),
+    "word": sentence("One word is needed here."),
+    "words": sentence("A list of words is needed here."),
+    "flag": sentence("Only yes or no can stand here."),
 }
 
 
@@ -116,12 +119,18 @@ def broken_fields(card: Card, schema: CardSchema, row: int) -> Iterator[Rejected
             if (kind is not None and kind in spec.required_for) or spec is schema.fields[0]:
                 yield Rejected(row, spec.key, MISSING, {})
         elif spec.allowed_for and kind not in spec.allowed_for:
-            yield Rejected(row, spec.key, "A card of the kind {kind} has no such field.", {"kind": kind or ""})
+            args = {"kind": _kind_name(kind or "", schema)}
+            yield Rejected(row, spec.key, "A card of the kind {kind} has no such field.", args)
         else:
             yield from _broken_value(value, spec, row)
     if not card.name.ja and not card.name.en:
         yield Rejected(row, "name", MISSING, {})
     yield from _broken_keywords(card, schema, row)
+
+
+def _kind_name(kind: str, schema: CardSchema) -> Mapping[str, str]:
+    named = (choice.name for choice in schema.fields[0].choices if choice.value == kind)
+    return next(named, Text(ja=kind)).model_dump()
 
 
 def _broken_value(value: FieldValue, spec: FieldSpec, row: int) -> Iterator[Rejected]:
@@ -145,8 +154,8 @@ def _broken_keywords(card: Card, schema: CardSchema, row: int) -> Iterator[Rejec
         if spec is None:
             yield Rejected(row, "keywords", "“{value}” is not a keyword of this game.", args)
         elif (spec.type == "integer") != (keyword.value is not None):
-            needs = "needs a number" if spec.type == "integer" else "has no number"
-            yield Rejected(row, "keywords", f"The keyword “{{value}}” {needs}.", args)
+            reason = _NEEDS_NUMBER if spec.type == "integer" else _NO_NUMBER
+            yield Rejected(row, "keywords", reason, args)
         elif keyword.value is not None:
             yield from _broken_value(keyword.value, spec.model_copy(update={"key": "keywords"}), row)
 

@@ -8,6 +8,11 @@ Argument = int | str | Mapping[str, str]
 """A number, a plain string, or a word in several languages (`{"ja": ..., "en": ...}`)."""
 
 
+def sentence(key: str) -> str:
+    """Marks a sentence for the collecting of translations; gives it back as it is."""
+    return key
+
+
 def in_english(key: str, arguments: Mapping[str, Argument]) -> str:
     """The sentence in English, for logs and for the terminal of `python -m card_db`."""
     words = {

@@ -6,14 +6,18 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from card_db.store.errors import StorageError
+from card_db.store.errors import StorageError, sentence
 
-_LOCKED = "“{file}” is in use by another program. Close that program and try again."
-_READ_ONLY = "“{file}” cannot be written: the file or its folder is read-only. Allow writing there and try again."
-_FULL = "“{file}” could not be saved: the disk is full. Free some space and try again."
-DAMAGED = "“{file}” is damaged ({reason}). Nothing in it was changed; put a backup in its place, or move it away."
-_NOT_OPENED = "“{file}” cannot be opened ({reason}). Check that its folder exists and may be read."
-_FAILED = "“{file}” could not be read or written ({reason})."
+_LOCKED = sentence("“{file}” is in use by another program. Close that program and try again.")
+_READ_ONLY = sentence(
+    "“{file}” cannot be written: the file or its folder is read-only. Allow writing there and try again."
+)
+_FULL = sentence("“{file}” could not be saved: the disk is full. Free some space and try again.")
+DAMAGED = sentence(
+    "“{file}” is damaged ({reason}). Nothing in it was changed; put a backup in its place, or move it away."
+)
+_NOT_OPENED = sentence("“{file}” cannot be opened ({reason}). Check that its folder exists and may be read.")
+_FAILED = sentence("“{file}” could not be read or written ({reason}).")
 
 _BY_CODE = {
     sqlite3.SQLITE_BUSY: _LOCKED,

@@ -83,8 +83,10 @@ def _merged(path: Path, schema: CardSchema, set_id: str, cards: Sequence[Card], 
             reading = read_set(path.read_bytes(), schema)
         if reading.rejected or reading.id != set_id:
             reason = str(reading.rejected[0]) if reading.rejected else reading.id
-            key = "“{file}” is there but does not hold the set “{set}” ({reason}). Mend it or move it away."
-            raise ImportRefusedError(key, {"file": str(path), "set": set_id, "reason": reason})
+            raise ImportRefusedError(
+                "“{file}” is there but does not hold the set “{set}” ({reason}). Mend it or move it away.",
+                {"file": str(path), "set": set_id, "reason": reason},
+            )
         kept, old_name = {card.id: card for card in reading.cards}, reading.name
     kept |= {card.id: card for card in cards}
     return write_set(schema.game, set_id, name if name != Text() else old_name, kept.values())

@@ -3,10 +3,11 @@
 import sqlite3
 import threading
 from collections import OrderedDict, defaultdict
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import compress, repeat
 from operator import contains
+from typing import TypeVar
 
 from card_db.models import CardSchema, Text
 from card_db.store import bitsets
@@ -19,6 +20,7 @@ from card_db.store.vocabulary import Vocabulary
 CHECKED_PER_STEP = 4096
 """Texts looked at between two questions whether the answer is still wanted."""
 REMEMBERED_WORDS = 64
+_Item = TypeVar("_Item")
 Wanted = Callable[[], bool]
 
 
@@ -159,23 +161,28 @@ class Search:
         return rows
 
     def _checked(self, candidates: int, column: str, asked: Contains) -> int:
-        """Those of the candidates whose text really has the word, looked at without a loop in Python."""
+        """Those of the candidates whose text really has the word.
+
+        Where most rows are candidates, looking at all of them in one go is cheaper than picking them out.
+        """
         texts = self.index.texts[column]
-        rows = bitsets.rows(candidates)
+        if candidates.bit_count() * 2 > self.index.size:
+            hits = b"".join(bytes(self._hits(part, asked)) for part in self._steps(texts))
+            return bitsets.of_flags(hits) & candidates
         kept: list[int] = []
+        for part in self._steps(bitsets.rows(candidates)):
+            kept += compress(part, self._hits(map(texts.__getitem__, part), asked))
+        return bitsets.of_rows(kept)
+
+    def _hits(self, texts: Iterable[str], asked: Contains) -> Iterator[bool]:
+        places: Iterable[Sequence[str]] = map(str.splitlines, texts) if asked.whole else texts
+        return map(contains, places, repeat(asked.word))
+
+    def _steps(self, rows: Sequence[_Item]) -> Iterator[Sequence[_Item]]:
         for start in range(0, len(rows), CHECKED_PER_STEP):
             if not self.wanted():
                 raise SearchCancelledError
-            part = rows[start : start + CHECKED_PER_STEP]
-            looked_at = map(texts.__getitem__, part)
-            places = map(str.splitlines, looked_at) if asked.whole else looked_at
-            kept += compress(part, map(contains, places, repeat(asked.word)))
-        if len(kept) * bitsets.BITS_PER_SPARSE_ENTRY < self.index.size:
-            return bitsets.of_rows(kept)
-        members = bytearray(self.index.size + 1)
-        for row in kept:
-            members[row] = 1
-        return bitsets.of_flags(bytes(members))
+            yield rows[start : start + CHECKED_PER_STEP]
 
 
 def _inside(number: int, low: int | None, high: int | None) -> bool:

@@ -174,12 +174,15 @@ def _prepare(connection: sqlite3.Connection, path: Path) -> None:
     (mark,) = connection.execute("PRAGMA application_id").fetchone()
     (tables,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
     if tables and mark != APPLICATION_ID:
-        key = "“{file}” is a database of another program. Move it away, or choose another folder."
-        raise StorageError(key, {"file": str(path)})
+        raise StorageError(
+            "“{file}” is a database of another program. Move it away, or choose another folder.", {"file": str(path)}
+        )
     if version > NEWEST_VERSION:
-        key = "“{file}” was written by a newer version of this program (library {version}, this one knows {known})."
-        args = {"file": str(path), "version": version, "known": NEWEST_VERSION}
-        raise StorageError(f"{key} Use the newer version.", args)
+        raise StorageError(
+            "“{file}” was written by a newer version of this program (library {version}, this one knows {known}). "
+            "Use the newer version.",
+            {"file": str(path), "version": version, "known": NEWEST_VERSION},
+        )
     (verdict,) = connection.execute("PRAGMA quick_check(1)").fetchone()
     if verdict != "ok":
         raise StorageError(DAMAGED, {"file": str(path), "reason": verdict})

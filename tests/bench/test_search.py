@@ -1,0 +1,75 @@
+"""How long a key press in the browser's search takes at 100,000 cards: the search, its counts and the first page of
+rows.
+
+`pytest tests/bench/test_search.py --benchmark-enable` builds the cards once (about half a minute) and measures. In an
+ordinary test run the same code runs once on a small pool.
+"""
+
+from collections.abc import Callable, Iterator
+from statistics import median, quantiles
+
+import pytest
+from pytest_benchmark.fixture import BenchmarkFixture
+
+from card_db.store.cards import CardStore, Filters, SortKey
+from tests.builders.cards import GAME, generated_cards, open_store
+
+MANY, FEW = 100_000, 300
+FIRST_PAGE = 60
+MOST_SECONDS = 0.050
+"""From a key press to painted rows. On an idle machine the slowest of these takes a quarter of it, so that a busy one
+passes too, and the window has its share."""
+
+LIGHT_AND_CHEAP = Filters({"attribute": frozenset({"light", "dark"})}, {"cost": (1, 4)})
+NO_FILTERS = Filters()
+
+
+@pytest.fixture(scope="module")
+def store(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[CardStore]:
+    measured = request.config.getoption("benchmark_enable")
+    store = open_store(tmp_path_factory.mktemp("bench"), list(generated_cards(MANY if measured else FEW, seed=1)))
+    yield store
+    store.close()
+
+
+def key_press(store: CardStore, query: str, filters: Filters = NO_FILTERS, *sort: SortKey) -> None:
+    """What the window asks when the text or a filter has changed; nothing is remembered from the time before."""
+    store._games[GAME].recent._rows.clear()
+    found = store.search(GAME, query, filters, sort)
+    store.rows(GAME, found.ids[:FIRST_PAGE])
+    store.counts(GAME, query, filters)
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        "",
+        "の",
+        "槍",
+        "騎士",
+        "カードを1枚引く",
+        "キャラクター",
+        "wanderer 99",
+        "属性:光 コスト<=3 -種族:竜",
+        "(騎士 or 魔女) atk:300-900",
+    ],
+)
+def test_a_key_press_in_the_search_field(benchmark: BenchmarkFixture, store: CardStore, query: str) -> None:
+    measure(benchmark, lambda: key_press(store, query))
+
+
+def test_a_click_on_a_filter(benchmark: BenchmarkFixture, store: CardStore) -> None:
+    measure(benchmark, lambda: key_press(store, "の", LIGHT_AND_CHEAP))
+
+
+def test_a_key_press_in_a_sorted_list(benchmark: BenchmarkFixture, store: CardStore) -> None:
+    measure(benchmark, lambda: key_press(store, "騎士", NO_FILTERS, SortKey("cost"), SortKey("attribute")))
+
+
+def measure(benchmark: BenchmarkFixture, job: Callable[[], None]) -> None:
+    benchmark(job)
+    if benchmark.stats is not None:
+        times = benchmark.stats.stats.data
+        p95 = quantiles(times, n=20)[-1]
+        benchmark.extra_info |= {"median_ms": round(median(times) * 1000, 1), "p95_ms": round(p95 * 1000, 1)}
+        assert p95 < MOST_SECONDS
