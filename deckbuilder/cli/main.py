@@ -1,5 +1,7 @@
 """The command line put together, and how it answers for errors."""
 
+import io
+import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated, Literal
@@ -43,6 +45,7 @@ def build_cli(context: AppContext) -> typer.Typer:
 
 def run_cli(app: typer.Typer, context: AppContext, arguments: Sequence[str]) -> int:
     """Run a command and give its exit status. What went wrong is one line on standard error, never a traceback."""
+    _print_anything()
     try:
         status = typer.main.get_command(app).main(args=list(arguments), prog_name="deckbuilder", standalone_mode=False)
     except (ServiceError, FormatError) as error:
@@ -56,6 +59,13 @@ def run_cli(app: typer.Typer, context: AppContext, arguments: Sequence[str]) -> 
     finally:
         context.close()
     return status if isinstance(status, int) else 0
+
+
+def _print_anything() -> None:
+    """A terminal that lacks a sign shows its code in its place instead of ending the command."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
 
 
 def _one_line(text: str) -> str:

@@ -1,0 +1,44 @@
+"""A process that is killed in the middle of its work has lost nothing that a call had returned for."""
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.services.conftest import open_services
+
+ROOT = Path(__file__).resolve().parents[2]
+WORK = """
+import sys
+from pathlib import Path
+from tests.services.conftest import open_services
+decks = open_services(Path(sys.argv[1])).decks
+decks.new("legend_of_stars", "Killed")
+for number in range(1, 10_000):
+    decks.set_count("LOS-S1-001", number % 900 + 1)
+    print(number, flush=True)
+"""
+
+
+@pytest.mark.skipif(os.name != "posix", reason="kill -9 is a POSIX signal")
+def test_kill_9_loses_at_most_the_step_that_had_not_returned(home: Path) -> None:
+    with subprocess.Popen(
+        [sys.executable, "-c", WORK, str(home)],
+        stdout=subprocess.PIPE,
+        text=True,
+        cwd=ROOT,
+        env=os.environ | {"PYTHONPATH": str(ROOT)},
+    ) as process:
+        assert process.stdout is not None
+        for _ in range(57):
+            process.stdout.readline()
+        process.send_signal(signal.SIGKILL)
+        told = 57 + len(process.stdout.readlines())
+    decks = open_services(home).decks
+    assert decks.deck.name == "Killed"
+    assert told <= decks.deck.count("LOS-S1-001") - 1 <= told + 1
+    taken = sum(1 for _ in iter(decks.undo, None))
+    assert taken >= told
