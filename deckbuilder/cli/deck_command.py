@@ -203,7 +203,7 @@ class DeckCommands:
         elif path.suffix or path.parent != Path():
             write_file(path, write_json(deck).encode())
         else:
-            self._context.services.decks.open_copy(deck.model_copy(update={"name": output}))
+            self._context.services.decks.keep(deck.model_copy(update={"name": output[:200]}))
 
     def _draw(self, deck: Deck, kind: str, output: str) -> None:
         writer = self._context.deck_writers.get(kind)

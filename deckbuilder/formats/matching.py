@@ -18,6 +18,9 @@ MOST_SUGGESTED = 50
 
 _BRACKETED = re.compile(r"^(.*\S)\s*[(（\[［]\s*([^()（）\[\]［］]+?)\s*[)）\]］]$")
 
+_COUNT = re.compile(r"^[0-9０-９]{1,3}$")
+"""What may as well be a count; without brackets it is not taken for a card's number."""
+
 
 class DeckLookup(CardLookup, Protocol):
     """The cards of one game, as a reader of lists asks for them."""
@@ -89,7 +92,7 @@ def match_card(text: str, lookup: DeckLookup) -> Match:
     first, _, rest = text.partition(" ")
     start, _, last = text.rpartition(" ")
     for name, number in ((rest, first), (start, last)):
-        if name and by_number(number, lookup):
+        if name and not _COUNT.match(number) and by_number(number, lookup):
             return match_both(name.strip(), number, lookup)
     return Match()
 

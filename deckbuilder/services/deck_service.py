@@ -66,6 +66,11 @@ class DeckService:
 
     def open(self, deck_id: int) -> Changed:
         """Take a deck of the library in hand, with all its steps for undo and redo."""
+        self._take_in_hand(deck_id)
+        self._shelf.remember_open(deck_id)
+        return Changed(DECK)
+
+    def _take_in_hand(self, deck_id: int) -> None:
         deck = self._shelf.load(deck_id)
         if deck.game not in self._packs:
             key = "The deck “{name}” is of the game “{game}”, which this program does not have."
@@ -73,8 +78,6 @@ class DeckService:
         self.deck, self.deck_id, self._deleted = deck, deck_id, None
         self._history = self._shelf.history(deck_id, deck)
         self.is_saved, self.saved_at = True, self._shelf.saved_at(deck_id)
-        self._shelf.remember_open(deck_id)
-        return Changed(DECK)
 
     def new(self, game: str, name: str, edition: str = "") -> Changed:
         """Begin an empty deck and take it in hand."""
@@ -85,6 +88,10 @@ class DeckService:
         """Put a deck that came from elsewhere (an import, a starter deck) into the library and take it in hand."""
         self.open(self._shelf.add(deck))
         return Changed(DECK, label)
+
+    def keep(self, deck: Deck) -> int:
+        """Put a deck into the library without taking it in hand. Gives its id."""
+        return self._shelf.add(deck)
 
     def open_starter(self, key: str) -> Changed:
         """Take a copy of a starter deck in hand. Raises ServiceError for an unknown one."""
@@ -246,7 +253,7 @@ class DeckService:
         if last is None:
             return
         try:
-            self.open(last)
+            self._take_in_hand(last)
         except StorageError:
             raise
         except ServiceError as error:

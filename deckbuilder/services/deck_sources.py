@@ -29,7 +29,7 @@ def find_deck(name: str, services: Services, read_input: Callable[[int], bytes],
         deck = starter_deck(name.removeprefix(STARTER), services.packs)
         return ReadDeck(deck, list_unknown(deck, services.cards.of_game(deck.game)))
     path = Path(name)
-    if path.suffix or path.parent != Path() or path.exists():
+    if path.suffix or path.parent != Path() or _is_there(path):
         return _read(read_file(path), name, services, game)
     found = services.decks.find(name)
     if found is None:
@@ -37,6 +37,13 @@ def find_deck(name: str, services: Services, read_input: Callable[[int], bytes],
         raise ServiceError(Message(key, {"name": name}))
     deck = services.decks.read(found)
     return ReadDeck(deck, list_unknown(deck, services.cards.of_game(deck.game)))
+
+
+def _is_there(path: Path) -> bool:
+    try:
+        return path.exists()
+    except OSError:
+        return False
 
 
 def game_of(game: str | None, services: Services) -> str:

@@ -35,12 +35,12 @@ def write_file(path: Path, data: bytes) -> None:
 
     Raises StorageError for a missing or read-only folder and for a full disk.
     """
-    if not path.parent.is_dir():
-        key = "There is no folder “{folder}”. Make it, or choose another one."
-        raise StorageError(Message(key, {"folder": str(path.parent)}))
-    if path.is_dir():
-        raise StorageError(Message("“{file}” is a folder. Give the file a name.", {"file": str(path)}))
     try:
+        if not path.parent.is_dir():
+            key = "There is no folder “{folder}”. Make it, or choose another one."
+            raise StorageError(Message(key, {"folder": str(path.parent)}))
+        if path.is_dir():
+            raise StorageError(Message("“{file}” is a folder. Give the file a name.", {"file": str(path)}))
         with replacing(path) as fresh:
             fresh.write_bytes(data)
     except OSError as error:

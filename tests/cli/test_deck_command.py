@@ -169,6 +169,15 @@ def test_another_home_has_other_decks(deckbuilder: Run, tmp_path: Path) -> None:
     assert deckbuilder("--home", tmp_path / "elsewhere", "deck", "stats", "Here").status == 2
 
 
+@pytest.mark.parametrize("command", [("deck", "validate", STARTER), ("cards", "search", "x")])
+def test_a_home_that_cannot_be_is_one_line(deckbuilder: Run, tmp_path: Path, command: tuple[str, ...]) -> None:
+    (tmp_path / "file").write_text("", encoding="utf-8")
+    answer = deckbuilder("--home", tmp_path / "file" / "home", *command)
+    assert answer.status == 2
+    assert answer.err.count("\n") == 1
+    assert str(tmp_path / "file") in answer.err
+
+
 def test_without_a_window_the_plain_command_says_so(deckbuilder: Run) -> None:
     assert deckbuilder().status == 2
     assert deckbuilder("gui", STARTER).status == 2

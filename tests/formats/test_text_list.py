@@ -156,6 +156,13 @@ def test_a_name_and_a_number_that_contradict_each_other_are_listed() -> None:
     assert found.deck.size() == 3
 
 
+def test_a_count_beside_an_unknown_name_is_not_taken_for_a_cards_number() -> None:
+    book = CardBook([card("A-1", "星", "Star", number="3")])
+    found = read("3 まだない札", book)
+    assert [(entry.card, entry.count) for entry in found.deck.entries()] == [("まだない札", 3)]
+    assert [entry.card for entry in read("2 だれか (3)", book).deck.entries()] == ["A-1"]
+
+
 def test_lines_of_one_card_add_up_and_absurd_sums_are_listed() -> None:
     assert counts("3 光の矢\n光の矢 x2") == {"LOS-S1-040": 5}
     found = read("999 光の矢\n999 光の矢")

@@ -292,3 +292,11 @@ def test_a_deck_that_cannot_be_understood_does_not_stop_the_start(decks: DeckSer
     assert again.deck_id is None
     assert again.notice is not None
     assert "newer version" in Translator("en").text(again.notice)
+
+
+def test_a_kept_deck_is_not_taken_in_hand(decks: DeckService, home: Path) -> None:
+    decks.new(GAME, "In hand")
+    kept = decks.keep(Deck(game=GAME, name="Kept"))
+    assert decks.deck.name == "In hand"
+    assert decks.read(kept).name == "Kept"
+    assert restarted(home).deck.name == "In hand"

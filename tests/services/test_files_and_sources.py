@@ -48,6 +48,12 @@ def test_a_missing_folder_and_a_folder_in_place_of_the_file_are_named(tmp_path: 
         write_file(tmp_path, b"")
 
 
+def test_a_name_that_no_file_system_takes_is_named(tmp_path: Path) -> None:
+    with pytest.raises(StorageError) as refused:
+        write_file(tmp_path / ("x" * 5000), b"")
+    assert "xxxxx" in said(refused.value)
+
+
 def test_a_full_disk_leaves_the_old_file_and_nothing_else(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "deck.txt"
     write_file(path, b"one")
@@ -74,7 +80,7 @@ def test_a_deck_is_found_as_file_input_starter_and_by_name(services: Services, t
     assert find_deck("-", services, lambda _: services.decks.export("code", "ja").encode()).deck.size() == 50
 
 
-@pytest.mark.parametrize("name", ["nothing", "starter:nothing", "no/such/deck.txt", "deck.json"])
+@pytest.mark.parametrize("name", ["x" * 5000, "nothing", "starter:nothing", "no/such/deck.txt", "deck.json"])
 def test_a_deck_that_is_nowhere_is_named(services: Services, name: str) -> None:
     with pytest.raises(ServiceError) as refused:
         find_deck(name, services, no_input)
