@@ -6,7 +6,7 @@ from typing import Any, Literal, Protocol
 
 from card_db.models import Card, CardSchema, Text
 from deckbuilder.domain.deck import Deck
-from deckbuilder.engine.api import Game
+from deckbuilder.engine.api import Game, Refusal
 from deckbuilder.legality.problems import DeckRule
 from deckbuilder.legality.restrictions import RestrictionList
 
@@ -129,6 +129,10 @@ class Gesture:
     """On whose half it ends."""
     kinds: tuple[str, ...] = ()
     """The kinds of card it is for; empty for all."""
+    rows: tuple[str, ...] = ()
+    """The rows of a grid on which it may end; empty for all."""
+    other_rows: Refusal | None = None
+    """What is said when it ends on another row; the action itself cannot name one."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,9 @@
 """How Legend of Stars looks: colours and shapes of attributes, the drawn card, the play mat, the list's columns."""
 
 from card_db.models import Text
+from deckbuilder.engine.api import Refusal
 from deckbuilder.games.kit.pack import Column, FaceSpec, Gesture, Marking, MatSpec, MatZone, NumberBadge
+from deckbuilder.i18n.message import Message
 
 COST_COLOUR = "#1f9d63"
 SPEED_COLOUR = "#2b74c9"
@@ -35,8 +37,10 @@ GESTURES = (
         "hand",
         "characters",
         {"type": "play_character", "orientation": "attack", "face": "up"},
-        ("lane", "row"),
+        ("lane",),
         kinds=("character",),
+        rows=("back",),
+        other_rows=Refusal("5.3", Message("A character is played to the back row.")),
     ),
     Gesture(Text(ja="サポートを出す", en="Play"), "hand", "support", {"type": "play_support"}, kinds=("support",)),
     Gesture(

@@ -14,7 +14,7 @@ from deckbuilder.gui.sandbox.mat import MatView
 from deckbuilder.gui.sandbox.mat_painter import Highlights
 from deckbuilder.gui.sandbox.offers import Group, Offers, Place, Wishes
 from deckbuilder.gui.sandbox.pile_dialog import PileDialog
-from deckbuilder.gui.sandbox.position import Position, TableCard, read_position
+from deckbuilder.gui.sandbox.position import Position, TableCard, offered, read_position
 from deckbuilder.gui.sandbox.prompt import PromptPanel
 from deckbuilder.gui.sandbox.refusal_bubble import RefusalBubble
 from deckbuilder.gui.sandbox.table import TableSession
@@ -73,9 +73,13 @@ class TableController(QObject):
         if session is None:
             self._decision, self._offers = None, None
             return
-        position = read_position(session.view(SEAT), self._pack.mat, self._pack.face)
-        self._decision = session.decision
-        self._offers = Offers(self._decision, position, self._pack.mat) if self._decision is not None else None
+        mat, face = self._pack.mat, self._pack.face
+        position = read_position(session.view(SEAT), mat, face)
+        self._decision, self._offers = session.decision, None
+        if self._decision is not None:
+            ids = Offers(self._decision, position, mat).cards()
+            position = offered(position, session.view(None), ids, SEAT, mat, face)
+            self._offers = Offers(self._decision, position, mat)
         self._mat.show_position(position)
         self._ask()
         self.changed.emit()
@@ -118,7 +122,7 @@ class TableController(QObject):
             card = offers.card_of(key)
             if card is not None:
                 picked[card] = number if ordered else 0
-        targets: Sequence[Place] = ()
+        targets: Sequence[Place] = offers.bare_places()
         selected = None
         if self._placing is not None:
             selected, targets = self._placing[0], offers.places(self._placing[1])
@@ -187,6 +191,8 @@ class TableController(QObject):
             self._use(offers, card.id, place, where)
         elif self._placing is not None:
             self.cancel()
+        elif offers is not None and (bare := offers.of_place(place)):
+            self._choose_way(bare, where, ask=True)
         elif self._pack_layout(place) == "pile":
             self.open_pile(place)
         elif card is not None:
@@ -289,8 +295,17 @@ class TableController(QObject):
         elif options:
             self._choose_way(options, where, ask=ask)
         elif place.zone != card.zone or card.square is not None:
-            wishes = self._wishes().dropped(card, self._cards.printed(card), place)
-            self._refuse(wishes, self._own_place(card))
+            self._refuse_drop(card, place)
+
+    def _refuse_drop(self, card: TableCard, place: Place) -> None:
+        wishes, printed = self._wishes(), self._cards.printed(card)
+        wrong = wishes.wrong_row(card, printed, place)
+        if wrong is not None:
+            gesture, refusal = wrong
+            name = gesture.name.get(self._translator.language)
+            self._say([f"{name}: {self._sentence(refusal)}"], self._own_place(card))
+            return
+        self._refuse(wishes.dropped(card, printed, place), self._own_place(card))
 
     def _wishes(self) -> Wishes:
         return Wishes(self._pack.mat, self._pack.group_field, self._position, SEAT)

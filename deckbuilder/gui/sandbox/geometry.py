@@ -1,14 +1,14 @@
 """Where zones and cards lie on the mat, worked out from the pack's description; nothing is painted here."""
 
 import math
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPolygonF, QTransform
 
 from deckbuilder.games.kit.pack import MatSpec, MatZone
-from deckbuilder.gui.sandbox.position import Position, Square, TableCard
+from deckbuilder.gui.sandbox.position import TRAY, Position, Square, TableCard
 
 COLUMNS, ROWS = 12, 6
 CARD_ASPECT = 63 / 88
@@ -20,6 +20,7 @@ ROW_WEIGHTS = {"grid": 1.3, "fan": 1.12, "row": 0.86}
 RIVAL_FAN = 0.34
 EXHAUSTED = 90.0
 RIVAL_TURN = 180.0
+TRAY_COLUMNS, TRAY_GAP = 10, 10.0
 BASE_SQUARE, MOST_SCALE = 100.0, 1.7
 
 
@@ -95,9 +96,9 @@ class MatGeometry:
             for zone in self._mat.zones:
                 yield player, zone
 
-    def zone(self, key: str) -> MatZone:
-        """The description of a zone."""
-        return self._zones[key]
+    def layout(self, key: str) -> str:
+        """How a zone is laid out; empty for what is no zone of the mat."""
+        return self._zones[key].layout if key in self._zones else ""
 
     @property
     def grid(self) -> MatZone | None:
@@ -153,7 +154,49 @@ class MatGeometry:
             held = position.zones.get((player, zone.key))
             if held is not None:
                 found.extend(self._lay(player, zone, held.cards))
-        return found
+        for player in (0, 1):
+            found.extend(self._aside([card for card in position.loose if card.player == player and card.zone != TRAY]))
+        return found + self._tray([card for card in position.loose if card.zone == TRAY])
+
+    def _aside(self, cards: Sequence[TableCard]) -> list[Spot]:
+        """Cards between zones, such as an effect being used: at the end of the hand."""
+        fan = next((zone.key for zone in self._mat.zones if zone.layout == "fan"), None)
+        if fan is None or not cards:
+            return []
+        area, near = self.area(cards[0].player, fan), self.is_near(cards[0].player)
+        height = max(54.0, area.height() - 14)
+        edge = (
+            self._left + self._column * COLUMNS - height * CARD_ASPECT / 2 - MARGIN if near else self._left + height / 2
+        )
+        return [
+            Spot(card, QPointF(edge, area.center().y() - 10 * i), height, self.turn_of(card))
+            for i, card in enumerate(cards)
+        ]
+
+    def _tray(self, cards: Sequence[TableCard]) -> list[Spot]:
+        """Cards to pick from that lie in no zone: upright, in rows over the middle of the mat."""
+        if not cards:
+            return []
+        columns = min(len(cards), TRAY_COLUMNS)
+        rows = math.ceil(len(cards) / columns)
+        width, whole = self._column * COLUMNS, self._near[-1] + self._far[-1]
+        height = min(whole * 0.26, whole * 0.8 / rows - TRAY_GAP, (width * 0.86 / columns - TRAY_GAP) / CARD_ASPECT)
+        across, down = height * CARD_ASPECT + TRAY_GAP, height + TRAY_GAP
+        left = self._left + width / 2 - (columns - 1) * across / 2
+        top = self._middle - (rows - 1) * down / 2
+        return [
+            Spot(card, QPointF(left + i % columns * across, top + i // columns * down), height, 0.0)
+            for i, card in enumerate(cards)
+        ]
+
+    @staticmethod
+    def tray_panel(spots: Iterable[Spot]) -> QRectF:
+        """The rectangle behind the cards of the tray; empty without such cards."""
+        panel = QRectF()
+        for spot in spots:
+            if spot.card.zone == TRAY:
+                panel = panel.united(spot.bounds())
+        return panel.adjusted(-18, -18, 18, 18) if not panel.isEmpty() else panel
 
     def _lay(self, player: int, zone: MatZone, cards: tuple[TableCard, ...]) -> Iterable[Spot]:
         if zone.layout == "grid":

@@ -36,7 +36,7 @@ class ManualMenu:
             )
         if zone.layout == "count":
             self._entry(menu, self._translator.text("Draw a card"), lambda: self._do(place, "draw", count=1))
-            self._entry(menu, self._translator.text("Shuffle"), lambda: self._do(place, "shuffle", zone=zone.key))
+            self._entry(menu, self._translator.text("Shuffle"), lambda: self._do(place, "shuffle"))
         self._entry(menu, self._translator.text("Write a note…"), lambda: self._note(menu.parentWidget(), place))
 
     @staticmethod
@@ -94,7 +94,7 @@ class ManualMenu:
         name, held = zone.name.get(self._translator.language), self._position.zones[place.player, zone.key]
         value, chosen = QInputDialog.getInt(parent, name, name, held.count, 0, MOST)
         if chosen:
-            self._do(place, "set", key=zone.key, value=value)
+            self._do(place, "set", what=zone.key, value=value)
 
     def _note(self, parent: QWidget | None, place: Place) -> None:
         title = self._translator.text("Note")

@@ -146,6 +146,8 @@ class MatView(QWidget):
         spot = self._spot_at(point)
         if spot is not None:
             return self._place_of(spot)
+        if self._geometry.tray_panel(self._spots).contains(point):
+            return None
         for square in self._geometry.squares():
             grid = self._geometry.grid
             if grid is not None and self._geometry.square(square).contains(point):
@@ -195,7 +197,7 @@ class MatView(QWidget):
         start = self._from.get(spot.card.key)
         if share < 1 and start is not None:
             return between(start, spot, share)
-        if spot.card.key == self._hover and self._geometry.zone(spot.card.zone).layout == "fan" and spot.card.known:
+        if spot.card.key == self._hover and self._geometry.layout(spot.card.zone) == "fan" and spot.card.known:
             return Spot(spot.card, spot.centre - QPointF(0, LIFT), spot.height, 0.0)
         return spot
 

@@ -10,7 +10,7 @@ from deckbuilder.games.kit.pack import MatZone
 from deckbuilder.gui.sandbox.card_painter import CardPainter, glow, sized
 from deckbuilder.gui.sandbox.geometry import MatGeometry, Spot, row_head
 from deckbuilder.gui.sandbox.offers import Place
-from deckbuilder.gui.sandbox.position import Position
+from deckbuilder.gui.sandbox.position import TRAY, Position
 from deckbuilder.i18n.catalogue import Translator
 from deckbuilder.render.palette import Palette, mix
 
@@ -69,7 +69,8 @@ class MatPainter:
             self._zone(painter, frame, player, zone)
         self._squares(painter, frame)
         for spot in self._in_order(frame):
-            self._spot(painter, frame, spot)
+            if spot.card.zone != TRAY:
+                self._spot(painter, frame, spot)
         for spot in frame.spots:
             if spot.card.square is not None:
                 room = self._geometry.square(spot.card.square)
@@ -78,7 +79,21 @@ class MatPainter:
                 )
         self._targets(painter, frame)
         self._battle(painter, frame)
+        self._tray_cards(painter, frame)
         self._focus(painter, frame)
+
+    def _tray_cards(self, painter: QPainter, frame: Frame) -> None:
+        panel = self._geometry.tray_panel(frame.spots)
+        if panel.isEmpty():
+            return
+        ground = QColor(self._palette.pane)
+        ground.setAlpha(240)
+        painter.setPen(self._pen(self._palette.accent, 1.4))
+        painter.setBrush(ground)
+        painter.drawRoundedRect(panel, 10, 10)
+        for spot in self._in_order(frame):
+            if spot.card.zone == TRAY:
+                self._spot(painter, frame, spot)
 
     def _in_order(self, frame: Frame) -> list[Spot]:
         return sorted(frame.spots, key=lambda spot: spot.card.key in {frame.lifted, frame.dragged})

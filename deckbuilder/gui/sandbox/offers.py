@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from card_db.models import Card
-from deckbuilder.engine.api import Action, Decision, Json, Option
+from deckbuilder.engine.api import Action, Decision, Json, Option, Refusal
 from deckbuilder.games.kit.pack import Gesture, MatSpec
 from deckbuilder.gui.sandbox.position import Position, Square, TableCard, integer
 
@@ -87,7 +87,7 @@ class Offers:
 
     def place(self, option: Option) -> Place | None:
         """Where an option would take its card, or whom it is aimed at; None where the place does not matter."""
-        action, player = option.action, self.decision.player
+        action, player = option.action, self._owner(option)
         lane, target = integer(action.get("lane")), action.get("target")
         if lane is not None:
             row = action.get("row")
@@ -99,6 +99,21 @@ class Offers:
             card = self._position.find(aimed)
             return Place(card.player, card.zone, card.square, aimed) if card is not None else None
         return self._by_gesture(option)
+
+    def _owner(self, option: Option) -> int:
+        """Whose squares an option names: those of the card it moves, else those of the card that asks."""
+        number = integer(option.action.get("card"))
+        card = self._position.find(number if number is not None else self.decision.source or -1)
+        return card.player if card is not None else self.decision.player
+
+    def bare_places(self) -> list[Place]:
+        """Squares that are themselves the answer."""
+        return self.places(option for option in self.free() if "lane" in option.action)
+
+    def of_place(self, place: Place) -> list[Option]:
+        """The options that a bare square is the answer of."""
+        bare = Place(place.player, place.zone, place.square)
+        return [option for option in self.free() if "lane" in option.action and self.place(option) == bare]
 
     def _by_gesture(self, option: Option) -> Place | None:
         for gesture in self._mat.gestures:
@@ -167,6 +182,18 @@ class Wishes:
         self._position = position
         self._player = player
 
+    def wrong_row(self, card: TableCard, printed: Card | None, place: Place) -> tuple[Gesture, Refusal] | None:
+        """The refusal for a row on which the card's gesture may never end."""
+        for gesture, _ in self.dropped(card, printed, place):
+            if (
+                place.square is not None
+                and gesture.rows
+                and place.square.row not in gesture.rows
+                and gesture.other_rows
+            ):
+                return gesture, gesture.other_rows
+        return None
+
     def dropped(self, card: TableCard, printed: Card | None, place: Place) -> list[tuple[Gesture, Action]]:
         """What bringing the card to that place would mean."""
         side = "own" if place.player == self._player else "opponent"
@@ -196,7 +223,7 @@ class Wishes:
         if grid is None:
             return Place(player, gesture.target)
         lanes = range(grid.lanes) if card.square is None else [card.square.lane]
-        rows = grid.rows if gesture.side == "opponent" else tuple(reversed(grid.rows))
+        rows = grid.rows if gesture.side == "opponent" else gesture.rows or tuple(reversed(grid.rows))
         squares = [Square(player, lane, row) for row in rows for lane in lanes]
         held = {square: self._position.at(square) for square in squares}
         wanted = gesture.side == "opponent"

@@ -1,12 +1,15 @@
 """What lies on the table, read from a game's view (docs/engine_protocol.md, State)."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 
+from card_db.models import Text
 from deckbuilder.engine.api import Json
 from deckbuilder.games.kit.pack import FaceSpec, MatSpec, MatZone
 
 Entry = Mapping[str, Json]
+TRAY = "tray"
+"""Where cards are shown that can be picked but lie in no zone of the mat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +60,7 @@ class Zone:
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """A view of the game, zone by zone."""
+    """A view of the game, zone by zone. `loose` are known cards outside the zones of the mat."""
 
     zones: Mapping[tuple[int, str], Zone]
     turn: int
@@ -68,11 +71,13 @@ class Position:
     """Who may act in a window of priority; None outside one."""
     battle: tuple[int, int | None] | None
     """Attacker and defender of the running battle, by instance id; None as defender is the player."""
+    loose: tuple[TableCard, ...] = ()
 
     def cards(self) -> Iterator[TableCard]:
         """All cards that lie somewhere on the table, hidden ones too."""
         for zone in self.zones.values():
             yield from zone.cards
+        yield from self.loose
 
     def find(self, card_id: int) -> TableCard | None:
         """The card of that instance id, if the viewer can see where it lies."""
@@ -137,6 +142,32 @@ def _zone(value: Json, player: int, zone: MatZone, keys: Sequence[str]) -> Zone:
     return Zone(cards, len(cards))
 
 
+def _loose(side: Entry, player: int, mat: MatSpec, keys: Sequence[str]) -> Iterator[TableCard]:
+    """Known cards of a player in lists that are no zone of the mat, such as an effect card that is being used."""
+    placed = {zone.key for zone in mat.zones}
+    for name, value in side.items():
+        if name not in placed:
+            zone = MatZone(name, Text(), "row", (0, 0, 0, 0))
+            cards = (_card(item, player, zone, index, keys) for index, item in enumerate(_items(value)))
+            yield from (card for card in cards if card.known and card.id is not None)
+
+
+def offered(
+    position: Position, whole: Entry, ids: Collection[int], seat: int, mat: MatSpec, face: FaceSpec
+) -> Position:
+    """The position with the offered cards that lie in no zone of the mat gathered in the tray.
+
+    `whole` is the view of everything: a card of the own deck is shown when, and only when, it is offered.
+    """
+    keys = tuple(badge.field for badge in face.foot)
+    sides = _items(whole.get("players"))
+    hidden = [card for card in _loose(_table(sides[seat]), seat, mat, keys)] if seat < len(sides) else []
+    seen = {card.id for card in position.cards()}
+    loose = [*position.loose, *(card for card in hidden if card.id in ids and card.id not in seen)]
+    tray = tuple(replace(card, zone=TRAY) if card.id in ids else card for card in loose)
+    return replace(position, loose=tray)
+
+
 def _battle(view: Entry) -> tuple[int, int | None] | None:
     battle = _table(view.get("battle"))
     attacker = integer(battle.get("attacker"))
@@ -163,4 +194,9 @@ def read_position(view: Entry, mat: MatSpec, face: FaceSpec) -> Position:
         first_player=integer(turn.get("first_player")),
         priority=integer(_table(view.get("priority")).get("player")),
         battle=_battle(view),
+        loose=tuple(
+            card
+            for player, side in enumerate(_items(view.get("players")))
+            for card in _loose(_table(side), player, mat, keys)
+        ),
     )

@@ -61,3 +61,15 @@ def picking_session(kind: str, minimum: int, maximum: int) -> ToySession:
         option(3, "The third", card=20),
     ]
     return ToySession(Table(middle_game(), [question(kind, (minimum, maximum), options, "Which?")]))
+
+
+def tray_session() -> ToySession:
+    """A search of the own deck: two of its three cards can be taken; the deck itself is hidden."""
+    options = [option(1, "Take the first", card=80), option(2, "Take the third", card=82)]
+    deck: list[Json] = [entry(80, KNIGHT), entry(81, SPELL), entry(82, FIELD)]
+    return ToySession(Table(middle_game(), [question("cards", (1, 1), options)], secrets={"deck_cards": deck}))
+
+
+def square_session() -> ToySession:
+    options = [option(1, "Front", lane=2, row="front"), option(2, "Back", lane=3, row="back")]
+    return ToySession(Table(middle_game(), [question("option", (1, 1), options)]))

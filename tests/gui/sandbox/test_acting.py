@@ -7,7 +7,18 @@ from deckbuilder.gui.sandbox.offers import Place
 from deckbuilder.gui.sandbox.position import Square
 from tests.gui.sandbox.conftest import OpenRoom
 from tests.gui.sandbox.hands import PLAIN, card_point, click, drag, menu_titles, place_point, square_point, take
-from tests.gui.sandbox.tables import ENERGY, FACE_DOWN, LANCER, RIVAL, SHIELD, main_phase, main_session, picking_session
+from tests.gui.sandbox.tables import (
+    ENERGY,
+    FACE_DOWN,
+    LANCER,
+    RIVAL,
+    SHIELD,
+    main_phase,
+    main_session,
+    picking_session,
+    square_session,
+    tray_session,
+)
 
 
 def test_the_cards_that_can_be_used_glow(open_room: OpenRoom) -> None:
@@ -90,13 +101,12 @@ def test_targets_light_up_while_a_card_is_dragged(open_room: OpenRoom) -> None:
 def test_an_illegal_drop_is_refused_beside_the_card_with_the_rule(open_room: OpenRoom) -> None:
     session = main_session()
     room = open_room(session)
-    drag(room, card_point(room, LANCER), square_point(room, 0, 3, "front"))
+    drag(room, card_point(room, LANCER), square_point(room, 0, 3, "back"))
     assert room.table.bubble.isVisible()
     assert "There is not enough energy for it. (LoS 5.3)" in room.table.bubble.text.text()
     assert session.asked == [
         {
-            "type": "play_character", "card": LANCER, "lane": 3, "row": "front",
-            "orientation": "attack", "face": "up",
+            "type": "play_character", "card": LANCER, "lane": 3, "orientation": "attack", "face": "up",
         }
     ]  # fmt: skip
     assert room.mat.rect().contains(room.table.bubble.geometry())
@@ -193,3 +203,28 @@ def test_nothing_may_be_picked_where_that_is_allowed(open_room: OpenRoom) -> Non
     assert room.prompt.confirm.isEnabled()
     room.prompt.confirm.click()
     assert session.answers == [()]
+
+
+def test_a_drop_on_a_row_that_the_game_never_allows_says_so(open_room: OpenRoom) -> None:
+    session = main_session()
+    room = open_room(session)
+    drag(room, card_point(room, LANCER), square_point(room, 0, 3, "front"))
+    assert room.table.bubble.text.text() == "Play to a square: A character is played to the back row. (LoS 5.3)"
+    assert not session.asked
+
+
+def test_cards_of_the_deck_that_can_be_picked_are_shown_and_only_they(open_room: OpenRoom) -> None:
+    session = tray_session()
+    room = open_room(session)
+    shown = [card for card in room.mat.position.cards() if card.zone == "tray"]
+    assert [card.id for card in shown] == [80, 82]
+    click(room, card_point(room, 82))
+    assert session.answers == [("o2",)]
+
+
+def test_a_square_that_is_the_answer_is_clicked(open_room: OpenRoom) -> None:
+    session = square_session()
+    room = open_room(session)
+    assert [place.square for place in room.mat.highlights.targets] == [Square(0, 2, "front"), Square(0, 3, "back")]
+    click(room, square_point(room, 0, 3, "back"))
+    assert session.answers == [("o2",)]

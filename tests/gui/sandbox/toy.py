@@ -59,6 +59,8 @@ class Table:
     questions: list[Decision]
     log: list[Line] = field(default_factory=list)
     result: Result | None = None
+    secrets: dict[str, Json] = field(default_factory=dict)
+    """What only the view of everything has of the first player."""
 
 
 Answered = Callable[[Table, tuple[Option, ...]], None]
@@ -145,7 +147,11 @@ class ToySession:
         return Refusal("5.3", Message("There is not enough energy for it."))
 
     def view(self, viewer: int | None) -> dict[str, Json]:
-        return copy.deepcopy(self.table.view)
+        seen = copy.deepcopy(self.table.view)
+        players = seen["players"]
+        if viewer is None and isinstance(players, list) and isinstance(players[0], dict):
+            players[0] |= self.table.secrets
+        return seen
 
     def undo(self, steps: int = 1) -> bool:
         parent = self._nodes[self._at].parent
