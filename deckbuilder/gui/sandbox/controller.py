@@ -1,14 +1,17 @@
 """Turns clicks, drags and keys on the mat into answers to the pending decision."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from PySide6.QtCore import QObject, QPoint, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu
 
+from card_db.models import Card
 from deckbuilder.engine.api import Action, Decision, IllegalChoiceError, Option, Refusal
 from deckbuilder.games.kit.pack import Gesture
 from deckbuilder.gui.sandbox.card_painter import CardPainter
+from deckbuilder.gui.sandbox.card_prompt import MOST_BUTTONS, CardPrompt
 from deckbuilder.gui.sandbox.manual_menu import ManualMenu
 from deckbuilder.gui.sandbox.mat import MatView
 from deckbuilder.gui.sandbox.mat_painter import Highlights
@@ -37,6 +40,8 @@ class TableController(QObject):
         self._pack = cards.pack
         self._translator = translator
         self.bubble = RefusalBubble(mat)
+        self.card_prompt = CardPrompt(mat)
+        self.card_prompt.taken.connect(self.take)
         self.menu: QMenu | None = None
         self.session: TableSession | None = None
         self._offers: Offers | None = None
@@ -53,6 +58,15 @@ class TableController(QObject):
         mat.cancelled.connect(self.cancel)
         prompt.taken.connect(self.take)
         prompt.confirmed.connect(self.confirm)
+
+    @property
+    def words(self) -> Translator:
+        """The translator in use."""
+        return self._translator
+
+    def printed(self, card: TableCard) -> Card | None:
+        """The data of a card on the mat, if the viewer may know which it is."""
+        return self._cards.printed(card)
 
     def retranslate(self, translator: Translator) -> None:
         """Speak another language."""
@@ -80,6 +94,8 @@ class TableController(QObject):
             ids = Offers(self._decision, position, mat).cards()
             position = offered(position, session.view(None), ids, SEAT, mat, face)
             self._offers = Offers(self._decision, position, mat)
+        else:
+            position = replace(position, battle=None)
         self._mat.show_position(position)
         self._ask()
         self.changed.emit()
@@ -90,6 +106,19 @@ class TableController(QObject):
         by_marking = offers is not None and offers.by_marking
         self._prompt.ask(self._decision, options, free, self._picks, by_marking=by_marking, hint=self._hint())
         self._light()
+        self._ask_at_card(free)
+
+    def _ask_at_card(self, free: Sequence[Option]) -> None:
+        """A question of a card stands beside it too, where it lies on the mat."""
+        decision = self._decision
+        source = self._mat.spot(decision.source) if decision is not None and decision.source is not None else None
+        marking = self._offers is not None and self._offers.by_marking
+        if decision is None or source is None or marking or len(free) > MOST_BUTTONS:
+            self.card_prompt.hide()
+            return
+        text = self._translator.text
+        answers = [(option, text(option.label)) for option in free]
+        self.card_prompt.ask(text(decision.prompt), answers, source.bounds().toRect())
 
     def _hint(self) -> str:
         text, decision = self._translator.text, self._decision

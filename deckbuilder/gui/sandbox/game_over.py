@@ -38,7 +38,7 @@ class GameOverPanel(QFrame):
         buttons = QHBoxLayout()
         for widget in (self.undo_button, self.restart_button, self.seed_button):
             buttons.addWidget(widget)
-        box = QVBoxLayout(self)
+        self._box = box = QVBoxLayout(self)
         box.setContentsMargins(24, 18, 24, 18)
         box.setSpacing(10)
         box.addWidget(self.title)
@@ -61,13 +61,15 @@ class GameOverPanel(QFrame):
         self.undo_button.setText(text("Undo last"))
         self.restart_button.setText(text("Restart"))
         self.seed_button.setText(text("New seed"))
-        self.centre()
         self.show()
+        self.centre()
         self.raise_()
         self.restart_button.setFocus()
 
     def centre(self) -> None:
         """Lie in the middle of the mat."""
+        self.ensurePolished()
+        self._box.activate()
         self.adjustSize()
         centre = self._mat.rect().center() - self.rect().center()
         self.move(max(0, centre.x()), max(0, centre.y()))

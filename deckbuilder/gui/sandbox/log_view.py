@@ -10,11 +10,13 @@ from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.gui.sandbox.card_painter import sized
 from deckbuilder.gui.sandbox.table import LogEntry, RoomSettings
 from deckbuilder.i18n.catalogue import Translator
+from deckbuilder.i18n.message import Message
 
 NODE = Qt.ItemDataRole.UserRole
 PLAYER = Qt.ItemDataRole.UserRole + 1
 RULE = Qt.ItemDataRole.UserRole + 2
-HEAD = -1
+HEAD, PHASE = -1, -2
+"""Lines of their own look: the head of a turn, the beginning of a phase."""
 INDENT, PAD = 14, 4
 TEXT_FLAGS = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
 
@@ -54,7 +56,7 @@ class LogDelegate(QStyledItemDelegate):
             painter.fillRect(rect, QColor(palette.raised))
         stripe = {0: palette.accent, 1: palette.warn}.get(player, palette.line)
         painter.fillRect(QRect(rect.left() + PAD, rect.top() + 3, 3, rect.height() - 6), QColor(stripe))
-        painter.setPen(QColor(palette.text))
+        painter.setPen(QColor(palette.dim if player == PHASE else palette.text))
         body = rect.adjusted(INDENT, 3, -PAD, 0)
         painter.drawText(body, TEXT_FLAGS, self._text(index))
         if index.data(RULE):
@@ -75,7 +77,6 @@ class LogView(QListWidget):
         self._pack = pack
         self._translator = translator
         self._entries: list[LogEntry] = []
-        self._turn: int | None = None
         self.setItemDelegate(LogDelegate(self, settings))
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
@@ -99,25 +100,26 @@ class LogView(QListWidget):
         kept = len(self._entries)
         if not kept or kept > len(entries) or entries[kept - 1] is not self._entries[-1]:
             self.clear()
-            self._turn, kept = None, 0
+            kept = 0
         self._entries = list(entries)
         for entry in entries[kept:]:
             self._append(entry)
         self.scrollToBottom()
 
     def _append(self, entry: LogEntry) -> None:
-        if entry.turn != self._turn:
-            self._turn = entry.turn
-            text = self._translator.text
-            title = text("Turn {turn}", turn=entry.turn) if entry.turn else text("Before the first turn")
-            head = QListWidgetItem(title)
+        kind = entry.event.get("type")
+        if kind == "turn" or not self.count():
+            title = entry.text if kind == "turn" else Message("Before the first turn")
+            head = QListWidgetItem(self._translator.text(title))
             head.setData(PLAYER, HEAD)
-            head.setFlags(Qt.ItemFlag.ItemIsEnabled)
+            head.setData(NODE, entry.node if kind == "turn" else 0)
             self.addItem(head)
+            if kind == "turn":
+                return
         item = QListWidgetItem(self._translator.text(entry.text))
         rule = entry.event.get("rule")
         item.setData(NODE, entry.node)
-        item.setData(PLAYER, entry.player)
+        item.setData(PLAYER, PHASE if kind == "phase" else entry.player)
         notes = [f"{self._pack.code} {rule}"] if rule else []
         if entry.manual:
             notes.append(self._translator.text("By hand"))

@@ -8,8 +8,8 @@ from deckbuilder.engine.api import Action, Decision, Json, Option, Refusal
 from deckbuilder.games.kit.pack import Gesture, MatSpec
 from deckbuilder.gui.sandbox.position import Position, Square, TableCard, integer
 
-PICKED_KINDS = frozenset({"cards", "order", "arrange"})
-"""Decisions that are answered by marking cards, not by doing something with one."""
+ORDERED_KINDS = frozenset({"order", "arrange"})
+"""Decisions whose answer is a sequence."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +56,7 @@ class Offers:
     @property
     def by_marking(self) -> bool:
         """Whether a click on a card marks it as the answer."""
-        return self.several or self.decision.kind in PICKED_KINDS
+        return self.several or self.decision.kind in ORDERED_KINDS
 
     def cards(self) -> frozenset[int]:
         """The cards that have an option."""
@@ -99,6 +99,11 @@ class Offers:
             card = self._position.find(aimed)
             return Place(card.player, card.zone, card.square, aimed) if card is not None else None
         return self._by_gesture(option)
+
+    def home(self, lane: int) -> Place:
+        """The square of a lane on which the deciding player's cards enter the grid."""
+        player = self.decision.player
+        return Place(player, self._grid, Square(player, lane, self._play_row))
 
     def _owner(self, option: Option) -> int:
         """Whose squares an option names: those of the card it moves, else those of the card that asks."""

@@ -1,11 +1,13 @@
 """Whose turn it is, which phase runs, who has priority."""
 
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.gui.sandbox.parts import label
 from deckbuilder.gui.sandbox.position import Position
 from deckbuilder.i18n.catalogue import Translator
+
+CHIP_HEIGHT = 26
 
 
 class PhaseBar(QWidget):
@@ -16,16 +18,19 @@ class PhaseBar(QWidget):
         self._pack = pack
         self._translator = translator
         self._position: Position | None = None
-        self.turn = QLabel()
+        self.turn = label()
         self.phases = {key: label() for key, _ in pack.mat.phases}
         self.priority = label("dim")
         box = QHBoxLayout(self)
         box.setContentsMargins(4, 0, 4, 0)
-        box.setSpacing(4)
+        box.setSpacing(2)
+        box.setSizeConstraint(QHBoxLayout.SizeConstraint.SetNoConstraint)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         box.addWidget(self.turn)
         box.addSpacing(10)
         for chip in self.phases.values():
-            chip.setContentsMargins(10, 3, 10, 3)
+            chip.setContentsMargins(9, 3, 9, 3)
+            chip.setFixedHeight(CHIP_HEIGHT)
             box.addWidget(chip)
         box.addSpacing(10)
         box.addWidget(self.priority)

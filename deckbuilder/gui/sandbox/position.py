@@ -161,7 +161,7 @@ def offered(
     """
     keys = tuple(badge.field for badge in face.foot)
     sides = _items(whole.get("players"))
-    hidden = [card for card in _loose(_table(sides[seat]), seat, mat, keys)] if seat < len(sides) else []
+    hidden = list(_loose(_table(sides[seat]), seat, mat, keys)) if seat < len(sides) else []
     seen = {card.id for card in position.cards()}
     loose = [*position.loose, *(card for card in hidden if card.id in ids and card.id not in seen)]
     tray = tuple(replace(card, zone=TRAY) if card.id in ids else card for card in loose)

@@ -20,6 +20,7 @@ class CardPreview(QWidget):
         self._cards = cards
         self._settings = settings
         self.card: TableCard | None = None
+        self.hint = ""
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
@@ -51,6 +52,9 @@ class CardPreview(QWidget):
         if self.card is None:
             painter.setPen(QPen(QColor(palette.line), 1.2))
             painter.drawRoundedRect(rect.adjusted(1, 1, -1, -1), 8, 8)
+            painter.setPen(QColor(palette.dim))
+            flags = int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap)
+            painter.drawText(rect.adjusted(16, 0, -16, 0), flags, self.hint)
         else:
             pixmap = self._cards.face(self.card.card, width, self.devicePixelRatioF())
             painter.drawPixmap(rect, pixmap, QRectF(pixmap.rect()))

@@ -25,6 +25,7 @@ class OptionList(QListWidget):
     def __init__(self) -> None:
         super().__init__()
         self.setWordWrap(True)
+        self.setResizeMode(QListWidget.ResizeMode.Adjust)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.itemClicked.connect(self._take)
 
@@ -113,6 +114,7 @@ class PromptPanel(QFrame):
         self.confirm.setEnabled(decision.minimum <= picked <= decision.maximum)
 
     def _fill_buttons(self, free: Sequence[Option]) -> None:
+        focused = self._buttons.isAncestorOf(self.focusWidget()) if self.focusWidget() is not None else False
         while (item := self._button_box.takeAt(0)) is not None:
             widget = item.widget()
             if widget is not None:
@@ -125,9 +127,12 @@ class PromptPanel(QFrame):
             push.setText(self._translator.text(option.label))
             push.clicked.connect(lambda _=False, key=option.id: self.taken.emit(key))
             self._button_box.addWidget(push)
+            if focused and option is shown[0]:
+                push.setFocus()
 
     def _fill_list(self, options: Sequence[Option]) -> None:
         self.options.clear()
+        self._all.setVisible(bool(options))
         self._all.setText(self._translator.text("All options ({count})", count=len(options)))
         for i, option in enumerate(options):
             title = self._translator.text(option.label)

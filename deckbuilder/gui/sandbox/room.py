@@ -144,6 +144,7 @@ class SandboxRoom(QWidget):
         self.why_button.setText(text("Why not?"))
         self.why_button.setToolTip(text("Click a card to see why it cannot be used now"))
         self.empty.setText(text("Start a game with the deck in hand: “Restart” takes the seed, “New seed” other luck."))
+        self.preview.hint = text("Point at a card to read it.")
         self.mat.setAccessibleName(text("Play mat"))
         self.prompt.options.setAccessibleName(text("Options"))
         self.log.setAccessibleName(text("Log"))

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QScrollArea, QWidget
 
 from deckbuilder.gui.sandbox.card_painter import sized
@@ -158,5 +158,13 @@ class Timeline(QScrollArea):
     def show_tree(self, tree: Branches) -> None:
         """Show a tree and scroll to the moment that is shown on the mat."""
         self.canvas.show_tree(tree)
-        point = self.canvas.current_point.toPoint()
-        self.ensureVisible(0, point.y(), 0, 3 * ROW)
+        self.canvas.resize(self.viewport().width(), self.canvas.height())
+        self._follow()
+
+    def _follow(self) -> None:
+        self.ensureVisible(0, self.canvas.current_point.toPoint().y(), 0, 2 * ROW)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the shown moment in sight."""
+        super().resizeEvent(event)
+        self._follow()

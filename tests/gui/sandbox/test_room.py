@@ -40,7 +40,7 @@ def test_a_line_of_the_log_leads_back_to_its_moment(open_room: OpenRoom) -> None
     room.prompt.taken.emit("energy")
     room.prompt.taken.emit("end")
     assert [room.log.item(row).text() for row in range(room.log.count())] == [
-        "Turn 1", "Set as energy", "End the phase",
+        "Before the first turn", "Set as energy", "End the phase",
     ]  # fmt: skip
     room.log.itemClicked.emit(room.log.item(1))
     assert session.tree().current == 1

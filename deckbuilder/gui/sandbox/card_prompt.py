@@ -1,0 +1,63 @@
+"""The question of a card, beside that card, with a button for each answer that is no card itself."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QRect, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+
+from deckbuilder.engine.api import Option
+from deckbuilder.gui.sandbox.parts import button, label
+
+MOST_BUTTONS = 3
+GAP, WIDTH = 12, 260
+
+
+class CardPrompt(QFrame):
+    """A note on the mat that asks. `taken(option id)` is the answer."""
+
+    taken = Signal(str)
+
+    def __init__(self, mat: QWidget) -> None:
+        super().__init__(mat)
+        self.setObjectName("overlay")
+        self._mat = mat
+        self.sentence = label(wrap=True)
+        self._answers = QWidget()
+        self._row = QHBoxLayout(self._answers)
+        self._row.setContentsMargins(0, 0, 0, 0)
+        self._box = box = QVBoxLayout(self)
+        box.setContentsMargins(12, 8, 12, 10)
+        box.addWidget(self.sentence)
+        box.addWidget(self._answers)
+        self.hide()
+
+    def ask(self, sentence: str, answers: Sequence[tuple[Option, str]], beside: QRect) -> None:
+        """Ask beside a rectangle of the mat."""
+        while (item := self._row.takeAt(0)) is not None:
+            old = item.widget()
+            if old is not None:
+                old.hide()
+                old.deleteLater()
+        for option, title in answers:
+            push = button("primary" if option is answers[0][0] else None)
+            push.setText(title)
+            push.clicked.connect(lambda _=False, key=option.id: self.taken.emit(key))
+            self._row.addWidget(push)
+        self._answers.setVisible(bool(answers))
+        self.sentence.setText(sentence)
+        self.show()
+        self._settle(beside)
+
+    def _settle(self, beside: QRect) -> None:
+        self.setFixedWidth(max(WIDTH, self._answers.sizeHint().width() + 26))
+        self.setFixedHeight(self._box.totalHeightForWidth(self.width()))
+        mat = self._mat.rect().adjusted(GAP, GAP, -GAP, -GAP)
+        left = beside.center().x() - self.width() // 2
+        top = beside.top() - GAP - self.height()
+        if top < mat.top():
+            top = beside.bottom() + GAP
+        self.move(
+            max(mat.left(), min(left, mat.right() - self.width())),
+            max(mat.top(), min(top, mat.bottom() - self.height())),
+        )
+        self.raise_()

@@ -1,0 +1,206 @@
+"""The room on the real rules: a whole game by mouse, and back to its start."""
+
+from collections.abc import Mapping
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QMenu, QPushButton
+from pytestqt.qtbot import QtBot
+
+from card_db.models import Card
+from deckbuilder.engine.api import Decision, Option
+from deckbuilder.games.kit.pack import GamePack
+from deckbuilder.goldfish.pilots import GreedyPilot
+from deckbuilder.goldfish.session import Session
+from deckbuilder.gui.sandbox.offers import Offers, Place
+from deckbuilder.gui.sandbox.position import TableCard
+from deckbuilder.gui.sandbox.room import SandboxRoom
+from deckbuilder.i18n.catalogue import Translator
+from tests.gui.sandbox.games import dealer
+from tests.gui.sandbox.hands import card_point, click, drag, place_point
+from tests.gui.sandbox.toy import Look
+
+MOST_ANSWERS = 400
+
+
+@pytest.fixture
+def room(qtbot: QtBot, pack: GamePack, cards: Mapping[str, Card], look: Look) -> SandboxRoom:
+    room = SandboxRoom(pack, Translator("en"), cards.get, dealer(pack, cards), look)
+    qtbot.addWidget(room)
+    room.resize(1280, 740)
+    room.show()
+    room.form.seed.setText("7")
+    room.start(next(iter(pack.starter_decks.values())))
+    return room
+
+
+def session_of(room: SandboxRoom) -> Session:
+    session = room.table.session
+    assert isinstance(session, Session)
+    return session
+
+
+class MousePlayer:
+    """Gives the answers of a pilot with the mouse alone."""
+
+    def __init__(self, room: SandboxRoom) -> None:
+        self._room = room
+        self._pilot = GreedyPilot(1)
+        self.ways: set[str] = set()
+
+    def answer(self) -> None:
+        session = session_of(self._room)
+        decision = session.decision
+        assert decision is not None
+        picks = list(self._pilot.pick(session.game, decision))
+        offers = Offers(decision, self._room.mat.position, session.pack.mat)
+        chosen = [option for pick in picks for option in decision.options if option.id == pick]
+        for option in chosen:
+            self._take(offers, option)
+        if offers.by_marking:
+            self._room.prompt.confirm.click()
+            self.ways.add("confirm")
+        assert session.decision is not decision
+
+    def _take(self, offers: Offers, option: Option) -> None:
+        card = option.action.get("card")
+        if not isinstance(card, int) or self._room.mat.spot(card) is None:
+            self._press(offers.decision, option)
+        elif offers.by_marking or offers.decision.kind != "action":
+            click(self._room, card_point(self._room, card))
+            self.ways.add("mark")
+        elif not self._drag(offers, card, option):
+            self._by_menu(card, option)
+
+    def _press(self, decision: Decision, option: Option) -> None:
+        QApplication.processEvents()
+        title = self._room.table.words.text(option.label)
+        buttons = [push for push in self._room.prompt.findChildren(QPushButton) if push.isVisible()]
+        found = [push for push in buttons if push.text() == title]
+        if found:
+            found[0].click()
+            self.ways.add("button")
+            return
+        row = [other.id for other in decision.options].index(option.id)
+        self._room.prompt.options.itemClicked.emit(self._room.prompt.options.item(row))
+        self.ways.add("list")
+
+    def _drag(self, offers: Offers, card: int, option: Option) -> bool:
+        goal = offers.place(option)
+        if goal is None or not offers.at(card, goal) or offers.at(card, goal)[0].id != option.id:
+            return False
+        drag(self._room, card_point(self._room, card), place_point(self._room, goal))
+        self.ways.add("drag")
+        return True
+
+    def _by_menu(self, card: int, option: Option) -> None:
+        click(self._room, card_point(self._room, card))
+        title = self._room.table.words.text(option.label)
+        menu = self._room.table.menu
+        assert isinstance(menu, QMenu)
+        action = next(action for action in menu.actions() if action.text() == title)
+        menu.close()
+        action.trigger()
+        self.ways.add("menu")
+
+
+def test_a_whole_game_is_played_with_the_mouse_and_taken_back_to_its_start(room: SandboxRoom) -> None:
+    session, player = session_of(room), MousePlayer(room)
+    start = session.digest
+    digests = [start]
+    while session.decision is not None and len(digests) < MOST_ANSWERS:
+        player.answer()
+        digests.append(session.digest)
+    assert session.result is not None
+    assert room.over.isVisible()
+    assert {"drag", "button"} <= player.ways
+    for digest in reversed(digests[:-1]):
+        room.undo_button.click()
+        assert session.digest == digest
+    assert not room.undo_button.isEnabled()
+    for digest in digests[1:]:
+        room.redo_button.click()
+        assert session.digest == digest
+
+
+def test_the_same_seed_gives_the_same_game_and_another_seed_another(room: SandboxRoom) -> None:
+    first = session_of(room).digest
+    room.form.restart_button.click()
+    assert session_of(room).digest == first
+    room.form.renew_button.click()
+    assert session_of(room).digest != first
+
+
+def test_every_option_of_a_real_game_can_be_reached(room: SandboxRoom) -> None:
+    session, player = session_of(room), MousePlayer(room)
+    for _ in range(60):
+        if session.decision is None:
+            break
+        options = session.decision.options
+        listed = {room.prompt.options.item(row).data(Qt.ItemDataRole.UserRole) for row in range(len(options))}
+        assert listed == {option.id for option in options}
+        offers = Offers(session.decision, room.mat.position, session.pack.mat)
+        seen = {option.id for card in offers.cards() if room.mat.spot(card) for option in offers.of(card)}
+        assert seen | {option.id for option in offers.free()} == listed
+        player.answer()
+
+
+def test_the_room_shows_no_card_that_the_player_may_not_know(room: SandboxRoom) -> None:
+    session, player = session_of(room), MousePlayer(room)
+    for _ in range(40):
+        if session.decision is None:
+            break
+        rival = [card for card in room.mat.position.cards() if card.player == 1]
+        assert not any(card.known for card in rival if card.zone == "hand" or (card.face_down and card.square))
+        player.answer()
+
+
+def test_what_is_done_by_hand_is_told_and_can_be_undone(room: SandboxRoom) -> None:
+    session = session_of(room)
+    room.table.act_by_hand({"type": "set", "player": 1, "what": "life", "value": 500}, Place(1, "life"))
+    assert room.mat.position.zones[1, "life"].count == 500
+    assert session.log[-1].manual
+    room.undo()
+    assert room.mat.position.zones[1, "life"].count == 3000
+
+
+def test_a_card_is_moved_by_hand_from_the_menu(room: SandboxRoom) -> None:
+    player = MousePlayer(room)
+    while not room.mat.position.zones[0, "hand"].cards:
+        player.answer()
+    card = room.mat.position.zones[0, "hand"].cards[0]
+    room.mat.menu_asked.emit(Place(0, "hand", card=card.id), room.mat.mapToGlobal(room.mat.rect().center()))
+    menu = room.table.menu
+    assert menu is not None
+    there = next(action.menu() for action in menu.actions() if action.text() == "Move to")
+    assert isinstance(there, QMenu)
+    next(action for action in there.actions() if action.text() == "Trash").trigger()
+    menu.close()
+    assert room.mat.position.zones[0, "trash"].cards[-1].card == card.card
+
+
+def test_cards_of_the_hand_that_cannot_be_played_tell_the_rule(room: SandboxRoom) -> None:
+    session, player = session_of(room), MousePlayer(room)
+    while session.view(0)["turn"] != {"number": 1, "player": 0, "phase": "main", "first_player": 0}:
+        player.answer()
+    dear = _dearest(room, session)
+    assert dear.id is not None
+    grid = room.mat.rect_of(Offers(_decision(session), room.mat.position, session.pack.mat).home(0))
+    drag(room, card_point(room, dear.id), grid.center().toPoint())
+    assert "LoS 2.5.1" in room.table.bubble.text.text()
+
+
+def _decision(session: Session) -> Decision:
+    assert session.decision is not None
+    return session.decision
+
+
+def _dearest(room: SandboxRoom, session: Session) -> TableCard:
+    hand = room.mat.position.zones[0, "hand"].cards
+    return max(hand, key=lambda card: _cost(room, card))
+
+
+def _cost(room: SandboxRoom, card: TableCard) -> int:
+    printed = room.table.printed(card)
+    is_character = printed is not None and printed.string("kind") == "character"
+    return (printed.integer("cost") or 0) if printed is not None and is_character else -1
