@@ -1,10 +1,14 @@
 """Files that are there whole or not at all."""
 
 import os
-import tempfile
+import secrets
+import shutil
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from pathlib import Path
+
+NEW_FILE_MODE = 0o666
+"""Readable and writable as far as the user's umask allows, like every file a program makes."""
 
 
 @contextmanager
@@ -15,12 +19,13 @@ def replacing(path: Path, moment: AbstractContextManager[None] | None = None) ->
     After an error, or a kill at any time, `path` holds what it held before. Raises OSError.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
-    handle, name = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".new", dir=path.parent)
-    os.close(handle)
-    fresh = Path(name)
+    fresh = path.with_name(f".{path.name}.{secrets.token_hex(6)}.new")
+    os.close(os.open(fresh, os.O_CREAT | os.O_EXCL | os.O_WRONLY, NEW_FILE_MODE))
     try:
         yield fresh
         _flush(fresh)
+        if path.exists():
+            shutil.copymode(path, fresh)
         with moment or nullcontext():
             fresh.replace(path)
     finally:

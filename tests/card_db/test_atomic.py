@@ -1,0 +1,39 @@
+import os
+import stat
+from pathlib import Path
+
+import pytest
+
+from card_db.store.atomic import NEW_FILE_MODE, replacing
+
+
+def test_a_new_file_has_the_permissions_that_the_user_gives_all_files(tmp_path: Path) -> None:
+    plain, written = tmp_path / "plain", tmp_path / "written"
+    os.close(os.open(plain, os.O_CREAT | os.O_WRONLY, NEW_FILE_MODE))
+    with replacing(written) as fresh:
+        fresh.write_text("x")
+    assert stat.S_IMODE(written.stat().st_mode) == stat.S_IMODE(plain.stat().st_mode)
+
+
+def test_a_replaced_file_keeps_its_permissions(tmp_path: Path) -> None:
+    path = tmp_path / "secret"
+    path.write_text("old")
+    path.chmod(0o600)
+    with replacing(path) as fresh:
+        fresh.write_text("new")
+    assert (path.read_text(), stat.S_IMODE(path.stat().st_mode)) == ("new", 0o600)
+
+
+def test_after_an_error_the_old_file_stands_and_nothing_is_left_beside_it(tmp_path: Path) -> None:
+    path = tmp_path / "deck"
+    path.write_text("old")
+
+    def fail() -> None:
+        with replacing(path) as fresh:
+            fresh.write_text("half")
+            raise OSError(28, "No space left on device")
+
+    with pytest.raises(OSError, match="No space"):
+        fail()
+    assert path.read_text() == "old"
+    assert list(tmp_path.iterdir()) == [path]
