@@ -29,7 +29,7 @@ def find_deck(name: str, services: Services, read_input: Callable[[int], bytes],
         deck = starter_deck(name.removeprefix(STARTER), services.packs)
         return ReadDeck(deck, list_unknown(deck, services.cards.of_game(deck.game)))
     path = Path(name)
-    if path.suffix or path.parent != Path() or _is_there(path):
+    if path.parent != Path() or _is_there(path):
         return _read(read_file(path), name, services, game)
     found = services.decks.find(name)
     if found is None:

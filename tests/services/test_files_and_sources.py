@@ -72,8 +72,8 @@ def test_a_deck_is_found_as_file_input_starter_and_by_name(services: Services, t
     key, starter = next(iter(services.packs["legend_of_stars"].starter_decks.items()))
     assert find_deck(f"starter:{key}", services, no_input).deck == starter
     services.decks.open_starter(key)
-    services.decks.rename("My deck")
-    assert find_deck("my deck", services, no_input).deck == services.decks.deck
+    services.decks.rename("My deck 2.0")
+    assert find_deck("my deck 2.0", services, no_input).deck == services.decks.deck
     path = tmp_path / "deck.txt"
     path.write_text(services.decks.export("text", "ja"), encoding="utf-8")
     assert find_deck(str(path), services, no_input).deck.size() == 50
