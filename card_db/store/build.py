@@ -11,7 +11,7 @@ from pathlib import Path
 from card_db.models import Card, CardSchema, Text
 from card_db.store.atomic import replacing
 from card_db.store.errors import Rejected
-from card_db.store.failures import told_as_storage_errors
+from card_db.store.failures import storage_error, told_as_storage_errors
 from card_db.store.fold import gojuon_key, number_key
 from card_db.store.postings import Postings
 from card_db.store.set_files import is_set, read_set, set_paths
@@ -56,10 +56,10 @@ def fingerprint(sources: Sources) -> str:
     for schema in sources.schemas:
         digest.update(schema.model_dump_json().encode())
         for path in set_paths(sources.folders, schema.game):
-            with told_as_storage_errors(path):
-                data = path.read_bytes()
-            digest.update(f"\n{path.name} {len(data)}\n".encode())
-            digest.update(data)
+            data = _content(path)
+            if isinstance(data, bytes):
+                digest.update(f"\n{path.name} {len(data)}\n".encode())
+                digest.update(data)
     return digest.hexdigest()
 
 
@@ -114,8 +114,10 @@ def _gather(schema: CardSchema, folders: Sequence[Path]) -> _Pool:
     sets: dict[str, Text] = {}
     problems: list[SetProblem] = []
     for path in set_paths(folders, schema.game):
-        with told_as_storage_errors(path):
-            data = path.read_bytes()
+        data = _content(path)
+        if isinstance(data, Rejected):
+            problems.append(SetProblem(str(path), data))
+            continue
         if not is_set(data):
             continue
         reading = read_set(data, schema)
@@ -124,6 +126,15 @@ def _gather(schema: CardSchema, folders: Sequence[Path]) -> _Pool:
         if reading.id and (reading.id not in sets or reading.name != Text()):
             sets[reading.id] = reading.name
     return _Pool(schema, tuple(cards.values()), tuple(sets.items()), tuple(problems))
+
+
+def _content(path: Path) -> bytes | Rejected:
+    """The bytes of a set file, or why they cannot be read: one bad file must not keep the others away."""
+    try:
+        return path.read_bytes()
+    except OSError as error:
+        why = storage_error(error, path)
+        return Rejected(0, "", why.key, why.arguments)
 
 
 def _write_about(connection: sqlite3.Connection, pools: Sequence[_Pool], mark: str) -> None:

@@ -112,6 +112,14 @@ def test_a_wrong_card_is_left_out_and_named_and_the_others_are_there(tmp_path: P
         store.close()
 
 
+def test_a_set_file_that_cannot_be_read_is_named_and_keeps_no_other_away(tmp_path: Path) -> None:
+    (tmp_path / "sets" / GAME / "folder.json").mkdir(parents=True)
+    store = open_store(tmp_path, CARDS)
+    assert store.search(GAME).total == len(CARDS)
+    assert [problem.file for problem in store.problems] == [str(tmp_path / "sets" / GAME / "folder.json")]
+    store.close()
+
+
 def test_a_search_that_nobody_waits_for_stops(store: CardStore) -> None:
     with pytest.raises(SearchCancelledError):
         store.search(GAME, "カード", wanted=lambda: False)
