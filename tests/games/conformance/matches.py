@@ -1,0 +1,92 @@
+"""The games that every pack is tried with: its starter decks, and random legal decks of all its cards."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+
+from card_db.models import Card
+from card_db.store.set_files import is_set, read_set
+from deckbuilder.domain.deck import Deck, DeckEntry
+from deckbuilder.engine.api import Decision, Event, Game
+from deckbuilder.games.catalog import load_packs
+from deckbuilder.games.kit.data import set_folder
+from deckbuilder.games.kit.pack import GamePack, MatchSetup
+from deckbuilder.goldfish.luck import Luck
+from deckbuilder.goldfish.pilots import RandomPilot
+from tests.goldfish import toy_game
+
+DECISIONS = 3_000
+"""A random game that asks more than this often would never end."""
+
+
+@cache
+def all_packs() -> Mapping[str, GamePack]:
+    """Every game of the catalogue, and the toy game, which shows that the suite is about no game in particular."""
+    return {**load_packs(), "toy": toy_game.toy_pack()}
+
+
+@cache
+def pool(game: str) -> Mapping[str, Card]:
+    """All cards that ship with a game."""
+    if game == "toy":
+        return toy_game.CARDS
+    files = [path.read_bytes() for path in sorted(set_folder(game).glob("*.json"))]
+    schema = all_packs()[game].schema
+    return {card.id: card for data in files if is_set(data) for card in read_set(data, schema).cards}
+
+
+def cards_of(deck: Deck) -> tuple[Card, ...]:
+    cards = pool(deck.game)
+    return tuple(cards[entry.card] for entry in deck.entries() for _ in range(entry.count))
+
+
+def starter_setup(game: str, seed: int) -> MatchSetup:
+    """Two starter decks, others for every seed."""
+    pack = all_packs()[game]
+    decks = [pack.starter_decks[key] for key in sorted(pack.starter_decks)]
+    first, second = decks[seed % len(decks)], decks[(seed // 2 + 1) % len(decks)]
+    return MatchSetup(pack.default_edition.id, seed, (cards_of(first), cards_of(second)), {})
+
+
+def random_setup(game: str, seed: int) -> MatchSetup:
+    """Two decks that hold each other's no card; so every card that ships is played sooner or later."""
+    ids = sorted(pool(game))
+    Luck(seed, "pool").shuffle_front(ids, len(ids))
+    half = len(ids) // 2
+    decks = [_random_deck(game, part) for part in (ids[:half], ids[half:])]
+    return MatchSetup(all_packs()[game].default_edition.id, seed, (cards_of(decks[0]), cards_of(decks[1])), {})
+
+
+def _random_deck(game: str, ids: list[str]) -> Deck:
+    pack = all_packs()[game]
+    section = pack.sections[-1]
+    copies = 3 if game != "toy" else 7
+    entries = tuple(DeckEntry(card=card, count=copies) for card in ids[: section.minimum // copies + 1])
+    return Deck(game=game, sections={section.key: entries})
+
+
+@dataclass(slots=True)
+class Moment:
+    """A position of a random game before a decision is answered, and the answer."""
+
+    game: Game
+    decision: Decision
+    picks: tuple[str, ...]
+    before: list[Event]
+    """What led here."""
+
+
+def random_game(pack: GamePack, setup: MatchSetup) -> Iterator[Moment]:
+    """A random game, decision by decision. Each game handed out is a copy that may be spoiled."""
+    game, pilot, taken = pack.rules.start(setup), RandomPilot(setup.seed), 0
+    events = game.opening
+    while (decision := game.decision) is not None:
+        picks = tuple(pilot.pick(game, decision))
+        yield Moment(game.copy(), decision, picks, events)
+        events, taken = game.choose(picks), taken + 1
+        assert taken < DECISIONS, "the game does not end"
+    assert game.result is not None
+
+
+MATCHES = [(game, kind, seed) for game in all_packs() for kind in (starter_setup, random_setup) for seed in range(2)]
+IDS = [f"{game}-{kind.__name__}-{seed}" for game, kind, seed in MATCHES]

@@ -1,0 +1,102 @@
+import json
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from deckbuilder.engine.api import DECISION_KINDS, Action, Game, IllegalChoiceError, Json
+from deckbuilder.games.kit.pack import MatchSetup
+from tests.games.conformance.matches import IDS, MATCHES, all_packs, random_game
+
+Setup = Callable[[str, int], MatchSetup]
+
+
+@pytest.mark.parametrize(("game", "setup", "seed"), MATCHES, ids=IDS)
+def test_every_decision_is_well_formed_and_the_game_ends(game: str, setup: Setup, seed: int) -> None:
+    number, turn = -1, 0
+    for moment in random_game(all_packs()[game], setup(game, seed)):
+        decision = moment.decision
+        assert decision.kind in DECISION_KINDS
+        assert decision.id > number
+        assert decision.player in {0, 1}
+        assert 0 <= decision.minimum <= decision.maximum
+        assert decision.minimum <= len(decision.options)
+        assert decision.options
+        assert len({option.id for option in decision.options}) == len(decision.options)
+        assert all(isinstance(option.action["type"], str) for option in decision.options)
+        assert moment.game.turn >= turn
+        assert moment.game.result is None
+        number, turn = decision.id, moment.game.turn
+
+
+@pytest.mark.parametrize(("game", "setup", "seed"), MATCHES, ids=IDS)
+def test_every_option_is_accepted_as_option_and_as_action(game: str, setup: Setup, seed: int) -> None:
+    for moment in random_game(all_packs()[game], setup(game, seed)):
+        if (moment.decision.minimum, moment.decision.maximum) != (1, 1):
+            continue
+        for option in moment.decision.options:
+            assert moment.game.why(option.action) is None, option
+            by_option, by_action = moment.game.copy(), moment.game.copy()
+            assert by_option.choose([option.id]) == by_action.act(json.loads(json.dumps(option.action)))
+            assert by_option.digest() == by_action.digest()
+            assert by_option.decision != moment.decision
+
+
+@pytest.mark.parametrize(("game", "setup", "seed"), MATCHES, ids=IDS)
+def test_what_is_no_answer_is_refused_with_a_rule_and_without_a_change(game: str, setup: Setup, seed: int) -> None:
+    for moment in random_game(all_packs()[game], setup(game, seed)):
+        decision, digest = moment.decision, moment.game.digest()
+        ids = [option.id for option in decision.options]
+        wrong = [["nothing:1"], [ids[0], ids[0]], [*ids, "x"], [""]]
+        wrong += [[]] if decision.minimum > 0 else []
+        wrong += [ids[: decision.minimum - 1]] if decision.minimum > 1 else []
+        wrong += [ids[: decision.maximum + 1]] if decision.maximum < len(ids) else []
+        for picks in wrong:
+            with pytest.raises(IllegalChoiceError) as caught:
+                moment.game.choose(picks)
+            assert caught.value.refusal.rule, picks
+        assert moment.game.digest() == digest
+        assert moment.game.decision == decision or _same(moment.game, ids)
+
+
+@pytest.mark.parametrize(("game", "setup", "seed"), MATCHES, ids=IDS)
+def test_an_action_is_legal_exactly_when_it_is_an_option(game: str, setup: Setup, seed: int) -> None:
+    seen: list[Action] = [
+        {"type": "fly"},
+        {"type": "pass", "card": 1},
+        {},
+        {"type": 3},
+        {"type": "attack", "card": "x"},
+    ]
+    for moment in random_game(all_packs()[game], setup(game, seed)):
+        game_now, digest = moment.game, moment.game.digest()
+        legal = {_text(option.action) for option in moment.decision.options}
+        tries = [change for option in moment.decision.options[:3] for change in _changed(option.action)]
+        for action in [*seen[-12:], *seen[:5], *tries]:
+            if _text(action) in legal:
+                continue
+            refusal = game_now.why(action)
+            assert refusal is not None, action
+            assert refusal.rule, action
+            with pytest.raises(IllegalChoiceError):
+                game_now.act(action)
+        assert game_now.digest() == digest
+        seen += [option.action for option in moment.decision.options[:2]]
+
+
+def _changed(action: Action) -> Iterator[Action]:
+    for key, value in action.items():
+        if isinstance(value, int):
+            yield action | {key: value + 1000}
+            yield action | {key: -1}
+            yield action | {key: str(value)}
+        yield {other: kept for other, kept in action.items() if other != key}
+        yield action | {key: None}
+    yield action | {"extra": 1}
+
+
+def _text(value: Json) -> str:
+    return json.dumps(value, sort_keys=True)
+
+
+def _same(game: Game, ids: list[str]) -> bool:
+    return game.decision is not None and [option.id for option in game.decision.options] == ids

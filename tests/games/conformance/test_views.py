@@ -1,0 +1,132 @@
+"""What a player may not see is nowhere in what that player gets."""
+
+import json
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+
+import pytest
+
+from card_db.models import Card
+from deckbuilder.engine.api import Event, Game, Json
+from deckbuilder.games.kit.pack import MatchSetup
+from deckbuilder.goldfish.luck import Luck
+from deckbuilder.goldfish.pilots import FirstPilot, PassivePilot
+from tests.games.conformance.matches import IDS, MATCHES, all_packs, random_game
+
+Setup = Callable[[str, int], MatchSetup]
+
+
+@pytest.mark.parametrize(("game", "setup", "seed"), MATCHES, ids=IDS)
+def test_views_are_json_and_looking_changes_nothing(game: str, setup: Setup, seed: int) -> None:
+    for moment in random_game(all_packs()[game], setup(game, seed)):
+        digest = moment.game.digest()
+        for viewer in (None, 0, 1):
+            view = moment.game.view(viewer)
+            assert json.loads(json.dumps(view, allow_nan=False)) == view
+            assert moment.game.view(viewer) == view
+        assert moment.game.digest() == digest
+
+
+@pytest.mark.parametrize(("game", "setup", "seed"), MATCHES, ids=IDS)
+def test_hidden_cards_leave_no_trace_in_a_view(game: str, setup: Setup, seed: int) -> None:
+    hidden_cards = 0
+    for moment in random_game(all_packs()[game], setup(game, seed)):
+        whole = moment.game.view(None)
+        for viewer in (0, 1):
+            seen = moment.game.view(viewer)
+            hidden = list(_hidden(whole, seen))
+            hidden_cards += len(hidden)
+            assert not {_number(card) for card in hidden} & set(_numbers(seen)), (viewer, hidden)
+    assert hidden_cards > 0
+
+
+@pytest.mark.parametrize(("game", "setup", "seed"), MATCHES, ids=IDS)
+def test_events_name_no_card_that_their_viewer_may_not_see(game: str, setup: Setup, seed: int) -> None:
+    for moment in random_game(all_packs()[game], setup(game, seed)):
+        for viewer in (0, 1):
+            hand = moment.game.view(None)["players"]
+            assert isinstance(hand, list)
+            theirs = {_number(card) for card in _cards_in_hand(hand[1 - viewer])}
+            shown = {_number(card) for card in _cards_in_hand(_players(moment.game.view(viewer))[1 - viewer])}
+            for event in moment.before:
+                seen = moment.game.visible(event, viewer)
+                assert event["type"] != "draw" or event["player"] == viewer or seen.get("card") not in theirs - shown
+
+
+@pytest.mark.parametrize("pilot", [PassivePilot(), FirstPilot()], ids=["passive", "first"])
+@pytest.mark.parametrize(("game", "setup", "seed"), MATCHES, ids=IDS)
+def test_a_player_sees_the_same_whatever_the_hidden_cards_are(
+    game: str, setup: Setup, seed: int, pilot: PassivePilot | FirstPilot
+) -> None:
+    """Two games that differ in the order of player 1's deck look alike to player 0 until a card is shown."""
+    played = setup(game, seed)
+    mixed = replace(played, decks=(played.decks[0], _mixed(played.decks[1], seed)))
+    one, other = all_packs()[game].rules.start(played), all_packs()[game].rules.start(mixed)
+    assert one.digest() != other.digest()
+    events = (one.opening, other.opening)
+    for _ in range(60):
+        if _seen(one, events[0]) != _seen(other, events[1]):
+            return
+        assert one.view(0) == other.view(0)
+        decision, twin = one.decision, other.decision
+        if decision is None or twin is None:
+            return
+        assert decision.player == twin.player
+        if decision.player == 0:
+            assert decision == twin or list(decision.options) == list(twin.options)
+        events = (one.choose(pilot.pick(one, decision)), other.choose(pilot.pick(other, twin)))
+
+
+def _mixed(deck: Sequence[Card], seed: int) -> tuple[Card, ...]:
+    places = [str(place) for place in range(len(deck))]
+    Luck(seed, "mix").shuffle_front(places, len(places))
+    return tuple(deck[int(place)] for place in places)
+
+
+def _seen(game: Game, events: list[Event]) -> list[Event]:
+    return [game.visible(event, 0) for event in events]
+
+
+def _players(view: dict[str, Json]) -> list[Json]:
+    players = view["players"]
+    assert isinstance(players, list)
+    return players
+
+
+def _cards_in_hand(player: Json) -> list[Json]:
+    assert isinstance(player, dict)
+    hand = player["hand"]
+    assert isinstance(hand, list)
+    return hand
+
+
+def _number(card: Json) -> Json:
+    return card.get("id") if isinstance(card, dict) else None
+
+
+def _numbers(value: Json) -> Iterator[int]:
+    """All ids of cards anywhere in a view."""
+    if isinstance(value, dict):
+        if isinstance(number := value.get("id"), int):
+            yield number
+        for part in value.values():
+            yield from _numbers(part)
+    elif isinstance(value, list):
+        for part in value:
+            yield from _numbers(part)
+
+
+def _hidden(whole: Json, seen: Json) -> Iterator[Json]:
+    """What stands in the whole view where the other one says `hidden`."""
+    if isinstance(whole, dict) and isinstance(seen, dict):
+        if seen.get("hidden") is True and whole.get("hidden") is not True:
+            assert not {"card", "name"} & seen.keys()
+            if "id" not in seen:
+                yield whole
+            return
+        for key in whole.keys() & seen.keys():
+            yield from _hidden(whole[key], seen[key])
+    elif isinstance(whole, list) and isinstance(seen, list):
+        assert len(whole) == len(seen)
+        for left, right in zip(whole, seen, strict=True):
+            yield from _hidden(left, right)
