@@ -48,6 +48,8 @@ SHARED = Kind("shared", _same, hashed=False)
 """Frozen definitions, never copied and not part of a state."""
 CACHE = Kind("cache", lambda cache: type(cache)(), hashed=False)
 """Derived data: a copy starts with an empty one."""
+STALE = Kind("stale", lambda _: -1, hashed=False)
+"""The version that derived data belong to: a copy has none yet."""
 
 
 class Record:

@@ -7,7 +7,7 @@ from typing import ClassVar, NamedTuple
 from deckbuilder.engine.api import Event, Json
 from deckbuilder.engine.machine import CardRecord, Frame, Machine
 from deckbuilder.engine.moves import Grammar, Move
-from deckbuilder.engine.record import CACHE, LIST, MAP, RECORD, SHARED, VALUE, Plain, Record
+from deckbuilder.engine.record import CACHE, LIST, MAP, RECORD, SHARED, STALE, VALUE, Plain, Record
 from deckbuilder.games.legend_of_stars.rules.vocabulary import (
     CHARACTERS,
     DECK,
@@ -315,9 +315,9 @@ class Table(Machine[CardState]):
         "policy": SHARED,
         "field_version": SHARED,
         "memo": CACHE,
-        "memo_version": SHARED,
+        "memo_version": STALE,
         "watchers": CACHE,
-        "watchers_version": SHARED,
+        "watchers_version": STALE,
         "statics": CACHE,
         "reading": CACHE,
     }
