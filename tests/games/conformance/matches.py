@@ -88,5 +88,5 @@ def random_game(pack: GamePack, setup: MatchSetup) -> Iterator[Moment]:
     assert game.result is not None
 
 
-MATCHES = [(game, kind, seed) for game in all_packs() for kind in (starter_setup, random_setup) for seed in range(2)]
+MATCHES = [(game, *start) for game in all_packs() for start in ((starter_setup, 0), (random_setup, 1))]
 IDS = [f"{game}-{kind.__name__}-{seed}" for game, kind, seed in MATCHES]
