@@ -9,6 +9,7 @@ from typing import Annotated, Literal
 import typer
 from typer.exceptions import Abort, Exit, TyperException
 
+from deckbuilder.cli import engine_command, goldfish_command
 from deckbuilder.cli.cards_command import cards_app
 from deckbuilder.cli.context import NO, WRONG_USE, AppContext
 from deckbuilder.cli.deck_command import deck_app
@@ -23,6 +24,8 @@ def build_cli(context: AppContext) -> typer.Typer:
     app = typer.Typer(name="deckbuilder", add_completion=False, pretty_exceptions_enable=False, no_args_is_help=False)
     app.add_typer(cards_app(context), name="cards")
     app.add_typer(deck_app(context), name="deck")
+    engine_command.register(app, context)
+    goldfish_command.register(app, context)
 
     @app.callback(invoke_without_command=True)
     def begin(

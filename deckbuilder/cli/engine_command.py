@@ -1,0 +1,29 @@
+"""`deckbuilder engine`: the rules engine for other programs, on standard input and output."""
+
+import os
+import sys
+from typing import BinaryIO
+
+import typer
+
+from deckbuilder.cli.context import AppContext
+from deckbuilder.goldfish.protocol import EngineProtocol
+
+
+def register(app: typer.Typer, context: AppContext) -> None:
+    """Add the command."""
+
+    @app.command("engine")
+    def engine() -> None:
+        """Answer the engine protocol (docs/engine_protocol.md): a JSON request a line in, a JSON answer a line out."""
+        services = context.services
+        protocol = EngineProtocol(services.packs, services.cards.card, lambda: services.today)
+        answer_stream(protocol, sys.stdin.buffer, sys.stdout.buffer)
+
+
+def answer_stream(protocol: EngineProtocol, source: BinaryIO, sink: BinaryIO) -> None:
+    """Answer until the source ends, a request says `quit`, or nobody reads the answers any more."""
+    try:
+        protocol.run(source, sink)
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sink.fileno())  # what is still buffered has no reader either

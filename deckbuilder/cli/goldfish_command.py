@@ -1,0 +1,129 @@
+"""`deckbuilder goldfish`: many games of a deck on the engine, and what came of them."""
+
+from typing import Annotated, Literal
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from card_db.models import Card
+from deckbuilder.cli.context import AppContext
+from deckbuilder.domain.deck import Deck
+from deckbuilder.engine.api import IllegalChoiceError
+from deckbuilder.games.catalog import load_packs
+from deckbuilder.games.kit.pack import GamePack, MatchSetup
+from deckbuilder.goldfish.batch import Batch, Played, Spread, Summary, play_games, summarise, write_summary
+from deckbuilder.goldfish.replay import MAX_DECK_CARDS
+from deckbuilder.i18n.message import Message
+from deckbuilder.services.errors import ServiceError
+
+DUMMY = "dummy"
+PilotName = Literal["greedy", "random", "first", "passive"]
+MAX_GAMES = 1_000_000
+
+
+def register(app: typer.Typer, context: AppContext) -> None:
+    """Add the command."""
+    app.command("goldfish")(GoldfishCommand(context).run)
+
+
+def load_pack(game: str) -> GamePack:
+    """The pack of a game, in a worker process. Raises KeyError for an unknown one."""
+    return load_packs()[game]
+
+
+class GoldfishCommand:
+    """The command over a context."""
+
+    def __init__(self, context: AppContext) -> None:
+        self._context = context
+
+    def run(
+        self,
+        deck: Annotated[str, typer.Argument(metavar="DECK", help="A file, -, starter:NAME, or a deck of the library.")],
+        *,
+        vs: Annotated[
+            str, typer.Option(metavar="DECK|dummy", help="The other deck; dummy: the same, never acting.")
+        ] = DUMMY,
+        games: Annotated[int, typer.Option(min=1, max=MAX_GAMES, help="How many games.")] = 100,
+        seed: Annotated[int, typer.Option(min=-(2**63), max=2**63 - 1, help="Where all luck comes from.")] = 1,
+        pilot: Annotated[PilotName, typer.Option(help="Who plays.")] = "greedy",
+        jobs: Annotated[int, typer.Option(min=1, max=256, help="Processes; the result does not depend on it.")] = 1,
+        edition: Annotated[str | None, typer.Option(help="Edition of the rules.")] = None,
+        game: Annotated[str | None, typer.Option(help="The game of a list that does not say its own.")] = None,
+        as_json: Annotated[bool, typer.Option("--json", help="Print one JSON document.")] = False,
+    ) -> None:
+        """Play a deck against itself lying still, or against another one, and print statistics."""
+        own = self._context.deck(deck, game).deck
+        other = own if vs == DUMMY else self._context.deck(vs, own.game).deck
+        if other.game != own.game:
+            raise ServiceError(
+                Message("The decks are of two games: {one} and {other}.", {"one": own.game, "other": other.game})
+            )
+        pilots = (pilot, "passive" if vs == DUMMY else pilot)
+        setup = MatchSetup(self._edition(own, edition), seed, (self._cards(own), self._cards(other)), {})
+        summary = summarise(self._play(Batch(own.game, setup, pilots, games), jobs))
+        if as_json:
+            told = {
+                "game": own.game,
+                "edition": setup.edition,
+                "seed": seed,
+                "deck": own.name,
+                "vs": vs,
+                "pilots": pilots,
+            }
+            self._context.show_json(told | write_summary(summary))
+        else:
+            self._show(summary)
+
+    def _play(self, batch: Batch, jobs: int) -> list[Played]:
+        columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+        try:
+            with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+                task = bar.add_task(self._context.text("Games"), total=batch.games)
+                return play_games(batch, load_pack, jobs, lambda done: bar.update(task, completed=done))
+        except (ValueError, IllegalChoiceError) as error:
+            raise ServiceError(Message("The games cannot be played: {problem}", {"problem": str(error)})) from error
+
+    def _cards(self, deck: Deck) -> tuple[Card, ...]:
+        if not 0 < deck.size() <= MAX_DECK_CARDS:
+            message = Message("“{name}” has {count} cards; games are played with 1 to {limit}.",
+                              {"name": deck.name, "count": deck.size(), "limit": MAX_DECK_CARDS})  # fmt: skip
+            raise ServiceError(message)
+        found = self._context.services.cards.cards([entry.card for entry in deck.entries()])
+        unknown = sorted({entry.card for entry in deck.entries()} - found.keys())
+        if unknown:
+            message = Message("“{name}” has cards that are not known: {cards}. Take them out or import their set.",
+                              {"name": deck.name, "cards": ", ".join(unknown[:5])})  # fmt: skip
+            raise ServiceError(message)
+        return tuple(found[entry.card] for entry in deck.entries() for _ in range(entry.count))
+
+    def _edition(self, deck: Deck, edition: str | None) -> str:
+        pack = self._context.services.packs[deck.game]
+        edition = edition or deck.edition or pack.default_edition.id
+        known = [each.id for each in pack.editions]
+        if edition not in known:
+            key = "There is no edition “{edition}”. There are: {known}."
+            raise ServiceError(Message(key, {"edition": edition, "known": ", ".join(known)}))
+        return edition
+
+    def _show(self, summary: Summary) -> None:
+        text = self._context.text
+        games = summary.games
+        self._context.show(
+            text("Games: {games}", games=games),
+            text("Won: {count} ({share})", count=summary.wins[0], share=f"{summary.wins[0] / games:.1%}"),
+            text("Lost: {count} ({share})", count=summary.wins[1], share=f"{summary.wins[1] / games:.1%}"),
+            text("Drawn: {drawn}, unfinished: {unfinished}", drawn=summary.draws, unfinished=summary.unfinished),
+            self._spread("Turns", summary.turns),
+            self._spread("Decisions", summary.decisions),
+            self._spread("Damage dealt", summary.damage[0]),
+            self._spread("Damage taken", summary.damage[1]),
+            text("Endings: {reasons}", reasons=", ".join(f"{key} {count}" for key, count in summary.reasons.items())),
+        )
+
+    def _spread(self, what: str, spread: Spread) -> str:
+        return self._context.text(
+            "{what}: {mean} on average, {least} to {greatest}", what=self._context.text(what),
+            mean=f"{spread.mean:.1f}", least=spread.least, greatest=spread.greatest,
+        )  # fmt: skip

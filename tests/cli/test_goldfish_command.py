@@ -1,0 +1,66 @@
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import PACKS, Run
+
+STARTERS = [f"starter:{key}" for pack in PACKS.values() for key in pack.starter_decks]
+
+
+def test_statistics_of_some_games_are_printed(deckbuilder: Run) -> None:
+    answer = deckbuilder("goldfish", STARTERS[0], "--games", 4)
+    assert answer.status == 0
+    assert "Games: 4" in answer.out
+    assert "Won:" in answer.out
+    assert "Turns:" in answer.out
+
+
+def test_json_is_the_same_for_any_number_of_jobs_and_for_the_same_seed_only(deckbuilder: Run) -> None:
+    def played(*more: object) -> dict[str, object]:
+        told = deckbuilder(
+            "goldfish", STARTERS[0], "--vs", STARTERS[1], "--games", 6, "--pilot", "random", "--json", *more
+        )
+        assert told.status == 0, told.err
+        return told.json
+
+    first = played("--seed", 5)
+    assert first == played("--seed", 5, "--jobs", 2)
+    assert first != played("--seed", 6)
+    assert first["games"] == 6
+    assert first["pilots"] == ["random", "random"]
+
+
+def test_the_dummy_never_acts(deckbuilder: Run) -> None:
+    told = deckbuilder("goldfish", STARTERS[0], "--games", 3, "--json").json
+    damage = told["damage"]
+    assert isinstance(damage, list)
+    assert damage[1]["max"] == 0
+    assert told["pilots"] == ["greedy", "passive"]
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        ("nowhere",), ("starter:nothing",), (STARTERS[0], "--vs", "nowhere"), (STARTERS[0], "--games", "0"),
+        (STARTERS[0], "--games", "many"), (STARTERS[0], "--pilot", "kasparov"), (STARTERS[0], "--jobs", "0"),
+        (STARTERS[0], "--edition", "9"), (STARTERS[0], "--seed", str(2**70)),
+    ],
+)  # fmt: skip
+def test_wrong_use_is_one_line_on_standard_error(deckbuilder: Run, wrong: tuple[str, ...]) -> None:
+    answer = deckbuilder("goldfish", *wrong)
+    assert answer.status == 2
+    assert answer.out == ""
+    assert len(answer.err.strip().splitlines()) == 1
+
+
+def test_a_deck_with_unknown_or_without_cards_is_named(deckbuilder: Run, tmp_path: Path) -> None:
+    game = next(iter(PACKS))
+    for entries, told in (([{"card": "X-1", "count": 3}], "X-1"), ([], "0 cards")):
+        path = tmp_path / "odd.deck.json"
+        body = {"format": "deckbuilder.deck/1", "game": game, "name": "Odd", "sections": {"main": entries}}
+        path.write_text(json.dumps(body), encoding="utf-8")
+        answer = deckbuilder("goldfish", path)
+        assert answer.status == 2
+        assert told in answer.err
+        assert "Odd" in answer.err
