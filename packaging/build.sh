@@ -9,7 +9,7 @@ python=${VENV:-.venv}/bin/python
 
 home=$(mktemp -d)
 trap 'rm -rf "$home"' EXIT
-QT_QPA_PLATFORM=offscreen dist/deckbuilder/deckbuilder --home "$home" --json cards search "コスト<=1" --limit 1 >/dev/null
+QT_QPA_PLATFORM=offscreen dist/deckbuilder/deckbuilder --home "$home" cards search "コスト<=1" --limit 1 --json >/dev/null
 echo "dist/deckbuilder: built, and its card search answers"
 
 command -v dpkg-deb >/dev/null || exit 0
@@ -23,5 +23,5 @@ cp packaging/deckbuilder.desktop "$tree/usr/share/applications/"
 cp packaging/deckbuilder.metainfo.xml "$tree/usr/share/metainfo/"
 cp assets/icons/deckbuilder.svg "$tree/usr/share/icons/hicolor/scalable/apps/"
 sed "s/@VERSION@/$version/" packaging/debian-control.in > "$tree/DEBIAN/control"
-dpkg-deb --root-owner-group --build "$tree" dist/ >/dev/null
+dpkg-deb --root-owner-group -Zgzip --build "$tree" dist/ >/dev/null
 echo "dist/$(basename "$(ls -t dist/*.deb | head -1)")"
