@@ -14,6 +14,8 @@ from deckbuilder.render.face import back_image, face_image, unknown_image
 
 KEPT_FACES = 400
 PLATE_HEIGHT = 17.0
+FOOT_SHARE, FOOT_GAP = 0.135, 0.02
+"""Where the printed numbers stand on a small face, as shares of the card's height: the plates lie over them."""
 CHANGE_UP, CHANGE_DOWN = "#7dffa8", "#ffd0c9"
 
 Key = tuple[str, str, int, str]
@@ -68,7 +70,7 @@ class CardPainter:
         painter.save()
         painter.setTransform(spot.transform(), combine=True)
         rect = spot.own_rect()
-        painter.setOpacity(0.45 if faded else 1.0)
+        painter.setOpacity(0.85 if faded else 1.0)
         ratio = painter.device().devicePixelRatioF()
         shown = None if spot.card.face_down else spot.card.card
         pixmap = self.face(shown, max(8, round(rect.width())), ratio)
@@ -93,10 +95,12 @@ class CardPainter:
         badges = [badge for badge in self.pack.face.foot if badge.field in card.numbers]
         if not badges or card.face_down:
             return
-        height = PLATE_HEIGHT * scale
+        upright = round(spot.angle) % 180 == 0
+        height = max(PLATE_HEIGHT * scale, spot.height * FOOT_SHARE if upright else 0.0)
+        edge = spot.bounds().adjusted(0, spot.height * FOOT_GAP, 0, -spot.height * FOOT_GAP) if upright else room
         width = min(room.width(), 132.0 * scale) / len(badges)
-        left = room.center().x() - width * len(badges) / 2
-        top = room.top() + 1 if on_top else room.bottom() - height - 1
+        left = edge.center().x() - width * len(badges) / 2
+        top = edge.top() + 1 if on_top else edge.bottom() - height - 1
         for i, badge in enumerate(badges):
             plate = QRectF(left + i * width + 1, top, width - 2, height)
             self._number(painter, plate, QColor(badge.colour), card.numbers[badge.field], card.change(badge.field))

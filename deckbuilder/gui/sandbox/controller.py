@@ -8,25 +8,22 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu
 
 from card_db.models import Card
-from deckbuilder.engine.api import Action, Decision, IllegalChoiceError, Option, Refusal
-from deckbuilder.games.kit.pack import Gesture
+from deckbuilder.engine.api import Action, Decision, IllegalChoiceError, Option
 from deckbuilder.gui.sandbox.card_painter import CardPainter
 from deckbuilder.gui.sandbox.card_prompt import MOST_BUTTONS, CardPrompt
 from deckbuilder.gui.sandbox.manual_menu import ManualMenu
 from deckbuilder.gui.sandbox.mat import MatView
 from deckbuilder.gui.sandbox.mat_painter import Highlights
-from deckbuilder.gui.sandbox.offers import Group, Offers, Place, Wishes
+from deckbuilder.gui.sandbox.offers import Group, Offers, Place
 from deckbuilder.gui.sandbox.pile_dialog import PileDialog
 from deckbuilder.gui.sandbox.position import Position, TableCard, offered, read_position
 from deckbuilder.gui.sandbox.prompt import PromptPanel
-from deckbuilder.gui.sandbox.refusal_bubble import RefusalBubble
+from deckbuilder.gui.sandbox.reasons import Reasons
 from deckbuilder.gui.sandbox.table import TableSession
 from deckbuilder.i18n.catalogue import Translator
-from deckbuilder.i18n.message import Message
 
 SEAT = 0
 """The player whose side lies below and whose view is shown."""
-MOST_REASONS = 3
 
 
 class TableController(QObject):
@@ -39,7 +36,7 @@ class TableController(QObject):
         self._mat, self._prompt, self._cards = mat, prompt, cards
         self._pack = cards.pack
         self._translator = translator
-        self.bubble = RefusalBubble(mat)
+        self.reasons = Reasons(mat, cards, translator, SEAT)
         self.card_prompt = CardPrompt(mat)
         self.card_prompt.taken.connect(self.take)
         self.menu: QMenu | None = None
@@ -56,6 +53,7 @@ class TableController(QObject):
         mat.drag_ended.connect(self._drag_ended)
         mat.menu_asked.connect(self._menu_asked)
         mat.cancelled.connect(self.cancel)
+        mat.confirmed.connect(self._go_on)
         prompt.taken.connect(self.take)
         prompt.confirmed.connect(self.confirm)
 
@@ -70,8 +68,8 @@ class TableController(QObject):
 
     def retranslate(self, translator: Translator) -> None:
         """Speak another language."""
-        self._translator = translator
-        self.bubble.hide()
+        self._translator = self.reasons.translator = translator
+        self.reasons.bubble.hide()
         self._ask()
 
     def play(self, session: TableSession | None) -> None:
@@ -82,7 +80,7 @@ class TableController(QObject):
     def refresh(self) -> None:
         """Show the session as it stands now."""
         session = self.session
-        self.bubble.hide()
+        self.reasons.bubble.hide()
         self._picks, self._placing, self._dragged = [], None, None
         if session is None:
             self._decision, self._offers = None, None
@@ -181,10 +179,18 @@ class TableController(QObject):
         if decision is not None and decision.minimum <= len(self._picks) <= decision.maximum:
             self._answer(self._picks)
 
+    def _go_on(self) -> None:
+        """Enter on the mat: confirm what is marked, or take the one option that is no card."""
+        free = self._offers.free() if self._offers is not None else []
+        if self._offers is not None and self._offers.by_marking:
+            self.confirm()
+        elif len(free) == 1:
+            self.take(free[0].id)
+
     def cancel(self) -> None:
         """Leave the choice of a place, or the asking for reasons."""
         self._placing = None
-        self.bubble.hide()
+        self.reasons.bubble.hide()
         self._ask()
 
     def _answer(self, picks: Sequence[str]) -> None:
@@ -193,7 +199,7 @@ class TableController(QObject):
         try:
             self.session.choose(tuple(picks))
         except IllegalChoiceError as error:
-            self._say([self._sentence(error.refusal)], Place(SEAT, "", card=next(iter(error.refusal.cards), None)))
+            self.reasons.say(error.refusal, Place(SEAT, "", card=next(iter(error.refusal.cards), None)))
             return
         self.refresh()
 
@@ -204,12 +210,12 @@ class TableController(QObject):
         try:
             self.session.manual(action)
         except IllegalChoiceError as error:
-            self._say([self._sentence(error.refusal)], place)
+            self.reasons.say(error.refusal, place)
             return
         self.refresh()
 
     def _clicked(self, place: Place, where: QPoint) -> None:
-        self.bubble.hide()
+        self.reasons.bubble.hide()
         offers, card = self._offers, self._card(place)
         if self.asking:
             self._explain(place, card)
@@ -305,7 +311,7 @@ class TableController(QObject):
             menu.popup(where)
 
     def _drag_began(self, card: TableCard) -> None:
-        self.bubble.hide()
+        self.reasons.bubble.hide()
         self._placing, self._dragged = None, card
         self._light()
 
@@ -315,7 +321,7 @@ class TableController(QObject):
 
     def _dropped(self, card: TableCard, place: Place, ask: bool, where: QPoint) -> None:
         offers = self._offers
-        if offers is None or card.id is None:
+        if offers is None or card.id is None or self.session is None:
             return
         options = offers.at(card.id, place)
         if offers.by_marking:
@@ -324,58 +330,11 @@ class TableController(QObject):
         elif options:
             self._choose_way(options, where, ask=ask)
         elif place.zone != card.zone or card.square is not None:
-            self._refuse_drop(card, place)
-
-    def _refuse_drop(self, card: TableCard, place: Place) -> None:
-        wishes, printed = self._wishes(), self._cards.printed(card)
-        wrong = wishes.wrong_row(card, printed, place)
-        if wrong is not None:
-            gesture, refusal = wrong
-            name = gesture.name.get(self._translator.language)
-            self._say([f"{name}: {self._sentence(refusal)}"], self._own_place(card))
-            return
-        self._refuse(wishes.dropped(card, printed, place), self._own_place(card))
-
-    def _wishes(self) -> Wishes:
-        return Wishes(self._pack.mat, self._pack.group_field, self._position, SEAT)
-
-    @staticmethod
-    def _own_place(card: TableCard) -> Place:
-        return Place(card.player, card.zone, card.square, card.id)
+            self.reasons.explain_drop(self.session, card, place)
 
     def _explain(self, place: Place, card: TableCard | None) -> None:
-        if card is None or self.session is None:
-            return
-        if card.player != SEAT:
-            self._say([self._translator.text("This is your opponent's; you cannot use it.")], place)
-            return
-        self._refuse(self._wishes().any_of(card, self._cards.printed(card)), place)
-
-    def _refuse(self, wishes: Sequence[tuple[Gesture, Action]], place: Place) -> None:
-        lines: list[str] = []
-        language = self._translator.language
-        for gesture, action in wishes:
-            refusal = self.session.why(action) if self.session is not None else None
-            if refusal is None:
-                continue
-            reason = self._sentence(refusal)
-            if not any(line.endswith(reason) for line in lines):
-                lines.append(f"{gesture.name.get(language)}: {reason}")
-        nothing = self._translator.text("Nothing can be done with it here.")
-        self._say(lines[:MOST_REASONS] or [nothing], place)
-
-    def _sentence(self, refusal: Refusal) -> str:
-        reason = self._translator.text(refusal.reason)
-        return f"{reason} ({self._pack.code} {refusal.rule})" if refusal.rule else reason
-
-    def _say(self, lines: Sequence[str], place: Place) -> None:
-        known = place.card is not None or place.zone
-        rect = self._mat.rect_of(place).toRect() if known else self._mat.rect().adjusted(200, 200, -200, -200)
-        self.bubble.say(lines, rect)
-
-    def say(self, message: Message) -> None:
-        """Show a sentence in the middle of the mat."""
-        self._say([self._translator.text(message)], Place(SEAT, ""))
+        if card is not None and self.session is not None:
+            self.reasons.explain(self.session, place, card)
 
     def open_pile(self, place: Place) -> PileDialog:
         """Show all cards of a pile."""

@@ -64,7 +64,6 @@ class GameOverPanel(QFrame):
         self.show()
         self.centre()
         self.raise_()
-        self.restart_button.setFocus()
 
     def centre(self) -> None:
         """Lie in the middle of the mat."""

@@ -20,8 +20,6 @@ ROW_WEIGHTS = {"grid": 1.3, "fan": 1.12, "row": 0.86}
 RIVAL_FAN = 0.34
 EXHAUSTED = 90.0
 RIVAL_TURN = 180.0
-FOOT = 14.0
-"""What a square leaves free for the numbers that lie over a card's foot."""
 TRAY_COLUMNS, TRAY_GAP = 10, 10.0
 BASE_SQUARE, MOST_SCALE = 100.0, 1.7
 
@@ -219,10 +217,8 @@ class MatGeometry:
 
     def _on_square(self, card: TableCard) -> Spot:
         rect = self.square(card.square or Square(card.player, 0, ""))
-        height = min(rect.height() - FOOT * self.scale, rect.width() - 8)
-        off = (rect.height() - height) / 2 - 3
-        centre = rect.center() - QPointF(0, off if self.is_near(card.player) else -off)
-        return Spot(card, centre, height, self.turn_of(card))
+        height = min(rect.height() - 6, rect.width() - 8)
+        return Spot(card, rect.center(), height, self.turn_of(card))
 
     def pile(self, player: int, key: str) -> QRectF:
         """The upright card's rectangle of a pile or a deck."""

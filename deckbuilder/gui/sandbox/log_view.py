@@ -77,6 +77,8 @@ class LogView(QListWidget):
         self._pack = pack
         self._translator = translator
         self._entries: list[LogEntry] = []
+        self._ends: list[int] = []
+        """How many rows there are after each entry."""
         self.setItemDelegate(LogDelegate(self, settings))
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
@@ -97,13 +99,16 @@ class LogView(QListWidget):
 
     def show_log(self, entries: Sequence[LogEntry]) -> None:
         """Show these lines; those that are there already stay."""
-        kept = len(self._entries)
-        if not kept or kept > len(entries) or entries[kept - 1] is not self._entries[-1]:
-            self.clear()
-            kept = 0
+        kept = min(len(self._entries), len(entries))
+        while kept and entries[kept - 1] is not self._entries[kept - 1]:
+            kept -= 1
+        for row in reversed(range(self._ends[kept - 1] if kept else 0, self.count())):
+            self.takeItem(row)
+        del self._ends[kept:]
         self._entries = list(entries)
         for entry in entries[kept:]:
             self._append(entry)
+            self._ends.append(self.count())
         self.scrollToBottom()
 
     def _append(self, entry: LogEntry) -> None:

@@ -32,7 +32,7 @@ class MatView(QWidget):
 
     `clicked(Place, QPoint)`, `dropped(TableCard, Place, bool, QPoint)` (True: ask for the way),
     `drag_began(TableCard)`, `drag_ended()`, `menu_asked(Place, QPoint)`,
-    `pointed(TableCard | None)` and `cancelled()`; points are global.
+    `pointed(TableCard | None)`, `confirmed()` and `cancelled()`; points are global.
     """
 
     clicked = Signal(object, QPoint)
@@ -41,6 +41,7 @@ class MatView(QWidget):
     drag_ended = Signal()
     menu_asked = Signal(object, QPoint)
     pointed = Signal(object)
+    confirmed = Signal()
     cancelled = Signal()
 
     def __init__(self, cards: CardPainter, settings: RoomSettings, translator: Translator) -> None:
@@ -59,21 +60,23 @@ class MatView(QWidget):
         self._pressed: tuple[QPointF, Spot | None, Place | None] | None = None
         self._dragged: Spot | None = None
         self._grip = QPointF()
-        self._motion = QVariantAnimation(self)
-        self._motion.setStartValue(0.0)
-        self._motion.setEndValue(1.0)
-        self._motion.setDuration(MOTION_MS)
-        self._motion.setEasingCurve(QEasingCurve.Type.OutCubic)
-        self._motion.valueChanged.connect(lambda _: self.update())
-        self._fade = QTimer(self)
-        self._fade.setSingleShot(True)
-        self._fade.setInterval(CHANGE_SHOWN_MS)
-        self._fade.timeout.connect(self._forget_change)
+        self._motion, self._fade = QVariantAnimation(self), QTimer(self)
+        self._set_up_motion()
         self._geometry = MatGeometry(cards.pack.mat, QRectF(0, 0, 720, 620))
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setMinimumSize(560, 480)
+
+    def _set_up_motion(self) -> None:
+        self._motion.setStartValue(0.0)
+        self._motion.setEndValue(1.0)
+        self._motion.setDuration(MOTION_MS)
+        self._motion.setEasingCurve(QEasingCurve.Type.OutCubic)
+        self._motion.valueChanged.connect(lambda _: self.update())
+        self._fade.setSingleShot(True)
+        self._fade.setInterval(CHANGE_SHOWN_MS)
+        self._fade.timeout.connect(self._forget_change)
 
     def sizeHint(self) -> QSize:
         """A size at which all cards can be told apart."""
@@ -107,6 +110,8 @@ class MatView(QWidget):
         self._position = position
         self._spots = self._geometry.spots(position)
         self._note_changes(before)
+        if self._focus is not None and self._focus not in self._stations():
+            self._focus = None
         self._motion.stop()
         if self._settings.motion and before is not EMPTY and self.isVisible():
             self._motion.start()
@@ -281,13 +286,19 @@ class MatView(QWidget):
         key = Qt.Key(event.key())
         if key in DIRECTIONS:
             self._walk(DIRECTIONS[key])
-        elif key in {Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space} and self._focus is not None:
-            where = self.rect_of(self._focus).center().toPoint()
-            self.clicked.emit(self._focus, self.mapToGlobal(where))
+        elif key in {Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space}:
+            self._act()
         elif key == Qt.Key.Key_Escape:
             self.cancelled.emit()
         else:
             super().keyPressEvent(event)
+
+    def _act(self) -> None:
+        if self._focus is None:
+            self.confirmed.emit()
+            return
+        where = self.rect_of(self._focus).center().toPoint()
+        self.clicked.emit(self._focus, self.mapToGlobal(where))
 
     def _stations(self) -> list[Place]:
         if self._lights.targets:

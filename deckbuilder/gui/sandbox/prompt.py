@@ -125,6 +125,7 @@ class PromptPanel(QFrame):
         for option in shown:
             push = button("primary" if len(shown) == 1 else None)
             push.setText(self._translator.text(option.label))
+            push.setToolTip("Enter" if len(shown) == 1 else "")
             push.clicked.connect(lambda _=False, key=option.id: self.taken.emit(key))
             self._button_box.addWidget(push)
             if focused and option is shown[0]:

@@ -48,27 +48,30 @@ class SandboxRoom(QWidget):
         self._make_session = make_session
         self._settings = settings
         self._deck: Deck | None = None
-        self._cards = CardPainter(pack, find_card, settings)
-        self._cards.language = translator.language
-        self.log = LogView(pack, settings, translator)
-        self.preview = CardPreview(self._cards, settings)
-        self.phases = PhaseBar(pack, translator)
-        self.mat = MatView(self._cards, settings, translator)
-        self.prompt = PromptPanel(translator)
-        self.timeline = Timeline(settings, translator)
-        self.form = MatchForm(pack, translator)
-        self.over = GameOverPanel(pack, self.mat)
-        self.empty = label("dim", self.mat, wrap=True, centred=True)
-        self.undo_button, self.redo_button = button(), button()
-        self.why_button = button()
-        self.why_button.setCheckable(True)
-        self.log_heading, self.tree_heading = label("heading"), label("heading")
-        self.table = TableController(self.mat, self.prompt, self._cards, translator)
+        self._build(find_card)
         self._lay_out()
         self._connect()
         self.apply_look()
         self.retranslate(translator)
         self._show()
+
+    def _build(self, find_card: FindCard) -> None:
+        self._cards = CardPainter(self._pack, find_card, self._settings)
+        self._cards.language = self._translator.language
+        self.log = LogView(self._pack, self._settings, self._translator)
+        self.preview = CardPreview(self._cards, self._settings)
+        self.phases = PhaseBar(self._pack, self._translator)
+        self.mat = MatView(self._cards, self._settings, self._translator)
+        self.prompt = PromptPanel(self._translator)
+        self.timeline = Timeline(self._settings, self._translator)
+        self.form = MatchForm(self._pack, self._translator)
+        self.over = GameOverPanel(self._pack, self.mat)
+        self.empty = label("dim", self.mat, wrap=True, centred=True)
+        self.undo_button, self.redo_button = button(), button()
+        self.why_button = button()
+        self.why_button.setCheckable(True)
+        self.log_heading, self.tree_heading = label("heading"), label("heading")
+        self.table = TableController(self.mat, self.prompt, self._cards, self._translator)
 
     def _lay_out(self) -> None:
         self._left, self._right = pane(), QWidget()
@@ -88,6 +91,14 @@ class SandboxRoom(QWidget):
         right.addWidget(self.prompt, 5)
         right.addWidget(tree, 3)
         right.addWidget(self.form)
+        box = QHBoxLayout(self)
+        box.setContentsMargins(GAP, GAP, GAP, GAP)
+        box.setSpacing(GAP)
+        box.addWidget(self._left)
+        box.addLayout(self._centre(), 1)
+        box.addWidget(self._right)
+
+    def _centre(self) -> QVBoxLayout:
         head = QHBoxLayout()
         head.setSpacing(6)
         head.addWidget(self.phases, 1)
@@ -97,12 +108,7 @@ class SandboxRoom(QWidget):
         centre.setSpacing(4)
         centre.addLayout(head)
         centre.addWidget(self.mat, 1)
-        box = QHBoxLayout(self)
-        box.setContentsMargins(GAP, GAP, GAP, GAP)
-        box.setSpacing(GAP)
-        box.addWidget(self._left)
-        box.addLayout(centre, 1)
-        box.addWidget(self._right)
+        return centre
 
     def _connect(self) -> None:
         self.table.changed.connect(self._show)
@@ -117,6 +123,7 @@ class SandboxRoom(QWidget):
         self.undo_button.clicked.connect(self.undo)
         self.redo_button.clicked.connect(self.redo)
         self.why_button.toggled.connect(self._ask_why)
+        self.mat.cancelled.connect(lambda: self.why_button.setChecked(False))
         self.mat.installEventFilter(self)
         keys = [("Ctrl+Z", self.undo), ("Ctrl+Y", self.redo), ("Ctrl+Shift+Z", self.redo)]
         for key, slot in keys:
@@ -172,6 +179,7 @@ class SandboxRoom(QWidget):
         self.why_button.setChecked(False)
         self.preview.clear()
         self.table.play(session)
+        self.mat.setFocus()
         self.message.emit(self._translator.text("New game, seed {seed}", seed=seed))
 
     def undo(self) -> None:

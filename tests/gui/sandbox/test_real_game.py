@@ -187,7 +187,7 @@ def test_cards_of_the_hand_that_cannot_be_played_tell_the_rule(room: SandboxRoom
     assert dear.id is not None
     grid = room.mat.rect_of(Offers(_decision(session), room.mat.position, session.pack.mat).home(0))
     drag(room, card_point(room, dear.id), grid.center().toPoint())
-    assert "LoS 2.5.1" in room.table.bubble.text.text()
+    assert "LoS 2.5.1" in room.table.reasons.bubble.text.text()
 
 
 def _decision(session: Session) -> Decision:
