@@ -75,6 +75,7 @@ class TableController(QObject):
     def play(self, session: TableSession | None) -> None:
         """Play another session; None leaves the table empty."""
         self.session = session
+        self._mat.clear()
         self.refresh()
 
     def refresh(self) -> None:
@@ -84,6 +85,7 @@ class TableController(QObject):
         self._picks, self._placing, self._dragged = [], None, None
         if session is None:
             self._decision, self._offers = None, None
+            self._ask()
             return
         mat, face = self._pack.mat, self._pack.face
         position = read_position(session.view(SEAT), mat, face)
@@ -126,8 +128,13 @@ class TableController(QObject):
             return text("Choose a place for “{name}”; Esc goes back.", name=name)
         if self.asking:
             return text("Click what you would like to use.")
-        if decision is None or self._offers is None or not self._offers.by_marking:
-            return ""
+        if decision is None and self.session is not None:
+            return text("The game is over.")
+        marking = self._offers is not None and self._offers.by_marking
+        return self._marking_hint(decision) if decision is not None and marking else ""
+
+    def _marking_hint(self, decision: Decision) -> str:
+        text = self._translator.text
         if decision.kind == "order":
             return text("Mark them in the order you want.")
         if decision.minimum == decision.maximum:

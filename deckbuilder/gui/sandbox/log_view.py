@@ -111,10 +111,14 @@ class LogView(QListWidget):
             self._ends.append(self.count())
         self.scrollToBottom()
 
+    @staticmethod
+    def _first_title(entry: LogEntry) -> Message:
+        return Message("Turn {turn}", {"turn": entry.turn}) if entry.turn else Message("Before the first turn")
+
     def _append(self, entry: LogEntry) -> None:
         kind = entry.event.get("type")
         if kind == "turn" or not self.count():
-            title = entry.text if kind == "turn" else Message("Before the first turn")
+            title = entry.text if kind == "turn" else self._first_title(entry)
             head = QListWidgetItem(self._translator.text(title))
             head.setData(PLAYER, HEAD)
             head.setData(NODE, entry.node if kind == "turn" else 0)

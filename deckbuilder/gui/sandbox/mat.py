@@ -103,6 +103,11 @@ class MatView(QWidget):
         self._cards.language = translator.language
         self.update()
 
+    def clear(self) -> None:
+        """Lay the table empty for another game."""
+        self._position, self._spots, self._life_change, self._focus = EMPTY, [], {}, None
+        self._motion.stop()
+
     def show_position(self, position: Position) -> None:
         """Show a position; cards that lie elsewhere than before move there."""
         before, self._from = self._position, {spot.card.key: spot for spot in self._spots}

@@ -15,6 +15,7 @@ from deckbuilder.i18n.catalogue import Translator
 from deckbuilder.render.palette import Palette, mix
 
 DECK_LAYERS = 3
+CENTRE = Qt.AlignmentFlag.AlignCenter
 SMALL = 14.0
 """Text up to this size grows with the mat."""
 
@@ -77,6 +78,7 @@ class MatPainter:
                 self._cards.numbers(
                     painter, spot, room, scale=self._geometry.scale, on_top=not self._geometry.is_near(spot.card.player)
                 )
+        self._counts(painter, frame)
         self._targets(painter, frame)
         self._battle(painter, frame)
         self._tray_cards(painter, frame)
@@ -133,7 +135,7 @@ class MatPainter:
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(QColor(palette.bg))
             painter.drawRoundedRect(pill, 7, 7)
-            self._text(painter, badge, str(lane + 1), 11, palette.dim, Qt.AlignmentFlag.AlignCenter)
+            self._text(painter, badge, str(lane + 1), 11, palette.dim, CENTRE)
 
     def _zone(self, painter: QPainter, frame: Frame, player: int, zone: MatZone) -> None:
         area = self._geometry.area(player, zone.key)
@@ -163,8 +165,8 @@ class MatPainter:
             head = area.adjusted(8, 4, 0, -4)
             head.setWidth(row_head(area) - 10)
             upper, lower = QRectF(head), QRectF(head)
-            upper.setBottom(head.center().y())
-            lower.setTop(head.center().y())
+            upper.setBottom(head.center().y() - 1)
+            lower.setTop(head.center().y() + 1)
             self._text(painter, upper, name, 11, palette.dim, Qt.AlignmentFlag.AlignBottom)
             self._text(painter, lower, f"{ready} / {count}", 13, palette.text, Qt.AlignmentFlag.AlignTop, bold=True)
             return
@@ -181,8 +183,20 @@ class MatPainter:
             for layer in reversed(range(min(DECK_LAYERS, count))):
                 painter.drawPixmap(rect.translated(layer * 1.5, -layer * 1.5), pixmap, QRectF(pixmap.rect()))
         above = QRectF(area.left(), rect.top() - 5 - self._line_height, area.width(), self._line_height)
-        label = f"{zone.name.get(self._language)} {count}"
-        self._text(painter, above, label, 11, palette.dim, Qt.AlignmentFlag.AlignCenter)
+        self._text(painter, above, zone.name.get(self._language), 11, palette.dim, CENTRE)
+
+    def _counts(self, painter: QPainter, frame: Frame) -> None:
+        """How many cards a pile or a deck has, on its lower edge."""
+        for player, zone in self._geometry.zones():
+            held = frame.position.zones.get((player, zone.key))
+            if zone.layout in {"pile", "count"} and held is not None:
+                pill = QRectF(0, 0, 34 * self._growth, 19 * self._growth)
+                rect = self._geometry.pile(player, zone.key)
+                pill.moveCenter(QPointF(rect.center().x(), rect.bottom()))
+                painter.setPen(self._pen(self._palette.line))
+                painter.setBrush(QColor(self._palette.raised))
+                painter.drawRoundedRect(pill, pill.height() / 2, pill.height() / 2)
+                self._text(painter, pill, str(held.count), 12, self._palette.text, CENTRE, bold=True)
 
     def _counter(self, painter: QPainter, frame: Frame, player: int, zone: MatZone, area: QRectF) -> None:
         palette, position = self._palette, frame.position
@@ -211,7 +225,7 @@ class MatPainter:
         body = area.adjusted(4, 22, -4, -16)
         colour = palette.text if not change else palette.good if change > 0 else palette.bad
         size = min(46.0, area.height() * 0.34, area.width() * 0.24)
-        self._text(painter, body, str(value), size, colour, Qt.AlignmentFlag.AlignCenter, bold=True)
+        self._text(painter, body, str(value), size, colour, CENTRE, bold=True)
         foot = area.adjusted(8, 0, -8, -6)
         label = zone.name.get(self._language) + (f"  {change:+d}" if change else "")
         where = Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignHCenter
@@ -227,9 +241,7 @@ class MatPainter:
             painter.drawRoundedRect(rect, 7, 7)
             if frame.position.at(square) is None:
                 word = self._pack.word(square.row, self._language)
-                self._text(
-                    painter, rect, word, 11, mix(palette.raised, palette.dim, 0.55), Qt.AlignmentFlag.AlignCenter
-                )
+                self._text(painter, rect, word, 11, mix(palette.raised, palette.dim, 0.55), CENTRE)
 
     def _front(self) -> str:
         grid = self._geometry.grid
@@ -254,7 +266,7 @@ class MatPainter:
         painter.setBrush(QColor(palette.accent))
         painter.drawEllipse(badge)
         if number:
-            self._text(painter, badge, str(number), 14, palette.on_accent, Qt.AlignmentFlag.AlignCenter, bold=True)
+            self._text(painter, badge, str(number), 14, palette.on_accent, CENTRE, bold=True)
             return
         painter.setPen(self._pen(palette.on_accent, 2.6))
         centre = badge.center()

@@ -93,7 +93,7 @@ class PromptPanel(QFrame):
         self._decision, self._picks, self._by_marking = decision, tuple(picks), by_marking
         text = self._translator.text
         self.heading.setText(text("Decision"))
-        self.sentence.setText(text(decision.prompt) if decision is not None else text("The game is over."))
+        self.sentence.setText(text(decision.prompt) if decision is not None else "")
         self.hint.setText(hint)
         self.hint.setVisible(bool(hint))
         self._show_confirm(decision)

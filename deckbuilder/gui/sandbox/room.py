@@ -25,12 +25,15 @@ LEFT_WIDTH, RIGHT_WIDTH = 236, 276
 WIDE, SIDE_SHARE = 1700, 0.19
 """From this width of the room on, the sides grow with it."""
 GAP = 8
+EMPTY_WIDTH = 380
 
 
 class SandboxRoom(QWidget):
     """Goldfish a deck of one game on its rules engine. `message(str)` is a sentence for the window's status line."""
 
     message = Signal(str)
+    deck_wanted = Signal()
+    """A game shall begin and no deck was given yet: answer with `start(deck)`."""
 
     def __init__(
         self,
@@ -66,7 +69,9 @@ class SandboxRoom(QWidget):
         self.timeline = Timeline(self._settings, self._translator)
         self.form = MatchForm(self._pack, self._translator)
         self.over = GameOverPanel(self._pack, self.mat)
-        self.empty = label("dim", self.mat, wrap=True, centred=True)
+        self.empty = label(None, self.mat, wrap=True, centred=True)
+        self.empty.setObjectName("overlay")
+        self.empty.setMargin(18)
         self.undo_button, self.redo_button = button(), button()
         self.why_button = button()
         self.why_button.setCheckable(True)
@@ -169,6 +174,7 @@ class SandboxRoom(QWidget):
     def restart(self) -> None:
         """Begin again with the deck, the opponent, the seed and the edition that stand in the set-up."""
         if self._deck is None:
+            self.deck_wanted.emit()
             return
         opponent, seed, edition = self.form.choice
         try:
@@ -218,9 +224,14 @@ class SandboxRoom(QWidget):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Keep what lies over the mat in its middle."""
         if watched is self.mat and event.type() == QEvent.Type.Resize:
-            self.empty.setGeometry(self.mat.rect().adjusted(80, 80, -80, -80))
+            self._centre_empty()
             self.over.centre()
         return super().eventFilter(watched, event)
+
+    def _centre_empty(self) -> None:
+        self.empty.setFixedWidth(EMPTY_WIDTH)
+        self.empty.setFixedHeight(self.empty.heightForWidth(EMPTY_WIDTH))
+        self.empty.move(self.mat.rect().center() - self.empty.rect().center())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Share out the width."""

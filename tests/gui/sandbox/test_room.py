@@ -1,22 +1,26 @@
 import gc
 import weakref
+from collections.abc import Mapping
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from card_db.models import Card
+from deckbuilder.domain.deck import Deck
 from deckbuilder.engine.api import Result
 from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.gui.sandbox.offers import Place
 from deckbuilder.gui.sandbox.room import SandboxRoom
+from deckbuilder.gui.sandbox.table import TableSession
 from deckbuilder.gui.sandbox.timeline import columns_of
 from deckbuilder.i18n.catalogue import Translator
 from deckbuilder.render.palette import LIGHT
 from tests.gui.sandbox.conftest import OpenRoom
 from tests.gui.sandbox.hands import click, place_point
 from tests.gui.sandbox.tables import FACE_DOWN, LANCER, main_session, middle_game
-from tests.gui.sandbox.toy import Look, Node, Table, ToySession
+from tests.gui.sandbox.toy import Look, Node, Table, ToySession, some_deck
 
 
 def test_every_answer_can_be_undone_and_done_again(open_room: OpenRoom) -> None:
@@ -40,7 +44,7 @@ def test_a_line_of_the_log_leads_back_to_its_moment(open_room: OpenRoom) -> None
     room.prompt.taken.emit("energy")
     room.prompt.taken.emit("end")
     assert [room.log.item(row).text() for row in range(room.log.count())] == [
-        "Before the first turn", "Set as energy", "End the phase",
+        "Turn 1", "Set as energy", "End the phase",
     ]  # fmt: skip
     room.log.itemClicked.emit(room.log.item(1))
     assert session.tree().current == 1
@@ -190,3 +194,53 @@ def test_a_room_that_is_closed_leaves_nothing_behind(open_room: OpenRoom, qtbot:
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
     gc.collect()
     assert destroyed or ghost() is None
+
+
+def test_a_room_without_a_game_asks_for_a_deck(
+    qtbot: QtBot, pack: GamePack, cards: Mapping[str, Card], look: Look
+) -> None:
+    room = SandboxRoom(pack, Translator("en"), cards.get, lambda *_: main_session(), look)
+    qtbot.addWidget(room)
+    room.resize(1280, 740)
+    room.show()
+    assert room.empty.isVisible()
+    assert not room.undo_button.isEnabled()
+    with qtbot.waitSignal(room.deck_wanted):
+        room.form.restart_button.click()
+    room.start(some_deck())
+    assert not room.empty.isVisible()
+
+
+def test_a_game_that_cannot_start_is_told_and_leaves_the_running_one(
+    qtbot: QtBot, pack: GamePack, cards: Mapping[str, Card], look: Look
+) -> None:
+    room = SandboxRoom(pack, Translator("en"), cards.get, _refuse, look)
+    qtbot.addWidget(room)
+    with qtbot.waitSignal(room.message) as told:
+        room.start(some_deck())
+    assert told.args == ["This game cannot start: no such edition"]
+    assert room.table.session is None
+
+
+def _refuse(deck: Deck, opponent: str, seed: int, edition: str) -> TableSession:
+    raise ValueError("no such edition")
+
+
+def test_another_game_is_no_change_of_life(open_room: OpenRoom) -> None:
+    room = open_room(main_session())
+    other = main_session()
+    _hurt(other.table, None)
+    room.table.play(other)
+    assert not room.mat.changes
+
+
+def test_the_phase_bar_tells_who_has_priority(open_room: OpenRoom) -> None:
+    session = main_session()
+    session.table.view["priority"] = {"player": 1, "window": "attack"}
+    assert open_room(session).phases.priority.text() == "Priority: Opponent"
+
+
+def test_all_parts_fit_into_the_smallest_window(open_room: OpenRoom) -> None:
+    room = open_room(main_session())
+    assert room.minimumSizeHint().width() <= 1280
+    assert room.minimumSizeHint().height() <= 720
