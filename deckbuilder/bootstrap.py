@@ -11,6 +11,7 @@ import sys
 from collections.abc import Sequence
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 from deckbuilder.cli.context import AppContext
@@ -46,6 +47,7 @@ def run(arguments: Sequence[str]) -> int:
         system_language=locale.getlocale()[0] or os.environ.get("LANG", ""),
         deck_writers={"png": _write_picture, "pdf": _write_sheet, "proxies": _write_proxies},
         open_window=_open_window,
+        take_screenshots=_take_screenshots,
     )
     return run_cli(build_cli(context), context, arguments)
 
@@ -106,6 +108,23 @@ def _open_window(services: Services, translator: Translator, deck: ReadDeck | No
     if deck is not None:
         services.decks.open_copy(deck.deck)
     return run_window(app, window_context(services, choose_family().family, translator.language))
+
+
+def _take_screenshots(folder: Path, language: str) -> Sequence[Path]:
+    """The tour runs on a user's folder of its own, which is gone afterwards."""
+    os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    from deckbuilder.gui.app import make_application
+    from deckbuilder.gui.tour import run_tour
+    from deckbuilder.render.fonts import choose_family, load_bundled_fonts
+
+    app = make_application(sys.argv[:1])
+    load_bundled_fonts()
+    with TemporaryDirectory() as home:
+        services = Services(user_folders(Path(home), {}), load_packs())
+        try:
+            return run_tour(app, window_context(services, choose_family().family, language), folder, language)
+        finally:
+            services.close()
 
 
 def window_context(services: Services, family: str, language: str = "") -> "WindowContext":

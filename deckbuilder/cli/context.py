@@ -2,7 +2,7 @@
 
 import json
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
@@ -41,6 +41,13 @@ class OpenWindow(Protocol):
         """Run until the window is closed; the deck, if any, is opened in it. Gives the exit status."""
 
 
+class TakeScreenshots(Protocol):
+    """Drives the window through the main job and saves a picture a step."""
+
+    def __call__(self, folder: Path, language: str) -> Sequence[Path]:
+        """The pictures' paths. Raises ServiceError."""
+
+
 @dataclass
 class AppContext:
     """The surroundings of a command. `--home` and `--lang` are known only when a command runs, so the services are
@@ -52,6 +59,7 @@ class AppContext:
     deck_writers: Mapping[str, DeckWriter] = field(default_factory=dict)
     """By the word after `--to`: png, pdf, proxies."""
     open_window: OpenWindow | None = None
+    take_screenshots: TakeScreenshots | None = None
     read_input: Callable[[int], bytes] = field(default=_standard_input)
     home: Path | None = None
     chosen_language: str | None = None

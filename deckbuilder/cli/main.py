@@ -13,6 +13,7 @@ from deckbuilder.cli import engine_command, goldfish_command
 from deckbuilder.cli.cards_command import cards_app
 from deckbuilder.cli.context import NO, WRONG_USE, AppContext
 from deckbuilder.cli.deck_command import deck_app
+from deckbuilder.cli.screenshots_command import add_screenshots
 from deckbuilder.formats.errors import FormatError
 from deckbuilder.services.errors import ServiceError
 
@@ -43,6 +44,7 @@ def build_cli(context: AppContext) -> typer.Typer:
         """Open the window, with a deck if one is named."""
         raise Exit(_open_window(context, deck))
 
+    add_screenshots(app, context)
     return app
 
 

@@ -1,9 +1,10 @@
 """Runs the window."""
 
+import logging
 import sys
 from collections.abc import Sequence
 
-from PySide6.QtCore import QLocale
+from PySide6.QtCore import QLocale, QMessageLogContext, QtMsgType, qInstallMessageHandler
 from PySide6.QtWidgets import QApplication
 
 from deckbuilder.gui.context import WindowContext
@@ -15,13 +16,25 @@ SWITCH_INTERVAL = 0.001
 """Seconds after which Python lets another thread go on: drawing cards must not make the window wait 5 ms a time."""
 
 
+SCREENLESS = "This plugin does not support "
+LEVELS = {QtMsgType.QtDebugMsg: logging.DEBUG, QtMsgType.QtInfoMsg: logging.INFO}
+log = logging.getLogger("deckbuilder.qt")
+
+
 def make_application(arguments: Sequence[str]) -> QApplication:
     """The Qt application, once in a process."""
+    qInstallMessageHandler(_log_message)
     app = QApplication([*arguments])
     app.setApplicationName("deckbuilder")
     app.setApplicationDisplayName("Deck Builder")
     app.setDesktopFileName("deckbuilder")
     return app
+
+
+def _log_message(kind: QtMsgType, _context: QMessageLogContext, text: str) -> None:
+    """Qt's messages go to the program's log; what a screenless platform cannot do concerns nobody."""
+    if not text.startswith(SCREENLESS):
+        log.log(LEVELS.get(kind, logging.WARNING), text)
 
 
 def open_window(app: QApplication, context: WindowContext) -> MainWindow:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from datetime import date
 
 from PySide6.QtWidgets import QWidget
 
@@ -45,3 +46,5 @@ class WindowContext:
     """None leaves the room out of the window."""
     language: str = ""
     """The language to open in; empty is what the settings say."""
+    today: Callable[[], date] = date.today
+    """The day by which restriction lists are chosen."""

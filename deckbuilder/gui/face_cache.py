@@ -16,6 +16,7 @@ DrawFace = Callable[[Card, str, int, float], QImage]
 Key = tuple[str, str, int, float]
 KEPT_BYTES = 160_000_000
 AT_ONCE = 2
+KEPT_FIRST = 2
 
 
 class FaceCache(QObject):
@@ -31,9 +32,11 @@ class FaceCache(QObject):
         self._language = language
         self._faces: OrderedDict[Key, QPixmap] = OrderedDict()
         self._bytes = 0
+        self._first: OrderedDict[Key, Card] = OrderedDict()
         self._wanted: OrderedDict[Key, Card] = OrderedDict()
         self._running: set[Key] = set()
         self._broken: set[Key] = set()
+        self._held = False
 
     def face(self, card: Card, width: int, ratio: float) -> QPixmap | None:
         """The face at `width` logical pixels, None if it has not been drawn yet."""
@@ -55,17 +58,28 @@ class FaceCache(QObject):
         """Draw this one before the others."""
         key = self._key(card, width, ratio)
         if self._missing(key):
-            self._wanted[key] = card
-            self._wanted.move_to_end(key, last=False)
+            self._first[key] = card
+            while len(self._first) > KEPT_FIRST:
+                self._first.popitem(last=False)
             self._pump()
 
     def _missing(self, key: Key) -> bool:
         return key not in self._faces and key not in self._running and key not in self._broken
 
+    def hold(self) -> None:
+        """Draw nothing more until `go_on`: a search is being answered, and that comes first."""
+        self._held = True
+
+    def go_on(self) -> None:
+        """Draw again."""
+        self._held = False
+        self._pump()
+
     def _pump(self) -> None:
-        while self._wanted and len(self._running) < AT_ONCE:
-            key, card = self._wanted.popitem(last=False)
-            self._start(key, card)
+        while not self._held and (self._first or self._wanted) and len(self._running) < AT_ONCE:
+            key, card = (self._first or self._wanted).popitem(last=False)
+            if self._missing(key):
+                self._start(key, card)
 
     def _start(self, key: Key, card: Card) -> None:
         self._running.add(key)
@@ -90,6 +104,11 @@ class FaceCache(QObject):
             _, old = self._faces.popitem(last=False)
             self._bytes -= old.width() * old.height() * old.depth() // 8
         self.painted.emit(key[0])
+
+    @property
+    def at_rest(self) -> bool:
+        """Whether all faces that are looked at have been drawn."""
+        return not (self._first or self._wanted or self._running)
 
     def forget(self) -> None:
         """Drop all faces, because cards have changed."""

@@ -1,30 +1,27 @@
 """The real window on real services over a folder."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import date
-from functools import cache
-from gettext import GNUTranslations
-from io import BytesIO
 from pathlib import Path
 
-from babel.messages.catalog import Catalog
-from babel.messages.mofile import write_mo
-from babel.messages.pofile import read_po
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import QCoreApplication, QEvent
+from PySide6.QtWidgets import QApplication, QWidget
 
+from deckbuilder.bootstrap import window_context
 from deckbuilder.games.catalog import load_packs
 from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.gui.app import open_window
-from deckbuilder.gui.context import WindowContext
 from deckbuilder.gui.tasks import InlineTasks, Tasks
 from deckbuilder.gui.window.main_window import MainWindow
-from deckbuilder.i18n.catalogue import Translator, assets_folder
+from deckbuilder.i18n.catalogue import load_translator
 from deckbuilder.render.fonts import choose_family
 from deckbuilder.services.services import Services
 from deckbuilder.settings.folders import user_folders
 
 PACKS = load_packs()
 GAME = next(iter(PACKS))
+translator = load_translator
 
 
 def pack() -> GamePack:
@@ -37,38 +34,19 @@ def open_services(home: Path) -> Services:
     return Services(user_folders(home, {}), PACKS, lambda: date(2026, 11, 21))
 
 
+def end_window(window: QWidget) -> None:
+    """Close a window and delete it at once, so that nothing of it is left for the next test."""
+    window.close()
+    window.deleteLater()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
 def make_window(
     app: QApplication, services: Services, make_tasks: Callable[[str], Tasks] = lambda _: InlineTasks()
 ) -> MainWindow:
-    """A window whose work is done at once unless other tasks are given; shown and started."""
-    context = WindowContext(
-        packs=PACKS,
-        game=GAME,
-        cards=services.cards,
-        decks=services.decks,
-        settings=services.settings,
-        load_translator=translator,
-        version="1",
-        make_tasks=make_tasks,
-        family=choose_family().family,
-    )
+    """A window whose work is done at once unless other tasks are given; shown and started, in English."""
+    context = replace(window_context(services, choose_family().family), make_tasks=make_tasks, language="en")
     window = open_window(app, context)
     window.show()
     window.start()
     return window
-
-
-@cache
-def translator(language: str) -> Translator:
-    """The translator of a language, made of the parts that its catalogue is put together from."""
-    if language == "en":
-        return Translator("en")
-    whole = Catalog(locale=language)
-    for part in sorted((assets_folder() / "translations" / "parts").glob("*.po")):
-        with part.open("rb") as file:
-            for entry in read_po(file, locale=language):
-                if entry.id:
-                    whole.add(entry.id, entry.string)
-    out = BytesIO()
-    write_mo(out, whole)
-    return Translator(language, GNUTranslations(BytesIO(out.getvalue())))

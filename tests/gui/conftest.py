@@ -5,14 +5,13 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtWidgets import QApplication
-from pytestqt.qtbot import QtBot
 
 from deckbuilder.gui.language import Language
 from deckbuilder.gui.look import Look
 from deckbuilder.gui.window.main_window import MainWindow
 from deckbuilder.render.palette import DARK
 from deckbuilder.services.services import Services
-from tests.builders.windows import make_window, open_services, translator
+from tests.builders.windows import end_window, make_window, open_services, translator
 
 OpenWindow = Callable[[], MainWindow]
 
@@ -46,9 +45,7 @@ def look() -> Look:
 
 
 @pytest.fixture
-def window(qapp: QApplication, qtbot: QtBot, services: Services) -> Iterator[MainWindow]:
+def window(qapp: QApplication, services: Services) -> Iterator[MainWindow]:
     opened = make_window(qapp, services)
-    qtbot.addWidget(opened)
-    opened.speak("en")
     yield opened
-    opened.close()
+    end_window(opened)

@@ -45,6 +45,7 @@ class ActionBoard(QObject):
             text = self._language.text(action.text)
             live = self._live[action.id]
             live.setText(text)
+            live.setIconText(text)
             keys = ", ".join(
                 QKeySequence(keys).toString(QKeySequence.SequenceFormat.NativeText) for keys in action.shortcuts
             )

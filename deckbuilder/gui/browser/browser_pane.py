@@ -142,6 +142,8 @@ class BrowserPane(QWidget):
             sentence = self._language.text(answer.mistake.message)
             where = self._language.text("At character {place}; the rest of it is searched for.", place=place)
             self._mistake.setText(f"{sentence} {where}")
+        if answer.found.total:
+            return
         if answer.question.plain:
             self._empty.show_state(
                 "empty",
@@ -155,6 +157,11 @@ class BrowserPane(QWidget):
                 self._language.text("No card fits all of this. Take a filter away or shorten the search."),
                 self._language.text("Clear search and filters"),
             )
+
+    @property
+    def mistake_text(self) -> str:
+        """What is said of a mistake in the query; empty if there is none."""
+        return "" if self._mistake.isHidden() else self._mistake.text()
 
     def show_failure(self, title: str, text: str) -> None:
         """Show that the cards cannot be searched."""

@@ -11,7 +11,7 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QColor, QPainter, QPalette
+from PySide6.QtGui import QColor, QPainter, QPalette, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
@@ -29,6 +29,8 @@ from deckbuilder.gui.look import Look
 from deckbuilder.render.shapes import arrow_path, draw_marking
 
 ROW = 32
+NAME_WIDTH = 190
+"""The least width of the name's column."""
 ARROWS = {"up": (0, -1), "right": (1, 0), "down": (0, 1), "left": (-1, 0)}
 Index = QModelIndex | QPersistentModelIndex
 
@@ -114,7 +116,9 @@ class CardDelegate(QStyledItemDelegate):
         painter.drawEllipse(centre, 9, 9)
         draw_marking(painter, marking.shape, centre, 5.2, QColor("white"))
         painter.restore()
-        self._paint_text(painter, option, index, option.rect.adjusted(32, 0, -4, 0))
+        room = option.rect.adjusted(32, 0, -4, 0)
+        if option.fontMetrics.horizontalAdvance(str(index.data())) <= room.width():
+            self._paint_text(painter, option, index, room)
 
     def _paint_badge(self, painter: QPainter, rect: QRect, text: str, colour: str) -> None:
         centre = QPointF(rect.right() - 19, rect.center().y() + 0.5)
@@ -139,6 +143,13 @@ class CardDelegate(QStyledItemDelegate):
         painter.restore()
 
 
+def spare_columns(pack: GamePack) -> list[int]:
+    """The columns that may be hidden where there is little room, in that order: words, from the last one."""
+    kept = {"name", pack.face.marking_field}
+    places = [place for place, column in enumerate(pack.columns) if column.align == "left" and column.key not in kept]
+    return places[::-1]
+
+
 class CardTable(QTableView):
     """The list of results. `sort_asked(keys)` when a column head is clicked."""
 
@@ -147,6 +158,7 @@ class CardTable(QTableView):
     def __init__(self, pack: GamePack, look: Look) -> None:
         super().__init__()
         self._columns = pack.columns
+        self._spare = spare_columns(pack)
         self._delegate = CardDelegate(pack, look)
         self.setObjectName("table")
         self.setItemDelegate(self._delegate)
@@ -182,6 +194,17 @@ class CardTable(QTableView):
         names = [column.key for column in self._columns]
         if "name" in names:
             self.horizontalHeader().setSectionResizeMode(names.index("name"), QHeaderView.ResizeMode.Stretch)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Columns of words give way, the last one first, so that names and numbers stay in sight."""
+        super().resizeEvent(event)
+        room = self.viewport().width() - NAME_WIDTH
+        shown = {place: column.width for place, column in enumerate(self._columns) if column.key != "name"}
+        for place in self._spare:
+            if sum(shown.values()) > room:
+                del shown[place]
+        for place, column in enumerate(self._columns):
+            self.setColumnHidden(place, column.key != "name" and place not in shown)
 
     def show_sort(self, sort: tuple[SortKey, ...]) -> None:
         """Mark the column that the result is sorted by."""

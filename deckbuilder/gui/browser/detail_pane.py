@@ -140,18 +140,19 @@ class DetailPane(QFrame):
         head = f"<div style='font-size:17px; font-weight:700'>{escape(first)}</div>"
         under = " · ".join(escape(part) for part in (second if second != first else "", card.reading) if part)
         numbers = self._numbers(card)
-        parts = [head, f"<div style='color:{dim}'>{under}</div>"]
-        parts.append(
-            f"<p style='margin:6px 0'>{escape(self._words.line(card, self._pack.face.line_fields))}{numbers}</p>"
-        )
+        line = escape(self._words.line(card, self._pack.face.line_fields))
+        parts = [head, f"<div style='color:{dim}; margin-top:3px'>{under}</div>"]
+        parts.append(f"<p style='margin:6px 0; line-height:128%'>{line}{numbers}</p>")
         if card.keywords:
-            parts.append(f"<p style='margin:6px 0'><b>{escape(self._words.keyword_line(card))}</b></p>")
+            parts.append(
+                f"<p style='margin:6px 0; line-height:128%'><b>{escape(self._words.keyword_line(card))}</b></p>"
+            )
         for code in languages:
             text = getattr(card.text, code)
             if text:
-                parts.append(f"<p style='margin:6px 0'>{self._lines(text)}</p>")
-        parts.append(f"<p style='margin:6px 0; color:{dim}'>{escape(self._script(card))}</p>")
-        parts.append(f"<p style='margin:6px 0; color:{dim}'>{escape(self._origin(card))}</p>")
+                parts.append(f"<p style='margin:6px 0; line-height:128%'>{self._lines(text)}</p>")
+        parts.append(f"<p style='margin:6px 0; line-height:128%; color:{dim}'>{escape(self._script(card))}</p>")
+        parts.append(f"<p style='margin:6px 0; line-height:128%; color:{dim}'>{escape(self._origin(card))}</p>")
         return parts
 
     @staticmethod

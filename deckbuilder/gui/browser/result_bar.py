@@ -98,7 +98,7 @@ class ResultBar(QWidget):
         low, high = bounds
         title = self._words.title(key)
         if low is None:
-            return f"{title} ≤ {high}"
+            return f"{title} ≦ {high}"
         if high is None:
-            return f"{title} ≥ {low}"
+            return f"{title} ≧ {low}"
         return f"{title} {low}" if low == high else f"{title} {low} – {high}"

@@ -4,7 +4,7 @@ import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from card_db.store.cards import Filters, Found, Row
 from card_db.store.errors import QueryError
@@ -13,6 +13,9 @@ from deckbuilder.gui.browser.paged_rows import PAGE
 from deckbuilder.gui.browser.source import CardSource
 from deckbuilder.gui.tasks import Cancel, Tasks
 from deckbuilder.i18n.message import Message
+
+PAUSE = 40
+"""Milliseconds after an answer in which its rows are painted undisturbed; counts and pictures come then."""
 
 
 @dataclass(frozen=True)
@@ -49,8 +52,11 @@ class Answer:
 
 
 class SearchLoop(QObject):
-    """Signals: `answered(Answer)`, `counted(dict)` with live counts a little later, `failed(Exception)`."""
+    """Signals: `asked`, `answered(Answer)`, `rested` once the answer has been painted, `counted(dict)` with live counts
+    a little later, `failed(Exception)`."""
 
+    asked = Signal()
+    rested = Signal()
     answered = Signal(object)
     counted = Signal(object)
     failed = Signal(object)
@@ -61,17 +67,46 @@ class SearchLoop(QObject):
         self._game = game
         self._tasks = tasks
         self._running = Cancel()
+        self._answered: Question | None = None
+        self._open = 0
+        self._pause = QTimer(self)
+        self._pause.setSingleShot(True)
+        self._pause.setInterval(PAUSE)
+        self._pause.timeout.connect(self._rest)
 
     def ask(self, question: Question) -> None:
         """Search; what was asked before and has not been answered is dropped."""
         self._running.cancel()
+        self._open = 1
+        self._pause.stop()
         wish = self._running = Cancel()
+        self.asked.emit()
+        self._tasks.run(lambda: self._search(question, wish), self._done, self._failed, wish)
 
-        def done(answer: Answer) -> None:
-            self.answered.emit(answer)
-            self._count(answer.question, wish)
+    def _done(self, answer: Answer) -> None:
+        self._answered = answer.question
+        self.answered.emit(answer)
+        self._open = 0
+        self._pause.start()
 
-        self._tasks.run(lambda: self._search(question, wish), done, self.failed.emit, wish)
+    def _failed(self, error: Exception) -> None:
+        self._open = 0
+        self.failed.emit(error)
+        self.rested.emit()
+
+    def _rest(self) -> None:
+        self.rested.emit()
+        if self._answered is not None:
+            self._count(self._answered, self._running)
+
+    @property
+    def at_rest(self) -> bool:
+        """Whether nothing is being searched, painted or counted."""
+        return self._open == 0 and not self._pause.isActive()
+
+    def warm_up(self, sort: tuple[SortKey, ...]) -> None:
+        """Search once for a single letter, so that what the first search has to read is there before it is typed."""
+        self._tasks.run(lambda: self._source.search(self._game, "a", Filters(), sort), lambda _: None, self.failed.emit)
 
     def _search(self, question: Question, wish: Cancel) -> Answer:
         started = time.perf_counter()

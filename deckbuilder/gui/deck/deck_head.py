@@ -4,9 +4,10 @@ from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QMenu, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QMenu, QPushButton, QToolButton, QVBoxLayout, QWidget
 
 from deckbuilder.games.kit.pack import GamePack
+from deckbuilder.gui.actions.board import ActionBoard
 from deckbuilder.gui.deck.deck_bridge import DeckBridge
 from deckbuilder.gui.language import Language
 from deckbuilder.gui.theme import set_role
@@ -58,16 +59,15 @@ class NameEdit(QLineEdit):
 class DeckHead(QWidget):
     """Switches decks, renames, shows size and legality."""
 
-    def __init__(self, pack: GamePack, bridge: DeckBridge, language: Language) -> None:
+    def __init__(self, pack: GamePack, bridge: DeckBridge, board: ActionBoard, language: Language) -> None:
         super().__init__()
         self._pack = pack
         self._bridge = bridge
         self._language = language
         self.name = NameEdit()
         self.name.renamed.connect(lambda name: bridge.perform(lambda: bridge.service.rename(name)))
-        self.switch = QToolButton()
+        self.switch = QPushButton()
         self.switch.setObjectName("deckSwitch")
-        self.switch.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.menu = QMenu(self)
         self.menu.aboutToShow.connect(self._fill_menu)
         self.switch.setMenu(self.menu)
@@ -75,23 +75,38 @@ class DeckHead(QWidget):
         set_role(self.size_label, "dim")
         self.legality = QLabel()
         self.legality.setObjectName("legality")
+        self._steps = [self._step(board, name) for name in ("deck.undo", "deck.redo")]
         self._lay_out()
+
+    @staticmethod
+    def _step(board: ActionBoard, name: str) -> QToolButton:
+        button = QToolButton()
+        button.setDefaultAction(board[name])
+        button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        return button
 
     def _lay_out(self) -> None:
         first = QHBoxLayout()
         first.setSpacing(4)
         first.addWidget(self.name, 1)
-        first.addWidget(self.size_label)
         first.addWidget(self.switch)
+        second = QHBoxLayout()
+        second.setSpacing(2)
+        second.addWidget(self.legality, 1)
+        second.addWidget(self.size_label)
+        second.addSpacing(6)
+        for step in self._steps:
+            second.addWidget(step)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(2)
         column.addLayout(first)
-        column.addWidget(self.legality)
+        column.addLayout(second)
 
     def retranslate(self) -> None:
         """Put the words anew."""
         self.name.setAccessibleName(self._language.text("Name of the deck"))
+        self.name.setPlaceholderText(self._language.text("New deck"))
         self.switch.setText(self._language.text("Decks"))
         self.switch.setToolTip(self._language.text("Open, copy or delete a deck"))
         self.refresh()

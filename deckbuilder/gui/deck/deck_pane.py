@@ -3,10 +3,13 @@
 from collections.abc import Mapping
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QPushButton, QStackedWidget, QToolButton, QVBoxLayout
+from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QPushButton, QStackedWidget, QVBoxLayout
 
 from deckbuilder.formats.grouping import Line
 from deckbuilder.games.kit.pack import GamePack
+from deckbuilder.gui.actions.board import ActionBoard
+from deckbuilder.gui.card_drag import dragged_cards
 from deckbuilder.gui.deck.deck_bridge import DeckBridge
 from deckbuilder.gui.deck.deck_head import DeckHead
 from deckbuilder.gui.deck.line_list import LineDelegate, LineList
@@ -28,13 +31,13 @@ class DeckPane(QFrame):
     test_asked = Signal()
     show_asked = Signal(str)
 
-    def __init__(self, pack: GamePack, bridge: DeckBridge, language: Language, look: Look) -> None:
+    def __init__(self, pack: GamePack, bridge: DeckBridge, board: ActionBoard, language: Language, look: Look) -> None:
         super().__init__()
         self._bridge = bridge
         self._language = language
         self._troubled: frozenset[str] = frozenset()
         set_role(self, "pane")
-        self.head = DeckHead(pack, bridge, language)
+        self.head = DeckHead(pack, bridge, board, language)
         self.problems = ProblemsPanel(language)
         self.model = LineModel(language)
         self._delegate = LineDelegate(pack, look, lambda card: card in self._troubled)
@@ -42,10 +45,11 @@ class DeckPane(QFrame):
         self.empty = StatePanel(look.palette)
         look.changed.connect(lambda: self.empty.set_palette(look.palette))
         self.statistics = StatisticsPanel(pack.statistics, language)
-        self.export = QToolButton()
+        self.export = QPushButton()
         self.export_menu = QMenu(self)
         self.test = QPushButton()
         self._stack = QStackedWidget()
+        self.setAcceptDrops(True)
         self._lay_out()
         self._connect()
         language.follow(self._retranslate)
@@ -55,7 +59,6 @@ class DeckPane(QFrame):
         self._stack.addWidget(self.empty)
         self.export.setObjectName("export")
         self.export.setMenu(self.export_menu)
-        self.export.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         set_role(self.test, "primary")
         foot = QHBoxLayout()
         foot.setSpacing(8)
@@ -111,6 +114,7 @@ class DeckPane(QFrame):
         has_cards = service.deck.size() > 0
         self._stack.setCurrentWidget(self.lines if has_cards else self.empty)
         self.lines.viewport().update()
+        self.statistics.setVisible(has_cards)
         self.test.setEnabled(has_cards)
 
     def in_deck(self) -> Mapping[str, int]:
@@ -123,6 +127,17 @@ class DeckPane(QFrame):
     def _take(self, cards: list[str]) -> None:
         for card_id in cards:
             self._bridge.add(card_id)
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """Cards from the browser may be dropped anywhere on the pane."""
+        cards, section = dragged_cards(event.mimeData())
+        if cards and not section:
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """Put the dropped cards into the deck."""
+        self._take(dragged_cards(event.mimeData())[0])
+        event.acceptProposedAction()
 
     def _add_line(self) -> None:
         line = self.lines.line()

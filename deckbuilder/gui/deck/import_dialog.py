@@ -68,6 +68,7 @@ class ImportDialog(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._read, self._name_of, self._tasks, self._language = read, name_of, tasks, language
         self._running = Cancel()
+        self._reading = False
         self._result: ReadDeck | None = None
         self._source: tuple[bytes, str] | None = None
         self.rows: list[UnknownRow] = []
@@ -145,13 +146,21 @@ class ImportDialog(QDialog):
     def _start(self, data: bytes, file_name: str) -> None:
         self._running.cancel()
         self._running = Cancel()
+        self._reading = True
         self._tasks.run(lambda: self._read(data, file_name), self._arrived, self._failed, self._running)
 
+    @property
+    def busy(self) -> bool:
+        """Whether a text is being read."""
+        return self._reading
+
     def _arrived(self, result: ReadDeck) -> None:
+        self._reading = False
         self._result = result
         self._show()
 
     def _failed(self, error: Exception) -> None:
+        self._reading = False
         self._result = None
         self._show()
         set_role(self.summary, "bad")

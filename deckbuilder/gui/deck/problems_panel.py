@@ -40,7 +40,7 @@ class ProblemRow(QFrame):
         fix = problem.fix
         if fix is not None:
             button = QPushButton(language.text(fix.label))
-            button.setObjectName("fix")
+            set_role(button, "link")
             button.clicked.connect(lambda: self.mend_asked.emit(fix))
             row.addWidget(button, 0, Qt.AlignmentFlag.AlignVCenter)
         self._cards = problem.cards

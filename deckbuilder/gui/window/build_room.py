@@ -28,7 +28,7 @@ from deckbuilder.gui.look import Look
 from deckbuilder.gui.tasks import Tasks
 
 CARD_WIDTHS = (120, 144, 168, 204, 252, 320)
-FILTER_WIDTH, DECK_WIDTH = 252, 356
+FILTER_WIDTH, DECK_WIDTH = 272, 352
 
 
 class BuildRoom(QWidget):
@@ -52,6 +52,7 @@ class BuildRoom(QWidget):
         self._searches = searches
         self._game = pack.id
         self._language = language
+        self._faces = faces
         self.bridge = bridge
         self._sort: Sort = sorts(pack)[0]
         self.search = SearchField(pack, language)
@@ -66,7 +67,7 @@ class BuildRoom(QWidget):
             language,
             look,
         )
-        self.deck = DeckPane(pack, bridge, language, look)
+        self.deck = DeckPane(pack, bridge, board, language, look)
         self.split = QSplitter(Qt.Orientation.Horizontal)
         self._lay_out()
         self._connect()
@@ -77,7 +78,7 @@ class BuildRoom(QWidget):
         self.split.setChildrenCollapsible(False)
         for part in (self.filters, self.browser, self.deck):
             self.split.addWidget(part)
-        self.filters.setMinimumWidth(236)
+        self.filters.setMinimumWidth(260)
         self.browser.setMinimumWidth(380)
         self.deck.setMinimumWidth(300)
         self.split.setStretchFactor(0, 0)
@@ -94,9 +95,11 @@ class BuildRoom(QWidget):
         self.search.left_downwards.connect(self._enter_results)
         self.filters.changed.connect(self._filter)
         self.loop.answered.connect(self._show_answer)
+        self.loop.asked.connect(self._faces.hold)
+        self.loop.rested.connect(self._faces.go_on)
         self.loop.counted.connect(self.filters.show_counts)
         self.loop.failed.connect(self._search_failed)
-        self.browser.bar.dropped.connect(lambda key: self._set_filter(self.filters.state.without(key)))
+        self.browser.bar.dropped.connect(lambda key: self.set_filter(self.filters.state.without(key)))
         self.browser.bar.sort.chosen.connect(self.sort_by)
         self.browser.table.sort_asked.connect(self.sort_by)
         self.browser.add_asked.connect(lambda card: self.bridge.add(card.id))
@@ -127,6 +130,7 @@ class BuildRoom(QWidget):
         self.ask()
         bounds = self._source.bounds
         self._searches.run(lambda: bounds(self._game), self.filters.show_bounds, self._search_failed)
+        self.loop.warm_up(self._sort)
 
     def show_detail(self, shown: bool) -> None:
         """Show or hide the pane with the chosen card."""
@@ -147,13 +151,14 @@ class BuildRoom(QWidget):
         self.browser.bar.show_state(state)
         self.ask()
 
-    def _set_filter(self, state: FilterState) -> None:
+    def set_filter(self, state: FilterState) -> None:
+        """Show only cards that these filters let through."""
         self.filters.show_state(state)
         self._filter(state)
 
     def clear(self) -> None:
         """Ask for all cards again."""
-        self._set_filter(FilterState())
+        self.set_filter(FilterState())
         self.search.clear()
 
     def sort_by(self, sort: tuple[SortKey, ...]) -> None:
@@ -176,9 +181,10 @@ class BuildRoom(QWidget):
     def _deck_changed(self) -> None:
         self.browser.show_deck(self.deck.in_deck())
 
-    def cards_changed(self) -> None:
-        """Show cards that were imported."""
-        self.start()
+    @property
+    def at_rest(self) -> bool:
+        """Whether what was asked has been answered."""
+        return self.loop.at_rest
 
     def _show_card(self, card_id: str) -> None:
         self._searches.run(

@@ -1,35 +1,71 @@
 """The forms in which a deck leaves: lists, pictures and prints, each made when its file is written."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from datetime import date
 
 from deckbuilder.domain.deck import Deck
 from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.i18n.catalogue import Translator
 from deckbuilder.i18n.message import Message
+from deckbuilder.render.deck_picture import deck_picture
+from deckbuilder.render.deck_sheet import sheet_pdf
+from deckbuilder.render.output import png_bytes
+from deckbuilder.render.proxies import proxies_pdf
 from deckbuilder.services.card_service import CardService
 from deckbuilder.services.deck_facts import ExportKind, export_bytes, export_deck
 
 
 @dataclass(frozen=True, slots=True)
-class Export:
-    """A form: its kind, words for the menu, the ending of its files."""
+class Sheet:
+    """A deck with all that its pictures and lists need. Drawn on worker threads."""
 
-    kind: ExportKind
+    deck: Deck
+    pack: GamePack
+    cards: CardService
+    translator: Translator
+    family: str
+    today: date
+
+    def listed(self, kind: ExportKind) -> bytes:
+        """As a list."""
+        return export_bytes(export_deck(self.deck, kind, self.translator.language, self.pack, self.cards), kind)
+
+    def picture(self) -> bytes:
+        """As a picture."""
+        words = self.translator
+        drawn = deck_picture(self.deck, self.cards, self.pack, words.language, words, on=self.today, fonts=self.family)
+        return png_bytes(drawn)
+
+    def printed(self) -> bytes:
+        """As a printed list."""
+        words = self.translator
+        return sheet_pdf(self.deck, self.cards, self.pack, words.language, words, on=self.today, fonts=self.family)
+
+    def proxies(self) -> bytes:
+        """As cards to cut out."""
+        words = self.translator
+        return proxies_pdf(self.deck, self.cards, self.pack, words.language, words, fonts=self.family)
+
+
+@dataclass(frozen=True, slots=True)
+class Export:
+    """A form: words for the menu, the ending of its files, how it is made."""
+
+    kind: str
     text: Message
     ending: str
+    make: Callable[[Sheet], bytes]
 
 
 EXPORTS = (
-    Export("text", Message("Text list…"), ".txt"),
-    Export("csv", Message("Table (CSV)…"), ".csv"),
-    Export("json", Message("Deck file…"), ".deck.json"),
-    Export("code", Message("Deck code…"), ".txt"),
+    Export("text", Message("Text list…"), ".txt", lambda sheet: sheet.listed("text")),
+    Export("csv", Message("Table (CSV)…"), ".csv", lambda sheet: sheet.listed("csv")),
+    Export("json", Message("Deck file…"), ".deck.json", lambda sheet: sheet.listed("json")),
+    Export("png", Message("Picture…"), ".png", Sheet.picture),
+    Export("pdf", Message("Printed list (PDF)…"), ".pdf", Sheet.printed),
+    Export("proxies", Message("Cards to cut out (PDF)…"), ".pdf", Sheet.proxies),
 )
-
-
-def deck_bytes(kind: ExportKind, deck: Deck, pack: GamePack, cards: CardService, translator: Translator) -> bytes:
-    """The deck in that form."""
-    return export_bytes(export_deck(deck, kind, translator.language, pack, cards), kind)
 
 
 def file_name(name: str) -> str:

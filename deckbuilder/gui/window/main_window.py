@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QImage
 from PySide6.QtWidgets import QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
@@ -116,14 +117,17 @@ class MainWindow(QMainWindow):
         self.bridge.changed.connect(self._deck_changed)
         self.faces.failed.connect(lambda error: self.notices.fail(explain(error)))
         self.status.undo_asked.connect(self.bridge.undo)
-        menu = self.bar.game.menu()
-        menu.aboutToShow.connect(self._fill_game_menu)
+        self.transfers.cards_changed.connect(self._cards_changed)
+        self.bar.game_menu.aboutToShow.connect(self._fill_game_menu)
 
     def _bind(self) -> None:
         board, transfers = self.board, self.transfers
         board.bind("deck.new", self.build.deck.head.make_new)
         board.bind("deck.import", transfers.ask_deck_file)
         board.bind("deck.paste", transfers.ask_deck_text)
+        board.bind("cards.import", transfers.ask_card_files)
+        board.bind("cards.export.csv", partial(transfers.export_cards, "csv"))
+        board.bind("cards.export.json", partial(transfers.export_cards, "json"))
         board.bind("deck.export.file", self.build.deck.export.showMenu)
         board.bind("deck.export.copy", transfers.copy_deck)
         board.bind("window.quit", self._quit)
@@ -145,6 +149,12 @@ class MainWindow(QMainWindow):
         """Show the deck that was open last, and all cards."""
         self.build.start()
         self._deck_changed()
+        self.build.search.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    @property
+    def at_rest(self) -> bool:
+        """Whether the window waits for the user and nothing else."""
+        return self.build.at_rest and self.faces.at_rest and not self.transfers.busy
 
     def _retranslate(self) -> None:
         self.board[f"language.{self.language.code}"].setChecked(True)
@@ -221,9 +231,13 @@ class MainWindow(QMainWindow):
         self.status.show_saved(service.saved_at)
         self._title()
 
+    def _cards_changed(self) -> None:
+        self.faces.forget()
+        self.build.start()
+
     def _fill_game_menu(self) -> None:
         chosen = (self.pack.id, self.bridge.service.deck.edition or self.pack.default_edition.id)
-        fill_game_menu(self.bar.game.menu(), self.context.packs.values(), chosen, self.language, self._choose_edition)
+        fill_game_menu(self.bar.game_menu, self.context.packs.values(), chosen, self.language, self._choose_edition)
 
     def _choose_edition(self, game: str, edition: str) -> None:
         if game == self.pack.id:

@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
 
 from deckbuilder.gui.language import Language
+from deckbuilder.gui.theme import set_role
 from deckbuilder.i18n.message import Message
 
 Tone = Literal["bad", "good"]
@@ -21,17 +22,19 @@ class Notice(QFrame):
         self.message = message
         self.tone = tone
         self._language = language
-        self.setObjectName("notice")
-        self.setProperty("tone", tone)
+        set_role(self, "strip")
+        sign = QLabel("!" if tone == "bad" else "✓")
+        set_role(sign, tone)
         self._text = QLabel()
         self._text.setWordWrap(True)
         self._text.setTextFormat(Qt.TextFormat.PlainText)
         self._text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.close_button = QToolButton()
-        self.close_button.setObjectName("noticeClose")
         self.close_button.setText("✕")
         row = QHBoxLayout(self)
-        row.setContentsMargins(14, 8, 8, 8)
+        row.setContentsMargins(14, 5, 6, 5)
+        row.setSpacing(10)
+        row.addWidget(sign, 0, Qt.AlignmentFlag.AlignTop)
         row.addWidget(self._text, 1)
         row.addWidget(self.close_button, 0, Qt.AlignmentFlag.AlignTop)
         self.retranslate()
@@ -78,7 +81,8 @@ class Notices(QWidget):
         self._show(message, "bad")
 
     def tell(self, message: Message) -> None:
-        """Show good news for a few seconds."""
+        """Show good news for a few seconds, in the place of older news."""
+        self._drop_news()
         self._show(message, "good")
         self._fade.start()
 

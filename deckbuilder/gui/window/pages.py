@@ -52,7 +52,7 @@ def page(title: str, html: str, language: Language, parent: QWidget) -> QDialog:
 def _table(rows: Sequence[tuple[str, str]]) -> str:
     cells = "".join(
         f"<tr><td style='padding:4px 18px 4px 0; white-space:nowrap'><b>{escape(left)}</b></td>"
-        f"<td style='padding:4px 0'>{escape(right)}</td></tr>"
+        f"<td style='padding:4px 0; line-height:128%'>{escape(right)}</td></tr>"
         for left, right in rows
     )
     return f"<table cellspacing='0'>{cells}</table>"
@@ -94,16 +94,18 @@ def _keys(shortcut: str) -> str:
 def about_page(packs: Sequence[GamePack], version: str, language: Language) -> str:
     """The program's version, and each game with the editions of its rules."""
     text = language.text
-    parts = [f"<h3>Deck Builder {escape(version)}</h3>"]
-    parts.append(
-        f"<p>{escape(text('Builds decks for trading card games and plays them alone. Works without a network.'))}</p>"
-    )
-    parts.append(f"<p>{escape(text('All cards and pictures that come with it are its own inventions.'))}</p>")
+    what = text("Builds decks for trading card games and plays them alone. Works without a network.")
+    whose = text("All cards and pictures that come with it are its own inventions.")
+    parts = [f"<h3>Deck Builder {escape(version)}</h3>", _paragraph(what), _paragraph(whose)]
     for pack in packs:
         rows = [(edition.id, _edition(edition.date, edition.default, language)) for edition in pack.editions]
         title = text("{game}: editions of the rules", game=language.word(pack.names))
         parts.append(f"<p><b>{escape(title)}</b></p>{_table(rows)}")
     return "".join(parts)
+
+
+def _paragraph(text: str) -> str:
+    return f"<p style='line-height:128%'>{escape(text)}</p>"
 
 
 def _edition(date: str, default: bool, language: Language) -> str:

@@ -19,10 +19,10 @@ class TopBar(QWidget):
     def __init__(self, search: QWidget, rooms: Sequence[str], language: Language, board: ActionBoard) -> None:
         super().__init__()
         self._language = language
-        self.game = QToolButton()
+        self.game = QPushButton()
         self.game.setObjectName("game")
-        self.game.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
-        self.game.setMenu(QMenu(self))
+        self.game_menu = QMenu(self)
+        self.game.setMenu(self.game_menu)
         self.main = QToolButton()
         self.main.setObjectName("menu")
         self.main.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QMenu, QWidget
 
@@ -16,12 +16,17 @@ from deckbuilder.gui.deck.import_dialog import ImportDialog
 from deckbuilder.gui.failures import explain
 from deckbuilder.gui.language import Language
 from deckbuilder.gui.tasks import Tasks
-from deckbuilder.gui.window.deck_files import EXPORTS, Export, deck_bytes, file_name
+from deckbuilder.gui.window.code_dialog import CodeDialog
+from deckbuilder.gui.window.deck_files import EXPORTS, Export, Sheet, file_name
 from deckbuilder.gui.window.notices import Notices
 from deckbuilder.i18n.message import Message
+from deckbuilder.services.card_files import CardFile, ImportOutcome, RejectedRow
+from deckbuilder.services.deck_facts import ExportKind
 from deckbuilder.services.errors import ServiceError
 from deckbuilder.services.files import read_file, write_file
 
+MOST_REJECTED = 5
+DECK_ENDINGS = (".deck.json", ".txt")
 AskPath = Callable[[QWidget, str, str], str]
 AskPaths = Callable[[QWidget, str], list[str]]
 
@@ -37,7 +42,9 @@ def ask_open_paths(parent: QWidget, title: str) -> list[str]:
 
 
 class Transfers(QObject):
-    """Reads files beside the window and says what became of them."""
+    """Reads and writes files beside the window. `cards_changed` after an import of cards."""
+
+    cards_changed = Signal()
 
     def __init__(
         self,
@@ -52,6 +59,7 @@ class Transfers(QObject):
         super().__init__(window)
         self._context, self._pack, self._bridge, self._notices = context, pack, bridge, notices
         self._jobs, self._language, self._window = jobs, language, window
+        self.dialog: ImportDialog | None = None
         self.ask_path: AskPath = ask_save_path
         self.ask_paths: AskPaths = ask_open_paths
 
@@ -64,6 +72,11 @@ class Transfers(QObject):
         """A dialog to paste a list into."""
         self._import_dialog().open()
 
+    @property
+    def busy(self) -> bool:
+        """Whether a list is being read for the open dialog."""
+        return self.dialog is not None and self.dialog.busy
+
     def ask_deck_file(self) -> None:
         """Choose a deck file and look at it before it is taken."""
         for name in self.ask_paths(self._window, self._language.text("Import deck…"))[:1]:
@@ -74,7 +87,12 @@ class Transfers(QObject):
             self._bridge.service.import_text, self._card_name, self._jobs, self._language, self._window
         )
         dialog.accepted_deck.connect(self._take)
+        dialog.finished.connect(self._forget_dialog)
+        self.dialog = dialog
         return dialog
+
+    def _forget_dialog(self) -> None:
+        self.dialog = None
 
     def _card_name(self, card_id: str) -> str:
         card = self._context.cards.card(card_id)
@@ -93,9 +111,53 @@ class Transfers(QObject):
         self._jobs.run(lambda: read_file(path), show, self._fail)
 
     def take_files(self, paths: Sequence[Path]) -> None:
-        """Files dropped on the window: the first one is read as a deck list."""
-        for path in paths[:1]:
+        """Files dropped on the window: deck lists open the import, the others are taken for cards."""
+        decks = [path for path in paths if path.name.endswith(DECK_ENDINGS)]
+        cards = [path for path in paths if path not in decks]
+        for path in decks[:1]:
             self._open_deck(path)
+        if cards:
+            self._import_cards(cards)
+
+    # cards in and out
+
+    def ask_card_files(self) -> None:
+        """Choose set files or tables of cards."""
+        paths = self.ask_paths(self._window, self._language.text("Import cards…"))
+        if paths:
+            self._import_cards([Path(path) for path in paths])
+
+    def _import_cards(self, paths: Sequence[Path]) -> None:
+        service, game = self._context.cards, self._pack.id
+        self._notices.tell(Message("Importing {count} files…", {"count": len(paths)}))
+        self._jobs.run(lambda: service.import_files(paths, game), self._cards_imported, self._fail)
+
+    def _cards_imported(self, outcome: ImportOutcome) -> None:
+        if outcome.rejected:
+            self._notices.fail(self._rejection(outcome.rejected))
+            return
+        counts = {"added": outcome.added, "changed": outcome.changed, "unchanged": outcome.unchanged}
+        self._notices.tell(Message("Cards imported: {added} new, {changed} changed, {unchanged} as before.", counts))
+        self.cards_changed.emit()
+
+    def _rejection(self, rows: Sequence[RejectedRow]) -> Message:
+        """Why nothing was imported: the first rejected rows with file, row, field and reason."""
+        words = [
+            f"{row.file.name} {row.row} {row.field}: {self._language.text(row.reason)}" for row in rows[:MOST_REJECTED]
+        ]
+        key = "Nothing was imported: {count} rows cannot be used. {rows} Mend the file and import it again."
+        return Message(key, {"count": len(rows), "rows": " ".join(words)})
+
+    def export_cards(self, kind: CardFile) -> None:
+        """Write all cards of the game to a file the user names."""
+        proposed = f"{self._pack.id}.{kind}"
+        name = self.ask_path(self._window, self._language.text("Export cards"), proposed)
+        if name:
+            path, service, game = Path(name), self._context.cards, self._pack.id
+            self._jobs.run(lambda: service.export(game, kind, path), lambda _: self._written(path), self._fail)
+
+    def _written(self, path: Path) -> None:
+        self._notices.tell(Message("Written: {file}", {"file": str(path)}))
 
     # decks out
 
@@ -106,32 +168,40 @@ class Transfers(QObject):
         for export in EXPORTS:
             menu.addAction(text(export.text), partial(self.export_deck, export))
         menu.addSeparator()
+        menu.addAction(text("Deck code and QR…"), self.show_code)
         menu.addAction(text("Copy deck list"), self.copy_deck)
+
+    def sheet(self) -> Sheet:
+        """The deck in hand with what its pictures and lists need."""
+        context = self._context
+        words = self._language.translator
+        return Sheet(self._bridge.service.deck, self._pack, context.cards, words, context.family, context.today())
 
     def export_deck(self, export: Export) -> None:
         """Write the deck in hand in one form to a file the user names."""
-        deck, cards, pack, translator = (
-            self._bridge.service.deck,
-            self._context.cards,
-            self._pack,
-            self._language.translator,
-        )
-        proposed = f"{file_name(deck.name)}{export.ending}"
+        sheet = self.sheet()
+        proposed = f"{file_name(sheet.deck.name)}{export.ending}"
         name = self.ask_path(self._window, self._language.text("Export deck"), proposed)
         if name:
             path = Path(name)
-            self._jobs.run(
-                lambda: write_file(path, deck_bytes(export.kind, deck, pack, cards, translator)),
-                lambda _: self._notices.tell(Message("Written: {file}", {"file": str(path)})),
-                self._fail,
-            )
+            self._jobs.run(lambda: write_file(path, export.make(sheet)), lambda _: self._written(path), self._fail)
 
     def copy_deck(self) -> None:
         """Put the text list on the clipboard."""
+        text = self._exported("text")
+        if text is not None:
+            QGuiApplication.clipboard().setText(text)
+            self._notices.tell(Message("The deck list is on the clipboard."))
+
+    def show_code(self) -> None:
+        """A dialog with the deck code as text and as a QR picture."""
+        code = self._exported("code")
+        if code is not None:
+            CodeDialog(code, self._language, self._window).open()
+
+    def _exported(self, kind: ExportKind) -> str | None:
         try:
-            text = self._bridge.service.export("text", self._language.code)
+            return self._bridge.service.export(kind, self._language.code)
         except ServiceError as error:
             self._fail(error)
-            return
-        QGuiApplication.clipboard().setText(text)
-        self._notices.tell(Message("The deck list is on the clipboard."))
+            return None

@@ -1,0 +1,252 @@
+"""Drives the real window through the main job and saves a numbered picture a step."""
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QEventLoop, QPoint, QTimer
+from PySide6.QtGui import QColor, QPainter, QPixmap
+from PySide6.QtWidgets import QApplication, QDialog, QMenu, QWidget
+
+from deckbuilder.goldfish.pilots import GreedyPilot
+from deckbuilder.gui.app import open_window
+from deckbuilder.gui.browser.card_model import CARD
+from deckbuilder.gui.context import WindowContext
+from deckbuilder.gui.failures import explain
+from deckbuilder.gui.sandbox.room import SandboxRoom
+from deckbuilder.gui.window.deck_files import EXPORTS
+from deckbuilder.gui.window.main_window import BUILD, TEST, MainWindow
+from deckbuilder.i18n.message import Message
+from deckbuilder.services.errors import ServiceError
+
+SIZE, LARGE = (1280, 800), (2560, 1440)
+TICK, PATIENCE = 25, 15_000
+"""Milliseconds between two looks whether the window has come to rest, and for how long it is waited for."""
+MOVES = 40
+DIMMED = 110
+
+
+class TourError(ServiceError):
+    """The window did not do what the tour expected of it, or a picture could not be saved."""
+
+
+class Tour:
+    """One run through the window. Pictures go into `folder`, numbered in their order."""
+
+    def __init__(self, window: MainWindow, folder: Path, language: str) -> None:
+        self.window = window
+        self.folder = folder
+        self.language = language
+        self.pictures: list[Path] = []
+
+    # the rooms of the tour
+
+    def run(self) -> list[Path]:
+        """The whole tour; the pictures' paths."""
+        try:
+            self.folder.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise TourError(explain(error)) from error
+        self.window.resize(*SIZE)
+        self.window.speak(self.language)
+        self.window.dress("dark")
+        for part in (self._browse, self._build, self._limits, self._lists, self._pages, self._play, self._looks):
+            part()
+        return self.pictures
+
+    def _browse(self) -> None:
+        build = self.window.build
+        self.save("open")
+        build.search.setText(build.search.example())
+        self.save("search")
+        build.search.setText(f"{build.search.example()} cost<=x")
+        self.save("mistake")
+        build.search.setText("zzzz")
+        self.save("nothing-found")
+        build.clear()
+        self._filter()
+        self.save("filters")
+        build.browser.show_mode("table")
+        self.save("list")
+        build.browser.show_mode("grid")
+        build.clear()
+
+    def _filter(self) -> None:
+        build = self.window.build
+        lead = self.window.pack.schema.field(self.window.pack.face.marking_field)
+        number = next(spec for spec in self.window.pack.schema.fields if spec.facet == "range")
+        state = build.filters.state
+        for choice in lead.choices[:2] if lead is not None else ():
+            state = state.toggled(lead.key if lead is not None else "", choice.value)
+        build.set_filter(state.ranged(number.key, (None, 4)))
+
+    def _build(self) -> None:
+        build = self.window.build
+        build.deck.head.make_new()
+        self.save("empty-deck")
+        build.deck.head.open_first_starter()
+        build.browser.view.setFocus()
+        self.save("starter-deck")
+        self._choose_card_with_text()
+        self.save("detail")
+
+    def _choose_card_with_text(self) -> None:
+        browser = self.window.build.browser
+        model = browser.model
+        for row in range(min(model.rowCount(), 60)):
+            card = model.index(row, 0).data(CARD)
+            if card is not None and len(card.text.get(self.language)) > 30:
+                browser.view.setCurrentIndex(model.index(row, 0))
+                return
+
+    def _limits(self) -> None:
+        window = self.window
+        line = next(line for group in window.bridge.service.groups() for line in group.lines if line.count == 3)
+        window.bridge.add(line.card_id, line.section)
+        self.save("too-many-copies")
+        problem = next(problem for problem in window.bridge.service.problems() if problem.fix is not None)
+        if problem.fix is not None:
+            window.bridge.mend(problem.fix)
+        self.save("mended")
+        window.bridge.perform(lambda: window.bridge.service.remove(line.card_id, 2, line.section))
+        self.save("too-few-cards")
+        window.bridge.undo()
+        self.save("undone")
+
+    def _lists(self) -> None:
+        transfers, folder = self.window.transfers, self.folder / "exports"
+        folder.mkdir(exist_ok=True)
+        for export in EXPORTS:
+            target = folder / f"deck-{export.kind}{export.ending}"
+            transfers.ask_path = partial(_answer, target)
+            transfers.export_deck(export)
+            self.rest(target.is_file)
+        self.save("exported")
+        for notice in self.window.notices.shown:
+            self.window.notices.drop(notice)
+        transfers.show_code()
+        self.save("deck-code")
+        self._close_dialogs()
+        transfers.ask_deck_text()
+        self._paste()
+        self.save("import-list")
+        self._close_dialogs()
+
+    def _paste(self) -> None:
+        names = [line.card for group in self.window.bridge.service.groups() for line in group.lines if line.card]
+        lines = [f"3 {card.name.get(self.language)}" for card in names[:4]]
+        wrong = names[4].name.get(self.language)
+        dialog = self.window.transfers.dialog
+        if dialog is not None:
+            dialog.text.setPlainText("\n".join([*lines, f"2 {wrong[:-1]}"]))
+            dialog.read_now()
+
+    def _pages(self) -> None:
+        for action in ("help.search", "help.shortcuts", "help.about", "settings.open"):
+            self.window.board[action].trigger()
+            self.save(action.replace(".", "-"))
+            self._close_dialogs()
+
+    def _play(self) -> None:
+        room = self.window.play_room
+        if room is None:
+            return
+        self.window.play_deck()
+        self.save("test-play")
+        if isinstance(room.widget, SandboxRoom):
+            self._play_on(room.widget)
+            self.save("mid-game")
+            room.widget.undo()
+            self.save("step-undone")
+        self.window.show_room(BUILD)
+
+    def _play_on(self, room: SandboxRoom) -> None:
+        pilot, session = GreedyPilot(1), room.table.session
+        for _ in range(MOVES):
+            decision = session.decision if session is not None else None
+            if session is None or decision is None:
+                break
+            session.choose(pilot.pick(session.game, decision))
+        room.table.refresh()
+
+    def _looks(self) -> None:
+        other = "en" if self.language == "ja" else "ja"
+        self.window.dress("light")
+        self.save("light")
+        self.window.resize(*LARGE)
+        self.save("light-large")
+        self.window.speak(other)
+        self.save("other-language-large")
+        if self.window.play_room is not None:
+            self.window.show_room(TEST)
+            self.save("test-large")
+            self.window.show_room(BUILD)
+        self.window.resize(*SIZE)
+        self.window.dress("high_contrast")
+        self.save("high-contrast")
+        self.window.dress("dark")
+        self.save("other-language")
+
+    # the craft of the tour
+
+    def save(self, name: str) -> None:
+        """Wait until the window is at rest, then save a picture of it."""
+        self.rest(lambda: self.window.at_rest)
+        path = self.folder / f"{len(self.pictures) + 1:02}-{name}.png"
+        if not picture(self.window).save(str(path)):
+            raise TourError(Message("“{file}” cannot be written. Choose another folder.", {"file": str(path)}))
+        self.pictures.append(path)
+
+    def rest(self, ready: Callable[[], bool]) -> None:
+        """Let the window work until `ready` holds twice in a row. Raises TourError if that takes too long."""
+        loop, seen = QEventLoop(), [0, 0]
+
+        def look() -> None:
+            seen[0] = seen[0] + 1 if ready() else 0
+            seen[1] += TICK
+            if seen[0] >= 3 or seen[1] > PATIENCE:
+                loop.quit()
+
+        timer = QTimer()
+        timer.timeout.connect(look)
+        timer.start(TICK)
+        loop.exec()
+        timer.stop()
+        if seen[0] < 3:
+            raise TourError(
+                Message("The window did not come to rest within {seconds} s.", {"seconds": PATIENCE // 1000})
+            )
+
+    def _close_dialogs(self) -> None:
+        for dialog in self.window.findChildren(QDialog):
+            dialog.reject()
+
+
+def _answer(target: Path, _parent: QWidget, _title: str, _proposed: str) -> str:
+    return str(target)
+
+
+def picture(window: QWidget) -> QPixmap:
+    """The window with the dialogs and menus that are open over it."""
+    ground = window.grab()
+    over: list[QWidget] = [*window.findChildren(QDialog), *window.findChildren(QMenu)]
+    for part in over:
+        if part.isVisible() and part.isWindow():
+            drawn = part.grab()
+            with QPainter(ground) as painter:
+                painter.fillRect(ground.rect(), QColor(0, 0, 0, DIMMED))
+                painter.drawPixmap(
+                    QPoint((ground.width() - part.width()) // 2, (ground.height() - part.height()) // 2), drawn
+                )
+    return ground
+
+
+def run_tour(app: QApplication, context: WindowContext, folder: Path, language: str) -> list[Path]:
+    """Open the window, go through the tour, close the window. Raises TourError."""
+    window = open_window(app, context)
+    window.show()
+    window.start()
+    try:
+        return Tour(window, folder, language).run()
+    finally:
+        window.close()
