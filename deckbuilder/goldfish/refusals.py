@@ -32,7 +32,8 @@ def as_refusal(error: Exception) -> RequestError:
     """An error of the kinds in REFUSED with its code on the wire."""
     match error:
         case IllegalChoiceError():
-            return RequestError("illegal", error.refusal.reason, error.refusal.rule)
+            code = "illegal" if error.refusal.rule else "bad_request"  # a field that is missing breaks no rule
+            return RequestError(code, error.refusal.reason, error.refusal.rule or None)
         case BadScenarioError():
             return RequestError("bad_scenario", error.message, more={"place": error.place})
         case ReplayError():

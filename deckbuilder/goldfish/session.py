@@ -279,11 +279,13 @@ class Session:
 
     def _written_path(self) -> list[Step]:
         """The steps from the start to here, each with its digests and log lines."""
-        path = self._history.path(self._history.current)
-        count = 0
+        path, game, count = self._history.path(self._history.current), None, 0
         for step in path:
-            if step.lines is None or step.digests is None:
-                game, taken = self._history.game(step.parent or 0).copy(), Taken(self.viewer)
+            if step.lines is not None and step.digests is not None:
+                game = None
+            else:
+                game = game or self._history.game(step.parent or 0).copy()
+                taken = Taken(self.viewer)
                 for answer in step.answers:
                     taken.take(game, answer)
                 taken.write_into(step, count)

@@ -148,11 +148,11 @@ def test_an_illegal_answer_names_the_rule_and_changes_nothing(playing: Client) -
         {"do": "choose", "options": ["run:99"]},
         {"do": "choose", "options": []},
         {"do": "choose", "action": {"type": "run", "card": 99}},
-        {"do": "manual", "action": {"type": "burn"}},
     ):
         error = playing.refused(request)
         assert error["code"] == "illegal"
         assert error["rule"]
+    assert playing.refused({"do": "manual", "action": {"type": "burn"}})["code"] == "bad_request"
     assert playing.good({"do": "hash"}) == before
 
 

@@ -133,7 +133,7 @@ class ToyGame:
     def manual(self, action: Action) -> list[Event]:
         points = action.get("value")
         if action.get("type") != "set" or not isinstance(points, int):
-            raise IllegalChoiceError(Refusal("0", Message("Toy: only points can be set.")))
+            raise IllegalChoiceError(Refusal("", Message("Toy: only points can be set.")))
         self.table.runners[self.table.active].points = points
         return [{"type": "set", "player": self.table.active, "value": points}]
 

@@ -52,7 +52,7 @@ def refresh_watchers(table: Table) -> None:
     table.watchers.clear()
     table.statics.clear()
     for player in (0, 1):
-        for card in table.field(player):
+        for card in sorted(table.field(player)):  # not by square: cards move without a new index
             record = table.cards[card]
             definition = table.book[record.definition]
             if not record.face_up or not (definition.triggers or definition.statics):
