@@ -8,7 +8,7 @@ from typing import Any, BinaryIO
 from card_db.models import Card
 from deckbuilder import __version__
 from deckbuilder.domain.deck import Deck
-from deckbuilder.engine.api import Json
+from deckbuilder.engine.api import Event, Json
 from deckbuilder.games.kit.pack import GamePack, MatchSetup
 from deckbuilder.goldfish.origin import FindCard
 from deckbuilder.goldfish.pilots import PassiveOpponent, Pilot, pilots, play_on
@@ -21,7 +21,7 @@ from deckbuilder.goldfish.requests import (
     Playout,
     Request,
     Scenario,
-    State,
+    Seen,
     Steps,
     Validate,
     WithAction,
@@ -129,14 +129,14 @@ class EngineProtocol:
 
     def _manual(self, raw: dict[str, Any], speech: Speech) -> Answer:
         request = parse(WithAction, raw)
-        return {"events": list[Json](self._game().manual(request.action)), **self._position(speech)}
+        return self._after(self._game().manual(request.action), request, speech)
 
     def _why(self, raw: dict[str, Any], speech: Speech) -> Answer:
         request = parse(WithAction, raw)
         return speech.verdict(self._game().why(request.action))
 
     def _state(self, raw: dict[str, Any], _speech: Speech) -> Answer:
-        request = parse(State, raw)
+        request = parse(Seen, raw)
         return {"state": self._game().view(request.as_)}
 
     def _replay(self, raw: dict[str, Any], _speech: Speech) -> Answer:
@@ -179,7 +179,7 @@ class EngineProtocol:
         except ValueError as error:
             problem = Message("The game cannot begin: {problem}.", {"problem": str(error)[:300]})
             raise RequestError("bad_request", problem) from error
-        return self._begin(session, speech)
+        return self._begin(session, request, speech)
 
     def _scenario(self, raw: dict[str, Any], speech: Speech) -> Answer:
         request = parse(Scenario, raw)
@@ -188,15 +188,20 @@ class EngineProtocol:
             raise RequestError("bad_scenario", Message("The scenario names no known “game”."), more={"place": "game"})
         opponent = _opponent(request.opponent, 0)
         session = Session.from_scenario(self._packs[game], request.scenario, self._find, opponent)
-        return self._begin(session, speech)
+        return self._begin(session, request, speech)
 
     def _load(self, raw: dict[str, Any], speech: Speech) -> Answer:
         request = parse(Load, raw)
-        return self._begin(Session.from_replay(self._packs, request.replay), speech)
+        return self._begin(Session.from_replay(self._packs, request.replay), request, speech)
 
-    def _begin(self, session: Session, speech: Speech) -> Answer:
+    def _begin(self, session: Session, request: Seen, speech: Speech) -> Answer:
         self._open = session
-        return {"events": list[Json](session.events), **self._position(speech)}
+        return self._after(session.events, request, speech)
+
+    def _after(self, events: list[Event], request: Seen, speech: Speech) -> Answer:
+        game = self._game().game
+        seen: list[Json] = [game.visible(event, request.as_) for event in events]
+        return {"events": seen, **self._position(speech)}
 
     def _choose(self, raw: dict[str, Any], speech: Speech) -> Answer:
         request = parse(Choose, raw)
@@ -205,7 +210,7 @@ class EngineProtocol:
             raise RequestError("bad_request", Message("“choose” needs “options” or “action”, one of them."))
         picks = request.options or ()
         events = session.choose(picks) if request.action is None else session.act(request.action)
-        return {"events": list[Json](events), **self._position(speech)}
+        return self._after(events, request, speech)
 
     def _playout(self, raw: dict[str, Any], _speech: Speech) -> Answer:
         request = parse(Playout, raw)

@@ -29,7 +29,13 @@ class Request(BaseModel):
     lang: Literal["en", "ja"] = "en"
 
 
-class New(Request):
+class Seen(Request):
+    """A request about what a player (0, 1) may see; null for everything."""
+
+    as_: Annotated[Annotated[int, Field(ge=0, le=1)] | None, Field(alias="as")] = None
+
+
+class New(Seen):
     """A new game with two decks: deck objects, or names of starter decks of the game."""
 
     game: Name
@@ -40,30 +46,24 @@ class New(Request):
     opponent: Name | None = None
 
 
-class Scenario(Request):
+class Scenario(Seen):
     """A game in a given position."""
 
     scenario: dict[str, Any]
     opponent: Name | None = None
 
 
-class Choose(Request):
+class Choose(Seen):
     """An answer: the options picked, or an action."""
 
     options: Annotated[list[Name], Field(max_length=10_000)] | None = None
     action: Action | None = None
 
 
-class WithAction(Request):
+class WithAction(Seen):
     """A request about one action: by hand, or why it is not possible."""
 
     action: Action
-
-
-class State(Request):
-    """The position as a player may see it; null for everything."""
-
-    as_: Annotated[Annotated[int, Field(ge=0, le=1)] | None, Field(alias="as")] = None
 
 
 class Steps(Request):
@@ -72,7 +72,7 @@ class Steps(Request):
     steps: Annotated[int, Field(ge=1, le=MAX_UNDO)] = 1
 
 
-class Load(Request):
+class Load(Seen):
     """A replay to open."""
 
     replay: dict[str, Any]

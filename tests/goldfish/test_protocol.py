@@ -171,6 +171,13 @@ def test_each_player_sees_the_own_hand_only(playing: Client) -> None:
     assert playing.good({"do": "state"}) == playing.good({"do": "state", "as": None})
 
 
+def test_events_are_told_as_a_player_sees_them(client: Client) -> None:
+    for viewer in (0, 1):
+        drawn = [event for event in client.good(NEW | {"as": viewer})["events"] if event["type"] == "draw"]
+        assert len(drawn) == 6
+        assert all(("card" in event) == (event["player"] == viewer) for event in drawn)
+
+
 def test_undo_and_redo_lead_through_the_game_hash_by_hash(playing: Client) -> None:
     hashes = [playing.good({"do": "hash"})["hash"]]
     for _ in range(6):
