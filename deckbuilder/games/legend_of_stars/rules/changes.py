@@ -204,7 +204,6 @@ def _square(table: Table, change: Change) -> bool:
     record = table.edit(change.card)
     record.lane, record.row = lane, row
     table.tell("move", change.card, {"from": "characters", "to": "characters", "lane": lane, "row": row})
-    happened(table, change.card, "moves")
     return True
 
 

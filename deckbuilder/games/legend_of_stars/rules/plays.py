@@ -18,7 +18,7 @@ from deckbuilder.games.legend_of_stars.rules.changes import (
 )
 from deckbuilder.games.legend_of_stars.rules.checks import activated
 from deckbuilder.games.legend_of_stars.rules.table import EffectFrame, Table
-from deckbuilder.games.legend_of_stars.rules.triggers import happened, mark_used, watch
+from deckbuilder.games.legend_of_stars.rules.triggers import happened, mark_used, name_parties, watch
 from deckbuilder.games.legend_of_stars.rules.vocabulary import CHARACTERS, HAND, STAGE, SUPPORT, TRASH
 from deckbuilder.i18n.message import Message
 
@@ -131,6 +131,7 @@ class PlayEffectFrame(Frame[Table]):
         watch(table, "you_play", self.player, table.ref(card))
         for use in reversed(definition.use):
             frame = EffectFrame(table.cards[card].definition, use.code, self.player, table.ref(card), use.index)
+            name_parties(table, frame)
             table.push(frame)
 
 
@@ -167,6 +168,7 @@ class ActivateFrame(Frame[Table]):
         ability, card = activated(table, self.card, self.ability), self.card
         assert ability is not None
         frame = EffectFrame(table.cards[card].definition, ability.code, self.player, table.ref(card), self.ability)
+        name_parties(table, frame)
         mark_used(table, card, self.ability)
         table.tell("activate", card, ability=self.ability)
         pay_energy(table, self.player, ability.energy)

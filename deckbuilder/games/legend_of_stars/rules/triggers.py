@@ -11,11 +11,12 @@ def context(table: Table, card: int, other: Ref | None) -> EffectFrame:
     """The context of a card's ability whose trigger concerns another card."""
     record = table.cards[card]
     frame = EffectFrame(record.definition, 0, record.owner, (card, record.stay))
-    _name(table, frame, other)
+    name_parties(table, frame, other)
     return frame
 
 
-def _name(table: Table, frame: EffectFrame, other: Ref | None) -> None:
+def name_parties(table: Table, frame: EffectFrame, other: Ref | None = None) -> None:
+    """Let the effect speak of the card that its trigger concerns, and of attacker and defender."""
     if other is not None:
         frame.names["it"] = frame.names["trigger"] = (other,)
     if table.battle is not None:
@@ -28,7 +29,7 @@ def frame_of(table: Table, waiting: Waiting) -> EffectFrame:
     """The effect frame of a waiting ability."""
     ability = ability_of(table, waiting)
     frame = EffectFrame(waiting.definition, ability.code, waiting.controller, waiting.source, ability.index)
-    _name(table, frame, waiting.other)
+    name_parties(table, frame, waiting.other)
     return frame
 
 

@@ -1,8 +1,8 @@
 """An outside referee: sets positions, acts and looks through the engine protocol alone, in a short notation.
 
 Cards: a name of the scenario, or three digits for a card of the starter set (`015`); `V*3` are three copies.
-Characters: a name and a place, `A f0` front row of lane 0, `A b1L` back row of lane 1 in defence turned left, `R` turned
-right, `?` face down, `!` entered this turn. Supports: `S`, exhausted `S-`. Energy: `2+1`, ready and exhausted.
+Characters: a name and a place, `A f0` front row of lane 0, `A b1L` back row of lane 1 in defence turned left, `R`
+turned right, `?` face down, `!` entered this turn. Supports: `S`, exhausted `S-`. Energy: `2+1`, ready and exhausted.
 """
 
 import json
@@ -42,6 +42,10 @@ PLACE = re.compile(r"([fb])([0-3])([LR]?)(\??)(!?)")
 TURNED = {"": "attack", "A": "attack", "L": "defence_left", "R": "defence_right"}
 SIGNS = {"attack": "", "defence_left": "L", "defence_right": "R"}
 ROWS = {"f": "front", "b": "back"}
+VERBS = {
+    "play": "play_", "turn": "turn_face_up", "orient": "reorient", "energy": "set_energy", "use": "activate",
+    "end": "end_phase", "show": "reveal_speed_card",
+}  # fmt: skip
 ZONES = ("hand", "energy", "support", "trash", "characters", "stage", "aside", "deck_cards")
 Side = Mapping[str, Any]
 
@@ -258,33 +262,28 @@ class Referee:
         picks = []
         for word in words:
             key = {"L": "orientation", "R": "orientation"}.get(word, "mode" if word in {"0", "1", "2"} else "card")
-            value = TURNED.get(word, int(word) if key == "mode" else word)
+            value = {"orientation": TURNED.get(word), "mode": int(word) if key == "mode" else 0}.get(key, word)
             found = next(item for item in left if self._fits(item["action"], {"type": verb, key: value}))
             left.remove(found)
             picks.append(found["id"])
         self.good("choose", options=picks)
 
     def _wanted(self, verb: str, words: tuple[str, ...]) -> dict[str, Any]:
-        card = {"card": words[0]} if words else {}
-        match verb, words[1:]:
-            case "play", ():
-                return {"type": "play_", **card}
-            case "play", (place,):
-                fields = square(place)
-                return {"type": "play_", **card, **{key: fields[key] for key in ("lane", "orientation", "face")}}
-            case "turn" | "orient", (turned,):
-                kind = "turn_face_up" if verb == "turn" else "reorient"
-                return {"type": kind, **card, "orientation": TURNED[turned]}
-            case "lead", (place,):
-                return {"type": "lead", **card, "lane": int(place[1]), "row": ROWS[place[0]]}
-            case "attack", (target,):
-                return {"type": "attack", **card, "target": target}
-            case "use", (index,):
-                return {"type": "activate", **card, "ability": int(index)}
-            case "pick", ():
-                return {"type": "pick", "lane": int(words[0][1]), "row": ROWS[words[0][0]]}
-        names = {"energy": "set_energy", "use": "activate", "end": "end_phase", "show": "reveal_speed_card"}
-        return {"type": names.get(verb, verb), **card}
+        wanted: dict[str, Any] = {"type": VERBS.get(verb, verb)}
+        if words:
+            wanted["card"] = words[0]
+        if verb == "play":
+            place = square(words[1]) if words[1:] else {}
+            wanted |= {key: place[key] for key in ("lane", "orientation", "face") if place}
+        elif verb in {"turn", "orient"}:
+            wanted["orientation"] = TURNED[words[1]]
+        elif verb in {"lead", "pick"}:
+            place = square(wanted.pop("card") if verb == "pick" else words[1])
+            wanted |= {key: place[key] for key in ("lane", "row")}
+            wanted |= {} if verb == "pick" else {"card": words[0]}
+        elif words[1:]:
+            wanted |= {"target": words[1]} if verb == "attack" else {"ability": int(words[1])}
+        return wanted
 
     def _fits(self, action: Mapping[str, Any], wanted: Mapping[str, Any]) -> bool:
         for key, value in wanted.items():
