@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from PySide6.QtCore import QRect, QSize
+
 from deckbuilder.engine.api import Action, Refusal
 from deckbuilder.games.kit.pack import Gesture
 from deckbuilder.gui.sandbox.card_painter import CardPainter
@@ -46,6 +48,10 @@ class Reasons:
         """Show a refusal beside a place."""
         self._say([self._sentence(refusal)], place)
 
+    def tell(self, sentence: str) -> None:
+        """Show a sentence in the middle of the mat."""
+        self._say([sentence], Place(self._seat, ""))
+
     def _wishes(self) -> Wishes:
         return Wishes(self._pack.mat, self._pack.group_field, self._mat.position, self._seat)
 
@@ -70,5 +76,5 @@ class Reasons:
 
     def _say(self, lines: Sequence[str], place: Place) -> None:
         known = place.card is not None or place.zone
-        rect = self._mat.rect_of(place).toRect() if known else self._mat.rect().adjusted(200, 200, -200, -200)
+        rect = self._mat.rect_of(place).toRect() if known else QRect(self._mat.rect().center(), QSize(1, 1))
         self.bubble.say(lines, rect)

@@ -20,6 +20,7 @@ from deckbuilder.gui.sandbox.style import sheet
 from deckbuilder.gui.sandbox.table import FindCard, MakeSession, RoomSettings
 from deckbuilder.gui.sandbox.timeline import Timeline
 from deckbuilder.i18n.catalogue import Translator
+from deckbuilder.services.errors import ServiceError
 
 LEFT_WIDTH, RIGHT_WIDTH = 236, 276
 WIDE, SIDE_SHARE = 1700, 0.19
@@ -179,14 +180,21 @@ class SandboxRoom(QWidget):
         opponent, seed, edition = self.form.choice
         try:
             session = self._make_session(self._deck, opponent, seed, edition)
-        except ValueError as error:
-            self.message.emit(self._translator.text("This game cannot start: {reason}", reason=str(error)))
+        except (ServiceError, ValueError) as error:
+            self._tell_why_not(error)
             return
         self.why_button.setChecked(False)
         self.preview.clear()
         self.table.play(session)
         self.mat.setFocus()
         self.message.emit(self._translator.text("New game, seed {seed}", seed=seed))
+
+    def _tell_why_not(self, error: ServiceError | ValueError) -> None:
+        text = self._translator.text
+        reason = text(error.message) if isinstance(error, ServiceError) else str(error)
+        sentence = text("This game cannot start: {reason}", reason=reason)
+        self.table.reasons.tell(sentence)
+        self.message.emit(sentence)
 
     def undo(self) -> None:
         """Go back one decision."""

@@ -219,6 +219,7 @@ def test_a_game_that_cannot_start_is_told_and_leaves_the_running_one(
     with qtbot.waitSignal(room.message) as told:
         room.start(some_deck())
     assert told.args == ["This game cannot start: no such edition"]
+    assert room.table.reasons.bubble.text.text() == "This game cannot start: no such edition"
     assert room.table.session is None
 
 
