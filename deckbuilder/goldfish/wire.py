@@ -11,6 +11,8 @@ from deckbuilder.i18n.message import Message
 MAX_DEPTH = 100
 MAX_NUMBER = 10**18
 """How deep a request may be nested, and the largest whole number in it."""
+BLAMED = {"scenario": "bad_scenario", "load": "bad_replay"}
+"""The code of a request whose content is at fault, by what it asks for."""
 _CHUNK = 1024 * 1024
 
 
@@ -19,15 +21,14 @@ def read_line(line: str) -> dict[str, Json]:
     if len(line) > MAX_LINE or len(line.encode(errors="surrogatepass")) > MAX_LINE:
         raise too_large()
     try:
-        value = json.loads(line, parse_constant=_no_constant, parse_float=_no_fraction)
+        value = json.loads(line, parse_constant=_no_constant)
         json.dumps(value, ensure_ascii=False).encode()
-    except RequestError:
-        raise
     except (ValueError, RecursionError) as error:
         raise RequestError("bad_json", Message("The line is not JSON in UTF-8.")) from error
     if not isinstance(value, dict):
         raise RequestError("bad_request", Message("A request is a JSON object with “do”."))
-    _check(value, 0)
+    do = value.get("do")
+    _check(value, 0, BLAMED.get(do, "bad_request") if isinstance(do, str) else "bad_request")
     return value
 
 
@@ -67,20 +68,13 @@ def _no_constant(name: str) -> Json:
     raise ValueError(name)
 
 
-def _no_fraction(number: str) -> Json:
-    raise RequestError(
-        "bad_request", Message("“{number}”: only whole numbers have a meaning here.", {"number": number[:50]})
-    )
-
-
-def _check(value: Json, depth: int) -> None:
+def _check(value: object, depth: int, code: str) -> None:
     if depth > MAX_DEPTH:
-        raise RequestError("bad_request", Message("A request may be {limit} levels deep.", {"limit": MAX_DEPTH}))
+        raise RequestError(code, Message("A request may be {limit} levels deep.", {"limit": MAX_DEPTH}))
+    if isinstance(value, float):
+        message = Message("“{number}”: only whole numbers have a meaning here.", {"number": str(value)[:50]})
+        raise RequestError(code, message)
     if isinstance(value, int) and abs(value) > MAX_NUMBER:
-        raise RequestError("bad_request", Message("Numbers go up to {limit}.", {"limit": MAX_NUMBER}))
-    if isinstance(value, dict):
-        for part in value.values():
-            _check(part, depth + 1)
-    elif isinstance(value, list):
-        for part in value:
-            _check(part, depth + 1)
+        raise RequestError(code, Message("Numbers go up to {limit}.", {"limit": MAX_NUMBER}))
+    for part in value.values() if isinstance(value, dict) else value if isinstance(value, list) else ():
+        _check(part, depth + 1, code)

@@ -137,9 +137,15 @@ def test_what_is_not_json_is_refused(client: Client, line: str) -> None:
     assert json.loads(client.protocol.handle(line))["error"]["code"] == "bad_json"
 
 
-def test_a_deeply_nested_request_is_refused(client: Client) -> None:
-    deep = '{"do": "scenario", "scenario": ' + '{"a":' * 300 + "1" + "}" * 300 + "}"
-    assert json.loads(client.protocol.handle(deep))["error"]["code"] == "bad_request"
+@pytest.mark.parametrize(("do", "code"), [("scenario", "bad_scenario"), ("load", "bad_replay"), ("why", "bad_request")])
+@pytest.mark.parametrize(
+    "content", ['{"a":' * 300 + "1" + "}" * 300, '{"a": 1.5}', '{"a": 1e999}', f'{{"a": {10**30}}}']
+)
+def test_content_that_is_too_deep_too_large_or_broken_is_refused(
+    client: Client, do: str, code: str, content: str
+) -> None:
+    line = f'{{"do": "{do}", "{do}": {content}}}'
+    assert json.loads(client.protocol.handle(line))["error"]["code"] == code
 
 
 def test_an_illegal_answer_names_the_rule_and_changes_nothing(playing: Client) -> None:
