@@ -120,7 +120,6 @@ class Tour:
             target = folder / f"deck-{export.kind}{export.ending}"
             transfers.ask_path = partial(_answer, target)
             transfers.export_deck(export)
-            self.rest(target.is_file)
         self.save("exported")
         for notice in self.window.notices.shown:
             self.window.notices.drop(notice)

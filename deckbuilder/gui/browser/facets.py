@@ -63,12 +63,12 @@ class ChoiceFacet(Facet):
         self._open = False
         self._rows = QVBoxLayout()
         self._rows.setSpacing(0)
-        self._more = QPushButton()
-        set_role(self._more, "link")
-        self._more.clicked.connect(self._unfold)
+        self.more = QPushButton()
+        set_role(self.more, "link")
+        self.more.clicked.connect(self._unfold)
         self.column.addWidget(self.head)
         self.column.addLayout(self._rows)
-        self.column.addWidget(self._more)
+        self.column.addWidget(self.more)
         for value in values:
             self._add(value)
 
@@ -108,9 +108,9 @@ class ChoiceFacet(Facet):
             visible = self._open or place < SHOWN_FIRST or button.isChecked()
             button.setVisible(visible)
             hidden += not visible
-        self._more.setVisible(hidden > 0 or self._open)
+        self.more.setVisible(hidden > 0 or self._open)
         less = self._language.text("less")
-        self._more.setText(less if self._open else self._language.text("{count} more…", count=hidden))
+        self.more.setText(less if self._open else self._language.text("{count} more…", count=hidden))
 
     def show_state(self, state: FilterState) -> None:
         """Tick what is chosen."""

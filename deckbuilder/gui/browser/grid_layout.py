@@ -10,7 +10,8 @@ HEIGHT, WIDTH = 88, 63
 
 @dataclass
 class GridLayout:
-    """Cells for `count` cards; the cards are at least `target` pixels wide and take what is left of the width."""
+    """Cells for `count` cards; so many a line that the cards are about `target` pixels wide and fill
+    the width."""
 
     target: int = 168
     gap: int = 14
@@ -25,7 +26,7 @@ class GridLayout:
         """Lay `count` cards out on `width` pixels."""
         room = max(1, width - 2 * self.margin)
         self._count = count
-        self.columns = max(1, (room + self.gap) // (self.target + self.gap))
+        self.columns = max(1, round((room + self.gap) / (self.target + self.gap)))
         self.card_width = max(1, min(room, (room - self.gap * (self.columns - 1)) // self.columns))
         self.card_height = self.card_width * HEIGHT // WIDTH
         self._spare = room - self.columns * self.card_width - self.gap * (self.columns - 1)

@@ -53,10 +53,9 @@ class PagedRows(QObject):
     def card(self, index: int) -> Card | None:
         """The card at a place of the result; None while its page is being read (`arrived` follows)."""
         number, place = divmod(index, PAGE)
-        page = self._pages.get(number)
-        if page is None:
+        if number not in self._pages:
             self._ask(number)
-            return None
+        page = self._pages.get(number, [])
         return page[place] if place < len(page) else None
 
     def place_of(self, card_id: str) -> int | None:

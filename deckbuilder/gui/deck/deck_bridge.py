@@ -19,6 +19,7 @@ class DeckBridge(QObject):
     def __init__(self, service: DeckService) -> None:
         super().__init__()
         self.service = service
+        self._contents: dict[int, tuple[str, frozenset[str]]] = {}
 
     def perform(self, change: Callable[[], Changed | None]) -> bool:
         """Make a change and announce it. False if it failed (`failed` says why)."""
@@ -52,6 +53,18 @@ class DeckBridge(QObject):
     def redo(self) -> None:
         """Make it again."""
         self.perform(self.service.redo)
+
+    def names_with(self, card_id: str) -> list[str]:
+        """The names of the library's decks that have a card, the last changed first."""
+        names = []
+        for summary in self.service.decks():
+            known = self._contents.get(summary.id)
+            if known is None or known[0] != summary.updated:
+                deck = self.service.read(summary.id)
+                known = self._contents[summary.id] = summary.updated, frozenset(entry.card for entry in deck.entries())
+            if card_id in known[1]:
+                names.append(summary.name)
+        return names
 
     @property
     def section(self) -> str:

@@ -56,6 +56,10 @@ class StatisticsPanel(QWidget):
         self._figures = figures
         self._redraw()
 
+    def figures(self) -> dict[str, dict[str, float]]:
+        """The figures that are shown, by statistic."""
+        return {statistic.key: dict(values) for statistic, values in self._figures}
+
     def _redraw(self) -> None:
         for statistic, values in self._figures:
             name = self._language.word(statistic.name)

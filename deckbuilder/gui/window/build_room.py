@@ -1,6 +1,6 @@
 """The build room: filters, results and deck side by side, connected to each other."""
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
 
 from card_db.models import Card
@@ -26,8 +26,11 @@ from deckbuilder.gui.failures import explain
 from deckbuilder.gui.language import Language
 from deckbuilder.gui.look import Look
 from deckbuilder.gui.tasks import Tasks
+from deckbuilder.services.errors import ServiceError
 
 CARD_WIDTHS = (120, 144, 168, 204, 252, 320)
+LOOKED_AT = 150
+"""Milliseconds after which a card counts as looked at, not just passed by."""
 FILTER_WIDTH, DECK_WIDTH = 272, 352
 
 
@@ -69,6 +72,10 @@ class BuildRoom(QWidget):
         )
         self.deck = DeckPane(pack, bridge, board, language, look)
         self.split = QSplitter(Qt.Orientation.Horizontal)
+        self._looked_at = QTimer(self)
+        self._looked_at.setSingleShot(True)
+        self._looked_at.setInterval(LOOKED_AT)
+        self._looked_at.timeout.connect(self._name_decks)
         self._lay_out()
         self._connect()
         self._bind(board)
@@ -107,6 +114,7 @@ class BuildRoom(QWidget):
         self.browser.clear_asked.connect(self.clear)
         self.browser.left_upwards.connect(lambda: self.search.setFocus(Qt.FocusReason.OtherFocusReason))
         self.browser.model.rows.failed.connect(lambda error: self.failed.emit(explain(error)))
+        self.browser.chosen.connect(lambda _card: self._looked_at.start())
         self.deck.show_asked.connect(self._show_card)
         self.bridge.changed.connect(self._deck_changed)
 
@@ -180,11 +188,24 @@ class BuildRoom(QWidget):
 
     def _deck_changed(self) -> None:
         self.browser.show_deck(self.deck.in_deck())
+        self._looked_at.start()
+
+    def _name_decks(self) -> None:
+        """Say in which decks the card is that has been looked at for a moment."""
+        card = self.browser.detail.card
+        if card is None:
+            return
+        try:
+            names = self.bridge.names_with(card.id)
+        except ServiceError as error:
+            self.failed.emit(error.message)
+        else:
+            self.browser.detail.show_decks(card.id, names)
 
     @property
     def at_rest(self) -> bool:
         """Whether what was asked has been answered."""
-        return self.loop.at_rest
+        return self.loop.at_rest and not self._looked_at.isActive()
 
     def _show_card(self, card_id: str) -> None:
         self._searches.run(
@@ -193,6 +214,7 @@ class BuildRoom(QWidget):
 
     def _show_detail_of(self, card: Card | None) -> None:
         self.browser.detail.show_card(card)
+        self._looked_at.start()
 
     def add_current(self) -> None:
         """Add the chosen line's card if the deck has the focus, otherwise the browser's chosen card."""

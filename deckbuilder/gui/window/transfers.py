@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
+from typing import TypeVar
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QGuiApplication
@@ -27,6 +28,7 @@ from deckbuilder.services.files import read_file, write_file
 
 MOST_REJECTED = 5
 DECK_ENDINGS = (".deck.json", ".txt")
+T = TypeVar("T")
 AskPath = Callable[[QWidget, str, str], str]
 AskPaths = Callable[[QWidget, str], list[str]]
 
@@ -59,9 +61,22 @@ class Transfers(QObject):
         super().__init__(window)
         self._context, self._pack, self._bridge, self._notices = context, pack, bridge, notices
         self._jobs, self._language, self._window = jobs, language, window
+        self._running = 0
         self.dialog: ImportDialog | None = None
         self.ask_path: AskPath = ask_save_path
         self.ask_paths: AskPaths = ask_open_paths
+
+    def _run(self, job: Callable[[], T], on_done: Callable[[T], None], on_error: Callable[[Exception], None]) -> None:
+        def done(answer: T) -> None:
+            self._running -= 1
+            on_done(answer)
+
+        def failed(error: Exception) -> None:
+            self._running -= 1
+            on_error(error)
+
+        self._running += 1
+        self._jobs.run(job, done, failed)
 
     def _fail(self, error: Exception) -> None:
         self._notices.fail(explain(error))
@@ -74,8 +89,8 @@ class Transfers(QObject):
 
     @property
     def busy(self) -> bool:
-        """Whether a list is being read for the open dialog."""
-        return self.dialog is not None and self.dialog.busy
+        """Whether a file is being read or written, or a list is being read for the open dialog."""
+        return self._running > 0 or (self.dialog is not None and self.dialog.busy)
 
     def ask_deck_file(self) -> None:
         """Choose a deck file and look at it before it is taken."""
@@ -108,7 +123,7 @@ class Transfers(QObject):
             dialog.open()
             dialog.show_file(data, path.name)
 
-        self._jobs.run(lambda: read_file(path), show, self._fail)
+        self._run(lambda: read_file(path), show, self._fail)
 
     def take_files(self, paths: Sequence[Path]) -> None:
         """Files dropped on the window: deck lists open the import, the others are taken for cards."""
@@ -130,7 +145,7 @@ class Transfers(QObject):
     def _import_cards(self, paths: Sequence[Path]) -> None:
         service, game = self._context.cards, self._pack.id
         self._notices.tell(Message("Importing {count} files…", {"count": len(paths)}))
-        self._jobs.run(lambda: service.import_files(paths, game), self._cards_imported, self._fail)
+        self._run(lambda: service.import_files(paths, game), self._cards_imported, self._fail)
 
     def _cards_imported(self, outcome: ImportOutcome) -> None:
         if outcome.rejected:
@@ -154,7 +169,7 @@ class Transfers(QObject):
         name = self.ask_path(self._window, self._language.text("Export cards"), proposed)
         if name:
             path, service, game = Path(name), self._context.cards, self._pack.id
-            self._jobs.run(lambda: service.export(game, kind, path), lambda _: self._written(path), self._fail)
+            self._run(lambda: service.export(game, kind, path), lambda _: self._written(path), self._fail)
 
     def _written(self, path: Path) -> None:
         self._notices.tell(Message("Written: {file}", {"file": str(path)}))
@@ -184,7 +199,7 @@ class Transfers(QObject):
         name = self.ask_path(self._window, self._language.text("Export deck"), proposed)
         if name:
             path = Path(name)
-            self._jobs.run(lambda: write_file(path, export.make(sheet)), lambda _: self._written(path), self._fail)
+            self._run(lambda: write_file(path, export.make(sheet)), lambda _: self._written(path), self._fail)
 
     def copy_deck(self) -> None:
         """Put the text list on the clipboard."""

@@ -1,0 +1,108 @@
+"""The filter pane, its chips, and what they make the browser show."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from deckbuilder.gui.browser.facets import ChoiceFacet, RangeFacet
+from deckbuilder.gui.browser.filter_state import FilterState
+from deckbuilder.gui.browser.tick_row import TickRow
+from deckbuilder.gui.widgets.chip import Chip
+from deckbuilder.gui.widgets.facet_button import FacetButton
+from deckbuilder.gui.window.main_window import MainWindow
+from tests.builders.robot import Robot
+
+
+@pytest.fixture
+def robot(window: MainWindow) -> Robot:
+    return Robot(window)
+
+
+def chips(robot: Robot) -> list[str]:
+    return [chip.text() for chip in robot.build.browser.bar.findChildren(Chip) if not chip.isHidden()]
+
+
+def click_marking(robot: Robot, word: str) -> None:
+    facet = robot.build.filters.facet("attribute")
+    button = next(button for button in facet.findChildren(FacetButton) if button.text() == word)
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+
+
+def test_toggling_a_marking_shows_only_its_cards_and_a_chip(robot: Robot) -> None:
+    click_marking(robot, "Light")
+    assert {card.string("attribute") for card in robot.results()} == {"light"}
+    assert chips(robot) == ["Attribute: Light"]
+    click_marking(robot, "Dark")
+    assert {card.string("attribute") for card in robot.results()} == {"light", "dark"}
+    click_marking(robot, "Dark")
+    click_marking(robot, "Light")
+    assert chips(robot) == []
+
+
+def test_closing_a_chip_takes_the_filter_away(robot: Robot) -> None:
+    everything = len(robot.results())
+    click_marking(robot, "Fire")
+    chip = next(chip for chip in robot.build.browser.bar.findChildren(Chip) if not chip.isHidden())
+    QTest.mouseClick(chip, Qt.MouseButton.LeftButton)
+    assert len(robot.results()) == everything
+    assert robot.build.filters.state == FilterState()
+
+
+def test_moving_a_handle_bounds_the_number(robot: Robot) -> None:
+    facet = robot.build.filters.facet("cost")
+    assert isinstance(facet, RangeFacet)
+    facet.slider.set_range(2, 3)
+    assert {card.integer("cost") for card in robot.results()} == {2, 3}
+    assert chips(robot) == ["Cost 2 – 3"]
+    facet.slider.set_range(*facet.slider.bounds())
+    assert chips(robot) == []
+
+
+def test_filters_search_and_each_other_are_combined(robot: Robot) -> None:
+    click_marking(robot, "Water")
+    robot.type_search("cost<=2")
+    assert robot.results() != []
+    assert all(card.string("attribute") == "water" and (card.integer("cost") or 0) <= 2 for card in robot.results())
+
+
+def test_counts_follow_the_search_but_not_their_own_filter(robot: Robot) -> None:
+    robot.build.loop._rest()
+    facet = robot.build.filters.facet("attribute")
+    before = {button.text(): button.count for button in facet.findChildren(FacetButton)}
+    click_marking(robot, "Light")
+    robot.build.loop._rest()
+    assert {button.text(): button.count for button in facet.findChildren(FacetButton)} == before
+    robot.type_search("cost<=1")
+    robot.build.loop._rest()
+    after = {button.text(): button.count for button in facet.findChildren(FacetButton)}
+    assert all(after[word] < before[word] for word in before)
+
+
+def test_rare_races_come_after_a_click_on_more(robot: Robot) -> None:
+    robot.build.loop._rest()
+    facet = robot.build.filters.facet("races")
+    assert isinstance(facet, ChoiceFacet)
+    shown = [row for row in facet.findChildren(TickRow) if not row.isHidden()]
+    assert len(shown) == 6
+    QTest.mouseClick(facet.more, Qt.MouseButton.LeftButton)
+    assert len([row for row in facet.findChildren(TickRow) if not row.isHidden()]) > 6
+
+
+def test_a_search_without_result_offers_the_way_back(robot: Robot) -> None:
+    everything = len(robot.results())
+    robot.type_search("no such card anywhere")
+    assert robot.results() == []
+    robot.build.browser.clear_asked.emit()
+    assert len(robot.results()) == everything
+
+
+def test_a_click_on_a_column_head_sorts_and_a_second_one_turns_it_round(robot: Robot) -> None:
+    robot.command("view.table")
+    names = [column.key for column in robot.window.pack.columns]
+    heads = robot.build.browser.table.horizontalHeader()
+    heads.sectionClicked.emit(names.index("speed"))
+    speeds = [card.integer("speed") or 0 for card in robot.results() if card.integer("speed") is not None]
+    assert speeds == sorted(speeds)
+    heads.sectionClicked.emit(names.index("speed"))
+    speeds = [card.integer("speed") or 0 for card in robot.results() if card.integer("speed") is not None]
+    assert speeds == sorted(speeds, reverse=True)

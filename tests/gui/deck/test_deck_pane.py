@@ -1,0 +1,114 @@
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QAbstractItemModelTester, QTest
+
+from deckbuilder.formats.grouping import Line
+from deckbuilder.gui.deck.line_list import LineDelegate
+from deckbuilder.gui.deck.line_model import HEADING, LINE, LineModel
+from deckbuilder.gui.language import Language
+from deckbuilder.gui.window.main_window import MainWindow
+from deckbuilder.services.services import Services
+from tests.builders.robot import Robot
+from tests.builders.windows import pack
+
+
+@pytest.fixture
+def robot(window: MainWindow) -> Robot:
+    window.build.deck.head.open_first_starter()
+    return Robot(window)
+
+
+def picture(model: LineModel) -> list[str]:
+    return [str(model.index(row).data()) for row in range(model.rowCount())]
+
+
+def test_the_lines_keep_the_promises_of_qt_models(services: Services, language: Language) -> None:
+    model = LineModel(language)
+    tester = QAbstractItemModelTester(model, QAbstractItemModelTester.FailureReportingMode.Fatal)
+    services.decks.open_starter(next(iter(pack().starter_decks)))
+    model.show_groups(services.decks.groups())
+    services.decks.add(services.decks.deck.entries()[0].card)
+    model.show_groups(services.decks.groups())
+    model.show_groups([])
+    assert tester.model() is model
+
+
+def test_headings_give_kind_and_count_and_lines_count_and_name(services: Services, language: Language) -> None:
+    model = LineModel(language)
+    services.decks.open_starter(next(iter(pack().starter_decks)))
+    groups = services.decks.groups()
+    model.show_groups(groups)
+    expected = []
+    for group in groups:
+        expected.append(f"{group.title.en} {group.count}")
+        expected += [f"×{line.count} {line.card.name.en if line.card else line.card_id}" for line in group.lines]
+    assert picture(model) == expected
+    assert model.index(0).data(HEADING) == groups[0]
+    assert not model.flags(model.index(0)) & Qt.ItemFlag.ItemIsSelectable
+
+
+def test_a_changed_count_keeps_what_is_chosen(services: Services, language: Language) -> None:
+    model = LineModel(language)
+    services.decks.open_starter(next(iter(pack().starter_decks)))
+    model.show_groups(services.decks.groups())
+    resets: list[bool] = []
+    model.modelReset.connect(lambda: resets.append(True))
+    services.decks.add(services.decks.deck.entries()[0].card)
+    model.show_groups(services.decks.groups())
+    assert resets == []
+
+
+def test_plus_and_minus_on_a_line_change_its_count(robot: Robot) -> None:
+    lines = robot.build.deck.lines
+    line = lines.model().index(1, 0).data(LINE)
+    assert isinstance(line, Line)
+    lines.scrollTo(lines.model().index(1, 0))
+    minus, plus = LineDelegate.sign_places(lines.visualRect(lines.model().index(1, 0)))
+    QTest.mouseClick(lines.viewport(), Qt.MouseButton.LeftButton, pos=plus.center())
+    assert robot.deck_lines()[line.card_id] == line.count + 1
+    QTest.mouseClick(lines.viewport(), Qt.MouseButton.LeftButton, pos=minus.center())
+    assert robot.deck_lines()[line.card_id] == line.count
+
+
+def test_a_new_name_is_kept_and_an_empty_one_is_not(robot: Robot) -> None:
+    name = robot.build.deck.head.name
+    name.setFocus()
+    name.selectAll()
+    QTest.keyClicks(name, "Comet rush")
+    QTest.keyClick(name, Qt.Key.Key_Return)
+    assert robot.window.bridge.service.deck.name == "Comet rush"
+    name.clear()
+    QTest.keyClick(name, Qt.Key.Key_Return)
+    assert robot.window.bridge.service.deck.name == "Comet rush"
+    assert name.text() == "Comet rush"
+
+
+def test_the_menu_lists_the_decks_and_the_starters(robot: Robot) -> None:
+    head = robot.build.deck.head
+    head.menu.aboutToShow.emit()
+    texts = [entry.text() for entry in head.menu.actions()]
+    assert any(robot.window.bridge.service.deck.name in text for text in texts)
+    assert "Duplicate" in texts
+    head.duplicate()
+    assert robot.window.bridge.service.deck.name.startswith("Copy of ")
+
+
+def test_figures_follow_the_deck(robot: Robot) -> None:
+    statistics = robot.build.deck.statistics
+    before = statistics.figures()
+    card_id = next(iter(robot.deck_lines()))
+    robot.window.bridge.add(card_id)
+    assert statistics.figures() != before
+
+
+def test_a_card_that_the_database_lost_stays_in_the_deck_under_its_own_words(robot: Robot) -> None:
+    robot.window.bridge.perform(lambda: robot.window.bridge.service.add("LOST-1"))
+    assert "×1 LOST-1" in picture(robot.build.deck.model)
+    assert any("LOST-1" in str(problem.message.args) for problem in robot.window.bridge.service.problems())
+
+
+def test_the_detail_says_in_which_decks_a_card_is(robot: Robot) -> None:
+    card_id = next(iter(robot.deck_lines()))
+    name = robot.window.bridge.service.deck.name
+    assert robot.window.bridge.names_with(card_id) == [name]
+    assert robot.window.bridge.names_with("NOWHERE") == []
