@@ -1,0 +1,100 @@
+"""Rulings: rows of the rules matrix as positions, actions, and everything that is different after."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import pytest
+
+from tests.rules.legend_of_stars.by_protocol.referee import Referee, differences, sit
+from tests.rules.legend_of_stars.desk import character, effect, support, when
+
+Step = dict[str, Any]
+MINE, THEIRS = {"side": "you"}, {"side": "opponent"}
+
+
+def choose(select: Step, **more: Any) -> Step:
+    return {"op": "choose", "select": select, **more}
+
+
+def modify(who: Any = "it", **numbers: Any) -> Step:
+    return {"op": "modify", "who": who, **numbers}
+
+
+def flash(*steps: Step, **more: Any) -> Step:
+    return {**effect(*steps, cost=1, flash=True), "speed": 4, **more}
+
+
+def always(**more: Any) -> Step:
+    return {"type": "static", **more}
+
+
+DRAW = {"op": "draw", "count": 1}
+DESTROY = {"op": "destroy", "who": "it"}
+CARDS: dict[str, Any] = {
+    "Weaken": flash(choose(THEIRS), modify(atk=-200)),
+    "Strengthen": flash(choose(MINE), modify(atk=300)),
+    "Sideways": flash(choose(THEIRS), {"op": "orient", "who": "it", "to": "defence"}),
+    "Slide": flash(choose(MINE), {"op": "move", "who": "it", "to": "any"}),
+    "Kill": flash(choose({}), DESTROY),
+    "Spark": flash({"op": "damage", "amount": 300}),
+    "Both": flash({"op": "damage", "amount": 300, "player": "both"}),
+    "Draw": flash(DRAW),
+    "Rev": character(when("reveal", DRAW), atk=300, down=100, **{"def": 500}),
+    "Banner": support(always(who=MINE, modify={"atk": 100})),
+}
+
+
+@dataclass
+class Ruling:
+    """`rows` of the matrix; `then`: all that the actions change; `offers`: the options of a kind afterwards;
+    `refuses`: rule, action, card, other fields; `order`: the events of these kinds that the actions told;
+    `winner`: who has won, and why."""
+
+    rows: str
+    do: str = ""
+    then: dict[str, Any] | None = None
+    me: str | dict[str, Any] = ""
+    you: str | dict[str, Any] = ""
+    cards: dict[str, Any] = field(default_factory=dict)
+    turn: dict[str, Any] = field(default_factory=dict)
+    offers: dict[str, Sequence[str]] = field(default_factory=dict)
+    refuses: Sequence[tuple[Any, ...]] = ()
+    asked: int | None = None
+    order: str = ""
+    winner: tuple[int | None, str] | None = None
+
+    def check(self) -> None:
+        me, you = (side if isinstance(side, dict) else {"on": side} for side in (self.me, self.you))
+        referee = sit(me, you, CARDS | self.cards, **self.turn)
+        before, told = referee.photo(), len(referee.events)
+        referee.do(self.do)
+        if self.then is not None:
+            found = differences(before, referee.photo())
+            assert found == self.then, found
+        self._look(referee, told)
+
+    def _look(self, referee: Referee, told: int) -> None:
+        for kind, expected in self.offers.items():
+            found = sorted(referee.offered(kind))
+            assert found == sorted(expected), found
+        for rule, kind, card, *fields in self.refuses:
+            rule_told = referee.why(kind, card, **(fields[0] if fields else {}))
+            assert rule_told == rule, (rule_told, kind, card)
+        if self.asked is not None:
+            assert referee.decision["player"] == self.asked
+        if self.order:
+            wanted = self.order.split()
+            found = [event["type"] for event in referee.events[told:] if event["type"] in wanted]
+            assert found == wanted, found
+        result = referee.result
+        assert (result and (result["winner"], result["reason"])) == self.winner, result
+
+
+def rulings(*cases: Ruling) -> pytest.MarkDecorator:
+    """A test for each ruling, marked with its rows."""
+    params = [
+        pytest.param(case, id=f"{case.rows}#{index}", marks=[pytest.mark.rule("LoS", row) for row in case.rows.split()])
+        for index, case in enumerate(cases)
+    ]
+    return pytest.mark.parametrize("ruling", params)
