@@ -54,6 +54,7 @@ _LABELS = {
 _LINES = {
     "draw": "{player} draws {name}.",
     "move": "{name} goes from {from} to {to}.",
+    "move_square": "{name} moves to {row} of lane {lane}.",
     "play": "{player} plays {name}.",
     "attack": "{name} attacks.",
     "battle": "Battle: {attack} against {defence}.",
@@ -62,20 +63,29 @@ _LINES = {
     "down": "{name} is down.",
     "destroy": "{name} is destroyed.",
     "reveal": "{name} is shown.",
-    "orientation": "{name} is turned.",
+    "orientation_word": "{name} turns to {orientation}.",
+    "orientation_down": "{name} is turned face down.",
+    "orientation_ready": "{name} is ready.",
+    "orientation_exhausted": "{name} is exhausted.",
     "phase": "{phase}",
     "turn": "Turn {number}: {player}.",
     "trigger": "The effect of {name} happens.",
-    "effect": "{name}: the effect is carried out.",
     "activate": "{player} uses the effect of {name}.",
     "shuffle": "{player} shuffles the deck.",
     "mulligan": "{player} exchanges the hand.",
     "keep": "{player} keeps the hand.",
     "first_player": "{player} goes first.",
     "pass": "{player} passes.",
+    "pay": "{player} pays {energy} energy.",
+    "look": "{player} looks at {count} cards.",
+    "target": "{name} is chosen.",
     "unaffected": "{name} is not affected.",
     "attack_stopped": "The attack of {name} does not go on.",
-    "modify": "{name}: {what} {number}.",
+    "modify_add": "{name} gets {number} {what}.",
+    "modify_set": "{name}: {what} becomes {number}.",
+    "modify_grant": "{name} gains {what}.",
+    "modify_lose": "{name} loses {what}.",
+    "modify": "An effect lies on {name}.",
     "expire": "An effect on {name} ends.",
     "endless": "The game repeats itself without end and is a draw.",
     "counter": "{name}: {count} × {counter}.",
@@ -124,25 +134,39 @@ def word(words: Mapping[str, Text], key: str) -> Arg:
 
 def describe(event: Event, words: Mapping[str, Text]) -> Message | None:
     """The log sentence of a (masked) event; None for what needs none."""
-    kind = str(event.get("type"))
-    if kind == "result":
+    if event.get("type") == "result":
         return _describe_result(event)
-    line = _LINES.get(kind)
+    line = _LINES.get(_line(event)) or _LINES.get(str(event.get("type")))
     if line is None:
         return None
     args: dict[str, Arg] = {"name": UNKNOWN}
     for key, value in event.items():
-        args[key] = _argument(key, value, words)
+        args[key] = _argument(key, value, words, _line(event))
     return Message(line, args)
 
 
-def _argument(key: str, value: Json, words: Mapping[str, Text]) -> Arg:
+def _line(event: Event) -> str:
+    kind = str(event.get("type"))
+    if kind == "orientation":
+        if "ready" in event:
+            return "orientation_ready" if event["ready"] else "orientation_exhausted"
+        return "orientation_word" if "orientation" in event else "orientation_down"
+    if kind == "move" and "lane" in event and event.get("from") == "characters":
+        return "move_square"
+    return f"{kind}_{event.get('change')}"
+
+
+def _argument(key: str, value: Json, words: Mapping[str, Text], event_kind: str) -> Arg:
     if key == "player" and isinstance(value, int):
         return PLAYERS[value]
+    if key == "number" and event_kind == "modify_add" and isinstance(value, int):
+        return f"{value:+}"
+    if key == "lane" and isinstance(value, int):
+        return value + 1
     if key in {"from", "to"} and isinstance(value, str):
         return _ZONE_WORDS.get(value, value)
-    if key == "phase":
-        return word(words, {"attack": "attack_phase"}.get(str(value), str(value)))
+    if key in {"phase", "orientation", "row"}:
+        return word(words, {"attack": "attack_phase"}.get(str(value), str(value)) if key == "phase" else str(value))
     if isinstance(value, dict):
         return {language: str(text) for language, text in value.items()}
     if key == "what" and isinstance(value, str):

@@ -1,0 +1,48 @@
+"""Every sentence of the engine and these rules has its Japanese, with the same places."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+from string import Formatter
+
+import pytest
+from babel.messages.pofile import read_po
+
+ROOT = Path(__file__).resolve().parents[3]
+PART = ROOT / "assets" / "translations" / "parts" / "engine.po"
+FOLDERS = ("deckbuilder/engine", "deckbuilder/games/legend_of_stars/rules")
+CALLS = {"Message": 0, "no": 1, "bad": 1, "prompt": 2}
+TABLES = {"_LABELS", "_LINES"}
+
+
+def sentences() -> Iterator[str]:
+    for folder in FOLDERS:
+        for path in sorted((ROOT / folder).glob("*.py")):
+            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+                yield from _of_call(node)
+                yield from _of_table(node)
+
+
+def _of_call(node: ast.AST) -> Iterator[str]:
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in CALLS:
+        place = CALLS[node.func.id]
+        if len(node.args) > place and isinstance(node.args[place], ast.Constant):
+            yield ast.literal_eval(node.args[place])
+
+
+def _of_table(node: ast.AST) -> Iterator[str]:
+    if isinstance(node, ast.Assign) and isinstance(node.value, ast.Dict):
+        if isinstance(node.targets[0], ast.Name) and node.targets[0].id in TABLES:
+            yield from ast.literal_eval(node.value).values()
+
+
+def places(text: str) -> set[str]:
+    return {name for _, name, _, _ in Formatter().parse(text) if name}
+
+
+@pytest.mark.parametrize("sentence", sorted(set(sentences())))
+def test_the_sentence_has_its_japanese(sentence: str) -> None:
+    with PART.open("rb") as file:
+        message = read_po(file, locale="ja").get(sentence)
+    assert message is not None
+    assert places(str(message.string)) == places(sentence)
