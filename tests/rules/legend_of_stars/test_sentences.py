@@ -32,7 +32,8 @@ def _of_call(node: ast.AST) -> Iterator[str]:
 
 def _of_table(node: ast.AST) -> Iterator[str]:
     if isinstance(node, ast.Assign) and isinstance(node.value, ast.Dict):
-        if isinstance(node.targets[0], ast.Name) and node.targets[0].id in TABLES:
+        target = node.targets[0]
+        if isinstance(target, ast.Name) and target.id in TABLES:
             yield from ast.literal_eval(node.value).values()
 
 

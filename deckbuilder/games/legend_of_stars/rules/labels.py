@@ -22,6 +22,19 @@ _ZONE_WORDS = {
     "stage": {"ja": "使用中", "en": "use"},
 }
 
+DISPLAY_WORDS = {
+    "attack": {"ja": "アタック表示", "en": "attack display"},
+    "defence_left": {"ja": "ディフェンス表示（左向き）", "en": "defence display, left"},
+    "defence_right": {"ja": "ディフェンス表示（右向き）", "en": "defence display, right"},
+    "up": {"ja": "表側表示", "en": "face up"},
+    "down": {"ja": "裏側表示", "en": "face down"},
+}
+_MEANINGS: dict[str, dict[str, str]] = {
+    "phase": {"attack": "attack_phase"},
+    "row": {},
+    "what": {"down": "down_value"},
+}
+
 _LABELS = {
     "reveal_speed_card": "Show {card}",
     "bottom_order": "{cards}",
@@ -107,7 +120,7 @@ def label(table: Table, move: Move, words: Mapping[str, Text]) -> Message:
         elif isinstance(value, int):
             args[name] = value + 1
         else:
-            args[name] = word(words, value)
+            args[name] = DISPLAY_WORDS.get(value) or word(words, value)
     return Message(_LABELS[key], args)
 
 
@@ -127,7 +140,6 @@ def _list_names(table: Table, cards: tuple[int, ...]) -> Arg:
 
 def word(words: Mapping[str, Text], key: str) -> Arg:
     """The game's word for an identifier."""
-    key = {"up": "face_up", "down": "face_down"}.get(key, key)
     text = words.get(key)
     return {"ja": text.get("ja"), "en": text.get("en")} if text is not None else key
 
@@ -156,22 +168,27 @@ def _line(event: Event) -> str:
     return f"{kind}_{event.get('change')}"
 
 
-def _argument(key: str, value: Json, words: Mapping[str, Text], event_kind: str) -> Arg:
-    if key == "player" and isinstance(value, int):
-        return PLAYERS[value]
-    if key == "number" and event_kind == "modify_add" and isinstance(value, int):
-        return f"{value:+}"
-    if key == "lane" and isinstance(value, int):
-        return value + 1
-    if key in {"from", "to"} and isinstance(value, str):
-        return _ZONE_WORDS.get(value, value)
-    if key in {"phase", "orientation", "row"}:
-        return word(words, {"attack": "attack_phase"}.get(str(value), str(value)) if key == "phase" else str(value))
+def _argument(key: str, value: Json, words: Mapping[str, Text], line: str) -> Arg:
     if isinstance(value, dict):
         return {language: str(text) for language, text in value.items()}
-    if key == "what" and isinstance(value, str):
-        return word(words, {"down": "down_value"}.get(value, value))
-    return value if isinstance(value, int) and not isinstance(value, bool) else str(value)
+    if isinstance(value, int):
+        return _number_argument(key, value, line)
+    text = str(value)
+    if key in {"from", "to"}:
+        return _ZONE_WORDS.get(text, text)
+    if key == "orientation":
+        return DISPLAY_WORDS.get(text, text)
+    if key in _MEANINGS:
+        return word(words, _MEANINGS[key].get(text, text))
+    return text
+
+
+def _number_argument(key: str, value: int, line: str) -> Arg:
+    if key == "player":
+        return PLAYERS[value]
+    if key == "number" and line == "modify_add":
+        return f"{value:+}"
+    return value + 1 if key == "lane" else value
 
 
 def _describe_result(event: Event) -> Message:

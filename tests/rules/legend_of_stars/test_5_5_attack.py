@@ -1,0 +1,243 @@
+"""LoS 5.5: attacks, battles, down damage."""
+
+import pytest
+
+from tests.rules.legend_of_stars.desk import Desk, card, character, effect, energy, start, when
+
+
+def duel(attacker: dict[str, int], defender: dict[str, int], orientation: str = "attack", **life: int) -> Desk:
+    """An attacker against a defender in lane 0, fought out."""
+    base = {"atk": 100, "def": 100, "down": 0, "lead": []}
+    cards = {"P": base | attacker, "Q": base | defender}
+    sides = [{"characters": [card("P", 0)]}, {"characters": [card("Q", 0, orientation=orientation)]}]
+    sides[0]["life"], sides[1]["life"] = life.get("own", 3000), life.get("other", 3000)
+    return start(*sides, cards=cards, phase="attack").attack(0)
+
+
+@pytest.mark.rule("LoS", "5.5-a")
+@pytest.mark.rule("LoS", "3.3.2-b")
+@pytest.mark.rule("LoS", "3.3.3-c")
+def test_only_face_up_front_row_characters_in_attack_display_attack() -> None:
+    mine = [
+        card("A", 0),
+        card("A", 1, orientation="defence_left"),
+        card("A", 2, face="down"),
+        card("A", 3, "back"),
+    ]
+    desk = start({"characters": mine}, phase="attack")
+    assert {o["card"] for o in desk.options("attack")} == {desk.at(0, 0)["id"]}
+    assert desk.refuses("5.5", "attack", card=desk.at(0, 1)["id"], target="player")
+    assert desk.refuses("5.5.1", "attack", card=desk.at(0, 2)["id"], target="player")
+    assert desk.refuses("3.3.3", "attack", card=desk.at(0, 3, "back")["id"], target="player")
+
+
+@pytest.mark.rule("LoS", "5.5-b")
+@pytest.mark.rule("LoS", "5.5-c1")
+@pytest.mark.rule("LoS", "3.3.2-a")
+def test_an_empty_lane_means_a_direct_attack_whatever_stands_elsewhere() -> None:
+    desk = start({"characters": [card("A", 1)]}, {"characters": [card("B", 0), card("B", 2)]}, phase="attack")
+    desk.attack(1)
+    assert desk.life() == (3000, 2500)
+    assert len(desk.player(1)["characters"]) == 2
+
+
+@pytest.mark.rule("LoS", "5.5-c2")
+@pytest.mark.rule("LoS", "5.5-c3")
+@pytest.mark.rule("LoS", "8.8-b")
+def test_the_front_character_is_battled_and_the_one_behind_is_not() -> None:
+    other = [card("V", 0, face="down"), card("B", 0, "back")]
+    desk = start({"characters": [card("A", 0)]}, {"characters": other}, phase="attack")
+    assert [o["target"] for o in desk.options("attack")] == [desk.at(1, 0)["id"]]
+    desk.attack(0)
+    assert desk.names("trash", 1) == ["V"]
+    assert desk.find(1, 0, "back") is not None
+    assert desk.refuses("5.5.1", "attack", card=desk.at(0, 0)["id"], target="player")
+
+
+@pytest.mark.rule("LoS", "5.5-c4")
+def test_with_an_empty_front_square_the_back_character_is_battled() -> None:
+    desk = start({"characters": [card("A", 0)]}, {"characters": [card("B", 0, "back")]}, phase="attack").attack(0)
+    assert desk.names("trash", 1) == ["B"]
+
+
+@pytest.mark.rule("LoS", "5.5.1-a")
+@pytest.mark.rule("LoS", "5.5.1-VI-g")
+@pytest.mark.parametrize("edition", ["1.0.03", "1.0.01"])
+def test_each_character_attacks_once_and_others_may_follow(edition: str) -> None:
+    desk = start({"characters": [card("A", 0), card("B", 1)]}, phase="attack", edition=edition).attack(0)
+    assert desk.refuses("5.5.1", "attack", card=desk.at(0, 0)["id"], target="player")
+    desk.attack(1)
+    assert not desk.options("attack")
+    assert desk.life() == (3000, 2200)
+
+
+@pytest.mark.rule("LoS", "5.5.1-I-a")
+def test_the_declared_attack_is_shown() -> None:
+    desk = start({"characters": [card("A", 2)]}, {"hand": ["F"], "energy": energy(1)}, phase="attack").attack(2)
+    battle = desk.state["battle"]
+    assert (battle["attacker"], battle["lane"], battle["direct"]) == (desk.at(0, 2)["id"], 2, True)
+    assert desk.state["priority"] == {"player": 1, "window": "attack"}
+
+
+@pytest.mark.rule("LoS", "5.5.1-I-b")
+@pytest.mark.rule("LoS", "6.4-d")
+@pytest.mark.parametrize("edition", ["1.0.03", "1.0.01"])
+def test_an_attacked_face_down_character_is_turned_up_as_it_lies(edition: str) -> None:
+    other = {"characters": [card("B", 0, orientation="defence_right", face="down")]}
+    desk = start({"characters": [card("A", 0)]}, other, phase="attack", edition=edition).attack(0)
+    assert desk.order("attack", "reveal", "battle") == ["attack", "reveal", "battle"]
+    assert (desk.told("battle")[0]["attack"], desk.told("battle")[0]["defence"]) == (500, 600)
+
+
+@pytest.mark.rule("LoS", "5.5.1-V-b")
+@pytest.mark.rule("LoS", "2.1.3-a")
+@pytest.mark.rule("LoS", "6.2-a")
+@pytest.mark.parametrize(("orientation", "defence"), [("attack", 600), ("defence_left", 300), ("defence_right", 300)])
+def test_atk_is_compared_with_atk_or_def_by_the_display(orientation: str, defence: int) -> None:
+    desk = duel({"atk": 500}, {"atk": 600, "def": 300}, orientation)
+    assert desk.told("battle")[0]["defence"] == defence
+    assert bool(desk.player(0)["trash"]) == (defence > 500)
+
+
+@pytest.mark.rule("LoS", "5.5.1-V-A")
+@pytest.mark.rule("LoS", "8.12-a")
+def test_the_higher_attacker_downs_the_defender() -> None:
+    desk = duel({"atk": 500}, {"atk": 300})
+    assert desk.names("trash", 1) == ["Q"]
+    assert not desk.player(0)["trash"]
+
+
+@pytest.mark.rule("LoS", "5.5.1-V-B")
+def test_the_lower_attacker_goes_down_also_against_defence() -> None:
+    desk = duel({"atk": 300}, {"def": 500}, "defence_left")
+    assert desk.names("trash", 0) == ["P"]
+    assert not desk.player(1)["trash"]
+
+
+@pytest.mark.rule("LoS", "5.5.1-V-C")
+@pytest.mark.parametrize("number", [0, 400])
+def test_equal_numbers_down_both(number: int) -> None:
+    desk = duel({"atk": number}, {"atk": number})
+    assert desk.names("trash", 0) == ["P"]
+    assert desk.names("trash", 1) == ["Q"]
+
+
+@pytest.mark.rule("LoS", "5.5.1-VI-a")
+@pytest.mark.rule("LoS", "8.12-b")
+def test_down_damage_is_the_down_of_the_downed_character() -> None:
+    assert duel({"atk": 500, "down": 900}, {"atk": 300, "down": 300}).life() == (3000, 2700)
+
+
+@pytest.mark.rule("LoS", "5.5.1-VI-b")
+def test_a_downed_attacker_costs_its_own_player() -> None:
+    assert duel({"atk": 100, "down": 200}, {"atk": 300, "down": 300}).life() == (2800, 3000)
+
+
+@pytest.mark.rule("LoS", "5.5.1-VI-c")
+@pytest.mark.rule("LoS", "5.5.2-a")
+def test_a_mutual_down_damages_both_the_opponent_first() -> None:
+    desk = duel({"atk": 400, "down": 200}, {"atk": 400, "down": 400})
+    assert desk.life() == (2800, 2600)
+    assert [event["player"] for event in desk.told("damage")] == [1, 0]
+
+
+@pytest.mark.rule("LoS", "5.5.2-b")
+def test_the_attacker_wins_before_taking_the_own_down_damage() -> None:
+    desk = duel({"atk": 400, "down": 200}, {"atk": 400, "down": 400}, own=100, other=300)
+    assert desk.life() == (100, 0)
+    assert desk.state["result"]["winner"] == 0
+
+
+@pytest.mark.rule("LoS", "5.5.2-c")
+def test_the_attacker_loses_when_the_opponent_survives_the_first_damage() -> None:
+    desk = duel({"atk": 400, "down": 200}, {"atk": 400, "down": 400}, own=100, other=900)
+    assert desk.life() == (0, 500)
+    assert desk.state["result"]["winner"] == 1
+
+
+@pytest.mark.rule("LoS", "5.5.1-VI-d")
+def test_effects_of_dealt_damage_come_after_both_damages_the_opponents_first() -> None:
+    shooter = character(when("deals_damage", {"op": "heal", "amount": 50}), atk=400, down=100)
+    sides = {"characters": [card("C", 0)]}
+    desk = start(sides, sides, cards={"C": shooter}, phase="attack").attack(0)
+    assert desk.order("damage", "trigger", "move") == ["damage", "damage", "trigger", "trigger", "move", "move"]
+    assert [event["player"] for event in desk.told("trigger")] == [1, 0]
+    assert desk.life() == (2950, 2950)
+
+
+@pytest.mark.rule("LoS", "5.5.1-VI-d")
+def test_a_direct_attack_deals_damage_too() -> None:
+    shooter = character(when("deals_damage", {"op": "draw"}), atk=400)
+    desk = start({"characters": [card("C", 0)]}, cards={"C": shooter}, phase="attack").attack(0)
+    assert len(desk.player(0)["hand"]) == 1
+
+
+@pytest.mark.rule("LoS", "5.5.1-VI-e")
+def test_downed_characters_go_to_their_owners_trash() -> None:
+    desk = duel({"atk": 400}, {"atk": 400})
+    assert desk.find(0, 0) is None
+    assert desk.find(1, 0) is None
+
+
+def flash_at(*steps: dict[str, object]) -> dict[str, object]:
+    return effect(*steps, flash=True)
+
+
+TARGET = {"op": "choose", "select": {"of": "character", "side": "opponent"}}
+OWN = {"op": "choose", "select": {"of": "character", "side": "you"}}
+
+
+@pytest.mark.rule("LoS", "5.5.1-IV-a")
+def test_an_attacker_turned_to_defence_stops_and_has_used_its_attack() -> None:
+    cards = {"M": flash_at(TARGET, {"op": "orient", "who": "it", "to": "defence"})}
+    desk = start({"characters": [card("A", 0)]}, {"hand": ["M"]}, cards=cards, phase="attack").attack(0)
+    desk.do("play_effect", card=desk.named("M", player=1)["id"]).do("pick", orientation="defence_left").passes()
+    assert desk.life() == (3000, 3000)
+    assert desk.told("attack_stopped")
+    assert not desk.options("attack")
+
+
+@pytest.mark.rule("LoS", "5.5.1-IV-b")
+@pytest.mark.rule("LoS", "5.5.1-VI-f")
+@pytest.mark.parametrize("edition", ["1.0.03", "1.0.01"])
+def test_an_attacker_in_another_lane_goes_on_there(edition: str) -> None:
+    cards = {"M": flash_at(OWN, {"op": "move", "who": "it", "to": "adjacent"})}
+    desk = start(
+        {"hand": ["M"], "characters": [card("A", 0)]},
+        {"characters": [card("B", 0), card("V", 1, face="down")]},
+        cards=cards,
+        phase="attack",
+        edition=edition,
+    ).attack(0)
+    desk.do("play_effect", card=desk.named("M")["id"]).passes()
+    assert desk.find(1, 0) is not None
+    assert desk.names("trash", 1) == ["V"]
+
+
+@pytest.mark.rule("LoS", "5.5.1-VI-f")
+def test_a_face_down_defender_met_at_step_iv_is_turned_up_without_its_reveal_effect() -> None:
+    hidden = character(when("reveal", {"op": "draw"}), atk=100)
+    cards = {"M": flash_at(OWN, {"op": "move", "who": "it", "to": "adjacent"}), "C": hidden}
+    desk = start(
+        {"hand": ["M"], "characters": [card("A", 0)]},
+        {"characters": [card("C", 1, orientation="defence_left", face="down")]},
+        cards=cards,
+        phase="attack",
+    ).attack(0)
+    desk.do("play_effect", card=desk.named("M")["id"]).passes()
+    assert desk.told("reveal")
+    assert not desk.player(1)["hand"]
+    assert desk.names("trash", 1) == ["C"]
+
+
+@pytest.mark.rule("LoS", "5.5.1-V-a")
+def test_when_the_defender_is_gone_the_attack_hits_the_player_or_the_one_behind() -> None:
+    cards = {"M": flash_at(TARGET, {"op": "destroy", "who": "it"})}
+    other = {"characters": [card("B", 0)]}
+    desk = start({"hand": ["M"], "characters": [card("A", 0)]}, other, cards=cards, phase="attack").attack(0)
+    desk.do("play_effect", card=desk.named("M")["id"]).passes()
+    assert desk.life() == (3000, 2500)
+    other = {"characters": [card("B", 0), card("V", 0, "back")]}
+    desk = start({"hand": ["M"], "characters": [card("A", 0)]}, other, cards=cards, phase="attack").attack(0)
+    desk.do("play_effect", card=desk.named("M")["id"]).pick("B").passes()
+    assert sorted(desk.names("trash", 1)) == ["B", "V"]

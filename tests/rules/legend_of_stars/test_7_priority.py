@@ -1,0 +1,195 @@
+"""LoS 5.5.1 II and III, 5.5.3 and 7: priority windows and flash."""
+
+from typing import Any
+
+import pytest
+
+from tests.rules.legend_of_stars.desk import Desk, card, character, effect, energy, start, support, when
+
+
+def attack(hand0: list[str], hand1: list[str], cards: dict[str, Any] | None = None, **more: Any) -> Desk:
+    """A in lane 0 attacks the player; both have three ready energies."""
+    mine = {"characters": [card("A", 0)], "hand": hand0, "energy": energy(3)}
+    other = {"hand": hand1, "energy": energy(3), **more}
+    return start(mine, other, cards=cards, phase="attack").attack(0)
+
+
+def use(desk: Desk, name: str, player: int) -> Desk:
+    return desk.do("play_effect", card=desk.named(name, player=player)["id"])
+
+
+@pytest.mark.rule("LoS", "5.5.1-II-a")
+@pytest.mark.rule("LoS", "7.2-b")
+def test_the_non_turn_player_is_asked_first() -> None:
+    assert attack(["F"], ["F"]).asked() == 1
+
+
+@pytest.mark.rule("LoS", "5.5.1-II-b")
+@pytest.mark.rule("LoS", "5.5.1-III-b")
+def test_one_effect_then_the_other_player_has_priority() -> None:
+    desk = attack(["F*2"], ["F*2"])
+    order = []
+    for _ in range(4):
+        order.append(desk.asked())
+        use(desk, "F", desk.asked())
+    assert order == [1, 0, 1, 0]
+
+
+@pytest.mark.rule("LoS", "5.5.1-II-c")
+@pytest.mark.rule("LoS", "5.5.1-III-c")
+def test_an_effect_is_carried_out_at_once() -> None:
+    cards = {
+        "W": effect({"op": "modify", "who": {"of": "character", "side": "opponent"}, "atk": -200}, flash=True),
+        "P": effect({"op": "modify", "who": {"of": "character", "side": "you"}, "atk": 300}, flash=True),
+    }
+    desk = attack(["P"], ["W"], cards)
+    use(desk, "W", 1)
+    assert desk.at(0, 0)["atk"] == 300
+    use(desk, "P", 0)
+    assert desk.at(0, 0)["atk"] == 600
+    assert desk.passes().life() == (3000, 2400)
+
+
+@pytest.mark.rule("LoS", "5.5.1-III-a")
+@pytest.mark.rule("LoS", "7.2-c")
+@pytest.mark.rule("LoS", "7.2-d")
+def test_after_a_pass_the_turn_player_may_act() -> None:
+    desk = attack(["F"], ["F"]).do("pass")
+    assert desk.asked() == 0
+    use(desk, "F", 0)
+    assert desk.asked() == 1
+
+
+@pytest.mark.rule("LoS", "5.5.1-III-e")
+@pytest.mark.rule("LoS", "7.2-e")
+def test_only_two_passes_in_a_row_end_the_window() -> None:
+    desk = attack(["F*2"], ["F*2"]).do("pass")
+    use(desk, "F", 0)
+    use(desk, "F", 1)
+    desk.do("pass").do("pass")
+    assert desk.life() == (3000, 2500)
+
+
+def test_who_can_only_pass_is_not_asked_and_it_is_told() -> None:
+    desk = attack([], [])
+    assert desk.game.decision is not None
+    assert desk.state["turn"]["phase"] == "attack"
+    assert len(desk.told("forced")) == 2
+
+
+HIDDEN = character(when("reveal", {"op": "draw"}), atk=100, down=0)
+
+
+@pytest.mark.rule("LoS", "5.5.1-II-d")
+def test_a_reveal_effect_is_used_in_step_ii() -> None:
+    desk = start(
+        {"characters": [card("A", 0)]}, {"characters": [card("C", 0, face="down")]}, cards={"C": HIDDEN}, phase="attack"
+    ).attack(0)
+    assert desk.asked() == 1
+    assert desk.options() == [{"type": "activate", "card": desk.at(1, 0)["id"], "ability": 0}, {"type": "pass"}]
+    assert not desk.player(1)["hand"]
+    desk.do("activate", card=desk.at(1, 0)["id"], ability=0)
+    assert len(desk.player(1)["hand"]) == 1
+
+
+@pytest.mark.rule("LoS", "5.5.1-II-d")
+def test_a_reveal_effect_stays_until_the_window_ends_and_is_then_lost() -> None:
+    other = {"characters": [card("C", 0, face="down")], "hand": ["F"], "energy": energy(1)}
+    desk = start({"characters": [card("A", 0)]}, other, cards={"C": HIDDEN}, phase="attack").attack(0)
+    use(desk, "F", 1)
+    assert {"type": "activate", "card": desk.at(1, 0)["id"], "ability": 0} in desk.options()
+    desk.do("pass")
+    assert not desk.player(1)["hand"]
+    assert desk.names("trash", 1) == ["F", "C"]
+
+
+@pytest.mark.rule("LoS", "5.5.1-II-b")
+def test_a_mandatory_attack_trigger_is_used_in_the_window_and_cannot_be_passed_over() -> None:
+    lancer = character(when("attack", {"op": "modify", "atk": 200}), atk=500)
+    desk = start(
+        {"characters": [card("C", 0)], "hand": ["F"], "energy": energy(1)}, cards={"C": lancer}, phase="attack"
+    ).attack(0)
+    assert desk.asked() == 0
+    assert desk.refuses("9.3", "pass")
+    desk.do("activate", card=desk.at(0, 0)["id"], ability=0).passes()
+    assert desk.life() == (3000, 2300)
+
+
+@pytest.mark.rule("LoS", "5.5.3-a")
+@pytest.mark.rule("LoS", "7.1-a")
+@pytest.mark.rule("LoS", "7.2-a")
+def test_flash_waits_for_an_attack_of_the_opponent() -> None:
+    desk = start({"characters": [card("A", 0)]}, {"hand": ["F"], "energy": energy(1)})
+    handle = desk.named("F", player=1)["id"]
+    for _ in range(2):
+        assert desk.asked() == 0
+        assert desk.refuses("8.3", "play_effect", card=handle) or desk.refuses("7.1", "play_effect", card=handle)
+        desk.end()
+    desk.attack(0)
+    assert desk.asked() == 1
+
+
+@pytest.mark.rule("LoS", "5.5.3-b")
+@pytest.mark.rule("LoS", "7.1-c")
+@pytest.mark.rule("LoS", "hist-1.0.01")
+@pytest.mark.parametrize("attacks", [0, 1])
+@pytest.mark.parametrize("edition", ["1.0.03", "1.0.01"])
+def test_flash_at_the_declaration_of_the_end_of_the_attack_phase(attacks: int, edition: str) -> None:
+    desk = start({"characters": [card("A", 0)]}, {"hand": ["F"], "energy": energy(1)}, phase="attack", edition=edition)
+    for _ in range(attacks):
+        desk.attack(0).do("pass")
+    desk.end()
+    assert desk.asked() == 1
+    assert desk.state["priority"] == {"player": 1, "window": "attack_end"}
+    use(desk, "F", 1)
+    assert desk.state["turn"]["number"] == 6
+
+
+@pytest.mark.rule("LoS", "5.5.3-c")
+@pytest.mark.rule("LoS", "5.5.3-d")
+def test_the_last_window_alternates_and_then_the_phase_is_over() -> None:
+    mine = {"characters": [card("A", 0)], "hand": ["F"], "energy": energy(1)}
+    desk = start(mine, {"hand": ["F"], "energy": energy(1)}, phase="attack").end()
+    use(desk, "F", 1)
+    assert desk.asked() == 0
+    assert desk.refuses("5.5", "attack", card=desk.at(0, 0)["id"], target="player")
+    use(desk, "F", 0)
+    assert desk.state["turn"]["number"] == 6
+
+
+@pytest.mark.rule("LoS", "7.1-b")
+def test_flash_is_paid_with_the_energies_left_and_they_stay_exhausted() -> None:
+    cards = {"F2": effect(flash=True, cost=2), "F1": effect(flash=True, cost=1)}
+    cards = {name: {**value, "abilities": []} for name, value in cards.items()}
+    mine = {"characters": [card("A", 0)]}
+    desk = start(mine, {"hand": ["F1", "F2"], "energy": energy(1, 3)}, cards=cards, phase="attack").attack(0)
+    assert desk.refuses("2.5.1", "play_effect", card=desk.named("F2", player=1)["id"])
+    use(desk, "F1", 1)
+    assert desk.ready(1) == 0
+    desk.end()
+    assert desk.ready(1) == 4
+
+
+@pytest.mark.rule("LoS", "2.2-b")
+@pytest.mark.rule("LoS", "7.1-a")
+def test_effects_are_not_used_in_the_lead_phase() -> None:
+    desk = start({"hand": ["F", "E"], "energy": energy(2)}, phase="lead")
+    for name in ("F", "E"):
+        assert desk.refuses("7.1", "play_effect", card=desk.named(name)["id"])
+
+
+@pytest.mark.rule("LoS", "5.3-a")
+@pytest.mark.rule("LoS", "8.4-a")
+@pytest.mark.rule("LoS", "8.1-b")
+def test_activated_effects_work_in_the_main_phase_and_in_windows_for_their_own_cost() -> None:
+    bow = support(
+        {"type": "activated", "cost": {"exhaust_self": True}, "steps": [{"op": "damage", "amount": 100}]}, cost=2
+    )
+    desk = start({"support": ["P"], "characters": [card("A", 0)]}, {"support": ["P"]}, cards={"P": bow})
+    mine, other = (desk.player(player)["support"][0]["id"] for player in (0, 1))
+    desk.do("activate", card=mine, ability=0)
+    assert desk.life() == (3000, 2900)
+    assert desk.refuses("6.6", "activate", card=mine, ability=0)
+    desk.end(2).attack(0)
+    desk.do("activate", card=other, ability=0)
+    assert desk.life()[0] == 2900

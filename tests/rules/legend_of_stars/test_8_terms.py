@@ -1,0 +1,152 @@
+"""LoS 8: the words of card texts."""
+
+from typing import Any
+
+import pytest
+
+from tests.rules.legend_of_stars.desk import Desk, card, character, effect, energy, start, support, when
+
+
+def use(*steps: dict[str, Any], own: Any = (), other: Any = (), **cards: Any) -> Desk:
+    """The effect card M with these steps, used at once."""
+    desk = start(
+        {"hand": ["M"], "characters": list(own)}, {"characters": list(other)}, cards={"M": effect(*steps), **cards}
+    )
+    return desk.do("play_effect", card=desk.named("M")["id"])
+
+
+@pytest.mark.rule("LoS", "8.2-a")
+def test_an_effect_moves_to_an_empty_square_of_the_own_zone_only() -> None:
+    desk = use(
+        {"op": "move", "who": {"of": "character", "side": "opponent"}, "to": "front"},
+        other=[card("A", 0, "back"), card("B", 1, "back"), card("V", 1)],
+    )
+    assert desk.at(1, 0)["card"] == "A"
+    assert desk.at(1, 1, "back")["card"] == "B"
+
+
+@pytest.mark.rule("LoS", "8.3-a")
+def test_playing_is_from_the_hand() -> None:
+    cards = {"C": character(when("play", {"op": "draw"})), "P": support(when("you_play", {"op": "heal", "amount": 10}))}
+    desk = start({"hand": ["C"], "support": ["P"]}, cards=cards)
+    desk.do("play_character", card=desk.named("C")["id"], lane=0, orientation="attack", face="up")
+    decision = desk.game.decision
+    assert decision is not None
+    assert len(desk.options("activate")) == 2
+    desk.do("activate", card=desk.at(0, 0, "back")["id"], ability=0)
+    assert len(desk.player(0)["hand"]) == 1
+    assert desk.life()[0] == 3010
+
+
+@pytest.mark.rule("LoS", "8.4-a")
+def test_using_a_card_on_the_field_is_no_play() -> None:
+    tower = support({"type": "activated", "steps": [{"op": "draw"}]})
+    cards = {"T": tower, "P": support(when("you_play", {"op": "heal", "amount": 10}))}
+    desk = start({"support": ["T", "P"]}, cards=cards)
+    desk.do("activate", card=desk.named("T", "support")["id"], ability=0)
+    assert desk.life()[0] == 3000
+
+
+@pytest.mark.rule("LoS", "8.5-a")
+@pytest.mark.rule("LoS", "3.6-a")
+@pytest.mark.parametrize("edition", ["1.0.03", "1.0.01"])
+def test_cards_are_drawn_from_the_top_one_after_the_other(edition: str) -> None:
+    cards = {"M": effect({"op": "draw", "count": 2})}
+    desk = start({"hand": ["M"], "deck": ["A", "B", "V*5"]}, cards=cards, edition=edition)
+    desk.do("play_effect", card=desk.named("M")["id"])
+    assert desk.names("hand") == ["A", "B"]
+    assert len(desk.told("draw")) == 2
+
+
+@pytest.mark.rule("LoS", "8.6-a")
+@pytest.mark.parametrize(("life", "after"), [(2500, 3200), (2999, 3699)])
+@pytest.mark.parametrize("edition", ["1.0.03", "1.0.01"])
+def test_life_is_recovered_without_a_limit(life: int, after: int, edition: str) -> None:
+    cards = {"M": effect({"op": "heal", "amount": 700})}
+    desk = start({"hand": ["M"], "life": life}, cards=cards, edition=edition)
+    desk.do("play_effect", card=desk.named("M")["id"])
+    assert desk.life()[0] == after
+
+
+@pytest.mark.rule("LoS", "8.7-a")
+def test_original_numbers_are_the_printed_ones() -> None:
+    desk = use(
+        {"op": "modify", "who": {"of": "character"}, "atk": 200},
+        {"op": "destroy", "who": {"of": "character", "atk": {"max": 300}, "printed": True}},
+        own=[card("A", 0), card("B", 1)],
+    )
+    assert desk.names("trash") == ["B", "M"]
+
+
+@pytest.mark.rule("LoS", "8.9-a")
+@pytest.mark.rule("LoS", "2.1.4-a")
+def test_down_can_be_lowered() -> None:
+    desk = start(
+        {"hand": ["M"], "characters": [card("A", 0)]},
+        {"characters": [card("B", 0)]},
+        cards={"M": effect({"op": "modify", "who": {"side": "opponent"}, "down": -100})},
+    )
+    desk.do("play_effect", card=desk.named("M")["id"]).end(2).attack(0)
+    assert desk.life() == (3000, 2700)
+
+
+@pytest.mark.rule("LoS", "8.10-a")
+@pytest.mark.rule("LoS", "8.10-b")
+def test_destroyed_is_not_downed() -> None:
+    cards = {"C": character(when("downed", {"op": "draw"}), down=400)}
+    desk = use({"op": "destroy", "who": {"side": "opponent"}}, other=[card("C", 0)], **cards)
+    assert desk.names("trash", 1) == ["C"]
+    assert desk.life() == (3000, 3000)
+    assert not desk.told("down")
+    assert not desk.player(1)["hand"]
+
+
+@pytest.mark.rule("LoS", "8.11-a")
+def test_an_effect_damages_a_player() -> None:
+    assert use({"op": "damage", "amount": 300}).life() == (3000, 2700)
+
+
+@pytest.mark.rule("LoS", "8.8-a")
+def test_a_direct_attack_is_no_battle() -> None:
+    cards = {"C": character(when("battle_end", {"op": "draw"}))}
+    desk = start({"characters": [card("C", 0)]}, cards=cards, phase="attack").attack(0)
+    assert not desk.told("battle")
+    assert not desk.player(0)["hand"]
+
+
+@pytest.mark.rule("LoS", "6.5-b")
+@pytest.mark.rule("LoS", "6.6-b")
+def test_regain_and_gain_turn_a_support() -> None:
+    turn = {"type": "activated", "steps": [{"op": "exhaust", "who": "self"}]}
+    back = {"type": "activated", "steps": [{"op": "ready", "who": "self"}]}
+    desk = start({"support": ["P"]}, cards={"P": support(turn, back)})
+    handle = desk.player(0)["support"][0]["id"]
+    for ability, ready in ((0, False), (0, False), (1, True), (1, True)):
+        desk.do("activate", card=handle, ability=ability)
+        assert desk.player(0)["support"][0]["ready"] is ready
+    assert len(desk.told("orientation")) == 2
+
+
+@pytest.mark.rule("LoS", "6.4-b")
+@pytest.mark.rule("LoS", "9.6.2-a")
+def test_a_reveal_effect_happens_at_once_in_the_main_phase_but_not_when_played_face_up() -> None:
+    cards = {"C": character(when("reveal", {"op": "draw"}))}
+    desk = start({"hand": ["C"], "characters": [card("C", 0, face="down")]}, cards=cards)
+    desk.do("play_character", card=desk.named("C")["id"], lane=1, orientation="attack", face="up")
+    assert not desk.player(0)["hand"]
+    desk.do("turn_face_up", card=desk.at(0, 0)["id"], orientation="defence_left")
+    assert len(desk.player(0)["hand"]) == 1
+    assert desk.at(0, 0)["orientation"] == "defence_left"
+
+
+@pytest.mark.rule("LoS", "2.5.1-c")
+def test_all_parts_of_a_cost_are_paid_before_the_effect() -> None:
+    cost = {"energy": 1, "discard": 1, "life": 500}
+    cards = {"C": character({"type": "activated", "cost": cost, "steps": [{"op": "draw"}]})}
+    desk = start({"hand": ["A", "B"], "energy": energy(1), "characters": [card("C", 0)]}, cards=cards)
+    desk.do("activate", card=desk.at(0, 0)["id"], ability=0).pick("B")
+    assert desk.names("trash") == ["B"]
+    assert desk.life()[0] == 2500
+    assert desk.ready() == 0
+    assert len(desk.player(0)["hand"]) == 2
+    assert desk.refuses("2.5.1", "activate", card=desk.at(0, 0)["id"], ability=0)

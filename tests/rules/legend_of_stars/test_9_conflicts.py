@@ -1,0 +1,269 @@
+"""LoS 9: effects against rules and against one another, simultaneous effects, targets."""
+
+from typing import Any
+
+import pytest
+
+from tests.rules.legend_of_stars.desk import Desk, card, character, effect, start, support, when
+
+
+@pytest.mark.rule("LoS", "9.1-a")
+def test_an_effect_beats_a_rule() -> None:
+    archer = character({"type": "static", "allow": ["attack_from_back"]}, atk=400)
+    desk = start({"characters": [card("C", 0, "back")]}, cards={"C": archer}, phase="attack")
+    desk.do("attack", card=desk.at(0, 0, "back")["id"], target="player")
+    assert desk.life() == (3000, 2600)
+
+
+@pytest.mark.rule("LoS", "9.2-a")
+@pytest.mark.parametrize("first", ["C", "P"])
+def test_cannot_beats_can_whichever_came_later(first: str) -> None:
+    cards = {
+        "C": character({"type": "static", "allow": ["attack_from_back"]}),
+        "P": support({"type": "static", "who": {"of": "character"}, "forbid": ["attack"]}),
+        "M": effect({"op": "allow", "who": {"side": "you"}, "what": "attack_from_back"}),
+    }
+    desk = start({"hand": ["M"], "characters": [card("C", 0, "back")], "support": ["P"]}, cards=cards)
+    if first == "P":
+        desk.do("play_effect", card=desk.named("M")["id"])
+    desk.end(2)
+    assert not desk.options("attack")
+    assert desk.refuses("9.2", "attack", card=desk.at(0, 0, "back")["id"], target="player")
+
+
+@pytest.mark.rule("LoS", "9.2-a")
+def test_what_cannot_be_destroyed_triggers_nothing() -> None:
+    cards = {
+        "C": character({"type": "static", "forbid": ["be_destroyed"]}, when("destroyed", {"op": "draw"})),
+        "M": effect({"op": "destroy", "who": {"side": "opponent"}}, {"op": "if_done", "then": [{"op": "draw"}]}),
+    }
+    desk = start({"hand": ["M"]}, {"characters": [card("C", 0)]}, cards)
+    desk.do("play_effect", card=desk.named("M")["id"])
+    assert desk.find(1, 0) is not None
+    assert not desk.player(0)["hand"]
+    assert not desk.player(1)["hand"]
+
+
+def bells(edition: str, mine: int, theirs: int) -> list[Any]:
+    """Players of the end-of-turn effects in the order in which they happened; every choice is the first."""
+    cards = {"P": support(when("turn_end", {"op": "heal", "amount": 1}, whose="each"))}
+    desk = start({"support": [f"P*{mine}"]}, {"support": [f"P*{theirs}"]}, cards, edition=edition).end(3)
+    while desk.state["turn"]["number"] == 5:
+        assert desk.game.decision is not None
+        desk.events += desk.game.choose([desk.game.decision.options[0].id])
+    return [event["player"] for event in desk.told("trigger")]
+
+
+@pytest.mark.rule("LoS", "9.3-a")
+@pytest.mark.rule("LoS", "7.2-f")
+def test_simultaneous_effects_alternate_the_opponent_first() -> None:
+    assert bells("1.0.03", 2, 2) == [1, 0, 1, 0]
+    assert bells("1.0.03", 3, 1) == [1, 0, 0, 0]
+
+
+@pytest.mark.rule("LoS", "9.3-a")
+def test_in_edition_1_0_01_the_opponent_goes_on_until_the_effects_are_used() -> None:
+    assert bells("1.0.01", 1, 2) == [1, 1, 0]
+
+
+@pytest.mark.rule("LoS", "9.3-a")
+def test_the_player_chooses_which_effect_is_next() -> None:
+    cards = {
+        "P": support(when("turn_end", {"op": "draw"})),
+        "Q": support(when("turn_end", {"op": "heal", "amount": 5})),
+    }
+    desk = start({"support": ["P", "Q"]}, cards=cards).end(3)
+    assert len(desk.options("activate")) == 2
+    desk.do("activate", card=desk.named("Q", "support")["id"], ability=0)
+    assert desk.order("life", "draw")[:2] == ["life", "draw"]
+
+
+@pytest.mark.rule("LoS", "9.3-b")
+def test_only_optional_effects_can_be_given_up() -> None:
+    cards = {
+        "P": support(when("turn_end", {"op": "draw"}, optional=True)),
+        "Q": support(when("turn_end", {"op": "heal", "amount": 5})),
+    }
+    desk = start({"support": ["P", "Q"]}, cards=cards).end(3)
+    assert desk.refuses("9.3", "pass")
+    desk.do("activate", card=desk.named("Q", "support")["id"], ability=0).do("pass")
+    assert desk.state["turn"]["number"] == 6
+    assert desk.life()[0] == 3005
+
+
+@pytest.mark.rule("LoS", "9.3-b")
+def test_effects_that_are_caused_meanwhile_join_the_same_loop() -> None:
+    cards = {
+        "P": support(when("turn_end", {"op": "draw"})),
+        "Q": support(when("you_draw", {"op": "heal", "amount": 5})),
+    }
+    desk = start({"support": ["P", "Q"]}, cards=cards).end(3)
+    assert desk.life()[0] == 3005
+    assert desk.state["turn"]["number"] == 6
+
+
+@pytest.mark.rule("LoS", "9.4-a")
+@pytest.mark.rule("LoS", "9.4-b")
+@pytest.mark.rule("LoS", "9.4-c")
+def test_effects_end_alternating_the_opponents_first() -> None:
+    weak = effect({"op": "modify", "who": {"of": "character", "side": "you"}, "atk": 10}, flash=True)
+    mine = {"hand": ["M"] * 3, "characters": [card("A", 0)]}
+    other = {"hand": ["M"] * 2, "characters": [card("B", 1)]}
+    desk = start(mine, other, {"M": weak}, "attack").end()
+    while desk.state["turn"]["number"] == 5:
+        desk.do("play_effect", card=desk.options("play_effect")[0]["card"])
+    owners = [event["player"] for event in desk.told("expire")]
+    assert owners == [1, 0, 1, 0, 0]
+
+
+ALL_300 = support({"type": "static", "who": {"of": "character"}, "set": {"atk": 300}})
+ALL_100 = support({"type": "static", "who": {"of": "character"}, "set": {"atk": 100}})
+
+
+@pytest.mark.rule("LoS", "9.5-a")
+def test_the_card_that_came_later_wins() -> None:
+    cards = {"P": ALL_300, "Q": ALL_100, "D": effect({"op": "destroy", "who": {"of": "support", "name": "Q"}})}
+    desk = start({"hand": ["Q", "D"], "support": ["P"], "characters": [card("A", 0)]}, cards=cards)
+    assert desk.at(0, 0)["atk"] == 300
+    desk.do("play_support", card=desk.named("Q")["id"])
+    assert desk.at(0, 0)["atk"] == 100
+    desk.do("play_effect", card=desk.named("D")["id"])
+    assert desk.at(0, 0)["atk"] == 300
+
+
+@pytest.mark.rule("LoS", "9.5-b")
+def test_a_later_becomes_in_the_own_turn_counts_in_the_own_turn() -> None:
+    own = character({"type": "static", "if": {"cond": "turn", "whose": "you"}, "set": {"atk": 500}}, atk=200)
+    desk = start({"support": ["P"], "hand": ["C"]}, cards={"P": ALL_300, "C": own})
+    desk.do("play_character", card=desk.named("C")["id"], lane=0, orientation="attack", face="up")
+    assert desk.at(0, 0, "back")["atk"] == 500
+    desk.end(3)
+    assert desk.at(0, 0, "back")["atk"] == 300
+    desk = start({"hand": ["P"], "characters": [card("C", 0)]}, cards={"P": ALL_300, "C": own})
+    desk.do("play_support", card=desk.named("P")["id"])
+    assert desk.at(0, 0)["atk"] == 300
+
+
+@pytest.mark.rule("LoS", "9.5-c")
+@pytest.mark.parametrize("order", ["PM", "MP"])
+def test_plus_and_minus_count_on_top_of_the_latest_becomes(order: str) -> None:
+    cards = {"P": ALL_300, "M": effect({"op": "modify", "who": {"of": "character"}, "atk": 100})}
+    desk = start({"hand": ["P", "M"], "characters": [card("C", 0)]}, cards=cards | {"C": character(atk=200)})
+    for name in order:
+        desk.do("play_support" if name == "P" else "play_effect", card=desk.named(name)["id"])
+    assert desk.at(0, 0)["atk"] == 400
+
+
+CHOOSE = {"op": "choose", "select": {"of": "character", "side": "opponent"}}
+
+
+def aimed(*steps: dict[str, Any], target: dict[str, Any], **fields: Any) -> Desk:
+    """An effect card of player 0 that chooses one face-down character T of player 1."""
+    cards = {"T": target, "M": {**effect(CHOOSE, *steps), **fields}}
+    desk = start({"hand": ["M"]}, {"characters": [card("T", 0, orientation="defence_right", face="down")]}, cards)
+    return desk.do("play_effect", card=desk.named("M")["id"])
+
+
+@pytest.mark.rule("LoS", "9.6-a")
+@pytest.mark.rule("LoS", "5.3-a4")
+@pytest.mark.parametrize("edition", ["1.0.03", "1.0.01"])
+def test_a_target_is_chosen_and_without_one_the_card_cannot_be_used(edition: str) -> None:
+    cards = {"M": effect(CHOOSE, {"op": "destroy", "who": "it"})}
+    desk = start({"hand": ["M"]}, {}, cards, edition=edition)
+    assert desk.refuses("5.3", "play_effect", card=desk.named("M")["id"])
+    desk = start({"hand": ["M"]}, {"characters": [card("A", 0), card("B", 1)]}, cards, edition=edition)
+    desk.do("play_effect", card=desk.named("M")["id"])
+    assert len(desk.options("pick")) == 2
+    desk.pick("B")
+    assert desk.names("trash", 1) == ["B"]
+
+
+@pytest.mark.rule("LoS", "9.6-b")
+def test_a_target_that_is_gone_is_left_out() -> None:
+    steps = [CHOOSE, {"op": "destroy", "who": "it"}, {"op": "return", "who": "it"}, {"op": "draw"}]
+    desk = start({"hand": ["M"]}, {"characters": [card("A", 0)]}, {"M": effect(*steps)})
+    desk.do("play_effect", card=desk.named("M")["id"])
+    assert desk.names("trash", 1) == ["A"]
+    assert desk.names("trash", 0) == ["M"]
+    assert len(desk.player(0)["hand"]) == 1
+
+
+@pytest.mark.rule("LoS", "9.6-c")
+@pytest.mark.rule("LoS", "9.6.2-1")
+@pytest.mark.rule("LoS", "9.6.2-2")
+def test_a_face_down_target_is_turned_up_as_it_lies() -> None:
+    desk = aimed({"op": "modify", "who": "it", "atk": -100}, target=character(atk=300))
+    seen = desk.at(1, 0)
+    assert (seen["face"], seen["orientation"], seen["atk"]) == ("up", "defence_right", 200)
+    assert desk.order("target", "reveal", "modify") == ["target", "reveal", "modify"]
+
+
+@pytest.mark.rule("LoS", "9.6-d")
+@pytest.mark.rule("LoS", "9.6.2-4")
+def test_the_reveal_effect_of_the_target_comes_after_the_effect() -> None:
+    target = character(when("reveal", {"op": "modify", "atk": 200}), atk=300)
+    desk = aimed({"op": "modify", "who": "it", "atk": -100}, target=target)
+    assert [event["number"] for event in desk.told("modify")] == [-100, 200]
+    assert desk.at(1, 0)["atk"] == 400
+
+
+@pytest.mark.rule("LoS", "9.6.2-3")
+@pytest.mark.rule("LoS", "9.6.2-4")
+@pytest.mark.parametrize(("speed", "stays"), [(2, True), (4, False)])
+def test_resistance_of_the_turned_up_target_counts_at_once(speed: int, *, stays: bool) -> None:
+    target = character(keywords=[{"keyword": "speed_resistance", "value": 3}])
+    desk = aimed({"op": "destroy", "who": "it"}, target=target, speed=speed)
+    assert (desk.find(1, 0) is not None) == stays
+
+
+@pytest.mark.rule("LoS", "9.6.2-5")
+def test_the_reveal_effect_needs_the_card_on_the_field() -> None:
+    target = character(when("reveal", {"op": "draw"}))
+    assert not aimed({"op": "destroy", "who": "it"}, target=target).player(1)["hand"]
+    assert len(aimed({"op": "modify", "who": "it", "atk": 1}, target=target).player(1)["hand"]) == 1
+    assert len(aimed({"op": "return", "who": "it"}, target=target).player(1)["hand"]) == 1
+
+
+@pytest.mark.rule("LoS", "9.6.1-a")
+@pytest.mark.parametrize(
+    "condition", [{"atk": {"min": 300}}, {"speed": {"min": 1}}, {"attribute": "fire"}, {"race": "x"}, {"name": "D"}]
+)
+def test_conditions_on_face_up_information_find_face_up_characters_only(condition: dict[str, Any]) -> None:
+    seen = character(attribute="fire", races=["x"], name="D")
+    choose = {"op": "choose", "select": {"of": "character", **condition}, "count": {"up_to": 2}}
+    sides = ({"hand": ["M"], "characters": [card("D", 0), card("D", 1, face="down")]}, {})
+    desk = start(*sides, {"M": effect(choose), "D": seen})
+    desk.do("play_effect", card=desk.named("M")["id"])
+    assert [o["card"] for o in desk.options("pick")] == [desk.at(0, 0)["id"]]
+
+
+@pytest.mark.rule("LoS", "9.6.1-b")
+@pytest.mark.parametrize("condition", [{}, {"row": "front"}, {"orientation": "attack"}])
+def test_other_conditions_find_face_down_characters_too(condition: dict[str, Any]) -> None:
+    choose = {"op": "choose", "select": {"of": "character", **condition}, "count": {"up_to": 2}}
+    desk = start({"hand": ["M"], "characters": [card("A", 0), card("A", 1, face="down")]}, {}, {"M": effect(choose)})
+    desk.do("play_effect", card=desk.named("M")["id"])
+    assert len(desk.options("pick")) == 2
+
+
+@pytest.mark.rule("LoS", "9.6.1-b")
+def test_an_effect_on_all_turns_up_the_face_down_ones_a_continuous_one_does_not() -> None:
+    cards = {
+        "M": effect({"op": "modify", "who": {"of": "character"}, "atk": 100}),
+        "P": support({"type": "static", "who": {"of": "character"}, "modify": {"atk": 100}}),
+    }
+    desk = start({"hand": ["M"], "support": ["P"], "characters": [card("B", 0, face="down")]}, cards=cards)
+    assert (desk.at(0, 0)["face"], desk.at(0, 0)["atk"]) == ("down", 400)
+    desk.do("play_effect", card=desk.named("M")["id"])
+    assert (desk.at(0, 0)["face"], desk.at(0, 0)["atk"]) == ("up", 500)
+
+
+def test_an_endless_chain_of_effects_is_a_draw_with_a_notice() -> None:
+    cards = {
+        "P": support(when("you_heal", {"op": "heal", "amount": 1})),
+        "M": effect({"op": "heal", "amount": 1}),
+    }
+    desk = start({"hand": ["M"], "support": ["P"]}, cards=cards)
+    desk.do("play_effect", card=desk.named("M")["id"])
+    assert desk.state["result"] == {"winner": None, "reason": "endless", "rule": ""}
+    assert desk.told("endless")
