@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from card_db.models import Card
-from deckbuilder.engine.api import Action, Event, Game, Refusal
+from deckbuilder.engine.api import Event, Game, Refusal
 from deckbuilder.games.legend_of_stars.rules.game_rules import LegendRules
 
 RULES = LegendRules()
@@ -48,7 +48,11 @@ class Desk:
 
     @property
     def state(self) -> dict[str, Any]:
-        return self.game.view(None)
+        return self.seen_by(None)
+
+    def seen_by(self, viewer: int | None) -> dict[str, Any]:
+        seen: dict[str, Any] = self.game.view(viewer)
+        return seen
 
     def player(self, number: int) -> dict[str, Any]:
         found: dict[str, Any] = self.state["players"][number]
@@ -77,7 +81,7 @@ class Desk:
     def ready(self, player: int = 0) -> int:
         return sum(item["ready"] for item in self.player(player)["energy"])
 
-    def options(self, kind: str | None = None) -> list[Action]:
+    def options(self, kind: str | None = None) -> list[dict[str, Any]]:
         decision = self.game.decision
         assert decision is not None
         return [option.action for option in decision.options if kind is None or option.action["type"] == kind]
@@ -86,7 +90,7 @@ class Desk:
         assert self.game.decision is not None
         return self.game.decision.player
 
-    def told(self, kind: str) -> list[Event]:
+    def told(self, kind: str) -> list[dict[str, Any]]:
         return [event for event in self.events if event["type"] == kind]
 
     def order(self, *kinds: str) -> list[Any]:

@@ -6,7 +6,7 @@ from tests.rules.legend_of_stars.desk import Desk, card, character, effect, ener
 
 
 def lead_squares(desk: Desk) -> set[tuple[int, str]]:
-    return {(int(str(o["lane"])), str(o["row"])) for o in desk.options("lead")}
+    return {(o["lane"], o["row"]) for o in desk.options("lead")}
 
 
 def walker(icons: list[str], lane: int, row: str, orientation: str, player: int = 0) -> Desk:
@@ -169,7 +169,7 @@ def test_a_face_down_character_has_no_text_and_hides_from_the_opponent() -> None
     desk.do("play_character", card=desk.named("C")["id"], lane=0, orientation="defence_right", face="down")
     assert not desk.player(0)["hand"]
     assert not desk.at(0, 0, "back")["keywords"]
-    seen = desk.game.view(1)["players"][0]["characters"][0]
+    seen = desk.seen_by(1)["players"][0]["characters"][0]
     assert seen["hidden"]
     assert "name" not in seen
     assert seen["orientation"] == "defence_right"

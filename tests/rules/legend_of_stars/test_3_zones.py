@@ -29,7 +29,7 @@ def test_only_characters_and_supports_are_the_field() -> None:
 @pytest.mark.rule("LoS", "3.6-b")
 def test_decks_are_counts_and_the_opponents_hand_is_hidden() -> None:
     desk = start({"hand": ["A", "B"]}, {"hand": ["A"]})
-    seen = desk.game.view(0)["players"]
+    seen = desk.seen_by(0)["players"]
     assert seen[0]["deck"] == 10
     assert [item["card"] for item in seen[0]["hand"]] == ["A", "B"]
     assert seen[1]["hand"] == [{"hidden": True}]
@@ -51,7 +51,7 @@ def test_a_face_down_character_lies_face_up_in_the_trash() -> None:
     cards = {"D": effect({"op": "destroy", "who": {"of": "character", "side": "opponent"}})}
     desk = start({"hand": ["D"]}, {"characters": [card("A", 0, face="down")]}, cards=cards)
     desk.do("play_effect", card=desk.named("D")["id"])
-    assert [item["card"] for item in desk.game.view(0)["players"][1]["trash"]] == ["A"]
+    assert [item["card"] for item in desk.seen_by(0)["players"][1]["trash"]] == ["A"]
 
 
 @pytest.mark.rule("LoS", "3.3-a")
@@ -72,10 +72,10 @@ def test_there_are_eight_squares_and_no_fifth_lane() -> None:
 @pytest.mark.rule("LoS", "6.4-a")
 def test_the_opponent_sees_only_the_back_of_a_face_down_character() -> None:
     desk = start({"characters": [card("A", 1, "back", "defence_left", face="down")]})
-    seen = desk.game.view(1)["players"][0]["characters"][0]
+    seen = desk.seen_by(1)["players"][0]["characters"][0]
     assert (seen["lane"], seen["row"], seen["orientation"], seen["face"]) == (1, "back", "defence_left", "down")
     assert not {"card", "name", "atk", "printed", "keywords"} & set(seen)
-    assert desk.game.view(0)["players"][0]["characters"][0]["card"] == "A"
+    assert desk.seen_by(0)["players"][0]["characters"][0]["card"] == "A"
 
 
 @pytest.mark.rule("LoS", "3.3.1-a")

@@ -1,5 +1,7 @@
 """LoS 5.5: attacks, battles, down damage."""
 
+from typing import Any
+
 import pytest
 
 from tests.rules.legend_of_stars.desk import Desk, card, character, effect, energy, start, when
@@ -9,9 +11,9 @@ def duel(attacker: dict[str, int], defender: dict[str, int], orientation: str = 
     """An attacker against a defender in lane 0, fought out."""
     base = {"atk": 100, "def": 100, "down": 0, "lead": []}
     cards = {"P": base | attacker, "Q": base | defender}
-    sides = [{"characters": [card("P", 0)]}, {"characters": [card("Q", 0, orientation=orientation)]}]
-    sides[0]["life"], sides[1]["life"] = life.get("own", 3000), life.get("other", 3000)
-    return start(*sides, cards=cards, phase="attack").attack(0)
+    mine = {"characters": [card("P", 0)], "life": life.get("own", 3000)}
+    other = {"characters": [card("Q", 0, orientation=orientation)], "life": life.get("other", 3000)}
+    return start(mine, other, cards=cards, phase="attack").attack(0)
 
 
 @pytest.mark.rule("LoS", "5.5-a")
@@ -179,7 +181,7 @@ def test_downed_characters_go_to_their_owners_trash() -> None:
     assert desk.find(1, 0) is None
 
 
-def flash_at(*steps: dict[str, object]) -> dict[str, object]:
+def flash_at(*steps: dict[str, Any]) -> dict[str, Any]:
     return effect(*steps, flash=True)
 
 
