@@ -180,7 +180,12 @@ def test_a_target_is_chosen_and_without_one_the_card_cannot_be_used(edition: str
 
 @pytest.mark.rule("LoS", "9.6-b")
 def test_a_target_that_is_gone_is_left_out() -> None:
-    steps = [CHOOSE, {"op": "destroy", "who": "it"}, {"op": "return", "who": "it"}, {"op": "draw"}]
+    steps: list[dict[str, Any]] = [
+        CHOOSE,
+        {"op": "destroy", "who": "it"},
+        {"op": "return", "who": "it"},
+        {"op": "draw"},
+    ]
     desk = start({"hand": ["M"]}, {"characters": [card("A", 0)]}, {"M": effect(*steps)})
     desk.do("play_effect", card=desk.named("M")["id"])
     assert desk.names("trash", 1) == ["A"]
@@ -231,8 +236,8 @@ def test_the_reveal_effect_needs_the_card_on_the_field() -> None:
 def test_conditions_on_face_up_information_find_face_up_characters_only(condition: dict[str, Any]) -> None:
     seen = character(attribute="fire", races=["x"], name="D")
     choose = {"op": "choose", "select": {"of": "character", **condition}, "count": {"up_to": 2}}
-    sides = ({"hand": ["M"], "characters": [card("D", 0), card("D", 1, face="down")]}, {})
-    desk = start(*sides, {"M": effect(choose), "D": seen})
+    side = {"hand": ["M"], "characters": [card("D", 0), card("D", 1, face="down")]}
+    desk = start(side, {}, {"M": effect(choose), "D": seen})
     desk.do("play_effect", card=desk.named("M")["id"])
     assert [o["card"] for o in desk.options("pick")] == [desk.at(0, 0)["id"]]
 
