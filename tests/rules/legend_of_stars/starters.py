@@ -1,0 +1,59 @@
+"""Games with the starter decks and random players, for properties and measurements."""
+
+from collections.abc import Iterator
+from functools import cache
+from random import Random
+
+from card_db.importers.files import read_cards
+from card_db.models import Card
+from deckbuilder.engine.api import Decision
+from deckbuilder.games.kit.data import load_schema, load_starter_decks, set_folder
+from deckbuilder.games.kit.pack import MatchSetup
+from deckbuilder.games.legend_of_stars.rules.los_game import LegendGame
+from tests.rules.legend_of_stars.desk import RULES
+
+GAME = "legend_of_stars"
+
+
+@cache
+def shipped_cards() -> dict[str, Card]:
+    """All cards that ship with the game, by id."""
+    cards: dict[str, Card] = {}
+    for path in sorted(set_folder(GAME).glob("LOS-*.json")):
+        reading = read_cards(path.read_bytes(), path.name, load_schema(GAME))
+        cards |= {card.id: card for card in reading.cards}
+    return cards
+
+
+@cache
+def starter_decks() -> dict[str, tuple[Card, ...]]:
+    """The starter decks as cards."""
+    cards = shipped_cards()
+    return {
+        name: tuple(cards[entry.card] for entry in deck.entries("main") for _ in range(entry.count))
+        for name, deck in load_starter_decks(GAME).items()
+    }
+
+
+def starter_game(seed: int, edition: str = "1.0.03") -> LegendGame:
+    """A game between two starter decks; the seed says which."""
+    decks = list(starter_decks().values())
+    pair = decks[seed % len(decks)], decks[seed // len(decks) % len(decks)]
+    game = RULES.start(MatchSetup(edition, seed, pair, {}))
+    assert isinstance(game, LegendGame)
+    return game
+
+
+def random_picks(decision: Decision, luck: Random) -> list[str]:
+    """Some allowed answer."""
+    count = luck.randint(decision.minimum, decision.maximum)
+    return [decision.options[index].id for index in luck.sample(range(len(decision.options)), count)]
+
+
+def play(seed: int, edition: str = "1.0.03") -> Iterator[LegendGame]:
+    """A whole random game; the game at every decision, and at its end."""
+    game, luck = starter_game(seed, edition), Random(seed)
+    while game.decision is not None:
+        yield game
+        game.choose(random_picks(game.decision, luck))
+    yield game
