@@ -1,5 +1,7 @@
 """Legality with reasons: why a player cannot do something now. Lists of options are made from these same checks."""
 
+from functools import cache
+
 from deckbuilder.engine.api import Refusal
 from deckbuilder.games.legend_of_stars.rules.icons import targets
 from deckbuilder.games.legend_of_stars.rules.table import (
@@ -22,9 +24,15 @@ from deckbuilder.games.legend_of_stars.rules.vocabulary import (
 from deckbuilder.i18n.message import Arg, Message
 
 
-def no(rule: str, key: str, *cards: int, **args: Arg) -> Refusal:
-    """A refusal by a rule number with its sentence."""
-    return Refusal(rule, Message(key, args), cards)
+@cache
+def no(rule: str, key: str) -> Refusal:
+    """A refusal by a rule number with its sentence; the same object every time, since menus refuse by the thousand."""
+    return Refusal(rule, Message(key))
+
+
+def no_because(rule: str, key: str, **args: Arg) -> Refusal:
+    """A refusal whose sentence has places."""
+    return Refusal(rule, Message(key, args))
 
 
 # Playing cards from the hand ----------------------------------------------------
@@ -34,7 +42,7 @@ def check_in_hand(table: Table, player: int, card: int) -> Refusal | None:
     """The card must be in the player's hand (LoS 8.3)."""
     record = table.cards[card]
     if record.zone != HAND or record.owner != player:
-        return no("8.3", "The card is not in your hand.", card)
+        return no("8.3", "The card is not in your hand.")
     return None
 
 
@@ -42,7 +50,7 @@ def check_payable(table: Table, player: int, card: int) -> Refusal | None:
     """The energy cost must be payable in full (LoS 2.5.1)."""
     cost, ready = table.definition(card).cost, len(table.ready_energy(player))
     if cost > ready:
-        return no("2.5.1", "It costs {cost} energy, {ready} are ready.", card, cost=cost, ready=ready)
+        return no_because("2.5.1", "It costs {cost} energy, {ready} are ready.", cost=cost, ready=ready)
     return None
 
 
@@ -55,7 +63,7 @@ def _check_kind(table: Table, card: int, kind: str, rule: str) -> Refusal | None
 def check_energy(table: Table, player: int, card: int) -> Refusal | None:
     """Putting a hand card into the energy zone, once a turn (LoS 5.3)."""
     if table.energy_turn[player] == table.turn:
-        return no("5.3", "Only one card a turn may be put into the energy zone.", card)
+        return no("5.3", "Only one card a turn may be put into the energy zone.")
     return check_in_hand(table, player, card)
 
 
@@ -82,7 +90,7 @@ def check_play_character(
 ) -> Refusal | None:
     """Playing a character to a square in a display (LoS 5.3, 6.1, 6.2)."""
     if orientation not in ORIENTATIONS or face not in FACES:
-        return no("6.1", "A character cannot be put that way.", card)
+        return no("6.1", "A character cannot be put that way.")
     return check_character(table, player, card) or check_entry(table, player, lane)
 
 
@@ -96,7 +104,7 @@ def check_support(table: Table, player: int, card: int) -> Refusal | None:
     if refusal is None and table.definition(card).field and not table.policy.field_replaced:
         zone = table.zone(player, SUPPORT)
         if any(table.definition(other).field for other in zone):
-            return no("2.3.1", "Only one field may lie in your support zone.", card)
+            return no("2.3.1", "Only one field may lie in your support zone.")
     return refusal
 
 
@@ -107,14 +115,14 @@ def check_effect(table: Table, player: int, card: int, *, window: bool) -> Refus
         return refusal
     definition = table.definition(card)
     if window and not definition.flash:
-        return no("2.2.1", "Only flash cards can be used in the attack phase.", card)
+        return no("2.2.1", "Only flash cards can be used in the attack phase.")
     refusal = check_payable(table, player, card)
     if refusal is not None:
         return refusal
     for use in definition.use:
         frame = EffectFrame(table.cards[card].definition, use.code, player, table.ref(card))
         if (use.condition is None or use.condition(table, frame)) and not use.feasible(table, frame):
-            return no("5.3", "There is no target for the effect.", card)
+            return no("5.3", "There is no target for the effect.")
     return None
 
 
@@ -125,7 +133,7 @@ def check_own_character(table: Table, player: int, card: int) -> Refusal | None:
     """The card must be one of the player's characters on the field."""
     record = table.cards[card]
     if record.zone != CHARACTERS or record.owner != player:
-        return no("3.3", "This is none of your characters on the field.", card)
+        return no("3.3", "This is none of your characters on the field.")
     return None
 
 
@@ -136,11 +144,11 @@ def check_display(table: Table, player: int, card: int) -> Refusal | None:
         return refusal
     record = table.cards[card]
     if record.entered == table.turn:
-        return no("5.3", "A character's display cannot be changed in the turn in which it entered.", card)
+        return no("5.3", "A character's display cannot be changed in the turn in which it entered.")
     if record.changed == table.turn:
-        return no("5.3", "A character's display can be changed once a turn.", card)
+        return no("5.3", "A character's display can be changed once a turn.")
     if forbids(table, card, "reorient"):
-        return no("9.2", "An effect forbids this.", card)
+        return no("9.2", "An effect forbids this.")
     return None
 
 
@@ -148,11 +156,11 @@ def check_orientation(table: Table, card: int, orientation: str) -> Refusal | No
     """The orientation must be another one, and not the other side of defence (LoS 5.3)."""
     now = table.cards[card].orientation
     if orientation not in ORIENTATIONS:
-        return no("6.1", "A character cannot be put that way.", card)
+        return no("6.1", "A character cannot be put that way.")
     if orientation == now:
-        return no("5.3", "The character already has this display.", card)
+        return no("5.3", "The character already has this display.")
     if "attack" not in {orientation, now}:
-        return no("5.3", "A character cannot be turned from one side of defence to the other.", card)
+        return no("5.3", "A character cannot be turned from one side of defence to the other.")
     return None
 
 
@@ -167,9 +175,9 @@ def check_turn_up(table: Table, player: int, card: int, orientation: str) -> Ref
     if refusal is not None:
         return refusal
     if table.cards[card].face_up:
-        return no("5.3", "The character is already face up.", card)
+        return no("5.3", "The character is already face up.")
     if orientation not in ORIENTATIONS:
-        return no("6.1", "A character cannot be put that way.", card)
+        return no("6.1", "A character cannot be put that way.")
     return None
 
 
@@ -181,15 +189,15 @@ def check_leader(table: Table, player: int, card: int) -> Refusal | None:
 def _check_leader_state(table: Table, card: int) -> Refusal | None:
     record = table.cards[card]
     if not record.face_up:
-        return no("5.4", "A face-down character cannot be led.", card)
+        return no("5.4", "A face-down character cannot be led.")
     if record.entered == table.turn:
-        return no("5.4", "A character cannot be led in the turn in which it entered.", card)
+        return no("5.4", "A character cannot be led in the turn in which it entered.")
     if record.turned == table.turn:
-        return no("5.4", "A character cannot be led in the turn in which it was turned face up.", card)
+        return no("5.4", "A character cannot be led in the turn in which it was turned face up.")
     if record.led == table.turn:
-        return no("5.4", "A character can be led once a turn.", card)
+        return no("5.4", "A character can be led once a turn.")
     if forbids(table, card, "move"):
-        return no("9.2", "An effect forbids this.", card)
+        return no("9.2", "An effect forbids this.")
     return None
 
 
@@ -208,9 +216,9 @@ def check_lead(table: Table, player: int, card: int, lane: int, row: str) -> Ref
     record = table.cards[card]
     squares = targets(player, record.lane, record.row, record.orientation, shown(table, card).lead)
     if (lane, row) not in squares:
-        return no("2.1.1", "No lead icon of the character points to this square.", card)
+        return no("2.1.1", "No lead icon of the character points to this square.")
     if table.at(player, lane, row) != EMPTY:
-        return no("5.4", "There is already a character on this square.", card)
+        return no("5.4", "There is already a character on this square.")
     return None
 
 
@@ -218,23 +226,23 @@ def check_activate(table: Table, player: int, card: int, ability: int) -> Refusa
     """Using an activated ability of a card on the field (LoS 8.4)."""
     record = table.cards[card]
     if record.owner != player or not table.on_field(card):
-        return no("8.4", "The card is not on your field.", card)
+        return no("8.4", "The card is not on your field.")
     if not record.face_up:
-        return no("6.4", "The text of a face-down card does not work.", card)
+        return no("6.4", "The text of a face-down card does not work.")
     found = activated(table, card, ability)
     if found is None:
-        return no("8.4", "The card has no such ability to activate.", card)
+        return no("8.4", "The card has no such ability to activate.")
     return _check_cost(table, player, card, found) or _check_ability(table, player, card, found)
 
 
 def _check_ability(table: Table, player: int, card: int, found: ActivatedAbility) -> Refusal | None:
     record = table.cards[card]
     if found.once and was_used(table, card, found.index):
-        return no("8.4", "The ability can be used once a turn.", card)
+        return no("8.4", "The ability can be used once a turn.")
     frame = EffectFrame(record.definition, found.code, player, table.ref(card))
     if found.condition is not None and not found.condition(table, frame):
-        return no("8.4", "The condition of the ability is not met.", card)
-    return None if found.feasible(table, frame) else no("5.3", "There is no target for the effect.", card)
+        return no("8.4", "The condition of the ability is not met.")
+    return None if found.feasible(table, frame) else no("5.3", "There is no target for the effect.")
 
 
 def activated(table: Table, card: int, index: int) -> ActivatedAbility | None:
@@ -245,15 +253,15 @@ def activated(table: Table, card: int, index: int) -> ActivatedAbility | None:
 def _check_cost(table: Table, player: int, card: int, ability: ActivatedAbility) -> Refusal | None:
     ready = len(table.ready_energy(player))
     if ability.energy > ready:
-        return no("2.5.1", "It costs {cost} energy, {ready} are ready.", card, cost=ability.energy, ready=ready)
+        return no_because("2.5.1", "It costs {cost} energy, {ready} are ready.", cost=ability.energy, ready=ready)
     if ability.exhaust_self and not table.cards[card].ready:
-        return no("6.6", "The card is already exhausted.", card)
+        return no("6.6", "The card is already exhausted.")
     if ability.discard > len(table.zone(player, HAND)):
-        return no("2.5", "There are too few cards in your hand.", card)
+        return no("2.5", "There are too few cards in your hand.")
     if ability.life > table.life[player]:
-        return no("2.5", "Your life is too low.", card)
+        return no("2.5", "Your life is too low.")
     if ability.destroy_self and forbids(table, card, "be_destroyed"):
-        return no("9.2", "An effect forbids this.", card)
+        return no("9.2", "An effect forbids this.")
     return None
 
 
@@ -274,13 +282,13 @@ def check_stance(table: Table, player: int, card: int) -> Refusal | None:
         return refusal
     record = table.cards[card]
     if not record.face_up:
-        return no("5.5.1", "A face-down character cannot attack.", card)
+        return no("5.5.1", "A face-down character cannot attack.")
     if record.orientation != "attack":
-        return no("5.5", "Only a character in attack display can attack.", card)
+        return no("5.5", "Only a character in attack display can attack.")
     if forbids(table, card, "attack"):
-        return no("9.2", "An effect forbids this.", card)
+        return no("9.2", "An effect forbids this.")
     if record.row != "front" and "attack_from_back" not in shown(table, card).allowed:
-        return no("3.3.3", "A character in the back row cannot attack.", card)
+        return no("3.3.3", "A character in the back row cannot attack.")
     return None
 
 
@@ -288,7 +296,7 @@ def check_attacker(table: Table, player: int, card: int) -> Refusal | None:
     """Declaring an attack with the character at all (LoS 5.5.1-I)."""
     refusal = check_stance(table, player, card)
     if refusal is None and not attacks_left(table, card):
-        return no("5.5.1", "The character has already attacked.", card)
+        return no("5.5.1", "The character has already attacked.")
     return refusal
 
 
@@ -317,8 +325,8 @@ def check_target(table: Table, card: int, target: int | str) -> Refusal | None:
     if target == "player":
         if defender is None or may_fly(table, card):
             return None
-        return no("5.5", "There is a character in the opponent's lane.", defender)
-    return None if target == defender else no("5.5", "The attack meets the front character of the same lane.", card)
+        return no("5.5", "There is a character in the opponent's lane.")
+    return None if target == defender else no("5.5", "The attack meets the front character of the same lane.")
 
 
 def check_attack(table: Table, player: int, card: int, target: int | str) -> Refusal | None:

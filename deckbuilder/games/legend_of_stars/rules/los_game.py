@@ -1,15 +1,17 @@
 """A running game of Legend of Stars, as everything above the engine sees it."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 
 from card_db.models import Text
 from deckbuilder.engine.api import Action, Event, IllegalChoiceError, Json, Refusal
 from deckbuilder.engine.game import MachineGame
 from deckbuilder.engine.moves import Move
 from deckbuilder.games.legend_of_stars.rules import checks, labels, view
-from deckbuilder.games.legend_of_stars.rules.checks import no
+from deckbuilder.games.legend_of_stars.rules.checks import no, no_because
 from deckbuilder.games.legend_of_stars.rules.manual import make
 from deckbuilder.games.legend_of_stars.rules.table import GRAMMAR, Table
+from deckbuilder.games.legend_of_stars.rules.vocabulary import SHAPES
 from deckbuilder.i18n.message import Message
 
 _PHASE_OF = {
@@ -89,9 +91,17 @@ class LegendGame(MachineGame[Table]):
             return Refusal(_RULES[phase], _TIMING[phase])
         check = _CHECKS.get(shape)
         if check is not None:
-            return check(self.table, player, move)
+            refusal = check(self.table, player, move)
+            return refusal and replace(refusal, cards=self._cards(move))
         rule = _SETUP_RULES.get(shape, "5.3")
         return no(rule, "This is not asked now.")
+
+    def _cards(self, move: Move) -> tuple[int, ...]:
+        """The public numbers of the cards that a move names."""
+        fields = dict(zip(SHAPES[str(move[0])].fields.values(), move[1:], strict=True))
+        return tuple(
+            self.handle(value) for kind, value in fields.items() if kind.startswith("card") and isinstance(value, int)
+        )
 
     def over(self) -> Refusal:
         """The game has ended."""
@@ -105,7 +115,7 @@ class LegendGame(MachineGame[Table]):
     def unreadable(self, action: Action) -> Refusal:
         """No such action, or not these fields."""
         if not self.grammar.knows(str(action.get("type"))):
-            return no("5.3", "There is no action “{type}”.", type=str(action.get("type")))
+            return no_because("5.3", "There is no action “{type}”.", type=str(action.get("type")))
         return no("5.3", "The action has the wrong fields or names a card that is not there.")
 
 

@@ -12,7 +12,7 @@ from deckbuilder.games.legend_of_stars.rules.changes import (
     move_zone,
     put,
 )
-from deckbuilder.games.legend_of_stars.rules.checks import no
+from deckbuilder.games.legend_of_stars.rules.checks import no, no_because
 from deckbuilder.games.legend_of_stars.rules.table import Modifier, Table
 from deckbuilder.games.legend_of_stars.rules.vocabulary import (
     ASIDE,
@@ -36,12 +36,12 @@ def make(table: Table, action: Action) -> Refusal | None:
     `note`."""
     maker = _MAKERS.get(str(action.get("type")))
     if maker is None:
-        return no("", "There is no action “{type}”.", type=str(action.get("type")))
+        return no_because("", "There is no action “{type}”.", type=str(action.get("type")))
     return maker(table, action)
 
 
 def _wrong(field: str) -> Refusal:
-    return no("", "The field “{field}” is missing or wrong.", field=field)
+    return no_because("", "The field “{field}” is missing or wrong.", field=field)
 
 
 def _card(table: Table, action: Action) -> int | None:
@@ -76,7 +76,7 @@ def _to_square(table: Table, card: int, action: Action) -> Refusal | None:
     if row not in ROWS or not isinstance(row, str):
         return _wrong("row")
     if table.at(record.owner, lane, row) not in {EMPTY, card}:
-        return no("3.3.1", "There is already a character on this square.", card)
+        return no("3.3.1", "There is already a character on this square.")
     if record.zone == CHARACTERS:
         zone = table.zone(record.owner, CHARACTERS)
         zone[zone.index(card)] = EMPTY

@@ -286,6 +286,7 @@ class Table(Machine[CardState]):
         "book",
         "energy_turn",
         "field_version",
+        "forbidding",
         "life",
         "memo",
         "memo_version",
@@ -319,6 +320,7 @@ class Table(Machine[CardState]):
         "watchers": CACHE,
         "watchers_version": STALE,
         "statics": CACHE,
+        "forbidding": SHARED,
         "reading": CACHE,
     }
     book: list[CardDef]
@@ -330,7 +332,10 @@ class Table(Machine[CardState]):
     """What the pending question is about: `main`, `lead`, `attack`, `window`, `trigger`, `setup`, `effect`."""
     memo: dict[int, Shown]
     watchers: dict[str, list[tuple[int, TriggeredAbility]]]
-    statics: list[tuple[int, int, StaticAbility]]
+    statics: list[tuple[int, int, StaticAbility, EffectFrame]]
+    """Static abilities on the field by time of entry, each with the context in which it is read."""
+    forbidding: bool
+    """Whether a static ability on the field forbids anything."""
     reading: list[int]
     notes: list[str]
 
@@ -341,6 +346,7 @@ class Table(Machine[CardState]):
         self.phase, self.battle, self.priority, self.asking = "setup", None, None, ""
         self.mods, self.pending, self.notes = [], [], []
         self.memo, self.watchers, self.statics, self.reading = {}, {}, [], []
+        self.forbidding = False
         self.field_version, self.memo_version, self.watchers_version = 0, -1, -1
         for player in (0, 1):
             self.zones[player * len(ZONES) + CHARACTERS] = [EMPTY] * (LANES * len(ROWS))

@@ -57,10 +57,12 @@ def refresh_watchers(table: Table) -> None:
             definition = table.book[record.definition]
             if not record.face_up or not (definition.triggers or definition.statics):
                 continue
-            table.statics.extend((record.since, card, static) for static in definition.statics)
+            context = EffectFrame(record.definition, 0, record.owner, (card, record.stay))
+            table.statics.extend((record.since, card, static, context) for static in definition.statics)
             for event, abilities in definition.triggers.items():
                 table.watchers.setdefault(event, []).extend((card, ability) for ability in abilities)
     table.statics.sort(key=lambda item: item[:2])
+    table.forbidding = any(item[2].forbid for item in table.statics)
 
 
 def _project(table: Table, card: int) -> Shown:
@@ -112,19 +114,21 @@ def _pieces(table: Table, card: int) -> Iterator[Piece]:
     for mod in table.mods:
         if mod.card == card and mod.stay == stay:
             yield Piece(mod.clock, mod.controller, mod.speed, mod.cost, mod.kind, mod.key, mod.number, mod.icons)
-    for clock, source, static in table.statics:
-        yield from _static_pieces(table, card, clock, source, static)
+    for clock, source, static, context in table.statics:
+        if (static.who is not None or source == card) and _applies(table, card, static, context):
+            yield from _static_pieces(table, clock, source, static, context)
 
 
-def _static_pieces(table: Table, card: int, clock: int, source: int, static: StaticAbility) -> Iterator[Piece]:
-    if static.who is None and source != card:
-        return
-    record = table.cards[source]
-    context = EffectFrame(record.definition, 0, record.owner, (source, record.stay))
+def _applies(table: Table, card: int, static: StaticAbility, context: EffectFrame) -> bool:
     if static.condition is not None and not static.condition(table, context):
-        return
-    if static.who is not None and not static.who(table, context, card):
-        return
+        return False
+    return static.who is None or static.who(table, context, card)
+
+
+def _static_pieces(
+    table: Table, clock: int, source: int, static: StaticAbility, context: EffectFrame
+) -> Iterator[Piece]:
+    record = table.cards[source]
     definition = table.book[record.definition]
     base = (clock, record.owner, definition.speed, definition.cost)
     for stat, amount in static.modify:
@@ -186,4 +190,7 @@ def protected(table: Table, card: int, controller: int, speed: int, cost: int) -
 
 def forbids(table: Table, card: int, what: str) -> bool:
     """Whether an effect says that this card cannot do that (LoS 9.2)."""
+    refresh_watchers(table)
+    if not table.forbidding and not any(mod.kind == "forbid" for mod in table.mods):
+        return False
     return table.on_field(card) and what in shown(table, card).forbidden
