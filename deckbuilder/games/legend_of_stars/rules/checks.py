@@ -25,9 +25,13 @@ from deckbuilder.i18n.message import Arg, Message
 
 
 @cache
+def _made(rule: str, key: str) -> Refusal:
+    return Refusal(rule, Message(key))
+
+
 def no(rule: str, key: str) -> Refusal:
     """A refusal by a rule number with its sentence; the same object every time, since menus refuse by the thousand."""
-    return Refusal(rule, Message(key))
+    return _made(rule, key)
 
 
 def no_because(rule: str, key: str, **args: Arg) -> Refusal:
@@ -56,7 +60,7 @@ def check_payable(table: Table, player: int, card: int) -> Refusal | None:
 
 def _check_kind(table: Table, card: int, kind: str, rule: str) -> Refusal | None:
     if table.definition(card).kind != kind:
-        return no(rule, "This is not a card of that kind.", card)
+        return no(rule, "This is not a card of that kind.")
     return None
 
 
