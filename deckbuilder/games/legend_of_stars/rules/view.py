@@ -27,9 +27,19 @@ def view(table: Table, viewer: int | None) -> Object:
         "players": [_player(table, player, viewer) for player in (0, 1)],
         "battle": _battle(table),
         "priority": None if table.priority is None else {"player": table.priority[0], "window": table.priority[1]},
+        "looked_at": _looked_at(table, viewer),
         "notes": list(table.notes),
         "result": None if result is None else {"winner": result.winner, "reason": result.reason, "rule": result.rule},
     }
+
+
+def _looked_at(table: Table, viewer: int | None) -> list[Json]:
+    """Cards of a deck that the pending question is about, for the player who looks at them."""
+    question = table.question
+    if question is None or viewer not in {None, question.player}:
+        return []
+    cards = [move[1] for move in question.moves if move[0] in {"pick", "order"} and isinstance(move[1], int)]
+    return [card_view(table, card) for card in cards if table.cards[card].zone == DECK]
 
 
 def _player(table: Table, player: int, viewer: int | None) -> Object:

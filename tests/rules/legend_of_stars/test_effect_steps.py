@@ -1,0 +1,272 @@
+"""The steps of the effect language, one by one."""
+
+from typing import Any
+
+import pytest
+
+from tests.rules.legend_of_stars.desk import Desk, card, character, effect, energy, start, support, when
+
+
+def use(
+    *steps: dict[str, Any], own: dict[str, Any] | None = None, other: dict[str, Any] | None = None, **cards: Any
+) -> Desk:
+    """Use an effect card M with these steps."""
+    mine = {"hand": ["M"], **(own or {})}
+    if "hand" in (own or {}):
+        mine["hand"] = ["M", *mine["hand"]]
+    desk = start(mine, other or {}, cards={"M": effect(*steps), **cards})
+    return desk.do("play_effect", card=desk.named("M")["id"])
+
+
+def test_choose_up_to_may_be_nothing() -> None:
+    desk = use(
+        {"op": "choose", "select": {"side": "you"}, "count": {"up_to": 2}},
+        {"op": "if_done", "then": [{"op": "draw"}], "else": [{"op": "heal", "amount": 1}]},
+        own={"characters": [card("A", 0)]},
+    ).pick()
+    assert desk.life()[0] == 3001
+
+
+def test_the_opponent_may_be_the_one_who_chooses() -> None:
+    desk = use(
+        {"op": "choose", "select": {"side": "opponent"}, "by": "opponent"},
+        {"op": "destroy", "who": "it"},
+        other={"characters": [card("A", 0), card("B", 1)]},
+    )
+    assert desk.asked() == 1
+    assert desk.pick("B").names("trash", 1) == ["B"]
+
+
+def test_named_choices_stay_apart() -> None:
+    desk = use(
+        {"op": "choose", "select": {"side": "you"}, "as": "mine"},
+        {"op": "choose", "select": {"side": "opponent"}, "as": "theirs"},
+        {"op": "modify", "who": "mine", "atk": {"value": "atk", "card": "theirs"}},
+        own={"characters": [card("A", 0)]},
+        other={"characters": [card("B", 0)]},
+    )
+    assert (desk.at(0, 0)["atk"], desk.at(1, 0)["atk"]) == (800, 300)
+
+
+@pytest.mark.parametrize(("to", "top", "bottom"), [("deck_top", "B", "V"), ("deck_bottom", "V", "B")])
+def test_return_to_the_deck(to: str, top: str, bottom: str) -> None:
+    desk = use(
+        {"op": "return", "who": {"side": "opponent"}, "to": to},
+        other={"characters": [card("B", 0)], "deck": ["V*3"]},
+    )
+    names = desk.names("deck_cards", 1)
+    assert (names[0], names[-1], len(names)) == (top, bottom, 4)
+
+
+def test_a_returned_card_has_a_new_number() -> None:
+    board = {"characters": [card("B", 0)]}
+    before = start({}, board).at(1, 0)["id"]
+    desk = use({"op": "return", "who": {"side": "opponent"}}, other=board)
+    assert desk.names("hand", 1) == ["B"]
+    assert desk.named("B", player=1)["id"] != before
+
+
+def test_a_card_comes_back_from_the_trash() -> None:
+    desk = use(
+        {"op": "choose", "select": {"of": "trash", "side": "you", "race": "knight"}},
+        {"op": "return", "who": "it", "to": "hand"},
+        own={"trash": ["A", "K"]},
+        K=character(races=["knight"]),
+    )
+    assert desk.names("hand") == ["K"]
+
+
+def test_look_takes_what_matches_and_orders_the_rest_under_the_deck() -> None:
+    desk = use(
+        {"op": "look", "count": 4, "take": 1, "where": {"kind": "character"}},
+        own={"deck": ["S", "A", "B", "E", "V*5"]},
+    )
+    assert [desk.name_of(o["card"]) for o in desk.options("pick")] == ["A", "B"]
+    assert [item["card"] for item in desk.seen_by(0)["looked_at"]] == ["A", "B"]
+    assert desk.seen_by(1)["looked_at"] == []
+    desk.pick("B").pick("E", "A", "S")
+    assert desk.names("hand") == ["B"]
+    assert desk.names("deck_cards")[-3:] == ["E", "A", "S"]
+
+
+def test_discard_asks_its_player_and_takes_what_there_is() -> None:
+    desk = use({"op": "discard", "count": 2, "player": "opponent"}, other={"hand": ["A", "B", "V"]})
+    assert desk.asked() == 1
+    desk.pick("V", "A")
+    assert desk.names("trash", 1) == ["V", "A"]
+    desk = use({"op": "discard", "count": 2, "player": "opponent"}, other={"hand": ["A"]})
+    assert desk.names("trash", 1) == ["A"]
+
+
+def test_mill_and_charge() -> None:
+    desk = use(
+        {"op": "mill", "count": 2}, {"op": "charge", "count": 2, "ready": True}, own={"deck": ["A", "B", "S", "E", "V"]}
+    )
+    assert desk.names("trash") == ["A", "B", "M"]
+    assert desk.names("energy") == ["S", "E"]
+    assert desk.ready() == 2
+    desk = use({"op": "mill", "count": 9}, own={"deck": ["A"]})
+    assert desk.state["result"] is None
+
+
+def test_energies_are_readied_and_exhausted() -> None:
+    desk = use(
+        {"op": "ready_energy", "count": 2},
+        {"op": "exhaust_energy", "count": 5, "player": "opponent"},
+        own={"energy": energy(1, 3)},
+        other={"energy": energy(2)},
+    )
+    assert (desk.ready(0), desk.ready(1)) == (3, 0)
+
+
+def test_turning_face_down_takes_the_texts_away() -> None:
+    bearer = character({"type": "static", "who": {"side": "you"}, "modify": {"atk": 100}}, keywords=["sky"])
+    desk = use({"op": "turn", "who": {"side": "you"}, "face": "down"}, own={"characters": [card("C", 0)]}, C=bearer)
+    seen = desk.at(0, 0)
+    assert (seen["face"], seen["atk"], seen["keywords"]) == ("down", 500, [])
+
+
+def test_keywords_come_and_go() -> None:
+    desk = use(
+        {"op": "lose", "who": {"side": "you"}, "keyword": "sky"},
+        {"op": "grant", "who": {"side": "you"}, "keyword": "speed_resistance", "value": 4},
+        own={"characters": [card("C", 0)]},
+        C=character(keywords=["sky"]),
+    )
+    assert desk.at(0, 0)["keywords"] == [{"keyword": "speed_resistance", "value": 4}]
+    assert desk.end(3).at(0, 0)["keywords"] == ["sky"]
+
+
+def test_lead_icons_are_replaced() -> None:
+    desk = use(
+        {"op": "lead_icons", "who": {"side": "you"}, "icons": ["right"]}, own={"characters": [card("A", 0, "back")]}
+    )
+    desk.end()
+    assert [(o["lane"], o["row"]) for o in desk.options("lead")] == [(1, "back")]
+
+
+@pytest.mark.parametrize(("what", "rule", "kind"), [("move", "9.2", "lead"), ("attack", "9.2", "attack")])
+def test_forbidden_things(what: str, rule: str, kind: str) -> None:
+    own = {"characters": [card("A", 0, "back" if what == "move" else "front")]}
+    desk = use({"op": "forbid", "who": {"side": "you"}, "what": what}, own=own).end(1 if what == "move" else 2)
+    where: dict[str, Any] = {"lane": 0, "row": "front"} if what == "move" else {"target": "player"}
+    handle = desk.player(0)["characters"][0]["id"]
+    assert desk.refuses(rule, kind, card=handle, **where)
+
+
+def test_be_affected_keeps_the_opponents_effects_away() -> None:
+    desk = use(
+        {"op": "modify", "who": {"of": "character"}, "atk": -100},
+        own={"characters": [card("A", 0)]},
+        other={"characters": [card("C", 0)]},
+        C=character({"type": "static", "forbid": ["be_affected"]}),
+    )
+    assert (desk.at(0, 0)["atk"], desk.at(1, 0)["atk"]) == (400, 500)
+
+
+def test_until_the_next_own_turn() -> None:
+    desk = use(
+        {"op": "set", "who": {"side": "opponent"}, "atk": 0, "until": "your_next_turn"},
+        other={"characters": [card("A", 0)]},
+    )
+    assert desk.end(3).at(1, 0)["atk"] == 0
+    assert desk.end(3).at(1, 0)["atk"] == 500
+
+
+def test_for_the_battle_only() -> None:
+    lancer = character(when("attack", {"op": "modify", "atk": 200, "until": "battle_end"}), atk=500)
+    desk = start({"characters": [card("C", 0)]}, cards={"C": lancer}, phase="attack").attack(0)
+    assert desk.life() == (3000, 2300)
+    assert desk.at(0, 0)["atk"] == 500
+
+
+def test_one_of_several_modes_that_can_be_done() -> None:
+    modes = {
+        "op": "modes",
+        "modes": [
+            [{"op": "choose", "select": {"of": "support"}}, {"op": "destroy", "who": "it"}],
+            [{"op": "draw"}],
+            [{"op": "heal", "amount": 7}],
+        ],
+    }
+    desk = use(modes, {"op": "heal", "amount": 100})
+    assert [o["mode"] for o in desk.options("pick")] == [1, 2]
+    desk.do("pick", mode=2)
+    assert desk.life()[0] == 3107
+    assert not desk.player(0)["hand"]
+
+
+def test_may_is_asked_and_what_follows_depends_on_it() -> None:
+    may = {
+        "op": "may",
+        "steps": [{"op": "discard", "count": 1}],
+        "then": [{"op": "draw", "count": 2}],
+        "else": [{"op": "heal", "amount": 5}],
+    }
+    assert len(use(may, own={"hand": ["A"]}).do("yes").player(0)["hand"]) == 2
+    assert use(may, own={"hand": ["A"]}).do("no").life()[0] == 3005
+    assert use(may).life()[0] == 3005
+
+
+def test_if_reads_the_position_when_it_is_carried_out() -> None:
+    test = {"op": "if", "cond": {"cond": "player", "what": "hand", "min": 1}, "then": [{"op": "heal", "amount": 9}]}
+    assert use(test).life()[0] == 3000
+    assert use({"op": "draw"}, test).life()[0] == 3009
+
+
+def test_several_squares_are_a_choice_of_the_effects_player() -> None:
+    desk = use({"op": "move", "who": {"side": "opponent"}, "to": "any"}, other={"characters": [card("A", 0)]})
+    assert desk.asked() == 0
+    assert len(desk.options("pick")) == 7
+    assert desk.do("pick", lane=3, row="back").at(1, 3, "back")["card"] == "A"
+
+
+def test_an_activated_ability_once_a_turn() -> None:
+    tower = support({"type": "activated", "once_per_turn": True, "steps": [{"op": "draw"}]})
+    desk = start({"support": ["P"]}, cards={"P": tower})
+    handle = desk.named("P", "support")["id"]
+    desk.do("activate", card=handle, ability=0)
+    assert desk.refuses("8.4", "activate", card=handle, ability=0)
+
+
+@pytest.mark.parametrize(
+    ("condition", "holds"),
+    [
+        ({"cond": "less_life"}, True),
+        ({"cond": "lane_empty"}, False),
+        ({"cond": "turn", "whose": "opponent"}, False),
+        ({"cond": "count", "of": {"side": "opponent", "lane": "same"}, "min": 1}, True),
+        ({"cond": "count", "of": {"side": "you", "other": True, "lane": "adjacent"}, "min": 1}, True),
+        ({"cond": "card", "where": {"row": "front", "race": "knight"}}, True),
+        ({"cond": "any", "of": [{"cond": "lane_empty"}, {"cond": "not", "of": {"cond": "lane_empty"}}]}, True),
+        ({"cond": "all", "of": [{"cond": "lane_empty"}, {"cond": "less_life"}]}, False),
+        ({"cond": "player", "player": "opponent", "what": "energy", "min": 2, "max": 2}, True),
+        ({"cond": "player", "what": "deck", "max": 9}, False),
+    ],
+)
+def test_conditions(condition: dict[str, Any], *, holds: bool) -> None:
+    bearer = character({"type": "static", "if": condition, "modify": {"atk": 100}}, atk=500, races=["knight"])
+    desk = start(
+        {"life": 100, "characters": [card("C", 1), card("A", 2)]},
+        {"characters": [card("A", 1)], "energy": energy(1, 1)},
+        {"C": bearer},
+    )
+    assert desk.at(0, 1)["atk"] == (600 if holds else 500)
+
+
+def test_numbers_that_read_each_other_are_the_same_whoever_is_read_first() -> None:
+    mirror = character(
+        {"type": "static", "if": {"cond": "count", "of": {"side": "you", "other": True, "atk": {"min": 600}}, "min": 1},
+         "modify": {"atk": 100}},
+        atk=600,
+    )  # fmt: skip
+    desk = start({"characters": [card("C", 0), card("C", 1)]}, cards={"C": mirror})
+    assert [item["atk"] for item in desk.player(0)["characters"]] == [700, 700]
+
+
+def test_an_effect_can_be_undone_in_its_middle() -> None:
+    desk = use({"op": "draw"}, {"op": "discard", "count": 1}, own={"hand": ["A"]})
+    twin, digest = desk.game.copy(), desk.game.digest()
+    desk.pick("A")
+    assert twin.digest() == digest
+    assert Desk(twin).pick("A").game.digest() == desk.game.digest()
