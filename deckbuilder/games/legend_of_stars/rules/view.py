@@ -34,12 +34,14 @@ def view(table: Table, viewer: int | None) -> Object:
 
 
 def _looked_at(table: Table, viewer: int | None) -> list[Json]:
-    """Cards of a deck that the pending question is about, for the player who looks at them."""
+    """Cards of a deck that the pending question is about; their faces are for the player who looks at them."""
     question = table.question
-    if question is None or viewer not in {None, question.player}:
+    if question is None:
         return []
-    cards = [move[1] for move in question.moves if move[0] in {"pick", "order"} and isinstance(move[1], int)]
-    return [card_view(table, card) for card in cards if table.cards[card].zone == DECK]
+    moves = [move[1] for move in question.moves if move[0] in {"pick", "order"}]
+    cards = [card for card in moves if isinstance(card, int) and table.cards[card].zone == DECK]
+    seen = viewer in {None, question.player}
+    return [card_view(table, card) if seen else {"hidden": True} for card in cards]
 
 
 def _player(table: Table, player: int, viewer: int | None) -> Object:
