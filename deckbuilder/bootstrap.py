@@ -9,11 +9,11 @@ import locale
 import os
 import sys
 from collections.abc import Sequence
-from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
+import deckbuilder
 from deckbuilder.cli.context import AppContext
 from deckbuilder.cli.main import build_cli, run_cli
 from deckbuilder.domain.deck import Deck
@@ -36,7 +36,6 @@ if TYPE_CHECKING:
     from deckbuilder.gui.look import Look
     from deckbuilder.render.palette import Palette
 
-UNRELEASED = "0.1.0"
 OWN_SEAT = 0
 
 
@@ -50,14 +49,6 @@ def run(arguments: Sequence[str]) -> int:
         take_screenshots=_take_screenshots,
     )
     return run_cli(build_cli(context), context, arguments)
-
-
-def application_version() -> str:
-    """The version of the installed package, or of this checkout."""
-    try:
-        return version("deckbuilder")
-    except PackageNotFoundError:
-        return UNRELEASED
 
 
 def _open_services(home: Path | None) -> Services:
@@ -142,7 +133,7 @@ def window_context(services: Services, family: str, language: str = "") -> "Wind
         decks=services.decks,
         settings=services.settings,
         load_translator=load_translator,
-        version=application_version(),
+        version=deckbuilder.__version__,
         make_tasks=ThreadTasks,
         family=family,
         make_play_room=make_play_room,
