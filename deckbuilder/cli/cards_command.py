@@ -82,17 +82,23 @@ class CardsCommands:
             {"file": str(each.file), "row": each.row, "field": each.field, "message": self._context.text(each.reason)}
             for each in outcome.rejected
         ]
+        unread = [{"id": each.card_id, "message": self._context.text(each.reason)} for each in outcome.unread]
         counts = {"added": outcome.added, "changed": outcome.changed, "unchanged": outcome.unchanged}
         if as_json:
-            self._context.show_json(counts | {"rejected": rejected})
+            self._context.show_json(counts | {"rejected": rejected} | ({"by_hand": unread} if unread else {}))
         else:
             self._context.note(*("{file}, {row}, {field}: {message}".format(**each) for each in rejected))
+            self._context.note(*(self._by_hand(card["id"], card["message"]) for card in unread))
             key = "{added} added, {changed} changed, {unchanged} unchanged"
             nothing = "Nothing was imported: {count} rows cannot be used."
             self._context.show(
                 self._context.text(nothing, count=len(rejected)) if rejected else self._context.text(key, **counts)
             )
         raise typer.Exit(WRONG_USE if rejected else GOOD)
+
+    def _by_hand(self, card_id: str, reason: str) -> str:
+        key = "{id} is played by hand, since its text was not understood. {reason}"
+        return self._context.text(Message(key, {"id": card_id, "reason": reason}))
 
     def export(
         self,

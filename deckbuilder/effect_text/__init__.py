@@ -1,1 +1,1 @@
-"""From a card's text to the effect language."""
+"""The words of cards as a grammar: one declared table of phrases that is both read and printed."""

@@ -12,6 +12,7 @@ from card_db.models import Card, CardSchema, Text
 from card_db.store.cards import CardStore
 from card_db.store.imports import import_cards
 from card_db.store.set_files import write_set
+from deckbuilder.effect_text.compiled import ReadCard
 from deckbuilder.i18n.message import Message
 from deckbuilder.services.errors import told
 from deckbuilder.services.files import read_file, write_file
@@ -31,6 +32,15 @@ class RejectedRow:
 
 
 @dataclass(frozen=True, slots=True)
+class UnreadText:
+    """A card whose text was not understood, so that it is played by hand."""
+
+    card_id: str
+    name: Text
+    reason: Message
+
+
+@dataclass(frozen=True, slots=True)
 class ImportOutcome:
     """What an import did, or would do. With any rejected row nothing was done."""
 
@@ -40,6 +50,8 @@ class ImportOutcome:
     rejected: tuple[RejectedRow, ...] = ()
     ignored: tuple[str, ...] = ()
     """Heads of columns that mean nothing in this game."""
+    unread: tuple[UnreadText, ...] = ()
+    """Cards that were imported and are played by hand."""
 
 
 def import_files(
@@ -48,11 +60,13 @@ def import_files(
     game: str,
     paths: Sequence[Path],
     dry_run: bool,
-    progress: Progress | None = None,
+    progress: Progress | None,
+    compile_text: Callable[[Card], ReadCard],
 ) -> ImportOutcome:
     """Take the cards of files into the database: all of them, or none if any row is rejected.
 
-    Cards of a file that names no set go into a set called like the file. Raises StorageError for a file that cannot be
+    Cards of a file that names no set go into a set called like the file. Cards without abilities get those that their
+    text tells of (`compile_text`). Raises StorageError for a file that cannot be
     read or written, ServiceError for one that would overwrite something else.
     """
     schema = store.schema(game)
@@ -68,9 +82,12 @@ def import_files(
         names |= reading.sets
     if rejected:
         return ImportOutcome(0, 0, 0, tuple(rejected), tuple(ignored))
+    read = [compile_text(card) for card in cards]
     with told():
-        report = import_cards(store, folder, game, cards, "", dry_run, names=names, progress=progress)
-    return ImportOutcome(report.added, report.changed, report.unchanged, (), tuple(ignored))
+        running = [each.card for each in read]
+        report = import_cards(store, folder, game, running, "", dry_run, names=names, progress=progress)
+    unread = tuple(UnreadText(each.card.id, each.card.name, each.problems[0].message) for each in read if each.problems)
+    return ImportOutcome(report.added, report.changed, report.unchanged, (), tuple(ignored), unread)
 
 
 def export_cards(store: CardStore, schema: CardSchema, kind: CardFile, path: Path) -> int:

@@ -100,7 +100,8 @@ class CardService:
         Raises StorageError or ServiceError; then nothing was imported either.
         """
         with told():
-            outcome = import_files(self.store, self._user_sets, game, paths, dry_run, progress)
+            read = self._packs[game].compile_text
+            outcome = import_files(self.store, self._user_sets, game, paths, dry_run, progress, read)
         if not dry_run:
             self._known.clear()
         return outcome

@@ -83,6 +83,27 @@ def test_cards_of_a_shift_jis_table_are_found_after_the_import(deckbuilder: Run,
     assert deckbuilder("cards", "search", "私の騎士", "--json").json["total"] == 1
 
 
+def test_a_text_becomes_a_running_ability_or_is_said_to_be_played_by_hand(deckbuilder: Run, tmp_path: Path) -> None:
+    head, row = TABLE.splitlines()
+    path = tmp_path / "mine.csv"
+    texts = {
+        "MY-001": "このキャラクターをプレイした時、カードを1枚引く",
+        "MY-002": "このキャラクターをプレイした時、歌う。",
+    }
+    rows = [row.replace("MY-001", number).replace("騎士", number, 1) + f",{text}" for number, text in texts.items()]
+    path.write_text("\n".join([f"{head},テキスト", *rows]), encoding="utf-8")
+    dry = deckbuilder("cards", "import", "--dry-run", path, "--json").json
+    assert dry["added"] == 2
+    assert isinstance(dry["by_hand"], list)
+    assert [each["id"] for each in dry["by_hand"]] == ["MY-002"]
+    spoken = deckbuilder("cards", "import", path)
+    assert "MY-002" in spoken.err
+    assert "歌う" in spoken.err
+    running = deckbuilder("cards", "show", "MY-001", "--json").json
+    assert running["abilities"] == [{"type": "triggered", "when": {"event": "play"}, "steps": [{"op": "draw"}]}]
+    assert deckbuilder("cards", "import", path, "--json").json["unchanged"] == 2
+
+
 def test_one_bad_row_stops_the_whole_import_and_is_named(deckbuilder: Run, tmp_path: Path) -> None:
     path = tmp_path / "mine.csv"
     path.write_text(TABLE + "MY-002,悪い札,キャラクター,風,騎士,2,3,200,100,200\n", encoding="utf-8")

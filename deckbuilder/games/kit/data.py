@@ -7,7 +7,7 @@ from pathlib import Path
 from pydantic import TypeAdapter
 
 import card_db
-from card_db.models import CardSchema, Text
+from card_db.models import SET_FORMAT, CardSchema, Text
 from deckbuilder.domain.deck import Deck
 
 _GLOSSARY = TypeAdapter(dict[str, Text])
@@ -26,6 +26,16 @@ def load_schema(game: str) -> CardSchema:
 def load_glossary(game: str) -> Mapping[str, Text]:
     """The game's words by identifier."""
     return _GLOSSARY.validate_json((set_folder(game) / "glossary.json").read_text(encoding="utf-8"))
+
+
+def load_card_names(game: str) -> Mapping[str, Text]:
+    """The names of the cards that ship with the game, by the Japanese name."""
+    names: dict[str, Text] = {}
+    for path in sorted(set_folder(game).glob("*.json")):
+        document = json.loads(path.read_text(encoding="utf-8"))
+        if isinstance(document, dict) and document.get("format") == SET_FORMAT:
+            names |= {card["name"]["ja"]: Text.model_validate(card["name"]) for card in document["cards"]}
+    return names
 
 
 def load_starter_decks(game: str) -> Mapping[str, Deck]:

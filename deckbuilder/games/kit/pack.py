@@ -6,6 +6,7 @@ from typing import Any, Literal, Protocol
 
 from card_db.models import Card, CardSchema, Text
 from deckbuilder.domain.deck import Deck
+from deckbuilder.effect_text.compiled import ReadCard
 from deckbuilder.engine.api import Game, Refusal
 from deckbuilder.legality.problems import DeckRule
 from deckbuilder.legality.restrictions import RestrictionList
@@ -195,6 +196,8 @@ class GamePack:
     mat: MatSpec
     rules: Rules
     starter_decks: Mapping[str, Deck]
+    compile_text: Callable[[Card], ReadCard]
+    """Gives a card without abilities those that its text tells of, or marks it as played by hand and says why."""
 
     @property
     def default_edition(self) -> Edition:

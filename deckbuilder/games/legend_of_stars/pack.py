@@ -1,10 +1,13 @@
 """The pack of Legend of Stars: everything the application knows of the game, put together."""
 
+from functools import partial
+
 from card_db.models import Text
-from deckbuilder.games.kit.data import load_glossary, load_schema, load_starter_decks, set_folder
+from deckbuilder.games.kit.data import load_card_names, load_glossary, load_schema, load_starter_decks, set_folder
 from deckbuilder.games.kit.pack import Edition, GamePack
 from deckbuilder.games.legend_of_stars.appearance import COLUMNS, FACE, MAT
 from deckbuilder.games.legend_of_stars.deck_rules import SECTIONS, deck_rules
+from deckbuilder.games.legend_of_stars.phrases.book import PhraseBook
 from deckbuilder.games.legend_of_stars.rules.game_rules import LegendRules
 from deckbuilder.games.legend_of_stars.statistics import STATISTICS
 from deckbuilder.legality.restrictions import load_restrictions
@@ -15,12 +18,14 @@ GAME = "legend_of_stars"
 def load_pack() -> GamePack:
     """Build the pack from its data files."""
     restrictions = load_restrictions(set_folder(GAME) / "restrictions.json")
+    schema, rules = load_schema(GAME), LegendRules()
+    book = PhraseBook(schema, partial(load_card_names, GAME), rules.check_script)
     return GamePack(
         id=GAME,
         code="LoS",
         names=Text(ja="レジェンド・オブ・スターズ", en="Legend of Stars"),
         editions=(Edition("1.0.03", "2025-04-07", default=True), Edition("1.0.01", "2024-09-27")),
-        schema=load_schema(GAME),
+        schema=schema,
         words=load_glossary(GAME),
         columns=COLUMNS,
         group_field="kind",
@@ -30,6 +35,7 @@ def load_pack() -> GamePack:
         statistics=STATISTICS,
         face=FACE,
         mat=MAT,
-        rules=LegendRules(),
+        rules=rules,
         starter_decks=load_starter_decks(GAME),
+        compile_text=book.compile_card,
     )

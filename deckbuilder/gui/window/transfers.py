@@ -1,6 +1,6 @@
 """Ways in and out: cards and decks from files and text, decks to files and the clipboard."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TypeVar
@@ -21,7 +21,7 @@ from deckbuilder.gui.window.code_dialog import CodeDialog
 from deckbuilder.gui.window.deck_files import EXPORTS, Export, Sheet, file_name
 from deckbuilder.gui.window.notices import Notices
 from deckbuilder.i18n.message import Message
-from deckbuilder.services.card_files import CardFile, ImportOutcome, RejectedRow
+from deckbuilder.services.card_files import CardFile, ImportOutcome, RejectedRow, UnreadText
 from deckbuilder.services.deck_facts import ExportKind
 from deckbuilder.services.errors import ServiceError
 from deckbuilder.services.files import read_file, write_file
@@ -152,8 +152,21 @@ class Transfers(QObject):
             self._notices.fail(self._rejection(outcome.rejected))
             return
         counts = {"added": outcome.added, "changed": outcome.changed, "unchanged": outcome.unchanged}
-        self._notices.tell(Message("Cards imported: {added} new, {changed} changed, {unchanged} as before.", counts))
+        if outcome.unread:
+            self._notices.tell(self._some_by_hand(counts, outcome.unread))
+        else:
+            key = "Cards imported: {added} new, {changed} changed, {unchanged} as before."
+            self._notices.tell(Message(key, counts))
         self.cards_changed.emit()
+
+    def _some_by_hand(self, counts: Mapping[str, int], cards: Sequence[UnreadText]) -> Message:
+        """What was imported, how many cards are played by hand, and why the first of them is."""
+        key = (
+            "Cards imported: {added} new, {changed} changed, {unchanged} as before. "
+            "{count} of them are played by hand, since their text was not understood. {name}: {reason}"
+        )
+        name, reason = self._language.word(cards[0].name), self._language.text(cards[0].reason)
+        return Message(key, {**counts, "count": len(cards), "name": name, "reason": reason})
 
     def _rejection(self, rows: Sequence[RejectedRow]) -> Message:
         """Why nothing was imported: the first rejected rows with file, row, field and reason."""

@@ -34,8 +34,6 @@ from deckbuilder.games.kit.script import (
     When,
 )
 from deckbuilder.games.legend_of_stars.pack import load_pack
-from tests.games.legend_of_stars.phrase_book.phrases import PLACES, SECTIONS, Said
-from tests.games.legend_of_stars.phrase_book.wording import ability_line, keyword_line
 
 GAME = "legend_of_stars"
 SCHEMA = load_schema(GAME)
@@ -155,15 +153,6 @@ def test_a_name_is_read_in_hiragana_and_written_in_both_languages(card: RawCard)
 
 
 @CARDS
-def test_the_printed_text_says_exactly_what_the_script_does(card: RawCard) -> None:
-    keywords = [(keyword["keyword"], keyword.get("value")) for keyword in card.get("keywords", ())]
-    lines = [keyword_line(keywords)] if keywords else []
-    lines += [ability_line(ability, card["kind"]) for ability in script(card).abilities]
-    assert card.get("text", {}).get("ja", "") == "\n".join(line.ja for line in lines)
-    assert card.get("text", {}).get("en", "") == "\n".join(line.en for line in lines)
-
-
-@CARDS
 def test_abilities_stand_in_printed_order(card: RawCard) -> None:
     order = [PRINTED_ORDER.index(type(ability)) for ability in script(card).abilities]
     assert order == sorted(order)
@@ -181,12 +170,6 @@ def test_the_examples_of_the_phrase_book_are_the_cards_of_the_set() -> None:
     shown = [(name, unescape(text.replace("<br>", "\n"))) for name, text in rows]
     assert len(shown) == 16
     assert all(texts[name] == text for name, text in shown)
-
-
-@pytest.mark.parametrize("phrase", [phrase for section in SECTIONS for phrase in section.values() if phrase.ja])
-def test_the_phrase_book_prints_every_phrase(phrase: Said) -> None:
-    shown = phrase.fill(**PLACES)
-    assert f"| {shown.ja.strip()} | {shown.en.strip()} |" in phrase_book()
 
 
 def test_all_attributes_kinds_and_keywords_are_there_in_number() -> None:

@@ -1,0 +1,150 @@
+"""A whole line of a card: keywords, a rule for decks, or an ability with its joints and its cost."""
+
+from collections.abc import Mapping
+
+from card_db.models import CardSchema, Text
+from deckbuilder.effect_text.grammar import Grammar, ListOf, Phrase, Symbol
+from deckbuilder.effect_text.shapes import Slot
+from deckbuilder.games.legend_of_stars.phrases.conditions import IF, PHASE_TIMES, TURNS, WHEN, WHILE, conditions
+from deckbuilder.games.legend_of_stars.phrases.nouns import nouns
+from deckbuilder.games.legend_of_stars.phrases.steps import LASTING, ORDERS, offered, steps
+from deckbuilder.games.legend_of_stars.phrases.table import FEATURES, LANGUAGES, N, row
+from deckbuilder.games.legend_of_stars.phrases.targets import CHOOSE, PER, UNTIL, targets
+from deckbuilder.games.legend_of_stars.phrases.vocabulary import Icons, Named, Number, keywords, names_of
+
+CHOICE, ACT, MODES = Slot("CHOICE", "choice"), Slot("ACT", "act"), Slot("MODES", "modes")
+CLAUSES, CONDITIONS = Slot("CLAUSES", "clauses"), Slot("CONDITIONS", "conditions")
+
+LINKS = (
+    row("done", "そうしたら、", "if you do, "),
+    row("not_done", "そうしなかったら、", "if you do not, ", also_en=("if you don't, ",)),
+)
+INSTEAD = row(shape=True, ja="かわりに、", en="instead, ", also_ja=("代わりに、",))
+MODES_LINE = row({"modes": MODES}, "以下から1つ選ぶ。{MODES}", "choose one: {MODES}")
+ONCE = row(shape=True, ja="【1ターンに1回】", en="[Once per turn] ", also_ja=("［1ターンに1回］",))
+DECK_RULE = row(
+    {"deck": "any"},
+    "このカードはデッキに何枚入れても良い{?。}",
+    "Your deck may contain any number of this card{?.}",
+    also_ja=("このカードはデッキに何枚入れてもよい{?。}",),
+)
+COST = (
+    row({"energy": N}, "{N}", "pay {N} energy"),
+    row({"exhaust_self": True}, "このカードをゲインする", "exhaust this card"),
+    row(
+        {"discard": N},
+        "手札を{N}枚トラッシュに置く",
+        "discard {N} card{N.many?s|}",
+        also_ja=("自分の手札を{N}枚トラッシュに置く",),
+    ),
+    row({"destroy_self": Slot("SELF", "self_word")}, "この{SELF}を破壊する", "destroy this {SELF}"),
+    row({"life": N}, "ライフを{N}支払う", "pay {N} life"),
+)
+TOLD_BY = {
+    "when": (*WHEN, *TURNS, *PHASE_TIMES),
+    "condition": (*WHILE, *IF),
+    "link": LINKS,
+    "instead": (INSTEAD,),
+    "cost_part": COST,
+    "choice": CHOOSE,
+    "act": (*ORDERS, *LASTING, *UNTIL),
+    "act_offered": (*offered(ORDERS), *offered(LASTING)),
+}
+"""The phrases by which a failure is told, by their symbols."""
+PLACES = {
+    "ja": {
+        "OBJECT": "TARGETを", "OWNER": "TARGET", "TARGETS": "TARGET", "CARDS": "CARD", "TOP": "N枚",
+        "SELF": "キャラクター", "VALUE": "TARGETのATK／DEF／DOWN", "STAT": "ATK／DEF／DOWN",
+        "NUMBERS": "ATK／DEF／DOWNを＋N／－N", "ICONS": "▲▼◀▶",
+    },
+    "en": {
+        "OBJECT": "TARGET", "OWNER": "TARGET's", "TARGETS": "TARGET(s)", "CARDS": "CARD(s)", "TOP": "N card(s)",
+        "SELF": "character", "VALUE": "TARGET's ATK / DEF / DOWN", "STAT": "ATK / DEF / DOWN",
+        "NUMBERS": "+N / -N ATK / DEF / DOWN", "ICONS": "▲▼◀▶",
+    },
+}  # fmt: skip
+"""How people are shown a place."""
+SECTIONS = (WHEN, TURNS, PHASE_TIMES, WHILE, IF, LINKS, (INSTEAD, PER, ONCE, DECK_RULE), COST, UNTIL, CHOOSE, ORDERS,
+            LASTING)  # fmt: skip
+"""The rows that docs/card_text.md shows."""
+
+
+def _units() -> dict[str, Symbol]:
+    chosen = {"choice": CHOICE, "act": ACT}
+    return {
+        "unit": (MODES_LINE, *_alias("UNIT", "simple_unit")),
+        "simple_unit": (
+            row({"choice": CHOICE}, "{CHOICE:choice_alone}", "{CHOICE:choice_alone}"),
+            row({"act": ACT}, "{ACT}", "{ACT}"),
+            row({"may": True, "act": ACT}, "{ACT:act_offered}", "you may {ACT:act_offered}"),
+            row({**chosen, "joint": "and"}, "{CHOICE}{ACT}", "{CHOICE} and {ACT}"),
+            row(chosen, "{CHOICE}{ACT}", "{CHOICE}. {^}{ACT}"),
+            row({**chosen, "joint": "and", "may": True}, "{CHOICE}{ACT:act_offered}",
+                "you may {CHOICE} and {ACT:act_offered}"),
+            row({**chosen, "may": True}, "{CHOICE}{ACT:act_offered}", "you may {CHOICE}. {^}{ACT:act_offered}"),
+        ),
+        "modes": ListOf("mode", {"ja": ("。", ""), "en": (". ", " ")}, least=2),
+        "mode": (row({"clauses": Slot("CLAUSES", "simple_clauses")}, "・{CLAUSES}", "• {^}{CLAUSES}"),),
+    }  # fmt: skip
+
+
+def _abilities() -> dict[str, Symbol]:
+    nothing = row(None, "", "")
+    once, when, parts = Slot("ONCE", "once"), Slot("WHEN", "when_or_not"), Slot("PARTS", "cost")
+    clause = {
+        "link": Slot("LINK", "link_or_not"),
+        "conditions": CONDITIONS,
+        "instead": Slot("INSTEAD", "instead_or_not"),
+    }
+    words = "{LINK}{CONDITIONS}{INSTEAD}{UNIT}"
+    activated = {"once": once, "conditions": CONDITIONS, "cost": parts, "clauses": CLAUSES}
+    return {
+        "once": (nothing, ONCE),
+        "when_or_not": (nothing, *_alias("WHEN", "when")),
+        "link": LINKS,
+        "link_or_not": (nothing, *_alias("LINK", "link")),
+        "instead": (INSTEAD,),
+        "instead_or_not": (nothing, *_alias("INSTEAD", "instead")),
+        "clause": (row({**clause, "unit": Slot("UNIT", "unit")}, words, words),),
+        "clauses": ListOf("clause", {"ja": ("。",), "en": (". {^}",)}, least=1),
+        "simple_clause": (row({**clause, "unit": Slot("UNIT", "simple_unit")}, words, words),),
+        "simple_clauses": ListOf("simple_clause", {"ja": ("。",), "en": (". {^}",)}, least=1),
+        "cost_part": COST,
+        "cost": ListOf("cost_part", {"ja": ("、",), "en": (", ",)}, least=1),
+        "ability": (
+            row({"once": once, "when": when, "clauses": CLAUSES}, "{ONCE}{WHEN}{CLAUSES}{?。}",
+                "{ONCE}{^}{WHEN}{CLAUSES}{?.}"),
+            row(activated, "{ONCE}{CONDITIONS}［{PARTS}］：{CLAUSES}{?。}",
+                "{ONCE}{^}{CONDITIONS}[{^}{PARTS}]: {^}{CLAUSES}{?.}"),
+        ),
+    }  # fmt: skip
+
+
+def _alias(name: str, symbol: str) -> tuple[Phrase, ...]:
+    return (row(Slot(name, symbol), f"{{{name}}}", f"{{{name}}}"),)
+
+
+def build_grammar(schema: CardSchema, card_names: Mapping[str, Text]) -> Grammar:
+    """The grammar of the game's card texts. `card_names`: the names of all known cards by their Japanese name."""
+    symbols: dict[str, Symbol] = {
+        "number": Number(signed=False),
+        "signed": Number(signed=True),
+        "icons": Icons(),
+        "race_name": Named(names_of(schema, "races"), ">"),
+        "card_name": Named(card_names, '"'),
+        "keyword_given": keywords(schema),
+        **nouns(schema),
+        **targets(),
+        **conditions(),
+        **steps(),
+        **_units(),
+        **_abilities(),
+        "keywords": ListOf("keyword_given", {"ja": ("／", "・", ""), "en": (" / ", "・", "")}, least=1),
+        "line": (
+            row({"keywords": Slot("KEYWORDS", "keywords")}, "{KEYWORDS}", "{KEYWORDS}",
+                also_ja=("{KEYWORDS}。",), also_en=("{KEYWORDS}.",)),
+            DECK_RULE,
+            row({"ability": Slot("ABILITY", "ability")}, "{ABILITY}", "{ABILITY}"),
+        ),
+    }  # fmt: skip
+    return Grammar(symbols, FEATURES, LANGUAGES)

@@ -1,0 +1,123 @@
+"""How cards are called: `light <Knight> character with cost 2 or less`, and whose and where they are."""
+
+from card_db.models import CardSchema
+from deckbuilder.effect_text.grammar import ListOf, Phrase, Symbol
+from deckbuilder.effect_text.shapes import Slot
+from deckbuilder.games.legend_of_stars.phrases.table import N, Row, row
+from deckbuilder.games.legend_of_stars.phrases.vocabulary import attributes, keyword_names
+
+STATS = (
+    ("cost", "コスト", "cost"),
+    ("speed", "スピード", "speed"),
+    ("atk", "ATK", "ATK"),
+    ("def", "DEF", "DEF"),
+    ("down", "DOWN", "DOWN"),
+)
+PARTS = (
+    "other", "row", "lane", "face", "orientation", "ready", "attribute", "race", "numbers", "keyword", "head",
+)  # fmt: skip
+NOTHING = row(None, "", "")
+SIDE, PLACE, NOUN = Slot("SIDE", "owner"), Slot("PLACE", "on_field"), Slot("NOUN", "noun")
+HIDDEN = Slot("HIDDEN", "hidden")
+
+
+def _head(of: str, ja: str, en: str) -> Phrase:
+    ending = "" if of == "energy" else "{MANY.true?s|}"
+    return row({"of": of, "many": Slot("MANY", "flag")}, ja, en + ending)
+
+
+def _numbers() -> tuple[Phrase, ...]:
+    rows = []
+    for key, ja, en in STATS:
+        for bound, ja_bound, en_bound in (("max", "以下", "or less"), ("min", "以上", "or more")):
+            shape: Row = {"stat": key, bound: N}
+            rows += [
+                row(shape, f"{ja}{{N}}{ja_bound}の", f"{en} {{N}} {en_bound}", also_ja=(f"{ja}が{{N}}{ja_bound}の",)),
+                row({**shape, "printed": True}, f"元々の{ja}が{{N}}{ja_bound}の", f"printed {en} {{N}} {en_bound}",
+                    also_ja=(f"元々の{ja}{{N}}{ja_bound}の",)),
+            ]  # fmt: skip
+    return tuple(rows)
+
+
+def nouns(schema: CardSchema) -> dict[str, Symbol]:
+    """The symbols of nouns, from the smallest part to a choice's target."""
+    parts = {key: Slot(key.upper(), key) for key in PARTS}
+    ja = "".join(f"{{{key.upper()}}}" for key in PARTS)
+    en = "{OTHER}{ROW}{FACE}{READY}{ATTRIBUTE}{RACE}{HEAD}{LANE}{ORIENTATION}{NUMBERS}{KEYWORD}"
+    race, name, keyword = Slot("RACE", "race_name"), Slot("NAME", "card_name"), Slot("KEYWORD", "keyword_name")
+    return {
+        "other": (NOTHING, row(shape=True, ja="他の", en="other ")),
+        "row": (
+            NOTHING,
+            row("front", "前衛の", "front-row ", also_en=("front row ",)),
+            row("back", "後衛の", "back-row ", also_en=("back row ",)),
+        ),
+        "lane": (
+            NOTHING,
+            row("same", "同じレーンの", " in this lane"),
+            row("adjacent", "隣のレーンの", " in an adjacent lane"),
+        ),
+        "face": (
+            NOTHING,
+            row("up", "表側表示の", "face-up ", also_en=("face up ",)),
+            row("down", "裏側表示の", "face-down ", also_en=("face down ",)),
+        ),
+        "orientation": (
+            NOTHING,
+            row("attack", "アタック表示の", " in attack orientation"),
+            row("defence", "ディフェンス表示の", " in defence orientation", also_en=(" in defense orientation",)),
+        ),
+        "ready": (
+            NOTHING,
+            row(shape=True, ja="リゲイン表示の", en="ready "),
+            row(shape=False, ja="ゲイン表示の", en="exhausted "),
+        ),
+        "attribute": attributes(schema),
+        "race": (NOTHING, row(race, "＜{RACE}＞の", "<{RACE}> ")),
+        "numbers": ListOf("card_number", {"ja": ("",), "en": (" and ",)}, {"en": " with "}),
+        "card_number": _numbers(),
+        "keyword": (NOTHING, row(keyword, "［{KEYWORD}］を持つ", " with {KEYWORD}", also_en=(" with [{KEYWORD}]",))),
+        "keyword_name": keyword_names(schema),
+        "head": (
+            _head("character", "キャラクター", "character"),
+            _head("support", "サポート", "support"),
+            _head("effect", "エフェクト", "effect"),
+            _head("energy", "エネルギー", "energy"),
+            _head("card", "カード", "card"),
+            row({"name": name}, "「{NAME}」", "“{NAME}”"),
+        ),
+        "noun": (row(parts, ja, en),),
+        "bare_head": (row({"race": race}, "＜{RACE}＞", "<{RACE}>"),),
+        "counted_noun": (
+            row(parts, ja, en),
+            row({**parts, "head": Slot("HEAD", "bare_head"), "bare": True}, ja, en),
+        ),
+        **_places(),
+    }
+
+
+def _places() -> dict[str, Symbol]:
+    counted = Slot("NOUN", "counted_noun")
+    hidden = {"side": SIDE, "place": HIDDEN, "noun": NOUN}
+    return {
+        "owner": (row("you", "自分の", "your "), row("opponent", "相手の", "the opponent's "), row("any", "", "")),
+        "on_field": (NOTHING, row("field", "場の", " on the field")),
+        "hidden": (row("hand", "手札", "hand"), row("trash", "トラッシュ", "trash")),
+        "target": (
+            row({"side": "you", "place": PLACE, "noun": NOUN}, "自分の{PLACE}{NOUN}", "of your {NOUN}{PLACE}"),
+            row({"side": "opponent", "place": PLACE, "noun": NOUN}, "相手の{PLACE}{NOUN}", "opponent's {NOUN}{PLACE}"),
+            row(hidden, "{SIDE}{HIDDEN}の{NOUN}", "{NOUN} in {SIDE}{HIDDEN}"),
+            row({"side": "any", "place": PLACE, "noun": NOUN}, "{PLACE}{NOUN}", "{NOUN}{PLACE}"),
+        ),
+        "own_target": (
+            row({"side": "opponent", "place": PLACE, "noun": NOUN}, "{PLACE}{NOUN}", "{NOUN}{PLACE}"),
+            row({"side": "opponent", "place": HIDDEN, "noun": NOUN}, "{HIDDEN}の{NOUN}", "{NOUN} in their {HIDDEN}"),
+        ),
+        "counted": (
+            row({"side": SIDE, "place": HIDDEN, "noun": counted}, "{SIDE}{HIDDEN}の{NOUN}",
+                "{NOUN} in {SIDE}{HIDDEN}"),
+            row({"side": "any", "place": "field", "noun": counted}, "場の{NOUN}", "{NOUN} on the field"),
+            row({"side": SIDE, "place": "field", "noun": counted}, "{SIDE}場の{NOUN}", "{NOUN} on {SIDE}field"),
+            row({"side": SIDE, "place": "energy", "noun": counted}, "{SIDE}{NOUN}", "of {SIDE}{NOUN}"),
+        ),
+    }  # fmt: skip

@@ -1,0 +1,259 @@
+"""From an ability to the parts of a sentence: which words stand for which card, what is said once and what again."""
+
+from collections.abc import Mapping, Sequence
+
+from deckbuilder.effect_text.grammar import NoWordsError
+from deckbuilder.effect_text.shapes import Data
+from deckbuilder.games.kit import script
+from deckbuilder.games.legend_of_stars.phrases.changing import Change, change, changes_of
+from deckbuilder.games.legend_of_stars.phrases.choosing import (
+    chosen_cards,
+    conditions,
+    everyone,
+    noun,
+)
+
+Tree = dict[str, Data]
+NAMES_ITSELF = frozenset(
+    {"play", "enter", "attack", "attacked", "downs", "downed", "deals_damage", "moves", "destroyed"}
+)
+"""Events after whose words English calls the card `it`."""
+HAS_SELF_WORD = frozenset({"play", "enter"})
+_ORDERS = script.Destroy | script.Return | script.Move | script.Orient | script.Turn | script.Ready
+
+
+def ability_tree(ability: script.Ability, kind: str) -> Tree:
+    """The parts of one line on a card of that kind. Raises NoWordsError."""
+    word = "character" if kind == "character" else "card"
+    match ability:
+        case script.DeckRuleText():
+            return {"deck": ability.copies}
+        case script.Triggered():
+            return {"ability": _triggered(ability, word)}
+        case script.Activated():
+            clauses = Clauses(word, named=False, person=True).of(ability.steps)
+            lead = tuple(conditions(ability.if_))
+            cost = _cost(ability.cost, word)
+            return {
+                "ability": {"once": _flag(ability.once_per_turn), "conditions": lead, "cost": cost, "clauses": clauses}
+            }
+        case script.OnUse():
+            clauses = Clauses(word, named=False, person=True).of(ability.steps)
+            return {"ability": {"clauses": _led(conditions(ability.if_), clauses)}}
+        case script.Static():
+            return {"ability": {"clauses": _static(ability, word)}}
+
+
+def _flag(value: bool) -> Data:
+    return True if value else None
+
+
+def _triggered(ability: script.Triggered, word: str) -> Tree:
+    when, person = _when(ability.when, word)
+    told = Clauses(word, named=ability.when.event in NAMES_ITSELF, person=person)
+    steps: Sequence[script.Step] = ability.steps
+    if ability.optional:
+        steps = (script.May(op="may", steps=ability.steps),)
+    clauses = _led(conditions(ability.if_), told.of(steps))
+    return {"once": _flag(ability.once_per_turn), "when": when, "clauses": clauses}
+
+
+def _when(when: script.When, word: str) -> tuple[Tree, bool]:
+    told: Tree = {"event": when.event}
+    if when.event in HAS_SELF_WORD:
+        told["self"] = word
+    if when.event in {"turn_start", "turn_end", "phase_start", "phase_end"}:
+        told |= {"whose": when.whose, "phase": when.phase}
+    elif when.whose != "you" or when.phase is not None:
+        raise NoWordsError(f"{when}")
+    if when.event == "you_play" and when.where is None:
+        return {**told, "where": {"numbers": (), "head": {"of": "card"}}}, False
+    if when.where is not None:
+        if when.where.side != "any":
+            raise NoWordsError(f"{when.where}")
+        told["where"] = noun(when.where, many=when.event == "yours_downed")
+    return told, when.where is None or when.where.of == "character"
+
+
+def _cost(cost: script.Cost, word: str) -> tuple[Data, ...]:
+    parts: list[Tree] = []
+    if cost.energy or cost == script.Cost():
+        parts.append({"energy": cost.energy})
+    if cost.exhaust_self:
+        parts.append({"exhaust_self": True})
+    if cost.discard:
+        parts.append({"discard": cost.discard})
+    if cost.destroy_self:
+        parts.append({"destroy_self": word})
+    if cost.life:
+        parts.append({"life": cost.life})
+    return tuple(parts)
+
+
+def _led(lead: Sequence[Data], clauses: tuple[Data, ...]) -> tuple[Data, ...]:
+    """The clauses, the first under the condition of the whole ability."""
+    first = clauses[0]
+    assert isinstance(first, Mapping)
+    if first["conditions"]:
+        raise NoWordsError("a condition at the beginning governs the whole line")
+    return ({**first, "conditions": tuple(lead)}, *clauses[1:])
+
+
+def _static(ability: script.Static, word: str) -> tuple[Data, ...]:
+    lead = conditions(ability.if_)
+    named = any(isinstance(part, Mapping) and part.get("cond") == "self" for part in lead)
+    clauses: list[Data] = []
+    for told in changes_of(ability):
+        who: Data
+        if isinstance(ability.who, script.Select):
+            who = everyone(ability.who)
+        elif ability.who == "self":
+            who = {"ref": "self", "word": word, "named": _flag(named)}
+        else:
+            raise NoWordsError(f"{ability.who}")
+        act: Tree = {"until": "permanent", "per": told.per, "do": {"who": who, **told.words}}
+        clauses.append({"conditions": (), "unit": {"act": act}})
+        named = False
+    if not clauses:
+        raise NoWordsError("nothing holds")
+    return _led(lead, tuple(clauses))
+
+
+class Clauses:
+    """Tells steps in their order and keeps track of what `it` is."""
+
+    def __init__(self, word: str, *, named: bool, person: bool) -> None:
+        """`named`: the words before have named the card itself; `person`: the trigger's card is a character."""
+        self._word, self._named = word, named
+        self._it: Tree = {"ref": "it", "person": _flag(person)}
+        self._chosen = self._just_chosen = False
+
+    def of(self, steps: Sequence[script.Step]) -> tuple[Data, ...]:
+        """The clauses of the steps. Raises NoWordsError."""
+        told: list[Data] = []
+        choice: script.Choose | None = None
+        for step in steps:
+            if choice is not None:
+                told += self._after_choice(choice, step)
+                choice = step if isinstance(step, script.Choose) else None
+            elif isinstance(step, script.Choose):
+                choice = step
+            else:
+                told += self._step(step)
+        if choice is not None:
+            told.append(_clause({"choice": self._choose(choice)}))
+        if not told:
+            raise NoWordsError("no steps")
+        return tuple(told)
+
+    def _after_choice(self, choice: script.Choose, step: script.Step) -> list[Data]:
+        words = self._choose(choice)
+        if isinstance(step, script.Choose):
+            return [_clause({"choice": words})]
+        if isinstance(step, script.If | script.IfDone | script.May | script.Modes):
+            self._just_chosen = False
+            return [_clause({"choice": words}), *self._step(step)]
+        return [_clause(self._unit(words, choice, step))]
+
+    def _step(self, step: script.Step) -> list[Data]:
+        match step:
+            case script.If():
+                return self._if(step)
+            case script.IfDone():
+                return self._done(step.then, step.else_)
+            case script.May():
+                return [_clause(self._offer(step.steps)), *self._done(step.then, step.else_, needed=False)]
+            case script.Modes():
+                return [_clause({"modes": tuple({"clauses": self._mode(mode)} for mode in step.modes)})]
+            case _:
+                return [_clause({"act": self._act(step)})]
+
+    def _mode(self, steps: Sequence[script.Step]) -> tuple[Data, ...]:
+        """The clauses of one mode, which knows nothing of the others."""
+        before = self._it, self._chosen
+        self._named = self._just_chosen = False
+        told = self.of(steps)
+        self._it, self._chosen = before
+        return told
+
+    def _if(self, step: script.If) -> list[Data]:
+        before = [self._single(step.else_)] if step.else_ else []
+        lead = conditions(step.cond)
+        clause = self._single(step.then)
+        if clause["conditions"]:
+            raise NoWordsError("a condition inside a condition")
+        return [*before, {**clause, "conditions": tuple(lead), "instead": _flag(bool(before))}]
+
+    def _done(
+        self, then: Sequence[script.Step], otherwise: Sequence[script.Step], *, needed: bool = True
+    ) -> list[Data]:
+        if needed and not then and not otherwise:
+            raise NoWordsError("nothing follows")
+        parts = (("done", then), ("not_done", otherwise))
+        return [{**self._single(steps), "link": link} for link, steps in parts if steps]
+
+    def _single(self, steps: Sequence[script.Step]) -> Mapping[str, Data]:
+        """One clause, since a condition governs no more than that."""
+        clauses = self.of(steps)
+        first = clauses[0]
+        assert isinstance(first, Mapping)
+        if len(clauses) > 1 or first.get("link") is not None:
+            raise NoWordsError("more than one step under a condition")
+        return first
+
+    def _offer(self, steps: Sequence[script.Step]) -> Tree:
+        match steps:
+            case [script.Choose() as choice, step]:
+                return {**self._unit(self._choose(choice), choice, step), "may": True}
+            case [step]:
+                return {"act": self._act(step), "may": True}
+            case _:
+                raise NoWordsError("an offer of several steps")
+
+    def _unit(self, words: Data, choice: script.Choose, step: script.Step) -> Tree:
+        joined = isinstance(step, _ORDERS) and choice.by == "you"
+        return {"choice": words, "act": self._act(step), "joint": "and" if joined else None}
+
+    def _choose(self, step: script.Choose) -> Data:
+        if step.as_ != "it":
+            raise NoWordsError(f"a choice called {step.as_}")
+        count = step.count.up_to if isinstance(step.count, script.UpTo) else step.count
+        self._it = {"ref": "it", "person": _flag(step.select.of == "character"), "many": _flag(count != 1)}
+        self._chosen = self._just_chosen = True
+        self._named = False
+        return chosen_cards(step)
+
+    def _act(self, step: script.Step) -> Tree:
+        told = change(step)
+        act: Tree = {
+            "until": told.until,
+            "per": told.per,
+            "do": self._with_whom(told, orders=isinstance(step, _ORDERS)),
+        }
+        self._named = self._just_chosen = False
+        return act
+
+    def _with_whom(self, told: Change, *, orders: bool) -> Tree:
+        if told.value is not None:
+            return {**told.words, "value": {"stat": told.value.value, "who": self._who(told.value.card)}}
+        if told.who is None:
+            return told.words
+        who = self._who(told.who)
+        if orders and self._just_chosen and told.who == "it":
+            who = {"ref": "it", "unsaid": True, "many": self._it.get("many")}
+        return {"who": who, **told.words}
+
+    def _who(self, who: script.Who) -> Data:
+        if isinstance(who, script.Select):
+            return everyone(who)
+        if who == "self":
+            return {"ref": "self", "word": self._word, "named": _flag(self._named)}
+        if who in {"attacker", "defender"}:
+            return {"ref": who}
+        if who == ("it" if self._chosen else "trigger"):
+            return {**self._it, "that": _flag(self._named)}
+        raise NoWordsError(f"a card called {who}")
+
+
+def _clause(unit: Tree) -> Tree:
+    return {"conditions": (), "unit": unit}

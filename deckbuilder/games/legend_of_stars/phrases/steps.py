@@ -1,0 +1,188 @@
+"""What an ability does: the steps, alone and as an offer."""
+
+from collections.abc import Mapping, Sequence
+from itertools import combinations
+
+from deckbuilder.effect_text.grammar import Phrase, Symbol
+from deckbuilder.effect_text.shapes import Filling, Shape, Slot
+from deckbuilder.games.legend_of_stars.phrases.table import M, N, row
+
+TARGET, OBJECT, OF = Slot("TARGET", "who"), Slot("OBJECT", "who_object"), Slot("OWNER", "who_owner")
+STAT, KEYWORD, NUMBERS = Slot("STAT", "stat"), Slot("KEYWORD", "keyword_given"), Slot("NUMBERS", "changes")
+VALUE, TOP, ICONS, CARD = Slot("VALUE", "value"), Slot("TOP", "top"), Slot("ICONS", "icons"), Slot("CARD", "noun")
+TE_FORMS = {
+    "する": "して", "引く": "引いて", "置く": "置いて", "戻す": "戻して", "与える": "与えて", "得る": "得て",
+    "失う": "失って", "扱う": "扱って",
+}  # fmt: skip
+
+
+def _one_or_chosen(filling: Filling) -> bool:
+    owner = filling["OWNER"]
+    return isinstance(owner, Mapping) and owner.get("ref") != "all"
+
+
+LASTING = (
+    row({"op": "modify", "who": TARGET, "numbers": NUMBERS}, "{TARGET}の{NUMBERS}する",
+        "{TARGET} get{TARGET.many?|s} {NUMBERS}"),
+    row({"op": "set", "who": OF, "stat": STAT, "n": N}, "{OWNER}の{STAT}は{N}になる", "{OWNER} {STAT} becomes {N}",
+        also_ja=("{OWNER}の{STAT}を{N}にする",), only=_one_or_chosen),
+    row({"op": "set", "who": TARGET, "stat": STAT, "n": N}, "{TARGET}の{STAT}は{N}になる",
+        "the {STAT} of {TARGET} becomes {N}"),
+    row({"op": "grant", "who": TARGET, "keyword": KEYWORD}, "{TARGET}は［{KEYWORD}］を得る",
+        "{TARGET} gain{TARGET.many?|s} {KEYWORD}", also_en=("{TARGET} gain{TARGET.many?|s} [{KEYWORD}]",)),
+    row({"op": "lose", "who": TARGET, "keyword": KEYWORD}, "{TARGET}は［{KEYWORD}］を失う",
+        "{TARGET} lose{TARGET.many?|s} {KEYWORD}", also_en=("{TARGET} lose{TARGET.many?|s} [{KEYWORD}]",)),
+    row({"op": "forbid", "what": "attack", "who": TARGET}, "{TARGET}はアタックできない", "{TARGET} cannot attack"),
+    row({"op": "forbid", "what": "move", "who": TARGET}, "{TARGET}は移動できない", "{TARGET} cannot move"),
+    row({"op": "forbid", "what": "reorient", "who": TARGET}, "{TARGET}は表示を変更できない",
+        "{TARGET} cannot change orientation"),
+    row({"op": "forbid", "what": "be_destroyed", "who": TARGET}, "{TARGET}は破壊されない",
+        "{TARGET} cannot be destroyed"),
+    row({"op": "forbid", "what": "be_affected", "who": TARGET}, "{TARGET}は相手のカードの効果を受けない",
+        "{TARGET} {TARGET.many?are|is} not affected by the opponent's cards' effects"),
+    row({"op": "allow", "what": "attack_from_back", "who": TARGET}, "{TARGET}は後衛からアタックできる",
+        "{TARGET} can attack from the back row"),
+    row({"op": "lead_icons", "who": OF, "icons": ICONS}, "{OWNER}はリードアイコンを［{ICONS}］として扱う",
+        "treat {OWNER} lead icons as [{ICONS}]"),
+)  # fmt: skip
+
+
+def _players(op: str, told: Shape, places: tuple[tuple[str, str, str], ...]) -> tuple[Phrase, ...]:
+    return tuple(row({"op": op, "player": player, "count": told}, ja, en) for player, ja, en in places)
+
+
+_OWNERS = "{OBJECT.many?their owners'|its owner's}"
+ORDERS = (
+    *_players("draw", N, (
+        ("you", "カードを{N}枚引く", "draw {N} card{N.many?s|}"),
+        ("opponent", "相手はカードを{N}枚引く", "the opponent draws {N} card{N.many?s|}"),
+        ("both", "お互いにカードを{N}枚引く", "each player draws {N} card{N.many?s|}"),
+    )),
+    *_players("heal", N, (
+        ("you", "自分のライフを{N}回復する", "recover {N} life"),
+        ("opponent", "相手のライフを{N}回復する", "the opponent recovers {N} life"),
+        ("both", "お互いのライフを{N}回復する", "each player recovers {N} life"),
+    )),
+    row({"op": "heal", "player": "you", "value": VALUE}, "自分のライフを{VALUE}と同じだけ回復する",
+        "recover life equal to {VALUE}"),
+    *_players("damage", N, (
+        ("opponent", "相手に{N}ダメージを与える", "deal {N} damage to the opponent"),
+        ("you", "自分に{N}ダメージを与える", "deal {N} damage to yourself"),
+        ("both", "お互いに{N}ダメージを与える", "deal {N} damage to each player"),
+    )),
+    row({"op": "damage", "player": "opponent", "value": VALUE}, "相手に{VALUE}と同じだけダメージを与える",
+        "deal damage equal to {VALUE} to the opponent"),
+    row({"op": "destroy", "who": OBJECT}, "{OBJECT}破壊する", "destroy {OBJECT}"),
+    row({"op": "return", "to": "hand", "who": OBJECT}, "{OBJECT}手札に戻す",
+        f"return {{OBJECT}} to {_OWNERS} hand{{OBJECT.many?s|}}"),
+    row({"op": "return", "to": "deck_bottom", "who": OBJECT}, "{OBJECT}デッキの下に置く",
+        f"put {{OBJECT}} on the bottom of {_OWNERS} deck{{OBJECT.many?s|}}"),
+    row({"op": "return", "to": "deck_top", "who": OBJECT}, "{OBJECT}デッキの上に置く",
+        f"put {{OBJECT}} on top of {_OWNERS} deck{{OBJECT.many?s|}}"),
+    row({"op": "move", "to": "front", "who": OBJECT}, "{OBJECT}空いている前衛に移動する",
+        "move {OBJECT} to an empty front-row square"),
+    row({"op": "move", "to": "back", "who": OBJECT}, "{OBJECT}空いている後衛に移動する",
+        "move {OBJECT} to an empty back-row square"),
+    row({"op": "move", "to": "adjacent", "who": OBJECT}, "{OBJECT}空いている隣のレーンに移動する",
+        "move {OBJECT} to the adjacent lane"),
+    row({"op": "move", "to": "any", "who": OBJECT}, "{OBJECT}空いているマスに移動する",
+        "move {OBJECT} to an empty square"),
+    row({"op": "orient", "to": "attack", "who": OBJECT}, "{OBJECT}アタック表示にする",
+        "turn {OBJECT} to attack orientation"),
+    row({"op": "orient", "to": "defence", "who": OBJECT}, "{OBJECT}ディフェンス表示にする",
+        "turn {OBJECT} to defence orientation", also_en=("turn {OBJECT} to defense orientation",)),
+    row({"op": "turn", "face": "up", "who": OBJECT}, "{OBJECT}表側表示にする", "turn {OBJECT} face up"),
+    row({"op": "turn", "face": "down", "who": OBJECT}, "{OBJECT}裏側表示にする", "turn {OBJECT} face down"),
+    row({"op": "ready", "who": OBJECT}, "{OBJECT}リゲインする", "ready {OBJECT}"),
+    row({"op": "exhaust", "who": OBJECT}, "{OBJECT}ゲインする", "exhaust {OBJECT}"),
+    *_players("ready_energy", N, (
+        ("you", "自分のエネルギーを{N}枚リゲインする", "ready {N} of your energy"),
+        ("opponent", "相手のエネルギーを{N}枚リゲインする", "ready {N} of the opponent's energy"),
+    )),
+    *_players("exhaust_energy", N, (
+        ("you", "自分のエネルギーを{N}枚ゲインする", "exhaust {N} of your energy"),
+        ("opponent", "相手のエネルギーを{N}枚ゲインする", "exhaust {N} of the opponent's energy"),
+    )),
+    row({"op": "charge", "count": TOP}, "自分のデッキの上から{TOP}をエネルギーゾーンにゲイン表示で置く",
+        "put the top {TOP} of your deck into your energy zone, exhausted"),
+    row({"op": "charge", "count": TOP, "ready": True},
+        "自分のデッキの上から{TOP}をエネルギーゾーンにリゲイン表示で置く",
+        "put the top {TOP} of your deck into your energy zone, ready"),
+    *_players("discard", N, (
+        ("you", "自分の手札を{N}枚トラッシュに置く", "discard {N} card{N.many?s|}"),
+        ("opponent", "相手は自身の手札を{N}枚選び、トラッシュに置く",
+         "the opponent discards {N} card{N.many?s|} of their choice"),
+    )),
+    *_players("mill", TOP, (
+        ("you", "自分のデッキの上から{TOP}をトラッシュに置く", "put the top {TOP} of your deck into the trash"),
+        ("opponent", "相手のデッキの上から{TOP}をトラッシュに置く",
+         "put the top {TOP} of the opponent's deck into the trash"),
+    )),
+    row({"op": "look", "count": N, "take": M, "where": CARD},
+        "自分のデッキの上から{N}枚見る。その中から{CARD}を{M}枚まで手札に加え、残りを好きな順番でデッキの下に置く",
+        "look at the top {N} cards of your deck. Put up to {M} {CARD} among them into your hand "
+        "and the rest on the bottom in any order"),
+)  # fmt: skip
+
+
+def _changes() -> tuple[Phrase, ...]:
+    """`ATKとDEFを＋200`, `+200 ATK and +200 DEF`: up to three numbers; neighbours with the same change are joined."""
+    slots = [(Slot(f"{letter}_STAT", "stat"), Slot(f"{letter}_BY", "signed")) for letter in "ABC"]
+    rows: list[Phrase] = []
+    for length in (1, 2, 3):
+        cuts = [cut for size in range(length) for cut in combinations(range(1, length), size)]
+        rows += [_change(slots[:length], cut) for cut in cuts]
+    return tuple(rows)
+
+
+def _change(slots: Sequence[tuple[Slot, Slot]], cuts: tuple[int, ...]) -> Phrase:
+    shape: list[Shape] = []
+    ja = ""
+    en: list[str] = []
+    for start, end in zip((0, *cuts), (*cuts, len(slots)), strict=True):
+        by = slots[start][1]
+        shape += [{"stat": stat, "by": by} for stat, _ in slots[start:end]]
+        ja += (
+            ("し、" if ja else "") + "と".join(f"{{{stat.name}}}" for stat, _ in slots[start:end]) + f"を{{{by.name}}}"
+        )
+        en += [f"{{{by.name}}} {{{stat.name}}}" for stat, _ in slots[start:end]]
+    return row(tuple(shape), ja, " and ".join(en))
+
+
+def offered(phrases: Sequence[Phrase]) -> tuple[Phrase, ...]:
+    """The same steps as something that one may do (～てもよい); those that nobody does are left out."""
+    return tuple(
+        Phrase(phrase.shape, {**phrase.texts, "ja": ja.removesuffix(ending) + TE_FORMS[ending] + "もよい"}, {
+            "ja": (ja.removesuffix(ending) + TE_FORMS[ending] + "も良い",), "en": phrase.also.get("en", ())},
+            phrase.only)
+        for phrase in phrases
+        for ja in (phrase.texts["ja"],)
+        for ending in TE_FORMS
+        if ja.endswith(ending)
+    )  # fmt: skip
+
+
+def steps() -> dict[str, Symbol]:
+    """The symbols of steps."""
+    until, per = Slot("UNTIL", "until"), Slot("PER", "per")
+    lasting = {"until": until, "per": per, "do": Slot("DO", "lasting")}
+    order = {"per": per, "do": Slot("DO", "order")}
+    return {
+        "stat": (row("atk", "ATK", "ATK"), row("def", "DEF", "DEF"), row("down", "DOWN", "DOWN")),
+        "value_stat": (
+            row("atk", "ATK", "ATK"), row("def", "DEF", "DEF"), row("down", "DOWN", "DOWN"),
+            row("cost", "コスト", "cost"), row("speed", "スピード", "speed"),
+        ),
+        "value": (row({"stat": Slot("STAT", "value_stat"), "who": OF}, "{OWNER}の{STAT}", "{OWNER} {STAT}"),),
+        "top": (row(1, "1枚", "card", also_en=("1 card",)), row(N, "{N}枚", "{N} cards")),
+        "changes": _changes(),
+        "lasting": LASTING,
+        "order": ORDERS,
+        "lasting_offered": offered(LASTING),
+        "order_offered": offered(ORDERS),
+        "act": (row(lasting, "{UNTIL}{PER}{DO}", "{UNTIL}{PER}{DO}"), row(order, "{PER}{DO}", "{PER}{DO}")),
+        "act_offered": (
+            row(lasting, "{UNTIL}{PER}{DO:lasting_offered}", "{UNTIL}{PER}{DO:lasting_offered}"),
+            row(order, "{PER}{DO:order_offered}", "{PER}{DO:order_offered}"),
+        ),
+    }  # fmt: skip

@@ -1,0 +1,79 @@
+"""Whom a step means: choices, everyone that matches, and the words that stand for a card named before."""
+
+from dataclasses import replace
+
+from deckbuilder.effect_text.grammar import Phrase, Symbol
+from deckbuilder.effect_text.shapes import Shape, Slot
+from deckbuilder.games.legend_of_stars.phrases.nouns import HIDDEN, NOUN, PLACE, SIDE
+from deckbuilder.games.legend_of_stars.phrases.table import N, Row, row
+
+OTHER = Slot("OTHER", "other")
+TARGET, COUNTED = Slot("TARGET", "target"), Slot("CARD", "counted")
+OWN = Slot("TARGETS", "own_target")
+
+CHOOSE = (
+    row({"count": N, "target": TARGET}, "{TARGET}を{N}{TARGET.person?体|枚}選び、", "choose {N} {TARGET}"),
+    row({"up_to": N, "target": TARGET}, "{TARGET}を{N}{TARGET.person?体|枚}まで選び、", "choose up to {N} {TARGET}"),
+    row({"count": N, "target": OWN, "by": "opponent"}, "相手は自身の{TARGETS}を{N}{TARGETS.person?体|枚}選び、",
+        "the opponent chooses {N} of their {TARGETS}"),
+    row({"up_to": N, "target": OWN, "by": "opponent"}, "相手は自身の{TARGETS}を{N}{TARGETS.person?体|枚}まで選び、",
+        "the opponent chooses up to {N} of their {TARGETS}"),
+)  # fmt: skip
+PER = row(COUNTED, "{CARD}1{CARD.person?体|枚}につき、", "for each {CARD}, ")
+UNTIL = (
+    row("turn_end", "ターン終了時まで、", "until end of turn, ", also_en=("until the end of the turn, ",)),
+    row("your_next_turn", "次の自分のターンの開始時まで、", "until the start of your next turn, "),
+    row("battle_end", "この戦闘中、", "during this battle, "),
+)
+
+_Forms = tuple[Shape, str, str, str, str]
+"""A reference: Japanese, and in English as subject, object and owner."""
+_MANY: Row = {"many": True}
+_ALL_OF: Row = {"ref": "all", "side": SIDE, "other": OTHER, "noun": NOUN}
+_EVERYONE = "all {SIDE}{OTHER}{NOUN}{PLACE}"
+_EVERYONE_HIDDEN = "all {OTHER}{NOUN} in {SIDE}{HIDDEN}"
+REFERENCES: tuple[_Forms, ...] = (
+    ({"ref": "it", "person": True}, "そのキャラクター", "it", "it", "its"),
+    ({"ref": "it"}, "そのカード", "it", "it", "its"),
+    ({"ref": "it", "person": True, **_MANY}, "そのキャラクター", "they", "them", "their"),
+    ({"ref": "it", **_MANY}, "そのカード", "they", "them", "their"),
+    ({"ref": "it", "person": True, "that": True}, "そのキャラクター", "that character", "that character",
+     "that character's"),
+    ({"ref": "it", "that": True}, "そのカード", "that card", "that card", "that card's"),
+    ({"ref": "self", "word": "character"}, "このキャラクター", "this character", "this character", "this character's"),
+    ({"ref": "self", "word": "card"}, "このカード", "this card", "this card", "this card's"),
+    ({"ref": "self", "word": "character", "named": True}, "このキャラクター", "it", "it", "its"),
+    ({"ref": "self", "word": "card", "named": True}, "このカード", "it", "it", "its"),
+    ({"ref": "attacker"}, "アタックしているキャラクター", "the attacking character", "the attacking character",
+     "the attacking character's"),
+    ({"ref": "defender"}, "アタックされているキャラクター", "the attacked character", "the attacked character",
+     "the attacked character's"),
+    ({**_ALL_OF, "place": PLACE}, "{SIDE}{OTHER}全ての{PLACE}{NOUN}", _EVERYONE, _EVERYONE, f"{_EVERYONE}{{'s}}"),
+    ({**_ALL_OF, "place": HIDDEN}, "{SIDE}{HIDDEN}の{OTHER}全ての{NOUN}", _EVERYONE_HIDDEN, _EVERYONE_HIDDEN,
+     f"{_EVERYONE_HIDDEN}{{'s}}"),
+)  # fmt: skip
+
+
+def targets() -> dict[str, Symbol]:
+    """The symbols of choices and references."""
+    return {
+        "choice": CHOOSE,
+        "choice_alone": tuple(_alone(phrase) for phrase in CHOOSE),
+        "per": (row(None, "", ""), PER),
+        "until": (*UNTIL, row("permanent", "", "")),
+        "who": tuple(row(shape, ja, subject) for shape, ja, subject, _, _ in REFERENCES),
+        "who_owner": tuple(row(shape, ja, owner) for shape, ja, _, _, owner in REFERENCES),
+        "who_object": (*_understood(), *(row(shape, f"{ja}を", obj) for shape, ja, _, obj, _ in REFERENCES)),
+    }
+
+
+def _alone(phrase: Phrase) -> Phrase:
+    return replace(phrase, texts={**phrase.texts, "ja": phrase.texts["ja"].removesuffix("び、") + "ぶ"})
+
+
+def _understood() -> tuple[Phrase, ...]:
+    """What was just chosen: unsaid in Japanese, `it` in English."""
+    return (
+        row({"ref": "it", "unsaid": True}, "", "it"),
+        row({"ref": "it", "unsaid": True, "many": True}, "", "them"),
+    )

@@ -1,0 +1,356 @@
+"""The phrase book: what the cards say and what they do is the same, in both languages, both ways."""
+
+import json
+import re
+from functools import cache
+from pathlib import Path
+from time import perf_counter
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, event, given, settings
+from hypothesis import strategies as st
+
+from card_db.models import Card, Keyword, Text
+from deckbuilder.effect_text.compiled import CompiledText
+from deckbuilder.effect_text.grammar import NoWordsError, Phrase, shown
+from deckbuilder.effect_text.shapes import Data
+from deckbuilder.games.kit.data import load_card_names, load_schema, set_folder
+from deckbuilder.games.kit.script import Script
+from deckbuilder.games.legend_of_stars.pack import load_pack
+from deckbuilder.games.legend_of_stars.phrases.book import MOST_CHARACTERS, CardFacts, PhraseBook
+from deckbuilder.games.legend_of_stars.phrases.lines import PLACES, SECTIONS, build_grammar
+from tests.games.legend_of_stars.sentences import Sentences
+
+GAME = "legend_of_stars"
+BOOK = PhraseBook(load_schema(GAME), lambda: load_card_names(GAME), load_pack().rules.check_script)
+CHARACTER, EFFECT, SUPPORT = CardFacts("character"), CardFacts("effect"), CardFacts("support")
+LANGUAGES = pytest.mark.parametrize("language", ["ja", "en"])
+
+
+def cards() -> list[dict[str, Any]]:
+    document: dict[str, Any] = json.loads((set_folder(GAME) / "LOS-S1.json").read_text(encoding="utf-8"))
+    return list(document["cards"])
+
+
+CARDS = pytest.mark.parametrize("card", cards(), ids=lambda card: str(card["id"]))
+
+
+def meaning(compiled: CompiledText) -> tuple[tuple[Keyword, ...], Script]:
+    assert compiled.problems == ()
+    return compiled.keywords, Script.model_validate({"abilities": compiled.abilities})
+
+
+def meant(text: str, facts: CardFacts = EFFECT, language: str = "ja") -> list[Any]:
+    """The abilities of a text, as stored."""
+    return list(BOOK.compile_text(text, language, facts).abilities)
+
+
+# the cards of the set
+
+
+@LANGUAGES
+@CARDS
+def test_the_printed_text_compiles_to_the_keywords_and_abilities_of_the_card(
+    card: dict[str, Any], language: str
+) -> None:
+    compiled = BOOK.compile_text(card.get("text", {}).get(language, ""), language, CardFacts(card["kind"]))
+    keywords = tuple(Keyword.model_validate(keyword) for keyword in card.get("keywords", ()))
+    assert meaning(compiled) == (keywords, Script.model_validate({"abilities": card.get("abilities", ())}))
+
+
+@LANGUAGES
+@CARDS
+def test_the_keywords_and_abilities_of_a_card_print_its_very_text(card: dict[str, Any], language: str) -> None:
+    keywords = [Keyword.model_validate(keyword) for keyword in card.get("keywords", ())]
+    printed = BOOK.print_script(keywords, card.get("abilities", ()), language, CardFacts(card["kind"]))
+    assert printed == card.get("text", {}).get(language, "")
+
+
+@pytest.mark.parametrize("phrase", [phrase for section in SECTIONS for phrase in section])
+def test_the_document_shows_every_phrase(phrase: Phrase) -> None:
+    ja, en = (shown(phrase.texts[language], PLACES[language]).strip() for language in ("ja", "en"))
+    assert f"| {ja} | {en} |".casefold() in document().casefold()
+
+
+@cache
+def document() -> str:
+    return (Path(__file__).resolve().parents[3] / "docs" / "card_text.md").read_text(encoding="utf-8")
+
+
+# any sentence
+
+
+GRAMMAR = build_grammar(load_schema(GAME), load_card_names(GAME))
+SENTENCES = Sentences(GRAMMAR, {"race_name": ["knight", "dragon", "剣豪"], "card_name": ["群れなす星影", "夜の影"]})
+
+
+def facts_of(tree: Data) -> CardFacts:
+    """The kind of card that could say this line."""
+    assert isinstance(tree, dict)
+    ability = tree.get("ability")
+    return CHARACTER if not isinstance(ability, dict) or "when" in ability or "cost" in ability else EFFECT
+
+
+@settings(max_examples=250, deadline=None, suppress_health_check=list(HealthCheck))
+@given(SENTENCES.of("line"), st.sampled_from(["ja", "en"]))
+def test_whatever_is_read_can_be_said_in_both_languages_and_means_the_same_again(tree: Data, language: str) -> None:
+    try:
+        text = GRAMMAR.write("line", tree, language)
+    except NoWordsError:
+        return
+    facts = facts_of(tree)
+    compiled = BOOK.compile_text(text, language, facts)
+    event("read" if not compiled.problems else "makes no sense")
+    if not compiled.problems:
+        for other in ("ja", "en"):
+            again = BOOK.print_script(compiled.keywords, compiled.abilities, other, facts)
+            assert meaning(BOOK.compile_text(again, other, facts)) == meaning(compiled)
+
+
+@given(
+    st.text(alphabet="カードを1枚引く。、自分の相手・［］：＋ 2draw card.s[Pay]:\n", max_size=120),
+    st.sampled_from(["ja", "en"]),
+)
+def test_no_text_is_too_strange_to_be_answered(text: str, language: str) -> None:
+    compiled = BOOK.compile_text(text, language, EFFECT)
+    assert not (compiled.problems and compiled.abilities)
+    lines = text.splitlines() or [""]
+    assert all(1 <= problem.line <= len(lines) for problem in compiled.problems)
+
+
+# what players type
+
+
+@pytest.mark.parametrize(
+    ("language", "typed", "printed"),
+    [
+        ("ja", "このキャラクターをプレイした時, カードを１枚引く", "このキャラクターをプレイした時、カードを1枚引く。"),
+        ("ja", "［ 2 , このカードをゲインする ] : カードを1枚引く｡",
+         "［2、このカードをゲインする］：カードを1枚引く。"),
+        ("ja", "上空・2回攻撃", "上空／2回攻撃"),
+        ("ja", "ｽﾋﾟｰﾄﾞ耐性:4。", "スピード耐性：4"),
+        (
+            "ja",
+            "戦闘終了時、以下から1つ選ぶ。\n・カードを1枚引く。\n・自分のライフを300回復する",
+            "戦闘終了時、以下から1つ選ぶ。・カードを1枚引く。・自分のライフを300回復する。",
+        ),
+        ("ja", "自分の場の木属性のキャラクター1枚につき、このキャラクターのATKを+100する。",
+         "自分の場の木属性のキャラクター1体につき、このキャラクターのATKを＋100する。"),
+        ("en", "when you play this character  draw 2 card", "When you play this character, draw 2 cards."),
+        ("en", "SKY, double attack", "Sky / Double Attack"),
+        ("en", "At the end of each turn, recover 100 life", "At the end of the turn, recover 100 life."),
+        ("en", "This character gains [Sky].", "This character gains Sky."),
+    ],
+)  # fmt: skip
+def test_texts_are_read_as_players_type_them(language: str, typed: str, printed: str) -> None:
+    facts = SUPPORT if "このカード" in typed else CHARACTER
+    compiled = BOOK.compile_text(typed, language, facts)
+    assert compiled.problems == ()
+    assert BOOK.print_script(compiled.keywords, compiled.abilities, language, facts) == printed
+
+
+def test_numbers_on_both_sides_of_a_comma_are_two_numbers() -> None:
+    assert BOOK.compile_text("［3、1］：カードを1枚引く。", "ja", CHARACTER).problems
+    assert meant("［3、ライフを100支払う］：カードを1枚引く。", CHARACTER)[0]["cost"] == {"energy": 3, "life": 100}
+
+
+def test_names_of_cards_are_known_in_both_languages_and_others_stay_as_they_are() -> None:
+    known, other = "For each “swarming starshade” on your field, draw 1 card.", "For each “Nobody's Card” on your field"
+    text = f"{known} {other}, recover 1 life."
+    draw, heal = meant(text, language="en")[0]["steps"]
+    assert draw["count"]["count"]["name"] == "群れなす星影"
+    assert heal["amount"]["count"]["name"] == "Nobody's Card"
+
+
+# who is meant
+
+
+def test_it_is_what_was_chosen_or_else_the_card_of_the_trigger_or_else_the_card_itself() -> None:
+    chosen = "When you play this character, choose 1 of your characters. Until end of turn, it gets +200 ATK."
+    trigger = "When you play a <Knight> character, until end of turn, it gets +200 ATK."
+    itself = "When this character attacks, until end of turn, it gets +200 ATK."
+    assert meant(chosen, CHARACTER, "en")[0]["steps"][1]["who"] == "it"
+    assert meant(trigger, CHARACTER, "en")[0]["steps"][0]["who"] == "trigger"
+    assert "who" not in meant(itself, CHARACTER, "en")[0]["steps"][0]
+
+
+def test_the_other_card_of_a_battle_is_that_character_in_english() -> None:
+    ja = "このキャラクターが相手のキャラクターをダウン状態にした時、そのキャラクターを手札に戻す。"
+    abilities = meant(ja, CHARACTER)
+    assert abilities[0]["steps"] == [{"op": "return", "who": "trigger"}]
+    assert BOOK.print_script((), abilities, "en", CHARACTER) == (
+        "When this character downs an opponent's character, return that character to its owner's hand."
+    )
+
+
+def test_a_mode_knows_nothing_of_what_another_mode_chose() -> None:
+    text = "以下から1つ選ぶ。・自分のキャラクターを1体選び、破壊する。・そのキャラクターを破壊する。"
+    assert BOOK.compile_text(text, "ja", EFFECT).problems
+
+
+def test_instead_replaces_the_step_before() -> None:
+    text = "相手に300ダメージを与える。自分のライフが500以下の場合、かわりに、相手に500ダメージを与える。"
+    (step,) = meant(text)[0]["steps"]
+    assert (step["then"], step["else"]) == ([{"op": "damage", "amount": 500}], [{"op": "damage", "amount": 300}])
+
+
+def test_a_condition_at_the_beginning_governs_the_line_and_a_later_one_its_step() -> None:
+    (ability,) = meant("自分の手札が2枚以下の場合、カードを1枚引く。自分のライフが500以下の場合、カードを1枚引く。")
+    assert ability["if"]["what"] == "hand"
+    assert ability["steps"][1]["cond"]["what"] == "life"
+
+
+def test_changes_of_one_card_in_one_line_are_one_continuous_ability() -> None:
+    (ability,) = meant("このキャラクターはアタックできない。このキャラクターは移動できない。", CHARACTER)
+    assert ability == {"type": "static", "forbid": ["attack", "move"]}
+
+
+# what is not understood
+
+
+def test_a_problem_tells_line_column_rest_and_the_nearest_phrases() -> None:
+    (problem,) = BOOK.compile_text("上空\nこのキャラクターをプレイした時、カードを1枚ひく。", "ja", CHARACTER).problems
+    assert (problem.line, problem.column, problem.unread) == (2, 17, "カードを1枚ひく。")
+    assert problem.nearest[0] == "カードをN枚引く"
+    assert problem.message.args["nearest"] == " / ".join(problem.nearest)
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "nearest"),
+    [
+        ("en", "When this attacks, draw 1 card.", "when this character attacks,"),
+        ("en", "When you play this character, discard 2 of your cards.", "discard N card(s)"),
+        ("ja", "自分のターンのはじめに、カードを1枚引く。", "自分のターンの開始時、"),
+        ("ja", "［手札を2枚捨てる］：カードを1枚引く。", "手札をN枚トラッシュに置く"),
+    ],
+)
+def test_the_nearest_phrase_is_the_one_that_was_meant(language: str, text: str, nearest: str) -> None:
+    (problem,) = BOOK.compile_text(text, language, CHARACTER).problems
+    assert nearest in problem.nearest
+
+
+def test_each_line_that_is_not_understood_is_told_and_nothing_runs_by_half() -> None:
+    compiled = BOOK.compile_text("ほげ\n上空\nふが\nこのキャラクターはアタックできない。", "ja", CHARACTER)
+    assert [problem.line for problem in compiled.problems] == [1, 3]
+    assert (compiled.keywords, compiled.abilities) == ((), ())
+
+
+@pytest.mark.parametrize(
+    ("facts", "text"),
+    [
+        (CHARACTER, "カードを1枚引く。"),
+        (EFFECT, "このキャラクターがアタックする時、カードを1枚引く。"),
+        (EFFECT, "そうしたら、カードを1枚引く。"),
+        (EFFECT, "かわりに、カードを1枚引く。"),
+        (EFFECT, "そのキャラクターを破壊する。"),
+        (EFFECT, "自分のターン終了時まで、"),
+        (CHARACTER, "【1ターンに1回】このキャラクターはアタックできない。"),
+        (CHARACTER, "［2、3、2］：カードを1枚引く。"),
+        (EFFECT, "自分のキャラクターを900体選び、破壊する。"),
+        (EFFECT, "自分のライフを99999999999回復する。"),
+        (EFFECT, "このキャラクターのATKを＋100し、ATKを＋200する。"),
+    ],
+)
+def test_known_words_that_make_no_ability_are_a_problem(facts: CardFacts, text: str) -> None:
+    compiled = BOOK.compile_text(text, "ja", facts)
+    assert compiled.problems
+    assert compiled.problems[0].line == 1
+
+
+def test_a_line_that_breaks_off_is_told_as_such() -> None:
+    (problem,) = BOOK.compile_text("このキャラクターをプレイした時、", "ja", CHARACTER).problems
+    assert problem.unread == ""
+    assert problem.message.key.startswith("Line {line} ends too early")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "以下から1つ選ぶ。・" * 190,
+        "自分のターン中、" * 240,
+        "カードを1枚引く。" * 200,
+        "そうしたら、" * 300,
+        "自分の他の全ての" * 240,
+        "[" * MOST_CHARACTERS,
+        "場の" * 1_000,
+    ],
+)
+def test_long_and_deep_texts_are_answered_at_once(text: str) -> None:
+    start = perf_counter()
+    assert BOOK.compile_text(text, "ja", EFFECT).problems
+    assert perf_counter() - start < 5
+
+
+def test_a_text_of_the_greatest_length_is_read_and_a_longer_one_is_not() -> None:
+    line = "カードを1枚引く。"
+    full = BOOK.compile_text(line * 40, "ja", EFFECT)
+    assert len(full.abilities[0]["steps"]) == 40
+    (problem,) = BOOK.compile_text("x" * (MOST_CHARACTERS + 1), "ja", EFFECT).problems
+    assert problem.message.args == {"limit": MOST_CHARACTERS}
+
+
+def test_what_the_phrase_book_cannot_say_is_refused_and_not_said_wrongly() -> None:
+    two = [{"op": "draw"}, {"op": "heal", "amount": 100}]
+    unsayable: list[dict[str, Any]] = [
+        {"type": "use", "steps": [{"op": "may", "steps": two}]},
+        {"type": "use", "steps": [{"op": "draw"}, {"op": "if_done", "then": two}]},
+        {"type": "use", "steps": [{"op": "choose", "select": {}, "as": "first"}, {"op": "destroy", "who": "first"}]},
+        {"type": "use", "steps": [{"op": "destroy", "who": {"atk": {"min": 1, "max": 2}}}]},
+        {"type": "use", "steps": [{"op": "destroy", "who": "it"}]},
+    ]
+    for ability in unsayable:
+        for language in ("ja", "en"):
+            with pytest.raises(NoWordsError):
+                BOOK.print_script((), [ability], language, EFFECT)
+
+
+# cards
+
+
+def card(text: Text, **facts: Any) -> Card:
+    fields = {"kind": "character", "attribute": "light", "cost": 1, "atk": 100, "def": 100, "down": 100}
+    return Card(id="X-1", game=GAME, name=Text(ja="試し"), text=text, by_hand=True, **{"fields": fields, **facts})
+
+
+def test_a_card_with_a_text_gets_its_keywords_and_abilities() -> None:
+    read = load_pack().compile_text(card(Text(ja="上空\nこのキャラクターをプレイした時、カードを1枚引く。")))
+    assert read.problems == ()
+    assert read.card.keywords == (Keyword(keyword="sky"),)
+    assert read.card.abilities[0]["type"] == "triggered"
+    assert not read.card.by_hand
+
+
+def test_a_card_whose_text_is_not_understood_is_played_by_hand() -> None:
+    read = load_pack().compile_text(card(Text(ja="このキャラクターをプレイした時、歌う。")))
+    assert read.card.by_hand
+    assert read.card.abilities == ()
+    assert "歌う" in read.problems[0].unread
+
+
+def test_one_language_that_is_understood_is_enough() -> None:
+    read = load_pack().compile_text(card(Text(ja="引く！", en="When you play this character, draw 1 card.")))
+    assert not read.card.by_hand
+    assert len(read.card.abilities) == 1
+
+
+def test_two_texts_that_say_different_things_are_left_to_the_player() -> None:
+    texts = Text(
+        ja="このキャラクターをプレイした時、カードを1枚引く。", en="When you play this character, draw 2 cards."
+    )
+    read = load_pack().compile_text(card(texts))
+    assert read.card.by_hand
+    assert re.search("do not mean the same", read.problems[0].message.key)
+
+
+def test_what_the_rules_refuse_is_left_to_the_player() -> None:
+    read = load_pack().compile_text(card(Text(ja="［このカードをゲインする］：カードを1枚引く。")))
+    assert read.card.by_hand
+    assert "problem" in read.problems[0].message.args
+
+
+def test_a_card_with_abilities_or_without_a_text_stays_as_it_is() -> None:
+    plain = card(Text())
+    scripted = card(Text(ja="歌う。"), abilities=({"type": "static", "forbid": ["attack"]},))
+    assert load_pack().compile_text(plain).card is plain
+    assert load_pack().compile_text(scripted).card is scripted
