@@ -37,13 +37,9 @@ lock:
 	$(LOCK) --extra dev -c requirements/app.txt -o requirements/dev.txt pyproject.toml
 	$(LOCK) --extra package -c requirements/app.txt -o requirements/package.txt pyproject.toml
 
-CARD_DB_SENTENCES = -k sentence -k StorageError -k ImportRefusedError -k UnreadableFileError -k BadCellError \
-	-k CardDatabaseError -k Rejected:3 -k complain:2 -k _refused:2 -k _RefusedFieldError:2
-
-# Collects the sentences of the program into the catalogues, for translators.
+# Brings the catalogues up to date with the sentences of the program, for translators.
 messages: $(VENV)/.installed
-	$(VENV)/bin/pybabel -q extract -k Message -k text $(CARD_DB_SENTENCES) --no-location --sort-output --omit-header -o build/deckbuilder.pot deckbuilder card_db
-	$(VENV)/bin/pybabel -q update --no-fuzzy-matching --ignore-obsolete --omit-header -D deckbuilder -l ja -d assets/translations -i build/deckbuilder.pot
+	$(PY) packaging/collect_messages.py
 
 licences: $(VENV)/.installed
 	$(VENV)/bin/pip-licenses --from=mixed --order=license

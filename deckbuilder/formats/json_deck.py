@@ -108,7 +108,6 @@ def _merged(section: str, entries: tuple[DeckEntry, ...], file_name: str) -> tup
         counts[entry.card] = counts.get(entry.card, 0) + entry.count
         if counts[entry.card] > MAX_COPIES:
             place = f"sections.{section}: {entry.card}"
-            raise FormatError(
-                Message(_WRONG["less_than_equal"], {"file": file_name, "place": place, "limit": MAX_COPIES})
-            )
+            key = _WRONG["less_than_equal"]
+            raise FormatError(Message(key, {"file": file_name, "place": place, "limit": MAX_COPIES}))
     return tuple(DeckEntry(card=card, count=count) for card, count in counts.items())
