@@ -50,11 +50,12 @@ class Pipeline(Generic[T, C]):
         return None
 
     def run(self, table: T, changes: Sequence[C]) -> list[C]:
-        """Make changes that happen at once; those that happened. Triggers are collected from the whole batch, so
-        what left together has seen each other leave."""
+        """Make changes that happen at once; those that happened. What forbids is asked before the first of them:
+        what leaves together still protects. Triggers are collected from the whole batch, so what left together has
+        seen each other leave."""
         done: list[C] = []
-        for change in changes:
-            refusal = self.prohibited(table, change)
+        refusals = [self.prohibited(table, change) for change in changes]
+        for change, refusal in zip(changes, refusals, strict=True):
             if refusal is not None:
                 self._refused(table, change, refusal)
                 continue

@@ -7,7 +7,13 @@ from pydantic import ValidationError
 
 from card_db.models import Card, Text
 from deckbuilder.engine.api import BadScenarioError
-from deckbuilder.games.legend_of_stars.rules.vocabulary import ATTRIBUTES, DIRECTIONS, KEYWORDS, KINDS
+from deckbuilder.games.legend_of_stars.rules.vocabulary import (
+    ATTRIBUTES,
+    DIRECTIONS,
+    KEYWORDS,
+    KINDS,
+    NUMBERED_KEYWORDS,
+)
 from deckbuilder.i18n.message import Message
 
 GAME = "legend_of_stars"
@@ -88,4 +94,9 @@ def _keyword(place: str, item: object) -> Any:
     keyword = {"keyword": item} if isinstance(item, str) else item
     if not isinstance(keyword, Mapping) or keyword.get("keyword") not in KEYWORDS:
         raise BadScenarioError(place, Message("There is no keyword “{keyword}”.", {"keyword": str(item)}))
+    word = str(keyword["keyword"])
+    if (word in NUMBERED_KEYWORDS) != (keyword.get("value") is not None):
+        raise BadScenarioError(
+            place, Message("“{keyword}” has a number exactly where the keyword needs one.", {"keyword": word})
+        )
     return keyword

@@ -159,6 +159,13 @@ def _check_end(table: Table, _player: int, _move: Move) -> Refusal | None:
     return no("5.5.3" if table.asking == "window" else "5.6", "The phase cannot be ended now.")
 
 
+def _check_answer(table: Table, _player: int, move: Move) -> Refusal | None:
+    if table.asking == "effect":
+        return no("9.6", "This is not possible now.")
+    return no(_SETUP_RULES.get(str(move[0]), "5.3"), "This is not asked now.")
+
+
+_ANSWERS = ("discard", "pick", "pick_square", "pick_orientation", "pick_mode", "order", "yes", "no")
 _CHECKS: dict[str, Callable[[Table, int, Move], Refusal | None]] = {
     "set_energy": lambda table, player, move: checks.check_energy(table, player, _number(move, 1)),
     "play_character": lambda table, player, move: checks.check_play_character(
@@ -175,4 +182,5 @@ _CHECKS: dict[str, Callable[[Table, int, Move], Refusal | None]] = {
     "attack": lambda table, player, move: checks.check_attack(table, player, _number(move, 1), _target(move)),
     "pass": _check_pass,
     "end_phase": _check_end,
+    **dict.fromkeys(_ANSWERS, _check_answer),
 }

@@ -194,6 +194,8 @@ def _lasting(
 
     def run(table: Table, frame: EffectFrame) -> bool:
         cards = [card for card in targets(table, frame) if table.cards[card].zone in FIELD_ZONES]
+        if until == "battle_end" and table.battle is None:
+            return False
         now = list(pieces(table, frame))
         found = affected(table, frame, cards)
         for card in found:

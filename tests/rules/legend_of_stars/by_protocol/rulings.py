@@ -10,6 +10,7 @@ from tests.rules.legend_of_stars.by_protocol.referee import Referee, differences
 from tests.rules.legend_of_stars.desk import character, effect, support, when
 
 Step = dict[str, Any]
+NEWER, OLDER = EDITIONS = ("1.0.03", "1.0.01")
 MINE, THEIRS = {"side": "you"}, {"side": "opponent"}
 
 
@@ -63,10 +64,12 @@ class Ruling:
     asked: int | None = None
     order: str = ""
     winner: tuple[int | None, str] | None = None
+    edition: str | None = None
+    """The only edition that rules so; left out, all do."""
 
-    def check(self) -> None:
+    def check(self, edition: str) -> None:
         me, you = (side if isinstance(side, dict) else {"on": side} for side in (self.me, self.you))
-        referee = sit(me, you, CARDS | self.cards, **self.turn)
+        referee = sit(me, you, CARDS | self.cards, edition=edition, **self.turn)
         before, told = referee.photo(), len(referee.events)
         referee.do(self.do)
         if self.then is not None:
@@ -92,9 +95,16 @@ class Ruling:
 
 
 def rulings(*cases: Ruling) -> pytest.MarkDecorator:
-    """A test for each ruling, marked with its rows."""
+    """A test for each ruling in each edition that it holds in, marked with its rows."""
     params = [
-        pytest.param(case, id=f"{case.rows}#{index}", marks=[pytest.mark.rule("LoS", row) for row in case.rows.split()])
+        pytest.param(
+            case,
+            edition,
+            id=f"{edition} {case.rows}#{index}",
+            marks=[pytest.mark.rule("LoS", row) for row in case.rows.split()],
+        )
         for index, case in enumerate(cases)
+        for edition in EDITIONS
+        if case.edition in {None, edition}
     ]
-    return pytest.mark.parametrize("ruling", params)
+    return pytest.mark.parametrize(("ruling", "edition"), params)

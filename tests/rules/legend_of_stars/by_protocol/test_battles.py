@@ -74,15 +74,6 @@ HIT = character(when("deals_damage", DRAW), atk=300, down=100)
         asked=1,
         order="attack reveal",
     ),
-    Ruling(
-        "5.5.1-I-b",
-        "attack V",
-        {"1.A": "500/300/200 f0"},
-        "V f0",
-        hand("F", "A f0?"),
-        asked=1,
-        turn=ATTACK | {"edition": "1.0.01"},
-    ),
     Ruling("5.5.1-II-b", "attack V; play F", None, hand("F", "V f0"), hand("F F"), turn=ATTACK, asked=0),
     Ruling(
         "5.5.1-II-c",
@@ -375,8 +366,8 @@ HIT = character(when("deals_damage", DRAW), atk=300, down=100)
         cards={"Po": {"atk": 200, "def": 1, "down": 1, "keywords": ["poison_curse"]}},
     ),
 )
-def test_ruling(ruling: Ruling) -> None:
-    ruling.check()
+def test_ruling(ruling: Ruling, edition: str) -> None:
+    ruling.check(edition)
 
 
 TW = {"atk": 500, "def": 300, "down": 100, "speed": 4, "keywords": ["double_attack"]}
@@ -615,8 +606,8 @@ def bane(**numbers: int) -> dict[str, object]:
     Ruling("8.13.5-a", "attack A", lost(1, "V", 2900), "A f0", "V f0, Po b0", WORDS, ATTACK),
     Ruling("8.13.5-a 9.6.2-3", "attack A", lost(0, "A", 2800) | lost(1, "Po", 2700), "A f0", "Po f0?", WORDS, ATTACK),
 )
-def test_keywords(ruling: Ruling) -> None:
-    ruling.check()
+def test_keywords(ruling: Ruling, edition: str) -> None:
+    ruling.check(edition)
 
 
 @pytest.mark.rule("LoS", "5.5.1-VI-d")

@@ -5,6 +5,8 @@ import pytest
 from tests.rules.legend_of_stars.by_protocol.referee import sit
 from tests.rules.legend_of_stars.by_protocol.rulings import (
     DESTROY,
+    NEWER,
+    OLDER,
     THEIRS,
     Ruling,
     choose,
@@ -14,7 +16,7 @@ from tests.rules.legend_of_stars.by_protocol.rulings import (
 )
 from tests.rules.legend_of_stars.desk import character, effect, support, when
 
-LEAD, ATTACK, OLD = {"phase": "lead"}, {"phase": "attack"}, {"edition": "1.0.01"}
+LEAD, ATTACK = {"phase": "lead"}, {"phase": "attack"}
 BACK = {"lane": 0, "orientation": "attack", "face": "up"}
 PASSED = {"1.hand": "Filler", "1.deck": "Filler*9"}
 
@@ -169,6 +171,7 @@ TO_DEATH = {"hand": "Kill", "energy": "1", "on": "V f0", "support": "S"}
         {"0.support": "S Y", "0.trash": "X", "0.hand": ""},
         {"hand": "Y", "support": "X S"},
         {"support": "X"},
+        edition=NEWER,
     ),
     Ruling(
         "2.3.1-c",
@@ -176,6 +179,7 @@ TO_DEATH = {"hand": "Kill", "energy": "1", "on": "V f0", "support": "S"}
         {"0.support": "Y", "0.trash": "Relic", "0.hand": ""},
         {"hand": "Y", "support": "Relic"},
         cards={"Relic": {**support(when("destroyed", {"op": "draw", "count": 1})), "field": True}},
+        edition=NEWER,
     ),
     Ruling(
         "2.3.1-c",
@@ -190,8 +194,9 @@ TO_DEATH = {"hand": "Kill", "energy": "1", "on": "V f0", "support": "S"}
                 "field": True,
             }
         },
+        edition=NEWER,
     ),
-    Ruling("2.3.1-c", refuses=[("2.3.1", "play_support", "Y")], me={"hand": "Y", "support": "X"}, turn=OLD),
+    Ruling("2.3.1-c", refuses=[("2.3.1", "play_support", "Y")], me={"hand": "Y", "support": "X"}, edition=OLDER),
     Ruling(
         "2.4-a 2.4-b 2.4-c 5.3-a3 5.3-b 3.4-a 3.4-b",
         "energy Big",
@@ -307,5 +312,5 @@ TO_DEATH = {"hand": "Kill", "energy": "1", "on": "V f0", "support": "S"}
         winner=(0, "life"),
     ),
 )
-def test_ruling(ruling: Ruling) -> None:
-    ruling.check()
+def test_ruling(ruling: Ruling, edition: str) -> None:
+    ruling.check(edition)

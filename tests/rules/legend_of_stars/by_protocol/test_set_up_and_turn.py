@@ -466,8 +466,8 @@ GAIN = {"kind": "support", "cost": 0, "abilities": [when("turn_end", DRAW)]}
         offers={"activate": []},
     ),
 )
-def test_ruling(ruling: Ruling) -> None:
-    ruling.check()
+def test_ruling(ruling: Ruling, edition: str) -> None:
+    ruling.check(edition)
 
 
 @pytest.mark.rule("LoS", "6.4-a")
