@@ -157,7 +157,7 @@ def test_after_the_end_nothing_is_possible() -> None:
 GAMES = {
     "a turn with plays": (
         {"hand": "015 004 021 V", "energy": "6", "on": "005 b0, 007 b1?"}, {"on": "A f0, B f1"},
-        "energy V; play 004; play 021; turn 007 A; pick A; pick L; use 021; play 015; pick 005; end; lead 005 f0; end; end",
+        "energy V; play 004; play 021; turn 007 A; pick A; pick L; use 021; play 015; pick 005; end; lead 005 f0; end",
     ),
     "attacks and flash": (
         {"hand": "Strengthen*2", "energy": "3", "on": "A f0, Sky f1, 055 f2"},
