@@ -1,13 +1,10 @@
 """The pack of Legend of Stars: everything the application knows of the game, put together."""
 
-from functools import partial
-
 from card_db.models import Text
-from deckbuilder.games.kit.data import load_card_names, load_glossary, load_schema, load_starter_decks, set_folder
+from deckbuilder.games.kit.data import load_glossary, load_schema, load_starter_decks, set_folder
 from deckbuilder.games.kit.pack import Edition, GamePack
 from deckbuilder.games.legend_of_stars.appearance import COLUMNS, FACE, MAT
 from deckbuilder.games.legend_of_stars.deck_rules import SECTIONS, deck_rules
-from deckbuilder.games.legend_of_stars.phrases.book import PhraseBook
 from deckbuilder.games.legend_of_stars.rules.game_rules import LegendRules
 from deckbuilder.games.legend_of_stars.statistics import STATISTICS
 from deckbuilder.legality.restrictions import load_restrictions
@@ -19,7 +16,6 @@ def load_pack() -> GamePack:
     """Build the pack from its data files."""
     restrictions = load_restrictions(set_folder(GAME) / "restrictions.json")
     schema, rules = load_schema(GAME), LegendRules()
-    book = PhraseBook(schema, partial(load_card_names, GAME), rules.check_script)
     return GamePack(
         id=GAME,
         code="LoS",
@@ -37,5 +33,5 @@ def load_pack() -> GamePack:
         mat=MAT,
         rules=rules,
         starter_decks=load_starter_decks(GAME),
-        compile_text=book.compile_card,
+        compile_text=rules.phrases.compile_card,
     )

@@ -175,6 +175,14 @@ def test_it_is_what_was_chosen_or_else_the_card_of_the_trigger_or_else_the_card_
     assert "who" not in meant(itself, CHARACTER, "en")[0]["steps"][0]
 
 
+def test_it_may_be_acted_on_again_in_a_later_step() -> None:
+    text = "Choose 2 of your characters. Until end of turn, they get +200 ATK. Destroy them. If you do, draw 1 card."
+    choose, modify, destroy, _ = meant(text, language="en")[0]["steps"]
+    assert (choose["op"], modify["who"], destroy["who"]) == ("choose", "it", "it")
+    again = "When this character downs an opponent's character, draw 1 card. If you do, move it to an empty square."
+    assert meant(again, CHARACTER, "en")[0]["steps"][1]["then"][0]["who"] == "trigger"
+
+
 def test_the_other_card_of_a_battle_is_that_character_in_english() -> None:
     ja = "このキャラクターが相手のキャラクターをダウン状態にした時、そのキャラクターを手札に戻す。"
     abilities = meant(ja, CHARACTER)
@@ -354,3 +362,16 @@ def test_a_card_with_abilities_or_without_a_text_stays_as_it_is() -> None:
     scripted = card(Text(ja="歌う。"), abilities=({"type": "static", "forbid": ["attack"]},))
     assert load_pack().compile_text(plain).card is plain
     assert load_pack().compile_text(scripted).card is scripted
+
+
+def test_a_text_written_into_a_scenario_runs_where_it_is_understood() -> None:
+    read, unread = (
+        {"kind": "effect", "cost": 0, "text": "カードを2枚引く。"},
+        {"kind": "effect", "cost": 0, "text": "歌う。"},
+    )
+    players = [{"hand": ["Read", "Unread"]}, {}]
+    turn = {"number": 5, "player": 0, "phase": "main"}
+    scenario = {"game": GAME, "cards": {"Read": read, "Unread": unread}, "players": players, "turn": turn}
+    game = load_pack().rules.scenario(scenario, lambda _id: None)
+    view: dict[str, Any] = json.loads(json.dumps(game.view(0)))
+    assert [held["by_hand"] for held in view["players"][0]["hand"]] == [False, True]

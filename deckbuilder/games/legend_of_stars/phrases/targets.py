@@ -63,7 +63,7 @@ def targets() -> dict[str, Symbol]:
         "until": (*UNTIL, row("permanent", "", "")),
         "who": tuple(row(shape, ja, subject) for shape, ja, subject, _, _ in REFERENCES),
         "who_owner": tuple(row(shape, ja, owner) for shape, ja, _, _, owner in REFERENCES),
-        "who_object": (*_understood(), *(row(shape, f"{ja}を", obj) for shape, ja, _, obj, _ in REFERENCES)),
+        "who_object": (*(row(shape, f"{ja}を", obj) for shape, ja, _, obj, _ in REFERENCES), *_understood()),
     }
 
 

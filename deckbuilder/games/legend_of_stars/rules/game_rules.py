@@ -1,14 +1,16 @@
 """The rules of Legend of Stars, as the pack offers them."""
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any
 
 from pydantic import ValidationError
 
 from card_db.models import Card, Text
 from deckbuilder.engine.api import Game
-from deckbuilder.games.kit.data import load_glossary
+from deckbuilder.games.kit.data import load_card_names, load_glossary, load_schema
 from deckbuilder.games.kit.pack import MatchSetup
+from deckbuilder.games.legend_of_stars.phrases.book import PhraseBook
 from deckbuilder.games.legend_of_stars.rules import scenario as scenarios
 from deckbuilder.games.legend_of_stars.rules.book import Book, Library
 from deckbuilder.games.legend_of_stars.rules.inline import GAME
@@ -25,6 +27,8 @@ class LegendRules:
     def __init__(self) -> None:
         self._library = Library()
         self._words: Mapping[str, Text] = load_glossary(GAME)
+        self.phrases = PhraseBook(load_schema(GAME), partial(load_card_names, GAME), self.check_script)
+        """How the cards of this game speak."""
 
     def start(self, setup: MatchSetup) -> Game:
         """A new game at its first decision. Option `first_player` (0 or 1) skips the comparison of LoS 5.1. Raises
@@ -56,7 +60,7 @@ class LegendRules:
 
     def scenario(self, scenario: Mapping[str, Any], find: Callable[[str], Card | None]) -> Game:
         """A game in the given position. Raises BadScenarioError."""
-        return LegendGame(scenarios.load(scenario, find, Book(self._library)), self._words)
+        return LegendGame(scenarios.load(scenario, find, Book(self._library), self.phrases.compile_card), self._words)
 
     def check_script(self, card: Card) -> list[str]:
         """What is wrong with the card's abilities, each with its path; empty if they run."""

@@ -8,6 +8,7 @@ from typing import Any
 from pydantic import ValidationError
 
 from card_db.models import Card
+from deckbuilder.effect_text.compiled import ReadCard
 from deckbuilder.engine.api import BadScenarioError
 from deckbuilder.games.legend_of_stars.rules.book import Book
 from deckbuilder.games.legend_of_stars.rules.inline import FILLER, read_card
@@ -84,8 +85,14 @@ def _first(error: ValidationError) -> str:
     return ".".join(map(str, problem["loc"])) + ": " + problem["msg"]
 
 
-def load(scenario: Mapping[str, Any], find: Callable[[str], Card | None], book: Book) -> Table:
-    """The table of a scenario at its first decision. Raises BadScenarioError."""
+def load(
+    scenario: Mapping[str, Any],
+    find: Callable[[str], Card | None],
+    book: Book,
+    compile_text: Callable[[Card], ReadCard],
+) -> Table:
+    """The table of a scenario at its first decision. Inline cards with a text and without abilities get those that the
+    text tells of. Raises BadScenarioError."""
     _known(scenario, _KEYS, "")
     edition = scenario.get("edition", "1.0.03")
     policy = POLICIES.get(edition) if isinstance(edition, str) else None
@@ -94,7 +101,8 @@ def load(scenario: Mapping[str, Any], find: Callable[[str], Card | None], book: 
     table = Table(_integer(scenario, "seed", "seed", 0, None, None), policy, book.definitions)
     reader = Reader(table, book, find)
     for name, card in _mapping(scenario.get("cards", {}), "cards").items():
-        reader.inline[str(name)] = read_card(f"cards.{name}", str(name), card)
+        read = read_card(f"cards.{name}", str(name), card)
+        reader.inline[str(name)] = compile_text(read).card if read.by_hand else read
     players = scenario.get("players", [{}, {}])
     if not isinstance(players, Sequence) or isinstance(players, str) or len(players) != 2:
         raise bad("players", "There are two players.")
