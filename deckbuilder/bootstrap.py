@@ -8,7 +8,8 @@ Qt cannot be loaded at all.
 import locale
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
@@ -65,8 +66,9 @@ def _write_picture(path: Path, deck: Deck, services: Services, translator: Trans
 
     fonts = prepare_drawing()
     pack, language = services.packs[deck.game], translator.language
-    picture = deck_picture(deck, services.cards, pack, language, translator, on=services.today, fonts=fonts)
-    write_file(path, png_bytes(picture))
+    with _told_as_service_errors():
+        picture = deck_picture(deck, services.cards, pack, language, translator, on=services.today, fonts=fonts)
+        write_file(path, png_bytes(picture))
 
 
 def _write_sheet(path: Path, deck: Deck, services: Services, translator: Translator) -> None:
@@ -75,7 +77,8 @@ def _write_sheet(path: Path, deck: Deck, services: Services, translator: Transla
 
     fonts = prepare_drawing()
     pack, language = services.packs[deck.game], translator.language
-    write_file(path, sheet_pdf(deck, services.cards, pack, language, translator, on=services.today, fonts=fonts))
+    with _told_as_service_errors():
+        write_file(path, sheet_pdf(deck, services.cards, pack, language, translator, on=services.today, fonts=fonts))
 
 
 def _write_proxies(path: Path, deck: Deck, services: Services, translator: Translator) -> None:
@@ -84,7 +87,19 @@ def _write_proxies(path: Path, deck: Deck, services: Services, translator: Trans
 
     fonts = prepare_drawing()
     pack, language = services.packs[deck.game], translator.language
-    write_file(path, proxies_pdf(deck, services.cards, pack, language, translator, fonts=fonts))
+    with _told_as_service_errors():
+        write_file(path, proxies_pdf(deck, services.cards, pack, language, translator, fonts=fonts))
+
+
+@contextmanager
+def _told_as_service_errors() -> Iterator[None]:
+    """What cannot be drawn or printed is told as everything else that a service cannot do."""
+    from deckbuilder.render.output import OutputError
+
+    try:
+        yield
+    except OutputError as error:
+        raise ServiceError(error.message) from error
 
 
 # The window ---------------------------------------------------------------------

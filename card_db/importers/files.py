@@ -1,6 +1,7 @@
 """A player's file into cards, whatever kind of file it is."""
 
-from card_db.importers.grids import read_csv, read_xlsx
+from card_db.importers.grids import WORKBOOK, read_csv, read_xlsx
+from card_db.importers.packs import open_archive, read_pack
 from card_db.importers.reading import MOST_BYTES, Reading, UnreadableFileError
 from card_db.importers.tables import known_heads, read_table
 from card_db.models import CardSchema
@@ -13,15 +14,36 @@ _BOM = b"\xef\xbb\xbf"
 
 
 def read_cards(data: bytes, file_name: str, schema: CardSchema) -> Reading:
-    """The cards of a set file (JSON), a CSV or an XLSX table; the kind is told by the content, not by the name.
+    """The cards of a set file (JSON), a CSV or an XLSX table, or a card pack of them (zip); the kind is told by the
+    content, not by the name.
 
     Nothing is raised: a file that cannot be read at all is one rejection with `file_name` as its field.
     """
+    if not data.startswith(_ZIP) or len(data) > MOST_BYTES:
+        return _read_member(data, file_name, schema)
+    try:
+        return _read_zip(data, schema)
+    except UnreadableFileError as refused:
+        return _refused(refused.rejected, file_name)
+
+
+def _read_zip(data: bytes, schema: CardSchema) -> Reading:
+    """A spreadsheet is a zip archive too, told by what is in it."""
+    with open_archive(data) as archive:
+        if WORKBOOK in archive.namelist():
+            return _read(data, schema)
+        return read_pack(archive, lambda member, name: _read_member(member, name, schema))
+
+
+def _read_member(data: bytes, name: str, schema: CardSchema) -> Reading:
     try:
         return _read(data, schema)
     except UnreadableFileError as refused:
-        why = refused.rejected
-        return Reading((), (Rejected(why.row, file_name, why.key, why.args),))
+        return _refused(refused.rejected, name)
+
+
+def _refused(why: Rejected, name: str) -> Reading:
+    return Reading((), (Rejected(why.row, name, why.key, why.args),))
 
 
 def _read(data: bytes, schema: CardSchema) -> Reading:

@@ -11,6 +11,8 @@ from card_db.importers.reading import MOST_BYTES, MOST_ROWS, UnreadableFileError
 
 Grid = list[list[str]]
 DELIMITERS = ",\t;"
+WORKBOOK = "xl/workbook.xml"
+"""The file in the archive by which a spreadsheet is known."""
 MOST_COLUMNS = 400
 MOST_UNPACKED_BYTES = 8 * MOST_BYTES
 _CELL = re.compile(rb'<(?:c|row|\w+:c|\w+:row)\s[^>]*?\br="([A-Z]*)(\d+)"')
@@ -89,7 +91,7 @@ def _check_package(data: bytes) -> None:
     """Refuse what would unpack to far more than it is, or claims cells far away, before it is given to the reader."""
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as package:
-            if "xl/workbook.xml" not in package.namelist():
+            if WORKBOOK not in package.namelist():
                 raise UnreadableFileError("The file is not a spreadsheet that can be read. Save it as XLSX or CSV.")
             if sum(member.file_size for member in package.infolist()) > MOST_UNPACKED_BYTES:
                 megabytes = MOST_UNPACKED_BYTES // (1024 * 1024)

@@ -23,6 +23,8 @@ class Reading:
     """Heads of columns that mean nothing here; their cells were passed over."""
     sets: Mapping[str, Text] = field(default_factory=dict)
     """Names of the sets that the file names, by id."""
+    passed_over: tuple[str, ...] = ()
+    """Files in a card pack that hold no cards, such as pictures."""
 
 
 class UnreadableFileError(Exception):

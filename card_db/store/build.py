@@ -14,11 +14,11 @@ from card_db.store.errors import Rejected
 from card_db.store.failures import storage_error, told_as_storage_errors
 from card_db.store.fold import gojuon_key, number_key
 from card_db.store.postings import Postings
-from card_db.store.set_files import is_set, read_set, set_paths
+from card_db.store.set_files import UNREADABLE, is_set, read_set, set_paths
 from card_db.store.tables import GameTables, card_row, folded_names, folded_texts
 
 Progress = Callable[[int, int], None]
-LAYOUT_VERSION = 1
+LAYOUT_VERSION = 2
 """Counts up when the tables change, so that an older cards.db is built anew."""
 CARDS_PER_STEP = 500
 
@@ -134,7 +134,8 @@ def _content(path: Path) -> bytes | Rejected:
         return path.read_bytes()
     except OSError as error:
         why = storage_error(error, path)
-        return Rejected(0, "", why.key, why.arguments)
+        key = UNREADABLE if isinstance(error, PermissionError) else why.key
+        return Rejected(0, "", key, why.arguments)
 
 
 def _write_about(connection: sqlite3.Connection, pools: Sequence[_Pool], mark: str) -> None:

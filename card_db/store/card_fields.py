@@ -35,6 +35,25 @@ _NEEDS_NUMBER = sentence("The keyword “{value}” needs a number.")
 _NO_NUMBER = sentence("The keyword “{value}” has no number.")
 
 
+_MISFIT = sentence("This value does not fit the field.")
+_TEXT_NEEDED = sentence("Text is needed here.")
+_LIST_NEEDED = sentence("A list is needed here.")
+_OBJECT_NEEDED = sentence("An object with named fields is needed here.")
+_TOO_LONG = sentence("This is too long.")
+_MISFITS: Mapping[str, str] = {
+    "string_type": _TEXT_NEEDED,
+    "list_type": _LIST_NEEDED,
+    "tuple_type": _LIST_NEEDED,
+    "dict_type": _OBJECT_NEEDED,
+    "model_type": _OBJECT_NEEDED,
+    "string_too_long": _TOO_LONG,
+    "too_long": _TOO_LONG,
+    "extra_forbidden": sentence("There is no field of this name in the game."),
+    "string_unicode": sentence("This text has a broken character. Write it again."),
+}
+"""What is wrong, by pydantic's name for it."""
+
+
 class _RefusedFieldError(Exception):
     def __init__(self, field: str, key: str, args: Mapping[str, int | str]) -> None:
         super().__init__(key)
@@ -54,7 +73,7 @@ def card_of(document: object, schema: CardSchema, set_id: str, row: int) -> Card
         field = ".".join(str(part) for part in first["loc"])
         if first["type"] == "missing":
             return Rejected(row, field, MISSING, {})
-        return Rejected(row, field, "This value does not fit the field: {reason}", {"reason": first["msg"]})
+        return Rejected(row, field, _MISFITS.get(first["type"], _MISFIT), {})
     return next(broken_fields(card, schema, row), card)
 
 

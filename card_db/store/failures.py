@@ -1,6 +1,7 @@
 """Errors of SQLite and the file system as sentences that name the file, what happened and the remedy."""
 
 import errno
+import shutil
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -17,7 +18,7 @@ DAMAGED = sentence(
     "“{file}” is damaged ({reason}). Nothing in it was changed; put a backup in its place, or move it away."
 )
 _NOT_OPENED = sentence("“{file}” cannot be opened ({reason}). Check that its folder exists and may be read.")
-_FAILED = sentence("“{file}” could not be read or written ({reason}).")
+_FAILED = sentence("“{file}” could not be read or written ({reason}). Check the place and try again.")
 
 _BY_CODE = {
     sqlite3.SQLITE_BUSY: _LOCKED,
@@ -37,6 +38,8 @@ _BY_ERRNO = {
     errno.EDQUOT: _FULL,
 }
 _PRIMARY = 0xFF
+HELPER_BYTES = 64 * 1024
+"""The shared-memory file beside a database takes 32 KiB."""
 
 
 def primary_code(error: sqlite3.Error) -> int:
@@ -53,9 +56,20 @@ def is_damage(error: sqlite3.Error) -> bool:
 def storage_error(error: sqlite3.Error | OSError, path: Path) -> StorageError:
     """The sentence for an error that a file gave."""
     if isinstance(error, sqlite3.Error):
-        return StorageError(_BY_CODE.get(primary_code(error), _FAILED), {"file": str(path), "reason": str(error)})
+        key = _BY_CODE.get(primary_code(error), _FAILED)
+        if primary_code(error) == sqlite3.SQLITE_IOERR and _is_full(path):
+            key = _FULL
+        return StorageError(key, {"file": str(path), "reason": str(error)})
     reason = error.strerror or str(error)
     return StorageError(_BY_ERRNO.get(error.errno or 0, _FAILED), {"file": str(path), "reason": reason})
+
+
+def _is_full(path: Path) -> bool:
+    """Whether the disk has no room for SQLite's helper files, which it calls an input or output error."""
+    try:
+        return shutil.disk_usage(path.parent).free < HELPER_BYTES
+    except OSError:
+        return False
 
 
 @contextmanager

@@ -7,10 +7,11 @@ from pathlib import Path
 
 from card_db.models import SET_FORMAT, Card, CardSchema, Text
 from card_db.store.card_fields import card_of, document_of
-from card_db.store.errors import Rejected
+from card_db.store.errors import Rejected, StorageError, sentence
 
 MOST_BYTES = 32 * 1024 * 1024
 MOST_CARDS = 200_000
+UNREADABLE = sentence("“{file}” may not be read. Allow reading it and try again.")
 _FORMAT_FAMILY = SET_FORMAT.partition("/")[0] + "/"
 
 
@@ -99,6 +100,12 @@ def write_set(game: str, set_id: str, name: Text, cards: Iterable[Card]) -> str:
 
 def set_paths(folders: Sequence[Path], game: str) -> Iterator[Path]:
     """The JSON files of a game in the folders of sets (`<folder>/<game>/*.json`), later ones overriding earlier
-    ones."""
+    ones. Raises StorageError for a folder that may not be read: its cards must not vanish without a word."""
     for folder in folders:
-        yield from sorted((folder / game).glob("*.json"))
+        try:
+            found = sorted(path for path in (folder / game).iterdir() if path.suffix == ".json")
+        except (FileNotFoundError, NotADirectoryError):
+            continue
+        except OSError as error:
+            raise StorageError(UNREADABLE, {"file": str(folder / game)}) from error
+        yield from found

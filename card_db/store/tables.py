@@ -120,8 +120,9 @@ class GameTables:
 
 def folded_texts(card: Card) -> tuple[str, ...]:
     """What a search sees of the card: one string for each of `TEXT_COLUMNS`, parts on lines of their own."""
-    parts = ((card.name.ja, card.name.en), (card.reading,), (card.text.ja, card.text.en), (card.number,))
-    return tuple("\n".join(filter(None, map(fold, part))) for part in parts)
+    numbers = (card.number, card.id)
+    parts = ((card.name.ja, card.name.en), (card.reading,), (card.text.ja, card.text.en), numbers)
+    return tuple("\n".join(dict.fromkeys(filter(None, map(fold, part)))) for part in parts)
 
 
 def folded_names(card: Card) -> frozenset[str]:

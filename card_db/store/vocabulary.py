@@ -15,7 +15,7 @@ _OWN_HEADS: Mapping[str, tuple[HeadKind, Text, tuple[str, ...]]] = {
     "name": ("text", Text(ja="名前", en="Name"), ("name", "名前", "名", "カード名")),
     "reading": ("text", Text(ja="読み", en="Reading"), ("reading", "読み", "よみ", "読み仮名", "ふりがな")),
     "text": ("text", Text(ja="テキスト", en="Text"), ("text", "テキスト", "効果", "本文")),
-    "number": ("text", Text(ja="番号", en="Number"), ("number", "no", "番号", "カード番号")),
+    "number": ("text", Text(ja="番号", en="Number"), ("number", "no", "id", "番号", "カード番号", "カードID")),
     "keywords": ("words", Text(ja="キーワード", en="Keyword"), ("keyword", "keywords", "キーワード", "キーワード能力")),
     "set": ("words", Text(ja="セット", en="Set"), ("set", "セット", "弾", "収録")),
     "rarity": ("words", Text(ja="レアリティ", en="Rarity"), ("rarity", "レアリティ", "レア", "希少度")),

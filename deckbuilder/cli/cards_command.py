@@ -1,5 +1,6 @@
 """`deckbuilder cards`: search, show, import, export."""
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -9,14 +10,16 @@ from rich.table import Table
 from card_db.models import Card, FieldSpec, FieldValue
 from card_db.store.card_fields import document_of
 from card_db.store.ordering import SortKey
-from deckbuilder.cli.context import GOOD, WRONG_USE, AppContext
+from deckbuilder.cli.context import GOOD, WRONG_USE, AppContext, harmless
 from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.i18n.message import Message
+from deckbuilder.services.card_files import ImportOutcome, RejectedRow, UnreadText
 from deckbuilder.services.deck_sources import game_of
 from deckbuilder.services.errors import ServiceError
 
 Game = Annotated[str | None, typer.Option(help="The game; the first one if it is left out.")]
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON document.")]
+MOST_NAMED = 20
 OWN_SORTS = ("name", "number", "set", "rarity", "id")
 
 
@@ -75,30 +78,54 @@ class CardsCommands:
         dry_run: Annotated[bool, typer.Option("--dry-run", help="Only say what would happen.")] = False,
         as_json: Json = False,
     ) -> None:
-        """Take cards from set files, CSV or XLSX tables into the database: all of them or none."""
+        """Take cards from set files, CSV or XLSX tables, or card packs of them (zip): all of them or none."""
         pack = self._pack(game)
         outcome = self._context.services.cards.import_files(files, pack.id, dry_run=dry_run)
-        rejected = [
-            {"file": str(each.file), "row": each.row, "field": each.field, "message": self._context.text(each.reason)}
-            for each in outcome.rejected
-        ]
-        unread = [{"id": each.card_id, "message": self._context.text(each.reason)} for each in outcome.unread]
-        counts = {"added": outcome.added, "changed": outcome.changed, "unchanged": outcome.unchanged}
         if as_json:
+            counts = {"added": outcome.added, "changed": outcome.changed, "unchanged": outcome.unchanged}
+            rejected = [self._rejection(each, several=len(files) > 1) for each in outcome.rejected]
+            unread = [{"id": each.card_id, "message": self._context.text(each.reason)} for each in outcome.unread]
             self._context.show_json(counts | {"rejected": rejected} | ({"by_hand": unread} if unread else {}))
         else:
-            self._context.note(*("{file}, {row}, {field}: {message}".format(**each) for each in rejected))
-            self._context.note(*(self._by_hand(card["id"], card["message"]) for card in unread))
-            key = "{added} added, {changed} changed, {unchanged} unchanged"
-            nothing = "Nothing was imported: {count} rows cannot be used."
-            self._context.show(
-                self._context.text(nothing, count=len(rejected)) if rejected else self._context.text(key, **counts)
-            )
-        raise typer.Exit(WRONG_USE if rejected else GOOD)
+            self._context.note(*map(self._rejected_line, outcome.rejected), *map(self._by_hand, outcome.unread))
+            self._context.show(self._outcome(outcome, dry_run))
+        self._note_what_was_passed_over(outcome)
+        raise typer.Exit(WRONG_USE if outcome.rejected else GOOD)
 
-    def _by_hand(self, card_id: str, reason: str) -> str:
+    def _rejection(self, row: RejectedRow, *, several: bool) -> dict[str, object]:
+        said = self._context.text(row.reason)
+        if several:
+            said = self._context.text("{file}: {reason}", file=str(row.file), reason=said)
+        return {"row": row.row, "field": row.field, "message": said}
+
+    def _rejected_line(self, row: RejectedRow) -> str:
+        place = [str(row.file)]
+        if row.row:
+            place.append(self._context.text("row {row}", row=row.row))
+        if row.field not in {"", row.file.name}:
+            place.append(row.field)
+        return self._context.text("{file}: {reason}", file=", ".join(place), reason=self._context.text(row.reason))
+
+    def _outcome(self, outcome: ImportOutcome, dry_run: bool) -> str:
+        if outcome.rejected:
+            nothing = "Nothing was imported. Rows that cannot be used: {count}"
+            return self._context.text(nothing, count=len(outcome.rejected))
+        counts = {"added": outcome.added, "changed": outcome.changed, "unchanged": outcome.unchanged}
+        if dry_run:
+            nothing = "Nothing was written. It would be: {added} added, {changed} changed, {unchanged} unchanged"
+            return self._context.text(nothing, **counts)
+        return self._context.text("{added} added, {changed} changed, {unchanged} unchanged", **counts)
+
+    def _note_what_was_passed_over(self, outcome: ImportOutcome) -> None:
+        text = self._context.text
+        if outcome.ignored:
+            self._context.note(text("Columns passed over: {heads}", heads=_some(outcome.ignored)))
+        if outcome.passed_over:
+            self._context.note(text("Files in card packs passed over: {files}", files=_some(outcome.passed_over)))
+
+    def _by_hand(self, card: UnreadText) -> str:
         key = "{id} is played by hand, since its text was not understood. {reason}"
-        return self._context.text(Message(key, {"id": card_id, "reason": reason}))
+        return self._context.text(Message(key, {"id": card.card_id, "reason": self._context.text(card.reason)}))
 
     def export(
         self,
@@ -145,7 +172,8 @@ class CardsCommands:
         for column in pack.columns:
             table.add_column(column.name.get(language), justify="right" if column.align == "right" else "left")
         for card in cards:
-            table.add_row(card.id, *(cell(card, column.key, pack, language) for column in pack.columns))
+            cells = (cell(card, column.key, pack, language) for column in pack.columns)
+            table.add_row(card.id, *map(harmless, cells))
         return table
 
     def _lines(self, card: Card, pack: GamePack) -> list[str]:
@@ -156,13 +184,29 @@ class CardsCommands:
             value = cell(card, field.key, pack, language)
             if value:
                 lines.append(f"{field.name.get(language)}: {value}")
+        if card.keywords:
+            lines.append(self._context.text("Keywords: {keywords}", keywords=keyword_words(card, pack, language)))
         lines += [text for text in (card.text.get(language), card.flavor.get(language)) if text]
-        return lines
+        if card.by_hand:
+            by_hand = "Played by hand: the text of this card does not run by itself in the test room."
+            lines.append(self._context.text(by_hand))
+        return [*lines, " · ".join(filter(None, (card.set_id, card.number, card.rarity, card.illustrator)))]
+
+
+def _some(names: Sequence[str]) -> str:
+    return ", ".join(names[:MOST_NAMED]) + (", …" if len(names) > MOST_NAMED else "")
 
 
 def summary(card: Card) -> dict[str, object]:
     """A card as the search prints it: id, name, and all fields of its game."""
     return {"id": card.id, "name": card.name.model_dump()} | {key: _plain(value) for key, value in card.fields.items()}
+
+
+def keyword_words(card: Card, pack: GamePack, language: str) -> str:
+    """The keywords of a card with their numbers."""
+    names = {spec.key: spec.name.get(language) for spec in pack.schema.keywords}
+    words = ((names.get(each.keyword, each.keyword), each.value) for each in card.keywords)
+    return ", ".join(word if value is None else f"{word} {value}" for word, value in words)
 
 
 def cell(card: Card, key: str, pack: GamePack, language: str) -> str:

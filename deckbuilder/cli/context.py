@@ -1,6 +1,7 @@
 """What every command works with: the services of the chosen user folder, the language, and where answers go."""
 
 import json
+import re
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -21,6 +22,14 @@ from deckbuilder.services.services import Services
 PIPE_WIDTH = 240
 GOOD, NO, WRONG_USE = 0, 1, 2
 """Exit statuses: it is good; the answer is no (an illegal deck); wrong use or unusable input."""
+
+
+_CONTROLS = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]")
+
+
+def harmless(text: str) -> str:
+    """The text without signs that would steer the terminal: names come from files of strangers."""
+    return _CONTROLS.sub("\ufffd", text)
 
 
 def _standard_input(most: int) -> bytes:
@@ -74,8 +83,13 @@ class AppContext:
     @cached_property
     def translator(self) -> Translator:
         """Speaks the language of `--lang`, of the settings, or of the system."""
-        language = self.chosen_language or self.services.settings.language(self.system_language)
-        return load_translator(language)
+        if self.chosen_language:
+            return load_translator(self.chosen_language)
+        settings = self.services.settings
+        translator = load_translator(settings.language(self.system_language))
+        if settings.notice is not None:
+            self.note(translator.text(settings.notice))
+        return translator
 
     def close(self) -> None:
         """Let go of the files that were opened."""
@@ -91,9 +105,9 @@ class AppContext:
         return find_deck(name, self.services, self.read_input, game)
 
     def show(self, *lines: str) -> None:
-        """Lines on standard output, as they are."""
+        """Lines on standard output."""
         for line in lines:
-            typer.echo(line)
+            typer.echo(harmless(line))
 
     def show_json(self, document: object) -> None:
         """One JSON document on standard output."""
@@ -102,9 +116,9 @@ class AppContext:
     def note(self, *lines: str) -> None:
         """Lines on standard error: what a user should know beside the answer."""
         for line in lines:
-            typer.echo(line, err=True)
+            typer.echo(harmless(line), err=True)
 
     @property
     def console(self) -> Console:
         """For tables on standard output; into a file or pipe they are not cut to the width of a screen."""
-        return Console(highlight=False, width=None if sys.stdout.isatty() else PIPE_WIDTH)
+        return Console(highlight=False, markup=False, emoji=False, width=None if sys.stdout.isatty() else PIPE_WIDTH)

@@ -1,5 +1,6 @@
 """`deckbuilder deck`: validate, import, export, stats, diff."""
 
+import re
 import sys
 from datetime import date
 from pathlib import Path
@@ -26,6 +27,7 @@ Output = Annotated[
     str, typer.Option("-o", "--output", metavar="FILE", help="The file to write, - for standard output.")
 ]
 Target = Literal["text", "csv", "json", "code", "png", "pdf", "proxies"]
+DAY = re.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}")
 LISTS: tuple[ExportKind, ...] = get_args(ExportKind)
 
 
@@ -198,6 +200,8 @@ class DeckCommands:
 
     def _keep(self, deck: Deck, output: str) -> None:
         path = Path(output)
+        if not output.strip():
+            raise ServiceError(Message("The name after -o is empty. Name a file, or a deck of the library."))
         if output == "-":
             sys.stdout.write(write_json(deck))
         elif path.suffix or path.parent != Path():
@@ -222,7 +226,7 @@ class DeckCommands:
 
 def _day(written: str) -> date:
     try:
-        return date.fromisoformat(written)
+        return date.fromisoformat(written if DAY.fullmatch(written) else "")
     except ValueError as error:
         key = "“{text}” is no day. Write it as YYYY-MM-DD."
         raise ServiceError(Message(key, {"text": written})) from error

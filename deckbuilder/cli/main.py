@@ -18,6 +18,7 @@ from deckbuilder.formats.errors import FormatError
 from deckbuilder.services.errors import ServiceError
 
 Language = Literal["ja", "en"]
+GLOBAL_OPTIONS = ("--home", "--lang")
 
 
 def build_cli(context: AppContext) -> typer.Typer:
@@ -52,18 +53,44 @@ def run_cli(app: typer.Typer, context: AppContext, arguments: Sequence[str]) -> 
     """Run a command and give its exit status. What went wrong is one line on standard error, never a traceback."""
     _print_anything()
     try:
-        status = typer.main.get_command(app).main(args=list(arguments), prog_name="deckbuilder", standalone_mode=False)
+        status = typer.main.get_command(app).main(
+            args=hoisted(arguments), prog_name="deckbuilder", standalone_mode=False
+        )
     except (ServiceError, FormatError) as error:
         context.note(_one_line(context.text(error.message)))
         return WRONG_USE
     except TyperException as error:
-        context.note(_one_line(error.format_message()))
+        context.note(_one_line(error.format_message().replace("Value error, ", "")))
+        return WRONG_USE
+    except OSError as error:
+        key = "“{file}” cannot be used ({reason}). Check the place and try again."
+        reason = error.strerror or type(error).__name__
+        context.note(_one_line(context.text(key, file=str(error.filename or ""), reason=reason)))
         return WRONG_USE
     except Abort:
         return NO
     finally:
         context.close()
     return status if isinstance(status, int) else 0
+
+
+def hoisted(arguments: Sequence[str]) -> list[str]:
+    """The arguments with `--home DIR` and `--lang L` before the command, wherever they stood before a `--`."""
+    front: list[str] = []
+    rest: list[str] = []
+    left = iter(arguments)
+    for argument in left:
+        if argument == "--":
+            return [*front, *rest, argument, *left]
+        if argument in GLOBAL_OPTIONS:
+            value = next(left, "--")
+            if value.startswith("-"):
+                return [argument]
+            front += [argument, value]
+        else:
+            named = argument.partition("=")[0] in GLOBAL_OPTIONS
+            (front if named else rest).append(argument)
+    return [*front, *rest]
 
 
 def _print_anything() -> None:

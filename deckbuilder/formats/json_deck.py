@@ -26,6 +26,7 @@ _WRONG = {
     "string_too_long": "{file}: {place} is too long; the most is {limit} characters.",
     "tuple_type": "{file}: {place} must be a list in square brackets.",
     "dict_type": "{file}: {place} must be an object in braces.",
+    "json_invalid": "{file}: it has a broken character, half of a pair such as \\ud800. Write that text again.",
     "model_type": "{file}: {place} must be an object in braces.",
 }
 _OTHERWISE = "{file}: {place} has a value that no deck can have."

@@ -21,8 +21,13 @@ Kind = Literal["json", "code", "csv", "text"]
 
 
 def guess_kind(data: bytes, file_name: str) -> Kind:
-    """Which format the content has; a name that ends in .json means JSON even where that is broken."""
+    """Which format the content has; a name that ends in .json means JSON even where that is broken.
+
+    Raises FormatError for what is no text.
+    """
     text = decode(data, file_name).removeprefix("\ufeff")
+    if not text.strip():
+        raise FormatError(Message("{file}: the file is empty. Choose a deck file or a card list.", {"file": file_name}))
     if _JSON.match(text) or file_name.lower().endswith(".json"):
         return "json"
     if CODE.match(text):

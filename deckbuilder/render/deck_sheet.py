@@ -3,7 +3,6 @@ registration sheet."""
 
 from dataclasses import dataclass
 from datetime import date
-from pathlib import Path
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
@@ -15,7 +14,6 @@ from deckbuilder.i18n.catalogue import Translator
 from deckbuilder.i18n.message import Message
 from deckbuilder.legality.problems import CardLookup
 from deckbuilder.render.deck_facts import DeckFacts, deck_facts, group_titles
-from deckbuilder.render.output import write_output
 from deckbuilder.render.pdf import PAGE_HEIGHT, PAGE_WIDTH, make_pdf
 from deckbuilder.render.typeset import draw_line
 
@@ -49,21 +47,6 @@ class _Sheet:
     translator: Translator
     family: str
     pages: int
-
-
-def write_pdf(
-    path: Path,
-    deck: Deck,
-    cards: CardLookup,
-    pack: GamePack,
-    language: str,
-    translator: Translator,
-    *,
-    on: date,
-    fonts: str = "",
-) -> None:
-    """Write the list to a file. Raises OutputError."""
-    write_output(path, sheet_pdf(deck, cards, pack, language, translator, on=on, fonts=fonts))
 
 
 def sheet_pdf(

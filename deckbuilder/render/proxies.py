@@ -1,7 +1,6 @@
 """Proxy cards to cut out: nine an A4 page, 63x88 mm, with cut marks."""
 
 from itertools import islice
-from pathlib import Path
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPen
@@ -14,7 +13,7 @@ from deckbuilder.i18n.message import Message
 from deckbuilder.legality.problems import CardLookup
 from deckbuilder.render.face import face_image, unknown_image
 from deckbuilder.render.face_parts import HEIGHT, WIDTH
-from deckbuilder.render.output import OutputError, write_output
+from deckbuilder.render.output import OutputError
 from deckbuilder.render.pdf import PAGE_HEIGHT, PAGE_WIDTH, make_pdf
 
 COLUMNS, ROWS = 3, 3
@@ -26,24 +25,10 @@ MARK = 60
 """Length of a cut mark in tenths of a millimetre."""
 
 
-def write_proxies(
-    path: Path,
-    deck: Deck,
-    cards: CardLookup,
-    pack: GamePack,
-    language: str,
-    translator: Translator,
-    *,
-    fonts: str = "",
-) -> None:
-    """Write every copy of every card to print. Raises OutputError, also for more than 360 cards."""
-    write_output(path, proxies_pdf(deck, cards, pack, language, translator, fonts=fonts))
-
-
 def proxies_pdf(
     deck: Deck, cards: CardLookup, pack: GamePack, language: str, translator: Translator, *, fonts: str = ""
 ) -> bytes:
-    """The pages as a PDF document. Raises OutputError."""
+    """The pages with every copy of every card as a PDF document. Raises OutputError, also for more than 360 cards."""
     if not 0 < deck.size() <= MOST_CARDS:
         raise OutputError(
             Message(

@@ -52,6 +52,8 @@ class ImportOutcome:
     """Heads of columns that mean nothing in this game."""
     unread: tuple[UnreadText, ...] = ()
     """Cards that were imported and are played by hand."""
+    passed_over: tuple[str, ...] = ()
+    """Files in card packs that hold no cards, such as pictures."""
 
 
 def import_files(
@@ -73,21 +75,24 @@ def import_files(
     cards: list[Card] = []
     rejected: list[RejectedRow] = []
     ignored: list[str] = []
+    passed_over: list[str] = []
     names: dict[str, Text] = {}
     for path in paths:
         reading = read_cards(read_file(path, MOST_BYTES), path.name, schema)
         cards += (card if card.set_id else card.model_copy(update={"set_id": path.stem[:60]}) for card in reading.cards)
         rejected += (RejectedRow(path, row.row, row.field, Message(row.key, row.args)) for row in reading.rejected)
         ignored += reading.unknown_columns
+        passed_over += reading.passed_over
         names |= reading.sets
     if rejected:
-        return ImportOutcome(0, 0, 0, tuple(rejected), tuple(ignored))
+        return ImportOutcome(0, 0, 0, tuple(rejected), tuple(ignored), passed_over=tuple(passed_over))
     read = [compile_text(card) for card in cards]
     with told():
         running = [each.card for each in read]
         report = import_cards(store, folder, game, running, "", dry_run, names=names, progress=progress)
     unread = tuple(UnreadText(each.card.id, each.card.name, each.problems[0].message) for each in read if each.problems)
-    return ImportOutcome(report.added, report.changed, report.unchanged, (), tuple(ignored), unread)
+    counts = (report.added, report.changed, report.unchanged)
+    return ImportOutcome(*counts, (), tuple(ignored), unread, tuple(passed_over))
 
 
 def export_cards(store: CardStore, schema: CardSchema, kind: CardFile, path: Path) -> int:

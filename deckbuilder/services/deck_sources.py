@@ -28,6 +28,8 @@ def find_deck(name: str, services: Services, read_input: Callable[[int], bytes],
     if name.startswith(STARTER):
         deck = starter_deck(name.removeprefix(STARTER), services.packs)
         return ReadDeck(deck, list_unknown(deck, services.cards.of_game(deck.game)))
+    if not name.strip():
+        raise ServiceError(Message("The name of the deck is empty. Name a file, or a deck of the library."))
     path = Path(name)
     if path.parent != Path() or _is_there(path):
         return _read(read_file(path), name, services, game)

@@ -99,3 +99,13 @@ def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path) -> None:
     with pytest.raises(StorageError) as refusal:
         CardStore.open(tmp_path / "file" / "cards.db", [schema()], [])
     assert str(tmp_path / "file" / "cards.db") in str(refusal.value)
+
+
+def test_a_set_folder_that_may_not_be_read_is_named_and_nothing_is_lost(tmp_path: Path) -> None:
+    open_store(tmp_path, [character("T-1")]).close()
+    before = (tmp_path / "cards.db").read_bytes()
+    (tmp_path / "own").mkdir()
+    (tmp_path / "own" / GAME).symlink_to(tmp_path / "own" / GAME)
+    with pytest.raises(StorageError, match="may not be read"):
+        CardStore.open(tmp_path / "cards.db", [schema()], [tmp_path / "sets", tmp_path / "own"])
+    assert (tmp_path / "cards.db").read_bytes() == before

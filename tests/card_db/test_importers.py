@@ -125,7 +125,7 @@ def test_unknown_columns_are_named_and_double_ones_refused() -> None:
         (b'{"format": "deckbuilder.set/2"}', "The format is “{format}”, and “{known}” is what can be read."),
         (b"[]", "A set file must be an object with “format”, “game”, “id” and “cards”."),
         (b"[" * 100_000, "The file is not JSON that can be read."),
-        (b"PK\x03\x04 no zip at all", "The spreadsheet cannot be read ({reason})."),
+        (b"PK\x03\x04 no zip at all", "The spreadsheet or card pack cannot be read ({reason})."),
         (b"\xd0\xcf\x11\xe0 old", "This is an old spreadsheet format. Save it as XLSX or CSV."),
         (b" " * (MOST_BYTES + 1), "The file is larger than {limit} MiB."),
     ],
@@ -187,7 +187,7 @@ def test_a_zip_that_is_no_spreadsheet_is_refused() -> None:
     data = io.BytesIO()
     with zipfile.ZipFile(data, "w") as file:
         file.writestr("letter.txt", "hello")
-    assert read(data.getvalue()).rejected[0].key.startswith("The file is not a spreadsheet")
+    assert read(data.getvalue()).rejected[0].key.startswith("The card pack has no set file")
 
 
 @pytest.mark.parametrize(

@@ -69,7 +69,7 @@ def texts(card: Card, *columns: str) -> list[str]:
         "name": [card.name.ja, card.name.en],
         "reading": [card.reading],
         "text": [card.text.ja, card.text.en],
-        "number": [card.number],
+        "number": [card.number, card.id],
     }
     return [fold(text) for column in columns or by_column for text in by_column[column]]
 

@@ -60,7 +60,7 @@ def picture(path: Path, deck: Deck, services: Services, translator: Translator) 
 def deckbuilder(home: Path, capsys: pytest.CaptureFixture[str]) -> Run:
     """Runs `deckbuilder --lang en ARGUMENTS` in the user's folder, each time as a new process would."""
 
-    def run(*arguments: str | Path, given: bytes = b"") -> Answer:
+    def run(*arguments: str | Path, given: bytes = b"", system_language: bool = False) -> Answer:
         context = AppContext(
             open_services=lambda where: Services(
                 user_folders(where, {"DECKBUILDER_HOME": str(home)}), PACKS, lambda: date(2026, 11, 21)
@@ -69,7 +69,7 @@ def deckbuilder(home: Path, capsys: pytest.CaptureFixture[str]) -> Run:
             read_input=lambda most: given[:most],
         )
         everything = [str(argument) for argument in arguments]
-        if "--lang" not in everything:
+        if "--lang" not in everything and not system_language:
             everything = ["--lang", "en", *everything]
         status = run_cli(build_cli(context), context, everything)
         printed = capsys.readouterr()

@@ -1,4 +1,5 @@
 import json
+import zipfile
 from pathlib import Path
 
 import pytest
@@ -118,3 +119,91 @@ def test_one_bad_row_stops_the_whole_import_and_is_named(deckbuilder: Run, tmp_p
 
 def test_the_json_of_a_command_is_all_that_stands_on_standard_output(deckbuilder: Run) -> None:
     json.loads(deckbuilder("cards", "search", "騎士", "--json").out)
+
+
+def test_rejected_rows_have_just_row_field_and_message(deckbuilder: Run, tmp_path: Path) -> None:
+    bad = tmp_path / "bad.csv"
+    bad.write_text("id,name,kind,cost\nX-1,x,effect,many\n", encoding="utf-8")
+    assert deckbuilder("cards", "import", bad, "--json").listed("rejected") == [
+        {"row": 2, "field": "cost", "message": "“many” is not a whole number."}
+    ]
+    (first, _) = deckbuilder("cards", "import", bad, tmp_path / "bad.csv", "--json").listed("rejected")
+    assert str(first["message"]).startswith(f"{bad}: ")
+
+
+def test_a_dry_run_says_that_nothing_was_written(deckbuilder: Run, tmp_path: Path) -> None:
+    path = tmp_path / "mine.csv"
+    path.write_text(TABLE, encoding="utf-8")
+    assert "Nothing was written" in deckbuilder("cards", "import", path, "--dry-run").out
+    assert deckbuilder("cards", "search", "私の騎士", "--json").json["total"] == 0
+
+
+def test_columns_and_files_that_mean_nothing_are_told(deckbuilder: Run, tmp_path: Path) -> None:
+    path = tmp_path / "mine.zip"
+    with zipfile.ZipFile(path, "w") as archive:
+        archive.writestr("mine.csv", "id,name,kind,cost,colour\nX-1,x,effect,1,red\n")
+        archive.writestr("X-1.png", b"")
+    answer = deckbuilder("cards", "import", path, "--json")
+    assert answer.json == {"added": 1, "changed": 0, "unchanged": 0, "rejected": []}
+    assert "colour" in answer.err
+    assert "X-1.png" in answer.err
+
+
+def test_a_search_takes_ids_and_numbers(deckbuilder: Run) -> None:
+    for written in ("LOS-S1-001", "los-s1-001", "id:LOS-S1-001"):
+        assert deckbuilder("cards", "search", written, "--json").listed("cards")[0]["id"] == "LOS-S1-001"
+    found = deckbuilder("cards", "search", "001", "--json").listed("cards")
+    assert "LOS-S1-001" in {card["id"] for card in found}
+
+
+def test_a_card_with_a_text_and_no_abilities_is_shown_as_played_by_hand(deckbuilder: Run, tmp_path: Path) -> None:
+    path = tmp_path / "mine.csv"
+    path.write_text("id,name,kind,cost,text\nX-1,x,effect,1,カードを1枚引く。\n", encoding="utf-8")
+    deckbuilder("cards", "import", path)
+    assert "by hand" in deckbuilder("cards", "show", "X-1").out
+    assert "by hand" not in deckbuilder("cards", "show", "LOS-S1-001").out
+
+
+def test_names_from_files_neither_steer_the_terminal_nor_break_the_table(deckbuilder: Run, tmp_path: Path) -> None:
+    path = tmp_path / "mine.csv"
+    path.write_text("id,name,name_en,kind,cost\nX-1,[/x]\x1b[31mred,[/x]\x1b[31mred,effect,1\n", encoding="utf-8")
+    assert deckbuilder("cards", "import", path).status == 0
+    for answer in (deckbuilder("cards", "search", "red"), deckbuilder("cards", "show", "X-1")):
+        assert answer.status == 0
+        assert "[/x]" in answer.out
+        assert "\x1b" not in answer.out
+
+
+def test_an_imported_card_overrides_a_shipped_one_also_after_a_rebuild(
+    deckbuilder: Run, tmp_path: Path, home: Path
+) -> None:
+    shipped = deckbuilder("cards", "show", "LOS-S1-001", "--json").json
+    own = {key: value for key, value in shipped.items() if key not in {"game", "set"}} | {"rarity": "MINE"}
+    path = tmp_path / "own.json"
+    head = {"format": "deckbuilder.set/1", "game": shipped["game"], "id": shipped["set"], "name": "x"}
+    path.write_text(json.dumps(head | {"cards": [own]}), encoding="utf-8")
+    deckbuilder("cards", "import", path)
+    (home / "cards.db").unlink()
+    assert deckbuilder("cards", "show", "LOS-S1-001", "--json").json["rarity"] == "MINE"
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("cards", "search", "Lumi", "--lang", "ja"),
+        ("cards", "--lang=ja", "search", "Lumi"),
+        ("cards", "search", "--lang", "ja", "Lumi", "--limit", "5"),
+    ],
+)
+def test_the_language_may_be_named_anywhere(deckbuilder: Run, arguments: tuple[str, ...]) -> None:
+    assert "明けの小星" in deckbuilder(*arguments).out
+
+
+def test_the_home_may_be_named_anywhere_before_two_hyphens(deckbuilder: Run, tmp_path: Path) -> None:
+    elsewhere = tmp_path / "elsewhere"
+    assert deckbuilder("cards", "search", "Lumi", f"--home={elsewhere}", "--json").json["total"] == 1
+    assert (elsewhere / "cards.db").is_file()
+    assert deckbuilder("cards", "search", "--json", "--", "--home").json["total"] == 0
+    wanting = deckbuilder("cards", "search", "x", "--home")
+    assert wanting.status == 2
+    assert "--home" in wanting.err

@@ -181,3 +181,31 @@ def test_a_home_that_cannot_be_is_one_line(deckbuilder: Run, tmp_path: Path, com
 def test_without_a_window_the_plain_command_says_so(deckbuilder: Run) -> None:
     assert deckbuilder().status == 2
     assert deckbuilder("gui", STARTER).status == 2
+
+
+@pytest.mark.parametrize("given", [b"", b" \n\n", b"\xef\xbb\xbf"])
+def test_an_empty_file_is_no_deck(deckbuilder: Run, given: bytes) -> None:
+    answer = deckbuilder("deck", "validate", "-", given=given)
+    assert (answer.status, answer.out) == (2, "")
+    assert "empty" in answer.err
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("deck", "validate", ""),
+        ("deck", "import", STARTER, "-o", ""),
+        ("deck", "validate", STARTER, "--date", "20260101"),
+        ("deck", "validate", STARTER, "--date", "2026-W01-1"),
+    ],
+)
+def test_empty_names_and_other_ways_to_write_a_day_are_refused(deckbuilder: Run, arguments: tuple[str, ...]) -> None:
+    answer = deckbuilder(*arguments)
+    assert (answer.status, answer.out, answer.err.count("\n")) == (2, "", 1)
+
+
+def test_settings_that_cannot_be_used_are_told(deckbuilder: Run, home: Path) -> None:
+    (home / "settings.toml").write_text("language = 'en'\nscale = \"?", encoding="utf-8")
+    answer = deckbuilder("deck", "validate", STARTER, system_language=True)
+    assert answer.status == 0
+    assert "settings.toml" in answer.err

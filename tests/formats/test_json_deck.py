@@ -69,7 +69,7 @@ def test_the_same_card_twice_in_a_section_adds_up() -> None:
         (changed(sections={"main": [{"card": "A", "count": 1000}]}), ["too large; the most is 999"]),
         (changed(sections={"main": [{"card": "A", "count": 999}] * 2}), ["sections.main: A", "the most is 999"]),
         (changed(name="x" * 201), ["name is too long; the most is 200"]),
-        (changed(name="\ud800"), ["no deck can have"]),
+        (changed(name="\ud800"), ["broken character"]),
     ],
 )
 def test_a_broken_file_is_refused_with_its_place_and_what_to_do(data: bytes, parts: list[str]) -> None:

@@ -1,6 +1,5 @@
 import re
 from datetime import date
-from pathlib import Path
 
 import pytest
 from PySide6.QtGui import QPainter
@@ -8,10 +7,10 @@ from PySide6.QtGui import QPainter
 from deckbuilder.domain.deck import Deck, DeckEntry
 from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.i18n.catalogue import Translator
-from deckbuilder.render.deck_sheet import sheet_pdf, write_pdf
-from deckbuilder.render.output import OutputError, write_output
+from deckbuilder.render.deck_sheet import sheet_pdf
+from deckbuilder.render.output import OutputError
 from deckbuilder.render.pdf import make_pdf
-from deckbuilder.render.proxies import proxies_pdf, write_proxies
+from deckbuilder.render.proxies import proxies_pdf
 from tests.render.sample_decks import Binder, huge_deck, sample_deck
 
 DAY = date(2026, 1, 5)
@@ -67,26 +66,6 @@ def test_too_few_or_too_many_proxies_are_refused_with_the_bound(family: str, pac
     with pytest.raises(OutputError) as refused:
         proxies_pdf(huge_deck(count), Binder(), pack, "ja", Translator("ja"), fonts=family)
     assert refused.value.message.args == {"count": count, "limit": 360}
-
-
-def test_files_are_written_whole(family: str, pack: GamePack, tmp_path: Path) -> None:
-    translator = Translator("en")
-    write_pdf(tmp_path / "list.pdf", sample_deck(), Binder(), pack, "en", translator, on=DAY, fonts=family)
-    write_proxies(tmp_path / "proxies.pdf", sample_deck(), Binder(), pack, "en", translator, fonts=family)
-    assert sorted(path.name for path in tmp_path.iterdir()) == ["list.pdf", "proxies.pdf"]
-
-
-def test_a_folder_that_is_not_there_is_named(tmp_path: Path) -> None:
-    with pytest.raises(OutputError) as refused:
-        write_output(tmp_path / "missing" / "list.pdf", b"data")
-    assert "missing" in Translator("en").text(refused.value.message)
-
-
-def test_what_was_there_stays_when_writing_fails(tmp_path: Path) -> None:
-    (tmp_path / "taken").mkdir()
-    with pytest.raises(OutputError):
-        write_output(tmp_path / "taken", b"data")
-    assert [path.name for path in tmp_path.iterdir()] == ["taken"]
 
 
 def test_pages_are_numbered_from_one(family: str) -> None:

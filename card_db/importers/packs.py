@@ -1,0 +1,121 @@
+"""Card packs: set files and tables together in one zip archive."""
+
+import io
+import zipfile
+import zlib
+from collections.abc import Callable, Iterator
+from pathlib import PurePosixPath
+
+from card_db.importers.reading import MOST_BYTES, Reading, UnreadableFileError
+from card_db.models import Card, Text
+from card_db.store.errors import Rejected
+
+MOST_MEMBERS = 1_000
+MOST_UNPACKED_BYTES = 4 * MOST_BYTES
+MOST_RATIO = 200
+"""Tables and JSON shrink to a tenth or so; what would grow more than this is a trap."""
+RATIO_MATTERS_FROM = 1024 * 1024
+CARD_FILES = frozenset({".json", ".csv", ".tsv", ".xlsx"})
+_SYSTEM_FILES = ("__MACOSX/", ".")
+
+ReadMember = Callable[[bytes, str], Reading]
+
+
+def read_pack(archive: zipfile.ZipFile, read_member: ReadMember) -> Reading:
+    """The cards of all set files and tables at the top of the archive. Pictures and other files are passed over and
+    named in `passed_over`. Nothing is unpacked to the disk.
+
+    Rejected rows have the file's name before the field. Raises UnreadableFileError for an archive that is too large,
+    has no card files, or has them in folders.
+    """
+    members = [member for member in archive.infolist() if not _of_the_system(member)]
+    if len(members) > MOST_MEMBERS:
+        raise UnreadableFileError("The card pack has more than {limit} files.", {"limit": MOST_MEMBERS})
+    named = [member for member in members if _ending(member) in CARD_FILES]
+    for member in named:
+        _check_place(member)
+    if not named:
+        raise UnreadableFileError("The card pack has no set file and no table. Put JSON, CSV or XLSX files into it.")
+    passed_over = tuple(member.filename for member in members if member not in named)
+    return _joined(_readings(archive, named, read_member), passed_over)
+
+
+def _of_the_system(member: zipfile.ZipInfo) -> bool:
+    return member.is_dir() or member.filename.startswith(_SYSTEM_FILES[0]) or _name(member).startswith(_SYSTEM_FILES[1])
+
+
+def _name(member: zipfile.ZipInfo) -> str:
+    return PurePosixPath(member.filename).name
+
+
+def _ending(member: zipfile.ZipInfo) -> str:
+    return PurePosixPath(member.filename).suffix.lower()
+
+
+def _check_place(member: zipfile.ZipInfo) -> None:
+    if any(sign in member.filename for sign in "/\\:"):
+        key = "“{file}” lies in a folder of the card pack. Put it at the top and make the pack again."
+        raise UnreadableFileError(key, {"file": member.filename[:200]})
+    if member.file_size > RATIO_MATTERS_FROM and member.file_size > MOST_RATIO * max(member.compress_size, 1):
+        raise _too_large(member)
+
+
+def _readings(
+    archive: zipfile.ZipFile, members: list[zipfile.ZipInfo], read_member: ReadMember
+) -> Iterator[tuple[str, Reading]]:
+    left = MOST_UNPACKED_BYTES
+    for member in members:
+        data = _unpacked(archive, member, min(left, MOST_BYTES))
+        left -= len(data)
+        yield member.filename, read_member(data, member.filename)
+
+
+def _unpacked(archive: zipfile.ZipFile, member: zipfile.ZipInfo, most: int) -> bytes:
+    """The bytes of a file in the archive; what its head says of their number is not believed."""
+    try:
+        with archive.open(member) as file:
+            data = file.read(most + 1)
+    except (zipfile.BadZipFile, zlib.error, RuntimeError, NotImplementedError, OSError, EOFError) as error:
+        key = "“{file}” in the card pack cannot be read ({reason}). Make the pack again."
+        raise UnreadableFileError(key, {"file": member.filename[:200], "reason": str(error)}) from error
+    if len(data) > most:
+        raise _too_large(member)
+    return data
+
+
+def _too_large(member: zipfile.ZipInfo) -> UnreadableFileError:
+    args: dict[str, int | str] = {"file": member.filename[:200], "limit": MOST_BYTES // (1024 * 1024)}
+    return UnreadableFileError("“{file}” in the card pack is too large: at most {limit} MiB can be read.", args)
+
+
+def _joined(readings: Iterator[tuple[str, Reading]], passed_over: tuple[str, ...]) -> Reading:
+    cards: dict[str, Card] = {}
+    rejected: list[Rejected] = []
+    unknown: dict[str, None] = {}
+    sets: dict[str, Text] = {}
+    for name, reading in readings:
+        rejected += (_placed(why, name) for why in reading.rejected)
+        unknown |= dict.fromkeys(reading.unknown_columns)
+        sets |= reading.sets
+        for card in reading.cards:
+            if card.id in cards:
+                why = Rejected(0, "id", "The card “{id}” stands here a second time.", {"id": card.id})
+                rejected.append(_placed(why, name))
+            own_set = card.set_id or PurePosixPath(name).stem[:60]
+            cards[card.id] = card.model_copy(update={"set_id": own_set})
+    return Reading(tuple(cards.values()), tuple(rejected), tuple(unknown), sets, passed_over)
+
+
+def _placed(why: Rejected, name: str) -> Rejected:
+    field = name if why.field in {"", name} else f"{name}: {why.field}"
+    return Rejected(why.row, field, why.key, why.args)
+
+
+def open_archive(data: bytes) -> zipfile.ZipFile:
+    """The archive in the bytes. Raises UnreadableFileError where it is broken."""
+    try:
+        return zipfile.ZipFile(io.BytesIO(data))
+    except (zipfile.BadZipFile, OSError, EOFError, ValueError) as error:
+        raise UnreadableFileError(
+            "The spreadsheet or card pack cannot be read ({reason}).", {"reason": str(error)}
+        ) from error
