@@ -75,7 +75,7 @@ def _unpacked(archive: zipfile.ZipFile, member: zipfile.ZipInfo, most: int) -> b
     try:
         with archive.open(member) as file:
             data = file.read(most + 1)
-    except (zipfile.BadZipFile, zlib.error, RuntimeError, NotImplementedError, OSError, EOFError) as error:
+    except (zipfile.BadZipFile, zlib.error, RuntimeError, OSError, EOFError) as error:
         key = "“{file}” in the card pack cannot be read ({reason}). Make the pack again."
         raise UnreadableFileError(key, {"file": member.filename[:200], "reason": str(error)}) from error
     if len(data) > most:

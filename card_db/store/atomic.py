@@ -1,14 +1,19 @@
 """Files that are there whole or not at all."""
 
+import glob
 import os
 import secrets
 import shutil
+import time
 from collections.abc import Iterator
-from contextlib import AbstractContextManager, contextmanager, nullcontext
+from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
 from pathlib import Path
 
 NEW_FILE_MODE = 0o666
 """Readable and writable as far as the user's umask allows, like every file a program makes."""
+
+SECONDS_LEFT_ALONE = 3600
+"""A temporary file younger than this may still be written by another process."""
 
 
 @contextmanager
@@ -19,6 +24,7 @@ def replacing(path: Path, moment: AbstractContextManager[None] | None = None) ->
     After an error, or a kill at any time, `path` holds what it held before. Raises OSError.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
+    _sweep(path)
     fresh = path.with_name(f".{path.name}.{secrets.token_hex(6)}.new")
     os.close(os.open(fresh, os.O_CREAT | os.O_EXCL | os.O_WRONLY, NEW_FILE_MODE))
     try:
@@ -32,6 +38,14 @@ def replacing(path: Path, moment: AbstractContextManager[None] | None = None) ->
         fresh.unlink(missing_ok=True)
     if os.name == "posix":
         _flush(path.parent)
+
+
+def _sweep(path: Path) -> None:
+    """Take away what a process that was killed long ago left of this file."""
+    for left in path.parent.glob(f".{glob.escape(path.name)}.*.new"):
+        with suppress(OSError):
+            if time.time() - left.stat().st_mtime > SECONDS_LEFT_ALONE:
+                left.unlink()
 
 
 def _flush(path: Path) -> None:

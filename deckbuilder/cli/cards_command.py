@@ -179,7 +179,8 @@ class CardsCommands:
     def _lines(self, card: Card, pack: GamePack) -> list[str]:
         language = self._context.translator.language
         other = "en" if language == "ja" else "ja"
-        lines = [f"{card.id}  {card.name.get(language)}", f"{card.reading}  {card.name.get(other)}".strip()]
+        second = card.name.get(other) if card.name.get(other) != card.name.get(language) else ""
+        lines = [f"{card.id}  {card.name.get(language)}", "  ".join(filter(None, (card.reading, second)))]
         for field in pack.schema.fields:
             value = cell(card, field.key, pack, language)
             if value:

@@ -20,6 +20,7 @@ from deckbuilder.services.deck_sources import find_deck
 from deckbuilder.services.services import Services
 
 PIPE_WIDTH = 240
+MOST_PROBLEMS = 5
 GOOD, NO, WRONG_USE = 0, 1, 2
 """Exit statuses: it is good; the answer is no (an illegal deck); wrong use or unusable input."""
 
@@ -90,6 +91,17 @@ class AppContext:
         if settings.notice is not None:
             self.note(translator.text(settings.notice))
         return translator
+
+    def tell_of_bad_sets(self) -> None:
+        """Name the set files, or cards in them, that could not be used: otherwise cards would be missing silently."""
+        problems = self.services.card_problems if self._opened else ()
+        for problem in problems[:MOST_PROBLEMS]:
+            why = problem.rejected
+            row = self.text("row {row}", row=why.row) if why.row else ""
+            place = ", ".join(filter(None, (problem.file, row, why.field)))
+            self.note(self.text("{file}: {reason}", file=place, reason=self.text(Message(why.key, why.args))))
+        if len(problems) > MOST_PROBLEMS:
+            self.note(self.text("Further cards that cannot be used: {count}", count=len(problems) - MOST_PROBLEMS))
 
     def close(self) -> None:
         """Let go of the files that were opened."""

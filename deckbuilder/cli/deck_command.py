@@ -151,7 +151,7 @@ class DeckCommands:
             }
             self._context.show_json(document)
             return
-        self._context.show(f"{found.name}: {found.size()}")
+        self._context.show(f"{found.name or self._context.text('Unnamed deck')}: {found.size()}")
         self._context.show(*(f"  {group.title.get(language)}: {group.count}" for group in groups))
         for figure, values in figures:
             self._context.show(figure.name.get(language))

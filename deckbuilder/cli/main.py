@@ -56,6 +56,7 @@ def run_cli(app: typer.Typer, context: AppContext, arguments: Sequence[str]) -> 
         status = typer.main.get_command(app).main(
             args=hoisted(arguments), prog_name="deckbuilder", standalone_mode=False
         )
+        context.tell_of_bad_sets()
     except (ServiceError, FormatError) as error:
         context.note(_one_line(context.text(error.message)))
         return WRONG_USE

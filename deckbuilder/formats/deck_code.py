@@ -94,8 +94,11 @@ def _unarmour(text: str, source: str) -> bytes:
             Message("{file}: a deck code has no sign “{sign}”. Copy it again.", {"file": source, "sign": wrong})
         )
     length = len(signs) * 5 // 8
-    digits = "".join(f"{_MEANT[sign]:05b}" for sign in signs)[: length * 8]
-    return int(digits or "0", 2).to_bytes(length, "big")
+    digits = "".join(f"{_MEANT[sign]:05b}" for sign in signs)
+    padding = digits[length * 8 :]
+    if len(padding) >= 5 or "1" in padding:
+        return b""  # a sign too many: no check sum fits to nothing
+    return int(digits[: length * 8] or "0", 2).to_bytes(length, "big")
 
 
 def _put_number(body: bytearray, number: int) -> None:

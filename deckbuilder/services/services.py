@@ -1,10 +1,11 @@
 """All services of one user, each opened when it is first asked for: a search needs no library, a version no cards."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from datetime import date
 from functools import cached_property
 from pathlib import Path
 
+from card_db.store.build import SetProblem
 from card_db.store.cards import CardStore
 from card_db.store.library import LibraryStore
 from deckbuilder.games.kit.data import set_folder
@@ -44,6 +45,11 @@ class Services:
         with told():
             store = CardStore.open(self.folders.cards, schemas, self._set_folders(), self._progress)
         return CardService(store, self.packs, self.folders.sets)
+
+    @property
+    def card_problems(self) -> Sequence[SetProblem]:
+        """What in the set files could not be used; nothing is opened for it."""
+        return self.cards.store.problems if "cards" in vars(self) else ()
 
     @cached_property
     def library(self) -> LibraryStore:

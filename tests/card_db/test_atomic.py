@@ -37,3 +37,13 @@ def test_after_an_error_the_old_file_stands_and_nothing_is_left_beside_it(tmp_pa
         fail()
     assert path.read_text() == "old"
     assert list(tmp_path.iterdir()) == [path]
+
+
+def test_what_a_killed_process_left_is_swept_away_when_it_is_old(tmp_path: Path) -> None:
+    old, young = tmp_path / ".a.json.00.new", tmp_path / ".a.json.01.new"
+    for left in (old, young):
+        left.write_bytes(b"half")
+    os.utime(old, (1, 1))
+    with replacing(tmp_path / "a.json") as fresh:
+        fresh.write_bytes(b"whole")
+    assert sorted(path.name for path in tmp_path.iterdir()) == [young.name, "a.json"]

@@ -207,3 +207,13 @@ def test_the_home_may_be_named_anywhere_before_two_hyphens(deckbuilder: Run, tmp
     wanting = deckbuilder("cards", "search", "x", "--home")
     assert wanting.status == 2
     assert "--home" in wanting.err
+
+
+def test_a_set_file_that_cannot_be_used_is_told_beside_the_answer(deckbuilder: Run, home: Path) -> None:
+    own = home / "sets" / "legend_of_stars"
+    own.mkdir(parents=True)
+    (own / "mine.json").write_text('{"format": "deckbuilder.set/1", "game"', encoding="utf-8")
+    answer = deckbuilder("cards", "search", "Lumi", "--json")
+    assert (answer.status, answer.json["total"]) == (0, 1)
+    assert answer.err.count("\n") == 1
+    assert "mine.json" in answer.err

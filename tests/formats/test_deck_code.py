@@ -32,6 +32,13 @@ def test_a_cut_code_says_so() -> None:
     assert "damaged or cut off" in sentence("DECK1-")
 
 
+@pytest.mark.parametrize("sign", "01AFGZ")
+def test_a_sign_too_many_is_noticed(sign: str) -> None:
+    for copies in range(1, 9):
+        code = write_code(deck_of({f"LOS-S1-{number:03}": 3 for number in range(1, copies + 1)}))
+        assert "damaged" in sentence(code + sign)
+
+
 def test_a_sign_that_no_code_has_is_shown() -> None:
     assert "no sign “!”" in sentence(write_code(DECK) + "!")
 

@@ -75,11 +75,13 @@ KNOWN = st.sampled_from(sorted(BOOK.cards))
 FREE = st.text(st.sampled_from("a x×3《》(/#あ-"), max_size=8).map(lambda middle: f"謎 {middle.strip()}!")
 
 
+@settings(deadline=None)
 @given(decks())
 def test_a_deck_file_keeps_everything(deck: Deck) -> None:
     assert read_json(write_json(deck).encode(), "a.deck.json") == deck
 
 
+@settings(deadline=None)
 @given(decks())
 def test_a_deck_code_keeps_the_cards_and_their_order(deck: Deck) -> None:
     found = read_code(write_code(deck), "code")
@@ -87,6 +89,7 @@ def test_a_deck_code_keeps_the_cards_and_their_order(deck: Deck) -> None:
     assert filled(found) == filled(deck)
 
 
+@settings(deadline=None)
 @given(decks(st.one_of(KNOWN, FREE)), st.sampled_from(["ja", "en"]))
 @example(
     Deck(game=PACK.id, edition=PACK.default_edition.id, sections={"main": (DeckEntry(card="謎 !", count=7),)}), "ja"
@@ -99,12 +102,14 @@ def test_a_text_list_keeps_the_cards_known_and_unknown(deck: Deck, language: str
     }
 
 
+@settings(deadline=None)
 @given(decks(st.one_of(KNOWN, FREE)), st.sampled_from(["ja", "en"]), st.sampled_from(["utf-8", "utf-8-sig"]))
 def test_a_table_keeps_the_cards_known_and_unknown(deck: Deck, language: str, encoding: str) -> None:
     found = read_csv(write_csv(deck, PACK, BOOK, language).encode(encoding), "list.csv", PACK, BOOK)
     assert contents(found.deck) == contents(deck)
 
 
+@settings(deadline=None)
 @given(decks(KNOWN), st.sampled_from(["json", "code", "csv", "text"]))
 def test_every_written_list_is_told_by_its_content(deck: Deck, kind: str) -> None:
     texts = {
@@ -121,6 +126,7 @@ def test_every_written_list_is_told_by_its_content(deck: Deck, kind: str) -> Non
 BEGINNINGS = (b"", b'{"format": "deckbuilder.deck/1", ', b"DECK1-", b"count,id\n", b"\xff\xfe", b"3 ", b"[", b"{")
 
 
+@settings(deadline=None)
 @given(st.sampled_from(BEGINNINGS), st.binary(max_size=300), st.sampled_from(["a.txt", "a.json", "a.csv", "a"]))
 def test_no_bytes_crash_a_reader(beginning: bytes, rest: bytes, name: str) -> None:
     read_or_refuse(beginning + rest, name)
@@ -129,11 +135,13 @@ def test_no_bytes_crash_a_reader(beginning: bytes, rest: bytes, name: str) -> No
 LINES = st.text(st.sampled_from("3３ ×xX*[]()（）《》「」{}#/・:：,、枚\t\"'=-あAＡ星Main合計\n"), max_size=60)
 
 
+@settings(deadline=None)
 @given(LINES, st.sampled_from(["a.txt", "a.csv", "a"]))
 def test_no_line_of_list_like_signs_crashes_a_reader(text: str, name: str) -> None:
     read_or_refuse(text.encode(), name)
 
 
+@settings(deadline=None)
 @given(decks(), st.data())
 def test_a_changed_deck_file_is_read_or_refused(deck: Deck, data: st.DataObject) -> None:
     text = write_json(deck)
@@ -156,6 +164,7 @@ def read_or_refuse(data: bytes, name: str) -> None:
     assert said.startswith(name)
 
 
+@settings(deadline=None)
 @given(decks(), st.data())
 def test_a_deck_code_with_a_wrong_or_missing_sign_is_refused(deck: Deck, data: st.DataObject) -> None:
     code = write_code(deck)
