@@ -14,7 +14,7 @@ from card_db.store.build import Progress
 from card_db.store.cards import CardStore
 from card_db.store.errors import ImportRefusedError
 from card_db.store.failures import told_as_storage_errors
-from card_db.store.set_files import read_set, write_set
+from card_db.store.set_files import MOST_BYTES, MOST_CARDS, read_set, write_set
 
 _PLAIN_NAME = re.compile(r"[\w][\w .-]{0,59}")
 _RESERVED_NAMES = frozenset({"con", "prn", "aux", "nul", "schema", "glossary"})
@@ -89,7 +89,14 @@ def _merged(path: Path, schema: CardSchema, set_id: str, cards: Sequence[Card], 
             )
         kept, old_name = {card.id: card for card in reading.cards}, reading.name
     kept |= {card.id: card for card in cards}
-    return write_set(schema.game, set_id, name if name != Text() else old_name, kept.values())
+    text = write_set(schema.game, set_id, name if name != Text() else old_name, kept.values())
+    if len(kept) > MOST_CARDS or len(text.encode()) > MOST_BYTES:
+        raise ImportRefusedError(
+            "The set “{set}” would have {count} cards and more than can be read ({most} cards, {limit} MiB). "
+            "Spread the cards over several sets.",
+            {"set": set_id, "count": len(kept), "most": MOST_CARDS, "limit": MOST_BYTES // (1024 * 1024)},
+        )
+    return text
 
 
 def _write_all_or_nothing(texts: Mapping[Path, str], store: CardStore, progress: Progress | None) -> None:

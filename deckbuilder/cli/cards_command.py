@@ -80,7 +80,7 @@ class CardsCommands:
     ) -> None:
         """Take cards from set files, CSV or XLSX tables, or card packs of them (zip): all of them or none."""
         pack = self._pack(game)
-        outcome = self._context.services.cards.import_files(files, pack.id, dry_run=dry_run)
+        outcome = self._imported(files, pack.id, dry_run)
         if as_json:
             counts = {"added": outcome.added, "changed": outcome.changed, "unchanged": outcome.unchanged}
             rejected = [self._rejection(each, several=len(files) > 1) for each in outcome.rejected]
@@ -91,6 +91,13 @@ class CardsCommands:
             self._context.show(self._outcome(outcome, dry_run))
         self._note_what_was_passed_over(outcome)
         raise typer.Exit(WRONG_USE if outcome.rejected else GOOD)
+
+    def _imported(self, files: list[Path], game: str, dry_run: bool) -> ImportOutcome:
+        with self._context.progress_bar() as bar:
+            task = bar.add_task(self._context.text("Cards"), total=None)
+            return self._context.services.cards.import_files(
+                files, game, dry_run=dry_run, progress=lambda done, total: bar.update(task, completed=done, total=total)
+            )
 
     def _rejection(self, row: RejectedRow, *, several: bool) -> dict[str, object]:
         said = self._context.text(row.reason)

@@ -11,6 +11,7 @@ from typing import Protocol
 
 import typer
 from rich.console import Console
+from rich.progress import Progress
 
 from deckbuilder.domain.deck import Deck
 from deckbuilder.formats.matching import ReadDeck
@@ -129,6 +130,10 @@ class AppContext:
         """Lines on standard error: what a user should know beside the answer."""
         for line in lines:
             typer.echo(harmless(line), err=True)
+
+    def progress_bar(self) -> Progress:
+        """A bar on standard error while a long job runs; nothing where that is no screen."""
+        return Progress(console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty())
 
     @property
     def console(self) -> Console:

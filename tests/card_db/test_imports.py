@@ -96,3 +96,14 @@ def test_no_set_id_leaves_the_folder_or_takes_a_reserved_name(store: CardStore, 
     assert path.stem not in {"schema", "con"}
     assert store.card("N-1") == card
     store.close()
+
+
+def test_a_set_that_would_be_too_large_to_read_again_is_refused(
+    store: CardStore, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("card_db.store.imports.MOST_CARDS", 2)
+    cards = [character(f"N-{number}") for number in range(3)]
+    with pytest.raises(ImportRefusedError, match="several sets"):
+        import_cards(store, tmp_path / "own", GAME, cards, "N-1")
+    assert not list((tmp_path / "own").rglob("*.json"))
+    assert store.card("N-0") is None
