@@ -187,7 +187,8 @@ class CardsCommands:
         language = self._context.translator.language
         other = "en" if language == "ja" else "ja"
         second = card.name.get(other) if card.name.get(other) != card.name.get(language) else ""
-        lines = [f"{card.id}  {card.name.get(language)}", "  ".join(filter(None, (card.reading, second)))]
+        under = "  ".join(filter(None, (card.reading, second)))
+        lines = [f"{card.id}  {card.name.get(language)}", *filter(None, [under])]
         for field in pack.schema.fields:
             value = cell(card, field.key, pack, language)
             if value:

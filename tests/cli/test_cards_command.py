@@ -158,7 +158,7 @@ def test_a_search_takes_ids_and_numbers(deckbuilder: Run) -> None:
 
 def test_a_card_with_a_text_and_no_abilities_is_shown_as_played_by_hand(deckbuilder: Run, tmp_path: Path) -> None:
     path = tmp_path / "mine.csv"
-    path.write_text("id,name,kind,cost,text\nX-1,x,effect,1,カードを1枚引く。\n", encoding="utf-8")
+    path.write_text("id,name,kind,cost,text\nX-1,x,effect,1,星に願いをかけて歌う。\n", encoding="utf-8")
     deckbuilder("cards", "import", path)
     assert "by hand" in deckbuilder("cards", "show", "X-1").out
     assert "by hand" not in deckbuilder("cards", "show", "LOS-S1-001").out
