@@ -145,8 +145,9 @@ def _energy(step: script.Energy) -> Operation:
         player = players_of(frame.controller, step.player)[0]
         zone = [card for card in table.zone(player, ENERGY) if table.cards[card].ready != ready]
         word = "ready" if ready else "exhausted"
-        changes = [Change("ready", card, word=word) for card in zone[: max(0, amount(table, frame))]]
-        return bool(PIPELINE.run(table, changes))
+        count = max(0, amount(table, frame))
+        done = PIPELINE.run(table, [Change("ready", card, word=word) for card in zone[:count]])
+        return bool(done) and (ready or len(done) == count)
 
     return run
 

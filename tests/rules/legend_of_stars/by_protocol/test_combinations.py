@@ -209,6 +209,23 @@ def lost(player: int, name: str, life: int) -> dict[str, object]:
         turn=ATTACK,
         order="damage trigger damage trigger damage move",
     ),
+    # As much as possible, and whether it was done.
+    Ruling("6.6-b", "play 131", used("131", 3) | DREW | {"1.energy": "0+3"}, hand("131"), {"energy": "1+2"}),
+    Ruling("6.6-b", "play 131", used("131", 3) | {"0.energy": "7+2", "1.energy": "0+2"}, hand("131"), {"energy": "2"}),
+    Ruling(
+        "8.5-a",
+        "play 086; pick V",
+        used("086", 2) | {"0.079": "600/900/400 b0 speed_resistance:3", "0.hand": "A", "0.deck": "K V"},
+        hand("086", "079 b0", deck="V A K"),
+    ),
+    Ruling("8.2-a 9.2-a", "end; use 089; pick f2", {}, {"support": "089"}, "117 f1", turn={"phase": "lead"}),
+    Ruling("8.2-a", "end; use 089; pick K", {}, {"support": "089"}, "K f0, A f1", turn={"phase": "lead"}),
+    Ruling(
+        "8.2-a",
+        "play 017; pick V",
+        used("017", 1) | {"0.V": "100/100/100 f0 no_be_affected"},
+        hand("017", "V f0, A f1, B f2, K f3, W b0, W b1, W b2, W b3"),
+    ),
     # Twice and cursed.
     Ruling(
         "8.13.4-b 8.13.5-a",

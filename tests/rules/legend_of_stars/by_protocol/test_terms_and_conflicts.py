@@ -409,7 +409,7 @@ FIVE = {"Five": character(becomes(500, **{"if": {"cond": "turn", "whose": "you"}
         card(choose(THEIRS), {"op": "return", "who": "it", "to": "deck_bottom"}),
     ),
     Ruling(
-        "9.6.2-5 5.5.1-II-d",
+        "9.6.2-5 5.5.1-II-d 5.5.1-III-d",
         "attack A; play Weaken; pick Rev",
         {
             "0.Rev": "100/500/100 b1",
