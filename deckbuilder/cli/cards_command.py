@@ -72,7 +72,7 @@ class CardsCommands:
 
     def import_(
         self,
-        files: Annotated[list[Path], typer.Argument(metavar="FILE...")],
+        files: Annotated[list[Path], typer.Argument(metavar="FILE...", readable=False)],
         *,
         game: Game = None,
         dry_run: Annotated[bool, typer.Option("--dry-run", help="Only say what would happen.")] = False,

@@ -1,8 +1,10 @@
 """The command line put together, and how it answers for errors."""
 
 import io
+import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -52,27 +54,34 @@ def build_cli(context: AppContext) -> typer.Typer:
 def run_cli(app: typer.Typer, context: AppContext, arguments: Sequence[str]) -> int:
     """Run a command and give its exit status. What went wrong is one line on standard error, never a traceback."""
     _print_anything()
+    command = typer.main.get_command(app)
     try:
-        status = typer.main.get_command(app).main(
-            args=hoisted(arguments), prog_name="deckbuilder", standalone_mode=False
-        )
+        status = command.main(args=hoisted(arguments), prog_name="deckbuilder", standalone_mode=False)
+        _flush_output()
         context.tell_of_bad_sets()
-    except (ServiceError, FormatError) as error:
-        context.note(_one_line(context.text(error.message)))
-        return WRONG_USE
-    except TyperException as error:
-        context.note(_one_line(error.format_message().replace("Value error, ", "")))
-        return WRONG_USE
-    except OSError as error:
-        key = "“{file}” cannot be used ({reason}). Check the place and try again."
-        reason = error.strerror or type(error).__name__
-        context.note(_one_line(context.text(key, file=str(error.filename or ""), reason=reason)))
-        return WRONG_USE
-    except Abort:
+    except (Abort, BrokenPipeError):
         return NO
+    except (ServiceError, FormatError, TyperException, UnicodeEncodeError, OSError) as error:
+        context.note(" ".join(_explained(error, context).split()))
+        return WRONG_USE
     finally:
         context.close()
     return status if isinstance(status, int) else 0
+
+
+def _explained(error: Exception, context: AppContext) -> str:
+    match error:
+        case ServiceError() | FormatError():
+            return context.text(error.message)
+        case TyperException():
+            return error.format_message().replace("Value error, ", "")
+        case UnicodeEncodeError():
+            return context.text("“{text}” is no text that can be kept. Write it in UTF-8.", text=error.object[:200])
+        case OSError():
+            reason = error.strerror or type(error).__name__
+            key = "“{file}” cannot be used ({reason}). Check the place and try again."
+            return context.text(key, file=str(error.filename or "standard output"), reason=reason)
+    return str(error)
 
 
 def hoisted(arguments: Sequence[str]) -> list[str]:
@@ -101,8 +110,14 @@ def _print_anything() -> None:
             stream.reconfigure(errors="backslashreplace")
 
 
-def _one_line(text: str) -> str:
-    return " ".join(text.split())
+def _flush_output() -> None:
+    """Write out what is left, here where a full disk can still be told. Raises OSError."""
+    try:
+        sys.stdout.flush()
+    except OSError:
+        with suppress(OSError, ValueError):
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        raise
 
 
 def _open_window(context: AppContext, deck: str | None) -> int:

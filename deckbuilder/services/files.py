@@ -26,12 +26,12 @@ def read_file(path: Path, most: int = MAX_BYTES) -> bytes:
         key = "“{file}” may not be read. Allow reading it and try again."
         raise StorageError(Message(key, {"file": str(path)})) from error
     except (OSError, ValueError) as error:
-        key = "“{file}” cannot be read ({reason})."
+        key = "“{file}” cannot be read ({reason}). Check its name and place, and try again."
         raise StorageError(Message(key, {"file": str(path), "reason": _reason(error)})) from error
 
 
 def write_file(path: Path, data: bytes) -> None:
-    """Put `data` into a file that is there whole or, after any error, as it was before.
+    """Put `data` into a file that is there whole or, after any error, as it was before. Links are followed.
 
     Raises StorageError for a missing or read-only folder and for a full disk.
     """
@@ -41,7 +41,10 @@ def write_file(path: Path, data: bytes) -> None:
             raise StorageError(Message(key, {"folder": str(path.parent)}))
         if path.is_dir():
             raise StorageError(Message("“{file}” is a folder. Give the file a name.", {"file": str(path)}))
-        with replacing(path) as fresh:
+        if path.exists() and not path.is_file():
+            path.write_bytes(data)  # a device or pipe is written to, never replaced
+            return
+        with replacing(path.resolve() if path.is_symlink() else path) as fresh:
             fresh.write_bytes(data)
     except OSError as error:
         refusal = storage_error(error, path)

@@ -1,6 +1,7 @@
 """Where the user's data lies."""
 
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -44,7 +45,8 @@ def user_folders(home: Path | None, environment: Mapping[str, str]) -> Folders:
     if home is None and named:
         home = Path(named)
     if home is not None:
-        absolute = home.expanduser().absolute()
-        return Folders(absolute, absolute)
+        with suppress(RuntimeError):  # “~nobody”, of whom the system does not know: taken as it is written
+            home = home.expanduser()
+        return Folders(home.absolute(), home.absolute())
     dirs = PlatformDirs(_NAME, appauthor=False, roaming=True)
     return Folders(Path(dirs.user_config_dir), Path(dirs.user_data_dir))

@@ -217,3 +217,17 @@ def test_a_set_file_that_cannot_be_used_is_told_beside_the_answer(deckbuilder: R
     assert (answer.status, answer.json["total"]) == (0, 1)
     assert answer.err.count("\n") == 1
     assert "mine.json" in answer.err
+
+
+@pytest.mark.parametrize("command", [("search",), ("show",)])
+def test_what_is_no_text_is_refused_in_a_line(deckbuilder: Run, command: tuple[str, ...]) -> None:
+    answer = deckbuilder("cards", *command, "\udcff\udcfe")
+    assert (answer.status, answer.out, answer.err.count("\n")) == (2, "", 1)
+
+
+def test_a_home_of_nobody_is_taken_as_it_is_written(
+    deckbuilder: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert deckbuilder("--home", "~nobody-of-that-name/x", "cards", "search", "Lumi").status == 0
+    assert (tmp_path / "~nobody-of-that-name" / "x" / "cards.db").is_file()

@@ -109,3 +109,19 @@ def test_two_decks_differ_in_counts(services: Services) -> None:
     found = deck_difference(before, services.decks.deck)
     assert [(each.card, each.before, each.after) for each in found] == [("LOS-S1-001", 3, 2), ("LOS-S1-002", 0, 2)]
     assert deck_difference(before, before) == []
+
+
+def test_a_link_is_followed_and_stays_a_link(tmp_path: Path) -> None:
+    (tmp_path / "link.txt").symlink_to(tmp_path / "real.txt")
+    write_file(tmp_path / "link.txt", b"list")
+    assert (tmp_path / "link.txt").is_symlink()
+    assert (tmp_path / "real.txt").read_bytes() == b"list"
+
+
+def test_a_pipe_is_written_to_and_not_replaced(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    reader = os.open(tmp_path / "pipe", os.O_RDONLY | os.O_NONBLOCK)
+    write_file(tmp_path / "pipe", b"list")
+    assert os.read(reader, 10) == b"list"
+    os.close(reader)
+    assert (tmp_path / "pipe").is_fifo()
