@@ -112,6 +112,8 @@ def _print_anything() -> None:
 
 def _flush_output() -> None:
     """Write out what is left, here where a full disk can still be told. Raises OSError."""
+    if not isinstance(sys.stdout, io.TextIOBase):
+        return  # closed before the command began
     try:
         sys.stdout.flush()
     except OSError:
