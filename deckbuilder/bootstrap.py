@@ -186,6 +186,7 @@ def _make_play_room(services: Services, pack: GamePack, language: "Language", lo
     room = SandboxRoom(pack, language.translator, services.cards.card, make_session, settings)
     language.changed.connect(lambda: room.retranslate(language.translator))
     look.changed.connect(room.apply_look)
+    room.deck_wanted.connect(lambda: room.start(services.decks.deck))
     return PlayRoom(room, room.start)
 
 

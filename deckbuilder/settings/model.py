@@ -35,7 +35,7 @@ class Settings(BaseModel):
     editions: Mapping[str, str] = Field(default_factory=dict)
     """The edition of new decks by game; a game that is not here uses its pack's default."""
     view: View = "list"
-    card_width: Annotated[int, Field(ge=80, le=480)] = 160
+    card_width: Annotated[int, Field(ge=80, le=480)] = 140
     """Width of a card in the grid, in pixels at 100 %."""
     text_percent: Annotated[int, Field(ge=70, le=200)] = 100
     export_folder: Annotated[str, Field(max_length=4_000)] = ""

@@ -10,7 +10,7 @@ import card_db
 from card_db.models import SET_FORMAT, CardSchema, Text
 from deckbuilder.domain.deck import Deck
 
-_GLOSSARY = TypeAdapter(dict[str, Text])
+_TEXTS = TypeAdapter(dict[str, Text])
 
 
 def set_folder(game: str) -> Path:
@@ -25,7 +25,7 @@ def load_schema(game: str) -> CardSchema:
 
 def load_glossary(game: str) -> Mapping[str, Text]:
     """The game's words by identifier."""
-    return _GLOSSARY.validate_json((set_folder(game) / "glossary.json").read_text(encoding="utf-8"))
+    return _TEXTS.validate_json((set_folder(game) / "glossary.json").read_text(encoding="utf-8"))
 
 
 def load_card_names(game: str) -> Mapping[str, Text]:
@@ -46,3 +46,8 @@ def load_starter_decks(game: str) -> Mapping[str, Deck]:
         document.pop("format")
         decks[path.name.removesuffix(".deck.json")] = Deck.model_validate(document)
     return decks
+
+
+def load_starter_names(game: str) -> Mapping[str, Text]:
+    """The names of those decks in both languages, by the same keys: a deck file itself has room for one name only."""
+    return _TEXTS.validate_json((set_folder(game) / "decks" / "names.json").read_text(encoding="utf-8"))

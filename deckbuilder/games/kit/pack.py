@@ -1,7 +1,7 @@
 """What a game must offer: one object that says all that the application needs to know of it."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Literal, Protocol
 
 from card_db.models import Card, CardSchema, Text
@@ -198,6 +198,8 @@ class GamePack:
     starter_decks: Mapping[str, Deck]
     compile_text: Callable[[Card], ReadCard]
     """Gives a card without abilities those that its text tells of, or marks it as played by hand and says why."""
+    starter_names: Mapping[str, Text] = field(default_factory=dict)
+    """What starter decks are called in both languages, by key; one that is missing goes by its deck's own name."""
 
     @property
     def default_edition(self) -> Edition:
@@ -208,3 +210,8 @@ class GamePack:
         """The game's word for an identifier; the identifier itself where the glossary has none."""
         text = self.words.get(key)
         return text.get(language) if text is not None else key
+
+    def starter_name(self, key: str, language: str) -> str:
+        """What a starter deck is called. Raises KeyError if the game has none of that key."""
+        names = self.starter_names.get(key)
+        return names.get(language) if names is not None else self.starter_decks[key].name or key

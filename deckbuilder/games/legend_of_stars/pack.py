@@ -1,7 +1,7 @@
 """The pack of Legend of Stars: everything the application knows of the game, put together."""
 
 from card_db.models import Text
-from deckbuilder.games.kit.data import load_glossary, load_schema, load_starter_decks, set_folder
+from deckbuilder.games.kit.data import load_glossary, load_schema, load_starter_decks, load_starter_names, set_folder
 from deckbuilder.games.kit.pack import Edition, GamePack
 from deckbuilder.games.legend_of_stars.appearance import COLUMNS, FACE, MAT
 from deckbuilder.games.legend_of_stars.deck_rules import SECTIONS, deck_rules
@@ -34,4 +34,5 @@ def load_pack() -> GamePack:
         rules=rules,
         starter_decks=load_starter_decks(GAME),
         compile_text=rules.phrases.compile_card,
+        starter_names=load_starter_names(GAME),
     )

@@ -127,8 +127,8 @@ class DeckHead(QWidget):
         self.menu.addAction(text("Rename"), self._start_renaming)
         self.menu.addAction(text("Delete"), self.delete)
         starters = self.menu.addMenu(text("Open a starter deck"))
-        for key, deck in self._pack.starter_decks.items():
-            starters.addAction(deck.name or key, partial(self.open_starter, key))
+        for key in self._pack.starter_decks:
+            starters.addAction(self._pack.starter_name(key, self._language.code), partial(self.open_starter, key))
 
     def open(self, deck_id: int) -> None:
         """Take a deck of the library in hand."""
@@ -136,7 +136,7 @@ class DeckHead(QWidget):
 
     def open_starter(self, key: str) -> None:
         """Take a copy of a starter deck in hand."""
-        self._bridge.perform(lambda: self._bridge.service.open_starter(key))
+        self._bridge.perform(lambda: self._bridge.service.open_starter(key, self._language.code))
 
     def make_new(self) -> None:
         """Start an empty deck, ready to be named."""

@@ -2,15 +2,17 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QPainter
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFont, QPainter
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.gui.sandbox.card_painter import sized
 from deckbuilder.gui.sandbox.table import LogEntry, RoomSettings
+from deckbuilder.gui.widgets.wrapped_text import draw_wrapped, wrapped_height
 from deckbuilder.i18n.catalogue import Translator
 from deckbuilder.i18n.message import Message
+from deckbuilder.render.palette import SMALL_TEXT_SIZE
 
 NODE = Qt.ItemDataRole.UserRole
 PLAYER = Qt.ItemDataRole.UserRole + 1
@@ -18,9 +20,18 @@ RULE = Qt.ItemDataRole.UserRole + 2
 HEAD, PHASE = -1, -2
 """Lines of their own look: the head of a turn, the beginning of a phase."""
 INDENT, PAD = 14, 4
-TEXT_FLAGS = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+RULE_HEIGHT = 17
 
 Index = QModelIndex | QPersistentModelIndex
+
+
+def _head_font(font: QFont) -> QFont:
+    return sized(font, SMALL_TEXT_SIZE, bold=True)
+
+
+def _room(width: int, *, head: bool) -> int:
+    """What a row of that width leaves for its text."""
+    return max(40, width - (2 * PAD if head else INDENT + PAD))
 
 
 class LogDelegate(QStyledItemDelegate):
@@ -37,32 +48,31 @@ class LogDelegate(QStyledItemDelegate):
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         """As high as the wrapped text needs."""
         width = self._view.viewport().width()
-        room = QRect(0, 0, max(40, width - INDENT - PAD), 2000)
-        height = option.fontMetrics.boundingRect(room, TEXT_FLAGS, self._text(index)).height()
         head = index.data(PLAYER) == HEAD
-        return QSize(width, height + (14 if head else 6) + (14 if index.data(RULE) else 0))
+        font = _head_font(option.font) if head else option.font
+        height = wrapped_height(self._text(index), font, _room(width, head=head))
+        return QSize(width, height + (10 if head else 4) + (RULE_HEIGHT if index.data(RULE) else 0))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """One line."""
         painter.save()
         palette, rect, player = self._settings.palette, option.rect, index.data(PLAYER)
         if player == HEAD:
-            painter.setFont(sized(option.font, 12, bold=True))
-            painter.setPen(QColor(palette.dim))
-            painter.drawText(rect.adjusted(PAD, 8, 0, 0), TEXT_FLAGS, self._text(index))
+            place, room = QPointF(rect.left() + PAD, rect.top() + 8), _room(rect.width(), head=True)
+            draw_wrapped(painter, place, room, self._text(index), _head_font(option.font), QColor(palette.dim))
             painter.restore()
             return
         if option.state & (QStyle.StateFlag.State_MouseOver | QStyle.StateFlag.State_Selected):
             painter.fillRect(rect, QColor(palette.raised))
         stripe = {0: palette.accent, 1: palette.warn}.get(player, palette.line)
         painter.fillRect(QRect(rect.left() + PAD, rect.top() + 3, 3, rect.height() - 6), QColor(stripe))
-        painter.setPen(QColor(palette.dim if player == PHASE else palette.text))
-        body = rect.adjusted(INDENT, 3, -PAD, 0)
-        painter.drawText(body, TEXT_FLAGS, self._text(index))
+        body = rect.adjusted(INDENT, 2, -PAD, 0)
+        colour, room = QColor(palette.dim if player == PHASE else palette.text), _room(rect.width(), head=False)
+        draw_wrapped(painter, QPointF(body.topLeft()), room, self._text(index), option.font, colour)
         if index.data(RULE):
-            painter.setFont(sized(option.font, 11))
+            painter.setFont(sized(option.font, SMALL_TEXT_SIZE))
             painter.setPen(QColor(palette.dim))
-            foot = QRect(body.left(), rect.bottom() - 15, body.width(), 14)
+            foot = QRect(body.left(), rect.bottom() - RULE_HEIGHT, body.width(), RULE_HEIGHT)
             painter.drawText(foot, int(Qt.AlignmentFlag.AlignLeft), str(index.data(RULE)))
         painter.restore()
 

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QComboBox, QFrame, QGridLayout, QHBoxLayout, QLine
 from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.gui.sandbox.parts import label
 from deckbuilder.gui.theme import set_role
+from deckbuilder.gui.widgets.labels import ElidedLabel
 from deckbuilder.i18n.catalogue import Translator
 
 SEED_LIMIT = 2**31
@@ -30,13 +31,13 @@ class MatchForm(QFrame):
         self._pack = pack
         self._translator = translator
         self.heading = label("heading")
-        self.deck_label, self.deck = label("dim"), label()
+        self.deck_label, self.deck = label("dim"), ElidedLabel()
         self.opponent_label, self.opponent = label("dim"), QComboBox()
         self.seed_label, self.seed = label("dim"), QLineEdit(str(new_seed()))
         self.edition_label, self.edition = label("dim"), QComboBox()
         self.restart_button, self.renew_button = QPushButton(), QPushButton()
-        for key, deck in pack.starter_decks.items():
-            self.opponent.addItem(deck.name or key, key)
+        for key in pack.starter_decks:
+            self.opponent.addItem(pack.starter_name(key, translator.language), key)
         for edition in pack.editions:
             self.edition.addItem(edition.id, edition.id)
         self.edition.setCurrentIndex(self.edition.findData(pack.default_edition.id))
@@ -75,6 +76,9 @@ class MatchForm(QFrame):
         self.heading.setText(text("Set-up"))
         self.deck_label.setText(text("Your deck"))
         self.opponent_label.setText(text("Opponent"))
+        for place in range(self.opponent.count()):
+            name = self._pack.starter_name(self.opponent.itemData(place), translator.language)
+            self.opponent.setItemText(place, name)
         self.seed_label.setText(text("Seed"))
         self.edition_label.setText(text("Edition"))
         self.restart_button.setText(text("Restart"))
@@ -92,7 +96,7 @@ class MatchForm(QFrame):
 
     def show_deck(self, name: str, edition: str) -> None:
         """Name the own deck and take its edition."""
-        self.deck.setText(name)
+        self.deck.set_whole_text(name)
         found = self.edition.findData(edition)
         if found >= 0:
             self.edition.setCurrentIndex(found)

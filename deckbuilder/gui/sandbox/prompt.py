@@ -2,19 +2,60 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPalette
+from PySide6.QtWidgets import (
+    QFrame,
+    QListWidget,
+    QListWidgetItem,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QVBoxLayout,
+    QWidget,
+)
 
 from deckbuilder.engine.api import Decision, Option
 from deckbuilder.gui.sandbox.parts import button, label
 from deckbuilder.gui.theme import set_role
+from deckbuilder.gui.widgets.wrapped_text import WrappedLabel, draw_wrapped, wrapped_height
 from deckbuilder.i18n.catalogue import Translator
 
 BUTTONS = 5
 """With more options than this that are no card, the list alone shows them."""
 NUMBER_KEYS = 9
 OPTION = Qt.ItemDataRole.UserRole
+PAD, GAP, TICK = 8, 4, 30
+"""Pixels left of an option, above and below it, and left of it where it has a tick."""
+Index = QModelIndex | QPersistentModelIndex
+
+
+class OptionDelegate(QStyledItemDelegate):
+    """Draws an option as wrapped text, with its tick where several are asked for."""
+
+    def __init__(self, view: QListWidget) -> None:
+        super().__init__(view)
+        self._view = view
+
+    def _left(self, index: Index) -> int:
+        return TICK if index.data(Qt.ItemDataRole.CheckStateRole) is not None else PAD
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        """As high as the wrapped text needs."""
+        width = self._view.viewport().width()
+        room = max(40, width - self._left(index) - PAD)
+        return QSize(width, wrapped_height(str(index.data()), option.font, room) + 2 * GAP)
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        """Ground and tick by the style, the text with air between its lines."""
+        ground, style = QStyleOptionViewItem(option), self._view.style()
+        self.initStyleOption(ground, index)
+        ground.text = ""
+        style.drawControl(QStyle.ControlElement.CE_ItemViewItem, ground, painter, self._view)
+        left = self._left(index)
+        place = QPointF(option.rect.left() + left, option.rect.top() + GAP)
+        colour = option.palette.color(QPalette.ColorRole.Text)
+        draw_wrapped(painter, place, option.rect.width() - left - PAD, str(index.data()), option.font, colour)
 
 
 class OptionList(QListWidget):
@@ -24,7 +65,7 @@ class OptionList(QListWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.setWordWrap(True)
+        self.setItemDelegate(OptionDelegate(self))
         self.setResizeMode(QListWidget.ResizeMode.Adjust)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.itemClicked.connect(self._take)
@@ -56,7 +97,7 @@ class PromptPanel(QFrame):
         self._by_marking = False
         self._shown: tuple[Sequence[Option], str] = ((), "")
         self.heading = label("heading")
-        self.sentence = label(wrap=True)
+        self.sentence = WrappedLabel()
         self.sentence.setObjectName("prompt")
         self.hint = label("dim", wrap=True)
         self._buttons = QWidget()
@@ -93,7 +134,7 @@ class PromptPanel(QFrame):
         self._decision, self._picks, self._by_marking = decision, tuple(picks), by_marking
         text = self._translator.text
         self.heading.setText(text("Decision"))
-        self.sentence.setText(text(decision.prompt) if decision is not None else "")
+        self.sentence.set_text(text(decision.prompt) if decision is not None else "")
         self.hint.setText(hint)
         self.hint.setVisible(bool(hint))
         self._show_confirm(decision)

@@ -89,7 +89,12 @@ class SandboxRoom(QWidget):
         tree = pane()
         tree_box = QVBoxLayout(tree)
         tree_box.setContentsMargins(10, 10, 4, 6)
-        tree_box.addWidget(self.tree_heading)
+        tree_head = QHBoxLayout()
+        tree_head.setContentsMargins(0, 0, 6, 0)
+        tree_head.addWidget(self.tree_heading, 1)
+        for push in (self.undo_button, self.redo_button):
+            tree_head.addWidget(push)
+        tree_box.addLayout(tree_head)
         tree_box.addWidget(self.timeline, 1)
         right = QVBoxLayout(self._right)
         right.setContentsMargins(0, 0, 0, 0)
@@ -108,8 +113,7 @@ class SandboxRoom(QWidget):
         head = QHBoxLayout()
         head.setSpacing(6)
         head.addWidget(self.phases, 1)
-        for push in (self.why_button, self.undo_button, self.redo_button):
-            head.addWidget(push)
+        head.addWidget(self.why_button)
         centre = QVBoxLayout()
         centre.setSpacing(4)
         centre.addLayout(head)

@@ -9,6 +9,7 @@ def sheet(palette: Palette) -> str:
 #sandbox {{ background: {palette.bg}; }}
 #prompt {{ font-size: 15px; font-weight: 700; }}
 #verdict {{ font-size: 26px; font-weight: 700; }}
+#phase, #phase_now {{ min-height: 26px; }}
 #phase {{ color: {palette.dim}; }}
 #phase_now {{ color: {palette.on_accent}; background: {palette.accent}; border-radius: 10px; font-weight: 700; }}
 #bubble {{ background: {palette.raised}; border: 1px solid {palette.bad}; border-radius: 8px; }}

@@ -263,3 +263,12 @@ def test_a_starter_deck_has_two_or_three_attributes_and_plays_early(deck: Deck) 
     assert 2 <= len({card["attribute"] for card in held}) <= 3
     early = [card for card in held if card["kind"] == "character" and card["cost"] <= 3 and "up" in card["lead"]]
     assert len(early) >= 22
+
+
+def test_every_starter_deck_has_a_name_in_both_languages() -> None:
+    pack = load_pack()
+    assert set(pack.starter_names) == set(pack.starter_decks)
+    for key, names in pack.starter_names.items():
+        assert names.ja
+        assert names.en
+        assert pack.starter_name(key, "ja") == names.ja != pack.starter_name(key, "en")

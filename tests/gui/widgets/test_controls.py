@@ -99,7 +99,7 @@ def test_a_flow_goes_on_in_the_next_line(qtbot: QtBot) -> None:
     pane = QWidget()
     qtbot.addWidget(pane)
     flow = FlowLayout(pane, spacing=10)
-    buttons = [QPushButton() for _ in range(5)]
+    buttons = [QWidget() for _ in range(5)]
     for button in buttons:
         button.setFixedSize(100, 20)
         flow.addWidget(button)

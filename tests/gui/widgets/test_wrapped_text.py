@@ -1,0 +1,27 @@
+from PySide6.QtGui import QFont
+from PySide6.QtWidgets import QApplication
+
+from deckbuilder.gui.widgets.wrapped_text import WrappedLabel, line_height, wrapped_height
+
+
+def test_lines_stand_further_apart_than_letters_are_high(qapp: QApplication) -> None:
+    font = QFont(qapp.font())
+    font.setPixelSize(20)
+    assert line_height(font) >= 26
+    assert wrapped_height("one line", font, 1000) == line_height(font)
+
+
+def test_narrow_text_and_line_breaks_take_more_lines(qapp: QApplication) -> None:
+    font = QFont(qapp.font())
+    font.setPixelSize(13)
+    assert wrapped_height("a\nb\nc", font, 1000) == 3 * line_height(font)
+    assert wrapped_height("several words of a sentence", font, 60) > 2 * line_height(font)
+
+
+def test_a_label_asks_for_the_height_of_its_lines(qapp: QApplication) -> None:
+    label = WrappedLabel()
+    label.set_text("several words of a sentence that does not fit")
+    assert label.heightForWidth(80) > label.heightForWidth(800)
+    assert label.accessibleName() == label.text()
+    label.resize(80, label.heightForWidth(80))
+    assert not label.grab().isNull()
