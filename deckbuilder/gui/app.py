@@ -3,12 +3,14 @@
 import logging
 import sys
 from collections.abc import Sequence
+from functools import partial
 
 from PySide6.QtCore import QLocale, QMessageLogContext, QtMsgType, qInstallMessageHandler
 from PySide6.QtWidgets import QApplication
 
 from deckbuilder.gui.context import WindowContext
 from deckbuilder.gui.language import Language
+from deckbuilder.gui.window.game_windows import GameWindows
 from deckbuilder.gui.window.main_window import MainWindow
 from deckbuilder.gui.window.themes import Themes
 
@@ -51,7 +53,6 @@ def open_window(app: QApplication, context: WindowContext) -> MainWindow:
 def run_window(app: QApplication, context: WindowContext) -> int:
     """Show the window and run until it is closed; the exit status."""
     sys.setswitchinterval(SWITCH_INTERVAL)
-    window = open_window(app, context)
-    window.show()
-    window.start()
+    windows = GameWindows(context, partial(open_window, app))
+    windows.open()
     return app.exec()

@@ -51,6 +51,7 @@ def style_sheet(palette: Palette, themes: Path | None = None) -> str:
         "images": (themes / palette.name).as_posix(),
         "radius": str(RADIUS),
         "large_radius": str(RADIUS + 2),
+        "normal": str(TEXT_SIZE),
         "small": str(SMALL_TEXT_SIZE),
         "heading": str(HEADING_SIZE),
     }

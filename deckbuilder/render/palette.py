@@ -7,8 +7,8 @@ from types import MappingProxyType
 SPACE = 4
 """Distances are multiples of this many pixels."""
 RADIUS = 6
-TEXT_SIZE = 13
-SMALL_TEXT_SIZE = 12
+TEXT_SIZE = 14
+SMALL_TEXT_SIZE = 13
 HEADING_SIZE = 17
 
 

@@ -84,6 +84,15 @@ class DeckService:
         blank = self._blank(game)
         return self.open_copy(blank.model_copy(update={"name": name, "edition": edition or blank.edition}))
 
+    def enter_game(self, game: str, edition: str = "") -> Changed:
+        """Take the last changed deck of a game in hand, or an empty one by that edition if there is none."""
+        last = next((deck.id for deck in self.decks() if deck.game == game), None)
+        if last is not None:
+            return self.open(last)
+        blank = self._blank(game)
+        self._put_in_hand_unsaved(blank.model_copy(update={"edition": edition or blank.edition}))
+        return Changed(DECK)
+
     def open_copy(self, deck: Deck, label: Message | None = None) -> Changed:
         """Put a deck that came from elsewhere (an import, a starter deck) into the library and take it in hand."""
         self.open(self._shelf.add(deck))

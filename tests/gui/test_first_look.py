@@ -1,11 +1,29 @@
 """What a new user sees and tries first, in the real window."""
 
-import pytest
-from PySide6.QtWidgets import QWidget
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
 
+import pytest
+from PySide6.QtWidgets import QApplication, QWidget
+
+from card_db.models import Text
+from card_db.store.set_files import write_set
+from deckbuilder.bootstrap import window_context
+from deckbuilder.games.kit.pack import Edition
+from deckbuilder.gui.app import open_window
+from deckbuilder.gui.deck.deck_head import NameEdit
 from deckbuilder.gui.sandbox.room import SandboxRoom
+from deckbuilder.gui.tasks import InlineTasks, Progress
+from deckbuilder.gui.widgets.text_signs import with_pictures
+from deckbuilder.gui.window.game_windows import GameWindows
 from deckbuilder.gui.window.main_window import MainWindow
-from tests.builders.windows import pack
+from deckbuilder.gui.window.settings_dialog import SettingsDialog
+from deckbuilder.gui.window.work_strip import WorkStrip
+from deckbuilder.render.fonts import choose_family
+from deckbuilder.services.services import Services
+from deckbuilder.settings.folders import user_folders
+from tests.builders.windows import PACKS, end_window, pack
 
 
 def test_the_smaller_screen_shows_two_lines_of_four_cards(window: MainWindow) -> None:
@@ -52,3 +70,138 @@ def play_room(window: MainWindow) -> SandboxRoom:
     room = window.play_room.widget
     assert isinstance(room, SandboxRoom)
     return room
+
+
+def test_motion_is_chosen_in_the_settings(window: MainWindow) -> None:
+    window.open_settings()
+    dialog = window.findChild(SettingsDialog)
+    assert dialog is not None
+    dialog.animation.setCurrentIndex(dialog.animation.findData("off"))
+    dialog.animation.activated.emit(dialog.animation.currentIndex())
+    assert window.context.settings.settings.animation == "off"
+    dialog.reject()
+
+
+def test_recent_decks_stand_in_the_menu_and_open(window: MainWindow) -> None:
+    head, recent = window.build.deck.head, window.bar.recent
+    recent.aboutToShow.emit()
+    assert [entry.isEnabled() for entry in recent.actions()] == [False]
+    head.open_starter("dawn")
+    first = window.bridge.service.deck_id
+    head.open_starter("deep")
+    recent.aboutToShow.emit()
+    names = [pack().starter_names[key].en for key in ("deep", "dawn")]
+    assert sorted(entry.text() for entry in recent.actions()) == sorted(names)
+    next(entry for entry in recent.actions() if entry.text() == names[1]).trigger()
+    assert window.bridge.service.deck_id == first
+
+
+def test_a_long_name_is_written_smaller_and_told_whole(qapp: QApplication) -> None:
+    edit = NameEdit()
+    edit.resize(120, 30)
+    edit.show_name("Short")
+    assert not edit.property("wide")
+    edit.show_name("A name that is much too long for this line")
+    assert edit.property("wide")
+    assert edit.toolTip() == edit.text()
+
+
+def test_direction_signs_become_pictures(qapp: QApplication) -> None:
+    html = with_pictures("Move ▲ or ◀.", "#ffffff")
+    assert html.count('<img src="data:image/png;base64,') == 2
+    assert "▲" not in html
+    assert with_pictures("none", "#ffffff") == "none"
+
+
+@pytest.fixture
+def more_cards(tmp_path: Path, services: Services) -> Path:
+    card = next(iter(services.cards.store.all_cards(pack().id))).model_copy(update={"id": "NEW-1", "set_id": "NEW"})
+    path = tmp_path / "NEW.json"
+    path.write_text(write_set(pack().id, "NEW", Text(en="New"), [card]), encoding="utf-8")
+    return path
+
+
+def test_an_import_shows_how_far_it_is(window: MainWindow, more_cards: Path) -> None:
+    seen: list[tuple[int, int]] = []
+    window.jobs = window.transfers._jobs = Watching(window, seen, stop=False)
+    window.transfers.take_files([more_cards])
+    assert seen
+    assert all(done <= total for done, total in seen)
+    assert window.context.cards.card("NEW-1") is not None
+    assert not visible_strips(window)
+
+
+def test_an_import_that_is_stopped_leaves_the_cards_as_they_were(window: MainWindow, more_cards: Path) -> None:
+    window.jobs = window.transfers._jobs = Watching(window, [], stop=True)
+    window.transfers.take_files([more_cards])
+    assert window.context.cards.card("NEW-1") is None
+    assert [notice.text for notice in window.notices.shown] == ["The import was stopped; the cards are as they were."]
+    assert not window.transfers.busy
+    assert not visible_strips(window)
+
+
+def visible_strips(window: MainWindow) -> list[WorkStrip]:
+    return [strip for strip in window.notices.findChildren(WorkStrip) if strip.isVisible()]
+
+
+class Watching(InlineTasks):
+    """Notes the progress that the strip shows, and presses its button after the first step if `stop`."""
+
+    def __init__(self, window: MainWindow, seen: list[tuple[int, int]], *, stop: bool) -> None:
+        self._window, self._seen, self._stop = window, seen, stop
+
+    def relay(self, progress: Progress) -> Progress:
+        def note(done: int, total: int) -> None:
+            progress(done, total)
+            strip = visible_strips(self._window)[0]
+            self._seen.append((strip.bar.value(), strip.bar.maximum()))
+            if self._stop:
+                strip.stop.click()
+
+        return note
+
+
+OTHER = "second_game"
+
+
+@pytest.fixture
+def two_games(tmp_path: Path) -> Iterator[Services]:
+    other = replace(
+        pack(),
+        id=OTHER,
+        names=Text(ja="二つめ", en="Second"),
+        schema=pack().schema.model_copy(update={"game": OTHER}),
+        editions=(Edition("9", "2026-01-01", default=True),),
+        starter_decks={},
+        starter_names={},
+    )
+    home = tmp_path / "two"
+    home.mkdir()
+    opened = Services(user_folders(home, {}), {**PACKS, OTHER: other})
+    yield opened
+    opened.close()
+
+
+def test_another_game_takes_the_place_of_the_first_with_rooms_of_its_own(
+    qapp: QApplication, two_games: Services
+) -> None:
+    context = replace(
+        window_context(two_games, choose_family().family), make_tasks=lambda _: InlineTasks(), language="ja"
+    )
+    windows = GameWindows(context, lambda wanted: open_window(qapp, wanted))
+    first = windows.open()
+    first.build.deck.head.open_starter("dawn")
+    first._choose_edition(OTHER, "9")
+    second = windows.window
+    assert second is not None
+    assert second is not first
+    assert not first.isVisible()
+    assert (second.pack.id, second.bridge.service.deck.game, second.language.code) == (OTHER, OTHER, "ja")
+    assert second.build.browser.model.rowCount() == 0
+    assert "二つめ 9" in second.bar.game.text()
+    assert two_games.settings.settings.game == OTHER
+    second._choose_edition(pack().id, pack().default_edition.id)
+    third = windows.window
+    assert third is not None
+    assert third.bridge.service.deck.name == pack().starter_names["dawn"].ja
+    end_window(third)

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from string import Formatter
 
+from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
 
 from deckbuilder.i18n.catalogue import assets_folder
@@ -32,8 +33,11 @@ def places(text: str) -> set[str]:
 
 
 def test_every_sentence_has_its_japanese_with_the_same_places() -> None:
-    with (assets_folder() / "translations" / "parts" / "gui.po").open("rb") as file:
-        catalogue = read_po(file, locale="ja")
+    catalogue = Catalog("ja")
+    for path in sorted((assets_folder() / "translations" / "parts").glob("*.po")):
+        with path.open("rb") as file:
+            for message in read_po(file, locale="ja"):
+                catalogue[str(message.id)] = message
     missing = [sentence for sentence in sentences() if catalogue.get(sentence) is None]
     assert missing == []
     for sentence in sentences():

@@ -14,6 +14,7 @@ from deckbuilder.gui.face_cache import FaceCache
 from deckbuilder.gui.language import Language
 from deckbuilder.gui.look import Look
 from deckbuilder.gui.theme import set_role
+from deckbuilder.gui.widgets.text_signs import with_pictures
 from deckbuilder.gui.words import CardWords
 
 
@@ -137,11 +138,11 @@ class DetailPane(QFrame):
         dim = self._look.palette.dim
         languages = ("ja", "en") if self._language.code == "ja" else ("en", "ja")
         first, second = card.name.get(languages[0]), card.name.get(languages[1])
-        head = f"<div style='font-size:17px; font-weight:700'>{escape(first)}</div>"
+        head = f"<p style='font-size:17px; font-weight:700; margin:0; line-height:128%'>{escape(first)}</p>"
         under = " · ".join(escape(part) for part in (second if second != first else "", card.reading) if part)
         numbers = self._numbers(card)
         line = escape(self._words.line(card, self._pack.face.line_fields))
-        parts = [head, f"<div style='color:{dim}; margin-top:3px'>{under}</div>"]
+        parts = [head, f"<p style='color:{dim}; margin:2px 0 4px 0; line-height:128%'>{under}</p>"]
         parts.append(f"<p style='margin:6px 0; line-height:128%'>{line}{numbers}</p>")
         if card.keywords:
             parts.append(
@@ -155,9 +156,8 @@ class DetailPane(QFrame):
         parts.append(f"<p style='margin:6px 0; line-height:128%; color:{dim}'>{escape(self._origin(card))}</p>")
         return parts
 
-    @staticmethod
-    def _lines(text: str) -> str:
-        return escape(text).replace("\n", "<br>")
+    def _lines(self, text: str) -> str:
+        return with_pictures(escape(text).replace("\n", "<br>"), self._look.palette.text)
 
     def _numbers(self, card: Card) -> str:
         """Cost, speed and the like, those that the card has."""

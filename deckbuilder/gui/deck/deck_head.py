@@ -3,15 +3,20 @@
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent
+from PySide6.QtGui import QFocusEvent, QFont, QFontMetrics, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QMenu, QPushButton, QToolButton, QVBoxLayout, QWidget
 
 from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.gui.actions.board import ActionBoard
 from deckbuilder.gui.deck.deck_bridge import DeckBridge
 from deckbuilder.gui.language import Language
-from deckbuilder.gui.theme import set_role
+from deckbuilder.gui.theme import set_look, set_role
 from deckbuilder.i18n.message import Message
+from deckbuilder.render.palette import HEADING_SIZE
+
+MOST_RECENT = 10
+NAME_FRAME = 16
+"""Pixels that the frame of the name takes from its width."""
 
 
 class NameEdit(QLineEdit):
@@ -32,6 +37,22 @@ class NameEdit(QLineEdit):
         if not (self.hasFocus() and self.isModified()):
             self.setText(name)
             self.setCursorPosition(0)
+            self._fit()
+
+    def _fit(self) -> None:
+        """A long name is written smaller, so that more of it is seen; all of it stands in the tool tip."""
+        self.setToolTip(self._name)
+        font = QFont(self.font())
+        font.setPixelSize(HEADING_SIZE)
+        font.setBold(True)
+        wide = QFontMetrics(font).horizontalAdvance(self._name) > self.width() - NAME_FRAME
+        if wide != bool(self.property("wide")):
+            set_look(self, "wide", wide)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Fit the name into the new width."""
+        super().resizeEvent(event)
+        self._fit()
 
     def _finish(self) -> None:
         name = self.text().strip()
@@ -129,6 +150,18 @@ class DeckHead(QWidget):
         starters = self.menu.addMenu(text("Open a starter deck"))
         for key in self._pack.starter_decks:
             starters.addAction(self._pack.starter_name(key, self._language.code), partial(self.open_starter, key))
+
+    def fill_recent(self, menu: QMenu) -> None:
+        """The decks of the game, the last changed first."""
+        service = self._bridge.service
+        menu.clear()
+        decks = [summary for summary in service.decks() if summary.game == self._pack.id]
+        for summary in decks[:MOST_RECENT]:
+            entry = menu.addAction(summary.name, partial(self.open, summary.id))
+            entry.setCheckable(True)
+            entry.setChecked(summary.id == service.deck_id)
+        if not decks:
+            menu.addAction(self._language.text("No decks yet")).setEnabled(False)
 
     def open(self, deck_id: int) -> None:
         """Take a deck of the library in hand."""

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollA
 
 from deckbuilder.gui.language import Language
 from deckbuilder.gui.theme import set_role
+from deckbuilder.gui.widgets.wrapped_text import WrappedLabel
 from deckbuilder.legality.problems import Problem
 
 MOST_SHOWN = 30
@@ -25,13 +26,12 @@ class ProblemRow(QFrame):
         super().__init__()
         set_role(self, "raised")
         self.setProperty("severity", problem.severity)
-        sentence = QLabel(language.text(problem.message))
-        sentence.setWordWrap(True)
-        sentence.setTextFormat(Qt.TextFormat.PlainText)
+        sentence = WrappedLabel()
+        sentence.set_text(language.text(problem.message))
         rule = QLabel(problem.rule)
         set_role(rule, "dim")
         words = QVBoxLayout()
-        words.setSpacing(0)
+        words.setSpacing(2)
         words.addWidget(sentence)
         words.addWidget(rule)
         row = QHBoxLayout(self)

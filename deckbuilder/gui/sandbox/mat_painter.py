@@ -167,10 +167,10 @@ class MatPainter:
             upper, lower = QRectF(head), QRectF(head)
             upper.setBottom(head.center().y() - 1)
             lower.setTop(head.center().y() + 1)
-            self._text(painter, upper, name, 11, palette.dim, Qt.AlignmentFlag.AlignBottom)
+            self._text(painter, upper, name, 12, palette.dim, Qt.AlignmentFlag.AlignBottom)
             self._text(painter, lower, f"{ready} / {count}", 13, palette.text, Qt.AlignmentFlag.AlignTop, bold=True)
             return
-        self._text(painter, area.adjusted(7, 4, -7, 0), name, 11, palette.dim, Qt.AlignmentFlag.AlignTop)
+        self._text(painter, area.adjusted(7, 4, -7, 0), name, 13, palette.dim, Qt.AlignmentFlag.AlignTop)
 
     def _pile(self, painter: QPainter, frame: Frame, player: int, zone: MatZone, area: QRectF) -> None:
         palette, held = self._palette, frame.position.zones.get((player, zone.key))

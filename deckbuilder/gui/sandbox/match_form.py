@@ -43,6 +43,7 @@ class MatchForm(QFrame):
         self.edition.setCurrentIndex(self.edition.findData(pack.default_edition.id))
         self.opponent.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.opponent.setMinimumContentsLength(8)
+        self.opponent.currentTextChanged.connect(self.opponent.setToolTip)
         self.seed.editingFinished.connect(self._keep_a_number)
         self.restart_button.clicked.connect(self.restart)
         self.renew_button.clicked.connect(self._renew)

@@ -1,6 +1,6 @@
 """The card under the pointer, large enough to be read."""
 
-from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -8,6 +8,7 @@ from deckbuilder.gui.sandbox.card_painter import CardPainter, sized
 from deckbuilder.gui.sandbox.geometry import CARD_ASPECT
 from deckbuilder.gui.sandbox.position import TableCard
 from deckbuilder.gui.sandbox.table import RoomSettings
+from deckbuilder.gui.widgets.wrapped_text import draw_wrapped, wrapped_height
 
 FOOT = 36
 
@@ -52,9 +53,9 @@ class CardPreview(QWidget):
         if self.card is None:
             painter.setPen(QPen(QColor(palette.line), 1.2))
             painter.drawRoundedRect(rect.adjusted(1, 1, -1, -1), 8, 8)
-            painter.setPen(QColor(palette.dim))
-            flags = int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap)
-            painter.drawText(rect.adjusted(16, 0, -16, 0), flags, self.hint)
+            room = rect.adjusted(16, 0, -16, 0)
+            place = QPointF(room.left(), room.center().y() - wrapped_height(self.hint, self.font(), room.width()) / 2)
+            draw_wrapped(painter, place, room.width(), self.hint, self.font(), QColor(palette.dim))
         else:
             pixmap = self._cards.face(self.card.card, width, self.devicePixelRatioF())
             painter.drawPixmap(rect, pixmap, QRectF(pixmap.rect()))

@@ -6,7 +6,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from deckbuilder.gui.widgets.painting import colour, text_font
+from deckbuilder.gui.widgets.painting import colour, small_font, text_font
 
 LABEL_SIZE = 11
 
@@ -51,7 +51,7 @@ class BarChart(QWidget):
         """Title, bars, labels."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setFont(text_font(self, 12, bold=True))
+        painter.setFont(small_font(self, bold=True))
         painter.setPen(colour(self, QPalette.ColorRole.PlaceholderText))
         painter.drawText(QRectF(0, 0, self.width(), 19), Qt.AlignmentFlag.AlignLeft, self._title)
         if not self._values:

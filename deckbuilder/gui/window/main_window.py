@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QImage
 from PySide6.QtWidgets import QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
@@ -39,7 +39,12 @@ BUILD, TEST = "build", "test"
 
 
 class MainWindow(QMainWindow):
-    """One window with its rooms, which share the deck in hand."""
+    """One window with its rooms, which share the deck in hand.
+
+    `game_wanted(game, edition)` when another game is chosen: it takes another window, see `GameWindows`.
+    """
+
+    game_wanted = Signal(str, str)
 
     def __init__(self, context: WindowContext, themes: Themes, language: Language) -> None:
         super().__init__()
@@ -119,6 +124,7 @@ class MainWindow(QMainWindow):
         self.status.undo_asked.connect(self.bridge.undo)
         self.transfers.cards_changed.connect(self._cards_changed)
         self.bar.game_menu.aboutToShow.connect(self._fill_game_menu)
+        self.bar.recent.aboutToShow.connect(lambda: self.build.deck.head.fill_recent(self.bar.recent))
 
     def _bind(self) -> None:
         board, transfers = self.board, self.transfers
@@ -217,9 +223,10 @@ class MainWindow(QMainWindow):
 
     def open_settings(self) -> None:
         """The dialog with language and theme; changes are seen at once."""
-        dialog = SettingsDialog(self.language, self.themes.name, self)
+        dialog = SettingsDialog(self.language, self.themes.name, self.context.settings.settings.animation, self)
         dialog.language_chosen.connect(self.speak)
         dialog.theme_chosen.connect(self.dress)
+        dialog.animation_chosen.connect(lambda wish: self._set(animation=wish))
         dialog.open()
 
     def _deck_changed(self) -> None:
@@ -242,6 +249,8 @@ class MainWindow(QMainWindow):
     def _choose_edition(self, game: str, edition: str) -> None:
         if game == self.pack.id:
             self.bridge.perform(lambda: self.bridge.service.set_edition(edition))
+        else:
+            self.game_wanted.emit(game, edition)
 
     def _fill_export_menu(self) -> None:
         self.transfers.fill_export_menu(self.build.deck.export_menu)

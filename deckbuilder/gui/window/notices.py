@@ -60,6 +60,7 @@ class Notices(QWidget):
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(6)
         self._shown: list[Notice] = []
+        self._works = 0
         self._fade = QTimer(self)
         self._fade.setSingleShot(True)
         self._fade.setInterval(NEWS_SECONDS * 1000)
@@ -103,7 +104,24 @@ class Notices(QWidget):
         self._column.removeWidget(notice)
         notice.hide()
         notice.deleteLater()
-        self.setVisible(bool(self._shown))
+        self._hide_if_empty()
+
+    def show_work(self, strip: QWidget) -> None:
+        """Show a strip above all notices until `end_work`."""
+        self._works += 1
+        self._column.insertWidget(0, strip)
+        self.show()
+
+    def end_work(self, strip: QWidget) -> None:
+        """Take the strip away."""
+        self._works -= 1
+        self._column.removeWidget(strip)
+        strip.hide()
+        strip.deleteLater()
+        self._hide_if_empty()
+
+    def _hide_if_empty(self) -> None:
+        self.setVisible(bool(self._shown) or self._works > 0)
 
     def _drop_news(self) -> None:
         for notice in [shown for shown in self._shown if shown.tone == "good"]:

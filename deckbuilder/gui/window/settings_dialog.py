@@ -8,29 +8,38 @@ from deckbuilder.gui.language import Language
 from deckbuilder.gui.theme import set_role
 from deckbuilder.gui.window.themes import THEMES
 from deckbuilder.i18n.catalogue import LANGUAGES
+from deckbuilder.i18n.message import Message
+
+ANIMATIONS = {"system": Message("As the system"), "on": Message("On"), "off": Message("Off")}
+"""Whether cards and numbers move, as the settings call it."""
 
 
 class SettingsDialog(QDialog):
-    """Signals: `language_chosen(code)`, `theme_chosen(name)`."""
+    """Signals: `language_chosen(code)`, `theme_chosen(name)`, `animation_chosen(wish)`."""
 
     language_chosen = Signal(str)
     theme_chosen = Signal(str)
+    animation_chosen = Signal(str)
 
-    def __init__(self, language: Language, theme: str, parent: QWidget) -> None:
+    def __init__(self, language: Language, theme: str, animation: str, parent: QWidget) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._language = language
         self._texts = {action.id: action.text for action in ACTIONS}
-        self.languages, self.themes = QComboBox(), QComboBox()
+        self.languages, self.themes, self.animation = QComboBox(), QComboBox(), QComboBox()
         for code in LANGUAGES:
             self.languages.addItem("", code)
         for name in THEMES:
             self.themes.addItem("", name)
+        for wish in ANIMATIONS:
+            self.animation.addItem("", wish)
         self.languages.setCurrentIndex(self.languages.findData(language.code))
         self.themes.setCurrentIndex(self.themes.findData(theme))
         self.languages.activated.connect(lambda: self.language_chosen.emit(self.languages.currentData()))
         self.themes.activated.connect(lambda: self.theme_chosen.emit(self.themes.currentData()))
-        self._labels = (QLabel(), QLabel())
+        self.animation.setCurrentIndex(self.animation.findData(animation))
+        self.animation.activated.connect(lambda: self.animation_chosen.emit(self.animation.currentData()))
+        self._labels = (QLabel(), QLabel(), QLabel())
         self._note = QLabel()
         self._note.setWordWrap(True)
         set_role(self._note, "dim")
@@ -46,6 +55,7 @@ class SettingsDialog(QDialog):
         form.setVerticalSpacing(12)
         form.addRow(self._labels[0], self.languages)
         form.addRow(self._labels[1], self.themes)
+        form.addRow(self._labels[2], self.animation)
         column = QVBoxLayout(self)
         column.setContentsMargins(24, 20, 24, 16)
         column.setSpacing(16)
@@ -53,15 +63,18 @@ class SettingsDialog(QDialog):
         column.addWidget(self._note)
         column.addStretch()
         column.addWidget(self._buttons)
-        self.resize(420, 240)
+        self.setMinimumWidth(440)
 
     def _retranslate(self) -> None:
         text = self._language.text
         self.setWindowTitle(text("Settings"))
         self._labels[0].setText(text("Language"))
         self._labels[1].setText(text("Colours"))
+        self._labels[2].setText(text("Motion"))
         self._note.setText(text("Changes are seen at once and kept for the next start."))
         self._close.setText(text("Close"))
+        for place, wish in enumerate(ANIMATIONS):
+            self.animation.setItemText(place, text(ANIMATIONS[wish]))
         for box, prefix in ((self.languages, "language"), (self.themes, "theme")):
             for place in range(box.count()):
                 box.setItemText(place, text(self._texts[f"{prefix}.{box.itemData(place)}"]))

@@ -30,6 +30,8 @@ class TopBar(QWidget):
         self.menus = {name: self.menu.addMenu(name) for name in MENUS}
         for name, menu in self.menus.items():
             board.fill(menu, name)
+        self.recent = QMenu(self)
+        self.menus["file"].insertMenu(board["deck.import"], self.recent)
         self.main.setMenu(self.menu)
         self._rooms = QButtonGroup(self)
         self.rooms: dict[str, QPushButton] = {}
@@ -57,6 +59,7 @@ class TopBar(QWidget):
             button.setText(self._language.text(ROOMS[room]))
         for name, menu in self.menus.items():
             menu.setTitle(self._language.text(MENUS[name]))
+        self.recent.setTitle(self._language.text("Recent decks"))
         self.main.setText("☰")
         self.main.setToolTip(self._language.text("Menu"))
         self.main.setAccessibleName(self._language.text("Menu"))

@@ -16,10 +16,11 @@ from deckbuilder.gui.deck.deck_bridge import DeckBridge
 from deckbuilder.gui.deck.import_dialog import ImportDialog
 from deckbuilder.gui.failures import explain
 from deckbuilder.gui.language import Language
-from deckbuilder.gui.tasks import Tasks
+from deckbuilder.gui.tasks import Cancel, Tasks
 from deckbuilder.gui.window.code_dialog import CodeDialog
 from deckbuilder.gui.window.deck_files import EXPORTS, Export, Sheet, file_name
 from deckbuilder.gui.window.notices import Notices
+from deckbuilder.gui.window.work_strip import WorkStrip
 from deckbuilder.i18n.message import Message
 from deckbuilder.services.card_files import CardFile, ImportOutcome, RejectedRow, UnreadText
 from deckbuilder.services.deck_facts import ExportKind
@@ -41,6 +42,10 @@ def ask_save_path(parent: QWidget, title: str, proposed: str) -> str:
 def ask_open_paths(parent: QWidget, title: str) -> list[str]:
     """Which files to open, none if the user gives up."""
     return QFileDialog.getOpenFileNames(parent, title)[0]
+
+
+class ImportStoppedError(Exception):
+    """The user stopped an import while it ran."""
 
 
 class Transfers(QObject):
@@ -143,9 +148,32 @@ class Transfers(QObject):
             self._import_cards([Path(path) for path in paths])
 
     def _import_cards(self, paths: Sequence[Path]) -> None:
-        service, game = self._context.cards, self._pack.id
-        self._notices.tell(Message("Importing {count} files…", {"count": len(paths)}))
-        self._run(lambda: service.import_files(paths, game), self._cards_imported, self._fail)
+        service, game, stop = self._context.cards, self._pack.id, Cancel()
+        strip = WorkStrip(Message("Importing {count} files…", {"count": len(paths)}), self._language)
+        strip.stop_asked.connect(stop.cancel)
+        relay = self._jobs.relay(strip.show_progress)
+
+        def go_on(done: int, total: int) -> None:
+            relay(done, total)
+            if stop.cancelled:
+                raise ImportStoppedError
+
+        def done(outcome: ImportOutcome) -> None:
+            self._notices.end_work(strip)
+            self._cards_imported(outcome)
+
+        def failed(error: Exception) -> None:
+            self._notices.end_work(strip)
+            self._import_failed(error)
+
+        self._notices.show_work(strip)
+        self._run(lambda: service.import_files(paths, game, progress=go_on), done, failed)
+
+    def _import_failed(self, error: Exception) -> None:
+        if isinstance(error, ImportStoppedError):
+            self._notices.tell(Message("The import was stopped; the cards are as they were."))
+        else:
+            self._fail(error)
 
     def _cards_imported(self, outcome: ImportOutcome) -> None:
         if outcome.rejected:

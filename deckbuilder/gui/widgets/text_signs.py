@@ -1,0 +1,44 @@
+"""Direction signs in rich text as small pictures: many Japanese fonts have only narrow glyphs for them."""
+
+import re
+from base64 import b64encode
+from functools import cache
+
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QPointF, Qt
+from PySide6.QtGui import QColor, QImage, QPainter, QPolygonF
+
+from deckbuilder.render.typeset import TRIANGLES
+
+SIDE, FINENESS = 12, 3
+"""Pixels a sign takes in the text, and how many of the picture's stand for one."""
+
+
+@cache
+def _picture(sign: str, colour: str) -> str:
+    """The sign as a `data:` address."""
+    side, (x, y) = SIDE * FINENESS, TRIANGLES[sign]
+    image = QImage(side, side, QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(Qt.GlobalColor.transparent)
+    middle, reach, half = side / 2, side * 0.36, side * 0.42
+    tip = QPointF(middle + x * reach, middle + y * reach)
+    foot = QPointF(middle - x * reach, middle - y * reach)
+    across = QPointF(-y * half, x * half)
+    with QPainter(image) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(colour))
+        painter.drawPolygon(QPolygonF([tip, foot + across, foot - across]))
+    held = QByteArray()
+    buffer = QBuffer(held)
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    image.save(buffer, "PNG")
+    return f"data:image/png;base64,{b64encode(held.data()).decode('ascii')}"
+
+
+def with_pictures(html: str, colour: str) -> str:
+    """The rich text with every direction sign as a picture in that colour."""
+
+    def draw(found: re.Match[str]) -> str:
+        return f'<img src="{_picture(found[0], colour)}" width="{SIDE}" height="{SIDE}">'
+
+    return re.sub(f"[{''.join(TRIANGLES)}]", draw, html)

@@ -1,0 +1,43 @@
+"""A strip for work that takes a while: what is done, how far it is, a button to stop it."""
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QProgressBar, QPushButton
+
+from deckbuilder.gui.language import Language
+from deckbuilder.gui.theme import set_role
+from deckbuilder.i18n.message import Message
+
+BAR_WIDTH = 240
+
+
+class WorkStrip(QFrame):
+    """`stop_asked` once, when the user has had enough."""
+
+    stop_asked = Signal()
+
+    def __init__(self, message: Message, language: Language) -> None:
+        super().__init__()
+        set_role(self, "strip")
+        self.words = QLabel(language.text(message))
+        self.bar = QProgressBar()
+        self.bar.setRange(0, 0)
+        self.bar.setFixedWidth(BAR_WIDTH)
+        self.bar.setAccessibleName(self.words.text())
+        self.stop = QPushButton(language.text("Cancel"))
+        self.stop.clicked.connect(self._stop)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(14, 5, 8, 5)
+        row.setSpacing(12)
+        row.addWidget(self.words)
+        row.addWidget(self.bar)
+        row.addStretch()
+        row.addWidget(self.stop)
+
+    def _stop(self) -> None:
+        self.stop.setEnabled(False)
+        self.stop_asked.emit()
+
+    def show_progress(self, done: int, total: int) -> None:
+        """Show how much is done of how much."""
+        self.bar.setRange(0, max(1, total))
+        self.bar.setValue(done)
