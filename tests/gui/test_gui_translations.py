@@ -36,8 +36,8 @@ def test_every_sentence_has_its_japanese_with_the_same_places() -> None:
     catalogue = Catalog("ja")
     for path in sorted((assets_folder() / "translations" / "parts").glob("*.po")):
         with path.open("rb") as file:
-            for message in read_po(file, locale="ja"):
-                catalogue[str(message.id)] = message
+            for known in read_po(file, locale="ja"):
+                catalogue[str(known.id)] = known
     missing = [sentence for sentence in sentences() if catalogue.get(sentence) is None]
     assert missing == []
     for sentence in sentences():

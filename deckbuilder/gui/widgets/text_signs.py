@@ -4,9 +4,10 @@ import re
 from base64 import b64encode
 from functools import cache
 
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QPointF, Qt
+from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPolygonF
 
+from deckbuilder.render.output import png_bytes
 from deckbuilder.render.typeset import TRIANGLES
 
 SIDE, FINENESS = 12, 3
@@ -28,11 +29,7 @@ def _picture(sign: str, colour: str) -> str:
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(colour))
         painter.drawPolygon(QPolygonF([tip, foot + across, foot - across]))
-    held = QByteArray()
-    buffer = QBuffer(held)
-    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    image.save(buffer, "PNG")
-    return f"data:image/png;base64,{b64encode(held.data()).decode('ascii')}"
+    return f"data:image/png;base64,{b64encode(png_bytes(image)).decode('ascii')}"
 
 
 def with_pictures(html: str, colour: str) -> str:
