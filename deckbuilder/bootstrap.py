@@ -21,8 +21,6 @@ from deckbuilder.domain.deck import Deck
 from deckbuilder.formats.matching import ReadDeck
 from deckbuilder.games.catalog import load_packs
 from deckbuilder.games.kit.pack import GamePack, MatchSetup
-from deckbuilder.goldfish.pilots import PassiveOpponent
-from deckbuilder.goldfish.session import Session
 from deckbuilder.i18n.catalogue import Translator, load_translator
 from deckbuilder.i18n.message import Message
 from deckbuilder.services.deck_facts import deck_cards
@@ -32,6 +30,7 @@ from deckbuilder.services.services import Services
 from deckbuilder.settings.folders import user_folders
 
 if TYPE_CHECKING:
+    from deckbuilder.goldfish.session import Session
     from deckbuilder.gui.context import PlayRoom, WindowContext
     from deckbuilder.gui.language import Language
     from deckbuilder.gui.look import Look
@@ -179,7 +178,7 @@ def _make_play_room(services: Services, pack: GamePack, language: "Language", lo
     from deckbuilder.gui.context import PlayRoom
     from deckbuilder.gui.sandbox.room import SandboxRoom
 
-    def make_session(deck: Deck, opponent: str, seed: int, edition: str) -> Session:
+    def make_session(deck: Deck, opponent: str, seed: int, edition: str) -> "Session":
         return goldfish_session(services, pack, deck, pack.starter_decks[opponent], seed, edition)
 
     settings = _RoomSettings(services, look, family)
@@ -190,8 +189,11 @@ def _make_play_room(services: Services, pack: GamePack, language: "Language", lo
     return PlayRoom(room, room.start)
 
 
-def goldfish_session(services: Services, pack: GamePack, own: Deck, other: Deck, seed: int, edition: str) -> Session:
+def goldfish_session(services: Services, pack: GamePack, own: Deck, other: Deck, seed: int, edition: str) -> "Session":
     """A game of a deck against an opponent who only passes. Raises ServiceError if the deck has no known cards."""
+    from deckbuilder.goldfish.pilots import PassiveOpponent  # the window opens without the engine
+    from deckbuilder.goldfish.session import Session
+
     mine, theirs = (deck_cards(deck, services.cards) for deck in (own, other))
     if not mine.cards:
         raise ServiceError(Message("The deck has no cards that can be played. Add cards to it first."))

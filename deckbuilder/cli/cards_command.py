@@ -2,10 +2,9 @@
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
-from rich.table import Table
 
 from card_db.models import Card, FieldSpec, FieldValue
 from card_db.store.card_fields import document_of
@@ -16,6 +15,9 @@ from deckbuilder.i18n.message import Message
 from deckbuilder.services.card_files import ImportOutcome, RejectedRow, UnreadText
 from deckbuilder.services.deck_sources import game_of
 from deckbuilder.services.errors import ServiceError
+
+if TYPE_CHECKING:
+    from rich.table import Table
 
 Game = Annotated[str | None, typer.Option(help="The game; the first one if it is left out.")]
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON document.")]
@@ -172,7 +174,9 @@ class CardsCommands:
         key = "There is no card “{card}”. Near: {near}." if near else "There is no card “{card}”."
         raise ServiceError(Message(key, {"card": written, "near": ", ".join(near[:5])}))
 
-    def _table(self, cards: list[Card], pack: GamePack) -> Table:
+    def _table(self, cards: list[Card], pack: GamePack) -> "Table":
+        from rich.table import Table  # only a search prints one
+
         language = self._context.translator.language
         table = Table(box=None, pad_edge=False)
         table.add_column("ID")

@@ -7,11 +7,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 import typer
-from rich.console import Console
-from rich.progress import Progress
 
 from deckbuilder.domain.deck import Deck
 from deckbuilder.formats.matching import ReadDeck
@@ -19,6 +17,10 @@ from deckbuilder.i18n.catalogue import Translator, load_translator
 from deckbuilder.i18n.message import Arg, Message
 from deckbuilder.services.deck_sources import find_deck
 from deckbuilder.services.services import Services
+
+if TYPE_CHECKING:
+    from rich.console import Console
+    from rich.progress import Progress
 
 PIPE_WIDTH = 240
 MOST_PROBLEMS = 5
@@ -131,11 +133,16 @@ class AppContext:
         for line in lines:
             typer.echo(harmless(line), err=True)
 
-    def progress_bar(self) -> Progress:
+    def progress_bar(self) -> "Progress":
         """A bar on standard error while a long job runs; nothing where that is no screen."""
+        from rich.console import Console  # most commands are done at once
+        from rich.progress import Progress
+
         return Progress(console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty())
 
     @property
-    def console(self) -> Console:
+    def console(self) -> "Console":
         """For tables on standard output; into a file or pipe they are not cut to the width of a screen."""
+        from rich.console import Console  # most commands print no table
+
         return Console(highlight=False, markup=False, emoji=False, width=None if sys.stdout.isatty() else PIPE_WIDTH)

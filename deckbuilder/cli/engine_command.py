@@ -2,12 +2,14 @@
 
 import os
 import sys
-from typing import BinaryIO
+from typing import TYPE_CHECKING, BinaryIO
 
 import typer
 
 from deckbuilder.cli.context import AppContext
-from deckbuilder.goldfish.protocol import EngineProtocol
+
+if TYPE_CHECKING:
+    from deckbuilder.goldfish.protocol import EngineProtocol
 
 
 def register(app: typer.Typer, context: AppContext) -> None:
@@ -16,12 +18,14 @@ def register(app: typer.Typer, context: AppContext) -> None:
     @app.command("engine")
     def engine() -> None:
         """Answer the engine protocol (docs/engine_protocol.md): a JSON request a line in, a JSON answer a line out."""
+        from deckbuilder.goldfish.protocol import EngineProtocol  # other commands start without the engine
+
         services = context.services
         protocol = EngineProtocol(services.packs, services.cards.card, lambda: services.today)
         answer_stream(protocol, sys.stdin.buffer, sys.stdout.buffer)
 
 
-def answer_stream(protocol: EngineProtocol, source: BinaryIO, sink: BinaryIO) -> None:
+def answer_stream(protocol: "EngineProtocol", source: BinaryIO, sink: BinaryIO) -> None:
     """Answer until the source ends, a request says `quit`, or nobody reads the answers any more."""
     try:
         protocol.run(source, sink)

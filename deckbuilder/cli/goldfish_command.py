@@ -1,21 +1,19 @@
 """`deckbuilder goldfish`: many games of a deck on the engine, and what came of them."""
 
-from typing import Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from card_db.models import Card
 from deckbuilder.cli.context import AppContext
 from deckbuilder.domain.deck import Deck
-from deckbuilder.engine.api import IllegalChoiceError
 from deckbuilder.games.catalog import load_packs
 from deckbuilder.games.kit.pack import GamePack, MatchSetup
-from deckbuilder.goldfish.batch import Batch, Played, Spread, Summary, play_games, summarise, write_summary
-from deckbuilder.goldfish.replay import MAX_DECK_CARDS
 from deckbuilder.i18n.message import Message
 from deckbuilder.services.errors import ServiceError
+
+if TYPE_CHECKING:
+    from deckbuilder.goldfish.batch import Batch, Played, Spread, Summary
 
 DUMMY = "dummy"
 PilotName = Literal["greedy", "random", "first", "passive"]
@@ -54,6 +52,8 @@ class GoldfishCommand:
         as_json: Annotated[bool, typer.Option("--json", help="Print one JSON document.")] = False,
     ) -> None:
         """Play a deck against itself lying still, or against another one, and print statistics."""
+        from deckbuilder.goldfish.batch import Batch, summarise, write_summary  # other commands play no games
+
         own = self._context.deck(deck, game).deck
         other = own if vs == DUMMY else self._context.deck(vs, own.game).deck
         if other.game != own.game:
@@ -76,7 +76,13 @@ class GoldfishCommand:
         else:
             self._show(summary)
 
-    def _play(self, batch: Batch, jobs: int) -> list[Played]:
+    def _play(self, batch: "Batch", jobs: int) -> "list[Played]":
+        from rich.console import Console  # as above
+        from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+        from deckbuilder.engine.api import IllegalChoiceError
+        from deckbuilder.goldfish.batch import play_games
+
         columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
         try:
             with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
@@ -86,6 +92,8 @@ class GoldfishCommand:
             raise ServiceError(Message("The games cannot be played: {problem}", {"problem": str(error)})) from error
 
     def _cards(self, deck: Deck) -> tuple[Card, ...]:
+        from deckbuilder.goldfish.replay import MAX_DECK_CARDS  # as above
+
         if not 0 < deck.size() <= MAX_DECK_CARDS:
             message = Message("“{name}” has {count} cards; games are played with 1 to {limit}.",
                               {"name": deck.name, "count": deck.size(), "limit": MAX_DECK_CARDS})  # fmt: skip
@@ -107,7 +115,7 @@ class GoldfishCommand:
             raise ServiceError(Message(key, {"edition": edition, "known": ", ".join(known)}))
         return edition
 
-    def _show(self, summary: Summary) -> None:
+    def _show(self, summary: "Summary") -> None:
         text = self._context.text
         games = summary.games
         self._context.show(
@@ -122,7 +130,7 @@ class GoldfishCommand:
             text("Endings: {reasons}", reasons=", ".join(f"{key} {count}" for key, count in summary.reasons.items())),
         )
 
-    def _spread(self, what: str, spread: Spread) -> str:
+    def _spread(self, what: str, spread: "Spread") -> str:
         return self._context.text(
             "{what}: {mean} on average, {least} to {greatest}", what=self._context.text(what),
             mean=f"{spread.mean:.1f}", least=spread.least, greatest=spread.greatest,

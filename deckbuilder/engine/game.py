@@ -24,6 +24,7 @@ class MachineGame(Generic[T]):
         self.table = table
         self._decision: Decision | None = None
         self._asked: Question | None = None
+        self._options: Options | None = None
         self.opening: list[Event] = table.events
 
     @property
@@ -34,6 +35,7 @@ class MachineGame(Generic[T]):
             return None
         if self._asked is not question or self._decision is None:
             self._asked = question
+            self._options = Options(question.moves, self.option)
             self._decision = Decision(
                 id=question.id,
                 player=question.player,
@@ -41,7 +43,7 @@ class MachineGame(Generic[T]):
                 prompt=question.prompt,
                 minimum=question.minimum,
                 maximum=question.maximum,
-                options=Options(question.moves, self.option),
+                options=self._options,
                 source=None if question.source is None else self.handle(question.source),
             )
         return self._decision
@@ -76,11 +78,15 @@ class MachineGame(Generic[T]):
         question = self._pending()
         moves = []
         for pick in picks:
-            move = self.grammar.parse(pick, self.instance)
+            move = self._looked_at(question, pick) or self.grammar.parse(pick, self.instance)
             if move is None or move not in question.moves:
                 raise IllegalChoiceError(self._not_an_option(move, pick))
             moves.append(move)
         return self._answer(question, tuple(moves))
+
+    def _looked_at(self, question: Question, pick: str) -> Move | None:
+        """The move of an option that the caller has seen, which most answers are: nothing needs to be read again."""
+        return self._options.named(pick) if self._asked is question and self._options is not None else None
 
     def act(self, action: Action) -> list[Event]:
         """Answer with an action; `resign` is always possible. Raises IllegalChoiceError."""
@@ -119,7 +125,7 @@ class MachineGame(Generic[T]):
         twin = object.__new__(type(self))
         twin.__dict__.update(self.__dict__)
         twin.table = self.table.copy()
-        twin._decision = twin._asked = None
+        twin._decision = twin._asked = twin._options = None
         return twin
 
     # What a game brings -------------------------------------------------------

@@ -45,10 +45,20 @@ class Options(Sequence[Option]):
 
     def __init__(self, moves: Sequence[Move], dress: Callable[[Move], Option]) -> None:
         self._moves = moves
-        self._dress = dress
+        self._dress_move = dress
+        self._named: dict[str, Move] = {}
 
     def __len__(self) -> int:
         return len(self._moves)
+
+    def _dress(self, move: Move) -> Option:
+        option = self._dress_move(move)
+        self._named[option.id] = move
+        return option
+
+    def named(self, identity: str) -> Move | None:
+        """The move of an option that has been looked at; None if it has not been, or is no option."""
+        return self._named.get(identity)
 
     @overload
     def __getitem__(self, index: int) -> Option: ...

@@ -1,19 +1,21 @@
 """Plain data with one declared table of fields: copying and hashing both follow the table."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import fields, is_dataclass
+from types import NoneType
 from typing import ClassVar, Self
 
 Plain = None | bool | int | str | list["Plain"]
 """What a digest is made of."""
+_ATOMS = (int, str, NoneType)
 
 
 def plain(value: object) -> Plain:
     """A value of the state as nested lists, equal for equal states on every machine. Raises TypeError for others."""
-    if value is None or isinstance(value, bool | int | str):
+    if isinstance(value, _ATOMS):
         return value
     if isinstance(value, list | tuple):
-        return [plain(item) for item in value]
+        return _plain_items(value)
     if isinstance(value, dict):
         return [[plain(key), plain(value[key])] for key in sorted(value)]
     if isinstance(value, Record):
@@ -57,6 +59,12 @@ class Record:
 
     __slots__ = ()
     FIELDS: ClassVar[Mapping[str, Kind]] = {}
+    HASHED: ClassVar[Sequence[str]] = ()
+    """The fields of the digest, in the order of the table."""
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        cls.HASHED = tuple(name for name, kind in cls.FIELDS.items() if kind.hashed)
 
     def copy(self) -> Self:
         """An independent twin."""
@@ -69,8 +77,13 @@ class Record:
     def plain(self) -> list[Plain]:
         """The hashed fields in the order of the table, after the name of the class."""
         values: list[Plain] = [type(self).__name__]
-        values.extend(plain(getattr(self, name)) for name, kind in self.FIELDS.items() if kind.hashed)
+        values += _plain_items([getattr(self, name) for name in self.HASHED])
         return values
+
+
+def _plain_items(items: Sequence[object]) -> list[Plain]:
+    """Each item as by `plain`; most are numbers and words, which a digest has by the thousand."""
+    return [item if isinstance(item, _ATOMS) else plain(item) for item in items]
 
 
 def slots_of(kind: type[Record]) -> tuple[str, ...]:

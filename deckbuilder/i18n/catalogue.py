@@ -2,8 +2,11 @@
 
 import gettext
 import io
+import secrets
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 
 from deckbuilder.i18n.message import Arg, Message
@@ -12,6 +15,7 @@ LANGUAGES = ("ja", "en")
 DOMAIN = "deckbuilder"
 
 
+@cache
 def assets_folder() -> Path:
     """Where the application's assets lie: inside an installed package, or at the top of a checkout."""
     package = Path(__file__).resolve().parents[1]
@@ -45,7 +49,8 @@ class Translator:
 def load_translator(language: str, folder: Path | None = None) -> Translator:
     """The translator of `ja` or `en`. Raises ValueError for another language.
 
-    Installed packages carry compiled catalogues; in a checkout the text catalogue is compiled here.
+    Installed packages carry compiled catalogues. In a checkout the text catalogue is compiled when it has changed, and
+    the result lies beside it, as Python's own compiled modules do.
     """
     if language not in LANGUAGES:
         raise ValueError(f"no catalogue for language {language!r}")
@@ -55,7 +60,9 @@ def load_translator(language: str, folder: Path | None = None) -> Translator:
     compiled, source = messages / f"{DOMAIN}.mo", messages / f"{DOMAIN}.po"
     if compiled.is_file() and not (source.is_file() and source.stat().st_mtime > compiled.stat().st_mtime):
         return Translator(language, gettext.GNUTranslations(io.BytesIO(compiled.read_bytes())))
-    return Translator(language, gettext.GNUTranslations(io.BytesIO(_compile(source))))
+    catalogue = _compile(source)
+    _keep(catalogue, compiled)
+    return Translator(language, gettext.GNUTranslations(io.BytesIO(catalogue)))
 
 
 def _compile(source: Path) -> bytes:
@@ -67,3 +74,14 @@ def _compile(source: Path) -> bytes:
     out = io.BytesIO()
     write_mo(out, catalogue)
     return out.getvalue()
+
+
+def _keep(catalogue: bytes, compiled: Path) -> None:
+    """Spare the next start the work. A folder that cannot be written costs that time again, and nothing else."""
+    fresh = compiled.with_name(f"{compiled.name}.{secrets.token_hex(4)}")
+    with suppress(OSError):
+        try:
+            fresh.write_bytes(catalogue)
+            fresh.replace(compiled)
+        finally:
+            fresh.unlink(missing_ok=True)

@@ -1,6 +1,5 @@
 """QR pictures of deck codes."""
 
-import segno
 from PySide6.QtGui import QImage, qRgb
 
 from deckbuilder.i18n.message import Message
@@ -12,6 +11,8 @@ QUIET_ZONE = 4
 
 def qr_image(text: str, module: int = 6) -> QImage:
     """The QR code of a text, black on white, `module` pixels a square. Raises OutputError for a text too long."""
+    import segno  # brings half a web client along, and hardly a run of the program shows a QR code
+
     try:
         code = segno.make(text, error="m", micro=False, boost_error=False)
     except segno.DataOverflowError as error:

@@ -1,6 +1,7 @@
 """Painted shapes: marks of attributes, arrows, badges, the back of a card. No glyphs, so no font can lack them."""
 
 import math
+from functools import lru_cache
 from typing import Literal
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -10,6 +11,9 @@ from deckbuilder.render.typeset import draw_line
 
 Shape = Literal["sun", "moon", "triangle", "circle", "leaf", "diamond"]
 Direction = Literal["up", "down", "left", "right"]
+
+OUTLINES = 256
+"""Outlines kept; each size of each shape is one."""
 
 
 def faded(colour: str, alpha: float) -> QColor:
@@ -75,20 +79,26 @@ def _polygon(*points: tuple[float, float]) -> QPainterPath:
 
 def marking_path(shape: Shape, centre: QPointF, radius: float) -> QPainterPath:
     """The outline of a marking's shape inside a circle."""
-    x, y, r = centre.x(), centre.y(), radius
+    return _outline(shape, radius).translated(centre)
+
+
+@lru_cache(OUTLINES)
+def _outline(shape: Shape, r: float) -> QPainterPath:
+    """The outline around the origin: a list paints the same few over and over."""
+    centre = QPointF()
     match shape:
         case "sun":
             return star_path(centre, 8, r, r * 0.6)
         case "moon":
             return _moon(centre, r)
         case "triangle":
-            return _polygon((x, y - r), (x + 0.94 * r, y + 0.7 * r), (x - 0.94 * r, y + 0.7 * r))
+            return _polygon((0, -r), (0.94 * r, 0.7 * r), (-0.94 * r, 0.7 * r))
         case "circle":
             return _ring(centre, r)
         case "leaf":
             return _leaf(centre, r * 0.92)
         case "diamond":
-            return _polygon((x, y - r), (x + 0.8 * r, y), (x, y + r), (x - 0.8 * r, y))
+            return _polygon((0, -r), (0.8 * r, 0), (0, r), (-0.8 * r, 0))
 
 
 def draw_marking(painter: QPainter, shape: Shape, centre: QPointF, radius: float, colour: QColor) -> None:

@@ -5,9 +5,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
-from card_db.importers.files import read_cards
-from card_db.importers.reading import MOST_BYTES
-from card_db.importers.tables import write_csv
 from card_db.models import Card, CardSchema, Text
 from card_db.store.cards import CardStore
 from card_db.store.imports import import_cards
@@ -71,6 +68,9 @@ def import_files(
     text tells of (`compile_text`). Raises StorageError for a file that cannot be
     read or written, ServiceError for one that would overwrite something else.
     """
+    from card_db.importers.files import read_cards  # the program starts without what reads tables
+    from card_db.importers.reading import MOST_BYTES
+
     schema = store.schema(game)
     cards: list[Card] = []
     rejected: list[RejectedRow] = []
@@ -100,6 +100,8 @@ def export_cards(store: CardStore, schema: CardSchema, kind: CardFile, path: Pat
 
     Raises StorageError.
     """
+    from card_db.importers.tables import write_csv  # as above
+
     with told():
         cards = list(store.all_cards(schema.game))
     if kind == "csv":

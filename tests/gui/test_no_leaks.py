@@ -25,9 +25,10 @@ def use_a_window(app: QApplication, qtbot: QtBot, services: Services) -> None:
 
 
 def test_no_windows_threads_or_timers_are_left(qapp: QApplication, qtbot: QtBot, services: Services) -> None:
+    gc.collect()  # what the tests before have dropped
     widgets, threads = len(qapp.topLevelWidgets()), threading.active_count()
     use_a_window(qapp, qtbot, services)
     gc.collect()
-    assert len(qapp.topLevelWidgets()) == widgets
+    assert len(qapp.topLevelWidgets()) <= widgets
     assert threading.active_count() == threads
     assert not [timer for timer in qapp.findChildren(QTimer) if timer.isActive()]

@@ -18,7 +18,9 @@ Count = Annotated[int, Field(ge=0, le=100)]
 
 
 class _Node(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    """The checkers are built when the first card is compiled: a start of the program needs none of them."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 
 
 class Range(_Node):

@@ -5,7 +5,7 @@ from deckbuilder.games.kit.data import load_glossary, load_schema, load_starter_
 from deckbuilder.games.kit.pack import Edition, GamePack
 from deckbuilder.games.legend_of_stars.appearance import COLUMNS, FACE, MAT
 from deckbuilder.games.legend_of_stars.deck_rules import SECTIONS, deck_rules
-from deckbuilder.games.legend_of_stars.rules.game_rules import LegendRules
+from deckbuilder.games.legend_of_stars.late import LateRules
 from deckbuilder.games.legend_of_stars.statistics import STATISTICS
 from deckbuilder.legality.restrictions import load_restrictions
 
@@ -15,13 +15,13 @@ GAME = "legend_of_stars"
 def load_pack() -> GamePack:
     """Build the pack from its data files."""
     restrictions = load_restrictions(set_folder(GAME) / "restrictions.json")
-    schema, rules = load_schema(GAME), LegendRules()
+    rules = LateRules()
     return GamePack(
         id=GAME,
         code="LoS",
         names=Text(ja="レジェンド・オブ・スターズ", en="Legend of Stars"),
         editions=(Edition("1.0.03", "2025-04-07", default=True), Edition("1.0.01", "2024-09-27")),
-        schema=schema,
+        schema=load_schema(GAME),
         words=load_glossary(GAME),
         columns=COLUMNS,
         group_field="kind",
@@ -33,6 +33,6 @@ def load_pack() -> GamePack:
         mat=MAT,
         rules=rules,
         starter_decks=load_starter_decks(GAME),
-        compile_text=rules.phrases.compile_card,
+        compile_text=rules.compile_text,
         starter_names=load_starter_names(GAME),
     )

@@ -14,14 +14,24 @@ SIZES = (16, 20, 24, 32, 48, 64)
 
 def icon_pixmap(name: str, colour: str, size: int, *, ratio: float = 1.0, folder: Path | None = None) -> QPixmap:
     """One icon in one colour, `size` logical pixels wide. Raises FileNotFoundError for an icon that is not there."""
-    source = ((folder or assets_folder() / "icons") / f"{name}.svg").read_text(encoding="utf-8")
+    return _picture(_renderer(_source(name, folder), colour), size, ratio)
+
+
+def _source(name: str, folder: Path | None = None) -> str:
+    return ((folder or assets_folder() / "icons") / f"{name}.svg").read_text(encoding="utf-8")
+
+
+def _renderer(source: str, colour: str) -> QSvgRenderer:
+    return QSvgRenderer(QByteArray(source.replace("currentColor", QColor(colour).name()).encode()))
+
+
+def _picture(drawing: QSvgRenderer, size: int, ratio: float = 1.0) -> QPixmap:
     pixels = round(size * ratio)
     pixmap = QPixmap(QSize(pixels, pixels))
     pixmap.fill(Qt.GlobalColor.transparent)
     painter = QPainter(pixmap)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    renderer = QSvgRenderer(QByteArray(source.replace("currentColor", QColor(colour).name()).encode()))
-    renderer.render(painter, QRectF(0, 0, pixels, pixels))
+    drawing.render(painter, QRectF(0, 0, pixels, pixels))
     painter.end()
     pixmap.setDevicePixelRatio(ratio)
     return pixmap
@@ -29,13 +39,14 @@ def icon_pixmap(name: str, colour: str, size: int, *, ratio: float = 1.0, folder
 
 def load_icon(name: str, palette: Palette, ink: str = "text") -> QIcon:
     """An icon in the colour of a token (`text`, `dim`, `accent`, ...), with its disabled and checked looks."""
-    icon = QIcon()
+    icon, source = QIcon(), _source(name)
     looks = (
         (QIcon.Mode.Normal, QIcon.State.Off, getattr(palette, ink)),
         (QIcon.Mode.Disabled, QIcon.State.Off, palette.faint),
         (QIcon.Mode.Normal, QIcon.State.On, palette.accent if ink == "text" else getattr(palette, ink)),
     )
     for mode, state, colour in looks:
+        drawing = _renderer(source, colour)
         for size in SIZES:
-            icon.addPixmap(icon_pixmap(name, colour, size), mode, state)
+            icon.addPixmap(_picture(drawing, size), mode, state)
     return icon

@@ -2,7 +2,7 @@
 
 import logging
 from collections.abc import Sequence
-from functools import partial
+from functools import cached_property, partial
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
@@ -62,8 +62,7 @@ class MainWindow(QMainWindow):
         self.notices = Notices(language)
         self.status = StatusStrip(language)
         self.build = self._make_build_room()
-        self.play_room = self._make_play_room()
-        rooms = (BUILD, TEST) if self.play_room is not None else (BUILD,)
+        rooms = (BUILD, TEST) if context.make_play_room is not None else (BUILD,)
         self.bar = TopBar(self.build.search, rooms, language, self.board)
         self.transfers = Transfers(context, self.pack, self.bridge, self.notices, self.jobs, language, self)
         self.room = BUILD
@@ -89,9 +88,15 @@ class MainWindow(QMainWindow):
             self.themes.look,
         )
 
-    def _make_play_room(self) -> PlayRoom | None:
+    @cached_property
+    def play_room(self) -> PlayRoom | None:
+        """The room in which the deck is played, made when it is first entered; None where the window has none."""
         make = self.context.make_play_room
-        return make(self.pack, self.language, self.themes.look) if make is not None else None
+        if make is None:
+            return None
+        room = make(self.pack, self.language, self.themes.look)
+        self._rooms.addWidget(room.widget)
+        return room
 
     def _draw_face(self, card: Card, language: str, width: int, ratio: float) -> QImage:
         return face_image(card, self.pack, language, width, ratio=ratio, fonts=self.context.family)
@@ -100,8 +105,6 @@ class MainWindow(QMainWindow):
         self.setMinimumSize(*SMALLEST)
         self.resize(*FIRST)
         self._rooms.addWidget(self.build)
-        if self.play_room is not None:
-            self._rooms.addWidget(self.play_room.widget)
         root = QWidget()
         column = QVBoxLayout(root)
         column.setContentsMargins(12, 10, 12, 6)
@@ -141,7 +144,7 @@ class MainWindow(QMainWindow):
         board.bind("deck.redo", self.bridge.redo)
         board.bind("settings.open", self.open_settings)
         board.bind("room.build", lambda: self.show_room(BUILD))
-        if self.play_room is not None:
+        if self.context.make_play_room is not None:
             board.bind("room.test", lambda: self.show_room(TEST))
         for code in LANGUAGES:
             board.bind(f"language.{code}", partial(self.speak, code))

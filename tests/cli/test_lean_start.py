@@ -1,0 +1,34 @@
+"""A command loads what it uses, and not the rest of the program."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+NEVER = ("PySide6", "babel", "segno", "openpyxl", "python_calamine", "deckbuilder.goldfish")
+WATCH = """
+import sys
+from deckbuilder.bootstrap import run
+status = run(sys.argv[1:])
+print(*sorted(sys.modules), sep="\\n", file=sys.stderr)
+sys.exit(status)
+"""
+
+
+def loaded(home: Path, *arguments: str) -> Sequence[str]:
+    """The modules that a command leaves loaded, in a process of its own."""
+    environment = dict(os.environ) | {"DECKBUILDER_HOME": str(home)}
+    command = [sys.executable, "-c", WATCH, *arguments]
+    done = subprocess.run(command, check=True, env=environment, capture_output=True, encoding="utf-8", timeout=120)
+    return done.stderr.splitlines()
+
+
+@pytest.mark.parametrize("arguments", [("cards", "search", "a", "--json"), ("deck", "stats", "starter:dawn")])
+def test_a_command_for_cards_or_decks_loads_neither_window_nor_engine(tmp_path: Path, arguments: Sequence[str]) -> None:
+    loaded(tmp_path, "--lang", "ja", *arguments)  # builds the database, compiles the catalogue
+    modules = loaded(tmp_path, "--lang", "ja", *arguments)
+    unwanted = [name for name in modules if name.startswith(NEVER) or ".rules." in name or ".phrases." in name]
+    assert not unwanted
