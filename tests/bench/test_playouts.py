@@ -1,13 +1,20 @@
 """How fast whole games run: random players with the starter decks, and snapshots of their positions."""
 
+from collections.abc import Callable
 from itertools import islice
 from random import Random
 
 import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
+from deckbuilder.games.catalog import load_packs
+from deckbuilder.games.kit.pack import MatchSetup
 from deckbuilder.games.legend_of_stars.rules.los_game import LegendGame
-from tests.rules.legend_of_stars.starters import play, random_picks, starter_game
+from deckbuilder.goldfish.pilots import RandomPilot
+from deckbuilder.goldfish.session import Session
+from tests.rules.legend_of_stars.starters import GAME, play, random_picks, starter_decks, starter_game
+
+STEPS = 100
 
 
 def whole_game(seed: int) -> LegendGame:
@@ -23,24 +30,69 @@ def position() -> LegendGame:
     return next(islice(play(3), 150, None))
 
 
-def test_random_games(benchmark: BenchmarkFixture) -> None:
+@pytest.fixture
+def session() -> Session:
+    """A session with a hundred decisions behind it."""
+    decks = list(starter_decks().values())
+    begun = Session.start(load_packs()[GAME], MatchSetup("1.0.03", 3, (decks[0], decks[1]), {}))
+    begun.play((RandomPilot(3), RandomPilot(3)), STEPS)
+    return begun
+
+
+def test_random_games(benchmark: BenchmarkFixture, tell: Callable[[], None]) -> None:
     seeds = iter(range(10_000))
     benchmark(lambda: whole_game(next(seeds) % 32))
+    tell()
 
 
-def test_snapshot(benchmark: BenchmarkFixture, position: LegendGame) -> None:
+def test_one_decision(benchmark: BenchmarkFixture, position: LegendGame, tell: Callable[[], None]) -> None:
+    """Listing what can be done, picking at random, and all that follows up to the next decision."""
+    luck = Random(1)
+    games = [position]
+
+    def decide() -> None:
+        game = games[0]
+        if game.decision is None:
+            game = games[0] = starter_game(luck.randrange(32))
+        assert game.decision is not None
+        game.choose(random_picks(game.decision, luck))
+
+    benchmark(decide)
+    tell()
+
+
+def test_undo_and_redo(benchmark: BenchmarkFixture, session: Session, tell: Callable[[], None]) -> None:
+    """One step back and forth again."""
+    digest = session.digest
+    benchmark(lambda: session.undo() and session.redo())
+    assert session.digest == digest
+    tell()
+
+
+def test_undo_to_the_start(benchmark: BenchmarkFixture, session: Session, tell: Callable[[], None]) -> None:
+    """A hundred steps back at once, and forth again: positions between snapshots are played anew."""
+    digest = session.digest
+    benchmark(lambda: session.undo(STEPS) and session.redo(STEPS))
+    assert session.digest == digest
+    tell()
+
+
+def test_snapshot(benchmark: BenchmarkFixture, position: LegendGame, tell: Callable[[], None]) -> None:
     assert benchmark(position.copy).digest() == position.digest()
+    tell()
 
 
-def test_digest(benchmark: BenchmarkFixture, position: LegendGame) -> None:
+def test_digest(benchmark: BenchmarkFixture, position: LegendGame, tell: Callable[[], None]) -> None:
     assert benchmark(position.digest) == position.digest()
+    tell()
 
 
-def test_view(benchmark: BenchmarkFixture, position: LegendGame) -> None:
+def test_view(benchmark: BenchmarkFixture, position: LegendGame, tell: Callable[[], None]) -> None:
     assert benchmark(position.view, 0) == position.view(0)
+    tell()
 
 
-def test_options_of_a_decision(benchmark: BenchmarkFixture, position: LegendGame) -> None:
+def test_options_of_a_decision(benchmark: BenchmarkFixture, position: LegendGame, tell: Callable[[], None]) -> None:
     def listed() -> int:
         twin = position.copy()
         twin.table.repeat_question()
@@ -48,3 +100,4 @@ def test_options_of_a_decision(benchmark: BenchmarkFixture, position: LegendGame
         return len(twin.decision.options)
 
     assert benchmark(listed) > 0
+    tell()

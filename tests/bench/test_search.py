@@ -6,7 +6,6 @@ ordinary test run the same code runs once on a small pool.
 """
 
 from collections.abc import Callable, Iterator
-from statistics import median, quantiles
 
 import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
@@ -16,9 +15,6 @@ from tests.builders.cards import GAME, generated_cards, open_store
 
 MANY, FEW = 100_000, 300
 FIRST_PAGE = 60
-MOST_SECONDS = 0.050
-"""From a key press to painted rows. On an idle machine the slowest of these takes a quarter of it, so that a busy one
-passes too, and the window has its share."""
 
 LIGHT_AND_CHEAP = Filters({"attribute": frozenset({"light", "dark"})}, {"cost": (1, 4)})
 NO_FILTERS = Filters()
@@ -54,22 +50,20 @@ def key_press(store: CardStore, query: str, filters: Filters = NO_FILTERS, *sort
         "(騎士 or 魔女) atk:300-900",
     ],
 )
-def test_a_key_press_in_the_search_field(benchmark: BenchmarkFixture, store: CardStore, query: str) -> None:
-    measure(benchmark, lambda: key_press(store, query))
+def test_a_key_press_in_the_search_field(
+    benchmark: BenchmarkFixture, store: CardStore, query: str, tell: Callable[[], None]
+) -> None:
+    measure(benchmark, lambda: key_press(store, query), tell)
 
 
-def test_a_click_on_a_filter(benchmark: BenchmarkFixture, store: CardStore) -> None:
-    measure(benchmark, lambda: key_press(store, "の", LIGHT_AND_CHEAP))
+def test_a_click_on_a_filter(benchmark: BenchmarkFixture, store: CardStore, tell: Callable[[], None]) -> None:
+    measure(benchmark, lambda: key_press(store, "の", LIGHT_AND_CHEAP), tell)
 
 
-def test_a_key_press_in_a_sorted_list(benchmark: BenchmarkFixture, store: CardStore) -> None:
-    measure(benchmark, lambda: key_press(store, "騎士", NO_FILTERS, SortKey("cost"), SortKey("attribute")))
+def test_a_key_press_in_a_sorted_list(benchmark: BenchmarkFixture, store: CardStore, tell: Callable[[], None]) -> None:
+    measure(benchmark, lambda: key_press(store, "騎士", NO_FILTERS, SortKey("cost"), SortKey("attribute")), tell)
 
 
-def measure(benchmark: BenchmarkFixture, job: Callable[[], None]) -> None:
+def measure(benchmark: BenchmarkFixture, job: Callable[[], None], tell: Callable[[], None]) -> None:
     benchmark(job)
-    if benchmark.stats is not None:
-        times = benchmark.stats.stats.data
-        p95 = quantiles(times, n=20)[-1]
-        benchmark.extra_info |= {"median_ms": round(median(times) * 1000, 1), "p95_ms": round(p95 * 1000, 1)}
-        assert p95 < MOST_SECONDS
+    tell()

@@ -9,7 +9,6 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from statistics import median, quantiles
 from typing import Protocol, cast
 
 import pytest
@@ -27,8 +26,6 @@ from tests.builders.cards import generated_cards, write_cards
 from tests.builders.windows import end_window, make_window, open_services
 
 MANY, FEW = 100_000, 300
-MOST_SECONDS = 0.050
-"""From a key press to painted rows (95 of 100 key presses)."""
 TYPED = "属性:光 コスト<=6 カードを"
 ROOT = Path(__file__).resolve().parents[2]
 EMPTY_WINDOW = """
@@ -121,7 +118,7 @@ def window(
 
 @pytest.mark.parametrize("mode", ["table", "grid"])
 def test_from_a_key_press_to_painted_rows(
-    benchmark: BenchmarkFixture, window: MainWindow, qtbot: QtBot, mode: str
+    benchmark: BenchmarkFixture, window: MainWindow, qtbot: QtBot, mode: str, tell: Callable[[], None]
 ) -> None:
     window.build.browser.show_mode(mode)
     rows = PaintedRows(window)
@@ -135,15 +132,13 @@ def test_from_a_key_press_to_painted_rows(
     rest()
     rounds = 4 * len(TYPED) if benchmark.enabled else 3
     cast(Rounds, benchmark).pedantic(lambda: rows.press(next(signs)), setup=rest, rounds=rounds, iterations=1)
-    if benchmark.stats is not None:
-        times = benchmark.stats.stats.data
-        p95 = quantiles(times, n=20)[-1]
-        benchmark.extra_info |= {"median_ms": round(median(times) * 1000, 1), "p95_ms": round(p95 * 1000, 1)}
-        assert p95 < MOST_SECONDS
+    tell()
 
 
 @pytest.mark.parametrize("script", [EMPTY_WINDOW, OUR_WINDOW], ids=["empty window", "our window"])
-def test_from_the_start_to_the_first_picture(benchmark: BenchmarkFixture, tmp_path: Path, script: str) -> None:
+def test_from_the_start_to_the_first_picture(
+    benchmark: BenchmarkFixture, tmp_path: Path, script: str, tell: Callable[[], None]
+) -> None:
     """A whole process each time. The card database is there already, as at every start but the first."""
     environment = dict(os.environ) | {"QT_QPA_PLATFORM": "offscreen", "PYTHONPATH": str(ROOT)}
 
@@ -153,3 +148,4 @@ def test_from_the_start_to_the_first_picture(benchmark: BenchmarkFixture, tmp_pa
 
     start()
     cast(Rounds, benchmark).pedantic(start, rounds=7 if benchmark.enabled else 1, iterations=1)
+    tell()

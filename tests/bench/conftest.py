@@ -1,0 +1,36 @@
+"""What the benchmarks share: how their times are told."""
+
+from collections.abc import Callable
+from statistics import median, quantiles
+
+import pytest
+from pytest_benchmark.fixture import BenchmarkFixture
+
+LINES = pytest.StashKey[list[str]]()
+
+
+@pytest.fixture
+def tell(request: pytest.FixtureRequest, benchmark: BenchmarkFixture) -> Callable[[], None]:
+    """Adds median and 95th percentile of the benchmark to the report. No time fails a benchmark: clocks are noisy, and
+    what must hold on every machine is counted in the tests."""
+
+    def told() -> None:
+        if benchmark.stats is None:
+            return
+        times = benchmark.stats.stats.data
+        middle = median(times) * 1000
+        slow = quantiles(times, n=20)[-1] * 1000 if len(times) >= 20 else max(times) * 1000
+        benchmark.extra_info |= {"median_ms": round(middle, 2), "p95_ms": round(slow, 2)}
+        line = f"{request.node.name}: median {middle:.2f} ms, p95 {slow:.2f} ms, {1000 / middle:.0f} a second"
+        request.config.stash.setdefault(LINES, []).append(line)
+
+    return told
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
+    """Print what was told."""
+    lines = config.stash.get(LINES, [])
+    if lines:
+        terminalreporter.section("medians")
+        for line in lines:
+            terminalreporter.write_line(line)
