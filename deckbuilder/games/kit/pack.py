@@ -201,6 +201,11 @@ class GamePack:
     starter_names: Mapping[str, Text] = field(default_factory=dict)
     """What starter decks are called in both languages, by key; one that is missing goes by its deck's own name."""
 
+    player_names: tuple[Mapping[str, str], ...] = ()
+    """What the players are called in sentences, by language."""
+    own_sentences: Mapping[str, str] = field(default_factory=dict)
+    """Sentences about a player, and what they are when said to that player."""
+
     @property
     def default_edition(self) -> Edition:
         """The edition a new deck is checked and played by."""

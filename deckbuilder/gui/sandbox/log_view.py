@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QListWidget, QListWidgetItem, QStyle, QStyledItemD
 
 from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.gui.sandbox.card_painter import sized
+from deckbuilder.gui.sandbox.second_person import addressed
 from deckbuilder.gui.sandbox.table import LogEntry, RoomSettings
 from deckbuilder.gui.widgets.wrapped_text import draw_wrapped, wrapped_height
 from deckbuilder.i18n.catalogue import Translator
@@ -129,13 +130,13 @@ class LogView(QListWidget):
         kind = entry.event.get("type")
         if kind == "turn" or not self.count():
             title = entry.text if kind == "turn" else self._first_title(entry)
-            head = QListWidgetItem(self._translator.text(title))
+            head = QListWidgetItem(self._translator.text(addressed(title, self._pack)))
             head.setData(PLAYER, HEAD)
             head.setData(NODE, entry.node if kind == "turn" else 0)
             self.addItem(head)
             if kind == "turn":
                 return
-        item = QListWidgetItem(self._translator.text(entry.text))
+        item = QListWidgetItem(self._translator.text(addressed(entry.text, self._pack)))
         rule = entry.event.get("rule")
         item.setData(NODE, entry.node)
         item.setData(PLAYER, PHASE if kind == "phase" else entry.player)

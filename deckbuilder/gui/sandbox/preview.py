@@ -55,7 +55,7 @@ class CardPreview(QWidget):
             painter.drawRoundedRect(rect.adjusted(1, 1, -1, -1), 8, 8)
             room = rect.adjusted(16, 0, -16, 0)
             place = QPointF(room.left(), room.center().y() - wrapped_height(self.hint, self.font(), room.width()) / 2)
-            draw_wrapped(painter, place, room.width(), self.hint, self.font(), QColor(palette.dim))
+            draw_wrapped(painter, place, room.width(), self.hint, self.font(), QColor(palette.dim), centred=True)
         else:
             pixmap = self._cards.face(self.card.card, width, self.devicePixelRatioF())
             painter.drawPixmap(rect, pixmap, QRectF(pixmap.rect()))

@@ -3,11 +3,13 @@
 from typing import Literal
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QLabel, QProgressBar, QPushButton, QVBoxLayout, QWidget
 
 from deckbuilder.gui.theme import set_role
 from deckbuilder.gui.widgets.icons import icon_pixmap
 from deckbuilder.gui.widgets.labels import make_label
+from deckbuilder.gui.widgets.wrapped_text import WrappedLabel
 from deckbuilder.render.palette import Palette
 
 Kind = Literal["empty", "loading", "nothing_found", "error"]
@@ -26,7 +28,8 @@ class StatePanel(QWidget):
         self._kind: Kind = "empty"
         self._picture = QLabel()
         self._title = make_label("", "title", wrap=True)
-        self._text = make_label("", "dim", wrap=True)
+        self._text = WrappedLabel(centred=True)
+        self._text.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         self._bar = QProgressBar()
         self._bar.setTextVisible(False)
         self._bar.setMaximumWidth(220)
@@ -37,9 +40,10 @@ class StatePanel(QWidget):
         column.setContentsMargins(24, 24, 24, 24)
         column.setSpacing(12)
         column.addStretch(2)
-        for widget in (self._picture, self._title, self._text):
+        for widget in (self._picture, self._title):
             widget.setAlignment(Qt.AlignmentFlag.AlignCenter)
             column.addWidget(widget)
+        column.addWidget(self._text)
         column.addWidget(self._bar, 0, Qt.AlignmentFlag.AlignHCenter)
         column.addWidget(self._button, 0, Qt.AlignmentFlag.AlignHCenter)
         column.addStretch(3)
@@ -49,7 +53,7 @@ class StatePanel(QWidget):
         """Say what is the matter; `action` is the word on the button, empty for none."""
         self._kind = kind
         self._title.setText(title)
-        self._text.setText(text)
+        self._text.set_text(text)
         self._text.setVisible(bool(text))
         self._button.setText(action)
         self._button.setVisible(bool(action))

@@ -2,8 +2,8 @@
 
 import math
 
-from PySide6.QtCore import QPointF, QSize
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPalette, QTextLayout, QTextOption
+from PySide6.QtCore import QPointF, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QTextLayout, QTextOption
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 SPACING = 1.3
@@ -15,10 +15,11 @@ def line_height(font: QFont) -> int:
     return max(math.ceil(font.pixelSize() * SPACING), math.ceil(QFontMetricsF(font).height()))
 
 
-def _laid_out(text: str, font: QFont, width: float) -> QTextLayout:
+def _laid_out(text: str, font: QFont, width: float, *, centred: bool = False) -> QTextLayout:
     layout = QTextLayout(text.replace("\n", "\u2028"), font)
     option = QTextOption()
     option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+    option.setAlignment(Qt.AlignmentFlag.AlignHCenter if centred else Qt.AlignmentFlag.AlignLeft)
     layout.setTextOption(option)
     layout.beginLayout()
     height = line_height(font)
@@ -35,19 +36,29 @@ def wrapped_height(text: str, font: QFont, width: float) -> int:
     return max(1, _laid_out(text, font, width).lineCount()) * line_height(font)
 
 
-def draw_wrapped(painter: QPainter, place: QPointF, width: float, text: str, font: QFont, colour: QColor) -> None:
+def draw_wrapped(
+    painter: QPainter,
+    place: QPointF,
+    width: float,
+    text: str,
+    font: QFont,
+    colour: QColor,
+    *,
+    centred: bool = False,
+) -> None:
     """Paint the text from `place` downwards."""
     painter.setPen(colour)
-    _laid_out(text, font, width).draw(painter, place)
+    _laid_out(text, font, width, centred=centred).draw(painter, place)
 
 
 class WrappedLabel(QWidget):
     """A sentence that takes as many lines as its width asks for."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None, *, centred: bool = False) -> None:
         super().__init__(parent)
         self._text = ""
-        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+        self._centred = centred
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
 
@@ -77,5 +88,5 @@ class WrappedLabel(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         """The lines, from the top."""
         with QPainter(self) as painter:
-            colour = self.palette().color(QPalette.ColorRole.WindowText)
-            draw_wrapped(painter, QPointF(0, 0), self.width(), self._text, self.font(), colour)
+            colour = self.palette().color(self.foregroundRole())
+            draw_wrapped(painter, QPointF(0, 0), self.width(), self._text, self.font(), colour, centred=self._centred)

@@ -1,5 +1,6 @@
 """The room on the real rules: a whole game by mouse, and back to its start."""
 
+import re
 from collections.abc import Mapping
 
 import pytest
@@ -15,7 +16,9 @@ from deckbuilder.goldfish.session import Session
 from deckbuilder.gui.sandbox.offers import Offers, Place
 from deckbuilder.gui.sandbox.position import TableCard
 from deckbuilder.gui.sandbox.room import SandboxRoom
+from deckbuilder.gui.sandbox.second_person import addressed
 from deckbuilder.i18n.catalogue import Translator
+from deckbuilder.i18n.message import Message
 from tests.gui.sandbox.games import dealer
 from tests.gui.sandbox.hands import card_point, click, drag, place_point
 from tests.gui.sandbox.toy import Look
@@ -204,3 +207,24 @@ def _cost(room: SandboxRoom, card: TableCard) -> int:
     printed = room.table.printed(card)
     is_character = printed is not None and printed.string("kind") == "character"
     return (printed.integer("cost") or 0) if printed is not None and is_character else -1
+
+
+def test_the_log_says_you_and_opponent_as_the_mat_does(pack: GamePack) -> None:
+    yours = addressed(Message("{player} draws {name}.", {"player": dict(pack.player_names[0]), "name": "X"}), pack)
+    theirs = addressed(Message("{player} draws {name}.", {"player": dict(pack.player_names[1]), "name": "X"}), pack)
+    english = Translator("en")
+    assert (english.text(yours), english.text(theirs)) == ("You draw X.", "Opponent draws X.")
+    other = Message("The game is a draw.")
+    assert addressed(other, pack) is other
+
+
+def test_what_is_said_to_a_player_has_the_same_places(pack: GamePack) -> None:
+    for sentence, own in pack.own_sentences.items():
+        assert re.findall(r"{[a-z]+}", sentence) == re.findall(r"{[a-z]+}", own)
+
+
+def test_no_line_of_a_real_log_numbers_the_players(room: SandboxRoom, pack: GamePack) -> None:
+    room.start(next(iter(pack.starter_decks.values())))
+    lines = [room.log.item(row).text() for row in range(room.log.count())]
+    assert "You shuffle the deck." in lines
+    assert not [line for line in lines if "Player 1" in line or "Player 2" in line]

@@ -5,11 +5,11 @@ from collections.abc import Mapping
 from card_db.models import Text
 from deckbuilder.engine.api import Event, Json
 from deckbuilder.engine.moves import Move
+from deckbuilder.games.legend_of_stars.own_sentences import PLAYERS
 from deckbuilder.games.legend_of_stars.rules.table import Table
 from deckbuilder.games.legend_of_stars.rules.vocabulary import CHARACTERS, SHAPES
 from deckbuilder.i18n.message import Arg, Message
 
-PLAYERS = ({"ja": "プレイヤー1", "en": "Player 1"}, {"ja": "プレイヤー2", "en": "Player 2"})
 UNKNOWN = {"ja": "カード", "en": "a card"}
 _ZONE_WORDS = {
     "deck": {"ja": "デッキ", "en": "deck"},
