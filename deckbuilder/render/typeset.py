@@ -81,14 +81,18 @@ def broken_lines(text: str, font: QFont, width: float) -> list[tuple[str, bool]]
 
 
 def balanced_lines(text: str, font: QFont, width: float) -> list[str]:
-    """As few lines as `width` allows, but of about the same length, so that no single letter stands alone."""
+    """As few lines as `width` allows, but of about the same length, so that no single letter stands alone.
+
+    A word that fits into a line is not broken.
+    """
     metrics = QFontMetricsF(font)
     fewest = len(broken_lines(text, font, width))
     if fewest == 2:
         words = text.replace("　", " ").split(" ")
         if len(words) == 2 and all(metrics.horizontalAdvance(word) <= width for word in words):
             return words
-    low, high = width / fewest, width
+    whole = [advance for word in text.split() if (advance := metrics.horizontalAdvance(word)) <= width]
+    low, high = max([width / fewest, *whole]), width
     while high - low > width * 0.02:
         middle = (low + high) / 2
         low, high = (low, middle) if len(broken_lines(text, font, middle)) <= fewest else (middle, high)

@@ -46,3 +46,12 @@ def test_arrows_in_a_text_take_the_room_of_letters_in_every_direction(family: st
     counts = {len(broken_lines(arrow * 40, font, 200)) for arrow in "▲▼◀▶"}
     assert counts == {4}
     assert broken_lines("星▲", font, 200) == [("星▲", True)]
+
+
+@pytest.mark.parametrize("name", ["Inquisitor of Libra", "Squire of the Dawnlight Order", "Vein-Digger's Apprentice"])
+@pytest.mark.parametrize("width", [420, 480, 560])
+def test_balanced_lines_break_no_word_that_fits(family: str, name: str, width: float) -> None:
+    font = make_font(family, 60, bold=True)
+    words = [word for word in name.split() if QFontMetricsF(font).horizontalAdvance(word) <= width]
+    lines = balanced_lines(name, font, width)
+    assert all(any(word in line for line in lines) for word in words)
