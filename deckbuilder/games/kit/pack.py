@@ -203,8 +203,8 @@ class GamePack:
 
     player_names: tuple[Mapping[str, str], ...] = ()
     """What the players are called in sentences, by language."""
-    own_sentences: Mapping[str, str] = field(default_factory=dict)
-    """Sentences about a player, and what they are when said to that player."""
+    own_sentences: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    """By language: sentences about a player, and what they are when said to that player, where that differs."""
 
     @property
     def default_edition(self) -> Edition:

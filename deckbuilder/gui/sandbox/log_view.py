@@ -92,6 +92,7 @@ class LogView(QListWidget):
         """How many rows there are after each entry."""
         self.setItemDelegate(LogDelegate(self, settings))
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
         self.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
         self.setResizeMode(QListWidget.ResizeMode.Adjust)
         self.itemActivated.connect(self._choose)
@@ -126,17 +127,20 @@ class LogView(QListWidget):
     def _first_title(entry: LogEntry) -> Message:
         return Message("Turn {turn}", {"turn": entry.turn}) if entry.turn else Message("Before the first turn")
 
+    def _say(self, message: Message) -> str:
+        return self._translator.text(addressed(message, self._pack, self._translator.language))
+
     def _append(self, entry: LogEntry) -> None:
         kind = entry.event.get("type")
         if kind == "turn" or not self.count():
             title = entry.text if kind == "turn" else self._first_title(entry)
-            head = QListWidgetItem(self._translator.text(addressed(title, self._pack)))
+            head = QListWidgetItem(self._say(title))
             head.setData(PLAYER, HEAD)
             head.setData(NODE, entry.node if kind == "turn" else 0)
             self.addItem(head)
             if kind == "turn":
                 return
-        item = QListWidgetItem(self._translator.text(addressed(entry.text, self._pack)))
+        item = QListWidgetItem(self._say(entry.text))
         rule = entry.event.get("rule")
         item.setData(NODE, entry.node)
         item.setData(PLAYER, PHASE if kind == "phase" else entry.player)

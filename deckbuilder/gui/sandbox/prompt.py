@@ -67,6 +67,7 @@ class OptionList(QListWidget):
         super().__init__()
         self.setItemDelegate(OptionDelegate(self))
         self.setResizeMode(QListWidget.ResizeMode.Adjust)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.itemClicked.connect(self._take)
 

@@ -6,7 +6,7 @@ from deckbuilder.i18n.message import Message
 NEAR = 0
 
 
-def addressed(message: Message, pack: GamePack) -> Message:
+def addressed(message: Message, pack: GamePack, language: str) -> Message:
     """The sentence with “you” and “the opponent” in the place of the players' numbers."""
     names = [dict(name) for name in pack.player_names]
     told = message.args.get("player")
@@ -14,6 +14,6 @@ def addressed(message: Message, pack: GamePack) -> Message:
         return message
     near = names.index(told) == NEAR
     word = "you" if near else "opponent"
-    who = {language: pack.word(word, language) for language in ("ja", "en")}
-    key = pack.own_sentences.get(message.key, message.key) if near else message.key
-    return Message(key, {**message.args, "player": who})
+    own = pack.own_sentences.get(language, {}) if near else {}
+    key = own.get(message.key, message.key)
+    return Message(key, {**message.args, "player": pack.word(word, language)})

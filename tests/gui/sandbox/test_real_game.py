@@ -209,17 +209,22 @@ def _cost(room: SandboxRoom, card: TableCard) -> int:
     return (printed.integer("cost") or 0) if printed is not None and is_character else -1
 
 
+def drawn(pack: GamePack, player: int) -> Message:
+    return Message("{player} draws {name}.", {"player": dict(pack.player_names[player]), "name": "X"})
+
+
 def test_the_log_says_you_and_opponent_as_the_mat_does(pack: GamePack) -> None:
-    yours = addressed(Message("{player} draws {name}.", {"player": dict(pack.player_names[0]), "name": "X"}), pack)
-    theirs = addressed(Message("{player} draws {name}.", {"player": dict(pack.player_names[1]), "name": "X"}), pack)
+    yours, theirs = (addressed(drawn(pack, player), pack, "en") for player in (0, 1))
     english = Translator("en")
     assert (english.text(yours), english.text(theirs)) == ("You draw X.", "Opponent draws X.")
+    japanese = addressed(drawn(pack, 0), pack, "ja")
+    assert (japanese.key, japanese.args["player"]) == ("{player} draws {name}.", pack.word("you", "ja"))
     other = Message("The game is a draw.")
-    assert addressed(other, pack) is other
+    assert addressed(other, pack, "en") is other
 
 
 def test_what_is_said_to_a_player_has_the_same_places(pack: GamePack) -> None:
-    for sentence, own in pack.own_sentences.items():
+    for sentence, own in pack.own_sentences["en"].items():
         assert re.findall(r"{[a-z]+}", sentence) == re.findall(r"{[a-z]+}", own)
 
 
