@@ -5,6 +5,7 @@ works where
 Qt cannot be loaded at all.
 """
 
+import gc
 import locale
 import os
 import sys
@@ -105,9 +106,12 @@ def _told_as_service_errors() -> Iterator[None]:
 
 
 def _open_window(services: Services, translator: Translator, deck: ReadDeck | None) -> int:
+    gc.disable()  # as while the rest of the program was loaded
     from deckbuilder.gui.app import make_application, run_window
     from deckbuilder.render.fonts import choose_family, load_bundled_fonts
 
+    gc.freeze()
+    gc.enable()
     app = make_application(sys.argv[:1])
     load_bundled_fonts()
     if deck is not None:
