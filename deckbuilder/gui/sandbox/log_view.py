@@ -10,7 +10,7 @@ from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.gui.sandbox.card_painter import sized
 from deckbuilder.gui.sandbox.second_person import addressed
 from deckbuilder.gui.sandbox.table import LogEntry, RoomSettings
-from deckbuilder.gui.widgets.wrapped_text import draw_wrapped, wrapped_height
+from deckbuilder.gui.widgets.wrapped_text import draw_wrapped, row_width, wrapped_height
 from deckbuilder.i18n.catalogue import Translator
 from deckbuilder.i18n.message import Message
 from deckbuilder.render.palette import SMALL_TEXT_SIZE
@@ -48,7 +48,7 @@ class LogDelegate(QStyledItemDelegate):
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         """As high as the wrapped text needs."""
-        width = self._view.viewport().width()
+        width = row_width(self._view)
         head = index.data(PLAYER) == HEAD
         font = _head_font(option.font) if head else option.font
         height = wrapped_height(self._text(index), font, _room(width, head=head))
@@ -59,7 +59,7 @@ class LogDelegate(QStyledItemDelegate):
         painter.save()
         palette, rect, player = self._settings.palette, option.rect, index.data(PLAYER)
         if player == HEAD:
-            place, room = QPointF(rect.left() + PAD, rect.top() + 8), _room(rect.width(), head=True)
+            place, room = QPointF(rect.left() + PAD, rect.top() + 8), _room(row_width(self._view), head=True)
             draw_wrapped(painter, place, room, self._text(index), _head_font(option.font), QColor(palette.dim))
             painter.restore()
             return
@@ -68,7 +68,10 @@ class LogDelegate(QStyledItemDelegate):
         stripe = {0: palette.accent, 1: palette.warn}.get(player, palette.line)
         painter.fillRect(QRect(rect.left() + PAD, rect.top() + 3, 3, rect.height() - 6), QColor(stripe))
         body = rect.adjusted(INDENT, 2, -PAD, 0)
-        colour, room = QColor(palette.dim if player == PHASE else palette.text), _room(rect.width(), head=False)
+        colour, room = (
+            QColor(palette.dim if player == PHASE else palette.text),
+            _room(row_width(self._view), head=False),
+        )
         draw_wrapped(painter, QPointF(body.topLeft()), room, self._text(index), option.font, colour)
         if index.data(RULE):
             painter.setFont(sized(option.font, SMALL_TEXT_SIZE))
@@ -92,7 +95,6 @@ class LogView(QListWidget):
         """How many rows there are after each entry."""
         self.setItemDelegate(LogDelegate(self, settings))
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
         self.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
         self.setResizeMode(QListWidget.ResizeMode.Adjust)
         self.itemActivated.connect(self._choose)

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 from deckbuilder.engine.api import Decision, Option
 from deckbuilder.gui.sandbox.parts import button, label
 from deckbuilder.gui.theme import set_role
-from deckbuilder.gui.widgets.wrapped_text import WrappedLabel, draw_wrapped, wrapped_height
+from deckbuilder.gui.widgets.wrapped_text import WrappedLabel, draw_wrapped, row_width, wrapped_height
 from deckbuilder.i18n.catalogue import Translator
 
 BUTTONS = 5
@@ -42,7 +42,7 @@ class OptionDelegate(QStyledItemDelegate):
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         """As high as the wrapped text needs."""
-        width = self._view.viewport().width()
+        width = row_width(self._view)
         room = max(40, width - self._left(index) - PAD)
         return QSize(width, wrapped_height(str(index.data()), option.font, room) + 2 * GAP)
 
@@ -55,7 +55,7 @@ class OptionDelegate(QStyledItemDelegate):
         left = self._left(index)
         place = QPointF(option.rect.left() + left, option.rect.top() + GAP)
         colour = option.palette.color(QPalette.ColorRole.Text)
-        draw_wrapped(painter, place, option.rect.width() - left - PAD, str(index.data()), option.font, colour)
+        draw_wrapped(painter, place, row_width(self._view) - left - PAD, str(index.data()), option.font, colour)
 
 
 class OptionList(QListWidget):
@@ -67,7 +67,6 @@ class OptionList(QListWidget):
         super().__init__()
         self.setItemDelegate(OptionDelegate(self))
         self.setResizeMode(QListWidget.ResizeMode.Adjust)
-        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.itemClicked.connect(self._take)
 

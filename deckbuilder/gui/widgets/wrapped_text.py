@@ -4,7 +4,7 @@ import math
 
 from PySide6.QtCore import QPointF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QTextLayout, QTextOption
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QSizePolicy, QWidget
 
 SPACING = 1.3
 """From line to line, as a multiple of the font's size."""
@@ -29,6 +29,11 @@ def _laid_out(text: str, font: QFont, width: float, *, centred: bool = False) ->
         line.setPosition(QPointF(0, place))
     layout.endLayout()
     return layout
+
+
+def row_width(view: QAbstractItemView) -> int:
+    """The width for the texts of a list's rows: the same with and without its scroll bar, so that rows keep height."""
+    return view.width() - 2 * view.frameWidth() - view.verticalScrollBar().sizeHint().width()
 
 
 def wrapped_height(text: str, font: QFont, width: float) -> int:

@@ -1,7 +1,7 @@
 from PySide6.QtGui import QFont
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QListWidget
 
-from deckbuilder.gui.widgets.wrapped_text import WrappedLabel, line_height, wrapped_height
+from deckbuilder.gui.widgets.wrapped_text import WrappedLabel, line_height, row_width, wrapped_height
 
 
 def test_lines_stand_further_apart_than_letters_are_high(qapp: QApplication) -> None:
@@ -25,3 +25,12 @@ def test_a_label_asks_for_the_height_of_its_lines(qapp: QApplication) -> None:
     assert label.accessibleName() == label.text()
     label.resize(80, label.heightForWidth(80))
     assert not label.grab().isNull()
+
+
+def test_rows_are_as_wide_with_a_scroll_bar_as_without(qapp: QApplication) -> None:
+    view = QListWidget()
+    view.resize(120, 60)
+    before = row_width(view)
+    view.addItems([str(number) for number in range(50)])
+    view.doItemsLayout()
+    assert row_width(view) == before < 120
