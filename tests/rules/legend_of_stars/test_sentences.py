@@ -9,7 +9,7 @@ import pytest
 from babel.messages.pofile import read_po
 
 ROOT = Path(__file__).resolve().parents[3]
-PART = ROOT / "assets" / "translations" / "parts" / "engine.po"
+CATALOGUE = ROOT / "assets" / "translations" / "ja" / "LC_MESSAGES" / "deckbuilder.po"
 FOLDERS = ("deckbuilder/engine", "deckbuilder/games/legend_of_stars/rules")
 CALLS = {"Message": 0, "no": 1, "bad": 1, "prompt": 2}
 TABLES = {"_LABELS", "_LINES"}
@@ -43,7 +43,7 @@ def places(text: str) -> set[str]:
 
 @pytest.mark.parametrize("sentence", sorted(set(sentences())))
 def test_the_sentence_has_its_japanese(sentence: str) -> None:
-    with PART.open("rb") as file:
+    with CATALOGUE.open("rb") as file:
         message = read_po(file, locale="ja").get(sentence)
     assert message is not None
     assert places(str(message.string)) == places(sentence)
