@@ -20,7 +20,7 @@ from deckbuilder.services.services import Services
 
 if TYPE_CHECKING:
     from rich.console import Console
-    from rich.progress import Progress
+    from rich.progress import Progress, ProgressColumn
 
 PIPE_WIDTH = 240
 MOST_PROBLEMS = 5
@@ -117,7 +117,7 @@ class AppContext:
 
     def deck(self, name: str, game: str | None = None) -> ReadDeck:
         """The deck that DECK names. Raises ServiceError or FormatError."""
-        return find_deck(name, self.services, self.read_input, game)
+        return find_deck(name, self.services, self.read_input, game, self.translator.language)
 
     def show(self, *lines: str) -> None:
         """Lines on standard output."""
@@ -133,12 +133,12 @@ class AppContext:
         for line in lines:
             typer.echo(harmless(line), err=True)
 
-    def progress_bar(self) -> "Progress":
+    def progress_bar(self, *columns: "ProgressColumn") -> "Progress":
         """A bar on standard error while a long job runs; nothing where that is no screen."""
         from rich.console import Console  # most commands are done at once
         from rich.progress import Progress
 
-        return Progress(console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty())
+        return Progress(*columns, console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty())
 
     @property
     def console(self) -> "Console":

@@ -77,15 +77,14 @@ class GoldfishCommand:
             self._show(summary)
 
     def _play(self, batch: "Batch", jobs: int) -> "list[Played]":
-        from rich.console import Console  # as above
-        from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+        from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeRemainingColumn  # as above
 
         from deckbuilder.engine.api import IllegalChoiceError
         from deckbuilder.goldfish.batch import play_games
 
         columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
         try:
-            with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+            with self._context.progress_bar(*columns) as bar:
                 task = bar.add_task(self._context.text("Games"), total=batch.games)
                 return play_games(batch, load_pack, jobs, lambda done: bar.update(task, completed=done))
         except (ValueError, IllegalChoiceError) as error:

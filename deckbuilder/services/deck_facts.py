@@ -37,11 +37,15 @@ class Difference:
     after: int
 
 
-def starter_deck(key: str, packs: Mapping[str, GamePack]) -> Deck:
-    """The starter deck of that key, of whatever game. Raises ServiceError for an unknown one."""
+def starter_deck(key: str, packs: Mapping[str, GamePack], language: str = "") -> Deck:
+    """The starter deck of that key, of whatever game, named in that language; without one under its deck's own name.
+
+    Raises ServiceError for an unknown one.
+    """
     for pack in packs.values():
         if key in pack.starter_decks:
-            return pack.starter_decks[key]
+            deck = pack.starter_decks[key]
+            return deck.model_copy(update={"name": pack.starter_name(key, language)}) if language else deck
     known = ", ".join(name for pack in packs.values() for name in pack.starter_decks)
     raise ServiceError(Message("There is no starter deck “{name}”. There are: {known}.", {"name": key, "known": known}))
 

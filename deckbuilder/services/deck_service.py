@@ -104,9 +104,7 @@ class DeckService:
 
     def open_starter(self, key: str, language: str = "") -> Changed:
         """Take a copy of a starter deck in hand, named in that language. Raises ServiceError for an unknown one."""
-        deck = starter_deck(key, self._packs)
-        if language:
-            deck = deck.model_copy(update={"name": self._packs[deck.game].starter_name(key, language)})
+        deck = starter_deck(key, self._packs, language)
         return self.open_copy(deck, Message("Opened a copy of “{name}”", {"name": deck.name}))
 
     def duplicate(self, name: str) -> Changed:

@@ -16,17 +16,20 @@ STARTER = "starter:"
 STANDARD_INPUT = "-"
 
 
-def find_deck(name: str, services: Services, read_input: Callable[[int], bytes], game: str | None = None) -> ReadDeck:
+def find_deck(
+    name: str, services: Services, read_input: Callable[[int], bytes], game: str | None = None, language: str = ""
+) -> ReadDeck:
     """The deck of that name with the lines that need the user's eye.
 
     `read_input` gives at most so many bytes of standard input. A file beats a deck of the library. `game` is the game
-    of lists that do not say theirs. Raises ServiceError for what is not there, FormatError for what is no deck.
+    of lists that do not say theirs; `language` is that of a starter deck's name. Raises ServiceError for what is not
+    there, FormatError for what is no deck.
     """
     game = game_of(game, services)
     if name == STANDARD_INPUT:
         return _read(read_input(MAX_BYTES + 1), "standard input", services, game)
     if name.startswith(STARTER):
-        deck = starter_deck(name.removeprefix(STARTER), services.packs)
+        deck = starter_deck(name.removeprefix(STARTER), services.packs, language)
         return ReadDeck(deck, list_unknown(deck, services.cards.of_game(deck.game)))
     if not name.strip():
         raise ServiceError(Message("The name of the deck is empty. Name a file, or a deck of the library."))

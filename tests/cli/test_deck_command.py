@@ -100,6 +100,14 @@ def test_figures_of_a_deck(deckbuilder: Run) -> None:
     assert "Character" in deckbuilder("deck", "stats", STARTER).out
 
 
+@pytest.mark.parametrize("language", ["ja", "en"])
+def test_a_starter_deck_is_named_in_the_language_of_the_output(deckbuilder: Run, language: str) -> None:
+    name = PACKS["legend_of_stars"].starter_name(STARTER.removeprefix("starter:"), language)
+    assert deckbuilder("--lang", language, "deck", "stats", STARTER).out.startswith(f"{name}: ")
+    assert deckbuilder("--lang", language, "deck", "stats", STARTER, "--json").json["name"] == name
+    assert deckbuilder("--lang", language, "deck", "export", STARTER, "--to", "json").json["name"] == name
+
+
 def test_two_decks_are_compared(deckbuilder: Run, tmp_path: Path) -> None:
     path = write(tmp_path / "one.deck.json", SPOILED)
     other = write(tmp_path / "two.deck.json", SPOILED | {"sections": {"main": [{"card": "LOS-S1-002", "count": 1}]}})

@@ -14,6 +14,7 @@ def test_statistics_of_some_games_are_printed(deckbuilder: Run) -> None:
     assert "Games: 4" in answer.out
     assert "Won:" in answer.out
     assert "Turns:" in answer.out
+    assert answer.err == ""
 
 
 def test_json_is_the_same_for_any_number_of_jobs_and_for_the_same_seed_only(deckbuilder: Run) -> None:
@@ -29,6 +30,14 @@ def test_json_is_the_same_for_any_number_of_jobs_and_for_the_same_seed_only(deck
     assert first != played("--seed", 6)
     assert first["games"] == 6
     assert first["pilots"] == ["random", "random"]
+
+
+@pytest.mark.parametrize("language", ["ja", "en"])
+def test_a_starter_deck_is_named_in_the_language_of_the_output(deckbuilder: Run, language: str) -> None:
+    pack = next(iter(PACKS.values()))
+    key = next(iter(pack.starter_decks))
+    told = deckbuilder("--lang", language, "goldfish", f"starter:{key}", "--games", 1, "--json")
+    assert told.json["deck"] == pack.starter_name(key, language)
 
 
 def test_the_dummy_never_acts(deckbuilder: Run) -> None:
