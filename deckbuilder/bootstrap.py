@@ -9,7 +9,7 @@ import gc
 import locale
 import os
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -38,6 +38,9 @@ if TYPE_CHECKING:
     from deckbuilder.render.palette import Palette
 
 OWN_SEAT = 0
+SCREENLESS = {"offscreen", "minimal"}
+"""Qt platforms on which nobody sees anything."""
+DISPLAYS = ("DISPLAY", "WAYLAND_DISPLAY")
 
 
 def run(arguments: Sequence[str]) -> int:
@@ -47,6 +50,7 @@ def run(arguments: Sequence[str]) -> int:
         system_language=locale.getlocale()[0] or os.environ.get("LANG", ""),
         deck_writers={"png": _write_picture, "pdf": _write_sheet, "proxies": _write_proxies},
         open_window=_open_window,
+        show_failure=_show_failure,
         take_screenshots=_take_screenshots,
     )
     return run_cli(build_cli(context), context, arguments)
@@ -117,6 +121,26 @@ def _open_window(services: Services, translator: Translator, deck: ReadDeck | No
     if deck is not None:
         services.decks.open_copy(deck.deck)
     return run_window(app, window_context(services, choose_family().family, translator.language))
+
+
+def has_screen(environment: Mapping[str, str], platform: str) -> bool:
+    """Whether a box can be shown and closed; where there is no display Qt would end the process instead."""
+    chosen = environment.get("QT_QPA_PLATFORM", "").partition(":")[0]
+    if chosen:
+        return chosen not in SCREENLESS
+    return platform in {"win32", "darwin"} or any(environment.get(name) for name in DISPLAYS)
+
+
+def _show_failure(sentence: str, translator: Translator) -> None:
+    if not has_screen(os.environ, sys.platform):
+        return
+    from deckbuilder.gui.app import running_application
+    from deckbuilder.gui.start_failure import show_failure
+    from deckbuilder.render.fonts import choose_family, load_bundled_fonts
+
+    app = running_application(sys.argv[:1])
+    load_bundled_fonts()
+    show_failure(app, sentence, translator, choose_family().family)
 
 
 def _take_screenshots(folder: Path, language: str) -> Sequence[Path]:

@@ -54,6 +54,13 @@ class OpenWindow(Protocol):
         """Run until the window is closed; the deck, if any, is opened in it. Gives the exit status."""
 
 
+class ShowFailure(Protocol):
+    """Shows in a box why the window cannot open: whoever starts it from a menu sees no terminal."""
+
+    def __call__(self, sentence: str, translator: Translator) -> None:
+        """Return when the box is closed, at once where there is no screen."""
+
+
 class TakeScreenshots(Protocol):
     """Drives the window through the main job and saves a picture a step."""
 
@@ -72,6 +79,7 @@ class AppContext:
     deck_writers: Mapping[str, DeckWriter] = field(default_factory=dict)
     """By the word after `--to`: png, pdf, proxies."""
     open_window: OpenWindow | None = None
+    show_failure: ShowFailure | None = None
     take_screenshots: TakeScreenshots | None = None
     read_input: Callable[[int], bytes] = field(default=_standard_input)
     home: Path | None = None

@@ -13,7 +13,7 @@ from typer.exceptions import Abort, Exit, TyperException
 
 from deckbuilder.cli import engine_command, goldfish_command
 from deckbuilder.cli.cards_command import cards_app
-from deckbuilder.cli.context import NO, WRONG_USE, AppContext
+from deckbuilder.cli.context import NO, WRONG_USE, AppContext, harmless
 from deckbuilder.cli.deck_command import deck_app
 from deckbuilder.cli.screenshots_command import add_screenshots
 from deckbuilder.formats.errors import FormatError
@@ -126,5 +126,12 @@ def _open_window(context: AppContext, deck: str | None) -> int:
     if context.open_window is None:
         context.note("There is no window in this installation.")
         return WRONG_USE
-    read = context.deck(deck) if deck is not None else None
-    return context.open_window(context.services, context.translator, read)
+    try:
+        read = context.deck(deck) if deck is not None else None
+        return context.open_window(context.services, context.translator, read)
+    except (ServiceError, FormatError) as error:
+        sentence = " ".join(_explained(error, context).split())
+        context.note(sentence)
+        if context.show_failure is not None:
+            context.show_failure(harmless(sentence), context.translator)
+        return WRONG_USE

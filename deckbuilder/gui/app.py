@@ -33,6 +33,12 @@ def make_application(arguments: Sequence[str]) -> QApplication:
     return app
 
 
+def running_application(arguments: Sequence[str]) -> QApplication:
+    """The Qt application of this process, made now if there is none yet."""
+    running = QApplication.instance()
+    return running if isinstance(running, QApplication) else make_application(arguments)
+
+
 def _log_message(kind: QtMsgType, _context: QMessageLogContext, text: str) -> None:
     """Qt's messages go to the program's log; what a screenless platform cannot do concerns nobody."""
     if not text.startswith(SCREENLESS):

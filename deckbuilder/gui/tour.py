@@ -47,12 +47,18 @@ class Tour:
             self.folder.mkdir(parents=True, exist_ok=True)
         except OSError as error:
             raise TourError(explain(error)) from error
-        self.window.resize(*SIZE)
-        self.window.speak(self.language)
-        self.window.dress("dark")
+        self.prepare()
         for part in (self._browse, self._build, self._limits, self._lists, self._pages, self._play, self._looks):
             part()
         return self.pictures
+
+    def prepare(self) -> None:
+        """Size, language and theme of the first pictures, and no motion: none may be taken halfway through one."""
+        settings = self.window.context.settings
+        settings.change(settings.settings.model_copy(update={"animation": "off"}))
+        self.window.resize(*SIZE)
+        self.window.speak(self.language)
+        self.window.dress("dark")
 
     def _browse(self) -> None:
         build = self.window.build
