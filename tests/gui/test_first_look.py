@@ -5,7 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
 from card_db.models import Text
 from card_db.store.set_files import write_set
@@ -16,6 +16,7 @@ from deckbuilder.gui.deck.deck_head import NameEdit
 from deckbuilder.gui.sandbox.room import SandboxRoom
 from deckbuilder.gui.tasks import InlineTasks, Progress
 from deckbuilder.gui.widgets.text_signs import with_pictures
+from deckbuilder.gui.window.code_dialog import CodeDialog
 from deckbuilder.gui.window.game_windows import GameWindows
 from deckbuilder.gui.window.main_window import MainWindow
 from deckbuilder.gui.window.settings_dialog import SettingsDialog
@@ -47,6 +48,17 @@ def test_a_starter_deck_is_offered_and_opened_under_its_name_in_the_language_in_
     assert name in [entry.text() for entry in starters.actions()]
     head.open_starter("ember")
     assert window.bridge.service.deck.name == name
+
+
+def test_the_deck_code_has_one_button_that_stands_out(window: MainWindow) -> None:
+    window.build.deck.head.open_starter("ember")
+    window.transfers.show_code()
+    (dialog,) = window.findChildren(CodeDialog)
+    buttons = dialog.findChildren(QPushButton)
+    loud = [button.text() for button in buttons if button.isDefault() or button.property("role") == "primary"]
+    assert loud == [window.language.text("Copy")]
+    assert sum(button.autoDefault() for button in buttons) == 1
+    dialog.reject()
 
 
 def test_the_opponents_are_named_in_the_language_in_use(window: MainWindow) -> None:

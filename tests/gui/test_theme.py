@@ -51,6 +51,21 @@ def test_a_theme_is_put_on_and_changed_while_the_application_runs(qtbot: QtBot, 
         qapp.setStyleSheet("")
 
 
+@pytest.mark.parametrize("palette", THEMES, ids=lambda palette: palette.name)
+def test_the_hint_in_an_empty_field_is_as_readable_as_dim_text(
+    qtbot: QtBot, qapp: QApplication, palette: Palette
+) -> None:
+    field = QLineEdit()
+    qtbot.addWidget(field)
+    try:
+        apply_theme(qapp, palette, "BIZ UDPGothic")
+        field.ensurePolished()
+        hint = field.palette().color(QPalette.ColorRole.PlaceholderText)
+        assert (hint.name(), hint.alpha()) == (palette.dim, 255)
+    finally:
+        qapp.setStyleSheet("")
+
+
 def test_a_role_changes_the_look_at_once(qtbot: QtBot, qapp: QApplication) -> None:
     label = QLabel("2")
     qtbot.addWidget(label)

@@ -88,15 +88,15 @@ MAT = MatSpec(
 )
 
 COLUMNS = (
-    Column("attribute", Text(ja="属性", en="Attr."), 64),
+    Column("attribute", Text(ja="属性", en="Attr."), 58),
     Column("name", Text(ja="名前", en="Name"), 260),
-    Column("kind", Text(ja="種類", en="Kind"), 110),
-    Column("races", Text(ja="種族", en="Race"), 130),
-    Column("cost", Text(ja="コスト", en="Cost"), 56, "right"),
-    Column("speed", Text(ja="スピード", en="Speed"), 68, "right"),
-    Column("atk", Text(ja="ATK", en="ATK"), 60, "right"),
-    Column("def", Text(ja="DEF", en="DEF"), 60, "right"),
-    Column("down", Text(ja="DOWN", en="DOWN"), 66, "right"),
+    Column("kind", Text(ja="種類", en="Kind"), 120),
+    Column("races", Text(ja="種族", en="Race"), 132),
+    Column("cost", Text(ja="コスト", en="Cost"), 58, "right"),
+    Column("speed", Text(ja="スピード", en="Speed"), 74, "right"),
+    Column("atk", Text(ja="ATK", en="ATK"), 54, "right"),
+    Column("def", Text(ja="DEF", en="DEF"), 54, "right"),
+    Column("down", Text(ja="DOWN", en="DOWN"), 72, "right"),
     Column("lead", Text(ja="リード", en="Lead"), 76),
     Column("number", Text(ja="番号", en="Number"), 110),
 )

@@ -30,6 +30,8 @@ from deckbuilder.render.shapes import arrow_path, draw_marking
 
 ROW = 32
 NAME_WIDTH = 190
+TIGHT = 0.8
+"""The share of their width that columns of words keep where not all columns have room."""
 """The least width of the name's column."""
 ARROWS = {"up": (0, -1), "right": (1, 0), "down": (0, 1), "left": (-1, 0)}
 Index = QModelIndex | QPersistentModelIndex
@@ -159,6 +161,7 @@ class CardTable(QTableView):
         super().__init__()
         self._columns = pack.columns
         self._spare = spare_columns(pack)
+        self._tight = False
         self._delegate = CardDelegate(pack, look)
         self.setObjectName("table")
         self.setItemDelegate(self._delegate)
@@ -189,22 +192,34 @@ class CardTable(QTableView):
     def setModel(self, model: QAbstractItemModel | None) -> None:
         """Show a CardModel with the pack's column widths."""
         super().setModel(model)
-        for place, column in enumerate(self._columns):
-            self.setColumnWidth(place, column.width)
+        self._set_widths()
         names = [column.key for column in self._columns]
         if "name" in names:
             self.horizontalHeader().setSectionResizeMode(names.index("name"), QHeaderView.ResizeMode.Stretch)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Columns of words give way, the last one first, so that names and numbers stay in sight."""
+        """Columns of words grow narrow, then give way, the last one first: names and numbers stay in sight."""
         super().resizeEvent(event)
         room = self.viewport().width() - NAME_WIDTH
         shown = {place: column.width for place, column in enumerate(self._columns) if column.key != "name"}
+        tight = sum(shown.values()) > room
+        if tight != self._tight:  # otherwise widths stay as the user dragged them
+            self._tight = tight
+            self._set_widths()
+        shown = {place: self._width(place) for place in shown}
         for place in self._spare:
             if sum(shown.values()) > room:
                 del shown[place]
         for place, column in enumerate(self._columns):
             self.setColumnHidden(place, column.key != "name" and place not in shown)
+
+    def _width(self, place: int) -> int:
+        width = self._columns[place].width
+        return int(width * TIGHT) if self._tight and place in self._spare else width
+
+    def _set_widths(self) -> None:
+        for place in range(len(self._columns)):
+            self.setColumnWidth(place, self._width(place))
 
     def show_sort(self, sort: tuple[SortKey, ...]) -> None:
         """Mark the column that the result is sorted by."""

@@ -1,0 +1,35 @@
+"""The list of results: which columns it has room for."""
+
+import pytest
+
+from deckbuilder.gui.browser.card_table import NAME_WIDTH, CardTable
+from deckbuilder.gui.window.main_window import MainWindow
+from tests.builders.windows import pack
+
+
+def shown(window: MainWindow, width: int, height: int) -> tuple[CardTable, list[str]]:
+    window.build.browser.show_mode("table")
+    window.resize(width, height)
+    table = window.build.browser.view
+    assert isinstance(table, CardTable)
+    window.grab()  # lays everything out
+    return table, [column.key for place, column in enumerate(pack().columns) if not table.isColumnHidden(place)]
+
+
+def test_kind_and_race_are_shown_on_a_screen_of_middling_width(window: MainWindow) -> None:
+    _, keys = shown(window, 1440, 900)
+    assert {"kind", "races"} <= set(keys)
+
+
+def test_a_wide_screen_shows_every_column_in_its_full_width(window: MainWindow) -> None:
+    table, keys = shown(window, 1920, 1080)
+    assert keys == [column.key for column in pack().columns]
+    widths = {column.key: table.columnWidth(place) for place, column in enumerate(pack().columns)}
+    assert all(widths[column.key] == column.width for column in pack().columns if column.key != "name")
+
+
+@pytest.mark.parametrize("width", [1280, 1440, 1920])
+def test_names_and_numbers_are_always_in_sight(window: MainWindow, width: int) -> None:
+    table, keys = shown(window, width, 900)
+    assert {"attribute", "name", *(column.key for column in pack().columns if column.align == "right")} <= set(keys)
+    assert table.columnWidth(keys.index("name")) >= NAME_WIDTH - 2
