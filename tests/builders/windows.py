@@ -13,7 +13,7 @@ from deckbuilder.games.catalog import load_packs
 from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.gui.app import open_window
 from deckbuilder.gui.tasks import InlineTasks, Tasks
-from deckbuilder.gui.window.main_window import MainWindow
+from deckbuilder.gui.window.main_window import FIRST, MainWindow
 from deckbuilder.i18n.catalogue import load_translator
 from deckbuilder.render.fonts import choose_family
 from deckbuilder.services.services import Services
@@ -47,6 +47,8 @@ def make_window(
     """A window whose work is done at once unless other tasks are given; shown and started, in English."""
     context = replace(window_context(services, choose_family().family), make_tasks=make_tasks, language="en")
     window = open_window(app, context)
+    if not context.settings.settings.window.geometry:
+        window.resize(*FIRST)  # the screen of tests is smaller than those of people
     window.show()
     window.start()
     return window

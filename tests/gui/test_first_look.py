@@ -5,6 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
 from card_db.models import Text
@@ -18,13 +19,18 @@ from deckbuilder.gui.tasks import InlineTasks, Progress
 from deckbuilder.gui.widgets.text_signs import with_pictures
 from deckbuilder.gui.window.code_dialog import CodeDialog
 from deckbuilder.gui.window.game_windows import GameWindows
-from deckbuilder.gui.window.main_window import MainWindow
+from deckbuilder.gui.window.main_window import MainWindow, first_size
 from deckbuilder.gui.window.settings_dialog import SettingsDialog
 from deckbuilder.gui.window.work_strip import WorkStrip
 from deckbuilder.render.fonts import choose_family
 from deckbuilder.services.services import Services
 from deckbuilder.settings.folders import user_folders
 from tests.builders.windows import PACKS, end_window, pack
+
+
+def test_a_first_window_is_not_larger_than_the_screen() -> None:
+    assert first_size(QSize(1280, 800)) == QSize(1280, 800)
+    assert first_size(QSize(2560, 1440)) == QSize(1360, 860)
 
 
 def test_the_smaller_screen_shows_two_lines_of_four_cards(window: MainWindow) -> None:

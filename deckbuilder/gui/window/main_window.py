@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from functools import cached_property, partial
 from pathlib import Path
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QImage
 from PySide6.QtWidgets import QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
@@ -36,6 +36,11 @@ log = logging.getLogger(__name__)
 SMALLEST = (1000, 640)
 FIRST = (1360, 860)
 BUILD, TEST = "build", "test"
+
+
+def first_size(screen: QSize) -> QSize:
+    """The size of a window that was never open before: as designed, but not larger than the screen."""
+    return QSize(*FIRST).boundedTo(screen)
 
 
 class MainWindow(QMainWindow):
@@ -103,7 +108,7 @@ class MainWindow(QMainWindow):
 
     def _lay_out(self) -> None:
         self.setMinimumSize(*SMALLEST)
-        self.resize(*FIRST)
+        self.resize(first_size(self.screen().availableGeometry().size()))
         self._rooms.addWidget(self.build)
         root = QWidget()
         column = QVBoxLayout(root)
