@@ -159,20 +159,12 @@ class MachineGame(Generic[T]):
 
     def _not_an_option(self, move: Move | None, pick: str) -> Refusal:
         if move is None:
-            return self.unreadable({"type": pick.split(":", maxsplit=1)[0]})
+            return Refusal(self.illegal().rule, Message("There is no option “{option}”.", {"option": pick[:100]}))
         return self.check(move) or self.illegal()
 
     def _answer(self, question: Question, moves: tuple[Move, ...]) -> list[Event]:
         if not question.minimum <= len(moves) <= question.maximum or len(set(moves)) != len(moves):
-            raise IllegalChoiceError(
-                Refusal(
-                    self.illegal().rule,
-                    Message(
-                        "Pick {minimum} to {maximum} of the options, each once.",
-                        {"minimum": question.minimum, "maximum": question.maximum},
-                    ),
-                )
-            )
+            raise IllegalChoiceError(Refusal(self.illegal().rule, _how_many(question)))
         self.table.events = []
         self.table.reply(moves)
         return self.table.events
@@ -185,3 +177,13 @@ class MachineGame(Generic[T]):
         self.table.question = None
         self.table.finish(1 - player, "resign", "")
         return self.table.events
+
+
+def _how_many(question: Question) -> Message:
+    """How many options the question wants."""
+    low, high = question.minimum, question.maximum
+    if low != high:
+        return Message("Pick {minimum} to {maximum} of the options, each once.", {"minimum": low, "maximum": high})
+    if low == 1:
+        return Message("Pick 1 option.")
+    return Message("Pick {count} options, each once.", {"count": low})

@@ -55,8 +55,13 @@ class Speech:
         ]
 
     def refused(self, error: RequestError) -> str:
-        """The line that refuses a request."""
-        told: dict[str, Json] = {"code": error.code, "message": self.text(error.message), **error.more}
+        """The line that refuses a request. The sentence of a wrong scenario begins with the place."""
+        sentence, place = self.text(error.message), error.more.get("place")
+        told: dict[str, Json] = {
+            "code": error.code,
+            "message": f"{place}: {sentence}" if place else sentence,
+            **error.more,
+        }
         if error.rule is not None:
             told["rule"] = error.rule
         return write_line({"ok": False, "error": told})

@@ -38,6 +38,8 @@ FILLER = Card(
 _FIELDS = ("kind", "attribute", "races", "cost", "speed", "atk", "def", "down", "lead", "flash", "field")
 _WORDS = {"kind": KINDS, "attribute": ATTRIBUTES}
 _NUMBERS = ("cost", "speed", "atk", "def", "down")
+_HIGHEST = 1_000_000
+_LISTS = ("keywords", "abilities")
 _OTHER = ("name", "keywords", "abilities", "text", "id")
 
 
@@ -50,6 +52,9 @@ def read_card(place: str, key: str, value: object) -> Card:
             raise BadScenarioError(
                 f"{place}.{name}", Message("The field “{field}” is not known here.", {"field": str(name)})
             )
+    for name in _LISTS:
+        if not isinstance(value.get(name, ()), list | tuple):
+            raise _wrong(place, name)
     fields = {name: _field(f"{place}.{name}", name, value[name]) for name in _FIELDS if name in value}
     fields.setdefault("kind", "character")
     try:
@@ -60,15 +65,31 @@ def read_card(place: str, key: str, value: object) -> Card:
             fields=fields,
             keywords=tuple(_keyword(f"{place}.keywords", item) for item in value.get("keywords", ())),
             abilities=tuple(value.get("abilities", ())),
-            text=_text(value.get("text", "")),
+            text=_printed(value.get("text", "")),
             by_hand="text" in value and "abilities" not in value,
         )
-    except (ValidationError, TypeError) as error:
-        raise BadScenarioError(place, Message("The card is wrong: {problem}", {"problem": str(error)[:200]})) from error
+    except ValidationError as error:
+        raise _wrong(place, ".".join(str(part) for part in error.errors()[0]["loc"])) from error
+
+
+def _wrong(place: str, field: str) -> BadScenarioError:
+    return BadScenarioError(place, Message("The field “{field}” is missing or wrong.", {"field": field}))
 
 
 def _text(value: Any) -> Text:
     return Text(ja=value, en=value) if isinstance(value, str) else Text.model_validate(value)
+
+
+def _printed(value: Any) -> Text:
+    """The text of a card. A bare string without a Japanese character is read as English only."""
+    return Text(en=value) if isinstance(value, str) and value.isascii() else _text(value)
+
+
+def number_expected(low: int | None, high: int | None) -> Message:
+    """What to say of a number that is none, or lies outside its limits."""
+    if low is None or high is None:
+        return Message("A whole number is expected.")
+    return Message("A number from {low} to {high} is expected.", {"low": low, "high": high})
 
 
 def _field(place: str, name: str, value: object) -> Any:
@@ -77,8 +98,8 @@ def _field(place: str, name: str, value: object) -> Any:
             place,
             Message("“{word}” is none of: {choices}.", {"word": str(value), "choices": ", ".join(_WORDS[name])}),
         )
-    if name in _NUMBERS and (type(value) is not int or not 0 <= value <= 1_000_000):
-        raise BadScenarioError(place, Message("A number is expected here, in its limits."))
+    if name in _NUMBERS and (type(value) is not int or not 0 <= value <= _HIGHEST):
+        raise BadScenarioError(place, number_expected(0, _HIGHEST))
     if name in {"flash", "field"} and not isinstance(value, bool):
         raise BadScenarioError(place, Message("true or false is expected here."))
     if name in {"races", "lead"}:

@@ -103,6 +103,9 @@ _LINES = {
     "endless": "The game repeats itself without end and is a draw.",
     "counter": "{name}: {count} × {counter}.",
     "note": "Note: {text}",
+    "unread": "The text of {name} is not understood, line {line}: “{unread}”. The card does nothing by itself.",
+    "unread_similar": "The text of {name} is not understood, line {line}: “{unread}”. Similar: {nearest}. "
+    "The card does nothing by itself.",
 }
 
 
@@ -165,6 +168,8 @@ def _line(event: Event) -> str:
         return "orientation_word" if "orientation" in event else "orientation_down"
     if kind == "move" and "lane" in event and event.get("from") == "characters":
         return "move_square"
+    if kind == "unread" and event.get("nearest"):
+        return "unread_similar"
     return f"{kind}_{event.get('change')}"
 
 
@@ -173,7 +178,12 @@ def _argument(key: str, value: Json, words: Mapping[str, Text], line: str) -> Ar
         return {language: str(text) for language, text in value.items()}
     if isinstance(value, int):
         return _number_argument(key, value, line)
-    text = str(value)
+    if isinstance(value, list):
+        return " / ".join(map(str, value))
+    return _word_argument(key, str(value), words)
+
+
+def _word_argument(key: str, text: str, words: Mapping[str, Text]) -> Arg:
     if key in {"from", "to"}:
         return _ZONE_WORDS.get(text, text)
     if key == "orientation":

@@ -29,6 +29,7 @@ _TIMING = {
     "lead": Message("This is done in your lead phase."),
     "attack": Message("This is done in your attack phase, between attacks."),
 }
+_ASKING_RULES = {**_RULES, "setup": "5.1", "window": "5.5.1", "discard": "5.6", "trigger": "9.3", "effect": "9.6"}
 _SETUP_RULES = {
     "reveal_speed_card": "5.1",
     "bottom_order": "5.1",
@@ -93,8 +94,7 @@ class LegendGame(MachineGame[Table]):
         if check is not None:
             refusal = check(self.table, player, move)
             return refusal and replace(refusal, cards=self._cards(move))
-        rule = _SETUP_RULES.get(shape, "5.3")
-        return no(rule, "This is not asked now.")
+        return no(_SETUP_RULES.get(shape) or _pending_rule(self.table), "This is not asked now.")
 
     def _cards(self, move: Move) -> tuple[int, ...]:
         """The public numbers of the cards that a move names."""
@@ -109,14 +109,18 @@ class LegendGame(MachineGame[Table]):
 
     def illegal(self) -> Refusal:
         """Not among the options."""
-        rule = {"main": "5.3", "lead": "5.4", "attack": "5.5", "window": "5.5.1", "trigger": "9.3"}
-        return no(rule.get(self.table.asking, "9.6"), "This is not possible now.")
+        return no(_pending_rule(self.table), "This is not possible now.")
 
     def unreadable(self, action: Action) -> Refusal:
-        """No such action, or not these fields."""
+        """No such action, or not these fields: refused by the rule of what is asked now."""
+        rule = _pending_rule(self.table)
         if not self.grammar.knows(str(action.get("type"))):
-            return no_because("5.3", "There is no action “{type}”.", type=str(action.get("type")))
-        return no("5.3", "The action has the wrong fields or names a card that is not there.")
+            return no_because(rule, "There is no action “{type}”.", type=str(action.get("type")))
+        return no(rule, "The action has the wrong fields or names a card that is not there.")
+
+
+def _pending_rule(table: Table) -> str:
+    return _ASKING_RULES.get(table.asking, "9.6")
 
 
 def _word(move: Move, place: int) -> str:
@@ -162,7 +166,7 @@ def _check_end(table: Table, _player: int, _move: Move) -> Refusal | None:
 def _check_answer(table: Table, _player: int, move: Move) -> Refusal | None:
     if table.asking == "effect":
         return no("9.6", "This is not possible now.")
-    return no(_SETUP_RULES.get(str(move[0]), "5.3"), "This is not asked now.")
+    return no(_SETUP_RULES.get(str(move[0])) or _pending_rule(table), "This is not asked now.")
 
 
 _ANSWERS = ("discard", "pick", "pick_square", "pick_orientation", "pick_mode", "order", "yes", "no")

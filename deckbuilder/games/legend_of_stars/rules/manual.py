@@ -29,14 +29,19 @@ from deckbuilder.games.legend_of_stars.rules.vocabulary import (
 )
 
 NOTE_LENGTH = 2000
+NAME_LENGTH = 100
 
 
 def make(table: Table, action: Action) -> Refusal | None:
     """Do it, or say why it cannot be done: `move`, `set`, `counter`, `orient`, `draw`, `shuffle`, `reveal`,
     `note`."""
-    maker = _MAKERS.get(str(action.get("type")))
+    kind = str(action.get("type"))
+    maker = _MAKERS.get(kind)
     if maker is None:
-        return no_because("", "There is no action “{type}”.", type=str(action.get("type")))
+        return no_because("", "There is no action “{type}”.", type=kind)
+    for field in action:
+        if field != "type" and field not in _FIELDS[kind]:
+            return no_because("", "The field “{field}” is not known here.", field=field[:NAME_LENGTH])
     return maker(table, action)
 
 
@@ -220,4 +225,14 @@ _MAKERS: dict[str, Callable[[Table, Action], Refusal | None]] = {
     "shuffle": _shuffle,
     "reveal": _reveal,
     "note": _note,
+}
+_FIELDS: dict[str, frozenset[str]] = {
+    "move": frozenset({"card", "to", "position", "lane", "row", "orientation", "face"}),
+    "set": frozenset({"what", "value", "player", "card"}),
+    "counter": frozenset({"card", "name", "delta"}),
+    "orient": frozenset({"card", "orientation", "face", "ready"}),
+    "draw": frozenset({"player", "count"}),
+    "shuffle": frozenset({"player"}),
+    "reveal": frozenset({"card"}),
+    "note": frozenset({"text"}),
 }

@@ -8,10 +8,10 @@ from typing import Any
 from pydantic import ValidationError
 
 from card_db.models import Card
-from deckbuilder.effect_text.compiled import ReadCard
-from deckbuilder.engine.api import BadScenarioError
+from deckbuilder.effect_text.compiled import ReadCard, TextProblem
+from deckbuilder.engine.api import BadScenarioError, Event
 from deckbuilder.games.legend_of_stars.rules.book import Book
-from deckbuilder.games.legend_of_stars.rules.inline import FILLER, read_card
+from deckbuilder.games.legend_of_stars.rules.inline import FILLER, number_expected, read_card
 from deckbuilder.games.legend_of_stars.rules.table import POLICIES, CardState, Table
 from deckbuilder.games.legend_of_stars.rules.turn import START_OF, TurnFrame, begin_turn
 from deckbuilder.games.legend_of_stars.rules.vocabulary import (
@@ -29,6 +29,7 @@ from deckbuilder.games.legend_of_stars.rules.vocabulary import (
     SUPPORT,
     TRASH,
 )
+from deckbuilder.games.legend_of_stars.rules.wrong_ability import wrong_ability
 from deckbuilder.i18n.message import Arg, Message
 
 FILLERS = 10
@@ -61,9 +62,7 @@ class Reader:
         try:
             return self.book.add(card)
         except ValidationError as error:
-            raise bad(
-                place, "The abilities of “{name}” are wrong: {problem}", name=name, problem=_first(error)
-            ) from error
+            raise BadScenarioError(place, wrong_ability(card, error)) from error
 
     def add(self, place: str, player: int, zone: int, name: object) -> int:
         """A new card in a zone."""
@@ -80,11 +79,6 @@ class Reader:
         return number
 
 
-def _first(error: ValidationError) -> str:
-    problem = error.errors()[0]
-    return ".".join(map(str, problem["loc"])) + ": " + problem["msg"]
-
-
 def load(
     scenario: Mapping[str, Any],
     find: Callable[[str], Card | None],
@@ -92,7 +86,7 @@ def load(
     compile_text: Callable[[Card], ReadCard],
 ) -> Table:
     """The table of a scenario at its first decision. Inline cards with a text and without abilities get those that the
-    text tells of. Raises BadScenarioError."""
+    text tells of; an `unread` event tells of each place that was not understood. Raises BadScenarioError."""
     _known(scenario, _KEYS, "")
     edition = scenario.get("edition", "1.0.03")
     policy = POLICIES.get(edition) if isinstance(edition, str) else None
@@ -102,7 +96,10 @@ def load(
     reader = Reader(table, book, find)
     for name, card in _mapping(scenario.get("cards", {}), "cards").items():
         read = read_card(f"cards.{name}", str(name), card)
-        reader.inline[str(name)] = compile_text(read).card if read.by_hand else read
+        compiled = compile_text(read) if read.by_hand else ReadCard(read)
+        reader.inline[str(name)] = compiled.card
+        for problem in compiled.problems:
+            table.emit(_unread(compiled.card, problem))
     players = scenario.get("players", [{}, {}])
     if not isinstance(players, Sequence) or isinstance(players, str) or len(players) != 2:
         raise bad("players", "There are two players.")
@@ -111,6 +108,17 @@ def load(
         _player(reader, player, _mapping(players[player], f"players[{player}]"))
     _start(table)
     return table
+
+
+def _unread(card: Card, problem: TextProblem) -> Event:
+    return {
+        "type": "unread",
+        "name": {"ja": card.name.get("ja"), "en": card.name.get("en")},
+        "language": problem.language,
+        "line": problem.line,
+        "unread": problem.unread,
+        "nearest": list(problem.nearest),
+    }
 
 
 def _known(value: Mapping[str, Any], keys: set[str], place: str) -> None:
@@ -134,7 +142,7 @@ def _list(value: object, place: str) -> Sequence[Any]:
 def _integer(value: Mapping[str, Any], key: str, place: str, default: int, low: int | None, high: int | None) -> int:
     number = value.get(key, default)
     if type(number) is not int or (low is not None and number < low) or (high is not None and number > high):
-        raise bad(place, "A number is expected here, in its limits.")
+        raise BadScenarioError(place, number_expected(low, high))
     return number
 
 

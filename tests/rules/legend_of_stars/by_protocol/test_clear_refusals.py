@@ -1,0 +1,190 @@
+"""What a scenario or an answer is refused with says where, why, and what would do."""
+
+import json
+from datetime import date
+from typing import Any
+
+import pytest
+
+from deckbuilder.games.legend_of_stars.pack import load_pack
+from deckbuilder.goldfish.protocol import EngineProtocol
+from tests.goldfish.judge import GAME, Judge, at, character
+from tests.rules.legend_of_stars.by_protocol.referee import starter_cards
+
+Json = dict[str, Any]
+TWO = {"characters": [at("X", 0)]}
+
+
+def table(phase: str = "main") -> Judge:
+    return Judge({"X": character()}, TWO, TWO, phase=phase)
+
+
+def error(judge: Judge, **request: object) -> Json:
+    refused = judge.ask(**request)["error"]
+    assert isinstance(refused, dict)
+    return refused
+
+
+def scenario_error(cards: Json, me: Json) -> Json:
+    found = Judge(cards, me, {}).answer["error"]
+    assert isinstance(found, dict)
+    assert found["code"] == "bad_scenario"
+    return found
+
+
+# A text that cannot be read ----------------------------------------------------------
+
+
+def unread(text: object) -> list[Json]:
+    judge = Judge({"X": character(text=text)}, {"hand": ["X"]}, {})
+    return [event for event in judge.answer["events"] if event["type"] == "unread"]
+
+
+def test_a_text_that_is_not_understood_is_told_before_all_else() -> None:
+    judge = Judge({"X": character(text={"ja": "月へ飛ぶ。"})}, {"hand": ["X"]}, {})
+    event = judge.answer["events"][0]
+    assert set(event) == {"type", "name", "language", "line", "unread", "nearest"}
+    assert (event["type"], event["name"]["ja"], event["language"], event["line"]) == ("unread", "X", "ja", 1)
+    assert event["unread"] == "月へ飛ぶ。"
+
+
+def test_a_bare_text_in_english_is_read_as_english() -> None:
+    (event,) = unread("Fly to the moon.")
+    assert event["language"] == "en"
+
+
+def test_every_line_that_is_not_understood_is_told() -> None:
+    assert [event["line"] for event in unread({"en": "Fly to the moon.\nSing."})] == [1, 2]
+
+
+def test_a_text_that_is_understood_tells_nothing() -> None:
+    assert unread("") == []
+
+
+@pytest.mark.parametrize("nearest", [[], ["draw a card", "draw {n} cards"]])
+def test_the_log_has_a_sentence_for_it(nearest: list[str]) -> None:
+    game = load_pack().rules.scenario({"game": GAME}, lambda _id: None)
+    name: Any = {"ja": "X", "en": "X"}
+    said = game.describe(
+        {"type": "unread", "name": name, "language": "en", "line": 2, "unread": "fly", "nearest": [*nearest]}
+    )
+    assert said is not None
+    assert (said.args["line"], said.args["unread"]) == (2, "fly")
+    assert ("{nearest}" in said.key) == bool(nearest)
+
+
+# Manual actions ----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "action",
+    [
+        {"type": "note", "text": "x", "bogus": 1},
+        {"type": "draw", "bogus": 1},
+        {"type": "shuffle", "bogus": None},
+        {"type": "set", "what": "life", "value": 5, "bogus": 1},
+    ],
+)
+def test_a_field_that_a_manual_action_does_not_have_is_named(action: Json) -> None:
+    judge = table()
+    before = judge.good(do="hash")
+    refused = error(judge, do="manual", action=action)
+    assert refused["code"] == "bad_request"
+    assert "“bogus”" in refused["message"]
+    assert judge.good(do="hash") == before
+
+
+# The rule of what is asked -----------------------------------------------------------
+
+MALFORMED: list[Json] = [
+    {"type": "attack", "card": 1, "target": 999},
+    {"type": "attack", "card": 1},
+    {"type": "lead", "card": 999, "lane": 0, "row": "back"},
+    {"type": "play_support", "card": 999},
+    {"type": "dance"},
+]
+
+
+@pytest.mark.parametrize(("phase", "rule"), [("main", "5.3"), ("lead", "5.4"), ("attack", "5.5")])
+@pytest.mark.parametrize("action", MALFORMED)
+def test_what_cannot_be_read_is_refused_by_the_rule_of_the_phase(phase: str, rule: str, action: Json) -> None:
+    judge = table(phase)
+    refused = error(judge, do="choose", action=action)
+    assert (refused["code"], refused["rule"]) == ("illegal", rule)
+    verdict = judge.good(do="why", action=action)
+    assert (verdict["legal"], verdict["rule"]) == (False, rule)
+
+
+@pytest.mark.parametrize(("phase", "rule"), [("main", "5.3"), ("lead", "5.4"), ("attack", "5.5")])
+def test_answers_to_questions_that_are_not_asked_carry_the_rule_of_the_phase(phase: str, rule: str) -> None:
+    assert error(table(phase), do="choose", action={"type": "yes"})["rule"] == rule
+
+
+@pytest.mark.parametrize(("phase", "rule"), [("main", "5.3"), ("lead", "5.4"), ("attack", "5.5")])
+def test_an_option_that_is_not_there_is_named(phase: str, rule: str) -> None:
+    refused = error(table(phase), do="choose", options=["dance:7"])
+    assert (refused["code"], refused["rule"]) == ("illegal", rule)
+    assert refused["message"] == "There is no option “dance:7”."
+
+
+@pytest.mark.parametrize("picks", [[], ["end_phase", "end_phase"]])
+def test_where_one_option_is_to_be_picked_just_that_is_said(picks: list[str]) -> None:
+    refused = error(table("attack"), do="choose", options=picks)
+    assert (refused["rule"], refused["message"]) == ("5.5", "Pick 1 option.")
+
+
+def test_the_opening_refuses_by_its_own_rule() -> None:
+    protocol = EngineProtocol({GAME: load_pack()}, starter_cards().get, lambda: date(2025, 5, 1))
+    protocol.handle(json.dumps({"do": "new", "game": GAME, "seed": 1, "decks": ["dawn", "ember"]}))
+    refused = json.loads(protocol.handle(json.dumps({"do": "choose", "options": ["dance"]})))["error"]
+    assert (refused["code"], refused["rule"]) == ("illegal", "5.1")
+
+
+# Wrong scenarios ---------------------------------------------------------------------
+
+
+def test_a_number_outside_its_limits_is_refused_with_place_and_limits() -> None:
+    found = scenario_error({"X": character()}, {"characters": [at("X", 4)]})
+    assert found["place"] == "players[0].characters[0].lane"
+    assert found["message"] == "players[0].characters[0].lane: A number from 0 to 3 is expected."
+    found = scenario_error({"X": character(atk=-1)}, {})
+    assert found["message"] == "cards.X.atk: A number from 0 to 1000000 is expected."
+
+
+def test_a_number_without_limits_is_refused_without_them() -> None:
+    protocol = EngineProtocol({GAME: load_pack()}, lambda _id: None, lambda: date(2025, 5, 1))
+    answer = json.loads(protocol.handle(json.dumps({"do": "scenario", "scenario": {"game": GAME, "seed": "one"}})))
+    assert answer["error"]["message"] == "seed: A whole number is expected."
+
+
+STEP = {"op": "draw"}
+
+
+@pytest.mark.parametrize(
+    ("ability", "said"),
+    [
+        ({"type": "activatd", "steps": [STEP]}, ["Ability 2 of “X”", "“activatd”", "activated", "abilities[1]"]),
+        ({"steps": [STEP]}, ["Ability 2 of “X”", "“type” is missing"]),
+        ({"type": "activated", "steps": [{"op": "drw"}]}, ["“drw” in abilities[1].steps[0]", "Known are: draw"]),
+        ({"type": "activated", "steps": [{**STEP, "cnt": 1}]}, ["abilities[1].steps[0].cnt is not known"]),
+        ({"type": "activated", "if": {"cond": "trn"}, "steps": [STEP]}, ["“trn” in abilities[1].if", "turn"]),
+        ({"type": "static", "forbid": ["attck"]}, ["“attck” in abilities[1].forbid[0]", "attack"]),
+        ({"type": "static", "modify": {"attk": 1}}, ["“attk”", "atk"]),
+        ({"type": "activated"}, ["“steps” is missing in abilities[1]"]),
+        ({"type": "activated", "cost": {"life": "a"}, "steps": [STEP]}, ["abilities[1].cost.life is wrong"]),
+    ],
+)
+def test_a_wrong_ability_is_told_with_its_place_and_the_words_near_it(ability: object, said: list[str]) -> None:
+    good = {"type": "activated", "steps": [STEP]}
+    message = scenario_error({"X": character(abilities=[good, ability])}, {"hand": ["X"]})["message"]
+    assert all(part in message for part in said), message
+    assert not any(word in message for word in ("tag", "discriminator", "Input", "valid", "permitted"))
+
+
+@pytest.mark.parametrize(
+    "wrong", [{"abilities": 5}, {"abilities": ["draw"]}, {"keywords": 5}, {"text": {"fr": "voler"}}, {"text": 3}]
+)
+def test_a_wrong_card_is_told_by_its_field(wrong: Json) -> None:
+    message = scenario_error({"X": character() | wrong}, {"hand": ["X"]})["message"]
+    assert message.startswith("cards.X: The field “")
+    assert "validation" not in message
