@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QComboBox, QFrame, QGridLayout, QHBoxLayout, QLine
 from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.gui.sandbox.parts import label
 from deckbuilder.gui.theme import set_role
+from deckbuilder.gui.widgets.elided_combo import ElidedCombo
 from deckbuilder.gui.widgets.labels import ElidedLabel
 from deckbuilder.i18n.catalogue import Translator
 
@@ -32,7 +33,7 @@ class MatchForm(QFrame):
         self._translator = translator
         self.heading = label("heading")
         self.deck_label, self.deck = label("dim"), ElidedLabel()
-        self.opponent_label, self.opponent = label("dim"), QComboBox()
+        self.opponent_label, self.opponent = label("dim"), ElidedCombo()
         self.seed_label, self.seed = label("dim"), QLineEdit(str(new_seed()))
         self.edition_label, self.edition = label("dim"), QComboBox()
         self.restart_button, self.renew_button = QPushButton(), QPushButton()
@@ -41,9 +42,6 @@ class MatchForm(QFrame):
         for edition in pack.editions:
             self.edition.addItem(edition.id, edition.id)
         self.edition.setCurrentIndex(self.edition.findData(pack.default_edition.id))
-        self.opponent.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        self.opponent.setMinimumContentsLength(8)
-        self.opponent.currentTextChanged.connect(self.opponent.setToolTip)
         self.seed.editingFinished.connect(self._keep_a_number)
         self.restart_button.clicked.connect(self.restart)
         self.renew_button.clicked.connect(self._renew)

@@ -16,11 +16,12 @@ from deckbuilder.gui.sandbox.room import SandboxRoom
 from deckbuilder.gui.sandbox.table import TableSession
 from deckbuilder.gui.sandbox.timeline import columns_of
 from deckbuilder.i18n.catalogue import Translator
+from deckbuilder.i18n.message import Message
 from deckbuilder.render.palette import LIGHT
 from tests.gui.sandbox.conftest import OpenRoom
 from tests.gui.sandbox.hands import click, place_point
 from tests.gui.sandbox.tables import FACE_DOWN, LANCER, main_session, middle_game
-from tests.gui.sandbox.toy import Look, Node, Table, ToySession, some_deck
+from tests.gui.sandbox.toy import Line, Look, Node, Table, ToySession, some_deck
 
 
 def test_every_answer_can_be_undone_and_done_again(open_room: OpenRoom) -> None:
@@ -49,6 +50,21 @@ def test_a_line_of_the_log_leads_back_to_its_moment(open_room: OpenRoom) -> None
     room.log.itemClicked.emit(room.log.item(1))
     assert session.tree().current == 1
     assert room.log.count() == 2
+
+
+def test_a_long_log_stays_at_its_last_line_in_another_language(open_room: OpenRoom) -> None:
+    lines = [
+        Line(n, 1, 0, Message("Look at the top {count} cards", {"count": n}), {"type": "note"}, 0) for n in range(60)
+    ]
+    session = main_session()
+    session.table.log.extend(lines)
+    room = open_room(session)
+    QCoreApplication.processEvents()
+    bar = room.log.verticalScrollBar()
+    assert bar.value() == bar.maximum() > 0
+    room.retranslate(Translator("ja"))
+    QCoreApplication.processEvents()
+    assert bar.value() == bar.maximum()
 
 
 def test_another_answer_opens_a_branch_of_the_tree(open_room: OpenRoom) -> None:

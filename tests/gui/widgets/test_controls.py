@@ -6,6 +6,7 @@ from pytestqt.qtbot import QtBot
 
 from deckbuilder.gui.widgets.bar_chart import BarChart
 from deckbuilder.gui.widgets.chip import Chip
+from deckbuilder.gui.widgets.elided_combo import ElidedCombo
 from deckbuilder.gui.widgets.facet_button import FacetButton
 from deckbuilder.gui.widgets.flow_layout import FlowLayout
 from deckbuilder.gui.widgets.icons import icon_pixmap, load_icon
@@ -54,6 +55,18 @@ def test_an_elided_label_tells_the_whole_text_on_hover(qtbot: QtBot) -> None:
     assert label.toolTip() == label.whole_text
     label.set_whole_text("竜")
     assert (label.text(), label.toolTip()) == ("竜", "")
+
+
+def test_a_narrow_combo_box_ends_its_entry_in_an_ellipsis(qtbot: QtBot) -> None:
+    box = ElidedCombo()
+    qtbot.addWidget(box)
+    box.addItem("Star-Crowned Dragon of the World Tree")
+    box.resize(120, 28)
+    assert box.shown_text().endswith("…")
+    assert box.toolTip() == box.currentText()
+    assert not box.grab().isNull()
+    box.resize(600, 28)
+    assert box.shown_text() == box.currentText()
 
 
 def test_labels_never_read_markup(qtbot: QtBot) -> None:
