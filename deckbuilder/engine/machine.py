@@ -1,18 +1,17 @@
 """The kernel: what is still to happen is a stack of frames; they run until one needs an answer."""
 
 from abc import abstractmethod
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
-from deckbuilder.engine import randomness
+from deckbuilder.engine import randomness, recurrence
 from deckbuilder.engine.api import Event, Result
 from deckbuilder.engine.moves import Move
 from deckbuilder.engine.question import Question
 from deckbuilder.engine.record import CACHE, LIST, LISTS, MAP, RECORD, RECORDS, SHARED, VALUE, Record
+from deckbuilder.engine.recurrence import STEP_LIMIT, STEPS_BEFORE, Circle, Watch
 from deckbuilder.i18n.message import Message
 
-STEP_LIMIT = 20_000
-"""Steps between two decisions; beyond them the position is taken for an endless loop."""
 DEPTH_LIMIT = 200
 """Frames on the stack."""
 
@@ -68,7 +67,7 @@ class Machine(Record, Generic[C]):
 
     __slots__ = (
         "active", "answer", "asked", "cards", "clock", "counters", "events", "frames", "handles", "next_handle",
-        "question", "result", "seed", "stamp", "steps", "turn", "version", "zones",
+        "question", "result", "seed", "stamp", "steps", "turn", "version", "watch", "zones",
     )  # fmt: skip
     FIELDS: ClassVar = {
         "seed": VALUE,
@@ -85,6 +84,7 @@ class Machine(Record, Generic[C]):
         "answer": VALUE,
         "asked": VALUE,
         "result": VALUE,
+        "watch": VALUE,
         "version": SHARED,
         "steps": SHARED,
         "stamp": SHARED,
@@ -97,8 +97,11 @@ class Machine(Record, Generic[C]):
     question: Question | None
     answer: tuple[Move, ...]
     result: Result | None
+    watch: Watch
     events: list[Event]
     stamp: object
+    DRAW_RULE: ClassVar[str] = ""
+    """The rule by which an endless game is a draw."""
 
     def __init__(self, seed: int, zones: int) -> None:
         self.seed = seed
@@ -107,6 +110,7 @@ class Machine(Record, Generic[C]):
         self.cards, self.handles, self.next_handle = [], {}, 1
         self.zones = [[] for _ in range(zones)]
         self.frames, self.question, self.answer, self.result, self.events = [], None, (), None, []
+        self.watch = Watch()
         self.stamp = object()
 
     def copy(self) -> Self:
@@ -200,24 +204,27 @@ class Machine(Record, Generic[C]):
         self.run()
 
     def repeat_question(self) -> None:
-        """Ask again after the position was changed by hand: the asking step is done once more."""
+        """Ask again after the position was changed by hand: the asking step is done once more. Who changes the position
+        by hand is not in a loop."""
         if self.question is not None:
             self.question = None
             self.asked -= 1
             self.frames[-1].pc -= 1
             self.run()
+            self.watch = Watch(self.turn, self.asked, self.asked)
 
     def run(self) -> None:
         """Run until there is a question or a result."""
-        self.steps = STEP_LIMIT
+        self.steps, circle = STEP_LIMIT, Circle()
         while self.question is None and self.result is None and self.frames:
             self.steps -= 1
-            if self.steps < 0:
-                self.stall()
+            if self.steps < STEP_LIMIT - STEPS_BEFORE and circle.closes(self):
                 return
             frame = self.frames[-1]
             if not frame.advance(self):
                 self.frames.pop()
+        if self.question is not None and self.result is None:
+            recurrence.observe(self, self.question.id)
 
     def finish(self, winner: int | None, reason: str, rule: str) -> None:
         """End the game; the first ending counts."""
@@ -225,7 +232,26 @@ class Machine(Record, Generic[C]):
             self.result = Result(winner, reason, rule)
             self.emit({"type": "result", "winner": winner, "reason": reason, "rule": rule})
 
-    def stall(self) -> None:
-        """End a game that does not come to a decision any more, as a draw."""
-        self.emit({"type": "endless"})
-        self.finish(None, "endless", "")
+    # The loop rule -----------------------------------------------------------
+
+    def stall(self, cause: str = "steps") -> None:
+        """End a game that repeats itself or does not end, as a draw; `cause` as in `recurrence.ending`."""
+        if self.result is None:
+            self.question = None
+            self.emit(recurrence.ending(cause))
+            self.finish(None, "endless", self.DRAW_RULE)
+
+    def forget(self) -> None:
+        """Lose everything that only counts up, so that two positions can be compared. For a copy that is not played."""
+        self.clock = self.asked = self.next_handle = 0
+        self.counters, self.handles, self.watch = {}, {}, Watch()
+        if self.question is not None:
+            self.question.id, self.answer = 0, ()
+        for card in range(len(self.cards)):
+            record = self.edit(card)
+            record.handle = record.stay = 0
+
+    def sketch(self) -> Hashable:
+        """A few numbers that are equal in equal positions, to tell most others apart at once."""
+        frame = self.frames[-1]
+        return len(self.frames), type(frame), frame.pc, tuple(map(len, self.zones))

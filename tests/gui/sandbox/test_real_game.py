@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from card_db.models import Card
 from deckbuilder.engine.api import Decision, Option
+from deckbuilder.engine.recurrence import DECISIONS_BEFORE
 from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.goldfish.pilots import GreedyPilot
 from deckbuilder.goldfish.session import Session
@@ -233,3 +234,29 @@ def test_no_line_of_a_real_log_numbers_the_players(room: SandboxRoom, pack: Game
     lines = [room.log.item(row).text() for row in range(room.log.count())]
     assert "You shuffle the deck." in lines
     assert not [line for line in lines if "Player 1" in line or "Player 2" in line]
+
+
+def test_a_game_that_repeats_itself_is_told_of_and_ends_as_a_draw(
+    qtbot: QtBot, pack: GamePack, cards: Mapping[str, Card], look: Look
+) -> None:
+    idle = {"type": "activated", "steps": [{"op": "ready", "who": {"of": "support", "side": "you"}}]}
+    scenario = {
+        "game": pack.id,
+        "cards": {"P": {"kind": "support", "name": "P", "cost": 0, "abilities": [idle]}},
+        "players": [{"support": ["P"]}, {}],
+    }
+    session = Session.from_scenario(pack, scenario, cards.get)
+    assert session.decision is not None
+    pick = next(option.id for option in session.decision.options if option.action["type"] == "activate")
+    for _ in range(DECISIONS_BEFORE):
+        session.choose([pick])
+    room = SandboxRoom(pack, Translator("en"), cards.get, lambda *_: session, look)
+    qtbot.addWidget(room)
+    room.start(next(iter(pack.starter_decks.values())))
+    room.prompt.taken.emit(pick)
+    assert "This position has occurred before" in room.log.item(room.log.count() - 1).text()
+    room.prompt.taken.emit(pick)
+    assert room.over.title.text() == "Draw game"
+    assert room.over.reason.text() == "Endless repetition · LoS 4"
+    lines = [room.log.item(row).text() for row in range(room.log.count())]
+    assert any("The same position has occurred 3 times" in line for line in lines[-3:])

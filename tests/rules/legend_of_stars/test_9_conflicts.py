@@ -261,14 +261,3 @@ def test_an_effect_on_all_turns_up_the_face_down_ones_a_continuous_one_does_not(
     assert (desk.at(0, 0)["face"], desk.at(0, 0)["atk"]) == ("down", 400)
     desk.do("play_effect", card=desk.named("M")["id"])
     assert (desk.at(0, 0)["face"], desk.at(0, 0)["atk"]) == ("up", 500)
-
-
-def test_an_endless_chain_of_effects_is_a_draw_with_a_notice() -> None:
-    cards = {
-        "P": support(when("you_heal", {"op": "heal", "amount": 1})),
-        "M": effect({"op": "heal", "amount": 1}),
-    }
-    desk = start({"hand": ["M"], "support": ["P"]}, cards=cards)
-    desk.do("play_effect", card=desk.named("M")["id"])
-    assert desk.state["result"] == {"winner": None, "reason": "endless", "rule": ""}
-    assert desk.told("endless")

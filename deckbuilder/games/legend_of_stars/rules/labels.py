@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from card_db.models import Text
+from deckbuilder.engine import recurrence
 from deckbuilder.engine.api import Event, Json
 from deckbuilder.engine.moves import Move
 from deckbuilder.games.legend_of_stars.own_sentences import PLAYERS
@@ -100,7 +101,6 @@ _LINES = {
     "modify_lose": "{name} loses {what}.",
     "modify": "An effect lies on {name}.",
     "expire": "An effect on {name} ends.",
-    "endless": "The game repeats itself without end and is a draw.",
     "counter": "{name}: {count} × {counter}.",
     "note": "Note: {text}",
     "unread": "The text of {name} is not understood, line {line}: “{unread}”. The card does nothing by itself.",
@@ -153,7 +153,7 @@ def describe(event: Event, words: Mapping[str, Text]) -> Message | None:
         return _describe_result(event)
     line = _LINES.get(_line(event)) or _LINES.get(str(event.get("type")))
     if line is None:
-        return None
+        return recurrence.sentence(event)
     args: dict[str, Arg] = {"name": UNKNOWN}
     for key, value in event.items():
         args[key] = _argument(key, value, words, _line(event))

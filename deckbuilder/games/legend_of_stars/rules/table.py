@@ -1,6 +1,6 @@
 """The position of a game of Legend of Stars as plain data, and the compiled cards it refers to."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass
 from typing import ClassVar, NamedTuple
 
@@ -338,6 +338,7 @@ class Table(Machine[CardState]):
     """Whether a static ability on the field forbids anything."""
     reading: list[int]
     notes: list[str]
+    DRAW_RULE: ClassVar = "4"
 
     def __init__(self, seed: int, policy: Policy, book: list[CardDef]) -> None:
         super().__init__(seed, 2 * len(ZONES))
@@ -354,6 +355,42 @@ class Table(Machine[CardState]):
     def plain(self) -> list[Plain]:
         """The hashed fields, and which cards the definitions are."""
         return [*super().plain(), [definition.id for definition in self.book]]
+
+    def forget(self) -> None:
+        """Lose everything that only counts up: of timestamps the order stays (LoS 9.5), of references whether the card
+        is still there."""
+        self.mods = [mod for mod in self.mods if self.stands((mod.card, mod.stay))]
+        lying = [card for player in (0, 1) for card in self.field(player)]
+        stamps = sorted({self.cards[card].since for card in lying} | {mod.clock for mod in self.mods})
+        self.mods = [mod._replace(clock=stamps.index(mod.clock), stay=0) for mod in self.mods]
+        since = {card: stamps.index(self.cards[card].since) for card in lying}
+        self.pending = [
+            waiting._replace(
+                source=self._timeless(waiting.source), other=waiting.other and self._timeless(waiting.other)
+            )
+            for waiting in self.pending
+        ]
+        if self.battle is not None:
+            self.battle.attacker = self._timeless(self.battle.attacker)
+            self.battle.defender = self.battle.defender and self._timeless(self.battle.defender)
+        for frame in self.frames:
+            if isinstance(frame, EffectFrame):
+                self._forget_in(frame)
+        super().forget()
+        for card in range(len(self.cards)):
+            self.edit(card).since = since.get(card, 0)
+
+    def _forget_in(self, frame: EffectFrame) -> None:
+        frame.stay = int(self.stands((frame.source, frame.stay)))
+        frame.names = {name: tuple(map(self._timeless, refs)) for name, refs in frame.names.items()}
+        frame.queue = tuple(map(self._timeless, frame.queue))
+
+    def _timeless(self, ref: Ref) -> Ref:
+        return ref[0], int(self.stands(ref))
+
+    def sketch(self) -> Hashable:
+        """Also the lives and how many effects last and wait."""
+        return super().sketch(), *self.life, len(self.mods), len(self.pending)
 
     # Zones -------------------------------------------------------------------
 

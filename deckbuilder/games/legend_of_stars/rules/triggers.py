@@ -97,6 +97,8 @@ def was_used(table: Table, card: int, ability: int) -> bool:
 
 def mark_used(table: Table, card: int, ability: int) -> None:
     """Note that the ability was used this turn."""
+    if was_used(table, card, ability):
+        return
     record = table.edit(card)
     record.used = (*record.used, ability) if record.used_turn == table.turn else (ability,)
     record.used_turn = table.turn

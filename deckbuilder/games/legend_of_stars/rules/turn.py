@@ -20,8 +20,6 @@ MAIN_PROMPT = Message("Main phase: play cards, set energy, change displays.")
 LEAD_PROMPT = Message("Lead phase: move characters along their lead icons.")
 ATTACK_PROMPT = Message("Attack phase: declare an attack.")
 DISCARD_PROMPT = Message("Discard down to {limit} cards.", {"limit": HAND_LIMIT})
-TURN_LIMIT = 2000
-"""A game that lasts longer is a draw."""
 
 
 class TurnFrame(Frame[Table]):
@@ -55,9 +53,6 @@ def begin_turn(table: Table) -> None:
 
 def _begin(table: Table, _frame: TurnFrame) -> None:
     table.turn += 1
-    if table.turn > TURN_LIMIT:
-        table.stall()
-        return
     begin_turn(table)
 
 

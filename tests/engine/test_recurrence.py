@@ -1,0 +1,86 @@
+"""The loop rule on a machine that does nothing but count, so that it is about no game in particular."""
+
+from typing import ClassVar
+
+import pytest
+
+from deckbuilder.engine.machine import CardRecord, Frame, Machine
+from deckbuilder.engine.moves import Move
+from deckbuilder.engine.record import VALUE
+from deckbuilder.engine.recurrence import DECISIONS_BEFORE, OCCURRENCES, STEPS_BEFORE, position_of
+from deckbuilder.i18n.message import Message
+
+
+class Counter(Machine[CardRecord]):
+    """Counts up to its period and begins again; asks after every so many steps, 0 for never."""
+
+    __slots__ = ("asks", "count", "period")
+    FIELDS: ClassVar = {**Machine.FIELDS, "count": VALUE, "period": VALUE, "asks": VALUE}
+
+    def __init__(self, period: int, asks: int) -> None:
+        super().__init__(seed=1, zones=1)
+        self.period, self.asks, self.count = period, asks, 0
+        self.frames.append(CountFrame())
+
+    def tell_forced(self, player: int, moves: tuple[Move, ...]) -> None:
+        raise AssertionError(moves)
+
+
+class CountFrame(Frame[Counter]):
+    __slots__ = ()
+    FIELDS: ClassVar = {**Frame.FIELDS}
+
+    def advance(self, table: Counter) -> bool:
+        table.count = (table.count + 1) % table.period
+        table.tick()
+        if table.asks and table.clock % table.asks == 0:
+            table.ask(0, "action", Message("On?"), [("on",)], always=True)
+        return True
+
+
+def told(machine: Counter) -> list[object]:
+    return [event["type"] for event in machine.events]
+
+
+@pytest.mark.parametrize("period", [1, 2, 3, 7, 50, 333])
+def test_a_resolution_that_repeats_itself_is_found_whatever_its_length(period: int) -> None:
+    machine = Counter(period, asks=0)
+    machine.run()
+    assert told(machine) == ["repeat", "endless", "result"]
+    assert machine.events[1]["cause"] == "position"
+    assert machine.clock <= STEPS_BEFORE + 6 * max(period, 8)
+
+
+def test_a_resolution_that_grows_ends_by_its_number_of_steps() -> None:
+    machine = Counter(10**9, asks=0)
+    machine.run()
+    assert told(machine) == ["endless", "result"]
+    assert machine.events[0]["cause"] == "steps"
+
+
+@pytest.mark.parametrize("period", [1, 2, 9])
+def test_decisions_that_lead_back_end_the_game_at_the_third_time(period: int) -> None:
+    machine = Counter(period, asks=1)
+    machine.run()
+    answers = 0
+    while machine.question is not None:
+        machine.reply((("on",),))
+        answers += 1
+    assert told(machine) == ["repeat", "endless", "result"]
+    assert answers == DECISIONS_BEFORE + (OCCURRENCES - 1) * period
+
+
+def test_what_is_watched_belongs_to_the_state() -> None:
+    machine = Counter(1, asks=1)
+    machine.run()
+    for _ in range(DECISIONS_BEFORE):
+        machine.reply((("on",),))
+    before, twin = machine.plain(), machine.copy()
+    for _ in range(OCCURRENCES - 1):
+        twin.reply((("on",),))
+    assert twin.result is not None
+    assert machine.plain() == before
+    assert position_of(twin.copy()) != position_of(machine)
+    machine.reply((("on",),))
+    assert machine.plain() != before
+    assert machine.result is None

@@ -1,0 +1,162 @@
+"""A game that repeats itself ends as a draw (docs/rulings.md, Endings), after a notice."""
+
+from typing import Any
+
+import pytest
+
+from deckbuilder.engine import recurrence
+from deckbuilder.engine.api import Event
+from deckbuilder.engine.recurrence import DECISION_LIMIT, DECISION_NOTICE, DECISIONS_BEFORE, OCCURRENCES
+from deckbuilder.games.catalog import load_packs
+from deckbuilder.games.legend_of_stars.rules.los_game import LegendGame
+from deckbuilder.goldfish.session import Session
+from tests.rules.legend_of_stars.desk import CARDS, Desk, card, character, effect, nobody, start, support, when
+
+ENDLESS = {"winner": None, "reason": "endless", "rule": "4"}
+IDLE = support({"type": "activated", "steps": [{"op": "ready", "who": {"of": "support", "side": "you"}}]})
+GROWING = support({"type": "activated", "steps": [{"op": "heal", "amount": 1}]})
+
+
+def over_and_over(row: str) -> dict[str, Any]:
+    """Turns the own characters of a row face down and up again, which another such card has been waiting for."""
+    there = {"side": "you", "row": row}
+    turns = [{"op": "turn", "who": there, "face": "down"}, {"op": "turn", "who": there, "face": "up"}]
+    return character(when("reveal", *turns, optional=True))
+
+
+def use(desk: Desk, times: int = 1) -> None:
+    for _ in range(times):
+        if desk.game.result is None:
+            desk.do("activate", card=desk.player(0)["support"][0]["id"], ability=0)
+
+
+def test_a_resolution_that_comes_back_to_the_same_position_is_a_draw_with_a_notice() -> None:
+    turns = [{"op": "turn", "who": "self", "face": face} for face in ("down", "up")]
+    cards = {"R": character(when("reveal", *turns))}
+    desk = start({"characters": [card("R", 0, face="down")]}, cards=cards)
+    desk.do("turn_face_up", card=desk.at(0, 0)["id"], orientation="attack")
+    assert desk.state["result"] == ENDLESS
+    assert desk.told("repeat") == [{"type": "repeat", "count": 2, "limit": OCCURRENCES}]
+    assert desk.told("endless") == [{"type": "endless", "cause": "position", "limit": OCCURRENCES}]
+    assert desk.order("repeat", "endless", "result") == ["repeat", "endless", "result"]
+    assert desk.game.decision is None
+
+
+def test_a_resolution_that_only_grows_is_a_draw_too() -> None:
+    heal = {"op": "heal", "amount": 1}
+    cards = {"P": support(when("you_heal", heal)), "M": effect(heal)}
+    desk = start({"hand": ["M"], "support": ["P"]}, cards=cards)
+    desk.do("play_effect", card=desk.named("M")["id"])
+    assert desk.state["result"] == ENDLESS
+    assert desk.told("endless")[0]["cause"] == "steps"
+
+
+@pytest.mark.parametrize("edition", ["1.0.03", "1.0.01"])
+def test_a_free_effect_used_for_ever_is_told_of_and_is_a_draw_at_the_third_time(edition: str) -> None:
+    desk = start({"support": ["P"]}, cards={"P": IDLE}, edition=edition)
+    use(desk, DECISIONS_BEFORE)
+    assert not desk.told("repeat")
+    use(desk)
+    assert desk.told("repeat")
+    assert desk.game.result is None
+    use(desk)
+    assert desk.state["result"] == ENDLESS
+    assert len(desk.told("repeat")) == 1
+
+
+def test_two_optional_effects_that_set_each_other_off_are_a_draw() -> None:
+    cards = {"R": over_and_over("back"), "S": over_and_over("front")}
+    characters = [card("R", 0, face="down"), card("S", 0, "back")]
+    desk = start({"characters": characters}, cards=cards)
+    desk.do("turn_face_up", card=desk.at(0, 0)["id"], orientation="attack")
+    for _ in range(DECISIONS_BEFORE + 10):
+        if desk.game.result is None:
+            desk.game.act(desk.options("activate")[0])
+    assert desk.state["result"] == ENDLESS
+
+
+def test_a_card_that_comes_and_goes_is_the_same_card_again() -> None:
+    back = when("play", {"op": "return", "who": "self", "to": "hand"}, optional=True)
+    desk = start({"hand": ["C"]}, cards={"C": character(back)})
+    for _ in range(DECISIONS_BEFORE):
+        if desk.game.result is None:
+            new = desk.named("C")["id"]
+            desk.do("play_character", card=new, lane=0, orientation="attack", face="up")
+        if desk.game.result is None:
+            desk.game.act(desk.options("activate")[0])
+    assert desk.state["result"] == ENDLESS
+
+
+def test_the_order_in_which_cards_came_makes_another_position() -> None:
+    """Of several effects that set a number the newer one counts (9.5)."""
+    first, second, third = (start({"hand": ["A", "A"]}) for _ in range(3))
+    for desk, lanes in ((first, (0, 1)), (second, (1, 0)), (third, (0, 1))):
+        hand = [item["id"] for item in desk.player(0)["hand"]]
+        for lane in lanes:
+            desk.do("play_character", card=hand[lane], lane=lane, orientation="attack", face="up")
+    assert position(first) == position(third)
+    assert position(first) != position(second)
+
+
+def position(desk: Desk) -> str:
+    assert isinstance(desk.game, LegendGame)
+    return recurrence.position_of(desk.game.table)
+
+
+def test_what_changes_is_no_repetition_and_ends_after_very_many_decisions_only() -> None:
+    desk = start({"support": ["P"]}, cards={"P": GROWING})
+    use(desk, DECISION_NOTICE)
+    assert desk.told("long_game") == [{"type": "long_game", "decisions": DECISION_NOTICE, "limit": DECISION_LIMIT}]
+    use(desk, DECISION_LIMIT - DECISION_NOTICE - 1)
+    assert desk.game.result is None
+    use(desk)
+    assert desk.state["result"] == ENDLESS
+    assert desk.told("endless")[0]["cause"] == "decisions"
+    assert not desk.told("repeat")
+
+
+def test_the_next_turn_counts_anew() -> None:
+    desk = start({"support": ["P"]}, cards={"P": IDLE})
+    use(desk, DECISIONS_BEFORE + 1)
+    desk.end(3)
+    desk.passes()
+    desk.end(3)
+    desk.passes()
+    assert (desk.game.turn, desk.state["turn"]["phase"]) == (7, "main")
+    use(desk, DECISIONS_BEFORE - 1)
+    assert desk.game.result is None
+
+
+def test_who_changes_the_position_by_hand_is_in_no_loop() -> None:
+    desk = start({"support": ["P"]}, cards={"P": IDLE})
+    use(desk, DECISIONS_BEFORE + 1)
+    assert desk.told("repeat")
+    desk.events += desk.game.manual({"type": "note", "text": "again"})
+    use(desk, DECISIONS_BEFORE)
+    assert desk.game.result is None
+
+
+def test_undo_takes_a_repetition_back_and_a_replay_repeats_it() -> None:
+    packs = load_packs()
+    scenario = {"game": "legend_of_stars", "cards": CARDS | {"P": IDLE}, "players": [{"support": ["P"]}, {}]}
+    session = Session.from_scenario(packs["legend_of_stars"], scenario, nobody)
+    while session.decision is not None:
+        pick = next(option.id for option in session.decision.options if option.action["type"] == "activate")
+        session.choose([pick])
+    end = session.digest
+    told = [recurrence.SENTENCES[key].key for key in ("repeat", "endless_position")]
+    assert [line.text.key for line in session.log if line.text.key in told] == told
+    assert Session.from_replay(packs, session.replay()).digest == end
+    session.undo(2)
+    assert [event["type"] for event in session.choose([pick])][-1] == "repeat"
+    assert [event["type"] for event in session.choose([pick])][-2:] == ["endless", "result"]
+    assert session.digest == end
+
+
+def test_every_sentence_of_the_loop_rule_is_told() -> None:
+    desk = start()
+    events: list[Event] = [{"type": "repeat", "limit": 3}, {"type": "long_game", "decisions": 5, "limit": 9}]
+    for event in events + [recurrence.ending(cause) for cause in ("position", "decisions", "steps")]:
+        message = desk.game.describe(event)
+        assert message is not None
+        assert "{" not in message.key.format(**message.args)
