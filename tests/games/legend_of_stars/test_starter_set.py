@@ -3,12 +3,11 @@
 import json
 import re
 from collections import Counter
-from collections.abc import Iterator
 from functools import cache
 from html import unescape
 from itertools import pairwise
 from pathlib import Path
-from typing import Any, get_args
+from typing import Any
 
 import pytest
 
@@ -18,22 +17,14 @@ from deckbuilder.domain.deck import Deck
 from deckbuilder.games.kit.data import load_schema, load_starter_decks, set_folder
 from deckbuilder.games.kit.script import (
     Activated,
-    Condition,
-    Cost,
     DeckRuleText,
-    Forbid,
-    Move,
     OnUse,
-    Orient,
-    Return,
     Script,
-    Select,
     Static,
-    Step,
     Triggered,
-    When,
 )
 from deckbuilder.games.legend_of_stars.pack import load_pack
+from tests.games.legend_of_stars.spoken import words_known, words_said
 
 GAME = "legend_of_stars"
 SCHEMA = load_schema(GAME)
@@ -67,28 +58,6 @@ def choices(field: str) -> set[str]:
     spec = SCHEMA.field(field)
     assert spec is not None
     return {choice.value for choice in spec.choices}
-
-
-def every(node: object) -> Iterator[dict[str, Any]]:
-    """All objects inside a script, outermost first."""
-    if isinstance(node, dict):
-        yield node
-        for value in node.values():
-            yield from every(value)
-    if isinstance(node, list):
-        for value in node:
-            yield from every(value)
-
-
-def said_values(key: str) -> set[str]:
-    """All words that the set's scripts use under a key, such as `op`."""
-    nodes = (node for card in cards() for node in every(card.get("abilities", [])))
-    return {node[key] for node in nodes if isinstance(node.get(key), str)}
-
-
-def words_of(union: object, key: str) -> set[str]:
-    """All words that the language knows for the key that tells its models apart."""
-    return {word for model in get_args(get_args(union)[0]) for word in get_args(model.model_fields[key].annotation)}
 
 
 def test_the_document_is_a_set_file_of_this_game() -> None:
@@ -173,7 +142,7 @@ def test_the_examples_of_the_phrase_book_are_the_cards_of_the_set() -> None:
 
 
 def test_all_attributes_kinds_and_keywords_are_there_in_number() -> None:
-    assert len(cards()) >= 120
+    assert len(cards()) >= 190
     attributes = Counter(card["attribute"] for card in cards())
     assert attributes.keys() == choices("attribute")
     assert min(attributes.values()) >= 20
@@ -182,7 +151,8 @@ def test_all_attributes_kinds_and_keywords_are_there_in_number() -> None:
     assert kinds["effect"] >= 24
     assert kinds["support"] >= 16
     assert sum(card.get("flash", False) for card in cards()) >= 12
-    assert sum(card.get("field", False) for card in cards()) == 6
+    fields = Counter(card["attribute"] for card in cards() if card.get("field"))
+    assert fields.keys() == choices("attribute")
     keywords = Counter(keyword["keyword"] for card in cards() for keyword in card.get("keywords", ()))
     assert keywords.keys() == {spec.key for spec in SCHEMA.keywords}
     assert min(keywords.values()) >= 3
@@ -205,9 +175,9 @@ def test_plain_characters_grow_with_their_cost() -> None:
     assert all(low < next_low and high < next_high for (low, high), (next_low, next_high) in pairwise(ranges))
 
 
-def test_one_card_may_be_in_a_deck_any_number_of_times() -> None:
+def test_two_cards_may_be_in_a_deck_any_number_of_times() -> None:
     free = [card for card in cards() if any(isinstance(ability, DeckRuleText) for ability in script(card).abilities)]
-    assert [card["name"]["en"] for card in free] == ["Swarming Starshade"]
+    assert [card["name"]["en"] for card in free] == ["Swarming Starshade", "Gnats That Call the Eclipse"]
 
 
 def test_removal_without_a_condition_costs_at_least_four() -> None:
@@ -215,29 +185,10 @@ def test_removal_without_a_condition_costs_at_least_four() -> None:
     assert all(card["cost"] >= 4 for card in cards() if removal in card.get("text", {}).get("ja", ""))
 
 
-def test_the_set_uses_every_trigger_step_and_condition_of_the_effect_language() -> None:
-    assert said_values("event") == set(get_args(When.model_fields["event"].annotation))
-    assert said_values("op") == words_of(Step, "op")
-    assert said_values("cond") == words_of(Condition, "cond")
-    assert said_values("until") == {"turn_end", "battle_end", "your_next_turn", "permanent"}
-    destinations = {to for step in (Move, Orient, Return) for to in get_args(step.model_fields["to"].annotation)}
-    assert said_values("to") == destinations
-    assert said_values("what") >= set(get_args(Forbid.model_fields["what"].annotation))
-
-
-def test_the_set_uses_every_cost_and_every_form_of_continuous_ability() -> None:
-    abilities = [ability for card in cards() for ability in card.get("abilities", ())]
-    costs = {part for ability in abilities for part in ability.get("cost", {})}
-    assert costs == Cost.model_fields.keys()
-    forms = {form for ability in abilities if ability["type"] == "static" for form in ability}
-    assert forms == {"type", "if", "who", "modify", "set", "grant", "forbid", "allow", "lead_icons"}
-
-
-def test_the_set_selects_cards_in_every_way() -> None:
-    keys = {key for card in cards() for node in every(card.get("abilities", [])) for key in node}
-    selecting = {field.alias or name for name, field in Select.model_fields.items()}
-    assert selecting <= keys
-    assert said_values("of") | {"character"} == set(get_args(Select.model_fields["of"].annotation))
+def test_the_set_says_most_words_of_the_effect_language_on_two_cards() -> None:
+    said = Counter(word for card in cards() for word in set(words_said(script(card))))
+    assert said.keys() <= words_known()
+    assert sum(count >= 2 for count in said.values()) >= 200
 
 
 def test_there_are_four_starter_decks_and_they_show_most_of_the_set() -> None:
@@ -245,7 +196,7 @@ def test_there_are_four_starter_decks_and_they_show_most_of_the_set() -> None:
     assert len(decks) == 4
     used = {entry.card for deck in decks.values() for entry in deck.entries()}
     assert used <= {card["id"] for card in cards()}
-    assert len(used) >= 0.8 * len(cards())
+    assert len(used) >= 100
 
 
 @DECKS

@@ -79,12 +79,18 @@ def _add(parts: _Parts, index: int, ability: script.Ability) -> None:
         case script.Activated():
             parts.activated.append(_activated(parts, index, ability))
         case script.OnUse():
-            use = UseAbility(index, _condition(ability.if_), parts.code(ability.steps), compile_feasible(ability.steps))
+            code = parts.code(_under_condition(ability))
+            use = UseAbility(index, _condition(ability.if_), code, compile_feasible(ability.steps))
             parts.use.append(use)
         case script.Static():
             parts.statics.append(_static(ability))
         case script.DeckRuleText():
             pass
+
+
+def _under_condition(ability: script.OnUse) -> script.Steps:
+    """The steps of an effect card; its condition is asked when they are carried out."""
+    return ability.steps if ability.if_ is None else (script.If(op="if", cond=ability.if_, then=ability.steps),)
 
 
 def _condition(condition: script.Condition | None) -> Test | None:

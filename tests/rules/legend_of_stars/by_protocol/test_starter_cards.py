@@ -1,70 +1,20 @@
-"""Each starter card with a text has its effect running: a position, actions, and everything that is different after."""
-
-from dataclasses import dataclass, field
-from typing import Any
+"""Cards 001 to 134: each with a text has its effect running."""
 
 import pytest
 
-from tests.rules.legend_of_stars.by_protocol.referee import differences, long, sit, starter_cards
-
-DREW = {"0.hand": "Filler", "0.deck": "Filler*9"}
-NEXT = {"1.hand": "Filler", "1.deck": "Filler*9"}
-"""The opponent's turn has begun."""
-LOST_V = {"1.V": None, "1.trash": "V"}
-OVER_V = {"me": {}, "you": {"on": "V f0"}, "phase": "attack"}
-
-
-@dataclass
-class Case:
-    """What is done with a card and all that it changes."""
-
-    card: str
-    do: str
-    then: dict[str, Any]
-    me: dict[str, Any] = field(default_factory=dict)
-    you: dict[str, Any] = field(default_factory=dict)
-    turn: dict[str, Any] = field(default_factory=dict)
-
-
-def on_field(card: str, do: str, then: dict[str, Any], me: str = "", you: str = "", **more: Any) -> Case:
-    """The card is in play; nine energies lie ready."""
-    mine, yours = more.pop("mine", {}), more.pop("yours", {})
-    paid = more.pop("pay", 0)
-    energy = {"0.energy": f"{9 - paid}+{paid}"} if paid else {}
-    return Case(card, do, energy | then, {"energy": "9", "on": me} | mine, {"on": you} | yours, more)
-
-
-def play(card: str, then: dict[str, Any], do: str = "", me: str = "", you: str = "", **more: Any) -> Case:
-    """The card is played from a hand of one for its cost, an effect card goes to the trash.
-
-    `about`: the card that the case is about, if it is another one.
-    """
-    found = starter_cards()[long(card)]
-    cost = found.fields["cost"]
-    assert isinstance(cost, int)
-    usual: dict[str, Any] = {"0.hand": "", "0.energy": f"{9 - cost}+{cost}" if cost else "9+0"}
-    if not cost:
-        del usual["0.energy"]
-    if found.fields["kind"] == "effect":
-        usual["0.trash"] = card
-    if found.fields["kind"] == "support":
-        usual["0.support"] = card
-    mine, yours = more.pop("mine", {}), more.pop("yours", {})
-    about = more.pop("about", card)
-    side = {"energy": "9", "hand": card, "on": me} | mine
-    return Case(about, f"play {card}; {do}", usual | then, side, {"on": you} | yours, more)
-
-
-def attack(card: str, then: dict[str, Any], you: str = "", do: str = "", me: str = "", **more: Any) -> Case:
-    """The card attacks from the front of lane 0."""
-    script = do or f"attack {card}; rest"
-    return on_field(card, script, then, me or f"{card} f0", you, phase="attack", **more)
-
-
-def turn_comes(card: str, then: dict[str, Any], do: str = "", me: str = "", **more: Any) -> Case:
-    """The opponent ends the turn and the own turn begins."""
-    return on_field(card, f"end; {do}", DREW | then, me, player=1, number=4, phase="attack", **more)
-
+from tests.rules.legend_of_stars.by_protocol.trials import (
+    ALL_ICONS,
+    DREW,
+    LOST_V,
+    NEXT,
+    Case,
+    attack,
+    changes,
+    name,
+    on_field,
+    play,
+    turn_comes,
+)
 
 LIGHT = [
     attack("003", {"1.life": 2800}, "V f0", "attack 003 player; rest"),
@@ -396,7 +346,6 @@ WATER = [
     play("090", {"0.069": "0/100/100 b0 speed_resistance:3"}, me="069 b0", mine={"deck": "Filler*16"}),
 ]
 
-ALL_ICONS = "lead:up,down,left,right"
 WOOD = [
     play("093", {"0.V": f"100/100/100 b0 {ALL_ICONS}", "0.093": "100/200/100 b1"}, me="V b0"),
     play("094", {"0.energy": "7+3", "0.deck": "Filler*9", "0.094": "200/300/200 b0"}),
@@ -544,14 +493,6 @@ EARTH = [
 CASES = [*LIGHT, *DARK, *FIRE, *WATER, *WOOD, *EARTH]
 
 
-@pytest.mark.parametrize("case", CASES, ids=[f"{case.card}-{index}" for index, case in enumerate(CASES)])
+@pytest.mark.parametrize("case", CASES, ids=name)
 def test_the_card_does_what_its_text_says_and_nothing_else(case: Case) -> None:
-    referee = sit(case.me, case.you, **case.turn)
-    before = referee.photo()
-    referee.do(case.do)
-    assert differences(before, referee.photo()) == case.then
-
-
-def test_every_card_with_a_text_is_tried() -> None:
-    with_text = {card.id.removeprefix("LOS-S1-") for card in starter_cards().values() if card.text.ja}
-    assert with_text == {case.card for case in CASES}
+    assert changes(case) == case.then
