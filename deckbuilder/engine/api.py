@@ -18,31 +18,56 @@ DECISION_KINDS = (
 """Every decision of every game is of one of these kinds."""
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
-    """One thing that may be picked. `id` is stable: the same state gives the same ids."""
+class Option(Protocol):
+    """One thing that may be picked. A program that picks by place makes none of its parts."""
 
-    id: str
-    action: Action
-    label: Message
+    @property
+    def id(self) -> str:
+        """Its name for answers; stable: the same state gives the same ids."""
+
+    @property
+    def action(self) -> Action:
+        """What it does."""
+
+    @property
+    def label(self) -> Message:
+        """What it is called."""
 
 
-@dataclass(frozen=True, slots=True)
 class Decision:
     """A question to one player: pick `minimum` to `maximum` of the options (1 and 1 for an action).
 
     `id` counts the decisions of this game from 0. For kind `order` the sequence of the picks is the answer.
     """
 
-    id: int
-    player: int
-    kind: str
-    prompt: Message
-    minimum: int
-    maximum: int
-    options: Sequence[Option]
-    source: int | None = None
-    """The card that asks, by instance id."""
+    __slots__ = ("id", "kind", "maximum", "minimum", "options", "player", "prompt", "source")
+
+    def __init__(
+        self,
+        id: int,  # noqa: A002 - the word of the protocol
+        player: int,
+        kind: str,
+        prompt: Message,
+        minimum: int,
+        maximum: int,
+        options: Sequence[Option],
+        source: int | None = None,
+    ) -> None:
+        self.id, self.player, self.kind, self.prompt = id, player, kind, prompt
+        self.minimum, self.maximum, self.options = minimum, maximum, options
+        self.source = source
+        """The card that asks, by instance id."""
+
+    def __eq__(self, other: object) -> bool:
+        """Equal decisions ask the same of the same player with the same options."""
+        return isinstance(other, Decision) and self._parts() == other._parts()
+
+    def __hash__(self) -> int:
+        return self.id
+
+    def _parts(self) -> tuple[object, ...]:
+        bounds = self.minimum, self.maximum
+        return self.id, self.player, self.kind, self.prompt, bounds, self.source, list(self.options)
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,6 +130,9 @@ class Game(Protocol):
 
         Raises IllegalChoiceError and changes nothing if the answer is not allowed.
         """
+
+    def choose_at(self, places: Sequence[int]) -> list[Event]:
+        """As `choose`, with the places of options in the decision, from 0: the road of programs."""
 
     def act(self, action: Action) -> list[Event]:
         """Answer with an action equal to an option's (or an unlisted one such as `resign`). Raises as `choose`."""

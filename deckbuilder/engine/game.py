@@ -6,7 +6,7 @@ from abc import abstractmethod
 from collections.abc import Sequence
 from typing import Any, Generic, Self, TypeVar
 
-from deckbuilder.engine.api import Action, Decision, Event, IllegalChoiceError, Json, Option, Refusal, Result
+from deckbuilder.engine.api import Action, Decision, Event, IllegalChoiceError, Json, Refusal, Result
 from deckbuilder.engine.machine import CardRecord, Machine
 from deckbuilder.engine.moves import Grammar, Move
 from deckbuilder.engine.question import Options, Question
@@ -24,7 +24,6 @@ class MachineGame(Generic[T]):
         self.table = table
         self._decision: Decision | None = None
         self._asked: Question | None = None
-        self._options: Options | None = None
         self.opening: list[Event] = table.events
 
     @property
@@ -35,16 +34,15 @@ class MachineGame(Generic[T]):
             return None
         if self._asked is not question or self._decision is None:
             self._asked = question
-            self._options = Options(question.moves, self.option)
             self._decision = Decision(
-                id=question.id,
-                player=question.player,
-                kind=question.kind,
-                prompt=question.prompt,
-                minimum=question.minimum,
-                maximum=question.maximum,
-                options=self._options,
-                source=None if question.source is None else self.handle(question.source),
+                question.id,
+                question.player,
+                question.kind,
+                question.prompt,
+                question.minimum,
+                question.maximum,
+                Options(question.moves, self),
+                None if question.source is None else self.handle(question.source),
             )
         return self._decision
 
@@ -57,12 +55,6 @@ class MachineGame(Generic[T]):
     def turn(self) -> int:
         """The number of the running turn, 0 before the first."""
         return self.table.turn
-
-    def option(self, move: Move) -> Option:
-        """A move as it is offered."""
-        return Option(
-            self.grammar.identity(move, self.handle), self.grammar.action(move, self.handle), self.label(move)
-        )
 
     def handle(self, card: int) -> int:
         """The public number of a card."""
@@ -78,15 +70,20 @@ class MachineGame(Generic[T]):
         question = self._pending()
         moves = []
         for pick in picks:
-            move = self._looked_at(question, pick) or self.grammar.parse(pick, self.instance)
+            move = self.grammar.parse(pick, self.instance)
             if move is None or move not in question.moves:
                 raise IllegalChoiceError(self._not_an_option(move, pick))
             moves.append(move)
         return self._answer(question, tuple(moves))
 
-    def _looked_at(self, question: Question, pick: str) -> Move | None:
-        """The move of an option that the caller has seen, which most answers are: nothing needs to be read again."""
-        return self._options.named(pick) if self._asked is question and self._options is not None else None
+    def choose_at(self, places: Sequence[int]) -> list[Event]:
+        """Answer the pending decision with the places of options and run on. Raises IllegalChoiceError."""
+        question = self._pending()
+        moves, count = question.moves, len(question.moves)
+        for place in places:
+            if not 0 <= place < count:
+                raise IllegalChoiceError(Refusal(self.illegal().rule, _no_place(place, count)))
+        return self._answer(question, tuple([moves[place] for place in places]))
 
     def act(self, action: Action) -> list[Event]:
         """Answer with an action; `resign` is always possible. Raises IllegalChoiceError."""
@@ -125,7 +122,7 @@ class MachineGame(Generic[T]):
         twin = object.__new__(type(self))
         twin.__dict__.update(self.__dict__)
         twin.table = self.table.copy()
-        twin._decision = twin._asked = twin._options = None
+        twin._decision = twin._asked = None
         return twin
 
     # What a game brings -------------------------------------------------------
@@ -163,7 +160,8 @@ class MachineGame(Generic[T]):
         return self.check(move) or self.illegal()
 
     def _answer(self, question: Question, moves: tuple[Move, ...]) -> list[Event]:
-        if not question.minimum <= len(moves) <= question.maximum or len(set(moves)) != len(moves):
+        count = len(moves)
+        if not question.minimum <= count <= question.maximum or (count > 1 and len(set(moves)) != count):
             raise IllegalChoiceError(Refusal(self.illegal().rule, _how_many(question)))
         self.table.events = []
         self.table.reply(moves)
@@ -177,6 +175,10 @@ class MachineGame(Generic[T]):
         self.table.question = None
         self.table.finish(1 - player, "resign", "")
         return self.table.events
+
+
+def _no_place(place: int, count: int) -> Message:
+    return Message("There is no option at place {place}: there are {count}, from 0.", {"place": place, "count": count})
 
 
 def _how_many(question: Question) -> Message:

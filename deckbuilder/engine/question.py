@@ -1,10 +1,10 @@
 """A pending question as data, and the decision that people and programs are shown."""
 
-from collections.abc import Callable, Iterator, Sequence
-from typing import ClassVar, overload
+from collections.abc import Iterator, Sequence
+from typing import ClassVar, Protocol, overload
 
-from deckbuilder.engine.api import Option
-from deckbuilder.engine.moves import Move
+from deckbuilder.engine.api import Action, Option
+from deckbuilder.engine.moves import Grammar, Move
 from deckbuilder.engine.record import SHARED, VALUE, Record
 from deckbuilder.i18n.message import Message
 
@@ -40,25 +40,64 @@ class Question(Record):
         self.source = source
 
 
-class Options(Sequence[Option]):
-    """The options of a decision, dressed with action and label only when they are looked at."""
+class Wording(Protocol):
+    """A game, as far as its options need it."""
 
-    def __init__(self, moves: Sequence[Move], dress: Callable[[Move], Option]) -> None:
-        self._moves = moves
-        self._dress_move = dress
-        self._named: dict[str, Move] = {}
+    @property
+    def grammar(self) -> Grammar:
+        """How its actions are written."""
+
+    def handle(self, card: int) -> int:
+        """The public number of a card."""
+
+    def label(self, move: Move) -> Message:
+        """What an option is called."""
+
+
+class OfferedMove:
+    """A move as an option; each part is made when it is looked at."""
+
+    __slots__ = ("_game", "_move")
+
+    def __init__(self, move: Move, game: Wording) -> None:
+        self._move, self._game = move, game
+
+    def __eq__(self, other: object) -> bool:
+        """Two options are the same when all that can be seen of them is."""
+        return isinstance(other, OfferedMove) and self._seen() == other._seen()
+
+    def __hash__(self) -> int:
+        return hash(self.id)
+
+    def _seen(self) -> tuple[str, Action, Message]:
+        return self.id, self.action, self.label
+
+    @property
+    def id(self) -> str:
+        """The shape and its values."""
+        return self._game.grammar.identity(self._move, self._game.handle)
+
+    @property
+    def action(self) -> Action:
+        """What it does."""
+        return self._game.grammar.action(self._move, self._game.handle)
+
+    @property
+    def label(self) -> Message:
+        """What it is called."""
+        return self._game.label(self._move)
+
+
+class Options(Sequence[Option]):
+    """The moves of a question as options."""
+
+    __slots__ = ("_game", "_moves")
+
+    def __init__(self, moves: Sequence[Move], game: Wording) -> None:
+        self._moves, self._game = moves, game
 
     def __len__(self) -> int:
         return len(self._moves)
-
-    def _dress(self, move: Move) -> Option:
-        option = self._dress_move(move)
-        self._named[option.id] = move
-        return option
-
-    def named(self, identity: str) -> Move | None:
-        """The move of an option that has been looked at; None if it has not been, or is no option."""
-        return self._named.get(identity)
 
     @overload
     def __getitem__(self, index: int) -> Option: ...
@@ -67,8 +106,8 @@ class Options(Sequence[Option]):
     def __getitem__(self, index: int | slice) -> Option | list[Option]:
         """The option at a place."""
         if isinstance(index, slice):
-            return [self._dress(move) for move in self._moves[index]]
-        return self._dress(self._moves[index])
+            return [OfferedMove(move, self._game) for move in self._moves[index]]
+        return OfferedMove(self._moves[index], self._game)
 
     def __iter__(self) -> Iterator[Option]:
-        return map(self._dress, self._moves)
+        return (OfferedMove(move, self._game) for move in self._moves)

@@ -132,7 +132,7 @@ def play_one(batch: Batch, pack: GamePack, index: int) -> Played:
     game = pack.rules.start(setup)
     damage, decisions = [0, 0], 0
     while decisions < batch.limit and (decision := game.decision) is not None:
-        for event in game.choose(players[decision.player].pick(game, decision)):
+        for event in game.choose_at(players[decision.player].places(game, decision)):
             _count_damage(event, damage)
         decisions += 1
     return _ended(index, game, decisions, (damage[0], damage[1]))

@@ -3,11 +3,15 @@
 from collections.abc import MutableSequence
 from dataclasses import dataclass, field
 from hashlib import blake2b
+from typing import TypeVar
+
+T = TypeVar("T")
+_LOTS = 1 << 60
 
 
 def number_from(*parts: int | str) -> int:
     """A whole number from 0 to 2**63 - 1 that follows from the parts."""
-    text = ":".join(str(part) for part in parts)
+    text = ":".join(map(str, parts))
     return int.from_bytes(blake2b(text.encode(), digest_size=8).digest(), "big") >> 1
 
 
@@ -24,7 +28,17 @@ class Luck:
         self._drawn += 1
         return number_from(self.seed, self.name, self._drawn) % bound if bound > 0 else 0
 
-    def shuffle_front(self, items: MutableSequence[str], count: int) -> None:
+    def draw(self, of: int, count: int) -> list[int]:
+        """`count` of the numbers from 0 to `of` - 1, all equally likely, in the order in which they are drawn."""
+        numbers = list(range(of))
+        self.shuffle_front(numbers, count)
+        return numbers[:count]
+
+    def lots(self, count: int) -> list[int]:
+        """So many large numbers, to break ties with."""
+        return [self.below(_LOTS) for _ in range(count)]
+
+    def shuffle_front(self, items: MutableSequence[T], count: int) -> None:
         """Bring `count` items, each equally likely, to the front."""
         for place in range(min(count, len(items))):
             other = place + self.below(len(items) - place)

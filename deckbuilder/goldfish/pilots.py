@@ -1,10 +1,10 @@
 """Players without a person: each answers a decision from its legal options, by itself and always the same."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Protocol
 
-from deckbuilder.engine.api import Decision, Game, Json, Option
+from deckbuilder.engine.api import Action, Decision, Game, Json, Option
 from deckbuilder.goldfish.luck import Luck
 
 REFRAIN = ("pass", "keep", "no", "end_phase")
@@ -21,63 +21,71 @@ IDLE_CHANCE = {"lead": 2, "move": 2, "activate": 1}
 """Things that could go on for ever: a greedy player leaves them so many times of four."""
 
 
-class Pilot(Protocol):
+class Pilot(ABC):
     """Somebody who answers decisions. The same position and decision must give the same answer."""
 
+    @abstractmethod
+    def places(self, game: Game, decision: Decision) -> Sequence[int]:
+        """Places of options in the decision, from 0, as many as it asks for."""
+
     def pick(self, game: Game, decision: Decision) -> Sequence[str]:
-        """Ids of options of the decision, as many as it asks for."""
+        """The same options by their ids."""
+        return tuple(decision.options[place].id for place in self.places(game, decision))
 
 
 @dataclass(frozen=True, slots=True)
-class PassivePilot:
+class PassivePilot(Pilot):
     """Does nothing that it need not do: passes, keeps, and picks the least number where it must."""
 
-    def pick(self, game: Game, decision: Decision) -> Sequence[str]:
+    def places(self, game: Game, decision: Decision) -> Sequence[int]:
         """The option that does nothing; else the first options, as few as allowed."""
-        idle = [option for option in decision.options if refrains(option)]
-        if decision.minimum == 1 and idle:
-            return (min(idle, key=_reluctance).id,)
-        return _first(decision)
+        if decision.minimum == 1:
+            verbs = [_verb(option.action) for option in decision.options]
+            idle = [place for place, verb in enumerate(verbs) if _refrains(verb)]
+            if idle:
+                return (min(idle, key=lambda place: _reluctance(verbs[place])),)
+        return range(decision.minimum)
 
 
 @dataclass(frozen=True, slots=True)
-class FirstPilot:
+class FirstPilot(Pilot):
     """Always takes the first options, as few as allowed."""
 
-    def pick(self, game: Game, decision: Decision) -> Sequence[str]:
+    def places(self, game: Game, decision: Decision) -> Sequence[int]:
         """The first options."""
-        return _first(decision)
+        return range(decision.minimum)
 
 
 @dataclass(frozen=True, slots=True)
-class RandomPilot:
+class RandomPilot(Pilot):
     """Takes any legal answer. Luck comes from the seed and the decision's number, never from the game's own."""
 
     seed: int
 
-    def pick(self, game: Game, decision: Decision) -> Sequence[str]:
+    def places(self, game: Game, decision: Decision) -> Sequence[int]:
         """A number of picks within the bounds, then so many options, all equally likely."""
         luck = Luck(self.seed, f"pick:{decision.id}")
-        least, options = decision.minimum, decision.options
-        if (least, decision.maximum) == (1, 1):
-            return (options[luck.below(len(options))].id,)
-        return _draw(options, least + luck.below(min(decision.maximum, len(options)) - least + 1), luck)
+        least, most, offered = decision.minimum, decision.maximum, len(decision.options)
+        if least == most == 1:
+            return (luck.below(offered),)
+        return luck.draw(offered, least + luck.below(min(most, offered) - least + 1))
 
 
 @dataclass(frozen=True, slots=True)
-class GreedyPilot:
+class GreedyPilot(Pilot):
     """Acts whenever it can: attacks, plays and builds before it passes; ties are broken by luck from the seed."""
 
     seed: int
 
-    def pick(self, game: Game, decision: Decision) -> Sequence[str]:
+    def places(self, game: Game, decision: Decision) -> Sequence[int]:
         """The most active option; of several cards the least number, at random."""
         luck = Luck(self.seed, f"greed:{decision.id}")
-        if (decision.minimum, decision.maximum) != (1, 1):
-            return _draw(decision.options, decision.minimum, luck)
+        if not decision.minimum == decision.maximum == 1:
+            return luck.draw(len(decision.options), decision.minimum)
         idle = frozenset(verb for verb, chance in IDLE_CHANCE.items() if luck.below(4) < chance)
-        ranked = [(_eagerness(option, idle), luck.below(1 << 60), option.id) for option in decision.options]
-        return (max(ranked)[2],)
+        eagerness = [_eagerness(option.action, idle) for option in decision.options]
+        lots = luck.lots(len(eagerness))
+        return (max(range(len(eagerness)), key=lambda place: (eagerness[place], lots[place])),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,37 +118,33 @@ def play_on(game: Game, players: Sequence[Pilot], limit: int) -> int:
     """Let pilots play a game on, each for its player, to the end or for `limit` decisions; how many they took."""
     taken = 0
     while taken < limit and (decision := game.decision) is not None:
-        game.choose(players[decision.player].pick(game, decision))
+        game.choose_at(players[decision.player].places(game, decision))
         taken += 1
     return taken
 
 
 def refrains(option: Option) -> bool:
     """Whether an option is to do nothing."""
-    verb = str(option.action.get("type"))
+    return _refrains(_verb(option.action))
+
+
+def _verb(action: Action) -> str:
+    return str(action.get("type"))
+
+
+def _refrains(verb: str) -> bool:
     return verb in REFRAIN or verb.startswith("no_")
 
 
-def _reluctance(option: Option) -> int:
-    verb = str(option.action.get("type"))
+def _reluctance(verb: str) -> int:
     return REFRAIN.index(verb) if verb in REFRAIN else len(REFRAIN)
 
 
-def _eagerness(option: Option, idle: frozenset[str]) -> tuple[int, int]:
-    verb = str(option.action.get("type"))
-    liking = sum(option.action.get(key) == value for key, value in PREFERRED.items())
-    if refrains(option):
-        return 1, -_reluctance(option)
+def _eagerness(action: Action, idle: frozenset[str]) -> tuple[int, int]:
+    verb = _verb(action)
+    if _refrains(verb):
+        return 1, -_reluctance(verb)
+    liking = sum(action.get(key) == value for key, value in PREFERRED.items())
     if verb not in EAGER or verb in idle:
         return 0, liking
     return 1 + len(EAGER) - EAGER.index(verb), liking
-
-
-def _first(decision: Decision) -> tuple[str, ...]:
-    return tuple(option.id for option in decision.options[: decision.minimum])
-
-
-def _draw(options: Sequence[Option], count: int, luck: Luck) -> tuple[str, ...]:
-    ids = [option.id for option in options]
-    luck.shuffle_front(ids, count)
-    return tuple(ids[:count])

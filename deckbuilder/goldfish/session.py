@@ -18,7 +18,7 @@ from deckbuilder.engine.api import (
 from deckbuilder.games.kit.pack import GamePack, MatchSetup
 from deckbuilder.goldfish.answers import Answer, ByHand, Deed, Move, Picks
 from deckbuilder.goldfish.history import DivergedError, History, LogLine, Step, UndoTree
-from deckbuilder.goldfish.logbook import Taken, move_label
+from deckbuilder.goldfish.logbook import Taken
 from deckbuilder.goldfish.origin import FindCard, FromDecks, FromScenario, Origin
 from deckbuilder.goldfish.pilots import PassiveOpponent, Pilot, pilots
 from deckbuilder.goldfish.replay import (
@@ -176,9 +176,10 @@ class Session:
         """
         game, taken = self._live.copy(), 0
         while taken < limit and (decision := game.decision) is not None:
-            picks = Picks(tuple(players[decision.player].pick(game, decision)))
-            label = move_label(game, picks)
-            picks.apply(game)
+            places = players[decision.player].places(game, decision)
+            picked = [decision.options[place] for place in places]
+            picks, label = Picks(tuple(option.id for option in picked)), picked[0].label if picked else None
+            game.choose_at(places)
             step = self._history.add((Answer(picks, decision.player),), label, game)
             taken += 1
             if self._history.due(step):

@@ -2,10 +2,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from deckbuilder.engine.api import Action, Decision, Game, Option
+from deckbuilder.engine.api import Action, Decision, Game
 from deckbuilder.goldfish.luck import Luck, number_from
 from deckbuilder.goldfish.pilots import GreedyPilot, PassivePilot, Pilot, RandomPilot, pilots, play_on
 from deckbuilder.i18n.message import Message
+from tests.builders.options import PlainOption
 from tests.goldfish.toy_game import toy_pack, toy_setup
 
 
@@ -14,7 +15,7 @@ def toy_game() -> Game:
 
 
 def ask(*actions: str, minimum: int = 1, maximum: int = 1) -> Decision:
-    options = [Option(verb, _action(verb), Message(verb)) for verb in actions]
+    options = [PlainOption(verb, _action(verb), Message(verb)) for verb in actions]
     return Decision(3, 0, "action", Message("?"), minimum, maximum, options)
 
 

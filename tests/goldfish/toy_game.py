@@ -20,7 +20,6 @@ from deckbuilder.engine.api import (
     Event,
     IllegalChoiceError,
     Json,
-    Option,
     Refusal,
     Result,
 )  # fmt: skip
@@ -29,6 +28,7 @@ from deckbuilder.games.legend_of_stars.pack import load_pack
 from deckbuilder.goldfish.luck import number_from
 from deckbuilder.i18n.message import Message
 from deckbuilder.legality.problems import CardLookup, Problem
+from tests.builders.options import PlainOption
 
 GOAL = 12
 
@@ -89,7 +89,7 @@ class ToyGame:
         prompt = Message("Toy question {what}.", {"what": table.asked})
         return Decision(table.decisions, table.active, kind, prompt, least, most, options, table.subject)
 
-    def _options(self) -> list[Option]:
+    def _options(self) -> list[PlainOption]:
         table, runner = self.table, self.table.runners[self.table.active]
         actions: list[Action] = []
         if table.asked == "main":
@@ -100,7 +100,9 @@ class ToyGame:
         else:
             cards = runner.deck[:2] if table.asked == "arrange" else runner.hand
             actions += [{"type": "pick", "card": card} for card in cards]
-        return [Option(self._id(action), action, Message("Toy {id}", {"id": self._id(action)})) for action in actions]
+        return [
+            PlainOption(self._id(action), action, Message("Toy {id}", {"id": self._id(action)})) for action in actions
+        ]
 
     @staticmethod
     def _id(action: Action) -> str:
@@ -120,6 +122,12 @@ class ToyGame:
         self.table.decisions += 1
         events = getattr(self, f"_{self.table.asked}")(picks[0].partition(":")[0] if picks else "", cards)
         return [event for event in events if isinstance(event, dict)]
+
+    def choose_at(self, places: Sequence[int]) -> list[Event]:
+        options = self._options()
+        if not all(0 <= place < len(options) for place in places):
+            raise IllegalChoiceError(Refusal("1.2", Message("Toy: not an option.")))
+        return self.choose([options[place].id for place in places])
 
     def act(self, action: Action) -> list[Event]:
         if self.table.ending is None and action == {"type": "resign"}:

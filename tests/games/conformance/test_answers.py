@@ -1,12 +1,14 @@
 import json
 from collections.abc import Callable, Iterator, Sequence
+from typing import TypeVar
 
 import pytest
 
-from deckbuilder.engine.api import DECISION_KINDS, Action, Game, IllegalChoiceError, Json, Option
+from deckbuilder.engine.api import DECISION_KINDS, Action, Game, IllegalChoiceError, Json
 from deckbuilder.games.kit.pack import MatchSetup
 from tests.games.conformance.matches import IDS, MATCHES, all_packs, random_game
 
+T = TypeVar("T")
 Setup = Callable[[str, int], MatchSetup]
 
 
@@ -33,11 +35,12 @@ def test_every_option_is_accepted_as_option_and_as_action(game: str, setup: Setu
     for moment in random_game(all_packs()[game], setup(game, seed)):
         if (moment.decision.minimum, moment.decision.maximum) != (1, 1):
             continue
-        for option in _some(moment.decision.options):
+        for place, option in _some(list(enumerate(moment.decision.options))):
             assert moment.game.why(option.action) is None, option
-            by_option, by_action = moment.game.copy(), moment.game.copy()
-            assert by_option.choose([option.id]) == by_action.act(json.loads(json.dumps(option.action)))
-            assert by_option.digest() == by_action.digest()
+            by_option, by_action, by_place = moment.game.copy(), moment.game.copy(), moment.game.copy()
+            events = by_option.choose([option.id])
+            assert by_action.act(json.loads(json.dumps(option.action))) == by_place.choose_at([place]) == events
+            assert by_option.digest() == by_action.digest() == by_place.digest()
             assert by_option.decision != moment.decision
 
 
@@ -54,6 +57,10 @@ def test_what_is_no_answer_is_refused_with_a_rule_and_without_a_change(game: str
             with pytest.raises(IllegalChoiceError) as caught:
                 moment.game.choose(picks)
             assert caught.value.refusal.rule, picks
+        for places in ([-1], [len(ids)], [0, 0], range(decision.maximum + 1)):
+            with pytest.raises(IllegalChoiceError) as caught:
+                moment.game.choose_at(places)
+            assert caught.value.refusal.rule, places
         assert moment.game.digest() == digest
         assert moment.game.decision == decision or _same(moment.game, ids)
 
@@ -83,7 +90,7 @@ def test_an_action_is_legal_exactly_when_it_is_an_option(game: str, setup: Setup
         seen += [option.action for option in moment.decision.options[:2]]
 
 
-def _some(options: Sequence[Option]) -> list[Option]:
+def _some(options: Sequence[T]) -> list[T]:
     """All of a few; of many, the first and the last, and every seventh."""
     return list(options) if len(options) < 6 else [options[0], *options[1:-1:7], options[-1]]
 

@@ -2,6 +2,7 @@
 
 from deckbuilder.engine.api import Action, Json, Option
 from deckbuilder.i18n.message import Message
+from tests.builders.options import PlainOption
 from tests.gui.sandbox.toy import Table, ToySession, entry, fighter, hidden, option, position, question, side
 
 KNIGHT, SPELL, FIELD = "LOS-S1-001", "LOS-S1-002", "LOS-S1-003"
@@ -18,7 +19,7 @@ def ways(first: int, card: int) -> list[Option]:
                     "type": "play_character", "card": card, "lane": lane, "orientation": orientation, "face": face,
                 }  # fmt: skip
                 label = Message(f"lane {lane} {orientation} {face}")
-                found.append(Option(f"w{first + len(found)}", action, label))
+                found.append(PlainOption(f"w{first + len(found)}", action, label))
     return found
 
 
@@ -27,10 +28,10 @@ def main_phase() -> list[Option]:
     direct: Action = {"type": "attack", "card": SHIELD, "target": "player"}
     return [
         *ways(0, LANCER),
-        Option("energy", {"type": "set_energy", "card": LANCER}, Message("Set as energy")),
-        Option("attack", attack, Message("Attack the wolf")),
-        Option("direct", direct, Message("Attack the player")),
-        Option("end", {"type": "end_phase"}, Message("End the phase")),
+        PlainOption("energy", {"type": "set_energy", "card": LANCER}, Message("Set as energy")),
+        PlainOption("attack", attack, Message("Attack the wolf")),
+        PlainOption("direct", direct, Message("Attack the player")),
+        PlainOption("end", {"type": "end_phase"}, Message("End the phase")),
     ]
 
 

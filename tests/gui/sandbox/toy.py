@@ -18,6 +18,7 @@ from deckbuilder.engine.api import (
 )
 from deckbuilder.i18n.message import Message
 from deckbuilder.render.palette import DARK, Palette
+from tests.builders.options import PlainOption
 
 
 @dataclass
@@ -67,7 +68,7 @@ Answered = Callable[[Table, tuple[Option, ...]], None]
 
 
 def option(number: int, label: str, **action: Json) -> Option:
-    return Option(f"o{number}", {"type": "pick", **action}, Message(label))
+    return PlainOption(f"o{number}", {"type": "pick", **action}, Message(label))
 
 
 def question(kind: str, bounds: tuple[int, int], options: Sequence[Option], prompt: str = "Now?") -> Decision:

@@ -1,0 +1,15 @@
+"""Options written out by hand."""
+
+from dataclasses import dataclass
+
+from deckbuilder.engine.api import Action
+from deckbuilder.i18n.message import Message
+
+
+@dataclass(frozen=True, slots=True)
+class PlainOption:
+    """An option whose parts are all there from the start."""
+
+    id: str
+    action: Action
+    label: Message
