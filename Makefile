@@ -6,7 +6,7 @@ PIP = $(PY) -m pip install --quiet --disable-pip-version-check --require-hashes
 SHELL = /bin/bash
 LANGUAGE ?= ja
 
-.PHONY: run test lint bench lock messages licences package clean debian-run debian-test
+.PHONY: run test rules lint bench lock messages licences package clean debian-run debian-test
 
 run: debian-run $(VENV)/.app-installed
 	@if [ -n "$$DISPLAY$$WAYLAND_DISPLAY" ]; then \
@@ -18,6 +18,10 @@ run: debian-run $(VENV)/.app-installed
 
 test: debian-test $(VENV)/.installed
 	QT_QPA_PLATFORM=offscreen $(PY) -m pytest -n 2
+
+# Which rows of the rules matrices are held by a test, and which are open.
+rules: debian-test $(VENV)/.installed
+	@QT_QPA_PLATFORM=offscreen $(PY) -m tests.rules.coverage
 
 lint: $(VENV)/.installed
 	$(VENV)/bin/ruff format --check .

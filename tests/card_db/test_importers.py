@@ -97,6 +97,33 @@ def test_a_row_that_cannot_be_a_card_is_named_with_field_and_reason(row: str, fi
     assert reasons(f"id,name,kind,cost,races\n{row}\n") == [(2, field, reason)]
 
 
+@pytest.mark.rule("LoS", "2-a")
+def test_a_card_is_a_character_an_effect_or_a_support_and_nothing_else() -> None:
+    table = "id,name,kind,attribute,cost,atk,def,down\n"
+    table += "T-1,x,character,light,1,1,1,1\nT-2,x,effect,,1,,,\nT-3,x,support,,1,,,\n"
+    assert [card.string("kind") for card in good(table)] == ["character", "effect", "support"]
+    for kind in ("equipment", "flash", "field"):
+        assert reasons(f"id,name,kind,cost\nT-1,x,{kind},1\n") == [(2, "kind", "“{value}” is not one of: {known}.")]
+
+
+@pytest.mark.rule("LoS", "2.5-a")
+@pytest.mark.parametrize("kind", ["effect", "support"])
+def test_a_card_without_a_cost_is_incomplete_and_a_cost_of_0_is_one(kind: str) -> None:
+    assert reasons(f"id,name,kind,cost\nT-1,x,{kind},\n") == [(2, "cost", "This field is missing.")]
+    assert [card.integer("cost") for card in good(f"id,name,kind,cost\nT-1,x,{kind},0\n")] == [0]
+
+
+@pytest.mark.rule("LoS", "2.6-a")
+def test_there_are_six_attributes_and_only_characters_need_one() -> None:
+    head = "id,name,kind,attribute,cost,atk,def,down\n"
+    for word in ("light", "dark", "fire", "water", "wood", "earth", "光", "闇", "火", "水", "木", "土"):
+        assert len(good(f"{head}T-1,x,character,{word},1,1,1,1\n")) == 1
+        assert len(good(f"{head}T-1,x,effect,{word},1,,,\n")) == 1
+    assert reasons(f"{head}T-1,x,character,wind,1,1,1,1\n") == [(2, "attribute", "“{value}” is not one of: {known}.")]
+    assert reasons(f"{head}T-1,x,character,,1,1,1,1\n") == [(2, "attribute", "This field is missing.")]
+    assert len(good(f"{head}T-1,x,support,,1,,,\n")) == 1
+
+
 def test_a_card_twice_in_a_file_is_named_with_both_rows() -> None:
     (rejected,) = read("id,name,kind,cost\nT-1,x,effect,1\nT-1,y,effect,1\n").rejected
     assert str(rejected) == "row 3, id: The card “T-1” already stands in row 2."

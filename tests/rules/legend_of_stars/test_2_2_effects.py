@@ -106,7 +106,7 @@ def test_a_new_field_replaces_the_old_one_without_destroying_it() -> None:
     assert not desk.player(0)["hand"]
 
 
-@pytest.mark.rule("LoS", "2.3.1-c")
+@pytest.mark.rule("LoS", "2.3.1-c", edition="1.0.01")
 def test_in_edition_1_0_01_a_second_field_cannot_be_played() -> None:
     desk = start({"support": ["X"], "hand": ["Y"]}, edition="1.0.01")
     assert desk.refuses("2.3.1", "play_support", card=desk.named("Y")["id"])

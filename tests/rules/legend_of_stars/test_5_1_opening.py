@@ -67,10 +67,42 @@ def test_the_owner_orders_the_cards_under_the_deck() -> None:
     assert desk.player(0)["deck"] == 50
 
 
-@pytest.mark.rule("LoS", "5.1-e")
+def numbered(speed: int = 4) -> tuple[Card, ...]:
+    """50 different cards of one speed."""
+    return tuple(printed(f"N{number}", speed) for number in range(50))
+
+
+def returned(seed: int, other: int = 3) -> tuple[list[str], list[str], list[str]]:
+    """In edition 1.0.01: the deck at the first question, the cards set aside, and the deck with the hand on top."""
+    decks = (numbered(), tuple(printed(f"O{number}", other) for number in range(50)))
+    desk = Desk(RULES.start(MatchSetup("1.0.01", seed, decks, {})))
+    before = [item["card"] for item in desk.player(0)["deck_cards"]]
+    aside = desk.names("aside")
+    go(desk, "keep")
+    return before, aside, desk.names("hand") + [item["card"] for item in desk.player(0)["deck_cards"]]
+
+
+@pytest.mark.rule("LoS", "5.1-e", edition="1.0.01")
 def test_in_edition_1_0_01_chance_orders_the_cards_under_the_deck() -> None:
-    desk = go(match(edition="1.0.01"), "keep")
-    assert desk.player(0)["deck"] == 43
+    orders = set()
+    for seed in range(12):
+        before, aside, after = returned(seed)
+        assert after[:48] == before
+        assert set(after[48:]) == set(aside)
+        assert returned(seed)[2] == after
+        orders.add(after[48:] == aside)
+    assert orders == {True, False}
+
+
+@pytest.mark.rule("LoS", "5.1-e", edition="1.0.01")
+def test_in_edition_1_0_01_top_cards_that_were_compared_are_mixed_under_the_deck_with_the_others() -> None:
+    orders = set()
+    for seed in range(12):
+        before, aside, after = returned(seed, other=4)
+        assert after[:45] == before[3:]
+        assert set(after[45:]) == {*aside, *before[:3]}
+        orders.add(tuple([*aside, *before[:3]].index(name) for name in after[45:]))
+    assert len(orders) > 6
 
 
 @pytest.mark.rule("LoS", "5.1-f")
@@ -99,8 +131,8 @@ def test_chance_is_fair_over_seeds() -> None:
     assert 8 < sum(first) < 32
 
 
-@pytest.mark.rule("LoS", "5.1-f")
-@pytest.mark.rule("LoS", "5.1-g")
+@pytest.mark.rule("LoS", "5.1-f", edition="1.0.01")
+@pytest.mark.rule("LoS", "5.1-g", edition="1.0.01")
 def test_in_edition_1_0_01_the_other_card_is_compared_without_a_choice_then_top_cards() -> None:
     desk = go(match((3,), (3,), edition="1.0.01"), "keep")
     assert len(desk.told("reveal")) == 10
@@ -147,7 +179,7 @@ def test_nobody_draws_a_bonus_card_in_edition_1_0_03() -> None:
     assert [len(desk.player(player)["hand"]) for player in (0, 1)] == [7, 7]
 
 
-@pytest.mark.rule("LoS", "5.1-l")
+@pytest.mark.rule("LoS", "5.1-l", edition="1.0.01")
 def test_in_edition_1_0_01_who_kept_the_hand_may_draw_when_the_other_did_not() -> None:
     desk = go(match(edition="1.0.01"), "keep").do("mulligan").do("keep")
     assert desk.asked() == 1
@@ -156,7 +188,7 @@ def test_in_edition_1_0_01_who_kept_the_hand_may_draw_when_the_other_did_not() -
     assert desk.state["turn"]["number"] == 1
 
 
-@pytest.mark.rule("LoS", "5.1-m")
+@pytest.mark.rule("LoS", "5.1-m", edition="1.0.01")
 def test_in_edition_1_0_01_both_may_draw_when_both_exchanged() -> None:
     desk = go(match(edition="1.0.01"), "keep").do("mulligan").do("mulligan").do("bonus_draw").do("no_bonus_draw")
     assert [len(desk.player(player)["hand"]) for player in (0, 1)] == [8, 7]

@@ -186,7 +186,7 @@ def test_resistance_protects_from_the_curse() -> None:
     assert desk.find(0, 0) is not None
 
 
-@pytest.mark.rule("LoS", "8.13-b")
+@pytest.mark.rule("LoS", "8.13-b", edition="1.0.01")
 def test_keywords_on_cards_work_in_edition_1_0_01_too() -> None:
     desk = start({"characters": [card("P", 0)]}, cards={"P": SNAKE}, edition="1.0.01")
     assert desk.at(0, 0)["keywords"] == ["poison_curse"]

@@ -503,7 +503,7 @@ def test_cards_are_drawn_one_after_the_other_and_each_is_told() -> None:
     assert [event["type"] for event in referee.events[told:]].count("draw") == 3
 
 
-@pytest.mark.rule("LoS", "8.13-b")
+@pytest.mark.rule("LoS", "8.13-b", edition="1.0.01")
 def test_the_keywords_of_the_newer_edition_work_in_the_older_one_too() -> None:
     cards = {"Twin": {"atk": 500, "def": 1, "down": 1, "keywords": ["double_attack"]}}
     referee = sit({"on": "Twin f0"}, {}, cards, phase="attack", edition="1.0.01").do("attack Twin; attack Twin")

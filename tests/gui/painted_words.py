@@ -1,0 +1,36 @@
+"""The words that are painted, read from a drawing kept as SVG."""
+
+import re
+from collections.abc import Callable
+from html import unescape
+
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QPoint, QRect, QSize
+from PySide6.QtGui import QPainter
+from PySide6.QtSvg import QSvgGenerator
+from PySide6.QtWidgets import QWidget
+
+TEXT = re.compile(r"<text[^>]*>([^<]*)</text>")
+
+
+def words_of(widget: QWidget) -> list[str]:
+    """What a widget writes on itself, in the order of its painting."""
+
+    def paint(painter: QPainter) -> None:
+        widget.render(painter, QPoint())
+
+    return words_painted(widget.size(), paint)
+
+
+def words_painted(size: QSize, paint: Callable[[QPainter], None]) -> list[str]:
+    """What is written by a drawing of that size."""
+    kept = QByteArray()
+    buffer = QBuffer(kept)
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    drawing = QSvgGenerator()
+    drawing.setOutputDevice(buffer)
+    drawing.setSize(size)
+    drawing.setViewBox(QRect(QPoint(), size))
+    painter = QPainter(drawing)
+    paint(painter)
+    painter.end()
+    return [unescape(word).strip() for word in TEXT.findall(bytes(kept.data()).decode())]
