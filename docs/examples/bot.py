@@ -1,6 +1,6 @@
 """A bot for Legend of Stars that plays through the engine protocol (docs/engine_protocol.md), against the random pilot.
 
-    python docs/examples/bot.py [games] [first seed]
+python docs/examples/bot.py [games] [first seed]
 """
 
 import json

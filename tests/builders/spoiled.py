@@ -20,17 +20,18 @@ def nested(depth: int) -> Any:
 
 
 SCALARS: tuple[Any, ...] = (
-    None, True, False, 0, 1, -1, 2, 3, 4, 7, 9, 100, 999, 1001, 2**31, 2**63, -(2**63), 10**18, 10**30, 0.5, -0.0, 1e308,
-    "", " ", "A", "B*3", "A*0", "A*1000", "*", "nobody", "top", "self", "it", "\x00", "\ud800", "０", "١", "あ" * 300,
-    "front", "attack", "player", "1.0.01", "starter:dawn", "LOS-S1-001", "🂡", "{name}", "%s", "-1", "１２", "null",
+    None, True, False, 0, 1, -1, 2, 3, 4, 7, 9, 100, 999, 1001, 2**31, 2**63, -(2**63), 10**18, 10**30, 0.5, -0.0,
+    1e308, "", " ", "A", "B*3", "A*0", "A*1000", "*", "nobody", "top", "self", "it", "\x00", "\ud800", "０", "١",
+    "あ" * 300, "front", "attack", "player", "1.0.01", "starter:dawn", "LOS-S1-001", "🂡", "{name}", "%s", "-1", "１２",
 )  # fmt: skip
 """What is found at the borders, or belongs somewhere else."""
 
 
 def _values() -> st.SearchStrategy[Any]:
-    single = st.sampled_from(SCALARS)
-    several = st.lists(single, max_size=3) | st.dictionaries(st.sampled_from(["", "of", "op", "card", "x"]), single, max_size=2)
-    return single | several | st.sampled_from([[], {}, nested(20), nested(99), nested(200), [None] * 2000, "x" * 50_000])
+    single, words = st.sampled_from(SCALARS), st.sampled_from(["", "of", "op", "card", "keyword"])
+    several = st.lists(single, max_size=3) | st.dictionaries(words, single, max_size=2)
+    large = [nested(20), nested(99), nested(200), [None] * 2000, "x" * 50_000]
+    return single | several | st.sampled_from([[], {}, *large])
 
 
 VALUES = _values()
@@ -62,7 +63,8 @@ def _spoil(draw: st.DrawFn, above: Any, key: str | int) -> None:
         case "remove" if isinstance(key, str):
             del above[key]
         case "add" if isinstance(above[key], dict):
-            above[key][draw(st.sampled_from(["", "type", "card", "extra", "format", "lang"]))] = copy.deepcopy(draw(VALUES))
+            field = draw(st.sampled_from(["", "type", "card", "extra", "format", "lang"]))
+            above[key][field] = copy.deepcopy(draw(VALUES))
         case "double" if isinstance(above[key], list) and above[key]:
             above[key].extend(above[key] * draw(st.sampled_from([1, 9])))
         case "swap" if isinstance(above, list):
