@@ -14,6 +14,8 @@ MAX_NUMBER = 10**18
 BLAMED = {"scenario": "bad_scenario", "load": "bad_replay"}
 """The code of a request whose content is at fault, by what it asks for."""
 _CHUNK = 1024 * 1024
+_LONGEST, _DEEPEST = 50, 20
+"""How much of a place is told: letters of a field, and fields."""
 
 
 def read_line(line: str) -> dict[str, Json]:
@@ -28,7 +30,7 @@ def read_line(line: str) -> dict[str, Json]:
     if not isinstance(value, dict):
         raise RequestError("bad_request", Message("A request is a JSON object with “do”."))
     do = value.get("do")
-    _check(value, 0, BLAMED.get(do, "bad_request") if isinstance(do, str) else "bad_request")
+    _check(value, (), BLAMED.get(do, "bad_request") if isinstance(do, str) else "bad_request")
     return value
 
 
@@ -68,13 +70,22 @@ def _no_constant(name: str) -> Json:
     raise ValueError(name)
 
 
-def _check(value: object, depth: int, code: str) -> None:
-    if depth > MAX_DEPTH:
-        raise RequestError(code, Message("A request may be {limit} levels deep.", {"limit": MAX_DEPTH}))
+def _check(value: object, path: tuple[str | int, ...], code: str) -> None:
+    if len(path) > MAX_DEPTH:
+        raise _refused(code, path, Message("A request may be {limit} levels deep.", {"limit": MAX_DEPTH}))
     if isinstance(value, float):
         message = Message("“{number}”: only whole numbers have a meaning here.", {"number": str(value)[:50]})
-        raise RequestError(code, message)
+        raise _refused(code, path, message)
     if isinstance(value, int) and abs(value) > MAX_NUMBER:
-        raise RequestError(code, Message("Numbers go up to {limit}.", {"limit": MAX_NUMBER}))
-    for part in value.values() if isinstance(value, dict) else value if isinstance(value, list) else ():
-        _check(part, depth + 1, code)
+        raise _refused(code, path, Message("Numbers go up to {limit}.", {"limit": MAX_NUMBER}))
+    parts = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    for key, part in parts:
+        _check(part, (*path, key), code)
+
+
+def _refused(code: str, path: tuple[str | int, ...], message: Message) -> RequestError:
+    """A scenario is refused with the place in it, as the rules refuse it."""
+    if code != "bad_scenario":
+        return RequestError(code, message)
+    parts = [f"[{key}]" if isinstance(key, int) else f".{key[:_LONGEST]}" for key in path[1:][:_DEEPEST]]
+    return RequestError(code, message, more={"place": "".join(parts).removeprefix(".") or "scenario"})

@@ -148,6 +148,12 @@ def test_content_that_is_too_deep_too_large_or_broken_is_refused(
     assert json.loads(client.protocol.handle(line))["error"]["code"] == code
 
 
+@pytest.mark.parametrize("number", ["1.5", str(10**30)])
+def test_a_number_that_no_scenario_may_hold_is_refused_with_its_place(client: Client, number: str) -> None:
+    line = f'{{"do": "scenario", "scenario": {{"game": "toy", "players": [{{}}, {{"points": {number}}}]}}}}'
+    assert json.loads(client.protocol.handle(line))["error"]["place"] == "players[1].points"
+
+
 def test_an_illegal_answer_names_the_rule_and_changes_nothing(playing: Client) -> None:
     before = playing.good({"do": "hash"})
     for request in (

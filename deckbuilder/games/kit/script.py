@@ -7,7 +7,7 @@ say when steps run or what holds while a card lies on the field. docs/effect_lan
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
 Player = Literal["you", "opponent", "both"]
 Side = Literal["you", "opponent", "any"]
@@ -15,6 +15,7 @@ Stat = Literal["atk", "def", "down"]
 Until = Literal["turn_end", "battle_end", "your_next_turn", "permanent"]
 Number = Annotated[int, Field(ge=-1_000_000, le=1_000_000)]
 Count = Annotated[int, Field(ge=0, le=100)]
+KEYWORD_LIMIT = 1_000_000
 
 
 class _Node(BaseModel):
@@ -440,6 +441,18 @@ class OnUse(_Node):
     steps: Steps
 
 
+def _named(granted: dict[str, Any]) -> dict[str, Any]:
+    value = granted.get("value")
+    if not isinstance(granted.get("keyword"), str) or not granted.keys() <= {"keyword", "value"}:
+        raise ValueError("a keyword is granted by its name")
+    if value is not None and (type(value) is not int or abs(value) > KEYWORD_LIMIT):
+        raise ValueError("the number of a keyword is a whole one")
+    return granted
+
+
+Granted = Annotated[dict[str, Any], AfterValidator(_named)]
+
+
 class Static(_Node):
     """What holds while the card lies face up on the field and the condition is met. `who`: `self`, or all that
     match."""
@@ -449,7 +462,7 @@ class Static(_Node):
     who: Who = "self"
     modify: Annotated[dict[Stat, Amount], Field(max_length=3)] = Field(default_factory=dict)
     set: Annotated[dict[Stat, Amount], Field(max_length=3)] = Field(default_factory=dict)
-    grant: Annotated[tuple[dict[str, Any], ...], Field(max_length=5)] = ()
+    grant: Annotated[tuple[Granted, ...], Field(max_length=5)] = ()
     """`{"keyword": "sky"}`, `{"keyword": "speed_resistance", "value": 3}`."""
     forbid: tuple[Literal["attack", "move", "reorient", "be_destroyed", "be_affected"], ...] = ()
     allow: tuple[Literal["attack_from_back"], ...] = ()
