@@ -32,6 +32,21 @@ lint: $(VENV)/.installed
 bench: debian-test $(VENV)/.installed
 	QT_QPA_PLATFORM=offscreen $(PY) -m pytest tests/bench --benchmark-enable --benchmark-only --benchmark-columns=median,min,max,rounds
 
+# Do the rules tests bite? Rules broken on purpose, then every small change of the rules' code (docs/mutants.md).
+# WORDS= picks faults, MODULES= modules. Takes hours, so it is no part of the continuous checks.
+.PHONY: faults mutants
+MUTANTS_VENV ?= .venv-mutants
+faults: $(VENV)/.installed
+	$(PY) -m tests.mutants.planted $(WORDS)
+
+mutants: faults $(MUTANTS_VENV)/.installed
+	$(MUTANTS_VENV)/bin/python -m tests.mutants.mutate $(MODULES)
+
+$(MUTANTS_VENV)/.installed: requirements/mutants.txt
+	python3 -m venv $(MUTANTS_VENV)
+	$(MUTANTS_VENV)/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r $<
+	@touch $@
+
 # The exact versions and hashes of everything, from the ranges in pyproject.toml.
 LOCK = $(VENV)/bin/pip-compile --quiet --generate-hashes --allow-unsafe --strip-extras --no-header \
        --no-emit-index-url --no-emit-trusted-host --no-emit-find-links
@@ -40,6 +55,7 @@ lock:
 	$(LOCK) -o requirements/app.txt pyproject.toml
 	$(LOCK) --extra dev -c requirements/app.txt -o requirements/dev.txt pyproject.toml
 	$(LOCK) --extra package -c requirements/app.txt -o requirements/package.txt pyproject.toml
+	$(LOCK) --extra dev --extra mutants -c requirements/dev.txt -o requirements/mutants.txt pyproject.toml
 
 # Brings the catalogues up to date with the sentences of the program, for translators.
 messages: $(VENV)/.installed

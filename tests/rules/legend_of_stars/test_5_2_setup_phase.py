@@ -70,6 +70,15 @@ def test_the_turn_player_discards_down_to_seven() -> None:
     assert len(desk.player(1)["hand"]) == 10
 
 
+@pytest.mark.rule("LoS", "5.6-b")
+def test_what_ends_with_the_turn_has_ended_before_the_hand_limit_is_looked_at() -> None:
+    cards = {"M": effect({"op": "modify", "who": {"of": "character"}, "atk": 200})}
+    desk = start({"hand": ["M", "A*9"], "characters": [card("A", 0, "back")]}, cards=cards)
+    desk.do("play_effect", card=desk.named("M")["id"]).end(3)
+    assert desk.options("discard")
+    assert desk.at(0, 0, "back")["atk"] == 500
+
+
 @pytest.mark.rule("LoS", "5.6-4")
 def test_marks_of_the_turn_are_gone_in_the_next() -> None:
     desk = start({"hand": ["A", "A"], "deck": ["A*5"]})

@@ -1,0 +1,38 @@
+"""Mutants that no test can kill, as data: each with the reason why it does the same."""
+
+import tomllib
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+FOLDER = Path(__file__).resolve().parent
+
+
+@dataclass(frozen=True)
+class Equivalent:
+    """A change of one line that makes no difference. Spaces at both ends of the lines do not count."""
+
+    file: str
+    """From the root of the project."""
+    old: str
+    new: str
+    """What the line becomes; empty where any change of this line does the same."""
+    why: str
+
+    def covers(self, file: str, old: str, new: str) -> bool:
+        """Whether a survivor is this one."""
+        return (self.file, self.old) == (file, old) and self.new in {"", new}
+
+
+def equivalents(game: str) -> list[Equivalent]:
+    """The list of a game."""
+    path = FOLDER / game / "equivalents.toml"
+    data: dict[str, Any] = tomllib.loads(path.read_text(encoding="utf-8"))
+    return [Equivalent(**item) for item in data.get("equivalent", ())]
+
+
+def changed_line(diff: str) -> tuple[str, str]:
+    """The lines that a mutant takes out and puts in, each joined by single spaces."""
+    lines = [line for line in diff.splitlines() if not line.startswith(("---", "+++"))]
+    out = " ".join(line[1:].strip() for line in lines if line.startswith("-"))
+    return out, " ".join(line[1:].strip() for line in lines if line.startswith("+"))

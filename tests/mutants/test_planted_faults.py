@@ -1,0 +1,44 @@
+"""The list of planted faults stays true while the code under it moves."""
+
+import ast
+
+import pytest
+
+from tests.mutants.faults import Fault, Plan, plans
+from tests.mutants.trees import ROOT
+
+PLANS = plans()
+FEWEST = 60
+
+
+@pytest.mark.parametrize("plan", PLANS, ids=lambda plan: plan.game)
+def test_every_fault_has_its_place_once(plan: Plan) -> None:
+    lost = [
+        f"{fault.file}: {fault.name}"
+        for fault in plan.faults
+        if not fault.fits((ROOT / fault.file).read_text(encoding="utf-8"))
+    ]
+    assert not lost, f"mend `file` and `old` in tests/mutants/{plan.game}/faults.toml"
+
+
+@pytest.mark.parametrize("plan", PLANS, ids=lambda plan: plan.game)
+def test_every_fault_changes_the_program_and_leaves_it_python(plan: Plan) -> None:
+    for fault in plan.faults:
+        text = (ROOT / fault.file).read_text(encoding="utf-8")
+        broken = ast.parse(fault.planted(text))
+        assert ast.dump(broken) != ast.dump(ast.parse(text)), fault.name
+
+
+@pytest.mark.parametrize("plan", PLANS, ids=lambda plan: plan.game)
+def test_there_are_enough_and_no_two_are_the_same(plan: Plan) -> None:
+    assert len(plan.faults) >= FEWEST
+    assert len({fault.name for fault in plan.faults}) == len(plan.faults)
+    assert len({(fault.file, fault.old, fault.new) for fault in plan.faults}) == len(plan.faults)
+
+
+def test_a_fault_fits_where_its_text_stands_once() -> None:
+    fault = Fault("Twice two is five", "0", "sum.py", "2 * 2", "5")
+    assert fault.fits("a = 2 * 2")
+    assert not fault.fits("a = 4")
+    assert not fault.fits("a = 2 * 2 + 2 * 2")
+    assert fault.planted("a = 2 * 2") == "a = 5"

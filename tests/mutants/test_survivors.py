@@ -1,0 +1,43 @@
+"""The list of mutants that make no difference stays true, and is matched to the line."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.mutants.survivors import FOLDER, Equivalent, changed_line, equivalents
+from tests.mutants.trees import ROOT
+
+GAMES = sorted(path.parent.name for path in FOLDER.glob("*/equivalents.toml"))
+DIFF = """--- rules/life.py
++++ rules/life.py
+@@ -2,5 +2,5 @@
+     life = 3000
+-    if life <= 0:
++    if life < 0:
+         return
+"""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_explained_line_is_still_there(game: str) -> None:
+    lost = [item for item in equivalents(game) if item.old not in _text(ROOT / item.file)]
+    assert not lost, f"drop or mend these in tests/mutants/{game}/equivalents.toml"
+
+
+def _text(path: Path) -> str:
+    """The lines of a file, each without the spaces at its ends, joined by single ones."""
+    return " ".join(line.strip() for line in path.read_text(encoding="utf-8").splitlines())
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_explanation_is_one(game: str) -> None:
+    assert all(len(item.why.split()) >= 4 and item.old != item.new for item in equivalents(game))
+
+
+def test_a_survivor_is_told_by_its_changed_line() -> None:
+    old, new = changed_line(DIFF)
+    assert (old, new) == ("if life <= 0:", "if life < 0:")
+    assert Equivalent("life.py", old, new, "").covers("life.py", old, new)
+    assert Equivalent("life.py", old, "", "any change of this line").covers("life.py", old, new)
+    assert not Equivalent("life.py", old, "if life != 0:", "").covers("life.py", old, new)
+    assert not Equivalent("lives.py", old, new, "").covers("life.py", old, new)
