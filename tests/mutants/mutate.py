@@ -7,7 +7,6 @@ of tests/mutants/<game>/modules.toml. Ends with 1 when a mutant survives that is
 import importlib
 import json
 import os
-import shutil
 import subprocess
 import sys
 import tempfile
@@ -64,36 +63,44 @@ def _survey(path: Path, names: Sequence[str]) -> Iterator[Row]:
 
 
 def _mutate(tree: Path, file: str, plan: dict[str, Any], known: Sequence[Equivalent]) -> Row:
-    begun = time.monotonic()
-    lists = {
-        "only_mutate": [file],
-        "pytest_add_cli_args": plan["arguments"],
-        "pytest_add_cli_args_test_selection": plan["tests"],
-    }
-    with (tree / "pyproject.toml").open("a", encoding="utf-8") as settings:
-        settings.write(SETTINGS + "".join(f"{key} = {json.dumps(value)}\n" for key, value in lists.items()))
-    shutil.rmtree(tree / "mutants", ignore_errors=True)
+    begun, pyproject = time.monotonic(), tree / "pyproject.toml"
+    settings = pyproject.read_text(encoding="utf-8") + SETTINGS
+    left: dict[str, tuple[str, str]] = {}
+    count = equal = 0
+    for stage in plan["stages"]:
+        lists = {"only_mutate": [file], "pytest_add_cli_args": plan["arguments"]}
+        lists["pytest_add_cli_args_test_selection"] = stage
+        pyproject.write_text(settings + "".join(f"{key} = {json.dumps(value)}\n" for key, value in lists.items()))
+        codes = _run(tree, file, list(left))
+        survived = [name for name in left or codes if codes[name] in SURVIVED]
+        if not count:
+            count = len(codes)
+        lines = {name: changed_line(_diff(tree, name)) for name in survived}
+        left = {name: line for name, line in lines.items() if not any(item.covers(file, *line) for item in known)}
+        equal += len(survived) - len(left)
+        if not left:
+            break
+    for name, (old, new) in left.items():
+        _say(f"survived  {file} {name.rpartition('.')[2]}\n    - {old}\n    + {new}")
+    row = Row(Path(file).stem, count, count - equal - len(left), equal, len(left), time.monotonic() - begun)
+    _table([row])
+    return row
+
+
+def _run(tree: Path, file: str, mutants: Sequence[str]) -> dict[str, int | None]:
+    """Run mutmut on some mutants, or on all of the file; the exit codes."""
     surroundings = {**os.environ, "CI": "1", "QT_QPA_PLATFORM": "offscreen", "PYTHONDONTWRITEBYTECODE": "1"}
-    command = [sys.executable, "-m", "tests.mutants.operators", "run", "--max-children", "1"]
+    command = [sys.executable, "-m", "tests.mutants.operators", "run", "--max-children", "1", *mutants]
     with (tree / "mutmut.log").open("w", encoding="utf-8") as log:
         subprocess.run(command, cwd=tree, env=surroundings, stdout=log, stderr=subprocess.STDOUT, check=False)
     report = tree / "mutants" / f"{file}.meta"
-    codes = json.loads(report.read_text(encoding="utf-8"))["exit_code_by_key"] if report.is_file() else {}
-    if not codes or None in codes.values():
+    codes: dict[str, int | None] = {}
+    if report.is_file():
+        codes = json.loads(report.read_text(encoding="utf-8"))["exit_code_by_key"]
+    if not codes or any(codes[name] is None for name in mutants or codes):
         tail = (tree / "mutmut.log").read_text(encoding="utf-8")[-2000:]
         raise SystemExit(f"{file}: the mutation tester stopped early\n{tail}")
-    equal = survived = 0
-    for name in sorted(name for name, code in codes.items() if code in SURVIVED):
-        diff = _diff(tree, name)
-        old, new = changed_line(diff)
-        if any(item.covers(file, old, new) for item in known):
-            equal += 1
-            continue
-        survived += 1
-        _say(f"survived  {file} {name.rpartition('.')[2]}\n    - {old}\n    + {new}")
-    row = Row(Path(file).stem, len(codes), len(codes) - equal - survived, equal, survived, time.monotonic() - begun)
-    _table([row])
-    return row
+    return codes
 
 
 def _diff(tree: Path, mutant: str) -> str:
