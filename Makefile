@@ -6,7 +6,7 @@ PIP = $(PY) -m pip install --quiet --disable-pip-version-check --require-hashes
 SHELL = /bin/bash
 LANGUAGE ?= ja
 
-.PHONY: run test rules lint bench lock messages licences package clean debian-run debian-test
+.PHONY: run test rules lint bench lock messages balance licences package clean debian-run debian-test
 
 run: debian-run $(VENV)/.app-installed
 	@if [ -n "$$DISPLAY$$WAYLAND_DISPLAY" ]; then \
@@ -60,6 +60,10 @@ lock:
 # Brings the catalogues up to date with the sentences of the program, for translators.
 messages: $(VENV)/.installed
 	$(PY) packaging/collect_messages.py
+
+# The starter decks against each other, into docs/balance.md; some minutes.
+balance: $(VENV)/.installed
+	PYTHONPATH=. $(PY) packaging/balance.py
 
 licences: $(VENV)/.installed
 	$(VENV)/bin/pip-licenses --from=mixed --order=license

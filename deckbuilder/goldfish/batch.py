@@ -34,7 +34,8 @@ class Batch:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """One game. `reason` is `unfinished` where the limit ended it; `damage` is what each player dealt."""
+    """One game. `reason` is `unfinished` where the limit ended it; `damage` is what each player dealt; `first` took the
+    first turn, None in a game that does not say."""
 
     index: int
     winner: int | None
@@ -42,6 +43,7 @@ class Played:
     turns: int
     decisions: int
     damage: tuple[int, int]
+    first: int | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,7 +142,13 @@ def play_one(batch: Batch, pack: GamePack, index: int) -> Played:
 
 def _ended(index: int, game: Game, decisions: int, damage: tuple[int, int]) -> Played:
     winner, reason = (game.result.winner, game.result.reason) if game.result is not None else (None, "unfinished")
-    return Played(index, winner, reason, game.turn, decisions, damage)
+    return Played(index, winner, reason, game.turn, decisions, damage, _first_player(game))
+
+
+def _first_player(game: Game) -> int | None:
+    turn = game.view(None).get("turn")
+    first = turn.get("first_player") if isinstance(turn, dict) else None
+    return first if isinstance(first, int) else None
 
 
 def _count_damage(event: Event, damage: list[int]) -> None:

@@ -1,6 +1,7 @@
 """Chapters 5.1 to 5.4, 5.6 and 6 by the protocol: set-up, phases, displays, leading, the end of a turn."""
 
 from collections.abc import Sequence
+from itertools import permutations
 from typing import Any
 
 import pytest
@@ -79,10 +80,11 @@ def test_the_cards_go_under_the_deck_in_the_order_that_is_chosen() -> None:
     show_all(referee)
     player = referee.decision["player"]
     aside = [item["id"] for item in referee.state()["players"][player]["aside"]]
-    assert [action["cards"] for action in referee.options] == [aside, aside[::-1]]
-    names = [referee.cards()[card][0] for card in aside[::-1]]
-    referee.good("choose", options=[referee.decision["options"][1]["id"]])
-    bottom = referee.state()["players"][player]["deck_cards"][-2:]
+    assert {tuple(action["cards"]) for action in referee.options} == set(permutations(aside))
+    chosen = referee.decision["options"][-1]
+    names = [referee.cards()[card][0] for card in chosen["action"]["cards"]]
+    referee.good("choose", options=[chosen["id"]])
+    bottom = referee.state()["players"][player]["deck_cards"][-len(aside) :]
     assert [item["card"].removeprefix("LOS-S1-") for item in bottom] == names
     assert sizes(referee, "deck")[player] == 50
 

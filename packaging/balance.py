@@ -1,0 +1,106 @@
+"""`make balance`: the starter decks of every game against each other, written down in docs/balance.md."""
+
+import argparse
+import json
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from card_db.models import SET_FORMAT, Card
+from card_db.store.set_files import read_set
+from deckbuilder.games.catalog import load_packs
+from deckbuilder.games.kit.data import set_folder
+from deckbuilder.games.kit.pack import GamePack
+from deckbuilder.goldfish.batch import Played
+from deckbuilder.goldfish.pairings import Pairing, Plan, fingerprint, first_player_share, play_pairings
+
+REPORT = Path(__file__).resolve().parents[1] / "docs" / "balance.md"
+PILOT, SEED, GAMES = "greedy", 1, 400
+HEAD = """# Balance of the starter decks
+
+Made by `make balance`; a test holds this page against the cards and decks as they are now, and a small sample of games
+against the bounds. Each pairing is played by the same pilot on both sides, half of the games in either seat. Bounds:
+every deck wins 30 % to 70 % against every other."""
+
+
+def load_pack(game: str) -> GamePack:
+    """The pack of a game, in a worker process. Raises KeyError for an unknown one."""
+    return load_packs()[game]
+
+
+def starter_decks(pack: GamePack) -> dict[str, Sequence[Card]]:
+    """The cards of the pack's starter decks, copies repeated."""
+    sets = [path.read_bytes() for path in sorted(set_folder(pack.id).glob("*.json"))]
+    cards = {
+        card.id: card
+        for data in sets
+        if json.loads(data).get("format") == SET_FORMAT
+        for card in read_set(data, pack.schema).cards
+    }
+    return {
+        name: tuple(cards[entry.card] for entry in deck.entries() for _ in range(entry.count))
+        for name, deck in pack.starter_decks.items()
+    }
+
+
+def report(pack: GamePack, decks: dict[str, Sequence[Card]], plan: Plan, pairings: Sequence[Pairing]) -> Iterator[str]:
+    """The lines about one game."""
+    yield f"\n## {pack.schema.name.en}\n"
+    yield f"Edition {plan.edition}, pilot `{plan.pilot}`, seed {plan.seed}, {plan.games} games a pairing."
+    yield f"Cards and decks: `{fingerprint(decks)}`.\n"
+    yield from _table(pack, list(decks), pairings)
+    games = [game for pairing in pairings for game in pairing.games]
+    first, seat = first_player_share(games), _wins_of_player_0(games)
+    yield f"\nThe player of the first turn wins {first:.1%} of {len(games)} games, player 0 {seat:.1%}."
+    yield f"Endings: {_endings(games)}.\n"
+    yield "| pairing | won by the first | first turn wins | turns | decisions | endings |"
+    yield "| --- | ---: | ---: | ---: | ---: | --- |"
+    for pairing in pairings:
+        one, other = (pack.starter_name(name, "en") for name in pairing.decks)
+        turns, decisions = (_mean([getattr(game, key) for game in pairing.games]) for key in ("turns", "decisions"))
+        cells = (f"{pairing.share:.1%}", f"{first_player_share(pairing.games):.1%}", f"{turns:.1f}", f"{decisions:.0f}")
+        yield f"| {one} – {other} | {' | '.join(cells)} | {_endings(pairing.games)} |"
+
+
+def _table(pack: GamePack, names: Sequence[str], pairings: Sequence[Pairing]) -> Iterator[str]:
+    shares = {pairing.decks: pairing.share for pairing in pairings}
+    shares |= {(other, one): 1 - share for (one, other), share in shares.items()}
+    yield "| wins of | " + " | ".join(f"against {pack.starter_name(name, 'en')}" for name in names) + " | all |"
+    yield "| --- |" + " ---: |" * (len(names) + 1)
+    for one in names:
+        won = [shares[one, other] for other in names if other != one]
+        cells = ["–" if other == one else f"{shares[one, other]:.1%}" for other in names]
+        yield f"| {pack.starter_name(one, 'en')} | {' | '.join(cells)} | {_mean(won):.1%} |"
+
+
+def _endings(games: Sequence[Played]) -> str:
+    return ", ".join(f"{reason} {count}" for reason, count in Counter(game.reason for game in games).most_common())
+
+
+def _wins_of_player_0(games: Sequence[Played]) -> float:
+    return _mean([float(game.winner == 0) for game in games if game.winner is not None])
+
+
+def _mean(numbers: Sequence[float]) -> float:
+    return sum(numbers) / len(numbers) if numbers else 0.0
+
+
+def main() -> None:
+    """Play, and write the page."""
+    arguments = argparse.ArgumentParser(description=__doc__)
+    arguments.add_argument("--games", type=int, default=GAMES, help="a pairing")
+    arguments.add_argument("--jobs", type=int, default=2)
+    asked = arguments.parse_args()
+    lines = [HEAD]
+    for pack in load_packs().values():
+        if not pack.starter_decks:
+            continue
+        plan = Plan(pack.id, pack.default_edition.id, PILOT, asked.games, SEED)
+        decks = starter_decks(pack)
+        pairings = play_pairings(plan, decks, load_pack, asked.jobs, lambda done: print(f"{done} pairings", flush=True))
+        lines += report(pack, decks, plan, pairings)
+    REPORT.write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
