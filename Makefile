@@ -6,7 +6,7 @@ PIP = $(PY) -m pip install --quiet --disable-pip-version-check --require-hashes
 SHELL = /bin/bash
 LANGUAGE ?= ja
 
-.PHONY: run test rules lint bench lock messages balance licences package clean debian-run debian-test
+.PHONY: run test compile test-compiled rules lint bench lock messages balance licences package clean debian-run debian-test debian-compile
 
 run: debian-run $(VENV)/.app-installed
 	@if [ -n "$$DISPLAY$$WAYLAND_DISPLAY" ]; then \
@@ -22,6 +22,15 @@ test: debian-test $(VENV)/.installed
 # Which rows of the rules matrices are held by a test, and which are open.
 rules: debian-test $(VENV)/.installed
 	@QT_QPA_PLATFORM=offscreen $(PY) -m tests.rules.coverage
+
+# Engine and rules as native modules, in build/compiled; the sources stay plain Python.
+compile: debian-compile $(VENV)/.compile-installed
+	@$(PY) packaging/compile_rules.py
+
+# The tests of the rules once more, on the compiled build.
+test-compiled: compile debian-test $(VENV)/.installed
+	cd build/compiled && DECKBUILDER_BUILD=compiled QT_QPA_PLATFORM=offscreen $(abspath $(PY)) -m pytest -n 2 \
+	  tests/engine tests/rules tests/games tests/goldfish
 
 lint: $(VENV)/.installed
 	$(VENV)/bin/ruff format --check .
@@ -56,6 +65,7 @@ lock:
 	$(LOCK) --extra dev -c requirements/app.txt -o requirements/dev.txt pyproject.toml
 	$(LOCK) --extra package -c requirements/app.txt -o requirements/package.txt pyproject.toml
 	$(LOCK) --extra dev --extra mutants -c requirements/dev.txt -o requirements/mutants.txt pyproject.toml
+	$(LOCK) --extra compile -c requirements/app.txt -c requirements/dev.txt -o requirements/compile.txt pyproject.toml
 
 # Brings the catalogues up to date with the sentences of the program, for translators.
 messages: $(VENV)/.installed
@@ -75,7 +85,7 @@ package: $(VENV)/.installed
 clean:
 	rm -rf build dist screenshots .mypy_cache .ruff_cache .hypothesis .benchmarks
 
-debian-run debian-test: debian-%:
+debian-run debian-test debian-compile: debian-%:
 	@packaging/debian-packages.sh $*
 
 $(PY):
@@ -88,3 +98,7 @@ $(VENV)/.app-installed: requirements/app.txt | $(PY)
 $(VENV)/.installed: requirements/dev.txt | $(PY)
 	$(PIP) -r requirements/dev.txt
 	@touch $@ $(VENV)/.app-installed
+
+$(VENV)/.compile-installed: requirements/compile.txt | $(PY)
+	$(PIP) -r requirements/compile.txt
+	@touch $@

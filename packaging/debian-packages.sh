@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Sees to the Debian packages that Qt and Japanese text need.  usage: debian-packages.sh test|run
+# Sees to the Debian packages that Qt, Japanese text and the C compiler need.  usage: debian-packages.sh test|run|compile
 # As root it installs what is missing and says which; otherwise it prints the one command to type and fails.
 # On a system without dpkg it does nothing: there the platform's own packages are the user's choice.
 set -euo pipefail
@@ -10,8 +10,13 @@ window=(libxcb-cursor0 libxkbcommon-x11-0 libxcb-icccm4 libxcb-image0 libxcb-key
 
 command -v dpkg-query >/dev/null || exit 0
 
-wanted=("${base[@]}")
-[ "${1:-test}" = run ] && wanted+=("${window[@]}")
+has_headers() { python3 -c 'import pathlib, sys, sysconfig; sys.exit(not pathlib.Path(sysconfig.get_path("include"), "Python.h").exists())'; }
+
+case ${1:-test} in
+  run) wanted=("${base[@]}" "${window[@]}") ;;
+  compile) wanted=(gcc libc6-dev); has_headers || wanted+=(python3-dev) ;;
+  *) wanted=("${base[@]}") ;;
+esac
 
 installed() { dpkg-query -W -f='${db:Status-Status}\n' "$@" 2>/dev/null | grep -qx installed; }
 

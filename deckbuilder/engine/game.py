@@ -9,12 +9,14 @@ from typing import Any, Generic, Self, TypeVar
 from deckbuilder.engine.api import Action, Decision, Event, IllegalChoiceError, Json, Refusal, Result
 from deckbuilder.engine.machine import CardRecord, Machine
 from deckbuilder.engine.moves import Grammar, Move
+from deckbuilder.engine.native import mypyc_attr
 from deckbuilder.engine.question import Options, Question
 from deckbuilder.i18n.message import Message
 
 T = TypeVar("T", bound=Machine[Any])
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class MachineGame(Generic[T]):
     """The part of `api.Game` that is the same for all games; a game adds its words, checks and views."""
 
@@ -119,13 +121,15 @@ class MachineGame(Generic[T]):
 
     def copy(self) -> Self:
         """An independent game in the same state."""
-        twin = object.__new__(type(self))
-        twin.__dict__.update(self.__dict__)
-        twin.table = self.table.copy()
-        twin._decision = twin._asked = None
+        twin = self.with_table(self.table.copy())
+        twin.opening = self.opening
         return twin
 
     # What a game brings -------------------------------------------------------
+
+    @abstractmethod
+    def with_table(self, table: T) -> Self:
+        """The same game in another position."""
 
     @abstractmethod
     def label(self, move: Move) -> Message:

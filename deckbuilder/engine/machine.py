@@ -7,6 +7,7 @@ from typing import Any, ClassVar, Generic, Self, TypeVar
 from deckbuilder.engine import randomness, recurrence
 from deckbuilder.engine.api import Event, Result
 from deckbuilder.engine.moves import Move
+from deckbuilder.engine.native import mypyc_attr
 from deckbuilder.engine.question import Question
 from deckbuilder.engine.record import CACHE, LIST, LISTS, MAP, RECORD, RECORDS, SHARED, VALUE, Record
 from deckbuilder.engine.recurrence import STEP_LIMIT, STEPS_BEFORE, Circle, Watch
@@ -18,11 +19,12 @@ DEPTH_LIMIT = 200
 T = TypeVar("T", bound="Machine[Any]")
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Frame(Record, Generic[T]):
-    """Something under way: a turn, an attack, an effect. `pc` is the next step; locals are the subclass's slots."""
+    """Something under way: a turn, an attack, an effect. `pc` is the next step; locals are the subclass's fields."""
 
-    __slots__ = ("pc",)
     FIELDS: ClassVar = {"pc": VALUE}
+    __slots__ = tuple(FIELDS)
     pc: int
 
     def __init__(self) -> None:
@@ -36,10 +38,10 @@ class Frame(Record, Generic[T]):
         """
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class CardRecord(Record):
     """One card in a game. Copied on write: only `Machine.edit` gives one that may be changed."""
 
-    __slots__ = ("definition", "handle", "owner", "stamp", "stay", "zone")
     FIELDS: ClassVar = {
         "handle": VALUE,
         "owner": VALUE,
@@ -48,6 +50,7 @@ class CardRecord(Record):
         "stay": VALUE,
         "stamp": SHARED,
     }
+    __slots__ = tuple(FIELDS)
     handle: int
     """The public number; a new one whenever the card enters a hidden zone."""
     owner: int
@@ -62,13 +65,10 @@ class CardRecord(Record):
 C = TypeVar("C", bound=CardRecord)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Machine(Record, Generic[C]):
     """A state with what every game needs, and the loop that carries it from decision to decision."""
 
-    __slots__ = (
-        "active", "answer", "asked", "cards", "clock", "counters", "events", "frames", "handles", "next_handle",
-        "question", "result", "seed", "stamp", "steps", "turn", "version", "watch", "zones",
-    )  # fmt: skip
     FIELDS: ClassVar = {
         "seed": VALUE,
         "counters": MAP,
@@ -90,6 +90,7 @@ class Machine(Record, Generic[C]):
         "stamp": SHARED,
         "events": CACHE,
     }
+    __slots__ = tuple(FIELDS)
     cards: list[C]
     zones: list[list[int]]
     handles: dict[int, int]

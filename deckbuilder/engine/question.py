@@ -12,7 +12,6 @@ from deckbuilder.i18n.message import Message
 class Question(Record):
     """What is asked of whom. The moves follow from the rest of the state, so they are not part of the digest."""
 
-    __slots__ = ("id", "kind", "maximum", "minimum", "moves", "player", "prompt", "source")
     FIELDS: ClassVar = {
         "id": VALUE,
         "player": VALUE,
@@ -23,6 +22,7 @@ class Question(Record):
         "prompt": SHARED,
         "moves": SHARED,
     }
+    __slots__ = tuple(FIELDS)
 
     def __init__(
         self,

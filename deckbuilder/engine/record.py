@@ -5,6 +5,8 @@ from dataclasses import fields, is_dataclass
 from types import NoneType
 from typing import ClassVar, Self
 
+from deckbuilder.engine.native import mypyc_attr
+
 Plain = None | bool | int | str | list["Plain"]
 """What a digest is made of."""
 _ATOMS = (int, str, NoneType)
@@ -54,21 +56,29 @@ STALE = Kind("stale", lambda _: -1, hashed=False)
 """The version that derived data belong to: a copy has none yet."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Record:
-    """Mutable plain data in slots. Every slot stands in `FIELDS`, which drives `copy` and the digest."""
+    """Mutable plain data. A class declares its own fields once, in `FIELDS`, and takes its slots from there; with the
+    fields of its bases before them, the table drives `copy` and the digest."""
 
-    __slots__ = ()
     FIELDS: ClassVar[Mapping[str, Kind]] = {}
+    """In the class body the own fields; afterwards all of them, the base's first."""
+    __slots__ = ()
     HASHED: ClassVar[Sequence[str]] = ()
     """The fields of the digest, in the order of the table."""
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
+        table: dict[str, Kind] = {}
+        for base in reversed(cls.__mro__):
+            if issubclass(base, Record):
+                table.update(base.FIELDS)
+        cls.FIELDS = table
         cls.HASHED = tuple(name for name, kind in cls.FIELDS.items() if kind.hashed)
 
     def copy(self) -> Self:
         """An independent twin."""
-        twin = object.__new__(type(self))
+        twin = type(self).__new__(type(self))
         for name, kind in self.FIELDS.items():
             value = getattr(self, name)
             setattr(twin, name, value if kind is VALUE else kind.copy(value))
@@ -86,10 +96,9 @@ def _plain_items(items: Sequence[object]) -> list[Plain]:
     return [item if isinstance(item, _ATOMS) else plain(item) for item in items]
 
 
-def slots_of(kind: type[Record]) -> tuple[str, ...]:
-    """All slots of a record class and its bases, for the test that none is missing from the table."""
-    found: list[str] = []
-    for base in reversed(kind.__mro__):
-        slots = base.__dict__.get("__slots__", ())
-        found.extend((slots,) if isinstance(slots, str) else slots)
-    return tuple(found)
+def places_of(kind: type[Record]) -> set[str]:
+    """Where instances can keep values, plain or compiled, for the test that the table of fields has them all."""
+    names: set[str] = set()
+    for base in kind.__mro__:
+        names.update(base.__dict__.get("__mypyc_attrs__", base.__dict__.get("__slots__", ())))
+    return names - {"__dict__"}

@@ -1,4 +1,4 @@
-"""State is plain data: one table of fields drives copy and digest, and no slot is missing from it."""
+"""State is plain data: one table of fields drives copy and digest, and no place for a value is missing from it."""
 
 import importlib
 import pkgutil
@@ -7,7 +7,7 @@ from typing import ClassVar
 import pytest
 
 from deckbuilder.engine.machine import CardRecord, Machine
-from deckbuilder.engine.record import LIST, MAP, VALUE, Record, plain, slots_of
+from deckbuilder.engine.record import LIST, MAP, VALUE, Record, places_of, plain
 from deckbuilder.games.legend_of_stars import rules
 
 
@@ -21,8 +21,8 @@ def _all_records(base: type[Record] = Record) -> list[type[Record]]:
 
 
 @pytest.mark.parametrize("kind", _all_records(), ids=lambda kind: kind.__name__)
-def test_every_slot_of_a_record_stands_in_its_table_of_fields(kind: type[Record]) -> None:
-    assert sorted(slots_of(kind)) == sorted(kind.FIELDS)
+def test_every_place_of_a_record_stands_in_its_table_of_fields(kind: type[Record]) -> None:
+    assert places_of(kind) == set(kind.FIELDS)
 
 
 def test_the_kernel_records_are_among_them() -> None:
@@ -30,8 +30,8 @@ def test_the_kernel_records_are_among_them() -> None:
 
 
 class Sample(Record):
-    __slots__ = ("items", "name", "table")
     FIELDS: ClassVar = {"name": VALUE, "items": LIST, "table": MAP}
+    __slots__ = tuple(FIELDS)
     items: list[int]
     table: dict[str, int]
 

@@ -18,8 +18,8 @@ from deckbuilder.games.legend_of_stars.rules.windows import WindowFrame, settle
 class AttackFrame(Frame[Table]):
     """An attack; `downed` are the characters in the down state, `cursed` those that the poison curse will down."""
 
-    __slots__ = ("cursed", "downed")
-    FIELDS: ClassVar = {**Frame.FIELDS, "downed": LIST, "cursed": VALUE}
+    FIELDS: ClassVar = {"downed": LIST, "cursed": VALUE}
+    __slots__ = tuple(FIELDS)
     downed: list[Ref]
     cursed: tuple[tuple[Ref, Ref], ...]
     """Victim and the card with the curse."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from typing import Self
 
 from card_db.models import Text
 from deckbuilder.engine.api import Action, Event, IllegalChoiceError, Json, Refusal
@@ -49,6 +50,10 @@ class LegendGame(MachineGame[Table]):
     def __init__(self, table: Table, words: Mapping[str, Text]) -> None:
         super().__init__(table)
         self._words = words
+
+    def with_table(self, table: Table) -> Self:
+        """The same game in another position."""
+        return type(self)(table, self._words)
 
     def label(self, move: Move) -> Message:
         """What an option is called."""

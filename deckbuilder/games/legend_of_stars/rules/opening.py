@@ -22,15 +22,14 @@ BONUS_PROMPT = Message("You kept your hand: draw a card?")
 class OpeningFrame(Frame[Table]):
     """The set-up. `choices` are each player's cards to choose from, `shown` the cards compared."""
 
-    __slots__ = ("choices", "exchanged", "forced", "redraws", "shown")
     FIELDS: ClassVar = {
-        **Frame.FIELDS,
         "choices": LISTS,
         "shown": VALUE,
         "redraws": VALUE,
         "exchanged": VALUE,
         "forced": VALUE,
     }
+    __slots__ = tuple(FIELDS)
     choices: list[list[int]]
     shown: tuple[int, ...]
     exchanged: tuple[bool, ...]

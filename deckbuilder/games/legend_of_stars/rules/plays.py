@@ -104,8 +104,8 @@ def _played(table: Table, player: int, card: int) -> None:
 class PlayEffectFrame(Frame[Table]):
     """Using an effect card: pay, carry out, then the trash (LoS 2.2)."""
 
-    __slots__ = ("card", "player")
-    FIELDS: ClassVar = {**Frame.FIELDS, "player": VALUE, "card": VALUE}
+    FIELDS: ClassVar = {"player": VALUE, "card": VALUE}
+    __slots__ = tuple(FIELDS)
 
     def __init__(self, player: int, card: int) -> None:
         super().__init__()
@@ -138,8 +138,8 @@ class PlayEffectFrame(Frame[Table]):
 class ActivateFrame(Frame[Table]):
     """Activating an ability: choose what is discarded, pay all of the cost, carry out (LoS 8.4)."""
 
-    __slots__ = ("ability", "card", "player")
-    FIELDS: ClassVar = {**Frame.FIELDS, "player": VALUE, "card": VALUE, "ability": VALUE}
+    FIELDS: ClassVar = {"player": VALUE, "card": VALUE, "ability": VALUE}
+    __slots__ = tuple(FIELDS)
 
     def __init__(self, player: int, card: int, ability: int) -> None:
         super().__init__()

@@ -30,11 +30,27 @@ Name = Mapping[str, str]
 class CardState(CardRecord):
     """A card in a game: where it lies and how. Turn numbers mark what it did, so nothing is reset at a turn's end."""
 
-    __slots__ = (
-        "attacked", "attacks", "changed", "counters", "down", "entered", "face_up", "known", "lane", "led",
-        "orientation", "ready", "row", "since", "turned", "used", "used_turn", "was_up",
-    )  # fmt: skip
-    FIELDS: ClassVar = {**CardRecord.FIELDS, **dict.fromkeys(__slots__, VALUE)}
+    FIELDS: ClassVar = {
+        "attacked": VALUE,
+        "attacks": VALUE,
+        "changed": VALUE,
+        "counters": VALUE,
+        "down": VALUE,
+        "entered": VALUE,
+        "face_up": VALUE,
+        "known": VALUE,
+        "lane": VALUE,
+        "led": VALUE,
+        "orientation": VALUE,
+        "ready": VALUE,
+        "row": VALUE,
+        "since": VALUE,
+        "turned": VALUE,
+        "used": VALUE,
+        "used_turn": VALUE,
+        "was_up": VALUE,
+    }
+    __slots__ = tuple(FIELDS)
     lane: int
     row: str
     """The square; of a card that has left, the last one."""
@@ -71,8 +87,18 @@ class CardState(CardRecord):
 class EffectFrame(Frame["Table"]):
     """An effect under way: whose, of which card, what was chosen. Also the context in which expressions are read."""
 
-    __slots__ = ("ability", "code", "controller", "definition", "done", "names", "queue", "source", "stay")
-    FIELDS: ClassVar = {**Frame.FIELDS, **dict.fromkeys(__slots__, VALUE), "names": MAP}
+    FIELDS: ClassVar = {
+        "ability": VALUE,
+        "code": VALUE,
+        "controller": VALUE,
+        "definition": VALUE,
+        "done": VALUE,
+        "names": MAP,
+        "queue": VALUE,
+        "source": VALUE,
+        "stay": VALUE,
+    }
+    __slots__ = tuple(FIELDS)
     names: dict[str, tuple[Ref, ...]]
     queue: tuple[Ref, ...]
 
@@ -259,8 +285,15 @@ class Waiting(NamedTuple):
 class Battle(Record):
     """An attack under way (LoS 5.5.1)."""
 
-    __slots__ = ("attacker", "defender", "direct", "fought", "lane", "step")
-    FIELDS: ClassVar = dict.fromkeys(__slots__, VALUE)
+    FIELDS: ClassVar = {
+        "attacker": VALUE,
+        "defender": VALUE,
+        "direct": VALUE,
+        "fought": VALUE,
+        "lane": VALUE,
+        "step": VALUE,
+    }
+    __slots__ = tuple(FIELDS)
     attacker: Ref
     defender: Ref | None
     direct: bool
@@ -280,29 +313,7 @@ _STREAMS = ("deck.0", "deck.1")
 class Table(Machine[CardState]):
     """The whole position."""
 
-    __slots__ = (
-        "asking",
-        "battle",
-        "book",
-        "energy_turn",
-        "field_version",
-        "forbidding",
-        "life",
-        "memo",
-        "memo_version",
-        "mods",
-        "notes",
-        "pending",
-        "phase",
-        "policy",
-        "priority",
-        "reading",
-        "statics",
-        "watchers",
-        "watchers_version",
-    )  # fmt: skip
     FIELDS: ClassVar = {
-        **Machine.FIELDS,
         "life": LIST,
         "energy_turn": LIST,
         "phase": VALUE,
@@ -323,6 +334,7 @@ class Table(Machine[CardState]):
         "forbidding": SHARED,
         "reading": CACHE,
     }
+    __slots__ = tuple(FIELDS)
     book: list[CardDef]
     mods: list[Modifier]
     pending: list[Waiting]
@@ -437,10 +449,11 @@ class Table(Machine[CardState]):
 
     # Telling -----------------------------------------------------------------
 
-    def tell(self, kind: str, card: int, fields: Mapping[str, Json] | None = None, /, **more: Json) -> None:
-        """Tell of a card, with its name; a face-down one's name is for its owner's eyes."""
+    def tell(self, event_type: str, card: int, fields: Mapping[str, Json] | None = None, /, **more: Json) -> None:
+        """Tell of a card, with its name; a face-down one's name is for its owner's eyes. No field is called as a
+        parameter here: compiled, it would be lost."""
         record = self.cards[card]
-        event: Event = {"type": kind, "card": record.handle, "player": record.owner, **(fields or {}), **more}
+        event: Event = {"type": event_type, "card": record.handle, "player": record.owner, **(fields or {}), **more}
         event["name"] = dict(self.book[record.definition].name)
         if record.zone == CHARACTERS and not record.face_up:
             event["only"], event["secret"] = record.owner, ["name"]

@@ -1,7 +1,6 @@
 """The turn as a table of steps (LoS 5.2 to 5.6)."""
 
 from collections.abc import Callable
-from typing import ClassVar
 
 from deckbuilder.engine.machine import Frame
 from deckbuilder.engine.moves import Move
@@ -26,7 +25,6 @@ class TurnFrame(Frame[Table]):
     """All turns, one after the other. It lies at the bottom of the stack."""
 
     __slots__ = ()
-    FIELDS: ClassVar = {**Frame.FIELDS}
 
     def advance(self, table: Table) -> bool:
         """Do the next step of the turn."""

@@ -58,8 +58,8 @@ class SettleFrame(Frame[Table]):
     """Simultaneous effects: the opponent of the turn player first, one each in turn (LoS 9.3); in edition 1.0.01 the
     opponent goes on until passing."""
 
-    __slots__ = ("holder", "passes")
-    FIELDS: ClassVar = {**Frame.FIELDS, "holder": VALUE, "passes": VALUE}
+    FIELDS: ClassVar = {"holder": VALUE, "passes": VALUE}
+    __slots__ = tuple(FIELDS)
 
     def __init__(self, holder: int) -> None:
         super().__init__()
@@ -108,8 +108,8 @@ class SettleFrame(Frame[Table]):
 class WindowFrame(Frame[Table]):
     """Steps II and III: the opponent first, one effect each, until both pass one after the other (LoS 5.5.1)."""
 
-    __slots__ = ("holder", "kind", "passes")
-    FIELDS: ClassVar = {**Frame.FIELDS, "holder": VALUE, "passes": VALUE, "kind": VALUE}
+    FIELDS: ClassVar = {"holder": VALUE, "passes": VALUE, "kind": VALUE}
+    __slots__ = tuple(FIELDS)
 
     def __init__(self, holder: int, kind: str) -> None:
         super().__init__()

@@ -1,0 +1,32 @@
+"""The rules run as plain Python or compiled, and all of them the same way."""
+
+import importlib
+import os
+import pkgutil
+
+from deckbuilder import engine, games
+from deckbuilder.engine.build import is_compiled
+
+PLAIN_ALWAYS = {"deckbuilder.engine.native"}
+
+
+def modules_of_the_rules() -> list[str]:
+    found = [f"{engine.__name__}.{module.name}" for module in pkgutil.iter_modules(engine.__path__)]
+    found += [
+        module.name
+        for module in pkgutil.walk_packages(games.__path__, f"{games.__name__}.")
+        if module.name.split(".")[-2] == "rules"
+    ]
+    return sorted(set(found) - PLAIN_ALWAYS)
+
+
+def test_engine_and_rules_are_all_of_one_build() -> None:
+    files = {name: importlib.import_module(name).__file__ or "" for name in modules_of_the_rules()}
+    endings = {name: file.rpartition(".")[2] for name, file in files.items()}
+    assert len(endings) > 30
+    assert set(endings.values()) <= ({"so", "pyd"} if is_compiled() else {"py"}), endings
+
+
+def test_the_build_is_the_one_that_was_asked_for() -> None:
+    """`make test-compiled` asks for the compiled one; a native module that was left beside the sources is none."""
+    assert is_compiled() == (os.environ.get("DECKBUILDER_BUILD", "plain") == "compiled")
