@@ -54,10 +54,15 @@ def draw_full(painter: QPainter, context: FaceContext) -> None:
     draw_plate(painter, plate, context.marking.accent)
     draw_marking_disc(painter, context.marking, QPointF(68, plate.center().y() + 2), 43)
     _draw_name(painter, context, plate.top())
-    text_bottom = FOOT_TOP - 14 if has_foot else 836
-    _draw_text(painter, context, QRectF(36, plate.bottom() + 14, WIDTH - 72, text_bottom - plate.bottom() - 14))
+    _draw_text(painter, context, text_box(has_foot=has_foot))
     _draw_foot(painter, context)
     draw_arrows(painter, context, 60 + BADGE_STEP * max(2, len(corner)), 30)
+
+
+def text_box(*, has_foot: bool) -> QRectF:
+    """Where the text stands, in the layout's units; a face without plates at its foot has a taller picture."""
+    top = PLATE_HEIGHT + 14 + (ART_HEIGHT if has_foot else ART_HEIGHT + WIDER_ART)
+    return QRectF(36, top, WIDTH - 72, (FOOT_TOP - 14 if has_foot else 836) - top)
 
 
 def _draw_name(painter: QPainter, context: FaceContext, top: float) -> None:
