@@ -49,13 +49,20 @@ def _numbers(select: script.Select) -> tuple[Data, ...]:
     told: list[Data] = []
     for stat, span in spans.items():
         if span is not None:
-            if (span.min is None) == (span.max is None):
-                raise NoWordsError(f"{stat}: {span}")
             printed: Data = True if select.printed else None
-            told.append({"stat": stat, "min": span.min, "max": span.max, "printed": printed})
+            told.append({"stat": stat, **_span(span), "printed": printed})
     if select.printed and not told:
         raise NoWordsError("printed numbers without a number")
     return tuple(told)
+
+
+def _span(span: script.Range) -> Tree:
+    low, high = span.min, span.max
+    if isinstance(low, int) and high is None:
+        return {"min": low}
+    if isinstance(high, int) and low is None:
+        return {"max": high}
+    raise NoWordsError(f"{span}")
 
 
 def _place(select: script.Select) -> Data:
@@ -69,6 +76,8 @@ def chosen_cards(step: script.Choose) -> Tree:
     select = step.select
     up_to = isinstance(step.count, script.UpTo)
     count = step.count.up_to if isinstance(step.count, script.UpTo) else step.count
+    if not isinstance(count, int):
+        raise NoWordsError(f"{count}")
     many = count != 1 or step.by == "opponent" or (select.side == "you" and select.of not in HIDDEN)
     target: Tree = {"side": select.side, "place": _place(select), "noun": noun(select, many=many)}
     by: Data = "opponent" if step.by == "opponent" else None
@@ -84,10 +93,10 @@ def everyone(select: script.Select) -> Tree:
 
 def amount(number: script.Amount) -> tuple[Data, int]:
     """For each of which cards, and how much; None where it is just a number."""
-    if isinstance(number, script.ValueOf):
-        raise NoWordsError(f"{number}")
     if isinstance(number, int):
         return None, number
+    if not isinstance(number, script.Counted):
+        raise NoWordsError(f"{number}")
     select = number.count
     place = select.of if select.of in HIDDEN | {"energy"} else "field"
     return {"side": select.side, "place": place, "noun": counted_noun(select, many=False)}, number.times

@@ -42,6 +42,7 @@ def declare(table: Table, card: int, target: int | str) -> None:
     record = table.edit(card)
     record.attacks = record.attacks + 1 if record.attacked == table.turn else 1
     record.attacked = table.turn
+    table.attacks[table.active] += 1
     defender = None if target == "player" else defender_of(table, card)
     ref = None if defender is None else table.ref(defender)
     table.battle = Battle(table.ref(card), record.lane, ref, direct=target == "player")
@@ -92,6 +93,7 @@ def _compare(table: Table, frame: AttackFrame) -> None:
         return
     battle.fought = True
     other = battle.defender[0]
+    table.edit(card).fought = table.edit(other).fought = table.turn
     numbers = shown(table, other)
     defence = numbers.atk if table.cards[other].orientation == "attack" else numbers.def_
     table.tell("battle", card, defender=table.handle_of(other), attack=attack, defence=defence)

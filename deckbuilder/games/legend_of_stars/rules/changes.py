@@ -98,7 +98,7 @@ def put(table: Table, card: int, zone: int, *, bottom: bool = True, square: Squa
         target.append(card)
     if zone in {CHARACTERS, SUPPORT}:
         record.entered, record.since = table.turn, table.tick()
-        record.changed = record.turned = record.led = record.attacked = -1
+        record.changed = record.turned = record.led = record.attacked = record.fought = -1
         table.field_version += 1
     table.touch()
 

@@ -5,7 +5,8 @@ from dataclasses import dataclass, field
 
 from card_db.models import Card
 from deckbuilder.games.kit import script
-from deckbuilder.games.legend_of_stars.rules.expressions import compile_amount, compile_condition, compile_filter
+from deckbuilder.games.legend_of_stars.rules.conditions import compile_condition
+from deckbuilder.games.legend_of_stars.rules.expressions import compile_amount, compile_filter
 from deckbuilder.games.legend_of_stars.rules.feasible import compile_feasible
 from deckbuilder.games.legend_of_stars.rules.steps import compile_steps
 from deckbuilder.games.legend_of_stars.rules.table import (

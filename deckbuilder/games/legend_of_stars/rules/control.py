@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from deckbuilder.engine.moves import Move
 from deckbuilder.games.kit import script
-from deckbuilder.games.legend_of_stars.rules.expressions import compile_condition
+from deckbuilder.games.legend_of_stars.rules.conditions import compile_condition
 from deckbuilder.games.legend_of_stars.rules.feasible import compile_feasible, compile_possible
 from deckbuilder.games.legend_of_stars.rules.table import EffectFrame, Step, Table, Test
 from deckbuilder.games.legend_of_stars.rules.targets import prompt
@@ -33,7 +33,7 @@ def _branch(test: Test, then: Code, otherwise: Code) -> Code:
 
 
 def _was_done(_table: Table, frame: EffectFrame) -> bool:
-    return frame.done
+    return bool(frame.done)
 
 
 def compile_if(step: script.If, compile_steps: CompileSteps) -> Code:

@@ -1,9 +1,9 @@
-"""Expressions of the effect language, compiled to closures: filters, amounts, conditions. They read and never ask."""
+"""Selectors and amounts of the effect language, compiled to closures. They read the position and never ask."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from deckbuilder.games.kit import script
-from deckbuilder.games.legend_of_stars.rules.table import Amount, CardState, EffectFrame, Filter, Table, Test
+from deckbuilder.games.legend_of_stars.rules.table import Amount, CardState, EffectFrame, Filter, Table
 from deckbuilder.games.legend_of_stars.rules.values import shown
 from deckbuilder.games.legend_of_stars.rules.vocabulary import (
     CHARACTERS,
@@ -11,7 +11,8 @@ from deckbuilder.games.legend_of_stars.rules.vocabulary import (
     EMPTY,
     ENERGY,
     HAND,
-    LANES,
+    LIFE_LIMIT,
+    ORIENTATIONS,
     SUPPORT,
     TRASH,
 )
@@ -25,6 +26,7 @@ ZONES_OF = {
     "energy": (ENERGY,),
     "deck": (DECK,),
 }
+_PLAYER_ZONES = {"hand": HAND, "energy": ENERGY, "deck": DECK, "trash": TRASH}
 _Check = Callable[[Table, EffectFrame, int, CardState], bool]
 
 
@@ -52,9 +54,10 @@ def players_of(controller: int, word: str) -> tuple[int, ...]:
 def compile_filter(select: script.Select) -> Filter:
     """A closure that tells whether a card matches. What only a face-up card shows never matches a face-down one
     (LoS 9.6.1)."""
-    zones = ZONES_OF[select.of]
-    open_checks, shown_checks = _open_checks(select), _shown_checks(select)
-    side, other = select.side, select.other
+    if select.highest is not None or select.lowest is not None:
+        return _extreme(select)
+    zones, side, other = ZONES_OF[select.of], select.side, select.other
+    test = _compile_match(select)
 
     def matches(table: Table, frame: EffectFrame, card: int) -> bool:
         record = table.cards[card]
@@ -62,16 +65,62 @@ def compile_filter(select: script.Select) -> Filter:
             return False
         if side != "any" and (record.owner == frame.controller) != (side == "you"):
             return False
+        return test(table, frame, card, record)
+
+    return matches
+
+
+def _compile_match(select: script.Match) -> _Check:
+    """The conditions without zone, side and `other`."""
+    open_checks, shown_checks = (*_open_checks(select), *_joined_checks(select)), _shown_checks(select)
+
+    def test(table: Table, frame: EffectFrame, card: int, record: CardState) -> bool:
         if shown_checks and not record.face_up:
             return False
         return all(check(table, frame, card, record) for check in open_checks) and all(
             check(table, frame, card, record) for check in shown_checks
         )
 
-    return matches
+    return test
 
 
-def _open_checks(select: script.Select) -> list[_Check]:
+def _joined_checks(select: script.Match) -> Iterator[_Check]:
+    """`any_of` and `not`. What a face-down card hides is neither so nor not so (LoS 9.6.1)."""
+    if select.any_of is not None:
+        parts = [_compile_part(part) for part in select.any_of]
+        yield lambda table, frame, card, record: any(part(table, frame, card, record) for part in parts)
+    if select.not_ is not None:
+        inner, hidden = _compile_part(select.not_), bool(_shown_checks(select.not_))
+        yield (
+            lambda table, frame, card, record: (record.face_up or not hidden) and not inner(table, frame, card, record)
+        )
+
+
+def _compile_part(part: script.Match) -> _Check:
+    test, other = _compile_match(part), part.other
+    return lambda table, frame, card, record: not (other and card == frame.source) and test(table, frame, card, record)
+
+
+def _extreme(select: script.Select) -> Filter:
+    """Of all that match without it, those with the highest (then the lowest) number."""
+    plain = compile_filter(select.model_copy(update={"highest": None, "lowest": None}))
+    wanted = [(stat, pick) for stat, pick in ((select.highest, max), (select.lowest, min)) if stat is not None]
+
+    def best(table: Table, frame: EffectFrame) -> list[int]:
+        found = [card for card in candidates(table, frame, select, plain) if _is_open(table, card)]
+        for stat, pick in wanted:
+            numbers = {card: value(table, card, stat) for card in found}
+            found = [card for card in found if numbers[card] == pick(numbers.values())]
+        return found
+
+    return lambda table, frame, card: plain(table, frame, card) and card in best(table, frame)
+
+
+def _is_open(table: Table, card: int) -> bool:
+    return table.cards[card].face_up
+
+
+def _open_checks(select: script.Match) -> list[_Check]:
     """Conditions that a face-down card can meet."""
     checks: list[_Check] = []
     row, face, orientation, ready = select.row, select.face, select.orientation, select.ready
@@ -82,40 +131,95 @@ def _open_checks(select: script.Select) -> list[_Check]:
     if face is not None:
         checks.append(lambda _t, _f, _c, record: record.face_up == (face == "up"))
     if orientation is not None:
-        attack = orientation == "attack"
-        checks.append(
-            lambda _t, _f, _c, record: record.zone == CHARACTERS and (record.orientation == "attack") == attack
-        )
+        checks.append(_orientation_check(orientation))
     if ready is not None:
         checks.append(lambda _t, _f, _c, record: record.ready == ready)
+    if select.this_turn is not None:
+        checks.append(_turn_check(select.this_turn))
+    if select.among is not None:
+        checks.append(_among_check(select.among))
     return checks
 
 
-def _lane_check(word: str) -> _Check:
-    distance = 0 if word == "same" else 1
+def _orientation_check(word: str) -> _Check:
+    if word in ORIENTATIONS:
+        return lambda _t, _f, _c, record: record.zone == CHARACTERS and record.orientation == word
+    return lambda _t, _f, _c, record: record.zone == CHARACTERS and record.orientation != "attack"
+
+
+def _turn_check(word: str) -> _Check:
+    return lambda table, _f, _c, record: record.done_in(word) == table.turn
+
+
+def _among_check(name: str) -> _Check:
+    return lambda table, frame, card, _r: card in referred(table, frame, name)
+
+
+def _lane_check(word: str | int) -> _Check:
+    if isinstance(word, int):
+        return lambda _t, _f, _c, record: record.zone == CHARACTERS and record.lane == word
+    distance = 1 if word == "adjacent" else 0
 
     def check(table: Table, frame: EffectFrame, _card: int, record: CardState) -> bool:
-        return record.zone == CHARACTERS and abs(record.lane - table.cards[frame.source].lane) == distance
+        own = table.cards[frame.source]
+        if record.zone != CHARACTERS or (word == "opposite" and record.owner == own.owner):
+            return False
+        return abs(record.lane - own.lane) == distance
 
     return check
 
 
-def _shown_checks(select: script.Select) -> list[_Check]:
+def _shown_checks(select: script.Match) -> list[_Check]:
     """Conditions on what only a face-up card shows."""
-    checks: list[_Check] = []
-    kind, attribute, race, keyword, name = select.kind, select.attribute, select.race, select.keyword, select.name
-    if kind is not None:
+    checks = [*_word_checks(select), *_number_checks(select)]
+    if select.kind is not None:
+        kind = select.kind
         checks.append(lambda table, _f, _c, record: _has_kind(table, record, kind))
-    if attribute is not None:
-        checks.append(lambda table, _f, _c, record: table.book[record.definition].attribute == attribute)
-    if race is not None:
-        checks.append(lambda table, _f, _c, record: race in table.book[record.definition].races)
-    if keyword is not None:
-        checks.append(lambda table, _f, card, _r: keyword in shown(table, card).keywords)
-    if name is not None:
-        checks.append(lambda table, _f, _c, record: name in table.book[record.definition].name.values())
-    checks.extend(_number_checks(select))
+    if select.same is not None:
+        checks.append(_same_check(select.same))
     return checks
+
+
+def _word_checks(select: script.Match) -> Iterator[_Check]:
+    name, part = select.name, select.name_contains
+    if select.attribute is not None:
+        attributes = _words(select.attribute)
+        yield lambda table, _f, _c, record: table.book[record.definition].attribute in attributes
+    if select.race is not None:
+        races = _words(select.race)
+        yield lambda table, _f, _c, record: not races.isdisjoint(table.book[record.definition].races)
+    if select.keyword is not None:
+        keywords = _words(select.keyword)
+        yield lambda table, _f, card, _r: not keywords.isdisjoint(shown(table, card).keywords)
+    if name is not None:
+        yield lambda table, _f, _c, record: name in table.book[record.definition].name.values()
+    if part is not None:
+        yield lambda table, _f, _c, record: any(part in word for word in table.book[record.definition].name.values())
+
+
+def _words(words: str | tuple[str, ...]) -> frozenset[str]:
+    return frozenset((words,) if isinstance(words, str) else words)
+
+
+def _same_check(same: script.Same) -> _Check:
+    name, what = same.as_, same.what
+
+    def check(table: Table, frame: EffectFrame, card: int, _record: CardState) -> bool:
+        other = remembered(frame, name)
+        return other is not None and alike(table, card, other, what)
+
+    return check
+
+
+def alike(table: Table, card: int, other: int, what: str) -> bool:
+    """Whether two cards have that in common; of races one is enough."""
+    if what in {"lane", "row"}:
+        one, two = table.cards[card], table.cards[other]
+        return one.zone == CHARACTERS and (one.lane == two.lane if what == "lane" else one.row == two.row)
+    first, second = table.definition(card), table.definition(other)
+    if what == "race":
+        return not set(first.races).isdisjoint(second.races)
+    return bool(getattr(first, what) == getattr(second, what))
 
 
 def _has_kind(table: Table, record: CardState, kind: str) -> bool:
@@ -123,7 +227,7 @@ def _has_kind(table: Table, record: CardState, kind: str) -> bool:
     return definition.kind == kind or (kind == "flash" and definition.flash) or (kind == "field" and definition.field)
 
 
-def _number_checks(select: script.Select) -> Iterator[_Check]:
+def _number_checks(select: script.Match) -> Iterator[_Check]:
     ranges = {"cost": select.cost, "speed": select.speed, "atk": select.atk, "def": select.def_, "down": select.down}
     for stat, limits in ranges.items():
         if limits is not None:
@@ -131,14 +235,10 @@ def _number_checks(select: script.Select) -> Iterator[_Check]:
 
 
 def _number_check(stat: str, limits: script.Range, *, printed: bool) -> _Check:
-    low = limits.min if limits.min is not None else -1_000_000_000
-    high = limits.max if limits.max is not None else 1_000_000_000
-
-    def check(table: Table, _frame: EffectFrame, card: int, _record: CardState) -> bool:
-        number = printed_value(table, card, stat) if printed else value(table, card, stat)
-        return low <= number <= high
-
-    return check
+    low = compile_amount(-LIFE_LIMIT if limits.min is None else limits.min)
+    high = compile_amount(LIFE_LIMIT if limits.max is None else limits.max)
+    read = printed_value if printed else value
+    return lambda table, frame, card, _record: low(table, frame) <= read(table, card, stat) <= high(table, frame)
 
 
 def value(table: Table, card: int, stat: str) -> int:
@@ -181,90 +281,98 @@ def remembered(frame: EffectFrame, word: str) -> int | None:
 # Amounts ----------------------------------------------------------------------
 
 
+def bounded(number: int) -> int:
+    """Numbers saturate at a thousand million, above and below 0."""
+    return max(-LIFE_LIMIT, min(LIFE_LIMIT, number))
+
+
 def compile_amount(amount: script.Amount) -> Amount:
     """A closure that gives the number now."""
-    if isinstance(amount, script.Counted):
-        select, test, times = amount.count, compile_filter(amount.count), amount.times
-        return lambda table, frame: len(candidates(table, frame, select, test)) * times
-    if isinstance(amount, script.ValueOf):
-        word, stat = amount.card, amount.value
-
-        def read(table: Table, frame: EffectFrame) -> int:
-            card = remembered(frame, word)
-            return 0 if card is None else value(table, card, stat)
-
-        return read
-    return lambda _table, _frame: amount
-
-
-# Conditions -------------------------------------------------------------------
-
-
-def compile_condition(condition: script.Condition) -> Test:
-    """A closure that tells whether the condition holds now."""
-    match condition:
-        case script.Not():
-            inner = compile_condition(condition.of)
-            return lambda table, frame: not inner(table, frame)
-        case script.AllOf():
-            parts = [compile_condition(part) for part in condition.of]
-            every = all if condition.cond == "all" else any
-            return lambda table, frame: every(part(table, frame) for part in parts)
+    match amount:
+        case int():
+            return lambda _table, _frame: amount
+        case script.Counted():
+            select, test, times = amount.count, compile_filter(amount.count), amount.times
+            return lambda table, frame: bounded(len(candidates(table, frame, select, test)) * times)
+        case script.ValueOf():
+            return _value_of(amount)
+        case script.Total() | script.PlayerHas() | script.NamedNumber():
+            return _read(amount)
         case _:
-            return _simple_condition(condition)
+            return _reckoned(amount)
 
 
-def _simple_condition(
-    condition: script.TurnIs | script.CardIs | script.CountIs | script.ValueIs | script.LessLife | script.LaneEmpty,
-) -> Test:
-    match condition:
-        case script.TurnIs():
-            own = condition.whose == "you"
-            return lambda table, frame: (table.active == frame.controller) == own
-        case script.CardIs():
-            return _card_is(condition)
-        case script.CountIs():
-            return _count_is(condition)
-        case script.ValueIs():
-            return _value_is(condition)
-        case script.LessLife():
-            return lambda table, frame: table.life[frame.controller] < table.life[1 - frame.controller]
-        case script.LaneEmpty():
-            return _lane_empty
+def _read(amount: script.Total | script.PlayerHas | script.NamedNumber) -> Amount:
+    match amount:
+        case script.Total():
+            return _total(amount)
+        case script.NamedNumber():
+            return _named_number(amount.number)
+        case script.PlayerHas():
+            word, has = amount.player, amount.has
+            return lambda table, frame: bounded(
+                sum(player_number(table, player, has) for player in players_of(frame.controller, word))
+            )
 
 
-def _card_is(condition: script.CardIs) -> Test:
-    word, test = condition.card, compile_filter(condition.where)
+def _value_of(amount: script.ValueOf) -> Amount:
+    word, stat = amount.card, amount.value
+    number = printed_value if amount.printed else value
 
-    def check(table: Table, frame: EffectFrame) -> bool:
-        cards = referred(table, frame, word)
-        return bool(cards) and all(test(table, frame, card) for card in cards)
+    def read(table: Table, frame: EffectFrame) -> int:
+        card = remembered(frame, word)
+        return 0 if card is None else number(table, card, stat)
 
-    return check
-
-
-def _inside(low: int | None, high: int | None) -> Callable[[int], bool]:
-    return lambda number: (low is None or number >= low) and (high is None or number <= high)
+    return read
 
 
-def _count_is(condition: script.CountIs) -> Test:
-    select, test = condition.of, compile_filter(condition.of)
-    inside = _inside(condition.min, condition.max)
-    return lambda table, frame: inside(len(candidates(table, frame, select, test)))
+def _total(amount: script.Total) -> Amount:
+    stat, of = amount.total, amount.of
+    if isinstance(of, str):
+        return lambda table, frame: bounded(sum(value(table, card, stat) for card in referred(table, frame, of)))
+    test = compile_filter(of)
+
+    def read(table: Table, frame: EffectFrame) -> int:
+        cards = [card for card in candidates(table, frame, of, test) if _is_open(table, card)]
+        return bounded(sum(value(table, card, stat) for card in cards))
+
+    return read
 
 
-def _value_is(condition: script.ValueIs) -> Test:
-    inside, own, what = _inside(condition.min, condition.max), condition.player == "you", condition.what
-    zone = {"hand": HAND, "energy": ENERGY, "deck": DECK, "trash": TRASH}.get(what)
-
-    def check(table: Table, frame: EffectFrame) -> bool:
-        player = frame.controller if own else 1 - frame.controller
-        return inside(table.life[player] if zone is None else len(table.zone(player, zone)))
-
-    return check
+def _named_number(name: str) -> Amount:
+    if name == "done":
+        return lambda _table, frame: int(frame.done)
+    return lambda _table, frame: frame.numbers.get(name, 0)
 
 
-def _lane_empty(table: Table, frame: EffectFrame) -> bool:
-    lane = table.cards[frame.source].lane
-    opponent = table.zone(1 - frame.controller, CHARACTERS)
-    return opponent[lane] == EMPTY and opponent[lane + LANES] == EMPTY
+def _reckoned(
+    amount: script.Sum | script.Difference | script.Product | script.Half | script.Lowest | script.Highest,
+) -> Amount:
+    match amount:
+        case script.Half():
+            whole, up = compile_amount(amount.half), amount.round == "up"
+            return lambda table, frame: (whole(table, frame) + up) // 2
+        case script.Sum():
+            return _folded(amount.sum, sum)
+        case script.Difference():
+            return _folded(amount.difference, lambda numbers: numbers[0] - numbers[1])
+        case script.Product():
+            return _folded(amount.product, lambda numbers: numbers[0] * numbers[1])
+        case script.Lowest():
+            return _folded(amount.lowest, min)
+        case script.Highest():
+            return _folded(amount.highest, max)
+
+
+def _folded(parts: Sequence[script.Amount], fold: Callable[[list[int]], int]) -> Amount:
+    amounts = [compile_amount(part) for part in parts]
+    return lambda table, frame: bounded(fold([amount(table, frame) for amount in amounts]))
+
+
+def player_number(table: Table, player: int, what: str) -> int:
+    """A player's life, or how many cards lie in a zone."""
+    if what == "life":
+        return table.life[player]
+    if what == "ready_energy":
+        return len(table.ready_energy(player))
+    return len(table.zone(player, _PLAYER_ZONES[what]))

@@ -3,11 +3,16 @@
 from collections.abc import Sequence
 
 from deckbuilder.games.kit import script
+from deckbuilder.games.kit.walking import names_used
+from deckbuilder.games.legend_of_stars.rules.choices import (
+    compile_bounds,
+    compile_found,
+    compile_limit,
+    reachable,
+)
 from deckbuilder.games.legend_of_stars.rules.expressions import (
     ZONES_OF,
-    candidates,
     compile_amount,
-    compile_filter,
     players_of,
     referred,
 )
@@ -20,10 +25,13 @@ def compile_feasible(steps: Sequence[script.Step]) -> Test:
     hand, a trash, ...) are asked for only in the first steps."""
     tests: list[Test] = []
     first = True
+    chosen: dict[str, script.Choose] = {}
     for step in steps:
         if isinstance(step, script.Choose):
+            before = [chosen[name] for name in names_used(step) if name in chosen]
             if first or ZONES_OF[step.select.of][0] in FIELD_ZONES:
-                tests.append(_targets(step))
+                tests.append(_after(before, _targets(step)))
+            chosen[step.as_] = chosen["it"] = step
         elif isinstance(step, script.Modes):
             tests.append(_any_mode(step))
             first = False
@@ -52,15 +60,44 @@ def _all(tests: list[Test]) -> Test:
 
 
 def _targets(step: script.Choose) -> Test:
-    select, test = step.select, compile_filter(step.select)
-    needed = 0 if isinstance(step.count, script.UpTo) else step.count
+    found, bounds, limit = compile_found(step.select), compile_bounds(step), compile_limit(step)
+    bound = step.different is not None or step.total is not None
 
     def check(table: Table, frame: EffectFrame) -> bool:
+        needed = 0 if step.count == "all" else bounds(table, frame)[0]
         if needed == 0:
             return True
-        found = candidates(table, frame, select, test)
-        in_use = frame.source in found and table.cards[frame.source].zone == HAND
-        return len(found) - in_use >= needed
+        cards = found(table, frame)
+        if table.cards[frame.source].zone == HAND:
+            cards = [card for card in cards if card != frame.source]
+        if bound and not step.random:
+            return reachable(table, step, limit(table, frame), cards, needed) == needed
+        return len(cards) >= needed
+
+    return check
+
+
+def _after(before: Sequence[script.Choose], test: Test) -> Test:
+    """The test of a choice that refers to choices before it: one way to make those must leave it possible. Of choices
+    of several cards it is not asked."""
+    if not before:
+        return test
+    choice, found = before[0], compile_found(before[0].select)
+    rest = _after(before[1:], test)
+
+    def check(table: Table, frame: EffectFrame) -> bool:
+        if choice.count != 1 or choice.random:
+            return True
+        known = frame.names
+        try:
+            for card in found(table, frame):
+                ref = (table.ref(card),)
+                frame.names = {**known, choice.as_: ref, "it": ref}
+                if rest(table, frame):
+                    return True
+        finally:
+            frame.names = known
+        return False
 
     return check
 

@@ -60,6 +60,7 @@ _LABELS = {
     "pick_square": "{row} of lane {lane}",
     "pick_orientation": "{orientation}",
     "pick_mode": "Choice {mode}",
+    "pick_number": "{number}",
     "order": "{card}",
     "yes": "Yes",
     "no": "No",

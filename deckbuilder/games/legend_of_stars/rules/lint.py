@@ -64,10 +64,16 @@ def _steps(path: str, steps: Sequence[script.Step], names: set[str]) -> Iterator
 
 
 def _select(path: str, select: script.Select) -> Iterator[str]:
-    if select.attribute is not None and select.attribute not in ATTRIBUTES:
-        yield f"{path}.attribute: unknown attribute {select.attribute}"
-    if select.keyword is not None and select.keyword not in KEYWORDS:
-        yield f"{path}.keyword: unknown keyword {select.keyword}"
+    for word in _words(select.attribute):
+        if word not in ATTRIBUTES:
+            yield f"{path}.attribute: unknown attribute {word}"
+    for word in _words(select.keyword):
+        if word not in KEYWORDS:
+            yield f"{path}.keyword: unknown keyword {word}"
+
+
+def _words(words: str | tuple[str, ...] | None) -> tuple[str, ...]:
+    return () if words is None else (words,) if isinstance(words, str) else words
 
 
 def _inner(step: script.Step) -> Iterator[tuple[Sequence[script.Step], str]]:

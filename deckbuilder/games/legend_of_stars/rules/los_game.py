@@ -174,7 +174,7 @@ def _check_answer(table: Table, _player: int, move: Move) -> Refusal | None:
     return no(_SETUP_RULES.get(str(move[0])) or _pending_rule(table), "This is not asked now.")
 
 
-_ANSWERS = ("discard", "pick", "pick_square", "pick_orientation", "pick_mode", "order", "yes", "no")
+_ANSWERS = ("discard", "pick", "pick_square", "pick_orientation", "pick_mode", "pick_number", "order", "yes", "no")
 _CHECKS: dict[str, Callable[[Table, int, Move], Refusal | None]] = {
     "set_energy": lambda table, player, move: checks.check_energy(table, player, _number(move, 1)),
     "play_character": lambda table, player, move: checks.check_play_character(

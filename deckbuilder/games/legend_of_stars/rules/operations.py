@@ -19,7 +19,8 @@ from deckbuilder.games.legend_of_stars.rules.targets import affected, compile_ta
 from deckbuilder.games.legend_of_stars.rules.triggers import watch
 from deckbuilder.games.legend_of_stars.rules.vocabulary import DECK, ENERGY, FIELD_ZONES, HAND, TRASH
 
-Operation = Callable[[Table, EffectFrame], bool]
+Operation = Callable[[Table, EffectFrame], int]
+"""Gives how much it did; 0 is nothing."""
 PlainStep = (
     script.Draw
     | script.Heal
@@ -74,14 +75,14 @@ def _player_operation(
 def _draw(step: script.Draw) -> Operation:
     amount = compile_amount(step.count)
 
-    def run(table: Table, frame: EffectFrame) -> bool:
-        players, count, drawn, unable = players_of(frame.controller, step.player), amount(table, frame), False, []
+    def run(table: Table, frame: EffectFrame) -> int:
+        players, count, drawn, unable = players_of(frame.controller, step.player), amount(table, frame), 0, []
         for player in players:
             for _ in range(count):
                 if not draw_card(table, player):
                     unable.append(player)
                     break
-                drawn = True
+                drawn += 1
         lose_by_draw(table, unable)
         return drawn
 
@@ -91,14 +92,14 @@ def _draw(step: script.Draw) -> Operation:
 def _heal(step: script.Heal) -> Operation:
     amount = compile_amount(step.amount)
 
-    def run(table: Table, frame: EffectFrame) -> bool:
+    def run(table: Table, frame: EffectFrame) -> int:
         number = amount(table, frame)
         if number <= 0:
-            return False
+            return 0
         for player in players_of(frame.controller, step.player):
             change_life(table, player, number)
             watch(table, "you_heal", player)
-        return True
+        return number
 
     return run
 
@@ -106,11 +107,11 @@ def _heal(step: script.Heal) -> Operation:
 def _damage(step: script.Damage) -> Operation:
     amount = compile_amount(step.amount)
 
-    def run(table: Table, frame: EffectFrame) -> bool:
+    def run(table: Table, frame: EffectFrame) -> int:
         number = max(0, amount(table, frame))
         players = players_of(frame.controller, step.player)
         damage(table, [(player, number) for player in players], "effect", frame.source)
-        return number > 0
+        return number
 
     return run
 
@@ -118,22 +119,22 @@ def _damage(step: script.Damage) -> Operation:
 def _mill(step: script.Mill) -> Operation:
     amount = compile_amount(step.count)
 
-    def run(table: Table, frame: EffectFrame) -> bool:
+    def run(table: Table, frame: EffectFrame) -> int:
         player = players_of(frame.controller, step.player)[0]
         cards = table.zone(player, DECK)[: max(0, amount(table, frame))]
         for card in cards:
             move_zone(table, card, TRASH)
-        return bool(cards)
+        return len(cards)
 
     return run
 
 
 def _charge(step: script.Charge) -> Operation:
-    def run(table: Table, frame: EffectFrame) -> bool:
+    def run(table: Table, frame: EffectFrame) -> int:
         cards = table.zone(frame.controller, DECK)[: step.count]
         for card in cards:
             add_energy(table, card, ready=step.ready)
-        return bool(cards)
+        return len(cards)
 
     return run
 
@@ -141,13 +142,13 @@ def _charge(step: script.Charge) -> Operation:
 def _energy(step: script.Energy) -> Operation:
     amount, ready = compile_amount(step.count), step.op == "ready_energy"
 
-    def run(table: Table, frame: EffectFrame) -> bool:
+    def run(table: Table, frame: EffectFrame) -> int:
         player = players_of(frame.controller, step.player)[0]
         zone = [card for card in table.zone(player, ENERGY) if table.cards[card].ready != ready]
         word = "ready" if ready else "exhausted"
         count = max(0, amount(table, frame))
         done = PIPELINE.run(table, [Change("ready", card, word=word) for card in zone[:count]])
-        return bool(done) and (ready or len(done) == count)
+        return len(done) if ready or len(done) == count else 0
 
     return run
 
@@ -158,12 +159,12 @@ def _energy(step: script.Energy) -> Operation:
 def _card_operation(step: script.Destroy | script.Return | script.Turn | script.Ready) -> Operation:
     targets = compile_targets(step.who, reveal=not isinstance(step, script.Turn))
 
-    def run(table: Table, frame: EffectFrame) -> bool:
+    def run(table: Table, frame: EffectFrame) -> int:
         origin = source(table, frame)
         changes = [_change(step, Change("affect", card, origin)) for card in targets(table, frame)]
-        done = bool(PIPELINE.run(table, changes))
+        done = len(PIPELINE.run(table, changes))
         if isinstance(step, script.Turn) and step.face == "up":
-            return done or any(table.cards[change.card].face_up for change in changes)
+            return done or sum(table.cards[change.card].face_up for change in changes)
         return done
 
     return run
@@ -193,16 +194,16 @@ def _lasting(
 ) -> Operation:
     targets, pieces, until = compile_targets(step.who), _pieces(step), step.until
 
-    def run(table: Table, frame: EffectFrame) -> bool:
+    def run(table: Table, frame: EffectFrame) -> int:
         cards = [card for card in targets(table, frame) if table.cards[card].zone in FIELD_ZONES]
         if until == "battle_end" and table.battle is None:
-            return False
+            return 0
         now = list(pieces(table, frame))
         found = affected(table, frame, cards)
         for card in found:
             for piece in now:
                 add_modifier(table, frame, card, piece, until)
-        return bool(found)
+        return len(found)
 
     return run
 

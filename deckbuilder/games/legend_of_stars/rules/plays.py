@@ -98,6 +98,7 @@ def _played(table: Table, player: int, card: int) -> None:
     ref = table.ref(card)
     happened(table, card, "play", ref)
     happened(table, card, "enter", ref)
+    table.played[player] += 1
     watch(table, "you_play", player, ref)
 
 
@@ -128,6 +129,7 @@ class PlayEffectFrame(Frame[Table]):
         pay_energy(table, self.player, definition.cost)
         put(table, card, STAGE)
         table.tell("play", card, kind="effect")
+        table.played[self.player] += 1
         watch(table, "you_play", self.player, table.ref(card))
         for use in reversed(definition.use):
             frame = EffectFrame(table.cards[card].definition, use.code, self.player, table.ref(card), use.index)

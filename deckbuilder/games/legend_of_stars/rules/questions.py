@@ -19,7 +19,7 @@ def _one_by_one(targets: Targets, ask: Callable[[Table, EffectFrame, int], None]
     def gather(table: Table, frame: EffectFrame) -> None:
         cards = [card for card in targets(table, frame) if table.cards[card].zone == CHARACTERS]
         frame.queue = tuple(table.ref(card) for card in cards)
-        frame.done = False
+        frame.done = 0
 
     def more(table: Table, frame: EffectFrame) -> None:
         while frame.queue and not table.stands(frame.queue[0]):
@@ -54,7 +54,7 @@ def compile_move(step: script.Move) -> Code:
             case (_, int(lane), str(row)):
                 card = frame.queue[0][0]
                 change = Change("square", card, source(table, frame), square=(lane, row))
-                frame.done = change_one(table, change) or frame.done
+                frame.done += change_one(table, change)
 
     return _one_by_one(compile_targets(step.who), ask, do)
 
@@ -82,7 +82,7 @@ def compile_orient(step: script.Orient) -> Code:
 
     def do(table: Table, frame: EffectFrame) -> None:
         card, word = frame.queue[0][0], str(table.answer[0][1])
-        frame.done = change_one(table, Change("orient", card, source(table, frame), word=word)) or frame.done
+        frame.done += change_one(table, Change("orient", card, source(table, frame), word=word))
 
     return _one_by_one(compile_targets(step.who), ask, do)
 
@@ -102,7 +102,7 @@ def compile_discard(step: script.Discard) -> Code:
         cards = picked(table)
         for card in cards:
             move_zone(table, card, TRASH)
-        frame.done = bool(cards)
+        frame.done = len(cards)
 
     return ask, do
 
@@ -140,7 +140,7 @@ def compile_look(step: script.Look) -> Code:
         frame.names["it"] = ()
         for card in cards:
             move_zone(table, card, HAND)
-        frame.done = bool(cards)
+        frame.done = len(cards)
         frame.names["it"] = tuple(table.ref(card) for card in cards)
         frame.queue = tuple(ref for ref in frame.queue if ref[0] not in cards)
 

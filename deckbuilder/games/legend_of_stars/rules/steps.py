@@ -4,8 +4,8 @@ from collections.abc import Callable, Sequence
 
 from deckbuilder.games.kit import script
 from deckbuilder.games.legend_of_stars.rules import control, operations, questions
+from deckbuilder.games.legend_of_stars.rules.choices import compile_choose, compile_choose_number
 from deckbuilder.games.legend_of_stars.rules.table import EffectFrame, Step, Table
-from deckbuilder.games.legend_of_stars.rules.targets import compile_choose
 
 Code = tuple[Step, ...]
 
@@ -26,16 +26,22 @@ def compile_step(step: script.Step) -> Code:
             return control.compile_may(step, compile_steps)
         case script.Modes():
             return control.compile_modes(step, compile_steps)
-        case script.Choose() | script.Move() | script.Orient() | script.Discard() | script.Look():
+        case (
+            script.Choose() | script.ChooseNumber() | script.Move() | script.Orient() | script.Discard() | script.Look()
+        ):
             return _asking(step)
         case _:
             return (_plain(step),)
 
 
-def _asking(step: script.Choose | script.Move | script.Orient | script.Discard | script.Look) -> Code:
+def _asking(
+    step: script.Choose | script.ChooseNumber | script.Move | script.Orient | script.Discard | script.Look,
+) -> Code:
     match step:
         case script.Choose():
             return compile_choose(step)
+        case script.ChooseNumber():
+            return compile_choose_number(step)
         case script.Move():
             return questions.compile_move(step)
         case script.Orient():
@@ -48,7 +54,7 @@ def _asking(step: script.Choose | script.Move | script.Orient | script.Discard |
 
 def _plain(step: operations.PlainStep) -> Step:
     """A step that never asks; whether it did something is remembered for `if_done`."""
-    run: Callable[[Table, EffectFrame], bool] = operations.compile_operation(step)
+    run: Callable[[Table, EffectFrame], int] = operations.compile_operation(step)
 
     def code(table: Table, frame: EffectFrame) -> None:
         frame.done = run(table, frame)

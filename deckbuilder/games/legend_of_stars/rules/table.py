@@ -38,6 +38,7 @@ class CardState(CardRecord):
         "down": VALUE,
         "entered": VALUE,
         "face_up": VALUE,
+        "fought": VALUE,
         "known": VALUE,
         "lane": VALUE,
         "led": VALUE,
@@ -66,6 +67,8 @@ class CardState(CardRecord):
     led: int
     attacked: int
     attacks: int
+    fought: int
+    """The turn of its last battle."""
     down: bool
     used: tuple[int, ...]
     used_turn: int
@@ -79,9 +82,23 @@ class CardState(CardRecord):
         self.definition, self.owner = definition, owner
         self.zone = self.handle = self.stay = self.lane = self.since = self.attacks = 0
         self.row, self.orientation, self.face_up, self.ready, self.down = "back", "attack", True, True, False
-        self.entered = self.changed = self.turned = self.led = self.attacked = self.used_turn = -1
+        self.entered = self.changed = self.turned = self.led = self.attacked = self.fought = self.used_turn = -1
         self.used, self.counters, self.known, self.was_up = (), (), (0, 0, 0), False
         self.stamp = None
+
+    def done_in(self, what: str) -> int:
+        """The turn in which the card last did that (`entered`, `turned_up`, `led`, `attacked`, `battled`)."""
+        match what:
+            case "entered":
+                return self.entered
+            case "turned_up":
+                return self.turned
+            case "led":
+                return self.led
+            case "attacked":
+                return self.attacked
+            case _:
+                return self.fought
 
 
 class EffectFrame(Frame["Table"]):
@@ -94,19 +111,24 @@ class EffectFrame(Frame["Table"]):
         "definition": VALUE,
         "done": VALUE,
         "names": MAP,
+        "numbers": MAP,
         "queue": VALUE,
         "source": VALUE,
         "stay": VALUE,
     }
     __slots__ = tuple(FIELDS)
     names: dict[str, tuple[Ref, ...]]
+    numbers: dict[str, int]
+    """Numbers that were chosen, by their names."""
     queue: tuple[Ref, ...]
+    done: int
+    """How much the last step did; 0 is nothing."""
 
     def __init__(self, definition: int, code: int, controller: int, source: Ref, ability: int = -1) -> None:
         super().__init__()
         self.definition, self.code, self.controller, self.ability = definition, code, controller, ability
         self.source, self.stay = source
-        self.names, self.queue, self.done = {}, (), True
+        self.names, self.numbers, self.queue, self.done = {}, {}, (), 1
 
     def advance(self, table: "Table") -> bool:
         """Run the next step of the compiled effect."""
@@ -316,6 +338,8 @@ class Table(Machine[CardState]):
     FIELDS: ClassVar = {
         "life": LIST,
         "energy_turn": LIST,
+        "played": LIST,
+        "attacks": LIST,
         "phase": VALUE,
         "mods": LIST,
         "pending": LIST,
@@ -342,6 +366,10 @@ class Table(Machine[CardState]):
     priority: tuple[int, str] | None
     asking: str
     """What the pending question is about: `main`, `lead`, `attack`, `window`, `trigger`, `setup`, `effect`."""
+    played: list[int]
+    """How many cards each player has played in this turn."""
+    attacks: list[int]
+    """How many attacks each player has declared in this turn."""
     memo: dict[int, Shown]
     watchers: dict[str, list[tuple[int, TriggeredAbility]]]
     statics: list[tuple[int, int, StaticAbility, EffectFrame]]
@@ -356,6 +384,7 @@ class Table(Machine[CardState]):
         super().__init__(seed, 2 * len(ZONES))
         self.policy, self.book = policy, book
         self.life, self.energy_turn = [START_LIFE, START_LIFE], [-1, -1]
+        self.played, self.attacks = [0, 0], [0, 0]
         self.phase, self.battle, self.priority, self.asking = "setup", None, None, ""
         self.mods, self.pending, self.notes = [], [], []
         self.memo, self.watchers, self.statics, self.reading = {}, {}, [], []

@@ -1,13 +1,12 @@
-"""Whom a step acts on, and choosing targets (LoS 9.6)."""
+"""Whom a step acts on (LoS 9.6)."""
 
 from collections.abc import Callable, Iterable
 
-from deckbuilder.engine.moves import Move
 from deckbuilder.games.kit import script
 from deckbuilder.games.legend_of_stars.rules.changes import PIPELINE, Change, Source, source_of, turn_up
-from deckbuilder.games.legend_of_stars.rules.expressions import candidates, compile_filter, players_of, referred
-from deckbuilder.games.legend_of_stars.rules.table import EffectFrame, Step, Table
-from deckbuilder.games.legend_of_stars.rules.vocabulary import CHARACTERS, HIDDEN_ZONES
+from deckbuilder.games.legend_of_stars.rules.expressions import candidates, compile_filter, referred
+from deckbuilder.games.legend_of_stars.rules.table import EffectFrame, Table
+from deckbuilder.games.legend_of_stars.rules.vocabulary import CHARACTERS
 from deckbuilder.i18n.message import Message
 
 Targets = Callable[[Table, EffectFrame], list[int]]
@@ -56,27 +55,3 @@ def prompt(table: Table, frame: EffectFrame, key: str, **args: int) -> Message:
 def picked(table: Table) -> list[int]:
     """The cards of the answer, in the order of the picks."""
     return [move[1] for move in table.answer if isinstance(move[1], int)]
-
-
-def compile_choose(step: script.Choose) -> tuple[Step, ...]:
-    """Ask for targets; then turn up face-down ones and remember all of them."""
-    select, test = step.select, compile_filter(step.select)
-    least, most = (0, step.count.up_to) if isinstance(step.count, script.UpTo) else (step.count, step.count)
-    key = "{card}: choose up to {count}." if least == 0 else "{card}: choose {count}."
-
-    def ask(table: Table, frame: EffectFrame) -> None:
-        moves: list[Move] = [("pick", card) for card in candidates(table, frame, select, test)]
-        table.asking = "effect"
-        player = players_of(frame.controller, step.by)[0]
-        table.ask(player, "cards", prompt(table, frame, key, count=most), moves, (least, most), source=frame.source)
-
-    def take(table: Table, frame: EffectFrame) -> None:
-        cards = picked(table)
-        for card in cards:
-            if table.cards[card].zone not in HIDDEN_ZONES:
-                table.tell("target", card, source=table.handle_of(frame.source))
-        show(table, cards)
-        frame.names[step.as_] = frame.names["it"] = tuple(table.ref(card) for card in cards)
-        frame.done = bool(cards)
-
-    return ask, take

@@ -43,6 +43,7 @@ def enter_phase(table: Table, phase: str) -> None:
 def begin_turn(table: Table) -> None:
     """The set-up phase of a turn begins: what lasts until then ends, what starts then starts."""
     table.emit({"type": "turn", "number": table.turn, "player": table.active})
+    table.played, table.attacks = [0, 0], [0, 0]
     enter_phase(table, "setup")
     expire(table, "your_next_turn")
     watch(table, "turn_start", table.active)

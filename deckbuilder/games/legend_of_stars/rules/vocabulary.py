@@ -57,6 +57,7 @@ SHAPES = {
     "pick_square": Shape("pick", {"lane": _INTEGER, "row": _WORD}),
     "pick_orientation": Shape("pick", {"orientation": _WORD}),
     "pick_mode": Shape("pick", {"mode": _INTEGER}),
+    "pick_number": Shape("pick", {"number": _INTEGER}),
     "order": Shape("order", {"card": _CARD}),
     "yes": Shape("yes", {}),
     "no": Shape("no", {}),
