@@ -14,13 +14,14 @@ class Proposed(Protocol):
         """The kind of change, which the tables are indexed by."""
 
 
-T = TypeVar("T")
+T = TypeVar("T", bound=object)
 C = TypeVar("C", bound=Proposed)
 
 Prohibition = Callable[[T, C], Refusal | None]
-Replacement = Callable[[T, C], C | None]
+Divert = Callable[[T, Sequence[C]], bool]
 Atom = Callable[[T, C], bool]
 Collector = Callable[[T, C], None]
+Witness = Callable[[T, C], Callable[[], None] | None]
 
 
 class Pipeline(Generic[T, C]):
@@ -31,15 +32,22 @@ class Pipeline(Generic[T, C]):
         self,
         atoms: Mapping[str, Atom[T, C]],
         prohibitions: Mapping[str, Sequence[Prohibition[T, C]]],
-        replacements: Mapping[str, Sequence[Replacement[T, C]]],
         collectors: Mapping[str, Sequence[Collector[T, C]]],
         refused: Callable[[T, C, Refusal], None],
+        divert: Divert[T, C],
+        witnesses: Mapping[str, Witness[T, C]],
+        conclude: Callable[[T, Sequence[C], Sequence[C]], None],
     ) -> None:
+        """`divert` takes changes over where something may be done instead of one of them; it makes them by `perform`
+        when all is decided. `witnesses` are asked before a batch, for what looks back at it; what they answer is done
+        after it, for changes that happened. `conclude` gets what was tried and what happened of it."""
         self._atoms = atoms
         self._prohibitions = prohibitions
-        self._replacements = replacements
         self._collectors = collectors
         self._refused = refused
+        self._divert = divert
+        self._witnesses = witnesses
+        self._conclude = conclude
 
     def prohibited(self, table: T, change: C) -> Refusal | None:
         """What forbids the change, if anything does."""
@@ -49,32 +57,38 @@ class Pipeline(Generic[T, C]):
                 return refusal
         return None
 
-    def run(self, table: T, changes: Sequence[C]) -> list[C]:
-        """Make changes that happen at once; those that happened. What forbids is asked before the first of them:
-        what leaves together still protects. Triggers are collected from the whole batch, so what left together has
-        seen each other leave."""
-        done: list[C] = []
-        refusals = [self.prohibited(table, change) for change in changes]
-        for change, refusal in zip(changes, refusals, strict=True):
-            if refusal is not None:
+    def run(self, table: T, changes: Sequence[C], *, replaceable: bool = True) -> list[C]:
+        """Make changes that happen at once; those that have happened. What forbids is asked before the first of them:
+        what leaves together still protects. Nothing has happened yet where the changes were diverted."""
+        allowed: list[C] = []
+        for change, refusal in [(change, self.prohibited(table, change)) for change in changes]:
+            if refusal is None:
+                allowed.append(change)
+            else:
                 self._refused(table, change, refusal)
-                continue
-            final = self._replaced(table, change)
-            if final is not None and self._atoms[final.type](table, final):
-                done.append(final)
+        if replaceable and allowed and self._divert(table, allowed):
+            return []
+        return self.perform(table, allowed)
+
+    def perform(self, table: T, changes: Sequence[C]) -> list[C]:
+        """Make changes for which all is decided. Triggers are collected from the whole batch, so what left together
+        has seen each other leave."""
+        seen = [self._witness(table, change) for change in changes]
+        done: list[C] = []
+        remembered: list[Callable[[], None]] = []
+        for change, sight in zip(changes, seen, strict=True):
+            if self._atoms[change.type](table, change):
+                done.append(change)
+                if sight is not None:
+                    remembered.append(sight)
         for change in done:
             for collect in self._collectors.get(change.type, ()):
                 collect(table, change)
+        for sight in remembered:
+            sight()
+        self._conclude(table, changes, done)
         return done
 
-    def _replaced(self, table: T, change: C) -> C | None:
-        """Each replacement applies at most once; one that answers None swallows the change."""
-        used: list[Replacement[T, C]] = []
-        current: C | None = change
-        while current is not None:
-            waiting = [item for item in self._replacements.get(current.type, ()) if item not in used]
-            if not waiting:
-                return current
-            used.append(waiting[0])
-            current = waiting[0](table, current)
-        return None
+    def _witness(self, table: T, change: C) -> Callable[[], None] | None:
+        witness = self._witnesses.get(change.type)
+        return None if witness is None else witness(table, change)

@@ -1,7 +1,8 @@
-"""Propose, prohibit, replace, perform, collect: in this order, each replacement once, triggers of the whole batch."""
+"""Propose, prohibit, replace, perform, collect: in this order, and triggers see the whole batch."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 
 from deckbuilder.engine.api import Refusal
 from deckbuilder.engine.pipeline import Pipeline
@@ -19,6 +20,7 @@ class Board:
     def __init__(self) -> None:
         self.life = {"a": 10, "b": 10}
         self.log: list[str] = []
+        self.diverted: list[Hit] = []
 
 
 def hit(board: Board, change: Hit) -> bool:
@@ -33,47 +35,63 @@ def safe(_board: Board, change: Hit) -> Refusal | None:
     return Refusal("9.2", Message("no")) if change.target == "safe" else None
 
 
-def doubled(_board: Board, change: Hit) -> Hit | None:
-    return replace(change, amount=change.amount * 2)
-
-
-def swallowed(_board: Board, change: Hit) -> Hit | None:
-    return None if change.amount > 50 else change
+def divert(board: Board, changes: Sequence[Hit]) -> bool:
+    """Something may happen instead of great damage."""
+    if max(change.amount for change in changes) <= 50:
+        return False
+    board.diverted += changes
+    return True
 
 
 def collect(board: Board, change: Hit) -> None:
     board.log.append(f"after {change.target}: {board.life['a']} {board.life['b']}")
 
 
+def witness(board: Board, change: Hit) -> Callable[[], None]:
+    return partial(board.log.append, f"{change.target} had {board.life.get(change.target)}")
+
+
 def refused(board: Board, change: Hit, refusal: Refusal) -> None:
     board.log.append(f"refused {change.target} by {refusal.rule}")
 
 
+def conclude(board: Board, tried: Sequence[Hit], done: Sequence[Hit]) -> None:
+    board.log.append(f"{len(done)} of {len(tried)}")
+
+
 PIPELINE = Pipeline[Board, Hit](
-    {"hit": hit}, {"hit": [safe]}, {"hit": [doubled, doubled, swallowed]}, {"hit": [collect]}, refused
+    {"hit": hit}, {"hit": [safe]}, {"hit": [collect]}, refused, divert, {"hit": witness}, conclude
 )
 
 
-def run(*changes: Hit) -> tuple[Board, Sequence[Hit]]:
+def run(*changes: Hit, replaceable: bool = True) -> tuple[Board, Sequence[Hit]]:
     board = Board()
-    return board, PIPELINE.run(board, changes)
+    return board, PIPELINE.run(board, changes, replaceable=replaceable)
 
 
-def test_the_same_replacement_applies_once() -> None:
-    assert run(Hit("hit", "a", 1))[0].life["a"] == 8
-
-
-def test_a_prohibited_change_is_offered_to_nobody() -> None:
-    board, done = run(Hit("hit", "safe", 1))
-    assert board.log == ["refused safe by 9.2"]
-    assert not done
-
-
-def test_a_swallowed_change_and_one_that_changes_nothing_set_nothing_off() -> None:
-    assert run(Hit("hit", "a", 100), Hit("hit", "b", 0))[0].log == []
-
-
-def test_triggers_see_what_happened_together() -> None:
+def test_triggers_see_what_happened_together_and_witnesses_what_was_before() -> None:
     board, done = run(Hit("hit", "a", 1), Hit("hit", "b", 2))
-    assert board.log == ["hit a 2", "hit b 4", "after a: 8 6", "after b: 8 6"]
+    assert board.log == ["hit a 1", "hit b 2", "after a: 9 8", "after b: 9 8", "a had 10", "b had 10", "2 of 2"]
     assert len(done) == 2
+
+
+def test_what_changes_nothing_sets_nothing_off() -> None:
+    assert run(Hit("hit", "a", 0))[0].log == ["0 of 1"]
+
+
+def test_a_prohibited_change_is_offered_to_no_replacement() -> None:
+    board, done = run(Hit("hit", "safe", 100))
+    assert board.log == ["refused safe by 9.2", "0 of 0"]
+    assert not (done or board.diverted)
+
+
+def test_where_something_may_happen_instead_nothing_has_happened_yet() -> None:
+    board, done = run(Hit("hit", "safe", 1), Hit("hit", "a", 100), Hit("hit", "b", 1))
+    assert not done
+    assert board.log == ["refused safe by 9.2"]
+    assert [change.target for change in board.diverted] == ["a", "b"]
+    assert len(PIPELINE.perform(board, [replace(change, amount=1) for change in board.diverted])) == 2
+
+
+def test_what_is_not_replaceable_happens() -> None:
+    assert run(Hit("hit", "a", 100), replaceable=False)[0].life["a"] == -90

@@ -48,14 +48,15 @@ from deckbuilder.games.kit.expressions import (
     ValueOf,
     Who,
 )
+from deckbuilder.games.kit.happenings import NewNumber, When, Would
 
 __all__ = [
     "AllOf", "Amount", "CardIs", "Compare", "Condition", "CountIs", "Counted", "Difference", "FirstPlayer",
-    "Half", "Highest", "LaneEmpty", "LessLife", "Lowest", "Match", "NamedNumber", "Not", "PhaseIs",
+    "Half", "Highest", "LaneEmpty", "LessLife", "Lowest", "Match", "NamedNumber", "NewNumber", "Not", "PhaseIs",
     "PlayerHas", "Product", "Range", "Same", "Select", "Stat", "Sum", "ThisTurn", "Total", "TurnIs",
-    "ValueIs", "ValueOf", "Who",
+    "ValueIs", "ValueOf", "When", "Who", "Would",
 ]  # fmt: skip
-"""The expressions stand in a module of their own and are reached through this one as well."""
+"""Expressions and events stand in modules of their own and are reached through this one as well."""
 
 Player = Literal["you", "opponent", "both"]
 Until = Literal["turn_end", "battle_end", "your_next_turn", "permanent"]
@@ -311,37 +312,41 @@ class IfDone(Node):
     else_: Annotated[tuple["Step", ...], Field(alias="else")] = ()
 
 
+class InsteadStep(Node):
+    """For a while something happens instead of what would happen; `once`: only the next time."""
+
+    op: Literal["instead"]
+    would: Would
+    number: NewNumber | None = None
+    steps: tuple["Step", ...] = ()
+    optional: bool = False
+    once: bool = True
+    until: Until = "turn_end"
+
+
+class Later(Node):
+    """Steps that come when something happens, after this effect is over; `once`: only the next time. What was chosen is
+    remembered. As in a triggered ability, but `when.who` may be what was chosen."""
+
+    op: Literal["later"]
+    when: When
+    if_: Annotated[Condition | None, Field(alias="if")] = None
+    optional: bool = False
+    steps: Annotated[tuple["Step", ...], Field(min_length=1, max_length=50)]
+    once: bool = True
+    until: Until = "permanent"
+
+
 Step = Annotated[
     Choose | ChooseNumber
     | Draw | Heal | Damage | Modify | SetValue | Destroy | Return | Move | Orient | Turn | Ready | Energy | Charge
-    | Discard | Mill | Look | Grant | Forbid | LeadIcons | Modes | If | May | IfDone,
+    | Discard | Mill | Look | Grant | Forbid | LeadIcons | Modes | If | May | IfDone | InsteadStep | Later,
     Field(discriminator="op"),
 ]  # fmt: skip
 Steps = Annotated[tuple[Step, ...], Field(min_length=1, max_length=50)]
 
 
 # Abilities -------------------------------------------------------------------
-
-
-class When(Node):
-    """The event that triggers.
-
-    Of the card itself: `play` (played from the hand, 8.3), `enter` (however it came), `reveal` (turned face up),
-    `attack`, `attacked`,
-    `downs` (it downed an opponent's character), `downed`, `deals_damage` (to the opponent), `destroyed`, `moves`,
-    `battle_end`.
-    Of the game: `turn_start`, `turn_end`, `phase_start`, `phase_end` (with `phase` and `whose`).
-    Of others: `you_play` (a card that matches `where`), `yours_downed`, `you_draw`, `you_heal`.
-    """
-
-    event: Literal[
-        "play", "enter", "reveal", "attack", "attacked", "downs", "downed", "deals_damage", "destroyed", "moves",
-        "battle_end",
-        "turn_start", "turn_end", "phase_start", "phase_end", "you_play", "yours_downed", "you_draw", "you_heal",
-    ]  # fmt: skip
-    whose: Literal["you", "opponent", "each"] = "you"
-    phase: Literal["main", "lead", "attack"] | None = None
-    where: Select | None = None
 
 
 class Cost(Node):
@@ -399,6 +404,19 @@ class Static(Node):
     lead_icons: tuple[Literal["up", "down", "left", "right"], ...] | None = None
 
 
+class Instead(Node):
+    """While the card lies face up on the field: instead of what would happen, something else does (LoS 9.1).
+    `optional`: its player may leave it."""
+
+    type: Literal["instead"]
+    would: Would
+    if_: Annotated[Condition | None, Field(alias="if")] = None
+    number: NewNumber | None = None
+    steps: tuple[Step, ...] = ()
+    optional: bool = False
+    once_per_turn: bool = False
+
+
 class DeckRuleText(Node):
     """A rule for building decks: any number of copies of this card."""
 
@@ -406,7 +424,7 @@ class DeckRuleText(Node):
     copies: Literal["any"]
 
 
-Ability = Annotated[Triggered | Activated | OnUse | Static | DeckRuleText, Field(discriminator="type")]
+Ability = Annotated[Triggered | Activated | OnUse | Static | Instead | DeckRuleText, Field(discriminator="type")]
 
 
 class Script(Node):

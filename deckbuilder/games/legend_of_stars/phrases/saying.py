@@ -42,6 +42,8 @@ def ability_tree(ability: script.Ability, kind: str) -> Tree:
             return {"ability": {"clauses": _led(conditions(ability.if_), clauses)}}
         case script.Static():
             return {"ability": {"clauses": _static(ability, word)}}
+        case script.Instead():
+            raise NoWordsError(f"{ability}")
 
 
 def _flag(value: bool) -> Data:

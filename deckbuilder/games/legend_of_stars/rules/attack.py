@@ -1,32 +1,32 @@
 """One attack, steps I to VI (LoS 5.5.1), with the poison curse at its end (LoS 8.13.5)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import ClassVar
 
 from deckbuilder.engine.machine import Frame
-from deckbuilder.engine.record import LIST, VALUE
-from deckbuilder.games.legend_of_stars.rules.changes import damage, move_zone, turn_up
+from deckbuilder.engine.record import VALUE
+from deckbuilder.games.legend_of_stars.rules.changes import Change
 from deckbuilder.games.legend_of_stars.rules.checks import check_stance, defender_of, may_fly
 from deckbuilder.games.legend_of_stars.rules.expiry import expire
-from deckbuilder.games.legend_of_stars.rules.table import Battle, Ref, Table
-from deckbuilder.games.legend_of_stars.rules.triggers import happened, watch
+from deckbuilder.games.legend_of_stars.rules.lasting import Battle, Ref
+from deckbuilder.games.legend_of_stars.rules.pipeline import PIPELINE, damage, turn_up
+from deckbuilder.games.legend_of_stars.rules.table import Table
+from deckbuilder.games.legend_of_stars.rules.triggers import come_true, happened
 from deckbuilder.games.legend_of_stars.rules.values import has, protected, shown
-from deckbuilder.games.legend_of_stars.rules.vocabulary import TRASH
 from deckbuilder.games.legend_of_stars.rules.windows import WindowFrame, settle
 
 
 class AttackFrame(Frame[Table]):
-    """An attack; `downed` are the characters in the down state, `cursed` those that the poison curse will down."""
+    """An attack; `cursed` are the characters that the poison curse will down."""
 
-    FIELDS: ClassVar = {"downed": LIST, "cursed": VALUE}
+    FIELDS: ClassVar = {"cursed": VALUE}
     __slots__ = tuple(FIELDS)
-    downed: list[Ref]
     cursed: tuple[tuple[Ref, Ref], ...]
     """Victim and the card with the curse."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.downed, self.cursed = [], ()
+        self.cursed = ()
 
     def advance(self, table: Table) -> bool:
         """Do the next step of the battle procedure."""
@@ -81,7 +81,20 @@ def _continue(table: Table, frame: AttackFrame) -> None:
         turn_up(table, defender, "never")
 
 
-def _compare(table: Table, frame: AttackFrame) -> None:
+def _begin(table: Table, frame: AttackFrame) -> None:
+    """A battle begins (LoS 8.8). Where that set something off it is looked at again who fights."""
+    battle = table.battle
+    assert battle is not None
+    if battle.defender is not None:
+        happened(table, battle.attacker[0], "battle_start", battle.defender)
+        happened(table, battle.defender[0], "battle_start", battle.attacker)
+    if any(not waiting.window for waiting in table.pending):
+        settle(table)
+    else:
+        frame.pc += 1
+
+
+def _compare(table: Table, _frame: AttackFrame) -> None:
     """Step V: direct damage, or the numbers against each other."""
     battle = table.battle
     assert battle is not None
@@ -97,30 +110,29 @@ def _compare(table: Table, frame: AttackFrame) -> None:
     numbers = shown(table, other)
     defence = numbers.atk if table.cards[other].orientation == "attack" else numbers.def_
     table.tell("battle", card, defender=table.handle_of(other), attack=attack, defence=defence)
-    if attack >= defence:
-        _down(table, frame, battle.defender, battle.attacker)
+    pairs = ((battle.defender, battle.attacker),) if attack >= defence else ()
     if attack <= defence:
-        _down(table, frame, battle.attacker, battle.defender)
+        pairs = (*pairs, (battle.attacker, battle.defender))
+    _down(table, pairs)
 
 
-def _down(table: Table, frame: AttackFrame, victim: Ref, winner: Ref) -> None:
-    table.edit(victim[0]).down = True
-    frame.downed.append(victim)
-    table.tell("down", victim[0])
-    happened(table, victim[0], "downed", winner)
-    happened(table, winner[0], "downs", victim)
-    watch(table, "yours_downed", table.cards[victim[0]].owner, victim)
+def _down(table: Table, pairs: Sequence[tuple[Ref, Ref]]) -> None:
+    """Characters come into the down state by others (LoS 8.12)."""
+    PIPELINE.run(table, [Change("down", victim[0], other=winner) for victim, winner in pairs if table.stands(victim)])
 
 
 def _down_damage(table: Table, frame: AttackFrame) -> None:
     """Step VI: the opponent's character first, and the game may end there (LoS 5.5.2)."""
     battle = table.battle
     assert battle is not None
-    for player in (1 - table.active, table.active):
-        for victim, _ in frame.downed:
-            if table.cards[victim].owner == player and table.result is None:
-                source = battle.attacker if player != table.active else battle.defender
-                damage(table, ((player, shown(table, victim).down),), "down", source[0] if source else None)
+    if not battle.unpaid:
+        return
+    victim = next((ref for ref in battle.unpaid if table.cards[ref[0]].owner != table.active), battle.unpaid[0])
+    battle.unpaid = tuple(ref for ref in battle.unpaid if ref != victim)
+    frame.pc -= 1
+    player = table.cards[victim[0]].owner
+    source = battle.attacker if player != table.active else battle.defender
+    damage(table, ((player, shown(table, victim[0]).down),), "down", source[0] if source else None)
 
 
 def _settle(table: Table, _frame: AttackFrame) -> None:
@@ -147,18 +159,19 @@ def _is_cursed(table: Table, victim: Ref, bearer: Ref) -> bool:
     return protected(table, victim[0], controller, definition.speed, definition.cost) is None
 
 
-def _trash(table: Table, frame: AttackFrame) -> None:
-    """The downed characters go to the trash (LoS 5.5.1-VI)."""
-    for victim in frame.downed:
-        if table.stands(victim):
-            move_zone(table, victim[0], TRASH)
-    frame.downed = []
+def _trash(table: Table, _frame: AttackFrame) -> None:
+    """The downed characters go to the trash (LoS 5.5.1-VI); one that stays is not down any more."""
+    battle = table.battle
+    assert battle is not None
+    leaving = [victim[0] for victim in battle.downed if table.stands(victim)]
+    battle.downed = ()
+    for card in leaving:
+        table.edit(card).down = False
+    PIPELINE.run(table, [Change("bury", card) for card in leaving])
 
 
 def _poison(table: Table, frame: AttackFrame) -> None:
-    for victim, bearer in frame.cursed:
-        if table.stands(victim):
-            _down(table, frame, victim, bearer)
+    _down(table, frame.cursed)
 
 
 def _battle_end(table: Table, _frame: AttackFrame) -> None:
@@ -168,6 +181,7 @@ def _battle_end(table: Table, _frame: AttackFrame) -> None:
         for ref, other in ((battle.attacker, battle.defender), (battle.defender, battle.attacker)):
             if table.stands(ref):
                 happened(table, ref[0], "battle_end", other)
+    come_true(table, "battle_end", table.active)
     settle(table)
 
 
@@ -178,6 +192,8 @@ def _end(table: Table, _frame: AttackFrame) -> None:
 
 STEPS: tuple[Callable[[Table, AttackFrame], None], ...] = (
     _windows,
+    _continue,
+    _begin,
     _continue,
     _compare,
     _down_damage,

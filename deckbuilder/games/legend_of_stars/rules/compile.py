@@ -8,10 +8,12 @@ from deckbuilder.games.kit import script
 from deckbuilder.games.legend_of_stars.rules.conditions import compile_condition
 from deckbuilder.games.legend_of_stars.rules.expressions import compile_amount, compile_filter
 from deckbuilder.games.legend_of_stars.rules.feasible import compile_feasible
+from deckbuilder.games.legend_of_stars.rules.promises import compile_instead, compile_trigger
 from deckbuilder.games.legend_of_stars.rules.steps import compile_steps
 from deckbuilder.games.legend_of_stars.rules.table import (
     ActivatedAbility,
     CardDef,
+    InsteadAbility,
     Shown,
     StaticAbility,
     Step,
@@ -27,6 +29,7 @@ class _Parts:
     activated: list[ActivatedAbility] = field(default_factory=list)
     use: list[UseAbility] = field(default_factory=list)
     statics: list[StaticAbility] = field(default_factory=list)
+    insteads: list[InsteadAbility] = field(default_factory=list)
     codes: list[tuple[Step, ...]] = field(default_factory=list)
 
     def code(self, steps: Sequence[script.Step]) -> int:
@@ -57,6 +60,7 @@ def compile_card(card: Card) -> CardDef:
         activated=tuple(parts.activated),
         use=tuple(parts.use),
         statics=tuple(parts.statics),
+        insteads=tuple(parts.insteads),
         codes=tuple(parts.codes),
     )
 
@@ -76,13 +80,18 @@ def _printed(card: Card) -> Shown:
 def _add(parts: _Parts, index: int, ability: script.Ability) -> None:
     match ability:
         case script.Triggered():
-            parts.triggers.setdefault(ability.when.event, []).append(_triggered(parts, index, ability))
+            trigger = compile_trigger(index, ability, parts.code(ability.steps))
+            parts.triggers.setdefault(trigger.event, []).append(trigger)
         case script.Activated():
             parts.activated.append(_activated(parts, index, ability))
         case script.OnUse():
             code = parts.code(_under_condition(ability))
             use = UseAbility(index, _condition(ability.if_), code, compile_feasible(ability.steps))
             parts.use.append(use)
+        case script.Instead():
+            code = parts.code(ability.steps)
+            condition = _condition(ability.if_)
+            parts.insteads.append(compile_instead(ability, index, code, condition, once=ability.once_per_turn))
         case script.Static():
             parts.statics.append(_static(ability))
         case script.DeckRuleText():
@@ -96,21 +105,6 @@ def _under_condition(ability: script.OnUse) -> script.Steps:
 
 def _condition(condition: script.Condition | None) -> Test | None:
     return None if condition is None else compile_condition(condition)
-
-
-def _triggered(parts: _Parts, index: int, ability: script.Triggered) -> TriggeredAbility:
-    when = ability.when
-    return TriggeredAbility(
-        index=index,
-        event=when.event,
-        whose=when.whose,
-        phase=when.phase,
-        where=None if when.where is None else compile_filter(when.where),
-        condition=_condition(ability.if_),
-        optional=ability.optional,
-        once=ability.once_per_turn,
-        code=parts.code(ability.steps),
-    )
 
 
 def _activated(parts: _Parts, index: int, ability: script.Activated) -> ActivatedAbility:

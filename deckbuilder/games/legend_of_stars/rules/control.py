@@ -36,6 +36,19 @@ def _was_done(_table: Table, frame: EffectFrame) -> bool:
     return bool(frame.done)
 
 
+def compile_control(step: script.If | script.IfDone | script.May | script.Modes, compile_steps: CompileSteps) -> Code:
+    """A step that holds steps."""
+    match step:
+        case script.If():
+            return compile_if(step, compile_steps)
+        case script.IfDone():
+            return compile_if_done(step, compile_steps)
+        case script.May():
+            return compile_may(step, compile_steps)
+        case script.Modes():
+            return compile_modes(step, compile_steps)
+
+
 def compile_if(step: script.If, compile_steps: CompileSteps) -> Code:
     """Steps under a condition that is asked now."""
     return _branch(compile_condition(step.cond), compile_steps(step.then), compile_steps(step.else_))

@@ -1,20 +1,17 @@
 """The end of lasting effects (LoS 9.4)."""
 
-from deckbuilder.games.legend_of_stars.rules.table import Modifier, Table
+from deckbuilder.games.legend_of_stars.rules.lasting import Modifier, Promise
+from deckbuilder.games.legend_of_stars.rules.table import Table
 
 
 def expire(table: Table, until: str) -> None:
     """End all effects that last until then: the opponent's of the turn player first, one each in turn, the older
     before the newer (LoS 9.4)."""
+    if table.promises:
+        table.promises = [promise for promise in table.promises if not _is_over(table, promise, until)]
     if not table.mods:
         return
-    if until == "your_next_turn":
-        ending = [
-            mod for mod in table.mods if mod.until == until and mod.controller == table.active and mod.turn < table.turn
-        ]
-    else:
-        untils = {until, "battle_end"}
-        ending = [mod for mod in table.mods if mod.until in untils]
+    ending = [mod for mod in table.mods if _is_over(table, mod, until)]
     if not ending:
         return
     queues = [[mod for mod in ending if mod.controller == player] for player in (1 - table.active, table.active)]
@@ -22,6 +19,12 @@ def expire(table: Table, until: str) -> None:
         table.mods.remove(mod)
         table.touch()
         table.tell("expire", mod.card, source=table.handle_of(mod.source), change=mod.kind, what=mod.key)
+
+
+def _is_over(table: Table, lasting: Modifier | Promise, until: str) -> bool:
+    if until == "your_next_turn":
+        return lasting.until == until and lasting.controller == table.active and lasting.turn < table.turn
+    return lasting.until in {until, "battle_end"}
 
 
 def _alternate(queues: list[list[Modifier]]) -> list[Modifier]:

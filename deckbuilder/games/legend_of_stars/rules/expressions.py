@@ -51,12 +51,12 @@ def players_of(controller: int, word: str) -> tuple[int, ...]:
 # Filters ----------------------------------------------------------------------
 
 
-def compile_filter(select: script.Select) -> Filter:
-    """A closure that tells whether a card matches. What only a face-up card shows never matches a face-down one
-    (LoS 9.6.1)."""
+def compile_filter(select: script.Select, zones: tuple[int, ...] | None = None) -> Filter:
+    """A closure that tells whether a card matches; it lies in one of the `zones`, if they are not those of `of`. What
+    only a face-up card shows never matches a face-down one (LoS 9.6.1)."""
     if select.highest is not None or select.lowest is not None:
         return _extreme(select)
-    zones, side, other = ZONES_OF[select.of], select.side, select.other
+    zones, side, other = zones or ZONES_OF[select.of], select.side, select.other
     test = _compile_match(select)
 
     def matches(table: Table, frame: EffectFrame, card: int) -> bool:

@@ -30,7 +30,8 @@ _TIMING = {
     "lead": Message("This is done in your lead phase."),
     "attack": Message("This is done in your attack phase, between attacks."),
 }
-_ASKING_RULES = {**_RULES, "setup": "5.1", "window": "5.5.1", "discard": "5.6", "trigger": "9.3", "effect": "9.6"}
+_ASKING_RULES = {**_RULES, "setup": "5.1", "window": "5.5.1", "discard": "5.6", "trigger": "9.3", "effect": "9.6",
+                 "instead": "9.1"}  # fmt: skip
 _SETUP_RULES = {
     "reveal_speed_card": "5.1",
     "bottom_order": "5.1",
@@ -153,6 +154,8 @@ def _check_effect(table: Table, player: int, move: Move) -> Refusal | None:
 def _check_activate(table: Table, player: int, move: Move) -> Refusal | None:
     if table.asking == "trigger":
         return no("9.3", "This effect does not wait to be used.")
+    if table.asking == "instead":
+        return no("9.1", "This effect does not apply to what would happen.")
     if table.asking not in {"main", "window"}:
         return no("7.2", "Effects are used in your main phase or when you have priority.")
     return checks.check_activate(table, player, _number(move, 1), _number(move, 2))

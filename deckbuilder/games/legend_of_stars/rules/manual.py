@@ -6,14 +6,15 @@ from deckbuilder.engine.api import Action, Json, Refusal
 from deckbuilder.games.legend_of_stars.rules.changes import (
     Change,
     change_life,
-    change_one,
     check_life,
     draw_card,
     move_zone,
     put,
 )
 from deckbuilder.games.legend_of_stars.rules.checks import no, no_because
-from deckbuilder.games.legend_of_stars.rules.table import Modifier, Table
+from deckbuilder.games.legend_of_stars.rules.lasting import Modifier
+from deckbuilder.games.legend_of_stars.rules.pipeline import change_one
+from deckbuilder.games.legend_of_stars.rules.table import Table
 from deckbuilder.games.legend_of_stars.rules.vocabulary import (
     ASIDE,
     CHARACTERS,

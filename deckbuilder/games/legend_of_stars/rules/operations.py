@@ -3,21 +3,16 @@
 from collections.abc import Callable, Iterable, Sequence
 
 from deckbuilder.games.kit import script
-from deckbuilder.games.legend_of_stars.rules.changes import (
-    PIPELINE,
-    Change,
-    add_energy,
-    change_life,
-    damage,
-    draw_card,
-    lose_by_draw,
-    move_zone,
-)
+from deckbuilder.games.legend_of_stars.rules.changes import Change
 from deckbuilder.games.legend_of_stars.rules.expressions import compile_amount, players_of
-from deckbuilder.games.legend_of_stars.rules.table import Amount, EffectFrame, Modifier, Table
+from deckbuilder.games.legend_of_stars.rules.lasting import Modifier
+from deckbuilder.games.legend_of_stars.rules.pipeline import PIPELINE, add_energy, damage
+from deckbuilder.games.legend_of_stars.rules.table import Amount, EffectFrame, Table
 from deckbuilder.games.legend_of_stars.rules.targets import affected, compile_targets, source
-from deckbuilder.games.legend_of_stars.rules.triggers import watch
-from deckbuilder.games.legend_of_stars.rules.vocabulary import DECK, ENERGY, FIELD_ZONES, HAND, TRASH
+from deckbuilder.games.legend_of_stars.rules.vocabulary import DECK, ENERGY, FIELD_ZONES, HAND
+
+MOST_DRAWN = 1000
+"""More cards than a deck has are not drawn one by one."""
 
 Operation = Callable[[Table, EffectFrame], int]
 """Gives how much it did; 0 is nothing."""
@@ -76,15 +71,10 @@ def _draw(step: script.Draw) -> Operation:
     amount = compile_amount(step.count)
 
     def run(table: Table, frame: EffectFrame) -> int:
-        players, count, drawn, unable = players_of(frame.controller, step.player), amount(table, frame), 0, []
-        for player in players:
-            for _ in range(count):
-                if not draw_card(table, player):
-                    unable.append(player)
-                    break
-                drawn += 1
-        lose_by_draw(table, unable)
-        return drawn
+        count = min(amount(table, frame), MOST_DRAWN)
+        players = players_of(frame.controller, step.player)
+        draws = [Change("draw", -1, player=player) for player in players for _ in range(count)]
+        return len(PIPELINE.run(table, draws))
 
     return run
 
@@ -93,13 +83,9 @@ def _heal(step: script.Heal) -> Operation:
     amount = compile_amount(step.amount)
 
     def run(table: Table, frame: EffectFrame) -> int:
-        number = amount(table, frame)
-        if number <= 0:
-            return 0
-        for player in players_of(frame.controller, step.player):
-            change_life(table, player, number)
-            watch(table, "you_heal", player)
-        return number
+        number, players = amount(table, frame), players_of(frame.controller, step.player)
+        healed = PIPELINE.run(table, [Change("heal", -1, player=player, amount=number) for player in players])
+        return number if healed else 0
 
     return run
 
@@ -122,9 +108,7 @@ def _mill(step: script.Mill) -> Operation:
     def run(table: Table, frame: EffectFrame) -> int:
         player = players_of(frame.controller, step.player)[0]
         cards = table.zone(player, DECK)[: max(0, amount(table, frame))]
-        for card in cards:
-            move_zone(table, card, TRASH)
-        return len(cards)
+        return len(PIPELINE.run(table, [Change("mill", card) for card in cards]))
 
     return run
 

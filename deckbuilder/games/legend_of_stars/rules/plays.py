@@ -7,16 +7,14 @@ from deckbuilder.engine.moves import Move
 from deckbuilder.engine.record import VALUE
 from deckbuilder.games.legend_of_stars.rules.changes import (
     Change,
-    add_energy,
     change_life,
-    change_one,
     check_life,
     move_zone,
     put,
     source_of,
-    turn_up,
 )
 from deckbuilder.games.legend_of_stars.rules.checks import activated
+from deckbuilder.games.legend_of_stars.rules.pipeline import add_energy, change_one, discard, turn_up
 from deckbuilder.games.legend_of_stars.rules.table import EffectFrame, Table
 from deckbuilder.games.legend_of_stars.rules.triggers import happened, mark_used, name_parties, watch
 from deckbuilder.games.legend_of_stars.rules.vocabulary import CHARACTERS, HAND, STAGE, SUPPORT, TRASH
@@ -99,7 +97,7 @@ def _played(table: Table, player: int, card: int) -> None:
     happened(table, card, "play", ref)
     happened(table, card, "enter", ref)
     table.played[player] += 1
-    watch(table, "you_play", player, ref)
+    watch(table, "plays", player, ref)
 
 
 class PlayEffectFrame(Frame[Table]):
@@ -130,7 +128,7 @@ class PlayEffectFrame(Frame[Table]):
         put(table, card, STAGE)
         table.tell("play", card, kind="effect")
         table.played[self.player] += 1
-        watch(table, "you_play", self.player, table.ref(card))
+        watch(table, "plays", self.player, table.ref(card))
         for use in reversed(definition.use):
             frame = EffectFrame(table.cards[card].definition, use.code, self.player, table.ref(card), use.index)
             name_parties(table, frame)
@@ -176,13 +174,11 @@ class ActivateFrame(Frame[Table]):
         pay_energy(table, self.player, ability.energy)
         if ability.exhaust_self:
             change_one(table, Change("ready", card, word="exhausted"))
-        for move in table.answer:
-            assert isinstance(move[1], int)
-            move_zone(table, move[1], TRASH)
+        discard(table, [move[1] for move in table.answer if isinstance(move[1], int)])
         if ability.life:
             change_life(table, self.player, -ability.life)
             check_life(table)
         if ability.destroy_self:
-            change_one(table, Change("destroy", card, source=source_of(table, card, self.player)))
+            change_one(table, Change("destroy", card, source_of(table, card, self.player)), replaceable=False)
             frame.stay = table.cards[card].stay
         table.push(frame)

@@ -4,11 +4,12 @@ from collections.abc import Callable
 
 from deckbuilder.engine.moves import Move
 from deckbuilder.games.kit import script
-from deckbuilder.games.legend_of_stars.rules.changes import Change, change_one, move_zone, put
+from deckbuilder.games.legend_of_stars.rules.changes import Change, move_zone, put
 from deckbuilder.games.legend_of_stars.rules.expressions import compile_amount, compile_filter, players_of
+from deckbuilder.games.legend_of_stars.rules.pipeline import change_one, discard
 from deckbuilder.games.legend_of_stars.rules.table import EffectFrame, Step, Table
 from deckbuilder.games.legend_of_stars.rules.targets import Targets, compile_targets, picked, prompt, source
-from deckbuilder.games.legend_of_stars.rules.vocabulary import CHARACTERS, DECK, EMPTY, HAND, LANES, SQUARES, TRASH
+from deckbuilder.games.legend_of_stars.rules.vocabulary import CHARACTERS, DECK, EMPTY, HAND, LANES, SQUARES
 
 Code = tuple[Step, ...]
 
@@ -99,10 +100,7 @@ def compile_discard(step: script.Discard) -> Code:
         table.ask(player, "cards", question, moves if count else [], (count, count), source=frame.source)
 
     def do(table: Table, frame: EffectFrame) -> None:
-        cards = picked(table)
-        for card in cards:
-            move_zone(table, card, TRASH)
-        frame.done = len(cards)
+        frame.done = discard(table, picked(table))
 
     return ask, do
 

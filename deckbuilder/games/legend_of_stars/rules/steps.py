@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from deckbuilder.games.kit import script
-from deckbuilder.games.legend_of_stars.rules import control, operations, questions
+from deckbuilder.games.legend_of_stars.rules import control, operations, promises, questions
 from deckbuilder.games.legend_of_stars.rules.choices import compile_choose, compile_choose_number
 from deckbuilder.games.legend_of_stars.rules.table import EffectFrame, Step, Table
 
@@ -18,14 +18,10 @@ def compile_steps(steps: Sequence[script.Step]) -> Code:
 def compile_step(step: script.Step) -> Code:
     """One step as code."""
     match step:
-        case script.If():
-            return control.compile_if(step, compile_steps)
-        case script.IfDone():
-            return control.compile_if_done(step, compile_steps)
-        case script.May():
-            return control.compile_may(step, compile_steps)
-        case script.Modes():
-            return control.compile_modes(step, compile_steps)
+        case script.If() | script.IfDone() | script.May() | script.Modes():
+            return control.compile_control(step, compile_steps)
+        case script.Later() | script.InsteadStep():
+            return promises.compile_promise(step, compile_steps)
         case (
             script.Choose() | script.ChooseNumber() | script.Move() | script.Orient() | script.Discard() | script.Look()
         ):

@@ -2,12 +2,13 @@
 
 from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass
-from typing import ClassVar, NamedTuple
+from typing import ClassVar
 
 from deckbuilder.engine.api import Event, Json
 from deckbuilder.engine.machine import CardRecord, Frame, Machine
 from deckbuilder.engine.moves import Grammar, Move
-from deckbuilder.engine.record import CACHE, LIST, MAP, RECORD, SHARED, STALE, VALUE, Plain, Record
+from deckbuilder.engine.record import CACHE, LIST, MAP, RECORD, SHARED, STALE, VALUE, Plain
+from deckbuilder.games.legend_of_stars.rules.lasting import Battle, Modifier, Promise, Ref, Waiting
 from deckbuilder.games.legend_of_stars.rules.vocabulary import (
     CHARACTERS,
     DECK,
@@ -22,8 +23,6 @@ from deckbuilder.games.legend_of_stars.rules.vocabulary import (
     ZONES,
 )
 
-Ref = tuple[int, int]
-"""A card and its stay: where it has left since, nothing is referred to (LoS 9.6)."""
 Name = Mapping[str, str]
 
 
@@ -106,6 +105,7 @@ class EffectFrame(Frame["Table"]):
 
     FIELDS: ClassVar = {
         "ability": VALUE,
+        "applied": VALUE,
         "code": VALUE,
         "controller": VALUE,
         "definition": VALUE,
@@ -123,12 +123,14 @@ class EffectFrame(Frame["Table"]):
     queue: tuple[Ref, ...]
     done: int
     """How much the last step did; 0 is nothing."""
+    applied: tuple[tuple[int, ...], ...]
+    """The replacements that brought this effect about; they do not apply to what it does (LoS 9.1)."""
 
     def __init__(self, definition: int, code: int, controller: int, source: Ref, ability: int = -1) -> None:
         super().__init__()
         self.definition, self.code, self.controller, self.ability = definition, code, controller, ability
         self.source, self.stay = source
-        self.names, self.numbers, self.queue, self.done = {}, {}, (), 1
+        self.names, self.numbers, self.queue, self.done, self.applied = {}, {}, (), 1, ()
 
     def advance(self, table: "Table") -> bool:
         """Run the next step of the compiled effect."""
@@ -171,7 +173,10 @@ class TriggeredAbility:
     event: str
     whose: str
     phase: str | None
+    who: Filter | None
+    """Whom it watches; None: the card itself, or a player."""
     where: Filter | None
+    """What else must match: the opposing character, the card played."""
     condition: Test | None
     optional: bool
     once: bool
@@ -219,6 +224,24 @@ class StaticAbility:
 
 
 @dataclass(frozen=True, slots=True)
+class InsteadAbility:
+    """A compiled replacement effect (LoS 9.1). `code` -1: its steps stand in the code of the effect that made it."""
+
+    index: int
+    would: str
+    who: Filter | None
+    """Whose cards, where any card is meant that matches; None: the card itself, or a player."""
+    whose: str
+    cause: str
+    condition: Test | None
+    optional: bool
+    once: bool
+    number: tuple[str, Amount] | None
+    """What the number becomes: `less`, `to`, `times`, and how much."""
+    code: int
+
+
+@dataclass(frozen=True, slots=True)
 class CardDef:
     """A card as it is printed, compiled once and shared by all games."""
 
@@ -239,6 +262,7 @@ class CardDef:
     activated: tuple[ActivatedAbility, ...]
     use: tuple[UseAbility, ...]
     statics: tuple[StaticAbility, ...]
+    insteads: tuple[InsteadAbility, ...]
     codes: tuple[tuple[Step, ...], ...]
 
 
@@ -269,65 +293,6 @@ POLICIES = {
 }
 
 
-class Modifier(NamedTuple):
-    """A lasting change of one card by an effect that has resolved. Base values stay as they are."""
-
-    clock: int
-    card: int
-    stay: int
-    source: int
-    controller: int
-    speed: int
-    cost: int
-    kind: str
-    """`add`, `set`, `grant`, `lose`, `forbid`, `allow`, `lead`."""
-    key: str
-    number: int
-    icons: tuple[str, ...]
-    until: str
-    turn: int
-
-
-class Waiting(NamedTuple):
-    """A triggered ability that waits to be used."""
-
-    definition: int
-    ability: int
-    """The place of the ability on the card."""
-    controller: int
-    source: Ref
-    other: Ref | None
-    """The card of the trigger: the opposing character, the card played, ..."""
-    window: bool
-    """Used in the priority windows of an attack (LoS 5.5.1-II, III)."""
-    on_field: bool
-    """Fails when the card has left the field (LoS 9.6.2)."""
-
-
-class Battle(Record):
-    """An attack under way (LoS 5.5.1)."""
-
-    FIELDS: ClassVar = {
-        "attacker": VALUE,
-        "defender": VALUE,
-        "direct": VALUE,
-        "fought": VALUE,
-        "lane": VALUE,
-        "step": VALUE,
-    }
-    __slots__ = tuple(FIELDS)
-    attacker: Ref
-    defender: Ref | None
-    direct: bool
-    lane: int
-    step: str
-    fought: bool
-
-    def __init__(self, attacker: Ref, lane: int, defender: Ref | None, *, direct: bool) -> None:
-        self.attacker, self.lane, self.defender, self.direct = attacker, lane, defender, direct
-        self.step, self.fought = "declaration", False
-
-
 GRAMMAR = Grammar(SHAPES)
 _STREAMS = ("deck.0", "deck.1")
 
@@ -343,6 +308,7 @@ class Table(Machine[CardState]):
         "phase": VALUE,
         "mods": LIST,
         "pending": LIST,
+        "promises": LIST,
         "battle": RECORD,
         "priority": VALUE,
         "asking": VALUE,
@@ -356,12 +322,15 @@ class Table(Machine[CardState]):
         "watchers_version": STALE,
         "statics": CACHE,
         "forbidding": SHARED,
+        "observing": SHARED,
+        "insteads": CACHE,
         "reading": CACHE,
     }
     __slots__ = tuple(FIELDS)
     book: list[CardDef]
     mods: list[Modifier]
     pending: list[Waiting]
+    promises: list[Promise]
     battle: Battle | None
     priority: tuple[int, str] | None
     asking: str
@@ -376,6 +345,10 @@ class Table(Machine[CardState]):
     """Static abilities on the field by time of entry, each with the context in which it is read."""
     forbidding: bool
     """Whether a static ability on the field forbids anything."""
+    observing: bool
+    """Whether an ability on the field watches what happens to other cards."""
+    insteads: dict[str, list[tuple[int, InsteadAbility]]]
+    """Replacement effects on the field by what would happen."""
     reading: list[int]
     notes: list[str]
     DRAW_RULE: ClassVar = "4"
@@ -386,9 +359,9 @@ class Table(Machine[CardState]):
         self.life, self.energy_turn = [START_LIFE, START_LIFE], [-1, -1]
         self.played, self.attacks = [0, 0], [0, 0]
         self.phase, self.battle, self.priority, self.asking = "setup", None, None, ""
-        self.mods, self.pending, self.notes = [], [], []
-        self.memo, self.watchers, self.statics, self.reading = {}, {}, [], []
-        self.forbidding = False
+        self.mods, self.pending, self.promises, self.notes = [], [], [], []
+        self.memo, self.watchers, self.insteads, self.statics, self.reading = {}, {}, {}, [], []
+        self.forbidding = self.observing = False
         self.field_version, self.memo_version, self.watchers_version = 0, -1, -1
         for player in (0, 1):
             self.zones[player * len(ZONES) + CHARACTERS] = [EMPTY] * (LANES * len(ROWS))

@@ -3,8 +3,9 @@
 from collections.abc import Callable, Iterable
 
 from deckbuilder.games.kit import script
-from deckbuilder.games.legend_of_stars.rules.changes import PIPELINE, Change, Source, source_of, turn_up
+from deckbuilder.games.legend_of_stars.rules.changes import Change, Source, source_of
 from deckbuilder.games.legend_of_stars.rules.expressions import candidates, compile_filter, referred
+from deckbuilder.games.legend_of_stars.rules.pipeline import PIPELINE, turn_up
 from deckbuilder.games.legend_of_stars.rules.table import EffectFrame, Table
 from deckbuilder.games.legend_of_stars.rules.vocabulary import CHARACTERS
 from deckbuilder.i18n.message import Message

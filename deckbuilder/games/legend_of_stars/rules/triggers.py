@@ -1,7 +1,13 @@
 """Triggered abilities: found through an index by event, kept until they are used (LoS 9.3)."""
 
-from deckbuilder.games.legend_of_stars.rules.table import EffectFrame, Ref, Table, TriggeredAbility, Waiting
+from collections.abc import Callable, Iterator
+from functools import partial
+
+from deckbuilder.engine.api import Json
+from deckbuilder.games.legend_of_stars.rules.lasting import Promise, Ref, Waiting
+from deckbuilder.games.legend_of_stars.rules.table import EffectFrame, Table, TriggeredAbility
 from deckbuilder.games.legend_of_stars.rules.values import refresh_watchers
+from deckbuilder.games.legend_of_stars.rules.vocabulary import HIDDEN_ZONES, OF_OTHERS
 
 PENDING_LIMIT = 500
 """Waiting abilities; more of them end the game as an endless loop."""
@@ -18,7 +24,8 @@ def context(table: Table, card: int, other: Ref | None) -> EffectFrame:
 def name_parties(table: Table, frame: EffectFrame, other: Ref | None = None) -> None:
     """Let the effect speak of the card that its trigger concerns, and of attacker and defender."""
     if other is not None:
-        frame.names["it"] = frame.names["trigger"] = (other,)
+        frame.names["trigger"] = (other,)
+        frame.names.setdefault("it", (other,))
     if table.battle is not None:
         frame.names["attacker"] = (table.battle.attacker,)
         if table.battle.defender is not None:
@@ -27,14 +34,26 @@ def name_parties(table: Table, frame: EffectFrame, other: Ref | None = None) -> 
 
 def frame_of(table: Table, waiting: Waiting) -> EffectFrame:
     """The effect frame of a waiting ability."""
-    ability = ability_of(table, waiting)
-    frame = EffectFrame(waiting.definition, ability.code, waiting.controller, waiting.source, ability.index)
+    ability, promise = ability_of(table, waiting), waiting.promise
+    if promise is not None:
+        frame = promised(promise)
+    else:
+        frame = EffectFrame(waiting.definition, ability.code, waiting.controller, waiting.source, ability.index)
     name_parties(table, frame, waiting.other)
+    return frame
+
+
+def promised(promise: Promise) -> EffectFrame:
+    """The steps that an effect has set up for later, with the cards it had chosen then."""
+    frame = EffectFrame(promise.definition, promise.code, promise.controller, promise.source, promise.ability)
+    frame.pc, frame.names, frame.numbers = promise.pc, dict(promise.names), dict(promise.numbers)
     return frame
 
 
 def ability_of(table: Table, waiting: Waiting) -> TriggeredAbility:
     """The compiled ability that waits."""
+    if waiting.promise is not None:
+        return later_of(table, waiting.promise)
     for abilities in table.book[waiting.definition].triggers.values():
         for ability in abilities:
             if ability.index == waiting.ability:
@@ -42,40 +61,139 @@ def ability_of(table: Table, waiting: Waiting) -> TriggeredAbility:
     raise AssertionError("a waiting ability is on its card")
 
 
+def later_of(table: Table, promise: Promise) -> TriggeredAbility:
+    """The compiled trigger of a promise: it belongs to the step just before its steps."""
+    ability = getattr(table.book[promise.definition].codes[promise.code][promise.pc - 1], "trigger", None)
+    assert isinstance(ability, TriggeredAbility)
+    return ability
+
+
 def happened(
     table: Table, card: int, event: str, other: Ref | None = None, *, window: bool = False, left: bool = False
 ) -> None:
-    """Collect the abilities of the card that this has happened to. `left`: it has just left the field, face up."""
+    """Collect the abilities of the card that this has happened to, and of those that watch it. `left`: it has just
+    left where its abilities work, face up; who watched that was asked by `foreseen`."""
     abilities = table.definition(card).triggers.get(event)
-    if not abilities or not (left or (table.on_field(card) and table.cards[card].face_up)):
+    if abilities and (left or (table.on_field(card) and table.cards[card].face_up)):
+        for ability in abilities:
+            if _concerns(table, card, ability, other):
+                _wait(table, card, ability, other, window=window, on_field=not left)
+    if not left:
+        for collect in _watching(table, card, event, other, window=window):
+            collect()
+
+
+def foreseen(table: Table, card: int, *events: str) -> Callable[[], None] | None:
+    """Who watches the card now, before it leaves; to be called when it has left."""
+    if not (table.promises or _observing(table)):
+        return None
+    found = [collect for event in events for collect in _watching(table, card, event, None, window=False)]
+
+    def remember() -> None:
+        for collect in found:
+            collect()
+
+    return remember if found else None
+
+
+def _observing(table: Table) -> bool:
+    refresh_watchers(table)
+    return table.observing
+
+
+def _watching(table: Table, card: int, event: str, other: Ref | None, *, window: bool) -> Iterator[Callable[[], None]]:
+    """What is to be done for abilities and promises that watch this happen to the card."""
+    if _observing(table):
+        for watcher, ability in table.watchers.get(event + OF_OTHERS, ()):
+            frame = context(table, watcher, other)
+            if (
+                ability.who is not None
+                and ability.who(table, frame, card)
+                and _concerns(table, watcher, ability, other)
+            ):
+                yield partial(_note, table, watcher, ability, card, window=window)
+    for promise in table.promises:
+        if promise.kind == "later":
+            ability = later_of(table, promise)
+            if ability.event in {event, event + OF_OTHERS} and _promised_card(table, promise, ability, card):
+                yield partial(_keep, table, promise, card, window=window)
+
+
+def _promised_card(table: Table, promise: Promise, ability: TriggeredAbility, card: int) -> bool:
+    if promise.cards is not None:
+        return table.ref(card) in promise.cards
+    return ability.who is not None and ability.who(table, promised(promise), card)
+
+
+def _note(table: Table, watcher: int, ability: TriggeredAbility, card: int, *, window: bool) -> None:
+    _wait(table, watcher, ability, table.ref(card), window=window, on_field=table.on_field(watcher))
+
+
+def _keep(table: Table, promise: Promise, card: int | None, *, window: bool = False) -> None:
+    """Let a promise come true; one that is for once is done with."""
+    if promise not in table.promises:
         return
-    for ability in abilities:
-        _add(table, card, ability, other, window=window, on_field=not left)
+    if promise.once:
+        table.promises.remove(promise)
+    other = None if card is None else table.ref(card)
+    waiting = Waiting(
+        definition=promise.definition,
+        ability=promise.ability,
+        controller=promise.controller,
+        source=promise.source,
+        other=other,
+        window=window,
+        on_field=False,
+        promise=promise,
+    )
+    _queue(table, waiting)
 
 
 def watch(table: Table, event: str, player: int, other: Ref | None = None, phase: str | None = None) -> None:
     """Collect the abilities of cards on the field that watch the game. `player`: whose turn, or who did it."""
     refresh_watchers(table)
     for card, ability in table.watchers.get(event, ()):
-        mine = table.cards[card].owner == player
-        if (ability.whose == "each" or mine == (ability.whose == "you")) and ability.phase == phase:
-            _add(table, card, ability, other, window=False, on_field=True)
+        if _meant(ability, table.cards[card].owner, player, phase) and _concerns(table, card, ability, other):
+            _wait(table, card, ability, other, window=False, on_field=True)
+    come_true(table, event, player, other, phase)
 
 
-def _add(
+def come_true(table: Table, event: str, player: int, other: Ref | None = None, phase: str | None = None) -> None:
+    """Collect what effects have promised for an event of the game."""
+    for promise in list(table.promises):
+        if promise.kind == "later" and promise.cards is None:
+            ability = later_of(table, promise)
+            meant = ability.event == event and _meant(ability, promise.controller, player, phase)
+            if meant and _is_where(table, promised(promise), ability, other):
+                _keep(table, promise, None if other is None else other[0])
+
+
+def _meant(ability: TriggeredAbility, controller: int, player: int, phase: str | None) -> bool:
+    return ability.phase == phase and (ability.whose == "each" or (controller == player) == (ability.whose == "you"))
+
+
+def _concerns(table: Table, card: int, ability: TriggeredAbility, other: Ref | None) -> bool:
+    if ability.where is not None and not _is_where(table, context(table, card, other), ability, other):
+        return False
+    return not (ability.once and was_used(table, card, ability.index))
+
+
+def _is_where(table: Table, frame: EffectFrame, ability: TriggeredAbility, other: Ref | None) -> bool:
+    return ability.where is None or (other is not None and ability.where(table, frame, other[0]))
+
+
+def _wait(
     table: Table, card: int, ability: TriggeredAbility, other: Ref | None, *, window: bool, on_field: bool
 ) -> None:
     record = table.cards[card]
-    if ability.where is not None and (other is None or not ability.where(table, context(table, card, other), other[0])):
-        return
-    if ability.once and was_used(table, card, ability.index):
-        return
+    _queue(table, Waiting(record.definition, ability.index, record.owner, table.ref(card), other, window, on_field))
+
+
+def _queue(table: Table, waiting: Waiting) -> None:
     if len(table.pending) >= PENDING_LIMIT:
         table.stall()
-        return
-    table.pending.append(
-        Waiting(record.definition, ability.index, record.owner, table.ref(card), other, window, on_field)
-    )
+    else:
+        table.pending.append(waiting)
 
 
 def usable(table: Table, waiting: Waiting) -> bool:
@@ -102,3 +220,12 @@ def mark_used(table: Table, card: int, ability: int) -> None:
     record = table.edit(card)
     record.used = (*record.used, ability) if record.used_turn == table.turn else (ability,)
     record.used_turn = table.turn
+
+
+def tell_source(table: Table, kind: str, card: int, **fields: Json) -> None:
+    """Tell of an effect of the card by its name; where the card is hidden by now its number is not told."""
+    record = table.cards[card]
+    if record.zone in HIDDEN_ZONES:
+        table.emit({"type": kind, "player": record.owner, "name": dict(table.definition(card).name), **fields})
+    else:
+        table.tell(kind, card, fields)

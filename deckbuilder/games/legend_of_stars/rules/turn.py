@@ -5,13 +5,14 @@ from collections.abc import Callable
 from deckbuilder.engine.machine import Frame
 from deckbuilder.engine.moves import Move
 from deckbuilder.games.legend_of_stars.rules.attack import declare
-from deckbuilder.games.legend_of_stars.rules.changes import Change, change_one, draw_card, lose_by_draw, move_zone
+from deckbuilder.games.legend_of_stars.rules.changes import Change
 from deckbuilder.games.legend_of_stars.rules.expiry import expire
 from deckbuilder.games.legend_of_stars.rules.menus import attack_menu, lead_menu, main_menu
+from deckbuilder.games.legend_of_stars.rules.pipeline import change_one, discard, draw
 from deckbuilder.games.legend_of_stars.rules.plays import perform
 from deckbuilder.games.legend_of_stars.rules.table import Table
 from deckbuilder.games.legend_of_stars.rules.triggers import watch
-from deckbuilder.games.legend_of_stars.rules.vocabulary import ENERGY, HAND, HAND_LIMIT, SUPPORT, TRASH
+from deckbuilder.games.legend_of_stars.rules.vocabulary import ENERGY, HAND, HAND_LIMIT, SUPPORT
 from deckbuilder.games.legend_of_stars.rules.windows import WindowFrame, settle
 from deckbuilder.i18n.message import Message
 
@@ -65,8 +66,11 @@ def _regain(table: Table, _frame: TurnFrame) -> None:
 
 def _draw(table: Table, _frame: TurnFrame) -> None:
     """Draw a card, but not in the first turn of the game (LoS 5.2)."""
-    if table.turn > 1 and not draw_card(table, table.active):
-        lose_by_draw(table, (table.active,))
+    if table.turn > 1:
+        draw(table, table.active)
+
+
+def _settle(table: Table, _frame: TurnFrame) -> None:
     settle(table)
 
 
@@ -143,9 +147,7 @@ def _surplus(table: Table, _frame: TurnFrame) -> None:
 
 
 def _discard(table: Table, _frame: TurnFrame) -> None:
-    for move in table.answer:
-        assert isinstance(move[1], int)
-        move_zone(table, move[1], TRASH)
+    discard(table, [move[1] for move in table.answer if isinstance(move[1], int)])
 
 
 def _next(table: Table, frame: TurnFrame) -> None:
@@ -158,6 +160,7 @@ STEPS: tuple[Callable[[Table, TurnFrame], None], ...] = (
     _begin,
     _regain,
     _draw,
+    _settle,
     _phase_begins("main"),
     _menu("main", MAIN_PROMPT, main_menu),
     _act,
@@ -178,7 +181,8 @@ STEPS: tuple[Callable[[Table, TurnFrame], None], ...] = (
     _expire,
     _surplus,
     _discard,
+    _settle,
     _next,
 )
-START_OF = {"setup": 1, "main": 4, "lead": 9, "attack": 14, "end": 19}
+START_OF = {"setup": 1, "main": 5, "lead": 10, "attack": 15, "end": 20}
 """Where a scenario enters the turn; a set-up phase has begun before, as `begin_turn` does."""

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from deckbuilder.games.legend_of_stars.rules.table import EffectFrame, Shown, StaticAbility, Table
-from deckbuilder.games.legend_of_stars.rules.vocabulary import NUMBERED_KEYWORDS
+from deckbuilder.games.legend_of_stars.rules.vocabulary import NUMBERED_KEYWORDS, OF_OTHERS
 
 
 class Piece(NamedTuple):
@@ -51,16 +51,20 @@ def refresh_watchers(table: Table) -> None:
     table.watchers_version = table.field_version
     table.watchers.clear()
     table.statics.clear()
+    table.insteads.clear()
     for player in (0, 1):
         for card in sorted(table.field(player)):  # not by square: cards move without a new index
             record = table.cards[card]
             definition = table.book[record.definition]
-            if not record.face_up or not (definition.triggers or definition.statics):
+            if not record.face_up or not (definition.triggers or definition.statics or definition.insteads):
                 continue
             context = EffectFrame(record.definition, 0, record.owner, (card, record.stay))
             table.statics.extend((record.since, card, static, context) for static in definition.statics)
             for event, abilities in definition.triggers.items():
                 table.watchers.setdefault(event, []).extend((card, ability) for ability in abilities)
+            for instead in definition.insteads:
+                table.insteads.setdefault(instead.would, []).append((card, instead))
+    table.observing = any(event.endswith(OF_OTHERS) for event in table.watchers)
     table.statics.sort(key=lambda item: item[:2])
     table.forbidding = any(item[2].forbid for item in table.statics)
 

@@ -25,6 +25,9 @@ KINDS = ("character", "effect", "support")
 NUMBERED_KEYWORDS = ("speed_resistance", "energy_resistance")
 KEYWORDS = ("sky", "speed_resistance", "energy_resistance", "double_attack", "poison_curse")
 
+OF_OTHERS = ":of"
+"""Ends the events of abilities that watch other cards than their own."""
+
 START_LIFE = 3000
 HAND_LIMIT = 7
 OPENING_HAND = 7

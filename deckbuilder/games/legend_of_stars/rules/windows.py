@@ -5,10 +5,11 @@ from typing import ClassVar
 from deckbuilder.engine.machine import Frame
 from deckbuilder.engine.moves import Move
 from deckbuilder.engine.record import VALUE
+from deckbuilder.games.legend_of_stars.rules.lasting import Waiting
 from deckbuilder.games.legend_of_stars.rules.menus import PASS, window_menu
 from deckbuilder.games.legend_of_stars.rules.plays import perform
-from deckbuilder.games.legend_of_stars.rules.table import Table, Waiting
-from deckbuilder.games.legend_of_stars.rules.triggers import ability_of, frame_of, mark_used, usable
+from deckbuilder.games.legend_of_stars.rules.table import Table
+from deckbuilder.games.legend_of_stars.rules.triggers import ability_of, frame_of, mark_used, tell_source, usable
 from deckbuilder.i18n.message import Message
 
 USE_EFFECT = Message("Use an effect, or pass.")
@@ -28,7 +29,7 @@ def _resolve(table: Table, waiting: Waiting) -> None:
     card = waiting.source[0]
     if ability.once:
         mark_used(table, card, ability.index)
-    table.tell("trigger", card, ability=ability.index, event=ability.event)
+    tell_source(table, "trigger", card, ability=waiting.ability, event=ability.event)
     table.push(frame_of(table, waiting))
 
 

@@ -1,0 +1,297 @@
+"""The atoms: every change of the position is made here, and sets off what it triggers."""
+
+from collections.abc import Callable, Sequence
+
+from deckbuilder.engine.api import Event, Refusal
+from deckbuilder.games.legend_of_stars.rules.changes import (
+    Change,
+    change_life,
+    check_life,
+    draw_card,
+    lose_by_draw,
+    move_zone,
+    put,
+)
+from deckbuilder.games.legend_of_stars.rules.table import Table
+from deckbuilder.games.legend_of_stars.rules.triggers import foreseen, happened, watch
+from deckbuilder.games.legend_of_stars.rules.values import forbids, protected
+from deckbuilder.games.legend_of_stars.rules.vocabulary import (
+    CHARACTERS,
+    EMPTY,
+    ENERGY,
+    LANES,
+    TRASH,
+)
+from deckbuilder.i18n.message import Message
+
+# Cards ---------------------------------------------------------------------------
+
+
+def _destroy(table: Table, change: Change) -> bool:
+    if table.cards[change.card].zone == TRASH:
+        return False
+    table.tell("destroy", change.card)
+    put(table, change.card, TRASH)
+    return True
+
+
+def _relocate(table: Table, change: Change) -> bool:
+    move_zone(table, change.card, change.zone, bottom=change.bottom)
+    return True
+
+
+def _square(table: Table, change: Change) -> bool:
+    record = table.cards[change.card]
+    assert change.square is not None
+    lane, row = change.square
+    if record.zone != CHARACTERS or table.at(record.owner, lane, row) != EMPTY:
+        return False
+    zone = table.zone(record.owner, CHARACTERS)
+    zone[zone.index(change.card)] = EMPTY
+    zone[lane + (0 if row == "front" else LANES)] = change.card
+    record = table.edit(change.card)
+    record.lane, record.row = lane, row
+    table.tell("move", change.card, {"from": "characters", "to": "characters", "lane": lane, "row": row})
+    return True
+
+
+def _orient(table: Table, change: Change) -> bool:
+    if table.cards[change.card].orientation == change.word:
+        return False
+    table.edit(change.card).orientation = change.word
+    table.tell("orientation", change.card, orientation=change.word)
+    return True
+
+
+def _turn(table: Table, change: Change) -> bool:
+    up = change.word == "up"
+    if table.cards[change.card].face_up == up:
+        return False
+    record = table.edit(change.card)
+    record.face_up = up
+    if up:
+        record.turned = table.turn
+    table.field_version += 1
+    table.tell("reveal" if up else "orientation", change.card, face=change.word)
+    return True
+
+
+def _ready(table: Table, change: Change) -> bool:
+    ready = change.word == "ready"
+    if table.cards[change.card].ready == ready:
+        return False
+    table.edit(change.card).ready = ready
+    table.tell("orientation", change.card, ready=ready)
+    return True
+
+
+def _affect(_table: Table, _change: Change) -> bool:
+    return True
+
+
+def _down(table: Table, change: Change) -> bool:
+    battle = table.battle
+    if battle is None or table.cards[change.card].zone != CHARACTERS:
+        return False
+    table.edit(change.card).down = True
+    ref = table.ref(change.card)
+    battle.downed, battle.unpaid = (*battle.downed, ref), (*battle.unpaid, ref)
+    table.tell("down", change.card)
+    return True
+
+
+def _zone(table: Table, change: Change) -> bool:
+    """Into the trash or the energy zone; a downed character goes to the trash so (LoS 5.5.1-VI)."""
+    if table.cards[change.card].zone == change.zone:
+        return False
+    move_zone(table, change.card, change.zone)
+    if change.zone == ENERGY and change.word == "exhausted":
+        table.edit(change.card).ready = False
+        table.tell("orientation", change.card, ready=False)
+    return True
+
+
+# Players -------------------------------------------------------------------------
+
+
+def _draw(table: Table, change: Change) -> bool:
+    return draw_card(table, change.player)
+
+
+def _heal(table: Table, change: Change) -> bool:
+    if change.amount <= 0:
+        return False
+    change_life(table, change.player, change.amount)
+    return True
+
+
+def _damage(table: Table, change: Change) -> bool:
+    event: Event = {"type": "damage", "player": change.player, "amount": change.amount, "cause": change.word}
+    if change.card >= 0:
+        event["card"] = table.handle_of(change.card)
+        event["name"] = dict(table.definition(change.card).name)
+    table.emit(event)
+    change_life(table, change.player, -change.amount)
+    return True
+
+
+# Triggers ------------------------------------------------------------------------
+
+
+def _after_destroy(table: Table, change: Change) -> None:
+    if table.cards[change.card].was_up:
+        happened(table, change.card, "destroyed", left=True)
+        happened(table, change.card, "leaves", left=True)
+
+
+def _after_return(table: Table, change: Change) -> None:
+    if table.cards[change.card].was_up:
+        happened(table, change.card, "returned", left=True)
+        happened(table, change.card, "leaves", left=True)
+
+
+def _after_zone(table: Table, change: Change) -> None:
+    card, owner = change.card, table.cards[change.card].owner
+    match change.type:
+        case "bury":
+            if table.cards[card].was_up:
+                happened(table, card, "leaves", left=True)
+        case "discard":
+            happened(table, card, "discarded", left=True)
+            watch(table, "discards", owner, table.ref(card))
+        case "mill":
+            happened(table, card, "milled", left=True)
+            watch(table, "mills", owner, table.ref(card))
+        case "set_energy":
+            watch(table, "sets_energy", owner, table.ref(card))
+
+
+def _after_square(table: Table, change: Change) -> None:
+    happened(table, change.card, "moves")
+
+
+def _after_orient(table: Table, change: Change) -> None:
+    happened(table, change.card, "reoriented")
+
+
+def _after_ready(table: Table, change: Change) -> None:
+    happened(table, change.card, "readied" if change.word == "ready" else "exhausted")
+
+
+def _after_turn(table: Table, change: Change) -> None:
+    if change.word == "down":
+        happened(table, change.card, "turned_down", left=True)
+    elif change.reveal != "never":
+        happened(table, change.card, "reveal", window=change.reveal == "window")
+
+
+def _after_down(table: Table, change: Change) -> None:
+    happened(table, change.card, "downed", change.other)
+    if change.other is not None:
+        happened(table, change.other[0], "downs", table.ref(change.card))
+
+
+def _after_draw(table: Table, change: Change) -> None:
+    watch(table, "draws", change.player)
+
+
+def _after_heal(table: Table, change: Change) -> None:
+    watch(table, "heals", change.player)
+
+
+def _after_damage(table: Table, change: Change) -> None:
+    if change.amount <= 0:
+        return
+    watch(table, "takes_damage", change.player)
+    if change.card >= 0 and change.word != "effect" and table.cards[change.card].owner != change.player:
+        happened(table, change.card, "deals_damage")
+
+
+def _leaving(*events: str) -> Callable[[Table, Change], Callable[[], None] | None]:
+    def witness(table: Table, change: Change) -> Callable[[], None] | None:
+        return foreseen(table, change.card, *events) if table.on_field(change.card) else None
+
+    return witness
+
+
+# Prohibitions --------------------------------------------------------------------
+
+
+def _protected(table: Table, change: Change) -> Refusal | None:
+    source = change.source
+    if source is None:
+        return None
+    rule = protected(table, change.card, source.controller, source.speed, source.cost)
+    return Refusal(rule, Message("It is not affected by this effect."), (change.card,)) if rule else None
+
+
+def _forbidden(table: Table, change: Change) -> Refusal | None:
+    word = {"destroy": "be_destroyed", "square": "move", "orient": "reorient"}[change.type]
+    if not forbids(table, change.card, word):
+        return None
+    return Refusal("9.2", Message("An effect forbids this."), (change.card,))
+
+
+def refused(table: Table, change: Change, refusal: Refusal) -> None:
+    """Tell that a change does not happen."""
+    table.tell("unaffected", change.card, rule=refusal.rule, change=change.type)
+
+
+def conclude(table: Table, changes: Sequence[Change], done: Sequence[Change]) -> None:
+    """The endings of LoS 4: lives at 0, and draws that failed."""
+    kinds = {change.type for change in changes}
+    if "damage" in kinds:
+        check_life(table)
+    if "draw" in kinds:
+        tried = [change.player for change in changes if change.type == "draw"]
+        drawn = [change.player for change in done if change.type == "draw"]
+        lose_by_draw(table, [player for player in (0, 1) if tried.count(player) > drawn.count(player)])
+
+
+ATOMS = {
+    "destroy": _destroy,
+    "return": _relocate,
+    "bury": _zone,
+    "discard": _zone,
+    "mill": _zone,
+    "set_energy": _zone,
+    "square": _square,
+    "orient": _orient,
+    "turn": _turn,
+    "ready": _ready,
+    "affect": _affect,
+    "down": _down,
+    "draw": _draw,
+    "heal": _heal,
+    "damage": _damage,
+}
+PROHIBITIONS = {
+    "destroy": (_forbidden, _protected),
+    "return": (_protected,),
+    "square": (_forbidden, _protected),
+    "orient": (_forbidden, _protected),
+    "turn": (_protected,),
+    "ready": (_protected,),
+    "affect": (_protected,),
+}
+COLLECTORS = {
+    "destroy": (_after_destroy,),
+    "return": (_after_return,),
+    "bury": (_after_zone,),
+    "discard": (_after_zone,),
+    "mill": (_after_zone,),
+    "set_energy": (_after_zone,),
+    "square": (_after_square,),
+    "orient": (_after_orient,),
+    "turn": (_after_turn,),
+    "ready": (_after_ready,),
+    "down": (_after_down,),
+    "draw": (_after_draw,),
+    "heal": (_after_heal,),
+    "damage": (_after_damage,),
+}
+WITNESSES = {
+    "destroy": _leaving("destroyed", "leaves"),
+    "return": _leaving("returned", "leaves"),
+    "bury": _leaving("leaves"),
+}

@@ -1,0 +1,44 @@
+"""What triggers: the events of the effect language in the form in which they are looked up."""
+
+from typing import NamedTuple
+
+from deckbuilder.games.kit import script
+from deckbuilder.games.legend_of_stars.rules.expressions import compile_filter
+from deckbuilder.games.legend_of_stars.rules.table import Filter
+from deckbuilder.games.legend_of_stars.rules.vocabulary import CHARACTERS, OF_OTHERS, STAGE, SUPPORT
+
+_SHORT = {"you_play": "plays", "you_draw": "draws", "you_heal": "heals"}
+"""Short ways to say an event of a player, `whose` being you."""
+
+
+class Event(NamedTuple):
+    """An event with whom it concerns."""
+
+    event: str
+    whose: str
+    phase: str | None
+    who: Filter | None
+    where: Filter | None
+
+
+def compile_when(when: script.When) -> Event:
+    """The event as it is looked up: `:of` at its end means other cards than the ability's own."""
+    if when.event == "yours_downed":
+        watched = when.where if when.where is not None else script.Select()
+        who = compile_filter(watched.model_copy(update={"side": "you"}))
+        return Event("downed" + OF_OTHERS, "you", None, who, None)
+    event = _SHORT.get(when.event, when.event)
+    where = (
+        None if when.where is None else compile_filter(when.where, _played(when.where) if event == "plays" else None)
+    )
+    if when.who is None or when.who == "self":
+        return Event(event, when.whose, when.phase, None, where)
+    seen = compile_filter(when.who) if isinstance(when.who, script.Select) else None
+    return Event(event + OF_OTHERS, when.whose, when.phase, seen, where)
+
+
+def _played(where: script.Select) -> tuple[int, ...] | None:
+    """Where cards lie that were just played; effect cards are on the stage (LoS 2.2)."""
+    if where.kind in {"effect", "flash"}:
+        return (STAGE,)
+    return (CHARACTERS, SUPPORT, STAGE) if where.of == "field" and where.kind is None else None

@@ -1,0 +1,98 @@
+"""What lies on the table besides cards: lasting changes, effects that wait, what is promised, the attack under way."""
+
+from typing import ClassVar, NamedTuple
+
+from deckbuilder.engine.record import VALUE, Record
+
+Ref = tuple[int, int]
+"""A card and its stay: where it has left since, nothing is referred to (LoS 9.6)."""
+
+
+class Modifier(NamedTuple):
+    """A lasting change of one card by an effect that has resolved. Base values stay as they are."""
+
+    clock: int
+    card: int
+    stay: int
+    source: int
+    controller: int
+    speed: int
+    cost: int
+    kind: str
+    """`add`, `set`, `grant`, `lose`, `forbid`, `allow`, `lead`."""
+    key: str
+    number: int
+    icons: tuple[str, ...]
+    until: str
+    turn: int
+
+
+class Waiting(NamedTuple):
+    """A triggered ability that waits to be used."""
+
+    definition: int
+    ability: int
+    """The place of the ability on the card."""
+    controller: int
+    source: Ref
+    other: Ref | None
+    """The card of the trigger: the opposing character, the card played, ..."""
+    window: bool
+    """Used in the priority windows of an attack (LoS 5.5.1-II, III)."""
+    on_field: bool
+    """Fails when the card has left the field (LoS 9.6.2)."""
+    promise: "Promise | None" = None
+    """What an effect said would happen later; None: the card's own ability."""
+
+
+class Promise(NamedTuple):
+    """What an effect has set up: a trigger that waits for its event, or a replacement. Its steps stand in the code
+    of that effect, from `pc` on; the compiled form of its conditions just before them."""
+
+    kind: str
+    """`later` or `instead`."""
+    clock: int
+    definition: int
+    code: int
+    pc: int
+    ability: int
+    controller: int
+    source: Ref
+    names: tuple[tuple[str, tuple[Ref, ...]], ...]
+    """The cards that the effect had chosen."""
+    numbers: tuple[tuple[str, int], ...]
+    cards: tuple[Ref, ...] | None
+    """The cards that it concerns; None: whatever its filter, or its player, says."""
+    once: bool
+    until: str
+    turn: int
+
+
+class Battle(Record):
+    """An attack under way (LoS 5.5.1)."""
+
+    FIELDS: ClassVar = {
+        "attacker": VALUE,
+        "defender": VALUE,
+        "direct": VALUE,
+        "downed": VALUE,
+        "fought": VALUE,
+        "lane": VALUE,
+        "step": VALUE,
+        "unpaid": VALUE,
+    }
+    __slots__ = tuple(FIELDS)
+    attacker: Ref
+    defender: Ref | None
+    direct: bool
+    lane: int
+    step: str
+    fought: bool
+    downed: tuple[Ref, ...]
+    """The characters in the down state, which go to the trash."""
+    unpaid: tuple[Ref, ...]
+    """Those among them whose down damage is still to be dealt."""
+
+    def __init__(self, attacker: Ref, lane: int, defender: Ref | None, *, direct: bool) -> None:
+        self.attacker, self.lane, self.defender, self.direct = attacker, lane, defender, direct
+        self.step, self.fought, self.downed, self.unpaid = "declaration", False, (), ()

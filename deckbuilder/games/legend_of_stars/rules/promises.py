@@ -1,0 +1,146 @@
+"""What an effect sets up for later: triggers that wait for their event, and replacements for a while (LoS 9.1, 9.3)."""
+
+from collections.abc import Callable, Sequence
+
+from deckbuilder.games.kit import script
+from deckbuilder.games.legend_of_stars.rules.conditions import compile_condition
+from deckbuilder.games.legend_of_stars.rules.events import compile_when
+from deckbuilder.games.legend_of_stars.rules.expressions import (
+    candidates,
+    compile_amount,
+    compile_filter,
+    referred,
+)
+from deckbuilder.games.legend_of_stars.rules.lasting import Promise, Ref
+from deckbuilder.games.legend_of_stars.rules.table import (
+    EffectFrame,
+    InsteadAbility,
+    Step,
+    Table,
+    Test,
+    TriggeredAbility,
+)
+
+Code = tuple[Step, ...]
+CompileSteps = Callable[[Sequence[script.Step]], Code]
+END = 1 << 30
+"""A place in a code behind every step."""
+
+
+def compile_trigger(index: int, ability: script.Triggered | script.Later, code: int) -> TriggeredAbility:
+    """A trigger of a card (`code`: its steps), or one that a step sets up."""
+    event = compile_when(ability.when)
+    once = isinstance(ability, script.Triggered) and ability.once_per_turn
+    return TriggeredAbility(
+        index=index,
+        event=event.event,
+        whose=event.whose,
+        phase=event.phase,
+        who=event.who,
+        where=event.where,
+        condition=None if ability.if_ is None else compile_condition(ability.if_),
+        optional=ability.optional,
+        once=once,
+        code=code,
+    )
+
+
+def compile_instead(
+    told: script.Instead | script.InsteadStep, index: int, code: int, condition: Test | None, *, once: bool
+) -> InsteadAbility:
+    """A replacement of a card, or one that a step sets up."""
+    would = told.would
+    return InsteadAbility(
+        index=index,
+        would=would.event,
+        who=compile_filter(would.who) if isinstance(would.who, script.Select) else None,
+        whose=would.whose,
+        cause=would.cause or "",
+        condition=condition,
+        optional=told.optional,
+        once=once,
+        number=None if told.number is None else _number(told.number),
+        code=code if told.steps else -1,
+    )
+
+
+def _number(number: script.NewNumber) -> tuple[str, Callable[[Table, EffectFrame], int]]:
+    words = (("to", number.to), ("less", number.less), ("more", number.more), ("times", number.times))
+    return next((word, compile_amount(amount)) for word, amount in words if amount is not None)
+
+
+class LaterStep:
+    """Sets up a trigger; its steps follow in the code and are passed over now."""
+
+    def __init__(self, step: script.Later, length: int) -> None:
+        self.trigger = compile_trigger(-1, step, -1)
+        self._length, self._who, self._until, self._once = length, step.when.who, step.until, step.once
+        if step.when.event == "battle_end":
+            self._until = "battle_end"
+
+    def __call__(self, table: Table, frame: EffectFrame) -> None:
+        """Promise it, and go on behind its steps."""
+        cards = None
+        if isinstance(self._who, str):
+            cards = tuple(table.ref(card) for card in referred(table, frame, self._who))
+        frame.done = not (self._until == "battle_end" and table.battle is None) and cards != ()
+        if frame.done:
+            promise(table, frame, "later", cards, self._until, once=self._once)
+        frame.pc += self._length
+
+
+class InsteadStep:
+    """Sets up a replacement; its steps follow in the code and are passed over now."""
+
+    def __init__(self, step: script.InsteadStep, length: int) -> None:
+        self.instead = compile_instead(step, -1, -1, None, once=False)
+        self.steps = bool(step.steps)
+        self._length, self._until, self._once = length, step.until, step.once
+        self._who = step.would.who if step.would.event in CARD_EVENTS else None
+        self._test = compile_filter(self._who) if isinstance(self._who, script.Select) else None
+
+    def __call__(self, table: Table, frame: EffectFrame) -> None:
+        """Promise it, and go on behind its steps."""
+        cards = self._cards(table, frame)
+        frame.done = not (self._until == "battle_end" and table.battle is None) and cards != ()
+        if frame.done:
+            promise(table, frame, "instead", cards, self._until, once=self._once)
+        frame.pc += self._length
+
+    def _cards(self, table: Table, frame: EffectFrame) -> tuple[Ref, ...] | None:
+        """The cards that it is for: those that match now."""
+        if isinstance(self._who, script.Select) and self._test is not None:
+            return tuple(table.ref(card) for card in candidates(table, frame, self._who, self._test))
+        if isinstance(self._who, str):
+            return tuple(table.ref(card) for card in referred(table, frame, self._who))
+        return None
+
+
+CARD_EVENTS = frozenset({"be_destroyed", "be_downed", "be_returned", "leave_field"})
+
+
+def promise(
+    table: Table, frame: EffectFrame, kind: str, cards: tuple[Ref, ...] | None, until: str, *, once: bool
+) -> None:
+    """Note what is set up by the step that has just been reached."""
+    names, numbers = tuple(sorted(frame.names.items())), tuple(sorted(frame.numbers.items()))
+    source = (frame.source, frame.stay)
+    made = Promise(
+        kind, table.tick(), frame.definition, frame.code, frame.pc, frame.ability, frame.controller, source, names,
+        numbers, cards, once, until, table.turn,
+    )  # fmt: skip
+    table.promises.append(made)
+    table.touch()
+    table.tell("promise", frame.source, kind=kind, until=until)
+
+
+def compile_promise(step: script.Later | script.InsteadStep, compile_steps: CompileSteps) -> Code:
+    """Steps that come when something happens, or instead of what would happen."""
+    steps = (*compile_steps(step.steps), _stop)
+    maker = LaterStep(step, len(steps)) if isinstance(step, script.Later) else InsteadStep(step, len(steps))
+    return (maker, *steps)
+
+
+def _stop(_table: Table, frame: EffectFrame) -> None:
+    """The steps that were set up end here."""
+    frame.pc = END
