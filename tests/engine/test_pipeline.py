@@ -82,7 +82,8 @@ def test_what_changes_nothing_sets_nothing_off() -> None:
 def test_a_prohibited_change_is_offered_to_no_replacement() -> None:
     board, done = run(Hit("hit", "safe", 100))
     assert board.log == ["refused safe by 9.2", "0 of 0"]
-    assert not (done or board.diverted)
+    assert not done
+    assert not board.diverted
 
 
 def test_where_something_may_happen_instead_nothing_has_happened_yet() -> None:

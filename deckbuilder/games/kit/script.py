@@ -61,15 +61,26 @@ __all__ = [
 Player = Literal["you", "opponent", "both"]
 Until = Literal["turn_end", "battle_end", "your_next_turn", "permanent"]
 KEYWORD_LIMIT = 1_000_000
+MOST_CHOSEN = 50
+"""The most cards of one choice."""
 
 
 # Steps -----------------------------------------------------------------------
 
 
+def _in_bounds(count: Amount) -> Amount:
+    if isinstance(count, int) and not 0 <= count <= MOST_CHOSEN:
+        raise ValueError(f"from 0 to {MOST_CHOSEN}")
+    return count
+
+
+CountOfCards = Annotated[Amount, AfterValidator(_in_bounds)]
+
+
 class UpTo(Node):
     """From 0 to this many."""
 
-    up_to: Amount
+    up_to: CountOfCards
 
 
 class AtMost(Node):
@@ -94,7 +105,7 @@ class Choose(Node):
     op: Literal["choose"]
     select: Select
     count: Annotated[
-        Annotated[Amount, Tag("amount")] | Annotated[UpTo, Tag("up_to")] | Annotated[Literal["all"], Tag("word")],
+        Annotated[CountOfCards, Tag("amount")] | Annotated[UpTo, Tag("up_to")] | Annotated[Literal["all"], Tag("word")],
         Discriminator(_choice_kind),
     ] = 1
     by: Literal["you", "opponent"] = "you"
@@ -386,6 +397,18 @@ class OnUse(Node):
     type: Literal["use"]
     if_: Annotated[Condition | None, Field(alias="if")] = None
     steps: Steps
+
+
+def _named(granted: dict[str, Any]) -> dict[str, Any]:
+    value = granted.get("value")
+    if not isinstance(granted.get("keyword"), str) or not granted.keys() <= {"keyword", "value"}:
+        raise ValueError("a keyword is granted by its name")
+    if value is not None and (type(value) is not int or abs(value) > KEYWORD_LIMIT):
+        raise ValueError("the number of a keyword is a whole one")
+    return granted
+
+
+Granted = Annotated[dict[str, Any], AfterValidator(_named)]
 
 
 class Static(Node):

@@ -191,7 +191,7 @@ def support(*abilities: dict[str, Any], **fields: Any) -> dict[str, Any]:
 
 def when(event: str, *steps: dict[str, Any], **more: Any) -> dict[str, Any]:
     """A triggered ability."""
-    keys = {"whose", "phase", "where"}
+    keys = {"who", "whose", "phase", "where"}
     condition = {"event": event, **{key: value for key, value in more.items() if key in keys}}
     rest = {key: value for key, value in more.items() if key not in keys}
     return {"type": "triggered", "when": condition, "steps": list(steps), **rest}

@@ -207,6 +207,10 @@ def _after_damage(table: Table, change: Change) -> None:
         happened(table, change.card, "deals_damage")
 
 
+def _turning_down(table: Table, change: Change) -> Callable[[], None] | None:
+    return foreseen(table, change.card, "turned_down") if change.word == "down" else None
+
+
 def _leaving(*events: str) -> Callable[[Table, Change], Callable[[], None] | None]:
     def witness(table: Table, change: Change) -> Callable[[], None] | None:
         return foreseen(table, change.card, *events) if table.on_field(change.card) else None
@@ -294,4 +298,5 @@ WITNESSES = {
     "destroy": _leaving("destroyed", "leaves"),
     "return": _leaving("returned", "leaves"),
     "bury": _leaving("leaves"),
+    "turn": _turning_down,
 }

@@ -86,6 +86,8 @@ _LINES = {
     "turn": "Turn {number}: {player}.",
     "trigger": "The effect of {name} happens.",
     "activate": "{player} uses the effect of {name}.",
+    "instead": "By the effect of {name} something else happens instead.",
+    "promise": "The effect of {name} is to go on later.",
     "shuffle": "{player} shuffles the deck.",
     "mulligan": "{player} exchanges the hand.",
     "keep": "{player} keeps the hand.",

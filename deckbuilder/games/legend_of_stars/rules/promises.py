@@ -20,6 +20,7 @@ from deckbuilder.games.legend_of_stars.rules.table import (
     Test,
     TriggeredAbility,
 )
+from deckbuilder.games.legend_of_stars.rules.triggers import tell_source
 
 Code = tuple[Step, ...]
 CompileSteps = Callable[[Sequence[script.Step]], Code]
@@ -131,7 +132,7 @@ def promise(
     )  # fmt: skip
     table.promises.append(made)
     table.touch()
-    table.tell("promise", frame.source, kind=kind, until=until)
+    tell_source(table, "promise", frame.source, what=kind, until=until)
 
 
 def compile_promise(step: script.Later | script.InsteadStep, compile_steps: CompileSteps) -> Code:

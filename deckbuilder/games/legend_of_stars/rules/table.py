@@ -384,9 +384,22 @@ class Table(Machine[CardState]):
             )
             for waiting in self.pending
         ]
+        self.promises = [
+            promise._replace(
+                clock=order,
+                source=self._timeless(promise.source),
+                names=tuple((name, tuple(map(self._timeless, refs))) for name, refs in promise.names),
+                cards=promise.cards and tuple(map(self._timeless, promise.cards)),
+            )
+            for order, promise in enumerate(self.promises)
+        ]
+        self.played, self.attacks = [0, 0], [0, 0]
         if self.battle is not None:
             self.battle.attacker = self._timeless(self.battle.attacker)
             self.battle.defender = self.battle.defender and self._timeless(self.battle.defender)
+            self.battle.downed, self.battle.unpaid = (
+                tuple(map(self._timeless, refs)) for refs in (self.battle.downed, self.battle.unpaid)
+            )
         for frame in self.frames:
             if isinstance(frame, EffectFrame):
                 self._forget_in(frame)

@@ -222,10 +222,10 @@ def mark_used(table: Table, card: int, ability: int) -> None:
     record.used_turn = table.turn
 
 
-def tell_source(table: Table, kind: str, card: int, **fields: Json) -> None:
+def tell_source(table: Table, event_type: str, card: int, /, **fields: Json) -> None:
     """Tell of an effect of the card by its name; where the card is hidden by now its number is not told."""
     record = table.cards[card]
     if record.zone in HIDDEN_ZONES:
-        table.emit({"type": kind, "player": record.owner, "name": dict(table.definition(card).name), **fields})
+        table.emit({"type": event_type, "player": record.owner, "name": dict(table.definition(card).name), **fields})
     else:
-        table.tell(kind, card, fields)
+        table.tell(event_type, card, fields)

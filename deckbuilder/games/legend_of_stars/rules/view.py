@@ -2,9 +2,21 @@
 
 from deckbuilder.engine.api import Event, Json
 from deckbuilder.games.legend_of_stars.rules.checks import attacks_left, check_leader, lead_squares
+from deckbuilder.games.legend_of_stars.rules.instead import instead_of
+from deckbuilder.games.legend_of_stars.rules.lasting import Promise
 from deckbuilder.games.legend_of_stars.rules.table import Table
+from deckbuilder.games.legend_of_stars.rules.triggers import later_of
 from deckbuilder.games.legend_of_stars.rules.values import shown
-from deckbuilder.games.legend_of_stars.rules.vocabulary import ASIDE, DECK, ENERGY, HAND, STAGE, SUPPORT, TRASH
+from deckbuilder.games.legend_of_stars.rules.vocabulary import (
+    ASIDE,
+    DECK,
+    ENERGY,
+    HAND,
+    OF_OTHERS,
+    STAGE,
+    SUPPORT,
+    TRASH,
+)
 
 Object = dict[str, Json]
 GAME = "legend_of_stars"
@@ -27,6 +39,7 @@ def view(table: Table, viewer: int | None) -> Object:
         "players": [_player(table, player, viewer) for player in (0, 1)],
         "battle": _battle(table),
         "priority": None if table.priority is None else {"player": table.priority[0], "window": table.priority[1]},
+        "promises": [_promise(table, promise) for promise in table.promises],
         "looked_at": _looked_at(table, viewer),
         "notes": list(table.notes),
         "result": None if result is None else {"winner": result.winner, "reason": result.reason, "rule": result.rule},
@@ -42,6 +55,23 @@ def _looked_at(table: Table, viewer: int | None) -> list[Json]:
     cards = [card for card in moves if isinstance(card, int) and table.cards[card].zone == DECK]
     seen = viewer in {None, question.player}
     return [card_view(table, card) if seen else {"hidden": True} for card in cards]
+
+
+def _promise(table: Table, promise: Promise) -> Object:
+    """What an effect has set up for later. Its card has a number only while it lies where the effect came from."""
+    source = promise.source
+    return {
+        "kind": promise.kind,
+        "player": promise.controller,
+        "source": table.handle_of(source[0]) if table.stands(source) else None,
+        "name": dict(table.definition(source[0]).name),
+        "what": later_of(table, promise).event.removesuffix(OF_OTHERS)
+        if promise.kind == "later"
+        else instead_of(table, promise).would,
+        "cards": [table.handle_of(ref[0]) for ref in promise.cards or () if table.stands(ref)],
+        "once": promise.once,
+        "until": promise.until,
+    }
 
 
 def _player(table: Table, player: int, viewer: int | None) -> Object:

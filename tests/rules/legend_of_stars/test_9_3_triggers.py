@@ -1,0 +1,211 @@
+"""LoS 9.3: what sets effects off, of the card itself, of other cards, of players; and what is promised for later."""
+
+from typing import Any
+
+import pytest
+
+from tests.rules.legend_of_stars.desk import Desk, card, character, effect, energy, start, support, when
+
+HEAL = {"op": "heal", "amount": 1}
+DRAW: dict[str, Any] = {"op": "draw"}
+
+
+def play(desk: Desk, name: str = "M") -> Desk:
+    return desk.do("play_effect", card=desk.named(name)["id"])
+
+
+def first(desk: Desk) -> None:
+    """Take the first option."""
+    assert desk.game.decision is not None
+    desk.events += desk.game.choose([desk.game.decision.options[0].id])
+
+
+def watched(event: str, *steps: dict[str, Any], **when_more: Any) -> Desk:
+    """Player 0's support P watches; then the effect card M is used on a full board."""
+    cards = {"M": effect(*steps), "P": support(when(event, HEAL, **when_more))}
+    mine = {"hand": ["M", "A"], "support": ["P", "S"], "characters": [card("A", 0), card("B", 1, face="down")]}
+    theirs = {"hand": ["A"], "support": ["S"], "characters": [card("B", 0), card("A", 1)], "energy": energy(2)}
+    return play(start(mine, theirs, cards))
+
+
+ANY, THEIRS, MINE = {"side": "any"}, {"side": "opponent"}, {"side": "you"}
+CASES: list[tuple[str, dict[str, Any], dict[str, Any], int]] = [
+    ("destroyed", {"who": THEIRS}, {"op": "destroy", "who": THEIRS}, 2),
+    ("destroyed", {"who": THEIRS}, {"op": "destroy", "who": {"of": "support", "side": "opponent"}}, 0),
+    ("destroyed", {"who": {"atk": {"min": 500}}}, {"op": "destroy", "who": THEIRS}, 1),
+    ("leaves", {"who": THEIRS}, {"op": "return", "who": THEIRS}, 2),
+    ("returned", {"who": THEIRS}, {"op": "return", "who": THEIRS, "to": "deck_bottom"}, 2),
+    ("returned", {"who": THEIRS}, {"op": "destroy", "who": THEIRS}, 0),
+    ("reveal", {"who": MINE}, {"op": "turn", "who": MINE, "face": "up"}, 1),
+    ("turned_down", {"who": THEIRS}, {"op": "turn", "who": THEIRS, "face": "down"}, 2),
+    ("exhausted", {"who": {"of": "support", "side": "opponent"}},
+     {"op": "exhaust", "who": {"of": "support", "side": "opponent"}}, 1),
+    ("reoriented", {"who": {"side": "opponent", "row": "front"}},
+     {"op": "orient", "who": {"side": "opponent", "atk": {"min": 500}}, "to": "defence"}, 1),
+    ("draws", {"whose": "opponent"}, {"op": "draw", "count": 2, "player": "opponent"}, 2),
+    ("draws", {"whose": "opponent"}, DRAW, 0),
+    ("heals", {"whose": "opponent"}, {"op": "heal", "amount": 5, "player": "opponent"}, 1),
+    ("takes_damage", {"whose": "opponent"}, {"op": "damage", "amount": 5}, 1),
+    ("takes_damage", {"whose": "each"}, {"op": "damage", "amount": 5, "player": "both"}, 2),
+    ("discards", {"whose": "opponent"}, {"op": "discard", "count": 1, "player": "opponent"}, 1),
+    ("discards", {"whose": "opponent", "where": {"of": "trash", "kind": "support"}},
+     {"op": "discard", "count": 1, "player": "opponent"}, 0),
+    ("mills", {"whose": "you"}, {"op": "mill", "count": 3}, 3),
+    ("sets_energy", {"whose": "you"}, {"op": "charge", "count": 2}, 2),
+    ("plays", {"whose": "you", "where": {"kind": "effect"}}, {"op": "mill", "count": 1}, 1),
+    ("plays", {"whose": "you", "where": {"kind": "support"}}, {"op": "mill", "count": 1}, 0),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("event", "fields", "step", "times"), CASES)
+def test_what_happens_to_others_and_to_players_sets_effects_off(
+    event: str, fields: dict[str, Any], step: dict[str, Any], times: int
+) -> None:
+    desk = watched(event, step, **fields)
+    while desk.game.decision is not None and desk.game.decision.kind in {"option", "cards"}:
+        first(desk)
+    while desk.options("activate"):
+        first(desk)
+    assert len([event for event in desk.told("trigger") if event["player"] == 0]) == times
+
+
+def test_what_leaves_together_has_seen_each_other_leave() -> None:
+    cards = {
+        "M": effect({"op": "destroy", "who": {"side": "opponent"}}),
+        "W": character(when("destroyed", HEAL, who={"side": "you", "other": True})),
+    }
+    desk = play(start({"hand": ["M"]}, {"characters": [card("W", 0), card("A", 1)]}, cards))
+    assert desk.life() == (3000, 3001)
+
+
+def test_numbers_of_what_left_are_those_it_had_last() -> None:
+    cards = {
+        "M": effect({"op": "modify", "who": THEIRS, "atk": 300}, {"op": "destroy", "who": THEIRS}),
+        "W": support(when("destroyed", {"op": "heal", "amount": {"value": "atk", "card": "trigger"}}, who=THEIRS)),
+    }
+    desk = play(start({"hand": ["M"], "support": ["W"]}, {"characters": [card("A", 0)]}, cards))
+    assert desk.life()[0] == 3800
+
+
+def test_the_other_card_of_an_event_is_asked_as_well() -> None:
+    cards = {"W": support(when("downs", HEAL, who=MINE, where={"name": "V"}))}
+    for victim, life in (("V", 3001), ("T", 3000)):
+        own = {"characters": [card("A", 0)], "support": ["W"]}
+        desk = start(own, {"characters": [card(victim, 0)]}, {**cards, "T": character(atk=100)}, "attack")
+        assert desk.attack(0).passes().life()[0] == life
+
+
+def test_attacks_of_others_are_answered_in_the_windows() -> None:
+    cards = {"W": support(when("attack", HEAL, who=THEIRS, optional=True))}
+    desk = start({"characters": [card("A", 0)]}, {"support": ["W"]}, cards, "attack").attack(0)
+    assert (desk.asked(), desk.options("activate") != [], {"type": "pass"} in desk.options()) == (1, True, True)
+
+
+def test_a_battle_begins_before_its_numbers_count() -> None:
+    brave = character(when("battle_start", {"op": "modify", "atk": 300}), atk=300)
+    desk = start({"characters": [card("C", 0)]}, {"characters": [card("A", 0)]}, {"C": brave}, "attack")
+    desk.attack(0).passes()
+    assert desk.told("battle")[0]["attack"] == 600
+    assert desk.names("trash", 1) == ["A"]
+
+
+def test_who_has_gone_as_the_battle_began_does_not_fight() -> None:
+    shy = character(when("battle_start", {"op": "return", "who": "self"}))
+    desk = start({"characters": [card("A", 0)]}, {"characters": [card("C", 0)]}, {"C": shy}, "attack")
+    desk.attack(0).passes()
+    assert desk.life() == (3000, 2500), "nobody is left in the lane"
+    desk = start({"characters": [card("C", 0)]}, {"characters": [card("A", 0)]}, {"C": shy}, "attack").attack(0)
+    desk.passes()
+    assert desk.told("attack_stopped")
+
+
+def test_a_direct_attack_begins_no_battle() -> None:
+    brave = character(when("battle_start", {"op": "modify", "atk": 300}))
+    desk = start({"characters": [card("C", 0)]}, {}, {"C": brave}, "attack").attack(0).passes()
+    assert desk.life()[1] == 2500
+
+
+def test_a_card_that_was_discarded_or_milled_may_do_something() -> None:
+    cards = {
+        "M": effect({"op": "discard", "count": 1}, {"op": "mill", "count": 1}),
+        "C": character(when("discarded", HEAL)),
+        "D": character(when("milled", {"op": "return", "who": "self"})),
+    }
+    desk = play(start({"hand": ["M", "C"], "deck": ["D", "V*3"]}, {}, cards))
+    while desk.options("activate"):
+        desk.do("activate", **{key: desk.options("activate")[0][key] for key in ("card", "ability")})
+    assert (desk.life()[0], desk.names("hand")) == (3001, ["D"])
+
+
+# Promised
+
+
+def test_at_the_end_of_the_turn_what_was_chosen_is_destroyed() -> None:
+    later = {"op": "later", "when": {"event": "turn_end", "whose": "each"}, "steps": [{"op": "destroy", "who": "it"}]}
+    cards = {"M": effect({"op": "choose", "select": THEIRS}, later), "R": effect({"op": "return", "who": THEIRS})}
+    board = {"characters": [card("A", 0), card("B", 1)]}
+    desk = play(start({"hand": ["M", "R"]}, board, cards)).pick("B")
+    assert [told["what"] for told in desk.state["promises"]] == ["turn_end"]
+    twin = desk.game.copy()
+    desk.end(3)
+    assert desk.names("trash", 1) == ["B"]
+    assert desk.state["promises"] == []
+    desk.game = twin
+    play(desk, "R").end(3)
+    assert desk.names("trash", 1) == [], "what has left since is not touched"
+
+
+def test_at_the_start_of_the_own_next_turn() -> None:
+    later = {"op": "later", "when": {"event": "turn_start"}, "steps": [{"op": "heal", "amount": 100}]}
+    desk = play(start({"hand": ["M"]}, {}, {"M": effect(later)}))
+    desk.end(3)
+    assert desk.life()[0] == 3000
+    desk.end(3)
+    assert desk.life()[0] == 3100
+    desk.end(6)
+    assert desk.life()[0] == 3100, "once only"
+
+
+def test_whenever_it_happens_this_turn() -> None:
+    later = {
+        "op": "later", "when": {"event": "downs", "who": MINE}, "steps": [HEAL], "once": False, "until": "turn_end",
+    }  # fmt: skip
+    own = {"hand": ["M"], "characters": [card("A", 0), card("A", 1)]}
+    desk = play(start(own, {"characters": [card("V", 0), card("V", 1)]}, {"M": effect(later)})).end(2)
+    desk.attack(0).passes().attack(1).passes()
+    assert desk.life()[0] == 3002
+    assert desk.end().state["promises"] == []
+
+
+def test_when_the_chosen_card_attacks_next() -> None:
+    later = {
+        "op": "later",
+        "when": {"event": "attack", "who": "it"},
+        "steps": [{"op": "modify", "who": "it", "atk": 400}],
+    }
+    cards = {"M": effect({"op": "choose", "select": MINE}, later)}
+    desk = play(start({"hand": ["M"], "characters": [card("A", 0), card("A", 1)]}, {}, cards))
+    first(desk)
+    desk.end(2).attack(1).passes()
+    assert desk.life()[1] == 2500
+    assert desk.attack(0).passes().life()[1] == 1600
+
+
+def test_at_the_end_of_the_battle_and_only_of_this_one() -> None:
+    later = {"op": "later", "when": {"event": "battle_end"}, "steps": [{"op": "heal", "amount": 5}]}
+    own = {"hand": ["F"], "characters": [card("A", 0)], "energy": energy(2)}
+    desk = start(own, {"characters": [card("V", 0)]}, {"F": effect(later, flash=True)}, "attack").attack(0)
+    play(desk, "F")
+    desk.passes()
+    assert desk.life()[0] == 3005
+    outside = play(start({"hand": ["F"]}, {}, {"F": effect(later, {"op": "if_done", "else": [HEAL]})}), "F")
+    assert outside.life()[0] == 3001, "where no battle is under way nothing is promised"
+    assert outside.state["promises"] == []
+
+
+@pytest.mark.rule("LoS", "9.3-a")
+def test_promises_stand_in_the_order_of_the_players_like_others() -> None:
+    later = {"op": "later", "when": {"event": "turn_end", "whose": "each"}, "steps": [HEAL]}
+    cards = {"M": effect(later), "P": support(when("turn_end", HEAL, whose="each"))}
+    desk = play(start({"hand": ["M"]}, {"support": ["P"]}, cards)).end(3)
+    assert [told["player"] for told in desk.told("trigger")] == [1, 0]
