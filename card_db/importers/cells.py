@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from card_db.models import Card, CardSchema, FieldSpec, FieldValue, Keyword
 from card_db.store.errors import Argument
 from card_db.store.fold import fold
+from card_db.store.set_files import once
 from card_db.store.vocabulary import yes_or_no
 
 LIST_SEPARATORS = re.compile(r"[/／・、;；|｜,，\n]+")
@@ -130,7 +131,7 @@ def _keyword_names(spec: FieldSpec) -> Sequence[str]:
 def read_abilities(cell: str) -> list[object]:
     """Abilities as JSON. Raises BadCellError."""
     try:
-        abilities = json.loads(cell)
+        abilities = json.loads(cell, object_pairs_hook=once)
     except (ValueError, RecursionError):
         abilities = None
     if not isinstance(abilities, list):

@@ -3,9 +3,9 @@
 import hashlib
 import json
 import sqlite3
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, closing
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from card_db.models import Card, CardSchema, Text
@@ -18,6 +18,7 @@ from card_db.store.set_files import UNREADABLE, is_set, read_set, set_paths
 from card_db.store.tables import GameTables, card_row, folded_names, folded_texts
 
 Progress = Callable[[int, int], None]
+Check = Callable[[Card], Sequence[Rejected]]
 LAYOUT_VERSION = 2
 """Counts up when the tables change, so that an older cards.db is built anew."""
 CARDS_PER_STEP = 500
@@ -30,6 +31,8 @@ class Sources:
 
     schemas: tuple[CardSchema, ...]
     folders: tuple[Path, ...]
+    checks: Mapping[Path, Check] = field(default_factory=dict)
+    """What is asked of each card with abilities in a folder, besides its form; what is wrong keeps the card out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +93,7 @@ def build(
     Raises StorageError.
     """
     mark = fingerprint(sources)
-    pools = [_gather(schema, sources.folders) for schema in sources.schemas]
+    pools = [_gather(schema, sources) for schema in sources.schemas]
     with told_as_storage_errors(path), replacing(path, moment) as fresh:
         _write(fresh, pools, mark, progress)
 
@@ -109,11 +112,11 @@ def _write(path: Path, pools: Sequence[_Pool], mark: str, progress: Progress | N
         connection.execute("ANALYZE")
 
 
-def _gather(schema: CardSchema, folders: Sequence[Path]) -> _Pool:
+def _gather(schema: CardSchema, sources: Sources) -> _Pool:
     cards: dict[str, Card] = {}
     sets: dict[str, Text] = {}
     problems: list[SetProblem] = []
-    for path in set_paths(folders, schema.game):
+    for path in set_paths(sources.folders, schema.game):
         data = _content(path)
         if isinstance(data, Rejected):
             problems.append(SetProblem(str(path), data))
@@ -122,7 +125,12 @@ def _gather(schema: CardSchema, folders: Sequence[Path]) -> _Pool:
             continue
         reading = read_set(data, schema)
         problems += [SetProblem(str(path), rejected) for rejected in reading.rejected]
-        cards |= {card.id: card for card in reading.cards}
+        check = sources.checks.get(path.parent.parent)
+        for card in reading.cards:
+            wrong = check(card) if check is not None and card.abilities else ()
+            problems += [SetProblem(str(path), rejected) for rejected in wrong]
+            if not wrong:
+                cards[card.id] = card
         if reading.id and (reading.id not in sets or reading.name != Text()):
             sets[reading.id] = reading.name
     return _Pool(schema, tuple(cards.values()), tuple(sets.items()), tuple(problems))

@@ -9,7 +9,17 @@ from pathlib import Path
 from typing import TypeVar
 
 from card_db.models import Card, CardSchema
-from card_db.store.build import Progress, SetProblem, Sources, build, connect, fingerprint, is_current, read_problems
+from card_db.store.build import (
+    Check,
+    Progress,
+    SetProblem,
+    Sources,
+    build,
+    connect,
+    fingerprint,
+    is_current,
+    read_problems,
+)
 from card_db.store.conditions import Among, Between, Both, Condition
 from card_db.store.connections import Connections
 from card_db.store.errors import QueryError, SearchCancelledError, StorageError
@@ -89,14 +99,19 @@ class CardStore:
 
     @classmethod
     def open(
-        cls, path: Path, schemas: Sequence[CardSchema], set_folders: Sequence[Path], progress: Progress | None = None
+        cls,
+        path: Path,
+        schemas: Sequence[CardSchema],
+        set_folders: Sequence[Path],
+        progress: Progress | None = None,
+        checks: Mapping[Path, Check] | None = None,
     ) -> "CardStore":
         """Open cards.db; builds it first if it is missing, damaged or older than the set files.
 
         A set folder holds one folder a game with its set files; later folders override earlier ones by card id.
-        `progress` is told how many of how many cards are written. Raises StorageError.
+        `progress` is told how many of how many cards are written. `checks`: see Sources. Raises StorageError.
         """
-        store = cls(path, Sources(tuple(schemas), tuple(set_folders)))
+        store = cls(path, Sources(tuple(schemas), tuple(set_folders), checks or {}))
         if not is_current(path, fingerprint(store._sources)):
             store.rebuild(progress)
         else:

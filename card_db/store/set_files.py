@@ -25,6 +25,23 @@ class SetReading:
     rejected: tuple[Rejected, ...]
 
 
+class TwiceError(ValueError):
+    """A key stands twice in one JSON object, and the second would silently win."""
+
+    def __init__(self, key: str) -> None:
+        super().__init__(key)
+        self.key = key[:60]
+
+
+def once(pairs: Sequence[tuple[str, object]]) -> dict[str, object]:
+    """A JSON object (`object_pairs_hook`). Raises TwiceError."""
+    document = dict(pairs)
+    if len(document) < len(pairs):
+        keys = [key for key, _ in pairs]
+        raise TwiceError(next(key for index, key in enumerate(keys) if key in keys[:index]))
+    return document
+
+
 def is_set(data: bytes) -> bool:
     """Whether the bytes are meant to be a set file (the folders of sets hold other JSON files too)."""
     return _FORMAT_FAMILY.encode() in data
@@ -37,12 +54,14 @@ def read_set(data: bytes, schema: CardSchema) -> SetReading:
         megabytes = MOST_BYTES // (1024 * 1024)
         return _refused("", "The file is larger than {limit} MiB.", {"limit": megabytes})
     try:
-        document = json.loads(data.decode("utf-8-sig"))
+        document = json.loads(data.decode("utf-8-sig"), object_pairs_hook=once)
     except UnicodeDecodeError as error:
         return _refused("", "The file is not UTF-8 text (byte {place}).", {"place": error.start})
     except json.JSONDecodeError as error:
         place = {"line": error.lineno, "column": error.colno}
         return _refused("", "The file is not JSON: something is wrong at line {line}, column {column}.", place)
+    except TwiceError as error:
+        return _refused("", "“{key}” stands twice in one object.", {"key": error.key})
     except (RecursionError, ValueError):
         return _refused("", "The file is not JSON that can be read.", {})
     return _read_document(document, schema)

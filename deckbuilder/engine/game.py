@@ -173,7 +173,7 @@ class MachineGame(Generic[T]):
 
     def _resign(self, action: Action) -> list[Event]:
         player: Json = action.get("player", self._pending().player)
-        if player not in {0, 1} or type(player) is not int:
+        if type(player) is not int or player not in {0, 1}:
             raise IllegalChoiceError(self.unreadable(action))
         self.table.events = []
         self.table.question = None

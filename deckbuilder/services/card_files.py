@@ -2,11 +2,13 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from pathlib import Path
 from typing import Literal
 
 from card_db.models import Card, CardSchema, Text
 from card_db.store.cards import CardStore
+from card_db.store.errors import Rejected
 from card_db.store.imports import import_cards
 from card_db.store.set_files import write_set
 from deckbuilder.effect_text.compiled import ReadCard
@@ -15,6 +17,8 @@ from deckbuilder.services.errors import told
 from deckbuilder.services.files import read_file, write_file
 
 CardFile = Literal["csv", "json"]
+MOST_UNPLAYABLE = 1_000
+"""So many problems of abilities are told of one file."""
 Progress = Callable[[int, int], None]
 
 
@@ -61,12 +65,13 @@ def import_files(
     dry_run: bool,
     progress: Progress | None,
     compile_text: Callable[[Card], ReadCard],
+    check: Callable[[Card], Sequence[Rejected]],
 ) -> ImportOutcome:
     """Take the cards of files into the database: all of them, or none if any row is rejected.
 
     Cards of a file that names no set go into a set called like the file. Cards without abilities get those that their
-    text tells of (`compile_text`). Raises StorageError for a file that cannot be
-    read or written, ServiceError for one that would overwrite something else.
+    text tells of (`compile_text`); abilities that cannot be played (`check`) are rejected. Raises StorageError for a
+    file that cannot be read or written, ServiceError for one that would overwrite something else.
     """
     from card_db.importers.files import read_cards  # the program starts without what reads tables
     from card_db.importers.reading import MOST_BYTES
@@ -80,7 +85,9 @@ def import_files(
     for path in paths:
         reading = read_cards(read_file(path, MOST_BYTES), path.name, schema)
         cards += (card if card.set_id else card.model_copy(update={"set_id": path.stem[:60]}) for card in reading.cards)
-        rejected += (RejectedRow(path, row.row, row.field, Message(row.key, row.args)) for row in reading.rejected)
+        unplayable = (wrong for card in reading.cards if card.abilities for wrong in check(card))
+        found = (*reading.rejected, *islice(unplayable, MOST_UNPLAYABLE))
+        rejected += (RejectedRow(path, row.row, row.field, Message(row.key, row.args)) for row in found)
         ignored += reading.unknown_columns
         passed_over += reading.passed_over
         names |= reading.sets

@@ -5,6 +5,7 @@ from pathlib import Path
 
 from card_db.models import Card
 from card_db.store.cards import CardStore, Filters, Found, Row
+from card_db.store.errors import Rejected
 from card_db.store.fold import fold
 from card_db.store.ordering import SortKey
 from deckbuilder.games.kit.pack import GamePack
@@ -14,6 +15,18 @@ from deckbuilder.services.errors import told
 Wanted = Callable[[], bool]
 """Asked now and then during a long job; once it says no, the job ends with card_db's SearchCancelledError."""
 NO_FILTERS = Filters()
+
+
+def script_check(pack: GamePack) -> Callable[[Card], Sequence[Rejected]]:
+    """What is wrong with the abilities of a card, told with the card's id and the path to the wrong part."""
+
+    def check(card: Card) -> Sequence[Rejected]:
+        return [
+            Rejected(0, f"{card.id} {problem.place}", problem.message.key, problem.message.args)
+            for problem in pack.rules.check_script(card)
+        ]
+
+    return check
 
 
 class GameCards:
@@ -100,8 +113,11 @@ class CardService:
         Raises StorageError or ServiceError; then nothing was imported either.
         """
         with told():
-            read = self._packs[game].compile_text
-            outcome = import_files(self.store, self._user_sets, game, paths, dry_run, progress, read)
+            pack = self._packs[game]
+            check = script_check(pack)
+            outcome = import_files(
+                self.store, self._user_sets, game, paths, dry_run, progress, pack.compile_text, check
+            )
         if not dry_run:
             self._known.clear()
         return outcome

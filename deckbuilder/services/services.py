@@ -5,12 +5,14 @@ from datetime import date
 from functools import cached_property
 from pathlib import Path
 
+from card_db.models import Card
 from card_db.store.build import SetProblem
 from card_db.store.cards import CardStore
+from card_db.store.errors import Rejected
 from card_db.store.library import LibraryStore
 from deckbuilder.games.kit.data import set_folder
 from deckbuilder.games.kit.pack import GamePack
-from deckbuilder.services.card_service import CardService
+from deckbuilder.services.card_service import CardService, script_check
 from deckbuilder.services.deck_service import DeckService
 from deckbuilder.services.errors import told
 from deckbuilder.services.settings_service import SettingsService
@@ -43,7 +45,8 @@ class Services:
         """The cards; the first start builds their database, of which `progress` is told."""
         schemas = [pack.schema for pack in self.packs.values()]
         with told():
-            store = CardStore.open(self.folders.cards, schemas, self._set_folders(), self._progress)
+            checks = {self.folders.sets: self._check_script}
+            store = CardStore.open(self.folders.cards, schemas, self._set_folders(), self._progress, checks)
         return CardService(store, self.packs, self.folders.sets)
 
     @property
@@ -74,6 +77,10 @@ class Services:
             self.cards.store.close()
         if "library" in opened:
             self.library.close()
+
+    def _check_script(self, card: Card) -> Sequence[Rejected]:
+        """Cards that a player put into the folder by hand are asked what imported ones are asked."""
+        return script_check(self.packs[card.game])(card)
 
     def _set_folders(self) -> list[Path]:
         shipped = dict.fromkeys(set_folder(game).parent for game in self.packs)

@@ -24,6 +24,7 @@ from deckbuilder.engine.api import (
     Result,
 )  # fmt: skip
 from deckbuilder.games.kit.pack import Edition, GamePack, MatchSetup
+from deckbuilder.games.kit.script_problems import ScriptProblem
 from deckbuilder.games.legend_of_stars.pack import load_pack
 from deckbuilder.goldfish.luck import number_from
 from deckbuilder.i18n.message import Message
@@ -294,7 +295,7 @@ class ToyRules:
         seed = scenario.get("seed", 0)
         return ToyGame(Table(seed, costs, runners, turn.get("number", 1), turn.get("player", 0), "main"))
 
-    def check_script(self, card: Card) -> list[str]:
+    def check_script(self, card: Card) -> list[ScriptProblem]:
         return []
 
 

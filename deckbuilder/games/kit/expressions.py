@@ -19,6 +19,9 @@ Name = Annotated[str, Field(pattern=r"^[a-z_]{1,30}$")]
 """`self`, `it` (the last choice, or the card of the trigger), `trigger`, `attacker`, `defender`, or a named choice."""
 
 
+# The tags of the choices below begin with ~, so that no checker takes them for a field (script_places.py).
+
+
 class Node(BaseModel):
     """The checkers are built when the first card is compiled: a start of the program needs none of them."""
 
@@ -89,31 +92,31 @@ class Select(Match):
 
 
 def _lane_kind(value: object) -> str:
-    return "word" if isinstance(value, str) else "integer"
+    return "~word" if isinstance(value, str) else "~integer"
 
 
 Lane = Annotated[
-    Annotated[Literal["same", "adjacent", "opposite"], Tag("word")] | Annotated[Count, Tag("integer")],
+    Annotated[Literal["same", "adjacent", "opposite"], Tag("~word")] | Annotated[Count, Tag("~integer")],
     Discriminator(_lane_kind),
 ]
 
 
 def _words_kind(value: object) -> str:
-    return "word" if isinstance(value, str) else "words"
+    return "~word" if isinstance(value, str) else "~words"
 
 
 Words = Annotated[
-    Annotated[Word, Tag("word")]
-    | Annotated[Annotated[tuple[Word, ...], Field(min_length=2, max_length=10)], Tag("words")],
+    Annotated[Word, Tag("~word")]
+    | Annotated[Annotated[tuple[Word, ...], Field(min_length=2, max_length=10)], Tag("~words")],
     Discriminator(_words_kind),
 ]
 
 
 def _who_kind(value: object) -> str:
-    return "name" if isinstance(value, str) else "cards"
+    return "~name" if isinstance(value, str) else "~cards"
 
 
-Who = Annotated[Annotated[Name, Tag("name")] | Annotated[Select, Tag("cards")], Discriminator(_who_kind)]
+Who = Annotated[Annotated[Name, Tag("~name")] | Annotated[Select, Tag("~cards")], Discriminator(_who_kind)]
 """Cards that a step acts on: a name, or a selector, which means all that match."""
 
 
@@ -202,23 +205,23 @@ _AMOUNTS = ("count", "value", "total", "has", "number", "sum", "difference", "pr
 def _amount_kind(value: object) -> str | None:
     if isinstance(value, Mapping | BaseModel):
         keys = value if isinstance(value, Mapping) else type(value).model_fields
-        return next((key for key in _AMOUNTS if key in keys), None)
-    return "integer"
+        return next((f"~{key}" for key in _AMOUNTS if key in keys), None)
+    return "~integer"
 
 
 Amount = Annotated[
-    Annotated[Number, Tag("integer")]
-    | Annotated[Counted, Tag("count")]
-    | Annotated[ValueOf, Tag("value")]
-    | Annotated[Total, Tag("total")]
-    | Annotated[PlayerHas, Tag("has")]
-    | Annotated[NamedNumber, Tag("number")]
-    | Annotated[Sum, Tag("sum")]
-    | Annotated[Difference, Tag("difference")]
-    | Annotated[Product, Tag("product")]
-    | Annotated[Half, Tag("half")]
-    | Annotated[Lowest, Tag("lowest")]
-    | Annotated[Highest, Tag("highest")],
+    Annotated[Number, Tag("~integer")]
+    | Annotated[Counted, Tag("~count")]
+    | Annotated[ValueOf, Tag("~value")]
+    | Annotated[Total, Tag("~total")]
+    | Annotated[PlayerHas, Tag("~has")]
+    | Annotated[NamedNumber, Tag("~number")]
+    | Annotated[Sum, Tag("~sum")]
+    | Annotated[Difference, Tag("~difference")]
+    | Annotated[Product, Tag("~product")]
+    | Annotated[Half, Tag("~half")]
+    | Annotated[Lowest, Tag("~lowest")]
+    | Annotated[Highest, Tag("~highest")],
     Discriminator(_amount_kind),
 ]
 

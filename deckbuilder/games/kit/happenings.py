@@ -51,10 +51,10 @@ class NewNumber(Node):
     to: Amount | None = None
     less: Amount | None = None
     more: Amount | None = None
-    times: Annotated[int, Field(ge=2, le=10)] | None = None
+    times: Annotated[int, Field(strict=True, ge=2, le=10)] | None = None
 
     @model_validator(mode="after")
     def _one(self) -> Self:
         if sum(part is not None for part in (self.to, self.less, self.more, self.times)) != 1:
-            raise ValueError("exactly one of to, less, more, times")
+            raise ValueError("Exactly one of to, less, more and times is needed.")
         return self

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Literal, Protocol
+from typing import TYPE_CHECKING, Any, Literal, Protocol
 
 from card_db.models import Card, CardSchema, Text
 from deckbuilder.domain.deck import Deck
@@ -10,6 +10,9 @@ from deckbuilder.effect_text.compiled import ReadCard
 from deckbuilder.engine.api import Game, Refusal
 from deckbuilder.legality.problems import DeckRule
 from deckbuilder.legality.restrictions import RestrictionList
+
+if TYPE_CHECKING:
+    from deckbuilder.games.kit.script_problems import ScriptProblem
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,8 +171,9 @@ class Rules(Protocol):
         """A game in the given position (docs/engine_protocol.md, Scenarios); `find` looks up card ids. Raises
         BadScenarioError."""
 
-    def check_script(self, card: Card) -> list[str]:
-        """What is wrong with the card's abilities, each with the path to the wrong part; empty if they run."""
+    def check_script(self, card: Card) -> "Sequence[ScriptProblem]":
+        """What is wrong with the card's abilities and keywords, each with the path to the wrong part; empty if they
+        run, and then no game ever fails over them."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,9 +6,9 @@ say when steps run or what holds while a card lies on the field. docs/effect_lan
 """
 
 from collections.abc import Mapping
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
-from pydantic import AfterValidator, Discriminator, Field, Tag
+from pydantic import Discriminator, Field, Tag
 
 from deckbuilder.games.kit.expressions import (
     AllOf,
@@ -47,6 +47,7 @@ from deckbuilder.games.kit.expressions import (
     ValueIs,
     ValueOf,
     Who,
+    Word,
 )
 from deckbuilder.games.kit.happenings import NewNumber, When, Would
 
@@ -60,7 +61,6 @@ __all__ = [
 
 Player = Literal["you", "opponent", "both"]
 Until = Literal["turn_end", "battle_end", "your_next_turn", "permanent"]
-KEYWORD_LIMIT = 1_000_000
 MOST_CHOSEN = 50
 """The most cards of one choice."""
 
@@ -68,13 +68,14 @@ MOST_CHOSEN = 50
 # Steps -----------------------------------------------------------------------
 
 
-def _in_bounds(count: Amount) -> Amount:
-    if isinstance(count, int) and not 0 <= count <= MOST_CHOSEN:
-        raise ValueError(f"from 0 to {MOST_CHOSEN}")
-    return count
+def _some_kind(value: object) -> str:
+    return "~amount" if isinstance(value, Mapping | Node) else "~integer"
 
 
-CountOfCards = Annotated[Amount, AfterValidator(_in_bounds)]
+CountOfCards = Annotated[
+    Annotated[int, Field(strict=True, ge=0, le=MOST_CHOSEN), Tag("~integer")] | Annotated[Amount, Tag("~amount")],
+    Discriminator(_some_kind),
+]
 
 
 class UpTo(Node):
@@ -92,7 +93,7 @@ class AtMost(Node):
 
 def _choice_kind(value: object) -> str:
     is_up_to = isinstance(value, UpTo) or (isinstance(value, Mapping) and "up_to" in value)
-    return "word" if isinstance(value, str) else "up_to" if is_up_to else "amount"
+    return "~word" if isinstance(value, str) else "~up_to" if is_up_to else "~amount"
 
 
 class Choose(Node):
@@ -105,7 +106,9 @@ class Choose(Node):
     op: Literal["choose"]
     select: Select
     count: Annotated[
-        Annotated[CountOfCards, Tag("amount")] | Annotated[UpTo, Tag("up_to")] | Annotated[Literal["all"], Tag("word")],
+        Annotated[CountOfCards, Tag("~amount")]
+        | Annotated[UpTo, Tag("~up_to")]
+        | Annotated[Literal["all"], Tag("~word")],
         Discriminator(_choice_kind),
     ] = 1
     by: Literal["you", "opponent"] = "you"
@@ -267,7 +270,7 @@ class Grant(Node):
 
     op: Literal["grant", "lose"]
     who: Who = "self"
-    keyword: str
+    keyword: Word
     value: Annotated[int, Field(strict=True, ge=0, le=1000)] | None = None
     until: Until = "turn_end"
 
@@ -330,8 +333,8 @@ class InsteadStep(Node):
     would: Would
     number: NewNumber | None = None
     steps: tuple["Step", ...] = ()
-    optional: bool = False
-    once: bool = True
+    optional: Flag = False
+    once: Flag = True
     until: Until = "turn_end"
 
 
@@ -342,9 +345,9 @@ class Later(Node):
     op: Literal["later"]
     when: When
     if_: Annotated[Condition | None, Field(alias="if")] = None
-    optional: bool = False
+    optional: Flag = False
     steps: Annotated[tuple["Step", ...], Field(min_length=1, max_length=50)]
-    once: bool = True
+    once: Flag = True
     until: Until = "permanent"
 
 
@@ -399,16 +402,11 @@ class OnUse(Node):
     steps: Steps
 
 
-def _named(granted: dict[str, Any]) -> dict[str, Any]:
-    value = granted.get("value")
-    if not isinstance(granted.get("keyword"), str) or not granted.keys() <= {"keyword", "value"}:
-        raise ValueError("a keyword is granted by its name")
-    if value is not None and (type(value) is not int or abs(value) > KEYWORD_LIMIT):
-        raise ValueError("the number of a keyword is a whole one")
-    return granted
+class Granted(Node):
+    """A keyword, with its number where it has one: `{"keyword": "speed_resistance", "value": 3}`."""
 
-
-Granted = Annotated[dict[str, Any], AfterValidator(_named)]
+    keyword: Word
+    value: Annotated[int, Field(strict=True, ge=0, le=1000)] | None = None
 
 
 class Static(Node):
@@ -421,7 +419,6 @@ class Static(Node):
     modify: Annotated[dict[Stat, Amount], Field(max_length=3)] = Field(default_factory=dict)
     set: Annotated[dict[Stat, Amount], Field(max_length=3)] = Field(default_factory=dict)
     grant: Annotated[tuple[Granted, ...], Field(max_length=5)] = ()
-    """`{"keyword": "sky"}`, `{"keyword": "speed_resistance", "value": 3}`."""
     forbid: tuple[Literal["attack", "move", "reorient", "be_destroyed", "be_affected"], ...] = ()
     allow: tuple[Literal["attack_from_back"], ...] = ()
     lead_icons: tuple[Literal["up", "down", "left", "right"], ...] | None = None
@@ -436,8 +433,8 @@ class Instead(Node):
     if_: Annotated[Condition | None, Field(alias="if")] = None
     number: NewNumber | None = None
     steps: tuple[Step, ...] = ()
-    optional: bool = False
-    once_per_turn: bool = False
+    optional: Flag = False
+    once_per_turn: Flag = False
 
 
 class DeckRuleText(Node):

@@ -4,7 +4,7 @@ The engine's rules and the phrase book are more than half of the program's modul
 needs neither, so the program starts without them.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
@@ -14,6 +14,7 @@ from deckbuilder.engine.api import Game
 from deckbuilder.games.kit.pack import MatchSetup
 
 if TYPE_CHECKING:
+    from deckbuilder.games.kit.script_problems import ScriptProblem
     from deckbuilder.games.legend_of_stars.rules.game_rules import LegendRules
 
 
@@ -34,7 +35,7 @@ class LateRules:
         """`LegendRules.scenario`."""
         return self._rules.scenario(scenario, find)
 
-    def check_script(self, card: Card) -> list[str]:
+    def check_script(self, card: Card) -> "Sequence[ScriptProblem]":
         """`LegendRules.check_script`."""
         return self._rules.check_script(card)
 

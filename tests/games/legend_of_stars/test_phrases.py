@@ -354,7 +354,7 @@ def test_two_texts_that_say_different_things_are_left_to_the_player() -> None:
 def test_what_the_rules_refuse_is_left_to_the_player() -> None:
     read = load_pack().compile_text(card(Text(ja="［このカードをゲインする］：カードを1枚引く。")))
     assert read.card.by_hand
-    assert "problem" in read.problems[0].message.args
+    assert read.problems[0].message.key == "Only supports can be exhausted."
 
 
 def test_a_card_with_abilities_or_without_a_text_stays_as_it_is() -> None:

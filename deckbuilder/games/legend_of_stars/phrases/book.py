@@ -14,6 +14,7 @@ from deckbuilder.effect_text.nearest import PhraseIndex
 from deckbuilder.effect_text.reading import Reader, Stuck
 from deckbuilder.effect_text.shapes import Data
 from deckbuilder.games.kit.script import Script
+from deckbuilder.games.kit.script_problems import ScriptProblem
 from deckbuilder.games.legend_of_stars.phrases.lines import PLACES, TOLD_BY, build_grammar
 from deckbuilder.games.legend_of_stars.phrases.saying import ability_tree
 from deckbuilder.games.legend_of_stars.phrases.table import LANGUAGES
@@ -43,7 +44,7 @@ class PhraseBook:
         self,
         schema: CardSchema,
         card_names: Callable[[], Mapping[str, Text]],
-        check_script: Callable[[Card], Sequence[str]],
+        check_script: Callable[[Card], Sequence[ScriptProblem]],
     ) -> None:
         """`card_names`: the names of known cards by their Japanese name; asked when the book is first opened.
         `check_script`: what the rules say against the abilities of a card."""
@@ -114,9 +115,7 @@ class PhraseBook:
         running = card.model_copy(update=meant)
         wrong = self._check_script(running)
         if wrong:
-            return _by_hand(
-                card, Message("The rules do not take what this text says: {problem}", {"problem": wrong[0]})
-            )
+            return _by_hand(card, wrong[0].message)
         return ReadCard(running)
 
     def _line(self, text: str, start: int, end: int, language: str, kind: str) -> CompiledText | TextProblem:

@@ -103,16 +103,11 @@ def changes_of(ability: script.Static) -> list[Change]:
         if stat in ability.set:
             words, per = _become({stat: ability.set[stat]})
             changes.append(Change(words, per=per))
-    changes += [Change({"op": "grant", "keyword": _keyword(grant)}) for grant in ability.grant]
+    changes += [
+        Change({"op": "grant", "keyword": {"keyword": grant.keyword, "value": grant.value}}) for grant in ability.grant
+    ]
     changes += [Change({"op": "forbid", "what": what}) for what in ability.forbid]
     changes += [Change({"op": "allow", "what": what}) for what in ability.allow]
     if ability.lead_icons is not None:
         changes.append(Change({"op": "lead_icons", "icons": ability.lead_icons}))
     return changes
-
-
-def _keyword(grant: Mapping[str, object]) -> Tree:
-    keyword, value = grant.get("keyword"), grant.get("value")
-    if not isinstance(keyword, str) or not (value is None or isinstance(value, int)):
-        raise NoWordsError(f"{grant}")
-    return {"keyword": keyword, "value": value}

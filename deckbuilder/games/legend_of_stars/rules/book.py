@@ -12,7 +12,7 @@ class Library:
         self._compiled: dict[str, tuple[Card, CardDef]] = {}
 
     def definition(self, card: Card) -> CardDef:
-        """The compiled card. Raises pydantic.ValidationError for wrong abilities."""
+        """The compiled card. Raises WrongScriptError for abilities that cannot be played."""
         known = self._compiled.get(card.id)
         if known is not None and (known[0] is card or known[0] == card):
             return known[1]
@@ -30,9 +30,9 @@ class Book:
         self._numbers: dict[str, int] = {}
 
     def add(self, card: Card) -> int:
-        """The number of the card's definition. Raises pydantic.ValidationError for wrong abilities."""
+        """The number of the card's definition. Raises WrongScriptError for abilities that cannot be played."""
         number = self._numbers.get(card.id)
         if number is None:
-            number = self._numbers[card.id] = len(self.definitions)
             self.definitions.append(self._library.definition(card))
+            number = self._numbers[card.id] = len(self.definitions) - 1
         return number

@@ -8,6 +8,7 @@ from deckbuilder.games.kit import script
 from deckbuilder.games.legend_of_stars.rules.conditions import compile_condition
 from deckbuilder.games.legend_of_stars.rules.expressions import compile_amount, compile_filter
 from deckbuilder.games.legend_of_stars.rules.feasible import compile_feasible
+from deckbuilder.games.legend_of_stars.rules.lint import checked_script
 from deckbuilder.games.legend_of_stars.rules.promises import compile_instead, compile_trigger
 from deckbuilder.games.legend_of_stars.rules.steps import compile_steps
 from deckbuilder.games.legend_of_stars.rules.table import (
@@ -38,9 +39,9 @@ class _Parts:
 
 
 def compile_card(card: Card) -> CardDef:
-    """Compile a card with its abilities. Raises pydantic.ValidationError for abilities outside the language."""
+    """Compile a card with its abilities. Raises WrongScriptError for abilities that cannot be played."""
     parts = _Parts()
-    for index, ability in enumerate(script.Script.model_validate({"abilities": card.abilities}).abilities):
+    for index, ability in enumerate(checked_script(card).abilities):
         _add(parts, index, ability)
     name = {"ja": card.name.get("ja"), "en": card.name.get("en")}
     return CardDef(
@@ -130,13 +131,8 @@ def _static(ability: script.Static) -> StaticAbility:
         who=compile_filter(who) if isinstance(who, script.Select) else None,
         modify=tuple((stat, compile_amount(ability.modify[stat])) for stat in sorted(ability.modify)),
         set=tuple((stat, compile_amount(ability.set[stat])) for stat in sorted(ability.set)),
-        grant=tuple(_granted(item) for item in ability.grant),
+        grant=tuple((item.keyword, -1 if item.value is None else item.value) for item in ability.grant),
         forbid=ability.forbid,
         allow=ability.allow,
         lead=ability.lead_icons,
     )
-
-
-def _granted(item: dict[str, object]) -> tuple[str, int]:
-    value = item.get("value")
-    return str(item["keyword"]), value if isinstance(value, int) else -1

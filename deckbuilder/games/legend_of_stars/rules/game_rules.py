@@ -4,12 +4,11 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
 
-from pydantic import ValidationError
-
 from card_db.models import Card, Text
 from deckbuilder.engine.api import Game
 from deckbuilder.games.kit.data import load_card_names, load_glossary, load_schema
 from deckbuilder.games.kit.pack import MatchSetup
+from deckbuilder.games.kit.script_problems import ScriptProblem, WrongScriptError
 from deckbuilder.games.legend_of_stars.phrases.book import PhraseBook
 from deckbuilder.games.legend_of_stars.rules import scenario as scenarios
 from deckbuilder.games.legend_of_stars.rules.book import Book, Library
@@ -43,10 +42,19 @@ class LegendRules:
         table = Table(setup.seed, policy, book.definitions)
         for player, deck in enumerate(setup.decks):
             for card in deck:
-                self._put(table, player, book.add(card))
+                self._put(table, player, self._add(book, card))
         table.push(OpeningFrame(forced))
         table.run()
         return LegendGame(table, self._words)
+
+    @staticmethod
+    def _add(book: Book, card: Card) -> int:
+        """A card whose abilities cannot be played is played by hand: no import takes it, but a database may hold it
+        from before."""
+        try:
+            return book.add(card)
+        except WrongScriptError:
+            return book.add(card.model_copy(update={"abilities": (), "keywords": (), "by_hand": True}))
 
     @staticmethod
     def _put(table: Table, player: int, definition: int) -> None:
@@ -62,10 +70,6 @@ class LegendRules:
         """A game in the given position. Raises BadScenarioError."""
         return LegendGame(scenarios.load(scenario, find, Book(self._library), self.phrases.compile_card), self._words)
 
-    def check_script(self, card: Card) -> list[str]:
+    def check_script(self, card: Card) -> list[ScriptProblem]:
         """What is wrong with the card's abilities, each with its path; empty if they run."""
-        try:
-            found = problems(card)
-        except ValidationError as error:
-            return [".".join(map(str, problem["loc"])) + ": " + problem["msg"] for problem in error.errors()]
-        return found
+        return problems(card)

@@ -1,92 +1,162 @@
-"""What is wrong with a card's abilities beyond their grammar."""
+"""What is wrong with a card's abilities beyond their grammar: words of the game, names, what fits which card."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from card_db.models import Card
 from deckbuilder.games.kit import script
-from deckbuilder.games.legend_of_stars.rules.vocabulary import ATTRIBUTES, KEYWORDS, NUMBERED_KEYWORDS
+from deckbuilder.games.kit.expressions import Node
+from deckbuilder.games.kit.script_problems import (
+    MOST_PROBLEMS,
+    ScriptProblem,
+    WrongScriptError,
+    check_abilities,
+    unknown_word,
+)
+from deckbuilder.games.kit.walking import names_at, walk
+from deckbuilder.games.legend_of_stars.rules.vocabulary import ATTRIBUTES, KEYWORDS, LANES, NUMBERED_KEYWORDS
+from deckbuilder.i18n.message import Arg, Message
 
-_ALWAYS = {"self", "it", "trigger", "attacker", "defender"}
-
-
-def problems(card: Card) -> list[str]:
-    """All problems, each with its path. Raises pydantic.ValidationError for what is outside the grammar."""
-    abilities = script.Script.model_validate({"abilities": card.abilities}).abilities
-    kind = card.string("kind")
-    found = []
-    for index, ability in enumerate(abilities):
-        path = f"abilities.{index}"
-        if isinstance(ability, script.OnUse) != (kind == "effect") and not isinstance(ability, script.DeckRuleText):
-            found.append(f"{path}: effect cards have `use` abilities, other cards have not")
-        if isinstance(ability, script.Static):
-            found.extend(f"{path}.grant: {text}" for item in ability.grant for text in _grant(item))
-        else:
-            found.extend(_ability(path, ability, kind))
-    for word in card.keywords:
-        found.extend(f"keywords: {text}" for text in _grant(word.model_dump()))
-    return found
+_ALWAYS = {"self", "it", "trigger", "attacker", "defender", "done"}
+_STATIC = {"self"}
+"""What holds all the time has chosen nothing."""
+_RELATIVE = ("same", "adjacent", "opposite")
 
 
-def _grant(item: dict[str, object]) -> Iterator[str]:
-    keyword = item.get("keyword")
+def problems(card: Card) -> list[ScriptProblem]:
+    """All that is wrong, each with its path, the first 20; empty if the abilities run."""
+    checked = check_abilities(card.abilities)
+    return list(checked) if isinstance(checked, tuple) else _beyond_grammar(card, checked)
+
+
+def checked_script(card: Card) -> script.Script:
+    """The abilities of a card that may be played. Raises WrongScriptError."""
+    checked = check_abilities(card.abilities)
+    found = checked if isinstance(checked, tuple) else _beyond_grammar(card, checked)
+    if found or isinstance(checked, tuple):
+        raise WrongScriptError(found)
+    return checked
+
+
+def _beyond_grammar(card: Card, checked: script.Script) -> list[ScriptProblem]:
+    found = list(_keywords(card))
+    for index, ability in enumerate(checked.abilities):
+        found += _ability(f"abilities[{index}]", ability, card.string("kind"))
+    return found[:MOST_PROBLEMS]
+
+
+def _keywords(card: Card) -> Iterator[ScriptProblem]:
+    for index, word in enumerate(card.keywords):
+        yield from _keyword(f"keywords[{index}]", word.keyword, word.value)
+
+
+def _keyword(path: str, keyword: str, value: int | None) -> Iterator[ScriptProblem]:
+    args = {"keyword": keyword}
     if keyword not in KEYWORDS:
-        yield f"unknown keyword {keyword}"
-    elif (item.get("value") is not None) != (keyword in NUMBERED_KEYWORDS):
-        yield f"{keyword} needs a value" if keyword in NUMBERED_KEYWORDS else f"{keyword} has no value"
+        yield ScriptProblem(f"{path}.keyword", unknown_word(keyword, KEYWORDS))
+    elif value is None and keyword in NUMBERED_KEYWORDS:
+        yield ScriptProblem(path, Message("“{keyword}” needs a number (“value”).", args))
+    elif value is not None and keyword not in NUMBERED_KEYWORDS:
+        yield ScriptProblem(f"{path}.value", Message("“{keyword}” has no number.", args))
 
 
-def _ability(path: str, ability: script.Ability, kind: str | None) -> Iterator[str]:
-    if isinstance(ability, script.Activated) and ability.cost.exhaust_self and kind != "support":
-        yield f"{path}.cost: only supports can be exhausted"
-    if isinstance(ability, script.Triggered):
-        timed = ability.when.event in {"phase_start", "phase_end"}
-        if timed != (ability.when.phase is not None):
-            yield f"{path}.when: `phase` belongs to phase_start and phase_end"
-    if isinstance(ability, script.Triggered | script.Activated | script.OnUse):
+def _ability(path: str, ability: script.Ability, kind: str | None) -> Iterator[ScriptProblem]:
+    if isinstance(ability, script.DeckRuleText):
+        return
+    if isinstance(ability, script.OnUse) != (kind == "effect"):
+        said = Message("Effect cards have abilities of the type “use”, and other cards have none of it.")
+        yield ScriptProblem(f"{path}.type", said)
+    for place, part in walk(ability, path):
+        yield from _words(place, part)
+        if kind != "character" and isinstance(part, script.Match) and part.lane in _RELATIVE:
+            said = Message("Only characters stand in a lane. Use a number from 0 to {last}.", {"last": LANES - 1})
+            yield ScriptProblem(f"{place}.lane", said)
+    match ability:
+        case script.Static():
+            yield from _names(path, ability, _STATIC)
+        case script.Triggered():
+            yield from _triggered(path, ability)
+        case script.Activated() if ability.cost.exhaust_self and kind != "support":
+            yield ScriptProblem(f"{path}.cost.exhaust_self", Message("Only supports can be exhausted."))
+    if not isinstance(ability, script.Static):
+        yield from _names(path, ability.model_copy(update={"steps": ()}), _ALWAYS)
         yield from _steps(f"{path}.steps", ability.steps, set(_ALWAYS))
 
 
-def _steps(path: str, steps: Sequence[script.Step], names: set[str]) -> Iterator[str]:
+def _triggered(path: str, ability: script.Triggered) -> Iterator[ScriptProblem]:
+    timed = ability.when.event in {"phase_start", "phase_end"}
+    if timed and ability.when.phase is None:
+        yield ScriptProblem(f"{path}.when", Message("“{field}” is missing here.", {"field": "phase"}))
+    elif not timed and ability.when.phase is not None:
+        said = Message("“{field}” belongs to {known} only.", {"field": "phase", "known": "phase_start, phase_end"})
+        yield ScriptProblem(f"{path}.when.phase", said)
+
+
+# Words of the game ------------------------------------------------------------------
+
+
+def _words(path: str, part: Node) -> Iterator[ScriptProblem]:
+    match part:
+        case script.Match():
+            yield from _known(f"{path}.attribute", part.attribute, ATTRIBUTES)
+            yield from _known(f"{path}.keyword", part.keyword, KEYWORDS)
+            if isinstance(part.lane, int) and part.lane >= LANES:
+                said = Message("The number must be at most {limit}.", {"limit": LANES - 1})
+                yield ScriptProblem(f"{path}.lane", said)
+        case script.Granted():
+            yield from _keyword(path, part.keyword, part.value)
+        case script.Grant(op="grant"):
+            yield from _keyword(path, part.keyword, part.value)
+        case script.Grant():
+            yield from _known(f"{path}.keyword", part.keyword, KEYWORDS)
+
+
+def _known(path: str, written: str | tuple[str, ...] | None, known: Sequence[str]) -> Iterator[ScriptProblem]:
+    several = isinstance(written, tuple)
+    for index, word in enumerate(written if isinstance(written, tuple) else [written] if written else []):
+        if word not in known:
+            yield ScriptProblem(f"{path}[{index}]" if several else path, unknown_word(word, known))
+
+
+# Names ----------------------------------------------------------------------------------
+
+
+def _names(path: str, part: Node, known: Iterable[str]) -> Iterator[ScriptProblem]:
+    """References to what nothing has named."""
+    for place, inner in walk(part, path):
+        for field, name in names_at(inner):
+            if name not in known:
+                said = Message("Nothing is called “{name}” here. Known are: {known}.", _called(name, known))
+                yield ScriptProblem(f"{place}.{field}", said)
+
+
+def _called(name: str, known: Iterable[str]) -> dict[str, Arg]:
+    return {"name": name, "known": ", ".join(sorted(known))}
+
+
+def _steps(path: str, steps: Sequence[script.Step], names: set[str]) -> Iterator[ScriptProblem]:
+    """Names are known from the step on that gives them; those given on one branch are known after it too, and mean
+    nothing where that branch was not taken."""
     for index, step in enumerate(steps):
-        here = f"{path}.{index}"
-        who = getattr(step, "who", None)
-        if isinstance(who, str) and who not in names:
-            yield f"{here}.who: nothing is called {who}"
-        if isinstance(step, script.Choose):
+        here = f"{path}[{index}]"
+        blocks = list(_blocks(step))
+        yield from _names(
+            here, step.model_copy(update=dict.fromkeys(_BLOCKS & type(step).model_fields.keys(), ())), names
+        )
+        if isinstance(step, script.Choose | script.ChooseNumber):
             names.add(step.as_)
-            yield from _select(f"{here}.select", step.select)
-        if isinstance(step, script.Grant) and step.op == "grant":
-            yield from (f"{here}: {text}" for text in _grant({"keyword": step.keyword, "value": step.value}))
         if isinstance(step, script.IfDone) and index == 0:
-            yield f"{here}: there is no step before"
-        for inner, name in _inner(step):
-            yield from _steps(f"{here}.{name}", inner, names)
+            yield ScriptProblem(f"{here}.op", Message("There is no step before this one."))
+        for field, block in blocks:
+            yield from _steps(f"{here}.{field}", block, names)
 
 
-def _select(path: str, select: script.Select) -> Iterator[str]:
-    for word in _words(select.attribute):
-        if word not in ATTRIBUTES:
-            yield f"{path}.attribute: unknown attribute {word}"
-    for word in _words(select.keyword):
-        if word not in KEYWORDS:
-            yield f"{path}.keyword: unknown keyword {word}"
+_BLOCKS = {"then", "else_", "steps", "modes"}
 
 
-def _words(words: str | tuple[str, ...] | None) -> tuple[str, ...]:
-    return () if words is None else (words,) if isinstance(words, str) else words
-
-
-def _inner(step: script.Step) -> Iterator[tuple[Sequence[script.Step], str]]:
-    match step:
-        case script.If() | script.IfDone():
-            yield step.then, "then"
-            yield step.else_, "else"
-        case script.May():
-            yield step.steps, "steps"
-            yield step.then, "then"
-            yield step.else_, "else"
-        case script.Modes():
-            for index, mode in enumerate(step.modes):
-                yield mode, f"modes.{index}"
-        case _:
-            pass
+def _blocks(step: script.Step) -> Iterator[tuple[str, Sequence[script.Step]]]:
+    """The lists of steps inside a step, in the order in which they run."""
+    for field, info in type(step).model_fields.items():
+        if field == "modes":
+            yield from ((f"modes[{index}]", mode) for index, mode in enumerate(getattr(step, field)))
+        elif field in _BLOCKS:
+            yield info.alias or field, getattr(step, field)

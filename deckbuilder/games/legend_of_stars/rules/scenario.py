@@ -5,11 +5,10 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from pydantic import ValidationError
-
 from card_db.models import Card
 from deckbuilder.effect_text.compiled import ReadCard, TextProblem
 from deckbuilder.engine.api import BadScenarioError, Event
+from deckbuilder.games.kit.script_problems import WrongScriptError
 from deckbuilder.games.legend_of_stars.rules.book import Book
 from deckbuilder.games.legend_of_stars.rules.inline import FILLER, number_expected, read_card
 from deckbuilder.games.legend_of_stars.rules.table import POLICIES, CardState, Table
@@ -29,7 +28,6 @@ from deckbuilder.games.legend_of_stars.rules.vocabulary import (
     SUPPORT,
     TRASH,
 )
-from deckbuilder.games.legend_of_stars.rules.wrong_ability import wrong_ability
 from deckbuilder.i18n.message import Arg, Message
 
 FILLERS = 10
@@ -61,8 +59,9 @@ class Reader:
             raise bad(place, "There is no card “{name}”.", name=name)
         try:
             return self.book.add(card)
-        except ValidationError as error:
-            raise BadScenarioError(place, wrong_ability(card, error)) from error
+        except WrongScriptError as error:
+            wrong = error.problems[0]
+            raise BadScenarioError(f"cards.{name}.{wrong.place}", wrong.message) from error
 
     def add(self, place: str, player: int, zone: int, name: object) -> int:
         """A new card in a zone."""

@@ -163,15 +163,15 @@ STEP = {"op": "draw"}
 @pytest.mark.parametrize(
     ("ability", "said"),
     [
-        ({"type": "activatd", "steps": [STEP]}, ["Ability 2 of “X”", "“activatd”", "activated", "abilities[1]"]),
-        ({"steps": [STEP]}, ["Ability 2 of “X”", "“type” is missing"]),
-        ({"type": "activated", "steps": [{"op": "drw"}]}, ["“drw” in abilities[1].steps[0]", "Known are: draw"]),
-        ({"type": "activated", "steps": [{**STEP, "cnt": 1}]}, ["abilities[1].steps[0].cnt is not known"]),
-        ({"type": "activated", "if": {"cond": "trn"}, "steps": [STEP]}, ["“trn” in abilities[1].if", "turn"]),
-        ({"type": "static", "forbid": ["attck"]}, ["“attck” in abilities[1].forbid[0]", "attack"]),
-        ({"type": "static", "modify": {"attk": 1}}, ["“attk”", "atk"]),
-        ({"type": "activated"}, ["“steps” is missing in abilities[1]"]),
-        ({"type": "activated", "cost": {"life": "a"}, "steps": [STEP]}, ["abilities[1].cost.life is wrong"]),
+        ({"type": "activatd", "steps": [STEP]}, ["cards.X.abilities[1].type: ", "“activatd”", "“activated”"]),
+        ({"steps": [STEP]}, ["cards.X.abilities[1]: ", "“type” is missing"]),
+        ({"type": "activated", "steps": [{"op": "drw"}]}, ["abilities[1].steps[0].op: “drw”", "mean “draw”"]),
+        ({"type": "activated", "steps": [{**STEP, "cnt": 1}]}, ["abilities[1].steps[0].cnt: ", "mean “count”"]),
+        ({"type": "activated", "if": {"cond": "trn"}, "steps": [STEP]}, ["abilities[1].if.cond: “trn”", "“turn”"]),
+        ({"type": "static", "forbid": ["attck"]}, ["abilities[1].forbid[0]: “attck”", "“attack”"]),
+        ({"type": "static", "modify": {"attk": 1}}, ["abilities[1].modify.attk: “attk”", "“atk”"]),
+        ({"type": "activated"}, ["abilities[1]: “steps” is missing"]),
+        ({"type": "activated", "cost": {"life": "a"}, "steps": [STEP]}, ["abilities[1].cost.life: A whole number"]),
     ],
 )
 def test_a_wrong_ability_is_told_with_its_place_and_the_words_near_it(ability: object, said: list[str]) -> None:
