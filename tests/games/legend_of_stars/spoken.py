@@ -1,6 +1,7 @@
 """The words of the effect language: those that its models know, and those that a script says."""
 
 from collections.abc import Iterator, Mapping
+from inspect import get_annotations
 from types import UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
@@ -9,7 +10,13 @@ from pydantic import BaseModel
 from deckbuilder.games.kit import script
 
 Word = tuple[str, ...]
-"""`(model, field)` for a part that may be said, `(model, field, value)` for each value that the language names."""
+"""`(model, part)` for a part that may be said, with a third word for each value of one of NAMED."""
+NAMED = frozenset(
+    {"type", "event", "op", "cond", "until", "what", "to", "of", "forbid", "allow", "icons", "lead_icons"}
+)
+NUMBERS = frozenset({"atk", "def", "down", "cost", "speed"})
+"""Parts of which every value is a word of its own: what happens, is done, is asked, how long, what is (not) allowed,
+where to. Of the others, such as `player`, and of the names of NUMBERS, it is enough that one is said."""
 
 
 def words_known(model: type[BaseModel] = script.Script) -> set[Word]:
@@ -22,10 +29,10 @@ def words_known(model: type[BaseModel] = script.Script) -> set[Word]:
         if current in seen:
             continue
         seen.add(current)
+        current.model_rebuild()
         for name, field in current.model_fields.items():
-            said = (current.__name__, field.alias or name)
-            values = [value for value in _leaves(field.annotation) if not isinstance(value, type)]
-            words |= {(*said, str(value)) for value in values} or {said}
+            part = _part(current, name)
+            words |= {(*part, value) for value in _values(part, field.annotation)} or {part}
             waiting += [leaf for leaf in _leaves(field.annotation) if _is_model(leaf)]
     return words
 
@@ -34,14 +41,13 @@ def words_said(node: object) -> Iterator[Word]:
     """The words in a script that was read. A part that is left out says its default if the language names that."""
     if isinstance(node, BaseModel):
         for name, field in type(node).model_fields.items():
-            value = getattr(node, name)
-            said = (type(node).__name__, field.alias or name)
-            named = {leaf for leaf in _leaves(field.annotation) if not isinstance(leaf, type)}
-            yield from ((*said, str(each)) for each in _parts(value) if _is_plain(each) and each in named)
+            value, part = getattr(node, name), _part(type(node), name)
+            named = _values(part, field.annotation)
+            yield from ((*part, each) for each in _strings(value) if each in named)
             if not named and value != field.get_default(call_default_factory=True):
-                yield said
+                yield part
             yield from words_said(value)
-    elif isinstance(node, tuple | list):
+    elif isinstance(node, (tuple, list)):
         for item in node:
             yield from words_said(item)
     elif isinstance(node, Mapping):
@@ -49,16 +55,24 @@ def words_said(node: object) -> Iterator[Word]:
             yield from words_said(item)
 
 
-def _parts(value: object) -> Iterator[object]:
-    """A value and what a list or a table of values holds."""
-    if isinstance(value, (tuple, list, Mapping)):
-        yield from value
-    else:
-        yield value
+def _part(model: type[BaseModel], name: str) -> Word:
+    """The part under the model that brings it in; `until` means the same wherever it stands."""
+    owner = next(base for base in reversed(model.__mro__) if name in get_annotations(base))
+    alias = model.model_fields[name].alias or name
+    return ("any" if alias == "until" else owner.__name__, alias)
 
 
-def _is_plain(value: object) -> bool:
-    return isinstance(value, str | int) and not isinstance(value, bool)
+def _values(part: Word, annotation: object) -> set[str]:
+    """The values that count as words of their own."""
+    leaves = [leaf for leaf in _leaves(annotation) if isinstance(leaf, str)]
+    return set(leaves) - NUMBERS if part[1] in NAMED else set()
+
+
+def _strings(value: object) -> Iterator[str]:
+    """A word, or those that a list holds."""
+    for each in value if isinstance(value, (tuple, list)) else (value,):
+        if isinstance(each, str):
+            yield each
 
 
 def _is_model(leaf: object) -> bool:

@@ -8,7 +8,7 @@ from deckbuilder.games.kit import script
 
 Tree = dict[str, Data]
 HIDDEN = frozenset({"hand", "trash"})
-_MARKS = ("row", "lane", "face", "orientation", "ready", "attribute", "race", "keyword")
+_MARKS = ("row", "lane", "face", "orientation", "ready", "attribute", "race", "keyword", "this_turn")
 
 
 def noun(select: script.Select, *, many: bool, other: bool = True) -> Tree:
@@ -17,7 +17,7 @@ def noun(select: script.Select, *, many: bool, other: bool = True) -> Tree:
     told["numbers"] = _numbers(select)
     told["other"] = True if select.other and other else None
     told["head"] = _head(select, many=many)
-    return told
+    return told | _compared(select)
 
 
 def counted_noun(select: script.Select, *, many: bool) -> Tree:
@@ -40,6 +40,33 @@ def _head(select: script.Select, *, many: bool) -> Tree:
     if select.of in HIDDEN | {"deck"} or (select.of == "field" and select.kind is None):
         return {"of": select.kind or "card", "many": plural}
     raise NoWordsError(f"{select}")
+
+
+def _compared(select: script.Match) -> Tree:
+    """What the card is beside others, or is not."""
+    told: Tree = {}
+    if isinstance(select, script.Select):
+        told = {"highest": select.highest, "lowest": select.lowest}
+    if select.same is not None:
+        if select.same.as_ != "self":
+            raise NoWordsError(f"{select.same}")
+        told["same"] = select.same.what
+    if select.not_ is not None:
+        told["not"] = _single(select.not_)
+    if select.any_of is not None:
+        told["any_of"] = tuple(_single(match) for match in select.any_of)
+    if select.name_contains is not None or select.among is not None:
+        raise NoWordsError(f"{select}")
+    return told
+
+
+def _single(match: script.Match) -> Tree:
+    """A race or an attribute, and nothing else."""
+    if isinstance(match.race, str) and match == script.Match(race=match.race):
+        return {"race": match.race}
+    if isinstance(match.attribute, str) and match == script.Match(attribute=match.attribute):
+        return {"attribute": match.attribute}
+    raise NoWordsError(f"{match}")
 
 
 def _numbers(select: script.Select) -> tuple[Data, ...]:
@@ -71,6 +98,11 @@ def _place(select: script.Select) -> Data:
     return select.of if select.of in HIDDEN | {"field"} else None
 
 
+def cards_of(select: script.Select, *, many: bool) -> Tree:
+    """The cards with their side and place."""
+    return {"side": select.side, "place": _place(select), "noun": noun(select, many=many)}
+
+
 def chosen_cards(step: script.Choose) -> Tree:
     """`1 opponent's front-row character`, and who chooses."""
     select = step.select
@@ -79,7 +111,7 @@ def chosen_cards(step: script.Choose) -> Tree:
     if not isinstance(count, int):
         raise NoWordsError(f"{count}")
     many = count != 1 or step.by == "opponent" or (select.side == "you" and select.of not in HIDDEN)
-    target: Tree = {"side": select.side, "place": _place(select), "noun": noun(select, many=many)}
+    target = cards_of(select, many=many)
     by: Data = "opponent" if step.by == "opponent" else None
     return {"up_to" if up_to else "count": count, "target": target, "by": by}
 
@@ -135,10 +167,12 @@ def _plain(cond: script.Condition) -> Tree:
             return {"cond": cond.cond}
         case script.Not(of=script.LaneEmpty()):
             return {"cond": "lane_taken"}
-        case script.TurnIs():
-            return {"cond": "turn", "whose": cond.whose}
-        case _:
-            raise NoWordsError(f"{cond}")
+        case script.TurnIs() | script.PhaseIs() | script.FirstPlayer() | script.ThisTurn():
+            return {key: value for key, value in cond.model_dump().items() if value is not None}
+        case script.Compare(left=script.PlayerHas() as own, right=script.PlayerHas() as other):
+            if (own.has, own.player, other.player) == (other.has, "you", "opponent"):
+                return {"cond": "compare", "what": own.has, "is": cond.is_}
+    raise NoWordsError(f"{cond}")
 
 
 def _card_is(cond: script.CardIs) -> Tree:

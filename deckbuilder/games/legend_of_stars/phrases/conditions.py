@@ -4,6 +4,7 @@ from itertools import product
 
 from deckbuilder.effect_text.grammar import ListOf, Phrase, Symbol
 from deckbuilder.effect_text.shapes import Slot
+from deckbuilder.games.legend_of_stars.phrases.events import OF_A_PLAYER, OF_OTHER_CARDS, OF_THE_CARD
 from deckbuilder.games.legend_of_stars.phrases.table import N, Row, row
 
 CARD, PLURAL = Slot("CARD", "noun"), Slot("CARDS", "noun")
@@ -33,6 +34,7 @@ WHEN = (
         "when one of your {CARDS} is downed, "),
     row({"event": "you_draw"}, "自分がカードを引いた時、", "when you draw a card, "),
     row({"event": "you_heal"}, "自分のライフが回復した時、", "when you recover life, "),
+    *OF_THE_CARD, *OF_A_PLAYER, *OF_OTHER_CARDS,
 )  # fmt: skip
 TURNS = (
     row({"event": "turn_start", "whose": "you"}, "自分のターンの開始時、", "at the start of your turn, "),
@@ -64,6 +66,10 @@ WHILE = (
     row({"cond": "self", "orientation": "defence"}, "このキャラクターがディフェンス表示の間、",
         "while this character is in defence orientation, ",
         also_en=("while this character is in defense orientation, ",)),
+    *(row({"cond": "phase", "phase": phase}, f"{ja}フェイズ中、", f"during {en} phase, ") for phase, ja, en in (
+        ("main", "メイン", "a main"), ("lead", "リード", "a lead"), ("attack", "アタック", "an attack"),
+        ("end", "エンド", "an end"),
+    )),
 )  # fmt: skip
 
 
@@ -96,6 +102,7 @@ def _amounts(player: str, ja: str, en: str, own: str, life: str) -> tuple[Phrase
     zones = (
         ("hand", "手札", f"if {en} {{N}} or {{}} cards in hand, "),
         ("energy", "エネルギー", f"if {en} {{N}} or {{}} energy, "),
+        ("ready_energy", "リゲイン表示のエネルギー", f"if {en} {{N}} or {{}} ready energy, "),
         ("deck", "デッキ", f"if {en} {{N}} or {{}} cards in {own} deck, "),
         ("trash", "トラッシュ", f"if {en} {{N}} or {{}} cards in {own} trash, "),
     )
@@ -117,6 +124,27 @@ def _amounts(player: str, ja: str, en: str, own: str, life: str) -> tuple[Phrase
     return tuple(rows)
 
 
+def _this_turn(player: str, ja: str, en: str) -> tuple[Phrase, ...]:
+    shape: Row = {"cond": "this_turn", "player": player}
+    return (
+        row({**shape, "did": "play", "min": N}, f"{ja}がこのターンにカードを{{N}}枚以上プレイしている場合、",
+            f"if {en} played {{N}} or more cards this turn, "),
+        row({**shape, "did": "attack", "min": N}, f"{ja}がこのターンに{{N}}回以上アタックしている場合、",
+            f"if {en} attacked {{N}} or more times this turn, "),
+        row({**shape, "did": "attack", "max": 0}, f"{ja}がこのターンにアタックしていない場合、",
+            f"if {en} not attacked this turn, "),
+    )  # fmt: skip
+
+
+def _compared(what: str, ja: str, en: str) -> tuple[Phrase, ...]:
+    """More or fewer than the opponent has."""
+    return tuple(
+        row({"cond": "compare", "what": what, "is": more}, f"自分の{ja}が相手より{ja_more}場合、",
+            f"if you have {en_more} {en} than the opponent, ")
+        for more, ja_more, en_more in (("more", "多い", "more"), ("less", "少ない", "fewer"))
+    )  # fmt: skip
+
+
 IF = (
     row({"cond": "it", "where": COUNTED}, "そのキャラクターが{CARD}の場合、", "if it is {a}{CARD}, ",
         also_ja=("そのカードが{CARD}の場合、",)),
@@ -127,6 +155,13 @@ IF = (
     *_trash_count("opponent", "相手の", "the opponent's"),
     *_amounts("you", "自分の", "you have", "your", "your life"),
     *_amounts("opponent", "相手の", "the opponent has", "their", "the opponent's life"),
+    row({"cond": "first_player", "player": "you"}, "自分が先攻の場合、", "if you went first, "),
+    row({"cond": "first_player", "player": "opponent"}, "相手が先攻の場合、", "if the opponent went first, "),
+    *_this_turn("you", "自分", "you have"),
+    *_this_turn("opponent", "相手", "the opponent has"),
+    *_compared("hand", "手札", "cards in hand"),
+    *_compared("energy", "エネルギー", "energy"),
+    *_compared("trash", "トラッシュ", "cards in trash"),
     row({"cond": "less_life"}, "自分のライフが相手より少ない場合、", "if you have less life than the opponent, "),
     row({"cond": "lane_empty"}, "同じレーンに相手のキャラクターがいない場合、",
         "if there is no opponent's character in this lane, "),

@@ -14,7 +14,10 @@ from deckbuilder.games.legend_of_stars.phrases.trees import (
 
 HIDDEN = frozenset({"hand", "trash", "deck"})
 _ON_FIELD = {"character": "character", "support": "support", "energy": "energy", "card": "field"}
-_MARKS = ("row", "lane", "face", "orientation", "ready", "attribute", "race", "keyword", "other")
+_MARKS = (
+    "row", "lane", "face", "orientation", "ready", "attribute", "race", "keyword", "other", "this_turn", "highest",
+    "lowest", "not", "any_of",
+)  # fmt: skip
 
 
 def select(noun: Mapping[str, Data], place: Data = None, side: Data = None) -> Tree:
@@ -24,6 +27,7 @@ def select(noun: Mapping[str, Data], place: Data = None, side: Data = None) -> T
     head = branch(noun, "head")
     meant |= {"race": head["race"]} if "race" in head else {"name": head.get("name")}
     meant |= _of(head, place)
+    meant["same"] = {"what": noun["same"]} if noun.get("same") else None
     meant["side"] = None if side == "any" else side
     return without_none(meant)
 
@@ -81,13 +85,24 @@ def condition(tree: Mapping[str, Data]) -> Tree:
         case "it":
             return {"cond": "card", "card": "it", "where": select(branch(tree, "where"))}
         case "count":
-            place = "trash" if tree.get("place") == "trash" else None
-            of = select(branch(tree, "of"), place, tree.get("side"))
-            if of.get("of") == "energy":
-                raise NoSenseError("energy is not on the field")
-            return without_none({"cond": "count", "of": of, "min": tree.get("min"), "max": tree.get("max")})
+            return _counted(tree)
         case _:
-            return dict(tree)
+            return _plain(tree)
+
+
+def _plain(tree: Mapping[str, Data]) -> Tree:
+    if tree.get("cond") == "compare":
+        own, other = {"has": tree.get("what")}, {"has": tree.get("what"), "player": "opponent"}
+        return {"cond": "compare", "left": own, "is": tree.get("is"), "right": other}
+    return dict(tree)
+
+
+def _counted(tree: Mapping[str, Data]) -> Tree:
+    place = "trash" if tree.get("place") == "trash" else None
+    of = select(branch(tree, "of"), place, tree.get("side"))
+    if of.get("of") == "energy":
+        raise NoSenseError("energy is not on the field")
+    return without_none({"cond": "count", "of": of, "min": tree.get("min"), "max": tree.get("max")})
 
 
 def conditions(trees: tuple[Mapping[str, Data], ...]) -> Data:

@@ -4,7 +4,7 @@ from card_db.models import CardSchema
 from deckbuilder.effect_text.grammar import ListOf, Phrase, Symbol
 from deckbuilder.effect_text.shapes import Slot
 from deckbuilder.games.legend_of_stars.phrases.table import N, Row, row
-from deckbuilder.games.legend_of_stars.phrases.vocabulary import attributes, keyword_names
+from deckbuilder.games.legend_of_stars.phrases.vocabulary import attributes, keyword_names, names_of
 
 STATS = (
     ("cost", "コスト", "cost"),
@@ -14,7 +14,8 @@ STATS = (
     ("down", "DOWN", "DOWN"),
 )
 PARTS = (
-    "other", "row", "lane", "face", "orientation", "ready", "attribute", "race", "numbers", "keyword", "head",
+    "other", "row", "lane", "face", "orientation", "ready", "this_turn", "same", "not", "any_of", "attribute", "race",
+    "numbers", "highest", "lowest", "keyword", "head",
 )  # fmt: skip
 NOTHING = row(None, "", "")
 SIDE, PLACE, NOUN = Slot("SIDE", "owner"), Slot("PLACE", "on_field"), Slot("NOUN", "noun")
@@ -43,7 +44,10 @@ def nouns(schema: CardSchema) -> dict[str, Symbol]:
     """The symbols of nouns, from the smallest part to a choice's target."""
     parts = {key: Slot(key.upper(), key) for key in PARTS}
     ja = "".join(f"{{{key.upper()}}}" for key in PARTS)
-    en = "{OTHER}{ROW}{FACE}{READY}{ATTRIBUTE}{RACE}{HEAD}{LANE}{ORIENTATION}{NUMBERS}{KEYWORD}"
+    en = (
+        "{OTHER}{ROW}{FACE}{READY}{NOT}{ANY_OF}{ATTRIBUTE}{RACE}{HEAD}{LANE}{ORIENTATION}{SAME}{NUMBERS}{HIGHEST}{LOWEST}"
+        "{KEYWORD}{THIS_TURN}"
+    )
     race, name, keyword = Slot("RACE", "race_name"), Slot("NAME", "card_name"), Slot("KEYWORD", "keyword_name")
     return {
         "other": (NOTHING, row(shape=True, ja="他の", en="other ")),
@@ -73,6 +77,7 @@ def nouns(schema: CardSchema) -> dict[str, Symbol]:
             row(shape=False, ja="ゲイン表示の", en="exhausted "),
         ),
         "attribute": attributes(schema),
+        **_beside(schema),
         "race": (NOTHING, row(race, "＜{RACE}＞の", "<{RACE}> ")),
         "numbers": ListOf("card_number", {"ja": ("",), "en": (" and ",)}, {"en": " with "}),
         "card_number": _numbers(),
@@ -94,6 +99,41 @@ def nouns(schema: CardSchema) -> dict[str, Symbol]:
         ),
         **_places(),
     }
+
+
+THIS_TURN = (
+    ("entered", "場に出た", "entered"), ("turned_up", "表側表示になった", "turned face up"),
+    ("led", "リードで移動した", "led"), ("attacked", "アタックした", "attacked"), ("battled", "戦闘した", "battled"),
+)  # fmt: skip
+ALIKE = (
+    ("name", "名前", "name"), ("attribute", "属性", "attribute"), ("race", "種族", "race"), ("kind", "種類", "kind"),
+    ("lane", "レーン", "lane"), ("row", "列", "row"),
+)  # fmt: skip
+
+
+def _beside(schema: CardSchema) -> dict[str, Symbol]:
+    """What a card did, what it is beside others, and what it is not."""
+    single = (
+        row({"race": Slot("RACE", "race_name")}, "＜{RACE}＞", "<{RACE}>"),
+        *(row({"attribute": value}, f"{name.ja}属性", name.en.lower())
+          for value, name in names_of(schema, "attribute").items()),
+    )  # fmt: skip
+    return {
+        "this_turn": (
+            NOTHING, *(row(word, f"このターンに{ja}", f" that {en} this turn") for word, ja, en in THIS_TURN),
+        ),
+        "same": (
+            NOTHING,
+            *(row(what, f"このカードと同じ{ja}の", f" of the same {en} as this card") for what, ja, en in ALIKE),
+        ),
+        "single": single,
+        "not": (NOTHING, row(Slot("SINGLE", "single"), "{SINGLE}以外の", "non-{SINGLE} ")),
+        "any_of": (
+            NOTHING, row((Slot("ONE", "single"), Slot("OTHER", "single")), "{ONE}または{OTHER}の", "{ONE} or {OTHER} "),
+        ),
+        "highest": (NOTHING, *(row(stat, f"最も{ja}が高い", f" with the highest {en}") for stat, ja, en in STATS)),
+        "lowest": (NOTHING, *(row(stat, f"最も{ja}が低い", f" with the lowest {en}") for stat, ja, en in STATS)),
+    }  # fmt: skip
 
 
 def _places() -> dict[str, Symbol]:

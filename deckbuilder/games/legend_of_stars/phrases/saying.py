@@ -7,16 +7,21 @@ from deckbuilder.effect_text.shapes import Data
 from deckbuilder.games.kit import script
 from deckbuilder.games.legend_of_stars.phrases.changing import Change, change, changes_of
 from deckbuilder.games.legend_of_stars.phrases.choosing import (
+    cards_of,
     chosen_cards,
     conditions,
     everyone,
     noun,
 )
+from deckbuilder.games.legend_of_stars.phrases.events import OF_PLAYERS
 
 Tree = dict[str, Data]
 NAMES_ITSELF = frozenset(
-    {"play", "enter", "attack", "attacked", "downs", "downed", "deals_damage", "moves", "destroyed"}
-)
+    {
+        "play", "enter", "attack", "attacked", "downs", "downed", "deals_damage", "moves", "destroyed", "leaves",
+        "returned", "reoriented", "readied", "exhausted", "discarded", "milled",
+    }
+)  # fmt: skip
 """Events after whose words English calls the card `it`."""
 HAS_SELF_WORD = frozenset({"play", "enter"})
 _ORDERS = script.Destroy | script.Return | script.Move | script.Orient | script.Turn | script.Ready
@@ -52,7 +57,7 @@ def _flag(value: bool) -> Data:
 
 def _triggered(ability: script.Triggered, word: str) -> Tree:
     when, person = _when(ability.when, word)
-    told = Clauses(word, named=ability.when.event in NAMES_ITSELF, person=person)
+    told = Clauses(word, named=ability.when.who is None and ability.when.event in NAMES_ITSELF, person=person)
     steps: Sequence[script.Step] = ability.steps
     if ability.optional:
         steps = (script.May(op="may", steps=ability.steps),)
@@ -62,13 +67,19 @@ def _triggered(ability: script.Triggered, word: str) -> Tree:
 
 def _when(when: script.When, word: str) -> tuple[Tree, bool]:
     told: Tree = {"event": when.event}
+    if when.who is not None:
+        if not isinstance(when.who, script.Select) or when.where is not None:
+            raise NoWordsError(f"{when}")
+        return {**told, "who": cards_of(when.who, many=when.who.side == "you")}, True
     if when.event in HAS_SELF_WORD:
         told["self"] = word
     if when.event in {"turn_start", "turn_end", "phase_start", "phase_end"}:
         told |= {"whose": when.whose, "phase": when.phase}
+    elif when.event in OF_PLAYERS and when.phase is None:
+        told["whose"] = when.whose
     elif when.whose != "you" or when.phase is not None:
         raise NoWordsError(f"{when}")
-    if when.event == "you_play" and when.where is None:
+    if when.event in {"you_play", "plays"} and when.where is None:
         return {**told, "where": {"numbers": (), "head": {"of": "card"}}}, False
     if when.where is not None:
         if when.where.side != "any":

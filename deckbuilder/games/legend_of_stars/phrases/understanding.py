@@ -14,7 +14,7 @@ from deckbuilder.games.legend_of_stars.phrases.trees import (
     word,
 )
 
-TELLS_OF_ANOTHER = frozenset({"attacked", "downs", "downed", "you_play", "yours_downed"})
+TELLS_OF_ANOTHER = frozenset({"attacked", "downs", "downed", "you_play", "yours_downed", "plays"})
 """Events after whose words その～ is another card than the ability's own."""
 NAMING_EVENT = "attack"
 """While this character ...: its words name the card as those of an event of its own do."""
@@ -62,7 +62,7 @@ def _triggered(
 ) -> Tree:
     event = word(when, "event")
     meant: Tree = {"type": "triggered", "when": _when(when, event), "once_per_turn": tree.get("once")}
-    meant |= _governed(clauses, Steps(language, event))
+    meant |= _governed(clauses, Steps(language, "" if "who" in when else event))
     steps = meant["steps"]
     if isinstance(steps, tuple) and len(steps) == 1:
         only = steps[0]
@@ -74,7 +74,9 @@ def _triggered(
 def _when(when: Mapping[str, Data], event: str) -> Tree:
     meant: Tree = {"event": event, "whose": when.get("whose"), "phase": when.get("phase")}
     where = branch(when, "where")
-    any_card = event == "you_play" and where == {"numbers": (), "head": {"of": "card"}}
+    if who := branch(when, "who"):
+        meant["who"] = target(who)
+    any_card = event in {"you_play", "plays"} and where == {"numbers": (), "head": {"of": "card"}}
     if where and not any_card:
         meant["where"] = select(where)
     return without_none(meant)

@@ -1,0 +1,49 @@
+"""When an ability triggers, by what the card, another card or a player did; the older rows stand in `conditions`."""
+
+from deckbuilder.effect_text.grammar import Phrase
+from deckbuilder.effect_text.shapes import Slot
+from deckbuilder.games.legend_of_stars.phrases.table import row
+
+CARD, TARGET = Slot("CARD", "noun"), Slot("TARGET", "target")
+
+OF_THE_CARD = (
+    row({"event": "battle_start"}, "戦闘開始時、", "at the start of the battle, "),
+    row({"event": "leaves"}, "このカードが場を離れた時、", "when this card leaves the field, "),
+    row({"event": "returned"}, "このカードが手札かデッキに戻った時、", "when this card returns to a hand or a deck, "),
+    row({"event": "turned_down"}, "表側表示から裏側表示になった時、", "when this is turned face down, "),
+    row({"event": "reoriented"}, "このキャラクターの表示が変わった時、", "when this character changes orientation, "),
+    row({"event": "readied"}, "このカードがリゲインした時、", "when this card is readied, "),
+    row({"event": "exhausted"}, "このカードがゲインした時、", "when this card is exhausted, "),
+    row({"event": "discarded"}, "このカードが手札からトラッシュに置かれた時、", "when this card is discarded, "),
+    row({"event": "milled"}, "このカードがデッキからトラッシュに置かれた時、",
+        "when this card is put into the trash from the deck, "),
+)  # fmt: skip
+
+
+def _of_player(whose: str, ja: str, en: str, own: str, does: str) -> tuple[Phrase, ...]:
+    return (
+        row({"event": "takes_damage", "whose": whose}, f"{ja}がダメージを受けた時、", f"when {en} take{does} damage, "),
+        row({"event": "discards", "whose": whose}, f"{ja}の手札がトラッシュに置かれた時、",
+            f"when {en} discard{does} a card, "),
+        row({"event": "mills", "whose": whose}, f"{ja}のデッキからトラッシュにカードが置かれた時、",
+            f"when a card is put into the trash from {own} deck, "),
+        row({"event": "sets_energy", "whose": whose}, f"{ja}がエネルギーを置いた時、", f"when {en} set{does} energy, "),
+    )  # fmt: skip
+
+
+OF_A_PLAYER = (
+    row({"event": "plays", "whose": "opponent", "where": CARD}, "相手が{CARD}をプレイした時、",
+        "when the opponent plays {a}{CARD}, "),
+    row({"event": "draws", "whose": "opponent"}, "相手がカードを引いた時、", "when the opponent draws a card, "),
+    row({"event": "heals", "whose": "opponent"}, "相手のライフが回復した時、", "when the opponent recovers life, "),
+    *_of_player("you", "自分", "you", "your", ""),
+    *_of_player("opponent", "相手", "the opponent", "the opponent's", "s"),
+)  # fmt: skip
+OF_OTHER_CARDS = (
+    row({"event": "enter", "who": TARGET}, "{TARGET}が場に出た時、", "when 1 {TARGET} enters the field, "),
+    row({"event": "moves", "who": TARGET}, "{TARGET}が移動した時、", "when 1 {TARGET} moves, "),
+    row({"event": "destroyed", "who": TARGET}, "{TARGET}が破壊された時、", "when 1 {TARGET} is destroyed, "),
+)  # fmt: skip
+"""Of any card that matches; the steps name that card no further."""
+OF_PLAYERS = frozenset({"plays", "draws", "heals", "takes_damage", "discards", "mills", "sets_energy"})
+"""Events whose words say whose they are."""
