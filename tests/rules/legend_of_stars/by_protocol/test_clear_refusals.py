@@ -188,3 +188,8 @@ def test_a_wrong_card_is_told_by_its_field(wrong: Json) -> None:
     message = scenario_error({"X": character() | wrong}, {"hand": ["X"]})["message"]
     assert message.startswith("cards.X: The field “")
     assert "validation" not in message
+
+
+@pytest.mark.parametrize("player", [[0], {"player": 0}, "0", True, 2])
+def test_only_one_of_the_two_players_can_give_up(player: object) -> None:
+    assert error(table(), do="choose", action={"type": "resign", "player": player})["code"] == "illegal"
