@@ -56,6 +56,14 @@ $(MUTANTS_VENV)/.installed: requirements/mutants.txt
 	$(MUTANTS_VENV)/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r $<
 	@touch $@
 
+# Random games and spoiled requests with fresh seeds, far more than the continuous checks try. What is found in a game is
+# kept in tests/data/playouts and is a test from then on.
+.PHONY: fuzz
+MINUTES ?= 10
+fuzz: debian-test $(VENV)/.installed
+	$(PY) -m tests.playouts.fuzz --minutes $(MINUTES)
+	FUZZ=1000 QT_QPA_PLATFORM=offscreen $(PY) -m pytest -n 2 tests/goldfish/test_protocol_fuzz.py tests/playouts
+
 # The exact versions and hashes of everything, from the ranges in pyproject.toml.
 LOCK = $(VENV)/bin/pip-compile --quiet --generate-hashes --allow-unsafe --strip-extras --no-header \
        --no-emit-index-url --no-emit-trusted-host --no-emit-find-links

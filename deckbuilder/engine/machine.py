@@ -1,7 +1,7 @@
 """The kernel: what is still to happen is a stack of frames; they run until one needs an answer."""
 
 from abc import abstractmethod
-from collections.abc import Hashable, Sequence
+from collections.abc import Sequence
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from deckbuilder.engine import randomness, recurrence
@@ -10,7 +10,7 @@ from deckbuilder.engine.moves import Move
 from deckbuilder.engine.native import mypyc_attr
 from deckbuilder.engine.question import Question
 from deckbuilder.engine.record import CACHE, LIST, LISTS, MAP, RECORD, RECORDS, SHARED, VALUE, Record
-from deckbuilder.engine.recurrence import STEP_LIMIT, STEPS_BEFORE, Circle, Watch
+from deckbuilder.engine.recurrence import STEP_LIMIT, STEPS_BEFORE, Circle, Sketch, Watch
 from deckbuilder.i18n.message import Message
 
 DEPTH_LIMIT = 200
@@ -252,7 +252,6 @@ class Machine(Record, Generic[C]):
             record = self.edit(card)
             record.handle = record.stay = 0
 
-    def sketch(self) -> Hashable:
+    def sketch(self) -> Sketch:
         """A few numbers that are equal in equal positions, to tell most others apart at once."""
-        frame = self.frames[-1]
-        return len(self.frames), type(frame), frame.pc, tuple(map(len, self.zones))
+        return len(self.frames), self.frames[-1].pc, *map(len, self.zones)

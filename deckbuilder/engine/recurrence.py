@@ -7,14 +7,13 @@ one turn, so that usual play pays nothing for it.
 
 import hashlib
 import json
-from collections.abc import Hashable
 from typing import NamedTuple, Protocol, Self
 
 from deckbuilder.engine.api import Event, Json
 from deckbuilder.engine.record import Plain
 from deckbuilder.i18n.message import Arg, Message
 
-STEP_LIMIT = 20_000
+STEP_LIMIT = 10_000
 """Steps between two decisions; a resolution that takes more has no end."""
 STEPS_BEFORE = 400
 """Steps after which the positions of one resolution are compared."""
@@ -28,6 +27,11 @@ DECISION_NOTICE = 1_900
 """Decisions after which the players are told of that limit."""
 
 
+Sketch = tuple[int, ...]
+"""A few numbers that are equal in equal positions. Only positions whose sketch has occurred before are compared, so
+that what grows and grows costs little."""
+
+
 class Watch(NamedTuple):
     """What the loop rule remembers from decision to decision. It is part of the state."""
 
@@ -36,6 +40,8 @@ class Watch(NamedTuple):
     """The number of the first decision of that turn, or of the first one after a change by hand."""
     fresh: int = 0
     """The number of the first decision of the game, or after a change by hand."""
+    sketches: tuple[Sketch, ...] = ()
+    """The sketches of this turn, each once."""
     trail: tuple[str, ...] = ()
     """The positions that were compared in this turn, in their order."""
 
@@ -59,7 +65,7 @@ class Watched(Protocol):
     def plain(self) -> list[Plain]:
         """The hashed fields."""
 
-    def sketch(self) -> Hashable:
+    def sketch(self) -> Sketch:
         """A few numbers that are equal in equal positions."""
 
     def emit(self, event: Event) -> None:
@@ -91,6 +97,10 @@ def observe(machine: Watched, decision: int) -> None:
         machine.emit({"type": "long_game", "decisions": asked, "limit": DECISION_LIMIT})
     if decision - watch.start < DECISIONS_BEFORE:
         return
+    sketch = machine.sketch()
+    if sketch not in watch.sketches:
+        machine.watch = watch._replace(sketches=(*watch.sketches, sketch))
+        return
     position, trail = position_of(machine), watch.trail
     machine.watch = watch._replace(trail=(*trail, position))
     count = trail.count(position) + 1
@@ -109,7 +119,7 @@ class Circle:
     until it occurs again (Brent)."""
 
     def __init__(self) -> None:
-        self._sketch: Hashable = None
+        self._sketch: Sketch = ()
         self._position = ""
         self._count = 0
         self._steps = self._power = 1

@@ -248,7 +248,7 @@ def test_a_game_that_repeats_itself_is_told_of_and_ends_as_a_draw(
     session = Session.from_scenario(pack, scenario, cards.get)
     assert session.decision is not None
     pick = next(option.id for option in session.decision.options if option.action["type"] == "activate")
-    for _ in range(DECISIONS_BEFORE):
+    for _ in range(DECISIONS_BEFORE + 1):
         session.choose([pick])
     room = SandboxRoom(pack, Translator("en"), cards.get, lambda *_: session, look)
     qtbot.addWidget(room)

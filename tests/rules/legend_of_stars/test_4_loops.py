@@ -54,7 +54,7 @@ def test_a_resolution_that_only_grows_is_a_draw_too() -> None:
 @pytest.mark.parametrize("edition", ["1.0.03", "1.0.01"])
 def test_a_free_effect_used_for_ever_is_told_of_and_is_a_draw_at_the_third_time(edition: str) -> None:
     desk = start({"support": ["P"]}, cards={"P": IDLE}, edition=edition)
-    use(desk, DECISIONS_BEFORE)
+    use(desk, DECISIONS_BEFORE + 1)
     assert not desk.told("repeat")
     use(desk)
     assert desk.told("repeat")
@@ -117,7 +117,7 @@ def test_what_changes_is_no_repetition_and_ends_after_very_many_decisions_only()
 
 def test_the_next_turn_counts_anew() -> None:
     desk = start({"support": ["P"]}, cards={"P": IDLE})
-    use(desk, DECISIONS_BEFORE + 1)
+    use(desk, DECISIONS_BEFORE + 2)
     desk.end(3)
     desk.passes()
     desk.end(3)
@@ -129,7 +129,7 @@ def test_the_next_turn_counts_anew() -> None:
 
 def test_who_changes_the_position_by_hand_is_in_no_loop() -> None:
     desk = start({"support": ["P"]}, cards={"P": IDLE})
-    use(desk, DECISIONS_BEFORE + 1)
+    use(desk, DECISIONS_BEFORE + 2)
     assert desk.told("repeat")
     desk.events += desk.game.manual({"type": "note", "text": "again"})
     use(desk, DECISIONS_BEFORE)

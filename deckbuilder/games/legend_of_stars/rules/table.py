@@ -1,6 +1,6 @@
 """The position of a game of Legend of Stars as plain data, and the compiled cards it refers to."""
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -8,6 +8,7 @@ from deckbuilder.engine.api import Event, Json
 from deckbuilder.engine.machine import CardRecord, Frame, Machine
 from deckbuilder.engine.moves import Grammar, Move
 from deckbuilder.engine.record import CACHE, LIST, MAP, RECORD, SHARED, STALE, VALUE, Plain
+from deckbuilder.engine.recurrence import Sketch
 from deckbuilder.games.legend_of_stars.rules.lasting import Battle, Modifier, Promise, Ref, Waiting
 from deckbuilder.games.legend_of_stars.rules.vocabulary import (
     CHARACTERS,
@@ -376,8 +377,9 @@ class Table(Machine[CardState]):
         self.mods = [mod for mod in self.mods if self.stands((mod.card, mod.stay))]
         lying = [card for player in (0, 1) for card in self.field(player)]
         stamps = sorted({self.cards[card].since for card in lying} | {mod.clock for mod in self.mods})
-        self.mods = [mod._replace(clock=stamps.index(mod.clock), stay=0) for mod in self.mods]
-        since = {card: stamps.index(self.cards[card].since) for card in lying}
+        places = {stamp: place for place, stamp in enumerate(stamps)}
+        self.mods = [mod._replace(clock=places[mod.clock], stay=0) for mod in self.mods]
+        since = {card: places[self.cards[card].since] for card in lying}
         self.pending = [
             waiting._replace(
                 source=self._timeless(waiting.source), other=waiting.other and self._timeless(waiting.other)
@@ -415,9 +417,9 @@ class Table(Machine[CardState]):
     def _timeless(self, ref: Ref) -> Ref:
         return ref[0], int(self.stands(ref))
 
-    def sketch(self) -> Hashable:
+    def sketch(self) -> Sketch:
         """Also the lives and how many effects last and wait."""
-        return super().sketch(), *self.life, len(self.mods), len(self.pending)
+        return *super().sketch(), *self.life, len(self.mods), len(self.pending)
 
     # Zones -------------------------------------------------------------------
 

@@ -1,0 +1,40 @@
+"""Prints what the golden games say, so that any Python can be compared with the kept bytes.
+
+`python -m tests.playouts.golden` prints a line a game; `--keep` writes the lines to the file, after a change of the
+rules that was meant. It needs Python, pydantic and rapidfuzz only.
+"""
+
+import json
+import sys
+from pathlib import Path
+
+from tests.playouts.match import Match, random_match, read_match
+from tests.playouts.playout import digests, transcript
+
+FOLDER = Path(__file__).parents[1] / "data" / "golden"
+LINES = FOLDER / "transcripts.txt"
+SEEDS = (1, 4, 5)
+
+
+def matches() -> list[tuple[str, Match]]:
+    """The kept games, whose cards never change."""
+    found = [(path.stem, json.loads(path.read_text(encoding="utf-8"))) for path in sorted(FOLDER.glob("*.json"))]
+    return [(name, read_match(document)) for name, document in found]
+
+
+def main(arguments: list[str]) -> int:
+    """Print, or keep; `--new` draws the games anew from the shipped cards."""
+    if "--new" in arguments:
+        FOLDER.mkdir(parents=True, exist_ok=True)
+        for seed in SEEDS:
+            text = json.dumps(random_match("legend_of_stars", seed).write(), ensure_ascii=False, separators=(",", ":"))
+            (FOLDER / f"legend_of_stars-{seed}.json").write_text(text + "\n", encoding="utf-8")
+    said = [(name, transcript(match), match) for name, match in matches()]
+    if "--keep" in arguments:
+        LINES.write_text("".join(f"{name} {line}\n" for name, line, _ in said), encoding="utf-8")
+    sys.stdout.write("".join(f"{name} {line} {digests(match)}\n" for name, line, match in said))
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main(sys.argv[1:]))

@@ -1,0 +1,166 @@
+"""A game between pilots that follows from one seed: random legal decks, scripts, edition and pilots. It can be kept in
+a file with all its cards, so that it stays the same game when the shipped cards change."""
+
+import json
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
+from functools import cache
+from itertools import groupby
+from pathlib import Path
+from typing import Any
+
+from card_db.models import Card
+from deckbuilder.domain.deck import Deck, DeckEntry
+from deckbuilder.engine.api import Game
+from deckbuilder.games.kit.pack import GamePack, MatchSetup
+from deckbuilder.goldfish.luck import Luck
+from deckbuilder.goldfish.pilots import Pilot, pilots
+from tests.games.conformance.matches import all_packs, pool
+
+Document = dict[str, Any]
+ROOT = Path(__file__).parents[2]
+LANGUAGE = ROOT / "docs" / "effect_language.md"
+TODAY = date(2026, 11, 21)
+PILOTS = ("random", "random", "random", "greedy", "first", "passive")
+"""Random ones are the likeliest: they go where nobody plans to."""
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """Everything that a game follows from."""
+
+    game: str
+    edition: str
+    seed: int
+    decks: tuple[tuple[Card, ...], tuple[Card, ...]]
+    pilots: tuple[str, str]
+
+    @property
+    def pack(self) -> GamePack:
+        return all_packs()[self.game]
+
+    @property
+    def setup(self) -> MatchSetup:
+        return MatchSetup(self.edition, self.seed, self.decks, {})
+
+    def start(self) -> Game:
+        """The game at its first decision."""
+        return self.pack.rules.start(self.setup)
+
+    def players(self) -> tuple[Pilot, Pilot]:
+        """Fresh pilots of both players."""
+        first, second = (pilots()[name](self.seed + player) for player, name in enumerate(self.pilots))
+        return first, second
+
+    def write(self) -> Document:
+        """As JSON, with every card."""
+        cards = {card.id: card.model_dump(mode="json", exclude_defaults=True) for deck in self.decks for card in deck}
+        decks = [[[key, len(list(run))] for key, run in groupby(card.id for card in deck)] for deck in self.decks]
+        plain = {"game": self.game, "edition": self.edition, "seed": self.seed, "pilots": list(self.pilots)}
+        return {**plain, "decks": decks, "cards": cards}
+
+
+def read_match(document: Document) -> Match:
+    """The match of a file."""
+    cards = {key: Card.model_validate(card) for key, card in document["cards"].items()}
+    first, second = (tuple(cards[key] for key, count in deck for _ in range(count)) for deck in document["decks"])
+    one, other = document["pilots"]
+    return Match(document["game"], document["edition"], document["seed"], (first, second), (one, other))
+
+
+def random_match(game: str, seed: int) -> Match:
+    """Two legal decks, half of them with some cards that do something else than is printed on them."""
+    luck, pack = Luck(seed, "match"), all_packs()[game]
+    first, second = (rewritten(deck, luck) for deck in (legal_deck(game, luck), legal_deck(game, luck)))
+    edition = pack.editions[luck.below(len(pack.editions))].id
+    names = PILOTS[luck.below(len(PILOTS))], PILOTS[luck.below(len(PILOTS))]
+    return Match(game, edition, seed, (first, second), names if "random" in names else ("random", names[1]))
+
+
+# Decks ----------------------------------------------------------------------------
+
+
+class Shipped:
+    """The shipped cards, for deck rules."""
+
+    def __init__(self, game: str) -> None:
+        self._cards = pool(game)
+
+    def card(self, card_id: str) -> Card | None:
+        return self._cards.get(card_id)
+
+
+def legal_deck(game: str, luck: Luck) -> tuple[Card, ...]:
+    """Random cards in random numbers of copies, as many as the game asks for at least."""
+    pack, cards = all_packs()[game], pool(game)
+    left = sorted(cards)
+    luck.shuffle_front(left, len(left))
+    chosen: dict[str, int] = {}
+    missing = pack.sections[-1].minimum
+    while missing:
+        card = left.pop()
+        copies = min(missing, _most_copies(pack, card, luck))
+        chosen, missing = ({**chosen, card: copies}, missing - copies) if copies else (chosen, missing)
+    assert _is_legal(pack, chosen), chosen
+    return tuple(cards[card] for card, copies in chosen.items() for _ in range(copies))
+
+
+def _most_copies(pack: GamePack, card: str, luck: Luck) -> int:
+    """A random number of copies, or fewer where the rules of the game allow fewer."""
+    copies = 1 + luck.below(3) if pack.id != "toy" else 10
+    while copies and _problems(pack, {card: copies}, {card}):
+        copies -= 1
+    return copies
+
+
+def _problems(pack: GamePack, chosen: Mapping[str, int], about: set[str]) -> list[object]:
+    entries = tuple(DeckEntry(card=card, count=copies) for card, copies in chosen.items())
+    deck = Deck(game=pack.id, sections={pack.sections[-1].key: entries})
+    found = [problem for rule in pack.deck_rules for problem in rule.check(deck, Shipped(pack.id), TODAY)]
+    return [problem for problem in found if problem.severity == "error" and about & set(problem.cards)]
+
+
+def _is_legal(pack: GamePack, chosen: Mapping[str, int]) -> bool:
+    return not _problems(pack, chosen, set(chosen))
+
+
+# Scripts --------------------------------------------------------------------------
+
+
+@cache
+def _examples() -> Sequence[dict[str, Any]]:
+    """Every ability that docs/effect_language.md shows."""
+    found = re.findall(r"```json\n(.*?)```", LANGUAGE.read_text(encoding="utf-8"), re.DOTALL)
+    return [ability for ability in map(json.loads, found) if "type" in ability]
+
+
+@cache
+def _fitting(game: str, kind: str) -> Sequence[dict[str, Any]]:
+    """The abilities that a card of that kind may have."""
+    card = next(card for card in pool(game).values() if card.fields.get("kind") == kind)
+    check = all_packs()[game].rules.check_script
+    return [item for item in _examples() if not check(card.model_copy(update={"abilities": (item,), "keywords": ()}))]
+
+
+def rewritten(deck: tuple[Card, ...], luck: Luck) -> tuple[Card, ...]:
+    """The deck, every other time with other abilities on every third card."""
+    if not deck[0].fields.get("kind") or luck.below(2):
+        return deck
+    return tuple(card for one in _copies(deck) for card in _rewritten(one, luck))
+
+
+def _copies(deck: tuple[Card, ...]) -> Iterator[list[Card]]:
+    for _, run in groupby(deck, key=lambda card: card.id):
+        yield list(run)
+
+
+def _rewritten(copies: list[Card], luck: Luck) -> list[Card]:
+    if luck.below(3):
+        return copies
+    card = copies[0]
+    fitting = _fitting(card.game, str(card.fields["kind"]))
+    abilities = tuple(fitting[luck.below(len(fitting))] for _ in range(1 + luck.below(2)))
+    changed = card.model_copy(update={"id": f"{card.id}*{luck.below(1000)}", "abilities": abilities, "by_hand": False})
+    return [changed] * len(copies)

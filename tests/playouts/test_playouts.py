@@ -1,0 +1,54 @@
+"""Random games with random legal decks, scripts, editions and pilots keep what every game must keep."""
+
+import json
+import os
+from pathlib import Path
+
+import pytest
+
+from tests.playouts.match import Match, random_match, read_match
+from tests.playouts.playout import Playout, transcript, undo_and_replay
+
+GAME = "legend_of_stars"
+GAMES = int(os.environ.get("PLAYOUTS", "160"))
+"""How many are played; the whole check plays 20,000 (`.ci/run`)."""
+BATCH = max(40, min(250, GAMES // 20))
+WHOLE = max(80, GAMES // 50)
+"""Every so many games one is undone, replayed and repeated as a whole."""
+KEPT = sorted((Path(__file__).parents[1] / "data" / "playouts").glob("*.json"))
+
+
+def keeps_everything(match: Match, *, whole: bool) -> None:
+    try:
+        Playout(match).run()
+        if whole:
+            undo_and_replay(match)
+            assert transcript(match) == transcript(match)
+    except Exception as error:
+        error.add_note(f"python -m tests.playouts.fuzz --game {match.game} --seed {match.seed}")
+        raise
+
+
+@pytest.mark.parametrize("first", range(0, GAMES, BATCH))
+def test_random_games_keep_what_every_game_must_keep(first: int) -> None:
+    for seed in range(first, min(first + BATCH, GAMES)):
+        keeps_everything(random_match(GAME, seed), whole=seed % WHOLE == 0)
+
+
+def test_what_holds_is_about_no_game_in_particular() -> None:
+    for seed in range(6):
+        keeps_everything(random_match("toy", seed), whole=True)
+
+
+@pytest.mark.parametrize("path", KEPT, ids=lambda path: path.stem)
+def test_games_in_which_something_was_found_once(path: Path) -> None:
+    match = read_match(json.loads(path.read_text(encoding="utf-8")))
+    Playout(match, samples=12).run()
+    undo_and_replay(match)
+
+
+def test_a_match_is_kept_with_all_its_cards() -> None:
+    match = random_match(GAME, 3)
+    again = read_match(json.loads(json.dumps(match.write())))
+    assert again == match
+    assert transcript(again) == transcript(match)
