@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from deckbuilder.engine.api import Json
 from deckbuilder.goldfish.protocol import EngineProtocol
 from deckbuilder.goldfish.refusals import MAX_LINE
 from deckbuilder.i18n.catalogue import Translator
@@ -221,6 +222,12 @@ def test_after_the_end_an_answer_is_illegal(playing: Client) -> None:
     assert playing.good({"do": "decision"})["result"]["reason"] == "resign"
     assert playing.refused({"do": "choose", "options": ["pass"]})["code"] == "illegal"
     assert playing.refused({"do": "choose", "action": {"type": "resign"}})["code"] == "illegal"
+
+
+@pytest.mark.parametrize("player", [[], {}, 2, -1, True, "0", None])
+def test_only_a_player_can_resign(playing: Client, player: Json) -> None:
+    assert playing.refused({"do": "choose", "action": {"type": "resign", "player": player}})["code"] == "illegal"
+    assert playing.good({"do": "decision"})["result"] is None
 
 
 def test_a_replay_is_loaded_in_another_process_and_checked(playing: Client) -> None:
