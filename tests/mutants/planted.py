@@ -55,15 +55,27 @@ def _run(tree: Path, arguments: Sequence[str]) -> Verdict:
     return Verdict("spoilt" if not test or reason.startswith(NO_RULE) else "caught", f"{test} {reason}"[:150].strip())
 
 
-def plant(tree: Path, fault: Fault, stages: Sequence[Sequence[str]]) -> Verdict:
-    """Break one rule in the tree, look, and mend it again."""
+def chapter(tree: Path, game: str, rule: str) -> list[str]:
+    """The test files of the rule's own chapter, the closest there are: of 5.5.1-I `test_5_5_attack.py`."""
+    digits = rule.split("-", maxsplit=1)[0].split(".")
+    for count in range(len(digits), 0, -1):
+        name = f"tests/rules/{game}/test_{'_'.join(digits[:count])}_*.py"
+        files = sorted(str(path.relative_to(tree)) for path in tree.glob(name))
+        if files:
+            return files
+    return []
+
+
+def plant(tree: Path, game: str, fault: Fault, stages: Sequence[Sequence[str]]) -> Verdict:
+    """Break one rule in the tree, look first in its own chapter, and mend it again."""
     path = tree / fault.file
     text = path.read_text(encoding="utf-8")
     if not fault.fits(text):
         return Verdict("spoilt", "the old text does not stand there exactly once")
     _write(path, fault.planted(text))
+    home = chapter(tree, game, fault.rule)
     try:
-        return look(tree, stages)
+        return look(tree, [home, *stages] if home else stages)
     finally:
         _write(path, text)
 
@@ -92,7 +104,7 @@ def survey(plan: Plan, words: Sequence[str]) -> bool:
             _say(f"{plan.game}: the tests fail without a fault; mend that first")
             return False
         for fault in faults:
-            verdict = plant(tree, fault, plan.stages)
+            verdict = plant(tree, plan.game, fault, plan.stages)
             counts[verdict.word] += 1
             _say(f"{verdict.word:8}  {fault.rule:12}  {fault.name}\n{'':24}{verdict.by}")
     table = ", ".join(f"{count} {word}" for word, count in counts.items())

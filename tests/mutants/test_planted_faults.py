@@ -5,6 +5,7 @@ import ast
 import pytest
 
 from tests.mutants.faults import Fault, Plan, plans
+from tests.mutants.planted import chapter
 from tests.mutants.trees import ROOT
 
 PLANS = plans()
@@ -27,6 +28,19 @@ def test_every_fault_changes_the_program_and_leaves_it_python(plan: Plan) -> Non
         text = (ROOT / fault.file).read_text(encoding="utf-8")
         broken = ast.parse(fault.planted(text))
         assert ast.dump(broken) != ast.dump(ast.parse(text)), fault.name
+
+
+@pytest.mark.parametrize("plan", PLANS, ids=lambda plan: plan.game)
+def test_every_fault_breaks_a_row_of_the_rules(plan: Plan) -> None:
+    table = (ROOT / "tests" / "rules" / plan.game / "rows.tsv").read_text(encoding="utf-8")
+    rows = {line.split("\t")[1] for line in table.splitlines()}
+    assert not {fault.rule for fault in plan.faults} - rows
+
+
+def test_a_fault_is_looked_for_in_the_chapter_of_its_rule() -> None:
+    assert chapter(ROOT, "legend_of_stars", "5.5.1-I-b") == ["tests/rules/legend_of_stars/test_5_5_attack.py"]
+    assert chapter(ROOT, "legend_of_stars", "8.13.1-a") == ["tests/rules/legend_of_stars/test_8_13_keywords.py"]
+    assert chapter(ROOT, "legend_of_stars", "77-a") == []
 
 
 @pytest.mark.parametrize("plan", PLANS, ids=lambda plan: plan.game)
