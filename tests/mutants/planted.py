@@ -6,19 +6,25 @@ when a fault survives, or is caught for another reason than a broken rule.
 
 import os
 import re
-import subprocess
+import resource
+import signal
 import sys
 import tempfile
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import chdir, contextmanager
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, NoReturn
+
+import pytest
 
 from tests.mutants.faults import Fault, Plan, plans
-from tests.mutants.trees import copy_tree
+from tests.mutants.trees import ROOT, copy_tree
 
-PATIENCE = 120
-"""Seconds that a stage may take; a rule that makes it endless is caught, too."""
+PROJECT = ("deckbuilder", "card_db", "tests")
+"""What is loaded anew for every fault."""
+PATIENCE = 90
+"""Seconds of computing that a stage may take; a rule that makes it endless is caught, too."""
 SUMMARY = re.compile(r"^(?:FAILED|ERROR) (.+?)(?: - (.*))?$", re.MULTILINE)
 NO_RULE = ("NameError", "ImportError", "ModuleNotFoundError", "SyntaxError")
 
@@ -40,19 +46,50 @@ def look(tree: Path, stages: Sequence[Sequence[str]]) -> Verdict:
 
 
 def _run(tree: Path, arguments: Sequence[str]) -> Verdict:
-    command = [sys.executable, "-m", "pytest", "-x", "-q", "--tb=line", *arguments]
-    surroundings = {**os.environ, "CI": "1", "QT_QPA_PLATFORM": "offscreen"}
-    try:
-        done = subprocess.run(
-            command, cwd=tree, env=surroundings, capture_output=True, text=True, check=False, timeout=PATIENCE
-        )
-    except subprocess.TimeoutExpired:
+    """Run pytest in a child of this process, which has everything loaded but the project itself."""
+    report = tree / "report.txt"
+    child = os.fork()
+    if child == 0:
+        _become_pytest(tree, arguments, report)
+    _, status = os.waitpid(child, 0)
+    code = os.waitstatus_to_exitcode(status)
+    if code == -signal.SIGXCPU:
         return Verdict("caught", "the tests did not come to an end")
-    if done.returncode == 0:
+    if code == 0:
         return Verdict("survived", "")
-    found = SUMMARY.search(done.stdout)
-    test, reason = (found[1], found[2] or "") if found else ("", done.stdout[-200:] + done.stderr[-200:])
+    said = report.read_text(encoding="utf-8", errors="replace")
+    found = SUMMARY.search(said)
+    test, reason = (found[1], found[2] or "") if found else ("", said[-200:])
     return Verdict("spoilt" if not test or reason.startswith(NO_RULE) else "caught", f"{test} {reason}"[:150].strip())
+
+
+def _become_pytest(tree: Path, arguments: Sequence[str], report: Path) -> NoReturn:
+    """Load the project from the tree and run its tests; never returns."""
+    code = 1
+    resource.setrlimit(resource.RLIMIT_CPU, (PATIENCE, PATIENCE))
+    try:
+        with report.open("wb") as out:
+            os.dup2(out.fileno(), 1)
+            os.dup2(out.fileno(), 2)
+        for name in [name for name in sys.modules if name.split(".")[0] in PROJECT]:
+            del sys.modules[name]
+        code = int(pytest.main(["-x", "-q", "--tb=line", *arguments]))
+    finally:
+        sys.stdout.flush()
+        os._exit(code)
+
+
+@contextmanager
+def standing_in(tree: Path) -> Iterator[None]:
+    """Let the tree be the project: folder and imports."""
+    before = list(sys.path)
+    os.environ |= {"CI": "1", "QT_QPA_PLATFORM": "offscreen"}
+    with chdir(tree):
+        sys.path[:] = [str(tree), *(path for path in before if Path(path or ROOT).resolve() != ROOT)]
+        try:
+            yield
+        finally:
+            sys.path[:] = before
 
 
 def chapter(tree: Path, game: str, rule: str) -> list[str]:
@@ -95,18 +132,24 @@ def _say(line: str) -> None:
 def survey(plan: Plan, words: Sequence[str]) -> bool:
     """Plant all faults of a game that carry one of the words; whether all were caught."""
     faults = [fault for fault in plan.faults if _wanted(fault, words)]
-    counts = {"caught": 0, "survived": 0, "spoilt": 0}
-    begun = time.monotonic()
     with tempfile.TemporaryDirectory() as folder:
         tree = Path(folder)
         copy_tree(tree)
-        if look(tree, plan.stages).word != "survived":
-            _say(f"{plan.game}: the tests fail without a fault; mend that first")
-            return False
-        for fault in faults:
-            verdict = plant(tree, plan.game, fault, plan.stages)
-            counts[verdict.word] += 1
-            _say(f"{verdict.word:8}  {fault.rule:12}  {fault.name}\n{'':24}{verdict.by}")
+        with standing_in(tree):
+            pytest.main(["--collect-only", "-qqq", "--no-summary", "--no-header", *plan.stages[0]])
+            return _survey(tree, plan, faults)
+
+
+def _survey(tree: Path, plan: Plan, faults: Sequence[Fault]) -> bool:
+    counts = {"caught": 0, "survived": 0, "spoilt": 0}
+    begun = time.monotonic()
+    if look(tree, plan.stages).word != "survived":
+        _say(f"{plan.game}: the tests fail without a fault; mend that first")
+        return False
+    for fault in faults:
+        verdict = plant(tree, plan.game, fault, plan.stages)
+        counts[verdict.word] += 1
+        _say(f"{verdict.word:8}  {fault.rule:12}  {fault.name}\n{'':24}{verdict.by}")
     table = ", ".join(f"{count} {word}" for word, count in counts.items())
     _say(f"\n{plan.game}: {len(faults)} planted faults, {table}, {time.monotonic() - begun:.0f} s")
     return counts["caught"] == len(faults)

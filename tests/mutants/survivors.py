@@ -15,9 +15,9 @@ class Equivalent:
     file: str
     """From the root of the project."""
     old: str
-    new: str
-    """What the line becomes; empty where any change of this line does the same."""
     why: str
+    new: str = ""
+    """What the line becomes; empty where any change of this line does the same."""
 
     def covers(self, file: str, old: str, new: str) -> bool:
         """Whether a survivor is this one."""

@@ -37,7 +37,7 @@ def test_every_explanation_is_one(game: str) -> None:
 def test_a_survivor_is_told_by_its_changed_line() -> None:
     old, new = changed_line(DIFF)
     assert (old, new) == ("if life <= 0:", "if life < 0:")
-    assert Equivalent("life.py", old, new, "").covers("life.py", old, new)
-    assert Equivalent("life.py", old, "", "any change of this line").covers("life.py", old, new)
-    assert not Equivalent("life.py", old, "if life != 0:", "").covers("life.py", old, new)
-    assert not Equivalent("lives.py", old, new, "").covers("life.py", old, new)
+    assert Equivalent("life.py", old, "", new).covers("life.py", old, new)
+    assert Equivalent("life.py", old, "any change of this line").covers("life.py", old, new)
+    assert not Equivalent("life.py", old, "", "if life != 0:").covers("life.py", old, new)
+    assert not Equivalent("lives.py", old, "", new).covers("life.py", old, new)

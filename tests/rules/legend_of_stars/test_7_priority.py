@@ -103,6 +103,18 @@ def test_a_reveal_effect_stays_until_the_window_ends_and_is_then_lost() -> None:
     assert desk.names("trash", 1) == ["F", "C"]
 
 
+@pytest.mark.rule("LoS", "5.5.1-II-d")
+def test_a_reveal_effect_that_was_left_unused_is_not_offered_in_the_next_window() -> None:
+    wall = character(when("reveal", {"op": "draw"}), **{"atk": 100, "def": 900, "down": 0})
+    other = {"characters": [card("C", 0, orientation="defence_left", face="down")], "hand": ["F"], "energy": energy(1)}
+    desk = start({"characters": [card("A", 0), card("A", 1)]}, other, cards={"C": wall}, phase="attack").attack(0)
+    assert "activate" in {option["type"] for option in desk.options()}
+    desk.do("pass")
+    assert desk.at(1, 0)["face"] == "up"
+    desk.attack(1)
+    assert {option["type"] for option in desk.options()} == {"play_effect", "pass"}
+
+
 @pytest.mark.rule("LoS", "5.5.1-II-b")
 def test_a_mandatory_attack_trigger_is_used_in_the_window_and_cannot_be_passed_over() -> None:
     lancer = character(when("attack", {"op": "modify", "atk": 200}), atk=500)

@@ -116,6 +116,32 @@ def test_effects_end_alternating_the_opponents_first() -> None:
     assert owners == [1, 0, 1, 0, 0]
 
 
+@pytest.mark.rule("LoS", "9.4-a")
+def test_in_the_other_players_turn_the_first_player_is_the_opponent() -> None:
+    weak = effect({"op": "modify", "who": {"of": "character", "side": "you"}, "atk": 10}, flash=True)
+    mine = {"hand": ["M"], "characters": [card("A", 0)]}
+    desk = start(mine, {"hand": ["M"], "characters": [card("B", 1)]}, {"M": weak}, "attack", player=1).end()
+    while desk.state["turn"]["number"] == 5:
+        desk.do("play_effect", card=desk.options("play_effect")[0]["card"])
+    ends = desk.told("expire")
+    assert [event["player"] for event in ends] == [0, 1]
+    assert {(event["change"], event["what"]) for event in ends} == {("add", "atk")}
+    assert desk.at(0, 0)["atk"] == 500
+
+
+@pytest.mark.rule("LoS", "9.6-b")
+def test_what_lay_on_a_card_that_has_left_does_not_end_once_more_later() -> None:
+    cards = {
+        "M": effect({"op": "modify", "who": {"of": "character"}, "atk": 10}),
+        "D": effect({"op": "destroy", "who": {"of": "character", "name": "B"}}),
+    }
+    desk = start({"hand": ["M", "D"], "characters": [card("A", 0, "back"), card("B", 1, "back")]}, cards=cards)
+    for name in ("M", "D"):
+        desk.do("play_effect", card=desk.named(name)["id"])
+    desk.end(3)
+    assert [event["name"]["en"] for event in desk.told("expire")] == ["A"]
+
+
 ALL_300 = support({"type": "static", "who": {"of": "character"}, "set": {"atk": 300}})
 ALL_100 = support({"type": "static", "who": {"of": "character"}, "set": {"atk": 100}})
 
