@@ -93,14 +93,12 @@ def standing_in(tree: Path) -> Iterator[None]:
 
 
 def chapter(tree: Path, game: str, rule: str) -> list[str]:
-    """The test files of the rule's own chapter, the closest there are: of 5.5.1-I `test_5_5_attack.py`."""
-    digits = rule.split("-", maxsplit=1)[0].split(".")
+    """The test files of the rule's own chapter, the closest first: of 5.5.1-I `test_5_5_attack.py`."""
+    digits, found = rule.split("-", maxsplit=1)[0].split("."), []
     for count in range(len(digits), 0, -1):
-        name = f"tests/rules/{game}/test_{'_'.join(digits[:count])}_*.py"
-        files = sorted(str(path.relative_to(tree)) for path in tree.glob(name))
-        if files:
-            return files
-    return []
+        name = f"tests/rules/{game}/test_{'_'.join(digits[:count])}_[a-z]*.py"
+        found.extend(sorted(str(path.relative_to(tree)) for path in tree.glob(name)))
+    return found
 
 
 def plant(tree: Path, game: str, fault: Fault, stages: Sequence[Sequence[str]]) -> Verdict:

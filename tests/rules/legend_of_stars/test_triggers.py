@@ -1,0 +1,172 @@
+"""What sets a triggered ability off, whose it is, and which card it speaks of."""
+
+from typing import Any
+
+import pytest
+
+from tests.rules.legend_of_stars.desk import Desk, card, character, effect, energy, start, support, when
+
+ONE_LIFE = {"op": "heal", "amount": 1}
+
+
+def battle(mine: dict[str, Any], other: dict[str, Any], **numbers: int) -> Desk:
+    """The characters P and Q fight in lane 0; their abilities are used as they come."""
+    cards = {"P": mine, "Q": {**other, **{word.strip("_"): number for word, number in numbers.items()}}}
+    desk = start({"characters": [card("P", 0)]}, {"characters": [card("Q", 0)]}, cards=cards, phase="attack").attack(0)
+    while desk.options("activate"):
+        used = desk.options("activate")[0]
+        desk.do("activate", card=used["card"], ability=used["ability"])
+    return desk
+
+
+@pytest.mark.rule("LoS", "5.5.1-II-a")
+def test_an_attacked_character_answers_in_the_window_and_speaks_of_its_attacker() -> None:
+    target = character(when("attacked", {"op": "modify", "who": "it", "atk": -450}), atk=100)
+    other = {"characters": [card("Q", 0), card("Q", 1)], "hand": ["F"], "energy": energy(1)}
+    desk = start({"characters": [card("A", 0)]}, other, cards={"Q": target}, phase="attack").attack(0)
+    assert desk.asked() == 1
+    assert desk.state["battle"]["step"] == "priority"
+    assert [option["type"] for option in desk.options()] == ["activate", "play_effect"]
+    desk.do("activate", card=desk.at(1, 0)["id"], ability=0).do("pass")
+    assert desk.names("trash") == ["A"]
+
+
+@pytest.mark.rule("LoS", "5.5.1-I-a")
+def test_an_attack_on_the_player_attacks_no_character() -> None:
+    flyer = character(keywords=["sky"])
+    target = character(when("attacked", ONE_LIFE))
+    desk = start(
+        {"characters": [card("P", 0)]}, {"characters": [card("Q", 0)]}, cards={"P": flyer, "Q": target}, phase="attack"
+    ).attack(0, "player")
+    assert desk.life() == (3000, 2500)
+    assert not desk.told("trigger")
+
+
+@pytest.mark.rule("LoS", "8.12-a")
+def test_the_winner_downs_and_the_loser_is_downed_each_speaking_of_the_other() -> None:
+    winner = character(when("downs", {"op": "return", "who": "it", "to": "hand"}), when("downed", ONE_LIFE))
+    loser = character(when("downed", {"op": "modify", "who": "it", "atk": 50}), when("downs", ONE_LIFE), down=0)
+    desk = battle(winner, loser, atk=100)
+    assert desk.at(0, 0)["atk"] == 550
+    assert desk.names("hand", 1) == ["Q"]
+    assert desk.life() == (3000, 3000)
+
+
+@pytest.mark.rule("LoS", "8.12-a")
+def test_a_support_sees_its_players_characters_downed_and_no_others() -> None:
+    mourner = support(
+        when("yours_downed", {"op": "modify", "who": "it", "down": -150}, ONE_LIFE, where={"race": "elf"})
+    )
+    fighters = {"P": character(races=["elf"], down=200), "Q": character(races=["elf"], down=200)}
+    other = {"characters": [card("Q", 0), card("Q", 1)]}
+    mine = {"support": ["S1"], "characters": [card("P", 0), card("A", 1)]}
+    desk = start(mine, other, cards={**fighters, "S1": mourner}, phase="attack").attack(0)
+    assert desk.life() == (2801, 2800)
+    desk.attack(1)
+    assert desk.life() == (2601, 2600)
+
+
+@pytest.mark.rule("LoS", "5.6-d")
+@pytest.mark.parametrize("phase", ["main", "lead", "attack"])
+@pytest.mark.parametrize("event", ["phase_start", "phase_end"])
+def test_a_phase_begins_and_ends_once_for_its_player(phase: str, event: str) -> None:
+    cards = {
+        "M": support(when(event, {"op": "heal", "amount": 1}, phase=phase)),
+        "O": support(when(event, {"op": "heal", "amount": 10}, phase=phase, whose="opponent")),
+        "E1": support(when(event, {"op": "heal", "amount": 100}, phase=phase, whose="each")),
+    }
+    desk = start({"support": ["M", "O", "E1"]}, cards=cards, phase="setup")
+    menus: set[tuple[int, str]] = set()
+    asked: list[object] = []
+    while desk.state["turn"]["number"] < 7:
+        now = desk.state["turn"]["number"], desk.state["turn"]["phase"]
+        waiting = desk.options("activate")
+        if waiting:
+            asked.append((*now, "phase_end" if now in menus else "phase_start"))
+            desk.do("activate", card=waiting[0]["card"], ability=waiting[0]["ability"])
+            asked.append(desk.life()[0])
+        else:
+            menus.add(now)
+            desk.end()
+    assert asked == [(5, phase, event), 3101, (6, phase, event), 3211]
+
+
+@pytest.mark.rule("LoS", "5.2-a")
+def test_the_start_of_a_turn_comes_before_the_cards_become_ready() -> None:
+    eager = support(
+        when(
+            "turn_start", {"op": "damage", "amount": 1}, **{"if": {"cond": "card", "card": "self", "where": EXHAUSTED}}
+        )
+    )
+    desk = start({"support": [{"card": "P", "ready": False}]}, {"support": ["P"]}, cards={"P": eager}).end(6)
+    assert desk.state["turn"]["number"] == 7
+    assert desk.life() == (3000, 2999)
+
+
+EXHAUSTED = {"of": "support", "ready": False}
+
+
+@pytest.mark.rule("LoS", "8.4-a")
+def test_a_trigger_of_once_a_turn_works_again_in_the_next() -> None:
+    cards = {
+        "P": support(when("you_heal", {"op": "damage", "amount": 1}, once_per_turn=True)),
+        "H": effect(ONE_LIFE, ONE_LIFE),
+    }
+    desk = start({"support": ["P"], "hand": ["H", "H", "H"]}, cards=cards)
+    for _ in range(2):
+        desk.do("play_effect", card=desk.named("H")["id"])
+    assert desk.life() == (3004, 2999)
+    desk.end(6).do("play_effect", card=desk.named("H")["id"])
+    assert desk.life() == (3006, 2998)
+
+
+@pytest.mark.rule("LoS", "8.3-a")
+def test_a_card_sees_what_its_own_player_plays() -> None:
+    watcher = support(when("you_play", ONE_LIFE, where={"of": "field", "kind": "character"}))
+    cards = {"P": watcher, "Q": character()}
+    desk = start({"support": ["P"], "hand": ["Q", "S"], "energy": energy(1)}, {"support": ["P"]}, cards=cards)
+    desk.do("play_support", card=desk.named("S")["id"])
+    assert desk.life() == (3000, 3000)
+    desk.do("play_character", card=desk.named("Q")["id"], lane=0, orientation="attack", face="up")
+    assert desk.life() == (3001, 3000)
+
+
+@pytest.mark.rule("LoS", "6.4-a")
+def test_a_card_played_face_down_neither_is_played_nor_enters_for_its_own_text() -> None:
+    cards = {"Q": character(when("play", ONE_LIFE), when("enter", ONE_LIFE))}
+    desk = start({"hand": ["Q", "Q"]}, cards=cards)
+    desk.do("play_character", card=desk.named("Q")["id"], lane=0, orientation="attack", face="down")
+    assert desk.life()[0] == 3000
+    desk.do("play_character", card=desk.named("Q")["id"], lane=1, orientation="attack", face="up")
+    while desk.options("activate"):
+        used = desk.options("activate")[0]
+        desk.do("activate", card=used["card"], ability=used["ability"])
+    assert desk.life()[0] == 3002
+
+
+@pytest.mark.rule("LoS", "8.2-a")
+def test_a_lead_is_a_move_too() -> None:
+    cards = {"Q": character(when("moves", ONE_LIFE))}
+    desk = start({"characters": [card("Q", 0, "back"), card("Q", 1, "back")]}, cards=cards, phase="lead")
+    desk.do("lead", card=desk.at(0, 0, "back")["id"], lane=0, row="front")
+    assert desk.life()[0] == 3001
+
+
+@pytest.mark.rule("LoS", "5.5.1-VI-d")
+def test_only_damage_to_the_opponent_is_dealt() -> None:
+    striker = character(when("deals_damage", ONE_LIFE), atk=100, down=100)
+    desk = battle(striker, character(when("deals_damage", ONE_LIFE)), atk=500)
+    assert desk.life() == (2900, 3001)
+
+
+@pytest.mark.rule("LoS", "8.13.5-a")
+def test_the_end_of_a_battle_is_seen_by_both_who_fought_and_are_left() -> None:
+    duellist = character(when("battle_end", {"op": "modify", "who": "it", "def": 7}), atk=100)
+    cards = {"P": duellist, "Q": {**duellist, "def": 600}, "R": duellist}
+    mine = {"characters": [card("P", 0), card("R", 1)]}
+    desk = start(mine, {"characters": [card("Q", 0, orientation="defence_left")]}, cards=cards, phase="attack")
+    desk.attack(0)
+    assert desk.at(1, 0)["def"] == 600
+    assert desk.names("trash") == ["P"]
+    desk.attack(1)
+    assert not [event for event in desk.told("trigger") if event["name"]["en"] == "R"]
