@@ -163,6 +163,17 @@ def test_the_whole_hand_is_exchanged_once() -> None:
     assert desk.refuses("5.1.1", "mulligan")
 
 
+@pytest.mark.rule("LoS", "5.1.1-III")
+def test_an_exchanged_hand_is_shuffled_into_the_deck_before_seven_are_drawn() -> None:
+    desk = go(match(tuple(range(1, 51)), (0,)), "mulligan")
+    hand, deck_before = desk.names("hand"), desk.names("deck_cards")
+    desk.do("mulligan").do("keep")
+    assert [event["player"] for event in desk.told("shuffle")][2:] == [0]
+    assert desk.names("hand") != deck_before[:7]
+    assert desk.names("deck_cards")[-7:] != hand
+    assert sorted(desk.names("hand") + desk.names("deck_cards")) == sorted(hand + deck_before)
+
+
 @pytest.mark.rule("LoS", "5.1.1-I")
 @pytest.mark.rule("LoS", "5.1.1-II")
 def test_the_first_player_declares_first() -> None:
@@ -174,8 +185,11 @@ def test_the_first_player_declares_first() -> None:
 
 
 @pytest.mark.rule("LoS", "5.1-l")
-def test_nobody_draws_a_bonus_card_in_edition_1_0_03() -> None:
-    desk = go(match(), "keep").do("mulligan").do("keep")
+@pytest.mark.parametrize("answers", [("mulligan", "keep"), ("keep", "mulligan"), ("mulligan", "mulligan")])
+def test_nobody_draws_a_bonus_card_in_edition_1_0_03(answers: tuple[str, str]) -> None:
+    desk = go(match(), "keep").do(answers[0]).do(answers[1])
+    assert not desk.options("bonus_draw")
+    assert desk.state["turn"]["number"] == 1
     assert [len(desk.player(player)["hand"]) for player in (0, 1)] == [7, 7]
 
 
