@@ -12,6 +12,8 @@ import sys
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
+from tests.mutants.quick import Collected, first_failure
+
 Operator = Callable[[Any], Iterable[Any]]
 
 
@@ -33,52 +35,21 @@ def dropped_keyword(node: Any) -> Iterator[Any]:
             yield node.with_changes(args=[*node.args[:place], *node.args[place + 1 :]])
 
 
-class QuickTests:
-    """The tests as pytest collected them, by node id: a plugin of the run in which mutmut maps tests to functions."""
-
-    def __init__(self) -> None:
-        self._ready: dict[str, Callable[[], object]] = {}
-
-    def pytest_collection_modifyitems(self, items: list[Any]) -> None:
-        """Keep the tests that use no fixture."""
-        for item in items:
-            parameters = item.callspec.params if hasattr(item, "callspec") else {}
-            if item.cls is None and set(item.fixturenames) <= set(parameters):
-                self._ready[item.nodeid] = _call(item.obj, parameters)
-
-    def fail(self, tests: Iterable[str]) -> bool:
-        """Whether one of the tests does; what needs pytest is left out."""
-        for test in tests:
-            if test in self._ready:
-                try:
-                    self._ready[test]()
-                except BaseException:  # noqa: BLE001 - pytest's own outcomes, asserts and crashes alike
-                    return True
-        return False
-
-    def others(self, tests: Iterable[str]) -> list[str]:
-        """The tests that need pytest."""
-        return [test for test in tests if test not in self._ready]
-
-
-def _call(function: Callable[..., object], parameters: dict[str, object]) -> Callable[[], object]:
-    return lambda: function(**parameters)
-
-
 def use_quick_tests(runner: Any, durations: Callable[[], dict[str, float]]) -> None:
     """Let mutmut's runner of pytest call the tests itself where it can."""
-    quick, run_pytest, run_tests = QuickTests(), runner.execute_pytest, runner.run_tests
+    collected, run_pytest, run_tests = Collected(), runner.execute_pytest, runner.run_tests
 
     def execute_pytest(self: Any, params: list[str], plugins: Iterable[object] = ()) -> int:
-        return int(run_pytest(self, params, plugins=[*plugins, quick]))
+        return int(run_pytest(self, params, plugins=[*plugins, collected]))
 
     def run(self: Any, *, mutant_name: str | None, tests: Iterable[str]) -> int:
         ordered = sorted(tests, key=lambda test: durations().get(test, 0))
         if mutant_name is None or not ordered:
             return int(run_tests(self, mutant_name=mutant_name, tests=ordered))
-        if quick.fail(ordered):
+        quick = collected.tests
+        if first_failure((test, quick[test].call) for test in ordered if test in quick):
             return 1
-        others = quick.others(ordered)
+        others = [test for test in ordered if test not in quick]
         return int(run_tests(self, mutant_name=mutant_name, tests=others)) if others else 0
 
     runner.execute_pytest, runner.run_tests = execute_pytest, run

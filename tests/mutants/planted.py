@@ -11,14 +11,16 @@ import signal
 import sys
 import tempfile
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import chdir, contextmanager
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple, NoReturn
 
 import pytest
 
 from tests.mutants.faults import Fault, Plan, plans
+from tests.mutants.quick import Collected, QuickTest, first_failure
 from tests.mutants.trees import ROOT, copy_tree
 
 PROJECT = ("deckbuilder", "card_db", "tests")
@@ -39,18 +41,35 @@ class Verdict(NamedTuple):
 def look(tree: Path, stages: Sequence[Sequence[str]]) -> Verdict:
     """Run the tests, stage by stage, up to the first that fails."""
     for stage in stages:
-        verdict = _run(tree, stage)
+        verdict = in_child(tree, partial(_run_pytest, stage))
         if verdict.word != "survived":
             return verdict
     return Verdict("survived", "")
 
 
-def _run(tree: Path, arguments: Sequence[str]) -> Verdict:
-    """Run pytest in a child of this process, which has everything loaded but the project itself."""
+def _run_pytest(arguments: Sequence[str]) -> int:
+    return int(pytest.main(["-x", "-q", "--tb=line", *arguments]))
+
+
+def look_quickly(tree: Path, tests: Iterable[QuickTest]) -> Verdict:
+    """Call tests without pytest, up to the first that fails."""
+
+    def run() -> int:
+        failure = first_failure((test.node, test.call_anew) for test in tests)
+        if failure is None:
+            return 0
+        _say(f"FAILED {failure[0]} - {type(failure[1]).__name__}: {str(failure[1]).partition(chr(10))[0]}")
+        return 1
+
+    return in_child(tree, run)
+
+
+def in_child(tree: Path, run: Callable[[], int]) -> Verdict:
+    """Run tests in a child of this process, which has everything loaded but the project itself."""
     report = tree / "report.txt"
     child = os.fork()
     if child == 0:
-        _become_pytest(tree, arguments, report)
+        _begin_anew(run, report)
     _, status = os.waitpid(child, 0)
     code = os.waitstatus_to_exitcode(status)
     if code == -signal.SIGXCPU:
@@ -63,8 +82,8 @@ def _run(tree: Path, arguments: Sequence[str]) -> Verdict:
     return Verdict("spoilt" if not test or reason.startswith(NO_RULE) else "caught", f"{test} {reason}"[:150].strip())
 
 
-def _become_pytest(tree: Path, arguments: Sequence[str], report: Path) -> NoReturn:
-    """Load the project from the tree and run its tests; never returns."""
+def _begin_anew(run: Callable[[], int], report: Path) -> NoReturn:
+    """Forget the project, so that it is loaded from the tree as it is now; never returns."""
     code = 1
     resource.setrlimit(resource.RLIMIT_CPU, (PATIENCE, PATIENCE))
     try:
@@ -73,7 +92,7 @@ def _become_pytest(tree: Path, arguments: Sequence[str], report: Path) -> NoRetu
             os.dup2(out.fileno(), 2)
         for name in [name for name in sys.modules if name.split(".")[0] in PROJECT]:
             del sys.modules[name]
-        code = int(pytest.main(["-x", "-q", "--tb=line", *arguments]))
+        code = run()
     finally:
         sys.stdout.flush()
         os._exit(code)
@@ -101,16 +120,17 @@ def chapter(tree: Path, game: str, rule: str) -> list[str]:
     return found
 
 
-def plant(tree: Path, game: str, fault: Fault, stages: Sequence[Sequence[str]]) -> Verdict:
+def plant(tree: Path, plan: Plan, fault: Fault, quick: Sequence[QuickTest]) -> Verdict:
     """Break one rule in the tree, look first in its own chapter, and mend it again."""
     path = tree / fault.file
     text = path.read_text(encoding="utf-8")
     if not fault.fits(text):
         return Verdict("spoilt", "the old text does not stand there exactly once")
     _write(path, fault.planted(text))
-    home = chapter(tree, game, fault.rule)
+    home = chapter(tree, plan.game, fault.rule)
     try:
-        return look(tree, [home, *stages] if home else stages)
+        verdict = look_quickly(tree, sorted(quick, key=lambda test: test.file not in home))
+        return verdict if verdict.word == "caught" else look(tree, plan.stages)
     finally:
         _write(path, text)
 
@@ -134,23 +154,32 @@ def survey(plan: Plan, words: Sequence[str]) -> bool:
         tree = Path(folder)
         copy_tree(tree)
         with standing_in(tree):
-            pytest.main(["--collect-only", "-qqq", "--no-summary", "--no-header", *plan.stages[0]])
             return _survey(tree, plan, faults)
 
 
 def _survey(tree: Path, plan: Plan, faults: Sequence[Fault]) -> bool:
     counts = {"caught": 0, "survived": 0, "spoilt": 0}
     begun = time.monotonic()
-    if look(tree, plan.stages).word != "survived":
+    quick = _collect(tree, plan)
+    if not quick:
         _say(f"{plan.game}: the tests fail without a fault; mend that first")
         return False
     for fault in faults:
-        verdict = plant(tree, plan.game, fault, plan.stages)
+        verdict = plant(tree, plan, fault, quick)
         counts[verdict.word] += 1
         _say(f"{verdict.word:8}  {fault.rule:12}  {fault.name}\n{'':24}{verdict.by}")
     table = ", ".join(f"{count} {word}" for word, count in counts.items())
     _say(f"\n{plan.game}: {len(faults)} planted faults, {table}, {time.monotonic() - begun:.0f} s")
     return counts["caught"] == len(faults)
+
+
+def _collect(tree: Path, plan: Plan) -> list[QuickTest]:
+    """The quick tests of the first stage; none where tests fail already."""
+    collected = Collected()
+    pytest.main(["--collect-only", "-qqq", *plan.stages[0]], plugins=[collected])
+    tests = list(collected.tests.values())
+    verdicts = [look_quickly(tree, tests), look(tree, plan.stages)]
+    return tests if all(verdict.word == "survived" for verdict in verdicts) else []
 
 
 def _wanted(fault: Fault, words: Sequence[str]) -> bool:

@@ -1,0 +1,52 @@
+"""Tests called without pytest, as it collected them once: thousands of runs cannot wait for its start."""
+
+import importlib
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from pathlib import PurePosixPath
+from typing import Any
+
+
+@dataclass(frozen=True)
+class QuickTest:
+    """A test that needs nothing but its parameters."""
+
+    node: str
+    file: str
+    name: str
+    parameters: dict[str, object]
+    function: Callable[..., object]
+
+    def call(self) -> None:
+        """Run it as it was collected. Raises what it raises."""
+        self.function(**self.parameters)
+
+    def call_anew(self) -> None:
+        """Run it from its module as that is now. Raises what it raises."""
+        module = ".".join(PurePosixPath(self.file).with_suffix("").parts)
+        getattr(importlib.import_module(module), self.name)(**self.parameters)
+
+
+class Collected:
+    """A plugin of a run of pytest that keeps the quick tests, by node id."""
+
+    def __init__(self) -> None:
+        self.tests: dict[str, QuickTest] = {}
+
+    def pytest_collection_modifyitems(self, items: list[Any]) -> None:
+        """Keep the tests that use no fixture."""
+        for item in items:
+            parameters = item.callspec.params if hasattr(item, "callspec") else {}
+            if item.cls is None and set(item.fixturenames) <= set(parameters):
+                file = item.nodeid.partition("::")[0]
+                self.tests[item.nodeid] = QuickTest(item.nodeid, file, item.originalname, parameters, item.obj)
+
+
+def first_failure(calls: Iterable[tuple[str, Callable[[], None]]]) -> tuple[str, BaseException] | None:
+    """The first call that raises, by its name; None if all are good."""
+    for name, call in calls:
+        try:
+            call()
+        except BaseException as error:  # noqa: BLE001 - asserts, crashes and pytest's own outcomes alike
+            return name, error
+    return None
