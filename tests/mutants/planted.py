@@ -25,7 +25,7 @@ from tests.mutants.trees import ROOT, copy_tree
 
 PROJECT = ("deckbuilder", "card_db", "tests")
 """What is loaded anew for every fault."""
-PATIENCE = 90
+PATIENCE = 40
 """Seconds of computing that a stage may take; a rule that makes it endless is caught, too."""
 SUMMARY = re.compile(r"^(?:FAILED|ERROR) (.+?)(?: - (.*))?$", re.MULTILINE)
 NO_RULE = ("NameError", "ImportError", "ModuleNotFoundError", "SyntaxError")

@@ -150,3 +150,45 @@ def test_all_parts_of_a_cost_are_paid_before_the_effect() -> None:
     assert desk.ready() == 0
     assert len(desk.player(0)["hand"]) == 2
     assert desk.refuses("2.5.1", "activate", card=desk.at(0, 0)["id"], ability=0)
+
+
+@pytest.mark.rule("LoS", "8.7-a")
+def test_a_condition_reads_the_current_number_unless_it_says_original() -> None:
+    cards = {
+        "W": effect({"op": "modify", "who": {"name": "A"}, "atk": -300}),
+        "C1": effect({"op": "heal", "amount": {"count": {"atk": {"max": 300}}, "times": 1}}),
+        "P1": effect({"op": "heal", "amount": {"count": {"atk": {"max": 300}, "printed": True}, "times": 10}}),
+    }
+    desk = start({"hand": ["W", "C1", "P1"], "characters": [card("A", 0), card("B", 1)]}, cards=cards)
+    for name in ("W", "C1", "P1"):
+        desk.do("play_effect", card=desk.named(name)["id"])
+    assert desk.life()[0] == 3012
+
+
+@pytest.mark.rule("LoS", "2.5-b")
+@pytest.mark.parametrize(("life", "payable"), [(99, False), (100, True), (101, True)])
+def test_life_can_be_paid_down_to_0_and_no_further(life: int, *, payable: bool) -> None:
+    drain = support({"type": "activated", "cost": {"life": 100}, "steps": [{"op": "damage", "amount": 1}]})
+    desk = start({"support": ["P"], "life": life}, cards={"P": drain})
+    handle = desk.player(0)["support"][0]["id"]
+    if not payable:
+        assert desk.refuses("2.5", "activate", card=handle, ability=0)
+        return
+    desk.do("activate", card=handle, ability=0)
+    assert desk.life()[0] == life - 100
+    assert (desk.game.result is not None) == (life == 100)
+
+
+@pytest.mark.rule("LoS", "8.10-a")
+def test_a_card_destroyed_as_a_cost_is_in_the_trash_before_its_effect() -> None:
+    martyr = support(
+        {"type": "activated", "cost": {"destroy_self": True}, "steps": [{"op": "heal", "amount": IN_TRASH}]}
+    )
+    desk = start({"support": ["P"]}, cards={"P": martyr})
+    desk.do("activate", card=desk.player(0)["support"][0]["id"], ability=0)
+    assert desk.names("trash") == ["P"]
+    assert not desk.player(0)["support"]
+    assert desk.life()[0] == 3007
+
+
+IN_TRASH = {"count": {"of": "trash", "side": "you"}, "times": 7}
