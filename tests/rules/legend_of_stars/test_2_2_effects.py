@@ -106,6 +106,14 @@ def test_a_new_field_replaces_the_old_one_without_destroying_it() -> None:
     assert not desk.player(0)["hand"]
 
 
+@pytest.mark.rule("LoS", "2.3.1-c")
+def test_a_support_that_is_no_field_leaves_the_field_where_it_is() -> None:
+    desk = start({"hand": ["S"], "support": ["X"], "energy": energy(1)}, {"support": ["Y"]})
+    desk.do("play_support", card=desk.named("S")["id"])
+    assert desk.names("support") == ["X", "S"]
+    assert desk.names("support", 1) == ["Y"]
+
+
 @pytest.mark.rule("LoS", "2.3.1-c", edition="1.0.01")
 def test_in_edition_1_0_01_a_second_field_cannot_be_played() -> None:
     desk = start({"support": ["X"], "hand": ["Y"]}, edition="1.0.01")

@@ -219,6 +219,20 @@ def test_a_target_that_is_gone_is_left_out() -> None:
     assert len(desk.player(0)["hand"]) == 1
 
 
+@pytest.mark.rule("LoS", "9.6-b")
+def test_of_a_character_that_has_left_the_last_numbers_are_read() -> None:
+    steps = (
+        {"op": "choose", "select": {"side": "opponent"}},
+        {"op": "modify", "who": "it", "atk": 100},
+        {"op": "destroy", "who": "it"},
+        {"op": "damage", "amount": {"value": "atk", "card": "it"}},
+    )
+    desk = start({"hand": ["M"]}, {"characters": [card("A", 0)]}, {"M": effect(*steps)})
+    desk.do("play_effect", card=desk.named("M")["id"])
+    assert desk.names("trash", 1) == ["A"]
+    assert desk.life() == (3000, 2400)
+
+
 @pytest.mark.rule("LoS", "9.6-c")
 @pytest.mark.rule("LoS", "9.6.2-1")
 @pytest.mark.rule("LoS", "9.6.2-2")
