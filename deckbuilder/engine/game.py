@@ -81,11 +81,12 @@ class MachineGame(Generic[T]):
     def choose_at(self, places: Sequence[int]) -> list[Event]:
         """Answer the pending decision with the places of options and run on. Raises IllegalChoiceError."""
         question = self._pending()
-        moves, count = question.moves, len(question.moves)
+        moves = question.moves
+        count = len(moves)
         for place in places:
             if not 0 <= place < count:
                 raise IllegalChoiceError(Refusal(self.illegal().rule, _no_place(place, count)))
-        return self._answer(question, tuple([moves[place] for place in places]))
+        return self._answer(question, (moves[places[0]],) if len(places) == 1 else tuple(moves[at] for at in places))
 
     def act(self, action: Action) -> list[Event]:
         """Answer with an action; `resign` is always possible. Raises IllegalChoiceError."""
@@ -167,9 +168,10 @@ class MachineGame(Generic[T]):
         count = len(moves)
         if not question.minimum <= count <= question.maximum or (count > 1 and len(set(moves)) != count):
             raise IllegalChoiceError(Refusal(self.illegal().rule, _how_many(question)))
-        self.table.events = []
-        self.table.reply(moves)
-        return self.table.events
+        table = self.table
+        table.events = []
+        table.reply(moves)
+        return table.events
 
     def _resign(self, action: Action) -> list[Event]:
         player: Json = action.get("player", self._pending().player)

@@ -129,7 +129,7 @@ class Machine(Record, Generic[C]):
             record = record.copy()
             record.stamp = self.stamp
             self.cards[card] = record
-        self.touch()
+        self.version += 1
         return record
 
     def touch(self) -> None:
@@ -184,8 +184,10 @@ class Machine(Record, Generic[C]):
         source: int | None = None,
     ) -> None:
         """Ask; the next step of the frame reads `answer`. A single possible answer is taken, and told as forced."""
-        least, most = min(bounds[0], len(moves)), min(bounds[1], len(moves))
-        settled = most == 0 or (least == len(moves) and (kind != "order" or least == 1))
+        (least, most), count = bounds, len(moves)
+        if most > count:
+            least, most = min(least, count), count
+        settled = most == 0 or (least == count and (kind != "order" or least == 1))
         if settled and not always:
             self.answer = tuple(moves[:most])
             if moves:
@@ -216,13 +218,14 @@ class Machine(Record, Generic[C]):
 
     def run(self) -> None:
         """Run until there is a question or a result."""
-        self.steps, circle = STEP_LIMIT, Circle()
+        self.steps, circle = STEP_LIMIT, None
         while self.question is None and self.result is None and self.frames:
             self.steps -= 1
-            if self.steps < STEP_LIMIT - STEPS_BEFORE and circle.closes(self):
-                return
-            frame = self.frames[-1]
-            if not frame.advance(self):
+            if self.steps < STEP_LIMIT - STEPS_BEFORE:
+                circle = circle or Circle()
+                if circle.closes(self):
+                    return
+            if not self.frames[-1].advance(self):
                 self.frames.pop()
         if self.question is not None and self.result is None:
             recurrence.observe(self, self.question.id)

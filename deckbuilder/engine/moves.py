@@ -55,6 +55,8 @@ class Grammar:
         """The action that a move stands for."""
         shape = self.shapes[str(move[0])]
         action: Action = {"type": shape.type}
+        if len(move) == 1:
+            return action
         for (name, kind), value in zip(shape.fields.items(), move[1:], strict=True):
             action[name] = _value_out(kind, value, handle)
         return action

@@ -5,17 +5,17 @@ from dataclasses import dataclass
 
 from deckbuilder.engine.api import Event, Json
 from deckbuilder.games.legend_of_stars.rules.lasting import Ref
-from deckbuilder.games.legend_of_stars.rules.table import Table
+from deckbuilder.games.legend_of_stars.rules.table import CardState, Table
 from deckbuilder.games.legend_of_stars.rules.values import shown
 from deckbuilder.games.legend_of_stars.rules.vocabulary import (
     CHARACTERS,
     DECK,
     EMPTY,
+    FIELD_ZONES,
     HAND,
     HIDDEN_ZONES,
     LANES,
     LIFE_LIMIT,
-    SUPPORT,
     TRASH,
     ZONES,
 )
@@ -33,7 +33,7 @@ class Source:
     cost: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Change:
     """A proposed change of one card, or of a player (`player`, `amount`). `source` None: the rules or a player's
     action make it."""
@@ -63,17 +63,19 @@ def source_of(table: Table, card: int, controller: int) -> Source:
 # Zones ------------------------------------------------------------------------
 
 
-def _take(table: Table, card: int) -> None:
-    record = table.cards[card]
+def _take(table: Table, card: int, record: CardState) -> None:
     zone = table.zone(record.owner, record.zone)
-    table.edit(card).was_up = record.face_up and table.on_field(card)
-    if record.zone == CHARACTERS:
-        numbers = shown(table, card)
-        table.edit(card).known = (numbers.atk, numbers.def_, numbers.down)
-        zone[zone.index(card)] = EMPTY
-    else:
+    if record.zone not in FIELD_ZONES:
+        record.was_up = False
         zone.remove(card)
-    if record.zone in {CHARACTERS, SUPPORT}:
+    else:
+        record.was_up = record.face_up
+        if record.zone == CHARACTERS:
+            numbers = shown(table, card)
+            record.known = (numbers.atk, numbers.def_, numbers.down)
+            zone[zone.index(card)] = EMPTY
+        else:
+            zone.remove(card)
         table.field_version += 1
         if table.mods:
             table.mods = [mod for mod in table.mods if mod.card != card]
@@ -81,8 +83,8 @@ def _take(table: Table, card: int) -> None:
 
 def put(table: Table, card: int, zone: int, *, bottom: bool = True, square: Square | None = None) -> None:
     """The atom of zone changes; tells nothing. `bottom` False puts the card on top of the deck."""
-    _take(table, card)
     record = table.edit(card)
+    _take(table, card, record)
     if record.zone == DECK or zone == HAND:
         table.new_handle(card)
     record.zone = zone
@@ -98,7 +100,7 @@ def put(table: Table, card: int, zone: int, *, bottom: bool = True, square: Squa
         target.insert(0, card)
     else:
         target.append(card)
-    if zone in {CHARACTERS, SUPPORT}:
+    if zone in FIELD_ZONES:
         record.entered, record.since = table.turn, table.tick()
         record.changed = record.turned = record.led = record.attacked = record.fought = -1
         table.field_version += 1

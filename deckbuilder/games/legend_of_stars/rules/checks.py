@@ -11,7 +11,7 @@ from deckbuilder.games.legend_of_stars.rules.table import (
     TriggeredAbility,
 )
 from deckbuilder.games.legend_of_stars.rules.triggers import was_used
-from deckbuilder.games.legend_of_stars.rules.values import forbids, has, shown
+from deckbuilder.games.legend_of_stars.rules.values import allows, forbids, has, lead_of
 from deckbuilder.games.legend_of_stars.rules.vocabulary import (
     CHARACTERS,
     EMPTY,
@@ -84,9 +84,14 @@ def check_entry(table: Table, player: int, lane: int) -> Refusal | None:
     """A character from the hand goes to an empty square of the back row (LoS 5.3)."""
     if not 0 <= lane < LANES:
         return no("3.3", "There is no such lane.")
-    if table.at(player, lane, "back") != EMPTY:
+    if lane not in free_lanes(table, player):
         return no("5.3", "There is already a character on this square.")
     return None
+
+
+def free_lanes(table: Table, player: int) -> list[int]:
+    """The lanes with an empty square in the back row."""
+    return [lane for lane, card in enumerate(table.zone(player, CHARACTERS)[LANES:]) if card == EMPTY]
 
 
 def check_play_character(
@@ -143,9 +148,11 @@ def check_own_character(table: Table, player: int, card: int) -> Refusal | None:
 
 def check_display(table: Table, player: int, card: int) -> Refusal | None:
     """Changing the display of a character at all: once a turn, not in the turn of entry (LoS 5.3)."""
-    refusal = check_own_character(table, player, card)
-    if refusal is not None:
-        return refusal
+    return check_own_character(table, player, card) or check_changeable(table, card)
+
+
+def check_changeable(table: Table, card: int) -> Refusal | None:
+    """As `check_display`, of a character that is there."""
     record = table.cards[card]
     if record.entered == table.turn:
         return no("5.3", "A character's display cannot be changed in the turn in which it entered.")
@@ -158,7 +165,11 @@ def check_display(table: Table, player: int, card: int) -> Refusal | None:
 
 def check_orientation(table: Table, card: int, orientation: str) -> Refusal | None:
     """The orientation must be another one, and not the other side of defence (LoS 5.3)."""
-    now = table.cards[card].orientation
+    return check_turning(table.cards[card].orientation, orientation)
+
+
+def check_turning(now: str, orientation: str) -> Refusal | None:
+    """From one orientation to another (LoS 5.3)."""
     if orientation not in ORIENTATIONS:
         return no("6.1", "A character cannot be put that way.")
     if orientation == now:
@@ -187,10 +198,11 @@ def check_turn_up(table: Table, player: int, card: int, orientation: str) -> Ref
 
 def check_leader(table: Table, player: int, card: int) -> Refusal | None:
     """Leading a character at all (LoS 5.4)."""
-    return check_own_character(table, player, card) or _check_leader_state(table, card)
+    return check_own_character(table, player, card) or check_leadable(table, card)
 
 
-def _check_leader_state(table: Table, card: int) -> Refusal | None:
+def check_leadable(table: Table, card: int) -> Refusal | None:
+    """As `check_leader`, of a character that is there."""
     record = table.cards[card]
     if not record.face_up:
         return no("5.4", "A face-down character cannot be led.")
@@ -208,7 +220,7 @@ def _check_leader_state(table: Table, card: int) -> Refusal | None:
 def lead_squares(table: Table, card: int) -> list[tuple[int, str]]:
     """The empty squares that the character's lead icons point to now (LoS 2.1.1)."""
     record = table.cards[card]
-    squares = targets(record.owner, record.lane, record.row, record.orientation, shown(table, card).lead)
+    squares = targets(record.owner, record.lane, record.row, record.orientation, lead_of(table, card))
     return [square for square in squares if table.at(record.owner, *square) == EMPTY]
 
 
@@ -218,7 +230,7 @@ def check_lead(table: Table, player: int, card: int, lane: int, row: str) -> Ref
     if refusal is not None:
         return refusal
     record = table.cards[card]
-    squares = targets(player, record.lane, record.row, record.orientation, shown(table, card).lead)
+    squares = targets(player, record.lane, record.row, record.orientation, lead_of(table, card))
     if (lane, row) not in squares:
         return no("2.1.1", "No lead icon of the character points to this square.")
     if table.at(player, lane, row) != EMPTY:
@@ -291,7 +303,7 @@ def check_stance(table: Table, player: int, card: int) -> Refusal | None:
         return no("5.5", "Only a character in attack display can attack.")
     if forbids(table, card, "attack"):
         return no("9.2", "An effect forbids this.")
-    if record.row != "front" and "attack_from_back" not in shown(table, card).allowed:
+    if record.row != "front" and not allows(table, card, "attack_from_back"):
         return no("3.3.3", "A character in the back row cannot attack.")
     return None
 

@@ -1,6 +1,6 @@
 """Printed cards turned into the form the engine runs: once a card, shared by all games."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from card_db.models import Card
@@ -135,4 +135,14 @@ def _static(ability: script.Static) -> StaticAbility:
         forbid=ability.forbid,
         allow=ability.allow,
         lead=ability.lead_icons,
+        aspects=frozenset((*ability.modify, *ability.set, *ability.forbid, *_parts_changed(ability))),
     )
+
+
+def _parts_changed(ability: script.Static) -> Iterator[str]:
+    if ability.grant:
+        yield "keyword"
+    if ability.allow:
+        yield "allow"
+    if ability.lead_icons is not None:
+        yield "lead"

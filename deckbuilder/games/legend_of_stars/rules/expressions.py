@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from deckbuilder.games.kit import script
 from deckbuilder.games.legend_of_stars.rules.table import Amount, CardState, EffectFrame, Filter, Table
-from deckbuilder.games.legend_of_stars.rules.values import shown
+from deckbuilder.games.legend_of_stars.rules.values import keywords_of, stat_of
 from deckbuilder.games.legend_of_stars.rules.vocabulary import (
     CHARACTERS,
     DECK,
@@ -72,14 +72,16 @@ def compile_filter(select: script.Select, zones: tuple[int, ...] | None = None) 
 
 def _compile_match(select: script.Match) -> _Check:
     """The conditions without zone, side and `other`."""
-    open_checks, shown_checks = (*_open_checks(select), *_joined_checks(select)), _shown_checks(select)
+    shown_checks = _shown_checks(select)
+    checks = (*_open_checks(select), *_joined_checks(select), *shown_checks)
 
     def test(table: Table, frame: EffectFrame, card: int, record: CardState) -> bool:
         if shown_checks and not record.face_up:
             return False
-        return all(check(table, frame, card, record) for check in open_checks) and all(
-            check(table, frame, card, record) for check in shown_checks
-        )
+        for check in checks:  # noqa: SIM110 - asked a thousand times a game
+            if not check(table, frame, card, record):
+                return False
+        return True
 
     return test
 
@@ -190,7 +192,7 @@ def _word_checks(select: script.Match) -> Iterator[_Check]:
         yield lambda table, _f, _c, record: not races.isdisjoint(table.book[record.definition].races)
     if select.keyword is not None:
         keywords = _words(select.keyword)
-        yield lambda table, _f, card, _r: not keywords.isdisjoint(shown(table, card).keywords)
+        yield lambda table, _f, card, _r: not keywords.isdisjoint(keywords_of(table, card))
     if name is not None:
         yield lambda table, _f, _c, record: name in table.book[record.definition].name.values()
     if part is not None:
@@ -249,7 +251,7 @@ def value(table: Table, card: int, stat: str) -> int:
     record = table.cards[card]
     if record.zone != CHARACTERS and record.was_up:
         return record.known[("atk", "def", "down").index(stat)]
-    return shown(table, card).stat(stat)
+    return stat_of(table, card, stat)
 
 
 def printed_value(table: Table, card: int, stat: str) -> int:

@@ -60,7 +60,7 @@ class LegendRules:
     def _put(table: Table, player: int, definition: int) -> None:
         number = len(table.cards)
         record = CardState(definition, player)
-        record.zone, record.handle = DECK, table.next_handle
+        record.zone, record.handle, record.stamp = DECK, table.next_handle, table.stamp
         table.handles[record.handle] = number
         table.next_handle += 1
         table.cards.append(record)

@@ -1,5 +1,7 @@
 """Where lead icons point: the card as it lies, seen by its player (LoS 2.1.1)."""
 
+from functools import cache
+
 from deckbuilder.games.legend_of_stars.rules.vocabulary import DIRECTIONS, LANES, QUARTERS
 
 
@@ -19,7 +21,8 @@ def step(player: int, lane: int, row: str, way: str) -> tuple[int, str] | None:
     return (there, row) if 0 <= there < LANES else None
 
 
-def targets(player: int, lane: int, row: str, orientation: str, icons: tuple[str, ...]) -> list[tuple[int, str]]:
+@cache
+def targets(player: int, lane: int, row: str, orientation: str, icons: tuple[str, ...]) -> tuple[tuple[int, str], ...]:
     """The squares that the icons point to, in the order of the directions; occupied ones included."""
     found = []
     for icon in DIRECTIONS:
@@ -27,4 +30,4 @@ def targets(player: int, lane: int, row: str, orientation: str, icons: tuple[str
             square = step(player, lane, row, direction(icon, orientation))
             if square is not None:
                 found.append(square)
-    return found
+    return tuple(found)

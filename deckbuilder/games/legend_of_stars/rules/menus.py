@@ -1,14 +1,19 @@
 """Lists of everything a player can do in a phase or a window, made from the checks."""
 
-from collections.abc import Iterator
+from functools import cache
 
 from deckbuilder.engine.moves import Move
 from deckbuilder.games.legend_of_stars.rules import checks
 from deckbuilder.games.legend_of_stars.rules.table import Table
-from deckbuilder.games.legend_of_stars.rules.vocabulary import FACES, HAND, LANES, ORIENTATIONS
+from deckbuilder.games.legend_of_stars.rules.values import may_activate
+from deckbuilder.games.legend_of_stars.rules.vocabulary import FACES, HAND, ORIENTATIONS
 
 END: Move = ("end_phase",)
 PASS: Move = ("pass",)
+_TURNS = {
+    now: tuple(other for other in ORIENTATIONS if checks.check_turning(now, other) is None) for now in ORIENTATIONS
+}
+"""The orientations that a character can be turned to from another."""
 
 
 def main_menu(table: Table, player: int) -> list[Move]:
@@ -16,56 +21,65 @@ def main_menu(table: Table, player: int) -> list[Move]:
     moves: list[Move] = []
     hand = table.zone(player, HAND)
     if hand and checks.check_energy(table, player, hand[0]) is None:
-        moves.extend(("set_energy", card) for card in hand)
-    lanes = [lane for lane in range(LANES) if checks.check_entry(table, player, lane) is None]
-    for card in hand:
-        moves.extend(_plays(table, player, card, lanes))
-    moves.extend(_displays(table, player))
-    moves.extend(_activations(table, player))
+        moves += [("set_energy", card) for card in hand]
+    _add_plays(table, player, moves)
+    _add_displays(table, player, moves)
+    _add_activations(table, player, moves)
     moves.append(END)
     return moves
 
 
-def _plays(table: Table, player: int, card: int, lanes: list[int]) -> Iterator[Move]:
-    kind = table.definition(card).kind
-    if kind == "character":
-        if lanes and checks.check_character(table, player, card) is None:
-            for lane in lanes:
-                for orientation in ORIENTATIONS:
-                    for face in FACES:
-                        yield ("play_character", card, lane, orientation, face)
-    elif kind == "support":
-        if checks.check_support(table, player, card) is None:
-            yield ("play_support", card)
-    elif checks.check_effect(table, player, card, window=False) is None:
-        yield ("play_effect", card)
+@cache
+def _entries(card: int, lane: int) -> tuple[Move, ...]:
+    """All ways to put a character from the hand into a lane."""
+    return tuple(("play_character", card, lane, orientation, face) for orientation in ORIENTATIONS for face in FACES)
 
 
-def _displays(table: Table, player: int) -> Iterator[Move]:
-    for card in table.characters(player):
-        if checks.check_display(table, player, card) is not None:
+def _add_plays(table: Table, player: int, moves: list[Move]) -> None:
+    lanes = checks.free_lanes(table, player)
+    ready = len(table.ready_energy(player))
+    for card in table.zone(player, HAND):
+        definition = table.definition(card)
+        if definition.cost > ready:
             continue
-        for orientation in ORIENTATIONS:
-            if checks.check_orientation(table, card, orientation) is None:
-                yield ("reorient", card, orientation)
-        if not table.cards[card].face_up:
-            for orientation in ORIENTATIONS:
-                yield ("turn_face_up", card, orientation)
+        if definition.kind == "character":
+            if lanes and checks.check_character(table, player, card) is None:
+                for lane in lanes:
+                    moves += _entries(card, lane)
+        elif definition.kind == "support":
+            if checks.check_support(table, player, card) is None:
+                moves.append(("play_support", card))
+        elif checks.check_effect(table, player, card, window=False) is None:
+            moves.append(("play_effect", card))
 
 
-def _activations(table: Table, player: int) -> Iterator[Move]:
+def _add_displays(table: Table, player: int, moves: list[Move]) -> None:
+    for card in table.characters(player):
+        if checks.check_changeable(table, card) is not None:
+            continue
+        record = table.cards[card]
+        moves += [("reorient", card, orientation) for orientation in _TURNS[record.orientation]]
+        if not record.face_up:
+            moves += [("turn_face_up", card, orientation) for orientation in ORIENTATIONS]
+
+
+def _add_activations(table: Table, player: int, moves: list[Move]) -> None:
+    if not may_activate(table, player):
+        return
     for card in table.field(player):
-        for ability in table.definition(card).activated:
-            if checks.check_activate(table, player, card, ability.index) is None:
-                yield ("activate", card, ability.index)
+        moves += [
+            ("activate", card, ability.index)
+            for ability in table.definition(card).activated
+            if checks.check_activate(table, player, card, ability.index) is None
+        ]
 
 
 def lead_menu(table: Table, player: int) -> list[Move]:
     """All lead moves (LoS 5.4)."""
     moves: list[Move] = []
     for card in table.characters(player):
-        if checks.check_leader(table, player, card) is None:
-            moves.extend(("lead", card, lane, row) for lane, row in checks.lead_squares(table, card))
+        if checks.check_leadable(table, card) is None:
+            moves += [("lead", card, lane, row) for lane, row in checks.lead_squares(table, card)]
     moves.append(END)
     return moves
 
@@ -74,12 +88,13 @@ def attack_menu(table: Table, player: int) -> list[Move]:
     """All attacks that can be declared (LoS 5.5.1-I)."""
     moves: list[Move] = []
     for card in table.characters(player):
-        if checks.check_attacker(table, player, card) is None:
-            defender = checks.defender_of(table, card)
-            if defender is not None:
-                moves.append(("attack", card, defender))
-            if checks.check_target(table, card, "player") is None:
-                moves.append(("attack", card, "player"))
+        if checks.check_attacker(table, player, card) is not None:
+            continue
+        defender = checks.defender_of(table, card)
+        if defender is not None:
+            moves.append(("attack", card, defender))
+        if checks.check_target(table, card, "player") is None:
+            moves.append(("attack", card, "player"))
     moves.append(END)
     return moves
 
@@ -92,5 +107,5 @@ def window_menu(table: Table, player: int) -> list[Move]:
         for card in table.zone(player, HAND)
         if table.definition(card).flash and checks.check_effect(table, player, card, window=True) is None
     ]
-    moves.extend(_activations(table, player))
+    _add_activations(table, player, moves)
     return moves

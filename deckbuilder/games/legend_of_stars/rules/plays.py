@@ -25,26 +25,23 @@ DISCARD_AS_COST = Message("Choose the cards to discard as the cost.")
 
 def perform(table: Table, player: int, move: Move) -> None:
     """Do an action of the main phase or of a window; its effects run as frames."""
-    shape = move[0]
-    card = move[1]
-    assert isinstance(card, int)
-    match shape, move[2:]:
-        case "set_energy", _:
-            table.energy_turn[player] = table.turn
-            add_energy(table, card, ready=True)
-        case "play_character", (int(lane), str(orientation), str(face)):
-            play_character(table, player, card, lane, orientation, face)
-        case "play_support", _:
-            play_support(table, player, card)
-        case "play_effect", _:
-            table.push(PlayEffectFrame(player, card))
-        case "activate", (int(ability),):
-            table.push(ActivateFrame(player, card, ability))
-        case "reorient", (str(orientation),):
+    match move:
+        case ("reorient", int(card), str(orientation)):
             table.edit(card).changed = table.turn
             change_one(table, Change("orient", card, word=orientation))
-        case "turn_face_up", (str(orientation),):
+        case ("play_character", int(card), int(lane), str(orientation), str(face)):
+            play_character(table, player, card, lane, orientation, face)
+        case ("set_energy", int(card)):
+            table.energy_turn[player] = table.turn
+            add_energy(table, card, ready=True)
+        case ("turn_face_up", int(card), str(orientation)):
             _turn_face_up(table, card, orientation)
+        case ("activate", int(card), int(ability)):
+            table.push(ActivateFrame(player, card, ability))
+        case ("play_effect", int(card)):
+            table.push(PlayEffectFrame(player, card))
+        case ("play_support", int(card)):
+            play_support(table, player, card)
 
 
 def _turn_face_up(table: Table, card: int, orientation: str) -> None:

@@ -212,7 +212,8 @@ class UseAbility:
 
 @dataclass(frozen=True, slots=True)
 class StaticAbility:
-    """What holds while the card lies face up on the field. `who` None: the card itself."""
+    """What holds while the card lies face up on the field. `who` None: the card itself. `aspects`: what of a card it
+    may change, as in `values.changed`."""
 
     condition: Test | None
     who: Filter | None
@@ -222,6 +223,12 @@ class StaticAbility:
     forbid: tuple[str, ...]
     allow: tuple[str, ...]
     lead: tuple[str, ...] | None
+    aspects: frozenset[str]
+
+
+Standing = tuple[int, int, int, StaticAbility, EffectFrame]
+"""A static ability on the field: when its card came there, the card, its place on the card, the context in which it is
+read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -322,7 +329,9 @@ class Table(Machine[CardState]):
         "watchers": CACHE,
         "watchers_version": STALE,
         "statics": CACHE,
-        "forbidding": SHARED,
+        "spreading": CACHE,
+        "spread": CACHE,
+        "activating": CACHE,
         "observing": SHARED,
         "insteads": CACHE,
         "reading": CACHE,
@@ -342,10 +351,14 @@ class Table(Machine[CardState]):
     """How many attacks each player has declared in this turn."""
     memo: dict[int, Shown]
     watchers: dict[str, list[tuple[int, TriggeredAbility]]]
-    statics: list[tuple[int, int, StaticAbility, EffectFrame]]
-    """Static abilities on the field by time of entry, each with the context in which it is read."""
-    forbidding: bool
-    """Whether a static ability on the field forbids anything."""
+    statics: dict[int, list[Standing]]
+    """Static abilities of cards on the field that change the card itself, by card."""
+    spreading: list[Standing]
+    """Static abilities on the field that change other cards too, by time of entry."""
+    spread: set[str]
+    """The aspects that these may change."""
+    activating: list[bool]
+    """Whether a player has a face-up card on the field with an ability to activate."""
     observing: bool
     """Whether an ability on the field watches what happens to other cards."""
     insteads: dict[str, list[tuple[int, InsteadAbility]]]
@@ -361,8 +374,8 @@ class Table(Machine[CardState]):
         self.played, self.attacks = [0, 0], [0, 0]
         self.phase, self.battle, self.priority, self.asking = "setup", None, None, ""
         self.mods, self.pending, self.promises, self.notes = [], [], [], []
-        self.memo, self.watchers, self.insteads, self.statics, self.reading = {}, {}, {}, [], []
-        self.forbidding = self.observing = False
+        self.memo, self.watchers, self.insteads, self.statics, self.reading = {}, {}, {}, {}, []
+        self.spreading, self.spread, self.activating, self.observing = [], set(), [], False
         self.field_version, self.memo_version, self.watchers_version = 0, -1, -1
         for player in (0, 1):
             self.zones[player * len(ZONES) + CHARACTERS] = [EMPTY] * (LANES * len(ROWS))
@@ -474,7 +487,7 @@ class Table(Machine[CardState]):
         event["name"] = dict(self.book[record.definition].name)
         if record.zone == CHARACTERS and not record.face_up:
             event["only"], event["secret"] = record.owner, ["name"]
-        self.emit(event)
+        self.events.append(event)
 
     def tell_forced(self, player: int, moves: tuple[Move, ...]) -> None:
         """Tell that the only possible answer was taken."""

@@ -151,7 +151,8 @@ def _keep(table: Table, promise: Promise, card: int | None, *, window: bool = Fa
 
 def watch(table: Table, event: str, player: int, other: Ref | None = None, phase: str | None = None) -> None:
     """Collect the abilities of cards on the field that watch the game. `player`: whose turn, or who did it."""
-    refresh_watchers(table)
+    if table.watchers_version != table.field_version:
+        refresh_watchers(table)
     for card, ability in table.watchers.get(event, ()):
         if _meant(ability, table.cards[card].owner, player, phase) and _concerns(table, card, ability, other):
             _wait(table, card, ability, other, window=False, on_field=True)

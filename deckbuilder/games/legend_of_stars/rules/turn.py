@@ -28,9 +28,11 @@ class TurnFrame(Frame[Table]):
     __slots__ = ()
 
     def advance(self, table: Table) -> bool:
-        """Do the next step of the turn."""
-        self.pc += 1
-        STEPS[self.pc - 1](table, self)
+        """Do the next steps of the turn, until something else comes first."""
+        frames = table.frames
+        while table.question is None and frames[-1] is self and table.result is None:
+            self.pc += 1
+            STEPS[self.pc - 1](table, self)
         return True
 
 
@@ -102,16 +104,13 @@ def _menu(phase: str, prompt: Message, menu: Callable[[Table, int], list[Move]])
 def _act(table: Table, frame: TurnFrame) -> None:
     """Carry out the answer of the menu before; it comes back after what the action set off has settled."""
     move = table.answer[0]
-    if move == ("end_phase",):
-        frame.pc += 1
-        return
-    card = move[1]
-    assert isinstance(card, int)
-    match move[0], move[2:]:
-        case "lead", (int(lane), str(row)):
+    match move:
+        case ("end_phase",):
+            frame.pc += 1
+        case ("lead", int(card), int(lane), str(row)):
             table.edit(card).led = table.turn
             change_one(table, Change("square", card, square=(lane, row)))
-        case "attack", (int() | str() as target,):
+        case ("attack", int(card), int() | str() as target):
             declare(table, card, target)
         case _:
             perform(table, table.active, move)

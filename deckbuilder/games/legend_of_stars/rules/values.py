@@ -7,8 +7,8 @@ then the latest `becomes`, then the sum of plus and minus, and the floor 0 when 
 from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
-from deckbuilder.games.legend_of_stars.rules.table import EffectFrame, Shown, StaticAbility, Table
-from deckbuilder.games.legend_of_stars.rules.vocabulary import NUMBERED_KEYWORDS, OF_OTHERS
+from deckbuilder.games.legend_of_stars.rules.table import CardDef, EffectFrame, Shown, Standing, StaticAbility, Table
+from deckbuilder.games.legend_of_stars.rules.vocabulary import FIELD_ZONES, NUMBERED_KEYWORDS, OF_OTHERS
 
 
 class Piece(NamedTuple):
@@ -25,7 +25,11 @@ class Piece(NamedTuple):
 
 
 def shown(table: Table, card: int) -> Shown:
-    """The card with every effect applied, cached until the position changes."""
+    """The card with every effect applied, cached until the position changes; what nothing applies to is as printed."""
+    if table.watchers_version != table.field_version:
+        refresh_watchers(table)
+    if not _touched(table, card):
+        return _printed(table, card)
     if table.memo_version != table.version:
         table.memo.clear()
         table.memo_version = table.version
@@ -44,38 +48,72 @@ def shown(table: Table, card: int) -> Shown:
     return result
 
 
+def may_activate(table: Table, player: int) -> bool:
+    """Whether the player has a face-up card with an ability to activate on the field."""
+    if table.watchers_version != table.field_version:
+        refresh_watchers(table)
+    return table.activating[player]
+
+
+def _touched(table: Table, card: int) -> bool:
+    """Whether any effect may apply to the card."""
+    if table.spreading or card in table.statics:
+        return True
+    for mod in table.mods:  # noqa: SIM110 - asked a thousand times a game
+        if mod.card == card:
+            return True
+    return False
+
+
 def refresh_watchers(table: Table) -> None:
-    """Rebuild the index of abilities that watch the game; only when cards came, left or were turned."""
+    """Rebuild the index of abilities that work on the field; only when cards came, left or were turned."""
     if table.watchers_version == table.field_version:
         return
     table.watchers_version = table.field_version
     table.watchers.clear()
     table.statics.clear()
     table.insteads.clear()
+    table.spreading.clear()
+    table.spread.clear()
+    table.activating = [False, False]
     for player in (0, 1):
         for card in sorted(table.field(player)):  # not by square: cards move without a new index
             record = table.cards[card]
-            definition = table.book[record.definition]
-            if not record.face_up or not (definition.triggers or definition.statics or definition.insteads):
-                continue
-            context = EffectFrame(record.definition, 0, record.owner, (card, record.stay))
-            table.statics.extend((record.since, card, static, context) for static in definition.statics)
-            for event, abilities in definition.triggers.items():
-                table.watchers.setdefault(event, []).extend((card, ability) for ability in abilities)
-            for instead in definition.insteads:
-                table.insteads.setdefault(instead.would, []).append((card, instead))
+            if record.face_up:
+                _index(table, card, table.book[record.definition])
     table.observing = any(event.endswith(OF_OTHERS) for event in table.watchers)
-    table.statics.sort(key=lambda item: item[:2])
-    table.forbidding = any(item[2].forbid for item in table.statics)
+    table.spreading.sort(key=_in_time)
+
+
+def _index(table: Table, card: int, definition: CardDef) -> None:
+    """Note what a face-up card on the field watches for and brings about."""
+    record = table.cards[card]
+    if definition.activated:
+        table.activating[record.owner] = True
+    for event, abilities in definition.triggers.items():
+        table.watchers.setdefault(event, []).extend((card, ability) for ability in abilities)
+    for instead in definition.insteads:
+        table.insteads.setdefault(instead.would, []).append((card, instead))
+    if not definition.statics:
+        return
+    context = EffectFrame(record.definition, 0, record.owner, (card, record.stay))
+    for place, static in enumerate(definition.statics):
+        found = table.spreading if static.who is not None else table.statics.setdefault(card, [])
+        found.append((record.since, card, place, static, context))
+        if static.who is not None:
+            table.spread |= static.aspects
+
+
+def _in_time(standing: Standing) -> tuple[int, int, int]:
+    return standing[:3]
 
 
 def _project(table: Table, card: int) -> Shown:
-    refresh_watchers(table)
+    pieces = list(_pieces(table, card))
+    if not pieces:
+        return _printed(table, card)
     record = table.cards[card]
     printed = table.book[record.definition].shown
-    pieces = list(_pieces(table, card)) if table.mods or table.statics else []
-    if not pieces:
-        return printed if record.face_up else _faceless(printed)
     pieces.sort(key=lambda piece: piece[0])
     own = [piece for piece in pieces if piece.controller == record.owner]
     keywords = _keywords(dict(printed.keywords) if record.face_up else {}, own)
@@ -99,9 +137,11 @@ def _project(table: Table, card: int) -> Shown:
     )
 
 
-def _faceless(printed: Shown) -> Shown:
-    """A face-down card's keywords do not work (LoS 5.3)."""
-    if not printed.keywords:
+def _printed(table: Table, card: int) -> Shown:
+    """The card without any effect; a face-down one's keywords do not work (LoS 5.3)."""
+    record = table.cards[card]
+    printed = table.book[record.definition].shown
+    if record.face_up or not printed.keywords:
         return printed
     return Shown(printed.atk, printed.def_, printed.down, {}, (), (), printed.lead)
 
@@ -118,8 +158,8 @@ def _pieces(table: Table, card: int) -> Iterator[Piece]:
     for mod in table.mods:
         if mod.card == card and mod.stay == stay:
             yield Piece(mod.clock, mod.controller, mod.speed, mod.cost, mod.kind, mod.key, mod.number, mod.icons)
-    for clock, source, static, context in table.statics:
-        if (static.who is not None or source == card) and _applies(table, card, static, context):
+    for clock, source, _, static, context in sorted((*table.statics.get(card, ()), *table.spreading), key=_in_time):
+        if _applies(table, card, static, context):
             yield from _static_pieces(table, clock, source, static, context)
 
 
@@ -176,9 +216,55 @@ def _words(pieces: Iterable[Piece], kind: str) -> tuple[str, ...]:
     return tuple(sorted({piece.key for piece in pieces if piece.kind == kind}))
 
 
+# One aspect of a card ---------------------------------------------------------
+
+
+_ASPECTS = {"grant": "keyword", "lose": "keyword", "allow": "allow", "lead": "lead"}
+"""The aspect that a kind of lasting change concerns; the others concern their key."""
+
+
+def changed(table: Table, card: int, aspect: str) -> bool:
+    """Whether an effect may change that aspect of the card, which else is as printed: `atk`, `def`, `down`, `keyword`,
+    `allow`, `lead`, or the word for what is forbidden."""
+    if table.watchers_version != table.field_version:
+        refresh_watchers(table)
+    if aspect in table.spread:
+        return True
+    for mod in table.mods:
+        if mod.card == card and _ASPECTS.get(mod.kind, mod.key) == aspect:
+            return True
+    own = table.statics.get(card)
+    return own is not None and any(aspect in standing[3].aspects for standing in own)
+
+
+def stat_of(table: Table, card: int, stat: str) -> int:
+    """ATK, DEF or DOWN of a card."""
+    return (shown(table, card) if changed(table, card, stat) else table.definition(card).shown).stat(stat)
+
+
+def lead_of(table: Table, card: int) -> tuple[str, ...]:
+    """The lead icons of a card (LoS 2.1.1)."""
+    return (shown(table, card) if changed(table, card, "lead") else table.definition(card).shown).lead
+
+
+def keywords_of(table: Table, card: int) -> Mapping[str, int]:
+    """The keywords of a card with their numbers; a face-down one has those that it was granted (LoS 5.3)."""
+    return (shown(table, card) if changed(table, card, "keyword") else _printed(table, card)).keywords
+
+
 def has(table: Table, card: int, keyword: str) -> bool:
-    """Whether the card has a keyword now; only a face-up card on the field has any (LoS 8.13)."""
-    return table.on_field(card) and keyword in shown(table, card).keywords
+    """Whether the card has a keyword now; only a card on the field has any (LoS 8.13)."""
+    return table.cards[card].zone in FIELD_ZONES and keyword in keywords_of(table, card)
+
+
+def allows(table: Table, card: int, what: str) -> bool:
+    """Whether an effect says that this card can do that."""
+    return changed(table, card, "allow") and what in shown(table, card).allowed
+
+
+def forbids(table: Table, card: int, what: str) -> bool:
+    """Whether an effect says that this card cannot do that (LoS 9.2)."""
+    return changed(table, card, what) and table.on_field(card) and what in shown(table, card).forbidden
 
 
 def protected(table: Table, card: int, controller: int, speed: int, cost: int) -> str | None:
@@ -186,15 +272,6 @@ def protected(table: Table, card: int, controller: int, speed: int, cost: int) -
     record = table.cards[card]
     if record.owner == controller or not table.on_field(card) or not record.face_up:
         return None
-    current = shown(table, card)
-    if "be_affected" in current.forbidden:
+    if forbids(table, card, "be_affected"):
         return "9.2"
-    return resists(current.keywords, speed, cost)
-
-
-def forbids(table: Table, card: int, what: str) -> bool:
-    """Whether an effect says that this card cannot do that (LoS 9.2)."""
-    refresh_watchers(table)
-    if not table.forbidding and not any(mod.kind == "forbid" for mod in table.mods):
-        return False
-    return table.on_field(card) and what in shown(table, card).forbidden
+    return resists(keywords_of(table, card), speed, cost)

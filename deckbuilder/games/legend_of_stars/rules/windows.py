@@ -18,7 +18,7 @@ NEXT_EFFECT = Message("Which effect is used next?")
 
 def settle(table: Table) -> None:
     """Let the waiting effects be used before anything else goes on."""
-    if any(not waiting.window for waiting in table.pending):
+    if table.pending and any(not waiting.window for waiting in table.pending):
         table.push(SettleFrame(1 - table.active))
 
 
@@ -34,6 +34,8 @@ def _resolve(table: Table, waiting: Waiting) -> None:
 
 
 def _usable(table: Table, player: int, *, window: bool) -> list[Waiting]:
+    if not table.pending:
+        return []
     return [
         waiting
         for waiting in table.pending
@@ -117,15 +119,18 @@ class WindowFrame(Frame[Table]):
         self.holder, self.kind, self.passes = holder, kind, 0
 
     def advance(self, table: Table) -> bool:
-        """Offer, carry out, settle what that set off."""
-        if self.pc == 0:
-            return self._offer(table)
-        if self.pc == 1:
-            self.pc = 2
-            self._use(table)
-        else:
-            self.pc = 0
-            settle(table)
+        """Offer, carry out, settle what that set off, until something else comes first."""
+        frames = table.frames
+        while table.question is None and frames[-1] is self and table.result is None:
+            if self.pc == 0:
+                if not self._offer(table):
+                    return False
+            elif self.pc == 1:
+                self.pc = 2
+                self._use(table)
+            else:
+                self.pc = 0
+                settle(table)
         return True
 
     def _offer(self, table: Table) -> bool:
@@ -136,7 +141,7 @@ class WindowFrame(Frame[Table]):
         self.pc = 1
         own = _usable(table, self.holder, window=True)
         moves = _moves(own) + window_menu(table, self.holder)
-        if not any(_mandatory(table, waiting) for waiting in own):
+        if not own or not any(_mandatory(table, waiting) for waiting in own):
             moves.append(PASS)
         table.asking, table.priority = "window", (self.holder, self.kind)
         table.ask(self.holder, "action", USE_EFFECT, moves)

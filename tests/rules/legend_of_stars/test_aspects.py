@@ -1,0 +1,71 @@
+"""The short ways to one aspect of a card say what the whole projection says."""
+
+from itertools import islice
+
+import pytest
+
+from deckbuilder.games.legend_of_stars.rules.lasting import Modifier
+from deckbuilder.games.legend_of_stars.rules.los_game import LegendGame
+from deckbuilder.games.legend_of_stars.rules.table import Shown, Table
+from deckbuilder.games.legend_of_stars.rules.values import allows, forbids, has, keywords_of, lead_of, shown, stat_of
+from deckbuilder.games.legend_of_stars.rules.vocabulary import KEYWORDS, STATS
+from tests.rules.legend_of_stars.desk import Desk, card, character, start, support
+from tests.rules.legend_of_stars.starters import play
+
+WORDS = ("attack", "move", "reorient", "be_destroyed", "be_affected")
+
+
+def in_full(table: Table, card: int) -> Shown:
+    """The card with every effect applied one by one: a change of nothing takes it off every short way."""
+    twin, stay = table.copy(), table.cards[card].stay
+    twin.mods.append(Modifier(0, card, stay, card, 0, 0, 0, "add", "nothing", 0, (), "turn_end", 0))
+    return shown(twin, card)
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_each_aspect_is_that_of_the_whole_card(seed: int) -> None:
+    for game in islice(play(seed), 20, None, 12):
+        table = game.table
+        for number in (*table.field(0), *table.field(1), *table.zone(0, 1), *table.zone(1, 1)):
+            full = in_full(table, number)
+            assert shown(table, number) == full
+            assert lead_of(table, number) == full.lead
+            assert dict(keywords_of(table, number)) == dict(full.keywords)
+            assert {stat: stat_of(table, number, stat) for stat in STATS} == {stat: full.stat(stat) for stat in STATS}
+            assert allows(table, number, "attack_from_back") == ("attack_from_back" in full.allowed)
+            on_field = table.on_field(number)
+            assert {word for word in WORDS if forbids(table, number, word)} == set(full.forbidden if on_field else ())
+            assert {word for word in KEYWORDS if has(table, number, word)} == set(full.keywords if on_field else ())
+
+
+def test_lead_icons_permissions_and_keywords_of_a_static_ability_are_seen() -> None:
+    """What few cards of the starter set do."""
+    gifts = {
+        "grant": [{"keyword": "sky"}],
+        "forbid": ["reorient"],
+        "allow": ["attack_from_back"],
+        "lead_icons": ["down"],
+    }
+    cards = {
+        "P": character({"type": "static", **gifts}),
+        "Q": support({"type": "static", "who": {"side": "you"}, **gifts}),
+    }
+    characters = [card("P", 0, "back"), card("A", 1, "back")]
+    desk = start({"characters": characters, "support": ["Q"]}, cards=cards)
+    desk_alone = start({"characters": characters}, cards=cards)
+    for table, lanes in ((table_of(desk), (0, 1)), (table_of(desk_alone), (0,))):
+        for lane in lanes:
+            number = table.at(0, lane, "back")
+            assert lead_of(table, number) == ("down",)
+            assert allows(table, number, "attack_from_back")
+            assert forbids(table, number, "reorient")
+            assert not forbids(table, number, "move")
+            assert has(table, number, "sky")
+    plain = table_of(desk_alone).at(0, 1, "back")
+    assert lead_of(table_of(desk_alone), plain) == ("up",)
+    assert not has(table_of(desk_alone), plain, "sky")
+
+
+def table_of(desk: Desk) -> Table:
+    assert isinstance(desk.game, LegendGame)
+    return desk.game.table
