@@ -89,7 +89,7 @@ def facts_of(tree: Data) -> CardFacts:
     """The kind of card that could say this line."""
     assert isinstance(tree, dict)
     ability = tree.get("ability")
-    return CHARACTER if not isinstance(ability, dict) or "when" in ability or "cost" in ability else EFFECT
+    return CHARACTER if not isinstance(ability, dict) or {"when", "cost", "would"} & ability.keys() else EFFECT
 
 
 @settings(max_examples=250, deadline=None, suppress_health_check=list(HealthCheck))
@@ -212,6 +212,63 @@ def test_a_condition_at_the_beginning_governs_the_line_and_a_later_one_its_step(
 def test_changes_of_one_card_in_one_line_are_one_continuous_ability() -> None:
     (ability,) = meant("このキャラクターはアタックできない。このキャラクターは移動できない。", CHARACTER)
     assert ability == {"type": "static", "forbid": ["attack", "move"]}
+
+
+# what happens to others, what would happen, what comes later
+
+
+SAID: list[tuple[CardFacts, str, str, dict[str, Any]]] = [
+    (CHARACTER, "相手の表側表示のキャラクターが破壊された時、カードを1枚引く。",
+     "When 1 opponent's face-up character is destroyed, draw 1 card.",
+     {"type": "triggered", "when": {"event": "destroyed", "who": {"side": "opponent", "face": "up"}},
+      "steps": [{"op": "draw"}]}),
+    (CHARACTER, "自分の他のキャラクターが場に出た時、ターン終了時まで、そのキャラクターのATKを＋100する。",
+     "When 1 of your other characters enters the field, until end of turn, it gets +100 ATK.",
+     {"type": "triggered", "when": {"event": "enter", "who": {"side": "you", "other": True}},
+      "steps": [{"op": "modify", "who": "trigger", "atk": 100}]}),
+    (SUPPORT, "相手がエフェクトをプレイした時、カードを1枚引く。", "When the opponent plays an effect, draw 1 card.",
+     {"type": "triggered", "when": {"event": "plays", "whose": "opponent", "where": {"kind": "effect"}},
+      "steps": [{"op": "draw"}]}),
+    (SUPPORT, "自分がダメージを受けた時、カードを1枚引いてもよい。", "When you take damage, you may draw 1 card.",
+     {"type": "triggered", "when": {"event": "takes_damage"}, "optional": True, "steps": [{"op": "draw"}]}),
+    (CHARACTER, "このキャラクターが破壊される場合、かわりに、このキャラクターを手札に戻す。",
+     "If this character would be destroyed, instead, return it to its owner's hand.",
+     {"type": "instead", "would": {"event": "be_destroyed"}, "steps": [{"op": "return", "who": "self"}]}),
+    (SUPPORT, "【1ターンに1回】自分のキャラクターが場を離れる場合、かわりに、このカードを破壊してもよい。",
+     "[Once per turn] If 1 of your characters would leave the field, instead, you may destroy this card.",
+     {"type": "instead", "would": {"event": "leave_field", "who": {"side": "you"}}, "optional": True,
+      "once_per_turn": True, "steps": [{"op": "destroy", "who": "self"}]}),
+    (SUPPORT, "相手のターン中、自分が戦闘によるダメージを受ける場合、その値を100減らす。",
+     "During the opponent's turn, if you would take battle damage, reduce that amount by 100.",
+     {"type": "instead", "would": {"event": "take_damage", "cause": "battle"}, "number": {"less": 100},
+      "if": {"cond": "turn", "whose": "opponent"}}),
+    (EFFECT, "相手のキャラクターを1体選ぶ。このターンの終了時、そのキャラクターを破壊する。",
+     "Choose 1 opponent's character. At the end of this turn, destroy it.",
+     {"type": "use", "steps": [{"op": "choose", "select": {"side": "opponent"}},
+      {"op": "later", "when": {"event": "turn_end", "whose": "each"}, "steps": [{"op": "destroy", "who": "it"}]}]}),
+    (EFFECT, "このターン中、自分のキャラクターがキャラクターをダウン状態にした時、カードを1枚引く。",
+     "This turn, when 1 of your characters downs a character, draw 1 card.",
+     {"type": "use", "steps": [{"op": "later", "when": {"event": "downs", "who": {"side": "you"}}, "once": False,
+      "until": "turn_end", "steps": [{"op": "draw"}]}]}),
+    (EFFECT,
+     "自分のキャラクターを1体選ぶ。このターン中に1回だけ、そのキャラクターが破壊される場合、かわりに、何も起こらない。",
+     "Choose 1 of your characters. Once this turn, if it would be destroyed, instead, nothing happens.",
+     {"type": "use", "steps": [{"op": "choose", "select": {"side": "you"}},
+      {"op": "instead", "would": {"event": "be_destroyed", "who": "it"}}]}),
+    (EFFECT, "次の自分のターンの開始時までの間、自分がダメージを受ける場合、かわりに、カードを1枚引く。",
+     "Up to the start of your next turn, if you would take damage, instead, draw 1 card.",
+     {"type": "use", "steps": [{"op": "instead", "would": {"event": "take_damage"}, "once": False,
+      "until": "your_next_turn", "steps": [{"op": "draw"}]}]}),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("facts", "ja", "en", "ability"), SAID, ids=[said[2] for said in SAID])
+def test_it_is_said_and_read_in_both_languages(facts: CardFacts, ja: str, en: str, ability: dict[str, Any]) -> None:
+    assert BOOK.print_script((), [ability], "ja", facts) == ja
+    assert BOOK.print_script((), [ability], "en", facts) == en
+    wanted = Script.model_validate({"abilities": [ability]})
+    for language, text in (("ja", ja), ("en", en)):
+        assert meaning(BOOK.compile_text(text, language, facts))[1] == wanted
 
 
 # what is not understood

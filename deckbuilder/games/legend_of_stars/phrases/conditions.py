@@ -5,6 +5,7 @@ from itertools import product
 from deckbuilder.effect_text.grammar import ListOf, Phrase, Symbol
 from deckbuilder.effect_text.shapes import Slot
 from deckbuilder.games.legend_of_stars.phrases.events import OF_A_PLAYER, OF_OTHER_CARDS, OF_THE_CARD
+from deckbuilder.games.legend_of_stars.phrases.happenings import EVENTS_OF_CARDS
 from deckbuilder.games.legend_of_stars.phrases.table import N, Row, row
 
 CARD, PLURAL = Slot("CARD", "noun"), Slot("CARDS", "noun")
@@ -191,7 +192,7 @@ def conditions() -> dict[str, Symbol]:
     )
     return {
         "self_word": (row("character", "キャラクター", "character"), row("card", "カード", "card")),
-        "when": (*WHEN, *TURNS, *PHASE_TIMES),
+        "when": (*WHEN, *TURNS, *PHASE_TIMES, *EVENTS_OF_CARDS),
         "if": IF,
         "stem": tuple(_stem(phrase) for phrase in IF),
         "stems": ListOf("stem", {"ja": ("、または",), "en": (" or ", ", or ")}, least=1),

@@ -6,6 +6,15 @@ from card_db.models import CardSchema, Text
 from deckbuilder.effect_text.grammar import Grammar, ListOf, Phrase, Symbol
 from deckbuilder.effect_text.shapes import Slot
 from deckbuilder.games.legend_of_stars.phrases.conditions import IF, PHASE_TIMES, TURNS, WHEN, WHILE, conditions
+from deckbuilder.games.legend_of_stars.phrases.happenings import (
+    EVENTS_OF_CARDS,
+    LATER,
+    NOTHING_HAPPENS,
+    NUMBERS,
+    SPANS,
+    WOULDS,
+    happenings,
+)
 from deckbuilder.games.legend_of_stars.phrases.nouns import nouns
 from deckbuilder.games.legend_of_stars.phrases.steps import LASTING, ORDERS, offered, steps
 from deckbuilder.games.legend_of_stars.phrases.table import FEATURES, LANGUAGES, N, row
@@ -41,7 +50,7 @@ COST = (
     row({"life": N}, "ライフを{N}支払う", "pay {N} life"),
 )
 TOLD_BY = {
-    "when": (*WHEN, *TURNS, *PHASE_TIMES),
+    "when": (*WHEN, *TURNS, *PHASE_TIMES, *WOULDS),
     "condition": (*WHILE, *IF),
     "link": LINKS,
     "instead": (INSTEAD,),
@@ -53,19 +62,22 @@ TOLD_BY = {
 """The phrases by which a failure is told, by their symbols."""
 PLACES = {
     "ja": {
-        "OBJECT": "TARGETを", "OWNER": "TARGET", "TARGETS": "TARGET", "CARDS": "CARD", "TOP": "N枚",
+        "OBJECT": "TARGETを", "OWNER": "TARGET",
+        "TARGETS": "TARGET", "CARDS": "CARD", "TOP": "N枚",
         "SELF": "キャラクター", "VALUE": "TARGETのATK／DEF／DOWN", "STAT": "ATK／DEF／DOWN",
         "NUMBERS": "ATK／DEF／DOWNを＋N／－N", "ICONS": "▲▼◀▶",
     },
     "en": {
-        "OBJECT": "TARGET", "OWNER": "TARGET's", "TARGETS": "TARGET(s)", "CARDS": "CARD(s)", "TOP": "N card(s)",
+        "OBJECT": "TARGET", "OWNER": "TARGET's",
+        "TARGETS": "TARGET(s)", "CARDS": "CARD(s)", "TOP": "N card(s)",
         "SELF": "character", "VALUE": "TARGET's ATK / DEF / DOWN", "STAT": "ATK / DEF / DOWN",
         "NUMBERS": "+N / -N ATK / DEF / DOWN", "ICONS": "▲▼◀▶",
     },
 }  # fmt: skip
 """How people are shown a place."""
-SECTIONS = (WHEN, TURNS, PHASE_TIMES, WHILE, IF, LINKS, (INSTEAD, PER, ONCE, DECK_RULE), COST, UNTIL, CHOOSE, ORDERS,
-            LASTING)  # fmt: skip
+SECTIONS = (WHEN, TURNS, PHASE_TIMES, EVENTS_OF_CARDS, WOULDS, NUMBERS,
+            (NOTHING_HAPPENS,), LATER, SPANS, WHILE, IF, LINKS, (INSTEAD, PER, ONCE, DECK_RULE), COST, UNTIL, CHOOSE,
+            ORDERS, LASTING)  # fmt: skip
 """The rows that docs/card_text.md shows."""
 
 
@@ -73,7 +85,8 @@ def _units() -> dict[str, Symbol]:
     chosen = {"choice": CHOICE, "act": ACT}
     return {
         "unit": (MODES_LINE, *_alias("UNIT", "simple_unit")),
-        "simple_unit": (
+        "simple_unit": (*_alias("UNIT", "later_unit"), *_alias("UNIT", "plain_unit")),
+        "plain_unit": (
             row({"choice": CHOICE}, "{CHOICE:choice_alone}", "{CHOICE:choice_alone}"),
             row({"act": ACT}, "{ACT}", "{ACT}"),
             row({"may": True, "act": ACT}, "{ACT:act_offered}", "you may {ACT:act_offered}"),
@@ -97,6 +110,7 @@ def _abilities() -> dict[str, Symbol]:
         "instead": Slot("INSTEAD", "instead_or_not"),
     }
     words = "{LINK}{CONDITIONS}{INSTEAD}{UNIT}"
+    would = {"once": once, "conditions": CONDITIONS, "would": Slot("WOULD", "would")}
     activated = {"once": once, "conditions": CONDITIONS, "cost": parts, "clauses": CLAUSES}
     return {
         "once": (nothing, ONCE),
@@ -116,6 +130,10 @@ def _abilities() -> dict[str, Symbol]:
                 "{ONCE}{^}{WHEN}{CLAUSES}{?.}"),
             row(activated, "{ONCE}{CONDITIONS}［{PARTS}］：{CLAUSES}{?。}",
                 "{ONCE}{^}{CONDITIONS}[{^}{PARTS}]: {^}{CLAUSES}{?.}"),
+            row({**would, "clauses": CLAUSES}, "{ONCE}{CONDITIONS}{WOULD}かわりに、{CLAUSES}{?。}",
+                "{ONCE}{^}{CONDITIONS}{WOULD}instead, {CLAUSES}{?.}"),
+            row({**would, "instead": Slot("UNIT", "instead_bare")}, "{ONCE}{CONDITIONS}{WOULD}{UNIT}{?。}",
+                "{ONCE}{^}{CONDITIONS}{WOULD}{UNIT}{?.}"),
         ),
     }  # fmt: skip
 
@@ -136,6 +154,7 @@ def build_grammar(schema: CardSchema, card_names: Mapping[str, Text]) -> Grammar
         **nouns(schema),
         **targets(),
         **conditions(),
+        **happenings(),
         **steps(),
         **_units(),
         **_abilities(),

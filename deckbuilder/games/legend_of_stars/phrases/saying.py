@@ -6,14 +6,8 @@ from deckbuilder.effect_text.grammar import NoWordsError
 from deckbuilder.effect_text.shapes import Data
 from deckbuilder.games.kit import script
 from deckbuilder.games.legend_of_stars.phrases.changing import Change, change, changes_of
-from deckbuilder.games.legend_of_stars.phrases.choosing import (
-    cards_of,
-    chosen_cards,
-    conditions,
-    everyone,
-    noun,
-)
-from deckbuilder.games.legend_of_stars.phrases.events import OF_PLAYERS
+from deckbuilder.games.legend_of_stars.phrases.choosing import chosen_cards, conditions, everyone
+from deckbuilder.games.legend_of_stars.phrases.saying_events import number_tree, span_tree, when_tree, would_tree
 
 Tree = dict[str, Data]
 NAMES_ITSELF = frozenset(
@@ -23,7 +17,6 @@ NAMES_ITSELF = frozenset(
     }
 )  # fmt: skip
 """Events after whose words English calls the card `it`."""
-HAS_SELF_WORD = frozenset({"play", "enter"})
 _ORDERS = script.Destroy | script.Return | script.Move | script.Orient | script.Turn | script.Ready
 
 
@@ -48,7 +41,7 @@ def ability_tree(ability: script.Ability, kind: str) -> Tree:
         case script.Static():
             return {"ability": {"clauses": _static(ability, word)}}
         case script.Instead():
-            raise NoWordsError(f"{ability}")
+            return {"ability": _instead(ability, word)}
 
 
 def _flag(value: bool) -> Data:
@@ -56,7 +49,7 @@ def _flag(value: bool) -> Data:
 
 
 def _triggered(ability: script.Triggered, word: str) -> Tree:
-    when, person = _when(ability.when, word)
+    when, person = when_tree(ability.when, word)
     told = Clauses(word, named=ability.when.who is None and ability.when.event in NAMES_ITSELF, person=person)
     steps: Sequence[script.Step] = ability.steps
     if ability.optional:
@@ -65,27 +58,23 @@ def _triggered(ability: script.Triggered, word: str) -> Tree:
     return {"once": _flag(ability.once_per_turn), "when": when, "clauses": clauses}
 
 
-def _when(when: script.When, word: str) -> tuple[Tree, bool]:
-    told: Tree = {"event": when.event}
-    if when.who is not None:
-        if not isinstance(when.who, script.Select) or when.where is not None:
-            raise NoWordsError(f"{when}")
-        return {**told, "who": cards_of(when.who, many=when.who.side == "you")}, True
-    if when.event in HAS_SELF_WORD:
-        told["self"] = word
-    if when.event in {"turn_start", "turn_end", "phase_start", "phase_end"}:
-        told |= {"whose": when.whose, "phase": when.phase}
-    elif when.event in OF_PLAYERS and when.phase is None:
-        told["whose"] = when.whose
-    elif when.whose != "you" or when.phase is not None:
-        raise NoWordsError(f"{when}")
-    if when.event in {"you_play", "plays"} and when.where is None:
-        return {**told, "where": {"numbers": (), "head": {"of": "card"}}}, False
-    if when.where is not None:
-        if when.where.side != "any":
-            raise NoWordsError(f"{when.where}")
-        told["where"] = noun(when.where, many=when.event == "yours_downed")
-    return told, when.where is None or when.where.of == "character"
+def _instead(ability: script.Instead, word: str) -> Tree:
+    would = would_tree(ability.would, word, person=True)
+    told: Tree = {"once": _flag(ability.once_per_turn), "conditions": tuple(conditions(ability.if_)), "would": would}
+    if ability.number is not None or not ability.steps:
+        return {**told, "instead": bare_unit(ability)}
+    steps: Sequence[script.Step] = ability.steps
+    if ability.optional:
+        steps = (script.May(op="may", steps=ability.steps),)
+    person = not isinstance(ability.would.who, script.Select) or ability.would.who.of == "character"
+    return {**told, "clauses": Clauses(word, named="self" in would, person=person).of(steps)}
+
+
+def bare_unit(told: script.Instead | script.InsteadStep) -> Tree:
+    """Another number, or nothing at all. Raises NoWordsError."""
+    if told.steps or told.optional:
+        raise NoWordsError(f"{told}")
+    return {"nothing": True} if told.number is None else {"number": number_tree(told.number)}
 
 
 def _cost(cost: script.Cost, word: str) -> tuple[Data, ...]:
@@ -163,7 +152,7 @@ class Clauses:
         words = self._choose(choice)
         if isinstance(step, script.Choose):
             return [_clause({"choice": words})]
-        if isinstance(step, script.If | script.IfDone | script.May | script.Modes):
+        if isinstance(step, script.If | script.IfDone | script.May | script.Modes | script.Later | script.InsteadStep):
             self._just_chosen = False
             return [_clause({"choice": words}), *self._step(step)]
         return [_clause(self._unit(words, choice, step))]
@@ -172,14 +161,40 @@ class Clauses:
         match step:
             case script.If():
                 return self._if(step)
-            case script.IfDone():
-                return self._done(step.then, step.else_)
-            case script.May():
-                return [_clause(self._offer(step.steps)), *self._done(step.then, step.else_, needed=False)]
+            case script.IfDone() | script.May():
+                offer = [_clause(self._offer(step.steps))] if isinstance(step, script.May) else []
+                return [*offer, *self._done(step.then, step.else_, needed=not offer)]
+            case script.Later() | script.InsteadStep():
+                return [_clause(self._later(step) if isinstance(step, script.Later) else self._instead(step))]
             case script.Modes():
                 return [_clause({"modes": tuple({"clauses": self._mode(mode)} for mode in step.modes)})]
             case _:
                 return [_clause({"act": self._act(step)})]
+
+    def _later(self, step: script.Later) -> Tree:
+        if step.if_ is not None:
+            raise NoWordsError(f"{step}")
+        unit = self._plain(step.steps, optional=step.optional)
+        if step.once and step.until == "permanent" and step.when.event in {"turn_start", "turn_end", "battle_end"}:
+            whose: Data = None if step.when.event == "battle_end" else step.when.whose
+            return {"later": {"event": step.when.event, "whose": whose}, "unit": unit}
+        when, _ = when_tree(step.when, self._word)
+        return {"span": span_tree(once=step.once, until=step.until), "when": when, "unit": unit}
+
+    def _instead(self, step: script.InsteadStep) -> Tree:
+        would = would_tree(step.would, self._word, person=self._it.get("person") is True)
+        told: Tree = {"span": span_tree(once=step.once, until=step.until), "would": would}
+        if step.number is not None or not step.steps:
+            return {**told, "instead": bare_unit(step)}
+        return {**told, "instead": {"unit": self._plain(step.steps, optional=step.optional)}}
+
+    def _plain(self, steps: Sequence[script.Step], *, optional: bool) -> Data:
+        """The one unit of steps that come at another time, in words that do not lean on those before."""
+        self._named = self._just_chosen = False
+        clause = self._single((script.May(op="may", steps=tuple(steps)),) if optional else steps)
+        if clause["conditions"] or clause.get("instead"):
+            raise NoWordsError("a condition on what comes later")
+        return clause["unit"]
 
     def _mode(self, steps: Sequence[script.Step]) -> tuple[Data, ...]:
         """The clauses of one mode, which knows nothing of the others."""

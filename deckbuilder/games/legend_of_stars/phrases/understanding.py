@@ -14,7 +14,10 @@ from deckbuilder.games.legend_of_stars.phrases.trees import (
     word,
 )
 
-TELLS_OF_ANOTHER = frozenset({"attacked", "downs", "downed", "you_play", "yours_downed", "plays"})
+TELLS_OF_ANOTHER = frozenset(
+    {"attacked", "downs", "downed", "you_play", "yours_downed", "battle_start", "plays", "discards", "mills",
+     "sets_energy", "watched"}
+)  # fmt: skip
 """Events after whose words その～ is another card than the ability's own."""
 NAMING_EVENT = "attack"
 """While this character ...: its words name the card as those of an event of its own do."""
@@ -29,11 +32,13 @@ def ability(line: Mapping[str, Data], kind: str, language: str) -> Tree:
     clauses = branches(tree, "clauses")
     when, cost = branch(tree, "when"), branches(tree, "cost")
     if kind == "effect":
-        if when or cost or tree.get("once"):
+        if when or cost or tree.get("once") or "would" in tree:
             raise NoSenseError("effect cards do what they do when they are used")
         return {"type": "use", **_governed(clauses, Steps(language))}
     if cost:
         return _activated(tree, cost, clauses, language)
+    if "would" in tree:
+        return _instead(tree, clauses, language)
     if when:
         return _triggered(tree, when, clauses, language)
     if tree.get("once"):
@@ -62,23 +67,55 @@ def _triggered(
 ) -> Tree:
     event = word(when, "event")
     meant: Tree = {"type": "triggered", "when": _when(when, event), "once_per_turn": tree.get("once")}
-    meant |= _governed(clauses, Steps(language, "" if "who" in when else event))
+    meant |= _governed(clauses, Steps(language, "watched" if "who" in when else event))
+    return without_none(_offered(meant))
+
+
+def _offered(meant: Tree) -> Tree:
+    """What is nothing but an offer is optional as a whole."""
     steps = meant["steps"]
     if isinstance(steps, tuple) and len(steps) == 1:
         only = steps[0]
         if isinstance(only, Mapping) and only["op"] == "may" and only.keys() == {"op", "steps"}:
-            meant |= {"optional": True, "steps": only["steps"]}
+            return {**meant, "optional": True, "steps": only["steps"]}
+    return meant
+
+
+def _instead(tree: Mapping[str, Data], clauses: tuple[Mapping[str, Data], ...], language: str) -> Tree:
+    would = branch(tree, "would")
+    if "it" in would:
+        raise NoSenseError("which card?")
+    lead = Steps(language).asked(branches(tree, "conditions"))
+    meant: Tree = {"type": "instead", "would": would_of(would), "if": lead, "once_per_turn": tree.get("once")}
+    if "instead" in tree:
+        return without_none({**meant, **_bare(branch(tree, "instead"))})
+    steps = Steps(language, "destroyed" if "self" in would else "watched" if "who" in would else "")
+    return without_none(_offered({**meant, "steps": steps.of(clauses)}))
+
+
+def _bare(unit: Mapping[str, Data]) -> Tree:
+    return {"number": dict(branch(unit, "number"))} if "number" in unit else {}
+
+
+def would_of(would: Mapping[str, Data]) -> Tree:
+    """What would happen."""
+    meant: Tree = {key: would.get(key) for key in ("event", "whose", "cause")}
+    if "who" in would:
+        meant["who"] = target(branch(would, "who"))
+    elif "it" in would:
+        meant["who"] = "it"
     return without_none(meant)
 
 
 def _when(when: Mapping[str, Data], event: str) -> Tree:
     meant: Tree = {"event": event, "whose": when.get("whose"), "phase": when.get("phase")}
+    if "who" in when:
+        meant["who"] = target(branch(when, "who"))
     where = branch(when, "where")
-    if who := branch(when, "who"):
-        meant["who"] = target(who)
-    any_card = event in {"you_play", "plays"} and where == {"numbers": (), "head": {"of": "card"}}
-    if where and not any_card:
-        meant["where"] = select(where)
+    plays = event in {"you_play", "plays"}
+    if where and not (plays and where == {"numbers": (), "head": {"of": "card"}}):
+        of_kind = plays and branch(where, "head").get("of") == "effect"
+        meant["where"] = without_none({**select(where, "deck"), "of": None}) if of_kind else select(where)
     return without_none(meant)
 
 
@@ -192,6 +229,8 @@ class Steps:
             last[key] = meant
 
     def _unit(self, unit: Mapping[str, Data]) -> tuple[Tree, ...]:
+        if "later" in unit or "span" in unit:
+            return (self._later(unit),)
         if "modes" in unit:
             return ({"op": "modes", "modes": tuple(self._mode(mode) for mode in branches(unit, "modes"))},)
         steps: tuple[Tree, ...] = ()
@@ -200,6 +239,33 @@ class Steps:
         if "act" in unit:
             steps = (*steps, self.change(branch(unit, "act")))
         return ({"op": "may", "steps": steps},) if unit.get("may") else steps
+
+    def _later(self, unit: Mapping[str, Data]) -> Tree:
+        """What comes at another time; its words lean on nothing but what was chosen."""
+        span = branch(unit, "span")
+        if "would" in unit:
+            would = branch(unit, "would")
+            if "it" in would and not self._chosen:
+                raise NoSenseError("which card?")
+            meant: Tree = {"op": "instead", "would": would_of(would), "once": bool(span.get("once"))}
+            if "until" in span:
+                meant["until"] = span["until"]
+            inside = branch(unit, "instead")
+            return {**meant, **_bare(inside)} if "unit" not in inside else self._inside(meant, branch(inside, "unit"))
+        if "later" in unit:
+            return self._inside({"op": "later", "when": dict(branch(unit, "later"))}, branch(unit, "unit"))
+        when = branch(unit, "when")
+        told: Tree = {"op": "later", "when": _when(when, word(when, "event")), "once": bool(span.get("once"))}
+        told["until"] = span.get("until") or "turn_end"
+        return self._inside(told, branch(unit, "unit"))
+
+    def _inside(self, meant: Tree, unit: Mapping[str, Data]) -> Tree:
+        self._named = self._just_chosen = False
+        trigger, self._trigger = self._trigger, False
+        steps = self._unit(unit)
+        self._trigger = trigger
+        self._just_chosen = False
+        return without_none(_offered({**meant, "steps": steps}))
 
     def _mode(self, mode: Mapping[str, Data]) -> tuple[Data, ...]:
         """The steps of one mode, which knows nothing of the others."""
