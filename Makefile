@@ -60,9 +60,10 @@ $(MUTANTS_VENV)/.installed: requirements/mutants.txt
 # kept in tests/data/playouts and is a test from then on.
 .PHONY: fuzz
 MINUTES ?= 10
+FUZZ ?= 500
 fuzz: debian-test $(VENV)/.installed
 	$(PY) -m tests.playouts.fuzz --minutes $(MINUTES)
-	FUZZ=1000 QT_QPA_PLATFORM=offscreen $(PY) -m pytest -n 2 tests/goldfish/test_protocol_fuzz.py tests/playouts
+	FUZZ=$(FUZZ) QT_QPA_PLATFORM=offscreen $(PY) -m pytest -n 2 tests/goldfish/test_protocol_fuzz.py tests/goldfish/test_session_machine.py tests/playouts
 
 # The exact versions and hashes of everything, from the ranges in pyproject.toml.
 LOCK = $(VENV)/bin/pip-compile --quiet --generate-hashes --allow-unsafe --strip-extras --no-header \

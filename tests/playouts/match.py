@@ -1,14 +1,12 @@
 """A game between pilots that follows from one seed: random legal decks, scripts, edition and pilots. It can be kept in
 a file with all its cards, so that it stays the same game when the shipped cards change."""
 
-import json
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from functools import cache
 from itertools import groupby
-from pathlib import Path
+from random import Random
 from typing import Any
 
 from card_db.models import Card
@@ -20,8 +18,8 @@ from deckbuilder.goldfish.pilots import Pilot, pilots
 from tests.games.conformance.matches import all_packs, pool
 
 Document = dict[str, Any]
-ROOT = Path(__file__).parents[2]
-LANGUAGE = ROOT / "docs" / "effect_language.md"
+POOL, POOL_EVERY = 24, 200
+"""Random abilities a kind of card, and for how many seeds they serve."""
 TODAY = date(2026, 11, 21)
 PILOTS = ("random", "random", "random", "greedy", "first", "passive")
 """Random ones are the likeliest: they go where nobody plans to."""
@@ -130,18 +128,12 @@ def _is_legal(pack: GamePack, chosen: Mapping[str, int]) -> bool:
 
 
 @cache
-def _examples() -> Sequence[dict[str, Any]]:
-    """Every ability that docs/effect_language.md shows."""
-    found = re.findall(r"```json\n(.*?)```", LANGUAGE.read_text(encoding="utf-8"), re.DOTALL)
-    return [ability for ability in map(json.loads, found) if "type" in ability]
+def _abilities(kind: str, pool_number: int) -> Sequence[dict[str, Any]]:
+    """Some random abilities for cards of a kind. They are made by the dozen, since one takes as long as a game."""
+    from tests.builders.scripts import random_ability
 
-
-@cache
-def _fitting(game: str, kind: str) -> Sequence[dict[str, Any]]:
-    """The abilities that a card of that kind may have."""
-    card = next(card for card in pool(game).values() if card.fields.get("kind") == kind)
-    check = all_packs()[game].rules.check_script
-    return [item for item in _examples() if not check(card.model_copy(update={"abilities": (item,), "keywords": ()}))]
+    luck = Random(f"{kind} {pool_number}")
+    return [random_ability(luck, kind) for _ in range(POOL)]
 
 
 def rewritten(deck: tuple[Card, ...], luck: Luck) -> tuple[Card, ...]:
@@ -160,7 +152,7 @@ def _rewritten(copies: list[Card], luck: Luck) -> list[Card]:
     if luck.below(3):
         return copies
     card = copies[0]
-    fitting = _fitting(card.game, str(card.fields["kind"]))
+    fitting = _abilities(str(card.fields["kind"]), luck.seed // POOL_EVERY)
     abilities = tuple(fitting[luck.below(len(fitting))] for _ in range(1 + luck.below(2)))
     changed = card.model_copy(update={"id": f"{card.id}*{luck.below(1000)}", "abilities": abilities, "by_hand": False})
     return [changed] * len(copies)

@@ -1,0 +1,167 @@
+"""A session under any sequence of answers, changes by hand, undo, redo, jumps, restarts, saving and loading: every
+position stays what it was, and nothing that is refused leaves a trace."""
+
+import json
+import os
+from dataclasses import replace
+from itertools import pairwise
+
+import pytest
+from hypothesis import settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+
+from deckbuilder.engine.api import Action, IllegalChoiceError
+from deckbuilder.goldfish.pilots import PassiveOpponent, RandomPilot
+from deckbuilder.goldfish.session import Session
+from tests.builders.spoiled import spoiled
+from tests.games.conformance.matches import all_packs
+from tests.playouts.invariants import card_ids, cards_are_in_one_zone_each
+from tests.playouts.match import Match, random_match
+
+EXAMPLES = int(os.environ.get("FUZZ", "10"))
+BY_HAND: tuple[Action, ...] = (
+    {"type": "set", "what": "life", "player": 0, "value": 500},
+    {"type": "draw", "player": 1},
+    {"type": "shuffle", "player": 0},
+    {"type": "note", "text": "x"},
+    {"type": "move", "card": 0, "to": "hand"},
+    {"type": "move", "card": 0, "to": "deck", "position": "top"},
+    {"type": "move", "card": 0, "to": "trash"},
+    {"type": "move", "card": 0, "to": "characters", "lane": 1, "row": "front", "face": "down"},
+    {"type": "orient", "card": 0, "face": "up"},
+    {"type": "orient", "card": 0, "ready": False},
+    {"type": "counter", "card": 0, "delta": 2},
+    {"type": "reveal", "card": 0},
+)
+"""Changes by hand; the card 0 stands for any."""
+PLACES = st.integers(0, 10_000)
+
+
+def _said(session: Session) -> list[object]:
+    """The log without the numbers of the positions, which begin anew in a loaded game."""
+    return [replace(line, node=0) for line in session.log]
+
+
+class SessionMachine(RuleBasedStateMachine):
+    """`hashes` is what each position of the tree once was."""
+
+    @initialize(seed=st.integers(0, 200), alone=st.booleans())
+    def begin(self, seed: int, alone: bool) -> None:
+        self.match: Match = random_match("legend_of_stars", seed)
+        self.opponent = None if alone else PassiveOpponent()
+        self.restart()
+
+    @rule()
+    def restart(self) -> None:
+        self.session = Session.start(self.match.pack, self.match.setup, self.opponent)
+        first = self.session.digest
+        assert getattr(self, "first", first) == first
+        self.first, self.hashes = first, {0: first}
+
+    def _note(self) -> None:
+        """The position is new, or one that was there before."""
+        now = self.session.tree().current
+        assert self.hashes.setdefault(now, self.session.digest) == self.session.digest
+
+    @precondition(lambda self: self.session.decision is not None)
+    @rule(places=st.lists(PLACES, min_size=3, max_size=3), by_action=st.booleans())
+    def answer(self, places: list[int], by_action: bool) -> None:
+        decision = self.session.decision
+        assert decision is not None
+        options = [option.id for option in decision.options]
+        if by_action and decision.minimum == decision.maximum == 1:
+            self.session.act(decision.options[places[0] % len(options)].action)
+        else:
+            wanted = decision.minimum + places[1] % (decision.maximum - decision.minimum + 1)
+            turned = options[places[0] % len(options) :] + options
+            self.session.choose(list(dict.fromkeys(turned))[:wanted])
+        self._note()
+
+    @precondition(lambda self: self.session.decision is not None)
+    @rule(limit=st.integers(1, 12), seed=st.integers(0, 9))
+    def let_pilots_play(self, limit: int, seed: int) -> None:
+        before = self.session.tree().current
+        taken = self.session.play((RandomPilot(seed), RandomPilot(seed)), limit)
+        assert self.session.tree().current >= before + (taken > 0)
+        self._note()
+
+    @rule(action=st.sampled_from(BY_HAND), place=PLACES)
+    def change_by_hand(self, action: Action, place: int) -> None:
+        ids = sorted(card_ids(self.session.view(None)["players"]))
+        self._try(action | ({"card": ids[place % len(ids)]} if "card" in action else {}))
+
+    @rule(action=st.sampled_from(BY_HAND).flatmap(lambda action: spoiled(action, 1)))
+    def change_by_hand_what_makes_no_sense(self, action: object) -> None:
+        if isinstance(action, dict):
+            self._try(action)
+
+    def _try(self, action: Action) -> None:
+        before = self.session.digest
+        try:
+            self.session.manual(action)
+        except IllegalChoiceError:
+            assert self.session.digest == before
+        self._note()
+
+    @rule(action=spoiled({"type": "attack", "card": 3, "target": "player"}), options=st.lists(st.text(max_size=5)))
+    def answer_nonsense(self, action: object, options: list[str]) -> None:
+        before = self.session.digest
+        if isinstance(action, dict) and self.session.why(action) is not None:
+            with pytest.raises(IllegalChoiceError):
+                self.session.act(action)
+        if options:
+            with pytest.raises(IllegalChoiceError):
+                self.session.choose(options)
+        assert self.session.digest == before
+
+    @rule(steps=st.integers(1, 9))
+    def undo(self, steps: int) -> None:
+        could, before = self.session.can_undo(steps), self.session.digest
+        assert self.session.undo(steps) == could
+        if could:
+            assert self.session.redo(steps)
+            assert self.session.digest == before
+            self.session.undo(steps)
+        self._note()
+
+    @rule(steps=st.integers(1, 9))
+    def redo(self, steps: int) -> None:
+        assert self.session.can_redo(steps) == self.session.redo(steps)
+        self._note()
+
+    @rule(place=PLACES)
+    def jump(self, place: int) -> None:
+        known = len(self.session.tree().nodes)
+        assert self.session.jump(place % known)
+        assert not self.session.jump(known)
+        self._note()
+
+    @rule()
+    def save_and_load(self) -> None:
+        """What is loaded is the way to here alone, one position after the other."""
+        document = json.loads(json.dumps(self.session.replay()))
+        again = Session.from_replay(all_packs(), document)
+        assert again.digest == self.session.digest
+        assert _said(again) == _said(self.session)
+        assert again.replay() == document
+        assert again.view(0) == self.session.view(0)
+        self.session, self.hashes = again, {}
+        self._note()
+
+    @invariant()
+    def is_what_it_was(self) -> None:
+        session = self.session
+        assert session.digest == self.hashes[session.tree().current]
+        assert (session.decision is None) == (session.result is not None)
+        assert [line.index for line in session.log] == list(range(len(session.log)))
+        cards_are_in_one_zone_each(session.game)
+        assert all(above.turn <= below.turn for above, below in pairwise(session.log))
+
+    @invariant()
+    def keeps_few_positions_whole(self) -> None:
+        assert self.session.snapshots <= 32 + 256 + 1
+
+
+SessionMachine.TestCase.settings = settings(max_examples=EXAMPLES, stateful_step_count=20, deadline=None)
+TestSession = SessionMachine.TestCase
