@@ -17,7 +17,6 @@ from deckbuilder.games.kit.expressions import (
     CardNumber,
     Compare,
     Condition,
-    Count,
     Counted,
     CountIs,
     Difference,
@@ -50,17 +49,98 @@ from deckbuilder.games.kit.expressions import (
     Word,
 )
 from deckbuilder.games.kit.happenings import NewNumber, When, Would
+from deckbuilder.games.kit.zone_steps import (
+    Allowed,
+    Bar,
+    Barred,
+    Charge,
+    Destroy,
+    Discard,
+    Energy,
+    Forbidden,
+    ForbidPlayer,
+    Look,
+    Mill,
+    Move,
+    Orient,
+    Put,
+    Ready,
+    Return,
+    Reveal,
+    Search,
+    Shuffle,
+    Skip,
+    Swap,
+    TrashEnergy,
+    Turn,
+    Until,
+    Win,
+)
 
 __all__ = [
-    "AllOf", "Amount", "CardIs", "Compare", "Condition", "CountIs", "Counted", "Difference", "FirstPlayer",
-    "Half", "Highest", "LaneEmpty", "LessLife", "Lowest", "Match", "NamedNumber", "NewNumber", "Not", "PhaseIs",
-    "PlayerHas", "Product", "Range", "Same", "Select", "Stat", "Sum", "ThisTurn", "Total", "TurnIs",
-    "ValueIs", "ValueOf", "When", "Who", "Would",
+    "AllOf",
+    "Allowed",
+    "Amount",
+    "Bar",
+    "Barred",
+    "CardIs",
+    "Charge",
+    "Compare",
+    "Condition",
+    "CountIs",
+    "Counted",
+    "Destroy",
+    "Difference",
+    "Discard",
+    "Energy",
+    "FirstPlayer",
+    "ForbidPlayer",
+    "Forbidden",
+    "Half",
+    "Highest",
+    "LaneEmpty",
+    "LessLife",
+    "Look",
+    "Lowest",
+    "Match",
+    "Mill",
+    "Move",
+    "NamedNumber",
+    "NewNumber",
+    "Not",
+    "Orient",
+    "PhaseIs",
+    "PlayerHas",
+    "Product",
+    "Put",
+    "Range",
+    "Ready",
+    "Return",
+    "Reveal",
+    "Same",
+    "Search",
+    "Select",
+    "Shuffle",
+    "Skip",
+    "Stat",
+    "Sum",
+    "Swap",
+    "ThisTurn",
+    "Total",
+    "TrashEnergy",
+    "Turn",
+    "TurnIs",
+    "Until",
+    "ValueIs",
+    "ValueOf",
+    "When",
+    "Who",
+    "Win",
+    "Would",
 ]  # fmt: skip
 """Expressions and events stand in modules of their own and are reached through this one as well."""
 
 Player = Literal["you", "opponent", "both"]
-Until = Literal["turn_end", "battle_end", "your_next_turn", "permanent"]
 MOST_CHOSEN = 50
 """The most cards of one choice."""
 
@@ -174,97 +254,6 @@ class SetValue(Node):
     until: Until = "turn_end"
 
 
-class Destroy(Node):
-    """Put into the trash by an effect, without down damage (LoS 8.10)."""
-
-    op: Literal["destroy"]
-    who: Who
-
-
-class Return(Node):
-    """Put into the owner's hand, or on the bottom or top of the owner's deck."""
-
-    op: Literal["return"]
-    who: Who
-    to: Literal["hand", "deck_bottom", "deck_top"] = "hand"
-
-
-class Move(Node):
-    """Move to an empty square of the own zone (LoS 8.2): the `front` or `back` row of its lane, or the `adjacent`
-    lane of its row.
-
-    With several such squares the player of the effect chooses; with none nothing happens.
-    """
-
-    op: Literal["move"]
-    who: Who
-    to: Literal["front", "back", "adjacent", "any"]
-
-
-class Orient(Node):
-    """Turn to attack or defence; for defence the effect's player chooses the side."""
-
-    op: Literal["orient"]
-    who: Who
-    to: Literal["attack", "defence"]
-
-
-class Turn(Node):
-    """Turn face up or face down."""
-
-    op: Literal["turn"]
-    who: Who
-    face: Literal["up", "down"]
-
-
-class Ready(Node):
-    """Ready (LoS 6.5) or exhaust (LoS 6.6) supports."""
-
-    op: Literal["ready", "exhaust"]
-    who: Who
-
-
-class Energy(Node):
-    """Ready or exhaust that many energies of a player, as many as there are."""
-
-    op: Literal["ready_energy", "exhaust_energy"]
-    count: Amount
-    player: Literal["you", "opponent"] = "you"
-
-
-class Charge(Node):
-    """Put the top cards of the deck into the energy zone."""
-
-    op: Literal["charge"]
-    count: Count = 1
-    ready: Flag = False
-
-
-class Discard(Node):
-    """A player puts hand cards of the own choice into the trash."""
-
-    op: Literal["discard"]
-    count: Amount
-    player: Literal["you", "opponent"] = "you"
-
-
-class Mill(Node):
-    """Put the top cards of the deck into the trash; an empty deck is no loss by this."""
-
-    op: Literal["mill"]
-    count: Amount
-    player: Literal["you", "opponent"] = "you"
-
-
-class Look(Node):
-    """Look at the top cards, take up to some that match into the hand, put the rest on the bottom in any order."""
-
-    op: Literal["look"]
-    count: Annotated[int, Field(strict=True, ge=1, le=50)]
-    take: Annotated[int, Field(strict=True, ge=0, le=50)] = 1
-    where: Select = Select(of="deck")
-
-
 class Grant(Node):
     """Give a keyword, or take it away."""
 
@@ -280,7 +269,7 @@ class Forbid(Node):
 
     op: Literal["forbid", "allow"]
     who: Who = "self"
-    what: Literal["attack", "move", "reorient", "be_destroyed", "be_affected", "attack_from_back"]
+    what: Forbidden | Allowed
     until: Until = "turn_end"
 
 
@@ -294,9 +283,10 @@ class LeadIcons(Node):
 
 
 class Modes(Node):
-    """Choose one of several lists of steps."""
+    """Choose one of several lists of steps, or `count` different ones, which are carried out in printed order."""
 
     op: Literal["modes"]
+    count: Annotated[int, Field(ge=1, le=5)] = 1
     modes: Annotated[tuple[tuple["Step", ...], ...], Field(min_length=2, max_length=6)]
 
 
@@ -324,6 +314,22 @@ class IfDone(Node):
     op: Literal["if_done"]
     then: tuple["Step", ...] = ()
     else_: Annotated[tuple["Step", ...], Field(alias="else")] = ()
+
+
+class Repeat(Node):
+    """The steps so many times, at most 20."""
+
+    op: Literal["repeat"]
+    times: Amount
+    steps: Annotated[tuple["Step", ...], Field(min_length=1, max_length=50)]
+
+
+class ForEach(Node):
+    """The steps for each of the cards in turn, which is called `it`; at most 20 cards."""
+
+    op: Literal["for_each"]
+    who: Who
+    steps: Annotated[tuple["Step", ...], Field(min_length=1, max_length=50)]
 
 
 class InsteadStep(Node):
@@ -354,7 +360,8 @@ class Later(Node):
 Step = Annotated[
     Choose | ChooseNumber
     | Draw | Heal | Damage | Modify | SetValue | Destroy | Return | Move | Orient | Turn | Ready | Energy | Charge
-    | Discard | Mill | Look | Grant | Forbid | LeadIcons | Modes | If | May | IfDone | InsteadStep | Later,
+    | Discard | Mill | Look | Grant | Forbid | LeadIcons | Modes | If | May | IfDone | InsteadStep | Later | Repeat
+    | ForEach | ForbidPlayer | Shuffle | Search | Reveal | Swap | Put | TrashEnergy | Win | Skip,
     Field(discriminator="op"),
 ]  # fmt: skip
 Steps = Annotated[tuple[Step, ...], Field(min_length=1, max_length=50)]
@@ -419,8 +426,9 @@ class Static(Node):
     modify: Annotated[dict[Stat, Amount], Field(max_length=3)] = Field(default_factory=dict)
     set: Annotated[dict[Stat, Amount], Field(max_length=3)] = Field(default_factory=dict)
     grant: Annotated[tuple[Granted, ...], Field(max_length=5)] = ()
-    forbid: tuple[Literal["attack", "move", "reorient", "be_destroyed", "be_affected"], ...] = ()
-    allow: tuple[Literal["attack_from_back"], ...] = ()
+    forbid: tuple[Forbidden, ...] = ()
+    allow: tuple[Allowed, ...] = ()
+    forbid_player: tuple[Bar, ...] = ()
     lead_icons: tuple[Literal["up", "down", "left", "right"], ...] | None = None
 
 

@@ -35,6 +35,24 @@ def change(step: script.Step) -> Change:
         case script.Turn():
             return Change({"op": step.op, "face": step.face}, step.who)
         case _:
+            return _of_zones(step)
+
+
+def _of_zones(step: script.Step) -> Change:
+    match step:
+        case script.Swap() if step.who == "self":
+            return Change({"op": step.op}, step.with_)
+        case script.Put():
+            way = None if step.orientation == "attack" else step.orientation
+            return Change({"op": step.op, "row": step.row, "orientation": way}, step.who)
+        case script.ForbidPlayer():
+            return Change({"op": step.op, "player": step.player, "what": step.what}, until=step.until)
+        case script.Search() if step.where.of == "deck" and step.where.side == "any":
+            return Change({"op": step.op, "count": step.count, "where": noun(step.where, many=step.count != 1)})
+        case script.Reveal():
+            told: Tree = {"what": "hand"} if step.what == "hand" else {"count": step.count}
+            return Change({"op": step.op, "player": step.player, **told})
+        case _:
             return _of_player(step)
 
 
@@ -44,8 +62,12 @@ def _of_player(step: script.Step) -> Change:
             if isinstance(step.amount, script.ValueOf):
                 return Change({"op": step.op, "player": step.player}, value=step.amount)
             return _counted({"op": step.op, "player": step.player}, step.amount)
-        case script.Draw() | script.Discard() | script.Mill() | script.Energy():
-            return _counted({"op": step.op, "player": step.player}, step.count)
+        case script.Shuffle() | script.Win() | script.Skip():
+            phase: Tree = {"phase": step.phase} if isinstance(step, script.Skip) else {}
+            return Change({"op": step.op, "player": step.player, **phase})
+        case script.Draw() | script.Discard() | script.Mill() | script.Energy() | script.TrashEnergy():
+            by_chance: Tree = {"random": True} if isinstance(step, script.Discard) and step.random else {}
+            return _counted({"op": step.op, "player": step.player, **by_chance}, step.count)
         case script.Charge():
             return Change({"op": step.op, "count": step.count, "ready": True if step.ready else None})
         case script.Look():
@@ -108,6 +130,10 @@ def changes_of(ability: script.Static) -> list[Change]:
     ]
     changes += [Change({"op": "forbid", "what": what}) for what in ability.forbid]
     changes += [Change({"op": "allow", "what": what}) for what in ability.allow]
+    bars: list[Tree] = [
+        {"op": "forbid_player", "player": bar.player, "what": bar.what} for bar in ability.forbid_player
+    ]
+    changes += [Change(words) for words in bars]
     if ability.lead_icons is not None:
         changes.append(Change({"op": "lead_icons", "icons": ability.lead_icons}))
     return changes

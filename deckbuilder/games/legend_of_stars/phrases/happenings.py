@@ -93,6 +93,16 @@ SPANS = (
 )
 
 
+LOOPS = (
+    row({"repeat": N, "unit": UNIT}, "{N}回、{UNIT}", "{N} times, {UNIT}"),
+    row(
+        {"each": Slot("TARGET", "who"), "unit": UNIT},
+        "{TARGET}1枚ずつについて、{UNIT}",
+        "for {TARGET} one by one, {UNIT}",
+    ),
+)
+
+
 def happenings() -> dict[str, Symbol]:
     """The symbols of events of others, of what would happen, and of what comes later."""
     span = Slot("SPAN", "span")
@@ -107,6 +117,7 @@ def happenings() -> dict[str, Symbol]:
             row({"unit": UNIT}, "かわりに、{UNIT}", "instead, {UNIT}"),
         ),
         "later_unit": (
+            *LOOPS,
             row({"later": Slot("LATER", "later"), "unit": UNIT}, "{LATER}{UNIT}", "{LATER}{UNIT}"),
             row({"span": span, "when": WHEN, "unit": UNIT}, "{SPAN}{WHEN}{UNIT}", "{SPAN}{WHEN}{UNIT}"),
             row({"span": span, "would": WOULD, "instead": Slot("UNIT", "instead_unit")}, "{SPAN}{WOULD}{UNIT}",

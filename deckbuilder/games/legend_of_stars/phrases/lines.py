@@ -30,6 +30,7 @@ LINKS = (
 )
 INSTEAD = row(shape=True, ja="かわりに、", en="instead, ", also_ja=("代わりに、",))
 MODES_LINE = row({"modes": MODES}, "以下から1つ選ぶ。{MODES}", "choose one: {MODES}")
+SEVERAL_MODES = row({"modes": MODES, "pick": N}, "以下から{N}つ選ぶ。{MODES}", "choose {N}: {MODES}")
 ONCE = row(shape=True, ja="【1ターンに1回】", en="[Once per turn] ", also_ja=("［1ターンに1回］",))
 DECK_RULE = row(
     {"deck": "any"},
@@ -84,7 +85,7 @@ SECTIONS = (WHEN, TURNS, PHASE_TIMES, EVENTS_OF_CARDS, WOULDS, NUMBERS,
 def _units() -> dict[str, Symbol]:
     chosen = {"choice": CHOICE, "act": ACT}
     return {
-        "unit": (MODES_LINE, *_alias("UNIT", "simple_unit")),
+        "unit": (MODES_LINE, SEVERAL_MODES, *_alias("UNIT", "simple_unit")),
         "simple_unit": (*_alias("UNIT", "later_unit"), *_alias("UNIT", "plain_unit")),
         "plain_unit": (
             row({"choice": CHOICE}, "{CHOICE:choice_alone}", "{CHOICE:choice_alone}"),

@@ -17,7 +17,7 @@ NAMES_ITSELF = frozenset(
     }
 )  # fmt: skip
 """Events after whose words English calls the card `it`."""
-_ORDERS = script.Destroy | script.Return | script.Move | script.Orient | script.Turn | script.Ready
+_ORDERS = script.Put | script.Destroy | script.Return | script.Move | script.Orient | script.Turn | script.Ready
 
 
 def ability_tree(ability: script.Ability, kind: str) -> Tree:
@@ -113,12 +113,20 @@ def _static(ability: script.Static, word: str) -> tuple[Data, ...]:
             who = {"ref": "self", "word": word, "named": _flag(named)}
         else:
             raise NoWordsError(f"{ability.who}")
-        act: Tree = {"until": "permanent", "per": told.per, "do": {"who": who, **told.words}}
+        meant: Tree = {} if told.words["op"] == "forbid_player" else {"who": who}
+        act: Tree = {"until": "permanent", "per": told.per, "do": {**meant, **told.words}}
         clauses.append({"conditions": (), "unit": {"act": act}})
         named = False
     if not clauses:
         raise NoWordsError("nothing holds")
     return _led(lead, tuple(clauses))
+
+
+_NO_ORDER = (
+    script.If | script.IfDone | script.May | script.Modes | script.Later | script.InsteadStep | script.Repeat
+    | script.ForEach
+)  # fmt: skip
+"""Steps that no choice is joined with."""
 
 
 class Clauses:
@@ -152,7 +160,7 @@ class Clauses:
         words = self._choose(choice)
         if isinstance(step, script.Choose):
             return [_clause({"choice": words})]
-        if isinstance(step, script.If | script.IfDone | script.May | script.Modes | script.Later | script.InsteadStep):
+        if isinstance(step, _NO_ORDER):
             self._just_chosen = False
             return [_clause({"choice": words}), *self._step(step)]
         return [_clause(self._unit(words, choice, step))]
@@ -167,9 +175,24 @@ class Clauses:
             case script.Later() | script.InsteadStep():
                 return [_clause(self._later(step) if isinstance(step, script.Later) else self._instead(step))]
             case script.Modes():
-                return [_clause({"modes": tuple({"clauses": self._mode(mode)} for mode in step.modes)})]
+                modes = tuple({"clauses": self._mode(mode)} for mode in step.modes)
+                return [_clause({"modes": modes, "pick": step.count if step.count > 1 else None})]
+            case script.Repeat() | script.ForEach():
+                return [_clause(self._loop(step))]
             case _:
                 return [_clause({"act": self._act(step)})]
+
+    def _loop(self, step: script.Repeat | script.ForEach) -> Tree:
+        if isinstance(step, script.Repeat):
+            if not isinstance(step.times, int):
+                raise NoWordsError(f"{step.times}")
+            return {"repeat": step.times, "unit": self._plain(step.steps, optional=False)}
+        each, before = self._who(step.who), (self._it, self._chosen)
+        person = isinstance(step.who, script.Select) and step.who.of == "character"
+        self._it, self._chosen = {"ref": "it", "person": _flag(person)}, True
+        unit = self._plain(step.steps, optional=False)
+        self._it, self._chosen = before
+        return {"each": each, "unit": unit}
 
     def _later(self, step: script.Later) -> Tree:
         if step.if_ is not None:

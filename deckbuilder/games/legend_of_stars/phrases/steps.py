@@ -12,7 +12,7 @@ STAT, KEYWORD, NUMBERS = Slot("STAT", "stat"), Slot("KEYWORD", "keyword_given"),
 VALUE, TOP, ICONS, CARD = Slot("VALUE", "value"), Slot("TOP", "top"), Slot("ICONS", "icons"), Slot("CARD", "noun")
 TE_FORMS = {
     "する": "して", "引く": "引いて", "置く": "置いて", "戻す": "戻して", "与える": "与えて", "得る": "得て",
-    "失う": "失って", "扱う": "扱って",
+    "失う": "失って", "扱う": "扱って", "出す": "出して", "入れ替える": "入れ替えて",
 }  # fmt: skip
 
 
@@ -21,7 +21,44 @@ def _one_or_chosen(filling: Filling) -> bool:
     return isinstance(owner, Mapping) and owner.get("ref") != "all"
 
 
+_CANNOT = (
+    ("be_attacked", "アタックされない", "be attacked"),
+    ("lead", "リードできない", "be led"),
+    ("turn_up", "表側表示にできない", "be turned face up"),
+    ("turn_down", "裏側表示にならない", "be turned face down"),
+    ("activate", "効果を発動できない", "use its effects"),
+    ("deal_damage", "ダメージを与えない", "deal damage"),
+    ("be_chosen", "相手の効果で選ばれない", "be chosen by the opponent's effects"),
+    ("be_downed", "ダウン状態にならない", "be downed"),
+    ("be_returned", "場から手札やデッキに戻らない", "be returned from the field"),
+    ("be_readied", "リゲインしない", "be readied"),
+)
+_BARRED = (
+    ("play", "カードをプレイできない", "play cards"),
+    ("play_character", "キャラクターをプレイできない", "play characters"),
+    ("play_support", "サポートをプレイできない", "play supports"),
+    ("play_effect", "エフェクトをプレイできない", "play effects"),
+    ("activate", "場のカードの効果を発動できない", "use effects of cards on the field"),
+    ("set_energy", "エネルギーゾーンにカードを置けない", "put cards into the energy zone"),
+    ("reorient", "キャラクターの表示を変更できない", "change the orientation of characters"),
+    ("lead", "キャラクターをリードできない", "lead characters"),
+    ("attack", "キャラクターでアタックできない", "attack with characters"),
+    ("draw", "カードを引けない", "draw cards"),
+    ("heal", "ライフを回復できない", "recover life"),
+    ("take_damage", "ダメージを受けない", "take damage"),
+)
+_WHO_CANNOT = (("opponent", "相手は", "the opponent"), ("you", "自分は", "you"), ("both", "お互いに", "players"))
+BARS = tuple(
+    row({"op": "forbid_player", "player": player, "what": what}, f"{ja}{ja_verb}", f"{en} cannot {en_verb}")
+    for player, ja, en in _WHO_CANNOT
+    for what, ja_verb, en_verb in _BARRED
+)
 LASTING = (
+    *(row({"op": "forbid", "what": what, "who": TARGET}, f"{{TARGET}}は{ja}", f"{{TARGET}} cannot {en}")
+      for what, ja, en in _CANNOT),
+    row({"op": "allow", "what": "attack_directly", "who": TARGET}, "{TARGET}はプレイヤーに直接アタックできる",
+        "{TARGET} can attack the player directly"),
+    *BARS,
     row({"op": "modify", "who": TARGET, "numbers": NUMBERS}, "{TARGET}の{NUMBERS}する",
         "{TARGET} get{TARGET.many?|s} {NUMBERS}"),
     row({"op": "set", "who": OF, "stat": STAT, "n": N}, "{OWNER}の{STAT}は{N}になる", "{OWNER} {STAT} becomes {N}",
@@ -113,6 +150,41 @@ ORDERS = (
         ("opponent", "相手は自身の手札を{N}枚選び、トラッシュに置く",
          "the opponent discards {N} card{N.many?s|} of their choice"),
     )),
+    *(row({"op": "discard", "random": True, "player": player, "count": N}, ja, en) for player, ja, en in (
+        ("you", "自分の手札を無作為に{N}枚トラッシュに置く", "discard {N} card{N.many?s|} at random"),
+        ("opponent", "相手の手札を無作為に{N}枚トラッシュに置く",
+         "the opponent discards {N} card{N.many?s|} at random"),
+    )),
+    *_players("trash_energy", N, (
+        ("you", "自分のエネルギーを{N}枚トラッシュに置く", "put {N} of your energy into the trash"),
+        ("opponent", "相手は自身のエネルギーを{N}枚選び、トラッシュに置く",
+         "the opponent puts {N} of their energy into the trash"),
+    )),
+    row({"op": "shuffle", "player": "you"}, "自分のデッキをシャッフルする", "shuffle your deck"),
+    row({"op": "shuffle", "player": "opponent"}, "相手のデッキをシャッフルする", "shuffle the opponent's deck"),
+    row({"op": "search", "count": M, "where": CARD},
+        "自分のデッキから{CARD}を{M}枚まで公開して手札に加え、デッキをシャッフルする",
+        "search your deck for up to {M} {CARD}, show them, put them into your hand and shuffle"),
+    row({"op": "reveal", "what": "hand", "player": "you"}, "自分の手札を公開する", "show your hand"),
+    row({"op": "reveal", "what": "hand", "player": "opponent"}, "相手の手札を公開する",
+        "the opponent shows their hand"),
+    row({"op": "reveal", "player": "you", "count": TOP}, "自分のデッキの上から{TOP}を公開する",
+        "show the top {TOP} of your deck"),
+    row({"op": "reveal", "player": "opponent", "count": TOP}, "相手のデッキの上から{TOP}を公開する",
+        "show the top {TOP} of the opponent's deck"),
+    row({"op": "swap", "who": TARGET}, "このキャラクターと{TARGET}の位置を入れ替える",
+        "swap the squares of this character and {TARGET}"),
+    *(row({"op": "put", "row": rank, "orientation": way, "who": OBJECT}, f"{{OBJECT}}{ja_way}{ja}に出す",
+          f"put {{OBJECT}} {en}{en_way}")
+      for rank, ja, en in ((None, "場", "onto the field"), ("front", "前衛", "into the front row"),
+                           ("back", "後衛", "into the back row"))
+      for way, ja_way, en_way in ((None, "", ""), ("defence", "ディフェンス表示で", " in defence orientation"))),
+    row({"op": "win", "player": "you"}, "自分はゲームに勝利する", "you win the game"),
+    row({"op": "win", "player": "opponent"}, "相手はゲームに勝利する", "the opponent wins the game"),
+    *(row({"op": "skip", "phase": phase, "player": player}, f"{ja}次の{ja_phase}フェイズは行われない",
+          f"{en} next {phase} phase does not take place")
+      for player, ja, en in (("opponent", "相手の", "the opponent's"), ("you", "自分の", "your"))
+      for phase, ja_phase in (("main", "メイン"), ("lead", "リード"), ("attack", "アタック"))),
     *_players("mill", TOP, (
         ("you", "自分のデッキの上から{TOP}をトラッシュに置く", "put the top {TOP} of your deck into the trash"),
         ("opponent", "相手のデッキの上から{TOP}をトラッシュに置く",

@@ -24,6 +24,9 @@ UNTIL = (
     row("turn_end", "ターン終了時まで、", "until end of turn, ", also_en=("until the end of the turn, ",)),
     row("your_next_turn", "次の自分のターンの開始時まで、", "until the start of your next turn, "),
     row("battle_end", "この戦闘中、", "during this battle, "),
+    row("phase_end", "このフェイズの終了時まで、", "until the end of this phase, "),
+    row("opponent_turn_end", "次の相手のターンの終了時まで、", "until the end of the opponent's next turn, "),
+    row("while_source", "このカードが場にある間、", "as long as this card is on the field, "),
 )
 
 _Forms = tuple[Shape, str, str, str, str]

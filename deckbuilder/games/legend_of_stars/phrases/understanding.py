@@ -21,7 +21,7 @@ TELLS_OF_ANOTHER = frozenset(
 """Events after whose words その～ is another card than the ability's own."""
 NAMING_EVENT = "attack"
 """While this character ...: its words name the card as those of an event of its own do."""
-LASTING = frozenset({"modify", "set", "grant", "lose", "forbid", "allow", "lead_icons"})
+LASTING = frozenset({"modify", "set", "grant", "lose", "forbid", "allow", "lead_icons", "forbid_player"})
 
 
 def ability(line: Mapping[str, Data], kind: str, language: str) -> Tree:
@@ -141,11 +141,12 @@ def _static(clauses: tuple[Mapping[str, Data], ...], language: str) -> Tree:
         change = Steps(language, NAMING_EVENT if named and index == 0 else "").change(branch(unit, "act"))
         if change["op"] not in LASTING or change.pop("until", None) != "permanent":
             raise NoSenseError("a step without a trigger")
-        if change["who"] != "self" and isinstance(change["who"], str):
+        who = change.pop("who", None)
+        if who != "self" and isinstance(who, str):
             raise NoSenseError("no card is meant")
-        if index and change["who"] != meant.get("who"):
+        if index and who != meant.get("who"):
             raise NoSenseError("two changes of different cards in one line")
-        meant["who"] = change.pop("who")
+        meant["who"] = who
         _hold(meant, change)
     return without_none({**meant, "if": Steps(language).asked(lead)})
 
@@ -163,6 +164,8 @@ def _hold(meant: Tree, change: Tree) -> None:
         case "forbid" | "allow" as key:
             before_words = meant.get(key)
             meant[key] = (*(before_words if isinstance(before_words, tuple) else ()), change["what"])
+        case "forbid_player":
+            meant["forbid_player"] = (*branches(meant, "forbid_player"), change)
         case "lead_icons" if "lead_icons" not in meant:
             meant["lead_icons"] = change["icons"]
         case _:
@@ -229,16 +232,28 @@ class Steps:
             last[key] = meant
 
     def _unit(self, unit: Mapping[str, Data]) -> tuple[Tree, ...]:
+        if "repeat" in unit or "each" in unit:
+            return (self._loop(unit),)
         if "later" in unit or "span" in unit:
             return (self._later(unit),)
         if "modes" in unit:
-            return ({"op": "modes", "modes": tuple(self._mode(mode) for mode in branches(unit, "modes"))},)
+            modes = tuple(self._mode(mode) for mode in branches(unit, "modes"))
+            return (without_none({"op": "modes", "modes": modes, "count": unit.get("pick")}),)
         steps: tuple[Tree, ...] = ()
         if "choice" in unit:
             steps = (self._choose(branch(unit, "choice")),)
         if "act" in unit:
             steps = (*steps, self.change(branch(unit, "act")))
         return ({"op": "may", "steps": steps},) if unit.get("may") else steps
+
+    def _loop(self, unit: Mapping[str, Data]) -> Tree:
+        if "repeat" in unit:
+            return self._inside({"op": "repeat", "times": unit["repeat"]}, branch(unit, "unit"))
+        meant: Tree = {"op": "for_each", "who": self._who(branch(unit, "each"))}
+        chosen, self._chosen = self._chosen, True
+        meant = self._inside(meant, branch(unit, "unit"))
+        self._chosen = chosen
+        return meant
 
     def _later(self, unit: Mapping[str, Data]) -> Tree:
         """What comes at another time; its words lean on nothing but what was chosen."""
@@ -291,6 +306,8 @@ class Steps:
         if "who" in do:
             meant["who"] = self._who(branch(do, "who"))
         meant |= self._amounts(do, per)
+        if do.get("op") == "swap":
+            meant["with"] = meant.pop("who")
         self._named = self._just_chosen = False
         return without_none(meant)
 
@@ -303,13 +320,13 @@ class Steps:
                 meant = {word(do, "stat"): amount(per, do.get("n"))}
             case "heal" | "damage" if "value" not in do:
                 meant = {"count": None, "amount": amount(per, do.get("count"))}
-            case "draw" | "discard" | "mill" | "ready_energy" | "exhaust_energy":
+            case "draw" | "discard" | "mill" | "ready_energy" | "exhaust_energy" | "trash_energy":
                 meant = {"count": amount(per, do.get("count"))}
             case _ if per:
                 raise NoSenseError("for each of which nothing is counted")
             case "heal" | "damage":
                 meant = {"amount": self._value(branch(do, "value"))}
-            case "look":
+            case "look" | "search":
                 meant = {"where": select(branch(do, "where"), "deck")}
             case "grant" | "lose":
                 meant = dict(branch(do, "keyword"))

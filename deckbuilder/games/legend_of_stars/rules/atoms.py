@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from deckbuilder.engine.api import Event, Refusal
+from deckbuilder.games.legend_of_stars.rules.bans import barrer, forbidder
 from deckbuilder.games.legend_of_stars.rules.changes import (
     Change,
     change_life,
@@ -14,7 +15,7 @@ from deckbuilder.games.legend_of_stars.rules.changes import (
 )
 from deckbuilder.games.legend_of_stars.rules.table import Table
 from deckbuilder.games.legend_of_stars.rules.triggers import foreseen, happened, watch
-from deckbuilder.games.legend_of_stars.rules.values import forbids, protected
+from deckbuilder.games.legend_of_stars.rules.values import protected
 from deckbuilder.games.legend_of_stars.rules.vocabulary import (
     CHARACTERS,
     EMPTY,
@@ -52,6 +53,20 @@ def _square(table: Table, change: Change) -> bool:
     record = table.edit(change.card)
     record.lane, record.row = lane, row
     table.tell("move", change.card, {"from": "characters", "to": "characters", "lane": lane, "row": row})
+    return True
+
+
+def _swap(table: Table, change: Change) -> bool:
+    if change.other is None:
+        return False
+    pair = (change.card, change.other[0])
+    squares = [(table.cards[card].lane, table.cards[card].row) for card in reversed(pair)]
+    zone = table.zone(table.cards[change.card].owner, CHARACTERS)
+    for card, (lane, row) in zip(pair, squares, strict=True):
+        record = table.edit(card)
+        record.lane, record.row = lane, row
+        zone[lane + (0 if row == "front" else LANES)] = card
+        table.tell("move", card, {"from": "characters", "to": "characters", "lane": lane, "row": row})
     return True
 
 
@@ -170,6 +185,12 @@ def _after_square(table: Table, change: Change) -> None:
     happened(table, change.card, "moves")
 
 
+def _after_swap(table: Table, change: Change) -> None:
+    happened(table, change.card, "moves")
+    if change.other is not None:
+        happened(table, change.other[0], "moves")
+
+
 def _after_orient(table: Table, change: Change) -> None:
     happened(table, change.card, "reoriented")
 
@@ -230,14 +251,42 @@ def _protected(table: Table, change: Change) -> Refusal | None:
 
 
 def _forbidden(table: Table, change: Change) -> Refusal | None:
-    word = {"destroy": "be_destroyed", "square": "move", "orient": "reorient"}[change.type]
-    if not forbids(table, change.card, word):
+    word = _FORBIDDEN.get(change.type) or _FORBIDDEN.get(f"{change.type} {change.word}")
+    source = None if word is None else forbidder(table, change.card, word)
+    if source is None:
         return None
-    return Refusal("9.2", Message("An effect forbids this."), (change.card,))
+    return Refusal("9.2", Message("{card} forbids this.", {"card": table.definition(source).name}), (change.card,))
+
+
+_FORBIDDEN = {
+    "destroy": "be_destroyed",
+    "return": "be_returned",
+    "down": "be_downed",
+    "square": "move",
+    "swap": "move",
+    "orient": "reorient",
+    "turn up": "turn_up",
+    "turn down": "turn_down",
+    "ready ready": "be_readied",
+}
+
+
+def _barred(table: Table, change: Change) -> Refusal | None:
+    """What a player cannot do, and a card that cannot deal damage."""
+    word = "take_damage" if change.type == "damage" else change.type
+    source = barrer(table, change.player, word)
+    if source is None and change.type == "damage" and change.card >= 0 and table.on_field(change.card):
+        source = forbidder(table, change.card, "deal_damage")
+    if source is None:
+        return None
+    return Refusal("9.2", Message("{card} forbids this.", {"card": table.definition(source).name}))
 
 
 def refused(table: Table, change: Change, refusal: Refusal) -> None:
     """Tell that a change does not happen."""
+    if change.player >= 0:
+        table.emit({"type": "prevented", "player": change.player, "change": change.type, "rule": refusal.rule})
+        return
     table.tell("unaffected", change.card, rule=refusal.rule, change=change.type)
 
 
@@ -260,6 +309,7 @@ ATOMS = {
     "mill": _zone,
     "set_energy": _zone,
     "square": _square,
+    "swap": _swap,
     "orient": _orient,
     "turn": _turn,
     "ready": _ready,
@@ -271,11 +321,16 @@ ATOMS = {
 }
 PROHIBITIONS = {
     "destroy": (_forbidden, _protected),
-    "return": (_protected,),
+    "return": (_forbidden, _protected),
+    "down": (_forbidden,),
     "square": (_forbidden, _protected),
+    "swap": (_forbidden, _protected),
     "orient": (_forbidden, _protected),
-    "turn": (_protected,),
-    "ready": (_protected,),
+    "turn": (_forbidden, _protected),
+    "ready": (_forbidden, _protected),
+    "draw": (_barred,),
+    "heal": (_barred,),
+    "damage": (_barred,),
     "affect": (_protected,),
 }
 COLLECTORS = {
@@ -286,6 +341,7 @@ COLLECTORS = {
     "mill": (_after_zone,),
     "set_energy": (_after_zone,),
     "square": (_after_square,),
+    "swap": (_after_swap,),
     "orient": (_after_orient,),
     "turn": (_after_turn,),
     "ready": (_after_ready,),

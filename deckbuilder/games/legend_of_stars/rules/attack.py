@@ -6,7 +6,7 @@ from typing import ClassVar
 from deckbuilder.engine.machine import Frame
 from deckbuilder.engine.record import VALUE
 from deckbuilder.games.legend_of_stars.rules.changes import Change
-from deckbuilder.games.legend_of_stars.rules.checks import check_stance, defender_of, may_fly
+from deckbuilder.games.legend_of_stars.rules.checks import check_stance, check_target, defender_of, may_fly
 from deckbuilder.games.legend_of_stars.rules.expiry import expire
 from deckbuilder.games.legend_of_stars.rules.lasting import Battle, Ref
 from deckbuilder.games.legend_of_stars.rules.pipeline import PIPELINE, damage, turn_up
@@ -75,6 +75,10 @@ def _continue(table: Table, frame: AttackFrame) -> None:
     defender = defender_of(table, card)
     if battle.direct and may_fly(table, card):
         defender = None
+    if defender is not None and check_target(table, card, defender) is not None:
+        table.tell("attack_stopped", card)
+        frame.pc = END_STEP
+        return
     battle.direct = defender is None
     battle.defender = None if defender is None else table.ref(defender)
     if defender is not None and not table.cards[defender].face_up:

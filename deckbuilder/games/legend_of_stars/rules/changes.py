@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from deckbuilder.engine.api import Event, Json
-from deckbuilder.games.legend_of_stars.rules.lasting import Ref
+from deckbuilder.games.legend_of_stars.rules.lasting import Ban, Modifier, Promise, Ref
 from deckbuilder.games.legend_of_stars.rules.table import CardState, Table
 from deckbuilder.games.legend_of_stars.rules.values import shown
 from deckbuilder.games.legend_of_stars.rules.vocabulary import (
@@ -78,7 +78,14 @@ def _take(table: Table, card: int, record: CardState) -> None:
             zone.remove(card)
         table.field_version += 1
         if table.mods:
-            table.mods = [mod for mod in table.mods if mod.card != card]
+            table.mods = [mod for mod in table.mods if mod.card != card and not _hangs_on(mod, card)]
+        table.bans = [ban for ban in table.bans if not _hangs_on(ban, card)]
+        table.promises = [promise for promise in table.promises if not _hangs_on(promise, card)]
+
+
+def _hangs_on(lasting: Modifier | Ban | Promise, card: int) -> bool:
+    source = lasting.source if isinstance(lasting.source, int) else lasting.source[0]
+    return lasting.until == "while_source" and source == card
 
 
 def put(table: Table, card: int, zone: int, *, bottom: bool = True, square: Square | None = None) -> None:

@@ -3,6 +3,7 @@
 from functools import cache
 
 from deckbuilder.engine.api import Refusal
+from deckbuilder.games.legend_of_stars.rules.bans import barrer, forbidder
 from deckbuilder.games.legend_of_stars.rules.icons import targets
 from deckbuilder.games.legend_of_stars.rules.table import (
     ActivatedAbility,
@@ -11,7 +12,7 @@ from deckbuilder.games.legend_of_stars.rules.table import (
     TriggeredAbility,
 )
 from deckbuilder.games.legend_of_stars.rules.triggers import was_used
-from deckbuilder.games.legend_of_stars.rules.values import allows, forbids, has, lead_of
+from deckbuilder.games.legend_of_stars.rules.values import allows, has, lead_of
 from deckbuilder.games.legend_of_stars.rules.vocabulary import (
     CHARACTERS,
     EMPTY,
@@ -37,6 +38,21 @@ def no(rule: str, key: str) -> Refusal:
 def no_because(rule: str, key: str, **args: Arg) -> Refusal:
     """A refusal whose sentence has places."""
     return Refusal(rule, Message(key, args))
+
+
+def check_allowed(table: Table, card: int, *what: str) -> Refusal | None:
+    """Effects that say that the card cannot do one of these (LoS 9.2)."""
+    for word in what:
+        source = forbidder(table, card, word)
+        if source is not None:
+            return no_because("9.2", "{card} forbids this.", card=table.definition(source).name)
+    return None
+
+
+def check_free(table: Table, player: int, *what: str) -> Refusal | None:
+    """Effects that say that the player cannot do one of these (LoS 9.2)."""
+    source = barrer(table, player, *what)
+    return None if source is None else no_because("9.2", "{card} forbids this.", card=table.definition(source).name)
 
 
 # Playing cards from the hand ----------------------------------------------------
@@ -68,7 +84,7 @@ def check_energy(table: Table, player: int, card: int) -> Refusal | None:
     """Putting a hand card into the energy zone, once a turn (LoS 5.3)."""
     if table.energy_turn[player] == table.turn:
         return no("5.3", "Only one card a turn may be put into the energy zone.")
-    return check_in_hand(table, player, card)
+    return check_in_hand(table, player, card) or check_free(table, player, "set_energy")
 
 
 def check_character(table: Table, player: int, card: int) -> Refusal | None:
@@ -76,6 +92,7 @@ def check_character(table: Table, player: int, card: int) -> Refusal | None:
     return (
         check_in_hand(table, player, card)
         or _check_kind(table, card, "character", "2.1")
+        or check_free(table, player, "play", "play_character")
         or check_payable(table, player, card)
     )
 
@@ -108,6 +125,7 @@ def check_support(table: Table, player: int, card: int) -> Refusal | None:
     refusal = (
         check_in_hand(table, player, card)
         or _check_kind(table, card, "support", "2.3")
+        or check_free(table, player, "play", "play_support")
         or check_payable(table, player, card)
     )
     if refusal is None and table.definition(card).field and not table.policy.field_replaced:
@@ -119,7 +137,11 @@ def check_support(table: Table, player: int, card: int) -> Refusal | None:
 
 def check_effect(table: Table, player: int, card: int, *, window: bool) -> Refusal | None:
     """Using an effect card: any in the own main phase, flash in the windows of an attack phase (LoS 5.3, 7.1)."""
-    refusal = check_in_hand(table, player, card) or _check_kind(table, card, "effect", "2.2")
+    refusal = (
+        check_in_hand(table, player, card)
+        or _check_kind(table, card, "effect", "2.2")
+        or check_free(table, player, "play", "play_effect")
+    )
     if refusal is not None:
         return refusal
     definition = table.definition(card)
@@ -158,9 +180,7 @@ def check_changeable(table: Table, card: int) -> Refusal | None:
         return no("5.3", "A character's display cannot be changed in the turn in which it entered.")
     if record.changed == table.turn:
         return no("5.3", "A character's display can be changed once a turn.")
-    if forbids(table, card, "reorient"):
-        return no("9.2", "An effect forbids this.")
-    return None
+    return check_allowed(table, card, "reorient") or check_free(table, record.owner, "reorient")
 
 
 def check_orientation(table: Table, card: int, orientation: str) -> Refusal | None:
@@ -193,7 +213,7 @@ def check_turn_up(table: Table, player: int, card: int, orientation: str) -> Ref
         return no("5.3", "The character is already face up.")
     if orientation not in ORIENTATIONS:
         return no("6.1", "A character cannot be put that way.")
-    return None
+    return check_allowed(table, card, "turn_up")
 
 
 def check_leader(table: Table, player: int, card: int) -> Refusal | None:
@@ -212,9 +232,7 @@ def check_leadable(table: Table, card: int) -> Refusal | None:
         return no("5.4", "A character cannot be led in the turn in which it was turned face up.")
     if record.led == table.turn:
         return no("5.4", "A character can be led once a turn.")
-    if forbids(table, card, "move"):
-        return no("9.2", "An effect forbids this.")
-    return None
+    return check_allowed(table, card, "move", "lead") or check_free(table, record.owner, "lead")
 
 
 def lead_squares(table: Table, card: int) -> list[tuple[int, str]]:
@@ -248,7 +266,12 @@ def check_activate(table: Table, player: int, card: int, ability: int) -> Refusa
     found = activated(table, card, ability)
     if found is None:
         return no("8.4", "The card has no such ability to activate.")
-    return _check_cost(table, player, card, found) or _check_ability(table, player, card, found)
+    return (
+        check_allowed(table, card, "activate")
+        or check_free(table, player, "activate")
+        or _check_cost(table, player, card, found)
+        or _check_ability(table, player, card, found)
+    )
 
 
 def _check_ability(table: Table, player: int, card: int, found: ActivatedAbility) -> Refusal | None:
@@ -276,9 +299,7 @@ def _check_cost(table: Table, player: int, card: int, ability: ActivatedAbility)
         return no("2.5", "There are too few cards in your hand.")
     if ability.life > table.life[player]:
         return no("2.5", "Your life is too low.")
-    if ability.destroy_self and forbids(table, card, "be_destroyed"):
-        return no("9.2", "An effect forbids this.")
-    return None
+    return check_allowed(table, card, "be_destroyed") if ability.destroy_self else None
 
 
 # Attacks -----------------------------------------------------------------------------
@@ -301,8 +322,9 @@ def check_stance(table: Table, player: int, card: int) -> Refusal | None:
         return no("5.5.1", "A face-down character cannot attack.")
     if record.orientation != "attack":
         return no("5.5", "Only a character in attack display can attack.")
-    if forbids(table, card, "attack"):
-        return no("9.2", "An effect forbids this.")
+    forbidden = check_allowed(table, card, "attack") or check_free(table, player, "attack")
+    if forbidden is not None:
+        return forbidden
     if record.row != "front" and not allows(table, card, "attack_from_back"):
         return no("3.3.3", "A character in the back row cannot attack.")
     return None
@@ -330,6 +352,8 @@ def may_fly(table: Table, card: int) -> bool:
     """Whether sky lets the character attack the player over the characters of the lane (LoS 8.13.1)."""
     record = table.cards[card]
     lane = [table.at(1 - record.owner, record.lane, row) for row in ("front", "back")]
+    if allows(table, card, "attack_directly"):
+        return True
     return has(table, card, "sky") and not any(
         other != EMPTY and table.cards[other].face_up and has(table, other, "sky") for other in lane
     )
@@ -342,7 +366,9 @@ def check_target(table: Table, card: int, target: int | str) -> Refusal | None:
         if defender is None or may_fly(table, card):
             return None
         return no("5.5", "There is a character in the opponent's lane.")
-    return None if target == defender else no("5.5", "The attack meets the front character of the same lane.")
+    if target != defender:
+        return no("5.5", "The attack meets the front character of the same lane.")
+    return check_allowed(table, defender, "be_attacked")
 
 
 def check_attack(table: Table, player: int, card: int, target: int | str) -> Refusal | None:

@@ -13,6 +13,7 @@ from deckbuilder.games.legend_of_stars.rules.expressions import (
 )
 from deckbuilder.games.legend_of_stars.rules.table import Amount, EffectFrame, Step, Table
 from deckbuilder.games.legend_of_stars.rules.targets import picked, prompt, show
+from deckbuilder.games.legend_of_stars.rules.values import forbids
 from deckbuilder.games.legend_of_stars.rules.vocabulary import HIDDEN_ZONES
 
 MOST_CHOSEN = 50
@@ -41,7 +42,14 @@ def compile_bounds(step: script.Choose) -> Bounds:
 def compile_found(select: script.Select) -> Found:
     """A closure that gives the cards that may be chosen now."""
     test = compile_filter(select)
-    return lambda table, frame: candidates(table, frame, select, test)
+    return lambda table, frame: [
+        card for card in candidates(table, frame, select, test) if _may_be_chosen(table, frame, card)
+    ]
+
+
+def _may_be_chosen(table: Table, frame: EffectFrame, card: int) -> bool:
+    """Not by effects of the opponent, where an effect says so (LoS 9.2)."""
+    return table.cards[card].owner == frame.controller or not forbids(table, card, "be_chosen")
 
 
 def compile_choose(step: script.Choose) -> tuple[Step, ...]:

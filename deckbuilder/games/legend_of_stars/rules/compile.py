@@ -135,6 +135,7 @@ def _static(ability: script.Static) -> StaticAbility:
         forbid=ability.forbid,
         allow=ability.allow,
         lead=ability.lead_icons,
+        bars=tuple((bar.player, bar.what) for bar in ability.forbid_player),
         aspects=frozenset((*ability.modify, *ability.set, *ability.forbid, *_parts_changed(ability))),
     )
 

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 
 from deckbuilder.engine.moves import Move
 from deckbuilder.games.kit import script
+from deckbuilder.games.legend_of_stars.rules import loops
 from deckbuilder.games.legend_of_stars.rules.conditions import compile_condition
 from deckbuilder.games.legend_of_stars.rules.feasible import compile_feasible, compile_possible
 from deckbuilder.games.legend_of_stars.rules.table import EffectFrame, Step, Table, Test
@@ -36,9 +37,14 @@ def _was_done(_table: Table, frame: EffectFrame) -> bool:
     return bool(frame.done)
 
 
-def compile_control(step: script.If | script.IfDone | script.May | script.Modes, compile_steps: CompileSteps) -> Code:
+Control = script.If | script.IfDone | script.May | script.Modes | script.Repeat | script.ForEach
+
+
+def compile_control(step: Control, compile_steps: CompileSteps) -> Code:
     """A step that holds steps."""
     match step:
+        case script.Repeat() | script.ForEach():
+            return loops.compile_loop(step, compile_steps)
         case script.If():
             return compile_if(step, compile_steps)
         case script.IfDone():
@@ -79,7 +85,9 @@ def compile_may(step: script.May, compile_steps: CompileSteps) -> Code:
 
 
 def compile_modes(step: script.Modes, compile_steps: CompileSteps) -> Code:
-    """Choose one list of steps among those that can be carried out."""
+    """Choose one list of steps among those that can be carried out, or several."""
+    if step.count > 1:
+        return _several_modes(step, compile_steps)
     blocks = [compile_steps(mode) for mode in step.modes]
     feasible = [compile_feasible(mode) for mode in step.modes]
     total = sum(len(block) + 1 for block in blocks)
@@ -106,3 +114,32 @@ def compile_modes(step: script.Modes, compile_steps: CompileSteps) -> Code:
         frame.pc += offsets[mode]
 
     return (ask, take, *body)
+
+
+def _several_modes(step: script.Modes, compile_steps: CompileSteps) -> Code:
+    """Several different ones, in printed order; what was chosen stands among the numbers of the frame."""
+    feasible = [compile_feasible(mode) for mode in step.modes]
+    count = step.count
+
+    blocks = [compile_steps(mode) for mode in step.modes]
+    mark = f"#modes {sum(map(len, blocks))} "  # longer than that of modes inside these
+
+    def ask(table: Table, frame: EffectFrame) -> None:
+        moves: list[Move] = [("pick_mode", mode) for mode, test in enumerate(feasible) if test(table, frame)]
+        table.asking = "effect"
+        question = prompt(table, frame, "{card}: choose {count}.", count=count)
+        table.ask(frame.controller, "option", question, moves, (count, count), source=frame.source)
+
+    def take(table: Table, frame: EffectFrame) -> None:
+        for mode in range(len(feasible)):
+            frame.numbers[f"{mark}{mode}"] = int(("pick_mode", mode) in table.answer)
+        frame.done = len(table.answer)
+
+    body: list[Step] = []
+    for mode, block in enumerate(blocks):
+        body.extend((_unless(_was_picked(f"{mark}{mode}"), len(block)), *block))
+    return (ask, take, *body)
+
+
+def _was_picked(name: str) -> Test:
+    return lambda _table, frame: frame.numbers.get(name) == 1

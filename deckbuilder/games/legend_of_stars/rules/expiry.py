@@ -1,6 +1,6 @@
 """The end of lasting effects (LoS 9.4)."""
 
-from deckbuilder.games.legend_of_stars.rules.lasting import Modifier, Promise
+from deckbuilder.games.legend_of_stars.rules.lasting import Ban, Modifier, Promise
 from deckbuilder.games.legend_of_stars.rules.table import Table
 
 
@@ -9,6 +9,9 @@ def expire(table: Table, until: str) -> None:
     before the newer (LoS 9.4)."""
     if table.promises:
         table.promises = [promise for promise in table.promises if not _is_over(table, promise, until)]
+    if table.bans:
+        table.bans = [ban for ban in table.bans if not _is_over(table, ban, until)]
+        table.touch()
     if not table.mods:
         return
     ending = [mod for mod in table.mods if _is_over(table, mod, until)]
@@ -21,7 +24,9 @@ def expire(table: Table, until: str) -> None:
         table.tell("expire", mod.card, source=table.handle_of(mod.source), change=mod.kind, what=mod.key)
 
 
-def _is_over(table: Table, lasting: Modifier | Promise, until: str) -> bool:
+def _is_over(table: Table, lasting: Modifier | Promise | Ban, until: str) -> bool:
+    if lasting.until == "opponent_turn_end":
+        return until == "turn_end" and lasting.controller != table.active and lasting.turn < table.turn
     if until == "your_next_turn":
         return lasting.until == until and lasting.controller == table.active and lasting.turn < table.turn
     return lasting.until in {until, "battle_end"}

@@ -32,6 +32,8 @@ def compile_feasible(steps: Sequence[script.Step]) -> Test:
             if first or ZONES_OF[step.select.of][0] in FIELD_ZONES:
                 tests.append(_after(before, _targets(step)))
             chosen[step.as_] = chosen["it"] = step
+        elif isinstance(step, script.ForEach | script.Repeat):
+            first = False
         elif isinstance(step, script.Modes):
             tests.append(_any_mode(step))
             first = False

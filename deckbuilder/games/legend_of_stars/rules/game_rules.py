@@ -16,7 +16,8 @@ from deckbuilder.games.legend_of_stars.rules.inline import GAME
 from deckbuilder.games.legend_of_stars.rules.lint import problems
 from deckbuilder.games.legend_of_stars.rules.los_game import LegendGame
 from deckbuilder.games.legend_of_stars.rules.opening import OpeningFrame
-from deckbuilder.games.legend_of_stars.rules.table import POLICIES, CardState, Table
+from deckbuilder.games.legend_of_stars.rules.policy import POLICIES
+from deckbuilder.games.legend_of_stars.rules.table import CardState, Table
 from deckbuilder.games.legend_of_stars.rules.vocabulary import DECK
 
 

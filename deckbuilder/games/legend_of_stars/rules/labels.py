@@ -87,6 +87,11 @@ _LINES = {
     "trigger": "The effect of {name} happens.",
     "activate": "{player} uses the effect of {name}.",
     "instead": "By the effect of {name} something else happens instead.",
+    "skip_next": "{player}: the next {phase} does not take place.",
+    "skip_now": "{player}: the {phase} does not take place.",
+    "bar": "An effect says what {player} cannot do.",
+    "prevented": "{player}: an effect forbids what would happen.",
+    "search": "{player} searches the deck.",
     "promise": "The effect of {name} is to go on later.",
     "shuffle": "{player} shuffles the deck.",
     "mulligan": "{player} exchanges the hand.",
@@ -171,6 +176,8 @@ def _line(event: Event) -> str:
         return "orientation_word" if "orientation" in event else "orientation_down"
     if kind == "move" and "lane" in event and event.get("from") == "characters":
         return "move_square"
+    if kind == "skip":
+        return f"skip_{event['when']}"
     if kind == "unread" and event.get("nearest"):
         return "unread_similar"
     return f"{kind}_{event.get('change')}"

@@ -45,6 +45,18 @@ class Waiting(NamedTuple):
     """What an effect said would happen later; None: the card's own ability."""
 
 
+class Ban(NamedTuple):
+    """Something that a player cannot do for a while (LoS 9.2)."""
+
+    clock: int
+    source: int
+    controller: int
+    player: int
+    what: str
+    until: str
+    turn: int
+
+
 class Promise(NamedTuple):
     """What an effect has set up: a trigger that waits for its event, or a replacement. Its steps stand in the code
     of that effect, from `pc` on; the compiled form of its conditions just before them."""

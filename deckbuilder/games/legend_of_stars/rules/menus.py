@@ -59,7 +59,7 @@ def _add_displays(table: Table, player: int, moves: list[Move]) -> None:
             continue
         record = table.cards[card]
         moves += [("reorient", card, orientation) for orientation in _TURNS[record.orientation]]
-        if not record.face_up:
+        if not record.face_up and checks.check_allowed(table, card, "turn_up") is None:
             moves += [("turn_face_up", card, orientation) for orientation in ORIENTATIONS]
 
 
@@ -91,7 +91,7 @@ def attack_menu(table: Table, player: int) -> list[Move]:
         if checks.check_attacker(table, player, card) is not None:
             continue
         defender = checks.defender_of(table, card)
-        if defender is not None:
+        if defender is not None and checks.check_target(table, card, defender) is None:
             moves.append(("attack", card, defender))
         if checks.check_target(table, card, "player") is None:
             moves.append(("attack", card, "player"))

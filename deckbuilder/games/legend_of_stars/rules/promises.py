@@ -84,7 +84,7 @@ class LaterStep:
         cards = None
         if isinstance(self._who, str):
             cards = tuple(table.ref(card) for card in referred(table, frame, self._who))
-        frame.done = not (self._until == "battle_end" and table.battle is None) and cards != ()
+        frame.done = _can_wait(table, frame, self._until) and cards != ()
         if frame.done:
             promise(table, frame, "later", cards, self._until, once=self._once)
         frame.pc += self._length
@@ -103,7 +103,7 @@ class InsteadStep:
     def __call__(self, table: Table, frame: EffectFrame) -> None:
         """Promise it, and go on behind its steps."""
         cards = self._cards(table, frame)
-        frame.done = not (self._until == "battle_end" and table.battle is None) and cards != ()
+        frame.done = _can_wait(table, frame, self._until) and cards != ()
         if frame.done:
             promise(table, frame, "instead", cards, self._until, once=self._once)
         frame.pc += self._length
@@ -115,6 +115,12 @@ class InsteadStep:
         if isinstance(self._who, str):
             return tuple(table.ref(card) for card in referred(table, frame, self._who))
         return None
+
+
+def _can_wait(table: Table, frame: EffectFrame, until: str) -> bool:
+    if until == "battle_end":
+        return table.battle is not None
+    return until != "while_source" or table.on_field(frame.source)
 
 
 CARD_EVENTS = frozenset({"be_destroyed", "be_downed", "be_returned", "leave_field"})

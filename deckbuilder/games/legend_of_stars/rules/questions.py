@@ -91,6 +91,8 @@ def compile_orient(step: script.Orient) -> Code:
 def compile_discard(step: script.Discard) -> Code:
     """A player puts hand cards of the own choice into the trash, as many as there are."""
     amount = compile_amount(step.count)
+    if step.random:
+        return (_discard_by_chance(step),)
 
     def ask(table: Table, frame: EffectFrame) -> None:
         player, count = players_of(frame.controller, step.player)[0], max(0, amount(table, frame))
@@ -103,6 +105,18 @@ def compile_discard(step: script.Discard) -> Code:
         frame.done = discard(table, picked(table))
 
     return ask, do
+
+
+def _discard_by_chance(step: script.Discard) -> Step:
+    amount = compile_amount(step.count)
+
+    def run(table: Table, frame: EffectFrame) -> None:
+        hand = list(table.zone(players_of(frame.controller, step.player)[0], HAND))
+        count = min(len(hand), max(0, amount(table, frame)))
+        cards = [hand.pop(table.pick_below("effect", len(hand))) for _ in range(count)]
+        frame.done = discard(table, cards)
+
+    return run
 
 
 def compile_look(step: script.Look) -> Code:

@@ -11,7 +11,8 @@ from deckbuilder.engine.api import BadScenarioError, Event
 from deckbuilder.games.kit.script_problems import WrongScriptError
 from deckbuilder.games.legend_of_stars.rules.book import Book
 from deckbuilder.games.legend_of_stars.rules.inline import FILLER, number_expected, read_card
-from deckbuilder.games.legend_of_stars.rules.table import POLICIES, CardState, Table
+from deckbuilder.games.legend_of_stars.rules.policy import POLICIES
+from deckbuilder.games.legend_of_stars.rules.table import CardState, Table
 from deckbuilder.games.legend_of_stars.rules.turn import START_OF, TurnFrame, begin_turn
 from deckbuilder.games.legend_of_stars.rules.vocabulary import (
     CHARACTERS,

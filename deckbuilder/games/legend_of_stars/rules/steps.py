@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from deckbuilder.games.kit import script
-from deckbuilder.games.legend_of_stars.rules import control, operations, promises, questions
+from deckbuilder.games.legend_of_stars.rules import control, operations, promises, questions, zone_steps
 from deckbuilder.games.legend_of_stars.rules.choices import compile_choose, compile_choose_number
 from deckbuilder.games.legend_of_stars.rules.table import EffectFrame, Step, Table
 
@@ -18,10 +18,22 @@ def compile_steps(steps: Sequence[script.Step]) -> Code:
 def compile_step(step: script.Step) -> Code:
     """One step as code."""
     match step:
-        case script.If() | script.IfDone() | script.May() | script.Modes():
+        case script.If() | script.IfDone() | script.May() | script.Modes() | script.Repeat() | script.ForEach():
             return control.compile_control(step, compile_steps)
         case script.Later() | script.InsteadStep():
             return promises.compile_promise(step, compile_steps)
+        case (
+            script.ForbidPlayer()
+            | script.Shuffle()
+            | script.Search()
+            | script.Reveal()
+            | script.Swap()
+            | script.Put()
+            | script.TrashEnergy()
+            | script.Win()
+            | script.Skip()
+        ):
+            return zone_steps.compile_zone_step(step)
         case (
             script.Choose() | script.ChooseNumber() | script.Move() | script.Orient() | script.Discard() | script.Look()
         ):

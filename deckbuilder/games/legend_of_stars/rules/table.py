@@ -9,7 +9,8 @@ from deckbuilder.engine.machine import CardRecord, Frame, Machine
 from deckbuilder.engine.moves import Grammar, Move
 from deckbuilder.engine.record import CACHE, LIST, MAP, RECORD, SHARED, STALE, VALUE, Plain
 from deckbuilder.engine.recurrence import Sketch
-from deckbuilder.games.legend_of_stars.rules.lasting import Battle, Modifier, Promise, Ref, Waiting
+from deckbuilder.games.legend_of_stars.rules.lasting import Ban, Battle, Modifier, Promise, Ref, Waiting
+from deckbuilder.games.legend_of_stars.rules.policy import Policy
 from deckbuilder.games.legend_of_stars.rules.vocabulary import (
     CHARACTERS,
     DECK,
@@ -223,6 +224,8 @@ class StaticAbility:
     forbid: tuple[str, ...]
     allow: tuple[str, ...]
     lead: tuple[str, ...] | None
+    bars: tuple[tuple[str, str], ...]
+    """Which players cannot do what: `you`, `opponent` or `both`, and the word."""
     aspects: frozenset[str]
 
 
@@ -274,33 +277,6 @@ class CardDef:
     codes: tuple[tuple[Step, ...], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Policy:
-    """Where the editions of the rulebook differ."""
-
-    edition: str
-    redraw_on_tie: bool
-    """LoS 5.1: a tie is broken by a new card and a new choice (1.0.03), or by the other card (1.0.01)."""
-    ordered_return: bool
-    """LoS 5.1: the owner orders the cards under the deck (1.0.03), or chance does (1.0.01)."""
-    bonus_draw: bool
-    """LoS 5.1 of 1.0.01: who did not exchange the hand may draw a card when the other did."""
-    field_replaced: bool
-    """LoS 2.3.1: a new field replaces the old one (1.0.03), or cannot be played (1.0.01)."""
-    alternating: bool
-    """LoS 9.3: simultaneous effects alternate one each (1.0.03), or the opponent goes on until passing (1.0.01)."""
-
-
-POLICIES = {
-    "1.0.03": Policy(
-        "1.0.03", redraw_on_tie=True, ordered_return=True, bonus_draw=False, field_replaced=True, alternating=True
-    ),
-    "1.0.01": Policy(
-        "1.0.01", redraw_on_tie=False, ordered_return=False, bonus_draw=True, field_replaced=False, alternating=False
-    ),
-}
-
-
 GRAMMAR = Grammar(SHAPES)
 _STREAMS = ("deck.0", "deck.1")
 
@@ -317,6 +293,8 @@ class Table(Machine[CardState]):
         "mods": LIST,
         "pending": LIST,
         "promises": LIST,
+        "bans": LIST,
+        "skips": LIST,
         "battle": RECORD,
         "priority": VALUE,
         "asking": VALUE,
@@ -333,6 +311,7 @@ class Table(Machine[CardState]):
         "spread": CACHE,
         "activating": CACHE,
         "observing": SHARED,
+        "barring": CACHE,
         "insteads": CACHE,
         "reading": CACHE,
     }
@@ -341,6 +320,9 @@ class Table(Machine[CardState]):
     mods: list[Modifier]
     pending: list[Waiting]
     promises: list[Promise]
+    bans: list[Ban]
+    skips: list[tuple[int, str]]
+    """Whose next phase does not take place."""
     battle: Battle | None
     priority: tuple[int, str] | None
     asking: str
@@ -359,6 +341,8 @@ class Table(Machine[CardState]):
     """The aspects that these may change."""
     activating: list[bool]
     """Whether a player has a face-up card on the field with an ability to activate."""
+    barring: list[Standing]
+    """Static abilities on the field that say what players cannot do."""
     observing: bool
     """Whether an ability on the field watches what happens to other cards."""
     insteads: dict[str, list[tuple[int, InsteadAbility]]]
@@ -374,8 +358,10 @@ class Table(Machine[CardState]):
         self.played, self.attacks = [0, 0], [0, 0]
         self.phase, self.battle, self.priority, self.asking = "setup", None, None, ""
         self.mods, self.pending, self.promises, self.notes = [], [], [], []
+        self.bans, self.skips = [], []
         self.memo, self.watchers, self.insteads, self.statics, self.reading = {}, {}, {}, {}, []
         self.spreading, self.spread, self.activating, self.observing = [], set(), [], False
+        self.barring = []
         self.field_version, self.memo_version, self.watchers_version = 0, -1, -1
         for player in (0, 1):
             self.zones[player * len(ZONES) + CHARACTERS] = [EMPTY] * (LANES * len(ROWS))
@@ -408,6 +394,7 @@ class Table(Machine[CardState]):
             )
             for order, promise in enumerate(self.promises)
         ]
+        self.bans = [ban._replace(clock=order) for order, ban in enumerate(self.bans)]
         self.played, self.attacks = [0, 0], [0, 0]
         if self.battle is not None:
             self.battle.attacker = self._timeless(self.battle.attacker)

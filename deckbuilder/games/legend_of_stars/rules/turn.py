@@ -37,7 +37,8 @@ class TurnFrame(Frame[Table]):
 
 
 def enter_phase(table: Table, phase: str) -> None:
-    """Begin a phase."""
+    """Begin a phase; what lasted for the phase before is over."""
+    expire(table, "phase_end")
     table.phase = phase
     table.touch()
     table.emit({"type": "phase", "phase": phase, "player": table.active})
@@ -77,7 +78,12 @@ def _settle(table: Table, _frame: TurnFrame) -> None:
 
 
 def _phase_begins(phase: str) -> Callable[[Table, TurnFrame], None]:
-    def step(table: Table, _frame: TurnFrame) -> None:
+    def step(table: Table, frame: TurnFrame) -> None:
+        if (table.active, phase) in table.skips:
+            table.skips.remove((table.active, phase))
+            table.emit({"type": "skip", "player": table.active, "phase": phase, "when": "now"})
+            frame.pc += _LENGTHS[phase]
+            return
         enter_phase(table, phase)
         watch(table, "phase_start", table.active, phase=phase)
         settle(table)
@@ -155,6 +161,8 @@ def _next(table: Table, frame: TurnFrame) -> None:
     frame.pc = 0
 
 
+_LENGTHS = {"main": 4, "lead": 4, "attack": 5}
+"""The steps of a phase after its beginning."""
 STEPS: tuple[Callable[[Table, TurnFrame], None], ...] = (
     _begin,
     _regain,

@@ -75,6 +75,7 @@ def refresh_watchers(table: Table) -> None:
     table.insteads.clear()
     table.spreading.clear()
     table.spread.clear()
+    table.barring.clear()
     table.activating = [False, False]
     for player in (0, 1):
         for card in sorted(table.field(player)):  # not by square: cards move without a new index
@@ -102,6 +103,8 @@ def _index(table: Table, card: int, definition: CardDef) -> None:
         found.append((record.since, card, place, static, context))
         if static.who is not None:
             table.spread |= static.aspects
+        if static.bars:
+            table.barring.append((record.since, card, place, static, context))
 
 
 def _in_time(standing: Standing) -> tuple[int, int, int]:
@@ -159,11 +162,12 @@ def _pieces(table: Table, card: int) -> Iterator[Piece]:
         if mod.card == card and mod.stay == stay:
             yield Piece(mod.clock, mod.controller, mod.speed, mod.cost, mod.kind, mod.key, mod.number, mod.icons)
     for clock, source, _, static, context in sorted((*table.statics.get(card, ()), *table.spreading), key=_in_time):
-        if _applies(table, card, static, context):
+        if applies(table, card, static, context):
             yield from _static_pieces(table, clock, source, static, context)
 
 
-def _applies(table: Table, card: int, static: StaticAbility, context: EffectFrame) -> bool:
+def applies(table: Table, card: int, static: StaticAbility, context: EffectFrame) -> bool:
+    """Whether a static ability reaches the card now."""
     if static.condition is not None and not static.condition(table, context):
         return False
     return static.who is None or static.who(table, context, card)

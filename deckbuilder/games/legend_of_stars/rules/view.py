@@ -39,6 +39,16 @@ def view(table: Table, viewer: int | None) -> Object:
         "players": [_player(table, player, viewer) for player in (0, 1)],
         "battle": _battle(table),
         "priority": None if table.priority is None else {"player": table.priority[0], "window": table.priority[1]},
+        "bans": [
+            {
+                "player": ban.player,
+                "what": ban.what,
+                "until": ban.until,
+                "name": dict(table.definition(ban.source).name),
+            }
+            for ban in table.bans
+        ],
+        "skips": [{"player": player, "phase": phase} for player, phase in table.skips],
         "promises": [_promise(table, promise) for promise in table.promises],
         "looked_at": _looked_at(table, viewer),
         "notes": list(table.notes),

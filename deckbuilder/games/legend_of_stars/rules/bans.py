@@ -1,0 +1,34 @@
+"""Whose effect says that a card or a player cannot do something (LoS 9.2)."""
+
+from deckbuilder.games.legend_of_stars.rules.table import Table
+from deckbuilder.games.legend_of_stars.rules.values import applies, forbids, refresh_watchers
+
+
+def forbidder(table: Table, card: int, what: str) -> int | None:
+    """The card whose effect says that this card cannot do that."""
+    if not forbids(table, card, what):
+        return None
+    for mod in table.mods:
+        if (mod.card, mod.stay, mod.kind, mod.key) == (card, table.cards[card].stay, "forbid", what):
+            return mod.source
+    for _, source, _, static, context in [*table.statics.get(card, []), *table.spreading]:
+        if what in static.forbid and applies(table, card, static, context):
+            return source
+    return card
+
+
+def barrer(table: Table, player: int, *what: str) -> int | None:
+    """The card whose effect says that the player cannot do one of these."""
+    refresh_watchers(table)
+    for ban in table.bans:
+        if ban.player == player and ban.what in what:
+            return ban.source
+    for _, source, _, static, context in table.barring:
+        meant = any(word in what and _means(context.controller, whose, player) for whose, word in static.bars)
+        if meant and (static.condition is None or static.condition(table, context)):
+            return source
+    return None
+
+
+def _means(controller: int, whose: str, player: int) -> bool:
+    return whose == "both" or (controller == player) == (whose == "you")

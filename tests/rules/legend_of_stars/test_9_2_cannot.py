@@ -1,0 +1,177 @@
+"""LoS 9.2: what cards and players cannot do, who says so, and how long it lasts."""
+
+from typing import Any
+
+import pytest
+
+from tests.rules.legend_of_stars.desk import Desk, card, character, effect, energy, start, support
+
+HEAL = {"op": "heal", "amount": 1}
+
+
+def no(*words: str, who: Any = None) -> dict[str, Any]:
+    """A support that forbids."""
+    return support({"type": "static", "who": who or {"side": "any"}, "forbid": list(words)}, name="Judge")
+
+
+def bar(what: str, player: str = "both") -> dict[str, Any]:
+    """A support that says what players cannot do."""
+    return support({"type": "static", "forbid_player": [{"player": player, "what": what}]}, name="Judge")
+
+
+def forbidden(desk: Desk, kind: str, **fields: Any) -> bool:
+    """Whether it is refused by 9.2, naming the card that forbids, and not offered."""
+    refusal = desk.why(kind, **fields)
+    assert refusal is not None
+    return (refusal.rule, refusal.reason.args["card"]) == ("9.2", {"ja": "Judge", "en": "Judge"})
+
+
+BOARD: dict[str, Any] = {
+    "hand": ["A", "S", "E", "V"], "energy": energy(5), "support": ["J", "P"],
+    "characters": [card("A", 0), card("B", 1, face="down"), card("A", 2), card("A", 3, "back")],
+}  # fmt: skip
+TAP = support({"type": "activated", "steps": [{"op": "draw"}]})
+
+
+@pytest.mark.parametrize(
+    ("what", "kind"),
+    [("play", "play_character"), ("play", "play_support"), ("play", "play_effect"),
+     ("play_character", "play_character"), ("play_support", "play_support"), ("play_effect", "play_effect"),
+     ("activate", "activate"),
+     ("set_energy", "set_energy"), ("reorient", "reorient"), ("lead", "lead"), ("attack", "attack")],
+)  # fmt: skip
+@pytest.mark.rule("LoS", "9.2-a")
+def test_players_cannot_do_what_is_forbidden_them(what: str, kind: str) -> None:
+    phase = {"lead": "lead", "attack": "attack"}.get(kind, "main")
+    for judge, allowed in ((bar(what), False), (bar(what, "opponent"), True)):
+        desk = start(BOARD, {}, {"J": judge, "P": TAP}, phase)
+        assert bool(desk.options(kind)) == allowed
+    free = start(BOARD, {}, {"J": bar(what, "opponent"), "P": TAP}, phase).options(kind)[0]
+    desk = start(BOARD, {}, {"J": bar(what), "P": TAP}, phase)
+    assert forbidden(desk, **{"kind": kind, **{key: value for key, value in free.items() if key != "type"}})
+
+
+@pytest.mark.parametrize(
+    ("word", "kind", "phase"),
+    [("lead", "lead", "lead"), ("turn_up", "turn_face_up", "main"), ("activate", "activate", "main"),
+     ("be_attacked", "attack", "attack"), ("reorient", "reorient", "main")],
+)  # fmt: skip
+def test_cards_cannot_do_what_is_forbidden_them(word: str, kind: str, phase: str) -> None:
+    who = {"of": "field", "side": "opponent" if word == "be_attacked" else "you"}
+    other = {"characters": [card("A", 0), card("A", 2)]}
+    free = start(BOARD, other, {"J": support(), "P": TAP}, phase).options(kind)[0]
+    desk = start(BOARD, other, {"J": no(word, who=who), "P": TAP}, phase)
+    assert not desk.options(kind)
+    assert forbidden(desk, **{"kind": kind, **{key: value for key, value in free.items() if key != "type"}})
+
+
+@pytest.mark.parametrize(
+    ("word", "step"),
+    [("be_returned", {"op": "return", "who": {"side": "opponent"}}),
+     ("turn_down", {"op": "turn", "who": {"side": "opponent"}, "face": "down"}),
+     ("be_destroyed", {"op": "destroy", "who": {"side": "opponent"}}),
+     ("be_readied", {"op": "ready", "who": {"of": "support", "side": "opponent"}})],
+)  # fmt: skip
+def test_effects_cannot_do_it_either(word: str, step: dict[str, Any]) -> None:
+    cards = {"M": effect(step, {"op": "if_done", "then": [HEAL]}), "J": no(word, who={"of": "field"})}
+    other = {"characters": [card("A", 0)], "support": ["J", {"card": "S", "ready": False}]}
+    for judge, life in ((cards["J"], 3000), (support(), 3001)):
+        desk = start({"hand": ["M"]}, other, {**cards, "J": judge})
+        desk.do("play_effect", card=desk.named("M")["id"])
+        assert desk.life()[0] == life
+
+
+def test_the_opponent_cannot_choose_it() -> None:
+    cards = {
+        "C": character({"type": "static", "forbid": ["be_chosen"]}),
+        "M": effect({"op": "choose", "select": {}}, {"op": "destroy", "who": "it"}),
+    }
+    desk = start({"hand": ["M"]}, {"characters": [card("C", 0)]}, cards)
+    assert desk.refuses("5.3", "play_effect", card=desk.named("M")["id"])
+    own = start({"hand": ["M"], "characters": [card("C", 0)]}, {}, cards)
+    assert own.do("play_effect", card=own.named("M")["id"]).names("trash") == ["C", "M"]
+
+
+def test_a_battle_downs_nobody_who_cannot_be_downed_and_deals_no_damage_by_who_cannot() -> None:
+    sides = {"characters": [card("A", 0)]}
+    desk = start({**sides, "support": ["J"]}, {"characters": [card("V", 0)]}, {"J": no("be_downed")}, "attack")
+    assert desk.attack(0).passes().life() == (3000, 3000)
+    assert desk.at(1, 0)["card"] == "V"
+    desk = start({**sides, "support": ["J"]}, {}, {"J": no("deal_damage", who={"side": "you"})}, "attack")
+    assert desk.attack(0).passes().life() == (3000, 3000)
+    assert [event["change"] for event in desk.told("prevented")] == ["damage"]
+
+
+@pytest.mark.parametrize(
+    ("what", "step"),
+    [("draw", {"op": "draw"}), ("heal", HEAL), ("take_damage", {"op": "damage", "amount": 5, "player": "you"})],
+)
+def test_what_would_happen_to_a_player_does_not(what: str, step: dict[str, Any]) -> None:
+    desk = start({"hand": ["M"], "support": ["J"], "deck": ["V"]}, {}, {"M": effect(step), "J": bar(what, "you")})
+    desk.do("play_effect", card=desk.named("M")["id"])
+    assert (desk.life()[0], desk.player(0)["hand"]) == (3000, [])
+    assert desk.told("prevented")[0]["rule"] == "9.2"
+
+
+def test_an_attack_may_be_allowed_to_go_past_everybody() -> None:
+    free = character({"type": "static", "allow": ["attack_directly"]})
+    desk = start({"characters": [card("C", 0)]}, {"characters": [card("A", 0)]}, {"C": free}, "attack")
+    desk.attack(0, "player").passes()
+    assert desk.life()[1] == 2500
+
+
+# How long
+
+
+def lasting(until: str, **more: Any) -> Desk:
+    """The opponent cannot attack, and the own character is stronger, for a while."""
+    steps = (
+        {"op": "forbid_player", "what": "attack", "until": until},
+        {"op": "modify", "who": {"side": "you"}, "atk": 100, "until": until},
+    )
+    own = {"hand": ["M"], "characters": [card("A", 0)], **more}
+    desk = start(own, {"characters": [card("A", 0)]}, {"M": effect(*steps)})
+    return desk.do("play_effect", card=desk.named("M")["id"])
+
+
+def holds(desk: Desk) -> bool:
+    """Whether both still hold; they end together."""
+    stronger: bool = desk.at(0, 0)["atk"] == 600
+    assert bool(desk.state["bans"]) == stronger
+    return stronger
+
+
+@pytest.mark.parametrize(
+    ("until", "ends"),
+    [("phase_end", 1), ("turn_end", 3), ("opponent_turn_end", 6), ("your_next_turn", 6), ("permanent", 99)],
+)
+def test_it_lasts_so_many_phases(until: str, ends: int) -> None:
+    desk = lasting(until)
+    for phase in range(8):
+        assert holds(desk) == (phase < ends)
+        desk.end()
+
+
+def test_as_long_as_the_card_of_the_effect_lies_on_the_field() -> None:
+    ability = {
+        "type": "activated", "cost": {}, "once_per_turn": True,
+        "steps": [{"op": "modify", "who": {"side": "you"}, "atk": 100, "until": "while_source"},
+                  {"op": "forbid_player", "what": "attack", "until": "while_source"}],
+    }  # fmt: skip
+    cards = {"P": support(ability), "M": effect({"op": "destroy", "who": {"of": "support", "side": "you"}})}
+    desk = start({"hand": ["M"], "support": ["P"], "characters": [card("A", 0)]}, {}, cards)
+    desk.do("activate", card=desk.named("P", "support")["id"], ability=0)
+    assert holds(desk)
+    desk.do("play_effect", card=desk.named("M")["id"])
+    assert not holds(desk)
+    assert not holds(lasting("while_source")), "an effect card does not lie on the field"
+
+
+def test_a_ban_is_in_the_state_the_digest_and_the_copy() -> None:
+    desk = lasting("turn_end")
+    (told,) = desk.seen_by(1)["bans"]
+    assert (told["player"], told["what"], told["until"]) == (1, "attack", "turn_end")
+    twin = desk.game.copy()
+    assert twin.digest() == desk.game.digest()
+    desk.end(3)
+    assert twin.digest() != desk.game.digest()
