@@ -23,6 +23,11 @@ test: debian-test $(VENV)/.installed
 rules: debian-test $(VENV)/.installed
 	@QT_QPA_PLATFORM=offscreen $(PY) -m tests.rules.coverage
 
+# What whole games cost in work, written down for the test that it does not grow (tests/bench/work_counters.json).
+.PHONY: counters
+counters: $(VENV)/.installed
+	$(PY) -m tests.bench.work
+
 # Engine and rules as native modules, in build/compiled; the sources stay plain Python.
 compile: debian-compile $(VENV)/.compile-installed
 	@$(PY) packaging/compile_rules.py
@@ -39,7 +44,7 @@ lint: $(VENV)/.installed
 	PYTHONPATH=. $(VENV)/bin/lint-imports
 
 bench: debian-test $(VENV)/.installed
-	QT_QPA_PLATFORM=offscreen $(PY) -m pytest tests/bench --benchmark-enable --benchmark-only --benchmark-columns=median,min,max,rounds
+	QT_QPA_PLATFORM=offscreen $(PY) -m pytest tests/bench --benchmark-enable --benchmark-columns=median,min,max,rounds
 
 # Do the rules tests bite? Rules broken on purpose, then every small change of the rules' code (docs/mutants.md).
 # WORDS= picks faults, MODULES= modules. Takes hours, so it is no part of the continuous checks.

@@ -1,6 +1,10 @@
 """What the benchmarks share: how their times are told."""
 
+import os
+import platform
+import re
 from collections.abc import Callable
+from pathlib import Path
 from statistics import median, quantiles
 
 import pytest
@@ -27,10 +31,27 @@ def tell(request: pytest.FixtureRequest, benchmark: BenchmarkFixture) -> Callabl
     return told
 
 
+@pytest.fixture
+def note(request: pytest.FixtureRequest) -> Callable[[str], None]:
+    """Adds a figure that is no time to the report."""
+    return request.config.stash.setdefault(LINES, []).append
+
+
+def _machine() -> str:
+    """What the figures were measured on."""
+    facts = Path("/proc/cpuinfo")
+    text = facts.read_text(encoding="utf-8") if facts.exists() else ""
+    models = re.findall(r"^model name\s*:\s*(.+)$", text, re.MULTILINE)
+    model = models[0] if models else platform.processor() or platform.machine()
+    python = f"{platform.python_implementation()} {platform.python_version()}"
+    return f"{platform.node()}: {model}, {os.cpu_count()} processors, {platform.system()}, {python}"
+
+
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
     """Print what was told."""
     lines = config.stash.get(LINES, [])
     if lines:
         terminalreporter.section("medians")
+        terminalreporter.write_line(_machine())
         for line in lines:
             terminalreporter.write_line(line)

@@ -12,7 +12,7 @@ from deckbuilder.games.kit.pack import MatchSetup
 from deckbuilder.games.legend_of_stars.rules.los_game import LegendGame
 from deckbuilder.goldfish.pilots import RandomPilot
 from deckbuilder.goldfish.session import Session
-from tests.rules.legend_of_stars.starters import GAME, play, random_picks, starter_decks, starter_game
+from tests.rules.legend_of_stars.starters import GAME, play, random_places, starter_decks, starter_game
 
 STEPS = 100
 
@@ -20,7 +20,7 @@ STEPS = 100
 def whole_game(seed: int) -> LegendGame:
     game, luck = starter_game(seed), Random(seed)
     while game.decision is not None:
-        game.choose(random_picks(game.decision, luck))
+        game.choose_at(random_places(game.decision, luck))
     return game
 
 
@@ -55,7 +55,7 @@ def test_one_decision(benchmark: BenchmarkFixture, position: LegendGame, tell: C
         if game.decision is None:
             game = games[0] = starter_game(luck.randrange(32))
         assert game.decision is not None
-        game.choose(random_picks(game.decision, luck))
+        game.choose_at(random_places(game.decision, luck))
 
     benchmark(decide)
     tell()
@@ -93,6 +93,8 @@ def test_view(benchmark: BenchmarkFixture, position: LegendGame, tell: Callable[
 
 
 def test_options_of_a_decision(benchmark: BenchmarkFixture, position: LegendGame, tell: Callable[[], None]) -> None:
+    """With the copy of the position that is asked again."""
+
     def listed() -> int:
         twin = position.copy()
         twin.table.repeat_question()

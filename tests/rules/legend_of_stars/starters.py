@@ -1,6 +1,6 @@
 """Games with the starter decks and random players, for properties and measurements."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from random import Random
 
@@ -48,6 +48,14 @@ def random_picks(decision: Decision, luck: Random) -> list[str]:
     """Some allowed answer."""
     count = luck.randint(decision.minimum, decision.maximum)
     return [decision.options[index].id for index in luck.sample(range(len(decision.options)), count)]
+
+
+def random_places(decision: Decision, luck: Random) -> Sequence[int]:
+    """Some allowed answer, by places, as a program gives it: little work besides the game's own."""
+    offered = len(decision.options)
+    if decision.minimum == decision.maximum == 1:
+        return (int(luck.random() * offered),)
+    return luck.sample(range(offered), luck.randint(decision.minimum, decision.maximum))
 
 
 def play(seed: int, edition: str = "1.0.03") -> Iterator[LegendGame]:

@@ -1,0 +1,42 @@
+"""The engine does no more work than it did: counted, so that it holds on every machine."""
+
+import pytest
+
+from tests.bench.work import EDITIONS, FOLDERS, FUNCTIONS, SEEDS, Counts, countable, read_book, work_of
+
+TOLERANCE = 0.02
+"""By how much of itself a count may grow unnoticed."""
+
+pytestmark = pytest.mark.skipif(not countable(), reason="calls of compiled modules are not counted")
+
+
+def grown(written: Counts, counted: Counts) -> dict[str, tuple[int, int]]:
+    """The counts that have grown by more than the tolerance, as they were and as they are."""
+    return {
+        word: (written.get(word, 0), count)
+        for word, count in counted.items()
+        if count > written.get(word, 0) * (1 + TOLERANCE)
+    }
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_game_costs_no_more_work_than_written_down(edition: str, seed: int) -> None:
+    written, counted = read_book()[f"{edition} seed {seed}"], work_of(edition, seed)
+    assert not grown(written, counted), (
+        "the engine does more work (written down, now). Where the rules call for it, or where they have changed how "
+        "the counted games go, `make counters` writes the new counts down"
+    )
+
+
+def test_everything_that_is_counted_happens() -> None:
+    """A name that is no more would count nothing and never grow."""
+    happened = {word for counts in read_book().values() for word, count in counts.items() if count}
+    assert happened >= {*FUNCTIONS.values(), *FOLDERS.values(), "decisions", "options listed", "events"}
+
+
+def test_growth_is_seen_and_less_work_is_welcome() -> None:
+    written = {"copies": 100, "checks": 1000}
+    assert grown(written, {"copies": 103, "checks": 1020}) == {"copies": (100, 103)}
+    assert not grown(written, {"copies": 102, "checks": 3})
+    assert grown(written, {"more": 1}) == {"more": (0, 1)}

@@ -1,0 +1,133 @@
+"""What whole seeded games cost in work, counted and not timed, with cards and decks that stay as they are.
+
+`make counters` writes the counts down. Calls are counted by the interpreter, so nothing is counted in usual games, and
+nothing can be counted in compiled modules.
+"""
+
+import json
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import cache
+from pathlib import Path
+from types import CodeType, FrameType
+
+from card_db.importers.files import read_cards
+from card_db.models import Card
+from deckbuilder.engine import machine
+from deckbuilder.games.catalog import load_packs
+from deckbuilder.games.kit.data import load_schema
+from deckbuilder.games.kit.pack import MatchSetup
+from deckbuilder.goldfish.pilots import RandomPilot
+from deckbuilder.goldfish.session import Session
+
+GAME = "legend_of_stars"
+EDITIONS = ("1.0.03", "1.0.01")
+SEEDS = range(4)
+LIMIT = 2_000
+DATA = Path(__file__).resolve().parents[1] / "data" / "counted"
+BOOK = Path(__file__).with_name("work_counters.json")
+
+FUNCTIONS = {
+    "compile_filter.<locals>.matches": "filter calls",
+    "Machine.copy": "copies of the position",
+    "Record.copy": "copies of records",
+    "Machine.ask": "questions",
+    "Pipeline.perform": "changes",
+    "refresh_watchers": "looks at the index of the field",
+    "_project": "projections",
+    "OfferedMove.id": "options dressed",
+}
+"""What single functions count as, by their names in the modules of the rules."""
+FOLDERS = {"rules/checks.py": "checks", "rules/": "calls of the rules", "engine/": "calls of the engine"}
+"""What all functions of a place count as; a call counts in each place that holds it."""
+Counts = dict[str, int]
+
+
+@cache
+def counted_decks() -> dict[str, tuple[Card, ...]]:
+    """The decks of the counted games."""
+    path = DATA / "cards.json"
+    cards = {card.id: card for card in read_cards(path.read_bytes(), path.name, load_schema(GAME)).cards}
+    decks = json.loads((DATA / "decks.json").read_text(encoding="utf-8"))
+    return {
+        name: tuple(cards[key] for key, count in deck.items() for _ in range(count)) for name, deck in decks.items()
+    }
+
+
+def countable() -> bool:
+    """Whether the rules run as plain Python."""
+    return machine.__file__.endswith(".py")
+
+
+def work_of_all() -> dict[str, Counts]:
+    """The counts of all games, by edition and seed."""
+    return {f"{edition} seed {seed}": work_of(edition, seed) for edition in EDITIONS for seed in SEEDS}
+
+
+def work_of(edition: str, seed: int) -> Counts:
+    """The counts of one game of two random players, played in a session that keeps its history."""
+    decks = list(counted_decks().values())
+    pair = decks[seed % len(decks)], decks[(seed // 2 + 1) % len(decks)]
+    session = Session.start(load_packs()[GAME], MatchSetup(edition, seed, pair, {}))
+    with _counted() as counts:
+        decisions = session.play((RandomPilot(seed), RandomPilot(seed + 1)), LIMIT)
+    listed, events = _told(session)
+    return {"decisions": decisions, "options listed": listed, "events": events, **dict(sorted(counts.items()))}
+
+
+def _told(session: Session) -> tuple[int, int]:
+    """How many options were listed and how many events told, from the start to here."""
+    taken, listed = len(session.tree().nodes) - 1, 0
+    session.undo(taken)
+    for _ in range(taken):
+        listed += len(session.decision.options) if session.decision is not None else 0
+        session.redo()
+    return listed, len(session.events)
+
+
+@contextmanager
+def _counted() -> Iterator[Counter[str]]:
+    counts: Counter[str] = Counter(dict.fromkeys((*FUNCTIONS.values(), *FOLDERS.values()), 0))
+    words: dict[CodeType, tuple[str, ...]] = {}
+
+    def note(frame: FrameType, event: str, _argument: object) -> None:
+        if event == "call":
+            code = frame.f_code
+            if code not in words:
+                words[code] = _words(code)
+            for word in words[code]:
+                counts[word] += 1
+
+    before = sys.getprofile()
+    sys.setprofile(note)
+    try:
+        yield counts
+    finally:
+        sys.setprofile(before)
+
+
+def _words(code: CodeType) -> tuple[str, ...]:
+    """What a call counts as. Comprehensions are calls in some versions of Python only: they count as nothing."""
+    place = code.co_filename.replace("\\", "/").rpartition("/deckbuilder/")[2]
+    if not place or code.co_name.startswith("<"):
+        return ()
+    folders = [word for folder, word in FOLDERS.items() if folder in place]
+    single = FUNCTIONS.get(code.co_qualname) if folders else None
+    return (*folders, single) if single is not None else tuple(folders)
+
+
+def read_book() -> dict[str, Counts]:
+    """The counts that were written down."""
+    found: dict[str, Counts] = json.loads(BOOK.read_text(encoding="utf-8"))
+    return found
+
+
+def write_book() -> None:
+    """Write the counts down."""
+    BOOK.write_text(json.dumps(work_of_all(), indent=1) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    write_book()
