@@ -134,21 +134,22 @@ def _refused_ids(game: Game, decision: Decision) -> bool:
 
 
 def nothing_hidden_shows(game: Game, luck: Luck) -> None:
-    """A player sees the same whatever the hidden cards are: view, options, labels, and why an action is refused."""
+    """A player sees the same whatever the hidden cards are: view, own questions, options and labels. Whether the other
+    player is asked at all does depend on their cards: what has one possible answer is not asked."""
     if not isinstance(game, MachineGame):
         return
+    assert game.decision is not None
     for viewer in (0, 1):
         real, other = game.copy(), game.copy()
         changed = _mix(other, other.table, viewer, luck)
-        for each in (real, other):
-            each.table.repeat_question()
-        assert real.decision is not None
-        assert game.decision is not None
-        assert [option.id for option in real.decision.options] == [option.id for option in game.decision.options]
         assert real.view(viewer) == other.view(viewer), changed
-        if real.decision.player == viewer:
+        if game.decision.player == viewer:
+            for each in (real, other):
+                each.table.repeat_question()
+            assert real.decision is not None
             assert other.decision is not None
             assert _offered(real.decision) == _offered(other.decision), changed
+            assert [option.id for option in real.decision.options] == [option.id for option in game.decision.options]
 
 
 def _offered(decision: Decision) -> object:

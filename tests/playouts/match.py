@@ -18,7 +18,7 @@ from deckbuilder.goldfish.pilots import Pilot, pilots
 from tests.games.conformance.matches import all_packs, pool
 
 Document = dict[str, Any]
-POOL, POOL_EVERY = 24, 200
+POOL, POOL_EVERY = 24, 500
 """Random abilities a kind of card, and for how many seeds they serve."""
 TODAY = date(2026, 11, 21)
 PILOTS = ("random", "random", "random", "greedy", "first", "passive")

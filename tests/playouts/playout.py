@@ -11,9 +11,9 @@ from deckbuilder.goldfish.session import Session
 from tests.playouts import invariants
 from tests.playouts.match import Match
 
-CHEAP_EVERY = 12
+CHEAP_EVERY = 20
 """Decisions between two looks at the zones."""
-CLOSELY_EVERY = 3
+CLOSELY_EVERY = 8
 """Games until the next one of which a position is looked at from all sides."""
 MEMORY = 40
 """Actions remembered, to be tried where they are not possible."""
