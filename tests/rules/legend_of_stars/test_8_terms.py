@@ -180,6 +180,19 @@ def test_life_can_be_paid_down_to_0_and_no_further(life: int, *, payable: bool) 
 
 
 @pytest.mark.rule("LoS", "8.10-a")
+@pytest.mark.rule("LoS", "8.10-b")
+def test_a_card_notices_that_it_is_destroyed_and_not_that_it_is_downed() -> None:
+    ghost = character(when("destroyed", {"op": "heal", "amount": 1}), down=0)
+    desk = use({"op": "destroy", "who": {"name": "G"}}, other=[card("G", 0)], G=ghost)
+    assert desk.names("trash", 1) == ["G"]
+    assert desk.life() == (3000, 3001)
+    lost = {"characters": [card("G", 0)]}
+    desk = start({"characters": [card("A", 0)]}, lost, cards={"G": {**ghost, "atk": 100}}, phase="attack").attack(0)
+    assert desk.names("trash", 1) == ["G"]
+    assert desk.life() == (3000, 3000)
+
+
+@pytest.mark.rule("LoS", "8.10-a")
 def test_a_card_destroyed_as_a_cost_is_in_the_trash_before_its_effect() -> None:
     martyr = support(
         {"type": "activated", "cost": {"destroy_self": True}, "steps": [{"op": "heal", "amount": IN_TRASH}]}
