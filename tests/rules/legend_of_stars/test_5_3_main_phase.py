@@ -1,5 +1,7 @@
 """LoS 5.3: what may be done in the main phase."""
 
+from typing import Any
+
 import pytest
 
 from tests.rules.legend_of_stars.desk import card, energy, start
@@ -30,3 +32,52 @@ def test_a_full_back_row_takes_no_character() -> None:
 def test_the_turn_passes_to_the_opponent() -> None:
     desk = start().end(3)
     assert desk.state["turn"] == {"number": 6, "player": 1, "phase": "main", "first_player": 0}
+
+
+@pytest.mark.rule("LoS", "5.3-a")
+@pytest.mark.parametrize(
+    ("rule", "kind", "name", "more"),
+    [
+        ("2.3", "play_support", "A", {}),
+        ("2.2", "play_effect", "A", {}),
+        ("2.1", "play_character", "S", {"lane": 0, "orientation": "attack", "face": "up"}),
+        ("6.1", "play_character", "A", {"lane": 0, "orientation": "upside_down", "face": "up"}),
+        ("3.3", "play_character", "A", {"lane": 4, "orientation": "attack", "face": "up"}),
+        ("3.3", "play_character", "A", {"lane": -1, "orientation": "attack", "face": "up"}),
+    ],
+)
+def test_a_card_is_played_as_what_it_is_and_upright(rule: str, kind: str, name: str, more: dict[str, Any]) -> None:
+    desk = start({"hand": ["A", "S"], "energy": energy(3)})
+    assert desk.refuses(rule, kind, card=desk.named(name)["id"], **more)
+
+
+@pytest.mark.rule("LoS", "5.3-a2")
+def test_a_support_on_the_field_or_in_the_other_hand_is_not_played() -> None:
+    desk = start({"support": ["S"], "energy": energy(3)}, {"hand": ["S"]})
+    assert desk.refuses("8.3", "play_support", card=desk.player(0)["support"][0]["id"])
+    assert desk.refuses("8.3", "play_support", card=desk.player(1)["hand"][0]["id"])
+
+
+@pytest.mark.rule("LoS", "5.3-e")
+@pytest.mark.rule("LoS", "5.3-h")
+def test_a_change_of_display_is_refused_with_its_own_rule() -> None:
+    mine = [card("A", 0, "back"), card("A", 1, "back", face="down"), card("A", 2, "back", new=True, face="down")]
+    desk = start({"characters": mine}, {"characters": [card("A", 0, "back", face="down")]})
+    standing, hidden, fresh = (desk.at(0, lane, "back")["id"] for lane in (0, 1, 2))
+    assert desk.refuses("5.3", "reorient", card=standing, orientation="attack")
+    assert desk.refuses("6.1", "reorient", card=standing, orientation="upside_down")
+    assert desk.refuses("3.3", "reorient", card=desk.at(1, 0, "back")["id"], orientation="defence_left")
+    assert desk.refuses("5.3", "turn_face_up", card=standing, orientation="attack")
+    assert desk.refuses("6.1", "turn_face_up", card=hidden, orientation="upside_down")
+    assert desk.refuses("5.3", "turn_face_up", card=fresh, orientation="attack")
+    assert desk.refuses("3.3", "turn_face_up", card=desk.at(1, 0, "back")["id"], orientation="attack")
+    assert desk.why("turn_face_up", card=hidden, orientation="defence_left") is None
+
+
+@pytest.mark.rule("LoS", "5.4-d")
+def test_an_icon_that_points_to_an_occupied_square_is_told_so() -> None:
+    desk = start({"characters": [card("B", 1, "back"), card("A", 1), card("A", 0, "back")]}, phase="lead")
+    leader = desk.at(0, 1, "back")["id"]
+    assert desk.refuses("5.4", "lead", card=leader, lane=1, row="front")
+    assert desk.refuses("5.4", "lead", card=leader, lane=0, row="back")
+    assert desk.refuses("2.1.1", "lead", card=leader, lane=2, row="back")

@@ -42,6 +42,14 @@ def test_face_down_sky_and_sky_in_other_lanes_do_not_stop_it() -> None:
     assert "player" in [o["target"] for o in desk.options("attack")]
 
 
+@pytest.mark.rule("LoS", "8.13.1-c")
+@pytest.mark.parametrize(("row", "stopped"), [("front", True), ("back", True), (None, False)])
+def test_sky_of_the_second_player_is_stopped_by_the_first_players(row: str | None, *, stopped: bool) -> None:
+    lane = [card("V", 1, "back" if row == "front" else "front"), *([card("K", 1, row)] if row else [])]
+    desk = start({"characters": lane}, {"characters": [card("K", 1)]}, {"K": BIRD}, "attack", player=1)
+    assert ("player" not in [option["target"] for option in desk.options("attack")]) == stopped
+
+
 @pytest.mark.rule("LoS", "8.13.1-e")
 def test_a_direct_attack_is_checked_again_at_step_iv() -> None:
     mover = effect(

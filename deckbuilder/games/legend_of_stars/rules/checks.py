@@ -9,7 +9,6 @@ from deckbuilder.games.legend_of_stars.rules.table import (
     ActivatedAbility,
     EffectFrame,
     Table,
-    TriggeredAbility,
 )
 from deckbuilder.games.legend_of_stars.rules.triggers import was_used
 from deckbuilder.games.legend_of_stars.rules.values import allows, has, lead_of
@@ -374,12 +373,3 @@ def check_target(table: Table, card: int, target: int | str) -> Refusal | None:
 def check_attack(table: Table, player: int, card: int, target: int | str) -> Refusal | None:
     """Declaring an attack on a target (LoS 5.5.1-I)."""
     return check_attacker(table, player, card) or check_target(table, card, target)
-
-
-def triggered(table: Table, card: int, index: int) -> TriggeredAbility | None:
-    """The card's triggered ability at that place."""
-    for abilities in table.definition(card).triggers.values():
-        for ability in abilities:
-            if ability.index == index:
-                return ability
-    return None
