@@ -99,6 +99,17 @@ class LogView(QListWidget):
         self.setResizeMode(QListWidget.ResizeMode.Adjust)
         self.itemActivated.connect(self._choose)
         self.itemClicked.connect(self._choose)
+        self._following = True
+        self.verticalScrollBar().valueChanged.connect(self._note_the_place)
+        self.verticalScrollBar().rangeChanged.connect(self._follow)
+
+    def _note_the_place(self, value: int) -> None:
+        self._following = value == self.verticalScrollBar().maximum()
+
+    def _follow(self, _least: int, most: int) -> None:
+        """Lines are laid out late, and anew in another width: who looked at the last one sees it still."""
+        if self._following:
+            self.verticalScrollBar().setValue(most)
 
     def _choose(self, item: QListWidgetItem) -> None:
         node = item.data(NODE)
@@ -123,6 +134,7 @@ class LogView(QListWidget):
         for entry in entries[kept:]:
             self._append(entry)
             self._ends.append(self.count())
+        self._following = True
         self.scrollToBottom()
 
     @staticmethod

@@ -52,10 +52,9 @@ def test_a_line_of_the_log_leads_back_to_its_moment(open_room: OpenRoom) -> None
     assert room.log.count() == 2
 
 
-def test_a_long_log_stays_at_its_last_line_in_another_language(open_room: OpenRoom) -> None:
-    lines = [
-        Line(n, 1, 0, Message("Look at the top {count} cards", {"count": n}), {"type": "note"}, 0) for n in range(60)
-    ]
+def test_a_long_log_stays_at_its_last_line_in_another_language_and_size(open_room: OpenRoom, qtbot: QtBot) -> None:
+    said = Message("A sentence that needs two lines where the log is as narrow as it is in a small window.")
+    lines = [Line(number, 1, 0, said, {"type": "note"}, 0) for number in range(80)]
     session = main_session()
     session.table.log.extend(lines)
     room = open_room(session)
@@ -65,6 +64,14 @@ def test_a_long_log_stays_at_its_last_line_in_another_language(open_room: OpenRo
     room.retranslate(Translator("ja"))
     QCoreApplication.processEvents()
     assert bar.value() == bar.maximum()
+    for size in ((2400, 1300), (1280, 740)):
+        room.resize(*size)
+        qtbot.wait(50)
+        assert bar.value() == bar.maximum()
+    bar.setValue(10)
+    room.resize(1300, 700)
+    qtbot.wait(50)
+    assert bar.value() == 10
 
 
 def test_another_answer_opens_a_branch_of_the_tree(open_room: OpenRoom) -> None:
