@@ -172,20 +172,18 @@ def _bound(limits: tuple[Any, ...], name: str, default: int) -> int:
 @cache
 def _height(annotation: Any) -> int:
     """How many objects stand inside one another at least."""
-    return _tall(annotation, ())
+    return next(height for height in range(_FAR) if _fits(annotation, height))
 
 
-def _tall(annotation: Any, above: tuple[type[Node], ...]) -> int:
+@cache
+def _fits(annotation: Any, height: int) -> bool:
+    """Whether it can be written with no more objects inside one another."""
     origin, parts = get_origin(annotation), get_args(annotation)
-    if origin is Annotated:
-        return _tall(parts[0], above)
     if origin in {Union, UnionType}:
-        return min(_tall(part, above) for part in parts)
-    if origin is tuple:
-        return _tall(parts[0], above)
+        return any(_fits(part, height) for part in parts)
+    if origin in {Annotated, tuple}:
+        return _fits(parts[0], height)
     if not isinstance(annotation, type) or not issubclass(annotation, Node):
-        return 0
-    if annotation in above:
-        return _FAR
-    required = [info.annotation for info in _fields(annotation).values() if info.is_required()]
-    return 1 + max((_tall(part, (*above, annotation)) for part in required), default=0)
+        return True
+    required: list[Any] = [info.annotation for info in _fields(annotation).values() if info.is_required()]
+    return height > 0 and all(_fits(part, height - 1) for part in required)
