@@ -179,7 +179,7 @@ class MachineGame(Generic[T]):
             raise IllegalChoiceError(self.unreadable(action))
         self.table.events = []
         self.table.question = None
-        self.table.finish(1 - player, "resign", "")
+        self.table.finish(1 - player, "resign", self.over().rule)
         return self.table.events
 
 

@@ -41,7 +41,7 @@ def test_each_player_has_a_life_total() -> None:
 
 
 @pytest.mark.rule("LoS", "5.5.1-III-d")
-def test_the_turn_player_uses_a_reveal_effect_of_the_own_character_too() -> None:
+def test_a_reveal_effect_of_a_character_that_was_chosen_comes_at_once_and_outside_the_windows() -> None:
     turner = effect(
         {"op": "choose", "select": {"side": "you", "face": "down"}},
         {"op": "turn", "who": "it", "face": "up"},

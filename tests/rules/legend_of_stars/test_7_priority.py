@@ -115,6 +115,60 @@ def test_a_reveal_effect_that_was_left_unused_is_not_offered_in_the_next_window(
     assert {option["type"] for option in desk.options()} == {"play_effect", "pass"}
 
 
+LAMP = effect({"op": "turn", "who": {"side": "you", "face": "down"}, "face": "up"}, flash=True)
+EDITIONS = pytest.mark.parametrize("edition", ["1.0.03", "1.0.01"])
+
+
+def lit(edition: str, attacks: int = 1) -> Desk:
+    """The turn player has turned up two own characters with a flash card, in an attack or in the last window."""
+    hidden = [card("C", lane, "back", "defence_left", face="down") for lane in (1, 2)]
+    mine = {"hand": ["M"], "energy": energy(3), "characters": [card("A", 0), *hidden]}
+    cards = {"M": LAMP, "C": HIDDEN}
+    desk = start(mine, {"hand": ["F"], "energy": energy(1)}, cards, "attack", edition=edition)
+    desk = desk.attack(0) if attacks else desk.end()
+    desk.do("pass").do("play_effect", card=desk.named("M")["id"])
+    return desk
+
+
+@EDITIONS
+@pytest.mark.parametrize("attacks", [1, 0])
+@pytest.mark.rule("LoS", "5.5.1-III-d")
+@pytest.mark.rule("LoS", "5.5.3-c")
+def test_own_characters_that_an_effect_turns_up_wait_with_their_reveal_effects_for_step_iii(
+    edition: str, attacks: int
+) -> None:
+    desk = lit(edition, attacks=attacks)
+    assert desk.asked() == 1
+    desk.do("pass")
+    both = [desk.at(0, lane, "back")["id"] for lane in (1, 2)]
+    assert desk.options("activate") == [{"type": "activate", "card": each, "ability": 0} for each in both]
+    desk.do("activate", card=both[1], ability=0)
+    assert len(desk.player(0)["hand"]) == 1
+    assert desk.asked() == 1, "one effect, then the opponent has priority"
+    desk.do("pass")
+    assert desk.options("activate") == [{"type": "activate", "card": both[0], "ability": 0}]
+
+
+@EDITIONS
+@pytest.mark.rule("LoS", "5.5.1-III-d")
+def test_a_reveal_effect_of_step_iii_may_be_left_unused_and_is_lost_with_the_window(edition: str) -> None:
+    desk = lit(edition).passes()
+    assert not desk.player(0)["hand"]
+    assert desk.state["battle"] is None
+    assert not desk.options("activate")
+    assert not desk.end().passes().player(0)["hand"]
+
+
+@EDITIONS
+@pytest.mark.rule("LoS", "5.5.1-III-d")
+@pytest.mark.rule("LoS", "9.6.2-a")
+def test_in_the_main_phase_the_same_effect_sets_them_off_at_once(edition: str) -> None:
+    side = {"hand": ["M"], "characters": [card("C", lane, "back", face="down") for lane in (1, 2)]}
+    desk = start(side, {}, {"M": LAMP, "C": HIDDEN}, edition=edition)
+    desk.do("play_effect", card=desk.named("M")["id"])
+    assert len(desk.player(0)["hand"]) == 2
+
+
 @pytest.mark.rule("LoS", "5.5.1-II-b")
 def test_a_mandatory_attack_trigger_is_used_in_the_window_and_cannot_be_passed_over() -> None:
     lancer = character(when("attack", {"op": "modify", "atk": 200}), atk=500)

@@ -18,6 +18,7 @@ from deckbuilder.games.legend_of_stars.rules.table import Table
 from deckbuilder.games.legend_of_stars.rules.vocabulary import (
     ASIDE,
     CHARACTERS,
+    DECK,
     EMPTY,
     FACES,
     LANES,
@@ -31,6 +32,7 @@ from deckbuilder.games.legend_of_stars.rules.vocabulary import (
 
 NOTE_LENGTH = 2000
 NAME_LENGTH = 100
+POSITIONS = ("top", "bottom")
 
 
 def make(table: Table, action: Action) -> Refusal | None:
@@ -68,10 +70,26 @@ def _move(table: Table, action: Action) -> Refusal | None:
     if word not in ZONES or ZONES.index(str(word)) in {ASIDE, STAGE}:
         return _wrong("to")
     zone = ZONES.index(str(word))
+    stray = _stray_field(action, zone)
+    if stray is not None:
+        return stray
     if zone != CHARACTERS:
         move_zone(table, card, zone, bottom=action.get("position") != "top")
         return None
     return _to_square(table, card, action)
+
+
+def _stray_field(action: Action, zone: int) -> Refusal | None:
+    """Every field must have one of its words and mean something where the card goes."""
+    words: dict[str, tuple[str, ...]] = {"position": POSITIONS} if zone == DECK else {}
+    if zone == CHARACTERS:
+        words = {"face": FACES, "orientation": ORIENTATIONS}
+    for field in action.keys() & {"position", "face", "orientation"}:
+        if action[field] not in words.get(field, ()):
+            return _wrong(field)
+    if zone != CHARACTERS:
+        return next((_wrong(field) for field in ("lane", "row") if field in action), None)
+    return None
 
 
 def _to_square(table: Table, card: int, action: Action) -> Refusal | None:
@@ -90,13 +108,14 @@ def _to_square(table: Table, card: int, action: Action) -> Refusal | None:
         changed = table.edit(card)
         changed.lane, changed.row = lane, row
         table.tell("move", card, {"from": "characters", "to": "characters", "lane": lane, "row": row})
+        for change in _displays(card, action):
+            change_one(table, change)
         return None
     old = ZONES[record.zone]
     put(table, card, CHARACTERS, square=(lane, row))
     face, orientation = action.get("face", "up"), action.get("orientation", "attack")
     changed = table.edit(card)
-    changed.face_up = face != "down"
-    changed.orientation = str(orientation) if orientation in ORIENTATIONS else "attack"
+    changed.face_up, changed.orientation = face == "up", str(orientation)
     table.field_version += 1
     table.tell("move", card, {"from": old, "to": "characters", "lane": lane, "row": row})
     return None
@@ -150,16 +169,11 @@ def _orient(table: Table, action: Action) -> Refusal | None:
     card = _card(table, action)
     if card is None:
         return _wrong("card")
-    orientation, face, ready = action.get("orientation"), action.get("face"), action.get("ready")
-    changes: list[Change] = []
-    if orientation is not None:
-        if orientation not in ORIENTATIONS or table.cards[card].zone != CHARACTERS:
-            return _wrong("orientation")
-        changes.append(Change("orient", card, word=str(orientation)))
-    if face is not None:
-        if face not in FACES or table.cards[card].zone != CHARACTERS:
-            return _wrong("face")
-        changes.append(Change("turn", card, word=str(face), reveal="never"))
+    on_square, ready = table.cards[card].zone == CHARACTERS, action.get("ready")
+    for field, words in (("orientation", ORIENTATIONS), ("face", FACES)):
+        if field in action and (action[field] not in words or not on_square):
+            return _wrong(field)
+    changes = _displays(card, action)
     if ready is not None:
         if not isinstance(ready, bool):
             return _wrong("ready")
@@ -169,6 +183,14 @@ def _orient(table: Table, action: Action) -> Refusal | None:
     for change in changes:
         change_one(table, change)
     return None
+
+
+def _displays(card: int, action: Action) -> list[Change]:
+    """The new orientation and face that an action gives a character."""
+    changes = [Change("orient", card, word=str(action["orientation"]))] if "orientation" in action else []
+    if "face" in action:
+        changes.append(Change("turn", card, word=str(action["face"]), reveal="never"))
+    return changes
 
 
 def _draw(table: Table, action: Action) -> Refusal | None:

@@ -7,6 +7,7 @@ from deckbuilder.games.legend_of_stars.rules.changes import Change
 from deckbuilder.games.legend_of_stars.rules.expressions import compile_amount, players_of
 from deckbuilder.games.legend_of_stars.rules.lasting import Modifier
 from deckbuilder.games.legend_of_stars.rules.pipeline import PIPELINE, add_energy, damage
+from deckbuilder.games.legend_of_stars.rules.priority import in_window
 from deckbuilder.games.legend_of_stars.rules.table import Amount, EffectFrame, Table
 from deckbuilder.games.legend_of_stars.rules.targets import affected, compile_targets, source
 from deckbuilder.games.legend_of_stars.rules.vocabulary import DECK, ENERGY, FIELD_ZONES, HAND
@@ -145,7 +146,7 @@ def _card_operation(step: script.Destroy | script.Return | script.Turn | script.
 
     def run(table: Table, frame: EffectFrame) -> int:
         origin = source(table, frame)
-        changes = [_change(step, Change("affect", card, origin)) for card in targets(table, frame)]
+        changes = [_change(table, step, Change("affect", card, origin)) for card in targets(table, frame)]
         done = len(PIPELINE.run(table, changes))
         if isinstance(step, script.Turn) and step.face == "up":
             return done or sum(table.cards[change.card].face_up for change in changes)
@@ -154,7 +155,7 @@ def _card_operation(step: script.Destroy | script.Return | script.Turn | script.
     return run
 
 
-def _change(step: script.Destroy | script.Return | script.Turn | script.Ready, base: Change) -> Change:
+def _change(table: Table, step: script.Destroy | script.Return | script.Turn | script.Ready, base: Change) -> Change:
     match step:
         case script.Destroy():
             return Change("destroy", base.card, base.source)
@@ -162,7 +163,8 @@ def _change(step: script.Destroy | script.Return | script.Turn | script.Ready, b
             zone = HAND if step.to == "hand" else DECK
             return Change("return", base.card, base.source, zone=zone, bottom=step.to != "deck_top")
         case script.Turn():
-            return Change("turn", base.card, base.source, word=step.face)
+            reveal = "window" if in_window(table) and not isinstance(step.who, str) else "now"
+            return Change("turn", base.card, base.source, word=step.face, reveal=reveal)
         case script.Ready():
             return Change("ready", base.card, base.source, word="ready" if step.op == "ready" else "exhausted")
 

@@ -158,6 +158,14 @@ def change_one(table: Table, change: Change, *, replaceable: bool = True) -> boo
     return bool(PIPELINE.run(table, (change,), replaceable=replaceable))
 
 
+def refuses(table: Table, change: Change) -> bool:
+    """Whether the change cannot happen; if so, it is told. Nobody is asked how to do what cannot be done."""
+    refusal = PIPELINE.prohibited(table, change)
+    if refusal is not None:
+        refused(table, change, refusal)
+    return refusal is not None
+
+
 def turn_up(table: Table, card: int, reveal: str = "now") -> None:
     """Turn a character face up by a rule or an action."""
     change_one(table, Change("turn", card, word="up", reveal=reveal))

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from deckbuilder.games.kit import script
+from deckbuilder.games.kit.walking import names_at, walk
 from deckbuilder.games.legend_of_stars.rules.conditions import compile_condition
 from deckbuilder.games.legend_of_stars.rules.events import compile_when
 from deckbuilder.games.legend_of_stars.rules.expressions import (
@@ -11,6 +12,7 @@ from deckbuilder.games.legend_of_stars.rules.expressions import (
     compile_filter,
     referred,
 )
+from deckbuilder.games.legend_of_stars.rules.feasible import compile_possible
 from deckbuilder.games.legend_of_stars.rules.lasting import Promise, Ref
 from deckbuilder.games.legend_of_stars.rules.table import (
     EffectFrame,
@@ -43,7 +45,20 @@ def compile_trigger(index: int, ability: script.Triggered | script.Later, code: 
         optional=ability.optional,
         once=once,
         code=code,
+        possible=compile_possible(ability.steps),
+        impersonal=_impersonal(ability),
     )
+
+
+def _impersonal(ability: script.Triggered | script.Later) -> bool:
+    """Whether nothing in it speaks of its own card or of where that stands."""
+    parts = [part for _, part in walk(ability)]
+    here = any(isinstance(part, script.LaneEmpty) or _is_relative(part) for part in parts)
+    return not here and "self" not in {name for part in parts for _, name in names_at(part)}
+
+
+def _is_relative(part: object) -> bool:
+    return isinstance(part, script.Match) and (part.lane is not None or part.other)
 
 
 def compile_instead(

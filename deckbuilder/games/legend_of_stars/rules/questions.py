@@ -6,7 +6,7 @@ from deckbuilder.engine.moves import Move
 from deckbuilder.games.kit import script
 from deckbuilder.games.legend_of_stars.rules.changes import Change, move_zone, put
 from deckbuilder.games.legend_of_stars.rules.expressions import compile_amount, compile_filter, players_of
-from deckbuilder.games.legend_of_stars.rules.pipeline import change_one, discard
+from deckbuilder.games.legend_of_stars.rules.pipeline import change_one, discard, refuses
 from deckbuilder.games.legend_of_stars.rules.table import EffectFrame, Step, Table
 from deckbuilder.games.legend_of_stars.rules.targets import Targets, compile_targets, picked, prompt, source
 from deckbuilder.games.legend_of_stars.rules.vocabulary import CHARACTERS, DECK, EMPTY, HAND, LANES, SQUARES
@@ -46,6 +46,8 @@ def compile_move(step: script.Move) -> Code:
 
     def ask(table: Table, frame: EffectFrame, card: int) -> None:
         squares = _free(table, card, step.to)
+        if squares and refuses(table, Change("square", card, source(table, frame))):
+            squares = []
         moves: list[Move] = [("pick_square", lane, row) for lane, row in squares]
         question = prompt(table, frame, "{card}: choose a square.")
         table.ask(frame.controller, "option", question, moves, source=card)
@@ -77,7 +79,8 @@ def compile_orient(step: script.Orient) -> Code:
     def ask(table: Table, frame: EffectFrame, card: int) -> None:
         now = table.cards[card].orientation
         words = ("attack",) if step.to == "attack" else ("defence_left", "defence_right")
-        moves: list[Move] = [("pick_orientation", word) for word in words] if now not in words else []
+        fixed = now in words or refuses(table, Change("orient", card, source(table, frame)))
+        moves: list[Move] = [] if fixed else [("pick_orientation", word) for word in words]
         question = prompt(table, frame, "{card}: which way?")
         table.ask(frame.controller, "option", question, moves, source=card)
 

@@ -183,6 +183,10 @@ class TriggeredAbility:
     optional: bool
     once: bool
     code: int
+    possible: Test
+    """Whether its steps can be done; an optional ability is not offered otherwise."""
+    impersonal: bool
+    """Whether it does the same whichever copy of the card it is on."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -198,14 +198,18 @@ def _queue(table: Table, waiting: Waiting) -> None:
 
 
 def usable(table: Table, waiting: Waiting) -> bool:
-    """Whether a waiting ability can be used now: its card is still there and its condition holds."""
+    """Whether a waiting ability can be used now: its card is still there, its condition holds, and where its player
+    may decline it, there is something that it can do."""
     card, _ = waiting.source
     if waiting.on_field and not (table.stands(waiting.source) and table.on_field(card) and table.cards[card].face_up):
         return False
     ability = ability_of(table, waiting)
     if ability.once and was_used(table, card, ability.index):
         return False
-    return ability.condition is None or ability.condition(table, frame_of(table, waiting))
+    frame = frame_of(table, waiting)
+    if ability.optional and not ability.possible(table, frame):
+        return False
+    return ability.condition is None or ability.condition(table, frame)
 
 
 def was_used(table: Table, card: int, ability: int) -> bool:

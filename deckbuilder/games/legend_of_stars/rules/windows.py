@@ -8,6 +8,7 @@ from deckbuilder.engine.record import VALUE
 from deckbuilder.games.legend_of_stars.rules.lasting import Waiting
 from deckbuilder.games.legend_of_stars.rules.menus import PASS, window_menu
 from deckbuilder.games.legend_of_stars.rules.plays import perform
+from deckbuilder.games.legend_of_stars.rules.priority import PriorityFrame
 from deckbuilder.games.legend_of_stars.rules.table import Table
 from deckbuilder.games.legend_of_stars.rules.triggers import ability_of, frame_of, mark_used, tell_source, usable
 from deckbuilder.i18n.message import Message
@@ -47,6 +48,12 @@ def _mandatory(table: Table, waiting: Waiting) -> bool:
     """A reveal effect in a window may be left unused (LoS 5.5.1-II); others only where their text says `may`."""
     ability = ability_of(table, waiting)
     return not ability.optional and not (waiting.window and ability.event == "reveal")
+
+
+def _alike(table: Table, waiting: list[Waiting]) -> bool:
+    """Whether their order makes no difference: copies of one effect that does not speak of its card."""
+    kinds = {(item.definition, item.ability, item.other, item.promise) for item in waiting}
+    return len(kinds) == 1 and ability_of(table, waiting[0]).impersonal
 
 
 def _moves(waiting: list[Waiting]) -> list[Move]:
@@ -89,6 +96,8 @@ class SettleFrame(Frame[Table]):
         moves = _moves(own)
         if not any(_mandatory(table, waiting) for waiting in own):
             moves.append(PASS)
+        elif _alike(table, own):
+            moves = moves[:1]
         table.asking, table.priority = "trigger", (self.holder, "trigger")
         table.ask(self.holder, "action", NEXT_EFFECT, moves, source=own[0].source[0])
         return True
@@ -108,7 +117,7 @@ class SettleFrame(Frame[Table]):
         self.holder = 1 - self.holder
 
 
-class WindowFrame(Frame[Table]):
+class WindowFrame(PriorityFrame):
     """Steps II and III: the opponent first, one effect each, until both pass one after the other (LoS 5.5.1)."""
 
     FIELDS: ClassVar = {"holder": VALUE, "passes": VALUE, "kind": VALUE}

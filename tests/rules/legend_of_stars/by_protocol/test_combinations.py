@@ -218,7 +218,7 @@ def lost(player: int, name: str, life: int) -> dict[str, object]:
         used("086", 2) | {"0.079": "600/900/400 b0 speed_resistance:3", "0.hand": "A", "0.deck": "K V"},
         hand("086", "079 b0", deck="V A K"),
     ),
-    Ruling("8.2-a 9.2-a", "end; use 089; pick f2", {}, {"support": "089"}, "117 f1", turn={"phase": "lead"}),
+    Ruling("8.2-a 9.2-a", "end; use 089", {}, {"support": "089"}, "117 f1", turn={"phase": "lead"}),
     Ruling("8.2-a", "end; use 089; pick K", {}, {"support": "089"}, "K f0, A f1", turn={"phase": "lead"}),
     Ruling(
         "8.2-a",

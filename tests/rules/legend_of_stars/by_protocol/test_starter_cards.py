@@ -409,7 +409,7 @@ WOOD = [
 EARTH = [
     play("115", {"0.115": "200/100/100 b0"} | DREW, mine={"support": "S"}),
     play("115", {"0.115": "200/100/100 b0"}, yours={"support": "S"}),
-    play("017", {"0.117": "0/900/300 f0 no_attack no_be_affected no_move"}, "pick b2", me="117 f0", about="117"),
+    play("017", {"0.117": "0/900/300 f0 no_attack no_be_affected no_move"}, me="117 f0", about="117"),
     play("064", {}, you="116 f0L", about="116"),
     play("064", {"1.116": None, "1.trash": "116"}, you="116 f0", about="116"),
     play("119", {"0.119": "300/300/200 b0", "0.support": "S"}, mine={"support": "S-"}),
