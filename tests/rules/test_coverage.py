@@ -113,12 +113,10 @@ def test_marks_are_found_on_tests_and_classes_with_the_edition_of_the_parameter(
 def test_a_lost_edition_and_a_lost_mark_fail_the_report(tmp_path: Path) -> None:
     report = planted(tmp_path, editions='["v2"]', third="33")
     assert report.returncode == 1
-    wrong = [line for line in report.stdout.splitlines() if line.startswith("wrong: ")]
-    assert wrong == [
-        "wrong: G 2 (v1) [engine] two is held by no test",
-        "wrong: G 3 [ui] three is held by no test",
-        "wrong: test_planted.py::TestThree::test_it names the unknown row G 33",
-    ]
+    first, second, third = [line for line in report.stdout.splitlines() if line.startswith("wrong: ")]
+    assert first == "wrong: G 2 (v1) [engine] two is held by no test"
+    assert second == "wrong: G 3 [ui] three is held by no test"
+    assert third.endswith("test_planted.py::TestThree::test_it names the unknown row G 33")
 
 
 def test_a_test_that_cannot_be_collected_fails_the_report(tmp_path: Path) -> None:

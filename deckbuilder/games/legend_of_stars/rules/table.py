@@ -169,7 +169,7 @@ class Shown:
 
 @dataclass(frozen=True, slots=True)
 class TriggeredAbility:
-    """A compiled triggered ability; `index` is its place on the card, `code` the place of its steps."""
+    """A compiled triggered ability. `possible`: it can do something; `impersonal`: every copy does the same."""
 
     index: int
     event: str
@@ -184,9 +184,7 @@ class TriggeredAbility:
     once: bool
     code: int
     possible: Test
-    """Whether its steps can be done; an optional ability is not offered otherwise."""
     impersonal: bool
-    """Whether it does the same whichever copy of the card it is on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -282,7 +280,6 @@ class CardDef:
 
 
 GRAMMAR = Grammar(SHAPES)
-_STREAMS = ("deck.0", "deck.1")
 
 
 class Table(Machine[CardState]):
@@ -465,7 +462,7 @@ class Table(Machine[CardState]):
 
     def shuffle_deck(self, player: int) -> None:
         """Shuffle a deck. Cards get new public numbers when they leave it."""
-        self.shuffle(_STREAMS[player], self.zone(player, DECK))
+        self.shuffle(f"deck.{player}", self.zone(player, DECK))
         self.emit({"type": "shuffle", "player": player})
 
     # Telling -----------------------------------------------------------------
