@@ -11,9 +11,8 @@ from deckbuilder.games.kit import script
 
 Word = tuple[str, ...]
 """`(model, part)` for a part that may be said, with a third word for each value of one of NAMED."""
-NAMED = frozenset(
-    {"type", "event", "op", "cond", "until", "what", "to", "of", "forbid", "allow", "icons", "lead_icons"}
-)
+NAMED = frozenset({"type", "event", "op", "cond", "until", "to", "of", "forbid", "allow", "icons", "lead_icons"})
+NAMED_THERE = frozenset({("Forbid", "what"), ("ValueIs", "what")})
 NUMBERS = frozenset({"atk", "def", "down", "cost", "speed"})
 """Parts of which every value is a word of its own: what happens, is done, is asked, how long, what is (not) allowed,
 where to. Of the others, such as `player`, and of the names of NUMBERS, it is enough that one is said."""
@@ -65,7 +64,7 @@ def _part(model: type[BaseModel], name: str) -> Word:
 def _values(part: Word, annotation: object) -> set[str]:
     """The values that count as words of their own."""
     leaves = [leaf for leaf in _leaves(annotation) if isinstance(leaf, str)]
-    return set(leaves) - NUMBERS if part[1] in NAMED else set()
+    return set(leaves) - NUMBERS if part[1] in NAMED or part in NAMED_THERE else set()
 
 
 def _strings(value: object) -> Iterator[str]:

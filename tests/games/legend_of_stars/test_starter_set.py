@@ -18,13 +18,14 @@ from deckbuilder.games.kit.data import load_schema, load_starter_decks, set_fold
 from deckbuilder.games.kit.script import (
     Activated,
     DeckRuleText,
+    Instead,
     OnUse,
     Script,
     Static,
     Triggered,
 )
 from deckbuilder.games.legend_of_stars.pack import load_pack
-from tests.games.legend_of_stars.spoken import words_known, words_said
+from tests.games.legend_of_stars.spoken import Word, words_known, words_said
 
 GAME = "legend_of_stars"
 SCHEMA = load_schema(GAME)
@@ -123,7 +124,8 @@ def test_a_name_is_read_in_hiragana_and_written_in_both_languages(card: RawCard)
 
 @CARDS
 def test_abilities_stand_in_printed_order(card: RawCard) -> None:
-    order = [PRINTED_ORDER.index(type(ability)) for ability in script(card).abilities]
+    kinds = [Static if isinstance(ability, Instead) else type(ability) for ability in script(card).abilities]
+    order = [PRINTED_ORDER.index(kind) for kind in kinds]
     assert order == sorted(order)
     assert card["kind"] != "effect" or all(isinstance(ability, OnUse) for ability in script(card).abilities)
 
@@ -142,7 +144,7 @@ def test_the_examples_of_the_phrase_book_are_the_cards_of_the_set() -> None:
 
 
 def test_all_attributes_kinds_and_keywords_are_there_in_number() -> None:
-    assert len(cards()) >= 190
+    assert len(cards()) == 200
     attributes = Counter(card["attribute"] for card in cards())
     assert attributes.keys() == choices("attribute")
     assert min(attributes.values()) >= 20
@@ -159,10 +161,10 @@ def test_all_attributes_kinds_and_keywords_are_there_in_number() -> None:
     assert {race for card in cards() for race in card.get("races", ())} == choices("races")
 
 
-def test_about_a_third_of_the_characters_have_no_ability() -> None:
+def test_some_characters_have_no_ability() -> None:
     characters = [card for card in cards() if card["kind"] == "character"]
     plain = [card for card in characters if "abilities" not in card]
-    assert 0.25 <= len(plain) / len(characters) <= 0.4
+    assert 0.12 <= len(plain) / len(characters) <= 0.4
     assert len({tuple(card["lead"]) for card in plain}) >= 5
 
 
@@ -185,10 +187,54 @@ def test_removal_without_a_condition_costs_at_least_four() -> None:
     assert all(card["cost"] >= 4 for card in cards() if removal in card.get("text", {}).get("ja", ""))
 
 
-def test_the_set_says_most_words_of_the_effect_language_on_two_cards() -> None:
+SPARED: dict[str, set[Word]] = {
+    "The phrase book calls what was chosen by “it” alone, never by a name.": {
+        ("Choose", "as"), ("Match", "among"), ("Same", "as"), ("Would", "who"),
+    },
+    "A part of a name is not the same in two languages.": {("Match", "name_contains")},
+    "Starter texts count and multiply; they do not reckon further.": {
+        ("Sum", "sum"), ("Difference", "difference"), ("Highest", "highest"), ("Lowest", "lowest"), ("Half", "round"),
+        ("Total", "of"), ("Total", "total"), ("ChooseNumber", "by"), ("ChooseNumber", "min"),
+    },
+    "What is put off is one plain step: a longer promise would not be read by a new player.": {
+        ("InsteadStep", "optional"), ("InsteadStep", "steps"), ("Later", "if"), ("Later", "once"),
+        ("Later", "optional"),
+    },
+    "The set was full before the language had it; the next set may carry it.": {
+        ("Discard", "random"), ("Modes", "count"), ("Static", "forbid_player"),
+        ("any", "until", "opponent_turn_end"), ("any", "until", "phase_end"), ("any", "until", "while_source"),
+        ("Static", "allow", "attack_directly"),
+    },
+}  # fmt: skip
+"""Words that the rules need and that no starter card carries, by the reason."""
+UNPRINTED = frozenset(
+    {"Bar", "ForEach", "ForbidPlayer", "Put", "Repeat", "Reveal", "Search", "Shuffle", "Skip", "Swap", "TrashEnergy",
+     "Win"}
+)  # fmt: skip
+"""Steps that came to the language after the set was full."""
+UNPRINTED_BANS = frozenset(
+    {"activate", "attack_directly", "be_attacked", "be_chosen", "be_downed", "be_readied", "be_returned", "deal_damage",
+     "lead", "turn_down", "turn_up"}
+)  # fmt: skip
+"""Bans that came to the language after the set was full."""
+
+
+def test_every_word_of_the_effect_language_stands_on_two_cards() -> None:
     said = Counter(word for card in cards() for word in set(words_said(script(card))))
-    assert said.keys() <= words_known()
-    assert sum(count >= 2 for count in said.values()) >= 200
+    known = words_known()
+    spared = set[Word]().union(*SPARED.values())
+    spared |= {word for word in known if word[0] in UNPRINTED}
+    spared |= {
+        word for word in known if word[:2] in {("Forbid", "what"), ("Static", "forbid")} and word[2] in UNPRINTED_BANS
+    }
+    rare = {word for word in known if said[word] < 2}
+    assert rare - spared == set(), "put these words on two cards, or tell in SPARED why they are on none"
+    assert spared <= rare, "these words of SPARED are on cards by now"
+
+
+def test_every_keyword_stands_on_two_cards() -> None:
+    printed = Counter(keyword["keyword"] for card in cards() for keyword in card.get("keywords", ()))
+    assert {spec.key for spec in SCHEMA.keywords if printed[spec.key] < 2} == set()
 
 
 def test_there_are_four_starter_decks_and_they_show_most_of_the_set() -> None:

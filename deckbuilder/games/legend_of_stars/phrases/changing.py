@@ -20,7 +20,7 @@ class Change:
     who: script.Who | None = None
     until: Data = None
     per: Data = None
-    value: script.ValueOf | None = None
+    value: script.ValueOf | script.Total | script.Half | None = None
 
 
 def change(step: script.Step) -> Change:
@@ -34,6 +34,8 @@ def change(step: script.Step) -> Change:
             return Change({"op": step.op, "to": step.to}, step.who)
         case script.Turn():
             return Change({"op": step.op, "face": step.face}, step.who)
+        case script.ChooseNumber(min=0, by="you", max=int() as most):
+            return Change({"op": step.op, "max": most, "as": step.as_})
         case _:
             return _of_zones(step)
 
@@ -59,7 +61,7 @@ def _of_zones(step: script.Step) -> Change:
 def _of_player(step: script.Step) -> Change:
     match step:
         case script.Heal() | script.Damage():
-            if isinstance(step.amount, script.ValueOf):
+            if isinstance(step.amount, script.ValueOf | script.Total | script.Half):
                 return Change({"op": step.op, "player": step.player}, value=step.amount)
             return _counted({"op": step.op, "player": step.player}, step.amount)
         case script.Shuffle() | script.Win() | script.Skip():

@@ -113,7 +113,14 @@ def chosen_cards(step: script.Choose) -> Tree:
     many = count != 1 or step.by == "opponent" or (select.side == "you" and select.of not in HIDDEN)
     target = cards_of(select, many=many)
     by: Data = "opponent" if step.by == "opponent" else None
-    return {"up_to" if up_to else "count": count, "target": target, "by": by}
+    told: Tree = {"up_to" if up_to else "count": count, "target": target, "by": by}
+    total: Data = None
+    match step.total:
+        case script.AtMost(max=int() as most, what=what):
+            total = {"what": what, "max": most}
+        case script.AtMost():
+            raise NoWordsError(f"{step.total}")
+    return {**told, "random": True if step.random else None, "different": step.different, "total": total}
 
 
 def everyone(select: script.Select) -> Tree:
@@ -127,6 +134,10 @@ def amount(number: script.Amount) -> tuple[Data, int]:
     """For each of which cards, and how much; None where it is just a number."""
     if isinstance(number, int):
         return None, number
+    if isinstance(number, script.Product):
+        match number.product:
+            case (script.NamedNumber(number="number" | "done" as named), int() as times):
+                return {"number": named}, times
     if not isinstance(number, script.Counted):
         raise NoWordsError(f"{number}")
     select = number.count

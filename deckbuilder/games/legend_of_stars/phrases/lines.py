@@ -18,7 +18,7 @@ from deckbuilder.games.legend_of_stars.phrases.happenings import (
 from deckbuilder.games.legend_of_stars.phrases.nouns import nouns
 from deckbuilder.games.legend_of_stars.phrases.steps import LASTING, ORDERS, offered, steps
 from deckbuilder.games.legend_of_stars.phrases.table import FEATURES, LANGUAGES, N, row
-from deckbuilder.games.legend_of_stars.phrases.targets import CHOOSE, PER, UNTIL, targets
+from deckbuilder.games.legend_of_stars.phrases.targets import CHOOSE, PER, PER_NUMBER, UNTIL, targets
 from deckbuilder.games.legend_of_stars.phrases.vocabulary import Icons, Named, Number, keywords, names_of
 
 CHOICE, ACT, MODES = Slot("CHOICE", "choice"), Slot("ACT", "act"), Slot("MODES", "modes")
@@ -67,18 +67,21 @@ PLACES = {
         "TARGETS": "TARGET", "CARDS": "CARD", "TOP": "N枚",
         "SELF": "キャラクター", "VALUE": "TARGETのATK／DEF／DOWN", "STAT": "ATK／DEF／DOWN",
         "NUMBERS": "ATK／DEF／DOWNを＋N／－N", "ICONS": "▲▼◀▶",
+        "WHAT": "名前／属性／種類／レーン",
     },
     "en": {
         "OBJECT": "TARGET", "OWNER": "TARGET's",
         "TARGETS": "TARGET(s)", "CARDS": "CARD(s)", "TOP": "N card(s)",
         "SELF": "character", "VALUE": "TARGET's ATK / DEF / DOWN", "STAT": "ATK / DEF / DOWN",
         "NUMBERS": "+N / -N ATK / DEF / DOWN", "ICONS": "▲▼◀▶",
+        "WHAT": "name / attribute / kind / lane",
     },
 }  # fmt: skip
 """How people are shown a place."""
-SECTIONS = (WHEN, TURNS, PHASE_TIMES, EVENTS_OF_CARDS, WOULDS, NUMBERS,
-            (NOTHING_HAPPENS,), LATER, SPANS, WHILE, IF, LINKS, (INSTEAD, PER, ONCE, DECK_RULE), COST, UNTIL, CHOOSE,
-            ORDERS, LASTING)  # fmt: skip
+SECTIONS = (
+    WHEN, TURNS, PHASE_TIMES, EVENTS_OF_CARDS, WOULDS, NUMBERS, (NOTHING_HAPPENS,), LATER, SPANS, WHILE, IF, LINKS,
+    (INSTEAD, PER, *PER_NUMBER, ONCE, DECK_RULE), COST, UNTIL, CHOOSE, ORDERS, LASTING,
+)  # fmt: skip
 """The rows that docs/card_text.md shows."""
 
 

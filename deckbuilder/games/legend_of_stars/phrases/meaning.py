@@ -69,6 +69,8 @@ def everyone(tree: Mapping[str, Data]) -> Tree:
 
 def amount(per: Mapping[str, Data], number: Data) -> Data:
     """A number, or so much for each."""
+    if "number" in per:
+        return {"product": ({"number": per["number"]}, number)}
     return {"count": target(per), "times": number} if per else number
 
 

@@ -286,13 +286,24 @@ class Clauses:
 
     def _with_whom(self, told: Change, *, orders: bool) -> Tree:
         if told.value is not None:
-            return {**told.words, "value": {"stat": told.value.value, "who": self._who(told.value.card)}}
+            return {**told.words, "value": self._value(told.value)}
         if told.who is None:
             return told.words
         who = self._who(told.who)
         if orders and self._just_chosen and told.who == "it":
             who = {"ref": "it", "unsaid": True, "many": self._it.get("many")}
         return {"who": who, **told.words}
+
+    def _value(self, value: script.ValueOf | script.Total | script.Half) -> Tree:
+        match value:
+            case script.ValueOf():
+                return {"stat": value.value, "who": self._who(value.card), "printed": _flag(value.printed)}
+            case script.Total():
+                return {"total": value.total, "who": self._who(value.of)}
+            case script.Half(half=script.PlayerHas(has="life", player="you" | "opponent" as player), round="down"):
+                return {"half": player}
+            case _:
+                raise NoWordsError(f"{value}")
 
     def _who(self, who: script.Who) -> Data:
         if isinstance(who, script.Select):

@@ -194,6 +194,8 @@ ORDERS = (
         "自分のデッキの上から{N}枚見る。その中から{CARD}を{M}枚まで手札に加え、残りを好きな順番でデッキの下に置く",
         "look at the top {N} cards of your deck. Put up to {M} {CARD} among them into your hand "
         "and the rest on the bottom in any order"),
+    row({"op": "choose_number", "max": N, "as": "number"}, "0から{N}までの数を1つ選ぶ",
+        "choose a number from 0 to {N}"),
 )  # fmt: skip
 
 
@@ -245,7 +247,15 @@ def steps() -> dict[str, Symbol]:
             row("atk", "ATK", "ATK"), row("def", "DEF", "DEF"), row("down", "DOWN", "DOWN"),
             row("cost", "コスト", "cost"), row("speed", "スピード", "speed"),
         ),
-        "value": (row({"stat": Slot("STAT", "value_stat"), "who": OF}, "{OWNER}の{STAT}", "{OWNER} {STAT}"),),
+        "value": (
+            row({"stat": Slot("STAT", "value_stat"), "who": OF}, "{OWNER}の{STAT}", "{OWNER} {STAT}"),
+            row({"stat": Slot("STAT", "value_stat"), "who": OF, "printed": True}, "{OWNER}の元々の{STAT}",
+                "{OWNER} printed {STAT}"),
+            row({"total": Slot("STAT", "value_stat"), "who": TARGET}, "{TARGET}の{STAT}の合計",
+                "the total {STAT} of {TARGET}"),
+            row({"half": "you"}, "自分のライフの半分", "half your life"),
+            row({"half": "opponent"}, "相手のライフの半分", "half the opponent's life"),
+        ),
         "top": (row(1, "1枚", "card", also_en=("1 card",)), row(N, "{N}枚", "{N} cards")),
         "changes": _changes(),
         "lasting": LASTING,

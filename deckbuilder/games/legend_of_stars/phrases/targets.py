@@ -5,7 +5,7 @@ from dataclasses import replace
 from deckbuilder.effect_text.grammar import Phrase, Symbol
 from deckbuilder.effect_text.shapes import Shape, Slot
 from deckbuilder.games.legend_of_stars.phrases.nouns import HIDDEN, NOUN, PLACE, SIDE
-from deckbuilder.games.legend_of_stars.phrases.table import N, Row, row
+from deckbuilder.games.legend_of_stars.phrases.table import M, N, Row, row
 
 OTHER = Slot("OTHER", "other")
 TARGET, COUNTED = Slot("TARGET", "target"), Slot("CARD", "counted")
@@ -18,8 +18,20 @@ CHOOSE = (
         "the opponent chooses {N} of their {TARGETS}"),
     row({"up_to": N, "target": OWN, "by": "opponent"}, "相手は自身の{TARGETS}を{N}{TARGETS.person?体|枚}まで選び、",
         "the opponent chooses up to {N} of their {TARGETS}"),
+    row({"count": N, "target": TARGET, "random": True}, "{TARGET}を無作為に{N}{TARGET.person?体|枚}選び、",
+        "choose {N} {TARGET} at random"),
+    row({"up_to": N, "target": TARGET, "different": Slot("WHAT", "different")},
+        "{WHAT}の異なる{TARGET}を{N}{TARGET.person?体|枚}まで選び、",
+        "choose up to {N} {TARGET} with different {WHAT}s"),
+    row({"up_to": N, "target": TARGET, "total": {"what": Slot("STAT", "value_stat"), "max": M}},
+        "{STAT}の合計が{M}以下になるように{TARGET}を{N}{TARGET.person?体|枚}まで選び、",
+        "choose up to {N} {TARGET} with total {STAT} {M} or less"),
 )  # fmt: skip
 PER = row(COUNTED, "{CARD}1{CARD.person?体|枚}につき、", "for each {CARD}, ")
+PER_NUMBER = (
+    row({"number": "number"}, "その数1につき、", "for each 1 of that number, "),
+    row({"number": "done"}, "こうしたカード1枚につき、", "for each such card, "),
+)
 UNTIL = (
     row("turn_end", "ターン終了時まで、", "until end of turn, ", also_en=("until the end of the turn, ",)),
     row("your_next_turn", "次の自分のターンの開始時まで、", "until the start of your next turn, "),
@@ -62,7 +74,13 @@ def targets() -> dict[str, Symbol]:
     return {
         "choice": CHOOSE,
         "choice_alone": tuple(_alone(phrase) for phrase in CHOOSE),
-        "per": (row(None, "", ""), PER),
+        "per": (row(None, "", ""), PER, *PER_NUMBER),
+        "different": (
+            row("name", "名前", "name"),
+            row("attribute", "属性", "attribute"),
+            row("kind", "種類", "kind"),
+            row("lane", "レーン", "lane"),
+        ),
         "until": (*UNTIL, row("permanent", "", "")),
         "who": tuple(row(shape, ja, subject) for shape, ja, subject, _, _ in REFERENCES),
         "who_owner": tuple(row(shape, ja, owner) for shape, ja, _, _, owner in REFERENCES),

@@ -295,7 +295,7 @@ class Steps:
         self._chosen = self._just_chosen = True
         count: Data = {"up_to": choice["up_to"]} if "up_to" in choice else choice.get("count")
         meant: Tree = {"op": "choose", "select": target(branch(choice, "target")), "count": count}
-        return without_none({**meant, "by": choice.get("by")})
+        return without_none({**meant, **{key: choice.get(key) for key in ("by", "random", "different", "total")}})
 
     def change(self, act: Mapping[str, Data]) -> Tree:
         """The step of one change. Raises NoSenseError."""
@@ -333,11 +333,15 @@ class Steps:
         return meant
 
     def _value(self, value: Mapping[str, Data]) -> Data:
-        """The number of one card."""
+        """The number of one card, of several together, or of a player."""
+        if "half" in value:
+            return {"half": {"has": "life", "player": value["half"]}}
+        if "total" in value:
+            return {"total": value["total"], "of": self._who(branch(value, "who"))}
         who = self._who(branch(value, "who"))
         if not isinstance(who, str):
             raise NoSenseError("the number of which card?")
-        return {"value": value.get("stat"), "card": who}
+        return without_none({"value": value.get("stat"), "card": who, "printed": value.get("printed")})
 
     def _who(self, who: Mapping[str, Data]) -> Data:
         match who.get("ref"):

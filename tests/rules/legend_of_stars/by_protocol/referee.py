@@ -261,8 +261,9 @@ class Referee:
         left = list(self.decision["options"])
         picks = []
         for word in words:
-            key = {"L": "orientation", "R": "orientation"}.get(word, "mode" if word in {"0", "1", "2"} else "card")
-            value = {"orientation": TURNED.get(word), "mode": int(word) if key == "mode" else 0}.get(key, word)
+            counted = "number" if "number" in left[0]["action"] else "mode"
+            key = {"L": "orientation", "R": "orientation"}.get(word, counted if word in {"0", "1", "2"} else "card")
+            value = int(word) if key == counted else TURNED[word] if key == "orientation" else word
             found = next(item for item in left if self._fits(item["action"], {"type": verb, key: value}))
             left.remove(found)
             picks.append(found["id"])
