@@ -1,5 +1,6 @@
 """`deckbuilder cards`: search, show, import, export."""
 
+import json
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal
@@ -15,6 +16,7 @@ from deckbuilder.i18n.message import Message
 from deckbuilder.services.card_files import ImportOutcome, RejectedRow, UnreadText
 from deckbuilder.services.deck_sources import game_of
 from deckbuilder.services.errors import ServiceError
+from deckbuilder.services.files import write_file
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -33,6 +35,7 @@ def cards_app(context: AppContext) -> typer.Typer:
     app.command("show")(commands.show)
     app.command("import")(commands.import_)
     app.command("export")(commands.export)
+    app.command("schema")(commands.schema)
     return app
 
 
@@ -147,6 +150,22 @@ class CardsCommands:
         pack = self._pack(game)
         count = self._context.services.cards.export(pack.id, to, output)
         self._context.show(self._context.text("{count} cards written to {file}", count=count, file=str(output)))
+
+    def schema(
+        self,
+        *,
+        game: Game = None,
+        output: Annotated[Path | None, typer.Option("-o", "--output", help="The file to write.")] = None,
+    ) -> None:
+        """Print the JSON Schema of set files and of the abilities in them, for editors."""
+        from deckbuilder.games.kit.json_schema import set_file_schema  # builds all models of the effect language
+
+        text = json.dumps(set_file_schema(self._pack(game).schema), ensure_ascii=False, indent=1) + "\n"
+        if output is None:
+            self._context.show(text.rstrip("\n"))
+            return
+        write_file(output, text.encode())
+        self._context.show(self._context.text("Schema written to {file}", file=str(output)))
 
     def _pack(self, game: str | None) -> GamePack:
         return self._context.services.packs[game_of(game, self._context.services)]

@@ -32,6 +32,10 @@ WORDS = {"attribute": ATTRIBUTES, "keyword": KEYWORDS, "race": ("knight", "beast
 NUMBERS = (0, 1, 1, 2, 2, 3, 100, 300)
 EXTREMES = (-1_000_000, -1, 1_000_000)
 TIMED = ("phase_start", "phase_end")
+PAID = (
+    ("destroy", "character"), ("exhaust", "support"), ("return", "field"), ("trash", "hand"), ("trash", "energy"),
+    ("energy", "hand"), ("reveal", "hand"),
+)  # fmt: skip
 MOST_TRIES = 200
 _FAR = 99
 
@@ -147,6 +151,11 @@ class _Maker:
         if "lane" in made and issubclass(form, script.Match):
             lanes = ["same", "adjacent", "opposite"] if self._kind == "character" else []
             made["lane"] = self._luck.choice([*lanes, *range(LANES)])
+        if form is script.CardCost:
+            made["do"], of = self._luck.choice(PAID)
+            made["select"] |= {"of": of, "side": "you"}
+        if form is script.Cost and made.get("cards"):
+            made.pop("discard", None)
         if form is script.Cost and self._kind != "support":
             made.pop("exhaust_self", None)
         return made

@@ -231,3 +231,11 @@ def test_a_home_of_nobody_is_taken_as_it_is_written(
     monkeypatch.chdir(tmp_path)
     assert deckbuilder("--home", "~nobody-of-that-name/x", "cards", "search", "Lumi").status == 0
     assert (tmp_path / "~nobody-of-that-name" / "x" / "cards.db").is_file()
+
+
+def test_the_schema_of_set_files_is_printed_or_written(deckbuilder: Run, tmp_path: Path) -> None:
+    printed = deckbuilder("cards", "schema")
+    file = tmp_path / "set.schema.json"
+    assert deckbuilder("cards", "schema", "--game", "legend_of_stars", "-o", str(file)).status == 0
+    assert json.loads(printed.out) == json.loads(file.read_text(encoding="utf-8"))
+    assert printed.json["title"] == "Set file: Legend of Stars"

@@ -370,14 +370,25 @@ Steps = Annotated[tuple[Step, ...], Field(min_length=1, max_length=50)]
 # Abilities -------------------------------------------------------------------
 
 
+class CardCost(Node):
+    """Own cards that are paid: destroyed, exhausted, returned to the hand, put into the trash or the energy zone, or
+    shown from the hand."""
+
+    do: Literal["destroy", "exhaust", "return", "trash", "energy", "reveal"]
+    select: Select
+    count: Annotated[int, Field(strict=True, ge=1, le=10)] = 1
+
+
 class Cost(Node):
-    """What is paid for an activated ability; all parts, before anything happens."""
+    """What is paid for an activated ability; all parts, before anything happens. The steps call the cards that were
+    paid `paid`."""
 
     energy: Annotated[int, Field(strict=True, ge=0, le=100)] = 0
     exhaust_self: Flag = False
     discard: Annotated[int, Field(strict=True, ge=0, le=20)] = 0
     destroy_self: Flag = False
     life: Annotated[int, Field(strict=True, ge=0, le=100_000)] = 0
+    cards: Annotated[tuple[CardCost, ...], Field(max_length=3)] = ()
 
 
 class Triggered(Node):

@@ -359,10 +359,50 @@ def test_known_words_that_make_no_ability_are_a_problem(facts: CardFacts, text: 
     assert compiled.problems[0].line == 1
 
 
+@pytest.mark.parametrize(
+    ("ja", "en", "select"),
+    [
+        ("相手のコスト2のキャラクター", "opponent's character with cost 2", {"cost": {"min": 2, "max": 2}}),
+        ("相手の元々のATKが300のキャラクター", "opponent's character with printed ATK 300",
+         {"atk": {"min": 300, "max": 300}, "printed": True}),
+        ("相手のカード名に「星」を含むキャラクター", "opponent's character with “星” in its name",
+         {"name_contains": "星"}),
+    ],
+)  # fmt: skip
+def test_a_card_is_called_by_an_exact_number_or_a_part_of_its_name(ja: str, en: str, select: dict[str, Any]) -> None:
+    choose = {"op": "choose", "select": {"side": "opponent", **select}}
+    meant = ({"type": "use", "steps": [choose, {"op": "destroy", "who": "it"}]},)
+    assert BOOK.print_script((), meant, "ja", EFFECT) == f"{ja}を1体選び、破壊する。"
+    assert BOOK.print_script((), meant, "en", EFFECT) == f"Choose 1 {en} and destroy it."
+
+
+@pytest.mark.parametrize(
+    ("ja", "en", "do", "select"),
+    [
+        ("自分の他のキャラクターを1体破壊する", "Destroy 1 of your other characters", "destroy", {"other": True}),
+        ("自分のサポートを1枚ゲインする", "Exhaust 1 of your supports", "exhaust", {"of": "support"}),
+        ("自分の後衛のキャラクターを1体手札に戻す", "Return 1 of your back-row characters to your hand", "return",
+         {"row": "back"}),
+        ("自分のエネルギーを1枚トラッシュに置く", "Put 1 of your energy into the trash", "trash", {"of": "energy"}),
+        ("自分の手札のエフェクトを1枚トラッシュに置く", "Put 1 effect in your hand into the trash", "trash",
+         {"of": "hand", "kind": "effect"}),
+        ("自分の手札のカードを1枚エネルギーゾーンに置く", "Put 1 card in your hand into your energy zone", "energy",
+         {"of": "hand"}),
+        ("自分の手札のカードを1枚見せる", "Show 1 card in your hand", "reveal", {"of": "hand"}),
+    ],
+)  # fmt: skip
+def test_a_cost_is_paid_with_cards(ja: str, en: str, do: str, select: dict[str, Any]) -> None:
+    cost = {"cards": [{"do": do, "select": {"side": "you", **select}}]}
+    meant = ({"type": "activated", "cost": cost, "steps": [{"op": "draw"}]},)
+    assert BOOK.print_script((), meant, "ja", CHARACTER) == f"［{ja}］：カードを1枚引く。"
+    assert BOOK.print_script((), meant, "en", CHARACTER) == f"[{en}]: Draw 1 card."
+
+
 def test_a_line_that_breaks_off_is_told_as_such() -> None:
-    (problem,) = BOOK.compile_text("このキャラクターをプレイした時、", "ja", CHARACTER).problems
-    assert problem.unread == ""
+    (problem,) = BOOK.compile_text("上空\nこのキャラクターをプレイした時、", "ja", CHARACTER).problems
+    assert (problem.line, problem.unread) == (2, "このキャラクターをプレイした時、")
     assert problem.message.key.startswith("Line {line} ends too early")
+    assert problem.message.args["read"] == problem.unread
 
 
 @pytest.mark.parametrize(

@@ -124,7 +124,7 @@ class PhraseBook:
             case CompiledText():
                 return read
             case Stuck():
-                return self._stuck(text, start + read.start, end, language, read.wanted)
+                return self._stuck(text, (start, start + read.start, end), language, read.wanted)
             case None:
                 return _no_sense(text, start, end, language)
 
@@ -139,12 +139,16 @@ class PhraseBook:
         except (NoSenseError, ValidationError):
             return None
 
-    def _stuck(self, text: str, place: int, end: int, language: str, wanted: Sequence[str]) -> TextProblem:
+    def _stuck(self, text: str, places: tuple[int, int, int], language: str, wanted: Sequence[str]) -> TextProblem:
+        """`places`: where the line begins, where reading came to an end, and where the line ends."""
+        start, place, end = places
         unread = text[place:end].strip()
         number, column = _where(text, place)
         if not unread:
-            said = Message("Line {line} ends too early: something is missing after it.", {"line": number})
-            return TextProblem(language, number, column, unread, said)
+            line = text[start:end].strip()
+            early = "Line {line} ends too early: something is missing after “{read}”."
+            said = Message(early, {"line": number, "read": line[-100:]})
+            return TextProblem(language, number, column, line, said)
         nearest = self._index[language].nearest(unread, wanted)
         args: dict[str, Arg] = {"line": number, "column": column, "unread": unread[:100]}
         said = Message("Line {line}, column {column}: “{unread}” is not understood.", args)

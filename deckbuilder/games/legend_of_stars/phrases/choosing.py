@@ -8,7 +8,7 @@ from deckbuilder.games.kit import script
 
 Tree = dict[str, Data]
 HIDDEN = frozenset({"hand", "trash"})
-_MARKS = ("row", "lane", "face", "orientation", "ready", "attribute", "race", "keyword", "this_turn")
+_MARKS = ("row", "lane", "face", "orientation", "ready", "attribute", "race", "keyword", "this_turn", "name_contains")
 
 
 def noun(select: script.Select, *, many: bool, other: bool = True) -> Tree:
@@ -55,7 +55,7 @@ def _compared(select: script.Match) -> Tree:
         told["not"] = _single(select.not_)
     if select.any_of is not None:
         told["any_of"] = tuple(_single(match) for match in select.any_of)
-    if select.name_contains is not None or select.among is not None:
+    if select.among is not None:
         raise NoWordsError(f"{select}")
     return told
 
@@ -85,6 +85,8 @@ def _numbers(select: script.Select) -> tuple[Data, ...]:
 
 def _span(span: script.Range) -> Tree:
     low, high = span.min, span.max
+    if isinstance(low, int) and low == high:
+        return {"min": low, "max": low}
     if isinstance(low, int) and high is None:
         return {"min": low}
     if isinstance(high, int) and low is None:

@@ -17,8 +17,8 @@ from deckbuilder.games.legend_of_stars.phrases.happenings import (
 )
 from deckbuilder.games.legend_of_stars.phrases.nouns import nouns
 from deckbuilder.games.legend_of_stars.phrases.steps import LASTING, ORDERS, offered, steps
-from deckbuilder.games.legend_of_stars.phrases.table import FEATURES, LANGUAGES, N, row
-from deckbuilder.games.legend_of_stars.phrases.targets import CHOOSE, PER, PER_NUMBER, UNTIL, targets
+from deckbuilder.games.legend_of_stars.phrases.table import FEATURES, LANGUAGES, N, Row, row
+from deckbuilder.games.legend_of_stars.phrases.targets import CHOOSE, PER, PER_NUMBER, TARGET, UNTIL, targets
 from deckbuilder.games.legend_of_stars.phrases.vocabulary import Icons, Named, Number, keywords, names_of
 
 CHOICE, ACT, MODES = Slot("CHOICE", "choice"), Slot("ACT", "act"), Slot("MODES", "modes")
@@ -38,6 +38,14 @@ DECK_RULE = row(
     "Your deck may contain any number of this card{?.}",
     also_ja=("このカードはデッキに何枚入れてもよい{?。}",),
 )
+
+
+def _paid(do: str, ja: str, en: str) -> Phrase:
+    """A cost that is paid with own cards."""
+    shape: Row = {"do": do, "target": TARGET, "count": N}
+    return row(shape, f"{{TARGET}}を{{N}}{{TARGET.person?体|枚}}{ja}", en)
+
+
 COST = (
     row({"energy": N}, "{N}", "pay {N} energy"),
     row({"exhaust_self": True}, "このカードをゲインする", "exhaust this card"),
@@ -49,6 +57,12 @@ COST = (
     ),
     row({"destroy_self": Slot("SELF", "self_word")}, "この{SELF}を破壊する", "destroy this {SELF}"),
     row({"life": N}, "ライフを{N}支払う", "pay {N} life"),
+    _paid("destroy", "破壊する", "destroy {N} {TARGET}"),
+    _paid("exhaust", "ゲインする", "exhaust {N} {TARGET}"),
+    _paid("return", "手札に戻す", "return {N} {TARGET} to your hand"),
+    _paid("trash", "トラッシュに置く", "put {N} {TARGET} into the trash"),
+    _paid("energy", "エネルギーゾーンに置く", "put {N} {TARGET} into your energy zone"),
+    _paid("reveal", "見せる", "show {N} {TARGET}"),
 )
 TOLD_BY = {
     "when": (*WHEN, *TURNS, *PHASE_TIMES, *WOULDS),

@@ -16,7 +16,7 @@ HIDDEN = frozenset({"hand", "trash", "deck"})
 _ON_FIELD = {"character": "character", "support": "support", "energy": "energy", "card": "field"}
 _MARKS = (
     "row", "lane", "face", "orientation", "ready", "attribute", "race", "keyword", "other", "this_turn", "highest",
-    "lowest", "not", "any_of",
+    "lowest", "not", "any_of", "name_contains",
 )  # fmt: skip
 
 

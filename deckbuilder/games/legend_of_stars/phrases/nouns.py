@@ -4,7 +4,7 @@ from card_db.models import CardSchema
 from deckbuilder.effect_text.grammar import ListOf, Phrase, Symbol
 from deckbuilder.effect_text.shapes import Slot
 from deckbuilder.games.legend_of_stars.phrases.table import N, Row, row
-from deckbuilder.games.legend_of_stars.phrases.vocabulary import attributes, keyword_names, names_of
+from deckbuilder.games.legend_of_stars.phrases.vocabulary import Named, attributes, keyword_names, names_of
 
 STATS = (
     ("cost", "コスト", "cost"),
@@ -15,7 +15,7 @@ STATS = (
 )
 PARTS = (
     "other", "row", "lane", "face", "orientation", "ready", "this_turn", "same", "not", "any_of", "attribute", "race",
-    "numbers", "highest", "lowest", "keyword", "head",
+    "numbers", "highest", "lowest", "keyword", "name_contains", "head",
 )  # fmt: skip
 NOTHING = row(None, "", "")
 SIDE, PLACE, NOUN = Slot("SIDE", "owner"), Slot("PLACE", "on_field"), Slot("NOUN", "noun")
@@ -37,6 +37,11 @@ def _numbers() -> tuple[Phrase, ...]:
                 row({**shape, "printed": True}, f"元々の{ja}が{{N}}{ja_bound}の", f"printed {en} {{N}} {en_bound}",
                     also_ja=(f"元々の{ja}{{N}}{ja_bound}の",)),
             ]  # fmt: skip
+        exactly: Row = {"stat": key, "min": N, "max": N}
+        rows += [
+            row(exactly, f"{ja}{{N}}の", f"{en} {{N}}", also_ja=(f"{ja}が{{N}}の",)),
+            row({**exactly, "printed": True}, f"元々の{ja}が{{N}}の", f"printed {en} {{N}}"),
+        ]
     return tuple(rows)
 
 
@@ -46,9 +51,10 @@ def nouns(schema: CardSchema) -> dict[str, Symbol]:
     ja = "".join(f"{{{key.upper()}}}" for key in PARTS)
     en = (
         "{OTHER}{ROW}{FACE}{READY}{NOT}{ANY_OF}{ATTRIBUTE}{RACE}{HEAD}{LANE}{ORIENTATION}{SAME}{NUMBERS}{HIGHEST}{LOWEST}"
-        "{KEYWORD}{THIS_TURN}"
+        "{KEYWORD}{NAME_CONTAINS}{THIS_TURN}"
     )
     race, name, keyword = Slot("RACE", "race_name"), Slot("NAME", "card_name"), Slot("KEYWORD", "keyword_name")
+    part = Slot("PART", "name_part")
     return {
         "other": (NOTHING, row(shape=True, ja="他の", en="other ")),
         "row": (
@@ -82,6 +88,8 @@ def nouns(schema: CardSchema) -> dict[str, Symbol]:
         "numbers": ListOf("card_number", {"ja": ("",), "en": (" and ",)}, {"en": " with "}),
         "card_number": _numbers(),
         "keyword": (NOTHING, row(keyword, "［{KEYWORD}］を持つ", " with {KEYWORD}", also_en=(" with [{KEYWORD}]",))),
+        "name_contains": (NOTHING, row(part, "カード名に「{PART}」を含む", " with “{PART}” in its name")),
+        "name_part": Named({}, '"'),
         "keyword_name": keyword_names(schema),
         "head": (
             _head("character", "キャラクター", "character"),

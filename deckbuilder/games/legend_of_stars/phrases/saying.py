@@ -89,6 +89,11 @@ def _cost(cost: script.Cost, word: str) -> tuple[Data, ...]:
         parts.append({"destroy_self": word})
     if cost.life:
         parts.append({"life": cost.life})
+    for part in cost.cards:
+        if part.select.side != "you":
+            raise NoWordsError(f"{part}")
+        told = chosen_cards(script.Choose(op="choose", select=part.select, count=part.count))
+        parts.append({"do": part.do, "target": told["target"], "count": part.count})
     return tuple(parts)
 
 

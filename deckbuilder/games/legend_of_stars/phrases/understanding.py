@@ -53,10 +53,16 @@ def _activated(
     language: str,
 ) -> Tree:
     paid: Tree = {}
+    cards: list[Tree] = []
     for part in cost:
+        if "do" in part:
+            cards.append({"do": part["do"], "select": target(branch(part, "target")), "count": part.get("count")})
+            continue
         if any(key in paid for key in part):
             raise NoSenseError("a cost that comes twice")
         paid |= {key: True if key == "destroy_self" else value for key, value in part.items()}
+    if cards:
+        paid["cards"] = tuple(cards)
     lead = Steps(language).asked(branches(tree, "conditions"))
     meant: Tree = {"type": "activated", "cost": paid, "if": lead, "once_per_turn": tree.get("once")}
     return without_none({**meant, "steps": Steps(language).of(clauses)})

@@ -5,6 +5,7 @@ from functools import cache
 from deckbuilder.engine.api import Refusal
 from deckbuilder.games.legend_of_stars.rules.bans import barrer, forbidder
 from deckbuilder.games.legend_of_stars.rules.icons import targets
+from deckbuilder.games.legend_of_stars.rules.prices import check_prices
 from deckbuilder.games.legend_of_stars.rules.table import (
     ActivatedAbility,
     EffectFrame,
@@ -298,7 +299,14 @@ def _check_cost(table: Table, player: int, card: int, ability: ActivatedAbility)
         return no("2.5", "There are too few cards in your hand.")
     if ability.life > table.life[player]:
         return no("2.5", "Your life is too low.")
-    return check_allowed(table, card, "be_destroyed") if ability.destroy_self else None
+    if ability.destroy_self and (refusal := check_allowed(table, card, "be_destroyed")) is not None:
+        return refusal
+    return _check_prices(table, player, card, ability) if ability.prices else None
+
+
+def _check_prices(table: Table, player: int, card: int, ability: ActivatedAbility) -> Refusal | None:
+    frame = EffectFrame(table.cards[card].definition, ability.code, player, table.ref(card))
+    return None if check_prices(table, frame, ability) else no("2.5", "There are too few cards to pay the cost with.")
 
 
 # Attacks -----------------------------------------------------------------------------

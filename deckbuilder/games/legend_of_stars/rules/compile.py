@@ -9,6 +9,7 @@ from deckbuilder.games.legend_of_stars.rules.conditions import compile_condition
 from deckbuilder.games.legend_of_stars.rules.expressions import compile_amount, compile_filter
 from deckbuilder.games.legend_of_stars.rules.feasible import compile_feasible
 from deckbuilder.games.legend_of_stars.rules.lint import checked_script
+from deckbuilder.games.legend_of_stars.rules.prices import compile_prices
 from deckbuilder.games.legend_of_stars.rules.promises import compile_instead, compile_trigger
 from deckbuilder.games.legend_of_stars.rules.steps import compile_steps
 from deckbuilder.games.legend_of_stars.rules.table import (
@@ -121,6 +122,7 @@ def _activated(parts: _Parts, index: int, ability: script.Activated) -> Activate
         discard=cost.discard,
         destroy_self=cost.destroy_self,
         life=cost.life,
+        prices=compile_prices(cost),
     )
 
 

@@ -17,6 +17,7 @@ from deckbuilder.games.legend_of_stars.rules.vocabulary import ATTRIBUTES, KEYWO
 from deckbuilder.i18n.message import Arg, Message
 
 _ALWAYS = {"self", "it", "trigger", "attacker", "defender", "done"}
+_PAID = {*_ALWAYS, "paid"}
 _STATIC = {"self"}
 """What holds all the time has chosen nothing."""
 _RELATIVE = ("same", "adjacent", "opposite")
@@ -75,11 +76,35 @@ def _ability(path: str, ability: script.Ability, kind: str | None) -> Iterator[S
             yield from _names(path, ability, _STATIC)
         case script.Triggered():
             yield from _triggered(path, ability)
-        case script.Activated() if ability.cost.exhaust_self and kind != "support":
-            yield ScriptProblem(f"{path}.cost.exhaust_self", Message("Only supports can be exhausted."))
+        case script.Activated():
+            yield from _cost(f"{path}.cost", ability.cost, kind)
     if not isinstance(ability, script.Static):
         yield from _names(path, ability.model_copy(update={"steps": ()}), _ALWAYS)
-        yield from _steps(f"{path}.steps", ability.steps, set(_ALWAYS))
+        names = _PAID if isinstance(ability, script.Activated) else _ALWAYS
+        yield from _steps(f"{path}.steps", ability.steps, set(names))
+
+
+def _cost(path: str, cost: script.Cost, kind: str | None) -> Iterator[ScriptProblem]:
+    if cost.exhaust_self and kind != "support":
+        yield ScriptProblem(f"{path}.exhaust_self", Message("Only supports can be exhausted."))
+    for index, part in enumerate(cost.cards):
+        here = f"{path}.cards[{index}]"
+        if part.select.side != "you":
+            yield ScriptProblem(f"{here}.select.side", Message("A cost is paid with own cards: “side” must be “you”."))
+        if part.select.of not in _PAID_FROM[part.do]:
+            args: dict[str, Arg] = {"known": ", ".join(_PAID_FROM[part.do])}
+            yield ScriptProblem(f"{here}.select.of", Message("The cost can only be paid with: {known}.", args))
+        if cost.discard and part.select.of == "hand":
+            said = Message("With hand cards in “cards”, write those to discard there too (“trash”).")
+            yield ScriptProblem(f"{path}.discard", said)
+
+
+_FIELD = ("character", "support", "field")
+_PAID_FROM = {
+    "destroy": _FIELD, "exhaust": ("support",), "return": _FIELD,
+    "trash": ("hand", "energy"), "energy": ("hand", "trash"), "reveal": ("hand",),
+}  # fmt: skip
+"""From where a cost is paid, by what is done."""
 
 
 def _triggered(path: str, ability: script.Triggered) -> Iterator[ScriptProblem]:

@@ -15,12 +15,14 @@ from deckbuilder.games.legend_of_stars.rules.changes import (
 )
 from deckbuilder.games.legend_of_stars.rules.checks import activated
 from deckbuilder.games.legend_of_stars.rules.pipeline import add_energy, change_one, discard, turn_up
-from deckbuilder.games.legend_of_stars.rules.table import EffectFrame, Table
+from deckbuilder.games.legend_of_stars.rules.prices import pay_with, payers
+from deckbuilder.games.legend_of_stars.rules.table import ActivatedAbility, EffectFrame, Table
 from deckbuilder.games.legend_of_stars.rules.triggers import happened, mark_used, name_parties, watch
 from deckbuilder.games.legend_of_stars.rules.vocabulary import CHARACTERS, HAND, STAGE, SUPPORT, TRASH
 from deckbuilder.i18n.message import Message
 
 DISCARD_AS_COST = Message("Choose the cards to discard as the cost.")
+CARD_AS_COST = Message("Choose a card to pay the cost with.")
 
 
 def perform(table: Table, player: int, move: Move) -> None:
@@ -135,35 +137,51 @@ class PlayEffectFrame(Frame[Table]):
 class ActivateFrame(Frame[Table]):
     """Activating an ability: choose what is discarded, pay all of the cost, carry out (LoS 8.4)."""
 
-    FIELDS: ClassVar = {"player": VALUE, "card": VALUE, "ability": VALUE}
+    FIELDS: ClassVar = {"player": VALUE, "card": VALUE, "ability": VALUE, "picks": VALUE}
     __slots__ = tuple(FIELDS)
+    picks: tuple[tuple[int, ...], ...]
+    """What was answered: the cards to discard, then one card for each price."""
 
     def __init__(self, player: int, card: int, ability: int) -> None:
         super().__init__()
-        self.player, self.card, self.ability = player, card, ability
+        self.player, self.card, self.ability, self.picks = player, card, ability, ()
 
     def advance(self, table: Table) -> bool:
-        """Ask for the discard; pay and carry out."""
-        self.pc += 1
-        if self.pc == 1:
-            self._ask(table)
-        elif self.pc == 2:
-            self._pay(table)
-        else:
-            return False
-        return True
-
-    def _ask(self, table: Table) -> None:
+        """Ask for the discard and for the cards to pay with; pay and carry out."""
         ability = activated(table, self.card, self.ability)
         assert ability is not None
+        questions = 1 + len(ability.prices)
+        if self.pc > questions:
+            return False
+        self.pc += 1
+        if self.pc > 1:
+            answer = tuple(move[1] for move in table.answer if isinstance(move[1], int))
+            self.picks = (*self.picks[: self.pc - 2], answer)
+        if self.pc == 1:
+            self._ask(table, ability)
+        elif self.pc <= questions:
+            self._ask_price(table, ability)
+        else:
+            self._pay(table, ability)
+        return True
+
+    def _paid(self) -> list[int]:
+        return [card for cards in self.picks[1 : self.pc - 1] for card in cards]
+
+    def _ask_price(self, table: Table, ability: ActivatedAbility) -> None:
+        frame = EffectFrame(table.cards[self.card].definition, ability.code, self.player, table.ref(self.card))
+        moves: list[Move] = [("pick", card) for card in payers(table, frame, ability, self._paid())]
+        table.asking = "effect"
+        table.ask(self.player, "cards", CARD_AS_COST, moves, source=self.card)
+
+    def _ask(self, table: Table, ability: ActivatedAbility) -> None:
         hand: list[Move] = [("discard", card) for card in table.zone(self.player, HAND)]
         count = ability.discard
         table.asking = "effect"
         table.ask(self.player, "cards", DISCARD_AS_COST, hand if count else [], (count, count), source=self.card)
 
-    def _pay(self, table: Table) -> None:
-        ability, card = activated(table, self.card, self.ability), self.card
-        assert ability is not None
+    def _pay(self, table: Table, ability: ActivatedAbility) -> None:
+        card = self.card
         frame = EffectFrame(table.cards[card].definition, ability.code, self.player, table.ref(card), self.ability)
         name_parties(table, frame)
         mark_used(table, card, self.ability)
@@ -171,7 +189,11 @@ class ActivateFrame(Frame[Table]):
         pay_energy(table, self.player, ability.energy)
         if ability.exhaust_self:
             change_one(table, Change("ready", card, word="exhausted"))
-        discard(table, [move[1] for move in table.answer if isinstance(move[1], int)])
+        discard(table, self.picks[0])
+        paid = self._paid()
+        frame.names["paid"] = tuple(map(table.ref, paid))
+        for price, other in zip(ability.prices, paid, strict=True):
+            pay_with(table, self.player, card, price.do, other)
         if ability.life:
             change_life(table, self.player, -ability.life)
             check_life(table)

@@ -188,6 +188,14 @@ class TriggeredAbility:
 
 
 @dataclass(frozen=True, slots=True)
+class Price:
+    """A card that is paid: what is done with it, and which cards can pay."""
+
+    do: str
+    found: Callable[["Table", EffectFrame], list[int]]
+
+
+@dataclass(frozen=True, slots=True)
 class ActivatedAbility:
     """A compiled activated ability with its cost; `feasible`: all targets that must exist do (LoS 5.3)."""
 
@@ -201,6 +209,7 @@ class ActivatedAbility:
     discard: int
     destroy_self: bool
     life: int
+    prices: tuple[Price, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,118 @@
+"""JSON Schemas (draft 2020-12) of scripts and set files, made from the models, so that editors complete and check
+them."""
+
+from collections.abc import Mapping
+
+from card_db.models import SET_FORMAT, CardSchema, FieldSpec
+from card_db.store.card_fields import OWN_KEYS
+from deckbuilder.games.kit.script import Script
+
+DRAFT = "https://json-schema.org/draft/2020-12/schema"
+_Json = None | bool | int | str | list["_Json"] | dict[str, "_Json"]
+_TEXT: _Json = {"type": "string", "maxLength": 10_000}
+_SHORT: _Json = {"type": "string", "maxLength": 400}
+_BOTH: _Json = {
+    "description": "A text in Japanese and English; a plain string is Japanese.",
+    "anyOf": [
+        _TEXT,
+        {"type": "object", "properties": {"ja": _TEXT, "en": _TEXT}, "additionalProperties": False},
+    ],
+}
+
+
+def script_schema() -> dict[str, _Json]:
+    """The schema of the abilities of one card, with what each form means."""
+    plain = _without_discriminators(Script.model_json_schema(by_alias=True))
+    assert isinstance(plain, dict)
+    whole: dict[str, _Json] = plain
+    definitions = whole.pop("$defs")
+    properties = whole["properties"]
+    assert isinstance(properties, dict)
+    abilities = properties["abilities"]
+    assert isinstance(abilities, dict)
+    described = {**abilities, "description": "Abilities in the effect language, in printed order."}
+    return {"$schema": DRAFT, "title": "Abilities", **described, "$defs": definitions}
+
+
+def _without_discriminators(part: _Json) -> _Json:
+    """`discriminator` is no word of JSON Schema, and a number may be of two forms that both take it."""
+    if isinstance(part, dict):
+        renamed = {("anyOf" if key == "oneOf" else key): value for key, value in part.items() if key != "discriminator"}
+        return {key: _without_discriminators(value) for key, value in renamed.items()}
+    return [_without_discriminators(item) for item in part] if isinstance(part, list) else part
+
+
+def set_file_schema(schema: CardSchema) -> dict[str, _Json]:
+    """The schema of a game's set files."""
+    script = script_schema()
+    definitions = script.pop("$defs")
+    assert isinstance(definitions, dict)
+    abilities: dict[str, _Json] = {key: value for key, value in script.items() if key != "$schema"}
+    head: dict[str, _Json] = {
+        "$schema": {"type": "string", "description": "Where this schema lies; for the editor only."},
+        "format": {"const": SET_FORMAT},
+        "game": {"const": schema.game},
+        "id": {"type": "string", "minLength": 1, "maxLength": 60},
+        "name": _BOTH,
+        "cards": {"type": "array", "items": {"$ref": "#/$defs/Card"}},
+    }
+    return {
+        "$schema": DRAFT,
+        "title": f"Set file: {schema.name.en or schema.name.ja}",
+        "type": "object",
+        "properties": head,
+        "required": ["format", "game", "id", "cards"],
+        "$defs": {**definitions, "Abilities": abilities, "Card": _card(schema)},
+    }
+
+
+def _card(schema: CardSchema) -> dict[str, _Json]:
+    short = sorted(OWN_KEYS - {"keywords", "text", "abilities", "by_hand", "flavor", "name"})
+    properties: dict[str, _Json] = dict.fromkeys(short, _SHORT)
+    properties |= {"name": _BOTH, "text": _BOTH, "flavor": _BOTH}
+    properties |= {"keywords": _keywords(schema), "abilities": {"$ref": "#/$defs/Abilities"}}
+    properties["by_hand"] = {"type": "boolean", "description": "The text is left to the player in the test room."}
+    properties |= {spec.key: _field(spec) for spec in schema.fields}
+    return {
+        "type": "object",
+        "description": "A card.",
+        "properties": properties,
+        "required": ["id", "name", schema.fields[0].key],
+        "additionalProperties": False,
+    }
+
+
+def _field(spec: FieldSpec) -> dict[str, _Json]:
+    told: dict[str, _Json] = {"description": f"{spec.name.en} · {spec.name.ja}"}
+    match spec.type:
+        case "integer":
+            return {**told, "type": "integer", "minimum": spec.minimum, "maximum": spec.maximum}
+        case "flag":
+            return {**told, "type": "boolean"}
+        case "word":
+            return {**told, **_word(spec)}
+        case "words":
+            return {**told, "type": "array", "items": _word(spec), "uniqueItems": True}
+
+
+def _word(spec: FieldSpec) -> dict[str, _Json]:
+    """A word of the field; where others are allowed too, the known ones are still completed."""
+    known: list[_Json] = [choice.value for choice in spec.choices]
+    word: Mapping[str, _Json] = {"type": "string", "maxLength": 100}
+    if not known:
+        return dict(word)
+    return {"anyOf": [{"enum": known}, dict(word)]} if spec.open else {"enum": known}
+
+
+def _keywords(schema: CardSchema) -> dict[str, _Json]:
+    plain: list[_Json] = [spec.key for spec in schema.keywords if spec.type != "integer"]
+    forms: list[_Json] = [{"enum": plain}]
+    for spec in schema.keywords:
+        if spec.type == "integer":
+            value: _Json = {"type": "integer", "minimum": spec.minimum, "maximum": spec.maximum}
+            properties: dict[str, _Json] = {"keyword": {"const": spec.key}, "value": value}
+            required: list[_Json] = ["keyword", "value"]
+            forms.append({"type": "object", "properties": properties, "required": required})
+    for_plain: dict[str, _Json] = {"keyword": {"enum": plain}, "value": {"type": "null"}}
+    forms.append({"type": "object", "properties": for_plain, "required": ["keyword"]})
+    return {"type": "array", "items": {"anyOf": forms}, "description": "Keywords with a fixed meaning."}

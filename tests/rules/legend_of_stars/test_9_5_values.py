@@ -1,0 +1,88 @@
+"""`Becomes N` against plus and minus (LoS 9.5), against a reference that knows nothing of the engine."""
+
+from typing import Any, NamedTuple
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.rules.legend_of_stars.desk import Desk, card, effect, start, support
+
+EDITIONS = ("1.0.03", "1.0.01")
+PRINTED = {"atk": 500, "def": 300, "down": 200}
+
+
+class Saying(NamedTuple):
+    """What one card says of one number, in the order in which the cards came."""
+
+    lasting: bool
+    """A support that stays, or an effect card whose effect stays."""
+    becomes: bool
+    stat: str
+    number: int
+    whose: str | None
+    """In whose turn a support says it."""
+
+
+def reference(sayings: list[Saying], stat: str, turn_of: str) -> int:
+    """The last `becomes` that counts, else the printed number; all plus and minus; never below 0."""
+    counting = [each for each in sayings if each.stat == stat and (not each.lasting or each.whose in {None, turn_of})]
+    last = [each.number for each in counting if each.becomes][-1:]
+    return max(0, sum(last or [PRINTED[stat]]) + sum(each.number for each in counting if not each.becomes))
+
+
+def said(saying: Saying) -> dict[str, Any]:
+    numbers = {saying.stat: saying.number}
+    if not saying.lasting:
+        step = {"op": "set" if saying.becomes else "modify", "who": {"side": "you"}, "until": "permanent", **numbers}
+        return effect(step)
+    ability = {"type": "static", "who": {"side": "you"}, "set" if saying.becomes else "modify": numbers}
+    return support(ability | ({"if": {"cond": "turn", "whose": saying.whose}} if saying.whose else {}))
+
+
+def played(sayings: list[Saying], edition: str) -> Desk:
+    """Each card is played from the hand, one after the other."""
+    names = [f"M{number}" for number in range(len(sayings))]
+    own = {"hand": names, "characters": [card("A", 0)]}
+    desk = start(own, {}, dict(zip(names, map(said, sayings), strict=True)), edition=edition)
+    for name, saying in zip(names, sayings, strict=True):
+        desk.do("play_support" if saying.lasting else "play_effect", card=desk.named(name)["id"])
+    return desk
+
+
+SAYINGS = st.lists(
+    st.builds(
+        Saying,
+        st.booleans(),
+        st.booleans(),
+        st.sampled_from(sorted(PRINTED)),
+        st.sampled_from([-700, -100, 0, 100, 300, 1_000_000]),
+        st.sampled_from([None, "you", "opponent"]),
+    ).filter(lambda each: not each.becomes or each.number >= 0),
+    max_size=7,
+)
+
+
+@pytest.mark.rule("LoS", "9.5-a")
+@pytest.mark.rule("LoS", "9.5-b")
+@pytest.mark.rule("LoS", "9.5-c")
+@pytest.mark.parametrize("edition", EDITIONS)
+@given(SAYINGS)
+@settings(max_examples=60, deadline=None)
+def test_a_number_is_the_last_becomes_and_all_plus_and_minus(edition: str, sayings: list[Saying]) -> None:
+    desk = played(sayings, edition)
+    mine = {stat: desk.at(0, 0)[stat] for stat in PRINTED}
+    assert mine == {stat: reference(sayings, stat, "you") for stat in PRINTED}
+
+
+@pytest.mark.rule("LoS", "9.5-b")
+@pytest.mark.parametrize("edition", EDITIONS)
+@given(SAYINGS)
+@settings(max_examples=15, deadline=None)
+def test_what_holds_in_one_turn_only_ends_with_it(edition: str, sayings: list[Saying]) -> None:
+    desk = played(sayings, edition)
+    while desk.state["turn"]["player"] == 0:
+        kinds = {option["type"] for option in desk.options()}
+        desk.do("end_phase") if "end_phase" in kinds else desk.do("pass")
+    theirs = {stat: desk.at(0, 0)[stat] for stat in PRINTED}
+    assert theirs == {stat: reference(sayings, stat, "opponent") for stat in PRINTED}

@@ -1,0 +1,83 @@
+"""Costs that are paid with cards (LoS 2.5, 8.4)."""
+
+from typing import Any
+
+import pytest
+
+from tests.rules.legend_of_stars.desk import Desk, card, character, effect, energy, start
+
+DRAW: list[dict[str, Any]] = [{"op": "draw"}]
+
+
+def desk_with(*cards: dict[str, Any], steps: list[dict[str, Any]] | None = None, **own: Any) -> Desk:
+    """A character H in the front of lane 3 with that cost."""
+    ability = {"type": "activated", "cost": {"cards": list(cards)}, "steps": steps or DRAW}
+    mine = {"deck": ["V*9"], **own, "characters": [card("H", 3), *own.get("characters", [])]}
+    return start(mine, {}, {"H": character(ability), "I": effect(*DRAW)})
+
+
+def activate(desk: Desk) -> Desk:
+    return desk.do("activate", card=desk.at(0, 3)["id"], ability=0)
+
+
+def test_another_character_is_destroyed() -> None:
+    price = {"do": "destroy", "select": {"side": "you", "other": True}}
+    desk = desk_with(price, characters=[card("A", 0), card("B", 1)])
+    activate(desk).pick("B")
+    assert (desk.names("trash"), desk.names("hand")) == (["B"], ["V"])
+
+
+@pytest.mark.parametrize(
+    ("do", "of", "position", "trash", "ready"),
+    [
+        ("return", "character", {"characters": [card("A", 0)]}, [], 0),
+        ("trash", "hand", {"hand": ["A"]}, ["A"], 0),
+        ("trash", "energy", {"energy": energy(1)}, ["V"], 0),
+        ("energy", "hand", {"hand": ["A"]}, [], 1),
+        ("energy", "trash", {"trash": ["A"]}, [], 1),
+        ("reveal", "hand", {"hand": ["A"]}, [], 0),
+    ],
+)
+def test_a_card_is_paid(do: str, of: str, position: dict[str, Any], trash: list[str], ready: int) -> None:
+    price = {"do": do, "select": {"of": of, "side": "you", "other": True}}
+    desk = activate(desk_with(price, **position))
+    assert (desk.names("trash"), desk.ready(), "V" in desk.names("hand")) == (trash, ready, True)
+    assert ("A" in desk.names("hand")) == (do in {"return", "reveal"})
+
+
+def test_a_support_is_exhausted_and_an_exhausted_one_cannot_pay() -> None:
+    price = {"do": "exhaust", "select": {"of": "support", "side": "you"}}
+    desk = activate(desk_with(price, support=["S"]))
+    assert not desk.named("S", "support")["ready"]
+    assert desk.refuses("2.5", "activate", card=desk.at(0, 3)["id"], ability=0)
+
+
+def test_only_cards_that_leave_the_rest_payable_are_offered() -> None:
+    any_card = {"do": "trash", "select": {"of": "hand", "side": "you"}}
+    an_effect = {"do": "trash", "select": {"of": "hand", "side": "you", "kind": "effect"}}
+    desk = activate(desk_with(any_card, an_effect, hand=["I", "A", "B"]))
+    assert sorted(desk.name_of(option["card"]) for option in desk.options()) == ["A", "B"]
+    desk.pick("B")
+    assert sorted(desk.names("trash")) == ["B", "I"]
+
+
+def test_one_card_does_not_pay_twice() -> None:
+    price = {"do": "destroy", "select": {"side": "you", "other": True}, "count": 2}
+    desk = desk_with(price, characters=[card("A", 0)])
+    assert desk.refuses("2.5", "activate", card=desk.at(0, 3)["id"], ability=0)
+
+
+@pytest.mark.rule("LoS", "9.2-a")
+def test_what_cannot_be_destroyed_cannot_pay_by_it() -> None:
+    price = {"do": "destroy", "select": {"side": "you", "other": True}}
+    ability = {"type": "activated", "cost": {"cards": [price]}, "steps": DRAW}
+    safe = character({"type": "static", "forbid": ["be_destroyed"]})
+    desk = start({"characters": [card("H", 3), card("P", 0)]}, {}, {"H": character(ability), "P": safe})
+    assert desk.refuses("2.5", "activate", card=desk.at(0, 3)["id"], ability=0)
+
+
+def test_the_steps_can_speak_of_what_was_paid() -> None:
+    price = {"do": "destroy", "select": {"side": "you", "other": True}}
+    steps = [{"op": "damage", "amount": {"value": "atk", "card": "paid"}}]
+    desk = activate(desk_with(price, steps=steps, characters=[card("A", 0)]))
+    assert desk.life() == (3000, 2500)
