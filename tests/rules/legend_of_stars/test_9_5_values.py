@@ -1,12 +1,13 @@
 """`Becomes N` against plus and minus (LoS 9.5), against a reference that knows nothing of the engine."""
 
+from time import process_time
 from typing import Any, NamedTuple
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.rules.legend_of_stars.desk import Desk, card, effect, start, support
+from tests.rules.legend_of_stars.desk import Desk, card, character, effect, start, support
 
 EDITIONS = ("1.0.03", "1.0.01")
 PRINTED = {"atk": 500, "def": 300, "down": 200}
@@ -86,3 +87,14 @@ def test_what_holds_in_one_turn_only_ends_with_it(edition: str, sayings: list[Sa
         desk.do("end_phase") if "end_phase" in kinds else desk.do("pass")
     theirs = {stat: desk.at(0, 0)[stat] for stat in PRINTED}
     assert theirs == {stat: reference(sayings, stat, "opponent") for stat in PRINTED}
+
+
+def test_numbers_that_read_one_another_are_read_soon() -> None:
+    """Every character reads all others: followed without end, eight of them would take longer than a game."""
+    strong = {"count": {"atk": {"min": 300}}, "times": 10}
+    ability = {"type": "static", "who": {}, "modify": {"atk": strong}}
+    squares = [card("R", lane, row) for row in ("front", "back") for lane in range(4)]
+    begun = process_time()
+    desk = start({"characters": squares}, {}, {"R": character(ability)})
+    assert desk.at(0, 0)["atk"] == 500 + 8 * 8 * 10
+    assert process_time() - begun < 5

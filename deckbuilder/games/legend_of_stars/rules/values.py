@@ -10,6 +10,10 @@ from typing import NamedTuple
 from deckbuilder.games.legend_of_stars.rules.table import CardDef, EffectFrame, Shown, Standing, StaticAbility, Table
 from deckbuilder.games.legend_of_stars.rules.vocabulary import FIELD_ZONES, NUMBERED_KEYWORDS, OF_OTHERS
 
+DEEPEST_READING = 2
+"""How far effects are followed that read numbers which depend on effects: without an end to it, a few cards that read
+one another would take longer than a game."""
+
 
 class Piece(NamedTuple):
     """One effect on one card, whether it comes from a static ability or from an effect that has resolved."""
@@ -36,7 +40,7 @@ def shown(table: Table, card: int) -> Shown:
     found = table.memo.get(card)
     if found is not None:
         return found
-    if card in table.reading:
+    if card in table.reading or len(table.reading) >= DEEPEST_READING:
         return table.definition(card).shown
     table.reading.append(card)
     try:
