@@ -73,7 +73,7 @@ def test_a_reason_that_is_missing_is_seen(monkeypatch: pytest.MonkeyPatch) -> No
     game = middle()
     decision = game.decision
     assert decision is not None
-    known = [option.action for option in decision.options]
+    known: list[Action] = [*(option.action for option in decision.options), {"type": "attack", "card": 1, "target": 2}]
     assert not broken(invariants.what_is_no_option_is_refused, game, decision, known, Luck(1, "x"))
     monkeypatch.setattr(LegendGame, "why", _careless)
     assert broken(invariants.what_is_no_option_is_refused, game, decision, known, Luck(1, "x"))

@@ -40,7 +40,7 @@ class Sentences:
             item = self.of(symbol.symbol)
             lists = [st.tuples(*[item] * size) for size in range(symbol.least, symbol.least + 2)]
             return _one_of([lists[0]] * (_SELDOM if symbol.least == 0 else 2) + lists[1:])
-        assert isinstance(symbol, tuple)
+        assert isinstance(symbol, tuple), (name, symbol)
         phrases = [self._phrase(phrase) for phrase in symbol]
         often = _SELDOM * (len(phrases) - 1) if symbol[0].shape is None else 1
         return _one_of(phrases[:1] * often + phrases[1:])

@@ -82,7 +82,8 @@ def document() -> str:
 
 
 GRAMMAR = build_grammar(load_schema(GAME), load_card_names(GAME))
-SENTENCES = Sentences(GRAMMAR, {"race_name": ["knight", "dragon", "剣豪"], "card_name": ["群れなす星影", "夜の影"]})
+WORDS = {"race_name": ["knight", "dragon", "剣豪"], "card_name": ["群れなす星影", "夜の影"], "name_part": ["星", "影"]}
+SENTENCES = Sentences(GRAMMAR, WORDS)
 
 
 def facts_of(tree: Data) -> CardFacts:

@@ -203,13 +203,13 @@ SPARED: dict[str, set[Word]] = {
     "The set was full before the language had it; the next set may carry it.": {
         ("Discard", "random"), ("Modes", "count"), ("Static", "forbid_player"),
         ("any", "until", "opponent_turn_end"), ("any", "until", "phase_end"), ("any", "until", "while_source"),
-        ("Static", "allow", "attack_directly"),
+        ("Static", "allow", "attack_directly"), ("Cost", "cards"),
     },
 }  # fmt: skip
 """Words that the rules need and that no starter card carries, by the reason."""
 UNPRINTED = frozenset(
-    {"Bar", "ForEach", "ForbidPlayer", "Put", "Repeat", "Reveal", "Search", "Shuffle", "Skip", "Swap", "TrashEnergy",
-     "Win"}
+    {"Bar", "CardCost", "ForEach", "ForbidPlayer", "Put", "Repeat", "Reveal", "Search", "Shuffle", "Skip", "Swap",
+     "TrashEnergy", "Win"}
 )  # fmt: skip
 """Steps that came to the language after the set was full."""
 UNPRINTED_BANS = frozenset(
