@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Protocol
+from typing import Final, Protocol
 
 from deckbuilder.i18n.message import Message
 
@@ -12,7 +12,7 @@ Action = dict[str, Json]
 Event = dict[str, Json]
 """`{"type": "draw", "player": 0, "card": 12, ...}`; complete, so a viewer's log is masked by `Game.visible`."""
 
-DECISION_KINDS = (
+DECISION_KINDS: Final = (
     "action", "cards", "option", "number", "order", "distribute", "arrange", "name", "yes_no", "confirm",
 )  # fmt: skip
 """Every decision of every game is of one of these kinds."""

@@ -2,7 +2,7 @@
 
 from abc import abstractmethod
 from collections.abc import Sequence
-from typing import Any, ClassVar, Generic, Self, TypeVar
+from typing import Any, ClassVar, Final, Generic, Self, TypeVar
 
 from deckbuilder.engine import randomness, recurrence
 from deckbuilder.engine.api import Event, Result
@@ -13,7 +13,7 @@ from deckbuilder.engine.record import CACHE, LIST, LISTS, MAP, RECORD, RECORDS, 
 from deckbuilder.engine.recurrence import STEP_LIMIT, STEPS_BEFORE, Circle, Sketch, Watch
 from deckbuilder.i18n.message import Message
 
-DEPTH_LIMIT = 200
+DEPTH_LIMIT: Final = 200
 """Frames on the stack."""
 
 T = TypeVar("T", bound="Machine[Any]")

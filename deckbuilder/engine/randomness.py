@@ -5,8 +5,9 @@ Streams are named per player and purpose; one more draw from one stream does not
 
 import hashlib
 from collections.abc import MutableMapping, MutableSequence
+from typing import Final
 
-_WORD = 8
+_WORD: Final = 8
 
 
 def _words(seed: int, stream: str, counter: int, count: int) -> list[int]:

@@ -3,13 +3,13 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import fields, is_dataclass
 from types import NoneType
-from typing import ClassVar, Self
+from typing import ClassVar, Final, Self
 
 from deckbuilder.engine.native import mypyc_attr
 
 Plain = None | bool | int | str | list["Plain"]
 """What a digest is made of."""
-_ATOMS = (int, str, NoneType)
+_ATOMS: Final = (int, str, NoneType)
 
 
 def plain(value: object) -> Plain:
@@ -40,19 +40,19 @@ class Kind:
         self.name, self.copy, self.hashed = name, copy, hashed
 
 
-VALUE = Kind("value", _same)
+VALUE: Final = Kind("value", _same)
 """A number, a word, a tuple, a frozen object."""
-LIST = Kind("list", list)
+LIST: Final = Kind("list", list)
 """A list of values. Also for records that are copied on write: the list is new, its items are shared."""
-LISTS = Kind("lists", lambda lists: [list(items) for items in lists])
-MAP = Kind("map", dict)
-RECORD = Kind("record", lambda record: None if record is None else record.copy())
-RECORDS = Kind("records", lambda records: [record.copy() for record in records])
-SHARED = Kind("shared", _same, hashed=False)
+LISTS: Final = Kind("lists", lambda lists: [list(items) for items in lists])
+MAP: Final = Kind("map", dict)
+RECORD: Final = Kind("record", lambda record: None if record is None else record.copy())
+RECORDS: Final = Kind("records", lambda records: [record.copy() for record in records])
+SHARED: Final = Kind("shared", _same, hashed=False)
 """Frozen definitions, never copied and not part of a state."""
-CACHE = Kind("cache", lambda cache: type(cache)(), hashed=False)
+CACHE: Final = Kind("cache", lambda cache: type(cache)(), hashed=False)
 """Derived data: a copy starts with an empty one."""
-STALE = Kind("stale", lambda _: -1, hashed=False)
+STALE: Final = Kind("stale", lambda _: -1, hashed=False)
 """The version that derived data belong to: a copy has none yet."""
 
 

@@ -7,23 +7,23 @@ one turn, so that usual play pays nothing for it.
 
 import hashlib
 import json
-from typing import NamedTuple, Protocol, Self
+from typing import Final, NamedTuple, Protocol, Self
 
 from deckbuilder.engine.api import Event, Json
 from deckbuilder.engine.record import Plain
 from deckbuilder.i18n.message import Arg, Message
 
-STEP_LIMIT = 10_000
+STEP_LIMIT: Final = 10_000
 """Steps between two decisions; a resolution that takes more has no end."""
-STEPS_BEFORE = 400
+STEPS_BEFORE: Final = 400
 """Steps after which the positions of one resolution are compared."""
-DECISIONS_BEFORE = 60
+DECISIONS_BEFORE: Final = 60
 """Decisions in one turn after which its positions are compared."""
-OCCURRENCES = 3
+OCCURRENCES: Final = 3
 """How often a position occurs until the game is a draw."""
-DECISION_LIMIT = 2_000
+DECISION_LIMIT: Final = 2_000
 """Decisions in a game without a change by hand; then it is a draw."""
-DECISION_NOTICE = 1_900
+DECISION_NOTICE: Final = 1_900
 """Decisions after which the players are told of that limit."""
 
 
@@ -150,7 +150,7 @@ class Circle:
             self._sketch, self._position, self._count = machine.sketch(), position_of(machine), 1
 
 
-SENTENCES = {
+SENTENCES: Final = {
     "repeat": Message("This position has occurred before. The game ends as a draw when it occurs {limit} times."),
     "long_game": Message("{decisions} decisions have been made. After {limit} the game ends as a draw."),
     "endless_position": Message("The same position has occurred {limit} times: the game is a draw."),

@@ -1,6 +1,7 @@
 """The atoms: every change of the position is made here, and sets off what it triggers."""
 
 from collections.abc import Callable, Sequence
+from typing import Final
 
 from deckbuilder.engine.api import Event, Refusal
 from deckbuilder.games.legend_of_stars.rules.bans import barrer, forbidder
@@ -258,7 +259,7 @@ def _forbidden(table: Table, change: Change) -> Refusal | None:
     return Refusal("9.2", Message("{card} forbids this.", {"card": table.definition(source).name}), (change.card,))
 
 
-_FORBIDDEN = {
+_FORBIDDEN: Final = {
     "destroy": "be_destroyed",
     "return": "be_returned",
     "down": "be_downed",
@@ -301,7 +302,7 @@ def conclude(table: Table, changes: Sequence[Change], done: Sequence[Change]) ->
         lose_by_draw(table, [player for player in (0, 1) if tried.count(player) > drawn.count(player)])
 
 
-ATOMS = {
+ATOMS: Final = {
     "destroy": _destroy,
     "return": _relocate,
     "bury": _zone,
@@ -319,7 +320,7 @@ ATOMS = {
     "heal": _heal,
     "damage": _damage,
 }
-PROHIBITIONS = {
+PROHIBITIONS: Final = {
     "destroy": (_forbidden, _protected),
     "return": (_forbidden, _protected),
     "down": (_forbidden,),
@@ -333,7 +334,7 @@ PROHIBITIONS = {
     "damage": (_barred,),
     "affect": (_protected,),
 }
-COLLECTORS = {
+COLLECTORS: Final = {
     "destroy": (_after_destroy,),
     "return": (_after_return,),
     "bury": (_after_zone,),
@@ -350,7 +351,7 @@ COLLECTORS = {
     "heal": (_after_heal,),
     "damage": (_after_damage,),
 }
-WITNESSES = {
+WITNESSES: Final = {
     "destroy": _leaving("destroyed", "leaves"),
     "return": _leaving("returned", "leaves"),
     "bury": _leaving("leaves"),

@@ -1,7 +1,7 @@
 """One attack, steps I to VI (LoS 5.5.1), with the poison curse at its end (LoS 8.13.5)."""
 
 from collections.abc import Callable, Sequence
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from deckbuilder.engine.machine import Frame
 from deckbuilder.engine.record import VALUE
@@ -194,7 +194,7 @@ def _end(table: Table, _frame: AttackFrame) -> None:
     table.battle = None
 
 
-STEPS: tuple[Callable[[Table, AttackFrame], None], ...] = (
+STEPS: Final[tuple[Callable[[Table, AttackFrame], None], ...]] = (
     _windows,
     _continue,
     _begin,
@@ -211,4 +211,4 @@ STEPS: tuple[Callable[[Table, AttackFrame], None], ...] = (
     _battle_end,
     _end,
 )
-END_STEP = STEPS.index(_end)
+END_STEP: Final = STEPS.index(_end)

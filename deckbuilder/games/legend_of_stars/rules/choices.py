@@ -1,6 +1,7 @@
 """Choosing targets (LoS 9.6) and numbers."""
 
 from collections.abc import Callable, Sequence
+from typing import Final
 
 from deckbuilder.engine.moves import Move
 from deckbuilder.games.kit import script
@@ -16,9 +17,9 @@ from deckbuilder.games.legend_of_stars.rules.targets import picked, prompt, show
 from deckbuilder.games.legend_of_stars.rules.values import forbids
 from deckbuilder.games.legend_of_stars.rules.vocabulary import HIDDEN_ZONES
 
-MOST_CHOSEN = 50
+MOST_CHOSEN: Final = 50
 """The most cards of one choice, and the most numbers to choose among."""
-_STREAM = "effect"
+_STREAM: Final = "effect"
 _UP_TO, _EXACTLY = "{card}: choose up to {count}.", "{card}: choose {count}."
 
 Bounds = Callable[[Table, EffectFrame], tuple[int, int]]

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from operator import eq, ge, gt, le, lt
+from typing import Final
 
 from deckbuilder.games.kit import script
 from deckbuilder.games.legend_of_stars.rules.expressions import (
@@ -14,7 +15,7 @@ from deckbuilder.games.legend_of_stars.rules.expressions import (
 from deckbuilder.games.legend_of_stars.rules.table import EffectFrame, Table, Test
 from deckbuilder.games.legend_of_stars.rules.vocabulary import CHARACTERS, EMPTY, LANES
 
-_COMPARED: dict[str, Callable[[int, int], bool]] = {
+_COMPARED: Final[dict[str, Callable[[int, int], bool]]] = {
     "more": gt, "less": lt, "equal": eq, "at_least": ge, "at_most": le,
 }  # fmt: skip
 

@@ -1,13 +1,13 @@
 """What triggers: the events of the effect language in the form in which they are looked up."""
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from deckbuilder.games.kit import script
 from deckbuilder.games.legend_of_stars.rules.expressions import compile_filter
 from deckbuilder.games.legend_of_stars.rules.table import Filter
 from deckbuilder.games.legend_of_stars.rules.vocabulary import CHARACTERS, OF_OTHERS, STAGE, SUPPORT
 
-_SHORT = {"you_play": "plays", "you_draw": "draws", "you_heal": "heals"}
+_SHORT: Final = {"you_play": "plays", "you_draw": "draws", "you_heal": "heals"}
 """Short ways to say an event of a player, `whose` being you."""
 
 

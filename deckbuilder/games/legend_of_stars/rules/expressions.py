@@ -1,6 +1,7 @@
 """Selectors and amounts of the effect language, compiled to closures. They read the position and never ask."""
 
 from collections.abc import Callable, Iterator, Sequence
+from typing import Final
 
 from deckbuilder.games.kit import script
 from deckbuilder.games.legend_of_stars.rules.table import Amount, CardState, EffectFrame, Filter, Table
@@ -17,7 +18,7 @@ from deckbuilder.games.legend_of_stars.rules.vocabulary import (
     TRASH,
 )
 
-ZONES_OF = {
+ZONES_OF: Final = {
     "character": (CHARACTERS,),
     "support": (SUPPORT,),
     "field": (CHARACTERS, SUPPORT),
@@ -26,7 +27,7 @@ ZONES_OF = {
     "energy": (ENERGY,),
     "deck": (DECK,),
 }
-_PLAYER_ZONES = {"hand": HAND, "energy": ENERGY, "deck": DECK, "trash": TRASH}
+_PLAYER_ZONES: Final = {"hand": HAND, "energy": ENERGY, "deck": DECK, "trash": TRASH}
 _Check = Callable[[Table, EffectFrame, int, CardState], bool]
 
 

@@ -1,7 +1,7 @@
 """Cards written inside a scenario."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from pydantic import ValidationError
 
@@ -16,8 +16,8 @@ from deckbuilder.games.legend_of_stars.rules.vocabulary import (
 )
 from deckbuilder.i18n.message import Message
 
-GAME = "legend_of_stars"
-FILLER = Card(
+GAME: Final = "legend_of_stars"
+FILLER: Final = Card(
     id="Filler",
     game=GAME,
     name=Text(ja="フィラー", en="Filler"),
@@ -35,12 +35,12 @@ FILLER = Card(
 )
 """What a deck is made of that a scenario leaves out."""
 
-_FIELDS = ("kind", "attribute", "races", "cost", "speed", "atk", "def", "down", "lead", "flash", "field")
-_WORDS = {"kind": KINDS, "attribute": ATTRIBUTES}
-_NUMBERS = ("cost", "speed", "atk", "def", "down")
-_HIGHEST = 1_000_000
-_LISTS = ("keywords", "abilities")
-_OTHER = ("name", "keywords", "abilities", "text", "id")
+_FIELDS: Final = ("kind", "attribute", "races", "cost", "speed", "atk", "def", "down", "lead", "flash", "field")
+_WORDS: Final = {"kind": KINDS, "attribute": ATTRIBUTES}
+_NUMBERS: Final = ("cost", "speed", "atk", "def", "down")
+_HIGHEST: Final = 1_000_000
+_LISTS: Final = ("keywords", "abilities")
+_OTHER: Final = ("name", "keywords", "abilities", "text", "id")
 
 
 def read_card(place: str, key: str, value: object) -> Card:

@@ -1,6 +1,6 @@
 """Which replacement effects apply to a change, and what they make of it (LoS 9.1)."""
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from deckbuilder.games.legend_of_stars.rules.changes import Change, source_of
 from deckbuilder.games.legend_of_stars.rules.lasting import Promise
@@ -8,7 +8,7 @@ from deckbuilder.games.legend_of_stars.rules.table import EffectFrame, InsteadAb
 from deckbuilder.games.legend_of_stars.rules.triggers import context, promised, was_used
 from deckbuilder.games.legend_of_stars.rules.values import protected, refresh_watchers
 
-WOULD = {
+WOULD: Final = {
     "destroy": ("be_destroyed", "leave_field"),
     "down": ("be_downed",),
     "return": ("be_returned", "leave_field"),
@@ -18,7 +18,7 @@ WOULD = {
     "heal": ("heal",),
 }
 """What an ability calls a change before it happens."""
-_OF_PLAYERS = frozenset({"damage", "draw", "heal"})
+_OF_PLAYERS: Final = frozenset({"damage", "draw", "heal"})
 Key = tuple[int, ...]
 
 

@@ -1,6 +1,7 @@
 """What options and log lines are called: sentences with the game's words in them."""
 
 from collections.abc import Mapping
+from typing import Final
 
 from card_db.models import Text
 from deckbuilder.engine import recurrence
@@ -11,8 +12,8 @@ from deckbuilder.games.legend_of_stars.rules.table import Table
 from deckbuilder.games.legend_of_stars.rules.vocabulary import CHARACTERS, SHAPES
 from deckbuilder.i18n.message import Arg, Message
 
-UNKNOWN = {"ja": "カード", "en": "a card"}
-_ZONE_WORDS = {
+UNKNOWN: Final = {"ja": "カード", "en": "a card"}
+_ZONE_WORDS: Final = {
     "deck": {"ja": "デッキ", "en": "deck"},
     "hand": {"ja": "手札", "en": "hand"},
     "trash": {"ja": "トラッシュ", "en": "trash"},
@@ -23,20 +24,20 @@ _ZONE_WORDS = {
     "stage": {"ja": "使用中", "en": "use"},
 }
 
-DISPLAY_WORDS = {
+DISPLAY_WORDS: Final = {
     "attack": {"ja": "アタック表示", "en": "attack display"},
     "defence_left": {"ja": "ディフェンス表示（左向き）", "en": "defence display, left"},
     "defence_right": {"ja": "ディフェンス表示（右向き）", "en": "defence display, right"},
     "up": {"ja": "表側表示", "en": "face up"},
     "down": {"ja": "裏側表示", "en": "face down"},
 }
-_MEANINGS: dict[str, dict[str, str]] = {
+_MEANINGS: Final[dict[str, dict[str, str]]] = {
     "phase": {"attack": "attack_phase"},
     "row": {},
     "what": {"down": "down_value"},
 }
 
-_LABELS = {
+_LABELS: Final = {
     "reveal_speed_card": "Show {card}",
     "bottom_order": "{cards}",
     "mulligan": "Exchange the hand",
@@ -66,7 +67,7 @@ _LABELS = {
     "no": "No",
 }
 
-_LINES = {
+_LINES: Final = {
     "draw": "{player} draws {name}.",
     "move": "{name} goes from {from} to {to}.",
     "move_square": "{name} moves to {row} of lane {lane}.",

@@ -1,6 +1,7 @@
 """What is wrong with a card's abilities beyond their grammar: words of the game, names, what fits which card."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
 
 from card_db.models import Card
 from deckbuilder.games.kit import script
@@ -16,11 +17,11 @@ from deckbuilder.games.kit.walking import names_at, walk
 from deckbuilder.games.legend_of_stars.rules.vocabulary import ATTRIBUTES, KEYWORDS, LANES, NUMBERED_KEYWORDS
 from deckbuilder.i18n.message import Arg, Message
 
-_ALWAYS = {"self", "it", "trigger", "attacker", "defender", "done"}
-_PAID = {*_ALWAYS, "paid"}
-_STATIC = {"self"}
+_ALWAYS: Final = {"self", "it", "trigger", "attacker", "defender", "done"}
+_PAID: Final = {*_ALWAYS, "paid"}
+_STATIC: Final = {"self"}
 """What holds all the time has chosen nothing."""
-_RELATIVE = ("same", "adjacent", "opposite")
+_RELATIVE: Final = ("same", "adjacent", "opposite")
 
 
 def problems(card: Card) -> list[ScriptProblem]:
@@ -99,8 +100,8 @@ def _cost(path: str, cost: script.Cost, kind: str | None) -> Iterator[ScriptProb
             yield ScriptProblem(f"{path}.discard", said)
 
 
-_FIELD = ("character", "support", "field")
-_PAID_FROM = {
+_FIELD: Final = ("character", "support", "field")
+_PAID_FROM: Final = {
     "destroy": _FIELD, "exhaust": ("support",), "return": _FIELD,
     "trash": ("hand", "energy"), "energy": ("hand", "trash"), "reveal": ("hand",),
 }  # fmt: skip
@@ -175,7 +176,7 @@ def _steps(path: str, steps: Sequence[script.Step], names: set[str]) -> Iterator
             yield from _steps(f"{here}.{field}", block, names)
 
 
-_BLOCKS = {"then", "else_", "steps", "modes"}
+_BLOCKS: Final = {"then", "else_", "steps", "modes"}
 
 
 def _blocks(step: script.Step) -> Iterator[tuple[str, Sequence[script.Step]]]:

@@ -1,6 +1,7 @@
 """Steps that are carried out several times, so often and for each card. Both are bounded."""
 
 from collections.abc import Callable, Sequence
+from typing import Final
 
 from deckbuilder.games.kit import script
 from deckbuilder.games.legend_of_stars.rules.expressions import compile_amount
@@ -8,7 +9,7 @@ from deckbuilder.games.legend_of_stars.rules.table import EffectFrame, Step, Tab
 from deckbuilder.games.legend_of_stars.rules.targets import compile_targets
 
 Code = tuple[Step, ...]
-MOST = 20
+MOST: Final = 20
 """The most rounds."""
 
 

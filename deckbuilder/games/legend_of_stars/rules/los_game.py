@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import Self
+from typing import Final, Self
 
 from card_db.models import Text
 from deckbuilder.engine.api import Action, Event, IllegalChoiceError, Json, Refusal
@@ -15,7 +15,7 @@ from deckbuilder.games.legend_of_stars.rules.table import GRAMMAR, Table
 from deckbuilder.games.legend_of_stars.rules.vocabulary import SHAPES
 from deckbuilder.i18n.message import Message
 
-_PHASE_OF = {
+_PHASE_OF: Final = {
     "set_energy": "main",
     "play_character": "main",
     "play_support": "main",
@@ -24,15 +24,16 @@ _PHASE_OF = {
     "lead": "lead",
     "attack": "attack",
 }
-_RULES = {"main": "5.3", "lead": "5.4", "attack": "5.5"}
-_TIMING = {
+_RULES: Final = {"main": "5.3", "lead": "5.4", "attack": "5.5"}
+_TIMING: Final = {
     "main": Message("This is done in your main phase."),
     "lead": Message("This is done in your lead phase."),
     "attack": Message("This is done in your attack phase, between attacks."),
 }
-_ASKING_RULES = {**_RULES, "setup": "5.1", "window": "5.5.1", "discard": "5.6", "trigger": "9.3", "effect": "9.6",
-                 "instead": "9.1"}  # fmt: skip
-_SETUP_RULES = {
+_ASKING_RULES: Final = {
+    **_RULES, "setup": "5.1", "window": "5.5.1", "discard": "5.6", "trigger": "9.3", "effect": "9.6", "instead": "9.1",
+}  # fmt: skip
+_SETUP_RULES: Final = {
     "reveal_speed_card": "5.1",
     "bottom_order": "5.1",
     "mulligan": "5.1.1",
@@ -177,8 +178,18 @@ def _check_answer(table: Table, _player: int, move: Move) -> Refusal | None:
     return no(_SETUP_RULES.get(str(move[0])) or _pending_rule(table), "This is not asked now.")
 
 
-_ANSWERS = ("discard", "pick", "pick_square", "pick_orientation", "pick_mode", "pick_number", "order", "yes", "no")
-_CHECKS: dict[str, Callable[[Table, int, Move], Refusal | None]] = {
+_ANSWERS: Final = (
+    "discard",
+    "pick",
+    "pick_square",
+    "pick_orientation",
+    "pick_mode",
+    "pick_number",
+    "order",
+    "yes",
+    "no",
+)
+_CHECKS: Final[dict[str, Callable[[Table, int, Move], Refusal | None]]] = {
     "set_energy": lambda table, player, move: checks.check_energy(table, player, _number(move, 1)),
     "play_character": lambda table, player, move: checks.check_play_character(
         table, player, _number(move, 1), _number(move, 2), _word(move, 3), _word(move, 4)

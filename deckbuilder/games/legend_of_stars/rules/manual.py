@@ -1,6 +1,7 @@
 """Changes by hand: what a player does to the position outside the rules, told and undoable like everything else."""
 
 from collections.abc import Callable
+from typing import Final
 
 from deckbuilder.engine.api import Action, Json, Refusal
 from deckbuilder.games.legend_of_stars.rules.changes import (
@@ -30,9 +31,9 @@ from deckbuilder.games.legend_of_stars.rules.vocabulary import (
     ZONES,
 )
 
-NOTE_LENGTH = 2000
-NAME_LENGTH = 100
-POSITIONS = ("top", "bottom")
+NOTE_LENGTH: Final = 2000
+NAME_LENGTH: Final = 100
+POSITIONS: Final = ("top", "bottom")
 
 
 def make(table: Table, action: Action) -> Refusal | None:
@@ -239,7 +240,7 @@ def _note(table: Table, action: Action) -> Refusal | None:
     return None
 
 
-_MAKERS: dict[str, Callable[[Table, Action], Refusal | None]] = {
+_MAKERS: Final[dict[str, Callable[[Table, Action], Refusal | None]]] = {
     "move": _move,
     "set": _set,
     "counter": _counter,
@@ -249,7 +250,7 @@ _MAKERS: dict[str, Callable[[Table, Action], Refusal | None]] = {
     "reveal": _reveal,
     "note": _note,
 }
-_FIELDS: dict[str, frozenset[str]] = {
+_FIELDS: Final[dict[str, frozenset[str]]] = {
     "move": frozenset({"card", "to", "position", "lane", "row", "orientation", "face"}),
     "set": frozenset({"what", "value", "player", "card"}),
     "counter": frozenset({"card", "name", "delta"}),

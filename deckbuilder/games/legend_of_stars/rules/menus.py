@@ -1,6 +1,7 @@
 """Lists of everything a player can do in a phase or a window, made from the checks."""
 
 from functools import cache
+from typing import Final
 
 from deckbuilder.engine.moves import Move
 from deckbuilder.games.legend_of_stars.rules import checks
@@ -8,9 +9,9 @@ from deckbuilder.games.legend_of_stars.rules.table import Table
 from deckbuilder.games.legend_of_stars.rules.values import may_activate
 from deckbuilder.games.legend_of_stars.rules.vocabulary import FACES, HAND, ORIENTATIONS
 
-END: Move = ("end_phase",)
-PASS: Move = ("pass",)
-_TURNS = {
+END: Final[Move] = ("end_phase",)
+PASS: Final[Move] = ("pass",)
+_TURNS: Final = {
     now: tuple(other for other in ORIENTATIONS if checks.check_turning(now, other) is None) for now in ORIENTATIONS
 }
 """The orientations that a character can be turned to from another."""

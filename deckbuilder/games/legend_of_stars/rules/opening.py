@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from itertools import permutations
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from deckbuilder.engine.machine import Frame
 from deckbuilder.engine.moves import Move
@@ -13,10 +13,10 @@ from deckbuilder.games.legend_of_stars.rules.turn import TurnFrame
 from deckbuilder.games.legend_of_stars.rules.vocabulary import ASIDE, DECK, HAND, MAX_SPEED_REDRAWS, OPENING_HAND
 from deckbuilder.i18n.message import Message
 
-REVEAL_PROMPT = Message("Choose the card to show: the higher speed goes first.")
-ORDER_PROMPT = Message("Put the cards under your deck: in which order?")
-MULLIGAN_PROMPT = Message("Exchange the whole hand for {count} new cards, once?", {"count": OPENING_HAND})
-BONUS_PROMPT = Message("You kept your hand: draw a card?")
+REVEAL_PROMPT: Final = Message("Choose the card to show: the higher speed goes first.")
+ORDER_PROMPT: Final = Message("Put the cards under your deck: in which order?")
+MULLIGAN_PROMPT: Final = Message("Exchange the whole hand for {count} new cards, once?", {"count": OPENING_HAND})
+BONUS_PROMPT: Final = Message("You kept your hand: draw a card?")
 
 
 class OpeningFrame(Frame[Table]):
@@ -237,7 +237,7 @@ def _take_bonus(turn: int) -> Callable[[Table, OpeningFrame], None]:
     return step
 
 
-STEPS: tuple[Callable[[Table, OpeningFrame], None], ...] = (
+STEPS: Final[tuple[Callable[[Table, OpeningFrame], None], ...]] = (
     _shuffle,
     _ask_card(0),
     _take_card,

@@ -1,6 +1,7 @@
 """Steps that never ask: closures that change the position and tell whether they did something."""
 
 from collections.abc import Callable, Iterable, Sequence
+from typing import Final
 
 from deckbuilder.games.kit import script
 from deckbuilder.games.legend_of_stars.rules.changes import Change
@@ -12,7 +13,7 @@ from deckbuilder.games.legend_of_stars.rules.table import Amount, EffectFrame, T
 from deckbuilder.games.legend_of_stars.rules.targets import affected, compile_targets, source
 from deckbuilder.games.legend_of_stars.rules.vocabulary import DECK, ENERGY, FIELD_ZONES, HAND
 
-MOST_DRAWN = 1000
+MOST_DRAWN: Final = 1000
 """More cards than a deck has are not drawn one by one."""
 
 Operation = Callable[[Table, EffectFrame], int]

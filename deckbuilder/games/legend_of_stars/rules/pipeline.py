@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from deckbuilder.engine.machine import Frame
 from deckbuilder.engine.moves import Move
@@ -23,9 +23,9 @@ from deckbuilder.games.legend_of_stars.rules.triggers import mark_used, name_par
 from deckbuilder.games.legend_of_stars.rules.vocabulary import ENERGY
 from deckbuilder.i18n.message import Message
 
-OVER = 100
+OVER: Final = 100
 """Behind the last step."""
-WHICH = Message("Which effect applies instead?")
+WHICH: Final = Message("Which effect applies instead?")
 
 
 class InsteadFrame(Frame[Table]):
@@ -150,7 +150,9 @@ def divert(table: Table, changes: Sequence[Change]) -> bool:
     return True
 
 
-PIPELINE: Pipeline[Table, Change] = Pipeline(ATOMS, PROHIBITIONS, COLLECTORS, refused, divert, WITNESSES, conclude)
+PIPELINE: Final[Pipeline[Table, Change]] = Pipeline(
+    ATOMS, PROHIBITIONS, COLLECTORS, refused, divert, WITNESSES, conclude
+)
 
 
 def change_one(table: Table, change: Change, *, replaceable: bool = True) -> bool:

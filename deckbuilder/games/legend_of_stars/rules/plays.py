@@ -1,6 +1,6 @@
 """Carrying out what a player does: playing cards, activating abilities, changing displays (LoS 5.3, 8.3, 8.4)."""
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from deckbuilder.engine.machine import Frame
 from deckbuilder.engine.moves import Move
@@ -21,8 +21,8 @@ from deckbuilder.games.legend_of_stars.rules.triggers import happened, mark_used
 from deckbuilder.games.legend_of_stars.rules.vocabulary import CHARACTERS, HAND, STAGE, SUPPORT, TRASH
 from deckbuilder.i18n.message import Message
 
-DISCARD_AS_COST = Message("Choose the cards to discard as the cost.")
-CARD_AS_COST = Message("Choose a card to pay the cost with.")
+DISCARD_AS_COST: Final = Message("Choose the cards to discard as the cost.")
+CARD_AS_COST: Final = Message("Choose a card to pay the cost with.")
 
 
 def perform(table: Table, player: int, move: Move) -> None:

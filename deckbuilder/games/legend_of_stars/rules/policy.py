@@ -1,6 +1,7 @@
 """Where the editions of the rulebook differ, as switches."""
 
 from dataclasses import dataclass
+from typing import Final
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +21,7 @@ class Policy:
     """LoS 9.3: simultaneous effects alternate one each (1.0.03), or the opponent goes on until passing (1.0.01)."""
 
 
-POLICIES = {
+POLICIES: Final = {
     "1.0.03": Policy(
         "1.0.03", redraw_on_tie=True, ordered_return=True, bonus_draw=False, field_replaced=True, alternating=True
     ),

@@ -1,6 +1,7 @@
 """What an effect sets up for later: triggers that wait for their event, and replacements for a while (LoS 9.1, 9.3)."""
 
 from collections.abc import Callable, Sequence
+from typing import Final
 
 from deckbuilder.games.kit import script
 from deckbuilder.games.kit.walking import names_at, walk
@@ -26,7 +27,7 @@ from deckbuilder.games.legend_of_stars.rules.triggers import tell_source
 
 Code = tuple[Step, ...]
 CompileSteps = Callable[[Sequence[script.Step]], Code]
-END = 1 << 30
+END: Final = 1 << 30
 """A place in a code behind every step."""
 
 
@@ -138,7 +139,7 @@ def _can_wait(table: Table, frame: EffectFrame, until: str) -> bool:
     return until != "while_source" or table.on_field(frame.source)
 
 
-CARD_EVENTS = frozenset({"be_destroyed", "be_downed", "be_returned", "leave_field"})
+CARD_EVENTS: Final = frozenset({"be_destroyed", "be_downed", "be_returned", "leave_field"})
 
 
 def promise(

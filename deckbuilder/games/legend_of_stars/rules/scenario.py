@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
 
 from card_db.models import Card
 from deckbuilder.effect_text.compiled import ReadCard, TextProblem
@@ -31,10 +31,10 @@ from deckbuilder.games.legend_of_stars.rules.vocabulary import (
 )
 from deckbuilder.i18n.message import Arg, Message
 
-FILLERS = 10
-_COPIES = re.compile(r"^(?P<name>.*?)\*(?P<count>[1-9]\d{0,2})$")
-_PLAYER_KEYS = {"life", "deck", "hand", "trash", "support", "energy", "characters"}
-_KEYS = {"game", "edition", "seed", "turn", "cards", "players", "options"}
+FILLERS: Final = 10
+_COPIES: Final = re.compile(r"^(?P<name>.*?)\*(?P<count>[1-9]\d{0,2})$")
+_PLAYER_KEYS: Final = {"life", "deck", "hand", "trash", "support", "energy", "characters"}
+_KEYS: Final = {"game", "edition", "seed", "turn", "cards", "players", "options"}
 
 
 def bad(place: str, key: str, **args: Arg) -> BadScenarioError:
@@ -234,7 +234,7 @@ def _enter(table: Table, card: int, *, now: bool) -> None:
     table.field_version += 1
 
 
-_CHARACTER_KEYS = {"card", "lane", "row", "orientation", "face", "entered_this_turn"}
+_CHARACTER_KEYS: Final = {"card", "lane", "row", "orientation", "face", "entered_this_turn"}
 
 
 def _character(reader: Reader, player: int, place: str, item: object) -> None:

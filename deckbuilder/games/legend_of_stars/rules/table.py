@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from deckbuilder.engine.api import Event, Json
 from deckbuilder.engine.machine import CardRecord, Frame, Machine
@@ -288,7 +288,7 @@ class CardDef:
     codes: tuple[tuple[Step, ...], ...]
 
 
-GRAMMAR = Grammar(SHAPES)
+GRAMMAR: Final = Grammar(SHAPES)
 
 
 class Table(Machine[CardState]):

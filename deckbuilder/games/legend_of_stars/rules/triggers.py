@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from functools import partial
+from typing import Final
 
 from deckbuilder.engine.api import Json
 from deckbuilder.games.legend_of_stars.rules.lasting import Promise, Ref, Waiting
@@ -9,7 +10,7 @@ from deckbuilder.games.legend_of_stars.rules.table import EffectFrame, Table, Tr
 from deckbuilder.games.legend_of_stars.rules.values import refresh_watchers
 from deckbuilder.games.legend_of_stars.rules.vocabulary import HIDDEN_ZONES, OF_OTHERS
 
-PENDING_LIMIT = 500
+PENDING_LIMIT: Final = 500
 """Waiting abilities; more of them end the game as an endless loop."""
 
 

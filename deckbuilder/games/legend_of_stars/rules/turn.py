@@ -1,6 +1,7 @@
 """The turn as a table of steps (LoS 5.2 to 5.6)."""
 
 from collections.abc import Callable
+from typing import Final
 
 from deckbuilder.engine.machine import Frame
 from deckbuilder.engine.moves import Move
@@ -16,10 +17,10 @@ from deckbuilder.games.legend_of_stars.rules.vocabulary import ENERGY, HAND, HAN
 from deckbuilder.games.legend_of_stars.rules.windows import WindowFrame, settle
 from deckbuilder.i18n.message import Message
 
-MAIN_PROMPT = Message("Main phase: play cards, set energy, change displays.")
-LEAD_PROMPT = Message("Lead phase: move characters along their lead icons.")
-ATTACK_PROMPT = Message("Attack phase: declare an attack.")
-DISCARD_PROMPT = Message("Discard down to {limit} cards.", {"limit": HAND_LIMIT})
+MAIN_PROMPT: Final = Message("Main phase: play cards, set energy, change displays.")
+LEAD_PROMPT: Final = Message("Lead phase: move characters along their lead icons.")
+ATTACK_PROMPT: Final = Message("Attack phase: declare an attack.")
+DISCARD_PROMPT: Final = Message("Discard down to {limit} cards.", {"limit": HAND_LIMIT})
 
 
 class TurnFrame(Frame[Table]):
@@ -161,7 +162,7 @@ def _next(table: Table, frame: TurnFrame) -> None:
     frame.pc = 0
 
 
-_LENGTHS = {"main": 4, "lead": 4, "attack": 5}
+_LENGTHS: Final = {"main": 4, "lead": 4, "attack": 5}
 """The steps of a phase after its beginning."""
 STEPS: tuple[Callable[[Table, TurnFrame], None], ...] = (
     _begin,
@@ -191,5 +192,5 @@ STEPS: tuple[Callable[[Table, TurnFrame], None], ...] = (
     _settle,
     _next,
 )
-START_OF = {"setup": 1, "main": 5, "lead": 10, "attack": 15, "end": 20}
+START_OF: Final = {"setup": 1, "main": 5, "lead": 10, "attack": 15, "end": 20}
 """Where a scenario enters the turn; a set-up phase has begun before, as `begin_turn` does."""

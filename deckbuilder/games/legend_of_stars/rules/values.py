@@ -5,12 +5,12 @@ then the latest `becomes`, then the sum of plus and minus, and the floor 0 when 
 """
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from deckbuilder.games.legend_of_stars.rules.table import CardDef, EffectFrame, Shown, Standing, StaticAbility, Table
 from deckbuilder.games.legend_of_stars.rules.vocabulary import FIELD_ZONES, NUMBERED_KEYWORDS, OF_OTHERS
 
-DEEPEST_READING = 2
+DEEPEST_READING: Final = 2
 """How far effects are followed that read numbers which depend on effects: without an end to it, a few cards that read
 one another would take longer than a game."""
 
@@ -227,7 +227,7 @@ def _words(pieces: Iterable[Piece], kind: str) -> tuple[str, ...]:
 # One aspect of a card ---------------------------------------------------------
 
 
-_ASPECTS = {"grant": "keyword", "lose": "keyword", "allow": "allow", "lead": "lead"}
+_ASPECTS: Final = {"grant": "keyword", "lose": "keyword", "allow": "allow", "lead": "lead"}
 """The aspect that a kind of lasting change concerns; the others concern their key."""
 
 

@@ -1,5 +1,7 @@
 """What a player may see: the one place where hidden information is left out."""
 
+from typing import Final
+
 from deckbuilder.engine.api import Event, Json
 from deckbuilder.games.legend_of_stars.rules.checks import attacks_left, check_leader, lead_squares
 from deckbuilder.games.legend_of_stars.rules.instead import instead_of
@@ -19,7 +21,7 @@ from deckbuilder.games.legend_of_stars.rules.vocabulary import (
 )
 
 Object = dict[str, Json]
-GAME = "legend_of_stars"
+GAME: Final = "legend_of_stars"
 
 
 def view(table: Table, viewer: int | None) -> Object:

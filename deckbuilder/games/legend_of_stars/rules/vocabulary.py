@@ -1,43 +1,52 @@
 """The words of the rules as constants: zones, rows, orientations, phases, shapes of actions."""
 
+from typing import Final
+
 from deckbuilder.engine.moves import Shape
 
-DECK, HAND, TRASH, ENERGY, SUPPORT, CHARACTERS, ASIDE, STAGE = range(8)
-ZONES = ("deck", "hand", "trash", "energy", "support", "characters", "aside", "stage")
+DECK: Final = 0
+HAND: Final = 1
+TRASH: Final = 2
+ENERGY: Final = 3
+SUPPORT: Final = 4
+CHARACTERS: Final = 5
+ASIDE: Final = 6
+STAGE: Final = 7
+ZONES: Final = ("deck", "hand", "trash", "energy", "support", "characters", "aside", "stage")
 """`aside` holds the cards shown in LoS 5.1; `stage` the effect card that is being used (LoS 2.2)."""
-FIELD_ZONES = (SUPPORT, CHARACTERS)
+FIELD_ZONES: Final = (SUPPORT, CHARACTERS)
 """What counts as the field (LoS 3)."""
-HIDDEN_ZONES = (DECK, HAND)
+HIDDEN_ZONES: Final = (DECK, HAND)
 
-LANES = 4
-ROWS = ("front", "back")
-SQUARES = tuple((lane, row) for row in ROWS for lane in range(LANES))
-EMPTY = -1
-ORIENTATIONS = ("attack", "defence_left", "defence_right")
-FACES = ("up", "down")
-DIRECTIONS = ("up", "right", "down", "left")
+LANES: Final = 4
+ROWS: Final = ("front", "back")
+SQUARES: Final = tuple((lane, row) for row in ROWS for lane in range(LANES))
+EMPTY: Final = -1
+ORIENTATIONS: Final = ("attack", "defence_left", "defence_right")
+FACES: Final = ("up", "down")
+DIRECTIONS: Final = ("up", "right", "down", "left")
 """Clockwise, so that a card turned a quarter clockwise has its icons one further on (LoS 2.1.1)."""
-QUARTERS = {"attack": 0, "defence_right": 1, "defence_left": 3}
-STATS = ("atk", "def", "down")
-PHASES = ("setup", "main", "lead", "attack", "end")
-ATTRIBUTES = ("light", "dark", "fire", "water", "wood", "earth")
-KINDS = ("character", "effect", "support")
-NUMBERED_KEYWORDS = ("speed_resistance", "energy_resistance")
-KEYWORDS = ("sky", "speed_resistance", "energy_resistance", "double_attack", "poison_curse")
+QUARTERS: Final = {"attack": 0, "defence_right": 1, "defence_left": 3}
+STATS: Final = ("atk", "def", "down")
+PHASES: Final = ("setup", "main", "lead", "attack", "end")
+ATTRIBUTES: Final = ("light", "dark", "fire", "water", "wood", "earth")
+KINDS: Final = ("character", "effect", "support")
+NUMBERED_KEYWORDS: Final = ("speed_resistance", "energy_resistance")
+KEYWORDS: Final = ("sky", "speed_resistance", "energy_resistance", "double_attack", "poison_curse")
 
-OF_OTHERS = ":of"
+OF_OTHERS: Final = ":of"
 """Ends the events of abilities that watch other cards than their own."""
 
-START_LIFE = 3000
-HAND_LIMIT = 7
-OPENING_HAND = 7
-MAX_SPEED_REDRAWS = 3
-LIFE_LIMIT = 1_000_000_000
+START_LIFE: Final = 3000
+HAND_LIMIT: Final = 7
+OPENING_HAND: Final = 7
+MAX_SPEED_REDRAWS: Final = 3
+LIFE_LIMIT: Final = 1_000_000_000
 """Numbers saturate here."""
 
 _CARD, _CARDS, _INTEGER, _WORD = "card", "cards", "integer", "word"
 
-SHAPES = {
+SHAPES: Final = {
     "reveal_speed_card": Shape("reveal_speed_card", {"card": _CARD}),
     "bottom_order": Shape("bottom_order", {"cards": _CARDS}),
     "mulligan": Shape("mulligan", {}),

@@ -1,6 +1,6 @@
 """Who may use an effect now: simultaneous effects (LoS 9.3) and the priority windows of an attack phase (LoS 5.5.1)."""
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from deckbuilder.engine.machine import Frame
 from deckbuilder.engine.moves import Move
@@ -13,8 +13,8 @@ from deckbuilder.games.legend_of_stars.rules.table import Table
 from deckbuilder.games.legend_of_stars.rules.triggers import ability_of, frame_of, mark_used, tell_source, usable
 from deckbuilder.i18n.message import Message
 
-USE_EFFECT = Message("Use an effect, or pass.")
-NEXT_EFFECT = Message("Which effect is used next?")
+USE_EFFECT: Final = Message("Use an effect, or pass.")
+NEXT_EFFECT: Final = Message("Which effect is used next?")
 
 
 def settle(table: Table) -> None:
