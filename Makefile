@@ -6,7 +6,7 @@ PIP = $(PY) -m pip install --quiet --disable-pip-version-check --require-hashes
 SHELL = /bin/bash
 LANGUAGE ?= ja
 
-.PHONY: run test compile test-compiled rules lint bench lock messages balance licences package clean debian-run debian-test debian-compile
+.PHONY: run test compile test-compiled wheel rules lint bench lock messages balance licences package clean debian-run debian-test debian-compile
 
 run: debian-run $(VENV)/.app-installed
 	@if [ -n "$$DISPLAY$$WAYLAND_DISPLAY" ]; then \
@@ -45,6 +45,7 @@ lint: $(VENV)/.installed
 
 bench: debian-test $(VENV)/.installed
 	QT_QPA_PLATFORM=offscreen $(PY) -m pytest tests/bench --benchmark-enable --benchmark-columns=median,min,max,rounds
+	@$(PY) -m tests.bench.builds
 
 # Do the rules tests bite? Rules broken on purpose, then every small change of the rules' code (docs/mutants.md).
 # WORDS= picks faults, MODULES= modules. Takes hours, so it is no part of the continuous checks.
@@ -92,6 +93,10 @@ balance: $(VENV)/.installed
 licences: $(VENV)/.installed
 	$(VENV)/bin/pip-licenses --from=mixed --order=license
 	$(VENV)/bin/pip-audit --disable-pip -r requirements/app.txt
+
+# dist/*.whl; with compiled rules after `make compile`.
+wheel: $(VENV)/.compile-installed
+	@VENV=$(VENV) packaging/build_wheel.sh
 
 package: $(VENV)/.installed
 	packaging/build.sh

@@ -20,7 +20,8 @@ from setuptools.command.build_ext import build_ext
 ROOT = Path(__file__).resolve().parents[1]
 TREE = ROOT / "build" / "compiled"
 WORK = ROOT / "build" / "compiled-work"
-MADE_FROM = WORK / "made-from"
+MADE_FROM = TREE / "made-from"
+"""Last written, so that only a finished build has it."""
 COPIED = ("deckbuilder", "card_db", "tests", "pyproject.toml")
 LINKED = ("assets", "docs", "README.md")
 RULES = ("deckbuilder/engine/*.py", "deckbuilder/games/*/rules/*.py")
@@ -64,6 +65,7 @@ def copy_program() -> None:
 def compile_modules(modules: Sequence[Path]) -> None:
     """Make the native modules beside the copies."""
     shutil.rmtree(WORK, ignore_errors=True)
+    MADE_FROM.unlink(missing_ok=True)
     for old in natives():
         old.unlink()
     os.chdir(TREE)

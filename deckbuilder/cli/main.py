@@ -11,11 +11,13 @@ from typing import Annotated, Literal
 import typer
 from typer.exceptions import Abort, Exit, TyperException
 
+import deckbuilder
 from deckbuilder.cli import engine_command, goldfish_command
 from deckbuilder.cli.cards_command import cards_app
 from deckbuilder.cli.context import NO, WRONG_USE, AppContext, harmless
 from deckbuilder.cli.deck_command import deck_app
 from deckbuilder.cli.screenshots_command import add_screenshots
+from deckbuilder.engine.build import is_compiled
 from deckbuilder.formats.errors import FormatError
 from deckbuilder.services.errors import ServiceError
 
@@ -36,9 +38,13 @@ def build_cli(context: AppContext) -> typer.Typer:
         command: typer.Context,
         home: Annotated[Path | None, typer.Option(help="Folder for all data of the user.")] = None,
         lang: Annotated[Language | None, typer.Option(help="Language of the output.")] = None,
+        version: Annotated[bool, typer.Option("--version", help="Say which version and which build this is.")] = False,
     ) -> None:
         """Build decks of trading card games, check them, and test them alone."""
         context.home, context.chosen_language = home, lang
+        if version:
+            typer.echo(f"deckbuilder {deckbuilder.__version__} ({'compiled' if is_compiled() else 'plain'} rules)")
+            raise Exit(0)
         if command.invoked_subcommand is None:
             raise Exit(_open_window(context, None))
 

@@ -10,6 +10,8 @@ from statistics import median, quantiles
 import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
+from deckbuilder.engine.build import is_compiled
+
 LINES = pytest.StashKey[list[str]]()
 
 
@@ -51,7 +53,7 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: p
     """Print what was told."""
     lines = config.stash.get(LINES, [])
     if lines:
-        terminalreporter.section("medians")
+        terminalreporter.section(f"medians, {'compiled' if is_compiled() else 'plain'} rules")
         terminalreporter.write_line(_machine())
         for line in lines:
             terminalreporter.write_line(line)

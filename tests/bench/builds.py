@@ -1,0 +1,84 @@
+"""The plain and the compiled build side by side: `python -m tests.bench.builds`, after `make compile`.
+
+Both are measured in turn, each time in a fresh process and in its processor time, so that other work on the machine
+meets both alike.
+"""
+
+import json
+import subprocess
+import sys
+from collections.abc import Callable
+from itertools import islice
+from pathlib import Path
+from statistics import median
+from time import process_time
+
+from deckbuilder.engine.build import is_compiled
+from deckbuilder.goldfish.pilots import RandomPilot
+from tests.rules.legend_of_stars.starters import play, starter_game
+
+ROOT = Path(__file__).resolve().parents[2]
+COMPILED = ROOT / "build" / "compiled"
+ROUNDS = 5
+GAMES = 40
+REPEATS = 1000
+
+
+def whole_game(seed: int) -> None:
+    """A game between random pilots."""
+    game, pilot = starter_game(seed), RandomPilot(seed)
+    while (decision := game.decision) is not None:
+        game.choose_at(pilot.places(game, decision))
+
+
+def seconds(job: Callable[[], object], times: int) -> float:
+    """Processor time of one of so many runs."""
+    start = process_time()
+    for _ in range(times):
+        job()
+    return (process_time() - start) / times
+
+
+def measure() -> dict[str, float]:
+    """Microseconds of each job, in this process."""
+    whole_game(0)
+    seeds = iter(range(GAMES))
+    figures = {"a whole random game": seconds(lambda: whole_game(next(seeds)), GAMES)}
+    position = next(islice(play(3), 150, None))
+
+    def list_options() -> None:
+        twin = position.copy()
+        twin.table.repeat_question()
+        assert twin.decision is not None
+
+    figures["a copy of the state"] = seconds(position.copy, REPEATS)
+    figures["a copy and its legal options"] = seconds(list_options, REPEATS)
+    figures["a digest of the state"] = seconds(position.digest, REPEATS // 5)
+    return {name: time * 1_000_000 for name, time in figures.items()}
+
+
+def measured_in(checkout: Path) -> dict[str, float]:
+    """The figures of a build, from a process of its own."""
+    command = [sys.executable, "-m", "tests.bench.builds", "--measure"]
+    told: dict[str, float] = json.loads(subprocess.run(command, check=True, cwd=checkout, capture_output=True).stdout)
+    return told
+
+
+def main() -> None:
+    """Print the median of each figure in both builds, and how many times faster the compiled one is."""
+    if "--measure" in sys.argv:
+        sys.stdout.write(json.dumps(measure()))
+        return
+    if not (COMPILED / "made-from").exists():
+        sys.stdout.write("The compiled build is not there to compare with: make compile\n")
+        return
+    rounds = [(measured_in(ROOT), measured_in(COMPILED)) for _ in range(ROUNDS)]
+    sys.stdout.write(f"{'microseconds, median of ' + str(ROUNDS):40}{'plain':>12}{'compiled':>12}{'times':>8}\n")
+    for name in rounds[0][0]:
+        plain, compiled = (median(figures[name] for figures in build) for build in zip(*rounds, strict=True))
+        sys.stdout.write(f"{name:40}{plain:12.1f}{compiled:12.1f}{plain / compiled:8.2f}\n")
+
+
+if __name__ == "__main__":
+    assert is_compiled() == (ROOT.name == "compiled"), "this is not the build that was meant"
+    main()
