@@ -5,12 +5,17 @@ cd "$(dirname "$0")/.."
 python=${VENV:-.venv}/bin/python
 
 "$python" -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/package.txt
+# Compiled rules go into the package where `make compile` has made them; they are brought up to date here.
+if [ -e build/compiled/made-from ]; then
+  "$python" -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/compile.txt
+  "$python" packaging/compile_rules.py
+fi
 "$python" -m PyInstaller --noconfirm --log-level WARN --distpath dist --workpath build/pyinstaller packaging/deckbuilder.spec
 
 home=$(mktemp -d)
 trap 'rm -rf "$home"' EXIT
 QT_QPA_PLATFORM=offscreen dist/deckbuilder/deckbuilder --home "$home" cards search "コスト<=1" --limit 1 --json >/dev/null
-echo "dist/deckbuilder: built, and its card search answers"
+echo "dist/deckbuilder: built, and its card search answers; $(dist/deckbuilder/deckbuilder --version)"
 
 command -v dpkg-deb >/dev/null || exit 0
 version=$("$python" -c 'import tomllib; print(tomllib.load(open("pyproject.toml", "rb"))["project"]["version"])')
