@@ -114,9 +114,9 @@ def _compare(table: Table, _frame: AttackFrame) -> None:
     numbers = shown(table, other)
     defence = numbers.atk if table.cards[other].orientation == "attack" else numbers.def_
     table.tell("battle", card, defender=table.handle_of(other), attack=attack, defence=defence)
-    pairs = ((battle.defender, battle.attacker),) if attack >= defence else ()
+    pairs: list[tuple[Ref, Ref]] = [(battle.defender, battle.attacker)] if attack >= defence else []
     if attack <= defence:
-        pairs = (*pairs, (battle.attacker, battle.defender))
+        pairs.append((battle.attacker, battle.defender))
     _down(table, pairs)
 
 
