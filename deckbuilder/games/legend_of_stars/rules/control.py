@@ -76,7 +76,7 @@ def compile_may(step: script.May, compile_steps: CompileSteps) -> Code:
         table.ask(frame.controller, "yes_no", question, moves, source=frame.source)
 
     def take(table: Table, frame: EffectFrame) -> None:
-        frame.done = table.answer == (("yes",),)
+        frame.done = int(table.answer == (("yes",),))
         if not frame.done:
             frame.pc += len(steps)
 
@@ -106,7 +106,7 @@ def compile_modes(step: script.Modes, compile_steps: CompileSteps) -> Code:
 
     def take(table: Table, frame: EffectFrame) -> None:
         if not table.answer:
-            frame.done = False
+            frame.done = 0
             frame.pc += total
             return
         mode = table.answer[0][1]

@@ -100,7 +100,7 @@ class LaterStep:
         cards = None
         if isinstance(self._who, str):
             cards = tuple(table.ref(card) for card in referred(table, frame, self._who))
-        frame.done = _can_wait(table, frame, self._until) and cards != ()
+        frame.done = int(_can_wait(table, frame, self._until) and cards != ())
         if frame.done:
             promise(table, frame, "later", cards, self._until, once=self._once)
         frame.pc += self._length
@@ -119,7 +119,7 @@ class InsteadStep:
     def __call__(self, table: Table, frame: EffectFrame) -> None:
         """Promise it, and go on behind its steps."""
         cards = self._cards(table, frame)
-        frame.done = _can_wait(table, frame, self._until) and cards != ()
+        frame.done = int(_can_wait(table, frame, self._until) and cards != ())
         if frame.done:
             promise(table, frame, "instead", cards, self._until, once=self._once)
         frame.pc += self._length
