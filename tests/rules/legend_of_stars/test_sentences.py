@@ -31,10 +31,10 @@ def _of_call(node: ast.AST) -> Iterator[str]:
 
 
 def _of_table(node: ast.AST) -> Iterator[str]:
-    if isinstance(node, ast.Assign) and isinstance(node.value, ast.Dict):
-        target = node.targets[0]
-        if isinstance(target, ast.Name) and target.id in TABLES:
-            yield from ast.literal_eval(node.value).values()
+    if not (isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name)):
+        return
+    if isinstance(node.value, ast.Dict) and node.target.id in TABLES:
+        yield from ast.literal_eval(node.value).values()
 
 
 def places(text: str) -> set[str]:
