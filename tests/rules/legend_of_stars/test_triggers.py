@@ -9,14 +9,19 @@ from tests.rules.legend_of_stars.desk import Desk, card, character, effect, ener
 ONE_LIFE = {"op": "heal", "amount": 1}
 
 
-def battle(mine: dict[str, Any], other: dict[str, Any], **numbers: int) -> Desk:
-    """The characters P and Q fight in lane 0; their abilities are used as they come."""
-    cards = {"P": mine, "Q": {**other, **{word.strip("_"): number for word, number in numbers.items()}}}
-    desk = start({"characters": [card("P", 0)]}, {"characters": [card("Q", 0)]}, cards=cards, phase="attack").attack(0)
+def use_all(desk: Desk) -> Desk:
+    """The effects that wait are used as they come."""
     while desk.options("activate"):
         used = desk.options("activate")[0]
         desk.do("activate", card=used["card"], ability=used["ability"])
     return desk
+
+
+def battle(mine: dict[str, Any], other: dict[str, Any], **numbers: int) -> Desk:
+    """The characters P and Q fight in lane 0; their abilities are used as they come."""
+    cards = {"P": mine, "Q": {**other, **{word.strip("_"): number for word, number in numbers.items()}}}
+    desk = start({"characters": [card("P", 0)]}, {"characters": [card("Q", 0)]}, cards=cards, phase="attack").attack(0)
+    return use_all(desk)
 
 
 @pytest.mark.rule("LoS", "5.5.1-II-a")
@@ -170,3 +175,52 @@ def test_the_end_of_a_battle_is_seen_by_both_who_fought_and_are_left() -> None:
     assert desk.names("trash") == ["P"]
     desk.attack(1)
     assert not [event for event in desk.told("trigger") if event["name"]["en"] == "R"]
+
+
+@pytest.mark.rule("LoS", "2.3.1-c")
+@pytest.mark.parametrize("put", [False, True])
+def test_a_field_that_gives_way_has_left_and_was_not_destroyed(put: bool) -> None:
+    """Those who watch see it too; what would keep it on the field does not apply."""
+    stay = {"type": "instead", "would": {"event": "leave_field"}, "steps": [ONE_LIFE]}
+    old = support(when("leaves", {"op": "heal", "amount": 10}), when("destroyed", ONE_LIFE), stay, field=True)
+    seen = {"of": "field", "side": "you"}
+    cards = {
+        "O": old,
+        "N": support(field=True),
+        "W": support(when("leaves", {"op": "heal", "amount": 100}, who=seen)),
+        "M": effect({"op": "choose", "select": {"of": "trash", "side": "you"}}, {"op": "put", "who": "it"}),
+    }
+    mine = {"support": ["O", "W"], "hand": ["M"] if put else ["N"], "trash": ["N"] if put else []}
+    desk = start(mine, {}, cards)
+    desk.do("play_effect" if put else "play_support", card=desk.named("M" if put else "N")["id"])
+    use_all(desk)
+    assert sorted(desk.names("support")) == ["N", "W"]
+    assert desk.life()[0] == 3110
+
+
+@pytest.mark.rule("LoS", "2.5.1-b")
+def test_energy_that_is_paid_is_exhausted() -> None:
+    """Paying turns it (2.5.1), for a card as for an ability."""
+    watcher = support(
+        when("exhausted", ONE_LIFE, who={"of": "energy", "side": "you"}),
+        {"type": "activated", "cost": {"energy": 1}, "steps": [{"op": "heal", "amount": 100}]},
+    )
+    mine = {"support": ["W"], "hand": ["N"], "energy": energy(3)}
+    desk = start(mine, {"energy": energy(1)}, {"W": watcher, "N": support(cost=2)})
+    desk.do("activate", card=desk.named("W", "support")["id"], ability=1)
+    assert desk.life()[0] == 3101
+    desk.do("play_support", card=desk.named("N")["id"])
+    assert desk.life()[0] == 3103
+
+
+@pytest.mark.rule("LoS", "6.4-c")
+@pytest.mark.parametrize(("orientation", "life"), [("attack", 3000), ("defence_left", 3011)])
+def test_a_character_that_is_turned_up_another_way_changes_its_orientation(orientation: str, life: int) -> None:
+    cards = {
+        "P": character(when("reoriented", ONE_LIFE)),
+        "W": support(when("reoriented", {"op": "heal", "amount": 10}, who={"side": "you"})),
+    }
+    desk = start({"characters": [card("P", 0, face="down")], "support": ["W"]}, {}, cards)
+    desk.do("turn_face_up", card=desk.at(0, 0)["id"], orientation=orientation)
+    use_all(desk)
+    assert desk.life()[0] == life

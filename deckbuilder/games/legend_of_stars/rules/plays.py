@@ -17,7 +17,7 @@ from deckbuilder.games.legend_of_stars.rules.checks import activated
 from deckbuilder.games.legend_of_stars.rules.pipeline import add_energy, change_one, discard, turn_up
 from deckbuilder.games.legend_of_stars.rules.prices import pay_with, payers
 from deckbuilder.games.legend_of_stars.rules.table import ActivatedAbility, EffectFrame, Table
-from deckbuilder.games.legend_of_stars.rules.triggers import happened, mark_used, name_parties, watch
+from deckbuilder.games.legend_of_stars.rules.triggers import happened, mark_used, name_parties, watch, watched
 from deckbuilder.games.legend_of_stars.rules.vocabulary import CHARACTERS, HAND, STAGE, SUPPORT, TRASH
 from deckbuilder.i18n.message import Message
 
@@ -49,18 +49,25 @@ def perform(table: Table, player: int, move: Move) -> None:
 def _turn_face_up(table: Table, card: int, orientation: str) -> None:
     """Turn up with any orientation as the one change of the turn (LoS 5.3, 6.4)."""
     table.edit(card).changed = table.turn
-    if table.cards[card].orientation != orientation:
+    turned = table.cards[card].orientation != orientation
+    if turned:
         table.edit(card).orientation = orientation
         table.tell("orientation", card, orientation=orientation)
     turn_up(table, card)
+    if turned:
+        happened(table, card, "reoriented")
 
 
 def pay_energy(table: Table, player: int, amount: int) -> None:
     """Exhaust that many ready energies, from the left (LoS 2.5.1)."""
-    for card in table.ready_energy(player)[:amount]:
+    paid = table.ready_energy(player)[:amount]
+    for card in paid:
         table.edit(card).ready = False
     if amount:
         table.emit({"type": "pay", "player": player, "energy": amount})
+    if paid and watched(table):
+        for card in paid:
+            happened(table, card, "exhausted")
 
 
 def play_character(table: Table, player: int, card: int, lane: int, orientation: str, face: str) -> None:
@@ -84,11 +91,11 @@ def play_support(table: Table, player: int, card: int) -> None:
 
 
 def replace_fields(table: Table, player: int, newest: int) -> None:
-    """Only the newest field stays; that the others go is no destruction (LoS 2.3.1)."""
+    """Only the newest field stays; that the others leave is no destruction and cannot be replaced (LoS 2.3.1)."""
     if table.definition(newest).field:
         for other in list(table.zone(player, SUPPORT)):
             if other != newest and table.definition(other).field:
-                move_zone(table, other, TRASH)
+                change_one(table, Change("bury", other, zone=TRASH), replaceable=False)
 
 
 def _played(table: Table, player: int, card: int) -> None:

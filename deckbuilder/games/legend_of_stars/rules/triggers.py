@@ -86,7 +86,7 @@ def happened(
 
 def foreseen(table: Table, card: int, *events: str) -> Callable[[], None] | None:
     """Who watches the card now, before it leaves; to be called when it has left."""
-    if not (table.promises or _observing(table)):
+    if not watched(table):
         return None
     found = [collect for event in events for collect in _watching(table, card, event, None, window=False)]
 
@@ -95,6 +95,11 @@ def foreseen(table: Table, card: int, *events: str) -> Callable[[], None] | None
             collect()
 
     return remember if found else None
+
+
+def watched(table: Table) -> bool:
+    """Whether anything watches what happens to other cards."""
+    return bool(table.promises) or _observing(table)
 
 
 def _observing(table: Table) -> bool:
