@@ -214,7 +214,7 @@ def lost(player: int, name: str, life: int) -> dict[str, object]:
     Ruling("6.6-b", "play 131", used("131", 3) | {"0.energy": "7+2", "1.energy": "0+2"}, hand("131"), {"energy": "2"}),
     Ruling(
         "8.5-a",
-        "play 086; pick V",
+        "play 086; pick V; no",
         used("086", 2) | {"0.079": "600/900/400 b0 speed_resistance:3", "0.hand": "A", "0.deck": "K V"},
         hand("086", "079 b0", deck="V A K"),
     ),

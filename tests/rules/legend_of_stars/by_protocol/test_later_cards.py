@@ -194,7 +194,7 @@ OTHER_LINES = [
          about="176"),
     play("087", {"0.hand": "Filler Filler", "0.deck": "Filler*8"} | NEXT, me="101 f0", about="101"),
     play("096", {"0.092": "200/400/100 b0", "0.096": "500/600/300 b1"}, me="092 b0, V b2"),
-    attack("099", {"0.life": 3100} | NEXT, do="end"),
+    attack("099", {"0.life": 3100} | NEXT, do="end; rest"),
     play("106", {"0.life": 3200, "0.energy": "7+3", "0.hand": "Filler", "0.deck": "Filler*8"}, number=4),
     play("093", {"0.093": f"100/300/100 b0 {ALL_ICONS}"}, mine={"support": "111"}, about="111"),
     play("113", {"0.113": "0/200/100 b1", "0.V": "100/200/100 b0"}, me="V b0, A f2"),
@@ -227,8 +227,8 @@ OTHER_LINES = [
     on_field("186", "use 186; pick 2", {"0.support": "186-", "0.life": 3200}, pay=2, mine={"support": "186"}),
     play("018", {"1.187": "400/700/300 f0L"}, "pick L", you="187 f0", about="187"),
     attack("188", {"1.188": "900/1300/700 f0L"}, "188 f0", "attack Big; rest; pick L; rest", "Big f0"),
-    turn_comes("198", {"0.support": "198", "0.life": 3100}, mine={"support": "198-"}),
-    turn_comes("200", {"0.support": "200", "0.118": "600/400/300 f0"}, me="118 f0", mine={"support": "200-"}),
+    turn_comes("198", {"0.support": "198", "0.life": 3100}, "rest", mine={"support": "198-"}),
+    turn_comes("200", {"0.support": "200", "0.118": "600/400/300 f0"}, "rest", me="118 f0", mine={"support": "200-"}),
     play("109", {"1.life": 2700}, "pick 0; yes", yours={"support": "194"}, about="194"),
 ]  # fmt: skip
 CASES = [*LIGHT, *DARK, *FIRE, *WATER, *WOOD, *EARTH, *OTHER_LINES]

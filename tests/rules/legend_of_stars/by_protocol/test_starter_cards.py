@@ -205,8 +205,8 @@ DARK = [
         mine={"support": "044"},
     ),
     play("045", {"1.A": "500/300/300 f0"}, me="A f0", you="A f0, B b1"),
-    on_field("045", "end", {"0.life": 2900, "1.life": 2900} | NEXT, phase="attack", mine={"support": "045"}),
-    turn_comes("045", {"0.life": 2900, "1.life": 2900}, mine={"support": "045"}),
+    on_field("045", "end; rest", {"0.life": 2900, "1.life": 2900} | NEXT, phase="attack", mine={"support": "045"}),
+    turn_comes("045", {"0.life": 2900, "1.life": 2900}, "rest", mine={"support": "045"}),
 ]
 
 FIRE = [
@@ -334,7 +334,7 @@ WATER = [
     play("083", {"0.083": "1100/1100/800 b0 speed_resistance:6"}, "pick", you="A f0, V f1"),
     play("084", {"1.A": "500/300/200 f0L no_reorient"}, "pick L", you="A f0, B f1L"),
     play("085", {"1.003": None, "1.hand": "003"}, me="003 b0", you="003 f0, A f1, 026 f2?"),
-    play("086", {"0.hand": "A", "0.deck": "Filler*3 V"}, "pick V", mine={"deck": "V A Filler*3"}),
+    play("086", {"0.hand": "A", "0.deck": "Filler*3 V"}, "pick V; no", mine={"deck": "V A Filler*3"}),
     play(
         "087",
         {
@@ -412,7 +412,7 @@ WOOD = [
     play("109", {"1.003": None, "1.trash": "003"}, "pick 1", you="003 f0"),
     play("109", {"0.099": "600/800/400 b0"}, me="099 b0, V b1"),
     attack("110", {"0.life": 3200} | NEXT, do="end; rest", me="093 b0, 094 b1, 097 b2", mine={"support": "110"}),
-    attack("110", {} | NEXT, do="end", me="093 b0, 094 b1, V b2", mine={"support": "110"}),
+    attack("110", {} | NEXT, do="end; rest", me="093 b0, 094 b1, V b2", mine={"support": "110"}),
     play("111", {"0.098": f"400/400/300 b0 {ALL_ICONS}"}, me="098 b0, V b1", you="098 f0"),
     turn_comes("112", {"0.energy": "5+1", "0.deck": "Filler*8"}, mine={"support": "112", "energy": "5"}),
     turn_comes("112", {}, mine={"support": "112", "energy": "6"}),
@@ -486,7 +486,7 @@ EARTH = [
     on_field(
         "132",
         "use 132; end; end; attack 115; rest",
-        {"0.support": "132-", "1.life": 2800},
+        {"0.support": "132-", "0.115": "300/100/100 b0", "1.life": 2700},
         "115 b0, V b1",
         pay=1,
         mine={"support": "132"},

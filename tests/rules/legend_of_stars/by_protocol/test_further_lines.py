@@ -1,0 +1,170 @@
+"""Lines that stand below others on their cards: searching, placing, repeating, forbidding and winning."""
+
+import pytest
+
+from tests.rules.legend_of_stars.by_protocol.referee import Referee, sit
+from tests.rules.legend_of_stars.by_protocol.trials import DREW, NEXT, Case, changes, name, on_field, play
+
+FINDING = [
+    on_field(
+        "067",
+        "use 067 1; pick 055 060",
+        {"0.hand": "055 060", "0.trash": "067", "0.deck": "", "0.support": ""},
+        pay=2,
+        mine={"support": "067", "deck": "055 060"},
+    ),
+    on_field(
+        "090",
+        "use 090; pick 070 073",
+        {"0.hand": "070 073", "0.trash": "090", "0.deck": "A", "0.support": ""},
+        pay=3,
+        mine={"support": "090", "deck": "070 A 073"},
+    ),
+    on_field(
+        "089",
+        "use 089; yes",
+        {"0.support": "089-", "1.deck": "V*6 A V*8 B"},
+        mine={"support": "089"},
+        yours={"deck": "A V*6 B V*8"},
+    ),
+    on_field("089", "use 089; no", {"0.support": "089-"}, mine={"support": "089"}, yours={"deck": "A V*6 B V*8"}),
+    play("143", DREW, yours={"hand": "V A"}),
+    play("154", {"0.trash": "154 Filler Filler", "0.deck": "Filler*8"}, "pick 0", yours={"hand": "V A"}),
+]
+
+PLACING = [
+    on_field(
+        "073", "use 073; pick A", {"0.A": "500/300/200 b0", "0.073": "200/400/200 f1"}, "073 b0, A f1, B f2", pay=1
+    ),
+    on_field(
+        "116", "use 116; pick A", {"0.A": "500/300/200 b0L", "0.116": "200/600/200 f1"}, "116 b0, A f1L, B f2", pay=1
+    ),
+    on_field(
+        "144",
+        "use 144 2; pick f1",
+        {"0.hand": "A", "0.trash": "144", "0.support": "", "0.005": "500/300/200 f1L"},
+        pay=2,
+        mine={"support": "144", "hand": "005 A"},
+    ),
+    on_field(
+        "111",
+        "use 111; pick f2",
+        {"0.trash": "111 A", "0.support": "", "0.093": "100/200/100 f2L"},
+        pay=2,
+        mine={"support": "111", "trash": "093 A"},
+    ),
+]
+
+COUNTING = [
+    on_field("147", "use 147", {"0.trash": "Filler Filler Filler", "0.deck": "Filler*7"}, "147 b0", pay=3),
+    on_field("200", "use 200 2", {"0.trash": "200", "0.support": "", "1.life": 2700}, pay=2, mine={"support": "200"}),
+    on_field(
+        "110", "use 110", {"0.life": 3600, "0.support": "110-"}, "A f0, B f1, K b0", pay=2, mine={"support": "110"}
+    ),
+    on_field("125", "use 125", {"0.life": 3800}, "125 f0, A f1, K b0", pay=2),
+    on_field("099", "use 099; pick 0 1", {"0.life": 3300} | DREW, "099 b0", "A f0", pay=3),
+    on_field("079", "use 079; pick 1 2", {"0.life": 3200, "1.life": 2800}, "079 b0", pay=3),
+]
+
+PLAYERS = [
+    play("065", {"0.life": 2700} | NEXT, "end; end", me="W f0"),
+    play("174", {"1.A": "500/300/200 f0 no_attack no_move"} | NEXT, "pick A; end; end", me="W f0", you="A f0"),
+    on_field("187", "use 187; pick V", {"1.trash": "V", "1.energy": "1+0"}, "187 b0", pay=4, yours={"energy": "2"}),
+    on_field(
+        "133",
+        "use 133; pick V",
+        {"0.support": "133-", "1.trash": "V", "1.energy": "0+1"},
+        pay=4,
+        mine={"support": "133"},
+        yours={"energy": "1+1"},
+    ),
+    play("142", {}, mine={"life": 1000, "support": "165"}, about="165"),
+    play("140", {"0.V": "100/100/0 b0"} | DREW | NEXT, me="V b0", yours={"support": "194"}, about="194"),
+    on_field(
+        "146",
+        "use 146",
+        {"0.hand": "", "0.trash": "V", "1.hand": "", "1.trash": "A"},
+        "146 b0",
+        mine={"hand": "V"},
+        yours={"hand": "A"},
+    ),
+    on_field(
+        "100",
+        "use 100",
+        {"0.hand": "", "0.trash": "V", "1.hand": "", "1.trash": "A"},
+        "100 b0",
+        mine={"hand": "V"},
+        yours={"hand": "A"},
+    ),
+    on_field("189", "use 189 1; pick S", {"0.support": "S- X-"} | DREW, "189 b0", mine={"support": "S X"}),
+    on_field(
+        "043",
+        "use 043 1; pick 023",
+        {"0.hand": "023 025 A Filler", "0.deck": "Filler*9", "0.support": "043-"},
+        mine={"support": "043", "hand": "023 025 A"},
+    ),
+]
+
+LASTING = [
+    on_field("115", "end; end", {"0.115": "300/100/100 f0"}, "115 f0"),
+    on_field("115", "end; end; end", NEXT, "115 f0"),
+    on_field("113", "end; end", {"0.113": "100/200/100 f0"}, "113 f0"),
+    play("081", {"1.A": "500/300/200 f0 no_reorient", "0.081": "600/1000/500 b0"}, you="A f0, B f1", do="pick A"),
+    play(
+        "123", {"1.A": "300/300/200 f0", "0.123": "500/800/400 b0 energy_resistance:2"}, you="A f0, B f1", do="pick A"
+    ),
+]
+
+CASES = [*FINDING, *PLACING, *COUNTING, *PLAYERS, *LASTING]
+
+
+@pytest.mark.parametrize("case", CASES, ids=name)
+def test_the_line_does_what_it_says_and_nothing_else(case: Case) -> None:
+    assert changes(case) == case.then
+
+
+def winner(referee: Referee) -> object:
+    return None if referee.result is None else referee.result["winner"]
+
+
+def test_the_flower_keepers_hut_wins_with_a_great_life() -> None:
+    referee = sit({"support": "186", "life": 6000}, player=1, number=4, phase="attack").do("end; rest")
+    while referee.result is None:
+        referee.choose(referee.options[-1])
+    assert winner(referee) == 0
+
+
+def test_the_flower_keepers_hut_does_not_win_with_less() -> None:
+    referee = sit({"support": "186", "life": 5800}, player=1, number=4, phase="attack").do("end; rest")
+    assert (winner(referee), referee.life[0]) == (None, 5900)
+
+
+@pytest.mark.parametrize(("deck", "won_by"), [("V*3", 1), ("V*4", None)])
+def test_the_dragon_of_the_void_loses_with_a_deck_that_ends(deck: str, won_by: int | None) -> None:
+    referee = sit({"on": "037 b0", "deck": deck}, player=1, number=4, phase="attack").do("end")
+    assert winner(referee) == won_by
+
+
+@pytest.mark.parametrize(("life", "won_by"), [(500, 1), (600, None)])
+def test_the_elephant_that_goes_leaves_the_night_to_the_opponent(life: int, won_by: int | None) -> None:
+    referee = sit({"on": "157 b0", "energy": "9", "hand": "087", "life": life}).do("play 087; rest")
+    assert winner(referee) == won_by
+
+
+def test_after_the_truce_nobody_attacks_until_the_opponents_turn_is_over() -> None:
+    referee = sit({"on": "W f0", "energy": "9", "hand": "140"}, {"on": "A f0"}).do("play 140; end; end")
+    assert referee.offered("attack") == []
+    referee.do("end; end; end")
+    assert referee.decision["player"] == 1
+    assert referee.offered("attack") == []
+    referee.do("end; end; end")
+    assert referee.offered("attack") == ["W >A"]
+
+
+def test_the_great_current_washes_supports_away_for_a_turn() -> None:
+    referee = sit({"energy": "9", "hand": "087 S"}, {"energy": "9", "hand": "S"}).do("play 087")
+    assert referee.offered("play_support") == []
+    referee.do("end; end; end")
+    assert referee.offered("play_support") == []
+    referee.do("end; end; end")
+    assert referee.offered("play_support") == ["S"]
