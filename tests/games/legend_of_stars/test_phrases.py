@@ -349,6 +349,7 @@ def test_each_line_that_is_not_understood_is_told_and_nothing_runs_by_half() -> 
         (EFFECT, "自分のターン終了時まで、"),
         (CHARACTER, "【1ターンに1回】このキャラクターはアタックできない。"),
         (CHARACTER, "［2、3、2］：カードを1枚引く。"),
+        (CHARACTER, "［相手のキャラクターを1枚破壊する］：カードを1枚引く。"),
         (EFFECT, "自分のキャラクターを900体選び、破壊する。"),
         (EFFECT, "自分のライフを99999999999回復する。"),
         (EFFECT, "このキャラクターのATKを＋100し、ATKを＋200する。"),

@@ -46,6 +46,13 @@ def ability(line: Mapping[str, Data], kind: str, language: str) -> Tree:
     return _static(clauses, language)
 
 
+def _own(select: Tree) -> Tree:
+    """Cards that pay a cost: one's own (LoS 2.5). Raises NoSenseError."""
+    if select.get("side") != "you":
+        raise NoSenseError("a cost is paid with own cards")
+    return select
+
+
 def _activated(
     tree: Mapping[str, Data],
     cost: tuple[Mapping[str, Data], ...],
@@ -56,7 +63,7 @@ def _activated(
     cards: list[Tree] = []
     for part in cost:
         if "do" in part:
-            cards.append({"do": part["do"], "select": target(branch(part, "target")), "count": part.get("count")})
+            cards.append({"do": part["do"], "select": _own(target(branch(part, "target"))), "count": part.get("count")})
             continue
         if any(key in paid for key in part):
             raise NoSenseError("a cost that comes twice")
