@@ -1,9 +1,11 @@
-"""Runs the mutation tester over the rules, one module at a time, and sorts what survives.
+"""Runs the mutation tester over the rules and sorts what survives.
 
-`python -m tests.mutants.mutate [MODULE ...]` in an environment with requirements/mutants.txt; without names all modules
-of tests/mutants/<game>/modules.toml. Ends with 1 when a mutant survives that is not explained in equivalents.toml.
+`python -m tests.mutants.mutate [--sample N] [MODULE ...]` in an environment with requirements/mutants.txt; without
+names all modules of tests/mutants/<game>/modules.toml. A sample is every N-th mutant of every module. Ends with 1 when
+a mutant survives that is not explained in equivalents.toml.
 """
 
+import argparse
 import importlib
 import json
 import os
@@ -14,9 +16,11 @@ import time
 import tomllib
 from collections.abc import Iterator, Sequence
 from contextlib import chdir
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from tests.mutants.operators import SAMPLE
 from tests.mutants.survivors import Equivalent, changed_line, equivalents
 from tests.mutants.trees import copy_tree
 
@@ -33,73 +37,110 @@ timeout_constant = 2.0
 
 
 class Row(NamedTuple):
-    """What became of the mutants of a module."""
+    """What became of the mutants of a module; `made` counts those outside the sample, too."""
 
     module: str
-    mutants: int
+    made: int
+    run: int
     killed: int
     equivalent: int
     survived: int
     seconds: float
 
 
-def main(names: Sequence[str]) -> int:
+@dataclass
+class Run:
+    """Some modules under test in one tree: the mutants that are left, by file, with their changed lines."""
+
+    tree: Path
+    files: list[str]
+    every: int
+    known: Sequence[Equivalent]
+    run: dict[str, list[str]] = field(default_factory=dict)
+    left: dict[str, tuple[str, str]] = field(default_factory=dict)
+    equal: list[str] = field(default_factory=list)
+
+    def stage(self) -> None:
+        """Run all mutants, or those that the stage before has left."""
+        codes = _run(self.tree, self.files, self.every, list(self.left))
+        self.run = self.run or {file: list(of_file) for file, of_file in codes.items()}
+        self.left = {}
+        for file, of_file in codes.items():
+            survived = [name for name, code in of_file.items() if code in SURVIVED]
+            for name in survived:
+                line = changed_line(_diff(self.tree, name))
+                if any(item.covers(file, *line) for item in self.known):
+                    self.equal.append(name)
+                else:
+                    self.left[name] = line
+
+    def rows(self, seconds: float) -> list[Row]:
+        """The figures of each file, which share the seconds."""
+        rows = []
+        for file in self.files:
+            run = self.run.get(file, [])
+            made = int((self.tree / "mutants" / f"{file}.made").read_text(encoding="utf-8"))
+            equal, left = sum(name in run for name in self.equal), sum(name in run for name in self.left)
+            killed = len(run) - equal - left
+            rows.append(Row(Path(file).stem, made, len(run), killed, equal, left, seconds / len(self.files)))
+        return rows
+
+
+def main(arguments: Sequence[str]) -> int:
     """All games; the exit code."""
-    rows = [row for path in sorted(FOLDER.glob("*/modules.toml")) for row in _survey(path, names)]
+    parser = argparse.ArgumentParser(prog="tests.mutants.mutate")
+    parser.add_argument("--sample", type=int, default=1, metavar="N")
+    parser.add_argument("names", nargs="*")
+    asked = parser.parse_args(arguments)
+    rows = [row for path in sorted(FOLDER.glob("*/modules.toml")) for row in _survey(path, asked.names, asked.sample)]
     _table(rows)
     return 1 if any(row.survived for row in rows) else 0
 
 
-def _survey(path: Path, names: Sequence[str]) -> Iterator[Row]:
+def _survey(path: Path, names: Sequence[str], every: int) -> Iterator[Row]:
+    """Module by module; a sample all at once, because collecting and timing the tests would take longest."""
     plan: dict[str, Any] = tomllib.loads(path.read_text(encoding="utf-8"))
-    known = equivalents(path.parent.name)
-    for file in plan["modules"]:
-        if names and Path(file).stem not in names:
-            continue
+    files = [file for file in plan["modules"] if not names or Path(file).stem in names]
+    for group in [files] if every > 1 and files else [[file] for file in files]:
         with tempfile.TemporaryDirectory() as folder:
             tree = Path(folder)
             copy_tree(tree)
-            yield _mutate(tree, file, plan, known)
+            yield from _mutate(Run(tree, group, every, equivalents(path.parent.name)), plan)
 
 
-def _mutate(tree: Path, file: str, plan: dict[str, Any], known: Sequence[Equivalent]) -> Row:
-    begun, pyproject = time.monotonic(), tree / "pyproject.toml"
+def _mutate(run: Run, plan: dict[str, Any]) -> list[Row]:
+    begun, pyproject = time.monotonic(), run.tree / "pyproject.toml"
     settings = pyproject.read_text(encoding="utf-8") + SETTINGS
-    left: dict[str, tuple[str, str]] = {}
-    count = equal = 0
     for stage in plan["stages"]:
-        lists = {"only_mutate": [file], "pytest_add_cli_args": plan["arguments"]}
+        lists = {"only_mutate": run.files, "pytest_add_cli_args": plan["arguments"]}
         lists["pytest_add_cli_args_test_selection"] = stage
         pyproject.write_text(settings + "".join(f"{key} = {json.dumps(value)}\n" for key, value in lists.items()))
-        codes = _run(tree, file, list(left))
-        survived = [name for name in left or codes if codes[name] in SURVIVED]
-        if not count:
-            count = len(codes)
-        lines = {name: changed_line(_diff(tree, name)) for name in survived}
-        left = {name: line for name, line in lines.items() if not any(item.covers(file, *line) for item in known)}
-        equal += len(survived) - len(left)
-        if not left:
+        run.stage()
+        if not run.left:
             break
-    for name, (old, new) in left.items():
-        _say(f"survived  {file} {name.rpartition('.')[2]}\n    - {old}\n    + {new}")
-    row = Row(Path(file).stem, count, count - equal - len(left), equal, len(left), time.monotonic() - begun)
-    _table([row])
-    return row
+    for name, (old, new) in run.left.items():
+        _say(f"survived  {name}\n    - {old}\n    + {new}")
+    rows = run.rows(time.monotonic() - begun)
+    _table(rows)
+    return rows
 
 
-def _run(tree: Path, file: str, mutants: Sequence[str]) -> dict[str, int | None]:
-    """Run mutmut on some mutants, or on all of the file; the exit codes."""
+def _run(tree: Path, files: Sequence[str], every: int, mutants: Sequence[str]) -> dict[str, dict[str, int | None]]:
+    """Run mutmut on some mutants, or on all of the files; the exit codes by file."""
     surroundings = {**os.environ, "CI": "1", "QT_QPA_PLATFORM": "offscreen", "PYTHONDONTWRITEBYTECODE": "1"}
+    surroundings[SAMPLE] = str(every)
     command = [sys.executable, "-m", "tests.mutants.operators", "run", "--max-children", "1", *mutants]
     with (tree / "mutmut.log").open("w", encoding="utf-8") as log:
         subprocess.run(command, cwd=tree, env=surroundings, stdout=log, stderr=subprocess.STDOUT, check=False)
-    report = tree / "mutants" / f"{file}.meta"
-    codes: dict[str, int | None] = {}
-    if report.is_file():
-        codes = json.loads(report.read_text(encoding="utf-8"))["exit_code_by_key"]
-    if not codes or any(codes[name] is None for name in mutants or codes):
+    codes: dict[str, dict[str, int | None]] = {}
+    for file in files:
+        report = tree / "mutants" / f"{file}.meta"
+        if report.is_file():
+            found: dict[str, int | None] = json.loads(report.read_text(encoding="utf-8"))["exit_code_by_key"]
+            codes[file] = {name: code for name, code in found.items() if not mutants or name in mutants}
+    if not any(codes.values()) or any(code is None for of_file in codes.values() for code in of_file.values()):
         tail = (tree / "mutmut.log").read_text(encoding="utf-8")[-2000:]
-        raise SystemExit(f"{file}: the mutation tester stopped early\n{tail}")
+        raise SystemExit(f"{', '.join(files)}: the mutation tester stopped early\n{tail}")
     return codes
 
 
@@ -109,13 +150,11 @@ def _diff(tree: Path, mutant: str) -> str:
 
 
 def _table(rows: Sequence[Row]) -> None:
-    _say(f"{'module':16}{'mutants':>9}{'killed':>9}{'equivalent':>12}{'survived':>10}{'seconds':>9}")
+    _say(f"{'module':16}" + "".join(f"{head:>11}" for head in Row._fields[1:]))
     for row in rows:
-        _say(f"{row.module:16}{row.mutants:9}{row.killed:9}{row.equivalent:12}{row.survived:10}{row.seconds:9.0f}")
+        _say(f"{row.module:16}" + "".join(f"{number:11.0f}" for number in row[1:]))
     if len(rows) > 1:
-        sums = [sum(column) for column in zip(*(row[1:5] for row in rows), strict=True)]
-        seconds = sum(row.seconds for row in rows)
-        _say(f"{'all':16}{sums[0]:9}{sums[1]:9}{sums[2]:12}{sums[3]:10}{seconds:9.0f}")
+        _say(f"{'all':16}" + "".join(f"{sum(column):11.0f}" for column in zip(*(row[1:] for row in rows), strict=True)))
 
 
 def _say(line: str) -> None:

@@ -8,13 +8,24 @@ parameters, so here they are called as they were collected once, the quick ones 
 """
 
 import importlib
+import os
 import sys
-from collections.abc import Callable, Iterable, Iterator
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
+from pathlib import Path
+from typing import Any, TypeVar
+from zlib import crc32
 
-from tests.mutants.quick import Collected, first_failure
+from tests.mutants.quick import Collected, first_failure, within
 
 Operator = Callable[[Any], Iterable[Any]]
+Mutant = TypeVar("Mutant")
+SAMPLE = "MUTANTS_SAMPLE"
+"""The surroundings say with this name that every n-th mutant is enough."""
+SEED = "2026-11"
+"""Where in each module the counting begins."""
+LIMIT, SLOWER = 3.0, 10
+"""Seconds of computing that a test may take at least, and how much longer than without a mutant."""
 
 
 def changed_word(operator: Operator) -> Operator:
@@ -46,13 +57,31 @@ def use_quick_tests(runner: Any, durations: Callable[[], dict[str, float]]) -> N
         ordered = sorted(tests, key=lambda test: durations().get(test, 0))
         if mutant_name is None or not ordered:
             return int(run_tests(self, mutant_name=mutant_name, tests=ordered))
-        quick = collected.tests
-        if first_failure((test, quick[test].call) for test in ordered if test in quick):
+        quick, usual = collected.tests, durations()
+        limits = {test: LIMIT + SLOWER * usual.get(test, 0) for test in ordered if test in quick}
+        if first_failure((test, partial(within, limit, quick[test].call)) for test, limit in limits.items()):
             return 1
         others = [test for test in ordered if test not in quick]
         return int(run_tests(self, mutant_name=mutant_name, tests=others)) if others else 0
 
     runner.execute_pytest, runner.run_tests = execute_pytest, run
+
+
+def sample(mutants: Sequence[Mutant], file: str, every: int) -> list[Mutant]:
+    """Every n-th mutant of a file in the order of its lines; the same ones each time while the file is the same."""
+    return list(mutants[crc32(f"{SEED} {file}".encode()) % every :: every])
+
+
+def sampled(create: Callable[..., tuple[Any, ...]], every: int) -> Callable[..., tuple[Any, ...]]:
+    """mutmut's making of mutants, of which a sample is kept; beside the file is noted how many there were."""
+
+    def created(file: str, *rest: object) -> tuple[Any, ...]:
+        module, mutants, *ignored = create(file, *rest)
+        inside = [mutant for mutant in mutants if mutant.contained_by_top_level_function is not None]
+        Path("mutants", f"{file}.made").write_text(str(len(inside)), encoding="utf-8")
+        return module, sample(inside, file, every), *ignored
+
+    return created
 
 
 def _clean_already(_self: object, tests: Iterable[str]) -> int:
@@ -69,6 +98,8 @@ def main() -> None:
     }
     table = mutators.mutation_operators
     table[:] = [(kind, changed.get(operator, operator)) for kind, operator in table]
+    making: Any = importlib.import_module("mutmut.mutation.file_mutation")
+    making.create_mutations = sampled(making.create_mutations, int(os.environ.get(SAMPLE, "1")))
     state = importlib.import_module("mutmut.state").state
     use_quick_tests(importlib.import_module("mutmut.runners.harness").PytestRunner, lambda: state().duration_by_test)
     fork = importlib.import_module("mutmut.workers.isolation").ForkRunner

@@ -1,9 +1,11 @@
 """Tests called without pytest, as it collected them once: thousands of runs cannot wait for its start."""
 
 import importlib
+import signal
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import PurePosixPath
+from types import FrameType
 from typing import Any
 
 
@@ -40,6 +42,24 @@ class Collected:
             if item.cls is None and set(item.fixturenames) <= set(parameters):
                 file = item.nodeid.partition("::")[0]
                 self.tests[item.nodeid] = QuickTest(item.nodeid, file, item.originalname, parameters, item.obj)
+
+
+class TooLong(BaseException):
+    """A test computes much longer than it should: a broken rule may make a game endless."""
+
+
+def within(seconds: float, call: Callable[[], None]) -> None:
+    """Call a test. Raises TooLong after these seconds of computing, else what the test raises."""
+
+    def stop(_signal: int, _frame: FrameType | None) -> None:
+        raise TooLong
+
+    signal.signal(signal.SIGPROF, stop)
+    signal.setitimer(signal.ITIMER_PROF, seconds)
+    try:
+        call()
+    finally:
+        signal.setitimer(signal.ITIMER_PROF, 0)
 
 
 def first_failure(calls: Iterable[tuple[str, Callable[[], None]]]) -> tuple[str, BaseException] | None:

@@ -149,6 +149,17 @@ def test_a_card_played_face_down_neither_is_played_nor_enters_for_its_own_text()
     assert desk.life()[0] == 3002
 
 
+@pytest.mark.rule("LoS", "6.4-a")
+@pytest.mark.parametrize(("face", "life"), [("down", 3000), ("up", 3001)])
+def test_what_happened_to_a_card_while_it_lay_face_down_it_has_not_noticed_when_turned_up(face: str, life: int) -> None:
+    watcher = support(when("reoriented", {"op": "turn", "who": {"side": "you"}, "face": "up"}, who={"side": "you"}))
+    cards = {"W": watcher, "Q": character(when("reoriented", ONE_LIFE))}
+    desk = start({"support": ["W"], "characters": [card("Q", 0, face=face)]}, cards=cards)
+    desk.do("reorient", card=desk.at(0, 0)["id"], orientation="defence_left")
+    use_all(desk)
+    assert (desk.at(0, 0)["face"], desk.life()[0]) == ("up", life)
+
+
 @pytest.mark.rule("LoS", "8.2-a")
 def test_a_lead_is_a_move_too() -> None:
     cards = {"Q": character(when("moves", ONE_LIFE))}

@@ -1,0 +1,36 @@
+"""No module of the rules escapes the mutation tester by being forgotten."""
+
+import tomllib
+from itertools import pairwise
+
+import pytest
+
+from tests.mutants.operators import sample
+from tests.mutants.survivors import FOLDER
+from tests.mutants.trees import ROOT
+
+GAMES = sorted(path.parent.name for path in FOLDER.glob("*/modules.toml"))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_module_of_engine_and_rules_is_mutated_or_left_out_for_a_reason(game: str) -> None:
+    plan = tomllib.loads((FOLDER / game / "modules.toml").read_text(encoding="utf-8"))
+    listed = [*plan["modules"], *plan["left_out"]]
+    folders = (ROOT / "deckbuilder" / "engine", ROOT / "deckbuilder" / "games" / game / "rules")
+    there = {path.relative_to(ROOT).as_posix() for folder in folders for path in folder.rglob("*.py")}
+    assert set(listed) == there, "mend `modules` and `left_out` in modules.toml"
+    assert len(listed) == len(there), "a module is listed twice"
+    assert all(len(why.split()) >= 4 for why in plan["left_out"].values())
+
+
+def test_a_sample_is_every_nth_mutant_and_the_same_each_time() -> None:
+    mutants = list(range(100))
+    taken = sample(mutants, "attack.py", 20)
+    assert len(taken) == 5
+    assert {later - sooner for sooner, later in pairwise(taken)} == {20}
+    assert taken == sample(mutants, "attack.py", 20)
+    assert {sample(mutants, f"{name}.py", 20)[0] for name in ("attack", "turn", "plays", "checks")} != {taken[0]}
+
+
+def test_the_whole_is_a_sample_too() -> None:
+    assert sample(["a", "b", "c"], "attack.py", 1) == ["a", "b", "c"]
