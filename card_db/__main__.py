@@ -153,7 +153,7 @@ def export_command(
         cards = list(store.all_cards(schema.game))
         store.close()
         as_json = output.suffix.lower() == ".json"
-        text = write_set(schema.game, output.stem, Text(), cards) if as_json else "\ufeff" + write_csv(cards, schema)
+        text = write_set(schema, output.stem, Text(), cards) if as_json else "\ufeff" + write_csv(cards, schema)
         with told_as_storage_errors(output), replacing(output) as fresh:
             fresh.write_text(text, encoding="utf-8", newline="")
     typer.echo(f"{output}: {len(cards)} cards")

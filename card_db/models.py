@@ -8,7 +8,6 @@ from pydantic import BaseModel, ConfigDict, Field
 SET_FORMAT = "deckbuilder.set/1"
 
 Scalar = int | str | bool
-FieldValue = Scalar | tuple[str, ...]
 Ability = Mapping[str, Any]
 """An ability in the effect language (docs/effect_language.md), as it is stored: plain JSON."""
 CardId = Annotated[str, Field(min_length=1, max_length=100)]
@@ -25,6 +24,9 @@ class Text(BaseModel):
     def get(self, language: str) -> str:
         """The text in `ja` or `en`; the other language where that one is missing."""
         return (self.ja or self.en) if language == "ja" else (self.en or self.ja)
+
+
+FieldValue = Scalar | tuple[str, ...] | Text
 
 
 class Keyword(BaseModel):
@@ -78,6 +80,11 @@ class Card(BaseModel):
         """A yes-or-no field; False where the card has none."""
         return self.fields.get(field) is True
 
+    def field_text(self, field: str) -> Text:
+        """A field in both languages, such as the text of a second face; empty where the card has none."""
+        value = self.fields.get(field)
+        return value if isinstance(value, Text) else Text()
+
 
 class Choice(BaseModel):
     """One possible value of a field, in words."""
@@ -89,28 +96,62 @@ class Choice(BaseModel):
     aliases: tuple[str, ...] = ()
 
 
-class FieldSpec(BaseModel):
-    """A field that a game's cards have: it becomes a column (or a link table where `many`), a facet and a CSV head.
+class Case(BaseModel):
+    """One case of a derivation: it holds for exactly these words in any order, or for this number of words."""
 
-    `type`: `integer`, `word` (one of `choices` or free), `words` (many), `flag`. `heads` are the names a column of a
-    player's file or a search may carry. `open`: words beyond `choices` are allowed. `required_for`: the kinds that
-    must have it;
-    `allowed_for`: the kinds that may have it (empty: all).
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    value: str
+    words: tuple[str, ...] = ()
+    count: int | None = None
+
+    def holds(self, words: tuple[str, ...]) -> bool:
+        """Whether the words of the source are those of the case."""
+        return len(words) == self.count or (bool(words) and set(words) == set(self.words))
+
+
+class Derivation(BaseModel):
+    """How the word of a field follows from the words of another one: the first case that holds, or none."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    source: str
+    cases: tuple[Case, ...]
+
+    def value(self, words: tuple[str, ...]) -> str | None:
+        """The word that follows from these."""
+        return next((case.value for case in self.cases if case.holds(words)), None)
+
+
+class FieldSpec(BaseModel):
+    """A field that a game's cards have: it becomes a column (or a link table where `words`), a facet and a CSV head.
+
+    `type`: `integer`, `word` (one of `choices` or free), `words` (many), `flag`, `text` (sentences in both languages).
+    `heads` are the names a column of a player's file or a search may carry. `open`: words beyond `choices` are
+    allowed. `minimum` and `maximum` bound a number, or how many words there are; `bounds_for` has other bounds for
+    single kinds. `required_for`: the kinds that must have it; `allowed_for`: the kinds that may have it (empty: all).
+    `derived`: no file says it, it follows from another field.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     key: str
-    type: Literal["integer", "word", "words", "flag"]
+    type: Literal["integer", "word", "words", "flag", "text"]
     name: Text
     heads: tuple[str, ...] = ()
     choices: tuple[Choice, ...] = ()
     open: bool = False
     minimum: int = 0
     maximum: int = 1_000_000
+    bounds_for: Mapping[str, tuple[int, int]] = Field(default_factory=dict)
     required_for: tuple[str, ...] = ()
     allowed_for: tuple[str, ...] = ()
     facet: Literal["choice", "range", "none"] = "none"
+    derived: Derivation | None = None
+
+    def bounds(self, kind: str | None) -> tuple[int, int]:
+        """The least and the highest number, or number of words, that a card of the kind may have."""
+        return self.bounds_for.get(kind or "", (self.minimum, self.maximum))
 
 
 class CardSchema(BaseModel):

@@ -5,7 +5,7 @@ import re
 import unicodedata
 from collections.abc import Mapping, Sequence
 
-from card_db.models import Card, CardSchema, FieldSpec, FieldValue, Keyword
+from card_db.models import Card, CardSchema, FieldSpec, FieldValue, Keyword, Text
 from card_db.store.errors import Argument
 from card_db.store.fold import fold
 from card_db.store.set_files import once
@@ -147,6 +147,8 @@ def write_cell(value: FieldValue | None, spec: FieldSpec) -> str:
         return "yes" if value else ""
     if isinstance(value, int):
         return str(value)
+    if isinstance(value, Text):
+        raise TypeError("sentences have a column for each language")
     words = [value] if isinstance(value, str) else list(value)
     cell = " / ".join(words)
     return cell if _reads_back(cell, words, spec) else json.dumps(words, ensure_ascii=False)

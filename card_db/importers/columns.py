@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from card_db.models import CardSchema
+from card_db.models import CardSchema, FieldSpec
 from card_db.store.fold import fold
 
 OWN_COLUMNS: Mapping[str, tuple[str, ...]] = {
@@ -41,8 +41,19 @@ def heads(schema: CardSchema) -> dict[str, str]:
     """Folded head to field, for every head in either language."""
     found = {fold(head): key for key, names in OWN_COLUMNS.items() for head in names}
     for spec in schema.fields:
-        found |= {fold(head): spec.key for head in (*spec.heads, spec.name.ja, spec.name.en, spec.key) if fold(head)}
+        names = (*spec.heads, spec.name.ja, spec.name.en, spec.key)
+        if spec.type == "text":
+            japanese, english = text_heads(spec)
+            found |= {fold(name): japanese for name in (*names, japanese) if fold(name)}
+            found |= {fold(head): english for name in names for head in (f"{name} en", f"英語{name}")}
+        else:
+            found |= {fold(name): spec.key for name in names if fold(name)}
     return found
+
+
+def text_heads(spec: FieldSpec) -> tuple[str, str]:
+    """The columns of a field of sentences, Japanese and English."""
+    return f"{spec.key}_ja", f"{spec.key}_en"
 
 
 def columns(row: Sequence[str], schema: CardSchema) -> Columns:

@@ -15,10 +15,10 @@ from card_db.importers.cells import (
     write_cell,
     write_keywords,
 )
-from card_db.importers.columns import OWN_COLUMNS, columns, heads
+from card_db.importers.columns import OWN_COLUMNS, columns, heads, text_heads
 from card_db.importers.grids import Grid, heads_of
 from card_db.importers.reading import Reading, UnreadableFileError
-from card_db.models import Card, CardSchema
+from card_db.models import Card, CardSchema, FieldSpec
 from card_db.store.card_fields import card_of
 from card_db.store.errors import Argument, Rejected
 from card_db.store.fold import fold
@@ -73,7 +73,7 @@ def _read_row(cells: Sequence[str], fields: Sequence[str], schema: CardSchema, r
             document |= _values(field, cell, schema)
         except BadCellError as bad:
             return Rejected(row, field, bad.key, bad.places)
-    for name in _TEXTS:
+    for name in (*_TEXTS, *(spec.key for spec in schema.fields if spec.type == "text")):
         texts = {language: named.get(f"{name}_{language}", "") for language in ("ja", "en")}
         document |= {name: texts} if any(texts.values()) else {}
     document["id"] = named.get("id") or named.get("number", "")
@@ -103,16 +103,26 @@ def _values(field: str, cell: str, schema: CardSchema) -> Mapping[str, object]:
 
 def write_csv(cards: Iterable[Card], schema: CardSchema) -> str:
     """The cards as a CSV table; `read_cards` gives equal cards back. Save it with a byte-order mark for Excel."""
-    fields = [spec.key for spec in schema.fields]
+    specs = [spec for spec in schema.fields if spec.derived is None]
+    fields = [head for spec in specs for head in (text_heads(spec) if spec.type == "text" else (spec.key,))]
     before = [key for key in OWN_COLUMNS if key in {"id", "set", "number", "rarity", "name_ja", "name_en", "reading"}]
     after = [key for key in OWN_COLUMNS if key not in before]
     table = io.StringIO(newline="")
     writer = csv.DictWriter(table, [*before, *fields, *after], lineterminator="\r\n")
     writer.writeheader()
     for card in cards:
-        row = {spec.key: write_cell(card.fields.get(spec.key), spec) for spec in schema.fields}
+        row: dict[str, str] = {}
+        for spec in specs:
+            row |= _field_cells(card, spec)
         writer.writerow(row | _own_cells(card))
     return table.getvalue()
+
+
+def _field_cells(card: Card, spec: FieldSpec) -> Mapping[str, str]:
+    if spec.type == "text":
+        text = card.field_text(spec.key)
+        return dict(zip(text_heads(spec), (text.ja, text.en), strict=True))
+    return {spec.key: write_cell(card.fields.get(spec.key), spec)}
 
 
 def _own_cells(card: Card) -> dict[str, str]:

@@ -19,7 +19,7 @@ from card_db.store.tables import GameTables, card_row, folded_names, folded_text
 
 Progress = Callable[[int, int], None]
 Check = Callable[[Card], Sequence[Rejected]]
-LAYOUT_VERSION = 2
+LAYOUT_VERSION = 3
 """Counts up when the tables change, so that an older cards.db is built anew."""
 CARDS_PER_STEP = 500
 
@@ -186,7 +186,7 @@ def _write_cards(connection: sqlite3.Connection, pool: _Pool) -> Iterator[int]:
     for start in range(0, len(keyed), CARDS_PER_STEP):
         part = keyed[start : start + CARDS_PER_STEP]
         numbered = [(row, card) for row, (_, card) in enumerate(part, start=start + 1)]
-        texts = [folded_texts(card) for _, card in numbered]
+        texts = [folded_texts(card, pool.schema) for _, card in numbered]
         rows = [card_row(row, card, keys, tables) for row, (keys, card) in enumerate(part, start=start + 1)]
         _insert(connection, tables.cards, rows)
         _insert(connection, tables.folded, [(row, *each) for (row, _), each in zip(numbered, texts, strict=True)])

@@ -31,6 +31,9 @@ OWN_KEYS = frozenset(
 
 MISSING = sentence("This field is missing.")
 
+_CONTRADICTION = sentence("This follows from other fields of the card, and they say something else.")
+_WRONG_NUMBER = sentence("There are {count} words here; {least} to {most} are right.")
+_WRONG_FIXED_NUMBER = sentence("There are {count} words here; exactly {least} are right.")
 _NEEDS_NUMBER = sentence("The keyword “{value}” needs a number.")
 _NO_NUMBER = sentence("The keyword “{value}” has no number.")
 
@@ -89,11 +92,35 @@ def _nested(document: Document, schema: CardSchema, set_id: str) -> dict[str, ob
     if isinstance(nested.get("keywords"), list):
         nested["keywords"] = [_keyword_document(entry) for entry in document["keywords"]]
     values = {key: _value(document[key], specs[key]) for key in specs if key in document}
-    nested["fields"] = {key: value for key, value in values.items() if value is not None}
+    nested["fields"] = with_derived({key: value for key, value in values.items() if value is not None}, schema)
+    _refuse_contradictions(nested["fields"], values)
     nested |= {"game": schema.game, "set_id": document.get("set", set_id)}
     nested.setdefault("number", document.get("id", ""))
     nested.setdefault("by_hand", _needs_a_hand(nested))
     return nested
+
+
+def with_derived(fields: Mapping[str, FieldValue], schema: CardSchema) -> Mapping[str, FieldValue]:
+    """The fields of a card together with those that follow from them (`FieldSpec.derived`)."""
+    kind = fields.get(schema.fields[0].key) if schema.fields else None
+    whole = dict(fields)
+    for spec in schema.fields:
+        if spec.derived is None:
+            continue
+        words = fields.get(spec.derived.source)
+        value = spec.derived.value(words) if isinstance(words, tuple) else None
+        whole.pop(spec.key, None)
+        if value is not None and (not spec.allowed_for or kind in spec.allowed_for):
+            whole[spec.key] = value
+    return whole
+
+
+def _refuse_contradictions(fields: object, written: Mapping[str, FieldValue | None]) -> None:
+    """A file may say what follows anyway, but nothing else."""
+    assert isinstance(fields, dict)
+    for key, value in written.items():
+        if value is not None and fields.get(key) != value:
+            raise _RefusedFieldError(key, _CONTRADICTION, {})
 
 
 def _keyword_document(entry: object) -> object:
@@ -117,15 +144,29 @@ def _value(value: object, spec: FieldSpec) -> FieldValue | None:
         return True
     if spec.type == "words" and isinstance(value, list) and all(isinstance(word, str) and word for word in value):
         return tuple(dict.fromkeys(value))
+    if spec.type == "text":
+        return _text(value, spec)
     raise _RefusedFieldError(spec.key, _EXPECTED[spec.type], {})
 
 
-_EMPTY: Mapping[str, object] = {"word": "", "words": [], "flag": False}
+def _text(value: object, spec: FieldSpec) -> Text | None:
+    """Sentences in both languages; a plain string is Japanese."""
+    if isinstance(value, str):
+        return Text(ja=value)
+    try:
+        text = Text.model_validate(value)
+    except ValidationError:
+        raise _RefusedFieldError(spec.key, _EXPECTED[spec.type], {}) from None
+    return text if text != Text() else None
+
+
+_EMPTY: Mapping[str, object] = {"word": "", "words": [], "flag": False, "text": ""}
 _EXPECTED = {
     "integer": sentence("A whole number is needed here."),
     "word": sentence("One word is needed here."),
     "words": sentence("A list of words is needed here."),
     "flag": sentence("Only yes or no can stand here."),
+    "text": sentence("A text is needed here, or one in Japanese and English."),
 }
 
 
@@ -141,7 +182,7 @@ def broken_fields(card: Card, schema: CardSchema, row: int) -> Iterator[Rejected
             args = {"kind": _kind_name(kind or "", schema)}
             yield Rejected(row, spec.key, "A card of the kind {kind} has no such field.", args)
         else:
-            yield from _broken_value(value, spec, row)
+            yield from _broken_value(value, spec, row, kind)
     if not card.name.ja and not card.name.en:
         yield Rejected(row, "name", MISSING, {})
     yield from _broken_keywords(card, schema, row)
@@ -152,12 +193,16 @@ def _kind_name(kind: str, schema: CardSchema) -> Mapping[str, str]:
     return next(named, Text(ja=kind)).model_dump()
 
 
-def _broken_value(value: FieldValue, spec: FieldSpec, row: int) -> Iterator[Rejected]:
+def _broken_value(value: FieldValue, spec: FieldSpec, row: int, kind: str | None = None) -> Iterator[Rejected]:
+    least, most = spec.bounds(kind)
     if isinstance(value, int) and not isinstance(value, bool):
-        if not spec.minimum <= value <= spec.maximum:
-            bounds = {"value": value, "least": spec.minimum, "most": spec.maximum}
+        if not least <= value <= most:
+            bounds = {"value": value, "least": least, "most": most}
             yield Rejected(row, spec.key, "{value} is not between {least} and {most}.", bounds)
         return
+    if isinstance(value, tuple) and not least <= len(value) <= most:
+        counted = {"count": len(value), "least": least, "most": most}
+        yield Rejected(row, spec.key, _WRONG_NUMBER if least < most else _WRONG_FIXED_NUMBER, counted)
     known = {choice.value for choice in spec.choices}
     words = (value,) if isinstance(value, str) else value if isinstance(value, tuple) else ()
     for word in words:
@@ -179,13 +224,15 @@ def _broken_keywords(card: Card, schema: CardSchema, row: int) -> Iterator[Rejec
             yield from _broken_value(keyword.value, spec.model_copy(update={"key": "keywords"}), row)
 
 
-def document_of(card: Card, set_id: str) -> dict[str, object]:
-    """The card as flat JSON for the file of a set, without what is empty; `card_of` reads it back to an equal card."""
+def document_of(card: Card, set_id: str, schema: CardSchema) -> dict[str, object]:
+    """The card as flat JSON for the file of a set, without what is empty and what follows from other fields;
+    `card_of` reads it back to an equal card."""
+    derived = {spec.key for spec in schema.fields if spec.derived is not None}
     whole = card.model_dump(mode="json")
     keywords = [k.keyword if k.value is None else {"keyword": k.keyword, "value": k.value} for k in card.keywords]
     document: dict[str, object] = {"id": card.id, "number": card.number, "rarity": card.rarity}
     document |= {"name": _filled(whole["name"]), "reading": card.reading}
-    document |= whole["fields"]
+    document |= {key: _plain_field(value) for key, value in whole["fields"].items() if key not in derived}
     document |= {"keywords": keywords, "text": _filled(whole["text"]), "abilities": whole["abilities"]}
     document |= {"flavor": _filled(whole["flavor"]), "illustrator": card.illustrator, "image": card.image}
     kept = {key: value for key, value in document.items() if value not in ("", [], {})}
@@ -196,6 +243,10 @@ def document_of(card: Card, set_id: str) -> dict[str, object]:
     if card.by_hand != _needs_a_hand({"text": whole["text"], "abilities": whole["abilities"]}):
         kept["by_hand"] = card.by_hand
     return kept
+
+
+def _plain_field(value: object) -> object:
+    return _filled(value) if isinstance(value, dict) else value
 
 
 def _filled(text: Mapping[str, str]) -> dict[str, str]:

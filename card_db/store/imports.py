@@ -89,7 +89,7 @@ def _merged(path: Path, schema: CardSchema, set_id: str, cards: Sequence[Card], 
             )
         kept, old_name = {card.id: card for card in reading.cards}, reading.name
     kept |= {card.id: card for card in cards}
-    text = write_set(schema.game, set_id, name if name != Text() else old_name, kept.values())
+    text = write_set(schema, set_id, name if name != Text() else old_name, kept.values())
     if len(kept) > MOST_CARDS or len(text.encode()) > MOST_BYTES:
         raise ImportRefusedError(
             "The set “{set}” would have {count} cards and more than can be read ({most} cards, {limit} MiB). "

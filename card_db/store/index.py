@@ -14,7 +14,7 @@ from card_db.store import bitsets
 from card_db.store.conditions import Among, Between, Both, Condition, Contains, Either, Everything, Without
 from card_db.store.errors import SearchCancelledError
 from card_db.store.postings import OWN_FACETS
-from card_db.store.tables import TEXT_COLUMNS, GameTables
+from card_db.store.tables import GameTables
 from card_db.store.vocabulary import Vocabulary
 
 CHECKED_PER_STEP = 4096
@@ -46,16 +46,17 @@ class CardIndex:
         tables = GameTables(schema)
         (size,) = connection.execute(f'SELECT count(*) FROM "{tables.cards}"').fetchone()
         words = _read_words(connection, tables)
-        columns = ", ".join(TEXT_COLUMNS)
+        names = tables.text_columns
+        columns = ", ".join(f'"{name}"' for name in names)
         texts = connection.execute(f'SELECT {columns} FROM "{tables.folded}" ORDER BY card').fetchall()
-        by_column = dict(zip(TEXT_COLUMNS, zip(*[("",) * len(TEXT_COLUMNS), *texts], strict=True), strict=True))
+        by_column = dict(zip(names, zip(*[("",) * len(names), *texts], strict=True), strict=True))
         sets = connection.execute("SELECT id, name_ja, name_en FROM sets WHERE game = ?", [schema.game])
         named = {key: Text(ja=ja, en=en) for key, ja, en in sets}
         return cls(tables, size, words, _read_numbers(connection, tables), by_column, Vocabulary(schema, words, named))
 
 
 def _read_words(connection: sqlite3.Connection, tables: GameTables) -> dict[str, dict[str, int]]:
-    fields = [*OWN_FACETS, *(spec.key for spec in tables.schema.fields)]
+    fields = [*OWN_FACETS, *(spec.key for spec in tables.schema.fields if spec.type != "text")]
     places = ",".join("?" * len(fields))
     words: dict[str, dict[str, int]] = defaultdict(dict)
     query = f'SELECT field, word, cards FROM "{tables.words}" WHERE field IN ({places}) ORDER BY field, word'

@@ -65,6 +65,8 @@ class Orders:
         if spec is None:
             raise StorageError("Cards cannot be sorted by “{key}”: the game has no such field.", {"key": key})
         column = f'"{key}"'
+        if spec.type == "text":
+            return f"nullif(\"{key}_ja\", '')", []
         if spec.type == "words":
             link = self._tables.link(key)
             column = f'(SELECT word FROM "{link}" AS words WHERE words.card = cards.card AND place = 0)'

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from card_db.models import Card, CardSchema
 from card_db.store.bitsets import encode, growing_list
-from card_db.store.tables import TEXT_COLUMNS
+from card_db.store.tables import text_columns
 
 YES = "yes"
 """The word of a flag that is set."""
@@ -34,9 +34,9 @@ class Postings:
         self._size = 0
 
     def add(self, row: int, card: Card, folded: Iterable[str]) -> None:
-        """Count the card of a row; `folded` are its texts in the order of `TEXT_COLUMNS`."""
+        """Count the card of a row; `folded` are its texts in the order of `text_columns`."""
         self._size = row
-        for column, text in zip(TEXT_COLUMNS, folded, strict=True):
+        for column, text in zip(text_columns(self._schema), folded, strict=True):
             for gram in grams(text):
                 self._words[column, gram].append(row)
         for field, word in self._words_of(card):

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from card_db.store.conditions import Among, Between, Both, Condition, Contains, Either, Everything, Without
 from card_db.store.errors import Argument, QueryError
 from card_db.store.fold import fold
-from card_db.store.tables import TEXT_COLUMNS
 from card_db.store.tokens import Token, tokens
 from card_db.store.vocabulary import Head, Vocabulary, yes_or_no
 
@@ -111,7 +110,7 @@ class _Parser:
             self._check_closed(token)
         elif (operator := self._take("operator")) is not None:
             return self._comparison(token, operator)
-        return Contains(TEXT_COLUMNS, folded) if (folded := fold(token.text)) else None
+        return Contains(self._vocabulary.text_columns, folded) if (folded := fold(token.text)) else None
 
     def _misplaced(self) -> None:
         token = self._take("operator", "comma")

@@ -110,10 +110,10 @@ def _refused(field: str, key: str, args: Mapping[str, int | str]) -> SetReading:
     return SetReading("", Text(), (), (Rejected(0, field, key, args),))
 
 
-def write_set(game: str, set_id: str, name: Text, cards: Iterable[Card]) -> str:
+def write_set(schema: CardSchema, set_id: str, name: Text, cards: Iterable[Card]) -> str:
     """The set file of these cards; `read_set` gives equal cards back."""
-    head = {"format": SET_FORMAT, "game": game, "id": set_id, "name": name.model_dump(exclude_defaults=True)}
-    lines = ",\n".join("  " + json.dumps(document_of(card, set_id), ensure_ascii=False) for card in cards)
+    head = {"format": SET_FORMAT, "game": schema.game, "id": set_id, "name": name.model_dump(exclude_defaults=True)}
+    lines = ",\n".join("  " + json.dumps(document_of(card, set_id, schema), ensure_ascii=False) for card in cards)
     return json.dumps(head, ensure_ascii=False, indent=1)[:-2] + f',\n "cards": [\n{lines}\n]}}\n'
 
 

@@ -51,7 +51,7 @@ class GameTables:
     schema: CardSchema
 
     def __post_init__(self) -> None:
-        names = [self.schema.game, *(spec.key for spec in self.schema.fields)]
+        names = [self.schema.game, *(spec.key for spec in self.schema.fields), *self._text_cells()]
         bad = [name for name in names if not _NAME.fullmatch(name)]
         taken = [spec.key for spec in self.schema.fields if spec.key in _TAKEN]
         if bad or taken or len(set(names)) < len(names):
@@ -64,7 +64,7 @@ class GameTables:
 
     @property
     def folded(self) -> str:
-        """The folded text of each card, one column for each of `TEXT_COLUMNS`, Japanese and English by lines."""
+        """The folded text of each card, one column for each of `text_columns`, Japanese and English by lines."""
         return f"{self.schema.game}_folded"
 
     @property
@@ -90,7 +90,17 @@ class GameTables:
     @property
     def single(self) -> tuple[FieldSpec, ...]:
         """The fields that are columns of the table of cards."""
-        return tuple(spec for spec in self.schema.fields if spec.type != "words")
+        return tuple(spec for spec in self.schema.fields if spec.type not in {"words", "text"})
+
+    @property
+    def texts(self) -> tuple[FieldSpec, ...]:
+        """The fields that are two columns of the table of cards, Japanese and English."""
+        return tuple(spec for spec in self.schema.fields if spec.type == "text")
+
+    @property
+    def text_columns(self) -> tuple[str, ...]:
+        """The folded columns of the game: what a free word of a search looks at."""
+        return text_columns(self.schema)
 
     @property
     def many(self) -> tuple[FieldSpec, ...]:
@@ -101,9 +111,13 @@ class GameTables:
         """The link table of a many-valued field."""
         return f"{self.schema.game}_{field}"
 
+    def _text_cells(self) -> tuple[str, ...]:
+        return tuple(f"{spec.key}_{language}" for spec in self.texts for language in ("ja", "en"))
+
     def layout(self) -> dict[str, tuple[dict[str, ColumnType], tuple[str, ...]]]:
         """Every table with its columns and its primary key."""
-        fields = {spec.key: str if spec.type == "word" else int for spec in self.single}
+        fields: dict[str, ColumnType] = {spec.key: str if spec.type == "word" else int for spec in self.single}
+        fields |= dict.fromkeys(self._text_cells(), str)
         link: dict[str, ColumnType] = {"card": int, "place": int, "word": str}
         by_word: dict[str, ColumnType] = {"field": str, "word": str, "cards": bytes}
         by_number: dict[str, ColumnType] = {"field": str, "number": int, "cards": bytes}
@@ -111,17 +125,24 @@ class GameTables:
             self.cards: ({**_OWN_COLUMNS, **fields}, ("card",)),
             **{self.link(spec.key): (link, ("card", "place")) for spec in self.many},
             self.keywords: ({"card": int, "place": int, "keyword": str, "value": int}, ("card", "place")),
-            self.folded: ({"card": int, **dict.fromkeys(TEXT_COLUMNS, str)}, ("card",)),
+            self.folded: ({"card": int, **dict.fromkeys(self.text_columns, str)}, ("card",)),
             self.names: ({"name": str, "card": int}, ("name", "card")),
             self.words: (by_word, ("field", "word")),
             self.numbers: (by_number, ("field", "number")),
         }
 
 
-def folded_texts(card: Card) -> tuple[str, ...]:
-    """What a search sees of the card: one string for each of `TEXT_COLUMNS`, parts on lines of their own."""
+def text_columns(schema: CardSchema) -> tuple[str, ...]:
+    """`TEXT_COLUMNS`, then the fields of sentences."""
+    return (*TEXT_COLUMNS, *(spec.key for spec in schema.fields if spec.type == "text"))
+
+
+def folded_texts(card: Card, schema: CardSchema) -> tuple[str, ...]:
+    """What a search sees of the card: one string for each of `text_columns`, parts on lines of their own."""
     numbers = (card.number, card.id)
-    parts = ((card.name.ja, card.name.en), (card.reading,), (card.text.ja, card.text.en), numbers)
+    own = ((card.name.ja, card.name.en), (card.reading,), (card.text.ja, card.text.en), numbers)
+    more = (card.field_text(key) for key in text_columns(schema)[len(own) :])
+    parts = (*own, *((text.ja, text.en) for text in more))
     return tuple("\n".join(dict.fromkeys(filter(None, map(fold, part)))) for part in parts)
 
 
@@ -136,12 +157,14 @@ def card_row(row: int, card: Card, keys: tuple[str, str], tables: GameTables) ->
     own = (row, card.id, card.set_id, card.number, keys[1], card.rarity, card.name.ja, card.name.en, card.reading)
     rest = (keys[0], card.text.ja, card.text.en, abilities, int(card.by_hand))
     foot = (card.flavor.ja, card.flavor.en, card.illustrator, card.image)
-    return (*own, *rest, *foot, *(_cell(card.fields.get(spec.key)) for spec in tables.single))
+    texts = (card.field_text(spec.key) for spec in tables.texts)
+    sentences = (words or None for text in texts for words in (text.ja, text.en))
+    return (*own, *rest, *foot, *(_cell(card.fields.get(spec.key)) for spec in tables.single), *sentences)
 
 
 def _cell(value: FieldValue | None) -> Cell:
-    if isinstance(value, tuple):
-        raise TypeError("a list of words has a table of its own")
+    if isinstance(value, tuple | Text):
+        raise TypeError("lists of words and sentences have places of their own")
     return int(value) if isinstance(value, bool) else value
 
 
@@ -187,6 +210,10 @@ def _card(
         value = cell[spec.key]
         if value is not None:
             fields[spec.key] = bool(value) if spec.type == "flag" else value
+    for spec in tables.texts:
+        text = Text(ja=cell[f"{spec.key}_ja"] or "", en=cell[f"{spec.key}_en"] or "")
+        if text != Text():
+            fields[spec.key] = text
     return Card(
         id=cell["id"],
         game=tables.schema.game,

@@ -8,6 +8,7 @@ from typing import Literal
 from card_db.models import CardSchema, FieldSpec, Text
 from card_db.store.fold import fold
 from card_db.store.postings import YES, keyword_field
+from card_db.store.tables import text_columns
 
 HeadKind = Literal["text", "words", "number", "flag"]
 
@@ -58,6 +59,8 @@ class Vocabulary:
 
     def __init__(self, schema: CardSchema, present: Mapping[str, Iterable[str]], sets: Mapping[str, Text]) -> None:
         """`present` are the words that the cards of each field have, `sets` the names of the sets by id."""
+        self.text_columns = text_columns(schema)
+        """Where a word without a head is looked for."""
         self._heads: dict[str, Head] = {}
         for key, (kind, name, heads) in _OWN_HEADS.items():
             self._add(heads, Head(kind, name, key, self._own_labels(key, schema, present, sets), open=True))
@@ -95,6 +98,8 @@ def _field_head(spec: FieldSpec, present: Iterable[str]) -> Head:
         return Head("number", spec.name, spec.key)
     if spec.type == "flag":
         return Head("flag", spec.name, spec.key)
+    if spec.type == "text":
+        return Head("text", spec.name, spec.key)
     named = [(label, c.value) for c in spec.choices for label in (c.value, c.name.ja, c.name.en, *c.aliases)]
     return Head("words", spec.name, spec.key, _labels([*named, *((word, word) for word in present)]), spec.open)
 

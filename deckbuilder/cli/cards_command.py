@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
-from card_db.models import Card, FieldSpec, FieldValue
+from card_db.models import Card, FieldSpec, FieldValue, Text
 from card_db.store.card_fields import document_of
 from card_db.store.ordering import SortKey
 from deckbuilder.cli.context import GOOD, WRONG_USE, AppContext, harmless
@@ -71,7 +71,8 @@ class CardsCommands:
         """One card with all its fields and texts. ID may also be its name or number."""
         card = self._card(card_id)
         if as_json:
-            self._context.show_json({"game": card.game, "set": card.set_id} | document_of(card, card.set_id))
+            whole = document_of(card, card.set_id, self._pack(card.game).schema)
+            self._context.show_json({"game": card.game, "set": card.set_id} | whole)
             return
         self._context.show(*self._lines(card, self._pack(card.game)))
 
@@ -253,6 +254,8 @@ def cell(card: Card, key: str, pack: GamePack, language: str) -> str:
         return ""
     if value is True:
         return field.name.get(language)
+    if isinstance(value, Text):
+        return value.get(language)
     values = value if isinstance(value, tuple) else (value,)
     return " ".join(_word(each, field, language) for each in values)
 
@@ -263,4 +266,6 @@ def _word(value: int | str, field: FieldSpec, language: str) -> str:
 
 
 def _plain(value: FieldValue) -> object:
+    if isinstance(value, Text):
+        return value.model_dump()
     return list(value) if isinstance(value, tuple) else value

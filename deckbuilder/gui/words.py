@@ -1,6 +1,6 @@
 """A card's fields as words, from the schema of its game."""
 
-from card_db.models import Card, FieldSpec
+from card_db.models import Card, FieldSpec, Text
 from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.gui.language import Language
 
@@ -35,6 +35,11 @@ class CardWords:
         value = card.fields.get(key)
         if isinstance(value, tuple):
             return SEPARATOR[self._language.code].join(self.choice(key, word) for word in value)
+        return self._single(key, value)
+
+    def _single(self, key: str, value: int | str | bool | Text | None) -> str:
+        if isinstance(value, Text):
+            return self._language.word(value)
         if isinstance(value, bool):
             return self.title(key) if value else ""
         if isinstance(value, str):

@@ -33,6 +33,8 @@ def field_words(card: Card, spec: FieldSpec | None, language: str) -> list[str]:
     if spec.type == "integer":
         number = card.integer(spec.key)
         return [] if number is None else [str(number)]
+    if spec.type == "text":
+        return [words] if (words := card.field_text(spec.key).get(language)) else []
     value = card.string(spec.key)
     return [choice_name(spec, value, language)] if value else []
 

@@ -116,5 +116,5 @@ def export_cards(store: CardStore, schema: CardSchema, kind: CardFile, path: Pat
     else:
         sets = {card.set_id for card in cards}
         set_id = sets.pop() if len(sets) == 1 else schema.game
-        write_file(path, write_set(schema.game, set_id, Text(), cards).encode())
+        write_file(path, write_set(schema, set_id, Text(), cards).encode())
     return len(cards)

@@ -125,7 +125,7 @@ def write_cards(folder: Path, cards: Sequence[Card], set_id: str = "T-1") -> Pat
     """Write the cards as a set file of `folder`, a folder of sets."""
     path = folder / GAME / f"{set_id}.json"
     path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(write_set(GAME, set_id, Text(ja="試し", en="Trial"), cards), encoding="utf-8")
+    path.write_text(write_set(schema(), set_id, Text(ja="試し", en="Trial"), cards), encoding="utf-8")
     return path
 
 

@@ -303,7 +303,7 @@ def test_cards_go_out_as_csv_and_come_back_without_loss(made: list[Card]) -> Non
 @settings(max_examples=100, deadline=None)
 @given(cards())
 def test_cards_go_out_as_a_set_file_and_come_back_without_loss(made: list[Card]) -> None:
-    text = write_set(GAME, "T-1", Text(ja="試し"), made)
+    text = write_set(schema(), "T-1", Text(ja="試し"), made)
     assert list(good(text)) == made
     assert json.loads(text)["format"] == "deckbuilder.set/1"
 

@@ -135,7 +135,7 @@ def test_direction_signs_become_pictures(qapp: QApplication) -> None:
 def more_cards(tmp_path: Path, services: Services) -> Path:
     card = next(iter(services.cards.store.all_cards(pack().id))).model_copy(update={"id": "NEW-1", "set_id": "NEW"})
     path = tmp_path / "NEW.json"
-    path.write_text(write_set(pack().id, "NEW", Text(en="New"), [card]), encoding="utf-8")
+    path.write_text(write_set(pack().schema, "NEW", Text(en="New"), [card]), encoding="utf-8")
     return path
 
 

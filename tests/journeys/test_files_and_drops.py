@@ -8,9 +8,8 @@ from card_db.models import Text
 from card_db.store.set_files import write_set
 from deckbuilder.gui.card_drag import card_drag
 from deckbuilder.gui.window.main_window import MainWindow
-from tests.builders.cards import character
+from tests.builders.cards import character, schema
 from tests.builders.robot import Robot, drop
-from tests.builders.windows import GAME
 
 
 def dropped_files(*paths: Path) -> QMimeData:
@@ -23,7 +22,7 @@ def test_a_set_file_dropped_on_the_window_adds_its_cards(window: MainWindow, tmp
     robot = Robot(window)
     before = len(robot.results())
     path = tmp_path / "mine.json"
-    path.write_text(write_set(GAME, "MINE", Text(en="Mine"), [character("MINE-1", "星の試作")]), encoding="utf-8")
+    path.write_text(write_set(schema(), "MINE", Text(en="Mine"), [character("MINE-1", "星の試作")]), encoding="utf-8")
     drop(window, dropped_files(path))
     assert "1 new" in robot.notices()[0]
     assert len(robot.results()) == before + 1

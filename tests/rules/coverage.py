@@ -1,12 +1,14 @@
 """Which rows of the rules matrices are held by tests: `make rules` prints it, `test_coverage.py` watches over it.
 
-The rows of a game lie in `<game>/rows.tsv`. A test names what it holds by `@pytest.mark.rule("LoS", "5.5.1-V-A")`. Its
-edition is the one that the mark names (`edition="1.0.01"`), else its parameter `edition`, else the newest.
+The rows of a game lie in `<game>/rows.tsv`. While a game is being built, `<game>/goal.toml` says `reached = false`:
+then its open rows are listed and are no fault. A test names what it holds by `@pytest.mark.rule("LoS", "5.5.1-V-A")`.
+Its edition is the one that the mark names (`edition="1.0.01"`), else its parameter `edition`, else the newest.
 """
 
 import csv
 import re
 import sys
+import tomllib
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from contextlib import redirect_stdout
@@ -56,11 +58,12 @@ class Mark(NamedTuple):
 
 @dataclass
 class Report:
-    """The rows of one game and the marks on them."""
+    """The rows of one game and the marks on them. `complete`: no applicable row may be open."""
 
     game: str
     rows: list[Row]
     marks: list[Mark]
+    complete: bool = True
     held: set[Row] = field(init=False)
 
     def __post_init__(self) -> None:
@@ -80,7 +83,7 @@ class Report:
 
     def faults(self) -> list[str]:
         """Everything that must not be: rows twice, rows without a test, marks of rows or editions that are not."""
-        unheld = [f"{row} is held by no test" for row in self.open]
+        unheld = [f"{row} is held by no test" for row in self.open if self.complete]
         return [*self._wrong_rows(), *unheld, *self._wrong_marks()]
 
     def _wrong_rows(self) -> Iterable[str]:
@@ -109,7 +112,7 @@ class Report:
         held = len(applicable) - len(self.open)
         yield (
             f"{self.game}: {len(self.rows)} rows, {len(applicable)} applicable, {held} held, {len(self.open)} open; "
-            f"{len(self.marks)} marks on tests"
+            f"{len(self.marks)} marks on tests{'' if self.complete else '; still being built'}"
         )
         for check in CHECKS:
             rows = [row for row in self.rows if row.check == check]
@@ -121,20 +124,33 @@ class Report:
             yield f"  open: {row}"
 
 
-def read_rows(folder: Path) -> list[Row]:
-    """The rows of every game under the folder."""
+def read_rows(folder: Path, game: str = "*") -> list[Row]:
+    """The rows of every game under the folder, or of the one in that folder of it."""
     rows = []
-    for path in sorted(folder.glob("*/rows.tsv")):
+    for path in sorted(folder.glob(f"{game}/rows.tsv")):
         with path.open(encoding="utf-8", newline="") as file:
             rows += [Row(**line) for line in csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE)]
     return rows
 
 
-def reports(rows: Sequence[Row], marks: Sequence[Mark]) -> list[Report]:
+def unfinished(folder: Path) -> frozenset[str]:
+    """The games under the folder whose goal is not reached yet."""
+    goals = (
+        path for path in folder.glob("*/goal.toml") if not tomllib.loads(path.read_text(encoding="utf-8"))["reached"]
+    )
+    return frozenset(row.game for path in goals for row in read_rows(folder, path.parent.name))
+
+
+def reports(rows: Sequence[Row], marks: Sequence[Mark], unfinished: frozenset[str] = frozenset()) -> list[Report]:
     """One report for each game; a game that only marks name has no rows."""
     games = dict.fromkeys([row.game for row in rows] + [mark.game for mark in marks])
     return [
-        Report(game, [row for row in rows if row.game == game], [mark for mark in marks if mark.game == game])
+        Report(
+            game,
+            [row for row in rows if row.game == game],
+            [mark for mark in marks if mark.game == game],
+            game not in unfinished,
+        )
         for game in games
     ]
 
@@ -171,7 +187,7 @@ def collect(folder: Path) -> list[Mark]:
 def main(arguments: Sequence[str]) -> int:
     """Print the report; 1 where something is wrong. Arguments: the folder of the rows, and the folder of the tests."""
     rows, tests = (Path(arguments[0]), Path(arguments[1])) if arguments else (HERE, TESTS)
-    found = reports(read_rows(rows), collect(tests))
+    found = reports(read_rows(rows), collect(tests), unfinished(rows))
     faults = [fault for report in found for fault in report.faults()]
     for report in found:
         sys.stdout.write("\n".join(report.lines()) + "\n")

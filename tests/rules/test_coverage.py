@@ -59,6 +59,14 @@ def test_what_is_wrong_is_said(
     assert report.faults() == said
 
 
+@pytest.mark.parametrize(("complete", "faults"), [(True, 2), (False, 1)])
+def test_a_game_that_is_being_built_may_have_open_rows_but_no_wrong_marks(complete: bool, faults: int) -> None:
+    row = Row("G", "1", BOTH, "engine", "title")
+    report = Report("G", [row], [Mark("G", "9", None, "t")], complete)
+    assert len(report.faults()) == faults
+    assert report.open == [row]
+
+
 HEAD = "game\tid\teditions\tcheck\ttitle\n"
 PLANTED = """
 import pytest
@@ -119,6 +127,15 @@ def test_a_lost_edition_and_a_lost_mark_fail_the_report(tmp_path: Path) -> None:
     assert third.endswith("test_planted.py::TestThree::test_it names the unknown row G 33")
 
 
+@pytest.mark.parametrize(("reached", "status"), [("false", 0), ("true", 1)])
+def test_open_rows_are_allowed_until_the_goal_of_the_game_is_reached(tmp_path: Path, reached: str, status: int) -> None:
+    planted(tmp_path, editions='["v2"]')
+    (tmp_path / "rules" / "g" / "goal.toml").write_text(f"reached = {reached}\n", encoding="utf-8")
+    report = report_of(tmp_path / "rules", tmp_path)
+    assert report.returncode == status
+    assert "  open: G 2 (v1) [engine] two" in report.stdout.splitlines()
+
+
 def test_a_test_that_cannot_be_collected_fails_the_report(tmp_path: Path) -> None:
     (tmp_path / "test_broken.py").write_text("import nothing_of_this_name\nrule('x')\n", encoding="utf-8")
     report = report_of(tmp_path, tmp_path)
@@ -130,3 +147,5 @@ def test_the_rows_of_a_game_have_titles_and_known_editions() -> None:
     rows = read_rows(HERE)
     assert len([row for row in rows if row.game == "LoS"]) == 286
     assert all(row.title and row.editions in {BOTH, "1.0.03", "1.0.01"} for row in rows if row.game == "LoS")
+    assert len([row for row in rows if row.game == "Leg"]) == 499
+    assert all(row.title and row.editions == BOTH for row in rows if row.game == "Leg")

@@ -13,7 +13,7 @@ from deckbuilder.games.kit.pack import MatchSetup
 from deckbuilder.services.card_files import ImportOutcome
 from deckbuilder.services.services import Services
 from deckbuilder.settings.folders import user_folders
-from tests.builders.cards import GAME, as_json, character
+from tests.builders.cards import GAME, as_json, character, schema
 
 WRONG = {"type": "activated", "steps": [{"op": "draw"}, {"op": "destroy", "who": {"of": "charactr"}}]}
 GOOD = {"type": "activated", "steps": [{"op": "draw"}]}
@@ -139,7 +139,7 @@ def test_a_set_that_was_put_into_the_folder_by_hand_is_asked_the_same(tmp_path: 
     folder = user_folders(tmp_path / "home", {}).sets / GAME
     folder.mkdir(parents=True)
     cards = [character("T-1").model_copy(update={"abilities": (WRONG,)}), character("T-2")]
-    (folder / "own.json").write_text(write_set(GAME, "T", Text(), cards), encoding="utf-8")
+    (folder / "own.json").write_text(write_set(schema(), "T", Text(), cards), encoding="utf-8")
     opened = services(tmp_path / "home")
     assert (opened.cards.card("T-1"), opened.cards.card("T-2") is not None) == (None, True)
     (problem,) = opened.card_problems

@@ -7,11 +7,12 @@ from card_db.models import SET_FORMAT, CardSchema, FieldSpec
 from card_db.store.card_fields import OWN_KEYS
 from deckbuilder.games.kit.script import Script
 
+_UNBOUNDED = 1_000_000
 DRAFT = "https://json-schema.org/draft/2020-12/schema"
 _Json = None | bool | int | str | list["_Json"] | dict[str, "_Json"]
 _TEXT: _Json = {"type": "string", "maxLength": 10_000}
 _SHORT: _Json = {"type": "string", "maxLength": 400}
-_BOTH: _Json = {
+_BOTH: dict[str, _Json] = {
     "description": "A text in Japanese and English; a plain string is Japanese.",
     "anyOf": [
         _TEXT,
@@ -72,7 +73,7 @@ def _card(schema: CardSchema) -> dict[str, _Json]:
     properties |= {"name": _BOTH, "text": _BOTH, "flavor": _BOTH}
     properties |= {"keywords": _keywords(schema), "abilities": {"$ref": "#/$defs/Abilities"}}
     properties["by_hand"] = {"type": "boolean", "description": "The text is left to the player in the test room."}
-    properties |= {spec.key: _field(spec) for spec in schema.fields}
+    properties |= {spec.key: _field(spec) for spec in schema.fields if spec.derived is None}
     return {
         "type": "object",
         "description": "A card.",
@@ -92,7 +93,15 @@ def _field(spec: FieldSpec) -> dict[str, _Json]:
         case "word":
             return {**told, **_word(spec)}
         case "words":
-            return {**told, "type": "array", "items": _word(spec), "uniqueItems": True}
+            words: dict[str, _Json] = {**told, "type": "array", "items": _word(spec), "uniqueItems": True}
+            least, most = spec.minimum, spec.maximum
+            if least:
+                words["minItems"] = least
+            if most < _UNBOUNDED:
+                words["maxItems"] = most
+            return words
+        case "text":
+            return {**told, **_BOTH}
 
 
 def _word(spec: FieldSpec) -> dict[str, _Json]:
