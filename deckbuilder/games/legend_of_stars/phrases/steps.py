@@ -26,7 +26,7 @@ _CANNOT = (
     ("lead", "リードできない", "be led"),
     ("turn_up", "表側表示にできない", "be turned face up"),
     ("turn_down", "裏側表示にならない", "be turned face down"),
-    ("activate", "効果を発動できない", "use its effects"),
+    ("activate", "効果を発動できない", "use {TARGET.many?their|its} effects"),
     ("deal_damage", "ダメージを与えない", "deal damage"),
     ("be_chosen", "相手の効果で選ばれない", "be chosen by the opponent's effects"),
     ("be_downed", "ダウン状態にならない", "be downed"),

@@ -68,7 +68,7 @@ COUNTING = [
 
 PLAYERS = [
     play("065", {"0.life": 2700} | NEXT, "end; end", me="W f0"),
-    play("174", {"1.A": "500/300/200 f0 no_attack no_move"} | NEXT, "pick A; end; end", me="W f0", you="A f0"),
+    play("174", {"1.A": "500/300/200 f0 no_attack no_lead no_move"} | NEXT, "pick A; end; end", me="W f0", you="A f0"),
     on_field("187", "use 187; pick V", {"1.trash": "V", "1.energy": "1+0"}, "187 b0", pay=4, yours={"energy": "2"}),
     on_field(
         "133",
@@ -96,7 +96,7 @@ PLAYERS = [
         mine={"hand": "V"},
         yours={"hand": "A"},
     ),
-    on_field("189", "use 189 1; pick S", {"0.support": "S- X-"} | DREW, "189 b0", mine={"support": "S X"}),
+    on_field("189", "use 189 2; pick S", {"0.support": "S- X-"} | DREW, "189 b0", mine={"support": "S X"}),
     on_field(
         "043",
         "use 043 1; pick 023",
@@ -109,18 +109,79 @@ LASTING = [
     on_field("115", "end; end", {"0.115": "300/100/100 f0"}, "115 f0"),
     on_field("115", "end; end; end", NEXT, "115 f0"),
     on_field("113", "end; end", {"0.113": "100/200/100 f0"}, "113 f0"),
-    play("081", {"1.A": "500/300/200 f0 no_reorient", "0.081": "600/1000/500 b0"}, you="A f0, B f1", do="pick A"),
     play(
-        "123", {"1.A": "300/300/200 f0", "0.123": "500/800/400 b0 energy_resistance:2"}, you="A f0, B f1", do="pick A"
+        "081",
+        {"1.A": "500/300/200 f0 no_reorient", "0.081": "600/1000/500 b0 no_turn_down"},
+        you="A f0, B f1",
+        do="pick A",
+    ),
+    play(
+        "123",
+        {"1.A": "300/300/200 f0", "0.123": "500/800/400 b0 energy_resistance:2"},
+        you="A f0, B f1",
+        do="pick A",
     ),
 ]
 
-CASES = [*FINDING, *PLACING, *COUNTING, *PLAYERS, *LASTING]
+BANS = [
+    on_field(
+        "028",
+        "use 028",
+        {"0.028": None, "0.trash": "028", "1.A": "500/300/200 f0? no_turn_up"},
+        "028 b0",
+        "A f0, V b0?",
+        pay=2,
+    ),
+    play("044", {"1.V": "100/100/100 f0 no_activate"}, you="V f0, A f1"),
+]
+
+CASES = [*FINDING, *PLACING, *COUNTING, *PLAYERS, *LASTING, *BANS]
 
 
 @pytest.mark.parametrize("case", CASES, ids=name)
 def test_the_line_does_what_it_says_and_nothing_else(case: Case) -> None:
     assert changes(case) == case.then
+
+
+def test_a_statue_stays_face_up_under_the_moon() -> None:
+    referee = sit({"on": "117 f0, V b0", "energy": "9", "hand": "040"}).do("play 040; pick 117")
+    assert referee.state()["players"][0]["characters"][0]["face"] == "up"
+
+
+def test_the_songstress_of_the_reef_is_not_attacked_in_the_back_row() -> None:
+    referee = sit({"on": "A f0, K f1"}, {"on": "073 b0, V b1"}, phase="attack")
+    assert referee.offered("attack") == ["K >V"]
+
+
+def test_what_does_not_reach_six_hundred_life_goes_past_the_characters() -> None:
+    behind = sit({"on": "135 f0", "life": 500}, {"on": "V f0"}, phase="attack")
+    assert behind.offered("attack") == ["135 >V", "135 >player"]
+    ahead = sit({"on": "135 f0", "life": 600}, {"on": "V f0"}, phase="attack")
+    assert ahead.offered("attack") == ["135 >V"]
+
+
+@pytest.mark.parametrize(("place", "rule"), [("b1", "9.2"), ("b2", None)])
+def test_the_hammer_king_silences_the_characters_of_its_lane(place: str, rule: str | None) -> None:
+    referee = sit({"on": f"159 {place}, V b3", "energy": "9"}, {"on": "125 f1, A f2"})
+    assert referee.why("activate", "159", ability=1) == rule
+
+
+def test_the_nut_cellar_stays_empty_with_little_energy() -> None:
+    poor = sit({"support": "198-", "energy": "2"}, player=1, number=4, phase="attack").do("end; rest")
+    assert poor.photo()["0.support"] == "198-"
+    rich = sit({"support": "198-", "energy": "3"}, player=1, number=4, phase="attack").do("end; rest")
+    assert rich.photo()["0.support"] == "198"
+
+
+def test_a_dragon_of_the_void_cannot_be_washed_back() -> None:
+    referee = sit({"on": "037 b0, V b1", "energy": "9", "hand": "087"}).do("play 087")
+    assert "0.037" in referee.photo()
+    assert "0.V" not in referee.photo()
+
+
+def test_the_mechanic_is_not_chosen_in_the_opponents_turn() -> None:
+    referee = sit({"energy": "9", "hand": "018"}, {"on": "119 f0, A f1"})
+    assert referee.do("play 018").photo()["1.119"].startswith("300/300/200 f0")
 
 
 def winner(referee: Referee) -> object:

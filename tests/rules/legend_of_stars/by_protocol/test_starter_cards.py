@@ -156,13 +156,13 @@ DARK = [
             "1.trash": "B",
             "0.hand": "",
             "0.energy": "1+8",
-            "0.037": "1200/900/800 b1 poison_curse sky",
+            "0.037": "1200/900/800 b1 poison_curse sky no_be_returned",
         },
         {"energy": "9", "hand": "037", "on": "A b0, W b2"},
         {"on": "B f0, 012 f1, V b0?"},
     ),
     play("038", {"0.V": None, "0.trash": "038 V", "0.hand": "Filler Filler", "0.deck": "Filler*8"}, me="V b0"),
-    play("039", {"1.A": "200/300/200 f0"}, me="V b0", you="A f0"),
+    play("039", {"1.A": "200/300/200 f0 no_activate"}, me="V b0", you="A f0"),
     play("040", {"0.035": "800/600/500 f0?"} | DREW, me="035 f0, V b0?"),
     play("041", {"0.hand": "027", "0.trash": "003 029 041"}, "pick 027", mine={"trash": "027 029 003"}),
     play(
@@ -277,13 +277,18 @@ FIRE = [
     on_field(
         "067",
         "use 067",
-        {"0.support": "067-", "0.046": "100/0/100 f1"},
+        {"0.support": "067-", "0.046": "100/0/100 f1 no_be_returned"},
         "046 b1, A b0, 049 f2",
         pay=1,
         mine={"support": "067"},
     ),
     on_field(
-        "067", "use 067", {"0.support": "067-", "0.052": "800/300/300 f1"}, "052 b1", pay=1, mine={"support": "067"}
+        "067",
+        "use 067",
+        {"0.support": "067-", "0.052": "800/300/300 f1 no_be_returned"},
+        "052 b1",
+        pay=1,
+        mine={"support": "067"},
     ),
     play("068", {"0.046": "200/0/100 b0"}, me="046 b0, V b1", you="046 f0"),
 ]
@@ -332,7 +337,7 @@ WATER = [
         you="A f0, V f1, W f2, K b0",
     ),
     play("083", {"0.083": "1100/1100/800 b0 speed_resistance:6"}, "pick", you="A f0, V f1"),
-    play("084", {"1.A": "500/300/200 f0L no_reorient"}, "pick L", you="A f0, B f1L"),
+    play("084", {"1.A": "500/300/200 f0L no_deal_damage no_reorient"}, "pick L", you="A f0, B f1L"),
     play("085", {"1.003": None, "1.hand": "003"}, me="003 b0", you="003 f0, A f1, 026 f2?"),
     play("086", {"0.hand": "A", "0.deck": "Filler*3 V"}, "pick V; no", mine={"deck": "V A Filler*3"}),
     play(
@@ -361,7 +366,7 @@ WATER = [
 WOOD = [
     play("093", {"0.V": f"100/100/100 b0 {ALL_ICONS}", "0.093": "100/200/100 b1"}, me="V b0"),
     play("094", {"0.energy": "7+3", "0.deck": "Filler*9", "0.094": "200/300/200 b0"}),
-    on_field("097", "use 097", {"0.093": "300/200/100 b1"}, "097 b0, 093 b1, V b2", pay=1),
+    on_field("097", "use 097", {"0.093": "300/200/100 b1 no_be_attacked"}, "097 b0, 093 b1, V b2", pay=1),
     play(
         "093",
         {"0.098": f"400/400/300 b0 double_attack {ALL_ICONS}", "0.093": "100/200/100 b1"},
@@ -399,12 +404,12 @@ WOOD = [
         about="104",
     ),
     attack("104", {"1.life": 400}, "V f0", "attack 104 player; rest; attack 104 player; rest"),
-    play("105", {"0.A": "500/600/200 f0 no_be_destroyed"}, me="A f0"),
+    play("105", {"0.A": "500/600/200 f0 no_be_destroyed no_be_returned"}, me="A f0"),
     play("106", {"0.energy": "7+3", "0.hand": "Filler", "0.deck": "Filler*8"}),
     play("107", {"0.099": None, "0.life": 3800, "0.deck": "Filler*10 099"}, me="099 b0, V b1"),
     play(
         "108",
-        {"1.003": "200/100/100 f0 no_move", "1.A": "500/300/200 f1 no_move"},
+        {"1.003": "200/100/100 f0 no_lead no_move", "1.A": "500/300/200 f1 no_lead no_move"},
         "pick 003 A",
         you="003 f0, A f1, V b0",
     ),
@@ -421,13 +426,18 @@ WOOD = [
 EARTH = [
     play("115", {"0.115": "200/100/100 b0"} | DREW, mine={"support": "S"}),
     play("115", {"0.115": "200/100/100 b0"}, yours={"support": "S"}),
-    play("017", {"0.117": "0/900/300 f0 no_attack no_be_affected no_move"}, me="117 f0", about="117"),
+    play(
+        "017",
+        {"0.117": "0/900/300 f0 no_attack no_be_affected no_deal_damage no_move no_turn_down"},
+        me="117 f0",
+        about="117",
+    ),
     play("064", {}, you="116 f0L", about="116"),
     play("064", {"1.116": None, "1.trash": "116"}, you="116 f0", about="116"),
     play("119", {"0.119": "300/300/200 b0", "0.support": "S"}, mine={"support": "S-"}),
     play(
         "120",
-        {"0.hand": "S", "0.deck": "Filler V A K", "0.120": "300/700/300 b0"},
+        {"0.hand": "S", "0.deck": "Filler V A K", "0.120": "300/700/300 b0 no_lead"},
         "pick S; order V A K",
         mine={"deck": "S V A K Filler"},
     ),
