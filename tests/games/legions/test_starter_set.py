@@ -1,0 +1,225 @@
+"""The starter set that ships with Legions!: its cards, the words on them, and its four decks."""
+
+import json
+import re
+from collections import Counter
+from functools import cache
+from typing import Any
+
+import pytest
+
+from card_db.models import SET_FORMAT
+from card_db.store.card_fields import with_derived
+from card_db.store.set_files import read_set
+from deckbuilder.domain.deck import Deck
+from deckbuilder.games.kit.data import load_schema, load_starter_decks, load_starter_names, set_folder
+
+GAME = "legions"
+SCHEMA = load_schema(GAME)
+FOLDER = set_folder(GAME)
+CARD_KEYS = {
+    "id", "number", "name", "reading", "keywords", "text", "abilities", "by_hand", "flavor", "rarity", "illustrator",
+}  # fmt: skip
+TOKENS = {
+    "ゴーストトークン": (1, 1, 1, {"ghost", "token"}, {"black", "blue"}, {"haste", "straight_attack"}),
+    "ゾンビトークン": (3, 2, 3, {"zombie", "token"}, {"black", "blue"}, set[str]()),
+    "ドールトークン": (2, 2, 2, {"doll", "token"}, {"white", "blue"}, set[str]()),
+    "ビッグベアトークン": (5, 4, 5, {"doll", "token"}, {"white", "blue"}, set[str]()),
+}
+"""Cost, ATK, HP, types, colours and keywords (LEG 41-2 to 41-5)."""
+NAMED = re.compile(r"「[^」]+」《[^》]+》(【[^】]+】)?：.+。")
+NAMED_EN = re.compile(r'"[^"]+" <[^>]+>( \[[^\]]+\])?: .+')
+COMMON = (
+    (
+        "《自ターン中》：スキル／ミニオンカードをアンロック出来る。",
+        " <During your turn>: You can unlock Skill / Minion cards.",
+    ),
+    (
+        "《自ターン中》：スキル／アーツ／ミニオン／ロードカードをアンロック出来る。",
+        " <During your turn>: You can unlock Skill / Arts / Minion / Lord cards.",
+    ),
+    (
+        "《自ターン中任意》【疲労】：ゲーム外からコアを1つ取り、このマスターの上に置く。",
+        " <Any time in your turn> [exhaust]: Take 1 core from outside the game and put it on this Master.",
+    ),
+    (
+        "《自ターン中任意》【疲労】：あなたのフィールドにあるユニットを1体選び、ターン終了時まで「強襲」を与える。",
+        " <Any time in your turn> [exhaust]: Choose 1 unit on your field and give it Rush until end of turn.",
+    ),
+)
+"""The abilities that all masters have, without their names (LEG 20)."""
+RawCard = dict[str, Any]
+
+
+@cache
+def document() -> dict[str, Any]:
+    loaded: dict[str, Any] = json.loads((FOLDER / "LEG-S1.json").read_text(encoding="utf-8"))
+    return loaded
+
+
+def cards(*kinds: str) -> list[RawCard]:
+    return [card for card in document()["cards"] if not kinds or card["kind"] in kinds]
+
+
+def by_id(card_id: str) -> RawCard:
+    return next(card for card in cards() if card["id"] == card_id)
+
+
+def class_of(card: RawCard) -> object:
+    return with_derived({"kind": card["kind"], "colours": tuple(card["colours"])}, SCHEMA).get("class")
+
+
+CARDS = pytest.mark.parametrize("card", cards(), ids=lambda card: str(card["id"]))
+DECKS = pytest.mark.parametrize("deck", load_starter_decks(GAME).values(), ids=load_starter_decks(GAME).keys())
+
+
+def choices(field: str) -> set[str]:
+    spec = SCHEMA.field(field)
+    assert spec is not None
+    return {choice.value for choice in spec.choices}
+
+
+def test_the_document_is_a_set_file_of_this_game() -> None:
+    assert document()["format"] == SET_FORMAT
+    assert (document()["game"], document()["id"]) == (GAME, "LEG-S1")
+    assert document()["name"].keys() == {"ja", "en"}
+
+
+def test_the_card_database_reads_every_card() -> None:
+    reading = read_set((FOLDER / "LEG-S1.json").read_bytes(), SCHEMA)
+    assert reading.rejected == ()
+    assert [card.id for card in reading.cards] == [card["id"] for card in cards()]
+
+
+def test_cards_are_numbered_in_order_and_no_name_comes_twice() -> None:
+    numbers = [card["number"] for card in cards()]
+    assert numbers == [f"{place:03d}" for place in range(1, len(numbers) + 1)]
+    assert [card["id"] for card in cards()] == [f"LEG-S1-{number}" for number in numbers]
+    for language in ("ja", "en"):
+        assert max(Counter(card["name"][language] for card in cards()).values()) == 1
+
+
+@CARDS
+def test_a_card_has_what_the_schema_asks_of_its_kind_and_only_words_it_knows(card: RawCard) -> None:
+    fields = {spec.key: spec for spec in SCHEMA.fields}
+    assert card.keys() <= CARD_KEYS | fields.keys()
+    for key, spec in fields.items():
+        assert key in card or card["kind"] not in spec.required_for
+        if key in card and spec.type in {"word", "words"}:
+            values = card[key] if spec.type == "words" else [card[key]]
+            assert set(values) <= choices(key)
+
+
+@CARDS
+def test_numbers_of_a_card_are_those_of_the_game(card: RawCard) -> None:
+    assert 0 <= card.get("cost", 0) <= 7
+    if card["kind"] in {"minion", "lord", "token"}:
+        assert 1 <= card["atk"] <= 6
+        assert 1 <= card["hp"] <= 7
+        assert card["types"]
+    if card["kind"] == "lord":
+        assert 4 <= card["cost"] <= 7
+        assert 1 <= card["core_cost"] <= 3
+    assert card["rarity"] in {"C", "U", "R", "SR"}
+
+
+@CARDS
+def test_a_name_is_read_in_hiragana_and_written_in_both_languages(card: RawCard) -> None:
+    assert re.fullmatch(r"[ぁ-ゖー]+", card["reading"])
+    for text in (card["name"], card.get("text"), card.get("awakened_text"), card.get("flavor")):
+        assert text is None or (text["ja"] and text["en"])
+
+
+@CARDS
+def test_the_lines_of_a_text_stand_in_their_order(card: RawCard) -> None:
+    text = card.get("text", {"ja": "", "en": ""})
+    lines, english = text["ja"].splitlines(), text["en"].splitlines()
+    assert len(lines) == len(english)
+    plain = bool(card.get("keywords")) if card["kind"] not in {"skill", "arts"} else True
+    assert all(NAMED.fullmatch(line) for line in lines[plain:])
+    assert all(NAMED_EN.fullmatch(line) for line in english[plain:])
+    assert not any(NAMED.fullmatch(line) for line in lines[:plain])
+
+
+def test_masters_of_all_eight_classes_have_the_common_abilities_under_names_of_their_own() -> None:
+    assert sorted(str(class_of(card)) for card in cards("master")) == sorted(choices("class"))
+    names: list[str] = []
+    for card in cards("master"):
+        for language, (opening, closing) in enumerate((("「", "」"), ('"', '"'))):
+            key = ("ja", "en")[language]
+            lines = [*card["text"][key].splitlines(), *card["awakened_text"][key].splitlines()]
+            endings = [closing + common[language] for common in COMMON]
+            assert all(line.endswith(ending) for line, ending in zip(lines, endings, strict=True))
+            names += [line.removeprefix(opening).partition(closing)[0] for line in lines]
+    assert len(set(names)) == len(names) == 8 * 4 * 2
+
+
+def test_all_categories_colours_classes_and_keywords_are_there_in_number() -> None:
+    assert len(cards("skill", "minion", "arts", "lord")) >= 120
+    kinds = Counter(card["kind"] for card in cards())
+    assert kinds["master"] == 8
+    assert kinds["minion"] >= 60
+    assert min(kinds["skill"], kinds["arts"], kinds["lord"]) >= 12
+    singles = Counter(card["colours"][0] for card in cards() if len(card["colours"]) == 1)
+    assert singles.keys() == choices("colours")
+    assert min(singles.values()) >= 18
+    doubles = Counter(class_of(card) for card in cards("skill", "minion", "arts", "lord") if len(card["colours"]) == 2)
+    assert {str(name): count >= 3 for name, count in doubles.items()} == dict.fromkeys(choices("class"), True)
+    keywords = Counter(word["keyword"] for card in cards("minion", "lord") for word in card.get("keywords", ()))
+    assert keywords.keys() == {spec.key for spec in SCHEMA.keywords}
+    assert min(keywords.values()) >= 2
+    assert {name for card in cards() for name in card.get("types", ())} == choices("types")
+
+
+def test_cheap_minions_are_there_in_number_and_every_colour_has_something_for_each_cost() -> None:
+    for colour in choices("colours"):
+        costs = Counter(card["cost"] for card in cards("minion") if card["colours"] == [colour])
+        assert sum(count for cost, count in costs.items() if cost <= 3) >= 5
+        assert set(range(1, 7)) <= costs.keys()
+
+
+@pytest.mark.rule("Leg", "41-2")
+@pytest.mark.rule("Leg", "41-3")
+@pytest.mark.rule("Leg", "41-4")
+@pytest.mark.rule("Leg", "41-5")
+def test_the_four_tokens_are_those_of_the_rules() -> None:
+    shown = {
+        card["name"]["ja"]: (
+            card["cost"], card["atk"], card["hp"], set(card["types"]), set(card["colours"]),
+            {word["keyword"] for word in card.get("keywords", ())},
+        )
+        for card in cards("token")
+    }  # fmt: skip
+    assert shown == TOKENS
+
+
+# the decks
+
+
+def test_the_decks_have_names_in_both_languages_and_each_a_class_of_its_own() -> None:
+    decks, names = load_starter_decks(GAME), load_starter_names(GAME)
+    assert len(decks) == 4
+    assert decks.keys() == names.keys()
+    assert all(names[key].ja == deck.name and names[key].en for key, deck in decks.items())
+    assert len({class_of(by_id(line.card)) for deck in decks.values() for line in deck.sections["master"]}) == 4
+
+
+@DECKS
+def test_a_deck_has_one_master_and_forty_cards_of_its_class(deck: Deck) -> None:
+    (master,) = deck.sections["master"]
+    assert master.count == 1
+    main = {line.card: line.count for line in deck.sections["main"]}
+    assert sum(main.values()) == 40
+    assert max(main.values()) <= 3
+    own = set(by_id(master.card)["colours"])
+    assert by_id(master.card)["kind"] == "master"
+    assert all(by_id(card)["kind"] in {"skill", "minion", "arts", "lord"} for card in main)
+    assert all(set(by_id(card)["colours"]) <= own for card in main)
+
+
+@DECKS
+def test_a_deck_can_act_early_and_ends_with_lords(deck: Deck) -> None:
+    main = [(by_id(line.card), line.count) for line in deck.sections["main"]]
+    assert sum(count for card, count in main if card["kind"] == "minion" and card["cost"] <= 2) >= 10
+    assert 2 <= sum(count for card, count in main if card["kind"] == "lord") <= 7
+    assert {card["kind"] for card, _ in main} == {"skill", "minion", "arts", "lord"}
