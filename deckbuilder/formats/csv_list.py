@@ -16,9 +16,8 @@ from deckbuilder.formats.words import (
     NAME,
     NUMBER,
     SECTION,
-    default_section,
     folded_word,
-    heading_words,
+    section_words,
 )  # fmt: skip
 from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.i18n.message import Message
@@ -79,7 +78,7 @@ def read_csv(data: bytes, file_name: str, pack: GamePack, lookup: DeckLookup) ->
                 {"file": file_name},
             )
         )
-    draft, sections = DeckDraft(lookup), heading_words(pack)
+    draft, sections = DeckDraft(lookup), section_words(pack)
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=found[0], strict=True)
     try:
         next(reader)
@@ -88,8 +87,8 @@ def read_csv(data: bytes, file_name: str, pack: GamePack, lookup: DeckLookup) ->
             if any(cells.get(field) for field in ("id", "name", "number")):
                 count = _count(cells.get("count", ""), file_name, reader.line_num)
                 word = sections.get(folded_word(cells.get("section", "")))
-                section = word.key if word and word.kind == "section" else cells.get("section") or default_section(pack)
                 written, match = _match(cells, lookup)
+                section = word.key if word is not None else cells.get("section") or pack.section_of(match.card)
                 draft.add(section, written, count, match, reader.line_num)
     except csv.Error as error:
         raise FormatError(

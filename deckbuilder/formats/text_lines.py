@@ -71,9 +71,14 @@ def comment(line: str) -> str | None:
     return stripped.lstrip("#").strip() if stripped.startswith("#") else None
 
 
-def heading(line: str, words: Mapping[str, Heading]) -> Heading | None:
-    """The heading that a line is (`[main]`, `# Main`, `◆ キャラクター(22枚)`, `Total: 50`), None if it is none."""
+def heading(line: str, words: Mapping[str, Heading], sections: Mapping[str, Heading]) -> Heading | None:
+    """The heading that a line is (`[main]`, `# Main`, `◆ キャラクター(22枚)`, `Total: 50`), None if it is none.
+
+    A word in square brackets is a section's if it is one's at all.
+    """
     stripped = line.strip()
+    if stripped.startswith("[") and stripped.endswith("]"):
+        words = {**words, **sections}
     for text in (stripped, _ASIDE.sub("", stripped)):
         for word in (text, _SUBTOTAL.sub("", text)):
             found = words.get(folded_word(word.strip(_AROUND)))

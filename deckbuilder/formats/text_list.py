@@ -5,7 +5,7 @@ from pathlib import PurePath
 from deckbuilder.formats.matching import DeckDraft, DeckLookup, Match, ReadDeck, match_card
 from deckbuilder.formats.source import decode, lines_of
 from deckbuilder.formats.text_lines import Reading, comment, heading, is_empty, readings
-from deckbuilder.formats.words import default_section, heading_words
+from deckbuilder.formats.words import heading_words, section_words
 from deckbuilder.games.kit.pack import GamePack
 
 
@@ -16,23 +16,30 @@ def read_text(data: bytes, file_name: str, pack: GamePack, lookup: DeckLookup) -
     single card is kept as it is written and listed. Raises FormatError for what is not a bounded text.
     """
     lines = lines_of(decode(data, file_name), file_name)
-    words, section = heading_words(pack), default_section(pack)
+    words, sections = heading_words(pack), section_words(pack)
+    written, group = "", ""
     draft, name, begun = DeckDraft(lookup), PurePath(file_name).stem, False
     for number, line in enumerate(lines, 1):
         if is_empty(line):
             continue
         note, head = comment(line), None
         if note is None or line.strip().startswith("#"):
-            head = heading(line, words)
+            head = heading(line, words, sections)
         if head is not None:
-            section = head.key if head.kind == "section" else section
+            written = head.key if head.kind == "section" else written
+            group = head.key if head.kind == "group" else group
         elif note is not None:
             name = note if note and not begun else name
         else:
             taken, match = best_reading(line, lookup)
-            draft.add(section, taken.name, taken.count, match, number)
+            draft.add(written or home(pack, match, group), taken.name, taken.count, match, number)
         begun = True
     return draft.finish(pack.id, pack.default_edition.id, name)
+
+
+def home(pack: GamePack, match: Match, group: str) -> str:
+    """The section of a card that stands under no section: by its kind, by that of its heading if it is unknown."""
+    return pack.section_of(match.card) if match.card is not None else pack.section_of_kind(group)
 
 
 def best_reading(line: str, lookup: DeckLookup) -> tuple[Reading, Match]:

@@ -4,7 +4,7 @@ import re
 
 from deckbuilder.domain.deck import Deck
 from deckbuilder.formats.grouping import Line, group_deck
-from deckbuilder.formats.words import TOTAL, default_section
+from deckbuilder.formats.words import TOTAL
 from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.legality.problems import CardLookup
 
@@ -15,7 +15,7 @@ def write_text(deck: Deck, pack: GamePack, lookup: CardLookup, language: str) ->
     """A deck as a list in `ja` or `en`, which `read_text` takes back to the same cards."""
     out = [f"// {_one_line(deck.name)}".rstrip(), f"// {pack.names.get(language)} {deck.edition}".rstrip()]
     titles = {section.key: section.name.get(language) for section in pack.sections}
-    place = default_section(pack)
+    place = pack.default_section if len(pack.sections) == 1 else ""
     for group in group_deck(deck, pack, lookup):
         if group.section != place:
             place = group.section

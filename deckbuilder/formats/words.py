@@ -51,22 +51,26 @@ def folded_word(word: str) -> str:
 
 
 def heading_words(pack: GamePack) -> Mapping[str, Heading]:
-    """Every word that makes a heading in a list of the game: totals, kinds of cards, sections."""
+    """Every word that makes a heading in a list of the game: totals, sections, kinds of cards.
+
+    Where a section is called like a kind of card, it is the kind: `section_words` has the section.
+    """
     words = {folded_word(word): Heading("total") for word in _TOTALS}
     words |= {folded_word(word): Heading("group") for text in (UNKNOWN, OTHERS) for word in (text.ja, text.en)}
+    words |= section_words(pack)
     field = pack.schema.field(pack.group_field)
     for choice in field.choices if field is not None else ():
         names = (choice.value, choice.name.ja, choice.name.en, *choice.aliases)
         words |= {folded_word(name): Heading("group", choice.value) for name in names if name}
+    return words
+
+
+def section_words(pack: GamePack) -> dict[str, Heading]:
+    """The words for the sections of a deck."""
+    words: dict[str, Heading] = {}
     if any(section.key == MAIN for section in pack.sections):
         words |= {folded_word(word): Heading("section", MAIN) for word in _MAINS}
     for section in pack.sections:
         names = (section.key, section.name.ja, section.name.en)
         words |= {folded_word(name): Heading("section", section.key) for name in names if name}
     return words
-
-
-def default_section(pack: GamePack) -> str:
-    """The section of cards that stand under no heading."""
-    keys = [section.key for section in pack.sections]
-    return MAIN if MAIN in keys else keys[0]

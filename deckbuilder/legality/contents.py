@@ -1,13 +1,17 @@
 """Rules on what a deck is made of: known cards of its own game, in sections that the game has, of the right kinds."""
 
+from collections.abc import Mapping
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from datetime import date
+from typing import Final
 
 from card_db.models import Text
-from deckbuilder.domain.deck import Deck
-from deckbuilder.i18n.message import Message
+from deckbuilder.domain.deck import Deck, DeckEntry
+from deckbuilder.i18n.message import Arg, Message
 from deckbuilder.legality.problems import CardLookup, Fix, Problem
+
+NO_TITLE: Final = Text()
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +75,46 @@ class KnownSections:
             for section, entries in deck.sections.items()
             if entries and section not in self.sections
         ]
+
+
+@dataclass(frozen=True, slots=True)
+class Misplaced:
+    """A section has no cards whose `field` is one of these values. Their home is another section, if there is one.
+
+    `names` are the values' words; `room` is how many cards the home holds (None: any number).
+    """
+
+    rule: str
+    section: str
+    title: Text
+    field: str
+    names: Mapping[str, Text]
+    home: str = ""
+    home_title: Text = NO_TITLE
+    room: int | None = None
+
+    def check(self, deck: Deck, cards: CardLookup, on: date) -> list[Problem]:
+        """One problem for each misplaced card; it can be moved home while there is room, otherwise taken out."""
+        problems = []
+        for entry in deck.entries(self.section):
+            card = cards.card(entry.card)
+            value = card.string(self.field) if card is not None else None
+            if card is None or value not in self.names:
+                continue
+            words: dict[str, Arg] = {
+                "section": self.title.model_dump(),
+                "name": card.name.model_dump(),
+                "kind": self.names[value or ""].model_dump(),
+            }
+            message = Message("{section}: “{name}” does not belong there, it is a card of the kind {kind}.", words)
+            problems.append(Problem(self.rule, message, (entry.card,), fix=self._fix(deck, entry)))
+        return problems
+
+    def _fix(self, deck: Deck, entry: DeckEntry) -> Fix:
+        if self.home and (self.room is None or deck.size(self.home) + entry.count <= self.room):
+            label = Message("Move to {section}", {"section": self.home_title.model_dump()})
+            return Fix(label, entry.card, self.section, 0, self.home)
+        return Fix(Message("Remove {count}", {"count": entry.count}), entry.card, self.section, 0)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,5 @@
-"""Rules that count: how many cards a section has, how many copies of a name a deck may have."""
+"""Rules that count: how many cards a section has, how many copies of a name a deck may have, which names it may not
+have together."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -27,12 +28,26 @@ class SectionSize:
         count = deck.size(self.section)
         words: dict[str, Arg] = {"section": self.title.model_dump(), "count": count}
         if count < self.minimum:
-            few = Message("{section}: at least {limit} cards, it has {count}.", words | {"limit": self.minimum})
-            return [Problem(self.rule, few)]
+            key = "{section}: at least {limit} cards, it has {count}."
+            return [Problem(self.rule, self._exactly(words) or Message(key, words | {"limit": self.minimum}))]
         if self.maximum is not None and count > self.maximum:
-            many = Message("{section}: at most {limit} cards, it has {count}.", words | {"limit": self.maximum})
-            return [Problem(self.rule, many)]
+            key = "{section}: at most {limit} cards, it has {count}."
+            many = self._exactly(words) or Message(key, words | {"limit": self.maximum})
+            return [Problem(self.rule, many, fix=self._take_out(deck, count - self.maximum))]
         return []
+
+    def _exactly(self, words: dict[str, Arg]) -> Message | None:
+        if self.minimum != self.maximum:
+            return None
+        return Message("{section}: exactly {limit} cards, it has {count}.", words | {"limit": self.minimum})
+
+    def _take_out(self, deck: Deck, surplus: int) -> Fix | None:
+        """Only where there is no choice of what must go."""
+        entries = deck.entries(self.section)
+        if len(entries) != 1:
+            return None
+        (entry,) = entries
+        return Fix(Message("Remove {count}", {"count": surplus}), entry.card, self.section, entry.count - surplus)
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,12 +55,17 @@ class CopyLimit:
     """At most `limit` copies of a name in the deck, all prints and sections together.
 
     A card whose own text allows any number of copies is free of it, unless the restriction list in force names it:
-    a restriction beats both the common limit and the card's text.
+    a restriction beats both the common limit and the card's text. `section` is the only one for which the common limit
+    is (None: all together); a restriction is for the whole deck. `banned` and `restricted` are the rulebook numbers of
+    names that the list forbids or limits, where they have numbers of their own.
     """
 
     rule: str
     limit: int
     restrictions: Sequence[RestrictionList] = ()
+    section: str | None = None
+    banned: str = ""
+    restricted: str = ""
 
     def check(self, deck: Deck, cards: CardLookup, on: date) -> list[Problem]:
         """One problem for each name with too many copies."""
@@ -58,6 +78,8 @@ class CopyLimit:
         if special is None and name.card is not None and allows_any_number(name.card):
             return None
         limit = self.limit if special is None else special
+        if special is None and self.section is not None:
+            name = name.within(self.section)
         if name.count <= limit:
             return None
         words: dict[str, Arg] = {"limit": limit, "name": name.name, "count": name.count}
@@ -69,7 +91,39 @@ class CopyLimit:
             if limit == 0:
                 key = "{list}: “{name}” is forbidden, the deck has {count}."
             message = Message(key, words | listed)
-        return Problem(self.rule, message, name.ids, fix=_take_out(name, name.count - limit))
+        return Problem(self._number(special), message, name.ids, fix=_take_out(name, name.count - limit))
+
+    def _number(self, special: int | None) -> str:
+        own = "" if special is None else self.banned if special == 0 else self.restricted
+        return own or self.rule
+
+
+@dataclass(frozen=True, slots=True)
+class NotTogether:
+    """Of the pairs of the restriction list in force, a deck has at most one of the two names."""
+
+    rule: str
+    restrictions: Sequence[RestrictionList] = ()
+
+    def check(self, deck: Deck, cards: CardLookup, on: date) -> list[Problem]:
+        """One problem for each pair that the deck has; the fix takes out the name with fewer copies."""
+        restricted = list_in_force(self.restrictions, on)
+        if restricted is None or not restricted.not_together:
+            return []
+        names = count_names(deck, cards)
+        problems = []
+        for pair in restricted.not_together:
+            found = [next((name for name in names if each.names(name.ids, name.card)), None) for each in pair]
+            first, second = found
+            if first is not None and second is not None and first is not second:
+                problems.append(self._problem(restricted, first, second))
+        return problems
+
+    def _problem(self, restricted: RestrictionList, first: NameCount, second: NameCount) -> Problem:
+        words: dict[str, Arg] = {"list": restricted.name.model_dump(), "name": first.name, "other": second.name}
+        message = Message("{list}: “{name}” and “{other}” may not be in one deck.", words)
+        rarer = min((second, first), key=lambda name: name.count)
+        return Problem(self.rule, message, (*first.ids, *second.ids), fix=_take_out(rarer, rarer.count))
 
 
 def allows_any_number(card: Card) -> bool:

@@ -36,6 +36,10 @@ class NameCount:
         """Copies over all prints and sections."""
         return sum(entry.count for entry in self.prints)
 
+    def within(self, section: str) -> "NameCount":
+        """The copies in one section."""
+        return NameCount(self.name, self.card, tuple(entry for entry in self.prints if entry.section == section))
+
     @property
     def ids(self) -> tuple[str, ...]:
         """The ids of the prints, each once."""

@@ -13,12 +13,14 @@ Severity = Literal["error", "warning"]
 
 @dataclass(frozen=True, slots=True)
 class Fix:
-    """A change that would mend a problem: give a card this count in a section."""
+    """A change that would mend a problem: give a card this count in a section, and move what is taken out to another
+    section where one is named."""
 
     label: Message
     card: str
     section: str
     count: int
+    move_to: str = ""
 
 
 @dataclass(frozen=True, slots=True)

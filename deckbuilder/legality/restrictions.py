@@ -1,4 +1,4 @@
-"""Restriction lists: dated data that limits single names to 0, 1, 2 or 3 copies from one day to another."""
+"""Restriction lists: dated data that limits names to 0, 1, 2 or 3 copies, or forbids two names in one deck."""
 
 from collections.abc import Iterable, Sequence
 from datetime import date
@@ -13,14 +13,13 @@ from deckbuilder.legality.names import counting_name
 RESTRICTIONS_FORMAT = "deckbuilder.restrictions/1"
 
 
-class Restriction(BaseModel):
-    """A name (given by the name in either language, or by the id of any print) and how many copies a deck may have."""
+class NamedCard(BaseModel):
+    """A name, given by the name in either language or by the id of any print."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     card: CardId | None = None
     name: Annotated[str, Field(min_length=1, max_length=400)] | None = None
-    limit: Annotated[int, Field(ge=0, le=3)]
 
     @model_validator(mode="after")
     def _names_a_card(self) -> Self:
@@ -36,6 +35,12 @@ class Restriction(BaseModel):
         return counting_name(self.name or "") in {counting_name(name) for name in names if name}
 
 
+class Restriction(NamedCard):
+    """A name and how many copies of it a deck may have."""
+
+    limit: Annotated[int, Field(ge=0, le=3)]
+
+
 class RestrictionList(BaseModel):
     """A list with the days on which it holds, both included; without `valid_to` it holds until a newer one."""
 
@@ -46,6 +51,8 @@ class RestrictionList(BaseModel):
     valid_from: date
     valid_to: date | None = None
     entries: tuple[Restriction, ...] = ()
+    not_together: tuple[tuple[NamedCard, NamedCard], ...] = ()
+    """Pairs of names of which a deck may have only one."""
 
     def holds(self, on: date) -> bool:
         """Whether the list is in force on a day, unless a newer one is."""

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from datetime import date
 
+from card_db.models import Text
 from card_db.store.library import LibraryStore
 from deckbuilder.domain.deck import MAX_COPIES, Deck
 from deckbuilder.formats.grouping import Group, group_deck
@@ -138,27 +139,35 @@ class DeckService:
     # --- changes of the deck in hand
 
     def add(self, card_id: str, count: int = 1, section: str | None = None) -> Changed:
-        """Put copies of a card into a section, the game's first where none is named."""
-        section = section or self.default_section
+        """Put copies of a card into a section, the one where it belongs if none is named."""
+        section = section or self.home_of(card_id)
         now = self.deck.count(card_id, section)
         added = min(count, MAX_COPIES - now)
         return self._set(card_id, now + added, section, "Added {count} × {name}", added)
 
     def remove(self, card_id: str, count: int = 1, section: str | None = None) -> Changed:
-        """Take copies of a card out of a section; no more than there are."""
-        section = section or self.default_section
+        """Take copies of a card out of a section, the one where it is if none is named; no more than there are."""
+        section = section or self.place_of(card_id)
         now = self.deck.count(card_id, section)
         removed = min(count, now)
         return self._set(card_id, now - removed, section, "Removed {count} × {name}", removed)
 
     def set_count(self, card_id: str, count: int, section: str | None = None) -> Changed:
-        """Have exactly this many copies of a card in a section; 0 takes it out."""
+        """Have exactly this many copies of a card in a section, the one where it is if none is named; 0 takes it
+        out."""
         count = max(0, min(count, MAX_COPIES))
-        return self._set(card_id, count, section or self.default_section, "Set {name} to {count}", count)
+        return self._set(card_id, count, section or self.place_of(card_id), "Set {name} to {count}", count)
 
     def apply(self, fix: Fix) -> Changed:
         """Mend a problem as its fix says."""
-        return self.set_count(fix.card, fix.count, fix.section)
+        if not fix.move_to:
+            return self.set_count(fix.card, fix.count, fix.section)
+        moved = self.deck.count(fix.card, fix.section) - fix.count
+        total = min(self.deck.count(fix.card, fix.move_to) + moved, MAX_COPIES)
+        deck = self.deck.with_count(fix.card, fix.count, fix.section).with_count(fix.card, total, fix.move_to)
+        title = next((each.name for each in self.pack.sections if each.key == fix.move_to), Text(en=fix.move_to))
+        words: dict[str, Arg] = {"name": self._name(fix.card), "section": title.model_dump()}
+        return self._change(deck, Message("Moved {name} to {section}", words))
 
     def replace_card(self, old: str, new: str, section: str) -> Changed:
         """Put another card in the place of one: what an unknown line turned out to mean."""
@@ -224,11 +233,15 @@ class DeckService:
 
     # --- what the deck is
 
-    @property
-    def default_section(self) -> str:
+    def home_of(self, card_id: str) -> str:
         """The section that a card goes into when nobody says which."""
-        keys = [section.key for section in self.pack.sections]
-        return "main" if "main" in keys else keys[0]
+        return self.pack.section_of(self._cards.card(card_id))
+
+    def place_of(self, card_id: str) -> str:
+        """The section in which the deck has a card; where it would go if it has none."""
+        having = (section for section in self.deck.sections if self.deck.count(card_id, section))
+        home = self.home_of(card_id)
+        return home if self.deck.count(card_id, home) else next(having, home)
 
     def problems(self) -> list[Problem]:
         """What the game's deck rules say of the deck in hand today."""

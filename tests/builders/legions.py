@@ -1,11 +1,27 @@
-"""Cards of Legions! made up for tests."""
+"""Cards and decks of Legions! made up for tests."""
+
+from dataclasses import replace
 
 from card_db.models import Card, FieldValue, Keyword, Text
 from card_db.store.card_fields import with_derived
+from deckbuilder.domain.deck import Deck, DeckEntry
+from deckbuilder.games.catalog import load_packs
 from deckbuilder.games.kit.data import load_schema
+from deckbuilder.games.legions.deck_rules import SECTIONS, deck_rules
+from deckbuilder.games.legions.statistics import STATISTICS
 
 GAME = "legions"
 SCHEMA = load_schema(GAME)
+PACK = replace(
+    next(iter(load_packs().values())),
+    id=GAME,
+    schema=SCHEMA,
+    sections=SECTIONS,
+    deck_rules=deck_rules(SCHEMA, ()),
+    statistics=STATISTICS,
+    names=Text(ja="レギオンズ！", en="Legions!"),
+)
+"""The deck-building half of the pack; the rules and the looks are those of another game."""
 _PLAIN: dict[str, dict[str, FieldValue]] = {
     "master": {"colours": ("red", "white")},
     "skill": {"colours": ("red",), "cost": 2, "wait_turns": 2},
@@ -22,3 +38,13 @@ def legions_card(kind: str, card_id: str, *keywords: str, name: str = "", **fiel
     had = tuple(Keyword(keyword=keyword) for keyword in keywords)
     names = Text(ja=name or card_id)
     return Card(id=card_id, number=card_id, game=GAME, set_id="T-1", name=names, fields=whole, keywords=had)
+
+
+def legions_deck(main: dict[str, int], master: dict[str, int] | None = None) -> Deck:
+    """A deck of these counts; the master is `M` where none is named."""
+    sections = {"master": {"M": 1} if master is None else master, "main": main}
+    entries = {
+        key: tuple(DeckEntry(card=card, count=count) for card, count in counts.items())
+        for key, counts in sections.items()
+    }
+    return Deck(game=GAME, edition="1.2", name="試験", sections=entries)

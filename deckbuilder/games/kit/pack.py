@@ -26,12 +26,14 @@ class Edition:
 
 @dataclass(frozen=True, slots=True)
 class SectionSpec:
-    """A part of a deck. `minimum` and `maximum` count cards; None is no limit."""
+    """A part of a deck. `minimum` and `maximum` count cards; None is no limit. `kinds` are the kinds of card (values of
+    the field by which decks are grouped) that go here when nobody says where."""
 
     key: str
     name: Text
     minimum: int
     maximum: int | None
+    kinds: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,6 +216,20 @@ class GamePack:
     def default_edition(self) -> Edition:
         """The edition a new deck is checked and played by."""
         return next(edition for edition in self.editions if edition.default)
+
+    @property
+    def default_section(self) -> str:
+        """The section of cards of which nothing is known: `main` if the game has one, otherwise its first."""
+        keys = [section.key for section in self.sections]
+        return "main" if "main" in keys else keys[0]
+
+    def section_of_kind(self, kind: str) -> str:
+        """The section that cards of a kind go to when nobody says where."""
+        return next((section.key for section in self.sections if kind in section.kinds), self.default_section)
+
+    def section_of(self, card: Card | None) -> str:
+        """The section that a card goes to when nobody says where."""
+        return self.section_of_kind(card.string(self.group_field) or "" if card is not None else "")
 
     def word(self, key: str, language: str) -> str:
         """The game's word for an identifier; the identifier itself where the glossary has none."""

@@ -34,11 +34,11 @@ class DeckBridge(QObject):
 
     def add(self, card_id: str, section: str = "") -> None:
         """Put one more copy into the deck."""
-        self.perform(lambda: self.service.add(card_id, 1, section or self.section))
+        self.perform(lambda: self.service.add(card_id, 1, section or None))
 
     def remove(self, card_id: str, section: str = "") -> None:
         """Take one copy out of the deck; nothing happens if it has none."""
-        where = section or self.section
+        where = section or self.service.place_of(card_id)
         if self.service.deck.count(card_id, where):
             self.perform(lambda: self.service.remove(card_id, 1, where))
 
@@ -65,8 +65,3 @@ class DeckBridge(QObject):
             if card_id in known[1]:
                 names.append(summary.name)
         return names
-
-    @property
-    def section(self) -> str:
-        """The section that cards go to from the browser."""
-        return self.service.default_section

@@ -1,0 +1,1 @@
+"""Legions!: pack, rules and phrases of the game."""
