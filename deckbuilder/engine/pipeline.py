@@ -22,6 +22,24 @@ Divert = Callable[[T, Sequence[C]], bool]
 Atom = Callable[[T, C], bool]
 Collector = Callable[[T, C], None]
 Witness = Callable[[T, C], Callable[[], None] | None]
+Conclusion = Callable[[T, Sequence[C], Sequence[C]], None]
+
+
+class _Course(Generic[T, C]):
+    """All that is done about one type of change."""
+
+    __slots__ = ("atom", "collectors", "conclusion", "prohibitions", "witness")
+
+    def __init__(
+        self,
+        atom: Atom[T, C],
+        prohibitions: Sequence[Prohibition[T, C]],
+        collectors: Sequence[Collector[T, C]],
+        witness: Witness[T, C] | None,
+        conclusion: Conclusion[T, C] | None,
+    ) -> None:
+        self.atom, self.prohibitions, self.collectors = atom, prohibitions, collectors
+        self.witness, self.conclusion = witness, conclusion
 
 
 class Pipeline(Generic[T, C]):
@@ -36,22 +54,24 @@ class Pipeline(Generic[T, C]):
         refused: Callable[[T, C, Refusal], None],
         divert: Divert[T, C],
         witnesses: Mapping[str, Witness[T, C]],
-        conclude: Callable[[T, Sequence[C], Sequence[C]], None],
+        conclusions: Mapping[str, Conclusion[T, C]],
     ) -> None:
         """`divert` takes changes over where something may be done instead of one of them; it makes them by `perform`
         when all is decided. `witnesses` are asked before a batch, for what looks back at it; what they answer is done
-        after it, for changes that happened. `conclude` gets what was tried and what happened of it."""
-        self._atoms = atoms
-        self._prohibitions = prohibitions
-        self._collectors = collectors
+        after it, for changes that happened. `conclusions` get a batch with changes of their type, and what happened of
+        it."""
+        self._courses = {
+            kind: _Course(
+                atom, prohibitions.get(kind, ()), collectors.get(kind, ()), witnesses.get(kind), conclusions.get(kind)
+            )
+            for kind, atom in atoms.items()
+        }
         self._refused = refused
         self._divert = divert
-        self._witnesses = witnesses
-        self._conclude = conclude
 
     def prohibited(self, table: T, change: C) -> Refusal | None:
         """What forbids the change, if anything does."""
-        for prohibition in self._prohibitions.get(change.type, ()):
+        for prohibition in self._courses[change.type].prohibitions:
             refusal = prohibition(table, change)
             if refusal is not None:
                 return refusal
@@ -61,34 +81,49 @@ class Pipeline(Generic[T, C]):
         """Make changes that happen at once; those that have happened. What forbids is asked before the first of them:
         what leaves together still protects. Nothing has happened yet where the changes were diverted."""
         allowed: list[C] = []
-        for change, refusal in [(change, self.prohibited(table, change)) for change in changes]:
+        for change in changes:
+            refusal = self.prohibited(table, change)
             if refusal is None:
                 allowed.append(change)
             else:
                 self._refused(table, change, refusal)
-        if replaceable and allowed and self._divert(table, allowed):
+        if not allowed or (replaceable and self._divert(table, allowed)):
             return []
         return self.perform(table, allowed)
 
     def perform(self, table: T, changes: Sequence[C]) -> list[C]:
         """Make changes for which all is decided. Triggers are collected from the whole batch, so what left together
         has seen each other leave."""
-        seen = [self._witness(table, change) for change in changes]
+        if len(changes) == 1:
+            return self._perform_one(table, changes[0])
+        batch = [(change, self._courses[change.type]) for change in changes]
+        sights = [course.witness and course.witness(table, change) for change, course in batch]
         done: list[C] = []
         remembered: list[Callable[[], None]] = []
-        for change, sight in zip(changes, seen, strict=True):
-            if self._atoms[change.type](table, change):
+        for (change, course), sight in zip(batch, sights, strict=True):
+            if course.atom(table, change):
                 done.append(change)
                 if sight is not None:
                     remembered.append(sight)
         for change in done:
-            for collect in self._collectors.get(change.type, ()):
+            for collect in self._courses[change.type].collectors:
                 collect(table, change)
         for sight in remembered:
             sight()
-        self._conclude(table, changes, done)
+        for conclusion in {course.conclusion: None for _, course in batch if course.conclusion is not None}:
+            conclusion(table, changes, done)
         return done
 
-    def _witness(self, table: T, change: C) -> Callable[[], None] | None:
-        witness = self._witnesses.get(change.type)
-        return None if witness is None else witness(table, change)
+    def _perform_one(self, table: T, change: C) -> list[C]:
+        """The usual batch."""
+        course = self._courses[change.type]
+        sight = None if course.witness is None else course.witness(table, change)
+        done = [change] if course.atom(table, change) else []
+        if done:
+            for collect in course.collectors:
+                collect(table, change)
+            if sight is not None:
+                sight()
+        if course.conclusion is not None:
+            course.conclusion(table, (change,), done)
+        return done

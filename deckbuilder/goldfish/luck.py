@@ -11,7 +11,10 @@ _LOTS = 1 << 60
 
 def number_from(*parts: int | str) -> int:
     """A whole number from 0 to 2**63 - 1 that follows from the parts."""
-    text = ":".join(map(str, parts))
+    return _number(":".join(map(str, parts)))
+
+
+def _number(text: str) -> int:
     return int.from_bytes(blake2b(text.encode(), digest_size=8).digest(), "big") >> 1
 
 
@@ -26,7 +29,7 @@ class Luck:
     def below(self, bound: int) -> int:
         """A number from 0 to `bound` - 1; 0 if there is no such number."""
         self._drawn += 1
-        return number_from(self.seed, self.name, self._drawn) % bound if bound > 0 else 0
+        return _number(f"{self.seed}:{self.name}:{self._drawn}") % bound if bound > 0 else 0
 
     def draw(self, of: int, count: int) -> list[int]:
         """`count` of the numbers from 0 to `of` - 1, all equally likely, in the order in which they are drawn."""

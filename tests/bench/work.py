@@ -35,7 +35,7 @@ FUNCTIONS = {
     "Record.copy": "copies of records",
     "Machine.ask": "questions",
     "Pipeline.perform": "changes",
-    "refresh_watchers": "looks at the index of the field",
+    "_index_card": "cards put into the index of the field",
     "_project": "projections",
     "OfferedMove.id": "options dressed",
 }

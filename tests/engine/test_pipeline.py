@@ -60,7 +60,7 @@ def conclude(board: Board, tried: Sequence[Hit], done: Sequence[Hit]) -> None:
 
 
 PIPELINE = Pipeline[Board, Hit](
-    {"hit": hit}, {"hit": [safe]}, {"hit": [collect]}, refused, divert, {"hit": witness}, conclude
+    {"hit": hit}, {"hit": [safe]}, {"hit": [collect]}, refused, divert, {"hit": witness}, {"hit": conclude}
 )
 
 
@@ -81,7 +81,7 @@ def test_what_changes_nothing_sets_nothing_off() -> None:
 
 def test_a_prohibited_change_is_offered_to_no_replacement() -> None:
     board, done = run(Hit("hit", "safe", 100))
-    assert board.log == ["refused safe by 9.2", "0 of 0"]
+    assert board.log == ["refused safe by 9.2"]
     assert not done
     assert not board.diverted
 

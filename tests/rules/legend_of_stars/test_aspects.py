@@ -7,7 +7,16 @@ import pytest
 from deckbuilder.games.legend_of_stars.rules.lasting import Modifier
 from deckbuilder.games.legend_of_stars.rules.los_game import LegendGame
 from deckbuilder.games.legend_of_stars.rules.table import Shown, Table
-from deckbuilder.games.legend_of_stars.rules.values import allows, forbids, has, keywords_of, lead_of, shown, stat_of
+from deckbuilder.games.legend_of_stars.rules.values import (
+    allows,
+    field_index,
+    forbids,
+    has,
+    keywords_of,
+    lead_of,
+    shown,
+    stat_of,
+)
 from deckbuilder.games.legend_of_stars.rules.vocabulary import KEYWORDS, STATS
 from tests.rules.legend_of_stars.desk import Desk, card, character, start, support
 from tests.rules.legend_of_stars.starters import play
@@ -36,6 +45,25 @@ def test_each_aspect_is_that_of_the_whole_card(seed: int) -> None:
             on_field = table.on_field(number)
             assert {word for word in WORDS if forbids(table, number, word)} == set(full.forbidden if on_field else ())
             assert {word for word in KEYWORDS if has(table, number, word)} == set(full.keywords if on_field else ())
+
+
+def what_works(table: Table) -> list[object]:
+    """What the index of the field says, without the contexts in which it is read."""
+    index = field_index(table)
+    spreading = [standing[:4] for standing in index.spreading]
+    own = {card: [standing[:4] for standing in found] for card, found in index.statics.items()}
+    barring = [standing[:4] for standing in index.barring]
+    words = index.spread, index.concerned, index.observing, index.activating
+    return [index.watchers, index.insteads, own, spreading, barring, *words]
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_the_index_of_the_field_is_made_again_where_the_field_changes(seed: int) -> None:
+    for game in play(seed):
+        known = what_works(game.table)
+        twin = game.table.copy()
+        twin.index = None
+        assert known == what_works(twin)
 
 
 def test_lead_icons_permissions_and_keywords_of_a_static_ability_are_seen() -> None:

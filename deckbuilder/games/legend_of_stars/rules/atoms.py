@@ -87,7 +87,7 @@ def _turn(table: Table, change: Change) -> bool:
     record.face_up = up
     if up:
         record.turned = table.turn
-    table.field_version += 1
+    table.reindex(change.card)
     table.tell("reveal" if up else "orientation", change.card, face=change.word)
     return True
 
@@ -291,14 +291,16 @@ def refused(table: Table, change: Change, refusal: Refusal) -> None:
     table.tell("unaffected", change.card, rule=refusal.rule, change=change.type)
 
 
-def conclude(table: Table, changes: Sequence[Change], done: Sequence[Change]) -> None:
-    """The endings of LoS 4: lives at 0, and draws that failed."""
-    kinds = {change.type for change in changes}
-    if "damage" in kinds:
-        check_life(table)
-    if "draw" in kinds:
-        tried = [change.player for change in changes if change.type == "draw"]
-        drawn = [change.player for change in done if change.type == "draw"]
+def _after_lives(table: Table, _tried: Sequence[Change], _done: Sequence[Change]) -> None:
+    """Lives at 0 end the game (LoS 4)."""
+    check_life(table)
+
+
+def _after_draws(table: Table, changes: Sequence[Change], done: Sequence[Change]) -> None:
+    """Who could not draw loses (LoS 4)."""
+    tried = [change.player for change in changes if change.type == "draw"]
+    drawn = [change.player for change in done if change.type == "draw"]
+    if len(drawn) < len(tried):
         lose_by_draw(table, [player for player in (0, 1) if tried.count(player) > drawn.count(player)])
 
 
@@ -357,3 +359,5 @@ WITNESSES: Final = {
     "bury": _leaving("leaves"),
     "turn": _turning_down,
 }
+CONCLUSIONS: Final = {"damage": _after_lives, "draw": _after_draws}
+"""The endings of LoS 4."""

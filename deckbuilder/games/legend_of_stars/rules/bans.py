@@ -1,7 +1,7 @@
 """Whose effect says that a card or a player cannot do something (LoS 9.2)."""
 
 from deckbuilder.games.legend_of_stars.rules.table import Table
-from deckbuilder.games.legend_of_stars.rules.values import applies, forbids, refresh_watchers
+from deckbuilder.games.legend_of_stars.rules.values import applies, field_index, forbids
 
 
 def forbidder(table: Table, card: int, what: str) -> int | None:
@@ -11,7 +11,8 @@ def forbidder(table: Table, card: int, what: str) -> int | None:
     for mod in table.mods:
         if (mod.card, mod.stay, mod.kind, mod.key) == (card, table.cards[card].stay, "forbid", what):
             return mod.source
-    for _, source, _, static, context in [*table.statics.get(card, []), *table.spreading]:
+    index = field_index(table)
+    for _, source, _, static, context in [*index.statics.get(card, []), *index.spreading]:
         if what in static.forbid and applies(table, card, static, context):
             return source
     return card
@@ -19,11 +20,10 @@ def forbidder(table: Table, card: int, what: str) -> int | None:
 
 def barrer(table: Table, player: int, *what: str) -> int | None:
     """The card whose effect says that the player cannot do one of these."""
-    refresh_watchers(table)
     for ban in table.bans:
         if ban.player == player and ban.what in what:
             return ban.source
-    for _, source, _, static, context in table.barring:
+    for _, source, _, static, context in field_index(table).barring:
         meant = any(word in what and _means(context.controller, whose, player) for whose, word in static.bars)
         if meant and (static.condition is None or static.condition(table, context)):
             return source

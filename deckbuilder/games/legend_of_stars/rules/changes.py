@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from deckbuilder.engine.api import Event, Json
+from deckbuilder.games.legend_of_stars.rules.card_state import CardState
 from deckbuilder.games.legend_of_stars.rules.lasting import Ban, Modifier, Promise, Ref
-from deckbuilder.games.legend_of_stars.rules.table import CardState, Table
+from deckbuilder.games.legend_of_stars.rules.table import Table
 from deckbuilder.games.legend_of_stars.rules.values import shown
 from deckbuilder.games.legend_of_stars.rules.vocabulary import (
     CHARACTERS,
@@ -76,11 +77,13 @@ def _take(table: Table, card: int, record: CardState) -> None:
             zone[zone.index(card)] = EMPTY
         else:
             zone.remove(card)
-        table.field_version += 1
+        table.reindex(card)
         if table.mods:
             table.mods = [mod for mod in table.mods if mod.card != card and not _hangs_on(mod, card)]
-        table.bans = [ban for ban in table.bans if not _hangs_on(ban, card)]
-        table.promises = [promise for promise in table.promises if not _hangs_on(promise, card)]
+        if table.bans:
+            table.bans = [ban for ban in table.bans if not _hangs_on(ban, card)]
+        if table.promises:
+            table.promises = [promise for promise in table.promises if not _hangs_on(promise, card)]
 
 
 def _hangs_on(lasting: Modifier | Ban | Promise, card: int) -> bool:
@@ -110,7 +113,7 @@ def put(table: Table, card: int, zone: int, *, bottom: bool = True, square: Squa
     if zone in FIELD_ZONES:
         record.entered, record.since = table.turn, table.tick()
         record.changed = record.turned = record.led = record.attacked = record.fought = -1
-        table.field_version += 1
+        table.reindex(card)
     table.touch()
 
 

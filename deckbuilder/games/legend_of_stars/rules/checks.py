@@ -12,7 +12,7 @@ from deckbuilder.games.legend_of_stars.rules.table import (
     Table,
 )
 from deckbuilder.games.legend_of_stars.rules.triggers import was_used
-from deckbuilder.games.legend_of_stars.rules.values import allows, has, lead_of
+from deckbuilder.games.legend_of_stars.rules.values import allows, changed, field_index, has, lead_of
 from deckbuilder.games.legend_of_stars.rules.vocabulary import (
     CHARACTERS,
     EMPTY,
@@ -20,6 +20,7 @@ from deckbuilder.games.legend_of_stars.rules.vocabulary import (
     HAND,
     LANES,
     ORIENTATIONS,
+    PLACES,
     SUPPORT,
 )
 from deckbuilder.i18n.message import Arg, Message
@@ -43,7 +44,7 @@ def no_because(rule: str, key: str, **args: Arg) -> Refusal:
 def check_allowed(table: Table, card: int, *what: str) -> Refusal | None:
     """Effects that say that the card cannot do one of these (LoS 9.2)."""
     for word in what:
-        source = forbidder(table, card, word)
+        source = forbidder(table, card, word) if changed(table, card, word) else None
         if source is not None:
             return no_because("9.2", "{card} forbids this.", card=table.definition(source).name)
     return None
@@ -51,6 +52,8 @@ def check_allowed(table: Table, card: int, *what: str) -> Refusal | None:
 
 def check_free(table: Table, player: int, *what: str) -> Refusal | None:
     """Effects that say that the player cannot do one of these (LoS 9.2)."""
+    if not (table.bans or (table.index or field_index(table)).barring):
+        return None
     source = barrer(table, player, *what)
     return None if source is None else no_because("9.2", "{card} forbids this.", card=table.definition(source).name)
 
@@ -122,17 +125,22 @@ def check_play_character(
 
 def check_support(table: Table, player: int, card: int) -> Refusal | None:
     """Playing a support (LoS 5.3, 2.3.1)."""
-    refusal = (
+    return (
         check_in_hand(table, player, card)
         or _check_kind(table, card, "support", "2.3")
         or check_free(table, player, "play", "play_support")
         or check_payable(table, player, card)
+        or check_only_field(table, player, card)
     )
-    if refusal is None and table.definition(card).field and not table.policy.field_replaced:
+
+
+def check_only_field(table: Table, player: int, card: int) -> Refusal | None:
+    """Where a new field does not replace the old one, there must be none (LoS 2.3.1)."""
+    if table.definition(card).field and not table.policy.field_replaced:
         zone = table.zone(player, SUPPORT)
         if any(table.definition(other).field for other in zone):
             return no("2.3.1", "Only one field may lie in your support zone.")
-    return refusal
+    return None
 
 
 def check_effect(table: Table, player: int, card: int, *, window: bool) -> Refusal | None:
@@ -144,13 +152,14 @@ def check_effect(table: Table, player: int, card: int, *, window: bool) -> Refus
     )
     if refusal is not None:
         return refusal
-    definition = table.definition(card)
-    if window and not definition.flash:
+    if window and not table.definition(card).flash:
         return no("2.2.1", "Only flash cards can be used in the attack phase.")
-    refusal = check_payable(table, player, card)
-    if refusal is not None:
-        return refusal
-    for use in definition.use:
+    return check_payable(table, player, card) or check_use(table, player, card)
+
+
+def check_use(table: Table, player: int, card: int) -> Refusal | None:
+    """An effect card must have the targets that it needs (LoS 5.3)."""
+    for use in table.definition(card).use:
         frame = EffectFrame(table.cards[card].definition, use.code, player, table.ref(card))
         if (use.condition is None or use.condition(table, frame)) and not use.feasible(table, frame):
             return no("5.3", "There is no target for the effect.")
@@ -175,12 +184,21 @@ def check_display(table: Table, player: int, card: int) -> Refusal | None:
 
 def check_changeable(table: Table, card: int) -> Refusal | None:
     """As `check_display`, of a character that is there."""
+    return (
+        check_unchanged(table, card)
+        or check_allowed(table, card, "reorient")
+        or check_free(table, table.cards[card].owner, "reorient")
+    )
+
+
+def check_unchanged(table: Table, card: int) -> Refusal | None:
+    """A display is changed once a turn, and not in the turn of entry (LoS 5.3)."""
     record = table.cards[card]
     if record.entered == table.turn:
         return no("5.3", "A character's display cannot be changed in the turn in which it entered.")
     if record.changed == table.turn:
         return no("5.3", "A character's display can be changed once a turn.")
-    return check_allowed(table, card, "reorient") or check_free(table, record.owner, "reorient")
+    return None
 
 
 def check_orientation(table: Table, card: int, orientation: str) -> Refusal | None:
@@ -223,6 +241,15 @@ def check_leader(table: Table, player: int, card: int) -> Refusal | None:
 
 def check_leadable(table: Table, card: int) -> Refusal | None:
     """As `check_leader`, of a character that is there."""
+    return (
+        check_unled(table, card)
+        or check_allowed(table, card, "move", "lead")
+        or check_free(table, table.cards[card].owner, "lead")
+    )
+
+
+def check_unled(table: Table, card: int) -> Refusal | None:
+    """A face-up character is led once a turn, and not in the turn in which it came or was turned up (LoS 5.4)."""
     record = table.cards[card]
     if not record.face_up:
         return no("5.4", "A face-down character cannot be led.")
@@ -232,14 +259,15 @@ def check_leadable(table: Table, card: int) -> Refusal | None:
         return no("5.4", "A character cannot be led in the turn in which it was turned face up.")
     if record.led == table.turn:
         return no("5.4", "A character can be led once a turn.")
-    return check_allowed(table, card, "move", "lead") or check_free(table, record.owner, "lead")
+    return None
 
 
 def lead_squares(table: Table, card: int) -> list[tuple[int, str]]:
     """The empty squares that the character's lead icons point to now (LoS 2.1.1)."""
     record = table.cards[card]
     squares = targets(record.owner, record.lane, record.row, record.orientation, lead_of(table, card))
-    return [square for square in squares if table.at(record.owner, *square) == EMPTY]
+    zone = table.zone(record.owner, CHARACTERS)
+    return [square for square in squares if zone[PLACES[square]] == EMPTY]
 
 
 def check_lead(table: Table, player: int, card: int, lane: int, row: str) -> Refusal | None:
@@ -269,12 +297,16 @@ def check_activate(table: Table, player: int, card: int, ability: int) -> Refusa
     return (
         check_allowed(table, card, "activate")
         or check_free(table, player, "activate")
-        or _check_cost(table, player, card, found)
-        or _check_ability(table, player, card, found)
+        or check_ability(table, player, card, found)
     )
 
 
-def _check_ability(table: Table, player: int, card: int, found: ActivatedAbility) -> Refusal | None:
+def check_ability(table: Table, player: int, card: int, found: ActivatedAbility) -> Refusal | None:
+    """An activated ability must be payable, and there must be something for it to do (LoS 8.4)."""
+    return _check_cost(table, player, card, found) or _check_effect(table, player, card, found)
+
+
+def _check_effect(table: Table, player: int, card: int, found: ActivatedAbility) -> Refusal | None:
     record = table.cards[card]
     if found.once and was_used(table, card, found.index):
         return no("8.4", "The ability can be used once a turn.")
@@ -290,7 +322,7 @@ def activated(table: Table, card: int, index: int) -> ActivatedAbility | None:
 
 
 def _check_cost(table: Table, player: int, card: int, ability: ActivatedAbility) -> Refusal | None:
-    ready = len(table.ready_energy(player))
+    ready = len(table.ready_energy(player)) if ability.energy else 0
     if ability.energy > ready:
         return no_because("2.5.1", "It costs {cost} energy, {ready} are ready.", cost=ability.energy, ready=ready)
     if ability.exhaust_self and not table.cards[card].ready:
@@ -321,18 +353,28 @@ def attacks_left(table: Table, card: int) -> int:
 
 def check_stance(table: Table, player: int, card: int) -> Refusal | None:
     """The character must stand so that it can attack: face up, attack display, front row (LoS 5.5, 5.5.1-IV)."""
-    refusal = check_own_character(table, player, card)
-    if refusal is not None:
-        return refusal
+    return (
+        check_own_character(table, player, card)
+        or check_attack_display(table, card)
+        or check_allowed(table, card, "attack")
+        or check_free(table, player, "attack")
+        or check_row(table, card)
+    )
+
+
+def check_attack_display(table: Table, card: int) -> Refusal | None:
+    """The character must be face up in attack display (LoS 5.5)."""
     record = table.cards[card]
     if not record.face_up:
         return no("5.5.1", "A face-down character cannot attack.")
     if record.orientation != "attack":
         return no("5.5", "Only a character in attack display can attack.")
-    forbidden = check_allowed(table, card, "attack") or check_free(table, player, "attack")
-    if forbidden is not None:
-        return forbidden
-    if record.row != "front" and not allows(table, card, "attack_from_back"):
+    return None
+
+
+def check_row(table: Table, card: int) -> Refusal | None:
+    """The character must be in the front row, where no effect says otherwise (LoS 3.3.3)."""
+    if table.cards[card].row != "front" and not allows(table, card, "attack_from_back"):
         return no("3.3.3", "A character in the back row cannot attack.")
     return None
 
@@ -348,11 +390,11 @@ def check_attacker(table: Table, player: int, card: int) -> Refusal | None:
 def defender_of(table: Table, card: int) -> int | None:
     """The opponent's character that is battled in the attacker's lane: the front one, else the back one (LoS 5.5)."""
     record = table.cards[card]
-    for row in ("front", "back"):
-        found = table.at(1 - record.owner, record.lane, row)
-        if found != EMPTY:
-            return found
-    return None
+    zone = table.zone(1 - record.owner, CHARACTERS)
+    front, back = zone[record.lane], zone[record.lane + LANES]
+    if front != EMPTY:
+        return front
+    return back if back != EMPTY else None
 
 
 def may_fly(table: Table, card: int) -> bool:
@@ -370,12 +412,17 @@ def check_target(table: Table, card: int, target: int | str) -> Refusal | None:
     """The attack must go to the defender of the lane, or to the player where that is possible (LoS 5.5, 8.13.1)."""
     defender = defender_of(table, card)
     if target == "player":
-        if defender is None or may_fly(table, card):
-            return None
-        return no("5.5", "There is a character in the opponent's lane.")
+        return check_player_open(table, card, defender)
     if target != defender:
         return no("5.5", "The attack meets the front character of the same lane.")
     return check_allowed(table, defender, "be_attacked")
+
+
+def check_player_open(table: Table, card: int, defender: int | None) -> Refusal | None:
+    """The player can be attacked where nobody defends the lane, or over the defender (LoS 5.5, 8.13.1)."""
+    if defender is None or may_fly(table, card):
+        return None
+    return no("5.5", "There is a character in the opponent's lane.")
 
 
 def check_attack(table: Table, player: int, card: int, target: int | str) -> Refusal | None:

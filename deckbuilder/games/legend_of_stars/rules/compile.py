@@ -23,6 +23,7 @@ from deckbuilder.games.legend_of_stars.rules.table import (
     TriggeredAbility,
     UseAbility,
 )
+from deckbuilder.games.legend_of_stars.rules.vocabulary import OF_OTHERS, OF_PLAYERS
 
 
 @dataclass
@@ -45,6 +46,8 @@ def compile_card(card: Card) -> CardDef:
     for index, ability in enumerate(checked_script(card).abilities):
         _add(parts, index, ability)
     name = {"ja": card.name.get("ja"), "en": card.name.get("en")}
+    triggers = {event: tuple(abilities) for event, abilities in parts.triggers.items()}
+    watches = {event: triggers[event] for event in triggers if event in OF_PLAYERS or event.endswith(OF_OTHERS)}
     return CardDef(
         id=card.id,
         name=name,
@@ -58,11 +61,14 @@ def compile_card(card: Card) -> CardDef:
         field=card.flag("field"),
         text={"ja": card.text.get("ja"), "en": card.text.get("en")},
         by_hand=card.by_hand,
-        triggers={event: tuple(abilities) for event, abilities in parts.triggers.items()},
+        triggers=triggers,
+        triggered={ability.index: ability for abilities in triggers.values() for ability in abilities},
         activated=tuple(parts.activated),
         use=tuple(parts.use),
         statics=tuple(parts.statics),
         insteads=tuple(parts.insteads),
+        watches=watches,
+        works=bool(watches or parts.activated or parts.statics or parts.insteads),
         codes=tuple(parts.codes),
     )
 

@@ -12,12 +12,13 @@ from deckbuilder.games.kit.script_problems import ScriptProblem, WrongScriptErro
 from deckbuilder.games.legend_of_stars.phrases.book import PhraseBook
 from deckbuilder.games.legend_of_stars.rules import scenario as scenarios
 from deckbuilder.games.legend_of_stars.rules.book import Book, Library
+from deckbuilder.games.legend_of_stars.rules.card_state import CardState
 from deckbuilder.games.legend_of_stars.rules.inline import GAME
 from deckbuilder.games.legend_of_stars.rules.lint import problems
 from deckbuilder.games.legend_of_stars.rules.los_game import LegendGame
 from deckbuilder.games.legend_of_stars.rules.opening import OpeningFrame
 from deckbuilder.games.legend_of_stars.rules.policy import POLICIES
-from deckbuilder.games.legend_of_stars.rules.table import CardState, Table
+from deckbuilder.games.legend_of_stars.rules.table import Table
 from deckbuilder.games.legend_of_stars.rules.vocabulary import DECK
 
 

@@ -6,7 +6,7 @@ from deckbuilder.games.legend_of_stars.rules.changes import Change, source_of
 from deckbuilder.games.legend_of_stars.rules.lasting import Promise
 from deckbuilder.games.legend_of_stars.rules.table import EffectFrame, InsteadAbility, Table
 from deckbuilder.games.legend_of_stars.rules.triggers import context, promised, was_used
-from deckbuilder.games.legend_of_stars.rules.values import protected, refresh_watchers
+from deckbuilder.games.legend_of_stars.rules.values import field_index, protected
 
 WOULD: Final = {
     "destroy": ("be_destroyed", "leave_field"),
@@ -34,13 +34,15 @@ class Offer(NamedTuple):
     promise: Promise | None
 
 
+def replacing(table: Table) -> bool:
+    """Whether any replacement works or is promised now."""
+    return bool(table.promises or (table.index or field_index(table)).insteads)
+
+
 def may_apply(table: Table, change: Change) -> bool:
-    """Whether anything might replace the change at all; quick, as it is asked of every change."""
-    words = WOULD.get(change.type)
-    if words is None:
-        return False
-    refresh_watchers(table)
-    return bool(table.promises) or any(word in table.insteads for word in words)
+    """Whether anything might replace the change at all."""
+    insteads, words = field_index(table).insteads, WOULD.get(change.type, ())
+    return bool(words) and (bool(table.promises) or any(word in insteads for word in words))
 
 
 def offers(table: Table, change: Change, used: tuple[Key, ...]) -> list[Offer]:
@@ -48,10 +50,9 @@ def offers(table: Table, change: Change, used: tuple[Key, ...]) -> list[Offer]:
     words = WOULD.get(change.type, ())
     if not words or not _real(table, change):
         return []
-    refresh_watchers(table)
     found = []
     for word in words:
-        for card, ability in table.insteads.get(word, ()):
+        for card, ability in field_index(table).insteads.get(word, ()):
             found.append(Offer((0, card, ability.index), card, ability, _context(table, card, ability, change), None))
     for promise in table.promises:
         if promise.kind == "instead":

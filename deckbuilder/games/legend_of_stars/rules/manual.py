@@ -117,7 +117,7 @@ def _to_square(table: Table, card: int, action: Action) -> Refusal | None:
     face, orientation = action.get("face", "up"), action.get("orientation", "attack")
     changed = table.edit(card)
     changed.face_up, changed.orientation = face == "up", str(orientation)
-    table.field_version += 1
+    table.reindex(card)
     table.tell("move", card, {"from": old, "to": "characters", "lane": lane, "row": row})
     return None
 

@@ -11,13 +11,13 @@ from deckbuilder.engine.record import RECORDS, VALUE
 from deckbuilder.games.legend_of_stars.rules.atoms import (
     ATOMS,
     COLLECTORS,
+    CONCLUSIONS,
     PROHIBITIONS,
     WITNESSES,
-    conclude,
     refused,
 )
 from deckbuilder.games.legend_of_stars.rules.changes import Change
-from deckbuilder.games.legend_of_stars.rules.instead import Key, Offer, may_apply, offers, renumbered
+from deckbuilder.games.legend_of_stars.rules.instead import Key, Offer, may_apply, offers, renumbered, replacing
 from deckbuilder.games.legend_of_stars.rules.table import EffectFrame, Table
 from deckbuilder.games.legend_of_stars.rules.triggers import mark_used, name_parties, tell_source
 from deckbuilder.games.legend_of_stars.rules.vocabulary import ENERGY
@@ -140,7 +140,7 @@ def _affected(change: Change) -> int | None:
 
 def divert(table: Table, changes: Sequence[Change]) -> bool:
     """Take over changes to one of which a replacement applies."""
-    if not any(may_apply(table, change) for change in changes):
+    if not (replacing(table) and any(may_apply(table, change) for change in changes)):
         return False
     maker = table.frames[-1] if table.frames else None
     given = maker.applied if isinstance(maker, EffectFrame) else ()
@@ -151,7 +151,7 @@ def divert(table: Table, changes: Sequence[Change]) -> bool:
 
 
 PIPELINE: Final[Pipeline[Table, Change]] = Pipeline(
-    ATOMS, PROHIBITIONS, COLLECTORS, refused, divert, WITNESSES, conclude
+    ATOMS, PROHIBITIONS, COLLECTORS, refused, divert, WITNESSES, CONCLUSIONS
 )
 
 

@@ -10,9 +10,10 @@ from deckbuilder.effect_text.compiled import ReadCard, TextProblem
 from deckbuilder.engine.api import BadScenarioError, Event
 from deckbuilder.games.kit.script_problems import WrongScriptError
 from deckbuilder.games.legend_of_stars.rules.book import Book
+from deckbuilder.games.legend_of_stars.rules.card_state import CardState
 from deckbuilder.games.legend_of_stars.rules.inline import FILLER, number_expected, read_card
 from deckbuilder.games.legend_of_stars.rules.policy import POLICIES
-from deckbuilder.games.legend_of_stars.rules.table import CardState, Table
+from deckbuilder.games.legend_of_stars.rules.table import Table
 from deckbuilder.games.legend_of_stars.rules.turn import START_OF, TurnFrame, begin_turn
 from deckbuilder.games.legend_of_stars.rules.vocabulary import (
     CHARACTERS,
@@ -231,7 +232,7 @@ def _enter(table: Table, card: int, *, now: bool) -> None:
     record = table.edit(card)
     record.entered = table.turn if now else table.turn - 1
     record.since = table.tick()
-    table.field_version += 1
+    table.index = None
 
 
 _CHARACTER_KEYS: Final = {"card", "lane", "row", "orientation", "face", "entered_this_turn"}

@@ -5,10 +5,11 @@ from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from deckbuilder.engine.api import Event, Json
-from deckbuilder.engine.machine import CardRecord, Frame, Machine
+from deckbuilder.engine.machine import Frame, Machine
 from deckbuilder.engine.moves import Grammar, Move
 from deckbuilder.engine.record import CACHE, LIST, MAP, RECORD, SHARED, STALE, VALUE, Plain
 from deckbuilder.engine.recurrence import Sketch
+from deckbuilder.games.legend_of_stars.rules.card_state import CardState
 from deckbuilder.games.legend_of_stars.rules.lasting import Ban, Battle, Modifier, Promise, Ref, Waiting
 from deckbuilder.games.legend_of_stars.rules.policy import Policy
 from deckbuilder.games.legend_of_stars.rules.vocabulary import (
@@ -26,80 +27,6 @@ from deckbuilder.games.legend_of_stars.rules.vocabulary import (
 )
 
 Name = Mapping[str, str]
-
-
-class CardState(CardRecord):
-    """A card in a game: where it lies and how. Turn numbers mark what it did, so nothing is reset at a turn's end."""
-
-    FIELDS: ClassVar = {
-        "attacked": VALUE,
-        "attacks": VALUE,
-        "changed": VALUE,
-        "counters": VALUE,
-        "down": VALUE,
-        "entered": VALUE,
-        "face_up": VALUE,
-        "fought": VALUE,
-        "known": VALUE,
-        "lane": VALUE,
-        "led": VALUE,
-        "orientation": VALUE,
-        "ready": VALUE,
-        "row": VALUE,
-        "since": VALUE,
-        "turned": VALUE,
-        "used": VALUE,
-        "used_turn": VALUE,
-        "was_up": VALUE,
-    }
-    __slots__ = tuple(FIELDS)
-    lane: int
-    row: str
-    """The square; of a card that has left, the last one."""
-    orientation: str
-    face_up: bool
-    ready: bool
-    entered: int
-    """The turn in which it came to the field."""
-    since: int
-    """The timestamp of that (LoS 9.5)."""
-    changed: int
-    turned: int
-    led: int
-    attacked: int
-    attacks: int
-    fought: int
-    """The turn of its last battle."""
-    down: bool
-    used: tuple[int, ...]
-    used_turn: int
-    counters: tuple[tuple[str, int], ...]
-    known: tuple[int, int, int]
-    """ATK, DEF, DOWN as they last were on the field."""
-    was_up: bool
-    """Whether it lay face up on the field before it came where it is."""
-
-    def __init__(self, definition: int, owner: int) -> None:
-        self.definition, self.owner = definition, owner
-        self.zone = self.handle = self.stay = self.lane = self.since = self.attacks = 0
-        self.row, self.orientation, self.face_up, self.ready, self.down = "back", "attack", True, True, False
-        self.entered = self.changed = self.turned = self.led = self.attacked = self.fought = self.used_turn = -1
-        self.used, self.counters, self.known, self.was_up = (), (), (0, 0, 0), False
-        self.stamp = None
-
-    def done_in(self, what: str) -> int:
-        """The turn in which the card last did that (`entered`, `turned_up`, `led`, `attacked`, `battled`)."""
-        match what:
-            case "entered":
-                return self.entered
-            case "turned_up":
-                return self.turned
-            case "led":
-                return self.led
-            case "attacked":
-                return self.attacked
-            case _:
-                return self.fought
 
 
 class EffectFrame(Frame["Table"]):
@@ -281,14 +208,49 @@ class CardDef:
     text: Name
     by_hand: bool
     triggers: Mapping[str, tuple[TriggeredAbility, ...]]
+    triggered: Mapping[int, TriggeredAbility]
+    """The same by their places on the card."""
     activated: tuple[ActivatedAbility, ...]
     use: tuple[UseAbility, ...]
     statics: tuple[StaticAbility, ...]
     insteads: tuple[InsteadAbility, ...]
+    watches: Mapping[str, tuple[TriggeredAbility, ...]]
+    """The triggers that watch players and other cards."""
+    works: bool
+    """Whether the field index says anything of it."""
     codes: tuple[tuple[Step, ...], ...]
 
 
+class FieldIndex:
+    """What the face-up cards on the field watch for and bring about. Made anew where it changes, never changed."""
+
+    __slots__ = (
+        "activating", "barring", "concerned", "insteads", "observing", "spread", "spreading", "statics", "watchers",
+    )  # fmt: skip
+
+    def __init__(self) -> None:
+        self.watchers: dict[str, list[tuple[int, TriggeredAbility]]] = {}
+        """Triggered abilities by the events of players and of other cards that they watch."""
+        self.observing = False
+        """Whether an ability watches what happens to other cards."""
+        self.insteads: dict[str, list[tuple[int, InsteadAbility]]] = {}
+        """Replacement effects by what would happen."""
+        self.statics: dict[int, list[Standing]] = {}
+        """Static abilities that change the card itself, by card."""
+        self.spreading: list[Standing] = []
+        """Static abilities that change other cards too, by time of entry."""
+        self.spread: set[str] = set()
+        """The aspects that these may change."""
+        self.concerned: set[str] = set()
+        """The aspects that any static ability may change."""
+        self.barring: list[Standing] = []
+        """Static abilities that say what players cannot do."""
+        self.activating: tuple[list[int], list[int]] = ([], [])
+        """Each player's cards that have abilities to activate."""
+
+
 GRAMMAR: Final = Grammar(SHAPES)
+_ZONES: Final = len(ZONES)
 
 
 class Table(Machine[CardState]):
@@ -311,18 +273,9 @@ class Table(Machine[CardState]):
         "notes": LIST,
         "book": SHARED,
         "policy": SHARED,
-        "field_version": SHARED,
+        "index": SHARED,
         "memo": CACHE,
         "memo_version": STALE,
-        "watchers": CACHE,
-        "watchers_version": STALE,
-        "statics": CACHE,
-        "spreading": CACHE,
-        "spread": CACHE,
-        "activating": CACHE,
-        "observing": SHARED,
-        "barring": CACHE,
-        "insteads": CACHE,
         "reading": CACHE,
     }
     __slots__ = tuple(FIELDS)
@@ -341,40 +294,24 @@ class Table(Machine[CardState]):
     """How many cards each player has played in this turn."""
     attacks: list[int]
     """How many attacks each player has declared in this turn."""
+    index: FieldIndex | None
+    """What works on the field; None: to be made again, as a card came, left or was turned."""
     memo: dict[int, Shown]
-    watchers: dict[str, list[tuple[int, TriggeredAbility]]]
-    statics: dict[int, list[Standing]]
-    """Static abilities of cards on the field that change the card itself, by card."""
-    spreading: list[Standing]
-    """Static abilities on the field that change other cards too, by time of entry."""
-    spread: set[str]
-    """The aspects that these may change."""
-    activating: list[bool]
-    """Whether a player has a face-up card on the field with an ability to activate."""
-    barring: list[Standing]
-    """Static abilities on the field that say what players cannot do."""
-    observing: bool
-    """Whether an ability on the field watches what happens to other cards."""
-    insteads: dict[str, list[tuple[int, InsteadAbility]]]
-    """Replacement effects on the field by what would happen."""
     reading: list[int]
     notes: list[str]
     DRAW_RULE: ClassVar = "4"
 
     def __init__(self, seed: int, policy: Policy, book: list[CardDef]) -> None:
-        super().__init__(seed, 2 * len(ZONES))
+        super().__init__(seed, 2 * _ZONES)
         self.policy, self.book = policy, book
         self.life, self.energy_turn = [START_LIFE, START_LIFE], [-1, -1]
         self.played, self.attacks = [0, 0], [0, 0]
         self.phase, self.battle, self.priority, self.asking = "setup", None, None, ""
         self.mods, self.pending, self.promises, self.notes = [], [], [], []
         self.bans, self.skips = [], []
-        self.memo, self.watchers, self.insteads, self.statics, self.reading = {}, {}, {}, {}, []
-        self.spreading, self.spread, self.activating, self.observing = [], set(), [], False
-        self.barring = []
-        self.field_version, self.memo_version, self.watchers_version = 0, -1, -1
+        self.index, self.memo, self.memo_version, self.reading = None, {}, -1, []
         for player in (0, 1):
-            self.zones[player * len(ZONES) + CHARACTERS] = [EMPTY] * (LANES * len(ROWS))
+            self.zones[player * _ZONES + CHARACTERS] = [EMPTY] * (LANES * len(ROWS))
 
     def plain(self) -> list[Plain]:
         """The hashed fields, and which cards the definitions are."""
@@ -435,19 +372,19 @@ class Table(Machine[CardState]):
 
     def zone(self, player: int, zone: int) -> list[int]:
         """The cards in a player's zone; of the character zone its squares, `EMPTY` where there is none."""
-        return self.zones[player * len(ZONES) + zone]
+        return self.zones[player * _ZONES + zone]
 
     def at(self, player: int, lane: int, row: str) -> int:
         """The character on a square, or `EMPTY` (LoS 3.3.1)."""
-        return self.zones[player * len(ZONES) + CHARACTERS][lane + (0 if row == "front" else LANES)]
+        return self.zones[player * _ZONES + CHARACTERS][lane + (0 if row == "front" else LANES)]
 
     def characters(self, player: int) -> list[int]:
         """A player's characters, front row first, by lane."""
-        return [card for card in self.zones[player * len(ZONES) + CHARACTERS] if card != EMPTY]
+        return [card for card in self.zones[player * _ZONES + CHARACTERS] if card != EMPTY]
 
     def field(self, player: int) -> list[int]:
         """A player's cards on the field: characters, then supports (LoS 3)."""
-        return self.characters(player) + self.zones[player * len(ZONES) + SUPPORT]
+        return self.characters(player) + self.zones[player * _ZONES + SUPPORT]
 
     def on_field(self, card: int) -> bool:
         """Whether the card lies on the field (LoS 3)."""
@@ -467,7 +404,12 @@ class Table(Machine[CardState]):
 
     def ready_energy(self, player: int) -> list[int]:
         """The energies that can pay, from the left (LoS 2.5.1)."""
-        return [card for card in self.zones[player * len(ZONES) + ENERGY] if self.cards[card].ready]
+        return [card for card in self.zones[player * _ZONES + ENERGY] if self.cards[card].ready]
+
+    def reindex(self, card: int) -> None:
+        """Note that the card came to the field, is leaving it or was turned."""
+        if self.book[self.cards[card].definition].works:
+            self.index = None
 
     def shuffle_deck(self, player: int) -> None:
         """Shuffle a deck. Cards get new public numbers when they leave it."""

@@ -7,7 +7,7 @@ from typing import Final
 from deckbuilder.engine.api import Json
 from deckbuilder.games.legend_of_stars.rules.lasting import Promise, Ref, Waiting
 from deckbuilder.games.legend_of_stars.rules.table import EffectFrame, Table, TriggeredAbility
-from deckbuilder.games.legend_of_stars.rules.values import refresh_watchers
+from deckbuilder.games.legend_of_stars.rules.values import field_index
 from deckbuilder.games.legend_of_stars.rules.vocabulary import HIDDEN_ZONES, OF_OTHERS
 
 PENDING_LIMIT: Final = 500
@@ -55,11 +55,7 @@ def ability_of(table: Table, waiting: Waiting) -> TriggeredAbility:
     """The compiled ability that waits."""
     if waiting.promise is not None:
         return later_of(table, waiting.promise)
-    for abilities in table.book[waiting.definition].triggers.values():
-        for ability in abilities:
-            if ability.index == waiting.ability:
-                return ability
-    raise AssertionError("a waiting ability is on its card")
+    return table.book[waiting.definition].triggered[waiting.ability]
 
 
 def later_of(table: Table, promise: Promise) -> TriggeredAbility:
@@ -79,7 +75,7 @@ def happened(
         for ability in abilities:
             if _concerns(table, card, ability, other):
                 _wait(table, card, ability, other, window=window, on_field=not left)
-    if not left:
+    if not left and watched(table):
         for collect in _watching(table, card, event, other, window=window):
             collect()
 
@@ -99,25 +95,15 @@ def foreseen(table: Table, card: int, *events: str) -> Callable[[], None] | None
 
 def watched(table: Table) -> bool:
     """Whether anything watches what happens to other cards."""
-    return bool(table.promises) or _observing(table)
-
-
-def _observing(table: Table) -> bool:
-    refresh_watchers(table)
-    return table.observing
+    return bool(table.promises) or (table.index or field_index(table)).observing
 
 
 def _watching(table: Table, card: int, event: str, other: Ref | None, *, window: bool) -> Iterator[Callable[[], None]]:
     """What is to be done for abilities and promises that watch this happen to the card."""
-    if _observing(table):
-        for watcher, ability in table.watchers.get(event + OF_OTHERS, ()):
-            frame = context(table, watcher, other)
-            if (
-                ability.who is not None
-                and ability.who(table, frame, card)
-                and _concerns(table, watcher, ability, other)
-            ):
-                yield partial(_note, table, watcher, ability, card, window=window)
+    for watcher, ability in field_index(table).watchers.get(event + OF_OTHERS, ()):
+        frame = context(table, watcher, other)
+        if ability.who is not None and ability.who(table, frame, card) and _concerns(table, watcher, ability, other):
+            yield partial(_note, table, watcher, ability, card, window=window)
     for promise in table.promises:
         if promise.kind == "later":
             ability = later_of(table, promise)
@@ -157,12 +143,11 @@ def _keep(table: Table, promise: Promise, card: int | None, *, window: bool = Fa
 
 def watch(table: Table, event: str, player: int, other: Ref | None = None, phase: str | None = None) -> None:
     """Collect the abilities of cards on the field that watch the game. `player`: whose turn, or who did it."""
-    if table.watchers_version != table.field_version:
-        refresh_watchers(table)
-    for card, ability in table.watchers.get(event, ()):
+    for card, ability in (table.index or field_index(table)).watchers.get(event, ()):
         if _meant(ability, table.cards[card].owner, player, phase) and _concerns(table, card, ability, other):
             _wait(table, card, ability, other, window=False, on_field=True)
-    come_true(table, event, player, other, phase)
+    if table.promises:
+        come_true(table, event, player, other, phase)
 
 
 def come_true(table: Table, event: str, player: int, other: Ref | None = None, phase: str | None = None) -> None:
@@ -212,6 +197,8 @@ def usable(table: Table, waiting: Waiting) -> bool:
     ability = ability_of(table, waiting)
     if ability.once and was_used(table, card, ability.index):
         return False
+    if not ability.optional and ability.condition is None:
+        return True
     frame = frame_of(table, waiting)
     if ability.optional and not ability.possible(table, frame):
         return False

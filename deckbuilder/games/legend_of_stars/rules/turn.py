@@ -9,7 +9,7 @@ from deckbuilder.games.legend_of_stars.rules.attack import declare
 from deckbuilder.games.legend_of_stars.rules.changes import Change
 from deckbuilder.games.legend_of_stars.rules.expiry import expire
 from deckbuilder.games.legend_of_stars.rules.menus import attack_menu, lead_menu, main_menu
-from deckbuilder.games.legend_of_stars.rules.pipeline import change_one, discard, draw
+from deckbuilder.games.legend_of_stars.rules.pipeline import PIPELINE, change_one, discard, draw
 from deckbuilder.games.legend_of_stars.rules.plays import perform
 from deckbuilder.games.legend_of_stars.rules.table import Table
 from deckbuilder.games.legend_of_stars.rules.triggers import watch
@@ -62,10 +62,8 @@ def _begin(table: Table, _frame: TurnFrame) -> None:
 
 def _regain(table: Table, _frame: TurnFrame) -> None:
     """Ready the turn player's energies and supports (LoS 5.2)."""
-    for zone in (ENERGY, SUPPORT):
-        for card in table.zone(table.active, zone):
-            if not table.cards[card].ready:
-                change_one(table, Change("ready", card, word="ready"))
+    lying = [*table.zone(table.active, ENERGY), *table.zone(table.active, SUPPORT)]
+    PIPELINE.run(table, [Change("ready", card, word="ready") for card in lying if not table.cards[card].ready])
 
 
 def _draw(table: Table, _frame: TurnFrame) -> None:

@@ -7,7 +7,16 @@ then the latest `becomes`, then the sum of plus and minus, and the floor 0 when 
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final, NamedTuple
 
-from deckbuilder.games.legend_of_stars.rules.table import CardDef, EffectFrame, Shown, Standing, StaticAbility, Table
+from deckbuilder.games.legend_of_stars.rules.card_state import CardState
+from deckbuilder.games.legend_of_stars.rules.table import (
+    CardDef,
+    EffectFrame,
+    FieldIndex,
+    Shown,
+    Standing,
+    StaticAbility,
+    Table,
+)
 from deckbuilder.games.legend_of_stars.rules.vocabulary import FIELD_ZONES, NUMBERED_KEYWORDS, OF_OTHERS
 
 DEEPEST_READING: Final = 2
@@ -28,10 +37,44 @@ class Piece(NamedTuple):
     lead: tuple[str, ...]
 
 
+def field_index(table: Table) -> FieldIndex:
+    """What works on the field; made anew only when cards that work there came, left or were turned."""
+    if table.index is None:
+        index = table.index = FieldIndex()
+        for player in (0, 1):
+            for card in sorted(table.field(player)):  # not by square: cards move without a new index
+                record = table.cards[card]
+                if record.face_up and table.book[record.definition].works:
+                    _index_card(index, card, record, table.book[record.definition])
+        index.spreading.sort(key=_in_time)
+    return table.index
+
+
+def _index_card(index: FieldIndex, card: int, record: CardState, definition: CardDef) -> None:
+    """Note what a face-up card on the field watches for and brings about."""
+    if definition.activated:
+        index.activating[record.owner].append(card)
+    for event, abilities in definition.watches.items():
+        index.watchers.setdefault(event, []).extend([(card, ability) for ability in abilities])
+        if event.endswith(OF_OTHERS):
+            index.observing = True
+    for instead in definition.insteads:
+        index.insteads.setdefault(instead.would, []).append((card, instead))
+    if not definition.statics:
+        return
+    context = EffectFrame(record.definition, 0, record.owner, (card, record.stay))
+    for place, static in enumerate(definition.statics):
+        found = index.spreading if static.who is not None else index.statics.setdefault(card, [])
+        found.append((record.since, card, place, static, context))
+        index.concerned |= static.aspects
+        if static.who is not None:
+            index.spread |= static.aspects
+        if static.bars:
+            index.barring.append((record.since, card, place, static, context))
+
+
 def shown(table: Table, card: int) -> Shown:
     """The card with every effect applied, cached until the position changes; what nothing applies to is as printed."""
-    if table.watchers_version != table.field_version:
-        refresh_watchers(table)
     if not _touched(table, card):
         return _printed(table, card)
     if table.memo_version != table.version:
@@ -52,63 +95,15 @@ def shown(table: Table, card: int) -> Shown:
     return result
 
 
-def may_activate(table: Table, player: int) -> bool:
-    """Whether the player has a face-up card with an ability to activate on the field."""
-    if table.watchers_version != table.field_version:
-        refresh_watchers(table)
-    return table.activating[player]
-
-
 def _touched(table: Table, card: int) -> bool:
     """Whether any effect may apply to the card."""
-    if table.spreading or card in table.statics:
+    index = table.index or field_index(table)
+    if index.spreading or card in index.statics:
         return True
     for mod in table.mods:  # noqa: SIM110 - asked a thousand times a game
         if mod.card == card:
             return True
     return False
-
-
-def refresh_watchers(table: Table) -> None:
-    """Rebuild the index of abilities that work on the field; only when cards came, left or were turned."""
-    if table.watchers_version == table.field_version:
-        return
-    table.watchers_version = table.field_version
-    table.watchers.clear()
-    table.statics.clear()
-    table.insteads.clear()
-    table.spreading.clear()
-    table.spread.clear()
-    table.barring.clear()
-    table.activating = [False, False]
-    for player in (0, 1):
-        for card in sorted(table.field(player)):  # not by square: cards move without a new index
-            record = table.cards[card]
-            if record.face_up:
-                _index(table, card, table.book[record.definition])
-    table.observing = any(event.endswith(OF_OTHERS) for event in table.watchers)
-    table.spreading.sort(key=_in_time)
-
-
-def _index(table: Table, card: int, definition: CardDef) -> None:
-    """Note what a face-up card on the field watches for and brings about."""
-    record = table.cards[card]
-    if definition.activated:
-        table.activating[record.owner] = True
-    for event, abilities in definition.triggers.items():
-        table.watchers.setdefault(event, []).extend((card, ability) for ability in abilities)
-    for instead in definition.insteads:
-        table.insteads.setdefault(instead.would, []).append((card, instead))
-    if not definition.statics:
-        return
-    context = EffectFrame(record.definition, 0, record.owner, (card, record.stay))
-    for place, static in enumerate(definition.statics):
-        found = table.spreading if static.who is not None else table.statics.setdefault(card, [])
-        found.append((record.since, card, place, static, context))
-        if static.who is not None:
-            table.spread |= static.aspects
-        if static.bars:
-            table.barring.append((record.since, card, place, static, context))
 
 
 def _in_time(standing: Standing) -> tuple[int, int, int]:
@@ -165,7 +160,8 @@ def _pieces(table: Table, card: int) -> Iterator[Piece]:
     for mod in table.mods:
         if mod.card == card and mod.stay == stay:
             yield Piece(mod.clock, mod.controller, mod.speed, mod.cost, mod.kind, mod.key, mod.number, mod.icons)
-    for clock, source, _, static, context in sorted((*table.statics.get(card, ()), *table.spreading), key=_in_time):
+    index = field_index(table)
+    for clock, source, _, static, context in sorted((*index.statics.get(card, ()), *index.spreading), key=_in_time):
         if applies(table, card, static, context):
             yield from _static_pieces(table, clock, source, static, context)
 
@@ -234,15 +230,20 @@ _ASPECTS: Final = {"grant": "keyword", "lose": "keyword", "allow": "allow", "lea
 def changed(table: Table, card: int, aspect: str) -> bool:
     """Whether an effect may change that aspect of the card, which else is as printed: `atk`, `def`, `down`, `keyword`,
     `allow`, `lead`, or the word for what is forbidden."""
-    if table.watchers_version != table.field_version:
-        refresh_watchers(table)
-    if aspect in table.spread:
-        return True
     for mod in table.mods:
         if mod.card == card and _ASPECTS.get(mod.kind, mod.key) == aspect:
             return True
-    own = table.statics.get(card)
-    return own is not None and any(aspect in standing[3].aspects for standing in own)
+    index = table.index or field_index(table)
+    if aspect not in index.concerned:
+        return False
+    return aspect in index.spread or any(aspect in standing[3].aspects for standing in index.statics.get(card, ()))
+
+
+def at_issue(table: Table, aspect: str) -> bool:
+    """Whether an effect may change that aspect of any card at all."""
+    if aspect in (table.index or field_index(table)).concerned:
+        return True
+    return any(_ASPECTS.get(mod.kind, mod.key) == aspect for mod in table.mods)
 
 
 def stat_of(table: Table, card: int, stat: str) -> int:

@@ -21,6 +21,8 @@ HIDDEN_ZONES: Final = (DECK, HAND)
 LANES: Final = 4
 ROWS: Final = ("front", "back")
 SQUARES: Final = tuple((lane, row) for row in ROWS for lane in range(LANES))
+PLACES: Final = {square: place for place, square in enumerate(SQUARES)}
+"""Where a square stands in a character zone."""
 EMPTY: Final = -1
 ORIENTATIONS: Final = ("attack", "defence_left", "defence_right")
 FACES: Final = ("up", "down")
@@ -34,6 +36,11 @@ KINDS: Final = ("character", "effect", "support")
 NUMBERED_KEYWORDS: Final = ("speed_resistance", "energy_resistance")
 KEYWORDS: Final = ("sky", "speed_resistance", "energy_resistance", "double_attack", "poison_curse")
 
+OF_PLAYERS: Final = frozenset({
+    "turn_start", "turn_end", "phase_start", "phase_end",
+    "plays", "draws", "heals", "takes_damage", "discards", "mills", "sets_energy",
+})  # fmt: skip
+"""Events of the game and of players, which cards on the field watch; any other is an event of one card."""
 OF_OTHERS: Final = ":of"
 """Ends the events of abilities that watch other cards than their own."""
 

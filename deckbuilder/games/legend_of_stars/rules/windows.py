@@ -60,8 +60,13 @@ def _moves(waiting: list[Waiting]) -> list[Move]:
     return list(dict.fromkeys(("activate", item.source[0], item.ability) for item in waiting))
 
 
-def _chosen(waiting: list[Waiting], move: Move) -> Waiting:
-    return next(item for item in waiting if move == ("activate", item.source[0], item.ability))
+def _chosen(table: Table, player: int, move: Move, *, window: bool) -> Waiting | None:
+    """The first effect that the player may use by that move."""
+    for item in table.pending:
+        meant = item.controller == player and item.window == window
+        if meant and move == ("activate", item.source[0], item.ability) and usable(table, item):
+            return item
+    return None
 
 
 class SettleFrame(Frame[Table]):
@@ -108,7 +113,9 @@ class SettleFrame(Frame[Table]):
         if move == PASS:
             self._pass()
             return
-        _resolve(table, _chosen(_usable(table, self.holder, window=False), move))
+        chosen = _chosen(table, self.holder, move, window=False)
+        assert chosen is not None
+        _resolve(table, chosen)
         self.passes = 0
         self.holder = 1 - self.holder if table.policy.alternating else 1 - table.active
 
@@ -149,7 +156,7 @@ class WindowFrame(PriorityFrame):
             return False
         self.pc = 1
         own = _usable(table, self.holder, window=True)
-        moves = _moves(own) + window_menu(table, self.holder)
+        moves = [*_moves(own), *window_menu(table, self.holder)] if own else window_menu(table, self.holder)
         if not own or not any(_mandatory(table, waiting) for waiting in own):
             moves.append(PASS)
         table.asking, table.priority = "window", (self.holder, self.kind)
@@ -164,8 +171,8 @@ class WindowFrame(PriorityFrame):
             table.emit({"type": "pass", "player": player})
             return
         self.passes = 0
-        own = _usable(table, player, window=True)
-        if move in _moves(own):
-            _resolve(table, _chosen(own, move))
+        chosen = _chosen(table, player, move, window=True)
+        if chosen is not None:
+            _resolve(table, chosen)
         else:
             perform(table, player, move)
