@@ -4,19 +4,22 @@ Left out is what the type checker refuses anyway (an argument that becomes None 
 sentence: those are held by the tests of the catalogue. A word of the rules (`"front"`, `"5.4"`) is changed once.
 
 For each mutant mutmut would let pytest collect the tests anew. Most rules tests need nothing from pytest but their
-parameters, so here they are called as they were collected once, the quick ones first.
+parameters, so here they are called without it, from the project loaded anew: first those that reach the mutant, the
+quick ones of them first, then all others, because what is done when a module is loaded or a card is compiled for the
+first time cannot be told from who reaches it.
 """
 
 import importlib
 import os
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import chdir
 from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 from zlib import crc32
 
-from tests.mutants.quick import Collected, first_failure, within
+from tests.mutants.quick import Collected, first_failure, forget_project, within
 
 Operator = Callable[[Any], Iterable[Any]]
 Mutant = TypeVar("Mutant")
@@ -54,22 +57,28 @@ def use_quick_tests(runner: Any, durations: Callable[[], dict[str, float]]) -> N
         return int(run_pytest(self, params, plugins=[*plugins, collected]))
 
     def run(self: Any, *, mutant_name: str | None, tests: Iterable[str]) -> int:
-        ordered = sorted(tests, key=lambda test: durations().get(test, 0))
-        if mutant_name is None or not ordered:
-            return int(run_tests(self, mutant_name=mutant_name, tests=ordered))
-        quick, usual = collected.tests, durations()
-        limits = {test: LIMIT + SLOWER * usual.get(test, 0) for test in ordered if test in quick}
-        if first_failure((test, partial(within, limit, quick[test].call)) for test, limit in limits.items()):
-            return 1
-        others = [test for test in ordered if test not in quick]
+        nodes, usual = set(tests), durations()
+        if mutant_name is None or not nodes:
+            return int(run_tests(self, mutant_name=mutant_name, tests=list(nodes)))
+        quick = collected.tests
+        ordered = sorted(quick, key=lambda node: (node not in nodes, usual.get(node, 0)))
+        forget_project()
+        with chdir("mutants"):
+            sys.path.insert(0, str(Path.cwd()))
+            limits = {node: LIMIT + SLOWER * usual.get(node, 0) for node in ordered}
+            if first_failure((node, partial(within, limits[node], quick[node].call_anew)) for node in ordered):
+                return 1
+        others = [node for node in nodes if node not in quick]
         return int(run_tests(self, mutant_name=mutant_name, tests=others)) if others else 0
 
     runner.execute_pytest, runner.run_tests = execute_pytest, run
 
 
 def sample(mutants: Sequence[Mutant], file: str, every: int) -> list[Mutant]:
-    """Every n-th mutant of a file in the order of its lines; the same ones each time while the file is the same."""
-    return list(mutants[crc32(f"{SEED} {file}".encode()) % every :: every])
+    """Every n-th mutant of a file in the order of its lines, one at least; the same ones each time while the file is
+    the same."""
+    first = crc32(f"{SEED} {file}".encode()) % min(every, max(1, len(mutants)))
+    return list(mutants[first::every])
 
 
 def sampled(create: Callable[..., tuple[Any, ...]], every: int) -> Callable[..., tuple[Any, ...]]:

@@ -20,11 +20,9 @@ from typing import NamedTuple, NoReturn
 import pytest
 
 from tests.mutants.faults import Fault, Plan, plans
-from tests.mutants.quick import Collected, QuickTest, first_failure
+from tests.mutants.quick import Collected, QuickTest, first_failure, forget_project
 from tests.mutants.trees import ROOT, copy_tree
 
-PROJECT = ("deckbuilder", "card_db", "tests")
-"""What is loaded anew for every fault."""
 PATIENCE = 40
 """Seconds of computing that a stage may take; a rule that makes it endless is caught, too."""
 SUMMARY = re.compile(r"^(?:FAILED|ERROR) (.+?)(?: - (.*))?$", re.MULTILINE)
@@ -90,8 +88,7 @@ def _begin_anew(run: Callable[[], int], report: Path) -> NoReturn:
         with report.open("wb") as out:
             os.dup2(out.fileno(), 1)
             os.dup2(out.fileno(), 2)
-        for name in [name for name in sys.modules if name.split(".")[0] in PROJECT]:
-            del sys.modules[name]
+        forget_project()
         code = run()
     finally:
         sys.stdout.flush()

@@ -32,5 +32,10 @@ def test_a_sample_is_every_nth_mutant_and_the_same_each_time() -> None:
     assert {sample(mutants, f"{name}.py", 20)[0] for name in ("attack", "turn", "plays", "checks")} != {taken[0]}
 
 
+def test_a_small_module_is_sampled_too() -> None:
+    assert all(len(sample(["a", "b"], f"{name}.py", 20)) == 1 for name in ("attack", "turn", "plays", "checks"))
+    assert sample([], "attack.py", 20) == []
+
+
 def test_the_whole_is_a_sample_too() -> None:
     assert sample(["a", "b", "c"], "attack.py", 1) == ["a", "b", "c"]

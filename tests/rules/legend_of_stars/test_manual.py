@@ -83,3 +83,170 @@ def test_by_hand_in_the_middle_of_an_effect() -> None:
     assert desk.game.decision is not None
     by_hand(desk, "draw", player=0)
     assert desk.game.decision.minimum == 3
+
+
+def told(desk: Desk) -> list[dict[str, Any]]:
+    """What was told, without what every change by hand tells."""
+    return [{key: value for key, value in event.items() if key not in {"manual", "player"}} for event in desk.events]
+
+
+A_IS = {"ja": "A", "en": "A"}
+
+
+@pytest.mark.parametrize("row", ["front", "back"])
+@pytest.mark.parametrize("name", ["A", "B"], ids=["from the hand", "from another square"])
+def test_a_card_put_onto_a_square_stands_there_alone_and_is_told(row: str, name: str) -> None:
+    desk = start({"hand": ["A"], "characters": [card("B", 3, "back")]})
+    moved = desk.named("A")["id"] if name == "A" else desk.at(0, 3, "back")["id"]
+    by_hand(desk, "move", card=moved, to="characters", lane=1, row=row)
+    assert desk.at(0, 1, row)["card"] == name
+    assert len(desk.player(0)["characters"]) == (2 if name == "A" else 1)
+    old = "hand" if name == "A" else "characters"
+    where = {"from": old, "to": "characters", "lane": 1, "row": row}
+    assert told(desk) == [{"type": "move", "card": moved, "name": {"ja": name, "en": name}, **where}]
+    by_hand(desk, "move", card=moved, to="characters", lane=1, row=row)
+    assert desk.at(0, 1, row)["card"] == name
+
+
+def test_a_card_from_the_hand_is_put_down_face_up_and_upright_if_nothing_else_is_said() -> None:
+    desk = start({"hand": ["A*2"]})
+    by_hand(desk, "move", card=desk.named("A")["id"], to="characters", lane=0, row="front")
+    by_hand(desk, "move", card=desk.named("A")["id"], to="characters", lane=3, row="back", face="down",
+            orientation="defence_right")  # fmt: skip
+    seen = [(item["face"], item["orientation"]) for item in (desk.at(0, 0), desk.at(0, 3, "back"))]
+    assert seen == [("up", "attack"), ("down", "defence_right")]
+
+
+def test_a_character_on_the_field_keeps_its_display_or_takes_the_one_that_is_said() -> None:
+    desk = start({"characters": [card("A", 0, orientation="defence_left", face="down")]})
+    by_hand(desk, "move", card=desk.at(0, 0)["id"], to="characters", lane=1, row="front")
+    assert (desk.at(0, 1)["face"], desk.at(0, 1)["orientation"]) == ("down", "defence_left")
+    by_hand(desk, "move", card=desk.at(0, 1)["id"], to="characters", lane=1, row="front", face="up",
+            orientation="attack")  # fmt: skip
+    assert (desk.at(0, 1)["face"], desk.at(0, 1)["orientation"]) == ("up", "attack")
+
+
+def test_a_card_goes_under_the_deck_if_nothing_else_is_said() -> None:
+    desk = start({"hand": ["A", "B"], "deck": ["V"]})
+    by_hand(desk, "move", card=desk.named("A")["id"], to="deck")
+    by_hand(desk, "move", card=desk.named("B")["id"], to="deck", position="top")
+    assert desk.names("deck_cards") == ["B", "V", "A"]
+
+
+def test_what_numbers_and_counters_are_told() -> None:
+    desk = start({"characters": [card("A", 0)]})
+    handle = desk.at(0, 0)["id"]
+    by_hand(desk, "set", what="down", card=handle, value=0)
+    by_hand(desk, "counter", card=handle, name="star", delta=2)
+    by_hand(desk, "counter", card=handle, name="star", delta=-5)
+    by_hand(desk, "counter", card=handle)
+    assert told(desk) == [
+        {"type": "modify", "card": handle, "name": A_IS, "what": "down", "number": 0, "change": "set",
+         "until": "permanent"},
+        {"type": "counter", "card": handle, "name": A_IS, "counter": "star", "count": 2},
+        {"type": "counter", "card": handle, "name": A_IS, "counter": "star", "count": 0},
+        {"type": "counter", "card": handle, "name": A_IS, "counter": "counter", "count": 1},
+    ]  # fmt: skip
+    assert desk.at(0, 0)["counters"] == {"counter": 1}
+    assert desk.end(3).end(3).at(0, 0)["down"] == 0
+
+
+def test_life_draws_and_shuffles_are_of_the_player_that_is_said_or_of_whose_turn_it_is() -> None:
+    deck = ["A", "B", "V", "C", "S", "F", "X"]
+    desk = start({"deck": deck}, {"deck": deck}, {"C": {"atk": 0, "def": 1, "down": 1}})
+    by_hand(desk, "set", what="life", value=7)
+    by_hand(desk, "set", what="life", value=8, player=1)
+    assert desk.life() == (7, 8)
+    by_hand(desk, "draw")
+    by_hand(desk, "draw", count=2, player=1)
+    assert (desk.names("hand"), desk.names("hand", 1)) == (["A"], ["A", "B"])
+    by_hand(desk, "shuffle", player=1)
+    assert desk.names("deck_cards") == deck[1:]
+    assert desk.names("deck_cards", 1) != deck[2:]
+    by_hand(desk, "shuffle")
+    assert desk.names("deck_cards") != deck[1:]
+    by_hand(desk, "reveal", card=desk.named("A")["id"])
+    by_hand(desk, "note", text="n")
+    assert told(desk)[-2:] == [
+        {"type": "reveal", "card": desk.named("A")["id"], "name": A_IS},
+        {"type": "note", "text": "n"},
+    ]
+
+
+LONG = "n" * 2001
+
+
+@pytest.mark.parametrize(
+    ("action", "field"),
+    [
+        ({"type": "move", "card": "A", "to": "hand"}, "card"),
+        ({"type": "move", "card": True, "to": "hand"}, "card"),
+        ({"type": "move", "card": 1, "to": "stage"}, "to"),
+        ({"type": "move", "card": 1, "to": "aside"}, "to"),
+        ({"type": "move", "card": 1, "to": "hand", "position": "top"}, "position"),
+        ({"type": "move", "card": 1, "to": "deck", "position": "middle"}, "position"),
+        ({"type": "move", "card": 1, "to": "deck", "face": "up"}, "face"),
+        ({"type": "move", "card": 1, "to": "deck", "lane": 1}, "lane"),
+        ({"type": "move", "card": 1, "to": "hand", "row": "front"}, "row"),
+        ({"type": "move", "card": 1, "to": "characters", "lane": 2, "row": "front", "face": "left"}, "face"),
+        ({"type": "move", "card": 1, "to": "characters", "lane": 2, "row": "front", "orientation": 1}, "orientation"),
+        ({"type": "move", "card": 1, "to": "characters", "lane": 4, "row": "front"}, "lane"),
+        ({"type": "move", "card": 1, "to": "characters", "lane": -1, "row": "front"}, "lane"),
+        ({"type": "move", "card": 1, "to": "characters", "lane": True, "row": "front"}, "lane"),
+        ({"type": "move", "card": 1, "to": "characters", "lane": 0, "row": "middle"}, "row"),
+        ({"type": "set", "what": "life", "value": 1, "player": 2}, "player"),
+        ({"type": "set", "what": "life", "value": 1_000_000_001}, "value"),
+        ({"type": "set", "what": "atk", "value": 1}, "card"),
+        ({"type": "set", "what": "atk", "value": 1, "card": 3}, "card"),
+        ({"type": "set", "what": "cost", "value": 1, "card": 1}, "what"),
+        ({"type": "counter"}, "card"),
+        ({"type": "counter", "card": 1, "name": ""}, "name"),
+        ({"type": "counter", "card": 1, "name": LONG}, "name"),
+        ({"type": "counter", "card": 1, "delta": 1_000_000_001}, "delta"),
+        ({"type": "orient"}, "card"),
+        ({"type": "orient", "card": 3, "face": "down"}, "face"),
+        ({"type": "orient", "card": 1, "orientation": "left"}, "orientation"),
+        ({"type": "orient", "card": 1, "ready": 1}, "ready"),
+        ({"type": "orient", "card": 1}, "orientation"),
+        ({"type": "draw", "player": "you"}, "player"),
+        ({"type": "draw", "count": 0}, "count"),
+        ({"type": "draw", "count": 11}, "count"),
+        ({"type": "shuffle", "player": 3}, "player"),
+        ({"type": "reveal"}, "card"),
+        ({"type": "note", "text": LONG}, "text"),
+    ],
+)
+def test_a_wrong_field_is_named(action: dict[str, Any], field: str) -> None:
+    desk = start({"characters": [card("A", 0), card("B", 1)], "hand": ["A"]})
+    with pytest.raises(IllegalChoiceError) as refused:
+        desk.game.manual(action)
+    reason = refused.value.refusal.reason
+    assert (reason.key, dict(reason.args)) == ("The field “{field}” is missing or wrong.", {"field": field})
+
+
+@pytest.mark.parametrize(
+    ("action", "rule", "sentence"),
+    [
+        ({"type": "fly"}, "", "There is no action “{type}”."),
+        ({"type": "note", "text": "n", "card": 1}, "", "The field “{field}” is not known here."),
+        ({"type": "move", "card": 1, "to": "characters", "lane": 1, "row": "front"}, "3.3.1",
+         "There is already a character on this square."),
+        ({"type": "draw", "player": 1}, "4", "The deck is empty."),
+    ],
+)  # fmt: skip
+def test_what_cannot_be_done_by_hand_is_said(action: dict[str, Any], rule: str, sentence: str) -> None:
+    desk = start({"characters": [card("A", 0), card("B", 1)]}, {"deck": []})
+    with pytest.raises(IllegalChoiceError) as refused:
+        desk.game.manual(action)
+    assert (refused.value.refusal.rule, refused.value.refusal.reason.key) == (rule, sentence)
+
+
+def test_the_most_that_may_be_said_by_hand() -> None:
+    desk = start({"characters": [card("A", 0)]})
+    by_hand(desk, "note", text=LONG[1:])
+    by_hand(desk, "counter", card=1, name=LONG[1:], delta=1_000_000_000)
+    by_hand(desk, "set", what="life", value=1_000_000_000)
+    by_hand(desk, "draw", count=10)
+    assert desk.state["notes"] == [LONG[1:]]
+    assert desk.at(0, 0)["counters"] == {LONG[1:]: 1_000_000_000}
+    assert (desk.life()[0], len(desk.player(0)["hand"])) == (1_000_000_000, 10)
