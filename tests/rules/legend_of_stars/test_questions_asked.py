@@ -1,0 +1,123 @@
+"""What effects ask: whom, what kind of question, in which sentence, how many answers, about which card."""
+
+from typing import Any
+
+import pytest
+
+from tests.rules.legend_of_stars.desk import Desk, card, character, energy, start, support, when
+from tests.rules.legend_of_stars.test_9_1_instead import instead
+from tests.rules.legend_of_stars.test_effect_steps import use
+
+MINE = {"side": "you"}
+DRAW, HEAL = {"op": "draw"}, {"op": "heal", "amount": 1}
+
+
+def asked(desk: Desk) -> tuple[Any, ...]:
+    """Player, kind, sentence, number in it, least, most, options, card that asks."""
+    decision = desk.game.decision
+    assert decision is not None
+    assert decision.source is not None
+    name = desk.name_of(decision.source)
+    args = dict(decision.prompt.args)
+    count = args.pop("count", None)
+    assert args in ({}, {"card": {"ja": "M", "en": "M"}})
+    bounds = decision.minimum, decision.maximum, len(decision.options)
+    return decision.player, decision.kind, decision.prompt.key, count, *bounds, name
+
+
+@pytest.mark.parametrize(
+    ("step", "question"),
+    [
+        ({"op": "choose", "select": MINE}, (0, "cards", "{card}: choose {count}.", 1, 1, 1, 3, "M")),
+        ({"op": "choose", "select": MINE, "count": {"up_to": 2}, "by": "opponent"},
+         (1, "cards", "{card}: choose up to {count}.", 2, 0, 2, 3, "M")),
+        ({"op": "choose", "select": MINE, "count": {"up_to": 9}},
+         (0, "cards", "{card}: choose up to {count}.", 3, 0, 3, 3, "M")),
+        ({"op": "choose", "select": MINE, "count": 2, "different": "name"},
+         (0, "cards", "{card}: choose {count}.", 1, 1, 1, 3, "M")),
+        ({"op": "choose_number", "min": 1, "max": 3, "by": "opponent", "as": "n"},
+         (1, "number", "{card}: choose a number.", None, 1, 1, 3, "M")),
+        ({"op": "may", "steps": [DRAW]}, (0, "yes_no", "{card}: do this?", None, 1, 1, 2, "M")),
+        ({"op": "modes", "modes": [[DRAW], [HEAL]]}, (0, "option", "{card}: choose one.", None, 1, 1, 2, "M")),
+        ({"op": "modes", "count": 2, "modes": [[DRAW], [HEAL], [HEAL]]},
+         (0, "option", "{card}: choose {count}.", 2, 2, 2, 3, "M")),
+        ({"op": "move", "who": MINE, "to": "any"}, (0, "option", "{card}: choose a square.", None, 1, 1, 5, "A")),
+        ({"op": "orient", "who": MINE, "to": "defence"}, (0, "option", "{card}: which way?", None, 1, 1, 2, "A")),
+        ({"op": "discard", "count": 1}, (0, "cards", "{card}: discard {count}.", 1, 1, 1, 3, "M")),
+        ({"op": "discard", "count": 2, "player": "opponent"},
+         (1, "cards", "{card}: discard {count}.", 2, 2, 2, 3, "M")),
+        ({"op": "look", "count": 3, "take": 1}, (0, "cards", "{card}: take up to {count}.", 1, 0, 1, 3, "M")),
+        ({"op": "look", "count": 3, "take": 0},
+         (0, "order", "{card}: in which order under the deck?", None, 3, 3, 3, "M")),
+        ({"op": "search", "count": 2}, (0, "cards", "{card}: take up to {count}.", 2, 0, 2, 10, "M")),
+        ({"op": "trash_energy", "count": 1, "player": "opponent"},
+         (1, "cards", "{card}: choose {count}.", 1, 1, 1, 2, "M")),
+        ({"op": "put", "who": {"of": "trash", "side": "you"}},
+         (0, "option", "{card}: choose a square.", None, 1, 1, 5, "V")),
+    ],
+)  # fmt: skip
+def test_each_step_asks_its_question(step: dict[str, Any], question: tuple[Any, ...]) -> None:
+    own = {
+        "characters": [card("A", 0), card("B", 1), card("V", 2)], "hand": ["A", "B", "V"], "trash": ["V"],
+        "energy": energy(2),
+    }  # fmt: skip
+    desk = use(step, own=own, other={"hand": ["A", "B", "V"], "energy": energy(2)})
+    assert asked(desk) == question
+    refusal = desk.why("order", card=1)
+    assert refusal is not None
+    assert (refusal.rule, refusal.reason.key) == ("9.6", "This is not possible now.")
+
+
+COST = {"type": "activated", "steps": [HEAL]}
+
+
+@pytest.mark.parametrize(
+    ("cost", "question"),
+    [
+        ({"discard": 2}, (0, "cards", "Choose the cards to discard as the cost.", None, 2, 2, 3, "M")),
+        ({"cards": [{"select": {**MINE, "of": "hand"}, "do": "trash"}]},
+         (0, "cards", "Choose a card to pay the cost with.", None, 1, 1, 3, "M")),
+    ],
+)  # fmt: skip
+def test_a_cost_that_is_paid_with_cards_asks_for_them(cost: dict[str, Any], question: tuple[Any, ...]) -> None:
+    desk = start({"hand": ["A", "B", "V"], "support": ["M"]}, cards={"M": support({**COST, "cost": cost})})
+    desk.do("activate", card=desk.player(0)["support"][0]["id"], ability=0)
+    assert asked(desk) == question
+
+
+@pytest.mark.parametrize("player", [0, 1])
+def test_whose_affair_it_is_says_which_effect_applies_instead(player: int) -> None:
+    cards = {"P": support(instead("draw", HEAL)), "Q": support(instead("draw", {"op": "heal", "amount": 5}))}
+    watched = {"support": ["P", "Q"]}
+    word = "you" if player == 0 else "opponent"
+    mine, other = ({"hand": []}, watched) if player else (watched, {})
+    desk = use({"op": "draw", "player": word}, own=mine, other=other, **cards)
+    decision = desk.game.decision
+    assert decision is not None
+    assert (decision.player, decision.kind, decision.prompt.key) == (
+        player, "option", "Which effect applies instead?"
+    )  # fmt: skip
+
+
+def test_whether_an_effect_applies_instead_is_asked_with_its_name() -> None:
+    cards = {"P": character(instead("leave_field", HEAL, optional=True))}
+    desk = use({"op": "destroy", "who": {"side": "opponent"}}, other={"characters": [card("P", 0)]}, **cards)
+    decision = desk.game.decision
+    assert decision is not None
+    assert (decision.player, decision.kind, decision.prompt.key, dict(decision.prompt.args)) == (
+        1, "yes_no", "{card}: do this instead?", {"card": {"ja": "P", "en": "P"}}
+    )  # fmt: skip
+    assert decision.source == desk.at(1, 0)["id"]
+
+
+def test_simultaneous_effects_and_windows_ask_in_their_sentences() -> None:
+    cards = {"P": support(when("turn_end", DRAW)), "Q": support(when("turn_end", HEAL))}
+    desk = start({"support": ["P", "Q"]}, cards=cards).end(3)
+    decision = desk.game.decision
+    assert decision is not None
+    assert (decision.player, decision.kind, decision.prompt.key) == (0, "action", "Which effect is used next?")
+    assert decision.source == desk.player(0)["support"][0]["id"]
+    desk = start({"characters": [card("A", 0)]}, {"hand": ["F"], "energy": energy(1)}, phase="attack").attack(0)
+    decision = desk.game.decision
+    assert decision is not None
+    assert (decision.player, decision.kind, decision.prompt.key) == (1, "action", "Use an effect, or pass.")
