@@ -254,6 +254,63 @@ def test_conditions(condition: dict[str, Any], *, holds: bool) -> None:
     assert desk.at(0, 1)["atk"] == (600 if holds else 500)
 
 
+@pytest.mark.parametrize(("life", "holds"), [(2999, True), (3000, False), (3001, False)])
+def test_less_life_is_not_the_same_life(life: int, *, holds: bool) -> None:
+    bearer = character({"type": "static", "if": {"cond": "less_life"}, "modify": {"atk": 100}}, atk=500)
+    desk = start({"life": life, "characters": [card("C", 1)]}, cards={"C": bearer})
+    assert desk.at(0, 1)["atk"] == (600 if holds else 500)
+
+
+@pytest.mark.parametrize(
+    ("mine", "life"),
+    [
+        ([], 3000),
+        ([card("A", 0)], 3001),
+        ([card("A", 0), card("B", 1)], 3002),
+        ([card("A", 0, face="down"), card("B", 1, face="down")], 3002),
+        ([card("A", 0), card("B", 1, face="down")], 3001),
+    ],
+)
+def test_a_character_that_was_face_up_already_counts_as_turned_up_where_no_other_was(
+    mine: list[dict[str, Any]], life: int
+) -> None:
+    desk = use(
+        {"op": "turn", "who": {"side": "you"}, "face": "up"},
+        {"op": "heal", "amount": {"number": "done"}},
+        own={"characters": mine},
+    )
+    assert desk.life()[0] == life
+
+
+def test_what_lasts_for_a_battle_does_nothing_outside_one() -> None:
+    desk = use(
+        {"op": "modify", "who": {"side": "you"}, "atk": 100, "until": "battle_end"},
+        {"op": "if_done", "then": [{"op": "draw"}], "else": [{"op": "heal", "amount": 1}]},
+        own={"characters": [card("A", 0)]},
+    )
+    assert (desk.at(0, 0)["atk"], desk.life()[0]) == (500, 3001)
+    assert not desk.told("modify")
+
+
+@pytest.mark.parametrize(
+    ("phase", "act", "word"),
+    [
+        ("main", {"type": "turn_face_up", "orientation": "attack"}, "turned_up"),
+        ("lead", {"type": "lead", "lane": 0, "row": "front"}, "led"),
+        ("attack", {"type": "attack", "target": "player"}, "attacked"),
+    ],
+)
+def test_who_did_something_this_turn_can_be_asked(phase: str, act: dict[str, Any], word: str) -> None:
+    where = {"side": "you", "this_turn": word}
+    place = card("A", 0, "back" if phase == "lead" else "front", face="down" if phase == "main" else "up")
+    counting = support({"type": "static", "who": where, "modify": {"def": 7}})
+    desk = start({"characters": [place], "support": ["P"]}, cards={"P": counting}, phase=phase)
+    handle = desk.player(0)["characters"][0]["id"]
+    assert desk.player(0)["characters"][0]["def"] == 300
+    desk.game.act({"card": handle, **act})
+    assert desk.player(0)["characters"][0]["def"] == 307
+
+
 def test_numbers_that_read_each_other_are_the_same_whoever_is_read_first() -> None:
     mirror = character(
         {"type": "static", "if": {"cond": "count", "of": {"side": "you", "other": True, "atk": {"min": 600}}, "min": 1},

@@ -25,6 +25,17 @@ def test_a_card_moves_from_anywhere_to_anywhere_and_the_question_is_asked_again(
     assert desk.names("support") == ["S"]
 
 
+def test_the_question_that_is_asked_again_keeps_its_number() -> None:
+    desk = start()
+    assert desk.game.decision is not None
+    before = desk.game.decision.id
+    by_hand(desk, "note", text="first")
+    by_hand(desk, "set", what="life", player=1, value=1234)
+    assert desk.game.decision.id == before
+    desk.end()
+    assert desk.game.decision.id == before + 1
+
+
 def test_numbers_counters_and_notes() -> None:
     desk = start({"characters": [card("A", 0)]})
     by_hand(desk, "set", what="life", player=1, value=1234)

@@ -121,3 +121,22 @@ def test_simultaneous_effects_and_windows_ask_in_their_sentences() -> None:
     decision = desk.game.decision
     assert decision is not None
     assert (decision.player, decision.kind, decision.prompt.key) == (1, "action", "Use an effect, or pass.")
+
+
+@pytest.mark.parametrize(
+    ("action", "rule", "key", "args"),
+    [
+        ({"type": "fly"}, "5.3", "There is no action “{type}”.", {"type": "fly"}),
+        ({"type": "attack", "card": 1}, "5.3", "The action has the wrong fields or names a card that is not there.",
+         {}),
+        ({"type": "pick", "card": 1}, "5.3", "This is not asked now.", {}),
+        ({"type": "keep"}, "5.1.1", "This is not asked now.", {}),
+        ({"type": "discard", "card": 1}, "5.6", "This is not asked now.", {}),
+    ],
+)  # fmt: skip
+def test_what_is_no_answer_is_refused_by_the_rule_of_what_is_asked(
+    action: dict[str, Any], rule: str, key: str, args: dict[str, Any]
+) -> None:
+    refusal = start({"characters": [card("A", 0)]}).game.why(action)
+    assert refusal is not None
+    assert (refusal.rule, refusal.reason.key, dict(refusal.reason.args)) == (rule, key, args)

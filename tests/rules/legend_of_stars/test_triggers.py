@@ -136,6 +136,15 @@ def test_a_card_sees_what_its_own_player_plays() -> None:
     assert desk.life() == (3001, 3000)
 
 
+@pytest.mark.rule("LoS", "2.2-a")
+@pytest.mark.parametrize(("where", "life"), [({"of": "field"}, 3002), ({"of": "field", "kind": "effect"}, 3001)])
+def test_a_card_of_any_kind_is_played_also_an_effect_that_lies_on_the_stage(where: dict[str, Any], life: int) -> None:
+    cards = {"P": support(when("you_play", ONE_LIFE, where=where)), "M": effect({"op": "draw"})}
+    desk = start({"support": ["P"], "hand": ["M", "S"], "energy": energy(1)}, cards=cards)
+    desk.do("play_effect", card=desk.named("M")["id"]).do("play_support", card=desk.named("S")["id"])
+    assert use_all(desk).life()[0] == life
+
+
 @pytest.mark.rule("LoS", "6.4-a")
 def test_a_card_played_face_down_neither_is_played_nor_enters_for_its_own_text() -> None:
     cards = {"Q": character(when("play", ONE_LIFE), when("enter", ONE_LIFE))}

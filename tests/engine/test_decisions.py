@@ -1,0 +1,43 @@
+"""Two decisions are the same where they ask the same of the same player with the same options."""
+
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+
+from deckbuilder.engine.api import Action, Decision, Option
+from deckbuilder.i18n.message import Message
+
+
+@dataclass(frozen=True)
+class Choice:
+    id: str
+    action: Action
+    label: Message
+
+
+YES: list[Option] = [Choice("yes", {"type": "yes"}, Message("Yes"))]
+USUAL: dict[str, Any] = {
+    "id": 3, "player": 0, "kind": "yes_no", "prompt": Message("Do it?"), "minimum": 1, "maximum": 2, "options": YES,
+    "source": 7,
+}  # fmt: skip
+
+
+def test_decisions_that_ask_the_same_are_equal() -> None:
+    assert Decision(**USUAL) == Decision(**USUAL | {"options": list(YES)})
+    assert hash(Decision(**USUAL)) == hash(Decision(**USUAL))
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"id": 4}, {"player": 1}, {"kind": "option"}, {"prompt": Message("Do that?")}, {"minimum": 0}, {"maximum": 1},
+        {"options": []}, {"source": None},
+    ],
+)  # fmt: skip
+def test_decisions_that_differ_are_not_equal(change: dict[str, Any]) -> None:
+    assert Decision(**USUAL) != Decision(**USUAL | change)
+
+
+def test_a_decision_is_no_other_thing() -> None:
+    assert Decision(**USUAL) != "yes_no"
