@@ -29,7 +29,15 @@ def position() -> Desk:
 
 def face(handle: int, name: str, kind: str, **more: Any) -> dict[str, Any]:
     """A card whose face may be seen."""
-    usual = {"attribute": None, "cost": 0, "speed": 0, "flash": False, "field": False, "keywords": [], "by_hand": False}
+    usual: dict[str, Any] = {
+        "attribute": None,
+        "cost": 0,
+        "speed": 0,
+        "flash": False,
+        "field": False,
+        "keywords": [],
+        "by_hand": False,
+    }
     return {
         "id": handle, "card": name, "name": {"ja": name, "en": name}, "kind": kind, "counters": {}, **usual, **more
     }  # fmt: skip

@@ -1,0 +1,82 @@
+"""What each step tells: every change is an event with its words and numbers (docs/engine_protocol.md)."""
+
+from typing import Any
+
+import pytest
+
+from tests.rules.legend_of_stars.desk import card, energy
+from tests.rules.legend_of_stars.test_effect_steps import use
+
+A, B = {"side": "you", "name": "A"}, {"side": "you", "name": "B"}
+SECRETS = {"card", "cards", "name", "names", "actions", "only", "secret"}
+"""Which cards, and for whose eyes: other tests look at that."""
+OWN = {
+    "characters": [card("A", 0), card("B", 1), card("V", 2, face="down")], "hand": ["B"], "trash": ["V"],
+    "energy": energy(1, 1), "support": ["S"], "deck": ["A", "B"],
+}  # fmt: skip
+OTHER = {"hand": ["A"], "energy": energy(2), "deck": ["A"]}
+
+
+def moved(start: str, end: str, player: int = 0, **more: Any) -> dict[str, Any]:
+    return {"type": "move", "player": player, "from": start, "to": end, **more}
+
+
+FORCED = {"type": "forced", "player": 0}
+
+
+@pytest.mark.parametrize(
+    ("step", "told"),
+    [
+        ({"op": "swap", "who": A, "with": B},
+         [moved("characters", "characters", lane=1, row="front"),
+          moved("characters", "characters", lane=0, row="front")]),
+        ({"op": "move", "who": A, "to": "back"}, [FORCED, moved("characters", "characters", lane=0, row="back")]),
+        ({"op": "orient", "who": A, "to": "defence"},
+         [{"type": "orientation", "player": 0, "orientation": "defence_left"}]),
+        ({"op": "turn", "who": A, "face": "down"}, [{"type": "orientation", "player": 0, "face": "down"}]),
+        ({"op": "turn", "who": {"side": "you", "face": "down"}, "face": "up"},
+         [{"type": "reveal", "player": 0, "face": "up"}]),
+        ({"op": "exhaust", "who": {"of": "support", "side": "you"}},
+         [{"type": "orientation", "player": 0, "ready": False}]),
+        ({"op": "skip", "phase": "lead"}, [{"type": "skip", "player": 1, "phase": "lead", "when": "next"}]),
+        ({"op": "search", "count": 1},
+         [{"type": "search", "player": 0, "count": 2}, {"type": "reveal", "player": 0}, moved("deck", "hand"),
+          {"type": "shuffle", "player": 0}]),
+        ({"op": "look", "count": 2, "take": 1},
+         [{"type": "look", "player": 0, "count": 2}, moved("deck", "hand"), FORCED, moved("deck", "deck")]),
+        ({"op": "put", "who": {"of": "trash", "side": "you"}},
+         [moved("trash", "characters", lane=3, row="front")]),
+        ({"op": "trash_energy", "count": 2, "player": "opponent"},
+         [{"type": "forced", "player": 1}, moved("energy", "trash", 1), moved("energy", "trash", 1)]),
+        ({"op": "shuffle"}, [{"type": "shuffle", "player": 0}]),
+        ({"op": "reveal", "what": "deck_top"}, [{"type": "reveal", "player": 0}]),
+        ({"op": "heal", "amount": 5}, [{"type": "life", "player": 0, "life": 3005, "change": 5}]),
+        ({"op": "damage", "amount": 5},
+         [{"type": "damage", "player": 1, "amount": 5, "cause": "effect"},
+          {"type": "life", "player": 1, "life": 2995, "change": -5}]),
+        ({"op": "draw"}, [{"type": "draw", "player": 0, "from": "deck", "to": "hand"}]),
+        ({"op": "mill", "count": 1}, [moved("deck", "trash")]),
+        ({"op": "discard", "count": 1, "player": "opponent"},
+         [{"type": "forced", "player": 1}, moved("hand", "trash", 1)]),
+        ({"op": "modify", "who": A, "atk": 5},
+         [{"type": "modify", "player": 0, "change": "add", "what": "atk", "number": 5, "until": "turn_end"}]),
+        ({"op": "grant", "who": A, "keyword": "sky"},
+         [{"type": "modify", "player": 0, "change": "grant", "what": "sky", "number": -1, "until": "turn_end"}]),
+        ({"op": "destroy", "who": A}, [{"type": "destroy", "player": 0}]),
+        ({"op": "return", "who": A}, [moved("characters", "hand")]),
+        ({"op": "return", "who": A, "to": "deck_bottom"}, [moved("characters", "deck")]),
+        ({"op": "exhaust_energy", "count": 1}, [{"type": "orientation", "player": 0, "ready": False}]),
+        ({"op": "forbid_player", "player": "opponent", "what": "draw"},
+         [{"type": "bar", "player": 1, "action": "draw", "until": "turn_end"}]),
+    ],
+)  # fmt: skip
+def test_each_step_tells_what_it_changes(step: dict[str, Any], told: list[dict[str, Any]]) -> None:
+    desk = use(step, own=OWN, other=OTHER)
+    while desk.game.decision is not None and desk.game.decision.kind != "action":
+        decision = desk.game.decision
+        count = max(1, decision.minimum)
+        desk.events += desk.game.choose([option.id for option in decision.options[:count]])
+    played, *events, trashed = [{key: event[key] for key in event.keys() - SECRETS} for event in desk.events]
+    assert events == told
+    assert played == {"type": "play", "player": 0, "kind": "effect"}
+    assert trashed == moved("stage", "trash")
