@@ -43,11 +43,13 @@ class Filters:
     """What the browser's controls ask for, on top of the query; an empty entry asks nothing.
 
     `choices`: field, `keywords`, `set` or `rarity` to the words of which any may be there (a flag's word is `yes`).
-    `ranges`: field to lowest and highest number, both included, None for no bound.
+    `ranges`: field to lowest and highest number, both included, None for no bound. `queries`: searches that must hold
+    as well; they are for programs to make, what they get wrong is left out without a word.
     """
 
     choices: Mapping[str, frozenset[str]] = field(default_factory=dict)
     ranges: Mapping[str, tuple[int | None, int | None]] = field(default_factory=dict)
+    queries: tuple[str, ...] = ()
 
     def condition(self, without: str | None = None) -> Condition:
         """The filters as a condition, one field left out if asked."""
@@ -166,7 +168,7 @@ class CardStore:
             opened = self._game(game)
             parsed = parse(query, opened.index.vocabulary)
             search = Search(opened.index, opened.recent, connection, wanted or _always)
-            rows = search.rows_of(Both((filters.condition(), parsed.condition)))
+            rows = search.rows_of(Both((filters.condition(), *_queried(filters, opened), parsed.condition)))
             ids = in_order(rows, opened.orders.by(connection, sort), opened.index.size)
             return Found(len(ids), ids, parsed.problems)
 
@@ -198,7 +200,7 @@ class CardStore:
             opened = self._game(game)
             index = opened.index
             search = Search(index, opened.recent, connection, wanted or _always)
-            asked = search.rows_of(parse(query, index.vocabulary).condition)
+            asked = search.rows_of(Both((parse(query, index.vocabulary).condition, *_queried(filters, opened))))
             return {
                 facet: _counted(index, facet, asked & search.rows_of(filters.condition(without=facet)))
                 for facet in _facets(index.tables.schema)
@@ -296,6 +298,10 @@ def _read_game(connection: sqlite3.Connection, schema: CardSchema) -> _OpenGame:
     tables = GameTables(schema)
     problems = tuple(read_problems(connection, schema.game))
     return _OpenGame(index, Orders(tables, index.size), NameList(tables), RecentWords(), problems)
+
+
+def _queried(filters: Filters, opened: _OpenGame) -> Iterator[Condition]:
+    return (parse(query, opened.index.vocabulary).condition for query in filters.queries)
 
 
 def _always() -> bool:

@@ -13,10 +13,18 @@ from deckbuilder.domain.deck import Deck
 from deckbuilder.formats.grouping import group_deck
 from deckbuilder.formats.json_deck import write_json
 from deckbuilder.formats.matching import UnknownLine
-from deckbuilder.games.kit.pack import GamePack
+from deckbuilder.games.kit.pack import GamePack, Remark
 from deckbuilder.i18n.message import Arg, Message
 from deckbuilder.legality.check import check_deck, is_legal
-from deckbuilder.services.deck_facts import ExportKind, deck_difference, deck_statistics, export_bytes, export_deck
+from deckbuilder.legality.problems import Problem
+from deckbuilder.services.deck_facts import (
+    ExportKind,
+    deck_difference,
+    deck_remarks,
+    deck_statistics,
+    export_bytes,
+    export_deck,
+)
 from deckbuilder.services.errors import ServiceError
 from deckbuilder.services.files import write_file
 
@@ -64,6 +72,7 @@ class DeckCommands:
         pack = self._pack(found)
         problems = check_deck(found, pack.deck_rules, self._context.services.cards.of_game(pack.id), day)
         legal = is_legal(problems)
+        remarks = deck_remarks(found, pack, self._context.services.cards)
         if as_json:
             listed = [
                 {
@@ -74,9 +83,14 @@ class DeckCommands:
                 }
                 for problem in problems
             ]
-            self._context.show_json({"legal": legal, "problems": listed})
+            told = [
+                {"rule": remark.rule, "message": self._context.text(remark.message), "card": card.id}
+                for card, remark in remarks
+            ]
+            self._context.show_json({"legal": legal, "problems": listed, "remarks": told})
         else:
-            self._context.show(*(f"{problem.rule}: {self._context.text(problem.message)}" for problem in problems))
+            said: list[Problem | Remark] = [*problems, *(remark for _, remark in remarks)]
+            self._context.show(*(f"{each.rule}: {self._context.text(each.message)}" for each in said))
             key = "Legal under {edition}: {count} cards." if legal else "Not legal under {edition}: {count} cards."
             self._context.show(self._context.text(Message(key, {"edition": found.edition, "count": found.size()})))
         raise typer.Exit(GOOD if legal else NO)

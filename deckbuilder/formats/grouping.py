@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from card_db.models import Card, Text
 from deckbuilder.domain.deck import Deck
 from deckbuilder.formats.words import OTHERS, UNKNOWN
-from deckbuilder.games.kit.pack import GamePack
+from deckbuilder.games.kit.pack import Counts, GamePack, Remark
 from deckbuilder.legality.problems import CardLookup
 
 
@@ -18,6 +18,7 @@ class Line:
     card_id: str
     count: int
     section: str
+    remark: Remark | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,10 +40,21 @@ def group_deck(deck: Deck, pack: GamePack, cards: CardLookup) -> list[Group]:
     """The groups of a deck that have cards, in the order of the game's sections and kinds, unknown cards last."""
     own = [section.key for section in pack.sections]
     groups: list[Group] = []
+    remark = pack.remarks(known_cards(deck, cards))
     for section in sorted(deck.sections, key=lambda key: own.index(key) if key in own else len(own)):
-        lines = [Line(cards.card(entry.card), entry.card, entry.count, section) for entry in deck.entries(section)]
+        found = [(cards.card(entry.card), entry) for entry in deck.entries(section)]
+        lines = [
+            Line(card, entry.card, entry.count, section, remark(card) if card is not None else None)
+            for card, entry in found
+        ]
         groups += _groups_of(section, lines, pack)
     return groups
+
+
+def known_cards(deck: Deck, cards: CardLookup) -> Counts:
+    """The cards of a deck with their counts; those that the database does not know are left out."""
+    found = ((cards.card(entry.card), entry.count) for entry in deck.entries())
+    return [(card, count) for card, count in found if card is not None]
 
 
 def _groups_of(section: str, lines: Sequence[Line], pack: GamePack) -> list[Group]:

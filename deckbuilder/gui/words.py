@@ -4,6 +4,8 @@ from card_db.models import Card, FieldSpec, Text
 from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.gui.language import Language
 
+DECK = "deck"
+"""Stands for the fields' keys where filters depend on the open deck."""
 SEPARATOR = {"ja": "・", "en": ", "}
 
 
@@ -14,6 +16,9 @@ class CardWords:
         self._language = language
         self._specs = {spec.key: spec for spec in pack.schema.fields}
         self._names = {spec.key: {choice.value: choice.name for choice in spec.choices} for spec in pack.schema.fields}
+        self._deck_facet = pack.deck_facet
+        if pack.deck_facet is not None:
+            self._names[DECK] = {each.key: each.name for each in pack.deck_facet.filters}
         self._keywords = {spec.key: spec.name for spec in pack.schema.keywords}
 
     def spec(self, key: str) -> FieldSpec | None:
@@ -48,6 +53,8 @@ class CardWords:
 
     def title(self, key: str) -> str:
         """A field's name."""
+        if key == DECK and self._deck_facet is not None:
+            return self._language.word(self._deck_facet.name)
         spec = self._specs.get(key)
         return self._language.word(spec.name) if spec is not None else key
 

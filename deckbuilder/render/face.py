@@ -10,7 +10,7 @@ from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.render.face_full import draw_full
 from deckbuilder.render.face_parts import CENTRE, HEIGHT, WIDTH, FaceContext, draw_frame
 from deckbuilder.render.face_small import draw_small
-from deckbuilder.render.face_words import marking_of
+from deckbuilder.render.face_words import markings_of
 from deckbuilder.render.shapes import draw_back, faded
 from deckbuilder.render.typeset import draw_line, draw_paragraphs
 
@@ -42,7 +42,7 @@ def draw_face(
 ) -> None:
     """Draw a card into `rect`. `fonts` is a family (empty: the application's); `picture` replaces generated art."""
     scale = rect.width() / WIDTH
-    context = FaceContext(card, pack, language, fonts, marking_of(card, pack.face), picture, scale)
+    context = FaceContext(card, pack, language, fonts, markings_of(card, pack.face), picture, scale)
     painter.save()
     painter.setRenderHints(
         QPainter.RenderHint.Antialiasing
@@ -61,7 +61,7 @@ def draw_face(
     else:
         draw_small(painter, context)
     painter.restore()
-    draw_frame(painter, context.marking.accent, 10 if detail == "full" else 14)
+    draw_frame(painter, context.accents, 10 if detail == "full" else 14)
     painter.restore()
 
 

@@ -10,7 +10,7 @@ from deckbuilder.render.face_parts import (
     FaceContext,
     draw_arrows,
     draw_badge,
-    draw_marking_disc,
+    draw_marking_discs,
     draw_picture,
     draw_plate,
 )
@@ -51,8 +51,8 @@ def draw_full(painter: QPainter, context: FaceContext) -> None:
     for index, (badge, number) in enumerate(corner):
         box = QRectF(20, 22 + index * BADGE_STEP, 2 * BADGE_RADIUS, 2 * BADGE_RADIUS)
         draw_badge(painter, context, badge, number, box)
-    draw_plate(painter, plate, context.marking.accent)
-    draw_marking_disc(painter, context.marking, QPointF(68, plate.center().y() + 2), 43)
+    draw_plate(painter, plate, context.accents)
+    draw_marking_discs(painter, context.markings, QPointF(68, plate.center().y() + 2), 43)
     _draw_name(painter, context, plate.top())
     _draw_text(painter, context, text_box(has_foot=has_foot))
     _draw_foot(painter, context)

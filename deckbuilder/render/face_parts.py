@@ -1,6 +1,7 @@
 """The parts that the full and the small face share, in the layout's units."""
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QImage, QLinearGradient, QPainter, QPen
@@ -26,10 +27,21 @@ class FaceContext:
     pack: GamePack
     language: str
     family: str
-    marking: Marking
+    markings: tuple[Marking, ...]
+    """At least one; the first is the foremost."""
     picture: QImage | None
     scale: float
     """Pixels for one unit of the layout."""
+
+    @property
+    def marking(self) -> Marking:
+        """The foremost marking."""
+        return self.markings[0]
+
+    @property
+    def accents(self) -> tuple[str, ...]:
+        """The colours of all markings."""
+        return tuple(marking.accent for marking in self.markings)
 
 
 def draw_picture(painter: QPainter, context: FaceContext, rect: QRectF) -> None:
@@ -37,7 +49,7 @@ def draw_picture(painter: QPainter, context: FaceContext, rect: QRectF) -> None:
     picture = context.picture
     if picture is None or picture.isNull():
         density = context.card.integer(context.pack.face.density_field) or 0
-        draw_art(painter, rect, context.card.id, context.marking, density)
+        draw_art(painter, rect, context.card.id, _blended(context.markings), density)
         return
     factor = min(picture.width() / rect.width(), picture.height() / rect.height())
     source = QRectF(0, 0, rect.width() * factor, rect.height() * factor)
@@ -45,10 +57,27 @@ def draw_picture(painter: QPainter, context: FaceContext, rect: QRectF) -> None:
     painter.drawImage(rect, picture, source)
 
 
-def draw_frame(painter: QPainter, colour: str, thickness: float) -> None:
+def _blended(markings: tuple[Marking, ...]) -> Marking:
+    """The night of a card with several markings goes from the first one's colours to the last one's."""
+    first, last = markings[0], markings[-1]
+    return first if first == last else replace(first, night_bottom=last.night_top, glow=last.glow)
+
+
+def blend(start: QPointF, end: QPointF, colours: Sequence[str]) -> QBrush:
+    """A ground of these colours one after the other; a plain one for a single colour."""
+    if len(colours) == 1:
+        return QBrush(QColor(colours[0]))
+    gradient = QLinearGradient(start, end)
+    for place, colour in enumerate(colours):
+        gradient.setColorAt(place / (len(colours) - 1), QColor(colour))
+    return QBrush(gradient)
+
+
+def draw_frame(painter: QPainter, accents: Sequence[str], thickness: float) -> None:
     """The rim of the card, drawn last."""
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(QPen(QColor(mix(colour, "#000000", 0.22)), thickness))
+    colours = [mix(accent, "#000000", 0.22) for accent in accents]
+    painter.setPen(QPen(blend(QPointF(0, 0), QPointF(WIDTH, HEIGHT), colours), thickness))
     half = thickness / 2
     painter.drawRoundedRect(QRectF(half, half, WIDTH - thickness, HEIGHT - thickness), 30 - half, 30 - half)
 
@@ -70,14 +99,14 @@ def draw_badge(painter: QPainter, context: FaceContext, badge: NumberBadge, numb
     draw_line(painter, label, badge.label, context.family, 18, bold=True, align=CENTRE)
 
 
-def draw_plate(painter: QPainter, rect: QRectF, accent: str) -> None:
+def draw_plate(painter: QPainter, rect: QRectF, accents: Sequence[str]) -> None:
     """The band that carries the name, dark enough for white text."""
-    ground = QLinearGradient(rect.topLeft(), rect.topRight())
-    start = deepened(accent, 4.6)
-    ground.setColorAt(0, QColor(start))
-    ground.setColorAt(1, QColor(mix(start, "#000000", 0.38)))
-    painter.fillRect(rect, QBrush(ground))
-    painter.fillRect(QRectF(rect.left(), rect.top(), rect.width(), 5), faded(mix(accent, "#ffffff", 0.35), 0.9))
+    start, end = deepened(accents[0], 4.6), deepened(accents[-1], 4.6)
+    colours = (start, mix(end, "#000000", 0.38 if start == end else 0.12))
+    painter.fillRect(rect, blend(rect.topLeft(), rect.topRight(), colours))
+    rims = [mix(accent, "#ffffff", 0.35) for accent in accents]
+    rim = QRectF(rect.left(), rect.top(), rect.width(), 5)
+    painter.fillRect(rim, faded(rims[0], 0.9) if len(rims) == 1 else blend(rim.topLeft(), rim.topRight(), rims))
 
 
 def draw_marking_disc(painter: QPainter, marking: Marking, centre: QPointF, radius: float) -> None:
@@ -89,6 +118,19 @@ def draw_marking_disc(painter: QPainter, marking: Marking, centre: QPointF, radi
         painter.fillPath(star_path(centre, 4, radius * 0.72, radius * 0.2), QColor("#ffffff"))
     else:
         draw_marking(painter, marking.shape, centre, radius * 0.64, QColor("#ffffff"))
+
+
+def draw_marking_discs(painter: QPainter, markings: Sequence[Marking], centre: QPointF, radius: float) -> None:
+    """One disc; of several the first foremost, the others smaller behind its upper left."""
+    if len(markings) == 1:
+        draw_marking_disc(painter, markings[0], centre, radius)
+        return
+    for place, marking in reversed(list(enumerate(markings))):
+        shift = QPointF(-radius * 0.36, -radius * 0.36) if place == 0 else QPointF(radius * 0.36, radius * 0.36)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(mix(marking.accent, "#000000", 0.3)))
+        painter.drawEllipse(centre + shift, radius * 0.66, radius * 0.66)
+        draw_marking(painter, marking.shape, centre + shift, radius * 0.44, QColor("#ffffff"))
 
 
 def draw_arrows(painter: QPainter, context: FaceContext, side_y: float, size: float) -> None:

@@ -10,7 +10,7 @@ from deckbuilder.render.face_parts import (
     FaceContext,
     draw_arrows,
     draw_badge,
-    draw_marking_disc,
+    draw_marking_discs,
     draw_picture,
     draw_plate,
 )
@@ -37,12 +37,12 @@ def draw_small(painter: QPainter, context: FaceContext) -> None:
     for index, (badge, number) in enumerate(corner):
         box = QRectF(14, 14 + index * BADGE_STEP, 2 * BADGE_RADIUS, 2 * BADGE_RADIUS)
         draw_badge(painter, context, badge, number, box)
-    draw_marking_disc(painter, context.marking, QPointF(WIDTH - 66, PLATE_TOP - 54), 46)
+    draw_marking_discs(painter, context.markings, QPointF(WIDTH - 66, PLATE_TOP - 54), 46)
     if context.scale >= MARKS_FROM:
         _draw_marks(painter, context)
     foot = numbers(context.card, context.pack.face.foot)
     plate = QRectF(0, PLATE_TOP, WIDTH, (FOOT_TOP if foot else HEIGHT) - PLATE_TOP)
-    draw_plate(painter, plate, context.marking.accent)
+    draw_plate(painter, plate, context.accents)
     _draw_name(painter, context, plate, has_foot=bool(foot))
     _draw_foot(painter, context)
     draw_arrows(painter, context, 48 + BADGE_STEP * max(2, len(corner)), 46)

@@ -78,11 +78,12 @@ def _short(name: str) -> str:
     return name[:2] if all("ぁ" <= letter <= "ヿ" for letter in name[:2]) else name[:1]
 
 
-def marking_of(card: Card, face: FaceSpec) -> Marking:
-    """The marking of the card's leading field."""
-    words = card.words(face.marking_field)
-    value = card.string(face.marking_field) or (words[0] if words else "")
-    return face.markings.get(value, PLAIN_MARKING)
+def markings_of(card: Card, face: FaceSpec) -> tuple[Marking, ...]:
+    """The markings of the card's leading field, one for each value; a plain one for a card without any."""
+    value = card.string(face.marking_field)
+    words = card.words(face.marking_field) if value is None else (value,)
+    found = tuple(face.markings[word] for word in words if word in face.markings)
+    return found or (PLAIN_MARKING,)
 
 
 def numbers(card: Card, badges: tuple[NumberBadge, ...]) -> list[tuple[NumberBadge, int]]:

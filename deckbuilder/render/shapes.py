@@ -1,6 +1,7 @@
 """Painted shapes: marks of attributes, arrows, badges, the back of a card. No glyphs, so no font can lack them."""
 
 import math
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import Literal
 
@@ -9,7 +10,7 @@ from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPainterPat
 
 from deckbuilder.render.typeset import draw_line
 
-Shape = Literal["sun", "moon", "triangle", "circle", "leaf", "diamond"]
+Shape = Literal["sun", "moon", "triangle", "circle", "leaf", "diamond", "flame", "shield", "drop"]
 Direction = Literal["up", "down", "left", "right"]
 
 OUTLINES = 256
@@ -70,11 +71,57 @@ def _leaf(centre: QPointF, radius: float) -> QPainterPath:
     return blade.subtracted(cut)
 
 
+def _flame(r: float) -> QPainterPath:
+    """One tongue that leans over, with a smaller one in its lee."""
+    path = QPainterPath(QPointF(-0.06 * r, -r))
+    path.cubicTo(QPointF(0.3 * r, -0.55 * r), QPointF(0.98 * r, -0.2 * r), QPointF(0.8 * r, 0.42 * r))
+    path.cubicTo(QPointF(0.68 * r, 0.84 * r), QPointF(0.3 * r, r), QPointF(0, r))
+    path.cubicTo(QPointF(-0.42 * r, r), QPointF(-0.82 * r, 0.76 * r), QPointF(-0.82 * r, 0.26 * r))
+    path.cubicTo(QPointF(-0.82 * r, -0.06 * r), QPointF(-0.66 * r, -0.3 * r), QPointF(-0.5 * r, -0.46 * r))
+    path.cubicTo(QPointF(-0.46 * r, -0.16 * r), QPointF(-0.34 * r, -0.04 * r), QPointF(-0.18 * r, 0))
+    path.cubicTo(QPointF(-0.02 * r, -0.3 * r), QPointF(0.06 * r, -0.6 * r), QPointF(-0.06 * r, -r))
+    path.closeSubpath()
+    return path
+
+
+def _shield(r: float) -> QPainterPath:
+    path = QPainterPath(QPointF(0, -r))
+    path.cubicTo(QPointF(0.3 * r, -0.82 * r), QPointF(0.6 * r, -0.74 * r), QPointF(0.84 * r, -0.72 * r))
+    path.cubicTo(QPointF(0.9 * r, 0.1 * r), QPointF(0.6 * r, 0.7 * r), QPointF(0, r))
+    path.cubicTo(QPointF(-0.6 * r, 0.7 * r), QPointF(-0.9 * r, 0.1 * r), QPointF(-0.84 * r, -0.72 * r))
+    path.cubicTo(QPointF(-0.6 * r, -0.74 * r), QPointF(-0.3 * r, -0.82 * r), QPointF(0, -r))
+    path.closeSubpath()
+    return path
+
+
+def _drop(r: float) -> QPainterPath:
+    path = QPainterPath(QPointF(0, -r))
+    path.cubicTo(QPointF(0.34 * r, -0.4 * r), QPointF(0.7 * r, -0.06 * r), QPointF(0.7 * r, 0.32 * r))
+    path.cubicTo(QPointF(0.7 * r, 0.72 * r), QPointF(0.38 * r, r), QPointF(0, r))
+    path.cubicTo(QPointF(-0.38 * r, r), QPointF(-0.7 * r, 0.72 * r), QPointF(-0.7 * r, 0.32 * r))
+    path.cubicTo(QPointF(-0.7 * r, -0.06 * r), QPointF(-0.34 * r, -0.4 * r), QPointF(0, -r))
+    path.closeSubpath()
+    return path
+
+
 def _polygon(*points: tuple[float, float]) -> QPainterPath:
     path = QPainterPath()
     path.addPolygon(QPolygonF([QPointF(x, y) for x, y in points]))
     path.closeSubpath()
     return path
+
+
+_OUTLINES: Mapping[Shape, Callable[[float], QPainterPath]] = {
+    "sun": lambda r: star_path(QPointF(), 8, r, r * 0.6),
+    "moon": lambda r: _moon(QPointF(), r),
+    "triangle": lambda r: _polygon((0, -r), (0.94 * r, 0.7 * r), (-0.94 * r, 0.7 * r)),
+    "circle": lambda r: _ring(QPointF(), r),
+    "leaf": lambda r: _leaf(QPointF(), r * 0.92),
+    "diamond": lambda r: _polygon((0, -r), (0.8 * r, 0), (0, r), (-0.8 * r, 0)),
+    "flame": _flame,
+    "shield": _shield,
+    "drop": _drop,
+}
 
 
 def marking_path(shape: Shape, centre: QPointF, radius: float) -> QPainterPath:
@@ -85,20 +132,7 @@ def marking_path(shape: Shape, centre: QPointF, radius: float) -> QPainterPath:
 @lru_cache(OUTLINES)
 def _outline(shape: Shape, r: float) -> QPainterPath:
     """The outline around the origin: a list paints the same few over and over."""
-    centre = QPointF()
-    match shape:
-        case "sun":
-            return star_path(centre, 8, r, r * 0.6)
-        case "moon":
-            return _moon(centre, r)
-        case "triangle":
-            return _polygon((0, -r), (0.94 * r, 0.7 * r), (-0.94 * r, 0.7 * r))
-        case "circle":
-            return _ring(centre, r)
-        case "leaf":
-            return _leaf(centre, r * 0.92)
-        case "diamond":
-            return _polygon((0, -r), (0.8 * r, 0), (0, r), (-0.8 * r, 0))
+    return _OUTLINES[shape](r)
 
 
 def draw_marking(painter: QPainter, shape: Shape, centre: QPointF, radius: float, colour: QColor) -> None:

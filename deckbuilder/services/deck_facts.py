@@ -8,9 +8,10 @@ from card_db.models import Card
 from deckbuilder.domain.deck import Deck
 from deckbuilder.formats.csv_list import write_csv
 from deckbuilder.formats.deck_code import write_code
+from deckbuilder.formats.grouping import known_cards
 from deckbuilder.formats.json_deck import write_json
 from deckbuilder.formats.text_writer import write_text
-from deckbuilder.games.kit.pack import GamePack, Statistic
+from deckbuilder.games.kit.pack import GamePack, Remark, Statistic
 from deckbuilder.i18n.message import Message
 from deckbuilder.legality.problems import CardLookup
 from deckbuilder.services.card_service import CardService
@@ -59,9 +60,24 @@ def deck_cards(deck: Deck, cards: CardLookup) -> MatchDeck:
 
 def deck_statistics(deck: Deck, pack: GamePack, cards: CardLookup) -> list[tuple[Statistic, Mapping[str, float]]]:
     """The figures that matter in the game, of the known cards of a deck."""
-    found = [(cards.card(entry.card), entry.count) for entry in deck.entries()]
-    counts = [(card, count) for card, count in found if card is not None]
+    counts = known_cards(deck, cards)
     return [(statistic, statistic.compute(counts)) for statistic in pack.statistics]
+
+
+def deck_remarks(deck: Deck, pack: GamePack, cards: CardLookup) -> list[tuple[Card, Remark]]:
+    """What is to be said of cards because of the others in the deck, in the order of the deck, each card once."""
+    counts = known_cards(deck, cards)
+    remark = pack.remarks(counts)
+    each_once = {card.id: card for card, _ in counts}
+    return [(card, found) for card in each_once.values() if (found := remark(card)) is not None]
+
+
+def deck_queries(deck: Deck, pack: GamePack, cards: CardLookup) -> Mapping[str, str]:
+    """The searches of the pack's filters that depend on the deck, by key; empty where the deck does not say enough."""
+    if pack.deck_facet is None:
+        return {}
+    counts = known_cards(deck, cards)
+    return {each.key: each.query(counts) for each in pack.deck_facet.filters}
 
 
 def deck_difference(before: Deck, after: Deck) -> list[Difference]:

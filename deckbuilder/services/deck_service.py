@@ -15,7 +15,7 @@ from deckbuilder.legality.check import check_deck
 from deckbuilder.legality.problems import Fix, Problem
 from deckbuilder.services.card_service import CardService
 from deckbuilder.services.change import NOTHING, Changed, Part
-from deckbuilder.services.deck_facts import ExportKind, deck_statistics, export_deck, starter_deck
+from deckbuilder.services.deck_facts import ExportKind, deck_queries, deck_statistics, export_deck, starter_deck
 from deckbuilder.services.deck_shelf import DeckShelf, DeckSummary
 from deckbuilder.services.errors import ServiceError, StorageError
 from deckbuilder.services.history import History
@@ -254,6 +254,10 @@ class DeckService:
     def statistics(self) -> list[tuple[Statistic, Mapping[str, float]]]:
         """The figures that matter in the game, of the known cards of the deck in hand."""
         return deck_statistics(self.deck, self.pack, self._cards)
+
+    def queries(self) -> Mapping[str, str]:
+        """The searches of the filters that depend on the deck in hand; empty where it does not say enough."""
+        return deck_queries(self.deck, self.pack, self._cards)
 
     # --- lists in and out
 

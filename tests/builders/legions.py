@@ -7,6 +7,8 @@ from card_db.store.card_fields import with_derived
 from deckbuilder.domain.deck import Deck, DeckEntry
 from deckbuilder.games.catalog import load_packs
 from deckbuilder.games.kit.data import load_schema
+from deckbuilder.games.legions.appearance import COLUMNS, FACE
+from deckbuilder.games.legions.colours import MASTER_FACET, remarks
 from deckbuilder.games.legions.deck_rules import SECTIONS, deck_rules
 from deckbuilder.games.legions.statistics import STATISTICS
 
@@ -19,9 +21,14 @@ PACK = replace(
     sections=SECTIONS,
     deck_rules=deck_rules(SCHEMA, ()),
     statistics=STATISTICS,
+    face=FACE,
+    columns=COLUMNS,
+    remarks=remarks,
+    deck_facet=MASTER_FACET,
+    starter_decks={},
     names=Text(ja="レギオンズ！", en="Legions!"),
 )
-"""The deck-building half of the pack; the rules and the looks are those of another game."""
+"""The deck-building half of the pack; the rules and the play mat are those of another game."""
 _PLAIN: dict[str, dict[str, FieldValue]] = {
     "master": {"colours": ("red", "white")},
     "skill": {"colours": ("red",), "cost": 2, "wait_turns": 2},

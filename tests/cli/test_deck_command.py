@@ -21,7 +21,7 @@ def write(path: Path, document: object) -> Path:
 def test_a_legal_deck_gives_status_zero(deckbuilder: Run) -> None:
     answer = deckbuilder("deck", "validate", STARTER, "--json")
     assert answer.status == 0
-    assert answer.json == {"legal": True, "problems": []}
+    assert answer.json == {"legal": True, "problems": [], "remarks": []}
     assert "Legal under 1.0.03: 50 cards." in deckbuilder("deck", "validate", STARTER).out
 
 

@@ -1,6 +1,6 @@
 from card_db.models import Card, Keyword, Text
 from deckbuilder.games.kit.pack import GamePack
-from deckbuilder.render.face_words import PLAIN_MARKING, line_text, marking_of, marks, numbers, upper_line
+from deckbuilder.render.face_words import PLAIN_MARKING, line_text, markings_of, marks, numbers, upper_line
 from tests.render.sample_cards import comet, dragon, forge, lancer
 
 
@@ -39,8 +39,8 @@ def test_a_keyword_that_the_schema_does_not_know_is_shown_as_it_is(pack: GamePac
 
 
 def test_cards_without_an_attribute_have_a_plain_marking(pack: GamePack) -> None:
-    assert marking_of(comet(), pack.face) == PLAIN_MARKING
-    assert marking_of(lancer(), pack.face).shape == "sun"
+    assert markings_of(comet(), pack.face) == (PLAIN_MARKING,)
+    assert [each.shape for each in markings_of(lancer(), pack.face)] == ["sun"]
 
 
 def test_only_numbers_that_a_card_has_are_shown(pack: GamePack) -> None:

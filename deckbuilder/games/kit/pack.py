@@ -8,11 +8,16 @@ from card_db.models import Card, CardSchema, Text
 from deckbuilder.domain.deck import Deck
 from deckbuilder.effect_text.compiled import ReadCard
 from deckbuilder.engine.api import Game, Refusal
+from deckbuilder.i18n.message import Message
 from deckbuilder.legality.problems import DeckRule
 from deckbuilder.legality.restrictions import RestrictionList
 
 if TYPE_CHECKING:
     from deckbuilder.games.kit.script_problems import ScriptProblem
+
+
+Counts = Sequence[tuple[Card, int]]
+"""The known cards of a deck, all sections together, with how many copies there are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,8 +59,41 @@ class Statistic:
     name: Text
     kind: Literal["bars", "percent"]
     colour: str
-    compute: Callable[[Sequence[tuple[Card, int]]], Mapping[str, float]]
+    compute: Callable[[Counts], Mapping[str, float]]
     """From cards with counts to `{label: value}` in display order (one entry for `percent`)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """What a card of a deck has to be said of because of the others in it; it is no problem. `short` stands on the
+    card's line, `message` explains it, `rule` is the rulebook number."""
+
+    rule: str
+    short: str
+    message: Message
+
+
+def no_remarks(_deck: Counts) -> Callable[[Card], Remark | None]:
+    """For games in which no card has to be remarked on."""
+    return lambda _card: None
+
+
+@dataclass(frozen=True, slots=True)
+class DeckFilter:
+    """A filter of the browser that depends on the open deck: `query` gives a search (docs/card_search.md), empty where
+    the deck does not say enough."""
+
+    key: str
+    name: Text
+    query: Callable[[Counts], str]
+
+
+@dataclass(frozen=True, slots=True)
+class DeckFacet:
+    """The filters that depend on the open deck, as one group of the browser: any of the chosen ones may hold."""
+
+    name: Text
+    filters: tuple[DeckFilter, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +104,7 @@ class Marking:
     night_top: str
     night_bottom: str
     glow: str
-    shape: Literal["sun", "moon", "triangle", "circle", "leaf", "diamond"]
+    shape: Literal["sun", "moon", "triangle", "circle", "leaf", "diamond", "flame", "shield", "drop"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +121,7 @@ class FaceSpec:
     """What a drawn card looks like, all from fields of the schema."""
 
     marking_field: str
+    """The leading field; a card with several values shows the markings of all, the first one foremost."""
     markings: Mapping[str, Marking]
     corner: tuple[NumberBadge, ...]
     """Round badges at the upper left."""
@@ -207,6 +246,9 @@ class GamePack:
     starter_names: Mapping[str, Text] = field(default_factory=dict)
     """What starter decks are called in both languages, by key; one that is missing goes by its deck's own name."""
 
+    remarks: Callable[[Counts], Callable[[Card], Remark | None]] = no_remarks
+    """From the cards of a deck to what is to be said of each of them."""
+    deck_facet: DeckFacet | None = None
     player_names: tuple[Mapping[str, str], ...] = ()
     """What the players are called in sentences, by language."""
     own_sentences: Mapping[str, Mapping[str, str]] = field(default_factory=dict)

@@ -1,14 +1,14 @@
-"""What the colours of a card cost the master who unlocks it (LEG 13, 31-3)."""
+"""What the colours of a card cost the master who unlocks it (LEG 13, 31-3), as deck and browser show it."""
 
-from collections.abc import Sequence
+from collections.abc import Callable
 
-from card_db.models import Card
+from card_db.models import Card, Text
+from deckbuilder.games.kit.pack import Counts, DeckFacet, DeckFilter, Remark
+from deckbuilder.i18n.message import Arg, Message
 
 MASTER, TOKEN = "master", "token"
 SURCHARGE = 1
 """Master points that a single-symbol card of a colour costs more which the master does not hold (LEG 31-3b)."""
-
-Counts = Sequence[tuple[Card, int]]
 
 
 def is_master(card: Card) -> bool:
@@ -43,3 +43,49 @@ def unlock_cost(master: Card | None, card: Card) -> int | None:
     """The master points that the card costs this master; None for a card without a cost."""
     cost = card.integer("cost")
     return None if cost is None else cost + (surcharge(master, card) if master is not None else 0)
+
+
+def remarks(deck: Counts) -> Callable[[Card], Remark | None]:
+    """Cards that cost the deck's master more than is printed (LEG 31-3b); none while the deck has no single master."""
+    found = masters(deck)
+    if len(found) != 1:
+        return lambda _card: None
+    (master,) = found
+
+    def remark(card: Card) -> Remark | None:
+        more = surcharge(master, card)
+        if not more:
+            return None
+        words: dict[str, Arg] = {"name": card.name.model_dump(), "master": master.name.model_dump(), "count": more}
+        message = Message("“{name}” costs {count} MP more: “{master}” does not hold its colour.", words)
+        return Remark("LEG 31-3b", f"+{more} MP", message)
+
+    return remark
+
+
+def _usable(deck: Counts) -> str:
+    return " or ".join(f"symbols:single or ({_own_class(master)})" for master in masters(deck))
+
+
+def _no_surcharge(deck: Counts) -> str:
+    held = [(",".join(master.words("colours")), _own_class(master)) for master in masters(deck)]
+    return " or ".join(f"(symbols:single colours:{colours}) or ({own})" for colours, own in held)
+
+
+def _class_only(deck: Counts) -> str:
+    return " or ".join(f"({_own_class(master)})" for master in masters(deck))
+
+
+def _own_class(master: Card) -> str:
+    return " ".join(["symbols:double", *(f"colours:{colour}" for colour in master.words("colours"))])
+
+
+MASTER_FACET = DeckFacet(
+    Text(ja="デッキのマスター", en="Deck's master"),
+    (
+        DeckFilter("usable", Text(ja="デッキに入れられる", en="May be in the deck"), _usable),
+        DeckFilter("no_surcharge", Text(ja="追加コストなし", en="Without surcharge"), _no_surcharge),
+        DeckFilter("class_only", Text(ja="クラス専用カード", en="Class-only cards"), _class_only),
+    ),
+)
+"""Filters by the master of the open deck (LEG 13-2, 23-2d, 31-3)."""

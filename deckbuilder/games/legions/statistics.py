@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 
 from card_db.models import Card, Text
-from deckbuilder.games.kit.pack import Statistic
-from deckbuilder.games.legions.colours import Counts, masters, unlock_cost
+from deckbuilder.games.kit.pack import Counts, Statistic
+from deckbuilder.games.legions.colours import masters, unlock_cost
 
 COST_COLOUR, WAIT_COLOUR, CORE_COLOUR = "#1f9d63", "#8a63c9", "#2b74c9"
 MOST_COST = 8

@@ -24,6 +24,7 @@ from deckbuilder.gui.browser.grid_layout import GridLayout
 from deckbuilder.gui.face_cache import FaceCache
 from deckbuilder.gui.language import Language
 from deckbuilder.gui.look import Look
+from deckbuilder.render.face_words import PLAIN_MARKING, markings_of
 from deckbuilder.render.palette import Palette
 from deckbuilder.render.shapes import draw_count_badge
 
@@ -219,9 +220,8 @@ class CardGrid(QAbstractItemView):
             draw_count_badge(painter, QRectF(rect), count, palette.accent, palette.on_accent, family)
 
     def _paint_placeholder(self, painter: QPainter, rect: QRect, card: Card | None, palette: Palette) -> None:
-        value = card.string(self._face.marking_field) if card is not None else None
-        marking = self._face.markings.get(value or "")
-        accent = QColor(marking.accent if marking is not None else palette.line)
+        marking = PLAIN_MARKING if card is None else markings_of(card, self._face)[0]
+        accent = QColor(palette.line if marking == PLAIN_MARKING else marking.accent)
         painter.setPen(QPen(accent, 1.5))
         wash = QColor(accent)
         wash.setAlpha(38)

@@ -26,6 +26,7 @@ from card_db.store.ordering import SortKey
 from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.gui.browser.card_model import CARD, IN_DECK
 from deckbuilder.gui.look import Look
+from deckbuilder.render.face_words import PLAIN_MARKING, markings_of
 from deckbuilder.render.shapes import arrow_path, draw_marking
 
 ROW = 32
@@ -107,16 +108,16 @@ class CardDelegate(QStyledItemDelegate):
             painter.restore()
 
     def _paint_marking(self, painter: QPainter, option: QStyleOptionViewItem, index: Index, card: Card) -> None:
-        marking = self._face.markings.get(card.string(self._face.marking_field) or "")
-        if marking is None:
-            return
-        centre = QPointF(option.rect.left() + 17, option.rect.center().y() + 0.5)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(marking.accent))
-        painter.drawEllipse(centre, 9, 9)
-        draw_marking(painter, marking.shape, centre, 5.2, QColor("white"))
+        for place, marking in enumerate(markings_of(card, self._face)):
+            if marking == PLAIN_MARKING:
+                continue
+            centre = QPointF(option.rect.left() + 17 + 21 * place, option.rect.center().y() + 0.5)
+            painter.setBrush(QColor(marking.accent))
+            painter.drawEllipse(centre, 9, 9)
+            draw_marking(painter, marking.shape, centre, 5.2, QColor("white"))
         painter.restore()
         room = option.rect.adjusted(32, 0, -4, 0)
         if option.fontMetrics.horizontalAdvance(str(index.data())) <= room.width():

@@ -133,6 +133,20 @@ class ChoiceFacet(Facet):
         self._fold()
 
 
+class DeckChoiceFacet(ChoiceFacet):
+    """Filters that depend on the open deck; those of which it does not say enough cannot be ticked."""
+
+    rank = 1
+
+    def show_counts(self, counts: Mapping[str, int]) -> None:
+        """Nothing is counted: the filters are searches of their own."""
+
+    def show_deck(self, queries: Mapping[str, str]) -> None:
+        """Offer those that have a search."""
+        for value, button in self._buttons.items():
+            button.setEnabled(bool(queries.get(value)))
+
+
 class MarkingFacet(Facet):
     """The leading field: a button with the painted shape for each value, two in a row."""
 

@@ -6,11 +6,11 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from deckbuilder.games.kit.pack import GamePack
-from deckbuilder.gui.browser.facets import ChoiceFacet, Facet, MarkingFacet, RangeFacet
+from deckbuilder.gui.browser.facets import ChoiceFacet, DeckChoiceFacet, Facet, MarkingFacet, RangeFacet
 from deckbuilder.gui.browser.filter_state import FilterState
 from deckbuilder.gui.language import Language
 from deckbuilder.gui.theme import set_role
-from deckbuilder.gui.words import CardWords
+from deckbuilder.gui.words import DECK, CardWords
 
 KEYWORD = "keywords"
 
@@ -42,6 +42,8 @@ class FilterPane(QFrame):
         if pack.schema.keywords:
             values = [spec.key for spec in pack.schema.keywords]
             facets.append(ChoiceFacet(KEYWORD, values, words, language))
+        if pack.deck_facet is not None:
+            facets.append(DeckChoiceFacet(DECK, [each.key for each in pack.deck_facet.filters], words, language))
         facets.sort(key=lambda facet: facet.rank)
         return facets
 
@@ -92,6 +94,12 @@ class FilterPane(QFrame):
         self._state = state
         for facet in self._facets:
             facet.show_state(state)
+
+    def show_deck(self, queries: Mapping[str, str]) -> None:
+        """Offer the filters of which the deck says enough."""
+        for facet in self._facets:
+            if isinstance(facet, DeckChoiceFacet):
+                facet.show_deck(queries)
 
     def show_counts(self, counts: Mapping[str, Mapping[str, int]]) -> None:
         """Show how many cards each choice would give."""

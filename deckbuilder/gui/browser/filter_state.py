@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from card_db.store.cards import Filters
+from deckbuilder.gui.words import DECK
 
 Bounds = tuple[int | None, int | None]
 
@@ -33,7 +34,12 @@ class FilterState:
             {name: bounds for name, bounds in self.ranges.items() if name != key},
         )
 
-    @property
-    def filters(self) -> Filters:
-        """What the card store takes."""
-        return Filters(choices=self.choices, ranges=self.ranges)
+    def filters(self, deck_queries: Mapping[str, str]) -> Filters:
+        """What the card store takes. `deck_queries` are the searches of the filters that depend on the deck."""
+        choices = {key: words for key, words in self.choices.items() if key != DECK}
+        return Filters(choices, self.ranges, self._queries(deck_queries))
+
+    def _queries(self, deck_queries: Mapping[str, str]) -> tuple[str, ...]:
+        """Any of the chosen ones may hold; one of which the deck does not say enough lets everything through."""
+        chosen = [deck_queries.get(key, "") for key in sorted(self.choices.get(DECK, ()))]
+        return (" or ".join(f"({query})" for query in chosen),) if chosen and all(chosen) else ()

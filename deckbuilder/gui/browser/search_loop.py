@@ -29,7 +29,7 @@ class Question:
     @property
     def plain(self) -> bool:
         """Whether it asks for all cards."""
-        return not (self.query.strip() or self.filters.choices or self.filters.ranges)
+        return not (self.query.strip() or self.filters != Filters())
 
 
 @dataclass(frozen=True)

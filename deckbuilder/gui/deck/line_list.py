@@ -22,6 +22,8 @@ from deckbuilder.formats.grouping import Group, Line
 from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.gui.deck.line_model import HEADING, LINE, LineModel
 from deckbuilder.gui.look import Look
+from deckbuilder.render.face_parts import blend
+from deckbuilder.render.face_words import PLAIN_MARKING, markings_of
 
 ROW, HEAD, BUTTON = 32, 28, 24
 Index = QModelIndex | QPersistentModelIndex
@@ -66,13 +68,12 @@ class LineDelegate(QStyledItemDelegate):
     def _paint_line(self, painter: QPainter, option: QStyleOptionViewItem, line: Line, name: str) -> None:
         palette = self._look.palette
         rect = QRectF(option.rect.adjusted(0, 2, -4, -2))
-        colour = self._accent(line.card)
-        wash = QColor(colour)
-        wash.setAlpha(84 if option.state & QStyle.StateFlag.State_Selected else 40)
+        alpha = 84 if option.state & QStyle.StateFlag.State_Selected else 40
+        accents = self._accents(line.card)
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(wash)
+        painter.setBrush(blend(rect.topLeft(), rect.topRight(), [f"#{alpha:02x}{each[1:]}" for each in accents]))
         painter.drawRoundedRect(rect, 6, 6)
-        painter.setBrush(colour)
+        painter.setBrush(blend(rect.topLeft(), rect.bottomLeft(), accents))
         painter.drawRoundedRect(QRectF(rect.left(), rect.top(), 4, rect.height()), 2, 2)
         font = option.font
         font.setBold(True)
@@ -82,7 +83,8 @@ class LineDelegate(QStyledItemDelegate):
         painter.drawText(rect.adjusted(12, 0, 0, 0), Qt.AlignmentFlag.AlignVCenter, f"×{line.count}")
         font.setBold(False)
         painter.setFont(font)
-        room = rect.adjusted(48, 0, -66, 0)
+        remark = self._paint_remark(painter, option, rect, line)
+        room = rect.adjusted(48, 0, -self._numbers_width - remark, 0)
         text = painter.fontMetrics().elidedText(name, Qt.TextElideMode.ElideRight, int(room.width()))
         painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, text)
         if option.state & QStyle.StateFlag.State_MouseOver:
@@ -90,10 +92,28 @@ class LineDelegate(QStyledItemDelegate):
         elif line.card is not None:
             self._paint_numbers(painter, rect, line.card)
 
-    def _accent(self, card: Card | None) -> QColor:
-        value = card.string(self._face.marking_field) if card is not None else None
-        marking = self._face.markings.get(value or "")
-        return QColor(marking.accent if marking is not None else self._look.palette.dim)
+    def _accents(self, card: Card | None) -> list[str]:
+        markings = (PLAIN_MARKING,) if card is None else markings_of(card, self._face)
+        return [self._look.palette.dim if each == PLAIN_MARKING else each.accent for each in markings]
+
+    @property
+    def _numbers_width(self) -> int:
+        """The room of the face's numbers, or of the signs that take their place."""
+        return max(2, len(self._face.corner)) * 28 + 10
+
+    def _paint_remark(self, painter: QPainter, option: QStyleOptionViewItem, rect: QRectF, line: Line) -> int:
+        """What has to be said of the card in this deck, as a capsule left of its numbers. Gives the room it takes."""
+        if line.remark is None:
+            return 0
+        width = painter.fontMetrics().horizontalAdvance(line.remark.short) + 12
+        box = QRectF(rect.right() - self._numbers_width - width, rect.center().y() - 9, width, 18)
+        colour = QColor(self._look.palette.warn)
+        painter.setPen(QPen(colour, 1))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(box, 9, 9)
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, line.remark.short)
+        painter.setPen(QColor(self._look.palette.bad if self._troubled(line.card_id) else self._look.palette.text))
+        return width + 6
 
     def _paint_numbers(self, painter: QPainter, rect: QRectF, card: Card) -> None:
         font = painter.font()

@@ -64,9 +64,17 @@ class LineModel(QAbstractListModel):
             return row if isinstance(row, Line) else None
         if role == HEADING:
             return row if isinstance(row, Group) else None
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return self._explain(row)
         if role in {Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole}:
             return f"{self.title(row)} {row.count}" if isinstance(row, Group) else f"×{row.count} {self.name(row)}"
         return None
+
+    def _explain(self, row: Group | Line) -> str | None:
+        """What has to be said of a card in this deck, with its rule."""
+        if isinstance(row, Group) or row.remark is None:
+            return None
+        return f"{row.remark.rule}: {self._language.text(row.remark.message)}"
 
     def title(self, group: Group) -> str:
         """The group's heading."""

@@ -1,5 +1,7 @@
 """The build room: filters, results and deck side by side, connected to each other."""
 
+from collections.abc import Mapping
+
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
 
@@ -58,6 +60,7 @@ class BuildRoom(QWidget):
         self._faces = faces
         self.bridge = bridge
         self._sort: Sort = sorts(pack)[0]
+        self._deck_queries: Mapping[str, str] = {}
         self.search = SearchField(pack, language)
         self.filters = FilterPane(pack, language)
         self.loop = SearchLoop(source, pack.id, searches)
@@ -153,7 +156,7 @@ class BuildRoom(QWidget):
 
     def ask(self) -> None:
         """Search for what the search field and the filters say."""
-        self.loop.ask(Question(self.search.text(), self.filters.state.filters, self._sort))
+        self.loop.ask(Question(self.search.text(), self.filters.state.filters(self._deck_queries), self._sort))
 
     def _filter(self, state: FilterState) -> None:
         self.browser.bar.show_state(state)
@@ -189,6 +192,11 @@ class BuildRoom(QWidget):
     def _deck_changed(self) -> None:
         self.browser.show_deck(self.deck.in_deck())
         self._looked_at.start()
+        before = self.filters.state.filters(self._deck_queries)
+        self._deck_queries = self.bridge.service.queries()
+        self.filters.show_deck(self._deck_queries)
+        if self.filters.state.filters(self._deck_queries) != before:
+            self.ask()
 
     def _name_decks(self) -> None:
         """Say in which decks the card is that has been looked at for a moment."""
