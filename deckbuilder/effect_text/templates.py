@@ -77,6 +77,7 @@ def _piece(place: re.Match[str]) -> Piece:
 
 def settle(printed: str) -> str:
     """The printed text with capitals, articles and owners' endings in place of their signs."""
-    text = re.sub(f"{ARTICLE}(?=[<“]?[aeiouAEIOU])", "an ", printed).replace(ARTICLE, "a ")
+    text = re.sub(f"{ARTICLE}other\\b", "another", printed)
+    text = re.sub(f"{ARTICLE}(?=[<“]?[aeiouAEIOU])", "an ", text).replace(ARTICLE, "a ")
     text = text.replace(f"s{OWNER}", "s'").replace(OWNER, "'s")
     return re.sub(f"{CAPITAL}+(.)", lambda letter: letter[1].upper(), text, flags=re.DOTALL).replace(CAPITAL, "")

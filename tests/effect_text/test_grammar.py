@@ -60,6 +60,13 @@ def test_endings_need_not_agree_and_other_words_are_read_but_never_printed() -> 
     assert read("bring 2 pear, eat apple", "en") == DAY
 
 
+def test_the_article_and_other_are_one_word() -> None:
+    row_of_another = Phrase(Slot("THING", "thing"), {"ja": "別の{THING}", "en": "eat {a}other {THING}, {a}otter"})
+    grammar = Grammar({"thing": GRAMMAR.symbols["thing"], "line": (row_of_another,)}, {}, ("ja", "en"))
+    assert grammar.write("line", "pear", "en") == "eat another pear, an otter"
+    assert Reader(grammar, fold("eat another pear, an otter"), "en", set()).whole("line") == "pear"
+
+
 def test_what_the_table_has_no_words_for_is_refused() -> None:
     wrongs: tuple[Data, ...] = ((), ({"do": "sleep"},), ({"do": "eat", "thing": "apple", "n": 1},))
     for wrong in wrongs:

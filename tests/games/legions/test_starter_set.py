@@ -3,6 +3,7 @@
 import json
 import re
 from collections import Counter
+from datetime import date
 from functools import cache
 from typing import Any
 
@@ -13,6 +14,9 @@ from card_db.store.card_fields import with_derived
 from card_db.store.set_files import read_set
 from deckbuilder.domain.deck import Deck
 from deckbuilder.games.kit.data import load_schema, load_starter_decks, load_starter_names, set_folder
+from deckbuilder.games.legions.deck_rules import deck_rules
+from deckbuilder.legality.check import check_deck
+from tests.formats.book import CardBook
 
 GAME = "legions"
 SCHEMA = load_schema(GAME)
@@ -69,7 +73,6 @@ def class_of(card: RawCard) -> object:
     return with_derived({"kind": card["kind"], "colours": tuple(card["colours"])}, SCHEMA).get("class")
 
 
-CARDS = pytest.mark.parametrize("card", cards(), ids=lambda card: str(card["id"]))
 DECKS = pytest.mark.parametrize("deck", load_starter_decks(GAME).values(), ids=load_starter_decks(GAME).keys())
 
 
@@ -89,6 +92,7 @@ def test_the_card_database_reads_every_card() -> None:
     reading = read_set((FOLDER / "LEG-S1.json").read_bytes(), SCHEMA)
     assert reading.rejected == ()
     assert [card.id for card in reading.cards] == [card["id"] for card in cards()]
+    assert not any(card.by_hand for card in reading.cards)
 
 
 def test_cards_are_numbered_in_order_and_no_name_comes_twice() -> None:
@@ -99,46 +103,46 @@ def test_cards_are_numbered_in_order_and_no_name_comes_twice() -> None:
         assert max(Counter(card["name"][language] for card in cards()).values()) == 1
 
 
-@CARDS
-def test_a_card_has_what_the_schema_asks_of_its_kind_and_only_words_it_knows(card: RawCard) -> None:
+def test_a_card_has_what_the_schema_asks_of_its_kind_and_only_words_it_knows() -> None:
     fields = {spec.key: spec for spec in SCHEMA.fields}
-    assert card.keys() <= CARD_KEYS | fields.keys()
-    for key, spec in fields.items():
-        assert key in card or card["kind"] not in spec.required_for
-        if key in card and spec.type in {"word", "words"}:
-            values = card[key] if spec.type == "words" else [card[key]]
-            assert set(values) <= choices(key)
+    for card in cards():
+        assert card.keys() <= CARD_KEYS | fields.keys(), card["id"]
+        for key, spec in fields.items():
+            assert key in card or card["kind"] not in spec.required_for, (card["id"], key)
+            if key in card and spec.type in {"word", "words"}:
+                values = card[key] if spec.type == "words" else [card[key]]
+                assert set(values) <= choices(key), (card["id"], key)
 
 
-@CARDS
-def test_numbers_of_a_card_are_those_of_the_game(card: RawCard) -> None:
-    assert 0 <= card.get("cost", 0) <= 7
-    if card["kind"] in {"minion", "lord", "token"}:
-        assert 1 <= card["atk"] <= 6
-        assert 1 <= card["hp"] <= 7
-        assert card["types"]
-    if card["kind"] == "lord":
-        assert 4 <= card["cost"] <= 7
-        assert 1 <= card["core_cost"] <= 3
-    assert card["rarity"] in {"C", "U", "R", "SR"}
+def test_numbers_of_a_card_are_those_of_the_game() -> None:
+    for card in cards():
+        assert 0 <= card.get("cost", 0) <= 7, card["id"]
+        assert card["rarity"] in {"C", "U", "R", "SR"}, card["id"]
+    for card in cards("minion", "lord", "token"):
+        assert 1 <= card["atk"] <= 6, card["id"]
+        assert 1 <= card["hp"] <= 7, card["id"]
+        assert card["types"], card["id"]
+    for card in cards("lord"):
+        assert 4 <= card["cost"] <= 7, card["id"]
+        assert 1 <= card["core_cost"] <= 3, card["id"]
 
 
-@CARDS
-def test_a_name_is_read_in_hiragana_and_written_in_both_languages(card: RawCard) -> None:
-    assert re.fullmatch(r"[ぁ-ゖー]+", card["reading"])
-    for text in (card["name"], card.get("text"), card.get("awakened_text"), card.get("flavor")):
-        assert text is None or (text["ja"] and text["en"])
+def test_a_name_is_read_in_hiragana_and_written_in_both_languages() -> None:
+    for card in cards():
+        assert re.fullmatch(r"[ぁ-ゖー]+", card["reading"]), card["id"]
+        for text in (card["name"], card.get("text"), card.get("awakened_text"), card.get("flavor")):
+            assert text is None or (text["ja"] and text["en"]), card["id"]
 
 
-@CARDS
-def test_the_lines_of_a_text_stand_in_their_order(card: RawCard) -> None:
-    text = card.get("text", {"ja": "", "en": ""})
-    lines, english = text["ja"].splitlines(), text["en"].splitlines()
-    assert len(lines) == len(english)
-    plain = bool(card.get("keywords")) if card["kind"] not in {"skill", "arts"} else True
-    assert all(NAMED.fullmatch(line) for line in lines[plain:])
-    assert all(NAMED_EN.fullmatch(line) for line in english[plain:])
-    assert not any(NAMED.fullmatch(line) for line in lines[:plain])
+def test_the_lines_of_a_text_stand_in_their_order() -> None:
+    for card in cards():
+        text = card.get("text", {"ja": "", "en": ""})
+        lines, english = text["ja"].splitlines(), text["en"].splitlines()
+        assert len(lines) == len(english), card["id"]
+        plain = bool(card.get("keywords")) or card["kind"] in {"skill", "arts"}
+        assert all(NAMED.fullmatch(line) for line in lines[plain:]), card["id"]
+        assert all(NAMED_EN.fullmatch(line) for line in english[plain:]), card["id"]
+        assert not any(NAMED.fullmatch(line) for line in lines[:plain]), card["id"]
 
 
 def test_masters_of_all_eight_classes_have_the_common_abilities_under_names_of_their_own() -> None:
@@ -215,6 +219,15 @@ def test_a_deck_has_one_master_and_forty_cards_of_its_class(deck: Deck) -> None:
     assert by_id(master.card)["kind"] == "master"
     assert all(by_id(card)["kind"] in {"skill", "minion", "arts", "lord"} for card in main)
     assert all(set(by_id(card)["colours"]) <= own for card in main)
+
+
+@DECKS
+def test_the_rules_find_nothing_wrong_with_a_deck(deck: Deck) -> None:
+    known = CardBook(read_set((FOLDER / "LEG-S1.json").read_bytes(), SCHEMA).cards)
+    rules = deck_rules(SCHEMA, ())
+    assert check_deck(deck, rules, known, date(2026, 11, 21)) == []
+    short = deck.model_copy(update={"sections": {**deck.sections, "main": deck.sections["main"][1:]}})
+    assert [problem.rule for problem in check_deck(short, rules, known, date(2026, 11, 21))] == ["LEG 23-2a"]
 
 
 @DECKS
