@@ -218,15 +218,16 @@ class Machine(Record, Generic[C]):
 
     def run(self) -> None:
         """Run until there is a question or a result."""
-        self.steps, circle = STEP_LIMIT, None
-        while self.question is None and self.result is None and self.frames:
-            self.steps -= 1
-            if self.steps < STEP_LIMIT - STEPS_BEFORE:
+        frames, steps, circle = self.frames, 0, None
+        while self.question is None and self.result is None and frames:
+            steps += 1
+            if steps > STEPS_BEFORE:
+                self.steps = STEP_LIMIT - steps
                 circle = circle or Circle()
                 if circle.closes(self):
                     return
-            if not self.frames[-1].advance(self):
-                self.frames.pop()
+            if not frames[-1].advance(self):
+                frames.pop()
         if self.question is not None and self.result is None:
             recurrence.observe(self, self.question.id)
 

@@ -18,6 +18,11 @@ def _number(text: str) -> int:
     return int.from_bytes(blake2b(text.encode(), digest_size=8).digest(), "big") >> 1
 
 
+def first_below(seed: int, name: str, bound: int) -> int:
+    """The first number of that stream, from 0 to `bound` - 1; 0 if there is no such number."""
+    return _number(f"{seed}:{name}:1") % bound if bound > 0 else 0
+
+
 @dataclass(slots=True)
 class Luck:
     """A stream of numbers. Two streams with the same seed and name give the same numbers."""

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from deckbuilder.engine.api import Action, Decision, Game, Json, Option
-from deckbuilder.goldfish.luck import Luck
+from deckbuilder.goldfish.luck import Luck, first_below
 
 REFRAIN = ("pass", "keep", "no", "end_phase")
 """Actions that do nothing, in the words of docs/engine_protocol.md; so do those that begin with `no_`."""
@@ -64,10 +64,11 @@ class RandomPilot(Pilot):
 
     def places(self, game: Game, decision: Decision) -> Sequence[int]:
         """A number of picks within the bounds, then so many options, all equally likely."""
-        luck = Luck(self.seed, f"pick:{decision.id}")
+        stream = f"pick:{decision.id}"
         least, most, offered = decision.minimum, decision.maximum, len(decision.options)
         if least == most == 1:
-            return (luck.below(offered),)
+            return (first_below(self.seed, stream, offered),)
+        luck = Luck(self.seed, stream)
         return luck.draw(offered, least + luck.below(min(most, offered) - least + 1))
 
 

@@ -26,6 +26,8 @@ from deckbuilder.games.legend_of_stars.rules.vocabulary import (
 )
 from deckbuilder.i18n.message import Message
 
+Prohibition = Callable[[Table, Change], Refusal | None]
+
 # Cards ---------------------------------------------------------------------------
 
 
@@ -251,25 +253,23 @@ def _protected(table: Table, change: Change) -> Refusal | None:
     return Refusal(rule, Message("It is not affected by this effect."), (change.card,)) if rule else None
 
 
-def _forbidden(table: Table, change: Change) -> Refusal | None:
-    word = _FORBIDDEN.get(change.type) or _FORBIDDEN.get(f"{change.type} {change.word}")
-    source = None if word is None else forbidder(table, change.card, word)
+def _forbidden(table: Table, card: int, what: str) -> Refusal | None:
+    source = forbidder(table, card, what)
     if source is None:
         return None
-    return Refusal("9.2", Message("{card} forbids this.", {"card": table.definition(source).name}), (change.card,))
+    return Refusal("9.2", Message("{card} forbids this.", {"card": table.definition(source).name}), (card,))
 
 
-_FORBIDDEN: Final = {
-    "destroy": "be_destroyed",
-    "return": "be_returned",
-    "down": "be_downed",
-    "square": "move",
-    "swap": "move",
-    "orient": "reorient",
-    "turn up": "turn_up",
-    "turn down": "turn_down",
-    "ready ready": "be_readied",
-}
+def _cannot(what: str) -> Prohibition:
+    return lambda table, change: _forbidden(table, change.card, what)
+
+
+def _cannot_turn(table: Table, change: Change) -> Refusal | None:
+    return _forbidden(table, change.card, "turn_up" if change.word == "up" else "turn_down")
+
+
+def _cannot_ready(table: Table, change: Change) -> Refusal | None:
+    return _forbidden(table, change.card, "be_readied") if change.word == "ready" else None
 
 
 def _barred(table: Table, change: Change) -> Refusal | None:
@@ -323,14 +323,14 @@ ATOMS: Final = {
     "damage": _damage,
 }
 PROHIBITIONS: Final = {
-    "destroy": (_forbidden, _protected),
-    "return": (_forbidden, _protected),
-    "down": (_forbidden,),
-    "square": (_forbidden, _protected),
-    "swap": (_forbidden, _protected),
-    "orient": (_forbidden, _protected),
-    "turn": (_forbidden, _protected),
-    "ready": (_forbidden, _protected),
+    "destroy": (_cannot("be_destroyed"), _protected),
+    "return": (_cannot("be_returned"), _protected),
+    "down": (_cannot("be_downed"),),
+    "square": (_cannot("move"), _protected),
+    "swap": (_cannot("move"), _protected),
+    "orient": (_cannot("reorient"), _protected),
+    "turn": (_cannot_turn, _protected),
+    "ready": (_cannot_ready, _protected),
     "draw": (_barred,),
     "heal": (_barred,),
     "damage": (_barred,),

@@ -1,12 +1,12 @@
 """Whose effect says that a card or a player cannot do something (LoS 9.2)."""
 
 from deckbuilder.games.legend_of_stars.rules.table import Table
-from deckbuilder.games.legend_of_stars.rules.values import applies, field_index, forbids
+from deckbuilder.games.legend_of_stars.rules.values import applies, changed, field_index, forbids
 
 
 def forbidder(table: Table, card: int, what: str) -> int | None:
     """The card whose effect says that this card cannot do that."""
-    if not forbids(table, card, what):
+    if not (changed(table, card, what) and forbids(table, card, what)):
         return None
     for mod in table.mods:
         if (mod.card, mod.stay, mod.kind, mod.key) == (card, table.cards[card].stay, "forbid", what):
@@ -20,6 +20,8 @@ def forbidder(table: Table, card: int, what: str) -> int | None:
 
 def barrer(table: Table, player: int, *what: str) -> int | None:
     """The card whose effect says that the player cannot do one of these."""
+    if not (table.bans or (table.index or field_index(table)).barring):
+        return None
     for ban in table.bans:
         if ban.player == player and ban.what in what:
             return ban.source

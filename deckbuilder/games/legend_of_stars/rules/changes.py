@@ -34,25 +34,43 @@ class Source:
     cost: int
 
 
-@dataclass(slots=True)
+@dataclass(init=False, slots=True)
 class Change:
     """A proposed change of one card, or of a player (`player`, `amount`). `source` None: the rules or a player's
     action make it."""
 
     type: str
     card: int
-    source: Source | None = None
-    zone: int = TRASH
-    bottom: bool = True
-    square: Square | None = None
-    word: str = ""
+    source: Source | None
+    zone: int
+    bottom: bool
+    square: Square | None
+    word: str
     """The orientation or face to come; what damages: `direct`, `down`, `effect`."""
-    reveal: str = "now"
+    reveal: str
     """When a reveal effect is used: `now`, in a `window` (LoS 5.5.1-II), `never` (LoS 5.5.1-VI)."""
-    player: int = -1
-    amount: int = 0
-    other: Ref | None = None
+    player: int
+    amount: int
+    other: Ref | None
     """The other card of a battle."""
+
+    def __init__(
+        self,
+        type: str,  # noqa: A002 - the word of the pipeline
+        card: int,
+        source: Source | None = None,
+        zone: int = TRASH,
+        bottom: bool = True,
+        square: Square | None = None,
+        word: str = "",
+        reveal: str = "now",
+        player: int = -1,
+        amount: int = 0,
+        other: Ref | None = None,
+    ) -> None:
+        self.type, self.card, self.source, self.zone, self.bottom = type, card, source, zone, bottom
+        self.square, self.word, self.reveal = square, word, reveal
+        self.player, self.amount, self.other = player, amount, other
 
 
 def source_of(table: Table, card: int, controller: int) -> Source:

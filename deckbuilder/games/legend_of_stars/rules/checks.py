@@ -12,7 +12,7 @@ from deckbuilder.games.legend_of_stars.rules.table import (
     Table,
 )
 from deckbuilder.games.legend_of_stars.rules.triggers import was_used
-from deckbuilder.games.legend_of_stars.rules.values import allows, changed, field_index, has, lead_of
+from deckbuilder.games.legend_of_stars.rules.values import allows, has, lead_of
 from deckbuilder.games.legend_of_stars.rules.vocabulary import (
     CHARACTERS,
     EMPTY,
@@ -44,7 +44,7 @@ def no_because(rule: str, key: str, **args: Arg) -> Refusal:
 def check_allowed(table: Table, card: int, *what: str) -> Refusal | None:
     """Effects that say that the card cannot do one of these (LoS 9.2)."""
     for word in what:
-        source = forbidder(table, card, word) if changed(table, card, word) else None
+        source = forbidder(table, card, word)
         if source is not None:
             return no_because("9.2", "{card} forbids this.", card=table.definition(source).name)
     return None
@@ -52,8 +52,6 @@ def check_allowed(table: Table, card: int, *what: str) -> Refusal | None:
 
 def check_free(table: Table, player: int, *what: str) -> Refusal | None:
     """Effects that say that the player cannot do one of these (LoS 9.2)."""
-    if not (table.bans or (table.index or field_index(table)).barring):
-        return None
     source = barrer(table, player, *what)
     return None if source is None else no_because("9.2", "{card} forbids this.", card=table.definition(source).name)
 

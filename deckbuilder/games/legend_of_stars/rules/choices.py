@@ -6,15 +6,14 @@ from typing import Final
 from deckbuilder.engine.moves import Move
 from deckbuilder.games.kit import script
 from deckbuilder.games.legend_of_stars.rules.expressions import (
-    candidates,
     compile_amount,
-    compile_filter,
+    compile_candidates,
     players_of,
     value,
 )
 from deckbuilder.games.legend_of_stars.rules.table import Amount, EffectFrame, Step, Table
 from deckbuilder.games.legend_of_stars.rules.targets import picked, prompt, show
-from deckbuilder.games.legend_of_stars.rules.values import forbids
+from deckbuilder.games.legend_of_stars.rules.values import at_issue, forbids
 from deckbuilder.games.legend_of_stars.rules.vocabulary import HIDDEN_ZONES
 
 MOST_CHOSEN: Final = 50
@@ -42,10 +41,15 @@ def compile_bounds(step: script.Choose) -> Bounds:
 
 def compile_found(select: script.Select) -> Found:
     """A closure that gives the cards that may be chosen now."""
-    test = compile_filter(select)
-    return lambda table, frame: [
-        card for card in candidates(table, frame, select, test) if _may_be_chosen(table, frame, card)
-    ]
+    candidates = compile_candidates(select)
+
+    def found(table: Table, frame: EffectFrame) -> list[int]:
+        cards = candidates(table, frame)
+        if not at_issue(table, "be_chosen"):
+            return cards
+        return [card for card in cards if _may_be_chosen(table, frame, card)]
+
+    return found
 
 
 def _may_be_chosen(table: Table, frame: EffectFrame, card: int) -> bool:

@@ -6,8 +6,8 @@ from typing import Final
 
 from deckbuilder.games.kit import script
 from deckbuilder.games.legend_of_stars.rules.expressions import (
-    candidates,
     compile_amount,
+    compile_candidates,
     compile_filter,
     player_number,
     referred,
@@ -101,9 +101,8 @@ def _inside(low: int | None, high: int | None) -> Callable[[int], bool]:
 
 
 def _count_is(condition: script.CountIs) -> Test:
-    select, test = condition.of, compile_filter(condition.of)
-    inside = _inside(condition.min, condition.max)
-    return lambda table, frame: inside(len(candidates(table, frame, select, test)))
+    found, inside = compile_candidates(condition.of), _inside(condition.min, condition.max)
+    return lambda table, frame: inside(len(found(table, frame)))
 
 
 def _value_is(condition: script.ValueIs) -> Test:

@@ -34,13 +34,23 @@ _Check = Callable[[Table, EffectFrame, int, CardState], bool]
 
 def candidates(table: Table, frame: EffectFrame, select: script.Select, test: Filter) -> list[int]:
     """All cards that match now, the own first, in the order of their zones."""
-    return [card for card in _cards(table, frame, select) if test(table, frame, card)]
+    return _matching(table, frame, ZONES_OF[select.of], select.side, test)
 
 
-def _cards(table: Table, frame: EffectFrame, select: script.Select) -> Iterator[int]:
-    for player in players_of(frame.controller, select.side):
-        for zone in ZONES_OF[select.of]:
-            yield from (card for card in table.zone(player, zone) if card != EMPTY)
+def compile_candidates(select: script.Select) -> Callable[[Table, EffectFrame], list[int]]:
+    """A closure that gives the candidates."""
+    zones, side, test = ZONES_OF[select.of], select.side, compile_filter(select)
+    return lambda table, frame: _matching(table, frame, zones, side, test)
+
+
+def _matching(table: Table, frame: EffectFrame, zones: tuple[int, ...], side: str, test: Filter) -> list[int]:
+    found: list[int] = []
+    for player in players_of(frame.controller, side):
+        for zone in zones:
+            for card in table.zone(player, zone):
+                if card != EMPTY and test(table, frame, card):
+                    found.append(card)  # noqa: PERF401 - three loops are clearer than one expression
+    return found
 
 
 def players_of(controller: int, word: str) -> tuple[int, ...]:
@@ -59,7 +69,7 @@ def compile_filter(select: script.Select, zones: tuple[int, ...] | None = None) 
     if select.highest is not None or select.lowest is not None:
         return _extreme(select)
     zones, side, other = zones or ZONES_OF[select.of], select.side, select.other
-    test = _compile_match(select)
+    checks, hidden = _checks(select)
 
     def matches(table: Table, frame: EffectFrame, card: int) -> bool:
         record = table.cards[card]
@@ -67,23 +77,29 @@ def compile_filter(select: script.Select, zones: tuple[int, ...] | None = None) 
             return False
         if side != "any" and (record.owner == frame.controller) != (side == "you"):
             return False
-        return test(table, frame, card, record)
-
-    return matches
-
-
-def _compile_match(select: script.Match) -> _Check:
-    """The conditions without zone, side and `other`."""
-    shown_checks = _shown_checks(select)
-    checks = (*_open_checks(select), *_joined_checks(select), *shown_checks)
-
-    def test(table: Table, frame: EffectFrame, card: int, record: CardState) -> bool:
-        if shown_checks and not record.face_up:
+        if hidden and not record.face_up:
             return False
         for check in checks:  # noqa: SIM110 - asked a thousand times a game
             if not check(table, frame, card, record):
                 return False
         return True
+
+    return matches
+
+
+def _checks(select: script.Match) -> tuple[tuple[_Check, ...], bool]:
+    """The conditions without zone, side and `other`, and whether they ask for what only a face-up card shows."""
+    shown_checks = _shown_checks(select)
+    return (*_open_checks(select), *_joined_checks(select), *shown_checks), bool(shown_checks)
+
+
+def _compile_match(select: script.Match) -> _Check:
+    checks, hidden = _checks(select)
+
+    def test(table: Table, frame: EffectFrame, card: int, record: CardState) -> bool:
+        if hidden and not record.face_up:
+            return False
+        return all(check(table, frame, card, record) for check in checks)
 
     return test
 
@@ -296,8 +312,8 @@ def compile_amount(amount: script.Amount) -> Amount:
         case int():
             return lambda _table, _frame: amount
         case script.Counted():
-            select, test, times = amount.count, compile_filter(amount.count), amount.times
-            return lambda table, frame: bounded(len(candidates(table, frame, select, test)) * times)
+            found, times = compile_candidates(amount.count), amount.times
+            return lambda table, frame: bounded(len(found(table, frame)) * times)
         case script.ValueOf():
             return _value_of(amount)
         case script.Total() | script.PlayerHas() | script.NamedNumber():
@@ -334,10 +350,10 @@ def _total(amount: script.Total) -> Amount:
     stat, of = amount.total, amount.of
     if isinstance(of, str):
         return lambda table, frame: bounded(sum(value(table, card, stat) for card in referred(table, frame, of)))
-    test = compile_filter(of)
+    found = compile_candidates(of)
 
     def read(table: Table, frame: EffectFrame) -> int:
-        cards = [card for card in candidates(table, frame, of, test) if _is_open(table, card)]
+        cards = [card for card in found(table, frame) if _is_open(table, card)]
         return bounded(sum(value(table, card, stat) for card in cards))
 
     return read

@@ -1,5 +1,6 @@
 """What lies on the table besides cards: lasting changes, effects that wait, what is promised, the attack under way."""
 
+from dataclasses import dataclass
 from typing import ClassVar, NamedTuple
 
 from deckbuilder.engine.record import VALUE, Record
@@ -8,7 +9,8 @@ Ref = tuple[int, int]
 """A card and its stay: where it has left since, nothing is referred to (LoS 9.6)."""
 
 
-class Modifier(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Modifier:
     """A lasting change of one card by an effect that has resolved. Base values stay as they are."""
 
     clock: int
@@ -27,7 +29,8 @@ class Modifier(NamedTuple):
     turn: int
 
 
-class Waiting(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Waiting:
     """A triggered ability that waits to be used."""
 
     definition: int

@@ -1,7 +1,7 @@
 """The position of a game of Legend of Stars as plain data, and the compiled cards it refers to."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar, Final
 
 from deckbuilder.engine.api import Event, Json
@@ -324,11 +324,11 @@ class Table(Machine[CardState]):
         lying = [card for player in (0, 1) for card in self.field(player)]
         stamps = sorted({self.cards[card].since for card in lying} | {mod.clock for mod in self.mods})
         places = {stamp: place for place, stamp in enumerate(stamps)}
-        self.mods = [mod._replace(clock=places[mod.clock], stay=0) for mod in self.mods]
+        self.mods = [replace(mod, clock=places[mod.clock], stay=0) for mod in self.mods]
         since = {card: places[self.cards[card].since] for card in lying}
         self.pending = [
-            waiting._replace(
-                source=self._timeless(waiting.source), other=waiting.other and self._timeless(waiting.other)
+            replace(
+                waiting, source=self._timeless(waiting.source), other=waiting.other and self._timeless(waiting.other)
             )
             for waiting in self.pending
         ]

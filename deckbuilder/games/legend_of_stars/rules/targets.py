@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 
 from deckbuilder.games.kit import script
 from deckbuilder.games.legend_of_stars.rules.changes import Change, Source, source_of
-from deckbuilder.games.legend_of_stars.rules.expressions import candidates, compile_filter, referred
+from deckbuilder.games.legend_of_stars.rules.expressions import compile_candidates, referred
 from deckbuilder.games.legend_of_stars.rules.pipeline import PIPELINE, turn_up
 from deckbuilder.games.legend_of_stars.rules.table import EffectFrame, Table
 from deckbuilder.games.legend_of_stars.rules.vocabulary import CHARACTERS
@@ -18,10 +18,10 @@ def compile_targets(who: script.Who, *, reveal: bool = True) -> Targets:
     turned up first (LoS 9.6), unless `reveal` is False."""
     if isinstance(who, str):
         return lambda table, frame: referred(table, frame, who)
-    select, test = who, compile_filter(who)
+    candidates = compile_candidates(who)
 
     def every(table: Table, frame: EffectFrame) -> list[int]:
-        found = candidates(table, frame, select, test)
+        found = candidates(table, frame)
         if reveal:
             show(table, found)
         return found

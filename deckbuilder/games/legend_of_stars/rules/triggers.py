@@ -70,7 +70,7 @@ def happened(
 ) -> None:
     """Collect the abilities of the card that this has happened to, and of those that watch it. `left`: it has just
     left where its abilities work, face up; who watched that was asked by `foreseen`."""
-    abilities = table.definition(card).triggers.get(event)
+    abilities = table.book[table.cards[card].definition].triggers.get(event)
     if abilities and (left or (table.on_field(card) and table.cards[card].face_up)):
         for ability in abilities:
             if _concerns(table, card, ability, other):

@@ -4,8 +4,8 @@ Order: keywords and prohibitions first, because resistances (LoS 8.13.2, 8.13.3)
 then the latest `becomes`, then the sum of plus and minus, and the floor 0 when the number is read (LoS 2.1.2).
 """
 
-from collections.abc import Iterable, Iterator, Mapping
-from typing import Final, NamedTuple
+from collections.abc import Iterable, Mapping
+from typing import Final
 
 from deckbuilder.games.legend_of_stars.rules.card_state import CardState
 from deckbuilder.games.legend_of_stars.rules.table import (
@@ -24,17 +24,24 @@ DEEPEST_READING: Final = 2
 one another would take longer than a game."""
 
 
-class Piece(NamedTuple):
+class Piece:
     """One effect on one card, whether it comes from a static ability or from an effect that has resolved."""
 
-    clock: int
-    controller: int
-    speed: int
-    cost: int
-    kind: str
-    key: str
-    number: int
-    lead: tuple[str, ...]
+    __slots__ = ("clock", "controller", "cost", "key", "kind", "lead", "number", "speed")
+
+    def __init__(
+        self,
+        clock: int,
+        controller: int,
+        speed: int,
+        cost: int,
+        kind: str,
+        key: str,
+        number: int = 0,
+        lead: tuple[str, ...] = (),
+    ) -> None:
+        self.clock, self.controller, self.speed, self.cost = clock, controller, speed, cost
+        self.kind, self.key, self.number, self.lead = kind, key, number, lead
 
 
 def field_index(table: Table) -> FieldIndex:
@@ -111,12 +118,12 @@ def _in_time(standing: Standing) -> tuple[int, int, int]:
 
 
 def _project(table: Table, card: int) -> Shown:
-    pieces = list(_pieces(table, card))
+    pieces = _pieces(table, card)
     if not pieces:
         return _printed(table, card)
     record = table.cards[card]
     printed = table.book[record.definition].shown
-    pieces.sort(key=lambda piece: piece[0])
+    pieces.sort(key=lambda piece: piece.clock)
     own = [piece for piece in pieces if piece.controller == record.owner]
     keywords = _keywords(dict(printed.keywords) if record.face_up else {}, own)
     immune = any(piece.kind == "forbid" and piece.key == "be_affected" for piece in own)
@@ -155,15 +162,18 @@ def resists(keywords: Mapping[str, int], speed: int, cost: int) -> str | None:
     return "8.13.3" if keywords.get("energy_resistance", -1) >= cost else None
 
 
-def _pieces(table: Table, card: int) -> Iterator[Piece]:
+def _pieces(table: Table, card: int) -> list[Piece]:
     stay = table.cards[card].stay
-    for mod in table.mods:
-        if mod.card == card and mod.stay == stay:
-            yield Piece(mod.clock, mod.controller, mod.speed, mod.cost, mod.kind, mod.key, mod.number, mod.icons)
+    pieces = [
+        Piece(mod.clock, mod.controller, mod.speed, mod.cost, mod.kind, mod.key, mod.number, mod.icons)
+        for mod in table.mods
+        if mod.card == card and mod.stay == stay
+    ]
     index = field_index(table)
     for clock, source, _, static, context in sorted((*index.statics.get(card, ()), *index.spreading), key=_in_time):
         if applies(table, card, static, context):
-            yield from _static_pieces(table, clock, source, static, context)
+            _add_static(table, clock, source, static, context, pieces)
+    return pieces
 
 
 def applies(table: Table, card: int, static: StaticAbility, context: EffectFrame) -> bool:
@@ -173,24 +183,22 @@ def applies(table: Table, card: int, static: StaticAbility, context: EffectFrame
     return static.who is None or static.who(table, context, card)
 
 
-def _static_pieces(
-    table: Table, clock: int, source: int, static: StaticAbility, context: EffectFrame
-) -> Iterator[Piece]:
+def _add_static(
+    table: Table, clock: int, source: int, static: StaticAbility, context: EffectFrame, pieces: list[Piece]
+) -> None:
     record = table.cards[source]
     definition = table.book[record.definition]
-    base = (clock, record.owner, definition.speed, definition.cost)
+    owner, speed, cost = record.owner, definition.speed, definition.cost
     for stat, amount in static.modify:
-        yield Piece(*base, "add", stat, amount(table, context), ())
+        pieces.append(Piece(clock, owner, speed, cost, "add", stat, amount(table, context)))
     for stat, amount in static.set:
-        yield Piece(*base, "set", stat, amount(table, context), ())
+        pieces.append(Piece(clock, owner, speed, cost, "set", stat, amount(table, context)))
     for keyword, number in static.grant:
-        yield Piece(*base, "grant", keyword, number, ())
-    for word in static.forbid:
-        yield Piece(*base, "forbid", word, 0, ())
-    for word in static.allow:
-        yield Piece(*base, "allow", word, 0, ())
+        pieces.append(Piece(clock, owner, speed, cost, "grant", keyword, number))
+    pieces += [Piece(clock, owner, speed, cost, "forbid", word) for word in static.forbid]
+    pieces += [Piece(clock, owner, speed, cost, "allow", word) for word in static.allow]
     if static.lead is not None:
-        yield Piece(*base, "lead", "", 0, static.lead)
+        pieces.append(Piece(clock, owner, speed, cost, "lead", "", lead=static.lead))
 
 
 def _keywords(printed: dict[str, int], pieces: Iterable[Piece]) -> dict[str, int]:
@@ -243,7 +251,7 @@ def at_issue(table: Table, aspect: str) -> bool:
     """Whether an effect may change that aspect of any card at all."""
     if aspect in (table.index or field_index(table)).concerned:
         return True
-    return any(_ASPECTS.get(mod.kind, mod.key) == aspect for mod in table.mods)
+    return bool(table.mods) and any(_ASPECTS.get(mod.kind, mod.key) == aspect for mod in table.mods)
 
 
 def stat_of(table: Table, card: int, stat: str) -> int:
