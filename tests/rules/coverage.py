@@ -2,7 +2,8 @@
 
 The rows of a game lie in `<game>/rows.tsv`. While a game is being built, `<game>/goal.toml` says `reached = false`:
 then its open rows are listed and are no fault. A test names what it holds by `@pytest.mark.rule("LoS", "5.5.1-V-A")`.
-Its edition is the one that the mark names (`edition="1.0.01"`), else its parameter `edition`, else the newest.
+Its edition is the one that the mark names (`edition="1.0.01"`), else its parameter `edition`, else the newest. That
+the test has started a game of that edition is seen to when it runs (`editions.py`).
 """
 
 import csv
@@ -56,6 +57,22 @@ class Mark(NamedTuple):
     test: str
 
 
+def newest(rows: Iterable[Row]) -> str:
+    """The newest edition of a game's rows."""
+    return max((row.editions for row in rows if row.editions != BOTH), default=BOTH)
+
+
+def marks_of(item: pytest.Item) -> list[Mark]:
+    """What the test holds."""
+    call = getattr(item, "callspec", None)
+    edition = None if call is None else call.params.get("edition")
+    marks = []
+    for mark in item.iter_markers("rule"):
+        game, row = mark.args
+        marks.append(Mark(game, row, mark.kwargs.get("edition", edition), item.nodeid))
+    return marks
+
+
 @dataclass
 class Report:
     """The rows of one game and the marks on them. `complete`: no applicable row may be open."""
@@ -67,8 +84,8 @@ class Report:
     held: set[Row] = field(init=False)
 
     def __post_init__(self) -> None:
-        newest = max((row.editions for row in self.rows if row.editions != BOTH), default=BOTH)
-        tested = {(mark.row, mark.edition or newest) for mark in self.marks}
+        latest = newest(self.rows)
+        tested = {(mark.row, mark.edition or latest) for mark in self.marks}
         named = {row for row, _ in tested}
         self.held = {row for row in self.rows if (row.id, row.editions) in tested or self._anywhere(row, named)}
 
@@ -163,11 +180,7 @@ class Collector:
 
     def pytest_itemcollected(self, item: pytest.Item) -> None:
         """Note what the test holds."""
-        call = getattr(item, "callspec", None)
-        edition = None if call is None else call.params.get("edition")
-        for mark in item.iter_markers("rule"):
-            game, row = mark.args
-            self.marks.append(Mark(game, row, mark.kwargs.get("edition", edition), item.nodeid))
+        self.marks += marks_of(item)
 
 
 def collect(folder: Path) -> list[Mark]:

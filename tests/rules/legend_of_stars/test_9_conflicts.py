@@ -61,7 +61,7 @@ def test_simultaneous_effects_alternate_the_opponent_first() -> None:
     assert bells("1.0.03", 3, 1) == [1, 0, 0, 0]
 
 
-@pytest.mark.rule("LoS", "9.3-a")
+@pytest.mark.rule("LoS", "9.3-a", edition="1.0.01")
 def test_in_edition_1_0_01_the_opponent_goes_on_until_the_effects_are_used() -> None:
     assert bells("1.0.01", 1, 2) == [1, 1, 0]
 
