@@ -241,6 +241,40 @@ def test_effects_of_the_end_of_the_turn_come_before_all_ends_and_ends_alternate_
     assert desk.at(0, 0)["atk"] == 500
 
 
+@both_editions
+@rule("LoS", "9.4-a")
+@rule("LoS", "9.4-b")
+@rule("LoS", "9.4-c")
+@pytest.mark.parametrize(
+    ("mine", "other", "order"),
+    [
+        (3, 1, [(1, "atk"), (0, "atk"), (0, "def"), (0, "down")]),
+        (1, 3, [(1, "atk"), (0, "atk"), (1, "def"), (1, "down")]),
+        (2, 2, [(1, "atk"), (0, "atk"), (1, "def"), (0, "def")]),
+        (0, 2, [(1, "atk"), (1, "def")]),
+        (2, 0, [(0, "atk"), (0, "def")]),
+    ],
+)
+def test_ends_alternate_as_long_as_both_have_some_the_older_before_the_newer(
+    edition: str, mine: int, other: int, order: list[tuple[int, str]]
+) -> None:
+    def boost(count: int) -> dict[str, Any]:
+        steps: list[dict[str, Any]] = [
+            {"op": "modify", "who": {"side": "you"}, stat: 10} for stat in ("atk", "def", "down")[:count]
+        ]
+        return effect(*steps, flash=True)
+
+    first = {"hand": ["M"] * bool(mine), "characters": [card("A", 0)]}
+    second = {"hand": ["O"] * bool(other), "characters": [card("A", 1)]}
+    desk = start(first, second, {"M": boost(mine), "O": boost(other)}, "attack", edition=edition).end()
+    while desk.options("play_effect"):
+        desk.do("play_effect", card=desk.options("play_effect")[0]["card"])
+    assert [(event["player"], event["what"]) for event in desk.told("expire")] == order
+    assert [desk.at(player, lane)[stat] for player, lane in ((0, 0), (1, 1)) for stat in ("atk", "def", "down")] == [
+        500, 300, 200, 500, 300, 200
+    ]  # fmt: skip
+
+
 # Fields, hands -----------------------------------------------------------------------
 
 
