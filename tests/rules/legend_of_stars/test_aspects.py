@@ -27,7 +27,7 @@ WORDS = ("attack", "move", "reorient", "be_destroyed", "be_affected")
 def in_full(table: Table, card: int) -> Shown:
     """The card with every effect applied one by one: a change of nothing takes it off every short way."""
     twin, stay = table.copy(), table.cards[card].stay
-    twin.mods.append(Modifier(0, card, stay, card, 0, 0, 0, "add", "nothing", 0, (), "turn_end", 0))
+    twin.mods.append(Modifier(0, card, stay, card, 0, 0, 0, 0, "add", "nothing", 0, (), "turn_end", 0))
     return shown(twin, card)
 
 

@@ -257,7 +257,7 @@ def _forbidden(table: Table, card: int, what: str) -> Refusal | None:
     source = forbidder(table, card, what)
     if source is None:
         return None
-    return Refusal("9.2", Message("{card} forbids this.", {"card": table.definition(source).name}), (card,))
+    return Refusal("9.2", Message("{card} forbids this.", {"card": source.name}), (card,))
 
 
 def _cannot(what: str) -> Prohibition:
@@ -280,7 +280,7 @@ def _barred(table: Table, change: Change) -> Refusal | None:
         source = forbidder(table, change.card, "deal_damage")
     if source is None:
         return None
-    return Refusal("9.2", Message("{card} forbids this.", {"card": table.definition(source).name}))
+    return Refusal("9.2", Message("{card} forbids this.", {"card": source.name}))
 
 
 def refused(table: Table, change: Change, refusal: Refusal) -> None:

@@ -1,34 +1,34 @@
 """Whose effect says that a card or a player cannot do something (LoS 9.2)."""
 
-from deckbuilder.games.legend_of_stars.rules.table import Table
+from deckbuilder.games.legend_of_stars.rules.table import CardDef, Table
 from deckbuilder.games.legend_of_stars.rules.values import applies, changed, field_index, forbids
 
 
-def forbidder(table: Table, card: int, what: str) -> int | None:
+def forbidder(table: Table, card: int, what: str) -> CardDef | None:
     """The card whose effect says that this card cannot do that."""
     if not (changed(table, card, what) and forbids(table, card, what)):
         return None
     for mod in table.mods:
         if (mod.card, mod.stay, mod.kind, mod.key) == (card, table.cards[card].stay, "forbid", what):
-            return mod.source
+            return table.book[mod.definition]
     index = field_index(table)
     for _, source, _, static, context in [*index.statics.get(card, []), *index.spreading]:
         if what in static.forbid and applies(table, card, static, context):
-            return source
-    return card
+            return table.definition(source)
+    return table.definition(card)
 
 
-def barrer(table: Table, player: int, *what: str) -> int | None:
+def barrer(table: Table, player: int, *what: str) -> CardDef | None:
     """The card whose effect says that the player cannot do one of these."""
     if not (table.bans or (table.index or field_index(table)).barring):
         return None
     for ban in table.bans:
         if ban.player == player and ban.what in what:
-            return ban.source
+            return table.book[ban.definition]
     for _, source, _, static, context in field_index(table).barring:
         meant = any(word in what and _means(context.controller, whose, player) for whose, word in static.bars)
         if meant and (static.condition is None or static.condition(table, context)):
-            return source
+            return table.definition(source)
     return None
 
 

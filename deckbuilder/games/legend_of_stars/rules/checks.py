@@ -46,14 +46,14 @@ def check_allowed(table: Table, card: int, *what: str) -> Refusal | None:
     for word in what:
         source = forbidder(table, card, word)
         if source is not None:
-            return no_because("9.2", "{card} forbids this.", card=table.definition(source).name)
+            return no_because("9.2", "{card} forbids this.", card=source.name)
     return None
 
 
 def check_free(table: Table, player: int, *what: str) -> Refusal | None:
     """Effects that say that the player cannot do one of these (LoS 9.2)."""
     source = barrer(table, player, *what)
-    return None if source is None else no_because("9.2", "{card} forbids this.", card=table.definition(source).name)
+    return None if source is None else no_because("9.2", "{card} forbids this.", card=source.name)
 
 
 # Playing cards from the hand ----------------------------------------------------

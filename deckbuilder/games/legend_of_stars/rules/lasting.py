@@ -17,6 +17,8 @@ class Modifier:
     card: int
     stay: int
     source: int
+    definition: int
+    """That of the source, wherever it lies by now."""
     controller: int
     speed: int
     cost: int
@@ -53,6 +55,8 @@ class Ban(NamedTuple):
 
     clock: int
     source: int
+    definition: int
+    """That of the source, wherever it lies by now."""
     controller: int
     player: int
     what: str

@@ -141,7 +141,20 @@ def _set(table: Table, action: Action) -> Refusal | None:
     record = table.cards[card]
     table.mods.append(
         Modifier(
-            table.tick(), card, record.stay, card, record.owner, 0, 0, "set", what, value, (), "permanent", table.turn
+            clock=table.tick(),
+            card=card,
+            stay=record.stay,
+            source=card,
+            definition=record.definition,
+            controller=record.owner,
+            speed=0,
+            cost=0,
+            kind="set",
+            key=what,
+            number=value,
+            icons=(),
+            until="permanent",
+            turn=table.turn,
         )
     )
     table.touch()

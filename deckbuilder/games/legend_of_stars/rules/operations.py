@@ -206,6 +206,7 @@ def add_modifier(table: Table, frame: EffectFrame, card: int, piece: Piece, unti
         card=card,
         stay=table.cards[card].stay,
         source=origin.card,
+        definition=frame.definition,
         controller=origin.controller,
         speed=origin.speed,
         cost=origin.cost,

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 
 from deckbuilder.games.kit import script
-from deckbuilder.games.legend_of_stars.rules.changes import Change, Source, source_of
+from deckbuilder.games.legend_of_stars.rules.changes import Change, Source
 from deckbuilder.games.legend_of_stars.rules.expressions import compile_candidates, referred
 from deckbuilder.games.legend_of_stars.rules.pipeline import PIPELINE, turn_up
 from deckbuilder.games.legend_of_stars.rules.table import EffectFrame, Table
@@ -39,7 +39,8 @@ def show(table: Table, cards: Iterable[int]) -> None:
 
 def source(table: Table, frame: EffectFrame) -> Source:
     """The card of the effect, for resistances."""
-    return source_of(table, frame.source, frame.controller)
+    definition = table.book[frame.definition]
+    return Source(frame.source, frame.controller, definition.speed, definition.cost)
 
 
 def affected(table: Table, frame: EffectFrame, cards: Iterable[int]) -> list[int]:
@@ -50,7 +51,7 @@ def affected(table: Table, frame: EffectFrame, cards: Iterable[int]) -> list[int
 
 def prompt(table: Table, frame: EffectFrame, key: str, **args: int) -> Message:
     """A sentence that begins with the card whose effect asks."""
-    return Message(key, {"card": table.definition(frame.source).name, **args})
+    return Message(key, {"card": table.book[frame.definition].name, **args})
 
 
 def picked(table: Table) -> list[int]:

@@ -6,7 +6,7 @@ from deckbuilder.engine.api import Event, Json
 from deckbuilder.games.legend_of_stars.rules.checks import attacks_left, check_leader, lead_squares
 from deckbuilder.games.legend_of_stars.rules.instead import instead_of
 from deckbuilder.games.legend_of_stars.rules.lasting import Promise
-from deckbuilder.games.legend_of_stars.rules.table import Table
+from deckbuilder.games.legend_of_stars.rules.table import EffectFrame, Table
 from deckbuilder.games.legend_of_stars.rules.triggers import later_of
 from deckbuilder.games.legend_of_stars.rules.values import shown
 from deckbuilder.games.legend_of_stars.rules.vocabulary import (
@@ -46,7 +46,7 @@ def view(table: Table, viewer: int | None) -> Object:
                 "player": ban.player,
                 "what": ban.what,
                 "until": ban.until,
-                "name": dict(table.definition(ban.source).name),
+                "name": dict(table.book[ban.definition].name),
             }
             for ban in table.bans
         ],
@@ -59,14 +59,19 @@ def view(table: Table, viewer: int | None) -> Object:
 
 
 def _looked_at(table: Table, viewer: int | None) -> list[Json]:
-    """Cards of a deck that the pending question is about; their faces are for the player who looks at them."""
+    """The cards of a deck that the player who is asked looks at: all of them, whichever of them can be picked. Their
+    faces are for that player; everybody knows how many they are."""
     question = table.question
     if question is None:
         return []
+    frame = table.frames[-1]
+    under = frame.queue if isinstance(frame, EffectFrame) else ()
+    cards = [ref[0] for ref in under if table.stands(ref) and table.cards[ref[0]].zone == DECK]
+    if viewer not in {None, question.player}:
+        return [{"hidden": True} for _ in cards]
     moves = [move[1] for move in question.moves if move[0] in {"pick", "order"}]
-    cards = [card for card in moves if isinstance(card, int) and table.cards[card].zone == DECK]
-    seen = viewer in {None, question.player}
-    return [card_view(table, card) if seen else {"hidden": True} for card in cards]
+    cards += [card for card in moves if isinstance(card, int) and table.cards[card].zone == DECK and card not in cards]
+    return [card_view(table, card) for card in cards]
 
 
 def _promise(table: Table, promise: Promise) -> Object:
@@ -76,7 +81,7 @@ def _promise(table: Table, promise: Promise) -> Object:
         "kind": promise.kind,
         "player": promise.controller,
         "source": table.handle_of(source[0]) if table.stands(source) else None,
-        "name": dict(table.definition(source[0]).name),
+        "name": dict(table.book[promise.definition].name),
         "what": later_of(table, promise).event.removesuffix(OF_OTHERS)
         if promise.kind == "later"
         else instead_of(table, promise).would,

@@ -80,7 +80,8 @@ def _bar(table: Table, frame: EffectFrame, step: script.ForbidPlayer, players: t
         frame.done = 0
         return
     for player in players:
-        ban = Ban(table.tick(), frame.source, frame.controller, player, step.what, step.until, table.turn)
+        clock = table.tick()
+        ban = Ban(clock, frame.source, frame.definition, frame.controller, player, step.what, step.until, table.turn)
         table.bans.append(ban)
         table.emit({"type": "bar", "player": player, "action": step.what, "until": step.until})
     table.touch()
@@ -90,17 +91,20 @@ def _bar(table: Table, frame: EffectFrame, step: script.ForbidPlayer, players: t
 
 
 def _search(step: script.Search) -> Code:
-    """The cards are offered in the order of their names, so that the order of the deck stays unknown."""
+    """The deck is looked through in the order of its cards' names, and numbered so, so that its own order stays
+    unknown."""
     test = compile_filter(step.where.model_copy(update={"of": "deck", "side": "you"}))
 
-    def ask(table: Table, frame: EffectFrame) -> None:
-        deck = table.zone(frame.controller, DECK)
+    def look_through(table: Table, frame: EffectFrame) -> None:
+        deck = sorted(table.zone(frame.controller, DECK), key=lambda card: (_id(table, card), card))
         for card in deck:
             table.new_handle(card)
-        found = sorted((card for card in deck if test(table, frame, card)), key=lambda card: (_id(table, card), card))
-        moves: list[Move] = [("pick", card) for card in found]
-        table.asking = "effect"
+        frame.queue = tuple(table.ref(card) for card in deck)
         table.emit({"type": "search", "player": frame.controller, "count": len(deck)})
+
+    def ask(table: Table, frame: EffectFrame) -> None:
+        moves: list[Move] = [("pick", card) for card, _ in frame.queue if test(table, frame, card)]
+        table.asking = "effect"
         question = prompt(table, frame, "{card}: take up to {count}.", count=step.count)
         table.ask(frame.controller, "cards", question, moves, (0, step.count), source=frame.source)
 
@@ -110,10 +114,10 @@ def _search(step: script.Search) -> Code:
             table.tell("reveal", card)
             move_zone(table, card, HAND)
         frame.names["it"] = tuple(table.ref(card) for card in cards)
-        frame.done = len(cards)
+        frame.done, frame.queue = len(cards), ()
         table.shuffle_deck(frame.controller)
 
-    return ask, take
+    return look_through, ask, take
 
 
 def _id(table: Table, card: int) -> str:

@@ -1,0 +1,108 @@
+"""What a player sees does not depend on cards that the player may not see, and all that may be seen is shown."""
+
+from typing import Any
+
+import pytest
+
+from deckbuilder.games.legend_of_stars.rules.los_game import LegendGame
+from tests.rules.legend_of_stars.desk import Desk, card, character, effect, energy, start
+
+LOOK = {"op": "look", "count": 3, "take": 1, "where": {"kind": "character"}}
+SEARCH = {"op": "search", "where": {"kind": "character"}}
+HIDDEN = {"hidden": True}
+
+
+def use(*steps: dict[str, Any], own: dict[str, Any] | None = None, **cards: Any) -> Desk:
+    """Use an effect card M with these steps."""
+    desk = start({**(own or {}), "hand": ["M"]}, {"hand": ["A", "S"]}, cards={"M": effect(*steps), **cards})
+    return desk.do("play_effect", card=desk.named("M")["id"])
+
+
+def become(desk: Desk, handle: int, name: str) -> None:
+    """Let a card be another one, as if it had been that from the beginning."""
+    assert isinstance(desk.game, LegendGame)
+    table = desk.game.table
+    definition = next(number for number, each in enumerate(table.book) if each.id == name)
+    table.edit(table.handles[handle]).definition = definition
+
+
+# Looking at cards of a deck ---------------------------------------------------------
+
+
+def test_who_looks_at_cards_sees_all_of_them_also_those_that_cannot_be_taken() -> None:
+    desk = use(LOOK, own={"deck": ["S", "A", "E", "B", "V"]})
+    assert [desk.name_of(option["card"]) for option in desk.options("pick")] == ["A"]
+    assert [item["card"] for item in desk.seen_by(0)["looked_at"]] == ["S", "A", "E"]
+    desk.pick("A")
+    assert [item["card"] for item in desk.seen_by(0)["looked_at"]] == ["S", "E"]
+
+
+@pytest.mark.parametrize("deck", [["S", "A", "E", "V"], ["A", "B", "V", "E"]])
+def test_the_other_player_sees_how_many_cards_are_looked_at_and_not_how_many_fit(deck: list[str]) -> None:
+    assert use(LOOK, own={"deck": deck}).seen_by(1)["looked_at"] == [HIDDEN] * 3
+    assert use(SEARCH, own={"deck": deck}).seen_by(1)["looked_at"] == [HIDDEN] * 4
+
+
+def test_who_searches_sees_the_whole_deck_in_the_order_of_names() -> None:
+    desk = use(SEARCH, own={"deck": ["V", "S", "B", "A", "E"]})
+    assert [item["card"] for item in desk.seen_by(0)["looked_at"]] == ["A", "B", "E", "S", "V"]
+    desk.pick("B")
+    assert desk.seen_by(0)["looked_at"] == []
+
+
+def test_neither_options_nor_numbers_of_a_search_tell_the_order_of_the_deck() -> None:
+    offered = [
+        [(option["card"], desk.name_of(option["card"])) for option in desk.options("pick")]
+        for desk in (use(SEARCH, own={"deck": deck}) for deck in (["A", "S", "B", "V"], ["V", "B", "S", "A"]))
+    ]
+    assert offered[0] == offered[1]
+    assert offered[0] == sorted(offered[0])
+
+
+def test_a_search_that_is_asked_again_is_the_same_search() -> None:
+    """A change by hand asks the pending question anew."""
+    desk = use(SEARCH, own={"deck": ["V", "B", "S", "A"]})
+    before = desk.options("pick")
+    assert not [event for event in desk.game.manual({"type": "note", "text": "Why?"}) if event["type"] == "search"]
+    assert desk.options("pick") == before
+
+
+# Effects whose card has gone where nobody sees it --------------------------------------
+
+LATER = {"op": "later", "when": {"event": "turn_end"}, "until": "turn_end", "steps": [{"op": "draw", "count": 1}]}
+BAR = {"op": "forbid_player", "player": "you", "what": "set_energy", "until": "turn_end"}
+FORBID = {"op": "forbid", "who": {"side": "you"}, "what": "reorient", "until": "turn_end"}
+AWAY = {"op": "return", "who": "self", "to": "hand"}
+
+
+def gone(*steps: dict[str, Any]) -> tuple[Desk, int]:
+    """An effect of a character that then goes to its owner's hand; the card there becomes another one."""
+    ability = {"type": "activated", "steps": [*steps, AWAY]}
+    cards = {"M": character(abilities=[ability]), "N": character()}
+    mine = {"characters": [card("M", 0), card("A", 1)], "hand": ["N"], "energy": energy(2)}
+    desk = start(mine, cards=cards)
+    desk.do("activate", card=desk.at(0, 0)["id"], ability=0)
+    return desk, desk.named("M")["id"]
+
+
+def test_what_is_to_come_and_what_is_forbidden_keep_the_name_of_a_card_that_has_gone_to_a_hand() -> None:
+    desk, handle = gone(LATER, BAR)
+    before = [(part["name"]["en"]) for key in ("promises", "bans") for part in desk.seen_by(1)[key]]
+    assert before == ["M", "M"]
+    become(desk, handle, "N")
+    assert [(part["name"]["en"]) for key in ("promises", "bans") for part in desk.seen_by(1)[key]] == before
+
+
+@pytest.mark.parametrize(("step", "kind"), [(BAR, "set_energy"), (FORBID, "reorient")])
+def test_a_refusal_keeps_the_name_of_a_card_that_has_gone_to_a_hand(step: dict[str, Any], kind: str) -> None:
+    desk, handle = gone(step)
+    fields = {"card": desk.named("N")["id"]} if kind == "set_energy" else _turned(desk)
+    before = desk.why(kind, **fields)
+    assert before is not None
+    assert before.reason.args["card"] == {"ja": "M", "en": "M"}
+    become(desk, handle, "N")
+    assert desk.why(kind, **fields) == before
+
+
+def _turned(desk: Desk) -> dict[str, Any]:
+    return {"card": desk.at(0, 1)["id"], "orientation": "defence_left"}
