@@ -35,7 +35,7 @@ compile: debian-compile $(VENV)/.compile-installed
 # The tests of the rules once more, on the compiled build.
 test-compiled: compile debian-test $(VENV)/.installed
 	cd build/compiled && DECKBUILDER_BUILD=compiled QT_QPA_PLATFORM=offscreen $(abspath $(PY)) -m pytest -n 2 \
-	  tests/engine tests/rules tests/games tests/goldfish
+	  tests/engine tests/rules tests/games tests/goldfish tests/playouts
 
 lint: $(VENV)/.installed
 	$(VENV)/bin/ruff format --check .

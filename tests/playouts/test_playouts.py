@@ -2,16 +2,18 @@
 
 import json
 import os
+import sys
 from pathlib import Path
 
 import pytest
 
+from deckbuilder.engine.game import MachineGame
 from tests.playouts.match import Match, random_match, read_match
 from tests.playouts.playout import Playout, transcript, undo_and_replay
 
 GAME = "legend_of_stars"
 GAMES = int(os.environ.get("PLAYOUTS", "160"))
-"""How many are played; the whole check plays 20,000 (`.ci/run`)."""
+"""How many are played; the whole check plays 20,000, on the compiled build (`.ci/run`)."""
 BATCH = max(40, min(250, GAMES // 20))
 WHOLE = max(80, GAMES // 50)
 """Every so many games one is undone, replayed and repeated as a whole."""
@@ -33,6 +35,16 @@ def keeps_everything(match: Match, *, whole: bool) -> None:
 def test_random_games_keep_what_every_game_must_keep(first: int) -> None:
     for seed in range(first, min(first + BATCH, GAMES)):
         keeps_everything(random_match(GAME, seed), whole=seed % WHOLE == 0)
+
+
+def test_the_games_run_on_the_build_that_was_asked_for() -> None:
+    """Rules, state and frames of a running game, as they were loaded by whoever played before in this process."""
+    game = random_match(GAME, 0).start()
+    assert isinstance(game, MachineGame)
+    used = {type(part).__module__ for part in (game, game.table, game.table.cards[0], *game.table.frames)}
+    endings = {str(sys.modules[name].__file__).rpartition(".")[2] for name in used}
+    wanted = os.environ.get("DECKBUILDER_BUILD", "plain")
+    assert endings <= ({"so", "pyd"} if wanted == "compiled" else {"py"}), endings
 
 
 def test_what_holds_is_about_no_game_in_particular() -> None:
