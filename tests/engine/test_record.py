@@ -8,12 +8,14 @@ import pytest
 
 from deckbuilder.engine.machine import CardRecord, Machine
 from deckbuilder.engine.record import LIST, MAP, VALUE, Record, places_of, plain
-from deckbuilder.games.legend_of_stars import rules
+from deckbuilder.games.legend_of_stars import rules as legend_of_stars
+from deckbuilder.games.legions import rules as legions
 
 
 def _all_records(base: type[Record] = Record) -> list[type[Record]]:
-    for module in pkgutil.iter_modules(rules.__path__):
-        importlib.import_module(f"{rules.__name__}.{module.name}")
+    for rules in (legend_of_stars, legions):
+        for module in pkgutil.iter_modules(rules.__path__):
+            importlib.import_module(f"{rules.__name__}.{module.name}")
     found: list[type[Record]] = []
     for kind in base.__subclasses__():
         found += [kind, *_all_records(kind)]

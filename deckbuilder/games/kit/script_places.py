@@ -5,7 +5,6 @@ from functools import cache
 from typing import Literal, get_args, get_origin
 
 from deckbuilder.games.kit.expressions import Node
-from deckbuilder.games.kit.script import Script
 
 TAG = "~"
 """The first sign of the checker's own names for the branches of a choice; no word of the language begins with it."""
@@ -16,11 +15,11 @@ class Place:
     """A place in what was written. The checker also names the branches that it took to get there; they are no part of
     the path, but they tell which of several forms was meant."""
 
-    def __init__(self, abilities: Sequence[object], places: Sequence[int | str]) -> None:
-        """`places`: the checker's own path, from `abilities` on."""
+    def __init__(self, model: type[Node], abilities: Sequence[object], places: Sequence[int | str]) -> None:
+        """`model`: the language. `places`: the checker's own path, from `abilities` on."""
         self.path, self.rest = "", ""
         self._value: object = {"abilities": abilities}
-        self._forms: tuple[type[Node], ...] = (Script,)
+        self._forms: tuple[type[Node], ...] = (model,)
         self._beside: tuple[type[Node], ...] = self._forms
         self._fresh = False
         for place in places:

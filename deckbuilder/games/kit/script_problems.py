@@ -3,14 +3,18 @@
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import TypeVar
 
 from pydantic import ValidationError
 from pydantic_core import ErrorDetails
 from rapidfuzz import fuzz, process
 
+from deckbuilder.games.kit.expressions import Node
 from deckbuilder.games.kit.script import Script
 from deckbuilder.games.kit.script_places import Place
 from deckbuilder.i18n.message import Arg, Message
+
+S = TypeVar("S", bound=Node)
 
 MOST_PROBLEMS = 20
 """So many problems of one script are told."""
@@ -63,15 +67,20 @@ class WrongScriptError(Exception):
 
 
 def check_abilities(abilities: Sequence[object]) -> Script | tuple[ScriptProblem, ...]:
+    """As `check_script`, in the language of `script.py`."""
+    return check_script(Script, abilities)
+
+
+def check_script(model: type[S], abilities: Sequence[object]) -> S | tuple[ScriptProblem, ...]:
     """The script, or all that is outside the language: one problem a place, the first 20. Takes bounded time and
-    memory whatever it is given."""
+    memory whatever it is given. `model`: the language, a form with the field `abilities`."""
     problem = _too_much(abilities)
     if problem is not None:
         return (problem,)
     try:
-        return Script.model_validate({"abilities": tuple(abilities)})
+        return model.model_validate({"abilities": tuple(abilities)})
     except ValidationError as error:
-        return tuple(_one_a_place(abilities, error.errors(include_url=False)))[:MOST_PROBLEMS]
+        return tuple(_one_a_place(model, abilities, error.errors(include_url=False)))[:MOST_PROBLEMS]
 
 
 def unknown_word(word: object, known: Iterable[str]) -> Message:
@@ -123,9 +132,11 @@ def _short(place: str) -> str:
 # What the checker found -------------------------------------------------------------
 
 
-def _one_a_place(abilities: Sequence[object], errors: Sequence[ErrorDetails]) -> Iterator[ScriptProblem]:
+def _one_a_place(
+    model: type[Node], abilities: Sequence[object], errors: Sequence[ErrorDetails]
+) -> Iterator[ScriptProblem]:
     """What is wrong with a list or an object as a whole is left out where something in it is wrong."""
-    found = [(place, error) for error in errors for place in (Place(abilities, error["loc"]),)]
+    found = [(place, error) for error in errors for place in (Place(model, abilities, error["loc"]),)]
     paths = [place.path for place, _ in found]
     told: set[tuple[str, str]] = set()
     for place, error in found:

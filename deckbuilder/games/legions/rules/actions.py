@@ -1,0 +1,118 @@
+"""The main phase actions, carried out (LEG 27)."""
+
+from typing import ClassVar, Final
+
+from deckbuilder.engine.machine import Frame
+from deckbuilder.engine.moves import Move
+from deckbuilder.engine.record import VALUE
+from deckbuilder.games.legions.rules.battle import declare
+from deckbuilder.games.legions.rules.changes import Change, exhaust_cores, move_card
+from deckbuilder.games.legions.rules.menus import after_move
+from deckbuilder.games.legions.rules.paying import PayFrame
+from deckbuilder.games.legions.rules.pipeline import make
+from deckbuilder.games.legions.rules.playing import PlayFrame, lane_number
+from deckbuilder.games.legions.rules.settle import SettleFrame, UnlockFrame
+from deckbuilder.games.legions.rules.table import EffectFrame, Table
+from deckbuilder.games.legions.rules.using import context, mark_used, tell_source
+from deckbuilder.games.legions.rules.values import has
+from deckbuilder.games.legions.rules.vocabulary import CORE_BOOST, EMPTY, EXILE, GRANT_RUSH
+from deckbuilder.i18n.message import Message
+
+GRANTS: Final = 2
+BOOSTS: Final = 3
+"""The codes of the common abilities in the first definition."""
+MOVE_PROMPT: Final = "{card} has moved: attack with it?"
+
+
+def perform(table: Table, player: int, move: Move) -> None:
+    """Carry out a main phase action. What it sets off is settled by the caller."""
+    card = move[1]
+    assert isinstance(card, int)
+    if move[0] != "exhaust_core":
+        table.action = card
+    match move:
+        case ("exhaust_core", int(count)):
+            exhaust_cores(table, player, count)
+        case ("unlock", _, str(then)):
+            table.push(UnlockFrame(card, ("pick_then", then)))
+        case ("unlock_lane", _, str(then), str(lane)):
+            table.push(UnlockFrame(card, ("pick_then_lane", then, lane)))
+        case ("play_standby", _):
+            table.push(PlayFrame(card, EMPTY))
+        case ("play_standby_lane", _, str(lane)):
+            table.push(PlayFrame(card, lane_number(lane)))
+        case ("attack", _, int(target)):
+            declare(table, card, target)
+        case ("move", _, str(lane)):
+            table.push(MoveFrame(card, lane_number(lane)))
+        case ("exile_field", _) | ("exile_standby", _):
+            move_card(table, card, EXILE)
+        case _:
+            _activate(table, player, move)
+
+
+def _activate(table: Table, player: int, move: Move) -> None:
+    match move:
+        case ("activate_common", int(card), _):
+            _common(table, card, CORE_BOOST, EffectFrame(0, BOOSTS, player, table.ref(card)))
+        case ("activate_target", int(card), _, int(target)):
+            effect = EffectFrame(0, GRANTS, player, table.ref(card))
+            effect.names["it"] = (table.ref(target),)
+            _common(table, card, GRANT_RUSH, effect)
+        case ("activate", int(card), int(index)):
+            definition = table.definition(card)
+            ability = next(ability for ability in definition.activated if ability.index == index)
+            tell_source(table, "activate", card, ability=index)
+            if ability.once:
+                mark_used(table, card, index)
+            table.push(PayFrame(context(table, card, index, ability.code)))
+
+
+def _common(table: Table, card: int, word: str, effect: EffectFrame) -> None:
+    """The common abilities of an awakened master cost its exhaustion (LEG 20-3)."""
+    tell_source(table, "activate", card, ability=word)
+    make(table, Change("ready", card, word="off"), replaceable=False)
+    table.push(effect)
+
+
+class MoveFrame(Frame[Table]):
+    """A Minion moves to an adjacent lane, exhausted; with Move and Attack it may attack then (LEG 27-5, 39-7)."""
+
+    FIELDS: ClassVar = {"card": VALUE, "lane": VALUE}
+    __slots__ = tuple(FIELDS)
+    card: int
+    lane: int
+
+    def __init__(self, card: int, lane: int) -> None:
+        super().__init__()
+        self.card, self.lane = card, lane
+
+    def advance(self, table: Table) -> bool:
+        """Move, let its triggers come, ask for the attack, attack."""
+        steps = (self._move, self._ask, self._attack)
+        if self.pc >= len(steps):
+            return False
+        self.pc += 1
+        steps[self.pc - 1](table)
+        return True
+
+    def _move(self, table: Table) -> None:
+        make(table, Change("ready", self.card, word="off"), replaceable=False)
+        make(table, Change("lane", self.card, lane=self.lane))
+        table.push(SettleFrame())
+
+    def _ask(self, table: Table) -> None:
+        moves: list[Move] = [("no",)]
+        if table.is_unit(self.card) and has(table, self.card, "move_and_attack"):
+            moves = after_move(table, table.active, self.card)
+        table.asking = "moved"
+        question = Message(MOVE_PROMPT, {"card": table.definition(self.card).name})
+        table.answer = (("no",),)
+        if len(moves) > 1:
+            table.ask(table.active, "action", question, moves, source=self.card)
+
+    def _attack(self, table: Table) -> None:
+        match table.answer[0]:
+            case ("attack", int(card), int(target)):
+                table.action = card
+                declare(table, card, target)

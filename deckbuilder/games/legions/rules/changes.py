@@ -1,0 +1,283 @@
+"""What changes are, and the plain parts they are made of: zones, life, cores, points. Each is told as an event."""
+
+from dataclasses import dataclass
+
+from deckbuilder.engine.api import Event, Json
+from deckbuilder.games.legions.rules.card_state import CardState
+from deckbuilder.games.legions.rules.table import Table
+from deckbuilder.games.legions.rules.values import atk_of, hp_of
+from deckbuilder.games.legions.rules.vocabulary import (
+    DECK,
+    EMPTY,
+    EXILE,
+    FIELD_ZONES,
+    HAND,
+    HIDDEN_ZONES,
+    LANES,
+    LORD,
+    MASTER,
+    MINIONS,
+    MOST_LIFE,
+    OUTSIDE,
+    TIMELINE,
+    WAIT_1,
+    WAIT_4,
+    ZONES,
+)
+
+NOBODY_SEES = 2
+"""The viewer of what nobody may see: a card exiled face-down (LEG 17-18)."""
+
+
+@dataclass(slots=True)
+class Change:
+    """A proposed change of one card, or of a player (`player`, `amount`). `source`: the card whose effect or battle
+    damage it is, `EMPTY` for the rules and a player's action; `by_effect`: an effect makes it (LEG 02-41)."""
+
+    type: str
+    card: int = EMPTY
+    source: int = EMPTY
+    by_effect: bool = False
+    zone: int = EXILE
+    top: bool = False
+    face_down: bool = False
+    lane: int = EMPTY
+    player: int = -1
+    amount: int = 0
+    word: str = ""
+    """`battle` or `effect` damage; `on` or `off` of a placement state."""
+    exhausted: bool = False
+
+
+# Zones ------------------------------------------------------------------------
+
+
+def put(table: Table, card: int, zone: int, *, top: bool = False, face_down: bool = False, lane: int = EMPTY) -> None:
+    """The atom of zone changes; tells nothing. A token that leaves the field leaves the game (LEG 40-3), the cores of
+    a lord go to the master (LEG 38-6a)."""
+    record = table.edit(card)
+    old = record.zone
+    if old in FIELD_ZONES and zone not in FIELD_ZONES:
+        _leave_field(table, card, record)
+    else:
+        record.was_open = record.open
+    if table.definition(card).token and zone not in FIELD_ZONES:
+        zone = OUTSIDE
+    cards = table.zone(record.owner, old)
+    if old == MINIONS:
+        cards[cards.index(card)] = EMPTY
+    else:
+        cards.remove(card)
+    if old in HIDDEN_ZONES or zone in HIDDEN_ZONES or record.face_down or face_down:
+        table.new_handle(card)
+    record.zone = zone
+    record.stay += 1
+    record.face_down = face_down
+    record.ready = True
+    if not (old in TIMELINE and zone in TIMELINE):
+        record.open = True
+    if zone in FIELD_ZONES:
+        _enter_field(table, record, lane)
+    target = table.zone(record.owner, zone)
+    if zone == MINIONS:
+        target[lane] = card
+    elif zone == DECK and top:
+        target.insert(0, card)
+    else:
+        target.append(card)
+    table.touch()
+
+
+def _leave_field(table: Table, card: int, record: CardState) -> None:
+    record.known, record.was_open = (atk_of(table, card), hp_of(table, card)), record.open
+    record.damage, record.unable, record.spared, record.used, record.counters = 0, False, False, (), ()
+    drop_effects(table, card)
+    if record.cores:
+        cores, record.cores = record.cores, 0
+        table.edit(table.master(record.owner)).cores += cores
+        tell_cores(table, record.owner, cores, "lord", "master")
+
+
+def _enter_field(table: Table, record: CardState, lane: int) -> None:
+    """Deployed: unable to act in this turn without haste (LEG 29-1, 29-2)."""
+    record.deployed, record.since = table.turn, table.tick()
+    record.moved = record.attacked = -1
+    record.damage = 0
+    if record.zone == MINIONS:
+        record.lane = lane
+    else:
+        record.lane = 1
+    record.unable = "haste" not in table.book[record.definition].keywords
+
+
+def drop_effects(table: Table, card: int) -> None:
+    """Forget the temporary effects on a card that leaves the field or is reversed (LEG 21-4)."""
+    if table.mods:
+        table.mods = [mod for mod in table.mods if mod.card != card]
+    table.touch()
+
+
+def move_card(
+    table: Table,
+    card: int,
+    zone: int,
+    *,
+    top: bool = False,
+    face_down: bool = False,
+    lane: int = EMPTY,
+    by_effect: bool = False,
+    kind: str = "move",
+    unseen: bool = False,
+) -> None:
+    """Put a card into another zone, tell and note it. Nobody but the owner sees a card that goes from one hidden zone
+    to another."""
+    record = table.cards[card]
+    old, owner, handle = record.zone, record.owner, record.handle
+    event: Event = {"type": kind, "player": owner, "from": ZONES[old], "to": ZONES[zone]}
+    name: Json = dict(table.book[record.definition].name)
+    put(table, card, zone, top=top, face_down=face_down, lane=lane)
+    record = table.cards[card]
+    if record.zone == OUTSIDE:
+        event["to"] = ZONES[OUTSIDE]
+    if zone == MINIONS:
+        event["lane"] = LANES[lane]
+    event["card"] = handle if zone in HIDDEN_ZONES and not (old == DECK and zone == HAND) else record.handle
+    event["name"] = name
+    if face_down:
+        event["face_down"] = True
+        event["only"], event["secret"] = NOBODY_SEES, ["card", "name"]
+    elif unseen or (old in HIDDEN_ZONES and zone in HIDDEN_ZONES):
+        event["only"], event["secret"] = owner, ["card", "name"]
+    table.emit(event)
+    table.note("moves", card, origin=old, goal=zone, by_effect=by_effect, opened=record.was_open)
+
+
+def draw_card(table: Table, player: int) -> bool:
+    """Draw the top card (LEG 38-11); without one the player has lost (LEG 24-3b)."""
+    deck = table.zone(player, DECK)
+    if not deck:
+        table.lost[player] = "deck_out"
+        return False
+    move_card(table, deck[0], HAND, kind="draw")
+    return True
+
+
+def wait_zone(table: Table, card: int) -> int:
+    """The wait zone of a card's WT (LEG 14-3j)."""
+    return min(WAIT_4, WAIT_1 + max(1, table.definition(card).wait) - 1)
+
+
+# Numbers ------------------------------------------------------------------------
+
+
+def change_life(table: Table, player: int, amount: int) -> None:
+    """Raise or lower the life, between 0 and 20 (LEG 08-4, 08-5)."""
+    life = max(0, min(MOST_LIFE, table.life[player] + amount))
+    change = life - table.life[player]
+    table.life[player] = life
+    table.touch()
+    table.emit({"type": "life", "player": player, "life": life, "change": change})
+
+
+def gain_points(table: Table, player: int, amount: int) -> None:
+    """Get Master Points (LEG 07-6)."""
+    table.points[player] += amount
+    table.touch()
+    table.emit({"type": "points", "player": player, "points": table.points[player], "change": amount})
+
+
+def exhaust_cores(table: Table, player: int, count: int) -> None:
+    """Move ready cores to the exhausted area, a point for each (LEG 07-4)."""
+    table.ready_cores[player] -= count
+    table.exhausted_cores[player] += count
+    table.emit({"type": "exhaust_cores", "player": player, "count": count})
+    gain_points(table, player, count)
+
+
+def ready_cores(table: Table, player: int, count: int) -> None:
+    """Move exhausted cores to the ready area (LEG 26-4)."""
+    table.exhausted_cores[player] -= count
+    table.ready_cores[player] += count
+    table.touch()
+    table.emit({"type": "ready_cores", "player": player, "count": count})
+
+
+def pay_points(table: Table, player: int, count: int) -> None:
+    """Pay Master Points, exhausting the cores that are missing (LEG 07-4, 30-2)."""
+    missing = count - table.points[player]
+    if missing > 0:
+        exhaust_cores(table, player, missing)
+    if count:
+        table.points[player] -= count
+        table.touch()
+        table.emit({"type": "pay", "player": player, "points": count})
+
+
+# Cores ----------------------------------------------------------------------------
+
+
+def cores_at(table: Table, player: int, place: str) -> int:
+    """How many cores lie in a place; outside the game there are any number (LEG 03-3)."""
+    match place:
+        case "core_zone":
+            return table.ready_cores[player] + table.exhausted_cores[player]
+        case "master":
+            return table.cards[table.master(player)].cores
+        case "lord":
+            lord = table.lord(player)
+            return 0 if lord == EMPTY else table.cards[lord].cores
+        case "outside":
+            return 1_000
+        case _:
+            return table.wait_cores[player][int(place[-1]) - 1]
+
+
+def move_cores(table: Table, player: int, count: int, origin: str, goal: str) -> None:
+    """Move cores: into the core zone as ready ones, out of it the exhausted ones first (LEG 07-3)."""
+    if count <= 0 or origin == goal:
+        return
+    _add_cores(table, player, -count, origin)
+    _add_cores(table, player, count, goal)
+    table.touch()
+    tell_cores(table, player, count, origin, goal)
+
+
+def _add_cores(table: Table, player: int, count: int, place: str) -> None:
+    match place:
+        case "core_zone":
+            if count > 0:
+                table.ready_cores[player] += count
+                return
+            tired = min(-count, table.exhausted_cores[player])
+            table.exhausted_cores[player] -= tired
+            table.ready_cores[player] += count + tired
+        case "master":
+            table.edit(table.master(player)).cores += count
+        case "lord":
+            table.edit(table.lord(player)).cores += count
+        case "outside":
+            pass
+        case _:
+            table.wait_cores[player][int(place[-1]) - 1] += count
+
+
+def tell_cores(table: Table, player: int, count: int, origin: str, goal: str) -> None:
+    """Tell that cores have moved."""
+    table.emit({"type": "cores", "player": player, "count": count, "from": origin, "to": goal})
+
+
+def lane_allowed(table: Table, card: int, lane: int) -> bool:
+    """Whether a Minion may be deployed in that lane: Left Lane Only knows one (LEG 39-21)."""
+    keywords = table.definition(card).keywords
+    return "left_lane_only" not in keywords or lane == 0
+
+
+def free_places(table: Table, card: int) -> list[int]:
+    """The own free lanes where a Minion may be deployed."""
+    owner = table.cards[card].owner
+    return [lane for lane in table.free_lanes(owner) if lane_allowed(table, card, lane)]
+
+
+def home_of(table: Table, card: int) -> int:
+    """The zone on the field where a card of its category lies."""
+    return {"minion": MINIONS, "lord": LORD, "master": MASTER}.get(table.definition(card).category, EMPTY)

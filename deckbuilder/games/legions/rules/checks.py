@@ -1,0 +1,232 @@
+"""What a player may do in the main phase, and by which rule not (LEG 27)."""
+
+from typing import Final
+
+from deckbuilder.engine.api import Refusal
+from deckbuilder.games.legions.rules.paying import affordable, may_exhaust
+from deckbuilder.games.legions.rules.playing import lane_number, play_lanes
+from deckbuilder.games.legions.rules.ranges import adjacent, targets
+from deckbuilder.games.legions.rules.refusals import no, no_because
+from deckbuilder.games.legions.rules.table import ActivatedAbility, Table
+from deckbuilder.games.legions.rules.unlocking import refuse_unlock, then_moves
+from deckbuilder.games.legions.rules.using import context, was_used
+from deckbuilder.games.legions.rules.values import barred, can_act, category_of, forbids, has
+from deckbuilder.games.legions.rules.vocabulary import (
+    COMMON,
+    EMPTY,
+    FIELD_ZONES,
+    GRANT_RUSH,
+    MASTER,
+    MINIONS,
+    STANDBY,
+)
+
+_ATTACKERS: Final = ("minion", "lord")
+
+
+def _free(table: Table, player: int, what: str) -> Refusal | None:
+    source = barred(table, player, what)
+    if source is None:
+        return None
+    return no_because("38-21", "{card} forbids this.", card=table.definition(source).name)
+
+
+def check_exhaust_core(table: Table, player: int, count: int) -> Refusal | None:
+    """Exhausting ready cores for points (LEG 07-4)."""
+    if count < 1:
+        return no("30-2", "At least 1 core is exhausted.")
+    ready = table.ready_cores[player]
+    return no_because("07-4", "Only {ready} cores are ready.", ready=ready) if count > ready else None
+
+
+def check_unlock(table: Table, player: int, card: int, then: str, lane: str) -> Refusal | None:
+    """Unlocking a hand card, and what is done with it (LEG 31)."""
+    refusal = refuse_unlock(table, player, card)
+    if refusal is not None:
+        return refusal
+    announced = ("pick_then_lane", then, lane) if lane else ("pick_then", then)
+    if announced in then_moves(table, card):
+        return None
+    match then:
+        case "standby":
+            return no("31-5", "The card cannot be put into the standby zone.")
+        case "exile":
+            return no("31-6", "The card can be played or put into the standby zone.")
+        case "play":
+            return no("32-1", "The card cannot be played like that.")
+        case _:
+            return no("31-5", "An unlocked card is played, put into the standby zone or exiled.")
+
+
+def check_play_standby(table: Table, player: int, card: int, lane: str) -> Refusal | None:
+    """Playing a card of the standby zone (LEG 27-3, 32)."""
+    record = table.cards[card]
+    if record.zone != STANDBY or record.owner != player:
+        return no("27-3", "The card is not in your standby zone.")
+    if not record.open:
+        return no("16-3", "A reversed card cannot be played.")
+    return _free(table, player, "play") or _check_place(table, player, card, lane)
+
+
+def _check_place(table: Table, player: int, card: int, lane: str) -> Refusal | None:
+    """Whether there is room, or a target, for a card that is played (LEG 32-3, 32-4)."""
+    lanes = play_lanes(table, card)
+    if not lanes:
+        minion = table.definition(card).category == "minion"
+        if minion and table.free_lanes(player):
+            return no("39-21", "It can be deployed in the left lane only.")
+        return no("32-3", "None of your lanes is free.") if minion else no("32-4", "There is no target for the effect.")
+    wanted = EMPTY if not lane else lane_number(lane)
+    if wanted not in lanes or (wanted == EMPTY and lane):
+        return no("32-3", "The Minion cannot be put into this lane.")
+    return None
+
+
+def check_own_unit(table: Table, player: int, card: int, rule: str) -> Refusal | None:
+    """The card must be a unit on the player's field."""
+    record = table.cards[card]
+    if record.owner != player or record.zone not in FIELD_ZONES:
+        return no(rule, "The card is not on your field.")
+    return None if record.open else no("16-3", "A reversed card does nothing.")
+
+
+def check_attacker(table: Table, player: int, card: int, *, moved: bool = False) -> Refusal | None:
+    """Attacking with the unit at all. `moved`: by Move and Attack, exhausted as it is (LEG 27-4, 29-3, 39-7)."""
+    refusal = check_own_unit(table, player, card, "27-4")
+    if refusal is not None:
+        return refusal
+    if category_of(table, card) not in _ATTACKERS:
+        return no("27-4", "Only Minions and Lords attack by an action.")
+    if not (table.cards[card].ready or moved):
+        return no("27-4", "The unit is exhausted.")
+    if not (can_act(table, card) or has(table, card, "rush")):
+        return no("29-1", "The unit is unable to act in the turn in which it was deployed.")
+    if forbids(table, card, "attack"):
+        return no("01-3", "An effect says that the unit cannot attack.")
+    return _free(table, player, "attack")
+
+
+def check_attack(table: Table, player: int, card: int, target: int, *, moved: bool = False) -> Refusal | None:
+    """Attacking a unit (LEG 34-4)."""
+    refusal = check_attacker(table, player, card, moved=moved)
+    if refusal is not None:
+        return refusal
+    if target in targets(table, card):
+        return None
+    record = table.cards[target]
+    if record.owner == player or not table.is_unit(target):
+        return no("34-4", "This is no unit of the opponent.")
+    if record.zone == MINIONS:
+        return no("34-5", "The unit is out of range.")
+    if not can_act(table, card):
+        return no("29-3", "With Rush the unit attacks only the minion zone in this turn.")
+    return no("34-6", "A Minion blocks the attack.")
+
+
+def check_mover(table: Table, player: int, card: int) -> Refusal | None:
+    """Moving a Minion to another lane at all (LEG 27-5)."""
+    refusal = check_own_unit(table, player, card, "27-5")
+    if refusal is not None:
+        return refusal
+    if category_of(table, card) != "minion":
+        return no("27-5", "Only Minions move to another lane.")
+    if not table.cards[card].ready:
+        return no("27-5", "The unit is exhausted.")
+    if not can_act(table, card):
+        return no("29-1", "The unit is unable to act in the turn in which it was deployed.")
+    if forbids(table, card, "move"):
+        return no("01-3", "An effect says that the Minion cannot move.")
+    return _free(table, player, "move")
+
+
+def move_lanes(table: Table, card: int) -> list[int]:
+    """The lanes to which the Minion can move (LEG 18-5, 27-5)."""
+    record = table.cards[card]
+    return [lane for lane in adjacent(record.lane) if table.at(record.owner, lane) == EMPTY]
+
+
+def check_move(table: Table, player: int, card: int, lane: str) -> Refusal | None:
+    """Moving a Minion to a lane (LEG 27-5)."""
+    refusal = check_mover(table, player, card)
+    if refusal is not None:
+        return refusal
+    number = lane_number(lane)
+    if number not in adjacent(table.cards[card].lane):
+        return no("18-5", "This is not an adjacent lane.")
+    return None if number in move_lanes(table, card) else no("17-11", "There is already a card in this lane.")
+
+
+def check_exile_field(table: Table, player: int, card: int) -> Refusal | None:
+    """Exiling a ready card of the own field (LEG 27-7)."""
+    record = table.cards[card]
+    if record.owner != player or record.zone not in FIELD_ZONES:
+        return no("27-7", "The card is not on your field.")
+    if record.zone == MASTER:
+        return no("27-7", "A Master cannot be exiled.")
+    return None if record.ready else no("27-7", "The card is exhausted.")
+
+
+def check_exile_standby(table: Table, player: int, card: int) -> Refusal | None:
+    """Exiling a card of the standby zone (LEG 27-8)."""
+    record = table.cards[card]
+    here = record.owner == player and record.zone == STANDBY
+    return None if here else no("27-8", "The card is not in your standby zone.")
+
+
+def check_common(table: Table, player: int, card: int, word: str) -> Refusal | None:
+    """Using a common ability of an awakened master (LEG 20-3)."""
+    record = table.cards[card]
+    if word not in COMMON:
+        return no("20-3", "There is no such ability.")
+    if record.owner != player or record.zone != MASTER:
+        return no("20-3", "This is not your Master.")
+    if not record.awakened:
+        return no("20-3", "Only an awakened Master has this ability.")
+    if not may_exhaust(table, card):
+        return no("30-3", "The card is exhausted.")
+    return _free(table, player, "activate")
+
+
+def check_rush_target(table: Table, player: int, card: int, word: str, target: int) -> Refusal | None:
+    """Giving Rush to an own unit (LEG 20-3c)."""
+    refusal = check_common(table, player, card, word)
+    if refusal is not None:
+        return refusal
+    if word != GRANT_RUSH:
+        return no("20-3", "There is no such ability.")
+    return check_own_unit(table, player, target, "20-3")
+
+
+def activated(table: Table, card: int, index: int) -> ActivatedAbility | None:
+    """The card's activated ability at that place."""
+    return next((ability for ability in table.definition(card).activated if ability.index == index), None)
+
+
+def check_activate(table: Table, player: int, card: int, index: int) -> Refusal | None:
+    """Using an activated ability (LEG 27-6, 36-4). Targets need not exist (LEG 35-9)."""
+    record, ability = table.cards[card], activated(table, card, index)
+    if record.owner != player:
+        return no("27-6", "The card is not yours.")
+    if not record.open:
+        return no("16-3", "A reversed card does nothing.")
+    if ability is None:
+        return no("27-6", "The card has no such ability to activate.")
+    if record.zone not in ability.zones:
+        return no("36-1", "The ability does not work where the card is.")
+    return _check_use(table, card, ability) or _free(table, player, "activate")
+
+
+def _check_use(table: Table, card: int, ability: ActivatedAbility) -> Refusal | None:
+    """How often, on what condition and at what cost it is used (LEG 36-4, 30)."""
+    if forbids(table, card, "activate"):
+        return no("01-3", "An effect says that this ability cannot be used.")
+    if ability.once and was_used(table, card, ability.index):
+        return no("36-4", "The ability can be used once a turn.")
+    frame = context(table, card, ability.index, ability.code)
+    if ability.condition is not None and not ability.condition(table, frame):
+        return no("36-4", "The condition of the ability is not met.")
+    if ability.payment.exhaust and not may_exhaust(table, card):
+        if table.cards[card].ready:
+            return no("29-1", "The unit is unable to act in the turn in which it was deployed.")
+        return no("30-3", "The card is exhausted.")
+    return None if affordable(table, frame, ability.payment) else no("30-1", "The cost cannot be paid in full.")

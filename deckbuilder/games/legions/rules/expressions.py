@@ -1,0 +1,310 @@
+"""Selectors and amounts of the effect language, compiled to closures. They read the position and never ask."""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Final
+
+from deckbuilder.games.kit.expressions import NamedNumber
+from deckbuilder.games.legions import script_expressions as script
+from deckbuilder.games.legions.rules.card_state import CardState
+from deckbuilder.games.legions.rules.facts import (
+    alike,
+    bounded,
+    near,
+    number_of_card,
+    player_number,
+    players_of,
+    printed_number,
+    referred,
+    refs_of,
+    remembered,
+    zones_of,
+)
+from deckbuilder.games.legions.rules.table import Amount, EffectFrame, Filter, Table
+from deckbuilder.games.legions.rules.values import is_category, keywords_of
+from deckbuilder.games.legions.rules.vocabulary import EMPTY, FIELD_ZONES, LANES, NUMBER_LIMIT, UNITS
+
+_Check = Callable[[Table, EffectFrame, int, CardState], bool]
+FACTS: Final = ("cost", "atk", "hp", "wait_turn", "core_cost")
+
+
+def candidates(table: Table, frame: EffectFrame, select: script.Select, test: Filter) -> list[int]:
+    """All cards that match now, the own first, in the order of their zones."""
+    return [
+        card
+        for player in players_of(frame.controller, select.side)
+        for zone in zones_of(select.of)
+        for card in table.zone(player, zone)
+        if card != EMPTY and test(table, frame, card)
+    ]
+
+
+# Filters ----------------------------------------------------------------------
+
+
+def compile_filter(select: script.Select, *, past: bool = False) -> Filter:
+    """A closure that tells whether a card matches. `past`: as it was when something happened to it, wherever it is
+    now; what was open then counts as open (LEG 36-2i)."""
+    if not past and (select.highest is not None or select.lowest is not None):
+        return _extreme(select)
+    zones, side, other = zones_of(select.of), select.side, select.other
+    test = _compile_match(select, past=past)
+
+    def matches(table: Table, frame: EffectFrame, card: int) -> bool:
+        record = table.cards[card]
+        if not past and (record.zone not in zones or record.face_down):
+            return False
+        if other and card == frame.source:
+            return False
+        if side != "any" and (record.owner == frame.controller) != (side == "you"):
+            return False
+        return test(table, frame, card, record)
+
+    return matches
+
+
+def _compile_match(select: script.Match, *, past: bool) -> _Check:
+    """The conditions without zone, side and `other`."""
+    facts = _fact_checks(select, past=past)
+    checks = (*_open_checks(select, past=past), *facts, *_joined_checks(select, past=past))
+    hidden = bool(facts) and not past
+
+    def test(table: Table, frame: EffectFrame, card: int, record: CardState) -> bool:
+        if hidden and not record.open:
+            return False
+        for check in checks:  # noqa: SIM110 - asked a thousand times a game
+            if not check(table, frame, card, record):
+                return False
+        return True
+
+    return test
+
+
+def _joined_checks(select: script.Match, *, past: bool) -> Iterator[_Check]:
+    if select.any_of is not None:
+        parts = [_compile_part(part, past=past) for part in select.any_of]
+        yield lambda table, frame, card, record: any(part(table, frame, card, record) for part in parts)
+    if select.not_ is not None:
+        inner = _compile_part(select.not_, past=past)
+        yield lambda table, frame, card, record: not inner(table, frame, card, record)
+
+
+def _compile_part(part: script.Match, *, past: bool) -> _Check:
+    test, other = _compile_match(part, past=past), part.other
+    return lambda table, frame, card, record: not (other and card == frame.source) and test(table, frame, card, record)
+
+
+def _extreme(select: script.Select) -> Filter:
+    """Of all that match without it, those with the highest (then the lowest) number."""
+    plain = compile_filter(select.model_copy(update={"highest": None, "lowest": None}))
+    wanted = [(stat, pick) for stat, pick in ((select.highest, max), (select.lowest, min)) if stat is not None]
+
+    def best(table: Table, frame: EffectFrame) -> list[int]:
+        found = [card for card in candidates(table, frame, select, plain) if table.cards[card].open]
+        for stat, pick in wanted:
+            numbers = {card: number_of_card(table, card, stat) for card in found}
+            found = [card for card in found if numbers[card] == pick(numbers.values())]
+        return found
+
+    return lambda table, frame, card: plain(table, frame, card) and card in best(table, frame)
+
+
+def _open_checks(select: script.Match, *, past: bool) -> Iterator[_Check]:
+    """Conditions that a reversed card can meet; its cost is 0 (LEG 16-3d)."""
+    ready, opened, damaged, awakened = select.ready, select.open, select.damaged, select.awakened
+    if ready is not None:
+        yield lambda _t, _f, _c, record: record.zone in FIELD_ZONES and record.ready == ready
+    if opened is not None:
+        yield lambda _t, _f, _c, record: record.open == opened
+    if damaged is not None:
+        yield lambda _t, _f, _c, record: (record.damage > 0) == damaged
+    if awakened is not None:
+        yield lambda _t, _f, _c, record: record.awakened == awakened
+    if select.lane is not None:
+        yield _lane_check(select.lane)
+    if select.this_turn is not None:
+        word = select.this_turn
+        yield lambda table, _f, _c, record: record.done_in(word) == table.turn
+    if select.among is not None:
+        name = select.among
+        yield lambda table, frame, card, _r: (card, table.cards[card].stay) in frame.names.get(name, ())
+    if select.cost is not None:
+        yield _number_check("cost", select.cost, past=past)
+
+
+def _lane_check(word: str) -> _Check:
+    if word in LANES:
+        lane = LANES.index(word)
+        return lambda _t, _f, _c, record: record.lane == lane
+    return lambda table, frame, _c, record: near(table, frame.source, record, word)
+
+
+def _fact_checks(select: script.Match, *, past: bool) -> list[_Check]:
+    """Conditions on what only an open card shows (LEG 16-3c)."""
+    checks = [*_word_checks(select, past=past)]
+    checks += [
+        _number_check(stat, limits, past=past)
+        for stat in FACTS[1:]
+        if (limits := getattr(select, stat)) is not None and isinstance(limits, script.Range)
+    ]
+    if select.category is not None:
+        checks.append(_category_check(select.category, past=past))
+    if select.same is not None:
+        checks.append(_same_check(select.same))
+    return checks
+
+
+def _category_check(words: str | tuple[str, ...], *, past: bool) -> _Check:
+    wanted = (words,) if isinstance(words, str) else words
+    if not past:
+        return lambda table, _f, card, _r: any(is_category(table, card, word) for word in wanted)
+    names = frozenset(wanted) | (frozenset(UNITS) if "unit" in wanted else frozenset())
+    return lambda table, _f, card, _r: _was(table, card, names)
+
+
+def _was(table: Table, card: int, names: frozenset[str]) -> bool:
+    definition = table.definition(card)
+    return definition.category in names or (definition.token and "token" in names)
+
+
+def _word_checks(select: script.Match, *, past: bool) -> Iterator[_Check]:
+    name, part = select.name, select.name_contains
+    if select.colour is not None:
+        colours = _words(select.colour)
+        yield lambda table, _f, _c, record: not colours.isdisjoint(table.book[record.definition].colours)
+    if select.symbols is not None:
+        count = 1 if select.symbols == "single" else 2
+        yield lambda table, _f, _c, record: len(table.book[record.definition].colours) == count
+    if select.type is not None:
+        types = _words(select.type)
+        yield lambda table, _f, _c, record: not types.isdisjoint(table.book[record.definition].types)
+    if select.keyword is not None:
+        yield _keyword_check(_words(select.keyword), past=past)
+    if name is not None:
+        yield lambda table, _f, _c, record: name in table.book[record.definition].name.values()
+    if part is not None:
+        yield lambda table, _f, _c, record: any(part in word for word in table.book[record.definition].name.values())
+
+
+def _keyword_check(words: frozenset[str], *, past: bool) -> _Check:
+    """Keywords work on the field only (LEG 39-1); elsewhere a card is known by those printed on it."""
+
+    def check(table: Table, _frame: EffectFrame, card: int, record: CardState) -> bool:
+        if record.zone in FIELD_ZONES and record.open:
+            return not words.isdisjoint(keywords_of(table, card))
+        return (past or record.open) and not words.isdisjoint(table.book[record.definition].keywords)
+
+    return check
+
+
+def _words(words: str | tuple[str, ...]) -> frozenset[str]:
+    return frozenset((words,) if isinstance(words, str) else words)
+
+
+def _same_check(same: script.Same) -> _Check:
+    name, what = same.as_, same.what
+
+    def check(table: Table, frame: EffectFrame, card: int, _record: CardState) -> bool:
+        other = remembered(table, frame, name)
+        return other is not None and alike(table, card, other, what)
+
+    return check
+
+
+def _number_check(stat: str, limits: script.Range, *, past: bool) -> _Check:
+    low = compile_amount(-NUMBER_LIMIT if limits.min is None else limits.min)
+    high = compile_amount(NUMBER_LIMIT if limits.max is None else limits.max)
+
+    def check(table: Table, frame: EffectFrame, card: int, _record: CardState) -> bool:
+        if stat == "wait_turn" and not table.definition(card).wait:
+            return False
+        return low(table, frame) <= number_of_card(table, card, stat, past=past) <= high(table, frame)
+
+    return check
+
+
+# Amounts ----------------------------------------------------------------------
+
+
+def compile_amount(amount: script.Amount) -> Amount:
+    """A closure that gives the number now."""
+    match amount:
+        case int():
+            return lambda _table, _frame: amount
+        case script.Counted():
+            select, test, times = amount.count, compile_filter(amount.count), amount.times
+            return lambda table, frame: bounded(len(candidates(table, frame, select, test)) * times)
+        case script.ValueOf() | script.Total() | NamedNumber() | script.PlayerHas():
+            return _read(amount)
+        case _:
+            return _reckoned(amount)
+
+
+def _read(amount: script.ValueOf | script.Total | NamedNumber | script.PlayerHas) -> Amount:
+    match amount:
+        case script.ValueOf():
+            return _value_of(amount)
+        case script.Total():
+            return _total(amount)
+        case NamedNumber():
+            return _named_number(amount.number)
+        case script.PlayerHas():
+            word, has = amount.player, amount.has
+            return lambda table, frame: bounded(
+                sum(player_number(table, player, has) for player in players_of(frame.controller, word))
+            )
+
+
+def _value_of(amount: script.ValueOf) -> Amount:
+    word, stat, printed = amount.card, amount.value, amount.printed
+
+    def read(table: Table, frame: EffectFrame) -> int:
+        refs = refs_of(table, frame, word)
+        if not refs:
+            return 0
+        if printed:
+            return printed_number(table, refs[0][0], stat)
+        return number_of_card(table, refs[0][0], stat, past=not table.stands(refs[0]))
+
+    return read
+
+
+def _total(amount: script.Total) -> Amount:
+    stat, of = amount.total, amount.of
+    if isinstance(of, str):
+        return lambda table, frame: bounded(
+            sum(number_of_card(table, card, stat) for card in referred(table, frame, of))
+        )
+    test = compile_filter(of)
+    return lambda table, frame: bounded(
+        sum(number_of_card(table, card, stat) for card in candidates(table, frame, of, test))
+    )
+
+
+def _named_number(name: str) -> Amount:
+    if name == "done":
+        return lambda _table, frame: int(frame.done)
+    return lambda _table, frame: frame.numbers.get(name, 0)
+
+
+def _reckoned(
+    amount: script.Sum | script.Difference | script.Product | script.Half | script.Lowest | script.Highest,
+) -> Amount:
+    match amount:
+        case script.Half():
+            whole, up = compile_amount(amount.half), amount.round == "up"
+            return lambda table, frame: (whole(table, frame) + up) // 2
+        case script.Sum():
+            return _folded(amount.sum, sum)
+        case script.Difference():
+            return _folded(amount.difference, lambda numbers: numbers[0] - numbers[1])
+        case script.Product():
+            return _folded(amount.product, lambda numbers: numbers[0] * numbers[1])
+        case script.Lowest():
+            return _folded(amount.lowest, min)
+        case script.Highest():
+            return _folded(amount.highest, max)
+
+
+def _folded(parts: Sequence[script.Amount], fold: Callable[[list[int]], int]) -> Amount:
+    amounts = [compile_amount(part) for part in parts]
+    return lambda table, frame: bounded(fold([amount(table, frame) for amount in amounts]))

@@ -1,0 +1,83 @@
+"""The rules of Legions!, as the pack offers them."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from card_db.models import Card, Text
+from deckbuilder.effect_text.compiled import ReadCard
+from deckbuilder.engine.api import Game
+from deckbuilder.games.kit.pack import MatchSetup
+from deckbuilder.games.kit.script_problems import ScriptProblem, WrongScriptError
+from deckbuilder.games.legions.rules import scenario as scenarios
+from deckbuilder.games.legions.rules.book import Book, Library
+from deckbuilder.games.legions.rules.card_state import CardState
+from deckbuilder.games.legions.rules.inline import FILLER_MASTER
+from deckbuilder.games.legions.rules.legions_game import LegionsGame
+from deckbuilder.games.legions.rules.lint import problems
+from deckbuilder.games.legions.rules.opening import OpeningFrame
+from deckbuilder.games.legions.rules.policy import POLICIES
+from deckbuilder.games.legions.rules.table import Table
+from deckbuilder.games.legions.rules.vocabulary import DECK, MASTER
+
+
+class LegionsRules:
+    """Starts games, loads positions, checks scripts. Compiled cards are kept between games."""
+
+    def __init__(self, words: Mapping[str, Text], compile_text: Callable[[Card], ReadCard] = ReadCard) -> None:
+        """`words`: the glossary. `compile_text`: how the texts of cards in scenarios are read."""
+        self._library = Library()
+        self._words, self._compile_text = words, compile_text
+
+    def start(self, setup: MatchSetup) -> Game:
+        """A new game at its first decision. Option `first_player` (0 or 1) skips the roll of LEG 25-7, `chooser` names
+        who decides, as the loser of the game before does in a match. A deck without a master gets one that can do
+        nothing special. Raises ValueError for an unknown edition or option, or another number of decks than two."""
+        policy = POLICIES.get(setup.edition)
+        forced, chooser = setup.options.get("first_player"), setup.options.get("chooser")
+        if policy is None:
+            raise ValueError(setup.edition)
+        if forced not in {None, 0, 1} or chooser not in {None, 0, 1}:
+            raise ValueError("first_player")
+        decks: Sequence[Sequence[Card]] = setup.decks
+        if len(decks) != 2:
+            raise ValueError("decks")
+        book = Book(self._library)
+        table = Table(setup.seed, policy, book.definitions)
+        for player, deck in enumerate(decks):
+            masters = [card for card in deck if card.string("kind") == "master"][:1] or [FILLER_MASTER]
+            self._put(table, player, self._add(book, masters[0]), MASTER)
+            for card in deck:
+                if card.string("kind") not in {"master", "token"}:
+                    self._put(table, player, self._add(book, card), DECK)
+        table.push(OpeningFrame(forced, chooser))
+        table.run()
+        return LegionsGame(table, self._words)
+
+    @staticmethod
+    def _add(book: Book, card: Card) -> int:
+        """A card whose abilities cannot be played is played by hand: no import takes it, but a database may hold it
+        from before."""
+        try:
+            return book.add(card)
+        except WrongScriptError:
+            return book.add(card.model_copy(update={"abilities": (), "keywords": (), "by_hand": True}))
+
+    @staticmethod
+    def _put(table: Table, player: int, definition: int, zone: int) -> None:
+        number = len(table.cards)
+        record = CardState(definition, player)
+        record.zone, record.handle, record.stamp = zone, table.next_handle, table.stamp
+        record.lane = 1
+        table.handles[record.handle] = number
+        table.next_handle += 1
+        table.cards.append(record)
+        table.zone(player, zone).append(number)
+
+    def scenario(self, scenario: Mapping[str, Any], find: Callable[[str], Card | None]) -> Game:
+        """A game in the given position. Raises BadScenarioError."""
+        table = scenarios.load(scenario, find, Book(self._library), self._compile_text)
+        return LegionsGame(table, self._words)
+
+    def check_script(self, card: Card) -> list[ScriptProblem]:
+        """What is wrong with the card's abilities, each with its path; empty if they run."""
+        return problems(card)

@@ -1,0 +1,220 @@
+"""What options and log lines are called: sentences with the game's words in them."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from card_db.models import Text
+from deckbuilder.engine import recurrence
+from deckbuilder.engine.api import Event, Json
+from deckbuilder.engine.moves import Move
+from deckbuilder.games.legions.rules.table import Table
+from deckbuilder.games.legions.rules.vocabulary import HIDDEN_ZONES, SHAPES
+from deckbuilder.i18n.message import Arg, Message
+
+PLAYERS: Final = ({"ja": "プレイヤー1", "en": "Player 1"}, {"ja": "プレイヤー2", "en": "Player 2"})
+UNKNOWN: Final = {"ja": "カード", "en": "a card"}
+_PLACES: Final = {
+    "deck": {"ja": "山札", "en": "the deck"},
+    "hand": {"ja": "手札", "en": "the hand"},
+    "minion_zone": {"ja": "ミニオンゾーン", "en": "the minion zone"},
+    "master_area": {"ja": "マスターエリア", "en": "the Master area"},
+    "lord_area": {"ja": "ロードエリア", "en": "the Lord area"},
+    "wait_1": {"ja": "ウェイトゾーンⅠ", "en": "Wait Zone I"},
+    "wait_2": {"ja": "ウェイトゾーンⅡ", "en": "Wait Zone II"},
+    "wait_3": {"ja": "ウェイトゾーンⅢ", "en": "Wait Zone III"},
+    "wait_4": {"ja": "ウェイトゾーンⅣ", "en": "Wait Zone IV"},
+    "standby": {"ja": "スタンバイゾーン", "en": "the standby zone"},
+    "exile": {"ja": "除外ゾーン", "en": "the exile zone"},
+    "play": {"ja": "プレイゾーン", "en": "the play zone"},
+    "outside": {"ja": "ゲーム外", "en": "outside the game"},
+    "core_zone": {"ja": "コアゾーン", "en": "the core zone"},
+    "master": {"ja": "マスター", "en": "the Master"},
+    "lord": {"ja": "ロード", "en": "the Lord"},
+}
+_LANE_WORDS: Final = {
+    "left": {"ja": "左レーン", "en": "the left lane"},
+    "middle": {"ja": "中央レーン", "en": "the middle lane"},
+    "right": {"ja": "右レーン", "en": "the right lane"},
+}
+_PHASE_WORDS: Final = {
+    "setup": {"ja": "ゲームの準備", "en": "Set-up"},
+    "start": {"ja": "スタートフェイズ", "en": "Start phase"},
+    "core": {"ja": "コアフェイズ", "en": "Core phase"},
+    "draw": {"ja": "ドローフェイズ", "en": "Draw phase"},
+    "main": {"ja": "メインフェイズ", "en": "Main phase"},
+    "end": {"ja": "エンドフェイズ", "en": "End phase"},
+}
+
+_LABELS: Final = {
+    "go_first": "Go first",
+    "go_second": "Go second",
+    "card_change": "Card change: exile {card}",
+    "no_card_change": "No card change",
+    "exhaust_core": "Exhaust {count} cores",
+    "unlock play": "Unlock and play {card}",
+    "unlock standby": "Unlock {card}: to the standby zone",
+    "unlock exile": "Unlock {card}: it can only be exiled",
+    "unlock_lane": "Unlock and play {card} in {lane}",
+    "play_standby": "Play {card}",
+    "play_standby_lane": "Play {card} in {lane}",
+    "attack": "Attack {target} with {card}",
+    "move": "Move {card} to {lane}",
+    "activate": "Use the effect of {card}",
+    "activate_common core_boost": "Core Boost: a core onto {card}",
+    "activate_target": "Give Rush to {target}",
+    "exile_field": "Exile {card}",
+    "exile_standby": "Exile {card} from the standby zone",
+    "end_phase": "End the main phase",
+    "pick": "{card}",
+    "pick_ability": "The effect of {card}",
+    "pick_then play": "Play it",
+    "pick_then standby": "Put it into the standby zone",
+    "pick_then exile": "Exile it",
+    "pick_then_lane": "Play it in {lane}",
+    "pick_lane": "{lane}",
+    "pick_mode": "Choice {mode}",
+    "pick_number": "{number}",
+    "order": "{card}",
+    "yes": "Yes",
+    "no": "No",
+}
+
+_LINES: Final = {
+    "draw": "{player} draws {name}.",
+    "move": "{name} goes from {from} to {to}.",
+    "move_lane": "{name} comes to {lane}.",
+    "unlock": "{player} unlocks {name}.",
+    "play": "{player} plays {name}.",
+    "attack": "{name} attacks.",
+    "battle": "{name} battles.",
+    "exchange": "Battle: {attack} against {defence}.",
+    "battle_off": "The battle of {name} does not take place.",
+    "damage": "{name} takes {amount} damage.",
+    "life": "{player} has {life} life.",
+    "points": "{player} has {points} MP.",
+    "pay": "{player} pays {points} MP.",
+    "exhaust_cores": "{player} exhausts {count} cores.",
+    "ready_cores": "{player} readies {count} cores.",
+    "cores": "{count} cores of {player} go from {from} to {to}.",
+    "break": "{name} breaks.",
+    "reveal": "{name} is shown.",
+    "awaken": "{name} awakens.",
+    "orientation_open": "{name} is open again.",
+    "orientation_reversed": "{name} is reversed.",
+    "orientation_ready": "{name} is ready.",
+    "orientation_exhausted": "{name} is exhausted.",
+    "phase": "{phase}",
+    "turn": "Turn {number}: {player}.",
+    "trigger": "The effect of {name} happens.",
+    "fizzle": "The effect of {name} ends here: nothing is left for it to do.",
+    "activate": "{player} uses the effect of {name}.",
+    "instead": "By the effect of {name} something else happens instead.",
+    "prevented": "{player}: an effect forbids what would happen.",
+    "promise": "The effect of {name} is to go on later.",
+    "shuffle": "{player} shuffles the deck.",
+    "card_change": "{player} changes a card.",
+    "first_player": "{player} goes first.",
+    "look": "{player} looks at {count} cards.",
+    "target": "{name} is chosen.",
+    "unaffected": "{name} is not affected.",
+    "modify_add": "{name} gets {number} {what}.",
+    "modify_grant": "{name} gains {what}.",
+    "modify_lose": "{name} loses {what}.",
+    "modify": "An effect lies on {name}.",
+    "counter": "{name}: {count} × {counter}.",
+    "note": "Note: {text}",
+    "unread": "The text of {name} is not understood, line {line}: “{unread}”. The card does nothing by itself.",
+    "unread_similar": "The text of {name} is not understood, line {line}: “{unread}”. Similar: {nearest}. "
+    "The card does nothing by itself.",
+}
+
+
+def label(table: Table, move: Move) -> Message:
+    """The sentence of an option."""
+    shape = str(move[0])
+    fields = dict(zip(SHAPES[shape].fields, move[1:], strict=True))
+    key = next((f"{shape} {word}" for word in fields.values() if f"{shape} {word}" in _LABELS), shape)
+    args: dict[str, Arg] = {}
+    for name, value in fields.items():
+        if name in {"card", "target"} and isinstance(value, int):
+            args[name] = _card_name(table, value)
+        elif name == "lane":
+            args[name] = _LANE_WORDS[str(value)]
+        elif isinstance(value, int):
+            args[name] = value + 1 if name in {"mode", "ability"} else value
+        else:
+            args[name] = str(value)
+    return Message(_LABELS[key], args)
+
+
+def _card_name(table: Table, card: int) -> Arg:
+    """The card's name; of a card in a hand or deck only for its owner, of one exiled face-down for nobody."""
+    record, question = table.cards[card], table.question
+    asked = question.player if question is not None else record.owner
+    if record.face_down or (record.zone in HIDDEN_ZONES and asked != record.owner):
+        return UNKNOWN
+    return table.definition(card).name
+
+
+def describe(event: Event, words: Mapping[str, Text]) -> Message | None:
+    """The log sentence of a (masked) event; None for what needs none."""
+    if event.get("type") == "result":
+        return _describe_result(event)
+    line = _LINES.get(_line(event)) or _LINES.get(str(event.get("type")))
+    if line is None:
+        return recurrence.sentence(event)
+    args: dict[str, Arg] = {"name": UNKNOWN}
+    for key, value in event.items():
+        args[key] = _argument(key, value, words, _line(event))
+    return Message(line, args)
+
+
+def _line(event: Event) -> str:
+    kind = str(event.get("type"))
+    if kind == "orientation":
+        if "ready" in event:
+            return "orientation_ready" if event["ready"] else "orientation_exhausted"
+        return "orientation_open" if event.get("open") else "orientation_reversed"
+    if kind == "move" and "lane" in event:
+        return "move_lane"
+    if kind == "unread" and event.get("nearest"):
+        return "unread_similar"
+    return f"{kind}_{event.get('change')}"
+
+
+def _argument(key: str, value: Json, words: Mapping[str, Text], line: str) -> Arg:
+    if isinstance(value, dict):
+        return {language: str(text) for language, text in value.items()}
+    if isinstance(value, int):
+        return _number_argument(key, value, line)
+    if isinstance(value, list):
+        return " / ".join(map(str, value))
+    return _word_argument(key, str(value), words)
+
+
+def _word_argument(key: str, text: str, words: Mapping[str, Text]) -> Arg:
+    if key in {"from", "to"}:
+        return _PLACES.get(text, text)
+    if key == "lane":
+        return _LANE_WORDS.get(text, text)
+    if key == "phase":
+        return _PHASE_WORDS.get(text, text)
+    if key == "what":
+        known = words.get(text)
+        return {"ja": known.get("ja"), "en": known.get("en")} if known is not None else text
+    return text
+
+
+def _number_argument(key: str, value: int, line: str) -> Arg:
+    if key == "player":
+        return PLAYERS[value]
+    if key == "number" and line == "modify_add":
+        return f"{value:+}"
+    return value
+
+
+def _describe_result(event: Event) -> Message:
+    winner = event.get("winner")
+    if not isinstance(winner, int):
+        return Message("The game is a draw.")
+    return Message("{player} wins.", {"player": PLAYERS[winner]})

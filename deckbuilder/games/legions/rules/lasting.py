@@ -1,0 +1,94 @@
+"""What lies on the table besides cards: lasting changes, what has happened, what is promised, the battle under way."""
+
+from typing import ClassVar, NamedTuple
+
+from deckbuilder.engine.record import VALUE, Record
+
+Ref = tuple[int, int]
+"""A card and its stay: where it has left since, nothing is referred to."""
+NOBODY: Ref = (-1, -1)
+
+
+class Modifier(NamedTuple):
+    """A lasting change of one card, by an effect that has resolved or by a continuous one (LEG 35-10, 35-12)."""
+
+    card: int
+    stay: int
+    controller: int
+    kind: str
+    """`add`, `grant`, `lose`, `forbid`."""
+    key: str
+    number: int
+    until: str
+    turn: int
+    """The turn in which it was made."""
+
+
+class Happening(NamedTuple):
+    """Something that has happened in the chain under way; triggers are found among these (LEG 37-7b)."""
+
+    id: int
+    sequence: int
+    event: str
+    player: int
+    card: Ref
+    other: Ref
+    """The other card of it: the target of an attack, who was damaged."""
+    open: bool
+    """Whether the card was open."""
+    origin: int
+    goal: int
+    """The zones of a move."""
+    amount: int
+    by_effect: bool
+    phase: str
+    lane: int
+
+
+class Used(NamedTuple):
+    """A triggered ability of a card object and the happening that it has answered (LEG 37-3)."""
+
+    card: int
+    ability: int
+    key: int
+    """The id of the happening; of an ability that counts within a sequence, the sequence below 0."""
+
+
+class Promise(NamedTuple):
+    """What an effect has set up: a trigger that waits for its event, or a replacement. Its steps stand in the code of
+    that effect, from `pc` on; the compiled form of its conditions just before them."""
+
+    kind: str
+    """`later` or `instead`."""
+    id: int
+    definition: int
+    code: int
+    pc: int
+    ability: int
+    controller: int
+    source: Ref
+    names: tuple[tuple[str, tuple[Ref, ...]], ...]
+    numbers: tuple[tuple[str, int], ...]
+    cards: tuple[Ref, ...] | None
+    """The cards that it concerns; None: whatever its filter, or its player, says."""
+    once: bool
+    until: str
+    turn: int
+
+
+class Battle(Record):
+    """A battle under way (LEG 34)."""
+
+    FIELDS: ClassVar = {"attacker": VALUE, "target": VALUE, "kind": VALUE, "atk": VALUE, "broke": VALUE}
+    __slots__ = tuple(FIELDS)
+    attacker: Ref
+    target: Ref
+    kind: str
+    """`action`, `master` (LEG 38-9) or `effect` (LEG 38-19)."""
+    atk: int
+    """The ATK of a master that attacks by an effect."""
+    broke: tuple[Ref, ...]
+    """Who broke in the exchange."""
+
+    def __init__(self, attacker: Ref, target: Ref, kind: str, atk: int = 0) -> None:
+        self.attacker, self.target, self.kind, self.atk, self.broke = attacker, target, kind, atk, ()

@@ -1,0 +1,170 @@
+"""What is wrong with a card's abilities beyond their grammar: words of the game, names, what fits which card."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from card_db.models import Card
+from deckbuilder.games.kit.expressions import NamedNumber, Node
+from deckbuilder.games.kit.script_problems import (
+    MOST_PROBLEMS,
+    ScriptProblem,
+    WrongScriptError,
+    check_script,
+    unknown_word,
+)
+from deckbuilder.games.kit.walking import walk
+from deckbuilder.games.legions import script, script_expressions, script_happenings
+from deckbuilder.games.legions import script_steps as steps
+from deckbuilder.games.legions.rules.vocabulary import KEYWORDS, NUMBERED_KEYWORDS
+from deckbuilder.i18n.message import Message
+
+_ALWAYS: Final = ("self", "your_master", "opponent_master")
+_KNOWN: Final = (*_ALWAYS, "it", "trigger", "other", "attacker", "target", "paid")
+_NUMBERS: Final = ("done", "x", "amount")
+_PLAYED: Final = ("skill", "arts")
+
+
+def problems(card: Card) -> list[ScriptProblem]:
+    """All that is wrong, each with its path, the first 20; empty if the abilities run."""
+    checked = check_script(script.Script, card.abilities)
+    return list(checked) if isinstance(checked, tuple) else _beyond_grammar(card, checked)
+
+
+def checked_script(card: Card) -> script.Script:
+    """The abilities of a card that may be played. Raises WrongScriptError."""
+    checked = check_script(script.Script, card.abilities)
+    found = checked if isinstance(checked, tuple) else _beyond_grammar(card, checked)
+    if found or isinstance(checked, tuple):
+        raise WrongScriptError(found)
+    return checked
+
+
+def tokens_in(whole: script.Script) -> tuple[steps.TokenName | steps.TokenCard, ...]:
+    """The tokens that the abilities can make, each once."""
+    return tuple(dict.fromkeys(part.token for _, part in walk(whole) if isinstance(part, steps.Token)))
+
+
+def _beyond_grammar(card: Card, checked: script.Script) -> list[ScriptProblem]:
+    found: list[ScriptProblem] = []
+    for index, word in enumerate(card.keywords):
+        found += _keyword(f"keywords[{index}]", word.keyword, word.value)
+    kind = card.string("kind") or ""
+    for index, ability in enumerate(checked.abilities):
+        found += _ability(f"abilities[{index}]", ability, kind)
+        found += _got(f"abilities[{index}]", checked, index)
+    plays = [ability for ability in checked.abilities if isinstance(ability, script.Play)]
+    if len(plays) > 1:
+        said = Message("A card has one play effect: write it as sentences of one “play”.")
+        found.append(ScriptProblem("abilities", said))
+    return found[:MOST_PROBLEMS]
+
+
+def _keyword(path: str, keyword: str, value: int | None) -> Iterator[ScriptProblem]:
+    args = {"keyword": keyword}
+    if keyword not in KEYWORDS:
+        yield ScriptProblem(f"{path}.keyword", unknown_word(keyword, KEYWORDS))
+    elif value is None and keyword in NUMBERED_KEYWORDS:
+        yield ScriptProblem(path, Message("“{keyword}” needs a number (“value”).", args))
+    elif value is not None and keyword not in NUMBERED_KEYWORDS:
+        yield ScriptProblem(f"{path}.value", Message("“{keyword}” has no number.", args))
+
+
+def _ability(path: str, ability: script.Ability, kind: str) -> Iterator[ScriptProblem]:
+    if isinstance(ability, script.Play | script.OwnZone) and kind not in _PLAYED:
+        said = Message("Only skill and arts cards have a play effect.")
+        yield ScriptProblem(f"{path}.type", said)
+    for place, part in walk(ability, path):
+        yield from _words(place, part)
+    if isinstance(ability, script.Continuous):
+        yield from _names(path, ability, set(_ALWAYS), numbers=set())
+        return
+    given = {name for _, part in walk(ability) if (name := getattr(part, "as_", None)) and not _is_same(part)}
+    yield from _names(path, ability, {*_KNOWN, *given}, numbers={*_NUMBERS, *given})
+
+
+def _is_same(part: Node) -> bool:
+    return isinstance(part, script_expressions.Same)
+
+
+def _words(path: str, part: Node) -> Iterator[ScriptProblem]:
+    match part:
+        case steps.Granted():
+            yield from _keyword(path, part.keyword, part.value)
+        case steps.Grant():
+            if part.op == "grant":
+                yield from _keyword(path, part.keyword, part.value)
+            elif part.keyword not in KEYWORDS:
+                yield ScriptProblem(f"{path}.keyword", unknown_word(part.keyword, KEYWORDS))
+        case script_expressions.Match():
+            words = (part.keyword,) if isinstance(part.keyword, str) else part.keyword or ()
+            for word in words:
+                if word not in KEYWORDS:
+                    yield ScriptProblem(f"{path}.keyword", unknown_word(word, KEYWORDS))
+        case script_happenings.When():
+            yield from _when(path, part)
+        case script.CardCost():
+            if isinstance(part.who, script_expressions.Select) and part.who.side != "you":
+                said = Message("A cost is paid with own cards: “side” must be “you”.")
+                yield ScriptProblem(f"{path}.who.side", said)
+
+
+def _when(path: str, when: script_happenings.When) -> Iterator[ScriptProblem]:
+    timed = when.event in {"phase_start", "phase_end"}
+    if timed and when.phase is None:
+        yield ScriptProblem(path, Message("“{field}” is missing here.", {"field": "phase"}))
+    elif not timed and when.phase is not None:
+        said = Message("“{field}” belongs to {known} only.", {"field": "phase", "known": "phase_start, phase_end"})
+        yield ScriptProblem(f"{path}.phase", said)
+    if when.event != "moves" and (when.from_ is not None or when.to is not None):
+        field = "from" if when.from_ is not None else "to"
+        if when.event != "deploy" or field == "to":
+            said = Message("“{field}” belongs to {known} only.", {"field": field, "known": "moves, deploy"})
+            yield ScriptProblem(f"{path}.{field}", said)
+
+
+def _names(path: str, ability: Node, known: set[str], numbers: set[str]) -> Iterator[ScriptProblem]:
+    for place, part in walk(ability, path):
+        for field, name in _names_at(part):
+            if name not in known:
+                yield ScriptProblem(f"{place}.{field}", unknown_word(name, sorted(known)))
+        if isinstance(part, NamedNumber) and part.number not in numbers:
+            yield ScriptProblem(f"{place}.number", unknown_word(part.number, sorted(numbers)))
+
+
+def _names_at(part: Node) -> Iterator[tuple[str, str]]:
+    match part:
+        case script_expressions.Same():
+            yield "as", part.as_
+        case script_expressions.ValueOf() | script_expressions.CardIs():
+            yield "card", part.card
+        case script_expressions.Total(of=str(name)):
+            yield "of", name
+    for field, key in (("who", "who"), ("with_", "with"), ("among", "among")):
+        value = getattr(part, field, None)
+        if isinstance(value, str):
+            yield key, value
+
+
+def _got(path: str, whole: script.Script, index: int) -> Iterator[ScriptProblem]:
+    """An effect that is got must be there, and must not lead back to itself."""
+    for place, part in walk(whole.abilities[index], path):
+        if not isinstance(part, steps.Get):
+            continue
+        if part.ability >= len(whole.abilities) or not _has_text(whole.abilities[part.ability]):
+            yield ScriptProblem(f"{place}.ability", Message("The card has no such effect to get."))
+        elif _leads_to(whole, part.ability, index, set()):
+            yield ScriptProblem(f"{place}.ability", Message("The effect would get itself."))
+
+
+def _has_text(ability: script.Ability) -> bool:
+    return isinstance(ability, script.Play | script.Triggered | script.Activated)
+
+
+def _leads_to(whole: script.Script, start: int, goal: int, seen: set[int]) -> bool:
+    if start == goal:
+        return True
+    if start in seen or start >= len(whole.abilities):
+        return False
+    seen.add(start)
+    gets = [part.ability for _, part in walk(whole.abilities[start]) if isinstance(part, steps.Get)]
+    return any(_leads_to(whole, place, goal, seen) for place in gets)

@@ -1,0 +1,94 @@
+"""The legal actions of the main phase (LEG 27-1)."""
+
+from deckbuilder.engine.moves import Move
+from deckbuilder.games.legions.rules import checks
+from deckbuilder.games.legions.rules.playing import lane_word, play_lanes
+from deckbuilder.games.legions.rules.ranges import targets
+from deckbuilder.games.legions.rules.table import Table
+from deckbuilder.games.legions.rules.unlocking import refuse_unlock, then_moves
+from deckbuilder.games.legions.rules.values import barred
+from deckbuilder.games.legions.rules.vocabulary import CORE_BOOST, EMPTY, GRANT_RUSH, HAND, STANDBY
+
+
+def main_menu(table: Table, player: int) -> list[Move]:
+    """All that the turn player may do now; ending the phase always."""
+    moves: list[Move] = [
+        *_unlocks(table, player),
+        *_plays(table, player),
+        *_attacks(table, player),
+        *_lane_moves(table, player),
+        *_activations(table, player),
+        *_exiles(table, player),
+    ]
+    moves += [("exhaust_core", count) for count in range(1, table.ready_cores[player] + 1)]
+    moves.append(("end_phase",))
+    return moves
+
+
+def _unlocks(table: Table, player: int) -> list[Move]:
+    moves: list[Move] = []
+    for card in table.zone(player, HAND):
+        if refuse_unlock(table, player, card) is None:
+            for then in then_moves(table, card):
+                shape = "unlock_lane" if then[0] == "pick_then_lane" else "unlock"
+                moves.append((shape, card, *then[1:]))
+    return moves
+
+
+def _plays(table: Table, player: int) -> list[Move]:
+    if barred(table, player, "play") is not None:
+        return []
+    return [
+        ("play_standby", card) if lane == EMPTY else ("play_standby_lane", card, lane_word(lane))
+        for card in table.zone(player, STANDBY)
+        for lane in play_lanes(table, card)
+    ]
+
+
+def _attacks(table: Table, player: int) -> list[Move]:
+    return [
+        ("attack", card, target)
+        for card in table.field(player)
+        if checks.check_attacker(table, player, card) is None
+        for target in targets(table, card)
+    ]
+
+
+def after_move(table: Table, player: int, card: int) -> list[Move]:
+    """The attacks of a Minion that has just moved, and leaving it (LEG 39-7)."""
+    moves: list[Move] = []
+    if checks.check_attacker(table, player, card, moved=True) is None:
+        moves = [("attack", card, target) for target in targets(table, card)]
+    return [*moves, ("no",)]
+
+
+def _lane_moves(table: Table, player: int) -> list[Move]:
+    return [
+        ("move", card, lane_word(lane))
+        for card in table.field(player)
+        if checks.check_mover(table, player, card) is None
+        for lane in checks.move_lanes(table, card)
+    ]
+
+
+def _activations(table: Table, player: int) -> list[Move]:
+    moves: list[Move] = []
+    master = table.master(player)
+    if checks.check_common(table, player, master, CORE_BOOST) is None:
+        moves.append(("activate_common", master, CORE_BOOST))
+        moves += [("activate_target", master, GRANT_RUSH, unit) for unit in table.field(player) if table.is_unit(unit)]
+    moves += [
+        ("activate", card, ability.index)
+        for card in (*table.field(player), *table.zone(player, STANDBY), *table.timeline(player))
+        for ability in table.definition(card).activated
+        if checks.check_activate(table, player, card, ability.index) is None
+    ]
+    return moves
+
+
+def _exiles(table: Table, player: int) -> list[Move]:
+    moves: list[Move] = [
+        ("exile_field", card) for card in table.field(player) if checks.check_exile_field(table, player, card) is None
+    ]
+    moves += [("exile_standby", card) for card in table.zone(player, STANDBY)]
+    return moves

@@ -1,0 +1,115 @@
+"""Playing a card that is unlocked or waits in the standby zone (LEG 32)."""
+
+from typing import ClassVar, Final
+
+from deckbuilder.engine.machine import Frame
+from deckbuilder.engine.record import VALUE
+from deckbuilder.games.legions.rules.changes import Change, cores_at, free_places, move_card, move_cores, wait_zone
+from deckbuilder.games.legions.rules.pipeline import make
+from deckbuilder.games.legions.rules.table import Table
+from deckbuilder.games.legions.rules.using import context
+from deckbuilder.games.legions.rules.values import barred
+from deckbuilder.games.legions.rules.vocabulary import (
+    DECK,
+    EMPTY,
+    EXILE,
+    HAND,
+    LANES,
+    PLAY,
+    STANDBY,
+    WAIT_1,
+    WAIT_4,
+)
+
+AFTER_PLAY: Final = {
+    "hand": HAND,
+    "deck_top": DECK,
+    "deck_bottom": DECK,
+    "standby": STANDBY,
+    "exile": EXILE,
+    **{f"wait_{zone - WAIT_1 + 1}": zone for zone in range(WAIT_1, WAIT_4 + 1)},
+}
+"""The zones that a text may name for its own card (LEG 01-2)."""
+
+
+class PlayFrame(Frame[Table]):
+    """A card is being played: it is in the play zone until its procedure is over (LEG 32-2)."""
+
+    FIELDS: ClassVar = {"card": VALUE, "lane": VALUE, "origin": VALUE}
+    __slots__ = tuple(FIELDS)
+    card: int
+    lane: int
+    origin: int
+
+    def __init__(self, card: int, lane: int) -> None:
+        super().__init__()
+        self.card, self.lane, self.origin = card, lane, EMPTY
+
+    def advance(self, table: Table) -> bool:
+        """Into the play zone, the procedure of its category, and where the card goes then."""
+        steps = (self._begin, self._do, self._after)
+        if self.pc >= len(steps):
+            return False
+        self.pc += 1
+        steps[self.pc - 1](table)
+        return True
+
+    def _begin(self, table: Table) -> None:
+        self.origin = table.cards[self.card].zone
+        move_card(table, self.card, PLAY, kind="play")
+
+    def _do(self, table: Table) -> None:
+        definition, owner = table.definition(self.card), table.cards[self.card].owner
+        if definition.category == "lord":
+            make(table, Change("deploy", self.card))
+            if table.lord(owner) == self.card:
+                move_cores(table, owner, definition.core_cost, "core_zone", "lord")
+        elif definition.category == "minion":
+            make(table, Change("deploy", self.card, lane=self.lane))
+        elif definition.play >= 0:
+            table.push(context(table, self.card, -1, definition.play))
+
+    def _after(self, table: Table) -> None:
+        """A skill goes to its wait zone, an arts card is exiled, unless its text moves it (LEG 17-19, 32-4, 32-6)."""
+        record, definition = table.cards[self.card], table.definition(self.card)
+        if record.zone == PLAY:
+            zone = wait_zone(table, self.card) if definition.category == "skill" else EXILE
+            zone = AFTER_PLAY.get(definition.after_play, zone)
+            if zone == STANDBY and not table.standby_room(record.owner):
+                zone = wait_zone(table, self.card)
+            move_card(table, self.card, zone, top=definition.after_play == "deck_top")
+        table.note("plays", self.card, origin=self.origin)
+        table.note("play", self.card, origin=self.origin)
+
+
+def play_lanes(table: Table, card: int) -> list[int]:
+    """The lanes where the card can be played: own free ones of a Minion, `EMPTY` for any other card; none where it
+    cannot be played (LEG 32-3 to 32-6)."""
+    definition, record = table.definition(card), table.cards[card]
+    if barred(table, record.owner, "play") is not None or not record.open:
+        return []
+    match definition.category:
+        case "minion":
+            return free_places(table, card)
+        case "lord":
+            free = table.lord(record.owner) == EMPTY
+            paid = cores_at(table, record.owner, "core_zone") >= definition.core_cost
+            return [EMPTY] if free and paid else []
+        case _:
+            return [EMPTY] if targets_exist(table, card) else []
+
+
+def targets_exist(table: Table, card: int) -> bool:
+    """Whether the First Effect of a skill or arts card has its targets (LEG 35-9)."""
+    definition = table.definition(card)
+    return definition.play < 0 or definition.first(table, context(table, card, -1, definition.play))
+
+
+def lane_word(lane: int) -> str:
+    """A lane as actions say it."""
+    return LANES[lane]
+
+
+def lane_number(word: str) -> int:
+    """The lane of a word, or `EMPTY`."""
+    return LANES.index(word) if word in LANES else EMPTY

@@ -1,0 +1,169 @@
+"""Compiled triggers and replacements: those of cards, and those that an effect sets up for later (LEG 35-17, 36)."""
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from deckbuilder.games.legions import script
+from deckbuilder.games.legions.rules.conditions import compile_condition
+from deckbuilder.games.legions.rules.expressions import candidates, compile_amount, compile_filter
+from deckbuilder.games.legions.rules.facts import referred, zones_of
+from deckbuilder.games.legions.rules.lasting import Promise, Ref
+from deckbuilder.games.legions.rules.table import (
+    Amount,
+    EffectFrame,
+    InsteadAbility,
+    Step,
+    Table,
+    Test,
+    Trigger,
+    TriggeredAbility,
+)
+from deckbuilder.games.legions.rules.targets import END
+from deckbuilder.games.legions.rules.using import tell_source
+from deckbuilder.games.legions.script_expressions import Select
+from deckbuilder.games.legions.script_happenings import NewNumber, When
+from deckbuilder.games.legions.script_steps import InsteadStep, Later
+from deckbuilder.games.legions.script_steps import Step as Written
+
+Code = tuple[Step, ...]
+CompileSteps = Callable[[Sequence[Written]], Code]
+OF_CARDS: Final = frozenset({"break", "move", "damage", "exhaust", "reverse"})
+"""What would happen to cards; the rest happens to players."""
+
+
+def compile_when(when: When) -> Trigger:
+    """An event that sets off. Cards are looked at as they were when it happened."""
+    return Trigger(
+        event=when.event,
+        who=compile_filter(when.who, past=True) if isinstance(when.who, Select) else None,
+        whose=when.whose,
+        phase=when.phase,
+        where=None if when.where is None else compile_filter(when.where, past=True),
+        at_least=when.at_least or 0,
+        origins=() if when.from_ is None else zones_of(when.from_),
+        goals=() if when.to is None else zones_of(when.to),
+        by_effect=when.by_effect,
+    )
+
+
+def compile_instead(
+    told: script.Instead | InsteadStep, index: int, code: int, condition: Test | None, *, once: bool, during: str
+) -> InsteadAbility:
+    """A replacement of a card, or one that a step sets up."""
+    would = told.would
+    return InsteadAbility(
+        index=index,
+        would=would.event,
+        who=compile_filter(would.who) if isinstance(would.who, Select) else None,
+        whose=would.whose,
+        goals=() if would.to is None else zones_of(would.to),
+        cause=would.cause or "",
+        during=during,
+        condition=condition,
+        optional=told.optional,
+        once=once,
+        number=None if told.number is None else _number(told.number),
+        code=code if told.steps else -1,
+    )
+
+
+def _number(number: NewNumber) -> tuple[str, Amount]:
+    words = (("to", number.to), ("less", number.less), ("more", number.more))
+    return next((word, compile_amount(amount)) for word, amount in words if amount is not None)
+
+
+def _always(_table: Table, _frame: EffectFrame) -> bool:
+    return True
+
+
+class LaterStep:
+    """Sets up a trigger; its steps follow in the code and are passed over now."""
+
+    def __init__(self, step: Later, length: int) -> None:
+        condition = None if step.if_ is None else compile_condition(step.if_)
+        self.trigger = TriggeredAbility(
+            index=-1,
+            name={},
+            triggers=(compile_when(step.when),),
+            zones=(),
+            condition=condition,
+            once=False,
+            payment=None,
+            code=-1,
+            first=_always,
+        )
+        self._length, self._who, self._until, self._once = length, step.when.who, step.until, step.once
+
+    def __call__(self, table: Table, frame: EffectFrame) -> None:
+        """Promise it, and go on behind its steps."""
+        cards = None
+        if isinstance(self._who, str):
+            cards = tuple(table.ref(card) for card in referred(table, frame, self._who))
+        frame.done = int(cards != ())
+        if frame.done:
+            promise(table, frame, "later", cards, self._until, once=self._once)
+        frame.pc += self._length
+
+
+class InsteadMaker:
+    """Sets up a replacement; its steps follow in the code and are passed over now."""
+
+    def __init__(self, step: InsteadStep, length: int) -> None:
+        self.instead = compile_instead(step, -1, -1, None, once=False, during="always")
+        self._length, self._until, self._once = length, step.until, step.once
+        self._who = step.would.who if step.would.event in OF_CARDS else None
+        self._test = compile_filter(self._who) if isinstance(self._who, Select) else None
+
+    def __call__(self, table: Table, frame: EffectFrame) -> None:
+        """Promise it, and go on behind its steps."""
+        cards = self._cards(table, frame)
+        frame.done = int(cards != ())
+        if frame.done:
+            promise(table, frame, "instead", cards, self._until, once=self._once)
+        frame.pc += self._length
+
+    def _cards(self, table: Table, frame: EffectFrame) -> tuple[Ref, ...] | None:
+        """The cards that it is for: those that match now."""
+        if isinstance(self._who, Select) and self._test is not None:
+            return tuple(table.ref(card) for card in candidates(table, frame, self._who, self._test))
+        if isinstance(self._who, str):
+            return tuple(table.ref(card) for card in referred(table, frame, self._who))
+        return None
+
+
+def promise(
+    table: Table, frame: EffectFrame, kind: str, cards: tuple[Ref, ...] | None, until: str, *, once: bool
+) -> None:
+    """Note what is set up by the step that has just been reached."""
+    table.happened += 1
+    made = Promise(
+        kind=kind,
+        id=table.happened,
+        definition=frame.definition,
+        code=frame.code,
+        pc=frame.pc,
+        ability=frame.ability,
+        controller=frame.controller,
+        source=(frame.source, frame.stay),
+        names=tuple(sorted(frame.names.items())),
+        numbers=tuple(sorted(frame.numbers.items())),
+        cards=cards,
+        once=once,
+        until=until,
+        turn=table.turn,
+    )
+    table.promises.append(made)
+    table.touch()
+    tell_source(table, "promise", frame.source, what=kind, until=until)
+
+
+def compile_promise(step: Later | InsteadStep, compile_steps: CompileSteps) -> Code:
+    """Steps that come when something happens, or instead of what would happen."""
+    steps = (*compile_steps(step.steps), _stop)
+    maker = LaterStep(step, len(steps)) if isinstance(step, Later) else InsteadMaker(step, len(steps))
+    return (maker, *steps)
+
+
+def _stop(_table: Table, frame: EffectFrame) -> None:
+    """The steps that were set up end here."""
+    frame.pc = END

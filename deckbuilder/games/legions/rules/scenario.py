@@ -1,0 +1,300 @@
+"""Positions set directly (docs/engine_protocol.md, Scenarios): read, checked, put on the table."""
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from card_db.models import Card
+from deckbuilder.effect_text.compiled import ReadCard, TextProblem
+from deckbuilder.engine.api import BadScenarioError, Event
+from deckbuilder.games.kit.script_problems import WrongScriptError
+from deckbuilder.games.legions.rules.book import Book
+from deckbuilder.games.legions.rules.card_state import CardState
+from deckbuilder.games.legions.rules.changes import home_of
+from deckbuilder.games.legions.rules.endings import check_end
+from deckbuilder.games.legions.rules.inline import FILLER, FILLER_MASTER, number_expected, read_card
+from deckbuilder.games.legions.rules.policy import POLICIES
+from deckbuilder.games.legions.rules.table import Table
+from deckbuilder.games.legions.rules.turn import START_OF, TurnFrame, begin_turn
+from deckbuilder.games.legions.rules.values import refresh
+from deckbuilder.games.legions.rules.vocabulary import (
+    DECK,
+    EXILE,
+    HAND,
+    LANES,
+    LORD,
+    MASTER,
+    MINIONS,
+    MOST_LIFE,
+    STANDBY,
+    STANDBY_ROOM,
+    WAIT_1,
+)
+from deckbuilder.i18n.message import Arg, Message
+
+FILLERS: Final = 10
+MOST_CORES: Final = 99
+_COPIES: Final = re.compile(r"^(?P<name>.*?)\*(?P<count>[1-9]\d{0,2})$")
+_PLAYER_KEYS: Final = {
+    "life", "master", "lord", "cores", "points", "minions", "hand", "deck", "timeline", "timeline_cores", "standby",
+    "exile",
+}  # fmt: skip
+_KEYS: Final = {"game", "edition", "seed", "turn", "cards", "players", "options"}
+_KINDS: Final = {MINIONS: {"ja": "ミニオン", "en": "Minions"}, LORD: {"ja": "ロード", "en": "Lords"}}
+_WAIT: Final = ("1", "2", "3", "4")
+
+
+def bad(place: str, key: str, **args: Arg) -> BadScenarioError:
+    """The error of an impossible position, with the path to the wrong part."""
+    return BadScenarioError(place, Message(key, args))
+
+
+@dataclass
+class Reader:
+    """Reads one scenario; keeps the cards that it names."""
+
+    table: Table
+    book: Book
+    find: Callable[[str], Card | None]
+    inline: dict[str, Card] = field(default_factory=dict)
+
+    def definition(self, place: str, name: object) -> int:
+        """The definition of a named card. Raises BadScenarioError."""
+        if not isinstance(name, str) or not name:
+            raise bad(place, "A card is named by a string.")
+        card = self.inline.get(name) or self.find(name)
+        if card is None:
+            raise bad(place, "There is no card “{name}”.", name=name)
+        try:
+            return self.book.add(card)
+        except WrongScriptError as error:
+            wrong = error.problems[0]
+            raise BadScenarioError(f"cards.{name}.{wrong.place}", wrong.message) from error
+
+    def add(self, place: str, player: int, zone: int, name: object) -> int:
+        """A new card in a zone."""
+        definition = self.definition(place, name)
+        number = len(self.table.cards)
+        record = CardState(definition, player)
+        record.zone = zone
+        self.table.cards.append(record)
+        record.handle = self.table.next_handle
+        self.table.handles[record.handle] = number
+        self.table.next_handle += 1
+        if zone != MINIONS:
+            self.table.zone(player, zone).append(number)
+        return number
+
+
+def load(
+    scenario: Mapping[str, Any],
+    find: Callable[[str], Card | None],
+    book: Book,
+    compile_text: Callable[[Card], ReadCard],
+) -> Table:
+    """The table of a scenario at its first decision. Inline cards with a text and without abilities get those that the
+    text tells of; an `unread` event tells of each place that was not understood. Raises BadScenarioError."""
+    _known(scenario, _KEYS, "")
+    edition = scenario.get("edition", "1.2")
+    policy = POLICIES.get(edition) if isinstance(edition, str) else None
+    if policy is None:
+        raise bad("edition", "There is no edition “{edition}”.", edition=str(edition))
+    table = Table(_integer(scenario, "seed", "seed", 0, None, None), policy, book.definitions)
+    reader = Reader(table, book, find)
+    for name, card in _mapping(scenario.get("cards", {}), "cards").items():
+        read = read_card(f"cards.{name}", str(name), card)
+        compiled = compile_text(read) if read.by_hand else ReadCard(read)
+        reader.inline[str(name)] = compiled.card
+        for problem in compiled.problems:
+            table.emit(_unread(compiled.card, problem))
+    players = scenario.get("players", [{}, {}])
+    if not isinstance(players, Sequence) or isinstance(players, str) or len(players) != 2:
+        raise bad("players", "There are two players.")
+    _turn(table, scenario.get("turn", {}))
+    for player in (0, 1):
+        _player(reader, player, _mapping(players[player], f"players[{player}]"))
+    _start(table)
+    return table
+
+
+def _unread(card: Card, problem: TextProblem) -> Event:
+    return {
+        "type": "unread",
+        "name": {"ja": card.name.get("ja"), "en": card.name.get("en")},
+        "language": problem.language,
+        "line": problem.line,
+        "unread": problem.unread,
+        "nearest": list(problem.nearest),
+    }
+
+
+def _known(value: Mapping[str, Any], keys: set[str], place: str) -> None:
+    for key in value:
+        if key not in keys:
+            raise bad(f"{place}.{key}".lstrip("."), "The field “{field}” is not known here.", field=str(key))
+
+
+def _mapping(value: object, place: str) -> Mapping[str, Any]:
+    if not isinstance(value, Mapping):
+        raise bad(place, "An object is expected here.")
+    return value
+
+
+def _list(value: object, place: str) -> Sequence[Any]:
+    if not isinstance(value, list | tuple):
+        raise bad(place, "A list is expected here.")
+    return value
+
+
+def _integer(value: Mapping[str, Any], key: str, place: str, default: int, low: int | None, high: int | None) -> int:
+    number = value.get(key, default)
+    if type(number) is not int or (low is not None and number < low) or (high is not None and number > high):
+        raise BadScenarioError(place, number_expected(low, high))
+    return number
+
+
+def _cores(value: Mapping[str, Any], key: str, place: str, default: int = 0) -> int:
+    return _integer(value, key, f"{place}.{key}", default, 0, MOST_CORES)
+
+
+def _word(value: Mapping[str, Any], key: str, place: str, default: str, choices: Sequence[str]) -> str:
+    word = value.get(key, default)
+    if not isinstance(word, str) or word not in choices:
+        raise bad(f"{place}.{key}", "“{word}” is none of: {choices}.", word=str(word), choices=", ".join(choices))
+    return word
+
+
+def _flag(value: Mapping[str, Any], key: str, place: str, *, default: bool) -> bool:
+    flag = value.get(key, default)
+    if not isinstance(flag, bool):
+        raise bad(f"{place}.{key}", "true or false is expected here.")
+    return flag
+
+
+def _turn(table: Table, value: object) -> None:
+    turn = _mapping(value, "turn")
+    _known(turn, {"number", "player", "phase"}, "turn")
+    table.turn = _integer(turn, "number", "turn.number", 3, 1, 1000)
+    table.active = _integer(turn, "player", "turn.player", 0, 0, 1)
+    table.first_player = table.active if table.turn % 2 else 1 - table.active
+    table.phase = _word(turn, "phase", "turn", "main", tuple(START_OF))
+
+
+def _start(table: Table) -> None:
+    frame = TurnFrame()
+    frame.pc = START_OF[table.phase]
+    table.frames.append(frame)
+    if table.phase == "start":
+        begin_turn(table)
+    refresh(table)
+    if not check_end(table):
+        table.run()
+
+
+# Players ------------------------------------------------------------------------
+
+
+def _player(reader: Reader, player: int, value: Mapping[str, Any]) -> None:
+    place = f"players[{player}]"
+    _known(value, _PLAYER_KEYS, place)
+    table = reader.table
+    table.life[player] = _integer(value, "life", f"{place}.life", MOST_LIFE, 1, MOST_LIFE)
+    table.points[player] = _cores(value, "points", place)
+    cores = _mapping(value.get("cores", {}), f"{place}.cores")
+    _known(cores, {"ready", "exhausted"}, f"{place}.cores")
+    table.ready_cores[player] = _cores(cores, "ready", f"{place}.cores")
+    table.exhausted_cores[player] = _cores(cores, "exhausted", f"{place}.cores")
+    _master(reader, player, value.get("master", {}))
+    if value.get("lord") is not None:
+        _unit(reader, player, LORD, f"{place}.lord", value["lord"], 1)
+    minions = _mapping(value.get("minions", {}), f"{place}.minions")
+    _known(minions, set(LANES), f"{place}.minions")
+    for lane, word in enumerate(LANES):
+        if minions.get(word) is not None:
+            _unit(reader, player, MINIONS, f"{place}.minions.{word}", minions[word], lane)
+    _timeline(reader, player, value, place)
+    for key, zone in (("hand", HAND), ("deck", DECK), ("standby", STANDBY), ("exile", EXILE)):
+        _pile(reader, player, zone, f"{place}.{key}", value.get(key, ()))
+    if len(table.zone(player, STANDBY)) > STANDBY_ROOM:
+        raise bad(f"{place}.standby", "The standby zone holds two cards.")
+    if "deck" not in value:
+        reader.inline.setdefault(FILLER.id, FILLER)
+        for _ in range(FILLERS):
+            reader.add(f"{place}.deck", player, DECK, FILLER.id)
+
+
+def _master(reader: Reader, player: int, value: object) -> None:
+    place = f"players[{player}].master"
+    reader.inline.setdefault(FILLER_MASTER.id, FILLER_MASTER)
+    told: Mapping[str, Any] = {"card": value} if isinstance(value, str) else _mapping(value, place)
+    _known(told, {"card", "mode", "ready", "cores"}, place)
+    card = reader.add(place, player, MASTER, told.get("card", FILLER_MASTER.id))
+    if reader.table.definition(card).category != "master":
+        raise bad(place, "Only a Master lies in the Master area.")
+    record = reader.table.edit(card)
+    record.lane, record.since = 1, reader.table.tick()
+    record.awakened = _word(told, "mode", place, "normal", ("normal", "awakened")) == "awakened"
+    record.ready = _flag(told, "ready", place, default=True)
+    record.cores = _cores(told, "cores", place)
+
+
+def _unit(reader: Reader, player: int, zone: int, place: str, item: object, lane: int) -> None:
+    """A Minion or lord, reversed or not. It was deployed in an earlier turn unless it is unable to act."""
+    value: Mapping[str, Any] = {"card": item} if isinstance(item, str) else _mapping(item, place)
+    keys = {"card", "ready", "open", "damage", "unable_to_act"} | ({"cores"} if zone == LORD else set())
+    _known(value, keys, place)
+    table = reader.table
+    card = reader.add(place, player, zone, value.get("card"))
+    if home_of(table, card) != zone:
+        raise bad(place, "Only {kind} lie here.", kind=_KINDS[zone])
+    if zone == MINIONS:
+        table.zone(player, MINIONS)[lane] = card
+    record = table.edit(card)
+    record.lane, record.since = lane, table.tick()
+    record.ready = _flag(value, "ready", place, default=True)
+    record.open = _flag(value, "open", place, default=True)
+    record.unable = _flag(value, "unable_to_act", place, default=False)
+    record.deployed = table.turn if record.unable else table.turn - 1
+    most = max(0, table.definition(card).hp - 1) if record.open else 0
+    record.damage = _integer(value, "damage", f"{place}.damage", 0, 0, most)
+    if zone == LORD:
+        record.cores = _cores(value, "cores", place)
+
+
+def _timeline(reader: Reader, player: int, value: Mapping[str, Any], place: str) -> None:
+    timeline = _mapping(value.get("timeline", {}), f"{place}.timeline")
+    cores = _mapping(value.get("timeline_cores", {}), f"{place}.timeline_cores")
+    _known(timeline, set(_WAIT), f"{place}.timeline")
+    _known(cores, set(_WAIT), f"{place}.timeline_cores")
+    for number in _WAIT:
+        zone = WAIT_1 + int(number) - 1
+        _pile(reader, player, zone, f"{place}.timeline.{number}", timeline.get(number, ()))
+        reader.table.wait_cores[player][int(number) - 1] = _cores(cores, number, f"{place}.timeline_cores")
+
+
+_STATES: Final = {HAND: set[str](), DECK: set[str](), EXILE: {"face_down"}}
+
+
+def _pile(reader: Reader, player: int, zone: int, place: str, value: object) -> None:
+    """Cards by name, copies as `A*3`; in timeline and standby with `open`, in exile with `face_down`."""
+    table = reader.table
+    for index, item in enumerate(_list(value, place)):
+        here = f"{place}[{index}]"
+        told = item if isinstance(item, Mapping) else {"card": item}
+        _known(told, {"card"} | _STATES.get(zone, {"open"}), here)
+        for name in copies(told.get("card")):
+            card = reader.add(here, player, zone, name)
+            if table.definition(card).category == "master" or table.definition(card).token:
+                raise bad(here, "A Master or a token cannot lie here.")
+            record = table.edit(card)
+            record.open = _flag(told, "open", here, default=True)
+            record.face_down = _flag(told, "face_down", here, default=False)
+            if zone == STANDBY and table.definition(card).category not in {"skill", "minion"}:
+                raise bad(here, "Only skills and Minions stand by.")
+
+
+def copies(item: object) -> list[object]:
+    """`"A*3"` stands for three copies of A."""
+    found = _COPIES.match(item) if isinstance(item, str) else None
+    return [item] if found is None else [found["name"]] * int(found["count"])

@@ -1,0 +1,453 @@
+"""The position of a game of Legions! as plain data, and the compiled cards it refers to."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import ClassVar, Final
+
+from deckbuilder.engine.api import Event, Json
+from deckbuilder.engine.machine import Frame, Machine
+from deckbuilder.engine.moves import Grammar, Move
+from deckbuilder.engine.record import LIST, LISTS, MAP, RECORD, SHARED, VALUE, Plain
+from deckbuilder.engine.recurrence import Sketch
+from deckbuilder.games.legions.rules.card_state import CardState
+from deckbuilder.games.legions.rules.lasting import NOBODY, Battle, Happening, Modifier, Promise, Ref, Used
+from deckbuilder.games.legions.rules.policy import Policy
+from deckbuilder.games.legions.rules.vocabulary import (
+    EMPTY,
+    EXILE,
+    FIELD_ZONES,
+    HAND,
+    LANES,
+    LORD,
+    MASTER,
+    MINIONS,
+    SHAPES,
+    STANDBY,
+    START_LIFE,
+    TIMELINE,
+    ZONES,
+)
+
+GRAMMAR: Final = Grammar(SHAPES)
+_SEEN_BY_NOBODY: Final = 2
+
+
+Name = Mapping[str, str]
+
+
+class EffectFrame(Frame["Table"]):
+    """An effect under way: whose, of which card, what was chosen. Also the context in which expressions are read."""
+
+    FIELDS: ClassVar = {
+        "ability": VALUE,
+        "applied": VALUE,
+        "code": VALUE,
+        "controller": VALUE,
+        "definition": VALUE,
+        "done": VALUE,
+        "names": MAP,
+        "numbers": MAP,
+        "queue": VALUE,
+        "source": VALUE,
+        "stay": VALUE,
+    }
+    __slots__ = tuple(FIELDS)
+    names: dict[str, tuple[Ref, ...]]
+    numbers: dict[str, int]
+    """Numbers that were chosen, by their names."""
+    queue: tuple[Ref, ...]
+    done: int
+    """How much the last step did; 0 is nothing."""
+    applied: tuple[int, ...]
+    """The replacements that brought this effect about; they do not apply to what it does (LEG 35-17)."""
+
+    def __init__(self, definition: int, code: int, controller: int, source: Ref, ability: int = -1) -> None:
+        super().__init__()
+        self.definition, self.code, self.controller, self.ability = definition, code, controller, ability
+        self.source, self.stay = source
+        self.names, self.numbers, self.queue, self.done, self.applied = {}, {}, (), 1, ()
+
+    def advance(self, table: "Table") -> bool:
+        """Run the next step of the compiled effect."""
+        steps = table.book[self.definition].codes[self.code]
+        if self.pc >= len(steps):
+            return False
+        self.pc += 1
+        steps[self.pc - 1](table, self)
+        return True
+
+
+Step = Callable[["Table", EffectFrame], None]
+Amount = Callable[["Table", EffectFrame], int]
+Test = Callable[["Table", EffectFrame], bool]
+Filter = Callable[["Table", EffectFrame, int], bool]
+
+
+@dataclass(frozen=True, slots=True)
+class Price:
+    """Cards that are paid: what is done with them, how many, and which cards can pay."""
+
+    do: str
+    count: int
+    found: Callable[["Table", EffectFrame], list[int]]
+
+
+@dataclass(frozen=True, slots=True)
+class Payment:
+    """A compiled cost (LEG 30). `cores`: how many go where, or None."""
+
+    points: int
+    x: bool
+    exhaust: bool
+    prices: tuple[Price, ...]
+    cores: tuple[int, str] | None
+
+
+@dataclass(frozen=True, slots=True)
+class Trigger:
+    """An event that sets an ability off. `who` and `where` None: the card itself, anything."""
+
+    event: str
+    who: Filter | None
+    whose: str
+    phase: str | None
+    where: Filter | None
+    at_least: int
+    """0: once for each card; else once for a sequence with so many."""
+    origins: tuple[int, ...]
+    goals: tuple[int, ...]
+    """The zones of a move; empty: any."""
+    by_effect: bool | None
+
+
+@dataclass(frozen=True, slots=True)
+class TriggeredAbility:
+    """A compiled triggered ability. `first`: the targets of its First Effect exist (LEG 35-9)."""
+
+    index: int
+    name: Name
+    triggers: tuple[Trigger, ...]
+    zones: tuple[int, ...]
+    condition: Test | None
+    once: bool
+    payment: Payment | None
+    code: int
+    first: Test
+
+
+@dataclass(frozen=True, slots=True)
+class ActivatedAbility:
+    """A compiled activated ability with its cost."""
+
+    index: int
+    name: Name
+    condition: Test | None
+    once: bool
+    zones: tuple[int, ...]
+    code: int
+    first: Test
+    payment: Payment
+
+
+@dataclass(frozen=True, slots=True)
+class ContinuousAbility:
+    """What holds while the card lies open on the field. `who` None: the card itself."""
+
+    during: str
+    condition: Test | None
+    who: Filter | None
+    modify: tuple[tuple[str, Amount], ...]
+    grant: tuple[tuple[str, int], ...]
+    forbid: tuple[str, ...]
+    bars: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class InsteadAbility:
+    """A compiled replacement (LEG 35-17). `code` -1: its steps stand in the code of the effect that made it."""
+
+    index: int
+    would: str
+    who: Filter | None
+    """Whose cards, where any card is meant that matches; None: the card itself, or a player."""
+    whose: str
+    goals: tuple[int, ...]
+    cause: str
+    during: str
+    condition: Test | None
+    optional: bool
+    once: bool
+    number: tuple[str, Amount] | None
+    """What the number becomes: `less`, `more`, `to`, and how much."""
+    code: int
+
+
+@dataclass(frozen=True, slots=True)
+class CardDef:
+    """A card as it is printed, compiled once and shared by all games."""
+
+    id: str
+    name: Name
+    category: str
+    token: bool
+    colours: tuple[str, ...]
+    types: tuple[str, ...]
+    cost: int
+    core_cost: int
+    atk: int
+    hp: int
+    wait: int
+    """1 to 4; 0 for a card without one (LEG 14-3j)."""
+    keywords: Mapping[str, int]
+    """By word, with its number, or -1."""
+    text: Name
+    by_hand: bool
+    play: int
+    """The code of the play effect, or -1."""
+    first: Test
+    """Whether the targets of the play effect's First Effect exist (LEG 35-9)."""
+    after_play: str
+    """The zone where the text sends the card after its play effect; empty: as the rules say."""
+    triggered: tuple[TriggeredAbility, ...]
+    events: frozenset[str]
+    """What sets these off."""
+    activated: tuple[ActivatedAbility, ...]
+    continuous: tuple[ContinuousAbility, ...]
+    insteads: tuple[InsteadAbility, ...]
+    codes: tuple[tuple[Step, ...], ...]
+    tokens: tuple["CardDef", ...]
+    """The tokens that its text can make."""
+
+
+class Table(Machine[CardState]):
+    """The whole position."""
+
+    FIELDS: ClassVar = {
+        "life": LIST,
+        "points": LIST,
+        "ready_cores": LIST,
+        "exhausted_cores": LIST,
+        "wait_cores": LISTS,
+        "phase": VALUE,
+        "first_player": VALUE,
+        "mods": LIST,
+        "standing": MAP,
+        "bars": LIST,
+        "promises": LIST,
+        "battle": RECORD,
+        "action": VALUE,
+        "chain": LIST,
+        "answered": LIST,
+        "settling": VALUE,
+        "sequence": VALUE,
+        "happened": VALUE,
+        "favoured": LIST,
+        "unlocks": LIST,
+        "lost": LIST,
+        "won": LIST,
+        "asking": VALUE,
+        "notes": LIST,
+        "book": SHARED,
+        "policy": SHARED,
+    }
+    __slots__ = tuple(FIELDS)
+    book: list[CardDef]
+    """The first definition holds what the rules themselves do (LEG 20-3, 39)."""
+    mods: list[Modifier]
+    standing: dict[int, tuple[Modifier, ...]]
+    """What continuous effects do to cards, as it was after the last sequence (LEG 35-12)."""
+    bars: list[tuple[int, str, int]]
+    """What players cannot do by continuous effects: the player, the word, the card that says so."""
+    promises: list[Promise]
+    battle: Battle | None
+    action: int
+    """The card of the main phase action, or `EMPTY` (LEG 37-6a)."""
+    chain: list[Happening]
+    answered: list[Used]
+    settling: int
+    """How many sequences the chain under way has."""
+    sequence: int
+    happened: int
+    """The number of the last happening."""
+    favoured: list[int]
+    """Cards that effects have deployed in this chain (LEG 37-6d)."""
+    unlocks: list[Ref]
+    """Cards that effects unlock after this sequence (LEG 38-17)."""
+    lost: list[str]
+    won: list[str]
+    """Why a player has lost or won by something that leaves no trace in the position; empty if not."""
+    asking: str
+    """What the pending question is about: `main`, `draw`, `setup`, `trigger`, `effect`, `cost`, `instead`, `wait`."""
+    life: list[int]
+    points: list[int]
+    ready_cores: list[int]
+    exhausted_cores: list[int]
+    wait_cores: list[list[int]]
+    """Cores in the four wait zones of each player (LEG 28)."""
+    notes: list[str]
+    DRAW_RULE: ClassVar = "37-7"
+
+    def __init__(self, seed: int, policy: Policy, book: list[CardDef]) -> None:
+        super().__init__(seed, 2 * len(ZONES))
+        self.policy, self.book = policy, book
+        self.life, self.points = [START_LIFE, START_LIFE], [0, 0]
+        self.ready_cores, self.exhausted_cores = [0, 0], [0, 0]
+        self.wait_cores = [[0, 0, 0, 0], [0, 0, 0, 0]]
+        self.phase, self.first_player, self.battle, self.asking, self.action = "setup", 0, None, "", EMPTY
+        self.mods, self.standing, self.bars, self.promises, self.notes = [], {}, [], [], []
+        self.chain, self.answered, self.favoured, self.unlocks = [], [], [], []
+        self.sequence = self.happened = self.settling = 0
+        self.lost, self.won = ["", ""], ["", ""]
+        for player in (0, 1):
+            self.zones[player * len(ZONES) + MINIONS] = [EMPTY] * len(LANES)
+
+    def plain(self) -> list[Plain]:
+        """The hashed fields, and which cards the definitions are."""
+        return [*super().plain(), [definition.id for definition in self.book]]
+
+    def sketch(self) -> Sketch:
+        """Also the lives, the points and the cores."""
+        return *super().sketch(), *self.life, *self.points, *self.ready_cores, len(self.mods)
+
+    # Zones -------------------------------------------------------------------
+
+    def zone(self, player: int, zone: int) -> list[int]:
+        """The cards in a player's zone; of the minion zone its lanes, `EMPTY` where there is none."""
+        return self.zones[player * len(ZONES) + zone]
+
+    def in_zone(self, player: int, zone: int) -> list[int]:
+        """The cards in a player's zone."""
+        cards = self.zones[player * len(ZONES) + zone]
+        return [card for card in cards if card != EMPTY] if zone == MINIONS else cards
+
+    def at(self, player: int, lane: int) -> int:
+        """The card in an own lane, or `EMPTY`."""
+        return self.zones[player * len(ZONES) + MINIONS][lane]
+
+    def free_lanes(self, player: int) -> list[int]:
+        """The own lanes without a card (LEG 17-11)."""
+        return [lane for lane, card in enumerate(self.zone(player, MINIONS)) if card == EMPTY]
+
+    def master(self, player: int) -> int:
+        """The master of a player."""
+        return self.zone(player, MASTER)[0]
+
+    def lord(self, player: int) -> int:
+        """The card in the lord area, or `EMPTY`."""
+        area = self.zone(player, LORD)
+        return area[0] if area else EMPTY
+
+    def field(self, player: int) -> list[int]:
+        """A player's cards on the field: master, lord, minion zone (LEG 17-10)."""
+        return [*self.zone(player, MASTER), *self.zone(player, LORD), *self.in_zone(player, MINIONS)]
+
+    def timeline(self, player: int) -> list[int]:
+        """A player's cards in the timeline (LEG 17-15)."""
+        return [card for zone in TIMELINE for card in self.zone(player, zone)]
+
+    def on_field(self, card: int) -> bool:
+        """Whether the card lies on the field."""
+        return self.cards[card].zone in FIELD_ZONES
+
+    def is_unit(self, card: int) -> bool:
+        """Whether the card is a unit: open on the field (LEG 16-3e, 21-1)."""
+        record = self.cards[card]
+        return record.zone in FIELD_ZONES and record.open
+
+    def ref(self, card: int) -> Ref:
+        """The card as it lies now."""
+        return card, self.cards[card].stay
+
+    def stands(self, ref: Ref) -> bool:
+        """Whether the card is still where it was."""
+        return ref != NOBODY and self.cards[ref[0]].stay == ref[1]
+
+    def definition(self, card: int) -> CardDef:
+        """The printed card."""
+        return self.book[self.cards[card].definition]
+
+    def core_total(self, player: int) -> int:
+        """The cores in the core zone and the leader zone (LEG 24-2b)."""
+        lying = sum(self.cards[card].cores for zone in (MASTER, LORD) for card in self.zone(player, zone))
+        return self.ready_cores[player] + self.exhausted_cores[player] + lying
+
+    def available(self, player: int) -> int:
+        """The points that the player could pay: those at hand, and those of ready cores (LEG 07-4b)."""
+        return self.points[player] + self.ready_cores[player]
+
+    def chooser(self, controller: int) -> int:
+        """Who answers for that player (LEG 01-8)."""
+        return self.active if self.policy.turn_player_chooses else controller
+
+    # What has happened ---------------------------------------------------------
+
+    def note(
+        self,
+        event: str,
+        card: int = EMPTY,
+        *,
+        player: int = -1,
+        other: Ref = NOBODY,
+        origin: int = -1,
+        goal: int = -1,
+        amount: int = 0,
+        by_effect: bool = False,
+        opened: bool | None = None,
+        ref: Ref | None = None,
+    ) -> None:
+        """Remember something for the trigger check that comes (LEG 37-2)."""
+        self.happened += 1
+        record = None if card == EMPTY else self.cards[card]
+        seen = ref or (NOBODY if record is None else (card, record.stay))
+        owner = player if record is None else record.owner
+        was = opened if opened is not None else (record is None or record.open)
+        lane = -1 if record is None else record.lane
+        self.chain.append(
+            Happening(
+                self.happened,
+                self.sequence,
+                event,
+                owner,
+                seen,
+                other,
+                was,
+                origin,
+                goal,
+                amount,
+                by_effect,
+                self.phase,
+                lane,
+            )
+        )
+
+    # Telling -----------------------------------------------------------------
+
+    def shuffle_deck(self, player: int) -> None:
+        """Shuffle a deck. Cards get new public numbers when they leave it."""
+        self.shuffle(f"deck.{player}", self.zone(player, 0))
+        self.emit({"type": "shuffle", "player": player})
+
+    def tell(self, event_type: str, card: int, fields: Mapping[str, Json] | None = None, /, **more: Json) -> None:
+        """Tell of a card, with its name; a card in a hand is for its owner's eyes, one exiled face-down for nobody's.
+        No field is called as a parameter here: compiled, it would be lost."""
+        record = self.cards[card]
+        event: Event = {"type": event_type, "card": record.handle, "player": record.owner, **(fields or {}), **more}
+        event["name"] = dict(self.book[record.definition].name)
+        if record.zone == HAND:
+            event["only"], event["secret"] = record.owner, ["name"]
+        elif record.zone == EXILE and record.face_down:
+            event["only"], event["secret"] = _SEEN_BY_NOBODY, ["name"]
+        self.events.append(event)
+
+    def tell_forced(self, player: int, moves: tuple[Move, ...]) -> None:
+        """Tell that the only possible answer was taken."""
+        actions: list[Json] = [GRAMMAR.action(move, self.handle_of) for move in moves]
+        self.emit({"type": "forced", "player": player, "actions": actions, "only": player, "secret": ["actions"]})
+
+    def handle_of(self, card: int) -> int:
+        """The public number of a card."""
+        return self.cards[card].handle
+
+    def standby_room(self, player: int) -> int:
+        """How many cards more the standby zone takes (LEG 17-17)."""
+        return 2 - len(self.zone(player, STANDBY))

@@ -1,0 +1,242 @@
+"""Triggered effects: found among all that has happened in the chain under way, by who can answer it now (LEG 37)."""
+
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from deckbuilder.games.legions.rules.lasting import Happening, Promise, Used
+from deckbuilder.games.legions.rules.table import EffectFrame, Table, Trigger, TriggeredAbility
+from deckbuilder.games.legions.rules.using import context, name_parties, promised, was_used
+from deckbuilder.games.legions.rules.vocabulary import EMPTY
+
+SHOCK: Final = 100
+PIERCE: Final = 101
+"""The places of keywords that are handled as triggered effects (LEG 39-8, 39-10)."""
+_KEYWORDS: Final = {"shock": SHOCK, "pierce": PIERCE}
+_OF_PLAYERS: Final = frozenset({"plays", "unlocks", "draws", "gains_life"})
+_PHASES: Final = frozenset({"phase_start", "phase_end"})
+ACTION, BROKEN, DEPLOYED, REST = 0, 1, 2, 3
+"""The four priorities (LEG 37-6)."""
+
+
+class Candidate(NamedTuple):
+    """A triggered effect that has occurred and waits."""
+
+    card: int
+    ability: int
+    key: int
+    """The happening it answers, or the sequence below 0 (LEG 37-4)."""
+    happening: Happening
+    priority: int
+    promise: Promise | None
+
+
+def candidates(table: Table, only: int = EMPTY) -> list[Candidate]:
+    """All triggered effects that occur now and have not been resolved, the best priority only (LEG 37-6). `only`: the
+    card whose unlocking is under way (LEG 36-2f)."""
+    if not table.chain:
+        return []
+    found = [*_of_cards(table, only)]
+    if only == EMPTY:
+        found += [*_of_keywords(table), *_of_promises(table)]
+    best = min((candidate.priority for candidate in found), default=REST)
+    return [candidate for candidate in found if candidate.priority == best]
+
+
+# Abilities of cards ------------------------------------------------------------------
+
+
+def _of_cards(table: Table, only: int) -> Iterator[Candidate]:
+    answered = set(table.answered)
+    for card in _able(table) if only == EMPTY else (only,):
+        for ability in table.definition(card).triggered:
+            for key, happening in _occurrences(table, card, ability):
+                if Used(card, ability.index, key) not in answered:
+                    priority = _priority(table, card, happening)
+                    yield Candidate(card, ability.index, key, happening, priority, None)
+
+
+def _able(table: Table) -> list[int]:
+    """The cards with abilities that something in the chain may set off, wherever they are; those of the turn player
+    first."""
+    events = {happening.event for happening in table.chain}
+    return [
+        card
+        for player in (table.active, 1 - table.active)
+        for card, record in enumerate(table.cards)
+        if record.owner == player and not events.isdisjoint(table.book[record.definition].events)
+    ]
+
+
+def _occurrences(table: Table, card: int, ability: TriggeredAbility) -> Iterator[tuple[int, Happening]]:
+    """The happenings that set the ability off, each with the key under which it counts (LEG 37-3, 37-4)."""
+    if ability.once and was_used(table, card, ability.index):
+        return
+    frame = context(table, card, ability.index, ability.code)
+    works = _works(table, card, ability)
+    for trigger in ability.triggers:
+        matching = [
+            happening
+            for happening in table.chain
+            if trigger.event == happening.event
+            and (works or _looks_back(card, trigger, happening))
+            and _meant(table, frame, card, trigger, happening)
+            and _holds(table, frame, ability, happening)
+        ]
+        if trigger.at_least:
+            yield from _by_sequence(matching, trigger.at_least)
+        else:
+            yield from ((happening.id, happening) for happening in matching)
+
+
+def _by_sequence(matching: list[Happening], least: int) -> Iterator[tuple[int, Happening]]:
+    for sequence in dict.fromkeys(happening.sequence for happening in matching):
+        group = [happening for happening in matching if happening.sequence == sequence]
+        if len(group) >= least:
+            yield -1 - sequence, group[0]
+
+
+def _works(table: Table, card: int, ability: TriggeredAbility) -> bool:
+    """Whether the card lies open where the ability works (LEG 36-1, 37-5a)."""
+    record = table.cards[card]
+    return record.open and not record.face_down and record.zone in ability.zones
+
+
+def _looks_back(card: int, trigger: Trigger, happening: Happening) -> bool:
+    """The card's own break counts wherever it has gone (LEG 36-2i); its own unlocking while it is in the hand
+    (LEG 36-2f)."""
+    return trigger.who is None and happening.card[0] == card and trigger.event in {"break", "unlock"}
+
+
+def _meant(table: Table, frame: EffectFrame, card: int, trigger: Trigger, happening: Happening) -> bool:
+    """Whether the happening is one that the trigger speaks of."""
+    if trigger.by_effect is not None and trigger.by_effect != happening.by_effect:
+        return False
+    if trigger.event in _PHASES:
+        return happening.phase == trigger.phase and _is_whose(frame, trigger, happening)
+    if trigger.event in _OF_PLAYERS:
+        return _is_whose(frame, trigger, happening) and _is_where(table, frame, trigger, happening.card[0])
+    return (
+        (not trigger.origins or happening.origin in trigger.origins)
+        and (not trigger.goals or happening.goal in trigger.goals)
+        and _concerns(table, frame, card, trigger, happening)
+        and _is_where(table, frame, trigger, happening.other[0])
+    )
+
+
+def _concerns(table: Table, frame: EffectFrame, card: int, trigger: Trigger, happening: Happening) -> bool:
+    """Its own card where it now lies, or any card that matches as it was then."""
+    seen = happening.card[0]
+    if trigger.who is not None:
+        return seen != EMPTY and happening.open and trigger.who(table, frame, seen)
+    if seen != card:
+        return False
+    if trigger.event == "break":
+        return happening.open
+    return table.stands(happening.card)
+
+
+def _is_whose(frame: EffectFrame, trigger: Trigger, happening: Happening) -> bool:
+    return trigger.whose == "each" or (happening.player == frame.controller) == (trigger.whose == "you")
+
+
+def _is_where(table: Table, frame: EffectFrame, trigger: Trigger, card: int) -> bool:
+    return trigger.where is None or (card != EMPTY and trigger.where(table, frame, card))
+
+
+def _holds(table: Table, frame: EffectFrame, ability: TriggeredAbility, happening: Happening) -> bool:
+    if ability.condition is None:
+        return True
+    reading = frame.copy()
+    name_parties(reading, happening)
+    return ability.condition(table, reading)
+
+
+def _priority(table: Table, card: int, happening: Happening) -> int:
+    if card == table.action:
+        return ACTION
+    if happening.event == "break" and happening.card[0] == card:
+        return BROKEN
+    return DEPLOYED if card in table.favoured else REST
+
+
+# Keywords and promises -----------------------------------------------------------------
+
+
+def _of_keywords(table: Table) -> Iterator[Candidate]:
+    for happening in table.chain:
+        ability = _KEYWORDS.get(happening.event)
+        if ability is None or not table.stands(happening.card) or not table.is_unit(happening.card[0]):
+            continue
+        card = happening.card[0]
+        if Used(card, ability, happening.id) not in table.answered:
+            yield Candidate(card, ability, happening.id, happening, _priority(table, card, happening), None)
+
+
+def _of_promises(table: Table) -> Iterator[Candidate]:
+    for promise in table.promises:
+        if promise.kind != "later":
+            continue
+        ability, frame = later_of(table, promise), promised(promise)
+        for trigger in ability.triggers:
+            for happening in table.chain:
+                if (
+                    happening.id > promise.id
+                    and trigger.event == happening.event
+                    and _promised_card(table, promise, trigger, frame, happening)
+                    and Used(EMPTY, promise.id, happening.id) not in table.answered
+                    and _holds(table, frame, ability, happening)
+                ):
+                    source = promise.source[0]
+                    yield Candidate(source, -promise.id, happening.id, happening, REST, promise)
+
+
+def _promised_card(table: Table, promise: Promise, trigger: Trigger, frame: EffectFrame, happening: Happening) -> bool:
+    if promise.cards is not None:
+        return happening.card in promise.cards
+    return _meant(table, frame, promise.source[0], trigger, happening)
+
+
+def later_of(table: Table, promise: Promise) -> TriggeredAbility:
+    """The compiled trigger of a promise: it belongs to the step just before its steps."""
+    ability = getattr(table.book[promise.definition].codes[promise.code][promise.pc - 1], "trigger", None)
+    assert isinstance(ability, TriggeredAbility)
+    return ability
+
+
+# Resolving ---------------------------------------------------------------------------------
+
+
+def ability_of(table: Table, candidate: Candidate) -> TriggeredAbility | None:
+    """The compiled ability of a candidate; None for a keyword."""
+    if candidate.promise is not None:
+        return later_of(table, candidate.promise)
+    found = table.definition(candidate.card).triggered
+    return next((ability for ability in found if ability.index == candidate.ability), None)
+
+
+def frame_of(table: Table, candidate: Candidate) -> EffectFrame:
+    """The effect of a candidate, which knows what has set it off."""
+    happening = candidate.happening
+    if candidate.promise is not None:
+        frame = promised(candidate.promise)
+        name_parties(frame, happening)
+        return frame
+    ability = ability_of(table, candidate)
+    code = ability.code if ability is not None else (0 if candidate.ability == SHOCK else 1)
+    frame = context(table, candidate.card, candidate.ability, code)
+    if ability is None:
+        frame.definition = 0
+        frame.numbers["x"] = happening.amount
+    name_parties(frame, happening)
+    return frame
+
+
+def answer(table: Table, candidate: Candidate) -> None:
+    """Note that the candidate has been resolved for what it answers (LEG 37-3)."""
+    promise = candidate.promise
+    if promise is not None:
+        table.answered.append(Used(EMPTY, promise.id, candidate.key))
+        if promise.once and promise in table.promises:
+            table.promises.remove(promise)
+        return
+    table.answered.append(Used(candidate.card, candidate.ability, candidate.key))

@@ -1,0 +1,217 @@
+"""The turn as a table of steps (LEG 26)."""
+
+from collections.abc import Callable
+from typing import Final
+
+from deckbuilder.engine.machine import Frame
+from deckbuilder.engine.moves import Move
+from deckbuilder.games.legions.rules.actions import perform
+from deckbuilder.games.legions.rules.changes import Change, move_card, move_cores, ready_cores
+from deckbuilder.games.legions.rules.endings import check_end
+from deckbuilder.games.legions.rules.expiry import expire
+from deckbuilder.games.legions.rules.menus import main_menu
+from deckbuilder.games.legions.rules.pipeline import draw, make
+from deckbuilder.games.legions.rules.settle import SettleFrame
+from deckbuilder.games.legions.rules.table import Table
+from deckbuilder.games.legions.rules.values import barred, refresh
+from deckbuilder.games.legions.rules.vocabulary import EMPTY, EXILE, HAND
+from deckbuilder.games.legions.rules.waiting import WaitFrame
+from deckbuilder.i18n.message import Message
+
+MAIN_PROMPT: Final = Message("Main phase: unlock, play, attack, move, activate, exile.")
+CHANGE_PROMPT: Final = Message("Card change: exile a card of your hand face down and draw a card?")
+
+
+class TurnFrame(Frame[Table]):
+    """All turns, one after the other. It lies at the bottom of the stack."""
+
+    __slots__ = ()
+
+    def advance(self, table: Table) -> bool:
+        """Do the next steps of the turn, until something else comes first."""
+        frames = table.frames
+        while table.question is None and frames[-1] is self and table.result is None:
+            self.pc += 1
+            STEPS[self.pc - 1](table, self)
+        return True
+
+
+Step = Callable[[Table, TurnFrame], None]
+
+
+def begin_turn(table: Table) -> None:
+    """A turn begins; what works in this player's turns works from now on (LEG 36-3)."""
+    table.emit({"type": "turn", "number": table.turn, "player": table.active})
+    refresh(table)
+
+
+def enter_phase(table: Table, phase: str) -> None:
+    """Begin a phase, with what is set for its beginning (LEG 36-2d)."""
+    table.phase = phase
+    table.action = EMPTY
+    table.touch()
+    table.emit({"type": "phase", "phase": phase, "player": table.active})
+    table.note("phase_start", player=table.active)
+    table.push(SettleFrame())
+
+
+def _begin(table: Table, _frame: TurnFrame) -> None:
+    table.turn += 1
+    begin_turn(table)
+
+
+def _phase(phase: str) -> Step:
+    def step(table: Table, _frame: TurnFrame) -> None:
+        enter_phase(table, phase)
+
+    return step
+
+
+def _phase_ends(table: Table, _frame: TurnFrame) -> None:
+    table.action = EMPTY
+    table.note("phase_end", player=table.active)
+    table.push(SettleFrame())
+
+
+def _settle(table: Table, _frame: TurnFrame) -> None:
+    table.push(SettleFrame())
+
+
+def _ready_field(table: Table, _frame: TurnFrame) -> None:
+    """Ready every card of the turn player's field, then open the reversed ones (LEG 26-3)."""
+    cards = table.field(table.active)
+    make(table, *[Change("ready", card, word="on") for card in cards if not table.cards[card].ready])
+
+
+def _open_field(table: Table, _frame: TurnFrame) -> None:
+    cards = table.field(table.active)
+    make(table, *[Change("open", card, word="on") for card in cards if not table.cards[card].open])
+    refresh(table)
+
+
+def _take_core(table: Table, _frame: TurnFrame) -> None:
+    """A core of the master goes to the core zone, and a master in normal mode without cores awakens (LEG 26-4)."""
+    player = table.active
+    master = table.master(player)
+    if table.cards[master].cores:
+        move_cores(table, player, 1, "master", "core_zone")
+        if check_end(table):
+            return
+    if not table.cards[master].awakened and not table.cards[master].cores:
+        table.edit(master).awakened = True
+        table.tell("awaken", master)
+        table.note("awakens", master)
+
+
+def _ready_cores(table: Table, _frame: TurnFrame) -> None:
+    player = table.active
+    if table.exhausted_cores[player]:
+        ready_cores(table, player, table.exhausted_cores[player])
+
+
+def _draw(table: Table, _frame: TurnFrame) -> None:
+    draw(table, table.active)
+
+
+def _ask_change(table: Table, _frame: TurnFrame) -> None:
+    """The card change, at will (LEG 26-5)."""
+    hand = table.zone(table.active, HAND)
+    table.asking = "draw"
+    table.answer = (("no_card_change",),)
+    if hand and barred(table, table.active, "card_change") is None:
+        moves: list[Move] = [*[("card_change", card) for card in hand], ("no_card_change",)]
+        table.ask(table.active, "action", CHANGE_PROMPT, moves)
+
+
+def _change(table: Table, _frame: TurnFrame) -> None:
+    match table.answer[0]:
+        case ("card_change", int(card)):
+            table.emit({"type": "card_change", "player": table.active})
+            move_card(table, card, EXILE, face_down=True)
+            draw(table, table.active)
+
+
+def _menu(table: Table, _frame: TurnFrame) -> None:
+    table.asking, table.action = "main", EMPTY
+    table.ask(table.active, "action", MAIN_PROMPT, main_menu(table, table.active), always=True)
+
+
+def _act(table: Table, frame: TurnFrame) -> None:
+    """Carry out the answer of the menu; it comes back after what the action set off has settled."""
+    move = table.answer[0]
+    if move == ("end_phase",):
+        frame.pc += 1
+        return
+    table.push(SettleFrame())
+    perform(table, table.active, move)
+
+
+def _again(_table: Table, frame: TurnFrame) -> None:
+    frame.pc -= 3
+
+
+def _wait(table: Table, _frame: TurnFrame) -> None:
+    table.push(WaitFrame())
+
+
+def clear_turn(table: Table) -> None:
+    """At once: damage is gone, what lasts until the end of the turn ends, points are gone (LEG 26-7)."""
+    for player in (0, 1):
+        for card in table.field(player):
+            record = table.cards[card]
+            if record.damage or record.unable or record.spared:
+                changed = table.edit(card)
+                changed.damage, changed.unable, changed.spared = 0, False, False
+        if table.points[player]:
+            table.emit({"type": "points", "player": player, "points": 0, "change": -table.points[player]})
+        table.points[player] = 0
+    expire(table, "turn_end")
+    table.touch()
+
+
+def _clear(table: Table, _frame: TurnFrame) -> None:
+    clear_turn(table)
+
+
+def _next(table: Table, frame: TurnFrame) -> None:
+    """What was made at the very end of the turn ends with it (LEG 26-7); then the other player's turn."""
+    clear_turn(table)
+    table.active = 1 - table.active
+    table.touch()
+    frame.pc = 0
+
+
+STEPS: Final[tuple[Step, ...]] = (
+    _begin,
+    _phase("start"),
+    _ready_field,
+    _open_field,
+    _settle,
+    _phase_ends,
+    _phase("core"),
+    _take_core,
+    _ready_cores,
+    _settle,
+    _phase_ends,
+    _phase("draw"),
+    _draw,
+    _settle,
+    _ask_change,
+    _change,
+    _settle,
+    _phase_ends,
+    _phase("main"),
+    _menu,
+    _act,
+    _again,
+    _phase_ends,
+    _phase("end"),
+    _wait,
+    _settle,
+    _clear,
+    _settle,
+    _phase_ends,
+    _next,
+)
+START_OF: Final = {"start": 1, "core": 6, "draw": 11, "main": 18, "end": 23}
+"""Where a scenario enters the turn: at the beginning of a phase."""

@@ -1,0 +1,67 @@
+"""Who may unlock what, at what cost, and what can be done with it then (LEG 31)."""
+
+from typing import Final
+
+from deckbuilder.engine.api import Refusal
+from deckbuilder.engine.moves import Move
+from deckbuilder.games.legions.rules.playing import lane_word, play_lanes
+from deckbuilder.games.legions.rules.refusals import no, no_because
+from deckbuilder.games.legions.rules.table import Table
+from deckbuilder.games.legions.rules.values import barred
+from deckbuilder.games.legions.rules.vocabulary import EMPTY, HAND
+
+_NORMAL: Final = ("skill", "minion")
+_STANDBY: Final = ("skill", "minion")
+
+
+def surcharge(table: Table, player: int, card: int) -> int:
+    """1 for a single-symbol card of a colour that the master lacks (LEG 31-3b)."""
+    held = table.definition(table.master(player)).colours
+    colours = table.definition(card).colours
+    return int(len(colours) == 1 and colours[0] not in held)
+
+
+def unlock_cost(table: Table, player: int, card: int) -> int:
+    """The points that unlocking the card takes (LEG 31-4)."""
+    return table.definition(card).cost + surcharge(table, player, card)
+
+
+def refuse_mode(table: Table, player: int, card: int) -> Refusal | None:
+    """A master in normal mode unlocks skills and Minions only (LEG 31-2)."""
+    category = table.definition(card).category
+    if category in _NORMAL or table.cards[table.master(player)].awakened:
+        return None
+    return no("31-2", "Only an awakened Master unlocks Arts and Lords.")
+
+
+def refuse_unlock(table: Table, player: int, card: int) -> Refusal | None:
+    """Why a card cannot be unlocked: its place, the mode, the colours, the points, in this order (LEG 31-1)."""
+    record = table.cards[card]
+    if record.zone != HAND or record.owner != player:
+        return no("31-1", "The card is not in your hand.")
+    source = barred(table, player, "unlock")
+    if source is not None:
+        return no_because("38-21", "{card} forbids this.", card=table.definition(source).name)
+    refusal = refuse_mode(table, player, card)
+    if refusal is not None:
+        return refusal
+    held, colours = table.definition(table.master(player)).colours, table.definition(card).colours
+    if len(colours) > 1 and not set(colours) <= set(held):
+        return no("31-3", "Only a Master of this class can unlock the card.")
+    cost, available = unlock_cost(table, player, card), table.available(player)
+    if cost > available:
+        return no_because("31-4", "It costs {cost} MP, {ready} can be paid.", cost=cost, ready=available)
+    return None
+
+
+def then_moves(table: Table, card: int) -> list[Move]:
+    """What can be done with an unlocked card: play it, put it into the standby zone; exile it where neither is possible
+    (LEG 31-5, 31-6)."""
+    moves: list[Move] = [
+        ("pick_then", "play") if lane == EMPTY else ("pick_then_lane", "play", lane_word(lane))
+        for lane in play_lanes(table, card)
+    ]
+    record = table.cards[card]
+    if table.definition(card).category in _STANDBY and table.standby_room(record.owner) > 0:
+        moves.append(("pick_then", "standby"))
+    return moves or [("pick_then", "exile")]

@@ -1,0 +1,213 @@
+"""What a player may see: the one place where hidden information is left out."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from deckbuilder.engine.api import Event, Json
+from deckbuilder.games.legions.rules.instead import instead_of
+from deckbuilder.games.legions.rules.lasting import Promise
+from deckbuilder.games.legions.rules.table import Table
+from deckbuilder.games.legions.rules.triggers import later_of
+from deckbuilder.games.legions.rules.unlocking import surcharge
+from deckbuilder.games.legions.rules.values import atk_of, can_act, full_hp_of, hp_of, keywords_of
+from deckbuilder.games.legions.rules.vocabulary import (
+    CLASSES,
+    COLOURS,
+    DECK,
+    EMPTY,
+    EXILE,
+    HAND,
+    LANES,
+    PLAY,
+    STANDBY,
+    WAIT_1,
+    WAIT_4,
+)
+
+Object = dict[str, Json]
+GAME: Final = "legions"
+_FIGHTERS: Final = ("minion", "lord")
+
+
+def view(table: Table, viewer: int | None) -> Object:
+    """The position as that player may see it; None sees everything."""
+    result = table.result
+    return {
+        "game": GAME,
+        "edition": table.policy.edition,
+        "seed": table.seed if viewer is None else None,
+        "turn": {
+            "number": table.turn,
+            "player": table.active,
+            "phase": table.phase,
+            "first_player": table.first_player if table.turn else None,
+        },
+        "players": [_player(table, player, viewer) for player in (0, 1)],
+        "battle": _battle(table),
+        "promises": [_promise(table, promise) for promise in table.promises],
+        "looked_at": _looked_at(table, viewer),
+        "notes": list(table.notes),
+        "result": None if result is None else {"winner": result.winner, "reason": result.reason, "rule": result.rule},
+    }
+
+
+def _looked_at(table: Table, viewer: int | None) -> list[Json]:
+    """Cards of a deck that the pending question is about; their faces are for the player whose deck it is."""
+    question = table.question
+    if question is None:
+        return []
+    moves = [move[1] for move in question.moves if move[0] in {"pick", "order"}]
+    cards = [card for card in moves if isinstance(card, int) and table.cards[card].zone == DECK]
+    return [card_view(table, card) if viewer in {None, table.cards[card].owner} else {"hidden": True} for card in cards]
+
+
+def _promise(table: Table, promise: Promise) -> Object:
+    """What an effect has set up for later. Its card has a number only while it lies where the effect came from."""
+    source = promise.source
+    later = promise.kind == "later"
+    return {
+        "kind": promise.kind,
+        "player": promise.controller,
+        "source": table.handle_of(source[0]) if table.stands(source) else None,
+        "name": dict(table.definition(source[0]).name),
+        "what": later_of(table, promise).triggers[0].event if later else instead_of(table, promise).would,
+        "cards": [table.handle_of(ref[0]) for ref in promise.cards or () if table.stands(ref)],
+        "once": promise.once,
+        "until": promise.until,
+    }
+
+
+def _player(table: Table, player: int, viewer: int | None) -> Object:
+    own = viewer in {None, player}
+    hand: list[Json] = [_in_hand(table, player, card) if own else {"hidden": True} for card in table.zone(player, HAND)]
+    lord = table.lord(player)
+    minions: Object = {
+        word: _on_field(table, card) if (card := table.at(player, lane)) != EMPTY else None
+        for lane, word in enumerate(LANES)
+    }
+    timeline: Object = {
+        str(zone - WAIT_1 + 1): [_lying(table, card) for card in table.zone(player, zone)]
+        for zone in range(WAIT_1, WAIT_4 + 1)
+    }
+    seen: Object = {
+        "life": table.life[player],
+        "master": _master(table, player),
+        "lord": None if lord == EMPTY else {**_on_field(table, lord), "cores": table.cards[lord].cores},
+        "cores": {"ready": table.ready_cores[player], "exhausted": table.exhausted_cores[player]},
+        "core_total": table.core_total(player),
+        "points": table.points[player],
+        "minions": minions,
+        "hand": hand,
+        "deck": len(table.zone(player, DECK)),
+        "timeline": timeline,
+        "timeline_cores": {str(place + 1): count for place, count in enumerate(table.wait_cores[player])},
+        "standby": [_lying(table, card) for card in table.zone(player, STANDBY)],
+        "exile": [_exiled(table, card, viewer) for card in table.zone(player, EXILE)],
+        "play": [card_view(table, card) for card in table.zone(player, PLAY)],
+    }
+    if viewer is None:
+        seen["deck_cards"] = [card_view(table, card) for card in table.zone(player, DECK)]
+    return seen
+
+
+def _master(table: Table, player: int) -> Object:
+    card = table.master(player)
+    record, colours = table.cards[card], table.definition(card).colours
+    return {
+        **card_view(table, card),
+        "mode": "awakened" if record.awakened else "normal",
+        "ready": record.ready,
+        "cores": record.cores,
+        "atk": atk_of(table, card),
+        "keywords": _keywords(keywords_of(table, card)),
+        "class": class_of(colours),
+    }
+
+
+def class_of(colours: Sequence[str]) -> str | None:
+    """The class of a pair of colours; None for one without a name (LEG 13)."""
+    return next((word for word, pair in CLASSES.items() if set(pair) == set(colours)), None)
+
+
+def card_view(table: Table, card: int) -> Object:
+    """A card whose face may be seen, as it is printed."""
+    definition, record = table.definition(card), table.cards[card]
+    seen: Object = {
+        "id": record.handle,
+        "card": definition.id,
+        "name": dict(definition.name),
+        "kind": definition.category,
+        "token": definition.token,
+        "colours": [colour for colour in COLOURS if colour in definition.colours],
+        "types": list(definition.types),
+        "cost": definition.cost,
+        "keywords": _keywords(definition.keywords),
+        "counters": dict(record.counters),
+        "by_hand": definition.by_hand,
+    }
+    if definition.category in _FIGHTERS:
+        seen |= {"atk": definition.atk, "hp": definition.hp}
+    if definition.wait:
+        seen["wait_turn"] = definition.wait
+    if definition.category == "lord":
+        seen["core_cost"] = definition.core_cost
+    return seen
+
+
+def _in_hand(table: Table, player: int, card: int) -> Object:
+    return {**card_view(table, card), "unlock_cost": table.definition(card).cost + surcharge(table, player, card)}
+
+
+def _keywords(keywords: Mapping[str, int]) -> list[Json]:
+    return [{"keyword": word, "value": keywords[word]} if keywords[word] >= 0 else word for word in sorted(keywords)]
+
+
+def _lying(table: Table, card: int) -> Object:
+    """A card in the timeline or the standby zone; a reversed one may be looked at by everybody (LEG 16-3b)."""
+    return {**card_view(table, card), "open": table.cards[card].open}
+
+
+def _exiled(table: Table, card: int, viewer: int | None) -> Object:
+    """Face-down ones are hidden from both players (LEG 17-18)."""
+    if table.cards[card].face_down:
+        return {"hidden": True} if viewer is not None else {**card_view(table, card), "face_down": True}
+    return card_view(table, card)
+
+
+def _on_field(table: Table, card: int) -> Object:
+    """A Minion or lord. A reversed one has lost its name and its numbers (LEG 16-3c), but may be looked at."""
+    record, definition = table.cards[card], table.definition(card)
+    return {
+        **card_view(table, card),
+        "ready": record.ready,
+        "open": record.open,
+        "damage": record.damage,
+        "atk": atk_of(table, card),
+        "hp": hp_of(table, card),
+        "full_hp": full_hp_of(table, card),
+        "unable_to_act": record.unable and not can_act(table, card),
+        "keywords": _keywords(keywords_of(table, card)),
+        "printed": {"atk": definition.atk, "hp": definition.hp, "keywords": _keywords(definition.keywords)},
+    }
+
+
+def _battle(table: Table) -> Object | None:
+    battle = table.battle
+    if battle is None:
+        return None
+    return {
+        "attacker": table.handle_of(battle.attacker[0]),
+        "target": table.handle_of(battle.target[0]),
+        "kind": battle.kind,
+    }
+
+
+def mask(event: Event, viewer: int | None) -> Event:
+    """The event as that player may see it: `only` says for whose eyes the `secret` fields are (2: nobody's)."""
+    if viewer is None or "only" not in event or event["only"] == viewer:
+        return event
+    secret = event["secret"]
+    assert isinstance(secret, list)
+    return {key: value for key, value in event.items() if key not in secret and key not in {"only", "secret"}} | {
+        "hidden": True
+    }

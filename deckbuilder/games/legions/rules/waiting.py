@@ -1,0 +1,67 @@
+"""The passing of wait turns in the end phase (LEG 28)."""
+
+from typing import ClassVar, Final
+
+from deckbuilder.engine.machine import Frame
+from deckbuilder.engine.moves import Move
+from deckbuilder.engine.record import VALUE
+from deckbuilder.games.legions.rules.changes import move_card, move_cores
+from deckbuilder.games.legions.rules.endings import check_end
+from deckbuilder.games.legions.rules.table import Table
+from deckbuilder.games.legions.rules.vocabulary import EXILE, STANDBY, WAIT_1, WAIT_4
+from deckbuilder.i18n.message import Message
+
+PROMPT: Final = "{count} of these cards come into the standby zone, the others are exiled."
+_MAY_STAND_BY: Final = ("skill", "minion")
+
+
+class WaitFrame(Frame[Table]):
+    """The five steps, in order, as one process: nothing moves twice."""
+
+    FIELDS: ClassVar = {"chosen": VALUE}
+    __slots__ = tuple(FIELDS)
+    chosen: tuple[int, ...]
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.chosen = ()
+
+    def advance(self, table: Table) -> bool:
+        """Who gets the free standby slots, then everything moves on."""
+        steps = (self._ask, self._take, self._move)
+        if self.pc >= len(steps):
+            return False
+        self.pc += 1
+        steps[self.pc - 1](table)
+        return True
+
+    def _ask(self, table: Table) -> None:
+        """No slot stays empty while a card could fill it; Lords and Arts cannot stand by (LEG 28-1, 31-5)."""
+        player = table.active
+        able = [card for card in table.zone(player, WAIT_1) if table.definition(card).category in _MAY_STAND_BY]
+        count = min(len(able), table.standby_room(player))
+        moves: list[Move] = [("pick", card) for card in able] if count else []
+        table.asking = "wait"
+        if not moves or count == len(able):
+            table.answer = tuple(moves)
+            return
+        table.ask(player, "cards", Message(PROMPT, {"count": count}), moves, (count, count))
+
+    def _take(self, table: Table) -> None:
+        self.chosen = tuple(move[1] for move in table.answer if isinstance(move[1], int))
+
+    def _move(self, table: Table) -> None:
+        player = table.active
+        for card in self.chosen:
+            move_card(table, card, STANDBY)
+        for card in list(table.zone(player, WAIT_1)):
+            move_card(table, card, EXILE)
+        move_cores(table, player, table.wait_cores[player][0], "wait_1", "core_zone")
+        if check_end(table):
+            return
+        for zone in range(WAIT_1 + 1, WAIT_4 + 1):
+            for card in list(table.zone(player, zone)):
+                move_card(table, card, zone - 1)
+            place = zone - WAIT_1 + 1
+            count = table.wait_cores[player][place - 1]
+            move_cores(table, player, count, f"wait_{place}", f"wait_{place - 1}")

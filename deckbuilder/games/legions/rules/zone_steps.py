@@ -1,0 +1,240 @@
+"""Steps that ask where and whom: deploying, moving lanes, tokens, battles, looking at cards (LEG 38)."""
+
+from collections.abc import Callable
+from typing import Final
+
+from deckbuilder.engine.moves import Move
+from deckbuilder.games.legions import script_steps as script
+from deckbuilder.games.legions.rules.battle import begin
+from deckbuilder.games.legions.rules.changes import Change, free_places, home_of, move_card
+from deckbuilder.games.legions.rules.expiry import expire
+from deckbuilder.games.legions.rules.expressions import compile_amount, compile_filter
+from deckbuilder.games.legions.rules.facts import players_of
+from deckbuilder.games.legions.rules.operations import add_modifier
+from deckbuilder.games.legions.rules.pipeline import make
+from deckbuilder.games.legions.rules.playing import lane_number, lane_word
+from deckbuilder.games.legions.rules.ranges import adjacent, facing, targets
+from deckbuilder.games.legions.rules.table import EffectFrame, Step, Table
+from deckbuilder.games.legions.rules.targets import ask, compile_targets, fizzle, follow, picked
+from deckbuilder.games.legions.rules.tokens import create, token_id
+from deckbuilder.games.legions.rules.values import forbids
+from deckbuilder.games.legions.rules.vocabulary import DECK, EMPTY, FIELD_ZONES, HAND, LANES, MINIONS
+from deckbuilder.games.legions.script_expressions import Who
+
+Code = tuple[Step, ...]
+Lanes = Callable[[Table, EffectFrame, int], list[int] | None]
+"""The lanes to which a card can come; None where the effect must end for want of one."""
+WHERE: Final = "{card}: choose a lane."
+
+
+def _one_by_one(gather: Step, lanes: Lanes, work: Callable[[Table, EffectFrame, int, int], int]) -> Code:
+    """Ask for a lane and act for each card of the queue in turn."""
+
+    def more(table: Table, frame: EffectFrame) -> None:
+        while frame.queue and not table.stands(frame.queue[0]):
+            frame.queue = frame.queue[1:]
+        if not frame.queue:
+            frame.pc += 2
+
+    def question(table: Table, frame: EffectFrame) -> None:
+        found = lanes(table, frame, frame.queue[0][0])
+        if found is None:
+            fizzle(table, frame)
+            return
+        moves: list[Move] = [("pick_lane", lane_word(lane)) for lane in found]
+        table.answer = ()
+        if moves:
+            ask(table, frame, "option", WHERE, moves)
+
+    def act(table: Table, frame: EffectFrame) -> None:
+        card, done = frame.queue[0][0], frame.done
+        lane = lane_number(str(table.answer[0][1])) if table.answer else EMPTY
+        before = frame.queue[:1]
+        frame.queue = frame.queue[1:]
+        frame.done = done + work(table, frame, card, lane)
+        follow(table, frame, before)
+        frame.pc -= 3
+
+    return gather, more, question, act
+
+
+def _gather(who: Who) -> Step:
+    found = compile_targets(who)
+
+    def gather(table: Table, frame: EffectFrame) -> None:
+        cards = found(table, frame)
+        if cards is None:
+            fizzle(table, frame)
+            return
+        frame.queue, frame.done = tuple(table.ref(card) for card in cards), 0
+
+    return gather
+
+
+def compile_deploy(step: script.Deploy) -> Code:
+    """Onto the field by an effect. Without room the card breaks or is exiled (LEG 38-6); what may only come to the left
+    lane stays where it is, and the effect ends (LEG 39-21)."""
+
+    def lanes(table: Table, frame: EffectFrame, card: int) -> list[int] | None:
+        if home_of(table, card) != MINIONS or table.cards[card].zone in FIELD_ZONES:
+            return []
+        found = _wanted(table, frame, card, step.lane, free_places(table, card))
+        bound = "left_lane_only" in table.definition(card).keywords
+        return None if bound and not found else found
+
+    def work(table: Table, frame: EffectFrame, card: int, lane: int) -> int:
+        if table.cards[card].zone in FIELD_ZONES or home_of(table, card) == EMPTY:
+            return 0
+        change = Change("deploy", card, frame.source, by_effect=True, lane=lane, exhausted=step.exhausted)
+        return make(table, change)
+
+    return _one_by_one(_gather(step.who), lanes, work)
+
+
+def _wanted(table: Table, frame: EffectFrame, card: int, word: str, free: list[int]) -> list[int]:
+    """Of the free lanes those that the text allows."""
+    if word == "any":
+        return free
+    if word == "same":
+        own = table.cards[frame.source]
+        lane = own.lane if own.owner == table.cards[card].owner else facing(own.lane)
+        return [lane] if lane in free else []
+    return [lane for lane in free if LANES[lane] == word]
+
+
+def compile_move_lane(step: script.MoveLane) -> Code:
+    """Minions move to a free lane (LEG 18-5); with none the effect ends (LEG 01-5)."""
+
+    def lanes(table: Table, _frame: EffectFrame, card: int) -> list[int] | None:
+        record = table.cards[card]
+        if record.zone != MINIONS or forbids(table, card, "move"):
+            return []
+        free = table.free_lanes(record.owner)
+        found = [lane for lane in free if lane in adjacent(record.lane)] if step.to == "adjacent" else free
+        if step.to not in {"adjacent", "any"}:
+            found = [lane for lane in free if LANES[lane] == step.to]
+        return found or None
+
+    def work(table: Table, frame: EffectFrame, card: int, lane: int) -> int:
+        return 0 if lane == EMPTY else make(table, Change("lane", card, frame.source, by_effect=True, lane=lane))
+
+    return _one_by_one(_gather(step.who), lanes, work)
+
+
+def compile_token(step: script.Token) -> Code:
+    """As many tokens as fit are put on the field; that is deployment (LEG 33-1, 38-18)."""
+    amount, word, kind = compile_amount(step.count), step.player, token_id(step)
+
+    def gather(table: Table, frame: EffectFrame) -> None:
+        player = players_of(frame.controller, word)[0]
+        count = min(max(0, amount(table, frame)), len(table.free_lanes(player)))
+        frame.queue = tuple(table.ref(create(table, player, kind)) for _ in range(count))
+        frame.names["it"], frame.done = frame.queue, 0
+
+    def lanes(table: Table, _frame: EffectFrame, card: int) -> list[int]:
+        return free_places(table, card)
+
+    def work(table: Table, frame: EffectFrame, card: int, lane: int) -> int:
+        return make(table, Change("deploy", card, frame.source, by_effect=True, lane=lane))
+
+    return _one_by_one(gather, lanes, work)
+
+
+# Battles -------------------------------------------------------------------------------
+
+
+def compile_master_attack(step: script.MasterAttack) -> Code:
+    """The own master attacks with that ATK and those keywords, for this battle (LEG 38-9)."""
+    amount = compile_amount(step.atk)
+
+    def arm(table: Table, frame: EffectFrame) -> None:
+        master = table.master(frame.controller)
+        for word in step.keywords:
+            number = -1 if word.value is None else word.value
+            add_modifier(table, master, frame.controller, "grant", word.keyword, number, "battle_end")
+
+    def question(table: Table, frame: EffectFrame) -> None:
+        master = table.master(frame.controller)
+        found = [] if forbids(table, master, "attack") else targets(table, master)
+        if not found:
+            expire(table, "battle_end")
+            fizzle(table, frame)
+            return
+        moves: list[Move] = [("pick", card) for card in found]
+        ask(table, frame, "cards", "{card}: choose whom your Master attacks.", moves)
+
+    def attack(table: Table, frame: EffectFrame) -> None:
+        frame.done = 1
+        begin(table, table.master(frame.controller), picked(table)[0], "master", max(0, amount(table, frame)))
+
+    return arm, question, attack
+
+
+def compile_fight(step: script.Fight) -> Step:
+    """Two units battle; where one is none, the effect ends (LEG 38-19)."""
+    first, second = compile_targets(step.who), compile_targets(step.with_)
+
+    def fight(table: Table, frame: EffectFrame) -> None:
+        one, two = first(table, frame), second(table, frame)
+        if not one or not two or one[0] == two[0] or not (table.is_unit(one[0]) and table.is_unit(two[0])):
+            fizzle(table, frame)
+            return
+        frame.done = 1
+        begin(table, one[0], two[0], "effect")
+
+    return fight
+
+
+# Looking -----------------------------------------------------------------------------------
+
+
+def compile_look(step: script.Look) -> Code:
+    """Look at the top cards, take some, put the rest back in any order."""
+    test = compile_filter(step.where.model_copy(update={"of": "deck", "side": "you"}))
+    top = step.rest == "deck_top"
+
+    def show(table: Table, frame: EffectFrame) -> None:
+        cards = table.zone(frame.controller, DECK)[: step.count]
+        for card in cards:
+            table.new_handle(card)
+        frame.queue = tuple(table.ref(card) for card in cards)
+        table.emit(
+            {
+                "type": "look",
+                "player": frame.controller,
+                "count": len(cards),
+                "cards": [table.handle_of(card) for card in cards],
+                "names": [dict(table.definition(card).name) for card in cards],
+                "only": frame.controller,
+                "secret": ["cards", "names"],
+            }
+        )
+
+    def ask_take(table: Table, frame: EffectFrame) -> None:
+        moves: list[Move] = [("pick", card) for card, _ in frame.queue if test(table, frame, card)]
+        ask(table, frame, "cards", "{card}: take up to {count}.", moves if step.take else [], (0, step.take))
+
+    def take(table: Table, frame: EffectFrame) -> None:
+        cards = picked(table)
+        for card in cards:
+            move_card(table, card, HAND, by_effect=True)
+        frame.done = len(cards)
+        frame.names["it"] = tuple(table.ref(card) for card in cards)
+        frame.queue = tuple(ref for ref in frame.queue if ref[0] not in cards)
+
+    def ask_order(table: Table, frame: EffectFrame) -> None:
+        moves: list[Move] = [("order", card) for card, _ in frame.queue]
+        key = "{card}: in which order onto your deck?" if top else "{card}: in which order under your deck?"
+        ask(table, frame, "order", key, moves, (len(moves), len(moves)))
+
+    def put_back(table: Table, frame: EffectFrame) -> None:
+        """The first of the order comes to lie on top."""
+        cards = picked(table)
+        deck = table.zone(frame.controller, DECK)
+        rest = [card for card in deck if card not in cards]
+        deck[:] = [*cards, *rest] if top else [*rest, *cards]
+        for card in cards:
+            table.new_handle(card)
+        frame.queue = ()
+
+    return show, ask_take, take, ask_order, put_back
