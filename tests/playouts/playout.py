@@ -8,7 +8,7 @@ from deckbuilder.engine.recurrence import DECISION_LIMIT
 from deckbuilder.goldfish.luck import Luck
 from deckbuilder.goldfish.pilots import Pilot
 from deckbuilder.goldfish.session import Session
-from tests.playouts import invariants
+from tests.playouts import invariants, secrecy
 from tests.playouts.match import Match
 
 CHEAP_EVERY = 20
@@ -57,7 +57,8 @@ class Playout:
         invariants.views_add_up(game, self._cards)
         invariants.options_are_accepted(game, decision, self._luck)
         invariants.what_is_no_option_is_refused(game, decision, self._seen, self._luck)
-        invariants.nothing_hidden_shows(game, self._luck)
+        secrecy.nothing_hidden_shows(game, self._seen, self._luck)
+        secrecy.nothing_hidden_is_told(game, self._luck)
         one, other = game.copy(), game.copy()
         assert [_played_on(one, players) for _ in range(AHEAD)] == [_played_on(other, players) for _ in range(AHEAD)]
         assert game.digest() == digest

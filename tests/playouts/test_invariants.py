@@ -7,7 +7,7 @@ import pytest
 from deckbuilder.engine.api import Action, Game, Json, Refusal
 from deckbuilder.games.legend_of_stars.rules.los_game import LegendGame
 from deckbuilder.goldfish.luck import Luck
-from tests.playouts import fuzz, invariants
+from tests.playouts import fuzz, invariants, secrecy
 from tests.playouts.match import random_match
 from tests.playouts.playout import Playout
 
@@ -60,9 +60,9 @@ _honest = LegendGame.view
 
 def test_a_view_that_follows_a_hidden_card_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
     game = middle()
-    assert not broken(invariants.nothing_hidden_shows, game, Luck(1, "x"))
+    assert not broken(secrecy.nothing_hidden_shows, game, [], Luck(1, "x"))
     monkeypatch.setattr(LegendGame, "view", _leaking)
-    assert broken(invariants.nothing_hidden_shows, game, Luck(1, "x"))
+    assert broken(secrecy.nothing_hidden_shows, game, [], Luck(1, "x"))
 
 
 def _careless(self: LegendGame, action: Action) -> Refusal | None:

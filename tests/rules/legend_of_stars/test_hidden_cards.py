@@ -106,3 +106,24 @@ def test_a_refusal_keeps_the_name_of_a_card_that_has_gone_to_a_hand(step: dict[s
 
 def _turned(desk: Desk) -> dict[str, Any]:
     return {"card": desk.at(0, 1)["id"], "orientation": "defence_left"}
+
+
+# Face-down characters --------------------------------------------------------------------
+
+
+def test_a_face_down_play_gives_the_card_a_new_number_so_that_nobody_follows_it_through_the_hand() -> None:
+    desk = start({"hand": ["A"], "energy": energy(3)})
+    held = desk.named("A")["id"]
+    desk.do("play_character", card=held, lane=0, orientation="attack", face="down")
+    assert desk.at(0, 0, "back")["id"] != held
+    assert held not in [event.get("card") for event in desk.told("play")]
+
+
+def test_a_face_down_character_that_pays_a_cost_goes_to_the_hand_unseen() -> None:
+    cost = {"cards": [{"do": "return", "select": {"of": "character", "side": "you", "face": "down"}}]}
+    cards = {"M": character(abilities=[{"type": "activated", "cost": cost, "steps": [{"op": "draw"}]}])}
+    desk = start({"characters": [card("M", 0), card("A", 1, face="down")]}, cards=cards)
+    desk.do("activate", card=desk.at(0, 0)["id"], ability=0)
+    (told,) = (event for event in desk.told("move") if event["from"] == "characters")
+    assert told["name"]["en"] == "A"
+    assert "name" not in desk.game.visible(told, 1)

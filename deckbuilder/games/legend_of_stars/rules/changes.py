@@ -139,12 +139,13 @@ def move_zone(
     table: Table, card: int, zone: int, *, bottom: bool = True, kind: str = "move", unseen: bool = False
 ) -> None:
     """Put a card into another zone and tell it. Nobody but the owner sees a card that goes from one hidden zone to
-    another; `unseen` hides any other such move."""
+    another, or face down into one; `unseen` hides any other such move."""
     record = table.cards[card]
     old = record.zone
     event: Event = {"type": kind, "player": record.owner, "from": ZONES[old], "to": ZONES[zone]}
     name: Json = dict(table.book[record.definition].name)
-    hidden = unseen or (old in HIDDEN_ZONES and zone in HIDDEN_ZONES)
+    covered = old in HIDDEN_ZONES or (old == CHARACTERS and not record.face_up)
+    hidden = unseen or (covered and zone in HIDDEN_ZONES)
     handle = record.handle
     put(table, card, zone, bottom=bottom)
     event["card"] = handle if zone in HIDDEN_ZONES and not (old == DECK and zone == HAND) else table.handle_of(card)

@@ -76,6 +76,8 @@ def play_character(table: Table, player: int, card: int, lane: int, orientation:
     put(table, card, CHARACTERS, square=(lane, "back"))
     record = table.edit(card)
     record.orientation, record.face_up = orientation, face == "up"
+    if not record.face_up:
+        table.new_handle(card)
     table.tell("play", card, kind="character", lane=lane, row="back", orientation=orientation, face=face)
     _played(table, player, card)
 
