@@ -33,6 +33,17 @@ def test_a_search_may_find_nothing() -> None:
     assert use({"op": "search"}, own={"deck": []}).told("shuffle")
 
 
+def test_what_a_search_has_found_can_be_spoken_of() -> None:
+    found = {
+        "op": "if",
+        "cond": {"cond": "card", "card": "it", "where": {"of": "hand", "kind": "support"}},
+        "then": [HEAL],
+    }
+    assert use({"op": "search"}, found, own={"deck": ["S", "A"]}).pick("S").life()[0] == 3001
+    assert use({"op": "search"}, found, own={"deck": ["S", "A"]}).pick("A").life()[0] == 3000
+    assert use({"op": "search"}, found, own={"deck": ["S", "A"]}).pick().life()[0] == 3000
+
+
 def test_what_is_revealed_is_seen_by_both_and_may_be_asked_about() -> None:
     asked = {
         "op": "if",
@@ -77,6 +88,37 @@ def test_a_character_is_put_onto_the_field_and_that_is_no_play() -> None:
     assert [option["lane"] for option in desk.options("pick")] == [1, 2, 3]
     desk.do("pick", lane=2, row="front")
     assert (desk.at(0, 2)["card"], desk.at(0, 2)["orientation"], desk.life()[0]) == ("C", "attack", 3001)
+
+
+@pytest.mark.parametrize("own", [{"trash": ["F"]}, {"characters": [card("A", 0)]}, {"support": ["S"]}])
+def test_effect_cards_and_what_lies_on_the_field_are_not_put_onto_it(own: dict[str, Any]) -> None:
+    select = {"of": "trash" if "trash" in own else "field", "side": "you"}
+    steps = ({"op": "choose", "select": select}, {"op": "put", "who": "it"}, {"op": "if_done", "else": [HEAL]})
+    desk = use(*steps, own=own)
+    assert desk.life()[0] == 3001
+    assert not [event for event in desk.told("move") if event["from"] != "stage"]
+
+
+def test_several_are_put_one_after_the_other_where_their_player_wants_them() -> None:
+    steps = ({"op": "put", "who": {"of": "trash", "side": "you"}}, {"op": "heal", "amount": {"number": "done"}})
+    desk = use(*steps, own={"trash": ["A", "S", "B", "V"]})
+    for name, lane in (("A", 3), ("B", 0), ("V", 1)):
+        assert desk.game.decision is not None
+        assert desk.game.decision.source is not None
+        assert desk.name_of(desk.game.decision.source) == name
+        desk.do("pick", lane=lane, row="back")
+    assert [desk.at(0, lane, "back")["card"] for lane in (3, 0, 1)] == ["A", "B", "V"]
+    assert (desk.names("support"), desk.life()[0]) == (["S"], 3004)
+
+
+@pytest.mark.parametrize(("ready", "exhausted", "asked"), [(2, 0, True), (1, 9, False), (3, 0, True), (0, 0, False)])
+def test_nobody_is_asked_whether_to_exhaust_more_energy_than_is_ready(
+    ready: int, exhausted: int, *, asked: bool
+) -> None:
+    may = {"op": "may", "steps": [{"op": "exhaust_energy", "count": 2}], "then": [HEAL]}
+    desk = use(may, own={"energy": energy(ready, exhausted)})
+    assert desk.game.decision is not None
+    assert (desk.game.decision.kind == "yes_no") is asked
 
 
 def test_putting_onto_a_full_field_does_nothing() -> None:
