@@ -152,6 +152,16 @@ def test_all_parts_of_a_cost_are_paid_before_the_effect() -> None:
     assert desk.refuses("2.5.1", "activate", card=desk.at(0, 0)["id"], ability=0)
 
 
+@pytest.mark.rule("LoS", "2.5.1-c")
+@pytest.mark.parametrize(("hand", "enough"), [(["A"], False), (["A", "B"], True), (["A", "B", "V"], True)])
+def test_a_cost_of_hand_cards_may_be_all_of_them(hand: list[str], *, enough: bool) -> None:
+    cards = {"C": character({"type": "activated", "cost": {"discard": 2}, "steps": [{"op": "draw"}]})}
+    desk = start({"hand": hand, "characters": [card("C", 0)]}, cards=cards)
+    refusal = desk.why("activate", card=desk.at(0, 0)["id"], ability=0)
+    assert (refusal is None) is enough
+    assert refusal is None or refusal.reason.key == "There are too few cards in your hand."
+
+
 @pytest.mark.rule("LoS", "8.7-a")
 def test_a_condition_reads_the_current_number_unless_it_says_original() -> None:
     cards = {

@@ -110,7 +110,9 @@ def test_what_would_happen_to_a_player_does_not(what: str, step: dict[str, Any])
     desk = start({"hand": ["M"], "support": ["J"], "deck": ["V"]}, {}, {"M": effect(step), "J": bar(what, "you")})
     desk.do("play_effect", card=desk.named("M")["id"])
     assert (desk.life()[0], desk.player(0)["hand"]) == (3000, [])
-    assert desk.told("prevented")[0]["rule"] == "9.2"
+    (told,) = desk.told("prevented")
+    assert told == {"type": "prevented", "player": 0, "change": told["change"], "rule": "9.2"}
+    assert told["change"] in {what, "damage"}
 
 
 def test_an_attack_may_be_allowed_to_go_past_everybody() -> None:

@@ -44,6 +44,8 @@ def chosen(select: dict[str, Any], **position: Any) -> list[str]:
         ({"cost": {"max": 2}}, ["K", "L"]),
         ({"cost": {"min": 2, "max": 2}}, ["K"]),
         ({"speed": {"min": 3}}, ["K", "W"]),
+        ({"speed": {"min": 5}, "printed": True}, ["W"]),
+        ({"cost": {"min": 3, "max": 5}, "printed": True}, ["W"]),
         ({"down": {"min": 200, "max": 300}}, ["L", "W"]),
         ({"name": "Water Dragon"}, ["W"]),
         ({"name_contains": "騎士"}, ["K"]),

@@ -140,3 +140,22 @@ def test_what_is_no_answer_is_refused_by_the_rule_of_what_is_asked(
     refusal = start({"characters": [card("A", 0)]}).game.why(action)
     assert refusal is not None
     assert (refusal.rule, refusal.reason.key, dict(refusal.reason.args)) == (rule, key, args)
+
+
+def rule_of_nonsense(desk: Desk) -> str:
+    refusal = desk.why("fly")
+    assert refusal is not None
+    return refusal.rule
+
+
+def test_nonsense_is_refused_by_the_rule_of_what_is_asked() -> None:
+    desk = start({"hand": ["A*9"]})
+    rules = [rule_of_nonsense(desk), *(rule_of_nonsense(desk.end()) for _ in range(3))]
+    assert rules == ["5.3", "5.4", "5.5", "5.6"]
+    cards = {"P": support(when("turn_end", DRAW)), "Q": support(when("turn_end", HEAL))}
+    assert rule_of_nonsense(start({"support": ["P", "Q"]}, cards=cards).end(3)) == "9.3"
+    fight = start({"characters": [card("A", 0)]}, {"hand": ["F"], "energy": energy(1)}, phase="attack").attack(0)
+    assert rule_of_nonsense(fight) == "5.5.1"
+    assert rule_of_nonsense(use({"op": "may", "steps": [DRAW]})) == "9.6"
+    both = {"P": support(instead("draw", HEAL)), "Q": support(instead("draw", HEAL))}
+    assert rule_of_nonsense(use(DRAW, own={"support": ["P", "Q"]}, **both)) == "9.1"
