@@ -221,8 +221,8 @@ def continuous(**more: Any) -> dict[str, Any]:
     return {"type": "continuous", **more}
 
 
-DRAW = {"op": "draw"}
-FOE = {"op": "choose", "select": {"of": "minion_zone", "side": "opponent", "category": "minion"}}
+DRAW: dict[str, Any] = {"op": "draw"}
+FOE: dict[str, Any] = {"op": "choose", "select": {"of": "minion_zone", "side": "opponent", "category": "minion"}}
 """Choose one Minion of the opponent."""
 
 
