@@ -17,7 +17,7 @@ class TextProblem:
     """The rest of the line from there."""
     message: Message
     nearest: tuple[str, ...] = ()
-    """Phrases of the grammar that are written in a similar way, the most similar first."""
+    """Phrases of the grammar that are written in a similar way, filled in where possible, the most similar first."""
 
 
 @dataclass(frozen=True, slots=True)

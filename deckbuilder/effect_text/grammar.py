@@ -105,6 +105,16 @@ class Grammar:
         """The words of the data. Raises NoWordsError."""
         return settle(self._write(symbol, data, language))
 
+    def said(self, phrase: Phrase, filling: Filling, language: str, places: Mapping[str, str]) -> str:
+        """A phrase with what stands in its slots; a slot that is not filled is shown by the name of its place. Raises
+        NoWordsError."""
+        symbols = slots(phrase.shape)
+        parts = (
+            self._say(piece, filling, symbols, language) if _is_filled(piece, filling) else _show(piece, places)
+            for piece in pieces(phrase.texts[language])
+        )
+        return settle("".join(parts))
+
     @staticmethod
     def _joints(symbol: ListOf, language: str) -> Joints:
         before, *between = (
@@ -157,6 +167,10 @@ class Grammar:
                 return self._write(piece.symbol or symbols[piece.name], filling[piece.name], language)
             case Agreement():
                 return piece.yes if self._features[piece.feature](filling[piece.name]) else piece.no
+
+
+def _is_filled(piece: Piece, filling: Filling) -> bool:
+    return isinstance(piece, Words) or piece.name in filling
 
 
 def _signs(tokens: Sequence[Token]) -> frozenset[str] | None:

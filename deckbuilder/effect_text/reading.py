@@ -22,6 +22,8 @@ class Stuck:
 
     start: int
     wanted: tuple[str, ...]
+    before: int = 0
+    """Where the last phrase began, if none was begun at `start`."""
 
 
 Outcome: TypeAlias = "Data | Stuck"
@@ -45,7 +47,22 @@ class Reader:
         if end in readings:
             return readings[end]
         start = max(self._understood, max(self._tried, default=0))
-        return Stuck(start, tuple(self._tried.get(start, ())))
+        before = max((place for place in self._tried if place < start), default=0)
+        return Stuck(start, tuple(self._tried.get(start, ())), before)
+
+    def last(self, clause: str) -> int:
+        """Where the last phrase of that kind begins that was read."""
+        return max((place for (name, place), found in self._read.items() if name == clause and found), default=0)
+
+    def found(self, symbol: str) -> list[tuple[int, int, Data]]:
+        """Where the symbol stands in the line: the longest reading from each place."""
+        places: list[tuple[int, int, Data]] = []
+        for start in range(len(self._line.text)):
+            readings = self._symbol(symbol, start)
+            end = max(readings, default=start)
+            if end > start:
+                places.append((start, end, readings[end]))
+        return places
 
     def _symbol(self, name: str, position: int) -> Readings:
         known = self._read.get((name, position))

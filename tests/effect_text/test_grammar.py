@@ -106,8 +106,8 @@ def test_a_symbol_inside_itself_ends_at_a_depth() -> None:
 
 
 def test_the_nearest_phrases_are_those_written_alike() -> None:
-    index = PhraseIndex({"errand": ERRANDS}, "en", {})
-    assert index.nearest("fech 3 pairs. And more", ["errand"])[0] == "fetch N THING(s)"
+    index = PhraseIndex(GRAMMAR, {"errand": ERRANDS}, "en", {"THING": "SOMETHING"})
+    assert index.nearest("fech 3 pairs. And more", ["errand"])[0] == "fetch 3 SOMETHINGs"
     assert index.nearest("%%%%", ["errand"]) == ()
 
 

@@ -314,7 +314,7 @@ def test_it_is_said_and_read_in_both_languages(facts: CardFacts, ja: str, en: st
 def test_a_problem_tells_line_column_rest_and_the_nearest_phrases() -> None:
     (problem,) = BOOK.compile_text("上空\nこのキャラクターをプレイした時、カードを1枚ひく。", "ja", CHARACTER).problems
     assert (problem.line, problem.column, problem.unread) == (2, 17, "カードを1枚ひく。")
-    assert problem.nearest[0] == "カードをN枚引く"
+    assert problem.nearest[0] == "カードを1枚引く"
     assert problem.message.args["nearest"] == " / ".join(problem.nearest)
 
 
@@ -322,9 +322,9 @@ def test_a_problem_tells_line_column_rest_and_the_nearest_phrases() -> None:
     ("language", "text", "nearest"),
     [
         ("en", "When this attacks, draw 1 card.", "when this character attacks,"),
-        ("en", "When you play this character, discard 2 of your cards.", "discard N card(s)"),
+        ("en", "When you play this character, discard 2 of your cards.", "discard 2 cards"),
         ("ja", "自分のターンのはじめに、カードを1枚引く。", "自分のターンの開始時、"),
-        ("ja", "［手札を2枚捨てる］：カードを1枚引く。", "手札をN枚トラッシュに置く"),
+        ("ja", "［手札を2枚捨てる］：カードを1枚引く。", "手札を2枚トラッシュに置く"),
     ],
 )
 def test_the_nearest_phrase_is_the_one_that_was_meant(language: str, text: str, nearest: str) -> None:
@@ -430,7 +430,7 @@ def test_a_text_of_the_greatest_length_is_read_and_a_longer_one_is_not() -> None
     full = BOOK.compile_text(line * 40, "ja", EFFECT)
     assert len(full.abilities[0]["steps"]) == 40
     (problem,) = BOOK.compile_text("x" * (MOST_CHARACTERS + 1), "ja", EFFECT).problems
-    assert problem.message.args == {"limit": MOST_CHARACTERS}
+    assert problem.message.args == {"length": MOST_CHARACTERS + 1, "limit": MOST_CHARACTERS}
 
 
 def test_what_the_phrase_book_cannot_say_is_refused_and_not_said_wrongly() -> None:

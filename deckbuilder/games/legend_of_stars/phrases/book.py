@@ -15,10 +15,11 @@ from deckbuilder.effect_text.reading import Reader, Stuck
 from deckbuilder.effect_text.shapes import Data
 from deckbuilder.games.kit.script import Script
 from deckbuilder.games.kit.script_problems import ScriptProblem
-from deckbuilder.games.legend_of_stars.phrases.lines import PLACES, TOLD_BY, build_grammar
+from deckbuilder.games.legend_of_stars.phrases.lines import HINTS, TOLD_BY, build_grammar
 from deckbuilder.games.legend_of_stars.phrases.saying import ability_tree
-from deckbuilder.games.legend_of_stars.phrases.table import LANGUAGES
-from deckbuilder.games.legend_of_stars.phrases.trees import NoSenseError, branches
+from deckbuilder.games.legend_of_stars.phrases.spellings import SPELLINGS
+from deckbuilder.games.legend_of_stars.phrases.table import LANGUAGES, several
+from deckbuilder.games.legend_of_stars.phrases.trees import NoSenseError, StepAloneError, branches
 from deckbuilder.games.legend_of_stars.phrases.understanding import ability
 from deckbuilder.games.legend_of_stars.phrases.vocabulary import keywords
 from deckbuilder.i18n.message import Arg, Message
@@ -28,6 +29,11 @@ MOST_CHARACTERS = 2_000
 REMEMBERED = 4_096
 """Lines that are not read again when they come again."""
 CLAUSES = frozenset(TOLD_BY) | {"keyword_given"}
+BEGINNINGS = {
+    "ja": ("このキャラクターをプレイした時、", "自分のターンの開始時、", "［1］："),
+    "en": ("When you play this character,", "At the start of your turn,", "[Pay 1 energy]:"),
+}
+"""Beginnings that make an ability of a step."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +41,15 @@ class CardFacts:
     """What the words of a card depend on: whether it is a character, an effect or a support."""
 
     kind: str
+
+
+@dataclass(frozen=True, slots=True)
+class NoSense:
+    """A line of known words that is no ability. `is_alone`: steps without a beginning; `last`: where the last of its
+    steps begins."""
+
+    is_alone: bool
+    last: int
 
 
 class PhraseBook:
@@ -58,13 +73,15 @@ class PhraseBook:
     @cached_property
     def _index(self) -> Mapping[str, PhraseIndex]:
         phrases = {**TOLD_BY, "keyword_given": keywords(self._schema)}
-        return {language: PhraseIndex(phrases, language, PLACES[language]) for language in LANGUAGES}
+        return {
+            language: PhraseIndex(self._grammar, phrases, language, HINTS[language], SPELLINGS[language], several)
+            for language in LANGUAGES
+        }
 
     def compile_text(self, text: str, language: str, facts: CardFacts) -> CompiledText:
         """The keywords and abilities of a text, or what of it was not understood. Never raises for what is typed."""
         if len(text) > MOST_CHARACTERS:
-            said = Message("The text is longer than {limit} characters.", {"limit": MOST_CHARACTERS})
-            return CompiledText(problems=(TextProblem(language, 1, 1, text[:100], said),))
+            return CompiledText(problems=(_too_long(text, language),))
         found: list[Keyword] = []
         abilities: list[Ability] = []
         problems: list[TextProblem] = []
@@ -124,24 +141,25 @@ class PhraseBook:
             case CompiledText():
                 return read
             case Stuck():
-                return self._stuck(text, (start, start + read.start, end), language, read.wanted)
-            case None:
-                return _no_sense(text, start, end, language)
+                return self._stuck(text, start, end, language, read)
+            case NoSense():
+                return self._no_sense(text, start, end, language, read)
 
-    def _read_line(self, line: str, language: str, kind: str) -> CompiledText | Stuck | None:
-        """What a line means, or the place in it where reading came to an end; None if the words make no sense."""
+    def _read_line(self, line: str, language: str, kind: str) -> CompiledText | Stuck | NoSense:
+        """What a line means, or the place in it where reading came to an end, or that its words make no sense."""
         folded = fold(line)
-        read = Reader(self._grammar, folded, language, CLAUSES).whole("line")
+        reader = Reader(self._grammar, folded, language, CLAUSES)
+        read = reader.whole("line")
         if isinstance(read, Stuck):
-            return Stuck(folded.places[read.start], read.wanted)
+            return Stuck(folded.places[read.start], read.wanted, folded.places[read.before])
         try:
             return _meaning(read, kind, language)
-        except (NoSenseError, ValidationError):
-            return None
+        except (NoSenseError, ValidationError) as wrong:
+            return NoSense(isinstance(wrong, StepAloneError), folded.places[reader.last("act")])
 
-    def _stuck(self, text: str, places: tuple[int, int, int], language: str, wanted: Sequence[str]) -> TextProblem:
-        """`places`: where the line begins, where reading came to an end, and where the line ends."""
-        start, place, end = places
+    def _stuck(self, text: str, start: int, end: int, language: str, stuck: Stuck) -> TextProblem:
+        """`start`, `end`: of the line."""
+        place = start + stuck.start
         unread = text[place:end].strip()
         number, column = _where(text, place)
         if not unread:
@@ -149,13 +167,40 @@ class PhraseBook:
             early = "Line {line} ends too early: something is missing after “{read}”."
             said = Message(early, {"line": number, "read": line[-100:]})
             return TextProblem(language, number, column, line, said)
-        nearest = self._index[language].nearest(unread, wanted)
+        if not stuck.wanted and not isinstance(self._read(unread, language, "effect"), Stuck):
+            return _unjoined(number, column, unread, language)
+        whole = "" if stuck.wanted else text[start + stuck.before : end]
+        nearest = self._index[language].nearest(unread, stuck.wanted, whole)
         args: dict[str, Arg] = {"line": number, "column": column, "unread": unread[:100]}
         said = Message("Line {line}, column {column}: “{unread}” is not understood.", args)
         if nearest:
             args = {**args, "nearest": " / ".join(nearest)}
             said = Message("Line {line}, column {column}: “{unread}” is not understood. Similar: {nearest}", args)
         return TextProblem(language, number, column, unread, said, nearest)
+
+    def _no_sense(self, text: str, start: int, end: int, language: str, found: NoSense) -> TextProblem:
+        number, column = _where(text, start)
+        unread = text[start:end].strip()
+        args: dict[str, Arg] = {"line": number, "unread": unread[:100]}
+        if found.is_alone:
+            said = Message(
+                "Line {line}: when does this happen? A beginning is missing, such as “{nearest}”: “{unread}”",
+                {**args, "nearest": BEGINNINGS[language][0]},
+            )
+            return TextProblem(language, number, column, unread, said, BEGINNINGS[language])
+        likely = text[start + found.last : end].strip()
+        near = self._index[language].nearest(likely, ["act"])
+        others = tuple(phrase for phrase in near if fold(phrase).text != fold(likely).text.rstrip("。."))
+        said = Message(
+            "Line {line}: the words are known, but together they are no ability of this kind of card: “{unread}”", args
+        )
+        if others:
+            said = Message(
+                "Line {line}: the words are known, but together they are no ability of this kind of card: “{unread}” "
+                "Similar: {nearest}",
+                {**args, "nearest": " / ".join(others)},
+            )
+        return TextProblem(language, number, column, unread, said, others)
 
 
 def _by_hand(card: Card, reason: Message) -> ReadCard:
@@ -174,14 +219,23 @@ def _meaning(read: Data, kind: str, language: str) -> CompiledText:
     return CompiledText(abilities=tuple(dumped["abilities"]))
 
 
-def _no_sense(text: str, start: int, end: int, language: str) -> TextProblem:
-    number, column = _where(text, start)
-    unread = text[start:end].strip()
+def _too_long(text: str, language: str) -> TextProblem:
+    number, column = _where(text, MOST_CHARACTERS)
     said = Message(
-        "Line {line}: the words are known, but together they are no ability of this kind of card: “{unread}”",
-        {"line": number, "unread": unread[:100]},
+        "The text has {length} characters, but only texts of up to {limit} are read. Shorten it; until then the card "
+        "is played by hand.",
+        {"length": len(text), "limit": MOST_CHARACTERS},
     )
-    return TextProblem(language, number, column, unread, said)
+    return TextProblem(language, number, column, text[MOST_CHARACTERS:][:100], said)
+
+
+def _unjoined(number: int, column: int, unread: str, language: str) -> TextProblem:
+    stop = "。" if language == "ja" else "."
+    said = Message(
+        "Line {line}, column {column}: a “{stop}” is missing before “{unread}”.",
+        {"line": number, "column": column, "stop": stop, "unread": unread[:100]},
+    )
+    return TextProblem(language, number, column, unread, said, (f"{stop}{unread}",))
 
 
 def _where(text: str, place: int) -> tuple[int, int]:

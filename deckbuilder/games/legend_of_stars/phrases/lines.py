@@ -47,7 +47,7 @@ def _paid(do: str, ja: str, en: str) -> Phrase:
 
 
 COST = (
-    row({"energy": N}, "{N}", "pay {N} energy"),
+    row({"energy": N}, "{N}", "pay {N} energy", also_en=("{N}",)),
     row({"exhaust_self": True}, "このカードをゲインする", "exhaust this card"),
     row(
         {"discard": N},
@@ -65,13 +65,15 @@ COST = (
     _paid("reveal", "見せる", "show {N} {TARGET}"),
 )
 TOLD_BY = {
-    "when": (*WHEN, *TURNS, *PHASE_TIMES, *WOULDS),
+    "when": (*WHEN, *TURNS, *PHASE_TIMES, *EVENTS_OF_CARDS),
+    "would": WOULDS,
+    "until": UNTIL,
     "condition": (*WHILE, *IF),
     "link": LINKS,
     "instead": (INSTEAD,),
     "cost_part": COST,
     "choice": CHOOSE,
-    "act": (*ORDERS, *LASTING, *UNTIL),
+    "act": (*ORDERS, *LASTING),
     "act_offered": (*offered(ORDERS), *offered(LASTING)),
 }
 """The phrases by which a failure is told, by their symbols."""
@@ -92,6 +94,17 @@ PLACES = {
     },
 }  # fmt: skip
 """How people are shown a place."""
+HINTS = {
+    "ja": {
+        **PLACES["ja"], "who": "このキャラクター", "who_owner": "このキャラクター", "who_object": "このキャラクターを",
+        "target": "相手のキャラクター", "noun": "キャラクター", "counted_noun": "キャラクター", "changes": "ATKを＋N",
+    },
+    "en": {
+        **PLACES["en"], "who": "this character", "who_owner": "this character's", "who_object": "this character",
+        "target": "opponent's character", "noun": "character", "counted_noun": "character", "changes": "+N ATK",
+    },
+}  # fmt: skip
+"""How a place is shown in a sentence that may have been meant; by the symbol where that says more than the name."""
 SECTIONS = (
     WHEN, TURNS, PHASE_TIMES, EVENTS_OF_CARDS, WOULDS, NUMBERS, (NOTHING_HAPPENS,), LATER, SPANS, WHILE, IF, LINKS,
     (INSTEAD, PER, *PER_NUMBER, ONCE, DECK_RULE), COST, UNTIL, CHOOSE, ORDERS, LASTING,

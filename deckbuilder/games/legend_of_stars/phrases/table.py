@@ -36,6 +36,14 @@ def many(data: Data) -> bool:
     return data.get("ref") == "all" or data.get("many") is True or (inner is not None and many(inner))
 
 
+def several(data: Data) -> Data:
+    """A noun, or what holds nouns, as it is said of several cards."""
+    if not isinstance(data, Mapping):
+        return data
+    parts = {key: several(part) for key, part in data.items()}
+    return {**parts, "many": True} if isinstance(data.get("of"), str) else parts
+
+
 def person(data: Data) -> bool:
     """Whether the cards are counted as characters on the field (体) and not as other cards (枚)."""
     if not isinstance(data, Mapping) or data.get("place") in {"hand", "trash", "energy"}:

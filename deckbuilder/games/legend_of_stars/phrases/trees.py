@@ -13,6 +13,10 @@ class NoSenseError(Exception):
     """The words are known, but together they are no ability."""
 
 
+class StepAloneError(NoSenseError):
+    """Steps of a card that is no effect, without words that say when they come."""
+
+
 def branch(data: Data, key: str) -> Mapping[str, Data]:
     """The part of that name, empty where there is none."""
     part = data.get(key) if isinstance(data, Mapping) else None

@@ -7,6 +7,7 @@ from deckbuilder.games.legend_of_stars.phrases.meaning import amount, conditions
 from deckbuilder.games.legend_of_stars.phrases.saying import NAMES_ITSELF
 from deckbuilder.games.legend_of_stars.phrases.trees import (
     NoSenseError,
+    StepAloneError,
     Tree,
     branch,
     branches,
@@ -150,10 +151,10 @@ def _static(clauses: tuple[Mapping[str, Data], ...], language: str) -> Tree:
             or clause.get("link")
             or clause.get("instead")
         ):
-            raise NoSenseError("a step without a trigger")
+            raise StepAloneError("a step without a trigger")
         change = Steps(language, NAMING_EVENT if named and index == 0 else "").change(branch(unit, "act"))
         if change["op"] not in LASTING or change.pop("until", None) != "permanent":
-            raise NoSenseError("a step without a trigger")
+            raise StepAloneError("a step without a trigger")
         who = change.pop("who", None)
         if who != "self" and isinstance(who, str):
             raise NoSenseError("no card is meant")
