@@ -32,6 +32,8 @@ LIKELY = 48
 """Phrases that are looked at closely, since their bare words are like it."""
 AROUND = 60
 """So many signs held count as much as having all of a phrase."""
+HEADS = (-9, -5, 0, 2, 5)
+"""So many signs more than a phrase has, what was meant as it may have."""
 _SHORTEST = 2
 _END = re.compile(r"[。\]］・•]|\.(?: |$)")
 Spans = Sequence[tuple[int, int, Data]]
@@ -130,7 +132,7 @@ class _Guess:
             return shown, 0.0
         if folded.startswith(self._query):
             return shown, BEGUN - UNFILLED * len(empty)
-        heads = (self._query[: len(folded) + more] for more in (0, 2, 5))
+        heads = (self._query[: max(1, len(folded) + more)] for more in HEADS)
         return shown, max(fuzz.ratio(folded, head) for head in heads) - UNFILLED * len(empty)
 
     def _fitting(self, phrase: Phrase) -> Filling:

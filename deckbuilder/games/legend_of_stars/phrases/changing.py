@@ -20,7 +20,9 @@ class Change:
     who: script.Who | None = None
     until: Data = None
     per: Data = None
-    value: script.ValueOf | script.Total | script.Half | None = None
+    value: script.Amount | None = None
+    other: script.Who | None = None
+    """The second card that a step means."""
 
 
 def change(step: script.Step) -> Change:
@@ -34,16 +36,19 @@ def change(step: script.Step) -> Change:
             return Change({"op": step.op, "to": step.to}, step.who)
         case script.Turn():
             return Change({"op": step.op, "face": step.face}, step.who)
-        case script.ChooseNumber(min=0, by="you", max=int() as most):
-            return Change({"op": step.op, "max": most, "as": step.as_})
+        case script.ChooseNumber(min=int() as least, max=int() as most):
+            by: Data = "opponent" if step.by == "opponent" else None
+            shown: Data = least if by or least else None
+            return Change({"op": step.op, "by": by, "min": shown, "max": most, "as": step.as_})
         case _:
             return _of_zones(step)
 
 
 def _of_zones(step: script.Step) -> Change:
     match step:
-        case script.Swap() if step.who == "self":
-            return Change({"op": step.op}, step.with_)
+        case script.Swap():
+            own = step.who == "self"
+            return Change({"op": step.op}, step.with_ if own else step.who, other=None if own else step.with_)
         case script.Put():
             way = None if step.orientation == "attack" else step.orientation
             return Change({"op": step.op, "row": step.row, "orientation": way}, step.who)
@@ -61,7 +66,7 @@ def _of_zones(step: script.Step) -> Change:
 def _of_player(step: script.Step) -> Change:
     match step:
         case script.Heal() | script.Damage():
-            if isinstance(step.amount, script.ValueOf | script.Total | script.Half):
+            if isinstance(step.amount, _VALUES) and not _is_times(step.amount):
                 return Change({"op": step.op, "player": step.player}, value=step.amount)
             return _counted({"op": step.op, "player": step.player}, step.amount)
         case script.Shuffle() | script.Win() | script.Skip():
@@ -79,6 +84,18 @@ def _of_player(step: script.Step) -> Change:
             return Change({"op": step.op, "count": step.count, "take": step.take, "where": cards})
         case _:
             raise NoWordsError(f"{step}")
+
+
+_VALUES = (
+    script.ValueOf, script.Total, script.Half, script.Sum, script.Difference, script.Product, script.Highest,
+    script.Lowest,
+)  # fmt: skip
+"""Amounts that are said as a number equal to another."""
+
+
+def _is_times(number: script.Amount) -> bool:
+    """`for each ...` and not a product of two numbers."""
+    return isinstance(number, script.Product) and isinstance(number.product[0], script.NamedNumber)
 
 
 def _counted(words: Tree, number: script.Amount) -> Change:

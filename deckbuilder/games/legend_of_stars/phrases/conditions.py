@@ -198,4 +198,5 @@ def conditions() -> dict[str, Symbol]:
         "stems": ListOf("stem", {"ja": ("、または",), "en": (" or ", ", or ")}, least=1),
         "condition": (*WHILE, *IF, either),
         "conditions": ListOf("condition", {"ja": ("", "かつ"), "en": ("", "and ")}),
+        "asked": ListOf("condition", {"ja": ("", "かつ"), "en": ("", "and ")}, least=1),
     }

@@ -15,6 +15,8 @@ WHEN, WOULD, UNIT, NUMBER = (
     Slot("NUMBER", "number_to"),
 )
 
+ASKED = Slot("ASKED", "asked")
+
 _OF_CARDS = (
     ("play", "がプレイされた", "is played"),
     ("reveal", "が表側表示になった", "is turned face up"),
@@ -119,7 +121,11 @@ def happenings() -> dict[str, Symbol]:
         "later_unit": (
             *LOOPS,
             row({"later": Slot("LATER", "later"), "unit": UNIT}, "{LATER}{UNIT}", "{LATER}{UNIT}"),
+            row({"later": Slot("LATER", "later"), "conditions": ASKED, "unit": UNIT}, "{LATER}{ASKED}{UNIT}",
+                "{LATER}{ASKED}{UNIT}"),
             row({"span": span, "when": WHEN, "unit": UNIT}, "{SPAN}{WHEN}{UNIT}", "{SPAN}{WHEN}{UNIT}"),
+            row({"span": span, "when": WHEN, "conditions": ASKED, "unit": UNIT}, "{SPAN}{WHEN}{ASKED}{UNIT}",
+                "{SPAN}{WHEN}{ASKED}{UNIT}"),
             row({"span": span, "would": WOULD, "instead": Slot("UNIT", "instead_unit")}, "{SPAN}{WOULD}{UNIT}",
                 "{SPAN}{WOULD}{UNIT}"),
         ),

@@ -16,7 +16,7 @@ from deckbuilder.games.legend_of_stars.phrases.happenings import (
     happenings,
 )
 from deckbuilder.games.legend_of_stars.phrases.nouns import nouns
-from deckbuilder.games.legend_of_stars.phrases.steps import LASTING, ORDERS, offered, steps
+from deckbuilder.games.legend_of_stars.phrases.steps import HALVES, LASTING, ORDERS, RECKONED, offered, steps
 from deckbuilder.games.legend_of_stars.phrases.table import FEATURES, LANGUAGES, N, Row, row
 from deckbuilder.games.legend_of_stars.phrases.targets import CHOOSE, PER, PER_NUMBER, TARGET, UNTIL, targets
 from deckbuilder.games.legend_of_stars.phrases.vocabulary import Icons, Named, Number, keywords, names_of
@@ -107,7 +107,7 @@ HINTS = {
 """How a place is shown in a sentence that may have been meant; by the symbol where that says more than the name."""
 SECTIONS = (
     WHEN, TURNS, PHASE_TIMES, EVENTS_OF_CARDS, WOULDS, NUMBERS, (NOTHING_HAPPENS,), LATER, SPANS, WHILE, IF, LINKS,
-    (INSTEAD, PER, *PER_NUMBER, ONCE, DECK_RULE), COST, UNTIL, CHOOSE, ORDERS, LASTING,
+    (INSTEAD, PER, *PER_NUMBER, ONCE, DECK_RULE), COST, UNTIL, CHOOSE, ORDERS, LASTING, HALVES, RECKONED,
 )  # fmt: skip
 """The rows that docs/card_text.md shows."""
 

@@ -200,14 +200,14 @@ class Clauses:
         return {"each": each, "unit": unit}
 
     def _later(self, step: script.Later) -> Tree:
-        if step.if_ is not None:
-            raise NoWordsError(f"{step}")
+        lead = tuple(conditions(step.if_))
+        asked: Tree = {"conditions": lead} if lead else {}
         unit = self._plain(step.steps, optional=step.optional)
         if step.once and step.until == "permanent" and step.when.event in {"turn_start", "turn_end", "battle_end"}:
             whose: Data = None if step.when.event == "battle_end" else step.when.whose
-            return {"later": {"event": step.when.event, "whose": whose}, "unit": unit}
+            return {"later": {"event": step.when.event, "whose": whose}, **asked, "unit": unit}
         when, _ = when_tree(step.when, self._word)
-        return {"span": span_tree(once=step.once, until=step.until), "when": when, "unit": unit}
+        return {"span": span_tree(once=step.once, until=step.until), "when": when, **asked, "unit": unit}
 
     def _instead(self, step: script.InsteadStep) -> Tree:
         would = would_tree(step.would, self._word, person=self._it.get("person") is True)
@@ -295,18 +295,38 @@ class Clauses:
         if told.who is None:
             return told.words
         who = self._who(told.who)
+        if told.other is not None:
+            return {"who": who, "with": self._who(told.other), **told.words}
         if orders and self._just_chosen and told.who == "it":
             who = {"ref": "it", "unsaid": True, "many": self._it.get("many")}
         return {"who": who, **told.words}
 
-    def _value(self, value: script.ValueOf | script.Total | script.Half) -> Tree:
+    def _value(self, value: script.Amount) -> Tree:
         match value:
+            case script.Sum(sum=(first, second)):
+                return {"sum": (self._part(first), self._part(second))}
+            case script.Difference(difference=(first, second)):
+                return {"difference": (self._part(first), self._part(second))}
+            case script.Product(product=(first, second)):
+                return {"product": (self._part(first), self._part(second))}
+            case script.Highest(highest=(first, second)):
+                return {"highest": (self._part(first), self._part(second))}
+            case script.Lowest(lowest=(first, second)):
+                return {"lowest": (self._part(first), self._part(second))}
+            case _:
+                return self._part(value)
+
+    def _part(self, value: script.Amount) -> Tree:
+        """A number that is not reckoned of two. Raises NoWordsError."""
+        match value:
+            case int():
+                return {"n": value}
             case script.ValueOf():
                 return {"stat": value.value, "who": self._who(value.card), "printed": _flag(value.printed)}
             case script.Total():
                 return {"total": value.total, "who": self._who(value.of)}
-            case script.Half(half=script.PlayerHas(has="life", player="you" | "opponent" as player), round="down"):
-                return {"half": player}
+            case script.Half(half=script.PlayerHas(has="life", player="you" | "opponent" as player)):
+                return {"half": player, "round": "up" if value.round == "up" else None}
             case _:
                 raise NoWordsError(f"{value}")
 

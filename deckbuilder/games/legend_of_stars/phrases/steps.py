@@ -84,6 +84,27 @@ LASTING = (
 )  # fmt: skip
 
 
+HALVES = (
+    row({"half": "you"}, "自分のライフの半分", "half your life"),
+    row({"half": "opponent"}, "相手のライフの半分", "half the opponent's life"),
+    row({"half": "you", "round": "up"}, "自分のライフの半分（端数切り上げ）", "half your life (rounded up)"),
+    row(
+        {"half": "opponent", "round": "up"},
+        "相手のライフの半分（端数切り上げ）",
+        "half the opponent's life (rounded up)",
+    ),
+)
+FIRST, SECOND = Slot("FIRST", "simple_value"), Slot("SECOND", "simple_value")
+RECKONED = (
+    row({"sum": (FIRST, SECOND)}, "{FIRST}に{SECOND}を足した数", "{FIRST} plus {SECOND}"),
+    row({"difference": (FIRST, SECOND)}, "{FIRST}から{SECOND}を引いた数", "{FIRST} minus {SECOND}"),
+    row({"product": (FIRST, SECOND)}, "{FIRST}に{SECOND}を掛けた数", "{FIRST} times {SECOND}"),
+    row({"highest": (FIRST, SECOND)}, "{FIRST}と{SECOND}のうち高い方", "the higher of {FIRST} and {SECOND}"),
+    row({"lowest": (FIRST, SECOND)}, "{FIRST}と{SECOND}のうち低い方", "the lower of {FIRST} and {SECOND}"),
+)
+"""Two numbers that are reckoned to one."""
+
+
 def _players(op: str, told: Shape, places: tuple[tuple[str, str, str], ...]) -> tuple[Phrase, ...]:
     return tuple(row({"op": op, "player": player, "count": told}, ja, en) for player, ja, en in places)
 
@@ -196,6 +217,12 @@ ORDERS = (
         "and the rest on the bottom in any order"),
     row({"op": "choose_number", "max": N, "as": "number"}, "0から{N}までの数を1つ選ぶ",
         "choose a number from 0 to {N}"),
+    row({"op": "choose_number", "min": M, "max": N, "as": "number"}, "{M}から{N}までの数を1つ選ぶ",
+        "choose a number from {M} to {N}"),
+    row({"op": "choose_number", "by": "opponent", "min": M, "max": N, "as": "number"},
+        "相手は{M}から{N}までの数を1つ選ぶ", "the opponent chooses a number from {M} to {N}"),
+    row({"op": "swap", "who": TARGET, "with": Slot("OTHER", "who")}, "{TARGET}と{OTHER}の位置を入れ替える",
+        "swap the squares of {TARGET} and {OTHER}"),
 )  # fmt: skip
 
 
@@ -253,8 +280,17 @@ def steps() -> dict[str, Symbol]:
                 "{OWNER} printed {STAT}"),
             row({"total": Slot("STAT", "value_stat"), "who": TARGET}, "{TARGET}の{STAT}の合計",
                 "the total {STAT} of {TARGET}"),
-            row({"half": "you"}, "自分のライフの半分", "half your life"),
-            row({"half": "opponent"}, "相手のライフの半分", "half the opponent's life"),
+            *HALVES,
+            *RECKONED,
+        ),
+        "simple_value": (
+            row({"stat": Slot("STAT", "value_stat"), "who": OF}, "{OWNER}の{STAT}", "{OWNER} {STAT}"),
+            row({"stat": Slot("STAT", "value_stat"), "who": OF, "printed": True}, "{OWNER}の元々の{STAT}",
+                "{OWNER} printed {STAT}"),
+            row({"total": Slot("STAT", "value_stat"), "who": TARGET}, "{TARGET}の{STAT}の合計",
+                "the total {STAT} of {TARGET}"),
+            *HALVES,
+            row({"n": N}, "{N}", "{N}"),
         ),
         "top": (row(1, "1枚", "card", also_en=("1 card",)), row(N, "{N}枚", "{N} cards")),
         "changes": _changes(),

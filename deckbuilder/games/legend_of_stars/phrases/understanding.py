@@ -282,10 +282,12 @@ class Steps:
             inside = branch(unit, "instead")
             return {**meant, **_bare(inside)} if "unit" not in inside else self._inside(meant, branch(inside, "unit"))
         if "later" in unit:
-            return self._inside({"op": "later", "when": dict(branch(unit, "later"))}, branch(unit, "unit"))
+            meant = {"op": "later", "when": dict(branch(unit, "later")), "if": self.asked(branches(unit, "conditions"))}
+            return self._inside(meant, branch(unit, "unit"))
         when = branch(unit, "when")
         told: Tree = {"op": "later", "when": _when(when, word(when, "event")), "once": bool(span.get("once"))}
         told["until"] = span.get("until") or "turn_end"
+        told["if"] = self.asked(branches(unit, "conditions"))
         return self._inside(told, branch(unit, "unit"))
 
     def _inside(self, meant: Tree, unit: Mapping[str, Data]) -> Tree:
@@ -320,7 +322,9 @@ class Steps:
         if "who" in do:
             meant["who"] = self._who(branch(do, "who"))
         meant |= self._amounts(do, per)
-        if do.get("op") == "swap":
+        if do.get("op") == "swap" and "with" in do:
+            meant["with"] = self._who(branch(do, "with"))
+        elif do.get("op") == "swap":
             meant["with"] = meant.pop("who")
         self._named = self._just_chosen = False
         return without_none(meant)
@@ -348,8 +352,13 @@ class Steps:
 
     def _value(self, value: Mapping[str, Data]) -> Data:
         """The number of one card, of several together, or of a player."""
+        for kind in ("sum", "difference", "product", "highest", "lowest"):
+            if kind in value:
+                return {kind: tuple(self._value(part) for part in branches(value, kind))}
+        if "n" in value:
+            return value["n"]
         if "half" in value:
-            return {"half": {"has": "life", "player": value["half"]}}
+            return without_none({"half": {"has": "life", "player": value["half"]}, "round": value.get("round")})
         if "total" in value:
             return {"total": value["total"], "of": self._who(branch(value, "who"))}
         who = self._who(branch(value, "who"))

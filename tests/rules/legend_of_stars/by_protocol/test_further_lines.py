@@ -29,7 +29,7 @@ FINDING = [
     ),
     on_field("089", "use 089; no", {"0.support": "089-"}, mine={"support": "089"}, yours={"deck": "A V*6 B V*8"}),
     play("143", DREW, yours={"hand": "V A"}),
-    play("154", {"0.trash": "154 Filler Filler", "0.deck": "Filler*8"}, "pick 0", yours={"hand": "V A"}),
+    play("154", {"0.life": 2800, "0.trash": "154 Filler Filler", "0.deck": "Filler*8"}, "pick 1"),
 ]
 
 PLACING = [
@@ -68,7 +68,13 @@ COUNTING = [
 
 PLAYERS = [
     play("065", {"0.life": 2700} | NEXT, "end; end", me="W f0"),
-    play("174", {"1.A": "500/300/200 f0 no_attack no_lead no_move"} | NEXT, "pick A; end; end", me="W f0", you="A f0"),
+    play(
+        "174",
+        {"0.life": 3200, "1.A": "500/300/200 f0 no_attack no_lead no_move"} | NEXT,
+        "pick A; end; end",
+        me="W f0",
+        you="A f0",
+    ),
     on_field("187", "use 187; pick V", {"1.trash": "V", "1.energy": "1+0"}, "187 b0", pay=4, yours={"energy": "2"}),
     on_field(
         "133",
@@ -184,6 +190,69 @@ def test_the_mechanic_is_not_chosen_in_the_opponents_turn() -> None:
     assert referee.do("play 018").photo()["1.119"].startswith("300/300/200 f0")
 
 
+def attacked(spell: str, **more: str) -> Referee:
+    """The opponent, who holds that card, is attacked in lane 0."""
+    return sit({"on": "A f0"}, {"energy": "9", "hand": spell, **more}, phase="attack")
+
+
+def test_the_leylines_bring_another_before_the_attacker() -> None:
+    referee = attacked("131", on="V f0, W b1").do("attack A; play 131; pick W")
+    assert (referee.photo()["1.V"], referee.photo()["1.W"]) == ("100/100/100 b1", "700/700/100 f0")
+    assert referee.do("rest").photo()["0.trash"] == "A"
+
+
+def test_the_storm_leaves_everybody_where_they_are_if_nobody_is_attacked() -> None:
+    referee = sit({"energy": "9", "hand": "192", "on": "V f0, W b1"}).do("play 192; pick W")
+    assert (referee.photo()["0.V"], referee.photo()["0.W"]) == ("100/100/100 f0", "700/700/100 b1")
+
+
+@pytest.mark.parametrize("guard", ["115", "119"])
+def test_an_artisan_stands_in_for_another(guard: str) -> None:
+    referee = sit({"on": "A f0"}, {"on": f"V f0, {guard} b1"}, phase="attack").do(f"attack A; use {guard}")
+    assert (referee.photo()["1.V"], referee.photo()["1.trash"]) == ("100/100/100 b1", guard)
+
+
+@pytest.mark.parametrize("spell", ["105", "185"])
+@pytest.mark.parametrize(("answer", "gone"), [("yes", "B"), ("no", "V")])
+def test_the_wood_pays_with_a_hand_card_for_a_life(spell: str, answer: str, gone: str) -> None:
+    chosen = "pick W" if spell == "105" else ""
+    referee = sit({"energy": "9", "hand": f"{spell} 038 B", "on": "V b0, W b1"})
+    referee.do(f"play {spell}; {chosen}; play 038; pick V; {answer}")
+    assert referee.photo()["0.trash"] == f"038 {spell} {gone}"
+
+
+@pytest.mark.parametrize("spell", ["062", "108"])
+def test_who_downs_a_character_this_turn_may_draw(spell: str) -> None:
+    referee = sit({"on": "A f0", "energy": "9", "hand": spell}, {"on": "V f0"})
+    referee.do(f"play {spell}; pick" if spell == "108" else f"play {spell}").do(
+        f"end; end; attack A; use {spell}; rest"
+    )
+    assert referee.photo()["0.hand"] == "Filler"
+
+
+@pytest.mark.parametrize(("hand", "drawn"), [("V V", 1), ("V V V", 0)])
+def test_early_bloom_draws_for_a_small_hand_when_the_turn_ends(hand: str, drawn: int) -> None:
+    referee = sit({"energy": "9", "hand": f"184 {hand}"}).do("play 184; no; end; end; end; rest")
+    assert referee.photo()["0.hand"].split().count("Filler") == drawn
+
+
+def test_the_rift_heals_five_hundred_at_most() -> None:
+    small = sit({"energy": "9", "hand": "130", "on": "A f0L, B f1"}).do("play 130")
+    great = sit({"energy": "9", "hand": "130", "on": "B f0L, B f1L"}).do("play 130")
+    assert (small.life[0], great.life[0]) == (3200, 3500)
+
+
+def test_a_stance_that_is_weaker_than_the_attacker_heals_nothing() -> None:
+    referee = sit({"on": "Big f0"}, {"on": "V f0", "energy": "9", "hand": "128"}, phase="attack")
+    assert referee.do("attack Big; play 128; rest").life[1] == 3000
+
+
+@pytest.mark.parametrize(("life", "healed"), [(300, 300), (1000, 500)])
+def test_the_covenant_gives_half_or_three_hundred(life: int, healed: int) -> None:
+    referee = sit({"energy": "9", "hand": "142", "life": life}).do("play 142")
+    assert referee.life[0] == life + healed
+
+
 def winner(referee: Referee) -> object:
     return None if referee.result is None else referee.result["winner"]
 
@@ -198,6 +267,13 @@ def test_the_flower_keepers_hut_wins_with_a_great_life() -> None:
 def test_the_flower_keepers_hut_does_not_win_with_less() -> None:
     referee = sit({"support": "186", "life": 5800}, player=1, number=4, phase="attack").do("end; rest")
     assert (winner(referee), referee.life[0]) == (None, 5900)
+
+
+@pytest.mark.rule("LoS", "9.3-a")
+@pytest.mark.parametrize(("life", "won_by"), [(5900, 0), (5800, None)])
+def test_life_recovered_at_the_same_start_of_the_turn_counts_for_winning(life: int, won_by: int | None) -> None:
+    referee = sit({"support": "186", "life": life}, player=1, number=4, phase="attack").do("end; pass")
+    assert winner(referee) == won_by
 
 
 @pytest.mark.parametrize(("deck", "won_by"), [("V*3", 1), ("V*4", None)])

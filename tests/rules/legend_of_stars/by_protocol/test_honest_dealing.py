@@ -166,7 +166,7 @@ GAMES = {
     ),
     "looks, orders and discards": (
         {"hand": "129 072 V*8", "energy": "5", "deck": "S V A 015 K F S"}, {"support": "045"},
-        "play 129; pick S; order V A 015 K; play 072; pick F; order S V; end; end; end; rest; discard V V V; end; end",
+        "play 129;pick S; order V A 015 K; pick 1; play 072; pick F; order S V; end; end; end; rest; discard V V V;end",
     ),
 }  # fmt: skip
 

@@ -337,7 +337,7 @@ WATER = [
         you="A f0, V f1, W f2, K b0",
     ),
     play("083", {"0.083": "1100/1100/800 b0 speed_resistance:6"}, "pick", you="A f0, V f1"),
-    play("084", {"1.A": "500/300/200 f0L no_deal_damage no_reorient"}, "pick L", you="A f0, B f1L"),
+    play("084", {"0.life": 3300, "1.A": "500/300/200 f0L no_deal_damage no_reorient"}, "pick L", you="A f0, B f1L"),
     play("085", {"1.003": None, "1.hand": "003"}, me="003 b0", you="003 f0, A f1, 026 f2?"),
     play("086", {"0.hand": "A", "0.deck": "Filler*3 V"}, "pick V; no", mine={"deck": "V A Filler*3"}),
     play(
@@ -460,7 +460,15 @@ EARTH = [
     on_field("127", "end; pick S", {"1.support": "S- X"} | NEXT, "127 b0", phase="attack", yours={"support": "S X"}),
     attack(
         "128",
-        {"0.K": None, "0.trash": "K", "0.life": 2700, "1.hand": "", "1.trash": "128", "1.energy": "0+1"},
+        {
+            "0.K": None,
+            "0.trash": "K",
+            "0.life": 2700,
+            "1.life": 3300,
+            "1.hand": "",
+            "1.trash": "128",
+            "1.energy": "0+1",
+        },
         "A f0L",
         "attack K; play 128; rest",
         "K f0",
@@ -472,6 +480,7 @@ EARTH = [
             "0.K": None,
             "0.trash": "K",
             "0.life": 2700,
+            "1.life": 3300,
             "1.hand": "Filler",
             "1.trash": "128",
             "1.energy": "0+1",
@@ -483,7 +492,10 @@ EARTH = [
         yours={"hand": "128", "energy": "1", "support": "132"},
     ),
     play(
-        "129", {"0.hand": "S", "0.deck": "Filler V A K E"}, "pick S; order V A K E", mine={"deck": "V A S K E Filler"}
+        "129",
+        {"0.hand": "S", "0.deck": "Filler V A K E", "0.life": 3200},
+        "pick S; order V A K E; pick 2",
+        mine={"deck": "V A S K E Filler"},
     ),
     play(
         "130",
