@@ -1,0 +1,149 @@
+"""The plain part of a position of Legions!: lives, points, cores and zones."""
+
+from typing import ClassVar, Final
+
+from deckbuilder.engine.api import Json
+from deckbuilder.engine.machine import Machine
+from deckbuilder.engine.moves import Grammar, Move
+from deckbuilder.engine.record import LIST, LISTS, VALUE
+from deckbuilder.engine.recurrence import Sketch
+from deckbuilder.games.legions.rules.card_state import CardState
+from deckbuilder.games.legions.rules.lasting import NOBODY, Ref
+from deckbuilder.games.legions.rules.vocabulary import (
+    EMPTY,
+    FIELD_ZONES,
+    LANES,
+    LORD,
+    MASTER,
+    MINIONS,
+    SHAPES,
+    STANDBY,
+    STANDBY_ROOM,
+    START_LIFE,
+    TIMELINE,
+    ZONES,
+)
+
+GRAMMAR: Final = Grammar(SHAPES)
+
+
+class Position(Machine[CardState]):
+    """What lies on the table, without what the cards say."""
+
+    FIELDS: ClassVar = {
+        "life": LIST,
+        "points": LIST,
+        "ready_cores": LIST,
+        "exhausted_cores": LIST,
+        "wait_cores": LISTS,
+        "phase": VALUE,
+        "first_player": VALUE,
+    }
+    __slots__ = tuple(FIELDS)
+    life: list[int]
+    points: list[int]
+    ready_cores: list[int]
+    exhausted_cores: list[int]
+    wait_cores: list[list[int]]
+    """Cores in the four wait zones of each player (LEG 28)."""
+    phase: str
+    first_player: int
+
+    def __init__(self, seed: int) -> None:
+        super().__init__(seed, 2 * len(ZONES))
+        self.life, self.points = [START_LIFE, START_LIFE], [0, 0]
+        self.ready_cores, self.exhausted_cores = [0, 0], [0, 0]
+        self.wait_cores = [[0, 0, 0, 0], [0, 0, 0, 0]]
+        self.phase, self.first_player = "setup", 0
+        for player in (0, 1):
+            self.zones[player * len(ZONES) + MINIONS] = [EMPTY] * len(LANES)
+
+    def sketch(self) -> Sketch:
+        """Also the lives, the points and the cores."""
+        return *super().sketch(), *self.life, *self.points, *self.ready_cores
+
+    # Zones -------------------------------------------------------------------
+
+    def zone(self, player: int, zone: int) -> list[int]:
+        """The cards in a player's zone; of the minion zone its lanes, `EMPTY` where there is none."""
+        return self.zones[player * len(ZONES) + zone]
+
+    def in_zone(self, player: int, zone: int) -> list[int]:
+        """The cards in a player's zone."""
+        cards = self.zones[player * len(ZONES) + zone]
+        return [card for card in cards if card != EMPTY] if zone == MINIONS else cards
+
+    def at(self, player: int, lane: int) -> int:
+        """The card in an own lane, or `EMPTY`."""
+        return self.zones[player * len(ZONES) + MINIONS][lane]
+
+    def free_lanes(self, player: int) -> list[int]:
+        """The own lanes without a card (LEG 17-11)."""
+        return [lane for lane, card in enumerate(self.zone(player, MINIONS)) if card == EMPTY]
+
+    def master(self, player: int) -> int:
+        """The master of a player."""
+        return self.zone(player, MASTER)[0]
+
+    def lord(self, player: int) -> int:
+        """The card in the lord area, or `EMPTY`."""
+        area = self.zone(player, LORD)
+        return area[0] if area else EMPTY
+
+    def field(self, player: int) -> list[int]:
+        """A player's cards on the field: master, lord, minion zone (LEG 17-10)."""
+        return [*self.zone(player, MASTER), *self.zone(player, LORD), *self.in_zone(player, MINIONS)]
+
+    def timeline(self, player: int) -> list[int]:
+        """A player's cards in the timeline (LEG 17-15)."""
+        return [card for zone in TIMELINE for card in self.zone(player, zone)]
+
+    def on_field(self, card: int) -> bool:
+        """Whether the card lies on the field."""
+        return self.cards[card].zone in FIELD_ZONES
+
+    def is_unit(self, card: int) -> bool:
+        """Whether the card is a unit: open on the field (LEG 16-3e, 21-1)."""
+        record = self.cards[card]
+        return record.zone in FIELD_ZONES and record.open
+
+    def ref(self, card: int) -> Ref:
+        """The card as it lies now."""
+        return card, self.cards[card].stay
+
+    def stands(self, ref: Ref) -> bool:
+        """Whether the card is still where it was."""
+        return ref != NOBODY and self.cards[ref[0]].stay == ref[1]
+
+    def core_total(self, player: int) -> int:
+        """The cores in the core zone and the leader zone (LEG 24-2b)."""
+        lying = sum(self.cards[card].cores for zone in (MASTER, LORD) for card in self.zone(player, zone))
+        return self.ready_cores[player] + self.exhausted_cores[player] + lying
+
+    def available(self, player: int) -> int:
+        """The points that the player could pay: those at hand, and those of ready cores (LEG 07-4b)."""
+        return self.points[player] + self.ready_cores[player]
+
+    def standby_room(self, player: int) -> int:
+        """How many cards more the standby zone takes (LEG 17-17)."""
+        return STANDBY_ROOM - len(self.zone(player, STANDBY))
+
+    def timeless(self, ref: Ref) -> Ref:
+        """A reference in which only counts whether the card is still there."""
+        return ref[0], int(self.stands(ref))
+
+    # Telling -----------------------------------------------------------------
+
+    def shuffle_deck(self, player: int) -> None:
+        """Shuffle a deck. Cards get new public numbers when they leave it."""
+        self.shuffle(f"deck.{player}", self.zone(player, 0))
+        self.emit({"type": "shuffle", "player": player})
+
+    def tell_forced(self, player: int, moves: tuple[Move, ...]) -> None:
+        """Tell that the only possible answer was taken."""
+        actions: list[Json] = [GRAMMAR.action(move, self.handle_of) for move in moves]
+        self.emit({"type": "forced", "player": player, "actions": actions, "only": player, "secret": ["actions"]})
+
+    def handle_of(self, card: int) -> int:
+        """The public number of a card."""
+        return self.cards[card].handle
