@@ -1,0 +1,66 @@
+"""The examples of docs/effect_language_legions.md: valid, without problems, running on an empty and a full board."""
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from card_db.models import Card, Text
+from deckbuilder.goldfish.pilots import RandomPilot
+from tests.rules.legions.desk import RULES, Desk, start
+
+ROOT = Path(__file__).resolve().parents[3]
+DOCUMENT = (ROOT / "docs" / "effect_language_legions.md").read_text(encoding="utf-8")
+EXAMPLES = re.findall(r"```json\n(.*?)```", DOCUMENT, re.DOTALL)
+
+
+def host(ability: dict[str, Any]) -> dict[str, Any]:
+    """A card that can carry the ability."""
+    if ability["type"] in {"play", "after_play"}:
+        return {"category": "skill", "cost": 0, "wait_turn": 1, "abilities": [ability]}
+    return {"category": "minion", "cost": 0, "atk": 2, "hp": 2, "wait_turn": 1, "abilities": [ability]}
+
+
+@pytest.mark.parametrize("text", EXAMPLES)
+def test_an_example_is_valid_and_has_no_problems(text: str) -> None:
+    inline = host(json.loads(text))
+    card = Card(
+        id="H", game="legions", name=Text(en="H"), fields={"kind": inline["category"]}, abilities=inline["abilities"]
+    )
+    assert RULES.check_script(card) == []
+
+
+@pytest.mark.parametrize("text", EXAMPLES)
+def test_an_example_runs_on_an_empty_and_on_a_full_board(text: str) -> None:
+    inline = host(json.loads(text))
+    lanes = {"left": "A", "middle": {"card": "B", "open": False}, "right": "Big"}
+    full: dict[str, Any] = {
+        "minions": lanes, "lord": {"card": "L", "cores": 1}, "hand": ["H", "A", "S"], "standby": ["V"], "life": 9,
+        "timeline": {"1": ["H"], "2": ["V"], "3": ["S"]}, "exile": ["R"], "cores": {"ready": 5, "exhausted": 2},
+    }  # fmt: skip
+    mine = {**full, "minions": {**lanes, "left": "H"}} if inline["category"] == "minion" else full
+    _run(start({"hand": ["H"]}, {}, {"H": inline}))
+    _run(start({**mine, "standby": ["H"]}, full, {"H": inline}))
+
+
+def _run(desk: Desk) -> None:
+    pilot = RandomPilot(3)
+    for _ in range(40):
+        decision = desk.game.decision
+        if decision is None:
+            return
+        before = desk.game.digest()
+        twin = desk.game.copy()
+        desk.game.choose(pilot.pick(desk.game, decision))
+        assert twin.digest() == before
+
+
+def test_the_document_speaks_of_every_word_of_the_language() -> None:
+    folder = ROOT / "deckbuilder/games/legions"
+    names = ("script.py", "script_expressions.py", "script_happenings.py", "script_steps.py")
+    source = "".join((folder / name).read_text(encoding="utf-8") for name in names)
+    words = set(re.findall(r'"([a-z_0-9]+)"', " ".join(re.findall(r"Literal\[[^\]]*\]", source)))) - {"both"}
+    known = DOCUMENT.replace("`wait_1` to `wait_4`", "wait_1 wait_2 wait_3 wait_4")
+    assert sorted(word for word in words if not re.search(rf"\b{word}\b", known)) == []
