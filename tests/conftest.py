@@ -1,4 +1,5 @@
-"""For all tests: generated examples have no deadline, since other work on the machine must not fail a test.
+"""For all tests: a user's folder with cards. Generated examples have no deadline, since other work on the machine must
+not fail a test.
 
 In CI they are the same ones every time, so that a change is judged by itself; elsewhere every run looks at new ones.
 
@@ -6,10 +7,14 @@ A test that is marked with a row of a rulebook fails where it has started no gam
 """
 
 import os
+from pathlib import Path
 
 import pytest
 from hypothesis import settings
 
+from deckbuilder.games.catalog import load_packs
+from deckbuilder.services.services import Services
+from deckbuilder.settings.folders import user_folders
 from tests.rules.editions import Editions
 
 settings.register_profile("project", deadline=None)
@@ -20,3 +25,20 @@ settings.load_profile("ci" if os.environ.get("CI") else "project")
 def pytest_configure(config: pytest.Config) -> None:
     """The marks of rules are not only believed."""
     config.pluginmanager.register(Editions())
+
+
+@pytest.fixture(scope="session")
+def built_cards(tmp_path_factory: pytest.TempPathFactory) -> bytes:
+    """cards.db of the shipped cards, built once."""
+    services = Services(user_folders(tmp_path_factory.mktemp("cards"), {}), load_packs())
+    services.cards.store.close()
+    return services.folders.cards.read_bytes()
+
+
+@pytest.fixture
+def home(tmp_path: Path, built_cards: bytes) -> Path:
+    """A user's folder with the shipped cards."""
+    folder = tmp_path / "home"
+    folder.mkdir()
+    (folder / "cards.db").write_bytes(built_cards)
+    return folder

@@ -8,6 +8,7 @@ import zipfile
 from collections.abc import Callable, Iterator, Sequence
 
 from card_db.importers.reading import MOST_BYTES, MOST_ROWS, UnreadableFileError
+from card_db.store.reasons import reason_of
 
 Grid = list[list[str]]
 DELIMITERS = ",\t;"
@@ -54,7 +55,7 @@ def _csv_rows(text: str, delimiter: str) -> Iterator[list[str]]:
     except csv.Error as error:
         raise UnreadableFileError(
             "Line {line} cannot be read as CSV ({reason}). Look for a quotation mark that is not closed.",
-            {"line": reader.line_num, "reason": str(error)},
+            {"line": reader.line_num, "reason": reason_of(error)},
             count + 1,
         ) from error
 
@@ -78,7 +79,7 @@ def read_xlsx(data: bytes, known_heads: Callable[[Sequence[str]], int]) -> Grid:
                 for name in workbook.sheet_names
             ]
     except (CalamineError, zipfile.BadZipFile, OSError, ValueError) as error:
-        raise UnreadableFileError("The spreadsheet cannot be read ({reason}).", {"reason": str(error)}) from error
+        raise UnreadableFileError("The spreadsheet cannot be read ({reason}).", {"reason": reason_of(error)}) from error
     return max(sheets, key=lambda sheet: known_heads(heads_of(sheet)), default=[])
 
 
@@ -100,7 +101,7 @@ def _check_package(data: bytes) -> None:
                 if name.startswith("xl/worksheets/") and name.endswith(".xml"):
                     _check_extent(package.read(name))
     except (zipfile.BadZipFile, RuntimeError, OSError, EOFError) as error:
-        raise UnreadableFileError("The spreadsheet cannot be read ({reason}).", {"reason": str(error)}) from error
+        raise UnreadableFileError("The spreadsheet cannot be read ({reason}).", {"reason": reason_of(error)}) from error
 
 
 def _check_extent(sheet: bytes) -> None:

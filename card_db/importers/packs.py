@@ -9,6 +9,7 @@ from pathlib import PurePosixPath
 from card_db.importers.reading import MOST_BYTES, Reading, UnreadableFileError
 from card_db.models import Card, Text
 from card_db.store.errors import Rejected
+from card_db.store.reasons import reason_of
 
 MOST_MEMBERS = 1_000
 MOST_UNPACKED_BYTES = 4 * MOST_BYTES
@@ -77,7 +78,7 @@ def _unpacked(archive: zipfile.ZipFile, member: zipfile.ZipInfo, most: int) -> b
             data = file.read(most + 1)
     except (zipfile.BadZipFile, zlib.error, RuntimeError, OSError, EOFError) as error:
         key = "“{file}” in the card pack cannot be read ({reason}). Make the pack again."
-        raise UnreadableFileError(key, {"file": member.filename[:200], "reason": str(error)}) from error
+        raise UnreadableFileError(key, {"file": member.filename[:200], "reason": reason_of(error)}) from error
     if len(data) > most:
         raise _too_large(member)
     return data
@@ -117,5 +118,5 @@ def open_archive(data: bytes) -> zipfile.ZipFile:
         return zipfile.ZipFile(io.BytesIO(data))
     except (zipfile.BadZipFile, OSError, EOFError, ValueError) as error:
         raise UnreadableFileError(
-            "The spreadsheet or card pack cannot be read ({reason}).", {"reason": str(error)}
+            "The spreadsheet or card pack cannot be read ({reason}).", {"reason": reason_of(error)}
         ) from error

@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from card_db.store.errors import StorageError, sentence
+from card_db.store.reasons import reason_of
 
 _LOCKED = sentence("“{file}” is in use by another program. Close that program and try again.")
 _READ_ONLY = sentence(
@@ -59,9 +60,8 @@ def storage_error(error: sqlite3.Error | OSError, path: Path) -> StorageError:
         key = _BY_CODE.get(primary_code(error), _FAILED)
         if primary_code(error) == sqlite3.SQLITE_IOERR and _is_full(path):
             key = _FULL
-        return StorageError(key, {"file": str(path), "reason": str(error)})
-    reason = error.strerror or str(error)
-    return StorageError(_BY_ERRNO.get(error.errno or 0, _FAILED), {"file": str(path), "reason": reason})
+        return StorageError(key, {"file": str(path), "reason": reason_of(error)})
+    return StorageError(_BY_ERRNO.get(error.errno or 0, _FAILED), {"file": str(path), "reason": reason_of(error)})
 
 
 def _is_full(path: Path) -> bool:

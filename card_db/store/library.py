@@ -12,6 +12,7 @@ from pathlib import Path
 
 from card_db.store.errors import StorageError
 from card_db.store.failures import DAMAGED, told_as_storage_errors
+from card_db.store.reasons import DAMAGED_CONTENT
 
 APPLICATION_ID = 0x4442_4C31
 """“DBL1” in the head of the file: a library of this program."""
@@ -185,7 +186,7 @@ def _prepare(connection: sqlite3.Connection, path: Path) -> None:
         )
     (verdict,) = connection.execute("PRAGMA quick_check(1)").fetchone()
     if verdict != "ok":
-        raise StorageError(DAMAGED, {"file": str(path), "reason": verdict})
+        raise StorageError(DAMAGED, {"file": str(path), "reason": {"en": verdict, "ja": DAMAGED_CONTENT}})
     connection.execute("PRAGMA foreign_keys = ON")
     connection.execute("PRAGMA journal_mode = WAL")
     connection.execute("PRAGMA synchronous = FULL")

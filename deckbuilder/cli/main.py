@@ -1,6 +1,7 @@
 """The command line put together, and how it answers for errors."""
 
 import io
+import itertools
 import os
 import sys
 from collections.abc import Sequence
@@ -9,16 +10,21 @@ from pathlib import Path
 from typing import Annotated, Literal
 
 import typer
+from typer.core import TyperGroup
 from typer.exceptions import Abort, Exit, TyperException
 
 import deckbuilder
+from card_db.store.reasons import reason_of
 from deckbuilder.cli import engine_command, goldfish_command
 from deckbuilder.cli.cards_command import cards_app
-from deckbuilder.cli.context import NO, WRONG_USE, AppContext, harmless
+from deckbuilder.cli.context import GOOD, NO, WRONG_USE, AppContext, harmless
 from deckbuilder.cli.deck_command import deck_app
+from deckbuilder.cli.help_page import HELP, print_page, wanted_page
 from deckbuilder.cli.screenshots_command import add_screenshots
+from deckbuilder.cli.usage import usage_problem
 from deckbuilder.engine.build import is_compiled
 from deckbuilder.formats.errors import FormatError
+from deckbuilder.i18n.catalogue import LANGUAGES
 from deckbuilder.services.errors import ServiceError
 
 Language = Literal["ja", "en"]
@@ -61,8 +67,14 @@ def run_cli(app: typer.Typer, context: AppContext, arguments: Sequence[str]) -> 
     """Run a command and give its exit status. What went wrong is one line on standard error, never a traceback."""
     _print_anything()
     command = typer.main.get_command(app)
+    front, rest = hoisted(arguments)
     try:
-        status = command.main(args=hoisted(arguments), prog_name="deckbuilder", standalone_mode=False)
+        _take_surroundings(front, context)
+        page = wanted_page(command, rest) if isinstance(command, TyperGroup) else None
+        if page is not None:
+            print_page(page, context)
+            return GOOD if HELP in rest else WRONG_USE
+        status = command.main(args=[*front, *rest], prog_name="deckbuilder", standalone_mode=False)
         _flush_output()
         context.tell_of_bad_sets()
     except (Abort, BrokenPipeError):
@@ -80,33 +92,45 @@ def _explained(error: Exception, context: AppContext) -> str:
         case ServiceError() | FormatError():
             return context.text(error.message)
         case TyperException():
-            return error.format_message().replace("Value error, ", "")
+            return context.text(usage_problem(error))
         case UnicodeEncodeError():
             return context.text("“{text}” is no text that can be kept. Write it in UTF-8.", text=error.object[:200])
         case OSError():
-            reason = error.strerror or type(error).__name__
             key = "“{file}” cannot be used ({reason}). Check the place and try again."
-            return context.text(key, file=str(error.filename or "standard output"), reason=reason)
+            return context.text(
+                key, file=str(error.filename or context.text("standard output")), reason=reason_of(error)
+            )
     return str(error)
 
 
-def hoisted(arguments: Sequence[str]) -> list[str]:
-    """The arguments with `--home DIR` and `--lang L` before the command, wherever they stood before a `--`."""
+def hoisted(arguments: Sequence[str]) -> tuple[list[str], list[str]]:
+    """`--home DIR` and `--lang L`, wherever they stood before a `--`, and the arguments without them."""
     front: list[str] = []
     rest: list[str] = []
     left = iter(arguments)
     for argument in left:
         if argument == "--":
-            return [*front, *rest, argument, *left]
+            return front, [*rest, argument, *left]
         if argument in GLOBAL_OPTIONS:
             value = next(left, "--")
             if value.startswith("-"):
-                return [argument]
+                return [*front, argument], []
             front += [argument, value]
         else:
             named = argument.partition("=")[0] in GLOBAL_OPTIONS
             (front if named else rest).append(argument)
-    return [*front, *rest]
+    return front, rest
+
+
+def _take_surroundings(front: Sequence[str], context: AppContext) -> None:
+    """What the options before the command say, known before the command line as a whole is understood: its mistakes are
+    told in that language."""
+    words = [part for argument in front for part in argument.split("=", 1)]
+    for option, value in itertools.pairwise(words):
+        if option == "--lang" and value in LANGUAGES:
+            context.chosen_language = value
+        elif option == "--home":
+            context.home = Path(value)
 
 
 def _print_anything() -> None:
@@ -130,7 +154,7 @@ def _flush_output() -> None:
 
 def _open_window(context: AppContext, deck: str | None) -> int:
     if context.open_window is None:
-        context.note("There is no window in this installation.")
+        context.note(context.text("There is no window in this installation."))
         return WRONG_USE
     try:
         read = context.deck(deck) if deck is not None else None

@@ -18,7 +18,7 @@ def add_screenshots(app: typer.Typer, context: AppContext) -> None:
     def screenshots(folder: Folder, lang: Language = None) -> None:
         """Save a picture of each step of the main job, from a search to a played game. No user's data is touched."""
         if context.take_screenshots is None:
-            context.note("There is no window in this installation.")
+            context.note(context.text("There is no window in this installation."))
             raise typer.Exit(WRONG_USE)
         for path in context.take_screenshots(folder, lang or context.translator.language):
             context.show(str(path))

@@ -4,32 +4,15 @@ import json
 import re
 
 from pydantic import ValidationError
-from pydantic_core import ErrorDetails
 
 from deckbuilder.domain.deck import MAX_COPIES, Deck, DeckEntry
 from deckbuilder.formats.errors import FormatError
 from deckbuilder.formats.source import decode
-from deckbuilder.i18n.message import Arg, Message
+from deckbuilder.i18n.message import Message
+from deckbuilder.i18n.misfits import misfit
 
 DECK_FORMAT = "deckbuilder.deck/1"
 _ANY_VERSION = re.compile(r"^deckbuilder\.deck/([0-9]{1,9})$")
-
-_WRONG = {
-    "missing": "{file}: {place} is missing. Add it, or export the deck again.",
-    "extra_forbidden": "{file}: {place} is not a field of a deck file. Remove it.",
-    "string_type": "{file}: {place} must be text in quotes.",
-    "int_type": "{file}: {place} must be a whole number.",
-    "int_from_float": "{file}: {place} must be a whole number.",
-    "greater_than_equal": "{file}: {place} is too small; the least is {limit}.",
-    "less_than_equal": "{file}: {place} is too large; the most is {limit}.",
-    "string_too_short": "{file}: {place} is empty. Fill it in.",
-    "string_too_long": "{file}: {place} is too long; the most is {limit} characters.",
-    "tuple_type": "{file}: {place} must be a list in square brackets.",
-    "dict_type": "{file}: {place} must be an object in braces.",
-    "json_invalid": "{file}: it has a broken character, half of a pair such as \\ud800. Write that text again.",
-    "model_type": "{file}: {place} must be an object in braces.",
-}
-_OTHERWISE = "{file}: {place} has a value that no deck can have."
 
 
 def write_json(deck: Deck) -> str:
@@ -50,7 +33,7 @@ def read_json(data: bytes, file_name: str) -> Deck:
     try:
         deck = Deck.model_validate_json(json.dumps(document), strict=True)
     except ValidationError as error:
-        raise FormatError(_explain(error.errors(include_url=False)[0], file_name)) from error
+        raise FormatError(misfit(error, document, file=file_name)) from error
     return deck.model_copy(
         update={"sections": {key: _merged(key, entries, file_name) for key, entries in deck.sections.items()}}
     )
@@ -91,24 +74,12 @@ def _check_format(written: object, file_name: str) -> None:
     )
 
 
-def _explain(error: ErrorDetails, file_name: str) -> Message:
-    limits = error.get("ctx", {})
-    limit = next((limits[key] for key in ("ge", "le", "max_length", "min_length") if key in limits), 0)
-    args: dict[str, Arg] = {"file": file_name, "place": _place(error["loc"]), "limit": limit}
-    return Message(_WRONG.get(error["type"], _OTHERWISE), args)
-
-
-def _place(path: tuple[int | str, ...]) -> str:
-    place = "".join(f"[{part}]" if isinstance(part, int) else f".{part}" for part in path)
-    return place.removeprefix(".")[:200] or "{}"
-
-
 def _merged(section: str, entries: tuple[DeckEntry, ...], file_name: str) -> tuple[DeckEntry, ...]:
     counts: dict[str, int] = {}
     for entry in entries:
         counts[entry.card] = counts.get(entry.card, 0) + entry.count
         if counts[entry.card] > MAX_COPIES:
-            place = f"sections.{section}: {entry.card}"
-            key = _WRONG["less_than_equal"]
-            raise FormatError(Message(key, {"file": file_name, "place": place, "limit": MAX_COPIES}))
+            place = f"{file_name}: sections.{section}: {entry.card}"
+            key = "{place} is too large; the most is {limit}."
+            raise FormatError(Message(key, {"place": place, "limit": MAX_COPIES}))
     return tuple(DeckEntry(card=card, count=count) for card, count in counts.items())

@@ -30,7 +30,7 @@ from deckbuilder.goldfish.requests import (
 )  # fmt: skip
 from deckbuilder.goldfish.session import Session
 from deckbuilder.goldfish.speech import Speech
-from deckbuilder.goldfish.wire import read_line, serve, write_line
+from deckbuilder.goldfish.wire import language_of, read_line, serve, write_line
 from deckbuilder.i18n.catalogue import LANGUAGES, Translator, load_translator
 from deckbuilder.i18n.message import Message
 
@@ -75,10 +75,10 @@ class EngineProtocol:
 
     def handle(self, line: str) -> str:
         """The answer to one line. Never raises for anything that a line may hold."""
-        speech = self._speech("en")
+        speech = self._speech(language_of(line))
         try:
             request = read_line(line)
-            asked = request.get("lang")
+            asked = request.get("lang", "en")
             speech = self._speech(asked) if isinstance(asked, str) and asked in LANGUAGES else speech
             answer = self._answer(request, speech)
         except REFUSED as error:
@@ -177,7 +177,7 @@ class EngineProtocol:
         try:
             session = Session.start(pack, setup, _opponent(request.opponent, request.seed))
         except ValueError as error:
-            problem = Message("The game cannot begin: {problem}.", {"problem": str(error)[:300]})
+            problem = Message("The game cannot begin with this “{field}”. Correct it.", {"field": str(error)[:300]})
             raise RequestError("bad_request", problem) from error
         return self._begin(session, request, speech)
 

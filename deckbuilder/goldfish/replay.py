@@ -14,6 +14,7 @@ from deckbuilder.goldfish.answers import Answer, ByHand, Deed, Move, Picks
 from deckbuilder.goldfish.history import MAX_STEPS
 from deckbuilder.goldfish.origin import FromDecks, FromScenario, Origin, pin_hash
 from deckbuilder.i18n.message import Message
+from deckbuilder.i18n.misfits import misfit
 
 FORMAT = "deckbuilder.replay/1"
 FAMILY = "deckbuilder.replay/"
@@ -132,11 +133,7 @@ def read_replay(document: object) -> Document:
     try:
         checked = Document.model_validate(document)
     except ValidationError as error:
-        first = error.errors(include_url=False, include_context=False)[0]
-        place = ".".join(str(part) for part in first["loc"]) or "replay"
-        raise ReplayError(
-            Message("The replay is damaged at “{place}”: {problem}.", {"place": place, "problem": first["msg"]})
-        ) from error
+        raise ReplayError(misfit(error, document, "replay")) from error
     _check_pins(checked)
     return checked
 

@@ -8,6 +8,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from deckbuilder.domain.deck import Deck
 from deckbuilder.goldfish.refusals import RequestError
 from deckbuilder.i18n.message import Message
+from deckbuilder.i18n.misfits import misfit
 
 DECK_FORMAT = "deckbuilder.deck/1"
 R = TypeVar("R", bound="Request")
@@ -99,7 +100,7 @@ def parse(model: type[R], request: dict[str, Any]) -> R:
     try:
         return model.model_validate(request)
     except ValidationError as error:
-        raise RequestError("bad_request", _first_problem("request", error)) from error
+        raise RequestError("bad_request", misfit(error, request, "request")) from error
 
 
 def parse_deck(data: object) -> Deck:
@@ -116,10 +117,4 @@ def parse_deck(data: object) -> Deck:
     try:
         return Deck.model_validate({key: value for key, value in data.items() if key != "format"})
     except ValidationError as error:
-        raise RequestError("bad_request", _first_problem("deck", error)) from error
-
-
-def _first_problem(what: str, error: ValidationError) -> Message:
-    first = error.errors(include_url=False, include_context=False, include_input=False)[0]
-    place = ".".join([what, *(str(part) for part in first["loc"])])[:300]
-    return Message("“{place}” is wrong: {problem}.", {"place": place, "problem": first["msg"]})
+        raise RequestError("bad_request", misfit(error, data, "deck")) from error

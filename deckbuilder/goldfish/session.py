@@ -106,7 +106,9 @@ class Session:
         except IllegalChoiceError as error:
             raise differs(0, refused=True) from error
         except ValueError as error:
-            raise ReplayError(Message("The replay cannot begin: {problem}.", {"problem": str(error)})) from error
+            raise ReplayError(
+                Message("The replay cannot begin with this “{field}”. Correct it.", {"field": str(error)[:300]})
+            ) from error
         session._repeat(checked.start, opening, records[len(opening) :])
         return session
 

@@ -1,6 +1,7 @@
 """Lines of JSON in and out: one request a line, one answer a line, in UTF-8, and nothing hostile gets further."""
 
 import json
+import re
 from collections.abc import Callable, Mapping
 from typing import BinaryIO
 
@@ -14,6 +15,9 @@ MAX_NUMBER = 10**18
 BLAMED = {"scenario": "bad_scenario", "load": "bad_replay"}
 """The code of a request whose content is at fault, by what it asks for."""
 _CHUNK = 1024 * 1024
+_LANG = re.compile(r'"lang"\s*:\s*"(en|ja)"')
+_SEEN = 1_000
+"""So many signs at either end of a line are looked through for its language."""
 _LONGEST, _DEEPEST = 50, 20
 """How much of a place is told: letters of a field, and fields."""
 
@@ -32,6 +36,12 @@ def read_line(line: str) -> dict[str, Json]:
     do = value.get("do")
     _check(value, (), BLAMED.get(do, "bad_request") if isinstance(do, str) else "bad_request")
     return value
+
+
+def language_of(line: str) -> str:
+    """The language that a line asks for, as far as that can be seen even where it cannot be read."""
+    asked = _LANG.search(line, max(0, len(line) - _SEEN)) or _LANG.search(line, 0, _SEEN)
+    return asked[1] if asked else "en"
 
 
 def write_line(answer: Mapping[str, Json]) -> str:

@@ -2,6 +2,7 @@
 
 import logging
 
+from card_db.store.reasons import reason_of
 from deckbuilder.i18n.message import Arg, Message
 
 log = logging.getLogger(__name__)
@@ -19,7 +20,7 @@ def explain(error: Exception) -> Message:
         place = str(error.filename or "")
         return Message(
             "“{file}” could not be read or written: {reason}. Check the folder and its free space, then try again.",
-            {"file": place, "reason": error.strerror or str(error)},
+            {"file": place, "reason": reason_of(error)},
         )
     log.error("an unforeseen error reached the window", exc_info=error)
     return Message(

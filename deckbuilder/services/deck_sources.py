@@ -14,6 +14,7 @@ from deckbuilder.services.services import Services
 
 STARTER = "starter:"
 STANDARD_INPUT = "-"
+STANDARD_INPUT_NAMES = {"en": "standard input", "ja": "標準入力"}
 
 
 def find_deck(
@@ -22,12 +23,13 @@ def find_deck(
     """The deck of that name with the lines that need the user's eye.
 
     `read_input` gives at most so many bytes of standard input. A file beats a deck of the library. `game` is the game
-    of lists that do not say theirs; `language` is that of a starter deck's name. Raises ServiceError for what is not
-    there, FormatError for what is no deck.
+    of lists that do not say theirs; `language` is that of names, such as a starter deck's. Raises ServiceError for what
+    is not there, FormatError for what is no deck.
     """
     game = game_of(game, services)
     if name == STANDARD_INPUT:
-        return _read(read_input(MAX_BYTES + 1), "standard input", services, game)
+        source = STANDARD_INPUT_NAMES.get(language, STANDARD_INPUT_NAMES["en"])
+        return _read(read_input(MAX_BYTES + 1), source, services, game)
     if name.startswith(STARTER):
         deck = starter_deck(name.removeprefix(STARTER), services.packs, language)
         return ReadDeck(deck, list_unknown(deck, services.cards.of_game(deck.game)))

@@ -4,6 +4,7 @@ from pathlib import Path
 
 from card_db.store.atomic import replacing
 from card_db.store.failures import storage_error
+from card_db.store.reasons import reason_of
 from deckbuilder.formats.source import MAX_BYTES
 from deckbuilder.i18n.message import Message
 from deckbuilder.services.errors import StorageError
@@ -27,7 +28,7 @@ def read_file(path: Path, most: int = MAX_BYTES) -> bytes:
         raise StorageError(Message(key, {"file": str(path)})) from error
     except (OSError, ValueError) as error:
         key = "“{file}” cannot be read ({reason}). Check its name and place, and try again."
-        raise StorageError(Message(key, {"file": str(path), "reason": _reason(error)})) from error
+        raise StorageError(Message(key, {"file": str(path), "reason": reason_of(error)})) from error
 
 
 def write_file(path: Path, data: bytes) -> None:
@@ -49,7 +50,3 @@ def write_file(path: Path, data: bytes) -> None:
     except OSError as error:
         refusal = storage_error(error, path)
         raise StorageError(Message(refusal.key, refusal.arguments)) from error
-
-
-def _reason(error: Exception) -> str:
-    return (error.strerror if isinstance(error, OSError) else None) or str(error)

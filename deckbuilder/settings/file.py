@@ -11,6 +11,7 @@ from tomlkit.exceptions import TOMLKitError
 
 from card_db.store.atomic import replacing
 from card_db.store.failures import told_as_storage_errors
+from card_db.store.reasons import reason_of
 from deckbuilder.i18n.message import Message
 from deckbuilder.settings.migrations import FIRST_VERSION, Document, migrate, newest_version
 from deckbuilder.settings.model import Settings
@@ -88,7 +89,7 @@ class SettingsFile:
 
     def _without_file(self, error: OSError) -> Loaded:
         key = "{file} cannot be read ({reason}). Default settings are used."
-        return Loaded(Settings(), Message(key, {"file": str(self.path), "reason": error.strerror or str(error)}))
+        return Loaded(Settings(), Message(key, {"file": str(self.path), "reason": reason_of(error)}))
 
     def _names(self) -> dict[str, str]:
         return {"file": str(self.path), "kept": self._aside().name}

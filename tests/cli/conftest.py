@@ -37,23 +37,13 @@ class Answer:
 Run = Callable[..., Answer]
 
 
-@pytest.fixture(scope="session")
-def built_cards(tmp_path_factory: pytest.TempPathFactory) -> bytes:
-    services = Services(user_folders(tmp_path_factory.mktemp("cards"), {}), PACKS)
-    services.cards.store.close()
-    return services.folders.cards.read_bytes()
-
-
-@pytest.fixture
-def home(tmp_path: Path, built_cards: bytes) -> Path:
-    folder = tmp_path / "home"
-    folder.mkdir()
-    (folder / "cards.db").write_bytes(built_cards)
-    return folder
-
-
 def picture(path: Path, deck: Deck, services: Services, translator: Translator) -> None:
     path.write_text(f"{deck.size()} {translator.language} {len(services.packs)}", encoding="utf-8")
+
+
+def services_of(home: Path, named: Path | None = None) -> Services:
+    """The services of a fresh start with that folder in the environment, or with one that `--home` names."""
+    return Services(user_folders(named, {"DECKBUILDER_HOME": str(home)}), PACKS, lambda: date(2026, 11, 21))
 
 
 @pytest.fixture
@@ -62,9 +52,7 @@ def deckbuilder(home: Path, capsys: pytest.CaptureFixture[str]) -> Run:
 
     def run(*arguments: str | Path, given: bytes = b"", system_language: bool = False) -> Answer:
         context = AppContext(
-            open_services=lambda where: Services(
-                user_folders(where, {"DECKBUILDER_HOME": str(home)}), PACKS, lambda: date(2026, 11, 21)
-            ),
+            open_services=lambda where: services_of(home, where),
             deck_writers={"png": picture},
             read_input=lambda most: given[:most],
         )

@@ -16,19 +16,8 @@ from tests.builders.windows import end_window, make_window, open_services, trans
 OpenWindow = Callable[[], MainWindow]
 
 
-@pytest.fixture(scope="session")
-def built_cards(tmp_path_factory: pytest.TempPathFactory) -> bytes:
-    """cards.db of the shipped cards, built once."""
-    services = open_services(tmp_path_factory.mktemp("cards"))
-    services.cards.store.close()
-    return services.folders.cards.read_bytes()
-
-
 @pytest.fixture
-def services(tmp_path: Path, built_cards: bytes) -> Iterator[Services]:
-    home = tmp_path / "home"
-    home.mkdir()
-    (home / "cards.db").write_bytes(built_cards)
+def services(home: Path) -> Iterator[Services]:
     opened = open_services(home)
     yield opened
     opened.close()

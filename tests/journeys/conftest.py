@@ -1,3 +1,3 @@
-from tests.gui.conftest import built_cards, language, look, services, window
+from tests.gui.conftest import language, look, services, window
 
-__all__ = ["built_cards", "language", "look", "services", "window"]
+__all__ = ["language", "look", "services", "window"]

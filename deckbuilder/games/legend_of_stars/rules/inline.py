@@ -15,6 +15,7 @@ from deckbuilder.games.legend_of_stars.rules.vocabulary import (
     NUMBERED_KEYWORDS,
 )
 from deckbuilder.i18n.message import Message
+from deckbuilder.i18n.misfits import misfit
 
 GAME: Final = "legend_of_stars"
 FILLER: Final = Card(
@@ -54,35 +55,34 @@ def read_card(place: str, key: str, value: object) -> Card:
             )
     for name in _LISTS:
         if not isinstance(value.get(name, ()), list | tuple):
-            raise _wrong(place, name)
+            raise BadScenarioError(f"{place}.{name}", Message("A list is expected here."))
     fields = {name: _field(f"{place}.{name}", name, value[name]) for name in _FIELDS if name in value}
     fields.setdefault("kind", "character")
     try:
         return Card(
             id=key,
             game=GAME,
-            name=_text(value.get("name", key)),
+            name=_text(f"{place}.name", value.get("name", key)),
             fields=fields,
             keywords=tuple(_keyword(f"{place}.keywords", item) for item in value.get("keywords", ())),
             abilities=tuple(value.get("abilities", ())),
-            text=_printed(value.get("text", "")),
+            text=_printed(f"{place}.text", value.get("text", "")),
             by_hand="text" in value and "abilities" not in value,
         )
     except ValidationError as error:
-        raise _wrong(place, ".".join(str(part) for part in error.errors()[0]["loc"])) from error
+        raise BadScenarioError(place, misfit(error, value)) from error
 
 
-def _wrong(place: str, field: str) -> BadScenarioError:
-    return BadScenarioError(place, Message("The field “{field}” is missing or wrong.", {"field": field}))
+def _text(place: str, value: object) -> Text:
+    try:
+        return Text(ja=value, en=value) if isinstance(value, str) else Text.model_validate(value)
+    except ValidationError as error:
+        raise BadScenarioError(place.rpartition(".")[0], misfit(error, value, place.rpartition(".")[2])) from error
 
 
-def _text(value: Any) -> Text:
-    return Text(ja=value, en=value) if isinstance(value, str) else Text.model_validate(value)
-
-
-def _printed(value: Any) -> Text:
+def _printed(place: str, value: object) -> Text:
     """The text of a card. A bare string without a Japanese character is read as English only."""
-    return Text(en=value) if isinstance(value, str) and value.isascii() else _text(value)
+    return Text(en=value) if isinstance(value, str) and value.isascii() else _text(place, value)
 
 
 def number_expected(low: int | None, high: int | None) -> Message:

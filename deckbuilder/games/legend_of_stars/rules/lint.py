@@ -13,6 +13,7 @@ from deckbuilder.games.kit.script_problems import (
     check_abilities,
     unknown_word,
 )
+from deckbuilder.games.kit.script_rest import sound_rest
 from deckbuilder.games.kit.walking import names_at, walk
 from deckbuilder.games.legend_of_stars.rules.vocabulary import ATTRIBUTES, KEYWORDS, LANES, NUMBERED_KEYWORDS
 from deckbuilder.i18n.message import Arg, Message
@@ -26,24 +27,32 @@ _RELATIVE: Final = ("same", "adjacent", "opposite")
 
 def problems(card: Card) -> list[ScriptProblem]:
     """All that is wrong, each with its path, the first 20; empty if the abilities run."""
-    checked = check_abilities(card.abilities)
-    return list(checked) if isinstance(checked, tuple) else _beyond_grammar(card, checked)
+    return _looked_at(card)[1]
 
 
 def checked_script(card: Card) -> script.Script:
     """The abilities of a card that may be played. Raises WrongScriptError."""
-    checked = check_abilities(card.abilities)
-    found = checked if isinstance(checked, tuple) else _beyond_grammar(card, checked)
-    if found or isinstance(checked, tuple):
+    checked, found = _looked_at(card)
+    if found or checked is None:
         raise WrongScriptError(found)
     return checked
+
+
+def _looked_at(card: Card) -> tuple[script.Script | None, list[ScriptProblem]]:
+    """The script, None if its grammar is wrong, and all problems; the rest of a wrong one is looked at too."""
+    checked = check_abilities(card.abilities)
+    if isinstance(checked, script.Script):
+        return checked, _beyond_grammar(card, checked)[:MOST_PROBLEMS]
+    rest = check_abilities(sound_rest(card.abilities, [problem.place for problem in checked]))
+    further = _beyond_grammar(card, rest) if isinstance(rest, script.Script) else list(_keywords(card))
+    return None, [*checked, *further][:MOST_PROBLEMS]
 
 
 def _beyond_grammar(card: Card, checked: script.Script) -> list[ScriptProblem]:
     found = list(_keywords(card))
     for index, ability in enumerate(checked.abilities):
         found += _ability(f"abilities[{index}]", ability, card.string("kind"))
-    return found[:MOST_PROBLEMS]
+    return found
 
 
 def _keywords(card: Card) -> Iterator[ScriptProblem]:

@@ -1,0 +1,84 @@
+"""What a checker of documents found wrong, in our own words: the place, what is expected there, and what to do."""
+
+import re
+from collections.abc import Mapping, Sequence
+
+from pydantic import ValidationError
+from pydantic_core import ErrorDetails
+
+from deckbuilder.i18n.message import Arg, Message
+
+MOST_LETTERS = 200
+"""So many letters of a place are told."""
+
+_OTHERWISE = Message("{place} has a value that cannot stand there. Correct it.")
+_WRONG: Sequence[tuple[str, Message]] = (
+    ("missing", Message("{place} is missing. Add it.")),
+    ("extra_forbidden", Message("{place} is not a field that belongs here. Remove it, or correct its name.")),
+    ("literal_error", Message("{place} must be one of: {known}.")),
+    ("greater_than", Message("{place} is too small; the least is {limit}.")),
+    ("less_than", Message("{place} is too large; the most is {limit}.")),
+    ("string_too_short", Message("{place} is empty. Fill it in.")),
+    ("string_too_long", Message("{place} is too long; the most is {limit} characters.")),
+    ("string_unicode", Message("{place} has a broken character. Write that text again.")),
+    ("too_short", Message("{place} has too few entries; the least is {limit}.")),
+    ("too_long", Message("{place} has too many entries; the most is {limit}.")),
+    ("date", Message("{place} must be a day, written as YYYY-MM-DD.")),
+    ("string", Message("{place} must be text in quotes.")),
+    ("int", Message("{place} must be a whole number.")),
+    ("finite_number", Message("{place} must be a whole number.")),
+    ("bool", Message("{place} must be true or false.")),
+    ("list", Message("{place} must be a list in square brackets.")),
+    ("tuple", Message("{place} must be a list in square brackets.")),
+    ("dict", Message("{place} must be an object in braces.")),
+    ("mapping", Message("{place} must be an object in braces.")),
+    ("model", Message("{place} must be an object in braces.")),
+    ("json_invalid", Message("{place} has a broken character. Write that text again.")),
+)
+"""By how pydantic's name of the kind of error begins; the first that fits says it."""
+_LIMITS = {"ge": 0, "le": 0, "gt": 1, "lt": -1, "min_length": 0, "max_length": 0}
+"""Where pydantic keeps a bound, and what leads from it to the last value that is allowed."""
+_QUOTED = re.compile(r"'([^']*)'")
+
+
+def misfit(found: ValidationError, written: object, whole: str = "", file: str = "") -> Message:
+    """The sentence for the first thing that pydantic found wrong in `written`. Its places begin with `whole`, and
+    `file` is named before them."""
+    error = _telling(found.errors(include_url=False))
+    context = error.get("ctx", {})
+    place = place_of(error, written, whole)
+    args: dict[str, Arg] = {"place": ": ".join(filter(None, (file, place)))}
+    for key, step in _LIMITS.items():
+        if isinstance(context.get(key), int):
+            args["limit"] = context[key] + step
+    if "expected" in context:
+        args["known"] = ", ".join(_QUOTED.findall(str(context["expected"])))
+    said = next((message for begin, message in _WRONG if error["type"].startswith(begin)), _OTHERWISE)
+    return Message(said.key, args)
+
+
+def _telling(errors: Sequence[ErrorDetails]) -> ErrorDetails:
+    """The first error; where one of several forms may stand, that of the form which was meant."""
+    first = errors[0]
+    beside = (
+        error for error in errors if error["loc"][:-1] == first["loc"][:-1] or error["loc"][:-2] == first["loc"][:-1]
+    )
+    other_form = next((error for error in beside if not error["type"].endswith("_type")), first)
+    return other_form if first["type"].endswith("_type") else first
+
+
+def place_of(error: ErrorDetails, written: object, whole: str = "") -> str:
+    """The place in the document as a person writes it, such as `request.decks[0].game`. Pydantic's own names for the
+    forms that it tried are left out."""
+    place, value = whole, written
+    for at, part in enumerate(error["loc"]):
+        if isinstance(part, int):
+            place += f"[{part}]"
+            value = value[part] if isinstance(value, list | tuple) and part < len(value) else None
+        elif isinstance(value, Mapping) and part in value:
+            place += f".{part}"
+            value = value[part]
+        elif at == len(error["loc"]) - 1 and error["type"] == "missing":
+            place += f".{part}"
+    place = place.removeprefix(".")
+    return place if len(place) <= MOST_LETTERS else place[: MOST_LETTERS - 1] + "…"
