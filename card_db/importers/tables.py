@@ -65,7 +65,12 @@ def read_table(grid: Grid, schema: CardSchema) -> Reading:
 def _read_row(cells: Sequence[str], fields: Sequence[str], schema: CardSchema, row: int) -> Card | Rejected:
     if any(cell.strip() for cell in cells[len(fields) :]):
         args: dict[str, Argument] = {"count": len(cells), "heads": len(fields)}
-        return Rejected(row, "", "The row has {count} cells, but there are {heads} heads.", args)
+        return Rejected(
+            row,
+            "",
+            "Cells in the row: {count}; heads of columns: {heads}. There must not be more cells than heads.",
+            args,
+        )
     named = {field: cell.strip() for field, cell in zip(fields, cells, strict=False) if field}
     document: dict[str, object] = {}
     for field, cell in named.items():

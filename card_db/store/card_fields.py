@@ -32,8 +32,8 @@ OWN_KEYS = frozenset(
 MISSING = sentence("This field is missing.")
 
 _CONTRADICTION = sentence("This follows from other fields of the card, and they say something else.")
-_WRONG_NUMBER = sentence("There are {count} words here; {least} to {most} are right.")
-_WRONG_FIXED_NUMBER = sentence("There are {count} words here; exactly {least} are right.")
+_WRONG_NUMBER = sentence("Words here: {count}. There must be {least} to {most}.")
+_WRONG_FIXED_NUMBER = sentence("Words here: {count}. There must be exactly {least}.")
 _NEEDS_NUMBER = sentence("The keyword “{value}” needs a number.")
 _NO_NUMBER = sentence("The keyword “{value}” has no number.")
 

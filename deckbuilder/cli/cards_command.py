@@ -12,6 +12,7 @@ from card_db.store.card_fields import document_of
 from card_db.store.ordering import SortKey
 from deckbuilder.cli.context import GOOD, WRONG_USE, AppContext, harmless
 from deckbuilder.games.kit.pack import GamePack
+from deckbuilder.i18n.counts import cards_counted
 from deckbuilder.i18n.message import Message
 from deckbuilder.services.card_files import ImportOutcome, RejectedRow, UnreadText
 from deckbuilder.services.deck_sources import game_of
@@ -65,7 +66,7 @@ class CardsCommands:
             self._context.show_json({"total": found.total, "cards": [summary(card) for card in shown]})
             return
         self._context.console.print(self._table(shown, pack))
-        self._context.show(self._context.text("{count} cards", count=found.total))
+        self._context.show(self._context.text(cards_counted(found.total)))
 
     def show(self, card_id: Annotated[str, typer.Argument(metavar="ID")], *, as_json: Json = False) -> None:
         """One card with all its fields and texts. ID may also be its name or number."""
@@ -150,7 +151,7 @@ class CardsCommands:
         """Write all cards of a game into a file that `cards import` takes back without loss."""
         pack = self._pack(game)
         count = self._context.services.cards.export(pack.id, to, output)
-        self._context.show(self._context.text("{count} cards written to {file}", count=count, file=str(output)))
+        self._context.show(self._context.text("Written to {file}. Cards: {count}", count=count, file=str(output)))
 
     def schema(
         self,

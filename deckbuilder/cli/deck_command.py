@@ -91,7 +91,7 @@ class DeckCommands:
         else:
             said: list[Problem | Remark] = [*problems, *(remark for _, remark in remarks)]
             self._context.show(*(f"{each.rule}: {self._context.text(each.message)}" for each in said))
-            key = "Legal under {edition}: {count} cards." if legal else "Not legal under {edition}: {count} cards."
+            key = "Legal under {edition}. Cards: {count}." if legal else "Not legal under {edition}. Cards: {count}."
             self._context.show(self._context.text(Message(key, {"edition": found.edition, "count": found.size()})))
         raise typer.Exit(GOOD if legal else NO)
 
@@ -121,7 +121,7 @@ class DeckCommands:
         self._context.note(*(self._line(line) for line in read.unknown))
         if output != "-":
             words: dict[str, Arg] = {"count": read.deck.size(), "deck": output, "unknown": len(read.unknown)}
-            self._context.show(self._context.text("{count} cards kept in {deck}, {unknown} lines unknown", **words))
+            self._context.show(self._context.text("Kept in {deck}. Cards: {count}; unknown lines: {unknown}", **words))
 
     def export(
         self,

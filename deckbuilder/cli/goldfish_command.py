@@ -94,7 +94,7 @@ class GoldfishCommand:
         from deckbuilder.goldfish.replay import MAX_DECK_CARDS  # as above
 
         if not 0 < deck.size() <= MAX_DECK_CARDS:
-            message = Message("“{name}” has {count} cards; games are played with 1 to {limit}.",
+            message = Message("Cards in “{name}”: {count}. Games are played with 1 to {limit}.",
                               {"name": deck.name, "count": deck.size(), "limit": MAX_DECK_CARDS})  # fmt: skip
             raise ServiceError(message)
         found = self._context.services.cards.cards([entry.card for entry in deck.entries()])

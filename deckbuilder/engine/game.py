@@ -184,7 +184,10 @@ class MachineGame(Generic[T]):
 
 
 def _no_place(place: int, count: int) -> Message:
-    return Message("There is no option at place {place}: there are {count}, from 0.", {"place": place, "count": count})
+    return Message(
+        "There is no option at place {place}. Counted from 0, their number is {count}.",
+        {"place": place, "count": count},
+    )
 
 
 def _how_many(question: Question) -> Message:

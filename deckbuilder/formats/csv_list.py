@@ -9,7 +9,7 @@ from deckbuilder.domain.deck import MAX_COPIES, Deck
 from deckbuilder.formats.errors import FormatError
 from deckbuilder.formats.grouping import group_deck
 from deckbuilder.formats.matching import DeckDraft, DeckLookup, Match, ReadDeck, match_card
-from deckbuilder.formats.source import decode, lines_of
+from deckbuilder.formats.source import MAX_LINE, decode, lines_of
 from deckbuilder.formats.words import (
     CARD_ID,
     COUNT,
@@ -52,6 +52,8 @@ def write_csv(deck: Deck, pack: GamePack, lookup: CardLookup, language: str) -> 
 def heads_of(text: str) -> tuple[str, Mapping[str, int]] | None:
     """The delimiter and the known columns of a table whose first line is its head; None if that is no such head."""
     first = text.lstrip("\n").partition("\n")[0]
+    if len(first) > MAX_LINE:
+        return None
     for delimiter in (",", "\t", ";"):
         cells = next(csv.reader([first], delimiter=delimiter), [])
         columns: dict[str, int] = {}

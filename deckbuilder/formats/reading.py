@@ -8,7 +8,7 @@ from typing import Literal
 from deckbuilder.formats.csv_list import heads_of, read_csv
 from deckbuilder.formats.deck_code import CODE, read_code
 from deckbuilder.formats.errors import FormatError
-from deckbuilder.formats.json_deck import read_json
+from deckbuilder.formats.json_deck import read_json, write_json
 from deckbuilder.formats.matching import DeckLookup, ReadDeck, list_unknown
 from deckbuilder.formats.source import decode
 from deckbuilder.formats.text_list import read_text
@@ -40,7 +40,16 @@ def guess_kind(data: bytes, file_name: str) -> Kind:
 def read_deck(
     data: bytes, file_name: str, packs: Mapping[str, GamePack], lookup_of: Callable[[str], DeckLookup], game: str
 ) -> ReadDeck:
-    """The deck in `data`. `game` is the game of lists that do not say theirs. Raises FormatError."""
+    """The deck in `data`. `game` is the game of lists that do not say theirs. Raises FormatError, also for a deck that
+    could not be read again from a deck file: a short code or list can hold more than that."""
+    read = _read_any(data, file_name, packs, lookup_of, game)
+    decode(write_json(read.deck).encode(), file_name)
+    return read
+
+
+def _read_any(
+    data: bytes, file_name: str, packs: Mapping[str, GamePack], lookup_of: Callable[[str], DeckLookup], game: str
+) -> ReadDeck:
     kind = guess_kind(data, file_name)
     if kind in {"json", "code"}:
         deck = read_json(data, file_name) if kind == "json" else read_code(decode(data, file_name), file_name)

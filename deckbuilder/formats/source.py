@@ -26,12 +26,8 @@ def decode(data: bytes, file_name: str) -> str:
     more than 10,000 lines and for a binary file.
     """
     if len(data) > MAX_BYTES:
-        raise FormatError(
-            Message(
-                "{file}: the file is larger than 1 MiB, so it is no deck. Choose a deck file or a card list.",
-                {"file": file_name},
-            )
-        )
+        key = "{file}: the file is larger than 1 MiB, so it is no deck. Choose a deck file or a card list."
+        raise FormatError(Message(key, {"file": file_name}))
     text = _decoded(data)
     if text is None or _CONTROL.search(text):
         raise FormatError(

@@ -155,13 +155,13 @@ class EngineProtocol:
     def _undo(self, raw: dict[str, Any], speech: Speech) -> Answer:
         steps = parse(Steps, raw).steps
         if not self._game().undo(steps):
-            raise RequestError("bad_request", Message("There are no {steps} decisions to undo.", {"steps": steps}))
+            raise RequestError("bad_request", Message("So many decisions cannot be undone: {steps}.", {"steps": steps}))
         return self._position(speech)
 
     def _redo(self, raw: dict[str, Any], speech: Speech) -> Answer:
         steps = parse(Steps, raw).steps
         if not self._game().redo(steps):
-            raise RequestError("bad_request", Message("There are no {steps} decisions to redo.", {"steps": steps}))
+            raise RequestError("bad_request", Message("So many decisions cannot be redone: {steps}.", {"steps": steps}))
         return self._position(speech)
 
     def _new(self, raw: dict[str, Any], speech: Speech) -> Answer:

@@ -67,7 +67,7 @@ class KnownSections:
             Problem(
                 self.rule,
                 Message(
-                    "Decks of this game have no section “{section}”; it holds {count} cards.",
+                    "Decks of this game have no section “{section}”. Cards in it: {count}.",
                     {"section": section, "count": deck.size(section)},
                 ),
                 tuple(entry.card for entry in entries),

@@ -84,10 +84,10 @@ class CopyLimit:
             return None
         words: dict[str, Arg] = {"limit": limit, "name": name.name, "count": name.count}
         if special is None or restricted is None:
-            message = Message("At most {limit} copies of “{name}”, the deck has {count}.", words)
+            message = Message("Of “{name}” a deck may have at most {limit}; this one has {count}.", words)
         else:
             listed: dict[str, Arg] = {"list": restricted.name.model_dump()}
-            key = "{list}: at most {limit} copies of “{name}”, the deck has {count}."
+            key = "{list}: of “{name}” a deck may have at most {limit}; this one has {count}."
             if limit == 0:
                 key = "{list}: “{name}” is forbidden, the deck has {count}."
             message = Message(key, words | listed)

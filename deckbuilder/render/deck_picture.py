@@ -12,6 +12,7 @@ from deckbuilder.domain.deck import Deck
 from deckbuilder.formats.grouping import Line
 from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.i18n.catalogue import Translator
+from deckbuilder.i18n.counts import cards_counted
 from deckbuilder.i18n.message import Message
 from deckbuilder.legality.problems import CardLookup
 from deckbuilder.render.deck_facts import DeckFacts, deck_facts, group_titles
@@ -111,7 +112,7 @@ def _draw_header(painter: QPainter, facts: DeckFacts, pack: GamePack, translator
     painter.setPen(QColor(DARK.dim))
     draw_line(painter, QRectF(MARGIN, 98, room, 34), f"{facts.game}   {facts.day}", fonts, 24)
     x = _draw_capsule(painter, MARGIN, facts.legality, DARK.good if facts.legal else DARK.bad, fonts)
-    total = translator.text(Message("{count} cards", {"count": facts.total}))
+    total = translator.text(cards_counted(facts.total))
     titles = group_titles(facts.groups, pack, translator.language)
     counts = [f"{title} {group.count}" for title, group in zip(titles, facts.groups, strict=True)]
     for text in (total, *counts):
@@ -165,7 +166,7 @@ def _draw_footer(
     left_out = facts.line_count - shown
     painter.setPen(QColor(DARK.warn if left_out else DARK.dim))
     text = (
-        translator.text(Message("{count} more cards have no room in this picture.", {"count": left_out}))
+        translator.text(Message("Cards that have no room in this picture: {count}", {"count": left_out}))
         if left_out
         else facts.code
     )

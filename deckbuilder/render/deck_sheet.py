@@ -11,6 +11,7 @@ from deckbuilder.domain.deck import Deck
 from deckbuilder.formats.grouping import Line
 from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.i18n.catalogue import Translator
+from deckbuilder.i18n.counts import cards_counted
 from deckbuilder.i18n.message import Message
 from deckbuilder.legality.problems import CardLookup
 from deckbuilder.render.deck_facts import DeckFacts, deck_facts, group_titles
@@ -79,7 +80,7 @@ def _rows(facts: DeckFacts, pack: GamePack, language: str, translator: Translato
         left -= len(group.lines)
     if left < 0:
         message = Message(
-            "{count} more lines are not printed; a list holds at most {limit}.", {"count": -left, "limit": MOST_LINES}
+            "Lines that are not printed: {count}; a list holds at most {limit}.", {"count": -left, "limit": MOST_LINES}
         )
         rows.append(_Note(translator.text(message)))
     return rows
@@ -122,7 +123,7 @@ def _draw_head(painter: QPainter, sheet: _Sheet, width: int) -> None:
     facts, family = sheet.facts, sheet.family
     painter.setPen(QColor(INK))
     draw_line(painter, QRectF(MARGIN, 130, width - 420, 90), facts.name, family, 70, bold=True)
-    total = sheet.translator.text(Message("{count} cards", {"count": facts.total}))
+    total = sheet.translator.text(cards_counted(facts.total))
     draw_line(painter, QRectF(PAGE_WIDTH - MARGIN - 400, 130, 400, 90), total, family, 56, bold=True, align=RIGHT)
     painter.setPen(QColor(DIM))
     draw_line(painter, QRectF(MARGIN, 230, width, 50), f"{facts.game}   {facts.legality}   {facts.day}", family, 34)

@@ -32,7 +32,7 @@ def proxies_pdf(
     if not 0 < deck.size() <= MOST_CARDS:
         raise OutputError(
             Message(
-                "The deck has {count} cards; proxies are printed for 1 to {limit}. Change the deck and try again.",
+                "Cards in the deck: {count}. Proxies are printed for 1 to {limit}; change the deck and try again.",
                 {"count": deck.size(), "limit": MOST_CARDS},
             )
         )

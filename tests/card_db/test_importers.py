@@ -90,7 +90,11 @@ def test_blank_lines_above_and_between_are_passed_over_but_counted() -> None:
         ("T-1,x,effect,1000,", "cost", "{value} is not between {least} and {most}."),
         ("T-1,x,effect,-1,", "cost", "{value} is not between {least} and {most}."),
         ("T-1,x,effect,1,騎士", "races", "A card of the kind {kind} has no such field."),
-        ("T-1,x,effect,1,,more", "", "The row has {count} cells, but there are {heads} heads."),
+        (
+            "T-1,x,effect,1,,more",
+            "",
+            "Cells in the row: {count}; heads of columns: {heads}. There must not be more cells than heads.",
+        ),
     ],
 )
 def test_a_row_that_cannot_be_a_card_is_named_with_field_and_reason(row: str, field: str, reason: str) -> None:

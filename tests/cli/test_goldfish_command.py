@@ -65,7 +65,7 @@ def test_wrong_use_is_one_line_on_standard_error(deckbuilder: Run, wrong: tuple[
 
 def test_a_deck_with_unknown_or_without_cards_is_named(deckbuilder: Run, tmp_path: Path) -> None:
     game = next(iter(PACKS))
-    for entries, told in (([{"card": "X-1", "count": 3}], "X-1"), ([], "0 cards")):
+    for entries, told in (([{"card": "X-1", "count": 3}], "X-1"), ([], "Cards in “Odd”: 0.")):
         path = tmp_path / "odd.deck.json"
         body = {"format": "deckbuilder.deck/1", "game": game, "name": "Odd", "sections": {"main": entries}}
         path.write_text(json.dumps(body), encoding="utf-8")

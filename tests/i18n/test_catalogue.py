@@ -1,12 +1,18 @@
 """The Japanese catalogue is compiled once, and again when it was changed."""
 
 import os
+import re
 from pathlib import Path
 
 import pytest
+from babel.messages.pofile import read_po
 
 from deckbuilder.i18n.catalogue import load_translator
 
+PO = Path(__file__).resolve().parents[2] / "assets" / "translations" / "ja" / "LC_MESSAGES" / "deckbuilder.po"
+MANY = {"{count} cards", "{count} problems", "Pick {count} options, each once."}
+"""Sentences that have another one beside them for one thing."""
+NEVER_ONE = "The set “{set}” would have {count} cards and more than can be read"
 HEAD = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=utf-8\\n"\n\n'
 
 
@@ -43,3 +49,11 @@ def test_a_folder_that_cannot_take_the_compiled_catalogue_keeps_nobody_from_read
     source.with_suffix(".mo").mkdir()
     assert spoken(tmp_path) == "デッキ"
     assert [path.name for path in source.parent.glob("*.mo*")] == ["deckbuilder.mo"]
+
+
+def test_english_sentences_fit_one_thing_as_well_as_many() -> None:
+    with PO.open("rb") as file:
+        keys = {str(message.id) for message in read_po(file)}
+    counting = {key for key in keys if re.search(r"\{(count|ready|steps|unknown|lines)\} (?!is\b)[a-z]+s\b", key)}
+    assert {key for key in counting if not key.startswith(NEVER_ONE)} == MANY
+    assert {"1 card", "1 problem", "Pick 1 option."} <= keys

@@ -23,7 +23,9 @@ def test_an_unknown_card_is_named_and_can_be_taken_out() -> None:
 
 
 def test_copies_of_an_unknown_card_count_as_well() -> None:
-    assert "At most 3 copies of “謎の札”, the deck has 4." in sentences(deck_of({"LOS-S1-001": 3, "謎の札": 4}))
+    assert "Of “謎の札” a deck may have at most 3; this one has 4." in sentences(
+        deck_of({"LOS-S1-001": 3, "謎の札": 4})
+    )
 
 
 def test_a_card_of_another_game_does_not_belong() -> None:
@@ -32,4 +34,4 @@ def test_a_card_of_another_game_does_not_belong() -> None:
 
 def test_cards_in_a_section_that_the_game_lacks_are_a_problem() -> None:
     deck = deck_of({"LOS-S1-001": 2}, "side")
-    assert sentences(deck) == ["Decks of this game have no section “side”; it holds 2 cards."]
+    assert sentences(deck) == ["Decks of this game have no section “side”. Cards in it: 2."]

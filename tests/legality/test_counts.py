@@ -52,7 +52,7 @@ def test_a_deck_has_at_least_fifty_cards_and_no_most() -> None:
 @pytest.mark.rule("LoS", "3.1-b")
 def test_at_most_three_copies_of_a_name_with_a_fix_that_takes_out_the_rest() -> None:
     found = problems(fifty(T_000=4))
-    assert sentences(found) == ["At most 3 copies of “Name 0”, the deck has 4."]
+    assert sentences(found) == ["Of “Name 0” a deck may have at most 3; this one has 4."]
     assert found[0].cards == ("T-000",)
     fix = found[0].fix
     assert fix is not None
@@ -62,7 +62,7 @@ def test_at_most_three_copies_of_a_name_with_a_fix_that_takes_out_the_rest() -> 
 @pytest.mark.rule("LoS", "3.1-b")
 def test_reprints_and_other_widths_of_a_name_count_together() -> None:
     found = problems(fifty(T_000=2, R_1=1, R_2=1))
-    assert sentences(found) == ["At most 3 copies of “Name 0”, the deck has 4."]
+    assert sentences(found) == ["Of “Name 0” a deck may have at most 3; this one has 4."]
     assert found[0].cards == ("T-000", "R-1", "R-2")
     assert found[0].fix is not None
     assert (found[0].fix.card, found[0].fix.count) == ("R-2", 0)
@@ -88,7 +88,9 @@ def test_a_restriction_beats_the_limit_and_the_cards_own_text() -> None:
         valid_from=date(2026, 1, 1),
         entries=(Restriction(name="群れ", limit=1), Restriction(card="T-000", limit=0)),
     )
-    assert sentences(problems(fifty(S_1=2), (listed,))) == ["Limits: at most 1 copies of “Swarm”, the deck has 2."]
+    assert sentences(problems(fifty(S_1=2), (listed,))) == [
+        "Limits: of “Swarm” a deck may have at most 1; this one has 2."
+    ]
     assert sentences(problems(fifty(T_000=3), (listed,))) == ["Limits: “Name 0” is forbidden, the deck has 3."]
     assert problems(fifty(S_1=1, T_001=3), (listed,)) == []
 

@@ -17,7 +17,7 @@ OWN_SENTENCES: Mapping[str, Mapping[str, str]] = {
         "{player} goes first.": "{player} go first.",
         "{player} passes.": "{player} pass.",
         "{player} pays {energy} energy.": "{player} pay {energy} energy.",
-        "{player} looks at {count} cards.": "{player} look at {count} cards.",
+        "{player} looks at cards: {count}.": "{player} look at cards: {count}.",
         "{player} wins.": "{player} win.",
     }
 }

@@ -12,6 +12,7 @@ from deckbuilder.gui.theme import set_role
 from deckbuilder.gui.widgets.chip import Chip
 from deckbuilder.gui.widgets.flow_layout import FlowLayout
 from deckbuilder.gui.words import CardWords
+from deckbuilder.i18n.counts import cards_counted
 
 
 class ResultBar(QWidget):
@@ -64,9 +65,7 @@ class ResultBar(QWidget):
     def show_total(self, total: int, milliseconds: float) -> None:
         """Say how many cards were found, how fast."""
         self._total = (total, milliseconds)
-        self.count.setText(
-            self._language.text("1 card") if total == 1 else self._language.text("{count} cards", count=f"{total:,}")
-        )
+        self.count.setText(self._language.text(cards_counted(total)))
         self.time.setText(f"{max(1, round(milliseconds))} ms")
 
     def show_mode(self, mode: str) -> None:

@@ -179,7 +179,7 @@ class ImportDialog(QDialog):
             self.summary.setText(self._language.text("What is understood of the list stands here."))
             return
         counts = {"cards": result.deck.size(), "lines": len(result.unknown)}
-        self.summary.setText(self._language.text("{cards} cards understood, {lines} lines to look at.", **counts))
+        self.summary.setText(self._language.text("Cards understood: {cards}. Lines to look at: {lines}.", **counts))
         for line in result.unknown[:MOST_SHOWN]:
             names = {card_id: self._name_of(card_id) for card_id in line.suggestions}
             row = UnknownRow(line, names, self._language)

@@ -149,7 +149,7 @@ class Transfers(QObject):
 
     def _import_cards(self, paths: Sequence[Path]) -> None:
         service, game, stop = self._context.cards, self._pack.id, Cancel()
-        strip = WorkStrip(Message("Importing {count} files…", {"count": len(paths)}), self._language)
+        strip = WorkStrip(Message("Importing… Files: {count}", {"count": len(paths)}), self._language)
         strip.stop_asked.connect(stop.cancel)
         relay = self._jobs.relay(strip.show_progress)
 
@@ -201,7 +201,7 @@ class Transfers(QObject):
         words = [
             f"{row.file.name} {row.row} {row.field}: {self._language.text(row.reason)}" for row in rows[:MOST_REJECTED]
         ]
-        key = "Nothing was imported: {count} rows cannot be used. {rows} Mend the file and import it again."
+        key = "Nothing was imported. Rows that cannot be used: {count}. {rows} Mend the file and import it again."
         return Message(key, {"count": len(rows), "rows": " ".join(words)})
 
     def export_cards(self, kind: CardFile) -> None:

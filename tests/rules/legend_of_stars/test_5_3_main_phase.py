@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.rules.legend_of_stars.desk import card, energy, start
+from tests.rules.legend_of_stars.desk import card, effect, energy, start
 
 
 @pytest.mark.rule("LoS", "5.3-a1")
@@ -81,3 +81,21 @@ def test_an_icon_that_points_to_an_occupied_square_is_told_so() -> None:
     assert desk.refuses("5.4", "lead", card=leader, lane=1, row="front")
     assert desk.refuses("5.4", "lead", card=leader, lane=0, row="back")
     assert desk.refuses("2.1.1", "lead", card=leader, lane=2, row="back")
+
+
+def test_while_something_is_asked_every_action_is_told_to_wait_for_it() -> None:
+    """Not that it is done in the main phase: it is the main phase."""
+    choice = effect({"op": "choose", "select": {"side": "you"}}, {"op": "destroy", "who": "it"})
+    position = {"hand": ["E", "A", "E"], "energy": energy(9), "characters": [card("A", 0), card("A", 1)]}
+    desk = start(position, {}, {"E": choice})
+    spare = [each["id"] for each in desk.player(0)["hand"]]
+    desk.do("play_effect", card=desk.named("E")["id"])
+    asked = [
+        desk.why("play_character", card=spare[1], lane=3, orientation="attack", face="up"),
+        desk.why("reorient", card=desk.at(0, 0)["id"], orientation="defence_left"),
+        desk.why("play_effect", card=spare[2]),
+        desk.why("end_phase"),
+        desk.why("pass"),
+    ]
+    assert {refusal.reason.key for refusal in asked if refusal} == {"An effect asks something. Answer that first."}
+    assert None not in asked

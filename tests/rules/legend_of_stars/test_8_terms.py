@@ -159,7 +159,7 @@ def test_a_cost_of_hand_cards_may_be_all_of_them(hand: list[str], *, enough: boo
     desk = start({"hand": hand, "characters": [card("C", 0)]}, cards=cards)
     refusal = desk.why("activate", card=desk.at(0, 0)["id"], ability=0)
     assert (refusal is None) is enough
-    assert refusal is None or refusal.reason.key == "There are too few cards in your hand."
+    assert refusal is None or refusal.reason.key == "There are too few cards in your hand to pay this."
 
 
 @pytest.mark.rule("LoS", "8.7-a")

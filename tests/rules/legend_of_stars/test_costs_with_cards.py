@@ -68,10 +68,11 @@ def test_one_card_does_not_pay_twice() -> None:
 
 
 @pytest.mark.rule("LoS", "9.2-a")
-def test_what_cannot_be_destroyed_cannot_pay_by_it() -> None:
-    price = {"do": "destroy", "select": {"side": "you", "other": True}}
+@pytest.mark.parametrize(("do", "forbidden"), [("destroy", "be_destroyed"), ("return", "be_returned")])
+def test_what_cannot_be_destroyed_or_returned_cannot_pay_by_it(do: str, forbidden: str) -> None:
+    price = {"do": do, "select": {"side": "you", "other": True}}
     ability = {"type": "activated", "cost": {"cards": [price]}, "steps": DRAW}
-    safe = character({"type": "static", "forbid": ["be_destroyed"]})
+    safe = character({"type": "static", "forbid": [forbidden]})
     desk = start({"characters": [card("H", 3), card("P", 0)]}, {}, {"H": character(ability), "P": safe})
     assert desk.refuses("2.5", "activate", card=desk.at(0, 3)["id"], ability=0)
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from deckbuilder.engine.api import IllegalChoiceError
-from tests.rules.legend_of_stars.desk import Desk, card, start
+from tests.rules.legend_of_stars.desk import Desk, card, effect, start
 
 
 def by_hand(desk: Desk, kind: str, **fields: Any) -> Desk:
@@ -87,6 +87,26 @@ def test_what_makes_no_sense_is_refused_and_changes_nothing(action: dict[str, An
     with pytest.raises(IllegalChoiceError):
         desk.game.manual(action)
     assert desk.game.digest() == before
+
+
+@pytest.mark.parametrize("name", ["S", "E"])
+def test_what_is_no_character_is_not_put_on_a_square(name: str) -> None:
+    desk = start({"hand": [name]}, {}, {"E": effect({"op": "draw"})})
+    before = desk.game.digest()
+    with pytest.raises(IllegalChoiceError) as refused:
+        by_hand(desk, "move", card=desk.named(name)["id"], to="characters", lane=0, row="front")
+    assert (refused.value.refusal.rule, refused.value.refusal.reason.key) == (
+        "3.3",
+        "Only characters lie in the character zone.",
+    )
+    assert desk.game.digest() == before
+
+
+def test_what_is_no_support_is_not_put_among_the_supports() -> None:
+    desk = start({"hand": ["A"]})
+    with pytest.raises(IllegalChoiceError) as refused:
+        by_hand(desk, "move", card=desk.named("A")["id"], to="support")
+    assert refused.value.refusal.reason.key == "Only supports lie in the support zone."
 
 
 def test_by_hand_in_the_middle_of_an_effect() -> None:

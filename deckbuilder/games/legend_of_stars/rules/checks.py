@@ -71,7 +71,7 @@ def check_payable(table: Table, player: int, card: int) -> Refusal | None:
     """The energy cost must be payable in full (LoS 2.5.1)."""
     cost, ready = table.definition(card).cost, len(table.ready_energy(player))
     if cost > ready:
-        return no_because("2.5.1", "It costs {cost} energy, {ready} are ready.", cost=cost, ready=ready)
+        return no_because("2.5.1", "Energy needed: {cost}; ready: {ready}.", cost=cost, ready=ready)
     return None
 
 
@@ -117,7 +117,7 @@ def check_play_character(
 ) -> Refusal | None:
     """Playing a character to a square in a display (LoS 5.3, 6.1, 6.2)."""
     if orientation not in ORIENTATIONS or face not in FACES:
-        return no("6.1", "A character cannot be put that way.")
+        return no("6.1", "A character cannot lie that way.")
     return check_character(table, player, card) or check_entry(table, player, lane)
 
 
@@ -171,7 +171,7 @@ def check_own_character(table: Table, player: int, card: int) -> Refusal | None:
     """The card must be one of the player's characters on the field."""
     record = table.cards[card]
     if record.zone != CHARACTERS or record.owner != player:
-        return no("3.3", "This is none of your characters on the field.")
+        return no("3.3", "This is not one of your characters on the field.")
     return None
 
 
@@ -207,7 +207,7 @@ def check_orientation(table: Table, card: int, orientation: str) -> Refusal | No
 def check_turning(now: str, orientation: str) -> Refusal | None:
     """From one orientation to another (LoS 5.3)."""
     if orientation not in ORIENTATIONS:
-        return no("6.1", "A character cannot be put that way.")
+        return no("6.1", "A character cannot lie that way.")
     if orientation == now:
         return no("5.3", "The character already has this display.")
     if "attack" not in {orientation, now}:
@@ -228,7 +228,7 @@ def check_turn_up(table: Table, player: int, card: int, orientation: str) -> Ref
     if table.cards[card].face_up:
         return no("5.3", "The character is already face up.")
     if orientation not in ORIENTATIONS:
-        return no("6.1", "A character cannot be put that way.")
+        return no("6.1", "A character cannot lie that way.")
     return check_allowed(table, card, "turn_up")
 
 
@@ -322,13 +322,13 @@ def activated(table: Table, card: int, index: int) -> ActivatedAbility | None:
 def _check_cost(table: Table, player: int, card: int, ability: ActivatedAbility) -> Refusal | None:
     ready = len(table.ready_energy(player)) if ability.energy else 0
     if ability.energy > ready:
-        return no_because("2.5.1", "It costs {cost} energy, {ready} are ready.", cost=ability.energy, ready=ready)
+        return no_because("2.5.1", "Energy needed: {cost}; ready: {ready}.", cost=ability.energy, ready=ready)
     if ability.exhaust_self and not table.cards[card].ready:
-        return no("6.6", "The card is already exhausted.")
+        return no("6.6", "The card is exhausted already, so it cannot pay.")
     if ability.discard > len(table.zone(player, HAND)):
-        return no("2.5", "There are too few cards in your hand.")
+        return no("2.5", "There are too few cards in your hand to pay this.")
     if ability.life > table.life[player]:
-        return no("2.5", "Your life is too low.")
+        return no("2.5", "Your life is too low to pay this.")
     if ability.destroy_self and (refusal := check_allowed(table, card, "be_destroyed")) is not None:
         return refusal
     return _check_prices(table, player, card, ability) if ability.prices else None
@@ -336,7 +336,7 @@ def _check_cost(table: Table, player: int, card: int, ability: ActivatedAbility)
 
 def _check_prices(table: Table, player: int, card: int, ability: ActivatedAbility) -> Refusal | None:
     frame = EffectFrame(table.cards[card].definition, ability.code, player, table.ref(card))
-    return None if check_prices(table, frame, ability) else no("2.5", "There are too few cards to pay the cost with.")
+    return None if check_prices(table, frame, ability) else no("2.5", "There are too few cards to pay this with.")
 
 
 # Attacks -----------------------------------------------------------------------------
@@ -412,7 +412,7 @@ def check_target(table: Table, card: int, target: int | str) -> Refusal | None:
     if target == "player":
         return check_player_open(table, card, defender)
     if target != defender:
-        return no("5.5", "The attack meets the front character of the same lane.")
+        return no("5.5", "Attack the foremost character in the same lane.")
     return check_allowed(table, defender, "be_attacked")
 
 

@@ -100,7 +100,7 @@ _LINES: Final = {
     "first_player": "{player} goes first.",
     "pass": "{player} passes.",
     "pay": "{player} pays {energy} energy.",
-    "look": "{player} looks at {count} cards.",
+    "look": "{player} looks at cards: {count}.",
     "target": "{name} is chosen.",
     "unaffected": "{name} is not affected.",
     "attack_stopped": "The attack of {name} does not go on.",

@@ -30,6 +30,14 @@ _TIMING: Final = {
     "lead": Message("This is done in your lead phase."),
     "attack": Message("This is done in your attack phase, between attacks."),
 }
+_FIRST: Final = {
+    "effect": Message("An effect asks something. Answer that first."),
+    "instead": Message("An effect asks something. Answer that first."),
+    "trigger": Message("An effect waits to be used. Choose it first."),
+    "discard": Message("There are too many cards in the hand. Discard first."),
+    "setup": Message("The game is still being set up. Answer what is asked first."),
+}
+"""What comes before every action, by what is asked."""
 _ASKING_RULES: Final = {
     **_RULES, "setup": "5.1", "window": "5.5.1", "discard": "5.6", "trigger": "9.3", "effect": "9.6", "instead": "9.1",
 }  # fmt: skip
@@ -96,7 +104,7 @@ class LegendGame(MachineGame[Table]):
         shape, asking, player = str(move[0]), self.table.asking, question.player
         phase = _PHASE_OF.get(shape)
         if phase is not None and asking != phase:
-            return Refusal(_RULES[phase], _TIMING[phase])
+            return Refusal(_RULES[phase], _FIRST.get(asking, _TIMING[phase]))
         check = _CHECKS.get(shape)
         if check is not None:
             refusal = check(self.table, player, move)
@@ -148,6 +156,9 @@ def _target(move: Move) -> int | str:
 
 def _check_effect(table: Table, player: int, move: Move) -> Refusal | None:
     if table.asking not in {"main", "window"}:
+        first = _FIRST.get(table.asking)
+        if first is not None:
+            return Refusal("7.1", first)
         return no("7.1", "Effect cards are used in your main phase; flash also in the windows of an attack phase.")
     return checks.check_effect(table, player, _number(move, 1), window=table.asking == "window")
 
@@ -157,6 +168,8 @@ def _check_activate(table: Table, player: int, move: Move) -> Refusal | None:
         return no("9.3", "This effect does not wait to be used.")
     if table.asking == "instead":
         return no("9.1", "This effect does not apply to what would happen.")
+    if table.asking in _FIRST:
+        return Refusal("7.2", _FIRST[table.asking])
     if table.asking not in {"main", "window"}:
         return no("7.2", "Effects are used in your main phase or when you have priority.")
     return checks.check_activate(table, player, _number(move, 1), _number(move, 2))
@@ -165,11 +178,13 @@ def _check_activate(table: Table, player: int, move: Move) -> Refusal | None:
 def _check_pass(table: Table, _player: int, _move: Move) -> Refusal | None:
     if table.asking in {"window", "trigger"}:
         return no("9.3", "An effect that must be used is waiting.")
-    return no("7.2", "There is no priority to pass.")
+    return Refusal("7.2", _FIRST.get(table.asking, Message("There is no priority to pass.")))
 
 
 def _check_end(table: Table, _player: int, _move: Move) -> Refusal | None:
-    return no("5.5.3" if table.asking == "window" else "5.6", "The phase cannot be ended now.")
+    if table.asking == "window":
+        return no("5.5.3", "The phase ends when both players pass one after the other.")
+    return Refusal("5.6", _FIRST.get(table.asking, Message("The phase cannot be ended now.")))
 
 
 def _check_answer(table: Table, _player: int, move: Move) -> Refusal | None:

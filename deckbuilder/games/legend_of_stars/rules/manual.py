@@ -28,6 +28,7 @@ from deckbuilder.games.legend_of_stars.rules.vocabulary import (
     ROWS,
     STAGE,
     STATS,
+    SUPPORT,
     ZONES,
 )
 
@@ -74,6 +75,8 @@ def _move(table: Table, action: Action) -> Refusal | None:
     stray = _stray_field(action, zone)
     if stray is not None:
         return stray
+    if zone == SUPPORT and table.definition(card).kind != "support":
+        return no("3.5", "Only supports lie in the support zone.")
     if zone != CHARACTERS:
         move_zone(table, card, zone, bottom=action.get("position") != "top")
         return None
@@ -100,6 +103,8 @@ def _to_square(table: Table, card: int, action: Action) -> Refusal | None:
         return _wrong("lane")
     if row not in ROWS or not isinstance(row, str):
         return _wrong("row")
+    if table.definition(card).kind != "character":
+        return no("3.3", "Only characters lie in the character zone.")
     if table.at(record.owner, lane, row) not in {EMPTY, card}:
         return no("3.3.1", "There is already a character on this square.")
     if record.zone == CHARACTERS:

@@ -1,6 +1,7 @@
 """Costs that are paid with cards: which cards can pay, one after the other, and paying with them (LoS 2.5, 8.4)."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from deckbuilder.games.kit import script
 from deckbuilder.games.legend_of_stars.rules.changes import Change, move_zone, source_of
@@ -9,6 +10,9 @@ from deckbuilder.games.legend_of_stars.rules.pipeline import add_energy, change_
 from deckbuilder.games.legend_of_stars.rules.table import ActivatedAbility, EffectFrame, Price, Table
 from deckbuilder.games.legend_of_stars.rules.values import forbids
 from deckbuilder.games.legend_of_stars.rules.vocabulary import HAND, TRASH
+
+_SPARED: Final = {"destroy": "be_destroyed", "return": "be_returned"}
+"""What must not be forbidden of a card that pays so (LoS 9.2)."""
 
 
 def compile_prices(cost: script.Cost) -> tuple[Price, ...]:
@@ -33,9 +37,8 @@ def _able(table: Table, frame: EffectFrame, ability: ActivatedAbility, price: Pr
     cards = [card for card in price.found(table, frame) if card not in spent]
     if price.do == "exhaust":
         return [card for card in cards if table.cards[card].ready]
-    if price.do == "destroy":
-        return [card for card in cards if not forbids(table, card, "be_destroyed")]
-    return cards
+    word = _SPARED.get(price.do)
+    return cards if word is None else [card for card in cards if not forbids(table, card, word)]
 
 
 def _covers(rows: Sequence[Sequence[int]]) -> bool:

@@ -70,9 +70,9 @@ def one(**fields: Any) -> dict[str, Any]:
         (one(keywords=["speed_resistance"]), "cards.One.keywords"),
         (one(keywords=[{"keyword": "sky", "value": 3}]), "cards.One.keywords"),
         (one(keywords=[{"keyword": "energy_resistance", "value": -2}]), "cards.One"),
-        (one(keywords=5), "cards.One"),
+        (one(keywords=5), "cards.One.keywords"),
         (one(abilities=[{"type": "use", "steps": [{"op": "sing"}]}]), "cards.One.abilities[0].steps[0].op"),
-        (one(abilities=5), "cards.One"),
+        (one(abilities=5), "cards.One.abilities"),
     ],
 )
 def test_an_impossible_position_is_refused_with_its_place(part: dict[str, Any], place: str) -> None:

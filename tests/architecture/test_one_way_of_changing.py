@@ -1,0 +1,75 @@
+"""What a game's cards could watch, replace or forbid is changed through the pipeline alone. Whoever changes a record or
+a zone directly stands here, with the reason why nothing can be missed."""
+
+import ast
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+RULES = Path(__file__).resolve().parents[2] / "deckbuilder" / "games" / "legend_of_stars" / "rules"
+DIRECT = frozenset({"put", "move_zone", "draw_card", "change_life", "edit"})
+"""What changes without asking anybody."""
+ATOMS = "the atoms of the pipeline, and the plain parts that they are made of"
+SET_UP = "before the first turn nothing lies on the field that could watch"
+BY_HAND = "changes by hand are outside the rules"
+TIMES = "notes when something was done; no card speaks of that"
+PLACES: Mapping[str, str] = {
+    "atoms": ATOMS,
+    "changes": ATOMS,
+    "table": "what the records are kept in",
+    "manual": BY_HAND,
+    "scenario": "positions are laid out",
+    "opening": SET_UP,
+    "attack.declare": TIMES,
+    "attack._compare": TIMES,
+    "attack._trash": "who is not downed any more: its end is no event",
+    "plays.perform": TIMES,
+    "plays._turn_face_up": "one change of display and face at once; its effects are set off together",
+    "plays.pay_energy": "costs are not replaced; each exhausted energy is told to who watches",
+    "plays.play_character": "playing is checked as a whole; play, enter and plays are set off by it",
+    "plays.play_support": "playing is checked as a whole; play, enter and plays are set off by it",
+    "plays.PlayEffectFrame.advance": "a used effect card goes to the trash by the rules (LoS 2.2)",
+    "plays.PlayEffectFrame._use": "playing is checked as a whole; plays is set off by it",
+    "plays.ActivateFrame._pay": "a cost of life is no damage (LoS 2.5.1)",
+    "prices.pay_with": "energy that is paid into the trash: no event speaks of energy that goes there",
+    "questions.compile_look": "cards taken or put under the deck by an effect are not drawn (LoS 8.5)",
+    "zone_steps._search": "cards taken from the deck by an effect are not drawn (LoS 8.5)",
+    "zone_steps._trash_energy": "no event speaks of energy that goes to the trash",
+    "zone_steps._enter": "put onto the field is no play (LoS 8.3); enter is set off by it",
+    "triggers.mark_used": TIMES,
+    "turn._act": TIMES,
+}
+
+
+def test_only_these_change_a_game_directly() -> None:
+    assert sorted(set(_callers(RULES)) - PLACES.keys()) == []
+
+
+def test_none_of_them_has_gone() -> None:
+    assert sorted(PLACES.keys() - set(_callers(RULES))) == []
+
+
+def test_a_direct_change_is_seen(tmp_path: Path) -> None:
+    (tmp_path / "fresh.py").write_text("def quietly(table, card):\n    table.edit(card).ready = False\n")
+    assert list(_callers(tmp_path)) == ["fresh.quietly"]
+
+
+def _callers(folder: Path) -> Iterator[str]:
+    """`module.function`, or only the module where all of it may."""
+    for path in sorted(folder.glob("*.py")):
+        for place in _places(ast.parse(path.read_text(encoding="utf-8")), ()):
+            yield path.stem if path.stem in PLACES else ".".join((path.stem, *place))
+
+
+def _places(tree: ast.AST, names: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
+    """The outermost functions, with their classes, in which there is such a call."""
+    for node in ast.iter_child_nodes(tree):
+        if isinstance(node, ast.ClassDef):
+            yield from _places(node, (*names, node.name))
+        elif any(isinstance(inner, ast.Call) and _called(inner.func) in DIRECT for inner in ast.walk(node)):
+            yield (*names, node.name if isinstance(node, ast.FunctionDef) else "module")
+
+
+def _called(function: ast.expr) -> str:
+    return (
+        function.id if isinstance(function, ast.Name) else function.attr if isinstance(function, ast.Attribute) else ""
+    )
