@@ -36,7 +36,7 @@ def check_exhaust_core(table: Table, player: int, count: int) -> Refusal | None:
     if count < 1:
         return no("30-2", "At least 1 core is exhausted.")
     ready = table.ready_cores[player]
-    return no_because("07-4", "Only {ready} cores are ready.", ready=ready) if count > ready else None
+    return no_because("07-4", "Cores that are ready: only {ready}.", ready=ready) if count > ready else None
 
 
 def check_unlock(table: Table, player: int, card: int, then: str, lane: str) -> Refusal | None:
