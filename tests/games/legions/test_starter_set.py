@@ -15,6 +15,7 @@ from card_db.store.set_files import read_set
 from deckbuilder.domain.deck import Deck
 from deckbuilder.games.kit.data import load_schema, load_starter_decks, load_starter_names, set_folder
 from deckbuilder.games.legions.deck_rules import deck_rules
+from deckbuilder.games.legions.rules.lint import problems
 from deckbuilder.legality.check import check_deck
 from tests.formats.book import CardBook
 
@@ -88,11 +89,12 @@ def test_the_document_is_a_set_file_of_this_game() -> None:
     assert document()["name"].keys() == {"ja", "en"}
 
 
-def test_the_card_database_reads_every_card() -> None:
+def test_the_card_database_reads_every_card_and_the_rules_take_every_script() -> None:
     reading = read_set((FOLDER / "LEG-S1.json").read_bytes(), SCHEMA)
     assert reading.rejected == ()
     assert [card.id for card in reading.cards] == [card["id"] for card in cards()]
     assert not any(card.by_hand for card in reading.cards)
+    assert {card.id: wrong for card in reading.cards if (wrong := problems(card))} == {}
 
 
 def test_cards_are_numbered_in_order_and_no_name_comes_twice() -> None:
