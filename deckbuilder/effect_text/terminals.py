@@ -1,7 +1,7 @@
 """Words that are read by rule, for any game: numbers, and names between quotes."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 from card_db.models import Text
 from deckbuilder.effect_text.folding import Folded, fold
@@ -12,13 +12,17 @@ MOST_DIGITS = 7
 """Longer numbers are none."""
 MOST_LETTERS = 100
 """Longer names are none."""
+QUOTE = '"'
+"""All quotes as they are folded."""
+_WIDE = str.maketrans("+-", "＋－")
 
 
 class Digits(Terminal):
     """A whole number in half-width digits; `signed` with + or - before them."""
 
-    def __init__(self, *, signed: bool = False) -> None:
-        self._signed = signed
+    def __init__(self, *, signed: bool = False, wide: Collection[str] = ()) -> None:
+        """`wide`: the languages in which signs are printed in full width."""
+        self._signed, self._wide = signed, wide
 
     def read(self, text: Folded, position: int, language: str) -> tuple[int, Data] | None:
         """The number. What was typed with a space or a comma inside is two numbers."""
@@ -34,17 +38,18 @@ class Digits(Terminal):
         """The digits, after a sign where there must be one."""
         if not isinstance(data, int) or isinstance(data, bool) or (data < 0 and not self._signed):
             return None
-        return f"{data:+d}" if self._signed else str(data)
+        words = f"{data:+d}" if self._signed else str(data)
+        return words.translate(_WIDE) if language in self._wide else words
 
 
 class Quoted(Terminal):
-    """A name up to the closing quote: what is known, by its words in either language; anything else as it is typed."""
+    """A name up to the closing sign: what is known, by its words in either language; anything else as it is typed."""
 
-    def __init__(self, names: Mapping[str, Text]) -> None:
+    def __init__(self, names: Mapping[str, Text], closing: str = QUOTE) -> None:
         """`names`: the words of a value."""
         self._names = names
         self._known = {fold(word).text: value for value, name in names.items() for word in (name.ja, name.en) if word}
-        self._pattern = re.compile(f'[^"]{{1,{MOST_LETTERS}}}(?=")')
+        self._pattern = _up_to(closing)
 
     def read(self, text: Folded, position: int, language: str) -> tuple[int, Data] | None:
         """The value of this name."""
@@ -64,7 +69,7 @@ class BothWays(Terminal):
     """A name that has words of its own in each language: read as `{language: words}`, printed in the language."""
 
     def __init__(self) -> None:
-        self._pattern = re.compile(f'[^"]{{1,{MOST_LETTERS}}}(?=")')
+        self._pattern = _up_to(QUOTE)
 
     def read(self, text: Folded, position: int, language: str) -> tuple[int, Data] | None:
         """The words as they are typed, under their language."""
@@ -77,3 +82,7 @@ class BothWays(Terminal):
             return None
         words = data.get(language) or next((word for word in data.values() if word), None)
         return words if isinstance(words, str) else None
+
+
+def _up_to(closing: str) -> re.Pattern[str]:
+    return re.compile(f"[^{closing}]{{1,{MOST_LETTERS}}}(?={closing})")

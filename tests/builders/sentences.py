@@ -13,7 +13,8 @@ _OFTEN = 6
 
 
 class RandomSentences:
-    """Strategies for the symbols of a grammar. `words`: what stands for the terminals, such as numbers and names."""
+    """Strategies for the symbols of a grammar. `words`: what stands for terminals, such as numbers and names, and
+    for symbols that the grammar only asks about."""
 
     def __init__(self, grammar: Grammar, words: Mapping[str, Sequence[Data]]) -> None:
         self._grammar, self._words = grammar, words
@@ -26,9 +27,10 @@ class RandomSentences:
         return self._known[name]
 
     def _fresh(self, name: str) -> Trees:
-        symbol = self._grammar.symbols[name]
-        if isinstance(symbol, Terminal):
+        if name in self._words:
             return st.sampled_from(list(self._words[name]))
+        symbol = self._grammar.symbols[name]
+        assert not isinstance(symbol, Terminal), name
         if isinstance(symbol, ListOf):
             item = self.of(symbol.symbol)
             lists = [st.tuples(*[item] * size) for size in range(symbol.least, symbol.least + 2)]

@@ -66,3 +66,9 @@ def test_a_name_of_its_own_is_kept_by_language() -> None:
     assert names.write({"ja": "合図"}, "en") == "合図"
     assert names.write({}, "en") is None
     assert names.write("合図", "ja") is None
+
+
+def test_signs_are_wide_where_the_language_has_them_so_and_names_may_end_with_another_sign() -> None:
+    wide = Digits(signed=True, wide={"ja"})
+    assert (wide.write(-2, "ja"), wide.write(2, "ja"), wide.write(2, "en")) == ("－2", "＋2", "+2")
+    assert Quoted({}, ">").read(fold("剣豪＞の"), 0, "ja") == (2, "剣豪")

@@ -3,12 +3,13 @@
 import pytest
 
 from deckbuilder.games.kit.data import load_card_names, load_schema
+from deckbuilder.games.kit.phrase_book import MOST_CHARACTERS
 from deckbuilder.games.legend_of_stars.pack import load_pack
-from deckbuilder.games.legend_of_stars.phrases.book import MOST_CHARACTERS, CardFacts, PhraseBook
+from deckbuilder.games.legend_of_stars.phrases.book import legend_book
 
 GAME = "legend_of_stars"
-BOOK = PhraseBook(load_schema(GAME), lambda: load_card_names(GAME), load_pack().rules.check_script)
-CHARACTER, EFFECT, SUPPORT = CardFacts("character"), CardFacts("effect"), CardFacts("support")
+BOOK = legend_book(load_schema(GAME), lambda: load_card_names(GAME), load_pack().rules.check_script)
+CHARACTER, EFFECT, SUPPORT = "character", "effect", "support"
 
 JAPANESE = [
     (CHARACTER, "このキャラクターが破壊される場合、かわりに手札に戻す。", "このキャラクターを手札に戻す"),
@@ -90,7 +91,7 @@ ENGLISH = [
 ]
 
 
-def nearest(text: str, language: str, facts: CardFacts) -> tuple[str, ...]:
+def nearest(text: str, language: str, facts: str) -> tuple[str, ...]:
     problems = BOOK.compile_text(text, language, facts).problems
     assert problems, "it is understood"
     assert (problems[0].line, 1 <= problems[0].column <= len(text)) == (1, True)
@@ -98,12 +99,12 @@ def nearest(text: str, language: str, facts: CardFacts) -> tuple[str, ...]:
 
 
 @pytest.mark.parametrize(("facts", "text", "meant"), JAPANESE, ids=[text for _, text, _ in JAPANESE])
-def test_a_near_miss_in_japanese_is_answered_with_what_was_meant(facts: CardFacts, text: str, meant: str) -> None:
+def test_a_near_miss_in_japanese_is_answered_with_what_was_meant(facts: str, text: str, meant: str) -> None:
     assert meant in nearest(text, "ja", facts)
 
 
 @pytest.mark.parametrize(("facts", "text", "meant"), ENGLISH, ids=[text for _, text, _ in ENGLISH])
-def test_a_near_miss_in_english_is_answered_with_what_was_meant(facts: CardFacts, text: str, meant: str) -> None:
+def test_a_near_miss_in_english_is_answered_with_what_was_meant(facts: str, text: str, meant: str) -> None:
     assert meant in nearest(text, "en", facts)
 
 

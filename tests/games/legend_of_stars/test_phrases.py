@@ -16,15 +16,16 @@ from deckbuilder.effect_text.compiled import CompiledText
 from deckbuilder.effect_text.grammar import NoWordsError, Phrase, shown
 from deckbuilder.effect_text.shapes import Data
 from deckbuilder.games.kit.data import load_card_names, load_schema, set_folder
+from deckbuilder.games.kit.phrase_book import MOST_CHARACTERS
 from deckbuilder.games.kit.script import Script
 from deckbuilder.games.legend_of_stars.pack import load_pack
-from deckbuilder.games.legend_of_stars.phrases.book import MOST_CHARACTERS, CardFacts, PhraseBook
+from deckbuilder.games.legend_of_stars.phrases.book import legend_book
 from deckbuilder.games.legend_of_stars.phrases.lines import PLACES, SECTIONS, build_grammar
-from tests.games.legend_of_stars.sentences import Sentences
+from tests.builders.sentences import RandomSentences
 
 GAME = "legend_of_stars"
-BOOK = PhraseBook(load_schema(GAME), lambda: load_card_names(GAME), load_pack().rules.check_script)
-CHARACTER, EFFECT, SUPPORT = CardFacts("character"), CardFacts("effect"), CardFacts("support")
+BOOK = legend_book(load_schema(GAME), lambda: load_card_names(GAME), load_pack().rules.check_script)
+CHARACTER, EFFECT, SUPPORT = "character", "effect", "support"
 LANGUAGES = pytest.mark.parametrize("language", ["ja", "en"])
 
 
@@ -41,7 +42,7 @@ def meaning(compiled: CompiledText) -> tuple[tuple[Keyword, ...], Script]:
     return compiled.keywords, Script.model_validate({"abilities": compiled.abilities})
 
 
-def meant(text: str, facts: CardFacts = EFFECT, language: str = "ja") -> list[Any]:
+def meant(text: str, facts: str = EFFECT, language: str = "ja") -> list[Any]:
     """The abilities of a text, as stored."""
     return list(BOOK.compile_text(text, language, facts).abilities)
 
@@ -54,7 +55,7 @@ def meant(text: str, facts: CardFacts = EFFECT, language: str = "ja") -> list[An
 def test_the_printed_text_compiles_to_the_keywords_and_abilities_of_the_card(
     card: dict[str, Any], language: str
 ) -> None:
-    compiled = BOOK.compile_text(card.get("text", {}).get(language, ""), language, CardFacts(card["kind"]))
+    compiled = BOOK.compile_text(card.get("text", {}).get(language, ""), language, card["kind"])
     keywords = tuple(Keyword.model_validate(keyword) for keyword in card.get("keywords", ()))
     assert meaning(compiled) == (keywords, Script.model_validate({"abilities": card.get("abilities", ())}))
 
@@ -63,7 +64,7 @@ def test_the_printed_text_compiles_to_the_keywords_and_abilities_of_the_card(
 @CARDS
 def test_the_keywords_and_abilities_of_a_card_print_its_very_text(card: dict[str, Any], language: str) -> None:
     keywords = [Keyword.model_validate(keyword) for keyword in card.get("keywords", ())]
-    printed = BOOK.print_script(keywords, card.get("abilities", ()), language, CardFacts(card["kind"]))
+    printed = BOOK.print_script(keywords, card.get("abilities", ()), language, card["kind"])
     assert printed == card.get("text", {}).get(language, "")
 
 
@@ -82,11 +83,19 @@ def document() -> str:
 
 
 GRAMMAR = build_grammar(load_schema(GAME), load_card_names(GAME))
-WORDS = {"race_name": ["knight", "dragon", "剣豪"], "card_name": ["群れなす星影", "夜の影"], "name_part": ["星", "影"]}
-SENTENCES = Sentences(GRAMMAR, WORDS)
+WORDS: dict[str, list[Data]] = {
+    "race_name": ["knight", "dragon", "剣豪"],
+    "card_name": ["群れなす星影", "夜の影"],
+    "name_part": ["星", "影"],
+    "icons": [("up",), ("up", "left"), ("up", "down", "left", "right")],
+    "number": [1, 2, 3, 100],
+    "signed": [-300, -100, 100, 200],
+    "flag": [True, None],
+}
+SENTENCES = RandomSentences(GRAMMAR, WORDS)
 
 
-def facts_of(tree: Data) -> CardFacts:
+def facts_of(tree: Data) -> str:
     """The kind of card that could say this line."""
     assert isinstance(tree, dict)
     ability = tree.get("ability")
@@ -218,7 +227,7 @@ def test_changes_of_one_card_in_one_line_are_one_continuous_ability() -> None:
 # what happens to others, what would happen, what comes later
 
 
-SAID: list[tuple[CardFacts, str, str, dict[str, Any]]] = [
+SAID: list[tuple[str, str, str, dict[str, Any]]] = [
     (CHARACTER, "相手の表側表示のキャラクターが破壊された時、カードを1枚引く。",
      "When 1 opponent's face-up character is destroyed, draw 1 card.",
      {"type": "triggered", "when": {"event": "destroyed", "who": {"side": "opponent", "face": "up"}},
@@ -300,7 +309,7 @@ SAID: list[tuple[CardFacts, str, str, dict[str, Any]]] = [
 
 
 @pytest.mark.parametrize(("facts", "ja", "en", "ability"), SAID, ids=[said[2] for said in SAID])
-def test_it_is_said_and_read_in_both_languages(facts: CardFacts, ja: str, en: str, ability: dict[str, Any]) -> None:
+def test_it_is_said_and_read_in_both_languages(facts: str, ja: str, en: str, ability: dict[str, Any]) -> None:
     assert BOOK.print_script((), [ability], "ja", facts) == ja
     assert BOOK.print_script((), [ability], "en", facts) == en
     wanted = Script.model_validate({"abilities": [ability]})
@@ -355,7 +364,7 @@ def test_each_line_that_is_not_understood_is_told_and_nothing_runs_by_half() -> 
         (EFFECT, "このキャラクターのATKを＋100し、ATKを＋200する。"),
     ],
 )
-def test_known_words_that_make_no_ability_are_a_problem(facts: CardFacts, text: str) -> None:
+def test_known_words_that_make_no_ability_are_a_problem(facts: str, text: str) -> None:
     compiled = BOOK.compile_text(text, "ja", facts)
     assert compiled.problems
     assert compiled.problems[0].line == 1

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from card_db.models import CardSchema, Text
 from deckbuilder.effect_text.grammar import Grammar, ListOf, Phrase, Symbol
 from deckbuilder.effect_text.shapes import Slot
+from deckbuilder.effect_text.terminals import Digits, Quoted
 from deckbuilder.games.legend_of_stars.phrases.conditions import IF, PHASE_TIMES, TURNS, WHEN, WHILE, conditions
 from deckbuilder.games.legend_of_stars.phrases.happenings import (
     EVENTS_OF_CARDS,
@@ -19,7 +20,7 @@ from deckbuilder.games.legend_of_stars.phrases.nouns import nouns
 from deckbuilder.games.legend_of_stars.phrases.steps import HALVES, LASTING, ORDERS, RECKONED, offered, steps
 from deckbuilder.games.legend_of_stars.phrases.table import FEATURES, LANGUAGES, N, Row, row
 from deckbuilder.games.legend_of_stars.phrases.targets import CHOOSE, PER, PER_NUMBER, TARGET, UNTIL, targets
-from deckbuilder.games.legend_of_stars.phrases.vocabulary import Icons, Named, Number, keywords, names_of
+from deckbuilder.games.legend_of_stars.phrases.vocabulary import Icons, keywords, names_of
 
 CHOICE, ACT, MODES = Slot("CHOICE", "choice"), Slot("ACT", "act"), Slot("MODES", "modes")
 CLAUSES, CONDITIONS = Slot("CLAUSES", "clauses"), Slot("CONDITIONS", "conditions")
@@ -176,11 +177,11 @@ def _alias(name: str, symbol: str) -> tuple[Phrase, ...]:
 def build_grammar(schema: CardSchema, card_names: Mapping[str, Text]) -> Grammar:
     """The grammar of the game's card texts. `card_names`: the names of all known cards by their Japanese name."""
     symbols: dict[str, Symbol] = {
-        "number": Number(signed=False),
-        "signed": Number(signed=True),
+        "number": Digits(),
+        "signed": Digits(signed=True, wide={"ja"}),
         "icons": Icons(),
-        "race_name": Named(names_of(schema, "races"), ">"),
-        "card_name": Named(card_names, '"'),
+        "race_name": Quoted(names_of(schema, "races"), ">"),
+        "card_name": Quoted(card_names),
         "keyword_given": keywords(schema),
         **nouns(schema),
         **targets(),

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 
 from deckbuilder.effect_text.shapes import Data
+from deckbuilder.games.kit.phrase_book import NoSenseError
 from deckbuilder.games.legend_of_stars.phrases.trees import (
-    NoSenseError,
     Tree,
     branch,
     branches,

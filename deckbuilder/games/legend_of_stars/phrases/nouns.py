@@ -3,8 +3,9 @@
 from card_db.models import CardSchema
 from deckbuilder.effect_text.grammar import ListOf, Phrase, Symbol
 from deckbuilder.effect_text.shapes import Slot
+from deckbuilder.effect_text.terminals import Quoted
 from deckbuilder.games.legend_of_stars.phrases.table import N, Row, row
-from deckbuilder.games.legend_of_stars.phrases.vocabulary import Named, attributes, keyword_names, names_of
+from deckbuilder.games.legend_of_stars.phrases.vocabulary import attributes, keyword_names, names_of
 
 STATS = (
     ("cost", "コスト", "cost"),
@@ -89,7 +90,7 @@ def nouns(schema: CardSchema) -> dict[str, Symbol]:
         "card_number": _numbers(),
         "keyword": (NOTHING, row(keyword, "［{KEYWORD}］を持つ", " with {KEYWORD}", also_en=(" with [{KEYWORD}]",))),
         "name_contains": (NOTHING, row(part, "カード名に「{PART}」を含む", " with “{PART}” in its name")),
-        "name_part": Named({}, '"'),
+        "name_part": Quoted({}),
         "keyword_name": keyword_names(schema),
         "head": (
             _head("character", "キャラクター", "character"),

@@ -3,18 +3,11 @@
 from collections.abc import Mapping
 
 from deckbuilder.effect_text.shapes import Data
+from deckbuilder.games.kit.phrase_book import NoSenseError
 
 Tree = dict[str, Data]
 """What is built from the parts: data of the effect language."""
 NOTHING: Mapping[str, Data] = {}
-
-
-class NoSenseError(Exception):
-    """The words are known, but together they are no ability."""
-
-
-class StepAloneError(NoSenseError):
-    """Steps of a card that is no effect, without words that say when they come."""
 
 
 def branch(data: Data, key: str) -> Mapping[str, Data]:

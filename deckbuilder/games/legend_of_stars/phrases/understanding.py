@@ -3,11 +3,10 @@
 from collections.abc import Mapping
 
 from deckbuilder.effect_text.shapes import Data
+from deckbuilder.games.kit.phrase_book import NoSenseError, StepAloneError
 from deckbuilder.games.legend_of_stars.phrases.meaning import amount, conditions, everyone, select, target
 from deckbuilder.games.legend_of_stars.phrases.saying import NAMES_ITSELF
 from deckbuilder.games.legend_of_stars.phrases.trees import (
-    NoSenseError,
-    StepAloneError,
     Tree,
     branch,
     branches,

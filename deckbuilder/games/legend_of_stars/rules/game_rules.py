@@ -9,7 +9,7 @@ from deckbuilder.engine.api import Game
 from deckbuilder.games.kit.data import load_card_names, load_glossary, load_schema
 from deckbuilder.games.kit.pack import MatchSetup
 from deckbuilder.games.kit.script_problems import ScriptProblem, WrongScriptError
-from deckbuilder.games.legend_of_stars.phrases.book import PhraseBook
+from deckbuilder.games.legend_of_stars.phrases.book import legend_book
 from deckbuilder.games.legend_of_stars.rules import scenario as scenarios
 from deckbuilder.games.legend_of_stars.rules.book import Book, Library
 from deckbuilder.games.legend_of_stars.rules.card_state import CardState
@@ -28,7 +28,7 @@ class LegendRules:
     def __init__(self) -> None:
         self._library = Library()
         self._words: Mapping[str, Text] = load_glossary(GAME)
-        self.phrases = PhraseBook(load_schema(GAME), partial(load_card_names, GAME), self.check_script)
+        self.phrases = legend_book(load_schema(GAME), partial(load_card_names, GAME), self.check_script)
         """How the cards of this game speak."""
 
     def start(self, setup: MatchSetup) -> Game:
