@@ -259,6 +259,15 @@ def test_less_life_is_not_the_same_life(life: int, *, holds: bool) -> None:
     assert desk.at(0, 1)["atk"] == (600 if holds else 500)
 
 
+@pytest.mark.parametrize(("life", "after"), [(100, 101), (3000, 3000)])
+def test_an_effect_card_does_its_steps_where_the_condition_before_them_holds(life: int, after: int) -> None:
+    condition: dict[str, Any] = {"if": {"cond": "less_life"}}
+    under = effect({"op": "heal", "amount": 1}, **condition)
+    desk = start({"hand": ["M"], "life": life}, cards={"M": under})
+    desk.do("play_effect", card=desk.named("M")["id"])
+    assert (desk.life()[0], desk.names("trash")) == (after, ["M"])
+
+
 @pytest.mark.parametrize(
     ("mine", "life"),
     [
