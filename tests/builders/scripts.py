@@ -15,7 +15,7 @@ from pydantic.fields import FieldInfo
 
 from card_db.models import Card, Text
 from deckbuilder.games.kit import script
-from deckbuilder.games.kit.expressions import Node
+from deckbuilder.games.kit.node import Node
 from deckbuilder.games.legend_of_stars.rules.lint import problems
 from deckbuilder.games.legend_of_stars.rules.vocabulary import ATTRIBUTES, KEYWORDS, LANES, NUMBERED_KEYWORDS
 

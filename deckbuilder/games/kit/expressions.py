@@ -1,45 +1,24 @@
 """Expressions of the effect language: selectors, amounts and conditions. They read the position and never change it."""
 
-from collections.abc import Mapping
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Discriminator, Field, Tag
+from pydantic import Discriminator, Field, Tag
+
+from deckbuilder.games.kit import forms
+from deckbuilder.games.kit.node import Count, Flag, Name, Node, Number, Word, Words, name_or_cards
 
 Side = Literal["you", "opponent", "any"]
 Stat = Literal["atk", "def", "down"]
 CardNumber = Literal["atk", "def", "down", "cost", "speed"]
 PlayerNumber = Literal["hand", "life", "energy", "ready_energy", "deck", "trash"]
-MOST_NUMBER = 1_000_000
-"""The greatest number that a script may hold."""
-Number = Annotated[int, Field(strict=True, ge=-MOST_NUMBER, le=MOST_NUMBER)]
-Count = Annotated[int, Field(strict=True, ge=0, le=100)]
-Flag = Annotated[bool, Field(strict=True)]
-Word = Annotated[str, Field(min_length=1, max_length=100)]
-Name = Annotated[str, Field(pattern=r"^[a-z_]{1,30}$")]
-"""`self`, `it` (the last choice, or the card of the trigger), `trigger`, `attacker`, `defender`, or a named choice."""
 
 
-# The tags of the choices below begin with ~, so that no checker takes them for a field (script_places.py).
-
-
-class Node(BaseModel):
-    """The checkers are built when the first card is compiled: a start of the program needs none of them."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
-
-
-class Range(Node):
+class Range(forms.Range["Amount"]):
     """A number between `min` and `max`, both included; either may be left out, and either may be any amount."""
 
-    min: "Amount | None" = None
-    max: "Amount | None" = None
 
-
-class Same(Node):
+class Same(forms.Same[Literal["name", "attribute", "race", "kind", "lane", "row"]]):
     """Like another card: the same name, attribute, kind, lane, row, or a race in common."""
-
-    what: Literal["name", "attribute", "race", "kind", "lane", "row"]
-    as_: Annotated[Name, Field(alias="as")] = "self"
 
 
 class Match(Node):
@@ -101,112 +80,51 @@ Lane = Annotated[
 ]
 
 
-def _words_kind(value: object) -> str:
-    return "~word" if isinstance(value, str) else "~words"
-
-
-Words = Annotated[
-    Annotated[Word, Tag("~word")]
-    | Annotated[Annotated[tuple[Word, ...], Field(min_length=2, max_length=10)], Tag("~words")],
-    Discriminator(_words_kind),
-]
-
-
-def _who_kind(value: object) -> str:
-    return "~name" if isinstance(value, str) else "~cards"
-
-
-Who = Annotated[Annotated[Name, Tag("~name")] | Annotated[Select, Tag("~cards")], Discriminator(_who_kind)]
+Who = Annotated[Annotated[Name, Tag("~name")] | Annotated[Select, Tag("~cards")], Discriminator(name_or_cards)]
 """Cards that a step acts on: a name, or a selector, which means all that match."""
 
 
 # Amounts ---------------------------------------------------------------------
 
 
-class Counted(Node):
+class Counted(forms.Counted[Select]):
     """The number of cards that match, `times` a factor."""
 
-    count: Select
-    times: Number = 1
 
-
-class ValueOf(Node):
+class ValueOf(forms.ValueOf[CardNumber]):
     """A number of a card: `self`, `it` or a named choice; `printed`: its original one (LoS 8.7)."""
 
-    value: CardNumber
-    card: Name = "self"
-    printed: Flag = False
 
-
-class Total(Node):
+class Total(forms.Total[CardNumber, Who]):
     """The numbers of several cards, added up."""
 
-    total: CardNumber
-    of: Who
 
-
-class PlayerHas(Node):
+class PlayerHas(forms.PlayerHas[PlayerNumber]):
     """A player's life, or the number of the cards in the hand, the energy zone, the deck, the trash."""
 
-    has: PlayerNumber
-    player: Literal["you", "opponent", "both"] = "you"
 
-
-class NamedNumber(Node):
-    """`done`: how much the step before did (cards, life, damage); otherwise a number chosen before."""
-
-    number: Name
-
-
-Parts = Annotated[tuple["Amount", ...], Field(min_length=2, max_length=6)]
-Pair = Annotated[tuple["Amount", ...], Field(min_length=2, max_length=2)]
-
-
-class Sum(Node):
+class Sum(forms.Sum["Amount"]):
     """All of them together."""
 
-    sum: Parts
 
-
-class Difference(Node):
+class Difference(forms.Difference["Amount"]):
     """The first without the second."""
 
-    difference: Pair
 
-
-class Product(Node):
+class Product(forms.Product["Amount"]):
     """The first times the second."""
 
-    product: Pair
 
-
-class Half(Node):
+class Half(forms.Half["Amount"]):
     """Half of it, rounded `down` or `up`."""
 
-    half: "Amount"
-    round: Literal["down", "up"] = "down"
 
-
-class Lowest(Node):
+class Lowest(forms.Lowest["Amount"]):
     """The lowest of them."""
 
-    lowest: Parts
 
-
-class Highest(Node):
+class Highest(forms.Highest["Amount"]):
     """The highest of them."""
-
-    highest: Parts
-
-
-_AMOUNTS = ("count", "value", "total", "has", "number", "sum", "difference", "product", "half", "lowest", "highest")
-
-
-def _amount_kind(value: object) -> str | None:
-    if isinstance(value, Mapping | BaseModel):
-        keys = value if isinstance(value, Mapping) else type(value).model_fields
-        return next((f"~{key}" for key in _AMOUNTS if key in keys), None)
-    return "~integer"
 
 
 Amount = Annotated[
@@ -215,66 +133,38 @@ Amount = Annotated[
     | Annotated[ValueOf, Tag("~value")]
     | Annotated[Total, Tag("~total")]
     | Annotated[PlayerHas, Tag("~has")]
-    | Annotated[NamedNumber, Tag("~number")]
+    | Annotated[forms.NamedNumber, Tag("~number")]
     | Annotated[Sum, Tag("~sum")]
     | Annotated[Difference, Tag("~difference")]
     | Annotated[Product, Tag("~product")]
     | Annotated[Half, Tag("~half")]
     | Annotated[Lowest, Tag("~lowest")]
     | Annotated[Highest, Tag("~highest")],
-    Discriminator(_amount_kind),
+    Discriminator(forms.amount_kind),
 ]
 
 
 # Conditions ------------------------------------------------------------------
 
 
-class TurnIs(Node):
-    """It is your (the opponent's) turn."""
-
-    cond: Literal["turn"]
-    whose: Literal["you", "opponent"]
-
-
-class PhaseIs(Node):
+class PhaseIs(forms.PhaseIs[Literal["main", "lead", "attack", "end"]]):
     """It is this phase, of whoever's turn."""
 
-    cond: Literal["phase"]
-    phase: Literal["main", "lead", "attack", "end"]
 
-
-class FirstPlayer(Node):
+class FirstPlayer(forms.FirstPlayer):
     """The player had the first turn of the game (LoS 5.1)."""
 
-    cond: Literal["first_player"]
-    player: Literal["you", "opponent"] = "you"
 
-
-class CardIs(Node):
+class CardIs(forms.CardIs[Select]):
     """A card (`self`, `it`, ...) matches."""
 
-    cond: Literal["card"]
-    card: Name = "self"
-    where: Select
 
-
-class CountIs(Node):
+class CountIs(forms.CountIs[Select]):
     """The number of matching cards lies in the range."""
 
-    cond: Literal["count"]
-    of: Select
-    min: Count | None = None
-    max: Count | None = None
 
-
-class ValueIs(Node):
+class ValueIs(forms.ValueIs[PlayerNumber]):
     """A player's `hand`, `life`, `energy`, `ready_energy`, `deck` or `trash` lies in the range."""
-
-    cond: Literal["player"]
-    player: Literal["you", "opponent"] = "you"
-    what: PlayerNumber
-    min: Number | None = None
-    max: Number | None = None
 
 
 class ThisTurn(Node):
@@ -287,13 +177,8 @@ class ThisTurn(Node):
     max: Count | None = None
 
 
-class Compare(Node):
+class Compare(forms.Compare[Amount]):
     """One amount against another, such as the numbers of both sides' characters."""
-
-    cond: Literal["compare"]
-    left: Amount
-    is_: Annotated[Literal["more", "less", "equal", "at_least", "at_most"], Field(alias="is")]
-    right: Amount
 
 
 class LessLife(Node):
@@ -308,22 +193,16 @@ class LaneEmpty(Node):
     cond: Literal["lane_empty"]
 
 
-class Not(Node):
+class Not(forms.Not["Condition"]):
     """The opposite."""
 
-    cond: Literal["not"]
-    of: "Condition"
 
-
-class AllOf(Node):
+class AllOf(forms.AllOf["Condition"]):
     """All of them (`any`: at least one)."""
-
-    cond: Literal["all", "any"]
-    of: Annotated[tuple["Condition", ...], Field(min_length=1, max_length=10)]
 
 
 Condition = Annotated[
-    TurnIs
+    forms.TurnIs
     | PhaseIs
     | FirstPlayer
     | CardIs

@@ -1,10 +1,12 @@
 """What happens in a game, as the effect language calls it: what triggers, and what would happen."""
 
-from typing import Annotated, Literal, Self
+from typing import Annotated, Literal
 
-from pydantic import Field, model_validator
+from pydantic import Field
 
-from deckbuilder.games.kit.expressions import Amount, Node, Select, Who
+from deckbuilder.games.kit import forms
+from deckbuilder.games.kit.expressions import Amount, Select, Who
+from deckbuilder.games.kit.node import Node
 
 
 class When(Node):
@@ -45,16 +47,7 @@ class Would(Node):
     cause: Literal["battle", "effect"] | None = None
 
 
-class NewNumber(Node):
+class NewNumber(forms.NewNumber[Amount]):
     """The damage or the life becomes `to`, or is so much `less` or `more`, or so many `times` as much: one of them."""
 
-    to: Amount | None = None
-    less: Amount | None = None
-    more: Amount | None = None
     times: Annotated[int, Field(strict=True, ge=2, le=10)] | None = None
-
-    @model_validator(mode="after")
-    def _one(self) -> Self:
-        if sum(part is not None for part in (self.to, self.less, self.more, self.times)) != 1:
-            raise ValueError("Exactly one of to, less, more and times is needed.")
-        return self

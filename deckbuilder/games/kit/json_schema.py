@@ -5,7 +5,7 @@ from collections.abc import Mapping
 
 from card_db.models import SET_FORMAT, CardSchema, FieldSpec
 from card_db.store.card_fields import OWN_KEYS
-from deckbuilder.games.kit.expressions import Node
+from deckbuilder.games.kit.node import Node
 from deckbuilder.games.kit.script import Script
 
 _UNBOUNDED = 1_000_000

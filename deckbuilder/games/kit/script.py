@@ -5,11 +5,11 @@ Three layers: *expressions* (filters, amounts, conditions) only read the positio
 say when steps run or what holds while a card lies on the field. docs/effect_language.md explains each with an example.
 """
 
-from collections.abc import Mapping
 from typing import Annotated, Literal
 
 from pydantic import Discriminator, Field, Tag
 
+from deckbuilder.games.kit import forms
 from deckbuilder.games.kit.expressions import (
     AllOf,
     Amount,
@@ -21,16 +21,12 @@ from deckbuilder.games.kit.expressions import (
     CountIs,
     Difference,
     FirstPlayer,
-    Flag,
     Half,
     Highest,
     LaneEmpty,
     LessLife,
     Lowest,
     Match,
-    Name,
-    NamedNumber,
-    Node,
     Not,
     PhaseIs,
     PlayerHas,
@@ -42,13 +38,13 @@ from deckbuilder.games.kit.expressions import (
     Sum,
     ThisTurn,
     Total,
-    TurnIs,
     ValueIs,
     ValueOf,
     Who,
-    Word,
 )
+from deckbuilder.games.kit.forms import NamedNumber, TurnIs
 from deckbuilder.games.kit.happenings import NewNumber, When, Would
+from deckbuilder.games.kit.node import Flag, Name, Node, Word
 from deckbuilder.games.kit.zone_steps import (
     Allowed,
     Bar,
@@ -141,39 +137,23 @@ __all__ = [
 """Expressions and events stand in modules of their own and are reached through this one as well."""
 
 Player = Literal["you", "opponent", "both"]
-MOST_CHOSEN = 50
-"""The most cards of one choice."""
 
 
 # Steps -----------------------------------------------------------------------
 
 
-def _some_kind(value: object) -> str:
-    return "~amount" if isinstance(value, Mapping | Node) else "~integer"
-
-
 CountOfCards = Annotated[
-    Annotated[int, Field(strict=True, ge=0, le=MOST_CHOSEN), Tag("~integer")] | Annotated[Amount, Tag("~amount")],
-    Discriminator(_some_kind),
+    Annotated[forms.SomeCards, Tag("~integer")] | Annotated[Amount, Tag("~amount")],
+    Discriminator(forms.some_kind),
 ]
 
 
-class UpTo(Node):
+class UpTo(forms.UpTo[CountOfCards]):
     """From 0 to this many."""
 
-    up_to: CountOfCards
 
-
-class AtMost(Node):
+class AtMost(forms.AtMost[CardNumber, Amount]):
     """The numbers of all chosen cards together are at most this."""
-
-    what: CardNumber
-    max: Amount
-
-
-def _choice_kind(value: object) -> str:
-    is_up_to = isinstance(value, UpTo) or (isinstance(value, Mapping) and "up_to" in value)
-    return "~word" if isinstance(value, str) else "~up_to" if is_up_to else "~amount"
 
 
 class Choose(Node):
@@ -189,7 +169,7 @@ class Choose(Node):
         Annotated[CountOfCards, Tag("~amount")]
         | Annotated[UpTo, Tag("~up_to")]
         | Annotated[Literal["all"], Tag("~word")],
-        Discriminator(_choice_kind),
+        Discriminator(forms.choice_kind),
     ] = 1
     by: Literal["you", "opponent"] = "you"
     random: Flag = False
@@ -290,57 +270,29 @@ class Modes(Node):
     modes: Annotated[tuple[tuple["Step", ...], ...], Field(min_length=2, max_length=6)]
 
 
-class If(Node):
+class If(forms.If[Condition, "Step"]):
     """Steps under a condition."""
 
-    op: Literal["if"]
-    cond: Condition
-    then: tuple["Step", ...] = ()
-    else_: Annotated[tuple["Step", ...], Field(alias="else")] = ()
 
-
-class May(Node):
+class May(forms.May["Step"]):
     """The player may do the steps; then `then` if they were done, `else` if not."""
 
-    op: Literal["may"]
-    steps: tuple["Step", ...]
-    then: tuple["Step", ...] = ()
-    else_: Annotated[tuple["Step", ...], Field(alias="else")] = ()
 
-
-class IfDone(Node):
+class IfDone(forms.IfDone["Step"]):
     """If the step before did something (`if you do`), these; else those."""
 
-    op: Literal["if_done"]
-    then: tuple["Step", ...] = ()
-    else_: Annotated[tuple["Step", ...], Field(alias="else")] = ()
 
-
-class Repeat(Node):
+class Repeat(forms.Repeat[Amount, "Step"]):
     """The steps so many times, at most 20."""
 
-    op: Literal["repeat"]
-    times: Amount
-    steps: Annotated[tuple["Step", ...], Field(min_length=1, max_length=50)]
 
-
-class ForEach(Node):
+class ForEach(forms.ForEach[Who, "Step"]):
     """The steps for each of the cards in turn, which is called `it`; at most 20 cards."""
 
-    op: Literal["for_each"]
-    who: Who
-    steps: Annotated[tuple["Step", ...], Field(min_length=1, max_length=50)]
 
-
-class InsteadStep(Node):
+class InsteadStep(forms.InsteadStep[Would, NewNumber, "Step"]):
     """For a while something happens instead of what would happen; `once`: only the next time."""
 
-    op: Literal["instead"]
-    would: Would
-    number: NewNumber | None = None
-    steps: tuple["Step", ...] = ()
-    optional: Flag = False
-    once: Flag = True
     until: Until = "turn_end"
 
 

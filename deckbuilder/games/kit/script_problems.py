@@ -9,7 +9,7 @@ from pydantic import ValidationError
 from pydantic_core import ErrorDetails
 from rapidfuzz import fuzz, process
 
-from deckbuilder.games.kit.expressions import Node
+from deckbuilder.games.kit.node import Node
 from deckbuilder.games.kit.script import Script
 from deckbuilder.games.kit.script_places import Place
 from deckbuilder.i18n.message import Arg, Message

@@ -1,9 +1,13 @@
 """Going through a script part by part, each with the path at which it is written."""
 
 from collections.abc import Iterator
+from typing import Final
 
-from deckbuilder.games.kit import script
-from deckbuilder.games.kit.expressions import Node
+from deckbuilder.games.kit import forms
+from deckbuilder.games.kit.node import Node
+
+_REFERRING: Final = (("who", "who"), ("with_", "with"), ("among", "among"))
+"""The fields of any form that may refer to cards by a name, and how they are written."""
 
 
 def walk(node: Node, path: str = "") -> Iterator[tuple[str, Node]]:
@@ -32,17 +36,15 @@ def names_used(node: Node) -> frozenset[str]:
 def names_at(node: Node) -> Iterator[tuple[str, str]]:
     """The names that this very part refers to, each with the field where it stands."""
     match node:
-        case script.Match(among=str(name)):
-            yield "among", name
-        case script.Same():
+        case forms.Same():
             yield "as", node.as_
-        case script.ValueOf() | script.CardIs():
+        case forms.ValueOf() | forms.CardIs():
             yield "card", node.card
-        case script.Total(of=str(name)):
+        case forms.Total(of=str(name)):
             yield "of", name
-        case script.NamedNumber():
+        case forms.NamedNumber():
             yield "number", node.number
-        case _:
-            who = getattr(node, "who", None)
-            if isinstance(who, str):
-                yield "who", who
+    for field, key in _REFERRING:
+        value = getattr(node, field, None)
+        if isinstance(value, str):
+            yield key, value

@@ -9,7 +9,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from deckbuilder.games.kit.expressions import Flag, Node, Word
+from deckbuilder.games.kit.node import Flag, Node, Word
 from deckbuilder.games.legions.script_expressions import Amount, Condition, Stat, Who, Zones
 from deckbuilder.games.legions.script_happenings import NewNumber, When, Would
 from deckbuilder.games.legions.script_steps import Forbidden, Granted, Step, Steps

@@ -1,11 +1,11 @@
 """Expressions of the effect language of Legions!: selectors, amounts and conditions. They only read the position."""
 
-from collections.abc import Mapping
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, Discriminator, Field, Tag
+from pydantic import Discriminator, Field, Tag
 
-from deckbuilder.games.kit.expressions import Count, Flag, Name, NamedNumber, Node, Number, Word, Words
+from deckbuilder.games.kit import forms
+from deckbuilder.games.kit.node import Flag, Name, Node, Number, Word, Words, name_or_cards, one_or_many
 
 Side = Literal["you", "opponent", "any"]
 Player = Literal["you", "opponent"]
@@ -29,39 +29,29 @@ LaneWord = Literal["left", "middle", "right", "same", "adjacent"]
 """A lane as its owner sees it; `same`: the lane of the ability's card, `adjacent`: one beside that (LEG 18)."""
 
 
-def _one_or_many(value: object) -> str:
-    return "~word" if isinstance(value, str) else "~words"
-
-
 Zones = Annotated[
     Annotated[Zone, Tag("~word")]
     | Annotated[Annotated[tuple[Zone, ...], Field(min_length=2, max_length=6)], Tag("~words")],
-    Discriminator(_one_or_many),
+    Discriminator(one_or_many),
 ]
 CardWords = Annotated[
     Annotated[CardWord, Tag("~word")]
     | Annotated[Annotated[tuple[CardWord, ...], Field(min_length=2, max_length=5)], Tag("~words")],
-    Discriminator(_one_or_many),
+    Discriminator(one_or_many),
 ]
 Colours = Annotated[
     Annotated[Colour, Tag("~word")]
     | Annotated[Annotated[tuple[Colour, ...], Field(min_length=2, max_length=5)], Tag("~words")],
-    Discriminator(_one_or_many),
+    Discriminator(one_or_many),
 ]
 
 
-class Range(Node):
+class Range(forms.Range["Amount"]):
     """A number between `min` and `max`, both included; either may be left out, and either may be any amount."""
 
-    min: "Amount | None" = None
-    max: "Amount | None" = None
 
-
-class Same(Node):
+class Same(forms.Same[Literal["name", "category", "colour", "type", "lane"]]):
     """Like another card: the same name, category or lane, or a colour or type in common."""
-
-    what: Literal["name", "category", "colour", "type", "lane"]
-    as_: Annotated[Name, Field(alias="as")] = "self"
 
 
 class Match(Node):
@@ -108,11 +98,7 @@ class Select(Match):
     lowest: CardNumber | None = None
 
 
-def _who_kind(value: object) -> str:
-    return "~name" if isinstance(value, str) else "~cards"
-
-
-Who = Annotated[Annotated[Name, Tag("~name")] | Annotated[Select, Tag("~cards")], Discriminator(_who_kind)]
+Who = Annotated[Annotated[Name, Tag("~name")] | Annotated[Select, Tag("~cards")], Discriminator(name_or_cards)]
 """Cards that a step acts on: a name, or a selector, which means all that match. Names: `self`, `it` (the last choice,
 or the card of the trigger), `trigger`, `attacker`, `target`, `paid`, `your_master`, `opponent_master`, or a named
 choice."""
@@ -121,84 +107,46 @@ choice."""
 # Amounts -------------------------------------------------------------------------
 
 
-class Counted(Node):
+class Counted(forms.Counted[Select]):
     """The number of cards that match, `times` a factor."""
 
-    count: Select
-    times: Number = 1
 
-
-class ValueOf(Node):
+class ValueOf(forms.ValueOf[CardNumber]):
     """A number of a card: `self`, `it` or a named choice; `printed`: without effects and damage."""
 
-    value: CardNumber
-    card: Name = "self"
-    printed: Flag = False
 
-
-class Total(Node):
+class Total(forms.Total[CardNumber, Who]):
     """The numbers of several cards, added up."""
 
-    total: CardNumber
-    of: Who
 
-
-class PlayerHas(Node):
+class PlayerHas(forms.PlayerHas[PlayerNumber]):
     """A number of a player, or of both together."""
 
-    has: PlayerNumber
-    player: Literal["you", "opponent", "both"] = "you"
 
-
-Parts = Annotated[tuple["Amount", ...], Field(min_length=2, max_length=6)]
-Pair = Annotated[tuple["Amount", ...], Field(min_length=2, max_length=2)]
-
-
-class Sum(Node):
+class Sum(forms.Sum["Amount"]):
     """All of them together."""
 
-    sum: Parts
 
-
-class Difference(Node):
+class Difference(forms.Difference["Amount"]):
     """The first without the second."""
 
-    difference: Pair
 
-
-class Product(Node):
+class Product(forms.Product["Amount"]):
     """The first times the second."""
 
-    product: Pair
 
-
-class Half(Node):
+class Half(forms.Half["Amount"]):
     """Half of it, rounded up where the text does not say `down` (LEG 05-2)."""
 
-    half: "Amount"
     round: Literal["down", "up"] = "up"
 
 
-class Lowest(Node):
+class Lowest(forms.Lowest["Amount"]):
     """The lowest of them."""
 
-    lowest: Parts
 
-
-class Highest(Node):
+class Highest(forms.Highest["Amount"]):
     """The highest of them."""
-
-    highest: Parts
-
-
-_AMOUNTS = ("count", "value", "total", "has", "number", "sum", "difference", "product", "half", "lowest", "highest")
-
-
-def _amount_kind(value: object) -> str | None:
-    if isinstance(value, Mapping | BaseModel):
-        keys = value if isinstance(value, Mapping) else type(value).model_fields
-        return next((f"~{key}" for key in _AMOUNTS if key in keys), None)
-    return "~integer"
 
 
 Amount = Annotated[
@@ -207,14 +155,14 @@ Amount = Annotated[
     | Annotated[ValueOf, Tag("~value")]
     | Annotated[Total, Tag("~total")]
     | Annotated[PlayerHas, Tag("~has")]
-    | Annotated[NamedNumber, Tag("~number")]
+    | Annotated[forms.NamedNumber, Tag("~number")]
     | Annotated[Sum, Tag("~sum")]
     | Annotated[Difference, Tag("~difference")]
     | Annotated[Product, Tag("~product")]
     | Annotated[Half, Tag("~half")]
     | Annotated[Lowest, Tag("~lowest")]
     | Annotated[Highest, Tag("~highest")],
-    Discriminator(_amount_kind),
+    Discriminator(forms.amount_kind),
 ]
 """`{"number": "x"}` is what was paid for X; `{"number": "done"}` how much the step before did."""
 
@@ -222,25 +170,12 @@ Amount = Annotated[
 # Conditions ----------------------------------------------------------------------
 
 
-class TurnIs(Node):
-    """It is your (the opponent's) turn."""
-
-    cond: Literal["turn"]
-    whose: Player
-
-
-class PhaseIs(Node):
+class PhaseIs(forms.PhaseIs[Phase]):
     """It is this phase, of whoever's turn."""
 
-    cond: Literal["phase"]
-    phase: Phase
 
-
-class FirstPlayer(Node):
+class FirstPlayer(forms.FirstPlayer):
     """The player had the first turn of the game (LEG 26-1)."""
-
-    cond: Literal["first_player"]
-    player: Player = "you"
 
 
 class ModeIs(Node):
@@ -251,57 +186,31 @@ class ModeIs(Node):
     player: Player = "you"
 
 
-class CardIs(Node):
+class CardIs(forms.CardIs[Select]):
     """A card (`self`, `it`, ...) matches."""
 
-    cond: Literal["card"]
-    card: Name = "self"
-    where: Select
 
-
-class CountIs(Node):
+class CountIs(forms.CountIs[Select]):
     """The number of matching cards lies in the range."""
 
-    cond: Literal["count"]
-    of: Select
-    min: Count | None = None
-    max: Count | None = None
 
-
-class ValueIs(Node):
+class ValueIs(forms.ValueIs[PlayerNumber]):
     """A number of a player lies in the range."""
 
-    cond: Literal["player"]
-    player: Player = "you"
-    what: PlayerNumber
-    min: Number | None = None
-    max: Number | None = None
 
-
-class Compare(Node):
+class Compare(forms.Compare[Amount]):
     """One amount against another."""
 
-    cond: Literal["compare"]
-    left: Amount
-    is_: Annotated[Literal["more", "less", "equal", "at_least", "at_most"], Field(alias="is")]
-    right: Amount
 
-
-class Not(Node):
+class Not(forms.Not["Condition"]):
     """The opposite."""
 
-    cond: Literal["not"]
-    of: "Condition"
 
-
-class AllOf(Node):
+class AllOf(forms.AllOf["Condition"]):
     """All of them (`any`: at least one)."""
-
-    cond: Literal["all", "any"]
-    of: Annotated[tuple["Condition", ...], Field(min_length=1, max_length=10)]
 
 
 Condition = Annotated[
-    TurnIs | PhaseIs | FirstPlayer | ModeIs | CardIs | CountIs | ValueIs | Compare | Not | AllOf,
+    forms.TurnIs | PhaseIs | FirstPlayer | ModeIs | CardIs | CountIs | ValueIs | Compare | Not | AllOf,
     Field(discriminator="cond"),
 ]

@@ -1,10 +1,11 @@
 """What happens in a game of Legions!, as its effect language calls it: what triggers, and what would happen."""
 
-from typing import Annotated, Literal, Self
+from typing import Annotated, Literal
 
-from pydantic import Field, model_validator
+from pydantic import Field
 
-from deckbuilder.games.kit.expressions import Count, Flag, Node
+from deckbuilder.games.kit import forms
+from deckbuilder.games.kit.node import Count, Flag, Node
 from deckbuilder.games.legions.script_expressions import Amount, Phase, Select, Who, Zones
 
 
@@ -49,15 +50,5 @@ class Would(Node):
     cause: Literal["battle", "effect"] | None = None
 
 
-class NewNumber(Node):
+class NewNumber(forms.NewNumber[Amount]):
     """The damage or the life becomes `to`, or is so much `less` or `more`: one of them."""
-
-    to: Amount | None = None
-    less: Amount | None = None
-    more: Amount | None = None
-
-    @model_validator(mode="after")
-    def _one(self) -> Self:
-        if sum(part is not None for part in (self.to, self.less, self.more)) != 1:
-            raise ValueError("Exactly one of to, less and more is needed.")
-        return self

@@ -1,16 +1,14 @@
 """Steps of the effect language of Legions!: what effects do (LEG 38)."""
 
-from collections.abc import Mapping
 from typing import Annotated, Literal
 
 from pydantic import Discriminator, Field, Tag
 
-from deckbuilder.games.kit.expressions import Flag, Name, Node, Word
+from deckbuilder.games.kit import forms
+from deckbuilder.games.kit.node import Flag, Name, Node, Word
 from deckbuilder.games.legions.script_expressions import Amount, CardNumber, Colours, Condition, Player, Select, Who
 from deckbuilder.games.legions.script_happenings import NewNumber, When, Would
 
-MOST_CHOSEN = 50
-"""The most cards of one choice."""
 Until = Literal["turn_end", "opponent_turn_end", "battle_end", "permanent"]
 """How long something lasts: to the end of the turn (LEG 26-7), to the end of the opponent's next turn, to the end of
 the battle, as long as the card stays on the field and open (LEG 21-4)."""
@@ -21,32 +19,18 @@ Forbidden = Literal[
 CorePlace = Literal["core_zone", "master", "lord", "wait_1", "wait_2", "wait_3", "wait_4", "outside"]
 
 
-def _some_kind(value: object) -> str:
-    return "~amount" if isinstance(value, Mapping | Node) else "~integer"
-
-
 CountOfCards = Annotated[
-    Annotated[int, Field(strict=True, ge=0, le=MOST_CHOSEN), Tag("~integer")] | Annotated[Amount, Tag("~amount")],
-    Discriminator(_some_kind),
+    Annotated[forms.SomeCards, Tag("~integer")] | Annotated[Amount, Tag("~amount")],
+    Discriminator(forms.some_kind),
 ]
 
 
-class UpTo(Node):
+class UpTo(forms.UpTo[CountOfCards]):
     """From 0 to this many."""
 
-    up_to: CountOfCards
 
-
-class AtMost(Node):
+class AtMost(forms.AtMost[CardNumber, Amount]):
     """The numbers of all chosen cards together are at most this."""
-
-    what: CardNumber
-    max: Amount
-
-
-def _choice_kind(value: object) -> str:
-    is_up_to = isinstance(value, UpTo) or (isinstance(value, Mapping) and "up_to" in value)
-    return "~word" if isinstance(value, str) else "~up_to" if is_up_to else "~amount"
 
 
 class Choose(Node):
@@ -60,7 +44,7 @@ class Choose(Node):
         Annotated[CountOfCards, Tag("~amount")]
         | Annotated[UpTo, Tag("~up_to")]
         | Annotated[Literal["all"], Tag("~word")],
-        Discriminator(_choice_kind),
+        Discriminator(forms.choice_kind),
     ] = 1
     random: Flag = False
     total: AtMost | None = None
@@ -326,57 +310,29 @@ class Modes(Node):
     modes: Annotated[tuple[tuple["Step", ...], ...], Field(min_length=2, max_length=6)]
 
 
-class If(Node):
+class If(forms.If[Condition, "Step"]):
     """Steps under a condition."""
 
-    op: Literal["if"]
-    cond: Condition
-    then: tuple["Step", ...] = ()
-    else_: Annotated[tuple["Step", ...], Field(alias="else")] = ()
 
-
-class May(Node):
+class May(forms.May["Step"]):
     """The steps may be done; then `then` if they were, `else` if not."""
 
-    op: Literal["may"]
-    steps: tuple["Step", ...]
-    then: tuple["Step", ...] = ()
-    else_: Annotated[tuple["Step", ...], Field(alias="else")] = ()
 
-
-class IfDone(Node):
+class IfDone(forms.IfDone["Step"]):
     """If the step before was done (`そうした場合`), these; else those."""
 
-    op: Literal["if_done"]
-    then: tuple["Step", ...] = ()
-    else_: Annotated[tuple["Step", ...], Field(alias="else")] = ()
 
-
-class Repeat(Node):
+class Repeat(forms.Repeat[Amount, "Step"]):
     """The steps so many times, at most 20."""
 
-    op: Literal["repeat"]
-    times: Amount
-    steps: Annotated[tuple["Step", ...], Field(min_length=1, max_length=50)]
 
-
-class ForEach(Node):
+class ForEach(forms.ForEach[Who, "Step"]):
     """The steps for each of the cards in turn, which is called `it`; at most 20 cards."""
 
-    op: Literal["for_each"]
-    who: Who
-    steps: Annotated[tuple["Step", ...], Field(min_length=1, max_length=50)]
 
-
-class InsteadStep(Node):
+class InsteadStep(forms.InsteadStep[Would, NewNumber, "Step"]):
     """For a while something happens instead of what would happen (LEG 35-17); `once`: only the next time."""
 
-    op: Literal["instead"]
-    would: Would
-    number: NewNumber | None = None
-    steps: tuple["Step", ...] = ()
-    optional: Flag = False
-    once: Flag = True
     until: Until = "turn_end"
 
 

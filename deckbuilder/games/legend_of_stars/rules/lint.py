@@ -5,7 +5,7 @@ from typing import Final
 
 from card_db.models import Card
 from deckbuilder.games.kit import script
-from deckbuilder.games.kit.expressions import Node
+from deckbuilder.games.kit.node import Node
 from deckbuilder.games.kit.script_problems import (
     MOST_PROBLEMS,
     ScriptProblem,

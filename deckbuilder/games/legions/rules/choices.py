@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from deckbuilder.engine.moves import Move
+from deckbuilder.games.kit.forms import MOST_CHOSEN
 from deckbuilder.games.legions import script_steps as script
 from deckbuilder.games.legions.rules.expressions import candidates, compile_amount, compile_filter
 from deckbuilder.games.legions.rules.facts import number_of_card
@@ -24,12 +25,12 @@ Found = Callable[[Table, EffectFrame], list[int]]
 def compile_bounds(step: script.Choose) -> Bounds:
     """A closure that gives the least and the greatest number of cards that are chosen now."""
     if step.count == "all":
-        return lambda _table, _frame: (0, script.MOST_CHOSEN)
+        return lambda _table, _frame: (0, MOST_CHOSEN)
     exactly = not isinstance(step.count, script.UpTo)
     amount: Amount = compile_amount(step.count.up_to if isinstance(step.count, script.UpTo) else step.count)
 
     def bounds(table: Table, frame: EffectFrame) -> tuple[int, int]:
-        most = max(0, min(script.MOST_CHOSEN, amount(table, frame)))
+        most = max(0, min(MOST_CHOSEN, amount(table, frame)))
         return (most if exactly else 0), most
 
     return bounds
@@ -187,7 +188,7 @@ def compile_choose_number(step: script.ChooseNumber) -> tuple[Step, ...]:
 
     def question(table: Table, frame: EffectFrame) -> None:
         least = low(table, frame)
-        most = max(least, min(high(table, frame), least + script.MOST_CHOSEN - 1))
+        most = max(least, min(high(table, frame), least + MOST_CHOSEN - 1))
         moves: list[Move] = [("pick_number", number) for number in range(least, most + 1)]
         ask(table, frame, "number", "{card}: choose a number.", moves)
 

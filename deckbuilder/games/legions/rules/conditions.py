@@ -4,6 +4,7 @@ from collections.abc import Callable
 from operator import eq, ge, gt, le, lt
 from typing import Final
 
+from deckbuilder.games.kit import forms
 from deckbuilder.games.legions import script_expressions as script
 from deckbuilder.games.legions.rules.expressions import candidates, compile_amount, compile_filter
 from deckbuilder.games.legions.rules.facts import player_number, players_of, referred
@@ -24,15 +25,15 @@ def compile_condition(condition: script.Condition) -> Test:
             parts = [compile_condition(part) for part in condition.of]
             every = all if condition.cond == "all" else any
             return lambda table, frame: every(part(table, frame) for part in parts)
-        case script.TurnIs() | script.PhaseIs() | script.FirstPlayer() | script.ModeIs():
+        case forms.TurnIs() | script.PhaseIs() | script.FirstPlayer() | script.ModeIs():
             return _of_the_turn(condition)
         case _:
             return _of_the_position(condition)
 
 
-def _of_the_turn(condition: script.TurnIs | script.PhaseIs | script.FirstPlayer | script.ModeIs) -> Test:
+def _of_the_turn(condition: forms.TurnIs | script.PhaseIs | script.FirstPlayer | script.ModeIs) -> Test:
     match condition:
-        case script.TurnIs():
+        case forms.TurnIs():
             own = condition.whose == "you"
             return lambda table, frame: (table.active == frame.controller) == own
         case script.PhaseIs():

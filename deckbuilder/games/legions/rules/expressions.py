@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
-from deckbuilder.games.kit.expressions import NamedNumber
+from deckbuilder.games.kit.forms import NamedNumber
 from deckbuilder.games.legions import script_expressions as script
 from deckbuilder.games.legions.rules.card_state import CardState
 from deckbuilder.games.legions.rules.facts import (

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from deckbuilder.games.kit.expressions import Node
+from deckbuilder.games.kit.node import Node
 from deckbuilder.games.legions import script
 from deckbuilder.games.legions.script_steps import Get, Step
 

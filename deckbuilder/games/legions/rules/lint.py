@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from card_db.models import Card
-from deckbuilder.games.kit.expressions import NamedNumber, Node
+from deckbuilder.games.kit.node import Node
 from deckbuilder.games.kit.script_problems import (
     MOST_PROBLEMS,
     ScriptProblem,
@@ -12,7 +12,7 @@ from deckbuilder.games.kit.script_problems import (
     check_script,
     unknown_word,
 )
-from deckbuilder.games.kit.walking import walk
+from deckbuilder.games.kit.walking import names_at, walk
 from deckbuilder.games.legions import script, script_expressions, script_happenings
 from deckbuilder.games.legions import script_steps as steps
 from deckbuilder.games.legions.rules.vocabulary import KEYWORDS, NUMBERED_KEYWORDS
@@ -124,25 +124,10 @@ def _when(path: str, when: script_happenings.When) -> Iterator[ScriptProblem]:
 
 def _names(path: str, ability: Node, known: set[str], numbers: set[str]) -> Iterator[ScriptProblem]:
     for place, part in walk(ability, path):
-        for field, name in _names_at(part):
-            if name not in known:
-                yield ScriptProblem(f"{place}.{field}", unknown_word(name, sorted(known)))
-        if isinstance(part, NamedNumber) and part.number not in numbers:
-            yield ScriptProblem(f"{place}.number", unknown_word(part.number, sorted(numbers)))
-
-
-def _names_at(part: Node) -> Iterator[tuple[str, str]]:
-    match part:
-        case script_expressions.Same():
-            yield "as", part.as_
-        case script_expressions.ValueOf() | script_expressions.CardIs():
-            yield "card", part.card
-        case script_expressions.Total(of=str(name)):
-            yield "of", name
-    for field, key in (("who", "who"), ("with_", "with"), ("among", "among")):
-        value = getattr(part, field, None)
-        if isinstance(value, str):
-            yield key, value
+        for field, name in names_at(part):
+            meant = numbers if field == "number" else known
+            if name not in meant:
+                yield ScriptProblem(f"{place}.{field}", unknown_word(name, sorted(meant)))
 
 
 def _got(path: str, whole: script.Script, index: int) -> Iterator[ScriptProblem]:

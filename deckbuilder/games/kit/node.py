@@ -1,0 +1,40 @@
+"""What every effect language is made of: the base of all its forms, numbers with bounds, words and names."""
+
+from typing import Annotated
+
+from pydantic import BaseModel, ConfigDict, Discriminator, Field, Tag
+
+MOST_NUMBER = 1_000_000
+"""The greatest number that a script may hold."""
+Number = Annotated[int, Field(strict=True, ge=-MOST_NUMBER, le=MOST_NUMBER)]
+Count = Annotated[int, Field(strict=True, ge=0, le=100)]
+Flag = Annotated[bool, Field(strict=True)]
+Word = Annotated[str, Field(min_length=1, max_length=100)]
+Name = Annotated[str, Field(pattern=r"^[a-z_]{1,30}$")]
+"""`self`, `it` (the last choice, or the card of the trigger), another card that the game names, or a named choice."""
+
+
+# The tags of the choices below begin with ~, so that no checker takes them for a field (script_places.py).
+
+
+class Node(BaseModel):
+    """The checkers are built when the first card is compiled: a start of the program needs none of them."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
+
+
+def one_or_many(value: object) -> str:
+    """The branch of a choice between a word and a list of words."""
+    return "~word" if isinstance(value, str) else "~words"
+
+
+def name_or_cards(value: object) -> str:
+    """The branch of a choice between a name and a selector."""
+    return "~name" if isinstance(value, str) else "~cards"
+
+
+Words = Annotated[
+    Annotated[Word, Tag("~word")]
+    | Annotated[Annotated[tuple[Word, ...], Field(min_length=2, max_length=10)], Tag("~words")],
+    Discriminator(one_or_many),
+]
