@@ -1,0 +1,167 @@
+"""Cards of the starter set at the table: what their texts say is what happens."""
+
+from functools import cache
+from typing import Any
+
+from card_db.models import Card
+from card_db.store.set_files import read_set
+from deckbuilder.games.kit.data import load_schema, set_folder
+from tests.rules.legions.desk import RULES, Desk
+
+GAME = "legions"
+
+
+@cache
+def shipped() -> dict[str, Card]:
+    data = (set_folder(GAME) / "LEG-S1.json").read_bytes()
+    return {card.id: card for card in read_set(data, load_schema(GAME)).cards}
+
+
+def card(name: str) -> str:
+    """The id of the card whose English name begins so."""
+    (found,) = [number for number, each in shipped().items() if each.name.en.startswith(name)]
+    return found
+
+
+def table(mine: dict[str, Any] | None = None, theirs: dict[str, Any] | None = None, **turn: Any) -> Desk:
+    """Player 0 has Theodora (white and blue, awakened) and ten ready cores, player 1 has Ilzabet."""
+    first = {"cores": {"ready": 10}, "master": {"card": card("Theodora"), "mode": "awakened"}, **(mine or {})}
+    scenario = {
+        "game": GAME,
+        "edition": "1.2",
+        "seed": 1,
+        "turn": {"number": 9, "player": 0, "phase": "main", **turn},
+        "players": [first, {"master": card("Ilzabet"), **(theirs or {})}],
+    }
+    return Desk(RULES.scenario(scenario, shipped().get))
+
+
+def lanes(**minions: str) -> dict[str, Any]:
+    return {"minions": {lane: card(name) for lane, name in minions.items()}}
+
+
+def unlocked(name: str, mine: dict[str, Any] | None = None, theirs: dict[str, Any] | None = None) -> Desk:
+    """The table after that skill or arts card has been unlocked and played."""
+    desk = table({**(mine or {}), "hand": [card(name), *(mine or {}).get("hand", [])]}, theirs)
+    return desk.unlock(card(name))
+
+
+def deployed(name: str, mine: dict[str, Any] | None = None, theirs: dict[str, Any] | None = None) -> Desk:
+    """The table after that minion has been unlocked into the left lane."""
+    desk = table({**(mine or {}), "hand": [card(name), *(mine or {}).get("hand", [])]}, theirs)
+    return desk.unlock(card(name), lane="left")
+
+
+def aimed(desk: Desk, name: str) -> Desk:
+    """The card is chosen; where there is no other, nobody asks."""
+    decision = desk.game.decision
+    return desk if decision is None or decision.kind == "action" else desk.pick(card(name))
+
+
+def choose(desk: Desk, place: int) -> None:
+    decision = desk.game.decision
+    assert decision is not None
+    desk.game.choose([decision.options[place].id])
+
+
+def test_the_night_peddlers_draught_draws_two_and_costs_two_life() -> None:
+    desk = unlocked("Night-Peddler")
+    assert desk.life() == (18, 20)
+    assert len(desk.cards("hand")) == 2
+    assert desk.names("3") == [card("Night-Peddler")]
+
+
+def test_the_gambit_returns_a_cheap_minion_and_draws() -> None:
+    desk = aimed(unlocked("Tide-Reader", theirs=lanes(left="Tallow-Dead", right="Executioner")), "Tallow-Dead")
+    assert desk.names("hand", 1) == [card("Tallow-Dead")]
+    assert desk.find("left", 1) is None
+    assert len(desk.cards("hand")) == 1
+
+
+def test_the_muster_offers_a_card_or_a_doll() -> None:
+    desk = unlocked("Chalk Cliff Muster")
+    choose(desk, 1)
+    while (decision := desk.game.decision) is not None and decision.kind != "action":
+        choose(desk, 0)
+    dolls = [found for lane in ("left", "middle", "right") if (found := desk.find(lane)) is not None]
+    assert [(doll["atk"], doll["hp"], doll["token"]) for doll in dolls] == [(2, 2, True)]
+
+
+def test_stitches_and_stones() -> None:
+    assert unlocked("Field Stitches", {"life": 10}).life() == (13, 20)
+    desk = aimed(unlocked("Stones from the Wall", theirs=lanes(left="Hearthside", right="Soot-Coated")), "Hearthside")
+    assert desk.names("2", 1) == [card("Hearthside")]
+
+
+def test_a_feast_is_as_great_as_the_timeline_is_full() -> None:
+    mine = {"master": {"card": card("Ilzabet"), "mode": "awakened"}, "hand": [card("Bone Palace Feast")]}
+    waiting = {"timeline": {"1": [card("Footman")], "4": [card("Tallow-Dead"), card("Wailing")]}}
+    desk = table({**mine, **waiting}, lanes(left="Gado", right="Stone-Hauler"))
+    aimed(desk.unlock(card("Bone Palace Feast")), "Stone-Hauler")
+    assert desk.at("right", 1)["damage"] == 3
+
+
+def test_the_stand_in_breaks_instead_of_the_lord() -> None:
+    mine = {**lanes(left="Basted"), "lord": {"card": card("Mureina"), "cores": 1}}
+    foe = {"cores": {"ready": 10}, **lanes(left="Blast-Furnace")}
+    desk = table(mine, foe, player=1)
+    desk.attack("left", "lord", player=1)
+    assert desk.find("lord") is not None
+    assert desk.find("left") is None
+    assert desk.names("2") == [card("Basted")]
+
+
+def test_the_guardsman_is_restitched_in_the_opponents_turn_only() -> None:
+    foe = {"cores": {"ready": 10}, **lanes(right="Blast-Furnace")}
+    desk = table(lanes(left="Guardsman with"), foe, player=1)
+    desk.attack("right", "left", player=1)
+    assert desk.names("hand") == [card("Guardsman with")]
+    own = table(lanes(left="Guardsman with"), lanes(right="Blast-Furnace"))
+    own.attack("left", "right")
+    assert own.names("2") == [card("Guardsman with")]
+
+
+def test_the_sprout_under_the_cap_hurries_when_a_green_minion_comes() -> None:
+    mine = {"timeline": {"3": [card("Toadstool-Cap")]}}
+    assert deployed("Otter Under", mine).names("2") == [card("Toadstool-Cap")]
+    assert deployed("Chalk Cliff Lookout", mine).names("3") == [card("Toadstool-Cap")]
+
+
+def test_the_pilgrim_gets_the_effect_of_its_waystone_on_the_road() -> None:
+    desk = table({**lanes(left="Knight of the Pilgrim"), "life": 10})
+    desk.do("move", card=desk.id_at("left"), lane="middle")
+    assert desk.life() == (11, 20)
+
+
+def test_the_octopus_turns_over_what_lies_beside_it_and_washes_it_away() -> None:
+    foe = lanes(right="Gado", middle="Tallow-Dead", left="Hearthside")
+    desk = table(lanes(left="Octopus"), foe)
+    aimed(desk.attack("left", "right"), "Tallow-Dead")
+    assert desk.at("middle", 1)["open"] is False
+    octopus = desk.id_at("left")
+    aimed(desk.do("activate", card=octopus, ability=1), "Tallow-Dead")
+    assert card("Tallow-Dead") in desk.names("hand", 1)
+
+
+def test_the_demon_held_as_security_must_be_redeemed() -> None:
+    desk = table(lanes(left="Demon Held"))
+    desk.end()
+    assert desk.game.result is not None
+    assert desk.game.result.winner == 1
+
+
+def test_a_triumph_needs_three_great_minions_on_the_field() -> None:
+    great = lanes(left="Gado", middle="Great-Horn", right="Tortoise")
+    won = unlocked("Triumph With", great).game.result
+    assert won is not None
+    assert won.winner == 0
+    assert unlocked("Triumph With", lanes(left="Gado", right="Tortoise")).game.result is None
+
+
+def test_the_almanac_slows_the_opponent_whenever_a_card_is_drawn_and_prints_early() -> None:
+    mine = {"lord": {"card": card("Egnaria"), "cores": 1}, "hand": [card("Peephole")]}
+    desk = table(mine, {"timeline": {"1": [card("Footman")]}})
+    desk.do("activate", card=desk.id_at("lord"), ability=1)
+    while desk.game.decision is not None and not desk.options("end_phase"):
+        desk.game.choose([option.id for option in desk.game.decision.options][: desk.game.decision.minimum])
+    assert desk.names("2", 1) == [card("Footman")]
