@@ -232,3 +232,31 @@ def hit(amount: Any, who: Any = "it") -> dict[str, Any]:
 
 def life(amount: Any) -> dict[str, Any]:
     return {"op": "gain_life", "amount": amount}
+
+
+def played(
+    *sentences: list[dict[str, Any]],
+    side: dict[str, Any] | None = None,
+    foe: dict[str, Any] | None = None,
+    cards: dict[str, Any] | None = None,
+    **fields: Any,
+) -> Desk:
+    """A position in which a skill with that text has been played from the standby zone."""
+    mine = {**(side or {}), "standby": ["Q", *(side or {}).get("standby", [])]}
+    return start(mine, foe, {"Q": skill(*sentences, **fields), **(cards or {})}).play("Q")
+
+
+def one(lane: str = "left", card: str = "A", **more: Any) -> dict[str, Any]:
+    """A side with one Minion."""
+    return {"minions": {lane: {"card": card, **more}}}
+
+
+def pick_effect(desk: Desk, name: str) -> Desk:
+    """Say which of several effects comes first."""
+    option = next(o for o in desk.options("pick") if desk.name_of(o["card"]) == name)
+    return desk.do("pick", card=option["card"], ability=option["ability"])
+
+
+def effects(desk: Desk) -> list[str]:
+    """The cards whose triggered effects were resolved, in this order."""
+    return [event["name"]["en"] for event in desk.told("trigger")]

@@ -4,7 +4,21 @@ from typing import Any
 
 import pytest
 
-from tests.rules.legions.desk import DRAW, FOE, Desk, activated, continuous, hit, life, minion, skill, start, when
+from tests.rules.legions.desk import (
+    DRAW,
+    FOE,
+    activated,
+    continuous,
+    effects,
+    hit,
+    life,
+    minion,
+    pick_effect,
+    played,
+    skill,
+    start,
+    when,
+)
 
 OWN_MINIONS: dict[str, Any] = {"of": "minion_zone", "side": "you"}
 DEPLOYED: dict[str, Any] = {"of": "minion_zone", "side": "you", "category": "minion"}
@@ -13,26 +27,6 @@ MINE: dict[str, Any] = {"op": "choose", "select": OWN_MINIONS}
 
 def lanes(**cards: Any) -> dict[str, Any]:
     return {"minions": cards}
-
-
-def played(
-    *sentences: list[dict[str, Any]],
-    side: dict[str, Any] | None = None,
-    foe: dict[str, Any] | None = None,
-    cards: dict[str, Any] | None = None,
-) -> Desk:
-    mine = {**(side or {}), "standby": ["Q", *(side or {}).get("standby", [])]}
-    return start(mine, foe, {"Q": skill(*sentences), **(cards or {})}).play("Q")
-
-
-def pick_effect(desk: Desk, name: str) -> Desk:
-    """Say which of several effects comes first."""
-    option = next(o for o in desk.options("pick") if desk.name_of(o["card"]) == name)
-    return desk.do("pick", card=option["card"], ability=option["ability"])
-
-
-def effects(desk: Desk) -> list[str]:
-    return [event["name"]["en"] for event in desk.told("trigger")]
 
 
 # The text of an effect ------------------------------------------------------------

@@ -4,25 +4,22 @@ from typing import Any
 
 import pytest
 
-from tests.rules.legions.desk import DRAW, FOE, Desk, activated, continuous, hit, life, minion, skill, start, when
+from tests.rules.legions.desk import (
+    DRAW,
+    FOE,
+    activated,
+    continuous,
+    hit,
+    life,
+    minion,
+    one,
+    played,
+    skill,
+    start,
+    when,
+)
 
 MINE: dict[str, Any] = {"op": "choose", "select": {"of": "minion_zone", "side": "you", "category": "minion"}}
-
-
-def played(
-    *sentences: list[dict[str, Any]],
-    side: dict[str, Any] | None = None,
-    foe: dict[str, Any] | None = None,
-    cards: dict[str, Any] | None = None,
-    **fields: Any,
-) -> Desk:
-    """A position in which a skill with that text has been played from the standby zone."""
-    mine = {**(side or {}), "standby": ["Q", *(side or {}).get("standby", [])]}
-    return start(mine, foe, {"Q": skill(*sentences, **fields), **(cards or {})}).play("Q")
-
-
-def one(lane: str = "left", card: str = "A", **more: Any) -> dict[str, Any]:
-    return {"minions": {lane: {"card": card, **more}}}
 
 
 @pytest.mark.rule("Leg", "38-1")
