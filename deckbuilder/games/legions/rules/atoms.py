@@ -17,12 +17,14 @@ from deckbuilder.games.legions.rules.changes import (
 from deckbuilder.games.legions.rules.table import Table
 from deckbuilder.games.legions.rules.values import barred, category_of, forbids, full_hp_of, has, number_of
 from deckbuilder.games.legions.rules.vocabulary import (
+    DECK,
     EMPTY,
     EXILE,
     FIELD_ZONES,
     HAND,
     LANES,
     LORD,
+    MASTER,
     MINIONS,
     STANDBY,
     TIMELINE,
@@ -141,11 +143,11 @@ def reverse_card(table: Table, card: int) -> None:
 
 
 def _move(table: Table, change: Change) -> bool:
-    """To another zone; what does not fit into the standby zone breaks or is exiled (LEG 38-6). Whether it has reached
-    it."""
+    """To another zone; what does not fit into the standby zone breaks or is exiled (LEG 38-6), and a master lies where
+    it lies (LEG 17-13). Whether it has reached it."""
     card, zone = change.card, change.zone
     record = table.cards[card]
-    if record.zone == zone and zone != 0:
+    if record.zone == MASTER or (record.zone == zone and zone != DECK):
         return False
     if zone == STANDBY and not fits_standby(table, card):
         stray(table, card)

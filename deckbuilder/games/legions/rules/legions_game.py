@@ -10,8 +10,9 @@ from deckbuilder.engine.game import MachineGame
 from deckbuilder.engine.moves import Move
 from deckbuilder.games.legions.rules import checks, labels, view
 from deckbuilder.games.legions.rules.manual import make
+from deckbuilder.games.legions.rules.position import GRAMMAR
 from deckbuilder.games.legions.rules.refusals import no, no_because
-from deckbuilder.games.legions.rules.table import GRAMMAR, Table
+from deckbuilder.games.legions.rules.table import Table
 from deckbuilder.games.legions.rules.vocabulary import SHAPES
 from deckbuilder.i18n.message import Message
 

@@ -5,30 +5,18 @@ from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from deckbuilder.engine.api import Event, Json
-from deckbuilder.engine.machine import Frame, Machine
-from deckbuilder.engine.moves import Grammar, Move
-from deckbuilder.engine.record import LIST, LISTS, MAP, RECORD, SHARED, VALUE, Plain
+from deckbuilder.engine.machine import Frame
+from deckbuilder.engine.record import CACHE, LIST, MAP, RECORD, SHARED, STALE, VALUE, Plain
 from deckbuilder.engine.recurrence import Sketch
-from deckbuilder.games.legions.rules.card_state import CardState
 from deckbuilder.games.legions.rules.lasting import NOBODY, Battle, Happening, Modifier, Promise, Ref, Used
 from deckbuilder.games.legions.rules.policy import Policy
+from deckbuilder.games.legions.rules.position import Position
 from deckbuilder.games.legions.rules.vocabulary import (
     EMPTY,
     EXILE,
-    FIELD_ZONES,
     HAND,
-    LANES,
-    LORD,
-    MASTER,
-    MINIONS,
-    SHAPES,
-    STANDBY,
-    START_LIFE,
-    TIMELINE,
-    ZONES,
 )
 
-GRAMMAR: Final = Grammar(SHAPES)
 _SEEN_BY_NOBODY: Final = 2
 
 
@@ -219,17 +207,10 @@ class CardDef:
     """The tokens that its text can make."""
 
 
-class Table(Machine[CardState]):
+class Table(Position):
     """The whole position."""
 
     FIELDS: ClassVar = {
-        "life": LIST,
-        "points": LIST,
-        "ready_cores": LIST,
-        "exhausted_cores": LIST,
-        "wait_cores": LISTS,
-        "phase": VALUE,
-        "first_player": VALUE,
         "mods": LIST,
         "standing": MAP,
         "bars": LIST,
@@ -249,6 +230,8 @@ class Table(Machine[CardState]):
         "notes": LIST,
         "book": SHARED,
         "policy": SHARED,
+        "listeners": CACHE,
+        "listened": STALE,
     }
     __slots__ = tuple(FIELDS)
     book: list[CardDef]
@@ -278,102 +261,72 @@ class Table(Machine[CardState]):
     """Why a player has lost or won by something that leaves no trace in the position; empty if not."""
     asking: str
     """What the pending question is about: `main`, `draw`, `setup`, `trigger`, `effect`, `cost`, `instead`, `wait`."""
-    life: list[int]
-    points: list[int]
-    ready_cores: list[int]
-    exhausted_cores: list[int]
-    wait_cores: list[list[int]]
-    """Cores in the four wait zones of each player (LEG 28)."""
     notes: list[str]
+    listeners: list[int]
+    """The cards with triggered abilities, among the first `listened` ones."""
     DRAW_RULE: ClassVar = "37-7"
 
     def __init__(self, seed: int, policy: Policy, book: list[CardDef]) -> None:
-        super().__init__(seed, 2 * len(ZONES))
+        super().__init__(seed)
         self.policy, self.book = policy, book
-        self.life, self.points = [START_LIFE, START_LIFE], [0, 0]
-        self.ready_cores, self.exhausted_cores = [0, 0], [0, 0]
-        self.wait_cores = [[0, 0, 0, 0], [0, 0, 0, 0]]
-        self.phase, self.first_player, self.battle, self.asking, self.action = "setup", 0, None, "", EMPTY
+        self.battle, self.asking, self.action = None, "", EMPTY
         self.mods, self.standing, self.bars, self.promises, self.notes = [], {}, [], [], []
         self.chain, self.answered, self.favoured, self.unlocks = [], [], [], []
         self.sequence = self.happened = self.settling = 0
         self.lost, self.won = ["", ""], ["", ""]
-        for player in (0, 1):
-            self.zones[player * len(ZONES) + MINIONS] = [EMPTY] * len(LANES)
+        self.listeners, self.listened = [], -1
 
     def plain(self) -> list[Plain]:
         """The hashed fields, and which cards the definitions are."""
         return [*super().plain(), [definition.id for definition in self.book]]
 
+    def forget(self) -> None:
+        """Lose everything that only counts up: of timestamps and happenings the order stays, of references whether the
+        card is still there."""
+        ids = sorted({happening.id for happening in self.chain} | {promise.id for promise in self.promises})
+        order = {number: place + 1 for place, number in enumerate(ids)}
+        base = min((happening.sequence for happening in self.chain), default=self.sequence)
+        self.chain = [
+            happening._replace(
+                id=order[happening.id],
+                sequence=happening.sequence - base,
+                card=self.timeless(happening.card),
+                other=self.timeless(happening.other),
+            )
+            for happening in self.chain
+        ]
+        self.answered = [used._replace(key=order.get(used.key, used.key + base)) for used in self.answered]
+        self.promises = [
+            promise._replace(
+                id=order[promise.id],
+                source=self.timeless(promise.source),
+                names=tuple((name, tuple(map(self.timeless, refs))) for name, refs in promise.names),
+                cards=promise.cards and tuple(map(self.timeless, promise.cards)),
+            )
+            for promise in self.promises
+        ]
+        self.mods = [mod._replace(stay=0) for mod in self.mods if self.stands((mod.card, mod.stay))]
+        self.standing = {card: tuple(mod._replace(stay=0) for mod in mods) for card, mods in self.standing.items()}
+        if self.battle is not None:
+            self.battle.attacker, self.battle.target = map(self.timeless, (self.battle.attacker, self.battle.target))
+        for frame in self.frames:
+            if isinstance(frame, EffectFrame):
+                frame.stay = int(self.stands((frame.source, frame.stay)))
+                frame.names = {name: tuple(map(self.timeless, refs)) for name, refs in frame.names.items()}
+        cards = [card for player in (0, 1) for card in self.field(player)]
+        lying = sorted(cards, key=lambda card: self.cards[card].since)
+        self.happened = self.sequence = self.settling = 0
+        super().forget()
+        for card in range(len(self.cards)):
+            self.edit(card).since = lying.index(card) if card in lying else 0
+
     def sketch(self) -> Sketch:
-        """Also the lives, the points and the cores."""
-        return *super().sketch(), *self.life, *self.points, *self.ready_cores, len(self.mods)
-
-    # Zones -------------------------------------------------------------------
-
-    def zone(self, player: int, zone: int) -> list[int]:
-        """The cards in a player's zone; of the minion zone its lanes, `EMPTY` where there is none."""
-        return self.zones[player * len(ZONES) + zone]
-
-    def in_zone(self, player: int, zone: int) -> list[int]:
-        """The cards in a player's zone."""
-        cards = self.zones[player * len(ZONES) + zone]
-        return [card for card in cards if card != EMPTY] if zone == MINIONS else cards
-
-    def at(self, player: int, lane: int) -> int:
-        """The card in an own lane, or `EMPTY`."""
-        return self.zones[player * len(ZONES) + MINIONS][lane]
-
-    def free_lanes(self, player: int) -> list[int]:
-        """The own lanes without a card (LEG 17-11)."""
-        return [lane for lane, card in enumerate(self.zone(player, MINIONS)) if card == EMPTY]
-
-    def master(self, player: int) -> int:
-        """The master of a player."""
-        return self.zone(player, MASTER)[0]
-
-    def lord(self, player: int) -> int:
-        """The card in the lord area, or `EMPTY`."""
-        area = self.zone(player, LORD)
-        return area[0] if area else EMPTY
-
-    def field(self, player: int) -> list[int]:
-        """A player's cards on the field: master, lord, minion zone (LEG 17-10)."""
-        return [*self.zone(player, MASTER), *self.zone(player, LORD), *self.in_zone(player, MINIONS)]
-
-    def timeline(self, player: int) -> list[int]:
-        """A player's cards in the timeline (LEG 17-15)."""
-        return [card for zone in TIMELINE for card in self.zone(player, zone)]
-
-    def on_field(self, card: int) -> bool:
-        """Whether the card lies on the field."""
-        return self.cards[card].zone in FIELD_ZONES
-
-    def is_unit(self, card: int) -> bool:
-        """Whether the card is a unit: open on the field (LEG 16-3e, 21-1)."""
-        record = self.cards[card]
-        return record.zone in FIELD_ZONES and record.open
-
-    def ref(self, card: int) -> Ref:
-        """The card as it lies now."""
-        return card, self.cards[card].stay
-
-    def stands(self, ref: Ref) -> bool:
-        """Whether the card is still where it was."""
-        return ref != NOBODY and self.cards[ref[0]].stay == ref[1]
+        """Also how many effects last."""
+        return *super().sketch(), len(self.mods)
 
     def definition(self, card: int) -> CardDef:
         """The printed card."""
         return self.book[self.cards[card].definition]
-
-    def core_total(self, player: int) -> int:
-        """The cores in the core zone and the leader zone (LEG 24-2b)."""
-        lying = sum(self.cards[card].cores for zone in (MASTER, LORD) for card in self.zone(player, zone))
-        return self.ready_cores[player] + self.exhausted_cores[player] + lying
-
-    def available(self, player: int) -> int:
-        """The points that the player could pay: those at hand, and those of ready cores (LEG 07-4b)."""
-        return self.points[player] + self.ready_cores[player]
 
     def chooser(self, controller: int) -> int:
         """Who answers for that player (LEG 01-8)."""
@@ -422,11 +375,6 @@ class Table(Machine[CardState]):
 
     # Telling -----------------------------------------------------------------
 
-    def shuffle_deck(self, player: int) -> None:
-        """Shuffle a deck. Cards get new public numbers when they leave it."""
-        self.shuffle(f"deck.{player}", self.zone(player, 0))
-        self.emit({"type": "shuffle", "player": player})
-
     def tell(self, event_type: str, card: int, fields: Mapping[str, Json] | None = None, /, **more: Json) -> None:
         """Tell of a card, with its name; a card in a hand is for its owner's eyes, one exiled face-down for nobody's.
         No field is called as a parameter here: compiled, it would be lost."""
@@ -438,16 +386,3 @@ class Table(Machine[CardState]):
         elif record.zone == EXILE and record.face_down:
             event["only"], event["secret"] = _SEEN_BY_NOBODY, ["name"]
         self.events.append(event)
-
-    def tell_forced(self, player: int, moves: tuple[Move, ...]) -> None:
-        """Tell that the only possible answer was taken."""
-        actions: list[Json] = [GRAMMAR.action(move, self.handle_of) for move in moves]
-        self.emit({"type": "forced", "player": player, "actions": actions, "only": player, "secret": ["actions"]})
-
-    def handle_of(self, card: int) -> int:
-        """The public number of a card."""
-        return self.cards[card].handle
-
-    def standby_room(self, player: int) -> int:
-        """How many cards more the standby zone takes (LEG 17-17)."""
-        return 2 - len(self.zone(player, STANDBY))

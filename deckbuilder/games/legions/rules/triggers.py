@@ -58,13 +58,12 @@ def _of_cards(table: Table, only: int) -> Iterator[Candidate]:
 def _able(table: Table) -> list[int]:
     """The cards with abilities that something in the chain may set off, wherever they are; those of the turn player
     first."""
+    if table.listened != len(table.cards):
+        table.listeners = [card for card in range(len(table.cards)) if table.definition(card).triggered]
+        table.listened = len(table.cards)
     events = {happening.event for happening in table.chain}
-    return [
-        card
-        for player in (table.active, 1 - table.active)
-        for card, record in enumerate(table.cards)
-        if record.owner == player and not events.isdisjoint(table.book[record.definition].events)
-    ]
+    found = [card for card in table.listeners if not events.isdisjoint(table.definition(card).events)]
+    return sorted(found, key=lambda card: table.cards[card].owner != table.active)
 
 
 def _occurrences(table: Table, card: int, ability: TriggeredAbility) -> Iterator[tuple[int, Happening]]:

@@ -1,0 +1,167 @@
+"""Changes by hand, positions that cannot be, and games that would not end."""
+
+from typing import Any
+
+import pytest
+
+from deckbuilder.engine.api import BadScenarioError, IllegalChoiceError
+from tests.rules.legions.desk import DRAW, RULES, Desk, activated, hit, life, minion, nobody, skill, start, when
+
+
+def by_hand(desk: Desk, **action: Any) -> Desk:
+    desk.events += desk.game.manual({"type": action.pop("kind"), **action})
+    return desk
+
+
+def test_cards_are_moved_by_hand_to_any_zone_and_nothing_triggers() -> None:
+    cards = {"X": minion(when("deploy", DRAW), when("break", DRAW))}
+    desk = start({"hand": ["X"], "lord": {"card": "L", "cores": 2}, "cores": {}}, {}, cards)
+    by_hand(desk, kind="move", card=desk.named("X"), to="minion_zone", lane="left")
+    by_hand(desk, kind="move", card=desk.id_at("left"), to="minion_zone", lane="right")
+    assert desk.at("right")["card"] == "X"
+    by_hand(desk, kind="move", card=desk.id_at("right"), to="wait_3")
+    by_hand(desk, kind="move", card=desk.id_at("lord"), to="exile", face_down=True)
+    assert desk.names("3") == ["X"]
+    assert desk.seen_by(0)["players"][0]["exile"] == [{"hidden": True}]
+    assert desk.at("master")["cores"] == 2
+    assert desk.cards("hand") == []
+    assert all(event["manual"] for event in desk.events if event["type"] == "move")
+
+
+def test_numbers_and_states_are_set_by_hand() -> None:
+    desk = start({"minions": {"left": "A"}, "master": "M", "cores": {}})
+    for what, value in (("life", 7), ("points", 3), ("ready_cores", 2), ("exhausted_cores", 1), ("wait_2", 1)):
+        by_hand(desk, kind="set", what=what, value=value)
+    by_hand(desk, kind="set", what="mode", value="awakened")
+    by_hand(desk, kind="set", what="damage", card=desk.id_at("left"), value=2)
+    by_hand(desk, kind="set", what="cores", card=desk.id_at("master"), value=4)
+    side = desk.player()
+    assert (side["life"], side["points"], desk.cores(), side["timeline_cores"]["2"]) == (7, 3, (2, 1), 1)
+    assert (side["master"]["mode"], side["master"]["cores"], desk.at("left")["hp"]) == ("awakened", 4, 1)
+    by_hand(desk, kind="orient", card=desk.id_at("left"), ready=False, open=False)
+    assert (desk.at("left")["ready"], desk.at("left")["open"], desk.at("left")["damage"]) == (False, False, 0)
+    by_hand(desk, kind="counter", card=desk.id_at("left"), name="x", delta=2)
+    assert desk.at("left")["counters"] == {"x": 2}
+    by_hand(desk, kind="draw", count=2)
+    assert len(desk.cards("hand")) == 2
+
+
+@pytest.mark.parametrize(
+    "action",
+    [
+        {"kind": "move", "to": "play"},
+        {"kind": "move", "to": "minion_zone", "lane": "front"},
+        {"kind": "move", "to": "minion_zone", "lane": "middle"},
+        {"kind": "move", "to": "hand", "lane": "left"},
+        {"kind": "move", "to": "hand", "position": "top"},
+        {"kind": "move", "to": "standby"},
+        {"kind": "move", "to": "exile", "face_down": 1},
+        {"kind": "set", "what": "life", "value": 21},
+        {"kind": "set", "what": "mode", "value": "asleep"},
+        {"kind": "set", "what": "cores", "value": 1},
+        {"kind": "orient"},
+        {"kind": "orient", "ready": 1},
+        {"kind": "counter", "name": ""},
+        {"kind": "wait"},
+        {"kind": "note", "text": "x", "loud": True},
+    ],
+)
+def test_what_makes_no_sense_by_hand_is_refused_and_changes_nothing(action: dict[str, Any]) -> None:
+    desk = start({"minions": {"left": "A", "middle": "V"}, "standby": ["V", "V"]})
+    before = desk.game.digest()
+    fields = dict(action)
+    if fields["kind"] in {"move", "counter", "orient"} or fields.get("what") == "cores":
+        fields["card"] = desk.id_at("left")
+    with pytest.raises(IllegalChoiceError):
+        by_hand(desk, **fields)
+    assert desk.game.digest() == before
+
+
+def test_a_master_is_not_moved_by_hand_and_an_ending_by_hand_is_one() -> None:
+    desk = start({"cores": {}})
+    with pytest.raises(IllegalChoiceError):
+        by_hand(desk, kind="move", card=desk.id_at("master"), to="hand")
+    assert by_hand(desk, kind="set", what="ready_cores", value=12).game.result is not None
+
+
+@pytest.mark.parametrize(
+    ("place", "player"),
+    [
+        ("players[0].life", {"life": 21}),
+        ("players[0].minions.front", {"minions": {"front": "A"}}),
+        ("players[0].minions.left", {"minions": {"left": "S"}}),
+        ("players[0].minions.left.damage", {"minions": {"left": {"card": "A", "damage": 3}}}),
+        ("players[0].lord", {"lord": "A"}),
+        ("players[0].lord.size", {"lord": {"card": "L", "size": 1}}),
+        ("players[0].master", {"master": "A"}),
+        ("players[0].master.mode", {"master": {"card": "M", "mode": "asleep"}}),
+        ("players[0].standby", {"standby": ["A", "A", "A"]}),
+        ("players[0].standby[0]", {"standby": ["L"]}),
+        ("players[0].hand[0]", {"hand": ["M"]}),
+        ("players[0].hand[0].open", {"hand": [{"card": "A", "open": False}]}),
+        ("players[0].timeline.5", {"timeline": {"5": ["A"]}}),
+        ("players[0].timeline_cores.1", {"timeline_cores": {"1": -1}}),
+        ("players[0].cores.ready", {"cores": {"ready": "many"}}),
+        ("players[0].deck[0]", {"deck": ["Nobody"]}),
+        ("players[0].trash", {"trash": []}),
+    ],
+)
+def test_a_position_that_cannot_be_is_refused_with_its_place(place: str, player: dict[str, Any]) -> None:
+    with pytest.raises(BadScenarioError) as caught:
+        start(player)
+    assert caught.value.place == place
+
+
+@pytest.mark.parametrize(
+    ("place", "scenario"),
+    [
+        ("edition", {"edition": "0.9"}),
+        ("turn.player", {"turn": {"player": 2}}),
+        ("turn.phase", {"turn": {"phase": "setup"}}),
+        ("players", {"players": [{}]}),
+        ("cards.X.keywords", {"cards": {"X": {"keywords": ["shock"]}}}),
+        ("cards.X.colours", {"cards": {"X": {"colours": "red"}}}),
+        ("cards.X.size", {"cards": {"X": {"size": 1}}}),
+        ("more", {"more": 1}),
+    ],
+)
+def test_a_scenario_with_a_wrong_word_is_refused_with_its_place(place: str, scenario: dict[str, Any]) -> None:
+    with pytest.raises(BadScenarioError) as caught:
+        RULES.scenario({"game": "legions", "seed": 1, **scenario}, nobody)
+    assert caught.value.place in {place, "cards.X"}
+
+
+@pytest.mark.parametrize("phase", ["start", "core", "draw", "main", "end"])
+def test_a_scenario_begins_at_the_beginning_of_any_phase(phase: str) -> None:
+    cards = {"X": minion(when("phase_start", life(1), phase=phase))}
+    assert start({"minions": {"left": "X"}, "life": 10}, {}, cards, phase=phase).life()[0] == 11
+
+
+@pytest.mark.rule("Leg", "37-7a")
+def test_a_chain_without_an_end_makes_the_game_a_draw() -> None:
+    tire, ready = ({"op": op, "who": "self"} for op in ("exhaust", "ready"))
+    cards = {"X": minion(when("exhausted", ready), when("readied", tire), activated(tire))}
+    desk = start({"minions": {"left": "X"}}, {}, cards)
+    desk.do("activate", card=desk.id_at("left"), ability=2)
+    assert desk.game.result is not None
+    assert (desk.game.result.winner, desk.game.result.reason, desk.game.result.rule) == (None, "endless", "37-7")
+
+
+def test_a_position_that_comes_back_by_free_actions_ends_the_game_too() -> None:
+    turn = activated({"op": "exhaust", "who": "self"}, {"op": "ready", "who": "self"})
+    desk = start({"minions": {"left": "X"}}, {}, {"X": minion(turn, activated(hit(0, "opponent_master")))})
+    card = desk.id_at("left")
+    for _ in range(200):
+        if desk.game.result is not None:
+            break
+        desk.do("activate", card=card, ability=0)
+    assert desk.game.result is not None
+    assert desk.game.result.reason == "endless"
+
+
+@pytest.mark.rule("Leg", "17-13")
+@pytest.mark.parametrize("to", ["hand", "exile", "deck_top", "standby", "wait_1"])
+def test_a_master_stays_in_its_area_whatever_an_effect_says(to: str) -> None:
+    away = {"op": "put", "who": {"of": "leader_zone"}, "to": to}
+    desk = start({"standby": ["Q"]}, {}, {"Q": skill([away], [life(1)])}).play("Q")
+    assert [desk.at("master", player)["card"] for player in (0, 1)] == ["M", "M"]
