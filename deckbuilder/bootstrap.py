@@ -170,7 +170,7 @@ def window_context(services: Services, family: str, language: str = "") -> "Wind
 
     return WindowContext(
         packs=services.packs,
-        game=services.settings.settings.game or next(iter(services.packs)),
+        game=_game_in_hand(services),
         cards=services.cards,
         decks=services.decks,
         settings=services.settings,
@@ -181,6 +181,14 @@ def window_context(services: Services, family: str, language: str = "") -> "Wind
         make_play_room=make_play_room,
         language=language,
     )
+
+
+def _game_in_hand(services: Services) -> str:
+    """The game of the deck in hand; without one, that of the settings, whose last deck is then taken in hand."""
+    decks, wanted = services.decks, services.settings.settings.game
+    if decks.deck_id is None and wanted in services.packs and wanted != decks.deck.game:
+        decks.enter_game(wanted)
+    return decks.deck.game
 
 
 class _RoomSettings:

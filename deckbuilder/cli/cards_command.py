@@ -208,6 +208,12 @@ class CardsCommands:
             table.add_row(card.id, *map(harmless, cells))
         return table
 
+    def _sentences(self, card: Card, pack: GamePack) -> list[str]:
+        """Further texts of the card, such as that of a second face, each under its name."""
+        language = self._context.translator.language
+        found = [(spec, card.field_text(spec.key).get(language)) for spec in pack.schema.fields if spec.type == "text"]
+        return [f"{spec.name.get(language)}:\n{text}" for spec, text in found if text]
+
     def _lines(self, card: Card, pack: GamePack) -> list[str]:
         language = self._context.translator.language
         other = "en" if language == "ja" else "ja"
@@ -215,12 +221,13 @@ class CardsCommands:
         under = "  ".join(filter(None, (card.reading, second)))
         lines = [f"{card.id}  {card.name.get(language)}", *filter(None, [under])]
         for field in pack.schema.fields:
-            value = cell(card, field.key, pack, language)
+            value = cell(card, field.key, pack, language) if field.type != "text" else ""
             if value:
                 lines.append(f"{field.name.get(language)}: {value}")
         if card.keywords:
             lines.append(self._context.text("Keywords: {keywords}", keywords=keyword_words(card, pack, language)))
-        lines += [text for text in (card.text.get(language), card.flavor.get(language)) if text]
+        lines += [text for text in (card.text.get(language), *self._sentences(card, pack)) if text]
+        lines += filter(None, [card.flavor.get(language)])
         if card.by_hand:
             by_hand = "Played by hand: the text of this card does not run by itself in the test room."
             lines.append(self._context.text(by_hand))

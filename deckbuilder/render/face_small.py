@@ -86,7 +86,8 @@ def _draw_foot(painter: QPainter, context: FaceContext) -> None:
         painter.fillRect(box.adjusted(0, 0, -4 if index + 1 < len(plates) else 0, 0), QColor(deepened(badge.colour)))
         painter.setPen(QColor("#ffffff"))
         digits = box.adjusted(6, 0, -10, 0)
-        draw_line(painter, digits, str(number), context.family, min(sizes), bold=True, align=CENTRE)
+        text = f"{badge.label} {number}" if len(plates) == 1 else str(number)
+        draw_line(painter, digits, text, context.family, min(sizes), bold=True, align=CENTRE)
 
 
 def _draw_marks(painter: QPainter, context: FaceContext) -> None:

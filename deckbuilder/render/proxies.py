@@ -28,7 +28,8 @@ MARK = 60
 def proxies_pdf(
     deck: Deck, cards: CardLookup, pack: GamePack, language: str, translator: Translator, *, fonts: str = ""
 ) -> bytes:
-    """The pages with every copy of every card as a PDF document. Raises OutputError, also for more than 360 cards."""
+    """The pages with every copy of every card as a PDF document; a card with a second face has it beside the first, to
+    be folded. Raises OutputError, also for more than 360 cards."""
     if not 0 < deck.size() <= MOST_CARDS:
         raise OutputError(
             Message(
@@ -37,20 +38,24 @@ def proxies_pdf(
             )
         )
     lines = [line for group in group_deck(deck, pack, cards) for line in group.lines]
-    faces = {line.card_id: _face(line, pack, language, fonts) for line in lines}
-    copies = iter([faces[line.card_id] for line in lines for _ in range(line.count)])
+    faces = {line.card_id: _faces(line, pack, language, fonts) for line in lines}
+    copies = iter([face for line in lines for _ in range(line.count) for face in faces[line.card_id]])
     pages = []
     while page := list(islice(copies, COLUMNS * ROWS)):
         pages.append(page)
     return make_pdf(deck.name or translator.text("Unnamed deck"), pages, _draw_page)
 
 
-def _face(line: Line, pack: GamePack, language: str, fonts: str) -> QImage:
-    """A face on white, so that the document needs no transparency."""
+def _faces(line: Line, pack: GamePack, language: str, fonts: str) -> list[QImage]:
     if line.card is None:
-        drawn = unknown_image(line.card_id, PIXELS, fonts=fonts)
-    else:
-        drawn = face_image(line.card, pack, language, PIXELS, fonts=fonts, detail="full")
+        return [_on_paper(unknown_image(line.card_id, PIXELS, fonts=fonts))]
+    turned = pack.face.second.turned(line.card) if pack.face.second is not None else None
+    faces = [card for card in (line.card, turned) if card is not None]
+    return [_on_paper(face_image(card, pack, language, PIXELS, fonts=fonts, detail="full")) for card in faces]
+
+
+def _on_paper(drawn: QImage) -> QImage:
+    """A face on white, so that the document needs no transparency."""
     paper = QImage(drawn.size(), QImage.Format.Format_RGB32)
     paper.fill(Qt.GlobalColor.white)
     painter = QPainter(paper)

@@ -86,7 +86,7 @@ def test_an_import_can_go_into_the_library_and_be_named_there(deckbuilder: Run) 
 def test_pictures_are_drawn_by_the_writer_of_their_kind(deckbuilder: Run, tmp_path: Path) -> None:
     path = tmp_path / "deck.png"
     assert deckbuilder("deck", "export", STARTER, "--to", "png", "-o", path).status == 0
-    assert path.read_text(encoding="utf-8") == "50 en 1"
+    assert path.read_text(encoding="utf-8") == f"50 en {len(PACKS)}"
 
 
 def test_figures_of_a_deck(deckbuilder: Run) -> None:

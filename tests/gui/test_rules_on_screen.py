@@ -146,6 +146,7 @@ def test_the_editions_with_a_text_are_offered_with_their_dates_and_the_newest_is
     assert edition_entries(window) == [
         ("Edition 1.0.03 of 2025-04-07", True),
         ("Edition 1.0.01 of 2024-09-27", False),
+        ("Edition 1.2 of 2018-08-10", False),
     ]
     assert pack().default_edition.id == "1.0.03"
 

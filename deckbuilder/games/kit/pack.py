@@ -61,6 +61,8 @@ class Statistic:
     colour: str
     compute: Callable[[Counts], Mapping[str, float]]
     """From cards with counts to `{label: value}` in display order (one entry for `percent`)."""
+    half: bool = False
+    """Whether the chart has so few bars that two such ones stand side by side."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,6 +119,23 @@ class NumberBadge:
 
 
 @dataclass(frozen=True, slots=True)
+class SecondFace:
+    """The other face of cards that have two: fields with its name (empty: that of the card) and its text, and what the
+    face is called."""
+
+    name_field: str
+    text_field: str
+    title: Text
+
+    def turned(self, card: Card) -> Card | None:
+        """The card as its other face shows it; None for a card with a back like all others."""
+        text, name = card.field_text(self.text_field), card.field_text(self.name_field)
+        if text == Text() and name == Text():
+            return None
+        return card.model_copy(update={"text": text, "name": card.name if name == Text() else name})
+
+
+@dataclass(frozen=True, slots=True)
 class FaceSpec:
     """What a drawn card looks like, all from fields of the schema."""
 
@@ -133,17 +152,19 @@ class FaceSpec:
     """A field of directions (`up`, `down`, `left`, `right`) drawn as triangles on the edges."""
     density_field: str
     """The number field that sets how rich the generated art is."""
+    second: SecondFace | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class MatZone:
-    """A zone of the play mat, drawn from `view["players"][i][key]`.
+    """A zone of the play mat, drawn from `view["players"][i][key]`, or from where `path` leads there.
 
     `layout`: `grid` (cards with `lane` and `row`), `row` (cards side by side), `fan` (a hand), `pile` (a stack with
     its top card and count),
     `count` (a number of hidden cards), `number` (a counter such as life). `area` is (column, row, columns, rows) on
     the owner's half of
     the mat, a 12 by 6 grid with row 0 next to the middle; the opponent's half is turned by 180 degrees.
+    A zone for a single card may be that card or null in the view.
     """
 
     key: str
@@ -153,6 +174,16 @@ class MatZone:
     lanes: int = 0
     rows: tuple[str, ...] = ()
     """Grid rows from the middle outwards, such as `front`, `back`."""
+    path: tuple[str, ...] = ()
+    lane_words: tuple[str, ...] = ()
+    """The lanes' words where view and actions name them instead of counting: then each player names them from his own
+    left, and the view of the zone is an object with a card or null for each word."""
+    extra: tuple[str, ...] = ()
+    """Where a number stands in the view that is shown behind the zone's name."""
+    exhausts: bool = True
+    """Whether cards in a row can be exhausted, so that it counts those that are ready."""
+    numbered: bool = False
+    """Whether the current numbers of cards in a row are shown, as they are on a grid."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,6 +219,10 @@ class MatSpec:
     zones: tuple[MatZone, ...]
     rotations: Mapping[str, int]
     gestures: tuple[Gesture, ...] = ()
+    badges: tuple[NumberBadge, ...] = ()
+    """Current numbers of cards on the mat besides those at the foot of a face, such as counters on them."""
+    turned: tuple[str, str] | None = None
+    """The field of a card in the view, and its value, that say that its second face is up."""
     phases: tuple[tuple[str, Text], ...] = ()
     """The phases of a turn in their order: the word in `view["turn"]["phase"]` and its short name."""
 

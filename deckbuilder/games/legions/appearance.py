@@ -1,7 +1,7 @@
 """How Legions! looks: colours and shapes of the five colours, the drawn card, the columns of the list."""
 
 from card_db.models import Text
-from deckbuilder.games.kit.pack import Column, FaceSpec, Marking, NumberBadge
+from deckbuilder.games.kit.pack import Column, FaceSpec, Marking, NumberBadge, SecondFace
 from deckbuilder.games.legions.statistics import CORE_COLOUR, COST_COLOUR, WAIT_COLOUR
 
 MARKINGS = {
@@ -24,12 +24,13 @@ FACE = FaceSpec(
     line_fields=("kind", "class", "types"),
     arrows_field=None,
     density_field="cost",
+    second=SecondFace("awakened_name", "awakened_text", Text(ja="覚醒モード", en="Awakened mode")),
 )
 
 COLUMNS = (
-    Column("colours", Text(ja="属性", en="Colour"), 66),
+    Column("colours", Text(ja="属性", en="Colour"), 86),
     Column("name", Text(ja="名前", en="Name"), 260),
-    Column("kind", Text(ja="カテゴリー", en="Category"), 92),
+    Column("kind", Text(ja="カテゴリー", en="Category"), 104),
     Column("types", Text(ja="タイプ", en="Type"), 120),
     Column("class", Text(ja="クラス", en="Class"), 132),
     Column("cost", Text(ja="コスト", en="Cost"), 58, "right"),

@@ -51,6 +51,6 @@ STATISTICS = (
         COST_COLOUR,
         cost_curve,
     ),
-    Statistic("wait_turns", Text(ja="WT", en="Wait turns"), "bars", WAIT_COLOUR, wait_turns),
-    Statistic("core_cost", Text(ja="ロードのCC", en="Core costs of lords"), "bars", CORE_COLOUR, core_costs),
+    Statistic("wait_turns", Text(ja="WT", en="Wait turns"), "bars", WAIT_COLOUR, wait_turns, half=True),
+    Statistic("core_cost", Text(ja="ロードのCC", en="Lords' core costs"), "bars", CORE_COLOUR, core_costs, half=True),
 )

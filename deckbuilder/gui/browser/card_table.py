@@ -111,7 +111,8 @@ class CardDelegate(QStyledItemDelegate):
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)
-        for place, marking in enumerate(markings_of(card, self._face)):
+        markings = markings_of(card, self._face)
+        for place, marking in enumerate(markings):
             if marking == PLAIN_MARKING:
                 continue
             centre = QPointF(option.rect.left() + 17 + 21 * place, option.rect.center().y() + 0.5)
@@ -119,7 +120,7 @@ class CardDelegate(QStyledItemDelegate):
             painter.drawEllipse(centre, 9, 9)
             draw_marking(painter, marking.shape, centre, 5.2, QColor("white"))
         painter.restore()
-        room = option.rect.adjusted(32, 0, -4, 0)
+        room = option.rect.adjusted(11 + 21 * len(markings), 0, -4, 0)
         if option.fontMetrics.horizontalAdvance(str(index.data())) <= room.width():
             self._paint_text(painter, option, index, room)
 

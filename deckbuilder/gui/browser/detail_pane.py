@@ -152,9 +152,25 @@ class DetailPane(QFrame):
             text = getattr(card.text, code)
             if text:
                 parts.append(f"<p style='margin:6px 0; line-height:128%'>{self._lines(text)}</p>")
+        parts += self._second_face(card, languages)
         parts.append(f"<p style='margin:6px 0; line-height:128%; color:{dim}'>{escape(self._script(card))}</p>")
         parts.append(f"<p style='margin:6px 0; line-height:128%; color:{dim}'>{escape(self._origin(card))}</p>")
         return parts
+
+    def _second_face(self, card: Card, languages: Sequence[str]) -> list[str]:
+        """Name and text of the other face, for cards that have one."""
+        second = self._pack.face.second
+        turned = second.turned(card) if second is not None else None
+        if second is None or turned is None:
+            return []
+        title = self._language.word(second.title)
+        if turned.name != card.name:
+            title += f": {self._language.word(turned.name)}"
+        texts = [text for code in languages if (text := getattr(turned.text, code))]
+        return [
+            f"<p style='margin:6px 0 0 0; line-height:128%'><b>{escape(title)}</b></p>",
+            *(f"<p style='margin:6px 0; line-height:128%'>{self._lines(text)}</p>" for text in texts),
+        ]
 
     def _lines(self, text: str) -> str:
         return with_pictures(escape(text).replace("\n", "<br>"), self._look.palette.text)

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFocusEvent, QFont, QFontMetrics, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QMenu, QPushButton, QToolButton, QVBoxLayout, QWidget
 
-from deckbuilder.games.kit.pack import GamePack
+from deckbuilder.games.kit.pack import GamePack, SectionSpec
 from deckbuilder.gui.actions.board import ActionBoard
 from deckbuilder.gui.deck.deck_bridge import DeckBridge
 from deckbuilder.gui.language import Language
@@ -204,12 +204,21 @@ class DeckHead(QWidget):
         """Show the deck in hand."""
         deck = self._bridge.service.deck
         self.name.show_name(deck.name)
-        sizes = [self._size(section.key, section.minimum, section.maximum) for section in self._pack.sections]
-        self.size_label.setText(" · ".join(sizes))
+        sections = self._pack.sections
+        told = [each for each in sections if each.key == self._pack.default_section or not self._is_right(each)]
+        self.size_label.setText(" · ".join(self._size(section) for section in told))
+        named = [f"{self._language.word(section.name)}: {self._size(section)}" for section in sections]
+        self.size_label.setToolTip("\n".join(named))
 
-    def _size(self, section: str, minimum: int, maximum: int | None) -> str:
-        limit = f"{minimum}+" if maximum is None else f"{minimum}" if minimum == maximum else f"{minimum}-{maximum}"
-        return f"{self._bridge.service.deck.size(section)} / {limit}"
+    def _is_right(self, section: SectionSpec) -> bool:
+        """Sections besides the main one are told only where something is wrong with their size."""
+        size = self._bridge.service.deck.size(section.key)
+        return section.minimum <= size and (section.maximum is None or size <= section.maximum)
+
+    def _size(self, section: SectionSpec) -> str:
+        low, high = section.minimum, section.maximum
+        limit = f"{low}+" if high is None else f"{low}" if low == high else f"{low}-{high}"
+        return f"{self._bridge.service.deck.size(section.key)} / {limit}"
 
     def show_legality(self, problems: int, warnings: int) -> None:
         """Say whether the deck may be played, by which edition."""

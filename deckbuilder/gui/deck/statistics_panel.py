@@ -45,11 +45,25 @@ class StatisticsPanel(QWidget):
         for statistic in statistics:
             if statistic.kind == "bars":
                 chart = self._charts[statistic.key] = BarChart(language.word(statistic.name), statistic.colour)
-                column.addWidget(chart)
+                self._place(column, chart, half=statistic.half)
             else:
                 line = self._lines[statistic.key] = PercentLine()
                 column.addWidget(line)
         language.changed.connect(self._redraw)
+
+    def _place(self, column: QVBoxLayout, chart: BarChart, *, half: bool) -> None:
+        """A half chart stands beside the one before it where that is one too and still alone."""
+        last = column.itemAt(column.count() - 1)
+        row = last.layout() if last is not None else None
+        if not half:
+            column.addWidget(chart)
+        elif row is not None and row.count() == 1:
+            row.addWidget(chart)
+        else:
+            begun = QHBoxLayout()
+            begun.setSpacing(12)
+            begun.addWidget(chart)
+            column.addLayout(begun)
 
     def show_figures(self, figures: Figures) -> None:
         """Show these figures."""

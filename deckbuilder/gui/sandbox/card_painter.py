@@ -18,7 +18,7 @@ FOOT_SHARE, FOOT_GAP = 0.135, 0.02
 """Where the printed numbers stand on a small face, as shares of the card's height: the plates lie over them."""
 CHANGE_UP, CHANGE_DOWN = "#7dffa8", "#ffd0c9"
 
-Key = tuple[str, str, int, str]
+Key = tuple[str, bool, str, int, str]
 
 
 class CardPainter:
@@ -44,25 +44,27 @@ class CardPainter:
         printed = self.printed(card)
         return printed.name.get(self.language) if printed is not None else card.card or ""
 
-    def face(self, card_id: str | None, width: int, ratio: float) -> QPixmap:
-        """The face of a card, or a back for None, `width` logical pixels wide."""
-        key = (card_id or "", self.language, round(width * ratio), self._settings.fonts)
+    def face(self, card_id: str | None, width: int, ratio: float, *, turned: bool = False) -> QPixmap:
+        """The face of a card, or its second one, or a back for None, `width` logical pixels wide."""
+        key = (card_id or "", turned, self.language, round(width * ratio), self._settings.fonts)
         pixmap = self._faces.get(key)
         if pixmap is None:
-            pixmap = self._faces[key] = self._draw(card_id, width, ratio)
+            pixmap = self._faces[key] = self._draw(card_id, width, ratio, turned=turned)
             while len(self._faces) > KEPT_FACES:
                 self._faces.popitem(last=False)
         else:
             self._faces.move_to_end(key)
         return pixmap
 
-    def _draw(self, card_id: str | None, width: int, ratio: float) -> QPixmap:
+    def _draw(self, card_id: str | None, width: int, ratio: float, *, turned: bool) -> QPixmap:
         fonts = self._settings.fonts
         if card_id is None:
             return QPixmap.fromImage(back_image(width, ratio=ratio))
         card = self.find_card(card_id)
         if card is None:
             return QPixmap.fromImage(unknown_image(card_id, width, ratio=ratio, fonts=fonts))
+        second = self.pack.face.second
+        card = (second.turned(card) if turned and second is not None else None) or card
         return QPixmap.fromImage(face_image(card, self.pack, self.language, width, ratio=ratio, fonts=fonts))
 
     def paint(self, painter: QPainter, spot: Spot, *, faded: bool = False) -> None:
@@ -73,7 +75,7 @@ class CardPainter:
         painter.setOpacity(0.85 if faded else 1.0)
         ratio = painter.device().devicePixelRatioF()
         shown = None if spot.card.face_down else spot.card.card
-        pixmap = self.face(shown, max(8, round(rect.width())), ratio)
+        pixmap = self.face(shown, max(8, round(rect.width())), ratio, turned=spot.card.turned)
         painter.drawPixmap(rect, pixmap, QRectF(pixmap.rect()))
         if spot.card.face_down and spot.card.known:
             self._peek(painter, rect, spot.card)
@@ -92,7 +94,8 @@ class CardPainter:
     def numbers(self, painter: QPainter, spot: Spot, room: QRectF, *, scale: float, on_top: bool) -> None:
         """The current numbers upright along an edge of a square; one that differs from the printed one is marked."""
         card = spot.card
-        badges = [badge for badge in self.pack.face.foot if badge.field in card.numbers]
+        known = (*self.pack.face.foot, *self.pack.mat.badges)
+        badges = [badge for badge in known if card.numbers.get(badge.field) or badge.field in card.printed]
         if not badges or card.face_down:
             return
         upright = round(spot.angle) % 180 == 0

@@ -100,6 +100,10 @@ class MatGeometry:
         """How a zone is laid out; empty for what is no zone of the mat."""
         return self._zones[key].layout if key in self._zones else ""
 
+    def zone(self, key: str) -> MatZone | None:
+        """The zone of that key; None for what is no zone of the mat."""
+        return self._zones.get(key)
+
     @property
     def grid(self) -> MatZone | None:
         """The zone with squares, if the game has one."""
@@ -126,7 +130,8 @@ class MatGeometry:
         return rect.translated(self._left, self._middle).adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
 
     def square(self, square: Square) -> QRectF:
-        """The rectangle of a square. Lanes have the same number for both players and face each other."""
+        """The rectangle of a square. Lanes that are counted have the same number for both players and face each other;
+        lanes that have words are those of their owner, from his left."""
         grid = self.grid
         if grid is None:
             return QRectF()
@@ -134,7 +139,8 @@ class MatGeometry:
         width, height = area.width() / grid.lanes, area.height() / len(grid.rows)
         row = grid.rows.index(square.row) if square.row in grid.rows else len(grid.rows) - 1
         from_top = row if self.is_near(square.player) else len(grid.rows) - 1 - row
-        lane = square.lane if self._seat == 0 else grid.lanes - 1 - square.lane
+        upright = self.is_near(square.player) if grid.lane_words else self._seat == 0
+        lane = square.lane if upright else grid.lanes - 1 - square.lane
         rect = QRectF(area.left() + lane * width, area.top() + from_top * height, width, height)
         return rect.adjusted(2, 2, -2, -2)
 
@@ -233,7 +239,7 @@ class MatGeometry:
         return Spot(card, rect.center(), rect.height(), 0.0 if self.is_near(player) else RIVAL_TURN)
 
     def _row(self, player: int, area: QRectF, cards: tuple[TableCard, ...]) -> list[Spot]:
-        head = row_head(area) if area.width() > area.height() else 0.0
+        head = row_head(area) if is_long(area) else 0.0
         inner = area.adjusted(head, 2 if head else 12 + 12 * self.scale, -4, -2)
         wide = inner.width() >= inner.height()
         height = inner.height() if wide else min(inner.width() - 4, inner.height() * 0.46)
@@ -269,6 +275,11 @@ class MatGeometry:
             centre = QPointF(area.center().x() + off * step, area.center().y() + min(sink, 7.0))
             found.append(Spot(card, centre, height, off * tilt + (0.0 if near else RIVAL_TURN)))
         return found
+
+
+def is_long(area: QRectF) -> bool:
+    """Whether the label of a row of cards stands before them; otherwise it stands above."""
+    return area.width() > 2 * area.height()
 
 
 def row_head(area: QRectF) -> float:

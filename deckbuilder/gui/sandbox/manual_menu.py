@@ -58,8 +58,13 @@ class ManualMenu:
                 continue
             squares = there.addMenu(name)
             for square in self._free(zone, card.player):
-                title = f"{self._pack.word(square.row, language)} {square.lane + 1}"
-                fields: Action = {"card": card_id, "to": zone.key, "lane": square.lane, "row": square.row}
+                if zone.lane_words:
+                    word = zone.lane_words[square.lane]
+                    title = self._pack.word(word, language)
+                    fields: Action = {"card": card_id, "to": zone.key, "lane": word}
+                else:
+                    title = f"{self._pack.word(square.row, language)} {square.lane + 1}"
+                    fields = {"card": card_id, "to": zone.key, "lane": square.lane, "row": square.row}
                 self._entry(squares, title, self._mover(place, fields))
 
     def _mover(self, place: Place, fields: Action) -> Callable[[], None]:
@@ -74,18 +79,18 @@ class ManualMenu:
 
     def _turns(self, menu: QMenu, place: Place, card: TableCard, card_id: int) -> None:
         language = self._translator.language
-        if card.square is not None:
+        if "open" in card.states:
+            word = "open" if card.face_down else "reversed"
+            self._turn(menu, place, self._pack.word(word, language), {"card": card_id, "open": card.face_down})
+        elif card.square is not None:
             for word in self._pack.mat.rotations:
                 if word != card.orientation:
                     self._turn(menu, place, self._pack.word(word, language), {"card": card_id, "orientation": word})
             face = "up" if card.face_down else "down"
             self._turn(menu, place, self._pack.word(f"face_{face}", language), {"card": card_id, "face": face})
-        elif self._layout(card.zone) == "row":
+        if "ready" in card.states and (card.square is None or "open" in card.states):
             word = "exhausted" if card.ready else "ready"
             self._turn(menu, place, self._pack.word(word, language), {"card": card_id, "ready": not card.ready})
-
-    def _layout(self, key: str) -> str:
-        return next(zone.layout for zone in self._pack.mat.zones if zone.key == key)
 
     def _turn(self, menu: QMenu, place: Place, title: str, fields: Action) -> None:
         self._entry(menu, title, lambda: self._act({"type": "orient", **fields}, place))

@@ -8,9 +8,9 @@ from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 
 from deckbuilder.games.kit.pack import MatZone
 from deckbuilder.gui.sandbox.card_painter import CardPainter, glow, sized
-from deckbuilder.gui.sandbox.geometry import MatGeometry, Spot, row_head
+from deckbuilder.gui.sandbox.geometry import MatGeometry, Spot, is_long, row_head
 from deckbuilder.gui.sandbox.offers import Place
-from deckbuilder.gui.sandbox.position import TRAY, Position
+from deckbuilder.gui.sandbox.position import TRAY, Position, Square, Zone
 from deckbuilder.i18n.catalogue import Translator
 from deckbuilder.render.palette import Palette, mix
 
@@ -73,8 +73,8 @@ class MatPainter:
             if spot.card.zone != TRAY:
                 self._spot(painter, frame, spot)
         for spot in frame.spots:
-            if spot.card.square is not None:
-                room = self._geometry.square(spot.card.square)
+            room = self._numbers_room(spot)
+            if room is not None:
                 self._cards.numbers(
                     painter, spot, room, scale=self._geometry.scale, on_top=not self._geometry.is_near(spot.card.player)
                 )
@@ -83,6 +83,13 @@ class MatPainter:
         self._battle(painter, frame)
         self._tray_cards(painter, frame)
         self._focus(painter, frame)
+
+    def _numbers_room(self, spot: Spot) -> QRectF | None:
+        """Where the current numbers of a card are written; None for a card that shows the printed ones alone."""
+        if spot.card.square is not None:
+            return self._geometry.square(spot.card.square)
+        zone = self._geometry.zone(spot.card.zone)
+        return spot.bounds() if zone is not None and zone.numbered else None
 
     def _tray_cards(self, painter: QPainter, frame: Frame) -> None:
         panel = self._geometry.tray_panel(frame.spots)
@@ -128,7 +135,7 @@ class MatPainter:
         painter.setPen(self._pen(palette.line))
         painter.drawLine(QPointF(area.left(), y), QPointF(area.right(), y))
         width = area.width() / grid.lanes
-        for lane in range(grid.lanes):
+        for lane in range(0 if grid.lane_words else grid.lanes):
             badge = QRectF(area.left() + lane * width, y - 10, width, 20)
             pill = QRectF(0, 0, 26, 16)
             pill.moveCenter(badge.center())
@@ -152,23 +159,23 @@ class MatPainter:
             painter.setPen(self._pen(palette.line))
             painter.setBrush(QColor(mix(palette.bg, palette.raised, 0.45)))
             painter.drawRoundedRect(area, 6, 6)
-            self._tray_label(
-                painter, zone, area, held.count if held else 0, sum(c.ready for c in held.cards) if held else 0
-            )
+            self._tray_label(painter, zone, area, held or Zone((), 0))
         elif not self._geometry.is_near(player) or not held or not held.count:
             label = f"{zone.name.get(self._language)} {held.count if held else 0}"
             self._text(painter, area.adjusted(6, 0, -6, 0), label, 12, palette.dim, Qt.AlignmentFlag.AlignVCenter)
 
-    def _tray_label(self, painter: QPainter, zone: MatZone, area: QRectF, count: int, ready: int) -> None:
+    def _tray_label(self, painter: QPainter, zone: MatZone, area: QRectF, held: Zone) -> None:
         palette, name = self._palette, zone.name.get(self._language)
-        if area.width() > area.height():
+        counted = f"{sum(card.ready for card in held.cards)} / {held.count}" if zone.exhausts else str(held.count)
+        counted += f" +{held.extra}" if held.extra else ""
+        if is_long(area):
             head = area.adjusted(8, 4, 0, -4)
             head.setWidth(row_head(area) - 10)
             upper, lower = QRectF(head), QRectF(head)
             upper.setBottom(head.center().y() - 1)
             lower.setTop(head.center().y() + 1)
             self._text(painter, upper, name, 12, palette.dim, Qt.AlignmentFlag.AlignBottom)
-            self._text(painter, lower, f"{ready} / {count}", 13, palette.text, Qt.AlignmentFlag.AlignTop, bold=True)
+            self._text(painter, lower, counted, 13, palette.text, Qt.AlignmentFlag.AlignTop, bold=True)
             return
         self._text(painter, area.adjusted(7, 4, -7, 0), name, 13, palette.dim, Qt.AlignmentFlag.AlignTop)
 
@@ -200,29 +207,39 @@ class MatPainter:
 
     def _counter(self, painter: QPainter, frame: Frame, player: int, zone: MatZone, area: QRectF) -> None:
         palette, position = self._palette, frame.position
-        active = position.player == player
+        active = position.player == player and zone.key == self._leading
         painter.setPen(self._pen(palette.accent if active else palette.line, 1.6 if active else 1.0))
         painter.setBrush(QColor(mix(palette.bg, palette.raised, 0.6)))
         painter.drawRoundedRect(area, 8, 8)
-        near = self._geometry.is_near(player)
+        if zone.key == self._leading:
+            self._owner(painter, frame, player, area, active=active)
+        self._life(painter, frame, player, zone, area)
+
+    @property
+    def _leading(self) -> str:
+        """The first counter of the mat: it says whose side this is."""
+        return next((zone.key for zone in self._pack.mat.zones if zone.layout == "number"), "")
+
+    def _owner(self, painter: QPainter, frame: Frame, player: int, area: QRectF, *, active: bool) -> None:
+        palette, near = self._palette, self._geometry.is_near(player)
         who = self._pack.word("you" if near else "opponent", self._language)
-        head = area.adjusted(10, 7, -8, 0)
+        side = min(10.0, area.width() * 0.07)
+        head = area.adjusted(side, 7, 2 - side, 0)
         head.setHeight(self._line_height)
         colour = palette.accent if active else palette.dim
         self._text(painter, head, who, 12, colour, Qt.AlignmentFlag.AlignVCenter, bold=active)
-        if position.first_player == player:
+        if frame.position.first_player == player:
             word = self._pack.word("first_player", self._language)
             self._text(
                 painter, head.translated(0, self._line_height), word, 11, palette.dim, Qt.AlignmentFlag.AlignVCenter
             )
-        self._life(painter, frame, player, zone, area)
 
     def _life(self, painter: QPainter, frame: Frame, player: int, zone: MatZone, area: QRectF) -> None:
         palette, key = self._palette, (player, zone.key)
         held = frame.position.zones.get(key)
         value = frame.life.get(key, held.count if held else 0)
         change = frame.life_change.get(key, 0)
-        body = area.adjusted(4, 22, -4, -16)
+        body = area.adjusted(4, 22 if zone.key == self._leading else 2, -4, -16)
         colour = palette.text if not change else palette.good if change > 0 else palette.bad
         size = min(46.0, area.height() * 0.34, area.width() * 0.24)
         self._text(painter, body, str(value), size, colour, CENTRE, bold=True)
@@ -240,8 +257,12 @@ class MatPainter:
             painter.setBrush(QColor(mix(palette.bg, palette.raised, share)))
             painter.drawRoundedRect(rect, 7, 7)
             if frame.position.at(square) is None:
-                word = self._pack.word(square.row, self._language)
+                word = self._pack.word(self._square_word(square), self._language)
                 self._text(painter, rect, word, 11, mix(palette.raised, palette.dim, 0.55), CENTRE)
+
+    def _square_word(self, square: Square) -> str:
+        grid = self._geometry.grid
+        return grid.lane_words[square.lane] if grid is not None and grid.lane_words else square.row
 
     def _front(self) -> str:
         grid = self._geometry.grid
@@ -303,7 +324,7 @@ class MatPainter:
         spot = next((spot for spot in frame.spots if defender is not None and spot.card.id == defender), None)
         if spot is not None:
             return spot.centre
-        life = next((zone.key for zone in self._pack.mat.zones if zone.layout == "number"), None)
+        life = self._leading
         return self._geometry.area(1 - attacker.card.player, life).center() if life else attacker.centre
 
     def _line(self, painter: QPainter, start: QPointF, end: QPointF) -> None:

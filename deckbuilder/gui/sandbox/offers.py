@@ -41,6 +41,7 @@ class Offers:
         grid = next((zone for zone in mat.zones if zone.layout == "grid"), None)
         self._grid = grid.key if grid is not None else ""
         self._play_row = grid.rows[-1] if grid is not None else ""
+        self._lane_words = grid.lane_words if grid is not None else ()
         self._life = next((zone.key for zone in mat.zones if zone.layout == "number"), "")
         self._by_card: dict[int, list[Option]] = {}
         for option in self.options:
@@ -88,7 +89,7 @@ class Offers:
     def place(self, option: Option) -> Place | None:
         """Where an option would take its card, or whom it is aimed at; None where the place does not matter."""
         action, player = option.action, self._owner(option)
-        lane, target = integer(action.get("lane")), action.get("target")
+        lane, target = self._lane(action.get("lane")), action.get("target")
         if lane is not None:
             row = action.get("row")
             return Place(player, self._grid, Square(player, lane, row if isinstance(row, str) else self._play_row))
@@ -99,6 +100,10 @@ class Offers:
             card = self._position.find(aimed)
             return Place(card.player, card.zone, card.square, aimed) if card is not None else None
         return self._by_gesture(option)
+
+    def _lane(self, value: Json) -> int | None:
+        """A lane that is counted, or the place of its word."""
+        return self._lane_words.index(str(value)) if value in self._lane_words else integer(value)
 
     def home(self, lane: int) -> Place:
         """The square of a lane on which the deciding player's cards enter the grid."""
@@ -122,10 +127,16 @@ class Offers:
 
     def _by_gesture(self, option: Option) -> Place | None:
         for gesture in self._mat.gestures:
-            if gesture.target and agrees(gesture, option.action) and gesture.side != "any":
+            if gesture.target and gesture.side != "any" and self._means(gesture, option):
                 player = self.decision.player
                 return Place(player if gesture.side == "own" else 1 - player, gesture.target)
         return None
+
+    def _means(self, gesture: Gesture, option: Option) -> bool:
+        """Whether a drag with all that it settles is this option, for the kind of card that it is about."""
+        held = self._position.find(integer(option.action.get("card")) or -1)
+        fits = held is None or not held.kind or not gesture.kinds or held.kind in gesture.kinds
+        return fits and _within(gesture.action, option.action) and "lane" not in option.action
 
     def at(self, card: int, place: Place) -> list[Option]:
         """What of a card's options a drop on that place can mean, the quick one first."""
@@ -146,7 +157,7 @@ class Offers:
         found = self.places(self.of(card))
         for option in self.of(card):
             for gesture in self._mat.gestures:
-                if gesture.side == "any" and agrees(gesture, option.action):
+                if gesture.side == "any" and self._means(gesture, option):
                     found += [Place(player, gesture.target) for player in (0, 1)]
         return list(dict.fromkeys(found))
 
@@ -154,7 +165,7 @@ class Offers:
         goal = self.place(option)
         if goal is None:
             return any(
-                gesture.side == "any" and gesture.target == place.zone and agrees(gesture, option.action)
+                gesture.side == "any" and gesture.target == place.zone and self._means(gesture, option)
                 for gesture in self._mat.gestures
             )
         if goal.square is not None and goal.card is None:
@@ -167,11 +178,6 @@ class Offers:
         """Where these options lead, each place once."""
         found = [place for option in options if (place := self.place(option)) is not None]
         return list(dict.fromkeys(found))
-
-
-def agrees(gesture: Gesture, action: Mapping[str, Json]) -> bool:
-    """Whether an action is of the gesture's type."""
-    return gesture.action.get("type") == action.get("type")
 
 
 def _within(part: Mapping[str, Json], whole: Mapping[str, Json]) -> bool:
@@ -215,7 +221,7 @@ class Wishes:
         ]
 
     def _of(self, card: TableCard, printed: Card | None) -> list[Gesture]:
-        kind = printed.string(self._kind_field) if printed is not None else None
+        kind = printed.string(self._kind_field) if printed is not None else card.kind
         return [
             gesture
             for gesture in self._mat.gestures
@@ -236,13 +242,13 @@ class Wishes:
         there = held[square]
         return Place(player, gesture.target, square, there.id if there is not None else None)
 
-    @staticmethod
-    def _action(gesture: Gesture, card: TableCard, place: Place) -> Action:
+    def _action(self, gesture: Gesture, card: TableCard, place: Place) -> Action:
         action: Action = dict(gesture.action)
         if card.id is not None:
             action["card"] = card.id
         if "lane" in gesture.place and place.square is not None:
-            action["lane"] = place.square.lane
+            words = next((zone.lane_words for zone in self._mat.zones if zone.key == gesture.target), ())
+            action["lane"] = words[place.square.lane] if words else place.square.lane
         if "row" in gesture.place and place.square is not None:
             action["row"] = place.square.row
         if "target" in gesture.place and place.card is not None:

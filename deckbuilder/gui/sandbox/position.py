@@ -36,6 +36,12 @@ class TableCard:
     orientation: str = ""
     face_down: bool = False
     ready: bool = True
+    kind: str = ""
+    """The kind of card as the view says it; empty where it does not."""
+    states: frozenset[str] = frozenset()
+    """Which of the states `ready` and `open` the view speaks of."""
+    turned: bool = False
+    """Whether its second face is up."""
     numbers: Mapping[str, int] = field(default_factory=dict)
     """The current values of the numbers on a card's foot."""
     printed: Mapping[str, int] = field(default_factory=dict)
@@ -56,6 +62,8 @@ class Zone:
 
     cards: tuple[TableCard, ...]
     count: int
+    extra: int = 0
+    """The number behind the zone's name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +114,18 @@ def _numbers(entry: Entry, keys: Sequence[str]) -> dict[str, int]:
     return {key: value for key, value in found.items() if value is not None}
 
 
+@dataclass(frozen=True, slots=True)
+class _Reader:
+    """What of the pack is needed to read a card: which numbers to show, what says that it is turned."""
+
+    keys: tuple[str, ...]
+    turned: tuple[str, str] | None
+
+    @classmethod
+    def of(cls, mat: MatSpec, face: FaceSpec) -> "_Reader":
+        return cls(tuple(badge.field for badge in (*face.foot, *mat.badges)), mat.turned)
+
+
 def _square(entry: Entry, player: int, zone: MatZone) -> Square | None:
     lane, row = integer(entry.get("lane")), entry.get("row")
     if zone.layout != "grid" or lane is None:
@@ -113,10 +133,10 @@ def _square(entry: Entry, player: int, zone: MatZone) -> Square | None:
     return Square(player, lane, row if isinstance(row, str) else zone.rows[-1])
 
 
-def _card(value: Json, player: int, zone: MatZone, index: int, keys: Sequence[str]) -> TableCard:
+def _card(value: Json, player: int, zone: MatZone, index: int, reader: _Reader) -> TableCard:
     entry = _table(value)
     card_id = integer(entry.get("id"))
-    card, orientation = entry.get("card"), entry.get("orientation")
+    card, orientation, kind = entry.get("card"), entry.get("orientation"), entry.get("kind")
     hidden = entry.get("hidden") is True
     return TableCard(
         key=f"{player}/{zone.key}/{index}" if card_id is None else f"#{card_id}",
@@ -127,28 +147,54 @@ def _card(value: Json, player: int, zone: MatZone, index: int, keys: Sequence[st
         card=card if isinstance(card, str) and not hidden else None,
         square=_square(entry, player, zone),
         orientation=orientation if isinstance(orientation, str) else "",
-        face_down=entry.get("face") == "down" or hidden or not isinstance(card, str),
+        face_down=_lies_face_down(entry) or hidden or not isinstance(card, str),
         ready=entry.get("ready") is not False,
-        numbers=_numbers(entry, keys),
-        printed=_numbers(_table(entry.get("printed")), keys),
+        states=frozenset({"ready", "open"} & entry.keys()),
+        kind=kind if isinstance(kind, str) else "",
+        turned=reader.turned is not None and entry.get(reader.turned[0]) == reader.turned[1],
+        numbers=_numbers(entry, reader.keys),
+        printed=_numbers(_table(entry.get("printed")), reader.keys),
     )
 
 
-def _zone(value: Json, player: int, zone: MatZone, keys: Sequence[str]) -> Zone:
+def _lies_face_down(entry: Entry) -> bool:
+    return entry.get("face") == "down" or entry.get("open") is False
+
+
+def _zone(side: Entry, player: int, zone: MatZone, reader: _Reader) -> Zone:
+    value = _at(side, zone.path or (zone.key,))
+    extra = integer(_at(side, zone.extra)) or 0 if zone.extra else 0
     number = integer(value)
     if number is not None:
-        return Zone((), number)
-    cards = tuple(_card(item, player, zone, index, keys) for index, item in enumerate(_items(value)))
-    return Zone(cards, len(cards))
+        return Zone((), number, extra)
+    cards = tuple(_card(item, player, zone, index, reader) for index, item in enumerate(_held(value, zone)))
+    return Zone(cards, len(cards), extra)
 
 
-def _loose(side: Entry, player: int, mat: MatSpec, keys: Sequence[str]) -> Iterator[TableCard]:
+def _at(side: Entry, path: Sequence[str]) -> Json:
+    value: Json = dict(side)
+    for step in path:
+        value = _table(value).get(step)
+    return value
+
+
+def _held(value: Json, zone: MatZone) -> Sequence[Json]:
+    """The cards of a zone, whether the view lists them, names their lanes, or has room for a single one."""
+    if not isinstance(value, dict):
+        return _items(value)
+    if not zone.lane_words:
+        return [value]
+    lanes = [(lane, value.get(word)) for lane, word in enumerate(zone.lane_words)]
+    return [{**entry, "lane": lane} for lane, entry in lanes if isinstance(entry, dict)]
+
+
+def _loose(side: Entry, player: int, mat: MatSpec, reader: _Reader) -> Iterator[TableCard]:
     """Known cards of a player in lists that are no zone of the mat, such as an effect card that is being used."""
-    placed = {zone.key for zone in mat.zones}
+    placed = {(zone.path or (zone.key,))[0] for zone in mat.zones}
     for name, value in side.items():
         if name not in placed:
             zone = MatZone(name, Text(), "row", (0, 0, 0, 0))
-            cards = (_card(item, player, zone, index, keys) for index, item in enumerate(_items(value)))
+            cards = (_card(item, player, zone, index, reader) for index, item in enumerate(_items(value)))
             yield from (card for card in cards if card.known and card.id is not None)
 
 
@@ -159,9 +205,9 @@ def offered(
 
     `whole` is the view of everything: a card of the own deck is shown when, and only when, it is offered.
     """
-    keys = tuple(badge.field for badge in face.foot)
+    reader = _Reader.of(mat, face)
     sides = _items(whole.get("players"))
-    hidden = list(_loose(_table(sides[seat]), seat, mat, keys)) if seat < len(sides) else []
+    hidden = list(_loose(_table(sides[seat]), seat, mat, reader)) if seat < len(sides) else []
     seen = {card.id for card in position.cards()}
     loose = [*position.loose, *(card for card in hidden if card.id in ids and card.id not in seen)]
     tray = tuple(replace(card, zone=TRAY) if card.id in ids else card for card in loose)
@@ -178,9 +224,9 @@ def _battle(view: Entry) -> tuple[int, int | None] | None:
 
 def read_position(view: Entry, mat: MatSpec, face: FaceSpec) -> Position:
     """The position that a view shows. What a view does not say is taken as empty."""
-    keys = tuple(badge.field for badge in face.foot)
+    reader = _Reader.of(mat, face)
     zones = {
-        (player, zone.key): _zone(_table(side).get(zone.key), player, zone, keys)
+        (player, zone.key): _zone(_table(side), player, zone, reader)
         for player, side in enumerate(_items(view.get("players")))
         for zone in mat.zones
     }
@@ -197,6 +243,6 @@ def read_position(view: Entry, mat: MatSpec, face: FaceSpec) -> Position:
         loose=tuple(
             card
             for player, side in enumerate(_items(view.get("players")))
-            for card in _loose(_table(side), player, mat, keys)
+            for card in _loose(_table(side), player, mat, reader)
         ),
     )

@@ -57,7 +57,7 @@ class CardPreview(QWidget):
             place = QPointF(room.left(), room.center().y() - wrapped_height(self.hint, self.font(), room.width()) / 2)
             draw_wrapped(painter, place, room.width(), self.hint, self.font(), QColor(palette.dim), centred=True)
         else:
-            pixmap = self._cards.face(self.card.card, width, self.devicePixelRatioF())
+            pixmap = self._cards.face(self.card.card, width, self.devicePixelRatioF(), turned=self.card.turned)
             painter.drawPixmap(rect, pixmap, QRectF(pixmap.rect()))
             painter.setFont(sized(self.font(), 12))
             painter.setPen(QColor(palette.dim))
@@ -66,7 +66,8 @@ class CardPreview(QWidget):
         painter.end()
 
     def _changes(self, card: TableCard) -> str:
-        labels = {badge.field: badge.label for badge in self._cards.pack.face.foot}
+        pack = self._cards.pack
+        labels = {badge.field: badge.label for badge in (*pack.face.foot, *pack.mat.badges)}
         return "  ".join(
             f"{labels[key]} {value} ({card.change(key):+d})" for key, value in card.numbers.items() if card.change(key)
         )

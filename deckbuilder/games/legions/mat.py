@@ -1,0 +1,113 @@
+"""The play sheet of Legions! (LEG 17, 19): its zones, and what bringing a card from one to another means (LEG 27)."""
+
+from card_db.models import Text
+from deckbuilder.games.kit.pack import Gesture, MatSpec, MatZone, NumberBadge
+from deckbuilder.games.legions.statistics import CORE_COLOUR
+
+LANES = ("left", "middle", "right")
+_UNLOCK = Text(ja="アンロックしてプレイする", en="Unlock and play")
+_ATTACK = Text(ja="アタックする", en="Attack")
+_ACTIVATE = Text(ja="アビリティを使う", en="Activate")
+_EXILE = Text(ja="除外する", en="Exile")
+_PLAY = {"type": "unlock", "then": "play"}
+_FROM_STANDBY = {"type": "play_standby"}
+
+_HAND = (
+    Gesture(_UNLOCK, "hand", "minion_zone", _PLAY, ("lane",), kinds=("minion",)),
+    Gesture(_UNLOCK, "hand", "lord_area", _PLAY, kinds=("lord",)),
+    Gesture(_UNLOCK, "hand", "minion_zone", _PLAY, (), "any", ("skill", "arts")),
+    Gesture(
+        Text(ja="アンロックしてスタンバイゾーンに置く", en="Unlock to standby"),
+        "hand",
+        "standby",
+        {"type": "unlock", "then": "standby"},
+    ),
+    Gesture(Text(ja="カードチェンジする", en="Change the card"), "hand", "exile", {"type": "card_change"}),
+)
+_STANDBY = (
+    Gesture(Text(ja="プレイする", en="Play"), "standby", "minion_zone", _FROM_STANDBY, ("lane",), kinds=("minion",)),
+    Gesture(Text(ja="プレイする", en="Play"), "standby", "minion_zone", _FROM_STANDBY, (), "any", ("skill",)),
+    Gesture(_EXILE, "standby", "exile", {"type": "exile_standby"}),
+)
+_FIELD = (
+    *(
+        Gesture(_ATTACK, source, target, {"type": "attack"}, ("target",), "opponent")
+        for source in ("minion_zone", "lord_area")
+        for target in ("minion_zone", "lord_area", "master_area")
+    ),
+    Gesture(
+        Text(ja="レーンを移動する", en="Move to a lane"), "minion_zone", "minion_zone", {"type": "move"}, ("lane",)
+    ),
+    Gesture(Text(ja="コアブースト", en="Core Boost"), "master_area", "", {"type": "activate", "ability": "core_boost"}),
+    Gesture(
+        Text(ja="強襲を与える", en="Grant Rush"),
+        "master_area",
+        "minion_zone",
+        {"type": "activate", "ability": "grant_rush"},
+        ("target",),
+    ),
+    *(Gesture(_ACTIVATE, zone, "", {"type": "activate", "ability": 0}) for zone in ("minion_zone", "lord_area")),
+    *(Gesture(_EXILE, zone, "exile", {"type": "exile_field"}) for zone in ("minion_zone", "lord_area")),
+)
+
+
+def _wait_zone(number: int, roman: str) -> MatZone:
+    name = Text(ja=f"ウェイト{roman}", en=f"Wait {roman}")
+    place = str(number)
+    return MatZone(
+        f"wait_{place}",
+        name,
+        "row",
+        (9, number - 1, 3, 1),
+        path=("timeline", place),
+        extra=("timeline_cores", place),
+        exhausts=False,
+    )
+
+
+def _leader(key: str, ja: str, en: str, column: int) -> MatZone:
+    area, name = (column, 2, 2, 2), Text(ja=ja, en=en)
+    return MatZone(f"{key}_area", name, "row", area, path=(key,), exhausts=False, numbered=True)
+
+
+def _counter(key: str, ja: str, en: str, column: int, row: int, *path: str) -> MatZone:
+    return MatZone(key, Text(ja=ja, en=en), "number", (column, row, 1, 1), path=path)
+
+
+MAT = MatSpec(
+    zones=(
+        MatZone("life", Text(ja="ライフ", en="Life"), "number", (0, 2, 1, 2)),
+        MatZone(
+            "minion_zone",
+            Text(ja="ミニオンゾーン", en="Minion Zone"),
+            "grid",
+            (3, 0, 6, 2),
+            3,
+            ("minion_zone",),
+            path=("minions",),
+            lane_words=LANES,
+        ),
+        _leader("master", "マスター", "Master", 5),
+        _leader("lord", "ロード", "Lord", 7),
+        MatZone("standby", Text(ja="スタンバイ", en="Standby"), "row", (3, 2, 2, 2), exhausts=False),
+        *(_wait_zone(number, roman) for number, roman in enumerate("ⅠⅡⅢⅣ", 1)),
+        MatZone("hand", Text(ja="手札", en="Hand"), "fan", (1, 4, 10, 2)),
+        MatZone("deck", Text(ja="山札", en="Deck"), "count", (0, 0, 1, 2)),
+        MatZone("exile", Text(ja="除外", en="Exile"), "pile", (1, 0, 2, 2)),
+        _counter("points", "MP", "MP", 1, 2),
+        _counter("core_total", "コア計", "Cores", 1, 3),
+        _counter("ready_cores", "活性", "Ready", 2, 2, "cores", "ready"),
+        _counter("exhausted_cores", "疲労", "Spent", 2, 3, "cores", "exhausted"),
+    ),
+    rotations={},
+    gestures=(*_HAND, *_STANDBY, *_FIELD),
+    badges=(NumberBadge("cores", "CORE", CORE_COLOUR),),
+    turned=("mode", "awakened"),
+    phases=(
+        ("start", Text(ja="スタート", en="Start")),
+        ("core", Text(ja="コア", en="Core")),
+        ("draw", Text(ja="ドロー", en="Draw")),
+        ("main", Text(ja="メイン", en="Main")),
+        ("end", Text(ja="エンド", en="End")),
+    ),
+)

@@ -1,0 +1,43 @@
+"""The pack of Legions!: everything the application knows of the game, put together."""
+
+from card_db.models import Text
+from deckbuilder.games.kit.data import load_glossary, load_schema, load_starter_decks, load_starter_names, set_folder
+from deckbuilder.games.kit.pack import Edition, GamePack
+from deckbuilder.games.legions.appearance import COLUMNS, FACE
+from deckbuilder.games.legions.colours import MASTER_FACET, remarks
+from deckbuilder.games.legions.deck_rules import SECTIONS, deck_rules
+from deckbuilder.games.legions.late import LateRules
+from deckbuilder.games.legions.mat import MAT
+from deckbuilder.games.legions.statistics import STATISTICS
+from deckbuilder.legality.restrictions import load_restrictions
+
+GAME = "legions"
+
+
+def load_pack() -> GamePack:
+    """Build the pack from its data files."""
+    schema, words = load_schema(GAME), load_glossary(GAME)
+    restrictions = load_restrictions(set_folder(GAME) / "restrictions.json")
+    rules = LateRules(schema, words)
+    return GamePack(
+        id=GAME,
+        code="LEG",
+        names=Text(ja="レギオンズ！", en="Legions!"),
+        editions=(Edition("1.2", "2018-08-10", default=True),),
+        schema=schema,
+        words=words,
+        columns=COLUMNS,
+        group_field="kind",
+        sections=SECTIONS,
+        deck_rules=deck_rules(schema, restrictions),
+        restrictions=restrictions,
+        statistics=STATISTICS,
+        face=FACE,
+        mat=MAT,
+        rules=rules,
+        starter_decks=load_starter_decks(GAME),
+        compile_text=rules.compile_text,
+        starter_names=load_starter_names(GAME),
+        remarks=remarks,
+        deck_facet=MASTER_FACET,
+    )
