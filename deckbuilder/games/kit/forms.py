@@ -5,7 +5,7 @@ the module of that class, so forms may hold each other. Fields stand in the orde
 """
 
 from collections.abc import Mapping
-from typing import Annotated, Generic, Literal, Self, TypeVar
+from typing import Annotated, ClassVar, Generic, Literal, Self, TypeVar
 
 from pydantic import BaseModel, Field, model_validator
 
@@ -285,13 +285,14 @@ class InsteadStep(Node, Generic[WouldT, NumberT, StepT]):
 class NewNumber(Node, Generic[AmountT]):
     """The number becomes `to`, or is so much `less` or `more`, or what a game adds: one of them."""
 
+    ONE_OF: ClassVar[str] = "Exactly one of to, less and more is needed."
+    """What is said otherwise; a game that adds a word names it."""
     to: AmountT | None = None
     less: AmountT | None = None
     more: AmountT | None = None
 
     @model_validator(mode="after")
     def _one(self) -> Self:
-        *names, last = type(self).model_fields
-        if sum(getattr(self, name) is not None for name in (*names, last)) != 1:
-            raise ValueError(f"Exactly one of {', '.join(names)} and {last} is needed.")
+        if sum(getattr(self, name) is not None for name in type(self).model_fields) != 1:
+            raise ValueError(self.ONE_OF)
         return self

@@ -1,6 +1,6 @@
 """What happens in a game, as the effect language calls it: what triggers, and what would happen."""
 
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
@@ -50,4 +50,5 @@ class Would(Node):
 class NewNumber(forms.NewNumber[Amount]):
     """The damage or the life becomes `to`, or is so much `less` or `more`, or so many `times` as much: one of them."""
 
+    ONE_OF: ClassVar[str] = "Exactly one of to, less, more and times is needed."
     times: Annotated[int, Field(strict=True, ge=2, le=10)] | None = None

@@ -8,6 +8,7 @@ from deckbuilder.games.legions.colours import MASTER_FACET, remarks
 from deckbuilder.games.legions.deck_rules import SECTIONS, deck_rules
 from deckbuilder.games.legions.late import LateRules
 from deckbuilder.games.legions.mat import MAT
+from deckbuilder.games.legions.own_sentences import OWN_SENTENCES, PLAYERS
 from deckbuilder.games.legions.statistics import STATISTICS
 from deckbuilder.legality.restrictions import load_restrictions
 
@@ -38,6 +39,8 @@ def load_pack() -> GamePack:
         starter_decks=load_starter_decks(GAME),
         compile_text=rules.compile_text,
         starter_names=load_starter_names(GAME),
+        player_names=PLAYERS,
+        own_sentences=OWN_SENTENCES,
         remarks=remarks,
         deck_facet=MASTER_FACET,
     )

@@ -86,7 +86,7 @@ def check_own_unit(table: Table, player: int, card: int, rule: str) -> Refusal |
     """The card must be a unit on the player's field."""
     record = table.cards[card]
     if record.owner != player or record.zone not in FIELD_ZONES:
-        return no(rule, "The card is not on your field.")
+        return no(rule, "The card does not lie on your field.")
     return None if record.open else no("16-3", "A reversed card does nothing.")
 
 
@@ -160,7 +160,7 @@ def check_exile_field(table: Table, player: int, card: int) -> Refusal | None:
     """Exiling a ready card of the own field (LEG 27-7)."""
     record = table.cards[card]
     if record.owner != player or record.zone not in FIELD_ZONES:
-        return no("27-7", "The card is not on your field.")
+        return no("27-7", "The card does not lie on your field.")
     if record.zone == MASTER:
         return no("27-7", "A Master cannot be exiled.")
     return None if record.ready else no("27-7", "The card is exhausted.")

@@ -230,7 +230,7 @@ def _draw(table: Table, action: Action) -> Refusal | None:
     if type(count) is not int or not 1 <= count <= max(1, len(deck)):
         return _wrong("count")
     if not deck:
-        return no("24-3", "The deck is empty.")
+        return no("24-3", "There is no card left in the deck.")
     for _ in range(count):
         draw_card(table, player)
     return None
