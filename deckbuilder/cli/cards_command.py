@@ -162,7 +162,8 @@ class CardsCommands:
         """Print the JSON Schema of set files and of the abilities in them, for editors."""
         from deckbuilder.games.kit.json_schema import set_file_schema  # builds all models of the effect language
 
-        text = json.dumps(set_file_schema(self._pack(game).schema), ensure_ascii=False, indent=1) + "\n"
+        pack = self._pack(game)
+        text = json.dumps(set_file_schema(pack.schema, pack.language()), ensure_ascii=False, indent=1) + "\n"
         if output is None:
             self._context.show(text.rstrip("\n"))
             return

@@ -14,8 +14,8 @@ from hypothesis.strategies import SearchStrategy
 from pydantic.fields import FieldInfo
 
 from card_db.models import Card, Text
-from deckbuilder.games.kit import script
 from deckbuilder.games.kit.node import Node
+from deckbuilder.games.legend_of_stars import script
 from deckbuilder.games.legend_of_stars.rules.lint import problems
 from deckbuilder.games.legend_of_stars.rules.vocabulary import ATTRIBUTES, KEYWORDS, LANES, NUMBERED_KEYWORDS
 

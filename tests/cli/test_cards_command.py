@@ -239,3 +239,7 @@ def test_the_schema_of_set_files_is_printed_or_written(deckbuilder: Run, tmp_pat
     assert deckbuilder("cards", "schema", "--game", "legend_of_stars", "-o", str(file)).status == 0
     assert json.loads(printed.out) == json.loads(file.read_text(encoding="utf-8"))
     assert printed.json["title"] == "Set file: Legend of Stars"
+    other = deckbuilder("cards", "schema", "--game", "legions").json
+    assert "MasterAttack" in str(other["$defs"])
+    assert "MasterAttack" not in str(printed.json["$defs"])
+    assert other["title"] == "Set file: Legions!"

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from card_db.models import SET_FORMAT, CardSchema, FieldSpec
 from card_db.store.card_fields import OWN_KEYS
 from deckbuilder.games.kit.node import Node
-from deckbuilder.games.kit.script import Script
 
 _UNBOUNDED = 1_000_000
 DRAFT = "https://json-schema.org/draft/2020-12/schema"
@@ -22,9 +21,9 @@ _BOTH: dict[str, _Json] = {
 }
 
 
-def script_schema(model: type[Node] = Script) -> dict[str, _Json]:
-    """The schema of the abilities of one card, with what each form means. `model`: the game's effect language."""
-    plain = _without_discriminators(model.model_json_schema(by_alias=True))
+def script_schema(language: type[Node]) -> dict[str, _Json]:
+    """The schema of the abilities of one card, with what each form means. `language`: the game's effect language."""
+    plain = _without_discriminators(language.model_json_schema(by_alias=True))
     assert isinstance(plain, dict)
     whole: dict[str, _Json] = plain
     definitions = whole.pop("$defs")
@@ -44,9 +43,9 @@ def _without_discriminators(part: _Json) -> _Json:
     return [_without_discriminators(item) for item in part] if isinstance(part, list) else part
 
 
-def set_file_schema(schema: CardSchema, model: type[Node] = Script) -> dict[str, _Json]:
-    """The schema of a game's set files; `model`: its effect language."""
-    script = script_schema(model)
+def set_file_schema(schema: CardSchema, language: type[Node]) -> dict[str, _Json]:
+    """The schema of a game's set files; `language`: its effect language."""
+    script = script_schema(language)
     definitions = script.pop("$defs")
     assert isinstance(definitions, dict)
     abilities: dict[str, _Json] = {key: value for key, value in script.items() if key != "$schema"}

@@ -13,6 +13,7 @@ from deckbuilder.legality.problems import DeckRule
 from deckbuilder.legality.restrictions import RestrictionList
 
 if TYPE_CHECKING:
+    from deckbuilder.games.kit.node import Node
     from deckbuilder.games.kit.script_problems import ScriptProblem
 
 
@@ -278,6 +279,8 @@ class GamePack:
     starter_decks: Mapping[str, Deck]
     compile_text: Callable[[Card], ReadCard]
     """Gives a card without abilities those that its text tells of, or marks it as played by hand and says why."""
+    language: "Callable[[], type[Node]]"
+    """Gives the models of the game's effect language: a form with the field `abilities`."""
     starter_names: Mapping[str, Text] = field(default_factory=dict)
     """What starter decks are called in both languages, by key; one that is missing goes by its deck's own name."""
 

@@ -10,7 +10,6 @@ from pydantic_core import ErrorDetails
 from rapidfuzz import fuzz, process
 
 from deckbuilder.games.kit.node import Node
-from deckbuilder.games.kit.script import Script
 from deckbuilder.games.kit.script_places import Place
 from deckbuilder.i18n.message import Arg, Message
 
@@ -64,11 +63,6 @@ class WrongScriptError(Exception):
     def __init__(self, problems: Sequence[ScriptProblem]) -> None:
         super().__init__("; ".join(f"{problem.place}: {problem.message.key}" for problem in problems))
         self.problems = tuple(problems)
-
-
-def check_abilities(abilities: Sequence[object]) -> Script | tuple[ScriptProblem, ...]:
-    """As `check_script`, in the language of `script.py`."""
-    return check_script(Script, abilities)
 
 
 def check_script(model: type[S], abilities: Sequence[object]) -> S | tuple[ScriptProblem, ...]:

@@ -16,6 +16,7 @@ from deckbuilder.games.kit.pack import MatchSetup
 if TYPE_CHECKING:
     from deckbuilder.games.kit.script_problems import ScriptProblem
     from deckbuilder.games.legend_of_stars.rules.game_rules import LegendRules
+    from deckbuilder.games.legend_of_stars.script import Script
 
 
 class LateRules:
@@ -38,6 +39,12 @@ class LateRules:
     def check_script(self, card: Card) -> "Sequence[ScriptProblem]":
         """`LegendRules.check_script`."""
         return self._rules.check_script(card)
+
+    def language(self) -> "type[Script]":
+        """The effect language of the game's cards."""
+        from deckbuilder.games.legend_of_stars.script import Script
+
+        return Script
 
     def compile_text(self, card: Card) -> ReadCard:
         """`PhraseBook.compile_card`."""

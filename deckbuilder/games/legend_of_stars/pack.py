@@ -35,6 +35,7 @@ def load_pack() -> GamePack:
         rules=rules,
         starter_decks=load_starter_decks(GAME),
         compile_text=rules.compile_text,
+        language=rules.language,
         starter_names=load_starter_names(GAME),
         player_names=PLAYERS,
         own_sentences=OWN_SENTENCES,

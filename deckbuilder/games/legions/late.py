@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from deckbuilder.games.kit.phrase_book import PhraseBook
     from deckbuilder.games.kit.script_problems import ScriptProblem
     from deckbuilder.games.legions.rules.game_rules import LegionsRules
+    from deckbuilder.games.legions.script import Script
 
 
 class LateRules:
@@ -44,6 +45,12 @@ class LateRules:
     def check_script(self, card: Card) -> "Sequence[ScriptProblem]":
         """`LegionsRules.check_script`."""
         return self._rules.check_script(card)
+
+    def language(self) -> "type[Script]":
+        """The effect language of the game's cards."""
+        from deckbuilder.games.legions.script import Script
+
+        return Script
 
     def compile_text(self, card: Card) -> ReadCard:
         """`PhraseBook.compile_card`."""

@@ -8,14 +8,17 @@ from typing import Any
 
 import pytest
 
+from deckbuilder.games.catalog import load_packs
 from deckbuilder.games.kit.data import load_schema, set_folder
 from deckbuilder.games.kit.json_schema import DRAFT, set_file_schema
-from tests.builders.cards import GAME, as_json, schema
+from deckbuilder.games.kit.pack import GamePack
+from tests.builders.cards import GAME, as_json
 from tests.builders.scripts import KINDS, random_ability
 
-SCHEMA: dict[str, Any] = dict(set_file_schema(load_schema(GAME)))
+PACKS = load_packs()
+SCHEMA: dict[str, Any] = dict(set_file_schema(load_schema(GAME), PACKS[GAME].language()))
 DEFINITIONS: dict[str, Any] = SCHEMA["$defs"]
-COPY = Path(__file__).resolve().parents[3] / "docs" / f"{GAME}.set.schema.json"
+DOCS = Path(__file__).resolve().parents[3] / "docs"
 TYPES = {"object": dict, "array": list, "string": str, "integer": int, "boolean": bool, "null": type(None)}
 
 
@@ -103,13 +106,17 @@ def test_fields_of_the_game_are_checked(fields: Any) -> None:
     assert not fits(one_card(**fields), SCHEMA)
 
 
-def test_every_form_says_what_it_means() -> None:
-    assert SCHEMA["$schema"] == DRAFT
-    definitions = SCHEMA["$defs"]
+@pytest.mark.parametrize("pack", PACKS.values(), ids=list(PACKS))
+def test_every_form_says_what_it_means(pack: GamePack) -> None:
+    whole = set_file_schema(pack.schema, pack.language())
+    assert whole["$schema"] == DRAFT
+    definitions = whole["$defs"]
     assert isinstance(definitions, dict)
     assert [name for name, form in definitions.items() if isinstance(form, dict) and not form.get("description")] == []
 
 
-def test_the_copy_in_docs_is_in_step() -> None:
-    """`deckbuilder cards schema -o docs/legend_of_stars.set.schema.json` writes it."""
-    assert json.loads(COPY.read_text(encoding="utf-8")) == set_file_schema(schema())
+@pytest.mark.parametrize("pack", PACKS.values(), ids=list(PACKS))
+def test_the_copy_in_docs_is_in_step(pack: GamePack) -> None:
+    """`deckbuilder cards schema --game GAME -o docs/GAME.set.schema.json` writes it."""
+    copy = DOCS / f"{pack.id}.set.schema.json"
+    assert json.loads(copy.read_text(encoding="utf-8")) == set_file_schema(pack.schema, pack.language())

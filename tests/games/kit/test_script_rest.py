@@ -1,17 +1,17 @@
 """What is left of a script when its wrong parts are taken out."""
 
-from deckbuilder.games.kit.script import Script
-from deckbuilder.games.kit.script_problems import check_abilities
+from deckbuilder.games.kit.script_problems import check_script
 from deckbuilder.games.kit.script_rest import sound_rest
+from deckbuilder.games.legend_of_stars.script import Script
 
 DRAW = {"op": "draw"}
 
 
 def rest_of(*abilities: object) -> list[object]:
-    found = check_abilities(abilities)
+    found = check_script(Script, abilities)
     assert isinstance(found, tuple)
     rest = sound_rest(abilities, [problem.place for problem in found])
-    assert isinstance(check_abilities(rest), Script)
+    assert isinstance(check_script(Script, rest), Script)
     return rest
 
 

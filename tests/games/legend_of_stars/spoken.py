@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
 from pydantic import BaseModel
 
-from deckbuilder.games.kit import script
+from deckbuilder.games.legend_of_stars import script
 
 Word = tuple[str, ...]
 """`(model, part)` for a part that may be said, with a third word for each value of one of NAMED."""

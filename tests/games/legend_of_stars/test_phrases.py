@@ -17,10 +17,10 @@ from deckbuilder.effect_text.grammar import NoWordsError, Phrase, shown
 from deckbuilder.effect_text.shapes import Data
 from deckbuilder.games.kit.data import load_card_names, load_schema, set_folder
 from deckbuilder.games.kit.phrase_book import MOST_CHARACTERS
-from deckbuilder.games.kit.script import Script
 from deckbuilder.games.legend_of_stars.pack import load_pack
 from deckbuilder.games.legend_of_stars.phrases.book import legend_book
 from deckbuilder.games.legend_of_stars.phrases.lines import PLACES, SECTIONS, build_grammar
+from deckbuilder.games.legend_of_stars.script import Script
 from tests.builders.sentences import RandomSentences
 
 GAME = "legend_of_stars"

@@ -15,7 +15,8 @@ from card_db.models import SET_FORMAT
 from card_db.store.set_files import read_set
 from deckbuilder.domain.deck import Deck
 from deckbuilder.games.kit.data import load_schema, load_starter_decks, set_folder
-from deckbuilder.games.kit.script import (
+from deckbuilder.games.legend_of_stars.pack import load_pack
+from deckbuilder.games.legend_of_stars.script import (
     Activated,
     DeckRuleText,
     Instead,
@@ -24,7 +25,6 @@ from deckbuilder.games.kit.script import (
     Static,
     Triggered,
 )
-from deckbuilder.games.legend_of_stars.pack import load_pack
 from tests.games.legend_of_stars.spoken import Word, words_known, words_said
 
 GAME = "legend_of_stars"

@@ -70,8 +70,8 @@ def _run(desk: Desk, luck: Random) -> None:
 
 def test_the_document_speaks_of_every_word_of_the_language() -> None:
     document = DOCUMENT.read_text(encoding="utf-8")
-    kit = Path(__file__).resolve().parents[3] / "deckbuilder/games/kit"
-    source = "".join((kit / name).read_text(encoding="utf-8") for name in ("script.py", "expressions.py"))
+    pack = Path(__file__).resolve().parents[3] / "deckbuilder/games/legend_of_stars"
+    source = "".join(path.read_text(encoding="utf-8") for path in sorted(pack.glob("script*.py")))
     words = set(re.findall(r'"([a-z_]+)"', " ".join(re.findall(r"Literal\[[^\]]*\]", source)))) - {"both"}
     missing = sorted(word for word in words if not re.search(rf"\b{word}\b", document))
     assert missing == []

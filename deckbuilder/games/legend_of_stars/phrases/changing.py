@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from deckbuilder.effect_text.grammar import NoWordsError
 from deckbuilder.effect_text.shapes import Data
-from deckbuilder.games.kit import script
+from deckbuilder.games.legend_of_stars import script
 from deckbuilder.games.legend_of_stars.phrases.choosing import amount, noun
 
 Tree = dict[str, Data]

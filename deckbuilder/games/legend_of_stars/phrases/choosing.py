@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from deckbuilder.effect_text.grammar import NoWordsError
 from deckbuilder.effect_text.shapes import Data
-from deckbuilder.games.kit import script
+from deckbuilder.games.legend_of_stars import script
 
 Tree = dict[str, Data]
 HIDDEN = frozenset({"hand", "trash"})

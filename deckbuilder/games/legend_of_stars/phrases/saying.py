@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from deckbuilder.effect_text.grammar import NoWordsError
 from deckbuilder.effect_text.shapes import Data
-from deckbuilder.games.kit import script
+from deckbuilder.games.legend_of_stars import script
 from deckbuilder.games.legend_of_stars.phrases.changing import Change, change, changes_of
 from deckbuilder.games.legend_of_stars.phrases.choosing import chosen_cards, conditions, everyone
 from deckbuilder.games.legend_of_stars.phrases.saying_events import number_tree, span_tree, when_tree, would_tree

@@ -2,7 +2,7 @@
 
 from deckbuilder.effect_text.grammar import NoWordsError
 from deckbuilder.effect_text.shapes import Data
-from deckbuilder.games.kit import script
+from deckbuilder.games.legend_of_stars import script
 from deckbuilder.games.legend_of_stars.phrases.choosing import cards_of, noun
 from deckbuilder.games.legend_of_stars.phrases.events import OF_PLAYERS
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from card_db.models import Card
-from deckbuilder.games.kit import script
+from deckbuilder.games.legend_of_stars import script
 from deckbuilder.games.legend_of_stars.rules.conditions import compile_condition
 from deckbuilder.games.legend_of_stars.rules.expressions import compile_amount, compile_filter
 from deckbuilder.games.legend_of_stars.rules.feasible import compile_feasible

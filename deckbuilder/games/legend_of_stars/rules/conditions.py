@@ -4,7 +4,7 @@ from collections.abc import Callable
 from operator import eq, ge, gt, le, lt
 from typing import Final
 
-from deckbuilder.games.kit import script
+from deckbuilder.games.legend_of_stars import script
 from deckbuilder.games.legend_of_stars.rules.expressions import (
     compile_amount,
     compile_candidates,

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from deckbuilder.engine.moves import Move
-from deckbuilder.games.kit import script
+from deckbuilder.games.legend_of_stars import script
 from deckbuilder.games.legend_of_stars.rules import loops
 from deckbuilder.games.legend_of_stars.rules.conditions import compile_condition
 from deckbuilder.games.legend_of_stars.rules.feasible import compile_feasible, compile_possible

@@ -2,7 +2,7 @@
 
 from typing import Final, NamedTuple
 
-from deckbuilder.games.kit import script
+from deckbuilder.games.legend_of_stars import script
 from deckbuilder.games.legend_of_stars.rules.expressions import compile_filter
 from deckbuilder.games.legend_of_stars.rules.table import Filter
 from deckbuilder.games.legend_of_stars.rules.vocabulary import CHARACTERS, OF_OTHERS, STAGE, SUPPORT

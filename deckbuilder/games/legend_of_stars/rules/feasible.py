@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from deckbuilder.games.kit import script
 from deckbuilder.games.kit.walking import names_used
+from deckbuilder.games.legend_of_stars import script
 from deckbuilder.games.legend_of_stars.rules.choices import (
     compile_bounds,
     compile_found,

@@ -4,17 +4,17 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from card_db.models import Card
-from deckbuilder.games.kit import script
 from deckbuilder.games.kit.node import Node
 from deckbuilder.games.kit.script_problems import (
     MOST_PROBLEMS,
     ScriptProblem,
     WrongScriptError,
-    check_abilities,
+    check_script,
     unknown_word,
 )
 from deckbuilder.games.kit.script_rest import sound_rest
 from deckbuilder.games.kit.walking import names_at, walk
+from deckbuilder.games.legend_of_stars import script
 from deckbuilder.games.legend_of_stars.rules.vocabulary import ATTRIBUTES, KEYWORDS, LANES, NUMBERED_KEYWORDS
 from deckbuilder.i18n.message import Arg, Message
 
@@ -40,10 +40,10 @@ def checked_script(card: Card) -> script.Script:
 
 def _looked_at(card: Card) -> tuple[script.Script | None, list[ScriptProblem]]:
     """The script, None if its grammar is wrong, and all problems; the rest of a wrong one is looked at too."""
-    checked = check_abilities(card.abilities)
+    checked = check_script(script.Script, card.abilities)
     if isinstance(checked, script.Script):
         return checked, _beyond_grammar(card, checked)[:MOST_PROBLEMS]
-    rest = check_abilities(sound_rest(card.abilities, [problem.place for problem in checked]))
+    rest = check_script(script.Script, sound_rest(card.abilities, [problem.place for problem in checked]))
     further = _beyond_grammar(card, rest) if isinstance(rest, script.Script) else list(_keywords(card))
     return None, [*checked, *further][:MOST_PROBLEMS]
 

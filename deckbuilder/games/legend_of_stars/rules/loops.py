@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from deckbuilder.games.kit import script
+from deckbuilder.games.legend_of_stars import script
 from deckbuilder.games.legend_of_stars.rules.expressions import compile_amount
 from deckbuilder.games.legend_of_stars.rules.table import EffectFrame, Step, Table
 from deckbuilder.games.legend_of_stars.rules.targets import compile_targets

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
-from deckbuilder.games.kit import script
+from deckbuilder.games.legend_of_stars import script
 from deckbuilder.games.legend_of_stars.rules.changes import Change
 from deckbuilder.games.legend_of_stars.rules.expressions import compile_amount, players_of
 from deckbuilder.games.legend_of_stars.rules.lasting import Modifier

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from deckbuilder.games.kit import script
+from deckbuilder.games.legend_of_stars import script
 from deckbuilder.games.legend_of_stars.rules.changes import Change, move_zone, source_of
 from deckbuilder.games.legend_of_stars.rules.choices import compile_found
 from deckbuilder.games.legend_of_stars.rules.pipeline import add_energy, change_one, discard

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from deckbuilder.games.kit import script
 from deckbuilder.games.kit.walking import names_at, walk
+from deckbuilder.games.legend_of_stars import script
 from deckbuilder.games.legend_of_stars.rules.conditions import compile_condition
 from deckbuilder.games.legend_of_stars.rules.events import compile_when
 from deckbuilder.games.legend_of_stars.rules.expressions import (

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from deckbuilder.engine.moves import Move
-from deckbuilder.games.kit import script
+from deckbuilder.games.legend_of_stars import script
 from deckbuilder.games.legend_of_stars.rules.changes import Change, move_zone, put
 from deckbuilder.games.legend_of_stars.rules.expressions import compile_amount, compile_filter, players_of
 from deckbuilder.games.legend_of_stars.rules.pipeline import change_one, discard, refuses

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable
 
-from deckbuilder.games.kit import script
+from deckbuilder.games.legend_of_stars import script
 from deckbuilder.games.legend_of_stars.rules.changes import Change, Source
 from deckbuilder.games.legend_of_stars.rules.expressions import compile_candidates, referred
 from deckbuilder.games.legend_of_stars.rules.pipeline import PIPELINE, turn_up

@@ -2,7 +2,7 @@
 
 from deckbuilder.engine.api import Json
 from deckbuilder.engine.moves import Move
-from deckbuilder.games.kit import script
+from deckbuilder.games.legend_of_stars import script
 from deckbuilder.games.legend_of_stars.rules.changes import Change, move_zone, put
 from deckbuilder.games.legend_of_stars.rules.expressions import compile_amount, compile_filter, players_of
 from deckbuilder.games.legend_of_stars.rules.lasting import Ban

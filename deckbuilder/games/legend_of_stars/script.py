@@ -10,7 +10,9 @@ from typing import Annotated, Literal
 from pydantic import Discriminator, Field, Tag
 
 from deckbuilder.games.kit import forms
-from deckbuilder.games.kit.expressions import (
+from deckbuilder.games.kit.forms import NamedNumber, TurnIs
+from deckbuilder.games.kit.node import Flag, Name, Node, Word
+from deckbuilder.games.legend_of_stars.script_expressions import (
     AllOf,
     Amount,
     CardIs,
@@ -42,10 +44,8 @@ from deckbuilder.games.kit.expressions import (
     ValueOf,
     Who,
 )
-from deckbuilder.games.kit.forms import NamedNumber, TurnIs
-from deckbuilder.games.kit.happenings import NewNumber, When, Would
-from deckbuilder.games.kit.node import Flag, Name, Node, Word
-from deckbuilder.games.kit.zone_steps import (
+from deckbuilder.games.legend_of_stars.script_happenings import NewNumber, When, Would
+from deckbuilder.games.legend_of_stars.script_zone_steps import (
     Allowed,
     Bar,
     Barred,

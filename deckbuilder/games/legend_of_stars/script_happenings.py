@@ -5,8 +5,8 @@ from typing import Annotated, ClassVar, Literal
 from pydantic import Field
 
 from deckbuilder.games.kit import forms
-from deckbuilder.games.kit.expressions import Amount, Select, Who
 from deckbuilder.games.kit.node import Node
+from deckbuilder.games.legend_of_stars.script_expressions import Amount, Select, Who
 
 
 class When(Node):
