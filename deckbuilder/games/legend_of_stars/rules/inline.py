@@ -7,6 +7,7 @@ from pydantic import ValidationError
 
 from card_db.models import Card, Text
 from deckbuilder.engine.api import BadScenarioError
+from deckbuilder.games.kit.positions import number_expected
 from deckbuilder.games.legend_of_stars.rules.vocabulary import (
     ATTRIBUTES,
     DIRECTIONS,
@@ -83,13 +84,6 @@ def _text(place: str, value: object) -> Text:
 def _printed(place: str, value: object) -> Text:
     """The text of a card. A bare string without a Japanese character is read as English only."""
     return Text(en=value) if isinstance(value, str) and value.isascii() else _text(place, value)
-
-
-def number_expected(low: int | None, high: int | None) -> Message:
-    """What to say of a number that is none, or lies outside its limits."""
-    if low is None or high is None:
-        return Message("A whole number is expected.")
-    return Message("A number from {low} to {high} is expected.", {"low": low, "high": high})
 
 
 def _field(place: str, name: str, value: object) -> Any:

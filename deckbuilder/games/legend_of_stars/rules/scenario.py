@@ -1,17 +1,27 @@
 """Positions set directly (docs/engine_protocol.md, Scenarios): read, checked, put on the table."""
 
-import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
 from card_db.models import Card
-from deckbuilder.effect_text.compiled import ReadCard, TextProblem
-from deckbuilder.engine.api import BadScenarioError, Event
+from deckbuilder.effect_text.compiled import ReadCard
+from deckbuilder.engine.api import BadScenarioError
+from deckbuilder.games.kit.positions import (
+    bad,
+    check_known,
+    copies,
+    read_flag,
+    read_integer,
+    read_list,
+    read_mapping,
+    read_word,
+    unread,
+)
 from deckbuilder.games.kit.script_problems import WrongScriptError
 from deckbuilder.games.legend_of_stars.rules.book import Book
 from deckbuilder.games.legend_of_stars.rules.card_state import CardState
-from deckbuilder.games.legend_of_stars.rules.inline import FILLER, number_expected, read_card
+from deckbuilder.games.legend_of_stars.rules.inline import FILLER, read_card
 from deckbuilder.games.legend_of_stars.rules.policy import POLICIES
 from deckbuilder.games.legend_of_stars.rules.table import Table
 from deckbuilder.games.legend_of_stars.rules.turn import START_OF, TurnFrame, begin_turn
@@ -30,17 +40,10 @@ from deckbuilder.games.legend_of_stars.rules.vocabulary import (
     SUPPORT,
     TRASH,
 )
-from deckbuilder.i18n.message import Arg, Message
 
 FILLERS: Final = 10
-_COPIES: Final = re.compile(r"^(?P<name>.*?)\*(?P<count>[1-9]\d{0,2})$")
 _PLAYER_KEYS: Final = {"life", "deck", "hand", "trash", "support", "energy", "characters"}
 _KEYS: Final = {"game", "edition", "seed", "turn", "cards", "players", "options"}
-
-
-def bad(place: str, key: str, **args: Arg) -> BadScenarioError:
-    """The error of an impossible position, with the path to the wrong part."""
-    return BadScenarioError(place, Message(key, args))
 
 
 @dataclass
@@ -88,85 +91,35 @@ def load(
 ) -> Table:
     """The table of a scenario at its first decision. Inline cards with a text and without abilities get those that the
     text tells of; an `unread` event tells of each place that was not understood. Raises BadScenarioError."""
-    _known(scenario, _KEYS, "")
+    check_known(scenario, _KEYS, "")
     edition = scenario.get("edition", "1.0.03")
     policy = POLICIES.get(edition) if isinstance(edition, str) else None
     if policy is None:
         raise bad("edition", "There is no edition “{edition}”.", edition=str(edition))
-    table = Table(_integer(scenario, "seed", "seed", 0, None, None), policy, book.definitions)
+    table = Table(read_integer(scenario, "seed", "seed", 0, None, None), policy, book.definitions)
     reader = Reader(table, book, find)
-    for name, card in _mapping(scenario.get("cards", {}), "cards").items():
+    for name, card in read_mapping(scenario.get("cards", {}), "cards").items():
         read = read_card(f"cards.{name}", str(name), card)
         compiled = compile_text(read) if read.by_hand else ReadCard(read)
         reader.inline[str(name)] = compiled.card
         for problem in compiled.problems:
-            table.emit(_unread(compiled.card, problem))
+            table.emit(unread(compiled.card, problem))
     players = scenario.get("players", [{}, {}])
     if not isinstance(players, Sequence) or isinstance(players, str) or len(players) != 2:
         raise bad("players", "There are two players.")
     _turn(table, scenario.get("turn", {}))
     for player in (0, 1):
-        _player(reader, player, _mapping(players[player], f"players[{player}]"))
+        _player(reader, player, read_mapping(players[player], f"players[{player}]"))
     _start(table)
     return table
 
 
-def _unread(card: Card, problem: TextProblem) -> Event:
-    return {
-        "type": "unread",
-        "name": {"ja": card.name.get("ja"), "en": card.name.get("en")},
-        "language": problem.language,
-        "line": problem.line,
-        "unread": problem.unread,
-        "nearest": list(problem.nearest),
-    }
-
-
-def _known(value: Mapping[str, Any], keys: set[str], place: str) -> None:
-    for key in value:
-        if key not in keys:
-            raise bad(f"{place}.{key}".lstrip("."), "The field “{field}” is not known here.", field=str(key))
-
-
-def _mapping(value: object, place: str) -> Mapping[str, Any]:
-    if not isinstance(value, Mapping):
-        raise bad(place, "An object is expected here.")
-    return value
-
-
-def _list(value: object, place: str) -> Sequence[Any]:
-    if not isinstance(value, list | tuple):
-        raise bad(place, "A list is expected here.")
-    return value
-
-
-def _integer(value: Mapping[str, Any], key: str, place: str, default: int, low: int | None, high: int | None) -> int:
-    number = value.get(key, default)
-    if type(number) is not int or (low is not None and number < low) or (high is not None and number > high):
-        raise BadScenarioError(place, number_expected(low, high))
-    return number
-
-
-def _word(value: Mapping[str, Any], key: str, place: str, default: str, choices: Sequence[str]) -> str:
-    word = value.get(key, default)
-    if not isinstance(word, str) or word not in choices:
-        raise bad(f"{place}.{key}", "“{word}” is none of: {choices}.", word=str(word), choices=", ".join(choices))
-    return word
-
-
-def _flag(value: Mapping[str, Any], key: str, place: str, *, default: bool) -> bool:
-    flag = value.get(key, default)
-    if not isinstance(flag, bool):
-        raise bad(f"{place}.{key}", "true or false is expected here.")
-    return flag
-
-
 def _turn(table: Table, value: object) -> None:
-    turn = _mapping(value, "turn")
-    _known(turn, {"number", "player", "phase"}, "turn")
-    table.turn = _integer(turn, "number", "turn.number", 3, 1, 1000)
-    table.active = _integer(turn, "player", "turn.player", 0, 0, 1)
-    table.phase = _word(turn, "phase", "turn", "main", tuple(START_OF))
+    turn = read_mapping(value, "turn")
+    check_known(turn, {"number", "player", "phase"}, "turn")
+    table.turn = read_integer(turn, "number", "turn.number", 3, 1, 1000)
+    table.active = read_integer(turn, "player", "turn.player", 0, 0, 1)
+    table.phase = read_word(turn, "phase", "turn", "main", tuple(START_OF))
 
 
 def _start(table: Table) -> None:
@@ -184,16 +137,16 @@ def _start(table: Table) -> None:
 
 def _player(reader: Reader, player: int, value: Mapping[str, Any]) -> None:
     place = f"players[{player}]"
-    _known(value, _PLAYER_KEYS, place)
+    check_known(value, _PLAYER_KEYS, place)
     table = reader.table
-    table.life[player] = _integer(value, "life", f"{place}.life", START_LIFE, 1, LIFE_LIMIT)
-    for index, item in enumerate(_list(value.get("characters", ()), f"{place}.characters")):
+    table.life[player] = read_integer(value, "life", f"{place}.life", START_LIFE, 1, LIFE_LIMIT)
+    for index, item in enumerate(read_list(value.get("characters", ()), f"{place}.characters")):
         _character(reader, player, f"{place}.characters[{index}]", item)
     for key, zone in (("support", SUPPORT), ("energy", ENERGY)):
-        for index, item in enumerate(_list(value.get(key, ()), f"{place}.{key}")):
+        for index, item in enumerate(read_list(value.get(key, ()), f"{place}.{key}")):
             _lying(reader, player, zone, f"{place}.{key}[{index}]", item)
     for key, zone in (("hand", HAND), ("trash", TRASH), ("deck", DECK)):
-        for index, item in enumerate(_list(value.get(key, ()), f"{place}.{key}")):
+        for index, item in enumerate(read_list(value.get(key, ()), f"{place}.{key}")):
             for name in copies(item):
                 reader.add(f"{place}.{key}[{index}]", player, zone, name)
     if "deck" not in value:
@@ -203,12 +156,6 @@ def _player(reader: Reader, player: int, value: Mapping[str, Any]) -> None:
     _check_fields(reader, player, place)
 
 
-def copies(item: object) -> list[object]:
-    """`"A*3"` stands for three copies of A."""
-    found = _COPIES.match(item) if isinstance(item, str) else None
-    return [item] if found is None else [found["name"]] * int(found["count"])
-
-
 def _lying(reader: Reader, player: int, zone: int, place: str, item: object) -> None:
     ready = True
     names: list[object] = copies(item)
@@ -216,8 +163,8 @@ def _lying(reader: Reader, player: int, zone: int, place: str, item: object) -> 
     if isinstance(item, Mapping):
         value = item
         allowed = {"card", "ready"} | ({"entered_this_turn"} if zone == SUPPORT else set())
-        _known(item, allowed, place)
-        ready = _flag(item, "ready", place, default=True)
+        check_known(item, allowed, place)
+        ready = read_flag(item, "ready", place, default=True)
         names = copies(item.get("card"))
     for name in names:
         card = reader.add(place, player, zone, name)
@@ -225,7 +172,7 @@ def _lying(reader: Reader, player: int, zone: int, place: str, item: object) -> 
             raise bad(place, "Only supports lie in the support zone.")
         record = reader.table.edit(card)
         record.ready = ready
-        _enter(reader.table, card, now=_flag(value, "entered_this_turn", place, default=False))
+        _enter(reader.table, card, now=read_flag(value, "entered_this_turn", place, default=False))
 
 
 def _enter(table: Table, card: int, *, now: bool) -> None:
@@ -239,11 +186,11 @@ _CHARACTER_KEYS: Final = {"card", "lane", "row", "orientation", "face", "entered
 
 
 def _character(reader: Reader, player: int, place: str, item: object) -> None:
-    value = _mapping(item, place)
-    _known(value, _CHARACTER_KEYS, place)
+    value = read_mapping(item, place)
+    check_known(value, _CHARACTER_KEYS, place)
     table = reader.table
-    lane = _integer(value, "lane", f"{place}.lane", 0, 0, LANES - 1)
-    row = _word(value, "row", place, "back", ROWS)
+    lane = read_integer(value, "lane", f"{place}.lane", 0, 0, LANES - 1)
+    row = read_word(value, "row", place, "back", ROWS)
     if table.at(player, lane, row) != EMPTY:
         raise bad(place, "There is already a character on this square.")
     card = reader.add(place, player, CHARACTERS, value.get("card"))
@@ -252,9 +199,9 @@ def _character(reader: Reader, player: int, place: str, item: object) -> None:
     table.zone(player, CHARACTERS)[lane + (0 if row == "front" else LANES)] = card
     record = table.edit(card)
     record.lane, record.row = lane, row
-    record.orientation = _word(value, "orientation", place, "attack", ORIENTATIONS)
-    record.face_up = _word(value, "face", place, "up", FACES) == "up"
-    _enter(table, card, now=_flag(value, "entered_this_turn", place, default=False))
+    record.orientation = read_word(value, "orientation", place, "attack", ORIENTATIONS)
+    record.face_up = read_word(value, "face", place, "up", FACES) == "up"
+    _enter(table, card, now=read_flag(value, "entered_this_turn", place, default=False))
 
 
 def _check_fields(reader: Reader, player: int, place: str) -> None:

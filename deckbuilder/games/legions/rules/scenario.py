@@ -1,19 +1,29 @@
 """Positions set directly (docs/engine_protocol.md, Scenarios): read, checked, put on the table."""
 
-import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
 from card_db.models import Card
-from deckbuilder.effect_text.compiled import ReadCard, TextProblem
-from deckbuilder.engine.api import BadScenarioError, Event
+from deckbuilder.effect_text.compiled import ReadCard
+from deckbuilder.engine.api import BadScenarioError
+from deckbuilder.games.kit.positions import (
+    bad,
+    check_known,
+    copies,
+    read_flag,
+    read_integer,
+    read_list,
+    read_mapping,
+    read_word,
+    unread,
+)
 from deckbuilder.games.kit.script_problems import WrongScriptError
 from deckbuilder.games.legions.rules.book import Book
 from deckbuilder.games.legions.rules.card_state import CardState
 from deckbuilder.games.legions.rules.changes import home_of
 from deckbuilder.games.legions.rules.endings import check_end
-from deckbuilder.games.legions.rules.inline import FILLER, FILLER_MASTER, number_expected, read_card
+from deckbuilder.games.legions.rules.inline import FILLER, FILLER_MASTER, read_card
 from deckbuilder.games.legions.rules.policy import POLICIES
 from deckbuilder.games.legions.rules.table import Table
 from deckbuilder.games.legions.rules.turn import START_OF, TurnFrame, begin_turn
@@ -31,11 +41,9 @@ from deckbuilder.games.legions.rules.vocabulary import (
     STANDBY_ROOM,
     WAIT_1,
 )
-from deckbuilder.i18n.message import Arg, Message
 
 FILLERS: Final = 10
 MOST_CORES: Final = 99
-_COPIES: Final = re.compile(r"^(?P<name>.*?)\*(?P<count>[1-9]\d{0,2})$")
 _PLAYER_KEYS: Final = {
     "life", "master", "lord", "cores", "points", "minions", "hand", "deck", "timeline", "timeline_cores", "standby",
     "exile",
@@ -43,11 +51,6 @@ _PLAYER_KEYS: Final = {
 _KEYS: Final = {"game", "edition", "seed", "turn", "cards", "players", "options"}
 _KINDS: Final = {MINIONS: {"ja": "ミニオン", "en": "Minions"}, LORD: {"ja": "ロード", "en": "Lords"}}
 _WAIT: Final = ("1", "2", "3", "4")
-
-
-def bad(place: str, key: str, **args: Arg) -> BadScenarioError:
-    """The error of an impossible position, with the path to the wrong part."""
-    return BadScenarioError(place, Message(key, args))
 
 
 @dataclass
@@ -95,90 +98,40 @@ def load(
 ) -> Table:
     """The table of a scenario at its first decision. Inline cards with a text and without abilities get those that the
     text tells of; an `unread` event tells of each place that was not understood. Raises BadScenarioError."""
-    _known(scenario, _KEYS, "")
+    check_known(scenario, _KEYS, "")
     edition = scenario.get("edition", "1.2")
     policy = POLICIES.get(edition) if isinstance(edition, str) else None
     if policy is None:
         raise bad("edition", "There is no edition “{edition}”.", edition=str(edition))
-    table = Table(_integer(scenario, "seed", "seed", 0, None, None), policy, book.definitions)
+    table = Table(read_integer(scenario, "seed", "seed", 0, None, None), policy, book.definitions)
     reader = Reader(table, book, find)
-    for name, card in _mapping(scenario.get("cards", {}), "cards").items():
+    for name, card in read_mapping(scenario.get("cards", {}), "cards").items():
         read = read_card(f"cards.{name}", str(name), card)
         compiled = compile_text(read) if read.by_hand else ReadCard(read)
         reader.inline[str(name)] = compiled.card
         for problem in compiled.problems:
-            table.emit(_unread(compiled.card, problem))
+            table.emit(unread(compiled.card, problem))
     players = scenario.get("players", [{}, {}])
     if not isinstance(players, Sequence) or isinstance(players, str) or len(players) != 2:
         raise bad("players", "There are two players.")
     _turn(table, scenario.get("turn", {}))
     for player in (0, 1):
-        _player(reader, player, _mapping(players[player], f"players[{player}]"))
+        _player(reader, player, read_mapping(players[player], f"players[{player}]"))
     _start(table)
     return table
 
 
-def _unread(card: Card, problem: TextProblem) -> Event:
-    return {
-        "type": "unread",
-        "name": {"ja": card.name.get("ja"), "en": card.name.get("en")},
-        "language": problem.language,
-        "line": problem.line,
-        "unread": problem.unread,
-        "nearest": list(problem.nearest),
-    }
-
-
-def _known(value: Mapping[str, Any], keys: set[str], place: str) -> None:
-    for key in value:
-        if key not in keys:
-            raise bad(f"{place}.{key}".lstrip("."), "The field “{field}” is not known here.", field=str(key))
-
-
-def _mapping(value: object, place: str) -> Mapping[str, Any]:
-    if not isinstance(value, Mapping):
-        raise bad(place, "An object is expected here.")
-    return value
-
-
-def _list(value: object, place: str) -> Sequence[Any]:
-    if not isinstance(value, list | tuple):
-        raise bad(place, "A list is expected here.")
-    return value
-
-
-def _integer(value: Mapping[str, Any], key: str, place: str, default: int, low: int | None, high: int | None) -> int:
-    number = value.get(key, default)
-    if type(number) is not int or (low is not None and number < low) or (high is not None and number > high):
-        raise BadScenarioError(place, number_expected(low, high))
-    return number
-
-
 def _cores(value: Mapping[str, Any], key: str, place: str, default: int = 0) -> int:
-    return _integer(value, key, f"{place}.{key}", default, 0, MOST_CORES)
-
-
-def _word(value: Mapping[str, Any], key: str, place: str, default: str, choices: Sequence[str]) -> str:
-    word = value.get(key, default)
-    if not isinstance(word, str) or word not in choices:
-        raise bad(f"{place}.{key}", "“{word}” is none of: {choices}.", word=str(word), choices=", ".join(choices))
-    return word
-
-
-def _flag(value: Mapping[str, Any], key: str, place: str, *, default: bool) -> bool:
-    flag = value.get(key, default)
-    if not isinstance(flag, bool):
-        raise bad(f"{place}.{key}", "true or false is expected here.")
-    return flag
+    return read_integer(value, key, f"{place}.{key}", default, 0, MOST_CORES)
 
 
 def _turn(table: Table, value: object) -> None:
-    turn = _mapping(value, "turn")
-    _known(turn, {"number", "player", "phase"}, "turn")
-    table.turn = _integer(turn, "number", "turn.number", 3, 1, 1000)
-    table.active = _integer(turn, "player", "turn.player", 0, 0, 1)
+    turn = read_mapping(value, "turn")
+    check_known(turn, {"number", "player", "phase"}, "turn")
+    table.turn = read_integer(turn, "number", "turn.number", 3, 1, 1000)
+    table.active = read_integer(turn, "player", "turn.player", 0, 0, 1)
     table.first_player = table.active if table.turn % 2 else 1 - table.active
-    table.phase = _word(turn, "phase", "turn", "main", tuple(START_OF))
+    table.phase = read_word(turn, "phase", "turn", "main", tuple(START_OF))
 
 
 def _start(table: Table) -> None:
@@ -197,19 +150,19 @@ def _start(table: Table) -> None:
 
 def _player(reader: Reader, player: int, value: Mapping[str, Any]) -> None:
     place = f"players[{player}]"
-    _known(value, _PLAYER_KEYS, place)
+    check_known(value, _PLAYER_KEYS, place)
     table = reader.table
-    table.life[player] = _integer(value, "life", f"{place}.life", MOST_LIFE, 1, MOST_LIFE)
+    table.life[player] = read_integer(value, "life", f"{place}.life", MOST_LIFE, 1, MOST_LIFE)
     table.points[player] = _cores(value, "points", place)
-    cores = _mapping(value.get("cores", {}), f"{place}.cores")
-    _known(cores, {"ready", "exhausted"}, f"{place}.cores")
+    cores = read_mapping(value.get("cores", {}), f"{place}.cores")
+    check_known(cores, {"ready", "exhausted"}, f"{place}.cores")
     table.ready_cores[player] = _cores(cores, "ready", f"{place}.cores")
     table.exhausted_cores[player] = _cores(cores, "exhausted", f"{place}.cores")
     _master(reader, player, value.get("master", {}))
     if value.get("lord") is not None:
         _unit(reader, player, LORD, f"{place}.lord", value["lord"], 1)
-    minions = _mapping(value.get("minions", {}), f"{place}.minions")
-    _known(minions, set(LANES), f"{place}.minions")
+    minions = read_mapping(value.get("minions", {}), f"{place}.minions")
+    check_known(minions, set(LANES), f"{place}.minions")
     for lane, word in enumerate(LANES):
         if minions.get(word) is not None:
             _unit(reader, player, MINIONS, f"{place}.minions.{word}", minions[word], lane)
@@ -227,23 +180,23 @@ def _player(reader: Reader, player: int, value: Mapping[str, Any]) -> None:
 def _master(reader: Reader, player: int, value: object) -> None:
     place = f"players[{player}].master"
     reader.inline.setdefault(FILLER_MASTER.id, FILLER_MASTER)
-    told: Mapping[str, Any] = {"card": value} if isinstance(value, str) else _mapping(value, place)
-    _known(told, {"card", "mode", "ready", "cores"}, place)
+    told: Mapping[str, Any] = {"card": value} if isinstance(value, str) else read_mapping(value, place)
+    check_known(told, {"card", "mode", "ready", "cores"}, place)
     card = reader.add(place, player, MASTER, told.get("card", FILLER_MASTER.id))
     if reader.table.definition(card).category != "master":
         raise bad(place, "Only a Master lies in the Master area.")
     record = reader.table.edit(card)
     record.lane, record.since = 1, reader.table.tick()
-    record.awakened = _word(told, "mode", place, "normal", ("normal", "awakened")) == "awakened"
-    record.ready = _flag(told, "ready", place, default=True)
+    record.awakened = read_word(told, "mode", place, "normal", ("normal", "awakened")) == "awakened"
+    record.ready = read_flag(told, "ready", place, default=True)
     record.cores = _cores(told, "cores", place)
 
 
 def _unit(reader: Reader, player: int, zone: int, place: str, item: object, lane: int) -> None:
     """A Minion or lord, reversed or not. It was deployed in an earlier turn unless it is unable to act."""
-    value: Mapping[str, Any] = {"card": item} if isinstance(item, str) else _mapping(item, place)
+    value: Mapping[str, Any] = {"card": item} if isinstance(item, str) else read_mapping(item, place)
     keys = {"card", "ready", "open", "damage", "unable_to_act"} | ({"cores"} if zone == LORD else set())
-    _known(value, keys, place)
+    check_known(value, keys, place)
     table = reader.table
     card = reader.add(place, player, zone, value.get("card"))
     if home_of(table, card) != zone:
@@ -252,21 +205,21 @@ def _unit(reader: Reader, player: int, zone: int, place: str, item: object, lane
         table.zone(player, MINIONS)[lane] = card
     record = table.edit(card)
     record.lane, record.since = lane, table.tick()
-    record.ready = _flag(value, "ready", place, default=True)
-    record.open = _flag(value, "open", place, default=True)
-    record.unable = _flag(value, "unable_to_act", place, default=False)
+    record.ready = read_flag(value, "ready", place, default=True)
+    record.open = read_flag(value, "open", place, default=True)
+    record.unable = read_flag(value, "unable_to_act", place, default=False)
     record.deployed = table.turn if record.unable else table.turn - 1
     most = max(0, table.definition(card).hp - 1) if record.open else 0
-    record.damage = _integer(value, "damage", f"{place}.damage", 0, 0, most)
+    record.damage = read_integer(value, "damage", f"{place}.damage", 0, 0, most)
     if zone == LORD:
         record.cores = _cores(value, "cores", place)
 
 
 def _timeline(reader: Reader, player: int, value: Mapping[str, Any], place: str) -> None:
-    timeline = _mapping(value.get("timeline", {}), f"{place}.timeline")
-    cores = _mapping(value.get("timeline_cores", {}), f"{place}.timeline_cores")
-    _known(timeline, set(_WAIT), f"{place}.timeline")
-    _known(cores, set(_WAIT), f"{place}.timeline_cores")
+    timeline = read_mapping(value.get("timeline", {}), f"{place}.timeline")
+    cores = read_mapping(value.get("timeline_cores", {}), f"{place}.timeline_cores")
+    check_known(timeline, set(_WAIT), f"{place}.timeline")
+    check_known(cores, set(_WAIT), f"{place}.timeline_cores")
     for number in _WAIT:
         zone = WAIT_1 + int(number) - 1
         _pile(reader, player, zone, f"{place}.timeline.{number}", timeline.get(number, ()))
@@ -279,22 +232,16 @@ _STATES: Final = {HAND: set[str](), DECK: set[str](), EXILE: {"face_down"}}
 def _pile(reader: Reader, player: int, zone: int, place: str, value: object) -> None:
     """Cards by name, copies as `A*3`; in timeline and standby with `open`, in exile with `face_down`."""
     table = reader.table
-    for index, item in enumerate(_list(value, place)):
+    for index, item in enumerate(read_list(value, place)):
         here = f"{place}[{index}]"
         told = item if isinstance(item, Mapping) else {"card": item}
-        _known(told, {"card"} | _STATES.get(zone, {"open"}), here)
+        check_known(told, {"card"} | _STATES.get(zone, {"open"}), here)
         for name in copies(told.get("card")):
             card = reader.add(here, player, zone, name)
             if table.definition(card).category == "master" or table.definition(card).token:
                 raise bad(here, "A Master or a token cannot lie here.")
             record = table.edit(card)
-            record.open = _flag(told, "open", here, default=True)
-            record.face_down = _flag(told, "face_down", here, default=False)
+            record.open = read_flag(told, "open", here, default=True)
+            record.face_down = read_flag(told, "face_down", here, default=False)
             if zone == STANDBY and table.definition(card).category not in {"skill", "minion"}:
                 raise bad(here, "Only skills and Minions stand by.")
-
-
-def copies(item: object) -> list[object]:
-    """`"A*3"` stands for three copies of A."""
-    found = _COPIES.match(item) if isinstance(item, str) else None
-    return [item] if found is None else [found["name"]] * int(found["count"])

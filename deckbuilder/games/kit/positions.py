@@ -1,0 +1,89 @@
+"""Reading a position that someone wrote (docs/engine_protocol.md, Scenarios): each wrong part is told with its path."""
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from card_db.models import Card
+from deckbuilder.effect_text.compiled import TextProblem
+from deckbuilder.engine.api import BadScenarioError, Event
+from deckbuilder.i18n.message import Arg, Message
+
+_COPIES: Final = re.compile(r"^(?P<name>.*?)\*(?P<count>[1-9]\d{0,2})$")
+
+
+def bad(place: str, key: str, **args: Arg) -> BadScenarioError:
+    """The error of an impossible position, with the path to the wrong part."""
+    return BadScenarioError(place, Message(key, args))
+
+
+def number_expected(low: int | None, high: int | None) -> Message:
+    """What to say of a number that is none, or lies outside its limits."""
+    if low is None or high is None:
+        return Message("A whole number is expected.")
+    return Message("A number from {low} to {high} is expected.", {"low": low, "high": high})
+
+
+def check_known(value: Mapping[str, Any], keys: set[str], place: str) -> None:
+    """Every field must be one of these. Raises BadScenarioError."""
+    for key in value:
+        if key not in keys:
+            raise bad(f"{place}.{key}".lstrip("."), "The field “{field}” is not known here.", field=str(key))
+
+
+def read_mapping(value: object, place: str) -> Mapping[str, Any]:
+    """An object. Raises BadScenarioError."""
+    if not isinstance(value, Mapping):
+        raise bad(place, "An object is expected here.")
+    return value
+
+
+def read_list(value: object, place: str) -> Sequence[Any]:
+    """A list. Raises BadScenarioError."""
+    if not isinstance(value, list | tuple):
+        raise bad(place, "A list is expected here.")
+    return value
+
+
+def read_integer(
+    value: Mapping[str, Any], key: str, place: str, default: int, low: int | None, high: int | None
+) -> int:
+    """A whole number between two limits, if there are any. `place`: that of the number. Raises BadScenarioError."""
+    number = value.get(key, default)
+    if type(number) is not int or (low is not None and number < low) or (high is not None and number > high):
+        raise BadScenarioError(place, number_expected(low, high))
+    return number
+
+
+def read_word(value: Mapping[str, Any], key: str, place: str, default: str, choices: Sequence[str]) -> str:
+    """One of several words. `place`: that of the object. Raises BadScenarioError."""
+    word = value.get(key, default)
+    if not isinstance(word, str) or word not in choices:
+        raise bad(f"{place}.{key}", "“{word}” is none of: {choices}.", word=str(word), choices=", ".join(choices))
+    return word
+
+
+def read_flag(value: Mapping[str, Any], key: str, place: str, *, default: bool) -> bool:
+    """True or false. `place`: that of the object. Raises BadScenarioError."""
+    flag = value.get(key, default)
+    if not isinstance(flag, bool):
+        raise bad(f"{place}.{key}", "true or false is expected here.")
+    return flag
+
+
+def copies(item: object) -> list[object]:
+    """`"A*3"` stands for three copies of A."""
+    found = _COPIES.match(item) if isinstance(item, str) else None
+    return [item] if found is None else [found["name"]] * int(found["count"])
+
+
+def unread(card: Card, problem: TextProblem) -> Event:
+    """The event that tells of a place in a card's text that was not understood."""
+    return {
+        "type": "unread",
+        "name": {"ja": card.name.get("ja"), "en": card.name.get("en")},
+        "language": problem.language,
+        "line": problem.line,
+        "unread": problem.unread,
+        "nearest": list(problem.nearest),
+    }
