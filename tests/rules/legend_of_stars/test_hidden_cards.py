@@ -127,3 +127,19 @@ def test_a_face_down_character_that_pays_a_cost_goes_to_the_hand_unseen() -> Non
     (told,) = (event for event in desk.told("move") if event["from"] == "characters")
     assert told["name"]["en"] == "A"
     assert "name" not in desk.game.visible(told, 1)
+
+
+# Public numbers ---------------------------------------------------------------------
+
+
+@pytest.mark.rule("LoS", "3.1-c")
+@pytest.mark.parametrize("to", ["deck_top", "deck_bottom"])
+def test_a_card_that_has_lain_in_the_deck_comes_back_under_another_number(to: str) -> None:
+    """The deck is hidden: by the number it had on the field, the drawn card could be told from others."""
+    gone = effect({"op": "return", "who": {"side": "you"}, "to": to}, {"op": "draw", "count": 2})
+    mine = {"hand": ["M"], "characters": [card("A", 0)], "deck": ["V"]}
+    desk = start(mine, {}, cards={"M": gone})
+    before = desk.at(0, 0)["id"]
+    desk.do("play_effect", card=desk.named("M")["id"])
+    assert sorted(desk.names("hand")) == ["A", "V"]
+    assert desk.named("A")["id"] != before
