@@ -4,11 +4,13 @@ import gc
 import tracemalloc
 from collections.abc import Callable
 
+import pytest
+
 from deckbuilder.games.catalog import load_packs
 from deckbuilder.games.kit.pack import MatchSetup
 from deckbuilder.goldfish.pilots import RandomPilot
 from deckbuilder.goldfish.session import Session
-from tests.bench.work import GAME, counted_decks
+from tests.bench.work import GAMES, counted_decks
 
 LIMIT = 5_000_000
 """Bytes."""
@@ -21,9 +23,10 @@ def play_by_hand(session: Session) -> None:
         session.choose(pilot.pick(session.game, decision))
 
 
-def test_the_history_of_a_whole_game_is_small(note: Callable[[str], None]) -> None:
-    decks = list(counted_decks().values())
-    pack, setup = load_packs()[GAME], MatchSetup("1.0.03", 3, (decks[0], decks[1]), {})
+@pytest.mark.parametrize("game", GAMES)
+def test_the_history_of_a_whole_game_is_small(game: str, note: Callable[[str], None]) -> None:
+    decks = list(counted_decks(game).values())
+    pack, setup = load_packs()[game], MatchSetup(GAMES[game][0], 3, (decks[0], decks[1]), {})
     play_by_hand(Session.start(pack, setup))
     tracemalloc.start()
     try:
@@ -34,6 +37,6 @@ def test_the_history_of_a_whole_game_is_small(note: Callable[[str], None]) -> No
     finally:
         tracemalloc.stop()
     steps = len(session.tree().nodes)
-    note(f"a session of {steps} steps with its whole history: {kept / 1e6:.2f} MB")
+    note(f"{game}: a session of {steps} steps with its whole history: {kept / 1e6:.2f} MB")
     assert session.result is not None
     assert kept < LIMIT

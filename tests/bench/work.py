@@ -22,8 +22,8 @@ from deckbuilder.games.kit.pack import MatchSetup
 from deckbuilder.goldfish.pilots import RandomPilot
 from deckbuilder.goldfish.session import Session
 
-GAME = "legend_of_stars"
-EDITIONS = ("1.0.03", "1.0.01")
+GAMES = {"legend_of_stars": ("1.0.03", "1.0.01"), "legions": ("1.2",)}
+"""The games and their editions."""
 SEEDS = range(4)
 LIMIT = 2_000
 DATA = Path(__file__).resolve().parents[1] / "data" / "counted"
@@ -46,11 +46,11 @@ Counts = dict[str, int]
 
 
 @cache
-def counted_decks() -> dict[str, tuple[Card, ...]]:
+def counted_decks(game: str) -> dict[str, tuple[Card, ...]]:
     """The decks of the counted games."""
-    path = DATA / "cards.json"
-    cards = {card.id: card for card in read_cards(path.read_bytes(), path.name, load_schema(GAME)).cards}
-    decks = json.loads((DATA / "decks.json").read_text(encoding="utf-8"))
+    path = DATA / game / "cards.json"
+    cards = {card.id: card for card in read_cards(path.read_bytes(), path.name, load_schema(game)).cards}
+    decks = json.loads((DATA / game / "decks.json").read_text(encoding="utf-8"))
     return {
         name: tuple(cards[key] for key, count in deck.items() for _ in range(count)) for name, deck in decks.items()
     }
@@ -63,14 +63,19 @@ def countable() -> bool:
 
 def work_of_all() -> dict[str, Counts]:
     """The counts of all games, by edition and seed."""
-    return {f"{edition} seed {seed}": work_of(edition, seed) for edition in EDITIONS for seed in SEEDS}
+    return {
+        f"{edition} seed {seed}": work_of(game, edition, seed)
+        for game, editions in GAMES.items()
+        for edition in editions
+        for seed in SEEDS
+    }
 
 
-def work_of(edition: str, seed: int) -> Counts:
+def work_of(game: str, edition: str, seed: int) -> Counts:
     """The counts of one game of two random players, played in a session that keeps its history."""
-    decks = list(counted_decks().values())
+    decks = list(counted_decks(game).values())
     pair = decks[seed % len(decks)], decks[(seed // 2 + 1) % len(decks)]
-    session = Session.start(load_packs()[GAME], MatchSetup(edition, seed, pair, {}))
+    session = Session.start(load_packs()[game], MatchSetup(edition, seed, pair, {}))
     with _counted() as counts:
         decisions = session.play((RandomPilot(seed), RandomPilot(seed + 1)), LIMIT)
     listed, events = _told(session)

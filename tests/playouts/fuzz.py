@@ -1,6 +1,6 @@
 """`make fuzz`: plays random games with fresh seeds until time is up; a game in which something does not hold is kept.
 
-`python -m tests.playouts.fuzz --seed 7` plays one game again.
+`python -m tests.playouts.fuzz --game legions --seed 7` plays one game again.
 """
 
 import argparse
@@ -10,13 +10,14 @@ import time
 import traceback
 from pathlib import Path
 
+from deckbuilder.games.catalog import load_packs
 from tests.games.conformance.matches import all_packs
 from tests.playouts.match import Match, random_match
 from tests.playouts.playout import Playout, undo_and_replay
 
 KEPT = Path(__file__).parents[1] / "data" / "playouts"
 WHOLE = 50
-"""Every so many games one is undone and replayed as a whole."""
+"""Of every so many games of a pack one is undone and replayed as a whole."""
 
 
 def keep(match: Match, why: str, folder: Path = KEPT) -> Path:
@@ -43,23 +44,24 @@ def main(arguments: list[str]) -> int:
     """Play until the minutes are over. 1 if anything was found."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--minutes", type=float, default=10)
-    parser.add_argument("--game", default="legend_of_stars", choices=sorted(all_packs()))
+    parser.add_argument("--game", choices=sorted(all_packs()), help="without it, all that ship, in turn")
     parser.add_argument("--seed", type=int, help="play only this game")
     parser.add_argument("--from", type=int, dest="first", help="the first seed; without it, one that follows the clock")
     asked = parser.parse_args(arguments)
+    games = [asked.game] if asked.game else sorted(load_packs())
     if asked.seed is not None:
-        problem = try_match(random_match(asked.game, asked.seed), whole=True, samples=12)
-        sys.stdout.write(f"{problem or 'Everything holds.'}\n")
-        return int(problem is not None)
+        problems = [try_match(random_match(game, asked.seed), whole=True, samples=12) for game in games]
+        sys.stdout.write("".join(f"{problem or 'Everything holds.'}\n" for problem in problems))
+        return int(any(problems))
     seed = asked.first if asked.first is not None else time.time_ns() // 1_000_000
     end, played, found = time.monotonic() + 60 * asked.minutes, 0, 0
     while time.monotonic() < end:
-        match = random_match(asked.game, seed + played)
-        problem = try_match(match, whole=played % WHOLE == 0)
+        match = random_match(games[played % len(games)], seed + played)
+        problem = try_match(match, whole=played // len(games) % WHOLE == 0)
         played += 1
         if problem is not None:
             found += 1
-            sys.stdout.write(f"seed {match.seed}: {problem}\nkept as {keep(match, problem)}\n")
+            sys.stdout.write(f"{match.game}, seed {match.seed}: {problem}\nkept as {keep(match, problem)}\n")
     sys.stdout.write(f"{played} games from seed {seed}, {found} in which something does not hold\n")
     return int(found > 0)
 

@@ -1,7 +1,8 @@
 """Prints what the golden games say, so that any Python can be compared with the kept bytes.
 
 `python -m tests.playouts.golden` prints a line a game; `--keep` writes the lines to the file, after a change of the
-rules that was meant. It needs Python, pydantic and rapidfuzz only.
+rules that was meant; `--new legions` draws the games of a pack anew from the shipped cards. It needs Python, pydantic
+and rapidfuzz only.
 """
 
 import json
@@ -13,7 +14,7 @@ from tests.playouts.playout import digests, transcript
 
 FOLDER = Path(__file__).parents[1] / "data" / "golden"
 LINES = FOLDER / "transcripts.txt"
-SEEDS = (1, 4, 5)
+SEEDS = {"legend_of_stars": (1, 4, 5), "legions": (0, 2, 5)}
 
 
 def matches() -> list[tuple[str, Match]]:
@@ -23,12 +24,11 @@ def matches() -> list[tuple[str, Match]]:
 
 
 def main(arguments: list[str]) -> int:
-    """Print, or keep; `--new` draws the games anew from the shipped cards."""
-    if "--new" in arguments:
-        FOLDER.mkdir(parents=True, exist_ok=True)
-        for seed in SEEDS:
-            text = json.dumps(random_match("legend_of_stars", seed).write(), ensure_ascii=False, separators=(",", ":"))
-            (FOLDER / f"legend_of_stars-{seed}.json").write_text(text + "\n", encoding="utf-8")
+    """Print, keep, or draw anew."""
+    for game in arguments[1:] if arguments[:1] == ["--new"] else []:
+        for seed in SEEDS[game]:
+            text = json.dumps(random_match(game, seed).write(), ensure_ascii=False, separators=(",", ":"))
+            (FOLDER / f"{game}-{seed}.json").write_text(text + "\n", encoding="utf-8")
     said = [(name, transcript(match), match) for name, match in matches()]
     if "--keep" in arguments:
         LINES.write_text("".join(f"{name} {line}\n" for name, line, _ in said), encoding="utf-8")

@@ -1,6 +1,7 @@
 """A game between pilots that follows from one seed: random legal decks, scripts, edition and pilots. It can be kept in
 a file with all its cards, so that it stays the same game when the shipped cards change."""
 
+import importlib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
@@ -12,12 +13,17 @@ from typing import Any
 from card_db.models import Card
 from deckbuilder.domain.deck import Deck, DeckEntry
 from deckbuilder.engine.api import Game
-from deckbuilder.games.kit.pack import GamePack, MatchSetup
+from deckbuilder.games.kit.pack import GamePack, MatchSetup, SectionSpec
 from deckbuilder.goldfish.luck import Luck
 from deckbuilder.goldfish.pilots import Pilot, pilots
+from deckbuilder.legality.problems import Problem
 from tests.games.conformance.matches import all_packs, pool
 
 Document = dict[str, Any]
+Chosen = Mapping[str, Mapping[str, int]]
+"""How many copies of which card, by section."""
+MAKERS = {"legend_of_stars": "tests.builders.scripts", "legions": "tests.builders.legions_scripts"}
+"""What makes random abilities of a game. They are loaded late: kept games need no test tool."""
 POOL, POOL_EVERY = 24, 500
 """Random abilities a kind of card, and for how many seeds they serve."""
 TODAY = date(2026, 11, 21)
@@ -71,7 +77,7 @@ def read_match(document: Document) -> Match:
 def random_match(game: str, seed: int) -> Match:
     """Two legal decks, half of them with some cards that do something else than is printed on them."""
     luck, pack = Luck(seed, "match"), all_packs()[game]
-    first, second = (rewritten(deck, luck) for deck in (legal_deck(game, luck), legal_deck(game, luck)))
+    first, second = (rewritten(pack, deck, luck) for deck in (legal_deck(game, luck), legal_deck(game, luck)))
     edition = pack.editions[luck.below(len(pack.editions))].id
     names = PILOTS[luck.below(len(PILOTS))], PILOTS[luck.below(len(PILOTS))]
     return Match(game, edition, seed, (first, second), names if "random" in names else ("random", names[1]))
@@ -91,56 +97,63 @@ class Shipped:
 
 
 def legal_deck(game: str, luck: Luck) -> tuple[Card, ...]:
-    """Random cards in random numbers of copies, as many as the game asks for at least."""
+    """Random cards in random numbers of copies: in each part of the deck as many as the game asks for at least."""
     pack, cards = all_packs()[game], pool(game)
-    left = sorted(cards)
-    luck.shuffle_front(left, len(left))
-    chosen: dict[str, int] = {}
-    missing = pack.sections[-1].minimum
-    while missing:
-        card = left.pop()
-        copies = min(missing, _most_copies(pack, card, luck))
-        chosen, missing = ({**chosen, card: copies}, missing - copies) if copies else (chosen, missing)
-    assert _is_legal(pack, chosen), chosen
-    return tuple(cards[card] for card, copies in chosen.items() for _ in range(copies))
+    chosen = {section.key: dict[str, int]() for section in pack.sections}
+    for section in pack.sections:
+        left = [key for key, card in sorted(cards.items()) if _belongs(pack, section, card)]
+        luck.shuffle_front(left, len(left))
+        missing = section.minimum
+        while missing:
+            card = left.pop()
+            copies = min(missing, _most_copies(pack, chosen, section.key, card, luck))
+            chosen[section.key] |= {card: copies} if copies else {}
+            missing -= copies
+    assert not _problems(pack, chosen, set(cards)), chosen
+    listed = (item for section in chosen.values() for item in section.items())
+    return tuple(cards[card] for card, copies in listed for _ in range(copies))
 
 
-def _most_copies(pack: GamePack, card: str, luck: Luck) -> int:
-    """A random number of copies, or fewer where the rules of the game allow fewer."""
+def _belongs(pack: GamePack, section: SectionSpec, card: Card) -> bool:
+    return not section.kinds or card.string(pack.group_field) in section.kinds
+
+
+def _most_copies(pack: GamePack, chosen: Chosen, section: str, card: str, luck: Luck) -> int:
+    """A random number of copies, or fewer where the rules of the game allow fewer beside what is chosen."""
     copies = 1 + luck.below(3) if pack.id != "toy" else 10
-    while copies and _problems(pack, {card: copies}, {card}):
+    while copies and _problems(pack, {**chosen, section: {**chosen[section], card: copies}}, {card}):
         copies -= 1
     return copies
 
 
-def _problems(pack: GamePack, chosen: Mapping[str, int], about: set[str]) -> list[object]:
-    entries = tuple(DeckEntry(card=card, count=copies) for card, copies in chosen.items())
-    deck = Deck(game=pack.id, sections={pack.sections[-1].key: entries})
-    found = [problem for rule in pack.deck_rules for problem in rule.check(deck, Shipped(pack.id), TODAY)]
+def _problems(pack: GamePack, chosen: Chosen, about: set[str]) -> list[object]:
+    sections = {
+        key: tuple(DeckEntry(card=card, count=copies) for card, copies in part.items()) for key, part in chosen.items()
+    }
+    found = _found(pack, Deck(game=pack.id, sections=sections))
     return [problem for problem in found if problem.severity == "error" and about & set(problem.cards)]
 
 
-def _is_legal(pack: GamePack, chosen: Mapping[str, int]) -> bool:
-    return not _problems(pack, chosen, set(chosen))
+def _found(pack: GamePack, deck: Deck) -> list[Problem]:
+    return [problem for rule in pack.deck_rules for problem in rule.check(deck, Shipped(pack.id), TODAY)]
 
 
 # Scripts --------------------------------------------------------------------------
 
 
 @cache
-def _abilities(kind: str, pool_number: int) -> Sequence[dict[str, Any]]:
+def _abilities(game: str, kind: str, pool_number: int) -> Sequence[dict[str, Any]]:
     """Some random abilities for cards of a kind. They are made by the dozen, since one takes as long as a game."""
-    from tests.builders.scripts import random_ability
-
     luck = Random(f"{kind} {pool_number}")
-    return [random_ability(luck, kind) for _ in range(POOL)]
+    make = importlib.import_module(MAKERS[game]).random_ability
+    return [make(luck, kind) for _ in range(POOL)]
 
 
-def rewritten(deck: tuple[Card, ...], luck: Luck) -> tuple[Card, ...]:
+def rewritten(pack: GamePack, deck: tuple[Card, ...], luck: Luck) -> tuple[Card, ...]:
     """The deck, every other time with other abilities on every third card."""
-    if not deck[0].fields.get("kind") or luck.below(2):
+    if pack.id not in MAKERS or luck.below(2):
         return deck
-    return tuple(card for one in _copies(deck) for card in _rewritten(one, luck))
+    return tuple(card for one in _copies(deck) for card in _rewritten(pack, one, luck))
 
 
 def _copies(deck: tuple[Card, ...]) -> Iterator[list[Card]]:
@@ -148,11 +161,13 @@ def _copies(deck: tuple[Card, ...]) -> Iterator[list[Card]]:
         yield list(run)
 
 
-def _rewritten(copies: list[Card], luck: Luck) -> list[Card]:
+def _rewritten(pack: GamePack, copies: list[Card], luck: Luck) -> list[Card]:
     if luck.below(3):
         return copies
     card = copies[0]
-    fitting = _abilities(str(card.fields["kind"]), luck.seed // POOL_EVERY)
+    fitting = _abilities(pack.id, str(card.fields["kind"]), luck.seed // POOL_EVERY)
     abilities = tuple(fitting[luck.below(len(fitting))] for _ in range(1 + luck.below(2)))
     changed = card.model_copy(update={"id": f"{card.id}*{luck.below(1000)}", "abilities": abilities, "by_hand": False})
+    if pack.rules.check_script(changed):
+        changed = changed.model_copy(update={"abilities": abilities[:1]})
     return [changed] * len(copies)

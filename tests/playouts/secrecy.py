@@ -145,7 +145,11 @@ def _mix(game: Game, table: Machine[Any], viewer: int, spared: set[int], luck: L
     ones with those of the same kind. How many have become others."""
     shown, kinds = _named(game.view(viewer)), _kinds(game.view(None))
     in_view = set(card_ids(game.view(viewer)["players"]))
-    hidden = [n for n, card in enumerate(table.cards) if card.handle not in shown and n not in spared]
+    hidden = [
+        number
+        for number, card in enumerate(table.cards)
+        if card.handle in kinds and card.handle not in shown and number not in spared
+    ]
     changed = 0
     for owner in (0, 1):
         own = {number: table.cards[number].handle for number in hidden if table.cards[number].owner == owner}

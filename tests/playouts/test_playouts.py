@@ -8,12 +8,13 @@ from pathlib import Path
 import pytest
 
 from deckbuilder.engine.game import MachineGame
+from deckbuilder.games.catalog import load_packs
 from tests.playouts.match import Match, random_match, read_match
 from tests.playouts.playout import Playout, transcript, undo_and_replay
 
-GAME = "legend_of_stars"
-GAMES = int(os.environ.get("PLAYOUTS", "160"))
-"""How many are played; the whole check plays 20,000, on the compiled build (`.ci/run`)."""
+PACKS = sorted(load_packs())
+GAMES = int(os.environ.get("PLAYOUTS", "160")) // len(PACKS)
+"""How many are played of each game; the whole check plays 20,000 in all, on the compiled build (`.ci/run`)."""
 BATCH = max(40, min(250, GAMES // 20))
 WHOLE = max(80, GAMES // 50)
 """Every so many games one is undone, replayed and repeated as a whole."""
@@ -32,14 +33,16 @@ def keeps_everything(match: Match, *, whole: bool) -> None:
 
 
 @pytest.mark.parametrize("first", range(0, GAMES, BATCH))
-def test_random_games_keep_what_every_game_must_keep(first: int) -> None:
+@pytest.mark.parametrize("game", PACKS)
+def test_random_games_keep_what_every_game_must_keep(game: str, first: int) -> None:
     for seed in range(first, min(first + BATCH, GAMES)):
-        keeps_everything(random_match(GAME, seed), whole=seed % WHOLE == 0)
+        keeps_everything(random_match(game, seed), whole=seed % WHOLE == 0)
 
 
-def test_the_games_run_on_the_build_that_was_asked_for() -> None:
+@pytest.mark.parametrize("name", PACKS)
+def test_the_games_run_on_the_build_that_was_asked_for(name: str) -> None:
     """Rules, state and frames of a running game, as they were loaded by whoever played before in this process."""
-    game = random_match(GAME, 0).start()
+    game = random_match(name, 0).start()
     assert isinstance(game, MachineGame)
     used = {type(part).__module__ for part in (game, game.table, game.table.cards[0], *game.table.frames)}
     endings = {str(sys.modules[name].__file__).rpartition(".")[2] for name in used}
@@ -59,8 +62,9 @@ def test_games_in_which_something_was_found_once(path: Path) -> None:
     undo_and_replay(match)
 
 
-def test_a_match_is_kept_with_all_its_cards() -> None:
-    match = random_match(GAME, 3)
+@pytest.mark.parametrize("game", PACKS)
+def test_a_match_is_kept_with_all_its_cards(game: str) -> None:
+    match = random_match(game, 3)
     again = read_match(json.loads(json.dumps(match.write())))
     assert again == match
     assert transcript(again) == transcript(match)

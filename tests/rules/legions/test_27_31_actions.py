@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from deckbuilder.i18n.message import Message
 from tests.rules.legions.desk import DRAW, FOE, activated, hit, life, minion, skill, start, when
 
 FULL = {"left": "V", "middle": "V", "right": "V"}
@@ -123,10 +124,14 @@ def test_unlock_triggers_come_before_the_choice_and_change_what_is_possible() ->
         {"op": "choose", "select": {"of": "minion_zone", "side": "you"}},
         {"op": "break"},
     )
-    desk = start({"hand": ["U"], "minions": {**FULL, "middle": "A"}, "standby": ["S", "S"]}, {}, {"U": minion(breaks)})
+    side = {"hand": ["U"], "minions": {**FULL, "middle": "A"}}
+    desk = start({**side, "standby": ["S", "S"]}, {}, {"U": minion(breaks)})
     assert [option["then"] for option in desk.options("unlock")] == ["exile"]
-    desk.unlock("U", "exile").pick("A")
-    assert desk.options() == [{"type": "pick", "then": "play", "lane": "middle"}] or desk.at("middle")["card"] == "U"
+    assert desk.unlock("U", "exile").pick("A").at("middle")["card"] == "U"
+    desk = start({**side, "standby": ["S"]}, {}, {"U": minion(breaks)})
+    assert [option["then"] for option in desk.options("unlock")] == ["standby"]
+    desk.unlock("U", "standby").pick("A")
+    assert desk.options() == [{"type": "pick", "then": "play", "lane": "middle"}, {"type": "pick", "then": "standby"}]
 
 
 @pytest.mark.rule("Leg", "32-3b")
@@ -325,6 +330,18 @@ def test_a_cost_is_paid_in_full_or_not_at_all() -> None:
     assert desk.names("exile") == ["A", "V"]
     assert len(desk.cards("hand")) == 2
     assert not desk.at("left")["ready"]
+
+
+@pytest.mark.rule("Leg", "27-6")
+def test_why_a_hidden_card_is_not_activated_tells_nothing_of_it() -> None:
+    """Found by random games: in the own deck a card with abilities was refused in other words than one without."""
+    desk = start({"deck": ["D", "V"], "hand": ["D"]}, {}, {"D": minion(activated(DRAW), activated(DRAW, zones="hand"))})
+    for index in (0, 1):
+        cards = [*desk.cards("deck_cards"), *desk.cards("hand")]
+        for card in cards:
+            refusal = desk.why("activate", card=card["id"], ability=index)
+            assert refusal is not None
+            assert (refusal.rule, refusal.reason) == ("36-1", Message("The ability does not work where the card is."))
 
 
 @pytest.mark.rule("Leg", "30-2a-a")

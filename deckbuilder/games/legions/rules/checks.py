@@ -19,9 +19,12 @@ from deckbuilder.games.legions.rules.vocabulary import (
     MASTER,
     MINIONS,
     STANDBY,
+    TIMELINE,
 )
 
 _ATTACKERS: Final = ("minion", "lord")
+_USED_FROM: Final = (*FIELD_ZONES, STANDBY, *TIMELINE)
+"""Where abilities are activated; elsewhere cards are hidden, and no answer may tell of them."""
 
 
 def _free(table: Table, player: int, what: str) -> Refusal | None:
@@ -207,6 +210,8 @@ def check_activate(table: Table, player: int, card: int, index: int) -> Refusal 
     record, ability = table.cards[card], activated(table, card, index)
     if record.owner != player:
         return no("27-6", "The card is not yours.")
+    if record.zone not in _USED_FROM:
+        return no("36-1", "The ability does not work where the card is.")
     if not record.open:
         return no("16-3", "A reversed card does nothing.")
     if ability is None:

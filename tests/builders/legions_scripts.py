@@ -1,0 +1,74 @@
+"""Random scripts of the effect language of Legions!, made from its models."""
+
+from collections.abc import Mapping
+from random import Random
+
+from card_db.models import Card, Text
+from deckbuilder.games.kit.node import Node
+from deckbuilder.games.legions import script, script_happenings, script_steps
+from deckbuilder.games.legions.rules.lint import problems
+from deckbuilder.games.legions.rules.vocabulary import KEYWORDS, NUMBERED_KEYWORDS, PHASES
+from tests.builders.script_maker import NUMBERS, Json, ScriptMaker
+
+ABILITIES: Mapping[str, tuple[type[Node], ...]] = {
+    **dict.fromkeys(("skill", "arts"), (script.Play, script.Play, script.Triggered, script.OwnZone)),
+    **dict.fromkeys(
+        ("master", "lord", "minion"), (script.Triggered, script.Activated, script.Continuous, script.Instead)
+    ),
+}
+KINDS = tuple(ABILITIES)
+WORDS = dict.fromkeys(("type", "types"), ("ghost", "token", "beast")) | {
+    "keyword": KEYWORDS,
+    **dict.fromkeys(("name", "name_contains", "ja", "en"), ("A", "ゴースト")),
+}
+TIMED = ("phase_start", "phase_end")
+MOST_TRIES = 200
+
+
+def random_ability(luck: Random, kind: str, depth: int = 4) -> dict[str, Json]:
+    """An ability for a card of that kind that the checker takes."""
+    for _ in range(MOST_TRIES):
+        ability = _Maker(luck, kind).ability(depth)
+        if is_taken(ability, kind):
+            return ability
+    raise AssertionError("the maker of scripts makes hardly any that are taken")
+
+
+def is_taken(ability: dict[str, Json], kind: str) -> bool:
+    """Whether the checker takes the ability on a card of that kind."""
+    return not problems(Card(id="R", game="legions", name=Text(en="R"), fields={"kind": kind}, abilities=(ability,)))
+
+
+class _Maker(ScriptMaker):
+    """The words of Legions!."""
+
+    FORMS, STATIC, WORDS = ABILITIES, script.Continuous, WORDS
+
+    def number_name(self) -> str:
+        return self._luck.choice(("done", "x", "amount"))
+
+    def mended(self, form: type[Node], made: dict[str, Json]) -> dict[str, Json]:
+        """What the checker asks beyond the grammar. One ability alone has no other whose effect it could get."""
+        if form in {script_steps.Grant, script_steps.Granted} and made.get("op") != "lose":
+            made.pop("value", None)
+            if made["keyword"] in NUMBERED_KEYWORDS:
+                made["value"] = self._luck.randrange(6)
+        if form is script_happenings.NewNumber:
+            made = {self._luck.choice(("to", "less", "more")): self._luck.choice(NUMBERS)}
+        if form is script_happenings.When:
+            self._mend_event(made)
+        if form is script.CardCost and isinstance(made.get("who"), dict):
+            made["who"]["side"] = "you"
+        if form is script_steps.Get:
+            return {"op": "draw"}
+        return made
+
+    def _mend_event(self, made: dict[str, Json]) -> None:
+        event = made["event"]
+        made.pop("phase", None)
+        if event in TIMED:
+            made["phase"] = self._luck.choice(PHASES)
+        if event != "moves":
+            made.pop("to", None)
+            if event != "deploy":
+                made.pop("from", None)

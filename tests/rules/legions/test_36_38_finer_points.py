@@ -1,0 +1,60 @@
+"""What is decided at the edges of triggers and effects (LEG 36 to 38)."""
+
+from typing import Any
+
+import pytest
+
+from tests.rules.legions.desk import CARDS, DRAW, activated, hit, life, minion, one, played, start, when
+
+HAND: dict[str, Any] = {"op": "choose", "select": {"of": "hand", "side": "you"}}
+
+
+@pytest.mark.rule("Leg", "36-2f-a")
+def test_being_put_from_the_hand_into_a_wait_zone_is_no_unlocking() -> None:
+    cards = {"U": minion(when("unlock", life(1)))}
+    desk = played([HAND, {"op": "put", "to": "wait_1"}], side={"hand": ["U"], "life": 10}, cards=cards)
+    assert (desk.names("1"), desk.life()[0]) == (["U"], 10)
+    assert start({"hand": ["U"], "life": 10}, {}, cards).unlock("U", "standby").life()[0] == 11
+
+
+@pytest.mark.rule("Leg", "36-4b")
+def test_once_a_turn_is_counted_for_a_card_on_the_field_and_reversing_it_is_no_matter() -> None:
+    cards = {
+        "X": minion(activated(DRAW, once_per_turn=True)),
+        "Turn": {**CARDS["S"], "cost": 0, "abilities": [{"type": "play", "sentences": [
+            [{"op": "reverse", "who": {"of": "minion_zone"}}], [{"op": "open", "who": {"of": "minion_zone"}}],
+        ]}]},
+    }  # fmt: skip
+    desk = start({"standby": ["Turn"], **one("left", "X")}, {}, cards)
+    desk.do("activate", card=desk.id_at("left"), ability=0).play("Turn")
+    assert desk.at("left")["open"]
+    assert desk.refuses("36-4", "activate", card=desk.id_at("left"), ability=0)
+
+
+@pytest.mark.rule("Leg", "37-4b")
+def test_so_many_or_more_is_counted_for_each_sequence_of_a_chain() -> None:
+    watch = when("deploy", life(1), who={"of": "minion_zone", "side": "you"}, at_least=1)
+    second = when("deploy", {"op": "deploy", "who": {"of": "wait_2", "side": "you"}, "lane": "right"})
+    cards = {"K": {**CARDS["L"], "abilities": [watch]}, "N": minion(second)}
+    side = {"lord": "K", "timeline": {"1": ["N"], "2": ["V"]}, "life": 10}
+    desk = played([{"op": "deploy", "who": {"of": "wait_1", "side": "you"}, "lane": "left"}], side=side, cards=cards)
+    assert desk.at("right")["card"] == "V"
+    assert desk.life()[0] == 12
+
+
+@pytest.mark.rule("Leg", "37-5a")
+def test_a_minion_that_has_left_again_has_no_deploy_effect() -> None:
+    deploy: list[dict[str, Any]] = [{"op": "deploy", "who": {"of": "wait_1", "side": "you"}, "lane": "left"}]
+    away: list[dict[str, Any]] = [{"op": "put", "who": {"of": "minion_zone", "side": "you"}, "to": "hand"}]
+    cards = {"N": minion(when("deploy", life(1)))}
+    side = {"timeline": {"1": ["N"]}, "life": 10}
+    assert played(deploy, side=side, cards=cards).life()[0] == 11
+    assert played(deploy, away, side=side, cards=cards).life()[0] == 10
+
+
+@pytest.mark.rule("Leg", "38-9c")
+def test_what_a_master_attack_sets_off_waits_for_the_end_of_the_sequence() -> None:
+    cards = {"W": minion(when("damaged", hit(1, "opponent_master"), who={"of": "leader_zone", "side": "you"}))}
+    desk = played([{"op": "master_attack", "atk": 3}], [DRAW], foe=one("left", "W"), cards=cards).pick("M")
+    assert desk.order("damage", "draw", "trigger")[:3] == ["damage", "draw", "trigger"]
+    assert desk.life() == (19, 17)
