@@ -80,13 +80,20 @@ class MachineGame(Generic[T]):
 
     def choose_at(self, places: Sequence[int]) -> list[Event]:
         """Answer the pending decision with the places of options and run on. Raises IllegalChoiceError."""
-        question = self._pending()
+        table = self.table
+        question = table.question
+        if question is None or table.result is not None:
+            raise IllegalChoiceError(self.over())
         moves = question.moves
         count = len(moves)
+        if len(places) == 1 and 0 <= places[0] < count and question.minimum <= 1 <= question.maximum:
+            table.events = []
+            table.reply((moves[places[0]],))
+            return table.events
         for place in places:
             if not 0 <= place < count:
                 raise IllegalChoiceError(Refusal(self.illegal().rule, _no_place(place, count)))
-        return self._answer(question, (moves[places[0]],) if len(places) == 1 else tuple(moves[at] for at in places))
+        return self._answer(question, tuple(moves[at] for at in places))
 
     def act(self, action: Action) -> list[Event]:
         """Answer with an action; `resign` is always possible. Raises IllegalChoiceError."""

@@ -16,6 +16,8 @@ from deckbuilder.i18n.message import Message
 DEPTH_LIMIT: Final = 200
 """Frames on the stack."""
 
+_ONE: Final = (1, 1)
+
 T = TypeVar("T", bound="Machine[Any]")
 
 
@@ -196,6 +198,11 @@ class Machine(Record, Generic[C]):
         self.question = Question(self.asked, player, kind, prompt, (least, most), moves, source)
         self.asked += 1
 
+    def ask_action(self, player: int, prompt: Message, moves: Sequence[Move]) -> None:
+        """Ask for one of the actions that are possible now, also where there is only one."""
+        self.question = Question(self.asked, player, "action", prompt, _ONE, moves)
+        self.asked += 1
+
     @abstractmethod
     def tell_forced(self, player: int, moves: tuple[Move, ...]) -> None:
         """Tell that a decision with a single possible answer was taken by itself."""
@@ -228,8 +235,9 @@ class Machine(Record, Generic[C]):
                     return
             if not frames[-1].advance(self):
                 frames.pop()
-        if self.question is not None and self.result is None:
-            recurrence.observe(self, self.question.id)
+        question = self.question
+        if question is not None and self.result is None and recurrence.is_due(self.watch, self.turn, question.id):
+            recurrence.observe(self, question.id)
 
     def finish(self, winner: int | None, reason: str, rule: str) -> None:
         """End the game; the first ending counts."""

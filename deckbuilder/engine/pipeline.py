@@ -80,6 +80,8 @@ class Pipeline(Generic[T, C]):
     def run(self, table: T, changes: Sequence[C], *, replaceable: bool = True) -> list[C]:
         """Make changes that happen at once; those that have happened. What forbids is asked before the first of them:
         what leaves together still protects. Nothing has happened yet where the changes were diverted."""
+        if len(changes) == 1:
+            return [changes[0]] if self.run_one(table, changes[0], replaceable=replaceable) else []
         allowed: list[C] = []
         for change in changes:
             refusal = self.prohibited(table, change)
@@ -91,11 +93,23 @@ class Pipeline(Generic[T, C]):
             return []
         return self.perform(table, allowed)
 
+    def run_one(self, table: T, change: C, *, replaceable: bool = True) -> bool:
+        """As `run`, of a single change; whether it has happened."""
+        course = self._courses[change.type]
+        for prohibition in course.prohibitions:
+            refusal = prohibition(table, change)
+            if refusal is not None:
+                self._refused(table, change, refusal)
+                return False
+        if replaceable and self._divert(table, (change,)):
+            return False
+        return self._make(table, change, course)
+
     def perform(self, table: T, changes: Sequence[C]) -> list[C]:
         """Make changes for which all is decided. Triggers are collected from the whole batch, so what left together
         has seen each other leave."""
         if len(changes) == 1:
-            return self._perform_one(table, changes[0])
+            return [changes[0]] if self._make(table, changes[0], self._courses[changes[0].type]) else []
         batch = [(change, self._courses[change.type]) for change in changes]
         sights = [course.witness and course.witness(table, change) for change, course in batch]
         done: list[C] = []
@@ -114,16 +128,15 @@ class Pipeline(Generic[T, C]):
             conclusion(table, changes, done)
         return done
 
-    def _perform_one(self, table: T, change: C) -> list[C]:
-        """The usual batch."""
-        course = self._courses[change.type]
+    def _make(self, table: T, change: C, course: _Course[T, C]) -> bool:
+        """The usual batch: one change."""
         sight = None if course.witness is None else course.witness(table, change)
-        done = [change] if course.atom(table, change) else []
-        if done:
+        made = course.atom(table, change)
+        if made:
             for collect in course.collectors:
                 collect(table, change)
             if sight is not None:
                 sight()
         if course.conclusion is not None:
-            course.conclusion(table, (change,), done)
-        return done
+            course.conclusion(table, (change,), (change,) if made else ())
+        return made

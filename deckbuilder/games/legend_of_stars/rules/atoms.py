@@ -1,10 +1,10 @@
 """The atoms: every change of the position is made here, and sets off what it triggers."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from deckbuilder.engine.api import Event, Refusal
-from deckbuilder.games.legend_of_stars.rules.bans import barrer, forbidder
+from deckbuilder.games.legend_of_stars.rules.bans import barrer, barring, forbidder
 from deckbuilder.games.legend_of_stars.rules.changes import (
     Change,
     change_life,
@@ -16,7 +16,7 @@ from deckbuilder.games.legend_of_stars.rules.changes import (
 )
 from deckbuilder.games.legend_of_stars.rules.table import Table
 from deckbuilder.games.legend_of_stars.rules.triggers import foreseen, happened, watch
-from deckbuilder.games.legend_of_stars.rules.values import protected
+from deckbuilder.games.legend_of_stars.rules.values import field_index, protected
 from deckbuilder.games.legend_of_stars.rules.vocabulary import (
     CHARACTERS,
     EMPTY,
@@ -253,27 +253,28 @@ def _protected(table: Table, change: Change) -> Refusal | None:
     return Refusal(rule, Message("It is not affected by this effect."), (change.card,)) if rule else None
 
 
-def _forbidden(table: Table, card: int, what: str) -> Refusal | None:
-    source = forbidder(table, card, what)
-    if source is None:
-        return None
-    return Refusal("9.2", Message("{card} forbids this.", {"card": source.name}), (card,))
-
-
 def _cannot(what: str) -> Prohibition:
-    return lambda table, change: _forbidden(table, change.card, what)
+    """What effects forbid of a card (LoS 9.2), then the protection from the source."""
+
+    def prohibition(table: Table, change: Change) -> Refusal | None:
+        if table.mods or what in (table.index or field_index(table)).concerned:
+            source = forbidder(table, change.card, what)
+            if source is not None:
+                return Refusal("9.2", Message("{card} forbids this.", {"card": source.name}), (change.card,))
+        return None if change.source is None else _protected(table, change)
+
+    return prohibition
 
 
-def _cannot_turn(table: Table, change: Change) -> Refusal | None:
-    return _forbidden(table, change.card, "turn_up" if change.word == "up" else "turn_down")
-
-
-def _cannot_ready(table: Table, change: Change) -> Refusal | None:
-    return _forbidden(table, change.card, "be_readied") if change.word == "ready" else None
+def _by_word(prohibitions: Mapping[str, Prohibition]) -> Prohibition:
+    """Different prohibitions for the ways of a change."""
+    return lambda table, change: prohibitions[change.word](table, change)
 
 
 def _barred(table: Table, change: Change) -> Refusal | None:
     """What a player cannot do, and a card that cannot deal damage."""
+    if not table.mods and not barring(table) and "deal_damage" not in field_index(table).concerned:
+        return None
     word = "take_damage" if change.type == "damage" else change.type
     source = barrer(table, change.player, word)
     if source is None and change.type == "damage" and change.card >= 0 and table.on_field(change.card):
@@ -323,14 +324,14 @@ ATOMS: Final = {
     "damage": _damage,
 }
 PROHIBITIONS: Final = {
-    "destroy": (_cannot("be_destroyed"), _protected),
-    "return": (_cannot("be_returned"), _protected),
+    "destroy": (_cannot("be_destroyed"),),
+    "return": (_cannot("be_returned"),),
     "down": (_cannot("be_downed"),),
-    "square": (_cannot("move"), _protected),
-    "swap": (_cannot("move"), _protected),
-    "orient": (_cannot("reorient"), _protected),
-    "turn": (_cannot_turn, _protected),
-    "ready": (_cannot_ready, _protected),
+    "square": (_cannot("move"),),
+    "swap": (_cannot("move"),),
+    "orient": (_cannot("reorient"),),
+    "turn": (_by_word({"up": _cannot("turn_up"), "down": _cannot("turn_down")}),),
+    "ready": (_by_word({"ready": _cannot("be_readied"), "exhausted": _protected}),),
     "draw": (_barred,),
     "heal": (_barred,),
     "damage": (_barred,),

@@ -13,7 +13,7 @@ from deckbuilder.games.legend_of_stars.rules.pipeline import PIPELINE, damage, t
 from deckbuilder.games.legend_of_stars.rules.table import Table
 from deckbuilder.games.legend_of_stars.rules.triggers import come_true, happened
 from deckbuilder.games.legend_of_stars.rules.values import has, protected, shown
-from deckbuilder.games.legend_of_stars.rules.windows import WindowFrame, settle
+from deckbuilder.games.legend_of_stars.rules.windows import open_window, settle
 
 
 class AttackFrame(Frame[Table]):
@@ -29,11 +29,13 @@ class AttackFrame(Frame[Table]):
         self.cursed = ()
 
     def advance(self, table: Table) -> bool:
-        """Do the next step of the battle procedure."""
-        if self.pc >= len(STEPS) or table.battle is None:
-            return False
-        self.pc += 1
-        STEPS[self.pc - 1](table, self)
+        """Do the next steps of the battle procedure, until something else comes first."""
+        frames = table.frames
+        while table.question is None and frames[-1] is self and table.result is None:
+            if self.pc >= len(STEPS) or table.battle is None:
+                return False
+            self.pc += 1
+            STEPS[self.pc - 1](table, self)
         return True
 
 
@@ -60,7 +62,7 @@ def _windows(table: Table, _frame: AttackFrame) -> None:
     """Steps II and III."""
     assert table.battle is not None
     table.battle.step = "priority"
-    table.push(WindowFrame(1 - table.active, "attack"))
+    open_window(table, "attack")
 
 
 def _continue(table: Table, frame: AttackFrame) -> None:
@@ -92,7 +94,7 @@ def _begin(table: Table, frame: AttackFrame) -> None:
     if battle.defender is not None:
         happened(table, battle.attacker[0], "battle_start", battle.defender)
         happened(table, battle.defender[0], "battle_start", battle.attacker)
-    if any(not waiting.window for waiting in table.pending):
+    if table.pending and any(not waiting.window for waiting in table.pending):
         settle(table)
     else:
         frame.pc += 1
@@ -122,7 +124,9 @@ def _compare(table: Table, _frame: AttackFrame) -> None:
 
 def _down(table: Table, pairs: Sequence[tuple[Ref, Ref]]) -> None:
     """Characters come into the down state by others (LoS 8.12)."""
-    PIPELINE.run(table, [Change("down", victim[0], other=winner) for victim, winner in pairs if table.stands(victim)])
+    changes = [Change("down", victim[0], other=winner) for victim, winner in pairs if table.stands(victim)]
+    if changes:
+        PIPELINE.run(table, changes)
 
 
 def _down_damage(table: Table, frame: AttackFrame) -> None:
@@ -140,7 +144,8 @@ def _down_damage(table: Table, frame: AttackFrame) -> None:
 
 
 def _settle(table: Table, _frame: AttackFrame) -> None:
-    settle(table)
+    if table.pending:
+        settle(table)
 
 
 def _curse(table: Table, frame: AttackFrame) -> None:
@@ -167,6 +172,8 @@ def _trash(table: Table, _frame: AttackFrame) -> None:
     """The downed characters go to the trash (LoS 5.5.1-VI); one that stays is not down any more."""
     battle = table.battle
     assert battle is not None
+    if not battle.downed:
+        return
     leaving = [victim[0] for victim in battle.downed if table.stands(victim)]
     battle.downed = ()
     for card in leaving:

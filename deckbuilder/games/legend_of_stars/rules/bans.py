@@ -1,12 +1,14 @@
 """Whose effect says that a card or a player cannot do something (LoS 9.2)."""
 
 from deckbuilder.games.legend_of_stars.rules.table import CardDef, Table
-from deckbuilder.games.legend_of_stars.rules.values import applies, changed, field_index, forbids
+from deckbuilder.games.legend_of_stars.rules.values import applies, field_index, forbids
 
 
 def forbidder(table: Table, card: int, what: str) -> CardDef | None:
     """The card whose effect says that this card cannot do that."""
-    if not (changed(table, card, what) and forbids(table, card, what)):
+    if not table.mods and what not in (table.index or field_index(table)).concerned:
+        return None
+    if not forbids(table, card, what):
         return None
     for mod in table.mods:
         if (mod.card, mod.stay, mod.kind, mod.key) == (card, table.cards[card].stay, "forbid", what):
@@ -16,6 +18,11 @@ def forbidder(table: Table, card: int, what: str) -> CardDef | None:
         if what in static.forbid and applies(table, card, static, context):
             return table.definition(source)
     return table.definition(card)
+
+
+def barring(table: Table) -> bool:
+    """Whether any effect says what players cannot do."""
+    return bool(table.bans or (table.index or field_index(table)).barring)
 
 
 def barrer(table: Table, player: int, *what: str) -> CardDef | None:

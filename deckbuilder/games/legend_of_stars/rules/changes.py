@@ -82,26 +82,23 @@ def source_of(table: Table, card: int, controller: int) -> Source:
 # Zones ------------------------------------------------------------------------
 
 
-def _take(table: Table, card: int, record: CardState) -> None:
+def _take_from_field(table: Table, card: int, record: CardState) -> None:
+    """Take a card off the field, with what lasts as long as it lies there."""
     zone = table.zone(record.owner, record.zone)
-    if record.zone not in FIELD_ZONES:
-        record.was_up = False
-        zone.remove(card)
+    record.was_up = record.face_up
+    if record.zone == CHARACTERS:
+        numbers = shown(table, card)
+        record.known = (numbers.atk, numbers.def_, numbers.down)
+        zone[zone.index(card)] = EMPTY
     else:
-        record.was_up = record.face_up
-        if record.zone == CHARACTERS:
-            numbers = shown(table, card)
-            record.known = (numbers.atk, numbers.def_, numbers.down)
-            zone[zone.index(card)] = EMPTY
-        else:
-            zone.remove(card)
-        table.reindex(card)
-        if table.mods:
-            table.mods = [mod for mod in table.mods if mod.card != card and not _hangs_on(mod, card)]
-        if table.bans:
-            table.bans = [ban for ban in table.bans if not _hangs_on(ban, card)]
-        if table.promises:
-            table.promises = [promise for promise in table.promises if not _hangs_on(promise, card)]
+        zone.remove(card)
+    table.reindex(card)
+    if table.mods:
+        table.mods = [mod for mod in table.mods if mod.card != card and not _hangs_on(mod, card)]
+    if table.bans:
+        table.bans = [ban for ban in table.bans if not _hangs_on(ban, card)]
+    if table.promises:
+        table.promises = [promise for promise in table.promises if not _hangs_on(promise, card)]
 
 
 def _hangs_on(lasting: Modifier | Ban | Promise, card: int) -> bool:
@@ -112,7 +109,11 @@ def _hangs_on(lasting: Modifier | Ban | Promise, card: int) -> bool:
 def put(table: Table, card: int, zone: int, *, bottom: bool = True, square: Square | None = None) -> None:
     """The atom of zone changes; tells nothing. `bottom` False puts the card on top of the deck."""
     record = table.edit(card)
-    _take(table, card, record)
+    if record.zone in FIELD_ZONES:
+        _take_from_field(table, card, record)
+    else:
+        record.was_up = False
+        table.zone(record.owner, record.zone).remove(card)
     if record.zone == DECK or zone == HAND:
         table.new_handle(card)
     record.zone = zone
@@ -148,11 +149,13 @@ def move_zone(
     hidden = unseen or (covered and zone in HIDDEN_ZONES)
     handle = record.handle
     put(table, card, zone, bottom=bottom)
-    event["card"] = handle if zone in HIDDEN_ZONES and not (old == DECK and zone == HAND) else table.handle_of(card)
+    if zone not in HIDDEN_ZONES or (old == DECK and zone == HAND):
+        handle = table.cards[card].handle
+    event["card"] = handle
     event["name"] = name
     if hidden:
         event["only"], event["secret"] = record.owner, ["card", "name"]
-    table.emit(event)
+    table.events.append(event)
 
 
 def draw_card(table: Table, player: int) -> bool:

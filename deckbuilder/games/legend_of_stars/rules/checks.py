@@ -3,7 +3,7 @@
 from functools import cache
 
 from deckbuilder.engine.api import Refusal
-from deckbuilder.games.legend_of_stars.rules.bans import barrer, forbidder
+from deckbuilder.games.legend_of_stars.rules.bans import barrer, barring, forbidder
 from deckbuilder.games.legend_of_stars.rules.icons import targets
 from deckbuilder.games.legend_of_stars.rules.prices import check_prices
 from deckbuilder.games.legend_of_stars.rules.table import (
@@ -12,7 +12,7 @@ from deckbuilder.games.legend_of_stars.rules.table import (
     Table,
 )
 from deckbuilder.games.legend_of_stars.rules.triggers import was_used
-from deckbuilder.games.legend_of_stars.rules.values import allows, has, lead_of
+from deckbuilder.games.legend_of_stars.rules.values import allows, field_index, has, lead_of
 from deckbuilder.games.legend_of_stars.rules.vocabulary import (
     CHARACTERS,
     EMPTY,
@@ -43,6 +43,8 @@ def no_because(rule: str, key: str, **args: Arg) -> Refusal:
 
 def check_allowed(table: Table, card: int, *what: str) -> Refusal | None:
     """Effects that say that the card cannot do one of these (LoS 9.2)."""
+    if not table.mods and (table.index or field_index(table)).concerned.isdisjoint(what):
+        return None
     for word in what:
         source = forbidder(table, card, word)
         if source is not None:
@@ -52,6 +54,8 @@ def check_allowed(table: Table, card: int, *what: str) -> Refusal | None:
 
 def check_free(table: Table, player: int, *what: str) -> Refusal | None:
     """Effects that say that the player cannot do one of these (LoS 9.2)."""
+    if not barring(table):
+        return None
     source = barrer(table, player, *what)
     return None if source is None else no_because("9.2", "{card} forbids this.", card=source.name)
 
@@ -69,7 +73,7 @@ def check_in_hand(table: Table, player: int, card: int) -> Refusal | None:
 
 def check_payable(table: Table, player: int, card: int) -> Refusal | None:
     """The energy cost must be payable in full (LoS 2.5.1)."""
-    cost, ready = table.definition(card).cost, len(table.ready_energy(player))
+    cost, ready = table.definition(card).cost, table.count_ready(player)
     if cost > ready:
         return no_because("2.5.1", "Energy needed: {cost}; ready: {ready}.", cost=cost, ready=ready)
     return None
@@ -316,11 +320,14 @@ def _check_effect(table: Table, player: int, card: int, found: ActivatedAbility)
 
 def activated(table: Table, card: int, index: int) -> ActivatedAbility | None:
     """The card's activated ability at that place."""
-    return next((ability for ability in table.definition(card).activated if ability.index == index), None)
+    for ability in table.definition(card).activated:
+        if ability.index == index:
+            return ability
+    return None
 
 
 def _check_cost(table: Table, player: int, card: int, ability: ActivatedAbility) -> Refusal | None:
-    ready = len(table.ready_energy(player)) if ability.energy else 0
+    ready = table.count_ready(player) if ability.energy else 0
     if ability.energy > ready:
         return no_because("2.5.1", "Energy needed: {cost}; ready: {ready}.", cost=ability.energy, ready=ready)
     if ability.exhaust_self and not table.cards[card].ready:

@@ -30,6 +30,9 @@ def compile_bounds(step: script.Choose) -> Bounds:
     if step.count == "all":
         return lambda _table, _frame: (MOST_CHOSEN, MOST_CHOSEN)
     least = not isinstance(step.count, script.UpTo)
+    if isinstance(step.count, int):
+        fixed = min(MOST_CHOSEN, max(0, step.count))
+        return lambda _table, _frame: (fixed, fixed)
     amount: Amount = compile_amount(step.count.up_to if isinstance(step.count, script.UpTo) else step.count)
 
     def bounds(table: Table, frame: EffectFrame) -> tuple[int, int]:

@@ -39,8 +39,35 @@ def candidates(table: Table, frame: EffectFrame, select: script.Select, test: Fi
 
 def compile_candidates(select: script.Select) -> Callable[[Table, EffectFrame], list[int]]:
     """A closure that gives the candidates."""
-    zones, side, test = ZONES_OF[select.of], select.side, compile_filter(select)
-    return lambda table, frame: _matching(table, frame, zones, side, test)
+    if select.highest is not None or select.lowest is not None:
+        zones, side, test = ZONES_OF[select.of], select.side, compile_filter(select)
+        return lambda table, frame: _matching(table, frame, zones, side, test)
+    return _compile_scan(select)
+
+
+def _compile_scan(select: script.Select) -> Callable[[Table, EffectFrame], list[int]]:
+    """The cards that match in their zones, which are looked through once: zone and side need no test."""
+    zones, side, other = ZONES_OF[select.of], select.side, select.other
+    checks, hidden = _checks(select)
+
+    def found(table: Table, frame: EffectFrame) -> list[int]:
+        cards: list[int] = []
+        for player in players_of(frame.controller, side):
+            for zone in zones:
+                for card in table.zone(player, zone):
+                    if card == EMPTY or (other and card == frame.source):
+                        continue
+                    record = table.cards[card]
+                    if hidden and not record.face_up:
+                        continue
+                    for check in checks:
+                        if not check(table, frame, card, record):
+                            break
+                    else:
+                        cards.append(card)
+        return cards
+
+    return found
 
 
 def _matching(table: Table, frame: EffectFrame, zones: tuple[int, ...], side: str, test: Filter) -> list[int]:

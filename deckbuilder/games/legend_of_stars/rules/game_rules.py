@@ -1,6 +1,6 @@
 """The rules of Legend of Stars, as the pack offers them."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -43,8 +43,7 @@ class LegendRules:
         book = Book(self._library)
         table = Table(setup.seed, policy, book.definitions)
         for player, deck in enumerate(setup.decks):
-            for card in deck:
-                self._put(table, player, self._add(book, card))
+            self._put(table, player, [self._add(book, card) for card in deck])
         table.push(OpeningFrame(forced))
         table.run()
         return LegendGame(table, self._words)
@@ -59,14 +58,15 @@ class LegendRules:
             return book.add(card.model_copy(update={"abilities": (), "keywords": (), "by_hand": True}))
 
     @staticmethod
-    def _put(table: Table, player: int, definition: int) -> None:
-        number = len(table.cards)
-        record = CardState(definition, player)
-        record.zone, record.handle, record.stamp = DECK, table.next_handle, table.stamp
-        table.handles[record.handle] = number
-        table.next_handle += 1
-        table.cards.append(record)
-        table.zone(player, DECK).append(number)
+    def _put(table: Table, player: int, definitions: Sequence[int]) -> None:
+        cards, deck, stamp = table.cards, table.zone(player, DECK), table.stamp
+        for handle, definition in enumerate(definitions, table.next_handle):
+            record = CardState(definition, player)
+            record.zone, record.handle, record.stamp = DECK, handle, stamp
+            table.handles[handle] = len(cards)
+            deck.append(len(cards))
+            cards.append(record)
+        table.next_handle += len(definitions)
 
     def scenario(self, scenario: Mapping[str, Any], find: Callable[[str], Card | None]) -> Game:
         """A game in the given position. Raises BadScenarioError."""

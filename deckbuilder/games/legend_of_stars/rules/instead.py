@@ -34,15 +34,10 @@ class Offer(NamedTuple):
     promise: Promise | None
 
 
-def replacing(table: Table) -> bool:
-    """Whether any replacement works or is promised now."""
-    return bool(table.promises or (table.index or field_index(table)).insteads)
-
-
 def may_apply(table: Table, change: Change) -> bool:
     """Whether anything might replace the change at all."""
-    insteads, words = field_index(table).insteads, WOULD.get(change.type, ())
-    return bool(words) and (bool(table.promises) or any(word in insteads for word in words))
+    words = WOULD.get(change.type)
+    return words is not None and (bool(table.promises) or not field_index(table).insteads.keys().isdisjoint(words))
 
 
 def offers(table: Table, change: Change, used: tuple[Key, ...]) -> list[Offer]:

@@ -1,14 +1,25 @@
-"""Lists of everything a player can do in a phase or a window, made from the checks. What holds for all cards of a kind
-is asked once a list, and first what rejects most cards."""
+"""Lists of everything a player can do in a phase or a window, by the rules that the checks give reasons for. What holds
+for all cards of a kind is asked once a list, and effects are asked only where one has a say in it."""
 
 from functools import cache
 from typing import Final
 
 from deckbuilder.engine.moves import Move
 from deckbuilder.games.legend_of_stars.rules import checks
+from deckbuilder.games.legend_of_stars.rules.bans import barring
+from deckbuilder.games.legend_of_stars.rules.icons import targets
 from deckbuilder.games.legend_of_stars.rules.table import Table
-from deckbuilder.games.legend_of_stars.rules.values import at_issue, field_index
-from deckbuilder.games.legend_of_stars.rules.vocabulary import FACES, HAND, KINDS, ORIENTATIONS
+from deckbuilder.games.legend_of_stars.rules.values import at_issue, field_index, lead_of
+from deckbuilder.games.legend_of_stars.rules.vocabulary import (
+    CHARACTERS,
+    EMPTY,
+    FACES,
+    HAND,
+    KINDS,
+    LANES,
+    ORIENTATIONS,
+    PLACES,
+)
 
 END: Final[Move] = ("end_phase",)
 PASS: Final[Move] = ("pass",)
@@ -16,29 +27,40 @@ _TURNS: Final = {
     now: tuple(other for other in ORIENTATIONS if checks.check_turning(now, other) is None) for now in ORIENTATIONS
 }
 """The orientations that a character can be turned to from another."""
+_PLAYS: Final = {kind: f"play_{kind}" for kind in KINDS}
 
 
 def main_menu(table: Table, player: int) -> list[Move]:
     """All actions of the main phase (LoS 5.3)."""
     moves: list[Move] = []
+    barred = barring(table)
     hand = table.zone(player, HAND)
-    if hand and checks.check_energy(table, player, hand[0]) is None:
-        moves += [("set_energy", card) for card in hand]
-    _add_plays(table, player, moves)
-    _add_displays(table, player, moves)
-    _add_activations(table, player, moves)
+    if hand:
+        if table.energy_turn[player] != table.turn and not (barred and _is_barred(table, player, "set_energy")):
+            moves += [("set_energy", card) for card in hand]
+        _add_plays(table, player, moves, barred=barred)
+    if not (barred and _is_barred(table, player, "reorient")):
+        _add_displays(table, player, moves)
+    if (table.index or field_index(table)).activating[player]:
+        _add_activations(table, player, moves)
     moves.append(END)
     return moves
 
 
-@cache
-def _entries(card: int, lane: int) -> tuple[Move, ...]:
-    """All ways to put a character from the hand into a lane."""
-    return tuple(("play_character", card, lane, orientation, face) for orientation in ORIENTATIONS for face in FACES)
+def _is_barred(table: Table, player: int, *what: str) -> bool:
+    """Whether an effect says that the player cannot do one of these. Asked where any effect bars players at all."""
+    return checks.check_free(table, player, *what) is not None
 
 
 @cache
-def _turns(card: int, orientation: str) -> tuple[Move, ...]:
+def _entries(card: int) -> tuple[tuple[Move, ...], ...]:
+    """All ways to put a character from the hand into each lane."""
+    ways = [(orientation, face) for orientation in ORIENTATIONS for face in FACES]
+    return tuple(tuple(("play_character", card, lane, *way) for way in ways) for lane in range(LANES))
+
+
+@cache
+def _displays(card: int, orientation: str) -> tuple[Move, ...]:
     """All ways to turn a character between attack and defence."""
     return tuple(("reorient", card, other) for other in _TURNS[orientation])
 
@@ -49,21 +71,32 @@ def _reveals(card: int) -> tuple[Move, ...]:
     return tuple(("turn_face_up", card, orientation) for orientation in ORIENTATIONS)
 
 
-def _add_plays(table: Table, player: int, moves: list[Move]) -> None:
-    ready = len(table.ready_energy(player))
-    cards, book = table.cards, table.book
-    payable = [card for card in table.zone(player, HAND) if book[cards[card].definition].cost <= ready]
-    if not payable:
-        return
-    kinds = [kind for kind in KINDS if checks.check_free(table, player, "play", _PLAYS[kind]) is None]
-    lanes = checks.free_lanes(table, player)
-    for card in payable:
-        kind = book[cards[card].definition].kind
-        if kind not in kinds:
+@cache
+def _leads(
+    card: int, player: int, lane: int, row: str, orientation: str, icons: tuple[str, ...]
+) -> tuple[tuple[int, Move], ...]:
+    """Where a character can be led from a square by its icons: the place in the zone, and the move."""
+    squares = targets(player, lane, row, orientation, icons)
+    return tuple((PLACES[square], ("lead", card, *square)) for square in squares)
+
+
+def _add_plays(table: Table, player: int, moves: list[Move], *, barred: bool) -> None:
+    cards, book, ready = table.cards, table.book, table.count_ready(player)
+    lanes: list[int] | None = None
+    for card in table.zone(player, HAND):
+        definition = book[cards[card].definition]
+        if definition.cost > ready:
+            continue
+        kind = definition.kind
+        if barred and _is_barred(table, player, "play", _PLAYS[kind]):
             continue
         if kind == "character":
-            for lane in lanes:
-                moves += _entries(card, lane)
+            if lanes is None:
+                lanes = checks.free_lanes(table, player)
+            if lanes:
+                entries = _entries(card)
+                for lane in lanes:
+                    moves += entries[lane]
         elif kind == "support":
             if checks.check_only_field(table, player, card) is None:
                 moves.append(("play_support", card))
@@ -71,27 +104,27 @@ def _add_plays(table: Table, player: int, moves: list[Move]) -> None:
             moves.append(("play_effect", card))
 
 
-_PLAYS: Final = {kind: f"play_{kind}" for kind in KINDS}
-
-
 def _add_displays(table: Table, player: int, moves: list[Move]) -> None:
-    free = [card for card in table.characters(player) if checks.check_unchanged(table, card) is None]
-    if not free or checks.check_free(table, player, "reorient") is not None:
-        return
-    forbidding = at_issue(table, "reorient")
-    for card in free:
-        if not forbidding or checks.check_allowed(table, card, "reorient") is None:
-            record = table.cards[card]
-            moves += _turns(card, record.orientation)
-            if not record.face_up and checks.check_allowed(table, card, "turn_up") is None:
-                moves += _reveals(card)
+    cards, turn = table.cards, table.turn
+    forbidding = at_issue(table, "reorient", "turn_up")
+    for card in table.zone(player, CHARACTERS):
+        if card == EMPTY:
+            continue
+        record = cards[card]
+        if turn in (record.entered, record.changed):
+            continue
+        if forbidding and checks.check_allowed(table, card, "reorient") is not None:
+            continue
+        moves += _displays(card, record.orientation)
+        if not record.face_up and not (forbidding and checks.check_allowed(table, card, "turn_up") is not None):
+            moves += _reveals(card)
 
 
 def _add_activations(table: Table, player: int, moves: list[Move]) -> None:
-    able = (table.index or field_index(table)).activating[player]
-    if not able or checks.check_free(table, player, "activate") is not None:
+    able = field_index(table).activating[player]
+    if checks.check_free(table, player, "activate") is not None:
         return
-    for card in table.field(player):
+    for card in able if len(able) == 1 else table.field(player):
         if card in able and checks.check_allowed(table, card, "activate") is None:
             moves += [
                 ("activate", card, ability.index)
@@ -104,12 +137,19 @@ def lead_menu(table: Table, player: int) -> list[Move]:
     """All lead moves (LoS 5.4)."""
     moves: list[Move] = []
     if checks.check_free(table, player, "lead") is None:
-        forbidding = at_issue(table, "move") or at_issue(table, "lead")
-        for card in table.characters(player):
-            if checks.check_unled(table, card) is not None:
+        cards, turn, zone = table.cards, table.turn, table.zone(player, CHARACTERS)
+        forbidding = at_issue(table, "move", "lead")
+        for card in zone:
+            if card == EMPTY:
                 continue
-            if not forbidding or checks.check_allowed(table, card, "move", "lead") is None:
-                moves += [("lead", card, lane, row) for lane, row in checks.lead_squares(table, card)]
+            record = cards[card]
+            if not record.face_up or turn in (record.entered, record.turned, record.led):
+                continue
+            if forbidding and checks.check_allowed(table, card, "move", "lead") is not None:
+                continue
+            for place, move in _leads(card, player, record.lane, record.row, record.orientation, lead_of(table, card)):
+                if zone[place] == EMPTY:
+                    moves.append(move)
     moves.append(END)
     return moves
 
@@ -118,8 +158,12 @@ def attack_menu(table: Table, player: int) -> list[Move]:
     """All attacks that can be declared (LoS 5.5.1-I)."""
     moves: list[Move] = []
     if checks.check_free(table, player, "attack") is None:
-        for card in table.characters(player):
-            if checks.check_attack_display(table, card) is None and checks.check_row(table, card) is None:
+        cards = table.cards
+        for card in table.zone(player, CHARACTERS):
+            if card == EMPTY:
+                continue
+            record = cards[card]
+            if record.face_up and record.orientation == "attack" and checks.check_row(table, card) is None:
                 _add_attacks(table, card, moves)
     moves.append(END)
     return moves
@@ -138,10 +182,12 @@ def _add_attacks(table: Table, card: int, moves: list[Move]) -> None:
 def window_menu(table: Table, player: int) -> list[Move]:
     """Flash cards and activated abilities in a priority window (LoS 5.5.1-II, III); triggers are added by the
     window."""
+    cards, book = table.cards, table.book
     moves: list[Move] = [
         ("play_effect", card)
         for card in table.zone(player, HAND)
-        if table.definition(card).flash and checks.check_effect(table, player, card, window=True) is None
+        if book[cards[card].definition].flash and checks.check_effect(table, player, card, window=True) is None
     ]
-    _add_activations(table, player, moves)
+    if (table.index or field_index(table)).activating[player]:
+        _add_activations(table, player, moves)
     return moves

@@ -17,9 +17,10 @@ from deckbuilder.games.legend_of_stars.rules.atoms import (
     refused,
 )
 from deckbuilder.games.legend_of_stars.rules.changes import Change
-from deckbuilder.games.legend_of_stars.rules.instead import Key, Offer, may_apply, offers, renumbered, replacing
+from deckbuilder.games.legend_of_stars.rules.instead import Key, Offer, may_apply, offers, renumbered
 from deckbuilder.games.legend_of_stars.rules.table import EffectFrame, Table
 from deckbuilder.games.legend_of_stars.rules.triggers import mark_used, name_parties, tell_source
+from deckbuilder.games.legend_of_stars.rules.values import field_index
 from deckbuilder.games.legend_of_stars.rules.vocabulary import ENERGY
 from deckbuilder.i18n.message import Message
 
@@ -140,7 +141,13 @@ def _affected(change: Change) -> int | None:
 
 def divert(table: Table, changes: Sequence[Change]) -> bool:
     """Take over changes to one of which a replacement applies."""
-    if not (replacing(table) and any(may_apply(table, change) for change in changes)):
+    insteads = (table.index or field_index(table)).insteads
+    if not (table.promises or insteads):
+        return False
+    for change in changes:
+        if may_apply(table, change):
+            break
+    else:
         return False
     maker = table.frames[-1] if table.frames else None
     given = maker.applied if isinstance(maker, EffectFrame) else ()
@@ -157,7 +164,7 @@ PIPELINE: Final[Pipeline[Table, Change]] = Pipeline(
 
 def change_one(table: Table, change: Change, *, replaceable: bool = True) -> bool:
     """Make one change; whether it has happened. What is a cost is not `replaceable`."""
-    return bool(PIPELINE.run(table, (change,), replaceable=replaceable))
+    return PIPELINE.run_one(table, change, replaceable=replaceable)
 
 
 def refuses(table: Table, change: Change) -> bool:
@@ -191,6 +198,5 @@ def draw(table: Table, player: int, count: int = 1) -> int:
 def damage(table: Table, amounts: Sequence[tuple[int, int]], cause: str, source: int | None) -> None:
     """Damage to one or both players as one event (LoS 4), from a card. `cause`: `direct`, `down` or `effect`."""
     card = -1 if source is None else source
-    PIPELINE.run(
-        table, [Change("damage", card, player=player, amount=amount, word=cause) for player, amount in amounts]
-    )
+    changes = [Change("damage", card, player=player, amount=amount, word=cause) for player, amount in amounts]
+    PIPELINE.run(table, changes)

@@ -56,7 +56,7 @@ class EffectFrame(Frame["Table"]):
     """The replacements that brought this effect about; they do not apply to what it does (LoS 9.1)."""
 
     def __init__(self, definition: int, code: int, controller: int, source: Ref, ability: int = -1) -> None:
-        super().__init__()
+        self.pc = 0
         self.definition, self.code, self.controller, self.ability = definition, code, controller, ability
         self.source, self.stay = source
         self.names, self.numbers, self.queue, self.done, self.applied = {}, {}, (), 1, ()
@@ -402,6 +402,14 @@ class Table(Machine[CardState]):
         """The printed card."""
         return self.book[self.cards[card].definition]
 
+    def count_ready(self, player: int) -> int:
+        """How many energies can pay (LoS 2.5.1)."""
+        cards, count = self.cards, 0
+        for card in self.zones[player * _ZONES + ENERGY]:
+            if cards[card].ready:
+                count += 1
+        return count
+
     def ready_energy(self, player: int) -> list[int]:
         """The energies that can pay, from the left (LoS 2.5.1)."""
         return [card for card in self.zones[player * _ZONES + ENERGY] if self.cards[card].ready]
@@ -422,7 +430,11 @@ class Table(Machine[CardState]):
         """Tell of a card, with its name; a face-down one's name is for its owner's eyes. No field is called as a
         parameter here: compiled, it would be lost."""
         record = self.cards[card]
-        event: Event = {"type": event_type, "card": record.handle, "player": record.owner, **(fields or {}), **more}
+        event: Event = {"type": event_type, "card": record.handle, "player": record.owner}
+        if fields is not None:
+            event.update(fields)
+        if more:
+            event.update(more)
         event["name"] = dict(self.book[record.definition].name)
         if record.zone == CHARACTERS and not record.face_up:
             event["only"], event["secret"] = record.owner, ["name"]
@@ -430,7 +442,9 @@ class Table(Machine[CardState]):
 
     def tell_forced(self, player: int, moves: tuple[Move, ...]) -> None:
         """Tell that the only possible answer was taken."""
-        actions: list[Json] = [GRAMMAR.action(move, self.handle_of) for move in moves]
+        actions: list[Json] = []
+        for move in moves:
+            actions.append(GRAMMAR.action(move, self.handle_of))  # noqa: PERF401 - usually one
         self.emit({"type": "forced", "player": player, "actions": actions, "only": player, "secret": ["actions"]})
 
     def handle_of(self, card: int) -> int:

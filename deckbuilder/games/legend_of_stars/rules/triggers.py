@@ -75,7 +75,7 @@ def happened(
         for ability in abilities:
             if _concerns(table, card, ability, other):
                 _wait(table, card, ability, other, window=window, on_field=not left)
-    if not left and watched(table):
+    if not left and (table.promises or (table.index or field_index(table)).observing):
         for collect in _watching(table, card, event, other, window=window):
             collect()
 

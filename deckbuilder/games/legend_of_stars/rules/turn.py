@@ -8,13 +8,13 @@ from deckbuilder.engine.moves import Move
 from deckbuilder.games.legend_of_stars.rules.attack import declare
 from deckbuilder.games.legend_of_stars.rules.changes import Change
 from deckbuilder.games.legend_of_stars.rules.expiry import expire
-from deckbuilder.games.legend_of_stars.rules.menus import attack_menu, lead_menu, main_menu
+from deckbuilder.games.legend_of_stars.rules.menus import END, attack_menu, lead_menu, main_menu
 from deckbuilder.games.legend_of_stars.rules.pipeline import PIPELINE, change_one, discard, draw
 from deckbuilder.games.legend_of_stars.rules.plays import perform
 from deckbuilder.games.legend_of_stars.rules.table import Table
 from deckbuilder.games.legend_of_stars.rules.triggers import watch
 from deckbuilder.games.legend_of_stars.rules.vocabulary import ENERGY, HAND, HAND_LIMIT, SUPPORT
-from deckbuilder.games.legend_of_stars.rules.windows import WindowFrame, settle
+from deckbuilder.games.legend_of_stars.rules.windows import open_window, settle
 from deckbuilder.i18n.message import Message
 
 MAIN_PROMPT: Final = Message("Main phase: play cards, set energy, change displays.")
@@ -39,10 +39,11 @@ class TurnFrame(Frame[Table]):
 
 def enter_phase(table: Table, phase: str) -> None:
     """Begin a phase; what lasted for the phase before is over."""
-    expire(table, "phase_end")
+    if table.mods or table.bans or table.promises:
+        expire(table, "phase_end")
     table.phase = phase
     table.touch()
-    table.emit({"type": "phase", "phase": phase, "player": table.active})
+    table.events.append({"type": "phase", "phase": phase, "player": table.active})
 
 
 def begin_turn(table: Table) -> None:
@@ -52,7 +53,8 @@ def begin_turn(table: Table) -> None:
     enter_phase(table, "setup")
     expire(table, "your_next_turn")
     watch(table, "turn_start", table.active)
-    settle(table)
+    if table.pending:
+        settle(table)
 
 
 def _begin(table: Table, _frame: TurnFrame) -> None:
@@ -63,7 +65,9 @@ def _begin(table: Table, _frame: TurnFrame) -> None:
 def _regain(table: Table, _frame: TurnFrame) -> None:
     """Ready the turn player's energies and supports (LoS 5.2)."""
     lying = [*table.zone(table.active, ENERGY), *table.zone(table.active, SUPPORT)]
-    PIPELINE.run(table, [Change("ready", card, word="ready") for card in lying if not table.cards[card].ready])
+    tired = [Change("ready", card, word="ready") for card in lying if not table.cards[card].ready]
+    if tired:
+        PIPELINE.run(table, tired)
 
 
 def _draw(table: Table, _frame: TurnFrame) -> None:
@@ -85,7 +89,8 @@ def _phase_begins(phase: str) -> Callable[[Table, TurnFrame], None]:
             return
         enter_phase(table, phase)
         watch(table, "phase_start", table.active, phase=phase)
-        settle(table)
+        if table.pending:
+            settle(table)
 
     return step
 
@@ -93,7 +98,8 @@ def _phase_begins(phase: str) -> Callable[[Table, TurnFrame], None]:
 def _phase_ends(phase: str) -> Callable[[Table, TurnFrame], None]:
     def step(table: Table, _frame: TurnFrame) -> None:
         watch(table, "phase_end", table.active, phase=phase)
-        settle(table)
+        if table.pending:
+            settle(table)
 
     return step
 
@@ -101,13 +107,14 @@ def _phase_ends(phase: str) -> Callable[[Table, TurnFrame], None]:
 def _menu(phase: str, prompt: Message, menu: Callable[[Table, int], list[Move]]) -> Callable[[Table, TurnFrame], None]:
     def step(table: Table, _frame: TurnFrame) -> None:
         table.asking = phase
-        table.ask(table.active, "action", prompt, menu(table, table.active), always=True)
+        table.ask_action(table.active, prompt, menu(table, table.active))
 
     return step
 
 
 def _act(table: Table, frame: TurnFrame) -> None:
-    """Carry out the answer of the menu before; it comes back after what the action set off has settled."""
+    """Carry out the answer of the menu before; it comes back after what the action set off has settled, at once where
+    that is nothing."""
     move = table.answer[0]
     match move:
         case ("end_phase",):
@@ -119,16 +126,19 @@ def _act(table: Table, frame: TurnFrame) -> None:
             declare(table, card, target)
         case _:
             perform(table, table.active, move)
+    if move != END and not table.pending and table.frames[-1] is frame:
+        frame.pc -= 2
 
 
 def _again(table: Table, frame: TurnFrame) -> None:
     frame.pc -= 3
-    settle(table)
+    if table.pending:
+        settle(table)
 
 
 def _last_window(table: Table, _frame: TurnFrame) -> None:
     """Flash at the declaration of the end of the attack phase (LoS 5.5.3, 7.1)."""
-    table.push(WindowFrame(1 - table.active, "attack_end"))
+    open_window(table, "attack_end")
 
 
 def _end_phase(table: Table, _frame: TurnFrame) -> None:

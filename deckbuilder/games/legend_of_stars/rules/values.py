@@ -170,7 +170,9 @@ def _pieces(table: Table, card: int) -> list[Piece]:
         if mod.card == card and mod.stay == stay
     ]
     index = field_index(table)
-    for clock, source, _, static, context in sorted((*index.statics.get(card, ()), *index.spreading), key=_in_time):
+    own = index.statics.get(card)
+    standing = index.spreading if own is None else sorted((*own, *index.spreading), key=_in_time)
+    for clock, source, _, static, context in standing:
         if applies(table, card, static, context):
             _add_static(table, clock, source, static, context, pieces)
     return pieces
@@ -247,11 +249,11 @@ def changed(table: Table, card: int, aspect: str) -> bool:
     return aspect in index.spread or any(aspect in standing[3].aspects for standing in index.statics.get(card, ()))
 
 
-def at_issue(table: Table, aspect: str) -> bool:
-    """Whether an effect may change that aspect of any card at all."""
-    if aspect in (table.index or field_index(table)).concerned:
+def at_issue(table: Table, *aspects: str) -> bool:
+    """Whether an effect may change one of these aspects of any card at all."""
+    if not (table.index or field_index(table)).concerned.isdisjoint(aspects):
         return True
-    return bool(table.mods) and any(_ASPECTS.get(mod.kind, mod.key) == aspect for mod in table.mods)
+    return bool(table.mods) and any(_ASPECTS.get(mod.kind, mod.key) in aspects for mod in table.mods)
 
 
 def stat_of(table: Table, card: int, stat: str) -> int:

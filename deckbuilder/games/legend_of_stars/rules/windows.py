@@ -69,6 +69,19 @@ def _chosen(table: Table, player: int, move: Move, *, window: bool) -> Waiting |
     return None
 
 
+def open_window(table: Table, kind: str) -> None:
+    """Let both players use effects in turn, the opponent first (LoS 5.5.1, 5.5.3). Where neither of them has anything
+    to use both pass at once."""
+    first = 1 - table.active
+    if table.pending or window_menu(table, first) or window_menu(table, 1 - first):
+        table.push(WindowFrame(first, kind))
+        return
+    table.asking, table.answer = "window", (PASS,)
+    for player in (first, 1 - first):
+        table.tell_forced(player, table.answer)
+        table.emit({"type": "pass", "player": player})
+
+
 class SettleFrame(Frame[Table]):
     """Simultaneous effects: the opponent of the turn player first, one each in turn (LoS 9.3); in edition 1.0.01 the
     opponent goes on until passing."""
