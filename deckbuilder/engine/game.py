@@ -4,11 +4,11 @@ import hashlib
 import json
 from abc import abstractmethod
 from collections.abc import Sequence
-from typing import Any, Generic, Self, TypeVar
+from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from deckbuilder.engine.api import Action, Decision, Event, IllegalChoiceError, Json, Refusal, Result
 from deckbuilder.engine.machine import CardRecord, Machine
-from deckbuilder.engine.moves import Grammar, Move
+from deckbuilder.engine.moves import ONE_CARD, Grammar, Move
 from deckbuilder.engine.native import mypyc_attr
 from deckbuilder.engine.question import Options, Question
 from deckbuilder.i18n.message import Message
@@ -21,6 +21,8 @@ class MachineGame(Generic[T]):
     """The part of `api.Game` that is the same for all games; a game adds its words, checks and views."""
 
     grammar: Grammar
+    OVER_RULE: ClassVar[str] = ""
+    """The rule by which nothing is done after the end."""
 
     def __init__(self, table: T) -> None:
         self.table = table
@@ -122,6 +124,25 @@ class MachineGame(Generic[T]):
                 return refusal
         return self.unreadable(action) if not moves else self.illegal()
 
+    def manual(self, action: Action) -> list[Event]:
+        """Change the position by hand; told with `"manual": true`. Raises IllegalChoiceError."""
+        if self.table.result is not None:
+            raise IllegalChoiceError(self.over())
+        trial = self.table.copy()
+        trial.events = []
+        refusal = self.change_by_hand(trial, action)
+        if refusal is not None:
+            raise IllegalChoiceError(refusal)
+        for event in trial.events:
+            event["manual"] = True
+        trial.repeat_question()
+        self.table = trial
+        return trial.events
+
+    def visible(self, event: Event, viewer: int | None) -> Event:
+        """The event as that player may see it."""
+        return mask(event, viewer)
+
     def digest(self) -> str:
         """A hash of the whole state."""
         data = json.dumps(self.table.plain(), separators=(",", ":"), ensure_ascii=True)
@@ -148,16 +169,37 @@ class MachineGame(Generic[T]):
         """Why a well-formed move is not possible now."""
 
     @abstractmethod
+    def change_by_hand(self, table: T, action: Action) -> Refusal | None:
+        """Change that position by hand, or say why not; what is told is marked as done by hand."""
+
+    @abstractmethod
+    def pending_rule(self) -> str:
+        """The rule of what is asked now."""
+
+    # Refusals ------------------------------------------------------------------
+
     def over(self) -> Refusal:
         """Nothing can be done: the game has ended."""
+        return Refusal(self.OVER_RULE, Message("The game is over."))
 
-    @abstractmethod
     def illegal(self) -> Refusal:
         """The move is not among those that the pending decision asks for."""
+        return Refusal(self.pending_rule(), Message("This is not possible now."))
 
-    @abstractmethod
     def unreadable(self, action: Action) -> Refusal:
-        """The action has no such type, or not these fields."""
+        """The action has no such type, or not these fields: refused by the rule of what is asked now."""
+        kind = str(action.get("type"))
+        if self.grammar.knows(kind):
+            said = Message("The action has the wrong fields or names a card that is not there.")
+        else:
+            said = Message("There is no action “{type}”.", {"type": kind})
+        return Refusal(self.pending_rule(), said)
+
+    def cards_of(self, move: Move) -> tuple[int, ...]:
+        """The public numbers of the cards that a move names one by one."""
+        kinds = self.grammar.shapes[str(move[0])].fields.values()
+        named = zip(kinds, move[1:], strict=True)
+        return tuple(self.handle(value) for kind, value in named if kind in ONE_CARD and isinstance(value, int))
 
     # Answers -------------------------------------------------------------------
 
@@ -205,3 +247,14 @@ def _how_many(question: Question) -> Message:
     if low == 1:
         return Message("Pick 1 option.")
     return Message("Pick {count} options, each once.", {"count": low})
+
+
+def mask(event: Event, viewer: int | None) -> Event:
+    """The event as that player may see it: `only` says for whose eyes the `secret` fields are (2: nobody's)."""
+    if viewer is None or "only" not in event or event["only"] == viewer:
+        return event
+    secret = event["secret"]
+    assert isinstance(secret, list)
+    return {key: value for key, value in event.items() if key not in secret and key not in {"only", "secret"}} | {
+        "hidden": True
+    }

@@ -134,6 +134,16 @@ class Machine(Record, Generic[C]):
         self.version += 1
         return record
 
+    def take_in(self, records: Sequence[C], zone: int) -> list[int]:
+        """Number new cards and make their numbers public; they still have to be laid into their zone."""
+        first, stamp = len(self.cards), self.stamp
+        for card, record in enumerate(records, first):
+            record.handle, record.zone, record.stamp = self.next_handle, zone, stamp
+            self.handles[record.handle] = card
+            self.next_handle += 1
+        self.cards.extend(records)
+        return list(range(first, len(self.cards)))
+
     def touch(self) -> None:
         """Note that numbers read before may have changed."""
         self.version += 1

@@ -6,6 +6,7 @@ A shape is one way an action can be written: `("lead", 12, 1, "front")` is `{"ty
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from deckbuilder.engine.api import Action, Json
 
@@ -13,6 +14,8 @@ Move = tuple[str | int | tuple[int, ...], ...]
 """The shape's name and the values of its fields; cards are instance numbers."""
 
 Translate = Callable[[int], int | None]
+ONE_CARD: Final = frozenset({"card", "card_or_word"})
+"""The kinds of fields that name a card by its number."""
 
 
 @dataclass(frozen=True, slots=True)

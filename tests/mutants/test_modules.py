@@ -2,6 +2,7 @@
 
 import tomllib
 from itertools import pairwise
+from typing import Any
 
 import pytest
 
@@ -10,14 +11,29 @@ from tests.mutants.survivors import FOLDER
 from tests.mutants.trees import ROOT
 
 GAMES = sorted(path.parent.name for path in FOLDER.glob("*/modules.toml"))
+SHARED = "deckbuilder/games/kit/rules"
+"""What the rules of all games share is mutated with those of one game at least."""
+
+
+def plan_of(game: str) -> dict[str, Any]:
+    return tomllib.loads((FOLDER / game / "modules.toml").read_text(encoding="utf-8"))
+
+
+def modules_in(folder: str) -> set[str]:
+    return {path.relative_to(ROOT).as_posix() for path in (ROOT / folder).rglob("*.py")}
+
+
+def test_every_shared_module_is_mutated_with_a_game_or_left_out_for_a_reason() -> None:
+    listed = {module for game in GAMES for part in ("modules", "left_out") for module in plan_of(game)[part]}
+    assert modules_in(SHARED) <= listed
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_module_of_engine_and_rules_is_mutated_or_left_out_for_a_reason(game: str) -> None:
-    plan = tomllib.loads((FOLDER / game / "modules.toml").read_text(encoding="utf-8"))
+    plan = plan_of(game)
     listed = [*plan["modules"], *plan["left_out"]]
-    folders = (ROOT / "deckbuilder" / "engine", ROOT / "deckbuilder" / "games" / game / "rules")
-    there = {path.relative_to(ROOT).as_posix() for folder in folders for path in folder.rglob("*.py")}
+    there = modules_in("deckbuilder/engine") | modules_in(f"deckbuilder/games/{game}/rules")
+    there |= modules_in(SHARED) & set(listed)
     assert set(listed) == there, "mend `modules` and `left_out` in modules.toml"
     assert len(listed) == len(there), "a module is listed twice"
     assert all(len(why.split()) >= 4 for why in plan["left_out"].values())

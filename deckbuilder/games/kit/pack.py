@@ -8,6 +8,7 @@ from card_db.models import Card, CardSchema, Text
 from deckbuilder.domain.deck import Deck
 from deckbuilder.effect_text.compiled import ReadCard
 from deckbuilder.engine.api import Game, Refusal
+from deckbuilder.games.kit.own_sentences import PLAYERS
 from deckbuilder.i18n.message import Message
 from deckbuilder.legality.problems import DeckRule
 from deckbuilder.legality.restrictions import RestrictionList
@@ -287,7 +288,7 @@ class GamePack:
     remarks: Callable[[Counts], Callable[[Card], Remark | None]] = no_remarks
     """From the cards of a deck to what is to be said of each of them."""
     deck_facet: DeckFacet | None = None
-    player_names: tuple[Mapping[str, str], ...] = ()
+    player_names: tuple[Mapping[str, str], ...] = PLAYERS
     """What the players are called in sentences, by language."""
     own_sentences: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     """By language: sentences about a player, and what they are when said to that player, where that differs."""

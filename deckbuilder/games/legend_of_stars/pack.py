@@ -6,7 +6,7 @@ from deckbuilder.games.kit.pack import Edition, GamePack
 from deckbuilder.games.legend_of_stars.appearance import COLUMNS, FACE, MAT
 from deckbuilder.games.legend_of_stars.deck_rules import SECTIONS, deck_rules
 from deckbuilder.games.legend_of_stars.late import LateRules
-from deckbuilder.games.legend_of_stars.own_sentences import OWN_SENTENCES, PLAYERS
+from deckbuilder.games.legend_of_stars.own_sentences import OWN_SENTENCES
 from deckbuilder.games.legend_of_stars.statistics import STATISTICS
 from deckbuilder.legality.restrictions import load_restrictions
 
@@ -37,6 +37,5 @@ def load_pack() -> GamePack:
         compile_text=rules.compile_text,
         language=rules.language,
         starter_names=load_starter_names(GAME),
-        player_names=PLAYERS,
         own_sentences=OWN_SENTENCES,
     )

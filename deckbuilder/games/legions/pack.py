@@ -8,7 +8,7 @@ from deckbuilder.games.legions.colours import MASTER_FACET, remarks
 from deckbuilder.games.legions.deck_rules import SECTIONS, deck_rules
 from deckbuilder.games.legions.late import LateRules
 from deckbuilder.games.legions.mat import MAT
-from deckbuilder.games.legions.own_sentences import OWN_SENTENCES, PLAYERS
+from deckbuilder.games.legions.own_sentences import OWN_SENTENCES
 from deckbuilder.games.legions.statistics import STATISTICS
 from deckbuilder.legality.restrictions import load_restrictions
 
@@ -40,7 +40,6 @@ def load_pack() -> GamePack:
         compile_text=rules.compile_text,
         language=rules.language,
         starter_names=load_starter_names(GAME),
-        player_names=PLAYERS,
         own_sentences=OWN_SENTENCES,
         remarks=remarks,
         deck_facet=MASTER_FACET,

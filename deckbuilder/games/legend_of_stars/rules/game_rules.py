@@ -1,6 +1,6 @@
 """The rules of Legend of Stars, as the pack offers them."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
 
@@ -8,11 +8,12 @@ from card_db.models import Card, Text
 from deckbuilder.engine.api import Game
 from deckbuilder.games.kit.data import load_card_names, load_glossary, load_schema
 from deckbuilder.games.kit.pack import MatchSetup
-from deckbuilder.games.kit.script_problems import ScriptProblem, WrongScriptError
+from deckbuilder.games.kit.rules.book import Book, Library
+from deckbuilder.games.kit.script_problems import ScriptProblem
 from deckbuilder.games.legend_of_stars.phrases.book import legend_book
 from deckbuilder.games.legend_of_stars.rules import scenario as scenarios
-from deckbuilder.games.legend_of_stars.rules.book import Book, Library
 from deckbuilder.games.legend_of_stars.rules.card_state import CardState
+from deckbuilder.games.legend_of_stars.rules.compile import compile_card
 from deckbuilder.games.legend_of_stars.rules.inline import GAME
 from deckbuilder.games.legend_of_stars.rules.lint import problems
 from deckbuilder.games.legend_of_stars.rules.los_game import LegendGame
@@ -26,7 +27,7 @@ class LegendRules:
     """Starts games, loads positions, checks scripts. Compiled cards are kept between games."""
 
     def __init__(self) -> None:
-        self._library = Library()
+        self._library = Library(compile_card)
         self._words: Mapping[str, Text] = load_glossary(GAME)
         self.phrases = legend_book(load_schema(GAME), partial(load_card_names, GAME), self.check_script)
         """How the cards of this game speak."""
@@ -43,30 +44,11 @@ class LegendRules:
         book = Book(self._library)
         table = Table(setup.seed, policy, book.definitions)
         for player, deck in enumerate(setup.decks):
-            self._put(table, player, [self._add(book, card) for card in deck])
+            records = [CardState(book.add_played(card), player) for card in deck]
+            table.zone(player, DECK).extend(table.take_in(records, DECK))
         table.push(OpeningFrame(forced))
         table.run()
         return LegendGame(table, self._words)
-
-    @staticmethod
-    def _add(book: Book, card: Card) -> int:
-        """A card whose abilities cannot be played is played by hand: no import takes it, but a database may hold it
-        from before."""
-        try:
-            return book.add(card)
-        except WrongScriptError:
-            return book.add(card.model_copy(update={"abilities": (), "keywords": (), "by_hand": True}))
-
-    @staticmethod
-    def _put(table: Table, player: int, definitions: Sequence[int]) -> None:
-        cards, deck, stamp = table.cards, table.zone(player, DECK), table.stamp
-        for handle, definition in enumerate(definitions, table.next_handle):
-            record = CardState(definition, player)
-            record.zone, record.handle, record.stamp = DECK, handle, stamp
-            table.handles[handle] = len(cards)
-            deck.append(len(cards))
-            cards.append(record)
-        table.next_handle += len(definitions)
 
     def scenario(self, scenario: Mapping[str, Any], find: Callable[[str], Card | None]) -> Game:
         """A game in the given position. Raises BadScenarioError."""

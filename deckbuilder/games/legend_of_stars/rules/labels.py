@@ -1,18 +1,14 @@
 """What options and log lines are called: sentences with the game's words in them."""
 
-from collections.abc import Mapping
 from typing import Final
 
-from card_db.models import Text
-from deckbuilder.engine import recurrence
-from deckbuilder.engine.api import Event, Json
+from deckbuilder.engine.api import Event
 from deckbuilder.engine.moves import Move
-from deckbuilder.games.legend_of_stars.own_sentences import PLAYERS
+from deckbuilder.games.kit.rules.sentences import COMMON_LINES, Log, Words, word_of
 from deckbuilder.games.legend_of_stars.rules.table import Table
 from deckbuilder.games.legend_of_stars.rules.vocabulary import CHARACTERS, SHAPES
 from deckbuilder.i18n.message import Arg, Message
 
-UNKNOWN: Final = {"ja": "カード", "en": "a card"}
 _ZONE_WORDS: Final = {
     "deck": {"ja": "デッキ", "en": "deck"},
     "hand": {"ja": "手札", "en": "hand"},
@@ -68,11 +64,8 @@ _LABELS: Final = {
 }
 
 _LINES: Final = {
-    "draw": "{player} draws {name}.",
-    "move": "{name} goes from {from} to {to}.",
+    **COMMON_LINES,
     "move_square": "{name} moves to {row} of lane {lane}.",
-    "play": "{player} plays {name}.",
-    "attack": "{name} attacks.",
     "battle": "Battle: {attack} against {defence}.",
     "damage": "{player} takes {amount} damage.",
     "life": "{player} has {life} life.",
@@ -83,42 +76,22 @@ _LINES: Final = {
     "orientation_down": "{name} is turned face down.",
     "orientation_ready": "{name} is ready.",
     "orientation_exhausted": "{name} is exhausted.",
-    "phase": "{phase}",
-    "turn": "Turn {number}: {player}.",
-    "trigger": "The effect of {name} happens.",
-    "activate": "{player} uses the effect of {name}.",
-    "instead": "By the effect of {name} something else happens instead.",
     "skip_next": "{player}: the next {phase} does not take place.",
     "skip_now": "{player}: the {phase} does not take place.",
     "bar": "An effect says what {player} cannot do.",
-    "prevented": "{player}: an effect forbids what would happen.",
     "search": "{player} searches the deck.",
-    "promise": "The effect of {name} is to go on later.",
     "shuffle": "{player} shuffles the deck.",
     "mulligan": "{player} exchanges the hand.",
     "keep": "{player} keeps the hand.",
-    "first_player": "{player} goes first.",
     "pass": "{player} passes.",
     "pay": "{player} pays {energy} energy.",
-    "look": "{player} looks at cards: {count}.",
-    "target": "{name} is chosen.",
-    "unaffected": "{name} is not affected.",
     "attack_stopped": "The attack of {name} does not go on.",
-    "modify_add": "{name} gets {number} {what}.",
     "modify_set": "{name}: {what} becomes {number}.",
-    "modify_grant": "{name} gains {what}.",
-    "modify_lose": "{name} loses {what}.",
-    "modify": "An effect lies on {name}.",
     "expire": "An effect on {name} ends.",
-    "counter": "{name}: {count} × {counter}.",
-    "note": "Note: {text}",
-    "unread": "The text of {name} is not understood, line {line}: “{unread}”. The card does nothing by itself.",
-    "unread_similar": "The text of {name} is not understood, line {line}: “{unread}”. Similar: {nearest}. "
-    "The card does nothing by itself.",
 }
 
 
-def label(table: Table, move: Move, words: Mapping[str, Text]) -> Message:
+def label(table: Table, move: Move, words: Words) -> Message:
     """The sentence of an option."""
     shape = str(move[0])
     fields = dict(zip(SHAPES[shape].fields, move[1:], strict=True))
@@ -132,7 +105,7 @@ def label(table: Table, move: Move, words: Mapping[str, Text]) -> Message:
         elif isinstance(value, int):
             args[name] = value + 1
         else:
-            args[name] = DISPLAY_WORDS.get(value) or word(words, value)
+            args[name] = DISPLAY_WORDS.get(value) or word_of(words, value)
     return Message(_LABELS[key], args)
 
 
@@ -150,70 +123,22 @@ def _list_names(table: Table, cards: tuple[int, ...]) -> Arg:
     return {language: " → ".join(name.get(language, "") for name in names) for language in ("ja", "en")}
 
 
-def word(words: Mapping[str, Text], key: str) -> Arg:
-    """The game's word for an identifier."""
-    text = words.get(key)
-    return {"ja": text.get("ja"), "en": text.get("en")} if text is not None else key
-
-
-def describe(event: Event, words: Mapping[str, Text]) -> Message | None:
-    """The log sentence of a (masked) event; None for what needs none."""
-    if event.get("type") == "result":
-        return _describe_result(event)
-    line = _LINES.get(_line(event)) or _LINES.get(str(event.get("type")))
-    if line is None:
-        return recurrence.sentence(event)
-    args: dict[str, Arg] = {"name": UNKNOWN}
-    for key, value in event.items():
-        args[key] = _argument(key, value, words, _line(event))
-    return Message(line, args)
-
-
-def _line(event: Event) -> str:
-    kind = str(event.get("type"))
-    if kind == "orientation":
-        if "ready" in event:
-            return "orientation_ready" if event["ready"] else "orientation_exhausted"
+def _line(event: Event) -> str | None:
+    if event["type"] == "orientation" and "ready" not in event:
         return "orientation_word" if "orientation" in event else "orientation_down"
-    if kind == "move" and "lane" in event and event.get("from") == "characters":
+    if event["type"] == "move" and "lane" in event and event.get("from") == "characters":
         return "move_square"
-    if kind == "skip":
-        return f"skip_{event['when']}"
-    if kind == "unread" and event.get("nearest"):
-        return "unread_similar"
-    return f"{kind}_{event.get('change')}"
+    return f"skip_{event['when']}" if event["type"] == "skip" else None
 
 
-def _argument(key: str, value: Json, words: Mapping[str, Text], line: str) -> Arg:
-    if isinstance(value, dict):
-        return {language: str(text) for language, text in value.items()}
-    if isinstance(value, int):
-        return _number_argument(key, value, line)
-    if isinstance(value, list):
-        return " / ".join(map(str, value))
-    return _word_argument(key, str(value), words)
-
-
-def _word_argument(key: str, text: str, words: Mapping[str, Text]) -> Arg:
-    if key in {"from", "to"}:
+def _word(field: str, text: str, words: Words) -> Arg:
+    if field in {"from", "to"}:
         return _ZONE_WORDS.get(text, text)
-    if key == "orientation":
+    if field == "orientation":
         return DISPLAY_WORDS.get(text, text)
-    if key in _MEANINGS:
-        return word(words, _MEANINGS[key].get(text, text))
+    if field in _MEANINGS:
+        return word_of(words, _MEANINGS[field].get(text, text))
     return text
 
 
-def _number_argument(key: str, value: int, line: str) -> Arg:
-    if key == "player":
-        return PLAYERS[value]
-    if key == "number" and line == "modify_add":
-        return f"{value:+}"
-    return value + 1 if key == "lane" else value
-
-
-def _describe_result(event: Event) -> Message:
-    winner = event.get("winner")
-    if not isinstance(winner, int):
-        return Message("The game is a draw.")
-    return Message("{player} wins.", {"player": PLAYERS[winner]})
+LOG: Final = Log(_LINES, _line, _word, lambda field, value: value + 1 if field == "lane" else value)

@@ -2,17 +2,16 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import Final, Self
+from typing import ClassVar, Final, Self
 
 from card_db.models import Text
-from deckbuilder.engine.api import Action, Event, IllegalChoiceError, Json, Refusal
+from deckbuilder.engine.api import Action, Event, Json, Refusal
 from deckbuilder.engine.game import MachineGame
 from deckbuilder.engine.moves import Move
 from deckbuilder.games.legend_of_stars.rules import checks, labels, view
-from deckbuilder.games.legend_of_stars.rules.checks import no, no_because
+from deckbuilder.games.legend_of_stars.rules.checks import no
 from deckbuilder.games.legend_of_stars.rules.manual import make
 from deckbuilder.games.legend_of_stars.rules.table import GRAMMAR, Table
-from deckbuilder.games.legend_of_stars.rules.vocabulary import SHAPES
 from deckbuilder.i18n.message import Message
 
 _PHASE_OF: Final = {
@@ -56,6 +55,7 @@ class LegendGame(MachineGame[Table]):
     """The game over its table."""
 
     grammar = GRAMMAR
+    OVER_RULE: ClassVar = "4"
 
     def __init__(self, table: Table, words: Mapping[str, Text]) -> None:
         super().__init__(table)
@@ -73,29 +73,20 @@ class LegendGame(MachineGame[Table]):
         """The position as that player may see it (docs/engine_protocol.md, State)."""
         return view.view(self.table, viewer)
 
-    def visible(self, event: Event, viewer: int | None) -> Event:
-        """The event as that player may see it."""
-        return view.mask(event, viewer)
-
     def describe(self, event: Event) -> Message | None:
         """A log sentence for the (masked) event."""
-        return labels.describe(event, self._words)
+        return labels.LOG.describe(event, self._words)
 
-    def manual(self, action: Action) -> list[Event]:
-        """Change the position by hand; told with `"manual": true`. Raises IllegalChoiceError."""
-        if self.table.result is not None:
-            raise IllegalChoiceError(self.over())
-        trial = self.table.copy()
-        trial.events, waiting = [], list(trial.pending)
-        refusal = make(trial, action)
-        trial.pending = waiting
-        if refusal is not None:
-            raise IllegalChoiceError(refusal)
-        for event in trial.events:
-            event["manual"] = True
-        trial.repeat_question()
-        self.table = trial
-        return trial.events
+    def change_by_hand(self, table: Table, action: Action) -> Refusal | None:
+        """Change that position by hand: no triggers come from it."""
+        waiting = list(table.pending)
+        refusal = make(table, action)
+        table.pending = waiting
+        return refusal
+
+    def pending_rule(self) -> str:
+        """The rule of what is asked now."""
+        return _pending_rule(self.table)
 
     def check(self, move: Move) -> Refusal | None:
         """Why a well-formed action is not possible now."""
@@ -108,30 +99,8 @@ class LegendGame(MachineGame[Table]):
         check = _CHECKS.get(shape)
         if check is not None:
             refusal = check(self.table, player, move)
-            return refusal and replace(refusal, cards=self._cards(move))
+            return refusal and replace(refusal, cards=self.cards_of(move))
         return no(_SETUP_RULES.get(shape) or _pending_rule(self.table), "This is not asked now.")
-
-    def _cards(self, move: Move) -> tuple[int, ...]:
-        """The public numbers of the cards that a move names."""
-        fields = dict(zip(SHAPES[str(move[0])].fields.values(), move[1:], strict=True))
-        return tuple(
-            self.handle(value) for kind, value in fields.items() if kind.startswith("card") and isinstance(value, int)
-        )
-
-    def over(self) -> Refusal:
-        """The game has ended."""
-        return no("4", "The game is over.")
-
-    def illegal(self) -> Refusal:
-        """Not among the options."""
-        return no(_pending_rule(self.table), "This is not possible now.")
-
-    def unreadable(self, action: Action) -> Refusal:
-        """No such action, or not these fields: refused by the rule of what is asked now."""
-        rule = _pending_rule(self.table)
-        if not self.grammar.knows(str(action.get("type"))):
-            return no_because(rule, "There is no action “{type}”.", type=str(action.get("type")))
-        return no(rule, "The action has the wrong fields or names a card that is not there.")
 
 
 def _pending_rule(table: Table) -> str:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from deckbuilder.engine.api import Event, Json
+from deckbuilder.engine.api import Json
 from deckbuilder.games.legend_of_stars.rules.checks import attacks_left, check_leader, lead_squares
 from deckbuilder.games.legend_of_stars.rules.instead import instead_of
 from deckbuilder.games.legend_of_stars.rules.lasting import Promise
@@ -197,15 +197,4 @@ def _battle(table: Table) -> Object | None:
         "direct": battle.direct,
         "lane": battle.lane,
         "step": battle.step,
-    }
-
-
-def mask(event: Event, viewer: int | None) -> Event:
-    """The event as that player may see it: `only` says for whose eyes the `secret` fields are."""
-    if viewer is None or "only" not in event or event["only"] == viewer:
-        return event
-    secret = event["secret"]
-    assert isinstance(secret, list)
-    return {key: value for key, value in event.items() if key not in secret and key not in {"only", "secret"}} | {
-        "hidden": True
     }

@@ -1,7 +1,7 @@
-"""Compiled cards: a library kept between games, and the book of one game."""
+"""The book of a game of Legions!: its cards, their tokens, and what the rules do themselves."""
 
 from card_db.models import Card, Text
-from deckbuilder.games.legions.rules.compile import compile_card
+from deckbuilder.games.kit.rules.book import Book, Library
 from deckbuilder.games.legions.rules.table import CardDef
 
 _RULES: Card = Card(
@@ -39,44 +39,8 @@ _RULES: Card = Card(
 outside (20-3). Their codes stand in this order; nothing ever sets them off as abilities of a card."""
 
 
-class Library:
-    """Compiled cards, kept between games."""
-
-    def __init__(self) -> None:
-        self._compiled: dict[str, tuple[Card, CardDef]] = {}
-
-    def definition(self, card: Card) -> CardDef:
-        """The compiled card. Raises WrongScriptError for abilities that cannot be played."""
-        known = self._compiled.get(card.id)
-        if known is not None and (known[0] is card or known[0] == card):
-            return known[1]
-        compiled = compile_card(card)
-        self._compiled[card.id] = (card, compiled)
-        return compiled
-
-
-class Book:
-    """The cards of one game, numbered in the order of their first appearance, after what the rules do themselves."""
-
-    def __init__(self, library: Library) -> None:
-        self.definitions: list[CardDef] = []
-        self._library = library
-        self._numbers: dict[str, int] = {}
-        self.add(_RULES)
-
-    def add(self, card: Card) -> int:
-        """The number of the card's definition; the tokens that it makes come along. Raises WrongScriptError for
-        abilities that cannot be played."""
-        number = self._numbers.get(card.id)
-        if number is None:
-            definition = self._library.definition(card)
-            number = self._take(definition)
-            for token in definition.tokens:
-                if token.id not in self._numbers:
-                    self._take(token)
-        return number
-
-    def _take(self, definition: CardDef) -> int:
-        self.definitions.append(definition)
-        self._numbers[definition.id] = len(self.definitions) - 1
-        return self._numbers[definition.id]
+def new_book(library: Library[CardDef]) -> Book[CardDef]:
+    """The book of a new game: what the rules do themselves comes first, and cards bring the tokens that they make."""
+    book = Book(library, lambda definition: definition.tokens)
+    book.add(_RULES)
+    return book

@@ -7,10 +7,12 @@ from card_db.models import Card, Text
 from deckbuilder.effect_text.compiled import ReadCard
 from deckbuilder.engine.api import Game
 from deckbuilder.games.kit.pack import MatchSetup
-from deckbuilder.games.kit.script_problems import ScriptProblem, WrongScriptError
+from deckbuilder.games.kit.rules.book import Library
+from deckbuilder.games.kit.script_problems import ScriptProblem
 from deckbuilder.games.legions.rules import scenario as scenarios
-from deckbuilder.games.legions.rules.book import Book, Library
+from deckbuilder.games.legions.rules.book import new_book
 from deckbuilder.games.legions.rules.card_state import CardState
+from deckbuilder.games.legions.rules.compile import compile_card
 from deckbuilder.games.legions.rules.inline import FILLER_MASTER
 from deckbuilder.games.legions.rules.legions_game import LegionsGame
 from deckbuilder.games.legions.rules.lint import problems
@@ -25,7 +27,7 @@ class LegionsRules:
 
     def __init__(self, words: Mapping[str, Text], compile_text: Callable[[Card], ReadCard] = ReadCard) -> None:
         """`words`: the glossary. `compile_text`: how the texts of cards in scenarios are read."""
-        self._library = Library()
+        self._library = Library(compile_card)
         self._words, self._compile_text = words, compile_text
 
     def start(self, setup: MatchSetup) -> Game:
@@ -41,41 +43,23 @@ class LegionsRules:
         decks: Sequence[Sequence[Card]] = setup.decks
         if len(decks) != 2:
             raise ValueError("decks")
-        book = Book(self._library)
+        book = new_book(self._library)
         table = Table(setup.seed, policy, book.definitions)
         for player, deck in enumerate(decks):
             masters = [card for card in deck if card.string("kind") == "master"][:1] or [FILLER_MASTER]
-            self._put(table, player, self._add(book, masters[0]), MASTER)
-            for card in deck:
-                if card.string("kind") not in {"master", "token"}:
-                    self._put(table, player, self._add(book, card), DECK)
+            played = [card for card in deck if card.string("kind") not in {"master", "token"}]
+            for zone, cards in ((MASTER, masters), (DECK, played)):
+                records = [CardState(book.add_played(card), player) for card in cards]
+                for record in records:
+                    record.lane = 1
+                table.zone(player, zone).extend(table.take_in(records, zone))
         table.push(OpeningFrame(forced, chooser))
         table.run()
         return LegionsGame(table, self._words)
 
-    @staticmethod
-    def _add(book: Book, card: Card) -> int:
-        """A card whose abilities cannot be played is played by hand: no import takes it, but a database may hold it
-        from before."""
-        try:
-            return book.add(card)
-        except WrongScriptError:
-            return book.add(card.model_copy(update={"abilities": (), "keywords": (), "by_hand": True}))
-
-    @staticmethod
-    def _put(table: Table, player: int, definition: int, zone: int) -> None:
-        number = len(table.cards)
-        record = CardState(definition, player)
-        record.zone, record.handle, record.stamp = zone, table.next_handle, table.stamp
-        record.lane = 1
-        table.handles[record.handle] = number
-        table.next_handle += 1
-        table.cards.append(record)
-        table.zone(player, zone).append(number)
-
     def scenario(self, scenario: Mapping[str, Any], find: Callable[[str], Card | None]) -> Game:
         """A game in the given position. Raises BadScenarioError."""
-        table = scenarios.load(scenario, find, Book(self._library), self._compile_text)
+        table = scenarios.load(scenario, find, new_book(self._library), self._compile_text)
         return LegionsGame(table, self._words)
 
     def check_script(self, card: Card) -> list[ScriptProblem]:

@@ -1,18 +1,14 @@
 """What options and log lines are called: sentences with the game's words in them."""
 
-from collections.abc import Mapping
 from typing import Final
 
-from card_db.models import Text
-from deckbuilder.engine import recurrence
-from deckbuilder.engine.api import Event, Json
+from deckbuilder.engine.api import Event
 from deckbuilder.engine.moves import Move
+from deckbuilder.games.kit.rules.sentences import COMMON_LINES, UNKNOWN, Log, Words, word_of
 from deckbuilder.games.legions.rules.table import Table
 from deckbuilder.games.legions.rules.vocabulary import HIDDEN_ZONES, SHAPES
 from deckbuilder.i18n.message import Arg, Message
 
-PLAYERS: Final = ({"ja": "プレイヤー1", "en": "Player 1"}, {"ja": "プレイヤー2", "en": "Player 2"})
-UNKNOWN: Final = {"ja": "カード", "en": "a card"}
 _PLACES: Final = {
     "deck": {"ja": "山札", "en": "the deck"},
     "hand": {"ja": "手札", "en": "the hand"},
@@ -80,12 +76,9 @@ _LABELS: Final = {
 }
 
 _LINES: Final = {
-    "draw": "{player} draws {name}.",
-    "move": "{name} goes from {from} to {to}.",
+    **COMMON_LINES,
     "move_lane": "{name} comes to {lane}.",
     "unlock": "{player} unlocks {name}.",
-    "play": "{player} plays {name}.",
-    "attack": "{name} attacks.",
     "battle": "{name} battles.",
     "exchange": "Battle: {attack} against {defence}.",
     "battle_off": "The battle of {name} does not take place.",
@@ -103,29 +96,9 @@ _LINES: Final = {
     "orientation_reversed": "{name} is reversed.",
     "orientation_ready": "{name} is ready again.",
     "orientation_exhausted": "{name} becomes exhausted.",
-    "phase": "{phase}",
-    "turn": "Turn {number}: {player}.",
-    "trigger": "The effect of {name} happens.",
     "fizzle": "The effect of {name} ends here: nothing is left for it to do.",
-    "activate": "{player} uses the effect of {name}.",
-    "instead": "By the effect of {name} something else happens instead.",
-    "prevented": "{player}: an effect forbids what would happen.",
-    "promise": "The effect of {name} is to go on later.",
     "shuffle": "{player} shuffles their deck.",
     "card_change": "{player} changes a card.",
-    "first_player": "{player} goes first.",
-    "look": "{player} looks at cards: {count}.",
-    "target": "{name} is chosen.",
-    "unaffected": "{name} is not affected.",
-    "modify_add": "{name} gets {number} {what}.",
-    "modify_grant": "{name} gains {what}.",
-    "modify_lose": "{name} loses {what}.",
-    "modify": "An effect lies on {name}.",
-    "counter": "{name}: {count} × {counter}.",
-    "note": "Note: {text}",
-    "unread": "The text of {name} is not understood, line {line}: “{unread}”. The card does nothing by itself.",
-    "unread_similar": "The text of {name} is not understood, line {line}: “{unread}”. Similar: {nearest}. "
-    "The card does nothing by itself.",
 }
 
 
@@ -156,65 +129,20 @@ def _card_name(table: Table, card: int) -> Arg:
     return table.definition(card).name
 
 
-def describe(event: Event, words: Mapping[str, Text]) -> Message | None:
-    """The log sentence of a (masked) event; None for what needs none."""
-    if event.get("type") == "result":
-        return _describe_result(event)
-    line = _LINES.get(_line(event)) or _LINES.get(str(event.get("type")))
-    if line is None:
-        return recurrence.sentence(event)
-    args: dict[str, Arg] = {"name": UNKNOWN}
-    for key, value in event.items():
-        args[key] = _argument(key, value, words, _line(event))
-    return Message(line, args)
-
-
-def _line(event: Event) -> str:
-    kind = str(event.get("type"))
-    if kind == "orientation":
-        if "ready" in event:
-            return "orientation_ready" if event["ready"] else "orientation_exhausted"
+def _line(event: Event) -> str | None:
+    if event["type"] == "orientation" and "ready" not in event:
         return "orientation_open" if event.get("open") else "orientation_reversed"
-    if kind == "move" and "lane" in event:
-        return "move_lane"
-    if kind == "unread" and event.get("nearest"):
-        return "unread_similar"
-    return f"{kind}_{event.get('change')}"
+    return "move_lane" if event["type"] == "move" and "lane" in event else None
 
 
-def _argument(key: str, value: Json, words: Mapping[str, Text], line: str) -> Arg:
-    if isinstance(value, dict):
-        return {language: str(text) for language, text in value.items()}
-    if isinstance(value, int):
-        return _number_argument(key, value, line)
-    if isinstance(value, list):
-        return " / ".join(map(str, value))
-    return _word_argument(key, str(value), words)
-
-
-def _word_argument(key: str, text: str, words: Mapping[str, Text]) -> Arg:
-    if key in {"from", "to"}:
+def _word(field: str, text: str, words: Words) -> Arg:
+    if field in {"from", "to"}:
         return _PLACES.get(text, text)
-    if key == "lane":
+    if field == "lane":
         return _LANE_WORDS.get(text, text)
-    if key == "phase":
+    if field == "phase":
         return _PHASE_WORDS.get(text, text)
-    if key == "what":
-        known = words.get(text)
-        return {"ja": known.get("ja"), "en": known.get("en")} if known is not None else text
-    return text
+    return word_of(words, text) if field == "what" else text
 
 
-def _number_argument(key: str, value: int, line: str) -> Arg:
-    if key == "player":
-        return PLAYERS[value]
-    if key == "number" and line == "modify_add":
-        return f"{value:+}"
-    return value
-
-
-def _describe_result(event: Event) -> Message:
-    winner = event.get("winner")
-    if not isinstance(winner, int):
-        return Message("The game is a draw.")
-    return Message("{player} wins.", {"player": PLAYERS[winner]})
+LOG: Final = Log(_LINES, _line, _word)

@@ -1,14 +1,14 @@
 """Changes by hand: what a player does to the position outside the rules, told and undoable like everything else."""
 
-from collections.abc import Callable
 from typing import Final
 
 from deckbuilder.engine.api import Action, Json, Refusal
+from deckbuilder.games.kit.rules.by_hand import ByHand, card_in, draw_by_hand, player_in, wrong
 from deckbuilder.games.legions.rules.atoms import reverse_card
 from deckbuilder.games.legions.rules.changes import change_life, cores_at, draw_card, move_card, tell_cores
 from deckbuilder.games.legions.rules.endings import check_end
 from deckbuilder.games.legions.rules.playing import lane_number
-from deckbuilder.games.legions.rules.refusals import no, no_because
+from deckbuilder.games.legions.rules.refusals import no
 from deckbuilder.games.legions.rules.table import Table
 from deckbuilder.games.legions.rules.values import refresh
 from deckbuilder.games.legions.rules.vocabulary import (
@@ -21,7 +21,6 @@ from deckbuilder.games.legions.rules.vocabulary import (
     MASTER,
     MINIONS,
     MOST_LIFE,
-    NUMBER_LIMIT,
     OUTSIDE,
     PLAY,
     STANDBY,
@@ -29,52 +28,18 @@ from deckbuilder.games.legions.rules.vocabulary import (
     ZONES,
 )
 
-NOTE_LENGTH: Final = 2000
-NAME_LENGTH: Final = 100
 POSITIONS: Final = ("top", "bottom")
 MOST_CORES: Final = 99
 MODES: Final = ("normal", "awakened")
 _CORE_PLACES: Final = ("ready_cores", "exhausted_cores", "wait_1", "wait_2", "wait_3", "wait_4")
 
 
-def make(table: Table, action: Action) -> Refusal | None:
-    """Do it, or say why it cannot be done: `move`, `set`, `counter`, `orient`, `draw`, `shuffle`, `reveal`,
-    `note`."""
-    kind = str(action.get("type"))
-    maker = _MAKERS.get(kind)
-    if maker is None:
-        return no_because("", "There is no action “{type}”.", type=kind)
-    for field in action:
-        if field != "type" and field not in _FIELDS[kind]:
-            return no_because("", "The field “{field}” is not known here.", field=field[:NAME_LENGTH])
-    refusal = maker(table, action)
-    if refusal is None:
-        refresh(table)
-        check_end(table)
-    return refusal
-
-
-def _wrong(field: str) -> Refusal:
-    return no_because("", "The field “{field}” is missing or wrong.", field=field)
-
-
-def _card(table: Table, action: Action) -> int | None:
-    value = action.get("card")
-    return table.handles.get(value) if type(value) is int else None
-
-
-def _player(value: Json, default: int) -> int | None:
-    if value is None:
-        return default
-    return value if type(value) is int and value in {0, 1} else None
-
-
 def _move(table: Table, action: Action) -> Refusal | None:
-    card, word = _card(table, action), action.get("to")
+    card, word = card_in(table, action), action.get("to")
     if card is None or table.cards[card].zone == MASTER:
-        return _wrong("card")
+        return wrong("card")
     if word not in ZONES or ZONES.index(str(word)) in {MASTER, PLAY, OUTSIDE}:
-        return _wrong("to")
+        return wrong("to")
     zone = ZONES.index(str(word))
     stray = _stray_field(action, zone)
     if stray is not None:
@@ -86,10 +51,10 @@ def _stray_field(action: Action, zone: int) -> Refusal | None:
     """Every field must mean something where the card goes."""
     for field, fits in (("position", zone == DECK), ("lane", zone == MINIONS), ("face_down", zone == EXILE)):
         if field in action and not fits:
-            return _wrong(field)
+            return wrong(field)
     if "position" in action and action["position"] not in POSITIONS:
-        return _wrong("position")
-    return None if isinstance(action.get("face_down", False), bool) else _wrong("face_down")
+        return wrong("position")
+    return None if isinstance(action.get("face_down", False), bool) else wrong("face_down")
 
 
 def _to_zone(table: Table, card: int, zone: int, action: Action) -> Refusal | None:
@@ -104,7 +69,7 @@ def _to_zone(table: Table, card: int, zone: int, action: Action) -> Refusal | No
 def _to_lane(table: Table, card: int, action: Action) -> Refusal | None:
     lane, owner = lane_number(str(action.get("lane"))), table.cards[card].owner
     if lane == EMPTY:
-        return _wrong("lane")
+        return wrong("lane")
     if table.at(owner, lane) not in {EMPTY, card}:
         return no("17-11", "There is already a card in this lane.")
     if table.cards[card].zone != MINIONS:
@@ -120,17 +85,17 @@ def _to_lane(table: Table, card: int, action: Action) -> Refusal | None:
 
 def _set(table: Table, action: Action) -> Refusal | None:
     what, value = action.get("what"), action.get("value")
-    player = _player(action.get("player"), table.active)
+    player = player_in(table, action)
     if player is None:
-        return _wrong("player")
+        return wrong("player")
     if what == "mode":
         return _set_mode(table, player, value)
     if type(value) is not int or not 0 <= value <= (MOST_LIFE if what == "life" else MOST_CORES):
-        return _wrong("value")
+        return wrong("value")
     if what in {"damage", "cores"}:
         return _set_on_card(table, action, str(what), value)
     if "card" in action:
-        return _wrong("card")
+        return wrong("card")
     return _set_of_player(table, player, str(what), value)
 
 
@@ -150,14 +115,14 @@ def _set_of_player(table: Table, player: int, what: str, value: int) -> Refusal 
         place = "core_zone" if what.endswith("cores") else what
         tell_cores(table, player, cores_at(table, player, place), "outside", place)
     else:
-        return _wrong("what")
+        return wrong("what")
     table.touch()
     return None
 
 
 def _set_mode(table: Table, player: int, value: Json) -> Refusal | None:
     if value not in MODES:
-        return _wrong("value")
+        return wrong("value")
     master = table.master(player)
     table.edit(master).awakened = value == "awakened"
     table.tell("mode", master, mode=value)
@@ -165,52 +130,35 @@ def _set_mode(table: Table, player: int, value: Json) -> Refusal | None:
 
 
 def _set_on_card(table: Table, action: Action, what: str, value: int) -> Refusal | None:
-    card = _card(table, action)
+    card = card_in(table, action)
     if card is None or not table.on_field(card):
-        return _wrong("card")
+        return wrong("card")
     record = table.edit(card)
     if what == "damage":
         if record.zone == MASTER:
-            return _wrong("card")
+            return wrong("card")
         record.damage = value
         table.tell("set", card, what="damage", number=value)
         return None
     if record.zone == MINIONS:
-        return _wrong("card")
+        return wrong("card")
     record.cores = value
     table.tell("set", card, what="cores", number=value)
     return None
 
 
-def _counter(table: Table, action: Action) -> Refusal | None:
-    card, name, delta = _card(table, action), action.get("name", "counter"), action.get("delta", 1)
-    if card is None:
-        return _wrong("card")
-    if not isinstance(name, str) or not name or len(name) > NOTE_LENGTH:
-        return _wrong("name")
-    if type(delta) is not int or abs(delta) > NUMBER_LIMIT:
-        return _wrong("delta")
-    counters = dict(table.cards[card].counters)
-    count = max(0, min(NUMBER_LIMIT, counters.pop(name, 0) + delta))
-    if count:
-        counters[name] = count
-    table.edit(card).counters = tuple(sorted(counters.items()))
-    table.tell("counter", card, counter=name, count=count)
-    return None
-
-
 def _orient(table: Table, action: Action) -> Refusal | None:
-    card = _card(table, action)
+    card = card_in(table, action)
     if card is None:
-        return _wrong("card")
+        return wrong("card")
     record = table.cards[card]
     flags = {field: action[field] for field in ("ready", "open") if field in action}
     for field, value in flags.items():
         zones = {*FIELD_ZONES, *TIMELINE, STANDBY} if field == "open" else {*FIELD_ZONES}
         if not isinstance(value, bool) or record.zone not in zones or (field == "open" and record.zone == MASTER):
-            return _wrong(field)
+            return wrong(field)
     if not flags:
-        return _wrong("ready")
+        return wrong("ready")
     if "ready" in flags:
         table.edit(card).ready = flags["ready"] is True
         table.tell("orientation", card, ready=flags["ready"])
@@ -223,63 +171,23 @@ def _orient(table: Table, action: Action) -> Refusal | None:
 
 
 def _draw(table: Table, action: Action) -> Refusal | None:
-    player, count = _player(action.get("player"), table.active), action.get("count", 1)
-    if player is None:
-        return _wrong("player")
-    deck = table.zone(player, DECK)
-    if type(count) is not int or not 1 <= count <= max(1, len(deck)):
-        return _wrong("count")
-    if not deck:
-        return no("24-3", "There is no card left in the deck.")
-    for _ in range(count):
-        draw_card(table, player)
-    return None
+    return draw_by_hand(table, action, DECK, draw_card, no("24-3", "There is no card left in the deck."))
 
 
-def _shuffle(table: Table, action: Action) -> Refusal | None:
-    player = _player(action.get("player"), table.active)
-    if player is None:
-        return _wrong("player")
-    table.shuffle_deck(player)
-    return None
+_BY_HAND: Final = ByHand[Table](
+    {
+        "move": (_move, frozenset({"card", "to", "position", "lane", "face_down"})),
+        "set": (_set, frozenset({"what", "value", "player", "card"})),
+        "orient": (_orient, frozenset({"card", "ready", "open"})),
+        "draw": (_draw, frozenset({"player", "count"})),
+    }
+)
 
 
-def _reveal(table: Table, action: Action) -> Refusal | None:
-    card = _card(table, action)
-    if card is None:
-        return _wrong("card")
-    name: Json = dict(table.definition(card).name)
-    handle, owner = table.handle_of(card), table.cards[card].owner
-    table.emit({"type": "reveal", "card": handle, "player": owner, "name": name})
-    return None
-
-
-def _note(table: Table, action: Action) -> Refusal | None:
-    text = action.get("text")
-    if not isinstance(text, str) or len(text) > NOTE_LENGTH:
-        return _wrong("text")
-    table.notes.append(text)
-    table.emit({"type": "note", "text": text})
-    return None
-
-
-_MAKERS: Final[dict[str, Callable[[Table, Action], Refusal | None]]] = {
-    "move": _move,
-    "set": _set,
-    "counter": _counter,
-    "orient": _orient,
-    "draw": _draw,
-    "shuffle": _shuffle,
-    "reveal": _reveal,
-    "note": _note,
-}
-_FIELDS: Final[dict[str, frozenset[str]]] = {
-    "move": frozenset({"card", "to", "position", "lane", "face_down"}),
-    "set": frozenset({"what", "value", "player", "card"}),
-    "counter": frozenset({"card", "name", "delta"}),
-    "orient": frozenset({"card", "ready", "open"}),
-    "draw": frozenset({"player", "count"}),
-    "shuffle": frozenset({"player"}),
-    "reveal": frozenset({"card"}),
-    "note": frozenset({"text"}),
-}
+def make(table: Table, action: Action) -> Refusal | None:
+    """Do it, or say why it cannot be done: `move`, `set`, `orient`, `draw`, and what every game has."""
+    refusal = _BY_HAND.make(table, action)
+    if refusal is None:
+        refresh(table)
+        check_end(table)
+    return refusal

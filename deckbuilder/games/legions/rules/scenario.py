@@ -1,12 +1,10 @@
 """Positions set directly (docs/engine_protocol.md, Scenarios): read, checked, put on the table."""
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from card_db.models import Card
 from deckbuilder.effect_text.compiled import ReadCard
-from deckbuilder.engine.api import BadScenarioError
 from deckbuilder.games.kit.positions import (
     bad,
     check_known,
@@ -16,16 +14,15 @@ from deckbuilder.games.kit.positions import (
     read_list,
     read_mapping,
     read_word,
-    unread,
 )
-from deckbuilder.games.kit.script_problems import WrongScriptError
-from deckbuilder.games.legions.rules.book import Book
+from deckbuilder.games.kit.rules.book import Book
+from deckbuilder.games.kit.rules.scenarios import FILLERS, NamedCards, read_players, read_policy, read_seed, read_turn
 from deckbuilder.games.legions.rules.card_state import CardState
 from deckbuilder.games.legions.rules.changes import home_of
 from deckbuilder.games.legions.rules.endings import check_end
 from deckbuilder.games.legions.rules.inline import FILLER, FILLER_MASTER, read_card
 from deckbuilder.games.legions.rules.policy import POLICIES
-from deckbuilder.games.legions.rules.table import Table
+from deckbuilder.games.legions.rules.table import CardDef, Table
 from deckbuilder.games.legions.rules.turn import START_OF, TurnFrame, begin_turn
 from deckbuilder.games.legions.rules.values import refresh
 from deckbuilder.games.legions.rules.vocabulary import (
@@ -42,49 +39,25 @@ from deckbuilder.games.legions.rules.vocabulary import (
     WAIT_1,
 )
 
-FILLERS: Final = 10
 MOST_CORES: Final = 99
 _PLAYER_KEYS: Final = {
     "life", "master", "lord", "cores", "points", "minions", "hand", "deck", "timeline", "timeline_cores", "standby",
     "exile",
 }  # fmt: skip
-_KEYS: Final = {"game", "edition", "seed", "turn", "cards", "players", "options"}
 _KINDS: Final = {MINIONS: {"ja": "ミニオン", "en": "Minions"}, LORD: {"ja": "ロード", "en": "Lords"}}
 _WAIT: Final = ("1", "2", "3", "4")
 
 
-@dataclass
 class Reader:
-    """Reads one scenario; keeps the cards that it names."""
+    """Reads one scenario onto its table."""
 
-    table: Table
-    book: Book
-    find: Callable[[str], Card | None]
-    inline: dict[str, Card] = field(default_factory=dict)
-
-    def definition(self, place: str, name: object) -> int:
-        """The definition of a named card. Raises BadScenarioError."""
-        if not isinstance(name, str) or not name:
-            raise bad(place, "A card is named by a string.")
-        card = self.inline.get(name) or self.find(name)
-        if card is None:
-            raise bad(place, "There is no card “{name}”.", name=name)
-        try:
-            return self.book.add(card)
-        except WrongScriptError as error:
-            wrong = error.problems[0]
-            raise BadScenarioError(f"cards.{name}.{wrong.place}", wrong.message) from error
+    def __init__(self, table: Table, cards: NamedCards[CardDef]) -> None:
+        self.table, self.cards = table, cards
 
     def add(self, place: str, player: int, zone: int, name: object) -> int:
         """A new card in a zone."""
-        definition = self.definition(place, name)
-        number = len(self.table.cards)
-        record = CardState(definition, player)
-        record.zone = zone
-        self.table.cards.append(record)
-        record.handle = self.table.next_handle
-        self.table.handles[record.handle] = number
-        self.table.next_handle += 1
+        record = CardState(self.cards.definition(place, name), player)
+        number = self.table.take_in([record], zone)[0]
         if zone != MINIONS:
             self.table.zone(player, zone).append(number)
         return number
@@ -93,28 +66,19 @@ class Reader:
 def load(
     scenario: Mapping[str, Any],
     find: Callable[[str], Card | None],
-    book: Book,
+    book: Book[CardDef],
     compile_text: Callable[[Card], ReadCard],
 ) -> Table:
     """The table of a scenario at its first decision. Inline cards with a text and without abilities get those that the
     text tells of; an `unread` event tells of each place that was not understood. Raises BadScenarioError."""
-    check_known(scenario, _KEYS, "")
-    edition = scenario.get("edition", "1.2")
-    policy = POLICIES.get(edition) if isinstance(edition, str) else None
-    if policy is None:
-        raise bad("edition", "There is no edition “{edition}”.", edition=str(edition))
-    table = Table(read_integer(scenario, "seed", "seed", 0, None, None), policy, book.definitions)
-    reader = Reader(table, book, find)
-    for name, card in read_mapping(scenario.get("cards", {}), "cards").items():
-        read = read_card(f"cards.{name}", str(name), card)
-        compiled = compile_text(read) if read.by_hand else ReadCard(read)
-        reader.inline[str(name)] = compiled.card
-        for problem in compiled.problems:
-            table.emit(unread(compiled.card, problem))
-    players = scenario.get("players", [{}, {}])
-    if not isinstance(players, Sequence) or isinstance(players, str) or len(players) != 2:
-        raise bad("players", "There are two players.")
-    _turn(table, scenario.get("turn", {}))
+    policy = read_policy(scenario, POLICIES, "1.2")
+    table = Table(read_seed(scenario), policy, book.definitions)
+    reader = Reader(table, NamedCards(book, find))
+    for event in reader.cards.read(scenario.get("cards", {}), read_card, compile_text):
+        table.emit(event)
+    players = read_players(scenario)
+    table.phase = read_turn(table, scenario.get("turn", {}), tuple(START_OF))
+    table.first_player = table.active if table.turn % 2 else 1 - table.active
     for player in (0, 1):
         _player(reader, player, read_mapping(players[player], f"players[{player}]"))
     _start(table)
@@ -123,15 +87,6 @@ def load(
 
 def _cores(value: Mapping[str, Any], key: str, place: str, default: int = 0) -> int:
     return read_integer(value, key, f"{place}.{key}", default, 0, MOST_CORES)
-
-
-def _turn(table: Table, value: object) -> None:
-    turn = read_mapping(value, "turn")
-    check_known(turn, {"number", "player", "phase"}, "turn")
-    table.turn = read_integer(turn, "number", "turn.number", 3, 1, 1000)
-    table.active = read_integer(turn, "player", "turn.player", 0, 0, 1)
-    table.first_player = table.active if table.turn % 2 else 1 - table.active
-    table.phase = read_word(turn, "phase", "turn", "main", tuple(START_OF))
 
 
 def _start(table: Table) -> None:
@@ -172,14 +127,14 @@ def _player(reader: Reader, player: int, value: Mapping[str, Any]) -> None:
     if len(table.zone(player, STANDBY)) > STANDBY_ROOM:
         raise bad(f"{place}.standby", "The standby zone holds two cards.")
     if "deck" not in value:
-        reader.inline.setdefault(FILLER.id, FILLER)
+        reader.cards.lend(FILLER)
         for _ in range(FILLERS):
             reader.add(f"{place}.deck", player, DECK, FILLER.id)
 
 
 def _master(reader: Reader, player: int, value: object) -> None:
     place = f"players[{player}].master"
-    reader.inline.setdefault(FILLER_MASTER.id, FILLER_MASTER)
+    reader.cards.lend(FILLER_MASTER)
     told: Mapping[str, Any] = {"card": value} if isinstance(value, str) else read_mapping(value, place)
     check_known(told, {"card", "mode", "ready", "cores"}, place)
     card = reader.add(place, player, MASTER, told.get("card", FILLER_MASTER.id))

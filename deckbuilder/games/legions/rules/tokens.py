@@ -92,12 +92,7 @@ def token_id(step: Token) -> str:
 def create(table: Table, player: int, definition_id: str) -> int:
     """A token from outside the game (LEG 40-2); it is put on the field then."""
     number = next(place for place, definition in enumerate(table.book) if definition.id == definition_id)
-    card = len(table.cards)
-    record = CardState(number, player)
-    record.zone, record.handle, record.stamp = OUTSIDE, table.next_handle, table.stamp
-    table.cards.append(record)
-    table.handles[record.handle] = card
-    table.next_handle += 1
+    card = table.take_in([CardState(number, player)], OUTSIDE)[0]
     table.zone(player, OUTSIDE).append(card)
     table.touch()
     return card

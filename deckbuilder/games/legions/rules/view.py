@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from deckbuilder.engine.api import Event, Json
+from deckbuilder.engine.api import Json
 from deckbuilder.games.legions.rules.instead import instead_of
 from deckbuilder.games.legions.rules.lasting import Promise
 from deckbuilder.games.legions.rules.table import Table
@@ -199,15 +199,4 @@ def _battle(table: Table) -> Object | None:
         "attacker": table.handle_of(battle.attacker[0]),
         "target": table.handle_of(battle.target[0]),
         "kind": battle.kind,
-    }
-
-
-def mask(event: Event, viewer: int | None) -> Event:
-    """The event as that player may see it: `only` says for whose eyes the `secret` fields are (2: nobody's)."""
-    if viewer is None or "only" not in event or event["only"] == viewer:
-        return event
-    secret = event["secret"]
-    assert isinstance(secret, list)
-    return {key: value for key, value in event.items() if key not in secret and key not in {"only", "secret"}} | {
-        "hidden": True
     }

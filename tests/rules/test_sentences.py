@@ -1,4 +1,4 @@
-"""Every sentence of the engine and these rules has its Japanese, with the same places."""
+"""Every sentence of the engine and of the rules has its Japanese, with the same places."""
 
 import ast
 from collections.abc import Iterator
@@ -8,16 +8,16 @@ from string import Formatter
 import pytest
 from babel.messages.pofile import read_po
 
-ROOT = Path(__file__).resolve().parents[3]
+ROOT = Path(__file__).resolve().parents[2]
 CATALOGUE = ROOT / "assets" / "translations" / "ja" / "LC_MESSAGES" / "deckbuilder.po"
-FOLDERS = ("deckbuilder/engine", "deckbuilder/games/legend_of_stars/rules")
-CALLS = {"Message": 0, "no": 1, "bad": 1, "prompt": 2}
-TABLES = {"_LABELS", "_LINES"}
+FOLDERS = ("deckbuilder/engine", "deckbuilder/games/kit", "deckbuilder/games/*/rules")
+CALLS = {"Message": 0, "no": 1, "no_because": 1, "bad": 1, "prompt": 2}
+TABLES = {"_LABELS", "_LINES", "COMMON_LINES"}
 
 
 def sentences() -> Iterator[str]:
     for folder in FOLDERS:
-        for path in sorted((ROOT / folder).glob("*.py")):
+        for path in sorted(ROOT.glob(f"{folder}/*.py")):
             for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
                 yield from _of_call(node)
                 yield from _of_table(node)
@@ -34,7 +34,7 @@ def _of_table(node: ast.AST) -> Iterator[str]:
     if not (isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name)):
         return
     if isinstance(node.value, ast.Dict) and node.target.id in TABLES:
-        yield from ast.literal_eval(node.value).values()
+        yield from (ast.literal_eval(value) for value in node.value.values if isinstance(value, ast.Constant))
 
 
 def places(text: str) -> set[str]:

@@ -1,0 +1,16 @@
+"""What the two players are called in sentences, and the sentences of every game's log as they are said to the one who
+did it: “You draw ...”, not “Player 1 draws ...”."""
+
+from collections.abc import Mapping
+
+PLAYERS = ({"ja": "プレイヤー1", "en": "Player 1"}, {"ja": "プレイヤー2", "en": "Player 2"})
+IN_ENGLISH: Mapping[str, str] = {
+    "{player} draws {name}.": "{player} draw {name}.",
+    "{player} plays {name}.": "{player} play {name}.",
+    "{player} has {life} life.": "{player} have {life} life.",
+    "{player} uses the effect of {name}.": "{player} use the effect of {name}.",
+    "{player} goes first.": "{player} go first.",
+    "{player} looks at cards: {count}.": "{player} look at cards: {count}.",
+    "{player} wins.": "{player} win.",
+}
+"""Only languages whose verbs follow the person need any."""
