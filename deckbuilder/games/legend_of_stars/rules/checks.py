@@ -3,7 +3,7 @@
 from functools import cache
 
 from deckbuilder.engine.api import Refusal
-from deckbuilder.games.legend_of_stars.rules.bans import barrer, barring, forbidder
+from deckbuilder.games.legend_of_stars.rules.bans import barrer, forbidder
 from deckbuilder.games.legend_of_stars.rules.icons import targets
 from deckbuilder.games.legend_of_stars.rules.prices import check_prices
 from deckbuilder.games.legend_of_stars.rules.table import (
@@ -54,7 +54,7 @@ def check_allowed(table: Table, card: int, *what: str) -> Refusal | None:
 
 def check_free(table: Table, player: int, *what: str) -> Refusal | None:
     """Effects that say that the player cannot do one of these (LoS 9.2)."""
-    if not barring(table):
+    if not (table.bans or (table.index or field_index(table)).barring):
         return None
     source = barrer(table, player, *what)
     return None if source is None else no_because("9.2", "{card} forbids this.", card=source.name)

@@ -1,6 +1,7 @@
 """Lists of everything a player can do in a phase or a window, by the rules that the checks give reasons for. What holds
 for all cards of a kind is asked once a list, and effects are asked only where one has a say in it."""
 
+from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
@@ -38,7 +39,7 @@ def main_menu(table: Table, player: int) -> list[Move]:
     if hand:
         if table.energy_turn[player] != table.turn and not (barred and _is_barred(table, player, "set_energy")):
             moves += [("set_energy", card) for card in hand]
-        _add_plays(table, player, moves, barred=barred)
+        _add_plays(table, player, hand, moves, barred=barred)
     if not (barred and _is_barred(table, player, "reorient")):
         _add_displays(table, player, moves)
     if (table.index or field_index(table)).activating[player]:
@@ -80,10 +81,10 @@ def _leads(
     return tuple((PLACES[square], ("lead", card, *square)) for square in squares)
 
 
-def _add_plays(table: Table, player: int, moves: list[Move], *, barred: bool) -> None:
+def _add_plays(table: Table, player: int, hand: Sequence[int], moves: list[Move], *, barred: bool) -> None:
     cards, book, ready = table.cards, table.book, table.count_ready(player)
     lanes: list[int] | None = None
-    for card in table.zone(player, HAND):
+    for card in hand:
         definition = book[cards[card].definition]
         if definition.cost > ready:
             continue
@@ -138,16 +139,17 @@ def lead_menu(table: Table, player: int) -> list[Move]:
     moves: list[Move] = []
     if checks.check_free(table, player, "lead") is None:
         cards, turn, zone = table.cards, table.turn, table.zone(player, CHARACTERS)
-        forbidding = at_issue(table, "move", "lead")
+        changing = at_issue(table, "move", "lead")
         for card in zone:
             if card == EMPTY:
                 continue
             record = cards[card]
             if not record.face_up or turn in (record.entered, record.turned, record.led):
                 continue
-            if forbidding and checks.check_allowed(table, card, "move", "lead") is not None:
+            if changing and checks.check_allowed(table, card, "move", "lead") is not None:
                 continue
-            for place, move in _leads(card, player, record.lane, record.row, record.orientation, lead_of(table, card)):
+            icons = lead_of(table, card) if changing else table.book[record.definition].shown.lead
+            for place, move in _leads(card, player, record.lane, record.row, record.orientation, icons):
                 if zone[place] == EMPTY:
                     moves.append(move)
     moves.append(END)
@@ -182,12 +184,12 @@ def _add_attacks(table: Table, card: int, moves: list[Move]) -> None:
 def window_menu(table: Table, player: int) -> list[Move]:
     """Flash cards and activated abilities in a priority window (LoS 5.5.1-II, III); triggers are added by the
     window."""
-    cards, book = table.cards, table.book
-    moves: list[Move] = [
-        ("play_effect", card)
-        for card in table.zone(player, HAND)
-        if book[cards[card].definition].flash and checks.check_effect(table, player, card, window=True) is None
-    ]
+    cards, book, hand = table.cards, table.book, table.zone(player, HAND)
+    flash = [card for card in hand if book[cards[card].definition].flash] if hand else hand
+    moves: list[Move] = []
+    for card in flash:
+        if checks.check_effect(table, player, card, window=True) is None:
+            moves.append(("play_effect", card))  # noqa: PERF401 - mostly there is none
     if (table.index or field_index(table)).activating[player]:
         _add_activations(table, player, moves)
     return moves

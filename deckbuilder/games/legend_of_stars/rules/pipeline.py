@@ -162,8 +162,23 @@ PIPELINE: Final[Pipeline[Table, Change]] = Pipeline(
 )
 
 
+_SIMPLE: Final = {"orient": ("reorient", "reoriented"), "square": ("move", "moves"), "ready": ("be_readied", "readied")}
+"""What forbids a change that nothing can replace, and the event that it is."""
+
+
+def _is_unwatched(table: Table, change: Change) -> bool:
+    """Whether nothing has a say in a simple change by a rule or a player: nothing forbids it, and nobody waits for it."""
+    if change.source is not None or change.type not in _SIMPLE or table.mods or table.promises:
+        return False
+    (word, event), index = _SIMPLE[change.type], table.index or field_index(table)
+    triggers = table.book[table.cards[change.card].definition].triggers
+    return not index.observing and word not in index.concerned and event not in triggers
+
+
 def change_one(table: Table, change: Change, *, replaceable: bool = True) -> bool:
     """Make one change; whether it has happened. What is a cost is not `replaceable`."""
+    if _is_unwatched(table, change):
+        return ATOMS[change.type](table, change)
     return PIPELINE.run_one(table, change, replaceable=replaceable)
 
 
@@ -173,6 +188,16 @@ def refuses(table: Table, change: Change) -> bool:
     if refusal is not None:
         refused(table, change, refusal)
     return refusal is not None
+
+
+def make_ready(table: Table, cards: Sequence[int]) -> None:
+    """Ready cards by a rule, at once."""
+    changes = [Change("ready", card, word="ready") for card in cards]
+    if all(_is_unwatched(table, change) for change in changes):
+        for change in changes:
+            ATOMS["ready"](table, change)
+    else:
+        PIPELINE.run(table, changes)
 
 
 def turn_up(table: Table, card: int, reveal: str = "now") -> None:

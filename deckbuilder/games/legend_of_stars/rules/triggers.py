@@ -8,7 +8,7 @@ from deckbuilder.engine.api import Json
 from deckbuilder.games.legend_of_stars.rules.lasting import Promise, Ref, Waiting
 from deckbuilder.games.legend_of_stars.rules.table import EffectFrame, Table, TriggeredAbility
 from deckbuilder.games.legend_of_stars.rules.values import field_index
-from deckbuilder.games.legend_of_stars.rules.vocabulary import HIDDEN_ZONES, OF_OTHERS
+from deckbuilder.games.legend_of_stars.rules.vocabulary import FIELD_ZONES, HIDDEN_ZONES, OF_OTHERS
 
 PENDING_LIMIT: Final = 500
 """Waiting abilities; more of them end the game as an endless loop."""
@@ -70,8 +70,9 @@ def happened(
 ) -> None:
     """Collect the abilities of the card that this has happened to, and of those that watch it. `left`: it has just
     left where its abilities work, face up; who watched that was asked by `foreseen`."""
-    abilities = table.book[table.cards[card].definition].triggers.get(event)
-    if abilities and (left or (table.on_field(card) and table.cards[card].face_up)):
+    record = table.cards[card]
+    abilities = table.book[record.definition].triggers.get(event)
+    if abilities and (left or (record.face_up and record.zone in FIELD_ZONES)):
         for ability in abilities:
             if _concerns(table, card, ability, other):
                 _wait(table, card, ability, other, window=window, on_field=not left)

@@ -9,7 +9,7 @@ from deckbuilder.games.legend_of_stars.rules.attack import declare
 from deckbuilder.games.legend_of_stars.rules.changes import Change
 from deckbuilder.games.legend_of_stars.rules.expiry import expire
 from deckbuilder.games.legend_of_stars.rules.menus import END, attack_menu, lead_menu, main_menu
-from deckbuilder.games.legend_of_stars.rules.pipeline import PIPELINE, change_one, discard, draw
+from deckbuilder.games.legend_of_stars.rules.pipeline import change_one, discard, draw, make_ready
 from deckbuilder.games.legend_of_stars.rules.plays import perform
 from deckbuilder.games.legend_of_stars.rules.table import Table
 from deckbuilder.games.legend_of_stars.rules.triggers import watch
@@ -65,9 +65,7 @@ def _begin(table: Table, _frame: TurnFrame) -> None:
 def _regain(table: Table, _frame: TurnFrame) -> None:
     """Ready the turn player's energies and supports (LoS 5.2)."""
     lying = [*table.zone(table.active, ENERGY), *table.zone(table.active, SUPPORT)]
-    tired = [Change("ready", card, word="ready") for card in lying if not table.cards[card].ready]
-    if tired:
-        PIPELINE.run(table, tired)
+    make_ready(table, [card for card in lying if not table.cards[card].ready])
 
 
 def _draw(table: Table, _frame: TurnFrame) -> None:
@@ -77,7 +75,8 @@ def _draw(table: Table, _frame: TurnFrame) -> None:
 
 
 def _settle(table: Table, _frame: TurnFrame) -> None:
-    settle(table)
+    if table.pending:
+        settle(table)
 
 
 def _phase_begins(phase: str) -> Callable[[Table, TurnFrame], None]:
@@ -144,7 +143,8 @@ def _last_window(table: Table, _frame: TurnFrame) -> None:
 def _end_phase(table: Table, _frame: TurnFrame) -> None:
     enter_phase(table, "end")
     watch(table, "turn_end", table.active)
-    settle(table)
+    if table.pending:
+        settle(table)
 
 
 def _expire(table: Table, _frame: TurnFrame) -> None:

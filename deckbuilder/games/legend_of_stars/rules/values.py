@@ -246,7 +246,12 @@ def changed(table: Table, card: int, aspect: str) -> bool:
     index = table.index or field_index(table)
     if aspect not in index.concerned:
         return False
-    return aspect in index.spread or any(aspect in standing[3].aspects for standing in index.statics.get(card, ()))
+    if aspect in index.spread:
+        return True
+    for standing in index.statics.get(card, ()):  # noqa: SIM110 - asked a thousand times a game
+        if aspect in standing[3].aspects:
+            return True
+    return False
 
 
 def at_issue(table: Table, *aspects: str) -> bool:
@@ -273,7 +278,12 @@ def keywords_of(table: Table, card: int) -> Mapping[str, int]:
 
 def has(table: Table, card: int, keyword: str) -> bool:
     """Whether the card has a keyword now; only a card on the field has any (LoS 8.13)."""
-    return table.cards[card].zone in FIELD_ZONES and keyword in keywords_of(table, card)
+    record = table.cards[card]
+    if record.zone not in FIELD_ZONES:
+        return False
+    if changed(table, card, "keyword"):
+        return keyword in shown(table, card).keywords
+    return record.face_up and keyword in table.book[record.definition].shown.keywords
 
 
 def allows(table: Table, card: int, what: str) -> bool:

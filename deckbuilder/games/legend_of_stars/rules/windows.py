@@ -2,6 +2,7 @@
 
 from typing import ClassVar, Final
 
+from deckbuilder.engine.api import Event
 from deckbuilder.engine.machine import Frame
 from deckbuilder.engine.moves import Move
 from deckbuilder.engine.record import VALUE
@@ -78,8 +79,9 @@ def open_window(table: Table, kind: str) -> None:
         return
     table.asking, table.answer = "window", (PASS,)
     for player in (first, 1 - first):
-        table.tell_forced(player, table.answer)
-        table.emit({"type": "pass", "player": player})
+        forced: Event = {"type": "forced", "player": player, "actions": [{"type": "pass"}]}
+        forced["only"], forced["secret"] = player, ["actions"]
+        table.events += (forced, {"type": "pass", "player": player})
 
 
 class SettleFrame(Frame[Table]):
