@@ -89,8 +89,8 @@ class MachineGame(Generic[T]):
         moves = question.moves
         count = len(moves)
         if len(places) == 1 and 0 <= places[0] < count and question.minimum <= 1 <= question.maximum:
-            table.events = []
-            table.reply((moves[places[0]],))
+            table.events, table.question, table.answer = [], None, (moves[places[0]],)
+            table.run()
             return table.events
         for place in places:
             if not 0 <= place < count:

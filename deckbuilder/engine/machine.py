@@ -10,7 +10,15 @@ from deckbuilder.engine.moves import Move
 from deckbuilder.engine.native import mypyc_attr
 from deckbuilder.engine.question import Question
 from deckbuilder.engine.record import CACHE, LIST, LISTS, MAP, RECORD, RECORDS, SHARED, VALUE, Record
-from deckbuilder.engine.recurrence import STEP_LIMIT, STEPS_BEFORE, Circle, Sketch, Watch
+from deckbuilder.engine.recurrence import (
+    DECISION_NOTICE,
+    DECISIONS_BEFORE,
+    STEP_LIMIT,
+    STEPS_BEFORE,
+    Circle,
+    Sketch,
+    Watch,
+)
 from deckbuilder.i18n.message import Message
 
 DEPTH_LIMIT: Final = 200
@@ -245,9 +253,16 @@ class Machine(Record, Generic[C]):
                     return
             if not frames[-1].advance(self):
                 frames.pop()
-        question = self.question
-        if question is not None and self.result is None and recurrence.is_due(self.watch, self.turn, question.id):
-            recurrence.observe(self, question.id)
+        question, watch = self.question, self.watch
+        if question is None or self.result is not None:
+            return
+        decision = question.id
+        if (
+            self.turn != watch.turn
+            or decision - watch.start >= DECISIONS_BEFORE
+            or decision - watch.fresh >= DECISION_NOTICE
+        ):
+            recurrence.observe(self, decision)
 
     def finish(self, winner: int | None, reason: str, rule: str) -> None:
         """End the game; the first ending counts."""

@@ -83,11 +83,6 @@ def position_of(machine: Watched) -> str:
     return hashlib.blake2b(data.encode(), digest_size=12).hexdigest()
 
 
-def is_due(watch: Watch, turn: int, decision: int) -> bool:
-    """Whether there is anything to look at when a decision is asked in that turn: most decisions come too early."""
-    return turn != watch.turn or decision - watch.start >= DECISIONS_BEFORE or decision - watch.fresh >= DECISION_NOTICE
-
-
 def observe(machine: Watched, decision: int) -> None:
     """Look at the position in which a decision is asked: tell of one that has occurred before, and end the game at its
     third time."""

@@ -273,7 +273,7 @@ def _by_word(prohibitions: Mapping[str, Prohibition]) -> Prohibition:
 
 def _barred(table: Table, change: Change) -> Refusal | None:
     """What a player cannot do, and a card that cannot deal damage."""
-    if not table.mods and not barring(table) and "deal_damage" not in field_index(table).concerned:
+    if not table.mods and not barring(table) and "deal_damage" not in (table.index or field_index(table)).concerned:
         return None
     word = "take_damage" if change.type == "damage" else change.type
     source = barrer(table, change.player, word)

@@ -18,6 +18,7 @@ from deckbuilder.games.legend_of_stars.rules.vocabulary import (
     LANES,
     LIFE_LIMIT,
     TRASH,
+    ZONE_COUNT,
     ZONES,
 )
 
@@ -113,7 +114,7 @@ def put(table: Table, card: int, zone: int, *, bottom: bool = True, square: Squa
         _take_from_field(table, card, record)
     else:
         record.was_up = False
-        table.zone(record.owner, record.zone).remove(card)
+        table.zones[record.owner * ZONE_COUNT + record.zone].remove(card)
     if record.zone == DECK or zone == HAND:
         table.new_handle(card)
     record.zone = zone
@@ -121,7 +122,7 @@ def put(table: Table, card: int, zone: int, *, bottom: bool = True, square: Squa
     record.face_up = record.ready = True
     record.down = False
     record.used = record.counters = ()
-    target = table.zone(record.owner, zone)
+    target = table.zones[record.owner * ZONE_COUNT + zone]
     if square is not None:
         record.lane, record.row = square
         target[square[0] + (0 if square[1] == "front" else LANES)] = card
@@ -133,7 +134,7 @@ def put(table: Table, card: int, zone: int, *, bottom: bool = True, square: Squa
         record.entered, record.since = table.turn, table.tick()
         record.changed = record.turned = record.led = record.attacked = record.fought = -1
         table.reindex(card)
-    table.touch()
+    table.version += 1
 
 
 def move_zone(

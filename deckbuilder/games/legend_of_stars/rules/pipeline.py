@@ -167,7 +167,7 @@ _SIMPLE: Final = {"orient": ("reorient", "reoriented"), "square": ("move", "move
 
 
 def _is_unwatched(table: Table, change: Change) -> bool:
-    """Whether nothing has a say in a simple change by a rule or a player: nothing forbids it, and nobody waits for it."""
+    """Whether nothing has a say in a simple change by a rule or a player: nothing forbids it, nobody waits for it."""
     if change.source is not None or change.type not in _SIMPLE or table.mods or table.promises:
         return False
     (word, event), index = _SIMPLE[change.type], table.index or field_index(table)

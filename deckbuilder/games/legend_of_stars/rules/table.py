@@ -23,7 +23,7 @@ from deckbuilder.games.legend_of_stars.rules.vocabulary import (
     SHAPES,
     START_LIFE,
     SUPPORT,
-    ZONES,
+    ZONE_COUNT,
 )
 
 Name = Mapping[str, str]
@@ -250,7 +250,6 @@ class FieldIndex:
 
 
 GRAMMAR: Final = Grammar(SHAPES)
-_ZONES: Final = len(ZONES)
 
 
 class Table(Machine[CardState]):
@@ -302,7 +301,7 @@ class Table(Machine[CardState]):
     DRAW_RULE: ClassVar = "4"
 
     def __init__(self, seed: int, policy: Policy, book: list[CardDef]) -> None:
-        super().__init__(seed, 2 * _ZONES)
+        super().__init__(seed, 2 * ZONE_COUNT)
         self.policy, self.book = policy, book
         self.life, self.energy_turn = [START_LIFE, START_LIFE], [-1, -1]
         self.played, self.attacks = [0, 0], [0, 0]
@@ -311,7 +310,7 @@ class Table(Machine[CardState]):
         self.bans, self.skips = [], []
         self.index, self.memo, self.memo_version, self.reading = None, {}, -1, []
         for player in (0, 1):
-            self.zones[player * _ZONES + CHARACTERS] = [EMPTY] * (LANES * len(ROWS))
+            self.zones[player * ZONE_COUNT + CHARACTERS] = [EMPTY] * (LANES * len(ROWS))
 
     def plain(self) -> list[Plain]:
         """The hashed fields, and which cards the definitions are."""
@@ -372,19 +371,19 @@ class Table(Machine[CardState]):
 
     def zone(self, player: int, zone: int) -> list[int]:
         """The cards in a player's zone; of the character zone its squares, `EMPTY` where there is none."""
-        return self.zones[player * _ZONES + zone]
+        return self.zones[player * ZONE_COUNT + zone]
 
     def at(self, player: int, lane: int, row: str) -> int:
         """The character on a square, or `EMPTY` (LoS 3.3.1)."""
-        return self.zones[player * _ZONES + CHARACTERS][lane + (0 if row == "front" else LANES)]
+        return self.zones[player * ZONE_COUNT + CHARACTERS][lane + (0 if row == "front" else LANES)]
 
     def characters(self, player: int) -> list[int]:
         """A player's characters, front row first, by lane."""
-        return [card for card in self.zones[player * _ZONES + CHARACTERS] if card != EMPTY]
+        return [card for card in self.zones[player * ZONE_COUNT + CHARACTERS] if card != EMPTY]
 
     def field(self, player: int) -> list[int]:
         """A player's cards on the field: characters, then supports (LoS 3)."""
-        return self.characters(player) + self.zones[player * _ZONES + SUPPORT]
+        return self.characters(player) + self.zones[player * ZONE_COUNT + SUPPORT]
 
     def on_field(self, card: int) -> bool:
         """Whether the card lies on the field (LoS 3)."""
@@ -405,14 +404,14 @@ class Table(Machine[CardState]):
     def count_ready(self, player: int) -> int:
         """How many energies can pay (LoS 2.5.1)."""
         cards, count = self.cards, 0
-        for card in self.zones[player * _ZONES + ENERGY]:
+        for card in self.zones[player * ZONE_COUNT + ENERGY]:
             if cards[card].ready:
                 count += 1
         return count
 
     def ready_energy(self, player: int) -> list[int]:
         """The energies that can pay, from the left (LoS 2.5.1)."""
-        return [card for card in self.zones[player * _ZONES + ENERGY] if self.cards[card].ready]
+        return [card for card in self.zones[player * ZONE_COUNT + ENERGY] if self.cards[card].ready]
 
     def reindex(self, card: int) -> None:
         """Note that the card came to the field, is leaving it or was turned."""

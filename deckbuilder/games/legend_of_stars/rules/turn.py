@@ -13,6 +13,7 @@ from deckbuilder.games.legend_of_stars.rules.pipeline import change_one, discard
 from deckbuilder.games.legend_of_stars.rules.plays import perform
 from deckbuilder.games.legend_of_stars.rules.table import Table
 from deckbuilder.games.legend_of_stars.rules.triggers import watch
+from deckbuilder.games.legend_of_stars.rules.values import field_index
 from deckbuilder.games.legend_of_stars.rules.vocabulary import ENERGY, HAND, HAND_LIMIT, SUPPORT
 from deckbuilder.games.legend_of_stars.rules.windows import open_window, settle
 from deckbuilder.i18n.message import Message
@@ -42,7 +43,7 @@ def enter_phase(table: Table, phase: str) -> None:
     if table.mods or table.bans or table.promises:
         expire(table, "phase_end")
     table.phase = phase
-    table.touch()
+    table.version += 1
     table.events.append({"type": "phase", "phase": phase, "player": table.active})
 
 
@@ -87,7 +88,8 @@ def _phase_begins(phase: str) -> Callable[[Table, TurnFrame], None]:
             frame.pc += _LENGTHS[phase]
             return
         enter_phase(table, phase)
-        watch(table, "phase_start", table.active, phase=phase)
+        if table.promises or "phase_start" in (table.index or field_index(table)).watchers:
+            watch(table, "phase_start", table.active, phase=phase)
         if table.pending:
             settle(table)
 
@@ -96,7 +98,8 @@ def _phase_begins(phase: str) -> Callable[[Table, TurnFrame], None]:
 
 def _phase_ends(phase: str) -> Callable[[Table, TurnFrame], None]:
     def step(table: Table, _frame: TurnFrame) -> None:
-        watch(table, "phase_end", table.active, phase=phase)
+        if table.promises or "phase_end" in (table.index or field_index(table)).watchers:
+            watch(table, "phase_end", table.active, phase=phase)
         if table.pending:
             settle(table)
 

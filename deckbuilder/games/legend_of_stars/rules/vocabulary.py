@@ -14,6 +14,7 @@ ASIDE: Final = 6
 STAGE: Final = 7
 ZONES: Final = ("deck", "hand", "trash", "energy", "support", "characters", "aside", "stage")
 """`aside` holds the cards shown in LoS 5.1; `stage` the effect card that is being used (LoS 2.2)."""
+ZONE_COUNT: Final = len(ZONES)
 FIELD_ZONES: Final = (SUPPORT, CHARACTERS)
 """What counts as the field (LoS 3)."""
 HIDDEN_ZONES: Final = (DECK, HAND)
