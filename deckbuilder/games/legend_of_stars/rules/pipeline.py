@@ -162,17 +162,21 @@ PIPELINE: Final[Pipeline[Table, Change]] = Pipeline(
 )
 
 
-_SIMPLE: Final = {"orient": ("reorient", "reoriented"), "square": ("move", "moves"), "ready": ("be_readied", "readied")}
-"""What forbids a change that nothing can replace, and the event that it is."""
+_SIMPLE: Final = {
+    "orient": ("reorient", ("reoriented",)),
+    "square": ("move", ("moves",)),
+    "ready": ("be_readied", ("readied", "exhausted")),
+}
+"""What forbids a change that nothing can replace, and the events that it may be."""
 
 
 def _is_unwatched(table: Table, change: Change) -> bool:
     """Whether nothing has a say in a simple change by a rule or a player: nothing forbids it, nobody waits for it."""
     if change.source is not None or change.type not in _SIMPLE or table.mods or table.promises:
         return False
-    (word, event), index = _SIMPLE[change.type], table.index or field_index(table)
+    (word, events), index = _SIMPLE[change.type], table.index or field_index(table)
     triggers = table.book[table.cards[change.card].definition].triggers
-    return not index.observing and word not in index.concerned and event not in triggers
+    return not index.observing and word not in index.concerned and triggers.keys().isdisjoint(events)
 
 
 def change_one(table: Table, change: Change, *, replaceable: bool = True) -> bool:
