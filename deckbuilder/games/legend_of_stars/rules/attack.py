@@ -12,7 +12,7 @@ from deckbuilder.games.legend_of_stars.rules.lasting import Battle, Ref
 from deckbuilder.games.legend_of_stars.rules.pipeline import PIPELINE, damage, turn_up
 from deckbuilder.games.legend_of_stars.rules.table import Table
 from deckbuilder.games.legend_of_stars.rules.triggers import come_true, happened
-from deckbuilder.games.legend_of_stars.rules.values import has, protected, shown
+from deckbuilder.games.legend_of_stars.rules.values import has, protected, stat_of
 from deckbuilder.games.legend_of_stars.rules.windows import open_window, settle
 
 
@@ -106,15 +106,14 @@ def _compare(table: Table, _frame: AttackFrame) -> None:
     assert battle is not None
     battle.step = "battle"
     card = battle.attacker[0]
-    attack = shown(table, card).atk
+    attack = stat_of(table, card, "atk")
     if battle.defender is None:
         damage(table, ((1 - table.active, attack),), "direct", card)
         return
     battle.fought = True
     other = battle.defender[0]
     table.edit(card).fought = table.edit(other).fought = table.turn
-    numbers = shown(table, other)
-    defence = numbers.atk if table.cards[other].orientation == "attack" else numbers.def_
+    defence = stat_of(table, other, "atk" if table.cards[other].orientation == "attack" else "def")
     table.tell("battle", card, defender=table.handle_of(other), attack=attack, defence=defence)
     pairs: list[tuple[Ref, Ref]] = [(battle.defender, battle.attacker)] if attack >= defence else []
     if attack <= defence:
@@ -140,7 +139,7 @@ def _down_damage(table: Table, frame: AttackFrame) -> None:
     frame.pc -= 1
     player = table.cards[victim[0]].owner
     source = battle.attacker if player != table.active else battle.defender
-    damage(table, ((player, shown(table, victim[0]).down),), "down", source[0] if source else None)
+    damage(table, ((player, stat_of(table, victim[0], "down")),), "down", source[0] if source else None)
 
 
 def _settle(table: Table, _frame: AttackFrame) -> None:

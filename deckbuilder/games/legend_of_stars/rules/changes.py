@@ -7,7 +7,7 @@ from deckbuilder.engine.api import Event, Json
 from deckbuilder.games.legend_of_stars.rules.card_state import CardState
 from deckbuilder.games.legend_of_stars.rules.lasting import Ban, Modifier, Promise, Ref
 from deckbuilder.games.legend_of_stars.rules.table import Table
-from deckbuilder.games.legend_of_stars.rules.values import shown
+from deckbuilder.games.legend_of_stars.rules.values import at_issue, shown
 from deckbuilder.games.legend_of_stars.rules.vocabulary import (
     CHARACTERS,
     DECK,
@@ -25,7 +25,7 @@ from deckbuilder.games.legend_of_stars.rules.vocabulary import (
 Square = tuple[int, str]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(init=False, slots=True)
 class Source:
     """The card whose effect makes a change; its speed and cost count for resistances (LoS 8.13.2, 8.13.3)."""
 
@@ -33,6 +33,9 @@ class Source:
     controller: int
     speed: int
     cost: int
+
+    def __init__(self, card: int, controller: int, speed: int, cost: int) -> None:
+        self.card, self.controller, self.speed, self.cost = card, controller, speed, cost
 
 
 @dataclass(init=False, slots=True)
@@ -88,7 +91,7 @@ def _take_from_field(table: Table, card: int, record: CardState) -> None:
     zone = table.zone(record.owner, record.zone)
     record.was_up = record.face_up
     if record.zone == CHARACTERS:
-        numbers = shown(table, card)
+        numbers = shown(table, card) if at_issue(table, "atk", "def", "down") else table.definition(card).shown
         record.known = (numbers.atk, numbers.def_, numbers.down)
         zone[zone.index(card)] = EMPTY
     else:

@@ -31,7 +31,7 @@ class Modifier:
     turn: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(init=False, slots=True)
 class Waiting:
     """A triggered ability that waits to be used."""
 
@@ -46,8 +46,22 @@ class Waiting:
     """Used in the priority windows of an attack (LoS 5.5.1-II, III)."""
     on_field: bool
     """Fails when the card has left the field (LoS 9.6.2)."""
-    promise: "Promise | None" = None
+    promise: "Promise | None"
     """What an effect said would happen later; None: the card's own ability."""
+
+    def __init__(
+        self,
+        definition: int,
+        ability: int,
+        controller: int,
+        source: Ref,
+        other: Ref | None,
+        window: bool,
+        on_field: bool,
+        promise: "Promise | None" = None,
+    ) -> None:
+        self.definition, self.ability, self.controller, self.source = definition, ability, controller, source
+        self.other, self.window, self.on_field, self.promise = other, window, on_field, promise
 
 
 class Ban(NamedTuple):

@@ -122,7 +122,7 @@ def _add_displays(table: Table, player: int, moves: list[Move]) -> None:
 
 
 def _add_activations(table: Table, player: int, moves: list[Move]) -> None:
-    able = field_index(table).activating[player]
+    able, ready = field_index(table).activating[player], table.count_ready(player)
     if checks.check_free(table, player, "activate") is not None:
         return
     for card in able if len(able) == 1 else table.field(player):
@@ -130,7 +130,7 @@ def _add_activations(table: Table, player: int, moves: list[Move]) -> None:
             moves += [
                 ("activate", card, ability.index)
                 for ability in table.definition(card).activated
-                if checks.check_ability(table, player, card, ability) is None
+                if ability.energy <= ready and checks.check_ability(table, player, card, ability) is None
             ]
 
 

@@ -62,7 +62,9 @@ def _index_card(index: FieldIndex, card: int, record: CardState, definition: Car
     if definition.activated:
         index.activating[record.owner].append(card)
     for event, abilities in definition.watches.items():
-        index.watchers.setdefault(event, []).extend([(card, ability) for ability in abilities])
+        watchers = index.watchers.setdefault(event, [])
+        for ability in abilities:
+            watchers.append((card, ability))
         if event.endswith(OF_OTHERS):
             index.observing = True
     for instead in definition.insteads:
