@@ -22,6 +22,7 @@ from deckbuilder.games.legend_of_stars.rules.vocabulary import (
     ORIENTATIONS,
     PLACES,
     SUPPORT,
+    ZONE_COUNT,
 )
 from deckbuilder.i18n.message import Arg, Message
 
@@ -395,7 +396,7 @@ def check_attacker(table: Table, player: int, card: int) -> Refusal | None:
 def defender_of(table: Table, card: int) -> int | None:
     """The opponent's character that is battled in the attacker's lane: the front one, else the back one (LoS 5.5)."""
     record = table.cards[card]
-    zone = table.zone(1 - record.owner, CHARACTERS)
+    zone = table.zones[(1 - record.owner) * ZONE_COUNT + CHARACTERS]
     front, back = zone[record.lane], zone[record.lane + LANES]
     if front != EMPTY:
         return front

@@ -7,7 +7,6 @@ from typing import Final
 
 from deckbuilder.engine.moves import Move
 from deckbuilder.games.legend_of_stars.rules import checks
-from deckbuilder.games.legend_of_stars.rules.bans import barring
 from deckbuilder.games.legend_of_stars.rules.icons import targets
 from deckbuilder.games.legend_of_stars.rules.table import Table
 from deckbuilder.games.legend_of_stars.rules.values import at_issue, field_index, lead_of
@@ -20,6 +19,7 @@ from deckbuilder.games.legend_of_stars.rules.vocabulary import (
     LANES,
     ORIENTATIONS,
     PLACES,
+    ZONE_COUNT,
 )
 
 END: Final[Move] = ("end_phase",)
@@ -28,21 +28,24 @@ _TURNS: Final = {
     now: tuple(other for other in ORIENTATIONS if checks.check_turning(now, other) is None) for now in ORIENTATIONS
 }
 """The orientations that a character can be turned to from another."""
+_OF_DISPLAYS: Final = ("reorient", "turn_up")
+"""What effects may forbid of a change of display."""
 _PLAYS: Final = {kind: f"play_{kind}" for kind in KINDS}
 
 
 def main_menu(table: Table, player: int) -> list[Move]:
     """All actions of the main phase (LoS 5.3)."""
     moves: list[Move] = []
-    barred = barring(table)
-    hand = table.zone(player, HAND)
+    index = table.index or field_index(table)
+    barred = bool(table.bans or index.barring)
+    hand = table.zones[player * ZONE_COUNT + HAND]
     if hand:
         if table.energy_turn[player] != table.turn and not (barred and _is_barred(table, player, "set_energy")):
-            moves += [("set_energy", card) for card in hand]
+            moves += map(_setting, hand)
         _add_plays(table, player, hand, moves, barred=barred)
     if not (barred and _is_barred(table, player, "reorient")):
         _add_displays(table, player, moves)
-    if (table.index or field_index(table)).activating[player]:
+    if index.activating[player]:
         _add_activations(table, player, moves)
     moves.append(END)
     return moves
@@ -51,6 +54,12 @@ def main_menu(table: Table, player: int) -> list[Move]:
 def _is_barred(table: Table, player: int, *what: str) -> bool:
     """Whether an effect says that the player cannot do one of these. Asked where any effect bars players at all."""
     return checks.check_free(table, player, *what) is not None
+
+
+@cache
+def _setting(card: int) -> Move:
+    """The way to put a hand card into the energy zone."""
+    return "set_energy", card
 
 
 @cache
@@ -107,8 +116,9 @@ def _add_plays(table: Table, player: int, hand: Sequence[int], moves: list[Move]
 
 def _add_displays(table: Table, player: int, moves: list[Move]) -> None:
     cards, turn = table.cards, table.turn
-    forbidding = at_issue(table, "reorient", "turn_up")
-    for card in table.zone(player, CHARACTERS):
+    index = table.index or field_index(table)
+    forbidding = bool(table.mods) or not index.concerned.isdisjoint(_OF_DISPLAYS)
+    for card in table.zones[player * ZONE_COUNT + CHARACTERS]:
         if card == EMPTY:
             continue
         record = cards[card]
@@ -138,7 +148,7 @@ def lead_menu(table: Table, player: int) -> list[Move]:
     """All lead moves (LoS 5.4)."""
     moves: list[Move] = []
     if checks.check_free(table, player, "lead") is None:
-        cards, turn, zone = table.cards, table.turn, table.zone(player, CHARACTERS)
+        cards, turn, zone = table.cards, table.turn, table.zones[player * ZONE_COUNT + CHARACTERS]
         changing = at_issue(table, "move", "lead")
         for card in zone:
             if card == EMPTY:
@@ -161,7 +171,7 @@ def attack_menu(table: Table, player: int) -> list[Move]:
     moves: list[Move] = []
     if checks.check_free(table, player, "attack") is None:
         cards = table.cards
-        for card in table.zone(player, CHARACTERS):
+        for card in table.zones[player * ZONE_COUNT + CHARACTERS]:
             if card == EMPTY:
                 continue
             record = cards[card]
@@ -184,11 +194,10 @@ def _add_attacks(table: Table, card: int, moves: list[Move]) -> None:
 def window_menu(table: Table, player: int) -> list[Move]:
     """Flash cards and activated abilities in a priority window (LoS 5.5.1-II, III); triggers are added by the
     window."""
-    cards, book, hand = table.cards, table.book, table.zone(player, HAND)
-    flash = [card for card in hand if book[cards[card].definition].flash] if hand else hand
+    cards, book, hand = table.cards, table.book, table.zones[player * ZONE_COUNT + HAND]
     moves: list[Move] = []
-    for card in flash:
-        if checks.check_effect(table, player, card, window=True) is None:
+    for card in hand:
+        if book[cards[card].definition].flash and checks.check_effect(table, player, card, window=True) is None:
             moves.append(("play_effect", card))  # noqa: PERF401 - mostly there is none
     if (table.index or field_index(table)).activating[player]:
         _add_activations(table, player, moves)

@@ -197,11 +197,12 @@ def refuses(table: Table, change: Change) -> bool:
 def make_ready(table: Table, cards: Sequence[int]) -> None:
     """Ready cards by a rule, at once."""
     changes = [Change("ready", card, word="ready") for card in cards]
-    if all(_is_unwatched(table, change) for change in changes):
-        for change in changes:
-            ATOMS["ready"](table, change)
-    else:
-        PIPELINE.run(table, changes)
+    for change in changes:
+        if not _is_unwatched(table, change):
+            PIPELINE.run(table, changes)
+            return
+    for change in changes:
+        ATOMS["ready"](table, change)
 
 
 def turn_up(table: Table, card: int, reveal: str = "now") -> None:
