@@ -1,11 +1,11 @@
 """Positions for the rule tests: short ways to write cards, characters and scenarios, and to play on them."""
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Iterator, Sequence
+from itertools import chain
+from typing import Any, Self
 
-from card_db.models import Card
-from deckbuilder.engine.api import Event, Game, Refusal
 from deckbuilder.games.legend_of_stars.rules.game_rules import LegendRules
+from tests.rules.desk import GameDesk, ability_when, nobody
 
 RULES = LegendRules()
 CARDS: dict[str, Any] = {
@@ -18,10 +18,6 @@ CARDS: dict[str, Any] = {
     "X": {"kind": "support", "cost": 0, "field": True},
     "Y": {"kind": "support", "cost": 0, "field": True},
 }
-
-
-def nobody(_card_id: str) -> Card | None:
-    return None
 
 
 def card(
@@ -37,29 +33,14 @@ def energy(count: int, spent: int = 0) -> list[dict[str, Any]]:
     return [{"card": "V", "ready": index >= spent} for index in range(count + spent)]
 
 
-class Desk:
+OF_EVENTS = {"who", "whose", "phase", "where"}
+"""What belongs to the event of a triggered ability."""
+
+
+class Desk(GameDesk):
     """A game in a position, with the questions that tests ask."""
 
-    def __init__(self, game: Game) -> None:
-        self.game = game
-        self.events: list[Event] = list(game.opening)
-
     # Looking
-
-    @property
-    def state(self) -> dict[str, Any]:
-        return self.seen_by(None)
-
-    def seen_by(self, viewer: int | None) -> dict[str, Any]:
-        seen: dict[str, Any] = self.game.view(viewer)
-        return seen
-
-    def player(self, number: int) -> dict[str, Any]:
-        found: dict[str, Any] = self.state["players"][number]
-        return found
-
-    def life(self) -> tuple[int, int]:
-        return self.player(0)["life"], self.player(1)["life"]
 
     def at(self, player: int, lane: int, row: str = "front") -> dict[str, Any]:
         found = self.find(player, lane, row)
@@ -81,63 +62,18 @@ class Desk:
     def ready(self, player: int = 0) -> int:
         return sum(item["ready"] for item in self.player(player)["energy"])
 
-    def options(self, kind: str | None = None) -> list[dict[str, Any]]:
-        decision = self.game.decision
-        assert decision is not None
-        return [option.action for option in decision.options if kind is None or option.action["type"] == kind]
-
-    def asked(self) -> int:
-        assert self.game.decision is not None
-        return self.game.decision.player
-
-    def told(self, kind: str) -> list[dict[str, Any]]:
-        return [event for event in self.events if event["type"] == kind]
-
-    def order(self, *kinds: str) -> list[Any]:
-        return [event["type"] for event in self.events if event["type"] in kinds]
+    def lying(self, side: dict[str, Any]) -> Iterator[dict[str, Any]]:
+        zones = ("hand", "energy", "support", "trash", "characters", "stage", "aside", "deck_cards")
+        return chain.from_iterable(side[zone] for zone in zones)
 
     # Acting
 
-    def do(self, kind: str, **fields: Any) -> "Desk":
-        self.events += self.game.act({"type": kind, **fields})
-        return self
-
-    def pick(self, *names: str) -> "Desk":
-        """Pick cards by name, in this order."""
-        decision = self.game.decision
-        assert decision is not None
-        left = {option.id: option.action["card"] for option in decision.options}
-        picks = []
-        for name in names:
-            found = next(pick for pick, handle in left.items() if self.name_of(handle) == name)
-            picks.append(found)
-            del left[found]
-        self.events += self.game.choose(picks)
-        return self
-
-    def name_of(self, handle: Any) -> str:
-        for player in self.state["players"]:
-            for zone in ("hand", "energy", "support", "trash", "characters", "stage", "aside", "deck_cards"):
-                for item in player[zone]:
-                    if item["id"] == handle:
-                        return str(item["card"])
-        raise AssertionError(handle)
-
-    def why(self, kind: str, **fields: Any) -> Refusal | None:
-        return self.game.why({"type": kind, **fields})
-
-    def refuses(self, rule: str, kind: str, **fields: Any) -> bool:
-        """Whether the action is refused by that rule, and nothing changes."""
-        before = self.game.digest()
-        refusal = self.why(kind, **fields)
-        return refusal is not None and refusal.rule == rule and self.game.digest() == before
-
-    def end(self, times: int = 1) -> "Desk":
+    def end(self, times: int = 1) -> Self:
         for _ in range(times):
             self.do("end_phase")
         return self
 
-    def attack(self, lane: int, target: Any = None, player: int = 0) -> "Desk":
+    def attack(self, lane: int, target: Any = None, player: int = 0) -> Self:
         """Declare an attack with the character in the front of a lane."""
         attacker = self.at(player, lane)["id"]
         if target is None:
@@ -145,7 +81,7 @@ class Desk:
             target = options[0]["target"]
         return self.do("attack", card=attacker, target=target)
 
-    def passes(self) -> "Desk":
+    def passes(self) -> Self:
         """Pass until nobody has priority any more."""
         while self.game.result is None and self.game.decision is not None and {"type": "pass"} in self.options():
             self.do("pass")
@@ -191,9 +127,7 @@ def support(*abilities: dict[str, Any], **fields: Any) -> dict[str, Any]:
 
 def when(event: str, *steps: dict[str, Any], **more: Any) -> dict[str, Any]:
     """A triggered ability."""
-    keys = {"who", "whose", "phase", "where"}
-    condition = {"event": event, **{key: value for key, value in more.items() if key in keys}}
-    rest = {key: value for key, value in more.items() if key not in keys}
+    condition, rest = ability_when(event, OF_EVENTS, more)
     return {"type": "triggered", "when": condition, "steps": list(steps), **rest}
 
 

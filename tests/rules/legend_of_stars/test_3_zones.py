@@ -3,7 +3,8 @@
 import pytest
 
 from deckbuilder.engine.api import BadScenarioError
-from tests.rules.legend_of_stars.desk import RULES, card, effect, nobody, start
+from tests.rules.desk import nobody
+from tests.rules.legend_of_stars.desk import RULES, card, effect, start
 
 
 @pytest.mark.rule("LoS", "1-a")

@@ -10,7 +10,8 @@ from deckbuilder.engine.recurrence import DECISION_LIMIT, DECISION_NOTICE, DECIS
 from deckbuilder.games.catalog import load_packs
 from deckbuilder.games.legend_of_stars.rules.los_game import LegendGame
 from deckbuilder.goldfish.session import Session
-from tests.rules.legend_of_stars.desk import CARDS, Desk, card, character, effect, nobody, start, support, when
+from tests.rules.desk import nobody
+from tests.rules.legend_of_stars.desk import CARDS, Desk, card, character, effect, start, support, when
 
 ENDLESS = {"winner": None, "reason": "endless", "rule": "4"}
 IDLE = support({"type": "activated", "steps": [{"op": "ready", "who": {"of": "support", "side": "you"}}]})

@@ -1,11 +1,11 @@
 """Positions for the rule tests: short ways to write cards and scenarios, and to play on them."""
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Iterator, Sequence
+from itertools import chain
+from typing import Any, Self
 
-from card_db.models import Card
-from deckbuilder.engine.api import Event, Game, Refusal
 from deckbuilder.games.legions.rules.game_rules import LegionsRules
+from tests.rules.desk import GameDesk, ability_when, nobody
 
 RULES = LegionsRules({})
 CARDS: dict[str, Any] = {
@@ -22,33 +22,14 @@ CARDS: dict[str, Any] = {
 }
 
 
-def nobody(_card_id: str) -> Card | None:
-    return None
+OF_EVENTS = {"who", "whose", "phase", "where", "at_least", "by_effect", "from", "to"}
+"""What belongs to the event of a triggered ability."""
 
 
-class Desk:
+class Desk(GameDesk):
     """A game in a position, with the questions that tests ask."""
 
-    def __init__(self, game: Game) -> None:
-        self.game = game
-        self.events: list[Event] = list(game.opening)
-
     # Looking
-
-    @property
-    def state(self) -> dict[str, Any]:
-        return self.seen_by(None)
-
-    def seen_by(self, viewer: int | None) -> dict[str, Any]:
-        seen: dict[str, Any] = self.game.view(viewer)
-        return seen
-
-    def player(self, number: int = 0) -> dict[str, Any]:
-        found: dict[str, Any] = self.state["players"][number]
-        return found
-
-    def life(self) -> tuple[int, int]:
-        return self.player(0)["life"], self.player(1)["life"]
 
     def cores(self, player: int = 0) -> tuple[int, int]:
         cores = self.player(player)["cores"]
@@ -85,65 +66,19 @@ class Desk:
         words = self.at(lane, player)["keywords"]
         return {word if isinstance(word, str) else (word["keyword"], word["value"]) for word in words}
 
-    def options(self, kind: str | None = None) -> list[dict[str, Any]]:
-        decision = self.game.decision
-        assert decision is not None
-        return [option.action for option in decision.options if kind is None or option.action["type"] == kind]
-
-    def asked(self) -> int:
-        assert self.game.decision is not None
-        return self.game.decision.player
-
-    def told(self, kind: str) -> list[dict[str, Any]]:
-        return [event for event in self.events if event["type"] == kind]
-
-    def order(self, *kinds: str) -> list[Any]:
-        return [event["type"] for event in self.events if event["type"] in kinds]
+    def lying(self, side: dict[str, Any]) -> Iterator[dict[str, Any]]:
+        for zone in ("hand", "standby", "exile", "play", "deck_cards"):
+            yield from side[zone]
+        yield from chain.from_iterable(side["timeline"].values())
+        yield from filter(None, (side["master"], side["lord"], *side["minions"].values()))
 
     # Acting
 
-    def do(self, kind: str, **fields: Any) -> "Desk":
-        self.events += self.game.act({"type": kind, **fields})
-        return self
-
-    def pick(self, *names: str) -> "Desk":
-        """Pick cards by name, in this order."""
-        decision = self.game.decision
-        assert decision is not None
-        left = {option.id: option.action["card"] for option in decision.options}
-        picks = []
-        for name in names:
-            found = next(pick for pick, handle in left.items() if self.name_of(handle) == name)
-            picks.append(found)
-            del left[found]
-        self.events += self.game.choose(picks)
-        return self
-
-    def name_of(self, handle: Any) -> str:
-        for player in (0, 1):
-            side = self.player(player)
-            zones = [side["hand"], side["standby"], side["exile"], side["play"], side["deck_cards"]]
-            zones += list(side["timeline"].values())
-            zones += [[card for card in (side["master"], side["lord"], *side["minions"].values()) if card]]
-            for item in (card for zone in zones for card in zone):
-                if item["id"] == handle:
-                    return str(item["card"])
-        raise AssertionError(handle)
-
-    def why(self, kind: str, **fields: Any) -> Refusal | None:
-        return self.game.why({"type": kind, **fields})
-
-    def refuses(self, rule: str, kind: str, **fields: Any) -> bool:
-        """Whether the action is refused by that rule, and nothing changes."""
-        before = self.game.digest()
-        refusal = self.why(kind, **fields)
-        return refusal is not None and refusal.rule == rule and self.game.digest() == before
-
-    def unlock(self, name: str, then: str = "play", lane: str | None = None) -> "Desk":
+    def unlock(self, name: str, then: str = "play", lane: str | None = None) -> Self:
         fields: dict[str, Any] = {"card": self.named(name), "then": then}
         return self.do("unlock", **fields, **({} if lane is None else {"lane": lane}))
 
-    def play(self, name: str, lane: str | None = None) -> "Desk":
+    def play(self, name: str, lane: str | None = None) -> Self:
         """Play a card of the standby zone."""
         card = self.named(name, "standby")
         return self.do("play_standby", card=card, **({} if lane is None else {"lane": lane}))
@@ -155,13 +90,13 @@ class Desk:
         places = {place: self.find(place, 1 - player) for place in ("left", "middle", "right", "master", "lord")}
         return {place for place, card in places.items() if card is not None and card["id"] in found}
 
-    def attack(self, lane: str, target: str, player: int = 0) -> "Desk":
+    def attack(self, lane: str, target: str, player: int = 0) -> Self:
         return self.do("attack", card=self.id_at(lane, player), target=self.id_at(target, 1 - player))
 
-    def end(self) -> "Desk":
+    def end(self) -> Self:
         return self.do("end_phase")
 
-    def to_next_main(self) -> "Desk":
+    def to_next_main(self) -> Self:
         """Through the other phases of this turn and of the next one, without card change."""
         self.end()
         while self.game.result is None and self.game.decision is not None and not self.options("end_phase"):
@@ -206,9 +141,7 @@ def minion(*abilities: dict[str, Any], **fields: Any) -> dict[str, Any]:
 
 def when(event: str, *steps: dict[str, Any], **more: Any) -> dict[str, Any]:
     """A triggered ability with one sentence."""
-    keys = {"who", "whose", "phase", "where", "at_least", "by_effect", "from", "to"}
-    condition = {"event": event, **{key: value for key, value in more.items() if key in keys}}
-    rest = {key: value for key, value in more.items() if key not in keys}
+    condition, rest = ability_when(event, OF_EVENTS, more)
     return {"type": "triggered", "when": [condition], "sentences": [list(steps)], **rest}
 
 

@@ -7,6 +7,7 @@ import pytest
 from deckbuilder.engine.api import BadScenarioError, IllegalChoiceError
 from deckbuilder.games.legions.rules.view import class_of
 from deckbuilder.games.legions.rules.vocabulary import CATEGORIES, COLOURS, KEYWORDS
+from tests.rules.desk import nobody
 from tests.rules.legions.desk import (
     CARDS,
     DRAW,
@@ -17,7 +18,6 @@ from tests.rules.legions.desk import (
     hit,
     life,
     minion,
-    nobody,
     skill,
     start,
     when,

@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from deckbuilder.engine.api import BadScenarioError, IllegalChoiceError
-from tests.rules.legions.desk import DRAW, RULES, Desk, activated, hit, life, minion, nobody, skill, start, when
+from tests.rules.desk import nobody
+from tests.rules.legions.desk import DRAW, RULES, Desk, activated, hit, life, minion, skill, start, when
 
 
 def by_hand(desk: Desk, **action: Any) -> Desk:

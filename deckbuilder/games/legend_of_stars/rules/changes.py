@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from deckbuilder.engine.api import Event, Json
+from deckbuilder.games.kit.rules.effects import Promise, Ref
 from deckbuilder.games.legend_of_stars.rules.card_state import CardState
-from deckbuilder.games.legend_of_stars.rules.lasting import Ban, Modifier, Promise, Ref
+from deckbuilder.games.legend_of_stars.rules.lasting import Ban, Modifier
 from deckbuilder.games.legend_of_stars.rules.table import Table
 from deckbuilder.games.legend_of_stars.rules.values import at_issue, shown
 from deckbuilder.games.legend_of_stars.rules.vocabulary import (

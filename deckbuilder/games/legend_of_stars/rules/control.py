@@ -3,38 +3,16 @@
 from collections.abc import Callable, Sequence
 
 from deckbuilder.engine.moves import Move
+from deckbuilder.games.kit.rules.flow import branch, for_each, jump, several, so_often, take_if_yes, was_done
 from deckbuilder.games.legend_of_stars import script
-from deckbuilder.games.legend_of_stars.rules import loops
 from deckbuilder.games.legend_of_stars.rules.conditions import compile_condition
+from deckbuilder.games.legend_of_stars.rules.expressions import compile_amount
 from deckbuilder.games.legend_of_stars.rules.feasible import compile_feasible, compile_possible
-from deckbuilder.games.legend_of_stars.rules.table import EffectFrame, Step, Table, Test
-from deckbuilder.games.legend_of_stars.rules.targets import prompt
+from deckbuilder.games.legend_of_stars.rules.table import EffectFrame, Step, Table
+from deckbuilder.games.legend_of_stars.rules.targets import compile_targets, prompt
 
 Code = tuple[Step, ...]
 CompileSteps = Callable[[Sequence[script.Step]], Code]
-
-
-def _jump(length: int) -> Step:
-    def step(_table: Table, frame: EffectFrame) -> None:
-        frame.pc += length
-
-    return step
-
-
-def _unless(test: Test, length: int) -> Step:
-    def step(table: Table, frame: EffectFrame) -> None:
-        if not test(table, frame):
-            frame.pc += length
-
-    return step
-
-
-def _branch(test: Test, then: Code, otherwise: Code) -> Code:
-    return (_unless(test, len(then) + 1), *then, _jump(len(otherwise)), *otherwise)
-
-
-def _was_done(_table: Table, frame: EffectFrame) -> bool:
-    return bool(frame.done)
 
 
 Control = script.If | script.IfDone | script.May | script.Modes | script.Repeat | script.ForEach
@@ -44,7 +22,7 @@ def compile_control(step: Control, compile_steps: CompileSteps) -> Code:
     """A step that holds steps."""
     match step:
         case script.Repeat() | script.ForEach():
-            return loops.compile_loop(step, compile_steps)
+            return compile_loop(step, compile_steps)
         case script.If():
             return compile_if(step, compile_steps)
         case script.IfDone():
@@ -55,14 +33,22 @@ def compile_control(step: Control, compile_steps: CompileSteps) -> Code:
             return compile_modes(step, compile_steps)
 
 
+def compile_loop(step: script.Repeat | script.ForEach, compile_steps: CompileSteps) -> Code:
+    """Steps that are carried out several times, so often or for each card."""
+    body = compile_steps(step.steps)
+    if isinstance(step, script.Repeat):
+        return so_often(compile_amount(step.times), body)
+    return for_each(compile_targets(step.who, reveal=False), body)
+
+
 def compile_if(step: script.If, compile_steps: CompileSteps) -> Code:
     """Steps under a condition that is asked now."""
-    return _branch(compile_condition(step.cond), compile_steps(step.then), compile_steps(step.else_))
+    return branch(compile_condition(step.cond), compile_steps(step.then), compile_steps(step.else_))
 
 
 def compile_if_done(step: script.IfDone, compile_steps: CompileSteps) -> Code:
     """Steps that depend on whether the last one did something."""
-    return _branch(_was_done, compile_steps(step.then), compile_steps(step.else_))
+    return branch(was_done, compile_steps(step.then), compile_steps(step.else_))
 
 
 def compile_may(step: script.May, compile_steps: CompileSteps) -> Code:
@@ -75,13 +61,8 @@ def compile_may(step: script.May, compile_steps: CompileSteps) -> Code:
         question = prompt(table, frame, "{card}: do this?")
         table.ask(frame.controller, "yes_no", question, moves, source=frame.source)
 
-    def take(table: Table, frame: EffectFrame) -> None:
-        frame.done = int(table.answer == (("yes",),))
-        if not frame.done:
-            frame.pc += len(steps)
-
-    after = _branch(_was_done, compile_steps(step.then), compile_steps(step.else_))
-    return (ask, take, *steps, *after)
+    after = branch(was_done, compile_steps(step.then), compile_steps(step.else_))
+    return (ask, take_if_yes(len(steps)), *steps, *after)
 
 
 def compile_modes(step: script.Modes, compile_steps: CompileSteps) -> Code:
@@ -97,7 +78,7 @@ def compile_modes(step: script.Modes, compile_steps: CompileSteps) -> Code:
     for block in blocks:
         offsets.append(offset)
         offset += len(block) + 1
-        body.extend((*block, _jump(total - offset)))
+        body.extend((*block, jump(total - offset)))
 
     def ask(table: Table, frame: EffectFrame) -> None:
         moves: list[Move] = [("pick_mode", mode) for mode, test in enumerate(feasible) if test(table, frame)]
@@ -117,12 +98,8 @@ def compile_modes(step: script.Modes, compile_steps: CompileSteps) -> Code:
 
 
 def _several_modes(step: script.Modes, compile_steps: CompileSteps) -> Code:
-    """Several different ones, in printed order; what was chosen stands among the numbers of the frame."""
-    feasible = [compile_feasible(mode) for mode in step.modes]
-    count = step.count
-
-    blocks = [compile_steps(mode) for mode in step.modes]
-    mark = f"#modes {sum(map(len, blocks))} "  # longer than that of modes inside these
+    """Several different ones, in printed order."""
+    feasible, count = [compile_feasible(mode) for mode in step.modes], step.count
 
     def ask(table: Table, frame: EffectFrame) -> None:
         moves: list[Move] = [("pick_mode", mode) for mode, test in enumerate(feasible) if test(table, frame)]
@@ -130,16 +107,4 @@ def _several_modes(step: script.Modes, compile_steps: CompileSteps) -> Code:
         question = prompt(table, frame, "{card}: choose {count}.", count=count)
         table.ask(frame.controller, "option", question, moves, (count, count), source=frame.source)
 
-    def take(table: Table, frame: EffectFrame) -> None:
-        for mode in range(len(feasible)):
-            frame.numbers[f"{mark}{mode}"] = int(("pick_mode", mode) in table.answer)
-        frame.done = len(table.answer)
-
-    body: list[Step] = []
-    for mode, block in enumerate(blocks):
-        body.extend((_unless(_was_picked(f"{mark}{mode}"), len(block)), *block))
-    return (ask, take, *body)
-
-
-def _was_picked(name: str) -> Test:
-    return lambda _table, frame: frame.numbers.get(name) == 1
+    return several(ask, [compile_steps(mode) for mode in step.modes])

@@ -2,8 +2,8 @@
 
 from typing import Final, NamedTuple
 
+from deckbuilder.games.kit.rules.effects import Promise
 from deckbuilder.games.legend_of_stars.rules.changes import Change, source_of
-from deckbuilder.games.legend_of_stars.rules.lasting import Promise
 from deckbuilder.games.legend_of_stars.rules.table import EffectFrame, InsteadAbility, Table
 from deckbuilder.games.legend_of_stars.rules.triggers import context, promised, was_used
 from deckbuilder.games.legend_of_stars.rules.values import field_index, protected

@@ -4,9 +4,7 @@ from dataclasses import dataclass
 from typing import ClassVar, NamedTuple
 
 from deckbuilder.engine.record import VALUE, Record
-
-Ref = tuple[int, int]
-"""A card and its stay: where it has left since, nothing is referred to (LoS 9.6)."""
+from deckbuilder.games.kit.rules.effects import Promise, Ref
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +44,7 @@ class Waiting:
     """Used in the priority windows of an attack (LoS 5.5.1-II, III)."""
     on_field: bool
     """Fails when the card has left the field (LoS 9.6.2)."""
-    promise: "Promise | None"
+    promise: Promise | None
     """What an effect said would happen later; None: the card's own ability."""
 
     def __init__(
@@ -58,7 +56,7 @@ class Waiting:
         other: Ref | None,
         window: bool,
         on_field: bool,
-        promise: "Promise | None" = None,
+        promise: Promise | None = None,
     ) -> None:
         self.definition, self.ability, self.controller, self.source = definition, ability, controller, source
         self.other, self.window, self.on_field, self.promise = other, window, on_field, promise
@@ -74,29 +72,6 @@ class Ban(NamedTuple):
     controller: int
     player: int
     what: str
-    until: str
-    turn: int
-
-
-class Promise(NamedTuple):
-    """What an effect has set up: a trigger that waits for its event, or a replacement. Its steps stand in the code
-    of that effect, from `pc` on; the compiled form of its conditions just before them."""
-
-    kind: str
-    """`later` or `instead`."""
-    clock: int
-    definition: int
-    code: int
-    pc: int
-    ability: int
-    controller: int
-    source: Ref
-    names: tuple[tuple[str, tuple[Ref, ...]], ...]
-    """The cards that the effect had chosen."""
-    numbers: tuple[tuple[str, int], ...]
-    cards: tuple[Ref, ...] | None
-    """The cards that it concerns; None: whatever its filter, or its player, says."""
-    once: bool
     until: str
     turn: int
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from deckbuilder.games.kit.rules.effects import Ref, promise_of, stop
 from deckbuilder.games.kit.walking import names_at, walk
 from deckbuilder.games.legend_of_stars import script
 from deckbuilder.games.legend_of_stars.rules.conditions import compile_condition
@@ -14,7 +15,6 @@ from deckbuilder.games.legend_of_stars.rules.expressions import (
     referred,
 )
 from deckbuilder.games.legend_of_stars.rules.feasible import compile_possible
-from deckbuilder.games.legend_of_stars.rules.lasting import Promise, Ref
 from deckbuilder.games.legend_of_stars.rules.table import (
     EffectFrame,
     InsteadAbility,
@@ -27,8 +27,6 @@ from deckbuilder.games.legend_of_stars.rules.triggers import tell_source
 
 Code = tuple[Step, ...]
 CompileSteps = Callable[[Sequence[script.Step]], Code]
-END: Final = 1 << 30
-"""A place in a code behind every step."""
 
 
 def compile_trigger(index: int, ability: script.Triggered | script.Later, code: int) -> TriggeredAbility:
@@ -146,24 +144,13 @@ def promise(
     table: Table, frame: EffectFrame, kind: str, cards: tuple[Ref, ...] | None, until: str, *, once: bool
 ) -> None:
     """Note what is set up by the step that has just been reached."""
-    names, numbers = tuple(sorted(frame.names.items())), tuple(sorted(frame.numbers.items()))
-    source = (frame.source, frame.stay)
-    made = Promise(
-        kind, table.tick(), frame.definition, frame.code, frame.pc, frame.ability, frame.controller, source, names,
-        numbers, cards, once, until, table.turn,
-    )  # fmt: skip
-    table.promises.append(made)
+    table.promises.append(promise_of(frame, kind, table.tick(), cards, until, table.turn, once=once))
     table.touch()
     tell_source(table, "promise", frame.source, what=kind, until=until)
 
 
 def compile_promise(step: script.Later | script.InsteadStep, compile_steps: CompileSteps) -> Code:
     """Steps that come when something happens, or instead of what would happen."""
-    steps = (*compile_steps(step.steps), _stop)
+    steps = (*compile_steps(step.steps), stop)
     maker = LaterStep(step, len(steps)) if isinstance(step, script.Later) else InsteadStep(step, len(steps))
     return (maker, *steps)
-
-
-def _stop(_table: Table, frame: EffectFrame) -> None:
-    """The steps that were set up end here."""
-    frame.pc = END

@@ -5,12 +5,13 @@ from dataclasses import dataclass, replace
 from typing import ClassVar, Final
 
 from deckbuilder.engine.api import Event, Json
-from deckbuilder.engine.machine import Frame, Machine
+from deckbuilder.engine.machine import Machine
 from deckbuilder.engine.moves import Grammar, Move
-from deckbuilder.engine.record import CACHE, LIST, MAP, RECORD, SHARED, STALE, VALUE, Plain
+from deckbuilder.engine.record import CACHE, LIST, RECORD, SHARED, STALE, VALUE, Plain
 from deckbuilder.engine.recurrence import Sketch
+from deckbuilder.games.kit.rules.effects import Effect, Promise, Ref
 from deckbuilder.games.legend_of_stars.rules.card_state import CardState
-from deckbuilder.games.legend_of_stars.rules.lasting import Ban, Battle, Modifier, Promise, Ref, Waiting
+from deckbuilder.games.legend_of_stars.rules.lasting import Ban, Battle, Modifier, Waiting
 from deckbuilder.games.legend_of_stars.rules.policy import Policy
 from deckbuilder.games.legend_of_stars.rules.vocabulary import (
     CHARACTERS,
@@ -29,37 +30,10 @@ from deckbuilder.games.legend_of_stars.rules.vocabulary import (
 Name = Mapping[str, str]
 
 
-class EffectFrame(Frame["Table"]):
-    """An effect under way: whose, of which card, what was chosen. Also the context in which expressions are read."""
+class EffectFrame(Effect["Table"]):
+    """An effect of a card of this game under way."""
 
-    FIELDS: ClassVar = {
-        "ability": VALUE,
-        "applied": VALUE,
-        "code": VALUE,
-        "controller": VALUE,
-        "definition": VALUE,
-        "done": VALUE,
-        "names": MAP,
-        "numbers": MAP,
-        "queue": VALUE,
-        "source": VALUE,
-        "stay": VALUE,
-    }
-    __slots__ = tuple(FIELDS)
-    names: dict[str, tuple[Ref, ...]]
-    numbers: dict[str, int]
-    """Numbers that were chosen, by their names."""
-    queue: tuple[Ref, ...]
-    done: int
-    """How much the last step did; 0 is nothing."""
-    applied: tuple[tuple[int, ...], ...]
-    """The replacements that brought this effect about; they do not apply to what it does (LoS 9.1)."""
-
-    def __init__(self, definition: int, code: int, controller: int, source: Ref, ability: int = -1) -> None:
-        self.pc = 0
-        self.definition, self.code, self.controller, self.ability = definition, code, controller, ability
-        self.source, self.stay = source
-        self.names, self.numbers, self.queue, self.done, self.applied = {}, {}, (), 1, ()
+    __slots__ = ()
 
     def advance(self, table: "Table") -> bool:
         """Run the next step of the compiled effect."""
@@ -331,15 +305,7 @@ class Table(Machine[CardState]):
             )
             for waiting in self.pending
         ]
-        self.promises = [
-            promise._replace(
-                clock=order,
-                source=self._timeless(promise.source),
-                names=tuple((name, tuple(map(self._timeless, refs))) for name, refs in promise.names),
-                cards=promise.cards and tuple(map(self._timeless, promise.cards)),
-            )
-            for order, promise in enumerate(self.promises)
-        ]
+        self.promises = [promise.forgotten(order, self._timeless) for order, promise in enumerate(self.promises)]
         self.bans = [ban._replace(clock=order) for order, ban in enumerate(self.bans)]
         self.played, self.attacks = [0, 0], [0, 0]
         if self.battle is not None:
@@ -350,15 +316,10 @@ class Table(Machine[CardState]):
             )
         for frame in self.frames:
             if isinstance(frame, EffectFrame):
-                self._forget_in(frame)
+                frame.forget(self._timeless)
         super().forget()
         for card in range(len(self.cards)):
             self.edit(card).since = since.get(card, 0)
-
-    def _forget_in(self, frame: EffectFrame) -> None:
-        frame.stay = int(self.stands((frame.source, frame.stay)))
-        frame.names = {name: tuple(map(self._timeless, refs)) for name, refs in frame.names.items()}
-        frame.queue = tuple(map(self._timeless, frame.queue))
 
     def _timeless(self, ref: Ref) -> Ref:
         return ref[0], int(self.stands(ref))

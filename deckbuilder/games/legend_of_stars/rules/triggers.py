@@ -5,7 +5,8 @@ from functools import partial
 from typing import Final
 
 from deckbuilder.engine.api import Json
-from deckbuilder.games.legend_of_stars.rules.lasting import Promise, Ref, Waiting
+from deckbuilder.games.kit.rules.effects import Promise, Ref
+from deckbuilder.games.legend_of_stars.rules.lasting import Waiting
 from deckbuilder.games.legend_of_stars.rules.table import EffectFrame, Table, TriggeredAbility
 from deckbuilder.games.legend_of_stars.rules.values import field_index
 from deckbuilder.games.legend_of_stars.rules.vocabulary import FIELD_ZONES, HIDDEN_ZONES, OF_OTHERS
@@ -47,7 +48,7 @@ def frame_of(table: Table, waiting: Waiting) -> EffectFrame:
 def promised(promise: Promise) -> EffectFrame:
     """The steps that an effect has set up for later, with the cards it had chosen then."""
     frame = EffectFrame(promise.definition, promise.code, promise.controller, promise.source, promise.ability)
-    frame.pc, frame.names, frame.numbers = promise.pc, dict(promise.names), dict(promise.numbers)
+    frame.resume(promise)
     return frame
 
 

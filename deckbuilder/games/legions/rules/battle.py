@@ -4,9 +4,10 @@ from typing import ClassVar, Final
 
 from deckbuilder.engine.machine import Frame
 from deckbuilder.engine.record import RECORD, VALUE
+from deckbuilder.games.kit.rules.effects import Ref
 from deckbuilder.games.legions.rules.changes import Change
 from deckbuilder.games.legions.rules.expiry import expire
-from deckbuilder.games.legions.rules.lasting import Battle, Ref
+from deckbuilder.games.legions.rules.lasting import Battle
 from deckbuilder.games.legions.rules.pipeline import make
 from deckbuilder.games.legions.rules.settle import SettleFrame
 from deckbuilder.games.legions.rules.table import Table

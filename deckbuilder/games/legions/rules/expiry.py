@@ -1,6 +1,7 @@
 """The end of lasting effects (LEG 26-7, 35-10)."""
 
-from deckbuilder.games.legions.rules.lasting import Modifier, Promise
+from deckbuilder.games.kit.rules.effects import Promise
+from deckbuilder.games.legions.rules.lasting import Modifier
 from deckbuilder.games.legions.rules.table import Table
 
 

@@ -2,8 +2,8 @@
 
 from typing import Final
 
+from deckbuilder.games.kit.rules.effects import Ref
 from deckbuilder.games.legions.rules.card_state import CardState
-from deckbuilder.games.legions.rules.lasting import Ref
 from deckbuilder.games.legions.rules.ranges import adjacent, facing
 from deckbuilder.games.legions.rules.table import EffectFrame, Table
 from deckbuilder.games.legions.rules.values import atk_of, cost_of, full_hp_of, hp_of

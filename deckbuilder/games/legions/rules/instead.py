@@ -2,8 +2,8 @@
 
 from typing import Final, NamedTuple
 
+from deckbuilder.games.kit.rules.effects import Promise
 from deckbuilder.games.legions.rules.changes import Change
-from deckbuilder.games.legions.rules.lasting import Promise
 from deckbuilder.games.legions.rules.table import EffectFrame, InsteadAbility, Table
 from deckbuilder.games.legions.rules.using import promised, was_used
 from deckbuilder.games.legions.rules.values import works_now
@@ -20,7 +20,7 @@ WOULD: Final = {
 }
 """What an ability calls a change before it happens."""
 _OF_PLAYERS: Final = frozenset({"draw", "gain_life"})
-Key = int
+Key = tuple[int, ...]
 
 
 class Offer(NamedTuple):
@@ -48,14 +48,14 @@ def offers(table: Table, change: Change, used: tuple[Key, ...]) -> list[Offer]:
                 for ability in definition.insteads:
                     if ability.would == word:
                         frame = _context(table, card, ability, change)
-                        found.append(Offer(card * 32 + ability.index, card, ability, frame, None))
+                        found.append(Offer((0, card, ability.index), card, ability, frame, None))
     for promise in table.promises:
         if promise.kind == "instead":
             ability = instead_of(table, promise)
             if ability.would == word:
                 frame = promised(promise)
                 _name(table, frame, change)
-                found.append(Offer(-promise.id, promise.source[0], ability, frame, promise))
+                found.append(Offer((1, promise.clock), promise.source[0], ability, frame, promise))
     return [offer for offer in found if offer.key not in used and _applies(table, change, offer)]
 
 

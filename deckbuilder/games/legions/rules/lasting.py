@@ -3,9 +3,8 @@
 from typing import ClassVar, NamedTuple
 
 from deckbuilder.engine.record import VALUE, Record
+from deckbuilder.games.kit.rules.effects import Ref
 
-Ref = tuple[int, int]
-"""A card and its stay: where it has left since, nothing is referred to."""
 NOBODY: Ref = (-1, -1)
 
 
@@ -52,28 +51,6 @@ class Used(NamedTuple):
     ability: int
     key: int
     """The id of the happening; of an ability that counts within a sequence, the sequence below 0."""
-
-
-class Promise(NamedTuple):
-    """What an effect has set up: a trigger that waits for its event, or a replacement. Its steps stand in the code of
-    that effect, from `pc` on; the compiled form of its conditions just before them."""
-
-    kind: str
-    """`later` or `instead`."""
-    id: int
-    definition: int
-    code: int
-    pc: int
-    ability: int
-    controller: int
-    source: Ref
-    names: tuple[tuple[str, tuple[Ref, ...]], ...]
-    numbers: tuple[tuple[str, int], ...]
-    cards: tuple[Ref, ...] | None
-    """The cards that it concerns; None: whatever its filter, or its player, says."""
-    once: bool
-    until: str
-    turn: int
 
 
 class Battle(Record):

@@ -49,7 +49,7 @@ class InsteadFrame(Frame[Table]):
 
     def __init__(self, changes: Sequence[Change], given: tuple[Key, ...]) -> None:
         super().__init__()
-        self.open, self.given, self.used, self.chosen = tuple(changes), given, given, 0
+        self.open, self.given, self.used, self.chosen = tuple(changes), given, given, ()
         self.final, self.effects = (), []
 
     def advance(self, table: Table) -> bool:

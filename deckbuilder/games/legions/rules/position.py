@@ -7,8 +7,9 @@ from deckbuilder.engine.machine import Machine
 from deckbuilder.engine.moves import Grammar, Move
 from deckbuilder.engine.record import LIST, LISTS, VALUE
 from deckbuilder.engine.recurrence import Sketch
+from deckbuilder.games.kit.rules.effects import Ref
 from deckbuilder.games.legions.rules.card_state import CardState
-from deckbuilder.games.legions.rules.lasting import NOBODY, Ref
+from deckbuilder.games.legions.rules.lasting import NOBODY
 from deckbuilder.games.legions.rules.vocabulary import (
     EMPTY,
     FIELD_ZONES,

@@ -3,11 +3,11 @@
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from deckbuilder.games.kit.rules.effects import Ref, promise_of, stop
 from deckbuilder.games.legions import script
 from deckbuilder.games.legions.rules.conditions import compile_condition
 from deckbuilder.games.legions.rules.expressions import candidates, compile_amount, compile_filter
 from deckbuilder.games.legions.rules.facts import referred, zones_of
-from deckbuilder.games.legions.rules.lasting import Promise, Ref
 from deckbuilder.games.legions.rules.table import (
     Amount,
     EffectFrame,
@@ -18,7 +18,6 @@ from deckbuilder.games.legions.rules.table import (
     Trigger,
     TriggeredAbility,
 )
-from deckbuilder.games.legions.rules.targets import END
 from deckbuilder.games.legions.rules.using import tell_source
 from deckbuilder.games.legions.script_expressions import Select
 from deckbuilder.games.legions.script_happenings import NewNumber, When
@@ -136,34 +135,13 @@ def promise(
 ) -> None:
     """Note what is set up by the step that has just been reached."""
     table.happened += 1
-    made = Promise(
-        kind=kind,
-        id=table.happened,
-        definition=frame.definition,
-        code=frame.code,
-        pc=frame.pc,
-        ability=frame.ability,
-        controller=frame.controller,
-        source=(frame.source, frame.stay),
-        names=tuple(sorted(frame.names.items())),
-        numbers=tuple(sorted(frame.numbers.items())),
-        cards=cards,
-        once=once,
-        until=until,
-        turn=table.turn,
-    )
-    table.promises.append(made)
+    table.promises.append(promise_of(frame, kind, table.happened, cards, until, table.turn, once=once))
     table.touch()
     tell_source(table, "promise", frame.source, what=kind, until=until)
 
 
 def compile_promise(step: Later | InsteadStep, compile_steps: CompileSteps) -> Code:
     """Steps that come when something happens, or instead of what would happen."""
-    steps = (*compile_steps(step.steps), _stop)
+    steps = (*compile_steps(step.steps), stop)
     maker = LaterStep(step, len(steps)) if isinstance(step, Later) else InsteadMaker(step, len(steps))
     return (maker, *steps)
-
-
-def _stop(_table: Table, frame: EffectFrame) -> None:
-    """The steps that were set up end here."""
-    frame.pc = END

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from deckbuilder.engine.api import Event, Json
-from deckbuilder.engine.machine import Frame
 from deckbuilder.engine.record import CACHE, LIST, MAP, RECORD, SHARED, STALE, VALUE, Plain
 from deckbuilder.engine.recurrence import Sketch
-from deckbuilder.games.legions.rules.lasting import NOBODY, Battle, Happening, Modifier, Promise, Ref, Used
+from deckbuilder.games.kit.rules.effects import Effect, Promise, Ref
+from deckbuilder.games.legions.rules.lasting import NOBODY, Battle, Happening, Modifier, Used
 from deckbuilder.games.legions.rules.policy import Policy
 from deckbuilder.games.legions.rules.position import Position
 from deckbuilder.games.legions.rules.vocabulary import (
@@ -23,37 +23,10 @@ _SEEN_BY_NOBODY: Final = 2
 Name = Mapping[str, str]
 
 
-class EffectFrame(Frame["Table"]):
-    """An effect under way: whose, of which card, what was chosen. Also the context in which expressions are read."""
+class EffectFrame(Effect["Table"]):
+    """An effect of a card of this game under way."""
 
-    FIELDS: ClassVar = {
-        "ability": VALUE,
-        "applied": VALUE,
-        "code": VALUE,
-        "controller": VALUE,
-        "definition": VALUE,
-        "done": VALUE,
-        "names": MAP,
-        "numbers": MAP,
-        "queue": VALUE,
-        "source": VALUE,
-        "stay": VALUE,
-    }
-    __slots__ = tuple(FIELDS)
-    names: dict[str, tuple[Ref, ...]]
-    numbers: dict[str, int]
-    """Numbers that were chosen, by their names."""
-    queue: tuple[Ref, ...]
-    done: int
-    """How much the last step did; 0 is nothing."""
-    applied: tuple[int, ...]
-    """The replacements that brought this effect about; they do not apply to what it does (LEG 35-17)."""
-
-    def __init__(self, definition: int, code: int, controller: int, source: Ref, ability: int = -1) -> None:
-        super().__init__()
-        self.definition, self.code, self.controller, self.ability = definition, code, controller, ability
-        self.source, self.stay = source
-        self.names, self.numbers, self.queue, self.done, self.applied = {}, {}, (), 1, ()
+    __slots__ = ()
 
     def advance(self, table: "Table") -> bool:
         """Run the next step of the compiled effect."""
@@ -283,7 +256,7 @@ class Table(Position):
     def forget(self) -> None:
         """Lose everything that only counts up: of timestamps and happenings the order stays, of references whether the
         card is still there."""
-        ids = sorted({happening.id for happening in self.chain} | {promise.id for promise in self.promises})
+        ids = sorted({happening.id for happening in self.chain} | {promise.clock for promise in self.promises})
         order = {number: place + 1 for place, number in enumerate(ids)}
         base = min((happening.sequence for happening in self.chain), default=self.sequence)
         self.chain = [
@@ -296,23 +269,14 @@ class Table(Position):
             for happening in self.chain
         ]
         self.answered = [used._replace(key=order.get(used.key, used.key + base)) for used in self.answered]
-        self.promises = [
-            promise._replace(
-                id=order[promise.id],
-                source=self.timeless(promise.source),
-                names=tuple((name, tuple(map(self.timeless, refs))) for name, refs in promise.names),
-                cards=promise.cards and tuple(map(self.timeless, promise.cards)),
-            )
-            for promise in self.promises
-        ]
+        self.promises = [promise.forgotten(order[promise.clock], self.timeless) for promise in self.promises]
         self.mods = [mod._replace(stay=0) for mod in self.mods if self.stands((mod.card, mod.stay))]
         self.standing = {card: tuple(mod._replace(stay=0) for mod in mods) for card, mods in self.standing.items()}
         if self.battle is not None:
             self.battle.attacker, self.battle.target = map(self.timeless, (self.battle.attacker, self.battle.target))
         for frame in self.frames:
             if isinstance(frame, EffectFrame):
-                frame.stay = int(self.stands((frame.source, frame.stay)))
-                frame.names = {name: tuple(map(self.timeless, refs)) for name, refs in frame.names.items()}
+                frame.forget(self.timeless)
         cards = [card for player in (0, 1) for card in self.field(player)]
         lying = sorted(cards, key=lambda card: self.cards[card].since)
         self.happened = self.sequence = self.settling = 0

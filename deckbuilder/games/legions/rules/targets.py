@@ -1,19 +1,16 @@
 """Whom a step acts on, and what becomes of an effect that cannot go on (LEG 01-5, 35-5)."""
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Final
 
 from deckbuilder.engine.moves import Move
+from deckbuilder.games.kit.rules.effects import END, Ref
 from deckbuilder.games.legions import script_expressions as script
 from deckbuilder.games.legions.rules.expressions import candidates, compile_filter
 from deckbuilder.games.legions.rules.facts import refs_of
-from deckbuilder.games.legions.rules.lasting import Ref
 from deckbuilder.games.legions.rules.table import EffectFrame, Table
 from deckbuilder.games.legions.rules.using import tell_source
 from deckbuilder.i18n.message import Message
 
-END: Final = 1 << 30
-"""A place in a code behind every step."""
 Targets = Callable[[Table, EffectFrame], list[int] | None]
 """The cards meant; None where those that were chosen are all gone, so that the step is impossible."""
 

@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from deckbuilder.games.legions.rules.lasting import Happening, Promise, Used
+from deckbuilder.games.kit.rules.effects import Promise
+from deckbuilder.games.legions.rules.lasting import Happening, Used
 from deckbuilder.games.legions.rules.table import EffectFrame, Table, Trigger, TriggeredAbility
 from deckbuilder.games.legions.rules.using import context, name_parties, promised, was_used
 from deckbuilder.games.legions.rules.vocabulary import EMPTY
@@ -179,14 +180,14 @@ def _of_promises(table: Table) -> Iterator[Candidate]:
         for trigger in ability.triggers:
             for happening in table.chain:
                 if (
-                    happening.id > promise.id
+                    happening.id > promise.clock
                     and trigger.event == happening.event
                     and _promised_card(table, promise, trigger, frame, happening)
-                    and Used(EMPTY, promise.id, happening.id) not in table.answered
+                    and Used(EMPTY, promise.clock, happening.id) not in table.answered
                     and _holds(table, frame, ability, happening)
                 ):
                     source = promise.source[0]
-                    yield Candidate(source, -promise.id, happening.id, happening, REST, promise)
+                    yield Candidate(source, -promise.clock, happening.id, happening, REST, promise)
 
 
 def _promised_card(table: Table, promise: Promise, trigger: Trigger, frame: EffectFrame, happening: Happening) -> bool:
@@ -234,7 +235,7 @@ def answer(table: Table, candidate: Candidate) -> None:
     """Note that the candidate has been resolved for what it answers (LEG 37-3)."""
     promise = candidate.promise
     if promise is not None:
-        table.answered.append(Used(EMPTY, promise.id, candidate.key))
+        table.answered.append(Used(EMPTY, promise.clock, candidate.key))
         if promise.once and promise in table.promises:
             table.promises.remove(promise)
         return

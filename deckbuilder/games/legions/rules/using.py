@@ -1,7 +1,8 @@
 """Abilities that are used: how often in a turn, and in which context."""
 
 from deckbuilder.engine.api import Json
-from deckbuilder.games.legions.rules.lasting import NOBODY, Happening, Promise
+from deckbuilder.games.kit.rules.effects import Promise
+from deckbuilder.games.legions.rules.lasting import NOBODY, Happening
 from deckbuilder.games.legions.rules.table import EffectFrame, Table
 from deckbuilder.games.legions.rules.vocabulary import HIDDEN_ZONES
 
@@ -46,7 +47,7 @@ def name_parties(frame: EffectFrame, happening: Happening) -> None:
 def promised(promise: Promise) -> EffectFrame:
     """The steps that an effect has set up for later, with the cards it had chosen then."""
     frame = EffectFrame(promise.definition, promise.code, promise.controller, promise.source, promise.ability)
-    frame.pc, frame.names, frame.numbers = promise.pc, dict(promise.names), dict(promise.numbers)
+    frame.resume(promise)
     return frame
 
 

@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from deckbuilder.engine.api import Json
+from deckbuilder.games.kit.rules.effects import Promise
 from deckbuilder.games.legions.rules.instead import instead_of
-from deckbuilder.games.legions.rules.lasting import Promise
 from deckbuilder.games.legions.rules.table import Table
 from deckbuilder.games.legions.rules.triggers import later_of
 from deckbuilder.games.legions.rules.unlocking import surcharge
