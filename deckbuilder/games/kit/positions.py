@@ -1,7 +1,7 @@
 """Reading a position that someone wrote (docs/engine_protocol.md, Scenarios): each wrong part is told with its path."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Final
 
 from card_db.models import Card
@@ -69,6 +69,23 @@ def read_flag(value: Mapping[str, Any], key: str, place: str, *, default: bool) 
     if not isinstance(flag, bool):
         raise bad(f"{place}.{key}", "true or false is expected here.")
     return flag
+
+
+def read_keywords(
+    place: str, items: Sequence[object], known: Collection[str], numbered: Collection[str]
+) -> tuple[Any, ...]:
+    """Keywords by their names, or with numbers where they need them. Raises BadScenarioError."""
+    return tuple(_keyword(place, item, known, numbered) for item in items)
+
+
+def _keyword(place: str, item: object, known: Collection[str], numbered: Collection[str]) -> Any:
+    keyword = {"keyword": item} if isinstance(item, str) else item
+    if not isinstance(keyword, Mapping) or keyword.get("keyword") not in known:
+        raise bad(place, "There is no keyword “{keyword}”.", keyword=str(item))
+    word = str(keyword["keyword"])
+    if (word in numbered) != (keyword.get("value") is not None):
+        raise bad(place, "“{keyword}” has a number exactly where the keyword needs one.", keyword=word)
+    return keyword
 
 
 def copies(item: object) -> list[object]:

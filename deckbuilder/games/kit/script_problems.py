@@ -1,7 +1,7 @@
 """What is wrong with a script, in words for who wrote it: where, what, and what may have been meant."""
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
@@ -184,3 +184,16 @@ def _said(kind: str, context: Mapping[str, object]) -> Message:
         args: dict[str, Arg] = {"limit": limit if isinstance(limit, int) else str(limit)}
         return Message(message.key, args)
     return Message("This cannot stand here.")
+
+
+def keyword_problems(
+    place: str, keyword: str, value: int | None, known: Sequence[str], numbered: Collection[str]
+) -> Iterator[ScriptProblem]:
+    """What is wrong with a keyword: the game has no such one, or a number is missing or too much."""
+    args: dict[str, Arg] = {"keyword": keyword}
+    if keyword not in known:
+        yield ScriptProblem(f"{place}.keyword", unknown_word(keyword, known))
+    elif value is None and keyword in numbered:
+        yield ScriptProblem(place, Message("“{keyword}” needs a number (“value”).", args))
+    elif value is not None and keyword not in numbered:
+        yield ScriptProblem(f"{place}.value", Message("“{keyword}” has no number.", args))

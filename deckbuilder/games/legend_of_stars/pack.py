@@ -5,7 +5,7 @@ from deckbuilder.games.kit.data import load_glossary, load_schema, load_starter_
 from deckbuilder.games.kit.pack import Edition, GamePack
 from deckbuilder.games.legend_of_stars.appearance import COLUMNS, FACE, MAT
 from deckbuilder.games.legend_of_stars.deck_rules import SECTIONS, deck_rules
-from deckbuilder.games.legend_of_stars.late import LateRules
+from deckbuilder.games.legend_of_stars.late import late_rules
 from deckbuilder.games.legend_of_stars.own_sentences import OWN_SENTENCES
 from deckbuilder.games.legend_of_stars.statistics import STATISTICS
 from deckbuilder.legality.restrictions import load_restrictions
@@ -16,7 +16,7 @@ GAME = "legend_of_stars"
 def load_pack() -> GamePack:
     """Build the pack from its data files."""
     restrictions = load_restrictions(set_folder(GAME) / "restrictions.json")
-    rules = LateRules()
+    rules = late_rules()
     return GamePack(
         id=GAME,
         code="LoS",

@@ -6,7 +6,7 @@ from deckbuilder.games.kit.pack import Edition, GamePack
 from deckbuilder.games.legions.appearance import COLUMNS, FACE
 from deckbuilder.games.legions.colours import MASTER_FACET, remarks
 from deckbuilder.games.legions.deck_rules import SECTIONS, deck_rules
-from deckbuilder.games.legions.late import LateRules
+from deckbuilder.games.legions.late import late_rules
 from deckbuilder.games.legions.mat import MAT
 from deckbuilder.games.legions.own_sentences import OWN_SENTENCES
 from deckbuilder.games.legions.statistics import STATISTICS
@@ -19,7 +19,7 @@ def load_pack() -> GamePack:
     """Build the pack from its data files."""
     schema, words = load_schema(GAME), load_glossary(GAME)
     restrictions = load_restrictions(set_folder(GAME) / "restrictions.json")
-    rules = LateRules(schema, words)
+    rules = late_rules(schema, words)
     return GamePack(
         id=GAME,
         code="LEG",

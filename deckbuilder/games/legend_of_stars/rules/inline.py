@@ -7,7 +7,7 @@ from pydantic import ValidationError
 
 from card_db.models import Card, Text
 from deckbuilder.engine.api import BadScenarioError
-from deckbuilder.games.kit.positions import number_expected
+from deckbuilder.games.kit.positions import number_expected, read_keywords
 from deckbuilder.games.legend_of_stars.rules.vocabulary import (
     ATTRIBUTES,
     DIRECTIONS,
@@ -65,7 +65,7 @@ def read_card(place: str, key: str, value: object) -> Card:
             game=GAME,
             name=_text(f"{place}.name", value.get("name", key)),
             fields=fields,
-            keywords=tuple(_keyword(f"{place}.keywords", item) for item in value.get("keywords", ())),
+            keywords=read_keywords(f"{place}.keywords", value.get("keywords", ()), KEYWORDS, NUMBERED_KEYWORDS),
             abilities=tuple(value.get("abilities", ())),
             text=_printed(f"{place}.text", value.get("text", "")),
             by_hand="text" in value and "abilities" not in value,
@@ -103,15 +103,3 @@ def _field(place: str, name: str, value: object) -> Any:
             raise BadScenarioError(place, Message("Lead icons are up, down, left, right."))
         return tuple(value)
     return value
-
-
-def _keyword(place: str, item: object) -> Any:
-    keyword = {"keyword": item} if isinstance(item, str) else item
-    if not isinstance(keyword, Mapping) or keyword.get("keyword") not in KEYWORDS:
-        raise BadScenarioError(place, Message("There is no keyword “{keyword}”.", {"keyword": str(item)}))
-    word = str(keyword["keyword"])
-    if (word in NUMBERED_KEYWORDS) != (keyword.get("value") is not None):
-        raise BadScenarioError(
-            place, Message("“{keyword}” has a number exactly where the keyword needs one.", {"keyword": word})
-        )
-    return keyword

@@ -9,4 +9,7 @@ the turn; `actions`, `playing`, `unlocking`, `paying`, `battle` are what a playe
 legal, `menus` lists it. `compile` turns scripts into code, with `expressions`, `conditions`, `targets`, `choices`,
 `operations`, `zone_steps`, `control`, `promises`; `lint` says what is wrong with one. `view`, `labels`, `manual`,
 `scenario`, `inline` are for those who look on; `legions_game` and `game_rules` put everything together.
+
+Effects' frames and roads through their steps, books of cards, the log, scenarios and changes by hand are those of
+`deckbuilder.games.kit.rules`, filled with the words of this game.
 """

@@ -7,7 +7,7 @@ from pydantic import ValidationError
 
 from card_db.models import Card, Text
 from deckbuilder.engine.api import BadScenarioError
-from deckbuilder.games.kit.positions import number_expected
+from deckbuilder.games.kit.positions import number_expected, read_keywords
 from deckbuilder.games.legions.rules.vocabulary import CATEGORIES, COLOURS, KEYWORDS, NUMBERED_KEYWORDS
 from deckbuilder.i18n.message import Message
 
@@ -63,7 +63,7 @@ def read_card(place: str, key: str, value: object) -> Card:
             game=GAME,
             name=_text(value.get("name", key)),
             fields=fields,
-            keywords=tuple(_keyword(f"{place}.keywords", item) for item in value.get("keywords", ())),
+            keywords=read_keywords(f"{place}.keywords", value.get("keywords", ()), KEYWORDS, NUMBERED_KEYWORDS),
             abilities=tuple(value.get("abilities", ())),
             text=_printed(value.get("text", "")),
             by_hand="text" in value and "abilities" not in value,
@@ -117,14 +117,3 @@ def _text(value: Any) -> Text:
 def _printed(value: Any) -> Text:
     """The text of a card. A bare string without a Japanese character is read as English only."""
     return Text(en=value) if isinstance(value, str) and value.isascii() else _text(value)
-
-
-def _keyword(place: str, item: object) -> Any:
-    keyword = {"keyword": item} if isinstance(item, str) else item
-    if not isinstance(keyword, Mapping) or keyword.get("keyword") not in KEYWORDS:
-        raise BadScenarioError(place, Message("There is no keyword “{keyword}”.", {"keyword": str(item)}))
-    word = str(keyword["keyword"])
-    if (word in NUMBERED_KEYWORDS) != (keyword.get("value") is not None):
-        said = Message("“{keyword}” has a number exactly where the keyword needs one.", {"keyword": word})
-        raise BadScenarioError(place, said)
-    return keyword

@@ -10,6 +10,7 @@ from deckbuilder.games.kit.script_problems import (
     ScriptProblem,
     WrongScriptError,
     check_script,
+    keyword_problems,
     unknown_word,
 )
 from deckbuilder.games.kit.walking import names_at, walk
@@ -60,13 +61,7 @@ def _beyond_grammar(card: Card, checked: script.Script) -> list[ScriptProblem]:
 
 
 def _keyword(path: str, keyword: str, value: int | None) -> Iterator[ScriptProblem]:
-    args = {"keyword": keyword}
-    if keyword not in KEYWORDS:
-        yield ScriptProblem(f"{path}.keyword", unknown_word(keyword, KEYWORDS))
-    elif value is None and keyword in NUMBERED_KEYWORDS:
-        yield ScriptProblem(path, Message("“{keyword}” needs a number (“value”).", args))
-    elif value is not None and keyword not in NUMBERED_KEYWORDS:
-        yield ScriptProblem(f"{path}.value", Message("“{keyword}” has no number.", args))
+    yield from keyword_problems(path, keyword, value, KEYWORDS, NUMBERED_KEYWORDS)
 
 
 def _ability(path: str, ability: script.Ability, kind: str) -> Iterator[ScriptProblem]:
