@@ -16,7 +16,15 @@ EAGER = (
 )  # fmt: skip
 """What a greedy player does first; what is neither here nor in REFRAIN (turning cards about) it leaves."""
 
-PREFERRED: Mapping[str, Json] = {"target": "player", "row": "front", "orientation": "attack", "face": "up"}
+PREFERRED: Mapping[str, Json] = {
+    "target": "player",
+    "row": "front",
+    "orientation": "attack",
+    "face": "up",
+    "then": "play",
+}
+WASTE: Mapping[str, Json] = {"then": "exile"}
+"""What gives a card up for nothing: a greedy player leaves it."""
 IDLE_CHANCE = {"lead": 2, "move": 2, "activate": 1}
 """Things that could go on for ever: a greedy player leaves them so many times of four."""
 
@@ -146,6 +154,7 @@ def _eagerness(action: Action, idle: frozenset[str]) -> tuple[int, int]:
     if _refrains(verb):
         return 1, -_reluctance(verb)
     liking = sum(action.get(key) == value for key, value in PREFERRED.items())
-    if verb not in EAGER or verb in idle:
+    wastes = any(action.get(key) == value for key, value in WASTE.items())
+    if verb not in EAGER or verb in idle or wastes:
         return 0, liking
     return 1 + len(EAGER) - EAGER.index(verb), liking

@@ -21,7 +21,7 @@ def ask(*actions: str, minimum: int = 1, maximum: int = 1) -> Decision:
 
 def _action(verb: str) -> Action:
     name, _, target = verb.partition(":")
-    return {"type": name, "target": target}
+    return {"type": name, "then" if name == "unlock" else "target": target}
 
 
 @pytest.mark.parametrize("name", sorted(pilots()))
@@ -43,6 +43,9 @@ def test_every_pilot_answers_each_decision_of_a_game_legally(name: str, seed: in
         (GreedyPilot(1), ("end_phase", "attack:5", "attack:player"), "attack:player"),
         (GreedyPilot(1), ("reorient", "end_phase"), "end_phase"),
         (GreedyPilot(1), ("keep", "mulligan"), "keep"),
+        (GreedyPilot(1), ("end_phase", "unlock:standby", "unlock:play"), "unlock:play"),
+        (GreedyPilot(1), ("unlock:exile", "end_phase"), "end_phase"),
+        (GreedyPilot(1), ("unlock:exile", "unlock:standby"), "unlock:standby"),
     ],
 )
 def test_pilots_have_their_preferences(pilot: Pilot, offered: tuple[str, ...], taken: str) -> None:
