@@ -48,15 +48,15 @@ bench: debian-test $(VENV)/.installed
 	@$(PY) -m tests.bench.builds
 
 # Do the rules tests bite? Rules broken on purpose, then every small change of the rules' code (docs/mutants.md).
-# WORDS= picks faults, MODULES= modules, SAMPLE=20 every twentieth mutant of each. The whole takes hours, so it is no part of
-# the continuous checks.
+# GAME= picks a game, WORDS= faults, MODULES= modules, SAMPLE=20 every twentieth mutant of each. The whole takes hours, so it
+# is no part of the continuous checks.
 .PHONY: faults mutants
 MUTANTS_VENV ?= .venv-mutants
 faults: $(VENV)/.installed
-	$(PY) -m tests.mutants.planted $(WORDS)
+	$(PY) -m tests.mutants.planted $(if $(GAME),--game $(GAME)) $(WORDS)
 
 mutants: faults $(MUTANTS_VENV)/.installed
-	$(MUTANTS_VENV)/bin/python -m tests.mutants.mutate $(if $(SAMPLE),--sample $(SAMPLE)) $(MODULES)
+	$(MUTANTS_VENV)/bin/python -m tests.mutants.mutate $(if $(GAME),--game $(GAME)) $(if $(SAMPLE),--sample $(SAMPLE)) $(MODULES)
 
 $(MUTANTS_VENV)/.installed: requirements/mutants.txt
 	python3 -m venv $(MUTANTS_VENV)
@@ -69,7 +69,7 @@ $(MUTANTS_VENV)/.installed: requirements/mutants.txt
 MINUTES ?= 10
 FUZZ ?= 500
 fuzz: debian-test $(VENV)/.installed
-	$(PY) -m tests.playouts.fuzz --minutes $(MINUTES)
+	$(PY) -m tests.playouts.fuzz --minutes $(MINUTES) $(if $(GAME),--game $(GAME))
 	FUZZ=$(FUZZ) QT_QPA_PLATFORM=offscreen $(PY) -m pytest -n 2 tests/goldfish/test_protocol_fuzz.py tests/goldfish/test_session_machine.py tests/playouts
 
 # The exact versions and hashes of everything, from the ranges in pyproject.toml.

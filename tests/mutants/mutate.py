@@ -1,8 +1,8 @@
 """Runs the mutation tester over the rules and sorts what survives.
 
-`python -m tests.mutants.mutate [--sample N] [MODULE ...]` in an environment with requirements/mutants.txt; without
-names all modules of tests/mutants/<game>/modules.toml. A sample is every N-th mutant of every module. Ends with 1 when
-a mutant survives that is not explained in equivalents.toml.
+`python -m tests.mutants.mutate [--game GAME] [--sample N] [MODULE ...]` in an environment with
+requirements/mutants.txt; without names all modules of tests/mutants/<game>/modules.toml. A sample is every N-th mutant
+of every module. Ends with 1 when a mutant survives that is not explained in equivalents.toml.
 """
 
 import argparse
@@ -88,12 +88,15 @@ class Run:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """All games; the exit code."""
+    """All games, or one; the exit code."""
+    paths = {path.parent.name: path for path in sorted(FOLDER.glob("*/modules.toml"))}
     parser = argparse.ArgumentParser(prog="tests.mutants.mutate")
+    parser.add_argument("--game", choices=sorted(paths))
     parser.add_argument("--sample", type=int, default=1, metavar="N")
     parser.add_argument("names", nargs="*")
     asked = parser.parse_args(arguments)
-    rows = [row for path in sorted(FOLDER.glob("*/modules.toml")) for row in _survey(path, asked.names, asked.sample)]
+    chosen = [paths[asked.game]] if asked.game else paths.values()
+    rows = [row for path in chosen for row in _survey(path, asked.names, asked.sample)]
     _table(rows)
     return 1 if any(row.survived for row in rows) else 0
 

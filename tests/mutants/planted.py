@@ -1,9 +1,10 @@
 """Plants every fault, one at a time, in a copy of the project, and sees whether the rules tests catch it.
 
-`python -m tests.mutants.planted [WORD ...]`: only faults with one of the words in their name, rule or file. Ends with 1
-when a fault survives, or is caught for another reason than a broken rule.
+`python -m tests.mutants.planted [--game GAME] [WORD ...]`: all games or one, and only faults with one of the words in
+their name, rule or file. Ends with 1 when a fault survives, or is caught for another reason than a broken rule.
 """
 
+import argparse
 import os
 import re
 import resource
@@ -109,11 +110,16 @@ def standing_in(tree: Path) -> Iterator[None]:
 
 
 def chapter(tree: Path, game: str, rule: str) -> list[str]:
-    """The test files of the rule's own chapter, the closest first: of 5.5.1-I `test_5_5_attack.py`."""
+    """The test files of the rule's own chapter, the closest first: of 5.5.1-I `test_5_5_attack.py`, of 34-6 all that
+    are about chapters up to one, such as `test_34_39_battles.py`."""
     digits, found = rule.split("-", maxsplit=1)[0].split("."), []
     for count in range(len(digits), 0, -1):
         name = f"tests/rules/{game}/test_{'_'.join(digits[:count])}_[a-z]*.py"
         found.extend(sorted(str(path.relative_to(tree)) for path in tree.glob(name)))
+    for path in sorted(tree.glob(f"tests/rules/{game}/test_[0-9][0-9]_[0-9][0-9]_*.py")):
+        first, last = path.stem.split("_")[1:3]
+        if first <= digits[0] <= last:
+            found.append(str(path.relative_to(tree)))
     return found
 
 
@@ -183,9 +189,14 @@ def _wanted(fault: Fault, words: Sequence[str]) -> bool:
     return not words or any(word in text for word in words for text in (fault.name, fault.rule, fault.file))
 
 
-def main(words: Sequence[str]) -> int:
-    """All games; the exit code."""
-    caught = [survey(plan, words) for plan in plans()]
+def main(arguments: Sequence[str]) -> int:
+    """All games, or one; the exit code."""
+    known = plans()
+    parser = argparse.ArgumentParser(prog="tests.mutants.planted")
+    parser.add_argument("--game", choices=[plan.game for plan in known])
+    parser.add_argument("words", nargs="*")
+    asked = parser.parse_args(arguments)
+    caught = [survey(plan, asked.words) for plan in known if asked.game in {None, plan.game}]
     return 0 if all(caught) else 1
 
 

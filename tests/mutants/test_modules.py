@@ -1,4 +1,4 @@
-"""No module of the rules escapes the mutation tester by being forgotten."""
+"""No module of engine and rules escapes the mutation tester by being forgotten."""
 
 import tomllib
 from itertools import pairwise
@@ -6,13 +6,14 @@ from typing import Any
 
 import pytest
 
+from deckbuilder.games.catalog import load_packs
 from tests.mutants.operators import sample
 from tests.mutants.survivors import FOLDER
 from tests.mutants.trees import ROOT
 
 GAMES = sorted(path.parent.name for path in FOLDER.glob("*/modules.toml"))
-SHARED = "deckbuilder/games/kit/rules"
-"""What the rules of all games share is mutated with those of one game at least."""
+SHARED = ("deckbuilder/engine", "deckbuilder/games/kit/rules")
+"""What the rules of all games share is mutated with the tests of one game at least."""
 
 
 def plan_of(game: str) -> dict[str, Any]:
@@ -23,20 +24,30 @@ def modules_in(folder: str) -> set[str]:
     return {path.relative_to(ROOT).as_posix() for path in (ROOT / folder).rglob("*.py")}
 
 
+def listed_of(game: str) -> list[str]:
+    plan = plan_of(game)
+    assert all(len(why.split()) >= 4 for why in plan["left_out"].values())
+    return [*plan["modules"], *plan["left_out"]]
+
+
+def shared() -> set[str]:
+    return {module for folder in SHARED for module in modules_in(folder)}
+
+
+def test_every_game_with_rules_is_mutated() -> None:
+    assert set(load_packs()) == set(GAMES)
+
+
 def test_every_shared_module_is_mutated_with_a_game_or_left_out_for_a_reason() -> None:
-    listed = {module for game in GAMES for part in ("modules", "left_out") for module in plan_of(game)[part]}
-    assert modules_in(SHARED) <= listed
+    assert shared() <= {module for game in GAMES for module in listed_of(game)}
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_module_of_engine_and_rules_is_mutated_or_left_out_for_a_reason(game: str) -> None:
-    plan = plan_of(game)
-    listed = [*plan["modules"], *plan["left_out"]]
-    there = modules_in("deckbuilder/engine") | modules_in(f"deckbuilder/games/{game}/rules")
-    there |= modules_in(SHARED) & set(listed)
-    assert set(listed) == there, "mend `modules` and `left_out` in modules.toml"
-    assert len(listed) == len(there), "a module is listed twice"
-    assert all(len(why.split()) >= 4 for why in plan["left_out"].values())
+def test_every_module_of_the_rules_is_mutated_or_left_out_for_a_reason(game: str) -> None:
+    listed = listed_of(game)
+    own = modules_in(f"deckbuilder/games/{game}/rules")
+    assert set(listed) - shared() == own, "mend `modules` and `left_out` in modules.toml"
+    assert len(listed) == len(set(listed)), "a module is listed twice"
 
 
 def test_a_sample_is_every_nth_mutant_and_the_same_each_time() -> None:

@@ -41,6 +41,8 @@ def test_a_fault_is_looked_for_in_the_chapter_of_its_rule() -> None:
     assert chapter(ROOT, "legend_of_stars", "5.5.1-I-b") == ["tests/rules/legend_of_stars/test_5_5_attack.py"]
     assert chapter(ROOT, "legend_of_stars", "8.13.1-a")[0] == "tests/rules/legend_of_stars/test_8_13_keywords.py"
     assert chapter(ROOT, "legend_of_stars", "77-a") == []
+    assert chapter(ROOT, "legions", "34-5a") == ["tests/rules/legions/test_34_39_battles.py"]
+    assert "tests/rules/legions/test_39_keywords.py" in chapter(ROOT, "legions", "39-2a")
 
 
 @pytest.mark.parametrize("plan", PLANS, ids=lambda plan: plan.game)
