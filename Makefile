@@ -87,9 +87,9 @@ lock:
 messages: $(VENV)/.installed
 	$(PY) packaging/collect_messages.py
 
-# The starter decks against each other, into docs/balance.md; some minutes.
+# The starter decks against each other, into docs/balance.md; some minutes. GAME= picks a game.
 balance: $(VENV)/.installed
-	PYTHONPATH=. $(PY) packaging/balance.py
+	PYTHONPATH=. $(PY) packaging/balance.py $(if $(GAME),--game $(GAME))
 
 licences: $(VENV)/.installed
 	$(VENV)/bin/pip-licenses --from=mixed --order=license

@@ -1,4 +1,4 @@
-"""`make balance`: the starter decks of every game against each other, written down in docs/balance.md."""
+"""`make balance`: the starter decks of every game, or of one, against each other, written down in docs/balance.md."""
 
 import argparse
 import json
@@ -90,16 +90,23 @@ def main() -> None:
     arguments = argparse.ArgumentParser(description=__doc__)
     arguments.add_argument("--games", type=int, default=GAMES, help="a pairing")
     arguments.add_argument("--jobs", type=int, default=2)
+    arguments.add_argument("--game", choices=sorted(load_packs()), help="without it, all; the others stay as written")
     asked = arguments.parse_args()
-    lines = [HEAD]
+    chapters = _written()
     for pack in load_packs().values():
-        if not pack.starter_decks:
+        if not pack.starter_decks or asked.game not in {None, pack.id}:
             continue
         plan = Plan(pack.id, pack.default_edition.id, PILOT, asked.games, SEED)
         decks = starter_decks(pack)
         pairings = play_pairings(plan, decks, load_pack, asked.jobs, lambda done: print(f"{done} pairings", flush=True))
-        lines += report(pack, decks, plan, pairings)
-    REPORT.write_text("\n".join(lines) + "\n", encoding="utf-8")
+        chapters[pack.schema.name.en] = "\n".join(report(pack, decks, plan, pairings))
+    REPORT.write_text("\n".join([HEAD, *chapters.values()]) + "\n", encoding="utf-8")
+
+
+def _written() -> dict[str, str]:
+    """The chapters of the page as they are, by the games' names."""
+    parts = REPORT.read_text(encoding="utf-8").rstrip("\n").split("\n\n## ")[1:]
+    return {part.partition("\n")[0]: f"\n## {part}" for part in parts}
 
 
 if __name__ == "__main__":

@@ -7,14 +7,15 @@ from typing import Any
 
 import pytest
 
-from tests.goldfish.test_protocol_fuzz import GAME, Client, Object
+from tests.goldfish.material import LEGEND, Object
+from tests.goldfish.test_protocol_fuzz import Client
 
 DOCUMENT = (Path(__file__).parents[2] / "docs" / "engine_protocol.md").read_text(encoding="utf-8")
 EDITIONS = ("1.0.03", "1.0.01")
 
 
 def new(client: Client, **more: object) -> Object:
-    return client.good(do="new", game=GAME, seed=7, decks=["dawn", "starter:ember"], **more)
+    return client.good(do="new", game=LEGEND.game, seed=7, decks=["dawn", "starter:ember"], **more)
 
 
 def hash_of(client: Client) -> object:
@@ -22,7 +23,7 @@ def hash_of(client: Client) -> object:
 
 
 def test_the_example_of_a_conversation_goes_as_it_is_written() -> None:
-    client = Client()
+    client = Client(LEGEND)
     lines = re.findall(r"^\{\"do\": .*$", DOCUMENT, re.MULTILINE)[:2]
     assert [json.loads(line)["do"] for line in lines] == ["new", "playout"]
     begun, played = map(client.line, lines)
@@ -32,7 +33,7 @@ def test_the_example_of_a_conversation_goes_as_it_is_written() -> None:
 
 
 def test_the_example_of_a_scenario_is_a_position_that_can_be_played() -> None:
-    client = Client()
+    client = Client(LEGEND)
     block = next(text for text in re.findall(r"```json\n(.*?)```", DOCUMENT, re.DOTALL) if '"game"' in text)
     answer = client.good(do="scenario", scenario=json.loads(block))
     assert "attack" in {option["action"]["type"] for option in answer["decision"]["options"]}
@@ -41,7 +42,7 @@ def test_the_example_of_a_scenario_is_a_position_that_can_be_played() -> None:
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_a_game_is_played_looked_at_undone_saved_and_loaded_in_each_edition(edition: str) -> None:
-    client, hashes = Client(), []
+    client, hashes = Client(LEGEND), []
     decision = new(client, edition=edition)["decision"]
     for _ in range(40):
         hashes.append(hash_of(client))
@@ -57,7 +58,7 @@ def test_a_game_is_played_looked_at_undone_saved_and_loaded_in_each_edition(edit
     replay: Any = client.good(do="replay")["replay"]
     client.good(do="playout", policy=["greedy", "random"], seed=3)
     assert client.good(do="state")["state"]["result"] == client.good(do="decision")["result"]
-    other = Client()
+    other = Client(LEGEND)
     other.good(do="load", replay=replay)
     assert hash_of(other) == hashes[-1]
     assert other.good(do="state")["state"]["edition"] == edition
@@ -68,7 +69,7 @@ def test_a_game_is_played_looked_at_undone_saved_and_loaded_in_each_edition(edit
 
 
 def test_a_replay_whose_card_was_changed_is_refused() -> None:
-    client = Client()
+    client = Client(LEGEND)
     new(client)
     replay: Any = client.good(do="replay")["replay"]
     next(iter(replay["cards"].values()))["card"]["fields"]["cost"] = 99
@@ -76,7 +77,7 @@ def test_a_replay_whose_card_was_changed_is_refused() -> None:
 
 
 def test_every_field_of_the_state_that_is_promised_is_there() -> None:
-    client = Client()
+    client = Client(LEGEND)
     new(client)
     client.good(do="playout", policy="greedy", seed=1, limit=60)
     state = client.good(do="state")["state"]
@@ -99,7 +100,7 @@ def test_every_field_of_the_state_that_is_promised_is_there() -> None:
 
 
 def test_starter_decks_are_legal_and_a_game_is_told_in_both_languages() -> None:
-    client = Client()
+    client = Client(LEGEND)
     decks = client.good(do="hello")["games"][0]["starter_decks"]
     assert all(client.good(do="validate", deck=deck)["legal"] for deck in decks)
     english, japanese = new(client)["decision"], new(client, lang="ja")["decision"]

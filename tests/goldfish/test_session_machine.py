@@ -3,6 +3,7 @@ position stays what it was, and nothing that is refused leaves a trace."""
 
 import json
 import os
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 from typing import TypeGuard
@@ -17,25 +18,11 @@ from deckbuilder.goldfish.pilots import PassiveOpponent, RandomPilot
 from deckbuilder.goldfish.session import Session
 from tests.builders.spoiled import spoiled
 from tests.games.conformance.matches import all_packs
+from tests.goldfish.material import MATERIAL
 from tests.playouts.invariants import card_ids, cards_are_in_one_zone_each
 from tests.playouts.match import Match, random_match
 
 EXAMPLES = int(os.environ.get("FUZZ", "10"))
-BY_HAND: tuple[Action, ...] = (
-    {"type": "set", "what": "life", "player": 0, "value": 500},
-    {"type": "draw", "player": 1},
-    {"type": "shuffle", "player": 0},
-    {"type": "note", "text": "x"},
-    {"type": "move", "card": 0, "to": "hand"},
-    {"type": "move", "card": 0, "to": "deck", "position": "top"},
-    {"type": "move", "card": 0, "to": "trash"},
-    {"type": "move", "card": 0, "to": "characters", "lane": 1, "row": "front", "face": "down"},
-    {"type": "orient", "card": 0, "face": "up"},
-    {"type": "orient", "card": 0, "ready": False},
-    {"type": "counter", "card": 0, "delta": 2},
-    {"type": "reveal", "card": 0},
-)
-"""Changes by hand; the card 0 stands for any."""
 PLACES = st.integers(0, 10_000)
 
 
@@ -52,9 +39,9 @@ def _said(session: Session) -> list[object]:
 class SessionMachine(RuleBasedStateMachine):
     """`hashes` is what each position of the tree once was."""
 
-    @initialize(seed=st.integers(0, 200), alone=st.booleans())
-    def begin(self, seed: int, alone: bool) -> None:
-        self.match: Match = random_match("legend_of_stars", seed)
+    @initialize(game=st.sampled_from(sorted(MATERIAL)), seed=st.integers(0, 200), alone=st.booleans())
+    def begin(self, game: str, seed: int, alone: bool) -> None:
+        self.match: Match = random_match(game, seed)
         self.opponent = None if alone else PassiveOpponent()
         self.restart()
 
@@ -92,15 +79,22 @@ class SessionMachine(RuleBasedStateMachine):
         assert self.session.tree().current >= before + (taken > 0)
         self._note()
 
-    @rule(action=st.sampled_from(BY_HAND), place=PLACES)
-    def change_by_hand(self, action: Action, place: int) -> None:
+    @rule(which=PLACES, place=PLACES)
+    def change_by_hand(self, which: int, place: int) -> None:
+        """Any change, of any card."""
+        action = self._one_of(MATERIAL[self.match.game].by_hand, which)
         ids = sorted(card_ids(self.session.view(None)["players"]))
         self._try(action | ({"card": ids[place % len(ids)]} if "card" in action else {}))
 
-    @rule(action=st.sampled_from(BY_HAND).flatmap(lambda action: spoiled(action, 1)))
-    def change_by_hand_what_makes_no_sense(self, action: object) -> None:
+    @rule(data=st.data(), which=PLACES)
+    def change_by_hand_what_makes_no_sense(self, data: st.DataObject, which: int) -> None:
+        action = data.draw(spoiled(self._one_of(MATERIAL[self.match.game].by_hand, which), 1))
         if is_action(action):
             self._try(action)
+
+    @staticmethod
+    def _one_of(actions: Sequence[Action], which: int) -> Action:
+        return actions[which % len(actions)]
 
     def _try(self, action: Action) -> None:
         before = self.session.digest
@@ -110,9 +104,10 @@ class SessionMachine(RuleBasedStateMachine):
             assert self.session.digest == before
         self._note()
 
-    @rule(action=spoiled({"type": "attack", "card": 3, "target": "player"}), options=st.lists(st.text(max_size=5)))
-    def answer_nonsense(self, action: object, options: list[str]) -> None:
+    @rule(data=st.data(), which=PLACES, options=st.lists(st.text(max_size=5)))
+    def answer_nonsense(self, data: st.DataObject, which: int, options: list[str]) -> None:
         before = self.session.digest
+        action = data.draw(spoiled(self._one_of(MATERIAL[self.match.game].actions, which)))
         if is_action(action) and self.session.why(action) is not None:
             with pytest.raises(IllegalChoiceError):
                 self.session.act(action)

@@ -238,6 +238,13 @@ class MatchSetup:
     decks: tuple[tuple[Card, ...], tuple[Card, ...]]
     options: Mapping[str, Any]
 
+    def player_option(self, name: str) -> int | None:
+        """The player whom an option names; None without it. Raises ValueError for what is no player."""
+        value = self.options.get(name)
+        if value is None or (type(value) is int and value in {0, 1}):
+            return value
+        raise ValueError(name)
+
 
 class Rules(Protocol):
     """A game's rules on the engine."""

@@ -36,11 +36,9 @@ class LegendRules:
         """A new game at its first decision. Option `first_player` (0 or 1) skips the comparison of LoS 5.1. Raises
         ValueError for an unknown edition or option."""
         policy = POLICIES.get(setup.edition)
-        forced = setup.options.get("first_player")
+        forced = setup.player_option("first_player")
         if policy is None:
             raise ValueError(setup.edition)
-        if forced not in {None, 0, 1}:
-            raise ValueError("first_player")
         book = Book(self._library)
         table = Table(setup.seed, policy, book.definitions)
         for player, deck in enumerate(setup.decks):

@@ -35,11 +35,9 @@ class LegionsRules:
         who decides, as the loser of the game before does in a match. A deck without a master gets one that can do
         nothing special. Raises ValueError for an unknown edition or option, or another number of decks than two."""
         policy = POLICIES.get(setup.edition)
-        forced, chooser = setup.options.get("first_player"), setup.options.get("chooser")
+        forced, chooser = setup.player_option("first_player"), setup.player_option("chooser")
         if policy is None:
             raise ValueError(setup.edition)
-        if forced not in {None, 0, 1} or chooser not in {None, 0, 1}:
-            raise ValueError("first_player")
         decks: Sequence[Sequence[Card]] = setup.decks
         if len(decks) != 2:
             raise ValueError("decks")

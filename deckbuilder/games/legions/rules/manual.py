@@ -84,7 +84,7 @@ def _to_lane(table: Table, card: int, action: Action) -> Refusal | None:
 
 
 def _set(table: Table, action: Action) -> Refusal | None:
-    what, value = action.get("what"), action.get("value")
+    what, value = str(action.get("what")), action.get("value")
     player = player_in(table, action)
     if player is None:
         return wrong("player")
@@ -93,10 +93,10 @@ def _set(table: Table, action: Action) -> Refusal | None:
     if type(value) is not int or not 0 <= value <= (MOST_LIFE if what == "life" else MOST_CORES):
         return wrong("value")
     if what in {"damage", "cores"}:
-        return _set_on_card(table, action, str(what), value)
+        return _set_on_card(table, action, what, value)
     if "card" in action:
         return wrong("card")
-    return _set_of_player(table, player, str(what), value)
+    return _set_of_player(table, player, what, value)
 
 
 def _set_of_player(table: Table, player: int, what: str, value: int) -> Refusal | None:
