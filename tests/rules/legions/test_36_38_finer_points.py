@@ -4,7 +4,9 @@ from typing import Any
 
 import pytest
 
-from tests.rules.legions.desk import CARDS, DRAW, activated, hit, life, minion, one, played, start, when
+from deckbuilder.games.legions.rules.endings import check_end
+from deckbuilder.games.legions.rules.legions_game import LegionsGame
+from tests.rules.legions.desk import CARDS, DRAW, FOE, activated, effects, hit, life, minion, one, played, start, when
 
 HAND: dict[str, Any] = {"op": "choose", "select": {"of": "hand", "side": "you"}}
 
@@ -29,6 +31,25 @@ def test_once_a_turn_is_counted_for_a_card_on_the_field_and_reversing_it_is_no_m
     desk.do("activate", card=desk.id_at("left"), ability=0).play("Turn")
     assert desk.at("left")["open"]
     assert desk.refuses("36-4", "activate", card=desk.id_at("left"), ability=0)
+
+
+@pytest.mark.rule("Leg", "35-9a")
+def test_a_trigger_without_targets_does_not_come_at_all() -> None:
+    cards = {"W": minion(when("gains_life", FOE, hit(1), once_per_turn=True))}
+    desk = played([life(1)], side={"life": 10, **one("left", "W")}, cards=cards)
+    assert (effects(desk), desk.order("fizzle")) == ([], ["fizzle"])
+    desk = played([life(1)], side={"life": 10, **one("left", "W")}, foe=one("left", "A"), cards=cards)
+    assert effects(desk) == ["W"]
+
+
+@pytest.mark.rule("Leg", "36-2j-a")
+@pytest.mark.rule("Leg", "01-8")
+def test_only_the_turn_player_pays_for_triggered_effects() -> None:
+    watch = when("gains_life", hit(2, "opponent_master"), whose="opponent", cost={"points": 1})
+    foe = {**one("left", "W"), "cores": {"ready": 3}}
+    desk = played([life(1)], side={"life": 10}, foe=foe, cards={"W": minion(watch)})
+    assert desk.options("end_phase")
+    assert (desk.cores(1), desk.life()) == ((3, 0), (11, 20))
 
 
 @pytest.mark.rule("Leg", "37-4b")
@@ -58,3 +79,13 @@ def test_what_a_master_attack_sets_off_waits_for_the_end_of_the_sequence() -> No
     desk = played([{"op": "master_attack", "atk": 3}], [DRAW], foe=one("left", "W"), cards=cards).pick("M")
     assert desk.order("damage", "draw", "trigger")[:3] == ["damage", "draw", "trigger"]
     assert desk.life() == (19, 17)
+
+
+@pytest.mark.rule("Leg", "24-4c")
+def test_who_would_win_and_lose_at_once_has_lost() -> None:
+    game = start().game
+    assert isinstance(game, LegionsGame)
+    game.table.life[0], game.table.ready_cores[0] = 0, 12
+    assert check_end(game.table)
+    assert game.result is not None
+    assert (game.result.winner, game.result.reason) == (1, "life")
