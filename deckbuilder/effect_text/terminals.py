@@ -84,5 +84,22 @@ class BothWays(Terminal):
         return words if isinstance(words, str) else None
 
 
+class Letter(Terminal):
+    """A name of one letter, printed as a capital: `X` for a number, `A` for a card that was chosen."""
+
+    def __init__(self, letters: str) -> None:
+        """`letters`: those that are names, in lower case."""
+        self._letters = frozenset(letters)
+
+    def read(self, text: Folded, position: int, language: str) -> tuple[int, Data] | None:
+        """The name."""
+        letter = text.text[position : position + 1]
+        return (position + 1, letter) if letter in self._letters else None
+
+    def write(self, data: Data, language: str) -> str | None:
+        """The capital."""
+        return data.upper() if isinstance(data, str) and data in self._letters else None
+
+
 def _up_to(closing: str) -> re.Pattern[str]:
     return re.compile(f"[^{closing}]{{1,{MOST_LETTERS}}}(?={closing})")

@@ -25,7 +25,7 @@ from deckbuilder.games.legend_of_stars.script import (
     Static,
     Triggered,
 )
-from tests.games.legend_of_stars.spoken import Word, words_known, words_said
+from tests.builders.words import Word, words_known, words_said
 
 GAME = "legend_of_stars"
 SCHEMA = load_schema(GAME)

@@ -24,7 +24,8 @@ from deckbuilder.games.legions.rules.lint import problems
 from deckbuilder.games.legions.script import Script
 from deckbuilder.i18n.message import Message
 from tests.builders.legions import legions_card
-from tests.builders.sentences import RandomSentences
+from tests.builders.sentences import EveryPhrase, RandomSentences
+from tests.builders.words import Word, words_known, words_said
 
 GAME = "legions"
 SCHEMA = load_schema(GAME)
@@ -134,6 +135,9 @@ WORDS: dict[str, list[Data]] = {
     "number": [1, 2, 3],
     "signed": [-2, -1, 1, 2],
     "type_name": ["giant", "doll", "吟遊詩人"],
+    "number_letter": ["x", "y"],
+    "card_letter": ["a", "b"],
+    "card_name": ["苔橋", "Gado"],
     "ability_name": [{"ja": "合図", "en": "Signal"}, {"ja": "返事", "en": "Answer"}],
 }
 SENTENCES = RandomSentences(GRAMMAR, WORDS)
@@ -172,6 +176,60 @@ def test_no_text_is_too_strange_to_be_answered(text: str, language: str) -> None
     assert not (compiled.problems and compiled.abilities)
     lines = text.splitlines() or [""]
     assert all(1 <= problem.line <= len(lines) for problem in compiled.problems)
+
+
+FORMS = EveryPhrase(GRAMMAR, {**WORDS, "number": [2], "signed": [2]})
+MADE_OF_OTHERS = r"(act|subject).*_(then|offered|them)|core_joined|everyone|targets|that_many"
+"""Symbols whose phrases are those of another one, in another mood or number."""
+ANSWER = {"ja": "\n「合図」《配置時》：カードを1枚引く。", "en": '\n"Signal" <On deploy>: Draw 1 card.'}
+SAME_ZONES = {("When", "to"), ("Would", "to")}
+"""Parts whose words are the same list of zones."""
+LEFT_OUT: dict[Word, str] = {}
+"""Words of the effect language that no text can say, with the reason."""
+
+
+@cache
+def said_by_every_phrase() -> frozenset[Word]:
+    """The words of all that is said by one phrase after the other, each time read and said again."""
+    said: set[Word] = set()
+    for number, tree in enumerate(FORMS.lines(MADE_OF_OTHERS)):
+        assert isinstance(tree, dict)
+        if not tree.keys() & {"common", "awakened"}:
+            said |= said_again(tree, *(("ja", "en") if number % 2 else ("en", "ja")))
+    return frozenset(said)
+
+
+def said_again(tree: Data, language: str, other: str) -> set[Word]:
+    """The words of a line that is written in a language, read there, and said and read in the other one."""
+    text = GRAMMAR.write("line", tree, language) + (ANSWER[language] if "'get'" in str(tree) else "")
+    kind = kind_of(tree)
+    compiled = BOOK.compile_text(text, language, kind)
+    assert compiled.problems == (), text
+    BOOK.print_script(compiled.keywords, compiled.abilities, other, kind)
+    return set(words_said(script(compiled.abilities)))
+
+
+def test_every_phrase_is_read_in_one_language_and_said_in_the_other() -> None:
+    assert len(said_by_every_phrase()) > 100
+
+
+def test_every_form_of_the_effect_language_has_a_phrase_or_is_named_as_left_out() -> None:
+    said = said_by_every_phrase() | {word for _, _, _, ability in SAID for word in words_said(script((ability,)))}
+    known = {word for word in words_known(Script) if word[:2] not in SAME_ZONES}
+    assert known - said == LEFT_OUT.keys()
+    assert {(*part, *word[2:]) for part in SAME_ZONES for word in said if word[:2] in SAME_ZONES} == {
+        (*part, *word[2:]) for part in SAME_ZONES for word in words_known(Script) if word[:2] == part
+    }
+
+
+def test_a_master_prints_what_all_masters_have_without_their_names() -> None:
+    for language in ("ja", "en"):
+        printed = BOOK.print_script((), (), language, "master")
+        for card in cards():
+            if card["kind"] == "master":
+                assert printed.replace("\n覚醒：\n", "\n").replace("\nAwakened:\n", "\n") == re.sub(
+                    r"(?m)^(「[^」]+」|\"[^\"]+\" )", "", written(card, language)
+                )
 
 
 # what players type
@@ -253,6 +311,43 @@ SAID: list[tuple[str, str, str, dict[str, Any]]] = [
      "Your Master gains X life, where X is the number of cards in your hand.",
      {"type": "play", "sentences": [[{"op": "let", "be": {"has": "hand"}},
       {"op": "gain_life", "amount": {"number": "x"}}]]}),
+    ("minion", "《常時》：カードを引く代わりに、このミニオンを疲労させてもよい。",
+     "<Always>: Instead of drawing a card, you may exhaust this Minion.",
+     {"type": "instead", "would": {"event": "draw"}, "optional": True, "steps": [{"op": "exhaust", "who": "self"}]}),
+    ("skill", "このターン中に1回だけ、カードを引く代わりに、相手のマスターに1点のダメージを与えてもよい。",
+     "Once this turn, instead of drawing a card, you may deal 1 damage to the opponent's Master.",
+     {"type": "play", "sentences": [[{"op": "instead", "would": {"event": "draw"}, "optional": True,
+      "steps": [{"op": "damage", "who": "opponent_master", "amount": 1}]}]]}),
+    ("minion",
+     ("《配置時》：フィールドにあるロードを1体選びAとし、フィールドにある、Aとタイプが同じミニオンを1体選び、"
+      "そのミニオンとAでバトルを行う。"),
+     ("<On deploy>: Choose 1 Lord on the field as A, then choose 1 Minion that shares its type with A on the field; "
+      "that Minion and A battle."),
+     {"type": "triggered", "when": [{"event": "deploy"}], "sentences": [[
+      {"op": "choose", "select": {"category": "lord"}, "as": "a"},
+      {"op": "choose", "select": {"category": "minion", "same": {"what": "type", "as": "a"}}},
+      {"op": "battle", "with": "a"}]]}),
+    ("skill",
+     "このターン中に1回だけ、あなたがカードを引いた時、あなたのターンの場合、相手のマスターに1点のダメージを与える。",
+     "Once this turn, when you draw a card, if it is your turn, deal 1 damage to the opponent's Master.",
+     {"type": "play", "sentences": [[{"op": "later", "when": {"event": "draws"}, "if": {"cond": "turn", "whose": "you"},
+      "steps": [{"op": "damage", "who": "opponent_master", "amount": 1}]}]]}),
+    ("skill",
+     "フィールドにあるミニオンを1体選び、ターン終了時まで「貫通2」を与えて、そのミニオンに「+1/+2」の修正を与える。",
+     "Choose 1 Minion on the field and give it Pierce 2 until end of turn, then give that Minion +1/+2.",
+     {"type": "play", "sentences": [[{"op": "choose", "select": {"category": "minion"}},
+      {"op": "grant", "keyword": "pierce", "value": 2},
+      {"op": "modify", "atk": 1, "hp": 2, "until": "permanent"}]]}),
+    ("skill",
+     "フィールドにあるロードを1体選び、そのロードの元々のATKをYとし、あなたのマスターにY点のダメージを与える。",
+     "Choose 1 Lord on the field, then let Y be the printed ATK of that Lord, then deal Y damage to your Master.",
+     {"type": "play", "sentences": [[{"op": "choose", "select": {"category": "lord"}},
+      {"op": "let", "as": "y", "be": {"value": "atk", "card": "it", "printed": True}},
+      {"op": "damage", "who": "your_master", "amount": {"number": "y"}}]]}),
+    ("minion", "《配置時》：あなたのマスターは「ATK2・衝撃1」としてアタックを行う。",
+     "<On deploy>: Your Master attacks as ATK 2 with Shock 1.",
+     {"type": "triggered", "when": [{"event": "deploy"}], "sentences": [[
+      {"op": "master_attack", "atk": 2, "keywords": [{"keyword": "shock", "value": 1}]}]]}),
     ("minion", "《常時》：このミニオンはブロック出来ない。", "<Always>: This Minion cannot block.",
      {"type": "continuous", "forbid": ["block"]}),
 ]  # fmt: skip
@@ -292,7 +387,7 @@ def test_a_problem_tells_line_column_rest_and_the_nearest_phrases() -> None:
     text = "速攻\n「弦」《配置時》：カードを1枚ひく。"
     (problem,) = BOOK.compile_text(text, "ja", "minion").problems
     assert (problem.line, problem.column, problem.unread) == (2, 10, "カードを1枚ひく。")
-    assert problem.nearest == ("カードを1枚引く",)
+    assert problem.nearest[0] == "カードを1枚引く"
     assert problem.message.args["nearest"] == " / ".join(problem.nearest)
 
 

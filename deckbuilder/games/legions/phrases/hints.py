@@ -32,12 +32,16 @@ _SHOWN: Mapping[str, Mapping[str, str]] = {
         "target": "相手のフィールドにあるミニオン", "targets": "相手のフィールドにあるミニオン",
         "everyone": "相手のフィールドにある全てのミニオン", "change": "+1/+1",
         "keyword_given": "速攻", "token": "ドールトークン", "until": "ターン終了時まで", "amount": "N", "signed": "-N",
+        "changed": "-N",
+        "ref": "このミニオン", "event_card": "相手のフィールドにあるミニオン", "keywords_given": "速攻",
     },
     "en": {
         "who": "this Minion", "itself": "this Minion", "that": "that Minion",
         "target": "Minion on the opponent's field", "targets": "Minions on the opponent's field",
         "everyone": "all Minions on the opponent's field", "change": "+1/+1", "keyword_given": "Haste",
         "token": "Doll token", "until": " until end of turn", "amount": "N", "signed": "-N",
+        "changed": "-N",
+        "ref": "this Minion", "event_card": "a Minion on the opponent's field", "keywords_given": "Haste",
     },
 }  # fmt: skip
 """How a place is shown in a sentence that may have been meant, by its symbol."""

@@ -7,78 +7,44 @@ from card_db.models import CardSchema
 from deckbuilder.effect_text.grammar import Grammar, ListOf, Phrase, Symbol
 from deckbuilder.effect_text.shapes import Slot
 from deckbuilder.effect_text.terminals import BothWays, Digits
-from deckbuilder.games.legions.phrases.nouns import LANES, REVERSED, STATES, keyword_rows, nouns
-from deckbuilder.games.legions.phrases.steps import ACTS, CANNOT, ON_IT, ON_THEM, TOKENS, UNTILS, steps
-from deckbuilder.games.legions.phrases.table import FEATURES, LANGUAGES, NOTHING, N, Row, alias, row
+from deckbuilder.games.legions.phrases.amounts import RECKONED, REMEMBERED, amounts
+from deckbuilder.games.legions.phrases.conditions import COSTS, IF, TIMES
+from deckbuilder.games.legions.phrases.flow import (
+    CHOOSE_MANY,
+    CHOOSE_ONE,
+    FIXED,
+    HOW,
+    IF_STEPS,
+    LINKS,
+    LOOPS,
+    MAY,
+    MODES,
+    PROMISES,
+    SPANS,
+    flow,
+)
+from deckbuilder.games.legions.phrases.holding import HOLDS, PLAYER_BARS, holding
+from deckbuilder.games.legions.phrases.nouns import keyword_rows, nouns
+from deckbuilder.games.legions.phrases.plain import CORE_FROM, CORE_TO, OWN_TOKEN, TOKENS
+from deckbuilder.games.legions.phrases.quals import IN_COMMON, LANES, OPENNESS, STATES, THAT, WITH
+from deckbuilder.games.legions.phrases.steps import ACTS, ON_IT, ON_THEM, UNTILS, steps
+from deckbuilder.games.legions.phrases.table import FEATURES, LANGUAGES, NOTHING, Row, row
 from deckbuilder.games.legions.phrases.whens import (
     ACTIVATED,
-    BROKEN,
-    COSTS,
     DEPLOYED,
     DURING,
-    IF,
+    NEW_NUMBERS,
+    OF_CARDS,
     OF_PHASES,
     OF_PLAYERS,
     OF_THE_CARD,
     OFF_FIELD,
+    WOULD,
+    WOULD_CHANGE,
     whens,
 )
+from deckbuilder.games.legions.phrases.who import NAMED
 
-_ONE, _MANY = Slot("TARGET", "target"), Slot("TARGET", "targets")
-_COUNTER = "{TARGET.unit?体|枚}"
-CHOOSE_ONE = (
-    row({"op": "choose", "select": _ONE}, f"{{TARGET}}を1{_COUNTER}選び、", "choose 1 {TARGET}"),
-    row({"op": "choose", "select": _ONE, "count": {"up_to": 1}}, f"{{TARGET}}を1{_COUNTER}まで選び、",
-        "choose up to 1 {TARGET}"),
-)  # fmt: skip
-CHOOSE_MANY = (
-    row({"op": "choose", "select": _MANY, "count": N}, f"{{TARGET}}を{{N}}{_COUNTER}選び、", "choose {N} {TARGET}"),
-    row({"op": "choose", "select": _MANY, "count": {"up_to": N}}, f"{{TARGET}}を{{N}}{_COUNTER}まで選び、",
-        "choose up to {N} {TARGET}"),
-)  # fmt: skip
-NUMBER_IS = (
-    row({"has": "hand"}, "あなたの手札の枚数", "the number of cards in your hand"),
-    row({"count": _MANY}, "{TARGET}の数", "the number of {TARGET}"),
-)
-MODES = (
-    row({"op": "modes", "modes": Slot("MODES", "modes")}, "以下の効果の中から1つ選んで得る。{MODES}",
-        "choose 1 of these effects: {MODES}"),
-    row({"op": "modes", "modes": Slot("MODES", "modes"), "count": N}, "以下の効果の中から{N}つ選んで得る。{MODES}",
-        "choose {N} of these effects: {MODES}"),
-)  # fmt: skip
-LINKS = (
-    row("then", "そうした場合、", "if you did, "),
-    row("else", "そうしなかった場合、", "if you did not, "),
-)
-WOULD = (
-    row({"event": "break", "who": Slot("T", "itself")}, "{T}がブレイクする代わりに、", "instead of {T} breaking, "),
-    row({"event": "break", "who": _ONE}, "{TARGET}がブレイクする代わりに、", "instead of {a}{TARGET} breaking, "),
-    row({"event": "draw"}, "カードを引く代わりに、", "instead of drawing a card, "),
-)
-
-
-def _holding() -> tuple[Phrase, ...]:
-    """What holds as long as a card lies open on the field."""
-    itself, who = Slot("T", "itself"), Slot("T", "who")
-    change, keyword = Slot("CHANGE", "change"), Slot("KEYWORD", "keyword_given")
-    told = (
-        *((itself, what, ja, en) for what, ja, en, _ in CANNOT),
-        *((who, what, ja, en) for what, ja, _, en in CANNOT),
-    )
-    return (
-        row({"who": itself, "modify": change}, "{T}は「{CHANGE}」の修正を得る", "{T} gets {CHANGE}"),
-        row({"who": itself, "grant": (keyword,)}, "{T}は「{KEYWORD}」を得る", "{T} gets {KEYWORD}"),
-        row({"who": who, "modify": change}, "{T}に「{CHANGE}」の修正を与える", "give {T} {CHANGE}"),
-        row({"who": who, "grant": (keyword,)}, "{T}に「{KEYWORD}」を与える", "give {T} {KEYWORD}"),
-        *(
-            row({"who": slot, "forbid": (what,)}, f"{{T}}は{ja}", f"{{T}} {en}",
-                also_ja=(f"{{T}}は{ja.replace('出来', 'でき')}",))
-            for slot, what, ja, en in told
-        ),
-    )  # fmt: skip
-
-
-HOLDS = _holding()
 MASTERS = (
     row("normal_unlock", "《自ターン中》：スキル／ミニオンカードをアンロック出来る{?。}",
         "<During your turn>: You can unlock Skill / Minion cards{?.}"),
@@ -92,10 +58,30 @@ MASTERS = (
 )  # fmt: skip
 """The abilities that all masters have (LEG 20), after their names."""
 AWAKENED = row({"awakened": True}, "覚醒：", "Awakened:")
+_AFTER = (
+    ("hand", "手札に戻す", "returned to hand"),
+    ("deck_top", "山札の上に置く", "put on top of the deck"),
+    ("deck_bottom", "山札の下に置く", "put on the bottom of the deck"),
+    ("standby", "スタンバイゾーンに置く", "put into the standby zone"),
+    ("wait_1", "ウェイトゾーンⅠに置く", "put into Wait Zone I"),
+    ("wait_2", "ウェイトゾーンⅡに置く", "put into Wait Zone II"),
+    ("wait_3", "ウェイトゾーンⅢに置く", "put into Wait Zone III"),
+    ("wait_4", "ウェイトゾーンⅣに置く", "put into Wait Zone IV"),
+    ("exile", "除外する", "exiled"),
+)
+AFTER_PLAY = tuple(
+    row(
+        {"type": "after_play", "to": place},
+        f"このカードはプレイした後、{ja}{{?。}}",
+        f"This card is {en} after it is played{{?.}}",
+    )
+    for place, ja, en in _AFTER
+)
+_WHEN = (*OF_THE_CARD, *OF_PHASES, *OF_PLAYERS, *DEPLOYED, *OF_CARDS)
 TOLD_BY: dict[str, tuple[Phrase, ...]] = {
     "during": DURING,
     "once": ACTIVATED,
-    "when": (*OF_THE_CARD, *OF_PHASES, *OF_PLAYERS, *DEPLOYED, BROKEN),
+    "when": _WHEN,
     "off_field": OFF_FIELD,
     "condition": IF,
     "cost_part": COSTS,
@@ -111,94 +97,83 @@ TOLD_BY: dict[str, tuple[Phrase, ...]] = {
 }
 """The phrases by which a failure is told, by their symbols."""
 SECTIONS = (
-    DURING, ACTIVATED, OF_THE_CARD, OF_PHASES, OF_PLAYERS, DEPLOYED, (BROKEN,), OFF_FIELD, COSTS, IF, LINKS,
-    LANES, STATES, (REVERSED,), CHOOSE_ONE, CHOOSE_MANY, NUMBER_IS, MODES, ACTS, WOULD, UNTILS, TOKENS,
-    MASTERS, (AWAKENED,),
+    DURING, ACTIVATED, (TIMES,), OF_THE_CARD, OF_PHASES, OF_PLAYERS, DEPLOYED, OF_CARDS, OFF_FIELD, COSTS, IF, LINKS,
+    LANES, STATES, OPENNESS, WITH, THAT, IN_COMMON, NAMED, CHOOSE_ONE, CHOOSE_MANY, HOW, RECKONED, REMEMBERED, FIXED,
+    MODES, ACTS, MAY, IF_STEPS, LOOPS, PROMISES, SPANS, WOULD, WOULD_CHANGE, NEW_NUMBERS, HOLDS, PLAYER_BARS, UNTILS,
+    TOKENS, (OWN_TOKEN,), CORE_FROM, CORE_TO, AFTER_PLAY, MASTERS, (AWAKENED,),
 )  # fmt: skip
 """The rows that docs/card_text_legions.md shows."""
+_UNSHOWN = dict.fromkeys(
+    (
+        "LANE", "READY", "OPEN", "COLOUR", "WITH", "WITHOUT", "OTHER", "THAT", "RANDOM", "TOTAL", "UNLIKE", "BY",
+        "TYPES", "GIVEN",
+    ), "",
+)  # fmt: skip
 PLACES: dict[str, dict[str, str]] = {
     "ja": {
-        "LANE": "", "READY": "", "OPEN": "", "COLOUR": "", "WITH": "", "WITHOUT": "", "OTHER": "", "HEAD": "CARD",
-        "BY": "±N", "CHANGE": "+X/+Y", "T": "TARGET", "SELF": "このミニオン", "MODES": "・EFFECT", "UNTIL": "UNTIL",
+        **_UNSHOWN, "HEAD": "CARD", "changed": "±N", "CHANGE": "+X/+Y", "T": "TARGET",
+        "SELF": "このミニオン", "MODES": "・EFFECT", "UNTIL": "UNTIL", "SUM": "NUMBER", "BODY": "EFFECT",
+        "FIRST": "EFFECT", "OFFER": "EFFECTしてもよい",
     },
     "en": {
-        "LANE": "", "READY": "", "OPEN": "", "COLOUR": "", "WITH": "", "WITHOUT": "", "OTHER": "", "HEAD": "CARD",
-        "BY": "±N", "CHANGE": "+X/+Y", "T": "TARGET", "SELF": "this Minion", "MODES": "• EFFECT", "UNTIL": " UNTIL",
+        **_UNSHOWN, "HEAD": "CARD", "changed": "±N", "CHANGE": "+X/+Y", "T": "TARGET",
+        "SELF": "this Minion", "MODES": "• EFFECT", "UNTIL": " UNTIL", "SUM": "NUMBER", "BODY": "EFFECT",
+        "FIRST": "EFFECT", "OFFER": "EFFECT",
     },
 }  # fmt: skip
 """How people are shown a place."""
 
 
-def _units() -> dict[str, Symbol]:
-    """What one sentence does: a choice with its step, or a step alone."""
-    let: Row = {"op": "let", "be": Slot("NUMBER", "number_is")}
-    rows: dict[str, list[Phrase]] = {"unit": [], "unit_offered": [], "counted": []}
-    for choice, acts, subjects in (
-        (Slot("CHOICE", "choose_one"), "act_it", "subject_it"),
-        (Slot("CHOICE", "choose_many"), "act_them", "subject_them"),
-    ):
-        act, offer, subject = Slot("ACT", acts), Slot("ACT", f"{acts}_offered"), Slot("ACT", subjects)
-        rows["unit"] += [
-            row((choice, act), "{CHOICE}{ACT}", "{CHOICE} and {ACT}"),
-            row((choice, subject), "{CHOICE}{ACT}", "{CHOICE}; {ACT}"),
-        ]
-        rows["unit_offered"].append(row((choice, offer), "{CHOICE}{ACT}", "{CHOICE} and {ACT}"))
-        rows["counted"].append(
-            row((let, choice, act), "{NUMBER}をXとし、{CHOICE}{ACT}", "{CHOICE} and {ACT}, where X is {NUMBER}")
-        )
-    rows["unit"].append(row((Slot("ACT", "act"),), "{ACT}", "{ACT}"))
-    rows["unit_offered"].append(row((Slot("ACT", "act_offered"),), "{ACT}", "{ACT}"))
-    rows["counted"].append(row((let, Slot("ACT", "act")), "{NUMBER}をXとし、{ACT}", "{ACT}, where X is {NUMBER}"))
-    return {name: tuple(phrases) for name, phrases in rows.items()}
-
-
-def _sentences() -> dict[str, Symbol]:
-    may: Row = {"op": "may", "steps": Slot("UNIT", "unit_offered")}
-    offer = Slot("UNIT", "unit_or_offer")
-    return {
-        **_units(),
-        "number_is": NUMBER_IS,
-        "choose_one": CHOOSE_ONE,
-        "choose_many": CHOOSE_MANY,
-        "unit_or_offer": (*alias("UNIT", "counted"), *alias("UNIT", "unit"), row((may,), "{UNIT}", "you may {UNIT}")),
-        "modes_step": MODES,
-        "modes": ListOf("mode", {"ja": ("。", ""), "en": (". ", " ", "")}, least=2),
-        "mode": (row(offer, "・{UNIT}", "• {^}{UNIT}"),),
-        "sentence": (
-            *alias("UNIT", "unit_or_offer"),
-            row((Slot("MODES", "modes_step"),), "{MODES}", "{MODES}"),
-            row(({"op": "if", "cond": Slot("COND", "condition"), "then": offer},), "{COND}{UNIT}", "{COND}{UNIT}"),
-            *(row(({"op": "if_done", str(link.shape): offer},), f"{link.texts['ja']}{{UNIT}}",
-                  f"{link.texts['en']}{{UNIT}}") for link in LINKS),
-        ),
-        "sentences": ListOf("sentence", {"ja": ("。",), "en": (". {^}",)}, least=1),
-    }  # fmt: skip
-
-
 def _abilities() -> dict[str, Symbol]:
     head: Row = {"name": Slot("NAME", "named")}
-    paid, told = Slot("COST", "paid"), Slot("TEXT", "sentences")
-    during, lead = Slot("DURING", "during"), Slot("IF", "if")
+    paid, told, lead = Slot("COST", "paid"), Slot("TEXT", "sentences"), Slot("IF", "if")
+    times, zones = Slot("TIMES", "times"), Slot("ZONES", "off_field")
+    during: Row = {**head, "during": Slot("DURING", "during"), "if": lead}
     ja, en = "{TEXT}{?。}", "{^}{TEXT}{?.}"
-    continuous: Row = {"type": "continuous", **head, "during": during, "if": lead, "holds": Slot("TEXT", "holds")}
-    instead: Row = {"type": "instead", **head, "during": during, "if": lead, "would": Slot("WOULD", "would")}
-    triggered: Row = {"type": "triggered", **head, "zones": Slot("ZONES", "off_field"), "when": Slot("WHEN", "whens")}
-    activated: Row = {"type": "activated", **head, "once_per_turn": Slot("ONCE", "once")}
+    instead: Row = {"type": "instead", **during, "once_per_turn": times}
+    would: Row = {**instead, "would": Slot("WOULD", "would")}
+    changed: Row = {**instead, "would": Slot("WOULD", "would_change"), "number": Slot("NEW", "new_number")}
+    triggered: Row = {"type": "triggered", **head, "zones": zones, "if": lead, "once_per_turn": times,
+                      "when": Slot("WHEN", "whens"), "cost": paid, "sentences": told}  # fmt: skip
+    activated: Row = {"type": "activated", **head, "zones": zones, "if": lead, "once_per_turn": Slot("ONCE", "once"),
+                      "cost": paid, "sentences": told}  # fmt: skip
+    ja_holds, en_holds = "{NAME}《{TIMES}{DURING}》：{IF}", "{NAME}<{^}{TIMES}{DURING}>: {^}{IF}"
     return {
         "ability_name": BothWays(),
         "named": (NOTHING, row(Slot("NAME", "ability_name"), "「{NAME}」", '"{NAME}" ')),
         "ability": (
             row({"type": "play", "sentences": told}, ja, en),
-            row({**triggered, "cost": paid, "sentences": told}, f"{{NAME}}《{{ZONES}}{{WHEN}}》{{COST}}：{ja}",
-                f"{{NAME}}<{{^}}{{ZONES}}{{WHEN}}>{{COST}}: {en}"),
-            row({**activated, "cost": paid, "sentences": told}, f"{{NAME}}《{{ONCE}}》{{COST}}：{ja}",
-                f"{{NAME}}<{{^}}{{ONCE}}>{{COST}}: {en}"),
-            row(continuous, f"{{NAME}}《{{DURING}}》：{{IF}}{ja}", "{NAME}<{^}{DURING}>: {^}{IF}{TEXT}{?.}"),
-            row({**instead, "steps": Slot("UNIT", "unit")}, "{NAME}《{DURING}》：{IF}{WOULD}{UNIT}{?。}",
-                "{NAME}<{^}{DURING}>: {^}{IF}{WOULD}{UNIT}{?.}"),
+            row(
+                triggered,
+                f"{{NAME}}《{{ZONES}}{{TIMES}}{{IF}}{{WHEN}}》{{COST}}：{ja}",
+                f"{{NAME}}<{{^}}{{ZONES}}{{TIMES}}{{IF}}{{WHEN}}>{{COST}}: {en}",
+            ),
+            row(
+                activated,
+                f"{{NAME}}《{{ZONES}}{{IF}}{{ONCE}}》{{COST}}：{ja}",
+                f"{{NAME}}<{{^}}{{ZONES}}{{IF}}{{ONCE}}>{{COST}}: {en}",
+            ),
+            row(
+                {"type": "continuous", **during, "holds": Slot("TEXT", "holds")},
+                "{NAME}《{DURING}》：{IF}{TEXT}{?。}",
+                "{NAME}<{^}{DURING}>: {^}{IF}{TEXT}{?.}",
+            ),
+            row(
+                {**would, "steps": Slot("UNIT", "body_offered"), "optional": True},
+                f"{ja_holds}{{WOULD}}{{UNIT}}{{?。}}",
+                f"{en_holds}{{WOULD}}you may {{UNIT}}{{?.}}",
+            ),
+            row(
+                {**would, "steps": Slot("UNIT", "body")},
+                f"{ja_holds}{{WOULD}}{{UNIT}}{{?。}}",
+                f"{en_holds}{{WOULD}}{{UNIT}}{{?.}}",
+            ),
+            row(would, f"{ja_holds}{{WOULD}}何も起こらない{{?。}}", f"{en_holds}{{WOULD}}nothing happens{{?.}}"),
+            row(changed, f"{ja_holds}{{WOULD}}{{NEW}}{{?。}}", f"{en_holds}{{WOULD}}{{NEW}}{{?.}}"),
+            *AFTER_PLAY,
         ),
         "common": MASTERS,
-    }  # fmt: skip
+    }
 
 
 def build_grammar(schema: CardSchema) -> Grammar:
@@ -208,12 +183,12 @@ def build_grammar(schema: CardSchema) -> Grammar:
     symbols: dict[str, Symbol] = {
         "number": Digits(),
         "signed": Digits(signed=True),
+        **amounts(),
         **nouns(schema),
         **whens(),
         **steps(keywords),
-        **_sentences(),
-        "holds": HOLDS,
-        "would": WOULD,
+        **flow(),
+        **holding(),
         **_abilities(),
         "keywords": ListOf("keyword_given", {"ja": ("／", "・", ""), "en": (" / ", "・", "")}, least=1),
         "line": (

@@ -14,12 +14,21 @@ def meaning(tree: Data) -> Data:
     """What the tree means. Raises NoSenseError."""
     if isinstance(tree, tuple):
         return tuple(meaning(part) for part in tree)
-    if not isinstance(tree, Mapping):
-        return tree
-    if "noun" in tree:
-        return _select(tree["noun"])
-    if "all" in tree:
-        return meaning(tree["all"])
+    return _of(tree) if isinstance(tree, Mapping) else tree
+
+
+def _of(tree: Mapping[str, Data]) -> Data:
+    match tree:
+        case {"noun": parts}:
+            return _select(parts)
+        case {"match": qualifiers}:
+            return _joined(qualifiers)
+        case {"all": cards}:
+            return meaning(cards)
+        case {"block": _} | {"last": _}:
+            return _flat(tree)
+        case {"let": let, "body": body}:
+            return (meaning(let), *_steps(body))
     return next((word for word in ("self", "it") if word in tree), None) or _meant(tree)
 
 
@@ -29,7 +38,7 @@ def _meant(tree: Mapping[str, Data]) -> Tree:
         match key:
             case "numbers" | "given" | "holds":
                 meant |= _inner(value)
-            case "cost":
+            case "cost" if isinstance(value, tuple):
                 meant[key] = _cost(value)
             case "name":
                 meant[key] = _name(value)
@@ -46,21 +55,43 @@ def _inner(value: Data) -> Tree:
     return inner
 
 
+def _flat(tree: Mapping[str, Data]) -> tuple[Data, ...]:
+    """The steps of a body, one after another."""
+    first = tree.get("first", ())
+    assert isinstance(first, tuple)
+    steps = [step for unit in first for step in _steps(unit)]
+    return (*steps, *(_steps(tree["last"]) if "last" in tree else (meaning(tree["block"]),)))
+
+
+def _steps(part: Data) -> tuple[Data, ...]:
+    steps = meaning(part)
+    assert isinstance(steps, tuple)
+    return steps
+
+
 def _select(parts: Data) -> Tree:
     assert isinstance(parts, Mapping)
-    meant: Tree = {key: value for key, value in parts.items() if key not in {"with", "without"}}
-    told = parts.get("with")
-    for part in told if isinstance(told, tuple) else ():
-        assert isinstance(part, Mapping)
-        stat = part.get("stat")
+    meant: Tree = {key: value for key, value in parts.items() if key not in {"with", "that", "without"}}
+    for key in ("with", "that"):
+        _once(meant, _joined(parts.get(key, ())))
+    if "without" in parts:
+        _once(meant, {"not": {"keyword": parts["without"]}})
+    return meant
+
+
+def _joined(qualifiers: Data) -> Tree:
+    """All that qualifiers say together."""
+    assert isinstance(qualifiers, tuple)
+    meant: Tree = {}
+    for qualifier in qualifiers:
+        part = _inner(qualifier)
+        stat = part.pop("stat", None)
         if not isinstance(stat, str):
             _once(meant, part)
             continue
         bounds = meant.setdefault(stat, {})
         assert isinstance(bounds, dict)
-        _once(bounds, {key: value for key, value in part.items() if key != "stat"})
-    if "without" in parts:
-        meant["not"] = {"keyword": parts["without"]}
+        _once(bounds, part)
     return meant
 
 
@@ -79,7 +110,7 @@ def _cost(parts: Data) -> Data:
         if "do" not in part:
             _once(paid, part)
             continue
-        card: Tree = {key: value for key, value in part.items() if key != "hand"}
+        card: Tree = {key: meaning(value) for key, value in part.items() if key != "hand"}
         cards.append({**card, "who": {"of": "hand", "side": "you"}} if "hand" in part else card)
     return {**paid, "cards": tuple(cards)} if cards else paid
 
@@ -87,7 +118,7 @@ def _cost(parts: Data) -> Data:
 def _name(name: Data) -> Data:
     """The script asks for the Japanese name; a card that has none there is called as in English."""
     if not isinstance(name, Mapping):
-        return None
+        return name
     return {"ja": name["en"], **name} if "ja" not in name else dict(name)
 
 

@@ -2,45 +2,42 @@
 
 from collections.abc import Mapping
 
-from card_db.models import CardSchema, FieldSpec, Text
+from card_db.models import CardSchema, FieldSpec
 from deckbuilder.effect_text.grammar import ListOf, Phrase, Symbol
 from deckbuilder.effect_text.shapes import Shape, Slot
-from deckbuilder.effect_text.terminals import Quoted
-from deckbuilder.games.legions.phrases.table import NOTHING, N, Row, row
+from deckbuilder.games.legions.phrases.quals import LANES, OPENNESS, STATES, qualifiers
+from deckbuilder.games.legions.phrases.table import NOTHING, N, Row, choices, row
 
-STATS = (("cost", "コスト", "cost"), ("atk", "ATK", "ATK"), ("hp", "HP", "HP"), ("wait_turn", "WT", "WT"))
-LANES = (
-    row("left", "左レーンの", "in the left lane"),
-    row("middle", "中央レーンの", "in the middle lane"),
-    row("right", "右レーンの", "in the right lane"),
-    row("same", "このミニオンと同じレーンの", "in this Minion's lane"),
-    row("adjacent", "隣接レーンの", "in a lane adjacent to it"),
-)
-STATES = (
-    row(shape=True, ja="活性状態の", en="ready"),
-    row(shape=False, ja="疲労状態の", en="exhausted"),
-)
-REVERSED = row(shape=False, ja="リバース状態の", en="reversed")
-CATEGORIES = (
+UNITS = (
     ("minion", "ミニオン", "Minion"),
     ("lord", "ロード", "Lord"),
     ("master", "マスター", "Master"),
     ("unit", "ユニット", "unit"),
+    ("token", "トークン", "token"),
 )
+"""What lies on the field."""
 CARDS = (
     ("minion", "ミニオン", "Minion"),
     ("lord", "ロード", "Lord"),
     ("skill", "スキル", "Skill"),
     ("arts", "アーツ", "Arts"),
+    ("master", "マスター", "Master"),
 )
 WAITS = (("wait_1", "Ⅰ", "I"), ("wait_2", "Ⅱ", "II"), ("wait_3", "Ⅲ", "III"), ("wait_4", "Ⅳ", "IV"))
-ZONES: tuple[tuple[Shape, str, str], ...] = (
+ON_FIELD = (("minion_zone", "ミニオンゾーン", "Minion zone"), ("leader_zone", "リーダーゾーン", "leader zone"))
+ZONE_NAMES: tuple[tuple[str, str, str], ...] = (
+    ("field", "フィールド", "field"),
+    *ON_FIELD,
     ("hand", "手札", "hand"),
     ("deck", "山札", "deck"),
     ("standby", "スタンバイゾーン", "standby zone"),
     ("timeline", "タイムライン", "timeline"),
     ("exile", "除外ゾーン", "exile zone"),
     *((zone, f"ウェイトゾーン{ja}", f"Wait Zone {en}") for zone, ja, en in WAITS),
+)
+_SINGLE = tuple(zone for zone in ZONE_NAMES[1:] if zone not in ON_FIELD)
+ZONES: tuple[tuple[Shape, str, str], ...] = (
+    *_SINGLE,
     *(
         (
             tuple(zone for zone, _, _ in WAITS[first : last + 1]),
@@ -52,50 +49,51 @@ ZONES: tuple[tuple[Shape, str, str], ...] = (
         if last - first < 3
     ),
 )
+"""Where a card may be found off the field."""
 SIDES = (("you", "あなたの", "your"), ("opponent", "相手の", "the opponent's"), (None, "", "the"))
-MARKS = ("lane", "ready", "open", "colour", "with", "without", "other")
-_JA_MARKS = "{LANE}{READY}{OPEN}{COLOUR}{WITH}{WITHOUT}{OTHER}"
-_EN_BEFORE, _EN_AFTER = "{OTHER}{READY}{OPEN}{COLOUR}", "{WITH}{WITHOUT}{LANE}"
+EITHER = "either player's"
+MARKS = ("lane", "ready", "open", "colour", "with", "without", "that", "other")
+_JA_MARKS = "{LANE}{READY}{OPEN}{COLOUR}{WITH}{WITHOUT}{THAT}{OTHER}"
+_EN_BEFORE, _EN_AFTER = "{OTHER}{READY}{OPEN}{COLOUR}", "{WITH}{WITHOUT}{LANE}{THAT}"
 
 
 def qualified(head: str, place: Mapping[str, Shape]) -> tuple[Row, str, str]:
-    """A noun with its qualifiers: its shape at that place, and its words without the place."""
-    marks: Row = {key: Slot(key.upper(), f"mark_{key}") for key in MARKS}
+    """A noun with its qualifiers: its shape at that place, and its words without the place. `head`: the symbol of the
+    noun alone, of several with an s."""
+    many = "s" if head.endswith("s") else ""
+    marks: Row = {key: Slot(key.upper(), f"mark_{key}{many if key == 'that' else ''}") for key in MARKS}
     shape: Row = {"noun": {**marks, "category": Slot("HEAD", head), **place}}
     return shape, f"{_JA_MARKS}{{HEAD}}", f"{_EN_BEFORE}{{HEAD}}{_EN_AFTER}"
 
 
 def nouns(schema: CardSchema) -> dict[str, Symbol]:
     """The symbols of nouns: `target`, `targets` (a plural), `everyone` (all of them), and their parts."""
-    colours = _choices(schema, "colours")
-    types = Slot("TYPE", "type_name")
-    keyword = Slot("KEYWORD", "keyword_name")
+    colours = choices(schema, "colours")
+    several = Slot("COLOURS", "colour_names")
     return {
         "mark_lane": (NOTHING, *_marks(LANES, after=True)),
         "mark_ready": (NOTHING, *_marks(STATES)),
-        "mark_open": (NOTHING, *_marks((REVERSED,))),
+        "mark_open": (NOTHING, *_marks(OPENNESS)),
         "mark_colour": (
             NOTHING,
-            *_marks(tuple(row(key, f"{name.ja}属性を持つ", name.en.lower()) for key, name in colours.items())),
+            *_marks(tuple(row(key, f"{name.ja}属性を持つ", (name.en or key).lower()) for key, name in colours.items())),
+            row(several, "、{COLOURS}属性を持つ", "{COLOURS} "),
         ),
         "mark_other": (NOTHING, row(shape=True, ja="他の", en="other ")),
-        "mark_with": ListOf("with", {"ja": ("、",), "en": (" and ",)}, {"ja": "、", "en": " with "}),
-        "with": (
-            row({"type": types}, "タイプ「{TYPE}」を持つ", 'type "{TYPE}"'),
-            row({"keyword": keyword}, "「{KEYWORD}」を持つ", "{KEYWORD}"),
-            *_numbers(),
+        "mark_without": (
+            NOTHING,
+            row(Slot("KEYWORD", "keyword_name"), "、「{KEYWORD}」を持たない", " without {KEYWORD}"),
         ),
-        "mark_without": (NOTHING, row(keyword, "、「{KEYWORD}」を持たない", " without {KEYWORD}")),
-        "type_name": Quoted(_choices(schema, "types")),
-        "keyword_name": tuple(row(spec.key, spec.name.ja, spec.name.en) for spec in schema.keywords),
+        **qualifiers(schema),
         **_heads(),
         **_places(),
+        "zone": tuple(row(zone, ja, en) for zone, ja, en in ZONE_NAMES),
+        "zone_list": ListOf("zone", {"ja": ("／",), "en": (" / ",)}, least=2),
+        "zones": (
+            *(row(zone, ja, en) for zone, ja, en in (*ZONES, *ZONE_NAMES[:3])),
+            row(Slot("ZONES", "zone_list"), "{ZONES}", "{ZONES}"),
+        ),
     }
-
-
-def _choices(schema: CardSchema, key: str) -> dict[str, Text]:
-    spec = schema.field(key)
-    return {choice.value: choice.name for choice in spec.choices} if spec is not None else {}
 
 
 def _marks(phrases: tuple[Phrase, ...], *, after: bool = False) -> tuple[Phrase, ...]:
@@ -107,24 +105,28 @@ def _marks(phrases: tuple[Phrase, ...], *, after: bool = False) -> tuple[Phrase,
     )
 
 
-def _numbers() -> tuple[Phrase, ...]:
-    bounds = (("max", "以下", "less"), ("min", "以上", "more"))
-    return tuple(
-        row({"stat": key, bound: N}, f"{ja}{{N}}{ja_bound}の", f"{en} {{N}} or {en_bound}")
-        for key, ja, en in STATS
-        for bound, ja_bound, en_bound in bounds
-    )
-
-
 def _heads() -> dict[str, Symbol]:
-    field = [(category, ja, en, f"{en}s") for category, ja, en in CATEGORIES]
+    field = [(category, ja, en, f"{en}s") for category, ja, en in UNITS]
     others = [(category, f"{ja}カード", f"{en} card", f"{en} cards") for category, ja, en in CARDS]
     card: tuple[None, str, str, str] = (None, "カード", "card", "cards")
+    some = Slot("WORDS", "category_names")
     return {
-        "unit_head": tuple(row(key, ja, en, also_en=(many,)) for key, ja, en, many in (*field, card)),
-        "unit_heads": tuple(row(key, ja, many, also_en=(en,)) for key, ja, en, many in (*field, card)),
-        "card_head": tuple(row(key, ja, en, also_en=(many,)) for key, ja, en, many in (*others, card)),
-        "card_heads": tuple(row(key, ja, many, also_en=(en,)) for key, ja, en, many in (*others, card)),
+        "unit_head": (
+            *(row(key, ja, en, also_en=(many,)) for key, ja, en, many in (*field, card)),
+            row(some, "{WORDS}", "{WORDS}"),
+        ),
+        "unit_heads": (
+            *(row(key, ja, many, also_en=(en,)) for key, ja, en, many in (*field, card)),
+            row(some, "{WORDS}", "{WORDS}"),
+        ),
+        "card_head": (
+            *(row(key, ja, en, also_en=(many,)) for key, ja, en, many in (*others, card)),
+            row(some, "{WORDS}カード", "{WORDS} card", also_en=("{WORDS} cards",)),
+        ),
+        "card_heads": (
+            *(row(key, ja, many, also_en=(en,)) for key, ja, en, many in (*others, card)),
+            row(some, "{WORDS}カード", "{WORDS} cards", also_en=("{WORDS} card",)),
+        ),
     }
 
 
@@ -143,12 +145,17 @@ def _called(ending: str, every: str) -> tuple[Phrase, ...]:
     for side, ja_side, en_side in SIDES:
         shape, ja, en = qualified(f"unit_head{ending}", {"side": side})
         rows.append(row(shape, f"{ja_side}フィールドにある{_every(ja, every)}", f"{all_en}{en} on {en_side} field"))
-        if side is None:
-            continue
-        for zone, ja_zone, en_zone in ZONES:
-            shape, ja, en = qualified(f"card_head{ending}", {"side": side, "of": zone})
+        for zone, ja_zone, en_zone in ON_FIELD:
+            shape, ja, en = qualified(f"unit_head{ending}", {"side": side, "of": zone})
             rows.append(
                 row(shape, f"{ja_side}{ja_zone}にある{_every(ja, every)}", f"{all_en}{en} in {en_side} {en_zone}")
+            )
+        zones: tuple[tuple[Shape, str, str], ...] = (*ZONES, (Slot("ZONES", "zone_list"), "{ZONES}", "{ZONES}"))
+        for place, ja_zone, en_zone in zones:
+            whose = EITHER if side is None else en_side
+            shape, ja, en = qualified(f"card_head{ending}", {"side": side, "of": place})
+            rows.append(
+                row(shape, f"{ja_side}{ja_zone}にある{_every(ja, every)}", f"{all_en}{en} in {whose} {en_zone}")
             )
     return tuple(rows)
 

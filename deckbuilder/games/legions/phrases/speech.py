@@ -81,6 +81,9 @@ class LegionsSpeech:
         if found:
             rows.append({"keywords": tuple({"keyword": word.keyword, "value": word.value} for word in found)})
         names = [ability.get("name") if isinstance(ability, Mapping) else None for ability in stored]
+        if kind == "master":
+            rows += [{"common": "normal_unlock"}, {"awakened": True}]
+            rows += [{"common": common} for common in ("awakened_unlock", "core_boost", "grant_rush")]
         for ability in stored:
             if not isinstance(ability, Mapping):
                 raise NoWordsError(f"{ability}")

@@ -1,25 +1,19 @@
-"""What an effect does: each step about a card that is named, about one just chosen, and as an offer."""
+"""What is done to cards: about a card that is named, about one just chosen, and in every mood."""
 
 from deckbuilder.effect_text.grammar import Phrase, Symbol
 from deckbuilder.effect_text.shapes import Slot
-from deckbuilder.games.legions.phrases.nouns import WAITS
-from deckbuilder.games.legions.phrases.table import N, Row, row
+from deckbuilder.games.legions.phrases.moods import MOODS, in_mood
+from deckbuilder.games.legions.phrases.nouns import WAITS, qualified
+from deckbuilder.games.legions.phrases.plain import AMOUNT, KEYWORD, PLAIN, plain_symbols
+from deckbuilder.games.legions.phrases.table import Row, row
+from deckbuilder.games.legions.phrases.who import whom
 
-AMOUNT, UNTIL, KEYWORD = Slot("N", "amount"), Slot("UNTIL", "until"), Slot("KEYWORD", "keyword_given")
+UNTIL = Slot("UNTIL", "until")
 CHANGE = Slot("CHANGE", "change")
 UNTILS = (
     row(None, "ターン終了時まで", " until end of turn"),
     row("opponent_turn_end", "次の相手のターン終了時まで", " until the end of the opponent's next turn"),
-)
-TE_FORMS = {
-    "与える": "与えて", "得る": "得て", "する": "して", "置く": "置いて", "戻す": "戻して", "引く": "引いて",
-    "行う": "行って",
-}  # fmt: skip
-TOKENS = (
-    row("ghost", "ゴーストトークン", "Ghost token"),
-    row("zombie", "ゾンビトークン", "Zombie token"),
-    row("doll", "ドールトークン", "Doll token"),
-    row("big_bear", "ビッグベアトークン", "Big Bear token"),
+    row("battle_end", "このバトルの間", " during this battle"),
 )
 _INTO_WAIT: tuple[tuple[Row, str, str, str], ...] = tuple(
     ({"op": "put", "to": zone}, "を", f"ウェイトゾーン{ja}に置く", f"put {{T}} into Wait Zone {en}")
@@ -27,24 +21,43 @@ _INTO_WAIT: tuple[tuple[Row, str, str, str], ...] = tuple(
 )
 _CHANGED: Row = {"op": "modify", "numbers": CHANGE, "until": UNTIL}
 _GRANTED: Row = {"op": "grant", "given": KEYWORD, "until": UNTIL}
+_LANES = (("left", "左レーン", "the left lane"), ("middle", "中央レーン", "the middle lane"),
+          ("right", "右レーン", "the right lane"))  # fmt: skip
+_DEPLOYED: tuple[tuple[Row, str, str, str], ...] = tuple(
+    ({"op": "deploy", "lane": lane, "exhausted": exhausted}, "を", f"{ja_lane}{ja}", f"deploy {{T}}{en_lane}{en}")
+    for exhausted, ja, en in ((None, "配置する", ""), (True, "疲労状態で配置する", " exhausted"))
+    for lane, ja_lane, en_lane in (
+        (None, "", ""),
+        *((lane, f"{ja}に", f" in {en}") for lane, ja, en in _LANES),
+        ("same", "同じレーンに", " in this lane"),
+    )
+)
+_MOVED: tuple[tuple[Row, str, str, str], ...] = (
+    ({"op": "move_lane"}, "を", "空いている隣接レーンに移動する", "move {T} to an adjacent empty lane"),
+    ({"op": "move_lane", "to": "any"}, "を", "空いているレーンに移動する", "move {T} to any empty lane"),
+    *(({"op": "move_lane", "to": lane}, "を", f"{ja}に移動する", f"move {{T}} to {en}") for lane, ja, en in _LANES),
+)
 ON_CARDS: tuple[tuple[Row, str, str, str], ...] = (
     ({"op": "damage", "amount": AMOUNT}, "に", "{N}点のダメージを与える", "deal {N} damage to {T}"),
-    ({"op": "shift_wait", "by": Slot("BY", "signed")}, "を", "WT{BY}する", "apply WT{BY} to {T}"),
+    ({"op": "shift_wait", "by": Slot("BY", "changed")}, "を", "WT{BY}する", "apply WT{BY} to {T}"),
     ({"op": "break"}, "を", "ブレイクする", "break {T}"),
     (_CHANGED, "に", "{UNTIL}「{CHANGE}」の修正を与える", "give {T} {CHANGE}{UNTIL}"),
     (_GRANTED, "に", "{UNTIL}「{KEYWORD}」を与える", "give {T} {KEYWORD}{UNTIL}"),
+    ({**_GRANTED, "op": "lose"}, "から", "{UNTIL}「{KEYWORD}」を取り除く", "take {KEYWORD} from {T}{UNTIL}"),
     ({"op": "put", "to": "hand"}, "を", "手札に戻す", "return {T} to hand"),
     ({"op": "put", "to": "deck_bottom"}, "を", "山札の下に置く", "put {T} on the bottom of the deck"),
+    ({"op": "put", "to": "deck_top"}, "を", "山札の上に置く", "put {T} on top of the deck"),
     ({"op": "put", "to": "standby"}, "を", "スタンバイゾーンに置く", "put {T} into the standby zone"),
     *_INTO_WAIT,
     ({"op": "put", "to": "exile"}, "を", "除外する", "exile {T}"),
     ({"op": "put", "to": "exile", "face_down": True}, "を", "裏向きに除外する", "exile {T} face-down"),
-    ({"op": "deploy"}, "を", "配置する", "deploy {T}"),
-    ({"op": "move_lane"}, "を", "空いている隣接レーンに移動する", "move {T} to an adjacent empty lane"),
+    *_DEPLOYED,
+    *_MOVED,
     ({"op": "reverse"}, "を", "リバース状態にする", "turn {T} reversed"),
+    ({"op": "open"}, "を", "オープン状態にする", "turn {T} open"),
     ({"op": "exhaust"}, "を", "疲労させる", "exhaust {T}"),
     ({"op": "unlock"}, "を", "アンロックする", "unlock {T}"),
-)  # fmt: skip
+)
 """What is done to cards: the step, the particle after the card, and the words."""
 READY: tuple[Row, str, str] = ({"op": "ready"}, "疲労を回復する", "ready {T}")
 OF_ITSELF: tuple[tuple[Row, str, str], ...] = (
@@ -57,43 +70,19 @@ CANNOT = (
     ("be_attacked", "アタックされない", "cannot be attacked", "cannot be attacked"),
     ("block", "ブロック出来ない", "cannot block", "cannot block"),
     ("move", "レーン移動出来ない", "cannot move lanes", "cannot move lanes"),
+    ("activate", "アビリティを起動出来ない", "cannot use activated abilities", "cannot use activated abilities"),
+    ("be_chosen", "選ばれない", "cannot be chosen", "cannot be chosen"),
+    ("be_damaged", "ダメージを受けない", "takes no damage", "take no damage"),
+    ("be_effect_damaged", "効果によるダメージを受けない", "takes no effect damage", "take no effect damage"),
+    ("be_battle_damaged", "バトルによるダメージを受けない", "takes no battle damage", "take no battle damage"),
+    ("be_returned", "手札に戻されない", "is not returned to hand", "are not returned to hand"),
+    ("be_moved", "効果で他の領域に移動しない", "is not moved to other zones", "are not moved to other zones"),
+    ("be_exhausted", "疲労しない", "is not exhausted", "are not exhausted"),
+    ("be_readied", "疲労を回復しない", "is not readied", "are not readied"),
+    ("be_reversed", "リバース状態にならない", "is not turned reversed", "are not turned reversed"),
+    ("be_exiled", "除外されない", "is not exiled", "are not exiled"),
 )
-_LIFE: Row = {"op": "gain_life", "amount": AMOUNT}
-_CORES: Row = {"op": "move_cores", "from": "core_zone", "to": "master"}
-PLAIN = (
-    row(_LIFE, "あなたのマスターはライフを{N}点得る", "your Master gains {N} life"),
-    row({"op": "draw"}, "カードを1枚引く", "draw 1 card"),
-    row({"op": "draw", "count": AMOUNT}, "カードを{N}枚引く", "draw {N} card{N.several?s|}"),
-    row({"op": "master_attack", "atk": AMOUNT}, "あなたのマスターは「ATK{N}」としてアタックを行う",
-        "your Master attacks as ATK {N}"),
-    row({"op": "master_attack", "atk": AMOUNT, "keywords": (KEYWORD,)},
-        "あなたのマスターは「ATK{N}・{KEYWORD}」としてアタックを行う", "your Master attacks as ATK {N} with {KEYWORD}"),
-    row({"op": "token", "token": Slot("TOKEN", "token")}, "あなたのフィールドに{TOKEN}を1体置く",
-        "put 1 {TOKEN} on your field"),
-    row({"op": "token", "token": Slot("TOKEN", "token"), "count": N}, "あなたのフィールドに{TOKEN}を{N}体置く",
-        "put {N} {TOKEN}{N.several?s|} on your field"),
-    row(_CORES, "コアゾーンのコアを1個マスターの上に置く", "put 1 core from your core zone on your Master"),
-    row({**_CORES, "count": N}, "コアゾーンのコアを{N}個マスターの上に置く",
-        "put {N} core{N.several?s|} from your core zone on your Master"),
-    row({"op": "get", "of": Slot("NAME", "ability_name")}, "「{NAME}」の効果を得る", 'get the effect of "{NAME}"'),
-    row({"op": "win"}, "あなたはゲームに勝利する", "you win the game"),
-    row({"op": "lose_game"}, "あなたはゲームに敗北する", "you lose the game"),
-)  # fmt: skip
-WORDS = (("minion", "ミニオン", "Minion"), ("lord", "ロード", "Lord"), ("master", "マスター", "Master"),
-         ("unit", "ユニット", "unit"), ("card", "カード", "card"))  # fmt: skip
-"""What a card is called when it is named again."""
-THIS = tuple(row({"self": word}, f"この{ja}", f"this {en}") for word, ja, en in WORDS)
-THAT = (
-    *(row({"it": word}, f"その{ja}", f"that {en}") for word, ja, en in WORDS),
-    *(row({"it": word, "many": True}, f"その{ja}", f"those {en}s") for word, ja, en in WORDS),
-)
-REFERENCES = (
-    *THIS,
-    *THAT,
-    row("opponent_master", "相手のマスター", "the opponent's Master"),
-    row("your_master", "あなたのマスター", "your Master"),
-    row({"all": Slot("TARGETS", "everyone")}, "{TARGETS}", "{TARGETS}"),
-)
+"""What is forbidden, with the English words for one card and for several."""
 
 
 def _named() -> tuple[Phrase, ...]:
@@ -101,14 +90,13 @@ def _named() -> tuple[Phrase, ...]:
     who, itself = Slot("T", "who"), Slot("T", "itself")
     shape, ja, en = READY
     return (
-        *PLAIN,
         *(row({**told, "who": itself}, f"{{T}}は{words}", f"{{T}} {english}") for told, words, english in OF_ITSELF),
         *(row({**told, "who": who}, f"{{T}}{particle}{words}", english) for told, particle, words, english in ON_CARDS),
         row({**shape, "who": who}, f"{{T}}の{ja}", en),
         *(_cannot(itself, what, words, f"{{T}} {english}") for what, words, english, _ in CANNOT),
         *(_cannot(who, what, words, f"{{T}} {english}") for what, words, _, english in CANNOT),
-        _battle("who"),
-    )  # fmt: skip
+        _battle("who", "ref"),
+    )
 
 
 def _chosen(form: str) -> tuple[Phrase, ...]:
@@ -120,8 +108,8 @@ def _chosen(form: str) -> tuple[Phrase, ...]:
     )
 
 
-def _battle(who: str) -> Phrase:
-    shape: Row = {"op": "battle", "who": Slot("T", who), "with": Slot("SELF", "itself")}
+def _battle(who: str, other: str) -> Phrase:
+    shape: Row = {"op": "battle", "who": Slot("T", who), "with": Slot("SELF", other)}
     return row(shape, "{T}と{SELF}でバトルを行う", "{T} and {SELF} battle")
 
 
@@ -129,7 +117,7 @@ def _subjects(form: str) -> tuple[Phrase, ...]:
     """What holds of the card that was just chosen, which Japanese names again."""
     that = Slot("T", "that")
     told = ((what, words, one if form == "it" else many) for what, words, one, many in CANNOT)
-    return (*(_cannot(that, what, words, f"{form} {english}") for what, words, english in told), _battle("that"))
+    return (*(_cannot(that, what, words, f"{form} {english}") for what, words, english in told), _battle("that", "ref"))
 
 
 def _cannot(who: Slot, what: str, ja: str, en: str) -> Phrase:
@@ -140,7 +128,7 @@ def _cannot(who: Slot, what: str, ja: str, en: str) -> Phrase:
 
 def _changes() -> tuple[Phrase, ...]:
     """`+2/+0`: a zero takes the sign of the other number."""
-    atk, hp = Slot("ATK", "change_by"), Slot("HP", "change_by")
+    atk, hp = Slot("ATK", "changed"), Slot("HP", "changed")
     zero_hp, zero_atk = "{ATK.negative?-|+}0", "{HP.negative?-|+}0"
     return (
         row({"atk": atk, "hp": hp}, "{ATK}/{HP}", "{ATK}/{HP}"),
@@ -149,39 +137,21 @@ def _changes() -> tuple[Phrase, ...]:
     )
 
 
-def offered(phrases: tuple[Phrase, ...]) -> tuple[Phrase, ...]:
-    """The same steps as something that one may do (～してもよい); those that nobody does are left out."""
-    return tuple(
-        row(phrase.shape, f"{ja.removesuffix(ending)}{te}もよい", phrase.texts["en"],
-            also_ja=(f"{ja.removesuffix(ending)}{te}も良い",))
-        for phrase in phrases
-        for ja in (phrase.texts["ja"],)
-        for ending, te in TE_FORMS.items()
-        if ja.endswith(ending)
-    )  # fmt: skip
-
-
-ACTS, ON_IT, ON_THEM = _named(), _chosen("it"), _chosen("them")
+ACTS, ON_IT, ON_THEM = (*PLAIN, *_named()), _chosen("it"), _chosen("them")
+_ACTS = {
+    "act": ACTS, "act_it": ON_IT, "act_them": ON_THEM, "subject_it": _subjects("it"), "subject_them": _subjects("they"),
+}  # fmt: skip
 
 
 def steps(keywords: tuple[Phrase, ...]) -> dict[str, Symbol]:
     """The symbols of steps. `act` names its card; `act_it`, `act_them`: what was just chosen, unsaid in Japanese."""
+    heads, ja, en = qualified("card_heads", {"of": "deck"})
     return {
-        "amount": (row(N, "{N}", "{N}"), row({"number": "x"}, "X", "X")),
         "until": (*UNTILS, row("permanent", "", "")),
         "keyword_given": keywords,
         "change": _changes(),
-        "change_by": (row(Slot("BY", "signed"), "{BY}", "{BY}"), row({"number": "x"}, "+X", "+X")),
-        "token": TOKENS,
-        "who": REFERENCES,
-        "itself": THIS,
-        "that": THAT,
-        "act": ACTS,
-        "act_offered": offered(ACTS),
-        "act_it": ON_IT,
-        "act_it_offered": offered(ON_IT),
-        "act_them": ON_THEM,
-        "act_them_offered": offered(ON_THEM),
-        "subject_it": _subjects("it"),
-        "subject_them": _subjects("they"),
+        "among_them": (row(heads, ja, en),),
+        **plain_symbols(),
+        **whom(),
+        **{f"{name}{mood}": in_mood(phrases, mood) for name, phrases in _ACTS.items() for mood in MOODS},
     }

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
+from card_db.models import CardSchema, Text
 from deckbuilder.effect_text.grammar import Phrase
 from deckbuilder.effect_text.shapes import Data, Filling, Shape, Slot
 
@@ -37,7 +38,9 @@ def several(data: Data) -> bool:
 def unit(data: Data) -> bool:
     """Whether cards are counted as units on the field (体) and not as cards (枚) (LEG 21-2)."""
     noun = data.get("noun") if isinstance(data, Mapping) else None
-    return isinstance(noun, Mapping) and noun.get("of") is None and noun.get("category") is not None
+    if not isinstance(noun, Mapping) or noun.get("category") is None:
+        return False
+    return noun.get("of") in {None, "minion_zone", "leader_zone"}
 
 
 def negative(data: Data) -> bool:
@@ -46,3 +49,9 @@ def negative(data: Data) -> bool:
 
 
 FEATURES = {"several": several, "unit": unit, "negative": negative}
+
+
+def choices(schema: CardSchema, key: str) -> dict[str, Text]:
+    """The names of the words that a field of cards may hold."""
+    spec = schema.field(key)
+    return {choice.value: choice.name for choice in spec.choices} if spec is not None else {}

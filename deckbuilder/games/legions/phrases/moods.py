@@ -1,0 +1,34 @@
+"""Steps as they stand before another one (`～して`), and as something that one may do (`～してもよい`)."""
+
+from collections.abc import Iterable
+
+from deckbuilder.effect_text.grammar import Phrase
+from deckbuilder.games.legions.phrases.table import row
+
+PLAIN, THEN, OFFERED, OFFERED_THEN = "", "_then", "_offered", "_offered_then"
+MOODS = (PLAIN, THEN, OFFERED, OFFERED_THEN)
+"""The endings of the symbols: said alone, with another step after it, as an offer, and an offer with more after it."""
+_TE_FORMS = {
+    "与える": "与えて", "得る": "得て", "する": "して", "置く": "置いて", "戻す": "戻して", "引く": "引いて",
+    "行う": "行って", "加える": "加えて", "取り除く": "取り除いて", "見る": "見て", "させる": "させて",
+}  # fmt: skip
+_NOT = {"しない": "せず", "ない": "ず"}
+
+
+def in_mood(phrases: Iterable[Phrase], mood: str) -> tuple[Phrase, ...]:
+    """The steps in that mood; what nobody does (`ブレイクされない`) is no offer and left out there."""
+    if mood == PLAIN:
+        return tuple(phrases)
+    return tuple(said for phrase in phrases if (said := _said(phrase, mood)) is not None)
+
+
+def _said(phrase: Phrase, mood: str) -> Phrase | None:
+    ja = phrase.texts["ja"]
+    te = next((ja.removesuffix(end) + form for end, form in _TE_FORMS.items() if ja.endswith(end)), None)
+    if te is None:
+        stem = next((ja.removesuffix(end) + form for end, form in _NOT.items() if ja.endswith(end)), None)
+        return row(phrase.shape, stem, phrase.texts["en"]) if stem is not None and mood == THEN else None
+    if mood == THEN:
+        return row(phrase.shape, te, phrase.texts["en"])
+    ending = "い" if mood == OFFERED else "く"
+    return row(phrase.shape, f"{te}もよ{ending}", phrase.texts["en"], also_ja=(f"{te}も良{ending}",))
