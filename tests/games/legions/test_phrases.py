@@ -150,9 +150,9 @@ def kind_of(tree: Data) -> str:
     return "skill" if isinstance(ability, dict) and ability["type"] == "play" else "minion"
 
 
-@settings(max_examples=150, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=100, deadline=None, suppress_health_check=list(HealthCheck))
 @given(SENTENCES.of("line"), st.sampled_from(["ja", "en"]))
-def test_whatever_is_read_can_be_said_in_both_languages_and_means_the_same_again(tree: Data, language: str) -> None:
+def test_whatever_is_read_is_said_with_the_same_meaning_or_refused(tree: Data, language: str) -> None:
     try:
         text = GRAMMAR.write("line", tree, language)
     except NoWordsError:
@@ -160,10 +160,15 @@ def test_whatever_is_read_can_be_said_in_both_languages_and_means_the_same_again
     kind = kind_of(tree)
     compiled = BOOK.compile_text(text, language, kind)
     event("read" if not compiled.problems else "makes no sense")
-    if not compiled.problems:
-        for other in ("ja", "en"):
+    if compiled.problems:
+        return
+    for other in ("ja", "en"):
+        try:
             again = BOOK.print_script(compiled.keywords, compiled.abilities, other, kind)
-            assert meaning(BOOK.compile_text(again, other, kind)) == meaning(compiled)
+        except NoWordsError:
+            event("what holds so much is said in no other words")
+            continue
+        assert meaning(BOOK.compile_text(again, other, kind)) == meaning(compiled)
 
 
 @settings(deadline=None)

@@ -32,10 +32,13 @@ _DEPLOYED: tuple[tuple[Row, str, str, str], ...] = tuple(
         ("same", "同じレーンに", " in this lane"),
     )
 )
+_TO_LANES: tuple[tuple[Row, str, str, str], ...] = tuple(
+    ({"op": "move_lane", "to": lane}, "を", f"{ja}に移動する", f"move {{T}} to {en}") for lane, ja, en in _LANES
+)
 _MOVED: tuple[tuple[Row, str, str, str], ...] = (
     ({"op": "move_lane"}, "を", "空いている隣接レーンに移動する", "move {T} to an adjacent empty lane"),
     ({"op": "move_lane", "to": "any"}, "を", "空いているレーンに移動する", "move {T} to any empty lane"),
-    *(({"op": "move_lane", "to": lane}, "を", f"{ja}に移動する", f"move {{T}} to {en}") for lane, ja, en in _LANES),
+    *_TO_LANES,
 )
 ON_CARDS: tuple[tuple[Row, str, str, str], ...] = (
     ({"op": "damage", "amount": AMOUNT}, "に", "{N}点のダメージを与える", "deal {N} damage to {T}"),

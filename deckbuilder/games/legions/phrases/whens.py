@@ -135,15 +135,18 @@ _WOULD_PLAYERS = (
     ("opponent", "相手", "the opponent", "the opponent's Master"),
     ("each", "いずれかのプレイヤー", "a player", "a Master"),
 )
+_HARMED: tuple[tuple[Row, str, str], ...] = tuple(
+    ({"event": "damage", "cause": cause}, f"{ja}ダメージを受ける", f"being dealt {en}damage")
+    for cause, ja, en in _CAUSES
+)
 _WOULD: tuple[tuple[Row, str, str], ...] = (
     ({"event": "break"}, "ブレイクする", "breaking"),
     ({"event": "exhaust"}, "疲労する", "being exhausted"),
     ({"event": "reverse"}, "リバース状態になる", "being turned reversed"),
     ({"event": "move"}, "他の領域に移動する", "moving to another zone"),
     ({"event": "move", "to": _TO}, "{TO}に移動する", "moving into the {TO}"),
-    *(({"event": "damage", "cause": cause}, f"{ja}ダメージを受ける", f"being dealt {en}damage")
-      for cause, ja, en in _CAUSES),
-)  # fmt: skip
+    *_HARMED,
+)
 WOULD = tuple(
     row({**shape, "who": who}, f"{{{name}}}が{ja}代わりに、", f"instead of {article}{{{name}}} {en}, ")
     for shape, ja, en in _WOULD
