@@ -165,3 +165,35 @@ def test_the_almanac_slows_the_opponent_whenever_a_card_is_drawn_and_prints_earl
     while desk.game.decision is not None and not desk.options("end_phase"):
         desk.game.choose([option.id for option in desk.game.decision.options][: desk.game.decision.minimum])
     assert desk.names("2", 1) == [card("Footman")]
+
+
+def test_the_wager_is_won_with_eleven_cores_and_lost_with_ten() -> None:
+    mine = {"master": {"card": card("Ilzabet"), "mode": "awakened"}}
+    for ready, winner in ((11, 0), (10, 1)):
+        result = unlocked("Wager of Five", {**mine, "cores": {"ready": ready}}).game.result
+        assert result is not None
+        assert result.winner == winner
+
+
+def test_the_decoy_buys_time_when_it_is_attacked() -> None:
+    mine = {**lanes(left="Chalk Cliff Decoy"), "cores": {"ready": 1, "exhausted": 2}}
+    desk = table(mine, {"cores": {"ready": 10}, **lanes(right="Soot-Coated")}, player=1)
+    desk.attack("right", "left", player=1)
+    assert desk.cores() == (2, 1)
+
+
+def test_a_lullaby_puts_a_minion_to_sleep_when_its_singer_is_exhausted() -> None:
+    desk = table(lanes(left="Lullaby"), lanes(right="Gado", left="Stone-Hauler"))
+    aimed(desk.attack("left", "right"), "Stone-Hauler")
+    assert desk.at("left", 1)["ready"] is False
+
+
+def test_the_sparring_man_is_paid_once_for_each_blow() -> None:
+    desk = table(lanes(left="Soot Street Sparring"), {"cores": {"ready": 10}, **lanes(right="Hearthside")}, player=1)
+    desk.attack("right", "left", player=1)
+    assert desk.player(0)["points"] == 1
+
+
+def test_the_slip_of_the_ledger_exhausts_as_many_cores_as_there_are() -> None:
+    desk = unlocked("Slip of the Ledger", theirs={"cores": {"ready": 1}})
+    assert desk.cores(1) == (0, 1)
