@@ -69,7 +69,7 @@ class EveryPhrase:
         told: set[str] = set()
         for name, around in self._around.items():
             for phrase in () if without and re.fullmatch(without, name) else self._phrases(name):
-                if repr(phrase) in told:
+                if slots(phrase.shape) and repr(phrase) in told:
                     continue
                 told.add(repr(phrase))
                 tree = self._filled(phrase)
