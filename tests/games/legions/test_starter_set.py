@@ -16,6 +16,7 @@ from deckbuilder.domain.deck import Deck
 from deckbuilder.games.kit.data import load_schema, load_starter_decks, load_starter_names, set_folder
 from deckbuilder.games.legions.deck_rules import deck_rules
 from deckbuilder.games.legions.rules.lint import problems
+from deckbuilder.games.legions.rules.tokens import CARDS, token_def
 from deckbuilder.games.legions.script import Script
 from deckbuilder.legality.check import check_deck
 from tests.builders.words import words_known, words_said
@@ -207,6 +208,16 @@ def test_the_four_tokens_are_those_of_the_rules() -> None:
         for card in cards("token")
     }  # fmt: skip
     assert shown == TOKENS
+
+
+@pytest.mark.parametrize("word", CARDS)
+def test_a_token_that_an_effect_makes_is_the_card_of_the_set(word: str) -> None:
+    made, shipped = token_def(word), by_id(CARDS[word])
+    assert made.id == shipped["id"]
+    assert shipped["name"]["ja"] == made.name["ja"]
+    assert (made.cost, made.atk, made.hp) == (shipped["cost"], shipped["atk"], shipped["hp"])
+    assert (set(made.types), set(made.colours)) == (set(shipped["types"]), set(shipped["colours"]))
+    assert made.keywords.keys() == {keyword["keyword"] for keyword in shipped.get("keywords", ())}
 
 
 # the decks

@@ -113,6 +113,32 @@ def test_a_trigger_without_its_target_fizzles_and_all_else_goes_on() -> None:
     assert desk.told("fizzle")
 
 
+SAME_TYPE = {"of": "minion_zone", "side": "opponent", "same": {"what": "type", "as": "mine"}}
+KIN = [
+    {"op": "choose", "select": {"of": "minion_zone", "side": "you"}, "as": "mine"},
+    {"op": "choose", "select": SAME_TYPE},
+]
+TYPED = {name: minion(types=[kind]) for name, kind in (("G", "giant"), ("K", "knight"), ("Z", "zombie"))}
+
+
+@pytest.mark.rule("Leg", "35-9")
+@pytest.mark.parametrize(("foe", "playable"), [("G", True), ("K", True), ("Z", False)])
+def test_a_choice_that_depends_on_one_before_it_is_looked_at_with_every_way_to_make_that_one(
+    foe: str, playable: bool
+) -> None:
+    side = {**lanes(left="G", right="K"), "standby": ["Q"]}
+    desk = start(side, lanes(left=foe), {**TYPED, "Q": skill([*KIN, {"op": "break"}])})
+    assert bool(desk.options("play_standby")) == playable
+
+
+@pytest.mark.rule("Leg", "35-9")
+def test_a_choice_among_cards_that_nobody_can_tell_before_is_taken_to_be_possible() -> None:
+    chance = {**KIN[0], "random": True}
+    side = {**lanes(left="G", right="K"), "standby": ["Q"]}
+    desk = start(side, lanes(left="Z"), {**TYPED, "Q": skill([chance, KIN[1], {"op": "break"}])})
+    assert desk.options("play_standby")
+
+
 @pytest.mark.rule("Leg", "35-9c")
 def test_an_activated_effect_without_its_target_fizzles_after_its_cost() -> None:
     lord = {"op": "choose", "select": {"category": "lord", "side": "opponent"}}

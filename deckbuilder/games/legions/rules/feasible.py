@@ -1,6 +1,8 @@
 """Whether the targets of a First Effect exist (LEG 35-8, 35-9)."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
+from itertools import combinations
+from math import comb
 
 from deckbuilder.games.legions import script_steps as script
 from deckbuilder.games.legions.rules.choices import (
@@ -13,12 +15,17 @@ from deckbuilder.games.legions.rules.choices import (
 from deckbuilder.games.legions.rules.table import EffectFrame, Step, Table, Test
 from deckbuilder.games.legions.rules.vocabulary import HAND, STANDBY
 
+MOST_TRIED = 500
+"""Where there are more ways to make a choice none is tried; what depends on it is then taken to be possible."""
+Trial = Callable[[Table, EffectFrame], Iterator[EffectFrame]]
+
 
 def compile_first(sentence: Sequence[script.Step]) -> Test:
     """A closure that tells whether all that the sentence chooses can be chosen in full number; `up to` and modes need
-    none. Of a choice that depends on one before it, the earlier one is not tried out."""
-    tests = [_targets(step) for step in sentence if isinstance(step, script.Choose)]
+    none. Where a choice depends on one before it, every way to make the earlier one is tried out."""
+    choices = [step for step in sentence if isinstance(step, script.Choose)]
     lets: list[Step] = [compile_let(step) for step in sentence if isinstance(step, script.Let)]
+    trials = [_ways(step, choices[:place], choices[place + 1 :]) for place, step in enumerate(choices)]
 
     def check(table: Table, frame: EffectFrame) -> bool:
         reading = frame
@@ -26,19 +33,68 @@ def compile_first(sentence: Sequence[script.Step]) -> Test:
             reading = frame.copy()
             for let in lets:
                 let(table, reading)
-        return all(test(table, reading) for test in tests)
+        return _all_possible(table, reading, trials)
 
     return check
+
+
+def _all_possible(table: Table, frame: EffectFrame, trials: Sequence[Trial]) -> bool:
+    if not trials:
+        return True
+    return any(_all_possible(table, after, trials[1:]) for after in trials[0](table, frame))
+
+
+def _ways(step: script.Choose, earlier: Sequence[script.Choose], later: Sequence[script.Choose]) -> Trial:
+    """The ways to make a choice, as far as the later ones can tell them apart; none where it is impossible. What was
+    not tried out has no cards under its name, and a choice that depends on that is taken to be possible."""
+    possible, found, bounds = _targets(step), compile_found(step.select), compile_bounds(step)
+    awaited = _depends_on(step) & {"it", *(other.as_ for other in earlier)} if earlier else frozenset()
+    is_plain = step.total is None and step.different is None and not step.random
+    is_named_later = any({step.as_, "it"} & _depends_on(other) for other in later)
+
+    def ways(table: Table, frame: EffectFrame) -> Iterator[EffectFrame]:
+        is_known = awaited <= frame.names.keys()
+        if is_known and not possible(table, frame):
+            return
+        if not is_named_later:
+            yield frame
+            return
+        cards, (least, most) = found(table, frame), bounds(table, frame)
+        sizes = range(least, min(most, len(cards)) + 1)
+        if not is_known or not is_plain or sum(comb(len(cards), size) for size in sizes) > MOST_TRIED:
+            yield _chosen(frame, step, None)
+            return
+        for size in sizes:
+            for chosen in combinations(cards, size):
+                yield _chosen(frame, step, tuple(table.ref(card) for card in chosen))
+
+    return ways
+
+
+def _depends_on(step: script.Choose) -> frozenset[str]:
+    """The names of cards that a choice asks about."""
+    same = step.select.same
+    return frozenset(name for name in (step.select.among, None if same is None else same.as_) if name is not None)
+
+
+def _chosen(frame: EffectFrame, step: script.Choose, cards: tuple[tuple[int, int], ...] | None) -> EffectFrame:
+    """The effect after that choice; None: whatever was chosen."""
+    after = frame.copy()
+    for name in (step.as_, "it"):
+        if cards is None:
+            after.names.pop(name, None)
+        else:
+            after.names[name] = cards
+    return after
 
 
 def _targets(step: script.Choose) -> Test:
     found, bounds, limit = compile_found(step.select), compile_bounds(step), compile_limit(step)
     bound = step.different is not None or step.total is not None
-    depends = step.select.among is not None or step.select.same is not None
 
     def check(table: Table, frame: EffectFrame) -> bool:
         needed = bounds(table, frame)[0]
-        if needed == 0 or depends:
+        if needed == 0:
             return True
         cards = found(table, frame)
         if table.cards[frame.source].zone in {HAND, STANDBY}:

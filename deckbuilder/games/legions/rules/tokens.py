@@ -13,6 +13,8 @@ _NAMES: Final = {
     "doll": {"ja": "ドールトークン", "en": "Doll Token"},
     "big_bear": {"ja": "ビッグベアトークン", "en": "Big Bear Token"},
 }
+CARDS: Final = {"ghost": "LEG-S1-131", "zombie": "LEG-S1-132", "doll": "LEG-S1-133", "big_bear": "LEG-S1-134"}
+"""The cards of the set that ships, which are these tokens: a token is the same card however it came."""
 _BLUE_BLACK: Final = ("blue", "black")
 _BLUE_WHITE: Final = ("blue", "white")
 _DEFINED: Final[dict[str, tuple[int, int, int, str, tuple[str, ...], tuple[str, ...]]]] = {
@@ -28,9 +30,8 @@ def token_def(token: str | TokenCard) -> CardDef:
     """The definition of a token, one of the four or one that a text defines (LEG 41-1)."""
     if isinstance(token, str):
         cost, atk, hp, kind, colours, keywords = _DEFINED[token]
-        return _token(
-            f"token:{token}", _NAMES[token], (cost, atk, hp), colours, (kind, "token"), dict.fromkeys(keywords, -1)
-        )
+        words = dict.fromkeys(keywords, -1)
+        return _token(CARDS[token], _NAMES[token], (cost, atk, hp), colours, (kind, "token"), words)
     colours = (token.colours,) if isinstance(token.colours, str) else token.colours
     keywords_held = {word.keyword: -1 if word.value is None else word.value for word in token.keywords}
     name = {"ja": token.name, "en": token.name}
@@ -86,7 +87,7 @@ def _token(
 
 def token_id(step: Token) -> str:
     """The id of the definition of a step's token."""
-    return f"token:{step.token}" if isinstance(step.token, str) else _identity(step.token)
+    return CARDS[step.token] if isinstance(step.token, str) else _identity(step.token)
 
 
 def create(table: Table, player: int, definition_id: str) -> int:
