@@ -61,7 +61,7 @@ class GoldfishCommand:
                 Message("The decks are of two games: {one} and {other}.", {"one": own.game, "other": other.game})
             )
         pilots = (pilot, "passive" if vs == DUMMY else pilot)
-        setup = MatchSetup(self._edition(own, edition), seed, (self._cards(own), self._cards(other)), {})
+        setup = MatchSetup(self._edition((own, other), edition), seed, (self._cards(own), self._cards(other)), {})
         summary = summarise(self._play(Batch(own.game, setup, pilots, games), jobs))
         if as_json:
             told = {
@@ -105,9 +105,14 @@ class GoldfishCommand:
             raise ServiceError(message)
         return tuple(found[entry.card] for entry in deck.entries() for _ in range(entry.count))
 
-    def _edition(self, deck: Deck, edition: str | None) -> str:
-        pack = self._context.services.packs[deck.game]
-        edition = edition or deck.edition or pack.default_edition.id
+    def _edition(self, decks: tuple[Deck, Deck], edition: str | None) -> str:
+        from deckbuilder.goldfish.agreement import NoCommonEditionError, common_edition  # as above
+
+        pack = self._context.services.packs[decks[0].game]
+        try:
+            edition = edition or common_edition(pack, decks)
+        except NoCommonEditionError as error:
+            raise ServiceError(error.message) from error
         known = [each.id for each in pack.editions]
         if edition not in known:
             key = "There is no edition “{edition}”. There are: {known}."

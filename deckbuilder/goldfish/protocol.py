@@ -1,7 +1,7 @@
 """The engine protocol: a rules engine for other programs, one JSON request in, one JSON answer out."""
 
 import logging
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from datetime import date
 from typing import Any, BinaryIO
 
@@ -10,6 +10,7 @@ from deckbuilder import __version__
 from deckbuilder.domain.deck import Deck
 from deckbuilder.engine.api import Event, Json
 from deckbuilder.games.kit.pack import GamePack, MatchSetup
+from deckbuilder.goldfish.agreement import NoCommonEditionError, common_edition
 from deckbuilder.goldfish.origin import FindCard
 from deckbuilder.goldfish.pilots import PassiveOpponent, Pilot, pilots, play_on
 from deckbuilder.goldfish.refusals import REFUSED, RequestError, as_refusal, failed_inside, too_large
@@ -167,12 +168,9 @@ class EngineProtocol:
     def _new(self, raw: dict[str, Any], speech: Speech) -> Answer:
         request = parse(New, raw)
         pack = self._pack(request.game)
-        edition = request.edition or pack.default_edition.id
-        if edition not in {known.id for known in pack.editions}:
-            raise RequestError(
-                "bad_request", Message("The game has no edition “{edition}”.", {"edition": edition})
-            )  # fmt: skip
-        first, second = (self._cards(self._deck(pack, deck)) for deck in request.decks)
+        decks = [self._deck(pack, deck) for deck in request.decks]
+        edition = self._edition(pack, request.edition, decks)
+        first, second = (self._cards(deck) for deck in decks)
         setup = MatchSetup(edition, request.seed, (first, second), request.options)
         try:
             session = Session.start(pack, setup, _opponent(request.opponent, request.seed))
@@ -180,6 +178,16 @@ class EngineProtocol:
             problem = Message("The game cannot begin with this “{field}”. Correct it.", {"field": str(error)[:300]})
             raise RequestError("bad_request", problem) from error
         return self._begin(session, request, speech)
+
+    @staticmethod
+    def _edition(pack: GamePack, wanted: str | None, decks: Sequence[Deck]) -> str:
+        try:
+            edition = wanted or common_edition(pack, decks)
+        except NoCommonEditionError as error:
+            raise RequestError("bad_request", error.message) from error
+        if edition not in {known.id for known in pack.editions}:
+            raise RequestError("bad_request", Message("The game has no edition “{edition}”.", {"edition": edition}))
+        return edition
 
     def _scenario(self, raw: dict[str, Any], speech: Speech) -> Answer:
         request = parse(Scenario, raw)

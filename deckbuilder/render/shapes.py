@@ -10,7 +10,9 @@ from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPainterPat
 
 from deckbuilder.render.typeset import draw_line
 
-Shape = Literal["sun", "moon", "triangle", "circle", "leaf", "diamond", "flame", "shield", "drop"]
+Shape = Literal[
+    "sun", "moon", "triangle", "circle", "leaf", "diamond", "flame", "shield", "drop", "heart", "bead", "burst"
+]  # fmt: skip
 Direction = Literal["up", "down", "left", "right"]
 
 OUTLINES = 256
@@ -104,6 +106,22 @@ def _drop(r: float) -> QPainterPath:
     return path
 
 
+def _heart(r: float) -> QPainterPath:
+    path = QPainterPath(QPointF(0, 0.92 * r))
+    path.cubicTo(QPointF(-1.5 * r, -0.1 * r), QPointF(-0.86 * r, -1.24 * r), QPointF(0, -0.42 * r))
+    path.cubicTo(QPointF(0.86 * r, -1.24 * r), QPointF(1.5 * r, -0.1 * r), QPointF(0, 0.92 * r))
+    path.closeSubpath()
+    return path
+
+
+def _bead(r: float) -> QPainterPath:
+    """A cut stone: a hexagon with its upper facet left out."""
+    side, half = 0.87 * r, 0.5 * r
+    stone = _polygon((0, -r), (side, -half), (side, half), (0, r), (-side, half), (-side, -half))
+    facet = _polygon((0, -0.72 * r), (0.5 * r, -0.42 * r), (0, -0.1 * r), (-0.5 * r, -0.42 * r))
+    return stone.subtracted(facet)
+
+
 def _polygon(*points: tuple[float, float]) -> QPainterPath:
     path = QPainterPath()
     path.addPolygon(QPolygonF([QPointF(x, y) for x, y in points]))
@@ -121,6 +139,9 @@ _OUTLINES: Mapping[Shape, Callable[[float], QPainterPath]] = {
     "flame": _flame,
     "shield": _shield,
     "drop": _drop,
+    "heart": _heart,
+    "bead": _bead,
+    "burst": lambda r: star_path(QPointF(), 7, r, r * 0.48),
 }
 
 

@@ -63,6 +63,20 @@ def test_wrong_use_is_one_line_on_standard_error(deckbuilder: Run, wrong: tuple[
     assert len(answer.err.strip().splitlines()) == 1
 
 
+def test_decks_of_different_editions_play_once_it_is_said_by_which_one(deckbuilder: Run, tmp_path: Path) -> None:
+    pack = next(iter(PACKS.values()))
+    older, newer = (tmp_path / f"{place}.deck.json" for place in (0, 1))
+    starter = next(iter(pack.starter_decks.values()))
+    for path, edition in ((older, "1.0.01"), (newer, "1.0.03")):
+        written = starter.model_copy(update={"edition": edition}).model_dump(mode="json")
+        path.write_text(json.dumps({"format": "deckbuilder.deck/1", **written}), encoding="utf-8")
+    answer = deckbuilder("goldfish", older, "--vs", newer, "--games", 1)
+    assert answer.status != 0
+    assert "different editions: 1.0.01 and 1.0.03" in answer.err
+    told = deckbuilder("goldfish", older, "--vs", newer, "--games", 1, "--edition", "1.0.01", "--json")
+    assert told.json["edition"] == "1.0.01"
+
+
 def test_a_deck_with_unknown_or_without_cards_is_named(deckbuilder: Run, tmp_path: Path) -> None:
     game = next(iter(PACKS))
     for entries, told in (([{"card": "X-1", "count": 3}], "X-1"), ([], "Cards in “Odd”: 0.")):

@@ -111,13 +111,18 @@ class Marking:
     shape: Literal["sun", "moon", "triangle", "circle", "leaf", "diamond", "flame", "shield", "drop"]
 
 
+Symbol = Literal["", "heart", "bead", "burst"]
+"""A small painted sign beside a number, so that counters of one kind are told from those of another."""
+
+
 @dataclass(frozen=True, slots=True)
 class NumberBadge:
-    """A number drawn on a card: which field, which label, which colour."""
+    """A number drawn on a card: which field, which label, which colour, which sign on the mat."""
 
     field: str
     label: str
     colour: str
+    symbol: Symbol = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,7 +190,15 @@ class MatZone:
     exhausts: bool = True
     """Whether cards in a row can be exhausted, so that it counts those that are ready."""
     numbered: bool = False
-    """Whether the current numbers of cards in a row are shown, as they are on a grid."""
+    """Whether the current numbers of the single card of a row are shown beside it."""
+    symbol: Symbol = ""
+    """The sign before a counter's number."""
+    colour: str = ""
+    """The colour of that sign."""
+    gauge: int = 0
+    """The highest mark of the gauge under a counter; 0 for one that has none."""
+    derived: bool = False
+    """Whether a counter follows from others, so that nobody sets it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -299,6 +312,8 @@ class GamePack:
     """What the players are called in sentences, by language."""
     own_sentences: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     """By language: sentences about a player, and what they are when said to that player, where that differs."""
+    across: tuple[tuple[Mapping[str, str], Mapping[str, str]], ...] = ()
+    """Words for places as their player calls them, and as the player opposite is told them."""
 
     @property
     def default_edition(self) -> Edition:

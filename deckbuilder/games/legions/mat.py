@@ -4,6 +4,9 @@ from card_db.models import Text
 from deckbuilder.games.kit.pack import Gesture, MatSpec, MatZone, NumberBadge
 from deckbuilder.games.legions.statistics import CORE_COLOUR
 
+LIFE_COLOUR, BEAD_COLOUR, SPENT_COLOUR, DAMAGE_COLOUR = "#e0526a", "#5aa2f2", "#7d8799", "#8a4a1d"
+MOST_LIFE = 20
+"""The highest mark of the life gauge (LEG 8-2)."""
 LANES = ("left", "middle", "right")
 _UNLOCK = Text(ja="アンロックしてプレイする", en="Unlock and play")
 _ATTACK = Text(ja="アタックする", en="Attack")
@@ -49,6 +52,7 @@ _FIELD = (
     *(Gesture(_ACTIVATE, zone, "", {"type": "activate", "ability": 0}) for zone in ("minion_zone", "lord_area")),
     *(Gesture(_EXILE, zone, "exile", {"type": "exile_field"}) for zone in ("minion_zone", "lord_area")),
 )
+_EXHAUST_CORES = Gesture(Text(ja="コアを疲労させる", en="Exhaust cores"), "ready_cores", "", {"type": "exhaust_core"})
 
 
 def _wait_zone(number: int, roman: str) -> MatZone:
@@ -70,13 +74,25 @@ def _leader(key: str, ja: str, en: str, column: int) -> MatZone:
     return MatZone(f"{key}_area", name, "row", area, path=(key,), exhausts=False, numbered=True)
 
 
-def _counter(key: str, ja: str, en: str, column: int, row: int, *path: str) -> MatZone:
-    return MatZone(key, Text(ja=ja, en=en), "number", (column, row, 1, 1), path=path)
+def _cores(key: str, ja: str, en: str, row: int, *path: str) -> MatZone:
+    """A counter of cores; how many there are in all follows from the others (LEG 7-1)."""
+    name, colour = Text(ja=ja, en=en), SPENT_COLOUR if key == "exhausted_cores" else BEAD_COLOUR
+    return MatZone(
+        key, name, "number", (2, row, 1, 1), path=path, symbol="bead", colour=colour, derived=key == "core_total"
+    )
 
 
 MAT = MatSpec(
     zones=(
-        MatZone("life", Text(ja="ライフ", en="Life"), "number", (0, 2, 1, 2)),
+        MatZone(
+            "life",
+            Text(ja="ライフ", en="Life"),
+            "number",
+            (0, 2, 2, 2),
+            symbol="heart",
+            colour=LIFE_COLOUR,
+            gauge=MOST_LIFE,
+        ),
         MatZone(
             "minion_zone",
             Text(ja="ミニオンゾーン", en="Minion Zone"),
@@ -93,15 +109,18 @@ MAT = MatSpec(
         *(_wait_zone(number, roman) for number, roman in enumerate("ⅠⅡⅢⅣ", 1)),
         MatZone("hand", Text(ja="手札", en="Hand"), "fan", (1, 4, 10, 2)),
         MatZone("deck", Text(ja="山札", en="Deck"), "count", (0, 0, 1, 2)),
-        MatZone("exile", Text(ja="除外", en="Exile"), "pile", (1, 0, 2, 2)),
-        _counter("points", "MP", "MP", 1, 2),
-        _counter("core_total", "コア計", "Cores", 1, 3),
-        _counter("ready_cores", "活性", "Ready", 2, 2, "cores", "ready"),
-        _counter("exhausted_cores", "疲労", "Spent", 2, 3, "cores", "exhausted"),
+        MatZone("exile", Text(ja="除外", en="Exile"), "pile", (1, 0, 1, 2)),
+        MatZone("points", Text(ja="MP", en="MP"), "number", (2, 0, 1, 1)),
+        _cores("core_total", "コア計", "Cores", 1),
+        _cores("ready_cores", "活性", "Ready", 2, "cores", "ready"),
+        _cores("exhausted_cores", "疲労", "Spent", 3, "cores", "exhausted"),
     ),
     rotations={},
-    gestures=(*_HAND, *_STANDBY, *_FIELD),
-    badges=(NumberBadge("cores", "CORE", CORE_COLOUR),),
+    gestures=(*_HAND, *_STANDBY, *_FIELD, _EXHAUST_CORES),
+    badges=(
+        NumberBadge("cores", "CORE", CORE_COLOUR, "bead"),
+        NumberBadge("damage", "DMG", DAMAGE_COLOUR, "burst"),
+    ),
     turned=("mode", "awakened"),
     phases=(
         ("start", Text(ja="スタート", en="Start")),

@@ -8,7 +8,7 @@ from deckbuilder.games.legions.colours import MASTER_FACET, remarks
 from deckbuilder.games.legions.deck_rules import SECTIONS, deck_rules
 from deckbuilder.games.legions.late import late_rules
 from deckbuilder.games.legions.mat import MAT
-from deckbuilder.games.legions.own_sentences import OWN_SENTENCES
+from deckbuilder.games.legions.own_sentences import ACROSS, OWN_SENTENCES
 from deckbuilder.games.legions.statistics import STATISTICS
 from deckbuilder.legality.restrictions import load_restrictions
 
@@ -41,6 +41,7 @@ def load_pack() -> GamePack:
         language=rules.language,
         starter_names=load_starter_names(GAME),
         own_sentences=OWN_SENTENCES,
+        across=ACROSS,
         remarks=remarks,
         deck_facet=MASTER_FACET,
     )

@@ -3,17 +3,18 @@
 from collections import OrderedDict
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QPen, QPixmap, QPolygonF
+from PySide6.QtGui import QColor, QPainter, QPen, QPixmap, QPolygonF
 
 from card_db.models import Card
-from deckbuilder.games.kit.pack import GamePack
-from deckbuilder.gui.sandbox.geometry import Spot
+from deckbuilder.games.kit.pack import GamePack, NumberBadge
+from deckbuilder.gui.sandbox.geometry import PLATE_HEIGHT, Spot
+from deckbuilder.gui.sandbox.ink import sized
 from deckbuilder.gui.sandbox.position import TableCard
 from deckbuilder.gui.sandbox.table import FindCard, RoomSettings
 from deckbuilder.render.face import back_image, face_image, unknown_image
+from deckbuilder.render.shapes import draw_marking
 
 KEPT_FACES = 400
-PLATE_HEIGHT = 17.0
 FOOT_SHARE, FOOT_GAP = 0.135, 0.02
 """Where the printed numbers stand on a small face, as shares of the card's height: the plates lie over them."""
 CHANGE_UP, CHANGE_DOWN = "#7dffa8", "#ffd0c9"
@@ -91,33 +92,52 @@ class CardPainter:
         name = painter.fontMetrics().elidedText(self.name(card), Qt.TextElideMode.ElideRight, int(band.width() - 6))
         painter.drawText(band, Qt.AlignmentFlag.AlignCenter, name)
 
-    def numbers(self, painter: QPainter, spot: Spot, room: QRectF, *, scale: float, on_top: bool) -> None:
-        """The current numbers upright along an edge of a square; one that differs from the printed one is marked."""
-        card = spot.card
+    def badges(self, card: TableCard) -> list[NumberBadge]:
+        """The numbers that a card on the mat has now, in their order."""
         known = (*self.pack.face.foot, *self.pack.mat.badges)
-        badges = [badge for badge in known if card.numbers.get(badge.field) or badge.field in card.printed]
-        if not badges or card.face_down:
+        had = [badge for badge in known if card.numbers.get(badge.field) or badge.field in card.printed]
+        return [] if card.face_down else had
+
+    def numbers(self, painter: QPainter, spot: Spot, room: QRectF, *, scale: float, on_top: bool) -> None:
+        """The current numbers upright along an edge of a square; one that differs from the printed one is marked.
+        They stand outside the card where the square has room for them, otherwise over the printed ones."""
+        badges = self.badges(spot.card)
+        if not badges:
             return
-        upright = round(spot.angle) % 180 == 0
-        height = max(PLATE_HEIGHT * scale, spot.height * FOOT_SHARE if upright else 0.0)
-        edge = spot.bounds().adjusted(0, spot.height * FOOT_GAP, 0, -spot.height * FOOT_GAP) if upright else room
-        width = min(room.width(), 132.0 * scale) / len(badges)
-        left = edge.center().x() - width * len(badges) / 2
-        top = edge.top() + 1 if on_top else edge.bottom() - height - 1
+        height, bounds = PLATE_HEIGHT * scale, spot.bounds()
+        outside = (room.bottom() - bounds.bottom() if not on_top else bounds.top() - room.top()) >= height + 1
+        if round(spot.angle) % 180 == 0 and not outside:
+            height = max(height, spot.height * FOOT_SHARE)
+            room = bounds.adjusted(0, spot.height * FOOT_GAP, 0, -spot.height * FOOT_GAP)
+        width = min(max(room.width(), bounds.width()), 132.0 * scale) / len(badges)
+        left = room.center().x() - width * len(badges) / 2
+        top = room.top() + 1 if on_top else room.bottom() - height - 1
         for i, badge in enumerate(badges):
-            plate = QRectF(left + i * width + 1, top, width - 2, height)
-            self._number(painter, plate, QColor(badge.colour), card.numbers[badge.field], card.change(badge.field))
+            self._number(painter, QRectF(left + i * width + 1, top, width - 2, height), badge, spot.card)
+
+    def numbers_beside(self, painter: QPainter, spot: Spot, room: QRectF, *, scale: float) -> None:
+        """The current numbers one below the other, to the right of a card that has its zone for itself."""
+        badges, left = self.badges(spot.card), spot.bounds().right() + 4
+        height = min(PLATE_HEIGHT * scale + 2, room.height() / max(1, len(badges)))
+        width = min(room.right() - left, 52.0 * scale)
+        top = room.center().y() - height * len(badges) / 2
+        for i, badge in enumerate(badges):
+            self._number(painter, QRectF(left, top + i * height, width, height - 2), badge, spot.card)
 
     @staticmethod
-    def _number(painter: QPainter, plate: QRectF, colour: QColor, value: int, change: int) -> None:
+    def _number(painter: QPainter, plate: QRectF, badge: NumberBadge, card: TableCard) -> None:
+        change, ink = card.change(badge.field), QColor("#ffffff")
         mark = QColor(CHANGE_UP if change > 0 else CHANGE_DOWN)
         painter.setPen(QPen(mark, 1.4) if change else QPen(QColor(0, 0, 0, 120), 1))
-        painter.setBrush(colour)
+        painter.setBrush(QColor(badge.colour))
         painter.drawRoundedRect(plate, 4, 4)
         painter.setFont(sized(painter.font(), plate.height() * 0.7, bold=True))
-        painter.setPen(mark if change else QColor("#ffffff"))
-        text = plate.adjusted(9, 0, 0, 0) if change else plate
-        painter.drawText(text, Qt.AlignmentFlag.AlignCenter, str(value))
+        painter.setPen(mark if change else ink)
+        text = plate.adjusted(9, 0, 0, 0) if change or badge.symbol else plate
+        painter.drawText(text, Qt.AlignmentFlag.AlignCenter, str(card.numbers[badge.field]))
+        if badge.symbol:
+            place = QPointF(plate.left() + 9, plate.center().y())
+            draw_marking(painter, badge.symbol, place, plate.height() * 0.3, ink)
         if change:
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(mark)
@@ -128,14 +148,6 @@ def _arrow(centre: QPointF, *, up: bool) -> QPolygonF:
     sign = -1 if up else 1
     points = [(0, 3.4 * sign), (-3.4, -2.6 * sign), (3.4, -2.6 * sign)]
     return QPolygonF([centre + QPointF(x, y) for x, y in points])
-
-
-def sized(font: QFont, pixels: float, *, bold: bool = False) -> QFont:
-    """The font at another size in pixels."""
-    other = QFont(font)
-    other.setPixelSize(max(1, round(pixels)))
-    other.setBold(bold)
-    return other
 
 
 def glow(painter: QPainter, spot: Spot, colour: str, strength: float = 1.0) -> None:

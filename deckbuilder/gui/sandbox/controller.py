@@ -11,9 +11,9 @@ from card_db.models import Card
 from deckbuilder.engine.api import Action, Decision, IllegalChoiceError, Option
 from deckbuilder.gui.sandbox.card_painter import CardPainter
 from deckbuilder.gui.sandbox.card_prompt import MOST_BUTTONS, CardPrompt
+from deckbuilder.gui.sandbox.frame import Highlights
 from deckbuilder.gui.sandbox.manual_menu import ManualMenu
 from deckbuilder.gui.sandbox.mat import MatView
-from deckbuilder.gui.sandbox.mat_painter import Highlights
 from deckbuilder.gui.sandbox.offers import Group, Offers, Place
 from deckbuilder.gui.sandbox.pile_dialog import PileDialog
 from deckbuilder.gui.sandbox.position import Position, TableCard, offered, read_position
@@ -103,8 +103,9 @@ class TableController(QObject):
     def _ask(self) -> None:
         offers = self._offers
         options, free = (offers.options, offers.free()) if offers is not None else ((), [])
+        plain = offers.plain() or free if offers is not None else free
         by_marking = offers is not None and offers.by_marking
-        self._prompt.ask(self._decision, options, free, self._picks, by_marking=by_marking, hint=self._hint())
+        self._prompt.ask(self._decision, options, plain, self._picks, by_marking=by_marking, hint=self._hint())
         self._light()
         self._ask_at_card(free)
 
@@ -162,7 +163,8 @@ class TableController(QObject):
             selected, targets = self._placing[0], offers.places(self._placing[1])
         elif self._dragged is not None and self._dragged.id is not None and not offers.by_marking:
             targets = offers.drop_places(self._dragged.id)
-        self._mat.light(Highlights(offers.cards(), picked, tuple(targets), selected, decision.source))
+        lights = Highlights(offers.cards(), picked, tuple(targets), selected, decision.source, tuple(offers.counters()))
+        self._mat.light(lights)
 
     def take(self, key: str) -> None:
         """Answer with one option, or mark it where several may be picked."""
@@ -188,7 +190,7 @@ class TableController(QObject):
 
     def _go_on(self) -> None:
         """Enter on the mat: confirm what is marked, or take the one option that is no card."""
-        free = self._offers.free() if self._offers is not None else []
+        free = (self._offers.plain() or self._offers.free()) if self._offers is not None else []
         if self._offers is not None and self._offers.by_marking:
             self.confirm()
         elif len(free) == 1:
@@ -235,6 +237,8 @@ class TableController(QObject):
             self.cancel()
         elif offers is not None and (bare := offers.of_place(place)):
             self._choose_way(bare, where, ask=True)
+        elif offers is not None and card is None and (ways := offers.of_counter(place)):
+            self._choose_way(ways, where, ask=True)
         elif self._pack_layout(place) == "pile":
             self.open_pile(place)
         elif card is not None:

@@ -21,6 +21,8 @@ RIVAL_FAN = 0.34
 EXHAUSTED = 90.0
 RIVAL_TURN = 180.0
 TRAY_COLUMNS, TRAY_GAP = 10, 10.0
+PLATE_HEIGHT = 17.0
+"""The height of the current numbers of a card, at the smallest window."""
 BASE_SQUARE, MOST_SCALE = 100.0, 1.7
 
 
@@ -222,9 +224,16 @@ class MatGeometry:
         return own if self.is_near(card.player) else own + RIVAL_TURN
 
     def _on_square(self, card: TableCard) -> Spot:
+        """In the middle of the square; where that leaves room for its numbers, they have it on its owner's side."""
         rect = self.square(card.square or Square(card.player, 0, ""))
-        height = min(rect.height() - 6, rect.width() - 8)
-        return Spot(card, rect.center(), height, self.turn_of(card))
+        height, plate = min(rect.height() - 6, rect.width() - 8), PLATE_HEIGHT * self.scale + 2
+        half = (rect.height() - height) / 2
+        aside = max(0.0, min(half, plate - half)) if 2 * half > plate else 0.0
+        return Spot(card, rect.center() - QPointF(0, self._toward(card.player) * aside), height, self.turn_of(card))
+
+    def _toward(self, player: int) -> int:
+        """1 for the near player, whose upper edge is the far one; -1 for the other."""
+        return 1 if self.is_near(player) else -1
 
     def pile(self, player: int, key: str) -> QRectF:
         """The upright card's rectangle of a pile or a deck."""

@@ -7,8 +7,8 @@ from PySide6.QtGui import QColor, QFont, QPainter
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from deckbuilder.games.kit.pack import GamePack
-from deckbuilder.gui.sandbox.card_painter import sized
-from deckbuilder.gui.sandbox.second_person import addressed
+from deckbuilder.gui.sandbox.ink import sized
+from deckbuilder.gui.sandbox.second_person import addressed, seen_across
 from deckbuilder.gui.sandbox.table import LogEntry, RoomSettings
 from deckbuilder.gui.widgets.wrapped_text import draw_wrapped, row_width, wrapped_height
 from deckbuilder.i18n.catalogue import Translator
@@ -141,8 +141,9 @@ class LogView(QListWidget):
     def _first_title(entry: LogEntry) -> Message:
         return Message("Turn {turn}", {"turn": entry.turn}) if entry.turn else Message("Before the first turn")
 
-    def _say(self, message: Message) -> str:
-        return self._translator.text(addressed(message, self._pack, self._translator.language))
+    def _say(self, message: Message, player: int | None = None) -> str:
+        told = seen_across(message, self._pack, player)
+        return self._translator.text(addressed(told, self._pack, self._translator.language))
 
     def _append(self, entry: LogEntry) -> None:
         kind = entry.event.get("type")
@@ -154,7 +155,7 @@ class LogView(QListWidget):
             self.addItem(head)
             if kind == "turn":
                 return
-        item = QListWidgetItem(self._say(entry.text))
+        item = QListWidgetItem(self._say(entry.text, entry.player))
         rule = entry.event.get("rule")
         item.setData(NODE, entry.node)
         item.setData(PLAYER, PHASE if kind == "phase" else entry.player)

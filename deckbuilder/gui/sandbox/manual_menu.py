@@ -30,7 +30,7 @@ class ManualMenu:
             self._moves(menu, place, card, card.id)
             self._turns(menu, place, card, card.id)
         zone = next(zone for zone in self._pack.mat.zones if zone.key == place.zone)
-        if zone.layout == "number":
+        if zone.layout == "number" and not zone.derived:
             self._entry(
                 menu, self._translator.text("Set the value…"), lambda: self._set(menu.parentWidget(), place, zone)
             )

@@ -7,8 +7,9 @@ from PySide6.QtGui import QContextMenuEvent, QCursor, QKeyEvent, QMouseEvent, QP
 from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 
 from deckbuilder.gui.sandbox.card_painter import CardPainter
+from deckbuilder.gui.sandbox.frame import Frame, Highlights
 from deckbuilder.gui.sandbox.geometry import MatGeometry, Spot, between
-from deckbuilder.gui.sandbox.mat_painter import Frame, Highlights, MatPainter
+from deckbuilder.gui.sandbox.mat_painter import MatPainter
 from deckbuilder.gui.sandbox.offers import Place
 from deckbuilder.gui.sandbox.position import Position
 from deckbuilder.gui.sandbox.table import RoomSettings
@@ -310,7 +311,7 @@ class MatView(QWidget):
             return list(self._lights.targets)
         places = [self._place_of(spot) for spot in self._spots if spot.card.id is not None]
         piles = [Place(player, zone.key) for player, zone in self._geometry.zones() if zone.layout in {"pile", "count"}]
-        return places + piles
+        return places + piles + list(self._lights.counters)
 
     def _walk(self, direction: QPointF) -> None:
         stations = self._stations()

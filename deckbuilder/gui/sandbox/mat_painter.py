@@ -1,14 +1,14 @@
 """Paints the mat: zones with their labels, counts, life, what lights up, the line of a battle."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
-
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 
 from deckbuilder.games.kit.pack import MatZone
-from deckbuilder.gui.sandbox.card_painter import CardPainter, glow, sized
+from deckbuilder.gui.sandbox.card_painter import CardPainter, glow
+from deckbuilder.gui.sandbox.counter_painter import CounterPainter
+from deckbuilder.gui.sandbox.frame import Frame
 from deckbuilder.gui.sandbox.geometry import MatGeometry, Spot, is_long, row_head
+from deckbuilder.gui.sandbox.ink import Ink
 from deckbuilder.gui.sandbox.offers import Place
 from deckbuilder.gui.sandbox.position import TRAY, Position, Square, Zone
 from deckbuilder.i18n.catalogue import Translator
@@ -16,37 +16,6 @@ from deckbuilder.render.palette import Palette, mix
 
 DECK_LAYERS = 3
 CENTRE = Qt.AlignmentFlag.AlignCenter
-SMALL = 14.0
-"""Text up to this size grows with the mat."""
-
-
-@dataclass(frozen=True, slots=True)
-class Highlights:
-    """What lights up on the mat."""
-
-    usable: frozenset[int] = frozenset()
-    """Cards that have an option."""
-    picked: Mapping[int, int] = field(default_factory=dict)
-    """Marked cards with their number in the order, from 1; 0 where the order does not matter."""
-    targets: tuple[Place, ...] = ()
-    selected: int | None = None
-    source: int | None = None
-    """The card that asks."""
-
-
-@dataclass(frozen=True, slots=True)
-class Frame:
-    """All that one picture of the mat is made of."""
-
-    position: Position
-    spots: Sequence[Spot]
-    lights: Highlights
-    life: Mapping[tuple[int, str], int]
-    """The number to show for a counter while it runs to its new value."""
-    life_change: Mapping[tuple[int, str], int]
-    focus: Place | None = None
-    lifted: str | None = None
-    dragged: str | None = None
 
 
 class MatPainter:
@@ -59,8 +28,8 @@ class MatPainter:
         self._palette = palette
         self._translator = translator
         self._language = translator.language
-        self._growth = 1 + (geometry.scale - 1) * 0.5
-        self._line_height = 16 * self._growth
+        self._ink = Ink(1 + (geometry.scale - 1) * 0.5)
+        self._counters = CounterPainter(cards.pack, palette, self._ink, translator.language)
 
     def paint(self, painter: QPainter, frame: Frame) -> None:
         """One picture of the mat."""
@@ -73,23 +42,23 @@ class MatPainter:
             if spot.card.zone != TRAY:
                 self._spot(painter, frame, spot)
         for spot in frame.spots:
-            room = self._numbers_room(spot)
-            if room is not None:
-                self._cards.numbers(
-                    painter, spot, room, scale=self._geometry.scale, on_top=not self._geometry.is_near(spot.card.player)
-                )
+            self._numbers(painter, spot)
         self._counts(painter, frame)
         self._targets(painter, frame)
         self._battle(painter, frame)
         self._tray_cards(painter, frame)
         self._focus(painter, frame)
 
-    def _numbers_room(self, spot: Spot) -> QRectF | None:
-        """Where the current numbers of a card are written; None for a card that shows the printed ones alone."""
-        if spot.card.square is not None:
-            return self._geometry.square(spot.card.square)
-        zone = self._geometry.zone(spot.card.zone)
-        return spot.bounds() if zone is not None and zone.numbered else None
+    def _numbers(self, painter: QPainter, spot: Spot) -> None:
+        """The current numbers of a card on a square or in a zone of its own; others show the printed ones alone."""
+        card, scale = spot.card, self._geometry.scale
+        zone = self._geometry.zone(card.zone)
+        if card.square is not None:
+            room, near = self._geometry.square(card.square), self._geometry.is_near(card.player)
+            self._cards.numbers(painter, spot, room, scale=scale, on_top=not near)
+        elif zone is not None and zone.numbered:
+            room = self._geometry.area(card.player, zone.key).adjusted(0, self._ink.line_height + 2, -5, -2)
+            self._cards.numbers_beside(painter, spot, room, scale=scale)
 
     def _tray_cards(self, painter: QPainter, frame: Frame) -> None:
         panel = self._geometry.tray_panel(frame.spots)
@@ -97,7 +66,7 @@ class MatPainter:
             return
         ground = QColor(self._palette.pane)
         ground.setAlpha(240)
-        painter.setPen(self._pen(self._palette.accent, 1.4))
+        painter.setPen(self._ink.pen(self._palette.accent, 1.4))
         painter.setBrush(ground)
         painter.drawRoundedRect(panel, 10, 10)
         for spot in self._in_order(frame):
@@ -107,32 +76,13 @@ class MatPainter:
     def _in_order(self, frame: Frame) -> list[Spot]:
         return sorted(frame.spots, key=lambda spot: spot.card.key in {frame.lifted, frame.dragged})
 
-    def _pen(self, colour: str, width: float = 1.0, *, dashed: bool = False) -> QPen:
-        return QPen(QColor(colour), width, Qt.PenStyle.DashLine if dashed else Qt.PenStyle.SolidLine)
-
-    def _text(
-        self,
-        painter: QPainter,
-        rect: QRectF,
-        text: str,
-        size: float,
-        colour: str,
-        where: Qt.AlignmentFlag,
-        *,
-        bold: bool = False,
-    ) -> None:
-        painter.setFont(sized(painter.font(), size * (self._growth if size <= SMALL else 1.0), bold=bold))
-        painter.setPen(QColor(colour))
-        shown = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, int(rect.width()) + 1)
-        painter.drawText(rect, where, shown)
-
     def _middle(self, painter: QPainter, position: Position) -> None:
         grid, palette = self._geometry.grid, self._palette
         if grid is None:
             return
         area = self._geometry.area(0, grid.key)
         y = self._geometry.middle
-        painter.setPen(self._pen(palette.line))
+        painter.setPen(self._ink.pen(palette.line))
         painter.drawLine(QPointF(area.left(), y), QPointF(area.right(), y))
         width = area.width() / grid.lanes
         for lane in range(0 if grid.lane_words else grid.lanes):
@@ -142,7 +92,7 @@ class MatPainter:
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(QColor(palette.bg))
             painter.drawRoundedRect(pill, 7, 7)
-            self._text(painter, badge, str(lane + 1), 11, palette.dim, CENTRE)
+            self._ink.write(painter, badge, str(lane + 1), 11, palette.dim, CENTRE)
 
     def _zone(self, painter: QPainter, frame: Frame, player: int, zone: MatZone) -> None:
         area = self._geometry.area(player, zone.key)
@@ -151,18 +101,19 @@ class MatPainter:
         elif zone.layout in {"pile", "count"}:
             self._pile(painter, frame, player, zone, area)
         elif zone.layout == "number":
-            self._counter(painter, frame, player, zone, area)
+            near = self._geometry.is_near(player)
+            self._counters.paint(painter, frame, player, zone, area, near=near)
 
     def _tray(self, painter: QPainter, frame: Frame, player: int, zone: MatZone, area: QRectF) -> None:
         palette, held = self._palette, frame.position.zones.get((player, zone.key))
         if zone.layout == "row":
-            painter.setPen(self._pen(palette.line))
+            painter.setPen(self._ink.pen(palette.line))
             painter.setBrush(QColor(mix(palette.bg, palette.raised, 0.45)))
             painter.drawRoundedRect(area, 6, 6)
             self._tray_label(painter, zone, area, held or Zone((), 0))
         elif not self._geometry.is_near(player) or not held or not held.count:
             label = f"{zone.name.get(self._language)} {held.count if held else 0}"
-            self._text(painter, area.adjusted(6, 0, -6, 0), label, 12, palette.dim, Qt.AlignmentFlag.AlignVCenter)
+            self._ink.write(painter, area.adjusted(6, 0, -6, 0), label, 12, palette.dim, Qt.AlignmentFlag.AlignVCenter)
 
     def _tray_label(self, painter: QPainter, zone: MatZone, area: QRectF, held: Zone) -> None:
         palette, name = self._palette, zone.name.get(self._language)
@@ -174,91 +125,48 @@ class MatPainter:
             upper, lower = QRectF(head), QRectF(head)
             upper.setBottom(head.center().y() - 1)
             lower.setTop(head.center().y() + 1)
-            self._text(painter, upper, name, 12, palette.dim, Qt.AlignmentFlag.AlignBottom)
-            self._text(painter, lower, counted, 13, palette.text, Qt.AlignmentFlag.AlignTop, bold=True)
+            self._ink.write(painter, upper, name, 12, palette.dim, Qt.AlignmentFlag.AlignBottom)
+            self._ink.write(painter, lower, counted, 13, palette.text, Qt.AlignmentFlag.AlignTop, bold=True)
             return
-        self._text(painter, area.adjusted(7, 4, -7, 0), name, 13, palette.dim, Qt.AlignmentFlag.AlignTop)
+        self._ink.write(painter, area.adjusted(7, 4, -7, 0), name, 13, palette.dim, Qt.AlignmentFlag.AlignTop)
 
     def _pile(self, painter: QPainter, frame: Frame, player: int, zone: MatZone, area: QRectF) -> None:
         palette, held = self._palette, frame.position.zones.get((player, zone.key))
         count, rect = (held.count if held else 0), self._geometry.pile(player, zone.key)
-        painter.setPen(self._pen(palette.line, dashed=True))
+        painter.setPen(self._ink.pen(palette.line, dashed=True))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawRoundedRect(rect, 5, 5)
         if zone.layout == "count" and count:
             pixmap = self._cards.face(None, max(8, round(rect.width())), painter.device().devicePixelRatioF())
             for layer in reversed(range(min(DECK_LAYERS, count))):
                 painter.drawPixmap(rect.translated(layer * 1.5, -layer * 1.5), pixmap, QRectF(pixmap.rect()))
-        above = QRectF(area.left(), rect.top() - 5 - self._line_height, area.width(), self._line_height)
-        self._text(painter, above, zone.name.get(self._language), 11, palette.dim, CENTRE)
+        above = QRectF(area.left(), rect.top() - 5 - self._ink.line_height, area.width(), self._ink.line_height)
+        self._ink.write(painter, above, zone.name.get(self._language), 11, palette.dim, CENTRE)
 
     def _counts(self, painter: QPainter, frame: Frame) -> None:
         """How many cards a pile or a deck has, on its lower edge."""
         for player, zone in self._geometry.zones():
             held = frame.position.zones.get((player, zone.key))
             if zone.layout in {"pile", "count"} and held is not None:
-                pill = QRectF(0, 0, 34 * self._growth, 19 * self._growth)
+                pill = QRectF(0, 0, 34 * self._ink.growth, 19 * self._ink.growth)
                 rect = self._geometry.pile(player, zone.key)
                 pill.moveCenter(QPointF(rect.center().x(), rect.bottom()))
-                painter.setPen(self._pen(self._palette.line))
+                painter.setPen(self._ink.pen(self._palette.line))
                 painter.setBrush(QColor(self._palette.raised))
                 painter.drawRoundedRect(pill, pill.height() / 2, pill.height() / 2)
-                self._text(painter, pill, str(held.count), 12, self._palette.text, CENTRE, bold=True)
-
-    def _counter(self, painter: QPainter, frame: Frame, player: int, zone: MatZone, area: QRectF) -> None:
-        palette, position = self._palette, frame.position
-        active = position.player == player and zone.key == self._leading
-        painter.setPen(self._pen(palette.accent if active else palette.line, 1.6 if active else 1.0))
-        painter.setBrush(QColor(mix(palette.bg, palette.raised, 0.6)))
-        painter.drawRoundedRect(area, 8, 8)
-        if zone.key == self._leading:
-            self._owner(painter, frame, player, area, active=active)
-        self._life(painter, frame, player, zone, area)
-
-    @property
-    def _leading(self) -> str:
-        """The first counter of the mat: it says whose side this is."""
-        return next((zone.key for zone in self._pack.mat.zones if zone.layout == "number"), "")
-
-    def _owner(self, painter: QPainter, frame: Frame, player: int, area: QRectF, *, active: bool) -> None:
-        palette, near = self._palette, self._geometry.is_near(player)
-        who = self._pack.word("you" if near else "opponent", self._language)
-        side = min(10.0, area.width() * 0.07)
-        head = area.adjusted(side, 7, 2 - side, 0)
-        head.setHeight(self._line_height)
-        colour = palette.accent if active else palette.dim
-        self._text(painter, head, who, 12, colour, Qt.AlignmentFlag.AlignVCenter, bold=active)
-        if frame.position.first_player == player:
-            word = self._pack.word("first_player", self._language)
-            self._text(
-                painter, head.translated(0, self._line_height), word, 11, palette.dim, Qt.AlignmentFlag.AlignVCenter
-            )
-
-    def _life(self, painter: QPainter, frame: Frame, player: int, zone: MatZone, area: QRectF) -> None:
-        palette, key = self._palette, (player, zone.key)
-        held = frame.position.zones.get(key)
-        value = frame.life.get(key, held.count if held else 0)
-        change = frame.life_change.get(key, 0)
-        body = area.adjusted(4, 22 if zone.key == self._leading else 2, -4, -16)
-        colour = palette.text if not change else palette.good if change > 0 else palette.bad
-        size = min(46.0, area.height() * 0.34, area.width() * 0.24)
-        self._text(painter, body, str(value), size, colour, CENTRE, bold=True)
-        foot = area.adjusted(8, 0, -8, -6)
-        label = zone.name.get(self._language) + (f"  {change:+d}" if change else "")
-        where = Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignHCenter
-        self._text(painter, foot, label, 12, colour if change else palette.dim, where, bold=bool(change))
+                self._ink.write(painter, pill, str(held.count), 12, self._palette.text, CENTRE, bold=True)
 
     def _squares(self, painter: QPainter, frame: Frame) -> None:
         palette = self._palette
         for square in self._geometry.squares():
             rect = self._geometry.square(square)
-            painter.setPen(self._pen(palette.line))
+            painter.setPen(self._ink.pen(palette.line))
             share = 0.75 if square.row == self._front() else 0.4
             painter.setBrush(QColor(mix(palette.bg, palette.raised, share)))
             painter.drawRoundedRect(rect, 7, 7)
             if frame.position.at(square) is None:
                 word = self._pack.word(self._square_word(square), self._language)
-                self._text(painter, rect, word, 11, mix(palette.raised, palette.dim, 0.55), CENTRE)
+                self._ink.write(painter, rect, word, 11, mix(palette.raised, palette.dim, 0.55), CENTRE)
 
     def _square_word(self, square: Square) -> str:
         grid = self._geometry.grid
@@ -283,13 +191,13 @@ class MatPainter:
     def _tick(self, painter: QPainter, spot: Spot, number: int) -> None:
         palette, badge = self._palette, QRectF(0, 0, 24, 24)
         badge.moveCenter(spot.centre)
-        painter.setPen(self._pen(palette.on_accent, 1.5))
+        painter.setPen(self._ink.pen(palette.on_accent, 1.5))
         painter.setBrush(QColor(palette.accent))
         painter.drawEllipse(badge)
         if number:
-            self._text(painter, badge, str(number), 14, palette.on_accent, CENTRE, bold=True)
+            self._ink.write(painter, badge, str(number), 14, palette.on_accent, CENTRE, bold=True)
             return
-        painter.setPen(self._pen(palette.on_accent, 2.6))
+        painter.setPen(self._ink.pen(palette.on_accent, 2.6))
         centre = badge.center()
         hook = [centre + QPointF(-5, 0), centre + QPointF(-1.5, 4), centre + QPointF(5, -4)]
         painter.drawPolyline(QPolygonF(hook))
@@ -306,8 +214,12 @@ class MatPainter:
     def _targets(self, painter: QPainter, frame: Frame) -> None:
         tint = QColor(self._palette.drop)
         tint.setAlpha(46)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(self._ink.pen(self._palette.glow, 1.6))
+        for place in frame.lights.counters:
+            painter.drawRoundedRect(self.target_rect(frame, place), 8, 8)
         for place in frame.lights.targets:
-            painter.setPen(self._pen(self._palette.drop, 2.2))
+            painter.setPen(self._ink.pen(self._palette.drop, 2.2))
             painter.setBrush(tint)
             painter.drawRoundedRect(self.target_rect(frame, place).adjusted(-1, -1, 1, 1), 8, 8)
 
@@ -324,7 +236,7 @@ class MatPainter:
         spot = next((spot for spot in frame.spots if defender is not None and spot.card.id == defender), None)
         if spot is not None:
             return spot.centre
-        life = self._leading
+        life = self._counters.leading
         return self._geometry.area(1 - attacker.card.player, life).center() if life else attacker.centre
 
     def _line(self, painter: QPainter, start: QPointF, end: QPointF) -> None:
@@ -343,6 +255,6 @@ class MatPainter:
     def _focus(self, painter: QPainter, frame: Frame) -> None:
         if frame.focus is None:
             return
-        painter.setPen(self._pen(self._palette.text, 2.0, dashed=True))
+        painter.setPen(self._ink.pen(self._palette.text, 2.0, dashed=True))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawRoundedRect(self.target_rect(frame, frame.focus).adjusted(-4, -4, 4, 4), 8, 8)

@@ -1,5 +1,6 @@
 """Which of a decision's options belong to which card, square and target; what a drag from here to there means."""
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -71,6 +72,12 @@ class Offers:
         """The options that no card on the mat stands for."""
         return [option for option in self.options if not self._is_seen(option)]
 
+    def plain(self) -> list[Option]:
+        """What is done without a card where an action is asked for: of several ways to do the same thing none."""
+        free = self.free() if self.decision.kind == "action" else []
+        kinds = Counter(str(option.action.get("type")) for option in free)
+        return [option for option in free if kinds[str(option.action.get("type"))] == 1]
+
     def unseen_cards(self) -> list[Option]:
         """Options that are cards which do not lie where they can be clicked (in a deck, for instance)."""
         return [option for option in self.free() if integer(option.action.get("card")) is not None]
@@ -115,6 +122,18 @@ class Offers:
         number = integer(option.action.get("card"))
         card = self._position.find(number if number is not None else self.decision.source or -1)
         return card.player if card is not None else self.decision.player
+
+    def of_counter(self, place: Place) -> list[Option]:
+        """The options that a click on a counter of the deciding player stands for."""
+        if place.player != self.decision.player:
+            return []
+        meant = [each.action for each in self._mat.gestures if each.source == place.zone and not each.target]
+        return [option for option in self.free() if any(_within(action, option.action) for action in meant)]
+
+    def counters(self) -> list[Place]:
+        """The counters that can be clicked."""
+        places = [Place(self.decision.player, zone.key) for zone in self._mat.zones if zone.layout == "number"]
+        return [place for place in places if self.of_counter(place)]
 
     def bare_places(self) -> list[Place]:
         """Squares that are themselves the answer."""

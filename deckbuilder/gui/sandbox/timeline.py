@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QScrollArea, QWidget
 
-from deckbuilder.gui.sandbox.card_painter import sized
+from deckbuilder.gui.sandbox.ink import sized
 from deckbuilder.gui.sandbox.table import Branches, Moment, RoomSettings
 from deckbuilder.i18n.catalogue import Translator
 

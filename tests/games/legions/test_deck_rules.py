@@ -8,7 +8,7 @@ from pydantic import ValidationError
 from card_db.models import Text
 from deckbuilder.domain.deck import Deck, DeckEntry
 from deckbuilder.games.kit.data import set_folder
-from deckbuilder.games.legions.deck_rules import deck_rules
+from deckbuilder.games.legions.deck_rules import MAIN_KINDS, deck_rules
 from deckbuilder.i18n.catalogue import Translator
 from deckbuilder.legality.check import check_deck
 from deckbuilder.legality.problems import Problem
@@ -115,6 +115,25 @@ def test_only_a_master_is_a_master_and_others_move_to_the_main_deck() -> None:
     assert sentence(found[0]) == "Master: “LORD” does not belong there, it is a card of the kind Lord."
     assert found[0].fix is not None
     assert found[0].fix.move_to == "main"
+
+
+@pytest.mark.rule("Leg", "02-12")
+def test_the_main_deck_is_made_of_skills_minions_arts_and_lords() -> None:
+    book = CardBook([*PLAIN, *(legions_card(kind, kind.upper()) for kind in MAIN_KINDS), legions_card("master", "M")])
+    mixed = legions_deck(forty(**{kind.upper(): 1 for kind in MAIN_KINDS}))
+    assert MAIN_KINDS == ("skill", "minion", "arts", "lord")
+    assert check_deck(mixed, deck_rules(SCHEMA, ()), book, MARCH) == []
+    assert [problem.cards for problem in problems(legions_deck(forty(M_2=1)))] == [("M-2",)]
+    assert [problem.cards for problem in problems(legions_deck(forty(ZOMBIE=1)))] == [("ZOMBIE",)]
+
+
+@pytest.mark.rule("Leg", "02-2")
+@pytest.mark.rule("Leg", "02-11")
+def test_a_card_that_no_database_knows_is_none_of_the_game() -> None:
+    problem = only(legions_deck(forty(HOMEMADE=1)))
+    assert (problem.rule, problem.cards) == ("LEG 14-1", ("HOMEMADE",))
+    assert broken(legions_deck(forty(40), {"HOMEMADE": 1})) == ["LEG 14-1"]
+    assert broken(legions_deck({**forty(), "HOMEMADE": 1})) == ["LEG 23-2a", "LEG 14-1"]
 
 
 @pytest.mark.rule("Leg", "23-2c")

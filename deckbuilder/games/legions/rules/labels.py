@@ -5,6 +5,7 @@ from typing import Final
 from deckbuilder.engine.api import Event
 from deckbuilder.engine.moves import Move
 from deckbuilder.games.kit.rules.sentences import COMMON_LINES, UNKNOWN, Log, Words, word_of
+from deckbuilder.games.legions.own_sentences import LANE_NAMES
 from deckbuilder.games.legions.rules.table import Table
 from deckbuilder.games.legions.rules.vocabulary import HIDDEN_ZONES, SHAPES
 from deckbuilder.i18n.message import Arg, Message
@@ -26,11 +27,6 @@ _PLACES: Final = {
     "core_zone": {"ja": "コアゾーン", "en": "the core zone"},
     "master": {"ja": "マスター", "en": "the Master"},
     "lord": {"ja": "ロード", "en": "the Lord"},
-}
-_LANE_WORDS: Final = {
-    "left": {"ja": "左レーン", "en": "the left lane"},
-    "middle": {"ja": "中央レーン", "en": "the middle lane"},
-    "right": {"ja": "右レーン", "en": "the right lane"},
 }
 _PHASE_WORDS: Final = {
     "setup": {"ja": "ゲームの準備", "en": "Set-up"},
@@ -88,7 +84,7 @@ _LINES: Final = {
     "pay": "{player} pays {points} MP.",
     "exhaust_cores": "{player} exhausts cores: {count}.",
     "ready_cores": "{player} readies cores: {count}.",
-    "cores": "Cores of {player} go from {from} to {to}: {count}.",
+    "cores": "{player} moves cores from {from} to {to}: {count}.",
     "break": "{name} breaks.",
     "reveal": "{name} is shown.",
     "awaken": "{name} awakens.",
@@ -99,6 +95,8 @@ _LINES: Final = {
     "fizzle": "The effect of {name} ends here: nothing is left for it to do.",
     "shuffle": "{player} shuffles their deck.",
     "card_change": "{player} changes a card.",
+    "no_card_change": "{player} changes no card.",
+    "end_phase": "{player} ends the main phase.",
 }
 
 
@@ -112,7 +110,7 @@ def label(table: Table, move: Move) -> Message:
         if name in {"card", "target"} and isinstance(value, int):
             args[name] = _card_name(table, value)
         elif name == "lane":
-            args[name] = _LANE_WORDS[str(value)]
+            args[name] = LANE_NAMES[str(value)]
         elif isinstance(value, int):
             args[name] = value + 1 if name in {"mode", "ability"} else value
         else:
@@ -139,7 +137,7 @@ def _word(field: str, text: str, words: Words) -> Arg:
     if field in {"from", "to"}:
         return _PLACES.get(text, text)
     if field == "lane":
-        return _LANE_WORDS.get(text, text)
+        return LANE_NAMES.get(text, text)
     if field == "phase":
         return _PHASE_WORDS.get(text, text)
     return word_of(words, text) if field == "what" else text

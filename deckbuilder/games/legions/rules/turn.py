@@ -117,7 +117,7 @@ def _ask_change(table: Table, _frame: TurnFrame) -> None:
     """The card change, at will (LEG 26-5)."""
     hand = table.zone(table.active, HAND)
     table.asking = "draw"
-    table.answer = (("no_card_change",),)
+    table.answer = (("no",),)
     if hand and barred(table, table.active, "card_change") is None:
         moves: list[Move] = [*[("card_change", card) for card in hand], ("no_card_change",)]
         table.ask(table.active, "action", CHANGE_PROMPT, moves)
@@ -129,6 +129,8 @@ def _change(table: Table, _frame: TurnFrame) -> None:
             table.emit({"type": "card_change", "player": table.active})
             move_card(table, card, EXILE, face_down=True)
             draw(table, table.active)
+        case ("no_card_change",):
+            table.emit({"type": "no_card_change", "player": table.active})
 
 
 def _menu(table: Table, _frame: TurnFrame) -> None:
@@ -140,6 +142,7 @@ def _act(table: Table, frame: TurnFrame) -> None:
     """Carry out the answer of the menu; it comes back after what the action set off has settled."""
     move = table.answer[0]
     if move == ("end_phase",):
+        table.emit({"type": "end_phase", "player": table.active})
         frame.pc += 1
         return
     table.push(SettleFrame())

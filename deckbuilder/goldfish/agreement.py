@@ -1,0 +1,24 @@
+"""By which edition two decks meet: both players agree on one before the game (LEG 3-1, 22-1)."""
+
+from collections.abc import Sequence
+
+from deckbuilder.domain.deck import Deck
+from deckbuilder.games.kit.pack import GamePack
+from deckbuilder.i18n.message import Message
+
+
+class NoCommonEditionError(Exception):
+    """The decks were built by rules of different editions, and nobody said which one holds."""
+
+    def __init__(self, message: Message) -> None:
+        super().__init__(message.key)
+        self.message = message
+
+
+def common_edition(pack: GamePack, decks: Sequence[Deck]) -> str:
+    """The edition that the decks name, the pack's default where none does. Raises NoCommonEditionError."""
+    named = list(dict.fromkeys(deck.edition for deck in decks if deck.edition))
+    if len(named) > 1:
+        key = "The decks follow different editions: {one} and {other}. Say by which one they play."
+        raise NoCommonEditionError(Message(key, {"one": named[0], "other": named[1]}))
+    return named[0] if named else pack.default_edition.id

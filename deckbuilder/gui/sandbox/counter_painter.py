@@ -1,0 +1,117 @@
+"""Paints the counters of the mat: a number with its sign, whose it is, how it has just changed, and its gauge."""
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPolygonF
+
+from deckbuilder.games.kit.pack import GamePack, MatZone
+from deckbuilder.gui.sandbox.frame import Frame
+from deckbuilder.gui.sandbox.ink import Ink
+from deckbuilder.render.palette import Palette, mix
+from deckbuilder.render.shapes import draw_marking
+
+CENTRE = Qt.AlignmentFlag.AlignCenter
+MIDDLE = Qt.AlignmentFlag.AlignVCenter
+FOOT = Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignHCenter
+GAUGE_STEP = 5
+MOST_SIZE = 46.0
+
+
+class CounterPainter:
+    """Paints counters with one palette in one language."""
+
+    def __init__(self, pack: GamePack, palette: Palette, ink: Ink, language: str) -> None:
+        self._pack, self._palette, self._ink, self._language = pack, palette, ink, language
+
+    @property
+    def leading(self) -> str:
+        """The first counter of the mat: it says whose side this is."""
+        return next((zone.key for zone in self._pack.mat.zones if zone.layout == "number"), "")
+
+    def paint(self, painter: QPainter, frame: Frame, player: int, zone: MatZone, area: QRectF, *, near: bool) -> None:
+        """One counter in its rectangle."""
+        palette, leads = self._palette, zone.key == self.leading
+        active = leads and frame.position.player == player
+        painter.setPen(self._ink.pen(palette.accent if active else palette.line, 1.6 if active else 1.0))
+        painter.setBrush(QColor(mix(palette.bg, palette.raised, 0.6)))
+        painter.drawRoundedRect(area, 8, 8)
+        body = area
+        if leads:
+            self._owner(painter, frame, player, area, active=active, near=near, alone=zone.gauge > 0)
+            body = body.adjusted(0, 22, 0, 0)
+        if zone.gauge:
+            track = self.gauge(area)
+            self._gauge(painter, zone, track, self._value(frame, player, zone))
+            body = body.adjusted(0, 0, 0, track.top() - area.bottom() - 2)
+        self._number(painter, frame, player, zone, body)
+
+    def _owner(
+        self, painter: QPainter, frame: Frame, player: int, area: QRectF, *, active: bool, near: bool, alone: bool
+    ) -> None:
+        """Whose side it is, and below it who went first; with a gauge that stands at the foot."""
+        palette, side = self._palette, min(10.0, area.width() * 0.07)
+        head = area.adjusted(side, 7, 2 - side, 0)
+        head.setHeight(self._ink.line_height)
+        who, first = self._pack.word("you" if near else "opponent", self._language), self._first(frame, player)
+        self._ink.fit(painter, head, who, 12, palette.accent if active else palette.dim, MIDDLE, bold=active)
+        if first and not alone:
+            self._ink.write(painter, head.translated(0, self._ink.line_height), first, 11, palette.dim, MIDDLE)
+
+    def _first(self, frame: Frame, player: int) -> str:
+        return self._pack.word("first_player", self._language) if frame.position.first_player == player else ""
+
+    @staticmethod
+    def _value(frame: Frame, player: int, zone: MatZone) -> int:
+        held = frame.position.zones.get((player, zone.key))
+        return frame.life.get((player, zone.key), held.count if held else 0)
+
+    def _number(self, painter: QPainter, frame: Frame, player: int, zone: MatZone, area: QRectF) -> None:
+        palette, change = self._palette, frame.life_change.get((player, zone.key), 0)
+        colour = palette.text if not change else palette.good if change > 0 else palette.bad
+        label = zone.name.get(self._language) + (f"  {change:+d}" if change else "")
+        first = self._first(frame, player) if zone.gauge and zone.key == self.leading else ""
+        label += f" · {first}" if first else ""
+        foot = area.adjusted(3, 0, -3, -3 if area.height() < 60 else -6)
+        self._ink.fit(painter, foot, label, 12, colour if change else palette.dim, FOOT, bold=bool(change))
+        body = area.adjusted(4, 2, -4, -self._ink.line_height)
+        size = min(MOST_SIZE, max(body.height() * 0.62, 12.0), area.width() * 0.3)
+        self._signed(painter, zone, body, str(self._value(frame, player, zone)), size, colour)
+
+    def _signed(self, painter: QPainter, zone: MatZone, body: QRectF, text: str, size: float, colour: str) -> None:
+        """The number in the middle, its sign before it."""
+        if zone.symbol:
+            radius, width = size * 0.42, self._ink.width(painter, text, size, bold=True)
+            left = body.center().x() - (width + 2.6 * radius) / 2
+            draw_marking(
+                painter, zone.symbol, QPointF(left + radius, body.center().y()), radius, QColor(zone.colour or colour)
+            )
+            body = QRectF(left + 2.6 * radius, body.top(), width + 2, body.height())
+        self._ink.write(painter, body, text, size, colour, CENTRE, bold=True)
+
+    @staticmethod
+    def gauge(area: QRectF) -> QRectF:
+        """The track of the gauge of a counter that fills this rectangle."""
+        height = max(6.0, area.height() * 0.08)
+        return QRectF(area.left() + 10, area.bottom() - height - 7, area.width() - 20, height)
+
+    @staticmethod
+    def mark(track: QRectF, zone: MatZone, value: int) -> QPointF:
+        """Where the marker of a gauge stands for a value; what is off the scale stands at its end."""
+        share = max(0.0, min(1.0, value / zone.gauge))
+        return QPointF(track.left() + track.width() * share, track.center().y())
+
+    def _gauge(self, painter: QPainter, zone: MatZone, track: QRectF, value: int) -> None:
+        palette, mark = self._palette, self.mark(track, zone, value)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(mix(palette.bg, palette.line, 0.8)))
+        painter.drawRoundedRect(track, 3, 3)
+        filled = QRectF(track.topLeft(), QPointF(mark.x(), track.bottom()))
+        painter.setBrush(QColor(zone.colour or palette.accent))
+        painter.drawRoundedRect(filled, 3, 3)
+        painter.setPen(self._ink.pen(palette.bg, 1.0))
+        for step in range(GAUGE_STEP, zone.gauge, GAUGE_STEP):
+            x = self.mark(track, zone, step).x()
+            painter.drawLine(QPointF(x, track.top()), QPointF(x, track.bottom()))
+        tip, size = QPointF(mark.x(), track.top() + 1), max(5.0, track.height() * 0.75)
+        painter.setPen(self._ink.pen(palette.bg, 0.8))
+        painter.setBrush(QColor(palette.text))
+        painter.drawPolygon(QPolygonF([tip, tip + QPointF(-size * 0.7, -size), tip + QPointF(size * 0.7, -size)]))

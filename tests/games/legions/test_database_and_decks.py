@@ -1,0 +1,117 @@
+"""What the card database says is what counts, and both decks follow what the players agreed on (LEG 3, 14, 22)."""
+
+import json
+from collections.abc import Iterator
+from datetime import date
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from deckbuilder.domain.deck import Deck
+from deckbuilder.games.catalog import load_packs
+from deckbuilder.goldfish.protocol import EngineProtocol
+from deckbuilder.i18n.catalogue import Translator
+from deckbuilder.services.services import Services
+from deckbuilder.settings.folders import user_folders
+from tests.builders.cards import as_json
+from tests.builders.legions import GAME
+from tests.rules.legions.desk import RULES, Desk
+
+PACKS = load_packs()
+DAY = date(2026, 11, 21)
+CARD = "T-1-001"
+Object = dict[str, Any]
+
+
+@pytest.fixture
+def services(tmp_path: Path) -> Iterator[Services]:
+    opened = Services(user_folders(tmp_path / "home", {}), PACKS, lambda: DAY)
+    yield opened
+    opened.close()
+
+
+def imported(services: Services, folder: Path, **numbers: int) -> None:
+    """A set with one minion, red, 2/5 and of cost 3 where nothing else is said, as it comes from a file."""
+    minion = {"id": CARD, "name": {"ja": "試し"}, "kind": "minion", "colours": ["red"], "wait_turns": 2}
+    file = folder / "set.json"
+    file.write_bytes(as_json([{**minion, "atk": 2, "hp": 5, "cost": 3, **numbers}], game=GAME))
+    assert services.cards.import_files([file], GAME).rejected == ()
+
+
+def at_the_table(services: Services) -> Desk:
+    """The imported card in the hand and, facing each other, on both sides of a lane."""
+    first = {"cores": {"ready": 10}, "master": {"card": "LEG-S1-001", "mode": "awakened"}, "hand": [CARD]}
+    sides = [{**first, "minions": {"left": CARD}}, {"master": "LEG-S1-001", "minions": {"right": CARD}}]
+    turn = {"number": 9, "player": 0, "phase": "main"}
+    scenario = {"game": GAME, "edition": "1.2", "seed": 1, "turn": turn, "players": sides}
+    return Desk(RULES.scenario(scenario, services.cards.card))
+
+
+@pytest.mark.rule("Leg", "14-5")
+def test_a_newer_wording_holds_for_every_copy_that_a_deck_has(services: Services, tmp_path: Path) -> None:
+    imported(services, tmp_path)
+    services.decks.new(GAME, "試験")
+    services.decks.add(CARD, 3)
+    assert at_the_table(services).unlock(CARD, "standby").told("pay")[0]["points"] == 3
+    imported(services, tmp_path, cost=4)
+    (entry,) = services.decks.deck.entries("main")
+    assert (entry.card, entry.count) == (CARD, 3)
+    assert at_the_table(services).unlock(CARD, "standby").told("pay")[0]["points"] == 4
+
+
+@pytest.mark.rule("Leg", "14-6")
+def test_a_battle_is_fought_with_the_numbers_of_the_database(services: Services, tmp_path: Path) -> None:
+    imported(services, tmp_path)
+    imported(services, tmp_path, atk=3)
+    desk = at_the_table(services).attack("left", "right")
+    assert [desk.at("right", 1)["damage"], desk.at("left")["damage"]] == [3, 3]
+
+
+# Two decks -------------------------------------------------------------------------------
+
+
+class Table:
+    """Where two decks meet, as a program that speaks the protocol brings them."""
+
+    def __init__(self, services: Services) -> None:
+        self._protocol = EngineProtocol(PACKS, services.cards.card, lambda: DAY, Translator)
+
+    def ask(self, **request: object) -> Object:
+        answer: Object = json.loads(
+            self._protocol.handle(json.dumps({"game": GAME, "seed": 1, "do": "new", **request}))
+        )
+        return answer
+
+    def refusal(self, **request: object) -> str:
+        answer = self.ask(**request)
+        assert not answer["ok"]
+        return str(answer["error"]["message"])
+
+
+def written(edition: str) -> Object:
+    """A starter deck that says by which edition's regulation it was built."""
+    deck: Deck = next(iter(PACKS[GAME].starter_decks.values()))
+    return deck.model_copy(update={"edition": edition}).model_dump(mode="json")
+
+
+@pytest.mark.rule("Leg", "03-1")
+@pytest.mark.rule("Leg", "22-1b")
+def test_two_decks_of_different_regulations_do_not_play_until_they_agree(services: Services) -> None:
+    table = Table(services)
+    said = table.refusal(decks=[written("1.2"), written("house rules")])
+    assert said == "The decks follow different editions: 1.2 and house rules. Say by which one they play."
+    assert table.ask(decks=[written("1.2"), written("1.2")])["ok"]
+    assert table.ask(decks=[written("1.2"), written("")])["ok"]
+    assert table.ask(decks=[written("1.2"), written("house rules")], edition="1.2")["ok"]
+    assert "house rules" in table.refusal(decks=[written("house rules"), written("house rules")])
+
+
+@pytest.mark.rule("Leg", "22-2")
+def test_a_game_needs_decks_that_were_prepared_before(services: Services) -> None:
+    table = Table(services)
+    for decks in ([], [written("1.2")], [written("1.2"), None]):
+        assert table.refusal(decks=decks)
+    assert table.refusal() == "request.decks is missing. Add it."
+    ready = [written("1.2"), written("1.2")]
+    assert table.ask(decks=ready)["ok"]

@@ -1,0 +1,53 @@
+"""What the text box of a card and its counting words mean (LEG 15-6, 21-2)."""
+
+import pytest
+
+from tests.games.legions.test_phrases import BOOK, LANGUAGES, cards, meant, script
+from tests.rules.legions.desk import skill, start
+
+
+@pytest.mark.rule("Leg", "15-6c")
+@LANGUAGES
+def test_an_ability_is_read_as_its_name_condition_cost_and_effect(language: str) -> None:
+    (written_card,) = [card for card in cards() if card["name"]["en"].startswith("Orgat")]
+    words = {"ja": "速攻\n", "en": "Haste\n"}[language] + written_card["text"][language]
+    compiled = BOOK.compile_text(words, language, "minion")
+    assert [keyword.keyword for keyword in compiled.keywords] == ["haste"]
+    (ability,) = script(compiled.abilities).model_dump(mode="json", by_alias=True, exclude_defaults=True)["abilities"]
+    assert ability["name"][language] == {"ja": "打ち上げ", "en": "Lift-Off"}[language]
+    assert ability["when"] == [{"event": "deploy"}]
+    assert ability["cost"] == {"points": 1}
+    assert [step["op"] for step in ability["sentences"][0]] == ["choose", "damage"]
+
+
+@pytest.mark.rule("Leg", "15-6c")
+@LANGUAGES
+def test_the_text_box_of_a_skill_is_its_play_effect(language: str) -> None:
+    (written_card,) = [card for card in cards() if card["name"]["en"] == "Handful of Embers"]
+    (ability,) = meant(written_card["text"][language], "skill", language)
+    assert ability["type"] == "play"
+    assert set(ability) == {"type", "sentences"}
+
+
+@pytest.mark.rule("Leg", "21-2")
+@pytest.mark.parametrize(
+    ("unit", "card", "language"),
+    [
+        (
+            "あなたのフィールドにあるミニオンを1体選び、ブレイクする。",
+            "あなたのタイムラインにあるミニオンカードを1枚選び、除外する。",
+            "ja",
+        ),
+        ("Choose 1 Minion on your field and break it.", "Choose 1 Minion card in your timeline and exile it.", "en"),
+    ],
+)
+def test_what_is_counted_as_a_unit_is_on_the_field_and_cards_are_where_the_text_says(
+    unit: str, card: str, language: str
+) -> None:
+    wide, named = (meant(text, "skill", language)[0]["sentences"][0][0]["select"] for text in (unit, card))
+    assert wide == {"category": "minion", "side": "you"}
+    assert named["of"] == "timeline"
+    sides = {"minions": {"left": "A"}, "timeline": {"2": ["A"]}, "standby": ["Q", "A"]}
+    text = skill([{"op": "choose", "select": wide, "count": {"up_to": 1}}])
+    desk = start(sides, {"minions": {"left": "B"}, "timeline": {"1": ["B"]}}, {"Q": text}).play("Q")
+    assert [option["card"] for option in desk.options("pick")] == [desk.id_at("left")]

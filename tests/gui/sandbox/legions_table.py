@@ -1,0 +1,79 @@
+"""Rooms at positions of Legions!, on the real rules and the shipped cards."""
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+from pytestqt.qtbot import QtBot
+
+from card_db.models import Card
+from card_db.store.set_files import read_set
+from deckbuilder.domain.deck import Deck
+from deckbuilder.games.catalog import load_packs
+from deckbuilder.games.kit.data import set_folder
+from deckbuilder.goldfish.session import Session
+from deckbuilder.gui.sandbox.offers import Place
+from deckbuilder.gui.sandbox.position import Square
+from deckbuilder.gui.sandbox.room import SandboxRoom
+from deckbuilder.i18n.catalogue import Translator
+from tests.gui.sandbox.toy import Look
+
+PACK = load_packs()["legions"]
+LANES = ("left", "middle", "right")
+YUDIKA, ILZABET, GHOST, GUARD, PATROL = "LEG-S1-001", "LEG-S1-004", "LEG-S1-131", "LEG-S1-037", "LEG-S1-075"
+"""A red and white master, a black and white one, a token, plain minions of 3/3 and 2/4."""
+LORD = "LEG-S1-090"
+Side = Mapping[str, Any]
+
+
+@cache
+def shipped() -> Mapping[str, Card]:
+    data = (set_folder(PACK.id) / "LEG-S1.json").read_bytes()
+    return {card.id: card for card in read_set(data, PACK.schema).cards}
+
+
+def scenario(mine: Side | None = None, theirs: Side | None = None, phase: str = "main", **more: Any) -> dict[str, Any]:
+    """Player 0 has an awakened master and six ready cores; both have a deck."""
+    deck = [f"{GUARD}*9"]
+    first = {"master": {"card": YUDIKA, "mode": "awakened"}, "cores": {"ready": 6}, "deck": deck, **(mine or {})}
+    second = {"master": {"card": ILZABET, "cores": 4}, "deck": deck, **(theirs or {})}
+    turn = {"number": 9, "player": 0, "phase": phase}
+    return {"game": PACK.id, "edition": "1.2", "seed": 1, "turn": turn, "players": [first, second], **more}
+
+
+def session_at(position: dict[str, Any], viewer: int = 0) -> Session:
+    return Session.from_scenario(PACK, position, shipped().get, None, viewer)
+
+
+def room_at(qtbot: QtBot, session: Session, language: str = "en", size: tuple[int, int] = (1280, 740)) -> SandboxRoom:
+    """The test room at the table of a session, shown and with the keys in hand."""
+    room = SandboxRoom(PACK, Translator(language), shipped().get, lambda *_: session, Look())
+    qtbot.addWidget(room)
+    room.resize(*size)
+    room.show()
+    room.activateWindow()
+    qtbot.waitUntil(room.isActiveWindow)
+    room.start(Deck(game=PACK.id))
+    return room
+
+
+def lane(player: int, word: str) -> Place:
+    """A lane as its player calls it."""
+    return Place(player, "minion_zone", Square(player, LANES.index(word), "minion_zone"))
+
+
+def only(room: SandboxRoom, player: int, zone: str) -> int:
+    """The instance id of the one card of a zone that the viewer knows."""
+    (card,) = room.mat.position.zones[player, zone].cards
+    assert card.id is not None
+    return card.id
+
+
+def lines(session: Session, language: str = "en") -> list[str]:
+    """The log as the session's viewer reads it, without “you”."""
+    return [Translator(language).text(line.text) for line in session.log]
+
+
+def shown_log(room: SandboxRoom) -> list[str]:
+    """The log as the window shows it."""
+    return [room.log.item(row).text() for row in range(room.log.count())]
