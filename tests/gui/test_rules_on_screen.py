@@ -151,6 +151,17 @@ def test_the_editions_with_a_text_are_offered_with_their_dates_and_the_newest_is
     assert pack().default_edition.id == "1.0.03"
 
 
+def test_each_game_of_the_menu_stands_over_its_editions(window: MainWindow) -> None:
+    window.bar.game_menu.aboutToShow.emit()
+    entries = [entry for entry in window.bar.game_menu.actions() if not entry.isSeparator()]
+    heads = [place for place, entry in enumerate(entries) if not entry.isCheckable()]
+    assert [(entries[place].text(), entries[place].isEnabled()) for place in heads] == [
+        ("Legend of Stars", False),
+        ("Legions!", False),
+    ]
+    assert heads == [0, 3]
+
+
 @pytest.mark.rule("LoS", "0-c", edition="1.0.01")
 @pytest.mark.rule("LoS", "hist-1.0.01", edition="1.0.01")
 def test_with_the_older_edition_chosen_its_version_and_date_are_shown(window: MainWindow) -> None:

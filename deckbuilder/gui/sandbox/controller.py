@@ -316,7 +316,7 @@ class TableController(QObject):
 
     @staticmethod
     def _pop(menu: QMenu, where: QPoint) -> None:
-        actions = menu.actions()
+        actions = [action for action in menu.actions() if action.isEnabled() and not action.isSeparator()]
         if actions:
             menu.setActiveAction(actions[0])
             menu.popup(where)

@@ -8,6 +8,7 @@ from deckbuilder.engine.api import Action
 from deckbuilder.games.kit.pack import GamePack, MatZone
 from deckbuilder.gui.sandbox.offers import Place
 from deckbuilder.gui.sandbox.position import Position, Square, TableCard
+from deckbuilder.gui.widgets.menu_head import add_head
 from deckbuilder.i18n.catalogue import Translator
 
 MOST = 1_000_000
@@ -25,7 +26,7 @@ class ManualMenu:
 
     def fill(self, menu: QMenu, place: Place, card: TableCard | None) -> None:
         """Add the entries for a place, and for the card that lies there."""
-        menu.addSection(self._translator.text("By hand, outside the rules"))
+        add_head(menu, self._translator.text("By hand, outside the rules"))
         if card is not None and card.id is not None:
             self._moves(menu, place, card, card.id)
             self._turns(menu, place, card, card.id)

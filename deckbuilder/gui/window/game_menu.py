@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QMenu
 
 from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.gui.language import Language
+from deckbuilder.gui.widgets.menu_head import add_head
 
 
 def fill_game_menu(
@@ -20,7 +21,7 @@ def fill_game_menu(
     menu.clear()
     group = QActionGroup(menu)
     for pack in packs:
-        menu.addSection(language.word(pack.names))
+        add_head(menu, language.word(pack.names))
         for edition in pack.editions:
             text = language.text("Edition {edition} of {date}", edition=edition.id, date=edition.date)
             entry = menu.addAction(text)

@@ -1,0 +1,14 @@
+"""A heading in a menu."""
+
+from PySide6.QtWidgets import QMenu
+
+
+def add_head(menu: QMenu, words: str) -> None:
+    """A line that says what the entries below are. A section would not do: dressed menus show no words on its line."""
+    if menu.actions():
+        menu.addSeparator()
+    head = menu.addAction(words.replace("&", "&&"))
+    head.setEnabled(False)
+    font = menu.font()
+    font.setBold(True)
+    head.setFont(font)
