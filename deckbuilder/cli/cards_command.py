@@ -9,12 +9,15 @@ import typer
 
 from card_db.models import Card, FieldSpec, FieldValue, Text
 from card_db.store.card_fields import document_of
+from card_db.store.cards import Filters
 from card_db.store.ordering import SortKey
 from deckbuilder.cli.context import GOOD, WRONG_USE, AppContext, harmless
+from deckbuilder.domain.deck import Deck
 from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.i18n.counts import cards_counted
 from deckbuilder.i18n.message import Message
 from deckbuilder.services.card_files import ImportOutcome, RejectedRow, UnreadText
+from deckbuilder.services.deck_facts import any_of, deck_queries
 from deckbuilder.services.deck_sources import game_of
 from deckbuilder.services.errors import ServiceError
 from deckbuilder.services.files import write_file
@@ -25,6 +28,7 @@ if TYPE_CHECKING:
 Game = Annotated[str | None, typer.Option(help="The game; the first one if it is left out.")]
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON document.")]
 MOST_NAMED = 20
+NO_FILTERS = Filters()
 OWN_SORTS = ("name", "number", "set", "rarity", "id")
 
 
@@ -53,12 +57,21 @@ class CardsCommands:
         game: Game = None,
         limit: Annotated[int, typer.Option(min=0, help="Most cards to print.")] = 50,
         sort: Annotated[str, typer.Option(help="Fields to sort by, such as cost,-atk.")] = "",
+        deck: Annotated[
+            str | None,
+            typer.Option(metavar="DECK", help="Only cards that fit this deck, named as elsewhere."),
+        ] = None,
+        fits: Annotated[
+            str, typer.Option(help="How they fit: names of the game's filters, any of which may hold.")
+        ] = "",
         as_json: Json = False,
     ) -> None:
         """Find cards by name, reading, text and fields."""
-        pack = self._pack(game)
+        own = self._context.deck(deck, game).deck if deck is not None else None
+        pack = self._pack(own.game if own is not None else game)
         cards = self._context.services.cards
-        found = cards.search(pack.id, query, sort=self._sort_keys(sort, pack))
+        filters = NO_FILTERS if own is None else self._fitting(own, pack, fits)
+        found = cards.search(pack.id, query, filters, sort=self._sort_keys(sort, pack))
         for problem in found.problems:
             raise ServiceError(Message(problem.key, problem.arguments))
         shown = [row.card for row in cards.rows(pack.id, found.ids[:limit])]
@@ -67,6 +80,21 @@ class CardsCommands:
             return
         self._context.console.print(self._table(shown, pack))
         self._context.show(self._context.text(cards_counted(found.total)))
+
+    def _fitting(self, deck: Deck, pack: GamePack, fits: str) -> Filters:
+        """The filters of that game that depend on a deck. Raises ServiceError where the game has none such, or the deck
+        does not say enough."""
+        queries = deck_queries(deck, pack, self._context.services.cards.of_game(pack.id))
+        if not queries:
+            raise ServiceError(Message("{game} has no filters by a deck.", {"game": pack.names.model_dump()}))
+        wanted = [word.strip() for word in fits.split(",") if word.strip()] or list(queries)[:1]
+        for word in wanted:
+            if word not in queries:
+                key = "There is no filter “{filter}”. There are: {known}."
+                raise ServiceError(Message(key, {"filter": word, "known": ", ".join(queries)}))
+            if not queries[word]:
+                raise ServiceError(Message("The deck does not say enough for “{filter}”.", {"filter": word}))
+        return Filters(queries=(any_of(queries[word] for word in wanted),))
 
     def show(self, card_id: Annotated[str, typer.Argument(metavar="ID")], *, as_json: Json = False) -> None:
         """One card with all its fields and texts. ID may also be its name or number."""

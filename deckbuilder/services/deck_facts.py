@@ -1,6 +1,6 @@
 """What can be said of any deck, in hand or not: its figures, its list, its cards for a match, its differences."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Literal
 
@@ -70,6 +70,11 @@ def deck_remarks(deck: Deck, pack: GamePack, cards: CardLookup) -> list[tuple[Ca
     remark = pack.remarks(counts)
     each_once = {card.id: card for card, _ in counts}
     return [(card, found) for card in each_once.values() if (found := remark(card)) is not None]
+
+
+def any_of(queries: Iterable[str]) -> str:
+    """A search that holds where any of these does."""
+    return " or ".join(f"({query})" for query in queries)
 
 
 def deck_queries(deck: Deck, pack: GamePack, cards: CardLookup) -> Mapping[str, str]:

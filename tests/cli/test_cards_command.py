@@ -20,6 +20,37 @@ def test_a_search_prints_the_total_and_cards_with_names_and_fields_as_json(deckb
     assert [card["speed"] for card in cards] == sorted((card["speed"] for card in cards), reverse=True)
 
 
+def test_a_search_can_be_for_cards_that_fit_a_deck(deckbuilder: Run) -> None:
+    def ids(*more: str) -> set[object]:
+        answer = deckbuilder("cards", "search", "--json", "--limit", "500", *more)
+        assert answer.status == 0, answer.err
+        return {card["id"] for card in answer.listed("cards")}
+
+    every = ids("--game", "legions")
+    usable = ids("--deck", "starter:ledger")
+    own = ids("--deck", "starter:ledger", "--fits", "class_only")
+    assert own < usable < every
+    assert ids("--deck", "starter:ledger", "--fits", "usable,class_only") == usable
+    cheap = ids("cost<=2", "--deck", "starter:ledger", "--fits", "no_surcharge")
+    assert cheap < ids("--deck", "starter:ledger", "--fits", "no_surcharge") < usable
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("--deck", "starter:dawn"), "Legend of Stars has no filters by a deck."),
+        (("--deck", "starter:ledger", "--fits", "pretty"), "no filter “pretty”. There are: usable, no_surcharge"),
+        (("--deck", "-", "--game", "legions"), "The deck does not say enough for “usable”."),
+    ],
+)
+def test_a_search_by_a_deck_that_is_not_possible_says_why(
+    deckbuilder: Run, arguments: tuple[str, ...], said: str
+) -> None:
+    answer = deckbuilder("cards", "search", *arguments, given=b"[Main deck]\n3 LEG-S1-037\n")
+    assert answer.status != 0
+    assert said in answer.err
+
+
 def test_a_search_prints_a_table_for_people(deckbuilder: Run) -> None:
     answer = deckbuilder("cards", "search", "Lumi")
     assert "LOS-S1-001" in answer.out

@@ -70,6 +70,22 @@ def test_the_results_follow_the_deck(robot: Robot) -> None:
     assert shown(robot) == 4
 
 
+def test_each_filter_by_the_deck_says_how_many_cards_it_would_give(robot: Robot) -> None:
+    found = rows(robot)
+    assert {name: row.count for name, row in found.items()} == dict.fromkeys(found, "")
+    robot.build.bridge.add("M")
+    robot.build.loop._rest()
+    expected = {"May be in the deck": "4", "Without surcharge": "3", "Class-only cards": "2"}
+    assert {name: row.count for name, row in found.items()} == expected
+    for name, row in found.items():
+        row.box.click()
+        assert str(shown(robot)) == expected[name]
+        row.box.click()
+    robot.type_search("set:T-1 kind:skill")
+    robot.build.loop._rest()
+    assert {row.count for row in found.values()} == {"1"}
+
+
 def test_the_chip_of_the_filter_names_it(robot: Robot) -> None:
     robot.build.bridge.add("M")
     rows(robot)["Without surcharge"].box.click()

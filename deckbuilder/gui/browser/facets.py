@@ -139,7 +139,9 @@ class DeckChoiceFacet(ChoiceFacet):
     rank = 1
 
     def show_counts(self, counts: Mapping[str, int]) -> None:
-        """Nothing is counted: the filters are searches of their own."""
+        """Show the counts of those that have a search."""
+        for value, button in self._buttons.items():
+            button.set_count(counts.get(value))
 
     def show_deck(self, queries: Mapping[str, str]) -> None:
         """Offer those that have a search."""
@@ -195,6 +197,7 @@ class RangeFacet(Facet):
         set_role(self._chosen, "dim")
         self.slider = RangeSlider(0, 1)
         self.slider.range_changed.connect(self._moved)
+        self.column.setSpacing(0)
         row = QHBoxLayout()
         row.addWidget(self.head, 1)
         row.addWidget(self._chosen)

@@ -1,6 +1,7 @@
 """The left of the build room: a control for each facet of the game's schema."""
 
 from collections.abc import Mapping
+from itertools import zip_longest
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
@@ -13,6 +14,7 @@ from deckbuilder.gui.theme import set_role
 from deckbuilder.gui.words import DECK, CardWords
 
 KEYWORD = "keywords"
+BETWEEN_FACETS, BETWEEN_RANGES = 13, 3
 
 
 class FilterPane(QFrame):
@@ -52,9 +54,11 @@ class FilterPane(QFrame):
         set_role(inside, "clear")
         column = QVBoxLayout(inside)
         column.setContentsMargins(12, 12, 8, 12)
-        column.setSpacing(14)
-        for facet in self._facets:
+        column.setSpacing(0)
+        for facet, following in zip_longest(self._facets, self._facets[1:]):
             column.addWidget(facet)
+            both = isinstance(facet, RangeFacet) and isinstance(following, RangeFacet)
+            column.addSpacing(BETWEEN_RANGES if both else BETWEEN_FACETS)
             facet.toggled.connect(lambda value, key=facet.key: self._set(self._state.toggled(key, value)))
             facet.ranged.connect(lambda low, high, key=facet.key: self._set(self._state.ranged(key, (low, high))))
         column.addStretch()

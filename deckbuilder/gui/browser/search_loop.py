@@ -1,8 +1,8 @@
 """From a question to an answer: searches run one after the other beside the window, stale ones are dropped."""
 
 import time
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
@@ -12,6 +12,7 @@ from card_db.store.ordering import SortKey
 from deckbuilder.gui.browser.paged_rows import PAGE
 from deckbuilder.gui.browser.source import CardSource
 from deckbuilder.gui.tasks import Cancel, Tasks
+from deckbuilder.gui.words import DECK
 from deckbuilder.i18n.message import Message
 
 PAUSE = 40
@@ -25,6 +26,8 @@ class Question:
     query: str = ""
     filters: Filters = field(default_factory=Filters)
     sort: tuple[SortKey, ...] = ()
+    deck_queries: Mapping[str, str] = field(default_factory=dict)
+    """The searches of the filters that depend on the deck, of which each is counted for itself."""
 
     @property
     def plain(self) -> bool:
@@ -116,12 +119,18 @@ class SearchLoop(QObject):
         return Answer(question, found, first, (time.perf_counter() - started) * 1000, mistake)
 
     def _count(self, question: Question, wish: Cancel) -> None:
-        self._tasks.run(
-            lambda: self._source.counts(self._game, question.query, question.filters, wish.wanted),
-            self.counted.emit,
-            self.failed.emit,
-            wish,
-        )
+        self._tasks.run(lambda: self._counts(question, wish), self.counted.emit, self.failed.emit, wish)
+
+    def _counts(self, question: Question, wish: Cancel) -> dict[str, dict[str, int]]:
+        counts = self._source.counts(self._game, question.query, question.filters, wish.wanted)
+        by_deck = {
+            key: self._source.search(
+                self._game, question.query, replace(question.filters, queries=(query,)), (), wish.wanted
+            ).total
+            for key, query in question.deck_queries.items()
+            if query
+        }
+        return {**counts, DECK: by_deck}
 
 
 def _mistake(problem: QueryError) -> Mistake:

@@ -26,10 +26,16 @@ class TickRow(QWidget):
         """Show this word."""
         self.box.setText(text)
 
-    def set_count(self, count: int) -> None:
-        """Show how many cards there are."""
-        self._count.setText(str(count))
-        self.box.setAccessibleDescription(str(count))
+    def set_count(self, count: int | None) -> None:
+        """Show how many cards there are; None shows nothing."""
+        words = "" if count is None else str(count)
+        self._count.setText(words)
+        self.box.setAccessibleDescription(words)
+
+    @property
+    def count(self) -> str:
+        """The count that is shown."""
+        return self._count.text()
 
     def isChecked(self) -> bool:
         """Whether it is ticked."""

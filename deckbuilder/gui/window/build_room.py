@@ -156,7 +156,8 @@ class BuildRoom(QWidget):
 
     def ask(self) -> None:
         """Search for what the search field and the filters say."""
-        self.loop.ask(Question(self.search.text(), self.filters.state.filters(self._deck_queries), self._sort))
+        filters = self.filters.state.filters(self._deck_queries)
+        self.loop.ask(Question(self.search.text(), filters, self._sort, self._deck_queries))
 
     def _filter(self, state: FilterState) -> None:
         self.browser.bar.show_state(state)
@@ -192,10 +193,9 @@ class BuildRoom(QWidget):
     def _deck_changed(self) -> None:
         self.browser.show_deck(self.deck.in_deck())
         self._looked_at.start()
-        before = self.filters.state.filters(self._deck_queries)
-        self._deck_queries = self.bridge.service.queries()
+        before, self._deck_queries = self._deck_queries, self.bridge.service.queries()
         self.filters.show_deck(self._deck_queries)
-        if self.filters.state.filters(self._deck_queries) != before:
+        if self._deck_queries != before:
             self.ask()
 
     def _name_decks(self) -> None:

@@ -48,12 +48,11 @@ def pixels(room: SandboxRoom, box: QRectF) -> QImage:
 
 
 def marker_at(room: SandboxRoom, player: int) -> int:
-    """On which mark of the gauge the marker stands: under it the light tip is painted."""
-    image, text = room.mat.grab().toImage(), room._settings.palette.text
+    """On which mark of the gauge the marker stands: there its light tip is painted, just above the track."""
+    image = room.mat.grab().toImage()
     points = {value: gauge_mark(room, player, value) for value in range(MOST_LIFE + 1)}
-    top = round(CounterPainter.gauge(room.mat.rect_of(Place(player, "life"))).top())
-    found = [value for value, at in points.items() if image.pixelColor(at.x(), top - 2).name() == text]
-    return round(sum(found) / len(found))
+    above = round(CounterPainter.gauge(room.mat.rect_of(Place(player, "life"))).top()) - 2
+    return max(points, key=lambda value: image.pixelColor(points[value].x(), above).lightness())
 
 
 def card_at(room: SandboxRoom, player: int, zone: str) -> TableCard:
