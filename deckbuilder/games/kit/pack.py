@@ -224,6 +224,10 @@ class Gesture:
     """The rows of a grid on which it may end; empty for all."""
     other_rows: Refusal | None = None
     """What is said when it ends on another row; the action itself cannot name one."""
+    numbers: Mapping[str, int] = field(default_factory=dict)
+    """Numbers that the view must give of the card, such as the place where it goes."""
+    again: bool = False
+    """Whether it is a further way to say what another gesture says already."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ _UNLOCK = Text(ja="アンロックしてプレイする", en="Unlock and play")
 _ATTACK = Text(ja="アタックする", en="Attack")
 _ACTIVATE = Text(ja="アビリティを使う", en="Activate")
 _EXILE = Text(ja="除外する", en="Exile")
+_PLAY_NAME = Text(ja="プレイする", en="Play")
 _PLAY = {"type": "unlock", "then": "play"}
 _FROM_STANDBY = {"type": "play_standby"}
 
@@ -28,8 +29,8 @@ _HAND = (
     Gesture(Text(ja="カードチェンジする", en="Change the card"), "hand", "exile", {"type": "card_change"}),
 )
 _STANDBY = (
-    Gesture(Text(ja="プレイする", en="Play"), "standby", "minion_zone", _FROM_STANDBY, ("lane",), kinds=("minion",)),
-    Gesture(Text(ja="プレイする", en="Play"), "standby", "minion_zone", _FROM_STANDBY, (), "any", ("skill",)),
+    Gesture(_PLAY_NAME, "standby", "minion_zone", _FROM_STANDBY, ("lane",), kinds=("minion",)),
+    Gesture(_PLAY_NAME, "standby", "minion_zone", _FROM_STANDBY, (), "any", ("skill",)),
     Gesture(_EXILE, "standby", "exile", {"type": "exile_standby"}),
 )
 _FIELD = (
@@ -52,6 +53,12 @@ _FIELD = (
     *(Gesture(_ACTIVATE, zone, "", {"type": "activate", "ability": 0}) for zone in ("minion_zone", "lord_area")),
     *(Gesture(_EXILE, zone, "exile", {"type": "exile_field"}) for zone in ("minion_zone", "lord_area")),
 )
+_TO_WAIT = tuple(
+    Gesture(name, source, f"wait_{turns}", action, (), "own", ("skill",), numbers={"wait_turn": turns}, again=True)
+    for turns in (1, 2, 3, 4)
+    for name, source, action in ((_UNLOCK, "hand", _PLAY), (_PLAY_NAME, "standby", _FROM_STANDBY))
+)
+"""A skill is brought to the wait zone in which it ends (LEG 32-4)."""
 _EXHAUST_CORES = Gesture(Text(ja="コアを疲労させる", en="Exhaust cores"), "ready_cores", "", {"type": "exhaust_core"})
 
 
@@ -116,7 +123,7 @@ MAT = MatSpec(
         _cores("exhausted_cores", "疲労", "Spent", 3, "cores", "exhausted"),
     ),
     rotations={},
-    gestures=(*_HAND, *_STANDBY, *_FIELD, _EXHAUST_CORES),
+    gestures=(*_HAND, *_STANDBY, *_FIELD, *_TO_WAIT, _EXHAUST_CORES),
     badges=(
         NumberBadge("cores", "CORE", CORE_COLOUR, "bead"),
         NumberBadge("damage", "DMG", DAMAGE_COLOUR, "burst"),

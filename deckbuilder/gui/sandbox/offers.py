@@ -146,7 +146,7 @@ class Offers:
 
     def _by_gesture(self, option: Option) -> Place | None:
         for gesture in self._mat.gestures:
-            if gesture.target and gesture.side != "any" and self._means(gesture, option):
+            if gesture.target and gesture.side != "any" and not gesture.again and self._means(gesture, option):
                 player = self.decision.player
                 return Place(player if gesture.side == "own" else 1 - player, gesture.target)
         return None
@@ -155,6 +155,7 @@ class Offers:
         """Whether a drag with all that it settles is this option, for the kind of card that it is about."""
         held = self._position.find(integer(option.action.get("card")) or -1)
         fits = held is None or not held.kind or not gesture.kinds or held.kind in gesture.kinds
+        fits = fits and (held is None or gesture.numbers.items() <= held.numbers.items())
         return fits and _within(gesture.action, option.action) and "lane" not in option.action
 
     def at(self, card: int, place: Place) -> list[Option]:
@@ -176,15 +177,27 @@ class Offers:
         found = self.places(self.of(card))
         for option in self.of(card):
             for gesture in self._mat.gestures:
-                if gesture.side == "any" and self._means(gesture, option):
-                    found += [Place(player, gesture.target) for player in (0, 1)]
+                if self._is_loose(gesture) and self._means(gesture, option):
+                    found += [Place(player, gesture.target) for player in self._halves(gesture)]
         return list(dict.fromkeys(found))
+
+    @staticmethod
+    def _is_loose(gesture: Gesture) -> bool:
+        """Whether it may end in places that the option itself does not name."""
+        return bool(gesture.target) and (gesture.side == "any" or gesture.again)
+
+    def _halves(self, gesture: Gesture) -> Sequence[int]:
+        own = self.decision.player
+        return (0, 1) if gesture.side == "any" else (own,) if gesture.side == "own" else (1 - own,)
 
     def _fits(self, option: Option, place: Place) -> bool:
         goal = self.place(option)
         if goal is None:
             return any(
-                gesture.side == "any" and gesture.target == place.zone and self._means(gesture, option)
+                gesture.target == place.zone
+                and place.player in self._halves(gesture)
+                and self._is_loose(gesture)
+                and self._means(gesture, option)
                 for gesture in self._mat.gestures
             )
         if goal.square is not None and goal.card is None:
@@ -244,7 +257,9 @@ class Wishes:
         return [
             gesture
             for gesture in self._mat.gestures
-            if gesture.source == card.zone and (not gesture.kinds or kind in gesture.kinds)
+            if gesture.source == card.zone
+            and (not gesture.kinds or kind in gesture.kinds)
+            and gesture.numbers.items() <= card.numbers.items()
         ]
 
     def _likely(self, gesture: Gesture, card: TableCard) -> Place:

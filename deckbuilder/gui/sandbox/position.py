@@ -43,7 +43,7 @@ class TableCard:
     turned: bool = False
     """Whether its second face is up."""
     numbers: Mapping[str, int] = field(default_factory=dict)
-    """The current values of the numbers on a card's foot."""
+    """The current values of the numbers on a card's foot, and of those that gestures ask for."""
     printed: Mapping[str, int] = field(default_factory=dict)
 
     @property
@@ -123,7 +123,9 @@ class _Reader:
 
     @classmethod
     def of(cls, mat: MatSpec, face: FaceSpec) -> "_Reader":
-        return cls(tuple(badge.field for badge in (*face.foot, *mat.badges)), mat.turned)
+        shown = [badge.field for badge in (*face.foot, *mat.badges)]
+        asked = [key for gesture in mat.gestures for key in gesture.numbers]
+        return cls(tuple(dict.fromkeys(shown + asked)), mat.turned)
 
 
 def _square(entry: Entry, player: int, zone: MatZone) -> Square | None:
