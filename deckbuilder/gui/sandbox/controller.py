@@ -256,7 +256,7 @@ class TableController(QObject):
             self.take(options[0].id)
             return
         groups = offers.groups(card)
-        if len(groups) == 1 and len(offers.places(groups[0].options)) > 1:
+        if len(groups) == 1 and len(offers.places(groups[0].options)) > 1 and not offers.placeless(groups[0]):
             self._place(card, groups[0].options)
             return
         menu = self._new_menu()
@@ -265,19 +265,19 @@ class TableController(QObject):
         self._pop(menu, where)
 
     def _add_group(self, menu: QMenu, offers: Offers, card: int, group: Group) -> None:
-        if len(group.options) > 1 and len(offers.places(group.options)) > 1:
-            title = self._gesture_name(group) + "…"
-            self._add(menu, title).triggered.connect(lambda: self._place(card, group.options))
-            return
-        for option in group.options:
+        """What has no place is an entry of its own; several places are chosen on the mat."""
+        bare = offers.placeless(group)
+        placed = tuple(option for option in group.options if option not in bare)
+        several = len(offers.places(placed)) > 1
+        for option in group.options if not several else bare:
             self._add_option(menu, option)
+        if several:
+            title = self._gesture_name(offers, group, placed[0]) + "…"
+            self._add(menu, title).triggered.connect(lambda: self._place(card, placed))
 
-    def _gesture_name(self, group: Group) -> str:
-        language = self._translator.language
-        for gesture in self._pack.mat.gestures:
-            if gesture.action.get("type") == group.type:
-                return gesture.name.get(language)
-        return self._pack.word(group.type, language)
+    def _gesture_name(self, offers: Offers, group: Group, option: Option) -> str:
+        language, gesture = self._translator.language, offers.gesture_of(option)
+        return gesture.name.get(language) if gesture is not None else self._pack.word(group.type, language)
 
     def _place(self, card: int, options: tuple[Option, ...]) -> None:
         self._placing = (card, options)

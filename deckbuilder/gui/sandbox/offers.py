@@ -93,6 +93,20 @@ class Offers:
             found.setdefault(str(option.action.get("type")), []).append(option)
         return [Group(kind, tuple(options)) for kind, options in found.items()]
 
+    def placeless(self, group: Group) -> list[Option]:
+        """The options of a group that lead to no place."""
+        return [option for option in group.options if self.place(option) is None]
+
+    def gesture_of(self, option: Option) -> Gesture | None:
+        """The gesture that means the option: the one that says most of it."""
+        held = self._position.find(integer(option.action.get("card")) or -1)
+        meant = [
+            gesture
+            for gesture in self._mat.gestures
+            if _within(gesture.action, option.action) and (held is None or gesture.source == held.zone)
+        ] or [each for each in self._mat.gestures if each.action.get("type") == option.action.get("type")]
+        return max(meant, key=lambda gesture: len(gesture.action), default=None)
+
     def place(self, option: Option) -> Place | None:
         """Where an option would take its card, or whom it is aimed at; None where the place does not matter."""
         action, player = option.action, self._owner(option)
