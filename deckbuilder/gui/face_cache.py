@@ -6,14 +6,15 @@ from collections.abc import Callable, Sequence
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QImage, QPixmap
 
-from card_db.models import Card
+from card_db.models import Card, Text
 from deckbuilder.gui.language import Language
 from deckbuilder.gui.tasks import Tasks
 
 DrawFace = Callable[[Card, str, int, float], QImage]
 """Draws a card in a language at a width in logical pixels for a pixel ratio; called on worker threads."""
 
-Key = tuple[str, str, int, float]
+Key = tuple[str, Text, str, int, float]
+"""The card, the text of the face (a card may have two), language, width, pixel ratio."""
 KEPT_BYTES = 160_000_000
 AT_ONCE = 2
 KEPT_FIRST = 2
@@ -47,7 +48,7 @@ class FaceCache(QObject):
         return face
 
     def _key(self, card: Card, width: int, ratio: float) -> Key:
-        return card.id, self._language.code, width, ratio
+        return card.id, card.text, self._language.code, width, ratio
 
     def want(self, cards: Sequence[Card], width: int, ratio: float) -> None:
         """Draw these, the first one first, and forget what was wanted before and is not among them."""
@@ -95,7 +96,7 @@ class FaceCache(QObject):
             self.failed.emit(error)
             self._pump()
 
-        self._tasks.run(lambda: self._draw(card, *key[1:]), keep, give_up)
+        self._tasks.run(lambda: self._draw(card, *key[2:]), keep, give_up)
 
     def _keep(self, key: Key, image: QImage) -> None:
         self._faces[key] = QPixmap.fromImage(image)

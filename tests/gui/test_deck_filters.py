@@ -93,6 +93,23 @@ def test_the_chip_of_the_filter_names_it(robot: Robot) -> None:
     assert chips == ["Deck's master: Without surcharge"]
 
 
+def test_the_other_face_of_a_card_that_has_two_is_shown_by_a_button_and_a_command(robot: Robot) -> None:
+    second = {"awakened_name": Text(en="Awake"), "awakened_text": Text(en="Awakened text.")}
+    pane = robot.build.browser.detail
+    pane.show_card(legions_card("master", "TWO", **second))
+    assert pane.turn_button.isVisible()
+    faces = [pane.shown_face]
+    pane.turn_button.click()
+    faces.append(pane.shown_face)
+    robot.command("card.turn")
+    faces.append(pane.shown_face)
+    assert [face.name.get("en") if face is not None else "" for face in faces] == ["TWO", "Awake", "TWO"]
+    pane.show_card(legions_card("minion", "ONE"))
+    robot.command("card.turn")
+    assert not pane.turn_button.isVisible()
+    assert pane.shown_face is pane.card
+
+
 def test_a_line_with_a_remark_explains_it(robot: Robot) -> None:
     robot.build.bridge.add("M")
     robot.build.bridge.add("FOREIGN")

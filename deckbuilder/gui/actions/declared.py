@@ -32,6 +32,7 @@ ACTIONS = (
     Action("view.grid", Message("Cards as pictures"), ("Ctrl+1",), "view", "build", icon="grid", checkable=True),
     Action("view.table", Message("Cards as a list"), ("Ctrl+2",), "view", "build", icon="list", checkable=True),
     Action("view.detail", Message("Show card details"), ("Ctrl+D",), "view", "build", checkable=True),
+    Action("card.turn", Message("Turn the card over"), ("Ctrl+T",), "view", "build"),
     Action("view.larger", Message("Larger cards"), ("Ctrl+Shift++", "Ctrl+="), "view", "build", separated=True),
     Action("view.smaller", Message("Smaller cards"), ("Ctrl+Shift+-", "Ctrl+_"), "view", "build"),
     Action("room.build", Message("Build"), ("Alt+1",), "view", separated=True),

@@ -5,7 +5,7 @@ from html import escape
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from card_db.models import Card
 from deckbuilder.games.kit.pack import GamePack
@@ -78,8 +78,12 @@ class DetailPane(QFrame):
         self._words = CardWords(pack, language)
         self._decks: Sequence[str] = ()
         self._card: Card | None = None
+        self._turned = False
         set_role(self, "pane")
         self.face = BigFace(faces)
+        self.turn_button = QPushButton()
+        set_role(self.turn_button, "link")
+        self.turn_button.clicked.connect(self.turn)
         self.text = QLabel()
         self.text.setObjectName("detailText")
         self.text.setTextFormat(Qt.TextFormat.RichText)
@@ -105,16 +109,38 @@ class DetailPane(QFrame):
         row = QHBoxLayout(self)
         row.setContentsMargins(12, 12, 8, 12)
         row.setSpacing(16)
-        row.addWidget(self.face)
+        left = QVBoxLayout()
+        left.setSpacing(2)
+        left.addWidget(self.face, 1)
+        left.addWidget(self.turn_button)
+        row.addLayout(left)
         row.addWidget(scroll, 1)
 
     def show_card(self, card: Card | None) -> None:
         """Show this card; None shows a hint."""
         self._card = card
         self._decks = ()
+        self._turned = False
         self.face.show_card(card)
         self.face.setVisible(card is not None)
+        self.turn_button.setVisible(self._other_face() is not None)
         self._rewrite()
+
+    def turn(self) -> None:
+        """Show the other face of a card that has two."""
+        other = self._other_face()
+        if other is not None:
+            self._turned = not self._turned
+            self.face.show_card(other if self._turned else self._card)
+
+    def _other_face(self) -> Card | None:
+        second = self._pack.face.second
+        return second.turned(self._card) if second is not None and self._card is not None else None
+
+    @property
+    def shown_face(self) -> Card | None:
+        """The card as the face that is up shows it."""
+        return self._other_face() if self._turned else self._card
 
     @property
     def card(self) -> Card | None:
@@ -128,6 +154,7 @@ class DetailPane(QFrame):
             self._rewrite()
 
     def _rewrite(self) -> None:
+        self.turn_button.setText(self._language.text("Turn the card over"))
         if self._card is None:
             hint = self._language.text("Choose a card to read it here.")
             self.text.setText(f"<p style='color:{self._look.palette.dim}'>{escape(hint)}</p>")

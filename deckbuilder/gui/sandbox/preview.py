@@ -1,7 +1,7 @@
 """The card under the pointer, large enough to be read."""
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from deckbuilder.gui.sandbox.card_painter import CardPainter
@@ -23,6 +23,9 @@ class CardPreview(QWidget):
         self._settings = settings
         self.card: TableCard | None = None
         self.hint = ""
+        self.turn_hint = ""
+        self.turned_over = False
+        """Whether the face that is not up on the mat is shown."""
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
@@ -33,12 +36,29 @@ class CardPreview(QWidget):
     def show_card(self, card: TableCard | None) -> None:
         """Show a card; None keeps what is shown."""
         if card is not None and card != self.card:
-            self.card = card
+            self.card, self.turned_over = card, False
             self.update()
+
+    @property
+    def has_other_face(self) -> bool:
+        """Whether the card that is shown has a second face."""
+        second = self._cards.pack.face.second
+        printed = self._cards.printed(self.card) if self.card is not None else None
+        return second is not None and printed is not None and second.turned(printed) is not None
+
+    def turn(self) -> None:
+        """Show the other face of a card that has two."""
+        if self.has_other_face:
+            self.turned_over = not self.turned_over
+            self.update()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """A click turns the card over."""
+        self.turn()
 
     def clear(self) -> None:
         """Show no card."""
-        self.card = None
+        self.card, self.turned_over = None, False
         self.update()
 
     def resizeEvent(self, event: object) -> None:
@@ -58,12 +78,14 @@ class CardPreview(QWidget):
             place = QPointF(room.left(), room.center().y() - wrapped_height(self.hint, self.font(), room.width()) / 2)
             draw_wrapped(painter, place, room.width(), self.hint, self.font(), QColor(palette.dim), centred=True)
         else:
-            pixmap = self._cards.face(self.card.card, width, self.devicePixelRatioF(), turned=self.card.turned)
+            turned = self.card.turned is not self.turned_over
+            pixmap = self._cards.face(self.card.card, width, self.devicePixelRatioF(), turned=turned)
             painter.drawPixmap(rect, pixmap, QRectF(pixmap.rect()))
             painter.setFont(sized(self.font(), 12))
             painter.setPen(QColor(palette.dim))
             foot = QRectF(0, rect.bottom() + 4, self.width(), FOOT - 4)
-            painter.drawText(foot, int(Qt.TextFlag.TextWordWrap), self._changes(self.card))
+            words = [self.turn_hint if self.has_other_face else "", self._changes(self.card)]
+            painter.drawText(foot, int(Qt.TextFlag.TextWordWrap), "  ".join(filter(None, words)))
         painter.end()
 
     def _changes(self, card: TableCard) -> str:

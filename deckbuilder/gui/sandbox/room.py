@@ -135,7 +135,12 @@ class SandboxRoom(QWidget):
         self.why_button.toggled.connect(self._ask_why)
         self.mat.cancelled.connect(lambda: self.why_button.setChecked(False))
         self.mat.installEventFilter(self)
-        keys = [("Ctrl+Z", self.undo), ("Ctrl+Y", self.redo), ("Ctrl+Shift+Z", self.redo)]
+        keys = [
+            ("Ctrl+T", self.preview.turn),
+            ("Ctrl+Z", self.undo),
+            ("Ctrl+Y", self.redo),
+            ("Ctrl+Shift+Z", self.redo),
+        ]
         for key, slot in keys:
             QShortcut(QKeySequence(key), self, slot, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
         for number in range(1, NUMBER_KEYS + 1):
@@ -162,6 +167,7 @@ class SandboxRoom(QWidget):
         self.why_button.setToolTip(text("Click a card to see why it cannot be used now"))
         self.empty.setText(text("Start a game with the deck in hand: “Restart” takes the seed, “New seed” other luck."))
         self.preview.hint = text("Point at a card to read it.")
+        self.preview.turn_hint = text("Click or Ctrl+T: the other face")
         self.mat.setAccessibleName(text("Play mat"))
         self.prompt.options.setAccessibleName(text("Options"))
         self.log.setAccessibleName(text("Log"))

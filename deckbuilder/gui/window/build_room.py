@@ -130,6 +130,7 @@ class BuildRoom(QWidget):
         board.bind("view.table", lambda: self.browser.show_mode(TABLE))
         board.bind("view.larger", lambda: self._resize_cards(1))
         board.bind("view.smaller", lambda: self._resize_cards(-1))
+        board.bind("card.turn", self.browser.detail.turn)
         board.bind("view.detail", lambda: self.show_detail(board["view.detail"].isChecked()))
         board["view.detail"].setChecked(True)
 

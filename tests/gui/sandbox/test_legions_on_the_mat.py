@@ -1,7 +1,7 @@
 """What the rulebook of Legions! puts on the table before both players, as the mat and the log show it."""
 
 import pytest
-from PySide6.QtCore import QPoint, QRectF
+from PySide6.QtCore import QPoint, QRectF, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
@@ -216,6 +216,35 @@ def test_all_fronts_in_the_timeline_of_the_opponent_are_open_to_see(qtbot: QtBot
         QTest.mouseMove(room.mat, spot.bounds().topLeft().toPoint() + QPoint(5, 5))
         assert room.preview.card is not None
         assert room.preview.card.known
+
+
+def test_both_faces_of_a_master_can_be_read(qtbot: QtBot) -> None:
+    room = room_at(qtbot, session_at(scenario()))
+
+    def seen() -> QImage:
+        return room.preview.grab().toImage()
+
+    master = only(room, 0, "master_area")
+    QTest.mouseMove(room.mat, card_point(room, master))
+    up = seen()
+    assert "Click or Ctrl+T: the other face" in words_of(room.preview)
+    QTest.keyClick(room.mat, Qt.Key.Key_T, Qt.KeyboardModifier.ControlModifier)
+    over = seen()
+    assert over != up
+    QTest.mouseClick(room.preview, Qt.MouseButton.LeftButton)
+    assert seen() == up
+    room.preview.show_card(card_at(room, 1, "master_area"))
+    room.preview.turn()
+    room.preview.show_card(room.mat.position.zones[0, "master_area"].cards[0])
+    assert seen() == up
+
+
+def test_a_card_with_one_face_is_not_turned_over(qtbot: QtBot) -> None:
+    room = room_at(qtbot, session_at(scenario({"minions": {"left": PATROL}})))
+    room.preview.show_card(card_at(room, 0, "minion_zone"))
+    before = room.preview.grab().toImage()
+    QTest.mouseClick(room.preview, Qt.MouseButton.LeftButton)
+    assert room.preview.grab().toImage() == before
 
 
 # Who is told what ------------------------------------------------------------------------
