@@ -94,9 +94,9 @@ def test_the_chip_of_the_filter_names_it(robot: Robot) -> None:
 
 
 def test_the_other_face_of_a_card_that_has_two_is_shown_by_a_button_and_a_command(robot: Robot) -> None:
-    second = {"awakened_name": Text(en="Awake"), "awakened_text": Text(en="Awakened text.")}
     pane = robot.build.browser.detail
-    pane.show_card(legions_card("master", "TWO", **second))
+    awake, text = Text(en="Awake"), Text(en="Awakened text.")
+    pane.show_card(legions_card("master", "TWO", awakened_name=awake, awakened_text=text))
     assert pane.turn_button.isVisible()
     faces = [pane.shown_face]
     pane.turn_button.click()

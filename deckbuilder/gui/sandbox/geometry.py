@@ -23,6 +23,8 @@ RIVAL_TURN = 180.0
 TRAY_COLUMNS, TRAY_GAP = 10, 10.0
 PLATE_HEIGHT = 17.0
 """The height of the current numbers of a card, at the smallest window."""
+LEAST_CARD = 0.9
+"""A card on a square gives way to its numbers by no more than this share of its height."""
 BASE_SQUARE, MOST_SCALE = 100.0, 1.7
 
 
@@ -226,7 +228,9 @@ class MatGeometry:
     def _on_square(self, card: TableCard) -> Spot:
         """In the middle of the square; where that leaves room for its numbers, they have it on its owner's side."""
         rect = self.square(card.square or Square(card.player, 0, ""))
-        height, plate = min(rect.height() - 6, rect.width() - 8), PLATE_HEIGHT * self.scale + 2
+        height, plate = min(rect.height() - 6, rect.width() - 8), PLATE_HEIGHT * self.scale + 3
+        beside = rect.height() - plate - 6
+        height = min(height, beside) if beside >= height * LEAST_CARD else height
         half = (rect.height() - height) / 2
         aside = max(0.0, min(half, plate - half)) if 2 * half > plate else 0.0
         return Spot(card, rect.center() - QPointF(0, self._toward(card.player) * aside), height, self.turn_of(card))

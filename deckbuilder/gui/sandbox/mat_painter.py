@@ -125,7 +125,7 @@ class MatPainter:
             upper, lower = QRectF(head), QRectF(head)
             upper.setBottom(head.center().y() - 1)
             lower.setTop(head.center().y() + 1)
-            self._ink.write(painter, upper, name, 12, palette.dim, Qt.AlignmentFlag.AlignBottom)
+            self._ink.fit(painter, upper, name, 12, palette.dim, Qt.AlignmentFlag.AlignBottom)
             self._ink.write(painter, lower, counted, 13, palette.text, Qt.AlignmentFlag.AlignTop, bold=True)
             return
         self._ink.write(painter, area.adjusted(7, 4, -7, 0), name, 13, palette.dim, Qt.AlignmentFlag.AlignTop)
