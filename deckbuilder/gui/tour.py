@@ -1,6 +1,7 @@
 """Drives the real window through the main job and saves a numbered picture a step."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -22,7 +23,7 @@ from deckbuilder.services.errors import ServiceError
 SIZE, LARGE = (1280, 800), (2560, 1440)
 TICK, PATIENCE = 25, 15_000
 """Milliseconds between two looks whether the window has come to rest, and for how long it is waited for."""
-MOVES = 40
+MOVES, SHORT_MOVES = 40, 22
 DIMMED = 110
 
 
@@ -33,11 +34,12 @@ class TourError(ServiceError):
 class Tour:
     """One run through the window. Pictures go into `folder`, numbered in their order."""
 
-    def __init__(self, window: MainWindow, folder: Path, language: str) -> None:
+    def __init__(self, window: MainWindow, folder: Path, language: str, before: Sequence[Path] = ()) -> None:
+        """`before` are pictures that were taken already."""
         self.window = window
         self.folder = folder
         self.language = language
-        self.pictures: list[Path] = []
+        self.pictures: list[Path] = [*before]
 
     # the rooms of the tour
 
@@ -50,6 +52,20 @@ class Tour:
         self.prepare()
         for part in (self._browse, self._build, self._limits, self._lists, self._pages, self._play, self._looks):
             part()
+        return self.pictures
+
+    def run_short(self) -> list[Path]:
+        """A starter deck of the window's game, and a game with it; the pictures' paths, those before among them."""
+        self.prepare()
+        self.window.build.deck.head.open_first_starter()
+        self._choose_card_with_text()
+        self.save(f"{self.window.pack.id}-build")
+        room = self.window.play_room
+        if room is not None:
+            self.window.play_deck()
+            if isinstance(room.widget, SandboxRoom):
+                self._play_on(room.widget, SHORT_MOVES)
+            self.save(f"{self.window.pack.id}-test")
         return self.pictures
 
     def prepare(self) -> None:
@@ -165,9 +181,9 @@ class Tour:
             self.save("step-undone")
         self.window.show_room(BUILD)
 
-    def _play_on(self, room: SandboxRoom) -> None:
+    def _play_on(self, room: SandboxRoom, moves: int = MOVES) -> None:
         pilot, session = GreedyPilot(1), room.table.session
-        for _ in range(MOVES):
+        for _ in range(moves):
             decision = session.decision if session is not None else None
             if session is None or decision is None:
                 break
@@ -247,11 +263,17 @@ def picture(window: QWidget) -> QPixmap:
 
 
 def run_tour(app: QApplication, context: WindowContext, folder: Path, language: str) -> list[Path]:
-    """Open the window, go through the tour, close the window. Raises TourError."""
-    window = open_window(app, context)
-    window.show()
-    window.start()
-    try:
-        return Tour(window, folder, language).run()
-    finally:
-        window.close()
+    """Go through the tour in the window, and through a short one in a window of each other game. Raises TourError."""
+    pictures: list[Path] = []
+    for game in dict.fromkeys((context.game, *context.packs)):
+        if game != context.game:
+            context.decks.enter_game(game)
+        window = open_window(app, replace(context, game=game))
+        window.show()
+        window.start()
+        tour = Tour(window, folder, language, pictures)
+        try:
+            pictures = tour.run() if game == context.game else tour.run_short()
+        finally:
+            window.close()
+    return pictures

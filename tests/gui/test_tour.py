@@ -14,3 +14,11 @@ def test_the_tour_begins_without_motion_so_that_no_picture_is_taken_halfway(
     assert services.settings.settings.animation == "off"
     assert (window.width(), window.height()) == SIZE
     assert window.language.code == "ja"
+
+
+def test_a_short_tour_shows_a_deck_and_a_game_of_it(window: MainWindow, tmp_path: Path) -> None:
+    before = tmp_path / "01-open.png"
+    pictures = Tour(window, tmp_path, "en", [before]).run_short()
+    assert [path.name for path in pictures[1:]] == ["02-legend_of_stars-build.png", "03-legend_of_stars-test.png"]
+    assert all(path.stat().st_size > 10_000 for path in pictures[1:])
+    assert window.bridge.service.deck.size() == 40
