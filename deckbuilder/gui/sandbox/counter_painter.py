@@ -5,7 +5,7 @@ from PySide6.QtGui import QColor, QPainter, QPolygonF
 
 from deckbuilder.games.kit.pack import GamePack, MatZone
 from deckbuilder.gui.sandbox.frame import Frame
-from deckbuilder.gui.sandbox.ink import Ink
+from deckbuilder.gui.sandbox.ink import LEAST, Ink
 from deckbuilder.render.palette import Palette, mix
 from deckbuilder.render.shapes import draw_marking
 
@@ -71,6 +71,8 @@ class CounterPainter:
         first = self._first(frame, player) if zone.gauge and zone.key == self.leading else ""
         label += f" · {first}" if first else ""
         foot = area.adjusted(3, 0, -3, -3 if area.height() < 60 else -6)
+        if change and self._ink.width(painter, label, LEAST, bold=True) > foot.width():
+            label = f"{change:+d}"
         self._ink.fit(painter, foot, label, 12, colour if change else palette.dim, FOOT, bold=bool(change))
         body = area.adjusted(4, 2, -4, -self._ink.line_height)
         size = min(MOST_SIZE, max(body.height() * 0.62, 12.0), area.width() * 0.3)

@@ -7,7 +7,6 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
-from deckbuilder.games.legions.mat import MOST_LIFE
 from deckbuilder.gui.sandbox.counter_painter import CounterPainter
 from deckbuilder.gui.sandbox.offers import Place
 from deckbuilder.gui.sandbox.position import TableCard, read_position
@@ -33,14 +32,13 @@ from tests.gui.sandbox.legions_table import (
 )
 
 NO_CHANGE = {"type": "continuous", "forbid_player": [{"player": "you", "what": "card_change"}]}
-LIFE = next(zone for zone in PACK.mat.zones if zone.key == "life")
 TEXTS = {card.id: card.text for card in shipped().values()}
 
 
 def gauge_mark(room: SandboxRoom, player: int, value: int) -> QPoint:
-    """Where the marker of a life gauge stands for a value."""
+    """Where a life stands on the gauge, whose marks are 0 at its left end and 20 at its right one."""
     track = CounterPainter.gauge(room.mat.rect_of(Place(player, "life")))
-    return CounterPainter.mark(track, LIFE, value).toPoint()
+    return QPoint(round(track.left() + track.width() * value / 20), round(track.center().y()))
 
 
 def pixels(room: SandboxRoom, box: QRectF) -> QImage:
@@ -50,7 +48,7 @@ def pixels(room: SandboxRoom, box: QRectF) -> QImage:
 def marker_at(room: SandboxRoom, player: int) -> int:
     """On which mark of the gauge the marker stands: there its light tip is painted, just above the track."""
     image = room.mat.grab().toImage()
-    points = {value: gauge_mark(room, player, value) for value in range(MOST_LIFE + 1)}
+    points = {value: gauge_mark(room, player, value) for value in range(21)}
     above = round(CounterPainter.gauge(room.mat.rect_of(Place(player, "life"))).top()) - 2
     return max(points, key=lambda value: image.pixelColor(points[value].x(), above).lightness())
 
