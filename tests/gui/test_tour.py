@@ -21,4 +21,4 @@ def test_a_short_tour_shows_a_deck_and_a_game_of_it(window: MainWindow, tmp_path
     pictures = Tour(window, tmp_path, "en", [before]).run_short()
     assert [path.name for path in pictures[1:]] == ["02-legend_of_stars-build.png", "03-legend_of_stars-test.png"]
     assert all(path.stat().st_size > 10_000 for path in pictures[1:])
-    assert window.bridge.service.deck.size() == 40
+    assert window.bridge.service.deck.size() == 50

@@ -193,6 +193,12 @@ LEFT_OUT: dict[Word, str] = {}
 """Words of the effect language that no text can say, with the reason."""
 
 
+NAMED = legions_card("minion", "M").model_copy(
+    update={"text": Text(ja="「弦」《配置時》：カードを1枚引く。", en='"String" <On deploy>: Draw 1 card.')}
+)
+"""A card with an ability that has a name in each language: one text by itself gives it only one."""
+
+
 @cache
 def said_by_every_phrase() -> frozenset[Word]:
     """The words of all that is said by one phrase after the other, each time read and said again."""
@@ -219,7 +225,8 @@ def test_every_phrase_is_read_in_one_language_and_said_in_the_other() -> None:
 
 
 def test_every_form_of_the_effect_language_has_a_phrase_or_is_named_as_left_out() -> None:
-    said = said_by_every_phrase() | {word for _, _, _, ability in SAID for word in words_said(script((ability,)))}
+    abilities = [*(ability for _, _, _, ability in SAID), *BOOK.compile_card(NAMED).card.abilities]
+    said = said_by_every_phrase() | {word for ability in abilities for word in words_said(script((ability,)))}
     known = {word for word in words_known(Script) if word[:2] not in SAME_ZONES}
     assert known - said == LEFT_OUT.keys()
     assert {(*part, *word[2:]) for part in SAME_ZONES for word in said if word[:2] in SAME_ZONES} == {
@@ -370,10 +377,8 @@ def test_it_is_said_and_read_in_both_languages(kind: str, ja: str, en: str, abil
 
 
 def test_an_ability_has_its_name_in_both_languages() -> None:
-    texts = Text(ja="「弦」《配置時》：カードを1枚引く。", en='"String" <On deploy>: Draw 1 card.')
-    read = BOOK.compile_card(legions_card("minion", "M").model_copy(update={"text": texts}))
-    assert read.card.abilities[0]["name"] == {"ja": "弦", "en": "String"}
-    one = BOOK.compile_card(legions_card("minion", "M").model_copy(update={"text": Text(en=texts.en)}))
+    assert BOOK.compile_card(NAMED).card.abilities[0]["name"] == {"ja": "弦", "en": "String"}
+    one = BOOK.compile_card(NAMED.model_copy(update={"text": Text(en=NAMED.text.en)}))
     assert one.card.abilities[0]["name"] == {"ja": "String", "en": "String"}
 
 

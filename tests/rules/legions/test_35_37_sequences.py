@@ -121,7 +121,7 @@ KIN = [
 TYPED = {name: minion(types=[kind]) for name, kind in (("G", "giant"), ("K", "knight"), ("Z", "zombie"))}
 
 
-@pytest.mark.rule("Leg", "35-9")
+@pytest.mark.rule("Leg", "35-9b")
 @pytest.mark.parametrize(("foe", "playable"), [("G", True), ("K", True), ("Z", False)])
 def test_a_choice_that_depends_on_one_before_it_is_looked_at_with_every_way_to_make_that_one(
     foe: str, playable: bool
@@ -131,7 +131,7 @@ def test_a_choice_that_depends_on_one_before_it_is_looked_at_with_every_way_to_m
     assert bool(desk.options("play_standby")) == playable
 
 
-@pytest.mark.rule("Leg", "35-9")
+@pytest.mark.rule("Leg", "35-9b")
 def test_a_choice_among_cards_that_nobody_can_tell_before_is_taken_to_be_possible() -> None:
     chance = {**KIN[0], "random": True}
     side = {**lanes(left="G", right="K"), "standby": ["Q"]}
