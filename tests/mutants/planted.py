@@ -24,8 +24,8 @@ from tests.mutants.faults import Fault, Plan, plans
 from tests.mutants.quick import Collected, QuickTest, first_failure, forget_project
 from tests.mutants.trees import ROOT, copy_tree
 
-PATIENCE = 40
-"""Seconds of computing that a stage may take; a rule that makes it endless is caught, too."""
+PATIENCE = 120
+"""Seconds of computing that a stage may take, far more than it needs; a rule that makes it endless is caught, too."""
 SUMMARY = re.compile(r"^(?:FAILED|ERROR) (.+?)(?: - (.*))?$", re.MULTILINE)
 NO_RULE = ("NameError", "ImportError", "ModuleNotFoundError", "SyntaxError")
 

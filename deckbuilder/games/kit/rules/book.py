@@ -1,7 +1,7 @@
 """Compiled cards: a library kept between games, and the book of one game."""
 
 from collections.abc import Callable, Iterable
-from typing import Generic, Protocol, TypeVar
+from typing import Final, Generic, Protocol, TypeVar
 
 from card_db.models import Card
 from deckbuilder.games.kit.script_problems import WrongScriptError
@@ -17,9 +17,12 @@ class Compiled(Protocol):
 
 D = TypeVar("D", bound=Compiled)
 
+MOST_KEPT: Final = 2_000
+"""Cards. Whoever plays game after game with cards of their own does not fill the memory with them."""
+
 
 class Library(Generic[D]):
-    """Compiled cards, kept between games."""
+    """Compiled cards, kept between games: those compiled last, up to `MOST_KEPT`."""
 
     def __init__(self, compile_card: Callable[[Card], D]) -> None:
         self._compile = compile_card
@@ -32,6 +35,8 @@ class Library(Generic[D]):
             return known[1]
         compiled = self._compile(card)
         self._compiled[card.id] = (card, compiled)
+        if len(self._compiled) > MOST_KEPT:
+            del self._compiled[next(iter(self._compiled))]
         return compiled
 
 

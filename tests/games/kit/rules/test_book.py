@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import pytest
 
 from card_db.models import Card, Text
-from deckbuilder.games.kit.rules.book import Book, Library
+from deckbuilder.games.kit.rules.book import MOST_KEPT, Book, Library
 from deckbuilder.games.kit.script_problems import ScriptProblem, WrongScriptError
 from deckbuilder.i18n.message import Message
 
@@ -31,6 +31,16 @@ def test_a_card_is_compiled_once_and_again_when_it_has_changed() -> None:
 
     assert library.definition(card("A")) is first
     assert library.definition(card("A").model_copy(update={"by_hand": True})) is not first
+
+
+def test_a_library_does_not_keep_more_cards_than_it_says() -> None:
+    library = Library(Definition)
+    early, late = (library.definition(card(str(number))) for number in (0, MOST_KEPT))
+    for number in range(1, MOST_KEPT):
+        library.definition(card(str(number)))
+
+    assert library.definition(card(str(MOST_KEPT))) is late
+    assert library.definition(card("0")) is not early
 
 
 def test_cards_are_numbered_as_they_appear_and_what_they_bring_comes_once_after_them() -> None:
