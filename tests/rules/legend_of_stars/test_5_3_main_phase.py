@@ -74,6 +74,18 @@ def test_a_change_of_display_is_refused_with_its_own_rule() -> None:
     assert desk.why("turn_face_up", card=hidden, orientation="defence_left") is None
 
 
+@pytest.mark.rule("LoS", "5.3-j")
+def test_whoever_asks_why_a_display_stays_is_told_whether_the_card_is_new_or_has_changed() -> None:
+    desk = start({"characters": [card("A", 0, "back"), card("A", 1, "back", new=True)]})
+    old, new = (desk.at(0, lane, "back")["id"] for lane in (0, 1))
+    desk.do("reorient", card=old, orientation="defence_left")
+    told = [desk.why("reorient", card=handle, orientation="defence_right") for handle in (old, new)]
+    assert [refusal and refusal.reason.key for refusal in told] == [
+        "A character's display can be changed once a turn.",
+        "A character's display cannot be changed in the turn in which it entered.",
+    ]
+
+
 @pytest.mark.rule("LoS", "5.4-d")
 def test_an_icon_that_points_to_an_occupied_square_is_told_so() -> None:
     desk = start({"characters": [card("B", 1, "back"), card("A", 1), card("A", 0, "back")]}, phase="lead")
