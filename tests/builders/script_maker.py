@@ -1,5 +1,6 @@
 """Random abilities made from the models of an effect language, so that new words come in by themselves."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from functools import cache
 from random import Random
@@ -16,7 +17,7 @@ EXTREMES = (-1_000_000, -1, 1_000_000)
 _FAR = 99
 
 
-class ScriptMaker:
+class ScriptMaker(ABC):
     """Makes one ability of a game's language for a card of a kind. What the checker asks beyond the grammar, the game
     mends."""
 
@@ -37,9 +38,9 @@ class ScriptMaker:
         self._static = form is self.STATIC
         return self._node(form, depth)
 
+    @abstractmethod
     def mended(self, form: type[Node], made: dict[str, Json]) -> dict[str, Json]:
         """The form as the checker takes it, if it can be."""
-        raise NotImplementedError
 
     def number_name(self) -> str:
         """What an amount calls a number that was chosen, paid or done."""

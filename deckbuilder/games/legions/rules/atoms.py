@@ -34,6 +34,8 @@ from deckbuilder.i18n.message import Message
 
 _SLAYERS: Final = {"master": "master_slayer", "lord": "lord_slayer", "minion": "minion_slayer"}
 _STANDBY_KINDS: Final = ("skill", "minion")
+_MORTAL: Final = frozenset(UNITS[1:])
+"""What breaks at 0 HP (LEG 10-1)."""
 
 
 # Damage and life ---------------------------------------------------------------------
@@ -318,12 +320,11 @@ PROHIBITIONS: Final = {
 
 def doomed(table: Table, player: int) -> list[int]:
     """The Minions and lords of a player with 0 HP, which break at once (LEG 10-1); not those that are kept."""
-    return [
-        card
-        for card in table.field(player)
-        if table.definition(card).category in UNITS[1:]
-        and table.cards[card].open
-        and not table.cards[card].spared
-        and full_hp_of(table, card) <= table.cards[card].damage
-        and not forbids(table, card, "be_broken")
-    ]
+    cards, book, found = table.cards, table.book, []
+    for card in table.field(player):
+        record = cards[card]
+        if book[record.definition].category not in _MORTAL or not record.open or record.spared:
+            continue
+        if full_hp_of(table, card) <= record.damage and not forbids(table, card, "be_broken"):
+            found.append(card)
+    return found

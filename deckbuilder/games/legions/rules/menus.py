@@ -27,8 +27,9 @@ def main_menu(table: Table, player: int) -> list[Move]:
 
 def _unlocks(table: Table, player: int) -> list[Move]:
     moves: list[Move] = []
+    cards, book, available = table.cards, table.book, table.available(player)
     for card in table.zone(player, HAND):
-        if refuse_unlock(table, player, card) is None:
+        if book[cards[card].definition].cost <= available and refuse_unlock(table, player, card) is None:
             for then in then_moves(table, card):
                 shape = "unlock_lane" if then[0] == "pick_then_lane" else "unlock"
                 moves.append((shape, card, *then[1:]))

@@ -26,6 +26,7 @@ from deckbuilder.games.legions.rules.vocabulary import (
 )
 
 GRAMMAR: Final = Grammar(SHAPES)
+_COUNT: Final = len(ZONES)
 
 
 class Position(Machine[CardState]):
@@ -67,16 +68,16 @@ class Position(Machine[CardState]):
 
     def zone(self, player: int, zone: int) -> list[int]:
         """The cards in a player's zone; of the minion zone its lanes, `EMPTY` where there is none."""
-        return self.zones[player * len(ZONES) + zone]
+        return self.zones[player * _COUNT + zone]
 
     def in_zone(self, player: int, zone: int) -> list[int]:
         """The cards in a player's zone."""
-        cards = self.zones[player * len(ZONES) + zone]
+        cards = self.zones[player * _COUNT + zone]
         return [card for card in cards if card != EMPTY] if zone == MINIONS else cards
 
     def at(self, player: int, lane: int) -> int:
         """The card in an own lane, or `EMPTY`."""
-        return self.zones[player * len(ZONES) + MINIONS][lane]
+        return self.zones[player * _COUNT + MINIONS][lane]
 
     def free_lanes(self, player: int) -> list[int]:
         """The own lanes without a card (LEG 17-11)."""
@@ -93,7 +94,9 @@ class Position(Machine[CardState]):
 
     def field(self, player: int) -> list[int]:
         """A player's cards on the field: master, lord, minion zone (LEG 17-10)."""
-        return [*self.zone(player, MASTER), *self.zone(player, LORD), *self.in_zone(player, MINIONS)]
+        zones, first = self.zones, player * _COUNT
+        minions = [card for card in zones[first + MINIONS] if card != EMPTY]
+        return zones[first + MASTER] + zones[first + LORD] + minions
 
     def timeline(self, player: int) -> list[int]:
         """A player's cards in the timeline (LEG 17-15)."""
@@ -118,8 +121,13 @@ class Position(Machine[CardState]):
 
     def core_total(self, player: int) -> int:
         """The cores in the core zone and the leader zone (LEG 24-2b)."""
-        lying = sum(self.cards[card].cores for zone in (MASTER, LORD) for card in self.zone(player, zone))
-        return self.ready_cores[player] + self.exhausted_cores[player] + lying
+        cards, zones, first = self.cards, self.zones, player * _COUNT
+        total = self.ready_cores[player] + self.exhausted_cores[player]
+        for card in zones[first + MASTER]:
+            total += cards[card].cores
+        for card in zones[first + LORD]:
+            total += cards[card].cores
+        return total
 
     def available(self, player: int) -> int:
         """The points that the player could pay: those at hand, and those of ready cores (LEG 07-4b)."""

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from deckbuilder.engine.api import Event, Json
-from deckbuilder.engine.record import CACHE, LIST, MAP, RECORD, SHARED, STALE, VALUE, Plain
+from deckbuilder.engine.record import LIST, MAP, RECORD, SHARED, VALUE, Plain
 from deckbuilder.engine.recurrence import Sketch
 from deckbuilder.games.kit.rules.effects import Effect, Promise, Ref
 from deckbuilder.games.legions.rules.lasting import NOBODY, Battle, Happening, Modifier, Used
@@ -203,8 +203,8 @@ class Table(Position):
         "notes": LIST,
         "book": SHARED,
         "policy": SHARED,
-        "listeners": CACHE,
-        "listened": STALE,
+        "listeners": SHARED,
+        "listened": SHARED,
     }
     __slots__ = tuple(FIELDS)
     book: list[CardDef]
@@ -235,8 +235,8 @@ class Table(Position):
     asking: str
     """What the pending question is about: `main`, `draw`, `setup`, `trigger`, `effect`, `cost`, `instead`, `wait`."""
     notes: list[str]
-    listeners: list[int]
-    """The cards with triggered abilities, among the first `listened` ones."""
+    listeners: dict[str, list[int]]
+    """The first `listened` cards by what sets their abilities off. Made anew where cards come in, never changed."""
     DRAW_RULE: ClassVar = "37-7"
 
     def __init__(self, seed: int, policy: Policy, book: list[CardDef]) -> None:
@@ -247,7 +247,7 @@ class Table(Position):
         self.chain, self.answered, self.favoured, self.unlocks = [], [], [], []
         self.sequence = self.happened = self.settling = 0
         self.lost, self.won = ["", ""], ["", ""]
-        self.listeners, self.listened = [], -1
+        self.listeners, self.listened = {}, -1
 
     def plain(self) -> list[Plain]:
         """The hashed fields, and which cards the definitions are."""

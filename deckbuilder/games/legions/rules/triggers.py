@@ -15,6 +15,8 @@ PIERCE: Final = 101
 _KEYWORDS: Final = {"shock": SHOCK, "pierce": PIERCE}
 _OF_PLAYERS: Final = frozenset({"plays", "unlocks", "draws", "gains_life"})
 _PHASES: Final = frozenset({"phase_start", "phase_end"})
+_LOOKED_BACK: Final = frozenset({"break", "unlock"})
+"""What sets off a card's own ability wherever the card is by now."""
 ACTION, BROKEN, DEPLOYED, REST = 0, 1, 2, 3
 """The four priorities (LEG 37-6)."""
 
@@ -59,26 +61,37 @@ def _of_cards(table: Table, only: int) -> Iterator[Candidate]:
 def _able(table: Table) -> list[int]:
     """The cards with abilities that something in the chain may set off, wherever they are; those of the turn player
     first."""
-    if table.listened != len(table.cards):
-        table.listeners = [card for card in range(len(table.cards)) if table.definition(card).triggered]
-        table.listened = len(table.cards)
+    cards, active = table.cards, table.active
+    if table.listened != len(cards):
+        table.listeners, table.listened = _listeners(table), len(cards)
     events = {happening.event for happening in table.chain}
-    found = [card for card in table.listeners if not events.isdisjoint(table.definition(card).events)]
-    return sorted(found, key=lambda card: table.cards[card].owner != table.active)
+    found = {card for event in events for card in table.listeners.get(event, ())}
+    return sorted(found, key=lambda card: (cards[card].owner != active, card))
+
+
+def _listeners(table: Table) -> dict[str, list[int]]:
+    """The cards of the game by the events that set their abilities off."""
+    found: dict[str, list[int]] = {}
+    for card in range(len(table.cards)):
+        for event in table.definition(card).events:
+            found.setdefault(event, []).append(card)
+    return found
 
 
 def _occurrences(table: Table, card: int, ability: TriggeredAbility) -> Iterator[tuple[int, Happening]]:
     """The happenings that set the ability off, each with the key under which it counts (LEG 37-3, 37-4)."""
-    if ability.once and was_used(table, card, ability.index):
+    works, chain = _works(table, card, ability), table.chain
+    if not works:
+        chain = [happening for happening in chain if happening.card[0] == card and happening.event in _LOOKED_BACK]
+    if not chain or (ability.once and was_used(table, card, ability.index)):
         return
     frame = context(table, card, ability.index, ability.code)
-    works = _works(table, card, ability)
     for trigger in ability.triggers:
         matching = [
             happening
-            for happening in table.chain
+            for happening in chain
             if trigger.event == happening.event
-            and (works or _looks_back(card, trigger, happening))
+            and (works or trigger.who is None)
             and _meant(table, frame, card, trigger, happening)
             and _holds(table, frame, ability, happening)
         ]
@@ -96,15 +109,10 @@ def _by_sequence(matching: list[Happening], least: int) -> Iterator[tuple[int, H
 
 
 def _works(table: Table, card: int, ability: TriggeredAbility) -> bool:
-    """Whether the card lies open where the ability works (LEG 36-1, 37-5a)."""
+    """Whether the card lies open where the ability works (LEG 36-1, 37-5a). Elsewhere only the card's own break counts,
+    wherever it has gone (LEG 36-2i), and its own unlocking while it is in the hand (LEG 36-2f)."""
     record = table.cards[card]
-    return record.open and not record.face_down and record.zone in ability.zones
-
-
-def _looks_back(card: int, trigger: Trigger, happening: Happening) -> bool:
-    """The card's own break counts wherever it has gone (LEG 36-2i); its own unlocking while it is in the hand
-    (LEG 36-2f)."""
-    return trigger.who is None and happening.card[0] == card and trigger.event in {"break", "unlock"}
+    return record.zone in ability.zones and record.open and not record.face_down
 
 
 def _meant(table: Table, frame: EffectFrame, card: int, trigger: Trigger, happening: Happening) -> bool:

@@ -5,12 +5,14 @@ effects of cards do is a snapshot that `refresh` makes anew between sequences.
 """
 
 from collections.abc import Iterator
+from typing import Final
 
 from deckbuilder.games.legions.rules.lasting import Modifier
 from deckbuilder.games.legions.rules.table import ContinuousAbility, EffectFrame, Table
-from deckbuilder.games.legions.rules.vocabulary import EMPTY, FIELD_ZONES, LANES, MIDDLE, MINIONS, UNITS
+from deckbuilder.games.legions.rules.vocabulary import EMPTY, FIELD_ZONES, LANES, MIDDLE, UNITS
 
-_RIGHT = len(LANES) - 1
+_LANE_BONUSES: Final = ((MIDDLE, "middle_lane_bonus"), (len(LANES) - 1, "right_lane_bonus"))
+"""Of the turn player's Minions, by lane (LEG 39-11, 39-12)."""
 _HIGHEST_COUNTS = ("intimidate",)
 """Numbered keywords of which the highest counts; others add up."""
 
@@ -50,6 +52,8 @@ def _pieces(table: Table, card: int) -> Iterator[Modifier]:
 
 
 def _sum(table: Table, card: int, stat: str) -> int:
+    if not table.mods and card not in table.standing:
+        return 0
     return sum(mod.number for mod in _pieces(table, card) if mod.kind == "add" and mod.key == stat)
 
 
@@ -121,7 +125,7 @@ def has(table: Table, card: int, keyword: str) -> bool:
 
 def number_of(table: Table, card: int, keyword: str) -> int:
     """The number of a unit's keyword; 0 without it."""
-    return max(0, keywords_of(table, card).get(keyword, 0))
+    return max(0, keywords_of(table, card).get(keyword, 0)) if has(table, card, keyword) else 0
 
 
 def forbids(table: Table, card: int, what: str) -> bool:
@@ -133,6 +137,8 @@ def forbids(table: Table, card: int, what: str) -> bool:
 
 def barred(table: Table, player: int, what: str) -> int | None:
     """The card whose effect says that the player cannot do that."""
+    if not table.bars:
+        return None
     return next((source for who, word, source in table.bars if who == player and word == what), None)
 
 
@@ -147,19 +153,21 @@ def can_act(table: Table, card: int) -> bool:
 def refresh(table: Table) -> None:
     """Apply the continuous effects anew (LEG 35-12): in the order in which their cards came to the field, each seeing
     what those before it do; the lane bonuses last (LEG 39-11, 39-12)."""
-    lying = [card for player in (table.active, 1 - table.active) for card in table.field(player)]
-    sources = [card for card in lying if table.cards[card].open and table.definition(card).continuous]
+    cards, book = table.cards, table.book
+    lying = table.field(table.active) + table.field(1 - table.active)
+    sources = [card for card in lying if book[cards[card].definition].continuous and cards[card].open]
     table.standing, table.bars = {}, []
-    for card in sorted(sources, key=lambda card: table.cards[card].since):
-        record = table.cards[card]
+    for card in sorted(sources, key=lambda card: cards[card].since):
+        record = cards[card]
         context = EffectFrame(record.definition, 0, record.owner, (card, record.stay))
-        for ability in table.book[record.definition].continuous:
+        for ability in book[record.definition].continuous:
             if works_now(table, record.owner, ability.during) and (
                 ability.condition is None or ability.condition(table, context)
             ):
                 _apply(table, context, ability, lying)
-    for card in lying:
-        bonus = _lane_bonus(table, card)
+    for lane, keyword in _LANE_BONUSES:
+        card = table.at(table.active, lane)
+        bonus = number_of(table, card, keyword) if card != EMPTY else 0
         if bonus:
             _stand(table, card, Modifier(card, 0, table.active, "add", "atk", bonus, "standing", 0))
     table.touch()
@@ -197,15 +205,6 @@ def _piece(context: EffectFrame, kind: str, key: str, number: int) -> Modifier:
 def _stand(table: Table, card: int, piece: Modifier) -> None:
     whole = piece._replace(card=card, stay=table.cards[card].stay)
     table.standing[card] = (*table.standing.get(card, ()), whole)
-
-
-def _lane_bonus(table: Table, card: int) -> int:
-    record = table.cards[card]
-    if record.zone != MINIONS or record.owner != table.active:
-        return 0
-    if record.lane == _RIGHT:
-        return number_of(table, card, "right_lane_bonus")
-    return number_of(table, card, "middle_lane_bonus") if record.lane == MIDDLE else 0
 
 
 def units(table: Table, player: int) -> list[int]:
