@@ -62,6 +62,15 @@ def copy_program() -> None:
             (TREE / name).symlink_to(ROOT / name)
 
 
+def groups(modules: Sequence[Path]) -> list[tuple[list[str], str | None]]:
+    """What is compiled together, on as many cores as there are: the engine with what all games share, and each game."""
+    found: dict[str, list[str]] = {}
+    for path in modules:
+        game = path.parts[2] if path.parts[1] == "games" and path.parts[2] != "kit" else "engine"
+        found.setdefault(game, []).append(str(path))
+    return [(paths, f"deckbuilder_{name}") for name, paths in found.items()]
+
+
 def compile_modules(modules: Sequence[Path]) -> None:
     """Make the native modules beside the copies."""
     shutil.rmtree(WORK, ignore_errors=True)
@@ -74,10 +83,11 @@ def compile_modules(modules: Sequence[Path]) -> None:
         opt_level="3",
         debug_level="0",
         target_dir=str(WORK / "c"),
-        group_name="deckbuilder_rules",
+        separate=groups(modules),
     )
     command = build_ext(Distribution({"name": "deckbuilder", "ext_modules": extensions}))
     command.build_lib, command.build_temp = str(TREE), str(WORK / "objects")
+    command.parallel = True
     command.ensure_finalized()
     command.run()
 
