@@ -16,6 +16,7 @@ from tests.rules.legend_of_stars.desk import CARDS, Desk, card, character, effec
 ENDLESS = {"winner": None, "reason": "endless", "rule": "4"}
 IDLE = support({"type": "activated", "steps": [{"op": "ready", "who": {"of": "support", "side": "you"}}]})
 GROWING = support({"type": "activated", "steps": [{"op": "heal", "amount": 1}]})
+LATER = {"op": "later", "when": {"event": "turn_end"}, "steps": [{"op": "heal", "amount": 1}]}
 
 
 def over_and_over(row: str) -> dict[str, Any]:
@@ -114,6 +115,15 @@ def test_what_changes_is_no_repetition_and_ends_after_very_many_decisions_only()
     assert desk.state["result"] == ENDLESS
     assert desk.told("endless")[0]["cause"] == "decisions"
     assert not desk.told("repeat")
+
+
+def test_what_is_set_up_for_later_tells_positions_apart_before_they_are_compared() -> None:
+    """Comparing them takes time for everything that is set up: a turn of many such effects would come to a halt."""
+    desk = start({"support": ["P"]}, cards={"P": support({"type": "activated", "steps": [LATER]})})
+    use(desk, DECISIONS_BEFORE + 10)
+    assert isinstance(desk.game, LegendGame)
+    watch = desk.game.table.watch
+    assert (len(watch.sketches), watch.trail) == (11, ())
 
 
 def test_the_next_turn_counts_anew() -> None:

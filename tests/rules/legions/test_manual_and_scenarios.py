@@ -5,6 +5,8 @@ from typing import Any
 import pytest
 
 from deckbuilder.engine.api import BadScenarioError, IllegalChoiceError
+from deckbuilder.engine.recurrence import DECISIONS_BEFORE
+from deckbuilder.games.legions.rules.legions_game import LegionsGame
 from tests.rules.desk import nobody
 from tests.rules.legions.desk import DRAW, RULES, Desk, activated, hit, life, minion, skill, start, when
 
@@ -158,6 +160,17 @@ def test_a_position_that_comes_back_by_free_actions_ends_the_game_too() -> None:
         desk.do("activate", card=card, ability=0)
     assert desk.game.result is not None
     assert desk.game.result.reason == "endless"
+
+
+def test_what_is_set_up_for_later_tells_positions_apart_before_they_are_compared() -> None:
+    """Comparing them takes time for everything that is set up: a turn of many such effects would come to a halt."""
+    later = {"op": "later", "when": {"event": "phase_end", "phase": "end"}, "steps": [DRAW]}
+    desk = start({"minions": {"left": "X"}}, {}, {"X": minion(activated(later))})
+    for _ in range(DECISIONS_BEFORE + 10):
+        desk.do("activate", card=desk.id_at("left"), ability=0)
+    assert isinstance(desk.game, LegionsGame)
+    watch = desk.game.table.watch
+    assert (len(watch.sketches), watch.trail) == (11, ())
 
 
 @pytest.mark.rule("Leg", "17-13")

@@ -325,8 +325,8 @@ class Table(Machine[CardState]):
         return ref[0], int(self.stands(ref))
 
     def sketch(self) -> Sketch:
-        """Also the lives and how many effects last and wait."""
-        return *super().sketch(), *self.life, len(self.mods), len(self.pending)
+        """Also the lives, and how many effects last, wait and are set up for later."""
+        return *super().sketch(), *self.life, len(self.mods), len(self.pending), len(self.promises), len(self.bans)
 
     # Zones -------------------------------------------------------------------
 

@@ -184,18 +184,26 @@ def _of_promises(table: Table) -> Iterator[Candidate]:
     for promise in table.promises:
         if promise.kind != "later":
             continue
-        ability, frame = later_of(table, promise), promised(promise)
-        for trigger in ability.triggers:
-            for happening in table.chain:
-                if (
-                    happening.id > promise.clock
-                    and trigger.event == happening.event
-                    and _promised_card(table, promise, trigger, frame, happening)
-                    and Used(EMPTY, promise.clock, happening.id) not in table.answered
-                    and _holds(table, frame, ability, happening)
-                ):
-                    source = promise.source[0]
-                    yield Candidate(source, -promise.clock, happening.id, happening, REST, promise)
+        ability = later_of(table, promise)
+        events = {trigger.event for trigger in ability.triggers}
+        chain = [happening for happening in table.chain if happening.id > promise.clock and happening.event in events]
+        if chain:
+            yield from _of_promise(table, promise, ability, chain)
+
+
+def _of_promise(
+    table: Table, promise: Promise, ability: TriggeredAbility, chain: list[Happening]
+) -> Iterator[Candidate]:
+    frame = promised(promise)
+    for trigger in ability.triggers:
+        for happening in chain:
+            if (
+                trigger.event == happening.event
+                and _promised_card(table, promise, trigger, frame, happening)
+                and Used(EMPTY, promise.clock, happening.id) not in table.answered
+                and _holds(table, frame, ability, happening)
+            ):
+                yield Candidate(promise.source[0], -promise.clock, happening.id, happening, REST, promise)
 
 
 def _promised_card(table: Table, promise: Promise, trigger: Trigger, frame: EffectFrame, happening: Happening) -> bool:
