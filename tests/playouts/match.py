@@ -100,42 +100,58 @@ def legal_deck(game: str, luck: Luck) -> tuple[Card, ...]:
     """Random cards in random numbers of copies: in each part of the deck as many as the game asks for at least."""
     pack, cards = all_packs()[game], pool(game)
     chosen = {section.key: dict[str, int]() for section in pack.sections}
-    for section in pack.sections:
-        left = [key for key, card in sorted(cards.items()) if _belongs(pack, section, card)]
-        luck.shuffle_front(left, len(left))
-        missing = section.minimum
-        while missing:
-            card = left.pop()
-            copies = min(missing, _most_copies(pack, chosen, section.key, card, luck))
-            chosen[section.key] |= {card: copies} if copies else {}
-            missing -= copies
-    assert not _problems(pack, chosen, set(cards)), chosen
+    piles = {section.key: _pile(pack, section, luck) for section in pack.sections}
+    problems: Sequence[Problem] | None = None
+    while problems is None or problems:
+        for problem in problems or ():
+            _take_back(chosen, problem)
+        for section in pack.sections:
+            _fill(chosen[section.key], piles[section.key], section.minimum, luck, varied=game != "toy")
+        problems = _problems(pack, chosen)
     listed = (item for section in chosen.values() for item in section.items())
     return tuple(cards[card] for card, copies in listed for _ in range(copies))
+
+
+def _pile(pack: GamePack, section: SectionSpec, luck: Luck) -> list[str]:
+    """The cards that may lie in that part of a deck, shuffled."""
+    left = [key for key, card in sorted(pool(pack.id).items()) if _belongs(pack, section, card)]
+    luck.shuffle_front(left, len(left))
+    return left
+
+
+def _fill(part: dict[str, int], pile: list[str], size: int, luck: Luck, *, varied: bool) -> None:
+    """Up to the size of that part; the few cards of the toy game in ten copies each."""
+    missing = size - sum(part.values())
+    while missing > 0:
+        copies = min(missing, 1 + luck.below(3) if varied else 10)
+        part[pile.pop()] = copies
+        missing -= copies
+
+
+def _take_back(chosen: Mapping[str, dict[str, int]], problem: Problem) -> None:
+    """Take out a copy of the newest card that a broken rule names."""
+    for part in reversed(list(chosen.values())):
+        for card in reversed(list(part)):
+            if card in problem.cards:
+                part[card] -= 1
+                if not part[card]:
+                    del part[card]
+                return
+    raise AssertionError(problem)
 
 
 def _belongs(pack: GamePack, section: SectionSpec, card: Card) -> bool:
     return not section.kinds or card.string(pack.group_field) in section.kinds
 
 
-def _most_copies(pack: GamePack, chosen: Chosen, section: str, card: str, luck: Luck) -> int:
-    """A random number of copies, or fewer where the rules of the game allow fewer beside what is chosen."""
-    copies = 1 + luck.below(3) if pack.id != "toy" else 10
-    while copies and _problems(pack, {**chosen, section: {**chosen[section], card: copies}}, {card}):
-        copies -= 1
-    return copies
-
-
-def _problems(pack: GamePack, chosen: Chosen, about: set[str]) -> list[object]:
+def _problems(pack: GamePack, chosen: Chosen) -> list[Problem]:
+    """The rules that the deck breaks."""
     sections = {
         key: tuple(DeckEntry(card=card, count=copies) for card, copies in part.items()) for key, part in chosen.items()
     }
-    found = _found(pack, Deck(game=pack.id, sections=sections))
-    return [problem for problem in found if problem.severity == "error" and about & set(problem.cards)]
-
-
-def _found(pack: GamePack, deck: Deck) -> list[Problem]:
-    return [problem for rule in pack.deck_rules for problem in rule.check(deck, Shipped(pack.id), TODAY)]
+    deck = Deck(game=pack.id, sections=sections)
+    found = [problem for rule in pack.deck_rules for problem in rule.check(deck, Shipped(pack.id), TODAY)]
+    return [problem for problem in found if problem.severity == "error"]
 
 
 # Scripts --------------------------------------------------------------------------
