@@ -19,6 +19,10 @@ STEPS_BEFORE: Final = 400
 """Steps after which the positions of one resolution are compared."""
 DECISIONS_BEFORE: Final = 60
 """Decisions in one turn after which its positions are compared."""
+DECISIONS_OFTEN: Final = 240
+"""Decisions in one turn up to which every position is compared; a turn of thousands would else halt at each of them."""
+COMPARED_LATER: Final = 8
+"""After them one decision of so many is looked at: a circle still closes, after at most so many times its length."""
 OCCURRENCES: Final = 3
 """How often a position occurs until the game is a draw."""
 DECISION_LIMIT: Final = 2_000
@@ -95,7 +99,8 @@ def observe(machine: Watched, decision: int) -> None:
         return
     if asked == DECISION_NOTICE:
         machine.emit({"type": "long_game", "decisions": asked, "limit": DECISION_LIMIT})
-    if decision - watch.start < DECISIONS_BEFORE:
+    waited = decision - watch.start
+    if waited < DECISIONS_BEFORE or (waited > DECISIONS_OFTEN and waited % COMPARED_LATER):
         return
     sketch = machine.sketch()
     if sketch not in watch.sketches:

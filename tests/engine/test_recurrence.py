@@ -7,7 +7,14 @@ import pytest
 from deckbuilder.engine.machine import CardRecord, Frame, Machine
 from deckbuilder.engine.moves import Move
 from deckbuilder.engine.record import VALUE
-from deckbuilder.engine.recurrence import DECISIONS_BEFORE, OCCURRENCES, STEPS_BEFORE, position_of
+from deckbuilder.engine.recurrence import (
+    COMPARED_LATER,
+    DECISIONS_BEFORE,
+    DECISIONS_OFTEN,
+    OCCURRENCES,
+    STEPS_BEFORE,
+    position_of,
+)
 from deckbuilder.i18n.message import Message
 
 
@@ -68,6 +75,25 @@ def test_decisions_that_lead_back_end_the_game_at_the_third_time(period: int) ->
         answers += 1
     assert told(machine) == ["repeat", "endless", "result"]
     assert answers <= DECISIONS_BEFORE + OCCURRENCES * period
+
+
+@pytest.mark.parametrize("period", [150, 151])
+def test_a_long_circle_of_decisions_is_found_too_though_late(period: int) -> None:
+    machine = Counter(period, asks=1)
+    machine.run()
+    while machine.question is not None:
+        machine.reply((("on",),))
+    assert told(machine) == ["repeat", "endless", "result"]
+    assert machine.events[1]["cause"] == "position"
+
+
+def test_of_a_turn_with_very_many_decisions_few_positions_are_compared() -> None:
+    machine = Counter(10**9, asks=1)
+    machine.run()
+    for _ in range(1_000):
+        machine.reply((("on",),))
+    compared = DECISIONS_OFTEN - DECISIONS_BEFORE + (1_000 - DECISIONS_OFTEN) // COMPARED_LATER
+    assert compared - 2 <= len(machine.watch.trail) <= compared + 2
 
 
 def test_what_is_watched_belongs_to_the_state() -> None:

@@ -15,7 +15,7 @@ from tests.playouts.playout import Playout, transcript, undo_and_replay
 PACKS = sorted(load_packs())
 GAMES = int(os.environ.get("PLAYOUTS", "80"))
 """How many are played; the whole check plays 20,000, on the compiled build (`.ci/run`)."""
-FEWER = {"legions": 10}
+FEWER = {"legions": 4}
 """Where a game takes so many times as long, a whole check plays so many times fewer of it."""
 BATCH = max(40, min(250, GAMES // 20))
 BATCHES = [
