@@ -14,8 +14,11 @@ from statistics import median
 from time import process_time
 
 from deckbuilder.engine.build import is_compiled
+from deckbuilder.games.catalog import load_packs
+from deckbuilder.games.kit.pack import GamePack, MatchSetup, Rules
 from deckbuilder.goldfish.pilots import RandomPilot
-from tests.rules.legend_of_stars.starters import play, starter_game
+from tests.games.conformance.matches import starter_setup
+from tests.rules.legend_of_stars.starters import play
 
 ROOT = Path(__file__).resolve().parents[2]
 COMPILED = ROOT / "build" / "compiled"
@@ -24,9 +27,9 @@ GAMES = 40
 REPEATS = 1000
 
 
-def whole_game(seed: int) -> None:
+def whole_game(rules: Rules, setup: MatchSetup) -> None:
     """A game between random pilots."""
-    game, pilot = starter_game(seed), RandomPilot(seed)
+    game, pilot = rules.start(setup), RandomPilot(setup.seed)
     while (decision := game.decision) is not None:
         game.choose_at(pilot.places(game, decision))
 
@@ -41,9 +44,7 @@ def seconds(job: Callable[[], object], times: int) -> float:
 
 def measure() -> dict[str, float]:
     """Microseconds of each job, in this process."""
-    whole_game(0)
-    seeds = iter(range(GAMES))
-    figures = {"a whole random game": seconds(lambda: whole_game(next(seeds)), GAMES)}
+    figures = {f"a whole random game of {pack.names.en}": _time_of_a_game(pack) for pack in load_packs().values()}
     position = next(islice(play(3), 150, None))
 
     def list_options() -> None:
@@ -55,6 +56,13 @@ def measure() -> dict[str, float]:
     figures["a copy and its legal options"] = seconds(list_options, REPEATS)
     figures["a digest of the state"] = seconds(position.digest, REPEATS // 5)
     return {name: time * 1_000_000 for name, time in figures.items()}
+
+
+def _time_of_a_game(pack: GamePack) -> float:
+    setups = [starter_setup(pack.id, seed) for seed in range(GAMES)]
+    whole_game(pack.rules, setups[0])
+    left = iter(setups)
+    return seconds(lambda: whole_game(pack.rules, next(left)), GAMES)
 
 
 def measured_in(checkout: Path) -> dict[str, float]:

@@ -1,27 +1,27 @@
 """How fast whole games run: random players with the starter decks, and snapshots of their positions."""
 
 from collections.abc import Callable
-from itertools import islice
+from itertools import cycle, islice
 from random import Random
 
 import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
 from deckbuilder.games.catalog import load_packs
-from deckbuilder.games.kit.pack import MatchSetup
+from deckbuilder.games.kit.pack import MatchSetup, Rules
 from deckbuilder.games.legend_of_stars.rules.los_game import LegendGame
 from deckbuilder.goldfish.pilots import RandomPilot
 from deckbuilder.goldfish.session import Session
+from tests.games.conformance.matches import starter_setup
 from tests.rules.legend_of_stars.starters import GAME, play, random_places, starter_decks, starter_game
 
 STEPS = 100
 
 
-def whole_game(seed: int) -> LegendGame:
-    game, luck = starter_game(seed), Random(seed)
+def whole_game(rules: Rules, setup: MatchSetup) -> None:
+    game, luck = rules.start(setup), Random(setup.seed)
     while game.decision is not None:
         game.choose_at(random_places(game.decision, luck))
-    return game
 
 
 @pytest.fixture
@@ -39,9 +39,10 @@ def session() -> Session:
     return begun
 
 
-def test_random_games(benchmark: BenchmarkFixture, tell: Callable[[], None]) -> None:
-    seeds = iter(range(10_000))
-    benchmark(lambda: whole_game(next(seeds) % 32))
+@pytest.mark.parametrize("name", sorted(load_packs()))
+def test_random_games(name: str, benchmark: BenchmarkFixture, tell: Callable[[], None]) -> None:
+    rules, setups = load_packs()[name].rules, cycle([starter_setup(name, seed) for seed in range(32)])
+    benchmark(lambda: whole_game(rules, next(setups)))
     tell()
 
 
