@@ -39,14 +39,13 @@ class Difference:
 
 
 def starter_deck(key: str, packs: Mapping[str, GamePack], language: str = "") -> Deck:
-    """The starter deck of that key, of whatever game, named in that language; without one under its deck's own name.
+    """The starter deck of that key, of whatever game, named in that language; without one as it stands in its file.
 
     Raises ServiceError for an unknown one.
     """
     for pack in packs.values():
         if key in pack.starter_decks:
-            deck = pack.starter_decks[key]
-            return deck.model_copy(update={"name": pack.starter_name(key, language)}) if language else deck
+            return pack.starter_deck(key, language) if language else pack.starter_decks[key]
     known = ", ".join(name for pack in packs.values() for name in pack.starter_decks)
     raise ServiceError(Message("There is no starter deck “{name}”. There are: {known}.", {"name": key, "known": known}))
 

@@ -51,3 +51,8 @@ def load_starter_decks(game: str) -> Mapping[str, Deck]:
 def load_starter_names(game: str) -> Mapping[str, Text]:
     """The names of those decks in both languages, by the same keys: a deck file itself has room for one name only."""
     return _TEXTS.validate_json((set_folder(game) / "decks" / "names.json").read_text(encoding="utf-8"))
+
+
+def load_starter_notes(game: str) -> Mapping[str, Text]:
+    """What is said of those decks in both languages, by the same keys."""
+    return _TEXTS.validate_json((set_folder(game) / "decks" / "notes.json").read_text(encoding="utf-8"))

@@ -308,6 +308,8 @@ class GamePack:
     """Gives the models of the game's effect language: a form with the field `abilities`."""
     starter_names: Mapping[str, Text] = field(default_factory=dict)
     """What starter decks are called in both languages, by key; one that is missing goes by its deck's own name."""
+    starter_notes: Mapping[str, Text] = field(default_factory=dict)
+    """What is said of starter decks in both languages, by key; of one that is missing its deck's own notes."""
 
     remarks: Callable[[Counts], Callable[[Card], Remark | None]] = no_remarks
     """From the cards of a deck to what is to be said of each of them."""
@@ -347,3 +349,9 @@ class GamePack:
         """What a starter deck is called. Raises KeyError if the game has none of that key."""
         names = self.starter_names.get(key)
         return names.get(language) if names is not None else self.starter_decks[key].name or key
+
+    def starter_deck(self, key: str, language: str) -> Deck:
+        """A starter deck with its name and notes in that language. Raises KeyError if the game has none of that key."""
+        deck, notes = self.starter_decks[key], self.starter_notes.get(key)
+        told = notes.get(language) if notes is not None else deck.notes
+        return deck.model_copy(update={"name": self.starter_name(key, language), "notes": told})

@@ -1,7 +1,14 @@
 """The pack of Legend of Stars: everything the application knows of the game, put together."""
 
 from card_db.models import Text
-from deckbuilder.games.kit.data import load_glossary, load_schema, load_starter_decks, load_starter_names, set_folder
+from deckbuilder.games.kit.data import (
+    load_glossary,
+    load_schema,
+    load_starter_decks,
+    load_starter_names,
+    load_starter_notes,
+    set_folder,
+)
 from deckbuilder.games.kit.pack import Edition, GamePack
 from deckbuilder.games.legend_of_stars.appearance import COLUMNS, FACE, MAT
 from deckbuilder.games.legend_of_stars.deck_rules import SECTIONS, deck_rules
@@ -37,5 +44,6 @@ def load_pack() -> GamePack:
         compile_text=rules.compile_text,
         language=rules.language,
         starter_names=load_starter_names(GAME),
+        starter_notes=load_starter_notes(GAME),
         own_sentences=OWN_SENTENCES,
     )

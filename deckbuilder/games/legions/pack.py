@@ -1,7 +1,14 @@
 """The pack of Legions!: everything the application knows of the game, put together."""
 
 from card_db.models import Text
-from deckbuilder.games.kit.data import load_glossary, load_schema, load_starter_decks, load_starter_names, set_folder
+from deckbuilder.games.kit.data import (
+    load_glossary,
+    load_schema,
+    load_starter_decks,
+    load_starter_names,
+    load_starter_notes,
+    set_folder,
+)
 from deckbuilder.games.kit.pack import Edition, GamePack
 from deckbuilder.games.legions.appearance import COLUMNS, FACE
 from deckbuilder.games.legions.colours import MASTER_FACET, remarks
@@ -40,6 +47,7 @@ def load_pack() -> GamePack:
         compile_text=rules.compile_text,
         language=rules.language,
         starter_names=load_starter_names(GAME),
+        starter_notes=load_starter_notes(GAME),
         own_sentences=OWN_SENTENCES,
         across=ACROSS,
         remarks=remarks,

@@ -11,8 +11,10 @@ from deckbuilder.services.deck_service import DeckService
 
 
 class DeckBridge(QObject):
-    """Signals: `changed(Changed)` after each change, `failed(Message)` when one could not be made or saved."""
+    """Signals: `changing` before each change, for whoever holds back what is being written; `changed(Changed)` after
+    it, `failed(Message)` when it could not be made or saved."""
 
+    changing = Signal()
     changed = Signal(object)
     failed = Signal(object)
 
@@ -23,6 +25,7 @@ class DeckBridge(QObject):
 
     def perform(self, change: Callable[[], Changed | None]) -> bool:
         """Make a change and announce it. False if it failed (`failed` says why)."""
+        self.changing.emit()
         try:
             changed = change()
         except Exception as error:  # noqa: BLE001 - shown to the user, who keeps the deck in memory

@@ -14,6 +14,7 @@ from deckbuilder.gui.deck.deck_bridge import DeckBridge
 from deckbuilder.gui.deck.deck_head import DeckHead
 from deckbuilder.gui.deck.line_list import LineDelegate, LineList
 from deckbuilder.gui.deck.line_model import LINE, LineModel
+from deckbuilder.gui.deck.notes_panel import NotesPanel
 from deckbuilder.gui.deck.problems_panel import ProblemsPanel
 from deckbuilder.gui.deck.statistics_panel import StatisticsPanel
 from deckbuilder.gui.language import Language
@@ -45,6 +46,7 @@ class DeckPane(QFrame):
         self.empty = StatePanel(look.palette)
         look.changed.connect(lambda: self.empty.set_palette(look.palette))
         self.statistics = StatisticsPanel(pack.statistics, language)
+        self.notes = NotesPanel(bridge, language)
         self.export = QPushButton()
         self.export_menu = QMenu(self)
         self.test = QPushButton()
@@ -71,6 +73,7 @@ class DeckPane(QFrame):
         column.addWidget(self.problems)
         column.addWidget(self._stack, 1)
         column.addWidget(self.statistics)
+        column.addWidget(self.notes)
         column.addLayout(foot)
 
     def _connect(self) -> None:
@@ -89,6 +92,7 @@ class DeckPane(QFrame):
     def _retranslate(self) -> None:
         text = self._language.text
         self.head.retranslate()
+        self.notes.retranslate()
         self.export.setText(text("Export"))
         self.test.setText(text("Test play"))
         self.lines.setAccessibleName(text("Cards of the deck"))
@@ -107,6 +111,7 @@ class DeckPane(QFrame):
         errors = [problem for problem in problems if problem.severity == "error"]
         self._troubled = frozenset(card for problem in errors for card in problem.cards)
         self.head.refresh()
+        self.notes.refresh()
         self.head.show_legality(len(errors), len(problems) - len(errors))
         self.problems.show_problems(problems)
         self.model.show_groups(service.groups())

@@ -237,9 +237,12 @@ def test_a_starter_deck_has_two_or_three_attributes_and_plays_early(deck: Deck) 
     assert len(early) >= 22
 
 
-def test_every_starter_deck_has_a_name_in_both_languages() -> None:
+def test_every_starter_deck_has_a_name_and_notes_in_both_languages() -> None:
     pack = load_pack()
-    assert set(pack.starter_names) == set(pack.starter_decks)
+    assert set(pack.starter_names) == set(pack.starter_notes) == set(pack.starter_decks)
+    for key, notes in pack.starter_notes.items():
+        assert pack.starter_deck(key, "ja").notes == notes.ja == pack.starter_decks[key].notes
+        assert pack.starter_deck(key, "en").notes == notes.en != notes.ja
     for key, names in pack.starter_names.items():
         assert names.ja
         assert names.en

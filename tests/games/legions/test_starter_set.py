@@ -13,7 +13,13 @@ from card_db.models import SET_FORMAT
 from card_db.store.card_fields import with_derived
 from card_db.store.set_files import read_set
 from deckbuilder.domain.deck import Deck
-from deckbuilder.games.kit.data import load_schema, load_starter_decks, load_starter_names, set_folder
+from deckbuilder.games.kit.data import (
+    load_schema,
+    load_starter_decks,
+    load_starter_names,
+    load_starter_notes,
+    set_folder,
+)
 from deckbuilder.games.legions.deck_rules import deck_rules
 from deckbuilder.games.legions.rules.lint import problems
 from deckbuilder.games.legions.rules.tokens import CARDS, token_def
@@ -223,10 +229,11 @@ def test_a_token_that_an_effect_makes_is_the_card_of_the_set(word: str) -> None:
 # the decks
 
 
-def test_the_decks_have_names_in_both_languages_and_each_a_class_of_its_own() -> None:
-    decks, names = load_starter_decks(GAME), load_starter_names(GAME)
+def test_the_decks_have_names_and_notes_in_both_languages_and_each_a_class_of_its_own() -> None:
+    decks, names, notes = load_starter_decks(GAME), load_starter_names(GAME), load_starter_notes(GAME)
     assert len(decks) == 4
-    assert decks.keys() == names.keys()
+    assert decks.keys() == names.keys() == notes.keys()
+    assert all(notes[key].ja == deck.notes and notes[key].en for key, deck in decks.items())
     assert all(names[key].ja == deck.name and names[key].en for key, deck in decks.items())
     assert len({class_of(by_id(line.card)) for deck in decks.values() for line in deck.sections["master"]}) == 4
 

@@ -1,0 +1,109 @@
+"""The notes of the deck: one line that opens into a page to write on."""
+
+from typing import Final
+
+from PySide6.QtCore import QSignalBlocker, QTimer, Signal
+from PySide6.QtGui import QFocusEvent, QHideEvent, QTextCursor
+from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
+
+from deckbuilder.gui.deck.deck_bridge import DeckBridge
+from deckbuilder.gui.language import Language
+from deckbuilder.gui.theme import set_role
+from deckbuilder.gui.widgets.labels import ElidedLabel
+
+PAUSE: Final = 800
+"""Milliseconds without a key until what was written is kept, as one step for undo."""
+HEIGHT: Final = 96
+
+
+class NotesEdit(QPlainTextEdit):
+    """A page for plain text. `left` when the writer turns to something else."""
+
+    left = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setTabChangesFocus(True)
+        self.setFixedHeight(HEIGHT)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Something else is used now."""
+        super().focusOutEvent(event)
+        self.left.emit()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """The page, its room or the window is put away."""
+        super().hideEvent(event)
+        self.left.emit()
+
+
+class NotesPanel(QWidget):
+    """Shows the first line of the notes; opened, all of them, to be changed in place."""
+
+    def __init__(self, bridge: DeckBridge, language: Language) -> None:
+        super().__init__()
+        self._bridge, self._language = bridge, language
+        self.title = QPushButton()
+        self.title.setCheckable(True)
+        set_role(self.title, "link")
+        self.first_line = ElidedLabel(role="dim")
+        self.page = NotesEdit()
+        self.page.hide()
+        self._pause = QTimer(self)
+        self._pause.setSingleShot(True)
+        self._pause.setInterval(PAUSE)
+        self._lay_out()
+        self._connect()
+
+    def _lay_out(self) -> None:
+        head = QHBoxLayout()
+        head.setSpacing(6)
+        head.addWidget(self.title)
+        head.addWidget(self.first_line, 1)
+        head.addStretch()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(4)
+        column.addLayout(head)
+        column.addWidget(self.page)
+
+    def _connect(self) -> None:
+        self.title.toggled.connect(self._open)
+        self.page.textChanged.connect(self._pause.start)
+        self.page.left.connect(self.keep)
+        self._pause.timeout.connect(self._write)
+        self._bridge.changing.connect(self.keep)
+
+    def retranslate(self) -> None:
+        """Put the words anew."""
+        text = self._language.text
+        self.title.setText(text("Notes"))
+        self.title.setToolTip(text("Notes on the deck, kept and undone with it"))
+        self.page.setAccessibleName(text("Notes on the deck"))
+        self.page.setPlaceholderText(text("What is the deck meant to do? What is still to be tried?"))
+
+    def refresh(self) -> None:
+        """Show the notes of the deck in hand."""
+        notes = self._bridge.service.deck.notes
+        lines = (line.strip() for line in notes.splitlines())
+        self.first_line.set_whole_text(next(filter(None, lines), ""))
+        if self.page.toPlainText() != notes:
+            with QSignalBlocker(self.page):
+                self.page.setPlainText(notes)
+
+    def keep(self) -> None:
+        """Put what was written into the deck, if anything is not there yet."""
+        if self._pause.isActive():
+            self._pause.stop()
+            self._write()
+
+    def _write(self) -> None:
+        notes = self.page.toPlainText()
+        self._bridge.perform(lambda: self._bridge.service.set_notes(notes))
+
+    def _open(self, is_open: bool) -> None:
+        self.page.setVisible(is_open)
+        self.first_line.setVisible(not is_open)
+        if is_open:
+            self.page.moveCursor(QTextCursor.MoveOperation.End)
+            self.page.setFocus()

@@ -1,0 +1,84 @@
+"""What a player writes about a deck is kept with it, step by step, and never lands in another deck."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from deckbuilder.gui.deck.notes_panel import NotesPanel
+from deckbuilder.gui.window.main_window import MainWindow
+from tests.builders.robot import Robot
+
+
+@pytest.fixture
+def robot(window: MainWindow) -> Robot:
+    window.build.deck.head.make_new()
+    return Robot(window)
+
+
+@pytest.fixture
+def notes(robot: Robot) -> NotesPanel:
+    panel = robot.build.deck.notes
+    QTest.mouseClick(panel.title, Qt.MouseButton.LeftButton)
+    return panel
+
+
+def written(robot: Robot) -> str:
+    return robot.window.bridge.service.deck.notes
+
+
+def test_the_page_opens_with_a_click_ready_to_write_on(notes: NotesPanel) -> None:
+    assert notes.page.isVisible()
+    assert not notes.first_line.isVisible()
+    notes.title.click()
+    assert not notes.page.isVisible()
+
+
+def test_what_is_written_is_in_the_deck_after_a_pause_and_one_undo_takes_it_back(
+    robot: Robot, notes: NotesPanel, qtbot: QtBot
+) -> None:
+    QTest.keyClicks(notes.page, "Two more scouts?")
+    assert written(robot) == ""
+    qtbot.waitUntil(lambda: written(robot) == "Two more scouts?")
+    robot.window.bridge.undo()
+    assert written(robot) == ""
+    assert notes.page.toPlainText() == ""
+    robot.window.bridge.redo()
+    assert notes.page.toPlainText() == "Two more scouts?"
+
+
+def test_closing_the_page_or_leaving_it_keeps_what_was_written_at_once(robot: Robot, notes: NotesPanel) -> None:
+    QTest.keyClicks(notes.page, "Fast")
+    notes.title.click()
+    assert written(robot) == "Fast"
+    notes.title.click()
+    QTest.keyClicks(notes.page, "er")
+    robot.build.deck.head.name.setFocus()
+    assert written(robot) == "Faster"
+
+
+def test_another_deck_taken_in_hand_in_the_middle_of_a_word_gets_none_of_it(robot: Robot, notes: NotesPanel) -> None:
+    service = robot.window.bridge.service
+    first = service.deck_id
+    assert first is not None
+    QTest.keyClicks(notes.page, "Fast")
+    robot.build.deck.head.make_new()
+    assert (written(robot), notes.page.toPlainText()) == ("", "")
+    assert service.read(first).notes == "Fast"
+
+
+def test_the_first_line_that_says_something_shows_while_the_page_is_closed(robot: Robot, notes: NotesPanel) -> None:
+    notes.title.click()
+    robot.window.bridge.perform(lambda: robot.window.bridge.service.set_notes("\n  Comets first \nthen the rest"))
+    assert notes.first_line.whole_text == "Comets first"
+
+
+def test_what_the_maker_of_a_starter_deck_says_of_it_can_be_read(robot: Robot, notes: NotesPanel) -> None:
+    robot.build.deck.head.open_first_starter()
+    assert len(notes.page.toPlainText()) > 40
+
+
+def test_the_words_follow_the_language(robot: Robot, notes: NotesPanel) -> None:
+    robot.window.language.switch("ja")
+    assert notes.title.text() == "メモ"
+    assert notes.page.accessibleName()
