@@ -170,14 +170,3 @@ class CardSchema(BaseModel):
     def field(self, key: str) -> FieldSpec | None:
         """The field of that key."""
         return next((spec for spec in self.fields if spec.key == key), None)
-
-
-class CardSet(BaseModel):
-    """A set file: the cards of one product, or of one import."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
-
-    game: str
-    id: str
-    name: Text
-    cards: tuple[Card, ...]

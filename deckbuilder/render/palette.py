@@ -40,11 +40,6 @@ class Palette:
     """The rim of a place where what is dragged may land."""
 
     @property
-    def is_dark(self) -> bool:
-        """Whether light text stands on a dark ground."""
-        return luminance(self.bg) < luminance(self.text)
-
-    @property
     def hover(self) -> str:
         """A raised thing under the pointer."""
         return mix(self.raised, self.text, 0.09)

@@ -78,10 +78,6 @@ class Offers:
         kinds = Counter(str(option.action.get("type")) for option in free)
         return [option for option in free if kinds[str(option.action.get("type"))] == 1]
 
-    def unseen_cards(self) -> list[Option]:
-        """Options that are cards which do not lie where they can be clicked (in a deck, for instance)."""
-        return [option for option in self.free() if integer(option.action.get("card")) is not None]
-
     def _is_seen(self, option: Option) -> bool:
         card = integer(option.action.get("card"))
         return card is not None and self._position.find(card) is not None

@@ -36,10 +36,6 @@ class UndoStrip(QFrame):
         """The sentence shown last."""
         return self._label.whole_text
 
-    def set_undo_text(self, text: str) -> None:
-        """Change the word on the link."""
-        self._button.setText(text)
-
     def show_message(self, text: str, *, can_undo: bool = False, milliseconds: int = SHOWN_FOR) -> None:
         """Show a sentence; it replaces the one before."""
         self._label.set_whole_text(text)

@@ -50,10 +50,6 @@ class OpeningFrame(Frame[Table]):
         return True
 
 
-def _first_of(table: Table) -> int:
-    return table.active
-
-
 def _shuffle(table: Table, frame: OpeningFrame) -> None:
     table.emit({"type": "phase", "phase": "setup", "player": 0})
     for player in (0, 1):

@@ -70,11 +70,6 @@ class Position(Machine[CardState]):
         """The cards in a player's zone; of the minion zone its lanes, `EMPTY` where there is none."""
         return self.zones[player * _COUNT + zone]
 
-    def in_zone(self, player: int, zone: int) -> list[int]:
-        """The cards in a player's zone."""
-        cards = self.zones[player * _COUNT + zone]
-        return [card for card in cards if card != EMPTY] if zone == MINIONS else cards
-
     def at(self, player: int, lane: int) -> int:
         """The card in an own lane, or `EMPTY`."""
         return self.zones[player * _COUNT + MINIONS][lane]

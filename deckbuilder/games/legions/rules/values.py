@@ -89,11 +89,6 @@ def hp_of(table: Table, card: int) -> int:
     return max(0, base + _sum(table, card, "hp") - record.damage) if record.zone in FIELD_ZONES else base
 
 
-def has_hp(table: Table, card: int) -> bool:
-    """Whether the card is a Minion or Lord on the field, which breaks at 0 HP (LEG 10-1)."""
-    return table.is_unit(card) and table.definition(card).category in {"minion", "lord"}
-
-
 def keywords_of(table: Table, card: int) -> dict[str, int]:
     """The keywords of a unit with their numbers, -1 where they have none (LEG 39-1)."""
     record = table.cards[card]
