@@ -240,7 +240,8 @@ def test_pierce_hurts_the_master_when_the_attack_breaks() -> None:
 @pytest.mark.rule("Leg", "39-12")
 def test_lane_bonuses_count_in_their_lane_in_the_own_turn() -> None:
     cards = {"X": fighter(number("right_lane_bonus", 2), atk=1), "Y": fighter(number("middle_lane_bonus", 1), atk=1)}
-    desk = start({"minions": {"right": "X", "middle": "Y", "left": "X"}}, {"minions": {"right": "X"}}, cards)
+    cards["Z"] = fighter(number("right_lane_bonus", 2), number("middle_lane_bonus", 1), atk=1)
+    desk = start({"minions": {"right": "X", "middle": "Y", "left": "Z"}}, {"minions": {"right": "X"}}, cards)
     assert [desk.at(lane)["atk"] for lane in ("left", "middle", "right")] == [1, 2, 3]
     assert desk.at("right", 1)["atk"] == 1
     desk.end()

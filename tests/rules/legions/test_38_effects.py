@@ -130,6 +130,16 @@ def test_modifications_add_up_and_hp_0_breaks_at_once() -> None:
     assert desk.life()[0] == 11
 
 
+@pytest.mark.rule("Leg", "09-2")
+@pytest.mark.rule("Leg", "11-5a")
+def test_an_atk_lowered_below_0_is_0_and_deals_no_damage() -> None:
+    everyone = {"of": "minion_zone", "side": "any"}
+    desk = played([{"op": "modify", "who": everyone, "atk": -3}], side=one("middle"), foe=one("middle", "A", damage=1))
+    assert (desk.at("middle")["atk"], desk.at("middle", 1)["atk"]) == (0, 0)
+    desk.attack("middle", "middle")
+    assert (desk.at("middle")["hp"], desk.at("middle", 1)["hp"]) == (3, 2)
+
+
 @pytest.mark.rule("Leg", "38-5c")
 @pytest.mark.rule("Leg", "26-7-3a")
 def test_a_bonus_and_the_damage_it_held_off_end_together() -> None:
