@@ -83,7 +83,7 @@ class Run:
             made = int((self.tree / "mutants" / f"{file}.made").read_text(encoding="utf-8"))
             equal, left = sum(name in run for name in self.equal), sum(name in run for name in self.left)
             killed = len(run) - equal - left
-            rows.append(Row(Path(file).stem, made, len(run), killed, equal, left, seconds / len(self.files)))
+            rows.append(Row(_short(file), made, len(run), killed, equal, left, seconds / len(self.files)))
         return rows
 
 
@@ -153,12 +153,18 @@ def _diff(tree: Path, mutant: str) -> str:
         return str(importlib.import_module("mutmut.mutation.diff_apply").get_diff_for_mutant(mutant))
 
 
+def _short(file: str) -> str:
+    """Folder and name of a module: games and the engine have some of the same name."""
+    parts = Path(file).with_suffix("").parts
+    return "/".join(part for part in parts if part not in {"deckbuilder", "games", "rules"})
+
+
 def _table(rows: Sequence[Row]) -> None:
-    _say(f"{'module':16}" + "".join(f"{head:>11}" for head in Row._fields[1:]))
+    _say(f"{'module':28}" + "".join(f"{head:>11}" for head in Row._fields[1:]))
     for row in rows:
-        _say(f"{row.module:16}" + "".join(f"{number:11.0f}" for number in row[1:]))
+        _say(f"{row.module:28}" + "".join(f"{number:11.0f}" for number in row[1:]))
     if len(rows) > 1:
-        _say(f"{'all':16}" + "".join(f"{sum(column):11.0f}" for column in zip(*(row[1:] for row in rows), strict=True)))
+        _say(f"{'all':28}" + "".join(f"{sum(column):11.0f}" for column in zip(*(row[1:] for row in rows), strict=True)))
 
 
 def _say(line: str) -> None:
