@@ -307,6 +307,17 @@ def test_conditions_on_face_up_information_find_face_up_characters_only(conditio
     assert [o["card"] for o in desk.options("pick")] == [desk.at(0, 0)["id"]]
 
 
+@pytest.mark.rule("LoS", "9.6.1-a")
+@pytest.mark.parametrize("condition", [{"speed": {"min": 1}}, {"attribute": "fire"}, {"race": "x"}, {"name": "D"}])
+def test_a_continuous_effect_with_such_a_condition_does_not_work_on_face_down_characters(
+    condition: dict[str, Any],
+) -> None:
+    bonus = support({"type": "static", "who": {"of": "character", **condition}, "modify": {"atk": 100}})
+    side = {"support": ["P"], "characters": [card("D", 0), card("D", 1, face="down")]}
+    desk = start(side, {}, {"P": bonus, "D": character(attribute="fire", races=["x"], name="D")})
+    assert [desk.at(0, lane)["atk"] for lane in (0, 1)] == [600, 500]
+
+
 @pytest.mark.rule("LoS", "9.6.1-b")
 @pytest.mark.parametrize("condition", [{}, {"row": "front"}, {"orientation": "attack"}])
 def test_other_conditions_find_face_down_characters_too(condition: dict[str, Any]) -> None:
