@@ -3,7 +3,7 @@
 from collections import OrderedDict
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPen, QPixmap, QPolygonF
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPixmap, QPolygonF
 
 from card_db.models import Card
 from deckbuilder.games.kit.pack import GamePack, NumberBadge
@@ -17,6 +17,10 @@ from deckbuilder.render.shapes import draw_marking
 KEPT_FACES = 400
 FOOT_SHARE, FOOT_GAP = 0.135, 0.02
 """Where the printed numbers stand on a small face, as shares of the card's height: the plates lie over them."""
+MOST_PLATES = 132.0
+"""The plates of a card are together no wider than this at the smallest window."""
+NUMBER_SHARE, SIGN_WIDTH = 0.7, 9
+"""How high a number is in its plate, and how many pixels a sign or an arrow takes of it."""
 CHANGE_UP, CHANGE_DOWN = "#7dffa8", "#ffd0c9"
 
 Key = tuple[str, bool, str, int, str]
@@ -99,21 +103,10 @@ class CardPainter:
         return [] if card.face_down else had
 
     def numbers(self, painter: QPainter, spot: Spot, room: QRectF, *, scale: float, on_top: bool) -> None:
-        """The current numbers upright along an edge of a square; one that differs from the printed one is marked.
-        They stand outside the card where the square has room for them, otherwise over the printed ones."""
+        """The current numbers upright along an edge of a square; one that differs from the printed one is marked."""
         badges = self.badges(spot.card)
-        if not badges:
-            return
-        height, bounds = PLATE_HEIGHT * scale, spot.bounds()
-        outside = (room.bottom() - bounds.bottom() if not on_top else bounds.top() - room.top()) >= height + 1
-        if round(spot.angle) % 180 == 0 and not outside:
-            height = max(height, spot.height * FOOT_SHARE)
-            room = bounds.adjusted(0, spot.height * FOOT_GAP, 0, -spot.height * FOOT_GAP)
-        width = min(max(room.width(), bounds.width()), 132.0 * scale) / len(badges)
-        left = room.center().x() - width * len(badges) / 2
-        top = room.top() + 1 if on_top else room.bottom() - height - 1
-        for i, badge in enumerate(badges):
-            self._number(painter, QRectF(left + i * width + 1, top, width - 2, height), badge, spot.card)
+        for badge, plate in zip(badges, plates(spot, room, len(badges), scale=scale, on_top=on_top), strict=True):
+            self._number(painter, plate, badge, spot.card)
 
     def numbers_beside(self, painter: QPainter, spot: Spot, room: QRectF, *, scale: float) -> None:
         """The current numbers one below the other, to the right of a card that has its zone for itself."""
@@ -131,10 +124,11 @@ class CardPainter:
         painter.setPen(QPen(mark, 1.4) if change else QPen(QColor(0, 0, 0, 120), 1))
         painter.setBrush(QColor(badge.colour))
         painter.drawRoundedRect(plate, 4, 4)
-        painter.setFont(sized(painter.font(), plate.height() * 0.7, bold=True))
         painter.setPen(mark if change else ink)
-        text = plate.adjusted(9, 0, 0, 0) if change or badge.symbol else plate
-        painter.drawText(text, Qt.AlignmentFlag.AlignCenter, str(card.numbers[badge.field]))
+        text = plate.adjusted(SIGN_WIDTH, 0, 0, 0) if change or badge.symbol else plate
+        number = str(card.numbers[badge.field])
+        painter.setFont(_fitting(painter.font(), plate.height() * NUMBER_SHARE, number, text.width()))
+        painter.drawText(text, Qt.AlignmentFlag.AlignCenter, number)
         if badge.symbol:
             place = QPointF(plate.left() + 9, plate.center().y())
             draw_marking(painter, badge.symbol, place, plate.height() * 0.3, ink)
@@ -142,6 +136,27 @@ class CardPainter:
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(mark)
             painter.drawPolygon(_arrow(QPointF(plate.left() + 7, plate.center().y()), up=change > 0))
+
+
+def _fitting(font: QFont, size: float, number: str, room: float) -> QFont:
+    """The font at that size, or so much smaller that the number has room."""
+    font = sized(font, size, bold=True)
+    width = QFontMetricsF(font).horizontalAdvance(number)
+    return sized(font, int(size * room / width), bold=True) if width > room else font
+
+
+def plates(spot: Spot, room: QRectF, count: int, *, scale: float, on_top: bool) -> list[QRectF]:
+    """Where the current numbers of a card stand in its square: outside the card where the square has room for them,
+    otherwise over the printed ones. They have the width of the square, which long numbers need."""
+    height, bounds = PLATE_HEIGHT * scale, spot.bounds()
+    outside = (room.bottom() - bounds.bottom() if not on_top else bounds.top() - room.top()) >= height + 1
+    top, bottom = room.top() + 1, room.bottom() - 1
+    if round(spot.angle) % 180 == 0 and not outside:
+        height, gap = max(height, spot.height * FOOT_SHARE), spot.height * FOOT_GAP
+        top, bottom = bounds.top() + gap + 1, bounds.bottom() - gap - 1
+    width = min(max(room.width(), bounds.width()), MOST_PLATES * scale) / max(1, count)
+    left, upper = room.center().x() - width * count / 2, top if on_top else bottom - height
+    return [QRectF(left + i * width + 1, upper, width - 2, height) for i in range(count)]
 
 
 def _arrow(centre: QPointF, *, up: bool) -> QPolygonF:

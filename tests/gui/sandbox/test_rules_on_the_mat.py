@@ -4,10 +4,13 @@ from collections.abc import Mapping
 
 import pytest
 from PySide6.QtCore import QPointF
+from PySide6.QtGui import QFontMetricsF
 from pytestqt.qtbot import QtBot
 
 from card_db.models import Card
 from deckbuilder.games.kit.pack import GamePack
+from deckbuilder.gui.sandbox.card_painter import NUMBER_SHARE, SIGN_WIDTH, plates
+from deckbuilder.gui.sandbox.ink import sized
 from deckbuilder.gui.sandbox.offers import Place
 from deckbuilder.gui.sandbox.position import Square
 from deckbuilder.gui.sandbox.room import SandboxRoom
@@ -15,7 +18,7 @@ from deckbuilder.i18n.catalogue import Translator
 from tests.gui.painted_words import words_of
 from tests.gui.sandbox.conftest import OpenRoom
 from tests.gui.sandbox.games import dealer
-from tests.gui.sandbox.tables import FACE_DOWN, SHIELD, main_session
+from tests.gui.sandbox.tables import FACE_DOWN, RIVAL, SHIELD, main_session
 from tests.gui.sandbox.toy import Look
 
 
@@ -85,3 +88,22 @@ def test_orientation_face_and_readiness_are_to_be_seen(open_room: OpenRoom) -> N
     assert exhausted is not None
     assert (ready.angle % 180, exhausted.angle % 180) == (0, 90)
     assert "1 / 2" in words_of(room.mat)
+
+
+@pytest.mark.parametrize("size", [(1280, 740), (2560, 1380)])
+@pytest.mark.parametrize("player", [0, 1])
+def test_numbers_of_three_digits_fit_their_plates_where_they_lie_over_the_printed_ones(
+    open_room: OpenRoom, size: tuple[int, int], player: int
+) -> None:
+    room = open_room(main_session())
+    room.resize(*size)
+    spot = room.mat.spot(SHIELD if player == 0 else RIVAL)
+    assert spot is not None
+    assert spot.card.square is not None
+    square, scale = room.mat.rect_of(Place(player, "characters", spot.card.square)), room.mat._geometry.scale
+    found = plates(spot, square, 3, scale=scale, on_top=player == 1)
+    for plate in found:
+        written = QFontMetricsF(sized(room.mat.font(), plate.height() * NUMBER_SHARE, bold=True))
+        assert written.horizontalAdvance("700") + SIGN_WIDTH <= plate.width()
+        assert square.contains(plate)
+    assert not any(one.intersects(other) for n, one in enumerate(found) for other in found[:n])

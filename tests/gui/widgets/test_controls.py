@@ -4,6 +4,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
+from deckbuilder.gui.theme import style_sheet
 from deckbuilder.gui.widgets.bar_chart import BarChart
 from deckbuilder.gui.widgets.chip import Chip
 from deckbuilder.gui.widgets.elided_combo import ElidedCombo
@@ -67,6 +68,16 @@ def test_a_narrow_combo_box_ends_its_entry_in_an_ellipsis(qtbot: QtBot) -> None:
     assert not box.grab().isNull()
     box.resize(600, 28)
     assert box.shown_text() == box.currentText()
+
+
+def test_a_narrow_combo_box_shows_as_much_of_its_entry_as_stands_before_its_arrow(qtbot: QtBot) -> None:
+    box = ElidedCombo()
+    qtbot.addWidget(box)
+    box.setStyleSheet(style_sheet(DARK))
+    box.addItem("Star-Crowned Dragon of the World Tree")
+    box.resize(164, 34)
+    arrow, air = 24, 24
+    assert box.fontMetrics().horizontalAdvance(box.shown_text()) > box.width() - arrow - air
 
 
 def test_labels_never_read_markup(qtbot: QtBot) -> None:
