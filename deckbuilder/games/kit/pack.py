@@ -187,6 +187,8 @@ class MatZone:
     left, and the view of the zone is an object with a card or null for each word."""
     extra: tuple[str, ...] = ()
     """Where a number stands in the view that is shown behind the zone's name."""
+    extra_name: Text = field(default_factory=Text)
+    """What that number is called."""
     exhausts: bool = True
     """Whether cards in a row can be exhausted, so that it counts those that are ready."""
     numbered: bool = False
@@ -231,6 +233,15 @@ class Gesture:
 
 
 @dataclass(frozen=True, slots=True)
+class FaceUp:
+    """The field of a card in the view that says which of its two faces is up, and its values for both."""
+
+    field: str
+    first: str
+    second: str
+
+
+@dataclass(frozen=True, slots=True)
 class MatSpec:
     """The play mat: its zones, how an orientation word turns a card (degrees clockwise for its owner), and what
     bringing a card from zone to zone means."""
@@ -240,8 +251,9 @@ class MatSpec:
     gestures: tuple[Gesture, ...] = ()
     badges: tuple[NumberBadge, ...] = ()
     """Current numbers of cards on the mat besides those at the foot of a face, such as counters on them."""
-    turned: tuple[str, str] | None = None
-    """The field of a card in the view, and its value, that say that its second face is up."""
+    face_up: FaceUp | None = None
+    by_hand: tuple[tuple[str, Text], ...] = ()
+    """Numbers of a card in the view that can be set by hand, and what they are called."""
     phases: tuple[tuple[str, Text], ...] = ()
     """The phases of a turn in their order: the word in `view["turn"]["phase"]` and its short name."""
 

@@ -78,6 +78,7 @@ MAT = MatSpec(
     ),
     rotations={"attack": 0, "defence_right": 90, "defence_left": 270},
     gestures=GESTURES,
+    by_hand=tuple((field, Text(ja=field.upper(), en=field.upper())) for field in ("atk", "def", "down")),
     phases=(
         ("setup", Text(ja="セットアップ", en="Setup")),
         ("main", Text(ja="メイン", en="Main")),

@@ -1,7 +1,7 @@
 """The play sheet of Legions! (LEG 17, 19): its zones, and what bringing a card from one to another means (LEG 27)."""
 
 from card_db.models import Text
-from deckbuilder.games.kit.pack import Gesture, MatSpec, MatZone, NumberBadge
+from deckbuilder.games.kit.pack import FaceUp, Gesture, MatSpec, MatZone, NumberBadge
 from deckbuilder.games.legions.statistics import CORE_COLOUR
 
 LIFE_COLOUR, BEAD_COLOUR, SPENT_COLOUR, DAMAGE_COLOUR = "#e0526a", "#5aa2f2", "#7d8799", "#8a4a1d"
@@ -59,6 +59,7 @@ _TO_WAIT = tuple(
     for name, source, action in ((_UNLOCK, "hand", _PLAY), (_PLAY_NAME, "standby", _FROM_STANDBY))
 )
 """A skill is brought to the wait zone in which it ends (LEG 32-4)."""
+_CORES = Text(ja="コア", en="cores")
 _EXHAUST_CORES = Gesture(Text(ja="コアを疲労させる", en="Exhaust cores"), "ready_cores", "", {"type": "exhaust_core"})
 
 
@@ -72,6 +73,7 @@ def _wait_zone(number: int, roman: str) -> MatZone:
         (9, number - 1, 3, 1),
         path=("timeline", place),
         extra=("timeline_cores", place),
+        extra_name=_CORES,
         exhausts=False,
     )
 
@@ -128,7 +130,8 @@ MAT = MatSpec(
         NumberBadge("cores", "CORE", CORE_COLOUR, "bead"),
         NumberBadge("damage", "DMG", DAMAGE_COLOUR, "burst"),
     ),
-    turned=("mode", "awakened"),
+    face_up=FaceUp("mode", "normal", "awakened"),
+    by_hand=(("damage", Text(ja="ダメージ", en="damage")), ("cores", _CORES)),
     phases=(
         ("start", Text(ja="スタート", en="Start")),
         ("core", Text(ja="コア", en="Core")),

@@ -30,11 +30,9 @@ class ManualMenu:
         if card is not None and card.id is not None:
             self._moves(menu, place, card, card.id)
             self._turns(menu, place, card, card.id)
+            self._numbers(menu, place, card, card.id)
         zone = next(zone for zone in self._pack.mat.zones if zone.key == place.zone)
-        if zone.layout == "number" and not zone.derived:
-            self._entry(
-                menu, self._translator.text("Set the value…"), lambda: self._set(menu.parentWidget(), place, zone)
-            )
+        self._counter(menu, place, zone)
         if zone.layout == "count":
             self._entry(menu, self._translator.text("Draw a card"), lambda: self._do(place, "draw", count=1))
             self._entry(menu, self._translator.text("Shuffle"), lambda: self._do(place, "shuffle"))
@@ -93,17 +91,47 @@ class ManualMenu:
             word = "exhausted" if card.ready else "ready"
             self._turn(menu, place, self._pack.word(word, language), {"card": card_id, "ready": not card.ready})
 
+        face_up = self._pack.mat.face_up
+        if card.two_faced and face_up is not None:
+            word = face_up.first if card.turned else face_up.second
+            title, face = self._pack.word(word, language), face_up.field
+            self._entry(menu, title, lambda: self._do(place, "set", what=face, value=word))
+
     def _turn(self, menu: QMenu, place: Place, title: str, fields: Action) -> None:
         self._entry(menu, title, lambda: self._act({"type": "orient", **fields}, place))
 
-    def _set(self, parent: QWidget | None, place: Place, zone: MatZone) -> None:
-        name, held = zone.name.get(self._translator.language), self._position.zones[place.player, zone.key]
-        value, chosen = QInputDialog.getInt(parent, name, name, held.count, 0, MOST)
-        if chosen:
-            self._do(place, "set", what=zone.key, value=value)
+    def _numbers(self, menu: QMenu, place: Place, card: TableCard, card_id: int) -> None:
+        """The numbers on the card that can be set by hand, unless it lies where they do not count."""
+        for key, title in self._pack.mat.by_hand:
+            if key in card.numbers and (card.square is not None or self._is_leading(card)):
+                name = title.get(self._translator.language)
+                self._ask_number(menu, place, name, card.numbers[key], {"card": card_id, "what": key})
+
+    def _is_leading(self, card: TableCard) -> bool:
+        """Whether the card has a zone for itself."""
+        return any(zone.key == card.zone and zone.numbered for zone in self._pack.mat.zones)
+
+    def _counter(self, menu: QMenu, place: Place, zone: MatZone) -> None:
+        """The number that a zone is, or that it holds besides its cards."""
+        held, language = self._position.zones[place.player, zone.key], self._translator.language
+        fields: Action = {"player": place.player, "what": zone.key}
+        if zone.layout == "number" and not zone.derived:
+            self._ask_number(menu, place, zone.name.get(language), held.count, fields)
+        elif zone.extra:
+            self._ask_number(menu, place, zone.extra_name.get(language), held.extra, fields)
+
+    def _ask_number(self, menu: QMenu, place: Place, name: str, now: int, fields: Action) -> None:
+        parent = menu.parentWidget()
+
+        def ask() -> None:
+            value, chosen = QInputDialog.getInt(parent, name, name, now, 0, MOST)
+            if chosen:
+                self._act({"type": "set", **fields, "value": value}, place)
+
+        self._entry(menu, self._translator.text("Set {name}…", name=name), ask)
 
     def _note(self, parent: QWidget | None, place: Place) -> None:
         title = self._translator.text("Note")
         note, chosen = QInputDialog.getText(parent, title, title)
         if chosen and note.strip():
-            self._do(place, "note", text=note.strip())
+            self._act({"type": "note", "text": note.strip()}, place)

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 
 from card_db.models import Text
 from deckbuilder.engine.api import Json
-from deckbuilder.games.kit.pack import FaceSpec, MatSpec, MatZone
+from deckbuilder.games.kit.pack import FaceSpec, FaceUp, MatSpec, MatZone
 
 Entry = Mapping[str, Json]
 TRAY = "tray"
@@ -42,6 +42,8 @@ class TableCard:
     """Which of the states `ready` and `open` the view speaks of."""
     turned: bool = False
     """Whether its second face is up."""
+    two_faced: bool = False
+    """Whether either of its faces can be up."""
     numbers: Mapping[str, int] = field(default_factory=dict)
     """The current values of the numbers on a card's foot, and of those that gestures ask for."""
     printed: Mapping[str, int] = field(default_factory=dict)
@@ -116,16 +118,21 @@ def _numbers(entry: Entry, keys: Sequence[str]) -> dict[str, int]:
 
 @dataclass(frozen=True, slots=True)
 class _Reader:
-    """What of the pack is needed to read a card: which numbers to show, what says that it is turned."""
+    """What of the pack is needed to read a card: which numbers to keep, what says that it is turned."""
 
     keys: tuple[str, ...]
-    turned: tuple[str, str] | None
+    face_up: FaceUp | None
 
     @classmethod
     def of(cls, mat: MatSpec, face: FaceSpec) -> "_Reader":
         shown = [badge.field for badge in (*face.foot, *mat.badges)]
         asked = [key for gesture in mat.gestures for key in gesture.numbers]
-        return cls(tuple(dict.fromkeys(shown + asked)), mat.turned)
+        by_hand = [key for key, _ in mat.by_hand]
+        return cls(tuple(dict.fromkeys(shown + asked + by_hand)), mat.face_up)
+
+    def turned(self, entry: Entry) -> bool:
+        """Whether a card's second face is up."""
+        return self.face_up is not None and entry.get(self.face_up.field) == self.face_up.second
 
 
 def _square(entry: Entry, player: int, zone: MatZone) -> Square | None:
@@ -153,7 +160,8 @@ def _card(value: Json, player: int, zone: MatZone, index: int, reader: _Reader) 
         ready=entry.get("ready") is not False,
         states=frozenset({"ready", "open"} & entry.keys()),
         kind=kind if isinstance(kind, str) else "",
-        turned=reader.turned is not None and entry.get(reader.turned[0]) == reader.turned[1],
+        turned=reader.turned(entry),
+        two_faced=reader.face_up is not None and reader.face_up.field in entry,
         numbers=_numbers(entry, reader.keys),
         printed=_numbers(_table(entry.get("printed")), reader.keys),
     )

@@ -1,8 +1,8 @@
 """A hand with a mouse: clicks and drags on the play mat."""
 
-from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtCore import QPoint, QPointF, Qt, QTimer
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QMenu
+from PySide6.QtWidgets import QApplication, QInputDialog, QMenu
 
 from deckbuilder.gui.sandbox.offers import Place
 from deckbuilder.gui.sandbox.position import Square
@@ -40,6 +40,27 @@ def drag(room: SandboxRoom, start: QPoint, end: QPoint, keys: Qt.KeyboardModifie
 def menu_titles(room: SandboxRoom) -> list[str]:
     menu = room.table.menu
     return [action.text() for action in menu.actions()] if menu is not None else []
+
+
+def ask_by_hand(room: SandboxRoom, place: Place) -> list[str]:
+    """Opens the menu of what is done by hand at a place; its titles."""
+    room.mat.menu_asked.emit(place, room.mat.mapToGlobal(QPoint(5, 5)))
+    return menu_titles(room)
+
+
+def write_in_dialog(value: int | str) -> None:
+    """Writes into the dialog that opens next, and accepts it."""
+
+    def write() -> None:
+        dialog = QApplication.activeModalWidget()
+        assert isinstance(dialog, QInputDialog)
+        if isinstance(value, int):
+            dialog.setIntValue(value)
+        else:
+            dialog.setTextValue(value)
+        dialog.accept()
+
+    QTimer.singleShot(0, write)
 
 
 def take(room: SandboxRoom, title: str) -> None:

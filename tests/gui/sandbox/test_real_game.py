@@ -21,7 +21,7 @@ from deckbuilder.gui.sandbox.second_person import addressed
 from deckbuilder.i18n.catalogue import Translator
 from deckbuilder.i18n.message import Message
 from tests.gui.sandbox.games import dealer
-from tests.gui.sandbox.hands import card_point, click, drag, place_point
+from tests.gui.sandbox.hands import ask_by_hand, card_point, click, drag, place_point, take, write_in_dialog
 from tests.gui.sandbox.toy import Look
 
 MOST_ANSWERS = 400
@@ -166,6 +166,39 @@ def test_what_is_done_by_hand_is_told_and_can_be_undone(room: SandboxRoom) -> No
     assert session.log[-1].manual
     room.undo()
     assert room.mat.position.zones[1, "life"].count == 3000
+
+
+def test_a_note_is_written_by_hand_into_the_log(room: SandboxRoom) -> None:
+    ask_by_hand(room, Place(1, "life"))
+    write_in_dialog("Lead to lane 2 next turn")
+    take(room, "Write a note…")
+    assert "Lead to lane 2 next turn" in room.log.item(room.log.count() - 1).text()
+    room.undo()
+    assert "Lead to lane 2" not in room.log.item(room.log.count() - 1).text()
+
+
+def test_numbers_of_a_character_are_set_by_hand(
+    qtbot: QtBot, pack: GamePack, cards: Mapping[str, Card], look: Look
+) -> None:
+    plain = {"kind": "character", "name": "A", "cost": 1, "speed": 4, "atk": 500, "def": 300, "down": 200}
+    scenario = {
+        "game": pack.id,
+        "cards": {"A": plain},
+        "players": [{"characters": [{"card": "A", "lane": 0, "row": "front"}], "hand": ["A"]}, {}],
+    }
+    session = Session.from_scenario(pack, scenario, cards.get, viewer=0)
+    room = SandboxRoom(pack, Translator("en"), cards.get, lambda *_: session, look)
+    qtbot.addWidget(room)
+    room.start(next(iter(pack.starter_decks.values())))
+    (card,) = room.mat.position.zones[0, "characters"].cards
+    titles = ask_by_hand(room, Place(0, "characters", card.square, card.id))
+    assert [title for title in titles if title.startswith("Set ")] == ["Set ATK…", "Set DEF…", "Set DOWN…"]
+    write_in_dialog(900)
+    take(room, "Set DEF…")
+    (changed,) = room.mat.position.zones[0, "characters"].cards
+    assert (changed.numbers["def"], changed.change("def")) == (900, 600)
+    held = room.mat.position.zones[0, "hand"].cards[0]
+    assert not any(title.startswith("Set ") for title in ask_by_hand(room, Place(0, "hand", card=held.id)))
 
 
 def test_a_card_is_moved_by_hand_from_the_menu(room: SandboxRoom) -> None:
