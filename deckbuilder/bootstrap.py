@@ -226,12 +226,14 @@ def _make_play_room(services: Services, pack: GamePack, language: "Language", lo
 
 
 def goldfish_session(services: Services, pack: GamePack, own: Deck, other: Deck, seed: int, edition: str) -> "Session":
-    """A game of a deck against an opponent who only passes. Raises ServiceError if the deck has no known cards."""
-    from deckbuilder.goldfish.pilots import PassiveOpponent  # the window opens without the engine
+    """A game of a deck against an opponent who only passes. The own phases in which nothing can be done are passed
+    while the settings say so. Raises ServiceError if the deck has no known cards."""
+    from deckbuilder.goldfish.pilots import EmptyPhases, PassiveOpponent  # the window opens without the engine
     from deckbuilder.goldfish.session import Session
 
     mine, theirs = (deck_cards(deck, services.cards) for deck in (own, other))
     if not mine.cards:
         raise ServiceError(Message("The deck has no cards that can be played. Add cards to it first."))
     setup = MatchSetup(edition or pack.default_edition.id, seed, (mine.cards, theirs.cards), {})
-    return Session.start(pack, setup, PassiveOpponent(1 - OWN_SEAT), viewer=OWN_SEAT)
+    passer = EmptyPhases(OWN_SEAT, lambda: services.settings.settings.pass_empty)
+    return Session.start(pack, setup, PassiveOpponent(1 - OWN_SEAT), OWN_SEAT, passer)

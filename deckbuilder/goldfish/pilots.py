@@ -113,6 +113,22 @@ class PassiveOpponent:
         return self.pilot.pick(game, decision)
 
 
+@dataclass(frozen=True, slots=True)
+class EmptyPhases:
+    """Goes on for a player who is asked what to do where nothing is left to do; `wanted` is asked each time."""
+
+    player: int
+    wanted: Callable[[], bool]
+
+    def answer(self, game: Game) -> Sequence[str] | None:
+        """The one option, if it is to end the phase or to pass, and the question is this player's; else None."""
+        decision = game.decision
+        if decision is None or decision.player != self.player or decision.kind != "action" or not self.wanted():
+            return None
+        options = decision.options
+        return (options[0].id,) if len(options) == 1 and refrains(options[0]) else None
+
+
 def pilots() -> dict[str, Callable[[int], Pilot]]:
     """The pilots by the names that commands and the protocol use; each is made from a seed."""
     return {

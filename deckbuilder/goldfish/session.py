@@ -20,7 +20,7 @@ from deckbuilder.goldfish.answers import Answer, ByHand, Deed, Move, Picks
 from deckbuilder.goldfish.history import DivergedError, History, LogLine, Step, UndoTree
 from deckbuilder.goldfish.logbook import Taken
 from deckbuilder.goldfish.origin import FindCard, FromDecks, FromScenario, Origin
-from deckbuilder.goldfish.pilots import PassiveOpponent, Pilot, pilots
+from deckbuilder.goldfish.pilots import EmptyPhases, PassiveOpponent, Pilot, pilots
 from deckbuilder.goldfish.replay import (
     Document,
     Record,
@@ -41,8 +41,9 @@ AUTOMATIC_LIMIT = 10_000
 class Session:
     """A game with its undo tree. Every request either does all or, raising an error, nothing.
 
-    The opponent, if there is one, answers its decisions at once; these answers belong to the step of the player's own
-    answer before them and are logged, undone and redone together with it.
+    The opponent, if there is one, answers its decisions at once, and so does `passer` where a player has nothing left
+    to do; these answers belong to the step of the player's own answer before them and are logged, undone and redone
+    together with it.
     """
 
     def __init__(
@@ -53,17 +54,19 @@ class Session:
         opponent: PassiveOpponent | None = None,
         viewer: int | None = None,
         opening: Sequence[Answer] | None = None,
+        passer: EmptyPhases | None = None,
     ) -> None:
         self.pack = pack
         self.origin = origin
         self.opponent = opponent
+        self.passer = passer
         self.viewer = viewer
         self._start = game.digest()
         self._live = game.copy()
         taken = Taken(viewer)
         taken.open(self._live)
         if opening is None:
-            self._let_opponent_answer(self._live, taken)
+            self._answer_by_itself(self._live, taken)
         for answer in opening or ():
             taken.take(self._live, answer)
         self._history = History(self._live, taken.answers)
@@ -73,20 +76,21 @@ class Session:
 
     @classmethod
     def start(
-        cls, pack: GamePack, setup: MatchSetup, opponent: PassiveOpponent | None = None, viewer: int | None = None
-    ) -> "Session":
+        cls, pack: GamePack, setup: MatchSetup, opponent: PassiveOpponent | None = None, viewer: int | None = None,
+        passer: EmptyPhases | None = None,
+    ) -> "Session":  # fmt: skip
         """A new game with two decks. `viewer` is whose log is written (None: all is seen). Raises ValueError."""
         origin = FromDecks(setup)
-        return cls(pack, origin, origin.begin(pack), opponent, viewer)
+        return cls(pack, origin, origin.begin(pack), opponent, viewer, passer=passer)
 
     @classmethod
     def from_scenario(
         cls, pack: GamePack, scenario: Mapping[str, Any], find: FindCard,
-        opponent: PassiveOpponent | None = None, viewer: int | None = None,
+        opponent: PassiveOpponent | None = None, viewer: int | None = None, passer: EmptyPhases | None = None,
     ) -> "Session":  # fmt: skip
         """A game in a given position. Raises BadScenarioError."""
         origin, game = FromScenario.look_up(pack, scenario, find)
-        return cls(pack, origin, game, opponent, viewer)
+        return cls(pack, origin, game, opponent, viewer, passer=passer)
 
     @classmethod
     def from_replay(cls, packs: Mapping[str, GamePack], document: object, viewer: int | None = None) -> "Session":
@@ -115,7 +119,7 @@ class Session:
     def restart(self, seed: int | None = None) -> "Session":
         """The same game from the start, with the same luck or with that of another seed."""
         origin = self.origin if seed is None else self.origin.reseeded(seed)
-        return Session(self.pack, origin, origin.begin(self.pack), self.opponent, self.viewer)
+        return Session(self.pack, origin, origin.begin(self.pack), self.opponent, self.viewer, passer=self.passer)
 
     # What is ----------------------------------------------------------------------
 
@@ -252,18 +256,23 @@ class Session:
     def _take(self, move: Move) -> list[Event]:
         game, taken = self._live.copy(), Taken(self.viewer)
         events = taken.take(game, Answer(move, _asked(game)))
-        events += self._let_opponent_answer(game, taken)
+        events += self._answer_by_itself(game, taken, by_hand=isinstance(move, ByHand))
         self._settle(game, taken)
         return events
 
-    def _let_opponent_answer(self, game: Game, taken: Taken) -> list[Event]:
+    def _answer_by_itself(self, game: Game, taken: Taken, *, by_hand: bool = False) -> list[Event]:
+        """Give the answers that nobody has to be asked for; after a change by hand the person goes on himself."""
         events: list[Event] = []
-        while self.opponent is not None and len(taken.answers) < AUTOMATIC_LIMIT:
-            picks = self.opponent.answer(game)
-            if picks is None:
-                break
-            events += taken.take(game, Answer(Picks(tuple(picks)), self.opponent.player, automatic=True))
+        while len(taken.answers) < AUTOMATIC_LIMIT and (answer := self._automatic(game, by_hand=by_hand)) is not None:
+            events += taken.take(game, answer)
         return events
+
+    def _automatic(self, game: Game, *, by_hand: bool) -> Answer | None:
+        for each in (self.opponent, None if by_hand else self.passer):
+            picks = each.answer(game) if each is not None else None
+            if each is not None and picks is not None:
+                return Answer(Picks(tuple(picks)), each.player, automatic=True)
+        return None
 
     def _settle(self, game: Game, taken: Taken) -> None:
         step = self._history.branch(taken.answers)

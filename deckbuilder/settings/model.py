@@ -34,6 +34,8 @@ class Settings(BaseModel):
     """The game last used; empty is the first one."""
     editions: Mapping[str, str] = Field(default_factory=dict)
     """The edition of new decks by game; a game that is not here uses its pack's default."""
+    pass_empty: bool = False
+    """Whether phases of a game in which nothing can be done are passed without a question."""
     view: View = "list"
     card_width: Annotated[int, Field(ge=80, le=480)] = 140
     """Width of a card in the grid, in pixels at 100 %."""

@@ -5,7 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QCoreApplication, QEvent, QSize
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
 from card_db.models import Text
@@ -88,6 +88,18 @@ def play_room(window: MainWindow) -> SandboxRoom:
     room = window.play_room.widget
     assert isinstance(room, SandboxRoom)
     return room
+
+
+def test_passing_empty_phases_is_chosen_in_the_settings_and_kept(window: MainWindow) -> None:
+    for wish in (True, False):
+        window.open_settings()
+        dialog = window.findChild(SettingsDialog)
+        assert dialog is not None
+        assert dialog.passing.isChecked() is not wish
+        dialog.passing.click()
+        assert window.context.settings.settings.pass_empty is wish
+        dialog.reject()
+        QCoreApplication.sendPostedEvents(dialog, QEvent.Type.DeferredDelete)
 
 
 def test_motion_is_chosen_in_the_settings(window: MainWindow) -> None:

@@ -222,7 +222,7 @@ class MainWindow(QMainWindow):
         self.board[f"theme.{theme}"].setChecked(True)
         self._set(theme=theme)
 
-    def _set(self, **changes: str) -> None:
+    def _set(self, **changes: str | bool) -> None:
         service = self.context.settings
         try:
             service.change(service.settings.model_copy(update=changes))
@@ -230,11 +230,12 @@ class MainWindow(QMainWindow):
             self.notices.fail(error.message)
 
     def open_settings(self) -> None:
-        """The dialog with language and theme; changes are seen at once."""
-        dialog = SettingsDialog(self.language, self.themes.name, self.context.settings.settings.animation, self)
+        """The dialog with language, theme and the wishes; changes are seen at once."""
+        dialog = SettingsDialog(self.language, self.themes.name, self.context.settings.settings, self)
         dialog.language_chosen.connect(self.speak)
         dialog.theme_chosen.connect(self.dress)
         dialog.animation_chosen.connect(lambda wish: self._set(animation=wish))
+        dialog.passing_chosen.connect(lambda passing: self._set(pass_empty=passing))
         dialog.open()
 
     def _deck_changed(self) -> None:

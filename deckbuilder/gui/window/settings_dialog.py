@@ -1,7 +1,7 @@
 """The settings that the window offers; each acts at once."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QComboBox, QDialog, QDialogButtonBox, QFormLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QDialogButtonBox, QFormLayout, QLabel, QVBoxLayout, QWidget
 
 from deckbuilder.gui.actions.declared import ACTIONS
 from deckbuilder.gui.language import Language
@@ -9,19 +9,21 @@ from deckbuilder.gui.theme import set_role
 from deckbuilder.gui.window.themes import THEMES
 from deckbuilder.i18n.catalogue import LANGUAGES
 from deckbuilder.i18n.message import Message
+from deckbuilder.settings.model import Settings
 
 ANIMATIONS = {"system": Message("As the system"), "on": Message("On"), "off": Message("Off")}
 """Whether cards and numbers move, as the settings call it."""
 
 
 class SettingsDialog(QDialog):
-    """Signals: `language_chosen(code)`, `theme_chosen(name)`, `animation_chosen(wish)`."""
+    """Signals: `language_chosen(code)`, `theme_chosen(name)`, `animation_chosen(wish)`, `passing_chosen(bool)`."""
 
     language_chosen = Signal(str)
     theme_chosen = Signal(str)
     animation_chosen = Signal(str)
+    passing_chosen = Signal(bool)
 
-    def __init__(self, language: Language, theme: str, animation: str, parent: QWidget) -> None:
+    def __init__(self, language: Language, theme: str, settings: Settings, parent: QWidget) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._language = language
@@ -37,9 +39,12 @@ class SettingsDialog(QDialog):
         self.themes.setCurrentIndex(self.themes.findData(theme))
         self.languages.activated.connect(lambda: self.language_chosen.emit(self.languages.currentData()))
         self.themes.activated.connect(lambda: self.theme_chosen.emit(self.themes.currentData()))
-        self.animation.setCurrentIndex(self.animation.findData(animation))
+        self.animation.setCurrentIndex(self.animation.findData(settings.animation))
         self.animation.activated.connect(lambda: self.animation_chosen.emit(self.animation.currentData()))
-        self._labels = (QLabel(), QLabel(), QLabel())
+        self.passing = QCheckBox()
+        self.passing.setChecked(settings.pass_empty)
+        self.passing.toggled.connect(self.passing_chosen)
+        self._labels = (QLabel(), QLabel(), QLabel(), QLabel())
         self._note = QLabel()
         self._note.setWordWrap(True)
         set_role(self._note, "dim")
@@ -56,6 +61,7 @@ class SettingsDialog(QDialog):
         form.addRow(self._labels[0], self.languages)
         form.addRow(self._labels[1], self.themes)
         form.addRow(self._labels[2], self.animation)
+        form.addRow(self._labels[3], self.passing)
         column = QVBoxLayout(self)
         column.setContentsMargins(24, 20, 24, 16)
         column.setSpacing(16)
@@ -71,6 +77,11 @@ class SettingsDialog(QDialog):
         self._labels[0].setText(text("Language"))
         self._labels[1].setText(text("Colours"))
         self._labels[2].setText(text("Motion"))
+        self._labels[3].setText(text("Test play"))
+        self.passing.setText(text("Pass phases in which nothing can be done"))
+        self.passing.setToolTip(
+            text("The log tells of them, and one undo takes them back with your answer before them")
+        )
         self._note.setText(text("Changes are seen at once and kept for the next start."))
         self._close.setText(text("Close"))
         for place, wish in enumerate(ANIMATIONS):
