@@ -19,8 +19,12 @@ FOOT_SHARE, FOOT_GAP = 0.135, 0.02
 """Where the printed numbers stand on a small face, as shares of the card's height: the plates lie over them."""
 MOST_PLATES = 132.0
 """The plates of a card are together no wider than this at the smallest window."""
-NUMBER_SHARE, SIGN_WIDTH = 0.7, 9
-"""How high a number is in its plate, and how many pixels a sign or an arrow takes of it."""
+NUMBER_SHARE, SIGN_SHARE = 0.7, 0.3
+"""How high a number is in its plate, and the radius of a sign before it."""
+ARROW_WIDTH, SIGN_EDGE = 9.0, 3.0
+"""How many pixels an arrow takes of a plate, and how far a sign stands from its edge."""
+LEAST_PLATE = 22.0
+"""The least width of a plate beside a card at the smallest window: a sign and two digits."""
 CHANGE_UP, CHANGE_DOWN = "#7dffa8", "#ffd0c9"
 
 Key = tuple[str, bool, str, int, str]
@@ -109,8 +113,10 @@ class CardPainter:
             self._number(painter, plate, badge, spot.card)
 
     def numbers_beside(self, painter: QPainter, spot: Spot, room: QRectF, *, scale: float) -> None:
-        """The current numbers one below the other, to the right of a card that has its zone for itself."""
-        badges, left = self.badges(spot.card), spot.bounds().right() + 4
+        """The current numbers one below the other, to the right of a card that has its zone for itself; over its edge
+        where it lies on its side and leaves them no room."""
+        badges = self.badges(spot.card)
+        left = min(spot.bounds().right() + 4, room.right() - LEAST_PLATE * scale)
         height = min(PLATE_HEIGHT * scale + 2, room.height() / max(1, len(badges)))
         width = min(room.right() - left, 52.0 * scale)
         top = room.center().y() - height * len(badges) / 2
@@ -125,13 +131,15 @@ class CardPainter:
         painter.setBrush(QColor(badge.colour))
         painter.drawRoundedRect(plate, 4, 4)
         painter.setPen(mark if change else ink)
-        text = plate.adjusted(SIGN_WIDTH, 0, 0, 0) if change or badge.symbol else plate
+        radius = plate.height() * SIGN_SHARE if badge.symbol else 0.0
+        sign = 2 * radius + SIGN_EDGE if badge.symbol else ARROW_WIDTH if change else 0.0
+        text = plate.adjusted(sign, 0, 0, 0)
         number = str(card.numbers[badge.field])
         painter.setFont(_fitting(painter.font(), plate.height() * NUMBER_SHARE, number, text.width()))
         painter.drawText(text, Qt.AlignmentFlag.AlignCenter, number)
         if badge.symbol:
-            place = QPointF(plate.left() + 9, plate.center().y())
-            draw_marking(painter, badge.symbol, place, plate.height() * 0.3, ink)
+            place = QPointF(plate.left() + SIGN_EDGE + radius, plate.center().y())
+            draw_marking(painter, badge.symbol, place, radius, ink)
         if change:
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(mark)

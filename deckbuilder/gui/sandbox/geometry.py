@@ -17,10 +17,14 @@ WIDEST = 1.5
 MIDDLE = 20.0
 MARGIN = 3.0
 ROW_WEIGHTS = {"grid": 1.3, "fan": 1.12, "row": 0.86}
+TALL_ROW = 1.0
+"""The weight of rows that a zone of cards side by side shares with its label above them."""
 RIVAL_FAN = 0.34
 EXHAUSTED = 90.0
 RIVAL_TURN = 180.0
 TRAY_COLUMNS, TRAY_GAP = 10, 10.0
+LABEL_HEIGHT = 14.0
+"""The height of a label above a row of cards, at the smallest window."""
 PLATE_HEIGHT = 17.0
 """The height of the current numbers of a card, at the smallest window."""
 LEAST_CARD = 0.9
@@ -82,14 +86,14 @@ class MatGeometry:
         self._middle = size.top() + self._far[-1] + MIDDLE / 2
 
     def _weight(self, row: int, *, rival: bool) -> float:
-        layouts = {zone.layout for zone in self._mat.zones if zone.area[1] <= row < zone.area[1] + zone.area[3]}
-        if rival and layouts == {"fan"}:
+        here = [zone for zone in self._mat.zones if zone.area[1] <= row < zone.area[1] + zone.area[3]]
+        if rival and {zone.layout for zone in here} == {"fan"}:
             return RIVAL_FAN
-        return max((ROW_WEIGHTS.get(layout, 0.0) for layout in layouts), default=0.0) or 1.0
+        return max((_row_weight(zone) for zone in here), default=0.0) or 1.0
 
     @property
     def scale(self) -> float:
-        """How much larger than at the smallest window small text is."""
+        """How much larger than at the smallest window numbers on cards are."""
         grid = self.grid
         height = self.square(Square(self._seat, 0, grid.rows[0])).height() if grid is not None else BASE_SQUARE
         return min(MOST_SCALE, max(1.0, height / BASE_SQUARE))
@@ -217,7 +221,7 @@ class MatGeometry:
         if zone.layout == "pile":
             return [self._pile(card, player, zone.key) for card in cards[-1:]]
         if zone.layout == "row":
-            return self._row(player, area, cards)
+            return self._row(zone, area, cards)
         return []
 
     def turn_of(self, card: TableCard) -> float:
@@ -251,16 +255,19 @@ class MatGeometry:
         rect = self.pile(player, key)
         return Spot(card, rect.center(), rect.height(), 0.0 if self.is_near(player) else RIVAL_TURN)
 
-    def _row(self, player: int, area: QRectF, cards: tuple[TableCard, ...]) -> list[Spot]:
+    def _row(self, zone: MatZone, area: QRectF, cards: tuple[TableCard, ...]) -> list[Spot]:
         head = row_head(area) if is_long(area) else 0.0
-        inner = area.adjusted(head, 2 if head else 12 + 12 * self.scale, -4, -2)
+        inner = area.adjusted(head, 2 if head else 4 + LABEL_HEIGHT * growth(self.scale), -4, -2)
+        inner.setLeft(inner.left() + (0 if head else 4))
         wide = inner.width() >= inner.height()
         height = inner.height() if wide else min(inner.width() - 4, inner.height() * 0.46)
         if not cards:
             return []
-        room = (inner.width() if wide else inner.height()) - height
-        step = min(height + 4, room / max(1, len(cards) - 1))
-        start = height / 2
+        turned = zone.exhausts or any(round(self.turn_of(card)) % 180 for card in cards)
+        across = height if turned or not wide else height * CARD_ASPECT
+        room = (inner.width() if wide else inner.height()) - across
+        step = min(across + 4, room / max(1, len(cards) - 1))
+        start = across / 2
         return [
             Spot(
                 card,
@@ -290,6 +297,11 @@ class MatGeometry:
         return found
 
 
+def _row_weight(zone: MatZone) -> float:
+    tall = zone.layout == "row" and zone.area[3] > 1
+    return TALL_ROW if tall else ROW_WEIGHTS.get(zone.layout, 0.0)
+
+
 def is_long(area: QRectF) -> bool:
     """Whether the label of a row of cards stands before them; otherwise it stands above."""
     return area.width() > 2 * area.height()
@@ -298,6 +310,11 @@ def is_long(area: QRectF) -> bool:
 def row_head(area: QRectF) -> float:
     """Width of the label before a row of cards."""
     return min(130.0, max(78.0, area.width() * 0.12))
+
+
+def growth(scale: float) -> float:
+    """How much larger than at the smallest window small text is on a mat of that scale."""
+    return 1 + (scale - 1) * 0.5
 
 
 def _edges(weights: list[float], unit: float) -> list[float]:

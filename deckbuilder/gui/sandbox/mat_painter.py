@@ -7,7 +7,7 @@ from deckbuilder.games.kit.pack import MatZone
 from deckbuilder.gui.sandbox.card_painter import CardPainter, glow
 from deckbuilder.gui.sandbox.counter_painter import CounterPainter
 from deckbuilder.gui.sandbox.frame import Frame
-from deckbuilder.gui.sandbox.geometry import MatGeometry, Spot, is_long, row_head
+from deckbuilder.gui.sandbox.geometry import MatGeometry, Spot, growth, is_long, row_head
 from deckbuilder.gui.sandbox.ink import Ink
 from deckbuilder.gui.sandbox.offers import Place
 from deckbuilder.gui.sandbox.position import TRAY, Position, Square, Zone
@@ -28,7 +28,7 @@ class MatPainter:
         self._palette = palette
         self._translator = translator
         self._language = translator.language
-        self._ink = Ink(1 + (geometry.scale - 1) * 0.5)
+        self._ink = Ink(growth(geometry.scale))
         self._counters = CounterPainter(cards.pack, palette, self._ink, translator.language)
 
     def paint(self, painter: QPainter, frame: Frame) -> None:
@@ -128,7 +128,7 @@ class MatPainter:
             self._ink.fit(painter, upper, name, 12, palette.dim, Qt.AlignmentFlag.AlignBottom)
             self._ink.write(painter, lower, counted, 13, palette.text, Qt.AlignmentFlag.AlignTop, bold=True)
             return
-        self._ink.write(painter, area.adjusted(7, 4, -7, 0), name, 13, palette.dim, Qt.AlignmentFlag.AlignTop)
+        self._ink.write(painter, area.adjusted(7, 2, -7, 0), name, 12, palette.dim, Qt.AlignmentFlag.AlignTop)
 
     def _pile(self, painter: QPainter, frame: Frame, player: int, zone: MatZone, area: QRectF) -> None:
         palette, held = self._palette, frame.position.zones.get((player, zone.key))

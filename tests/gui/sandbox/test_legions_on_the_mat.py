@@ -89,6 +89,20 @@ def test_a_card_in_the_third_wait_zone_lies_in_the_region_of_that_name(qtbot: Qt
     assert not any(area.intersects(spot.bounds()) for area in others)
 
 
+def test_leaders_and_standby_cards_can_be_told_apart_in_a_small_window(qtbot: QtBot) -> None:
+    side = {"lord": {"card": LORD, "ready": False}, "standby": [GUARD, PATROL]}
+    room = room_at(qtbot, session_at(scenario(side, side)))
+    for player in (0, 1):
+        for zone in ("master_area", "lord_area", "standby"):
+            area = room.mat.rect_of(Place(player, zone))
+            spots = [spot for spot in room.mat._spots if (spot.card.player, spot.card.zone) == (player, zone)]
+            assert spots
+            assert all(spot.height >= 74 for spot in spots), [spot.height for spot in spots]
+            assert all(area.contains(spot.bounds()) for spot in spots)
+        first, second = [spot for spot in room.mat._spots if (spot.card.player, spot.card.zone) == (player, "standby")]
+        assert second.centre.x() - first.centre.x() > 0.7 * first.width
+
+
 @pytest.mark.rule("Leg", "02-17")
 @pytest.mark.parametrize("cores", [4, 3])
 def test_the_number_of_cores_on_a_master_can_be_read(qtbot: QtBot, cores: int) -> None:
