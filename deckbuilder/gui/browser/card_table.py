@@ -11,7 +11,7 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QColor, QPainter, QPalette, QResizeEvent
+from PySide6.QtGui import QColor, QFont, QPainter, QPalette, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
@@ -27,13 +27,16 @@ from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.gui.browser.card_model import CARD, IN_DECK
 from deckbuilder.gui.look import Look
 from deckbuilder.render.face_words import PLAIN_MARKING, markings_of
+from deckbuilder.render.palette import SMALL_TEXT_SIZE
 from deckbuilder.render.shapes import arrow_path, draw_marking
 
-ROW = 32
-NAME_WIDTH = 190
-TIGHT = 0.8
-"""The share of their width that columns of words keep where not all columns have room."""
-"""The least width of the name's column."""
+ROW, TALL_ROW = 32, 42
+"""The height of a row, and of one with words under the name."""
+NAME_WIDTH, WIDE_NAME = 190, 400
+"""The least width of the name's column, and that from which on the other columns grow too."""
+TIGHT, WIDE = 0.8, 1.5
+"""The share of their width that columns of words keep where not all columns have room, and that which all columns have
+where there is much."""
 ARROWS = {"up": (0, -1), "right": (1, 0), "down": (0, 1), "left": (-1, 0)}
 Index = QModelIndex | QPersistentModelIndex
 
@@ -47,10 +50,12 @@ class CardDelegate(QStyledItemDelegate):
         self._columns = pack.columns
         self._badges = {badge.field: badge.colour for badge in pack.face.corner}
         self._look = look
+        self.folded: tuple[int, ...] = ()
+        """The columns whose words stand under the name, because they have no room of their own."""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         """All rows have one height."""
-        return QSize(self._columns[index.column()].width, ROW)
+        return QSize(self._columns[index.column()].width, TALL_ROW if self.folded else ROW)
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Paint one cell."""
@@ -93,11 +98,14 @@ class CardDelegate(QStyledItemDelegate):
 
     def _paint_name(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         count = index.data(IN_DECK)
-        room = 44 if count else 8
-        self._paint_text(painter, option, index, option.rect.adjusted(8, 0, -room, 0))
+        room = option.rect.adjusted(8, 0, -44 if count else -8, 0)
+        words = self.words_under(index)
+        self._paint_text(painter, option, index, room.adjusted(0, 3, 0, -17) if words else room)
+        if words:
+            self._paint_words(painter, option, words, room.adjusted(0, 22, 0, -3))
         if count:
             palette = self._look.palette
-            badge = QRectF(option.rect.right() - 42, option.rect.top() + 6, 34, ROW - 12)
+            badge = QRectF(option.rect.right() - 42, option.rect.center().y() - 9.5, 34, 20)
             painter.save()
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.setPen(Qt.PenStyle.NoPen)
@@ -106,6 +114,19 @@ class CardDelegate(QStyledItemDelegate):
             painter.setPen(QColor(palette.on_accent))
             painter.drawText(badge, Qt.AlignmentFlag.AlignCenter, f"×{count}")
             painter.restore()
+
+    def words_under(self, index: Index) -> str:
+        """What stands under a name; empty where the columns of words have room."""
+        model, row = index.model(), index.row()
+        return " · ".join(word for place in self.folded if (word := str(model.index(row, place).data() or "")))
+
+    def _paint_words(self, painter: QPainter, option: QStyleOptionViewItem, words: str, rect: QRect) -> None:
+        font = QFont(option.font)
+        font.setPixelSize(SMALL_TEXT_SIZE)
+        painter.setFont(font)
+        painter.setPen(QColor(self._look.palette.dim))
+        shown = painter.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, rect.width())
+        painter.drawText(rect, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, shown)
 
     def _paint_marking(self, painter: QPainter, option: QStyleOptionViewItem, index: Index, card: Card) -> None:
         painter.save()
@@ -147,11 +168,23 @@ class CardDelegate(QStyledItemDelegate):
         painter.restore()
 
 
+def last_columns(pack: GamePack) -> list[int]:
+    """The columns that are hidden after the words where even a name would have no room: numbers, from the last one."""
+    return [place for place, column in enumerate(pack.columns) if column.align == "right"][:0:-1]
+
+
 def spare_columns(pack: GamePack) -> list[int]:
     """The columns that may be hidden where there is little room, in that order: words, from the last one."""
     kept = {"name", pack.face.marking_field}
     places = [place for place, column in enumerate(pack.columns) if column.align == "left" and column.key not in kept]
     return places[::-1]
+
+
+def foldable_columns(pack: GamePack) -> list[int]:
+    """The columns whose words are good to know of any card: they stand under its name where they have no room."""
+    words = [pack.columns[place].key for place in spare_columns(pack)]
+    fields = {key for key in words if pack.schema.field(key) is not None and key != pack.face.arrows_field}
+    return [place for place, column in enumerate(pack.columns) if column.key in fields]
 
 
 class CardTable(QTableView):
@@ -163,7 +196,9 @@ class CardTable(QTableView):
         super().__init__()
         self._columns = pack.columns
         self._spare = spare_columns(pack)
-        self._tight = False
+        self._last = last_columns(pack)
+        self._foldable = foldable_columns(pack)
+        self._share = 1.0
         self._delegate = CardDelegate(pack, look)
         self.setObjectName("table")
         self.setItemDelegate(self._delegate)
@@ -200,24 +235,32 @@ class CardTable(QTableView):
             self.horizontalHeader().setSectionResizeMode(names.index("name"), QHeaderView.ResizeMode.Stretch)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Columns of words grow narrow, then give way, the last one first: names and numbers stay in sight."""
+        """Columns of words grow narrow, then give way, the last one first: names and, in most windows, numbers stay in
+        sight. In a wide list all columns are wider, so that a name is not far from what is said of it."""
         super().resizeEvent(event)
-        room = self.viewport().width() - NAME_WIDTH
-        shown = {place: column.width for place, column in enumerate(self._columns) if column.key != "name"}
-        tight = sum(shown.values()) > room
-        if tight != self._tight:  # otherwise widths stay as the user dragged them
-            self._tight = tight
+        width = self.viewport().width()
+        whole = sum(column.width for column in self._columns if column.key != "name")
+        share = TIGHT if whole > width - NAME_WIDTH else WIDE if whole * WIDE <= width - WIDE_NAME else 1.0
+        if share != self._share:  # otherwise widths stay as the user dragged them
+            self._share = share
             self._set_widths()
-        shown = {place: self._width(place) for place in shown}
-        for place in self._spare:
+        self._hide_columns(width - NAME_WIDTH)
+
+    def _hide_columns(self, room: int) -> None:
+        shown = {place: self._width(place) for place, column in enumerate(self._columns) if column.key != "name"}
+        for place in (*self._spare, *self._last):
             if sum(shown.values()) > room:
                 del shown[place]
         for place, column in enumerate(self._columns):
             self.setColumnHidden(place, column.key != "name" and place not in shown)
+        self._delegate.folded = tuple(place for place in self._foldable if place not in shown)
+        self.verticalHeader().setDefaultSectionSize(TALL_ROW if self._delegate.folded else ROW)
 
     def _width(self, place: int) -> int:
         width = self._columns[place].width
-        return int(width * TIGHT) if self._tight and place in self._spare else width
+        if self._share == TIGHT and place not in self._spare:
+            return width
+        return int(width * self._share)
 
     def _set_widths(self) -> None:
         for place in range(len(self._columns)):

@@ -14,6 +14,8 @@ MIDDLE = Qt.AlignmentFlag.AlignVCenter
 FOOT = Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignHCenter
 GAUGE_STEP = 5
 MOST_SIZE = 46.0
+FOOT_AIR = 3.0
+"""Pixels between a counter's label and what is below it."""
 
 
 class CounterPainter:
@@ -41,7 +43,7 @@ class CounterPainter:
         if zone.gauge:
             track = self.gauge(area)
             self._gauge(painter, zone, track, self._value(frame, player, zone))
-            body = body.adjusted(0, 0, 0, track.top() - area.bottom() - 2)
+            body = body.adjusted(0, 0, 0, track.top() - area.bottom() - self.tip(track) + FOOT_AIR)
         self._number(painter, frame, player, zone, body)
 
     def _owner(
@@ -70,7 +72,7 @@ class CounterPainter:
         label = zone.name.get(self._language) + (f"  {change:+d}" if change else "")
         first = self._first(frame, player) if zone.gauge and zone.key == self.leading else ""
         label += f" · {first}" if first else ""
-        foot = area.adjusted(3, 0, -3, -3 if area.height() < 60 else -6)
+        foot = area.adjusted(3, 0, -3, -FOOT_AIR if area.height() < 60 else -2 * FOOT_AIR)
         if change and self._ink.width(painter, label, LEAST, bold=True) > foot.width():
             label = f"{change:+d}"
         self._ink.fit(painter, foot, label, 12, colour if change else palette.dim, FOOT, bold=bool(change))
@@ -96,6 +98,11 @@ class CounterPainter:
         return QRectF(area.left() + 10, area.bottom() - height - 7, area.width() - 20, height)
 
     @staticmethod
+    def tip(track: QRectF) -> float:
+        """How high the marker stands above the track of a gauge."""
+        return max(5.0, track.height() * 0.75)
+
+    @staticmethod
     def mark(track: QRectF, zone: MatZone, value: int) -> QPointF:
         """Where the marker of a gauge stands for a value; what is off the scale stands at its end."""
         share = max(0.0, min(1.0, value / zone.gauge))
@@ -113,7 +120,7 @@ class CounterPainter:
         for step in range(GAUGE_STEP, zone.gauge, GAUGE_STEP):
             x = self.mark(track, zone, step).x()
             painter.drawLine(QPointF(x, track.top()), QPointF(x, track.bottom()))
-        tip, size = QPointF(mark.x(), track.top() + 1), max(5.0, track.height() * 0.75)
+        tip, size = QPointF(mark.x(), track.top() + 1), self.tip(track)
         painter.setPen(self._ink.pen(palette.bg, 0.8))
         painter.setBrush(QColor(palette.text))
         painter.drawPolygon(QPolygonF([tip, tip + QPointF(-size * 0.7, -size), tip + QPointF(size * 0.7, -size)]))

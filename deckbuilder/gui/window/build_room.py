@@ -1,8 +1,9 @@
 """The build room: filters, results and deck side by side, connected to each other."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
 
 from card_db.models import Card
@@ -33,7 +34,17 @@ from deckbuilder.services.errors import ServiceError
 CARD_WIDTHS = (120, 144, 168, 204, 252, 320)
 LOOKED_AT = 150
 """Milliseconds after which a card counts as looked at, not just passed by."""
-FILTER_WIDTH, DECK_WIDTH = 272, 352
+FILTER_WIDTH, DECK_WIDTH, MOST_DECK = 272, 352, 620
+FIRST_WIDTH, DECK_SHARE = 1440, 0.16
+"""From this width of the room on, the deck gets a share of what the room is wider."""
+
+
+ROUNDING = 2
+
+
+def deck_width(room: int) -> int:
+    """How wide the deck is in a room of that width, until the user says otherwise."""
+    return min(MOST_DECK, DECK_WIDTH + round(max(0, room - FIRST_WIDTH) * DECK_SHARE))
 
 
 class BuildRoom(QWidget):
@@ -74,6 +85,7 @@ class BuildRoom(QWidget):
             look,
         )
         self.deck = DeckPane(pack, bridge, board, language, look)
+        self._arranged = False
         self.split = QSplitter(Qt.Orientation.Horizontal)
         self._looked_at = QTimer(self)
         self._looked_at.setSingleShot(True)
@@ -94,11 +106,27 @@ class BuildRoom(QWidget):
         self.split.setStretchFactor(0, 0)
         self.split.setStretchFactor(1, 1)
         self.split.setStretchFactor(2, 0)
-        self.split.setSizes([FILTER_WIDTH, 4000, DECK_WIDTH])
         self.split.setHandleWidth(10)
+        self.split.splitterMoved.connect(lambda: self.note_shape(self.split.sizes()))
+        self._spread()
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.split)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Share out the width, unless the user has done so."""
+        super().resizeEvent(event)
+        if not self._arranged:
+            self._spread()
+
+    def _spread(self) -> None:
+        deck = deck_width(self.width())
+        self.split.setSizes([FILTER_WIDTH, max(0, self.width() - FILTER_WIDTH - deck), deck])
+
+    def note_shape(self, sizes: Sequence[int]) -> None:
+        """Parts that stand with the widths that they have by themselves go on following the window's width."""
+        usual = (FILTER_WIDTH, deck_width(sum(sizes) + 2 * self.split.handleWidth()))
+        self._arranged = max(abs(usual[0] - sizes[0]), abs(usual[1] - sizes[2])) > ROUNDING
 
     def _connect(self) -> None:
         self.search.textChanged.connect(self.ask)

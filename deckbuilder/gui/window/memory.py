@@ -44,6 +44,8 @@ class Memory:
             sizes = settings.window.splitters.get(name, ())
             if len(sizes) == split.count() and all(size >= 0 for size in sizes):
                 split.setSizes(list(sizes))
+                if split is room.split:
+                    room.note_shape(sizes)
         first_start = not settings.window.geometry
         room.browser.show_mode(TABLE if settings.view == "list" and not first_start else GRID)
         room.browser.grid.resize_cards(settings.card_width)

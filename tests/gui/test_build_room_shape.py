@@ -1,0 +1,42 @@
+"""How the build room shares out its width, and what of it is kept for the next start."""
+
+from PySide6.QtCore import QCoreApplication
+
+from deckbuilder.gui.window.build_room import DECK_WIDTH, FILTER_WIDTH
+from deckbuilder.gui.window.main_window import MainWindow
+from deckbuilder.gui.window.memory import Memory
+
+
+def widths(window: MainWindow, width: int) -> list[int]:
+    window.resize(width, 900)
+    window.grab()  # lays everything out
+    QCoreApplication.processEvents()
+    return window.build.split.sizes()
+
+
+def test_the_deck_is_wider_in_a_wide_window_and_narrow_again_in_a_small_one(window: MainWindow) -> None:
+    assert widths(window, 1280)[::2] == [FILTER_WIDTH, DECK_WIDTH]
+    filters, cards, deck = widths(window, 2560)
+    assert filters == FILTER_WIDTH
+    assert DECK_WIDTH * 1.3 < deck < cards / 2
+    assert widths(window, 1280)[::2] == [FILTER_WIDTH, DECK_WIDTH]
+
+
+def test_widths_that_the_user_has_chosen_stay(window: MainWindow) -> None:
+    widths(window, 1600)
+    window.build.split.moveSplitter(FILTER_WIDTH + 60, 1)
+    filters, _, deck = widths(window, 1601)
+    assert filters > FILTER_WIDTH + 50
+    assert abs(widths(window, 2400)[2] - deck) <= 2
+
+
+def test_widths_nobody_has_chosen_follow_the_window_after_the_next_start_too(window: MainWindow) -> None:
+    memory = Memory(window.context.settings)
+    widths(window, 1280)
+    memory.keep(window, window.build)
+    memory.restore(window, window.build)
+    assert widths(window, 2560)[2] > DECK_WIDTH * 1.3
+    window.build.split.moveSplitter(FILTER_WIDTH + 60, 1)
+    memory.keep(window, window.build)
+    memory.restore(window, window.build)
+    assert widths(window, 2400)[0] > FILTER_WIDTH + 50
