@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from card_db.models import Card
 from deckbuilder.games.kit.pack import GamePack
-from deckbuilder.gui.sandbox.card_painter import ARROW_WIDTH, NUMBER_SHARE, plates
+from deckbuilder.gui.sandbox.card_painter import NUMBER_SHARE, plates
 from deckbuilder.gui.sandbox.ink import sized
 from deckbuilder.gui.sandbox.offers import Place
 from deckbuilder.gui.sandbox.position import Square
@@ -104,6 +104,6 @@ def test_numbers_of_three_digits_fit_their_plates_where_they_lie_over_the_printe
     found = plates(spot, square, 3, scale=scale, on_top=player == 1)
     for plate in found:
         written = QFontMetricsF(sized(room.mat.font(), plate.height() * NUMBER_SHARE, bold=True))
-        assert written.horizontalAdvance("700") + ARROW_WIDTH <= plate.width()
+        assert written.horizontalAdvance("700") <= plate.width()
         assert square.contains(plate)
     assert not any(one.intersects(other) for n, one in enumerate(found) for other in found[:n])
