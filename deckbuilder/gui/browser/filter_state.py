@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 
 from card_db.store.cards import Filters
 from deckbuilder.gui.words import DECK
+from deckbuilder.services.deck_facts import any_of
 
 Bounds = tuple[int | None, int | None]
 
@@ -42,4 +43,4 @@ class FilterState:
     def _queries(self, deck_queries: Mapping[str, str]) -> tuple[str, ...]:
         """Any of the chosen ones may hold; one of which the deck does not say enough lets everything through."""
         chosen = [deck_queries.get(key, "") for key in sorted(self.choices.get(DECK, ()))]
-        return (" or ".join(f"({query})" for query in chosen),) if chosen and all(chosen) else ()
+        return (any_of(chosen),) if chosen and all(chosen) else ()

@@ -5,7 +5,7 @@ from PySide6.QtGui import QColor, QPainter, QPolygonF
 
 from deckbuilder.games.kit.pack import GamePack, MatZone
 from deckbuilder.gui.sandbox.frame import Frame
-from deckbuilder.gui.sandbox.ink import LEAST, Ink
+from deckbuilder.gui.sandbox.ink import LEAST, Ink, Line
 from deckbuilder.render.palette import Palette, mix
 from deckbuilder.render.shapes import draw_marking
 
@@ -54,9 +54,9 @@ class CounterPainter:
         head = area.adjusted(side, 7, 2 - side, 0)
         head.setHeight(self._ink.line_height)
         who, first = self._pack.word("you" if near else "opponent", self._language), self._first(frame, player)
-        self._ink.fit(painter, head, who, 12, palette.accent if active else palette.dim, MIDDLE, bold=active)
+        self._ink.fit(painter, head, Line(who, 12, palette.accent if active else palette.dim, MIDDLE, bold=active))
         if first and not alone:
-            self._ink.write(painter, head.translated(0, self._ink.line_height), first, 11, palette.dim, MIDDLE)
+            self._ink.write(painter, head.translated(0, self._ink.line_height), Line(first, 11, palette.dim, MIDDLE))
 
     def _first(self, frame: Frame, player: int) -> str:
         return self._pack.word("first_player", self._language) if frame.position.first_player == player else ""
@@ -75,7 +75,7 @@ class CounterPainter:
         foot = area.adjusted(3, 0, -3, -FOOT_AIR if area.height() < 60 else -2 * FOOT_AIR)
         if change and self._ink.width(painter, label, LEAST, bold=True) > foot.width():
             label = f"{change:+d}"
-        self._ink.fit(painter, foot, label, 12, colour if change else palette.dim, FOOT, bold=bool(change))
+        self._ink.fit(painter, foot, Line(label, 12, colour if change else palette.dim, FOOT, bold=bool(change)))
         body = area.adjusted(4, 2, -4, -self._ink.line_height)
         size = min(MOST_SIZE, max(body.height() * 0.62, 12.0), area.width() * 0.3)
         self._signed(painter, zone, body, str(self._value(frame, player, zone)), size, colour)
@@ -89,7 +89,7 @@ class CounterPainter:
                 painter, zone.symbol, QPointF(left + radius, body.center().y()), radius, QColor(zone.colour or colour)
             )
             body = QRectF(left + 2.6 * radius, body.top(), width + 2, body.height())
-        self._ink.write(painter, body, text, size, colour, CENTRE, bold=True)
+        self._ink.write(painter, body, Line(text, size, colour, CENTRE, bold=True))
 
     @staticmethod
     def gauge(area: QRectF) -> QRectF:

@@ -1,5 +1,7 @@
 """Pens and words of the mat."""
 
+from dataclasses import dataclass, replace
+
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 
@@ -7,6 +9,17 @@ SMALL = 14.0
 """Text up to this size grows with the mat."""
 LEAST = 8.0
 """A word that has to fit becomes no smaller than this before it is cut."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of text: its size in pixels of the smallest window, its colour, where it stands in its rectangle."""
+
+    text: str
+    size: float
+    colour: str
+    where: Qt.AlignmentFlag
+    bold: bool = False
 
 
 class Ink:
@@ -29,38 +42,18 @@ class Ink:
         """The painter's font at a size in pixels of the smallest window."""
         return sized(painter.font(), size * (self.growth if size <= SMALL else 1.0), bold=bold)
 
-    def write(
-        self,
-        painter: QPainter,
-        rect: QRectF,
-        text: str,
-        size: float,
-        colour: str,
-        where: Qt.AlignmentFlag,
-        *,
-        bold: bool = False,
-    ) -> None:
+    def write(self, painter: QPainter, rect: QRectF, line: Line) -> None:
         """A line of text, cut where it does not fit."""
-        painter.setFont(self.font(painter, size, bold=bold))
-        painter.setPen(QColor(colour))
-        shown = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, int(rect.width()) + 1)
-        painter.drawText(rect, where, shown)
+        painter.setFont(self.font(painter, line.size, bold=line.bold))
+        painter.setPen(QColor(line.colour))
+        shown = painter.fontMetrics().elidedText(line.text, Qt.TextElideMode.ElideRight, int(rect.width()) + 1)
+        painter.drawText(rect, line.where, shown)
 
-    def fit(
-        self,
-        painter: QPainter,
-        rect: QRectF,
-        text: str,
-        size: float,
-        colour: str,
-        where: Qt.AlignmentFlag,
-        *,
-        bold: bool = False,
-    ) -> None:
+    def fit(self, painter: QPainter, rect: QRectF, line: Line) -> None:
         """A line of text that becomes smaller before it is cut."""
-        while size > LEAST and self.width(painter, text, size, bold=bold) > rect.width():
-            size -= 0.5
-        self.write(painter, rect, text, size, colour, where, bold=bold)
+        while line.size > LEAST and self.width(painter, line.text, line.size, bold=line.bold) > rect.width():
+            line = replace(line, size=line.size - 0.5)
+        self.write(painter, rect, line)
 
     def width(self, painter: QPainter, text: str, size: float, *, bold: bool = False) -> float:
         """How wide a line of text is."""

@@ -8,7 +8,7 @@ from deckbuilder.gui.sandbox.card_painter import CardPainter, glow
 from deckbuilder.gui.sandbox.counter_painter import CounterPainter
 from deckbuilder.gui.sandbox.frame import Frame
 from deckbuilder.gui.sandbox.geometry import MatGeometry, Spot, growth, is_long, row_head
-from deckbuilder.gui.sandbox.ink import Ink
+from deckbuilder.gui.sandbox.ink import Ink, Line
 from deckbuilder.gui.sandbox.offers import Place
 from deckbuilder.gui.sandbox.position import TRAY, Position, Square, Zone
 from deckbuilder.i18n.catalogue import Translator
@@ -92,7 +92,7 @@ class MatPainter:
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(QColor(palette.bg))
             painter.drawRoundedRect(pill, 7, 7)
-            self._ink.write(painter, badge, str(lane + 1), 11, palette.dim, CENTRE)
+            self._ink.write(painter, badge, Line(str(lane + 1), 11, palette.dim, CENTRE))
 
     def _zone(self, painter: QPainter, frame: Frame, player: int, zone: MatZone) -> None:
         area = self._geometry.area(player, zone.key)
@@ -113,7 +113,9 @@ class MatPainter:
             self._tray_label(painter, zone, area, held or Zone((), 0))
         elif not self._geometry.is_near(player) or not held or not held.count:
             label = f"{zone.name.get(self._language)} {held.count if held else 0}"
-            self._ink.write(painter, area.adjusted(6, 0, -6, 0), label, 12, palette.dim, Qt.AlignmentFlag.AlignVCenter)
+            self._ink.write(
+                painter, area.adjusted(6, 0, -6, 0), Line(label, 12, palette.dim, Qt.AlignmentFlag.AlignVCenter)
+            )
 
     def _tray_label(self, painter: QPainter, zone: MatZone, area: QRectF, held: Zone) -> None:
         palette, name = self._palette, zone.name.get(self._language)
@@ -125,10 +127,10 @@ class MatPainter:
             upper, lower = QRectF(head), QRectF(head)
             upper.setBottom(head.center().y() - 1)
             lower.setTop(head.center().y() + 1)
-            self._ink.fit(painter, upper, name, 12, palette.dim, Qt.AlignmentFlag.AlignBottom)
-            self._ink.write(painter, lower, counted, 13, palette.text, Qt.AlignmentFlag.AlignTop, bold=True)
+            self._ink.fit(painter, upper, Line(name, 12, palette.dim, Qt.AlignmentFlag.AlignBottom))
+            self._ink.write(painter, lower, Line(counted, 13, palette.text, Qt.AlignmentFlag.AlignTop, bold=True))
             return
-        self._ink.write(painter, area.adjusted(7, 2, -7, 0), name, 12, palette.dim, Qt.AlignmentFlag.AlignTop)
+        self._ink.write(painter, area.adjusted(7, 2, -7, 0), Line(name, 12, palette.dim, Qt.AlignmentFlag.AlignTop))
 
     def _pile(self, painter: QPainter, frame: Frame, player: int, zone: MatZone, area: QRectF) -> None:
         palette, held = self._palette, frame.position.zones.get((player, zone.key))
@@ -141,7 +143,7 @@ class MatPainter:
             for layer in reversed(range(min(DECK_LAYERS, count))):
                 painter.drawPixmap(rect.translated(layer * 1.5, -layer * 1.5), pixmap, QRectF(pixmap.rect()))
         above = QRectF(area.left(), rect.top() - 5 - self._ink.line_height, area.width(), self._ink.line_height)
-        self._ink.write(painter, above, zone.name.get(self._language), 11, palette.dim, CENTRE)
+        self._ink.write(painter, above, Line(zone.name.get(self._language), 11, palette.dim, CENTRE))
 
     def _counts(self, painter: QPainter, frame: Frame) -> None:
         """How many cards a pile or a deck has, on its lower edge."""
@@ -154,7 +156,7 @@ class MatPainter:
                 painter.setPen(self._ink.pen(self._palette.line))
                 painter.setBrush(QColor(self._palette.raised))
                 painter.drawRoundedRect(pill, pill.height() / 2, pill.height() / 2)
-                self._ink.write(painter, pill, str(held.count), 12, self._palette.text, CENTRE, bold=True)
+                self._ink.write(painter, pill, Line(str(held.count), 12, self._palette.text, CENTRE, bold=True))
 
     def _squares(self, painter: QPainter, frame: Frame) -> None:
         palette = self._palette
@@ -166,7 +168,7 @@ class MatPainter:
             painter.drawRoundedRect(rect, 7, 7)
             if frame.position.at(square) is None:
                 word = self._pack.word(self._square_word(square), self._language)
-                self._ink.write(painter, rect, word, 11, mix(palette.raised, palette.dim, 0.55), CENTRE)
+                self._ink.write(painter, rect, Line(word, 11, mix(palette.raised, palette.dim, 0.55), CENTRE))
 
     def _square_word(self, square: Square) -> str:
         grid = self._geometry.grid
@@ -195,7 +197,7 @@ class MatPainter:
         painter.setBrush(QColor(palette.accent))
         painter.drawEllipse(badge)
         if number:
-            self._ink.write(painter, badge, str(number), 14, palette.on_accent, CENTRE, bold=True)
+            self._ink.write(painter, badge, Line(str(number), 14, palette.on_accent, CENTRE, bold=True))
             return
         painter.setPen(self._ink.pen(palette.on_accent, 2.6))
         centre = badge.center()
