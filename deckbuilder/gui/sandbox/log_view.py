@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QPointF, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QPainter
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
@@ -117,10 +117,13 @@ class LogView(QListWidget):
             self.moment_chosen.emit(node)
 
     def retranslate(self, translator: Translator) -> None:
-        """Show the lines in another language."""
+        """Show the lines in another language, from the same one on; who looked at the last one sees it still."""
         self._translator = translator
+        following, first = self._following, self.indexAt(QPoint(PAD, PAD)).row()
         entries, self._entries = self._entries, []
         self.show_log(entries)
+        if not following:
+            self.scrollToItem(self.item(first), QListWidget.ScrollHint.PositionAtTop)
 
     def show_log(self, entries: Sequence[LogEntry]) -> None:
         """Show these lines; those that are there already stay."""

@@ -3,8 +3,9 @@ import weakref
 from collections.abc import Mapping
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QListWidget
 from pytestqt.qtbot import QtBot
 
 from card_db.models import Card
@@ -68,6 +69,10 @@ def test_a_long_log_stays_at_its_last_line_in_another_language_and_size(open_roo
         room.resize(*size)
         qtbot.wait(50)
         assert bar.value() == bar.maximum()
+    room.log.scrollToItem(room.log.item(30), QListWidget.ScrollHint.PositionAtTop)
+    room.retranslate(Translator("en"))
+    QCoreApplication.processEvents()
+    assert room.log.indexAt(QPoint(4, 4)).row() == 30
     bar.setValue(10)
     room.resize(1300, 700)
     qtbot.wait(50)
