@@ -1,7 +1,7 @@
 """The search line: the query language, its heads and words completed while typing."""
 
-from PySide6.QtCore import QStringListModel, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QEvent, QStringListModel, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QCompleter, QLineEdit, QListView
 
 from deckbuilder.games.kit.pack import GamePack
@@ -88,6 +88,16 @@ class SearchField(QLineEdit):
         """Mark the field while its query has a mistake."""
         if self.property("wrong") != wrong:
             set_look(self, "wrong", wrong)
+
+    def event(self, event: QEvent) -> bool:
+        """Undo and redo are the deck's where nothing has been typed that they could change."""
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride:
+            undo = event.matches(QKeySequence.StandardKey.Undo) and not self.isUndoAvailable()
+            redo = event.matches(QKeySequence.StandardKey.Redo) and not self.isRedoAvailable()
+            if undo or redo:
+                event.ignore()
+                return False
+        return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Escape empties the field, the arrow down leads to the results."""

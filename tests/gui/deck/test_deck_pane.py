@@ -112,3 +112,19 @@ def test_the_detail_says_in_which_decks_a_card_is(robot: Robot) -> None:
     name = robot.window.bridge.service.deck.name
     assert robot.window.bridge.names_with(card_id) == [name]
     assert robot.window.bridge.names_with("NOWHERE") == []
+
+
+def test_undo_in_the_search_line_is_the_decks_until_something_was_typed(robot: Robot) -> None:
+    build, service = robot.build, robot.window.bridge.service
+    robot.window.activateWindow()
+    before = robot.deck_lines()
+    robot.window.bridge.add(service.deck.entries()[0].card)
+    build.search.setFocus()
+    robot.key(build.search, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert robot.deck_lines() == before
+    robot.key(build.search, Qt.Key.Key_Y, Qt.KeyboardModifier.ControlModifier)
+    assert robot.deck_lines() != before
+    QTest.keyClicks(build.search, "sun")
+    robot.key(build.search, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert build.search.text() == ""
+    assert robot.deck_lines() != before
