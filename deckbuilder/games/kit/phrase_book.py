@@ -1,6 +1,7 @@
 """A phrase book at work, for any game: card texts into keywords and abilities, and back."""
 
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Protocol
@@ -82,8 +83,11 @@ class Speech(Protocol):
     def agreed(self, texts: Mapping[str, CompiledText]) -> CompiledText:
         """What texts in several languages that mean the same mean together."""
 
-    def lines(self, found: Sequence[Keyword], abilities: Sequence[Ability], kind: str) -> Sequence[Data]:
-        """The lines of a card of that kind. Raises NoWordsError, or pydantic.ValidationError for what is no script."""
+    def lines(
+        self, found: Sequence[Keyword], abilities: Sequence[Ability], kind: str, *, in_full: bool
+    ) -> Sequence[Data]:
+        """The lines of a card of that kind. `in_full`: in words that lean on nothing, as its own would be
+        misunderstood. Raises NoWordsError, or pydantic.ValidationError for what is no script."""
 
     def texts(self, card: Card) -> Mapping[str, str]:
         """All that is written on the card, by language."""
@@ -133,12 +137,15 @@ class PhraseBook:
 
         Raises NoWordsError where the phrase book cannot say that, pydantic.ValidationError for what is no script.
         """
-        lines = self._speech.lines(found, abilities, kind)
-        text = "\n".join(self._grammar.write("line", line, language) for line in lines)
-        again = self.compile_text(text, language, kind)
-        if again.problems or not self._speech.same(again, CompiledText(tuple(found), tuple(abilities))):
-            raise NoWordsError(text)
-        return text
+        meant = CompiledText(tuple(found), tuple(abilities))
+        for in_full in (False, True):
+            with suppress(NoWordsError):
+                told = self._speech.lines(found, abilities, kind, in_full=in_full)
+                text = "\n".join(self._grammar.write("line", line, language) for line in told)
+                again = self.compile_text(text, language, kind)
+                if not again.problems and self._speech.same(again, meant):
+                    return text
+        raise NoWordsError(f"{abilities}")
 
     def compile_card(self, card: Card) -> ReadCard:
         """The card with the abilities of its text, or marked `by_hand` where a line is not understood. A card that has

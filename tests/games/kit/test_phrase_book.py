@@ -57,7 +57,9 @@ class CatSpeech:
     def same(self, one: CompiledText, other: CompiledText) -> bool:
         return one == other
 
-    def lines(self, found: Sequence[Keyword], abilities: Sequence[Ability], kind: str) -> Sequence[Data]:
+    def lines(
+        self, found: Sequence[Keyword], abilities: Sequence[Ability], kind: str, *, in_full: bool
+    ) -> Sequence[Data]:
         return [(dict(ability),) for ability in abilities]
 
     def texts(self, card: Card) -> Mapping[str, str]:

@@ -75,7 +75,7 @@ ENGLISH = [
     (CHARACTER, "At the start of your attack fase, draw 1 card.", "at the start of your attack phase,"),
     (CHARACTER, "If this character would be destroyed, return it to hand instead.", "return it to its owner's hand"),
     (EFFECT, "If you have 3 or less cards in hand, draw 1 card.", "if you have 3 or fewer cards in hand,"),
-    (EFFECT, "If your life is less than 1000, draw 1 card.", "if your life is 1000 or less,"),
+    (EFFECT, "If your life is under 1000, draw 1 card.", "if your life is 1000 or less,"),
     (EFFECT, "Draw 1 card. If you did, discard 1 card.", "if you do,"),
     (CHARACTER, "[Pay 2 energies]: Draw 1 card.", "pay 2 energy"),
     (EFFECT, "Until end of turn, all your characters get 200 ATK.", "all your characters get +N ATK"),

@@ -188,7 +188,7 @@ def test_removal_without_a_condition_costs_at_least_four() -> None:
 
 
 SPARED: dict[str, set[Word]] = {
-    "The phrase book calls what was chosen by “it” alone, never by a name, so no card can say these.": {
+    "Cards call what was chosen “it”; a name is for effects that choose twice and speak of both.": {
         ("Choose", "as"), ("Match", "among"), ("Same", "as"),
     },
     "A part of a name is a word of one language; a card that speaks two cannot say it in both.": {

@@ -72,10 +72,11 @@ class LegendSpeech:
         """What any of the texts means."""
         return next(iter(texts.values()))
 
-    def lines(self, found: Sequence[Keyword], abilities: Sequence[Ability], kind: str) -> Sequence[Data]:
-        """The lines of a card. Raises NoWordsError, or pydantic.ValidationError."""
-        script = _script(abilities)
-        told: list[Data] = [ability_tree(part, kind) for part in script.abilities]
+    def lines(
+        self, found: Sequence[Keyword], abilities: Sequence[Ability], kind: str, *, in_full: bool
+    ) -> Sequence[Data]:
+        """The lines of a card; `in_full`: nothing is called `it`. Raises NoWordsError, or pydantic.ValidationError."""
+        told: list[Data] = [ability_tree(part, kind, plainly=in_full) for part in _script(abilities).abilities]
         words = tuple({"keyword": word.keyword, "value": word.value} for word in found)
         return [{"keywords": words}, *told] if words else told
 

@@ -6,10 +6,11 @@ from dataclasses import dataclass
 from deckbuilder.effect_text.grammar import NoWordsError
 from deckbuilder.effect_text.shapes import Data
 from deckbuilder.games.legend_of_stars import script
-from deckbuilder.games.legend_of_stars.phrases.choosing import amount, noun
+from deckbuilder.games.legend_of_stars.phrases.choosing import Say, amount, in_full, noun, some_of, value
 
 Tree = dict[str, Data]
 STATS: tuple[script.Stat, ...] = ("atk", "def", "down")
+_Numbers = Mapping[script.Stat, script.Amount]
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,26 +26,33 @@ class Change:
     """The second card that a step means."""
 
 
-def change(step: script.Step) -> Change:
-    """The change of one step. Raises NoWordsError."""
+def change(step: script.Step, say: Say) -> Change:
+    """The change of one step; `say` tells which cards an amount means. Raises NoWordsError."""
     match step:
         case script.Modify() | script.SetValue() | script.Grant() | script.Forbid() | script.LeadIcons():
-            return _lasting(step)
+            return _lasting(step, say)
         case script.Destroy() | script.Ready():
             return Change({"op": step.op}, step.who)
         case script.Return() | script.Move() | script.Orient():
             return Change({"op": step.op, "to": step.to}, step.who)
         case script.Turn():
             return Change({"op": step.op, "face": step.face}, step.who)
-        case script.ChooseNumber(min=int() as least, max=int() as most):
-            by: Data = "opponent" if step.by == "opponent" else None
-            shown: Data = least if by or least else None
-            return Change({"op": step.op, "by": by, "min": shown, "max": most, "as": step.as_})
+        case script.ChooseNumber():
+            return Change(_chosen_number(step, say))
         case _:
-            return _of_zones(step)
+            return _of_zones(step, say)
 
 
-def _of_zones(step: script.Step) -> Change:
+def _chosen_number(step: script.ChooseNumber, say: Say) -> Tree:
+    match step:
+        case script.ChooseNumber(min=int() as least, max=int() as most, as_="number") if least >= 0 and most >= 0:
+            by: Data = "opponent" if step.by == "opponent" else None
+            return {"op": step.op, "by": by, "min": least if by or least else None, "max": most, "as": step.as_}
+    bounds = {"min": value(step.min, say), "max": value(step.max, say)}
+    return {"op": step.op, "by": step.by, **bounds, "as": step.as_}
+
+
+def _of_zones(step: script.Step, say: Say) -> Change:
     match step:
         case script.Swap():
             own = step.who == "self"
@@ -54,61 +62,67 @@ def _of_zones(step: script.Step) -> Change:
             return Change({"op": step.op, "row": step.row, "orientation": way}, step.who)
         case script.ForbidPlayer():
             return Change({"op": step.op, "player": step.player, "what": step.what}, until=step.until)
-        case script.Search() if step.where.of == "deck" and step.where.side == "any":
-            return Change({"op": step.op, "count": step.count, "where": noun(step.where, many=step.count != 1)})
-        case script.Reveal():
-            told: Tree = {"what": "hand"} if step.what == "hand" else {"count": step.count}
-            return Change({"op": step.op, "player": step.player, **told})
+        case script.Search() | script.Look() | script.Reveal():
+            return Change({"op": step.op, **_shown(step)})
         case _:
-            return _of_player(step)
+            return _of_player(step, say)
 
 
-def _of_player(step: script.Step) -> Change:
+def _shown(step: script.Search | script.Look | script.Reveal) -> Tree:
+    """Cards that are looked at, or for."""
+    match step:
+        case script.Search():
+            return {"count": step.count, **_sought(step.where, many=step.count != 1)}
+        case script.Look():
+            return {"count": step.count, "take": step.take, **_sought(step.where, many=step.take != 1)}
+        case script.Reveal(what="hand"):
+            return {"player": step.player, "what": "hand", "count": None if step.count == 1 else step.count}
+    return {"player": step.player, "count": step.count}
+
+
+def _sought(where: script.Select, *, many: bool) -> Tree:
+    """What is looked for in the own deck."""
+    if where.of == "deck" and where.side == "any":
+        return {"where": noun(where, many=many)}
+    return {"cards": some_of(where)}
+
+
+_USUAL = {"heal": "you", "damage": "opponent"}
+"""Whose life a step changes by as much as another number says."""
+
+
+def _of_player(step: script.Step, say: Say) -> Change:
     match step:
         case script.Heal() | script.Damage():
-            if isinstance(step.amount, _VALUES) and not _is_times(step.amount):
+            usual = step.player == _USUAL[step.op]
+            if usual and not isinstance(step.amount, int) and amount(step.amount, in_full)[0] is None:
                 return Change({"op": step.op, "player": step.player}, value=step.amount)
-            return _counted({"op": step.op, "player": step.player}, step.amount)
+            return _counted({"op": step.op, "player": step.player}, step.amount, say)
         case script.Shuffle() | script.Win() | script.Skip():
             phase: Tree = {"phase": step.phase} if isinstance(step, script.Skip) else {}
             return Change({"op": step.op, "player": step.player, **phase})
         case script.Draw() | script.Discard() | script.Mill() | script.Energy() | script.TrashEnergy():
             by_chance: Tree = {"random": True} if isinstance(step, script.Discard) and step.random else {}
-            return _counted({"op": step.op, "player": step.player, **by_chance}, step.count)
+            return _counted({"op": step.op, "player": step.player, **by_chance}, step.count, say)
         case script.Charge():
             return Change({"op": step.op, "count": step.count, "ready": True if step.ready else None})
-        case script.Look():
-            if step.where.of != "deck" or step.where.side != "any":
-                raise NoWordsError(f"{step.where}")
-            cards = noun(step.where, many=step.take != 1)
-            return Change({"op": step.op, "count": step.count, "take": step.take, "where": cards})
         case _:
             raise NoWordsError(f"{step}")
 
 
-_VALUES = (
-    script.ValueOf, script.Total, script.Half, script.Sum, script.Difference, script.Product, script.Highest,
-    script.Lowest,
-)  # fmt: skip
-"""Amounts that are said as a number equal to another."""
-
-
-def _is_times(number: script.Amount) -> bool:
-    """`for each ...` and not a product of two numbers."""
-    return isinstance(number, script.Product) and isinstance(number.product[0], script.NamedNumber)
-
-
-def _counted(words: Tree, number: script.Amount) -> Change:
-    per, count = amount(number)
+def _counted(words: Tree, number: script.Amount, say: Say) -> Change:
+    per, count = amount(number, say)
     return Change({**words, "count": count}, per=per)
 
 
-def _lasting(step: script.Modify | script.SetValue | script.Grant | script.Forbid | script.LeadIcons) -> Change:
+def _lasting(
+    step: script.Modify | script.SetValue | script.Grant | script.Forbid | script.LeadIcons, say: Say
+) -> Change:
     match step:
         case script.Modify() | script.SetValue():
             named: dict[script.Stat, script.Amount | None] = {"atk": step.atk, "def": step.def_, "down": step.down}
             numbers = {stat: number for stat, number in named.items() if number is not None}
-            words, per = _modified(numbers) if step.op == "modify" else _become(numbers)
+            words, per = _modified(numbers, say) if step.op == "modify" else _become(numbers, say)
         case script.Grant():
             words, per = {"op": step.op, "keyword": {"keyword": step.keyword, "value": step.value}}, None
         case script.Forbid():
@@ -118,31 +132,34 @@ def _lasting(step: script.Modify | script.SetValue | script.Grant | script.Forbi
     return Change(words, step.who, step.until, per)
 
 
-def _modified(numbers: Mapping[script.Stat, script.Amount]) -> tuple[Tree, Data]:
-    told = [(stat, *amount(numbers[stat])) for stat in STATS if stat in numbers]
+def _modified(numbers: _Numbers, say: Say) -> tuple[Tree, Data]:
+    told = [(stat, *amount(numbers[stat], say, signed=True)) for stat in STATS if stat in numbers]
     pers = [per for _, per, _ in told]
-    if not told or any(per != pers[0] for per in pers):
-        raise NoWordsError(f"{numbers}")
-    return {"op": "modify", "numbers": tuple({"stat": stat, "by": by} for stat, _, by in told)}, pers[0]
+    if any(per != pers[0] for per in pers):
+        told = [(stat, None, value(numbers[stat], say)) for stat in STATS if stat in numbers]
+        pers = [None]
+    words = tuple({"stat": stat, "by": by} for stat, _, by in told)
+    return {"op": "modify", "numbers": words}, pers[0] if pers else None
 
 
-def _become(numbers: Mapping[script.Stat, script.Amount]) -> tuple[Tree, Data]:
+def _become(numbers: _Numbers, say: Say) -> tuple[Tree, Data]:
     if len(numbers) != 1:
-        raise NoWordsError(f"{numbers}")
+        words = tuple({"stat": stat, "n": value(numbers[stat], say)} for stat in STATS if stat in numbers)
+        return {"op": "set", "settings": words}, None
     ((stat, number),) = numbers.items()
-    per, count = amount(number)
+    per, count = amount(number, say)
     return {"op": "set", "stat": stat, "n": count}, per
 
 
 def changes_of(ability: script.Static) -> list[Change]:
-    """What a continuous ability says of whom it means, in printed order. Raises NoWordsError."""
+    """What a continuous ability says of whom it means, in printed order."""
     changes: list[Change] = []
     if ability.modify:
-        words, per = _modified(ability.modify)
+        words, per = _modified(ability.modify, in_full)
         changes.append(Change(words, per=per))
     for stat in STATS:
         if stat in ability.set:
-            words, per = _become({stat: ability.set[stat]})
+            words, per = _become({stat: ability.set[stat]}, in_full)
             changes.append(Change(words, per=per))
     changes += [
         Change({"op": "grant", "keyword": {"keyword": grant.keyword, "value": grant.value}}) for grant in ability.grant

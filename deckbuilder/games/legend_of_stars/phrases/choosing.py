@@ -1,103 +1,151 @@
-"""From selectors, amounts and conditions to the parts of a sentence."""
+"""From selectors and amounts to the parts of a sentence."""
 
-from collections.abc import Sequence
+from collections.abc import Callable
 
 from deckbuilder.effect_text.grammar import NoWordsError
 from deckbuilder.effect_text.shapes import Data
 from deckbuilder.games.legend_of_stars import script
 
 Tree = dict[str, Data]
-HIDDEN = frozenset({"hand", "trash"})
-_MARKS = ("row", "lane", "face", "orientation", "ready", "attribute", "race", "keyword", "this_turn", "name_contains")
+Say = Callable[[script.Who], Data]
+"""Says which cards are meant."""
+HIDDEN = frozenset({"hand", "trash", "deck"})
+_PLAIN = {
+    "row": ("front", "back"), "lane": ("same", "adjacent"), "face": ("up", "down"),
+    "orientation": ("attack", "defence"),
+}  # fmt: skip
+"""Words that stand before or after the noun; the others are said in brackets."""
+_MARKS = ("ready", "this_turn", "name_contains")
+_ONE_WORD = ("attribute", "race", "keyword")
+_STATS = ("cost", "speed", "atk", "def", "down")
+
+
+# Nouns -----------------------------------------------------------------------
 
 
 def noun(select: script.Select, *, many: bool, other: bool = True) -> Tree:
-    """The cards without their side and place. `many`: a plural; `other`: `other` stands inside. Raises NoWordsError."""
+    """The cards without their side and place. `many`: a plural; `other`: `other` stands inside."""
     told: Tree = {mark: getattr(select, mark) for mark in _MARKS}
-    told["numbers"] = _numbers(select)
-    told["other"] = True if select.other and other else None
-    told["head"] = _head(select, many=many)
-    return told | _compared(select)
+    rest: list[Data] = []
+    for mark, words in _PLAIN.items():
+        _sort(told, rest, mark, getattr(select, mark), plain=getattr(select, mark) in words)
+    for mark in _ONE_WORD:
+        _sort(told, rest, mark, getattr(select, mark), plain=isinstance(getattr(select, mark), str))
+    told |= {"highest": select.highest, "lowest": select.lowest, "other": True if select.other and other else None}
+    _numbers(told, rest, select)
+    _head(told, rest, select, many=many)
+    _compared(told, rest, select)
+    return {**told, "that": tuple(rest) or None}
+
+
+def _sort(told: Tree, rest: list[Data], key: str, value: Data, *, plain: bool) -> None:
+    if plain:
+        told[key] = value
+    elif value is not None:
+        rest.append({key: value})
 
 
 def counted_noun(select: script.Select, *, many: bool) -> Tree:
     """The cards as they are counted or owned: a race alone needs no noun after it."""
     told = noun(select, many=many)
     plain = select.of == "character" or (select.of in HIDDEN and select.kind is None)
-    if select.race and plain and not told["numbers"] and not select.keyword and select.name is None:
+    if isinstance(select.race, str) and plain and not told["numbers"] and not select.keyword and select.name is None:
         return {**told, "race": None, "head": {"race": select.race}, "bare": True}
     return told
 
 
-def _head(select: script.Select, *, many: bool) -> Tree:
-    if select.name is not None:
-        if select.kind is not None or select.of not in HIDDEN | {"character", "deck"}:
-            raise NoWordsError(f"{select}")
-        return {"name": select.name}
+def _head(told: Tree, rest: list[Data], select: script.Select, *, many: bool) -> None:
     plural: Data = True if many else None
-    if select.of in {"character", "support", "energy"} and select.kind is None:
-        return {"of": select.of, "many": plural}
-    if select.of in HIDDEN | {"deck"} or (select.of == "field" and select.kind is None):
-        return {"of": select.kind or "card", "many": plural}
-    raise NoWordsError(f"{select}")
+    kinds = select.of in HIDDEN and select.kind in {"character", "support", "effect"}
+    if select.name is not None and select.kind is None and select.of in HIDDEN | {"character"}:
+        told["head"] = {"name": select.name}
+        return
+    _sort(told, rest, "kind", select.kind, plain=False) if not kinds else None
+    _sort(told, rest, "name", select.name, plain=False)
+    if select.of in {"character", "support", "energy"}:
+        told["head"] = {"of": select.of, "many": plural}
+    else:
+        told["head"] = {"of": select.kind if kinds else "card", "many": plural}
 
 
-def _compared(select: script.Match) -> Tree:
+def _compared(told: Tree, rest: list[Data], select: script.Select) -> None:
     """What the card is beside others, or is not."""
-    told: Tree = {}
-    if isinstance(select, script.Select):
-        told = {"highest": select.highest, "lowest": select.lowest}
-    if select.same is not None:
-        if select.same.as_ != "self":
-            raise NoWordsError(f"{select.same}")
+    if select.same is not None and select.same.as_ == "self":
         told["same"] = select.same.what
-    if select.not_ is not None:
-        told["not"] = _single(select.not_)
+    elif select.same is not None:
+        rest.append(_same(select.same))
+    single = _single(select.not_) if select.not_ is not None else None
+    if single is not None:
+        told["not"] = single
+    elif select.not_ is not None:
+        rest.append({"not": match(select.not_)})
     if select.any_of is not None:
-        told["any_of"] = tuple(_single(match) for match in select.any_of)
+        singles = [_single(part) for part in select.any_of]
+        if len(singles) == 2 and None not in singles:
+            told["any_of"] = tuple(singles)
+        else:
+            rest.append({"any_of": tuple(match(part) for part in select.any_of)})
     if select.among is not None:
-        raise NoWordsError(f"{select}")
-    return told
+        rest.append({"among": select.among})
 
 
-def _single(match: script.Match) -> Tree:
+def _same(same: script.Same) -> Tree:
+    return {"same": {"what": same.what, "as": same.as_}}
+
+
+def _single(match: script.Match) -> Data:
     """A race or an attribute, and nothing else."""
     if isinstance(match.race, str) and match == script.Match(race=match.race):
         return {"race": match.race}
     if isinstance(match.attribute, str) and match == script.Match(attribute=match.attribute):
         return {"attribute": match.attribute}
-    raise NoWordsError(f"{match}")
+    return None
 
 
-def _numbers(select: script.Select) -> tuple[Data, ...]:
-    spans = {
-        "cost": select.cost, "speed": select.speed, "atk": select.atk, "def": select.def_, "down": select.down,
-    }  # fmt: skip
+def _spans(match: script.Match) -> dict[str, script.Range]:
+    spans = {"cost": match.cost, "speed": match.speed, "atk": match.atk, "def": match.def_, "down": match.down}
+    return {stat: span for stat, span in spans.items() if span is not None}
+
+
+def _numbers(told: Tree, rest: list[Data], select: script.Select) -> None:
+    spans = _spans(select)
+    bounds = {stat: _bound(span) for stat, span in spans.items()}
+    printed: Data = True if select.printed else None
+    if printed and (not spans or None in bounds.values()):
+        rest += [{"printed": True}, *(_range(stat, span) for stat, span in spans.items())]
+        spans = {}
+    told["numbers"] = tuple(
+        {"stat": stat, **bound, "printed": printed} for stat in spans if (bound := bounds[stat]) is not None
+    )
+    rest += [_range(stat, span) for stat, span in spans.items() if bounds[stat] is None]
+
+
+def _bound(span: script.Range) -> Tree | None:
+    """A bound in digits, as it stands before a noun."""
+    told: Tree = {key: end for key, end in (("min", span.min), ("max", span.max)) if isinstance(end, int) and end >= 0}
+    whole = len(told) == sum(end is not None for end in (span.min, span.max))
+    return told if told and whole and (len(told) == 1 or span.min == span.max) else None
+
+
+def _range(stat: str, span: script.Range) -> Tree:
+    bounds = {key: None if end is None else value(end, in_full) for key, end in (("min", span.min), ("max", span.max))}
+    return {"stat": stat, **bounds}
+
+
+def match(part: script.Match) -> Tree:
+    """Conditions on a card, without its place."""
     told: list[Data] = []
-    for stat, span in spans.items():
-        if span is not None:
-            printed: Data = True if select.printed else None
-            told.append({"stat": stat, **_span(span), "printed": printed})
-    if select.printed and not told:
-        raise NoWordsError("printed numbers without a number")
-    return tuple(told)
-
-
-def _span(span: script.Range) -> Tree:
-    low, high = span.min, span.max
-    if isinstance(low, int) and low == high:
-        return {"min": low, "max": low}
-    if isinstance(low, int) and high is None:
-        return {"min": low}
-    if isinstance(high, int) and low is None:
-        return {"max": high}
-    raise NoWordsError(f"{span}")
-
-
-def _place(select: script.Select) -> Data:
-    if select.of == "deck":
-        raise NoWordsError(f"{select}")
-    return select.of if select.of in HIDDEN | {"field"} else None
+    for mark in ("kind", *_PLAIN, *_MARKS, *_ONE_WORD, "name", "among"):
+        _sort({}, told, mark, getattr(part, mark), plain=False)
+    told += [_range(stat, span) for stat, span in _spans(part).items()]
+    told += [{key: True} for key in ("printed", "other") if getattr(part, key)]
+    if part.same is not None:
+        told.append(_same(part.same))
+    if part.any_of is not None:
+        told.append({"any_of": tuple(match(each) for each in part.any_of)})
+    if part.not_ is not None:
+        told.append({"not": match(part.not_)})
+    return {"quals": tuple(told)}
 
 
 def cards_of(select: script.Select, *, many: bool) -> Tree:
@@ -105,24 +153,19 @@ def cards_of(select: script.Select, *, many: bool) -> Tree:
     return {"side": select.side, "place": _place(select), "noun": noun(select, many=many)}
 
 
-def chosen_cards(step: script.Choose) -> Tree:
-    """`1 opponent's front-row character`, and who chooses."""
-    select = step.select
-    up_to = isinstance(step.count, script.UpTo)
-    count = step.count.up_to if isinstance(step.count, script.UpTo) else step.count
-    if not isinstance(count, int):
-        raise NoWordsError(f"{count}")
-    many = count != 1 or step.by == "opponent" or (select.side == "you" and select.of not in HIDDEN)
-    target = cards_of(select, many=many)
-    by: Data = "opponent" if step.by == "opponent" else None
-    told: Tree = {"up_to" if up_to else "count": count, "target": target, "by": by}
-    total: Data = None
-    match step.total:
-        case script.AtMost(max=int() as most, what=what):
-            total = {"what": what, "max": most}
-        case script.AtMost():
-            raise NoWordsError(f"{step.total}")
-    return {**told, "random": True if step.random else None, "different": step.different, "total": total}
+def _place(select: script.Select) -> Data:
+    return select.of if select.of in HIDDEN | {"field"} else None
+
+
+def some_of(select: script.Select, count: int = 1) -> Tree:
+    """The cards of which so many are meant."""
+    return cards_of(select, many=count != 1 or (select.side == "you" and select.of not in HIDDEN))
+
+
+def counted_cards(select: script.Select, *, many: bool) -> Tree:
+    """The cards that are counted, with their place."""
+    place = select.of if select.of in HIDDEN | {"energy"} else "field"
+    return {"side": select.side, "place": place, "noun": counted_noun(select, many=many)}
 
 
 def everyone(select: script.Select) -> Tree:
@@ -132,75 +175,113 @@ def everyone(select: script.Select) -> Tree:
     return {"ref": "all", "side": select.side, "other": other, "place": _place(select), "noun": cards}
 
 
-def amount(number: script.Amount) -> tuple[Data, int]:
-    """For each of which cards, and how much; None where it is just a number."""
-    if isinstance(number, int):
-        return None, number
-    if isinstance(number, script.Product):
-        match number.product:
-            case (script.NamedNumber(number="number" | "done" as named), int() as times):
-                return {"number": named}, times
-    if not isinstance(number, script.Counted):
-        raise NoWordsError(f"{number}")
-    select = number.count
-    place = select.of if select.of in HIDDEN | {"energy"} else "field"
-    return {"side": select.side, "place": place, "noun": counted_noun(select, many=False)}, number.times
+# Choices -----------------------------------------------------------------------
 
 
-def conditions(cond: script.Condition | None) -> Sequence[Data]:
-    """The conditions that stand one after the other."""
-    match cond:
+def chosen_cards(step: script.Choose) -> Tree | None:
+    """`1 opponent's front-row character`, and who chooses; None for what only stands in full."""
+    select = step.select
+    up_to = isinstance(step.count, script.UpTo)
+    count = step.count.up_to if isinstance(step.count, script.UpTo) else step.count
+    if not isinstance(count, int) or count < 0 or step.as_ != "it":
+        return None
+    by_opponent = step.by == "opponent"
+    many = count != 1 or by_opponent or (select.side == "you" and select.of not in HIDDEN)
+    told: Tree = {"up_to" if up_to else "count": count, "target": cards_of(select, many=many)}
+    how = [by_opponent, step.random, step.different is not None, step.total is not None]
+    if sum(how) > 1 or (by_opponent and select.side != "opponent") or (step.random and up_to):
+        return None
+    if (step.different or step.total) and not up_to:
+        return None
+    told |= {"by": "opponent" if by_opponent else None, "random": True if step.random else None}
+    match step.total:
         case None:
-            return ()
-        case script.AllOf(cond="all"):
-            return tuple(condition(part) for part in cond.of)
+            return {**told, "different": step.different}
+        case script.AtMost(max=int() as most) if most >= 0:
+            return {**told, "total": {"what": step.total.what, "max": most}}
+    return None
+
+
+def chosen_in_full(step: script.Choose, who: Say) -> Tree:
+    """Any choice, alone in its sentence."""
+    count: Data = "all"
+    if isinstance(step.count, script.UpTo):
+        count = {"up_to": value(step.count.up_to, who)}
+    elif not isinstance(step.count, str):
+        count = {"count": value(step.count, who)}
+    total: Data = None
+    if step.total is not None:
+        total = {"what": step.total.what, "max": value(step.total.max, who)}
+    told: Tree = {"some": count, "target": cards_of(step.select, many=True), "by": step.by, "total": total}
+    named: Data = None if step.as_ == "it" else step.as_
+    return {**told, "random": True if step.random else None, "different": step.different, "as": named}
+
+
+# Amounts -----------------------------------------------------------------------
+
+
+def in_full(who: script.Who) -> Data:
+    """Cards by their name or their place, whatever was said before."""
+    return everyone(who) if isinstance(who, script.Select) else {"named": who}
+
+
+def amount(number: script.Amount, who: Say, *, signed: bool = False) -> tuple[Data, Data]:
+    """For each of which cards, and how much; None where it is just a number. `signed`: a change, which may be less."""
+    match number:
+        case script.Product(product=(script.NamedNumber(number="number" | "done" as named), int() as times)):
+            if signed or times >= 0:
+                return {"number": named}, times
+        case script.Counted() if signed or number.times >= 0:
+            return counted_cards(number.count, many=False), number.times
+    return None, value(number, who)
+
+
+def value(number: script.Amount, who: Say) -> Data:
+    """A number in digits, or one that is reckoned."""
+    return number if isinstance(number, int) else {"value": reckoned(number, who)}
+
+
+def reckoned(number: script.Amount, who: Say) -> Tree:
+    """A number that is reckoned when it is needed."""
+    match number:
+        case script.ValueOf():
+            return {"stat": number.value, "who": who(number.card), "printed": True if number.printed else None}
+        case script.Total():
+            return {"total": number.total, "who": who(number.of)}
+        case script.PlayerHas():
+            return {"has": number.has, "player": number.player}
+        case script.NamedNumber():
+            return {"number": number.number}
+        case script.Counted():
+            times: Data = None if number.times == 1 else number.times
+            return {"counted": counted_cards(number.count, many=True), "times": times}
         case _:
-            return (condition(cond),)
+            return _of_others(number, who)
 
 
-def condition(cond: script.Condition) -> Tree:
-    """One condition. Raises NoWordsError."""
-    match cond:
-        case script.AllOf(cond="any"):
-            *first, last = (condition(part) for part in cond.of)
-            return {"any": tuple(first), "or": last}
-        case script.CardIs():
-            return _card_is(cond)
-        case script.CountIs():
-            return _count_is(cond)
-        case script.ValueIs():
-            return {"cond": "player", "player": cond.player, "what": cond.what, "min": cond.min, "max": cond.max}
+def _of_others(number: script.Amount, who: Say) -> Tree:
+    """A number that is reckoned of others."""
+    match number:
+        case script.Half(half=script.PlayerHas(has="life", player="you" | "opponent" as player)):
+            return {"half": player, "round": "up" if number.round == "up" else None}
+        case script.Half():
+            return {"halved": part(number.half, who), "round": "up" if number.round == "up" else None}
+        case script.Sum(sum=parts) | script.Difference(difference=parts) | script.Product(product=parts):
+            pass
+        case script.Highest(highest=parts) | script.Lowest(lowest=parts):
+            pass
         case _:
-            return _plain(cond)
+            raise NoWordsError(f"{number}")
+    (key,) = type(number).model_fields
+    return {key: tuple(part(each, who) for each in parts)}
 
 
-def _plain(cond: script.Condition) -> Tree:
-    match cond:
-        case script.LessLife() | script.LaneEmpty():
-            return {"cond": cond.cond}
-        case script.Not(of=script.LaneEmpty()):
-            return {"cond": "lane_taken"}
-        case script.TurnIs() | script.PhaseIs() | script.FirstPlayer() | script.ThisTurn():
-            return {key: value for key, value in cond.model_dump().items() if value is not None}
-        case script.Compare(left=script.PlayerHas() as own, right=script.PlayerHas() as other):
-            if (own.has, own.player, other.player) == (other.has, "you", "opponent"):
-                return {"cond": "compare", "what": own.has, "is": cond.is_}
-    raise NoWordsError(f"{cond}")
+_SIMPLE = ("stat", "total", "half", "has", "number")
 
 
-def _card_is(cond: script.CardIs) -> Tree:
-    where = cond.where
-    if cond.card == "self" and where == script.Select(row=where.row, orientation=where.orientation):
-        return {"cond": "self", "row": where.row, "orientation": where.orientation}
-    if cond.card == "it" and where.side == "any":
-        return {"cond": "it", "where": counted_noun(where, many=False)}
-    raise NoWordsError(f"{cond}")
-
-
-def _count_is(cond: script.CountIs) -> Tree:
-    select = cond.of
-    if select.of not in {"character", "support", "field", "trash"}:
-        raise NoWordsError(f"{cond}")
-    place = "trash" if select.of == "trash" else "field"
-    cards = counted_noun(select, many=True)
-    return {"cond": "count", "side": select.side, "place": place, "of": cards, "min": cond.min, "max": cond.max}
+def part(number: script.Amount, who: Say) -> Tree:
+    """A number that another one is reckoned of: in brackets where it is reckoned itself."""
+    if isinstance(number, int):
+        return {"n": number}
+    told = reckoned(number, who)
+    return told if any(key in told for key in _SIMPLE) else {"of": told}

@@ -5,7 +5,7 @@ from itertools import product
 from deckbuilder.effect_text.grammar import ListOf, Phrase, Symbol
 from deckbuilder.effect_text.shapes import Slot
 from deckbuilder.games.legend_of_stars.phrases.events import OF_A_PLAYER, OF_OTHER_CARDS, OF_THE_CARD
-from deckbuilder.games.legend_of_stars.phrases.happenings import EVENTS_OF_CARDS
+from deckbuilder.games.legend_of_stars.phrases.happenings import EVENTS_OF_CARDS, EXACTLY
 from deckbuilder.games.legend_of_stars.phrases.table import N, Row, row
 
 CARD, PLURAL = Slot("CARD", "noun"), Slot("CARDS", "noun")
@@ -170,6 +170,8 @@ IF = (
         "if there is an opponent's character in this lane, "),
 )  # fmt: skip
 
+IN_FULL = row({"stated": Slot("COND", "stated")}, "{COND}場合、", "if {COND}, ")
+
 
 def _stem(phrase: Phrase) -> Phrase:
     """The condition without its `if` and its end, as it stands before and after `or`."""
@@ -192,11 +194,11 @@ def conditions() -> dict[str, Symbol]:
     )
     return {
         "self_word": (row("character", "キャラクター", "character"), row("card", "カード", "card")),
-        "when": (*WHEN, *TURNS, *PHASE_TIMES, *EVENTS_OF_CARDS),
+        "when": (*WHEN, *TURNS, *PHASE_TIMES, *EVENTS_OF_CARDS, *EXACTLY),
         "if": IF,
         "stem": tuple(_stem(phrase) for phrase in IF),
         "stems": ListOf("stem", {"ja": ("、または",), "en": (" or ", ", or ")}, least=1),
-        "condition": (*WHILE, *IF, either),
+        "condition": (*WHILE, *IF, either, IN_FULL),
         "conditions": ListOf("condition", {"ja": ("", "かつ"), "en": ("", "and ")}),
         "asked": ListOf("condition", {"ja": ("", "かつ"), "en": ("", "and ")}, least=1),
     }

@@ -20,14 +20,42 @@ OF_THE_CARD = (
 )  # fmt: skip
 
 
+_WHOSE = (
+    ("you", "自分", "you", "your", ""),
+    ("opponent", "相手", "the opponent", "the opponent's", "s"),
+    ("each", "いずれかのプレイヤー", "a player", "a player's", "s"),
+)
+
+
 def _of_player(whose: str, ja: str, en: str, own: str, does: str) -> tuple[Phrase, ...]:
     return (
         row({"event": "takes_damage", "whose": whose}, f"{ja}がダメージを受けた時、", f"when {en} take{does} damage, "),
         row({"event": "discards", "whose": whose}, f"{ja}の手札がトラッシュに置かれた時、",
             f"when {en} discard{does} a card, "),
+        row({"event": "discards", "whose": whose, "where": CARD}, f"{ja}の手札から{{CARD}}がトラッシュに置かれた時、",
+            f"when {en} discard{does} {{a}}{{CARD}}, "),
         row({"event": "mills", "whose": whose}, f"{ja}のデッキからトラッシュにカードが置かれた時、",
             f"when a card is put into the trash from {own} deck, "),
+        row({"event": "mills", "whose": whose, "where": CARD}, f"{ja}のデッキからトラッシュに{{CARD}}が置かれた時、",
+            f"when {{a}}{{CARD}} is put into the trash from {own} deck, "),
         row({"event": "sets_energy", "whose": whose}, f"{ja}がエネルギーを置いた時、", f"when {en} set{does} energy, "),
+        row({"event": "sets_energy", "whose": whose, "where": CARD}, f"{ja}が{{CARD}}をエネルギーゾーンに置いた時、",
+            f"when {en} set{does} {{a}}{{CARD}} as energy, "),
+    )  # fmt: skip
+
+
+def _more_of_players() -> tuple[Phrase, ...]:
+    """What players do of whom the older rows do not tell."""
+    each, own = _WHOSE[2], ("you", "自分自身", "you yourself", "", "")
+    return tuple(
+        phrase
+        for whose, ja, en, _, does in (own, each)
+        for phrase in (
+            row({"event": "plays", "whose": whose, "where": CARD}, f"{ja}が{{CARD}}をプレイした時、",
+                f"when {en} play{does} {{a}}{{CARD}}, "),
+            row({"event": "draws", "whose": whose}, f"{ja}がカードを引いた時、", f"when {en} draw{does} a card, "),
+            row({"event": "heals", "whose": whose}, f"{ja}のライフが回復した時、", f"when {en} recover{does} life, "),
+        )
     )  # fmt: skip
 
 
@@ -36,8 +64,8 @@ OF_A_PLAYER = (
         "when the opponent plays {a}{CARD}, "),
     row({"event": "draws", "whose": "opponent"}, "相手がカードを引いた時、", "when the opponent draws a card, "),
     row({"event": "heals", "whose": "opponent"}, "相手のライフが回復した時、", "when the opponent recovers life, "),
-    *_of_player("you", "自分", "you", "your", ""),
-    *_of_player("opponent", "相手", "the opponent", "the opponent's", "s"),
+    *(phrase for player in _WHOSE for phrase in _of_player(*player)),
+    *_more_of_players(),
 )  # fmt: skip
 OF_OTHER_CARDS = (
     row({"event": "enter", "who": TARGET}, "{TARGET}が場に出た時、", "when 1 {TARGET} enters the field, "),
@@ -47,3 +75,7 @@ OF_OTHER_CARDS = (
 """Of any card that matches; the steps name that card no further."""
 OF_PLAYERS = frozenset({"plays", "draws", "heals", "takes_damage", "discards", "mills", "sets_energy"})
 """Events whose words say whose they are."""
+MEETINGS = frozenset({"attack", "attacked", "battle_start", "battle_end", "downs", "downed"})
+"""Events of two cards."""
+WITH_A_CARD = frozenset({"you_play", "yours_downed", "plays", "discards", "mills", "sets_energy"})
+"""Events of a player that may ask what card it is."""

@@ -4,9 +4,11 @@ from itertools import product
 
 from deckbuilder.effect_text.grammar import Symbol
 from deckbuilder.effect_text.shapes import Slot
-from deckbuilder.games.legend_of_stars.phrases.table import N, Row, row
+from deckbuilder.games.legend_of_stars.phrases.event_names import EVENT_NAMES, WOULD_NAMES
+from deckbuilder.games.legend_of_stars.phrases.table import AMOUNT, NOTHING, N, Row, row
 
 SELF, TARGET, CARD = Slot("SELF", "self_word"), Slot("TARGET", "target"), Slot("CARD", "noun")
+OTHER, REF, WHO = Slot("OTHER", "target"), Slot("REF", "named_card"), Slot("WHO", "event_who")
 NOUN = Slot("NOUN", "noun")
 WHEN, WOULD, UNIT, NUMBER = (
     Slot("WHEN", "when"),
@@ -34,9 +36,22 @@ _OF_CARDS = (
     ("readied", "がリゲインした", "is readied"),
     ("exhausted", "がゲインした", "is exhausted"),
 )
-EVENTS_OF_CARDS = tuple(
-    row({"event": event, "who": TARGET}, f"{{TARGET}}{ja}時、", f"when 1 {{TARGET}} {en}, ")
-    for event, ja, en in _OF_CARDS
+EVENTS_OF_CARDS = (
+    *(
+        row({"event": event, "who": TARGET}, f"{{TARGET}}{ja}時、", f"when 1 {{TARGET}} {en}, ")
+        for event, ja, en in _OF_CARDS
+    ),
+    *(
+        row({"event": event, "who": TARGET, "where": OTHER}, f"{{TARGET}}が{ja}時、", f"when 1 {{TARGET}} {en}, ")
+        for event, ja, en in (
+            ("attack", "{OTHER}にアタックする", "attacks 1 {OTHER}"),
+            ("attacked", "{OTHER}からアタックされた", "is attacked by 1 {OTHER}"),
+            ("battle_start", "{OTHER}と戦闘する", "battles 1 {OTHER}"),
+            ("battle_end", "{OTHER}との戦闘を終えた", "finishes a battle with 1 {OTHER}"),
+            ("downs", "{OTHER}をダウン状態にした", "downs 1 {OTHER}"),
+            ("downed", "{OTHER}によってダウン状態になった", "is downed by 1 {OTHER}"),
+        )
+    ),
 )
 _PLAYERS = (
     ("you", "自分", "you", ""),
@@ -49,11 +64,13 @@ _WOULD_CARDS = (
     ("be_returned", "手札かデッキに戻る", "be returned from the field"),
     ("leave_field", "場を離れる", "leave the field"),
 )
+_EXACT: Row = {"whose": Slot("WHOSE", "event_whose"), "who": WHO}
 _SUBJECTS: tuple[tuple[Row, str, str], ...] = (
     ({"self": SELF}, "この{SELF}", "this {SELF}"),
     ({"it": "character"}, "そのキャラクター", "it"),
     ({"it": "card"}, "そのカード", "it"),
     ({"who": TARGET}, "{TARGET}", "1 {TARGET}"),
+    ({"ref": REF}, "{REF}", "{REF}"),
 )
 _WOULD_PLAYERS: tuple[tuple[Row, str, str], ...] = (
     ({"event": "take_damage"}, "がダメージを受ける", "take damage"),
@@ -72,13 +89,35 @@ WOULDS = (
         for (shape, ja_verb, en_verb), (whose, ja, en, _) in product(_WOULD_PLAYERS, _PLAYERS)
     ),
 )
+EXACTLY = (
+    row(
+        {"in_full": {"event": Slot("EVENT", "event_name"), **_EXACT, "where": Slot("WHERE", "event_where"),
+                     "phase": Slot("PHASE", "event_phase")}},
+        "{WHOSE}「{EVENT}」の時{WHO}{WHERE}{PHASE}、", "upon {WHOSE} “{EVENT}”{WHO}{WHERE}{PHASE}, ",
+    ),
+)  # fmt: skip
+"""An event with everything that is said of it, whether the event looks at it or not."""
+WOULD_EXACTLY = (
+    row(
+        {"in_full": {"event": Slot("EVENT", "would_name"), **_EXACT, "cause": Slot("CAUSE", "event_cause")}},
+        "{WHOSE}「{EVENT}」が起こる場合{WHO}{CAUSE}、", "before {WHOSE} “{EVENT}”{WHO}{CAUSE}, ",
+    ),
+)  # fmt: skip
 NUMBERS = (
-    row({"less": N}, "その値を{N}減らす", "reduce that amount by {N}"),
-    row({"more": N}, "その値を{N}増やす", "increase that amount by {N}"),
+    row({"less": AMOUNT}, "その値を{N}減らす", "reduce that amount by {N}"),
+    row({"more": AMOUNT}, "その値を{N}増やす", "increase that amount by {N}"),
     row({"times": N}, "その値を{N}倍にする", "multiply that amount by {N}"),
-    row({"to": N}, "その値は{N}になる", "that amount becomes {N}"),
+    row({"to": AMOUNT}, "その値は{N}になる", "that amount becomes {N}"),
 )
 NOTHING_HAPPENS = row({"nothing": True}, "かわりに、何も起こらない", "instead, nothing happens")
+NUMBERS_AND_MORE = (
+    row({"number": NUMBER, "may": True}, "{NUMBER}ことにしてもよい", "you may let {NUMBER}"),
+    row({"number": NUMBER, "unit": UNIT}, "{NUMBER}とともに、{UNIT}", "{NUMBER}, and also {UNIT}"),
+    row({"number": NUMBER, "unit": UNIT, "may": True}, "{NUMBER}とともに、{UNIT}ことにしてもよい",
+        "you may let {NUMBER}, and also {UNIT}"),
+    row({"nothing": True, "may": True}, "かわりに、何も起こらないことにしてもよい",
+        "instead, you may let nothing happen"),
+)  # fmt: skip
 LATER = (
     row({"event": "turn_end", "whose": "each"}, "このターンの終了時、", "at the end of this turn, "),
     row({"event": "turn_start", "whose": "you"}, "次の自分のターンの開始時、", "at the start of your next turn, "),
@@ -88,15 +127,27 @@ LATER = (
         "at the end of the opponent's next turn, "),
     row({"event": "battle_end"}, "この戦闘の終了時、", "at the end of this battle, "),
 )  # fmt: skip
+_UNTILS = (
+    ("turn_end", "このターン中", "this turn"),
+    ("your_next_turn", "次の自分のターンの開始時までの間", "up to the start of your next turn"),
+    ("battle_end", "この戦闘中", "during this battle"),
+    ("phase_end", "このフェイズ中", "during this phase"),
+    ("opponent_turn_end", "次の相手のターンの終了時までの間", "up to the end of the opponent's next turn"),
+    ("while_source", "このカードが場にある間", "as long as this card is on the field"),
+    ("permanent", "このゲーム中", "this game"),
+)
 SPANS = (
     row({"once": True}, "このターン中に1回だけ、", "once this turn, "),
-    row({"until": "turn_end"}, "このターン中、", "this turn, "),
-    row({"until": "your_next_turn"}, "次の自分のターンの開始時までの間、", "up to the start of your next turn, "),
+    *(row({"until": until}, f"{ja}、", f"{en}, ") for until, ja, en in _UNTILS),
+    *(row({"once": True, "until": until}, f"{ja}に1回だけ、", f"once {en}, ") for until, ja, en in _UNTILS[1:]),
 )
+LATER_TIMES = frozenset((phrase.shape["event"], phrase.shape.get("whose")) for phrase in LATER
+                        if isinstance(phrase.shape, dict))  # fmt: skip
+"""The events that LATER tells of, and whose they are."""
 
 
 LOOPS = (
-    row({"repeat": N, "unit": UNIT}, "{N}回、{UNIT}", "{N} times, {UNIT}"),
+    row({"repeat": AMOUNT, "unit": UNIT}, "{N}回、{UNIT}", "{N} times, {UNIT}"),
     row(
         {"each": Slot("TARGET", "who"), "unit": UNIT},
         "{TARGET}1枚ずつについて、{UNIT}",
@@ -109,13 +160,15 @@ def happenings() -> dict[str, Symbol]:
     """The symbols of events of others, of what would happen, and of what comes later."""
     span = Slot("SPAN", "span")
     return {
-        "would": WOULDS,
+        "would": (*WOULDS, *WOULD_EXACTLY),
+        **_in_full(),
         "number_to": NUMBERS,
         "span": SPANS,
-        "instead_bare": (row({"number": NUMBER}, "{NUMBER}", "{NUMBER}"), NOTHING_HAPPENS),
+        "instead_bare": (row({"number": NUMBER}, "{NUMBER}", "{NUMBER}"), NOTHING_HAPPENS, *NUMBERS_AND_MORE),
         "instead_unit": (
             row({"number": NUMBER}, "{NUMBER}", "{NUMBER}"),
             NOTHING_HAPPENS,
+            *NUMBERS_AND_MORE,
             row({"unit": UNIT}, "かわりに、{UNIT}", "instead, {UNIT}"),
         ),
         "later_unit": (
@@ -130,4 +183,27 @@ def happenings() -> dict[str, Symbol]:
                 "{SPAN}{WOULD}{UNIT}"),
         ),
         "later": LATER,
+    }  # fmt: skip
+
+
+def _in_full() -> dict[str, Symbol]:
+    """The parts of an event that is told in full."""
+    whose = (("you", "自分の", "your"), ("opponent", "相手の", "the opponent's"), ("each", "お互いの", "each player's"))
+    causes = (("battle", "（戦闘による）", " (by battle)"), ("effect", "（効果による）", " (by an effect)"))
+    return {
+        "event_name": tuple(row(event, ja, en) for event, ja, en in EVENT_NAMES),
+        "would_name": tuple(row(event, ja, en) for event, ja, en in WOULD_NAMES),
+        "event_whose": tuple(row(key, ja, en) for key, ja, en in whose),
+        "event_who": (
+            NOTHING,
+            row({"cards": TARGET}, "（{TARGET}が）", " (of 1 {TARGET})"),
+            row({"named": REF}, "（{REF}が）", " (of {REF})"),
+        ),
+        "event_where": (NOTHING, row(OTHER, "（{OTHER}と）", " (with 1 {OTHER})")),
+        "event_phase": (
+            NOTHING,
+            *(row(phase, f"（{ja}フェイズ）", f" (in the {phase} phase)") for phase, ja in (
+                ("main", "メイン"), ("lead", "リード"), ("attack", "アタック"))),
+        ),
+        "event_cause": (NOTHING, *(row(cause, ja, en) for cause, ja, en in causes)),
     }  # fmt: skip

@@ -6,21 +6,50 @@ from card_db.models import CardSchema, Text
 from deckbuilder.effect_text.grammar import Grammar, ListOf, Phrase, Symbol
 from deckbuilder.effect_text.shapes import Slot
 from deckbuilder.effect_text.terminals import Digits, Quoted
-from deckbuilder.games.legend_of_stars.phrases.conditions import IF, PHASE_TIMES, TURNS, WHEN, WHILE, conditions
+from deckbuilder.games.legend_of_stars.phrases.amounts import (
+    HALVES,
+    OF_PLAYERS,
+    RECKONED,
+    REMEMBERED,
+    amounts,
+)
+from deckbuilder.games.legend_of_stars.phrases.conditions import (
+    IF,
+    IN_FULL,
+    PHASE_TIMES,
+    TURNS,
+    WHEN,
+    WHILE,
+    conditions,
+)
 from deckbuilder.games.legend_of_stars.phrases.happenings import (
     EVENTS_OF_CARDS,
+    EXACTLY,
     LATER,
     NOTHING_HAPPENS,
     NUMBERS,
+    NUMBERS_AND_MORE,
     SPANS,
+    WOULD_EXACTLY,
     WOULDS,
     happenings,
 )
 from deckbuilder.games.legend_of_stars.phrases.nouns import nouns
-from deckbuilder.games.legend_of_stars.phrases.steps import HALVES, LASTING, ORDERS, RECKONED, offered, steps
-from deckbuilder.games.legend_of_stars.phrases.table import FEATURES, LANGUAGES, N, Row, row
-from deckbuilder.games.legend_of_stars.phrases.targets import CHOOSE, PER, PER_NUMBER, TARGET, UNTIL, targets
-from deckbuilder.games.legend_of_stars.phrases.vocabulary import Icons, keywords, names_of
+from deckbuilder.games.legend_of_stars.phrases.quals import NAMED, QUALITIES, quals
+from deckbuilder.games.legend_of_stars.phrases.stated import DONE, STATED, stated
+from deckbuilder.games.legend_of_stars.phrases.steps import LASTING, ORDERS, offered, steps
+from deckbuilder.games.legend_of_stars.phrases.table import FEATURES, LANGUAGES, N, Row, alias, row
+from deckbuilder.games.legend_of_stars.phrases.targets import (
+    CALLED,
+    CHOOSE,
+    CHOOSE_IN_FULL,
+    PER,
+    PER_NUMBER,
+    TARGET,
+    UNTIL,
+    targets,
+)
+from deckbuilder.games.legend_of_stars.phrases.vocabulary import Called, Icons, keywords, names_of
 
 CHOICE, ACT, MODES = Slot("CHOICE", "choice"), Slot("ACT", "act"), Slot("MODES", "modes")
 CLAUSES, CONDITIONS = Slot("CLAUSES", "clauses"), Slot("CONDITIONS", "conditions")
@@ -33,6 +62,15 @@ INSTEAD = row(shape=True, ja="かわりに、", en="instead, ", also_ja=("代わ
 MODES_LINE = row({"modes": MODES}, "以下から1つ選ぶ。{MODES}", "choose one: {MODES}")
 SEVERAL_MODES = row({"modes": MODES, "pick": N}, "以下から{N}つ選ぶ。{MODES}", "choose {N}: {MODES}")
 ONCE = row(shape=True, ja="【1ターンに1回】", en="[Once per turn] ", also_ja=("［1ターンに1回］",))
+BLOCK = Slot("BLOCK", "block")
+IN_BRACKETS = row({"clauses": CLAUSES}, "次を行う（{CLAUSES}{?。}）", "do this ({^}{CLAUSES}{?.})")
+NO_STEPS = row({"clauses": ()}, "何もしない", "do nothing")
+OFFERED_BLOCKS = (
+    row({"clauses": CLAUSES}, "次を行ってもよい（{CLAUSES}{?。}）", "do this ({^}{CLAUSES}{?.})"),
+    row({"clauses": ()}, "何もしなくてもよい", "do nothing"),
+)
+"""Several steps that stand where the sentence has room for one."""
+NOTHING_CHANGES = row({"unchanged": Slot("TARGET", "who")}, "{TARGET}は何も変わらない", "nothing changes for {TARGET}")
 DECK_RULE = row(
     {"deck": "any"},
     "このカードはデッキに何枚入れても良い{?。}",
@@ -78,20 +116,27 @@ TOLD_BY = {
     "act_offered": (*offered(ORDERS), *offered(LASTING)),
 }
 """The phrases by which a failure is told, by their symbols."""
+_UNSHOWN = {
+    **dict.fromkeys(("UNLIKE", "TOTAL", "RANDOM", "WHO", "WHERE", "PHASE", "CAUSE"), ""),
+    "A": "N", "B": "M", "REF": "CARD", "HAS": "NUMBER", "LEFT": "FIRST", "RIGHT": "SECOND", "CLAUSES": "EFFECT",
+    "UNIT": "EFFECT", "PARTS": "NUMBERS", "SUM": "NUMBER",
+}  # fmt: skip
 PLACES = {
     "ja": {
         "OBJECT": "TARGETを", "OWNER": "TARGET",
         "TARGETS": "TARGET", "CARDS": "CARD", "TOP": "N枚",
         "SELF": "キャラクター", "VALUE": "TARGETのATK／DEF／DOWN", "STAT": "ATK／DEF／DOWN",
         "NUMBERS": "ATK／DEF／DOWNを＋N／－N", "ICONS": "▲▼◀▶",
-        "WHAT": "名前／属性／種類／レーン",
+        "WHAT": "名前／属性／種類／レーン", **_UNSHOWN, "SOME": "N枚", "AS": "ぶ", "WHOSE": "自分の",
+        "NUMBER": "その値をN減らす",
     },
     "en": {
         "OBJECT": "TARGET", "OWNER": "TARGET's",
         "TARGETS": "TARGET(s)", "CARDS": "CARD(s)", "TOP": "N card(s)",
         "SELF": "character", "VALUE": "TARGET's ATK / DEF / DOWN", "STAT": "ATK / DEF / DOWN",
         "NUMBERS": "+N / -N ATK / DEF / DOWN", "ICONS": "▲▼◀▶",
-        "WHAT": "name / attribute / kind / lane",
+        "WHAT": "name / attribute / kind / lane", **_UNSHOWN, "SOME": "N", "AS": "", "WHOSE": "your",
+        "NUMBER": "reduce that amount by N",
     },
 }  # fmt: skip
 """How people are shown a place."""
@@ -109,6 +154,8 @@ HINTS = {
 SECTIONS = (
     WHEN, TURNS, PHASE_TIMES, EVENTS_OF_CARDS, WOULDS, NUMBERS, (NOTHING_HAPPENS,), LATER, SPANS, WHILE, IF, LINKS,
     (INSTEAD, PER, *PER_NUMBER, ONCE, DECK_RULE), COST, UNTIL, CHOOSE, ORDERS, LASTING, HALVES, RECKONED,
+    OF_PLAYERS, REMEMBERED, EXACTLY, WOULD_EXACTLY, NUMBERS_AND_MORE, CHOOSE_IN_FULL, NAMED, QUALITIES, DONE, STATED,
+    (IN_FULL, CALLED, IN_BRACKETS, NO_STEPS, *OFFERED_BLOCKS, NOTHING_CHANGES),
 )  # fmt: skip
 """The rows that docs/card_text.md shows."""
 
@@ -116,11 +163,14 @@ SECTIONS = (
 def _units() -> dict[str, Symbol]:
     chosen = {"choice": CHOICE, "act": ACT}
     return {
-        "unit": (MODES_LINE, SEVERAL_MODES, *_alias("UNIT", "simple_unit")),
-        "simple_unit": (*_alias("UNIT", "later_unit"), *_alias("UNIT", "plain_unit")),
+        "unit": (MODES_LINE, SEVERAL_MODES, *alias("UNIT", "simple_unit")),
+        "simple_unit": (*alias("UNIT", "later_unit"), *alias("UNIT", "plain_unit")),
         "plain_unit": (
             row({"choice": CHOICE}, "{CHOICE:choice_alone}", "{CHOICE:choice_alone}"),
             row({"act": ACT}, "{ACT}", "{ACT}"),
+            NOTHING_CHANGES,
+            row({"block": BLOCK}, "{BLOCK}", "{BLOCK}"),
+            row({"block": BLOCK, "may": True}, "{BLOCK:block_offered}", "you may {BLOCK:block_offered}"),
             row({"may": True, "act": ACT}, "{ACT:act_offered}", "you may {ACT:act_offered}"),
             row({**chosen, "joint": "and"}, "{CHOICE}{ACT}", "{CHOICE} and {ACT}"),
             row(chosen, "{CHOICE}{ACT}", "{CHOICE}. {^}{ACT}"),
@@ -128,6 +178,8 @@ def _units() -> dict[str, Symbol]:
                 "you may {CHOICE} and {ACT:act_offered}"),
             row({**chosen, "may": True}, "{CHOICE}{ACT:act_offered}", "you may {CHOICE}. {^}{ACT:act_offered}"),
         ),
+        "block": (IN_BRACKETS, NO_STEPS),
+        "block_offered": OFFERED_BLOCKS,
         "modes": ListOf("mode", {"ja": ("。", ""), "en": (". ", " ")}, least=2),
         "mode": (row({"clauses": Slot("CLAUSES", "simple_clauses")}, "・{CLAUSES}", "• {^}{CLAUSES}"),),
     }  # fmt: skip
@@ -146,11 +198,11 @@ def _abilities() -> dict[str, Symbol]:
     activated = {"once": once, "conditions": CONDITIONS, "cost": parts, "clauses": CLAUSES}
     return {
         "once": (nothing, ONCE),
-        "when_or_not": (nothing, *_alias("WHEN", "when")),
+        "when_or_not": (nothing, *alias("WHEN", "when")),
         "link": LINKS,
-        "link_or_not": (nothing, *_alias("LINK", "link")),
+        "link_or_not": (nothing, *alias("LINK", "link")),
         "instead": (INSTEAD,),
-        "instead_or_not": (nothing, *_alias("INSTEAD", "instead")),
+        "instead_or_not": (nothing, *alias("INSTEAD", "instead")),
         "clause": (row({**clause, "unit": Slot("UNIT", "unit")}, words, words),),
         "clauses": ListOf("clause", {"ja": ("。",), "en": (". {^}",)}, least=1),
         "simple_clause": (row({**clause, "unit": Slot("UNIT", "simple_unit")}, words, words),),
@@ -170,16 +222,13 @@ def _abilities() -> dict[str, Symbol]:
     }  # fmt: skip
 
 
-def _alias(name: str, symbol: str) -> tuple[Phrase, ...]:
-    return (row(Slot(name, symbol), f"{{{name}}}", f"{{{name}}}"),)
-
-
 def build_grammar(schema: CardSchema, card_names: Mapping[str, Text]) -> Grammar:
     """The grammar of the game's card texts. `card_names`: the names of all known cards by their Japanese name."""
     symbols: dict[str, Symbol] = {
         "number": Digits(),
         "signed": Digits(signed=True, wide={"ja"}),
         "icons": Icons(),
+        "called": Called(),
         "race_name": Quoted(names_of(schema, "races"), ">"),
         "card_name": Quoted(card_names),
         "keyword_given": keywords(schema),
@@ -188,6 +237,9 @@ def build_grammar(schema: CardSchema, card_names: Mapping[str, Text]) -> Grammar
         **conditions(),
         **happenings(),
         **steps(),
+        **amounts(),
+        **quals(schema),
+        **stated(),
         **_units(),
         **_abilities(),
         "keywords": ListOf("keyword_given", {"ja": ("／", "・", ""), "en": (" / ", "・", "")}, least=1),

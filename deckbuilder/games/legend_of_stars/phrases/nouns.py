@@ -4,7 +4,7 @@ from card_db.models import CardSchema
 from deckbuilder.effect_text.grammar import ListOf, Phrase, Symbol
 from deckbuilder.effect_text.shapes import Slot
 from deckbuilder.effect_text.terminals import Quoted
-from deckbuilder.games.legend_of_stars.phrases.table import N, Row, row
+from deckbuilder.games.legend_of_stars.phrases.table import NOTHING, N, Row, row
 from deckbuilder.games.legend_of_stars.phrases.vocabulary import attributes, keyword_names, names_of
 
 STATS = (
@@ -15,10 +15,9 @@ STATS = (
     ("down", "DOWN", "DOWN"),
 )
 PARTS = (
-    "other", "row", "lane", "face", "orientation", "ready", "this_turn", "same", "not", "any_of", "attribute", "race",
-    "numbers", "highest", "lowest", "keyword", "name_contains", "head",
+    "that", "other", "row", "lane", "face", "orientation", "ready", "this_turn", "same", "not", "any_of", "attribute",
+    "race", "numbers", "highest", "lowest", "keyword", "name_contains", "head",
 )  # fmt: skip
-NOTHING = row(None, "", "")
 SIDE, PLACE, NOUN = Slot("SIDE", "owner"), Slot("PLACE", "on_field"), Slot("NOUN", "noun")
 HIDDEN = Slot("HIDDEN", "hidden")
 
@@ -52,7 +51,7 @@ def nouns(schema: CardSchema) -> dict[str, Symbol]:
     ja = "".join(f"{{{key.upper()}}}" for key in PARTS)
     en = (
         "{OTHER}{ROW}{FACE}{READY}{NOT}{ANY_OF}{ATTRIBUTE}{RACE}{HEAD}{LANE}{ORIENTATION}{SAME}{NUMBERS}{HIGHEST}{LOWEST}"
-        "{KEYWORD}{NAME_CONTAINS}{THIS_TURN}"
+        "{KEYWORD}{NAME_CONTAINS}{THIS_TURN}{THAT}"
     )
     race, name, keyword = Slot("RACE", "race_name"), Slot("NAME", "card_name"), Slot("KEYWORD", "keyword_name")
     part = Slot("PART", "name_part")
@@ -151,7 +150,7 @@ def _places() -> dict[str, Symbol]:
     return {
         "owner": (row("you", "自分の", "your "), row("opponent", "相手の", "the opponent's "), row("any", "", "")),
         "on_field": (NOTHING, row("field", "場の", " on the field")),
-        "hidden": (row("hand", "手札", "hand"), row("trash", "トラッシュ", "trash")),
+        "hidden": (row("hand", "手札", "hand"), row("trash", "トラッシュ", "trash"), row("deck", "デッキ", "deck")),
         "target": (
             row({"side": "you", "place": PLACE, "noun": NOUN}, "自分の{PLACE}{NOUN}", "of your {NOUN}{PLACE}"),
             row({"side": "opponent", "place": PLACE, "noun": NOUN}, "相手の{PLACE}{NOUN}", "opponent's {NOUN}{PLACE}"),

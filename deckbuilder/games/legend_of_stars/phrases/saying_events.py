@@ -1,77 +1,110 @@
 """From events, and from what would happen, to the parts of a sentence."""
 
-from deckbuilder.effect_text.grammar import NoWordsError
 from deckbuilder.effect_text.shapes import Data
 from deckbuilder.games.legend_of_stars import script
-from deckbuilder.games.legend_of_stars.phrases.choosing import cards_of, noun
-from deckbuilder.games.legend_of_stars.phrases.events import OF_PLAYERS
+from deckbuilder.games.legend_of_stars.phrases.choosing import Say, noun, some_of, value
+from deckbuilder.games.legend_of_stars.phrases.events import MEETINGS, OF_PLAYERS, WITH_A_CARD
 
 Tree = dict[str, Data]
 TIMES = frozenset({"turn_start", "turn_end", "phase_start", "phase_end"})
+_IN_PHASES = frozenset({"phase_start", "phase_end"})
 HAS_SELF_WORD = frozenset({"play", "enter"})
+_PLAYS = frozenset({"you_play", "plays"})
+_OWN = frozenset({"you_play", "yours_downed", "you_draw", "you_heal"})
 _ANY_CARD: Tree = {"numbers": (), "head": {"of": "card"}}
 
 
 def when_tree(when: script.When, word: str) -> tuple[Tree, bool]:
-    """The words of an event on a card that is called `word`, and whether its card is a character. Raises
-    NoWordsError."""
+    """The words of an event on a card that is called `word`, and whether its card is a character."""
     if when.who is not None:
-        return _of_others(when), isinstance(when.who, script.Select) and when.who.of == "character"
+        person = isinstance(when.who, script.Select) and when.who.of == "character"
+        return _of_others(when) or _in_full(when), person
+    told = _of_itself(when, word)
+    person = when.event not in OF_PLAYERS and (when.where is None or when.where.of == "character")
+    if when.event in _PLAYS and when.where is None:
+        person = False
+    return (_in_full(when), person) if told is None else (told, person)
+
+
+def _of_itself(when: script.When, word: str) -> Tree | None:
+    """An event of the card, of a player or of the game in the words of the cards."""
+    if (when.phase is not None) != (when.event in _IN_PHASES):
+        return None
     told: Tree = {"event": when.event}
     if when.event in HAS_SELF_WORD:
         told["self"] = word
     if when.event in TIMES:
         told |= {"whose": when.whose, "phase": when.phase}
-    elif when.event in OF_PLAYERS and when.phase is None:
+    elif when.event in OF_PLAYERS:
         told["whose"] = when.whose
-    elif when.whose != "you" or when.phase is not None:
-        raise NoWordsError(f"{when}")
-    if when.event in {"you_play", "plays"} and when.where is None:
-        return {**told, "where": _ANY_CARD}, False
+    elif when.whose != "you":
+        return None
+    if when.where is None:
+        bare = {**told, "where": _ANY_CARD} if when.event in _PLAYS else told
+        return None if when.event == "yours_downed" else bare
+    where = _asked(when, when.where)
+    return None if where is None else {**told, "where": where}
+
+
+def _asked(when: script.When, where: script.Select) -> Tree | None:
+    """What card it is that a player's event tells of."""
+    if when.event not in WITH_A_CARD or where.side != "any" or where.of not in {"character", "support", "field"}:
+        return None
+    played = when.event in _PLAYS and where.kind == "effect" and where.of == "character"
+    cards = where.model_copy(update={"of": "deck"}) if played else where
+    return noun(cards, many=when.event == "yours_downed")
+
+
+def _of_others(when: script.When) -> Tree | None:
+    """An event of any card that matches, and of the other card of it."""
+    if not isinstance(when.who, script.Select) or when.phase is not None or when.whose != "you":
+        return None
+    if when.event in TIMES | OF_PLAYERS | _OWN or when.event in {"discarded", "milled"}:
+        return None
+    told: Tree = {"event": when.event, "who": some_of(when.who)}
+    if when.where is None:
+        return told
+    return {**told, "where": some_of(when.where)} if when.event in MEETINGS else None
+
+
+def _in_full(when: script.When) -> Tree:
+    told: Tree = {"event": when.event, "whose": when.whose, "phase": when.phase}
+    if isinstance(when.who, script.Select):
+        told["who"] = {"cards": some_of(when.who)}
+    elif when.who is not None:
+        told["who"] = {"named": when.who}
     if when.where is not None:
-        if when.where.side != "any":
-            raise NoWordsError(f"{when.where}")
-        played = when.event in {"you_play", "plays"} and when.where.kind is not None
-        where = when.where.model_copy(update={"of": "deck"}) if played else when.where
-        told["where"] = noun(where, many=when.event == "yours_downed")
-    return told, when.event not in OF_PLAYERS and (when.where is None or when.where.of == "character")
+        told["where"] = some_of(when.where)
+    return {"in_full": told}
 
 
-def _of_others(when: script.When) -> Tree:
-    if not isinstance(when.who, script.Select) or when.where is not None or when.phase is not None:
-        raise NoWordsError(f"{when}")
-    return {"event": when.event, "who": cards_of(when.who, many=when.who.side == "you")}
-
-
-def would_tree(would: script.Would, word: str, *, person: bool) -> Tree:
-    """The words of what would happen. Raises NoWordsError."""
-    if would.event in {"take_damage", "draw", "heal"}:
+def would_tree(would: script.Would, word: str, *, person: bool | None) -> Tree:
+    """The words of what would happen. `person`: whether the card that was chosen is a character; None where none is
+    called `it`."""
+    of_player = would.event in {"take_damage", "draw", "heal"}
+    if of_player and would.who == "self" and (would.cause is None or would.event == "take_damage"):
         return {"event": would.event, "whose": would.whose, "cause": would.cause}
+    if of_player or would.whose != "you" or would.cause is not None:
+        who: Tree = {"cards": some_of(would.who)} if isinstance(would.who, script.Select) else {"named": would.who}
+        return {"in_full": {"event": would.event, "who": who, "whose": would.whose, "cause": would.cause}}
     if isinstance(would.who, script.Select):
-        return {"event": would.event, "who": cards_of(would.who, many=would.who.side == "you")}
+        return {"event": would.event, "who": some_of(would.who)}
     if would.who == "self":
         return {"event": would.event, "self": word}
-    if would.who == "it":
+    if would.who == "it" and person is not None:
         return {"event": would.event, "it": "character" if person else "card"}
-    raise NoWordsError(f"{would}")
+    return {"event": would.event, "ref": would.who}
 
 
-def number_tree(number: script.NewNumber) -> Tree:
-    """The words of another number. Raises NoWordsError."""
-    parts = {"to": number.to, "less": number.less, "more": number.more, "times": number.times}
-    told: Tree = {}
-    for key, value in parts.items():
-        if value is not None:
-            if not isinstance(value, int):
-                raise NoWordsError(f"{value}")
-            told[key] = value
-    return told
+def number_tree(number: script.NewNumber, who: Say) -> Tree:
+    """The words of another number."""
+    parts = {"to": number.to, "less": number.less, "more": number.more}
+    told: Tree = {key: value(part, who) for key, part in parts.items() if part is not None}
+    return told if number.times is None else {"times": number.times}
 
 
 def span_tree(*, once: bool, until: script.Until) -> Tree:
     """How long it waits, and whether for once."""
     if once and until == "turn_end":
         return {"once": True}
-    if not once and until in {"turn_end", "your_next_turn"}:
-        return {"until": until}
-    raise NoWordsError(f"{until}")
+    return {"once": True, "until": until} if once else {"until": until}

@@ -3,13 +3,15 @@
 from collections.abc import Mapping, Sequence
 from itertools import combinations
 
-from deckbuilder.effect_text.grammar import Phrase, Symbol
+from deckbuilder.effect_text.grammar import ListOf, Phrase, Symbol
 from deckbuilder.effect_text.shapes import Filling, Shape, Slot
-from deckbuilder.games.legend_of_stars.phrases.table import M, N, row
+from deckbuilder.games.legend_of_stars.phrases.table import AMOUNT, M, N, alias, row
 
 TARGET, OBJECT, OF = Slot("TARGET", "who"), Slot("OBJECT", "who_object"), Slot("OWNER", "who_owner")
 STAT, KEYWORD, NUMBERS = Slot("STAT", "stat"), Slot("KEYWORD", "keyword_given"), Slot("NUMBERS", "changes")
+TAKEN, SETS, CALLED = Slot("KEYWORD", "keyword_taken"), Slot("NUMBERS", "settings"), Slot("NAME", "called")
 VALUE, TOP, ICONS, CARD = Slot("VALUE", "value"), Slot("TOP", "top"), Slot("ICONS", "icons"), Slot("CARD", "noun")
+SOUGHT = Slot("TARGET", "target")
 TE_FORMS = {
     "する": "して", "引く": "引いて", "置く": "置いて", "戻す": "戻して", "与える": "与えて", "得る": "得て",
     "失う": "失って", "扱う": "扱って", "出す": "出して", "入れ替える": "入れ替えて",
@@ -48,6 +50,13 @@ _BARRED = (
     ("take_damage", "ダメージを受けない", "take damage"),
 )
 _WHO_CANNOT = (("opponent", "相手は", "the opponent"), ("you", "自分は", "you"), ("both", "お互いに", "players"))
+_CAN = (("attack_from_back", "後衛からアタックできない", "attack from the back row"),
+        ("attack_directly", "プレイヤーに直接アタックできない", "attack the player directly"))  # fmt: skip
+_MAY = (
+    ("attack", "アタックできない", "attack"), ("move", "移動できない", "move"),
+    ("reorient", "表示を変更できない", "change orientation"), ("be_destroyed", "破壊されない", "be destroyed"),
+    ("be_affected", "相手のカードの効果を受けない", "be affected by the opponent's cards' effects"), *_CANNOT,
+)  # fmt: skip
 BARS = tuple(
     row({"op": "forbid_player", "player": player, "what": what}, f"{ja}{ja_verb}", f"{en} cannot {en_verb}")
     for player, ja, en in _WHO_CANNOT
@@ -59,15 +68,25 @@ LASTING = (
     row({"op": "allow", "what": "attack_directly", "who": TARGET}, "{TARGET}はプレイヤーに直接アタックできる",
         "{TARGET} can attack the player directly"),
     *BARS,
+    *(row({"op": "forbid", "what": what, "who": TARGET}, f"{{TARGET}}は{ja}", f"{{TARGET}} cannot {en}")
+      for what, ja, en in _CAN),
+    *(row({"op": "allow", "what": what, "who": TARGET}, f"{{TARGET}}には「{ja}」が当てはまらない",
+          f"{{TARGET}} can {en} in spite of all") for what, ja, en in _MAY),
     row({"op": "modify", "who": TARGET, "numbers": NUMBERS}, "{TARGET}の{NUMBERS}する",
         "{TARGET} get{TARGET.many?|s} {NUMBERS}"),
-    row({"op": "set", "who": OF, "stat": STAT, "n": N}, "{OWNER}の{STAT}は{N}になる", "{OWNER} {STAT} becomes {N}",
+    row({"op": "set", "who": OF, "stat": STAT, "n": AMOUNT}, "{OWNER}の{STAT}は{N}になる", "{OWNER} {STAT} becomes {N}",
         also_ja=("{OWNER}の{STAT}を{N}にする",), only=_one_or_chosen),
-    row({"op": "set", "who": TARGET, "stat": STAT, "n": N}, "{TARGET}の{STAT}は{N}になる",
+    row({"op": "set", "who": TARGET, "stat": STAT, "n": AMOUNT}, "{TARGET}の{STAT}は{N}になる",
         "the {STAT} of {TARGET} becomes {N}"),
     row({"op": "grant", "who": TARGET, "keyword": KEYWORD}, "{TARGET}は［{KEYWORD}］を得る",
         "{TARGET} gain{TARGET.many?|s} {KEYWORD}", also_en=("{TARGET} gain{TARGET.many?|s} [{KEYWORD}]",)),
-    row({"op": "lose", "who": TARGET, "keyword": KEYWORD}, "{TARGET}は［{KEYWORD}］を失う",
+    row({"op": "modify", "who": TARGET, "numbers": ()}, "{TARGET}の数は変わらない",
+        "the numbers of {TARGET} do not change"),
+    row({"op": "set", "who": TARGET, "settings": ()}, "{TARGET}の数はそのままになる",
+        "{TARGET} keep{TARGET.many?|s} all numbers"),
+    row({"op": "set", "who": TARGET, "settings": SETS}, "{TARGET}は{NUMBERS}になる",
+        "for {TARGET}, {NUMBERS}"),
+    row({"op": "lose", "who": TARGET, "keyword": TAKEN}, "{TARGET}は［{KEYWORD}］を失う",
         "{TARGET} lose{TARGET.many?|s} {KEYWORD}", also_en=("{TARGET} lose{TARGET.many?|s} [{KEYWORD}]",)),
     row({"op": "forbid", "what": "attack", "who": TARGET}, "{TARGET}はアタックできない", "{TARGET} cannot attack"),
     row({"op": "forbid", "what": "move", "who": TARGET}, "{TARGET}は移動できない", "{TARGET} cannot move"),
@@ -79,30 +98,11 @@ LASTING = (
         "{TARGET} {TARGET.many?are|is} not affected by the opponent's cards' effects"),
     row({"op": "allow", "what": "attack_from_back", "who": TARGET}, "{TARGET}は後衛からアタックできる",
         "{TARGET} can attack from the back row"),
+    row({"op": "lead_icons", "who": OF, "icons": ()}, "{OWNER}はリードアイコンを持たない",
+        "{OWNER} lead icons do not count"),
     row({"op": "lead_icons", "who": OF, "icons": ICONS}, "{OWNER}はリードアイコンを［{ICONS}］として扱う",
         "treat {OWNER} lead icons as [{ICONS}]"),
 )  # fmt: skip
-
-
-HALVES = (
-    row({"half": "you"}, "自分のライフの半分", "half your life"),
-    row({"half": "opponent"}, "相手のライフの半分", "half the opponent's life"),
-    row({"half": "you", "round": "up"}, "自分のライフの半分（端数切り上げ）", "half your life (rounded up)"),
-    row(
-        {"half": "opponent", "round": "up"},
-        "相手のライフの半分（端数切り上げ）",
-        "half the opponent's life (rounded up)",
-    ),
-)
-FIRST, SECOND = Slot("FIRST", "simple_value"), Slot("SECOND", "simple_value")
-RECKONED = (
-    row({"sum": (FIRST, SECOND)}, "{FIRST}に{SECOND}を足した数", "{FIRST} plus {SECOND}"),
-    row({"difference": (FIRST, SECOND)}, "{FIRST}から{SECOND}を引いた数", "{FIRST} minus {SECOND}"),
-    row({"product": (FIRST, SECOND)}, "{FIRST}に{SECOND}を掛けた数", "{FIRST} times {SECOND}"),
-    row({"highest": (FIRST, SECOND)}, "{FIRST}と{SECOND}のうち高い方", "the higher of {FIRST} and {SECOND}"),
-    row({"lowest": (FIRST, SECOND)}, "{FIRST}と{SECOND}のうち低い方", "the lower of {FIRST} and {SECOND}"),
-)
-"""Two numbers that are reckoned to one."""
 
 
 def _players(op: str, told: Shape, places: tuple[tuple[str, str, str], ...]) -> tuple[Phrase, ...]:
@@ -111,19 +111,19 @@ def _players(op: str, told: Shape, places: tuple[tuple[str, str, str], ...]) -> 
 
 _OWNERS = "{OBJECT.many?their owners'|its owner's}"
 ORDERS = (
-    *_players("draw", N, (
+    *_players("draw", AMOUNT, (
         ("you", "カードを{N}枚引く", "draw {N} card{N.many?s|}"),
         ("opponent", "相手はカードを{N}枚引く", "the opponent draws {N} card{N.many?s|}"),
         ("both", "お互いにカードを{N}枚引く", "each player draws {N} card{N.many?s|}"),
     )),
-    *_players("heal", N, (
+    *_players("heal", AMOUNT, (
         ("you", "自分のライフを{N}回復する", "recover {N} life"),
         ("opponent", "相手のライフを{N}回復する", "the opponent recovers {N} life"),
         ("both", "お互いのライフを{N}回復する", "each player recovers {N} life"),
     )),
     row({"op": "heal", "player": "you", "value": VALUE}, "自分のライフを{VALUE}と同じだけ回復する",
         "recover life equal to {VALUE}"),
-    *_players("damage", N, (
+    *_players("damage", AMOUNT, (
         ("opponent", "相手に{N}ダメージを与える", "deal {N} damage to the opponent"),
         ("you", "自分に{N}ダメージを与える", "deal {N} damage to yourself"),
         ("both", "お互いに{N}ダメージを与える", "deal {N} damage to each player"),
@@ -153,11 +153,11 @@ ORDERS = (
     row({"op": "turn", "face": "down", "who": OBJECT}, "{OBJECT}裏側表示にする", "turn {OBJECT} face down"),
     row({"op": "ready", "who": OBJECT}, "{OBJECT}リゲインする", "ready {OBJECT}"),
     row({"op": "exhaust", "who": OBJECT}, "{OBJECT}ゲインする", "exhaust {OBJECT}"),
-    *_players("ready_energy", N, (
+    *_players("ready_energy", AMOUNT, (
         ("you", "自分のエネルギーを{N}枚リゲインする", "ready {N} of your energy"),
         ("opponent", "相手のエネルギーを{N}枚リゲインする", "ready {N} of the opponent's energy"),
     )),
-    *_players("exhaust_energy", N, (
+    *_players("exhaust_energy", AMOUNT, (
         ("you", "自分のエネルギーを{N}枚ゲインする", "exhaust {N} of your energy"),
         ("opponent", "相手のエネルギーを{N}枚ゲインする", "exhaust {N} of the opponent's energy"),
     )),
@@ -166,17 +166,17 @@ ORDERS = (
     row({"op": "charge", "count": TOP, "ready": True},
         "自分のデッキの上から{TOP}をエネルギーゾーンにリゲイン表示で置く",
         "put the top {TOP} of your deck into your energy zone, ready"),
-    *_players("discard", N, (
+    *_players("discard", AMOUNT, (
         ("you", "自分の手札を{N}枚トラッシュに置く", "discard {N} card{N.many?s|}"),
         ("opponent", "相手は自身の手札を{N}枚選び、トラッシュに置く",
          "the opponent discards {N} card{N.many?s|} of their choice"),
     )),
-    *(row({"op": "discard", "random": True, "player": player, "count": N}, ja, en) for player, ja, en in (
+    *(row({"op": "discard", "random": True, "player": player, "count": AMOUNT}, ja, en) for player, ja, en in (
         ("you", "自分の手札を無作為に{N}枚トラッシュに置く", "discard {N} card{N.many?s|} at random"),
         ("opponent", "相手の手札を無作為に{N}枚トラッシュに置く",
          "the opponent discards {N} card{N.many?s|} at random"),
     )),
-    *_players("trash_energy", N, (
+    *_players("trash_energy", AMOUNT, (
         ("you", "自分のエネルギーを{N}枚トラッシュに置く", "put {N} of your energy into the trash"),
         ("opponent", "相手は自身のエネルギーを{N}枚選び、トラッシュに置く",
          "the opponent puts {N} of their energy into the trash"),
@@ -189,6 +189,9 @@ ORDERS = (
     row({"op": "reveal", "what": "hand", "player": "you"}, "自分の手札を公開する", "show your hand"),
     row({"op": "reveal", "what": "hand", "player": "opponent"}, "相手の手札を公開する",
         "the opponent shows their hand"),
+    *(row({"op": "reveal", "what": "hand", "player": player, "count": N}, f"{ja}の手札を{{N}}枚公開する",
+          f"show {{N}} card{{N.many?s|}} of {en} hand")
+      for player, ja, en in (("you", "自分", "your"), ("opponent", "相手", "the opponent's"))),
     row({"op": "reveal", "player": "you", "count": TOP}, "自分のデッキの上から{TOP}を公開する",
         "show the top {TOP} of your deck"),
     row({"op": "reveal", "player": "opponent", "count": TOP}, "相手のデッキの上から{TOP}を公開する",
@@ -215,12 +218,23 @@ ORDERS = (
         "自分のデッキの上から{N}枚見る。その中から{CARD}を{M}枚まで手札に加え、残りを好きな順番でデッキの下に置く",
         "look at the top {N} cards of your deck. Put up to {M} {CARD} among them into your hand "
         "and the rest on the bottom in any order"),
+    row({"op": "look", "count": N, "take": M, "cards": SOUGHT},
+        "自分のデッキの上から{N}枚見る。その中から（{TARGET}）を{M}枚まで手札に加え、残りを好きな順番でデッキの下に置く",
+        "look at the top {N} cards of your deck. Put up to {M} cards ({TARGET}) among them into your hand "
+        "and the rest on the bottom in any order"),
+    row({"op": "search", "count": M, "cards": SOUGHT},
+        "自分のデッキから（{TARGET}）を{M}枚まで公開して手札に加え、デッキをシャッフルする",
+        "search your deck for up to {M} cards ({TARGET}), show them, put them into your hand and shuffle"),
     row({"op": "choose_number", "max": N, "as": "number"}, "0から{N}までの数を1つ選ぶ",
         "choose a number from 0 to {N}"),
     row({"op": "choose_number", "min": M, "max": N, "as": "number"}, "{M}から{N}までの数を1つ選ぶ",
         "choose a number from {M} to {N}"),
     row({"op": "choose_number", "by": "opponent", "min": M, "max": N, "as": "number"},
         "相手は{M}から{N}までの数を1つ選ぶ", "the opponent chooses a number from {M} to {N}"),
+    *(row({"op": "choose_number", "by": by, "min": Slot("A", "amount"), "max": Slot("B", "amount"), "as": CALLED},
+          f"{ja}は{{A}}から{{B}}までの数を1つ選び「{{NAME}}」と呼ぶ",
+          f"{en} a number from {{A}} to {{B}} and call{ending} it “{{NAME}}”")
+      for by, ja, en, ending in (("you", "自分", "choose", ""), ("opponent", "相手", "the opponent chooses", "s"))),
     row({"op": "swap", "who": TARGET, "with": Slot("OTHER", "who")}, "{TARGET}と{OTHER}の位置を入れ替える",
         "swap the squares of {TARGET} and {OTHER}"),
 )  # fmt: skip
@@ -228,7 +242,7 @@ ORDERS = (
 
 def _changes() -> tuple[Phrase, ...]:
     """`ATKとDEFを＋200`, `+200 ATK and +200 DEF`: up to three numbers; neighbours with the same change are joined."""
-    slots = [(Slot(f"{letter}_STAT", "stat"), Slot(f"{letter}_BY", "signed")) for letter in "ABC"]
+    slots = [(Slot(f"{letter}_STAT", "stat"), Slot(f"{letter}_BY", "change_by")) for letter in "ABC"]
     rows: list[Phrase] = []
     for length in (1, 2, 3):
         cuts = [cut for size in range(length) for cut in combinations(range(1, length), size)]
@@ -270,29 +284,14 @@ def steps() -> dict[str, Symbol]:
     order = {"per": per, "do": Slot("DO", "order")}
     return {
         "stat": (row("atk", "ATK", "ATK"), row("def", "DEF", "DEF"), row("down", "DOWN", "DOWN")),
-        "value_stat": (
-            row("atk", "ATK", "ATK"), row("def", "DEF", "DEF"), row("down", "DOWN", "DOWN"),
-            row("cost", "コスト", "cost"), row("speed", "スピード", "speed"),
+        "setting": (row({"stat": STAT, "n": AMOUNT}, "{STAT}が{N}", "{STAT} becomes {N}"),),
+        "settings": ListOf("setting", {"ja": ("、",), "en": (" and ",)}, least=2),
+        "keyword_taken": (
+            *alias("KEYWORD", "keyword_given"),
+            row({"keyword": Slot("KEYWORD", "keyword_name")}, "{KEYWORD}", "{KEYWORD}"),
+            row({"keyword": Slot("KEYWORD", "keyword_name"), "value": N}, "{KEYWORD}（{N}）", "{KEYWORD} ({N})"),
         ),
-        "value": (
-            row({"stat": Slot("STAT", "value_stat"), "who": OF}, "{OWNER}の{STAT}", "{OWNER} {STAT}"),
-            row({"stat": Slot("STAT", "value_stat"), "who": OF, "printed": True}, "{OWNER}の元々の{STAT}",
-                "{OWNER} printed {STAT}"),
-            row({"total": Slot("STAT", "value_stat"), "who": TARGET}, "{TARGET}の{STAT}の合計",
-                "the total {STAT} of {TARGET}"),
-            *HALVES,
-            *RECKONED,
-        ),
-        "simple_value": (
-            row({"stat": Slot("STAT", "value_stat"), "who": OF}, "{OWNER}の{STAT}", "{OWNER} {STAT}"),
-            row({"stat": Slot("STAT", "value_stat"), "who": OF, "printed": True}, "{OWNER}の元々の{STAT}",
-                "{OWNER} printed {STAT}"),
-            row({"total": Slot("STAT", "value_stat"), "who": TARGET}, "{TARGET}の{STAT}の合計",
-                "the total {STAT} of {TARGET}"),
-            *HALVES,
-            row({"n": N}, "{N}", "{N}"),
-        ),
-        "top": (row(1, "1枚", "card", also_en=("1 card",)), row(N, "{N}枚", "{N} cards")),
+        "top": (row(1, "1枚", "card", also_en=("1 card",)), row(AMOUNT, "{N}枚", "{N} cards")),
         "changes": _changes(),
         "lasting": LASTING,
         "order": ORDERS,

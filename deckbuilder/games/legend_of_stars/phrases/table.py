@@ -24,6 +24,17 @@ def row(
 
 N = Slot("N", "number")
 M = Slot("M", "number")
+WHOLE = Slot("N", "whole")
+AMOUNT = Slot("N", "amount")
+
+
+NOTHING = row(None, "", "")
+"""A part that is left out."""
+
+
+def alias(name: str, symbol: str) -> tuple[Phrase, ...]:
+    """The phrases of another symbol."""
+    return (row(Slot(name, symbol), f"{{{name}}}", f"{{{name}}}"),)
 
 
 def many(data: Data) -> bool:
@@ -32,6 +43,8 @@ def many(data: Data) -> bool:
         return data != 1
     if not isinstance(data, Mapping):
         return False
+    if "value" in data:
+        return True
     inner = data.get("head", data.get("noun", data.get("up_to")))
     return data.get("ref") == "all" or data.get("many") is True or (inner is not None and many(inner))
 

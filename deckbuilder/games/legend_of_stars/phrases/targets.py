@@ -5,7 +5,7 @@ from dataclasses import replace
 from deckbuilder.effect_text.grammar import Phrase, Symbol
 from deckbuilder.effect_text.shapes import Shape, Slot
 from deckbuilder.games.legend_of_stars.phrases.nouns import HIDDEN, NOUN, PLACE, SIDE
-from deckbuilder.games.legend_of_stars.phrases.table import M, N, Row, row
+from deckbuilder.games.legend_of_stars.phrases.table import AMOUNT, NOTHING, M, N, Row, row
 
 OTHER = Slot("OTHER", "other")
 TARGET, COUNTED = Slot("TARGET", "target"), Slot("CARD", "counted")
@@ -27,11 +27,28 @@ CHOOSE = (
         "{STAT}の合計が{M}以下になるように{TARGET}を{N}{TARGET.person?体|枚}まで選び、",
         "choose up to {N} {TARGET} with total {STAT} {M} or less"),
 )  # fmt: skip
+SOME = (
+    row("all", "全て", "all"),
+    row({"count": AMOUNT}, "{N}枚", "{N}"),
+    row({"up_to": AMOUNT}, "{N}枚まで", "up to {N}"),
+)
+_HOW: Row = {
+    "some": Slot("SOME", "some"), "target": TARGET, "random": Slot("RANDOM", "by_chance"),
+    "as": Slot("AS", "called_so"), "different": Slot("UNLIKE", "different_in"), "total": Slot("TOTAL", "in_total"),
+}  # fmt: skip
+_JA_HOW, _EN_HOW = "{UNLIKE}{TOTAL}{TARGET}を{RANDOM}{SOME}選{AS}", "{SOME} {TARGET}{UNLIKE}{TOTAL}{RANDOM}{AS}"
+CHOOSE_IN_FULL = (
+    row({**_HOW, "by": "you"}, f"自分は{_JA_HOW}", f"choose {_EN_HOW}"),
+    row({**_HOW, "by": "opponent"}, f"相手は{_JA_HOW}", f"the opponent chooses {_EN_HOW}"),
+)
+"""Any choice; what is chosen may be given a name."""
 PER = row(COUNTED, "{CARD}1{CARD.person?体|枚}につき、", "for each {CARD}, ")
 PER_NUMBER = (
     row({"number": "number"}, "その数1につき、", "for each 1 of that number, "),
     row({"number": "done"}, "こうしたカード1枚につき、", "for each such card, "),
 )
+NOTHING_CALLED = row(None, "ぶ", "")
+CALLED = row(Slot("NAME", "called"), "び「{NAME}」と呼ぶ", " and call that “{NAME}”")
 UNTIL = (
     row("turn_end", "ターン終了時まで、", "until end of turn, ", also_en=("until the end of the turn, ",)),
     row("your_next_turn", "次の自分のターンの開始時まで、", "until the start of your next turn, "),
@@ -59,6 +76,7 @@ REFERENCES: tuple[_Forms, ...] = (
     ({"ref": "self", "word": "card"}, "このカード", "this card", "this card", "this card's"),
     ({"ref": "self", "word": "character", "named": True}, "このキャラクター", "it", "it", "its"),
     ({"ref": "self", "word": "card", "named": True}, "このカード", "it", "it", "its"),
+    ({"named": Slot("REF", "named_card")}, "{REF}", "{REF}", "{REF}", "{REF}{'s}"),
     ({"ref": "attacker"}, "アタックしているキャラクター", "the attacking character", "the attacking character",
      "the attacking character's"),
     ({"ref": "defender"}, "アタックされているキャラクター", "the attacked character", "the attacked character",
@@ -73,8 +91,20 @@ def targets() -> dict[str, Symbol]:
     """The symbols of choices and references."""
     return {
         "choice": CHOOSE,
-        "choice_alone": tuple(_alone(phrase) for phrase in CHOOSE),
-        "per": (row(None, "", ""), PER, *PER_NUMBER),
+        "choice_alone": (*(_alone(phrase) for phrase in CHOOSE), *CHOOSE_IN_FULL),
+        "some": SOME,
+        "by_chance": (NOTHING, row(shape=True, ja="無作為に", en=" at random")),
+        "called_so": (NOTHING_CALLED, CALLED),
+        "different_in": (NOTHING, row(Slot("WHAT", "different"), "{WHAT}の異なる", " with different {WHAT}s")),
+        "in_total": (
+            NOTHING,
+            row(
+                {"what": Slot("STAT", "value_stat"), "max": AMOUNT},
+                "{STAT}の合計が{N}以下になるように",
+                " with total {STAT} {N} or less",
+            ),
+        ),
+        "per": (NOTHING, PER, *PER_NUMBER),
         "different": (
             row("name", "名前", "name"),
             row("attribute", "属性", "attribute"),

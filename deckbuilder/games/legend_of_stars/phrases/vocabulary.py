@@ -12,7 +12,7 @@ from deckbuilder.games.legend_of_stars.phrases.table import N, Row, row
 
 
 class Icons(Terminal):
-    """Lead icons as arrows, in the order of the cards."""
+    """Lead icons as arrows, in the order in which they stand."""
 
     _ARROWS: Mapping[str, Literal["up", "down", "left", "right"]] = {
         "▲": "up",
@@ -24,16 +24,33 @@ class Icons(Terminal):
 
     def read(self, text: Folded, position: int, language: str) -> tuple[int, Data] | None:
         """At least one arrow."""
-        found = re.match("[▲▼◀▶]+", text.text[position : position + 8].translate(self._TYPED))
+        found = re.match("[▲▼◀▶]+", text.text[position : position + 16].translate(self._TYPED))
         if not found:
             return None
-        return position + found.end(), tuple(self._ARROWS[arrow] for arrow in self._ARROWS if arrow in found[0])
+        return position + found.end(), tuple(self._ARROWS[arrow] for arrow in found[0])
 
     def write(self, data: Data, language: str) -> str | None:
         """The arrows."""
         if not isinstance(data, tuple) or not data:
             return None
-        return "".join(arrow for arrow, icon in self._ARROWS.items() if icon in data)
+        return "".join(arrow for wanted in data for arrow, icon in self._ARROWS.items() if icon == wanted)
+
+
+class Called(Terminal):
+    """A name that a script gives to a card or a number: as it is written there, a single letter as a capital."""
+
+    _NAME = re.compile(r'[a-z_]{1,30}(?=")')
+
+    def read(self, text: Folded, position: int, language: str) -> tuple[int, Data] | None:
+        """The name up to the closing quote."""
+        found = self._NAME.match(text.text, position)
+        return (found.end(), found[0]) if found else None
+
+    def write(self, data: Data, language: str) -> str | None:
+        """The name."""
+        if not isinstance(data, str):
+            return None
+        return data.upper() if len(data) == 1 else data
 
 
 def names_of(schema: CardSchema, field: str) -> dict[str, Text]:

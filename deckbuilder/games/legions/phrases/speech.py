@@ -73,7 +73,9 @@ class LegionsSpeech:
             return False
         return _nameless(one.abilities) == _nameless(other.abilities)
 
-    def lines(self, found: Sequence[Keyword], abilities: Sequence[Ability], kind: str) -> Sequence[Data]:
+    def lines(
+        self, found: Sequence[Keyword], abilities: Sequence[Ability], kind: str, *, in_full: bool
+    ) -> Sequence[Data]:
         """The lines of a card. Raises NoWordsError, or pydantic.ValidationError."""
         stored = _frozen(_stored(tuple(abilities)))
         assert isinstance(stored, tuple)
