@@ -91,6 +91,20 @@ def test_what_no_sentence_of_the_cards_has_room_for_stands_in_full(
     assert (said(ability, "ja", USE), said(ability, "en", USE)) == (ja, en)
 
 
+def test_an_offer_that_names_who_does_it_is_what_one_may_have_done() -> None:
+    offers: list[tuple[dict[str, Any], str]] = [
+        ({"op": "modify", "who": "self", "atk": 100}, "Until end of turn, you may have this card get +100 ATK."),
+        ({"op": "draw", "player": "opponent"}, "You may have the opponent draw 1 card."),
+        ({"op": "win"}, "You may win the game."),
+        ({"op": "heal", "amount": 100, "player": "both"}, "You may have each player recover 100 life."),
+    ]
+    for step, english in offers:
+        assert said({"type": "use", "steps": [{"op": "may", "steps": [step]}]}, "en", USE) == english
+    them = [{"op": "choose", "select": {}, "count": 2}, {"op": "draw"},
+            {"op": "may", "steps": [{"op": "grant", "who": "it", "keyword": "sky"}]}]  # fmt: skip
+    assert said({"type": "use", "steps": them}, "en", USE).endswith("Until end of turn, you may have them gain Sky.")
+
+
 def test_names_may_be_typed_in_any_case_and_a_mark_in_a_name_cannot_be_said() -> None:
     typed = "choose 1 of your characters and call that “First”. destroy “FIRST”."
     steps = [{"op": "choose", "select": {"side": "you"}, "as": "first"}, {"op": "destroy", "who": "first"}]

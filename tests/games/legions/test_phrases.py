@@ -276,6 +276,12 @@ def test_texts_are_read_as_players_type_them(kind: str, language: str, typed: st
 
 
 SAID: list[tuple[str, str, str, dict[str, Any]]] = [
+    ("skill", "あなたのマスターはライフを2点得てもよい。", "You may have your Master gain 2 life.",
+     {"type": "play", "sentences": [[{"op": "may", "steps": [{"op": "gain_life", "amount": 2}]}]]}),
+    ("minion", "《配置時》：相手は1MPを得て、このミニオンはターン終了時まで「+1/+0」の修正を得てもよい。",
+     "<On deploy>: You may have the opponent get 1 MP, then have this Minion get +1/+0 until end of turn.",
+     {"type": "triggered", "when": [{"event": "deploy"}], "sentences": [[{"op": "may", "steps": [
+      {"op": "gain_points", "amount": 1, "player": "opponent"}, {"op": "modify", "who": "self", "atk": 1}]}]]}),
     ("minion", "《相手のフィールドに、コスト3以下のミニオンが配置された時》：そのミニオンに2点のダメージを与える。",
      "<When a Minion with cost 3 or less is deployed on the opponent's field>: Deal 2 damage to that Minion.",
      {"type": "triggered",

@@ -110,11 +110,15 @@ NUMBERS = (
     row({"to": AMOUNT}, "その値は{N}になる", "that amount becomes {N}"),
 )
 NOTHING_HAPPENS = row({"nothing": True}, "かわりに、何も起こらない", "instead, nothing happens")
+NUMBERS_OFFERED = tuple(
+    row(phrase.shape, phrase.texts["ja"], phrase.texts["en"].replace("that amount becomes", "let that amount become"))
+    for phrase in NUMBERS
+)
 NUMBERS_AND_MORE = (
-    row({"number": NUMBER, "may": True}, "{NUMBER}ことにしてもよい", "you may let {NUMBER}"),
+    row({"number": NUMBER, "may": True}, "{NUMBER}ことにしてもよい", "you may {NUMBER:number_offered}"),
     row({"number": NUMBER, "unit": UNIT}, "{NUMBER}とともに、{UNIT}", "{NUMBER}, and also {UNIT}"),
     row({"number": NUMBER, "unit": UNIT, "may": True}, "{NUMBER}とともに、{UNIT}ことにしてもよい",
-        "you may let {NUMBER}, and also {UNIT}"),
+        "you may {NUMBER:number_offered}, and also {UNIT}"),
     row({"nothing": True, "may": True}, "かわりに、何も起こらないことにしてもよい",
         "instead, you may let nothing happen"),
 )  # fmt: skip
@@ -163,6 +167,7 @@ def happenings() -> dict[str, Symbol]:
         "would": (*WOULDS, *WOULD_EXACTLY),
         **_in_full(),
         "number_to": NUMBERS,
+        "number_offered": NUMBERS_OFFERED,
         "span": SPANS,
         "instead_bare": (row({"number": NUMBER}, "{NUMBER}", "{NUMBER}"), NOTHING_HAPPENS, *NUMBERS_AND_MORE),
         "instead_unit": (

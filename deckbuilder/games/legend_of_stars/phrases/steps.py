@@ -5,6 +5,7 @@ from itertools import combinations
 
 from deckbuilder.effect_text.grammar import ListOf, Phrase, Symbol
 from deckbuilder.effect_text.shapes import Filling, Shape, Slot
+from deckbuilder.games.kit.offers import as_offer
 from deckbuilder.games.legend_of_stars.phrases.table import AMOUNT, M, N, alias, row
 
 TARGET, OBJECT, OF = Slot("TARGET", "who"), Slot("OBJECT", "who_object"), Slot("OWNER", "who_owner")
@@ -264,11 +265,19 @@ def _change(slots: Sequence[tuple[Slot, Slot]], cuts: tuple[int, ...]) -> Phrase
     return row(tuple(shape), ja, " and ".join(en))
 
 
+def _offer(english: str) -> str:
+    """The step after `you may`; whoever is made to do something stands there as an object."""
+    told = as_offer(english)
+    return told.replace("have {TARGET} ", "have {TARGET:who_object} ") if told != english else english
+
+
 def offered(phrases: Sequence[Phrase]) -> tuple[Phrase, ...]:
     """The same steps as something that one may do (～てもよい); those that nobody does are left out."""
     return tuple(
-        Phrase(phrase.shape, {**phrase.texts, "ja": ja.removesuffix(ending) + TE_FORMS[ending] + "もよい"}, {
-            "ja": (ja.removesuffix(ending) + TE_FORMS[ending] + "も良い",), "en": phrase.also.get("en", ())},
+        Phrase(phrase.shape,
+            {"ja": ja.removesuffix(ending) + TE_FORMS[ending] + "もよい", "en": _offer(phrase.texts["en"])},
+            {"ja": (ja.removesuffix(ending) + TE_FORMS[ending] + "も良い",),
+             "en": tuple(_offer(typed) for typed in phrase.also.get("en", ()))},
             phrase.only)
         for phrase in phrases
         for ja in (phrase.texts["ja"],)
@@ -299,7 +308,7 @@ def steps() -> dict[str, Symbol]:
         "order_offered": offered(ORDERS),
         "act": (row(lasting, "{UNTIL}{PER}{DO}", "{UNTIL}{PER}{DO}"), row(order, "{PER}{DO}", "{PER}{DO}")),
         "act_offered": (
-            row(lasting, "{UNTIL}{PER}{DO:lasting_offered}", "{UNTIL}{PER}{DO:lasting_offered}"),
-            row(order, "{PER}{DO:order_offered}", "{PER}{DO:order_offered}"),
+            row(lasting, "{UNTIL}{PER}{DO:lasting_offered}", "{UNTIL}{PER}you may {DO:lasting_offered}"),
+            row(order, "{PER}{DO:order_offered}", "{PER}you may {DO:order_offered}"),
         ),
     }  # fmt: skip

@@ -3,7 +3,7 @@ later."""
 
 from deckbuilder.effect_text.grammar import ListOf, Phrase, Symbol
 from deckbuilder.effect_text.shapes import Shape, Slot
-from deckbuilder.games.legions.phrases.moods import MOODS, OFFERED, OFFERED_THEN, PLAIN, THEN
+from deckbuilder.games.legions.phrases.moods import MOODS, OFFER_BEGUN, OFFERED, OFFERED_THEN, PLAIN, THEN
 from deckbuilder.games.legions.phrases.table import NOTHING, N, Row, alias, row
 
 _ONE, _MANY = Slot("TARGET", "target"), Slot("TARGET", "targets")
@@ -45,8 +45,8 @@ HOW = (
     row("colour", "それぞれ属性が異なるように", " of different colours"),
 )
 """How cards are chosen: by chance, within a total, no two alike."""
-_CHOSEN = {PLAIN: "選ぶ", THEN: "選び", OFFERED: "選んでもよい", OFFERED_THEN: "選んでもよく"}
-_CALLED = {PLAIN: "する", THEN: "し", OFFERED: "してもよい", OFFERED_THEN: "してもよく"}
+_CHOSEN = {PLAIN: "選ぶ", THEN: "選び", OFFER_BEGUN: "選び", OFFERED: "選んでもよい", OFFERED_THEN: "選んでもよく"}
+_CALLED = {PLAIN: "する", THEN: "し", OFFER_BEGUN: "し", OFFERED: "してもよい", OFFERED_THEN: "してもよく"}
 MODES = tuple(
     row({"op": "modes", "modes": Slot("MODES", "modes"), "count": count, "up_to": up_to},
         f"以下の効果の中から{ja}つ{ja_most}選んで得る。{{MODES}}", f"choose {en_most}{en} of these effects: {{MODES}}")
@@ -152,6 +152,7 @@ def flow() -> dict[str, Symbol]:
         "sentence": alias("BODY", "body"),
         "sentences": ListOf("sentence", {"ja": ("。",), "en": (". {^}",)}, least=1),
         "firsts": ListOf("unit_then", {"ja": ("、",), "en": (", then ",)}, least=1),
+        "firsts_offered": ListOf(f"unit{OFFER_BEGUN}", {"ja": ("、",), "en": (", then ",)}, least=1),
     }  # fmt: skip
     for mood in MOODS:
         found |= _mood(mood)
@@ -174,9 +175,10 @@ def _mood(mood: str) -> dict[str, Symbol]:
         symbols[choice] = rows
         symbols[f"{choice}_alone{mood}"] = tuple(_alone(phrase, mood) for phrase in rows)
     last = Slot("LAST", f"unit{mood}")
+    firsts = Slot("FIRST", "firsts_offered" if mood in {OFFERED, OFFERED_THEN} else "firsts")
     fixed = tuple(row((shape,), f"{ja}{_CALLED[mood]}", en) for shape, ja, en in _FIXED)
     bodies = [row({"last": last}, "{LAST}", "{LAST}"),
-              row({"first": Slot("FIRST", "firsts"), "last": last}, "{FIRST}、{LAST}",
+              row({"first": firsts, "last": last}, "{FIRST}、{LAST}",
                   "{FIRST}, then {LAST}")]  # fmt: skip
     if mood == PLAIN:
         block: Row = {"block": Slot("LAST", "block")}

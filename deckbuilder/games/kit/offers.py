@@ -1,0 +1,28 @@
+"""Steps as English offers them after `you may`: `draw 1 card`, but `have your Master gain 2 life`."""
+
+import re
+
+_SUBJECT = re.compile(
+    r"(?P<who>(?:your|the opponent's|each) Master|the opponent|each player|you|\{T\}|\{TARGET\}) "
+    r"(?P<verb>[a-z]+)(?:\{[A-Z]+\.many\?\|s\})?(?P<rest>.*)"
+)
+_PLAIN_FORMS = {
+    "chooses": "choose", "discards": "discard", "draws": "draw", "gain": "gain", "gains": "gain", "get": "get",
+    "gets": "get", "keep": "keep", "lose": "lose", "loses": "lose", "puts": "put", "recovers": "recover",
+    "shows": "show", "win": "win", "wins": "win",
+}  # fmt: skip
+
+
+def as_offer(english: str) -> str:
+    """The template of a step as it stands after `you may`. A step that names who does it becomes what one may have
+    done."""
+    told = _SUBJECT.fullmatch(english)
+    if told is None:
+        return english
+    who, rest = told["who"], told["rest"]
+    if told["verb"] == "and":
+        return f"have {english}"
+    if told["verb"] not in _PLAIN_FORMS:
+        return f"see to it that {english}"
+    done = f"{_PLAIN_FORMS[told['verb']]}{rest}"
+    return done if who == "you" else f"have {who} {done}"
