@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from deckbuilder.engine.api import IllegalChoiceError
-from tests.rules.legend_of_stars.desk import Desk, card, effect, start
+from tests.rules.legend_of_stars.desk import Desk, card, character, effect, start, support, when
 
 
 def by_hand(desk: Desk, kind: str, **fields: Any) -> Desk:
@@ -59,6 +59,34 @@ def test_displays_draws_shuffles_and_shown_cards() -> None:
     by_hand(desk, "shuffle", player=0)
     by_hand(desk, "reveal", card=desk.at(0, 0)["id"])
     assert desk.told("reveal")[0]["name"]["en"] == "A"
+
+
+def test_a_change_by_hand_is_stopped_by_no_card_and_sets_none_off() -> None:
+    told = [
+        when(event, {"op": "heal", "amount": 100})
+        for event in ("reoriented", "turned_down", "reveal", "moves", "leaves")
+    ]
+    fixed = {"type": "static", "forbid": ["reorient", "turn_down", "turn_up", "move", "be_returned"]}
+    cards = {"F": character(*told, fixed)}
+    desk = start({"characters": [card("F", 0)]}, cards=cards)
+    for change in ({"orientation": "defence_left"}, {"face": "down"}, {"face": "up"}, {"orientation": "attack"}):
+        by_hand(desk, "orient", card=desk.at(0, 0)["id"], **change)
+        ((key, value),) = change.items()
+        assert desk.at(0, 0)[key] == value
+    by_hand(desk, "move", card=desk.at(0, 0)["id"], to="characters", lane=1, row="front", orientation="defence_right")
+    assert desk.at(0, 1)["orientation"] == "defence_right"
+    by_hand(desk, "move", card=desk.at(0, 1)["id"], to="hand")
+    assert desk.life() == (3000, 3000)
+    assert desk.names("hand") == ["F"]
+
+
+def test_supports_and_energy_are_readied_by_hand_without_effect() -> None:
+    cards = {"P": support(when("readied", {"op": "heal", "amount": 100}), when("exhausted", {"op": "draw"}))}
+    desk = start({"support": ["P"]}, cards=cards)
+    for ready in (False, True):
+        by_hand(desk, "orient", card=desk.named("P", "support")["id"], ready=ready)
+        assert desk.named("P", "support")["ready"] is ready
+    assert (desk.life(), desk.names("hand")) == ((3000, 3000), [])
 
 
 def test_life_0_by_hand_ends_the_game() -> None:

@@ -31,6 +31,17 @@ def test_cards_are_moved_by_hand_to_any_zone_and_nothing_triggers() -> None:
     assert all(event["manual"] for event in desk.events if event["type"] == "move")
 
 
+def test_a_card_that_is_turned_by_hand_sets_nothing_off_and_no_card_forbids_it() -> None:
+    told = [when(event, DRAW) for event in ("exhausted", "readied", "reversed", "opened")]
+    fixed = {"type": "continuous", "forbid": ["be_exhausted"]}
+    desk = start({"minions": {"left": "X"}}, {}, {"X": minion(*told, fixed)})
+    for change in ({"ready": False}, {"ready": True}, {"open": False}, {"open": True}):
+        by_hand(desk, kind="orient", card=desk.id_at("left"), **change)
+        ((key, value),) = change.items()
+        assert desk.at("left")[key] == value
+    assert desk.cards("hand") == []
+
+
 def test_numbers_and_states_are_set_by_hand() -> None:
     desk = start({"minions": {"left": "A"}, "master": "M", "cores": {}})
     for what, value in (("life", 7), ("points", 3), ("ready_cores", 2), ("exhausted_cores", 1), ("wait_2", 1)):

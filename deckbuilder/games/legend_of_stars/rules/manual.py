@@ -4,6 +4,7 @@ from typing import Final
 
 from deckbuilder.engine.api import Action, Refusal
 from deckbuilder.games.kit.rules.by_hand import ByHand, card_in, draw_by_hand, player_in, wrong
+from deckbuilder.games.legend_of_stars.rules.atoms import ATOMS
 from deckbuilder.games.legend_of_stars.rules.changes import (
     Change,
     change_life,
@@ -14,7 +15,6 @@ from deckbuilder.games.legend_of_stars.rules.changes import (
 )
 from deckbuilder.games.legend_of_stars.rules.checks import no
 from deckbuilder.games.legend_of_stars.rules.lasting import Modifier
-from deckbuilder.games.legend_of_stars.rules.pipeline import change_one
 from deckbuilder.games.legend_of_stars.rules.table import Table
 from deckbuilder.games.legend_of_stars.rules.vocabulary import (
     ASIDE,
@@ -84,8 +84,7 @@ def _to_square(table: Table, card: int, action: Action) -> Refusal | None:
         changed = table.edit(card)
         changed.lane, changed.row = lane, row
         table.tell("move", card, {"from": "characters", "to": "characters", "lane": lane, "row": row})
-        for change in _displays(card, action):
-            change_one(table, change)
+        _correct(table, _displays(card, action))
         return None
     old = ZONES[record.zone]
     put(table, card, CHARACTERS, square=(lane, row))
@@ -152,9 +151,14 @@ def _orient(table: Table, action: Action) -> Refusal | None:
         changes.append(Change("ready", card, word="ready" if ready else "exhausted"))
     if not changes:
         return wrong("orientation")
-    for change in changes:
-        change_one(table, change)
+    _correct(table, changes)
     return None
+
+
+def _correct(table: Table, changes: list[Change]) -> None:
+    """Make the changes as they are: who corrects the position is stopped by no card and sets none off."""
+    for change in changes:
+        ATOMS[change.type](table, change)
 
 
 def _displays(card: int, action: Action) -> list[Change]:
@@ -180,5 +184,6 @@ _BY_HAND: Final = ByHand[Table](
 
 
 def make(table: Table, action: Action) -> Refusal | None:
-    """Do it, or say why it cannot be done: `move`, `set`, `orient`, `draw`, and what every game has."""
+    """Do it, or say why it cannot be done: `move`, `set`, `orient`, `draw`, and what every game has. It corrects the
+    position, so no card forbids it, replaces it or is set off by it."""
     return _BY_HAND.make(table, action)

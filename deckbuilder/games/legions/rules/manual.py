@@ -185,7 +185,8 @@ _BY_HAND: Final = ByHand[Table](
 
 
 def make(table: Table, action: Action) -> Refusal | None:
-    """Do it, or say why it cannot be done: `move`, `set`, `orient`, `draw`, and what every game has."""
+    """Do it, or say why it cannot be done: `move`, `set`, `orient`, `draw`, and what every game has. It corrects the
+    position, so no card forbids it, replaces it or is set off by it."""
     refusal = _BY_HAND.make(table, action)
     if refusal is None:
         refresh(table)
