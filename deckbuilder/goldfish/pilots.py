@@ -4,7 +4,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from deckbuilder.engine.api import Action, Decision, Game, Json
+from deckbuilder.engine.api import Action, Decision, Game, Json, Option
 from deckbuilder.goldfish.luck import Luck, first_below
 
 REFRAIN = ("pass", "keep", "no", "end_phase")
@@ -146,6 +146,11 @@ def play_on(game: Game, players: Sequence[Pilot], limit: int) -> int:
         game.choose_at(players[decision.player].places(game, decision))
         taken += 1
     return taken
+
+
+def refrains(option: Option) -> bool:
+    """Whether an option is to do nothing."""
+    return _refrains(_verb(option.action))
 
 
 def _verb(action: Action) -> str:
