@@ -76,6 +76,7 @@ def test_a_narrow_combo_box_shows_as_much_of_its_entry_as_stands_before_its_arro
     box.setStyleSheet(style_sheet(DARK))
     box.addItem("Star-Crowned Dragon of the World Tree")
     box.resize(164, 34)
+    box.show()
     arrow, air = 24, 24
     possible = box.fontMetrics().elidedText(box.currentText(), Qt.TextElideMode.ElideRight, box.width() - arrow - air)
     assert len(box.shown_text()) >= len(possible)
