@@ -6,8 +6,8 @@ from typing import ClassVar, Final
 from deckbuilder.engine.machine import Frame
 from deckbuilder.engine.record import VALUE
 from deckbuilder.games.kit.rules.effects import Ref
+from deckbuilder.games.legend_of_stars.rules.attack_checks import check_stance, check_target, defender_of, may_fly
 from deckbuilder.games.legend_of_stars.rules.changes import Change
-from deckbuilder.games.legend_of_stars.rules.checks import check_stance, check_target, defender_of, may_fly
 from deckbuilder.games.legend_of_stars.rules.expiry import expire
 from deckbuilder.games.legend_of_stars.rules.lasting import Battle
 from deckbuilder.games.legend_of_stars.rules.pipeline import PIPELINE, damage, turn_up

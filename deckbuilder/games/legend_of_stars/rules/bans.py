@@ -1,5 +1,7 @@
 """Whose effect says that a card or a player cannot do something (LoS 9.2)."""
 
+from deckbuilder.engine.api import Refusal
+from deckbuilder.games.kit.rules.refusals import no_because
 from deckbuilder.games.legend_of_stars.rules.table import CardDef, Table
 from deckbuilder.games.legend_of_stars.rules.values import applies, field_index, forbids
 
@@ -41,3 +43,22 @@ def barrer(table: Table, player: int, *what: str) -> CardDef | None:
 
 def _means(controller: int, whose: str, player: int) -> bool:
     return whose == "both" or (controller == player) == (whose == "you")
+
+
+def check_allowed(table: Table, card: int, *what: str) -> Refusal | None:
+    """Effects that say that the card cannot do one of these (LoS 9.2)."""
+    if not table.mods and (table.index or field_index(table)).concerned.isdisjoint(what):
+        return None
+    for word in what:
+        source = forbidder(table, card, word)
+        if source is not None:
+            return no_because("9.2", "{card} forbids this.", card=source.name)
+    return None
+
+
+def check_free(table: Table, player: int, *what: str) -> Refusal | None:
+    """Effects that say that the player cannot do one of these (LoS 9.2)."""
+    if not (table.bans or (table.index or field_index(table)).barring):
+        return None
+    source = barrer(table, player, *what)
+    return None if source is None else no_because("9.2", "{card} forbids this.", card=source.name)

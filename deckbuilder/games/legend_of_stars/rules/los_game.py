@@ -8,8 +8,8 @@ from card_db.models import Text
 from deckbuilder.engine.api import Action, Event, Json, Refusal
 from deckbuilder.engine.game import MachineGame
 from deckbuilder.engine.moves import Move
-from deckbuilder.games.legend_of_stars.rules import checks, labels, view
-from deckbuilder.games.legend_of_stars.rules.checks import no
+from deckbuilder.games.kit.rules.refusals import no
+from deckbuilder.games.legend_of_stars.rules import attack_checks, checks, labels, view
 from deckbuilder.games.legend_of_stars.rules.manual import make
 from deckbuilder.games.legend_of_stars.rules.table import GRAMMAR, Table
 from deckbuilder.i18n.message import Message
@@ -186,7 +186,7 @@ _CHECKS: Final[dict[str, Callable[[Table, int, Move], Refusal | None]]] = {
     "lead": lambda table, player, move: checks.check_lead(
         table, player, _number(move, 1), _number(move, 2), _word(move, 3)
     ),
-    "attack": lambda table, player, move: checks.check_attack(table, player, _number(move, 1), _target(move)),
+    "attack": lambda table, player, move: attack_checks.check_attack(table, player, _number(move, 1), _target(move)),
     "pass": _check_pass,
     "end_phase": _check_end,
     **dict.fromkeys(_ANSWERS, _check_answer),

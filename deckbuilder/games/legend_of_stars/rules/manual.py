@@ -4,6 +4,7 @@ from typing import Final
 
 from deckbuilder.engine.api import Action, Refusal
 from deckbuilder.games.kit.rules.by_hand import ByHand, card_in, draw_by_hand, player_in, wrong
+from deckbuilder.games.kit.rules.refusals import no
 from deckbuilder.games.legend_of_stars.rules.atoms import ATOMS
 from deckbuilder.games.legend_of_stars.rules.changes import (
     Change,
@@ -13,7 +14,6 @@ from deckbuilder.games.legend_of_stars.rules.changes import (
     move_zone,
     put,
 )
-from deckbuilder.games.legend_of_stars.rules.checks import no
 from deckbuilder.games.legend_of_stars.rules.lasting import Modifier
 from deckbuilder.games.legend_of_stars.rules.table import Table
 from deckbuilder.games.legend_of_stars.rules.vocabulary import (

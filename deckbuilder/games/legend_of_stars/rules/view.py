@@ -4,7 +4,8 @@ from typing import Final
 
 from deckbuilder.engine.api import Json
 from deckbuilder.games.kit.rules.effects import Promise
-from deckbuilder.games.legend_of_stars.rules.checks import attacks_left, check_leader, lead_squares
+from deckbuilder.games.legend_of_stars.rules.attack_checks import attacks_left
+from deckbuilder.games.legend_of_stars.rules.checks import check_leader, lead_squares
 from deckbuilder.games.legend_of_stars.rules.instead import instead_of
 from deckbuilder.games.legend_of_stars.rules.table import EffectFrame, Table
 from deckbuilder.games.legend_of_stars.rules.triggers import later_of

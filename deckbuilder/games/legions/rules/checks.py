@@ -3,10 +3,10 @@
 from typing import Final
 
 from deckbuilder.engine.api import Refusal
+from deckbuilder.games.kit.rules.refusals import no, no_because
 from deckbuilder.games.legions.rules.paying import affordable, may_exhaust
 from deckbuilder.games.legions.rules.playing import lane_number, play_lanes
 from deckbuilder.games.legions.rules.ranges import adjacent, targets
-from deckbuilder.games.legions.rules.refusals import no, no_because
 from deckbuilder.games.legions.rules.table import ActivatedAbility, Table
 from deckbuilder.games.legions.rules.unlocking import refuse_unlock, then_moves
 from deckbuilder.games.legions.rules.using import context, was_used

@@ -8,10 +8,10 @@ from card_db.models import Text
 from deckbuilder.engine.api import Action, Event, Json, Refusal
 from deckbuilder.engine.game import MachineGame
 from deckbuilder.engine.moves import Move
+from deckbuilder.games.kit.rules.refusals import no
 from deckbuilder.games.legions.rules import checks, labels, view
 from deckbuilder.games.legions.rules.manual import make
 from deckbuilder.games.legions.rules.position import GRAMMAR
-from deckbuilder.games.legions.rules.refusals import no
 from deckbuilder.games.legions.rules.table import Table
 from deckbuilder.i18n.message import Message
 

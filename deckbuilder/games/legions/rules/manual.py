@@ -4,11 +4,11 @@ from typing import Final
 
 from deckbuilder.engine.api import Action, Json, Refusal
 from deckbuilder.games.kit.rules.by_hand import ByHand, card_in, draw_by_hand, player_in, wrong
+from deckbuilder.games.kit.rules.refusals import no
 from deckbuilder.games.legions.rules.atoms import reverse_card
 from deckbuilder.games.legions.rules.changes import change_life, cores_at, draw_card, move_card, tell_cores
 from deckbuilder.games.legions.rules.endings import check_end
 from deckbuilder.games.legions.rules.playing import lane_number
-from deckbuilder.games.legions.rules.refusals import no
 from deckbuilder.games.legions.rules.table import Table
 from deckbuilder.games.legions.rules.values import refresh
 from deckbuilder.games.legions.rules.vocabulary import (
