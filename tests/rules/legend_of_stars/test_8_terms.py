@@ -215,3 +215,12 @@ def test_a_card_destroyed_as_a_cost_is_in_the_trash_before_its_effect() -> None:
 
 
 IN_TRASH = {"count": {"of": "trash", "side": "you"}, "times": 7}
+
+
+@pytest.mark.rule("LoS", "8.10-a")
+def test_a_card_destroyed_as_a_cost_is_still_the_card_of_its_ability() -> None:
+    home = {"op": "return", "who": "self", "to": "hand"}
+    phoenix = support({"type": "activated", "cost": {"destroy_self": True}, "steps": [home]})
+    desk = start({"support": ["P"]}, cards={"P": phoenix})
+    desk.do("activate", card=desk.player(0)["support"][0]["id"], ability=0)
+    assert (desk.names("trash"), desk.names("hand")) == ([], ["P"])

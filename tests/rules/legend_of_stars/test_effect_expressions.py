@@ -125,6 +125,18 @@ def test_a_second_choice_knows_the_first() -> None:
     assert desk.names("trash", 1) == ["L"]
 
 
+@pytest.mark.parametrize(("what", "name"), [("lane", "W"), ("row", "L")])
+def test_a_choice_can_ask_for_the_lane_or_the_row_of_another_card(what: str, name: str) -> None:
+    like = {"same": {"what": what, "as": "first"}, "side": "opponent"}
+    desk = use(
+        {"op": "choose", "select": {"side": "you"}, "as": "first"},
+        {"op": "choose", "select": like},
+        {"op": "destroy", "who": "it"},
+        own={"characters": [card("K", 0)]}, other={"characters": [card("W", 0, "back"), card("L", 1)]}, **CAST,
+    )  # fmt: skip
+    assert desk.names("trash", 1) == [name]
+
+
 @pytest.mark.parametrize(("word", "name"), [("attacked", "K"), ("battled", "K"), ("entered", "L"), ("led", "")])
 def test_what_a_card_did_in_this_turn_can_be_asked(word: str, name: str) -> None:
     steps = [{"op": "choose", "select": {"this_turn": word, "side": "you"}}, {"op": "destroy", "who": "it"}]
@@ -311,6 +323,15 @@ def test_up_to_so_many_within_a_total_may_end_early() -> None:
     assert [desk.name_of(option["card"]) for option in desk.options()] == ["L"]
     desk.pick()
     assert desk.names("trash", 1) == ["K"]
+
+
+def test_of_more_than_a_total_allows_as_many_are_chosen_as_can_be() -> None:
+    choose = {"op": "choose", "select": {"side": "opponent"}, "count": 3, "total": {"what": "cost", "max": 3}}
+    steps: list[dict[str, Any]] = [
+        {"op": "heal", "amount": 1}, {"op": "if_done", "then": [choose, {"op": "destroy", "who": "it"}]}
+    ]  # fmt: skip
+    desk = use(*steps, other=THREE, **CAST).pick("K")
+    assert sorted(desk.names("trash", 1)) == ["K", "L"]
 
 
 def test_a_choice_that_no_first_choice_leaves_possible_cannot_be_made() -> None:

@@ -143,3 +143,14 @@ def test_a_card_that_has_lain_in_the_deck_comes_back_under_another_number(to: st
     desk.do("play_effect", card=desk.named("M")["id"])
     assert sorted(desk.names("hand")) == ["A", "V"]
     assert desk.named("A")["id"] != before
+
+
+@pytest.mark.rule("LoS", "3.1-c")
+def test_a_moving_card_is_told_by_the_number_that_everybody_has_seen_or_will_see() -> None:
+    steps: list[dict[str, Any]] = [{"op": "return", "who": {"side": "you"}}, {"op": "mill", "count": 1}]
+    desk = start({"hand": ["M"], "characters": [card("A", 0)], "deck": ["V"]}, {}, cards={"M": effect(*steps)})
+    seen = desk.at(0, 0)["id"]
+    desk.do("play_effect", card=desk.named("M")["id"])
+    told = {event["from"]: event["card"] for event in desk.told("move")}
+    assert told["characters"] == seen != desk.named("A")["id"]
+    assert told["deck"] == desk.named("V", "trash")["id"]

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from deckbuilder.engine.api import IllegalChoiceError
 from tests.rules.legend_of_stars.desk import Desk, card, character, energy, start, support, when
 from tests.rules.legend_of_stars.test_9_1_instead import instead
 from tests.rules.legend_of_stars.test_effect_steps import use
@@ -159,3 +160,51 @@ def test_nonsense_is_refused_by_the_rule_of_what_is_asked() -> None:
     assert rule_of_nonsense(use({"op": "may", "steps": [DRAW]})) == "9.6"
     both = {"P": support(instead("draw", HEAL)), "Q": support(instead("draw", HEAL))}
     assert rule_of_nonsense(use(DRAW, own={"support": ["P", "Q"]}, **both)) == "9.1"
+
+
+def two_of_three() -> Desk:
+    """The question for two of three characters, of which none has to be chosen."""
+    own = {"characters": [card("A", 0), card("B", 1), card("V", 2)]}
+    return use({"op": "choose", "select": MINE, "count": {"up_to": 2}}, {"op": "destroy", "who": "it"}, own=own)
+
+
+@pytest.mark.parametrize("places", [[], [0], [1], [2], [0, 2], [1, 0]])
+def test_an_answer_by_the_places_of_options_is_the_answer_by_their_ids(places: list[int]) -> None:
+    by_place, by_id = two_of_three(), two_of_three()
+    assert by_id.game.decision is not None
+    ids = [by_id.game.decision.options[place].id for place in places]
+    assert by_place.game.choose_at(places) == by_id.game.choose(ids)
+    assert by_place.game.digest() == by_id.game.digest()
+
+
+@pytest.mark.parametrize(
+    ("places", "args"),
+    [
+        ([3], {"place": 3, "count": 3}),
+        ([0, -1], {"place": -1, "count": 3}),
+        ([0, 0], {"minimum": 0, "maximum": 2}),
+        ([0, 1, 2], {"minimum": 0, "maximum": 2}),
+    ],
+)
+def test_a_place_without_an_option_is_refused_and_so_are_too_many(places: list[int], args: dict[str, int]) -> None:
+    desk = two_of_three()
+    before = desk.game.digest()
+    with pytest.raises(IllegalChoiceError) as caught:
+        desk.game.choose_at(places)
+    refusal = caught.value.refusal
+    assert (refusal.rule, dict(refusal.reason.args)) == ("9.6", args)
+    assert desk.game.digest() == before
+
+
+def test_an_option_that_there_is_not_is_named_in_its_refusal() -> None:
+    with pytest.raises(IllegalChoiceError) as caught:
+        two_of_three().game.choose(["fly" * 99])
+    reason = caught.value.refusal.reason
+    assert (reason.key, dict(reason.args)) == ("There is no option “{option}”.", {"option": ("fly" * 99)[:100]})
+
+
+def test_a_refused_action_names_the_cards_that_it_is_about() -> None:
+    desk = start({"hand": ["A", "E"]})
+    refusal = desk.why("play_effect", card=desk.named("E")["id"])
+    assert refusal is not None
+    assert refusal.cards == (desk.named("E")["id"],)

@@ -103,6 +103,12 @@ def test_a_player_sees_all_of_the_own_side_but_the_deck_and_the_seed() -> None:
     }  # fmt: skip
 
 
+@pytest.mark.parametrize("entered", [True, False])
+def test_a_support_is_seen_to_have_entered_in_this_turn(entered: bool) -> None:
+    seen = start({"support": [{"card": "S", "entered_this_turn": entered}]}).player(0)["support"]
+    assert seen[0]["entered_this_turn"] == entered
+
+
 def test_the_opponent_sees_backs_of_the_hand_and_of_what_lies_face_down() -> None:
     seen = position().seen_by(1)["players"][0]
     assert (seen["hand"], seen["characters"][0]) == ([{"hidden": True}], DOWN | {"hidden": True})
