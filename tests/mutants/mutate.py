@@ -125,7 +125,8 @@ def _mutate(run: Run, plan: dict[str, Any]) -> list[Row]:
     for name, (old, new) in run.left.items():
         _say(f"survived  {name}\n    - {old}\n    + {new}")
     rows = run.rows(time.monotonic() - begun)
-    _table(rows)
+    if len(rows) == 1:
+        _table(rows)
     return rows
 
 
