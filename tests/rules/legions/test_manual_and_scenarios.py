@@ -68,6 +68,7 @@ def test_numbers_and_states_are_set_by_hand() -> None:
         {"kind": "move", "to": "minion_zone", "lane": "middle"},
         {"kind": "move", "to": "hand", "lane": "left"},
         {"kind": "move", "to": "hand", "position": "top"},
+        {"kind": "move", "to": "deck", "position": "sideways"},
         {"kind": "move", "to": "standby"},
         {"kind": "move", "to": "exile", "face_down": 1},
         {"kind": "set", "what": "life", "value": 21},

@@ -1,0 +1,188 @@
+"""What single steps ask, do and leave undone, and how long it lasts."""
+
+from typing import Any
+
+import pytest
+
+from tests.rules.legions.desk import FOE, Desk, hit, life, minion, one, played, skill, start, when
+
+DECK = ["A", "S", "B", "V", "Big"]
+LOOK: dict[str, Any] = {"op": "look", "count": 3, "take": 1}
+
+
+def asked(desk: Desk) -> tuple[Any, ...]:
+    """Player, kind, sentence, number in it, least, most, names of the options."""
+    decision = desk.game.decision
+    assert decision is not None
+    names = [desk.name_of(option.action["card"]) for option in decision.options]
+    count = dict(decision.prompt.args).get("count")
+    return decision.player, decision.kind, decision.prompt.key, count, decision.minimum, decision.maximum, names
+
+
+# Looking at the deck ----------------------------------------------------------------------
+
+
+def test_of_the_top_cards_some_are_taken_and_the_rest_goes_under_the_deck_in_any_order() -> None:
+    desk = played([LOOK, life({"number": "done"})], side={"life": 1, "deck": DECK})
+    assert asked(desk) == (0, "cards", "{card}: take up to {count}.", 1, 0, 1, ["A", "S", "B"])
+    desk.pick("S")
+    order = "{card}: in which order under your deck?"
+    assert asked(desk) == (0, "order", order, 2, 2, 2, ["A", "B"])
+    desk.pick("B", "A")
+    assert (desk.names("hand"), desk.names("deck_cards")) == (["S"], ["V", "Big", "B", "A"])
+    assert desk.life()[0] == 2
+
+
+def test_the_rest_may_go_onto_the_deck_and_only_what_matches_is_taken() -> None:
+    look = {**LOOK, "take": 2, "where": {"of": "deck", "category": "minion"}, "rest": "deck_top"}
+    desk = played([look, {"op": "put", "who": "it", "to": "exile"}], side={"deck": DECK})
+    assert asked(desk)[3:] == (2, 0, 2, ["A", "B"])
+    desk.pick()
+    assert asked(desk)[2] == "{card}: in which order onto your deck?"
+    desk.pick("B", "S", "A")
+    assert desk.names("deck_cards") == ["B", "S", "A", "V", "Big"]
+    assert (desk.names("hand"), desk.names("exile")) == ([], [])
+
+
+def test_looking_without_taking_asks_for_the_order_only_and_the_other_player_is_told_the_number() -> None:
+    desk = played([{**LOOK, "take": 0}], side={"deck": DECK})
+    assert asked(desk)[1] == "order"
+    (told,) = desk.told("look")
+    assert (told["player"], told["count"], [name["en"] for name in told["names"]]) == (0, 3, ["A", "S", "B"])
+    assert desk.game.visible(told, 0) == told
+    seen = desk.game.visible(told, 1)
+    assert (seen["count"], "names" in seen, "cards" in seen) == (3, False, False)
+
+
+def test_looked_at_cards_have_new_numbers_when_they_lie_in_the_deck_again() -> None:
+    desk = played([{**LOOK, "take": 0}], side={"deck": DECK})
+    before = {item["card"]: item["id"] for item in desk.cards("deck_cards")}
+    desk.pick("A", "S", "B")
+    after = {item["card"]: item["id"] for item in desk.cards("deck_cards")}
+    assert [name for name in DECK if before[name] == after[name]] == ["V", "Big"]
+
+
+# Nothing is done twice ----------------------------------------------------------------------
+
+
+@pytest.mark.rule("Leg", "38-8")
+@pytest.mark.rule("Leg", "38-12")
+@pytest.mark.rule("Leg", "38-13")
+@pytest.mark.parametrize(
+    ("op", "already"),
+    [("open", {}), ("reverse", {"open": False}), ("ready", {}), ("exhaust", {"ready": False})],
+)
+def test_a_state_that_a_card_has_already_is_not_done_and_not_told(op: str, already: dict[str, Any]) -> None:
+    other = {"open": {"open": False}, "reverse": {}, "ready": {"ready": False}, "exhaust": {}}[op]
+    step = {"op": op, "who": {"of": "minion_zone", "side": "opponent"}}
+    after = {"op": "if_done", "then": [life(1)], "else": [life(5)]}
+    for state, number, told in ((already, 6, 0), (other, 2, 1)):
+        desk = played([step, after], side={"life": 1}, foe=one("left", "A", **state))
+        assert desk.life()[0] == number
+        assert len(desk.told("orientation")) == told
+
+
+@pytest.mark.rule("Leg", "16-3")
+def test_cards_elsewhere_and_masters_are_not_reversed() -> None:
+    for zone in ("hand", "exile", "leader_zone"):
+        step = {"op": "reverse", "who": {"of": zone, "side": "opponent"}}
+        after = {"op": "if_done", "then": [life(1)], "else": [life(5)]}
+        desk = played([step, after], side={"life": 1}, foe={"hand": ["A"], "exile": ["B"]})
+        assert desk.life()[0] == 6
+
+
+# Cores --------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("Leg", "38-20")
+@pytest.mark.parametrize(
+    ("start_place", "count", "left"),
+    [("lord", 1, (2, 4)), ("lord", "all", (0, 4)), ("master", 2, (3, 2)), ("master", "all", (3, 0))],
+)
+def test_cores_leave_the_place_that_the_text_names(start_place: str, count: Any, left: tuple[int, int]) -> None:
+    foe = {"lord": {"card": "L", "cores": 3}, "master": {"card": "M", "cores": 4}, "cores": {"ready": 1}}
+    step = {"op": "move_cores", "count": count, "from": start_place, "to": "core_zone", "player": "opponent"}
+    desk = played([step], foe=foe)
+    assert (desk.at("lord", 1)["cores"], desk.at("master", 1)["cores"]) == left
+    assert sum(desk.cores(1)) == 1 + 7 - sum(left)
+
+
+@pytest.mark.rule("Leg", "01-5")
+def test_no_core_moves_onto_a_lord_that_is_not_there_or_from_it() -> None:
+    for places in ({"from": "lord", "to": "core_zone"}, {"from": "core_zone", "to": "lord"}):
+        desk = played([{"op": "move_cores", **places}, life(5)], side={"life": 1})
+        assert (desk.cores(), desk.life()[0]) == ((10, 0), 1)
+
+
+# How long it lasts --------------------------------------------------------------------------
+
+
+@pytest.mark.rule("Leg", "35-10")
+@pytest.mark.parametrize(
+    ("until", "numbers"),
+    [
+        ("turn_end", [5, 2, 2, 2]), ("opponent_turn_end", [5, 5, 2, 2]), ("permanent", [5, 5, 5, 5]),
+    ],
+)  # fmt: skip
+def test_what_an_own_effect_gives_lasts_as_long_as_it_says(until: str, numbers: list[int]) -> None:
+    up = {"op": "modify", "who": {"of": "minion_zone", "side": "you"}, "atk": 3, "until": until}
+    desk = played([up], side={"deck": ["V"] * 9, **one("left", "A")}, foe={"deck": ["V"] * 9})
+    seen = [desk.at("left")["atk"], *(desk.to_next_main().at("left")["atk"] for _ in range(3))]
+    assert seen == numbers
+
+
+@pytest.mark.rule("Leg", "35-10")
+def test_given_in_the_turn_of_the_opponent_it_lasts_to_the_end_of_the_next_one() -> None:
+    grow = {"op": "modify", "who": "self", "atk": 3, "until": "opponent_turn_end"}
+    cards = {"X": minion(when("damaged", grow), atk=2, hp=9)}
+    desk = played([FOE, hit(1)], side={"deck": ["V"] * 9}, foe={"deck": ["V"] * 9, **one("left", "X")}, cards=cards)
+    seen = [desk.at("left", 1)["atk"], *(desk.to_next_main().at("left", 1)["atk"] for _ in range(4))]
+    assert seen == [5, 5, 5, 2, 2]
+
+
+# What is seen and asked ---------------------------------------------------------------------
+
+
+@pytest.mark.rule("Leg", "17-18b")
+def test_who_sees_everything_sees_what_lies_face_down_in_exile() -> None:
+    step = {"op": "put", "who": {"of": "minion_zone", "side": "opponent"}, "to": "exile", "face_down": True}
+    desk = played([step], foe=one())
+    (card,) = desk.cards("exile", 1)
+    assert (card["card"], card["face_down"]) == ("A", True)
+    for viewer in (0, 1):
+        assert desk.seen_by(viewer)["players"][1]["exile"] == [{"hidden": True}]
+
+
+@pytest.mark.rule("Leg", "31-5")
+def test_what_becomes_of_an_unlocked_card_is_asked_with_its_name_when_triggers_have_changed_it() -> None:
+    watcher = minion(when("unlocks", {"op": "put", "who": {"of": "standby", "side": "you"}, "to": "exile"}))
+    desk = start({"hand": ["S"], "minions": {"left": "X"}, "standby": ["V", "V"]}, cards={"X": watcher})
+    desk.unlock("S", then="play")
+    decision = desk.game.decision
+    assert decision is not None
+    assert (decision.player, decision.kind, decision.source) == (0, "option", desk.named("S"))
+    assert dict(decision.prompt.args) == {"card": {"ja": "S", "en": "S"}}
+
+
+# By hand ------------------------------------------------------------------------------------
+
+
+def test_a_card_is_put_by_hand_onto_or_under_the_deck() -> None:
+    for position, place in (("top", 0), ("bottom", -1)):
+        desk = start({"hand": ["A"], "deck": ["V", "B"]})
+        desk.game.manual({"type": "move", "card": desk.named("A"), "to": "deck", "position": position})
+        assert desk.names("deck_cards")[place] == "A"
+
+
+def test_what_is_turned_by_hand_is_told_as_an_orientation() -> None:
+    desk = start(one("left", "A", ready=False, open=False))
+    for field in ("open", "ready"):
+        (told,) = desk.game.manual({"type": "orient", "card": desk.id_at("left"), field: True})
+        assert (told["type"], told["card"], told[field]) == ("orientation", desk.id_at("left"), True)
+
+
+def test_a_skill_goes_into_no_lane() -> None:
+    desk = start({"standby": ["S"]}, cards={"S": skill([life(1)])})
+    card = desk.named("S", "standby")
+    assert desk.refuses("32-3", "play_standby", card=card, lane="left")
+    assert desk.why("play_standby", card=card) is None
