@@ -81,6 +81,7 @@ class DeckPane(QFrame):
         bridge.changed.connect(self.refresh)
         self.problems.mend_asked.connect(bridge.mend)
         self.problems.show_asked.connect(self._point_at)
+        self.problems.left.connect(self.lines.setFocus)
         self._delegate.plus.connect(lambda line: bridge.add(line.card_id, line.section))
         self._delegate.minus.connect(lambda line: bridge.remove(line.card_id, line.section))
         self.model.dropped.connect(self._take)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QMouseEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from deckbuilder.gui.language import Language
 from deckbuilder.gui.theme import set_role
@@ -52,10 +52,14 @@ class ProblemRow(QFrame):
 
 
 class ProblemsPanel(QScrollArea):
-    """The live list of problems; it takes no room while there are none."""
+    """The live list of problems; it takes no room while there are none.
+
+    Who mends by keys goes on to the next mend; `left` says that there is none any more.
+    """
 
     mend_asked = Signal(object)
     show_asked = Signal(str)
+    left = Signal()
 
     def __init__(self, language: Language) -> None:
         super().__init__()
@@ -75,6 +79,8 @@ class ProblemsPanel(QScrollArea):
             self._rebuild()
 
     def _rebuild(self) -> None:
+        focused = QApplication.focusWidget()
+        held = focused is not None and self.isAncestorOf(focused)
         inside = QWidget()
         set_role(inside, "clear")
         column = QVBoxLayout(inside)
@@ -93,6 +99,15 @@ class ProblemsPanel(QScrollArea):
         self.setWidget(inside)
         self.setVisible(bool(self._problems))
         self._fit()
+        if held:
+            self._hand_on()
+
+    def _hand_on(self) -> None:
+        push = self._inside.findChild(QPushButton)
+        if push is not None:
+            push.setFocus()
+        else:
+            self.left.emit()
 
     def _fit(self) -> None:
         inside = self._inside

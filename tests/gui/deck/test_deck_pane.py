@@ -1,6 +1,7 @@
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QAbstractItemModelTester, QTest
+from PySide6.QtWidgets import QPushButton
 
 from deckbuilder.formats.grouping import Line
 from deckbuilder.gui.deck.line_list import LineDelegate
@@ -128,3 +129,19 @@ def test_undo_in_the_search_line_is_the_decks_until_something_was_typed(robot: R
     robot.key(build.search, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert build.search.text() == ""
     assert robot.deck_lines() != before
+
+
+def test_mending_by_keys_goes_from_one_mend_to_the_next_and_then_to_the_lines(robot: Robot) -> None:
+    window, bridge = robot.window, robot.window.bridge
+    window.activateWindow()
+    lines = [line for group in bridge.service.groups() for line in group.lines if line.count == 3]
+    for line in lines[:2]:
+        bridge.add(line.card_id, line.section)
+    for left in (2, 1):
+        pushes = [push for row in robot.problem_rows() for push in row.findChildren(QPushButton)]
+        assert len(pushes) == left
+        if left == 2:
+            pushes[0].setFocus()
+        assert pushes[0].hasFocus()
+        robot.key(pushes[0], Qt.Key.Key_Space)
+    assert window.build.deck.lines.hasFocus()
