@@ -33,6 +33,7 @@ class CardPrompt(QFrame):
 
     def ask(self, sentence: str, answers: Sequence[tuple[Option, str]], beside: QRect) -> None:
         """Ask beside a rectangle of the mat."""
+        self._give_back_keys()
         while (item := self._row.takeAt(0)) is not None:
             old = item.widget()
             if old is not None:
@@ -47,6 +48,17 @@ class CardPrompt(QFrame):
         self.sentence.setText(sentence)
         self.show()
         self._settle(beside)
+
+    def dismiss(self) -> None:
+        """Ask no more."""
+        self._give_back_keys()
+        self.hide()
+
+    def _give_back_keys(self) -> None:
+        """Whoever answered here by keys goes on at the mat; Qt would hand the keys to any widget of the window."""
+        focused = self.focusWidget()
+        if focused is not None and focused.hasFocus():
+            self._mat.setFocus()
 
     def _settle(self, beside: QRect) -> None:
         self.setFixedWidth(max(WIDTH, self._answers.sizeHint().width() + 26))

@@ -115,7 +115,7 @@ class TableController(QObject):
         source = self._mat.spot(decision.source) if decision is not None and decision.source is not None else None
         marking = self._offers is not None and self._offers.by_marking
         if decision is None or source is None or marking or len(free) > MOST_BUTTONS:
-            self.card_prompt.hide()
+            self.card_prompt.dismiss()
             return
         text = self._translator.text
         answers = [(option, text(option.label)) for option in free]

@@ -49,6 +49,9 @@ class GameOverPanel(QFrame):
     def show_result(self, result: Result | None, translator: Translator) -> None:
         """Show how the game ended; None hides the panel."""
         if result is None:
+            focused = self.focusWidget()
+            if focused is not None and focused.hasFocus():
+                self._mat.setFocus()
             self.hide()
             return
         text, language = translator.text, translator.language

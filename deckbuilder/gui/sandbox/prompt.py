@@ -171,6 +171,8 @@ class PromptPanel(QFrame):
             self._button_box.addWidget(push)
             if focused and option is shown[0]:
                 push.setFocus()
+        if focused and not shown:
+            self.options.setFocus()
 
     def _fill_list(self, options: Sequence[Option]) -> None:
         self.options.clear()

@@ -5,12 +5,12 @@ from collections.abc import Mapping
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QListWidget
+from PySide6.QtWidgets import QListWidget, QPushButton
 from pytestqt.qtbot import QtBot
 
 from card_db.models import Card
 from deckbuilder.domain.deck import Deck
-from deckbuilder.engine.api import Result
+from deckbuilder.engine.api import Decision, Result
 from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.gui.sandbox.offers import Place
 from deckbuilder.gui.sandbox.room import SandboxRoom
@@ -21,8 +21,8 @@ from deckbuilder.i18n.message import Message
 from deckbuilder.render.palette import LIGHT
 from tests.gui.sandbox.conftest import OpenRoom
 from tests.gui.sandbox.hands import click, place_point
-from tests.gui.sandbox.tables import FACE_DOWN, LANCER, main_session, middle_game
-from tests.gui.sandbox.toy import Line, Look, Node, Table, ToySession, some_deck
+from tests.gui.sandbox.tables import ENERGY, FACE_DOWN, LANCER, SHIELD, main_session, middle_game
+from tests.gui.sandbox.toy import Line, Look, Node, Table, ToySession, option, question, some_deck
 
 
 def test_every_answer_can_be_undone_and_done_again(open_room: OpenRoom) -> None:
@@ -273,3 +273,22 @@ def test_all_parts_fit_into_the_smallest_window(open_room: OpenRoom) -> None:
     room = open_room(main_session())
     assert room.minimumSizeHint().width() <= 1280
     assert room.minimumSizeHint().height() <= 720
+
+
+def test_the_keys_stay_in_the_room_whatever_is_answered_by_them(open_room: OpenRoom) -> None:
+    yes_no = Decision(0, 0, "yes_no", Message("Now?"), 1, 1, [option(1, "Yes"), option(2, "No")], SHIELD)
+    marking = question("cards", (2, 2), [option(1, "One", card=LANCER), option(2, "Two", card=ENERGY)])
+    room = open_room(ToySession(Table(middle_game(), [yes_no, yes_no, marking])))
+    QTest.mouseMove(room.mat, QPoint(1, 1))
+    push = next(push for push in room.table.card_prompt.findChildren(QPushButton) if push.text() == "Yes")
+    push.setFocus()
+    QTest.keyClick(push, Qt.Key.Key_Space)
+    assert room.mat.hasFocus()
+    push = next(push for push in room.prompt.findChildren(QPushButton) if push.isVisible() and push.text() == "Yes")
+    push.setFocus()
+    QTest.keyClick(push, Qt.Key.Key_Space)
+    assert room.prompt.options.hasFocus()
+    room.over.show_result(Result(0, "life", "4"), Translator("en"))
+    room.over.undo_button.setFocus()
+    room.over.show_result(None, Translator("en"))
+    assert room.mat.hasFocus()
