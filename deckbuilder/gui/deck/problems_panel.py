@@ -97,6 +97,10 @@ class ProblemsPanel(QScrollArea):
         column.addStretch()
         self._inside = inside
         self.setWidget(inside)
+        before: QWidget = self
+        for push in inside.findChildren(QPushButton):
+            self.setTabOrder(before, push)
+            before = push
         self.setVisible(bool(self._problems))
         self._fit()
         if held:

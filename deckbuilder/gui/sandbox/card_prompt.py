@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QRect, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from deckbuilder.engine.api import Option
 from deckbuilder.gui.sandbox.parts import button, label
@@ -39,11 +39,14 @@ class CardPrompt(QFrame):
             if old is not None:
                 old.hide()
                 old.deleteLater()
+        before = self._mat
         for option, title in answers:
             push = button("primary" if option is answers[0][0] else None)
             push.setText(title)
             push.clicked.connect(lambda _=False, key=option.id: self.taken.emit(key))
             self._row.addWidget(push)
+            self.setTabOrder(before, push)
+            before = push
         self._answers.setVisible(bool(answers))
         self.sentence.setText(sentence)
         self.show()
@@ -56,8 +59,8 @@ class CardPrompt(QFrame):
 
     def _give_back_keys(self) -> None:
         """Whoever answered here by keys goes on at the mat; Qt would hand the keys to any widget of the window."""
-        focused = self.focusWidget()
-        if focused is not None and focused.hasFocus():
+        focused = QApplication.focusWidget()
+        if focused is not None and self.isAncestorOf(focused):
             self._mat.setFocus()
 
     def _settle(self, beside: QRect) -> None:

@@ -1,7 +1,7 @@
 """How the game ended, and what to do next."""
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from deckbuilder.engine.api import Result
 from deckbuilder.games.kit.pack import GamePack
@@ -49,8 +49,8 @@ class GameOverPanel(QFrame):
     def show_result(self, result: Result | None, translator: Translator) -> None:
         """Show how the game ended; None hides the panel."""
         if result is None:
-            focused = self.focusWidget()
-            if focused is not None and focused.hasFocus():
+            focused = QApplication.focusWidget()
+            if focused is not None and self.isAncestorOf(focused):
                 self._mat.setFocus()
             self.hide()
             return

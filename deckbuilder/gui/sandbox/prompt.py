@@ -163,12 +163,15 @@ class PromptPanel(QFrame):
                 widget.deleteLater()
         shown = () if self._by_marking or len(free) > BUTTONS else free
         self._buttons.setVisible(bool(shown))
+        before = self.confirm
         for option in shown:
             push = button("primary" if len(shown) == 1 else None)
             push.setText(self._translator.text(option.label))
             push.setToolTip("Enter" if len(shown) == 1 else "")
             push.clicked.connect(lambda _=False, key=option.id: self.taken.emit(key))
             self._button_box.addWidget(push)
+            self.setTabOrder(before, push)
+            before = push
             if focused and option is shown[0]:
                 push.setFocus()
         if focused and not shown:

@@ -1,7 +1,7 @@
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QAbstractItemModelTester, QTest
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QApplication, QPushButton
 
 from deckbuilder.formats.grouping import Line
 from deckbuilder.gui.deck.line_list import LineDelegate
@@ -143,5 +143,10 @@ def test_mending_by_keys_goes_from_one_mend_to_the_next_and_then_to_the_lines(ro
         if left == 2:
             pushes[0].setFocus()
         assert pushes[0].hasFocus()
+        robot.key(pushes[0], Qt.Key.Key_Tab)
+        focused = QApplication.focusWidget()
+        assert focused is not None
+        assert window.build.deck.isAncestorOf(focused)
+        pushes[0].setFocus()
         robot.key(pushes[0], Qt.Key.Key_Space)
     assert window.build.deck.lines.hasFocus()
