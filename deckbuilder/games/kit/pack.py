@@ -199,6 +199,8 @@ class MatZone:
     """The colour of that sign."""
     gauge: int = 0
     """The highest mark of the gauge under a counter; 0 for one that has none."""
+    fixed: bool = False
+    """Whether its card stays there for the whole game, so that no card is moved there or away by hand."""
     derived: bool = False
     """Whether a counter follows from others, so that nobody sets it."""
 

@@ -80,7 +80,8 @@ def _wait_zone(number: int, roman: str) -> MatZone:
 
 def _leader(key: str, ja: str, en: str, column: int) -> MatZone:
     area, name = (column, 2, 2, 2), Text(ja=ja, en=en)
-    return MatZone(f"{key}_area", name, "row", area, path=(key,), exhausts=False, numbered=True)
+    fixed = key == "master"
+    return MatZone(f"{key}_area", name, "row", area, path=(key,), exhausts=False, numbered=True, fixed=fixed)
 
 
 def _cores(key: str, ja: str, en: str, row: int, *path: str) -> MatZone:

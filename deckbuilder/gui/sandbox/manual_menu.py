@@ -47,9 +47,11 @@ class ManualMenu:
 
     def _moves(self, menu: QMenu, place: Place, card: TableCard, card_id: int) -> None:
         language = self._translator.language
+        if any(zone.key == card.zone and zone.fixed for zone in self._pack.mat.zones):
+            return
         there = menu.addMenu(self._translator.text("Move to"))
         for zone in self._pack.mat.zones:
-            if zone.layout == "number" or (zone.key == card.zone and zone.layout != "grid"):
+            if zone.layout == "number" or zone.fixed or (zone.key == card.zone and zone.layout != "grid"):
                 continue
             name = zone.name.get(language)
             if zone.layout != "grid":

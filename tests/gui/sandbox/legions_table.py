@@ -13,7 +13,7 @@ from deckbuilder.games.catalog import load_packs
 from deckbuilder.games.kit.data import set_folder
 from deckbuilder.goldfish.session import Session
 from deckbuilder.gui.sandbox.offers import Place
-from deckbuilder.gui.sandbox.position import Square
+from deckbuilder.gui.sandbox.position import Square, TableCard
 from deckbuilder.gui.sandbox.room import SandboxRoom
 from deckbuilder.i18n.catalogue import Translator
 from tests.gui.sandbox.toy import Look
@@ -67,6 +67,11 @@ def only(room: SandboxRoom, player: int, zone: str) -> int:
     (card,) = room.mat.position.zones[player, zone].cards
     assert card.id is not None
     return card.id
+
+
+def card_at(room: SandboxRoom, player: int, zone: str) -> TableCard:
+    (card,) = room.mat.position.zones[player, zone].cards
+    return card
 
 
 def lines(session: Session, language: str = "en") -> list[str]:

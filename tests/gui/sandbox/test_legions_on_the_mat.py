@@ -11,10 +11,10 @@ from pytestqt.qtbot import QtBot
 
 from deckbuilder.gui.sandbox.counter_painter import CounterPainter
 from deckbuilder.gui.sandbox.offers import Place
-from deckbuilder.gui.sandbox.position import TableCard, read_position
+from deckbuilder.gui.sandbox.position import read_position
 from deckbuilder.gui.sandbox.room import SandboxRoom
 from tests.gui.painted_words import words_of
-from tests.gui.sandbox.hands import ask_by_hand, card_point, click, menu_titles, take, write_in_dialog
+from tests.gui.sandbox.hands import card_point, click, menu_titles, take
 from tests.gui.sandbox.legions_table import (
     GHOST,
     GUARD,
@@ -23,6 +23,7 @@ from tests.gui.sandbox.legions_table import (
     PACK,
     PATROL,
     YUDIKA,
+    card_at,
     lane,
     lines,
     only,
@@ -53,11 +54,6 @@ def marker_at(room: SandboxRoom, player: int) -> int:
     points = {value: gauge_mark(room, player, value) for value in range(21)}
     above = round(CounterPainter.gauge(room.mat.rect_of(Place(player, "life"))).top()) - 2
     return max(points, key=lambda value: image.pixelColor(points[value].x(), above).lightness())
-
-
-def card_at(room: SandboxRoom, player: int, zone: str) -> TableCard:
-    (card,) = room.mat.position.zones[player, zone].cards
-    return card
 
 
 # Zones and counters ----------------------------------------------------------------------
@@ -373,61 +369,6 @@ def test_who_looks_at_a_card_alone_learns_which_it_is() -> None:
         assert all((card in str(session.view(viewer))) is knows for card in (PATROL, LORD))
         assert "Player 1 looks at cards: 2." in lines(session)
         assert not any(shipped()[PATROL].name.en in line for line in lines(session))
-
-
-def test_counters_that_follow_from_others_are_not_set_by_hand(qtbot: QtBot) -> None:
-    room = room_at(qtbot, session_at(scenario()))
-    for zone in [zone for zone in PACK.mat.zones if zone.layout == "number"]:
-        titles = ask_by_hand(room, Place(0, zone.key))
-        assert (f"Set {zone.name.en}…" in titles) is (zone.key != "core_total")
-        if not zone.derived:
-            room.table.act_by_hand({"type": "set", "player": 0, "what": zone.key, "value": 3}, Place(0, zone.key))
-            assert room.mat.position.zones[0, zone.key].count == 3, zone.key
-
-
-@pytest.mark.parametrize(
-    ("zone", "kinds"),
-    [("minion_zone", ["damage"]), ("lord_area", ["damage", "cores"]), ("master_area", ["cores"]), ("standby", [])],
-)
-@pytest.mark.parametrize("player", [0, 1])
-def test_damage_and_cores_of_a_card_are_set_by_hand_where_it_has_them(
-    qtbot: QtBot, zone: str, kinds: list[str], player: int
-) -> None:
-    side = {"minions": {"left": PATROL}, "lord": {"card": LORD, "cores": 1}, "standby": [GUARD]}
-    room = room_at(qtbot, session_at(scenario(side) if player == 0 else scenario({}, side)))
-    card = only(room, player, zone)
-    place = Place(player, zone, lane(player, "left").square if zone == "minion_zone" else None, card)
-    titles = ask_by_hand(room, place)
-    assert [title for title in titles if title.startswith("Set ")] == [f"Set {kind}…" for kind in kinds]
-    for kind in kinds:
-        ask_by_hand(room, place)
-        write_in_dialog(3)
-        take(room, f"Set {kind}…")
-        assert card_at(room, player, zone).numbers[kind] == 3
-        room.undo()
-        assert card_at(room, player, zone).numbers[kind] != 3
-
-
-@pytest.mark.parametrize("language", ["en", "ja"])
-def test_a_master_is_turned_to_its_other_mode_by_hand_and_back(qtbot: QtBot, language: str) -> None:
-    room = room_at(qtbot, session_at(scenario()), language)
-    for player, modes in ((0, ["normal", "awakened"]), (1, ["awakened", "normal"])):
-        card = only(room, player, "master_area")
-        for mode in modes:
-            title = PACK.word(mode, language)
-            assert title in ask_by_hand(room, Place(player, "master_area", None, card))
-            take(room, title)
-            assert card_at(room, player, "master_area").turned is (mode == "awakened")
-
-
-@pytest.mark.parametrize("player", [0, 1])
-def test_cores_that_wait_in_the_timeline_are_set_by_hand(qtbot: QtBot, player: int) -> None:
-    room = room_at(qtbot, session_at(scenario()))
-    for place in (1, 4):
-        assert "Set cores…" in ask_by_hand(room, Place(player, f"wait_{place}"))
-        write_in_dialog(2)
-        take(room, "Set cores…")
-        assert room.mat.position.zones[player, f"wait_{place}"].extra == 2
 
 
 def test_cores_are_exhausted_by_a_click_on_their_counter(qtbot: QtBot) -> None:
