@@ -132,7 +132,8 @@ class CardPainter:
         painter.drawRoundedRect(plate, 4, 4)
         painter.setPen(mark if change else ink)
         radius = plate.height() * SIGN_SHARE if badge.symbol else 0.0
-        sign = 2 * radius + SIGN_EDGE if badge.symbol else ARROW_WIDTH if change else 0.0
+        larger = max(1.0, plate.height() / PLATE_HEIGHT)
+        sign = 2 * radius + SIGN_EDGE if badge.symbol else ARROW_WIDTH * larger if change else 0.0
         text = plate.adjusted(sign, 0, 0, 0)
         number = str(card.numbers[badge.field])
         painter.setFont(_fitting(painter.font(), plate.height() * NUMBER_SHARE, number, text.width()))
@@ -143,7 +144,8 @@ class CardPainter:
         if change:
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(mark)
-            painter.drawPolygon(_arrow(QPointF(plate.left() + 7, plate.center().y()), up=change > 0))
+            place = QPointF(plate.left() + 3 + 4 * larger, plate.center().y())
+            painter.drawPolygon(_arrow(place, larger, up=change > 0))
 
 
 def _fitting(font: QFont, size: float, number: str, room: float) -> QFont:
@@ -167,10 +169,10 @@ def plates(spot: Spot, room: QRectF, count: int, *, scale: float, on_top: bool) 
     return [QRectF(left + i * width + 1, upper, width - 2, height) for i in range(count)]
 
 
-def _arrow(centre: QPointF, *, up: bool) -> QPolygonF:
+def _arrow(centre: QPointF, larger: float, *, up: bool) -> QPolygonF:
     sign = -1 if up else 1
     points = [(0, 3.4 * sign), (-3.4, -2.6 * sign), (3.4, -2.6 * sign)]
-    return QPolygonF([centre + QPointF(x, y) for x, y in points])
+    return QPolygonF([centre + QPointF(x, y) * larger for x, y in points])
 
 
 def glow(painter: QPainter, spot: Spot, colour: str, strength: float = 1.0) -> None:

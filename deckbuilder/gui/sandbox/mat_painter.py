@@ -120,7 +120,7 @@ class MatPainter:
     def _tray_label(self, painter: QPainter, zone: MatZone, area: QRectF, held: Zone) -> None:
         palette, name = self._palette, zone.name.get(self._language)
         counted = f"{sum(card.ready for card in held.cards)} / {held.count}" if zone.exhausts else str(held.count)
-        counted += f" +{held.extra}" if held.extra else ""
+        counted += f" · {zone.extra_name.get(self._language)} {held.extra}" if held.extra else ""
         if is_long(area):
             head = area.adjusted(8, 4, 0, -4)
             head.setWidth(row_head(area) - 10)
@@ -128,7 +128,7 @@ class MatPainter:
             upper.setBottom(head.center().y() - 1)
             lower.setTop(head.center().y() + 1)
             self._ink.fit(painter, upper, Line(name, 12, palette.dim, Qt.AlignmentFlag.AlignBottom))
-            self._ink.write(painter, lower, Line(counted, 13, palette.text, Qt.AlignmentFlag.AlignTop, bold=True))
+            self._ink.fit(painter, lower, Line(counted, 13, palette.text, Qt.AlignmentFlag.AlignTop, bold=True))
             return
         self._ink.write(painter, area.adjusted(7, 2, -7, 0), Line(name, 12, palette.dim, Qt.AlignmentFlag.AlignTop))
 
@@ -245,10 +245,11 @@ class MatPainter:
         line = QLineF(start, end)
         if line.length() < 12:
             return
+        scale = self._geometry.scale
         for colour, width in ((QColor(0, 0, 0, 120), 8.0), (QColor(self._palette.bad), 4.0)):
-            painter.setPen(QPen(colour, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+            painter.setPen(QPen(colour, width * scale, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
             painter.drawLine(line)
-        unit = QPointF(line.dx(), line.dy()) / line.length()
+        unit = QPointF(line.dx(), line.dy()) / line.length() * scale
         side = QPointF(-unit.y(), unit.x())
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(self._palette.bad))

@@ -99,6 +99,12 @@ def test_leaders_and_standby_cards_can_be_told_apart_in_a_small_window(qtbot: Qt
         assert second.centre.x() - first.centre.x() > 0.7 * first.width
 
 
+@pytest.mark.parametrize(("language", "said"), [("en", "1 · cores 2"), ("ja", "1 · コア 2")])
+def test_cores_that_wait_are_named_where_cards_wait(qtbot: QtBot, language: str, said: str) -> None:
+    room = room_at(qtbot, session_at(scenario({"timeline": {"3": [GUARD]}, "timeline_cores": {"3": 2}})), language)
+    assert said in words_of(room.mat)
+
+
 @pytest.mark.rule("Leg", "02-17")
 @pytest.mark.parametrize("cores", [4, 3])
 def test_the_number_of_cores_on_a_master_can_be_read(qtbot: QtBot, cores: int) -> None:
