@@ -19,7 +19,7 @@ from card_db.importers.columns import OWN_COLUMNS, columns, heads, text_heads
 from card_db.importers.grids import Grid, heads_of
 from card_db.importers.reading import Reading, UnreadableFileError
 from card_db.models import Card, CardSchema, FieldSpec
-from card_db.store.card_fields import card_of
+from card_db.store.card_fields import MOST_WRONG_FIELDS, card_of
 from card_db.store.errors import Argument, Rejected
 from card_db.store.fold import fold
 
@@ -52,8 +52,8 @@ def read_table(grid: Grid, schema: CardSchema) -> Reading:
         if not any(cell.strip() for cell in cells):
             continue
         card = _read_row(cells, meaning.fields, schema, row)
-        if isinstance(card, Rejected):
-            rejected.append(card)
+        if not isinstance(card, Card):
+            rejected += card
         elif card.id in cards:
             args: dict[str, Argument] = {"id": card.id, "row": cards[card.id][0]}
             rejected.append(Rejected(row, "id", "The card “{id}” already stands in row {row}.", args))
@@ -62,30 +62,32 @@ def read_table(grid: Grid, schema: CardSchema) -> Reading:
     return Reading(tuple(card for _, card in cards.values()), tuple(rejected), meaning.unknown)
 
 
-def _read_row(cells: Sequence[str], fields: Sequence[str], schema: CardSchema, row: int) -> Card | Rejected:
+def _read_row(cells: Sequence[str], fields: Sequence[str], schema: CardSchema, row: int) -> Card | tuple[Rejected, ...]:
+    """The card of a row, or its wrong fields, one reason each."""
     if any(cell.strip() for cell in cells[len(fields) :]):
         args: dict[str, Argument] = {"count": len(cells), "heads": len(fields)}
-        return Rejected(
-            row,
-            "",
-            "Cells in the row: {count}; heads of columns: {heads}. There must not be more cells than heads.",
-            args,
-        )
+        key = "Cells in the row: {count}; heads of columns: {heads}. There must not be more cells than heads."
+        return (Rejected(row, "", key, args),)
     named = {field: cell.strip() for field, cell in zip(fields, cells, strict=False) if field}
     document: dict[str, object] = {}
+    wrong: dict[str, Rejected] = {}
     for field, cell in named.items():
         try:
             document |= _values(field, cell, schema)
         except BadCellError as bad:
-            return Rejected(row, field, bad.key, bad.places)
+            wrong[field] = Rejected(row, field, bad.key, bad.places)
     for name in (*_TEXTS, *(spec.key for spec in schema.fields if spec.type == "text")):
         texts = {language: named.get(f"{name}_{language}", "") for language in ("ja", "en")}
         document |= {name: texts} if any(texts.values()) else {}
     document["id"] = named.get("id") or named.get("number", "")
     document["number"] = named.get("number", "") if "number" in named else document["id"]
     if not document["id"]:
-        return Rejected(row, "id", "A card needs an id or a number.", {})
-    return card_of(document, schema, named.get("set", ""), row)
+        wrong["id"] = Rejected(row, "id", "A card needs an id or a number.", {})
+    card = card_of(document, schema, named.get("set", ""), row)
+    further = () if isinstance(card, Card) else [each for each in card if each.field not in wrong]
+    if wrong or not isinstance(card, Card):
+        return (*wrong.values(), *further)[:MOST_WRONG_FIELDS]
+    return card
 
 
 def _values(field: str, cell: str, schema: CardSchema) -> Mapping[str, object]:

@@ -57,45 +57,100 @@ _MISFITS: Mapping[str, str] = {
 """What is wrong, by pydantic's name for it."""
 
 
+MOST_WRONG_FIELDS = 20
+"""So many wrong fields of one card are told."""
+_UNKNOWN = _MISFITS["extra_forbidden"]
+
+
 class _RefusedFieldError(Exception):
-    def __init__(self, field: str, key: str, args: Mapping[str, int | str]) -> None:
+    def __init__(self, key: str) -> None:
         super().__init__(key)
-        self.rejected = (field, key, args)
+        self.key = key
 
 
-def card_of(document: object, schema: CardSchema, set_id: str, row: int) -> Card | Rejected:
-    """The card that a flat JSON object describes, or why it cannot be one."""
+class _Problems:
+    """What is wrong with one card: one reason a field."""
+
+    def __init__(self, row: int) -> None:
+        self._row = row
+        self._found: dict[str, Rejected] = {}
+
+    def add(self, *found: Rejected) -> None:
+        """Tell of fields; of one that is told of already the first reason stays."""
+        for rejected in found:
+            self._found.setdefault(rejected.field, rejected)
+
+    def refuse(self, field: str, key: str) -> None:
+        """Tell of a field by a sentence without places."""
+        self.add(Rejected(self._row, field, key, {}))
+
+    def told(self) -> tuple[Rejected, ...]:
+        """The first of them."""
+        return tuple(self._found.values())[:MOST_WRONG_FIELDS]
+
+    def __contains__(self, field: str) -> bool:
+        return field in self._found
+
+
+def card_of(document: object, schema: CardSchema, set_id: str, row: int) -> Card | tuple[Rejected, ...]:
+    """The card that a flat JSON object describes, or why it cannot be one: all its wrong fields, the first 20."""
     if not isinstance(document, dict):
-        return Rejected(row, "", "A card must be an object with named fields.", {})
+        return (Rejected(row, "", "A card must be an object with named fields.", {}),)
+    problems = _Problems(row)
+    nested = _nested(document, schema, set_id, problems)
+    card = _checked(nested, problems)
+    unsure = _follow_from_wrong_ones(schema, problems)
+    problems.add(*(wrong for wrong in broken_fields(card, schema, row) if wrong.field not in unsure))
+    return problems.told() or card
+
+
+def _follow_from_wrong_ones(schema: CardSchema, problems: _Problems) -> frozenset[str]:
+    """Fields of which nothing can be said, since they follow from others that are wrong."""
+    derived = ((spec.key, spec.derived.source) for spec in schema.fields if spec.derived is not None)
+    return frozenset(key for key, source in derived if source in problems)
+
+
+def _checked(nested: Mapping[str, object], problems: _Problems) -> Card:
+    """The card, without those of its own fields that are wrong."""
     try:
-        card = Card.model_validate(_nested(document, schema, set_id))
-    except _RefusedFieldError as refused:
-        return Rejected(row, *refused.rejected)
+        return Card.model_validate(nested)
     except ValidationError as error:
-        first = error.errors()[0]
-        field = ".".join(str(part) for part in first["loc"])
-        if first["type"] == "missing":
-            return Rejected(row, field, MISSING, {})
-        return Rejected(row, field, _MISFITS.get(first["type"], _MISFIT), {})
-    return next(broken_fields(card, schema, row), card)
+        wrong = error.errors()
+    for each in wrong:
+        key = MISSING if each["type"] == "missing" else _MISFITS.get(each["type"], _MISFIT)
+        problems.refuse(".".join(str(part) for part in each["loc"]), key)
+    parts = {each["loc"][0] for each in wrong}
+    rest = {key: value for key, value in nested.items() if key not in parts}
+    return Card.model_validate({"id": "?", "name": {"ja": "?"}, **rest})
 
 
-def _nested(document: Document, schema: CardSchema, set_id: str) -> dict[str, object]:
+def _nested(document: Document, schema: CardSchema, set_id: str, problems: _Problems) -> dict[str, object]:
     specs = {spec.key: spec for spec in schema.fields}
-    unknown = next((key for key in document if key not in specs and key not in OWN_KEYS), None)
-    if unknown is not None:
-        raise _RefusedFieldError(unknown, "There is no field of this name in the game.", {})
+    for key in document:
+        if key not in specs and key not in OWN_KEYS:
+            problems.refuse(str(key), _UNKNOWN)
     nested: dict[str, object] = {key: document[key] for key in document if key in OWN_KEYS and key != "set"}
     for key in ("name", "text", "flavor"):
         if isinstance(nested.get(key), str):
             nested[key] = {"ja": nested[key]}
     if isinstance(nested.get("keywords"), list):
         nested["keywords"] = [_keyword_document(entry) for entry in document["keywords"]]
-    values = {key: _value(document[key], specs[key]) for key in specs if key in document}
-    nested["fields"] = with_derived({key: value for key, value in values.items() if value is not None}, schema)
-    _refuse_contradictions(nested["fields"], values)
-    nested |= {"game": schema.game, "set_id": document.get("set", set_id)}
-    nested.setdefault("number", document.get("id", ""))
+    values: dict[str, FieldValue] = {}
+    for key in (spec.key for spec in schema.fields if spec.key in document):
+        try:
+            value = _value(document[key], specs[key])
+        except _RefusedFieldError as refused:
+            problems.refuse(key, refused.key)
+            continue
+        values |= {} if value is None else {key: value}
+    fields, unsure = with_derived(values, schema), _follow_from_wrong_ones(schema, problems)
+    for key, value in values.items():
+        # A file may say what follows anyway, but nothing else.
+        if fields.get(key) != value and key not in unsure:
+            problems.refuse(key, _CONTRADICTION)
+    nested |= {"fields": fields, "game": schema.game, "set_id": document.get("set", set_id)}
+    if isinstance(document.get("id", ""), str):
+        nested.setdefault("number", document.get("id", ""))
     nested.setdefault("by_hand", _needs_a_hand(nested))
     return nested
 
@@ -113,14 +168,6 @@ def with_derived(fields: Mapping[str, FieldValue], schema: CardSchema) -> Mappin
         if value is not None and (not spec.allowed_for or kind in spec.allowed_for):
             whole[spec.key] = value
     return whole
-
-
-def _refuse_contradictions(fields: object, written: Mapping[str, FieldValue | None]) -> None:
-    """A file may say what follows anyway, but nothing else."""
-    assert isinstance(fields, dict)
-    for key, value in written.items():
-        if value is not None and fields.get(key) != value:
-            raise _RefusedFieldError(key, _CONTRADICTION, {})
 
 
 def _keyword_document(entry: object) -> object:
@@ -146,7 +193,7 @@ def _value(value: object, spec: FieldSpec) -> FieldValue | None:
         return tuple(dict.fromkeys(value))
     if spec.type == "text":
         return _text(value, spec)
-    raise _RefusedFieldError(spec.key, _EXPECTED[spec.type], {})
+    raise _RefusedFieldError(_EXPECTED[spec.type])
 
 
 def _text(value: object, spec: FieldSpec) -> Text | None:
@@ -156,7 +203,7 @@ def _text(value: object, spec: FieldSpec) -> Text | None:
     try:
         text = Text.model_validate(value)
     except ValidationError:
-        raise _RefusedFieldError(spec.key, _EXPECTED[spec.type], {}) from None
+        raise _RefusedFieldError(_EXPECTED[spec.type]) from None
     return text if text != Text() else None
 
 
@@ -173,12 +220,13 @@ _EXPECTED = {
 def broken_fields(card: Card, schema: CardSchema, row: int) -> Iterator[Rejected]:
     """What in the card goes against the schema: unknown words, numbers out of bounds, missing and misplaced fields."""
     kind = card.string(schema.fields[0].key) if schema.fields else None
+    is_kind = any(choice.value == kind for choice in schema.fields[0].choices) if schema.fields else False
     for spec in schema.fields:
         value = card.fields.get(spec.key)
         if value is None:
             if (kind is not None and kind in spec.required_for) or spec is schema.fields[0]:
                 yield Rejected(row, spec.key, MISSING, {})
-        elif spec.allowed_for and kind not in spec.allowed_for:
+        elif is_kind and spec.allowed_for and kind not in spec.allowed_for:
             args = {"kind": _kind_name(kind or "", schema)}
             yield Rejected(row, spec.key, "A card of the kind {kind} has no such field.", args)
         else:

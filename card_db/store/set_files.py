@@ -97,8 +97,8 @@ def _read_cards(set_id: str, name: Text, documents: Sequence[object], schema: Ca
     rejected: list[Rejected] = []
     for row, document in enumerate(documents, start=1):
         card = card_of(document, schema, set_id, row)
-        if isinstance(card, Rejected):
-            rejected.append(card)
+        if not isinstance(card, Card):
+            rejected += card
         elif card.id in cards:
             rejected.append(Rejected(row, "id", "The card “{id}” stands here a second time.", {"id": card.id}))
         else:

@@ -151,7 +151,7 @@ class CardsCommands:
     def _outcome(self, outcome: ImportOutcome, dry_run: bool) -> str:
         if outcome.rejected:
             nothing = "Nothing was imported. Rows that cannot be used: {count}"
-            return self._context.text(nothing, count=len(outcome.rejected))
+            return self._context.text(nothing, count=outcome.wrong_rows)
         counts = {"added": outcome.added, "changed": outcome.changed, "unchanged": outcome.unchanged}
         if dry_run:
             nothing = "Nothing was written. It would be: {added} added, {changed} changed, {unchanged} unchanged"

@@ -112,7 +112,9 @@ class AppContext:
             place = ", ".join(filter(None, (problem.file, row, why.field)))
             self.note(self.text("{file}: {reason}", file=place, reason=self.text(Message(why.key, why.args))))
         if len(problems) > MOST_PROBLEMS:
-            self.note(self.text("Further cards that cannot be used: {count}", count=len(problems) - MOST_PROBLEMS))
+            told = {(problem.file, problem.rejected.row) for problem in problems[:MOST_PROBLEMS]}
+            further = {(problem.file, problem.rejected.row) for problem in problems[MOST_PROBLEMS:]} - told
+            self.note(self.text("Further cards that cannot be used: {count}", count=len(further)))
 
     def close(self) -> None:
         """Let go of the files that were opened."""

@@ -56,6 +56,11 @@ class ImportOutcome:
     passed_over: tuple[str, ...] = ()
     """Files in card packs that hold no cards, such as pictures."""
 
+    @property
+    def wrong_rows(self) -> int:
+        """How many rows cannot be used; each may have several wrong fields."""
+        return len({(row.file, row.row) for row in self.rejected})
+
 
 def import_files(
     store: CardStore,

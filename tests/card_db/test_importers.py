@@ -246,6 +246,19 @@ def test_a_wrong_card_of_a_set_file_is_named(card: dict[str, object], field: str
     assert [(r.row, r.field.partition(".")[0]) for r in reading.rejected] == [(2, field)]
 
 
+def test_every_wrong_field_of_a_card_is_told_with_its_place() -> None:
+    wrong = {"id": "A", "name": "x", "kind": "character", "cost": "1", "atk": -5, "races": "knight", "smell": "rose"}
+    told = read(as_json([wrong])).rejected
+    assert {(each.row, each.field) for each in told} >= {(1, "cost"), (1, "atk"), (1, "races"), (1, "smell")}
+    assert len({each.field for each in told}) == len(told)
+
+
+def test_every_wrong_cell_of_a_row_is_told_and_its_emptiness_is_not_told_again() -> None:
+    table = "number,name,kind,cost,speed,attribute\nA,x,boat,many,fast,fire\n"
+    told = read(table.encode()).rejected
+    assert [(each.row, each.field) for each in told] == [(2, "kind"), (2, "cost"), (2, "speed")]
+
+
 def test_the_set_file_says_set_and_names() -> None:
     reading = read(as_json([{"id": "A", "name": {"ja": "火", "en": "Fire"}, "kind": "effect", "cost": 1}], id="X-1"))
     assert reading.sets == {"X-1": Text(ja="試し")}

@@ -46,7 +46,7 @@ SCHEMA = CardSchema(game="lanterns", version=1, name=Text(en="Lanterns"), fields
 NO_FILTERS = Filters()
 
 
-def read(**fields: object) -> Card | Rejected:
+def read(**fields: object) -> Card | tuple[Rejected, ...]:
     document = {"id": "L-1", "name": "灯", "kind": "pair", "hues": ["grey", "red"], **fields}
     return card_of(document, SCHEMA, "T", 1)
 
@@ -64,9 +64,19 @@ def pair(**fields: object) -> Card:
 
 
 def refused(**fields: object) -> tuple[str, str]:
-    card = read(**fields)
-    assert isinstance(card, Rejected)
-    return card.field, card.key
+    wrong = read(**fields)
+    assert isinstance(wrong, tuple)
+    return wrong[0].field, wrong[0].key
+
+
+def test_every_wrong_field_of_a_card_is_told_once_and_nothing_that_only_follows_from_them() -> None:
+    wrong = read(id=7, kind="boat", hues="red", mood="dusk", lit_text=3, flame=12, smell="rose", name=["x"])
+    assert isinstance(wrong, tuple)
+    assert [each.field for each in wrong] == ["smell", "hues", "lit_text", "id", "name", "kind", "flame"]
+    assert {each.row for each in wrong} == {1}
+    many = read(**{f"x{number}": 1 for number in range(30)})
+    assert isinstance(many, tuple)
+    assert len(many) == 20
 
 
 def test_a_word_follows_from_other_words_in_any_order() -> None:

@@ -177,7 +177,7 @@ class Transfers(QObject):
 
     def _cards_imported(self, outcome: ImportOutcome) -> None:
         if outcome.rejected:
-            self._notices.fail(self._rejection(outcome.rejected))
+            self._notices.fail(self._rejection(outcome.rejected, outcome.wrong_rows))
             return
         counts = {"added": outcome.added, "changed": outcome.changed, "unchanged": outcome.unchanged}
         if outcome.unread:
@@ -196,13 +196,13 @@ class Transfers(QObject):
         name, reason = self._language.word(cards[0].name), self._language.text(cards[0].reason)
         return Message(key, {**counts, "count": len(cards), "name": name, "reason": reason})
 
-    def _rejection(self, rows: Sequence[RejectedRow]) -> Message:
+    def _rejection(self, rows: Sequence[RejectedRow], count: int) -> Message:
         """Why nothing was imported: the first rejected rows with file, row, field and reason."""
         words = [
             f"{row.file.name} {row.row} {row.field}: {self._language.text(row.reason)}" for row in rows[:MOST_REJECTED]
         ]
         key = "Nothing was imported. Rows that cannot be used: {count}. {rows} Mend the file and import it again."
-        return Message(key, {"count": len(rows), "rows": " ".join(words)})
+        return Message(key, {"count": count, "rows": " ".join(words)})
 
     def export_cards(self, kind: CardFile) -> None:
         """Write all cards of the game to a file the user names."""
