@@ -4,6 +4,7 @@ import hashlib
 import json
 from abc import abstractmethod
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from deckbuilder.engine.api import Action, Decision, Event, IllegalChoiceError, Json, Refusal, Result
@@ -76,7 +77,7 @@ class MachineGame(Generic[T]):
         for pick in picks:
             move = self.grammar.parse(pick, self.instance)
             if move is None or move not in question.moves:
-                raise IllegalChoiceError(self._not_an_option(move, pick))
+                raise IllegalChoiceError(self._not_an_option(question, pick))
             moves.append(move)
         return self._answer(question, tuple(moves))
 
@@ -109,7 +110,8 @@ class MachineGame(Generic[T]):
         raise IllegalChoiceError(refusal or self.illegal())
 
     def why(self, action: Action) -> Refusal | None:
-        """The reason that an action is not possible now; None if it is possible."""
+        """The reason that an action is not possible now; None if it is possible. Of a card that who decides does not
+        see it is the same as of a number that no card has."""
         question = self.table.question
         if question is None or self.table.result is not None:
             return self.over()
@@ -118,11 +120,8 @@ class MachineGame(Generic[T]):
         moves = self.grammar.moves(action, self.instance)
         if any(move in question.moves for move in moves):
             return None
-        for move in moves:
-            refusal = self.check(move)
-            if refusal is not None:
-                return refusal
-        return self.unreadable(action) if not moves else self.illegal()
+        named = self.grammar.moves(action, _as_it_is)
+        return self._refusal(named, question) or (self.illegal() if moves else self.unreadable(action))
 
     def manual(self, action: Action) -> list[Event]:
         """Change the position by hand; told with `"manual": true`. Raises IllegalChoiceError."""
@@ -161,6 +160,10 @@ class MachineGame(Generic[T]):
         """The same game in another position."""
 
     @abstractmethod
+    def view(self, viewer: int | None) -> dict[str, Json]:
+        """The position as that player may see it."""
+
+    @abstractmethod
     def label(self, move: Move) -> Message:
         """What an option is called."""
 
@@ -197,9 +200,7 @@ class MachineGame(Generic[T]):
 
     def cards_of(self, move: Move) -> tuple[int, ...]:
         """The public numbers of the cards that a move names one by one."""
-        kinds = self.grammar.shapes[str(move[0])].fields.values()
-        named = zip(kinds, move[1:], strict=True)
-        return tuple(self.handle(value) for kind, value in named if kind in ONE_CARD and isinstance(value, int))
+        return tuple(self.handle(card) for card in self._one_by_one(move))
 
     # Answers -------------------------------------------------------------------
 
@@ -208,10 +209,46 @@ class MachineGame(Generic[T]):
             raise IllegalChoiceError(self.over())
         return self.table.question
 
-    def _not_an_option(self, move: Move | None, pick: str) -> Refusal:
-        if move is None:
+    def _not_an_option(self, question: Question, pick: str) -> Refusal:
+        named = self.grammar.parse(pick, _as_it_is)
+        if named is None:
             return Refusal(self.illegal().rule, Message("There is no option “{option}”.", {"option": pick[:100]}))
-        return self.check(move) or self.illegal()
+        return self._refusal((named,), question) or self.illegal()
+
+    def _refusal(self, named: Sequence[Move], question: Question) -> Refusal | None:
+        """Why none of the moves is possible, which call cards by their public numbers. One card that who decides does
+        not see stands for all whose numbers they cannot know, so no answer tells which numbers there are."""
+        if not named:
+            return None
+        seen = _numbers(self.view(question.player))
+        hidden = min((handle for handle in self.table.handles if handle not in seen), default=-1)
+        for move in named:
+            known = self._known(move, seen, hidden)
+            refusal = None if known is None else self.check(known)
+            if refusal is not None:
+                return replace(refusal, cards=self._one_by_one(move)) if refusal.cards else refusal
+        return None
+
+    def _known(self, named: Move, seen: set[int], hidden: int) -> Move | None:
+        """The move with cards for their public numbers; None where a number is nobody's."""
+        move: list[str | int | tuple[int, ...]] = [named[0]]
+        for kind, value in zip(self.grammar.shapes[str(named[0])].fields.values(), named[1:], strict=True):
+            handles = value if isinstance(value, tuple) else (value,)
+            if isinstance(value, tuple) or (kind in ONE_CARD and isinstance(value, int)):
+                cards = [self.instance(int(handle) if handle in seen else hidden) for handle in handles]
+                numbers = tuple(card for card in cards if card is not None)
+                if len(numbers) < len(cards):
+                    return None
+                move.append(numbers if isinstance(value, tuple) else numbers[0])
+            else:
+                move.append(value)
+        return tuple(move)
+
+    def _one_by_one(self, move: Move) -> tuple[int, ...]:
+        """The numbers of the cards that a move names one by one."""
+        kinds = self.grammar.shapes[str(move[0])].fields.values()
+        named = zip(kinds, move[1:], strict=True)
+        return tuple(value for kind, value in named if kind in ONE_CARD and isinstance(value, int))
 
     def _answer(self, question: Question, moves: tuple[Move, ...]) -> list[Event]:
         count = len(moves)
@@ -230,6 +267,27 @@ class MachineGame(Generic[T]):
         self.table.question = None
         self.table.finish(1 - player, "resign", self.over().rule)
         return self.table.events
+
+
+def _as_it_is(handle: int) -> int:
+    """A public number, where the card is not looked for."""
+    return handle
+
+
+def _numbers(view: Json) -> set[int]:
+    """The public numbers of all cards in a view."""
+    found: set[int] = set()
+    waiting: list[Json] = [view]
+    while waiting:
+        part = waiting.pop()
+        if isinstance(part, dict):
+            number = part.get("id")
+            if isinstance(number, int):
+                found.add(number)
+            waiting += part.values()
+        elif isinstance(part, list):
+            waiting += part
+    return found
 
 
 def _no_place(place: int, count: int) -> Message:

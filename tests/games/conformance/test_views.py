@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from card_db.models import Card
-from deckbuilder.engine.api import Event, Game, Json
+from deckbuilder.engine.api import Action, Event, Game, IllegalChoiceError, Json
 from deckbuilder.games.kit.pack import GamePack, MatchSetup
 from deckbuilder.goldfish.luck import Luck
 from deckbuilder.goldfish.pilots import FirstPilot, PassivePilot, Pilot
@@ -99,6 +99,57 @@ def _play_alike(one: Game, other: Game, pilot: Pilot) -> int:
             alike += 1
         events = (one.choose(pilot.pick(one, decision)), other.choose(pilot.pick(other, twin)))
     return alike
+
+
+NOBODYS = 1_000_000_007
+"""A number that no card has."""
+
+
+@pytest.mark.parametrize(("game", "setup", "seed"), MATCHES, ids=IDS)
+def test_no_answer_tells_whether_a_number_is_that_of_a_hidden_card(game: str, setup: Setup, seed: int) -> None:
+    asked, templates = 0, dict[tuple[Json, ...], Action]()
+    for place, moment in enumerate(random_game(all_packs()[game], setup(game, seed))):
+        options = [option.action for option in moment.decision.options]
+        templates |= {(action["type"], *sorted(action)): action for action in options if _fields_of_cards(action)}
+        seen = set(_numbers(moment.game.view(moment.decision.player)))
+        hidden = sorted(set(_numbers(moment.game.view(None))) - seen)
+        for action in templates.values() if place % 30 == 29 or place < 2 else ():
+            for field in _fields_of_cards(action):
+                answers = {_refusal(moment.game, action, field, number) for number in (*hidden[::15], NOBODYS)}
+                assert len(answers) == 1, (action, field, answers)
+                asked += len(hidden[::15])
+    assert asked > 0
+
+
+@pytest.mark.parametrize(("game", "setup", "seed"), MATCHES, ids=IDS)
+def test_no_option_tells_whether_a_number_is_that_of_a_hidden_card(game: str, setup: Setup, seed: int) -> None:
+    for place, moment in enumerate(random_game(all_packs()[game], setup(game, seed))):
+        hidden = sorted(set(_numbers(moment.game.view(None))) - set(_numbers(moment.game.view(moment.decision.player))))
+        for option in moment.decision.options[:8] if place % 40 == 0 and hidden else ():
+            cards = [str(option.action[field]) for field in _fields_of_cards(option.action)]
+            kind, *parts = option.id.split(":")
+            for at, part in enumerate(parts[: len(cards)]):
+                others = [[*parts[:at], str(other), *parts[at + 1 :]] for other in (*hidden[::25], NOBODYS)]
+                told = {_told(moment.game, ":".join((kind, *other)), other[at]) for other in others}
+                assert part not in cards or len(told) == 1, (option.id, told)
+
+
+def _fields_of_cards(action: Action) -> list[str]:
+    return [field for field in ("card", "target") if type(action.get(field)) is int]
+
+
+def _refusal(game: Game, action: Action, field: str, number: int) -> tuple[str, ...]:
+    """Why it is not possible with that number, whatever the number is called."""
+    refusal = game.why({**action, field: number})
+    assert refusal is not None
+    named = ("?" if card == number else str(card) for card in refusal.cards)
+    return (refusal.rule, str(refusal.reason).replace(str(number), "?"), *named)
+
+
+def _told(game: Game, option: str, number: str) -> str:
+    with pytest.raises(IllegalChoiceError) as refused:
+        game.copy().choose([option])
+    return str(refused.value.refusal.reason).replace(number, "?")
 
 
 def _mixed(deck: Sequence[Card], seed: int) -> tuple[Card, ...]:

@@ -97,10 +97,10 @@ def test_a_field_that_a_manual_action_does_not_have_is_named(action: Json) -> No
 # The rule of what is asked -----------------------------------------------------------
 
 MALFORMED: list[Json] = [
-    {"type": "attack", "card": 1, "target": 999},
+    {"type": "attack", "card": 1, "target": [999]},
     {"type": "attack", "card": 1},
-    {"type": "lead", "card": 999, "lane": 0, "row": "back"},
-    {"type": "play_support", "card": 999},
+    {"type": "lead", "card": "999", "lane": 0, "row": "back"},
+    {"type": "play_support", "card": "9"},
     {"type": "dance"},
 ]
 
@@ -113,6 +113,21 @@ def test_what_cannot_be_read_is_refused_by_the_rule_of_the_phase(phase: str, rul
     assert (refused["code"], refused["rule"]) == ("illegal", rule)
     verdict = judge.good(do="why", action=action)
     assert (verdict["legal"], verdict["rule"]) == (False, rule)
+
+
+@pytest.mark.parametrize(
+    ("phase", "action", "rule"),
+    [
+        ("main", {"type": "play_support", "card": 999}, "8.3"),
+        ("lead", {"type": "lead", "card": 999, "lane": 0, "row": "back"}, "3.3"),
+        ("attack", {"type": "attack", "card": 999, "target": "player"}, "3.3"),
+    ],
+)
+def test_a_number_that_no_card_has_is_refused_as_that_of_a_hidden_card_is(phase: str, action: Json, rule: str) -> None:
+    judge = table(phase)
+    hidden = judge.good(do="state")["state"]["players"][1]["deck_cards"][0]["id"]
+    told = [error(judge, do="choose", action={**action, "card": number}) for number in (999, hidden)]
+    assert {(each["code"], each["rule"], each["message"]) for each in told} == {("illegal", rule, told[0]["message"])}
 
 
 @pytest.mark.parametrize(("phase", "rule"), [("main", "5.3"), ("lead", "5.4"), ("attack", "5.5")])
