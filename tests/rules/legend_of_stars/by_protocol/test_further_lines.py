@@ -29,7 +29,7 @@ FINDING = [
     ),
     on_field("089", "use 089; no", {"0.support": "089-"}, mine={"support": "089"}, yours={"deck": "A V*6 B V*8"}),
     play("143", DREW, yours={"hand": "V A"}),
-    play("154", {"0.life": 2800, "0.trash": "154 Filler Filler", "0.deck": "Filler*8"}, "pick 1"),
+    play("154", {"0.life": 2900, "0.trash": "154 Filler Filler", "0.deck": "Filler*8"}, "pick 1"),
 ]
 
 PLACING = [
