@@ -145,6 +145,16 @@ def test_a_name_is_read_in_hiragana_and_written_in_both_languages() -> None:
             assert text is None or (text["ja"] and text["en"]), card["id"]
 
 
+def test_flavour_is_a_line_or_two_without_a_shout_and_no_card_repeats_another() -> None:
+    told = [card["flavor"] for card in cards() if card.get("flavor")]
+    assert len(told) >= 59
+    for flavour in told:
+        assert (len(flavour["ja"]) <= 40, len(flavour["en"]) <= 100) == (True, True), flavour
+        assert not set("!！") & set(flavour["ja"] + flavour["en"]), flavour
+    for language in ("ja", "en"):
+        assert len({flavour[language] for flavour in told}) == len(told)
+
+
 def test_the_lines_of_a_text_stand_in_their_order() -> None:
     for card in cards():
         text = card.get("text", {"ja": "", "en": ""})
