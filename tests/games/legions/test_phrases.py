@@ -234,6 +234,12 @@ def test_every_form_of_the_effect_language_has_a_phrase_or_is_named_as_left_out(
     }
 
 
+def test_a_list_without_steps_is_refused_and_not_said_wrongly() -> None:
+    for step in ({"op": "may", "steps": []}, {"op": "modes", "modes": [[], []]}):
+        with pytest.raises(NoWordsError):
+            BOOK.print_script((), [{"type": "play", "sentences": [[step]]}], "en", "skill")
+
+
 def test_a_master_prints_what_all_masters_have_without_their_names() -> None:
     for language in ("ja", "en"):
         printed = BOOK.print_script((), (), language, "master")

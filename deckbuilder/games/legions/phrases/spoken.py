@@ -126,6 +126,8 @@ class Telling:
             last = str(step["op"])
         if waiting is not None:
             units.append((waiting,))
+        if not units:
+            raise NoWordsError("no steps")
         tree: Tree = {"block" if last in _BLOCKS else "last": units[-1]}
         return {"first": tuple(units[:-1]), **tree} if len(units) > 1 else tree
 
