@@ -12,11 +12,12 @@ from deckbuilder.games.legend_of_stars.rules.changes import (
     draw_card,
     lose_by_draw,
     move_zone,
+    numbers_now,
     put,
 )
 from deckbuilder.games.legend_of_stars.rules.table import Table
 from deckbuilder.games.legend_of_stars.rules.triggers import foreseen, happened, watch
-from deckbuilder.games.legend_of_stars.rules.values import field_index, protected
+from deckbuilder.games.legend_of_stars.rules.values import at_issue, field_index, protected
 from deckbuilder.games.legend_of_stars.rules.vocabulary import (
     CHARACTERS,
     EMPTY,
@@ -236,8 +237,24 @@ def _turning_down(table: Table, change: Change) -> Callable[[], None] | None:
 
 
 def _leaving(*events: str) -> Callable[[Table, Change], Callable[[], None] | None]:
+    """What is seen of a card that leaves with others: who watches it, and its numbers while they are all still there
+    (LoS 9.3)."""
+
     def witness(table: Table, change: Change) -> Callable[[], None] | None:
-        return foreseen(table, change.card, *events) if table.on_field(change.card) else None
+        card = change.card
+        if not table.on_field(card):
+            return None
+        watching = foreseen(table, card, *events)
+        if not at_issue(table, "atk", "def", "down") or table.cards[card].zone != CHARACTERS:
+            return watching
+        numbers = numbers_now(table, card)
+
+        def remember() -> None:
+            table.edit(card).known = numbers
+            if watching is not None:
+                watching()
+
+        return remember
 
     return witness
 

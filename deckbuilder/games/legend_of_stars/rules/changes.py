@@ -87,13 +87,18 @@ def source_of(table: Table, card: int, controller: int) -> Source:
 # Zones ------------------------------------------------------------------------
 
 
+def numbers_now(table: Table, card: int) -> tuple[int, int, int]:
+    """ATK, DEF and DOWN of a character on the field."""
+    numbers = shown(table, card) if at_issue(table, "atk", "def", "down") else table.definition(card).shown
+    return numbers.atk, numbers.def_, numbers.down
+
+
 def _take_from_field(table: Table, card: int, record: CardState) -> None:
     """Take a card off the field, with what lasts as long as it lies there."""
     zone = table.zone(record.owner, record.zone)
     record.was_up = record.face_up
     if record.zone == CHARACTERS:
-        numbers = shown(table, card) if at_issue(table, "atk", "def", "down") else table.definition(card).shown
-        record.known = (numbers.atk, numbers.def_, numbers.down)
+        record.known = numbers_now(table, card)
         zone[zone.index(card)] = EMPTY
     else:
         zone.remove(card)

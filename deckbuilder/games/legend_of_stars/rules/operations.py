@@ -7,7 +7,7 @@ from deckbuilder.games.legend_of_stars import script
 from deckbuilder.games.legend_of_stars.rules.changes import Change
 from deckbuilder.games.legend_of_stars.rules.expressions import compile_amount, players_of
 from deckbuilder.games.legend_of_stars.rules.lasting import Modifier
-from deckbuilder.games.legend_of_stars.rules.pipeline import PIPELINE, add_energy, damage
+from deckbuilder.games.legend_of_stars.rules.pipeline import PIPELINE, add_energy, damage, extent
 from deckbuilder.games.legend_of_stars.rules.priority import in_window
 from deckbuilder.games.legend_of_stars.rules.table import Amount, EffectFrame, Table
 from deckbuilder.games.legend_of_stars.rules.targets import affected, compile_targets, source
@@ -86,8 +86,7 @@ def _heal(step: script.Heal) -> Operation:
 
     def run(table: Table, frame: EffectFrame) -> int:
         number, players = amount(table, frame), players_of(frame.controller, step.player)
-        healed = PIPELINE.run(table, [Change("heal", -1, player=player, amount=number) for player in players])
-        return number if healed else 0
+        return extent(PIPELINE.run(table, [Change("heal", -1, player=player, amount=number) for player in players]))
 
     return run
 
@@ -98,8 +97,7 @@ def _damage(step: script.Damage) -> Operation:
     def run(table: Table, frame: EffectFrame) -> int:
         number = max(0, amount(table, frame))
         players = players_of(frame.controller, step.player)
-        damage(table, [(player, number) for player in players], "effect", frame.source)
-        return number
+        return damage(table, [(player, number) for player in players], "effect", frame.source)
 
     return run
 

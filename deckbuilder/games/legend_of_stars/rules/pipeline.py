@@ -27,6 +27,7 @@ from deckbuilder.i18n.message import Message
 OVER: Final = 100
 """Behind the last step."""
 WHICH: Final = Message("Which effect applies instead?")
+_LIVES: Final = frozenset({"damage", "heal"})
 
 
 class InsteadFrame(Frame[Table]):
@@ -125,10 +126,15 @@ class InsteadFrame(Frame[Table]):
         done = PIPELINE.perform(table, self.final)
         below = table.frames[-2] if len(table.frames) > 1 else None
         if done and isinstance(below, EffectFrame):
-            below.done = len(done)
+            below.done = extent(done)
         for effect in reversed(self.effects):
             table.push(effect)
         self.effects = []
+
+
+def extent(done: Sequence[Change]) -> int:
+    """How much changes of one kind have done: life of the player with whom it was most, else how many they were."""
+    return max((change.amount for change in done if change.type in _LIVES), default=len(done))
 
 
 def _move(offer: Offer) -> Move:
@@ -225,8 +231,9 @@ def draw(table: Table, player: int, count: int = 1) -> int:
     return len(PIPELINE.run(table, [Change("draw", -1, player=player)] * count))
 
 
-def damage(table: Table, amounts: Sequence[tuple[int, int]], cause: str, source: int | None) -> None:
-    """Damage to one or both players as one event (LoS 4), from a card. `cause`: `direct`, `down` or `effect`."""
+def damage(table: Table, amounts: Sequence[tuple[int, int]], cause: str, source: int | None) -> int:
+    """Damage to one or both players as one event (LoS 4), from a card. `cause`: `direct`, `down` or `effect`. How much
+    has been dealt: nothing where it was forbidden, or not yet where something may happen instead."""
     card = -1 if source is None else source
     changes = [Change("damage", card, player=player, amount=amount, word=cause) for player, amount in amounts]
-    PIPELINE.run(table, changes)
+    return extent(PIPELINE.run(table, changes))
