@@ -31,17 +31,18 @@ class Taken:
     def open(self, game: Game) -> None:
         """Write down what happened before the first decision."""
         self.events += game.opening
-        self._write(game, game.opening, None, None)
+        begun = next((event["number"] for event in game.opening if event["type"] == "turn"), None)
+        self._write(game, game.opening, None, None, begun - 1 if isinstance(begun, int) else game.turn)
 
     def take(self, game: Game, answer: Answer) -> list[Event]:
         """Give one answer to the game. Raises IllegalChoiceError."""
-        label = move_label(game, answer.move)
+        label, turn = move_label(game, answer.move), game.turn
         events = answer.move.apply(game)
         self.answers.append(answer)
         self.events += events
         self.digests.append(game.digest())
         self.label = self.label or label
-        self._write(game, events, answer, label)
+        self._write(game, events, answer, label, turn)
         return events
 
     def write_into(self, step: Step, lines_before: int) -> None:
@@ -53,18 +54,21 @@ class Taken:
             for place, entry in enumerate(self._entries)
         )
 
-    def _write(self, game: Game, events: list[Event], answer: Answer | None, label: Message | None) -> None:
+    def _write(self, game: Game, events: list[Event], answer: Answer | None, label: Message | None, turn: int) -> None:
+        """`turn`: in which the first of the events happened."""
         asked = answer.player if answer is not None else None
         manual, before = answer is not None and isinstance(answer.move, ByHand), len(self._entries)
         for event in events:
+            number = event.get("number") if event["type"] == "turn" else turn
+            turn = number if isinstance(number, int) else turn
             seen = game.visible(event, self.viewer)
             text = game.describe(seen)
             player = event.get("player", asked)
             if text is not None:
                 whose = player if isinstance(player, int) else None
-                self._entries.append(_Entry(game.turn, whose, text, seen, manual))
+                self._entries.append(_Entry(turn, whose, text, seen, manual))
         if len(self._entries) == before and label is not None and self.viewer in {None, asked}:
-            self._entries.append(_Entry(game.turn, asked, label, {"type": "answer"}, manual))
+            self._entries.append(_Entry(turn, asked, label, {"type": "answer"}, manual))
 
 
 def move_label(game: Game, move: Move) -> Message | None:

@@ -149,6 +149,19 @@ def test_restart_gives_the_same_luck_or_that_of_a_new_seed() -> None:
     assert session.restart(seed=4).origin.seed == 4
 
 
+def test_each_line_of_the_log_stands_in_the_turn_in_which_it_happened() -> None:
+    session = start()
+    play_out(session)
+    lines = [line for line in session.log if line.event["type"] != "answer"]
+    turn: object = lines[0].turn
+    for event in session.events:
+        turn = event["number"] if event["type"] == "turn" else turn
+        if lines and lines[0].event == event:
+            assert lines.pop(0).turn == turn
+    assert not lines
+    assert turn == session.game.turn > 1
+
+
 def test_a_played_out_game_can_be_undone_and_has_its_log() -> None:
     stepwise, at_once = start(), start()
     digests = play_out(stepwise, 8)

@@ -11,6 +11,8 @@ OWN_SENTENCES: Mapping[str, Mapping[str, str]] = {
         "{player} shuffles the deck.": "{player} shuffle the deck.",
         "{player} exchanges the hand.": "{player} exchange the hand.",
         "{player} keeps the hand.": "{player} keep the hand.",
+        "{player} searches the deck.": "{player} search the deck.",
+        "{player} puts a card under the deck.": "{player} put a card under the deck.",
         "{player} passes.": "{player} pass.",
         "{player} pays {energy} energy.": "{player} pay {energy} energy.",
     }

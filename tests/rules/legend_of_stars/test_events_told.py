@@ -80,3 +80,21 @@ def test_each_step_tells_what_it_changes(step: dict[str, Any], told: list[dict[s
     assert events == told
     assert played == {"type": "play", "player": 0, "kind": "effect"}
     assert trashed == moved("stage", "trash")
+
+
+@pytest.mark.parametrize(
+    ("event", "sentence"),
+    [
+        (moved("deck", "deck", name=None), "{player} puts a card under the deck."),
+        (moved("stage", "trash"), "{name} has been used and goes to {to}."),
+        (moved("hand", "trash"), "{name} goes from {from} to {to}."),
+        ({"type": "attack", "player": 0, "target": "player"}, "{name} attacks the player."),
+        ({"type": "attack", "player": 0, "target": 7}, "{name} attacks."),
+        ({"type": "reveal", "player": 0, "face": "up"}, "{name} is turned face up."),
+        ({"type": "reveal", "player": 0}, "{name} is shown."),
+    ],
+)
+def test_the_log_says_what_happened_to_the_card(event: dict[str, Any], sentence: str) -> None:
+    said = use({"op": "draw"}).game.describe(event)
+    assert said is not None
+    assert said.key == sentence

@@ -39,7 +39,8 @@ class Log:
             return recurrence.sentence(event)
         args: dict[str, Arg] = {"name": UNKNOWN}
         for field, value in event.items():
-            args[field] = self._argument(field, value, words, name)
+            if value is not None:
+                args[field] = self._argument(field, value, words, name)
         return Message(line, args)
 
     def _argument(self, field: str, value: Json, words: Words, line: str) -> Arg:
@@ -66,7 +67,7 @@ def _line(event: Event) -> str:
         return "orientation_ready" if event["ready"] else "orientation_exhausted"
     if kind == "unread" and event.get("nearest"):
         return "unread_similar"
-    return f"{kind}_{event.get('change')}"
+    return f"{kind}_{event.get('what' if kind == 'promise' else 'change')}"
 
 
 def _ending(event: Event) -> Message:
@@ -88,6 +89,7 @@ COMMON_LINES: Final = {
     "instead": "By the effect of {name} something else happens instead.",
     "prevented": "{player}: an effect forbids what would happen.",
     "promise": "The effect of {name} is to go on later.",
+    "promise_instead": "By the effect of {name} something else is to happen instead later.",
     "first_player": "{player} goes first.",
     "look": "{player} looks at cards: {count}.",
     "target": "{name} is chosen.",

@@ -65,13 +65,17 @@ _LABELS: Final = {
 
 _LINES: Final = {
     **COMMON_LINES,
+    "attack_direct": "{name} attacks the player.",
     "move_square": "{name} moves to {row} of lane {lane}.",
+    "move_under": "{player} puts a card under the deck.",
+    "move_used": "{name} has been used and goes to {to}.",
     "battle": "Battle: {attack} against {defence}.",
     "damage": "{player} takes {amount} damage.",
     "life": "{player} has {life} life.",
     "down": "{name} is down.",
     "destroy": "{name} is destroyed.",
     "reveal": "{name} is shown.",
+    "reveal_up": "{name} is turned face up.",
     "orientation_word": "{name} turns to {orientation}.",
     "orientation_down": "{name} is turned face down.",
     "orientation_ready": "{name} is ready.",
@@ -126,9 +130,21 @@ def _list_names(table: Table, cards: tuple[int, ...]) -> Arg:
 def _line(event: Event) -> str | None:
     if event["type"] == "orientation" and "ready" not in event:
         return "orientation_word" if "orientation" in event else "orientation_down"
-    if event["type"] == "move" and "lane" in event and event.get("from") == "characters":
-        return "move_square"
+    if event["type"] == "move":
+        return _move_line(event)
+    if event["type"] == "attack" and event.get("target") == "player":
+        return "attack_direct"
+    if event["type"] == "reveal" and event.get("face") == "up":
+        return "reveal_up"
     return f"skip_{event['when']}" if event["type"] == "skip" else None
+
+
+def _move_line(event: Event) -> str | None:
+    if "lane" in event and event.get("from") == "characters":
+        return "move_square"
+    if event.get("name", "") is None:
+        return "move_under"
+    return "move_used" if event.get("from") == "stage" else None
 
 
 def _word(field: str, text: str, words: Words) -> Arg:

@@ -36,6 +36,12 @@ def test_numbers_and_words_are_told_as_the_game_does() -> None:
 
 def test_a_hidden_card_is_a_card() -> None:
     assert dict(told({"type": "climb", "place": 1}).args)["name"] == UNKNOWN
+    assert dict(told({"type": "climb", "place": 1, "name": None}).args)["name"] == UNKNOWN
+
+
+def test_what_is_set_up_for_later_is_told_apart_from_what_will_happen_instead() -> None:
+    said = [told({"type": "promise", "what": what}).key for what in ("later", "instead")]
+    assert said == [COMMON_LINES["promise"], COMMON_LINES["promise_instead"]]
 
 
 @pytest.mark.parametrize(("number", "sign"), [(2, "+2"), (-1, "-1")])
