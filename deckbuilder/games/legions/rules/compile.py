@@ -8,7 +8,7 @@ from card_db.models import Card
 from deckbuilder.games.legions import script
 from deckbuilder.games.legions import script_steps as written
 from deckbuilder.games.legions.rules.conditions import compile_condition
-from deckbuilder.games.legions.rules.expressions import candidates, compile_amount, compile_filter
+from deckbuilder.games.legions.rules.expressions import candidates, compile_amount, compile_filter, compile_who
 from deckbuilder.games.legions.rules.facts import referred, zones_of
 from deckbuilder.games.legions.rules.feasible import compile_first
 from deckbuilder.games.legions.rules.getting import written_out
@@ -156,7 +156,7 @@ def _continuous(ability: script.Continuous) -> ContinuousAbility:
     return ContinuousAbility(
         during=ability.during,
         condition=_condition(ability.if_),
-        who=None if isinstance(ability.who, str) else compile_filter(ability.who),
+        who=compile_who(ability.who),
         modify=tuple((stat, compile_amount(amount)) for stat, amount in ability.modify.items()),
         grant=tuple((word.keyword, -1 if word.value is None else word.value) for word in ability.grant),
         forbid=ability.forbid,

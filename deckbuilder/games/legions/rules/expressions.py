@@ -7,6 +7,7 @@ from deckbuilder.games.kit.forms import NamedNumber
 from deckbuilder.games.legions import script_expressions as script
 from deckbuilder.games.legions.rules.card_state import CardState
 from deckbuilder.games.legions.rules.facts import (
+    MASTERS,
     alike,
     bounded,
     near,
@@ -60,6 +61,16 @@ def compile_filter(select: script.Select, *, past: bool = False) -> Filter:
         return test(table, frame, card, record)
 
     return matches
+
+
+def compile_who(who: script.Who | None, *, past: bool = False) -> Filter | None:
+    """The cards that an ability speaks of; None where it is its own card, or one that was chosen."""
+    if isinstance(who, script.Select):
+        return compile_filter(who, past=past)
+    if who is None or who not in MASTERS:
+        return None
+    near_side = MASTERS[who] == 0
+    return lambda table, frame, card: card == table.master(frame.controller if near_side else 1 - frame.controller)
 
 
 def _compile_match(select: script.Match, *, past: bool) -> _Check:

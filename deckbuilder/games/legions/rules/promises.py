@@ -5,12 +5,14 @@ from typing import Final
 
 from deckbuilder.games.kit.rules.effects import Ref, promise_of, stop
 from deckbuilder.games.legions import script
+from deckbuilder.games.legions.rules.changes import home_of
 from deckbuilder.games.legions.rules.conditions import compile_condition
-from deckbuilder.games.legions.rules.expressions import candidates, compile_amount, compile_filter
+from deckbuilder.games.legions.rules.expressions import candidates, compile_amount, compile_filter, compile_who
 from deckbuilder.games.legions.rules.facts import referred, zones_of
 from deckbuilder.games.legions.rules.table import (
     Amount,
     EffectFrame,
+    Filter,
     InsteadAbility,
     Step,
     Table,
@@ -28,13 +30,17 @@ Code = tuple[Step, ...]
 CompileSteps = Callable[[Sequence[Written]], Code]
 OF_CARDS: Final = frozenset({"break", "move", "damage", "exhaust", "reverse"})
 """What would happen to cards; the rest happens to players."""
+_OF_UNITS: Final = frozenset(
+    {"deploy", "lane_move", "attack", "attacked", "survive", "break", "breaks_other", "deals_damage", "damaged"}
+)
+"""What happens to units, which lie where their category lies."""
 
 
 def compile_when(when: When) -> Trigger:
     """An event that sets off. Cards are looked at as they were when it happened."""
     return Trigger(
         event=when.event,
-        who=compile_filter(when.who, past=True) if isinstance(when.who, Select) else None,
+        who=_who(when),
         whose=when.whose,
         phase=when.phase,
         where=None if when.where is None else compile_filter(when.where, past=True),
@@ -45,6 +51,15 @@ def compile_when(when: When) -> Trigger:
     )
 
 
+def _who(when: When) -> Filter | None:
+    """Whom it happens to, wherever they are by now: a lord that broke was in no Minion zone."""
+    test = compile_who(when.who, past=True)
+    if test is None or not isinstance(when.who, Select) or when.event not in _OF_UNITS:
+        return test
+    matches, zones = test, zones_of(when.who.of)
+    return lambda table, frame, card: home_of(table, card) in zones and matches(table, frame, card)
+
+
 def compile_instead(
     told: script.Instead | InsteadStep, index: int, code: int, condition: Test | None, *, once: bool, during: str
 ) -> InsteadAbility:
@@ -53,7 +68,7 @@ def compile_instead(
     return InsteadAbility(
         index=index,
         would=would.event,
-        who=compile_filter(would.who) if isinstance(would.who, Select) else None,
+        who=compile_who(would.who),
         whose=would.whose,
         goals=() if would.to is None else zones_of(would.to),
         cause=would.cause or "",
