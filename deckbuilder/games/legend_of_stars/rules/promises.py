@@ -90,7 +90,7 @@ class LaterStep:
     def __init__(self, step: script.Later, length: int) -> None:
         self.trigger = compile_trigger(-1, step, -1)
         self._length, self._who, self._until, self._once = length, step.when.who, step.until, step.once
-        if step.when.event == "battle_end":
+        if step.when.event == "battle_end" and step.when.who is None:
             self._until = "battle_end"
 
     def __call__(self, table: Table, frame: EffectFrame) -> None:
