@@ -82,7 +82,6 @@ def test_a_state_that_a_card_has_already_is_not_done_and_not_told(op: str, alrea
         assert len(desk.told("orientation")) == told
 
 
-@pytest.mark.rule("Leg", "16-3")
 def test_cards_elsewhere_and_masters_are_not_reversed() -> None:
     for zone in ("hand", "exile", "leader_zone"):
         step = {"op": "reverse", "who": {"of": zone, "side": "opponent"}}
@@ -117,7 +116,6 @@ def test_no_core_moves_onto_a_lord_that_is_not_there_or_from_it() -> None:
 # How long it lasts --------------------------------------------------------------------------
 
 
-@pytest.mark.rule("Leg", "35-10")
 @pytest.mark.parametrize(
     ("until", "numbers"),
     [
@@ -131,7 +129,6 @@ def test_what_an_own_effect_gives_lasts_as_long_as_it_says(until: str, numbers: 
     assert seen == numbers
 
 
-@pytest.mark.rule("Leg", "35-10")
 def test_given_in_the_turn_of_the_opponent_it_lasts_to_the_end_of_the_next_one() -> None:
     grow = {"op": "modify", "who": "self", "atk": 3, "until": "opponent_turn_end"}
     cards = {"X": minion(when("damaged", grow), atk=2, hp=9)}
@@ -153,7 +150,6 @@ def test_who_sees_everything_sees_what_lies_face_down_in_exile() -> None:
         assert desk.seen_by(viewer)["players"][1]["exile"] == [{"hidden": True}]
 
 
-@pytest.mark.rule("Leg", "31-5")
 def test_what_becomes_of_an_unlocked_card_is_asked_with_its_name_when_triggers_have_changed_it() -> None:
     watcher = minion(when("unlocks", {"op": "put", "who": {"of": "standby", "side": "you"}, "to": "exile"}))
     desk = start({"hand": ["S"], "minions": {"left": "X"}, "standby": ["V", "V"]}, cards={"X": watcher})
