@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.rules.legions.desk import FOE, Desk, hit, life, minion, one, played, skill, start, when
+from tests.rules.legions.desk import FOE, Desk, activated, hit, life, minion, one, played, skill, start, when
 
 DECK = ["A", "S", "B", "V", "Big"]
 LOOK: dict[str, Any] = {"op": "look", "count": 3, "take": 1}
@@ -82,6 +82,7 @@ def test_a_state_that_a_card_has_already_is_not_done_and_not_told(op: str, alrea
         assert len(desk.told("orientation")) == told
 
 
+@pytest.mark.rule("Leg", "16-3-a")
 def test_cards_elsewhere_and_masters_are_not_reversed() -> None:
     for zone in ("hand", "exile", "leader_zone"):
         step = {"op": "reverse", "who": {"of": zone, "side": "opponent"}}
@@ -113,9 +114,68 @@ def test_no_core_moves_onto_a_lord_that_is_not_there_or_from_it() -> None:
         assert (desk.cores(), desk.life()[0]) == ((10, 0), 1)
 
 
+# Lanes --------------------------------------------------------------------------------------
+
+
+def scout(*steps: dict[str, Any]) -> dict[str, Any]:
+    """A Minion that does these steps for nothing."""
+    return minion(activated(*steps))
+
+
+def lanes_asked(desk: Desk) -> list[str]:
+    return [option["lane"] for option in desk.options("pick")] if desk.game.decision is not None else []
+
+
+@pytest.mark.rule("Leg", "33-1")
+@pytest.mark.rule("Leg", "18-2")
+@pytest.mark.parametrize(
+    ("fields", "side", "asked_for", "lies"),
+    [
+        ({}, "you", ["middle", "right"], "middle"),
+        ({"lane": "right"}, "you", [], "right"),
+        ({"lane": "left"}, "you", [], None),
+        ({"lane": "same"}, "opponent", [], "right"),
+        ({"lane": "same"}, "you", [], None),
+        ({"lane": "middle"}, "opponent", [], "middle"),
+    ],
+)
+def test_a_text_says_in_which_lane_a_card_is_deployed(
+    fields: dict[str, Any], side: str, asked_for: list[str], lies: str | None
+) -> None:
+    step = {"op": "deploy", "who": {"of": "exile", "side": side}, "exhausted": True, **fields}
+    desk = start({"minions": {"left": "X"}, "exile": ["A"]}, {"exile": ["B"]}, {"X": scout(step)})
+    desk.do("activate", card=desk.id_at("left"), ability=0)
+    player = 0 if side == "you" else 1
+    if asked_for:
+        assert lanes_asked(desk) == asked_for
+        desk.do("pick", lane="middle")
+    if lies is None:
+        assert [desk.find(lane, player) for lane in ("middle", "right")] == [None, None]
+    else:
+        assert (desk.at(lies, player)["card"], desk.at(lies, player)["ready"]) == ("AB"[player], False)
+
+
+@pytest.mark.rule("Leg", "18-5")
+@pytest.mark.parametrize(
+    ("to", "begin", "asked_for", "lies"),
+    [
+        ("adjacent", "middle", ["left", "right"], "right"), ("adjacent", "left", [], "middle"),
+        ("any", "left", ["middle", "right"], "right"), ("right", "left", [], "right"), ("left", "left", [], "left"),
+    ],
+)  # fmt: skip
+def test_a_text_says_to_which_lane_a_minion_moves(to: str, begin: str, asked_for: list[str], lies: str) -> None:
+    step = {"op": "move_lane", "who": {"of": "minion_zone", "side": "opponent"}, "to": to}
+    desk = played([step], foe=one(begin, "A"))
+    assert lanes_asked(desk) == asked_for
+    if asked_for:
+        desk.do("pick", lane=lies)
+    assert desk.at(lies, 1)["card"] == "A"
+
+
 # How long it lasts --------------------------------------------------------------------------
 
 
+@pytest.mark.rule("Leg", "35-10b")
 @pytest.mark.parametrize(
     ("until", "numbers"),
     [
@@ -129,6 +189,7 @@ def test_what_an_own_effect_gives_lasts_as_long_as_it_says(until: str, numbers: 
     assert seen == numbers
 
 
+@pytest.mark.rule("Leg", "35-10b")
 def test_given_in_the_turn_of_the_opponent_it_lasts_to_the_end_of_the_next_one() -> None:
     grow = {"op": "modify", "who": "self", "atk": 3, "until": "opponent_turn_end"}
     cards = {"X": minion(when("damaged", grow), atk=2, hp=9)}
@@ -180,5 +241,6 @@ def test_what_is_turned_by_hand_is_told_as_an_orientation() -> None:
 def test_a_skill_goes_into_no_lane() -> None:
     desk = start({"standby": ["S"]}, cards={"S": skill([life(1)])})
     card = desk.named("S", "standby")
-    assert desk.refuses("32-3", "play_standby", card=card, lane="left")
+    for lane in ("left", "front"):
+        assert desk.refuses("32-3", "play_standby", card=card, lane=lane)
     assert desk.why("play_standby", card=card) is None

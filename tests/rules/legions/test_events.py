@@ -23,6 +23,7 @@ def heard(event: dict[str, Any], *steps: dict[str, Any], minions: dict[str, Any]
 EXILE = {"op": "put", "who": FOES, "to": "exile"}
 
 
+@pytest.mark.rule("Leg", "36-2h")
 @pytest.mark.parametrize(
     ("event", "steps", "times"),
     [
@@ -62,6 +63,7 @@ def test_an_event_is_answered_so_often(event: dict[str, Any], steps: list[dict[s
     assert heard(event, *steps) == times
 
 
+@pytest.mark.rule("Leg", "36-2h")
 def test_what_a_player_does_is_no_effect() -> None:
     watched = {"event": "moves", "who": {"of": "standby", "side": "you"}, "from": "standby"}
     for by_effect, number in ((True, 1), (False, 2)):
@@ -139,6 +141,7 @@ def test_what_a_continuous_ability_gives_is_seen_as_what_it_is() -> None:
     assert desk.refuses("01-3", "move", card=desk.id_at("middle"), lane="right")
 
 
+@pytest.mark.rule("Leg", "35-9b")
 @pytest.mark.parametrize(("most", "possible"), [(2, False), (3, True)])
 def test_a_first_effect_needs_as_many_within_the_bound_as_it_chooses(most: int, *, possible: bool) -> None:
     pick = {"op": "choose", "select": FOES, "count": 2, "total": {"what": "cost", "max": most}}
