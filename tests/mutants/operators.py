@@ -49,9 +49,18 @@ def dropped_keyword(node: Any) -> Iterator[Any]:
             yield node.with_changes(args=[*node.args[:place], *node.args[place + 1 :]])
 
 
-def use_quick_tests(runner: Any, durations: Callable[[], dict[str, float]]) -> None:
-    """Let mutmut's runner of pytest call the tests itself where it can."""
+def use_quick_tests(runner: Any, fork: Any, durations: Callable[[], dict[str, float]]) -> None:
+    """Let mutmut's runner of pytest call the tests itself where it can; without a mutant all of them must be good."""
     collected, run_pytest, run_tests = Collected(), runner.execute_pytest, runner.run_tests
+
+    def call_anew(ordered: Sequence[str]) -> tuple[str, BaseException] | None:
+        usual = durations()
+        forget_project()
+        with chdir("mutants"):
+            sys.path.insert(0, str(Path.cwd()))
+            limits = {node: LIMIT + SLOWER * usual.get(node, 0) for node in ordered}
+            tests = collected.tests
+            return first_failure((node, partial(within, limits[node], tests[node].call_anew)) for node in ordered)
 
     def execute_pytest(self: Any, params: list[str], plugins: Iterable[object] = ()) -> int:
         return int(run_pytest(self, params, plugins=[*plugins, collected]))
@@ -61,17 +70,24 @@ def use_quick_tests(runner: Any, durations: Callable[[], dict[str, float]]) -> N
         if mutant_name is None or not nodes:
             return int(run_tests(self, mutant_name=mutant_name, tests=list(nodes)))
         quick = collected.tests
-        ordered = sorted(quick, key=lambda node: (node not in nodes, usual.get(node, 0)))
-        forget_project()
-        with chdir("mutants"):
-            sys.path.insert(0, str(Path.cwd()))
-            limits = {node: LIMIT + SLOWER * usual.get(node, 0) for node in ordered}
-            if first_failure((node, partial(within, limits[node], quick[node].call_anew)) for node in ordered):
-                return 1
+        if call_anew(sorted(quick, key=lambda node: (node not in nodes, usual.get(node, 0)))):
+            return 1
         others = [node for node in nodes if node not in quick]
         return int(run_tests(self, mutant_name=mutant_name, tests=others)) if others else 0
 
-    runner.execute_pytest, runner.run_tests = execute_pytest, run
+    def run_clean(_self: object, tests: Iterable[str]) -> int:
+        """In a child, which loads the project anew. The others were good in the run that maps tests to functions, or
+        mutmut had stopped there."""
+        child = os.fork()
+        if child == 0:
+            failure = call_anew(list(collected.tests))
+            if failure is not None:
+                sys.stdout.write(f"fails without a mutant: {failure[0]} {failure[1]!r}\n")
+                sys.stdout.flush()
+            os._exit(failure is not None)
+        return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
+
+    runner.execute_pytest, runner.run_tests, fork.run_clean_tests = execute_pytest, run, run_clean
 
 
 def sample(mutants: Sequence[Mutant], file: str, every: int) -> list[Mutant]:
@@ -93,11 +109,6 @@ def sampled(create: Callable[..., tuple[Any, ...]], every: int) -> Callable[...,
     return created
 
 
-def _clean_already(_self: object, tests: Iterable[str]) -> int:
-    """The run that maps tests to functions was clean, or mutmut had stopped there."""
-    return 0
-
-
 def main() -> None:
     """mutmut's command line."""
     mutators = importlib.import_module("mutmut.mutation.mutators")
@@ -110,9 +121,9 @@ def main() -> None:
     making: Any = importlib.import_module("mutmut.mutation.file_mutation")
     making.create_mutations = sampled(making.create_mutations, int(os.environ.get(SAMPLE, "1")))
     state = importlib.import_module("mutmut.state").state
-    use_quick_tests(importlib.import_module("mutmut.runners.harness").PytestRunner, lambda: state().duration_by_test)
+    runner = importlib.import_module("mutmut.runners.harness").PytestRunner
     fork = importlib.import_module("mutmut.workers.isolation").ForkRunner
-    fork.run_clean_tests = _clean_already
+    use_quick_tests(runner, fork, lambda: state().duration_by_test)
     importlib.import_module("mutmut.__main__").cli(sys.argv[1:])
 
 

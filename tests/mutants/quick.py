@@ -36,6 +36,20 @@ class QuickTest:
         getattr(importlib.import_module(module), self.name)(**self.parameters)
 
 
+def of_project(value: object) -> bool:
+    """Whether a parameter is, or holds, a class, function or object of the project: it would be that of the program as
+    it was loaded first, beside the program as it is now."""
+    if isinstance(value, dict):
+        return any(of_project(part) for pair in value.items() for part in pair)
+    if isinstance(value, list | tuple | set | frozenset):
+        return any(of_project(part) for part in value) or _is_of_project(type(value))
+    return _is_of_project(value if isinstance(value, type) or callable(value) else type(value))
+
+
+def _is_of_project(thing: object) -> bool:
+    return (getattr(thing, "__module__", None) or "").partition(".")[0] in PROJECT
+
+
 class Collected:
     """A plugin of a run of pytest that keeps the quick tests, by node id."""
 
@@ -43,10 +57,10 @@ class Collected:
         self.tests: dict[str, QuickTest] = {}
 
     def pytest_collection_modifyitems(self, items: list[Any]) -> None:
-        """Keep the tests that use no fixture."""
+        """Keep the tests that use no fixture, and nothing of the project as a parameter."""
         for item in items:
             parameters = item.callspec.params if hasattr(item, "callspec") else {}
-            if item.cls is None and set(item.fixturenames) <= set(parameters):
+            if item.cls is None and set(item.fixturenames) <= set(parameters) and not of_project(parameters):
                 file = item.nodeid.partition("::")[0]
                 self.tests[item.nodeid] = QuickTest(item.nodeid, file, item.originalname, parameters, item.obj)
 

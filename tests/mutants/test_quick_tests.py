@@ -1,0 +1,21 @@
+"""Which tests can be called without pytest, from the project loaded anew."""
+
+from typing import Any
+
+import pytest
+
+from deckbuilder.engine.api import IllegalChoiceError
+from deckbuilder.i18n.message import Message
+from tests.mutants.quick import of_project
+
+
+@pytest.mark.parametrize("value", [1, "word", None, [{"a": (1, 2)}], {"x": {1}}, len, int, ValueError, ValueError("x")])
+def test_what_is_not_of_the_project_can_be_given_to_any_loading_of_it(value: Any) -> None:
+    assert not of_project(value)
+
+
+@pytest.mark.parametrize("hold", [lambda part: part, lambda part: [part], lambda part: {"a": (1, part)}])
+def test_a_class_a_function_or_an_object_of_the_project_belongs_to_its_first_loading(hold: Any) -> None:
+    assert all(
+        of_project(hold(part)) for part in (IllegalChoiceError, of_project, Message("Yes"), {"a": Message("Yes")})
+    )
