@@ -3,6 +3,7 @@
 import pytest
 
 from tests.mutants.survivors import FOLDER, Equivalent, changed_line, equivalents
+from tests.mutants.trees import ROOT
 
 GAMES = sorted(path.parent.name for path in FOLDER.glob("*/equivalents.toml"))
 DIFF = """--- rules/life.py
@@ -18,6 +19,13 @@ DIFF = """--- rules/life.py
 @pytest.mark.parametrize("game", GAMES)
 def test_every_explanation_is_one(game: str) -> None:
     assert all(len(item.why.split()) >= 4 and item.old != item.new for item in equivalents(game))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_explained_line_stands_in_its_file(game: str) -> None:
+    for item in equivalents(game):
+        text = (ROOT / item.file).read_text(encoding="utf-8")
+        assert " ".join(item.old.split()) in " ".join(text.split()), f"mend or drop the entry of {item.file}"
 
 
 def test_a_survivor_is_told_by_its_changed_line() -> None:
