@@ -51,6 +51,7 @@ def test_masters_lie_in_normal_mode_with_five_cores_and_the_second_player_has_on
     for player, cores in ((0, 5), (1, 4)):
         side = desk.player(player)
         assert side["life"] == 20
+        assert side["master"]["card"] == f"{'ab'[player]} master"
         assert side["master"]["mode"] == "normal"
         assert side["master"]["ready"]
         # the first player's core phase has begun: one core has moved
