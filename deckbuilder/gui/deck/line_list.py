@@ -83,11 +83,13 @@ class LineDelegate(QStyledItemDelegate):
         painter.drawText(rect.adjusted(12, 0, 0, 0), Qt.AlignmentFlag.AlignVCenter, f"×{line.count}")
         font.setBold(False)
         painter.setFont(font)
-        remark = self._paint_remark(painter, option, rect, line)
-        room = rect.adjusted(48, 0, -self._numbers_width - remark, 0)
+        hovered = bool(option.state & QStyle.StateFlag.State_MouseOver)
+        taken = self.taken_width(line.card, hovered=hovered)
+        remark = self._paint_remark(painter, rect.adjusted(0, 0, -taken, 0), line)
+        room = rect.adjusted(48, 0, -taken - remark, 0)
         text = painter.fontMetrics().elidedText(name, Qt.TextElideMode.ElideRight, int(room.width()))
         painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, text)
-        if option.state & QStyle.StateFlag.State_MouseOver:
+        if hovered:
             self._paint_signs(painter, option.rect)
         elif line.card is not None:
             self._paint_numbers(painter, rect, line.card)
@@ -96,17 +98,19 @@ class LineDelegate(QStyledItemDelegate):
         markings = (PLAIN_MARKING,) if card is None else markings_of(card, self._face)
         return [self._look.palette.dim if each == PLAIN_MARKING else each.accent for each in markings]
 
-    @property
-    def _numbers_width(self) -> int:
-        """The room of the face's numbers, or of the signs that take their place."""
-        return max(2, len(self._face.corner)) * 28 + 10
+    def taken_width(self, card: Card | None, *, hovered: bool) -> int:
+        """The room of the card's numbers, or of the signs that take their place; a card without numbers needs none."""
+        fields = [badge.field for badge in reversed(self._face.corner)]
+        had = [place + 1 for place, key in enumerate(fields) if card is not None and card.integer(key) is not None]
+        places = max(2, len(fields)) if hovered else max(had, default=0)
+        return places * 28 + 10
 
-    def _paint_remark(self, painter: QPainter, option: QStyleOptionViewItem, rect: QRectF, line: Line) -> int:
-        """What has to be said of the card in this deck, as a capsule left of its numbers. Gives the room it takes."""
+    def _paint_remark(self, painter: QPainter, rect: QRectF, line: Line) -> int:
+        """What has to be said of the card in this deck, as a capsule at the end of the room. Gives its width."""
         if line.remark is None:
             return 0
         width = painter.fontMetrics().horizontalAdvance(line.remark.short) + 12
-        box = QRectF(rect.right() - self._numbers_width - width, rect.center().y() - 9, width, 18)
+        box = QRectF(rect.right() - width, rect.center().y() - 9, width, 18)
         colour = QColor(self._look.palette.warn)
         painter.setPen(QPen(colour, 1))
         painter.setBrush(Qt.BrushStyle.NoBrush)

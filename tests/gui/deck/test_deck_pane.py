@@ -4,13 +4,16 @@ from PySide6.QtTest import QAbstractItemModelTester, QTest
 from PySide6.QtWidgets import QApplication, QPushButton
 
 from deckbuilder.formats.grouping import Line
+from deckbuilder.games.catalog import load_packs
 from deckbuilder.gui.deck.line_list import LineDelegate
 from deckbuilder.gui.deck.line_model import HEADING, LINE, LineModel
 from deckbuilder.gui.language import Language
+from deckbuilder.gui.look import Look
 from deckbuilder.gui.window.main_window import MainWindow
 from deckbuilder.services.services import Services
 from tests.builders.robot import Robot
 from tests.builders.windows import pack
+from tests.gui.sandbox.legions_table import ILZABET, LORD, shipped
 
 
 @pytest.fixture
@@ -150,3 +153,12 @@ def test_mending_by_keys_goes_from_one_mend_to_the_next_and_then_to_the_lines(ro
         pushes[0].setFocus()
         robot.key(pushes[0], Qt.Key.Key_Space)
     assert window.build.deck.lines.hasFocus()
+
+
+def test_the_name_of_a_card_without_numbers_has_their_room_until_the_signs_need_it(look: Look) -> None:
+    legions = load_packs()["legions"]
+    delegate = LineDelegate(legions, look, lambda _card: False)
+    master, lord = (shipped()[each] for each in (ILZABET, LORD))
+    assert delegate.taken_width(master, hovered=False) < delegate.taken_width(lord, hovered=False)
+    assert delegate.taken_width(master, hovered=True) == delegate.taken_width(lord, hovered=True)
+    assert delegate.taken_width(None, hovered=False) == delegate.taken_width(master, hovered=False)
