@@ -1,12 +1,14 @@
 """What a new user sees and tries first, in the real window."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
+from typing import TypeVar
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QSize
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
+from pytestqt.qtbot import QtBot
 
 from card_db.models import Text
 from card_db.store.set_files import write_set
@@ -15,17 +17,21 @@ from deckbuilder.games.kit.pack import Edition
 from deckbuilder.gui.app import open_window
 from deckbuilder.gui.deck.deck_head import NameEdit
 from deckbuilder.gui.sandbox.room import SandboxRoom
-from deckbuilder.gui.tasks import InlineTasks, Progress
+from deckbuilder.gui.tasks import Cancel, InlineTasks, Progress
 from deckbuilder.gui.widgets.text_signs import with_pictures
 from deckbuilder.gui.window.code_dialog import CodeDialog
+from deckbuilder.gui.window.deck_files import EXPORTS
 from deckbuilder.gui.window.game_windows import GameWindows
 from deckbuilder.gui.window.main_window import MainWindow, first_size
 from deckbuilder.gui.window.settings_dialog import SettingsDialog
+from deckbuilder.gui.window.transfers import A_MOMENT
 from deckbuilder.gui.window.work_strip import WorkStrip
 from deckbuilder.render.fonts import choose_family
 from deckbuilder.services.services import Services
 from deckbuilder.settings.folders import user_folders
 from tests.builders.windows import PACKS, end_window, pack
+
+T = TypeVar("T")
 
 
 def test_a_first_window_is_not_larger_than_the_screen() -> None:
@@ -189,6 +195,45 @@ class Watching(InlineTasks):
                 strip.stop.click()
 
         return note
+
+
+class Held(InlineTasks):
+    """Does its jobs when it is told to."""
+
+    def __init__(self) -> None:
+        self.jobs: list[Callable[[], None]] = []
+
+    def run(
+        self,
+        function: Callable[[], T],
+        on_done: Callable[[T], None],
+        on_error: Callable[[Exception], None],
+        cancel: Cancel | None = None,
+    ) -> None:
+        self.jobs.append(lambda: super(Held, self).run(function, on_done, on_error, cancel))
+
+
+@pytest.mark.parametrize("folder", ["", "missing"])
+def test_what_takes_long_to_write_is_seen_going_on(
+    window: MainWindow, qtbot: QtBot, tmp_path: Path, folder: str
+) -> None:
+    held, transfers = Held(), window.transfers
+    transfers._jobs = held
+    transfers.ask_path = lambda *_: str(tmp_path / folder / "deck.txt")
+    window.build.deck.head.open_first_starter()
+    transfers.export_deck(EXPORTS[0])
+    assert visible_strips(window) == []
+    qtbot.waitUntil(lambda: visible_strips(window) != [])
+    (strip,) = visible_strips(window)
+    assert "deck.txt" in strip.words.text()
+    assert not strip.stop.isVisible()
+    held.jobs.pop()()
+    assert visible_strips(window) == []
+    assert [notice.tone for notice in window.notices.shown] == ["bad" if folder else "good"]
+    transfers.export_deck(EXPORTS[0])
+    held.jobs.pop()()
+    qtbot.wait(A_MOMENT + 50)
+    assert visible_strips(window) == []
 
 
 OTHER = "second_game"

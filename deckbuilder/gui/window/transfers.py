@@ -5,7 +5,7 @@ from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QMenu, QWidget
 
@@ -28,6 +28,8 @@ from deckbuilder.services.errors import ServiceError
 from deckbuilder.services.files import read_file, write_file
 
 MOST_REJECTED = 5
+A_MOMENT = 400
+"""Milliseconds after which work in hand is shown."""
 DECK_ENDINGS = (".deck.json", ".txt")
 T = TypeVar("T")
 AskPath = Callable[[QWidget, str, str], str]
@@ -210,10 +212,32 @@ class Transfers(QObject):
         name = self.ask_path(self._window, self._language.text("Export cards"), proposed)
         if name:
             path, service, game = Path(name), self._context.cards, self._pack.id
-            self._run(lambda: service.export(game, kind, path), lambda _: self._written(path), self._fail)
+            self._write(path, lambda: service.export(game, kind, path))
 
-    def _written(self, path: Path) -> None:
-        self._notices.tell(Message("Written: {file}", {"file": str(path)}))
+    def _write(self, path: Path, job: Callable[[], object]) -> None:
+        """Write a file beside the window; what takes longer than a moment is seen going on."""
+        strip = WorkStrip(Message("Writing {file}…", {"file": path.name}), self._language)
+        strip.stop.hide()
+        moment = QTimer(strip, singleShot=True, interval=A_MOMENT)
+        moment.timeout.connect(lambda: self._notices.show_work(strip))
+        moment.start()
+
+        def over() -> None:
+            if moment.isActive():
+                moment.stop()
+                strip.deleteLater()
+            else:
+                self._notices.end_work(strip)
+
+        def written(_: object) -> None:
+            over()
+            self._notices.tell(Message("Written: {file}", {"file": str(path)}))
+
+        def failed(error: Exception) -> None:
+            over()
+            self._fail(error)
+
+        self._run(job, written, failed)
 
     # decks out
 
@@ -240,7 +264,7 @@ class Transfers(QObject):
         name = self.ask_path(self._window, self._language.text("Export deck"), proposed)
         if name:
             path = Path(name)
-            self._run(lambda: write_file(path, export.make(sheet)), lambda _: self._written(path), self._fail)
+            self._write(path, lambda: write_file(path, export.make(sheet)))
 
     def copy_deck(self) -> None:
         """Put the text list on the clipboard."""
