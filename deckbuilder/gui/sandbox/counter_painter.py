@@ -5,7 +5,7 @@ from PySide6.QtGui import QColor, QPainter, QPolygonF
 
 from deckbuilder.games.kit.pack import GamePack, MatZone
 from deckbuilder.gui.sandbox.frame import Frame
-from deckbuilder.gui.sandbox.ink import LEAST, Ink, Line
+from deckbuilder.gui.sandbox.ink import LABEL, LEAST, Ink, Line
 from deckbuilder.render.palette import Palette, mix
 from deckbuilder.render.shapes import draw_marking
 
@@ -54,7 +54,7 @@ class CounterPainter:
         head = area.adjusted(side, 7, 2 - side, 0)
         head.setHeight(self._ink.line_height)
         who, first = self._pack.word("you" if near else "opponent", self._language), self._first(frame, player)
-        self._ink.fit(painter, head, Line(who, 12, palette.accent if active else palette.dim, MIDDLE, bold=active))
+        self._ink.fit(painter, head, Line(who, LABEL, palette.accent if active else palette.dim, MIDDLE, bold=active))
         if first and not alone:
             self._ink.write(painter, head.translated(0, self._ink.line_height), Line(first, 11, palette.dim, MIDDLE))
 
@@ -75,7 +75,7 @@ class CounterPainter:
         foot = area.adjusted(3, 0, -3, -FOOT_AIR if area.height() < 60 else -2 * FOOT_AIR)
         if change and self._ink.width(painter, label, LEAST, bold=True) > foot.width():
             label = f"{change:+d}"
-        self._ink.fit(painter, foot, Line(label, 12, colour if change else palette.dim, FOOT, bold=bool(change)))
+        self._ink.fit(painter, foot, Line(label, LABEL, colour if change else palette.dim, FOOT, bold=bool(change)))
         body = area.adjusted(4, 2, -4, -self._ink.line_height)
         size = min(MOST_SIZE, max(body.height() * 0.62, 12.0), area.width() * 0.3)
         self._signed(painter, zone, body, str(self._value(frame, player, zone)), size, colour)

@@ -7,6 +7,8 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 
 SMALL = 14.0
 """Text up to this size grows with the mat."""
+LABEL = 13.0
+"""The size of the names of zones: one pixel less, and letters below the line lose their feet in the shipped font."""
 LEAST = 8.0
 """A word that has to fit becomes no smaller than this before it is cut."""
 

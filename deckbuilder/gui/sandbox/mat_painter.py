@@ -8,7 +8,7 @@ from deckbuilder.gui.sandbox.card_painter import CardPainter, glow
 from deckbuilder.gui.sandbox.counter_painter import CounterPainter
 from deckbuilder.gui.sandbox.frame import Frame
 from deckbuilder.gui.sandbox.geometry import MatGeometry, Spot, growth, is_long, row_head
-from deckbuilder.gui.sandbox.ink import Ink, Line
+from deckbuilder.gui.sandbox.ink import LABEL, Ink, Line
 from deckbuilder.gui.sandbox.offers import Place
 from deckbuilder.gui.sandbox.position import TRAY, Position, Square, Zone
 from deckbuilder.i18n.catalogue import Translator
@@ -114,7 +114,7 @@ class MatPainter:
         elif not self._geometry.is_near(player) or not held or not held.count:
             label = f"{zone.name.get(self._language)} {held.count if held else 0}"
             self._ink.write(
-                painter, area.adjusted(6, 0, -6, 0), Line(label, 12, palette.dim, Qt.AlignmentFlag.AlignVCenter)
+                painter, area.adjusted(6, 0, -6, 0), Line(label, LABEL, palette.dim, Qt.AlignmentFlag.AlignVCenter)
             )
 
     def _tray_label(self, painter: QPainter, zone: MatZone, area: QRectF, held: Zone) -> None:
@@ -127,10 +127,10 @@ class MatPainter:
             upper, lower = QRectF(head), QRectF(head)
             upper.setBottom(head.center().y() - 1)
             lower.setTop(head.center().y() + 1)
-            self._ink.fit(painter, upper, Line(name, 12, palette.dim, Qt.AlignmentFlag.AlignBottom))
+            self._ink.fit(painter, upper, Line(name, LABEL, palette.dim, Qt.AlignmentFlag.AlignBottom))
             self._ink.fit(painter, lower, Line(counted, 13, palette.text, Qt.AlignmentFlag.AlignTop, bold=True))
             return
-        self._ink.write(painter, area.adjusted(7, 2, -7, 0), Line(name, 12, palette.dim, Qt.AlignmentFlag.AlignTop))
+        self._ink.write(painter, area.adjusted(7, 2, -7, 0), Line(name, LABEL, palette.dim, Qt.AlignmentFlag.AlignTop))
 
     def _pile(self, painter: QPainter, frame: Frame, player: int, zone: MatZone, area: QRectF) -> None:
         palette, held = self._palette, frame.position.zones.get((player, zone.key))
