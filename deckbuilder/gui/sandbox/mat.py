@@ -67,7 +67,7 @@ class MatView(QWidget):
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self.setMinimumSize(560, 480)
+        self.setMinimumSize(520, 480)
 
     def _set_up_motion(self) -> None:
         self._motion.setStartValue(0.0)

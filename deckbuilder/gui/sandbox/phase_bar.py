@@ -1,5 +1,6 @@
 """Whose turn it is, which phase runs, who has priority."""
 
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from deckbuilder.games.kit.pack import GamePack
@@ -8,6 +9,8 @@ from deckbuilder.gui.sandbox.position import Position
 from deckbuilder.i18n.catalogue import Translator
 
 CHIP_HEIGHT = 26
+CHIP_EDGES = (9, 5, 2)
+"""Pixels at both sides of a phase's name, from the best down."""
 
 
 class PhaseBar(QWidget):
@@ -21,7 +24,7 @@ class PhaseBar(QWidget):
         self.turn = label()
         self.phases = {key: label() for key, _ in pack.mat.phases}
         self.priority = label("dim")
-        box = QHBoxLayout(self)
+        self._box = box = QHBoxLayout(self)
         box.setContentsMargins(4, 0, 4, 0)
         box.setSpacing(2)
         box.setSizeConstraint(QHBoxLayout.SizeConstraint.SetNoConstraint)
@@ -29,7 +32,6 @@ class PhaseBar(QWidget):
         box.addWidget(self.turn)
         box.addSpacing(10)
         for chip in self.phases.values():
-            chip.setContentsMargins(9, 3, 9, 3)
             chip.setFixedHeight(CHIP_HEIGHT)
             box.addWidget(chip)
         box.addSpacing(10)
@@ -41,6 +43,19 @@ class PhaseBar(QWidget):
         self._translator = translator
         if self._position is not None:
             self.show_position(self._position)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Phases stand closer where they would be cut."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        for edge in CHIP_EDGES:
+            for chip in self.phases.values():
+                chip.setContentsMargins(edge, 3, edge, 3)
+            self._box.invalidate()
+            if self._box.sizeHint().width() <= self.width():
+                return
 
     def _who(self, player: int) -> str:
         return self._pack.word("you" if player == 0 else "opponent", self._translator.language)
@@ -62,3 +77,4 @@ class PhaseBar(QWidget):
         word = self._pack.word("priority", self._translator.language)
         who = self._who(position.priority) if position.priority is not None else ""
         self.priority.setText(f"{word}: {who}" if who else "")
+        self._fit()

@@ -1,5 +1,7 @@
 """The Test room: log, play mat, prompt, undo tree and set-up, put together."""
 
+import math
+
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
@@ -103,6 +105,7 @@ class SandboxRoom(QWidget):
         right.addWidget(tree, 3)
         right.addWidget(self.form)
         box = QHBoxLayout(self)
+        box.setSizeConstraint(QHBoxLayout.SizeConstraint.SetNoConstraint)  # the sides give way in `resizeEvent`
         box.setContentsMargins(GAP, GAP, GAP, GAP)
         box.setSpacing(GAP)
         box.addWidget(self._left)
@@ -253,6 +256,15 @@ class SandboxRoom(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Share out the width."""
-        wide = self.width() >= WIDE
-        self._left.setFixedWidth(round(self.width() * SIDE_SHARE * 0.85) if wide else LEFT_WIDTH)
-        self._right.setFixedWidth(round(self.width() * SIDE_SHARE) if wide else RIGHT_WIDTH)
+        left, right = side_widths(self.width(), self.mat.minimumWidth())
+        self._left.setFixedWidth(left)
+        self._right.setFixedWidth(right)
+
+
+def side_widths(room: int, mat: int) -> tuple[int, int]:
+    """How wide log and question are in a room of that width: the mat keeps its least width, also in the smallest
+    window."""
+    if room >= WIDE:
+        return round(room * SIDE_SHARE * 0.85), round(room * SIDE_SHARE)
+    short = max(0, LEFT_WIDTH + RIGHT_WIDTH + mat + 4 * GAP - room)
+    return LEFT_WIDTH - math.ceil(short / 2), RIGHT_WIDTH - math.ceil(short / 2)

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QListWidget, QPushButton
+from PySide6.QtWidgets import QListWidget, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from card_db.models import Card
@@ -13,6 +13,7 @@ from deckbuilder.domain.deck import Deck
 from deckbuilder.engine.api import Decision, Result
 from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.gui.sandbox.offers import Place
+from deckbuilder.gui.sandbox.phase_bar import CHIP_EDGES
 from deckbuilder.gui.sandbox.room import SandboxRoom
 from deckbuilder.gui.sandbox.table import TableSession
 from deckbuilder.gui.sandbox.timeline import columns_of
@@ -301,3 +302,28 @@ def test_the_keys_stay_in_the_room_whatever_is_answered_by_them(open_room: OpenR
     room.over.undo_button.setFocus()
     room.over.show_result(None, Translator("en"))
     assert room.mat.hasFocus()
+
+
+@pytest.mark.parametrize("width", [976, 1076, 1160, 1280, 1720, 2540])
+def test_no_part_of_the_room_covers_the_mat_at_any_width(open_room: OpenRoom, width: int) -> None:
+    room = open_room(main_session())
+    room.resize(width, 620)
+    QCoreApplication.processEvents()
+    others = [part for part in room.children() if isinstance(part, QWidget) and part is not room.mat]
+    covering = [part for part in others if part.isVisible() and part.geometry().intersects(room.mat.geometry())]
+    assert covering == []
+    assert room.rect().contains(room.mat.geometry())
+    assert room.width() == width
+
+
+def test_phases_stand_closer_before_their_names_are_cut(open_room: OpenRoom) -> None:
+    bar = open_room(main_session()).phases
+    QCoreApplication.processEvents()
+    chips, edges = list(bar.phases.values()), 2 * CHIP_EDGES[0]
+    wide = [chip.sizeHint().width() for chip in chips]
+    needed = chips[-1].geometry().right() + 2 * edges
+    for room in (needed - edges, needed):
+        bar.setFixedWidth(room)
+        QCoreApplication.processEvents()
+        assert all(chip.width() >= chip.sizeHint().width() for chip in chips)
+        assert ([chip.width() for chip in chips] == wide) is (room == needed)
