@@ -118,7 +118,7 @@ class CardDelegate(QStyledItemDelegate):
     def words_under(self, index: Index) -> str:
         """What stands under a name; empty where the columns of words have room."""
         model, row = index.model(), index.row()
-        return " · ".join(word for place in self.folded if (word := str(model.index(row, place).data() or "")))
+        return " / ".join(word for place in self.folded if (word := str(model.index(row, place).data() or "")))
 
     def _paint_words(self, painter: QPainter, option: QStyleOptionViewItem, words: str, rect: QRect) -> None:
         font = QFont(option.font)

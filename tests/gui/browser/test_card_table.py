@@ -30,11 +30,11 @@ def test_a_narrow_list_says_kind_and_race_under_the_names(window: MainWindow, wi
     written = words_of(table.viewport())
     card = table.model().index(0, 0).data(CARD)
     assert card.name.en in written
-    assert "Character · Astral" in written
-    assert "001" not in " ".join(word for word in written if " · " in word)
+    assert "Character / Astral" in written
+    assert "001" not in " ".join(word for word in written if " / " in word)
     assert table.rowHeight(0) > ROW
     shown(window, 1440, 900)
-    assert "Character · Astral" not in words_of(table.viewport())
+    assert "Character / Astral" not in words_of(table.viewport())
     assert table.rowHeight(0) == ROW
 
 
