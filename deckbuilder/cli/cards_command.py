@@ -12,6 +12,7 @@ from card_db.store.card_fields import document_of
 from card_db.store.cards import Filters
 from card_db.store.ordering import SortKey
 from deckbuilder.cli.context import GOOD, WRONG_USE, AppContext, harmless
+from deckbuilder.cli.groups import Json, group
 from deckbuilder.domain.deck import Deck
 from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.i18n.counts import cards_counted
@@ -26,7 +27,6 @@ if TYPE_CHECKING:
     from rich.table import Table
 
 Game = Annotated[str | None, typer.Option(help="The game; the first one if it is left out.")]
-Json = Annotated[bool, typer.Option("--json", help="Print one JSON document.")]
 MOST_NAMED = 20
 NO_FILTERS = Filters()
 OWN_SORTS = ("name", "number", "set", "rarity", "id")
@@ -34,14 +34,9 @@ OWN_SORTS = ("name", "number", "set", "rarity", "id")
 
 def cards_app(context: AppContext) -> typer.Typer:
     """The commands over a context."""
-    app = typer.Typer(help="Search, show, import and export cards.", no_args_is_help=True)
     commands = CardsCommands(context)
-    app.command("search")(commands.search)
-    app.command("show")(commands.show)
-    app.command("import")(commands.import_)
-    app.command("export")(commands.export)
-    app.command("schema")(commands.schema)
-    return app
+    named = (commands.search, commands.show, commands.import_, commands.export, commands.schema)
+    return group("Search, show, import and export cards.", named)
 
 
 class CardsCommands:

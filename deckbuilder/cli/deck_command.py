@@ -9,6 +9,7 @@ from typing import Annotated, Literal, get_args
 import typer
 
 from deckbuilder.cli.context import GOOD, NO, AppContext
+from deckbuilder.cli.groups import Json, group
 from deckbuilder.domain.deck import Deck
 from deckbuilder.formats.grouping import group_deck
 from deckbuilder.formats.json_deck import write_json
@@ -30,7 +31,6 @@ from deckbuilder.services.files import write_file
 
 DeckName = Annotated[str, typer.Argument(metavar="DECK", help="A file, -, starter:NAME, or a deck of the library.")]
 Game = Annotated[str | None, typer.Option(help="The game of a list that does not say its own.")]
-Json = Annotated[bool, typer.Option("--json", help="Print one JSON document.")]
 Output = Annotated[
     str, typer.Option("-o", "--output", metavar="FILE", help="The file to write, - for standard output.")
 ]
@@ -41,14 +41,9 @@ LISTS: tuple[ExportKind, ...] = get_args(ExportKind)
 
 def deck_app(context: AppContext) -> typer.Typer:
     """The commands over a context."""
-    app = typer.Typer(help="Check, convert and compare decks.", no_args_is_help=True)
     commands = DeckCommands(context)
-    app.command("validate")(commands.validate)
-    app.command("import")(commands.import_)
-    app.command("export")(commands.export)
-    app.command("stats")(commands.stats)
-    app.command("diff")(commands.diff)
-    return app
+    named = (commands.validate, commands.import_, commands.export, commands.stats, commands.diff)
+    return group("Check, convert and compare decks.", named)
 
 
 class DeckCommands:

@@ -6,6 +6,7 @@ import typer
 
 from card_db.models import Card
 from deckbuilder.cli.context import AppContext
+from deckbuilder.cli.groups import Json
 from deckbuilder.domain.deck import Deck
 from deckbuilder.games.catalog import load_packs
 from deckbuilder.games.kit.pack import GamePack, MatchSetup
@@ -49,7 +50,7 @@ class GoldfishCommand:
         jobs: Annotated[int, typer.Option(min=1, max=256, help="Processes; the result does not depend on it.")] = 1,
         edition: Annotated[str | None, typer.Option(help="Edition of the rules.")] = None,
         game: Annotated[str | None, typer.Option(help="The game of a list that does not say its own.")] = None,
-        as_json: Annotated[bool, typer.Option("--json", help="Print one JSON document.")] = False,
+        as_json: Json = False,
     ) -> None:
         """Play a deck against itself lying still, or against another one, and print statistics."""
         from deckbuilder.goldfish.batch import Batch, summarise, write_summary  # other commands play no games

@@ -8,7 +8,7 @@ from deckbuilder.games.kit.node import Node
 from deckbuilder.games.legions import script, script_happenings, script_steps
 from deckbuilder.games.legions.rules.lint import problems
 from deckbuilder.games.legions.rules.vocabulary import KEYWORDS, NUMBERED_KEYWORDS, PHASES
-from tests.builders.script_maker import NUMBERS, Json, ScriptMaker
+from tests.builders.script_maker import Json, ScriptMaker
 
 ABILITIES: Mapping[str, tuple[type[Node], ...]] = {
     **dict.fromkeys(("skill", "arts"), (script.Play, script.Play, script.Triggered, script.OwnZone)),
@@ -22,16 +22,11 @@ WORDS = dict.fromkeys(("type", "types"), ("ghost", "token", "beast")) | {
     **dict.fromkeys(("name", "name_contains", "ja", "en"), ("A", "ゴースト")),
 }
 TIMED = ("phase_start", "phase_end")
-MOST_TRIES = 200
 
 
 def random_ability(luck: Random, kind: str, depth: int = 4) -> dict[str, Json]:
     """An ability for a card of that kind that the checker takes."""
-    for _ in range(MOST_TRIES):
-        ability = _Maker(luck, kind).ability(depth)
-        if is_taken(ability, kind):
-            return ability
-    raise AssertionError("the maker of scripts makes hardly any that are taken")
+    return _Maker.random_ability(luck, kind, depth, is_taken)
 
 
 def is_taken(ability: dict[str, Json], kind: str) -> bool:
@@ -43,18 +38,18 @@ class _Maker(ScriptMaker):
     """The words of Legions!."""
 
     FORMS, STATIC, WORDS = ABILITIES, script.Continuous, WORDS
+    GRANTS, NUMBERED, NEW_NUMBER = (
+        frozenset({script_steps.Grant, script_steps.Granted}),
+        NUMBERED_KEYWORDS,
+        script_happenings.NewNumber,
+    )
 
     def number_name(self) -> str:
         return self._luck.choice(("done", "x", "amount"))
 
     def mended(self, form: type[Node], made: dict[str, Json]) -> dict[str, Json]:
         """What the checker asks beyond the grammar. One ability alone has no other whose effect it could get."""
-        if form in {script_steps.Grant, script_steps.Granted} and made.get("op") != "lose":
-            made.pop("value", None)
-            if made["keyword"] in NUMBERED_KEYWORDS:
-                made["value"] = self._luck.randrange(6)
-        if form is script_happenings.NewNumber:
-            made = {self._luck.choice(("to", "less", "more")): self._luck.choice(NUMBERS)}
+        made = super().mended(form, made)
         if form is script_happenings.When:
             self._mend_event(made)
         if form is script.CardCost and isinstance(made.get("who"), dict):

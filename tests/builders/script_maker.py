@@ -1,7 +1,6 @@
 """Random abilities made from the models of an effect language, so that new words come in by themselves."""
 
-from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import cache
 from random import Random
 from types import UnionType
@@ -12,12 +11,13 @@ from pydantic.fields import FieldInfo
 from deckbuilder.games.kit.node import Node
 
 Json = Any
+MOST_TRIES = 200
 NUMBERS = (0, 1, 1, 2, 2, 3, 100, 300)
 EXTREMES = (-1_000_000, -1, 1_000_000)
 _FAR = 99
 
 
-class ScriptMaker(ABC):
+class ScriptMaker:
     """Makes one ability of a game's language for a card of a kind. What the checker asks beyond the grammar, the game
     mends."""
 
@@ -27,6 +27,13 @@ class ScriptMaker(ABC):
     """The ability that knows no other card than its own."""
     WORDS: ClassVar[Mapping[str, Sequence[str]]]
     """What stands in a field of free words."""
+
+    GRANTS: ClassVar[frozenset[type[Node]]]
+    """The forms that give a keyword, with a number where it has one."""
+    NUMBERED: ClassVar[Collection[str]]
+    """Keywords with a number."""
+    NEW_NUMBER: ClassVar[type[Node]]
+    """The form that changes a number in one of several ways."""
 
     def __init__(self, luck: Random, kind: str) -> None:
         self._luck, self._kind = luck, kind
@@ -38,9 +45,26 @@ class ScriptMaker(ABC):
         self._static = form is self.STATIC
         return self._node(form, depth)
 
-    @abstractmethod
+    @classmethod
+    def random_ability(
+        cls, luck: Random, kind: str, depth: int, is_taken: Callable[[dict[str, Json], str], bool]
+    ) -> dict[str, Json]:
+        """An ability for a card of that kind that the checker takes."""
+        for _ in range(MOST_TRIES):
+            ability = cls(luck, kind).ability(depth)
+            if is_taken(ability, kind):
+                return ability
+        raise AssertionError("the maker of scripts makes hardly any that are taken")
+
     def mended(self, form: type[Node], made: dict[str, Json]) -> dict[str, Json]:
-        """The form as the checker takes it, if it can be."""
+        """The form as the checker takes it, if it can be; a game mends more."""
+        if form in self.GRANTS and made.get("op") != "lose":
+            made.pop("value", None)
+            if made["keyword"] in self.NUMBERED:
+                made["value"] = self._luck.randrange(6)
+        if form is self.NEW_NUMBER:
+            return {self._luck.choice(("to", "less", "more")): self._luck.choice(NUMBERS)}
+        return made
 
     def number_name(self) -> str:
         """What an amount calls a number that was chosen, paid or done."""

@@ -14,7 +14,7 @@ from deckbuilder.games.kit.node import Node
 from deckbuilder.games.legend_of_stars import script
 from deckbuilder.games.legend_of_stars.rules.lint import problems
 from deckbuilder.games.legend_of_stars.rules.vocabulary import ATTRIBUTES, KEYWORDS, LANES, NUMBERED_KEYWORDS
-from tests.builders.script_maker import NUMBERS, Json, ScriptMaker
+from tests.builders.script_maker import Json, ScriptMaker
 
 KINDS = ("character", "character", "effect", "support")
 ABILITIES: Mapping[str, tuple[type[Node], ...]] = {
@@ -30,7 +30,6 @@ PAID = (
     ("destroy", "character"), ("exhaust", "support"), ("return", "field"), ("trash", "hand"), ("trash", "energy"),
     ("energy", "hand"), ("reveal", "hand"),
 )  # fmt: skip
-MOST_TRIES = 200
 
 
 def random_card(luck: Random, name: str, kind: str | None = None, depth: int = 4) -> dict[str, Json]:
@@ -53,11 +52,7 @@ def random_card(luck: Random, name: str, kind: str | None = None, depth: int = 4
 
 def random_ability(luck: Random, kind: str, depth: int = 4) -> dict[str, Json]:
     """An ability for a card of that kind that the checker takes."""
-    for _ in range(MOST_TRIES):
-        ability = _Maker(luck, kind).ability(depth)
-        if is_taken(ability, kind):
-            return ability
-    raise AssertionError("the maker of scripts makes hardly any that are taken")
+    return _Maker.random_ability(luck, kind, depth, is_taken)
 
 
 def is_taken(ability: dict[str, Json], kind: str) -> bool:
@@ -75,15 +70,11 @@ class _Maker(ScriptMaker):
     """The words of Legend of Stars."""
 
     FORMS, STATIC, WORDS = ABILITIES, script.Static, WORDS
+    GRANTS, NUMBERED, NEW_NUMBER = frozenset({script.Grant, script.Granted}), NUMBERED_KEYWORDS, script.NewNumber
 
     def mended(self, form: type[Node], made: dict[str, Json]) -> dict[str, Json]:
         """What the checker asks beyond the grammar."""
-        if form in {script.Grant, script.Granted} and made.get("op") != "lose":
-            made.pop("value", None)
-            if made["keyword"] in NUMBERED_KEYWORDS:
-                made["value"] = self._luck.randrange(6)
-        if form is script.NewNumber:
-            made = {self._luck.choice(("to", "less", "more")): self._luck.choice(NUMBERS)}
+        made = super().mended(form, made)
         if form is script.When:
             made.pop("phase", None)
             if made["event"] in TIMED:

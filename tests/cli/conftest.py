@@ -1,7 +1,6 @@
 import json
 from collections.abc import Callable
 from dataclasses import dataclass
-from datetime import date
 from pathlib import Path
 
 import pytest
@@ -9,12 +8,9 @@ import pytest
 from deckbuilder.cli.context import AppContext
 from deckbuilder.cli.main import build_cli, run_cli
 from deckbuilder.domain.deck import Deck
-from deckbuilder.games.catalog import load_packs
 from deckbuilder.i18n.catalogue import Translator
 from deckbuilder.services.services import Services
-from deckbuilder.settings.folders import user_folders
-
-PACKS = load_packs()
+from tests.builders.services import open_services
 
 
 @dataclass(frozen=True)
@@ -43,7 +39,7 @@ def picture(path: Path, deck: Deck, services: Services, translator: Translator) 
 
 def services_of(home: Path, named: Path | None = None) -> Services:
     """The services of a fresh start with that folder in the environment, or with one that `--home` names."""
-    return Services(user_folders(named, {"DECKBUILDER_HOME": str(home)}), PACKS, lambda: date(2026, 11, 21))
+    return open_services(named, {"DECKBUILDER_HOME": str(home)})
 
 
 @pytest.fixture

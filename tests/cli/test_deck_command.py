@@ -3,7 +3,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.conftest import PACKS, Run
+from tests.builders.services import PACKS
+from tests.cli.conftest import Run
 
 STARTER = "starter:" + next(iter(PACKS["legend_of_stars"].starter_decks))
 SPOILED = {

@@ -9,7 +9,8 @@ import pytest
 from deckbuilder.cli.engine_command import answer_stream
 from deckbuilder.goldfish.protocol import EngineProtocol
 from deckbuilder.i18n.catalogue import Translator
-from tests.cli.conftest import PACKS, Run
+from tests.builders.services import PACKS
+from tests.cli.conftest import Run
 
 
 def protocol() -> EngineProtocol:

@@ -3,7 +3,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.conftest import PACKS, Run
+from tests.builders.services import PACKS
+from tests.cli.conftest import Run
 
 STARTERS = [f"starter:{key}" for pack in PACKS.values() for key in pack.starter_decks]
 

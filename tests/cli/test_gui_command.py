@@ -11,7 +11,7 @@ from deckbuilder.formats.matching import ReadDeck
 from deckbuilder.i18n.catalogue import Translator
 from deckbuilder.services.services import Services
 from deckbuilder.settings.folders import user_folders
-from tests.cli.conftest import PACKS
+from tests.builders.services import PACKS
 
 Start = Callable[..., tuple[int, list[str]]]
 

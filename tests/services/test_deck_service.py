@@ -10,7 +10,7 @@ from deckbuilder.services.deck_facts import ExportKind
 from deckbuilder.services.deck_service import DeckService
 from deckbuilder.services.errors import ServiceError, StorageError
 from deckbuilder.services.services import Services
-from tests.services.conftest import open_services
+from tests.builders.services import open_services
 
 GAME = "legend_of_stars"
 A, B, C = "LOS-S1-001", "LOS-S1-002", "LOS-S1-003"

@@ -8,13 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from tests.services.conftest import open_services
+from tests.builders.services import open_services
 
 ROOT = Path(__file__).resolve().parents[2]
 WORK = """
 import sys
 from pathlib import Path
-from tests.services.conftest import open_services
+from tests.builders.services import open_services
 decks = open_services(Path(sys.argv[1])).decks
 decks.new("legend_of_stars", "Killed")
 for number in range(1, 10_000):

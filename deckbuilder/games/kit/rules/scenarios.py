@@ -81,6 +81,23 @@ def read_turn(table: Machine[Any], value: object, phases: Sequence[str]) -> str:
     return read_word(turn, "phase", "turn", "main", phases)
 
 
+def read_head(
+    scenario: Mapping[str, Any],
+    table: Machine[Any],
+    cards: NamedCards[D],
+    read_card: Callable[[str, str, object], Card],
+    compile_text: Callable[[Card], ReadCard],
+    phases: Sequence[str],
+) -> tuple[str, Sequence[Mapping[str, Any]]]:
+    """What every scenario begins with: its own cards and its turn, put on the table; the phase, and what is written of
+    the two players. Raises BadScenarioError."""
+    for event in cards.read(scenario.get("cards", {}), read_card, compile_text):
+        table.emit(event)
+    players = read_players(scenario)
+    phase = read_turn(table, scenario.get("turn", {}), phases)
+    return phase, [read_mapping(players[player], f"players[{player}]") for player in (0, 1)]
+
+
 def read_players(scenario: Mapping[str, Any]) -> Sequence[Any]:
     """What is written of the two players. Raises BadScenarioError."""
     players = scenario.get("players", [{}, {}])

@@ -2,8 +2,9 @@
 
 from deckbuilder.effect_text.grammar import ListOf, Symbol
 from deckbuilder.effect_text.shapes import Slot
+from deckbuilder.games.kit.phrase_rows import N, row
 from deckbuilder.games.legend_of_stars.phrases.nouns import STATS
-from deckbuilder.games.legend_of_stars.phrases.table import WHOLE, N, row
+from deckbuilder.games.legend_of_stars.phrases.table import WHOLE
 
 OF, TARGET, STAT = Slot("OWNER", "who_owner"), Slot("TARGET", "who"), Slot("STAT", "value_stat")
 COUNTED, NAME = Slot("CARD", "counted"), Slot("NAME", "called")

@@ -4,9 +4,9 @@ from itertools import product
 
 from deckbuilder.effect_text.grammar import ListOf, Phrase, Symbol
 from deckbuilder.effect_text.shapes import Slot
+from deckbuilder.games.kit.phrase_rows import N, Row, row
 from deckbuilder.games.legend_of_stars.phrases.events import OF_A_PLAYER, OF_OTHER_CARDS, OF_THE_CARD
 from deckbuilder.games.legend_of_stars.phrases.happenings import EVENTS_OF_CARDS, EXACTLY
-from deckbuilder.games.legend_of_stars.phrases.table import N, Row, row
 
 CARD, PLURAL = Slot("CARD", "noun"), Slot("CARDS", "noun")
 COUNTED, SEVERAL = Slot("CARD", "counted_noun"), Slot("CARDS", "counted_noun")

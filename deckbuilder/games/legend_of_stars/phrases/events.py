@@ -2,7 +2,7 @@
 
 from deckbuilder.effect_text.grammar import Phrase
 from deckbuilder.effect_text.shapes import Slot
-from deckbuilder.games.legend_of_stars.phrases.table import row
+from deckbuilder.games.kit.phrase_rows import row
 
 CARD, TARGET = Slot("CARD", "noun"), Slot("TARGET", "target")
 

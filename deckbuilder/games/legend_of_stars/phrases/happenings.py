@@ -4,8 +4,9 @@ from itertools import product
 
 from deckbuilder.effect_text.grammar import Symbol
 from deckbuilder.effect_text.shapes import Slot
+from deckbuilder.games.kit.phrase_rows import NOTHING, N, Row, row
 from deckbuilder.games.legend_of_stars.phrases.event_names import EVENT_NAMES, WOULD_NAMES
-from deckbuilder.games.legend_of_stars.phrases.table import AMOUNT, NOTHING, N, Row, row
+from deckbuilder.games.legend_of_stars.phrases.table import AMOUNT
 
 SELF, TARGET, CARD = Slot("SELF", "self_word"), Slot("TARGET", "target"), Slot("CARD", "noun")
 OTHER, REF, WHO = Slot("OTHER", "target"), Slot("REF", "named_card"), Slot("WHO", "event_who")

@@ -6,6 +6,7 @@ from card_db.models import CardSchema, Text
 from deckbuilder.effect_text.grammar import Grammar, ListOf, Phrase, Symbol
 from deckbuilder.effect_text.shapes import Slot
 from deckbuilder.effect_text.terminals import Digits, Quoted
+from deckbuilder.games.kit.phrase_rows import LANGUAGES, N, Row, alias, row
 from deckbuilder.games.legend_of_stars.phrases.amounts import (
     HALVES,
     OF_PLAYERS,
@@ -38,7 +39,7 @@ from deckbuilder.games.legend_of_stars.phrases.nouns import nouns
 from deckbuilder.games.legend_of_stars.phrases.quals import NAMED, QUALITIES, quals
 from deckbuilder.games.legend_of_stars.phrases.stated import DONE, STATED, stated
 from deckbuilder.games.legend_of_stars.phrases.steps import LASTING, ORDERS, offered, steps
-from deckbuilder.games.legend_of_stars.phrases.table import FEATURES, LANGUAGES, N, Row, alias, row
+from deckbuilder.games.legend_of_stars.phrases.table import FEATURES
 from deckbuilder.games.legend_of_stars.phrases.targets import (
     CALLED,
     CHOOSE,

@@ -4,7 +4,7 @@ from card_db.models import CardSchema
 from deckbuilder.effect_text.grammar import ListOf, Phrase, Symbol
 from deckbuilder.effect_text.shapes import Slot
 from deckbuilder.effect_text.terminals import Quoted
-from deckbuilder.games.legend_of_stars.phrases.table import NOTHING, N, Row, row
+from deckbuilder.games.kit.phrase_rows import NOTHING, N, Row, row
 from deckbuilder.games.legend_of_stars.phrases.vocabulary import attributes, keyword_names, names_of
 
 STATS = (

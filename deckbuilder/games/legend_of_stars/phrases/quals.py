@@ -3,8 +3,8 @@
 from card_db.models import CardSchema
 from deckbuilder.effect_text.grammar import ListOf, Phrase, Symbol
 from deckbuilder.effect_text.shapes import Shape, Slot
+from deckbuilder.games.kit.phrase_rows import Row, row
 from deckbuilder.games.legend_of_stars.phrases.nouns import ALIKE, STATS, THIS_TURN
-from deckbuilder.games.legend_of_stars.phrases.table import Row, row
 from deckbuilder.games.legend_of_stars.phrases.vocabulary import names_of
 
 REF, LEAST, MOST = Slot("REF", "named_card"), Slot("A", "amount"), Slot("B", "amount")

@@ -2,8 +2,8 @@
 
 from deckbuilder.effect_text.grammar import ListOf, Symbol
 from deckbuilder.effect_text.shapes import Slot
+from deckbuilder.games.kit.phrase_rows import Row, row
 from deckbuilder.games.legend_of_stars.phrases.amounts import PLAYER_NUMBERS
-from deckbuilder.games.legend_of_stars.phrases.table import Row, row
 
 TARGET, REF, COND, CONDS = Slot("TARGET", "target"), Slot("REF", "named_card"), Slot("COND", "stated"), "stateds"
 LEAST, MOST = Slot("A", "whole"), Slot("B", "whole")

@@ -6,7 +6,8 @@ from itertools import combinations
 from deckbuilder.effect_text.grammar import ListOf, Phrase, Symbol
 from deckbuilder.effect_text.shapes import Filling, Shape, Slot
 from deckbuilder.games.kit.offers import as_offer
-from deckbuilder.games.legend_of_stars.phrases.table import AMOUNT, M, N, alias, row
+from deckbuilder.games.kit.phrase_rows import N, alias, row
+from deckbuilder.games.legend_of_stars.phrases.table import AMOUNT, M
 
 TARGET, OBJECT, OF = Slot("TARGET", "who"), Slot("OBJECT", "who_object"), Slot("OWNER", "who_owner")
 STAT, KEYWORD, NUMBERS = Slot("STAT", "stat"), Slot("KEYWORD", "keyword_given"), Slot("NUMBERS", "changes")

@@ -1,40 +1,12 @@
-"""How a row of the phrase book is written down."""
+"""Places in the phrases of the game, and what words agree with."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
-from deckbuilder.effect_text.grammar import Phrase
-from deckbuilder.effect_text.shapes import Data, Filling, Shape, Slot
+from deckbuilder.effect_text.shapes import Data, Slot
 
-LANGUAGES = ("ja", "en")
-Row = dict[str, Shape]
-
-
-def row(
-    shape: Shape,
-    ja: str,
-    en: str,
-    *,
-    also_ja: tuple[str, ...] = (),
-    also_en: tuple[str, ...] = (),
-    only: Callable[[Filling], bool] | None = None,
-) -> Phrase:
-    """A phrase in both languages; `also_`: ways to type it that are never printed."""
-    return Phrase(shape, {"ja": ja, "en": en}, {"ja": also_ja, "en": also_en}, only)
-
-
-N = Slot("N", "number")
 M = Slot("M", "number")
 WHOLE = Slot("N", "whole")
 AMOUNT = Slot("N", "amount")
-
-
-NOTHING = row(None, "", "")
-"""A part that is left out."""
-
-
-def alias(name: str, symbol: str) -> tuple[Phrase, ...]:
-    """The phrases of another symbol."""
-    return (row(Slot(name, symbol), f"{{{name}}}", f"{{{name}}}"),)
 
 
 def many(data: Data) -> bool:

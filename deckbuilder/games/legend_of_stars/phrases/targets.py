@@ -4,8 +4,9 @@ from dataclasses import replace
 
 from deckbuilder.effect_text.grammar import Phrase, Symbol
 from deckbuilder.effect_text.shapes import Shape, Slot
+from deckbuilder.games.kit.phrase_rows import NOTHING, N, Row, row
 from deckbuilder.games.legend_of_stars.phrases.nouns import HIDDEN, NOUN, PLACE, SIDE
-from deckbuilder.games.legend_of_stars.phrases.table import AMOUNT, NOTHING, M, N, Row, row
+from deckbuilder.games.legend_of_stars.phrases.table import AMOUNT, M
 
 OTHER = Slot("OTHER", "other")
 TARGET, COUNTED = Slot("TARGET", "target"), Slot("CARD", "counted")

@@ -16,7 +16,7 @@ from deckbuilder.games.kit.positions import (
     read_word,
 )
 from deckbuilder.games.kit.rules.book import Book
-from deckbuilder.games.kit.rules.scenarios import FILLERS, NamedCards, read_players, read_policy, read_seed, read_turn
+from deckbuilder.games.kit.rules.scenarios import FILLERS, NamedCards, read_head, read_policy, read_seed
 from deckbuilder.games.legend_of_stars.rules.card_state import CardState
 from deckbuilder.games.legend_of_stars.rules.inline import FILLER, read_card
 from deckbuilder.games.legend_of_stars.rules.policy import POLICIES
@@ -67,12 +67,9 @@ def load(
     policy = read_policy(scenario, POLICIES, "1.0.03")
     table = Table(read_seed(scenario), policy, book.definitions)
     reader = Reader(table, NamedCards(book, find))
-    for event in reader.cards.read(scenario.get("cards", {}), read_card, compile_text):
-        table.emit(event)
-    players = read_players(scenario)
-    table.phase = read_turn(table, scenario.get("turn", {}), tuple(START_OF))
+    table.phase, players = read_head(scenario, table, reader.cards, read_card, compile_text, tuple(START_OF))
     for player in (0, 1):
-        _player(reader, player, read_mapping(players[player], f"players[{player}]"))
+        _player(reader, player, players[player])
     _start(table)
     return table
 

@@ -3,7 +3,7 @@
 from deckbuilder.effect_text.grammar import ListOf, Symbol
 from deckbuilder.effect_text.shapes import Slot
 from deckbuilder.effect_text.terminals import Letter
-from deckbuilder.games.legions.phrases.table import N, Row, row
+from deckbuilder.games.kit.phrase_rows import N, Row, row
 
 NUMBER_LETTERS, CARD_LETTERS = "xyz", "abcdefgh"
 """Names of numbers and of chosen cards that can be said."""

@@ -2,9 +2,9 @@
 
 from deckbuilder.effect_text.grammar import ListOf, Phrase, Symbol
 from deckbuilder.effect_text.shapes import Slot
+from deckbuilder.games.kit.phrase_rows import NOTHING, N, Row, row
 from deckbuilder.games.legions.phrases.amounts import PLAYER_HAS
 from deckbuilder.games.legions.phrases.nouns import WAITS
-from deckbuilder.games.legions.phrases.table import NOTHING, N, Row, row
 
 PHASES = (
     ("start", "スタート", "start"),

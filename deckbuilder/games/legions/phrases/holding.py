@@ -2,8 +2,8 @@
 
 from deckbuilder.effect_text.grammar import ListOf, Phrase, Symbol
 from deckbuilder.effect_text.shapes import Shape, Slot
+from deckbuilder.games.kit.phrase_rows import row
 from deckbuilder.games.legions.phrases.steps import CANNOT
-from deckbuilder.games.legions.phrases.table import row
 
 _PLAYERS: tuple[tuple[Shape, str, str], ...] = (
     (None, "相手", "the opponent"),

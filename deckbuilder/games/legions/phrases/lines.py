@@ -7,6 +7,7 @@ from card_db.models import CardSchema
 from deckbuilder.effect_text.grammar import Grammar, ListOf, Phrase, Symbol
 from deckbuilder.effect_text.shapes import Slot
 from deckbuilder.effect_text.terminals import BothWays, Digits
+from deckbuilder.games.kit.phrase_rows import LANGUAGES, NOTHING, Row, row
 from deckbuilder.games.legions.phrases.amounts import RECKONED, REMEMBERED, amounts
 from deckbuilder.games.legions.phrases.conditions import COSTS, IF, TIMES
 from deckbuilder.games.legions.phrases.flow import (
@@ -28,7 +29,7 @@ from deckbuilder.games.legions.phrases.nouns import keyword_rows, nouns
 from deckbuilder.games.legions.phrases.plain import CORE_FROM, CORE_TO, OWN_TOKEN, TOKENS
 from deckbuilder.games.legions.phrases.quals import IN_COMMON, LANES, OPENNESS, STATES, THAT, WITH
 from deckbuilder.games.legions.phrases.steps import ACTS, ON_IT, ON_THEM, UNTILS, steps
-from deckbuilder.games.legions.phrases.table import FEATURES, LANGUAGES, NOTHING, Row, row
+from deckbuilder.games.legions.phrases.table import FEATURES
 from deckbuilder.games.legions.phrases.whens import (
     ACTIVATED,
     DEPLOYED,

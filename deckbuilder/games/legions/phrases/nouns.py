@@ -5,8 +5,9 @@ from collections.abc import Mapping
 from card_db.models import CardSchema, FieldSpec
 from deckbuilder.effect_text.grammar import ListOf, Phrase, Symbol
 from deckbuilder.effect_text.shapes import Shape, Slot
+from deckbuilder.games.kit.phrase_rows import NOTHING, N, Row, row
 from deckbuilder.games.legions.phrases.quals import LANES, OPENNESS, STATES, qualifiers
-from deckbuilder.games.legions.phrases.table import NOTHING, N, Row, choices, row
+from deckbuilder.games.legions.phrases.table import choices
 
 UNITS = (
     ("minion", "ミニオン", "Minion"),

@@ -2,8 +2,8 @@
 
 from deckbuilder.effect_text.grammar import ListOf, Phrase, Symbol
 from deckbuilder.effect_text.shapes import Slot
+from deckbuilder.games.kit.phrase_rows import NOTHING, N, Row, row
 from deckbuilder.games.legions.phrases.nouns import WAITS
-from deckbuilder.games.legions.phrases.table import NOTHING, N, Row, row
 
 AMOUNT, KEYWORD = Slot("N", "amount"), Slot("KEYWORD", "keyword_given")
 _KEYWORDS = Slot("KEYWORD", "keywords_given")

@@ -4,7 +4,8 @@ from card_db.models import CardSchema
 from deckbuilder.effect_text.grammar import ListOf, Phrase, Symbol
 from deckbuilder.effect_text.shapes import Slot
 from deckbuilder.effect_text.terminals import QUOTE, Quoted
-from deckbuilder.games.legions.phrases.table import Row, choices, row
+from deckbuilder.games.kit.phrase_rows import Row, row
+from deckbuilder.games.legions.phrases.table import choices
 
 STATS = (
     ("cost", "コスト", "cost"),

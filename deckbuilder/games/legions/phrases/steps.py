@@ -2,10 +2,10 @@
 
 from deckbuilder.effect_text.grammar import Phrase, Symbol
 from deckbuilder.effect_text.shapes import Slot
+from deckbuilder.games.kit.phrase_rows import Row, row
 from deckbuilder.games.legions.phrases.moods import MOODS, in_mood
 from deckbuilder.games.legions.phrases.nouns import WAITS, qualified
 from deckbuilder.games.legions.phrases.plain import AMOUNT, KEYWORD, PLAIN, plain_symbols
-from deckbuilder.games.legions.phrases.table import Row, row
 from deckbuilder.games.legions.phrases.who import whom
 
 UNTIL = Slot("UNTIL", "until")

@@ -1,33 +1,9 @@
-"""How a row of the phrase book is written down."""
+"""Places in the phrases of the game, and what words agree with."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
 from card_db.models import CardSchema, Text
-from deckbuilder.effect_text.grammar import Phrase
-from deckbuilder.effect_text.shapes import Data, Filling, Shape, Slot
-
-LANGUAGES = ("ja", "en")
-Row = dict[str, Shape]
-NOTHING = Phrase(None, {"ja": "", "en": ""})
-N = Slot("N", "number")
-
-
-def row(
-    shape: Shape,
-    ja: str,
-    en: str,
-    *,
-    also_ja: tuple[str, ...] = (),
-    also_en: tuple[str, ...] = (),
-    only: Callable[[Filling], bool] | None = None,
-) -> Phrase:
-    """A phrase in both languages; `also_`: ways to type it that are never printed."""
-    return Phrase(shape, {"ja": ja, "en": en}, {"ja": also_ja, "en": also_en}, only)
-
-
-def alias(name: str, symbol: str) -> tuple[Phrase, ...]:
-    """All that another symbol says."""
-    return (row(Slot(name, symbol), f"{{{name}}}", f"{{{name}}}"),)
+from deckbuilder.effect_text.shapes import Data
 
 
 def several(data: Data) -> bool:

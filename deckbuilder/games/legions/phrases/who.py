@@ -2,7 +2,7 @@
 
 from deckbuilder.effect_text.grammar import Symbol
 from deckbuilder.effect_text.shapes import Slot
-from deckbuilder.games.legions.phrases.table import alias, row
+from deckbuilder.games.kit.phrase_rows import alias, row
 
 _WORDS = (("minion", "ミニオン", "Minion"), ("lord", "ロード", "Lord"), ("master", "マスター", "Master"),
           ("unit", "ユニット", "unit"), ("card", "カード", "card"))  # fmt: skip

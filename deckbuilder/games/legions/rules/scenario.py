@@ -16,7 +16,7 @@ from deckbuilder.games.kit.positions import (
     read_word,
 )
 from deckbuilder.games.kit.rules.book import Book
-from deckbuilder.games.kit.rules.scenarios import FILLERS, NamedCards, read_players, read_policy, read_seed, read_turn
+from deckbuilder.games.kit.rules.scenarios import FILLERS, NamedCards, read_head, read_policy, read_seed
 from deckbuilder.games.legions.rules.card_state import CardState
 from deckbuilder.games.legions.rules.changes import home_of
 from deckbuilder.games.legions.rules.endings import check_end
@@ -74,13 +74,10 @@ def load(
     policy = read_policy(scenario, POLICIES, "1.2")
     table = Table(read_seed(scenario), policy, book.definitions)
     reader = Reader(table, NamedCards(book, find))
-    for event in reader.cards.read(scenario.get("cards", {}), read_card, compile_text):
-        table.emit(event)
-    players = read_players(scenario)
-    table.phase = read_turn(table, scenario.get("turn", {}), tuple(START_OF))
+    table.phase, players = read_head(scenario, table, reader.cards, read_card, compile_text, tuple(START_OF))
     table.first_player = table.active if table.turn % 2 else 1 - table.active
     for player in (0, 1):
-        _player(reader, player, read_mapping(players[player], f"players[{player}]"))
+        _player(reader, player, players[player])
     _start(table)
     return table
 

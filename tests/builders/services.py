@@ -1,0 +1,16 @@
+"""The services of a fresh start, on a day that stays."""
+
+from datetime import date
+from pathlib import Path
+
+from deckbuilder.games.catalog import load_packs
+from deckbuilder.services.services import Services
+from deckbuilder.settings.folders import user_folders
+
+PACKS = load_packs()
+DAY = date(2026, 11, 21)
+
+
+def open_services(home: Path | None, environment: dict[str, str] | None = None) -> Services:
+    """The services over the user's folder, or over the one that the environment names."""
+    return Services(user_folders(home, environment or {}), PACKS, lambda: DAY)
