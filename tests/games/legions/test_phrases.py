@@ -282,6 +282,13 @@ def test_texts_are_read_as_players_type_them(kind: str, language: str, typed: st
 
 
 SAID: list[tuple[str, str, str, dict[str, Any]]] = [
+    ("skill", "（あなたの手札が2枚以下の場合、カードを1枚引く）を行い、カードを1枚引く。",
+     "Do (if you have 2 or fewer cards in hand, draw 1 card), then draw 1 card.",
+     {"type": "play", "sentences": [[{"op": "if", "cond": {"cond": "player", "what": "hand", "max": 2},
+      "then": [{"op": "draw"}]}, {"op": "draw"}]]}),
+    ("skill", "カードを1枚引いて、（あなたのマスターはライフを1点得てもよい）を行う。",
+     "Draw 1 card, then do (you may have your Master gain 1 life).",
+     {"type": "play", "sentences": [[{"op": "draw"}, {"op": "may", "steps": [{"op": "gain_life", "amount": 1}]}]]}),
     ("skill", "あなたのマスターはライフを2点得てもよい。", "You may have your Master gain 2 life.",
      {"type": "play", "sentences": [[{"op": "may", "steps": [{"op": "gain_life", "amount": 2}]}]]}),
     ("minion", "《配置時》：相手は1MPを得て、このミニオンはターン終了時まで「+1/+0」の修正を得てもよい。",

@@ -139,7 +139,7 @@ def conditions() -> dict[str, Symbol]:
     return {
         **joined,
         "core": (*CORES, bracketed, *groups),
-        "core_joined": (*CORES, *_ALL_OR_ANY),
+        "core_joined": (*CORES, bracketed, *_ALL_OR_ANY),
         "cost_part": COSTS,
         "cost": ListOf("cost_part", {"ja": ("、",), "en": (", ",)}, least=1),
         "paid": (

@@ -45,6 +45,7 @@ HOW = (
     row("colour", "それぞれ属性が異なるように", " of different colours"),
 )
 """How cards are chosen: by chance, within a total, no two alike."""
+_DO = {PLAIN: "行う", THEN: "行い", OFFER_BEGUN: "行い", OFFERED: "行ってもよい", OFFERED_THEN: "行ってもよく"}
 _CHOSEN = {PLAIN: "選ぶ", THEN: "選び", OFFER_BEGUN: "選び", OFFERED: "選んでもよい", OFFERED_THEN: "選んでもよく"}
 _CALLED = {PLAIN: "する", THEN: "し", OFFER_BEGUN: "し", OFFERED: "してもよい", OFFERED_THEN: "してもよく"}
 MODES = tuple(
@@ -186,10 +187,11 @@ def _mood(mood: str) -> dict[str, Symbol]:
             row(block, "{LAST}", "{LAST}"),
             row({**block, "first": Slot("FIRST", "firsts")}, "{FIRST}、{LAST}", "{FIRST}, then {LAST}"),
         ]
+    inside = row((Slot("BLOCK", "block"),), f"（{{BLOCK}}）を{_DO[mood]}", "do ({BLOCK})")
     called = row(Slot("A", "card_letter"), f"選び{{A}}と{_CALLED[mood]}", "")
     return {
         **symbols,
         f"chosen{mood or '_plain'}": (row(None, _CHOSEN[mood], ""), called),
-        f"unit{mood}": (*units, row((Slot("ACT", f"act{mood}"),), "{ACT}", "{ACT}"), *fixed),
+        f"unit{mood}": (*units, row((Slot("ACT", f"act{mood}"),), "{ACT}", "{ACT}"), *fixed, inside),
         f"body{mood or '_plain'}": tuple(bodies),
     }

@@ -75,8 +75,8 @@ _OF: tuple[_Said, ...] = (
     *_DID,
     ({"same": _SAME}, "{T}と{WHAT}が同じ", "shares its {WHAT} with {T}", "share their {WHAT} with {T}"),
     ({"among": _REF}, "{T}の中の", "is among {T}", "are among {T}"),
-    ({"any_of": Slot("MATCHES", "matches")}, "（{MATCHES}）である", "is {MATCHES}", "are {MATCHES}"),
-    ({"not": Slot("MATCH", "match")}, "（{MATCH}）以外の", "is not {MATCH}", "are not {MATCH}"),
+    ({"any_of": Slot("MATCHES", "matches")}, "（{MATCHES}）である", "is ({MATCHES})", "are ({MATCHES})"),
+    ({"not": Slot("MATCH", "match")}, "（{MATCH}）以外の", "is not ({MATCH})", "are not ({MATCH})"),
     ({"highest": _STAT}, "{STAT}が最も高い", "has the highest {STAT}", "have the highest {STAT}"),
     ({"lowest": _STAT}, "{STAT}が最も低い", "has the lowest {STAT}", "have the lowest {STAT}"),
 )

@@ -47,7 +47,7 @@ class Telling:
         if "sentences" in told:
             tree["sentences"] = tuple(self._body(sentence) for sentence in _list(told["sentences"]))
         if told.get("steps"):
-            tree["steps"] = self._units(told["steps"]) if told.get("optional") else self._body(told["steps"])
+            tree["steps"] = self._units(told["steps"], more=True) if told.get("optional") else self._body(told["steps"])
         return tree
 
     def _costs(self, cost: Data) -> Data:
@@ -110,8 +110,9 @@ class Telling:
             return {"let": self._step(first, chosen=False), "body": self._units(tuple(rest))}
         return self._units(steps)
 
-    def _units(self, steps: Data) -> Tree:
-        """The steps by units: a choice with its step, or a step alone."""
+    def _units(self, steps: Data, *, more: bool = False) -> Tree:
+        """The steps by units: a choice with its step, or a step alone. What holds other steps stands in brackets,
+        unless it is the last and no `more` follows; so does an offer that is not all."""
         units: list[Data] = []
         waiting: Tree | None = None
         last = ""
@@ -122,13 +123,15 @@ class Telling:
                 units.append((waiting, told) if joins else (waiting,))
             waiting = told if step["op"] == "choose" else None
             if waiting is None and not joins:
-                units.append(told if step["op"] in _BLOCKS else (told,))
+                units.append((told,))
             last = str(step["op"])
         if waiting is not None:
             units.append((waiting,))
         if not units:
             raise NoWordsError("no steps")
-        tree: Tree = {"block" if last in _BLOCKS else "last": units[-1]}
+        tree: Tree = {"last": units[-1]}
+        if last in _BLOCKS and not more and (last != "may" or len(units) == 1):
+            (tree["block"],) = _list(tree.pop("last"))
         return {"first": tuple(units[:-1]), **tree} if len(units) > 1 else tree
 
     def _joins(self, step: Mapping[str, Data]) -> bool:
@@ -169,7 +172,7 @@ class Telling:
         for key in ("steps", "then", "else"):
             if step.get(key):
                 bare = (key == "then" and step.get("else")) or (key == "steps" and self._is_offer(step))
-                told[key] = self._units(step[key]) if bare else self._body(step[key])
+                told[key] = self._units(step[key], more=True) if bare else self._body(step[key])
         return told
 
     @staticmethod

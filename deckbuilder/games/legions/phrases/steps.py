@@ -2,7 +2,7 @@
 
 from deckbuilder.effect_text.grammar import Phrase, Symbol
 from deckbuilder.effect_text.shapes import Slot
-from deckbuilder.games.kit.phrase_rows import Row, row
+from deckbuilder.games.kit.phrase_rows import N, Row, row
 from deckbuilder.games.legions.phrases.moods import MOODS, in_mood
 from deckbuilder.games.legions.phrases.nouns import WAITS, qualified
 from deckbuilder.games.legions.phrases.plain import AMOUNT, KEYWORD, PLAIN, plain_symbols
@@ -21,6 +21,7 @@ _INTO_WAIT: tuple[tuple[Row, str, str, str], ...] = tuple(
 )
 _CHANGED: Row = {"op": "modify", "numbers": CHANGE, "until": UNTIL}
 _GRANTED: Row = {"op": "grant", "given": KEYWORD, "until": UNTIL}
+_TAKEN: Row = {"op": "lose", "given": Slot("KEYWORD", "keyword_taken"), "until": UNTIL}
 _LANES = (("left", "左レーン", "the left lane"), ("middle", "中央レーン", "the middle lane"),
           ("right", "右レーン", "the right lane"))  # fmt: skip
 _DEPLOYED: tuple[tuple[Row, str, str, str], ...] = tuple(
@@ -46,7 +47,12 @@ ON_CARDS: tuple[tuple[Row, str, str, str], ...] = (
     ({"op": "break"}, "を", "ブレイクする", "break {T}"),
     (_CHANGED, "に", "{UNTIL}「{CHANGE}」の修正を与える", "give {T} {CHANGE}{UNTIL}"),
     (_GRANTED, "に", "{UNTIL}「{KEYWORD}」を与える", "give {T} {KEYWORD}{UNTIL}"),
-    ({**_GRANTED, "op": "lose"}, "から", "{UNTIL}「{KEYWORD}」を取り除く", "take {KEYWORD} from {T}{UNTIL}"),
+    (
+        {**_GRANTED, "op": "lose", "given": Slot("KEYWORD", "keyword_taken")},
+        "から",
+        "{UNTIL}「{KEYWORD}」を取り除く",
+        "take {KEYWORD} from {T}{UNTIL}",
+    ),
     ({"op": "put", "to": "hand"}, "を", "手札に戻す", "return {T} to hand"),
     ({"op": "put", "to": "deck_bottom"}, "を", "山札の下に置く", "put {T} on the bottom of the deck"),
     ({"op": "put", "to": "deck_top"}, "を", "山札の上に置く", "put {T} on top of the deck"),
@@ -152,6 +158,11 @@ def steps(keywords: tuple[Phrase, ...]) -> dict[str, Symbol]:
     return {
         "until": (*UNTILS, row("permanent", "", "")),
         "keyword_given": keywords,
+        "keyword_taken": (
+            *keywords,
+            row({"keyword": Slot("KEYWORD", "keyword_name")}, "{KEYWORD}", "{KEYWORD}"),
+            row({"keyword": Slot("KEYWORD", "keyword_name"), "value": N}, "{KEYWORD}（{N}）", "{KEYWORD} ({N})"),
+        ),
         "change": _changes(),
         "among_them": (row(heads, ja, en),),
         **plain_symbols(),

@@ -4,7 +4,7 @@ from deckbuilder.effect_text.grammar import ListOf, Phrase, Symbol
 from deckbuilder.effect_text.shapes import Slot
 from deckbuilder.games.kit.phrase_rows import NOTHING, N, Row, row
 from deckbuilder.games.legions.phrases.conditions import PHASES, conditions
-from deckbuilder.games.legions.phrases.nouns import SIDES, ZONES, qualified
+from deckbuilder.games.legions.phrases.nouns import SIDES, ZONE_NAMES, ZONES, qualified
 
 DURING = (
     row(None, "常時", "always"),
@@ -181,6 +181,10 @@ NEW_NUMBERS = (
 def whens() -> dict[str, Symbol]:
     """The symbols of conditions and costs."""
     off_field = tuple(row(phrase.shape, *phrase.texts.values()) for phrase in OFF_FIELD)
+    on_field = tuple(
+        row(zone, f"このカードが{ja}にある間、", f"while this card is in your {en}, ")
+        for zone, ja, en in ZONE_NAMES[:3]
+    )
     listed = row(Slot("ZONES", "zone_list"), "このカードが{ZONES}にある間、", "while this card is in your {ZONES}, ")
     return {
         "during": DURING,
@@ -197,7 +201,7 @@ def whens() -> dict[str, Symbol]:
             row(shape=True, ja="効果により", en=" by an effect"),
             row(shape=False, ja="効果によらず", en=" not by an effect"),
         ),
-        "off_field": (NOTHING, *off_field, listed),
+        "off_field": (NOTHING, *off_field, *on_field, listed),
         "would": WOULD,
         "would_change": WOULD_CHANGE,
         "new_number": NEW_NUMBERS,
