@@ -146,6 +146,17 @@ def test_a_scenario_with_a_wrong_word_is_refused_with_its_place(place: str, scen
     assert caught.value.place in {place, "cards.X"}
 
 
+@pytest.mark.parametrize("who", ["it", "attacker", "trigger"])
+def test_an_ability_waits_for_its_own_card_a_master_or_what_is_described(who: str) -> None:
+    waiting = {"when[0]": when("break", life(1), who=who), "would": {
+        "type": "instead", "would": {"event": "break", "who": who}, "steps": [life(1)],
+    }}  # fmt: skip
+    for place, ability in waiting.items():
+        with pytest.raises(BadScenarioError) as caught:
+            start({"hand": ["X"]}, {}, {"X": minion(ability)})
+        assert caught.value.place == f"cards.X.abilities[0].{place}.who"
+
+
 @pytest.mark.parametrize("phase", ["start", "core", "draw", "main", "end"])
 def test_a_scenario_begins_at_the_beginning_of_any_phase(phase: str) -> None:
     cards = {"X": minion(when("phase_start", life(1), phase=phase))}

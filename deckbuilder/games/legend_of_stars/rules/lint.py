@@ -81,12 +81,22 @@ def _ability(path: str, ability: script.Ability, kind: str | None) -> Iterator[S
             yield from _names(path, ability, _STATIC)
         case script.Triggered():
             yield from _triggered(path, ability)
+            yield from _watched(f"{path}.when", ability.when.who)
+        case script.Instead():
+            yield from _watched(f"{path}.would", ability.would.who)
         case script.Activated():
             yield from _cost(f"{path}.cost", ability.cost, kind)
     if not isinstance(ability, script.Static):
         yield from _names(path, ability.model_copy(update={"steps": ()}), _ALWAYS)
         names = _PAID if isinstance(ability, script.Activated) else _ALWAYS
         yield from _steps(f"{path}.steps", ability.steps, set(names))
+
+
+def _watched(path: str, who: script.Who | None) -> Iterator[ScriptProblem]:
+    """Nothing has been chosen before an ability comes, so what it waits for has no other name."""
+    if isinstance(who, str) and who in _ALWAYS - _STATIC:
+        said = Message("Nothing is called “{name}” here. Known are: {known}.", _called(who, _STATIC))
+        yield ScriptProblem(f"{path}.who", said)
 
 
 def _cost(path: str, cost: script.Cost, kind: str | None) -> Iterator[ScriptProblem]:

@@ -73,8 +73,21 @@ def _ability(path: str, ability: script.Ability, kind: str) -> Iterator[ScriptPr
     if isinstance(ability, script.Continuous):
         yield from _names(path, ability, set(_ALWAYS), numbers=set())
         return
+    yield from _watched(path, ability)
     given = {name for _, part in walk(ability) if (name := getattr(part, "as_", None)) and not _is_same(part)}
     yield from _names(path, ability, {*_KNOWN, *given}, numbers={*_NUMBERS, *given})
+
+
+def _watched(path: str, ability: script.Ability) -> Iterator[ScriptProblem]:
+    """Nothing has been chosen before an ability comes, so what it waits for is itself, a master or a selector."""
+    waits: list[tuple[str, script_expressions.Who | None]] = []
+    if isinstance(ability, script.Triggered):
+        waits = [(f"{path}.when[{index}]", when.who) for index, when in enumerate(ability.when)]
+    elif isinstance(ability, script.Instead):
+        waits = [(f"{path}.would", ability.would.who)]
+    for place, who in waits:
+        if isinstance(who, str) and who in _KNOWN and who not in _ALWAYS:
+            yield ScriptProblem(f"{place}.who", unknown_word(who, sorted(_ALWAYS)))
 
 
 def _is_same(part: Node) -> bool:
