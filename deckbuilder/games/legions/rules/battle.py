@@ -6,7 +6,7 @@ from deckbuilder.engine.machine import Frame
 from deckbuilder.engine.record import RECORD, VALUE
 from deckbuilder.games.kit.rules.effects import Ref
 from deckbuilder.games.legions.rules.changes import Change
-from deckbuilder.games.legions.rules.expiry import expire
+from deckbuilder.games.legions.rules.expiry import end_of_battle
 from deckbuilder.games.legions.rules.lasting import Battle
 from deckbuilder.games.legions.rules.pipeline import make
 from deckbuilder.games.legions.rules.settle import SettleFrame
@@ -112,9 +112,9 @@ class BattleFrame(Frame[Table]):
                     table.note("breaks_other", unit[0], other=other)
         if battle.kind != "effect" and self.pierce and battle.target in battle.broke:
             table.note("pierce", battle.attacker[0], other=battle.target, amount=self.pierce, ref=battle.attacker)
+        end_of_battle(table, battle.attacker[0], within=self.before is not None)
         table.battle = self.before
         self.before = None
-        expire(table, "battle_end")
 
 
 def _is_there(table: Table, ref: Ref) -> bool:

@@ -37,6 +37,16 @@ CARDS: dict[str, Any] = {
     "Blast": skill([choose(of="field", side="opponent", category="unit"), hit(3)], [DRAW]),
     "Sweep": skill([{"op": "put", "who": THEIRS, "to": "wait_4"}], [life(1)]),
     "Angel": minion(instead("damage", life(1), who="your_master"), keywords=[]),
+    "Duelist": minion(
+        when("attack", {"op": "modify", "who": "self", "atk": 2, "until": "battle_end"}),
+        when("attack", {"op": "choose", "select": THEIRS}, {"op": "battle", "who": "self", "with": "it"}),
+        atk=1,
+    ),
+    "Patron": minion(
+        when("attack", {"op": "modify", "who": "self", "atk": 2, "until": "battle_end"}),
+        when("attack", {"op": "master_attack", "atk": 2, "keywords": [{"keyword": "pierce", "value": 1}]}),
+        atk=1,
+    ),
     "Duty": skill([life(1)]),
     "Fists": skill([{"op": "master_attack", "atk": 2}]),
     "Flag": minion(continuous(who="your_master", grant=[{"keyword": "shock", "value": 1}])),
@@ -169,6 +179,29 @@ CARDS: dict[str, Any] = {
         {**played("Ruin"), "0.lord": None, "0.exile": "L", "0.master": "awakened 2"},
         {"on": "Mourner l", "lord": "L 2", "cores": "5", "standby": "Ruin", **LOW},
         order="",
+    ),
+    # A battle in the midst of another.
+    Ruling(
+        "34-2-3 38-19",
+        "attack l 1.master; pick Duelist 0; pick 1.m",
+        None,
+        {"on": "Duelist l"},
+        {"on": "V m, V l"},
+        told="exchange exchange",
+    ),
+    Ruling(
+        "34-2-3 38-19",
+        "attack l 1.master; pick Duelist 0",
+        {"0.l": "Duelist- 1/2", "1.m": None, "1.wait1": "V", "1.life": 17},
+        {"on": "Duelist l"},
+        {"on": "V m"},
+    ),
+    Ruling(
+        "34-2-3 38-9a",
+        "attack l 1.master; pick Patron 0",
+        {"0.l": "Patron- 1/3", "1.m": None, "1.wait1": "V", "1.life": 16, "0.life": 19},
+        {"on": "Patron l"},
+        {"on": "V m"},
     ),
     # Phases, chains and counts.
     Ruling("36-2e 26-6-3", "end; no_card_change", None, {"on": "Dusk l", **LOW}, order="Dusk Dusk"),
