@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.rules.legend_of_stars.desk import card, energy
+from tests.rules.legend_of_stars.desk import card, energy, start
 from tests.rules.legend_of_stars.test_effect_steps import use
 
 A, B = {"side": "you", "name": "A"}, {"side": "you", "name": "B"}
@@ -89,7 +89,7 @@ def test_each_step_tells_what_it_changes(step: dict[str, Any], told: list[dict[s
         (moved("stage", "trash"), "{name} has been used and goes to {to}."),
         (moved("hand", "trash"), "{name} goes from {from} to {to}."),
         ({"type": "attack", "player": 0, "target": "player"}, "{name} attacks the player."),
-        ({"type": "attack", "player": 0, "target": 7}, "{name} attacks."),
+        ({"type": "attack", "player": 0, "target": 999}, "{name} attacks."),
         ({"type": "reveal", "player": 0, "face": "up"}, "{name} is turned face up."),
         ({"type": "reveal", "player": 0}, "{name} is shown."),
     ],
@@ -98,3 +98,14 @@ def test_the_log_says_what_happened_to_the_card(event: dict[str, Any], sentence:
     said = use({"op": "draw"}).game.describe(event)
     assert said is not None
     assert said.key == sentence
+
+
+def test_the_log_names_who_is_attacked_as_far_as_everybody_sees_it() -> None:
+    desk = start(
+        {"characters": [card("A", 0)]}, {"characters": [card("B", 0), card("V", 1, face="down")]}, {}, "attack"
+    )
+    for lane, key in ((0, "{name} attacks {target_name}."), (1, "{name} attacks.")):
+        event: dict[str, Any] = {"type": "attack", "player": 0, "target": desk.at(1, lane)["id"]}
+        said = desk.game.describe(event)
+        assert said is not None
+        assert said.key == key

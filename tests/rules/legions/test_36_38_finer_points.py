@@ -89,3 +89,11 @@ def test_who_would_win_and_lose_at_once_has_lost() -> None:
     assert check_end(game.table)
     assert game.result is not None
     assert (game.result.winner, game.result.reason) == (1, "life")
+
+
+def test_the_log_names_who_is_attacked_or_battled() -> None:
+    desk = start(one("left", "A"), one("right", "B"))
+    for kind, key in (("attack", "{name} attacks {target_name}."), ("battle", "{name} battles {target_name}.")):
+        said = desk.game.describe({"type": kind, "player": 0, "target": desk.id_at("right", 1)})
+        assert said is not None
+        assert (said.key, dict(said.args)["target_name"]) == (key, {"ja": "B", "en": "B"})

@@ -6,7 +6,7 @@ from deckbuilder.engine.api import Event
 from deckbuilder.engine.moves import Move
 from deckbuilder.games.kit.rules.sentences import COMMON_LINES, Log, Words, word_of
 from deckbuilder.games.legend_of_stars.rules.table import Table
-from deckbuilder.games.legend_of_stars.rules.vocabulary import CHARACTERS, SHAPES
+from deckbuilder.games.legend_of_stars.rules.vocabulary import CHARACTERS, HIDDEN_ZONES, SHAPES
 from deckbuilder.i18n.message import Arg, Message
 
 _ZONE_WORDS: Final = {
@@ -66,6 +66,7 @@ _LABELS: Final = {
 _LINES: Final = {
     **COMMON_LINES,
     "attack_direct": "{name} attacks the player.",
+    "attack_named": "{name} attacks {target_name}.",
     "move_square": "{name} moves to {row} of lane {lane}.",
     "move_under": "{player} puts a card under the deck.",
     "move_used": "{name} has been used and goes to {to}.",
@@ -127,7 +128,18 @@ def _list_names(table: Table, cards: tuple[int, ...]) -> Arg:
     return {language: " → ".join(name.get(language, "") for name in names) for language in ("ja", "en")}
 
 
+def with_target(table: Table, event: Event) -> Event:
+    """An attack with the name of the card that is attacked, as long as both players see it."""
+    target = event.get("target")
+    card = table.handles.get(target) if event["type"] == "attack" and isinstance(target, int) else None
+    if card is None or table.cards[card].zone in HIDDEN_ZONES or not table.cards[card].face_up:
+        return event
+    return {**event, "target_name": dict(table.definition(card).name)}
+
+
 def _line(event: Event) -> str | None:
+    if "target_name" in event:
+        return f"{event['type']}_named"
     if event["type"] == "orientation" and "ready" not in event:
         return "orientation_word" if "orientation" in event else "orientation_down"
     if event["type"] == "move":

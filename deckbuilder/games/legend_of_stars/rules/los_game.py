@@ -75,7 +75,7 @@ class LegendGame(MachineGame[Table]):
 
     def describe(self, event: Event) -> Message | None:
         """A log sentence for the (masked) event."""
-        return labels.LOG.describe(event, self._words)
+        return labels.LOG.describe(labels.with_target(self.table, event), self._words)
 
     def change_by_hand(self, table: Table, action: Action) -> Refusal | None:
         """Change that position by hand: no triggers come from it."""

@@ -75,7 +75,9 @@ _LINES: Final = {
     **COMMON_LINES,
     "move_lane": "{name} comes to {lane}.",
     "unlock": "{player} unlocks {name}.",
+    "attack_named": "{name} attacks {target_name}.",
     "battle": "{name} battles.",
+    "battle_named": "{name} battles {target_name}.",
     "exchange": "Battle: {attack} against {defence}.",
     "battle_off": "The battle of {name} does not take place.",
     "damage": "{name} takes {amount} damage.",
@@ -127,7 +129,18 @@ def _card_name(table: Table, card: int) -> Arg:
     return table.definition(card).name
 
 
+def with_target(table: Table, event: Event) -> Event:
+    """An attack with the name of the card that is attacked, as long as both players see it."""
+    target = event.get("target")
+    card = table.handles.get(target) if event["type"] in {"attack", "battle"} and isinstance(target, int) else None
+    if card is None or table.cards[card].zone in HIDDEN_ZONES:
+        return event
+    return {**event, "target_name": dict(table.definition(card).name)}
+
+
 def _line(event: Event) -> str | None:
+    if "target_name" in event:
+        return f"{event['type']}_named"
     if event["type"] == "orientation" and "ready" not in event:
         return "orientation_open" if event.get("open") else "orientation_reversed"
     return "move_lane" if event["type"] == "move" and "lane" in event else None
