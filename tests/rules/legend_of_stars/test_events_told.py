@@ -1,9 +1,10 @@
 """What each step tells: every change is an event with its words and numbers (docs/engine_protocol.md)."""
 
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
+from deckbuilder.games.legend_of_stars.script_zone_steps import Allowed, Forbidden
 from tests.rules.legend_of_stars.desk import card, energy, start
 from tests.rules.legend_of_stars.test_effect_steps import use
 
@@ -109,3 +110,13 @@ def test_the_log_names_who_is_attacked_as_far_as_everybody_sees_it() -> None:
         said = desk.game.describe(event)
         assert said is not None
         assert said.key == key
+
+
+@pytest.mark.parametrize(
+    ("change", "what"),
+    [*(("forbid", what) for what in get_args(Forbidden)), *(("allow", what) for what in get_args(Allowed))],
+)
+def test_the_log_says_what_a_card_cannot_do_or_may_do(change: str, what: str) -> None:
+    said = use({"op": "draw"}).game.describe({"type": "modify", "player": 0, "change": change, "what": what})
+    assert said is not None
+    assert (said.key, type(dict(said.args)["what"])) == ("{name} {what}.", dict)

@@ -1,11 +1,12 @@
 """What is decided at the edges of triggers and effects (LEG 36 to 38)."""
 
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
 from deckbuilder.games.legions.rules.endings import check_end
 from deckbuilder.games.legions.rules.legions_game import LegionsGame
+from deckbuilder.games.legions.script_steps import Forbidden
 from tests.rules.legions.desk import CARDS, DRAW, FOE, activated, effects, hit, life, minion, one, played, start, when
 
 HAND: dict[str, Any] = {"op": "choose", "select": {"of": "hand", "side": "you"}}
@@ -97,3 +98,10 @@ def test_the_log_names_who_is_attacked_or_battled() -> None:
         said = desk.game.describe({"type": kind, "player": 0, "target": desk.id_at("right", 1)})
         assert said is not None
         assert (said.key, dict(said.args)["target_name"]) == (key, {"ja": "B", "en": "B"})
+
+
+@pytest.mark.parametrize("what", get_args(Forbidden))
+def test_the_log_says_what_a_unit_cannot_do(what: str) -> None:
+    said = start(one()).game.describe({"type": "modify", "player": 0, "change": "forbid", "what": what})
+    assert said is not None
+    assert (said.key, type(dict(said.args)["what"])) == ("{name} {what}.", dict)

@@ -27,6 +27,26 @@ DISPLAY_WORDS: Final = {
     "up": {"ja": "表側表示", "en": "face up"},
     "down": {"ja": "裏側表示", "en": "face down"},
 }
+_RULED: Final = {
+    "attack": {"ja": "アタックできない", "en": "cannot attack"},
+    "be_attacked": {"ja": "アタックされない", "en": "cannot be attacked"},
+    "move": {"ja": "移動できない", "en": "cannot move"},
+    "lead": {"ja": "リードできない", "en": "cannot be led"},
+    "reorient": {"ja": "表示を変更できない", "en": "cannot change orientation"},
+    "turn_up": {"ja": "表側表示にならない", "en": "cannot be turned face up"},
+    "turn_down": {"ja": "裏側表示にならない", "en": "cannot be turned face down"},
+    "activate": {"ja": "効果を発動できない", "en": "cannot use its effects"},
+    "deal_damage": {"ja": "ダメージを与えられない", "en": "cannot deal damage"},
+    "be_chosen": {"ja": "相手の効果で選ばれない", "en": "cannot be chosen by effects of the other player"},
+    "be_destroyed": {"ja": "破壊されない", "en": "cannot be destroyed"},
+    "be_downed": {"ja": "ダウン状態にならない", "en": "cannot be downed"},
+    "be_returned": {"ja": "手札やデッキに戻らない", "en": "cannot be returned"},
+    "be_readied": {"ja": "リゲインしない", "en": "cannot be readied"},
+    "be_affected": {"ja": "相手のカードの効果を受けない", "en": "is not affected by cards of the other player"},
+    "attack_from_back": {"ja": "後衛からアタックできる", "en": "can attack from the back row"},
+    "attack_directly": {"ja": "プレイヤーに直接アタックできる", "en": "can attack the player directly"},
+}
+"""What an effect forbids or allows a card."""
 _MEANINGS: Final[dict[str, dict[str, str]]] = {
     "phase": {"attack": "attack_phase"},
     "row": {},
@@ -92,6 +112,8 @@ _LINES: Final = {
     "pay": "{player} pays {energy} energy.",
     "attack_stopped": "The attack of {name} does not go on.",
     "modify_set": "{name}: {what} becomes {number}.",
+    "modify_forbid": "{name} {what}.",
+    "modify_allow": "{name} {what}.",
     "expire": "An effect on {name} ends.",
 }
 
@@ -164,6 +186,8 @@ def _word(field: str, text: str, words: Words) -> Arg:
         return _ZONE_WORDS.get(text, text)
     if field == "orientation":
         return DISPLAY_WORDS.get(text, text)
+    if field == "what" and text in _RULED:
+        return _RULED[text]
     if field in _MEANINGS:
         return word_of(words, _MEANINGS[field].get(text, text))
     return text

@@ -28,6 +28,25 @@ _PLACES: Final = {
     "master": {"ja": "マスター", "en": "the Master"},
     "lord": {"ja": "ロード", "en": "the Lord"},
 }
+_FORBIDDEN: Final = {
+    "be_broken": {"ja": "ブレイクされない", "en": "is not broken"},
+    "attack": {"ja": "アタック出来ない", "en": "cannot attack"},
+    "be_attacked": {"ja": "アタックされない", "en": "cannot be attacked"},
+    "block": {"ja": "ブロック出来ない", "en": "cannot block"},
+    "move": {"ja": "レーン移動出来ない", "en": "cannot move lanes"},
+    "activate": {"ja": "アビリティを起動出来ない", "en": "cannot use activated abilities"},
+    "be_chosen": {"ja": "選ばれない", "en": "cannot be chosen"},
+    "be_damaged": {"ja": "ダメージを受けない", "en": "takes no damage"},
+    "be_effect_damaged": {"ja": "効果によるダメージを受けない", "en": "takes no effect damage"},
+    "be_battle_damaged": {"ja": "バトルによるダメージを受けない", "en": "takes no battle damage"},
+    "be_returned": {"ja": "手札に戻されない", "en": "is not returned to hand"},
+    "be_moved": {"ja": "効果で他の領域に移動しない", "en": "is not moved to other zones"},
+    "be_exhausted": {"ja": "疲労しない", "en": "is not exhausted"},
+    "be_readied": {"ja": "疲労を回復しない", "en": "is not readied"},
+    "be_reversed": {"ja": "リバース状態にならない", "en": "is not turned reversed"},
+    "be_exiled": {"ja": "除外されない", "en": "is not exiled"},
+}
+"""What an effect forbids a unit."""
 _PHASE_WORDS: Final = {
     "setup": {"ja": "ゲームの準備", "en": "Set-up"},
     "start": {"ja": "スタートフェイズ", "en": "Start phase"},
@@ -94,6 +113,7 @@ _LINES: Final = {
     "orientation_reversed": "{name} is reversed.",
     "orientation_ready": "{name} is ready again.",
     "orientation_exhausted": "{name} becomes exhausted.",
+    "modify_forbid": "{name} {what}.",
     "fizzle": "The effect of {name} ends here: nothing is left for it to do.",
     "shuffle": "{player} shuffles their deck.",
     "card_change": "{player} changes a card.",
@@ -153,7 +173,9 @@ def _word(field: str, text: str, words: Words) -> Arg:
         return LANE_NAMES.get(text, text)
     if field == "phase":
         return _PHASE_WORDS.get(text, text)
-    return word_of(words, text) if field == "what" else text
+    if field == "what":
+        return _FORBIDDEN.get(text) or word_of(words, text)
+    return text
 
 
 LOG: Final = Log(_LINES, _line, _word)
