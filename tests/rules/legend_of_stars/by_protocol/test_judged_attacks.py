@@ -60,7 +60,6 @@ CARDS: dict[str, Any] = {
         }
     ),
     "Watch": support(when("leaves", DRAW, who={"of": "character"})),
-    "Blind": character(always(forbid=["turn_up"]), when("reveal", DRAW)),
 }
 
 

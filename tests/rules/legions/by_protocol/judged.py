@@ -117,11 +117,6 @@ CARDS: dict[str, Any] = {
     "Sink": skill([{"op": "move_cores", "from": "core_zone", "to": "wait_2", "count": 3}]),
     # Standby and wait zones.
     "Home": skill([choose(**ALL), {"op": "put", "who": "it", "to": "standby"}], [{"op": "if_done", "then": [DRAW]}]),
-    "Haste": skill(
-        [choose(of="timeline", side="you"), {"op": "shift_wait", "who": "it", "by": -1}],
-        [{"op": "if_done", "then": [life(1)]}],
-    ),
-    "Echo": skill([DRAW], keywords=[]),
     "Left": minion(keywords=["left_lane_only"]),
     "Up": skill([deploy("standby")], [life(1)]),
     # Tokens.

@@ -184,7 +184,7 @@ CARDS: dict[str, Any] = {
     Ruling(
         "34-2-3 38-19",
         "attack l 1.master; pick Duelist 0; pick 1.m",
-        None,
+        {"0.l": "Duelist- 1/2", "1.life": 17, "1.wait1": "V", "1.m": None},
         {"on": "Duelist l"},
         {"on": "V m, V l"},
         told="exchange exchange",
@@ -232,7 +232,12 @@ CARDS: dict[str, Any] = {
         {**played("Lone"), "0.wait1": "", "0.wait2": "A Lone"},
         {"on": "V l, V m, V r", "standby": "Lone", "wait": "1 A", **LOW},
     ),
-    Ruling("38-18 40-3b", "play Copy; pick l", None, {"on": "V r", "standby": "Copy", **LOW}),
+    Ruling(
+        "38-18 40-3b",
+        "play Copy; pick l",
+        {**played("Copy"), "0.life": 11, **dict.fromkeys(("0.l", "0.m"), "LEG-S1-131 1/1 haste straight_attack")},
+        {"on": "V r", "standby": "Copy", **LOW},
+    ),
     Ruling("36-2b 29-1c", "use l 0", {"0.l": None, "0.m": "March 2/3 unable", "0.life": 11}, {"on": "March l!", **LOW}),
     Ruling(
         "01-8 17-7", "play Peek", {**played("Peek"), "1.hand": "", "1.exile": "A"}, {"standby": "Peek"}, {"hand": "A"}
@@ -244,7 +249,11 @@ CARDS: dict[str, Any] = {
         {"on": "A l", "standby": "Vow Storm", **LOW},
     ),
     Ruling(
-        "38-4a 39-20b", "play Wrath", None, {"on": "A l, Rock m, Root r", "standby": "Wrath", **LOW}, {"on": "Ghost r"}
+        "38-4a 39-20b",
+        "play Wrath",
+        {"0.life": 13, "0.standby": "", "0.wait2": "A Root Wrath", "0.l": None, "0.r": None, "1.r": "Ghost~"},
+        {"on": "A l, Rock m, Root r", "standby": "Wrath", **LOW},
+        {"on": "Ghost r"},
     ),
 )
 def test_it_is_judged_too(ruling: Ruling) -> None:

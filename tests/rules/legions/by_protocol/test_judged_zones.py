@@ -13,6 +13,22 @@ from tests.rules.legions.by_protocol.referee import Ruling, rulings
         {"on": "F1 l", "hand": "Home", "standby": "V V", **LOW},
         order="F1",
     ),
+    Ruling(
+        "28-1-3 28-1-4 28-1-5",
+        "end; no_card_change",
+        {
+            "0.wait2": "",
+            "0.wait1": "A",
+            "0.wait4": "",
+            "0.wait3": "B",
+            "0.wait_cores": "1:1 3:2",
+            "1.master": "normal 4",
+            "1.cores": "1+0",
+            "1.hand": "Filler",
+            "1.deck": 9,
+        },
+        {"wait": "2 A, 4 B", "timeline_cores": {"2": 1, "4": 2}, "standby": "S V"},
+    ),
     # Colours.
     Ruling(
         "31-3b",
