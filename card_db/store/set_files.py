@@ -63,7 +63,7 @@ def read_set(data: bytes, schema: CardSchema) -> SetReading:
     except TwiceError as error:
         return _refused("", "“{key}” stands twice in one object.", {"key": error.key})
     except (RecursionError, ValueError):
-        return _refused("", "The file is not JSON that can be read.", {})
+        return _refused("", "The file is nested too deeply, or a number in it is too long.", {})
     return _read_document(document, schema)
 
 

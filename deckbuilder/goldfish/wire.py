@@ -12,6 +12,8 @@ from deckbuilder.i18n.message import Message
 MAX_DEPTH = 100
 MAX_NUMBER = 10**18
 """How deep a request may be nested, and the largest whole number in it."""
+_TOO_DEEP = Message("A request may be {limit} levels deep.", {"limit": MAX_DEPTH})
+_MOST_DIGITS = 1_000
 BLAMED = {"scenario": "bad_scenario", "load": "bad_replay"}
 """The code of a request whose content is at fault, by what it asks for."""
 _CHUNK = 1024 * 1024
@@ -27,9 +29,11 @@ def read_line(line: str) -> dict[str, Json]:
     if len(line) > MAX_LINE or len(line.encode(errors="surrogatepass")) > MAX_LINE:
         raise too_large()
     try:
-        value = json.loads(line, parse_constant=_no_constant)
+        value = json.loads(line, parse_constant=_no_constant, parse_int=_whole)
         json.dumps(value, ensure_ascii=False).encode()
-    except (ValueError, RecursionError) as error:
+    except RecursionError as error:
+        raise RequestError("bad_request", _TOO_DEEP) from error
+    except ValueError as error:
         raise RequestError("bad_json", Message("The line is not JSON in UTF-8.")) from error
     if not isinstance(value, dict):
         raise RequestError("bad_request", Message("A request is a JSON object with “do”."))
@@ -80,9 +84,14 @@ def _no_constant(name: str) -> Json:
     raise ValueError(name)
 
 
+def _whole(digits: str) -> int:
+    """A whole number; one that is too long to be read is as wrong as the first that is too large."""
+    return int(digits) if len(digits) <= _MOST_DIGITS else MAX_NUMBER + 1
+
+
 def _check(value: object, path: tuple[str | int, ...], code: str) -> None:
     if len(path) > MAX_DEPTH:
-        raise _refused(code, path, Message("A request may be {limit} levels deep.", {"limit": MAX_DEPTH}))
+        raise _refused(code, path, _TOO_DEEP)
     if isinstance(value, float):
         message = Message("“{number}”: only whole numbers have a meaning here.", {"number": str(value)[:50]})
         raise _refused(code, path, message)

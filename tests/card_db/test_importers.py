@@ -155,7 +155,7 @@ def test_unknown_columns_are_named_and_double_ones_refused() -> None:
         (b"{", "The file is not JSON: something is wrong at line {line}, column {column}."),
         (b'{"format": "deckbuilder.set/2"}', "The format is “{format}”, and “{known}” is what can be read."),
         (b"[]", "A set file must be an object with “format”, “game”, “id” and “cards”."),
-        (b"[" * 100_000, "The file is not JSON that can be read."),
+        (b"[" * 100_000, "The file is nested too deeply, or a number in it is too long."),
         (b"PK\x03\x04 no zip at all", "The spreadsheet or card pack cannot be read ({reason})."),
         (b"\xd0\xcf\x11\xe0 old", "This is an old spreadsheet format. Save it as XLSX or CSV."),
         (b" " * (MOST_BYTES + 1), "The file is larger than {limit} MiB."),

@@ -231,7 +231,16 @@ def test_ten_thousand_nested_effects_are_refused(client: Client) -> None:
     opened = f'{{"op": "if", "cond": {condition}, "then": ['
     nested_text = opened * 10_000 + '{"op": "draw"}' + "]}" * 10_000
     line = with_effect(client.material, "HERE").replace('"HERE"', nested_text)
-    assert begun(client).survives(line)["error"]["code"] in {"bad_json", "bad_scenario"}
+    error = begun(client).survives(line)["error"]
+    assert error["code"] == "bad_request"
+    assert "100 levels deep" in error["message"]
+
+
+def test_a_number_of_ten_thousand_digits_is_refused_as_too_large(client: Client) -> None:
+    line = with_effect(client.material, "HERE").replace('"HERE"', f'{{"op": "draw", "count": {"9" * 10_000}}}')
+    error = begun(client).survives(line)["error"]
+    assert error["code"] == "bad_scenario"
+    assert "Numbers go up to" in error["message"]
 
 
 def test_the_largest_numbers_that_are_allowed_stay_in_bounds(client: Client) -> None:

@@ -1,5 +1,6 @@
 """Changes by hand, positions that cannot be, and games that would not end."""
 
+import tracemalloc
 from typing import Any
 
 import pytest
@@ -7,6 +8,7 @@ import pytest
 from deckbuilder.engine.api import BadScenarioError, IllegalChoiceError
 from deckbuilder.engine.recurrence import DECISIONS_BEFORE
 from deckbuilder.games.legions.rules.legions_game import LegionsGame
+from deckbuilder.games.legions.rules.vocabulary import MOST_X
 from tests.rules.desk import nobody
 from tests.rules.legions.desk import DRAW, RULES, Desk, activated, hit, life, minion, skill, start, when
 
@@ -171,6 +173,38 @@ def test_a_chain_without_an_end_makes_the_game_a_draw() -> None:
     desk.do("activate", card=desk.id_at("left"), ability=2)
     assert desk.game.result is not None
     assert (desk.game.result.winner, desk.game.result.reason, desk.game.result.rule) == (None, "endless", "37-7")
+
+
+def test_what_has_happened_tells_positions_of_a_chain_apart_before_they_are_compared() -> None:
+    """Comparing them takes time for all that has happened: twenty times twenty times twenty effects took a minute."""
+    desk = start({"minions": {"left": "X"}}, {}, {"X": minion()})
+    assert isinstance(desk.game, LegionsGame)
+    table = desk.game.table
+    before = table.sketch()
+    table.note("gains_life", player=0)
+    assert table.sketch() != before
+
+
+def test_more_cards_than_a_deck_has_are_not_drawn_one_by_one() -> None:
+    million: dict[str, Any] = {"op": "draw", "count": {"product": [1_000, 1_000]}}
+    desk = start({"minions": {"left": "X"}, "deck": ["A"] * 3}, {}, {"X": minion(activated(million))})
+    tracemalloc.start()
+    desk.do("activate", card=desk.id_at("left"), ability=0)
+    _, most = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert desk.game.result is not None
+    assert desk.game.result.reason == "deck_out"
+    assert len(desk.told("draw")) == 3
+    assert most < 20_000_000
+
+
+def test_a_cost_of_x_offers_no_more_than_a_thousand() -> None:
+    many: dict[str, Any] = {"op": "gain_points", "amount": 1_000_000}
+    cards = {"X": minion(activated(many), activated(life(1), cost={"x": True}))}
+    desk = start({"minions": {"left": "X"}}, {}, cards)
+    desk.do("activate", card=desk.id_at("left"), ability=0)
+    desk.do("activate", card=desk.id_at("left"), ability=1)
+    assert [option["number"] for option in desk.options("pick")] == list(range(MOST_X + 1))
 
 
 def test_a_position_that_comes_back_by_free_actions_ends_the_game_too() -> None:

@@ -20,7 +20,7 @@ from deckbuilder.games.legions.rules.pipeline import break_doomed, draw, make
 from deckbuilder.games.legions.rules.playing import AFTER_PLAY
 from deckbuilder.games.legions.rules.table import EffectFrame, Step, Table
 from deckbuilder.games.legions.rules.targets import compile_targets, fizzle, follow
-from deckbuilder.games.legions.rules.vocabulary import DECK, EMPTY, HAND, STANDBY, TIMELINE, WAIT_1, WAIT_4
+from deckbuilder.games.legions.rules.vocabulary import DECK, EMPTY, HAND, MOST_DRAWN, STANDBY, TIMELINE, WAIT_1, WAIT_4
 
 Operation = Callable[[Table, EffectFrame], int | None]
 """How much it did; None where it is impossible (LEG 01-5)."""
@@ -243,7 +243,7 @@ def _draw(step: script.Draw) -> Operation:
     amount, word = compile_amount(step.count), step.player
 
     def run(table: Table, frame: EffectFrame) -> int:
-        count = amount(table, frame)
+        count = min(amount(table, frame), MOST_DRAWN)
         return sum(draw(table, player, count, by_effect=True) for player in players_of(frame.controller, word))
 
     return run

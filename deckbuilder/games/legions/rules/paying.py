@@ -10,7 +10,7 @@ from deckbuilder.games.legions.rules.changes import Change, cores_at, move_cores
 from deckbuilder.games.legions.rules.pipeline import make
 from deckbuilder.games.legions.rules.table import EffectFrame, Payment, Price, Table
 from deckbuilder.games.legions.rules.values import can_act, forbids
-from deckbuilder.games.legions.rules.vocabulary import DECK, EXILE, FIELD_ZONES, HAND
+from deckbuilder.games.legions.rules.vocabulary import DECK, EXILE, FIELD_ZONES, HAND, MOST_X
 from deckbuilder.i18n.message import Message
 
 X_PROMPT: Final = Message("How many Master Points do you pay for X?")
@@ -92,7 +92,7 @@ class PayFrame(Frame[Table]):
             self.pc += 1
             return
         player = self.effect.controller
-        most = table.available(player) - payment.points
+        most = min(table.available(player) - payment.points, MOST_X)
         moves: list[Move] = [("pick_number", number) for number in range(most + 1)]
         table.asking = "cost"
         table.ask(table.chooser(player), "number", X_PROMPT, moves, source=self.effect.source)

@@ -285,8 +285,8 @@ class Table(Position):
             self.edit(card).since = lying.index(card) if card in lying else 0
 
     def sketch(self) -> Sketch:
-        """Also how many effects last, and how many are set up for later."""
-        return *super().sketch(), len(self.mods), len(self.promises)
+        """Also how many effects last, how many are set up for later, and how much has happened in the chain."""
+        return *super().sketch(), len(self.mods), len(self.promises), len(self.chain)
 
     def definition(self, card: int) -> CardDef:
         """The printed card."""
