@@ -1,6 +1,6 @@
 """The middle of the build room: the bar above the results, the results as grid or list, one card in detail."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import QModelIndex, Qt, Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
@@ -49,6 +49,8 @@ class BrowserPane(QWidget):
         super().__init__()
         self.bar, self.grid, self.table, self.detail, self.model = bar, grid, table, detail, model
         self._language = language
+        self.advise: Callable[[], str] = str
+        """What to do about a search without cards, if there is something better than the usual advice."""
         self._empty = StatePanel(look.palette)
         self._empty.action_asked.connect(self.clear_asked)
         look.changed.connect(lambda: self._empty.set_palette(look.palette))
@@ -154,7 +156,8 @@ class BrowserPane(QWidget):
             self._empty.show_state(
                 "nothing_found",
                 self._language.text("Nothing found"),
-                self._language.text("No card fits all of this. Take a filter away or shorten the search."),
+                self.advise()
+                or self._language.text("No card fits all of this. Take a filter away or shorten the search."),
                 self._language.text("Clear search and filters"),
             )
 

@@ -9,6 +9,7 @@ from deckbuilder.gui.browser.filter_state import FilterState
 from deckbuilder.gui.browser.tick_row import TickRow
 from deckbuilder.gui.widgets.chip import Chip
 from deckbuilder.gui.widgets.facet_button import FacetButton
+from deckbuilder.gui.widgets.state_panel import StatePanel
 from deckbuilder.gui.window.main_window import MainWindow
 from tests.builders.robot import Robot
 
@@ -106,3 +107,23 @@ def test_a_click_on_a_column_head_sorts_and_a_second_one_turns_it_round(robot: R
     heads.sectionClicked.emit(names.index("speed"))
     speeds = [card.integer("speed") or 0 for card in robot.results() if card.integer("speed") is not None]
     assert speeds == sorted(speeds, reverse=True)
+
+
+@pytest.mark.parametrize(
+    ("language", "typed", "query"),
+    [("en", "dragon dark", "Race:Dragon Attribute:Dark"), ("ja", "竜 闇", "種族:竜 属性:闇")],
+)
+def test_a_search_without_cards_says_how_the_value_of_a_field_is_searched_for(
+    robot: Robot, language: str, typed: str, query: str
+) -> None:
+    robot.window.speak(language)
+    robot.type_search(typed)
+    assert robot.results() == []
+    panel = robot.build.browser.findChild(StatePanel)
+    assert panel is not None
+    assert query in panel.accessibleDescription()
+    robot.type_search(query)
+    assert {card.string("attribute") for card in robot.results()} == {"dark"}
+    robot.type_search("qqqq")
+    assert robot.results() == []
+    assert query not in panel.accessibleDescription()
