@@ -17,6 +17,8 @@ _OF_PLAYERS: Final = frozenset({"plays", "unlocks", "draws", "gains_life"})
 _PHASES: Final = frozenset({"phase_start", "phase_end"})
 _LOOKED_BACK: Final = frozenset({"break", "unlock"})
 """What sets off a card's own ability wherever the card is by now."""
+_AFTER_MOVING: Final = frozenset({"moves", "deploy"})
+"""What is noted when the card lies in its new place already: it was chosen where it lay before."""
 ACTION, BROKEN, DEPLOYED, REST = 0, 1, 2, 3
 """The four priorities (LEG 37-6)."""
 
@@ -208,7 +210,8 @@ def _of_promise(
 
 def _promised_card(table: Table, promise: Promise, trigger: Trigger, frame: EffectFrame, happening: Happening) -> bool:
     if promise.cards is not None:
-        return happening.card in promise.cards
+        card, stay = happening.card
+        return (card, stay - (happening.event in _AFTER_MOVING)) in promise.cards
     return _meant(table, frame, promise.source[0], trigger, happening)
 
 

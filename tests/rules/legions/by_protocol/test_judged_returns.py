@@ -37,6 +37,16 @@ CARDS: dict[str, Any] = {
     "Blast": skill([choose(of="field", side="opponent", category="unit"), hit(3)], [DRAW]),
     "Sweep": skill([{"op": "put", "who": THEIRS, "to": "wait_4"}], [life(1)]),
     "Angel": minion(instead("damage", life(1), who="your_master"), keywords=[]),
+    "Track": skill(
+        [
+            choose(of=["minion_zone", "timeline"], side="you"),
+            {"op": "later", "when": {"event": "moves", "who": "it"}, "steps": [life(3)]},
+        ],
+    ),
+    "Await": skill(
+        [choose(of="wait_1", side="you"), {"op": "later", "when": {"event": "deploy", "who": "it"}, "steps": [life(3)]}]
+    ),
+    "Back": skill([{"op": "put", "who": OWN, "to": "hand"}]),
     "Duelist": minion(
         when("attack", {"op": "modify", "who": "self", "atk": 2, "until": "battle_end"}),
         when("attack", {"op": "choose", "select": THEIRS}, {"op": "battle", "who": "self", "with": "it"}),
@@ -179,6 +189,19 @@ CARDS: dict[str, Any] = {
         {**played("Ruin"), "0.lord": None, "0.exile": "L", "0.master": "awakened 2"},
         {"on": "Mourner l", "lord": "L 2", "cores": "5", "standby": "Ruin", **LOW},
         order="",
+    ),
+    # What is set up for a card that moves.
+    Ruling(
+        "35-10a 37-5a",
+        "play Track; play Back",
+        {"0.standby": "", "0.l": None, "0.hand": "A", "0.wait2": "Back Track", "0.life": 13},
+        {"on": "A l", "standby": "Track Back", **LOW},
+    ),
+    Ruling(
+        "35-10a 37-5a",
+        "play Await; play Lone; pick l",
+        {"0.standby": "", "0.wait1": "", "0.l": "A 2/3 unable", "0.wait2": "Await Lone", "0.life": 14},
+        {"wait": "1 A", "standby": "Await Lone", **LOW},
     ),
     # A battle in the midst of another.
     Ruling(
