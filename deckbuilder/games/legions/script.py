@@ -10,7 +10,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from deckbuilder.games.kit.node import Flag, Node, Word
-from deckbuilder.games.legions.script_expressions import Amount, Condition, Stat, Who, Zones
+from deckbuilder.games.legions.script_expressions import Amount, Condition, OwnZones, Stat, Who
 from deckbuilder.games.legions.script_happenings import NewNumber, When, Would
 from deckbuilder.games.legions.script_steps import Forbidden, Granted, Step, Steps
 
@@ -67,14 +67,14 @@ class Play(Node):
 
 class Triggered(Node):
     """When one of these happens, if the condition holds when that is checked, the text runs (LEG 36-2). It must (35-1),
-    but its cost need not be paid (36-2j). `zones`: where the card lies for it; left out, the field, of a skill the
-    standby zone (35-2b, 36-1)."""
+    but its cost need not be paid (36-2j). `zones`: where the card lies for it, never the deck (17-6); left out, the
+    field, of a skill the standby zone (35-2b, 36-1)."""
 
     type: Literal["triggered"]
     name: AbilityName | None = None
     when: Annotated[tuple[When, ...], Field(min_length=1, max_length=4)]
     if_: Annotated[Condition | None, Field(alias="if")] = None
-    zones: Zones | None = None
+    zones: OwnZones | None = None
     once_per_turn: Flag = False
     cost: Cost | None = None
     sentences: Sentences
@@ -88,7 +88,7 @@ class Activated(Node):
     cost: Cost = Cost()
     if_: Annotated[Condition | None, Field(alias="if")] = None
     once_per_turn: Flag = False
-    zones: Zones | None = None
+    zones: OwnZones | None = None
     sentences: Sentences
 
 

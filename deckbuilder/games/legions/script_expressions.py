@@ -21,6 +21,11 @@ Zone = Literal[
     "field", "minion_zone", "leader_zone", "hand", "deck", "standby", "timeline", "wait_1", "wait_2", "wait_3",
     "wait_4", "exile",
 ]  # fmt: skip
+OwnZone = Literal[
+    "field", "minion_zone", "leader_zone", "hand", "standby", "timeline", "wait_1", "wait_2", "wait_3", "wait_4",
+    "exile",
+]  # fmt: skip
+"""Where a card may lie for its own abilities: not in the deck, since nobody knows what lies there (LEG 17-6)."""
 CardWord = Literal["master", "lord", "minion", "skill", "arts", "unit", "token"]
 """A category (LEG 14-3e); `unit` is any of master, lord, minion, `token` a token."""
 Colour = Literal["black", "red", "white", "green", "blue"]
@@ -32,6 +37,11 @@ LaneWord = Literal["left", "middle", "right", "same", "adjacent"]
 Zones = Annotated[
     Annotated[Zone, Tag("~word")]
     | Annotated[Annotated[tuple[Zone, ...], Field(min_length=2, max_length=6)], Tag("~words")],
+    Discriminator(one_or_many),
+]
+OwnZones = Annotated[
+    Annotated[OwnZone, Tag("~word")]
+    | Annotated[Annotated[tuple[OwnZone, ...], Field(min_length=2, max_length=6)], Tag("~words")],
     Discriminator(one_or_many),
 ]
 CardWords = Annotated[

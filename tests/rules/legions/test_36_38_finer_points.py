@@ -4,6 +4,7 @@ from typing import Any, get_args
 
 import pytest
 
+from deckbuilder.engine.api import BadScenarioError
 from deckbuilder.games.legions.rules.endings import check_end
 from deckbuilder.games.legions.rules.legions_game import LegionsGame
 from deckbuilder.games.legions.script_steps import Forbidden
@@ -105,3 +106,11 @@ def test_the_log_says_what_a_unit_cannot_do(what: str) -> None:
     said = start(one()).game.describe({"type": "modify", "player": 0, "change": "forbid", "what": what})
     assert said is not None
     assert (said.key, type(dict(said.args)["what"])) == ("{name} {what}.", dict)
+
+
+@pytest.mark.rule("Leg", "17-6")
+@pytest.mark.parametrize("zones", ["deck", ["standby", "deck"]])
+def test_no_ability_works_in_the_deck_where_nobody_sees_it(zones: object) -> None:
+    with pytest.raises(BadScenarioError) as caught:
+        start({"minions": {"left": "X"}}, {}, {"X": minion({**when("moves", DRAW), "zones": zones})})
+    assert caught.value.place.startswith("cards.X.abilities[0].zones")

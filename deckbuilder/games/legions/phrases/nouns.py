@@ -89,6 +89,8 @@ def nouns(schema: CardSchema) -> dict[str, Symbol]:
         **_heads(),
         **_places(),
         "zone": tuple(row(zone, ja, en) for zone, ja, en in ZONE_NAMES),
+        "own_zone": tuple(row(zone, ja, en) for zone, ja, en in ZONE_NAMES if zone != "deck"),
+        "own_zone_list": ListOf("own_zone", {"ja": ("／",), "en": (" / ",)}, least=2),
         "zone_list": ListOf("zone", {"ja": ("／",), "en": (" / ",)}, least=2),
         "zones": (
             *(row(zone, ja, en) for zone, ja, en in (*ZONES, *ZONE_NAMES[:3])),

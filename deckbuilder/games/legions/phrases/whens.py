@@ -126,7 +126,9 @@ def _of_cards() -> tuple[Phrase, ...]:
 
 OF_PLAYERS, DEPLOYED, OF_CARDS = _of_players(), _deployed(), _of_cards()
 OFF_FIELD = tuple(
-    row(zone, f"このカードが{ja}にある間、", f"while this card is in your {en}, ") for zone, ja, en in ZONES
+    row(zone, f"このカードが{ja}にある間、", f"while this card is in your {en}, ")
+    for zone, ja, en in ZONES
+    if zone != "deck"
 )
 _ONE, _T = Slot("TARGET", "target"), Slot("T", "itself")
 _CAUSES = ((None, "", ""), ("battle", "バトルによる", "battle "), ("effect", "効果による", "effect "))
@@ -185,7 +187,9 @@ def whens() -> dict[str, Symbol]:
         row(zone, f"このカードが{ja}にある間、", f"while this card is in your {en}, ")
         for zone, ja, en in ZONE_NAMES[:3]
     )
-    listed = row(Slot("ZONES", "zone_list"), "このカードが{ZONES}にある間、", "while this card is in your {ZONES}, ")
+    listed = row(
+        Slot("ZONES", "own_zone_list"), "このカードが{ZONES}にある間、", "while this card is in your {ZONES}, "
+    )
     return {
         "during": DURING,
         "once": ACTIVATED,
