@@ -9,6 +9,7 @@ from typing import Any, Protocol
 from card_db.models import Card
 from deckbuilder.engine.api import Game, Json
 from deckbuilder.games.kit.pack import GamePack, MatchSetup
+from deckbuilder.games.kit.positions import check_known, read_integer, read_mapping
 from deckbuilder.goldfish.answers import canonical
 
 FindCard = Callable[[str], Card | None]
@@ -61,7 +62,10 @@ class FromDecks:
         return {card.id: card for deck in self.setup.decks for card in deck}
 
     def begin(self, pack: GamePack) -> Game:
-        """The game at its first decision. Raises ValueError for an unknown edition."""
+        """The game at its first decision. Raises ValueError for an unknown edition or option."""
+        for name in self.setup.options:
+            if name not in pack.options:
+                raise ValueError(f"options.{name}")
         return pack.rules.start(self.setup)
 
     def reseeded(self, seed: int) -> "FromDecks":
@@ -96,7 +100,7 @@ class FromScenario:
                 named[card_id] = card
             return card
 
-        game = pack.rules.scenario(scenario, pin)
+        game = _in_position(pack, scenario, pin)
         edition = scenario.get("edition")
         return cls(scenario, edition if isinstance(edition, str) else pack.default_edition.id, named), game
 
@@ -108,7 +112,7 @@ class FromScenario:
 
     def begin(self, pack: GamePack) -> Game:
         """The game in the position. Raises BadScenarioError."""
-        return pack.rules.scenario(self.scenario, self.cards.get)
+        return _in_position(pack, self.scenario, self.cards.get)
 
     def reseeded(self, seed: int) -> "FromScenario":
         """The same position with other luck from there on."""
@@ -117,6 +121,17 @@ class FromScenario:
     def write(self) -> dict[str, Json]:
         """Edition, seed and the scenario as it was given."""
         return {"edition": self.edition, "seed": self.seed, "scenario": dict(self.scenario)}
+
+
+def _in_position(pack: GamePack, scenario: Mapping[str, Any], find: FindCard) -> Game:
+    """The game of a scenario, whose options must be those of the game. Raises BadScenarioError."""
+    game = pack.rules.scenario(scenario, find)
+    options = read_mapping(scenario.get("options", {}), "options")
+    check_known(options, set(pack.options), "options")
+    for name, player in options.items():
+        if player is not None:
+            read_integer(options, name, f"options.{name}", 0, 0, 1)
+    return game
 
 
 def pin_hash(card: Card) -> str:

@@ -10,8 +10,8 @@ from deckbuilder.goldfish.refusals import MAX_LINE, RequestError, too_large
 from deckbuilder.i18n.message import Message
 
 MAX_DEPTH = 100
-MAX_NUMBER = 10**18
-"""How deep a request may be nested, and the largest whole number in it."""
+MAX_NUMBER = 2**63 - 1
+"""How deep a request may be nested, and the largest whole number in it; the smallest is one further from 0."""
 _TOO_DEEP = Message("A request may be {limit} levels deep.", {"limit": MAX_DEPTH})
 _MOST_DIGITS = 1_000
 BLAMED = {"scenario": "bad_scenario", "load": "bad_replay"}
@@ -95,7 +95,7 @@ def _check(value: object, path: tuple[str | int, ...], code: str) -> None:
     if isinstance(value, float):
         message = Message("“{number}”: only whole numbers have a meaning here.", {"number": str(value)[:50]})
         raise _refused(code, path, message)
-    if isinstance(value, int) and abs(value) > MAX_NUMBER:
+    if isinstance(value, int) and not -MAX_NUMBER - 1 <= value <= MAX_NUMBER:
         raise _refused(code, path, Message("Numbers go up to {limit}.", {"limit": MAX_NUMBER}))
     parts = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
     for key, part in parts:

@@ -101,6 +101,7 @@ def test_without_a_game_there_is_no_game(client: Client, request_: dict[str, Any
         NEW | {"seed": 10**30}, NEW | {"decks": ["quick"]}, NEW | {"decks": ["quick", "lost"]},
         NEW | {"decks": [{"game": "toy", "sections": {"main": [{"card": "nobody", "count": 1}]}}] * 2},
         NEW | {"decks": [{"game": "toy", "sections": 5}] * 2}, NEW | {"decks": [[], []]}, NEW | {"edition": "0"},
+        NEW | {"options": {"zz": 1}}, NEW | {"options": {"first_player": 0, "": 0}},
         NEW | {"opponent": "kasparov"}, {key: NEW[key] for key in ("do", "game", "seed")},
         {"do": "undo"}, {"do": "redo"}, {"do": "undo", "steps": 3}, {"do": "undo", "steps": 0},
         {"do": "undo", "steps": -1}, {"do": "undo", "steps": "1"}, {"do": "state", "as": 2}, {"do": "state", "as": "0"},
@@ -353,3 +354,15 @@ def test_no_request_however_odd_breaks_the_protocol(requests: list[tuple[str, di
         if not answer["ok"]:
             assert client.good({"do": "hash"}) == before
         before = client.good({"do": "hash"})
+
+
+def test_an_option_that_the_game_does_not_have_is_refused_by_its_name(client: Client) -> None:
+    refused = client.refused(NEW | {"options": {"first_player": 0, "zz": 1}})
+    assert refused["code"] == "bad_request"
+    assert "options.zz" in refused["message"]
+    assert client.ask(NEW | {"options": {"first_player": 0}})["ok"]
+
+
+@pytest.mark.parametrize(("seed", "fits"), [(2**63 - 1, True), (-(2**63), True), (2**63, False), (-(2**63) - 1, False)])
+def test_a_seed_has_64_bits(client: Client, seed: int, fits: bool) -> None:
+    assert client.ask(NEW | {"seed": seed})["ok"] is fits

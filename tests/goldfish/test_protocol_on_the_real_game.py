@@ -106,3 +106,15 @@ def test_starter_decks_are_legal_and_a_game_is_told_in_both_languages() -> None:
     english, japanese = new(client)["decision"], new(client, lang="ja")["decision"]
     assert [option["id"] for option in english["options"]] == [option["id"] for option in japanese["options"]]
     assert english["options"][0]["label"] != japanese["options"][0]["label"]
+
+
+@pytest.mark.parametrize(
+    ("options", "place"),
+    [({"zz": 1}, "options.zz"), ({"first_player": 2}, "options.first_player"), (["zz"], "options"),
+     ({"first_player": 1}, None), ({"first_player": None}, None)],
+)  # fmt: skip
+def test_a_scenario_has_the_options_of_its_game_and_no_others(options: object, place: str | None) -> None:
+    scenario = {"game": "legend_of_stars", "seed": 1, "options": options}
+    answer = Client(LEGEND).ask({"do": "scenario", "scenario": scenario})
+    assert answer["ok"] is (place is None)
+    assert answer.get("error", {}).get("place") == place

@@ -325,6 +325,8 @@ class GamePack:
     starter_notes: Mapping[str, Text] = field(default_factory=dict)
     """What is said of starter decks in both languages, by key; of one that is missing its deck's own notes."""
 
+    options: tuple[str, ...] = ()
+    """The options that a match may have; each names a player (`MatchSetup.player_option`)."""
     remarks: Callable[[Counts], Callable[[Card], Remark | None]] = no_remarks
     """From the cards of a deck to what is to be said of each of them."""
     deck_facet: DeckFacet | None = None

@@ -46,4 +46,5 @@ def load_pack() -> GamePack:
         starter_names=load_starter_names(GAME),
         starter_notes=load_starter_notes(GAME),
         own_sentences=OWN_SENTENCES,
+        options=("first_player",),
     )

@@ -50,6 +50,7 @@ def load_pack() -> GamePack:
         starter_notes=load_starter_notes(GAME),
         own_sentences=OWN_SENTENCES,
         across=ACROSS,
+        options=("first_player", "chooser"),
         remarks=remarks,
         deck_facet=MASTER_FACET,
     )
