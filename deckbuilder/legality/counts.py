@@ -39,6 +39,8 @@ class SectionSize:
     def _exactly(self, words: dict[str, Arg]) -> Message | None:
         if self.minimum != self.maximum:
             return None
+        if self.minimum == 1:
+            return Message("{section}: exactly 1 card, it has {count}.", words)
         return Message("{section}: exactly {limit} cards, it has {count}.", words | {"limit": self.minimum})
 
     def _take_out(self, deck: Deck, surplus: int) -> Fix | None:

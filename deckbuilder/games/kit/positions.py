@@ -10,6 +10,9 @@ from deckbuilder.engine.api import BadScenarioError, Event
 from deckbuilder.i18n.message import Arg, Message
 
 _COPIES: Final = re.compile(r"^(?P<name>.*?)\*(?P<count>[1-9]\d{0,2})$")
+_OUT_OF_BOUNDS: Final = re.compile(r"^(?P<name>.+)\*(0\d*|\d{4,})$")
+MOST_COPIES: Final = 999
+"""So many copies one name may stand for."""
 
 
 def bad(place: str, key: str, **args: Arg) -> BadScenarioError:
@@ -83,8 +86,11 @@ def _keyword(place: str, item: object, known: Collection[str], numbered: Collect
     if not isinstance(keyword, Mapping) or keyword.get("keyword") not in known:
         raise bad(place, "There is no keyword “{keyword}”.", keyword=str(item))
     word = str(keyword["keyword"])
-    if (word in numbered) != (keyword.get("value") is not None):
-        raise bad(place, "“{keyword}” has a number exactly where the keyword needs one.", keyword=word)
+    told = keyword.get("value") is not None
+    if word in numbered and not told:
+        raise bad(place, "“{keyword}” needs a number (“value”).", keyword=word)
+    if told and word not in numbered:
+        raise bad(place, "“{keyword}” has no number.", keyword=word)
     return keyword
 
 
@@ -92,6 +98,12 @@ def copies(item: object) -> list[object]:
     """`"A*3"` stands for three copies of A."""
     found = _COPIES.match(item) if isinstance(item, str) else None
     return [item] if found is None else [found["name"]] * int(found["count"])
+
+
+def name_of_miscounted(name: str) -> str:
+    """The card of a name with a number of copies that `copies` does not read, such as `A*1000`; empty of any other."""
+    found = _OUT_OF_BOUNDS.match(name)
+    return found["name"] if found is not None else ""
 
 
 def unread(card: Card, problem: TextProblem) -> Event:

@@ -3,7 +3,15 @@
 import pytest
 
 from deckbuilder.engine.api import BadScenarioError
-from deckbuilder.games.kit.positions import check_known, copies, read_flag, read_integer, read_list, read_word
+from deckbuilder.games.kit.positions import (
+    check_known,
+    copies,
+    read_flag,
+    read_integer,
+    read_keywords,
+    read_list,
+    read_word,
+)
 
 
 def test_a_number_lies_within_its_limits_or_is_told_with_them() -> None:
@@ -44,3 +52,12 @@ def test_a_star_and_a_number_stand_for_copies() -> None:
     assert copies("A*3") == ["A", "A", "A"]
     assert copies("A*0") == ["A*0"]
     assert copies(7) == [7]
+
+
+def test_a_keyword_says_whether_it_needs_a_number_or_takes_none() -> None:
+    known, numbered = ("sky", "shock"), ("shock",)
+    assert read_keywords("keywords", ["sky", {"keyword": "shock", "value": 2}], known, numbered)
+    with pytest.raises(BadScenarioError, match="needs a number"):
+        read_keywords("keywords", ["shock"], known, numbered)
+    with pytest.raises(BadScenarioError, match="has no number"):
+        read_keywords("keywords", [{"keyword": "sky", "value": 2}], known, numbered)

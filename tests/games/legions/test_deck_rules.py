@@ -83,6 +83,7 @@ def test_a_deck_is_one_master_and_exactly_forty_cards(size: int, legal: bool) ->
 @pytest.mark.rule("Leg", "23-2a")
 def test_a_deck_has_exactly_one_master_and_the_second_copy_can_be_taken_out() -> None:
     assert broken(legions_deck(forty(), {})) == ["LEG 23-2a"]
+    assert sentence(only(legions_deck(forty(), {}))) == "Master: exactly 1 card, it has 0."
     assert broken(legions_deck(forty(), {"M": 1, "M-2": 1})) == ["LEG 23-2a"]
     fix = only(legions_deck(forty(), {"M": 2})).fix
     assert fix is not None

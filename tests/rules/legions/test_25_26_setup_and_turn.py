@@ -7,7 +7,7 @@ import pytest
 from card_db.models import Card, Text
 from deckbuilder.engine.api import IllegalChoiceError
 from deckbuilder.games.kit.pack import MatchSetup
-from tests.rules.legions.desk import RULES, Desk, start
+from tests.rules.legions.desk import RULES, Desk, continuous, minion, start
 
 
 def plain(name: str, **fields: Any) -> Card:
@@ -121,6 +121,25 @@ def test_a_card_change_exiles_a_card_face_down_and_draws_one_once() -> None:
     assert after["deck"] == before["deck"] - 1
     assert desk.seen_by(0)["players"][0]["exile"] == [{"hidden": True}] == desk.seen_by(1)["players"][0]["exile"]
     assert desk.refuses("26-5", "card_change", card=after["hand"][0]["id"])
+
+
+@pytest.mark.rule("Leg", "26-5-3")
+def test_a_card_change_that_loses_the_game_is_warned_of() -> None:
+    for deck, warned in ((["A"], True), (["A", "A"], False)):
+        desk = start({"deck": deck, "hand": ["B"]}, phase="draw")
+        assert desk.game.decision is not None
+        assert ("lose the game" in desk.game.decision.prompt.key) is warned
+        desk.do("card_change", card=desk.named("B"))
+        assert (desk.game.result is not None) is warned
+
+
+@pytest.mark.rule("Leg", "26-5-3")
+def test_a_card_change_of_who_does_not_draw_loses_nothing_and_is_not_warned_of() -> None:
+    bar = {"P": minion(continuous(forbid_player=[{"player": "opponent", "what": "draw"}]))}
+    desk = start({"deck": [], "hand": ["B"]}, {"minions": {"left": "P"}}, bar, phase="draw")
+    assert desk.game.decision is not None
+    assert "lose the game" not in desk.game.decision.prompt.key
+    assert desk.do("card_change", card=desk.named("B")).game.result is None
 
 
 @pytest.mark.rule("Leg", "26-5-2b")

@@ -7,7 +7,16 @@ from card_db.models import Card
 from deckbuilder.effect_text.compiled import ReadCard
 from deckbuilder.engine.api import BadScenarioError, Event
 from deckbuilder.engine.machine import Machine
-from deckbuilder.games.kit.positions import bad, check_known, read_integer, read_mapping, read_word, unread
+from deckbuilder.games.kit.positions import (
+    MOST_COPIES,
+    bad,
+    check_known,
+    name_of_miscounted,
+    read_integer,
+    read_mapping,
+    read_word,
+    unread,
+)
 from deckbuilder.games.kit.rules.book import Book, Compiled
 from deckbuilder.games.kit.script_problems import WrongScriptError
 
@@ -46,14 +55,21 @@ class NamedCards(Generic[D]):
         """The definition of a named card. Raises BadScenarioError."""
         if not isinstance(name, str) or not name:
             raise bad(place, "A card is named by a string.")
-        card = self._written.get(name) or self._find(name)
+        card = self._card(name)
         if card is None:
+            single = name_of_miscounted(name)
+            if single and self._card(single) is not None:
+                key = "“{name}”: the number of copies goes from 1 to {limit}."
+                raise bad(place, key, name=name, limit=MOST_COPIES)
             raise bad(place, "There is no card “{name}”.", name=name)
         try:
             return self._book.add(card)
         except WrongScriptError as error:
             wrong = error.problems[0]
             raise BadScenarioError(f"cards.{name}.{wrong.place}", wrong.message) from error
+
+    def _card(self, name: str) -> Card | None:
+        return self._written.get(name) or self._find(name)
 
 
 def read_policy(scenario: Mapping[str, Any], policies: Mapping[str, P], default: str) -> P:

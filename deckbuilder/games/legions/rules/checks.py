@@ -1,5 +1,6 @@
 """What a player may do in the main phase, and by which rule not (LEG 27)."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from deckbuilder.engine.api import Refusal
@@ -56,7 +57,8 @@ def check_unlock(table: Table, player: int, card: int, then: str, lane: str) -> 
         case "exile":
             return no("31-6", "The card can be played or put into the standby zone.")
         case "play":
-            return no("32-1", "The card cannot be played like that.")
+            refused = _free(table, player, "play") or _check_place(table, player, card, lane)
+            return refused or no("32-1", "The card cannot be played like that.")
         case _:
             return no("31-5", "An unlocked card is played, put into the standby zone or exiled.")
 
@@ -75,14 +77,37 @@ def _check_place(table: Table, player: int, card: int, lane: str) -> Refusal | N
     """Whether there is room, or a target, for a card that is played (LEG 32-3, 32-4)."""
     lanes = play_lanes(table, card)
     if not lanes:
-        minion = table.definition(card).category == "minion"
-        if minion and table.free_lanes(player):
-            return no("39-21", "It can be deployed in the left lane only.")
-        return no("32-3", "None of your lanes is free.") if minion else no("32-4", "There is no target for the effect.")
+        return _no_place(table, player, table.definition(card).category)
     wanted = EMPTY if not lane else lane_number(lane)
-    if wanted not in lanes or (wanted == EMPTY and lane):
-        return no("32-3", "The Minion cannot be put into this lane.")
-    return None
+    if wanted in lanes and (wanted != EMPTY or not lane):
+        return None
+    return _wrong_lane(table, player, wanted, lanes)
+
+
+def _no_place(table: Table, player: int, category: str) -> Refusal:
+    """Why a card cannot be played anywhere (LEG 32-3 to 32-5)."""
+    match category:
+        case "minion" if table.free_lanes(player):
+            return no("39-21", "It can be deployed in the left lane only.")
+        case "minion":
+            return no("32-3", "None of your lanes is free.")
+        case "lord" if table.lord(player) != EMPTY:
+            return no("32-5", "You have a Lord on the field already.")
+        case "lord":
+            return no("32-5", "There are too few cores in your core zone for the Lord.")
+        case _:
+            return no("32-4", "There is no target for the effect.")
+
+
+def _wrong_lane(table: Table, player: int, wanted: int, lanes: Sequence[int]) -> Refusal:
+    """Why a card that can be played is not played there (LEG 32-3)."""
+    if EMPTY in lanes:
+        return no("32-3", "Only a Minion is put into a lane.")
+    if wanted == EMPTY:
+        return no("32-3", "A Minion is put into one of your lanes: name a free one.")
+    if wanted in table.free_lanes(player):
+        return no("39-21", "It can be deployed in the left lane only.")
+    return no("32-3", "The lane is taken.")
 
 
 def check_own_unit(table: Table, player: int, card: int, rule: str) -> Refusal | None:

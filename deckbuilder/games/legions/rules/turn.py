@@ -14,12 +14,15 @@ from deckbuilder.games.legions.rules.pipeline import draw, make
 from deckbuilder.games.legions.rules.settle import SettleFrame
 from deckbuilder.games.legions.rules.table import Table
 from deckbuilder.games.legions.rules.values import barred, refresh
-from deckbuilder.games.legions.rules.vocabulary import EMPTY, EXILE, HAND
+from deckbuilder.games.legions.rules.vocabulary import DECK, EMPTY, EXILE, HAND
 from deckbuilder.games.legions.rules.waiting import WaitFrame
 from deckbuilder.i18n.message import Message
 
 MAIN_PROMPT: Final = Message("Main phase: unlock, play, attack, move, activate, exile.")
 CHANGE_PROMPT: Final = Message("Card change: exile a card of your hand face down and draw a card?")
+LAST_CHANGE_PROMPT: Final = Message(
+    "Your deck is empty: with a card change you lose the game. Change a card all the same?"
+)
 
 
 class TurnFrame(Frame[Table]):
@@ -120,7 +123,9 @@ def _ask_change(table: Table, _frame: TurnFrame) -> None:
     table.answer = (("no",),)
     if hand and barred(table, table.active, "card_change") is None:
         moves: list[Move] = [*[("card_change", card) for card in hand], ("no_card_change",)]
-        table.ask(table.active, "action", CHANGE_PROMPT, moves)
+        draws = table.zone(table.active, DECK) or barred(table, table.active, "draw") is not None
+        question = CHANGE_PROMPT if draws else LAST_CHANGE_PROMPT
+        table.ask(table.active, "action", question, moves)
 
 
 def _change(table: Table, _frame: TurnFrame) -> None:

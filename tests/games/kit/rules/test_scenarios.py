@@ -64,6 +64,17 @@ def test_a_card_that_is_not_there_or_cannot_be_played_is_told_with_its_place() -
     assert wrong_place(lambda: cards.definition("hand[2]", "W")) == "cards.W.abilities"
 
 
+@pytest.mark.parametrize("count", ["1000", "0", "007"])
+def test_a_number_of_copies_beyond_the_bounds_is_told_with_them(count: str) -> None:
+    _, cards = named(lambda name: card(name) if name == "A" else None)
+    with pytest.raises(BadScenarioError) as wrong:
+        cards.definition("deck[0]", f"A*{count}")
+    assert dict(wrong.value.message.args) == {"name": f"A*{count}", "limit": 999}
+    with pytest.raises(BadScenarioError) as unknown:
+        cards.definition("deck[0]", f"B*{count}")
+    assert dict(unknown.value.message.args) == {"name": f"B*{count}"}
+
+
 def test_an_edition_is_one_of_the_game_and_has_a_default() -> None:
     policies = {"1": "old", "2": "new"}
     assert read_policy({}, policies, "2") == "new"
