@@ -2,7 +2,7 @@
 
 import csv
 import io
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import PurePath
 
 from deckbuilder.domain.deck import MAX_COPIES, Deck
@@ -64,11 +64,11 @@ def heads_of(text: str) -> tuple[str, Mapping[str, int]] | None:
     return None
 
 
-def read_csv(data: bytes, file_name: str, pack: GamePack, lookup: DeckLookup) -> ReadDeck:
-    """The deck of a table. Other columns are passed over; rows that name no single card are kept and listed.
+def rows_of(data: bytes, file_name: str) -> Iterator[tuple[int, Mapping[str, str]]]:
+    """The rows of a table that name a card: the line and its known cells, by `section`, `count`, `id`, `name`,
+    `number`. Other columns are passed over.
 
-    Raises FormatError for a table without known heads, for a count that is no number from 1 to 999, and for broken
-    quotes.
+    Raises FormatError for a table without known heads and for broken quotes.
     """
     text = decode(data, file_name).removeprefix("\ufeff").lstrip("\n")
     lines_of(text, file_name)
@@ -80,23 +80,33 @@ def read_csv(data: bytes, file_name: str, pack: GamePack, lookup: DeckLookup) ->
                 {"file": file_name},
             )
         )
-    draft, sections = DeckDraft(lookup), section_words(pack)
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=found[0], strict=True)
     try:
         next(reader)
         for row in reader:
             cells = {field: row[at].strip() for field, at in found[1].items() if at < len(row)}
             if any(cells.get(field) for field in ("id", "name", "number")):
-                count = _count(cells.get("count", ""), file_name, reader.line_num)
-                word = sections.get(folded_word(cells.get("section", "")))
-                written, match = _match(cells, lookup)
-                section = word.key if word is not None else cells.get("section") or pack.section_of(match.card)
-                draft.add(section, written, count, match, reader.line_num)
+                yield reader.line_num, cells
     except csv.Error as error:
         raise FormatError(
             Message("{file}, line {line}: broken table, look for an open quote.",
                     {"file": file_name, "line": reader.line_num})
         ) from error  # fmt: skip
+
+
+def read_csv(data: bytes, file_name: str, pack: GamePack, lookup: DeckLookup) -> ReadDeck:
+    """The deck of a table. Rows that name no single card are kept and listed.
+
+    Raises FormatError for a table without known heads, for a count that is no number from 1 to 999, and for broken
+    quotes.
+    """
+    draft, sections = DeckDraft(lookup), section_words(pack)
+    for line, cells in rows_of(data, file_name):
+        count = _count(cells.get("count", ""), file_name, line)
+        word = sections.get(folded_word(cells.get("section", "")))
+        written, match = _match(cells, lookup)
+        section = word.key if word is not None else cells.get("section") or pack.section_of(match.card)
+        draft.add(section, written, count, match, line)
     return draft.finish(pack.id, pack.default_edition.id, PurePath(file_name).stem)
 
 

@@ -10,6 +10,7 @@ from deckbuilder.formats.deck_code import CODE, read_code
 from deckbuilder.formats.errors import FormatError
 from deckbuilder.formats.json_deck import read_json, write_json
 from deckbuilder.formats.matching import DeckLookup, ReadDeck, list_unknown
+from deckbuilder.formats.own_game import game_of_table, game_of_text
 from deckbuilder.formats.source import decode
 from deckbuilder.formats.text_list import read_text
 from deckbuilder.games.kit.pack import GamePack
@@ -40,8 +41,11 @@ def guess_kind(data: bytes, file_name: str) -> Kind:
 def read_deck(
     data: bytes, file_name: str, packs: Mapping[str, GamePack], lookup_of: Callable[[str], DeckLookup], game: str
 ) -> ReadDeck:
-    """The deck in `data`. `game` is the game of lists that do not say theirs. Raises FormatError, also for a deck that
-    could not be read again from a deck file: a short code or list can hold more than that."""
+    """The deck in `data`. `game` is the game of lists that do not say theirs, neither in their head nor by their cards.
+
+    Raises FormatError, also for a deck that could not be read again from a deck file: a short code or list can hold
+    more than that.
+    """
     read = _read_any(data, file_name, packs, lookup_of, game)
     decode(write_json(read.deck).encode(), file_name)
     return read
@@ -61,5 +65,6 @@ def _read_any(
                 )
             )
         return ReadDeck(deck, list_unknown(deck, lookup_of(deck.game)))
-    read = read_csv if kind == "csv" else read_text
-    return read(data, file_name, packs[game], lookup_of(game))
+    game_of, read = (game_of_table, read_csv) if kind == "csv" else (game_of_text, read_text)
+    own = game_of(data, file_name, packs, lookup_of, game) if len(packs) > 1 else game
+    return read(data, file_name, packs[own], lookup_of(own))

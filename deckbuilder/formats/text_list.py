@@ -2,6 +2,7 @@
 
 from pathlib import PurePath
 
+from deckbuilder.formats.header import edition_in_head
 from deckbuilder.formats.matching import DeckDraft, DeckLookup, Match, ReadDeck, match_card
 from deckbuilder.formats.source import decode, lines_of
 from deckbuilder.formats.text_lines import Reading, comment, heading, is_empty, readings
@@ -10,7 +11,7 @@ from deckbuilder.games.kit.pack import GamePack
 
 
 def read_text(data: bytes, file_name: str, pack: GamePack, lookup: DeckLookup) -> ReadDeck:
-    """The deck of a text list in the pack's default edition.
+    """The deck of a text list in the edition that its head names, otherwise in the pack's default edition.
 
     The name comes from a comment in the first line, otherwise from the file. No line with a card is lost: what names no
     single card is kept as it is written and listed. Raises FormatError for what is not a bounded text.
@@ -34,7 +35,7 @@ def read_text(data: bytes, file_name: str, pack: GamePack, lookup: DeckLookup) -
             taken, match = best_reading(line, lookup)
             draft.add(written or home(pack, match, group), taken.name, taken.count, match, number)
         begun = True
-    return draft.finish(pack.id, pack.default_edition.id, name)
+    return draft.finish(pack.id, edition_in_head(lines, pack), name)
 
 
 def home(pack: GamePack, match: Match, group: str) -> str:

@@ -44,10 +44,15 @@ class Heading:
     key: str = ""
 
 
+def folded(words: str) -> str:
+    """Words as they are compared: width, case and blanks do not matter."""
+    return "".join(unicodedata.normalize("NFKC", words).casefold().split())
+
+
 def folded_word(word: str) -> str:
-    """A word of a heading as it is compared: width, case and blanks do not matter, nor does an English plural."""
-    folded = "".join(unicodedata.normalize("NFKC", word).casefold().split())
-    return folded.removesuffix("s") if folded.isascii() and len(folded) > 3 else folded
+    """A word of a heading as it is compared: as `folded`, nor does an English plural matter."""
+    bare = folded(word)
+    return bare.removesuffix("s") if bare.isascii() and len(bare) > 3 else bare
 
 
 def heading_words(pack: GamePack) -> Mapping[str, Heading]:

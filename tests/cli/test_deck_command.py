@@ -218,3 +218,15 @@ def test_settings_that_cannot_be_used_are_told(deckbuilder: Run, home: Path) -> 
     answer = deckbuilder("deck", "validate", STARTER, system_language=True)
     assert answer.status == 0
     assert "settings.toml" in answer.err
+
+
+@pytest.mark.parametrize("kind", ["text", "csv"])
+@pytest.mark.parametrize("starter", ["ledger", "dawn"])
+def test_an_exported_list_of_any_game_is_read_without_naming_the_game(
+    deckbuilder: Run, tmp_path: Path, starter: str, kind: str
+) -> None:
+    file = tmp_path / "deck.list"
+    deckbuilder("deck", "export", f"starter:{starter}", "--to", kind, "-o", file)
+    assert deckbuilder("deck", "validate", file).status == 0
+    compared = deckbuilder("deck", "diff", f"starter:{starter}", file, "--json")
+    assert compared.listed("changes") == []

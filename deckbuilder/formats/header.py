@@ -1,0 +1,43 @@
+"""The comments above a card list, which may say its game and edition: `// GAME EDITION`."""
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from deckbuilder.formats.text_lines import comment, is_empty
+from deckbuilder.formats.words import folded
+from deckbuilder.games.kit.pack import GamePack
+
+
+def game_in_head(lines: Iterable[str], packs: Mapping[str, GamePack]) -> str | None:
+    """The game that the head of a list names, the lowest line first, since the deck's own name stands above it; None if
+    it names none."""
+    named = (
+        game for note in _notes_from_below(lines) for game, pack in packs.items() if _edition(note, pack) is not None
+    )
+    return next(named, None)
+
+
+def edition_in_head(lines: Iterable[str], pack: GamePack) -> str:
+    """The edition of the game that the head of a list names, the game's default edition if it names none it has."""
+    known = [edition.id for edition in pack.editions]
+    named = (_edition(note, pack) for note in _notes_from_below(lines))
+    return next((edition for edition in named if edition in known), pack.default_edition.id)
+
+
+def _notes_from_below(lines: Iterable[str]) -> Iterator[str]:
+    notes: list[str] = []
+    for line in lines:
+        note = comment(line)
+        if note is None and not is_empty(line):
+            break
+        notes.append(note or "")
+    return (note for note in reversed(notes) if note)
+
+
+def _edition(note: str, pack: GamePack) -> str | None:
+    """What stands after the name of the game, if that is nothing or like an edition; None if the note is another."""
+    written = folded(note)
+    for name in filter(None, map(folded, (pack.names.ja, pack.names.en))):
+        rest = written.removeprefix(name)
+        if written.startswith(name) and not any(sign.isalpha() for sign in rest):
+            return rest
+    return None
