@@ -1,12 +1,12 @@
 """A player's file into cards, whatever kind of file it is."""
 
 from card_db.importers.grids import WORKBOOK, read_csv, read_xlsx
-from card_db.importers.packs import open_archive, read_pack
+from card_db.importers.packs import open_archive, read_pack, set_files_of
 from card_db.importers.reading import MOST_BYTES, Reading, UnreadableFileError
 from card_db.importers.tables import known_heads, read_table
 from card_db.models import CardSchema
 from card_db.store.errors import Rejected
-from card_db.store.set_files import read_set
+from card_db.store.set_files import game_said, read_set
 
 _ZIP = b"PK\x03\x04"
 _OLD_OFFICE = b"\xd0\xcf\x11\xe0"
@@ -25,6 +25,27 @@ def read_cards(data: bytes, file_name: str, schema: CardSchema) -> Reading:
         return _read_zip(data, schema)
     except UnreadableFileError as refused:
         return _refused(refused.rejected, file_name)
+
+
+def game_of_file(data: bytes) -> str | None:
+    """The game that a set file, or the first set file of a card pack, is for.
+
+    None for a table, which does not say it, and for what cannot be read: `read_cards` tells why.
+    """
+    if len(data) > MOST_BYTES:
+        return None
+    if not data.startswith(_ZIP):
+        return game_said(data) if _is_json(data) else None
+    try:
+        with open_archive(data) as archive:
+            games = (game_said(member) for member in set_files_of(archive))
+            return next((game for game in games if game is not None), None)
+    except UnreadableFileError:
+        return None
+
+
+def _is_json(data: bytes) -> bool:
+    return data.removeprefix(_BOM).lstrip()[:1] in {b"{", b"["}
 
 
 def _read_zip(data: bytes, schema: CardSchema) -> Reading:
@@ -53,7 +74,7 @@ def _read(data: bytes, schema: CardSchema) -> Reading:
         raise UnreadableFileError("This is an old spreadsheet format. Save it as XLSX or CSV.")
     if data.startswith(_ZIP):
         return read_table(read_xlsx(data, lambda row: known_heads(row, schema)), schema)
-    if data.removeprefix(_BOM).lstrip()[:1] in {b"{", b"["}:
+    if _is_json(data):
         found = read_set(data, schema)
         return Reading(found.cards, found.rejected, (), {found.id: found.name} if found.id else {})
     return read_table(read_csv(data, lambda row: known_heads(row, schema)), schema)

@@ -41,6 +41,20 @@ def read_pack(archive: zipfile.ZipFile, read_member: ReadMember) -> Reading:
     return _joined(_readings(archive, named, read_member), passed_over)
 
 
+def set_files_of(archive: zipfile.ZipFile) -> Iterator[bytes]:
+    """The set files at the top of the archive, as long as they are not too large together. Raises UnreadableFileError
+    for one that is broken or too large."""
+    members = [member for member in archive.infolist()[:MOST_MEMBERS] if not _of_the_system(member)]
+    named = [member for member in members if _ending(member) == ".json"]
+    for member in named:
+        _check_place(member)
+    left = MOST_UNPACKED_BYTES
+    for member in named:
+        data = _unpacked(archive, member, min(left, MOST_BYTES))
+        left -= len(data)
+        yield data
+
+
 def _of_the_system(member: zipfile.ZipInfo) -> bool:
     return member.is_dir() or member.filename.startswith(_SYSTEM_FILES[0]) or _name(member).startswith(_SYSTEM_FILES[1])
 

@@ -47,6 +47,16 @@ def is_set(data: bytes) -> bool:
     return _FORMAT_FAMILY.encode() in data
 
 
+def game_said(data: bytes) -> str | None:
+    """The game that a set file is for; None for what is no set file, or is so broken that it does not say."""
+    try:
+        document: object = json.loads(data.decode("utf-8-sig"))
+    except (RecursionError, ValueError):
+        return None
+    game = document.get("game") if isinstance(document, dict) else None
+    return game if isinstance(game, str) else None
+
+
 def read_set(data: bytes, schema: CardSchema) -> SetReading:
     """Read a set file. Nothing is raised: whatever is wrong stands in `rejected`, by the place of the card (1, 2, ...)
     or as 0 for the whole file."""
@@ -76,7 +86,11 @@ def _read_document(document: object, schema: CardSchema) -> SetReading:
         return _refused("format", "The format is “{format}”, and “{known}” is what can be read.", args)
     if document.get("game") != schema.game:
         args = {"game": str(document.get("game"))[:60], "expected": schema.game}
-        return _refused("game", "The set is for “{game}”, not for “{expected}”.", args)
+        return _refused(
+            "game",
+            "The set is for “{game}”, not for “{expected}”. Import it by itself; --game, if used, must be its game.",
+            args,
+        )
     set_id, cards = document.get("id"), document.get("cards")
     if not isinstance(set_id, str) or not 0 < len(set_id) <= 60:
         return _refused("id", "The set needs an id of 1 to 60 letters.", {})

@@ -104,12 +104,12 @@ class CardsCommands:
         self,
         files: Annotated[list[Path], typer.Argument(metavar="FILE...", readable=False)],
         *,
-        game: Game = None,
+        game: Annotated[str | None, typer.Option(help="The game of tables; set files say theirs.")] = None,
         dry_run: Annotated[bool, typer.Option("--dry-run", help="Only say what would happen.")] = False,
         as_json: Json = False,
     ) -> None:
         """Take cards from set files, CSV or XLSX tables, or card packs of them (zip): all of them or none."""
-        pack = self._pack(game)
+        pack = self._pack(game or self._context.services.cards.game_of_files(files))
         outcome = self._imported(files, pack.id, dry_run)
         if as_json:
             counts = {"added": outcome.added, "changed": outcome.changed, "unchanged": outcome.unchanged}

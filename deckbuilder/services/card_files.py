@@ -107,6 +107,16 @@ def import_files(
     return ImportOutcome(*counts, (), tuple(ignored), unread, tuple(passed_over))
 
 
+def game_of_files(paths: Sequence[Path]) -> str | None:
+    """The game that the first set file among files of cards is for; None where none says it. Raises StorageError for a
+    file that cannot be read."""
+    from card_db.importers.files import game_of_file  # as above
+    from card_db.importers.reading import MOST_BYTES
+
+    games = (game_of_file(read_file(path, MOST_BYTES)) for path in paths)
+    return next((game for game in games if game is not None), None)
+
+
 def export_cards(store: CardStore, schema: CardSchema, kind: CardFile, path: Path) -> int:
     """Write all cards of a game into a file that the import takes back without loss. Gives their number.
 

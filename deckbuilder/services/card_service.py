@@ -9,7 +9,7 @@ from card_db.store.errors import Rejected
 from card_db.store.fold import fold
 from card_db.store.ordering import SortKey
 from deckbuilder.games.kit.pack import GamePack
-from deckbuilder.services.card_files import CardFile, ImportOutcome, Progress, export_cards, import_files
+from deckbuilder.services.card_files import CardFile, ImportOutcome, Progress, export_cards, game_of_files, import_files
 from deckbuilder.services.errors import told
 
 Wanted = Callable[[], bool]
@@ -104,6 +104,15 @@ class CardService:
     def of_game(self, game: str) -> GameCards:
         """The cards of one game, for readers of deck lists and for deck rules."""
         return GameCards(self.store, game, self._known)
+
+    def game_of_files(self, paths: Sequence[Path]) -> str | None:
+        """The game that set files say they are for; None where they say none, or one that is not here.
+
+        Raises StorageError for a file that cannot be read.
+        """
+        with told():
+            game = game_of_files(paths)
+        return game if game in self._packs else None
 
     def import_files(
         self, paths: Sequence[Path], game: str, *, dry_run: bool = False, progress: Progress | None = None

@@ -4,6 +4,9 @@ from pathlib import Path
 
 import pytest
 
+from card_db.models import Text
+from card_db.store.set_files import write_set
+from tests.builders.legions import SCHEMA, legions_card
 from tests.cli.conftest import Run
 
 
@@ -274,3 +277,41 @@ def test_the_schema_of_set_files_is_printed_or_written(deckbuilder: Run, tmp_pat
     assert "MasterAttack" in str(other["$defs"])
     assert "MasterAttack" not in str(printed.json["$defs"])
     assert other["title"] == "Set file: Legions!"
+
+
+def legions_set() -> str:
+    return write_set(SCHEMA, "T-1", Text(), [legions_card("minion", "MY-001", name="私の門番")])
+
+
+@pytest.mark.parametrize("packed", [False, True])
+def test_a_set_file_says_its_game(deckbuilder: Run, tmp_path: Path, packed: bool) -> None:
+    path = tmp_path / "mine"
+    path.write_text(legions_set(), encoding="utf-8")
+    if packed:
+        with zipfile.ZipFile(tmp_path / "mine.zip", "w") as archive:
+            archive.write(path, "set.json")
+        path = tmp_path / "mine.zip"
+    assert deckbuilder("cards", "import", path, "--json").json["added"] == 1
+    assert deckbuilder("cards", "show", "MY-001", "--json").json["game"] == "legions"
+
+
+@pytest.mark.parametrize("game", ["legend_of_stars", "vanished"])
+def test_a_set_file_for_another_game_than_that_named_is_refused_with_a_way_out(
+    deckbuilder: Run, tmp_path: Path, game: str
+) -> None:
+    path = tmp_path / "mine.json"
+    named = () if game == "vanished" else ("--game", game)
+    path.write_text(legions_set().replace('"legions"', f'"{game}"' if not named else '"legions"'), encoding="utf-8")
+    answer = deckbuilder("cards", "import", path, *named)
+    assert answer.status == 2
+    assert "mine.json" in answer.err
+    assert "Import it by itself" in answer.err
+
+
+@pytest.mark.parametrize("data", [b"PK\x03\x04 broken", b"{broken", b"[1]", b'{"game": 3}'])
+def test_a_broken_file_says_no_game_and_is_refused_in_words(deckbuilder: Run, tmp_path: Path, data: bytes) -> None:
+    path = tmp_path / "mine.json"
+    path.write_bytes(data)
+    answer = deckbuilder("cards", "import", path)
+    assert answer.status == 2
+    assert "mine.json" in answer.err

@@ -169,7 +169,9 @@ class Transfers(QObject):
             self._import_failed(error)
 
         self._notices.show_work(strip)
-        self._run(lambda: service.import_files(paths, game, progress=go_on), done, failed)
+        self._run(
+            lambda: service.import_files(paths, service.game_of_files(paths) or game, progress=go_on), done, failed
+        )
 
     def _import_failed(self, error: Exception) -> None:
         if isinstance(error, ImportStoppedError):
