@@ -1,0 +1,28 @@
+"""What the first page says to type finds something among the cards that ship."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import Run
+
+ROOT = Path(__file__).parents[2]
+README, COMMANDS = ((ROOT / name).read_text(encoding="utf-8") for name in ("README.md", "docs/commands.md"))
+FEATURE = re.search(r"^- \*\*Search that knows Japanese\.\*\*.*$", README, re.MULTILINE)
+
+
+def searches() -> list[str]:
+    """Those of the commands, and those in the sentences about the search: in backticks, or spellings in brackets."""
+    said = FEATURE[0] if FEATURE is not None else ""
+    spellings = [word.strip() for words in re.findall(r"\(([^()]*)\)", said) for word in words.split(",")]
+    return [*re.findall(r'cards search "([^"]+)"', README + COMMANDS), *re.findall(r"`([^`]+)`", said), *spellings]
+
+
+@pytest.mark.parametrize("query", searches())
+def test_every_search_of_the_first_pages_finds_a_card(deckbuilder: Run, query: str) -> None:
+    assert deckbuilder("cards", "search", query, "--json").listed("cards") != []
+
+
+def test_searches_are_found_in_commands_and_in_sentences() -> None:
+    assert len(searches()) >= 6
