@@ -55,3 +55,13 @@ def test_lists_are_read_from_their_file_and_a_game_may_have_none(tmp_path: Path)
     )
     (listed,) = load_restrictions(path)
     assert listed.entries[0].limit == 1
+
+
+def test_the_document_shows_a_list_that_is_read_with_every_field(tmp_path: Path) -> None:
+    text = (Path(__file__).parents[2] / "docs" / "file_formats.md").read_text(encoding="utf-8")
+    path = tmp_path / "restrictions.json"
+    path.write_text(text.split("## Restriction lists")[1].split("```json")[1].split("```")[0], encoding="utf-8")
+    (listed,) = load_restrictions(path)
+    assert listed.model_fields_set == set(RestrictionList.model_fields)
+    (pair,) = listed.not_together
+    assert [(each.card, each.name) for each in pair] == [("LOS-S1-003", None), (None, "...")]
