@@ -13,6 +13,8 @@ from pytestqt.qtbot import QtBot
 from card_db.models import Text
 from card_db.store.set_files import write_set
 from deckbuilder.bootstrap import window_context
+from deckbuilder.domain.deck import Deck
+from deckbuilder.formats.json_deck import write_json
 from deckbuilder.games.kit.pack import Edition
 from deckbuilder.gui.app import open_window
 from deckbuilder.gui.deck.deck_head import NameEdit
@@ -280,3 +282,22 @@ def test_another_game_takes_the_place_of_the_first_with_rooms_of_its_own(
     assert third is not None
     assert third.bridge.service.deck.name == pack().starter_names["dawn"].ja
     end_window(third)
+
+
+def test_an_imported_deck_of_another_game_is_shown_in_the_window_of_that_game(
+    qapp: QApplication, two_games: Services
+) -> None:
+    context = replace(window_context(two_games, choose_family().family), make_tasks=lambda _: InlineTasks())
+    windows = GameWindows(context, lambda wanted: open_window(qapp, wanted))
+    first = windows.open()
+    first.transfers.ask_deck_text()
+    dialog = first.transfers.dialog
+    assert dialog is not None
+    dialog.show_file(write_json(Deck(game=OTHER, edition="9", name="From afar")).encode(), "afar.deck.json")
+    dialog._accept()
+    second = windows.window
+    assert second is not None
+    assert second is not first
+    assert second.pack.id == OTHER
+    assert second.bridge.service.deck.name == "From afar"
+    end_window(second)

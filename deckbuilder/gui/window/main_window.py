@@ -131,6 +131,7 @@ class MainWindow(QMainWindow):
         self.faces.failed.connect(lambda error: self.notices.fail(explain(error)))
         self.status.undo_asked.connect(self.bridge.undo)
         self.transfers.cards_changed.connect(self._cards_changed)
+        self.transfers.game_wanted.connect(self.game_wanted)
         self.bar.game_menu.aboutToShow.connect(self._fill_game_menu)
         self.bar.recent.aboutToShow.connect(lambda: self.build.deck.head.fill_recent(self.bar.recent))
 

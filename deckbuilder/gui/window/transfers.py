@@ -51,9 +51,11 @@ class ImportStoppedError(Exception):
 
 
 class Transfers(QObject):
-    """Reads and writes files beside the window. `cards_changed` after an import of cards."""
+    """Reads and writes files beside the window. `cards_changed` after an import of cards, `game_wanted(game, edition)`
+    after that of a deck of another game: it is in the library, and the last changed there of its game."""
 
     cards_changed = Signal()
+    game_wanted = Signal(str, str)
 
     def __init__(
         self,
@@ -122,7 +124,14 @@ class Transfers(QObject):
 
     def _take(self, deck: Deck) -> None:
         name = deck.name or self._language.text("Imported deck")
-        self._bridge.perform(lambda: self._bridge.service.open_copy(deck.model_copy(update={"name": name})))
+        named = deck.model_copy(update={"name": name})
+        if deck.game == self._pack.id:
+            self._bridge.perform(lambda: self._bridge.service.open_copy(named))
+        elif self._bridge.perform(lambda: self._keep(named)):
+            self.game_wanted.emit(deck.game, deck.edition)
+
+    def _keep(self, deck: Deck) -> None:
+        self._bridge.service.keep(deck)
 
     def _open_deck(self, path: Path) -> None:
         def show(data: bytes) -> None:
