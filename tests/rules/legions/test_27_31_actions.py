@@ -68,7 +68,6 @@ def test_an_unlocked_minion_is_played_or_stands_by_and_is_played_later_for_nothi
 
 
 @pytest.mark.rule("Leg", "32-3a")
-@pytest.mark.rule("Leg", "27-5")
 def test_a_refused_place_says_why_it_is_none() -> None:
     side = {"minions": {"left": "V"}, "hand": ["A", "Only", "S", "L"], "standby": ["A", "S"], "cores": {"ready": 9}}
     cards = {"Only": minion(keywords=["left_lane_only"]), "Aim": skill([FOE, hit(1)])}
