@@ -129,14 +129,19 @@ def test_a_wrong_request_is_refused_and_nothing_changes(client: Client, request_
         '{"do": "hello"',
         "{'do': 'hello'}",
         '{"do": NaN}',
-        "[" * 5000,
         '"\\ud800"',
         "\udc80",
-        "1" * 5000,
     ],
 )
 def test_what_is_not_json_is_refused(client: Client, line: str) -> None:
     assert json.loads(client.protocol.handle(line))["error"]["code"] == "bad_json"
+
+
+@pytest.mark.parametrize(("line", "said"), [("[" * 5000, "levels deep"), ("1" * 5000, "a JSON object")])
+def test_what_is_too_deep_or_too_long_is_told_as_what_it_is(client: Client, line: str, said: str) -> None:
+    error = json.loads(client.protocol.handle(line))["error"]
+    assert error["code"] == "bad_request"
+    assert said in error["message"]
 
 
 @pytest.mark.parametrize(("do", "code"), [("scenario", "bad_scenario"), ("load", "bad_replay"), ("why", "bad_request")])
