@@ -3,12 +3,9 @@
 from collections.abc import Mapping
 
 from deckbuilder.engine.api import BadScenarioError, IllegalChoiceError, Json
-from deckbuilder.goldfish.history import HistoryFullError
+from deckbuilder.goldfish.limits import LINE, TooLargeError
 from deckbuilder.goldfish.replay import ReplayError
 from deckbuilder.i18n.message import Message
-
-MAX_LINE = 8 * 1024 * 1024
-"""The longest line of the protocol, in bytes, its end not counted."""
 
 
 class RequestError(Exception):
@@ -24,7 +21,7 @@ class RequestError(Exception):
         self.more = dict(more or {})
 
 
-REFUSED = (RequestError, IllegalChoiceError, BadScenarioError, ReplayError, HistoryFullError)
+REFUSED = (RequestError, IllegalChoiceError, BadScenarioError, ReplayError, TooLargeError)
 """What a request may be refused with; anything else is a fault of the program."""
 
 
@@ -39,8 +36,9 @@ def as_refusal(error: Exception) -> RequestError:
         case ReplayError():
             more: dict[str, Json] = {} if error.answer is None else {"decision": error.answer}
             return RequestError("bad_replay", error.message, more=more)
-        case HistoryFullError():
-            return RequestError("too_large", Message("The game has too many decisions to keep."))
+        case TooLargeError():
+            place: dict[str, Json] = {"place": error.place} if error.place else {}
+            return RequestError("too_large", error.message, more=place)
         case RequestError():
             return error
     return failed_inside(error)
@@ -56,4 +54,4 @@ def failed_inside(error: Exception) -> RequestError:
 
 def too_large() -> RequestError:
     """The refusal of a line over the limit."""
-    return RequestError("too_large", Message("A line may have {limit} bytes.", {"limit": MAX_LINE}))
+    return as_refusal(LINE.error())

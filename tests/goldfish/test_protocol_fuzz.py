@@ -15,8 +15,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from deckbuilder.games.catalog import load_packs
+from deckbuilder.goldfish.limits import LINE
 from deckbuilder.goldfish.protocol import EngineProtocol
-from deckbuilder.goldfish.refusals import MAX_LINE
 from deckbuilder.i18n.catalogue import Translator
 from tests.builders.spoiled import nested, spoiled
 from tests.games.conformance.matches import pool
@@ -302,7 +302,7 @@ def test_very_long_lines_take_no_more_memory_than_the_limit_asks_for() -> None:
     tracemalloc.stop()
     codes = [json.loads(line).get("error", {}).get("code") for line in sink.getvalue().splitlines()]
     assert codes == ["too_large", None]
-    assert peak < 4 * MAX_LINE
+    assert peak < 4 * LINE.most
 
 
 def test_bytes_that_are_no_text_are_refused_and_the_stream_goes_on(material: Material) -> None:
