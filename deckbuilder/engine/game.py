@@ -73,10 +73,10 @@ class MachineGame(Generic[T]):
     def choose(self, picks: Sequence[str]) -> list[Event]:
         """Answer the pending decision with option ids and run on. Raises IllegalChoiceError."""
         question = self._pending()
-        moves = []
+        moves, offered = [], question.moves if len(picks) == 1 else frozenset(question.moves)
         for pick in picks:
             move = self.grammar.parse(pick, self.instance)
-            if move is None or move not in question.moves:
+            if move is None or move not in offered:
                 raise IllegalChoiceError(self._not_an_option(question, pick))
             moves.append(move)
         return self._answer(question, tuple(moves))

@@ -38,7 +38,8 @@ def read_line(line: str) -> dict[str, Json]:
     except ValueError as error:
         raise RequestError("bad_json", _NO_JSON) from error
     do = value.get("do") if isinstance(value, dict) else None
-    _check(value, [], BLAMED.get(do, "bad_request") if isinstance(do, str) else "bad_request")
+    if isinstance(value, dict | list | str):
+        _check(value, [], BLAMED.get(do, "bad_request") if isinstance(do, str) else "bad_request")
     if not isinstance(value, dict):
         raise RequestError("bad_request", Message("A request is a JSON object with “do”."))
     return value
