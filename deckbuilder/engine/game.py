@@ -112,6 +112,7 @@ class MachineGame(Generic[T]):
     def why(self, action: Action) -> Refusal | None:
         """The reason that an action is not possible now; None if it is possible. Of a card that who decides does not
         see it is the same as of a number that no card has."""
+        self.table.work = 0
         question = self.table.question
         if question is None or self.table.result is not None:
             return self.over()

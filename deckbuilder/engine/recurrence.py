@@ -22,8 +22,11 @@ DECISIONS_BEFORE: Final = 60
 """Decisions in one turn after which its positions are compared."""
 DECISIONS_OFTEN: Final = 240
 """Decisions in one turn up to which every position is compared; a turn of thousands would else halt at each of them."""
-COMPARED_FIRST: Final = 64
-"""Positions of one resolution that are compared whole wherever they look alike; then one of `COMPARED_RARELY` is."""
+COMPARED_CARDS: Final = 200_000
+"""Positions of one resolution are compared wherever they look alike until so many cards have been compared; then one of
+`COMPARED_RARELY` is."""
+BESIDES_CARDS: Final = 50
+"""What else a position holds costs as much as so many cards."""
 COMPARED_RARELY: Final = 16
 COMPARED_LATER: Final = 8
 """After them one decision of so many is looked at: a circle still closes, after at most so many times its length."""
@@ -63,6 +66,10 @@ class Watched(Protocol):
     @property
     def turn(self) -> int:
         """The number of the running turn."""
+
+    @property
+    def cards(self) -> Sequence[object]:
+        """All cards of the game."""
 
     def copy(self) -> Self:
         """An independent twin."""
@@ -133,7 +140,7 @@ class Circle:
     def __init__(self) -> None:
         self._sketch: Sketch = ()
         self._glance: Sequence[object] = ()
-        self._compared = 0
+        self._alike = self._compared = 0
         self._position = ""
         self._count = 0
         self._steps = self._power = 1
@@ -156,9 +163,10 @@ class Circle:
     def _occurs(self, machine: Watched) -> bool:
         if machine.sketch() != self._sketch or machine.glance() != self._glance:
             return False
-        self._compared += 1
-        if self._compared > COMPARED_FIRST and self._compared % COMPARED_RARELY:
+        self._alike += 1
+        if self._compared > COMPARED_CARDS and self._alike % COMPARED_RARELY:
             return False
+        self._compared += len(machine.cards) + BESIDES_CARDS
         return position_of(machine) == self._position
 
     def _remember(self, machine: Watched) -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from deckbuilder.engine.api import BadScenarioError, IllegalChoiceError, Json
+from deckbuilder.engine.api import BadScenarioError, IllegalChoiceError, Json, TooMuchWorkError
 from deckbuilder.goldfish.limits import LINE, TooLargeError
 from deckbuilder.goldfish.replay import ReplayError
 from deckbuilder.i18n.message import Message
@@ -29,8 +29,7 @@ def as_refusal(error: Exception) -> RequestError:
     """An error of the kinds in REFUSED with its code on the wire."""
     match error:
         case IllegalChoiceError():
-            code = "illegal" if error.refusal.rule else "bad_request"  # a field that is missing breaks no rule
-            return RequestError(code, error.refusal.reason, error.refusal.rule or None)
+            return RequestError(_code_of(error), error.refusal.reason, error.refusal.rule or None)
         case BadScenarioError():
             return RequestError("bad_scenario", error.message, more={"place": error.place})
         case ReplayError():
@@ -42,6 +41,12 @@ def as_refusal(error: Exception) -> RequestError:
         case RequestError():
             return error
     return failed_inside(error)
+
+
+def _code_of(error: IllegalChoiceError) -> str:
+    if isinstance(error, TooMuchWorkError):
+        return "too_large"
+    return "illegal" if error.refusal.rule else "bad_request"  # a field that is missing breaks no rule
 
 
 def failed_inside(error: Exception) -> RequestError:

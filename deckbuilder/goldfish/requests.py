@@ -7,7 +7,7 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationErr
 
 from deckbuilder.domain.deck import Deck
 from deckbuilder.goldfish.answers import canonical
-from deckbuilder.goldfish.limits import ACTION_LETTERS, PICKS, check_deck
+from deckbuilder.goldfish.limits import ACTION_LETTERS, PICKS, PLAYOUT, check_deck
 from deckbuilder.goldfish.refusals import RequestError
 from deckbuilder.i18n.message import Message
 from deckbuilder.i18n.misfits import misfit
@@ -31,6 +31,12 @@ def _small(action: dict[str, Any]) -> dict[str, Any]:
 def _few(options: list[str]) -> list[str]:
     PICKS.check(len(options), "options")
     return options
+
+
+def _playable(limit: int) -> int:
+    if limit > MAX_PLAYOUT:
+        raise PLAYOUT.error("limit")
+    return limit
 
 
 Action = Annotated[dict[str, Any], Field(min_length=1), AfterValidator(_small)]
@@ -99,7 +105,7 @@ class Playout(Request):
 
     policy: Name | Annotated[list[Name], Field(min_length=2, max_length=2)]
     seed: Seed
-    limit: Annotated[int, Field(ge=0, le=MAX_PLAYOUT)] = MAX_PLAYOUT
+    limit: Annotated[int, Field(ge=0), AfterValidator(_playable)] = MAX_PLAYOUT
     keep: bool = True
 
 
