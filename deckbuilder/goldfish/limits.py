@@ -89,7 +89,7 @@ SCRIPT_VALUES: Final = Limit(
     Message("The abilities of all cards together may have {limit} values. Make them simpler."),
 )  # fmt: skip
 TEXT_LINES: Final = Limit(
-    "`scenario`, `load`", 120, "lines", "the texts of all inline cards together, in both languages",
+    "`scenario`, `load`", 150, "lines", "the texts of all inline cards together, in both languages",
     Message("The texts of all cards together may have {limit} lines. Remove some."),
 )  # fmt: skip
 TEXT_LETTERS: Final = Limit(
@@ -122,6 +122,12 @@ LIMITS: Final = (
     SCRIPT_VALUES, TEXT_LINES, TEXT_LETTERS, PICKS, ACTION_LETTERS, ANSWERS, ANSWER_LETTERS, PLAYOUT,
 )  # fmt: skip
 """All of them, in the order of the documentation."""
+
+
+def table() -> str:
+    """The limits as the documentation shows them."""
+    rows = (f"| {limit.requests} | {limit.counts} | {limit.most:,} {limit.unit} |" for limit in LIMITS)
+    return "\n".join(("| Requests | What | At most |", "| --- | --- | --- |", *rows))
 
 
 # Decks ----------------------------------------------------------------------------

@@ -8,6 +8,7 @@ import time
 import tracemalloc
 from collections.abc import Sequence
 from datetime import date
+from functools import cache
 from typing import Any
 
 import pytest
@@ -20,6 +21,7 @@ from deckbuilder.goldfish.protocol import EngineProtocol
 from deckbuilder.i18n.catalogue import Translator
 from tests.builders.spoiled import nested, spoiled
 from tests.games.conformance.matches import pool
+from tests.goldfish.largest import cases
 from tests.goldfish.material import MATERIAL, Material, Object
 
 CODES = {"bad_json", "bad_request", "illegal", "bad_scenario", "bad_replay", "too_large"}
@@ -164,6 +166,25 @@ def test_options_out_of_range_are_refused(client: Client, data: st.DataObject) -
     words = st.text(alphabet="0123456789:-,abcdefghijklmnopqrstuvwxyz_あ\x00", max_size=12)
     options = data.draw(st.lists(words | st.sampled_from(client.material.options), max_size=3))
     begun(client).survives(json.dumps({"do": "choose", "options": options}))
+
+
+@cache
+def at_the_limits(game: str, more: int) -> tuple[str, ...]:
+    return tuple(case.line for case in cases(MATERIAL[game], more))
+
+
+@FUZZ
+@given(st.integers(0, 1), st.floats(0, 1), st.binary(max_size=3))
+def test_requests_at_the_limits_and_beyond_are_survived_also_garbled(
+    client: Client, more: int, share: float, noise: bytes
+) -> None:
+    lines = at_the_limits(client.material.game, more)
+    line = lines[int(share * (len(lines) - 1))]
+    cut = int(len(line) * share)
+    garbled = line[:cut] + noise.decode(errors="surrogateescape").replace("\n", " ") + line[cut + len(noise) :]
+    for piece in (line, garbled, line[:cut]):
+        begun(client).survives(piece)
+    client.goes_on()
 
 
 def lines_of(material: Material) -> list[str]:
