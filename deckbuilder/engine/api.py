@@ -97,6 +97,14 @@ class IllegalChoiceError(Exception):
         self.refusal = refusal
 
 
+class TooMuchWorkError(IllegalChoiceError):
+    """What the effects of the cards look at is more than an answer may cost."""
+
+    def __init__(self) -> None:
+        said = Message("The effects look at too many cards too often. Use fewer cards, or simpler effects.")
+        super().__init__(Refusal("", said))
+
+
 class BadScenarioError(Exception):
     """A scenario that is no possible position; `place` is a path such as `players[0].characters[2]`."""
 

@@ -73,10 +73,10 @@ class MachineGame(Generic[T]):
     def choose(self, picks: Sequence[str]) -> list[Event]:
         """Answer the pending decision with option ids and run on. Raises IllegalChoiceError."""
         question = self._pending()
-        moves = []
+        moves, offered = [], question.moves if len(picks) == 1 else frozenset(question.moves)
         for pick in picks:
             move = self.grammar.parse(pick, self.instance)
-            if move is None or move not in question.moves:
+            if move is None or move not in offered:
                 raise IllegalChoiceError(self._not_an_option(question, pick))
             moves.append(move)
         return self._answer(question, tuple(moves))
@@ -112,6 +112,7 @@ class MachineGame(Generic[T]):
     def why(self, action: Action) -> Refusal | None:
         """The reason that an action is not possible now; None if it is possible. Of a card that who decides does not
         see it is the same as of a number that no card has."""
+        self.table.work = 0
         question = self.table.question
         if question is None or self.table.result is not None:
             return self.over()

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Any, ClassVar, Final, Generic, Self, TypeVar
 
 from deckbuilder.engine import randomness, recurrence
-from deckbuilder.engine.api import Event, Result
+from deckbuilder.engine.api import Event, Result, TooMuchWorkError
 from deckbuilder.engine.moves import Move
 from deckbuilder.engine.native import mypyc_attr
 from deckbuilder.engine.question import Question
@@ -24,6 +24,10 @@ from deckbuilder.i18n.message import Message
 DEPTH_LIMIT: Final = 200
 """Frames on the stack."""
 
+MOST_WORK: Final = 2_000_000
+"""Cards and numbers that effects look at, from one copy of a position to the next: a session makes one for an answer or
+a playout. A whole game of ordinary cards stays below a hundredth of it."""
+
 _ONE: Final = (1, 1)
 
 T = TypeVar("T", bound="Machine[Any]")
@@ -39,6 +43,10 @@ class Frame(Record, Generic[T]):
 
     def __init__(self) -> None:
         self.pc = 0
+
+    def glance(self) -> object:
+        """How far it is, quickly compared, and equal in equal positions."""
+        return self.pc
 
     @abstractmethod
     def advance(self, table: T) -> bool:
@@ -97,6 +105,7 @@ class Machine(Record, Generic[C]):
         "watch": VALUE,
         "version": SHARED,
         "steps": SHARED,
+        "work": SHARED,
         "stamp": SHARED,
         "events": CACHE,
     }
@@ -117,7 +126,7 @@ class Machine(Record, Generic[C]):
     def __init__(self, seed: int, zones: int) -> None:
         self.seed = seed
         self.counters: dict[str, int] = {}
-        self.turn = self.active = self.clock = self.asked = self.version = self.steps = 0
+        self.turn = self.active = self.clock = self.asked = self.version = self.steps = self.work = 0
         self.cards, self.handles, self.next_handle = [], {}, 1
         self.zones = [[] for _ in range(zones)]
         self.frames, self.question, self.answer, self.result, self.events = [], None, (), None, []
@@ -128,7 +137,15 @@ class Machine(Record, Generic[C]):
         """An independent twin; cards are shared until one of the two changes them."""
         twin = super().copy()
         self.stamp, twin.stamp = object(), object()
+        twin.work = 0
         return twin
+
+    def spend(self, work: int) -> None:
+        """Count cards or numbers that an effect looks at. Raises TooMuchWorkError where they are too many; then the
+        position is good for nothing, which is why answers are given to copies."""
+        self.work += work
+        if self.work > MOST_WORK:
+            raise TooMuchWorkError
 
     # Cards -------------------------------------------------------------------
 
@@ -288,6 +305,10 @@ class Machine(Record, Generic[C]):
         for card in range(len(self.cards)):
             record = self.edit(card)
             record.handle = record.stay = 0
+
+    def glance(self) -> Sequence[object]:
+        """The zones and how far the frames are: quickly compared, and equal in equal positions."""
+        return [[list(zone) for zone in self.zones], [frame.glance() for frame in self.frames]]
 
     def sketch(self) -> Sketch:
         """A few numbers that are equal in equal positions, to tell most others apart at once."""

@@ -7,6 +7,7 @@ one turn, so that usual play pays nothing for it.
 
 import hashlib
 import json
+from collections.abc import Sequence
 from typing import Final, NamedTuple, Protocol, Self
 
 from deckbuilder.engine.api import Event, Json
@@ -21,6 +22,12 @@ DECISIONS_BEFORE: Final = 60
 """Decisions in one turn after which its positions are compared."""
 DECISIONS_OFTEN: Final = 240
 """Decisions in one turn up to which every position is compared; a turn of thousands would else halt at each of them."""
+COMPARED_CARDS: Final = 200_000
+"""Positions of one resolution are compared wherever they look alike until so many cards have been compared; then one of
+`COMPARED_RARELY` is."""
+BESIDES_CARDS: Final = 50
+"""What else a position holds costs as much as so many cards."""
+COMPARED_RARELY: Final = 16
 COMPARED_LATER: Final = 8
 """After them one decision of so many is looked at: a circle still closes, after at most so many times its length."""
 OCCURRENCES: Final = 3
@@ -60,6 +67,10 @@ class Watched(Protocol):
     def turn(self) -> int:
         """The number of the running turn."""
 
+    @property
+    def cards(self) -> Sequence[object]:
+        """All cards of the game."""
+
     def copy(self) -> Self:
         """An independent twin."""
 
@@ -71,6 +82,9 @@ class Watched(Protocol):
 
     def sketch(self) -> Sketch:
         """A few numbers that are equal in equal positions."""
+
+    def glance(self) -> Sequence[object]:
+        """What is quickly compared of a position in the middle of a resolution, equal in equal positions."""
 
     def emit(self, event: Event) -> None:
         """Tell what happened."""
@@ -125,6 +139,8 @@ class Circle:
 
     def __init__(self) -> None:
         self._sketch: Sketch = ()
+        self._glance: Sequence[object] = ()
+        self._alike = self._compared = 0
         self._position = ""
         self._count = 0
         self._steps = self._power = 1
@@ -145,14 +161,21 @@ class Circle:
         return machine.steps < 0 or self._count >= OCCURRENCES
 
     def _occurs(self, machine: Watched) -> bool:
-        return machine.sketch() == self._sketch and position_of(machine) == self._position
+        if machine.sketch() != self._sketch or machine.glance() != self._glance:
+            return False
+        self._alike += 1
+        if self._compared > COMPARED_CARDS and self._alike % COMPARED_RARELY:
+            return False
+        self._compared += len(machine.cards) + BESIDES_CARDS
+        return position_of(machine) == self._position
 
     def _remember(self, machine: Watched) -> None:
         self._steps -= 1
         if self._steps == 0 and self._count < 2:
             self._power *= 2
             self._steps = self._power
-            self._sketch, self._position, self._count = machine.sketch(), position_of(machine), 1
+            self._sketch, self._glance = machine.sketch(), machine.glance()
+            self._position, self._count = position_of(machine), 1
 
 
 SENTENCES: Final = {

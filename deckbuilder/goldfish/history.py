@@ -1,27 +1,26 @@
 """The undo tree: every position that a session has seen, with few snapshots and the answers between them."""
 
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from itertools import pairwise
 
 from deckbuilder.engine.api import Event, Game
 from deckbuilder.goldfish.answers import Answer
+from deckbuilder.goldfish.limits import ANSWER_LETTERS, ANSWERS
 from deckbuilder.i18n.message import Message
 
 RECENT_SNAPSHOTS = 32
 KEYFRAME_SPACING = 8
+KEYFRAME_WIDEST = 32
 KEYFRAME_LIMIT = 256
-MAX_STEPS = 100_000
-"""Bounds of one session: the snapshots kept, and the steps of all its branches together."""
+"""The snapshots of one session: how many of the last ones, how far apart the lasting ones lie at first and at most, and
+how many of those there are."""
+MAX_STEPS = ANSWERS.most
+"""The answers of a replay."""
 
 
 class DivergedError(Exception):
     """A position, made anew from its answers, is not the one that was there: the rules are not deterministic."""
-
-
-class HistoryFullError(Exception):
-    """The session has taken more steps than it can keep."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +65,7 @@ class Step:
     """A position and the answers that led to it from its parent: one of the player's own, then the automatic ones.
 
     `digests` has one digest an answer; it and `lines` are None, and `events` empty, until somebody asks for them: a
-    game that pilots played asks for none.
+    game that pilots played asks for none. `write` makes the lines, from the number of lines before them.
     """
 
     id: int
@@ -79,20 +78,44 @@ class Step:
     digests: tuple[str, ...] | None = None
     lines: tuple[LogLine, ...] | None = None
     events: tuple[Event, ...] = ()
+    write: Callable[[int], tuple[LogLine, ...]] | None = None
     children: list[int] = field(default_factory=list, repr=False)
     redo: int | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """How much a history held, and where it stood."""
+
+    steps: int
+    taken: int
+    letters: int
+    current: int
+    redo: int | None
+
+
 class History:
-    """Steps and snapshots. A game handed out here is never changed afterwards: copy it first."""
+    """Steps and snapshots. A game handed out here is never changed afterwards: copy it first.
+
+    What a request costs does not grow with the answers before it: where a step leads is looked up, and the way
+    between two positions is walked only as far as they differ.
+    """
 
     def __init__(self, root: Game, opening: Sequence[Answer] = ()) -> None:
         player = root.decision.player if root.decision is not None else None
         self._steps = [Step(0, None, 0, tuple(opening), None, root.turn, player)]
+        self._branches: dict[tuple[int, str], dict[tuple[str, ...], int]] = {}
+        """The children of a step by its number and the key of their first answer, then by the keys of all answers."""
+        self._taken = self._letters = 0
         self._keyframes: dict[int, Game] = {0: root}
         self._recent: OrderedDict[int, Game] = OrderedDict()
         self._spacing = KEYFRAME_SPACING
         self.current = 0
+
+    @property
+    def room(self) -> int:
+        """How many answers can still be taken."""
+        return max(0, ANSWERS.most - self._taken)
 
     def step(self, node: int) -> Step:
         """The step of that number. Raises KeyError if there is none."""
@@ -109,31 +132,68 @@ class History:
             at = self._steps[at].parent
         return steps[::-1]
 
+    def check_room(self, answer: Answer) -> None:
+        """Check whether this answer can be taken here: there is room for it, or it was given here before. Raises
+        TooLargeError."""
+        key = answer.key()
+        if not self._branches.get((self.current, key)):
+            ANSWERS.check(self._taken + 1)
+            ANSWER_LETTERS.check(self._letters + len(key))
+
     def branch(self, answers: Sequence[Answer]) -> Step | None:
         """The branch from here that begins with the same answers, if there is one."""
-        keys = [answer.key() for answer in answers]
-        below = (self._steps[child] for child in self._steps[self.current].children)
-        return next((step for step in below if [answer.key() for answer in step.answers] == keys), None)
+        keys = tuple(answer.key() for answer in answers)
+        found = self._branches.get((self.current, keys[0]), {}).get(keys)
+        return None if found is None else self._steps[found]
 
     def add(self, answers: tuple[Answer, ...], label: Message | None, game: Game) -> Step:
-        """Append a step after the current one and go there. Raises HistoryFullError."""
-        if len(self._steps) >= MAX_STEPS:
-            raise HistoryFullError
+        """Append a step after the current one and go there. Raises TooLargeError."""
+        keys = tuple(answer.key() for answer in answers)
+        letters = sum(map(len, keys))
+        ANSWERS.check(self._taken + len(answers))
+        ANSWER_LETTERS.check(self._letters + letters)
+        self._taken += len(answers)
+        self._letters += letters
         parent = self._steps[self.current]
         player = game.decision.player if game.decision is not None else None
         step = Step(len(self._steps), parent.id, parent.depth + 1, answers, label, game.turn, player)
         self._steps.append(step)
+        self._branches.setdefault((parent.id, keys[0]), {}).setdefault(keys, step.id)
         parent.children.append(step.id)
         parent.redo = step.id
         self.current = step.id
         return step
 
     def go(self, node: int) -> None:
-        """Stand at a node; redo leads back down the same way."""
-        self.step(node)
+        """Stand at a node; redo leads back down the same way. Only the way from where it stood is walked."""
+        here, there = self.step(self.current), self.step(node)
+        while here is not there:
+            if here.depth > there.depth:
+                here = self._above(here)
+            else:
+                above = self._above(there)
+                above.redo = there.id
+                there = above
         self.current = node
-        for above, below in pairwise(self.path(node)):
-            above.redo = below.id
+
+    def mark(self) -> Mark:
+        """Where the history stands, for `rewind`."""
+        return Mark(len(self._steps), self._taken, self._letters, self.current, self._steps[self.current].redo)
+
+    def rewind(self, mark: Mark) -> None:
+        """Forget the steps taken since, and stand where it stood."""
+        self.go(mark.current)
+        for step in self._steps[mark.steps :]:
+            parent = self._above(step)
+            if parent.id < mark.steps:
+                parent.children.remove(step.id)
+            begun = {keys: child for keys, child in self._begun(parent, step).items() if child != step.id}
+            self._branches[parent.id, step.answers[0].key()] = begun
+            self._keyframes.pop(step.id, None)
+            self._recent.pop(step.id, None)
+        del self._steps[mark.steps :]
+        self._taken, self._letters = mark.taken, mark.letters
+        self._steps[mark.current].redo = mark.redo
 
     def due(self, step: Step) -> bool:
         """Whether this step is one whose snapshot is kept for good."""
@@ -156,7 +216,7 @@ class History:
         step = self.step(node)
         while (found := self._snapshot(step.id)) is None:
             missing.append(step)
-            step = self._steps[step.parent or 0]
+            step = self._above(step)
         for below in reversed(missing):
             found = found.copy()
             for answer in below.answers:
@@ -185,10 +245,30 @@ class History:
     def _snapshot(self, node: int) -> Game | None:
         return self._keyframes.get(node, self._recent.get(node))
 
+    def _begun(self, parent: Step, step: Step) -> dict[tuple[str, ...], int]:
+        """The children of the parent that begin as the step does."""
+        return self._branches.get((parent.id, step.answers[0].key()), {})
+
+    def _above(self, step: Step) -> Step:
+        return self._steps[step.parent or 0]
+
     def _thin(self) -> None:
-        while len(self._keyframes) > KEYFRAME_LIMIT:
+        """Drop snapshots where there are too many: every second one of all, then of the branches apart from where the
+        history stands, so that no position on its way is far from one."""
+        while len(self._keyframes) > KEYFRAME_LIMIT and self._spacing < KEYFRAME_WIDEST:
             self._spacing *= 2
-            kept = {id_: game for id_, game in self._keyframes.items() if self.due(self._steps[id_])}
-            if len(kept) == len(self._keyframes):
-                kept = dict(list(kept.items())[::2])
-            self._keyframes = kept | {0: self._keyframes[0]}
+            self._keyframes = {id_: game for id_, game in self._keyframes.items() if self.due(self._steps[id_])}
+        if len(self._keyframes) > KEYFRAME_LIMIT:
+            line = self._line()
+            apart = [id_ for id_ in self._keyframes if id_ not in line]
+            for id_ in apart[::2] or sorted(self._keyframes)[1::2]:
+                del self._keyframes[id_]
+
+    def _line(self) -> set[int]:
+        """The start, the way to where the history stands, and the way that redo takes from there."""
+        line = {step.id for step in self.path(self.current)}
+        below = self._steps[self.current].redo
+        while below is not None:
+            line.add(below)
+            below = self._steps[below].redo
+        return line

@@ -45,13 +45,14 @@ class Taken:
         self._write(game, events, answer, label, turn)
         return events
 
-    def write_into(self, step: Step, lines_before: int) -> None:
-        """Leave digests and log lines in the step."""
+    def write_into(self, step: Step) -> None:
+        """Leave digests and events in the step, and how its log lines are made."""
         step.events = tuple(self.events)
         step.digests = tuple(self.digests)
-        step.lines = tuple(
-            LogLine(lines_before + place, entry.turn, entry.player, entry.text, entry.event, step.id, entry.manual)
-            for place, entry in enumerate(self._entries)
+        node, entries = step.id, tuple(self._entries)
+        step.write = lambda before: tuple(
+            LogLine(before + place, entry.turn, entry.player, entry.text, entry.event, node, entry.manual)
+            for place, entry in enumerate(entries)
         )
 
     def _write(self, game: Game, events: list[Event], answer: Answer | None, label: Message | None, turn: int) -> None:

@@ -11,6 +11,7 @@ from deckbuilder.engine.api import Game, Json
 from deckbuilder.games.kit.pack import GamePack, MatchSetup
 from deckbuilder.games.kit.positions import check_known, read_integer, read_mapping
 from deckbuilder.goldfish.answers import canonical
+from deckbuilder.goldfish.limits import check_scenario
 
 FindCard = Callable[[str], Card | None]
 
@@ -124,7 +125,8 @@ class FromScenario:
 
 
 def _in_position(pack: GamePack, scenario: Mapping[str, Any], find: FindCard) -> Game:
-    """The game of a scenario, whose options must be those of the game. Raises BadScenarioError."""
+    """The game of a scenario, whose options must be those of the game. Raises BadScenarioError, TooLargeError."""
+    check_scenario(scenario)
     game = pack.rules.scenario(scenario, find)
     options = read_mapping(scenario.get("options", {}), "options")
     check_known(options, set(pack.options), "options")

@@ -11,10 +11,11 @@ from deckbuilder.domain.deck import Deck
 from deckbuilder.engine.api import Event, Json
 from deckbuilder.games.kit.pack import GamePack, MatchSetup
 from deckbuilder.goldfish.agreement import NoCommonEditionError, common_edition
+from deckbuilder.goldfish.limits import ANSWER, DECK_CARDS, PLAYOUT
 from deckbuilder.goldfish.origin import FindCard
 from deckbuilder.goldfish.pilots import PassiveOpponent, Pilot, pilots, play_on
 from deckbuilder.goldfish.refusals import REFUSED, RequestError, as_refusal, failed_inside, too_large
-from deckbuilder.goldfish.replay import MAX_DECK_CARDS, write_result
+from deckbuilder.goldfish.replay import write_result
 from deckbuilder.goldfish.requests import (
     Choose,
     Load,
@@ -81,19 +82,30 @@ class EngineProtocol:
             request = read_line(line)
             asked = request.get("lang", "en")
             speech = self._speech(asked) if isinstance(asked, str) and asked in LANGUAGES else speech
-            answer = self._answer(request, speech)
+            return self._within_bounds(request, speech)
         except REFUSED as error:
             return speech.refused(as_refusal(error))
         except Exception as error:
             logger.exception("a request failed inside")
             return speech.refused(failed_inside(error))
-        return write_line({"ok": True, **answer})
 
     def run(self, source: BinaryIO, sink: BinaryIO) -> None:
         """Answer a stream of lines until it ends or a request says `quit`."""
         serve(source, sink, self.handle, lambda: self._speech("en").refused(too_large()), lambda: self.done)
 
     # Requests -----------------------------------------------------------------------
+
+    def _within_bounds(self, request: dict[str, Any], speech: Speech) -> str:
+        """The answer as a line. Where that is too long, the game is as it was. Raises REFUSED."""
+        session = self._open
+        mark = None if session is None else session.mark()
+        line = write_line({"ok": True, **self._answer(request, speech)})
+        if len(line) > ANSWER.most or (not line.isascii() and len(line.encode()) > ANSWER.most):
+            self._open = session
+            if session is not None and mark is not None:
+                session.rewind(mark)
+            raise ANSWER.error()
+        return line
 
     def _answer(self, request: dict[str, Any], speech: Speech) -> Answer:
         methods: dict[str, Callable[[dict[str, Any], Speech], Answer]] = {
@@ -224,13 +236,13 @@ class EngineProtocol:
         request = parse(Playout, raw)
         names = [request.policy] * 2 if isinstance(request.policy, str) else request.policy
         players = [_pilot(name, request.seed) for name in names]
-        game = self._game().game
+        game, limit = self._game().game, min(request.limit, PLAYOUT.most)
         if request.keep:
-            decisions = self._game().play(players, request.limit)
+            decisions = self._game().play(players, limit)
             game = self._game().game
         else:
             game = game.copy()
-            decisions = play_on(game, players, request.limit)
+            decisions = play_on(game, players, limit)
         return {"result": write_result(game.result), "decisions": decisions, "turns": game.turn, "hash": game.digest()}
 
     def _validate(self, raw: dict[str, Any], speech: Speech) -> Answer:
@@ -266,9 +278,7 @@ class EngineProtocol:
         raise RequestError("bad_request", Message("There is no starter deck “{name}”.", {"name": name[:100]}))
 
     def _cards(self, deck: Deck) -> tuple[Card, ...]:
-        if deck.size() > MAX_DECK_CARDS:
-            message = Message("A deck is played with up to {limit} cards.", {"limit": MAX_DECK_CARDS})
-            raise RequestError("too_large", message)
+        DECK_CARDS.check(deck.size())
         cards: list[Card] = []
         for entry in deck.entries():
             card = self._find(entry.card)

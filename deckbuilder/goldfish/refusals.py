@@ -2,13 +2,10 @@
 
 from collections.abc import Mapping
 
-from deckbuilder.engine.api import BadScenarioError, IllegalChoiceError, Json
-from deckbuilder.goldfish.history import HistoryFullError
+from deckbuilder.engine.api import BadScenarioError, IllegalChoiceError, Json, TooMuchWorkError
+from deckbuilder.goldfish.limits import LINE, TooLargeError
 from deckbuilder.goldfish.replay import ReplayError
 from deckbuilder.i18n.message import Message
-
-MAX_LINE = 8 * 1024 * 1024
-"""The longest line of the protocol, in bytes, its end not counted."""
 
 
 class RequestError(Exception):
@@ -24,7 +21,7 @@ class RequestError(Exception):
         self.more = dict(more or {})
 
 
-REFUSED = (RequestError, IllegalChoiceError, BadScenarioError, ReplayError, HistoryFullError)
+REFUSED = (RequestError, IllegalChoiceError, BadScenarioError, ReplayError, TooLargeError)
 """What a request may be refused with; anything else is a fault of the program."""
 
 
@@ -32,18 +29,24 @@ def as_refusal(error: Exception) -> RequestError:
     """An error of the kinds in REFUSED with its code on the wire."""
     match error:
         case IllegalChoiceError():
-            code = "illegal" if error.refusal.rule else "bad_request"  # a field that is missing breaks no rule
-            return RequestError(code, error.refusal.reason, error.refusal.rule or None)
+            return RequestError(_code_of(error), error.refusal.reason, error.refusal.rule or None)
         case BadScenarioError():
             return RequestError("bad_scenario", error.message, more={"place": error.place})
         case ReplayError():
             more: dict[str, Json] = {} if error.answer is None else {"decision": error.answer}
             return RequestError("bad_replay", error.message, more=more)
-        case HistoryFullError():
-            return RequestError("too_large", Message("The game has too many decisions to keep."))
+        case TooLargeError():
+            place: dict[str, Json] = {"place": error.place} if error.place else {}
+            return RequestError("too_large", error.message, more=place)
         case RequestError():
             return error
     return failed_inside(error)
+
+
+def _code_of(error: IllegalChoiceError) -> str:
+    if isinstance(error, TooMuchWorkError):
+        return "too_large"
+    return "illegal" if error.refusal.rule else "bad_request"  # a field that is missing breaks no rule
 
 
 def failed_inside(error: Exception) -> RequestError:
@@ -56,4 +59,4 @@ def failed_inside(error: Exception) -> RequestError:
 
 def too_large() -> RequestError:
     """The refusal of a line over the limit."""
-    return RequestError("too_large", Message("A line may have {limit} bytes.", {"limit": MAX_LINE}))
+    return as_refusal(LINE.error())

@@ -3,9 +3,11 @@
 from datetime import date as Day  # noqa: N812
 from typing import Annotated, Any, Literal, TypeVar
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError
 
 from deckbuilder.domain.deck import Deck
+from deckbuilder.goldfish.answers import canonical
+from deckbuilder.goldfish.limits import ACTION_LETTERS, PICKS, PLAYOUT, check_deck
 from deckbuilder.goldfish.refusals import RequestError
 from deckbuilder.i18n.message import Message
 from deckbuilder.i18n.misfits import misfit
@@ -14,11 +16,30 @@ DECK_FORMAT = "deckbuilder.deck/1"
 R = TypeVar("R", bound="Request")
 MAX_UNDO = 1_000_000
 MAX_PLAYOUT = 100_000
-"""The most decisions of one playout, and how many it takes where the request does not say."""
+"""The highest `limit` of a playout that can be written, and the one that holds where the request does not say. No
+playout takes that many decisions: `limits.PLAYOUT` bounds it."""
 
 Seed = Annotated[int, Field(ge=-(2**63), lt=2**63)]
 Name = Annotated[str, Field(max_length=200)]
-Action = Annotated[dict[str, Any], Field(min_length=1)]
+
+
+def _small(action: dict[str, Any]) -> dict[str, Any]:
+    ACTION_LETTERS.check(len(canonical(action)), "action")
+    return action
+
+
+def _few(options: list[str]) -> list[str]:
+    PICKS.check(len(options), "options")
+    return options
+
+
+def _playable(limit: int) -> int:
+    if limit > MAX_PLAYOUT:
+        raise PLAYOUT.error("limit")
+    return limit
+
+
+Action = Annotated[dict[str, Any], Field(min_length=1), AfterValidator(_small)]
 
 
 class Request(BaseModel):
@@ -57,7 +78,7 @@ class Scenario(Seen):
 class Choose(Seen):
     """An answer: the options picked, or an action."""
 
-    options: Annotated[list[Name], Field(max_length=10_000)] | None = None
+    options: Annotated[list[Name], AfterValidator(_few)] | None = None
     action: Action | None = None
 
 
@@ -84,7 +105,7 @@ class Playout(Request):
 
     policy: Name | Annotated[list[Name], Field(min_length=2, max_length=2)]
     seed: Seed
-    limit: Annotated[int, Field(ge=0, le=MAX_PLAYOUT)] = MAX_PLAYOUT
+    limit: Annotated[int, Field(ge=0), AfterValidator(_playable)] = MAX_PLAYOUT
     keep: bool = True
 
 
@@ -104,7 +125,7 @@ def parse(model: type[R], request: dict[str, Any]) -> R:
 
 
 def parse_deck(data: object) -> Deck:
-    """A deck object of the deck file format. Raises RequestError."""
+    """A deck object of the deck file format. Raises RequestError, TooLargeError."""
     if not isinstance(data, dict):
         raise RequestError("bad_request", Message("A deck is an object with “game” and “sections”, or a name."))
     form = data.get("format", DECK_FORMAT)
@@ -114,6 +135,7 @@ def parse_deck(data: object) -> Deck:
             Message("The deck has format “{format}”, this version reads {known}.",
                     {"format": str(form)[:100], "known": DECK_FORMAT}),
         )  # fmt: skip
+    check_deck(data)
     try:
         return Deck.model_validate({key: value for key, value in data.items() if key != "format"})
     except ValidationError as error:

@@ -17,7 +17,8 @@ from deckbuilder.engine.api import (
 )  # fmt: skip
 from deckbuilder.games.kit.pack import GamePack, MatchSetup
 from deckbuilder.goldfish.answers import Answer, ByHand, Deed, Move, Picks
-from deckbuilder.goldfish.history import DivergedError, History, LogLine, Step, UndoTree
+from deckbuilder.goldfish.history import DivergedError, History, LogLine, Mark, Step, UndoTree
+from deckbuilder.goldfish.limits import TooLargeError
 from deckbuilder.goldfish.logbook import Taken
 from deckbuilder.goldfish.origin import FindCard, FromDecks, FromScenario, Origin
 from deckbuilder.goldfish.pilots import EmptyPhases, PassiveOpponent, Pilot, pilots
@@ -34,7 +35,7 @@ from deckbuilder.goldfish.replay import (
 )  # fmt: skip
 from deckbuilder.i18n.message import Message
 
-AUTOMATIC_LIMIT = 10_000
+AUTOMATIC_LIMIT = 400
 """Answers of an opponent in a row, after which its decision is left for the person to take."""
 
 
@@ -70,7 +71,7 @@ class Session:
         for answer in opening or ():
             taken.take(self._live, answer)
         self._history = History(self._live, taken.answers)
-        taken.write_into(self._history.step(0), 0)
+        taken.write_into(self._history.step(0))
 
     # Beginnings -----------------------------------------------------------------
 
@@ -164,35 +165,40 @@ class Session:
     # Answers ------------------------------------------------------------------------
 
     def choose(self, picks: Sequence[str]) -> list[Event]:
-        """Answer with option ids. Raises IllegalChoiceError, HistoryFullError."""
+        """Answer with option ids. Raises IllegalChoiceError, TooLargeError."""
         return self._take(Picks(tuple(picks)))
 
     def act(self, action: Action) -> list[Event]:
-        """Answer with an action. Raises IllegalChoiceError, HistoryFullError."""
+        """Answer with an action. Raises IllegalChoiceError, TooLargeError."""
         return self._take(Deed(action))
 
     def manual(self, action: Action) -> list[Event]:
-        """Change the position by hand; logged, undoable, replayed. Raises IllegalChoiceError, HistoryFullError."""
+        """Change the position by hand; logged, undoable, replayed. Raises IllegalChoiceError, TooLargeError."""
         return self._take(ByHand(action))
 
     def play(self, players: Sequence[Pilot], limit: int) -> int:
         """Let pilots play on, each for its player, to the end or for `limit` decisions; how many they took.
 
-        Each decision is a step of its own. Raises IllegalChoiceError (the steps before it stay), HistoryFullError.
+        Each decision is a step of its own. Raises IllegalChoiceError, TooLargeError; then nothing has happened.
         """
-        game, taken = self._live.copy(), 0
-        while taken < limit and (decision := game.decision) is not None:
-            places = players[decision.player].places(game, decision)
-            picked = [decision.options[place] for place in places]
-            picks, label = Picks(tuple(option.id for option in picked)), picked[0].label if picked else None
-            game.choose_at(places)
-            step = self._history.add((Answer(picks, decision.player),), label, game)
-            taken += 1
-            if self._history.due(step):
-                self._history.keep(step, game.copy())
-            self._live = game
+        before = self.mark()
+        try:
+            taken = self._play(players, limit)
+        except (IllegalChoiceError, TooLargeError):
+            self.rewind(before)
+            raise
         self._history.keep(self._history.step(self._history.current), self._live)
         return taken
+
+    def mark(self) -> Mark:
+        """Where the session stands, for `rewind`."""
+        return self._history.mark()
+
+    def rewind(self, mark: Mark) -> None:
+        """Stand there again, as if nothing had happened since. Raises DivergedError."""
+        game = self._history.game(mark.current)
+        self._history.rewind(mark)
+        self._live = game
 
     # Undo ---------------------------------------------------------------------------
 
@@ -253,17 +259,38 @@ class Session:
 
     # Inside -------------------------------------------------------------------------
 
+    def _play(self, players: Sequence[Pilot], limit: int) -> int:
+        game, taken = self._live.copy(), 0
+        while taken < limit and (decision := game.decision) is not None:
+            places = players[decision.player].places(game, decision)
+            picked = [decision.options[place] for place in places]
+            picks, label = Picks(tuple(option.id for option in picked)), picked[0].label if picked else None
+            answer = Answer(picks, decision.player)
+            game.choose_at(places)
+            step = self._history.add((answer,), label, game)
+            taken += 1
+            if self._history.due(step):
+                self._history.keep(step, game.copy())
+            self._live = game
+        return taken
+
     def _take(self, move: Move) -> list[Event]:
+        answer = Answer(move, _asked(self._live))
+        self._history.check_room(answer)
         game, taken = self._live.copy(), Taken(self.viewer)
-        events = taken.take(game, Answer(move, _asked(game)))
-        events += self._answer_by_itself(game, taken, by_hand=isinstance(move, ByHand))
+        events = taken.take(game, answer)
+        events += self._answer_by_itself(
+            game, taken, min(AUTOMATIC_LIMIT, self._history.room), by_hand=isinstance(move, ByHand)
+        )
         self._settle(game, taken)
         return events
 
-    def _answer_by_itself(self, game: Game, taken: Taken, *, by_hand: bool = False) -> list[Event]:
+    def _answer_by_itself(
+        self, game: Game, taken: Taken, most: int = AUTOMATIC_LIMIT, *, by_hand: bool = False
+    ) -> list[Event]:
         """Give the answers that nobody has to be asked for; after a change by hand the person goes on himself."""
         events: list[Event] = []
-        while len(taken.answers) < AUTOMATIC_LIMIT and (answer := self._automatic(game, by_hand=by_hand)) is not None:
+        while len(taken.answers) < most and (answer := self._automatic(game, by_hand=by_hand)) is not None:
             events += taken.take(game, answer)
         return events
 
@@ -277,30 +304,28 @@ class Session:
     def _settle(self, game: Game, taken: Taken) -> None:
         step = self._history.branch(taken.answers)
         if step is None:
-            lines = self._line_count()
             step = self._history.add(tuple(taken.answers), taken.label, game)
-            taken.write_into(step, lines)
+            taken.write_into(step)
         elif step.digests not in {None, tuple(taken.digests)}:
             raise DivergedError(step.id)
         self._history.go(step.id)
         self._history.keep(step, game)
         self._live = game
 
-    def _line_count(self) -> int:
-        return sum(len(step.lines or ()) for step in self._written_path())
-
     def _written_path(self) -> list[Step]:
         """The steps from the start to here, each with its digests and log lines."""
         path, game, count = self._history.path(self._history.current), None, 0
         for step in path:
-            if step.lines is not None and step.digests is not None:
+            if step.write is not None or step.lines is not None:
                 game = None
             else:
                 game = game or self._history.game(step.parent or 0).copy()
                 taken = Taken(self.viewer)
                 for answer in step.answers:
                     taken.take(game, answer)
-                taken.write_into(step, count)
+                taken.write_into(step)
+            if step.lines is None and step.write is not None:
+                step.lines, step.write = step.write(count), None
             count += len(step.lines or ())
         return path
 

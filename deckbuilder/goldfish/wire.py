@@ -2,17 +2,19 @@
 
 import json
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import BinaryIO
 
 from deckbuilder.engine.api import Json
-from deckbuilder.goldfish.refusals import MAX_LINE, RequestError, too_large
+from deckbuilder.goldfish.limits import ENTRIES, LINE, TEXT, VALUES, Limit
+from deckbuilder.goldfish.refusals import RequestError, too_large
 from deckbuilder.i18n.message import Message
 
 MAX_DEPTH = 100
 MAX_NUMBER = 2**63 - 1
 """How deep a request may be nested, and the largest whole number in it; the smallest is one further from 0."""
 _TOO_DEEP = Message("A request may be {limit} levels deep.", {"limit": MAX_DEPTH})
+_NO_JSON = Message("The line is not JSON in UTF-8.")
 _MOST_DIGITS = 1_000
 BLAMED = {"scenario": "bad_scenario", "load": "bad_replay"}
 """The code of a request whose content is at fault, by what it asks for."""
@@ -26,19 +28,20 @@ _LONGEST, _DEEPEST = 50, 20
 
 def read_line(line: str) -> dict[str, Json]:
     """A request. Raises RequestError: `too_large`, `bad_json`, or `bad_request` for what no request may hold."""
-    if len(line) > MAX_LINE or len(line.encode(errors="surrogatepass")) > MAX_LINE:
+    if len(line) > LINE.most or len(line.encode(errors="surrogatepass")) > LINE.most:
         raise too_large()
+    VALUES.check(_count_values(line))
     try:
         value = json.loads(line, parse_constant=_no_constant, parse_int=_whole)
-        json.dumps(value, ensure_ascii=False).encode()
     except RecursionError as error:
         raise RequestError("bad_request", _TOO_DEEP) from error
     except ValueError as error:
-        raise RequestError("bad_json", Message("The line is not JSON in UTF-8.")) from error
+        raise RequestError("bad_json", _NO_JSON) from error
+    do = value.get("do") if isinstance(value, dict) else None
+    if isinstance(value, dict | list | str):
+        _check(value, [], BLAMED.get(do, "bad_request") if isinstance(do, str) else "bad_request")
     if not isinstance(value, dict):
         raise RequestError("bad_request", Message("A request is a JSON object with “do”."))
-    do = value.get("do")
-    _check(value, (), BLAMED.get(do, "bad_request") if isinstance(do, str) else "bad_request")
     return value
 
 
@@ -64,9 +67,9 @@ def serve(
 
     `refuse` answers a line that is too long; the rest of it is skipped without being kept.
     """
-    while not done() and (line := source.readline(MAX_LINE + 2)):
+    while not done() and (line := source.readline(LINE.most + 2)):
         body = line.rstrip(b"\r\n")
-        if len(body) > MAX_LINE:
+        if len(body) > LINE.most:
             _skip_rest(source, line)
             answer = refuse()
         else:
@@ -89,22 +92,60 @@ def _whole(digits: str) -> int:
     return int(digits) if len(digits) <= _MOST_DIGITS else MAX_NUMBER + 1
 
 
-def _check(value: object, path: tuple[str | int, ...], code: str) -> None:
+def _count_values(line: str) -> int:
+    """How many values a line holds, without making them: its commas, brackets and braces outside of texts."""
+    most = sum(map(line.count, ",[{"))
+    if most <= VALUES.most:
+        return most
+    bare = line.replace("\\\\", "").replace('\\"', "") if "\\" in line else line
+    texts = bare.count('"') // 2
+    if texts > 2 * VALUES.most:  # a field has one comma or brace, and two texts at most
+        return texts // 2
+    outside = "".join(bare.split('"')[::2])
+    return sum(map(outside.count, ",[{"))
+
+
+def _check(value: object, path: list[str | int], code: str) -> None:
     if len(path) > MAX_DEPTH:
         raise _refused(code, path, _TOO_DEEP)
-    if isinstance(value, float):
+    if isinstance(value, str):
+        _check_text(value, path, code)
+    elif isinstance(value, dict | list):
+        _within(ENTRIES, len(value), path, code)
+        for key, part in value.items() if isinstance(value, dict) else enumerate(value):
+            path.append(key)
+            if isinstance(key, str):
+                _check_text(key, path, code)
+            _check(part, path, code)
+            path.pop()
+    elif isinstance(value, float):
         message = Message("“{number}”: only whole numbers have a meaning here.", {"number": str(value)[:50]})
         raise _refused(code, path, message)
-    if isinstance(value, int) and not -MAX_NUMBER - 1 <= value <= MAX_NUMBER:
+    elif isinstance(value, int) and not -MAX_NUMBER - 1 <= value <= MAX_NUMBER:
         raise _refused(code, path, Message("Numbers go up to {limit}.", {"limit": MAX_NUMBER}))
-    parts = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
-    for key, part in parts:
-        _check(part, (*path, key), code)
 
 
-def _refused(code: str, path: tuple[str | int, ...], message: Message) -> RequestError:
+def _check_text(text: str, path: Sequence[str | int], code: str) -> None:
+    _within(TEXT, len(text), path, code)
+    if not text.isascii():
+        try:
+            text.encode()
+        except UnicodeEncodeError as error:
+            raise RequestError("bad_json", _NO_JSON) from error
+
+
+def _within(limit: Limit, count: int, path: Sequence[str | int], code: str) -> None:
+    if count > limit.most:
+        raise limit.error(_place(path[1:] if code == "bad_scenario" else path))
+
+
+def _refused(code: str, path: Sequence[str | int], message: Message) -> RequestError:
     """A scenario is refused with the place in it, as the rules refuse it."""
     if code != "bad_scenario":
         return RequestError(code, message)
-    parts = [f"[{key}]" if isinstance(key, int) else f".{key[:_LONGEST]}" for key in path[1:][:_DEEPEST]]
-    return RequestError(code, message, more={"place": "".join(parts).removeprefix(".") or "scenario"})
+    return RequestError(code, message, more={"place": _place(path[1:]) or "scenario"})
+
+
+def _place(path: Sequence[str | int]) -> str:
+    parts = [f"[{key}]" if isinstance(key, int) else f".{key[:_LONGEST]}" for key in path[:_DEEPEST]]
+    return "".join(parts).removeprefix(".")

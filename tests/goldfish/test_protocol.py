@@ -8,8 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from deckbuilder.engine.api import Json
+from deckbuilder.goldfish.limits import LINE
 from deckbuilder.goldfish.protocol import EngineProtocol
-from deckbuilder.goldfish.refusals import MAX_LINE
 from deckbuilder.i18n.catalogue import Translator
 from tests.goldfish.toy_game import CARDS, toy_pack
 
@@ -318,8 +318,8 @@ def test_the_stream_goes_on_after_bad_lines_and_ends_with_quit() -> None:
     answers = [
         json.loads(line)
         for line in stream(
-            b"\xff\xfe\n", b"\n", b'{"do": "hel\n', b" " * (MAX_LINE + 1) + b"\n", b"x" * (3 * MAX_LINE) + b"\n",
-            hello + b"\r\n", hello + b" " * (MAX_LINE - len(hello)) + b"\n", b'{"do": "quit"}\n', hello + b"\n",
+            b"\xff\xfe\n", b"\n", b'{"do": "hel\n', b" " * (LINE.most + 1) + b"\n", b"x" * (3 * LINE.most) + b"\n",
+            hello + b"\r\n", hello + b" " * (LINE.most - len(hello)) + b"\n", b'{"do": "quit"}\n', hello + b"\n",
         )
     ]  # fmt: skip
     codes = [answer.get("error", {}).get("code") for answer in answers]

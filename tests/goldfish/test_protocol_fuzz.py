@@ -8,6 +8,7 @@ import time
 import tracemalloc
 from collections.abc import Sequence
 from datetime import date
+from functools import cache
 from typing import Any
 
 import pytest
@@ -15,11 +16,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from deckbuilder.games.catalog import load_packs
+from deckbuilder.goldfish.limits import LINE
 from deckbuilder.goldfish.protocol import EngineProtocol
-from deckbuilder.goldfish.refusals import MAX_LINE
 from deckbuilder.i18n.catalogue import Translator
 from tests.builders.spoiled import nested, spoiled
 from tests.games.conformance.matches import pool
+from tests.goldfish.largest import cases
 from tests.goldfish.material import MATERIAL, Material, Object
 
 CODES = {"bad_json", "bad_request", "illegal", "bad_scenario", "bad_replay", "too_large"}
@@ -166,6 +168,25 @@ def test_options_out_of_range_are_refused(client: Client, data: st.DataObject) -
     begun(client).survives(json.dumps({"do": "choose", "options": options}))
 
 
+@cache
+def at_the_limits(game: str, more: int) -> tuple[str, ...]:
+    return tuple(case.line for case in cases(MATERIAL[game], more))
+
+
+@FUZZ
+@given(st.integers(0, 1), st.floats(0, 1), st.binary(max_size=3))
+def test_requests_at_the_limits_and_beyond_are_survived_also_garbled(
+    client: Client, more: int, share: float, noise: bytes
+) -> None:
+    lines = at_the_limits(client.material.game, more)
+    line = lines[int(share * (len(lines) - 1))]
+    cut = int(len(line) * share)
+    garbled = line[:cut] + noise.decode(errors="surrogateescape").replace("\n", " ") + line[cut + len(noise) :]
+    for piece in (line, garbled, line[:cut]):
+        begun(client).survives(piece)
+    client.goes_on()
+
+
 def lines_of(material: Material) -> list[str]:
     why = {"do": "why", "action": material.actions[0]}
     return [json.dumps(request) for request in ({"do": "scenario", "scenario": material.scenario}, material.new, why)]
@@ -302,7 +323,7 @@ def test_very_long_lines_take_no_more_memory_than_the_limit_asks_for() -> None:
     tracemalloc.stop()
     codes = [json.loads(line).get("error", {}).get("code") for line in sink.getvalue().splitlines()]
     assert codes == ["too_large", None]
-    assert peak < 4 * MAX_LINE
+    assert peak < 4 * LINE.most
 
 
 def test_bytes_that_are_no_text_are_refused_and_the_stream_goes_on(material: Material) -> None:

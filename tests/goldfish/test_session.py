@@ -1,9 +1,12 @@
+from dataclasses import replace
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from deckbuilder.engine.api import IllegalChoiceError
 from deckbuilder.goldfish import history
+from deckbuilder.goldfish.limits import ANSWERS, TooLargeError
 from deckbuilder.goldfish.pilots import FirstPilot, PassiveOpponent, RandomPilot
 from deckbuilder.goldfish.session import Session
 from tests.goldfish.toy_game import CARDS, toy_pack, toy_setup
@@ -190,12 +193,12 @@ def test_memory_is_bounded_and_old_positions_are_made_again(monkeypatch: pytest.
 
 
 def test_a_session_refuses_steps_beyond_its_bound(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(history, "MAX_STEPS", 3)
+    monkeypatch.setattr(history, "ANSWERS", replace(ANSWERS, most=2))
     session = start()
     session.choose([])
     session.choose([])
     before = session.digest
-    with pytest.raises(history.HistoryFullError):
+    with pytest.raises(TooLargeError):
         session.choose(["pass"])
     assert session.digest == before
 

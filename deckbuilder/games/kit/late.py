@@ -17,6 +17,9 @@ if TYPE_CHECKING:
     from deckbuilder.games.kit.phrase_book import PhraseBook
     from deckbuilder.games.kit.script_problems import ScriptProblem
 
+MOST_SUGGESTED = 100
+"""So many lines of a card's text that are not understood are told with similar phrases."""
+
 
 class LateRules:
     """The rules of a game, how texts of its cards are read, and the language that they are read into."""
@@ -39,6 +42,6 @@ class LateRules:
         """`Rules.check_script`."""
         return self._rules().check_script(card)
 
-    def compile_text(self, card: Card) -> ReadCard:
+    def compile_text(self, card: Card, suggestions: int = MOST_SUGGESTED) -> ReadCard:
         """`PhraseBook.compile_card`."""
-        return self._phrases().compile_card(card)
+        return self._phrases().compile_card(card, suggestions)

@@ -100,6 +100,12 @@ def copies(item: object) -> list[object]:
     return [item] if found is None else [found["name"]] * int(found["count"])
 
 
+def count_copies(item: str) -> int:
+    """How many copies the name of a card stands for, without making them."""
+    found = _COPIES.match(item)
+    return 1 if found is None else int(found["count"])
+
+
 def name_of_miscounted(name: str) -> str:
     """The card of a name with a number of copies that `copies` does not read, such as `A*1000`; empty of any other."""
     found = _OUT_OF_BOUNDS.match(name)

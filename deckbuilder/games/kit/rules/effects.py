@@ -46,6 +46,10 @@ class Effect(Frame[T]):
         self.source, self.stay = source
         self.names, self.numbers, self.queue, self.done, self.applied = {}, {}, (), 1, ()
 
+    def glance(self) -> object:
+        """The step, and the numbers: so often has a loop still to go."""
+        return self.pc, dict(self.numbers)
+
     def forget(self, timeless: Callable[[Ref], Ref]) -> None:
         """Lose what only counts up, so that two positions can be compared: of a reference stays whether it stands."""
         self.stay = timeless((self.source, self.stay))[1]

@@ -22,6 +22,8 @@ from deckbuilder.games.kit.script_problems import WrongScriptError
 
 FILLERS: Final = 10
 """The cards of a deck that a scenario leaves out."""
+SUGGESTIONS: Final = 20
+"""The lines that are not understood for which a scenario finds similar phrases."""
 _KEYS: Final = {"game", "edition", "seed", "turn", "cards", "players", "options"}
 D = TypeVar("D", bound=Compiled)
 P = TypeVar("P", bound=object)
@@ -35,14 +37,18 @@ class NamedCards(Generic[D]):
         self._written: dict[str, Card] = {}
 
     def read(
-        self, written: object, read_card: Callable[[str, str, object], Card], compile_text: Callable[[Card], ReadCard]
+        self,
+        written: object,
+        read_card: Callable[[str, str, object], Card],
+        compile_text: Callable[[Card, int], ReadCard],
     ) -> list[Event]:
         """Keep the cards under `cards`. One with a text and without abilities gets those that the text tells of; an
-        `unread` event tells of each place that was not understood. Raises BadScenarioError."""
-        events = []
+        `unread` event tells of each place that was not understood, the first `SUGGESTIONS` of them with similar
+        phrases. Raises BadScenarioError."""
+        events: list[Event] = []
         for name, value in read_mapping(written, "cards").items():
             card = read_card(f"cards.{name}", str(name), value)
-            compiled = compile_text(card) if card.by_hand else ReadCard(card)
+            compiled = compile_text(card, SUGGESTIONS - len(events)) if card.by_hand else ReadCard(card)
             self._written[str(name)] = compiled.card
             events += [unread(compiled.card, problem) for problem in compiled.problems]
         return events
@@ -102,7 +108,7 @@ def read_head(
     table: Machine[Any],
     cards: NamedCards[D],
     read_card: Callable[[str, str, object], Card],
-    compile_text: Callable[[Card], ReadCard],
+    compile_text: Callable[[Card, int], ReadCard],
     phases: Sequence[str],
 ) -> tuple[str, Sequence[Mapping[str, Any]]]:
     """What every scenario begins with: its own cards and its turn, put on the table; the phase, and what is written of

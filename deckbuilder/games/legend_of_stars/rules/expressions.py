@@ -52,9 +52,12 @@ def _compile_scan(select: script.Select) -> Callable[[Table, EffectFrame], list[
 
     def found(table: Table, frame: EffectFrame) -> list[int]:
         cards: list[int] = []
+        looked_at = 0
         for player in players_of(frame.controller, side):
             for zone in zones:
-                for card in table.zone(player, zone):
+                lying = table.zone(player, zone)
+                looked_at += len(lying)
+                for card in lying:
                     if card == EMPTY or (other and card == frame.source):
                         continue
                     record = table.cards[card]
@@ -65,6 +68,7 @@ def _compile_scan(select: script.Select) -> Callable[[Table, EffectFrame], list[
                             break
                     else:
                         cards.append(card)
+        table.spend(looked_at)
         return cards
 
     return found
@@ -72,11 +76,15 @@ def _compile_scan(select: script.Select) -> Callable[[Table, EffectFrame], list[
 
 def _matching(table: Table, frame: EffectFrame, zones: tuple[int, ...], side: str, test: Filter) -> list[int]:
     found: list[int] = []
+    looked_at = 0
     for player in players_of(frame.controller, side):
         for zone in zones:
-            for card in table.zone(player, zone):
+            lying = table.zone(player, zone)
+            looked_at += len(lying)
+            for card in lying:
                 if card != EMPTY and test(table, frame, card):
                     found.append(card)  # noqa: PERF401 - three loops are clearer than one expression
+    table.spend(looked_at)
     return found
 
 
@@ -157,7 +165,8 @@ def _extreme(select: script.Select) -> Filter:
         found = [card for card in candidates(table, frame, select, plain) if _is_open(table, card)]
         for stat, pick in wanted:
             numbers = {card: value(table, card, stat) for card in found}
-            found = [card for card in found if numbers[card] == pick(numbers.values())]
+            best_number = pick(numbers.values(), default=0)
+            found = [card for card in found if numbers[card] == best_number]
         return found
 
     return lambda table, frame, card: plain(table, frame, card) and card in best(table, frame)
@@ -413,7 +422,12 @@ def _reckoned(
 
 def _folded(parts: Sequence[script.Amount], fold: Callable[[list[int]], int]) -> Amount:
     amounts = [compile_amount(part) for part in parts]
-    return lambda table, frame: bounded(fold([amount(table, frame) for amount in amounts]))
+
+    def read(table: Table, frame: EffectFrame) -> int:
+        table.spend(len(amounts))
+        return bounded(fold([amount(table, frame) for amount in amounts]))
+
+    return read
 
 
 def player_number(table: Table, player: int, what: str) -> int:

@@ -71,6 +71,7 @@ class LegendGame(MachineGame[Table]):
 
     def view(self, viewer: int | None) -> dict[str, Json]:
         """The position as that player may see it (docs/engine_protocol.md, State)."""
+        self.table.work = 0
         return view.view(self.table, viewer)
 
     def describe(self, event: Event) -> Message | None:

@@ -60,7 +60,7 @@ def load(
     scenario: Mapping[str, Any],
     find: Callable[[str], Card | None],
     book: Book[CardDef],
-    compile_text: Callable[[Card], ReadCard],
+    compile_text: Callable[[Card, int], ReadCard],
 ) -> Table:
     """The table of a scenario at its first decision. Inline cards with a text and without abilities get those that the
     text tells of; an `unread` event tells of each place that was not understood. Raises BadScenarioError."""

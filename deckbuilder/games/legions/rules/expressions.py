@@ -30,13 +30,11 @@ FACTS: Final = ("cost", "atk", "hp", "wait_turn", "core_cost")
 
 def candidates(table: Table, frame: EffectFrame, select: script.Select, test: Filter) -> list[int]:
     """All cards that match now, the own first, in the order of their zones."""
-    return [
-        card
-        for player in players_of(frame.controller, select.side)
-        for zone in zones_of(select.of)
-        for card in table.zone(player, zone)
-        if card != EMPTY and test(table, frame, card)
+    zones = [
+        table.zone(player, zone) for player in players_of(frame.controller, select.side) for zone in zones_of(select.of)
     ]
+    table.spend(sum(map(len, zones)))
+    return [card for zone in zones for card in zone if card != EMPTY and test(table, frame, card)]
 
 
 # Filters ----------------------------------------------------------------------
@@ -113,7 +111,8 @@ def _extreme(select: script.Select) -> Filter:
         found = [card for card in candidates(table, frame, select, plain) if table.cards[card].open]
         for stat, pick in wanted:
             numbers = {card: number_of_card(table, card, stat) for card in found}
-            found = [card for card in found if numbers[card] == pick(numbers.values())]
+            best_number = pick(numbers.values(), default=0)
+            found = [card for card in found if numbers[card] == best_number]
         return found
 
     return lambda table, frame, card: plain(table, frame, card) and card in best(table, frame)
@@ -318,4 +317,9 @@ def _reckoned(
 
 def _folded(parts: Sequence[script.Amount], fold: Callable[[list[int]], int]) -> Amount:
     amounts = [compile_amount(part) for part in parts]
-    return lambda table, frame: bounded(fold([amount(table, frame) for amount in amounts]))
+
+    def read(table: Table, frame: EffectFrame) -> int:
+        table.spend(len(amounts))
+        return bounded(fold([amount(table, frame) for amount in amounts]))
+
+    return read

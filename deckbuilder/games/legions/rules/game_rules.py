@@ -25,10 +25,10 @@ from deckbuilder.games.legions.rules.vocabulary import DECK, MASTER
 class LegionsRules:
     """Starts games, loads positions, checks scripts. Compiled cards are kept between games."""
 
-    def __init__(self, words: Mapping[str, Text], compile_text: Callable[[Card], ReadCard] = ReadCard) -> None:
+    def __init__(self, words: Mapping[str, Text], compile_text: Callable[[Card, int], ReadCard] | None = None) -> None:
         """`words`: the glossary. `compile_text`: how the texts of cards in scenarios are read."""
         self._library = Library(compile_card)
-        self._words, self._compile_text = words, compile_text
+        self._words, self._compile_text = words, compile_text or (lambda card, _suggestions: ReadCard(card))
 
     def start(self, setup: MatchSetup) -> Game:
         """A new game at its first decision. Option `first_player` (0 or 1) skips the roll of LEG 25-7, `chooser` names

@@ -17,7 +17,7 @@ def read_card(_place: str, key: str, value: object) -> Card:
     return card(key).model_copy(update={"by_hand": value == "text"})
 
 
-def understood(read: Card) -> ReadCard:
+def understood(read: Card, _suggestions: int) -> ReadCard:
     return ReadCard(
         read.model_copy(update={"by_hand": False}), (TextProblem("en", 1, 1, "?", Message("What is this?")),)
     )
@@ -28,6 +28,10 @@ def named(find: Callable[[str], Card | None] = lambda _: None) -> tuple[Book[Def
     return book, NamedCards(book, find)
 
 
+def unread(card: Card, _suggestions: int) -> ReadCard:
+    return ReadCard(card)
+
+
 def wrong_place(read: Callable[[], object]) -> str:
     with pytest.raises(BadScenarioError) as wrong:
         read()
@@ -36,14 +40,14 @@ def wrong_place(read: Callable[[], object]) -> str:
 
 def test_a_card_of_the_scenario_comes_before_one_of_the_database() -> None:
     book, cards = named(lambda name: card(f"stored {name}"))
-    assert cards.read({"A": {}}, read_card, ReadCard) == []
+    assert cards.read({"A": {}}, read_card, unread) == []
     found = [book.definitions[cards.definition("hand", name)].id for name in ("A", "B")]
     assert found == ["A", "stored B"]
 
 
 def test_a_lent_card_does_not_push_out_one_that_is_written() -> None:
     book, cards = named()
-    cards.read({"Filler": "text"}, read_card, ReadCard)
+    cards.read({"Filler": "text"}, read_card, unread)
     cards.lend(card("Filler"))
     cards.lend(card("Other"))
     assert book.definitions[cards.definition("deck", "Filler")].by_hand
