@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from deckbuilder.engine.api import BadScenarioError, IllegalChoiceError, Json
 from deckbuilder.goldfish.history import HistoryFullError
-from deckbuilder.goldfish.replay import ReplayError
+from deckbuilder.goldfish.replay import ReplayDiffersError, ReplayError, ReplayTooLongError
 from deckbuilder.i18n.message import Message
 
 MAX_LINE = 8 * 1024 * 1024
@@ -37,13 +37,19 @@ def as_refusal(error: Exception) -> RequestError:
         case BadScenarioError():
             return RequestError("bad_scenario", error.message, more={"place": error.place})
         case ReplayError():
-            more: dict[str, Json] = {} if error.answer is None else {"decision": error.answer}
-            return RequestError("bad_replay", error.message, more=more)
+            return _bad_replay(error)
         case HistoryFullError():
             return RequestError("too_large", Message("The game has too many decisions to keep."))
         case RequestError():
             return error
     return failed_inside(error)
+
+
+def _bad_replay(error: ReplayError) -> RequestError:
+    if isinstance(error, ReplayTooLongError):
+        return RequestError("too_large", error.message)
+    number = error.answer if isinstance(error, ReplayDiffersError) else None
+    return RequestError("bad_replay", error.message, more={} if number is None else {"decision": number})
 
 
 def failed_inside(error: Exception) -> RequestError:
