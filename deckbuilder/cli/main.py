@@ -15,7 +15,7 @@ from typer.exceptions import Abort, Exit, TyperException
 
 import deckbuilder
 from card_db.store.reasons import reason_of
-from deckbuilder.cli import engine_command, goldfish_command
+from deckbuilder.cli import engine_command, goldfish_command, replay_command
 from deckbuilder.cli.cards_command import cards_app
 from deckbuilder.cli.context import GOOD, NO, WRONG_USE, AppContext, harmless
 from deckbuilder.cli.deck_command import deck_app
@@ -38,6 +38,7 @@ def build_cli(context: AppContext) -> typer.Typer:
     app.add_typer(deck_app(context), name="deck")
     engine_command.register(app, context)
     goldfish_command.register(app, context)
+    replay_command.register(app, context)
 
     @app.callback(invoke_without_command=True)
     def begin(

@@ -133,6 +133,10 @@ class Game(Protocol):
     def turn(self) -> int:
         """The number of the running turn, 0 before the first."""
 
+    @property
+    def state_form(self) -> str:
+        """The form of the state that `digest` hashes. Hashes of two forms cannot be compared."""
+
     def choose(self, picks: Sequence[str]) -> list[Event]:
         """Answer the pending decision with option ids and run to the next one; what happened, in order.
 

@@ -1,11 +1,10 @@
 """A running game over a machine: decisions out, answers in."""
 
 import hashlib
-import json
 from abc import abstractmethod
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any, ClassVar, Generic, Self, TypeVar
+from typing import Any, ClassVar, Final, Generic, Self, TypeVar
 
 from deckbuilder.engine.api import Action, Decision, Event, IllegalChoiceError, Json, Refusal, Result
 from deckbuilder.engine.machine import CardRecord, Machine
@@ -16,6 +15,10 @@ from deckbuilder.i18n.message import Message
 
 T = TypeVar("T", bound=Machine[Any])
 
+SHARED_FORM: Final = 1
+"""The form of the part of the state that all games share. Raise it whenever the fields of that part or their meaning
+change: hashes in replays can only be compared within one form."""
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class MachineGame(Generic[T]):
@@ -24,12 +27,16 @@ class MachineGame(Generic[T]):
     grammar: Grammar
     OVER_RULE: ClassVar[str] = ""
     """The rule by which nothing is done after the end."""
+    STATE_FORM: ClassVar[int] = 1
+    """The form of the game's own part of the state; a game raises it whenever its fields or their meaning change."""
 
     def __init__(self, table: T) -> None:
         self.table = table
         self._decision: Decision | None = None
         self._asked: Question | None = None
         self.opening: list[Event] = table.events
+        self.texts: list[tuple[Any, str]] = []
+        """The cards with their text as they were hashed last, shared by all copies of the game."""
 
     @property
     def decision(self) -> Decision | None:
@@ -60,6 +67,11 @@ class MachineGame(Generic[T]):
     def turn(self) -> int:
         """The number of the running turn, 0 before the first."""
         return self.table.turn
+
+    @property
+    def state_form(self) -> str:
+        """The form of the state that `digest` hashes: the engine's number and the game's."""
+        return f"{SHARED_FORM}.{self.STATE_FORM}"
 
     def handle(self, card: int) -> int:
         """The public number of a card."""
@@ -145,13 +157,13 @@ class MachineGame(Generic[T]):
 
     def digest(self) -> str:
         """A hash of the whole state."""
-        data = json.dumps(self.table.plain(), separators=(",", ":"), ensure_ascii=True)
-        return hashlib.blake2b(data.encode(), digest_size=16).hexdigest()
+        return hashlib.blake2b(self.table.text(self.texts).encode(), digest_size=16).hexdigest()
 
     def copy(self) -> Self:
         """An independent game in the same state."""
         twin = self.with_table(self.table.copy())
         twin.opening = self.opening
+        twin.texts = self.texts
         return twin
 
     # What a game brings -------------------------------------------------------

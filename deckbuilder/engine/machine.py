@@ -1,5 +1,6 @@
 """The kernel: what is still to happen is a stack of frames; they run until one needs an answer."""
 
+import json
 from abc import abstractmethod
 from collections.abc import Sequence
 from typing import Any, ClassVar, Final, Generic, Self, TypeVar
@@ -9,7 +10,7 @@ from deckbuilder.engine.api import Event, Result, TooMuchWorkError
 from deckbuilder.engine.moves import Move
 from deckbuilder.engine.native import mypyc_attr
 from deckbuilder.engine.question import Question
-from deckbuilder.engine.record import CACHE, LIST, LISTS, MAP, RECORD, RECORDS, SHARED, VALUE, Record
+from deckbuilder.engine.record import CACHE, LIST, LISTS, MAP, RECORD, RECORDS, SHARED, VALUE, Plain, Record, plain
 from deckbuilder.engine.recurrence import (
     DECISION_NOTICE,
     DECISIONS_BEFORE,
@@ -31,6 +32,10 @@ a playout. A whole game of ordinary cards stays below a hundredth of it."""
 _ONE: Final = (1, 1)
 
 T = TypeVar("T", bound="Machine[Any]")
+
+
+def _json(value: Plain) -> str:
+    return json.dumps(value, separators=(",", ":"), ensure_ascii=True)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -146,6 +151,41 @@ class Machine(Record, Generic[C]):
         self.work += work
         if self.work > MOST_WORK:
             raise TooMuchWorkError
+
+    # Hashing -----------------------------------------------------------------
+
+    def plain(self) -> list[Plain]:
+        """The hashed fields in the order of the table, and what else the position consists of."""
+        return [*super().plain(), *self.plain_besides()]
+
+    def plain_besides(self) -> list[Plain]:
+        """What a game hashes besides its fields."""
+        return []
+
+    def text(self, before: list[tuple[C, str]]) -> str:
+        """`plain` as JSON without spaces.
+
+        `before` has the texts of the cards from the last call, for this position or another one of the game, and gets
+        the new ones. A record that this position does not own is never changed, so its text holds.
+        """
+        place = list(self.HASHED).index("cards")
+        head: list[Plain] = [type(self).__name__]
+        head += [plain(getattr(self, name)) for name in self.HASHED[:place]]
+        tail = [plain(getattr(self, name)) for name in self.HASHED[place + 1 :]]
+        tail += self.plain_besides()
+        return f"{_json(head)[:-1]},{self._text_of_cards(before)},{_json(tail)[1:]}"
+
+    def _text_of_cards(self, before: list[tuple[C, str]]) -> str:
+        cards, own = self.cards, self.stamp
+        before += [(card, "") for card in cards[len(before) :]]
+        texts = []
+        for place, card in enumerate(cards):
+            known, text = before[place]
+            if known is not card or card.stamp is own or not text:
+                text = _json(card.plain())
+                before[place] = card, text
+            texts.append(text)
+        return f"[{','.join(texts)}]"
 
     # Cards -------------------------------------------------------------------
 

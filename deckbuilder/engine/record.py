@@ -19,7 +19,7 @@ def plain(value: object) -> Plain:
     if isinstance(value, list | tuple):
         return _plain_items(value)
     if isinstance(value, dict):
-        return [[plain(key), plain(value[key])] for key in sorted(value)]
+        return [_plain_items((key, value[key])) for key in sorted(value)]
     if isinstance(value, Record):
         return value.plain()
     if is_dataclass(value):

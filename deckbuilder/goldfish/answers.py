@@ -61,7 +61,7 @@ Move = Picks | Deed | ByHand
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What was answered, by which player (None: by hand after the end), and whether a pilot gave it."""
+    """What was answered, which player was asked (None: nobody), and whether the answer was given without a person."""
 
     move: Move
     player: int | None
@@ -70,3 +70,8 @@ class Answer:
     def key(self) -> str:
         """Equal for equal answers."""
         return canonical(self.move.write())
+
+
+def asked_player(game: Game) -> int | None:
+    """The player whose decision is pending; None when the game is over."""
+    return game.decision.player if game.decision is not None else None

@@ -104,7 +104,7 @@ ACTION_LETTERS: Final = Limit(
     Message("An action may have {limit} characters. Shorten it."),
 )  # fmt: skip
 ANSWERS: Final = Limit(
-    "`choose`, `manual`, `playout`", 5_000, "answers",
+    "`choose`, `manual`, `playout`, `load`", 5_000, "answers",
     "those of one game: by players, by hand and by pilots, in all branches that `undo` left",
     Message("A game may have {limit} answers. Begin another one."),
 )  # fmt: skip
@@ -116,10 +116,15 @@ PLAYOUT: Final = Limit(
     "`playout`", 2_000, "decisions", "one playout; with a larger `limit` it stops there too",
     Message("A playout takes up to {limit} decisions."),
 )  # fmt: skip
+LOADED: Final = Limit(
+    "`load`", 2_000, "decisions", "the answers of a replay; changes by hand are not counted",
+    Message("A replay may have {limit} decisions."),
+)  # fmt: skip
 
 LIMITS: Final = (
     LINE, VALUES, TEXT, ENTRIES, ANSWER, DECK_CARDS, DECK_LINES, WRITTEN_CARDS, LYING_CARDS, NAME_LETTERS, CARD_WORDS,
     SCRIPT_VALUES, TEXT_LINES, TEXT_LETTERS, PICKS, ACTION_LETTERS, ANSWERS, ANSWER_LETTERS, PLAYOUT,
+    LOADED,
 )  # fmt: skip
 """All of them, in the order of the documentation."""
 

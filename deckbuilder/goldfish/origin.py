@@ -91,8 +91,11 @@ class FromScenario:
     cards: Mapping[str, Card]
 
     @classmethod
-    def look_up(cls, pack: GamePack, scenario: Mapping[str, Any], find: FindCard) -> "tuple[FromScenario, Game]":
-        """The scenario with the cards that it names, and its game. Raises BadScenarioError."""
+    def look_up(
+        cls, pack: GamePack, scenario: Mapping[str, Any], find: FindCard, edition: str | None = None
+    ) -> "tuple[FromScenario, Game]":
+        """The scenario with the cards that it names, and its game. Where it names no edition, `edition` holds, and
+        without that the default one. Raises BadScenarioError."""
         named: dict[str, Card] = {}
 
         def pin(card_id: str) -> Card | None:
@@ -101,9 +104,10 @@ class FromScenario:
                 named[card_id] = card
             return card
 
-        game = _in_position(pack, scenario, pin)
-        edition = scenario.get("edition")
-        return cls(scenario, edition if isinstance(edition, str) else pack.default_edition.id, named), game
+        named_edition = scenario.get("edition", edition)
+        known = named_edition if isinstance(named_edition, str) else pack.default_edition.id
+        game = _in_position(pack, {"edition": known} | dict(scenario), pin)
+        return cls(scenario, known, named), game
 
     @property
     def seed(self) -> int:
@@ -113,7 +117,7 @@ class FromScenario:
 
     def begin(self, pack: GamePack) -> Game:
         """The game in the position. Raises BadScenarioError."""
-        return _in_position(pack, self.scenario, self.cards.get)
+        return _in_position(pack, {"edition": self.edition} | dict(self.scenario), self.cards.get)
 
     def reseeded(self, seed: int) -> "FromScenario":
         """The same position with other luck from there on."""

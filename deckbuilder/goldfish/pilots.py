@@ -104,6 +104,8 @@ class PassiveOpponent:
     player: int = 1
     pilot: Pilot = PassivePilot()
     name: str = "passive"
+    seed: int = 0
+    """The seed that the pilot was made from."""
 
     def answer(self, game: Game) -> Sequence[str] | None:
         """The answer to the pending decision if it is this player's, else None."""
@@ -137,6 +139,10 @@ def pilots() -> dict[str, Callable[[int], Pilot]]:
         "passive": lambda _seed: PassivePilot(),
         "greedy": GreedyPilot,
     }
+
+
+PILOTS_FORM = 1
+"""Raise it whenever a pilot answers otherwise than before: a replay says which form its opponent's answers are of."""
 
 
 def play_on(game: Game, players: Sequence[Pilot], limit: int) -> int:

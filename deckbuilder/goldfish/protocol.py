@@ -212,7 +212,8 @@ class EngineProtocol:
 
     def _load(self, raw: dict[str, Any], speech: Speech) -> Answer:
         request = parse(Load, raw)
-        return self._begin(Session.from_replay(self._packs, request.replay), request, speech)
+        session = Session.from_replay(self._packs, request.replay)
+        return self._begin(session, request, speech) | {"status": session.status, "differs": session.differs}
 
     def _begin(self, session: Session, request: Seen, speech: Speech) -> Answer:
         self._open = session
@@ -310,4 +311,4 @@ def _pilot(name: str, seed: int) -> Pilot:
 
 
 def _opponent(name: str | None, seed: int) -> PassiveOpponent | None:
-    return None if name is None else PassiveOpponent(1, _pilot(name, seed), name)
+    return None if name is None else PassiveOpponent(1, _pilot(name, seed), name, seed)

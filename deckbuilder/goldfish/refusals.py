@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from deckbuilder.engine.api import BadScenarioError, IllegalChoiceError, Json, TooMuchWorkError
 from deckbuilder.goldfish.limits import LINE, TooLargeError
-from deckbuilder.goldfish.replay import ReplayError
+from deckbuilder.goldfish.replay import ReplayDiffersError, ReplayError, ReplayTooLongError
 from deckbuilder.i18n.message import Message
 
 
@@ -33,8 +33,7 @@ def as_refusal(error: Exception) -> RequestError:
         case BadScenarioError():
             return RequestError("bad_scenario", error.message, more={"place": error.place})
         case ReplayError():
-            more: dict[str, Json] = {} if error.answer is None else {"decision": error.answer}
-            return RequestError("bad_replay", error.message, more=more)
+            return _bad_replay(error)
         case TooLargeError():
             place: dict[str, Json] = {"place": error.place} if error.place else {}
             return RequestError("too_large", error.message, more=place)
@@ -47,6 +46,13 @@ def _code_of(error: IllegalChoiceError) -> str:
     if isinstance(error, TooMuchWorkError):
         return "too_large"
     return "illegal" if error.refusal.rule else "bad_request"  # a field that is missing breaks no rule
+
+
+def _bad_replay(error: ReplayError) -> RequestError:
+    if isinstance(error, ReplayTooLongError):
+        return RequestError("too_large", error.message)
+    number = error.answer if isinstance(error, ReplayDiffersError) else None
+    return RequestError("bad_replay", error.message, more={} if number is None else {"decision": number})
 
 
 def failed_inside(error: Exception) -> RequestError:

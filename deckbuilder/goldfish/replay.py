@@ -1,47 +1,65 @@
-"""A game on file: how it began, with its cards as they were, every answer, and the digest after each."""
+"""A game in a file: how it began, with its cards as they were, every answer, and the hash of the state after each.
 
+`write_replay` and `read_replay` know the two formats of the file; whether a file is true to its game, `replaying` says.
+"""
+
+import hashlib
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from card_db.models import Card
 from deckbuilder import __version__
-from deckbuilder.engine.api import Json, Result
+from deckbuilder.engine.api import Game, Json, Result
 from deckbuilder.games.kit.pack import GamePack, MatchSetup
-from deckbuilder.goldfish.answers import Answer, ByHand, Deed, Move, Picks
-from deckbuilder.goldfish.history import MAX_STEPS
+from deckbuilder.goldfish.answers import Answer, ByHand, Deed, Move, Picks, canonical
+from deckbuilder.goldfish.limits import ANSWERS, DECK_CARDS, LOADED
 from deckbuilder.goldfish.origin import FromDecks, FromScenario, Origin, pin_hash
+from deckbuilder.goldfish.pilots import PILOTS_FORM, PassiveOpponent, pilots
 from deckbuilder.i18n.message import Message
 from deckbuilder.i18n.misfits import misfit
 
-FORMAT = "deckbuilder.replay/1"
+FORMAT = "deckbuilder.replay/2"
+FIRST_FORMAT = "deckbuilder.replay/1"
 FAMILY = "deckbuilder.replay/"
-MAX_DECK_CARDS = 1_000
+MAX_DECK_CARDS = DECK_CARDS.most
 """Cards of one deck that a game is played with; it bounds hostile files, not decks."""
+MAX_DECISIONS = LOADED.most
+"""Decisions of a replay that is loaded. Changes by hand are not counted."""
+MAX_ANSWERS = ANSWERS.most
+"""Answers of a replay that is loaded: decisions and changes by hand together."""
+BEGINNING = -1
+"""The number of the beginning, where answers are counted from 0."""
 
 Digest = Annotated[str, Field(min_length=1, max_length=128)]
 ShortText = Annotated[str, Field(max_length=200)]
 Seed = Annotated[int, Field(ge=-(2**63), lt=2**63)]
+Seat = Annotated[int, Field(ge=0, le=1)]
 
 
 class ReplayError(Exception):
-    """A replay that cannot be opened; `answer` is the number of the first one that differs, if that is why."""
+    """A replay that cannot be opened."""
 
-    def __init__(self, message: Message, answer: int | None = None) -> None:
+    def __init__(self, message: Message) -> None:
         super().__init__(message.key)
         self.message = message
+
+
+class ReplayTooLongError(ReplayError):
+    """A replay with more answers than a game can have."""
+
+
+class ReplayDiffersError(ReplayError):
+    """A replay that says something else than the game it replays, or a file that was changed.
+
+    `answer` is the number of the first answer that differs, -1 if the beginning does, and None if only the digest of
+    the file shows the change.
+    """
+
+    def __init__(self, message: Message, answer: int | None) -> None:
+        super().__init__(message)
         self.answer = answer
-
-
-@dataclass(frozen=True, slots=True)
-class Record:
-    """A recorded answer, its number, and the digest that it must lead to."""
-
-    number: int
-    answer: Answer
-    digest: str
 
 
 class _Part(BaseModel):
@@ -58,11 +76,13 @@ class _Pinned(_Part):
     card: Annotated[Card, Field(strict=False)]
 
 
-class _Answered(_Part):
+class Answered(_Part):
+    """A recorded answer: who was asked, whether a person was, and the hash of the state after it."""
+
     options: Annotated[list[ShortText], Field(max_length=10_000)] | None = None
     action: dict[str, Any] | None = None
     manual: dict[str, Any] | None = None
-    player: Annotated[int, Field(ge=0, le=1)] | None
+    player: Seat | None
     automatic: bool = False
     hash: Digest
 
@@ -79,33 +99,60 @@ class _Answered(_Part):
 
 
 class _Opponent(_Part):
-    player: Annotated[int, Field(ge=0, le=1)]
+    player: Seat
     pilot: ShortText
+    seed: Seed | None = None
 
 
-class Document(_Part):
-    """A replay, checked."""
+class _Result(_Part):
+    winner: Seat | None
+    reason: ShortText
+    rule: ShortText
 
-    format: Literal["deckbuilder.replay/1"]
+
+class _Forms(_Part):
+    state: ShortText
+    pilots: int
+
+
+class _Common(_Part):
     app: ShortText
     game: ShortText
     edition: ShortText
     seed: Seed
     decks: Annotated[list[Annotated[list[_Line], Field(max_length=MAX_DECK_CARDS)]], Field(max_length=2)] | None = None
-    options: dict[str, Any] = Field(default_factory=dict)
+    options: dict[str, Any] | None = None
     scenario: dict[str, Any] | None = None
     cards: Annotated[dict[str, _Pinned], Field(max_length=4 * MAX_DECK_CARDS)]
     opponent: _Opponent | None = None
     start: Digest
-    answers: Annotated[list[_Answered], Field(max_length=MAX_STEPS)]
-    result: dict[str, Any] | None = None
+    answers: list[Answered]
+
+
+class FirstDocument(_Common):
+    """A replay of the first format, which no version writes any more."""
+
+    format: Literal["deckbuilder.replay/1"]
+    result: _Result | None = None
+
+
+class Document(_Common):
+    """A replay of the format that is written today."""
+
+    format: Literal["deckbuilder.replay/2"]
+    form: _Forms
+    result: _Result | None
+    digest: Digest
+
+
+AnyDocument = FirstDocument | Document
 
 
 def write_replay(
-    pack: GamePack, origin: Origin, opponent: Mapping[str, Json] | None, hashes: tuple[str, list[str]],
-    answers: list[Answer], result: Result | None,
+    pack: GamePack, origin: Origin, opponent: PassiveOpponent | None, game: Game, hashes: tuple[str, list[str]],
+    answers: list[Answer],
 ) -> dict[str, Json]:  # fmt: skip
-    """The replay document; `hashes` are the digests at the start and after each answer."""
+    """The replay document of a game; `hashes` are those of the state at the start and after each answer."""
     start, after = hashes
     listed: list[Json] = [
         {**answer.move.write(), "player": answer.player, "automatic": answer.automatic, "hash": digest}
@@ -114,79 +161,104 @@ def write_replay(
     pinned: dict[str, Json] = {
         key: {"hash": pin_hash(card), "card": card.model_dump(mode="json")} for key, card in origin.cards.items()
     }
-    return {
-        "format": FORMAT, "app": __version__, "game": pack.id, **origin.write(), "cards": pinned,
-        "opponent": dict(opponent) if opponent is not None else None, "start": start, "answers": listed,
-        "result": write_result(result),
+    against: Json = None
+    if opponent is not None:
+        against = {"player": opponent.player, "pilot": opponent.name, "seed": opponent.seed}
+    document: dict[str, Json] = {
+        "format": FORMAT, "app": __version__, "form": {"state": game.state_form, "pilots": PILOTS_FORM},
+        "game": pack.id, **origin.write(), "cards": pinned, "opponent": against, "start": start, "answers": listed,
+        "result": write_result(game.result),
     }  # fmt: skip
+    return document | {"digest": file_digest(document)}
 
 
-def read_replay(document: object) -> Document:
-    """Check a replay document. Raises ReplayError that names the place."""
+def file_digest(document: Mapping[str, Any]) -> str:
+    """The SHA-256 of all fields but `digest` itself, as canonical JSON."""
+    fields = {key: value for key, value in document.items() if key != "digest"}
+    return hashlib.sha256(canonical(fields).encode(errors="surrogatepass")).hexdigest()
+
+
+def read_replay(document: object) -> AnyDocument:
+    """Check the form of a replay document. Raises ReplayError that names the place."""
     form = document.get("format") if isinstance(document, dict) else None
-    if isinstance(form, str) and form.startswith(FAMILY) and form != FORMAT:
+    if isinstance(form, str) and form.startswith(FAMILY) and form not in {FORMAT, FIRST_FORMAT}:
         raise ReplayError(
             Message(
-                "The replay has format “{format}”; this version reads “{known}”.", {"format": form, "known": FORMAT}
+                "The replay has format “{format}”; this version reads “{known}”.",
+                {"format": form[:100], "known": FORMAT},
             )
         )
+    _check_length(document)
+    model = FirstDocument if form == FIRST_FORMAT else Document
     try:
-        checked = Document.model_validate(document)
+        checked = model.model_validate(document)
     except ValidationError as error:
         raise ReplayError(misfit(error, document, "replay")) from error
-    _check_pins(checked)
+    if isinstance(document, dict):
+        _check_pins(document["cards"], checked)
     return checked
 
 
-def replay_origin(document: Document, pack: GamePack) -> Origin:
-    """How the replayed game begins, with the cards pinned in it. Raises ReplayError."""
+def replay_origin(document: AnyDocument, pack: GamePack) -> tuple[Origin, Game]:
+    """How the replayed game begins, with the cards pinned in it, and the game. Raises ReplayError, BadScenarioError,
+    ValueError."""
     cards = {key: pinned.card for key, pinned in document.cards.items()}
-    if document.scenario is not None:
-        return FromScenario(document.scenario, document.edition, cards)
-    if document.decks is None or len(document.decks) != 2:
-        raise ReplayError(Message("The replay has neither two decks nor a scenario."))
-    first, second = (_expand(lines, cards) for lines in document.decks)
+    for key, card in cards.items():
+        if card.game != pack.id:
+            raise _another_card(key)
     if document.edition not in {edition.id for edition in pack.editions}:
         raise ReplayError(
             Message("The replay was played by edition “{edition}”, which is not known.", {"edition": document.edition})
         )
-    return FromDecks(MatchSetup(document.edition, document.seed, (first, second), document.options))
+    if document.scenario is not None:
+        if document.scenario.get("game", pack.id) != pack.id:
+            raise contradicted("scenario", BEGINNING)
+        return FromScenario.look_up(pack, document.scenario, cards.get, document.edition)
+    if document.decks is None or len(document.decks) != 2:
+        raise ReplayError(Message("The replay has neither two decks nor a scenario."))
+    first, second = (_expand(lines, cards) for lines in document.decks)
+    origin = FromDecks(MatchSetup(document.edition, document.seed, (first, second), document.options or {}))
+    return origin, origin.begin(pack)
 
 
-def replay_records(document: Document) -> list[Record]:
-    """The answers in order, with what must come of them. Raises ReplayError for one that is none."""
-    records = []
+def replay_opponent(document: AnyDocument) -> PassiveOpponent | None:
+    """The opponent of the replayed game. Raises ReplayError for a pilot that is not known."""
+    named = document.opponent
+    if named is None:
+        return None
+    maker = pilots().get(named.pilot)
+    if maker is None:
+        raise ReplayError(Message("There is no pilot “{pilot}”.", {"pilot": named.pilot}))
+    seed = document.seed if named.seed is None else named.seed
+    return PassiveOpponent(named.player, maker(seed), named.pilot, seed)
+
+
+def replay_answers(document: AnyDocument) -> list[tuple[Answer, str]]:
+    """The answers in order, each with the hash that it must lead to. Raises ReplayError for an entry that is none."""
+    listed = []
     for number, entry in enumerate(document.answers):
         answer = entry.answer()
         if answer is None:
-            raise ReplayError(
-                Message(
-                    "Answer {number} of the replay needs one of “options”, “action”, “manual”.", {"number": number}
-                ),
-                number,
-            )
-        records.append(Record(number, answer, entry.hash))
-    return records
-
-
-def check_digest(record: Record, digest: str) -> None:
-    """Hold a recorded answer against the position it has led to now. Raises ReplayError."""
-    if record.digest != digest:
-        raise differs(record.number)
-
-
-def differs(number: int, *, refused: bool = False) -> ReplayError:
-    """The error for the first answer that does not go as it went: it leads elsewhere, or is not allowed."""
-    if refused:
-        message = Message("The replay differs at decision {number}: its answer is not allowed.", {"number": number})
-    else:
-        message = Message("The replay differs at decision {number}: the position is another one.", {"number": number})
-    return ReplayError(message, number)
+            key = "Answer {number} of the replay needs one of “options”, “action”, “manual”."
+            raise ReplayError(Message(key, {"number": number}))
+        listed.append((answer, entry.hash))
+    return listed
 
 
 def write_result(result: Result | None) -> dict[str, Json] | None:
     """An ending as JSON."""
     return None if result is None else {"winner": result.winner, "reason": result.reason, "rule": result.rule}
+
+
+def _check_length(document: object) -> None:
+    """Refuse too many answers before anything else is done with them. Raises ReplayTooLongError."""
+    answers = document.get("answers") if isinstance(document, dict) else None
+    if not isinstance(answers, list):
+        return
+    decisions = sum(not (isinstance(answer, dict) and "manual" in answer) for answer in answers)
+    if len(answers) > MAX_ANSWERS or decisions > MAX_DECISIONS:
+        key = "The replay is too long: at most {decisions} decisions and {answers} answers in all can be loaded."
+        raise ReplayTooLongError(Message(key, {"decisions": MAX_DECISIONS, "answers": MAX_ANSWERS}))
 
 
 def _expand(lines: list[_Line], cards: Mapping[str, Card]) -> tuple[Card, ...]:
@@ -198,9 +270,20 @@ def _expand(lines: list[_Line], cards: Mapping[str, Card]) -> tuple[Card, ...]:
     return tuple(cards[line.card] for line in lines for _ in range(line.count))
 
 
-def _check_pins(document: Document) -> None:
-    for key, pinned in document.cards.items():
-        if pin_hash(pinned.card) != pinned.hash:
-            raise ReplayError(
-                Message("The card “{card}” in the replay is not the one that was played.", {"card": key}), None
-            )
+def _check_pins(written: Mapping[str, Any], checked: AnyDocument) -> None:
+    """Hold each card, as it is written in the file, against its hash: a field that cards get later changes no hash."""
+    for key, pinned in checked.cards.items():
+        digest = hashlib.sha256(canonical(written[key]["card"]).encode(errors="surrogatepass")).hexdigest()
+        if digest != pinned.hash or pinned.card.id != key:
+            raise _another_card(key)
+
+
+def contradicted(field: str, number: int) -> ReplayDiffersError:
+    """The error for a field that says something else than the game."""
+    key = "The replay says something else in “{field}” than the game that it replays."
+    return ReplayDiffersError(Message(key, {"field": field}), number)
+
+
+def _another_card(key: str) -> ReplayDiffersError:
+    message = Message("The card “{card}” in the replay is not the one that was played.", {"card": key[:100]})
+    return ReplayDiffersError(message, BEGINNING)

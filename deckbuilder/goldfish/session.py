@@ -1,7 +1,6 @@
 """A game at the table: answers in, log out, and every decision can be taken back."""
 
-from collections.abc import Mapping, Sequence
-from itertools import takewhile
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from deckbuilder.engine.api import (
@@ -10,29 +9,19 @@ from deckbuilder.engine.api import (
     Decision,
     Event,
     Game,
-    IllegalChoiceError,
     Json,
     Refusal,
     Result,
 )  # fmt: skip
 from deckbuilder.games.kit.pack import GamePack, MatchSetup
-from deckbuilder.goldfish.answers import Answer, ByHand, Deed, Move, Picks
+from deckbuilder.goldfish.answers import Answer, ByHand, Deed, Move, Picks, asked_player
 from deckbuilder.goldfish.history import DivergedError, History, LogLine, Mark, Step, UndoTree
 from deckbuilder.goldfish.limits import TooLargeError
 from deckbuilder.goldfish.logbook import Taken
 from deckbuilder.goldfish.origin import FindCard, FromDecks, FromScenario, Origin
-from deckbuilder.goldfish.pilots import EmptyPhases, PassiveOpponent, Pilot, pilots
-from deckbuilder.goldfish.replay import (
-    Document,
-    Record,
-    ReplayError,
-    check_digest,
-    differs,
-    read_replay,
-    replay_origin,
-    replay_records,
-    write_replay,
-)  # fmt: skip
+from deckbuilder.goldfish.pilots import EmptyPhases, PassiveOpponent, Pilot
+from deckbuilder.goldfish.replay import ReplayError, read_replay, replay_opponent, replay_origin, write_replay
+from deckbuilder.goldfish.replaying import Replaying, Status
 from deckbuilder.i18n.message import Message
 
 AUTOMATIC_LIMIT = 400
@@ -54,7 +43,7 @@ class Session:
         game: Game,
         opponent: PassiveOpponent | None = None,
         viewer: int | None = None,
-        opening: Sequence[Answer] | None = None,
+        opening: Callable[[Game, Taken], None] | None = None,
         passer: EmptyPhases | None = None,
     ) -> None:
         self.pack = pack
@@ -62,14 +51,15 @@ class Session:
         self.opponent = opponent
         self.passer = passer
         self.viewer = viewer
+        self.status: Status | None = None
+        """What is known of the replay that the game was loaded from; None for a game that was begun here."""
+        self.differs: int | None = None
+        """The first answer of that replay that could not be confirmed (-1: the beginning), where it is unverified."""
         self._start = game.digest()
         self._live = game.copy()
         taken = Taken(viewer)
         taken.open(self._live)
-        if opening is None:
-            self._answer_by_itself(self._live, taken)
-        for answer in opening or ():
-            taken.take(self._live, answer)
+        (opening or self._answer_by_itself)(self._live, taken)
         self._history = History(self._live, taken.answers)
         taken.write_into(self._history.step(0))
 
@@ -95,26 +85,27 @@ class Session:
 
     @classmethod
     def from_replay(cls, packs: Mapping[str, GamePack], document: object, viewer: int | None = None) -> "Session":
-        """The game of a replay, at its last position; every digest is checked. Raises ReplayError."""
+        """The game of a replay, at its last position, checked against all that the replay says; `status` tells the
+        outcome. Raises ReplayError."""
         checked = read_replay(document)
         pack = packs.get(checked.game)
         if pack is None:
             raise ReplayError(Message("There is no game “{game}”.", {"game": checked.game}))
-        origin, records = replay_origin(checked, pack), replay_records(checked)
-        opening = list(takewhile(lambda record: record.answer.automatic, records))
-        opponent = _recorded_opponent(checked)
+        opponent = replay_opponent(checked)
+        replaying = Replaying(checked, opponent)
         try:
-            game = origin.begin(pack)
-            session = cls(pack, origin, game, opponent, viewer, [record.answer for record in opening])
+            origin, game = replay_origin(checked, pack)
         except BadScenarioError as error:
             raise ReplayError(error.message) from error
-        except IllegalChoiceError as error:
-            raise differs(0, refused=True) from error
         except ValueError as error:
             raise ReplayError(
                 Message("The replay cannot begin with this “{field}”. Correct it.", {"field": str(error)[:300]})
             ) from error
-        session._repeat(checked.start, opening, records[len(opening) :])
+        session = cls(pack, origin, game, opponent, viewer, replaying.opening)
+        while not replaying.done:
+            session._replay_step(replaying)
+        replaying.finish(document if isinstance(document, dict) else {}, session.replay())
+        session.status, session.differs = replaying.status, replaying.differs
         return session
 
     def restart(self, seed: int | None = None) -> "Session":
@@ -251,11 +242,7 @@ class Session:
         steps = self._written_path()
         answers = [answer for step in steps for answer in step.answers]
         digests = [digest for step in steps for digest in step.digests or ()]
-        opponent: dict[str, Json] | None = None
-        if self.opponent is not None:
-            opponent = {"player": self.opponent.player, "pilot": self.opponent.name}
-        hashes = (self._start, digests)
-        return write_replay(self.pack, self.origin, opponent, hashes, answers, self.result)
+        return write_replay(self.pack, self.origin, self.opponent, self._live, (self._start, digests), answers)
 
     # Inside -------------------------------------------------------------------------
 
@@ -275,7 +262,7 @@ class Session:
         return taken
 
     def _take(self, move: Move) -> list[Event]:
-        answer = Answer(move, _asked(self._live))
+        answer = Answer(move, asked_player(self._live))
         self._history.check_room(answer)
         game, taken = self._live.copy(), Taken(self.viewer)
         events = taken.take(game, answer)
@@ -329,24 +316,10 @@ class Session:
             count += len(step.lines or ())
         return path
 
-    def _repeat(self, start: str, opening: Sequence[Record], records: Sequence[Record]) -> None:
-        """Give recorded answers, each own one with the automatic ones after it; every digest must be the same."""
-        if start != self._start:
-            raise ReplayError(Message("The replay begins in a position that the rules do not give."), -1)
-        for record, digest in zip(opening, self._history.step(0).digests or (), strict=True):
-            check_digest(record, digest)
+    def _replay_step(self, replaying: Replaying) -> None:
         game, taken = self._live.copy(), Taken(self.viewer)
-        for record in records:
-            if taken.answers and not record.answer.automatic:
-                self._settle(game, taken)
-                game, taken = game.copy(), Taken(self.viewer)
-            try:
-                taken.take(game, record.answer)
-            except IllegalChoiceError as error:
-                raise differs(record.number, refused=True) from error
-            check_digest(record, taken.digests[-1])
-        if taken.answers:
-            self._settle(game, taken)
+        replaying.step(game, taken)
+        self._settle(game, taken)
 
     def _below(self, steps: int) -> int | None:
         node = self._history.current
@@ -356,16 +329,3 @@ class Session:
                 return None
             node = below
         return node if steps >= 0 else None
-
-
-def _asked(game: Game) -> int | None:
-    return game.decision.player if game.decision is not None else None
-
-
-def _recorded_opponent(document: Document) -> PassiveOpponent | None:
-    if document.opponent is None:
-        return None
-    named = pilots().get(document.opponent.pilot)
-    if named is None:
-        raise ReplayError(Message("There is no pilot “{pilot}”.", {"pilot": document.opponent.pilot}))
-    return PassiveOpponent(document.opponent.player, named(document.seed), document.opponent.pilot)

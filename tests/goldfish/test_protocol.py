@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from deckbuilder.engine.api import Json
 from deckbuilder.goldfish.limits import LINE
 from deckbuilder.goldfish.protocol import EngineProtocol
+from deckbuilder.goldfish.replay import MAX_DECISIONS
 from deckbuilder.i18n.catalogue import Translator
 from tests.goldfish.toy_game import CARDS, toy_pack
 
@@ -244,6 +245,7 @@ def test_a_replay_is_loaded_in_another_process_and_checked(playing: Client) -> N
     loaded = other.good({"do": "load", "replay": replay})
     assert loaded["result"] == replay["result"]
     assert loaded["decision"] is None
+    assert (loaded["status"], loaded["differs"]) == ("exact", None)
     assert loaded["events"]
     assert other.good({"do": "hash"}) == playing.good({"do": "hash"})
     replay["answers"][2]["hash"] = "0"
@@ -252,6 +254,29 @@ def test_a_replay_is_loaded_in_another_process_and_checked(playing: Client) -> N
     assert (error["code"], error["decision"]) == ("bad_replay", 2)
     assert other.good({"do": "hash"}) == before
     assert other.refused({"do": "load", "replay": {}})["code"] == "bad_replay"
+
+
+def test_a_replay_says_what_of_it_could_be_checked(playing: Client) -> None:
+    playing.good({"do": "playout", "policy": "greedy", "seed": 7})
+    replay = playing.good({"do": "replay"})["replay"]
+    error = playing.refused({"do": "load", "replay": replay | {"app": "9.9"}})
+    assert (error["code"], error.get("decision")) == ("bad_replay", None)
+    assert "changed or damaged" in error["message"]
+    first = {key: value for key, value in replay.items() if key not in {"form", "digest"}}
+    first |= {"format": "deckbuilder.replay/1", "answers": [dict(answer) for answer in replay["answers"]]}
+    first["answers"][1]["hash"] = "0"
+    loaded = playing.good({"do": "load", "replay": first})
+    assert (loaded["status"], loaded["differs"]) == ("unverified", 1)
+    assert loaded["result"] == replay["result"]
+
+
+def test_a_replay_that_is_too_long_is_refused_before_it_is_played(playing: Client) -> None:
+    replay = playing.good({"do": "replay"})["replay"]
+    answer = {"options": ["pass"], "player": 0, "automatic": False, "hash": "0"}
+    before = playing.good({"do": "hash"})
+    error = playing.refused({"do": "load", "replay": replay | {"answers": [answer] * (MAX_DECISIONS + 1)}})
+    assert (error["code"], "decision" in error) == ("too_large", False)
+    assert playing.good({"do": "hash"}) == before
 
 
 def test_a_scenario_is_a_position_and_a_wrong_one_is_refused_with_the_place(playing: Client) -> None:

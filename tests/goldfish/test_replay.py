@@ -6,7 +6,7 @@ import pytest
 
 from deckbuilder import __version__
 from deckbuilder.goldfish.pilots import PassiveOpponent, RandomPilot
-from deckbuilder.goldfish.replay import MAX_DECK_CARDS, ReplayError
+from deckbuilder.goldfish.replay import MAX_DECK_CARDS, ReplayDiffersError, ReplayError
 from deckbuilder.goldfish.session import Session
 from tests.goldfish.toy_game import CARDS, toy_pack, toy_setup
 
@@ -41,7 +41,8 @@ def test_a_replay_leads_to_the_same_position_log_and_replay(opponent: PassiveOpp
 
 
 def test_a_replay_says_what_made_it(document: dict[str, Any]) -> None:
-    assert document["format"] == "deckbuilder.replay/1"
+    assert document["format"] == "deckbuilder.replay/2"
+    assert document["form"] == {"state": "toy.1", "pilots": 1}
     assert document["app"] == __version__
     assert (document["game"], document["edition"], document["seed"]) == ("toy", "1", 2)
     assert len(document["cards"]) == 4
@@ -59,7 +60,7 @@ def test_a_replay_of_a_scenario_holds_the_cards_it_named() -> None:
 def test_the_first_decision_that_differs_is_named(document: dict[str, Any]) -> None:
     for number in (3, 5):
         document["answers"][number]["hash"] = "0" * 64
-    with pytest.raises(ReplayError) as caught:
+    with pytest.raises(ReplayDiffersError) as caught:
         Session.from_replay(PACKS, document)
     assert caught.value.answer == 3
     assert "decision 3" in caught.value.message.key.format(**caught.value.message.args)
@@ -67,7 +68,7 @@ def test_the_first_decision_that_differs_is_named(document: dict[str, Any]) -> N
 
 def test_an_answer_that_is_not_allowed_is_named(document: dict[str, Any]) -> None:
     document["answers"][4] = document["answers"][4] | {"options": ["run:999"]}
-    with pytest.raises(ReplayError) as caught:
+    with pytest.raises(ReplayDiffersError) as caught:
         Session.from_replay(PACKS, document)
     assert caught.value.answer == 4
 

@@ -78,6 +78,10 @@ class ToyGame:
         return self.table.turn
 
     @property
+    def state_form(self) -> str:
+        return "toy.1"
+
+    @property
     def decision(self) -> Decision | None:
         table = self.table
         if table.ending is not None:

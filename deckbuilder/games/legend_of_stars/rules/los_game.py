@@ -56,6 +56,7 @@ class LegendGame(MachineGame[Table]):
 
     grammar = GRAMMAR
     OVER_RULE: ClassVar = "4"
+    STATE_FORM: ClassVar = 1
 
     def __init__(self, table: Table, words: Mapping[str, Text]) -> None:
         super().__init__(table)
