@@ -9,6 +9,7 @@ from deckbuilder.engine.api import (
     Decision,
     Event,
     Game,
+    IllegalChoiceError,
     Json,
     Refusal,
     Result,
