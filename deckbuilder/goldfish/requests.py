@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal, TypeVar
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from deckbuilder.domain.deck import Deck
+from deckbuilder.domain.deck_limits import excess
 from deckbuilder.goldfish.refusals import RequestError
 from deckbuilder.i18n.message import Message
 from deckbuilder.i18n.misfits import misfit
@@ -115,6 +116,10 @@ def parse_deck(data: object) -> Deck:
                     {"format": str(form)[:100], "known": DECK_FORMAT}),
         )  # fmt: skip
     try:
-        return Deck.model_validate({key: value for key, value in data.items() if key != "format"})
+        deck = Deck.model_validate({key: value for key, value in data.items() if key != "format"})
     except ValidationError as error:
         raise RequestError("bad_request", misfit(error, data, "deck")) from error
+    refusal = excess(deck, "deck")
+    if refusal is not None:
+        raise RequestError("too_large", refusal)
+    return deck
