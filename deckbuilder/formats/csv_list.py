@@ -42,7 +42,7 @@ def write_csv(deck: Deck, pack: GamePack, lookup: CardLookup, language: str) -> 
     rows: list[Sequence[str | int]] = [(*(head.get(language) for head in _WRITTEN), kind)]
     for group in group_deck(deck, pack, lookup):
         for line in group.lines:
-            name = line.card.name.get(language) if line.card is not None else ""
+            name = line.name(language)
             number = line.card.number if line.card is not None else ""
             title = group.title.get(language) if line.card is not None else ""
             rows.append((line.section, line.count, line.card_id, name, number, title))
