@@ -139,14 +139,14 @@ def read_abilities(cell: str) -> list[object]:
     return abilities
 
 
-def write_cell(value: FieldValue | None, spec: FieldSpec) -> str:
-    """The cell that `read_cell` reads back to this value."""
+def write_cell(value: FieldValue | None, spec: FieldSpec) -> str | int:
+    """The cell that `read_cell` reads back to this value; a number stays one."""
     if value is None:
         return ""
     if isinstance(value, bool):
         return "yes" if value else ""
     if isinstance(value, int):
-        return str(value)
+        return value
     if isinstance(value, Text):
         raise TypeError("sentences have a column for each language")
     words = [value] if isinstance(value, str) else list(value)

@@ -1,7 +1,5 @@
 """A table of cards, one row a card, into cards and back."""
 
-import csv
-import io
 import json
 from collections.abc import Iterable, Mapping, Sequence
 
@@ -22,6 +20,7 @@ from card_db.models import Card, CardSchema, FieldSpec
 from card_db.store.card_fields import MOST_WRONG_FIELDS, card_of
 from card_db.store.errors import Argument, Rejected
 from card_db.store.fold import fold
+from card_db.store.table_cells import cell_text, write_table
 
 _TEXTS = ("name", "text", "flavor")
 _PLAIN = ("rarity", "reading", "illustrator", "image")
@@ -68,7 +67,7 @@ def _read_row(cells: Sequence[str], fields: Sequence[str], schema: CardSchema, r
         args: dict[str, Argument] = {"count": len(cells), "heads": len(fields)}
         key = "Cells in the row: {count}; heads of columns: {heads}. There must not be more cells than heads."
         return (Rejected(row, "", key, args),)
-    named = {field: cell.strip() for field, cell in zip(fields, cells, strict=False) if field}
+    named = {field: cell_text(cell) for field, cell in zip(fields, cells, strict=False) if field}
     document: dict[str, object] = {}
     wrong: dict[str, Rejected] = {}
     for field, cell in named.items():
@@ -114,18 +113,19 @@ def write_csv(cards: Iterable[Card], schema: CardSchema) -> str:
     fields = [head for spec in specs for head in (text_heads(spec) if spec.type == "text" else (spec.key,))]
     before = [key for key in OWN_COLUMNS if key in {"id", "set", "number", "rarity", "name_ja", "name_en", "reading"}]
     after = [key for key in OWN_COLUMNS if key not in before]
-    table = io.StringIO(newline="")
-    writer = csv.DictWriter(table, [*before, *fields, *after], lineterminator="\r\n")
-    writer.writeheader()
-    for card in cards:
-        row: dict[str, str] = {}
-        for spec in specs:
-            row |= _field_cells(card, spec)
-        writer.writerow(row | _own_cells(card))
-    return table.getvalue()
+    heads_row = [*before, *fields, *after]
+    rows = (_cells(card, specs) for card in cards)
+    return write_table([heads_row, *([row.get(head, "") for head in heads_row] for row in rows)])
 
 
-def _field_cells(card: Card, spec: FieldSpec) -> Mapping[str, str]:
+def _cells(card: Card, specs: Iterable[FieldSpec]) -> Mapping[str, str | int]:
+    row: dict[str, str | int] = {}
+    for spec in specs:
+        row |= _field_cells(card, spec)
+    return row | _own_cells(card)
+
+
+def _field_cells(card: Card, spec: FieldSpec) -> dict[str, str | int]:
     if spec.type == "text":
         text = card.field_text(spec.key)
         return dict(zip(text_heads(spec), (text.ja, text.en), strict=True))

@@ -205,7 +205,7 @@ class DeckCommands:
         if edition not in known:
             key = "There is no edition “{edition}”. There are: {known}."
             raise ServiceError(Message(key, {"edition": edition, "known": ", ".join(known)}))
-        return deck.model_copy(update={"edition": edition})
+        return deck.changed(edition=edition)
 
     def _keep(self, deck: Deck, output: str) -> None:
         path = Path(output)
@@ -216,7 +216,7 @@ class DeckCommands:
         elif path.suffix or path.parent != Path():
             write_file(path, write_json(deck).encode())
         else:
-            self._context.services.decks.keep(deck.model_copy(update={"name": output[:200]}))
+            self._context.services.decks.keep(deck.changed(name=output))
 
     def _draw(self, deck: Deck, kind: str, output: str) -> None:
         writer = self._context.deck_writers.get(kind)

@@ -1,12 +1,29 @@
-"""A deck as a value: every change makes a new one, so history and undo are lists of decks."""
+"""A deck as a value: every change makes a new one, so history and undo are lists of decks.
 
-from collections.abc import Mapping
-from typing import Annotated
+A deck cleans the texts that it is made of (`clean_text`). `deck_limits` says how much a deck may hold: the value itself
+may be larger, because decks that older versions saved must open.
+"""
 
-from pydantic import BaseModel, ConfigDict, Field
+from collections.abc import Callable, Iterable, Mapping
+from typing import Annotated, Any
+
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError, field_validator
+from pydantic_core import InitErrorDetails
+
+from deckbuilder.domain.clean_text import clean_card, clean_line, clean_lines
 
 MAX_COPIES = 999
 """A line of a deck holds 1 to this many copies; it bounds hostile files, not decks."""
+MAX_CARD = 200
+"""Characters of a card's id, or of the line that stands for an unknown card."""
+
+
+def _cleaned(clean: Callable[[str], str]) -> BeforeValidator:
+    return BeforeValidator(lambda value: clean(value) if isinstance(value, str) else value)
+
+
+_LINE = _cleaned(clean_line)
+"""Stands last in a field's type: it then comes before the check of the length, which is one of text."""
 
 
 class DeckEntry(BaseModel):
@@ -14,25 +31,65 @@ class DeckEntry(BaseModel):
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
-    card: Annotated[str, Field(min_length=1, max_length=200)]
+    card: Annotated[str, Field(min_length=1, max_length=MAX_CARD), _cleaned(clean_card)]
     count: Annotated[int, Field(ge=1, le=MAX_COPIES)]
 
 
+Sections = Mapping[str, tuple[DeckEntry, ...]]
+
+
 class Deck(BaseModel):
-    """A deck of one game: named sections (`main`, for some games more) of entries in the order they were added."""
+    """A deck of one game: named sections (`main`, for some games more) of entries in the order they were added.
+
+    A section has a card once: entries of the same card are added up.
+    """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
-    game: Annotated[str, Field(min_length=1, max_length=60)]
-    edition: Annotated[str, Field(max_length=30)] = ""
-    name: Annotated[str, Field(max_length=200)] = ""
-    notes: Annotated[str, Field(max_length=100_000)] = ""
-    tags: tuple[Annotated[str, Field(max_length=60)], ...] = ()
-    sections: Mapping[str, tuple[DeckEntry, ...]] = Field(default_factory=dict)
+    game: Annotated[str, Field(min_length=1, max_length=60), _LINE]
+    edition: Annotated[str, Field(max_length=30), _LINE] = ""
+    name: Annotated[str, _LINE] = ""
+    notes: Annotated[str, _cleaned(clean_lines)] = ""
+    tags: tuple[Annotated[str, Field(max_length=60), _LINE], ...] = ()
+    sections: Sections = Field(default_factory=dict)
+
+    @field_validator("sections")
+    @classmethod
+    def _add_up(cls, sections: Sections) -> Sections:
+        if all(key == clean_line(key) and _is_plain(entries) for key, entries in sections.items()):
+            return sections
+        counts: dict[str, dict[str, int]] = {}
+        for key, entries in sections.items():
+            together = counts.setdefault(clean_line(key), {})
+            for at, entry in enumerate(entries):
+                total = together[entry.card] = together.get(entry.card, 0) + entry.count
+                if total > MAX_COPIES:
+                    raise _too_many((key, at, "count"), total)
+        return {key: _entries(together) for key, together in counts.items()}
+
+    def changed(
+        self,
+        *,
+        name: str | None = None,
+        edition: str | None = None,
+        notes: str | None = None,
+        sections: Sections | None = None,
+    ) -> "Deck":
+        """The deck with other values in the fields that are given, checked and cleaned like those of a new one."""
+        given = {"name": name, "edition": edition, "notes": notes, "sections": sections}
+        return self.model_copy(update={key: value for key, value in given.items() if value is not None})
+
+    def model_copy(self, *, update: Mapping[str, Any] | None = None, deep: bool = False) -> "Deck":
+        """Pydantic's own way to change a copy; here it checks and cleans what it is given. Prefer `changed`."""
+        return Deck.model_validate({**dict(self), **(update or {})})
 
     def count(self, card: str, section: str | None = None) -> int:
         """Copies of a card, in one section or in all."""
         return sum(entry.count for entry in self.entries(section) if entry.card == card)
+
+    def counts(self, section: str) -> dict[str, int]:
+        """Copies of every card of a section, in the order of its entries."""
+        return {entry.card: entry.count for entry in self.entries(section)}
 
     def entries(self, section: str | None = None) -> tuple[DeckEntry, ...]:
         """The entries of one section, or of all in their order."""
@@ -45,11 +102,43 @@ class Deck(BaseModel):
         return sum(entry.count for entry in self.entries(section))
 
     def with_count(self, card: str, count: int, section: str) -> "Deck":
-        """The deck with exactly `count` copies of the card in a section; 0 takes the entry away, a new one goes
-        last."""
-        kept = [entry for entry in self.entries(section) if entry.card != card]
-        place = next((i for i, entry in enumerate(self.entries(section)) if entry.card == card), len(kept))
-        if count > 0:
-            kept.insert(place, DeckEntry(card=card, count=min(count, MAX_COPIES)))
-        sections = dict(self.sections) | {section: tuple(kept)}
-        return self.model_copy(update={"sections": sections})
+        """The deck with exactly `count` copies of the card in a section, `MAX_COPIES` at most; 0 takes the entry away,
+        a new one goes last."""
+        return self._with_counts(section, {card: count})
+
+    def with_all_of(self, other: "Deck") -> "Deck":
+        """The deck with the cards of another one added, up to `MAX_COPIES` of each in a section."""
+        deck = self
+        for section in other.sections:
+            own = self.counts(section)
+            more = {card: own.get(card, 0) + count for card, count in other.counts(section).items()}
+            deck = deck._with_counts(section, more)
+        return deck
+
+    def _with_counts(self, section: str, given: Mapping[str, int]) -> "Deck":
+        section = clean_line(section)
+        counts = self.counts(section)
+        for card, count in given.items():
+            counts[clean_card(card)] = min(count, MAX_COPIES)
+        kept = {entry.card: entry for entry in self.entries(section)}
+        entries = tuple(
+            kept[card] if card in kept and kept[card].count == count else DeckEntry(card=card, count=count)
+            for card, count in counts.items()
+            if count > 0
+        )
+        if not entries and section not in self.sections:
+            return self
+        return self.changed(sections={**self.sections, section: entries})
+
+
+def _is_plain(entries: tuple[DeckEntry, ...]) -> bool:
+    return len({entry.card for entry in entries}) == len(entries)
+
+
+def _entries(counts: Mapping[str, int]) -> tuple[DeckEntry, ...]:
+    return tuple(DeckEntry(card=card, count=count) for card, count in counts.items())
+
+
+def _too_many(place: Iterable[str | int], total: int) -> ValidationError:
+    found = InitErrorDetails(type="less_than_equal", loc=tuple(place), input=total, ctx={"le": MAX_COPIES})
+    return ValidationError.from_exception_data("Deck", [found])

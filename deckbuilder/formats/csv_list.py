@@ -5,6 +5,7 @@ import io
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import PurePath
 
+from card_db.store.table_cells import cell_text, write_table
 from deckbuilder.domain.deck import MAX_COPIES, Deck
 from deckbuilder.formats.errors import FormatError
 from deckbuilder.formats.grouping import group_deck
@@ -23,6 +24,7 @@ from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.i18n.message import Message
 from deckbuilder.legality.problems import CardLookup
 
+_WRITTEN = (SECTION, COUNT, CARD_ID, NAME, NUMBER)
 _HEADS = {
     "section": (SECTION.ja, SECTION.en, "区分", "zone", "board"),
     "count": (COUNT.ja, COUNT.en, "枚", "数", "数量", "qty", "quantity", "copies", "amount", "#"),
@@ -35,18 +37,16 @@ _FIELD_OF = {folded_word(head): field for field, heads in _HEADS.items() for hea
 
 def write_csv(deck: Deck, pack: GamePack, lookup: CardLookup, language: str) -> str:
     """A deck as comma-separated values with heads in `ja` or `en`, lines ended as RFC 4180 says."""
-    out = io.StringIO()
-    writer = csv.writer(out)
     field = pack.schema.field(pack.group_field)
     kind = field.name.get(language) if field is not None else ""
-    writer.writerow([*(head.get(language) for head in (SECTION, COUNT, CARD_ID, NAME, NUMBER)), kind])
+    rows: list[Sequence[str | int]] = [(*(head.get(language) for head in _WRITTEN), kind)]
     for group in group_deck(deck, pack, lookup):
         for line in group.lines:
-            name = line.card.name.get(language) if line.card is not None else ""
+            name = line.name(language)
             number = line.card.number if line.card is not None else ""
             title = group.title.get(language) if line.card is not None else ""
-            writer.writerow([line.section, line.count, line.card_id, name, number, title])
-    return out.getvalue()
+            rows.append((line.section, line.count, line.card_id, name, number, title))
+    return write_table(rows)
 
 
 def heads_of(text: str) -> tuple[str, Mapping[str, int]] | None:
@@ -84,7 +84,7 @@ def rows_of(data: bytes, file_name: str) -> Iterator[tuple[int, Mapping[str, str
     try:
         next(reader)
         for row in reader:
-            cells = {field: row[at].strip() for field, at in found[1].items() if at < len(row)}
+            cells = {field: cell_text(row[at]) for field, at in found[1].items() if at < len(row)}
             if any(cells.get(field) for field in ("id", "name", "number")):
                 yield reader.line_num, cells
     except csv.Error as error:
@@ -97,10 +97,10 @@ def rows_of(data: bytes, file_name: str) -> Iterator[tuple[int, Mapping[str, str
 def read_csv(data: bytes, file_name: str, pack: GamePack, lookup: DeckLookup) -> ReadDeck:
     """The deck of a table. Rows that name no single card are kept and listed.
 
-    Raises FormatError for a table without known heads, for a count that is no number from 1 to 999, and for broken
-    quotes.
+    Raises FormatError for a table without known heads, for a count that is not from 1 to 999, for broken quotes, and
+    for more than a deck may have.
     """
-    draft, sections = DeckDraft(lookup), section_words(pack)
+    draft, sections = DeckDraft(lookup, file_name), section_words(pack)
     for line, cells in rows_of(data, file_name):
         count = _count(cells.get("count", ""), file_name, line)
         word = sections.get(folded_word(cells.get("section", "")))

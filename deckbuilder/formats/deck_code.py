@@ -5,6 +5,7 @@ that share letters before their number (`AB-001`, `AB-004`) are written as steps
 byte each. docs/file_formats.md has the layout byte by byte.
 """
 
+import base64
 import re
 from collections.abc import Iterator
 from hashlib import blake2s
@@ -12,20 +13,28 @@ from itertools import groupby
 
 from pydantic import ValidationError
 
-from deckbuilder.domain.deck import MAX_COPIES, Deck, DeckEntry
+from deckbuilder.domain.deck import MAX_CARD, MAX_COPIES, Deck, DeckEntry
+from deckbuilder.domain.deck_limits import MAX_ENTRIES, MAX_KIB, excess, too_many_entries
 from deckbuilder.formats.errors import FormatError
-from deckbuilder.formats.source import MAX_BYTES
 from deckbuilder.i18n.message import Message
 
 PREFIX = "DECK1-"
 CODE = re.compile(r"^\s*DECK([0-9]{1,6})\s*-", re.IGNORECASE)
 """How every deck code begins, whatever its version."""
 
+MAX_SIGNS = MAX_KIB * 1024 * 8 // 5
+"""Signs of a code after its prefix: a sign holds five bits, and a code takes fewer bytes than the deck's file."""
+
 _SIGNS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
-_MEANT = {sign: value for value, sign in enumerate(_SIGNS)} | {"O": 0, "I": 1, "L": 1}
+_STANDARD = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567"
+"""The same 32 values in the alphabet of RFC 4648, which the standard library knows."""
+_TO_SIGNS = bytes.maketrans(_STANDARD.encode(), _SIGNS.encode())
+_FROM_SIGNS = bytes.maketrans((_SIGNS + "OIL").encode(), (_STANDARD + "ABB").encode())
+_FOREIGN = re.compile(rf"[^{_SIGNS}OIL]")
+_LAST_BLANK = 0x3000
+_BLANKS = {place: None for place in range(_LAST_BLANK + 1) if chr(place).isspace()} | {ord("-"): None}
 _CHECK_BYTES = 4
 _NUMBERED = re.compile(r"^(.*?)([0-9]{1,9})$", re.DOTALL)
-_MOST_ENTRIES = 50_000
 
 
 class _DamagedError(Exception):
@@ -51,7 +60,7 @@ def read_code(text: str, source: str) -> Deck:
     Raises FormatError for a wrong, cut or newer code; `source` is the name of the place that it came from.
     """
     version = CODE.match(text)
-    if version is None or len(text) > MAX_BYTES:
+    if version is None:
         raise FormatError(
             Message("{file}: not a deck code; those begin with {prefix}.", {"file": source, "prefix": PREFIX})
         )
@@ -62,11 +71,18 @@ def read_code(text: str, source: str) -> Deck:
                 {"file": source, "version": int(version[1])},
             )
         )
-    data = _unarmour(text[version.end() :], source)
+    deck = _unpacked(_unarmour(text[version.end() :], source), source)
+    refusal = excess(deck, source)
+    if refusal is not None:
+        raise FormatError(refusal)
+    return deck
+
+
+def _unpacked(data: bytes, source: str) -> Deck:
     body, check = data[:-_CHECK_BYTES], data[-_CHECK_BYTES:]
     if _check_sum(body) == check:
         try:
-            return _Reader(body).deck()
+            return _Reader(body, source).deck()
         except (_DamagedError, ValidationError, UnicodeDecodeError):
             pass
     raise FormatError(
@@ -80,25 +96,26 @@ def _check_sum(body: bytes) -> bytes:
 
 
 def _armour(data: bytes) -> str:
-    bits = len(data) * 8
-    padding = -bits % 5
-    digits = f"{int.from_bytes(data, 'big') << padding:0{bits + padding}b}"
-    return "".join(_SIGNS[int(digits[at : at + 5], 2)] for at in range(0, len(digits), 5))
+    return base64.b32encode(data).rstrip(b"=").translate(_TO_SIGNS).decode("ascii")
 
 
 def _unarmour(text: str, source: str) -> bytes:
-    signs = [sign for sign in text.upper() if not sign.isspace() and sign != "-"]
-    wrong = next((sign for sign in signs if sign not in _MEANT), None)
+    signs = text.upper().translate(_BLANKS)
+    wrong = _FOREIGN.search(signs)
     if wrong is not None:
         raise FormatError(
-            Message("{file}: a deck code has no sign “{sign}”. Copy it again.", {"file": source, "sign": wrong})
+            Message("{file}: a deck code has no sign “{sign}”. Copy it again.", {"file": source, "sign": wrong[0]})
         )
-    length = len(signs) * 5 // 8
-    digits = "".join(f"{_MEANT[sign]:05b}" for sign in signs)
-    padding = digits[length * 8 :]
-    if len(padding) >= 5 or "1" in padding:
+    if len(signs) > MAX_SIGNS:
+        raise FormatError(
+            Message("{file}: a deck code has at most {limit} signs. Copy it again.",
+                    {"file": source, "limit": MAX_SIGNS})
+        )  # fmt: skip
+    standard = signs.encode("ascii").translate(_FROM_SIGNS)
+    padding = len(standard) * 5 % 8
+    if padding >= 5 or (standard and _STANDARD.index(chr(standard[-1])) & ((1 << padding) - 1)):
         return b""  # a sign too many: no check sum fits to nothing
-    return int(digits[: length * 8] or "0", 2).to_bytes(length, "big")
+    return base64.b32decode(standard + b"=" * (-len(standard) % 8))
 
 
 def _put_number(body: bytearray, number: int) -> None:
@@ -141,13 +158,13 @@ def _put_entries(body: bytearray, entries: tuple[DeckEntry, ...]) -> None:
 class _Reader:
     """Takes the packed list apart; every number is bounded, so no code can ask for much memory or time."""
 
-    def __init__(self, data: bytes) -> None:
-        self._data, self._at, self._left = data, 0, _MOST_ENTRIES
+    def __init__(self, data: bytes, source: str) -> None:
+        self._data, self._at, self._read, self._source = data, 0, 0, source
 
     def deck(self) -> Deck:
         game, edition = self._text(), self._text()
         sections: dict[str, dict[str, int]] = {}
-        for _ in range(self._number(_MOST_ENTRIES)):
+        for _ in range(self._number(MAX_ENTRIES)):
             entries = sections.setdefault(self._text(), {})
             for card, count in self._entries():
                 entries[card] = min(entries.get(card, 0) + count, MAX_COPIES)
@@ -159,12 +176,13 @@ class _Reader:
         return Deck(game=game, edition=edition, sections=filled)
 
     def _entries(self) -> Iterator[tuple[str, int]]:
-        for _ in range(self._number(_MOST_ENTRIES)):
+        for _ in range(self._number(MAX_ENTRIES)):
             letters, width, number = self._text(), self._number(9), 0
-            for _ in range(self._number(_MOST_ENTRIES)):
-                self._left -= 1
-                if self._left < 0:
-                    raise _DamagedError
+            for _ in range(self._number(len(self._data))):
+                self._read += 1
+                refusal = too_many_entries(self._read, self._source)
+                if refusal is not None:
+                    raise FormatError(refusal)
                 packed = self._number(8 * 10**9)
                 number += -(packed + 4 >> 3) if packed & 4 else packed >> 3
                 count = (packed & 3) + 1
@@ -187,7 +205,7 @@ class _Reader:
         return number
 
     def _text(self) -> str:
-        length = self._number(4 * 200)
+        length = self._number(4 * MAX_CARD)
         data = self._data[self._at : self._at + length]
         if len(data) < length:
             raise _DamagedError

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from card_db.models import Card, Text
-from deckbuilder.domain.deck import Deck
+from deckbuilder.domain.clean_text import shortened
+from deckbuilder.domain.deck import MAX_CARD, Deck
 from deckbuilder.formats.words import OTHERS, UNKNOWN
 from deckbuilder.games.kit.pack import Counts, GamePack, Remark
 from deckbuilder.legality.problems import CardLookup
@@ -19,6 +20,11 @@ class Line:
     count: int
     section: str
     remark: Remark | None = None
+
+    def name(self, language: str) -> str:
+        """The card's name as a list has it: a line of a list has room for `MAX_CARD` characters of it. Empty if the
+        database does not know the card."""
+        return shortened(self.card.name.get(language), MAX_CARD) if self.card is not None else ""
 
 
 @dataclass(frozen=True, slots=True)

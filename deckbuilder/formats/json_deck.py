@@ -5,7 +5,9 @@ import re
 
 from pydantic import ValidationError
 
-from deckbuilder.domain.deck import MAX_COPIES, Deck, DeckEntry
+from deckbuilder.domain.clean_text import shortened
+from deckbuilder.domain.deck import Deck
+from deckbuilder.domain.deck_limits import MAX_NAME, excess_in_file
 from deckbuilder.formats.errors import FormatError
 from deckbuilder.formats.source import decode
 from deckbuilder.i18n.message import Message
@@ -24,19 +26,27 @@ def write_json(deck: Deck) -> str:
 def read_json(data: bytes, file_name: str) -> Deck:
     """The deck of a deck file, with entries of the same card in one section put together.
 
-    Raises FormatError for anything else, also for a file of a newer version.
+    A file may have more cards than a deck can get today, and a longer name, which is shortened: older versions wrote
+    such files. Raises FormatError for anything else, also for a file of a newer version.
     """
-    document = _parse(decode(data, file_name), file_name)
+    deck = deck_of_json(decode(data, file_name), file_name)
+    refusal = excess_in_file(deck, file_name)
+    if refusal is not None:
+        raise FormatError(refusal)
+    return deck
+
+
+def deck_of_json(text: str, place: str) -> Deck:
+    """The deck of a text that `write_json` made, however much it holds. Raises FormatError for anything else."""
+    document = _parse(text, place)
     if not isinstance(document, dict):
-        raise FormatError(Message("{file}: a deck file is one JSON object in braces.", {"file": file_name}))
-    _check_format(document.pop("format", None), file_name)
+        raise FormatError(Message("{file}: a deck file is one JSON object in braces.", {"file": place}))
+    _check_format(document.pop("format", None), place)
     try:
         deck = Deck.model_validate_json(json.dumps(document), strict=True)
     except ValidationError as error:
-        raise FormatError(misfit(error, document, file=file_name)) from error
-    return deck.model_copy(
-        update={"sections": {key: _merged(key, entries, file_name) for key, entries in deck.sections.items()}}
-    )
+        raise FormatError(misfit(error, document, file=place)) from error
+    return deck.changed(name=shortened(deck.name, MAX_NAME))
 
 
 def _parse(text: str, file_name: str) -> object:
@@ -72,14 +82,3 @@ def _check_format(written: object, file_name: str) -> None:
             "{file}: not a deck file; its field “format” must say {known}.", {"file": file_name, "known": DECK_FORMAT}
         )
     )
-
-
-def _merged(section: str, entries: tuple[DeckEntry, ...], file_name: str) -> tuple[DeckEntry, ...]:
-    counts: dict[str, int] = {}
-    for entry in entries:
-        counts[entry.card] = counts.get(entry.card, 0) + entry.count
-        if counts[entry.card] > MAX_COPIES:
-            place = f"{file_name}: sections.{section}: {entry.card}"
-            key = "{place} is too large; the most is {limit}."
-            raise FormatError(Message(key, {"place": place, "limit": MAX_COPIES}))
-    return tuple(DeckEntry(card=card, count=count) for card, count in counts.items())

@@ -7,14 +7,18 @@ from enum import IntEnum
 from typing import Protocol
 
 from card_db.models import Card
-from deckbuilder.domain.deck import MAX_COPIES, Deck, DeckEntry
+from deckbuilder.domain.clean_text import clean_card, clean_line, shortened
+from deckbuilder.domain.deck import MAX_CARD, MAX_COPIES, Deck, DeckEntry
+from deckbuilder.domain.deck_limits import MAX_NAME, excess, too_many_entries
+from deckbuilder.formats.errors import FormatError
 from deckbuilder.i18n.message import Message
 from deckbuilder.legality.names import counting_name
 from deckbuilder.legality.problems import CardLookup
 
-MAX_CARD_TEXT = 200
 MOST_SUGGESTED = 50
 """Suggestions cost a search each; beyond this many unknown lines a list gets none, so that it stays quick."""
+MOST_MEANT = 20
+"""Cards that are listed for a line which can mean several."""
 
 _BRACKETED = re.compile(r"^(.*\S)\s*[(（\[［]\s*([^()（）\[\]［］]+?)\s*[)）\]］]$")
 
@@ -135,40 +139,52 @@ def _one_print(cards: Iterable[Card], text: str, doubt: Doubt) -> Match:
 class DeckDraft:
     """A deck while its list is being read: sections with counts, and the lines that are not certain."""
 
-    def __init__(self, lookup: DeckLookup) -> None:
-        self._lookup = lookup
+    def __init__(self, lookup: DeckLookup, file_name: str) -> None:
+        self._lookup, self._file_name = lookup, file_name
         self._sections: dict[str, dict[str, int]] = {}
         self._unknown: list[UnknownLine] = []
+        self._entries = 0
 
     def add(self, section: str, text: str, count: int, match: Match, line_no: int) -> None:
-        """Take in a line. What names no single card is kept as it is written and listed with suggestions."""
+        """Take in a line. What names no single card is kept as it is written and listed with suggestions.
+
+        Raises FormatError as soon as there are more different cards than a deck may have.
+        """
+        section, written = clean_line(section), clean_card(text)[:MAX_CARD]
         card = match.card
-        key = card.id if card is not None else text[:MAX_CARD_TEXT]
+        key = card.id if card is not None else written
         if card is None:
-            self._list_unknown(section, text, key, match, line_no)
+            self._list_unknown(section, written, match, line_no)
         entries = self._sections.setdefault(section, {})
+        self._entries += key not in entries
+        self._refuse(too_many_entries(self._entries, self._file_name))
         entries[key] = entries.get(key, 0) + count
         if entries[key] > MAX_COPIES:
             entries[key] = MAX_COPIES
             reason = Message("No deck has more than {limit} copies of a card.", {"limit": MAX_COPIES})
-            self._unknown.append(UnknownLine(line_no, text, key, section, reason))
+            self._unknown.append(UnknownLine(line_no, written, key, section, reason))
 
-    def _list_unknown(self, section: str, text: str, key: str, match: Match, line_no: int) -> None:
+    def _list_unknown(self, section: str, text: str, match: Match, line_no: int) -> None:
         if match.cards:
-            reason, near = Message("“{name}” can mean several cards.", {"name": text}), match.cards
+            reason, near = Message("“{name}” can mean several cards.", {"name": text}), match.cards[:MOST_MEANT]
         else:
             reason = Message("No card is called “{name}”.", {"name": text})
             near = tuple(self._lookup.suggest(text)) if len(self._unknown) < MOST_SUGGESTED else ()
         ids = tuple(card.id for card in near)
-        self._unknown.append(UnknownLine(line_no, text, key, section, reason, ids))
+        self._unknown.append(UnknownLine(line_no, text, text, section, reason, ids))
+
+    def _refuse(self, reason: Message | None) -> None:
+        if reason is not None:
+            raise FormatError(reason)
 
     def finish(self, game: str, edition: str, name: str) -> ReadDeck:
-        """The deck that was read."""
+        """The deck that was read. Raises FormatError for one that has more than a deck may have."""
         sections = {
             section: tuple(DeckEntry(card=card, count=count) for card, count in entries.items())
             for section, entries in self._sections.items()
         }
-        deck = Deck(game=game, edition=edition, name=" ".join(name.split())[:200], sections=sections)
+        deck = Deck(game=game, edition=edition, name=shortened(clean_line(name), MAX_NAME), sections=sections)
+        self._refuse(excess(deck, self._file_name))
         return ReadDeck(deck, tuple(self._unknown))
 
 

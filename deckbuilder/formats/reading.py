@@ -8,7 +8,7 @@ from typing import Literal
 from deckbuilder.formats.csv_list import heads_of, read_csv
 from deckbuilder.formats.deck_code import CODE, read_code
 from deckbuilder.formats.errors import FormatError
-from deckbuilder.formats.json_deck import read_json, write_json
+from deckbuilder.formats.json_deck import read_json
 from deckbuilder.formats.matching import DeckLookup, ReadDeck, list_unknown
 from deckbuilder.formats.own_game import game_of_table, game_of_text
 from deckbuilder.formats.source import decode
@@ -43,17 +43,8 @@ def read_deck(
 ) -> ReadDeck:
     """The deck in `data`. `game` is the game of lists that do not say theirs, neither in their head nor by their cards.
 
-    Raises FormatError, also for a deck that could not be read again from a deck file: a short code or list can hold
-    more than that.
+    Raises FormatError, also for one that has more than a deck may have.
     """
-    read = _read_any(data, file_name, packs, lookup_of, game)
-    decode(write_json(read.deck).encode(), file_name)
-    return read
-
-
-def _read_any(
-    data: bytes, file_name: str, packs: Mapping[str, GamePack], lookup_of: Callable[[str], DeckLookup], game: str
-) -> ReadDeck:
     kind = guess_kind(data, file_name)
     if kind in {"json", "code"}:
         deck = read_json(data, file_name) if kind == "json" else read_code(decode(data, file_name), file_name)

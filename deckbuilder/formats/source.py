@@ -8,10 +8,11 @@ from deckbuilder.i18n.message import Message
 
 MAX_BYTES = 1024 * 1024
 MAX_LINES = 10_000
+"""Lines of a list of cards: some for each entry of a deck, for headings and comments."""
 MAX_LINE = 1_000
 """Characters of one line of a list; no card's name comes near."""
 
-_CONTROL = re.compile(r"[\x00-\x08\x0e-\x1f\x7f]")
+_CONTROL = re.compile(r"[\x00-\x08\x0e-\x1f]")
 _BYTE_ORDER_MARKS = (
     (codecs.BOM_UTF8, "utf-8-sig"),
     (codecs.BOM_UTF16_LE, "utf-16"),
@@ -22,8 +23,8 @@ _BYTE_ORDER_MARKS = (
 def decode(data: bytes, file_name: str) -> str:
     """The text of a file with line ends as `\\n`.
 
-    UTF-8 with or without byte-order mark, UTF-16 with one, or Shift_JIS. Raises FormatError for more than 1 MiB, for
-    more than 10,000 lines and for a binary file.
+    UTF-8 with or without byte-order mark, UTF-16 with one, or Shift_JIS. Raises FormatError for more than 1 MiB and for
+    a binary file.
     """
     if len(data) > MAX_BYTES:
         key = "{file}: the file is larger than 1 MiB, so it is no deck. Choose a deck file or a card list."
@@ -33,15 +34,7 @@ def decode(data: bytes, file_name: str) -> str:
         raise FormatError(
             Message("{file}: this is not a text file. Choose a deck file or a card list.", {"file": file_name})
         )
-    text = text.replace("\r\n", "\n").replace("\r", "\n")
-    if text.count("\n") >= MAX_LINES:
-        raise FormatError(
-            Message(
-                "{file}: more than {limit} lines, so it is no deck. Choose a deck file or a card list.",
-                {"file": file_name, "limit": MAX_LINES},
-            )
-        )
-    return text
+    return text.replace("\r\n", "\n").replace("\r", "\n")
 
 
 def _decoded(data: bytes) -> str | None:
@@ -55,7 +48,14 @@ def _decoded(data: bytes) -> str | None:
 
 
 def lines_of(text: str, file_name: str) -> list[str]:
-    """The lines of a list. Raises FormatError for a line that is too long to name a card."""
+    """The lines of a list. Raises FormatError for too many lines, and for one that is too long to name a card."""
+    if text.count("\n") >= MAX_LINES:
+        raise FormatError(
+            Message(
+                "{file}: more than {limit} lines, so it is no deck. Choose a deck file or a card list.",
+                {"file": file_name, "limit": MAX_LINES},
+            )
+        )
     lines = text.split("\n")
     for number, line in enumerate(lines, 1):
         if len(line) > MAX_LINE:

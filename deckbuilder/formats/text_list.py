@@ -14,12 +14,13 @@ def read_text(data: bytes, file_name: str, pack: GamePack, lookup: DeckLookup) -
     """The deck of a text list in the edition that its head names, otherwise in the pack's default edition.
 
     The name comes from a comment in the first line, otherwise from the file. No line with a card is lost: what names no
-    single card is kept as it is written and listed. Raises FormatError for what is not a bounded text.
+    single card is kept as it is written and listed. Raises FormatError for what is not a bounded text, and for more
+    than a deck may have.
     """
     lines = lines_of(decode(data, file_name), file_name)
     words, sections = heading_words(pack), section_words(pack)
     written, group = "", ""
-    draft, name, begun = DeckDraft(lookup), PurePath(file_name).stem, False
+    draft, name, begun = DeckDraft(lookup, file_name), PurePath(file_name).stem, False
     for number, line in enumerate(lines, 1):
         if is_empty(line):
             continue

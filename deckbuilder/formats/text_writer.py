@@ -33,7 +33,7 @@ def _cards(count: int, language: str) -> str:
 def _line(line: Line, language: str) -> str:
     if line.card is None:
         return f"{line.count} 《{_one_line(line.card_id)}》"
-    return f"{line.count} {_one_line(line.card.name.get(language))} ({line.card_id})"
+    return f"{line.count} {_one_line(line.name(language))} ({line.card_id})"
 
 
 def _one_line(text: str) -> str:

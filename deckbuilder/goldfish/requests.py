@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal, TypeVar
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError
 
 from deckbuilder.domain.deck import Deck
+from deckbuilder.domain.deck_limits import excess
 from deckbuilder.goldfish.answers import canonical
 from deckbuilder.goldfish.limits import ACTION_LETTERS, PICKS, PLAYOUT, check_deck
 from deckbuilder.goldfish.refusals import RequestError
@@ -137,6 +138,10 @@ def parse_deck(data: object) -> Deck:
         )  # fmt: skip
     check_deck(data)
     try:
-        return Deck.model_validate({key: value for key, value in data.items() if key != "format"})
+        deck = Deck.model_validate({key: value for key, value in data.items() if key != "format"})
     except ValidationError as error:
         raise RequestError("bad_request", misfit(error, data, "deck")) from error
+    refusal = excess(deck, "deck")
+    if refusal is not None:
+        raise RequestError("too_large", refusal)
+    return deck

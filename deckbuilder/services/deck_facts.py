@@ -1,6 +1,6 @@
 """What can be said of any deck, in hand or not: its figures, its list, its cards for a match, its differences."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Literal
 
@@ -86,13 +86,16 @@ def deck_queries(deck: Deck, pack: GamePack, cards: CardLookup) -> Mapping[str, 
 
 def deck_difference(before: Deck, after: Deck) -> list[Difference]:
     """The cards whose counts differ, those of `before` in their order, then new ones."""
-    places = [(section, entry.card) for deck in (before, after) for section in deck.sections
-              for entry in deck.entries(section)]  # fmt: skip
-    found = (
-        Difference(card, section, before.count(card, section), after.count(card, section))
-        for section, card in dict.fromkeys(places)
-    )
-    return [difference for difference in found if difference.before != difference.after]
+    sections = dict.fromkeys((*before.sections, *after.sections))
+    changes = (_section_difference(section, before.counts(section), after.counts(section)) for section in sections)
+    return [difference for found in changes for difference in found]
+
+
+def _section_difference(section: str, before: Mapping[str, int], after: Mapping[str, int]) -> Iterator[Difference]:
+    for card in (*before, *(card for card in after if card not in before)):
+        old, new = before.get(card, 0), after.get(card, 0)
+        if old != new:
+            yield Difference(card, section, old, new)
 
 
 def export_deck(deck: Deck, kind: ExportKind, language: str, pack: GamePack, cards: CardService) -> str:

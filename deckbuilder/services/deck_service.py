@@ -5,7 +5,9 @@ from datetime import date
 
 from card_db.models import Text
 from card_db.store.library import LibraryStore
-from deckbuilder.domain.deck import MAX_COPIES, Deck
+from deckbuilder.domain.clean_text import clean_card, clean_line, shortened
+from deckbuilder.domain.deck import MAX_CARD, MAX_COPIES, Deck
+from deckbuilder.domain.deck_limits import MAX_NAME, excess, excess_in_file
 from deckbuilder.formats.grouping import Group, group_deck
 from deckbuilder.formats.matching import ReadDeck
 from deckbuilder.formats.reading import read_deck
@@ -27,7 +29,8 @@ class DeckService:
     """The deck in hand, and the shelf that it came from.
 
     Methods that change something save it at once and return what changed. They raise StorageError when the library
-    cannot be written; the change then holds in memory (`is_saved` is False) and is saved with the next one.
+    cannot be written; the change then holds in memory (`is_saved` is False) and is saved with the next one. They raise
+    ServiceError, and change nothing, where the deck would have more than a deck may have (`domain.deck_limits`).
     """
 
     def __init__(
@@ -58,7 +61,7 @@ class DeckService:
 
     def find(self, name: str) -> int | None:
         """The id of the deck with this name, the last changed one of several."""
-        wanted = name.strip().casefold()
+        wanted = clean_line(name).casefold()
         return next((deck.id for deck in self.decks() if deck.name.strip().casefold() == wanted), None)
 
     def read(self, deck_id: int) -> Deck:
@@ -83,7 +86,9 @@ class DeckService:
     def new(self, game: str, name: str, edition: str = "") -> Changed:
         """Begin an empty deck and take it in hand."""
         blank = self._blank(game)
-        return self.open_copy(blank.model_copy(update={"name": name, "edition": edition or blank.edition}))
+        named = blank.changed(name=name, edition=edition or blank.edition)
+        _refuse(excess(named))
+        return self.open_copy(named)
 
     def enter_game(self, game: str, edition: str = "") -> Changed:
         """Take the last changed deck of a game in hand, or an empty one by that edition if there is none."""
@@ -91,16 +96,17 @@ class DeckService:
         if last is not None:
             return self.open(last)
         blank = self._blank(game)
-        self._put_in_hand_unsaved(blank.model_copy(update={"edition": edition or blank.edition}))
+        self._put_in_hand_unsaved(blank.changed(edition=edition or blank.edition))
         return Changed(DECK)
 
     def open_copy(self, deck: Deck, label: Message | None = None) -> Changed:
         """Put a deck that came from elsewhere (an import, a starter deck) into the library and take it in hand."""
-        self.open(self._shelf.add(deck))
+        self.open(self.keep(deck))
         return Changed(DECK, label)
 
     def keep(self, deck: Deck) -> int:
-        """Put a deck into the library without taking it in hand. Gives its id."""
+        """Put a deck into the library without taking it in hand. Gives its id. It may have as much as a deck file."""
+        _refuse(excess_in_file(deck))
         return self._shelf.add(deck)
 
     def open_starter(self, key: str, language: str = "") -> Changed:
@@ -109,10 +115,14 @@ class DeckService:
         return self.open_copy(deck, Message("Opened a copy of “{name}”", {"name": deck.name}))
 
     def duplicate(self, name: str) -> Changed:
-        """Take a copy of the deck in hand in hand, under another name; the first one stays as it is."""
-        old = self.deck.name
-        copy = self.deck.model_copy(update={"name": name})
-        return self.open_copy(copy, Message("Duplicated “{name}”", {"name": old}))
+        """Take a copy of the deck in hand in hand, under another name; the first one stays as it is.
+
+        A name that is too long is shortened in its middle, so that the words for "copy" stay at either end.
+        """
+        copy = self.deck.changed(name=shortened(clean_line(name), MAX_NAME))
+        label = Message("Duplicated “{name}”", {"name": self.deck.name})
+        self.open(self._shelf.add(copy))
+        return Changed(DECK, label)
 
     def delete(self, deck_id: int) -> Changed:
         """Take a deck out of the library; `undo` or `restore` brings it back.
@@ -140,23 +150,27 @@ class DeckService:
 
     def add(self, card_id: str, count: int = 1, section: str | None = None) -> Changed:
         """Put copies of a card into a section, the one where it belongs if none is named."""
-        section = section or self.home_of(card_id)
+        card_id = _card(card_id)
+        section = clean_line(section or "") or self.home_of(card_id)
         now = self.deck.count(card_id, section)
-        added = min(count, MAX_COPIES - now)
+        added = max(0, min(count, MAX_COPIES - now))
         return self._set(card_id, now + added, section, "Added {count} × {name}", added)
 
     def remove(self, card_id: str, count: int = 1, section: str | None = None) -> Changed:
         """Take copies of a card out of a section, the one where it is if none is named; no more than there are."""
-        section = section or self.place_of(card_id)
+        card_id = _card(card_id)
+        section = clean_line(section or "") or self.place_of(card_id)
         now = self.deck.count(card_id, section)
-        removed = min(count, now)
+        removed = max(0, min(count, now))
         return self._set(card_id, now - removed, section, "Removed {count} × {name}", removed)
 
     def set_count(self, card_id: str, count: int, section: str | None = None) -> Changed:
         """Have exactly this many copies of a card in a section, the one where it is if none is named; 0 takes it
         out."""
+        card_id = _card(card_id)
+        section = clean_line(section or "") or self.place_of(card_id)
         count = max(0, min(count, MAX_COPIES))
-        return self._set(card_id, count, section or self.place_of(card_id), "Set {name} to {count}", count)
+        return self._set(card_id, count, section, "Set {name} to {count}", count)
 
     def apply(self, fix: Fix) -> Changed:
         """Mend a problem as its fix says."""
@@ -171,6 +185,7 @@ class DeckService:
 
     def replace_card(self, old: str, new: str, section: str) -> Changed:
         """Put another card in the place of one: what an unknown line turned out to mean."""
+        old, new, section = _card(old), _card(new), clean_line(section)
         count = self.deck.count(old, section)
         total = min(count + self.deck.count(new, section), MAX_COPIES)
         deck = self.deck.with_count(old, 0, section).with_count(new, total, section)
@@ -179,26 +194,22 @@ class DeckService:
 
     def merge(self, other: Deck) -> Changed:
         """Add all cards of another deck to the one in hand."""
-        deck = self.deck
-        for section, entries in other.sections.items():
-            for entry in entries:
-                total = min(deck.count(entry.card, section) + entry.count, MAX_COPIES)
-                deck = deck.with_count(entry.card, total, section)
+        deck = self.deck.with_all_of(other)
         return self._change(deck, Message("Added the deck “{name}”", {"name": other.name}))
 
     def replace_contents(self, other: Deck) -> Changed:
         """Have the cards of another deck in the one in hand; name and notes stay."""
-        deck = self.deck.model_copy(update={"sections": other.sections})
+        deck = self.deck.changed(sections=other.sections)
         return self._change(deck, Message("Replaced all cards"))
 
     def rename(self, name: str) -> Changed:
-        """Give the deck in hand another name (200 characters at most)."""
-        name = " ".join(name.split())[:200]
-        return self._change(self.deck.model_copy(update={"name": name}), Message("Renamed to “{name}”", {"name": name}))
+        """Give the deck in hand another name."""
+        deck = self.deck.changed(name=name)
+        return self._change(deck, Message("Renamed to “{name}”", {"name": deck.name}))
 
     def set_notes(self, notes: str) -> Changed:
         """Write the notes of the deck in hand."""
-        return self._change(self.deck.model_copy(update={"notes": notes[:100_000]}), Message("Changed the notes"))
+        return self._change(self.deck.changed(notes=notes), Message("Changed the notes"))
 
     def set_edition(self, edition: str) -> Changed:
         """Check and play the deck in hand by another edition. Raises ServiceError for one that the game lacks."""
@@ -206,7 +217,7 @@ class DeckService:
         if edition not in known:
             key = "There is no edition “{edition}”. There are: {known}."
             raise ServiceError(Message(key, {"edition": edition, "known": ", ".join(known)}))
-        deck = self.deck.model_copy(update={"edition": edition})
+        deck = self.deck.changed(edition=edition)
         return self._change(deck, Message("Edition {edition}", {"edition": edition}))
 
     # --- undo
@@ -303,6 +314,7 @@ class DeckService:
     def _change(self, deck: Deck, label: Message) -> Changed:
         if deck == self.deck:
             return NOTHING
+        _refuse(excess(deck, before=self.deck))
         mark = self._history.push(deck, label)
         self.deck, self._deleted = deck, None
         self._save(mark.model_dump_json())
@@ -325,3 +337,21 @@ class DeckService:
             self._shelf.remember_open(self.deck_id)
         self._shelf.save(self.deck_id, self.deck, label)
         self.is_saved, self.saved_at = True, self._shelf.saved_at(self.deck_id)
+
+
+def _card(card_id: str) -> str:
+    """A card's id as a deck has it. Raises ServiceError for one that no deck can have."""
+    card = clean_card(card_id)
+    if not card or len(card) > MAX_CARD:
+        raise ServiceError(
+            Message(
+                "A card's id has 1 to {limit} characters; this one has {count}.",
+                {"limit": MAX_CARD, "count": len(card)},
+            )
+        )
+    return card
+
+
+def _refuse(reason: Message | None) -> None:
+    if reason is not None:
+        raise ServiceError(reason)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from card_db.store.library import LibraryStore
 from deckbuilder.domain.deck import Deck
 from deckbuilder.formats.errors import FormatError
-from deckbuilder.formats.json_deck import read_json, write_json
+from deckbuilder.formats.json_deck import deck_of_json, write_json
 from deckbuilder.services.errors import ServiceError, told
 from deckbuilder.services.history import History
 
@@ -88,7 +88,8 @@ class DeckShelf:
 
 
 def _deck(text: str, number: int) -> Deck:
+    """The limits of files do not hold here: whatever a version of this program saved opens."""
     try:
-        return read_json(text.encode(), f"library.db, {number}")
+        return deck_of_json(text, f"library.db, {number}")
     except FormatError as error:
         raise ServiceError(error.message) from error

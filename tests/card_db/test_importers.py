@@ -1,3 +1,4 @@
+import csv
 import io
 import json
 import zipfile
@@ -8,8 +9,10 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from card_db.importers import Reading, Rejected, read_cards, write_csv, write_set
-from card_db.models import Card, FieldValue, Keyword, Text
+from card_db.importers.cells import read_cell, write_cell
+from card_db.models import Card, FieldSpec, FieldValue, Keyword, Text
 from card_db.store.set_files import MOST_BYTES
+from card_db.store.table_cells import cell_text, write_table
 from tests.builders.cards import GAME, as_json, character, schema
 
 CSV = """カードID,名前,読み,種類,属性,種族,コスト,スピード,ATK,DEF,DOWN,リード,キーワード,テキスト
@@ -265,7 +268,9 @@ def test_the_set_file_says_set_and_names() -> None:
     assert reading.cards[0].set_id == "X-1"
 
 
-WORD = st.text(alphabet="星の民Aaあ ・/;,\"\n=[]{}\\'①", min_size=1, max_size=12).map(str.strip).filter(bool)
+PLAIN_WORD = st.text(alphabet="星の民Aaあ ・/;,\"\n=+-@[]{}\\'①", min_size=1, max_size=12).map(str.strip).filter(bool)
+FORMULA = st.builds("{}{}".format, st.sampled_from(["=", "+", "-", "@", "\t", "\r", "'", "''=", "'"]), PLAIN_WORD)
+WORD = PLAIN_WORD | FORMULA
 LINE = st.just("") | WORD
 TEXTS = st.builds(Text, ja=LINE, en=LINE)
 
@@ -315,6 +320,30 @@ def test_cards_go_out_as_csv_and_come_back_without_loss(made: list[Card]) -> Non
         assert not reading.rejected
         assert not reading.unknown_columns
     assert list(good(table)) == made
+
+
+def test_no_cell_of_exported_cards_is_a_formula_and_numbers_stay_numbers() -> None:
+    card = character("=1+1").model_copy(update={"name": Text(ja="@SUM(A1)", en="-2"), "rarity": "'R"})
+    (written,) = csv.DictReader(io.StringIO(write_csv([card], schema())))
+    assert (written["id"], written["name_ja"], written["name_en"]) == ("'=1+1", "'@SUM(A1)", "'-2")
+    assert (written["rarity"], written["cost"]) == ("''R", str(card.integer("cost")))
+    assert list(good(write_csv([card], schema()))) == [card]
+
+
+def test_a_negative_number_is_written_and_read_as_a_number() -> None:
+    spec = FieldSpec(key="shift", type="integer", name=Text(en="Shift"), minimum=-9)
+    assert write_cell(-5, spec) == -5
+    assert write_table([["shift"], [-5], ["-5"]]) == "shift\r\n-5\r\n'-5\r\n"
+    assert read_cell("-5", spec) == read_cell(cell_text("'-5"), spec) == -5
+
+
+def test_a_spreadsheet_gives_the_guard_back_as_a_table_does() -> None:
+    rows: list[list[str | int]] = [
+        ["id", "name", "kind", "cost"],
+        ["'=T", "'tis", "effect", 1],
+        ["'T", "'+", "effect", 1],
+    ]
+    assert [(card.id, card.name.ja) for card in good(spreadsheet(rows))] == [("=T", "'tis"), ("'T", "+")]
 
 
 @settings(max_examples=100, deadline=None)

@@ -1,5 +1,10 @@
+from collections.abc import Sequence
+
 import pytest
 
+from card_db.models import Card
+from deckbuilder.domain.deck import MAX_CARD
+from deckbuilder.domain.deck_limits import MAX_ENTRIES
 from deckbuilder.formats.errors import FormatError
 from deckbuilder.formats.matching import ReadDeck
 from deckbuilder.formats.text_list import read_text
@@ -176,9 +181,50 @@ def test_a_count_that_no_deck_has_leaves_the_line_as_it_is() -> None:
 
 
 def test_ten_thousand_unknown_lines_are_kept_in_good_time() -> None:
-    found = read("\n".join(f"1 card {n}" for n in range(9_999)))
-    assert found.deck.size() == 9_999
+    found = read("\n".join(f"1 card {n % MAX_ENTRIES}" for n in range(9_999)))
+    assert (found.deck.size(), len(found.deck.entries())) == (9_999, MAX_ENTRIES)
     assert sum(bool(line.suggestions) for line in found.unknown) <= 50
+
+
+def test_a_list_of_more_cards_than_a_deck_has_is_refused_before_the_rest_is_looked_up() -> None:
+    asked = 0
+
+    class Counting(CardBook):
+        def by_name(self, name: str) -> Sequence[Card]:
+            nonlocal asked
+            asked += 1
+            return super().by_name(name)
+
+    def refused(lines: int) -> str:
+        text = "\n".join(f"1 card {n}" for n in range(lines))
+        with pytest.raises(FormatError) as found:
+            read_text(text.encode(), "list.txt", PACK, Counting([]))
+        return Translator("en").text(found.value.message)
+
+    assert refused(MAX_ENTRIES + 1) == (
+        "list.txt: more than 2500 different cards. A deck cannot hold them; leave some out."
+    )
+    at_once, asked = asked, 0
+    refused(9_999)
+    assert asked == at_once
+    asked = 0
+    assert "more than 10000 lines" in refused(50_000)
+    assert asked == 0
+
+
+def test_a_list_of_too_many_copies_or_sections_is_refused() -> None:
+    many = "\n".join(f"999 card {n}" for n in range(51))
+    spread = "\n".join(f"[part_{n}]\n1 card" for n in range(21))
+    for text, part in ((many, "more than 50000 cards"), (spread, "more than 20 sections")):
+        with pytest.raises(FormatError) as refused:
+            read(text)
+        assert part in Translator("en").text(refused.value.message)
+
+
+def test_what_is_listed_of_a_long_line_is_as_long_as_what_the_deck_keeps() -> None:
+    (line,) = read("1 謎" + "x" * 900).unknown
+    assert len(line.text) == len(line.card) == MAX_CARD
+    assert line.reason.args["name"] == line.card
 
 
 @pytest.mark.parametrize(

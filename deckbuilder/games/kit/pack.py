@@ -370,4 +370,4 @@ class GamePack:
         """A starter deck with its name and notes in that language. Raises KeyError if the game has none of that key."""
         deck, notes = self.starter_decks[key], self.starter_notes.get(key)
         told = notes.get(language) if notes is not None else deck.notes
-        return deck.model_copy(update={"name": self.starter_name(key, language), "notes": told})
+        return deck.changed(name=self.starter_name(key, language), notes=told)

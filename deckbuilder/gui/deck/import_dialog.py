@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from deckbuilder.domain.clean_text import clean_lines
 from deckbuilder.domain.deck import Deck
 from deckbuilder.formats.matching import ReadDeck, UnknownLine
 from deckbuilder.gui.failures import explain
@@ -137,7 +138,7 @@ class ImportDialog(QDialog):
         self._pause.stop()
         text = self.text.toPlainText()
         if text.strip():
-            self._start(text.encode("utf-8"), "")
+            self._start(clean_lines(text).encode(), "")
         else:
             self._running.cancel()
             self._result = None

@@ -124,7 +124,7 @@ class Transfers(QObject):
 
     def _take(self, deck: Deck) -> None:
         name = deck.name or self._language.text("Imported deck")
-        named = deck.model_copy(update={"name": name})
+        named = deck.changed(name=name)
         if deck.game == self._pack.id:
             self._bridge.perform(lambda: self._bridge.service.open_copy(named))
         elif self._bridge.perform(lambda: self._keep(named)):

@@ -1,0 +1,100 @@
+"""How much a deck may hold, so that every deck that is saved fits into a deck file, a list and a deck code."""
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from deckbuilder.domain.deck import MAX_COPIES, Deck
+from deckbuilder.i18n.message import Arg, Message
+
+MAX_NAME = 200
+MAX_NOTES = 100_000
+MAX_TAGS = 100
+MAX_SECTIONS = 20
+MAX_SECTION_KEY = 60
+MAX_ENTRIES = 2_500
+"""Different cards in all sections together."""
+MAX_CARDS = 50_000
+"""Cards in all sections together, copies counted."""
+MAX_KIB = 512
+"""KiB of the deck as a deck file. Files may have twice that: a table and a deck code need more room than JSON."""
+MAX_OLD_KIB = 1024
+"""KiB of a deck that comes from a deck file, as that is how much a file may have."""
+
+THIS_DECK: Mapping[str, str] = {"en": "The deck", "ja": "デッキ"}
+"""The name of the deck in hand in a refusal."""
+
+_NAME = Message("{place}: the name is longer than {limit} characters. Shorten it.")
+_NOTES = Message("{place}: the notes are longer than {limit} characters. Shorten them.")
+_TAGS = Message("{place}: more than {limit} tags. Remove some.")
+_SECTIONS = Message("{place}: more than {limit} sections. Put the cards into fewer.")
+_KEYS = Message("{place}: the name of a section is longer than {limit} characters. Shorten it.")
+_ENTRIES = Message("{place}: more than {limit} different cards. A deck cannot hold them; leave some out.")
+_CARDS = Message("{place}: more than {limit} cards. A deck cannot hold them; leave some out.")
+_KIB = Message("{place}: the deck takes {count} KiB; the most is {limit}. Shorten the notes or leave cards out.")
+
+
+def number_of_entries(deck: Deck) -> int:
+    """Entries in all sections."""
+    return sum(map(len, deck.sections.values()))
+
+
+def kib_of(deck: Deck) -> int:
+    """KiB of the deck as a deck file, rounded up; a little too much rather than too little."""
+    cards = (entry.card for entries in deck.sections.values() for entry in entries)
+    texts = "".join((deck.game, deck.edition, deck.name, deck.notes, *deck.tags, *deck.sections, *cards))
+    signs = 200 + 8 * len(deck.tags) + 16 * len(deck.sections) + 48 * number_of_entries(deck)
+    return -(-(signs + len(json.dumps(texts, ensure_ascii=False).encode())) // 1024)
+
+
+@dataclass(frozen=True, slots=True)
+class _Limit:
+    measure: Callable[[Deck], int]
+    most: int
+    said: Message
+
+
+_LIMITS: Sequence[_Limit] = (
+    _Limit(lambda deck: len(deck.name), MAX_NAME, _NAME),
+    _Limit(lambda deck: len(deck.notes), MAX_NOTES, _NOTES),
+    _Limit(lambda deck: len(deck.tags), MAX_TAGS, _TAGS),
+    _Limit(lambda deck: len(deck.sections), MAX_SECTIONS, _SECTIONS),
+    _Limit(lambda deck: max(map(len, deck.sections), default=0), MAX_SECTION_KEY, _KEYS),
+    _Limit(number_of_entries, MAX_ENTRIES, _ENTRIES),
+    _Limit(lambda deck: deck.size(), MAX_CARDS, _CARDS),
+    _Limit(kib_of, MAX_KIB, _KIB),
+)
+_OF_FILES: Mapping[str, int] = {
+    _ENTRIES.key: MAX_OLD_KIB * 1024,
+    _CARDS.key: MAX_OLD_KIB * 1024 * MAX_COPIES,
+    _KIB.key: MAX_OLD_KIB,
+}
+"""What older versions saved without a limit: of a deck file only its size is bounded."""
+
+
+def excess(deck: Deck, place: Arg = THIS_DECK, before: Deck | None = None) -> Message | None:
+    """What the deck has too much of, with `place` (the file, or the deck in hand) named; None if it has not.
+
+    `before` is the deck that was changed: a deck of an older version that has too much may stay so large or shrink.
+    """
+    return _excess(deck, place, before, {})
+
+
+def excess_in_file(deck: Deck, place: Arg = THIS_DECK) -> Message | None:
+    """As `excess`, for a deck from a deck file, which an older version may have written with more cards."""
+    return _excess(deck, place, None, _OF_FILES)
+
+
+def _excess(deck: Deck, place: Arg, before: Deck | None, other: Mapping[str, int]) -> Message | None:
+    for limit in _LIMITS:
+        count, most = limit.measure(deck), other.get(limit.said.key, limit.most)
+        if count > most and (before is None or count > limit.measure(before)):
+            return Message(limit.said.key, {"place": place, "count": count, "limit": most})
+    return None
+
+
+def too_many_entries(count: int, place: Arg) -> Message | None:
+    """What `excess` says of a deck with so many different cards, for a reader that has not yet read all of them."""
+    return (
+        Message(_ENTRIES.key, {"place": place, "count": count, "limit": MAX_ENTRIES}) if count > MAX_ENTRIES else None
+    )
