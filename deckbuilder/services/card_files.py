@@ -9,6 +9,7 @@ from typing import Literal
 from card_db.models import Card, CardSchema, Text
 from card_db.store.cards import CardStore
 from card_db.store.errors import Rejected
+from card_db.store.file_names import file_name
 from card_db.store.imports import import_cards
 from card_db.store.set_files import write_set
 from deckbuilder.effect_text.compiled import ReadCard
@@ -89,7 +90,8 @@ def import_files(
     names: dict[str, Text] = {}
     for path in paths:
         reading = read_cards(read_file(path, MOST_BYTES), path.name, schema)
-        cards += (card if card.set_id else card.model_copy(update={"set_id": path.stem[:60]}) for card in reading.cards)
+        own_set = file_name(path.stem, "set")[:60]
+        cards += (card if card.set_id else card.model_copy(update={"set_id": own_set}) for card in reading.cards)
         unplayable = (wrong for card in reading.cards if card.abilities for wrong in check(card))
         found = (*reading.rejected, *islice(unplayable, MOST_UNPLAYABLE))
         rejected += (RejectedRow(path, row.row, row.field, Message(row.key, row.args)) for row in found)

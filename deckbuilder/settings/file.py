@@ -12,12 +12,13 @@ from tomlkit.exceptions import TOMLKitError
 from card_db.store.atomic import replacing
 from card_db.store.failures import told_as_storage_errors
 from card_db.store.reasons import reason_of
+from card_db.store.regular_files import read_regular
 from deckbuilder.i18n.message import Message
 from deckbuilder.settings.migrations import FIRST_VERSION, Document, migrate, newest_version
 from deckbuilder.settings.model import Settings
 
 _VERSION = "version"
-MAX_BYTES = 1024 * 1024
+MAX_BYTES = 64 * 1024
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +42,7 @@ class SettingsFile:
         `settings.toml.old`.
         """
         try:
-            data = self.path.read_bytes()
+            data = read_regular(self.path, MAX_BYTES)
         except FileNotFoundError:
             return Loaded(Settings())
         except OSError as error:
@@ -69,7 +70,7 @@ class SettingsFile:
 
     def _document(self) -> tomlkit.TOMLDocument:
         try:
-            return tomlkit.parse(self.path.read_text(encoding="utf-8-sig"))
+            return tomlkit.parse(read_regular(self.path, MAX_BYTES).decode("utf-8-sig"))
         except (OSError, UnicodeDecodeError, TOMLKitError, RecursionError):
             return tomlkit.document()
 
