@@ -51,5 +51,5 @@ def _broken(key: str, args: Mapping[str, Argument]) -> Iterator[None]:
     """Everything that `zipfile` and `zlib` raise for a damaged archive becomes an UnreadableFileError."""
     try:
         yield
-    except (zipfile.BadZipFile, zlib.error, struct.error, EOFError, NotImplementedError, OSError, ValueError) as error:
+    except (zipfile.BadZipFile, zlib.error, struct.error, EOFError, RuntimeError, OSError, ValueError) as error:
         raise UnreadableFileError(key, {**args, "reason": reason_of(error)}) from error

@@ -73,7 +73,7 @@ def import_cards(
 def _paths(folder: Path, set_ids: Sequence[str]) -> dict[str, Path]:
     """The file of each set."""
     if len(set_ids) > MOST_SETS:
-        key = "The cards are of {count} sets; at most {most} can be imported together. Split them up."
+        key = "Sets in these cards: {count}. At most {most} can be imported together. Split them up."
         raise ImportRefusedError(key, {"count": len(set_ids), "most": MOST_SETS})
     with told_as_storage_errors(folder):
         there = {path.stem for path in folder.iterdir()} if folder.is_dir() else set()

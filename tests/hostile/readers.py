@@ -151,5 +151,5 @@ READERS: Mapping[str, Reader] = {
     "searches": Reader(searches, seeds.SEARCHES),
     "settings": Reader(settings, seeds.SETTINGS, 5),
     "restrictions": Reader(restrictions, seeds.RESTRICTIONS, 20),
-    "effect_texts": Reader(effect_texts, seeds.EFFECT_TEXTS, 40),
+    "effect_texts": Reader(effect_texts, seeds.EFFECT_TEXTS, 15),
 }
