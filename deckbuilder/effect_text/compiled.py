@@ -1,6 +1,7 @@
 """What came of reading a card's text: abilities, or what was not understood and where."""
 
 from dataclasses import dataclass
+from typing import Protocol
 
 from card_db.models import Ability, Card, Keyword
 from deckbuilder.i18n.message import Message
@@ -28,6 +29,13 @@ class CompiledText:
     keywords: tuple[Keyword, ...] = ()
     abilities: tuple[Ability, ...] = ()
     problems: tuple[TextProblem, ...] = ()
+
+
+class ReadText(Protocol):
+    """Reads the text of a card."""
+
+    def __call__(self, card: Card, *, similar: bool = True) -> "ReadCard":
+        """`similar`: whether phrases like what was not understood are named, which takes time."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -39,6 +39,6 @@ class LateRules:
         """`Rules.check_script`."""
         return self._rules().check_script(card)
 
-    def compile_text(self, card: Card) -> ReadCard:
+    def compile_text(self, card: Card, *, similar: bool = True) -> ReadCard:
         """`PhraseBook.compile_card`."""
-        return self._phrases().compile_card(card)
+        return self._phrases().compile_card(card, similar=similar)

@@ -20,6 +20,9 @@ from deckbuilder.i18n.message import Arg, Message
 
 MOST_CHARACTERS = 2_000
 """Longer texts are not read at all."""
+MOST_SIMILAR = 3
+"""So many lines of a text that are not understood get similar phrases: looking for them takes many times as long as
+reading."""
 REMEMBERED = 4_096
 """Lines that are not read again when they come again."""
 LANGUAGES = ("ja", "en")
@@ -115,11 +118,16 @@ class PhraseBook:
             for language, hints in speech.hints.items()
         }
 
-    def compile_text(self, text: str, language: str, kind: str) -> CompiledText:
-        """The keywords and abilities of a text, or what of it was not understood. Never raises for what is typed."""
+    def compile_text(self, text: str, language: str, kind: str, similar: int = MOST_SIMILAR) -> CompiledText:
+        """The keywords and abilities of a text, or what of it was not understood: of the first `similar` lines of that
+        kind with phrases that are written in a similar way. Never raises for what is typed."""
         if len(text) > MOST_CHARACTERS:
             return CompiledText(problems=(_too_long(text, language),))
-        read = [self._line(text, start, end, language, kind) for start, end in split_lines(text)]
+        read: list[CompiledText | TextProblem] = []
+        for start, end in split_lines(text):
+            line = self._line(text, start, end, language, kind, similar=similar > 0)
+            similar -= isinstance(line, TextProblem)
+            read.append(line)
         problems = tuple(line for line in read if isinstance(line, TextProblem))
         if problems:
             return CompiledText(problems=problems)
@@ -130,7 +138,7 @@ class PhraseBook:
             return self._speech.together(CompiledText(keywords, abilities))
         except (NoSenseError, ValidationError):
             nowhere = NoSense(is_alone=False, last=0)
-            return CompiledText(problems=(self._no_sense(text, 0, len(text), language, nowhere),))
+            return CompiledText(problems=(self._no_sense(text, 0, len(text), language, nowhere, similar=similar > 0),))
 
     def print_script(self, found: Sequence[Keyword], abilities: Sequence[Ability], language: str, kind: str) -> str:
         """The text of a card with these keywords and abilities. It means just them, when it is read again.
@@ -147,14 +155,15 @@ class PhraseBook:
                     return text
         raise NoWordsError(f"{abilities}")
 
-    def compile_card(self, card: Card) -> ReadCard:
+    def compile_card(self, card: Card, *, similar: bool = True) -> ReadCard:
         """The card with the abilities of its text, or marked `by_hand` where a line is not understood. A card that has
-        abilities, or no text, stays as it is."""
+        abilities, or no text, stays as it is. `similar`: whether similar phrases are named, which takes time."""
         texts = {language: text for language, text in self._speech.texts(card).items() if text}
         if card.abilities or not texts:
             return ReadCard(card)
         kind = card.string("kind") or ""
-        read = {language: self.compile_text(text, language, kind) for language, text in texts.items()}
+        most = MOST_SIMILAR if similar else 0
+        read = {language: self.compile_text(text, language, kind, most) for language, text in texts.items()}
         good = {language: compiled for language, compiled in read.items() if not compiled.problems}
         if not good:
             return ReadCard(card.model_copy(update={"by_hand": True}), next(iter(read.values())).problems)
@@ -167,15 +176,17 @@ class PhraseBook:
         wrong = self._check_script(running)
         return _by_hand(card, texts, wrong[0].message) if wrong else ReadCard(running)
 
-    def _line(self, text: str, start: int, end: int, language: str, kind: str) -> CompiledText | TextProblem:
+    def _line(
+        self, text: str, start: int, end: int, language: str, kind: str, *, similar: bool
+    ) -> CompiledText | TextProblem:
         read = self._read(text[start:end], language, kind)
         match read:
             case CompiledText():
                 return read
             case Stuck():
-                return self._stuck(text, start, end, language, read)
+                return self._stuck(text, start, end, language, read, similar=similar)
             case NoSense():
-                return self._no_sense(text, start, end, language, read)
+                return self._no_sense(text, start, end, language, read, similar=similar)
 
     def _read_line(self, line: str, language: str, kind: str) -> CompiledText | Stuck | NoSense:
         """What a line means, or the place in it where reading came to an end, or that its words make no sense."""
@@ -192,7 +203,7 @@ class PhraseBook:
     def _is_known(self, line: str, language: str) -> bool:
         return not isinstance(Reader(self._grammar, fold(line), language, frozenset()).whole("line"), Stuck)
 
-    def _stuck(self, text: str, start: int, end: int, language: str, stuck: Stuck) -> TextProblem:
+    def _stuck(self, text: str, start: int, end: int, language: str, stuck: Stuck, *, similar: bool) -> TextProblem:
         """`start`, `end`: of the line."""
         place = start + stuck.start
         unread = text[place:end].strip()
@@ -204,7 +215,7 @@ class PhraseBook:
         if not stuck.wanted and self._is_known(unread, language):
             return _unjoined(number, column, unread, language)
         whole = "" if stuck.wanted else text[start + stuck.before : end]
-        nearest = self._index[language].nearest(unread, stuck.wanted, whole)
+        nearest = self._index[language].nearest(unread, stuck.wanted, whole) if similar else ()
         args: dict[str, Arg] = {"line": number, "column": column, "unread": unread[:100]}
         said = Message("Line {line}, column {column}: “{unread}” is not understood.", args)
         if nearest:
@@ -212,7 +223,9 @@ class PhraseBook:
             said = Message("Line {line}, column {column}: “{unread}” is not understood. Similar: {nearest}", args)
         return TextProblem(language, number, column, unread, said, nearest)
 
-    def _no_sense(self, text: str, start: int, end: int, language: str, found: NoSense) -> TextProblem:
+    def _no_sense(
+        self, text: str, start: int, end: int, language: str, found: NoSense, *, similar: bool
+    ) -> TextProblem:
         number, column = _where(text, start)
         unread = text[start:end].strip()
         args: dict[str, Arg] = {"line": number, "unread": unread[:100]}
@@ -224,7 +237,7 @@ class PhraseBook:
             )
             return TextProblem(language, number, column, unread, said, beginnings)
         likely = text[start + found.last : end].strip()
-        near = self._index[language].nearest(likely, ["act"])
+        near = self._index[language].nearest(likely, ["act"]) if similar else ()
         others = tuple(phrase for phrase in near if fold(phrase).text != fold(likely).text.rstrip("。."))
         said = Message(
             "Line {line}: the words are known, but together they are no ability of this kind of card: “{unread}”", args
