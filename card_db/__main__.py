@@ -19,7 +19,8 @@ from card_db.store.cards import CardStore
 from card_db.store.errors import CardDatabaseError
 from card_db.store.failures import told_as_storage_errors
 from card_db.store.imports import import_cards
-from card_db.store.set_files import is_set, read_set, set_paths
+from card_db.store.regular_files import read_regular
+from card_db.store.set_files import MOST_BYTES, is_set, read_set, set_paths
 
 app = typer.Typer(add_completion=False, no_args_is_help=True, help="The card database: build, check, import, export.")
 UNUSABLE_INPUT = 2
@@ -84,7 +85,7 @@ def check_command(database: Annotated[Path | None, typer.Option("--db")] = None,
         for schema in schemas():
             for path in set_paths(_folders(sets), schema.game):
                 with told_as_storage_errors(path):
-                    data = path.read_bytes()
+                    data = read_regular(path, MOST_BYTES)
                 if is_set(data):
                     reading = read_set(data, schema)
                     wrong += len(reading.rejected)
@@ -125,7 +126,7 @@ def _read_all(files: Sequence[Path], schema: CardSchema) -> tuple[list[Card], di
     rejections = 0
     for path in files:
         with told_as_storage_errors(path):
-            data = path.read_bytes()
+            data = read_regular(path, MOST_BYTES)
         reading = read_cards(data, path.name, schema)
         cards += reading.cards
         names |= reading.sets

@@ -2,17 +2,18 @@
 
 import json
 import re
-import unicodedata
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 
 from card_db.models import Card, CardSchema, FieldSpec, FieldValue, Keyword, Text
 from card_db.store.errors import Argument
-from card_db.store.fold import fold
+from card_db.store.fold import fold, normal
 from card_db.store.set_files import once
 from card_db.store.vocabulary import yes_or_no
 
 LIST_SEPARATORS = re.compile(r"[/／・、;；|｜,，\n]+")
 KEYWORD_SEPARATORS = re.compile(r"[/／、;；|｜,，\n]+")
+MOST_WORDS = 200
 _KEYWORD = re.compile(r"(.*?)[\s:：=＝]*(\d+)?", re.DOTALL)
 _NOTHING = frozenset({"", "-", "−", "－", "ー", "―", "—", "–", "なし"})
 
@@ -42,7 +43,7 @@ def read_cell(cell: str, spec: FieldSpec) -> int | str | bool | list[str] | None
 
 def read_number(text: str) -> int:
     """A whole number in any digits. Raises BadCellError."""
-    plain = unicodedata.normalize("NFKC", text).replace(",", "")
+    plain = normal("NFKC", text).replace(",", "")
     if not re.fullmatch(r"[+-]?[0-9]{1,15}", plain):
         raise BadCellError("“{value}” is not a whole number.", {"value": text[:60]})
     return int(plain)
@@ -60,10 +61,10 @@ def _read_words(text: str, spec: FieldSpec) -> list[str]:
     literal = _literal_list(text)
     if literal is not None:
         return literal
-    words: list[str] = []
-    for part in filter(None, map(str.strip, LIST_SEPARATORS.split(text))):
-        if part not in _NOTHING:
-            words += _glued(part, spec)
+    parts = [part for part in map(str.strip, LIST_SEPARATORS.split(text)) if part not in _NOTHING]
+    if len(parts) > MOST_WORDS:
+        raise BadCellError("More than {limit} words stand in one cell.", {"limit": MOST_WORDS})
+    words = [word for part in parts for word in _glued(part, spec)]
     return list(dict.fromkeys(words))
 
 
@@ -73,16 +74,17 @@ def _literal_list(text: str) -> list[str] | None:
         return None
     try:
         words = json.loads(text)
-    except ValueError:
+    except (ValueError, RecursionError):
         return None
     return words if isinstance(words, list) and all(isinstance(word, str) for word in words) else None
 
 
 def _glued(part: str, spec: FieldSpec) -> list[str]:
     """One word, or several one-letter words without separators, such as ▲▼."""
-    letters = [_choice(letter, spec) for letter in part]
-    if _choice(part, spec) is None and len(part) > 1 and all(letters):
-        return [letter for letter in letters if letter is not None]
+    if 1 < len(part) <= len(spec.choices) and _choice(part, spec) is None:
+        letters = [_choice(letter, spec) for letter in part]
+        if all(letters):
+            return [letter for letter in letters if letter is not None]
     return [_word(part, spec)]
 
 
@@ -97,10 +99,16 @@ def _word(text: str, spec: FieldSpec) -> str:
     return text if found is None else found
 
 
+@lru_cache(maxsize=4096)
+def _folded_word(word: str) -> str:
+    """The search key of a word of the schema, asked for once for every cell."""
+    return fold(word)
+
+
 def _choice(text: str, spec: FieldSpec) -> str | None:
     folded = fold(text)
     for choice in spec.choices:
-        if folded and folded in map(fold, (choice.value, choice.name.ja, choice.name.en, *choice.aliases)):
+        if folded and folded in map(_folded_word, (choice.value, choice.name.ja, choice.name.en, *choice.aliases)):
             return choice.value
     return None
 
@@ -113,7 +121,7 @@ def read_keywords(cell: str, schema: CardSchema) -> list[dict[str, int | str]]:
     for part in filter(None, map(str.strip, KEYWORD_SEPARATORS.split(cell))):
         if part in _NOTHING:
             continue
-        plain = unicodedata.normalize("NFKC", part)
+        plain = normal("NFKC", part)
         name, number = plain, None
         if fold(plain) not in names and (split := _KEYWORD.fullmatch(plain)) is not None:
             name, number = split[1], split[2]

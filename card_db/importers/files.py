@@ -1,8 +1,10 @@
 """A player's file into cards, whatever kind of file it is."""
 
-from card_db.importers.grids import WORKBOOK, read_csv, read_xlsx
-from card_db.importers.packs import open_archive, read_pack, set_files_of
+from card_db.importers.archives import open_archive
+from card_db.importers.grids import read_csv
+from card_db.importers.packs import read_pack, set_files_of
 from card_db.importers.reading import MOST_BYTES, Reading, UnreadableFileError
+from card_db.importers.spreadsheets import WORKBOOK, read_xlsx
 from card_db.importers.tables import known_heads, read_table
 from card_db.models import CardSchema
 from card_db.store.errors import Rejected

@@ -1,23 +1,20 @@
-"""CSV and XLSX as rows of text."""
+"""CSV as rows of text, and how large a table may be."""
 
 import csv
 import io
 import re
-import unicodedata
-import zipfile
 from collections.abc import Callable, Iterator, Sequence
 
-from card_db.importers.reading import MOST_BYTES, MOST_ROWS, UnreadableFileError
+from card_db.importers.reading import MOST_ROWS, UnreadableFileError
 from card_db.store.reasons import reason_of
 
 Grid = list[list[str]]
 DELIMITERS = ",\t;"
-WORKBOOK = "xl/workbook.xml"
-"""The file in the archive by which a spreadsheet is known."""
 MOST_COLUMNS = 400
-MOST_UNPACKED_BYTES = 8 * MOST_BYTES
-_CELL = re.compile(rb'<(?:c|row|\w+:c|\w+:row)\s[^>]*?\br="([A-Z]*)(\d+)"')
-_LETTERS = 26
+MOST_HEAD = 64 * 1024
+"""Letters in the line of heads."""
+MOST_LINE = 1024 * 1024
+"""Letters in any line."""
 
 
 def read_csv(data: bytes, known_heads: Callable[[Sequence[str]], int]) -> Grid:
@@ -27,6 +24,11 @@ def read_csv(data: bytes, known_heads: Callable[[Sequence[str]], int]) -> Grid:
     """
     text = _decoded(data)
     first = re.split("[\r\n]", text.lstrip("\r\n"), maxsplit=1)[0]
+    if len(first) > MOST_HEAD:
+        key = (
+            "The first row is longer than {limit} letters, so it has no heads of columns. Look at how the file begins."
+        )
+        raise UnreadableFileError(key, {"limit": MOST_HEAD}, 1)
     heads = {delimiter: next(csv.reader([first], delimiter=delimiter), []) for delimiter in DELIMITERS}
     delimiter = max(DELIMITERS, key=lambda sign: (known_heads(heads[sign]), len(heads[sign])))
     return list(_csv_rows(text, delimiter))
@@ -45,12 +47,12 @@ def _decoded(data: bytes) -> str:
 
 
 def _csv_rows(text: str, delimiter: str) -> Iterator[list[str]]:
-    reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True)
+    reader = csv.reader(_lines(text), delimiter=delimiter, strict=True)
     count = 0
     try:
         for row in reader:
             count += 1
-            _check_size(count, len(row))
+            check_size(count, len(row))
             yield row
     except csv.Error as error:
         raise UnreadableFileError(
@@ -60,72 +62,22 @@ def _csv_rows(text: str, delimiter: str) -> Iterator[list[str]]:
         ) from error
 
 
-def _check_size(rows: int, columns: int) -> None:
+def _lines(text: str) -> Iterator[str]:
+    for number, line in enumerate(io.StringIO(text, newline=""), start=1):
+        if len(line) > MOST_LINE:
+            key = "Line {line} is longer than {limit} letters. Look for a line end that is missing."
+            raise UnreadableFileError(key, {"line": number, "limit": MOST_LINE}, number)
+        yield line
+
+
+def check_size(rows: int, columns: int) -> None:
+    """Raises UnreadableFileError for a table that is too long or too wide."""
     if rows > MOST_ROWS + 1:
         raise UnreadableFileError("The table has more than {limit} rows.", {"limit": MOST_ROWS})
     if columns > MOST_COLUMNS:
         raise UnreadableFileError("The table has more than {limit} columns.", {"limit": MOST_COLUMNS})
 
 
-def read_xlsx(data: bytes, known_heads: Callable[[Sequence[str]], int]) -> Grid:
-    """The rows of the sheet whose heads are known best. Raises UnreadableFileError."""
-    from python_calamine import CalamineError, CalamineWorkbook
-
-    _check_package(data)
-    try:
-        with CalamineWorkbook.from_filelike(io.BytesIO(data)) as workbook:
-            sheets = [
-                _rows(workbook.get_sheet_by_name(name).to_python(skip_empty_area=False))
-                for name in workbook.sheet_names
-            ]
-    except (CalamineError, zipfile.BadZipFile, OSError, ValueError) as error:
-        raise UnreadableFileError("The spreadsheet cannot be read ({reason}).", {"reason": reason_of(error)}) from error
-    return max(sheets, key=lambda sheet: known_heads(heads_of(sheet)), default=[])
-
-
 def heads_of(grid: Grid) -> list[str]:
     """The first row that is not blank: the heads of the table."""
     return next((row for row in grid if any(cell.strip() for cell in row)), [])
-
-
-def _check_package(data: bytes) -> None:
-    """Refuse what would unpack to far more than it is, or claims cells far away, before it is given to the reader."""
-    try:
-        with zipfile.ZipFile(io.BytesIO(data)) as package:
-            if WORKBOOK not in package.namelist():
-                raise UnreadableFileError("The file is not a spreadsheet that can be read. Save it as XLSX or CSV.")
-            if sum(member.file_size for member in package.infolist()) > MOST_UNPACKED_BYTES:
-                megabytes = MOST_UNPACKED_BYTES // (1024 * 1024)
-                raise UnreadableFileError("The spreadsheet holds more than {limit} MiB.", {"limit": megabytes})
-            for name in package.namelist():
-                if name.startswith("xl/worksheets/") and name.endswith(".xml"):
-                    _check_extent(package.read(name))
-    except (zipfile.BadZipFile, RuntimeError, OSError, EOFError) as error:
-        raise UnreadableFileError("The spreadsheet cannot be read ({reason}).", {"reason": reason_of(error)}) from error
-
-
-def _check_extent(sheet: bytes) -> None:
-    rows = columns = 0
-    for letters, number in _CELL.findall(sheet):
-        rows = max(rows, int(number[:9]))
-        columns = max(columns, _column(letters[:4]))
-    _check_size(rows, columns)
-
-
-def _column(letters: bytes) -> int:
-    column = 0
-    for letter in letters:
-        column = column * _LETTERS + letter - ord("A") + 1
-    return column
-
-
-def _rows(cells: Sequence[Sequence[object]]) -> Grid:
-    return [[_text(cell) for cell in row] for row in cells]
-
-
-def _text(cell: object) -> str:
-    if isinstance(cell, bool):
-        return "yes" if cell else "no"
-    if isinstance(cell, float) and cell.is_integer():
-        return str(int(cell))
-    return unicodedata.normalize("NFC", str(cell))

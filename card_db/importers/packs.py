@@ -1,15 +1,13 @@
 """Card packs: set files and tables together in one zip archive."""
 
-import io
 import zipfile
-import zlib
 from collections.abc import Callable, Iterator
 from pathlib import PurePosixPath
 
+from card_db.importers.archives import unpack
 from card_db.importers.reading import MOST_BYTES, Reading, UnreadableFileError
 from card_db.models import Card, Text
 from card_db.store.errors import Rejected
-from card_db.store.reasons import reason_of
 
 MOST_MEMBERS = 1_000
 MOST_UNPACKED_BYTES = 4 * MOST_BYTES
@@ -86,13 +84,7 @@ def _readings(
 
 
 def _unpacked(archive: zipfile.ZipFile, member: zipfile.ZipInfo, most: int) -> bytes:
-    """The bytes of a file in the archive; what its head says of their number is not believed."""
-    try:
-        with archive.open(member) as file:
-            data = file.read(most + 1)
-    except (zipfile.BadZipFile, zlib.error, RuntimeError, OSError, EOFError) as error:
-        key = "“{file}” in the card pack cannot be read ({reason}). Make the pack again."
-        raise UnreadableFileError(key, {"file": member.filename[:200], "reason": reason_of(error)}) from error
+    data = unpack(archive, member, most)
     if len(data) > most:
         raise _too_large(member)
     return data
@@ -124,13 +116,3 @@ def _joined(readings: Iterator[tuple[str, Reading]], passed_over: tuple[str, ...
 def _placed(why: Rejected, name: str) -> Rejected:
     field = name if why.field in {"", name} else f"{name}: {why.field}"
     return Rejected(why.row, field, why.key, why.args)
-
-
-def open_archive(data: bytes) -> zipfile.ZipFile:
-    """The archive in the bytes. Raises UnreadableFileError where it is broken."""
-    try:
-        return zipfile.ZipFile(io.BytesIO(data))
-    except (zipfile.BadZipFile, OSError, EOFError, ValueError) as error:
-        raise UnreadableFileError(
-            "The spreadsheet or card pack cannot be read ({reason}).", {"reason": reason_of(error)}
-        ) from error

@@ -22,6 +22,7 @@ from card_db.store.errors import Argument, Rejected
 from card_db.store.fold import fold
 from card_db.store.table_cells import cell_text, write_table
 
+MOST_WRONG_ROWS = 1_000
 _TEXTS = ("name", "text", "flavor")
 _PLAIN = ("rarity", "reading", "illustrator", "image")
 
@@ -33,7 +34,10 @@ def known_heads(row: Sequence[str], schema: CardSchema) -> int:
 
 
 def read_table(grid: Grid, schema: CardSchema) -> Reading:
-    """The cards of a table; its first row that is not blank has the heads. Raises UnreadableFileError."""
+    """The cards of a table; its first row that is not blank has the heads. After 1,000 wrong rows the rest is not read.
+
+    Raises UnreadableFileError.
+    """
     first = heads_of(grid)
     if not first:
         raise UnreadableFileError("The table is empty.")
@@ -45,20 +49,33 @@ def read_table(grid: Grid, schema: CardSchema) -> Reading:
             {"name": {"ja": "名前", "en": "name"}},
             heads_row,
         )
-    rejected = [Rejected(heads_row, head, "Another column already has this field.", {}) for head in meaning.twice]
+    twice = (Rejected(heads_row, head, "Another column already has this field.", {}) for head in meaning.twice)
+    rows = ((row, cells) for row, cells in enumerate(grid, start=1) if row > heads_row)
+    cards, rejected = _read_rows(rows, meaning.fields, schema)
+    return Reading(tuple(cards), (*twice, *rejected), meaning.unknown)
+
+
+def _read_rows(
+    rows: Iterable[tuple[int, Sequence[str]]], fields: Sequence[str], schema: CardSchema
+) -> tuple[list[Card], list[Rejected]]:
     cards: dict[str, tuple[int, Card]] = {}
-    for row, cells in enumerate(grid[heads_row:], start=heads_row + 1):
+    rejected: dict[int, tuple[Rejected, ...]] = {}
+    for row, cells in rows:
+        if len(rejected) == MOST_WRONG_ROWS:
+            key = "{limit} rows before this one cannot be used, so reading stopped here. Correct them and try again."
+            rejected[row] = (Rejected(row, "", key, {"limit": MOST_WRONG_ROWS}),)
+            break
         if not any(cell.strip() for cell in cells):
             continue
-        card = _read_row(cells, meaning.fields, schema, row)
+        card = _read_row(cells, fields, schema, row)
         if not isinstance(card, Card):
-            rejected += card
+            rejected[row] = card
         elif card.id in cards:
             args: dict[str, Argument] = {"id": card.id, "row": cards[card.id][0]}
-            rejected.append(Rejected(row, "id", "The card “{id}” already stands in row {row}.", args))
+            rejected[row] = (Rejected(row, "id", "The card “{id}” already stands in row {row}.", args),)
         else:
             cards[card.id] = (row, card)
-    return Reading(tuple(card for _, card in cards.values()), tuple(rejected), meaning.unknown)
+    return [card for _, card in cards.values()], [why for several in rejected.values() for why in several]
 
 
 def _read_row(cells: Sequence[str], fields: Sequence[str], schema: CardSchema, row: int) -> Card | tuple[Rejected, ...]:

@@ -14,7 +14,8 @@ from card_db.store.errors import Rejected
 from card_db.store.failures import storage_error, told_as_storage_errors
 from card_db.store.fold import gojuon_key, number_key
 from card_db.store.postings import Postings
-from card_db.store.set_files import UNREADABLE, is_set, read_set, set_paths
+from card_db.store.regular_files import read_regular
+from card_db.store.set_files import MOST_BYTES, UNREADABLE, is_set, read_set, set_paths
 from card_db.store.tables import GameTables, card_row, folded_names, folded_texts
 
 Progress = Callable[[int, int], None]
@@ -139,7 +140,7 @@ def _gather(schema: CardSchema, sources: Sources) -> _Pool:
 def _content(path: Path) -> bytes | Rejected:
     """The bytes of a set file, or why they cannot be read: one bad file must not keep the others away."""
     try:
-        return path.read_bytes()
+        return read_regular(path, MOST_BYTES)
     except OSError as error:
         why = storage_error(error, path)
         key = UNREADABLE if isinstance(error, PermissionError) else why.key

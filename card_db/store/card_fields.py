@@ -1,12 +1,13 @@
 """A card as flat JSON, as set files write it, and back; and what a schema demands of its fields."""
 
+import math
 from collections.abc import Iterator, Mapping
 from typing import Any
 
 from pydantic import ValidationError
 
 from card_db.models import Card, CardSchema, FieldSpec, FieldValue, Text
-from card_db.store.errors import Rejected, sentence
+from card_db.store.errors import HALVES, Rejected, sentence
 
 Document = Mapping[str, Any]
 OWN_KEYS = frozenset(
@@ -29,6 +30,10 @@ OWN_KEYS = frozenset(
 """What every game's cards have; a schema's fields may not take these names."""
 
 
+LONGEST_WORD = 400
+DEEPEST = 100
+"""Lists and objects of abilities in one another."""
+_NOT_PLAIN = sentence("Abilities are nested too deeply, or have a broken character or an endless number.")
 MISSING = sentence("This field is missing.")
 
 _CONTRADICTION = sentence("This follows from other fields of the card, and they say something else.")
@@ -143,6 +148,9 @@ def _nested(document: Document, schema: CardSchema, set_id: str, problems: _Prob
             problems.refuse(key, refused.key)
             continue
         values |= {} if value is None else {key: value}
+    if not _is_plain(nested.get("abilities"), DEEPEST):
+        problems.refuse("abilities", _NOT_PLAIN)
+        del nested["abilities"]
     fields, unsure = with_derived(values, schema), _follow_from_wrong_ones(schema, problems)
     for key, value in values.items():
         # A file may say what follows anyway, but nothing else.
@@ -153,6 +161,16 @@ def _nested(document: Document, schema: CardSchema, set_id: str, problems: _Prob
         nested.setdefault("number", document.get("id", ""))
     nested.setdefault("by_hand", _needs_a_hand(nested))
     return nested
+
+
+def _is_plain(value: object, levels: int) -> bool:
+    """Whether JSON is what can be kept: not too deep, finite numbers, whole characters."""
+    if isinstance(value, list | dict):
+        parts = [*value, *value.values()] if isinstance(value, dict) else value
+        return levels > 0 and all(_is_plain(part, levels - 1) for part in parts)
+    if isinstance(value, str):
+        return not HALVES.search(value)
+    return not isinstance(value, float) or math.isfinite(value)
 
 
 def with_derived(fields: Mapping[str, FieldValue], schema: CardSchema) -> Mapping[str, FieldValue]:
@@ -253,6 +271,12 @@ def _broken_value(value: FieldValue, spec: FieldSpec, row: int, kind: str | None
         yield Rejected(row, spec.key, _WRONG_NUMBER if least < most else _WRONG_FIXED_NUMBER, counted)
     known = {choice.value for choice in spec.choices}
     words = (value,) if isinstance(value, str) else value if isinstance(value, tuple) else ()
+    if any(len(word) > LONGEST_WORD for word in words):
+        yield Rejected(row, spec.key, _TOO_LONG, {})
+        return
+    if any(map(HALVES.search, words)):
+        yield Rejected(row, spec.key, _MISFITS["string_unicode"], {})
+        return
     for word in words:
         if word not in known and not spec.open:
             yield Rejected(row, spec.key, "“{value}” is not one of the words of this field.", {"value": word})

@@ -22,7 +22,7 @@ from card_db.store.build import (
 )
 from card_db.store.conditions import Among, Between, Both, Condition
 from card_db.store.connections import Connections
-from card_db.store.errors import QueryError, SearchCancelledError, StorageError
+from card_db.store.errors import HALVES, QueryError, SearchCancelledError, StorageError
 from card_db.store.failures import is_damage, storage_error
 from card_db.store.fold import fold
 from card_db.store.index import CardIndex, RecentWords, Search, Wanted, in_order
@@ -35,6 +35,8 @@ from card_db.store.tables import GameTables, read_cards
 __all__ = ["CardStore", "Filters", "Found", "Row", "SortKey"]
 
 CARDS_PER_READ = 500
+LONGEST_NAME = 200
+"""So much of a name is compared with the names of cards that look like it."""
 _Answer = TypeVar("_Answer")
 
 
@@ -225,7 +227,8 @@ class CardStore:
         def answer(connection: sqlite3.Connection) -> dict[str, Card]:
             tables = self._game(game).index.tables
             query = f'SELECT card FROM "{tables.cards}" WHERE id = ?'
-            found = [row for card_id in dict.fromkeys(ids) for row in connection.execute(query, [card_id])]
+            possible = (card_id for card_id in dict.fromkeys(ids) if not HALVES.search(card_id))
+            found = [row for card_id in possible for row in connection.execute(query, [card_id])]
             return {card.id: card for card in read_cards(connection, tables, [row for (row,) in found]).values()}
 
         return self._read(answer)
@@ -247,7 +250,7 @@ class CardStore:
 
         def answer(connection: sqlite3.Connection) -> list[Card]:
             opened = self._game(game)
-            rows = opened.names.like(connection, fold(name), limit)
+            rows = opened.names.like(connection, fold(name[:LONGEST_NAME]), limit)
             cards = read_cards(connection, opened.index.tables, rows)
             return [cards[row] for row in rows]
 

@@ -1,6 +1,7 @@
 """What goes wrong in the databases, each as a sentence for the user: an English key with `{places}`, and what stands
 in them."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
@@ -8,9 +9,19 @@ Argument = int | str | Mapping[str, str]
 """A number, a plain string, or a word in several languages (`{"ja": ..., "en": ...}`)."""
 
 
+MOST_SHOWN = 400
+HALVES = re.compile("[\ud800-\udfff]")
+"""Halves of surrogate pairs: no text that can be encoded has one."""
+
+
 def sentence(key: str) -> str:
     """Marks a sentence for the collecting of translations; gives it back as it is."""
     return key
+
+
+def shown(text: str) -> str:
+    """A text from a file as part of a sentence: cut to 400 letters, without halves of surrogate pairs."""
+    return HALVES.sub("\ufffd", text[:MOST_SHOWN])
 
 
 def in_english(key: str, arguments: Mapping[str, Argument]) -> str:
@@ -66,6 +77,12 @@ class Rejected:
     field: str
     key: str
     args: Mapping[str, Argument]
+
+    def __post_init__(self) -> None:
+        """What stands in files may be long, or no text at all; here it is only shown."""
+        places = {name: shown(word) if isinstance(word, str) else word for name, word in self.args.items()}
+        object.__setattr__(self, "field", shown(self.field))
+        object.__setattr__(self, "args", places)
 
     def __str__(self) -> str:
         place = ", ".join(filter(None, (f"row {self.row}" if self.row else "", self.field)))

@@ -1,8 +1,12 @@
 """Search keys and sort keys of Japanese and English words."""
 
 import unicodedata
+from collections.abc import Iterator
 from functools import cache
+from typing import Literal
 
+LONG_TEXT = 256
+MOST_MARKS = 30
 _VOICED_MARKS = str.maketrans({"゛": "\u3099", "゜": "\u309a"})
 _SAME = {
     **dict.fromkeys("〜～∼˜", "~"),
@@ -14,7 +18,7 @@ _SAME = {
     "ゖ": "け",
 }
 _KEPT_PUNCTUATION = frozenset("-~#%&@*")
-_DROPPED_CATEGORIES = frozenset({"Zs", "Zl", "Zp", "Cc", "Cf", "Pc", "Pd", "Ps", "Pe", "Pi", "Pf", "Po"})
+_DROPPED_CATEGORIES = frozenset({"Zs", "Zl", "Zp", "Cc", "Cf", "Cs", "Pc", "Pd", "Ps", "Pe", "Pi", "Pf", "Po"})
 _KATAKANA_TO_HIRAGANA = 0x60
 
 _SMALL = str.maketrans("ぁぃぅぇぉっゃゅょゎゕゖ", "あいうえおつやゆよわかけ")
@@ -27,6 +31,24 @@ _ROWS = {
 }
 _VOWEL = {kana: vowel for vowel, row in _ROWS.items() for kana in row}
 _VOICE = {"": "0", "\u3099": "1", "\u309a": "2"}
+
+
+def normal(form: Literal["NFC", "NFKC"], text: str) -> str:
+    """The text in a normal form of Unicode, in time linear in its length.
+
+    Sorting the combining marks of a letter takes quadratic time, so in a long text a letter keeps its first 30, which
+    is more than any language writes.
+    """
+    long = len(text) > LONG_TEXT and not text.isascii()
+    return unicodedata.normalize(form, "".join(_with_few_marks(text)) if long else text)
+
+
+def _with_few_marks(text: str) -> Iterator[str]:
+    marks = 0
+    for letter in text:
+        marks = marks + 1 if unicodedata.combining(letter) else 0
+        if marks <= MOST_MARKS:
+            yield letter
 
 
 def fold(text: str) -> str:
@@ -42,8 +64,8 @@ def fold(text: str) -> str:
 
 
 def _fold_once(text: str) -> str:
-    composed = unicodedata.normalize("NFKC", text.translate(_VOICED_MARKS)).casefold()
-    return "".join(map(_folded_letter, unicodedata.normalize("NFKC", composed)))
+    composed = normal("NFKC", text.translate(_VOICED_MARKS)).casefold()
+    return "".join(map(_folded_letter, normal("NFKC", composed)))
 
 
 @cache
@@ -64,7 +86,7 @@ def gojuon_key(text: str) -> str:
     Compared in turn: the kana without their marks (a long-vowel mark counts as its vowel), then voiced marks, then
     long-vowel marks before vowels, then small before large, then hiragana before katakana.
     """
-    letters = unicodedata.normalize("NFKC", text.translate(_VOICED_MARKS)).casefold()
+    letters = normal("NFKC", text.translate(_VOICED_MARKS)).casefold()
     base: list[str] = []
     levels: tuple[list[str], ...] = ([], [], [], [])
     previous = ""

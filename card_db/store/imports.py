@@ -1,7 +1,5 @@
 """Cards that a player brings: kept as set files in the player's folder, so that cards.db can always be made again."""
 
-import hashlib
-import re
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import ExitStack
@@ -14,10 +12,14 @@ from card_db.store.build import Progress
 from card_db.store.cards import CardStore
 from card_db.store.errors import ImportRefusedError
 from card_db.store.failures import told_as_storage_errors
+from card_db.store.file_names import file_stem
+from card_db.store.regular_files import read_regular
 from card_db.store.set_files import MOST_BYTES, MOST_CARDS, read_set, write_set
 
-_PLAIN_NAME = re.compile(r"[\w][\w .-]{0,59}")
-_RESERVED_NAMES = frozenset({"con", "prn", "aux", "nul", "schema", "glossary"})
+MOST_SETS = 200
+"""Sets in one import: each is a file that is written and flushed."""
+_OTHER_FILES = frozenset({"schema", "glossary"})
+"""What the folder of a game has beside its sets."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +48,7 @@ def import_cards(
     A card without a set goes into `set_id`; a card whose id is known takes the place of the known one, and of two
     cards with one id the later counts. `names` are
     the names of sets. With `dry_run` nothing is written. Raises StorageError when a file cannot be read or written,
-    ImportRefusedError when a file of that name holds something else.
+    ImportRefusedError when a file of that name holds something else, or for very many sets.
     """
     latest = {card.id: card for card in cards}.values()
     placed = [card if card.set_id else card.model_copy(update={"set_id": set_id}) for card in latest]
@@ -57,7 +59,7 @@ def import_cards(
     by_set: dict[str, list[Card]] = defaultdict(list)
     for card in [*fresh, *changed]:
         by_set[card.set_id].append(card)
-    paths = {key: folder / game / f"{_file_name(key)}.json" for key in by_set}
+    paths = _paths(folder / game, list(by_set))
     report = ImportReport(len(fresh), len(changed), unchanged, tuple(paths.values()))
     if not dry_run and by_set:
         texts = {
@@ -68,10 +70,17 @@ def import_cards(
     return report
 
 
-def _file_name(set_id: str) -> str:
-    if _PLAIN_NAME.fullmatch(set_id) and set_id.casefold() not in _RESERVED_NAMES and not set_id.endswith((".", " ")):
-        return set_id
-    return "set-" + hashlib.sha256(set_id.encode()).hexdigest()[:16]
+def _paths(folder: Path, set_ids: Sequence[str]) -> dict[str, Path]:
+    """The file of each set."""
+    if len(set_ids) > MOST_SETS:
+        key = "Sets in these cards: {count}. At most {most} can be imported together. Split them up."
+        raise ImportRefusedError(key, {"count": len(set_ids), "most": MOST_SETS})
+    with told_as_storage_errors(folder):
+        there = {path.stem for path in folder.iterdir()} if folder.is_dir() else set()
+    stems: dict[str, str] = {}
+    for set_id in set_ids:
+        stems[set_id] = file_stem(set_id, "set-", _OTHER_FILES | (there - {set_id}) | set(stems.values()))
+    return {set_id: folder / f"{stem}.json" for set_id, stem in stems.items()}
 
 
 def _merged(path: Path, schema: CardSchema, set_id: str, cards: Sequence[Card], name: Text) -> str:
@@ -80,7 +89,7 @@ def _merged(path: Path, schema: CardSchema, set_id: str, cards: Sequence[Card], 
     old_name = Text()
     if path.exists():
         with told_as_storage_errors(path):
-            reading = read_set(path.read_bytes(), schema)
+            reading = read_set(read_regular(path, MOST_BYTES), schema)
         if reading.rejected or reading.id != set_id:
             reason = str(reading.rejected[0]) if reading.rejected else reading.id
             raise ImportRefusedError(
@@ -102,7 +111,7 @@ def _merged(path: Path, schema: CardSchema, set_id: str, cards: Sequence[Card], 
 def _write_all_or_nothing(texts: Mapping[Path, str], store: CardStore, progress: Progress | None) -> None:
     first = next(iter(texts))
     with told_as_storage_errors(first):
-        before = {path: path.read_bytes() if path.exists() else None for path in texts}
+        before = {path: read_regular(path, MOST_BYTES) if path.exists() else None for path in texts}
     try:
         with told_as_storage_errors(first), ExitStack() as files:
             for path, text in texts.items():
@@ -116,7 +125,7 @@ def _write_all_or_nothing(texts: Mapping[Path, str], store: CardStore, progress:
 
 def _changed(before: Mapping[Path, bytes | None]) -> Iterator[Path]:
     for path, data in before.items():
-        if (path.read_bytes() if path.exists() else None) != data:
+        if (read_regular(path, MOST_BYTES) if path.exists() else None) != data:
             yield path
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from card_db.store.conditions import Among, Between, Both, Condition, Contains, Either, Everything, Without
-from card_db.store.errors import Argument, QueryError
+from card_db.store.errors import HALVES, Argument, QueryError
 from card_db.store.fold import fold
 from card_db.store.tokens import Token, tokens
 from card_db.store.vocabulary import Head, Vocabulary, yes_or_no
@@ -27,7 +27,10 @@ class ParsedQuery:
 
 def parse(query: str, vocabulary: Vocabulary) -> ParsedQuery:
     """Read a query (docs/card_search.md). Nothing is raised: a part that makes no sense is left out and reported."""
-    parser = _Parser(query[:MOST_LETTERS], vocabulary)
+    asked = query[:MOST_LETTERS]
+    parser = _Parser(HALVES.sub(" ", asked), vocabulary)
+    if half := HALVES.search(asked):
+        parser.complain(half.start(), "A character of the search is broken. Write it again.")
     if len(query) > MOST_LETTERS:
         parser.complain(MOST_LETTERS, "A search has at most {limit} letters.", {"limit": MOST_LETTERS})
     condition = parser.whole()

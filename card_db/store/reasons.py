@@ -4,7 +4,9 @@ import errno
 import sqlite3
 
 from card_db.store.errors import Argument
+from card_db.store.regular_files import IrregularFileError
 
+IRREGULAR = "パイプ、装置またはソケットで、ファイルではありません"
 DAMAGED_CONTENT = "中身が壊れているか、知らない形式です"
 _BY_ERRNO = {
     errno.ENOENT: "見つかりません",
@@ -42,6 +44,8 @@ def reason_of(error: Exception) -> Argument:
 
 def _japanese(error: Exception) -> str:
     match error:
+        case IrregularFileError():
+            return IRREGULAR
         case sqlite3.Error():
             code = getattr(error, "sqlite_errorcode", 0)
             return _BY_CODE.get(code & _PRIMARY, f"SQLite のエラー {code}")

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from card_db.models import SET_FORMAT, Card, CardSchema, Text
 from card_db.store.card_fields import card_of, document_of
-from card_db.store.errors import Rejected, StorageError, sentence
+from card_db.store.errors import HALVES, Rejected, StorageError, sentence, shown
 
 MOST_BYTES = 32 * 1024 * 1024
 MOST_CARDS = 200_000
@@ -35,10 +35,11 @@ class TwiceError(ValueError):
 
 def once(pairs: Sequence[tuple[str, object]]) -> dict[str, object]:
     """A JSON object (`object_pairs_hook`). Raises TwiceError."""
-    document = dict(pairs)
-    if len(document) < len(pairs):
-        keys = [key for key, _ in pairs]
-        raise TwiceError(next(key for index, key in enumerate(keys) if key in keys[:index]))
+    document: dict[str, object] = {}
+    for key, value in pairs:
+        if key in document:
+            raise TwiceError(key)
+        document[key] = value
     return document
 
 
@@ -92,7 +93,7 @@ def _read_document(document: object, schema: CardSchema) -> SetReading:
             args,
         )
     set_id, cards = document.get("id"), document.get("cards")
-    if not isinstance(set_id, str) or not 0 < len(set_id) <= 60:
+    if not isinstance(set_id, str) or not 0 < len(set_id) <= 60 or HALVES.search(set_id):
         return _refused("id", "The set needs an id of 1 to 60 letters.", {})
     if not isinstance(cards, list) or len(cards) > MOST_CARDS:
         return _refused("cards", "A list of at most {limit} cards is needed.", {"limit": MOST_CARDS})
@@ -101,9 +102,9 @@ def _read_document(document: object, schema: CardSchema) -> SetReading:
 
 def _set_name(name: object) -> Text:
     if isinstance(name, str):
-        return Text(ja=name[:400])
+        return Text(ja=shown(name))
     words = name if isinstance(name, dict) else {}
-    return Text(**{language: str(words.get(language) or "")[:400] for language in ("ja", "en")})
+    return Text(**{language: shown(str(words.get(language) or "")) for language in ("ja", "en")})
 
 
 def _read_cards(set_id: str, name: Text, documents: Sequence[object], schema: CardSchema) -> SetReading:

@@ -1,5 +1,6 @@
 """What every command works with: the services of the chosen user folder, the language, and where answers go."""
 
+import io
 import json
 import re
 import sys
@@ -11,11 +12,13 @@ from typing import TYPE_CHECKING, Protocol
 
 import typer
 
+from card_db.store.regular_files import read_descriptor
 from deckbuilder.domain.deck import Deck
 from deckbuilder.formats.matching import ReadDeck
 from deckbuilder.i18n.catalogue import Translator, load_translator
 from deckbuilder.i18n.message import Arg, Message
 from deckbuilder.services.deck_sources import find_deck
+from deckbuilder.services.errors import ServiceError
 from deckbuilder.services.services import Services
 
 if TYPE_CHECKING:
@@ -37,7 +40,10 @@ def harmless(text: str) -> str:
 
 
 def _standard_input(most: int) -> bytes:
-    return sys.stdin.buffer.read(most)
+    """At most so many bytes of standard input. Raises ServiceError where there is none, OSError for a folder."""
+    if not isinstance(sys.stdin, io.TextIOBase):
+        raise ServiceError(Message("Standard input is closed. Name a file, or send a list in."))
+    return read_descriptor(sys.stdin.fileno(), most - 1)
 
 
 class DeckWriter(Protocol):

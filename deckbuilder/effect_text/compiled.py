@@ -1,6 +1,7 @@
 """What came of reading a card's text: abilities, or what was not understood and where."""
 
 from dataclasses import dataclass
+from typing import Protocol
 
 from card_db.models import Ability, Card, Keyword
 from deckbuilder.i18n.message import Message
@@ -28,6 +29,17 @@ class CompiledText:
     keywords: tuple[Keyword, ...] = ()
     abilities: tuple[Ability, ...] = ()
     problems: tuple[TextProblem, ...] = ()
+
+
+MOST_SUGGESTED = 5
+"""Lines of one text that get suggestions, where the caller does not say how many."""
+
+
+class ReadText(Protocol):
+    """Reads the text of a card."""
+
+    def __call__(self, card: Card, suggestions: int = MOST_SUGGESTED) -> "ReadCard":
+        """Similar phrases are looked up for the first `suggestions` lines that are not understood; each takes time."""
 
 
 @dataclass(frozen=True, slots=True)

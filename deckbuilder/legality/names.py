@@ -1,17 +1,17 @@
 """Which cards of a deck count as copies of one another: those of the same name, whatever their print."""
 
-import unicodedata
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from card_db.models import Card
+from card_db.store.fold import normal
 from deckbuilder.domain.deck import Deck
 from deckbuilder.legality.problems import CardLookup
 
 
 def counting_name(name: str) -> str:
     """A name as it is compared for counting: full and half width are the same, outer spaces do not count."""
-    return unicodedata.normalize("NFKC", name).strip()
+    return normal("NFKC", name).strip()
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,9 +8,11 @@ from typing import Annotated, Literal, Self
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from card_db.models import Card, CardId, Text
+from card_db.store.regular_files import read_regular
 from deckbuilder.legality.names import counting_name
 
 RESTRICTIONS_FORMAT = "deckbuilder.restrictions/1"
+MAX_BYTES = 1024 * 1024
 
 
 class NamedCard(BaseModel):
@@ -80,7 +82,12 @@ def list_in_force(lists: Iterable[RestrictionList], on: date) -> RestrictionList
 
 
 def load_restrictions(path: Path) -> Sequence[RestrictionList]:
-    """The restriction lists of a file, none if there is no such file. Raises ValueError for a damaged one."""
-    if not path.is_file():
+    """The restriction lists of a file, none if there is no such file.
+
+    Raises ValueError for a damaged one, OSError for one that cannot be read.
+    """
+    try:
+        data = read_regular(path, MAX_BYTES)
+    except FileNotFoundError:
         return ()
-    return RestrictionFile.model_validate_json(path.read_text(encoding="utf-8")).lists
+    return RestrictionFile.model_validate_json(data).lists

@@ -9,14 +9,17 @@ from typing import Literal
 from card_db.models import Card, CardSchema, Text
 from card_db.store.cards import CardStore
 from card_db.store.errors import Rejected
+from card_db.store.file_names import file_name
 from card_db.store.imports import import_cards
 from card_db.store.set_files import write_set
-from deckbuilder.effect_text.compiled import ReadCard
+from deckbuilder.effect_text.compiled import ReadCard, ReadText
 from deckbuilder.i18n.message import Message
 from deckbuilder.services.errors import told
 from deckbuilder.services.files import read_file, write_file
 
 CardFile = Literal["csv", "json"]
+MOST_SUGGESTED = 50
+"""Lines of all texts of an import that get suggestions; each takes a search."""
 MOST_UNPLAYABLE = 1_000
 """So many problems of abilities are told of one file."""
 Progress = Callable[[int, int], None]
@@ -69,7 +72,7 @@ def import_files(
     paths: Sequence[Path],
     dry_run: bool,
     progress: Progress | None,
-    compile_text: Callable[[Card], ReadCard],
+    compile_text: ReadText,
     check: Callable[[Card], Sequence[Rejected]],
 ) -> ImportOutcome:
     """Take the cards of files into the database: all of them, or none if any row is rejected.
@@ -89,7 +92,8 @@ def import_files(
     names: dict[str, Text] = {}
     for path in paths:
         reading = read_cards(read_file(path, MOST_BYTES), path.name, schema)
-        cards += (card if card.set_id else card.model_copy(update={"set_id": path.stem[:60]}) for card in reading.cards)
+        own_set = file_name(path.stem, "set")[:60]
+        cards += (card if card.set_id else card.model_copy(update={"set_id": own_set}) for card in reading.cards)
         unplayable = (wrong for card in reading.cards if card.abilities for wrong in check(card))
         found = (*reading.rejected, *islice(unplayable, MOST_UNPLAYABLE))
         rejected += (RejectedRow(path, row.row, row.field, Message(row.key, row.args)) for row in found)
@@ -98,13 +102,23 @@ def import_files(
         names |= reading.sets
     if rejected:
         return ImportOutcome(0, 0, 0, tuple(rejected), tuple(ignored), passed_over=tuple(passed_over))
-    read = [compile_text(card) for card in cards]
+    read = _texts_read(cards, compile_text)
     with told():
         running = [each.card for each in read]
         report = import_cards(store, folder, game, running, "", dry_run, names=names, progress=progress)
     unread = tuple(UnreadText(each.card.id, each.card.name, each.problems[0].message) for each in read if each.problems)
     counts = (report.added, report.changed, report.unchanged)
     return ImportOutcome(*counts, (), tuple(ignored), unread, tuple(passed_over))
+
+
+def _texts_read(cards: Sequence[Card], compile_text: ReadText) -> list[ReadCard]:
+    """The cards with what their texts mean. Only the first lines that are not understood get suggestions."""
+    read: list[ReadCard] = []
+    suggestions = MOST_SUGGESTED
+    for card in cards:
+        read.append(compile_text(card, suggestions))
+        suggestions = max(0, suggestions - len(read[-1].problems))
+    return read
 
 
 def game_of_files(paths: Sequence[Path]) -> str | None:

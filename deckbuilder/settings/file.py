@@ -12,12 +12,13 @@ from tomlkit.exceptions import TOMLKitError
 from card_db.store.atomic import replacing
 from card_db.store.failures import told_as_storage_errors
 from card_db.store.reasons import reason_of
+from card_db.store.regular_files import read_regular
 from deckbuilder.i18n.message import Message
 from deckbuilder.settings.migrations import FIRST_VERSION, Document, migrate, newest_version
 from deckbuilder.settings.model import Settings
 
 _VERSION = "version"
-MAX_BYTES = 1024 * 1024
+MAX_BYTES = 64 * 1024
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,17 +42,20 @@ class SettingsFile:
         `settings.toml.old`.
         """
         try:
-            data = self.path.read_bytes()
+            data = read_regular(self.path, MAX_BYTES)
         except FileNotFoundError:
             return Loaded(Settings())
         except OSError as error:
             return self._without_file(error)
+        if len(data) > MAX_BYTES:
+            with suppress(OSError):
+                self.path.replace(self._aside())
+            return self._damaged()
         try:
-            document = tomlkit.parse(data[:MAX_BYTES].decode("utf-8-sig")).unwrap()
-        except (UnicodeDecodeError, TOMLKitError, RecursionError):
+            document = tomlkit.parse(data.decode("utf-8-sig")).unwrap()
+        except (ValueError, TOMLKitError, RecursionError):  # ValueError: not UTF-8, or a number too long for Python
             self._keep_aside(data)
-            key = "{file} is damaged. Default settings are used; the file was kept as {kept}."
-            return Loaded(Settings(), Message(key, self._names()))
+            return self._damaged()
         return self._checked(document, data)
 
     def save(self, settings: Settings) -> None:
@@ -69,8 +73,8 @@ class SettingsFile:
 
     def _document(self) -> tomlkit.TOMLDocument:
         try:
-            return tomlkit.parse(self.path.read_text(encoding="utf-8-sig"))
-        except (OSError, UnicodeDecodeError, TOMLKitError, RecursionError):
+            return tomlkit.parse(read_regular(self.path, MAX_BYTES).decode("utf-8-sig"))
+        except (OSError, ValueError, TOMLKitError, RecursionError):
             return tomlkit.document()
 
     def _checked(self, document: Mapping[str, object], data: bytes) -> Loaded:
@@ -86,6 +90,10 @@ class SettingsFile:
         self._keep_aside(data)
         key = "{file}: the setting {setting} cannot be used, its default is. The file was kept as {kept}."
         return Loaded(settings, Message(key, self._names() | {"setting": ", ".join(wrong)}))
+
+    def _damaged(self) -> Loaded:
+        key = "{file} is damaged. Default settings are used; the file was kept as {kept}."
+        return Loaded(Settings(), Message(key, self._names()))
 
     def _without_file(self, error: OSError) -> Loaded:
         key = "{file} cannot be read ({reason}). Default settings are used."

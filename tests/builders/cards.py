@@ -139,4 +139,4 @@ def open_store(folder: Path, cards: Sequence[Card]) -> CardStore:
 def as_json(cards: Sequence[dict[str, object]], **head: object) -> bytes:
     """A set file written by hand."""
     document = {"format": "deckbuilder.set/1", "game": GAME, "id": "T-1", "name": {"ja": "試し"}, "cards": cards}
-    return json.dumps(document | head, ensure_ascii=False).encode()
+    return json.dumps(document | head).encode()

@@ -2,7 +2,6 @@ import csv
 import io
 import json
 import zipfile
-from xml.sax.saxutils import escape
 
 import pytest
 from hypothesis import example, given, settings
@@ -14,6 +13,8 @@ from card_db.models import Card, FieldSpec, FieldValue, Keyword, Text
 from card_db.store.set_files import MOST_BYTES
 from card_db.store.table_cells import cell_text, write_table
 from tests.builders.cards import GAME, as_json, character, schema
+from tests.builders.workbook import workbook, workbook_of
+from tests.hostile.limits import within
 
 CSV = """カードID,名前,読み,種類,属性,種族,コスト,スピード,ATK,DEF,DOWN,リード,キーワード,テキスト
 T-1,氷の騎士,こおりのきし,キャラクター,水,騎士／竜,３,5,500,300,200,▲▶,上空／スピード耐性：4,
@@ -170,50 +171,17 @@ def test_a_file_that_is_no_list_of_cards_is_refused_with_the_reason(data: bytes,
     assert rejected.key == reason
 
 
-def spreadsheet(rows: list[list[str | int]], first_cell: str = "A1") -> bytes:
-    """The smallest XLSX file with these cells."""
-    lines = []
-    for number, row in enumerate(rows, start=1):
-        cells = []
-        for column, value in enumerate(row):
-            place = first_cell if (number, column) == (1, 0) else f"{chr(ord('A') + column)}{number}"
-            if isinstance(value, int):
-                cells.append(f'<c r="{place}"><v>{value}</v></c>')
-            else:
-                cells.append(f'<c r="{place}" t="inlineStr"><is><t>{escape(value)}</t></is></c>')
-        lines.append(f'<row r="{number}">{"".join(cells)}</row>')
-    main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
-    rels = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
-    package = "http://schemas.openxmlformats.org/package/2006/relationships"
-    kinds = "http://schemas.openxmlformats.org/package/2006/content-types"
-    parts = {
-        "[Content_Types].xml": f'<Types xmlns="{kinds}"/>',
-        "_rels/.rels": f'<Relationships xmlns="{package}"><Relationship Id="rId1" '
-        f'Type="{rels}/officeDocument" Target="xl/workbook.xml"/></Relationships>',
-        "xl/workbook.xml": f'<workbook xmlns="{main}" xmlns:r="{rels}"><sheets>'
-        '<sheet name="カード" sheetId="1" r:id="rId1"/></sheets></workbook>',
-        "xl/_rels/workbook.xml.rels": f'<Relationships xmlns="{package}"><Relationship Id="rId1" '
-        f'Type="{rels}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>',
-        "xl/worksheets/sheet1.xml": f'<worksheet xmlns="{main}"><sheetData>{"".join(lines)}</sheetData></worksheet>',
-    }
-    data = io.BytesIO()
-    with zipfile.ZipFile(data, "w", zipfile.ZIP_DEFLATED) as file:
-        for name, text in parts.items():
-            file.writestr(name, text)
-    return data.getvalue()
-
-
 def test_a_spreadsheet_reads_as_the_same_table() -> None:
     rows: list[list[str | int]] = [
         ["カードID", "名前", "種類", "コスト", "テキスト"],
         ["T-2", "ひらめき", "エフェクト", 1, "カードを2枚引く。"],
     ]
-    (card,) = good(spreadsheet(rows))
+    (card,) = good(workbook(rows))
     assert card == good(CSV)[1]
 
 
 def test_a_spreadsheet_with_a_cell_at_the_end_of_the_world_is_refused() -> None:
-    (rejected,) = read(spreadsheet([["名前"]], first_cell="XFD1048576")).rejected
+    (rejected,) = read(workbook_of('<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>')).rejected
     assert rejected.key == "The table has more than {limit} rows."
 
 
@@ -359,3 +327,45 @@ def test_cards_go_out_as_a_set_file_and_come_back_without_loss(made: list[Card])
 @example(b"\x01\r\x01")
 def test_no_file_breaks_the_reading(data: bytes) -> None:
     assert all(isinstance(rejected, Rejected) for rejected in read(data).rejected)
+
+
+@pytest.mark.parametrize(
+    ("data", "said"),
+    [
+        (b"name," + b"x" * 140_000 + b"\n1,2\n", "The first row is longer"),
+        (b"," * 1_000_000, "The first row is longer"),
+        (b"name\n" + b"x" * 1_100_000, "Line 2 is longer"),
+        (b"name\n" + b"x" * 140_000, "cannot be read as CSV"),
+        (b"name\n" + b"x\n" * 50_000, "1000 rows before this one"),
+        (b"name,races\nx," + b"z;" * 30_000, "More than 200 words"),
+        (b"id,kind,cost,name,races\nA,character,1,x," + b"[" * 100_000, "too long"),
+        (b"name,lead\nx," + "▲".encode() * 40_000, "is not one of"),
+        (b"name,attribute\nx," + "\u0301\u0323".encode() * 30_000, "is not one of"),
+        (b'{"format":"deckbuilder.set/1",' + b",".join(b'"%d":1' % n for n in range(15_000)) + b',"14999":1}', "twice"),
+    ],
+)
+def test_a_file_that_is_slow_to_read_is_refused_quickly(data: bytes, said: str) -> None:
+    with within(seconds=3, megabytes=100):
+        reading = read(data)
+    assert said in " ".join(map(str, reading.rejected))
+
+
+def test_no_reason_is_longer_than_a_sentence_nor_has_broken_characters() -> None:
+    cards = [{"id": "A", "name": "x", "kind": "effect", "cost": 1, "\ud800" + "k" * 9_000: 1, "rarity": "\ud800"}]
+    for rejected in read(json.dumps({**json.loads(as_json(cards)), "game": GAME})).rejected:
+        str(rejected).encode()
+        assert len(str(rejected)) < 1_000
+
+
+@pytest.mark.parametrize("broken", ["[" * 200 + "]" * 200, "NaN", "1e999", '"\\ud800"'])
+def test_abilities_that_cannot_be_kept_are_named(broken: str) -> None:
+    card = f'{{"id": "A", "name": "x", "kind": "effect", "cost": 1, "abilities": [{{"a": {broken}}}]}}'
+    whole = as_json([]).replace(b'"cards": []', b'"cards": [' + card.encode() + b"]")
+    assert whole != as_json([])
+    (rejected,) = read(whole).rejected
+    assert rejected.field == "abilities"
+
+
+def test_a_set_with_a_broken_id_is_refused_and_a_broken_name_is_mended() -> None:
+    assert read(as_json([], id="a\ud800")).rejected[0].field == "id"
+    assert read(as_json([], id="a", name="b\ud800")).sets["a"].ja == "b\ufffd"

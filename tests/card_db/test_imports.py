@@ -1,12 +1,14 @@
+import os
 from pathlib import Path
 
 import pytest
 
-from card_db.models import Text
+from card_db.models import Card, Text
 from card_db.store.cards import CardStore
 from card_db.store.errors import ImportRefusedError, StorageError
-from card_db.store.imports import import_cards
+from card_db.store.imports import MOST_SETS, import_cards
 from tests.builders.cards import GAME, character, effect, schema, write_cards
+from tests.hostile.limits import no_waiting
 
 SHIPPED = [character("T-1"), character("T-2", cost=5)]
 
@@ -88,7 +90,9 @@ def test_a_foreign_file_of_that_name_is_not_overwritten(store: CardStore, tmp_pa
     store.close()
 
 
-@pytest.mark.parametrize("set_id", ["../../escape", "a/b", "con", "schema", "..", "星 1", ".hidden", "x" * 60])
+@pytest.mark.parametrize(
+    "set_id", ["../../escape", "a/b", "con", "schema", "..", "星 1", ".hidden", "x" * 60, "COM¹", "nul.v1", "a\nb"]
+)
 def test_no_set_id_leaves_the_folder_or_takes_a_reserved_name(store: CardStore, tmp_path: Path, set_id: str) -> None:
     card = character("N-1").model_copy(update={"set_id": set_id})
     (path,) = import_cards(store, tmp_path / "own", GAME, [card], "mine").files
@@ -107,3 +111,32 @@ def test_a_set_that_would_be_too_large_to_read_again_is_refused(
         import_cards(store, tmp_path / "own", GAME, cards, "N-1")
     assert not list((tmp_path / "own").rglob("*.json"))
     assert store.card("N-0") is None
+
+
+def of_set(card_id: str, set_id: str) -> Card:
+    return character(card_id).model_copy(update={"set_id": set_id})
+
+
+def test_sets_whose_names_differ_in_case_only_are_two_files(store: CardStore, tmp_path: Path) -> None:
+    for number, set_id in enumerate(["mine", "MINE", "mine", "Mine"]):
+        import_cards(store, tmp_path / "own", GAME, [of_set(f"N-{number}", set_id)], "")
+    names = files(tmp_path / "own")
+    assert len(names) == len({name.casefold() for name in names}) == 3
+    assert {card.set_id for card in store.all_cards(GAME)} >= {"mine", "MINE", "Mine"}
+    store.close()
+
+
+def test_cards_of_very_many_sets_are_refused(store: CardStore, tmp_path: Path) -> None:
+    cards = [of_set(f"N-{number}", f"S{number}") for number in range(MOST_SETS + 1)]
+    with pytest.raises(ImportRefusedError, match="Split them up"):
+        import_cards(store, tmp_path / "own", GAME, cards, "")
+    assert not (tmp_path / "own").exists()
+    store.close()
+
+
+def test_a_pipe_in_place_of_the_set_file_is_named(store: CardStore, tmp_path: Path) -> None:
+    (tmp_path / "own" / GAME).mkdir(parents=True)
+    os.mkfifo(tmp_path / "own" / GAME / "mine.json")
+    with no_waiting(), pytest.raises(StorageError, match="pipe"):
+        import_cards(store, tmp_path / "own", GAME, [of_set("N-1", "mine")], "")
+    store.close()

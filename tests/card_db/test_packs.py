@@ -89,6 +89,36 @@ def test_a_size_that_lies_is_found_out() -> None:
     assert reading.rejected
 
 
+@pytest.mark.parametrize("method", [zipfile.ZIP_LZMA, zipfile.ZIP_BZIP2])
+def test_unusual_ways_of_packing_are_refused(method: int) -> None:
+    """Their unpackers take memory as the file tells them to."""
+    data = io.BytesIO()
+    with zipfile.ZipFile(data, "w", method) as archive:
+        archive.writestr("first.csv", TABLE)
+    (why,) = read_cards(data.getvalue(), "cards.zip", schema()).rejected
+    assert "first.csv" in str(why)
+    assert "packed by a method" in str(why)
+
+
+@pytest.mark.parametrize("method", [zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED, zipfile.ZIP_LZMA, zipfile.ZIP_BZIP2])
+def test_any_wrong_byte_of_an_archive_is_read_or_refused(method: int) -> None:
+    data = io.BytesIO()
+    with zipfile.ZipFile(data, "w", method) as archive:
+        archive.writestr("first.csv", TABLE)
+    whole = data.getvalue()
+    for at in range(len(whole)):
+        for wrong in (0, 0xFF, whole[at] ^ 1):
+            assert isinstance(read_cards(whole[:at] + bytes([wrong]) + whole[at + 1 :], "x", schema()), Reading)
+
+
+def test_a_pack_with_a_password_is_refused() -> None:
+    whole = bytearray(pack({"first.csv": TABLE}))
+    whole[6] |= 1
+    whole[whole.index(b"PK\x01\x02") + 8] |= 1
+    (why,) = read_cards(bytes(whole), "cards.zip", schema()).rejected
+    assert "password" in str(why)
+
+
 def test_a_cut_pack_is_refused() -> None:
     reading = read_cards(pack({"first.csv": TABLE})[:60], "cards.zip", schema())
     assert [(why.row, why.field) for why in reading.rejected] == [(0, "cards.zip")]

@@ -1,13 +1,17 @@
+from pathlib import Path
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from card_db.models import Text
+from card_db.store.cards import CardStore
 from card_db.store.conditions import Among, Between, Both, Condition, Contains, Either, Everything, Without
+from card_db.store.fold import fold
 from card_db.store.query import MOST_LETTERS, parse
 from card_db.store.tables import TEXT_COLUMNS
 from card_db.store.vocabulary import Vocabulary
-from tests.builders.cards import schema
+from tests.builders.cards import GAME, schema, sets_folder
 
 WORDS = {"set": ["LOS-S1"], "rarity": ["R", "SR"], "races": ["knight", "星の民"]}
 VOCABULARY = Vocabulary(schema(), WORDS, {"LOS-S1": Text(ja="はじまりの星", en="First Stars")})
@@ -129,3 +133,18 @@ def test_a_query_that_is_too_long_or_too_deep_is_cut_and_told() -> None:
 def test_no_query_breaks_the_parser(query: str) -> None:
     parsed = parse(query, VOCABULARY)
     assert all(0 <= problem.position <= len(query) for problem in parsed.problems)
+
+
+@pytest.mark.parametrize("query", ["\ud800", "氷\udcff", "属性:\ud800", "\udfff:光", '"\ud800', "cost:1\ud800"])
+def test_a_broken_character_is_named_and_the_rest_is_searched(query: str) -> None:
+    (half,) = (place for place, letter in enumerate(query) if "\ud800" <= letter <= "\udfff")
+    assert (half, "A character of the search is broken. Write it again.") in complaints(query)
+
+
+def test_a_search_for_a_broken_character_in_the_database_finds_nothing_and_breaks_nothing(tmp_path: Path) -> None:
+    store = CardStore.open(tmp_path / "cards.db", [schema()], [sets_folder()])
+    assert store.search(GAME, "星\ud800").problems
+    assert store.cards(GAME, ["\ud800", "LOS-S1-001"]).keys() == {"LOS-S1-001"}
+    assert store.by_name(GAME, fold("\ud800")) == []
+    assert isinstance(store.suggest(GAME, "\ud800" + "星" * 100_000), list)
+    store.close()

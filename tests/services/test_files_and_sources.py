@@ -1,4 +1,9 @@
 import os
+import shlex
+import socket
+import subprocess
+import time
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -10,6 +15,7 @@ from deckbuilder.services.deck_sources import find_deck
 from deckbuilder.services.errors import ServiceError, StorageError
 from deckbuilder.services.files import read_file, write_file
 from deckbuilder.services.services import Services
+from tests.hostile.limits import no_waiting
 
 
 def no_input(_: int) -> bytes:
@@ -125,3 +131,54 @@ def test_a_pipe_is_written_to_and_not_replaced(tmp_path: Path) -> None:
     assert os.read(reader, 10) == b"list"
     os.close(reader)
     assert (tmp_path / "pipe").is_fifo()
+
+
+def test_a_pipe_that_nobody_reads_is_refused_and_so_is_a_socket(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)  # the path of a socket must be short
+    os.mkfifo("pipe")
+    with no_waiting(), pytest.raises(StorageError):
+        write_file(Path("pipe"), b"list")
+    with socket.socket(socket.AF_UNIX) as listener:
+        listener.bind("socket")
+        with no_waiting(), pytest.raises(StorageError, match="socket"):
+            write_file(Path("socket"), b"list")
+
+
+def test_a_reader_that_is_slow_gets_everything(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    data = b"x" * 1_000_000
+    slow = f"sleep 0.1; cat {shlex.quote(str(tmp_path / 'pipe'))} > {shlex.quote(str(tmp_path / 'read'))}"
+    with no_waiting(), subprocess.Popen(["sh", "-c", slow]) as reader:
+        deadline = time.monotonic() + 20
+        while time.monotonic() < deadline:  # until cat has opened it, nobody reads
+            with suppress(StorageError):
+                write_file(tmp_path / "pipe", data)
+                break
+        reader.wait(timeout=20)
+    assert (tmp_path / "read").read_bytes() == data
+
+
+def test_a_device_without_room_is_told(tmp_path: Path) -> None:
+    with pytest.raises(StorageError) as refused:
+        write_file(Path("/dev/full"), b"list")
+    assert "disk is full" in said(refused.value)
+
+
+@pytest.mark.parametrize("name", ["a\0b.txt", "a\ud800b.txt"])
+def test_a_name_that_no_file_can_have_is_refused(tmp_path: Path, name: str) -> None:
+    with pytest.raises(StorageError):
+        write_file(tmp_path / name, b"list")
+    assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize("name", ["CON.csv", "a\udcffb.csv", "nul.csv"])
+def test_cards_of_a_table_with_an_odd_name_can_be_imported(services: Services, tmp_path: Path, name: str) -> None:
+    path = tmp_path / name
+    path.write_bytes("番号,名前,種類,コスト\nODD-1,試し,エフェクト,1\n".encode())
+    outcome = services.cards.import_files([path], "legend_of_stars")
+    assert (outcome.added, outcome.rejected) == (1, ())
+    for written in (services.folders.sets / "legend_of_stars").iterdir():
+        assert written.name.isascii()
+        assert not written.stem.casefold().startswith(("con", "nul"))

@@ -9,6 +9,7 @@ from deckbuilder.settings.file import Loaded, SettingsFile
 from deckbuilder.settings.folders import user_folders
 from deckbuilder.settings.migrations import Document, migrate, newest_version
 from deckbuilder.settings.model import Settings, WindowState
+from tests.hostile.limits import no_waiting
 
 CHANGED = Settings(
     language="ja",
@@ -128,3 +129,29 @@ def test_all_data_lies_below_the_named_home(tmp_path: Path) -> None:
 
 def test_without_a_home_the_platform_says_where() -> None:
     assert user_folders(None, {}).data.name == "deckbuilder"
+
+
+def test_a_pipe_gives_defaults_and_a_notice_and_is_not_waited_for(file: SettingsFile) -> None:
+    file.path.parent.mkdir(parents=True)
+    os.mkfifo(file.path)
+    with no_waiting():
+        assert "cannot be read" in notice(file.load())
+
+
+@pytest.mark.parametrize(
+    "value", ["9" * 5_000, "-" + "9" * 400, "1979-13-40", '"\\ud800"', "{" * 2_000, "nan", "0x" + "f" * 9_000]
+)
+def test_any_value_is_used_or_left_out_and_the_file_can_be_saved_again(file: SettingsFile, value: str) -> None:
+    for key in ("card_width", "version", "theme", "window"):
+        write(file, f"{key} = {value}\n")
+        settings = file.load().settings
+        file.save(settings)
+        assert file.load().settings == settings
+
+
+def test_a_file_that_is_far_too_large_is_kept_aside_whole(file: SettingsFile) -> None:
+    data = b'theme = "dark"\n' + b"# comment\n" * 20_000
+    write(file, data)
+    loaded = file.load()
+    assert loaded.settings == Settings()
+    assert file.path.with_name("settings.toml.old").read_bytes() == data

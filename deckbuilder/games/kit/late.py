@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from card_db.models import Card
-from deckbuilder.effect_text.compiled import ReadCard
+from deckbuilder.effect_text.compiled import MOST_SUGGESTED, ReadCard
 from deckbuilder.engine.api import Game
 from deckbuilder.games.kit.pack import MatchSetup, Rules
 
@@ -16,9 +16,6 @@ if TYPE_CHECKING:
     from deckbuilder.games.kit.node import Node
     from deckbuilder.games.kit.phrase_book import PhraseBook
     from deckbuilder.games.kit.script_problems import ScriptProblem
-
-MOST_SUGGESTED = 100
-"""So many lines of a card's text that are not understood are told with similar phrases."""
 
 
 class LateRules:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Literal, Protocol
 
 from card_db.models import Card, CardSchema, Text
 from deckbuilder.domain.deck import Deck
-from deckbuilder.effect_text.compiled import ReadCard
+from deckbuilder.effect_text.compiled import ReadText
 from deckbuilder.engine.api import Game, Refusal
 from deckbuilder.games.kit.own_sentences import PLAYERS
 from deckbuilder.i18n.message import Message
@@ -316,7 +316,7 @@ class GamePack:
     mat: MatSpec
     rules: Rules
     starter_decks: Mapping[str, Deck]
-    compile_text: Callable[[Card], ReadCard]
+    compile_text: ReadText
     """Gives a card without abilities those that its text tells of, or marks it as played by hand and says why."""
     language: "Callable[[], type[Node]]"
     """Gives the models of the game's effect language: a form with the field `abilities`."""

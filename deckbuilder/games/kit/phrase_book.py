@@ -9,7 +9,7 @@ from typing import Protocol
 from pydantic import ValidationError
 
 from card_db.models import Ability, Card, Keyword
-from deckbuilder.effect_text.compiled import CompiledText, ReadCard, TextProblem
+from deckbuilder.effect_text.compiled import MOST_SUGGESTED, CompiledText, ReadCard, TextProblem
 from deckbuilder.effect_text.folding import fold, split_lines
 from deckbuilder.effect_text.grammar import Grammar, NoWordsError, Phrase
 from deckbuilder.effect_text.nearest import PhraseIndex
@@ -115,7 +115,7 @@ class PhraseBook:
             for language, hints in speech.hints.items()
         }
 
-    def compile_text(self, text: str, language: str, kind: str, suggestions: int = MOST_CHARACTERS) -> CompiledText:
+    def compile_text(self, text: str, language: str, kind: str, suggestions: int = MOST_SUGGESTED) -> CompiledText:
         """The keywords and abilities of a text, or what of it was not understood: for the first `suggestions` lines of
         that kind with similar phrases, which take long to find. Never raises for what is typed."""
         if len(text) > MOST_CHARACTERS:
@@ -153,7 +153,7 @@ class PhraseBook:
                     return text
         raise NoWordsError(f"{abilities}")
 
-    def compile_card(self, card: Card, suggestions: int = MOST_CHARACTERS) -> ReadCard:
+    def compile_card(self, card: Card, suggestions: int = MOST_SUGGESTED) -> ReadCard:
         """The card with the abilities of its text, or marked `by_hand` where a line is not understood, with similar
         phrases for the first `suggestions` of them. A card that has abilities, or no text, stays as it is."""
         texts = {language: text for language, text in self._speech.texts(card).items() if text}

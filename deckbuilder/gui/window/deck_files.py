@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import date
 
+from card_db.store import file_names
 from deckbuilder.domain.deck import Deck
 from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.i18n.catalogue import Translator
@@ -70,5 +71,4 @@ EXPORTS = (
 
 def file_name(name: str) -> str:
     """A deck's name without what file systems do not take."""
-    kept = "".join("_" if sign in '\\/:*?"<>|' or ord(sign) < 32 else sign for sign in name).strip(" .")
-    return kept[:80] or "deck"
+    return file_names.file_name(name[:80], "deck")

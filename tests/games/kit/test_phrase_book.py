@@ -9,7 +9,14 @@ from deckbuilder.effect_text.compiled import CompiledText, TextProblem
 from deckbuilder.effect_text.grammar import Grammar, ListOf, NoWordsError, Phrase, Symbol
 from deckbuilder.effect_text.shapes import Data, Slot
 from deckbuilder.effect_text.terminals import Digits
-from deckbuilder.games.kit.phrase_book import MOST_CHARACTERS, Hints, NoSenseError, PhraseBook, StepAloneError
+from deckbuilder.games.kit.phrase_book import (
+    MOST_CHARACTERS,
+    MOST_SIMILAR,
+    Hints,
+    NoSenseError,
+    PhraseBook,
+    StepAloneError,
+)
 from deckbuilder.games.kit.script_problems import ScriptProblem
 from deckbuilder.i18n.message import Message
 
@@ -92,6 +99,12 @@ def test_a_script_that_would_mean_something_else_when_read_again_is_not_printed(
     for wrong in ({"nap": 10}, {"purr": 1}):
         with pytest.raises(NoWordsError):
             BOOK.print_script((), (wrong,), "en", "cat")
+
+
+def test_similar_phrases_are_looked_for_in_the_first_lines_only() -> None:
+    problems = BOOK.compile_text("nup 3 times\n" * 9, "en", "cat").problems
+    assert [bool(told.nearest) for told in problems] == [True] * MOST_SIMILAR + [False] * (9 - MOST_SIMILAR)
+    assert not any(told.nearest for told in BOOK.compile_text("nup 3 times", "en", "cat", 0).problems)
 
 
 def test_what_is_wrong_is_told_by_line_and_by_kind_of_fault() -> None:

@@ -62,7 +62,8 @@ class LegendSpeech:
         return CompiledText(abilities=tuple(dumped["abilities"]))
 
     def together(self, compiled: CompiledText) -> CompiledText:
-        """Lines know nothing of one another."""
+        """Lines know nothing of one another, but a card has only so many. Raises pydantic.ValidationError."""
+        _script(compiled.abilities)
         return compiled
 
     def same(self, one: CompiledText, other: CompiledText) -> bool:

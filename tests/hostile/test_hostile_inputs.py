@@ -1,0 +1,39 @@
+"""Whatever a reader of files or lines is given: it returns, or it raises what it promises, in bounded time.
+
+`make fuzz` tries 100,000 inputs for each; `FUZZ_FILES` says how many are tried here.
+"""
+
+import os
+import random
+from pathlib import Path
+
+import pytest
+
+from tests.hostile.fuzz import KEPT, hostile_inputs, problem_with
+from tests.hostile.readers import READERS
+
+INPUTS = int(os.environ.get("FUZZ_FILES", "100"))
+SECONDS = 4.0
+"""The bound of the fuzzing is half a second; other work on the machine must not fail a test."""
+
+
+@pytest.mark.parametrize("name", READERS)
+def test_good_inputs_are_read(name: str) -> None:
+    for data in READERS[name].seeds:
+        assert problem_with(READERS[name], data, SECONDS) is None
+
+
+@pytest.mark.parametrize("name", READERS)
+def test_hostile_inputs_break_no_promise(name: str) -> None:
+    seed = 0 if os.environ.get("CI") else random.randrange(10**9)
+    for number, data in enumerate(hostile_inputs(name, seed, max(1, INPUTS * READERS[name].share // 100))):
+        assert problem_with(READERS[name], data, SECONDS) is None, f"input {number} of seed {seed}"
+
+
+@pytest.mark.parametrize(
+    "path",
+    sorted(path for path in KEPT.rglob("*") if path.is_file()),
+    ids=lambda path: f"{path.parent.name}-{path.name}",
+)
+def test_what_was_found_once_stays_closed(path: Path) -> None:
+    assert problem_with(READERS[path.parent.name], path.read_bytes(), SECONDS) is None
