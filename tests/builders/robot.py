@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from PySide6.QtCore import QMimeData, QPointF, Qt
+from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton, QWidget
@@ -82,6 +82,13 @@ class Robot:
         button = self.problem_rows()[row].findChild(QPushButton)
         assert button is not None
         QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+
+
+def dropped_files(*paths: Path) -> QMimeData:
+    """Files as a file manager hands them over."""
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(path)) for path in paths])
+    return data
 
 
 def drop(target: QWidget, data: QMimeData) -> None:

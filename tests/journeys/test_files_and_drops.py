@@ -2,20 +2,12 @@
 
 from pathlib import Path
 
-from PySide6.QtCore import QMimeData, QUrl
-
 from card_db.models import Text
 from card_db.store.set_files import write_set
 from deckbuilder.gui.card_drag import card_drag
 from deckbuilder.gui.window.main_window import MainWindow
 from tests.builders.cards import character, schema
-from tests.builders.robot import Robot, drop
-
-
-def dropped_files(*paths: Path) -> QMimeData:
-    data = QMimeData()
-    data.setUrls([QUrl.fromLocalFile(str(path)) for path in paths])
-    return data
+from tests.builders.robot import Robot, drop, dropped_files
 
 
 def test_a_set_file_dropped_on_the_window_adds_its_cards(window: MainWindow, tmp_path: Path) -> None:

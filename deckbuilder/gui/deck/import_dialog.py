@@ -9,7 +9,6 @@ from PySide6.QtWidgets import (
     QDialogButtonBox,
     QFrame,
     QHBoxLayout,
-    QLabel,
     QPlainTextEdit,
     QScrollArea,
     QVBoxLayout,
@@ -22,6 +21,7 @@ from deckbuilder.gui.failures import explain
 from deckbuilder.gui.language import Language
 from deckbuilder.gui.tasks import Cancel, Tasks
 from deckbuilder.gui.theme import set_role
+from deckbuilder.gui.widgets.plain_text import make_label
 
 PAUSE = 150
 """Milliseconds without a key press before the text is read again."""
@@ -37,13 +37,8 @@ class UnknownRow(QFrame):
         self.line = line
         set_role(self, "raised")
         place = language.text("line {line}", line=line.line_no) if line.line_no else ""
-        text = QLabel(f"{place}  {line.text}".strip())
-        text.setTextFormat(Qt.TextFormat.PlainText)
-        text.setWordWrap(True)
-        reason = QLabel(language.text(line.reason))
-        reason.setTextFormat(Qt.TextFormat.PlainText)
-        reason.setWordWrap(True)
-        set_role(reason, "dim")
+        text = make_label(f"{place}  {line.text}".strip(), wrap=True)
+        reason = make_label(language.text(line.reason), "dim", wrap=True)
         self.choice = QComboBox()
         self.choice.addItem(language.text("keep the line as it is"), "")
         for card_id in line.suggestions:
@@ -73,8 +68,7 @@ class ImportDialog(QDialog):
         self._source: tuple[bytes, str] | None = None
         self.rows: list[UnknownRow] = []
         self.text = QPlainTextEdit()
-        self.summary = QLabel()
-        self.summary.setWordWrap(True)
+        self.summary = make_label(wrap=True)
         self._list = QVBoxLayout()
         self._buttons = QDialogButtonBox()
         self.take = self._buttons.addButton("", QDialogButtonBox.ButtonRole.AcceptRole)

@@ -10,6 +10,7 @@ from deckbuilder.gui.deck.deck_bridge import DeckBridge
 from deckbuilder.gui.language import Language
 from deckbuilder.gui.theme import set_role
 from deckbuilder.gui.widgets.labels import ElidedLabel
+from deckbuilder.gui.widgets.plain_text import set_tip
 
 PAUSE: Final = 800
 """Milliseconds without a key until what was written is kept, as one step for undo."""
@@ -78,7 +79,7 @@ class NotesPanel(QWidget):
         """Put the words anew."""
         text = self._language.text
         self.title.setText(text("Notes"))
-        self.title.setToolTip(text("Notes on the deck, kept and undone with it"))
+        set_tip(self.title, text("Notes on the deck, kept and undone with it"))
         self.page.setAccessibleName(text("Notes on the deck"))
         self.page.setPlaceholderText(text("What is the deck meant to do? What is still to be tried?"))
 

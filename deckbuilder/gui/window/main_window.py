@@ -18,6 +18,7 @@ from deckbuilder.gui.face_cache import FaceCache
 from deckbuilder.gui.failures import explain
 from deckbuilder.gui.language import Language
 from deckbuilder.gui.widgets.icons import load_icon
+from deckbuilder.gui.widgets.plain_text import caption, set_tip
 from deckbuilder.gui.window import pages
 from deckbuilder.gui.window.build_room import BuildRoom
 from deckbuilder.gui.window.game_menu import fill_game_menu
@@ -179,8 +180,8 @@ class MainWindow(QMainWindow):
     def _title(self) -> None:
         deck = self.bridge.service.deck
         edition = deck.edition or self.pack.default_edition.id
-        self.bar.game.setText(f"{self.language.word(self.pack.names)} {edition}")
-        self.bar.game.setToolTip(self.language.text("Game and edition of its rules"))
+        self.bar.game.setText(caption(f"{self.language.word(self.pack.names)} {edition}"))
+        set_tip(self.bar.game, self.language.text("Game and edition of its rules"))
         self.setWindowTitle(f"{deck.name} – Deck Builder" if deck.name else "Deck Builder")
 
     def _tint(self) -> None:
@@ -274,8 +275,8 @@ class MainWindow(QMainWindow):
         pages.page(title, pages.shortcut_page(ACTIONS, self.language), self.language, self).open()
 
     def _help_about(self) -> None:
-        html = pages.about_page(list(self.context.packs.values()), self.context.version, self.language)
-        pages.page(self.language.text("About, and editions of the rules"), html, self.language, self).open()
+        about = pages.about_page(list(self.context.packs.values()), self.context.version, self.language)
+        pages.page(self.language.text("About, and editions of the rules"), about, self.language, self).open()
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         """Files may be dropped anywhere on the window."""
