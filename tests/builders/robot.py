@@ -3,9 +3,9 @@
 from pathlib import Path
 
 from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
-from PySide6.QtGui import QDropEvent
+from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
 from card_db.models import Card
 from deckbuilder.gui.browser.card_model import CARD
@@ -97,3 +97,13 @@ def drop(target: QWidget, data: QMimeData) -> None:
     buttons, none = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
     event = QDropEvent(middle, Qt.DropAction.CopyAction, data, buttons, none)
     target.dropEvent(event)
+
+
+def drag_and_drop(target: QWidget, data: QMimeData) -> None:
+    """Drag something over a widget and let it go there; Qt hands it on to the first widget around it that takes it."""
+    middle, action = target.rect().center(), Qt.DropAction.CopyAction
+    buttons, none = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    enter = QDragEnterEvent(middle, action, data, buttons, none)
+    QApplication.sendEvent(target, enter)
+    if enter.isAccepted():
+        QApplication.sendEvent(target, QDropEvent(QPointF(middle), action, data, buttons, none))

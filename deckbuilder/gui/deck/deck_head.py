@@ -4,7 +4,7 @@ from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFocusEvent, QFont, QFontMetrics, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QMenu, QPushButton, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QToolButton, QVBoxLayout, QWidget
 
 from deckbuilder.games.kit.pack import GamePack, SectionSpec
 from deckbuilder.gui.actions.board import ActionBoard
@@ -12,6 +12,7 @@ from deckbuilder.gui.deck.deck_bridge import DeckBridge
 from deckbuilder.gui.language import Language
 from deckbuilder.gui.theme import set_look, set_role
 from deckbuilder.gui.widgets.plain_text import add_entry, add_submenu, make_label, set_tip
+from deckbuilder.gui.widgets.text_fields import LineField
 from deckbuilder.i18n.message import Message
 from deckbuilder.render.palette import HEADING_SIZE
 
@@ -20,7 +21,7 @@ NAME_FRAME = 16
 """Pixels that the frame of the name takes from its width."""
 
 
-class NameEdit(QLineEdit):
+class NameEdit(LineField):
     """The deck's name, changed in place. `renamed(name)` when it is left or Enter is pressed; Escape gives up."""
 
     renamed = Signal(str)

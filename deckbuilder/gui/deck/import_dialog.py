@@ -3,13 +3,13 @@
 from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
     QDialogButtonBox,
     QFrame,
     QHBoxLayout,
-    QPlainTextEdit,
     QScrollArea,
     QVBoxLayout,
     QWidget,
@@ -17,11 +17,13 @@ from PySide6.QtWidgets import (
 
 from deckbuilder.domain.deck import Deck
 from deckbuilder.formats.matching import ReadDeck, UnknownLine
+from deckbuilder.gui.card_drag import dragged_files
 from deckbuilder.gui.failures import explain
 from deckbuilder.gui.language import Language
 from deckbuilder.gui.tasks import Cancel, Tasks
 from deckbuilder.gui.theme import set_role
 from deckbuilder.gui.widgets.plain_text import make_label
+from deckbuilder.gui.widgets.text_fields import PageField
 
 PAUSE = 150
 """Milliseconds without a key press before the text is read again."""
@@ -52,9 +54,13 @@ class UnknownRow(QFrame):
 
 
 class ImportDialog(QDialog):
-    """A text field and what is understood of it. `accepted_deck(Deck)` when the user takes the deck."""
+    """A text field and what is understood of it.
+
+    Signals: `accepted_deck(Deck)` when the user takes the deck, `file_dropped(Path)` when a file shall be read instead.
+    """
 
     accepted_deck = Signal(object)
+    file_dropped = Signal(object)
 
     def __init__(
         self, read: ReadText, name_of: Callable[[str], str], tasks: Tasks, language: Language, parent: QWidget
@@ -67,7 +73,7 @@ class ImportDialog(QDialog):
         self._result: ReadDeck | None = None
         self._source: tuple[bytes, str] | None = None
         self.rows: list[UnknownRow] = []
-        self.text = QPlainTextEdit()
+        self.text = PageField()
         self.summary = make_label(wrap=True)
         self._list = QVBoxLayout()
         self._buttons = QDialogButtonBox()
@@ -107,6 +113,7 @@ class ImportDialog(QDialog):
         outside.addLayout(row, 1)
         outside.addWidget(self._buttons)
         set_role(self.take, "primary")
+        self.setAcceptDrops(True)
         self.resize(820, 520)
 
     def _retranslate(self) -> None:
@@ -121,6 +128,17 @@ class ImportDialog(QDialog):
         """Read a file; its text can still be changed if it is text."""
         self._source = (data, file_name)
         self._start(data, file_name)
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """A file may be dropped anywhere on the dialog."""
+        if dragged_files(event.mimeData()):
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """Ask for the first of the dropped files."""
+        event.acceptProposedAction()
+        for path in dragged_files(event.mimeData())[:1]:
+            self.file_dropped.emit(path)
 
     def _changed(self) -> None:
         self._source = None

@@ -4,20 +4,21 @@ from typing import Final
 
 from PySide6.QtCore import QSignalBlocker, QTimer, Signal
 from PySide6.QtGui import QFocusEvent, QHideEvent, QTextCursor
-from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from deckbuilder.gui.deck.deck_bridge import DeckBridge
 from deckbuilder.gui.language import Language
 from deckbuilder.gui.theme import set_role
 from deckbuilder.gui.widgets.labels import ElidedLabel
 from deckbuilder.gui.widgets.plain_text import set_tip
+from deckbuilder.gui.widgets.text_fields import PageField
 
 PAUSE: Final = 800
 """Milliseconds without a key until what was written is kept, as one step for undo."""
 HEIGHT: Final = 96
 
 
-class NotesEdit(QPlainTextEdit):
+class NotesEdit(PageField):
     """A page for plain text. `left` when the writer turns to something else."""
 
     left = Signal()

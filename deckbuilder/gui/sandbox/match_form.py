@@ -3,13 +3,14 @@
 import secrets
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QFrame, QGridLayout, QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout
+from PySide6.QtWidgets import QComboBox, QFrame, QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout
 
 from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.gui.theme import set_role
 from deckbuilder.gui.widgets.elided_combo import ElidedCombo
 from deckbuilder.gui.widgets.labels import ElidedLabel
 from deckbuilder.gui.widgets.plain_text import make_label, set_tip
+from deckbuilder.gui.widgets.text_fields import LineField
 from deckbuilder.i18n.catalogue import Translator
 
 SEED_LIMIT = 2**31
@@ -34,7 +35,7 @@ class MatchForm(QFrame):
         self.heading = make_label(role="heading")
         self.deck_label, self.deck = make_label(role="dim"), ElidedLabel()
         self.opponent_label, self.opponent = make_label(role="dim"), ElidedCombo()
-        self.seed_label, self.seed = make_label(role="dim"), QLineEdit(str(new_seed()))
+        self.seed_label, self.seed = make_label(role="dim"), LineField(str(new_seed()))
         self.edition_label, self.edition = make_label(role="dim"), QComboBox()
         self.restart_button, self.renew_button = QPushButton(), QPushButton()
         for key in pack.starter_decks:

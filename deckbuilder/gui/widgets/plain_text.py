@@ -16,6 +16,10 @@ from PySide6.QtWidgets import QLabel, QMenu, QWidget
 from deckbuilder.gui.theme import Role, set_role
 
 
+SHORT_LINE = 60
+"""Letters of a line that stays whole in a tip that looks like markup; Qt would break even short ones."""
+
+
 class HasTip(Protocol):
     """A widget, an action or the item of a list."""
 
@@ -57,7 +61,8 @@ def literal(text: str) -> str:
     """
     if not QtText.mightBeRichText(text):
         return text
-    return f'<p style="white-space:pre-wrap">{escape(text)}</p>'
+    space = "pre-wrap" if any(len(line) > SHORT_LINE for line in text.splitlines()) else "pre"
+    return f'<p style="white-space:{space}">{escape(text)}</p>'
 
 
 def set_tip(target: HasTip, text: str) -> None:

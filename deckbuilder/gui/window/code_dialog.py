@@ -2,11 +2,12 @@
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QPixmap
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from deckbuilder.gui.language import Language
 from deckbuilder.gui.theme import set_role
 from deckbuilder.gui.widgets.plain_text import make_label
+from deckbuilder.gui.widgets.text_fields import PageField
 from deckbuilder.render.output import OutputError
 from deckbuilder.render.qr import qr_image
 
@@ -29,7 +30,8 @@ class CodeDialog(QDialog):
         picture.setAccessibleName(language.text("Deck code as a QR picture"))
         words = language.text("Scan it, or send the text: it holds the whole deck and needs no server.")
         hint = make_label(words, "dim", wrap=True)
-        text = QPlainTextEdit(code)
+        text = PageField()
+        text.setPlainText(code)
         text.setReadOnly(True)
         text.setFixedHeight(96)
         copy = QPushButton(language.text("Copy"))

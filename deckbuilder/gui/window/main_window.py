@@ -1,9 +1,7 @@
 """The main window: bar, rooms, notices and status, and the commands that belong to no single room."""
 
 import logging
-from collections.abc import Sequence
 from functools import cached_property, partial
-from pathlib import Path
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QImage
@@ -12,6 +10,7 @@ from PySide6.QtWidgets import QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 from card_db.models import Card
 from deckbuilder.gui.actions.board import ActionBoard
 from deckbuilder.gui.actions.declared import ACTIONS
+from deckbuilder.gui.card_drag import dragged_files
 from deckbuilder.gui.context import PlayRoom, WindowContext
 from deckbuilder.gui.deck.deck_bridge import DeckBridge
 from deckbuilder.gui.face_cache import FaceCache
@@ -285,9 +284,8 @@ class MainWindow(QMainWindow):
 
     def dropEvent(self, event: QDropEvent) -> None:
         """Dropped files are imported: deck lists as a deck, set files and tables as cards."""
-        paths: Sequence[Path] = [Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()]
         event.acceptProposedAction()
-        self.transfers.take_files(paths)
+        self.transfers.take_files(dragged_files(event.mimeData()))
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Remember the window, and end what works beside it."""

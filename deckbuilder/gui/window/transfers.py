@@ -103,6 +103,7 @@ class Transfers(QObject):
             self._bridge.service.import_text, self._card_name, self._jobs, self._language, self._window
         )
         dialog.accepted_deck.connect(self._take)
+        dialog.file_dropped.connect(self._open_deck)
         dialog.finished.connect(self._forget_dialog)
         self.dialog = dialog
         return dialog
@@ -126,9 +127,13 @@ class Transfers(QObject):
         self._bridge.service.keep(deck)
 
     def _open_deck(self, path: Path) -> None:
+        """Read a deck file and show it in the import dialog, which opens now unless it is open."""
+
         def show(data: bytes) -> None:
-            dialog = self._import_dialog()
-            dialog.open()
+            dialog = self.dialog
+            if dialog is None:
+                dialog = self._import_dialog()
+                dialog.open()
             dialog.show_file(data, path.name)
 
         self._run(lambda: read_file(path), show, self._fail)

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-ROWS = 60
+ROWS = 12
 """So many rows of a view are looked at."""
 TIPS = (Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.StatusTipRole, Qt.ItemDataRole.WhatsThisRole)
 OF_QT = "QTipLabel"
