@@ -15,7 +15,6 @@ from PySide6.QtWidgets import QLabel, QMenu, QWidget
 
 from deckbuilder.gui.theme import Role, set_role
 
-
 SHORT_LINE = 60
 """Letters of a line that stays whole in a tip that looks like markup; Qt would break even short ones."""
 

@@ -205,6 +205,25 @@ def test_pages_and_dialogs_show_it(window: MainWindow, look: Look, tmp_path: Pat
     look("folder")
 
 
+SETTINGS = (
+    f"game = '{MARK}'\nexport_folder = '{MARK}'\n[editions]\n'{MARK}' = '{MARK}'\n[window]\nroom = '{MARK}'\n",
+    f"theme = '{MARK}theme'\n", f"'{MARK}key' = 1\n", f"{MARK}\n",
+)  # fmt: skip
+"""Settings that are strange, wrong in one place, or broken."""
+
+
+def test_settings_show_it(qapp: QApplication, home: Path, look: Look) -> None:
+    for content in SETTINGS:
+        services = open_services(home)
+        services.folders.settings.parent.mkdir(parents=True, exist_ok=True)
+        services.folders.settings.write_text(content, encoding="utf-8")
+        opened = make_window(qapp, services)
+        Robot(opened).command("settings.open")
+        look(*(["key"] if "key" in content else []))
+        end_window(opened)
+        services.close()
+
+
 def test_a_start_that_fails_shows_it(look: Look) -> None:
     box = failure_box(f"“{MARK}library.db” is damaged.", translator("en"))
     box.show()
