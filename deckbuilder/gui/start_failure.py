@@ -2,22 +2,19 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QMessageBox
+from PySide6.QtWidgets import QApplication
 
+from deckbuilder.gui.widgets.dialogs import PlainBox
 from deckbuilder.gui.window.themes import SYSTEM, Themes
 from deckbuilder.i18n.catalogue import Translator
 
 
-def failure_box(sentence: str, translator: Translator) -> QMessageBox:
+def failure_box(sentence: str, translator: Translator) -> PlainBox:
     """The box with what happened, where, and what can be done, as the sentence says it. It is not shown yet."""
-    box = QMessageBox()
-    box.setIcon(QMessageBox.Icon.Critical)
-    box.setWindowTitle(translator.text("The window cannot open"))
-    box.setTextFormat(Qt.TextFormat.PlainText)  # names of files are no markup
-    box.setText(f"{translator.text('The window cannot open')}\n\n{sentence}")
-    box.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-    button = box.addButton(translator.text("Close"), QMessageBox.ButtonRole.AcceptRole)
+    title = translator.text("The window cannot open")
+    box = PlainBox(title, f"{title}\n\n{sentence}")
+    box.setIcon(PlainBox.Icon.Critical)
+    button = box.addButton(translator.text("Close"), PlainBox.ButtonRole.AcceptRole)
     box.setDefaultButton(button)
     box.setEscapeButton(button)
     return box
@@ -28,7 +25,7 @@ def show_failure(
     sentence: str,
     translator: Translator,
     family: str,
-    run: Callable[[QMessageBox], object] = QMessageBox.exec,
+    run: Callable[[PlainBox], object] = PlainBox.exec,
 ) -> None:
     """Show the box in the system's theme until it is closed."""
     Themes(app, SYSTEM, family)

@@ -2,10 +2,10 @@
 
 from pathlib import Path
 
-from PySide6.QtCore import QMimeData, QPointF, Qt
-from PySide6.QtGui import QDropEvent
+from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
+from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
 from card_db.models import Card
 from deckbuilder.gui.browser.card_model import CARD
@@ -84,9 +84,26 @@ class Robot:
         QTest.mouseClick(button, Qt.MouseButton.LeftButton)
 
 
+def dropped_files(*paths: Path) -> QMimeData:
+    """Files as a file manager hands them over."""
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(path)) for path in paths])
+    return data
+
+
 def drop(target: QWidget, data: QMimeData) -> None:
     """Drop something in the middle of a widget. The event only borrows the data, so both live until it is over."""
     middle = QPointF(target.rect().center())
     buttons, none = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
     event = QDropEvent(middle, Qt.DropAction.CopyAction, data, buttons, none)
     target.dropEvent(event)
+
+
+def drag_and_drop(target: QWidget, data: QMimeData) -> None:
+    """Drag something over a widget and let it go there; Qt hands it on to the first widget around it that takes it."""
+    middle, action = target.rect().center(), Qt.DropAction.CopyAction
+    buttons, none = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    enter = QDragEnterEvent(middle, action, data, buttons, none)
+    QApplication.sendEvent(target, enter)
+    if enter.isAccepted():
+        QApplication.sendEvent(target, QDropEvent(QPointF(middle), action, data, buttons, none))

@@ -20,7 +20,7 @@ def test_every_command_stands_in_a_menu() -> None:
 
 
 def test_the_help_page_names_every_key(window: MainWindow) -> None:
-    page = shortcut_page(ACTIONS, window.language)
+    page = shortcut_page(ACTIONS, window.language).html
     for action in ACTIONS:
         if action.shortcuts:
             assert QKeySequence(action.shortcuts[0]).toString(QKeySequence.SequenceFormat.NativeText) in page

@@ -171,14 +171,14 @@ def test_with_the_older_edition_chosen_its_version_and_date_are_shown(window: Ma
     assert window.bridge.service.deck.edition == "1.0.01"
     assert window.bar.game.text() == "Legend of Stars 1.0.01"
     assert edition_entries(window)[1] == ("Edition 1.0.01 of 2024-09-27", True)
-    page = about_page([pack()], "1", window.language)
+    page = about_page([pack()], "1", window.language).html
     assert "<b>1.0.01</b>" in page
     assert "of 2024-09-27" in page
 
 
 @pytest.mark.rule("LoS", "hist-1.0.03", edition="1.0.03")
 def test_the_page_about_the_program_names_the_newest_edition_as_the_one_in_use(language: Language) -> None:
-    page = about_page([pack()], "1", language)
+    page = about_page([pack()], "1", language).html
     newest, older = page.index("1.0.03"), page.index("1.0.01")
     assert "of 2025-04-07 · in use" in page[newest:older]
     assert "in use" not in page[older:]

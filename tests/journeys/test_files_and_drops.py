@@ -2,20 +2,16 @@
 
 from pathlib import Path
 
-from PySide6.QtCore import QMimeData, QUrl
+import pytest
+from PySide6.QtCore import QMimeData
+from PySide6.QtWidgets import QWidget
 
 from card_db.models import Text
 from card_db.store.set_files import write_set
-from deckbuilder.gui.card_drag import card_drag
+from deckbuilder.gui.card_drag import CARDS, card_drag
 from deckbuilder.gui.window.main_window import MainWindow
 from tests.builders.cards import character, schema
-from tests.builders.robot import Robot, drop
-
-
-def dropped_files(*paths: Path) -> QMimeData:
-    data = QMimeData()
-    data.setUrls([QUrl.fromLocalFile(str(path)) for path in paths])
-    return data
+from tests.builders.robot import Robot, drag_and_drop, drop, dropped_files
 
 
 def test_a_set_file_dropped_on_the_window_adds_its_cards(window: MainWindow, tmp_path: Path) -> None:
@@ -72,3 +68,63 @@ def test_a_card_dragged_to_the_deck_goes_in_and_dragged_back_comes_out(window: M
     assert robot.deck_lines() == {card.id: 2}
     drop(browser, card_drag([card.id], "main"))
     assert robot.deck_lines() == {card.id: 1}
+
+
+@pytest.mark.parametrize("place", ["search", "name", "notes", "lines", "grid", "detail"])
+def test_a_deck_file_dropped_anywhere_is_imported_and_not_written_into_a_field(
+    place: str, window: MainWindow, tmp_path: Path
+) -> None:
+    robot, build = Robot(window), window.build
+    build.deck.notes.title.click()
+    places: dict[str, QWidget] = {
+        "search": build.search,
+        "name": build.deck.head.name,
+        "notes": build.deck.notes.page.viewport(),
+        "lines": build.deck.lines.viewport(),
+        "grid": build.browser.grid.viewport(),
+        "detail": build.browser.detail.text,
+    }
+    path = tmp_path / "list.txt"
+    path.write_text(f"3 {robot.choose(0).name.ja}\n", encoding="utf-8")
+    name = build.deck.head.name.text()
+    drag_and_drop(places[place], dropped_files(path))
+    dialog = window.transfers.dialog
+    assert dialog is not None
+    assert dialog.take.isEnabled()
+    dialog.reject()
+    assert (build.search.text(), build.deck.head.name.text(), build.deck.notes.page.toPlainText()) == ("", name, "")
+
+
+def test_a_file_dropped_on_the_open_import_is_read_there(window: MainWindow, tmp_path: Path) -> None:
+    robot = Robot(window)
+    path = tmp_path / "list.txt"
+    path.write_text(f"3 {robot.choose(0).name.ja}\n", encoding="utf-8")
+    robot.command("deck.paste")
+    dialog = window.transfers.dialog
+    assert dialog is not None
+    drag_and_drop(dialog.text.viewport(), dropped_files(path))
+    assert window.transfers.dialog is dialog
+    assert "Cards understood: 3" in dialog.summary.text()
+    assert dialog.text.toPlainText() == ""
+    dialog.reject()
+
+
+def test_text_can_still_be_dropped_on_a_field(window: MainWindow) -> None:
+    text = QMimeData()
+    text.setText("dragon")
+    drag_and_drop(window.build.search, text)
+    assert window.build.search.text() == "dragon"
+    window.build.deck.notes.title.click()
+    drag_and_drop(window.build.deck.notes.page.viewport(), text)
+    assert window.build.deck.notes.page.toPlainText() == "dragon"
+
+
+@pytest.mark.parametrize(
+    "content", [b"", b"{", b"[]", b'{"cards": 3, "section": ""}', b'{"cards": [1], "section": null}', b"[" * 100_000]
+)
+def test_what_another_program_drags_as_cards_is_left_alone(content: bytes, window: MainWindow) -> None:
+    data = QMimeData()
+    data.setData(CARDS, content)
+    for place in (window.build.deck, window.build.deck.lines.viewport(), window.build.browser.grid.viewport()):
+        drag_and_drop(place, data)
+    assert Robot(window).deck_lines() == {}

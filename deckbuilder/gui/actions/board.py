@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from deckbuilder.gui.actions.action import Action
 from deckbuilder.gui.language import Language
+from deckbuilder.gui.widgets.plain_text import set_tip
 
 GROUPS = ("view.grid view.table", "language.ja language.en", "theme.system theme.light theme.dark theme.high_contrast")
 
@@ -49,7 +50,7 @@ class ActionBoard(QObject):
             keys = ", ".join(
                 QKeySequence(keys).toString(QKeySequence.SequenceFormat.NativeText) for keys in action.shortcuts
             )
-            live.setToolTip(f"{text} ({keys})" if keys else text)
+            set_tip(live, f"{text} ({keys})" if keys else text)
 
     def bind(self, action_id: str, function: Callable[[], None]) -> None:
         """Run `function` when the command is given. Raises KeyError for a command that is not declared."""

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import QModelIndex, Qt, Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
-from PySide6.QtWidgets import QAbstractItemView, QLabel, QSplitter, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
 from card_db.models import Card
 from deckbuilder.gui.browser.card_grid import CardGrid
@@ -17,7 +17,7 @@ from deckbuilder.gui.browser.search_loop import Answer
 from deckbuilder.gui.card_drag import dragged_cards
 from deckbuilder.gui.language import Language
 from deckbuilder.gui.look import Look
-from deckbuilder.gui.theme import set_role
+from deckbuilder.gui.widgets.plain_text import make_label
 from deckbuilder.gui.widgets.state_panel import StatePanel
 
 GRID, TABLE = "grid", "table"
@@ -54,9 +54,7 @@ class BrowserPane(QWidget):
         self._empty = StatePanel(look.palette)
         self._empty.action_asked.connect(self.clear_asked)
         look.changed.connect(lambda: self._empty.set_palette(look.palette))
-        self._mistake = QLabel()
-        set_role(self._mistake, "bad")
-        self._mistake.setWordWrap(True)
+        self._mistake = make_label(role="bad", wrap=True)
         self._mistake.hide()
         self._answer: Answer | None = None
         self._mode = GRID

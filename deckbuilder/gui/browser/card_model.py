@@ -12,6 +12,7 @@ from deckbuilder.gui.browser.source import CardSource
 from deckbuilder.gui.card_drag import card_drag
 from deckbuilder.gui.language import Language
 from deckbuilder.gui.tasks import Tasks
+from deckbuilder.gui.widgets.plain_text import tip_for
 from deckbuilder.gui.words import CardWords
 
 CARD = Qt.ItemDataRole.UserRole + 1
@@ -93,9 +94,7 @@ class CardModel(QAbstractTableModel):
             return self._in_deck.get(card.id, 0)
         if role in {Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole}:
             return self._words.field(card, key)
-        if role == Qt.ItemDataRole.ToolTipRole and key == "name":
-            return self._language.word(card.text) or None
-        return None
+        return tip_for(role, self._language.word(card.text)) if key == "name" else None
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         """The columns' names."""

@@ -1,11 +1,10 @@
 """One card in detail: the big face and everything that it says, in both languages."""
 
 from collections.abc import Sequence
-from html import escape
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from card_db.models import Card
 from deckbuilder.games.kit.pack import GamePack
@@ -14,6 +13,7 @@ from deckbuilder.gui.face_cache import FaceCache
 from deckbuilder.gui.language import Language
 from deckbuilder.gui.look import Look
 from deckbuilder.gui.theme import set_role
+from deckbuilder.gui.widgets.markup import Markup, RichLabel, joined, markup
 from deckbuilder.gui.widgets.text_signs import with_pictures
 from deckbuilder.gui.words import CardWords
 
@@ -84,12 +84,8 @@ class DetailPane(QFrame):
         self.turn_button = QPushButton()
         set_role(self.turn_button, "link")
         self.turn_button.clicked.connect(self.turn)
-        self.text = QLabel()
+        self.text = RichLabel()
         self.text.setObjectName("detailText")
-        self.text.setTextFormat(Qt.TextFormat.RichText)
-        self.text.setWordWrap(True)
-        self.text.setAlignment(Qt.AlignmentFlag.AlignTop)
-        self.text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self._lay_out()
         language.follow(self._rewrite)
         look.changed.connect(self._rewrite)
@@ -155,36 +151,34 @@ class DetailPane(QFrame):
 
     def _rewrite(self) -> None:
         self.turn_button.setText(self._language.text("Turn the card over"))
+        dim = self._look.palette.dim
         if self._card is None:
             hint = self._language.text("Choose a card to read it here.")
-            self.text.setText(f"<p style='color:{self._look.palette.dim}'>{escape(hint)}</p>")
+            self.text.show_markup(markup("<p style='color:{dim}'>{hint}</p>", dim=dim, hint=hint))
         else:
-            self.text.setText("".join(self._parts(self._card)))
+            self.text.show_markup(joined(self._parts(self._card, dim)))
 
-    def _parts(self, card: Card) -> list[str]:
-        dim = self._look.palette.dim
+    def _parts(self, card: Card, dim: str) -> list[Markup]:
         languages = ("ja", "en") if self._language.code == "ja" else ("en", "ja")
         first, second = card.name.get(languages[0]), card.name.get(languages[1])
-        head = f"<p style='font-size:17px; font-weight:700; margin:0; line-height:128%'>{escape(first)}</p>"
-        under = " · ".join(escape(part) for part in (second if second != first else "", card.reading) if part)
-        numbers = self._numbers(card)
-        line = escape(self._words.line(card, self._pack.face.line_fields))
-        parts = [head, f"<p style='color:{dim}; margin:2px 0 4px 0; line-height:128%'>{under}</p>"]
-        parts.append(f"<p style='margin:6px 0; line-height:128%'>{line}{numbers}</p>")
+        under = " · ".join(part for part in (second if second != first else "", card.reading) if part)
+        line = self._words.line(card, self._pack.face.line_fields)
+        parts = [
+            markup("<p style='font-size:17px; font-weight:700; margin:0; line-height:128%'>{name}</p>", name=first),
+            markup("<p style='color:{dim}; margin:2px 0 4px 0; line-height:128%'>{under}</p>", dim=dim, under=under),
+            _paragraph(markup("{line}{numbers}", line=line, numbers=self._numbers(card))),
+        ]
         if card.keywords:
-            parts.append(
-                f"<p style='margin:6px 0; line-height:128%'><b>{escape(self._words.keyword_line(card))}</b></p>"
-            )
-        for code in languages:
-            text = getattr(card.text, code)
-            if text:
-                parts.append(f"<p style='margin:6px 0; line-height:128%'>{self._lines(text)}</p>")
+            parts.append(_paragraph(markup("<b>{keywords}</b>", keywords=self._words.keyword_line(card))))
+        parts += [_paragraph(self._with_signs(text)) for code in languages if (text := getattr(card.text, code))]
         parts += self._second_face(card, languages)
-        parts.append(f"<p style='margin:6px 0; line-height:128%; color:{dim}'>{escape(self._script(card))}</p>")
-        parts.append(f"<p style='margin:6px 0; line-height:128%; color:{dim}'>{escape(self._origin(card))}</p>")
+        for words in (self._script(card), self._origin(card)):
+            parts.append(
+                markup("<p style='margin:6px 0; line-height:128%; color:{dim}'>{words}</p>", dim=dim, words=words)
+            )
         return parts
 
-    def _second_face(self, card: Card, languages: Sequence[str]) -> list[str]:
+    def _second_face(self, card: Card, languages: Sequence[str]) -> list[Markup]:
         """Name and text of the other face, for cards that have one."""
         second = self._pack.face.second
         turned = second.turned(card) if second is not None else None
@@ -195,21 +189,22 @@ class DetailPane(QFrame):
             title += f": {self._language.word(turned.name)}"
         texts = [text for code in languages if (text := getattr(turned.text, code))]
         return [
-            f"<p style='margin:6px 0 0 0; line-height:128%'><b>{escape(title)}</b></p>",
-            *(f"<p style='margin:6px 0; line-height:128%'>{self._lines(text)}</p>" for text in texts),
+            markup("<p style='margin:6px 0 0 0; line-height:128%'><b>{title}</b></p>", title=title),
+            *(_paragraph(self._with_signs(text)) for text in texts),
         ]
 
-    def _lines(self, text: str) -> str:
-        return with_pictures(escape(text).replace("\n", "<br>"), self._look.palette.text)
+    def _with_signs(self, text: str) -> Markup:
+        return with_pictures(text, self._look.palette.text)
 
-    def _numbers(self, card: Card) -> str:
+    def _numbers(self, card: Card) -> Markup:
         """Cost, speed and the like, those that the card has."""
         words = [
-            f"{escape(self._words.title(badge.field))}&nbsp;<b>{number}</b>"
+            markup("{title}&nbsp;<b>{number}</b>", title=self._words.title(badge.field), number=number)
             for badge in (*self._pack.face.corner, *self._pack.face.foot)
             if (number := card.integer(badge.field)) is not None
         ]
-        return " &nbsp;·&nbsp; " + " &nbsp; ".join(words) if words else ""
+        all_words = joined(words, markup(" &nbsp; "))
+        return markup(" &nbsp;·&nbsp; {words}", words=all_words) if words else all_words
 
     def _script(self, card: Card) -> str:
         if card.by_hand:
@@ -223,3 +218,7 @@ class DetailPane(QFrame):
         if self._decks:
             words.append(self._language.text("In your decks: {decks}", decks=", ".join(self._decks)))
         return " · ".join(words)
+
+
+def _paragraph(words: Markup) -> Markup:
+    return markup("<p style='margin:6px 0; line-height:128%'>{words}</p>", words=words)

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QSignalBlocker, Signal
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from deckbuilder.games.kit.pack import Marking
 from deckbuilder.gui.browser.filter_state import FilterState
@@ -11,6 +11,7 @@ from deckbuilder.gui.browser.tick_row import TickRow
 from deckbuilder.gui.language import Language
 from deckbuilder.gui.theme import set_role
 from deckbuilder.gui.widgets.facet_button import FacetButton
+from deckbuilder.gui.widgets.plain_text import make_label
 from deckbuilder.gui.widgets.range_slider import RangeSlider
 from deckbuilder.gui.words import CardWords
 
@@ -30,8 +31,7 @@ class Facet(QWidget):
         super().__init__()
         self.key = key
         self.words = words
-        self.head = QLabel()
-        set_role(self.head, "heading")
+        self.head = make_label(role="heading")
         self.column = QVBoxLayout(self)
         self.column.setContentsMargins(0, 0, 0, 0)
         self.column.setSpacing(6)
@@ -193,8 +193,7 @@ class RangeFacet(Facet):
     def __init__(self, key: str, words: CardWords) -> None:
         super().__init__(key, words)
         self._low, self._high = 0, 0
-        self._chosen = QLabel()
-        set_role(self._chosen, "dim")
+        self._chosen = make_label(role="dim")
         self.slider = RangeSlider(0, 1)
         self.slider.range_changed.connect(self._moved)
         self.column.setSpacing(0)

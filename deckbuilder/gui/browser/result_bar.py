@@ -1,16 +1,16 @@
 """The bar above the results: how many, which filters, in which order, as grid or list."""
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
 from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.gui.actions.board import ActionBoard
 from deckbuilder.gui.browser.filter_state import Bounds, FilterState
 from deckbuilder.gui.browser.sort_choice import SortChoice
 from deckbuilder.gui.language import Language
-from deckbuilder.gui.theme import set_role
 from deckbuilder.gui.widgets.chip import Chip
 from deckbuilder.gui.widgets.flow_layout import FlowLayout
+from deckbuilder.gui.widgets.plain_text import make_label, set_tip
 from deckbuilder.gui.words import CardWords
 from deckbuilder.i18n.counts import cards_counted
 
@@ -26,9 +26,7 @@ class ResultBar(QWidget):
         self._words = CardWords(pack, language)
         self._total = (0, 0.0)
         self._state = FilterState()
-        self.count, self.time = QLabel(), QLabel()
-        set_role(self.count, "strong")
-        set_role(self.time, "dim")
+        self.count, self.time = make_label(role="strong"), make_label(role="dim")
         self.sort = SortChoice(pack, language)
         self._modes = {"grid": self._button(board, "view.grid"), "table": self._button(board, "view.table")}
         self._chip_room = QWidget()
@@ -83,7 +81,7 @@ class ResultBar(QWidget):
         wanted |= {key: self._describe_range(key, bounds) for key, bounds in self._state.ranges.items()}
         for key, text in wanted.items():
             chip = Chip(text)
-            chip.setToolTip(self._language.text("Take this filter away"))
+            set_tip(chip, self._language.text("Take this filter away"))
             chip.clicked.connect(lambda _on=False, key=key: self.dropped.emit(key))
             self._chips.addWidget(chip)
         self._chip_room.setVisible(bool(wanted))

@@ -2,12 +2,13 @@
 
 from PySide6.QtCore import QEvent, QStringListModel, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QCompleter, QLineEdit, QListView
+from PySide6.QtWidgets import QCompleter, QListView
 
 from card_db.models import Text
 from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.gui.language import Language
 from deckbuilder.gui.theme import set_look, set_role
+from deckbuilder.gui.widgets.text_fields import LineField
 from deckbuilder.i18n.message import Message
 
 
@@ -15,7 +16,7 @@ def _both(text: Text) -> tuple[str, str]:
     return text.ja.casefold(), text.en.casefold()
 
 
-class SearchField(QLineEdit):
+class SearchField(LineField):
     """`textChanged(query)` at every key press; `left_downwards` when the arrow key leads on to the results."""
 
     left_downwards = Signal()

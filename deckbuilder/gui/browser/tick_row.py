@@ -1,9 +1,9 @@
 """A word to tick, with its count at the right."""
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QWidget
+from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QWidget
 
-from deckbuilder.gui.theme import set_role
+from deckbuilder.gui.widgets.plain_text import caption, make_label
 
 
 class TickRow(QWidget):
@@ -14,8 +14,7 @@ class TickRow(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.box = QCheckBox()
-        self._count = QLabel()
-        set_role(self._count, "dim")
+        self._count = make_label(role="dim")
         self.box.clicked.connect(self.clicked)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 1, 2, 1)
@@ -24,7 +23,7 @@ class TickRow(QWidget):
 
     def setText(self, text: str) -> None:
         """Show this word."""
-        self.box.setText(text)
+        self.box.setText(caption(text))
 
     def set_count(self, count: int | None) -> None:
         """Show how many cards there are; None shows nothing."""

@@ -4,13 +4,15 @@ from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFocusEvent, QFont, QFontMetrics, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QMenu, QPushButton, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QToolButton, QVBoxLayout, QWidget
 
 from deckbuilder.games.kit.pack import GamePack, SectionSpec
 from deckbuilder.gui.actions.board import ActionBoard
 from deckbuilder.gui.deck.deck_bridge import DeckBridge
 from deckbuilder.gui.language import Language
 from deckbuilder.gui.theme import set_look, set_role
+from deckbuilder.gui.widgets.plain_text import add_entry, add_submenu, make_label, set_tip
+from deckbuilder.gui.widgets.text_fields import LineField
 from deckbuilder.i18n.message import Message
 from deckbuilder.render.palette import HEADING_SIZE
 
@@ -19,7 +21,7 @@ NAME_FRAME = 16
 """Pixels that the frame of the name takes from its width."""
 
 
-class NameEdit(QLineEdit):
+class NameEdit(LineField):
     """The deck's name, changed in place. `renamed(name)` when it is left or Enter is pressed; Escape gives up."""
 
     renamed = Signal(str)
@@ -41,7 +43,7 @@ class NameEdit(QLineEdit):
 
     def _fit(self) -> None:
         """A long name is written smaller, so that more of it is seen; all of it stands in the tool tip."""
-        self.setToolTip(self._name)
+        set_tip(self, self._name)
         font = QFont(self.font())
         font.setPixelSize(HEADING_SIZE)
         font.setBold(True)
@@ -92,9 +94,8 @@ class DeckHead(QWidget):
         self.menu = QMenu(self)
         self.menu.aboutToShow.connect(self._fill_menu)
         self.switch.setMenu(self.menu)
-        self.size_label = QLabel()
-        set_role(self.size_label, "dim")
-        self.legality = QLabel()
+        self.size_label = make_label(role="dim")
+        self.legality = make_label()
         self.legality.setObjectName("legality")
         self._steps = [self._step(board, name) for name in ("deck.undo", "deck.redo")]
         self._lay_out()
@@ -129,7 +130,7 @@ class DeckHead(QWidget):
         self.name.setAccessibleName(self._language.text("Name of the deck"))
         self.name.setPlaceholderText(self._language.text("New deck"))
         self.switch.setText(self._language.text("Decks"))
-        self.switch.setToolTip(self._language.text("Open, copy or delete a deck"))
+        set_tip(self.switch, self._language.text("Open, copy or delete a deck"))
         self.refresh()
 
     def _fill_menu(self) -> None:
@@ -138,18 +139,17 @@ class DeckHead(QWidget):
         for summary in service.decks():
             if summary.game != self._pack.id:
                 continue
-            entry = self.menu.addAction(f"{summary.name}   {summary.cards}")
+            entry = add_entry(self.menu, f"{summary.name}   {summary.cards}", partial(self.open, summary.id))
             entry.setCheckable(True)
             entry.setChecked(summary.id == service.deck_id)
-            entry.triggered.connect(partial(self.open, summary.id))
         self.menu.addSeparator()
-        self.menu.addAction(text("New deck"), self.make_new)
-        self.menu.addAction(text("Duplicate"), self.duplicate)
-        self.menu.addAction(text("Rename"), self._start_renaming)
-        self.menu.addAction(text("Delete"), self.delete)
-        starters = self.menu.addMenu(text("Open a starter deck"))
+        add_entry(self.menu, text("New deck"), self.make_new)
+        add_entry(self.menu, text("Duplicate"), self.duplicate)
+        add_entry(self.menu, text("Rename"), self._start_renaming)
+        add_entry(self.menu, text("Delete"), self.delete)
+        starters = add_submenu(self.menu, text("Open a starter deck"))
         for key in self._pack.starter_decks:
-            starters.addAction(self._pack.starter_name(key, self._language.code), partial(self.open_starter, key))
+            add_entry(starters, self._pack.starter_name(key, self._language.code), partial(self.open_starter, key))
 
     def fill_recent(self, menu: QMenu) -> None:
         """The decks of the game, the last changed first."""
@@ -157,11 +157,11 @@ class DeckHead(QWidget):
         menu.clear()
         decks = [summary for summary in service.decks() if summary.game == self._pack.id]
         for summary in decks[:MOST_RECENT]:
-            entry = menu.addAction(summary.name, partial(self.open, summary.id))
+            entry = add_entry(menu, summary.name, partial(self.open, summary.id))
             entry.setCheckable(True)
             entry.setChecked(summary.id == service.deck_id)
         if not decks:
-            menu.addAction(self._language.text("No decks yet")).setEnabled(False)
+            add_entry(menu, self._language.text("No decks yet")).setEnabled(False)
 
     def open(self, deck_id: int) -> None:
         """Take a deck of the library in hand."""
@@ -208,7 +208,7 @@ class DeckHead(QWidget):
         told = [each for each in sections if each.key == self._pack.default_section or not self._is_right(each)]
         self.size_label.setText(" · ".join(self._size(section) for section in told))
         named = [f"{self._language.word(section.name)}: {self._size(section)}" for section in sections]
-        self.size_label.setToolTip("\n".join(named))
+        set_tip(self.size_label, "\n".join(named))
 
     def _is_right(self, section: SectionSpec) -> bool:
         """Sections besides the main one are told only where something is wrong with their size."""

@@ -3,14 +3,13 @@
 from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
     QDialogButtonBox,
     QFrame,
     QHBoxLayout,
-    QLabel,
-    QPlainTextEdit,
     QScrollArea,
     QVBoxLayout,
     QWidget,
@@ -19,10 +18,13 @@ from PySide6.QtWidgets import (
 from deckbuilder.domain.clean_text import clean_lines
 from deckbuilder.domain.deck import Deck
 from deckbuilder.formats.matching import ReadDeck, UnknownLine
+from deckbuilder.gui.card_drag import dragged_files
 from deckbuilder.gui.failures import explain
 from deckbuilder.gui.language import Language
 from deckbuilder.gui.tasks import Cancel, Tasks
 from deckbuilder.gui.theme import set_role
+from deckbuilder.gui.widgets.plain_text import make_label
+from deckbuilder.gui.widgets.text_fields import PageField
 
 PAUSE = 150
 """Milliseconds without a key press before the text is read again."""
@@ -38,13 +40,8 @@ class UnknownRow(QFrame):
         self.line = line
         set_role(self, "raised")
         place = language.text("line {line}", line=line.line_no) if line.line_no else ""
-        text = QLabel(f"{place}  {line.text}".strip())
-        text.setTextFormat(Qt.TextFormat.PlainText)
-        text.setWordWrap(True)
-        reason = QLabel(language.text(line.reason))
-        reason.setTextFormat(Qt.TextFormat.PlainText)
-        reason.setWordWrap(True)
-        set_role(reason, "dim")
+        text = make_label(f"{place}  {line.text}".strip(), wrap=True)
+        reason = make_label(language.text(line.reason), "dim", wrap=True)
         self.choice = QComboBox()
         self.choice.addItem(language.text("keep the line as it is"), "")
         for card_id in line.suggestions:
@@ -58,9 +55,13 @@ class UnknownRow(QFrame):
 
 
 class ImportDialog(QDialog):
-    """A text field and what is understood of it. `accepted_deck(Deck)` when the user takes the deck."""
+    """A text field and what is understood of it.
+
+    Signals: `accepted_deck(Deck)` when the user takes the deck, `file_dropped(Path)` when a file shall be read instead.
+    """
 
     accepted_deck = Signal(object)
+    file_dropped = Signal(object)
 
     def __init__(
         self, read: ReadText, name_of: Callable[[str], str], tasks: Tasks, language: Language, parent: QWidget
@@ -73,9 +74,8 @@ class ImportDialog(QDialog):
         self._result: ReadDeck | None = None
         self._source: tuple[bytes, str] | None = None
         self.rows: list[UnknownRow] = []
-        self.text = QPlainTextEdit()
-        self.summary = QLabel()
-        self.summary.setWordWrap(True)
+        self.text = PageField()
+        self.summary = make_label(wrap=True)
         self._list = QVBoxLayout()
         self._buttons = QDialogButtonBox()
         self.take = self._buttons.addButton("", QDialogButtonBox.ButtonRole.AcceptRole)
@@ -114,6 +114,7 @@ class ImportDialog(QDialog):
         outside.addLayout(row, 1)
         outside.addWidget(self._buttons)
         set_role(self.take, "primary")
+        self.setAcceptDrops(True)
         self.resize(820, 520)
 
     def _retranslate(self) -> None:
@@ -128,6 +129,17 @@ class ImportDialog(QDialog):
         """Read a file; its text can still be changed if it is text."""
         self._source = (data, file_name)
         self._start(data, file_name)
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """A file may be dropped anywhere on the dialog."""
+        if dragged_files(event.mimeData()):
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """Ask for the first of the dropped files."""
+        event.acceptProposedAction()
+        for path in dragged_files(event.mimeData())[:1]:
+            self.file_dropped.emit(path)
 
     def _changed(self) -> None:
         self._source = None

@@ -7,6 +7,7 @@ from PySide6.QtCore import QAbstractListModel, QMimeData, QModelIndex, QPersiste
 from deckbuilder.formats.grouping import Group, Line
 from deckbuilder.gui.card_drag import CARDS, card_drag, dragged_cards
 from deckbuilder.gui.language import Language
+from deckbuilder.gui.widgets.plain_text import tip_for
 
 LINE = Qt.ItemDataRole.UserRole + 1
 """The line of a card, None for a heading."""
@@ -64,11 +65,9 @@ class LineModel(QAbstractListModel):
             return row if isinstance(row, Line) else None
         if role == HEADING:
             return row if isinstance(row, Group) else None
-        if role == Qt.ItemDataRole.ToolTipRole:
-            return self._explain(row)
         if role in {Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole}:
             return f"{self.title(row)} {row.count}" if isinstance(row, Group) else f"×{row.count} {self.name(row)}"
-        return None
+        return tip_for(role, self._explain(row))
 
     def _explain(self, row: Group | Line) -> str | None:
         """What has to be said of a card in this deck, with its rule."""

@@ -4,19 +4,21 @@ from typing import Final
 
 from PySide6.QtCore import QSignalBlocker, QTimer, Signal
 from PySide6.QtGui import QFocusEvent, QHideEvent, QTextCursor
-from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from deckbuilder.gui.deck.deck_bridge import DeckBridge
 from deckbuilder.gui.language import Language
 from deckbuilder.gui.theme import set_role
 from deckbuilder.gui.widgets.labels import ElidedLabel
+from deckbuilder.gui.widgets.plain_text import set_tip
+from deckbuilder.gui.widgets.text_fields import PageField
 
 PAUSE: Final = 800
 """Milliseconds without a key until what was written is kept, as one step for undo."""
 HEIGHT: Final = 96
 
 
-class NotesEdit(QPlainTextEdit):
+class NotesEdit(PageField):
     """A page for plain text. `left` when the writer turns to something else."""
 
     left = Signal()
@@ -78,7 +80,7 @@ class NotesPanel(QWidget):
         """Put the words anew."""
         text = self._language.text
         self.title.setText(text("Notes"))
-        self.title.setToolTip(text("Notes on the deck, kept and undone with it"))
+        set_tip(self.title, text("Notes on the deck, kept and undone with it"))
         self.page.setAccessibleName(text("Notes on the deck"))
         self.page.setPlaceholderText(text("What is the deck meant to do? What is still to be tried?"))
 

@@ -4,10 +4,11 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QMouseEvent, QResizeEvent
-from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from deckbuilder.gui.language import Language
 from deckbuilder.gui.theme import set_role
+from deckbuilder.gui.widgets.plain_text import caption, make_label
 from deckbuilder.gui.widgets.wrapped_text import WrappedLabel
 from deckbuilder.legality.problems import Problem
 
@@ -28,8 +29,7 @@ class ProblemRow(QFrame):
         self.setProperty("severity", problem.severity)
         sentence = WrappedLabel()
         sentence.set_text(language.text(problem.message))
-        rule = QLabel(problem.rule)
-        set_role(rule, "dim")
+        rule = make_label(problem.rule, "dim")
         words = QVBoxLayout()
         words.setSpacing(2)
         words.addWidget(sentence)
@@ -39,7 +39,7 @@ class ProblemRow(QFrame):
         row.addLayout(words, 1)
         fix = problem.fix
         if fix is not None:
-            button = QPushButton(language.text(fix.label))
+            button = QPushButton(caption(language.text(fix.label)))
             set_role(button, "link")
             button.clicked.connect(lambda: self.mend_asked.emit(fix))
             row.addWidget(button, 0, Qt.AlignmentFlag.AlignVCenter)
@@ -93,7 +93,7 @@ class ProblemsPanel(QScrollArea):
             column.addWidget(row)
         more = len(self._problems) - MOST_SHOWN
         if more > 0:
-            column.addWidget(QLabel(self._language.text("and {count} more", count=more)))
+            column.addWidget(make_label(self._language.text("and {count} more", count=more)))
         column.addStretch()
         self._inside = inside
         self.setWidget(inside)

@@ -2,12 +2,12 @@
 
 from collections.abc import Mapping, Sequence
 
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from deckbuilder.games.kit.pack import Statistic
 from deckbuilder.gui.language import Language
-from deckbuilder.gui.theme import set_role
 from deckbuilder.gui.widgets.bar_chart import BarChart
+from deckbuilder.gui.widgets.plain_text import make_label
 
 Figures = Sequence[tuple[Statistic, Mapping[str, float]]]
 
@@ -17,8 +17,7 @@ class PercentLine(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.name, self.figure = QLabel(), QLabel()
-        set_role(self.figure, "good")
+        self.name, self.figure = make_label(), make_label(role="good")
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.addWidget(self.name, 1)

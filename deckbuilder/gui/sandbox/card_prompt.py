@@ -6,7 +6,8 @@ from PySide6.QtCore import QRect, Signal
 from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from deckbuilder.engine.api import Option
-from deckbuilder.gui.sandbox.parts import button, label
+from deckbuilder.gui.sandbox.parts import button
+from deckbuilder.gui.widgets.plain_text import caption, make_label
 
 MOST_BUTTONS = 3
 GAP, WIDTH = 12, 260
@@ -21,7 +22,7 @@ class CardPrompt(QFrame):
         super().__init__(mat)
         self.setObjectName("overlay")
         self._mat = mat
-        self.sentence = label(wrap=True)
+        self.sentence = make_label(wrap=True)
         self._answers = QWidget()
         self._row = QHBoxLayout(self._answers)
         self._row.setContentsMargins(0, 0, 0, 0)
@@ -42,7 +43,7 @@ class CardPrompt(QFrame):
         before = self._mat
         for option, title in answers:
             push = button("primary" if option is answers[0][0] else None)
-            push.setText(title)
+            push.setText(caption(title))
             push.clicked.connect(lambda _=False, key=option.id: self.taken.emit(key))
             self._row.addWidget(push)
             self.setTabOrder(before, push)

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import QObject, QPoint, Signal
-from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu
 
 from card_db.models import Card
@@ -20,6 +19,7 @@ from deckbuilder.gui.sandbox.position import Position, TableCard, offered, read_
 from deckbuilder.gui.sandbox.prompt import PromptPanel
 from deckbuilder.gui.sandbox.reasons import Reasons
 from deckbuilder.gui.sandbox.table import TableSession
+from deckbuilder.gui.widgets.plain_text import add_entry
 from deckbuilder.i18n.catalogue import Translator
 
 SEAT = 0
@@ -273,7 +273,7 @@ class TableController(QObject):
             self._add_option(menu, option)
         if several:
             title = self._gesture_name(offers, group, placed[0]) + "…"
-            self._add(menu, title).triggered.connect(lambda: self._place(card, placed))
+            add_entry(menu, title, lambda: self._place(card, placed))
 
     def _gesture_name(self, offers: Offers, group: Group, option: Option) -> str:
         language, gesture = self._translator.language, offers.gesture_of(option)
@@ -301,12 +301,7 @@ class TableController(QObject):
         self._pop(menu, where)
 
     def _add_option(self, menu: QMenu, option: Option) -> None:
-        action = self._add(menu, self._translator.text(option.label))
-        action.triggered.connect(lambda: self._answer([option.id]))
-
-    @staticmethod
-    def _add(menu: QMenu, title: str) -> QAction:
-        return menu.addAction(title.replace("&", "&&"))
+        add_entry(menu, self._translator.text(option.label), lambda: self._answer([option.id]))
 
     def _new_menu(self) -> QMenu:
         if self.menu is not None:

@@ -5,8 +5,9 @@ from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QPushButton, QV
 
 from deckbuilder.engine.api import Result
 from deckbuilder.games.kit.pack import GamePack
-from deckbuilder.gui.sandbox.parts import button, label
+from deckbuilder.gui.sandbox.parts import button
 from deckbuilder.gui.theme import Role, set_role
+from deckbuilder.gui.widgets.plain_text import make_label
 from deckbuilder.i18n.catalogue import Translator
 
 
@@ -26,9 +27,9 @@ class GameOverPanel(QFrame):
         self.setObjectName("overlay")
         self._pack = pack
         self._mat = mat
-        self.title = label(centred=True)
+        self.title = make_label(centred=True)
         self.title.setObjectName("verdict")
-        self.reason = label("dim", centred=True)
+        self.reason = make_label(role="dim", centred=True)
         self.undo_button = QPushButton()
         self.restart_button = button("primary")
         self.seed_button = QPushButton()

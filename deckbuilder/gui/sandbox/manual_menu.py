@@ -2,13 +2,15 @@
 
 from collections.abc import Callable, Iterator
 
-from PySide6.QtWidgets import QInputDialog, QMenu, QWidget
+from PySide6.QtWidgets import QMenu, QWidget
 
 from deckbuilder.engine.api import Action
 from deckbuilder.games.kit.pack import GamePack, MatZone
 from deckbuilder.gui.sandbox.offers import Place
 from deckbuilder.gui.sandbox.position import Position, Square, TableCard
+from deckbuilder.gui.widgets.dialogs import ask_line, ask_number
 from deckbuilder.gui.widgets.menu_head import add_head
+from deckbuilder.gui.widgets.plain_text import add_entry, add_submenu
 from deckbuilder.i18n.catalogue import Translator
 
 MOST = 1_000_000
@@ -34,13 +36,9 @@ class ManualMenu:
         zone = next(zone for zone in self._pack.mat.zones if zone.key == place.zone)
         self._counter(menu, place, zone)
         if zone.layout == "count":
-            self._entry(menu, self._translator.text("Draw a card"), lambda: self._do(place, "draw", count=1))
-            self._entry(menu, self._translator.text("Shuffle"), lambda: self._do(place, "shuffle"))
-        self._entry(menu, self._translator.text("Write a note…"), lambda: self._note(menu.parentWidget(), place))
-
-    @staticmethod
-    def _entry(menu: QMenu, title: str, act: Callable[[], None]) -> None:
-        menu.addAction(title.replace("&", "&&")).triggered.connect(act)
+            add_entry(menu, self._translator.text("Draw a card"), lambda: self._do(place, "draw", count=1))
+            add_entry(menu, self._translator.text("Shuffle"), lambda: self._do(place, "shuffle"))
+        add_entry(menu, self._translator.text("Write a note…"), lambda: self._note(menu.parentWidget(), place))
 
     def _do(self, place: Place, kind: str, **fields: int | str) -> None:
         self._act({"type": kind, "player": place.player, **fields}, place)
@@ -49,15 +47,15 @@ class ManualMenu:
         language = self._translator.language
         if any(zone.key == card.zone and zone.fixed for zone in self._pack.mat.zones):
             return
-        there = menu.addMenu(self._translator.text("Move to"))
+        there = add_submenu(menu, self._translator.text("Move to"))
         for zone in self._pack.mat.zones:
             if zone.layout == "number" or zone.fixed or (zone.key == card.zone and zone.layout != "grid"):
                 continue
             name = zone.name.get(language)
             if zone.layout != "grid":
-                self._entry(there, name, self._mover(place, {"card": card_id, "to": zone.key}))
+                add_entry(there, name, self._mover(place, {"card": card_id, "to": zone.key}))
                 continue
-            squares = there.addMenu(name)
+            squares = add_submenu(there, name)
             for square in self._free(zone, card.player):
                 if zone.lane_words:
                     word = zone.lane_words[square.lane]
@@ -66,7 +64,7 @@ class ManualMenu:
                 else:
                     title = f"{self._pack.word(square.row, language)} {square.lane + 1}"
                     fields = {"card": card_id, "to": zone.key, "lane": square.lane, "row": square.row}
-                self._entry(squares, title, self._mover(place, fields))
+                add_entry(squares, title, self._mover(place, fields))
 
     def _mover(self, place: Place, fields: Action) -> Callable[[], None]:
         return lambda: self._act({"type": "move", **fields}, place)
@@ -97,10 +95,10 @@ class ManualMenu:
         if card.two_faced and face_up is not None:
             word = face_up.first if card.turned else face_up.second
             title, face = self._pack.word(word, language), face_up.field
-            self._entry(menu, title, lambda: self._do(place, "set", what=face, value=word))
+            add_entry(menu, title, lambda: self._do(place, "set", what=face, value=word))
 
     def _turn(self, menu: QMenu, place: Place, title: str, fields: Action) -> None:
-        self._entry(menu, title, lambda: self._act({"type": "orient", **fields}, place))
+        add_entry(menu, title, lambda: self._act({"type": "orient", **fields}, place))
 
     def _numbers(self, menu: QMenu, place: Place, card: TableCard, card_id: int) -> None:
         """The numbers on the card that can be set by hand, unless it lies where they do not count."""
@@ -126,14 +124,13 @@ class ManualMenu:
         parent = menu.parentWidget()
 
         def ask() -> None:
-            value, chosen = QInputDialog.getInt(parent, name, name, now, 0, MOST)
-            if chosen:
+            value = ask_number(parent, name, now, MOST)
+            if value is not None:
                 self._act({"type": "set", **fields, "value": value}, place)
 
-        self._entry(menu, self._translator.text("Set {name}…", name=name), ask)
+        add_entry(menu, self._translator.text("Set {name}…", name=name), ask)
 
     def _note(self, parent: QWidget | None, place: Place) -> None:
-        title = self._translator.text("Note")
-        note, chosen = QInputDialog.getText(parent, title, title)
-        if chosen and note.strip():
-            self._act({"type": "note", "text": note.strip()}, place)
+        note = ask_line(parent, self._translator.text("Note"))
+        if note:
+            self._act({"type": "note", "text": note}, place)

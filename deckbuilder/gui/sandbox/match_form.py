@@ -3,13 +3,14 @@
 import secrets
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QFrame, QGridLayout, QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout
+from PySide6.QtWidgets import QComboBox, QFrame, QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout
 
 from deckbuilder.games.kit.pack import GamePack
-from deckbuilder.gui.sandbox.parts import label
 from deckbuilder.gui.theme import set_role
 from deckbuilder.gui.widgets.elided_combo import ElidedCombo
 from deckbuilder.gui.widgets.labels import ElidedLabel
+from deckbuilder.gui.widgets.plain_text import make_label, set_tip
+from deckbuilder.gui.widgets.text_fields import LineField
 from deckbuilder.i18n.catalogue import Translator
 
 SEED_LIMIT = 2**31
@@ -31,11 +32,11 @@ class MatchForm(QFrame):
         set_role(self, "pane")
         self._pack = pack
         self._translator = translator
-        self.heading = label("heading")
-        self.deck_label, self.deck = label("dim"), ElidedLabel()
-        self.opponent_label, self.opponent = label("dim"), ElidedCombo()
-        self.seed_label, self.seed = label("dim"), QLineEdit(str(new_seed()))
-        self.edition_label, self.edition = label("dim"), QComboBox()
+        self.heading = make_label(role="heading")
+        self.deck_label, self.deck = make_label(role="dim"), ElidedLabel()
+        self.opponent_label, self.opponent = make_label(role="dim"), ElidedCombo()
+        self.seed_label, self.seed = make_label(role="dim"), LineField(str(new_seed()))
+        self.edition_label, self.edition = make_label(role="dim"), QComboBox()
         self.restart_button, self.renew_button = QPushButton(), QPushButton()
         for key in pack.starter_decks:
             self.opponent.addItem(pack.starter_name(key, translator.language), key)
@@ -81,9 +82,9 @@ class MatchForm(QFrame):
         self.seed_label.setText(text("Seed"))
         self.edition_label.setText(text("Edition"))
         self.restart_button.setText(text("Restart"))
-        self.restart_button.setToolTip(text("The same seed once more"))
+        set_tip(self.restart_button, text("The same seed once more"))
         self.renew_button.setText(text("New seed"))
-        self.renew_button.setToolTip(text("A new game with other luck"))
+        set_tip(self.renew_button, text("A new game with other luck"))
 
     def _keep_a_number(self) -> None:
         if not self.seed.text().strip().isdecimal():

@@ -4,8 +4,8 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from deckbuilder.games.kit.pack import GamePack
-from deckbuilder.gui.sandbox.parts import label
 from deckbuilder.gui.sandbox.position import Position
+from deckbuilder.gui.widgets.plain_text import make_label
 from deckbuilder.i18n.catalogue import Translator
 
 CHIP_HEIGHT = 26
@@ -21,9 +21,9 @@ class PhaseBar(QWidget):
         self._pack = pack
         self._translator = translator
         self._position: Position | None = None
-        self.turn = label()
-        self.phases = {key: label() for key, _ in pack.mat.phases}
-        self.priority = label("dim")
+        self.turn = make_label()
+        self.phases = {key: make_label() for key, _ in pack.mat.phases}
+        self.priority = make_label(role="dim")
         self._box = box = QHBoxLayout(self)
         box.setContentsMargins(4, 0, 4, 0)
         box.setSpacing(2)

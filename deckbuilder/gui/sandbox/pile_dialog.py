@@ -7,8 +7,8 @@ from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QDialog, QListView, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
 from deckbuilder.gui.sandbox.card_painter import CardPainter
-from deckbuilder.gui.sandbox.parts import label
 from deckbuilder.gui.sandbox.position import TableCard
+from deckbuilder.gui.widgets.plain_text import make_label, set_tip
 
 FACE_WIDTH = 150
 
@@ -30,11 +30,10 @@ class PileDialog(QDialog):
         for card in reversed(cards):
             icon = QIcon(painter.face(card.card, FACE_WIDTH, ratio))
             item = QListWidgetItem(icon, painter.name(card))
-            item.setToolTip(painter.name(card))
+            set_tip(item, painter.name(card))
             item.setTextAlignment(Qt.AlignmentFlag.AlignHCenter)
             self.faces.addItem(item)
         box = QVBoxLayout(self)
-        heading = label("title")
-        heading.setText(f"{title} · {len(cards)}")
+        heading = make_label(f"{title} · {len(cards)}", "title")
         box.addWidget(heading)
         box.addWidget(self.faces, 1)

@@ -16,8 +16,9 @@ from PySide6.QtWidgets import (
 )
 
 from deckbuilder.engine.api import Decision, Option
-from deckbuilder.gui.sandbox.parts import button, label
+from deckbuilder.gui.sandbox.parts import button
 from deckbuilder.gui.theme import set_role
+from deckbuilder.gui.widgets.plain_text import caption, make_label, set_tip
 from deckbuilder.gui.widgets.wrapped_text import WrappedLabel, draw_wrapped, row_width, wrapped_height
 from deckbuilder.i18n.catalogue import Translator
 
@@ -96,17 +97,17 @@ class PromptPanel(QFrame):
         self._picks: tuple[str, ...] = ()
         self._by_marking = False
         self._shown: tuple[Sequence[Option], str] = ((), "")
-        self.heading = label("heading")
+        self.heading = make_label(role="heading")
         self.sentence = WrappedLabel()
         self.sentence.setObjectName("prompt")
-        self.hint = label("dim", wrap=True)
+        self.hint = make_label(role="dim", wrap=True)
         self._buttons = QWidget()
         self._button_box = QVBoxLayout(self._buttons)
         self._button_box.setContentsMargins(0, 0, 0, 0)
         self._button_box.setSpacing(6)
         self.confirm = button("primary")
         self.confirm.clicked.connect(self.confirmed)
-        self._all = label("heading")
+        self._all = make_label(role="heading")
         self.options = OptionList()
         self.options.taken.connect(self.taken)
         box = QVBoxLayout(self)
@@ -166,8 +167,8 @@ class PromptPanel(QFrame):
         before = self.confirm
         for option in shown:
             push = button("primary" if len(shown) == 1 else None)
-            push.setText(self._translator.text(option.label))
-            push.setToolTip("Enter" if len(shown) == 1 else "")
+            push.setText(caption(self._translator.text(option.label)))
+            set_tip(push, "Enter" if len(shown) == 1 else "")
             push.clicked.connect(lambda _=False, key=option.id: self.taken.emit(key))
             self._button_box.addWidget(push)
             self.setTabOrder(before, push)
@@ -185,7 +186,7 @@ class PromptPanel(QFrame):
             title = self._translator.text(option.label)
             item = QListWidgetItem(f"{i + 1}  {title}" if i < NUMBER_KEYS else title)
             item.setData(OPTION, option.id)
-            item.setToolTip(title)
+            set_tip(item, title)
             self.options.addItem(item)
         self._mark()
 

@@ -6,7 +6,7 @@ from PySide6.QtCore import QRect, QTimer
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
-from deckbuilder.gui.sandbox.parts import label
+from deckbuilder.gui.widgets.plain_text import make_label
 
 SHOWN_MS = 6000
 WIDTH = 300
@@ -20,7 +20,7 @@ class RefusalBubble(QFrame):
         super().__init__(mat)
         self.setObjectName("bubble")
         self._mat = mat
-        self.text = label(wrap=True)
+        self.text = make_label(wrap=True)
         box = QVBoxLayout(self)
         box.setContentsMargins(12, 8, 12, 8)
         box.addWidget(self.text)

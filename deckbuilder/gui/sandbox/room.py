@@ -14,13 +14,14 @@ from deckbuilder.gui.sandbox.game_over import GameOverPanel
 from deckbuilder.gui.sandbox.log_view import LogView
 from deckbuilder.gui.sandbox.mat import MatView
 from deckbuilder.gui.sandbox.match_form import MatchForm
-from deckbuilder.gui.sandbox.parts import button, label, pane
+from deckbuilder.gui.sandbox.parts import button, pane
 from deckbuilder.gui.sandbox.phase_bar import PhaseBar
 from deckbuilder.gui.sandbox.preview import CardPreview
 from deckbuilder.gui.sandbox.prompt import NUMBER_KEYS, PromptPanel
 from deckbuilder.gui.sandbox.style import sheet
 from deckbuilder.gui.sandbox.table import FindCard, MakeSession, RoomSettings
 from deckbuilder.gui.sandbox.timeline import Timeline
+from deckbuilder.gui.widgets.plain_text import make_label, set_tip
 from deckbuilder.i18n.catalogue import Translator
 from deckbuilder.services.errors import ServiceError
 
@@ -72,13 +73,13 @@ class SandboxRoom(QWidget):
         self.timeline = Timeline(self._settings, self._translator)
         self.form = MatchForm(self._pack, self._translator)
         self.over = GameOverPanel(self._pack, self.mat)
-        self.empty = label(None, self.mat, wrap=True, centred=True)
+        self.empty = make_label(parent=self.mat, wrap=True, centred=True)
         self.empty.setObjectName("overlay")
         self.empty.setMargin(18)
         self.undo_button, self.redo_button = button(), button()
         self.why_button = button()
         self.why_button.setCheckable(True)
-        self.log_heading, self.tree_heading = label("heading"), label("heading")
+        self.log_heading, self.tree_heading = make_label(role="heading"), make_label(role="heading")
         self.table = TableController(self.mat, self.prompt, self._cards, self._translator)
 
     def _lay_out(self) -> None:
@@ -163,11 +164,11 @@ class SandboxRoom(QWidget):
         self.log_heading.setText(text("Log"))
         self.tree_heading.setText(text("Undo tree"))
         self.undo_button.setText(text("Undo"))
-        self.undo_button.setToolTip("Ctrl+Z")
+        set_tip(self.undo_button, "Ctrl+Z")
         self.redo_button.setText(text("Redo"))
-        self.redo_button.setToolTip("Ctrl+Y")
+        set_tip(self.redo_button, "Ctrl+Y")
         self.why_button.setText(text("Why not?"))
-        self.why_button.setToolTip(text("Click a card to see why it cannot be used now"))
+        set_tip(self.why_button, text("Click a card to see why it cannot be used now"))
         self.empty.setText(text("Start a game with the deck in hand: “Restart” takes the seed, “New seed” other luck."))
         self.preview.hint = text("Point at a card to read it.")
         self.preview.turn_hint = text("Click or Ctrl+T: the other face")

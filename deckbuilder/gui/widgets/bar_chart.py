@@ -7,6 +7,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from deckbuilder.gui.widgets.painting import colour, small_font, text_font
+from deckbuilder.gui.widgets.plain_text import set_tip
 
 LABEL_SIZE = 11
 
@@ -32,7 +33,7 @@ class BarChart(QWidget):
         spoken = ", ".join(f"{label}: {_number(value)}" for label, value in self._values.items())
         self.setAccessibleName(self._title)
         self.setAccessibleDescription(spoken)
-        self.setToolTip(spoken)
+        set_tip(self, spoken)
         self.update()
 
     def values(self) -> Mapping[str, float]:

@@ -5,6 +5,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from deckbuilder.gui.widgets.painting import colour, draw_focus, small_font
+from deckbuilder.gui.widgets.plain_text import caption, set_tip
 
 HEIGHT = 24
 
@@ -14,17 +15,18 @@ class Chip(QAbstractButton):
 
     def __init__(self, text: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setText(text)
+        self._words = text
+        self.setText(caption(text))
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self.setFont(small_font(self))
-        self.setToolTip(text)
+        set_tip(self, text)
 
     def sizeHint(self) -> QSize:
         """The text, at most 260 pixels of it, and the cross."""
-        return QSize(min(self.fontMetrics().horizontalAdvance(self.text()), 260) + 38, HEIGHT)
+        return QSize(min(self.fontMetrics().horizontalAdvance(self._words), 260) + 38, HEIGHT)
 
     def minimumSizeHint(self) -> QSize:
         """Some letters and the cross."""
@@ -41,7 +43,7 @@ class Chip(QAbstractButton):
         painter.drawRoundedRect(box, HEIGHT / 2, HEIGHT / 2)
         painter.setPen(colour(self, QPalette.ColorRole.Text))
         room = self.width() - 36
-        word = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, room)
+        word = self.fontMetrics().elidedText(self._words, Qt.TextElideMode.ElideRight, room)
         painter.drawText(QRectF(12, 0, room + 2, self.height()), Qt.AlignmentFlag.AlignVCenter, word)
         painter.setPen(
             QPen(colour(self, QPalette.ColorRole.Text if hovered else QPalette.ColorRole.PlaceholderText), 1.6)

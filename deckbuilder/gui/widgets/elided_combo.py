@@ -4,6 +4,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QComboBox, QStyle, QStyleOptionComboBox, QStylePainter, QWidget
 
+from deckbuilder.gui.widgets.plain_text import set_tip
+
 LETTERS = 8
 EDGE = 4
 
@@ -15,7 +17,10 @@ class ElidedCombo(QComboBox):
         super().__init__(parent)
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.setMinimumContentsLength(LETTERS)
-        self.currentTextChanged.connect(self.setToolTip)
+        self.currentTextChanged.connect(self._tell_whole)
+
+    def _tell_whole(self, text: str) -> None:
+        set_tip(self, text)
 
     def shown_text(self) -> str:
         """The entry as it fits now."""

@@ -2,21 +2,12 @@
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
-from deckbuilder.gui.theme import Role, set_role
+from deckbuilder.gui.theme import Role
 from deckbuilder.gui.widgets.painting import text_font
+from deckbuilder.gui.widgets.plain_text import PlainLabel, make_label, set_tip
 from deckbuilder.render.palette import deepened
-
-
-def make_label(text: str, role: Role | None = None, *, wrap: bool = False) -> QLabel:
-    """A plain label in a role; its text is never read as rich text."""
-    label = QLabel(text)
-    label.setTextFormat(Qt.TextFormat.PlainText)
-    label.setWordWrap(wrap)
-    if role is not None:
-        set_role(label, role)
-    return label
 
 
 class SectionHeading(QWidget):
@@ -43,16 +34,13 @@ class SectionHeading(QWidget):
         self._note.setText(note)
 
 
-class ElidedLabel(QLabel):
+class ElidedLabel(PlainLabel):
     """One line that ends in an ellipsis where it does not fit; the whole text is its tool tip then."""
 
     def __init__(self, text: str = "", role: Role | None = None, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__("", role, parent)
         self._whole = text
-        self.setTextFormat(Qt.TextFormat.PlainText)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        if role is not None:
-            set_role(self, role)
         self.set_whole_text(text)
 
     @property
@@ -78,7 +66,7 @@ class ElidedLabel(QLabel):
     def _cut(self) -> None:
         shown = self.fontMetrics().elidedText(self._whole, Qt.TextElideMode.ElideRight, max(self.width(), 40))
         self.setText(shown)
-        self.setToolTip(self._whole if shown != self._whole else "")
+        set_tip(self, self._whole if shown != self._whole else "")
 
 
 class NumberDisc(QWidget):

@@ -4,11 +4,11 @@ from typing import Literal
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QPalette
-from PySide6.QtWidgets import QLabel, QProgressBar, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QProgressBar, QPushButton, QVBoxLayout, QWidget
 
 from deckbuilder.gui.theme import set_role
 from deckbuilder.gui.widgets.icons import icon_pixmap
-from deckbuilder.gui.widgets.labels import make_label
+from deckbuilder.gui.widgets.plain_text import make_label
 from deckbuilder.gui.widgets.wrapped_text import WrappedLabel
 from deckbuilder.render.palette import Palette
 
@@ -26,8 +26,8 @@ class StatePanel(QWidget):
         super().__init__(parent)
         self._palette = palette
         self._kind: Kind = "empty"
-        self._picture = QLabel()
-        self._title = make_label("", "title", wrap=True)
+        self._picture = make_label()
+        self._title = make_label(role="title", wrap=True)
         self._text = WrappedLabel(centred=True)
         self._text.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         self._bar = QProgressBar()

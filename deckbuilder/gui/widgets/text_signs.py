@@ -7,6 +7,7 @@ from functools import cache
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPolygonF
 
+from deckbuilder.gui.widgets.markup import Markup, joined, markup
 from deckbuilder.render.output import png_bytes
 from deckbuilder.render.typeset import TRIANGLES
 
@@ -32,10 +33,12 @@ def _picture(sign: str, colour: str) -> str:
     return f"data:image/png;base64,{b64encode(png_bytes(image)).decode('ascii')}"
 
 
-def with_pictures(html: str, colour: str) -> str:
-    """The rich text with every direction sign as a picture in that colour."""
+def with_pictures(text: str, colour: str) -> Markup:
+    """The text with every direction sign as a picture in that colour."""
+    pieces = re.split(f"([{''.join(TRIANGLES)}])", text)
+    return joined(_sign(piece, colour) if piece in TRIANGLES else markup("{text}", text=piece) for piece in pieces)
 
-    def draw(found: re.Match[str]) -> str:
-        return f'<img src="{_picture(found[0], colour)}" width="{SIDE}" height="{SIDE}">'
 
-    return re.sub(f"[{''.join(TRIANGLES)}]", draw, html)
+def _sign(sign: str, colour: str) -> Markup:
+    picture = _picture(sign, colour)
+    return markup('<img src="{picture}" width="{side}" height="{side}">', picture=picture, side=SIDE)

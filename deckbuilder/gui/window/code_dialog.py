@@ -2,10 +2,12 @@
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QPixmap
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from deckbuilder.gui.language import Language
 from deckbuilder.gui.theme import set_role
+from deckbuilder.gui.widgets.plain_text import make_label
+from deckbuilder.gui.widgets.text_fields import PageField
 from deckbuilder.render.output import OutputError
 from deckbuilder.render.qr import qr_image
 
@@ -19,18 +21,17 @@ class CodeDialog(QDialog):
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(language.text("Deck code"))
-        picture = QLabel()
-        picture.setWordWrap(True)
+        picture = make_label(wrap=True)
         try:
             image = qr_image(code)
             picture.setPixmap(QPixmap.fromImage(image).scaled(SIDE, SIDE, Qt.AspectRatioMode.KeepAspectRatio))
         except OutputError as error:
             picture.setText(language.text(error.message))
         picture.setAccessibleName(language.text("Deck code as a QR picture"))
-        hint = QLabel(language.text("Scan it, or send the text: it holds the whole deck and needs no server."))
-        hint.setWordWrap(True)
-        set_role(hint, "dim")
-        text = QPlainTextEdit(code)
+        words = language.text("Scan it, or send the text: it holds the whole deck and needs no server.")
+        hint = make_label(words, "dim", wrap=True)
+        text = PageField()
+        text.setPlainText(code)
         text.setReadOnly(True)
         text.setFixedHeight(96)
         copy = QPushButton(language.text("Copy"))

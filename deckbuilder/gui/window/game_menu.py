@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QMenu
 from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.gui.language import Language
 from deckbuilder.gui.widgets.menu_head import add_head
+from deckbuilder.gui.widgets.plain_text import add_entry
 
 
 def fill_game_menu(
@@ -24,7 +25,7 @@ def fill_game_menu(
         add_head(menu, language.word(pack.names))
         for edition in pack.editions:
             text = language.text("Edition {edition} of {date}", edition=edition.id, date=edition.date)
-            entry = menu.addAction(text)
+            entry = add_entry(menu, text)
             entry.setCheckable(True)
             entry.setChecked((pack.id, edition.id) == chosen)
             entry.triggered.connect(lambda _on=False, game=pack.id, wanted=edition.id: choose(game, wanted))

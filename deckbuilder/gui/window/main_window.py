@@ -1,9 +1,7 @@
 """The main window: bar, rooms, notices and status, and the commands that belong to no single room."""
 
 import logging
-from collections.abc import Sequence
 from functools import cached_property, partial
-from pathlib import Path
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QImage
@@ -12,12 +10,14 @@ from PySide6.QtWidgets import QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 from card_db.models import Card
 from deckbuilder.gui.actions.board import ActionBoard
 from deckbuilder.gui.actions.declared import ACTIONS
+from deckbuilder.gui.card_drag import dragged_files
 from deckbuilder.gui.context import PlayRoom, WindowContext
 from deckbuilder.gui.deck.deck_bridge import DeckBridge
 from deckbuilder.gui.face_cache import FaceCache
 from deckbuilder.gui.failures import explain
 from deckbuilder.gui.language import Language
 from deckbuilder.gui.widgets.icons import load_icon
+from deckbuilder.gui.widgets.plain_text import caption, set_tip
 from deckbuilder.gui.window import pages
 from deckbuilder.gui.window.build_room import BuildRoom
 from deckbuilder.gui.window.game_menu import fill_game_menu
@@ -179,8 +179,8 @@ class MainWindow(QMainWindow):
     def _title(self) -> None:
         deck = self.bridge.service.deck
         edition = deck.edition or self.pack.default_edition.id
-        self.bar.game.setText(f"{self.language.word(self.pack.names)} {edition}")
-        self.bar.game.setToolTip(self.language.text("Game and edition of its rules"))
+        self.bar.game.setText(caption(f"{self.language.word(self.pack.names)} {edition}"))
+        set_tip(self.bar.game, self.language.text("Game and edition of its rules"))
         self.setWindowTitle(f"{deck.name} – Deck Builder" if deck.name else "Deck Builder")
 
     def _tint(self) -> None:
@@ -274,8 +274,8 @@ class MainWindow(QMainWindow):
         pages.page(title, pages.shortcut_page(ACTIONS, self.language), self.language, self).open()
 
     def _help_about(self) -> None:
-        html = pages.about_page(list(self.context.packs.values()), self.context.version, self.language)
-        pages.page(self.language.text("About, and editions of the rules"), html, self.language, self).open()
+        about = pages.about_page(list(self.context.packs.values()), self.context.version, self.language)
+        pages.page(self.language.text("About, and editions of the rules"), about, self.language, self).open()
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         """Files may be dropped anywhere on the window."""
@@ -284,9 +284,8 @@ class MainWindow(QMainWindow):
 
     def dropEvent(self, event: QDropEvent) -> None:
         """Dropped files are imported: deck lists as a deck, set files and tables as cards."""
-        paths: Sequence[Path] = [Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()]
         event.acceptProposedAction()
-        self.transfers.take_files(paths)
+        self.transfers.take_files(dragged_files(event.mimeData()))
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Remember the window, and end what works beside it."""

@@ -3,10 +3,11 @@
 from typing import Literal
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
 from deckbuilder.gui.language import Language
 from deckbuilder.gui.theme import set_role
+from deckbuilder.gui.widgets.plain_text import make_label
 from deckbuilder.i18n.message import Message
 
 Tone = Literal["bad", "good"]
@@ -23,11 +24,8 @@ class Notice(QFrame):
         self.tone = tone
         self._language = language
         set_role(self, "strip")
-        sign = QLabel("!" if tone == "bad" else "✓")
-        set_role(sign, tone)
-        self._text = QLabel()
-        self._text.setWordWrap(True)
-        self._text.setTextFormat(Qt.TextFormat.PlainText)
+        sign = make_label("!" if tone == "bad" else "✓", tone)
+        self._text = make_label(wrap=True)
         self._text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.close_button = QToolButton()
         self.close_button.setText("✕")

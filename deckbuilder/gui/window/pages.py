@@ -1,16 +1,16 @@
 """Pages of words: how to search, the shortcuts, about the program and the editions of the rules."""
 
 from collections.abc import Sequence
-from html import escape
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFrame, QLabel, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.gui.actions.action import Action
 from deckbuilder.gui.actions.declared import MENUS
 from deckbuilder.gui.language import Language
+from deckbuilder.gui.widgets.markup import Markup, RichLabel, joined, markup
 from deckbuilder.i18n.message import Message
 
 SEARCH_ROWS: tuple[tuple[str, Message], ...] = (
@@ -23,17 +23,14 @@ SEARCH_ROWS: tuple[tuple[str, Message], ...] = (
 )
 
 
-def page(title: str, html: str, language: Language, parent: QWidget) -> QDialog:
+def page(title: str, text: Markup, language: Language, parent: QWidget) -> QDialog:
     """A dialog with one scrolling page."""
     dialog = QDialog(parent)
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     dialog.setWindowTitle(title)
-    label = QLabel(html)
+    label = RichLabel()
     label.setObjectName("page")
-    label.setTextFormat(Qt.TextFormat.RichText)
-    label.setWordWrap(True)
-    label.setAlignment(Qt.AlignmentFlag.AlignTop)
-    label.setTextInteractionFlags(Qt.TextInteractionFlag.TextBrowserInteraction)
+    label.show_markup(text)
     scroll = QScrollArea()
     scroll.setFrameShape(QFrame.Shape.NoFrame)
     scroll.setWidgetResizable(True)
@@ -49,16 +46,28 @@ def page(title: str, html: str, language: Language, parent: QWidget) -> QDialog:
     return dialog
 
 
-def _table(rows: Sequence[tuple[str, str]]) -> str:
-    cells = "".join(
-        f"<tr><td style='padding:4px 18px 4px 0; white-space:nowrap'><b>{escape(left)}</b></td>"
-        f"<td style='padding:4px 0; line-height:128%'>{escape(right)}</td></tr>"
+def _table(rows: Sequence[tuple[str, str]]) -> Markup:
+    cells = joined(
+        markup(
+            "<tr><td style='padding:4px 18px 4px 0; white-space:nowrap'><b>{left}</b></td>"
+            "<td style='padding:4px 0; line-height:128%'>{right}</td></tr>",
+            left=left,
+            right=right,
+        )
         for left, right in rows
     )
-    return f"<table cellspacing='0'>{cells}</table>"
+    return markup("<table cellspacing='0'>{cells}</table>", cells=cells)
 
 
-def search_help(pack: GamePack, language: Language) -> str:
+def _heading(text: str) -> Markup:
+    return markup("<h3>{text}</h3>", text=text)
+
+
+def _section(title: str, rows: Sequence[tuple[str, str]]) -> Markup:
+    return markup("<p><b>{title}</b></p>{table}", title=title, table=_table(rows))
+
+
+def search_help(pack: GamePack, language: Language) -> Markup:
     """How to write a query, with the words of the game."""
     lead = pack.schema.field(pack.face.marking_field)
     number = next((spec for spec in pack.schema.fields if spec.facet == "range"), None)
@@ -70,42 +79,41 @@ def search_help(pack: GamePack, language: Language) -> str:
     }
     rows = [(pattern.format(**words), language.text(message)) for pattern, message in SEARCH_ROWS]
     heads = ", ".join(sorted({head for spec in pack.schema.fields for head in (spec.name.ja, spec.name.en) if head}))
-    known = language.text("Heads of this game: {heads}", heads=heads)
-    return f"<h3>{escape(language.text('How to search'))}</h3>{_table(rows)}<p>{escape(known)}</p>"
+    known = markup("<p>{heads}</p>", heads=language.text("Heads of this game: {heads}", heads=heads))
+    return joined([_heading(language.text("How to search")), _table(rows), known])
 
 
-def shortcut_page(actions: Sequence[Action], language: Language) -> str:
+def shortcut_page(actions: Sequence[Action], language: Language) -> Markup:
     """Every command that has a key, by menu."""
-    parts = [f"<h3>{escape(language.text('Keyboard shortcuts'))}</h3>"]
+    parts = [_heading(language.text("Keyboard shortcuts"))]
     for menu, title in MENUS.items():
         rows = [
             (", ".join(_keys(keys) for keys in action.shortcuts), language.text(action.text))
             for action in actions
             if action.menu == menu and action.shortcuts
         ]
-        parts.append(f"<p><b>{escape(language.text(title))}</b></p>{_table(rows)}")
-    return "".join(parts)
+        parts.append(_section(language.text(title), rows))
+    return joined(parts)
 
 
 def _keys(shortcut: str) -> str:
     return QKeySequence(shortcut).toString(QKeySequence.SequenceFormat.NativeText)
 
 
-def about_page(packs: Sequence[GamePack], version: str, language: Language) -> str:
+def about_page(packs: Sequence[GamePack], version: str, language: Language) -> Markup:
     """The program's version, and each game with the editions of its rules."""
     text = language.text
     what = text("Builds decks for trading card games and plays them alone. Works without a network.")
     whose = text("All cards and pictures that come with it are its own inventions.")
-    parts = [f"<h3>Deck Builder {escape(version)}</h3>", _paragraph(what), _paragraph(whose)]
+    parts = [_heading(f"Deck Builder {version}"), _paragraph(what), _paragraph(whose)]
     for pack in packs:
         rows = [(edition.id, _edition(edition.date, edition.default, language)) for edition in pack.editions]
-        title = text("{game}: editions of the rules", game=language.word(pack.names))
-        parts.append(f"<p><b>{escape(title)}</b></p>{_table(rows)}")
-    return "".join(parts)
+        parts.append(_section(text("{game}: editions of the rules", game=language.word(pack.names)), rows))
+    return joined(parts)
 
 
-def _paragraph(text: str) -> str:
-    return f"<p style='line-height:128%'>{escape(text)}</p>"
+def _paragraph(text: str) -> Markup:
+    return markup("<p style='line-height:128%'>{text}</p>", text=text)
 
 
 def _edition(date: str, default: bool, language: Language) -> str:

@@ -1,11 +1,11 @@
 """The settings that the window offers; each acts at once."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QDialogButtonBox, QFormLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QDialogButtonBox, QFormLayout, QVBoxLayout, QWidget
 
 from deckbuilder.gui.actions.declared import ACTIONS
 from deckbuilder.gui.language import Language
-from deckbuilder.gui.theme import set_role
+from deckbuilder.gui.widgets.plain_text import make_label, set_tip
 from deckbuilder.gui.window.themes import THEMES
 from deckbuilder.i18n.catalogue import LANGUAGES
 from deckbuilder.i18n.message import Message
@@ -44,10 +44,8 @@ class SettingsDialog(QDialog):
         self.passing = QCheckBox()
         self.passing.setChecked(settings.pass_empty)
         self.passing.toggled.connect(self.passing_chosen)
-        self._labels = (QLabel(), QLabel(), QLabel(), QLabel())
-        self._note = QLabel()
-        self._note.setWordWrap(True)
-        set_role(self._note, "dim")
+        self._labels = (make_label(), make_label(), make_label(), make_label())
+        self._note = make_label(role="dim", wrap=True)
         self._buttons = QDialogButtonBox()
         self._close = self._buttons.addButton("", QDialogButtonBox.ButtonRole.RejectRole)
         self._buttons.rejected.connect(self.reject)
@@ -79,9 +77,7 @@ class SettingsDialog(QDialog):
         self._labels[2].setText(text("Motion"))
         self._labels[3].setText(text("Test play"))
         self.passing.setText(text("Pass phases in which nothing can be done"))
-        self.passing.setToolTip(
-            text("The log tells of them, and one undo takes them back with your answer before them")
-        )
+        set_tip(self.passing, text("The log tells of them, and one undo takes them back with your answer before them"))
         self._note.setText(text("Changes are seen at once and kept for the next start."))
         self._close.setText(text("Close"))
         for place, wish in enumerate(ANIMATIONS):

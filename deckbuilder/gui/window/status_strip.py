@@ -3,10 +3,11 @@
 from datetime import datetime
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
 from deckbuilder.gui.language import Language
 from deckbuilder.gui.theme import set_role
+from deckbuilder.gui.widgets.plain_text import make_label
 from deckbuilder.i18n.message import Message
 
 
@@ -21,8 +22,7 @@ class StatusStrip(QWidget):
         self._change: Message | None = None
         self._saved: str | None = None
         self.setObjectName("status")
-        self.change, self.saved = QLabel(), QLabel()
-        set_role(self.saved, "dim")
+        self.change, self.saved = make_label(), make_label(role="dim")
         self.undo = QPushButton()
         set_role(self.undo, "chip")
         self.undo.clicked.connect(self.undo_asked)

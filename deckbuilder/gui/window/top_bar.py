@@ -9,6 +9,7 @@ from deckbuilder.gui.actions.board import ActionBoard
 from deckbuilder.gui.actions.declared import MENUS, ROOMS
 from deckbuilder.gui.language import Language
 from deckbuilder.gui.theme import set_role
+from deckbuilder.gui.widgets.plain_text import set_tip
 
 
 class TopBar(QWidget):
@@ -61,7 +62,7 @@ class TopBar(QWidget):
             menu.setTitle(self._language.text(MENUS[name]))
         self.recent.setTitle(self._language.text("Recent decks"))
         self.main.setText("☰")
-        self.main.setToolTip(self._language.text("Menu"))
+        set_tip(self.main, self._language.text("Menu"))
         self.main.setAccessibleName(self._language.text("Menu"))
 
     def show_room(self, room: str) -> None:

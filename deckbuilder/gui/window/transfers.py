@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QFileDialog, QMenu, QWidget
+from PySide6.QtWidgets import QMenu, QWidget
 
 from deckbuilder.domain.deck import Deck
 from deckbuilder.games.kit.pack import GamePack
@@ -17,6 +17,8 @@ from deckbuilder.gui.deck.import_dialog import ImportDialog
 from deckbuilder.gui.failures import explain
 from deckbuilder.gui.language import Language
 from deckbuilder.gui.tasks import Cancel, Tasks
+from deckbuilder.gui.widgets.dialogs import ask_open_paths, ask_save_path
+from deckbuilder.gui.widgets.plain_text import add_entry
 from deckbuilder.gui.window.code_dialog import CodeDialog
 from deckbuilder.gui.window.deck_files import EXPORTS, Export, Sheet, file_name
 from deckbuilder.gui.window.notices import Notices
@@ -34,16 +36,6 @@ DECK_ENDINGS = (".deck.json", ".txt")
 T = TypeVar("T")
 AskPath = Callable[[QWidget, str, str], str]
 AskPaths = Callable[[QWidget, str], list[str]]
-
-
-def ask_save_path(parent: QWidget, title: str, proposed: str) -> str:
-    """Where to save, empty if the user gives up."""
-    return QFileDialog.getSaveFileName(parent, title, proposed)[0]
-
-
-def ask_open_paths(parent: QWidget, title: str) -> list[str]:
-    """Which files to open, none if the user gives up."""
-    return QFileDialog.getOpenFileNames(parent, title)[0]
 
 
 class ImportStoppedError(Exception):
@@ -111,6 +103,7 @@ class Transfers(QObject):
             self._bridge.service.import_text, self._card_name, self._jobs, self._language, self._window
         )
         dialog.accepted_deck.connect(self._take)
+        dialog.file_dropped.connect(self._open_deck)
         dialog.finished.connect(self._forget_dialog)
         self.dialog = dialog
         return dialog
@@ -134,9 +127,13 @@ class Transfers(QObject):
         self._bridge.service.keep(deck)
 
     def _open_deck(self, path: Path) -> None:
+        """Read a deck file and show it in the import dialog, which opens now unless it is open."""
+
         def show(data: bytes) -> None:
-            dialog = self._import_dialog()
-            dialog.open()
+            dialog = self.dialog
+            if dialog is None:
+                dialog = self._import_dialog()
+                dialog.open()
             dialog.show_file(data, path.name)
 
         self._run(lambda: read_file(path), show, self._fail)
@@ -257,10 +254,10 @@ class Transfers(QObject):
         text = self._language.text
         menu.clear()
         for export in EXPORTS:
-            menu.addAction(text(export.text), partial(self.export_deck, export))
+            add_entry(menu, text(export.text), partial(self.export_deck, export))
         menu.addSeparator()
-        menu.addAction(text("Deck code and QR…"), self.show_code)
-        menu.addAction(text("Copy deck list"), self.copy_deck)
+        add_entry(menu, text("Deck code and QR…"), self.show_code)
+        add_entry(menu, text("Copy deck list"), self.copy_deck)
 
     def sheet(self) -> Sheet:
         """The deck in hand with what its pictures and lists need."""

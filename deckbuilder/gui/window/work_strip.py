@@ -1,10 +1,11 @@
 """A strip for work that takes a while: what is done, how far it is, a button to stop it."""
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QProgressBar, QPushButton
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QProgressBar, QPushButton
 
 from deckbuilder.gui.language import Language
 from deckbuilder.gui.theme import set_role
+from deckbuilder.gui.widgets.plain_text import make_label
 from deckbuilder.i18n.message import Message
 
 BAR_WIDTH = 240
@@ -18,7 +19,7 @@ class WorkStrip(QFrame):
     def __init__(self, message: Message, language: Language) -> None:
         super().__init__()
         set_role(self, "strip")
-        self.words = QLabel(language.text(message))
+        self.words = make_label(language.text(message))
         self.bar = QProgressBar()
         self.bar.setRange(0, 0)
         self.bar.setFixedWidth(BAR_WIDTH)

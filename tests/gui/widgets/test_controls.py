@@ -11,7 +11,8 @@ from deckbuilder.gui.widgets.elided_combo import ElidedCombo
 from deckbuilder.gui.widgets.facet_button import FacetButton
 from deckbuilder.gui.widgets.flow_layout import FlowLayout
 from deckbuilder.gui.widgets.icons import icon_pixmap, load_icon
-from deckbuilder.gui.widgets.labels import ElidedLabel, NumberDisc, SectionHeading, make_label
+from deckbuilder.gui.widgets.labels import ElidedLabel, NumberDisc, SectionHeading
+from deckbuilder.gui.widgets.plain_text import make_label
 from deckbuilder.gui.widgets.state_panel import StatePanel
 from deckbuilder.gui.widgets.toast import UndoStrip
 from deckbuilder.render.palette import DARK, LIGHT
