@@ -2,12 +2,13 @@
 
 from typing import Any
 
-from deckbuilder.goldfish.refusals import MAX_LINE, RequestError
+from deckbuilder.goldfish.limits import LINE, TooLargeError
+from deckbuilder.goldfish.refusals import RequestError
 from deckbuilder.goldfish.replay import ReplayError, ReplayTooLongError
 from deckbuilder.goldfish.wire import read_line
 from deckbuilder.i18n.message import Message
 
-MAX_REPLAY_BYTES = MAX_LINE
+MAX_REPLAY_BYTES = LINE.most
 """A replay that a file may hold is one that a line of the protocol may hold."""
 
 
@@ -17,5 +18,7 @@ def read_replay_file(data: bytes) -> dict[str, Any]:
         raise ReplayTooLongError(Message("The file is larger than {limit} bytes.", {"limit": MAX_REPLAY_BYTES}))
     try:
         return read_line(data.decode("utf-8-sig"))
+    except TooLargeError as error:
+        raise ReplayTooLongError(error.message) from error
     except (UnicodeDecodeError, RequestError) as error:
         raise ReplayError(Message("The file holds no replay. Choose a file with a replay of a game.")) from error

@@ -311,7 +311,7 @@ def test_a_spreadsheet_gives_the_guard_back_as_a_table_does() -> None:
         ["'=T", "'tis", "effect", 1],
         ["'T", "'+", "effect", 1],
     ]
-    assert [(card.id, card.name.ja) for card in good(spreadsheet(rows))] == [("=T", "'tis"), ("'T", "+")]
+    assert [(card.id, card.name.ja) for card in good(workbook(rows))] == [("=T", "'tis"), ("'T", "+")]
 
 
 @settings(max_examples=100, deadline=None)

@@ -5,13 +5,12 @@ from collections.abc import Mapping, Sequence
 import pytest
 
 from card_db.models import Ability, Card, Keyword, Text
-from deckbuilder.effect_text.compiled import CompiledText, TextProblem
+from deckbuilder.effect_text.compiled import MOST_SUGGESTED, CompiledText, TextProblem
 from deckbuilder.effect_text.grammar import Grammar, ListOf, NoWordsError, Phrase, Symbol
 from deckbuilder.effect_text.shapes import Data, Slot
 from deckbuilder.effect_text.terminals import Digits
 from deckbuilder.games.kit.phrase_book import (
     MOST_CHARACTERS,
-    MOST_SIMILAR,
     Hints,
     NoSenseError,
     PhraseBook,
@@ -103,7 +102,7 @@ def test_a_script_that_would_mean_something_else_when_read_again_is_not_printed(
 
 def test_similar_phrases_are_looked_for_in_the_first_lines_only() -> None:
     problems = BOOK.compile_text("nup 3 times\n" * 9, "en", "cat").problems
-    assert [bool(told.nearest) for told in problems] == [True] * MOST_SIMILAR + [False] * (9 - MOST_SIMILAR)
+    assert [bool(told.nearest) for told in problems] == [True] * MOST_SUGGESTED + [False] * (9 - MOST_SUGGESTED)
     assert not any(told.nearest for told in BOOK.compile_text("nup 3 times", "en", "cat", 0).problems)
 
 
