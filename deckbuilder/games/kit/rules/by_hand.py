@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final, Generic, Protocol, TypeVar
 
 from deckbuilder.engine.api import Action, Event, Json, Refusal
+from deckbuilder.games.kit.rules.notes import Notes
 from deckbuilder.i18n.message import Message
 
 NOTE_LENGTH: Final = 2000
@@ -33,6 +34,8 @@ class NamedCard(Protocol):
 class CardTable(Protocol):
     """A position, as far as every game's cards are changed by hand."""
 
+    notes: Notes
+
     @property
     def active(self) -> int:
         """Whose turn it is."""
@@ -44,10 +47,6 @@ class CardTable(Protocol):
     @property
     def handles(self) -> dict[int, int]:
         """The cards by their public numbers."""
-
-    @property
-    def notes(self) -> list[str]:
-        """What the players have noted."""
 
     def zone(self, player: int, zone: int) -> list[int]:
         """The cards in a player's zone."""
@@ -179,6 +178,6 @@ def _note(table: CardTable, action: Action) -> Refusal | None:
     text = action.get("text")
     if not isinstance(text, str) or len(text) > NOTE_LENGTH:
         return wrong("text")
-    table.notes.append(text)
+    table.notes = Notes(table.notes, text)
     table.emit({"type": "note", "text": text})
     return None

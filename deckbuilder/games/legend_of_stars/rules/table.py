@@ -10,6 +10,7 @@ from deckbuilder.engine.moves import Grammar, Move
 from deckbuilder.engine.record import CACHE, LIST, RECORD, SHARED, STALE, VALUE, Plain
 from deckbuilder.engine.recurrence import Sketch
 from deckbuilder.games.kit.rules.effects import Effect, Promise, Ref
+from deckbuilder.games.kit.rules.notes import Notes
 from deckbuilder.games.legend_of_stars.rules.card_state import CardState
 from deckbuilder.games.legend_of_stars.rules.lasting import Ban, Battle, Modifier, Waiting
 from deckbuilder.games.legend_of_stars.rules.policy import Policy
@@ -243,7 +244,7 @@ class Table(Machine[CardState]):
         "battle": RECORD,
         "priority": VALUE,
         "asking": VALUE,
-        "notes": LIST,
+        "notes": RECORD,
         "book": SHARED,
         "policy": SHARED,
         "index": SHARED,
@@ -271,7 +272,7 @@ class Table(Machine[CardState]):
     """What works on the field; None: to be made again, as a card came, left or was turned."""
     memo: dict[int, Shown]
     reading: list[int]
-    notes: list[str]
+    notes: Notes
     DRAW_RULE: ClassVar = "4"
 
     def __init__(self, seed: int, policy: Policy, book: list[CardDef]) -> None:
@@ -280,7 +281,7 @@ class Table(Machine[CardState]):
         self.life, self.energy_turn = [START_LIFE, START_LIFE], [-1, -1]
         self.played, self.attacks = [0, 0], [0, 0]
         self.phase, self.battle, self.priority, self.asking = "setup", None, None, ""
-        self.mods, self.pending, self.promises, self.notes = [], [], [], []
+        self.mods, self.pending, self.promises, self.notes = [], [], [], Notes()
         self.bans, self.skips = [], []
         self.index, self.memo, self.memo_version, self.reading = None, {}, -1, []
         for player in (0, 1):

@@ -54,7 +54,7 @@ def view(table: Table, viewer: int | None) -> Object:
         "skips": [{"player": player, "phase": phase} for player, phase in table.skips],
         "promises": [_promise(table, promise) for promise in table.promises],
         "looked_at": _looked_at(table, viewer),
-        "notes": list(table.notes),
+        "notes": list(table.notes.texts()),
         "result": None if result is None else {"winner": result.winner, "reason": result.reason, "rule": result.rule},
     }
 

@@ -8,6 +8,7 @@ from deckbuilder.engine.api import Event, Json
 from deckbuilder.engine.record import LIST, MAP, RECORD, SHARED, VALUE, Plain
 from deckbuilder.engine.recurrence import Sketch
 from deckbuilder.games.kit.rules.effects import Effect, Promise, Ref
+from deckbuilder.games.kit.rules.notes import Notes
 from deckbuilder.games.legions.rules.lasting import NOBODY, Battle, Happening, Modifier, Used
 from deckbuilder.games.legions.rules.policy import Policy
 from deckbuilder.games.legions.rules.position import Position
@@ -200,7 +201,7 @@ class Table(Position):
         "lost": LIST,
         "won": LIST,
         "asking": VALUE,
-        "notes": LIST,
+        "notes": RECORD,
         "book": SHARED,
         "policy": SHARED,
         "listeners": SHARED,
@@ -234,7 +235,7 @@ class Table(Position):
     """Why a player has lost or won by something that leaves no trace in the position; empty if not."""
     asking: str
     """What the pending question is about: `main`, `draw`, `setup`, `trigger`, `effect`, `cost`, `instead`, `wait`."""
-    notes: list[str]
+    notes: Notes
     listeners: dict[str, list[int]]
     """The first `listened` cards by what sets their abilities off. Made anew where cards come in, never changed."""
     DRAW_RULE: ClassVar = "37-7"
@@ -243,7 +244,7 @@ class Table(Position):
         super().__init__(seed)
         self.policy, self.book = policy, book
         self.battle, self.asking, self.action = None, "", EMPTY
-        self.mods, self.standing, self.bars, self.promises, self.notes = [], {}, [], [], []
+        self.mods, self.standing, self.bars, self.promises, self.notes = [], {}, [], [], Notes()
         self.chain, self.answered, self.favoured, self.unlocks = [], [], [], []
         self.sequence = self.happened = self.settling = 0
         self.lost, self.won = ["", ""], ["", ""]
