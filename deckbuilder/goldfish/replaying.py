@@ -93,12 +93,12 @@ class Replaying:
     # Single answers --------------------------------------------------------------
 
     def _give_automatic(self, game: Game, taken: Taken) -> None:
-        """Give the answers that no person gave. In a file of other pilots, an answer that today's would not give counts
-        as a person's."""
+        """Give the answers that no person gave. In a file of other pilots or another form of the state, an answer that
+        nobody would give automatically today counts as a person's."""
         while not self.done and self._answers[self._next][0].automatic:
             answer, _ = self._answers[self._next]
             if not self._is_automatic(game, answer):
-                if self._pilots_known:
+                if self._same_pilots(game):
                     key = "The replay differs at decision {number}: nobody gives this answer automatically."
                     raise ReplayDiffersError(Message(key, {"number": self._next}), self._next)
                 self._unverified(self._next)
@@ -128,13 +128,17 @@ class Replaying:
             picks = EmptyPhases(asked, lambda: True).answer(game)
         return picks is not None and answer.move == Picks(tuple(picks))
 
-    @property
-    def _pilots_known(self) -> bool:
-        return isinstance(self._document, Document) and self._document.form.pilots == PILOTS_FORM
+    def _same_pilots(self, game: Game) -> bool:
+        """Whether the pilots of the file are today's, and saw what they would see today."""
+        document = self._document
+        return isinstance(document, Document) and document.form.pilots == PILOTS_FORM and self._same_state(game)
+
+    def _same_state(self, game: Game) -> bool:
+        return isinstance(self._document, Document) and self._document.form.state == game.state_form
 
     def _doubt(self, game: Game, number: int, message: Message) -> None:
         """A hash differs: within one form of the state the replay is wrong, otherwise nobody can say."""
-        if isinstance(self._document, Document) and self._document.form.state == game.state_form:
+        if self._same_state(game):
             raise ReplayDiffersError(message, number)
         self._unverified(number)
 

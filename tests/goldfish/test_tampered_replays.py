@@ -286,9 +286,12 @@ def test_an_unverified_replay_still_has_legal_answers_the_players_asked_and_the_
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_answers_of_pilots_that_play_otherwise_today_are_unverified_and_can_be_saved_again(game: str) -> None:
+@pytest.mark.parametrize("form", [{"pilots": 0}, {"state": "0.9"}])
+def test_answers_of_pilots_that_play_otherwise_today_are_unverified_and_can_be_saved_again(
+    game: str, form: Object
+) -> None:
     document = recorded(game, "scenario")
-    document["form"]["pilots"] = 0
+    document["form"] |= form
     document["answers"][3]["automatic"] = True
     session = load(sealed(document))
     assert session.status == "unverified"
