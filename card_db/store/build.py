@@ -10,7 +10,7 @@ from pathlib import Path
 
 from card_db.models import Card, CardSchema, Text
 from card_db.store.atomic import replacing
-from card_db.store.errors import Rejected
+from card_db.store.errors import Rejected, shown
 from card_db.store.failures import storage_error, told_as_storage_errors
 from card_db.store.fold import gojuon_key, number_key
 from card_db.store.postings import Postings
@@ -62,7 +62,7 @@ def fingerprint(sources: Sources) -> str:
         for path in set_paths(sources.folders, schema.game):
             data = _content(path)
             if isinstance(data, bytes):
-                digest.update(f"\n{path.name} {len(data)}\n".encode())
+                digest.update(f"\n{path.name} {len(data)}\n".encode("utf-8", "surrogateescape"))
                 digest.update(data)
     return digest.hexdigest()
 
@@ -168,7 +168,12 @@ def _write_about(connection: sqlite3.Connection, pools: Sequence[_Pool], mark: s
 
 def _problem_row(game: str, problem: SetProblem) -> dict[str, int | str]:
     rejected = problem.rejected
-    place: dict[str, int | str] = {"game": game, "file": problem.file, "row": rejected.row, "field": rejected.field}
+    place: dict[str, int | str] = {
+        "game": game,
+        "file": shown(problem.file),
+        "row": rejected.row,
+        "field": rejected.field,
+    }
     return place | {"reason": rejected.key, "arguments": json.dumps(rejected.args)}
 
 

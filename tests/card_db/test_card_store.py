@@ -1,3 +1,4 @@
+import os
 import threading
 from collections.abc import Iterator
 from pathlib import Path
@@ -150,3 +151,27 @@ def test_readers_in_several_threads_and_a_rebuild_do_not_disturb_each_other(tmp_
     store.close()
     assert not failures
     assert set(found) == {60}
+
+
+@pytest.mark.skipif(os.name != "posix", reason="other systems have no such names")
+def test_a_set_file_with_a_name_that_is_no_text_is_read_and_its_faults_are_told(tmp_path: Path) -> None:
+    folder = tmp_path / "own" / GAME
+    folder.mkdir(parents=True)
+    good = as_json([{"id": "A", "name": "x", "kind": "effect", "cost": 1}, {"id": "B", "\ud800": 1}], id="\ud7ff")
+    (folder / "a\udcff.json").write_bytes(good)
+    for _ in range(2):
+        store = CardStore.open(tmp_path / "cards.db", [schema()], [tmp_path / "own"])
+        assert store.card("A") is not None
+        assert {problem.rejected.row for problem in store.problems} == {2}
+        assert all((problem.file + problem.rejected.field).encode() for problem in store.problems)
+        store.close()
+
+
+@pytest.mark.parametrize("set_id", ["\ud800", "x" * 61, ""])
+def test_a_set_file_with_a_wrong_id_keeps_nobody_from_starting(tmp_path: Path, set_id: str) -> None:
+    folder = tmp_path / "own" / GAME
+    folder.mkdir(parents=True)
+    (folder / "a.json").write_bytes(as_json([], id=set_id))
+    store = CardStore.open(tmp_path / "cards.db", [schema()], [tmp_path / "own"])
+    assert [problem.rejected.field for problem in store.problems] == ["id"]
+    store.close()
