@@ -19,6 +19,7 @@ from deckbuilder.engine.recurrence import (
     Sketch,
     Watch,
 )
+from deckbuilder.engine.visibility import opens_to
 from deckbuilder.i18n.message import Message
 
 DEPTH_LIMIT: Final = 200
@@ -95,6 +96,7 @@ class Machine(Record, Generic[C]):
         "asked": VALUE,
         "result": VALUE,
         "watch": VALUE,
+        "blind": SHARED,
         "version": SHARED,
         "steps": SHARED,
         "stamp": SHARED,
@@ -109,6 +111,8 @@ class Machine(Record, Generic[C]):
     answer: tuple[Move, ...]
     result: Result | None
     watch: Watch
+    blind: tuple[int, tuple[int, ...]]
+    """The last question that offered cards which its player could not tell apart, and these cards."""
     events: list[Event]
     stamp: object
     DRAW_RULE: ClassVar[str] = ""
@@ -121,7 +125,7 @@ class Machine(Record, Generic[C]):
         self.cards, self.handles, self.next_handle = [], {}, 1
         self.zones = [[] for _ in range(zones)]
         self.frames, self.question, self.answer, self.result, self.events = [], None, (), None, []
-        self.watch = Watch()
+        self.watch, self.blind = Watch(), (-1, ())
         self.stamp = object()
 
     def copy(self) -> Self:
@@ -169,6 +173,53 @@ class Machine(Record, Generic[C]):
         self.handles[record.handle] = card
         self.next_handle += 1
 
+    # Sight -------------------------------------------------------------------
+
+    @abstractmethod
+    def eyes(self, card: int) -> int:
+        """Whose eyes the face of a card is for: a player, `EVERYBODY` or `NOBODY` (engine/visibility.py)."""
+
+    @abstractmethod
+    def locates(self, viewer: int | None, card: int) -> bool:
+        """Whether the viewer can tell the card from others by its public number; None can always."""
+
+    @abstractmethod
+    def named(self, move: Move) -> tuple[int, ...]:
+        """The cards that a move names one by one."""
+
+    def looked_at(self) -> Sequence[int]:
+        """The cards of a deck that are looked at for the pending question. Their owner sees them (`sees`)."""
+        return ()
+
+    def sees(self, viewer: int | None, card: int) -> bool:
+        """Whether the viewer may know which card it is."""
+        if opens_to(self.eyes(card), viewer):
+            return True
+        return viewer == self.cards[card].owner and card in self.looked_at()
+
+    def open_number(self, card: int) -> int | None:
+        """The public number of a card that both players can tell from others, else None."""
+        return self.cards[card].handle if self.locates(0, card) and self.locates(1, card) else None
+
+    def _mixed(self, player: int, moves: Sequence[Move]) -> Sequence[Move]:
+        """The moves, with those of cards that the player cannot tell apart in a random order and under new numbers:
+        neither says where such a card has lain, or when it came there."""
+        unseen = [[card for card in self.named(move) if not self.locates(player, card)] for move in moves]
+        places = [place for place, cards in enumerate(unseen) if cards]
+        if not places:
+            return moves
+        hidden = sorted({card for cards in unseen for card in cards})
+        if self.blind != (self.asked, tuple(hidden)):
+            self.blind = (self.asked, tuple(hidden))
+            self.shuffle("blind", hidden)
+            for card in hidden:
+                self.new_handle(card)
+        mixed = list(moves)
+        order = sorted(places, key=lambda place: [self.cards[card].handle for card in unseen[place]])
+        for place, other in zip(places, order, strict=True):
+            mixed[place] = moves[other]
+        return mixed
+
     # Luck --------------------------------------------------------------------
 
     def shuffle(self, stream: str, items: list[int]) -> None:
@@ -204,6 +255,7 @@ class Machine(Record, Generic[C]):
         source: int | None = None,
     ) -> None:
         """Ask; the next step of the frame reads `answer`. A single possible answer is taken, and told as forced."""
+        moves = self._mixed(player, moves)
         (least, most), count = bounds, len(moves)
         if most > count:
             least, most = min(least, count), count

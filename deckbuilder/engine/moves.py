@@ -92,6 +92,13 @@ class Grammar:
                     found.append(move)
         return found
 
+    def cards(self, move: Move) -> tuple[int, ...]:
+        """The cards that a move names one by one, as the move calls them."""
+        if len(move) == 1:
+            return ()
+        named = zip(self.shapes[str(move[0])].fields.values(), move[1:], strict=True)
+        return tuple(value for kind, value in named if kind in ONE_CARD and isinstance(value, int))
+
     def knows(self, kind: str) -> bool:
         """Whether there is an action of that type."""
         return any(shape.type == kind for shape in self.shapes.values())

@@ -18,7 +18,7 @@ from deckbuilder.engine.api import (
 from deckbuilder.games.kit.pack import GamePack, MatchSetup
 from deckbuilder.goldfish.answers import Answer, ByHand, Deed, Move, Picks
 from deckbuilder.goldfish.history import DivergedError, History, LogLine, Step, UndoTree
-from deckbuilder.goldfish.logbook import Taken
+from deckbuilder.goldfish.logbook import Taken, move_label
 from deckbuilder.goldfish.origin import FindCard, FromDecks, FromScenario, Origin
 from deckbuilder.goldfish.pilots import EmptyPhases, PassiveOpponent, Pilot, pilots
 from deckbuilder.goldfish.replay import (
@@ -32,6 +32,7 @@ from deckbuilder.goldfish.replay import (
     replay_records,
     write_replay,
 )  # fmt: skip
+from deckbuilder.goldfish.seat import Seat
 from deckbuilder.i18n.message import Message
 
 AUTOMATIC_LIMIT = 10_000
@@ -61,6 +62,7 @@ class Session:
         self.opponent = opponent
         self.passer = passer
         self.viewer = viewer
+        self._seat = Seat(viewer)
         self._start = game.digest()
         self._live = game.copy()
         taken = Taken(viewer)
@@ -130,8 +132,8 @@ class Session:
 
     @property
     def decision(self) -> Decision | None:
-        """The pending question; None when the game is over."""
-        return self._live.decision
+        """The pending question as the viewer sees it; None when the game is over."""
+        return self._seat.decision(self._live)
 
     @property
     def result(self) -> Result | None:
@@ -158,8 +160,8 @@ class Session:
         return self._live.view(viewer)
 
     def why(self, action: Action) -> Refusal | None:
-        """The reason that an action is not possible now; None if it is possible."""
-        return self._live.why(action)
+        """The reason that an action is not possible now, as far as the viewer may know it; None if it is possible."""
+        return self._seat.why(self._live, action)
 
     # Answers ------------------------------------------------------------------------
 
@@ -184,7 +186,8 @@ class Session:
         while taken < limit and (decision := game.decision) is not None:
             places = players[decision.player].places(game, decision)
             picked = [decision.options[place] for place in places]
-            picks, label = Picks(tuple(option.id for option in picked)), picked[0].label if picked else None
+            picks = Picks(tuple(option.id for option in picked))
+            label = move_label(game, picks, self._seat)
             game.choose_at(places)
             step = self._history.add((Answer(picks, decision.player),), label, game)
             taken += 1
