@@ -18,7 +18,7 @@ from deckbuilder.engine.api import (
 from deckbuilder.games.kit.pack import GamePack, MatchSetup
 from deckbuilder.goldfish.answers import Answer, ByHand, Deed, Move, Picks
 from deckbuilder.goldfish.history import DivergedError, History, LogLine, Step, UndoTree
-from deckbuilder.goldfish.logbook import Taken, move_label
+from deckbuilder.goldfish.logbook import Taken
 from deckbuilder.goldfish.origin import FindCard, FromDecks, FromScenario, Origin
 from deckbuilder.goldfish.pilots import EmptyPhases, PassiveOpponent, Pilot, pilots
 from deckbuilder.goldfish.replay import (
@@ -187,7 +187,8 @@ class Session:
             places = players[decision.player].places(game, decision)
             picked = [decision.options[place] for place in places]
             picks = Picks(tuple(option.id for option in picked))
-            label = move_label(game, picks, self._seat)
+            seen = decision if self.viewer is None else self._seat.decision(game)
+            label = seen.options[places[0]].label if places and seen is not None and not seen.hidden else None
             game.choose_at(places)
             step = self._history.add((Answer(picks, decision.player),), label, game)
             taken += 1

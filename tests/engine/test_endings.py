@@ -26,9 +26,6 @@ class Doom(Machine[CardRecord]):
     def locates(self, viewer: int | None, card: int) -> bool:
         return True
 
-    def named(self, move: Move) -> tuple[int, ...]:
-        return ()
-
 
 class DoomFrame(Frame[Doom]):
     __slots__ = ()

@@ -39,9 +39,6 @@ class Counter(Machine[CardRecord]):
     def locates(self, viewer: int | None, card: int) -> bool:
         return True
 
-    def named(self, move: Move) -> tuple[int, ...]:
-        return ()
-
 
 class CountFrame(Frame[Counter]):
     __slots__ = ()

@@ -239,12 +239,22 @@ class SeatGame:
         table.look("choose", options=[f"pick:{self.luck.below(200)}", f"discard:{self.luck.below(200)}"])
         table.look("undo", steps=100_000)
         table.look("redo", steps=100_000)
+        if whole["player"] != self.seat:
+            self._only_waits(options[0])
         self._by_hand()
         self._twin()
         if table.ask("undo")["ok"]:
             table.look("redo")
             table.look("undo")
             table.look("redo")
+
+    def _only_waits(self, action: Object) -> None:
+        """Who is not asked is told that, and nothing else, whatever is tried."""
+        tried = [action, {"type": "end_phase"}, self._spoiled(), self._spoiled()]
+        reasons = {self.table.told("why", action=each) for each in tried}
+        errors = [{"action": {"type": "nonsense"}}, {"options": ["nothing:1"]}, {"options": ["pick:1", "pick:1"]}]
+        refused = {self.table.told("choose", **each) for each in errors}
+        assert len(reasons) == len(refused) == 1, (reasons, refused)
 
     def _spoiled(self, numbers: Sequence[int] = range(250)) -> Object:
         action = dict(self.seen[self.luck.below(len(self.seen))])

@@ -255,6 +255,8 @@ class Table(Machine[CardState]):
         "memo_version": STALE,
         "reading": CACHE,
     }
+    HIDING: ClassVar = dict.fromkeys(UNSEEN_ZONES, False)
+    CARD_FIELDS: ClassVar = GRAMMAR.card_fields()
     __slots__ = tuple(FIELDS)
     book: list[CardDef]
     mods: list[Modifier]
@@ -425,12 +427,9 @@ class Table(Machine[CardState]):
     def sees(self, viewer: int | None, card: int) -> bool:
         """Whether the viewer may know which card it is. Who looks at a deck is who is asked."""
         question = self.question
-        asked = question is not None and question.player == viewer
-        return opens_to(self.eyes(card), viewer) if not asked else super().sees(viewer, card)
-
-    def named(self, move: Move) -> tuple[int, ...]:
-        """The cards that a move names one by one."""
-        return GRAMMAR.cards(move)
+        if viewer is None or (question is not None and question.player == viewer):
+            return super().sees(viewer, card)
+        return opens_to(self.eyes(card), viewer)
 
     # Telling -----------------------------------------------------------------
 

@@ -15,6 +15,7 @@ from deckbuilder.games.legions.rules.lasting import NOBODY
 from deckbuilder.games.legions.rules.vocabulary import (
     DECK,
     EMPTY,
+    EXILE,
     FIELD_ZONES,
     HAND,
     HIDDEN_ZONES,
@@ -46,6 +47,8 @@ class Position(Machine[CardState]):
         "phase": VALUE,
         "first_player": VALUE,
     }
+    HIDING: ClassVar = {DECK: False, HAND: False, EXILE: True}
+    CARD_FIELDS: ClassVar = GRAMMAR.card_fields()
     __slots__ = tuple(FIELDS)
     life: list[int]
     points: list[int]
@@ -163,10 +166,6 @@ class Position(Machine[CardState]):
         moves = () if self.question is None else self.question.moves
         cards = [move[1] for move in moves if move[0] in {"pick", "order"} and isinstance(move[1], int)]
         return [card for card in cards if self.cards[card].zone == DECK]
-
-    def named(self, move: Move) -> tuple[int, ...]:
-        """The cards that a move names one by one."""
-        return GRAMMAR.cards(move)
 
     # Telling -----------------------------------------------------------------
 
