@@ -18,7 +18,7 @@ from tests.playouts.seats import nothing_hidden_is_sent
 
 KEPT = Path(__file__).parents[1] / "data" / "playouts"
 WHOLE = 50
-"""Of every so many games of a pack one is undone and replayed as a whole, and played from both seats over the protocol."""
+"""Of every so many games of a pack one is undone, replayed, and played from both seats over the protocol."""
 
 
 def keep(match: Match, why: str, folder: Path = KEPT) -> Path:
