@@ -37,10 +37,11 @@ class Option(Protocol):
 class Decision:
     """A question to one player: pick `minimum` to `maximum` of the options (1 and 1 for an action).
 
-    `id` counts the decisions of this game from 0. For kind `order` the sequence of the picks is the answer.
+    `id` counts the decisions of this game from 0. For kind `order` the sequence of the picks is the answer. A `hidden`
+    one is asked of the other player: it has no prompt, options or source.
     """
 
-    __slots__ = ("id", "kind", "maximum", "minimum", "options", "player", "prompt", "source")
+    __slots__ = ("hidden", "id", "kind", "maximum", "minimum", "options", "player", "prompt", "source")
 
     def __init__(
         self,
@@ -52,11 +53,14 @@ class Decision:
         maximum: int,
         options: Sequence[Option],
         source: int | None = None,
+        *,
+        hidden: bool = False,
     ) -> None:
         self.id, self.player, self.kind, self.prompt = id, player, kind, prompt
         self.minimum, self.maximum, self.options = minimum, maximum, options
         self.source = source
         """The card that asks, by instance id."""
+        self.hidden = hidden
 
     def __eq__(self, other: object) -> bool:
         """Equal decisions ask the same of the same player with the same options."""
@@ -67,7 +71,7 @@ class Decision:
 
     def _parts(self) -> tuple[object, ...]:
         bounds = self.minimum, self.maximum
-        return self.id, self.player, self.kind, self.prompt, bounds, self.source, list(self.options)
+        return self.id, self.player, self.kind, self.prompt, bounds, self.source, self.hidden, list(self.options)
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +127,7 @@ class Game(Protocol):
 
     @property
     def decision(self) -> Decision | None:
-        """The pending question; None when the game is over."""
+        """The pending question with nothing hidden; None when the game is over."""
 
     @property
     def result(self) -> Result | None:
@@ -155,6 +159,13 @@ class Game(Protocol):
 
     def why(self, action: Action) -> Refusal | None:
         """The reason that an action is not possible now; None if it is possible. Never changes the game."""
+
+    def asked(self, viewer: int | None) -> Decision | None:
+        """The pending question as that player may see it: labels name no hidden card, and of a question to the other
+        player only its number and kind are left. None sees everything."""
+
+    def not_asked(self) -> Refusal:
+        """The refusal for a player who wants to answer, or asks why not, while the other one is asked."""
 
     def view(self, viewer: int | None) -> dict[str, Json]:
         """The position as that player may see it (None: everything), in the words of docs/engine_protocol.md."""

@@ -11,6 +11,7 @@ from deckbuilder.engine.machine import CardRecord, Machine
 from deckbuilder.engine.moves import ONE_CARD, Grammar, Move
 from deckbuilder.engine.native import mypyc_attr
 from deckbuilder.engine.question import Options, Question
+from deckbuilder.engine.visibility import hidden_decision, masked, numbers_in
 from deckbuilder.i18n.message import Message
 
 T = TypeVar("T", bound=Machine[Any])
@@ -40,23 +41,33 @@ class MachineGame(Generic[T]):
 
     @property
     def decision(self) -> Decision | None:
-        """The pending question; None when the game is over."""
+        """The pending question with nothing hidden; None when the game is over."""
         question = self.table.question
         if question is None or self.table.result is not None:
             return None
         if self._asked is not question or self._decision is None:
-            self._asked = question
-            self._decision = Decision(
-                question.id,
-                question.player,
-                question.kind,
-                question.prompt,
-                question.minimum,
-                question.maximum,
-                Options(question.moves, self),
-                None if question.source is None else self.handle(question.source),
-            )
+            self._asked, self._decision = question, self._dressed(question, None)
         return self._decision
+
+    def asked(self, viewer: int | None) -> Decision | None:
+        """The pending question as that player may see it; None when the game is over."""
+        question, whole = self.table.question, self.decision
+        if viewer is None or whole is None or question is None:
+            return whole
+        return self._dressed(question, viewer) if question.player == viewer else hidden_decision(whole)
+
+    def _dressed(self, question: Question, viewer: int | None) -> Decision:
+        source = question.source
+        return Decision(
+            question.id,
+            question.player,
+            question.kind,
+            question.prompt,
+            question.minimum,
+            question.maximum,
+            Options(question.moves, self, viewer),
+            None if source is None or not self.table.locates(viewer, source) else self.handle(source),
+        )
 
     @property
     def result(self) -> Result | None:
@@ -153,7 +164,7 @@ class MachineGame(Generic[T]):
 
     def visible(self, event: Event, viewer: int | None) -> Event:
         """The event as that player may see it."""
-        return mask(event, viewer)
+        return masked(event, viewer)
 
     def digest(self) -> str:
         """A hash of the whole state."""
@@ -177,8 +188,8 @@ class MachineGame(Generic[T]):
         """The position as that player may see it."""
 
     @abstractmethod
-    def label(self, move: Move) -> Message:
-        """What an option is called."""
+    def label(self, move: Move, viewer: int | None) -> Message:
+        """What an option is called before that player's eyes."""
 
     @abstractmethod
     def check(self, move: Move) -> Refusal | None:
@@ -202,6 +213,12 @@ class MachineGame(Generic[T]):
         """The move is not among those that the pending decision asks for."""
         return Refusal(self.pending_rule(), Message("This is not possible now."))
 
+    def not_asked(self) -> Refusal:
+        """The other player is asked; why something is not possible for them is theirs to know."""
+        if self.table.question is None or self.table.result is not None:
+            return self.over()
+        return Refusal(self.pending_rule(), Message("The other player is asked now. Wait for the answer."))
+
     def unreadable(self, action: Action) -> Refusal:
         """The action has no such type, or not these fields: refused by the rule of what is asked now."""
         kind = str(action.get("type"))
@@ -213,7 +230,7 @@ class MachineGame(Generic[T]):
 
     def cards_of(self, move: Move) -> tuple[int, ...]:
         """The public numbers of the cards that a move names one by one."""
-        return tuple(self.handle(card) for card in self._one_by_one(move))
+        return tuple(self.handle(card) for card in self.grammar.cards(move))
 
     # Answers -------------------------------------------------------------------
 
@@ -233,13 +250,13 @@ class MachineGame(Generic[T]):
         not see stands for all whose numbers they cannot know, so no answer tells which numbers there are."""
         if not named:
             return None
-        seen = _numbers(self.view(question.player))
+        seen = numbers_in(self.view(question.player))
         hidden = min((handle for handle in self.table.handles if handle not in seen), default=-1)
         for move in named:
             known = self._known(move, seen, hidden)
             refusal = None if known is None else self.check(known)
             if refusal is not None:
-                return replace(refusal, cards=self._one_by_one(move)) if refusal.cards else refusal
+                return replace(refusal, cards=self.grammar.cards(move)) if refusal.cards else refusal
         return None
 
     def _known(self, named: Move, seen: set[int], hidden: int) -> Move | None:
@@ -256,12 +273,6 @@ class MachineGame(Generic[T]):
             else:
                 move.append(value)
         return tuple(move)
-
-    def _one_by_one(self, move: Move) -> tuple[int, ...]:
-        """The numbers of the cards that a move names one by one."""
-        kinds = self.grammar.shapes[str(move[0])].fields.values()
-        named = zip(kinds, move[1:], strict=True)
-        return tuple(value for kind, value in named if kind in ONE_CARD and isinstance(value, int))
 
     def _answer(self, question: Question, moves: tuple[Move, ...]) -> list[Event]:
         count = len(moves)
@@ -287,22 +298,6 @@ def _as_it_is(handle: int) -> int:
     return handle
 
 
-def _numbers(view: Json) -> set[int]:
-    """The public numbers of all cards in a view."""
-    found: set[int] = set()
-    waiting: list[Json] = [view]
-    while waiting:
-        part = waiting.pop()
-        if isinstance(part, dict):
-            number = part.get("id")
-            if isinstance(number, int):
-                found.add(number)
-            waiting += part.values()
-        elif isinstance(part, list):
-            waiting += part
-    return found
-
-
 def _no_place(place: int, count: int) -> Message:
     return Message(
         "There is no option at place {place}. Counted from 0, their number is {count}.",
@@ -318,14 +313,3 @@ def _how_many(question: Question) -> Message:
     if low == 1:
         return Message("Pick 1 option.")
     return Message("Pick {count} options, each once.", {"count": low})
-
-
-def mask(event: Event, viewer: int | None) -> Event:
-    """The event as that player may see it: `only` says for whose eyes the `secret` fields are (2: nobody's)."""
-    if viewer is None or "only" not in event or event["only"] == viewer:
-        return event
-    secret = event["secret"]
-    assert isinstance(secret, list)
-    return {key: value for key, value in event.items() if key not in secret and key not in {"only", "secret"}} | {
-        "hidden": True
-    }

@@ -2,7 +2,7 @@
 
 import json
 from abc import abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Final, Generic, Self, TypeVar
 
 from deckbuilder.engine import randomness, recurrence
@@ -20,6 +20,7 @@ from deckbuilder.engine.recurrence import (
     Sketch,
     Watch,
 )
+from deckbuilder.engine.visibility import opens_to
 from deckbuilder.i18n.message import Message
 
 DEPTH_LIMIT: Final = 200
@@ -108,6 +109,7 @@ class Machine(Record, Generic[C]):
         "asked": VALUE,
         "result": VALUE,
         "watch": VALUE,
+        "blind": SHARED,
         "version": SHARED,
         "steps": SHARED,
         "work": SHARED,
@@ -123,8 +125,14 @@ class Machine(Record, Generic[C]):
     answer: tuple[Move, ...]
     result: Result | None
     watch: Watch
+    blind: tuple[int, tuple[int, ...]]
+    """The last question that offered cards which its player could not tell apart, and these cards."""
     events: list[Event]
     stamp: object
+    HIDING: ClassVar[Mapping[int, bool]] = {}
+    """The zones in which a card may lie that somebody cannot tell from others: True where its owner may be that."""
+    CARD_FIELDS: ClassVar[Mapping[str, tuple[int, ...]]] = {}
+    """Where the moves of a shape name single cards (`Grammar.card_fields`)."""
     DRAW_RULE: ClassVar[str] = ""
     """The rule by which an endless game is a draw."""
 
@@ -135,7 +143,7 @@ class Machine(Record, Generic[C]):
         self.cards, self.handles, self.next_handle = [], {}, 1
         self.zones = [[] for _ in range(zones)]
         self.frames, self.question, self.answer, self.result, self.events = [], None, (), None, []
-        self.watch = Watch()
+        self.watch, self.blind = Watch(), (-1, ())
         self.stamp = object()
 
     def copy(self) -> Self:
@@ -226,6 +234,64 @@ class Machine(Record, Generic[C]):
         self.handles[record.handle] = card
         self.next_handle += 1
 
+    # Sight -------------------------------------------------------------------
+
+    @abstractmethod
+    def eyes(self, card: int) -> int:
+        """Whose eyes the face of a card is for: a player, `EVERYBODY` or `NOBODY` (engine/visibility.py)."""
+
+    @abstractmethod
+    def locates(self, viewer: int | None, card: int) -> bool:
+        """Whether the viewer can tell the card from others by its public number; None can always."""
+
+    def looked_at(self) -> Sequence[int]:
+        """The cards of a deck that are looked at for the pending question. Their owner sees them (`sees`)."""
+        return ()
+
+    def sees(self, viewer: int | None, card: int) -> bool:
+        """Whether the viewer may know which card it is."""
+        if viewer is None or opens_to(self.eyes(card), viewer):
+            return True
+        return viewer == self.cards[card].owner and card in self.looked_at()
+
+    def open_number(self, card: int) -> int | None:
+        """The public number of a card that both players can tell from others, else None."""
+        record = self.cards[card]
+        if record.zone in self.HIDING and not (self.locates(0, card) and self.locates(1, card)):
+            return None
+        return record.handle
+
+    def _mixed(self, moves: Sequence[Move], unseen: Mapping[int, Sequence[int]]) -> Sequence[Move]:
+        """The moves, with those of cards that their player cannot tell apart in a random order and under new numbers:
+        neither says where such a card has lain, or when it came there. `unseen`: as `_unseen` gives it."""
+        hidden, places = sorted({card for cards in unseen.values() for card in cards}), list(unseen)
+        if self.blind != (self.asked, tuple(hidden)):
+            self.blind = (self.asked, tuple(hidden))
+            self.shuffle("blind", hidden)
+            for card in hidden:
+                self.new_handle(card)
+        mixed = list(moves)
+        order = sorted(places, key=lambda place: [self.cards[card].handle for card in unseen[place]])
+        for place, other in zip(places, order, strict=True):
+            mixed[place] = moves[other]
+        return mixed
+
+    def _unseen(self, player: int, moves: Sequence[Move]) -> dict[int, list[int]]:
+        """By their places the moves that name cards which the player cannot tell apart, and these cards."""
+        found: dict[int, list[int]] = {}
+        cards, hiding, fields = self.cards, self.HIDING, self.CARD_FIELDS
+        for place, move in enumerate(moves):
+            for field in fields.get(str(move[0]), ()):
+                card = move[field]
+                if not isinstance(card, int):
+                    continue
+                record = cards[card]
+                if record.zone not in hiding or (record.owner == player and not hiding[record.zone]):
+                    continue
+                if not self.locates(player, card):
+                    found.setdefault(place, []).append(card)
+        return found
+
     # Luck --------------------------------------------------------------------
 
     def shuffle(self, stream: str, items: list[int]) -> None:
@@ -261,6 +327,9 @@ class Machine(Record, Generic[C]):
         source: int | None = None,
     ) -> None:
         """Ask; the next step of the frame reads `answer`. A single possible answer is taken, and told as forced."""
+        unseen = self._unseen(player, moves)
+        if unseen:
+            moves = self._mixed(moves, unseen)
         (least, most), count = bounds, len(moves)
         if most > count:
             least, most = min(least, count), count

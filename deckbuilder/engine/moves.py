@@ -92,6 +92,20 @@ class Grammar:
                     found.append(move)
         return found
 
+    def cards(self, move: Move) -> tuple[int, ...]:
+        """The cards that a move names one by one, as the move calls them."""
+        if len(move) == 1:
+            return ()
+        named = zip(self.shapes[str(move[0])].fields.values(), move[1:], strict=True)
+        return tuple(value for kind, value in named if kind in ONE_CARD and isinstance(value, int))
+
+    def card_fields(self) -> dict[str, tuple[int, ...]]:
+        """Where the moves of each shape name single cards."""
+        return {
+            name: tuple(place for place, kind in enumerate(shape.fields.values(), 1) if kind in ONE_CARD)
+            for name, shape in self.shapes.items()
+        }
+
     def knows(self, kind: str) -> bool:
         """Whether there is an action of that type."""
         return any(shape.type == kind for shape in self.shapes.values())

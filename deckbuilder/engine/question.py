@@ -50,17 +50,17 @@ class Wording(Protocol):
     def handle(self, card: int) -> int:
         """The public number of a card."""
 
-    def label(self, move: Move) -> Message:
-        """What an option is called."""
+    def label(self, move: Move, viewer: int | None) -> Message:
+        """What an option is called before that player's eyes."""
 
 
 class OfferedMove:
-    """A move as an option; each part is made when it is looked at."""
+    """A move as an option before somebody's eyes; each part is made when it is looked at."""
 
-    __slots__ = ("_game", "_move")
+    __slots__ = ("_game", "_move", "_viewer")
 
-    def __init__(self, move: Move, game: Wording) -> None:
-        self._move, self._game = move, game
+    def __init__(self, move: Move, game: Wording, viewer: int | None) -> None:
+        self._move, self._game, self._viewer = move, game, viewer
 
     def __eq__(self, other: object) -> bool:
         """Two options are the same when all that can be seen of them is."""
@@ -85,16 +85,16 @@ class OfferedMove:
     @property
     def label(self) -> Message:
         """What it is called."""
-        return self._game.label(self._move)
+        return self._game.label(self._move, self._viewer)
 
 
 class Options(Sequence[Option]):
-    """The moves of a question as options."""
+    """The moves of a question as options before somebody's eyes; None sees everything."""
 
-    __slots__ = ("_game", "_moves")
+    __slots__ = ("_game", "_moves", "_viewer")
 
-    def __init__(self, moves: Sequence[Move], game: Wording) -> None:
-        self._moves, self._game = moves, game
+    def __init__(self, moves: Sequence[Move], game: Wording, viewer: int | None = None) -> None:
+        self._moves, self._game, self._viewer = moves, game, viewer
 
     def __len__(self) -> int:
         return len(self._moves)
@@ -106,8 +106,8 @@ class Options(Sequence[Option]):
     def __getitem__(self, index: int | slice) -> Option | list[Option]:
         """The option at a place."""
         if isinstance(index, slice):
-            return [OfferedMove(move, self._game) for move in self._moves[index]]
-        return OfferedMove(self._moves[index], self._game)
+            return [OfferedMove(move, self._game, self._viewer) for move in self._moves[index]]
+        return OfferedMove(self._moves[index], self._game, self._viewer)
 
     def __iter__(self) -> Iterator[Option]:
-        return (OfferedMove(move, self._game) for move in self._moves)
+        return (OfferedMove(move, self._game, self._viewer) for move in self._moves)

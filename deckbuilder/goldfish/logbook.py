@@ -1,10 +1,12 @@
 """What a step did: its answers, the digest after each, and the lines of the log."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from deckbuilder.engine.api import Event, Game
-from deckbuilder.goldfish.answers import Answer, ByHand, Deed, Move
+from deckbuilder.engine.api import Decision, Event, Game, Option
+from deckbuilder.goldfish.answers import Answer, ByHand, Deed, Move, Picks
 from deckbuilder.goldfish.history import LogLine, Step
+from deckbuilder.goldfish.seat import Seat
 from deckbuilder.i18n.message import Message
 
 
@@ -36,7 +38,8 @@ class Taken:
 
     def take(self, game: Game, answer: Answer) -> list[Event]:
         """Give one answer to the game. Raises IllegalChoiceError."""
-        label, turn = move_label(game, answer.move), game.turn
+        seat = Seat(self.viewer)
+        label, turn = move_label(game, answer.move, seat), game.turn
         events = answer.move.apply(game)
         self.answers.append(answer)
         self.events += events
@@ -62,21 +65,26 @@ class Taken:
         for event in events:
             number = event.get("number") if event["type"] == "turn" else turn
             turn = number if isinstance(number, int) else turn
-            seen = game.visible(event, self.viewer)
-            text = game.describe(seen)
+            seen = Seat(self.viewer).events(game, [event])
+            text = game.describe(seen[0]) if seen else None
             player = event.get("player", asked)
             if text is not None:
                 whose = player if isinstance(player, int) else None
-                self._entries.append(_Entry(turn, whose, text, seen, manual))
-        if len(self._entries) == before and label is not None and self.viewer in {None, asked}:
+                self._entries.append(_Entry(turn, whose, text, seen[0], manual))
+        if len(self._entries) == before and label is not None:
             self._entries.append(_Entry(turn, asked, label, {"type": "answer"}, manual))
 
 
-def move_label(game: Game, move: Move) -> Message | None:
-    """What an answer is called: the label of the first option that it picks; None where it picks none."""
-    decision = game.decision
-    if decision is None or isinstance(move, ByHand):
-        return None
-    if isinstance(move, Deed):
-        return next((option.label for option in decision.options if option.action == move.action), None)
-    return next((option.label for option in decision.options if move.options and option.id == move.options[0]), None)
+def move_label(game: Game, move: Move, seat: Seat) -> Message | None:
+    """What an answer is called at that seat: the label of the first option that it picks; None where it picks none."""
+    match move:
+        case ByHand():
+            return None
+        case Deed(action):
+            return seat.label(game, lambda asked: _label(asked, lambda option: option.action == action))
+        case Picks(options):
+            return seat.label(game, lambda asked: _label(asked, lambda option: option.id in options[:1]))
+
+
+def _label(decision: Decision, is_picked: Callable[[Option], bool]) -> Message | None:
+    return next((option.label for option in decision.options if is_picked(option)), None)

@@ -30,6 +30,7 @@ from deckbuilder.goldfish.requests import (
     parse,
     parse_deck,
 )  # fmt: skip
+from deckbuilder.goldfish.seat import Seat
 from deckbuilder.goldfish.session import Session
 from deckbuilder.goldfish.speech import Speech
 from deckbuilder.goldfish.wire import language_of, read_line, serve, write_line
@@ -137,20 +138,22 @@ class EngineProtocol:
         return {"protocol": PROTOCOL, "app": "deckbuilder", "version": __version__, "games": games, "pilots": names}
 
     def _pending(self, raw: dict[str, Any], speech: Speech) -> Answer:
-        parse(Request, raw)
-        return self._position(speech)
+        request = parse(Seen, raw)
+        return self._position(request, speech)
 
     def _manual(self, raw: dict[str, Any], speech: Speech) -> Answer:
         request = parse(WithAction, raw)
-        return self._after(self._game().manual(request.action), request, speech)
+        session, seat = self._game(), Seat(request.as_)
+        seat.check_by_hand(session.game, request.action)
+        return self._after(session.manual(request.action), request, speech)
 
     def _why(self, raw: dict[str, Any], speech: Speech) -> Answer:
         request = parse(WithAction, raw)
-        return speech.verdict(self._game().why(request.action))
+        return speech.verdict(Seat(request.as_).why(self._game().game, request.action))
 
     def _state(self, raw: dict[str, Any], _speech: Speech) -> Answer:
         request = parse(Seen, raw)
-        return {"state": self._game().view(request.as_)}
+        return {"state": Seat(request.as_).view(self._game().game)}
 
     def _replay(self, raw: dict[str, Any], _speech: Speech) -> Answer:
         parse(Request, raw)
@@ -166,16 +169,18 @@ class EngineProtocol:
         return {}
 
     def _undo(self, raw: dict[str, Any], speech: Speech) -> Answer:
-        steps = parse(Steps, raw).steps
+        request = parse(Steps, raw)
+        steps = request.steps
         if not self._game().undo(steps):
             raise RequestError("bad_request", Message("So many decisions cannot be undone: {steps}.", {"steps": steps}))
-        return self._position(speech)
+        return self._position(request, speech)
 
     def _redo(self, raw: dict[str, Any], speech: Speech) -> Answer:
-        steps = parse(Steps, raw).steps
+        request = parse(Steps, raw)
+        steps = request.steps
         if not self._game().redo(steps):
             raise RequestError("bad_request", Message("So many decisions cannot be redone: {steps}.", {"steps": steps}))
-        return self._position(speech)
+        return self._position(request, speech)
 
     def _new(self, raw: dict[str, Any], speech: Speech) -> Answer:
         request = parse(New, raw)
@@ -220,17 +225,16 @@ class EngineProtocol:
         return self._after(session.events, request, speech)
 
     def _after(self, events: list[Event], request: Seen, speech: Speech) -> Answer:
-        game = self._game().game
-        seen: list[Json] = [game.visible(event, request.as_) for event in events]
-        return {"events": seen, **self._position(speech)}
+        seen = list[Json](Seat(request.as_).events(self._game().game, events))
+        return {"events": seen, **self._position(request, speech)}
 
     def _choose(self, raw: dict[str, Any], speech: Speech) -> Answer:
         request = parse(Choose, raw)
         session = self._game()
         if (request.options is None) == (request.action is None):
             raise RequestError("bad_request", Message("“choose” needs “options” or “action”, one of them."))
-        picks = request.options or ()
-        events = session.choose(picks) if request.action is None else session.act(request.action)
+        seat, picks, action = Seat(request.as_), request.options or (), request.action
+        events = seat.answers(session.game, lambda: session.choose(picks) if action is None else session.act(action))
         return self._after(events, request, speech)
 
     def _playout(self, raw: dict[str, Any], _speech: Speech) -> Answer:
@@ -292,9 +296,10 @@ class EngineProtocol:
 
     # Answers -----------------------------------------------------------------------
 
-    def _position(self, speech: Speech) -> Answer:
-        session = self._game()
-        return {"decision": speech.decision(session.decision), "result": write_result(session.result)}
+    def _position(self, request: Seen, speech: Speech) -> Answer:
+        game = self._game().game
+        decision = Seat(request.as_).decision(game)
+        return {"decision": speech.decision(decision), "result": write_result(game.result)}
 
     def _speech(self, language: str) -> Speech:
         if language not in self._speeches:

@@ -89,7 +89,7 @@ class WithAction(Seen):
     action: Action
 
 
-class Steps(Request):
+class Steps(Seen):
     """A number of decisions to take back or do again."""
 
     steps: Annotated[int, Field(ge=1, le=MAX_UNDO)] = 1

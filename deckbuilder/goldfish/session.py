@@ -23,6 +23,7 @@ from deckbuilder.goldfish.origin import FindCard, FromDecks, FromScenario, Origi
 from deckbuilder.goldfish.pilots import EmptyPhases, PassiveOpponent, Pilot
 from deckbuilder.goldfish.replay import ReplayError, read_replay, replay_opponent, replay_origin, write_replay
 from deckbuilder.goldfish.replaying import Replaying, Status
+from deckbuilder.goldfish.seat import Seat
 from deckbuilder.i18n.message import Message
 
 AUTOMATIC_LIMIT = 400
@@ -56,6 +57,7 @@ class Session:
         """What is known of the replay that the game was loaded from; None for a game that was begun here."""
         self.differs: int | None = None
         """The first answer of that replay that could not be confirmed (-1: the beginning), where it is unverified."""
+        self._seat = Seat(viewer)
         self._start = game.digest()
         self._live = game.copy()
         taken = Taken(viewer)
@@ -123,8 +125,8 @@ class Session:
 
     @property
     def decision(self) -> Decision | None:
-        """The pending question; None when the game is over."""
-        return self._live.decision
+        """The pending question as the viewer sees it; None when the game is over."""
+        return self._seat.decision(self._live)
 
     @property
     def result(self) -> Result | None:
@@ -151,8 +153,8 @@ class Session:
         return self._live.view(viewer)
 
     def why(self, action: Action) -> Refusal | None:
-        """The reason that an action is not possible now; None if it is possible."""
-        return self._live.why(action)
+        """The reason that an action is not possible now, as far as the viewer may know it; None if it is possible."""
+        return self._seat.why(self._live, action)
 
     # Answers ------------------------------------------------------------------------
 
@@ -252,8 +254,9 @@ class Session:
         while taken < limit and (decision := game.decision) is not None:
             places = players[decision.player].places(game, decision)
             picked = [decision.options[place] for place in places]
-            picks, label = Picks(tuple(option.id for option in picked)), picked[0].label if picked else None
-            answer = Answer(picks, decision.player)
+            seen = decision if self.viewer is None else self._seat.decision(game)
+            label = seen.options[places[0]].label if places and seen is not None and not seen.hidden else None
+            answer = Answer(Picks(tuple(option.id for option in picked)), decision.player)
             game.choose_at(places)
             step = self._history.add((answer,), label, game)
             taken += 1

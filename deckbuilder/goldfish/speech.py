@@ -22,9 +22,11 @@ class Speech:
         return self.translator.text(message)
 
     def decision(self, decision: Decision | None) -> Json:
-        """A decision with all its options; null where nothing is asked."""
+        """A decision with all its options, or of the other player's only that it is asked; null where nothing is."""
         if decision is None:
             return None
+        if decision.hidden:
+            return {"id": decision.id, "player": decision.player, "kind": decision.kind, "hidden": True}
         return {
             "id": decision.id,
             "player": decision.player,

@@ -4,6 +4,7 @@ from typing import ClassVar
 
 from deckbuilder.engine.machine import CardRecord, Frame, Machine
 from deckbuilder.engine.moves import Move
+from deckbuilder.engine.visibility import EVERYBODY
 
 
 class Doom(Machine[CardRecord]):
@@ -18,6 +19,12 @@ class Doom(Machine[CardRecord]):
 
     def tell_forced(self, player: int, moves: tuple[Move, ...]) -> None:
         raise AssertionError(moves)
+
+    def eyes(self, card: int) -> int:
+        return EVERYBODY
+
+    def locates(self, viewer: int | None, card: int) -> bool:
+        return True
 
 
 class DoomFrame(Frame[Doom]):

@@ -15,6 +15,7 @@ from deckbuilder.engine.recurrence import (
     STEPS_BEFORE,
     position_of,
 )
+from deckbuilder.engine.visibility import EVERYBODY
 from deckbuilder.i18n.message import Message
 
 
@@ -31,6 +32,12 @@ class Counter(Machine[CardRecord]):
 
     def tell_forced(self, player: int, moves: tuple[Move, ...]) -> None:
         raise AssertionError(moves)
+
+    def eyes(self, card: int) -> int:
+        return EVERYBODY
+
+    def locates(self, viewer: int | None, card: int) -> bool:
+        return True
 
 
 class CountFrame(Frame[Counter]):

@@ -18,7 +18,7 @@ def start(seed: int = 1, opponent: PassiveOpponent | None = None) -> Session:
 
 def play_out(session: Session, seed: int = 5) -> list[str]:
     digests, pilot = [session.digest], RandomPilot(seed)
-    while (decision := session.decision) is not None:
+    while (decision := session.game.decision) is not None:
         session.choose(pilot.pick(session.game, decision))
         digests.append(session.digest)
     return digests

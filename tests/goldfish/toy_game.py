@@ -23,6 +23,7 @@ from deckbuilder.engine.api import (
     Refusal,
     Result,
 )  # fmt: skip
+from deckbuilder.engine.visibility import hidden_decision
 from deckbuilder.games.kit.pack import Edition, GamePack, MatchSetup
 from deckbuilder.games.kit.script_problems import ScriptProblem
 from deckbuilder.games.legend_of_stars.pack import load_pack
@@ -93,6 +94,15 @@ class ToyGame:
         }[table.asked]  # fmt: skip
         prompt = Message("Toy question {what}.", {"what": table.asked})
         return Decision(table.decisions, table.active, kind, prompt, least, most, options, table.subject)
+
+    def asked(self, viewer: int | None) -> Decision | None:
+        whole = self.decision
+        if viewer is None or whole is None or whole.player == viewer:
+            return whole
+        return hidden_decision(whole)
+
+    def not_asked(self) -> Refusal:
+        return Refusal("1.3", Message("Toy: the other one is asked."))
 
     def _options(self) -> list[PlainOption]:
         table, runner = self.table, self.table.runners[self.table.active]

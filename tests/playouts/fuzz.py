@@ -14,10 +14,11 @@ from deckbuilder.games.catalog import load_packs
 from tests.games.conformance.matches import all_packs
 from tests.playouts.match import Match, random_match
 from tests.playouts.playout import Playout, undo_and_replay
+from tests.playouts.seats import nothing_hidden_is_sent
 
 KEPT = Path(__file__).parents[1] / "data" / "playouts"
 WHOLE = 50
-"""Of every so many games of a pack one is undone and replayed as a whole."""
+"""Of every so many games of a pack one is undone, replayed, and played from both seats over the protocol."""
 
 
 def keep(match: Match, why: str, folder: Path = KEPT) -> Path:
@@ -34,6 +35,8 @@ def try_match(match: Match, *, whole: bool, samples: int = 3) -> str | None:
         Playout(match, samples).run()
         if whole:
             undo_and_replay(match)
+            for seat in (0, 1):
+                nothing_hidden_is_sent(match, seat)
     except Exception as error:  # noqa: BLE001 - whatever a game fails with is a finding
         last = traceback.extract_tb(error.__traceback__)[-1]
         return f"{type(error).__name__} in {last.name}: {last.line}: {error}"[:2000]

@@ -1,6 +1,6 @@
 """What a player sees, is told and is answered does not depend on cards that the player may not see."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import Any, Protocol
 
 from deckbuilder.engine.api import Action, Decision, Event, Game, IllegalChoiceError, Json
@@ -34,17 +34,16 @@ def nothing_hidden_shows(game: Game, seen: Sequence[Action], luck: Luck) -> None
     assert game.decision is not None
     for viewer in (0, 1):
         real, other = game.copy(), game.copy()
-        changed = _mix(other, other.table, viewer, set(), luck)
+        changed = mixed(other, other.table, viewer, luck)
         assert real.view(viewer) == other.view(viewer), changed
         for each in (real, other):
             each.table.repeat_question()
         if game.decision.player == viewer:
             assert real.decision is not None
-            assert other.decision is not None
-            assert _offered(real.decision) == _offered(other.decision), changed
+            assert _offered(real.asked(viewer)) == _offered(other.asked(viewer)), changed
             assert [option.id for option in real.decision.options] == [option.id for option in game.decision.options]
             _answers_are_alike(real, other, seen, luck)
-        elif _asks_the_same(real, other):
+        elif asks_the_same(real, other):
             assert real.view(viewer) == other.view(viewer), changed
 
 
@@ -79,9 +78,9 @@ def nothing_hidden_is_told(game: Game, luck: Luck) -> None:
         told = _told(real, real.choose(picks), viewer)
         acting = [decision.options[place].action.get("card") for place in places]
         spared = {number for number, card in enumerate(game.table.cards) if card.handle in acting}
-        _mix(other, other.table, viewer, spared | _found_out(game, real, told, viewer), luck)
+        mixed(other, other.table, viewer, luck, spared | _found_out(game, real, told, viewer))
         other.table.repeat_question()
-        if not _asks_the_same(game, other):
+        if not asks_the_same(game, other):
             continue
         try:
             others = _told(other, other.choose(picks), viewer)
@@ -127,7 +126,7 @@ def _faces(view: Json) -> dict[int, Json]:
     return found
 
 
-def _asks_the_same(one: Dealt, other: Dealt) -> bool:
+def asks_the_same(one: Dealt, other: Dealt) -> bool:
     """Whether both ask the same question at the same place."""
     first, second = one.decision, other.decision
     if first is None or second is None or one.table.sketch() != other.table.sketch():
@@ -135,12 +134,13 @@ def _asks_the_same(one: Dealt, other: Dealt) -> bool:
     return (first.player, first.kind, first.prompt) == (second.player, second.kind, second.prompt)
 
 
-def _offered(decision: Decision) -> object:
+def _offered(decision: Decision | None) -> object:
+    assert decision is not None
     options = [(option.id, option.action, option.label) for option in decision.options]
     return decision.kind, decision.prompt, decision.minimum, decision.maximum, decision.source, options
 
 
-def _mix(game: Game, table: Machine[Any], viewer: int, spared: set[int], luck: Luck) -> int:
+def mixed(game: Game, table: Machine[Any], viewer: int, luck: Luck, spared: Collection[int] = ()) -> int:
     """Let the cards that the viewer cannot see change places: any two of one owner that lie out of sight, and face-down
     ones with those of the same kind. How many have become others."""
     shown, kinds = _named(game.view(viewer)), _kinds(game.view(None))

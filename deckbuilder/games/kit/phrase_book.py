@@ -1,5 +1,6 @@
 """A phrase book at work, for any game: card texts into keywords and abilities, and back."""
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -25,8 +26,20 @@ REMEMBERED = 4_096
 LANGUAGES = ("ja", "en")
 
 
+_WIDER = 0xFEE0
+"""How much further the wide form of a letter stands in Unicode."""
+
+
 class NoSenseError(Exception):
     """The words are known, but together they are no ability."""
+
+
+class UnfixedNumberError(NoSenseError):
+    """A number is called by a letter, and nothing says what it is. `ability`: the place of the ability that does so."""
+
+    def __init__(self, ability: int, letter: str) -> None:
+        super().__init__(letter)
+        self.ability, self.letter = ability, letter
 
 
 class StepAloneError(NoSenseError):
@@ -120,8 +133,9 @@ class PhraseBook:
         that kind with similar phrases, which take long to find. Never raises for what is typed."""
         if len(text) > MOST_CHARACTERS:
             return CompiledText(problems=(_too_long(text, language),))
+        spans = split_lines(text)
         read: list[CompiledText | TextProblem] = []
-        for start, end in split_lines(text):
+        for start, end in spans:
             read.append(self._line(text, start, end, language, kind, suggest=suggestions > 0))
             suggestions -= isinstance(read[-1], TextProblem)
         problems = tuple(line for line in read if isinstance(line, TextProblem))
@@ -132,6 +146,9 @@ class PhraseBook:
         abilities = tuple(ability for line in good for ability in line.abilities)
         try:
             return self._speech.together(CompiledText(keywords, abilities))
+        except UnfixedNumberError as wrong:
+            start, end = [span for span, line in zip(spans, good, strict=True) for _ in line.abilities][wrong.ability]
+            return CompiledText(problems=(_unfixed(text, start, end, language, wrong.letter),))
         except (NoSenseError, ValidationError):
             nowhere = NoSense(is_alone=False, last=0)
             return CompiledText(
@@ -250,6 +267,20 @@ class PhraseBook:
                 {**args, "nearest": " / ".join(others)},
             )
         return TextProblem(language, number, column, unread, said, others)
+
+
+def _unfixed(text: str, start: int, end: int, language: str, letter: str) -> TextProblem:
+    """`start`, `end`: of the line."""
+    wide = "".join(chr(ord(sign) + _WIDER) for sign in letter if sign.isascii())
+    found = re.search(rf"(?<![a-zA-Z])({re.escape(letter)}|{wide})(?![a-zA-Z])", text[start:end], re.IGNORECASE)
+    place = start + (found.start() if found is not None else 0)
+    number, column = _where(text, place)
+    args: dict[str, Arg] = {"line": number, "column": column, "letter": letter}
+    said = Message(
+        "Line {line}, column {column}: nothing says what “{letter}” is. Fix it before: by a cost, a choice or a count.",
+        args,
+    )
+    return TextProblem(language, number, column, text[place:end].strip(), said)
 
 
 def _by_hand(card: Card, texts: Mapping[str, str], reason: Message) -> ReadCard:

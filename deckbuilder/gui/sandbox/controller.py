@@ -91,7 +91,7 @@ class TableController(QObject):
         position = read_position(session.view(SEAT), mat, face)
         self._decision, self._offers = session.decision, None
         if self._decision is not None:
-            ids = Offers(self._decision, position, mat).cards()
+            ids = Offers(self._decision, position, mat).in_order()
             position = offered(position, session.view(None), ids, SEAT, mat, face)
             self._offers = Offers(self._decision, position, mat)
         else:

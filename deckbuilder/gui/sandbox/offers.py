@@ -64,6 +64,10 @@ class Offers:
         """The cards that have an option."""
         return frozenset(self._by_card)
 
+    def in_order(self) -> tuple[int, ...]:
+        """The same in the order of the options."""
+        return tuple(self._by_card)
+
     def of(self, card: int) -> Sequence[Option]:
         """The options of a card."""
         return self._by_card.get(card, ())

@@ -1,6 +1,6 @@
 """What lies on the table, read from a game's view (docs/engine_protocol.md, State)."""
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from card_db.models import Text
@@ -208,10 +208,9 @@ def _loose(side: Entry, player: int, mat: MatSpec, reader: _Reader) -> Iterator[
             yield from (card for card in cards if card.known and card.id is not None)
 
 
-def offered(
-    position: Position, whole: Entry, ids: Collection[int], seat: int, mat: MatSpec, face: FaceSpec
-) -> Position:
-    """The position with the offered cards that lie in no zone of the mat gathered in the tray.
+def offered(position: Position, whole: Entry, ids: Sequence[int], seat: int, mat: MatSpec, face: FaceSpec) -> Position:
+    """The position with the offered cards that lie in no zone of the mat gathered in the tray, in the order `ids` of
+    the offers: a tray in the order of the deck would show that order.
 
     `whole` is the view of everything: a card of the own deck is shown when, and only when, it is offered.
     """
@@ -219,7 +218,8 @@ def offered(
     sides = _items(whole.get("players"))
     hidden = list(_loose(_table(sides[seat]), seat, mat, reader)) if seat < len(sides) else []
     seen = {card.id for card in position.cards()}
-    loose = [*position.loose, *(card for card in hidden if card.id in ids and card.id not in seen)]
+    from_deck = {card.id: card for card in hidden if card.id in ids and card.id not in seen}
+    loose = [*position.loose, *(from_deck[number] for number in ids if number in from_deck)]
     tray = tuple(replace(card, zone=TRAY) if card.id in ids else card for card in loose)
     return replace(position, loose=tray)
 

@@ -215,6 +215,8 @@ def said_again(tree: Data, language: str, other: str) -> set[Word]:
     text = GRAMMAR.write("line", tree, language) + (ANSWER[language] if "'get'" in str(tree) else "")
     kind = kind_of(tree)
     compiled = BOOK.compile_text(text, language, kind)
+    if any("letter" in problem.message.args for problem in compiled.problems):
+        return set()  # a letter that the phrase by itself leaves open
     assert compiled.problems == (), text
     BOOK.print_script(compiled.keywords, compiled.abilities, other, kind)
     return set(words_said(script(compiled.abilities)))
@@ -474,3 +476,70 @@ def test_a_card_is_played_by_hand_when_its_texts_disagree_or_are_not_understood_
     refusing = legions_book(SCHEMA, lambda _card: (ScriptProblem("abilities[0]", Message("No.")),))
     assert refusing.compile_card(agree).card.by_hand
     assert refusing.compile_card(agree).problems[0].message.key == "No."
+
+
+# numbers that a letter stands for
+
+UNFIXED = (
+    ("ja", "minion", "「意気」《配置時》：相手のマスターにX点のダメージを与える。", "X点のダメージを与える。"),
+    ("ja", "skill", "相手のマスターにＸ点のダメージを与える。", "Ｘ点のダメージを与える。"),
+    ("en", "skill", "Deal X damage to the opponent's Master.", "X damage to the opponent's Master."),
+)
+
+
+@pytest.mark.parametrize(("language", "kind", "text", "unread"), UNFIXED)
+def test_a_letter_that_nothing_fixes_is_not_read_and_its_place_is_told(
+    language: str, kind: str, text: str, unread: str
+) -> None:
+    (problem,) = BOOK.compile_text(text, language, kind).problems
+    assert (problem.line, problem.column, problem.unread) == (1, text.index(unread) + 1, unread)
+    assert problem.message.args["letter"] == "X"
+    card = legions_card(kind, "R").model_copy(update={"text": Text.model_validate({language: text})})
+    read = BOOK.compile_card(card)
+    assert (read.card.by_hand, read.card.abilities) == (True, ())
+
+
+def test_each_line_needs_its_own_definition_of_a_letter() -> None:
+    paid = "《自ターン中任意》【X】：このミニオンはターン終了時まで「+X/+0」の修正を得る。"
+    bare = "「意気」《配置時》：相手のマスターにX点のダメージを与える。"
+    assert BOOK.compile_text(paid, "ja", "minion").problems == ()
+    (problem,) = BOOK.compile_text(f"{paid}\n{bare}", "ja", "minion").problems
+    assert problem.line == 2
+
+
+def test_a_letter_is_fixed_by_a_cost_a_choice_or_a_definition() -> None:
+    x: RawCard = {"number": "x"}
+    damage: RawCard = {"op": "damage", "who": "opponent_master"}
+    hit: RawCard = {**damage, "amount": x}
+    let: RawCard = {"op": "let", "be": 2}
+    chosen: RawCard = {"op": "choose_number", "max": 3, "as": "x"}
+    paid: RawCard = {"type": "activated", "cost": {"x": True}, "sentences": [[hit]]}
+    deployed: RawCard = {"type": "triggered", "when": [{"event": "deploy"}], "sentences": [[hit]]}
+    assert wrong(paid) == []
+    assert wrong(deployed) == ["abilities[0].sentences[0][0].amount.number"]
+    assert wrong({**deployed, "sentences": [[let, hit]]}) == []
+    assert wrong({**deployed, "sentences": [[chosen], [hit]]}) == []
+    assert wrong({**deployed, "sentences": [[hit, let]]}) == ["abilities[0].sentences[0][0].amount.number"]
+    assert wrong({**deployed, "sentences": [[{**let, "be": x}]]}) == ["abilities[0].sentences[0][0].be.number"]
+    early: RawCard = {"cond": "compare", "left": x, "is": "more", "right": 2}
+    assert wrong({"type": "activated", "if": early, "sentences": [[let]]}) == ["abilities[0].if.left.number"]
+    event: RawCard = {**damage, "amount": {"number": "amount"}}
+    later: RawCard = {"op": "later", "when": {"event": "break"}, "steps": [event]}
+    assert wrong({**deployed, "sentences": [[event, later]]}) == []
+    assert wrong({"type": "activated", "sentences": [[later]]}) == []
+    assert wrong({"type": "activated", "sentences": [[event]]}) == ["abilities[0].sentences[0][0].amount.number"]
+
+
+def test_an_effect_that_is_got_comes_without_its_cost() -> None:
+    hit: RawCard = {"op": "damage", "who": "opponent_master", "amount": {"number": "x"}}
+    paid: RawCard = {"type": "activated", "cost": {"x": True}, "sentences": [[hit]]}
+    get: RawCard = {"type": "triggered", "when": [{"event": "deploy"}], "sentences": [[{"op": "get", "ability": 0}]]}
+    assert wrong(paid, get) == ["abilities[1].sentences[0][0].ability"]
+    fixed = {**get, "sentences": [[{"op": "let", "be": 1}, {"op": "get", "ability": 0}]]}
+    assert wrong(paid, fixed) == []
+
+
+def wrong(*abilities: RawCard) -> list[str]:
+    """Where the script of a Minion is wrong."""
+    card = legions_card("minion", "R").model_copy(update={"abilities": abilities})
+    return [problem.place for problem in problems(card)]

@@ -98,9 +98,14 @@ def test_what_the_turn_player_may_not_see_is_picked_blind() -> None:
     foe = {**lanes(middle="X"), "hand": ["A", "B"]}
     desk = start(lanes(middle="Big"), foe, {"X": minion(lose, hp=1)}).attack("middle", "middle")
     assert desk.asked() == 0
-    assert desk.game.decision is not None
-    assert {str(option.label.args["card"]) for option in desk.game.decision.options} == {
-        str({"ja": "カード", "en": "a card"})
+    blind, whole = desk.game.asked(0), desk.game.decision
+    assert blind is not None
+    assert whole is not None
+    assert [option.label.args["card"] for option in blind.options] == [
+        {"ja": f"非公開のカード（{place}）", "en": f"hidden card {place}"} for place in (1, 2)
+    ]
+    assert {str(option.label.args["card"]) for option in whole.options} == {
+        str({"ja": name, "en": name}) for name in ("A", "B")
     }
 
 

@@ -6,6 +6,8 @@ from typing import Final
 from card_db.models import Text
 from deckbuilder.engine import recurrence
 from deckbuilder.engine.api import Event, Json
+from deckbuilder.engine.moves import Move
+from deckbuilder.engine.question import Question
 from deckbuilder.games.kit.own_sentences import PLAYERS
 from deckbuilder.i18n.message import Arg, Message
 
@@ -13,6 +15,13 @@ UNKNOWN: Final = {"ja": "カード", "en": "a card"}
 """A card whose name is hidden."""
 Words = Mapping[str, Text]
 """A game's glossary."""
+
+
+def hidden_card(question: Question | None, move: Move) -> Arg:
+    """What an option calls a card whose face is hidden: its place among the options that are asked."""
+    moves = () if question is None else tuple(question.moves)
+    place = moves.index(move) + 1 if move in moves else 1
+    return {"ja": f"非公開のカード（{place}）", "en": f"hidden card {place}"}
 
 
 class Log:

@@ -147,7 +147,7 @@ def _heal(table: Table, change: Change) -> bool:
 def _damage(table: Table, change: Change) -> bool:
     event: Event = {"type": "damage", "player": change.player, "amount": change.amount, "cause": change.word}
     if change.card >= 0:
-        event["card"] = table.handle_of(change.card)
+        event["card"] = table.open_number(change.card)
         event["name"] = dict(table.definition(change.card).name)
     table.emit(event)
     change_life(table, change.player, -change.amount)

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from deckbuilder.engine.api import Event, Json
+from deckbuilder.engine.visibility import cover
 from deckbuilder.games.kit.rules.effects import Promise, Ref
 from deckbuilder.games.legend_of_stars.rules.card_state import CardState
 from deckbuilder.games.legend_of_stars.rules.lasting import Ban, Modifier
@@ -19,6 +20,7 @@ from deckbuilder.games.legend_of_stars.rules.vocabulary import (
     LANES,
     LIFE_LIMIT,
     TRASH,
+    UNSEEN_ZONES,
     ZONE_COUNT,
     ZONES,
 )
@@ -155,7 +157,7 @@ def move_zone(
     old = record.zone
     event: Event = {"type": kind, "player": record.owner, "from": ZONES[old], "to": ZONES[zone]}
     name: Json = dict(table.book[record.definition].name)
-    covered = old in HIDDEN_ZONES or (old == CHARACTERS and not record.face_up)
+    covered = old in UNSEEN_ZONES or (old == CHARACTERS and not record.face_up)
     hidden = unseen or (covered and zone in HIDDEN_ZONES)
     handle = record.handle
     put(table, card, zone, bottom=bottom)
@@ -164,7 +166,7 @@ def move_zone(
     event["card"] = handle
     event["name"] = name
     if hidden:
-        event["only"], event["secret"] = record.owner, ["card", "name"]
+        cover(event, record.owner, "card", "name")
     table.events.append(event)
 
 

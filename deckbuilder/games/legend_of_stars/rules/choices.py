@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from deckbuilder.engine.moves import Move
+from deckbuilder.games.kit.rules.sight import in_no_order
 from deckbuilder.games.legend_of_stars import script
 from deckbuilder.games.legend_of_stars.rules.expressions import (
     compile_amount,
@@ -14,7 +15,7 @@ from deckbuilder.games.legend_of_stars.rules.expressions import (
 from deckbuilder.games.legend_of_stars.rules.table import Amount, EffectFrame, Step, Table
 from deckbuilder.games.legend_of_stars.rules.targets import picked, prompt, show
 from deckbuilder.games.legend_of_stars.rules.values import at_issue, forbids
-from deckbuilder.games.legend_of_stars.rules.vocabulary import HIDDEN_ZONES
+from deckbuilder.games.legend_of_stars.rules.vocabulary import DECK, HIDDEN_ZONES
 
 MOST_CHOSEN: Final = 50
 """The most cards of one choice, and the most numbers to choose among."""
@@ -78,7 +79,8 @@ def compile_choose(step: script.Choose) -> tuple[Step, ...]:
 
 
 def _ask(table: Table, frame: EffectFrame, step: script.Choose, cards: Sequence[int], bounds: tuple[int, int]) -> None:
-    moves: list[Move] = [("pick", card) for card in cards]
+    offered = in_no_order(table, cards, DECK, lambda card: table.definition(card).id)
+    moves: list[Move] = [("pick", card) for card in offered]
     table.asking = "effect"
     player = players_of(frame.controller, step.by)[0]
     key = _UP_TO if bounds[0] == 0 else _EXACTLY
@@ -89,7 +91,7 @@ def _ask(table: Table, frame: EffectFrame, step: script.Choose, cards: Sequence[
 def _remember(table: Table, frame: EffectFrame, name: str, cards: Sequence[int]) -> None:
     for card in cards:
         if table.cards[card].zone not in HIDDEN_ZONES:
-            table.tell("target", card, source=table.handle_of(frame.source))
+            table.tell("target", card, source=table.open_number(frame.source))
     show(table, cards)
     frame.names[name] = frame.names["it"] = tuple(table.ref(card) for card in cards)
     frame.done = len(cards)

@@ -22,7 +22,7 @@ def expire(table: Table, until: str) -> None:
     for mod in _alternate(queues):
         table.mods.remove(mod)
         table.touch()
-        table.tell("expire", mod.card, source=table.handle_of(mod.source), change=mod.kind, what=mod.key)
+        table.tell("expire", mod.card, source=table.open_number(mod.source), change=mod.kind, what=mod.key)
 
 
 def _is_over(table: Table, lasting: Modifier | Promise | Ban, until: str) -> bool:

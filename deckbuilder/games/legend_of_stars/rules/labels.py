@@ -4,9 +4,10 @@ from typing import Final
 
 from deckbuilder.engine.api import Event
 from deckbuilder.engine.moves import Move
-from deckbuilder.games.kit.rules.sentences import COMMON_LINES, Log, Words, word_of
+from deckbuilder.engine.visibility import EVERYBODY
+from deckbuilder.games.kit.rules.sentences import COMMON_LINES, UNKNOWN, Log, Words, hidden_card, word_of
 from deckbuilder.games.legend_of_stars.rules.table import Table
-from deckbuilder.games.legend_of_stars.rules.vocabulary import CHARACTERS, HIDDEN_ZONES, SHAPES
+from deckbuilder.games.legend_of_stars.rules.vocabulary import CHARACTERS, SHAPES
 from deckbuilder.i18n.message import Arg, Message
 
 _ZONE_WORDS: Final = {
@@ -118,17 +119,17 @@ _LINES: Final = {
 }
 
 
-def label(table: Table, move: Move, words: Words) -> Message:
-    """The sentence of an option."""
+def label(table: Table, move: Move, words: Words, viewer: int | None) -> Message:
+    """The sentence of an option before that player's eyes."""
     shape = str(move[0])
     fields = dict(zip(SHAPES[shape].fields, move[1:], strict=True))
     key = "attack_player" if fields.get("target") == "player" else shape
     args: dict[str, Arg] = {}
     for name, value in fields.items():
         if isinstance(value, tuple):
-            args[name] = _list_names(table, value)
+            args[name] = _list_names(table, value, viewer)
         elif name in {"card", "target"} and isinstance(value, int):
-            args[name] = _card_name(table, value)
+            args[name] = _card_name(table, move, value, viewer)
         elif isinstance(value, int):
             args[name] = value + 1
         else:
@@ -136,17 +137,20 @@ def label(table: Table, move: Move, words: Words) -> Message:
     return Message(_LABELS[key], args)
 
 
-def _card_name(table: Table, card: int) -> Arg:
-    """The card's name; of a face-down character of the other player only where it lies."""
-    record, question = table.cards[card], table.question
-    if record.zone == CHARACTERS and not record.face_up and question is not None and question.player != record.owner:
-        place = f"{record.lane + 1}"
-        return {"ja": f"裏側表示のキャラクター（{place}）", "en": f"the face-down character in lane {place}"}
-    return table.definition(card).name
+def _card_name(table: Table, move: Move, card: int, viewer: int | None) -> Arg:
+    """What an option calls a card: by its name, or where its face is hidden by the lane in which it lies, or by its
+    place among the options."""
+    record = table.cards[card]
+    if table.sees(viewer, card):
+        return table.definition(card).name
+    if record.zone != CHARACTERS:
+        return hidden_card(table.question, move)
+    place = f"{record.lane + 1}"
+    return {"ja": f"裏側表示のキャラクター（{place}）", "en": f"the face-down character in lane {place}"}
 
 
-def _list_names(table: Table, cards: tuple[int, ...]) -> Arg:
-    names = [table.definition(card).name for card in cards]
+def _list_names(table: Table, cards: tuple[int, ...], viewer: int | None) -> Arg:
+    names = [table.definition(card).name if table.sees(viewer, card) else UNKNOWN for card in cards]
     return {language: " → ".join(name.get(language, "") for name in names) for language in ("ja", "en")}
 
 
@@ -154,7 +158,7 @@ def with_target(table: Table, event: Event) -> Event:
     """An attack with the name of the card that is attacked, as long as both players see it."""
     target = event.get("target")
     card = table.handles.get(target) if event["type"] == "attack" and isinstance(target, int) else None
-    if card is None or table.cards[card].zone in HIDDEN_ZONES or not table.cards[card].face_up:
+    if card is None or table.eyes(card) != EVERYBODY:
         return event
     return {**event, "target_name": dict(table.definition(card).name)}
 

@@ -149,6 +149,15 @@ def _goes_first(table: Table, player: int) -> None:
     table.emit({"type": "first_player", "player": player})
 
 
+def first_player(table: Table) -> int | None:
+    """Who goes first; None until that is decided (LoS 5.1)."""
+    if table.turn:
+        return table.active if table.turn % 2 == 1 else 1 - table.active
+    opening = next((frame for frame in table.frames if isinstance(frame, OpeningFrame)), None)
+    decided = opening is None or opening.pc > STEPS.index(_compare)
+    return table.active if decided else None
+
+
 def _ask_order(player: int) -> Callable[[Table, OpeningFrame], None]:
     def step(table: Table, _frame: OpeningFrame) -> None:
         cards = tuple(table.zone(player, ASIDE))

@@ -2,7 +2,9 @@
 
 from collections.abc import Callable
 
+from deckbuilder.engine.api import Event
 from deckbuilder.engine.moves import Move
+from deckbuilder.engine.visibility import cover
 from deckbuilder.games.legend_of_stars import script
 from deckbuilder.games.legend_of_stars.rules.changes import Change, move_zone, put
 from deckbuilder.games.legend_of_stars.rules.expressions import compile_amount, compile_filter, players_of
@@ -131,17 +133,15 @@ def compile_look(step: script.Look) -> Code:
         for card in cards:
             table.new_handle(card)
         frame.queue = tuple(table.ref(card) for card in cards)
-        table.emit(
-            {
-                "type": "look",
-                "player": frame.controller,
-                "count": len(cards),
-                "cards": [table.handle_of(card) for card in cards],
-                "names": [dict(table.definition(card).name) for card in cards],
-                "only": frame.controller,
-                "secret": ["cards", "names"],
-            }
-        )
+        look: Event = {
+            "type": "look",
+            "player": frame.controller,
+            "count": len(cards),
+            "cards": [table.handle_of(card) for card in cards],
+            "names": [dict(table.definition(card).name) for card in cards],
+        }
+        cover(look, frame.controller, "cards", "names")
+        table.emit(look)
 
     def ask_take(table: Table, frame: EffectFrame) -> None:
         cards = [card for card, _ in frame.queue if test(table, frame, card)]

@@ -9,6 +9,7 @@ from deckbuilder.engine.machine import Machine
 from deckbuilder.engine.moves import Grammar, Move
 from deckbuilder.engine.record import CACHE, LIST, RECORD, SHARED, STALE, VALUE, Plain
 from deckbuilder.engine.recurrence import Sketch
+from deckbuilder.engine.visibility import EVERYBODY, NOBODY, cover, opens_to
 from deckbuilder.games.kit.rules.effects import Effect, Promise, Ref
 from deckbuilder.games.kit.rules.notes import Notes
 from deckbuilder.games.legend_of_stars.rules.card_state import CardState
@@ -25,6 +26,7 @@ from deckbuilder.games.legend_of_stars.rules.vocabulary import (
     SHAPES,
     START_LIFE,
     SUPPORT,
+    UNSEEN_ZONES,
     ZONE_COUNT,
 )
 
@@ -225,6 +227,8 @@ class FieldIndex:
 
 
 GRAMMAR: Final = Grammar(SHAPES)
+SHOWN: Final = "#shown"
+"""The name by which an effect under way knows the cards that it has revealed to both players."""
 
 
 class Table(Machine[CardState]):
@@ -252,6 +256,8 @@ class Table(Machine[CardState]):
         "memo_version": STALE,
         "reading": CACHE,
     }
+    HIDING: ClassVar = dict.fromkeys(UNSEEN_ZONES, False)
+    CARD_FIELDS: ClassVar = GRAMMAR.card_fields()
     __slots__ = tuple(FIELDS)
     book: list[CardDef]
     mods: list[Modifier]
@@ -385,11 +391,52 @@ class Table(Machine[CardState]):
         self.shuffle(f"deck.{player}", self.zone(player, DECK))
         self.emit({"type": "shuffle", "player": player})
 
+    # Sight -------------------------------------------------------------------
+
+    def eyes(self, card: int) -> int:
+        """Whose eyes the face of a card is for. Nobody looks into a deck but by an effect (`looked_at`)."""
+        record = self.cards[card]
+        if record.zone in UNSEEN_ZONES:
+            if self._is_shown(self.ref(card)):
+                return EVERYBODY
+            return NOBODY if record.zone == DECK else record.owner
+        return EVERYBODY if record.face_up else record.owner
+
+    def _is_shown(self, ref: Ref) -> bool:
+        """Whether an effect under way has revealed the card."""
+        return any(isinstance(frame, EffectFrame) and ref in frame.names.get(SHOWN, ()) for frame in self.frames)
+
+    def locates(self, viewer: int | None, card: int) -> bool:
+        """Whether the viewer can tell the card from others by its public number: all but those that lie in a hidden
+        zone of the other player."""
+        record = self.cards[card]
+        if viewer is None or viewer == record.owner or record.zone not in UNSEEN_ZONES:
+            return True
+        return self.eyes(card) == EVERYBODY
+
+    def looked_at(self) -> list[int]:
+        """The cards of a deck that are looked at for the pending question: all of them, whichever can be picked."""
+        question = self.question
+        if question is None:
+            return []
+        frame = self.frames[-1]
+        under = frame.queue if isinstance(frame, EffectFrame) else ()
+        cards = [ref[0] for ref in under if self.stands(ref)]
+        cards += [move[1] for move in question.moves if move[0] in {"pick", "order"} and isinstance(move[1], int)]
+        return [card for card in dict.fromkeys(cards) if self.cards[card].zone == DECK]
+
+    def sees(self, viewer: int | None, card: int) -> bool:
+        """Whether the viewer may know which card it is. Who looks at a deck is who is asked."""
+        question = self.question
+        if viewer is None or (question is not None and question.player == viewer):
+            return super().sees(viewer, card)
+        return opens_to(self.eyes(card), viewer)
+
     # Telling -----------------------------------------------------------------
 
     def tell(self, event_type: str, card: int, fields: Mapping[str, Json] | None = None, /, **more: Json) -> None:
-        """Tell of a card, with its name; a face-down one's name is for its owner's eyes. No field is called as a
-        parameter here: compiled, it would be lost."""
+        """Tell of a card, with its name for those who may see its face; a `reveal` shows it to everybody. No field is
+        called as a parameter here: compiled, it would be lost."""
         record = self.cards[card]
         event: Event = {"type": event_type, "card": record.handle, "player": record.owner}
         if fields is not None:
@@ -397,8 +444,9 @@ class Table(Machine[CardState]):
         if more:
             event.update(more)
         event["name"] = dict(self.book[record.definition].name)
-        if record.zone == CHARACTERS and not record.face_up:
-            event["only"], event["secret"] = record.owner, ["name"]
+        if (record.zone in UNSEEN_ZONES or not record.face_up) and event_type != "reveal":
+            hidden = ("name",) if record.zone == CHARACTERS else ("card", "name")
+            cover(event, self.eyes(card), *hidden)
         self.events.append(event)
 
     def tell_forced(self, player: int, moves: tuple[Move, ...]) -> None:
@@ -406,7 +454,9 @@ class Table(Machine[CardState]):
         actions: list[Json] = []
         for move in moves:
             actions.append(GRAMMAR.action(move, self.handle_of))  # noqa: PERF401 - usually one
-        self.emit({"type": "forced", "player": player, "actions": actions, "only": player, "secret": ["actions"]})
+        forced: Event = {"type": "forced", "player": player, "actions": actions}
+        cover(forced, player, "actions")
+        self.emit(forced)
 
     def handle_of(self, card: int) -> int:
         """The public number of a card."""

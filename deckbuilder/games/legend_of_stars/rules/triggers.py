@@ -9,7 +9,7 @@ from deckbuilder.games.kit.rules.effects import Promise, Ref
 from deckbuilder.games.legend_of_stars.rules.lasting import Waiting
 from deckbuilder.games.legend_of_stars.rules.table import EffectFrame, Table, TriggeredAbility
 from deckbuilder.games.legend_of_stars.rules.values import field_index
-from deckbuilder.games.legend_of_stars.rules.vocabulary import FIELD_ZONES, HIDDEN_ZONES, OF_OTHERS
+from deckbuilder.games.legend_of_stars.rules.vocabulary import FIELD_ZONES, OF_OTHERS
 
 PENDING_LIMIT: Final = 500
 """Waiting abilities; more of them end the game as an endless loop."""
@@ -225,7 +225,7 @@ def mark_used(table: Table, card: int, ability: int) -> None:
 def tell_source(table: Table, event_type: str, card: int, /, **fields: Json) -> None:
     """Tell of an effect of the card by its name; where the card is hidden by now its number is not told."""
     record = table.cards[card]
-    if record.zone in HIDDEN_ZONES:
+    if table.open_number(card) is None:
         table.emit({"type": event_type, "player": record.owner, "name": dict(table.definition(card).name), **fields})
     else:
         table.tell(event_type, card, fields)

@@ -3,11 +3,12 @@
 from typing import Final
 
 from deckbuilder.engine.api import Json
-from deckbuilder.games.kit.rules.effects import Promise
+from deckbuilder.games.kit.rules.effects import Promise, Ref
 from deckbuilder.games.legend_of_stars.rules.attack_checks import attacks_left
 from deckbuilder.games.legend_of_stars.rules.checks import check_leader, lead_squares
 from deckbuilder.games.legend_of_stars.rules.instead import instead_of
-from deckbuilder.games.legend_of_stars.rules.table import EffectFrame, Table
+from deckbuilder.games.legend_of_stars.rules.opening import first_player
+from deckbuilder.games.legend_of_stars.rules.table import Table
 from deckbuilder.games.legend_of_stars.rules.triggers import later_of
 from deckbuilder.games.legend_of_stars.rules.values import shown
 from deckbuilder.games.legend_of_stars.rules.vocabulary import (
@@ -27,7 +28,6 @@ GAME: Final = "legend_of_stars"
 
 def view(table: Table, viewer: int | None) -> Object:
     """The position as that player may see it; None sees everything."""
-    first = table.active if table.turn % 2 == 1 else 1 - table.active
     result = table.result
     return {
         "game": GAME,
@@ -37,7 +37,7 @@ def view(table: Table, viewer: int | None) -> Object:
             "number": table.turn,
             "player": table.active,
             "phase": table.phase,
-            "first_player": first if table.turn else None,
+            "first_player": first_player(table),
         },
         "players": [_player(table, player, viewer) for player in (0, 1)],
         "battle": _battle(table),
@@ -52,7 +52,7 @@ def view(table: Table, viewer: int | None) -> Object:
             for ban in table.bans
         ],
         "skips": [{"player": player, "phase": phase} for player, phase in table.skips],
-        "promises": [_promise(table, promise) for promise in table.promises],
+        "promises": [_promise(table, promise, viewer) for promise in table.promises],
         "looked_at": _looked_at(table, viewer),
         "notes": list(table.notes.texts()),
         "result": None if result is None else {"winner": result.winner, "reason": result.reason, "rule": result.rule},
@@ -60,53 +60,50 @@ def view(table: Table, viewer: int | None) -> Object:
 
 
 def _looked_at(table: Table, viewer: int | None) -> list[Json]:
-    """The cards of a deck that the player who is asked looks at: all of them, whichever of them can be picked. Their
-    faces are for that player; everybody knows how many they are."""
-    question = table.question
-    if question is None:
-        return []
-    frame = table.frames[-1]
-    under = frame.queue if isinstance(frame, EffectFrame) else ()
-    cards = [ref[0] for ref in under if table.stands(ref) and table.cards[ref[0]].zone == DECK]
-    if viewer not in {None, question.player}:
-        return [{"hidden": True} for _ in cards]
-    moves = [move[1] for move in question.moves if move[0] in {"pick", "order"}]
-    cards += [card for card in moves if isinstance(card, int) and table.cards[card].zone == DECK and card not in cards]
-    return [card_view(table, card) for card in cards]
+    """The cards of a deck that are looked at. Everybody knows how many they are."""
+    return [_card(table, card, viewer) for card in table.looked_at()]
 
 
-def _promise(table: Table, promise: Promise) -> Object:
-    """What an effect has set up for later. Its card has a number only while it lies where the effect came from."""
+def _card(table: Table, card: int, viewer: int | None) -> Object:
+    """A card that lies where not everybody sees it."""
+    return card_view(table, card) if table.sees(viewer, card) else {"hidden": True}
+
+
+def _promise(table: Table, promise: Promise, viewer: int | None) -> Object:
+    """What an effect has set up for later. Its card has a number only while it lies where the effect came from, and
+    numbers are only of cards that the viewer can tell from others."""
     source = promise.source
     return {
         "kind": promise.kind,
         "player": promise.controller,
-        "source": table.handle_of(source[0]) if table.stands(source) else None,
+        "source": _number(table, source, viewer),
         "name": dict(table.book[promise.definition].name),
         "what": later_of(table, promise).event.removesuffix(OF_OTHERS)
         if promise.kind == "later"
         else instead_of(table, promise).would,
-        "cards": [table.handle_of(ref[0]) for ref in promise.cards or () if table.stands(ref)],
+        "cards": [number for ref in promise.cards or () if (number := _number(table, ref, viewer)) is not None],
         "once": promise.once,
         "until": promise.until,
     }
 
 
+def _number(table: Table, ref: Ref, viewer: int | None) -> int | None:
+    seen = table.stands(ref) and table.locates(viewer, ref[0])
+    return table.handle_of(ref[0]) if seen else None
+
+
 def _player(table: Table, player: int, viewer: int | None) -> Object:
-    own = viewer in {None, player}
-    hand: list[Json] = [card_view(table, card) if own else {"hidden": True} for card in table.zone(player, HAND)]
-    aside: list[Json] = [card_view(table, card) if own else {"hidden": True} for card in table.zone(player, ASIDE)]
     seen: Object = {
         "life": table.life[player],
         "deck": len(table.zone(player, DECK)),
-        "hand": hand,
+        "hand": [_card(table, card, viewer) for card in table.zone(player, HAND)],
         "energy": [{**card_view(table, card), "ready": table.cards[card].ready} for card in table.zone(player, ENERGY)],
         "energy_set": table.energy_turn[player] == table.turn,
         "support": [_support(table, card) for card in table.zone(player, SUPPORT)],
         "trash": [card_view(table, card) for card in table.zone(player, TRASH)],
-        "characters": [_character(table, card, seen=own) for card in table.characters(player)],
+        "characters": [_character(table, card, seen=table.sees(viewer, card)) for card in table.characters(player)],
         "stage": [card_view(table, card) for card in table.zone(player, STAGE)],
-        "aside": aside,
+        "aside": [_card(table, card, viewer) for card in table.zone(player, ASIDE)],
     }
     if viewer is None:
         seen["deck_cards"] = [card_view(table, card) for card in table.zone(player, DECK)]
@@ -169,7 +166,7 @@ def _character(table: Table, card: int, *, seen: bool) -> Object:
         "down_state": record.down,
         "counters": dict(record.counters),
     }
-    if not (seen or record.face_up):
+    if not seen:
         return {**place, "hidden": True}
     current, printed = shown(table, card), table.definition(card).shown
     leads = lead_squares(table, card) if check_leader(table, record.owner, card) is None else []

@@ -18,6 +18,8 @@ ZONE_COUNT: Final = len(ZONES)
 FIELD_ZONES: Final = (SUPPORT, CHARACTERS)
 """What counts as the field (LoS 3)."""
 HIDDEN_ZONES: Final = (DECK, HAND)
+UNSEEN_ZONES: Final = (DECK, HAND, ASIDE)
+"""Where the other player does not see which card lies where."""
 
 LANES: Final = 4
 ROWS: Final = ("front", "back")

@@ -6,6 +6,7 @@ from deckbuilder.engine.api import Event
 from deckbuilder.engine.machine import Frame
 from deckbuilder.engine.moves import Move
 from deckbuilder.engine.record import VALUE
+from deckbuilder.engine.visibility import cover
 from deckbuilder.games.legend_of_stars.rules.lasting import Waiting
 from deckbuilder.games.legend_of_stars.rules.menus import PASS, window_menu
 from deckbuilder.games.legend_of_stars.rules.plays import perform
@@ -80,7 +81,7 @@ def open_window(table: Table, kind: str) -> None:
     table.asking, table.answer = "window", (PASS,)
     for player in (first, 1 - first):
         forced: Event = {"type": "forced", "player": player, "actions": [{"type": "pass"}]}
-        forced["only"], forced["secret"] = player, ["actions"]
+        cover(forced, player, "actions")
         table.events += (forced, {"type": "pass", "player": player})
 
 

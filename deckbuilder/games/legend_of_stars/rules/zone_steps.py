@@ -8,7 +8,7 @@ from deckbuilder.games.legend_of_stars.rules.expressions import compile_amount, 
 from deckbuilder.games.legend_of_stars.rules.lasting import Ban
 from deckbuilder.games.legend_of_stars.rules.pipeline import PIPELINE, change_one
 from deckbuilder.games.legend_of_stars.rules.plays import replace_fields
-from deckbuilder.games.legend_of_stars.rules.table import EffectFrame, Step, Table
+from deckbuilder.games.legend_of_stars.rules.table import SHOWN, EffectFrame, Step, Table
 from deckbuilder.games.legend_of_stars.rules.targets import compile_targets, picked, prompt, source
 from deckbuilder.games.legend_of_stars.rules.triggers import happened
 from deckbuilder.games.legend_of_stars.rules.vocabulary import (
@@ -132,6 +132,7 @@ def _reveal(step: script.Reveal) -> Step:
             table.new_handle(card)
             table.tell("reveal", card)
         frame.names["it"] = tuple(table.ref(card) for card in cards)
+        frame.names[SHOWN] = (*frame.names.get(SHOWN, ()), *frame.names["it"])
         frame.done = len(cards)
 
     return run

@@ -7,12 +7,13 @@ from card_db.models import Ability, Card, CardSchema, Keyword
 from deckbuilder.effect_text.compiled import CompiledText
 from deckbuilder.effect_text.grammar import Grammar, NoWordsError, Phrase
 from deckbuilder.effect_text.shapes import Data
-from deckbuilder.games.kit.phrase_book import Hints, NoSenseError, StepAloneError
+from deckbuilder.games.kit.phrase_book import Hints, NoSenseError, StepAloneError, UnfixedNumberError
 from deckbuilder.games.legions.phrases.hints import HINTS
 from deckbuilder.games.legions.phrases.lines import build_grammar, told_by
 from deckbuilder.games.legions.phrases.meaning import meaning, resolved
 from deckbuilder.games.legions.phrases.spoken import Telling
 from deckbuilder.games.legions.script import Script
+from deckbuilder.games.legions.script_numbers import unfixed_numbers
 
 
 class LegionsSpeech:
@@ -55,8 +56,11 @@ class LegionsSpeech:
     def together(self, compiled: CompiledText) -> CompiledText:
         """The abilities with the names in them resolved, as the script stores them."""
         names = [frozenset(_names(ability)) for ability in compiled.abilities]
-        found = resolved(_frozen(compiled.abilities), names)
-        return CompiledText(compiled.keywords, _stored(found))
+        stored = _stored(resolved(_frozen(compiled.abilities), names))
+        for unfixed in unfixed_numbers(Script.model_validate({"abilities": stored})):
+            if unfixed.name not in {"amount", "done"}:  # those are no letters; the rules look at them
+                raise UnfixedNumberError(unfixed.ability, unfixed.name.upper())
+        return CompiledText(compiled.keywords, stored)
 
     def agreed(self, texts: Mapping[str, CompiledText]) -> CompiledText:
         """What the texts mean together, with the names of both languages."""

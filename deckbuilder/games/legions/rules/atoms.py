@@ -64,7 +64,7 @@ def _damage(table: Table, change: Change) -> bool:
     record = table.cards[change.card]
     event: Event = {"amount": amount, "cause": change.word}
     if change.source != EMPTY:
-        event["source"] = table.handle_of(change.source)
+        event["source"] = table.open_number(change.source)
     table.tell("damage", change.card, event)
     if table.definition(change.card).category == "master":
         change_life(table, record.owner, -amount)

@@ -17,7 +17,7 @@ _RULES: Card = Card(
                     {
                         "op": "choose",
                         "select": {"of": ("standby", "timeline"), "side": "opponent"},
-                        "count": {"up_to": {"number": "x"}},
+                        "count": {"up_to": {"number": "amount"}},
                     },
                     {"op": "shift_wait", "by": 1},
                 ),
@@ -26,7 +26,7 @@ _RULES: Card = Card(
         {
             "type": "triggered",
             "when": ({"event": "deploy"},),
-            "sentences": (({"op": "damage", "who": "opponent_master", "amount": {"number": "x"}},),),
+            "sentences": (({"op": "damage", "who": "opponent_master", "amount": {"number": "amount"}},),),
         },
         {"type": "activated", "sentences": (({"op": "grant", "keyword": "rush"},),)},
         {

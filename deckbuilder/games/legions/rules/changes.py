@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from deckbuilder.engine.api import Event, Json
+from deckbuilder.engine.visibility import NOBODY, cover
 from deckbuilder.games.legions.rules.card_state import CardState
 from deckbuilder.games.legions.rules.table import Table
 from deckbuilder.games.legions.rules.values import atk_of, hp_of
@@ -25,7 +26,6 @@ from deckbuilder.games.legions.rules.vocabulary import (
     ZONES,
 )
 
-NOBODY_SEES = 2
 """The viewer of what nobody may see: a card exiled face-down (LEG 17-18)."""
 
 
@@ -145,9 +145,9 @@ def move_card(
     event["name"] = name
     if face_down:
         event["face_down"] = True
-        event["only"], event["secret"] = NOBODY_SEES, ["card", "name"]
+        cover(event, NOBODY, "card", "name")
     elif unseen or (old in HIDDEN_ZONES and zone in HIDDEN_ZONES):
-        event["only"], event["secret"] = owner, ["card", "name"]
+        cover(event, owner, "card", "name")
     table.emit(event)
     table.note("moves", card, origin=old, goal=zone, by_effect=by_effect, opened=record.was_open)
 

@@ -5,6 +5,7 @@ from typing import Final
 
 from deckbuilder.engine.moves import Move
 from deckbuilder.games.kit.forms import MOST_CHOSEN
+from deckbuilder.games.kit.rules.sight import in_no_order
 from deckbuilder.games.legions import script_steps as script
 from deckbuilder.games.legions.rules.expressions import candidates, compile_amount, compile_filter
 from deckbuilder.games.legions.rules.facts import number_of_card
@@ -12,7 +13,7 @@ from deckbuilder.games.legions.rules.ranges import facing
 from deckbuilder.games.legions.rules.table import Amount, EffectFrame, Step, Table
 from deckbuilder.games.legions.rules.targets import ask, fizzle, picked
 from deckbuilder.games.legions.rules.values import forbids, has
-from deckbuilder.games.legions.rules.vocabulary import HIDDEN_ZONES
+from deckbuilder.games.legions.rules.vocabulary import DECK, HIDDEN_ZONES
 from deckbuilder.games.legions.script_expressions import Select
 
 _STREAM: Final = "effect"
@@ -78,14 +79,15 @@ def compile_choose(step: script.Choose) -> tuple[Step, ...]:
 
 
 def _ask(table: Table, frame: EffectFrame, cards: Sequence[int], bounds: tuple[int, int]) -> None:
-    moves: list[Move] = [("pick", card) for card in cards]
+    offered = in_no_order(table, cards, DECK, lambda card: table.definition(card).id)
+    moves: list[Move] = [("pick", card) for card in offered]
     ask(table, frame, "cards", _UP_TO if bounds[0] == 0 else _EXACTLY, moves, bounds)
 
 
 def _remember(table: Table, frame: EffectFrame, name: str, cards: Sequence[int]) -> None:
     for card in cards:
         if table.cards[card].zone not in HIDDEN_ZONES:
-            table.tell("target", card, source=table.handle_of(frame.source))
+            table.tell("target", card, source=table.open_number(frame.source))
     frame.names[name] = frame.names["it"] = tuple(table.ref(card) for card in cards)
     frame.done = len(cards)
 

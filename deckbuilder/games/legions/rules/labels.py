@@ -4,10 +4,11 @@ from typing import Final
 
 from deckbuilder.engine.api import Event
 from deckbuilder.engine.moves import Move
-from deckbuilder.games.kit.rules.sentences import COMMON_LINES, UNKNOWN, Log, Words, word_of
+from deckbuilder.engine.visibility import EVERYBODY
+from deckbuilder.games.kit.rules.sentences import COMMON_LINES, Log, Words, hidden_card, word_of
 from deckbuilder.games.legions.own_sentences import LANE_NAMES
 from deckbuilder.games.legions.rules.table import Table
-from deckbuilder.games.legions.rules.vocabulary import HIDDEN_ZONES, SHAPES
+from deckbuilder.games.legions.rules.vocabulary import SHAPES
 from deckbuilder.i18n.message import Arg, Message
 
 _PLACES: Final = {
@@ -122,15 +123,15 @@ _LINES: Final = {
 }
 
 
-def label(table: Table, move: Move) -> Message:
-    """The sentence of an option."""
+def label(table: Table, move: Move, viewer: int | None) -> Message:
+    """The sentence of an option before that player's eyes."""
     shape = str(move[0])
     fields = dict(zip(SHAPES[shape].fields, move[1:], strict=True))
     key = next((f"{shape} {word}" for word in fields.values() if f"{shape} {word}" in _LABELS), shape)
     args: dict[str, Arg] = {}
     for name, value in fields.items():
         if name in {"card", "target"} and isinstance(value, int):
-            args[name] = _card_name(table, value)
+            args[name] = _card_name(table, move, value, viewer)
         elif name == "lane":
             args[name] = LANE_NAMES[str(value)]
         elif isinstance(value, int):
@@ -140,20 +141,16 @@ def label(table: Table, move: Move) -> Message:
     return Message(_LABELS[key], args)
 
 
-def _card_name(table: Table, card: int) -> Arg:
-    """The card's name; of a card in a hand or deck only for its owner, of one exiled face-down for nobody."""
-    record, question = table.cards[card], table.question
-    asked = question.player if question is not None else record.owner
-    if record.face_down or (record.zone in HIDDEN_ZONES and asked != record.owner):
-        return UNKNOWN
-    return table.definition(card).name
+def _card_name(table: Table, move: Move, card: int, viewer: int | None) -> Arg:
+    """What an option calls a card: by its name, or where its face is hidden by its place among the options."""
+    return table.definition(card).name if table.sees(viewer, card) else hidden_card(table.question, move)
 
 
 def with_target(table: Table, event: Event) -> Event:
     """An attack with the name of the card that is attacked, as long as both players see it."""
     target = event.get("target")
     card = table.handles.get(target) if event["type"] in {"attack", "battle"} and isinstance(target, int) else None
-    if card is None or table.cards[card].zone in HIDDEN_ZONES:
+    if card is None or table.eyes(card) != EVERYBODY:
         return event
     return {**event, "target_name": dict(table.definition(card).name)}
 

@@ -9,6 +9,7 @@ from deckbuilder.engine.api import Action, Event, Json, Refusal
 from deckbuilder.engine.game import MachineGame
 from deckbuilder.engine.moves import Move
 from deckbuilder.games.kit.rules.refusals import no
+from deckbuilder.games.kit.rules.sight import told_of_text
 from deckbuilder.games.legions.rules import checks, labels, view
 from deckbuilder.games.legions.rules.manual import make
 from deckbuilder.games.legions.rules.position import GRAMMAR
@@ -43,14 +44,18 @@ class LegionsGame(MachineGame[Table]):
         """The same game in another position."""
         return type(self)(table, self._words)
 
-    def label(self, move: Move) -> Message:
-        """What an option is called."""
-        return labels.label(self.table, move)
+    def label(self, move: Move, viewer: int | None) -> Message:
+        """What an option is called before that player's eyes."""
+        return labels.label(self.table, move, viewer)
 
     def view(self, viewer: int | None) -> dict[str, Json]:
         """The position as that player may see it (docs/engine_protocol.md, State)."""
         self.table.work = 0
         return view.view(self.table, viewer)
+
+    def visible(self, event: Event, viewer: int | None) -> Event:
+        """The event as that player may see it."""
+        return told_of_text(self.table, self.table.book, super().visible(event, viewer), viewer)
 
     def describe(self, event: Event) -> Message | None:
         """A log sentence for the (masked) event."""

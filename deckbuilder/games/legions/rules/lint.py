@@ -17,11 +17,11 @@ from deckbuilder.games.kit.walking import names_at, walk
 from deckbuilder.games.legions import script, script_expressions, script_happenings
 from deckbuilder.games.legions import script_steps as steps
 from deckbuilder.games.legions.rules.vocabulary import KEYWORDS, NUMBERED_KEYWORDS
-from deckbuilder.i18n.message import Message
+from deckbuilder.games.legions.script_numbers import unfixed_numbers
+from deckbuilder.i18n.message import Arg, Message
 
 _ALWAYS: Final = ("self", "your_master", "opponent_master")
 _KNOWN: Final = (*_ALWAYS, "it", "trigger", "other", "attacker", "target", "paid")
-_NUMBERS: Final = ("done", "x", "amount")
 _PLAYED: Final = ("skill", "arts")
 
 
@@ -53,6 +53,10 @@ def _beyond_grammar(card: Card, checked: script.Script) -> list[ScriptProblem]:
     for index, ability in enumerate(checked.abilities):
         found += _ability(f"abilities[{index}]", ability, kind)
         found += _got(f"abilities[{index}]", checked, index)
+    for unfixed in unfixed_numbers(checked):
+        args: dict[str, Arg] = {"name": unfixed.name, "known": ", ".join(unfixed.known) or "-"}
+        said = Message("Nothing fixes the number “{name}” before it is used here. Known are: {known}.", args)
+        found.append(ScriptProblem(unfixed.path, said))
     plays = [ability for ability in checked.abilities if isinstance(ability, script.Play)]
     if len(plays) > 1:
         said = Message("A card has one play effect: write it as sentences of one “play”.")
@@ -71,11 +75,11 @@ def _ability(path: str, ability: script.Ability, kind: str) -> Iterator[ScriptPr
     for place, part in walk(ability, path):
         yield from _words(place, part)
     if isinstance(ability, script.Continuous):
-        yield from _names(path, ability, set(_ALWAYS), numbers=set())
+        yield from _names(path, ability, set(_ALWAYS))
         return
     yield from _watched(path, ability)
     given = {name for _, part in walk(ability) if (name := getattr(part, "as_", None)) and not _is_same(part)}
-    yield from _names(path, ability, {*_KNOWN, *given}, numbers={*_NUMBERS, *given})
+    yield from _names(path, ability, {*_KNOWN, *given})
 
 
 def _watched(path: str, ability: script.Ability) -> Iterator[ScriptProblem]:
@@ -130,12 +134,11 @@ def _when(path: str, when: script_happenings.When) -> Iterator[ScriptProblem]:
             yield ScriptProblem(f"{path}.{field}", said)
 
 
-def _names(path: str, ability: Node, known: set[str], numbers: set[str]) -> Iterator[ScriptProblem]:
+def _names(path: str, ability: Node, known: set[str]) -> Iterator[ScriptProblem]:
     for place, part in walk(ability, path):
         for field, name in names_at(part):
-            meant = numbers if field == "number" else known
-            if name not in meant:
-                yield ScriptProblem(f"{place}.{field}", unknown_word(name, sorted(meant)))
+            if field != "number" and name not in known:
+                yield ScriptProblem(f"{place}.{field}", unknown_word(name, sorted(known)))
 
 
 def _got(path: str, whole: script.Script, index: int) -> Iterator[ScriptProblem]:

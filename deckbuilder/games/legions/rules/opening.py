@@ -20,6 +20,8 @@ class OpeningFrame(Frame[Table]):
 
     FIELDS: ClassVar = {"chooser": VALUE, "forced": VALUE}
     __slots__ = tuple(FIELDS)
+    DECIDED: ClassVar = 4
+    """The step before which nobody goes first yet."""
     forced: int | None
     chooser: int | None
 
@@ -29,7 +31,7 @@ class OpeningFrame(Frame[Table]):
 
     def advance(self, table: Table) -> bool:
         """Do the next step."""
-        steps = (self._prepare, self._ask, self._decide, self._deal)
+        steps = (self._prepare, self._roll, self._ask, self._decide, self._deal)
         if self.pc >= len(steps):
             table.frames.insert(0, TurnFrame())
             return False
@@ -44,14 +46,18 @@ class OpeningFrame(Frame[Table]):
             table.shuffle_deck(player)
             move_cores(table, player, START_CORES, "outside", "master")
 
-    def _ask(self, table: Table) -> None:
+    def _roll(self, table: Table) -> None:
         """The winner of the roll chooses; in a match, the loser of the game before (LEG 25-7)."""
-        table.asking = "setup"
         if self.forced is not None:
             table.active = self.forced
+        else:
+            table.active = table.pick_below("first_player", 2) if self.chooser is None else self.chooser
+
+    def _ask(self, table: Table) -> None:
+        table.asking = "setup"
+        if self.forced is not None:
             table.answer = (("go_first",),)
             return
-        table.active = table.pick_below("first_player", 2) if self.chooser is None else self.chooser
         moves: list[Move] = [("go_first",), ("go_second",)]
         table.ask(table.active, "action", FIRST_PROMPT, moves)
 
@@ -69,3 +75,10 @@ class OpeningFrame(Frame[Table]):
                 draw_card(table, player)
         check_end(table)
         table.chain = []
+
+
+def first_player(table: Table) -> int | None:
+    """Who goes first; None until that is decided (LEG 25-7)."""
+    opening = next((frame for frame in table.frames if isinstance(frame, OpeningFrame)), None)
+    undecided = opening is not None and opening.pc < OpeningFrame.DECIDED
+    return None if undecided and not table.turn else table.first_player

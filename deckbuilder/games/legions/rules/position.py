@@ -2,17 +2,23 @@
 
 from typing import ClassVar, Final
 
-from deckbuilder.engine.api import Json
+from deckbuilder.engine.api import Event, Json
 from deckbuilder.engine.machine import Machine
 from deckbuilder.engine.moves import Grammar, Move
 from deckbuilder.engine.record import LIST, LISTS, VALUE
 from deckbuilder.engine.recurrence import Sketch
+from deckbuilder.engine.visibility import EVERYBODY, cover
+from deckbuilder.engine.visibility import NOBODY as UNSEEN
 from deckbuilder.games.kit.rules.effects import Ref
 from deckbuilder.games.legions.rules.card_state import CardState
 from deckbuilder.games.legions.rules.lasting import NOBODY
 from deckbuilder.games.legions.rules.vocabulary import (
+    DECK,
     EMPTY,
+    EXILE,
     FIELD_ZONES,
+    HAND,
+    HIDDEN_ZONES,
     LANES,
     LORD,
     MASTER,
@@ -41,6 +47,8 @@ class Position(Machine[CardState]):
         "phase": VALUE,
         "first_player": VALUE,
     }
+    HIDING: ClassVar = {DECK: False, HAND: False, EXILE: True}
+    CARD_FIELDS: ClassVar = GRAMMAR.card_fields()
     __slots__ = tuple(FIELDS)
     life: list[int]
     points: list[int]
@@ -136,6 +144,29 @@ class Position(Machine[CardState]):
         """A reference in which only counts whether the card is still there."""
         return ref[0], int(self.stands(ref))
 
+    # Sight -------------------------------------------------------------------
+
+    def eyes(self, card: int) -> int:
+        """Whose eyes the face of a card is for. What is exiled face down nobody looks at again (LEG 17-18c), and nobody
+        looks into a deck but by an effect (`looked_at`)."""
+        record = self.cards[card]
+        if record.face_down or record.zone == DECK:
+            return UNSEEN
+        return record.owner if record.zone == HAND else EVERYBODY
+
+    def locates(self, viewer: int | None, card: int) -> bool:
+        """Whether the viewer can tell the card from others by its public number."""
+        record = self.cards[card]
+        if viewer is None or not (record.face_down or record.zone in HIDDEN_ZONES):
+            return True
+        return viewer == record.owner and not record.face_down
+
+    def looked_at(self) -> list[int]:
+        """The cards of a deck that the pending question is about."""
+        moves = () if self.question is None else self.question.moves
+        cards = [move[1] for move in moves if move[0] in {"pick", "order"} and isinstance(move[1], int)]
+        return [card for card in cards if self.cards[card].zone == DECK]
+
     # Telling -----------------------------------------------------------------
 
     def shuffle_deck(self, player: int) -> None:
@@ -146,7 +177,9 @@ class Position(Machine[CardState]):
     def tell_forced(self, player: int, moves: tuple[Move, ...]) -> None:
         """Tell that the only possible answer was taken."""
         actions: list[Json] = [GRAMMAR.action(move, self.handle_of) for move in moves]
-        self.emit({"type": "forced", "player": player, "actions": actions, "only": player, "secret": ["actions"]})
+        forced: Event = {"type": "forced", "player": player, "actions": actions}
+        cover(forced, player, "actions")
+        self.emit(forced)
 
     def handle_of(self, card: int) -> int:
         """The public number of a card."""

@@ -2,11 +2,12 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import ClassVar, Final
+from typing import ClassVar
 
 from deckbuilder.engine.api import Event, Json
 from deckbuilder.engine.record import LIST, MAP, RECORD, SHARED, VALUE, Plain
 from deckbuilder.engine.recurrence import Sketch
+from deckbuilder.engine.visibility import cover
 from deckbuilder.games.kit.rules.effects import Effect, Promise, Ref
 from deckbuilder.games.kit.rules.notes import Notes
 from deckbuilder.games.legions.rules.lasting import NOBODY, Battle, Happening, Modifier, Used
@@ -14,12 +15,8 @@ from deckbuilder.games.legions.rules.policy import Policy
 from deckbuilder.games.legions.rules.position import Position
 from deckbuilder.games.legions.rules.vocabulary import (
     EMPTY,
-    EXILE,
-    HAND,
+    HIDDEN_ZONES,
 )
-
-_SEEN_BY_NOBODY: Final = 2
-
 
 Name = Mapping[str, str]
 
@@ -341,13 +338,11 @@ class Table(Position):
     # Telling -----------------------------------------------------------------
 
     def tell(self, event_type: str, card: int, fields: Mapping[str, Json] | None = None, /, **more: Json) -> None:
-        """Tell of a card, with its name; a card in a hand is for its owner's eyes, one exiled face-down for nobody's.
-        No field is called as a parameter here: compiled, it would be lost."""
+        """Tell of a card, with its name for those who may see its face; a `reveal` shows it to everybody. No field is
+        called as a parameter here: compiled, it would be lost."""
         record = self.cards[card]
         event: Event = {"type": event_type, "card": record.handle, "player": record.owner, **(fields or {}), **more}
         event["name"] = dict(self.book[record.definition].name)
-        if record.zone == HAND:
-            event["only"], event["secret"] = record.owner, ["name"]
-        elif record.zone == EXILE and record.face_down:
-            event["only"], event["secret"] = _SEEN_BY_NOBODY, ["name"]
+        if (record.zone in HIDDEN_ZONES or record.face_down) and event_type != "reveal":
+            cover(event, self.eyes(card), "card", "name")
         self.events.append(event)

@@ -245,7 +245,6 @@ def frame_of(table: Table, candidate: Candidate) -> EffectFrame:
     frame = context(table, candidate.card, candidate.ability, code)
     if ability is None:
         frame.definition = 0
-        frame.numbers["x"] = happening.amount
     name_parties(frame, happening)
     return frame
 

@@ -4,7 +4,6 @@ from deckbuilder.engine.api import Json
 from deckbuilder.games.kit.rules.effects import Promise
 from deckbuilder.games.legions.rules.lasting import NOBODY, Happening
 from deckbuilder.games.legions.rules.table import EffectFrame, Table
-from deckbuilder.games.legions.rules.vocabulary import HIDDEN_ZONES
 
 
 def was_used(table: Table, card: int, ability: int) -> bool:
@@ -55,7 +54,7 @@ def tell_source(table: Table, event_type: str, card: int, /, **fields: Json) -> 
     """Tell of an effect of the card by its name; where the card is hidden by now its number is not told."""
     record = table.cards[card]
     name: Json = dict(table.definition(card).name)
-    if record.zone in HIDDEN_ZONES or record.face_down:
+    if table.open_number(card) is None:
         table.emit({"type": event_type, "player": record.owner, "name": name, **fields})
     else:
         table.tell(event_type, card, fields)

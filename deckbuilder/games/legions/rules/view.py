@@ -4,8 +4,9 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from deckbuilder.engine.api import Json
-from deckbuilder.games.kit.rules.effects import Promise
+from deckbuilder.games.kit.rules.effects import Promise, Ref
 from deckbuilder.games.legions.rules.instead import instead_of
+from deckbuilder.games.legions.rules.opening import first_player
 from deckbuilder.games.legions.rules.table import Table
 from deckbuilder.games.legions.rules.triggers import later_of
 from deckbuilder.games.legions.rules.unlocking import surcharge
@@ -40,11 +41,11 @@ def view(table: Table, viewer: int | None) -> Object:
             "number": table.turn,
             "player": table.active,
             "phase": table.phase,
-            "first_player": table.first_player if table.turn else None,
+            "first_player": first_player(table),
         },
         "players": [_player(table, player, viewer) for player in (0, 1)],
         "battle": _battle(table),
-        "promises": [_promise(table, promise) for promise in table.promises],
+        "promises": [_promise(table, promise, viewer) for promise in table.promises],
         "looked_at": _looked_at(table, viewer),
         "notes": list(table.notes.texts()),
         "result": None if result is None else {"winner": result.winner, "reason": result.reason, "rule": result.rule},
@@ -52,34 +53,38 @@ def view(table: Table, viewer: int | None) -> Object:
 
 
 def _looked_at(table: Table, viewer: int | None) -> list[Json]:
-    """Cards of a deck that the pending question is about; their faces are for the player whose deck it is."""
-    question = table.question
-    if question is None:
-        return []
-    moves = [move[1] for move in question.moves if move[0] in {"pick", "order"}]
-    cards = [card for card in moves if isinstance(card, int) and table.cards[card].zone == DECK]
-    return [card_view(table, card) if viewer in {None, table.cards[card].owner} else {"hidden": True} for card in cards]
+    """The cards of a deck that are looked at. Everybody knows how many they are."""
+    return [_card(table, card, viewer) for card in table.looked_at()]
 
 
-def _promise(table: Table, promise: Promise) -> Object:
-    """What an effect has set up for later. Its card has a number only while it lies where the effect came from."""
+def _card(table: Table, card: int, viewer: int | None) -> Object:
+    """A card that lies where not everybody sees it."""
+    return card_view(table, card) if table.sees(viewer, card) else {"hidden": True}
+
+
+def _promise(table: Table, promise: Promise, viewer: int | None) -> Object:
+    """What an effect has set up for later. Its card has a number only while it lies where the effect came from, and
+    numbers are only of cards that the viewer can tell from others."""
     source = promise.source
     later = promise.kind == "later"
     return {
         "kind": promise.kind,
         "player": promise.controller,
-        "source": table.handle_of(source[0]) if table.stands(source) else None,
+        "source": _number(table, source, viewer),
         "name": dict(table.definition(source[0]).name),
         "what": later_of(table, promise).triggers[0].event if later else instead_of(table, promise).would,
-        "cards": [table.handle_of(ref[0]) for ref in promise.cards or () if table.stands(ref)],
+        "cards": [number for ref in promise.cards or () if (number := _number(table, ref, viewer)) is not None],
         "once": promise.once,
         "until": promise.until,
     }
 
 
+def _number(table: Table, ref: Ref, viewer: int | None) -> int | None:
+    seen = table.stands(ref) and table.locates(viewer, ref[0])
+    return table.handle_of(ref[0]) if seen else None
+
+
 def _player(table: Table, player: int, viewer: int | None) -> Object:
-    own = viewer in {None, player}
-    hand: list[Json] = [_in_hand(table, player, card) if own else {"hidden": True} for card in table.zone(player, HAND)]
     lord = table.lord(player)
     minions: Object = {
         word: _on_field(table, card) if (card := table.at(player, lane)) != EMPTY else None
@@ -97,7 +102,7 @@ def _player(table: Table, player: int, viewer: int | None) -> Object:
         "core_total": table.core_total(player),
         "points": table.points[player],
         "minions": minions,
-        "hand": hand,
+        "hand": [_in_hand(table, player, card, viewer) for card in table.zone(player, HAND)],
         "deck": len(table.zone(player, DECK)),
         "timeline": timeline,
         "timeline_cores": {str(place + 1): count for place, count in enumerate(table.wait_cores[player])},
@@ -154,7 +159,9 @@ def card_view(table: Table, card: int) -> Object:
     return seen
 
 
-def _in_hand(table: Table, player: int, card: int) -> Object:
+def _in_hand(table: Table, player: int, card: int, viewer: int | None) -> Object:
+    if not table.sees(viewer, card):
+        return {"hidden": True}
     return {**card_view(table, card), "unlock_cost": table.definition(card).cost + surcharge(table, player, card)}
 
 
@@ -169,9 +176,8 @@ def _lying(table: Table, card: int) -> Object:
 
 def _exiled(table: Table, card: int, viewer: int | None) -> Object:
     """Face-down ones are hidden from both players (LEG 17-18)."""
-    if table.cards[card].face_down:
-        return {"hidden": True} if viewer is not None else {**card_view(table, card), "face_down": True}
-    return card_view(table, card)
+    seen = _card(table, card, viewer)
+    return {**seen, "face_down": True} if table.cards[card].face_down and "id" in seen else seen
 
 
 def _on_field(table: Table, card: int) -> Object:

@@ -3,7 +3,9 @@
 from collections.abc import Callable
 from typing import Final
 
+from deckbuilder.engine.api import Event
 from deckbuilder.engine.moves import Move
+from deckbuilder.engine.visibility import cover
 from deckbuilder.games.legions import script_steps as script
 from deckbuilder.games.legions.rules.battle import begin
 from deckbuilder.games.legions.rules.changes import Change, free_places, home_of, move_card
@@ -198,17 +200,15 @@ def compile_look(step: script.Look) -> Code:
         for card in cards:
             table.new_handle(card)
         frame.queue = tuple(table.ref(card) for card in cards)
-        table.emit(
-            {
-                "type": "look",
-                "player": frame.controller,
-                "count": len(cards),
-                "cards": [table.handle_of(card) for card in cards],
-                "names": [dict(table.definition(card).name) for card in cards],
-                "only": frame.controller,
-                "secret": ["cards", "names"],
-            }
-        )
+        look: Event = {
+            "type": "look",
+            "player": frame.controller,
+            "count": len(cards),
+            "cards": [table.handle_of(card) for card in cards],
+            "names": [dict(table.definition(card).name) for card in cards],
+        }
+        cover(look, frame.controller, "cards", "names")
+        table.emit(look)
 
     def ask_take(table: Table, frame: EffectFrame) -> None:
         moves: list[Move] = [("pick", card) for card, _ in frame.queue if test(table, frame, card)]

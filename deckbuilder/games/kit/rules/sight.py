@@ -1,0 +1,38 @@
+"""What a player learns of hidden cards from the order of a deck and from the texts in a game: nothing."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Protocol
+
+from deckbuilder.engine.api import Event
+from deckbuilder.engine.machine import Machine
+
+
+class Printed(Protocol):
+    """A card as it is printed."""
+
+    @property
+    def name(self) -> Mapping[str, str]:
+        """In both languages."""
+
+
+def in_no_order(table: Machine[Any], cards: Sequence[int], deck: int, printed: Callable[[int], str]) -> Sequence[int]:
+    """The cards, with those in a deck sorted by what is printed on them. `deck`: its zone."""
+    places = [place for place, card in enumerate(cards) if table.cards[card].zone == deck]
+    if not places:
+        return cards
+    found = list(cards)
+    inside = sorted((cards[place] for place in places), key=lambda card: (printed(card), card))
+    for place, card in zip(places, inside, strict=True):
+        found[place] = card
+    return found
+
+
+def told_of_text(table: Machine[Any], book: Sequence[Printed], event: Event, viewer: int | None) -> Event:
+    """An event for that player; one of a text that is not understood only where the player has such a card or one lies
+    open: it says what is in the game."""
+    if event["type"] != "unread" or viewer is None:
+        return event
+    for card, record in enumerate(table.cards):
+        if book[record.definition].name == event["name"] and (record.owner == viewer or table.sees(viewer, card)):
+            return event
+    return {"type": "unread", "hidden": True}

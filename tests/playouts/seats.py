@@ -1,0 +1,343 @@
+"""Plays random games over the engine protocol and compares every byte that is sent to a seat with what it may know.
+
+Each copy of each card has a name and an id of its own. A seat knows its own cards, and a card of the other player once
+that card has lain open or was shown, by the full state and the full events; nothing else may be in an answer to it.
+"""
+
+import json
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import date
+from itertools import groupby
+from typing import Any
+
+from card_db.models import Card, Text
+from deckbuilder.engine.game import MachineGame
+from deckbuilder.engine.visibility import numbers_in
+from deckbuilder.goldfish.luck import Luck
+from deckbuilder.goldfish.protocol import EngineProtocol
+from deckbuilder.goldfish.session import Session
+from deckbuilder.i18n.catalogue import Translator
+from tests.playouts.match import Match
+from tests.playouts.secrecy import asks_the_same, mixed
+
+Object = dict[str, Any]
+MARK = re.compile(r"@(\d+)@")
+UNSEEN = frozenset({"deck", "hand", "aside"})
+"""Zones in which the other player does not see which card lies where."""
+SAID = frozenset({"reveal", "trigger", "activate", "unlock", "fizzle", "promise", "instead"})
+"""Events that show a card to both players, or that name the source of an effect."""
+MOVED_TO = ("hand", "deck", "trash", "exile")
+DECISIONS = 400
+
+
+def marked(match: Match) -> tuple[list[list[str]], dict[str, Card]]:
+    """The decks with an own card for each copy: player 0 has the even numbers, player 1 the odd ones."""
+    decks, cards = [], dict[str, Card]()
+    for player, deck in enumerate(match.decks):
+        ids = []
+        for place, card in enumerate(deck):
+            mark = f"@{2 * place + player}@"
+            name = Text(ja=f"{card.name.get('ja')}{mark}", en=f"{card.name.get('en')}{mark}")
+            copy = card.model_copy(update={"id": f"{card.id}{mark}", "name": name})
+            cards[copy.id] = copy
+            ids.append(copy.id)
+        decks.append(ids)
+    return decks, cards
+
+
+def marks(value: object) -> set[int]:
+    """The numbers of all cards that something names."""
+    text = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
+    return {int(found) for found in MARK.findall(text)}
+
+
+class Room(EngineProtocol):
+    """The protocol, with a game that need not be begun over it."""
+
+    def with_open(self, session: Session | None) -> "Room":
+        """This room with that game open."""
+        self._open = session
+        return self
+
+    @property
+    def session(self) -> Session:
+        """The open game."""
+        return self._game()
+
+
+@dataclass
+class Table:
+    """A game over the protocol, seen by one seat and, apart from it, by the test."""
+
+    match: Match
+    seat: int
+    known: set[int] = field(default_factory=set)
+    sent: int = 0
+
+    def __post_init__(self) -> None:
+        self.decks, self.cards = marked(self.match)
+        self.protocol = self.room()
+
+    def room(self, session: Session | None = None) -> "Room":
+        """A protocol with these cards; with a session, that one is open."""
+        packs = {self.match.game: self.match.pack}
+        return Room(packs, self.cards.get, lambda: date(2026, 11, 21), Translator).with_open(session)
+
+    def ask(self, do: str, **fields: object) -> Object:
+        """A request of the test, which sees everything."""
+        answer = json.loads(self.protocol.handle(json.dumps({"do": do, **fields})))
+        assert isinstance(answer, dict)
+        return answer
+
+    def told(self, do: str, **fields: object) -> str:
+        """A request of the seat. Before it is looked at, the test finds out what the seat has been shown by it."""
+        line = self.protocol.handle(json.dumps({"do": do, "as": self.seat, **fields}))
+        self.sent += 1
+        return line
+
+    def look(self, do: str, **fields: object) -> Object:
+        """A request of the seat after which the position is the same; its answer names only what is known."""
+        line = self.told(do, **fields)
+        self.check(line, do)
+        answer = json.loads(line)
+        assert isinstance(answer, dict)
+        return answer
+
+    def check(self, line: str, what: str) -> None:
+        """Nothing in the answer names a card that is hidden from the seat."""
+        strange = {mark for mark in marks(line) if mark % 2 != self.seat} - self.known
+        assert not strange, (what, strange, line[:3000])
+
+    # What the seat may know -----------------------------------------------------------
+
+    def learn(self, events: list[Object] = []) -> None:  # noqa: B006 - never changed
+        """What lies open now, and what was shown on the way."""
+        state = self.ask("state")["state"]
+        for player in state["players"]:
+            for zone, lying in player.items():
+                if zone not in {"hand", "deck_cards", "aside"}:
+                    self.known |= marks([card for card in _cards(lying) if _is_open(card)])
+        for event in events:
+            if event["type"] == "look":
+                self.known |= marks(event) if event["player"] == self.seat else set()
+            elif _shows(event):
+                self.known |= marks(event)
+
+    def move(self, do: str, **fields: object) -> Object:
+        """A request of the seat that changes the position, done once more by the test to see all that came of it."""
+        line = self.told(do, **fields)
+        answer = json.loads(line)
+        if answer["ok"] and do in {"choose", "manual"}:
+            assert self.ask("undo")["ok"]
+            whole = self.ask(do, **fields)
+            assert whole["ok"], whole
+            self.learn(whole["events"])
+        else:
+            self.learn()
+        self.check(line, do)
+        assert isinstance(answer, dict)
+        return answer
+
+
+def _cards(lying: Any) -> Iterator[Object]:
+    if isinstance(lying, dict):
+        if "card" in lying:
+            yield lying
+        else:
+            for part in lying.values():
+                yield from _cards(part)
+    elif isinstance(lying, list):
+        for part in lying:
+            yield from _cards(part)
+
+
+def _is_open(card: Object) -> bool:
+    return card.get("face") != "down" and card.get("face_down") is not True
+
+
+def _shows(event: Object) -> bool:
+    kind, to = event["type"], event.get("to")
+    if event.get("face_down") is True or (kind == "play" and event.get("face") == "down"):
+        return False
+    return kind in SAID or kind == "play" or (kind in {"move", "draw"} and to not in UNSEEN and to != "characters")
+
+
+# A game -------------------------------------------------------------------------------
+
+
+@dataclass
+class SeatGame:
+    """A random game in which the seat sends every kind of request that a seat may send."""
+
+    match: Match
+    seat: int
+    decisions: int = DECISIONS
+    often: int = 4
+    """Of so many decisions one is looked at from all sides."""
+
+    def __post_init__(self) -> None:
+        self.table = Table(self.match, self.seat)
+        self.luck = Luck(self.match.seed, f"seat {self.seat}")
+        self.seen: list[Object] = []
+
+    def run(self) -> Table:
+        """Play to the end, or for so many decisions. Raises AssertionError for a byte that says too much."""
+        table = self.table
+        self._begin()
+        for _ in range(self.decisions):
+            whole = table.ask("decision")
+            if whole["decision"] is None:
+                break
+            self._own_or_hidden(whole["decision"], table.look("decision"))
+            if self.luck.below(self.often) == 0:
+                self._from_all_sides(whole["decision"])
+            self._answer(whole["decision"])
+        self._load()
+        return table
+
+    def _begin(self) -> None:
+        decks = [{"game": self.match.game, "name": "x", "sections": self._sections(deck)} for deck in self.table.decks]
+        line = self.table.told("new", **self._new(decks))
+        whole = self.table.ask("new", **self._new(decks))
+        assert whole["ok"], whole
+        self.table.learn(whole["events"])
+        self.table.check(line, "new")
+
+    def _new(self, decks: object) -> Object:
+        return {"game": self.match.game, "edition": self.match.edition, "seed": self.match.seed, "decks": decks}
+
+    def _sections(self, deck: list[str]) -> Mapping[str, list[Object]]:
+        pack, found = self.match.pack, dict[str, list[str]]()
+        for id_ in deck:
+            kind = self.table.cards[id_].string(pack.group_field)
+            fitting = [each.key for each in pack.sections if not each.kinds or kind in each.kinds]
+            found.setdefault(fitting[0], []).append(id_)
+        return {key: list(_counted(ids)) for key, ids in found.items()}
+
+    def _own_or_hidden(self, whole: Object, answer: Object) -> None:
+        decision = answer["decision"]
+        if whole["player"] != self.seat:
+            named = {key: whole[key] for key in ("id", "player", "kind")}
+            assert decision == {**named, "hidden": True}
+            return
+        assert {option["id"] for option in decision["options"]} == {option["id"] for option in whole["options"]}
+        assert decision["prompt"] == whole["prompt"]
+
+    def _from_all_sides(self, whole: Object) -> None:
+        table, options = self.table, [option["action"] for option in whole["options"]]
+        seen = table.look("state")["state"]
+        first = table.ask("state")["state"]["turn"]["first_player"]
+        assert seen["turn"]["first_player"] == first
+        self.seen = [*self.seen[-30:], *options[:2]]
+        for _ in range(4):
+            action = self._spoiled()
+            table.look("why", action=action)
+            table.look("why", action=action, lang="ja")
+        table.look("choose", options=["nothing:1"])
+        table.look("choose", options=[f"pick:{self.luck.below(200)}", f"discard:{self.luck.below(200)}"])
+        table.look("undo", steps=100_000)
+        table.look("redo", steps=100_000)
+        if whole["player"] != self.seat:
+            self._only_waits(options[0])
+        self._by_hand()
+        self._twin()
+        if table.ask("undo")["ok"]:
+            table.look("redo")
+            table.look("undo")
+            table.look("redo")
+
+    def _only_waits(self, action: Object) -> None:
+        """Who is not asked is told that, and nothing else, whatever is tried."""
+        tried = [action, {"type": "end_phase"}, self._spoiled(), self._spoiled()]
+        reasons = {self.table.told("why", action=each) for each in tried}
+        errors = [{"action": {"type": "nonsense"}}, {"options": ["nothing:1"]}, {"options": ["pick:1", "pick:1"]}]
+        refused = {self.table.told("choose", **each) for each in errors}
+        assert len(reasons) == len(refused) == 1, (reasons, refused)
+
+    def _spoiled(self, numbers: Sequence[int] = range(250)) -> Object:
+        action = dict(self.seen[self.luck.below(len(self.seen))])
+        for key in ("card", "target"):
+            if isinstance(action.get(key), int):
+                action[key] = numbers[self.luck.below(len(numbers))]
+        return action
+
+    def _by_hand(self) -> None:
+        """Changes by hand, each taken back: of cards that the seat sees, and of numbers that it has not been told."""
+        for action in (
+            {"type": "counter", "card": self.luck.below(250)},
+            {
+                "type": "move",
+                "card": self.luck.below(250),
+                "to": MOVED_TO[self.luck.below(len(MOVED_TO))],
+            },
+            {"type": "draw", "player": self.luck.below(2)},
+            {"type": "orient", "card": self.luck.below(250), "ready": False},
+        ):
+            if self.table.move("manual", action=action)["ok"]:
+                self.table.look("undo")
+
+    def _twin(self) -> None:
+        """Where the hidden cards are others, every answer to the seat is the same, byte for byte."""
+        session = self.table.protocol.session
+        real, other = session.game.copy(), session.game.copy()
+        assert isinstance(other, MachineGame)
+        assert isinstance(real, MachineGame)
+        mixed(other, other.table, self.seat, self.luck)
+        for game in (real, other):
+            game.table.repeat_question()
+        own = real.decision is not None and real.decision.player == self.seat
+        if not own and not asks_the_same(real, other):
+            return
+        numbers = [card.handle for card in real.table.cards]
+        rooms = [self.table.room(Session(session.pack, session.origin, game)) for game in (real, other)]
+        for request in self._requests(numbers):
+            line = json.dumps({"as": self.seat, **request})
+            first, second = (room.handle(line) for room in rooms)
+            assert first == second, request
+
+    def _requests(self, numbers: list[int]) -> Iterator[Object]:
+        yield {"do": "decision"}
+        yield {"do": "state"}
+        for _ in range(6):
+            yield {"do": "why", "action": self._spoiled(numbers)}
+        for _ in range(3):
+            number = numbers[self.luck.below(len(numbers))]
+            for wrong in (f"pick:{number}", f"discard:{number}"):
+                yield {"do": "choose", "options": [wrong, "nothing"]}
+            yield {"do": "why", "action": {"type": "pick", "card": number}}
+        yield {"do": "choose", "action": {"type": "nonsense"}}
+        yield {"do": "undo"}
+        yield {"do": "redo"}
+        for kind in ({"type": "counter"}, {"type": "reveal"}, {"type": "move", "to": "hand"}):
+            number = numbers[self.luck.below(len(numbers))]
+            if number not in numbers_in(self.table.protocol.session.view(self.seat)):
+                yield {"do": "manual", "action": {**kind, "card": number}}
+        yield {"do": "manual", "action": {"type": "draw", "player": 1 - self.seat}}
+
+    def _answer(self, whole: Object) -> None:
+        least, most = whole["min"], min(whole["max"], len(whole["options"]))
+        places = self.luck.draw(len(whole["options"]), least + self.luck.below(most - least + 1))
+        answer = self.table.move("choose", options=[whole["options"][place]["id"] for place in places])
+        assert answer["ok"], answer
+
+    def _load(self) -> None:
+        """The seat may be told the whole game once more."""
+        self.table.look("load", replay=self.table.ask("replay")["replay"])
+        self.table.look("state")
+        self.table.look("decision")
+
+
+def _counted(ids: list[str]) -> Iterator[Object]:
+    for id_, run in groupby(ids):
+        yield {"card": id_, "count": len(list(run))}
+
+
+def nothing_hidden_is_sent(match: Match, seat: int, decisions: int = DECISIONS) -> None:
+    """Play a game of the match with that seat. Raises AssertionError for a byte that says too much."""
+    try:
+        SeatGame(match, seat, decisions).run()
+    except Exception as error:
+        error.add_note(f"python -m tests.playouts.fuzz --game {match.game} --seed {match.seed} (seat {seat})")
+        raise
