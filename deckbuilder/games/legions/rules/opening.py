@@ -20,7 +20,7 @@ class OpeningFrame(Frame[Table]):
 
     FIELDS: ClassVar = {"chooser": VALUE, "forced": VALUE}
     __slots__ = tuple(FIELDS)
-    DECIDED: ClassVar = 4
+    DECIDED: ClassVar = 3
     """The step before which nobody goes first yet."""
     forced: int | None
     chooser: int | None
@@ -31,7 +31,7 @@ class OpeningFrame(Frame[Table]):
 
     def advance(self, table: Table) -> bool:
         """Do the next step."""
-        steps = (self._prepare, self._roll, self._ask, self._decide, self._deal)
+        steps = (self._prepare, self._ask, self._decide, self._deal)
         if self.pc >= len(steps):
             table.frames.insert(0, TurnFrame())
             return False
@@ -45,6 +45,7 @@ class OpeningFrame(Frame[Table]):
         for player in (0, 1):
             table.shuffle_deck(player)
             move_cores(table, player, START_CORES, "outside", "master")
+        self._roll(table)
 
     def _roll(self, table: Table) -> None:
         """The winner of the roll chooses; in a match, the loser of the game before (LEG 25-7)."""
