@@ -10,6 +10,7 @@ from pathlib import Path
 from card_db.store.errors import StorageError
 from card_db.store.failures import told_as_storage_errors
 from card_db.store.library.errors import LibraryRemovedError, LibraryReplacedError
+from card_db.store.library.image import log_of
 
 Values = Sequence[int | str]
 _Marks = tuple[int, int]
@@ -35,6 +36,7 @@ class LibraryFile:
             self._connection, self.read_only = connection, read_only
             if read_only is None:
                 self._place = _place(self.path)
+                self._log = _number(log_of(self.path))
                 self._checked = self._place
                 self._identity = _identity(connection)
 
@@ -58,6 +60,7 @@ class LibraryFile:
                 self.check_place()
                 yield self._connection
                 self._connection.execute("COMMIT")
+                self._log = _number(log_of(self.path))
             except BaseException:
                 if self._connection.in_transaction:
                     self._connection.execute("ROLLBACK")
@@ -74,13 +77,22 @@ class LibraryFile:
         try:
             place = _place(self.path)
         except FileNotFoundError as error:
+            self.drop_own_log()
             raise LibraryRemovedError(self.path) from error
         if place[0] != self._place[0]:
+            self.drop_own_log()
             raise LibraryReplacedError(self.path)
         if place[1] != self._checked[1]:
             if identity_in_file(self.path) != self._identity:
                 raise LibraryReplacedError(self.path)
             self._checked = place
+
+    def drop_own_log(self) -> None:
+        """Take the log of a file that is gone away, before SQLite applies it to another file of that name. The open
+        connection still has it."""
+        log = log_of(self.path)
+        if self._log is not None and _number(log) == self._log:
+            log.unlink()
 
     def all(self, query: str, values: Values = ()) -> list[tuple[object, ...]]:
         """Every row that a query finds. Raises StorageError."""
@@ -90,6 +102,8 @@ class LibraryFile:
     def close(self) -> None:
         """Let go of the file."""
         with self._lock:
+            if self.read_only is None and _number(self.path) != self._place[0]:
+                self.drop_own_log()
             self._connection.close()
 
 
@@ -109,6 +123,15 @@ def _identity(connection: sqlite3.Connection) -> str | None:
     finally:
         connection.text_factory = factory
     return row[0].decode(errors="replace") if row is not None and isinstance(row[0], bytes) else None
+
+
+def _number(path: Path) -> _Marks | None:
+    """What tells a file from every other one; None if it is not there."""
+    try:
+        state = path.stat()
+    except FileNotFoundError:
+        return None
+    return state.st_dev, state.st_ino
 
 
 def _place(path: Path) -> tuple[_Marks, _Marks]:

@@ -116,6 +116,7 @@ class LibraryStore:
             try:
                 create_library(self.path, connection)
             except FileExistsError as error:
+                self._file.drop_own_log()
                 raise LibraryReplacedError(self.path) from error
             self._reopen(connection)
 
