@@ -1,5 +1,7 @@
 """The open file of a library: one connection, one lock, transactions that are on the disk when they end."""
 
+import secrets
+import shutil
 import sqlite3
 import threading
 from collections.abc import Iterator, Sequence
@@ -7,10 +9,11 @@ from contextlib import closing, contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 
+from card_db.store.atomic import flush
 from card_db.store.errors import StorageError
 from card_db.store.failures import told_as_storage_errors
 from card_db.store.library.errors import LibraryRemovedError, LibraryReplacedError
-from card_db.store.library.image import log_of
+from card_db.store.library.image import helpers_of
 
 Values = Sequence[int | str]
 _Marks = tuple[int, int]
@@ -36,7 +39,7 @@ class LibraryFile:
             self._connection, self.read_only = connection, read_only
             if read_only is None:
                 self._place = _place(self.path)
-                self._log = _number(log_of(self.path))
+                self._helpers = [_number(helper) for helper in helpers_of(self.path)]
                 self._checked = self._place
                 self._identity = _identity(connection)
 
@@ -60,7 +63,7 @@ class LibraryFile:
                 self.check_place()
                 yield self._connection
                 self._connection.execute("COMMIT")
-                self._log = _number(log_of(self.path))
+                self._helpers = [_number(helper) for helper in helpers_of(self.path)]
             except BaseException:
                 if self._connection.in_transaction:
                     self._connection.execute("ROLLBACK")
@@ -84,15 +87,28 @@ class LibraryFile:
             raise LibraryReplacedError(self.path)
         if place[1] != self._checked[1]:
             if identity_in_file(self.path) != self._identity:
+                self._step_aside()
                 raise LibraryReplacedError(self.path)
             self._checked = place
 
+    def _step_aside(self) -> None:
+        """Give the foreign content of the file a file of its own: into this one SQLite would write the log when it
+        closes, for it looks unmoved."""
+        fresh = self.path.with_name(f".{self.path.name}.{secrets.token_hex(6)}.new")
+        try:
+            shutil.copy2(self.path, fresh)
+            flush(fresh)
+            self.drop_own_log()
+            fresh.replace(self.path)
+        finally:
+            fresh.unlink(missing_ok=True)
+
     def drop_own_log(self) -> None:
-        """Take the log of a file that is gone away, before SQLite applies it to another file of that name. The open
-        connection still has it."""
-        log = log_of(self.path)
-        if self._log is not None and _number(log) == self._log:
-            log.unlink()
+        """Delete the log and its index if they belong to a file that is gone: SQLite would use them with another file of
+        that name. The open connection still has them."""
+        for helper, number in zip(helpers_of(self.path), self._helpers, strict=True):
+            if number is not None and _number(helper) == number:
+                helper.unlink()
 
     def all(self, query: str, values: Values = ()) -> list[tuple[object, ...]]:
         """Every row that a query finds. Raises StorageError."""

@@ -125,6 +125,16 @@ class LibraryStore:
         with self._file.reading():
             self._file.check_place()
 
+    def reopen(self) -> None:
+        """Go on with the library that lies in the place now. Raises StorageError."""
+        with self._file.reading() as former:
+            self._reopen(former)
+
+    def identity(self) -> str:
+        """The name that this library got when it was made; copies and backups have the same."""
+        ((name,),) = self._file.all("SELECT library FROM identity WHERE id = 1")
+        return name.decode(errors="replace") if isinstance(name, bytes) else ""
+
     def _reopen(self, former: sqlite3.Connection) -> None:
         self._file.exchange(connect(self.path))
         former.close()

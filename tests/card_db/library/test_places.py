@@ -13,6 +13,7 @@ import pytest
 
 from card_db.store.errors import BusyError
 from card_db.store.library.errors import LibraryRemovedError, LibraryReplacedError
+from card_db.store.library.merging import keep_both
 from card_db.store.library.store import LibraryStore
 
 ADOPTER = """
@@ -92,6 +93,7 @@ def test_a_replaced_library_is_noticed_at_the_next_save(path: Path, tmp_path: Pa
     library = LibraryStore.open(path)
     deck = library.create_deck("game", "Mine", "{}")
     other = another(tmp_path / "other")
+    theirs = other.read_bytes()
     time.sleep(0.01)
     if in_place:
         shutil.copy(other, path)
@@ -99,6 +101,57 @@ def test_a_replaced_library_is_noticed_at_the_next_save(path: Path, tmp_path: Pa
         other.replace(path)
     with pytest.raises(LibraryReplacedError):
         library.save_deck(deck.id, deck.head, "Mine", "[]", "Add")
+    library.close()
+    assert path.read_bytes() == theirs
+    assert not path.with_name("library.db-wal").exists()
+
+
+def test_both_libraries_are_kept_when_another_one_was_put_in_the_place(path: Path, tmp_path: Path) -> None:
+    library = LibraryStore.open(path)
+    mine = library.create_deck("game", "Mine", '{"mine": 1}')
+    another(tmp_path / "other").replace(path)
+    with pytest.raises(LibraryReplacedError):
+        library.check_place()
+    kept = keep_both(library)
+    assert {row.name for row in library.decks()} == {"Mine", "Theirs"}
+    assert library.load_deck(kept.moved[mine.id]).body == mine.body
+    library.check_place()
+    library.close()
+
+
+def test_an_older_copy_of_the_library_gets_what_was_done_since(path: Path, tmp_path: Path) -> None:
+    library = LibraryStore.open(path)
+    ahead, same = library.create_deck("game", "Ahead", "one"), library.create_deck("game", "Same", "{}")
+    old = library.backups.make().path
+    ahead = library.save_deck(ahead.id, ahead.head, "Ahead", "two", "Add")
+    new = library.create_deck("game", "New", "{}")
+    shutil.copy(old, tmp_path / "copy.db")
+    (tmp_path / "copy.db").replace(path)
+    kept = keep_both(library)
+    assert kept.saved == {ahead.id}
+    assert not kept.conflicts
+    assert library.load_deck(ahead.id).body == "two"
+    assert {row.name for row in library.decks()} == {"Ahead", "Same", "New"}
+    assert library.load_deck(kept.moved[new.id]).name == "New"
+    assert len(library.versions.history(same.id)) == 1
+    assert not keep_both(library).moved
+    library.close()
+
+
+def test_a_copy_that_went_another_way_keeps_both_versions_of_a_deck(path: Path, tmp_path: Path) -> None:
+    library = LibraryStore.open(path)
+    deck = library.create_deck("game", "Comet", "one")
+    (tmp_path / "away").mkdir()
+    shutil.copy(library.backups.make().path, tmp_path / "away" / "library.db")
+    away = LibraryStore.open(tmp_path / "away" / "library.db")
+    away.save_deck(deck.id, deck.head, "Comet", "theirs", "Add")
+    away.close()
+    library.save_deck(deck.id, deck.head, "Comet", "mine", "Add")
+    (tmp_path / "away" / "library.db").replace(path)
+    kept = keep_both(library)
+    assert library.load_deck(deck.id).body == "theirs"
+    assert library.versions.load(kept.conflicts[deck.id]).body == "mine"
+    assert library.versions.load(kept.conflicts[deck.id]).kind == "conflict"
     library.close()
 
 
