@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Literal
 
 from card_db.store.errors import BusyError, DamagedFileError, ReadOnlyError, StorageError
-from card_db.store.failures import DAMAGED, primary_code, storage_error, told_as_storage_errors
+from card_db.store.failures import DAMAGED, READ_ONLY, primary_code, storage_error, told_as_storage_errors
 from card_db.store.library.errors import NewerLibraryError, OtherProgramError, SalvagedLibraryError
 from card_db.store.library.file import LibraryFile
 from card_db.store.library.image import HEAD, WRITE_VERSIONS, has_damaged_log, log_of, read_image
@@ -67,8 +67,8 @@ def open_file(path: Path, before_migration: Callable[[sqlite3.Connection], objec
             connection, unbacked = _open_sound(path, before_migration)
         except _DamagedError as error:
             return _salvaged(path, str(error))
-        except (ReadOnlyError, OSError) as error:
-            return _read_only(path, error if isinstance(error, ReadOnlyError) else _unwritable(path, error))
+        except ReadOnlyError as error:
+            return _read_only(path, error)
     return LibraryFile(path, connection), LibraryState("new" if is_new else "sound", unbacked=unbacked)
 
 
@@ -192,12 +192,9 @@ def _obstacle(error: sqlite3.Error | UnicodeDecodeError, path: Path) -> Exceptio
     outside = {sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_FULL,
                sqlite3.SQLITE_PERM}  # fmt: skip
     if primary_code(error) in outside:
-        return ReadOnlyError(told.key, told.arguments)
+        is_closed = not os.access(path.parent, os.W_OK) or not os.access(path, os.W_OK)
+        return ReadOnlyError(READ_ONLY if is_closed else told.key, told.arguments)
     return _DamagedError(str(error))
-
-
-def _unwritable(path: Path, error: OSError) -> StorageError:
-    return storage_error(error, path)
 
 
 def _salvaged(path: Path, reason: str) -> tuple[LibraryFile, LibraryState]:
