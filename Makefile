@@ -63,16 +63,18 @@ $(MUTANTS_VENV)/.installed: requirements/mutants.txt
 	$(MUTANTS_VENV)/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r $<
 	@touch $@
 
-# Random games, spoiled requests and hostile files with fresh seeds, far more than the continuous checks try. What is found is
-# kept in tests/data/playouts and tests/data/hostile and is a test from then on.
+# Random games, spoiled requests, hostile files and damaged libraries with fresh seeds, far more than the continuous checks
+# try. What is found is kept in tests/data/playouts and tests/data/hostile and is a test from then on.
 .PHONY: fuzz
 MINUTES ?= 10
 FUZZ ?= 500
 FILES ?= 100000
+LIBRARIES ?= 2000
 fuzz: debian-test $(VENV)/.installed
 	$(PY) -m tests.playouts.fuzz --minutes $(MINUTES) $(if $(GAME),--game $(GAME))
 	$(PY) -m tests.hostile.fuzz --inputs $(FILES)
 	FUZZ=$(FUZZ) QT_QPA_PLATFORM=offscreen $(PY) -m pytest -n 2 tests/goldfish/test_protocol_fuzz.py tests/goldfish/test_session_machine.py tests/playouts
+	$(PY) -m tests.card_db.library.damage --trials $(LIBRARIES)
 
 # The exact versions and hashes of everything, from the ranges in pyproject.toml.
 LOCK = $(VENV)/bin/pip-compile --quiet --generate-hashes --allow-unsafe --strip-extras --no-header \

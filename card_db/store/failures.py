@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from card_db.store.errors import StorageError, sentence
+from card_db.store.errors import BusyError, DamagedFileError, DiskFullError, ReadOnlyError, StorageError, sentence
 from card_db.store.reasons import reason_of
 
 _LOCKED = sentence("“{file}” is in use by another program. Close that program and try again.")
-_READ_ONLY = sentence(
+READ_ONLY = sentence(
     "“{file}” cannot be written: the file or its folder is read-only. Allow writing there and try again."
 )
 _FULL = sentence("“{file}” could not be saved: the disk is full. Free some space and try again.")
@@ -24,20 +24,21 @@ _FAILED = sentence("“{file}” could not be read or written ({reason}). Check 
 _BY_CODE = {
     sqlite3.SQLITE_BUSY: _LOCKED,
     sqlite3.SQLITE_LOCKED: _LOCKED,
-    sqlite3.SQLITE_READONLY: _READ_ONLY,
-    sqlite3.SQLITE_PERM: _READ_ONLY,
+    sqlite3.SQLITE_READONLY: READ_ONLY,
+    sqlite3.SQLITE_PERM: READ_ONLY,
     sqlite3.SQLITE_FULL: _FULL,
     sqlite3.SQLITE_NOTADB: DAMAGED,
     sqlite3.SQLITE_CORRUPT: DAMAGED,
     sqlite3.SQLITE_CANTOPEN: _NOT_OPENED,
 }
 _BY_ERRNO = {
-    errno.EROFS: _READ_ONLY,
-    errno.EACCES: _READ_ONLY,
-    errno.EPERM: _READ_ONLY,
+    errno.EROFS: READ_ONLY,
+    errno.EACCES: READ_ONLY,
+    errno.EPERM: READ_ONLY,
     errno.ENOSPC: _FULL,
     errno.EDQUOT: _FULL,
 }
+_KINDS = {_LOCKED: BusyError, READ_ONLY: ReadOnlyError, _FULL: DiskFullError, DAMAGED: DamagedFileError}
 _PRIMARY = 0xFF
 HELPER_BYTES = 64 * 1024
 """The shared-memory file beside a database takes 32 KiB."""
@@ -55,13 +56,14 @@ def is_damage(error: sqlite3.Error) -> bool:
 
 
 def storage_error(error: sqlite3.Error | OSError, path: Path) -> StorageError:
-    """The sentence for an error that a file gave."""
+    """The sentence for an error that a file gave, as the class that says what kind of obstacle it is."""
     if isinstance(error, sqlite3.Error):
         key = _BY_CODE.get(primary_code(error), _FAILED)
         if primary_code(error) == sqlite3.SQLITE_IOERR and _is_full(path):
             key = _FULL
-        return StorageError(key, {"file": str(path), "reason": reason_of(error)})
-    return StorageError(_BY_ERRNO.get(error.errno or 0, _FAILED), {"file": str(path), "reason": reason_of(error)})
+    else:
+        key = _BY_ERRNO.get(error.errno or 0, _FAILED)
+    return _KINDS.get(key, StorageError)(key, {"file": str(path), "reason": reason_of(error)})
 
 
 def _is_full(path: Path) -> bool:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from datetime import date
 
 from card_db.models import Text
-from card_db.store.library import LibraryStore
+from card_db.store.library.store import LibraryStore
 from deckbuilder.domain.clean_text import clean_card, clean_line, shortened
 from deckbuilder.domain.deck import MAX_CARD, MAX_COPIES, Deck
 from deckbuilder.domain.deck_limits import MAX_NAME, excess, excess_in_file

@@ -180,7 +180,7 @@ OLD: dict[str, tuple[Callable[[], str], Callable[[Deck], bool]]] = {
 def test_a_library_of_an_older_version_opens_and_nothing_is_lost(home: Path, kind: str) -> None:
     body, is_whole = OLD[kind]
     services = open_services(home)
-    deck_id = services.library.create_deck(GAME, "Old", body())
+    deck_id = services.library.create_deck(GAME, "Old", body()).id
     decks = open_services(home).decks
     decks.open(deck_id)
     assert is_whole(decks.deck)

@@ -1,0 +1,290 @@
+"""The store of what the user made: decks with their versions, games, and small facts. It is never rebuilt and never
+deleted."""
+
+import sqlite3
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from card_db.store.library.backups import Backup, Backups, folder_of, open_backup, replace_from_backup, write_backup
+from card_db.store.library.errors import (
+    ChangedMeanwhileError,
+    DamagedDeckError,
+    LibraryReplacedError,
+    NoSuchDeckError,
+    OnlyToReadError,
+)
+from card_db.store.library.file import LibraryFile, now
+from card_db.store.library.games import Games
+from card_db.store.library.opening import LibraryState, connect, open_file, open_read_only
+from card_db.store.library.placing import create as create_library
+from card_db.store.library.placing import replace as replace_library
+from card_db.store.library.records import DECKS, FACTS, DeckRecord, FactRecord
+from card_db.store.library.soundness import damaged_rows
+from card_db.store.library.versions import Versions, add_revision, copies, newest_sound, touch
+
+
+@dataclass(frozen=True, slots=True)
+class DeckRow:
+    """A deck in the list of decks. `updated` is UTC in ISO 8601; `cards` counts copies; `head` is the revision that the
+    deck stands at. A damaged deck shows what its newest sound revision says."""
+
+    id: int
+    game: str
+    name: str
+    updated: str
+    cards: int
+    head: int
+    is_damaged: bool = False
+
+
+class LibraryStore:
+    """library.db. Every change is on the disk when its method returns. Any thread may ask.
+
+    Every method raises StorageError when the file cannot be read or written; the file then holds what it held before.
+    Its subclasses in `card_db.store.errors` and `card_db.store.library.errors` say what kind of obstacle it is.
+    """
+
+    def __init__(self, file: LibraryFile, state: LibraryState) -> None:
+        self._file = file
+        self.state = state
+        self._own: dict[int, int] = {}
+        self.versions = Versions(file)
+        self.games = Games(file)
+        self.backups = Backups(file)
+        self._seen = self._newest_change()
+        self._data_version = self._read_data_version()
+
+    @property
+    def path(self) -> Path:
+        """The file."""
+        return self._file.path
+
+    @classmethod
+    def open(cls, path: Path) -> "LibraryStore":
+        """Open the library, made new if there is none, and bring an older one up to date.
+
+        `state` says how it was found. A damaged library opens as what could be salvaged of it, and one that cannot be
+        written as it is: reading works then, and every change raises `state.why`. Raises BusyError, NewerLibraryError,
+        OtherProgramError, and DamagedFileError for a file in which no trace of a library is left.
+        """
+        return cls(*open_file(path, lambda connection: write_backup(connection, folder_of(path))))
+
+    @classmethod
+    def open_to_read(cls, path: Path) -> "LibraryStore":
+        """Open a copy of the library in memory: no file is touched, every change is refused. Raises StorageError."""
+        return cls(*open_read_only(path, OnlyToReadError(path)))
+
+    @classmethod
+    def open_backup(cls, backup: Backup) -> "LibraryStore":
+        """Open a backup to read it; every change is refused. Raises StorageError."""
+        return cls(*open_backup(backup))
+
+    def restore(self, backup: Backup) -> Path:
+        """Put a backup into the place of the library, after a backup of what is there. Gives that backup's file, or the
+        copy of the damaged library. Raises StorageError; everything is as it was then.
+        """
+        with self._file.reading() as former:
+            is_salvaged = self.state.kind == "salvaged"
+            kept = None if is_salvaged else self.backups.make().path
+            if not is_salvaged:
+                former.close()  # Windows does not replace a file that anybody has open
+            try:
+                copy = replace_from_backup(self.path, backup, keep=is_salvaged)
+            except BaseException:
+                if not is_salvaged:
+                    self._reopen(former)
+                raise
+            self._reopen(former)
+        return kept or copy or backup.path
+
+    def adopt(self) -> Path | None:
+        """Make what was salvaged the library. Gives the copy of the damaged file, None if there was no file any more.
+
+        Raises StorageError; everything is as it was then.
+        """
+        with self._file.reading() as connection:
+            kept = replace_library(self.path, connection, keep=True)
+            self._reopen(connection)
+        return kept
+
+    def write_again(self) -> None:
+        """Bring a library that was removed while it was open back to its place, with everything that was saved.
+
+        Raises LibraryReplacedError if another library lies there by now.
+        """
+        with self._file.reading() as connection:
+            try:
+                create_library(self.path, connection)
+            except FileExistsError as error:
+                self._file.drop_own_log()
+                raise LibraryReplacedError(self.path) from error
+            self._reopen(connection)
+
+    def check_place(self) -> None:
+        """Raise LibraryRemovedError or LibraryReplacedError if the file is not the one that was opened."""
+        with self._file.reading():
+            self._file.check_place()
+
+    def reopen(self) -> None:
+        """Go on with the library that lies in the place now. Raises StorageError."""
+        with self._file.reading() as former:
+            self._reopen(former)
+
+    def identity(self) -> str:
+        """The name that this library got when it was made; copies and backups have the same."""
+        ((name,),) = self._file.all("SELECT library FROM identity WHERE id = 1")
+        return name.decode(errors="replace") if isinstance(name, bytes) else ""
+
+    def _reopen(self, former: sqlite3.Connection) -> None:
+        self._file.exchange(connect(self.path))
+        former.close()
+        self.state = LibraryState("sound")
+        self._seen, self._data_version = self._newest_change(), self._read_data_version()
+
+    # --- decks
+
+    def decks(self) -> list[DeckRow]:
+        """All decks that are not deleted, the last saved first, whatever the clock said. A damaged one is listed as
+        such; it never hides another."""
+        with self._file.reading() as connection:
+            rows = connection.execute(f"SELECT {DECKS.selected} FROM decks").fetchall()
+            read = [(DECKS.sound(raw), raw) for raw in rows]
+            listed = [
+                _damaged(connection, raw) if deck is None else _row(deck)
+                for deck, raw in read
+                if deck is None or not deck.deleted
+            ]
+        return sorted(listed, key=lambda row: (row.head, row.id), reverse=True)
+
+    def load_deck(self, deck_id: int) -> DeckRecord:
+        """The deck, deleted or not. Raises NoSuchDeckError or DamagedDeckError."""
+        with self._file.reading() as connection:
+            return self._deck(connection, deck_id)
+
+    def create_deck(self, game: str, name: str, body: str, label: str = "") -> DeckRecord:
+        """Put a new deck into the library; `body` is the deck as JSON text."""
+        with self._file.writing() as connection:
+            number = DECKS.next_id(connection)
+            deck = DeckRecord(number, game, name, body, copies(body), now(), None, 0, 0)
+            DECKS.insert(connection, deck)
+            head = add_revision(connection, deck, label, None)
+            return self._noted(touch(connection, replace(deck, head=head)))
+
+    def save_deck(
+        self, deck_id: int, expected_head: int, name: str, body: str, label: str, parent: int | None = None
+    ) -> DeckRecord:
+        """Save a deck's new state; `label` says what was done. The state also goes into its history.
+
+        `expected_head` is the head that the new state started from; `parent` the revision it came from if that is
+        another one (an undo). Raises ChangedMeanwhileError, with the deck as it is now, where it has another head or
+        was deleted.
+        """
+        with self._file.writing() as connection:
+            deck = self._expect(connection, deck_id, expected_head)
+            changed = replace(deck, name=name, body=body, cards=copies(body), updated=now())
+            head = add_revision(connection, changed, label, expected_head if parent is None else parent)
+            return self._noted(touch(connection, replace(changed, head=head)))
+
+    def delete_deck(self, deck_id: int, expected_head: int) -> DeckRecord:
+        """Take the deck out of the list; `restore_deck` brings it back with its history.
+
+        Raises ChangedMeanwhileError where the deck has another head, or is deleted already.
+        """
+        with self._file.writing() as connection:
+            deck = self._expect(connection, deck_id, expected_head)
+            return self._noted(touch(connection, replace(deck, deleted=now())))
+
+    def restore_deck(self, deck_id: int) -> DeckRecord:
+        """Bring a deleted deck back as it was saved last. A deck that is there stays as it is."""
+        with self._file.writing() as connection:
+            deck = self._deck(connection, deck_id)
+            return self._noted(touch(connection, replace(deck, deleted=None))) if deck.deleted else deck
+
+    def recover_deck(self, deck_id: int) -> DeckRecord:
+        """Write a damaged deck again as its newest sound revision has it. Raises DamagedDeckError if there is none."""
+        with self._file.writing() as connection:
+            known = newest_sound(connection, deck_id)
+            if known is None:
+                raise DamagedDeckError(self.path, deck_id, None)
+            content = (known.game, known.name, known.body, copies(known.body), known.saved_at)
+            return self._noted(touch(connection, DeckRecord(deck_id, *content, None, known.id, 0)))
+
+    def changes(self) -> frozenset[int]:
+        """The decks that somebody else changed since the last call; takes well under a millisecond."""
+        with self._file.reading():
+            version = self._read_data_version()
+            if version == self._data_version:
+                return frozenset()
+            rows = self._file.all("SELECT id, changed FROM decks WHERE changed > ?", [self._seen])
+            found = {
+                number: changed for number, changed in rows if isinstance(number, int) and isinstance(changed, int)
+            }
+            foreign = frozenset(each for each, changed in found.items() if self._own.get(each) != changed)
+            self._data_version, self._seen = version, max([self._seen, *found.values()])
+            self._own.clear()
+        return foreign
+
+    def damaged_rows(self) -> dict[str, int]:
+        """How many rows of each table do not match their checksums; reads the whole library."""
+        with self._file.reading() as connection:
+            return damaged_rows(connection)
+
+    # --- facts
+
+    def get(self, key: str) -> str | None:
+        """A fact, or None where there is none or it is damaged."""
+        rows = self._file.all(f"SELECT {FACTS.selected} FROM facts WHERE key = ?", [key])
+        facts = FACTS.only_sound(rows)
+        return facts[0].value if facts else None
+
+    def put(self, key: str, value: str) -> None:
+        """Keep a fact; an older one of the key is replaced."""
+        with self._file.writing() as connection:
+            FACTS.replace(connection, FactRecord(key, value))
+
+    def close(self) -> None:
+        """Let go of the file."""
+        self._file.close()
+
+    # --- inside
+
+    def _expect(self, connection: sqlite3.Connection, deck_id: int, head: int) -> DeckRecord:
+        deck = self._deck(connection, deck_id)
+        if deck.head != head or deck.deleted:
+            raise ChangedMeanwhileError(deck)
+        return deck
+
+    def _deck(self, connection: sqlite3.Connection, deck_id: int) -> DeckRecord:
+        raw = connection.execute(f"SELECT {DECKS.selected} FROM decks WHERE id = ?", [deck_id]).fetchone()
+        if raw is None:
+            raise NoSuchDeckError(self.path, deck_id)
+        deck = DECKS.sound(raw)
+        if deck is None:
+            known = newest_sound(connection, deck_id)
+            raise DamagedDeckError(self.path, deck_id, known.id if known is not None else None)
+        return deck
+
+    def _noted(self, deck: DeckRecord) -> DeckRecord:
+        self._own[deck.id] = deck.changed
+        return deck
+
+    def _newest_change(self) -> int:
+        ((newest,),) = self._file.all("SELECT coalesce(max(changed), 0) FROM decks")
+        return newest if isinstance(newest, int) else 0
+
+    def _read_data_version(self) -> object:
+        return self._file.all("PRAGMA data_version")[0][0]
+
+
+def _row(deck: DeckRecord) -> DeckRow:
+    return DeckRow(deck.id, deck.game, deck.name, deck.updated, deck.cards, deck.head)
+
+
+def _damaged(connection: sqlite3.Connection, raw: tuple[object, ...]) -> DeckRow:
+    number = raw[0] if isinstance(raw[0], int) else 0
+    known = newest_sound(connection, number)
+    if known is not None:
+        return DeckRow(number, known.game, known.name, known.saved_at, copies(known.body), known.id, is_damaged=True)
+    game, name, updated = (each.decode(errors="replace") if isinstance(each, bytes) else "" for each in
+                           (raw[1], raw[2], raw[5]))  # fmt: skip
+    return DeckRow(number, game, name, updated, 0, 0, is_damaged=True)
