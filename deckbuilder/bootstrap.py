@@ -16,7 +16,8 @@ from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 import deckbuilder
-from deckbuilder.cli.context import AppContext
+from deckbuilder.cli.context import AppContext, WindowPlace
+from deckbuilder.cli.endings import end_on_signals
 from deckbuilder.cli.main import build_cli, run_cli
 from deckbuilder.domain.deck import Deck
 from deckbuilder.formats.matching import ReadDeck
@@ -25,16 +26,18 @@ from deckbuilder.games.kit.pack import GamePack, MatchSetup
 from deckbuilder.i18n.catalogue import Translator, load_translator
 from deckbuilder.i18n.message import Message
 from deckbuilder.services.deck_facts import deck_cards
+from deckbuilder.services.deck_sources import named_file
 from deckbuilder.services.errors import ServiceError
 from deckbuilder.services.files import write_file
 from deckbuilder.services.services import Services
-from deckbuilder.settings.folders import user_folders
+from deckbuilder.settings.folders import Folders, user_folders
 
 if TYPE_CHECKING:
     from deckbuilder.goldfish.session import Session
     from deckbuilder.gui.context import PlayRoom, WindowContext
     from deckbuilder.gui.language import Language
     from deckbuilder.gui.look import Look
+    from deckbuilder.gui.one_window import OneWindow
     from deckbuilder.render.palette import Palette
 
 OWN_SEAT = 0
@@ -45,11 +48,13 @@ DISPLAYS = ("DISPLAY", "WAYLAND_DISPLAY")
 
 def run(arguments: Sequence[str]) -> int:
     """Run a command and return its exit status."""
+    end_on_signals()
     context = AppContext(
         open_services=_open_services,
         system_language=locale.getlocale()[0] or os.environ.get("LANG", ""),
         deck_writers={"png": _write_picture, "pdf": _write_sheet, "proxies": _write_proxies},
         open_window=_open_window,
+        meet_window=_meet_window,
         show_failure=_show_failure,
         take_screenshots=_take_screenshots,
     )
@@ -109,9 +114,24 @@ def _told_as_service_errors() -> Iterator[None]:
 # The window ---------------------------------------------------------------------
 
 
-def _open_window(services: Services, translator: Translator, deck: ReadDeck | None) -> int:
+def _meet_window(folders: Folders, named: str | None) -> "OneWindow | None":
+    """Hand what is to be opened to the window of this home. None if that window took it."""
+    from deckbuilder.gui.one_window import OneWindow, Wish
+
+    one_window = OneWindow(folders.data)
+    token = os.environ.get("XDG_ACTIVATION_TOKEN", "")[:200]
+    path = named_file(named) if named is not None else None
+    if path is not None:
+        wish = Wish(file=str(path.absolute()), token=token)
+    else:
+        wish = Wish(deck=named, token=token)
+    return None if one_window.hand_over(wish) else one_window
+
+
+def _open_window(services: Services, translator: Translator, deck: ReadDeck | None, place: WindowPlace | None) -> int:
     gc.disable()  # as while the rest of the program was loaded
     from deckbuilder.gui.app import make_application, run_window
+    from deckbuilder.gui.one_window import OneWindow
     from deckbuilder.render.fonts import choose_family, load_bundled_fonts
 
     gc.freeze()
@@ -120,7 +140,8 @@ def _open_window(services: Services, translator: Translator, deck: ReadDeck | No
     load_bundled_fonts()
     if deck is not None:
         services.decks.open_copy(deck.deck)
-    return run_window(app, window_context(services, choose_family().family, translator.language))
+    context = window_context(services, choose_family().family, translator.language)
+    return run_window(app, context, place if isinstance(place, OneWindow) else None)
 
 
 def has_screen(environment: Mapping[str, str], platform: str) -> bool:

@@ -288,12 +288,18 @@ class MainWindow(QMainWindow):
         event.acceptProposedAction()
         self.transfers.take_files(paths)
 
-    def closeEvent(self, event: QCloseEvent) -> None:
-        """Remember the window, and end what works beside it."""
+    def save_everything(self) -> None:
+        """Save what is being typed and the window's shape. What fails is reported and stops nothing else."""
+        self.build.deck.notes.keep()
+        self.build.deck.head.name.keep()
         try:
             self._memory.keep(self, self.build)
         except StorageError as error:
-            log.warning("the window's shape could not be kept: %s", error)
+            log.warning("the window's shape could not be saved: %s", error)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Save everything, and end what works beside the window."""
+        self.save_everything()
         for tasks in (self.searches, self.pictures, self.jobs):
             tasks.close()
         super().closeEvent(event)
