@@ -121,10 +121,7 @@ def _meet_window(folders: Folders, named: str | None) -> "OneWindow | None":
     one_window = OneWindow(folders.data)
     token = os.environ.get("XDG_ACTIVATION_TOKEN", "")[:200]
     path = named_file(named) if named is not None else None
-    if path is not None:
-        wish = Wish(file=str(path.absolute()), token=token)
-    else:
-        wish = Wish(deck=named, token=token)
+    wish = Wish(deck=named, token=token) if path is None else Wish(file=str(path.absolute()), token=token)
     return None if one_window.hand_over(wish) else one_window
 
 

@@ -107,10 +107,7 @@ def write_replay(
 ) -> dict[str, Json]:  # fmt: skip
     """The replay document; `hashes` are the digests at the start and after each answer."""
     start, after = hashes
-    listed: list[Json] = [
-        {**answer.move.write(), "player": answer.player, "automatic": answer.automatic, "hash": digest}
-        for answer, digest in zip(answers, after, strict=True)
-    ]
+    listed: list[Json] = [write_answer(answer, digest) for answer, digest in zip(answers, after, strict=True)]
     pinned: dict[str, Json] = {
         key: {"hash": pin_hash(card), "card": card.model_dump(mode="json")} for key, card in origin.cards.items()
     }
@@ -155,18 +152,31 @@ def replay_origin(document: Document, pack: GamePack) -> Origin:
 
 def replay_records(document: Document) -> list[Record]:
     """The answers in order, with what must come of them. Raises ReplayError for one that is none."""
-    records = []
-    for number, entry in enumerate(document.answers):
-        answer = entry.answer()
-        if answer is None:
-            raise ReplayError(
-                Message(
-                    "Answer {number} of the replay needs one of “options”, “action”, “manual”.", {"number": number}
-                ),
-                number,
-            )
-        records.append(Record(number, answer, entry.hash))
-    return records
+    return [_record(number, entry) for number, entry in enumerate(document.answers)]
+
+
+def write_answer(answer: Answer, digest: str) -> dict[str, Json]:
+    """An answer as a replay has it, with the digest that it leads to."""
+    return {**answer.move.write(), "player": answer.player, "automatic": answer.automatic, "hash": digest}
+
+
+def read_answer(document: object, number: int) -> Record:
+    """The answer in a document of `write_answer`. Raises ReplayError that names it by the number."""
+    try:
+        entry = _Answered.model_validate(document)
+    except ValidationError as error:
+        raise ReplayError(misfit(error, document, "replay"), number) from error
+    return _record(number, entry)
+
+
+def _record(number: int, entry: _Answered) -> Record:
+    answer = entry.answer()
+    if answer is None:
+        raise ReplayError(
+            Message("Answer {number} of the replay needs one of “options”, “action”, “manual”.", {"number": number}),
+            number,
+        )
+    return Record(number, answer, entry.hash)
 
 
 def check_digest(record: Record, digest: str) -> None:

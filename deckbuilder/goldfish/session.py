@@ -18,6 +18,7 @@ from deckbuilder.engine.api import (
 from deckbuilder.games.kit.pack import GamePack, MatchSetup
 from deckbuilder.goldfish.answers import Answer, ByHand, Deed, Move, Picks
 from deckbuilder.goldfish.history import DivergedError, History, LogLine, Step, UndoTree
+from deckbuilder.goldfish.journal import JournalStep, Watcher
 from deckbuilder.goldfish.logbook import Taken
 from deckbuilder.goldfish.origin import FindCard, FromDecks, FromScenario, Origin
 from deckbuilder.goldfish.pilots import EmptyPhases, PassiveOpponent, Pilot, pilots
@@ -63,6 +64,7 @@ class Session:
         self.viewer = viewer
         self._start = game.digest()
         self._live = game.copy()
+        self._watcher: Watcher | None = None
         taken = Taken(viewer)
         taken.open(self._live)
         if opening is None:
@@ -120,6 +122,29 @@ class Session:
         """The same game from the start, with the same luck or with that of another seed."""
         origin = self.origin if seed is None else self.origin.reseeded(seed)
         return Session(self.pack, origin, origin.begin(self.pack), self.opponent, self.viewer, passer=self.passer)
+
+    def watch(self, watcher: Watcher) -> None:
+        """Report every further step of a person, and every move through the undo tree, to the watcher."""
+        self._watcher = watcher
+
+    def repeat(self, step: JournalStep) -> None:
+        """Do a step of a journal again, made by this session or by one with the same beginning.
+
+        Raises ReplayError if it does not go as it went; the session then stands where the step was to begin.
+        """
+        stand = step.node if step.records is None else step.parent
+        if stand != self._history.current and not self.jump(stand):
+            raise differs(step.number)
+        if step.records is None:
+            return
+        game, taken = self._live.copy(), Taken(self.viewer)
+        for record in step.records:
+            try:
+                taken.take(game, record.answer)
+            except IllegalChoiceError as error:
+                raise differs(step.number, refused=True) from error
+            check_digest(record, taken.digests[-1])
+        self._settle(game, taken)
 
     # What is ----------------------------------------------------------------------
 
@@ -227,6 +252,8 @@ class Session:
             return False
         self._history.go(node)
         self._live = game
+        if self._watcher is not None:
+            self._watcher.went(node)
         return True
 
     def tree(self) -> UndoTree:
@@ -276,6 +303,7 @@ class Session:
 
     def _settle(self, game: Game, taken: Taken) -> None:
         step = self._history.branch(taken.answers)
+        is_new = step is None
         if step is None:
             lines = self._line_count()
             step = self._history.add(tuple(taken.answers), taken.label, game)
@@ -285,6 +313,11 @@ class Session:
         self._history.go(step.id)
         self._history.keep(step, game)
         self._live = game
+        if self._watcher is not None:
+            if is_new:
+                self._watcher.made(step, game)
+            else:
+                self._watcher.went(step.id)
 
     def _line_count(self) -> int:
         return sum(len(step.lines or ()) for step in self._written_path())

@@ -27,7 +27,7 @@ class Endings(QObject):
         super().__init__()
         self._here, self._there = socket.socketpair()
         for end in (self._here, self._there):
-            end.setblocking(False)
+            end.settimeout(0)
         self._notifier = QSocketNotifier(self._here.fileno(), QSocketNotifier.Type.Read, self)
         self._notifier.activated.connect(self._wake)
         self._old_wake_up = signal.set_wakeup_fd(self._there.fileno(), warn_on_full_buffer=False)
