@@ -38,6 +38,22 @@ class StorageError(CardDatabaseError):
     """A file cannot be opened, read or written. The file is as it was."""
 
 
+class BusyError(StorageError):
+    """Another process holds the file. Try again in a moment."""
+
+
+class ReadOnlyError(StorageError):
+    """The file or its folder cannot be written."""
+
+
+class DiskFullError(StorageError):
+    """The disk has no room for the change."""
+
+
+class DamagedFileError(StorageError):
+    """The file itself is broken."""
+
+
 class QueryError(CardDatabaseError):
     """A part of a search cannot be understood; `position` is the index of that part in the query."""
 

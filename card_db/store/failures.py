@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from card_db.store.errors import StorageError, sentence
+from card_db.store.errors import BusyError, DamagedFileError, DiskFullError, ReadOnlyError, StorageError, sentence
 from card_db.store.reasons import reason_of
 
 _LOCKED = sentence("“{file}” is in use by another program. Close that program and try again.")
@@ -38,6 +38,7 @@ _BY_ERRNO = {
     errno.ENOSPC: _FULL,
     errno.EDQUOT: _FULL,
 }
+_KINDS = {_LOCKED: BusyError, _READ_ONLY: ReadOnlyError, _FULL: DiskFullError, DAMAGED: DamagedFileError}
 _PRIMARY = 0xFF
 HELPER_BYTES = 64 * 1024
 """The shared-memory file beside a database takes 32 KiB."""
@@ -55,13 +56,14 @@ def is_damage(error: sqlite3.Error) -> bool:
 
 
 def storage_error(error: sqlite3.Error | OSError, path: Path) -> StorageError:
-    """The sentence for an error that a file gave."""
+    """The sentence for an error that a file gave, as the class that says what kind of obstacle it is."""
     if isinstance(error, sqlite3.Error):
         key = _BY_CODE.get(primary_code(error), _FAILED)
         if primary_code(error) == sqlite3.SQLITE_IOERR and _is_full(path):
             key = _FULL
-        return StorageError(key, {"file": str(path), "reason": reason_of(error)})
-    return StorageError(_BY_ERRNO.get(error.errno or 0, _FAILED), {"file": str(path), "reason": reason_of(error)})
+    else:
+        key = _BY_ERRNO.get(error.errno or 0, _FAILED)
+    return _KINDS.get(key, StorageError)(key, {"file": str(path), "reason": reason_of(error)})
 
 
 def _is_full(path: Path) -> bool:

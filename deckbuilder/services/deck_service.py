@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from datetime import date
 
 from card_db.models import Text
-from card_db.store.library import LibraryStore
+from card_db.store.library.store import LibraryStore
 from deckbuilder.domain.deck import MAX_COPIES, Deck
 from deckbuilder.formats.grouping import Group, group_deck
 from deckbuilder.formats.matching import ReadDeck

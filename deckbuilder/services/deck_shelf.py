@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from card_db.store.library import LibraryStore
+from card_db.store.library.store import LibraryStore
 from deckbuilder.domain.deck import Deck
 from deckbuilder.formats.errors import FormatError
 from deckbuilder.formats.json_deck import read_json, write_json
@@ -28,6 +28,8 @@ class DeckShelf:
 
     def __init__(self, library: LibraryStore) -> None:
         self._library = library
+        self._heads: dict[int, int] = {}
+        """The revision that this window's copy of each deck started from."""
 
     def decks(self) -> list[DeckSummary]:
         """All decks that are not deleted, the last changed first."""
@@ -37,42 +39,49 @@ class DeckShelf:
 
     def saved_at(self, deck_id: int) -> str | None:
         """When the deck was saved last, UTC in ISO 8601."""
-        return next((deck.updated for deck in self.decks() if deck.id == deck_id), None)
+        with told():
+            deck = self._library.load_deck(deck_id)
+        return None if deck.deleted else deck.updated
 
     def load(self, deck_id: int) -> Deck:
         """The deck as it was saved last. Raises ServiceError where the library holds something else."""
         with told():
-            return _deck(self._library.load_deck(deck_id), deck_id)
+            stored = self._library.load_deck(deck_id)
+        self._heads[deck_id] = stored.head
+        return _deck(stored.body, deck_id)
 
     def load_revision(self, revision_id: int) -> Deck:
         """The deck as it was in a row of its history."""
         with told():
-            return _deck(self._library.revision(revision_id), revision_id)
+            return _deck(self._library.versions.load(revision_id).body, revision_id)
 
     def history(self, deck_id: int, present: Deck) -> History:
         """The steps of a deck."""
         with told():
-            return History.replay(reversed(self._library.history(deck_id)), present)
+            return History.replay(reversed(self._library.versions.history(deck_id)), present)
 
     def add(self, deck: Deck) -> int:
         """Keep a new deck. Gives its id."""
         with told():
-            return self._library.create_deck(deck.game, deck.name, write_json(deck))
+            stored = self._library.create_deck(deck.game, deck.name, write_json(deck))
+        self._heads[stored.id] = stored.head
+        return stored.id
 
     def save(self, deck_id: int, deck: Deck, label: str) -> None:
         """Keep a new state of a deck."""
         with told():
-            self._library.save_deck(deck_id, deck.name, write_json(deck), label)
+            stored = self._library.save_deck(deck_id, self._head(deck_id), deck.name, write_json(deck), label)
+        self._heads[deck_id] = stored.head
 
     def delete(self, deck_id: int) -> None:
         """Take a deck out of the list."""
         with told():
-            self._library.delete_deck(deck_id)
+            self._library.delete_deck(deck_id, self._head(deck_id))
 
     def restore(self, deck_id: int) -> None:
         """Bring a deleted deck back into the list."""
         with told():
-            self._library.restore_deck(deck_id)
+            self._heads[deck_id] = self._library.restore_deck(deck_id).head
 
     def last_open(self) -> int | None:
         """The deck that was in hand last, if it is still there."""
@@ -85,6 +94,9 @@ class DeckShelf:
         """Note which deck is in hand."""
         with told():
             self._library.put(_LAST, str(deck_id))
+
+    def _head(self, deck_id: int) -> int:
+        return self._heads.get(deck_id) or self._library.load_deck(deck_id).head
 
 
 def _deck(text: str, number: int) -> Deck:

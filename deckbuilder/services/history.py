@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 
-from card_db.store.library import Revision
+from card_db.store.library.versions import Revision
 from deckbuilder.domain.deck import Deck
 from deckbuilder.i18n.message import Message
 

@@ -9,7 +9,7 @@ from card_db.models import Card
 from card_db.store.build import SetProblem
 from card_db.store.cards import CardStore
 from card_db.store.errors import Rejected
-from card_db.store.library import LibraryStore
+from card_db.store.library.store import LibraryStore
 from deckbuilder.games.kit.data import set_folder
 from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.services.card_service import CardService, script_check

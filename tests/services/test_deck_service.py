@@ -287,7 +287,8 @@ def _disk_full(*_: object) -> None:
 def test_a_deck_that_cannot_be_understood_does_not_stop_the_start(decks: DeckService, home: Path) -> None:
     decks.add(A)
     assert decks.deck_id is not None
-    decks._shelf._library.save_deck(decks.deck_id, "x", '{"format": "deckbuilder.deck/9"}', "")
+    library = decks._shelf._library
+    library.save_deck(decks.deck_id, library.load_deck(decks.deck_id).head, "x", '{"format": "deckbuilder.deck/9"}', "")
     again = restarted(home)
     assert again.deck_id is None
     assert again.notice is not None

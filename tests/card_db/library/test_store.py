@@ -8,20 +8,22 @@ from pathlib import Path
 import pytest
 
 from card_db.store.errors import StorageError
-from card_db.store.library import MOST_REVISIONS, NEWEST_VERSION, LibraryStore
+from card_db.store.library.errors import ChangedMeanwhileError
+from card_db.store.library.opening import NEWEST_VERSION
+from card_db.store.library.store import LibraryStore
 
-OLD_LIBRARIES = sorted((Path(__file__).parents[1] / "data" / "library").glob("*.sql"))
+OLD_LIBRARIES = sorted((Path(__file__).parents[2] / "data" / "library").glob("*.sql"))
 BODY = json.dumps({"sections": {"main": [{"card": "T-1", "count": 3}, {"card": "T-2", "count": 2}]}})
 
 SAVER = """
 import sys
 from pathlib import Path
-from card_db.store.library import LibraryStore
+from card_db.store.library.store import LibraryStore
 
 library = LibraryStore.open(Path(sys.argv[1]))
 deck = library.create_deck("game", "rush", "{}")
 for number in range(1, 100_000):
-    library.save_deck(deck, f"deck {number}", f"body {number}", str(number))
+    deck = library.save_deck(deck.id, deck.head, f"deck {number}", f"body {number}", str(number))
     print(number, flush=True)
 """
 
@@ -32,47 +34,74 @@ def test_a_deck_is_there_after_opening_again(tmp_path: Path) -> None:
     library.close()
     library = LibraryStore.open(tmp_path / "library.db")
     (row,) = library.decks()
-    assert (row.id, row.game, row.name, row.cards) == (deck, "game", "Comet", 5)
-    assert library.load_deck(deck) == BODY
-    library.close()
-
-
-def test_every_save_goes_into_the_history(tmp_path: Path) -> None:
-    library = LibraryStore.open(tmp_path / "library.db")
-    deck = library.create_deck("game", "Comet", "one")
-    library.save_deck(deck, "Comet", "two", "Add a card")
-    library.save_deck(deck, "Comet 2", "three", "Rename")
-    history = library.history(deck)
-    assert [revision.label for revision in history] == ["Rename", "Add a card", ""]
-    assert [library.revision(revision.id) for revision in history] == ["three", "two", "one"]
-    assert library.decks()[0].name == "Comet 2"
-    library.close()
-
-
-def test_a_long_history_gets_sparser_with_age_and_keeps_the_latest(tmp_path: Path) -> None:
-    library = LibraryStore.open(tmp_path / "library.db")
-    library._connection.execute("PRAGMA synchronous = OFF")
-    deck = library.create_deck("game", "Comet", "0")
-    other = library.create_deck("game", "Other", "0")
-    for number in range(1, 2 * MOST_REVISIONS):
-        library.save_deck(deck, "Comet", str(number), str(number))
-    labels = [int(revision.label or 0) for revision in library.history(deck)]
-    assert len(labels) <= MOST_REVISIONS
-    latest = 2 * MOST_REVISIONS - 1
-    assert labels[: MOST_REVISIONS // 2] == list(range(latest, latest - MOST_REVISIONS // 2, -1))
-    assert min(labels) < MOST_REVISIONS // 2
-    assert len(library.history(other)) == 1
+    assert (row.id, row.game, row.name, row.cards) == (deck.id, "game", "Comet", 5)
+    assert library.load_deck(deck.id) == deck
+    assert deck.body == BODY
     library.close()
 
 
 def test_a_deleted_deck_can_be_brought_back(tmp_path: Path) -> None:
     library = LibraryStore.open(tmp_path / "library.db")
     deck = library.create_deck("game", "Comet", BODY)
-    library.delete_deck(deck)
+    library.delete_deck(deck.id, deck.head)
     assert library.decks() == []
-    library.restore_deck(deck)
-    assert [row.id for row in library.decks()] == [deck]
-    assert library.history(deck)
+    library.restore_deck(deck.id)
+    assert [row.id for row in library.decks()] == [deck.id]
+    assert library.versions.history(deck.id)
+    library.close()
+
+
+def test_a_save_that_started_from_an_older_revision_changes_nothing_and_gets_the_present_deck(tmp_path: Path) -> None:
+    first, second = LibraryStore.open(tmp_path / "library.db"), LibraryStore.open(tmp_path / "library.db")
+    deck = first.create_deck("game", "Comet", "one")
+    theirs = second.save_deck(deck.id, deck.head, "Comet", "two", "Add")
+    with pytest.raises(ChangedMeanwhileError) as refusal:
+        first.save_deck(deck.id, deck.head, "Comet", "other", "Add")
+    assert refusal.value.present == theirs
+    with pytest.raises(ChangedMeanwhileError) as refusal:
+        first.delete_deck(deck.id, deck.head)
+    assert refusal.value.present == theirs
+    assert first.load_deck(deck.id) == theirs
+    assert len(first.versions.history(deck.id)) == 2
+    first.close()
+    second.close()
+
+
+def test_a_save_of_a_deck_that_was_deleted_meanwhile_says_so(tmp_path: Path) -> None:
+    first, second = LibraryStore.open(tmp_path / "library.db"), LibraryStore.open(tmp_path / "library.db")
+    deck = first.create_deck("game", "Comet", "one")
+    second.delete_deck(deck.id, deck.head)
+    with pytest.raises(ChangedMeanwhileError) as refusal:
+        first.save_deck(deck.id, deck.head, "Comet", "two", "Add")
+    assert refusal.value.present.deleted
+    assert "deleted" in str(refusal.value)
+    first.close()
+    second.close()
+
+
+def test_a_library_names_the_decks_that_another_one_changed_and_not_its_own(tmp_path: Path) -> None:
+    first, second = LibraryStore.open(tmp_path / "library.db"), LibraryStore.open(tmp_path / "library.db")
+    one, two, three = (first.create_deck("game", name, "{}") for name in ("one", "two", "three"))
+    assert first.changes() == frozenset()
+    assert second.changes() == {one.id, two.id, three.id}
+    two = second.save_deck(two.id, two.head, "two", "[]", "Add")
+    first.save_deck(one.id, one.head, "one", "[]", "Add")
+    assert first.changes() == {two.id}
+    assert first.changes() == frozenset()
+    second.delete_deck(two.id, two.head)
+    assert first.changes() == {two.id}
+    first.close()
+    second.close()
+
+
+def test_a_clock_that_jumps_back_leaves_the_newest_deck_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    library = LibraryStore.open(tmp_path / "library.db")
+    old = library.create_deck("game", "old", "{}")
+    monkeypatch.setattr("card_db.store.library.store.now", lambda: "1999-01-01T00:00:00.000+00:00")
+    new = library.create_deck("game", "new", "{}")
+    assert [row.id for row in library.decks()] == [new.id, old.id]
+    library.save_deck(old.id, old.head, "old", "[]", "Add")
+    assert [row.id for row in library.decks()] == [old.id, new.id]
     library.close()
 
 
@@ -87,12 +116,12 @@ def test_facts_are_kept_and_replaced(tmp_path: Path) -> None:
 
 def test_a_deck_that_is_not_there_is_named(tmp_path: Path) -> None:
     library = LibraryStore.open(tmp_path / "library.db")
-    for ask in (library.load_deck, library.delete_deck, library.restore_deck):
+    for ask in (library.load_deck, lambda number: library.delete_deck(number, 1), library.restore_deck):
         with pytest.raises(StorageError) as refusal:
             ask(7)
         assert refusal.value.arguments["id"] == 7
     with pytest.raises(StorageError):
-        library.save_deck(7, "name", "body", "label")
+        library.save_deck(7, 1, "name", "body", "label")
     library.close()
 
 
@@ -104,8 +133,10 @@ def test_every_older_library_opens_with_its_decks(tmp_path: Path, dump: Path) ->
     library = LibraryStore.open(tmp_path / "library.db")
     (row,) = library.decks()
     assert (row.name, row.cards) == ("彗星ラッシュ", 5)
-    assert library.load_deck(row.id) == BODY
-    assert len(library.history(row.id)) == 2
+    assert library.load_deck(row.id).body == BODY
+    latest, first = library.versions.history(row.id)
+    assert (latest.id, latest.parent, first.parent) == (row.head, first.id, None)
+    library.save_deck(row.id, row.head, "x", "{}", "Save after the migration")
     library.put("works", "yes")
     library.close()
 
@@ -164,44 +195,44 @@ def test_a_database_of_another_program_is_refused(tmp_path: Path) -> None:
 
 
 def test_a_library_in_use_is_told_and_changes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("card_db.store.library.SECONDS_TO_WAIT", 0.05)
+    monkeypatch.setattr("card_db.store.library.opening.SECONDS_TO_WAIT", 0.05)
     path = tmp_path / "library.db"
     library = LibraryStore.open(path)
     deck = library.create_deck("game", "Comet", "one")
     blocker = sqlite3.connect(path, isolation_level=None)
     blocker.execute("BEGIN IMMEDIATE")
     with pytest.raises(StorageError) as refusal:
-        library.save_deck(deck, "Comet", "two", "Add")
+        library.save_deck(deck.id, deck.head, "Comet", "two", "Add")
     assert "in use" in str(refusal.value)
-    assert library.load_deck(deck) == "one"
+    assert library.load_deck(deck.id).body == "one"
     blocker.execute("ROLLBACK")
     blocker.close()
-    library.save_deck(deck, "Comet", "two", "Add")
-    assert library.load_deck(deck) == "two"
+    library.save_deck(deck.id, deck.head, "Comet", "two", "Add")
+    assert library.load_deck(deck.id).body == "two"
     library.close()
 
 
 def test_a_full_disk_is_told_and_what_was_saved_stays(tmp_path: Path) -> None:
     library = LibraryStore.open(tmp_path / "library.db")
     deck = library.create_deck("game", "Comet", "one")
-    (pages,) = library._connection.execute("PRAGMA page_count").fetchone()
-    library._connection.execute(f"PRAGMA max_page_count = {pages}")
+    (pages,) = library._file._connection.execute("PRAGMA page_count").fetchone()
+    library._file._connection.execute(f"PRAGMA max_page_count = {pages}")
     with pytest.raises(StorageError) as refusal:
-        library.save_deck(deck, "Comet", "x" * 1_000_000, "Add")
+        library.save_deck(deck.id, deck.head, "Comet", "x" * 1_000_000, "Add")
     assert "disk is full" in str(refusal.value)
-    assert library.load_deck(deck) == "one"
-    assert len(library.history(deck)) == 1
+    assert library.load_deck(deck.id).body == "one"
+    assert len(library.versions.history(deck.id)) == 1
     library.close()
 
 
 def test_a_library_that_may_not_be_written_is_told(tmp_path: Path) -> None:
     library = LibraryStore.open(tmp_path / "library.db")
     deck = library.create_deck("game", "Comet", "one")
-    library._connection.execute("PRAGMA query_only = ON")
+    library._file._connection.execute("PRAGMA query_only = ON")
     with pytest.raises(StorageError) as refusal:
-        library.save_deck(deck, "Comet", "two", "Add")
+        library.save_deck(deck.id, deck.head, "Comet", "two", "Add")
     assert "read-only" in str(refusal.value)
-    assert library.load_deck(deck) == "one"
+    assert library.load_deck(deck.id).body == "one"
     library.close()
 
 
@@ -225,6 +256,6 @@ def test_a_kill_in_the_middle_of_saves_loses_nothing_that_was_told_saved(tmp_pat
     (row,) = library.decks()
     saved = int(row.name.removeprefix("deck "))
     assert saved in {told[-1], told[-1] + 1}
-    assert library.load_deck(row.id) == f"body {saved}"
-    assert library.history(row.id)[0].label == str(saved)
+    assert library.load_deck(row.id).body == f"body {saved}"
+    assert library.versions.history(row.id)[0].label == str(saved)
     library.close()

@@ -1,0 +1,168 @@
+"""Games of the test room in the library: a running one is written down an answer at a time, the latest are kept."""
+
+import sqlite3
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+
+from card_db.store.library.errors import DamagedGameError, NoSuchGameError
+from card_db.store.library.file import LibraryFile, now
+from card_db.store.library.records import GAMES, STEPS, GameRecord, GameState, StepRecord
+
+MOST_GAMES = 100
+"""Games kept that are neither running nor starred. The oldest go first."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameSummary:
+    """A game in the list of games: how many answers it has, and when it was last touched (UTC, ISO 8601)."""
+
+    game: GameRecord
+    answers: int
+    updated: str
+
+
+@dataclass(frozen=True, slots=True)
+class SavedGame:
+    """A game with its steps in the order they were made. It stands at `node`: 0 before the first step."""
+
+    game: GameRecord
+    steps: Sequence[StepRecord]
+    node: int
+    is_whole: bool
+    """Whether every step is here. Damaged steps, and all after the first of them, are left out."""
+
+
+class Games:
+    """The games of a library. Every change is on the disk when its method returns.
+
+    Every method raises StorageError when the file cannot be read or written.
+    """
+
+    def __init__(self, file: LibraryFile) -> None:
+        self._file = file
+
+    def games(self) -> list[GameSummary]:
+        """All games that can be read, the one begun last first."""
+        with self._file.reading() as connection:
+            games = GAMES.only_sound(connection.execute(f"SELECT {GAMES.selected} FROM games ORDER BY id DESC"))
+            counted = connection.execute(
+                "SELECT game, count(answers), max(id) FROM game_steps GROUP BY game"
+            ).fetchall()
+            newest = {int(game): (int(count), self._made(connection, step)) for game, count, step in counted}
+        return [GameSummary(game, *newest.get(game.id, (0, game.created))) for game in games]
+
+    def load(self, game_id: int) -> SavedGame:
+        """A game with its steps. Raises NoSuchGameError or DamagedGameError."""
+        with self._file.reading() as connection:
+            game = self._game(connection, game_id)
+            query = f"SELECT {STEPS.selected} FROM game_steps WHERE game = ? ORDER BY id"
+            rows = connection.execute(query, [game_id]).fetchall()
+        steps: list[StepRecord] = []
+        for raw in rows:
+            step = STEPS.sound(raw)
+            if step is None:
+                break
+            steps.append(step)
+        return SavedGame(game, steps, steps[-1].node if steps else 0, len(steps) == len(rows))
+
+    def begin(
+        self,
+        game: str,
+        title: str,
+        origin: str,
+        *,
+        deck: int | None = None,
+        holder: str = "",
+        replaces: int | None = None,
+    ) -> int:
+        """Write down a new running game. Gives its id.
+
+        `origin` is what the game begins from, as JSON; `deck` the deck of the library it is played with; `holder` names
+        the window that plays it; `replaces` is the game that it takes the place of, in the same transaction. The oldest
+        games beyond the last hundred go, except for running and starred ones.
+        """
+        with self._file.writing() as connection:
+            if replaces is not None:
+                GAMES.update(connection, replace(self._game(connection, replaces), state="replaced", holder=""))
+            game_id = GAMES.next_id(connection)
+            GAMES.insert(connection, GameRecord(game_id, game, title, deck, "running", 0, holder, origin, now()))
+            _drop_oldest(connection)
+        return game_id
+
+    def resume(self, game_id: int, holder: str = "", *, replaces: int | None = None) -> None:
+        """Let a game run again, in the place of another one if that is named: the undo of `begin`."""
+        with self._file.writing() as connection:
+            if replaces is not None:
+                GAMES.update(connection, replace(self._game(connection, replaces), state="replaced", holder=""))
+            GAMES.update(connection, replace(self._game(connection, game_id), state="running", holder=holder))
+
+    def add_step(self, game_id: int, node: int, parent: int, answers: str) -> None:
+        """Write down an answer, as JSON, that led from one node of the game to another."""
+        self._append(game_id, node, parent, answers)
+
+    def go_to(self, game_id: int, node: int) -> None:
+        """Note that the game stands at another node now: after an undo or a redo."""
+        self._append(game_id, node, None, None)
+
+    def set_state(self, game_id: int, state: GameState) -> None:
+        """Note that a game runs, has finished, or was replaced by another one."""
+        self._change(game_id, lambda game: replace(game, state=state))
+
+    def set_starred(self, game_id: int, *, starred: bool) -> None:
+        """Keep a game for good, or no longer."""
+        self._change(game_id, lambda game: replace(game, starred=int(starred)))
+
+    def rename(self, game_id: int, title: str) -> None:
+        """Give a game another title."""
+        self._change(game_id, lambda game: replace(game, title=title))
+
+    def take(self, game_id: int, expected: str, holder: str) -> bool:
+        """Let another window play a game, if it is still held by `expected`. Says whether it was."""
+        with self._file.writing() as connection:
+            game = self._game(connection, game_id)
+            if game.holder == expected:
+                GAMES.update(connection, replace(game, holder=holder))
+        return game.holder == expected
+
+    def delete(self, game_id: int) -> None:
+        """Delete a game for good, starred or not."""
+        with self._file.writing() as connection:
+            _delete(connection, game_id)
+
+    def _append(self, game_id: int, node: int, parent: int | None, answers: str | None) -> None:
+        with self._file.writing() as connection:
+            if connection.execute("SELECT 1 FROM games WHERE id = ?", [game_id]).fetchone() is None:
+                raise NoSuchGameError(self._file.path, game_id)
+            step = StepRecord(STEPS.next_id(connection), game_id, node, parent, answers, now())
+            STEPS.insert(connection, step)
+
+    @staticmethod
+    def _made(connection: sqlite3.Connection, step_id: int) -> str:
+        query = f"SELECT {STEPS.selected} FROM game_steps WHERE id = ?"
+        step = STEPS.sound(connection.execute(query, [step_id]).fetchone())
+        return step.made if step is not None else ""
+
+    def _change(self, game_id: int, change: Callable[[GameRecord], GameRecord]) -> None:
+        with self._file.writing() as connection:
+            GAMES.update(connection, change(self._game(connection, game_id)))
+
+    def _game(self, connection: sqlite3.Connection, game_id: int) -> GameRecord:
+        raw = connection.execute(f"SELECT {GAMES.selected} FROM games WHERE id = ?", [game_id]).fetchone()
+        if raw is None:
+            raise NoSuchGameError(self._file.path, game_id)
+        game = GAMES.sound(raw)
+        if game is None:
+            raise DamagedGameError(self._file.path, game_id)
+        return game
+
+
+def _drop_oldest(connection: sqlite3.Connection) -> None:
+    """Damaged games stay: what they were cannot be told."""
+    query = f"SELECT {GAMES.selected} FROM games WHERE state <> 'running' AND starred = 0 ORDER BY id DESC"
+    for game in GAMES.only_sound(connection.execute(query))[MOST_GAMES:]:
+        _delete(connection, game.id)
+
+
+def _delete(connection: sqlite3.Connection, game_id: int) -> None:
+    connection.execute("DELETE FROM game_steps WHERE game = ?", [game_id])
+    connection.execute("DELETE FROM games WHERE id = ?", [game_id])

@@ -1,0 +1,154 @@
+"""The versions of decks: every saved state, the named ones, the ones that two windows made at the same time."""
+
+import sqlite3
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from card_db.store.library.errors import NoSuchDeckError
+from card_db.store.library.file import LibraryFile, now
+from card_db.store.library.records import DECKS, REVISIONS, DeckRecord, RevisionRecord
+
+MOST_REVISIONS = 500
+"""States of a deck that only an edit made. When there are more, every second of the older half goes."""
+
+_OF_DECK = f"SELECT {REVISIONS.selected} FROM revisions WHERE deck = ?"
+
+
+@dataclass(frozen=True, slots=True)
+class Revision:
+    """A version in the list of versions: everything but the deck itself."""
+
+    id: int
+    saved_at: str
+    label: str
+    kind: str
+    title: str
+    parent: int | None
+    played: str | None
+    exported: str | None
+
+
+class Versions:
+    """The versions of the decks of a library. Every change is on the disk when its method returns.
+
+    Every method raises StorageError when the file cannot be read or written.
+    """
+
+    def __init__(self, file: LibraryFile) -> None:
+        self._file = file
+
+    def history(self, deck_id: int) -> list[Revision]:
+        """The versions of a deck that can be read, the latest first."""
+        rows = self._file.all(f"{_OF_DECK} ORDER BY id DESC", [deck_id])
+        return [_listed(revision) for revision in REVISIONS.only_sound(rows)]
+
+    def load(self, revision_id: int) -> RevisionRecord:
+        """A version whole. Raises NoSuchDeckError where it is gone or damaged."""
+        with self._file.reading() as connection:
+            return self._revision(connection, revision_id)
+
+    def add_conflict(self, deck_id: int, parent: int, name: str, body: str, label: str) -> int:
+        """Keep what another window or an unsaved edit made of revision `parent`, beside the deck as it is. Gives the
+        id of the version; it stays until `settle` is called."""
+        with self._file.writing() as connection:
+            deck = deck_of(connection, deck_id)
+            if deck is None:
+                raise NoSuchDeckError(self._file.path, deck_id)
+            kept = replace(deck, name=name, body=body)
+            revision_id = add_revision(connection, kept, label, parent, kind="conflict")
+            touch(connection, deck)
+        return revision_id
+
+    def settle(self, revision_id: int) -> None:
+        """Note that a conflict is decided: the version is one of many from now on."""
+        self._change(revision_id, lambda revision: replace(revision, kind="named" if revision.title else "auto"))
+
+    def name(self, revision_id: int, title: str) -> None:
+        """Give a version a name, so that it is never thinned out; an empty name takes it away."""
+        kind = "named" if title else "auto"
+        self._change(
+            revision_id,
+            lambda revision: replace(
+                revision, title=title, kind=revision.kind if revision.kind == "conflict" else kind
+            ),
+        )
+
+    def mark_played(self, revision_id: int) -> None:
+        """Note that a game was played with this version, so that it is never thinned out."""
+        self._change(revision_id, lambda revision: replace(revision, played=now()))
+
+    def mark_exported(self, revision_id: int) -> None:
+        """Note that this version left the program, so that it is never thinned out."""
+        self._change(revision_id, lambda revision: replace(revision, exported=now()))
+
+    def _change(self, revision_id: int, change: Callable[[RevisionRecord], RevisionRecord]) -> None:
+        with self._file.writing() as connection:
+            revision = self._revision(connection, revision_id)
+            REVISIONS.update(connection, change(revision))
+            deck = deck_of(connection, revision.deck)
+            if deck is not None:
+                touch(connection, deck)
+
+    def _revision(self, connection: sqlite3.Connection, revision_id: int) -> RevisionRecord:
+        query = f"SELECT {REVISIONS.selected} FROM revisions WHERE id = ?"
+        raw = connection.execute(query, [revision_id]).fetchone()
+        revision = REVISIONS.sound(raw) if raw is not None else None
+        if revision is None:
+            raise NoSuchDeckError(self._file.path, revision_id)
+        return revision
+
+
+def deck_of(connection: sqlite3.Connection, deck_id: int) -> DeckRecord | None:
+    """A deck, if its row is there and sound."""
+    raw = connection.execute(f"SELECT {DECKS.selected} FROM decks WHERE id = ?", [deck_id]).fetchone()
+    return DECKS.sound(raw) if raw is not None else None
+
+
+def touch(connection: sqlite3.Connection, deck: DeckRecord) -> DeckRecord:
+    """Write a deck's row as a change that other windows notice. Gives the row as it stands now."""
+    (newest,) = connection.execute("SELECT coalesce(max(changed), 0) FROM decks").fetchone()
+    changed = replace(deck, changed=int(newest) + 1)
+    DECKS.update(connection, changed)
+    return changed
+
+
+def add_revision(
+    connection: sqlite3.Connection, deck: DeckRecord, label: str, parent: int | None, kind: str = "auto"
+) -> int:
+    """Write the deck's present state into its history, and thin that out. Gives the id of the revision."""
+    number = REVISIONS.next_id(connection)
+    content = (deck.game, deck.name, deck.body, label, now())
+    REVISIONS.insert(connection, RevisionRecord(number, deck.id, *content, kind, "", parent, None, None))
+    _thin(connection, deck.id, number if kind == "auto" else deck.head)
+    return number
+
+
+def newest_sound(connection: sqlite3.Connection, deck_id: int) -> RevisionRecord | None:
+    """The newest version of a deck that can be read and is no conflict: what the deck was when it was saved last."""
+    for raw in connection.execute(f"{_OF_DECK} ORDER BY id DESC", [deck_id]):
+        revision = REVISIONS.sound(raw)
+        if revision is not None and revision.kind != "conflict":
+            return revision
+    return None
+
+
+def _thin(connection: sqlite3.Connection, deck_id: int, head: int) -> None:
+    """Let every second of the older half of a long history go. Versions that mean something to the user stay: named,
+    conflict, played and exported ones, and the one that the deck stands at."""
+    ordinary = (
+        "SELECT id FROM revisions WHERE deck = ? AND kind = 'auto' AND title = '' "
+        "AND played IS NULL AND exported IS NULL AND id <> ? ORDER BY id DESC"
+    )
+    (count,) = connection.execute(f"SELECT count(*) FROM ({ordinary})", [deck_id, head]).fetchone()
+    if count < MOST_REVISIONS:
+        return
+    ids = [int(row[0]) for row in connection.execute(ordinary, [deck_id, head])]
+    old = ids[MOST_REVISIONS // 2 :]
+    connection.executemany("DELETE FROM revisions WHERE id = ?", [(each,) for each in old[1::2]])
+
+
+def _listed(revision: RevisionRecord) -> Revision:
+    return Revision(
+        revision.id, revision.saved_at, revision.label, revision.kind, revision.title, revision.parent,
+        revision.played, revision.exported,
+    )  # fmt: skip
