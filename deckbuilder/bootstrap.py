@@ -11,6 +11,7 @@ import os
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
@@ -33,6 +34,7 @@ from deckbuilder.services.services import Services
 from deckbuilder.settings.folders import Folders, user_folders
 
 if TYPE_CHECKING:
+    from deckbuilder.goldfish.pilots import EmptyPhases
     from deckbuilder.goldfish.session import Session
     from deckbuilder.gui.context import PlayRoom, WindowContext
     from deckbuilder.gui.language import Language
@@ -231,27 +233,43 @@ class _RoomSettings:
 def _make_play_room(services: Services, pack: GamePack, language: "Language", look: "Look", family: str) -> "PlayRoom":
     from deckbuilder.gui.context import PlayRoom
     from deckbuilder.gui.sandbox.room import SandboxRoom
+    from deckbuilder.services.game_journal import GameJournal  # it needs the engine, which no other service does
+
+    def cards_of(deck: Deck) -> list[str]:
+        return [card.id for card in deck_cards(deck, services.cards).cards]
+
+    passer = partial(_passer, services)
+    journal = GameJournal(services.library.games, pack, cards_of, passer)
 
     def make_session(deck: Deck, opponent: str, seed: int, edition: str) -> "Session":
-        return goldfish_session(services, pack, deck, pack.starter_decks[opponent], seed, edition)
+        session = goldfish_session(services, pack, deck, pack.starter_decks[opponent], seed, edition)
+        in_hand = services.decks.deck_id if deck == services.decks.deck else None
+        journal.begin(session, deck.name, opponent, in_hand)
+        return session
 
     settings = _RoomSettings(services, look, family)
-    room = SandboxRoom(pack, language.translator, services.cards.card, make_session, settings)
+    room = SandboxRoom(pack, language.translator, services.cards.card, make_session, settings, journal)
     language.changed.connect(lambda: room.retranslate(language.translator))
     look.changed.connect(room.apply_look)
     room.deck_wanted.connect(lambda: room.start(services.decks.deck))
-    return PlayRoom(room, room.start)
+    saved = room.saved
+    return PlayRoom(room, room.start, room.enter, saved.save, saved.leave, saved.report_to)
 
 
 def goldfish_session(services: Services, pack: GamePack, own: Deck, other: Deck, seed: int, edition: str) -> "Session":
     """A game of a deck against an opponent who only passes. The own phases in which nothing can be done are passed
     while the settings say so. Raises ServiceError if the deck has no known cards."""
-    from deckbuilder.goldfish.pilots import EmptyPhases, PassiveOpponent  # the window opens without the engine
+    from deckbuilder.goldfish.pilots import PassiveOpponent  # the window opens without the engine
     from deckbuilder.goldfish.session import Session
 
     mine, theirs = (deck_cards(deck, services.cards) for deck in (own, other))
     if not mine.cards:
         raise ServiceError(Message("The deck has no cards that can be played. Add cards to it first."))
     setup = MatchSetup(edition or pack.default_edition.id, seed, (mine.cards, theirs.cards), {})
-    passer = EmptyPhases(OWN_SEAT, lambda: services.settings.settings.pass_empty)
-    return Session.start(pack, setup, PassiveOpponent(1 - OWN_SEAT), OWN_SEAT, passer)
+    return Session.start(pack, setup, PassiveOpponent(1 - OWN_SEAT), OWN_SEAT, _passer(services))
+
+
+def _passer(services: Services) -> "EmptyPhases":
+    from deckbuilder.goldfish.pilots import EmptyPhases
+
+    return EmptyPhases(OWN_SEAT, lambda: services.settings.settings.pass_empty)

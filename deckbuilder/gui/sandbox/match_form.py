@@ -6,7 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QFrame, QGridLayout, QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout
 
 from deckbuilder.games.kit.pack import GamePack
-from deckbuilder.gui.sandbox.parts import label
+from deckbuilder.gui.sandbox.parts import button, label
 from deckbuilder.gui.theme import set_role
 from deckbuilder.gui.widgets.elided_combo import ElidedCombo
 from deckbuilder.gui.widgets.labels import ElidedLabel
@@ -32,6 +32,7 @@ class MatchForm(QFrame):
         self._pack = pack
         self._translator = translator
         self.heading = label("heading")
+        self.earlier_button = button("link")
         self.deck_label, self.deck = label("dim"), ElidedLabel()
         self.opponent_label, self.opponent = label("dim"), ElidedCombo()
         self.seed_label, self.seed = label("dim"), QLineEdit(str(new_seed()))
@@ -65,7 +66,10 @@ class MatchForm(QFrame):
         box = QVBoxLayout(self)
         box.setContentsMargins(12, 10, 12, 10)
         box.setSpacing(8)
-        box.addWidget(self.heading)
+        head = QHBoxLayout()
+        head.addWidget(self.heading, 1)
+        head.addWidget(self.earlier_button)
+        box.addLayout(head)
         box.addLayout(grid)
         box.addLayout(buttons)
 
@@ -73,6 +77,8 @@ class MatchForm(QFrame):
         """Show the words of another language."""
         self._translator, text = translator, translator.text
         self.heading.setText(text("Set-up"))
+        self.earlier_button.setText(text("Earlier games"))
+        self.earlier_button.setToolTip(text("Games that were replaced by another one"))
         self.deck_label.setText(text("Your deck"))
         self.opponent_label.setText(text("Opponent"))
         for place in range(self.opponent.count()):
@@ -99,6 +105,14 @@ class MatchForm(QFrame):
         found = self.edition.findData(edition)
         if found >= 0:
             self.edition.setCurrentIndex(found)
+
+    def show_game(self, own: str, opponent: str, seed: int, edition: str) -> None:
+        """Show the set-up of a game that is on the table."""
+        self.show_deck(own, edition)
+        self.seed.setText(str(seed))
+        found = self.opponent.findData(opponent)
+        if found >= 0:
+            self.opponent.setCurrentIndex(found)
 
     @property
     def choice(self) -> tuple[str, int, str]:

@@ -2,7 +2,7 @@
 
 import logging
 from collections.abc import Sequence
-from functools import cached_property, partial
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QSize, Qt, Signal
@@ -71,6 +71,7 @@ class MainWindow(QMainWindow):
         self.bar = TopBar(self.build.search, rooms, language, self.board)
         self.transfers = Transfers(context, self.pack, self.bridge, self.notices, self.jobs, language, self)
         self.room = BUILD
+        self._play_room: PlayRoom | None = None
         self._rooms = QStackedWidget()
         self._memory = Memory(context.settings)
         self._lay_out()
@@ -93,13 +94,14 @@ class MainWindow(QMainWindow):
             self.themes.look,
         )
 
-    @cached_property
+    @property
     def play_room(self) -> PlayRoom | None:
         """The room in which the deck is played, made when it is first entered; None where the window has none."""
         make = self.context.make_play_room
-        if make is None:
-            return None
-        room = make(self.pack, self.language, self.themes.look)
+        if make is None or self._play_room is not None:
+            return self._play_room
+        room = self._play_room = make(self.pack, self.language, self.themes.look)
+        room.report_to(self.notices.fail)
         self._rooms.addWidget(room.widget)
         return room
 
@@ -197,6 +199,8 @@ class MainWindow(QMainWindow):
         self.status.setVisible(room == BUILD)
         self.board.enter_room(room)
         self._deck_changed()
+        if play is not None:
+            play.enter()
 
     def play_deck(self) -> None:
         """Take the deck in hand to the test room."""
@@ -289,9 +293,12 @@ class MainWindow(QMainWindow):
         self.transfers.take_files(paths)
 
     def save_everything(self) -> None:
-        """Save what is being typed and the window's shape. What fails is reported and stops nothing else."""
+        """Save what is being typed, the running game and the window's shape. What fails is reported and stops nothing
+        else."""
         self.build.deck.notes.keep()
         self.build.deck.head.name.keep()
+        if self._play_room is not None:
+            self._play_room.save()
         try:
             self._memory.keep(self, self.build)
         except StorageError as error:
@@ -300,6 +307,8 @@ class MainWindow(QMainWindow):
     def closeEvent(self, event: QCloseEvent) -> None:
         """Save everything, and end what works beside the window."""
         self.save_everything()
+        if self._play_room is not None:
+            self._play_room.leave()
         for tasks in (self.searches, self.pictures, self.jobs):
             tasks.close()
         super().closeEvent(event)
