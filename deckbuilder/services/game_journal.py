@@ -298,11 +298,11 @@ def _broken(saved: SavedGame, good: int | None = None) -> Message:
     title = saved.game.title
     if good is None:
         return Message(
-            "The game “{title}” cannot be opened by the rules as they are now. It stays among the earlier games.",
+            "The game “{title}” cannot be opened: the rules or its cards have changed. It stays in “Earlier games”.",
             {"title": title},
         )
     return Message(
-        "The game “{title}” goes otherwise after step {count} by the rules as they are now. You can play on from "
-        "there. The game as it was stays among the earlier games.",
+        "The game “{title}” came back up to step {count}. After that it no longer plays out as it did: the rules or "
+        "its cards have changed. You can play on from here; the whole game stays in “Earlier games”.",
         {"title": title, "count": good},
     )

@@ -2,20 +2,16 @@
 
 from collections.abc import Callable, Sequence
 from datetime import datetime
-from typing import Final, Protocol
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QAbstractItemView, QListWidget, QListWidgetItem
 
 from deckbuilder.games.kit.pack import GamePack
+from deckbuilder.gui.sandbox.game_rows import FIRST, SECOND, STARRED, THIRD, GameRow
 from deckbuilder.gui.sandbox.table import PastGame
-from deckbuilder.gui.widgets.labels import make_label
 from deckbuilder.gui.widgets.strip import Strip
+from deckbuilder.gui.widgets.wrapped_text import WrappedLabel
 from deckbuilder.i18n.catalogue import Translator
-
-NUMBER: Final = Qt.ItemDataRole.UserRole
-STAR, NO_STAR = "★", "☆"
-ROW_HEIGHT = 48
 
 
 class EarlierGames(Strip):
@@ -32,8 +28,8 @@ class EarlierGames(Strip):
         self.list.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.list.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.list.setTextElideMode(Qt.TextElideMode.ElideRight)
-        self.empty = make_label("", "dim", wrap=True)
+        self.list.setItemDelegate(GameRow(self.list))
+        self.empty = WrappedLabel()
         self.body.addWidget(self.empty)
         self.body.addWidget(self.list, 1)
         self.star = self.add_button("")
@@ -52,7 +48,7 @@ class EarlierGames(Strip):
             close=text("Close"),
         )
         self.list.setAccessibleName(text("Earlier games"))
-        self.empty.setText(text("No earlier games yet. A game that you replace by another one is kept here."))
+        self.empty.set_text(text("No earlier games yet. A game that you replace by another one is kept here."))
         self.set_primary(text("Play on"))
         self.show_games(self._games)
 
@@ -62,31 +58,24 @@ class EarlierGames(Strip):
         self._games = games
         self.list.clear()
         for game in games:
-            item = QListWidgetItem(self._words(game))
-            item.setData(NUMBER, game.id)
-            item.setSizeHint(item.sizeHint().expandedTo(item.sizeHint().__class__(0, ROW_HEIGHT)))
-            item.setData(Qt.ItemDataRole.AccessibleTextRole, self._spoken(game))
-            self.list.addItem(item)
+            self.list.addItem(self._row(game))
         self.list.setCurrentRow(min(row, len(games) - 1))
         self.list.setVisible(bool(games))
         self.empty.setVisible(not games)
         self._show_choice()
 
-    def _words(self, game: PastGame) -> str:
-        text = self._translator.text
-        opponent = self._opponent(game)
-        first = text("{own} against {other}", own=game.own, other=opponent) if opponent else game.own
-        return f"{STAR if game.starred else NO_STAR}  {first}\n      {self._when(game)}"
-
-    def _when(self, game: PastGame) -> str:
-        text = self._translator.text
+    def _row(self, game: PastGame) -> QListWidgetItem:
+        text, item = self._translator.text, QListWidgetItem()
         day = datetime.fromisoformat(game.updated).astimezone().strftime("%Y-%m-%d %H:%M")
+        opponent = self._opponent(game)
+        against = text("against {other}", other=opponent) if opponent else ""
         turn = text("turn {turn}", turn=game.turn)
-        return f"{day} · {turn} · {self._result(game)}"
-
-    def _spoken(self, game: PastGame) -> str:
-        starred = self._translator.text("with a star") if game.starred else ""
-        return " ".join(filter(None, (self._words(game).replace(NO_STAR, "").replace(STAR, "").strip(), starred)))
+        third = " · ".join((day, turn, self._result(game)))
+        for role, value in ((FIRST, game.own), (SECOND, against), (THIRD, third), (STARRED, game.starred)):
+            item.setData(role, value)
+        spoken = (game.own, against, third, text("with a star") if game.starred else "")
+        item.setData(Qt.ItemDataRole.AccessibleTextRole, ", ".join(filter(None, spoken)))
+        return item
 
     def _opponent(self, game: PastGame) -> str:
         known = game.opponent in self._pack.starter_decks
@@ -110,7 +99,7 @@ class EarlierGames(Strip):
         self.primary.setEnabled(game is not None)
         self.star.setEnabled(game is not None)
         self.star.setText(text("Remove star") if game is not None and game.starred else text("Add star"))
-        self.set_summary(text("The game on the table goes to the earlier games.") if game is not None else "")
+        self.set_summary(text("The game on the table moves to “Earlier games”.") if game is not None else "")
 
     def _take(self) -> None:
         if self._current is not None:
@@ -127,8 +116,7 @@ class Told(Strip):
     def __init__(self, say: Callable[[Translator], tuple[str, Sequence[str]]], translator: Translator) -> None:
         super().__init__()
         self._say = say
-        self.sentences = make_label("", wrap=True)
-        self.sentences.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.sentences = WrappedLabel()
         self.body.addWidget(self.sentences)
         self.body.addStretch()
         self.primary.clicked.connect(self.close_strip)
@@ -138,12 +126,5 @@ class Told(Strip):
         """Show the words of another language."""
         title, sentences = self._say(translator)
         self.set_title(title, close=translator.text("Close"))
-        self.sentences.setText("\n\n".join(sentences))
-        self.set_primary(translator.text("Understood"))
-
-
-class SaysWords(Protocol):
-    """A strip that can speak another language."""
-
-    def retranslate(self, translator: Translator) -> None:
-        """Show the words of another language."""
+        self.sentences.set_text("\n\n".join(sentences))
+        self.set_primary(translator.text("OK"))

@@ -4,7 +4,7 @@ closes the strip, and nothing has changed until its button is pressed."""
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QPalette
 from PySide6.QtWidgets import (
     QApplication,
     QFrame,
@@ -19,12 +19,13 @@ from PySide6.QtWidgets import (
 
 from deckbuilder.gui.theme import set_role
 from deckbuilder.gui.widgets.labels import make_label
+from deckbuilder.gui.widgets.wrapped_text import WrappedLabel
 
 NARROWEST, WIDEST = 400, 560
 SHARE: Final = 0.34
 """The part of the room's width that a strip takes, within its bounds."""
 PADDING, GAP = 16, 8
-BUTTON_HEIGHT, PRIMARY_WIDTH = 40, 140
+PRIMARY_WIDTH: Final = 140
 
 
 def strip_width(room: int, least_rest: int) -> int:
@@ -45,9 +46,10 @@ class Strip(QFrame):
         super().__init__(parent)
         set_role(self, "pane")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.title, self.subtitle = make_label("", "title", wrap=True), make_label("", "dim", wrap=True)
-        self.summary = make_label("", "dim", wrap=True)
+        self.title = make_label("", "title", wrap=True)
+        self.subtitle, self.summary = WrappedLabel(), WrappedLabel()
         for line in (self.subtitle, self.summary):
+            line.setForegroundRole(QPalette.ColorRole.PlaceholderText)
             line.hide()
         self.cross = QToolButton()
         self.cross.setText("✕")
@@ -59,7 +61,8 @@ class Strip(QFrame):
         self._buttons = QHBoxLayout()
         self.primary = QPushButton()
         set_role(self.primary, "primary")
-        self.primary.setMinimumSize(PRIMARY_WIDTH, BUTTON_HEIGHT)
+        self.primary.setMinimumWidth(PRIMARY_WIDTH)
+        self.primary.setMaximumWidth(2 * PRIMARY_WIDTH)
         self.primary.hide()
         self._before: QWidget | None = None
         self._lay_out()
@@ -76,7 +79,8 @@ class Strip(QFrame):
         head.addWidget(self.title, 1)
         head.addWidget(self.cross, 0, Qt.AlignmentFlag.AlignTop)
         self._buttons.setSpacing(GAP)
-        self._buttons.addWidget(self.primary, 1)
+        self._buttons.addStretch(1)
+        self._buttons.addWidget(self.primary, 3)
         rule = QFrame()
         set_role(rule, "separator")
         column = QVBoxLayout(self)
@@ -92,7 +96,7 @@ class Strip(QFrame):
     def set_title(self, title: str, subtitle: str = "", *, close: str) -> None:
         """Say what the strip is for; `close` is the word for its cross."""
         self.title.setText(title)
-        self.subtitle.setText(subtitle)
+        self.subtitle.set_text(subtitle)
         self.subtitle.setVisible(bool(subtitle))
         self.setAccessibleName(title)
         self.setAccessibleDescription(subtitle)
@@ -100,7 +104,7 @@ class Strip(QFrame):
 
     def set_summary(self, summary: str) -> None:
         """Say in one line above the buttons what pressing one will lead to."""
-        self.summary.setText(summary)
+        self.summary.set_text(summary)
         self.summary.setVisible(bool(summary))
 
     def set_primary(self, text: str) -> QPushButton:
@@ -112,9 +116,8 @@ class Strip(QFrame):
     def add_button(self, text: str) -> QPushButton:
         """Add a plain button before the primary one."""
         button = QPushButton(text)
-        button.setMinimumHeight(BUTTON_HEIGHT)
         button.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
-        self._buttons.insertWidget(self._buttons.count() - 1, button)
+        self._buttons.insertWidget(self._buttons.count() - 2, button)
         return button
 
     def open_strip(self) -> None:
@@ -188,7 +191,7 @@ class StripPlace(QObject):
         strip, layout = self.open_strip, self.room.layout()
         if strip is None or layout is None:
             return
-        room = self.room.rect()
+        room = self.room.rect().marginsRemoved(layout.contentsMargins())
         width = strip_width(room.width(), layout.minimumSize().width() + GAP)
         self._keep_free(width + GAP if width < room.width() else 0)
         strip.setGeometry(room.right() + 1 - width, room.top(), width, room.height())

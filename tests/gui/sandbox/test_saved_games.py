@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 from deckbuilder.goldfish.pilots import GreedyPilot
 from deckbuilder.goldfish.session import Session
 from deckbuilder.gui.sandbox.earlier_games import Told
+from deckbuilder.gui.sandbox.game_rows import STARRED, THIRD
 from deckbuilder.gui.sandbox.room import SandboxRoom
 from deckbuilder.gui.window.main_window import BUILD, TEST, MainWindow
 from deckbuilder.services.services import Services
@@ -122,9 +123,10 @@ def test_earlier_games_open_in_a_strip_in_the_place_of_the_right_column(room: Sa
     assert not room.prompt.isVisible()
     assert earlier.list.hasFocus()
     assert earlier.list.count() == 1
-    assert "not over" in earlier.list.item(0).text()
+    assert "not over" in earlier.list.item(0).data(THIRD)
     earlier.star.click()
-    assert earlier.list.item(0).text().startswith("★")
+    assert earlier.list.item(0).data(STARRED)
+    assert "with a star" in earlier.list.item(0).data(Qt.ItemDataRole.AccessibleTextRole)
     QTest.keyClick(earlier.list, Qt.Key.Key_Escape)
     assert not earlier.isVisible()
     assert room.prompt.isVisible()
@@ -144,10 +146,10 @@ def test_a_game_that_goes_otherwise_now_is_told_in_a_strip(
     found = room_of(second)
     strip = found.strips.open_strip
     assert isinstance(strip, Told)
-    assert "after step 2" in strip.sentences.text()
+    assert "up to step 2" in strip.sentences.text()
     second.language.switch("ja")
     assert "2" in strip.sentences.text()
-    assert "after" not in strip.sentences.text()
+    assert "game" not in strip.sentences.text()
     strip.primary.click()
     assert found.strips.open_strip is None
     assert len(session_of(found).tree().nodes) == 3
