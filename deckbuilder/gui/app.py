@@ -72,4 +72,5 @@ def run_window(app: QApplication, context: WindowContext, one_window: OneWindow 
     try:
         return app.exec()
     finally:
+        windows.save()  # the loop may have handled an input after the window was closed
         endings.close()

@@ -1,4 +1,4 @@
-"""Real processes of the program on a screenless platform, with somebody who types in the window."""
+"""Real processes of the program on a screenless platform, with somebody who types or plays in the window."""
 
 import os
 import subprocess
@@ -13,6 +13,7 @@ import sys
 from PySide6.QtCore import QTimer
 from PySide6.QtTest import QTest
 from deckbuilder import bootstrap
+from deckbuilder.goldfish.pilots import GreedyPilot
 from deckbuilder.gui.window.game_windows import GameWindows
 from deckbuilder.gui.window.transfers import Transfers
 
@@ -24,10 +25,24 @@ def open_and_type(self):
         QTest.keyClick(page, "x")
         typed[0] += 1
         print("typed", typed[0], flush=True)
-    self.keys = QTimer(interval=30)
-    self.keys.timeout.connect(type_on)
-    if sys.argv[1] == "type":
-        self.keys.start()
+    def play_on():
+        room, pilot = window.play_room.widget, GreedyPilot(len(made))
+        session = room.table.session
+        if len(made) % 40 == 39 or session.decision is None:
+            room.form.renew_button.click()
+        elif len(made) % 7 == 6:
+            room.undo()
+        else:
+            session.choose(pilot.pick(session.game, session.decision))
+            room.table.refresh()
+        made.append(room.table.session.origin.seed)
+        print("played", room.table.session.origin.seed, len(room.table.session.tree().nodes) - 1, flush=True)
+    made = []
+    self.hands = QTimer(interval=20)
+    self.hands.timeout.connect({"type": type_on, "play": play_on, "rest": lambda: None}[sys.argv[1]])
+    if sys.argv[1] == "play":
+        window.play_deck()
+    self.hands.start()
     QTimer.singleShot(0, lambda: print("open", flush=True))
     return window
 
@@ -50,9 +65,9 @@ def started(*arguments: str) -> Iterator[subprocess.Popen[str]]:
             process.kill()
 
 
-def window_process(home: Path, *arguments: str, typing: bool = False) -> tuple[str, ...]:
-    """The arguments for `started` of a window over this home that says what it does."""
-    return ("-c", WINDOW, "type" if typing else "rest", "--home", str(home), *arguments)
+def window_process(home: Path, *arguments: str, doing: str = "rest") -> tuple[str, ...]:
+    """The arguments for `started` of a window over this home in which somebody types, plays, or rests."""
+    return ("-c", WINDOW, doing, "--home", str(home), *arguments)
 
 
 def wait_for(process: subprocess.Popen[str], line: str) -> str:

@@ -1,5 +1,6 @@
 """Two starts, one window; signals and kills lose nothing, or a second of typing at most."""
 
+import json
 import os
 import signal
 import time
@@ -7,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.builders.services import open_services
+from deckbuilder.services.game_journal import GameJournal
+from tests.builders.services import PACKS, open_services
 from tests.journeys.starts import run, started, wait_for, window_process
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="signals of POSIX")
@@ -55,7 +57,7 @@ def test_of_two_starts_at_the_same_time_one_opens_the_window(home: Path) -> None
 
 @pytest.mark.parametrize("ending", [signal.SIGTERM, signal.SIGHUP])
 def test_what_was_typed_up_to_the_signal_is_there_at_the_next_start(home: Path, ending: signal.Signals) -> None:
-    with started(*window_process(home, "gui", "starter:dawn", typing=True)) as window:
+    with started(*window_process(home, "gui", "starter:dawn", doing="type")) as window:
         wait_for(window, "typed 7")
         window.send_signal(ending)
         assert window.stdout is not None
@@ -66,7 +68,7 @@ def test_what_was_typed_up_to_the_signal_is_there_at_the_next_start(home: Path, 
 
 
 def test_kill_9_in_the_middle_of_typing_loses_less_than_a_second(home: Path) -> None:
-    with started(*window_process(home, "gui", "starter:dawn", typing=True)) as window:
+    with started(*window_process(home, "gui", "starter:dawn", doing="type")) as window:
         times: list[float] = []
         while len(times) < 60:
             wait_for(window, "typed")
@@ -78,3 +80,41 @@ def test_kill_9_in_the_middle_of_typing_loses_less_than_a_second(home: Path) -> 
     assert saved > 0
     lost = [moment for number, moment in enumerate(times, 1) if number > saved]
     assert not lost or killed - lost[0] < 1.0
+
+
+def games_of(home: Path) -> dict[int, int]:
+    """The answers of each saved game, by its seed."""
+    services = open_services(home)
+    found = {json.loads(each.game.origin)["replay"]["seed"]: each.answers for each in services.library.games.games()}
+    services.close()
+    return found
+
+
+@pytest.mark.parametrize("moves", [45])
+def test_kill_9_in_the_middle_of_a_game_loses_one_answer_at_most(home: Path, moves: int) -> None:
+    with started(*window_process(home, "gui", "starter:dawn", doing="play")) as window:
+        told: dict[int, int] = {}
+        for _ in range(moves):
+            _, seed, answers = wait_for(window, "played").split()
+            told[int(seed)] = int(answers)
+        window.kill()
+    saved = games_of(home)
+    assert all(saved.get(seed, 0) >= answers - 1 for seed, answers in told.items())
+    services = open_services(home)
+    table = GameJournal(services.library.games, PACKS["legend_of_stars"], lambda _: ()).resume()
+    services.close()
+    assert table is not None
+    assert table.notice is None
+    assert table.seed in saved
+
+
+def test_a_signal_in_the_middle_of_a_game_loses_nothing(home: Path) -> None:
+    with started(*window_process(home, "gui", "starter:dawn", doing="play")) as window:
+        wait_for(window, "played")
+        window.send_signal(signal.SIGTERM)
+        assert window.stdout is not None
+        last = window.stdout.read().splitlines()[-1:]
+        assert window.wait(20) == 0
+    if last:
+        _, seed, answers = last[0].split()
+        assert games_of(home)[int(seed)] == int(answers)
