@@ -108,8 +108,8 @@ SEALED_IN_0003 = {
         "deleted": "text", "head": "number", "changed": "number",
     },
     "revisions": {
-        "id": "number", "deck": "number", "game": "text", "name": "text", "body": "text", "label": "text",
-        "saved_at": "text", "kind": "text", "title": "text", "parent": "number", "played": "text", "exported": "text",
+        "id": "number", "deck": "number", "name": "text", "body": "text", "label": "text", "saved_at": "text",
+        "game": "text", "kind": "text", "title": "text", "parent": "number", "played": "text", "exported": "text",
     },
     "facts": {"key": "text", "value": "text"},
 }  # fmt: skip

@@ -29,7 +29,7 @@ def replacing(path: Path, moment: AbstractContextManager[None] | None = None) ->
     os.close(os.open(fresh, os.O_CREAT | os.O_EXCL | os.O_WRONLY, NEW_FILE_MODE))
     try:
         yield fresh
-        _flush(fresh)
+        flush(fresh)
         if path.exists():
             shutil.copymode(path, fresh)
         with moment or nullcontext():
@@ -37,7 +37,7 @@ def replacing(path: Path, moment: AbstractContextManager[None] | None = None) ->
     finally:
         fresh.unlink(missing_ok=True)
     if os.name == "posix":
-        _flush(path.parent)
+        flush(path.parent)
 
 
 def _sweep(path: Path) -> None:
@@ -48,7 +48,8 @@ def _sweep(path: Path) -> None:
                 left.unlink()
 
 
-def _flush(path: Path) -> None:
+def flush(path: Path) -> None:
+    """Have a file, or the names in a folder, on the disk. Raises OSError."""
     writable = path.is_file()
     descriptor = os.open(path, os.O_RDWR if writable else os.O_RDONLY)
     try:

@@ -15,6 +15,7 @@ from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.services.card_service import CardService, script_check
 from deckbuilder.services.deck_service import DeckService
 from deckbuilder.services.errors import told
+from deckbuilder.services.library_care import LibraryCare
 from deckbuilder.services.settings_service import SettingsService
 from deckbuilder.settings.file import SettingsFile
 from deckbuilder.settings.folders import Folders
@@ -59,6 +60,11 @@ class Services:
         """What the user made."""
         with told():
             return LibraryStore.open(self.folders.library)
+
+    @property
+    def library_care(self) -> LibraryCare:
+        """Checks and restores the library; only a restore opens it."""
+        return LibraryCare(self.folders.library, lambda: self.library)
 
     @cached_property
     def decks(self) -> DeckService:

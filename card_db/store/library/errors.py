@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from card_db.store.errors import DamagedFileError, StorageError, sentence
+from card_db.store.errors import DamagedFileError, ReadOnlyError, StorageError, sentence
 from card_db.store.library.records import DeckRecord
 
 _CHANGED = sentence("The deck “{name}” was changed in another window. Load it again; both versions can be kept.")
@@ -11,6 +11,57 @@ _NO_DECK = sentence("“{file}” has no deck {id}.")
 _NO_GAME = sentence("“{file}” has no game {id}.")
 _DAMAGED_DECK = sentence("Deck {id} in “{file}” is damaged. Restore it from its history or from a backup.")
 _DAMAGED_GAME = sentence("Game {id} in “{file}” is damaged and cannot be continued.")
+_REMOVED = sentence("“{file}” was removed while it was open. Everything is still here: write it again.")
+_REPLACED = sentence("“{file}” was replaced by another library while it was open. Load it again; both can be kept.")
+_OTHER_PROGRAM = sentence("“{file}” is a database of another program. Move it away, or choose another folder.")
+_NEWER = sentence(
+    "“{file}” was written by a newer version of this program (library {version}, this one knows {known}). "
+    "Use the newer version."
+)
+_SALVAGED = sentence("“{file}” is damaged, so what could be read of it is shown. Accept it, or restore a backup.")
+_ONLY_TO_READ = sentence("“{file}” was opened to be read only. Nothing in it was changed.")
+
+
+class LibraryRemovedError(StorageError):
+    """The file is gone. The open library still holds everything, `write_again` brings the file back."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(_REMOVED, {"file": str(path)})
+
+
+class LibraryReplacedError(StorageError):
+    """Another file lies where the library was."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(_REPLACED, {"file": str(path)})
+
+
+class OtherProgramError(StorageError):
+    """The file is a database, but not a library."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(_OTHER_PROGRAM, {"file": str(path)})
+
+
+class NewerLibraryError(StorageError):
+    """The library was written by a newer version of the program."""
+
+    def __init__(self, path: Path, version: int, known: int) -> None:
+        super().__init__(_NEWER, {"file": str(path), "version": version, "known": known})
+
+
+class SalvagedLibraryError(ReadOnlyError):
+    """The library is damaged and shows what was salvaged; nothing is written until `adopt` is called."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(_SALVAGED, {"file": str(path)})
+
+
+class OnlyToReadError(ReadOnlyError):
+    """The library, or a backup, was opened to be looked at."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(_ONLY_TO_READ, {"file": str(path)})
 
 
 class NoSuchDeckError(StorageError):

@@ -3,13 +3,16 @@
 import sqlite3
 import threading
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 
+from card_db.store.errors import StorageError
 from card_db.store.failures import told_as_storage_errors
+from card_db.store.library.errors import LibraryRemovedError, LibraryReplacedError
 
 Values = Sequence[int | str]
+_Marks = tuple[int, int]
 
 
 def now() -> str:
@@ -20,11 +23,20 @@ def now() -> str:
 class LibraryFile:
     """Lends its connection to one thread at a time. Text comes as bytes, so that no bad byte stops a query."""
 
-    def __init__(self, path: Path, connection: sqlite3.Connection) -> None:
+    def __init__(self, path: Path, connection: sqlite3.Connection, read_only: StorageError | None = None) -> None:
         self.path = path
-        self._connection = connection
         self._lock = threading.RLock()
-        connection.text_factory = bytes
+        self.exchange(connection, read_only)
+
+    def exchange(self, connection: sqlite3.Connection, read_only: StorageError | None = None) -> None:
+        """Go on with another connection; with `read_only`, every attempt to write raises that error."""
+        with self._lock:
+            connection.text_factory = bytes
+            self._connection, self.read_only = connection, read_only
+            if read_only is None:
+                self._place = _place(self.path)
+                self._checked = self._place
+                self._identity = _identity(connection)
 
     @contextmanager
     def reading(self) -> Iterator[sqlite3.Connection]:
@@ -34,16 +46,41 @@ class LibraryFile:
 
     @contextmanager
     def writing(self) -> Iterator[sqlite3.Connection]:
-        """A transaction: all of it is on the disk after the block, or nothing of it. Raises StorageError."""
+        """A transaction: all of it is on the disk after the block, or nothing of it.
+
+        Raises StorageError, LibraryRemovedError or LibraryReplacedError if the file is not the one that was opened.
+        """
         with self._lock, told_as_storage_errors(self.path):
+            if self.read_only is not None:
+                raise self.read_only
             self._connection.execute("BEGIN IMMEDIATE")
             try:
+                self.check_place()
                 yield self._connection
                 self._connection.execute("COMMIT")
             except BaseException:
                 if self._connection.in_transaction:
                     self._connection.execute("ROLLBACK")
                 raise
+
+    def check_place(self) -> None:
+        """Raise LibraryRemovedError or LibraryReplacedError if the file is not the one that was opened.
+
+        A file that was written over in place is known by the identity on its page: the log of the open library is left
+        aside for that.
+        """
+        if self.read_only is not None:
+            return
+        try:
+            place = _place(self.path)
+        except FileNotFoundError as error:
+            raise LibraryRemovedError(self.path) from error
+        if place[0] != self._place[0]:
+            raise LibraryReplacedError(self.path)
+        if place[1] != self._checked[1]:
+            if identity_in_file(self.path) != self._identity:
+                raise LibraryReplacedError(self.path)
+            self._checked = place
 
     def all(self, query: str, values: Values = ()) -> list[tuple[object, ...]]:
         """Every row that a query finds. Raises StorageError."""
@@ -54,3 +91,27 @@ class LibraryFile:
         """Let go of the file."""
         with self._lock:
             self._connection.close()
+
+
+def identity_in_file(path: Path) -> str | None:
+    """The name of the library that lies in the file itself, whatever its log says; None if it cannot be read."""
+    try:
+        with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro&immutable=1", uri=True)) as connection:
+            return _identity(connection)
+    except sqlite3.Error:
+        return None
+
+
+def _identity(connection: sqlite3.Connection) -> str | None:
+    factory, connection.text_factory = connection.text_factory, bytes
+    try:
+        row = connection.execute("SELECT library FROM identity WHERE id = 1").fetchone()
+    finally:
+        connection.text_factory = factory
+    return row[0].decode(errors="replace") if row is not None and isinstance(row[0], bytes) else None
+
+
+def _place(path: Path) -> tuple[_Marks, _Marks]:
+    """Which file lies there, and when it was changed last."""
+    state = path.stat()
+    return (state.st_dev, state.st_ino), (state.st_mtime_ns, state.st_size)

@@ -1,77 +1,251 @@
-"""Opening the file of a library: what it is, whether it is sound, and bringing an older one up to date."""
+"""Opening a library: whatever lies in its place, the user gets to see what can be read of it."""
 
+import os
 import sqlite3
+from collections.abc import Callable
+from contextlib import closing, suppress
+from dataclasses import dataclass
 from pathlib import Path
+from typing import Literal
 
-from card_db.store.errors import DamagedFileError, StorageError
-from card_db.store.failures import DAMAGED, told_as_storage_errors
+from card_db.store.errors import BusyError, DamagedFileError, ReadOnlyError, StorageError
+from card_db.store.failures import DAMAGED, primary_code, storage_error, told_as_storage_errors
+from card_db.store.library.errors import NewerLibraryError, OtherProgramError, SalvagedLibraryError
 from card_db.store.library.file import LibraryFile
+from card_db.store.library.image import HEAD, WRITE_VERSIONS, has_damaged_log, log_of, read_image
+from card_db.store.library.placing import create, finish_placing
+from card_db.store.library.salvage import Salvage, salvage
+from card_db.store.library.schema import APPLICATION_ID, NEWEST_VERSION, is_sealed, migrate
+from card_db.store.library.soundness import findings
 from card_db.store.reasons import DAMAGED_CONTENT
 
-APPLICATION_ID = 0x4442_4C31
-"""“DBL1” in the head of the file: a library of this program."""
-NEWEST_VERSION = 3
-"""The number of steps in `card_db.migrations.library`; kept as `user_version`, so that a program knows a newer
-file."""
 SECONDS_TO_WAIT = 3.0
+_NEAR_FUTURE = 8
+"""A version further ahead than this is a damaged head rather than a newer program."""
+_OF_ROWS = ("NULL value in ", "row ", "wrong # of entries in index ", "non-unique entry in index ", "TEXT value in ",
+            "NUMERIC value in ", "non-")  # fmt: skip
+"""How SQLite begins to say that a row or an index is wrong, while the file as such is sound."""
+
+Kind = Literal["sound", "new", "salvaged", "read-only"]
 
 
-def open_file(path: Path) -> LibraryFile:
-    """Open the library, made new if there is none, and bring an older one up to date.
+@dataclass(frozen=True, slots=True)
+class LibraryState:
+    """How a library was found. `why` says why nothing can be written; `salvage` what a damaged one still held."""
 
-    Raises StorageError for a file that is damaged, in use, read-only, of a newer program, or not a library.
+    kind: Kind
+    why: StorageError | None = None
+    salvage: Salvage | None = None
+    unbacked: StorageError | None = None
+    """Why an older library was brought up to date without a backup."""
+
+
+class _DamagedError(Exception):
+    """SQLite cannot use the file as it is."""
+
+
+def open_file(path: Path, before_migration: Callable[[sqlite3.Connection], object]) -> tuple[LibraryFile, LibraryState]:
+    """Open the library, made new if there is none, and bring an older one up to date; `before_migration` is called
+    before that.
+
+    A damaged library opens as what could be salvaged of it, one that cannot be written as it is; neither can be changed
+    then. Raises BusyError, NewerLibraryError, OtherProgramError, and DamagedFileError for a file in which no trace of a
+    library is left.
     """
     with told_as_storage_errors(path):
-        path.parent.mkdir(parents=True, exist_ok=True)
-        connection = sqlite3.connect(path, timeout=SECONDS_TO_WAIT, isolation_level=None, check_same_thread=False)
+        finish_placing(path)
+        is_new = not path.exists() and not log_of(path).exists()
+        if is_new:
+            try:
+                path.parent.mkdir(parents=True, exist_ok=True)
+                _create(path)
+            except (sqlite3.Error, OSError) as error:
+                return _empty(path, storage_error(error, path))
+        if not path.is_file() and path.exists():
+            raise IsADirectoryError(21, os.strerror(21), str(path))
         try:
-            _prepare(connection, path)
-        except BaseException:
-            connection.close()
-            raise
-    return LibraryFile(path, connection)
+            connection, unbacked = _open_sound(path, before_migration)
+        except _DamagedError as error:
+            return _salvaged(path, str(error))
+        except (ReadOnlyError, OSError) as error:
+            return _read_only(path, error if isinstance(error, ReadOnlyError) else _unwritable(path, error))
+    return LibraryFile(path, connection), LibraryState("new" if is_new else "sound", unbacked=unbacked)
 
 
-def _prepare(connection: sqlite3.Connection, path: Path) -> None:
-    """Check that the file is ours and sound before anything is written to it, then bring it up to date."""
-    (version,) = connection.execute("PRAGMA user_version").fetchone()
-    (mark,) = connection.execute("PRAGMA application_id").fetchone()
-    (tables,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
-    if tables and mark != APPLICATION_ID:
-        raise StorageError(
-            "“{file}” is a database of another program. Move it away, or choose another folder.", {"file": str(path)}
-        )
-    if version > NEWEST_VERSION:
-        raise StorageError(
-            "“{file}” was written by a newer version of this program (library {version}, this one knows {known}). "
-            "Use the newer version.",
-            {"file": str(path), "version": version, "known": NEWEST_VERSION},
-        )
-    (verdict,) = connection.execute("PRAGMA quick_check(1)").fetchone()
-    if verdict != "ok":
-        raise DamagedFileError(DAMAGED, {"file": str(path), "reason": {"en": verdict, "ja": DAMAGED_CONTENT}})
+def connect(path: Path) -> sqlite3.Connection:
+    """A connection as every part of the program uses it. Raises sqlite3.Error."""
+    connection = _bare(path)
+    try:
+        _set_up(connection)
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+def _bare(path: Path) -> sqlite3.Connection:
+    return sqlite3.connect(path, timeout=SECONDS_TO_WAIT, isolation_level=None, check_same_thread=False)
+
+
+def _set_up(connection: sqlite3.Connection) -> None:
     connection.execute("PRAGMA foreign_keys = ON")
     connection.execute("PRAGMA journal_mode = WAL")
     connection.execute("PRAGMA synchronous = FULL")
-    if not tables:
-        connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
-    if version < NEWEST_VERSION:
-        migrate(connection)
 
 
-def migrate(connection: sqlite3.Connection) -> None:
-    """Bring an older or empty library up to date, in one transaction."""
-    # sqlite-utils takes a tenth of a second to import, and only a new or an older library needs it.
-    from sqlite_utils import Database
+def _open_sound(
+    path: Path, before_migration: Callable[[sqlite3.Connection], object]
+) -> tuple[sqlite3.Connection, StorageError | None]:
+    if not path.exists() or not path.stat().st_size:
+        raise _DamagedError("the file is empty")
+    if has_damaged_log(path):
+        raise _DamagedError("its log is damaged")
+    try:
+        connection = _bare(path)
+    except sqlite3.Error as error:
+        raise _obstacle(error, path) from error
+    try:
+        version = _check_head(connection, path)
+        _check_content(connection)
+        _set_up(connection)
+        _try_writing(connection)
+        unbacked = _update(connection, path, before_migration) if version < NEWEST_VERSION else None
+    except sqlite3.Error as error:
+        connection.close()
+        raise _obstacle(error, path) from error
+    except BaseException:
+        connection.close()
+        raise
+    return connection, unbacked
 
-    from card_db.migrations.library import STEPS
 
+def _try_writing(connection: sqlite3.Connection) -> None:
+    """Raise sqlite3.Error if the library cannot be written; nothing is."""
     connection.execute("BEGIN IMMEDIATE")
     try:
-        STEPS.apply(Database(connection))
-        connection.execute(f"PRAGMA user_version = {NEWEST_VERSION}")
-        connection.execute("COMMIT")
-    except BaseException:
-        if connection.in_transaction:
-            connection.execute("ROLLBACK")
-        raise
+        (version,) = connection.execute("PRAGMA user_version").fetchone()
+        connection.execute(f"PRAGMA user_version = {version}")
+    finally:
+        connection.execute("ROLLBACK")
+
+
+def _update(
+    connection: sqlite3.Connection, path: Path, before_migration: Callable[[sqlite3.Connection], object]
+) -> StorageError | None:
+    """Bring an older library up to date after a backup; gives the reason if there is none."""
+    unbacked = None
+    try:
+        with told_as_storage_errors(path):
+            before_migration(connection)
+    except StorageError as error:
+        unbacked = error
+    migrate(connection)
+    connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    return unbacked
+
+
+def _check_head(connection: sqlite3.Connection, path: Path) -> int:
+    """The version of the library. Raises OtherProgramError, NewerLibraryError, sqlite3.Error, or _DamagedError."""
+    (version,) = connection.execute("PRAGMA user_version").fetchone()
+    (mark,) = connection.execute("PRAGMA application_id").fetchone()
+    tables = {row[0] for row in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+    if not {"decks", "revisions"} <= tables:
+        if tables and mark != APPLICATION_ID:
+            raise OtherProgramError(path)
+        raise _DamagedError("its tables are missing")
+    if version > NEWEST_VERSION and (version <= NEWEST_VERSION + _NEAR_FUTURE or _knows_more(connection)):
+        raise NewerLibraryError(path, version, NEWEST_VERSION)
+    if mark != APPLICATION_ID or not 0 <= version <= NEWEST_VERSION:
+        raise _DamagedError("its head is damaged")
+    return NEWEST_VERSION if is_sealed(connection) and version == NEWEST_VERSION else min(version, NEWEST_VERSION - 1)
+
+
+def _knows_more(connection: sqlite3.Connection) -> bool:
+    (steps,) = connection.execute("SELECT count(*) FROM _sqlite_migrations").fetchone()
+    return int(steps) > NEWEST_VERSION
+
+
+def _check_content(connection: sqlite3.Connection) -> None:
+    """Raise _DamagedError if the file is not sound. Damaged rows are told by their checksums, and an index that does
+    not fit its table is made again."""
+    found = findings(connection)
+    if not found:
+        return
+    if all(each.startswith(_OF_ROWS) for each in found):
+        connection.execute("BEGIN IMMEDIATE")
+        connection.execute("REINDEX")
+        left = findings(connection)
+        if all(each.startswith("NULL value in ") for each in left):
+            connection.execute("COMMIT")
+            return
+        connection.execute("ROLLBACK")
+    raise _DamagedError(found[0])
+
+
+def _obstacle(error: sqlite3.Error, path: Path) -> Exception:
+    """What an error while opening means: the place, another process, or damage."""
+    told = storage_error(error, path)
+    if isinstance(told, BusyError):
+        return told
+    outside = {sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_FULL,
+               sqlite3.SQLITE_PERM}  # fmt: skip
+    if primary_code(error) in outside:
+        return ReadOnlyError(told.key, told.arguments)
+    return _DamagedError(str(error))
+
+
+def _unwritable(path: Path, error: OSError) -> StorageError:
+    return storage_error(error, path)
+
+
+def _salvaged(path: Path, reason: str) -> tuple[LibraryFile, LibraryState]:
+    image = read_image(path)
+    connection, report = salvage(image, reason)
+    if not report.decks and not report.revisions and not image.has_trace:
+        connection.close()
+        raise DamagedFileError(DAMAGED, {"file": str(path), "reason": {"en": reason, "ja": DAMAGED_CONTENT}})
+    why = SalvagedLibraryError(path)
+    return LibraryFile(path, connection, why), LibraryState("salvaged", why, report)
+
+
+def open_read_only(path: Path, why: StorageError) -> tuple[LibraryFile, LibraryState]:
+    """Open a copy in memory, because SQLite needs files beside a library even to read it: nothing is touched.
+
+    Every attempt to write raises `why`. Raises StorageError like `open_file`.
+    """
+    with told_as_storage_errors(path):
+        return _read_only(path, why)
+
+
+def _read_only(path: Path, why: StorageError) -> tuple[LibraryFile, LibraryState]:
+    image = read_image(path)
+    if image.pages.get(1, b"\1" * HEAD)[18] not in WRITE_VERSIONS:
+        return _salvaged(path, "its head is damaged")
+    if image.has_damaged_log:
+        return _salvaged(path, "its log is damaged")
+    connection = image.connect(mended=False)
+    try:
+        version = _check_head(connection, path)
+        damage = next(iter(findings(connection)), "")
+    except (_DamagedError, sqlite3.Error) as error:
+        version, damage = 0, str(error)
+    if damage:
+        connection.close()
+        return _salvaged(path, damage)
+    if version < NEWEST_VERSION:
+        migrate(connection)
+    return LibraryFile(path, connection, why), LibraryState("read-only", why)
+
+
+def _empty(path: Path, why: StorageError) -> tuple[LibraryFile, LibraryState]:
+    """There is no library, and none can be made: an empty one in memory, so that the program can be looked at."""
+    connection = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
+    migrate(connection)
+    return LibraryFile(path, connection, why), LibraryState("read-only", why)
+
+
+def _create(path: Path) -> None:
+    """Make a new library whole, so that a kill leaves none at all; one that another process made first stays."""
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as connection, suppress(FileExistsError):
+        migrate(connection)
+        create(path, connection)

@@ -1,4 +1,7 @@
-"""The rows of library.db as values. Every row carries a checksum; one that does not match it is never believed."""
+"""The rows of library.db as values. Every row carries a checksum; one that does not match it is never believed.
+
+The fields stand in the order of the columns in the file, so that a row can be read from a bare page too.
+"""
 
 import sqlite3
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -7,7 +10,7 @@ from typing import Generic, Literal, TypeVar, get_type_hints
 
 from card_db.migrations.checksums import Value, checksum
 
-RevisionKind = Literal["auto", "named", "conflict"]
+RevisionKind = Literal["auto", "named", "conflict", "settled"]
 GameState = Literal["running", "finished", "replaced"]
 
 
@@ -37,11 +40,11 @@ class RevisionRecord:
 
     id: int
     deck: int
-    game: str
     name: str
     body: str
     label: str
     saved_at: str
+    game: str
     kind: str
     title: str
     parent: int | None

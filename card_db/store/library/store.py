@@ -1,17 +1,26 @@
 """The store of what the user made: decks with their versions, games, and small facts. It is never rebuilt and never
 deleted."""
 
-import json
 import sqlite3
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from card_db.store.library.errors import ChangedMeanwhileError, DamagedDeckError, NoSuchDeckError
+from card_db.store.library.backups import Backup, Backups, folder_of, open_backup, replace_from_backup, write_backup
+from card_db.store.library.errors import (
+    ChangedMeanwhileError,
+    DamagedDeckError,
+    LibraryReplacedError,
+    NoSuchDeckError,
+    OnlyToReadError,
+)
 from card_db.store.library.file import LibraryFile, now
 from card_db.store.library.games import Games
-from card_db.store.library.opening import open_file
+from card_db.store.library.opening import LibraryState, connect, open_file, open_read_only
+from card_db.store.library.placing import create as create_library
+from card_db.store.library.placing import replace as replace_library
 from card_db.store.library.records import DECKS, FACTS, DeckRecord, FactRecord
-from card_db.store.library.versions import Versions, add_revision, newest_sound, touch
+from card_db.store.library.soundness import damaged_rows
+from card_db.store.library.versions import Versions, add_revision, copies, newest_sound, touch
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,11 +44,13 @@ class LibraryStore:
     Its subclasses in `card_db.store.errors` and `card_db.store.library.errors` say what kind of obstacle it is.
     """
 
-    def __init__(self, file: LibraryFile) -> None:
+    def __init__(self, file: LibraryFile, state: LibraryState) -> None:
         self._file = file
+        self.state = state
         self._own: dict[int, int] = {}
         self.versions = Versions(file)
         self.games = Games(file)
+        self.backups = Backups(file)
         self._seen = self._newest_change()
         self._data_version = self._read_data_version()
 
@@ -52,9 +63,72 @@ class LibraryStore:
     def open(cls, path: Path) -> "LibraryStore":
         """Open the library, made new if there is none, and bring an older one up to date.
 
-        Raises StorageError for a file that is damaged, in use, read-only, of a newer program, or not a library.
+        `state` says how it was found. A damaged library opens as what could be salvaged of it, and one that cannot be
+        written as it is: reading works then, and every change raises `state.why`. Raises BusyError, NewerLibraryError,
+        OtherProgramError, and DamagedFileError for a file in which no trace of a library is left.
         """
-        return cls(open_file(path))
+        return cls(*open_file(path, lambda connection: write_backup(connection, folder_of(path))))
+
+    @classmethod
+    def open_to_read(cls, path: Path) -> "LibraryStore":
+        """Open a copy of the library in memory: no file is touched, every change is refused. Raises StorageError."""
+        return cls(*open_read_only(path, OnlyToReadError(path)))
+
+    @classmethod
+    def open_backup(cls, backup: Backup) -> "LibraryStore":
+        """Open a backup to read it; every change is refused. Raises StorageError."""
+        return cls(*open_backup(backup))
+
+    def restore(self, backup: Backup) -> Path:
+        """Put a backup into the place of the library, after a backup of what is there. Gives that backup's file, or the
+        copy of the damaged library. Raises StorageError; everything is as it was then.
+        """
+        with self._file.reading() as former:
+            is_salvaged = self.state.kind == "salvaged"
+            kept = None if is_salvaged else self.backups.make().path
+            if not is_salvaged:
+                former.close()  # Windows does not replace a file that anybody has open
+            try:
+                copy = replace_from_backup(self.path, backup, keep=is_salvaged)
+            except BaseException:
+                if not is_salvaged:
+                    self._reopen(former)
+                raise
+            self._reopen(former)
+        return kept or copy or backup.path
+
+    def adopt(self) -> Path | None:
+        """Make what was salvaged the library. Gives the copy of the damaged file, None if there was no file any more.
+
+        Raises StorageError; everything is as it was then.
+        """
+        with self._file.reading() as connection:
+            kept = replace_library(self.path, connection, keep=True)
+            self._reopen(connection)
+        return kept
+
+    def write_again(self) -> None:
+        """Bring a library that was removed while it was open back to its place, with everything that was saved.
+
+        Raises LibraryReplacedError if another library lies there by now.
+        """
+        with self._file.reading() as connection:
+            try:
+                create_library(self.path, connection)
+            except FileExistsError as error:
+                raise LibraryReplacedError(self.path) from error
+            self._reopen(connection)
+
+    def check_place(self) -> None:
+        """Raise LibraryRemovedError or LibraryReplacedError if the file is not the one that was opened."""
+        with self._file.reading():
+            self._file.check_place()
+
+    def _reopen(self, former: sqlite3.Connection) -> None:
+        self._file.exchange(connect(self.path))
+        former.close()
+        self.state = LibraryState("sound")
+        self._seen, self._data_version = self._newest_change(), self._read_data_version()
 
     # --- decks
 
@@ -63,9 +137,13 @@ class LibraryStore:
         such; it never hides another."""
         with self._file.reading() as connection:
             rows = connection.execute(f"SELECT {DECKS.selected} FROM decks").fetchall()
-            listed = [_row(deck) if (deck := DECKS.sound(raw)) else _damaged(connection, raw) for raw in rows]
-            gone = {int(raw[0]) for raw in rows if (deck := DECKS.sound(raw)) is not None and deck.deleted}
-        return sorted((row for row in listed if row.id not in gone), key=lambda row: (row.head, row.id), reverse=True)
+            read = [(DECKS.sound(raw), raw) for raw in rows]
+            listed = [
+                _damaged(connection, raw) if deck is None else _row(deck)
+                for deck, raw in read
+                if deck is None or not deck.deleted
+            ]
+        return sorted(listed, key=lambda row: (row.head, row.id), reverse=True)
 
     def load_deck(self, deck_id: int) -> DeckRecord:
         """The deck, deleted or not. Raises NoSuchDeckError or DamagedDeckError."""
@@ -76,7 +154,7 @@ class LibraryStore:
         """Put a new deck into the library; `body` is the deck as JSON text."""
         with self._file.writing() as connection:
             number = DECKS.next_id(connection)
-            deck = DeckRecord(number, game, name, body, _copies(body), now(), None, 0, 0)
+            deck = DeckRecord(number, game, name, body, copies(body), now(), None, 0, 0)
             DECKS.insert(connection, deck)
             head = add_revision(connection, deck, label, None)
             return self._noted(touch(connection, replace(deck, head=head)))
@@ -92,7 +170,7 @@ class LibraryStore:
         """
         with self._file.writing() as connection:
             deck = self._expect(connection, deck_id, expected_head)
-            changed = replace(deck, name=name, body=body, cards=_copies(body), updated=now())
+            changed = replace(deck, name=name, body=body, cards=copies(body), updated=now())
             head = add_revision(connection, changed, label, expected_head if parent is None else parent)
             return self._noted(touch(connection, replace(changed, head=head)))
 
@@ -117,7 +195,7 @@ class LibraryStore:
             known = newest_sound(connection, deck_id)
             if known is None:
                 raise DamagedDeckError(self.path, deck_id, None)
-            content = (known.game, known.name, known.body, _copies(known.body), known.saved_at)
+            content = (known.game, known.name, known.body, copies(known.body), known.saved_at)
             return self._noted(touch(connection, DeckRecord(deck_id, *content, None, known.id, 0)))
 
     def changes(self) -> frozenset[int]:
@@ -134,6 +212,11 @@ class LibraryStore:
             self._data_version, self._seen = version, max([self._seen, *found.values()])
             self._own.clear()
         return foreign
+
+    def damaged_rows(self) -> dict[str, int]:
+        """How many rows of each table do not match their checksums; reads the whole library."""
+        with self._file.reading() as connection:
+            return damaged_rows(connection)
 
     # --- facts
 
@@ -190,16 +273,7 @@ def _damaged(connection: sqlite3.Connection, raw: tuple[object, ...]) -> DeckRow
     number = raw[0] if isinstance(raw[0], int) else 0
     known = newest_sound(connection, number)
     if known is not None:
-        return DeckRow(number, known.game, known.name, known.saved_at, _copies(known.body), known.id, is_damaged=True)
+        return DeckRow(number, known.game, known.name, known.saved_at, copies(known.body), known.id, is_damaged=True)
     game, name, updated = (each.decode(errors="replace") if isinstance(each, bytes) else "" for each in
                            (raw[1], raw[2], raw[5]))  # fmt: skip
     return DeckRow(number, game, name, updated, 0, 0, is_damaged=True)
-
-
-def _copies(body: str) -> int:
-    """Copies in all sections of a deck's JSON text; 0 where that cannot be told."""
-    try:
-        sections = json.loads(body)["sections"].values()
-        return sum(entry["count"] for section in sections for entry in section)
-    except (ValueError, KeyError, TypeError, AttributeError):
-        return 0

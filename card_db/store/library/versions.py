@@ -1,5 +1,6 @@
 """The versions of decks: every saved state, the named ones, the ones that two windows made at the same time."""
 
+import json
 import sqlite3
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -10,6 +11,9 @@ from card_db.store.library.records import DECKS, REVISIONS, DeckRecord, Revision
 
 MOST_REVISIONS = 500
 """States of a deck that only an edit made. When there are more, every second of the older half goes."""
+
+BESIDE = ("conflict", "settled")
+"""Kinds of versions that were never the deck itself."""
 
 _OF_DECK = f"SELECT {REVISIONS.selected} FROM revisions WHERE deck = ?"
 
@@ -61,16 +65,14 @@ class Versions:
 
     def settle(self, revision_id: int) -> None:
         """Note that a conflict is decided: the version is one of many from now on."""
-        self._change(revision_id, lambda revision: replace(revision, kind="named" if revision.title else "auto"))
+        self._change(revision_id, lambda revision: replace(revision, kind="settled"))
 
     def name(self, revision_id: int, title: str) -> None:
         """Give a version a name, so that it is never thinned out; an empty name takes it away."""
         kind = "named" if title else "auto"
         self._change(
             revision_id,
-            lambda revision: replace(
-                revision, title=title, kind=revision.kind if revision.kind == "conflict" else kind
-            ),
+            lambda old: replace(old, title=title, kind=old.kind if old.kind in BESIDE else kind),
         )
 
     def mark_played(self, revision_id: int) -> None:
@@ -117,17 +119,17 @@ def add_revision(
 ) -> int:
     """Write the deck's present state into its history, and thin that out. Gives the id of the revision."""
     number = REVISIONS.next_id(connection)
-    content = (deck.game, deck.name, deck.body, label, now())
+    content = (deck.name, deck.body, label, now(), deck.game)
     REVISIONS.insert(connection, RevisionRecord(number, deck.id, *content, kind, "", parent, None, None))
     _thin(connection, deck.id, number if kind == "auto" else deck.head)
     return number
 
 
 def newest_sound(connection: sqlite3.Connection, deck_id: int) -> RevisionRecord | None:
-    """The newest version of a deck that can be read and is no conflict: what the deck was when it was saved last."""
+    """The newest version of a deck that can be read: what the deck was when it was saved last."""
     for raw in connection.execute(f"{_OF_DECK} ORDER BY id DESC", [deck_id]):
         revision = REVISIONS.sound(raw)
-        if revision is not None and revision.kind != "conflict":
+        if revision is not None and revision.kind not in BESIDE:
             return revision
     return None
 
@@ -136,7 +138,7 @@ def _thin(connection: sqlite3.Connection, deck_id: int, head: int) -> None:
     """Let every second of the older half of a long history go. Versions that mean something to the user stay: named,
     conflict, played and exported ones, and the one that the deck stands at."""
     ordinary = (
-        "SELECT id FROM revisions WHERE deck = ? AND kind = 'auto' AND title = '' "
+        "SELECT id FROM revisions WHERE deck = ? AND kind IN ('auto', 'settled') AND title = '' "
         "AND played IS NULL AND exported IS NULL AND id <> ? ORDER BY id DESC"
     )
     (count,) = connection.execute(f"SELECT count(*) FROM ({ordinary})", [deck_id, head]).fetchone()
@@ -152,3 +154,12 @@ def _listed(revision: RevisionRecord) -> Revision:
         revision.id, revision.saved_at, revision.label, revision.kind, revision.title, revision.parent,
         revision.played, revision.exported,
     )  # fmt: skip
+
+
+def copies(body: str) -> int:
+    """Copies in all sections of a deck's JSON text; 0 where that cannot be told."""
+    try:
+        sections = json.loads(body)["sections"].values()
+        return sum(entry["count"] for section in sections for entry in section)
+    except (ValueError, KeyError, TypeError, AttributeError):
+        return 0

@@ -9,7 +9,7 @@ import pytest
 
 from card_db.store.errors import StorageError
 from card_db.store.library.errors import ChangedMeanwhileError
-from card_db.store.library.opening import NEWEST_VERSION
+from card_db.store.library.schema import NEWEST_VERSION
 from card_db.store.library.store import LibraryStore
 
 OLD_LIBRARIES = sorted((Path(__file__).parents[2] / "data" / "library").glob("*.sql"))
@@ -154,21 +154,6 @@ def test_a_file_that_is_no_database_is_refused_and_kept(tmp_path: Path) -> None:
     assert str(path) in str(refusal.value)
     assert "damaged" in str(refusal.value)
     assert path.read_bytes() == before
-
-
-def test_a_damaged_library_is_refused_and_kept(tmp_path: Path) -> None:
-    path = tmp_path / "library.db"
-    library = LibraryStore.open(path)
-    for number in range(200):
-        library.create_deck("game", f"deck {number}", BODY)
-    library.close()
-    data = bytearray(path.read_bytes())
-    data[8192:12288] = b"\x13" * 4096
-    path.write_bytes(bytes(data))
-    with pytest.raises(StorageError) as refusal:
-        LibraryStore.open(path)
-    assert "damaged" in str(refusal.value)
-    assert path.read_bytes() == bytes(data)
 
 
 def test_a_library_of_a_newer_program_is_refused_by_its_version(tmp_path: Path) -> None:

@@ -86,8 +86,10 @@ def test_a_conflict_stays_beside_the_deck_until_it_is_settled(library: LibrarySt
     (conflict,) = (each for each in library.versions.history(deck.id) if each.kind == "conflict")
     assert (conflict.id, conflict.parent) == (mine, deck.head)
     library.versions.settle(mine)
-    assert {each.kind for each in library.versions.history(deck.id)} == {"auto"}
+    assert {each.kind for each in library.versions.history(deck.id)} == {"auto", "settled"}
     assert library.versions.load(mine).body == "mine"
+    library._file._connection.execute("UPDATE decks SET cards = 77")
+    assert library.recover_deck(deck.id).body == "theirs"
     library.close()
 
 

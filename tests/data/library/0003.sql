@@ -9,7 +9,7 @@ CREATE TABLE "_sqlite_migrations" (
 );
 INSERT INTO "_sqlite_migrations" VALUES(1,'library','0001_decks','2026-11-21 05:31:10.880424+00:00');
 INSERT INTO "_sqlite_migrations" VALUES(2,'library','0002_facts','2026-11-21 05:31:10.880619+00:00');
-INSERT INTO "_sqlite_migrations" VALUES(3,'library','0003_histories','2026-11-22 03:28:52.391221+00:00');
+INSERT INTO "_sqlite_migrations" VALUES(3,'library','0003_histories','2026-11-22 03:42:10.889896+00:00');
 CREATE TABLE "decks" (
    "id" INTEGER PRIMARY KEY,
    "game" TEXT NOT NULL,
@@ -50,7 +50,7 @@ CREATE TABLE "identity" (
    "id" INTEGER PRIMARY KEY,
    "library" TEXT NOT NULL
 );
-INSERT INTO "identity" VALUES(1,'302e1b249e0f47a80c3c501a69eb1e7f');
+INSERT INTO "identity" VALUES(1,'ba8cbaa58c51df7bbde29ca0d784468f');
 CREATE TABLE "revisions" (
    "id" INTEGER PRIMARY KEY,
    "deck" INTEGER NOT NULL REFERENCES "decks"("id"),
@@ -59,8 +59,8 @@ CREATE TABLE "revisions" (
    "label" TEXT NOT NULL,
    "saved_at" TEXT NOT NULL
 , "game" TEXT NOT NULL DEFAULT '', "kind" TEXT NOT NULL DEFAULT 'auto', "title" TEXT NOT NULL DEFAULT '', "parent" INTEGER, "played" TEXT, "exported" TEXT, "checksum" BLOB);
-INSERT INTO "revisions" VALUES(1,1,'彗星ラッシュ','{}','','2026-01-02T03:04:05.678+00:00','legend_of_stars','auto','',NULL,NULL,NULL,X'2100BFB1D8A64291F18429BFD3A99A3E');
-INSERT INTO "revisions" VALUES(2,1,'彗星ラッシュ','{"sections": {"main": [{"card": "T-1", "count": 3}, {"card": "T-2", "count": 2}]}}','Add','2026-01-02T03:04:05.678+00:00','legend_of_stars','auto','',1,NULL,NULL,X'0BD7C37299A85732BEF3180D1F80AAD6');
+INSERT INTO "revisions" VALUES(1,1,'彗星ラッシュ','{}','','2026-01-02T03:04:05.678+00:00','legend_of_stars','auto','',NULL,NULL,NULL,X'4A5A5844803EFD959C5B334AE6644D33');
+INSERT INTO "revisions" VALUES(2,1,'彗星ラッシュ','{"sections": {"main": [{"card": "T-1", "count": 3}, {"card": "T-2", "count": 2}]}}','Add','2026-01-02T03:04:05.678+00:00','legend_of_stars','auto','',1,NULL,NULL,X'A334A7819D09F5F1B563FB84262D5E4A');
 CREATE UNIQUE INDEX "idx__sqlite_migrations_migration_set_name"
     ON "_sqlite_migrations" ("migration_set", "name");
 CREATE INDEX "idx_revisions_deck_id"

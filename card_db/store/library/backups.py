@@ -1,0 +1,169 @@
+"""Backups of a library: whole copies beside it, checked when they are written, the older ones further apart."""
+
+import re
+import sqlite3
+from collections.abc import Sequence
+from contextlib import closing
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+
+from card_db.store.errors import DamagedFileError, StorageError, sentence
+from card_db.store.failures import told_as_storage_errors
+from card_db.store.library.errors import OnlyToReadError
+from card_db.store.library.file import LibraryFile
+from card_db.store.library.opening import LibraryState, open_read_only
+from card_db.store.library.placing import copied_beside, file_time, flush_names, replace, unused
+from card_db.store.library.schema import is_sealed
+from card_db.store.library.soundness import damaged_rows, findings, signature
+
+MOST_BACKUPS = 10
+NEWEST_KEPT = 3
+"""The newest backups, and the oldest one, are never thinned out."""
+MOST_DAMAGED = 2
+_NAME = re.compile(r"library-(\d{8}T\d{6}Z)(-damaged)?(?:-\d+)?\.db")
+_TORN = sentence("The backup “{file}” came out damaged and was thrown away ({reason}). Check the library.")
+_NO_BACKUP = sentence("There is no backup “{backup}”. See the list of backups.")
+
+
+@dataclass(frozen=True, slots=True)
+class Backup:
+    """A backup of the library. `made` is UTC in ISO 8601. One with damaged rows was made of a damaged library."""
+
+    id: str
+    path: Path
+    made: str
+    is_damaged: bool
+
+
+class Backups:
+    """The backups of a library, in the folder `backups` beside it. Works beside the open library: nobody waits for it.
+
+    Every method raises StorageError when a file cannot be read or written.
+    """
+
+    def __init__(self, file: LibraryFile) -> None:
+        self._file = file
+
+    def all(self) -> list[Backup]:
+        """The backups, the latest first."""
+        return backups_in(folder_of(self._file.path))
+
+    def find(self, backup_id: str) -> Backup:
+        """The backup with this id. Raises StorageError if there is none."""
+        return find_backup(folder_of(self._file.path), backup_id)
+
+    def make_if_due(self) -> Backup | None:
+        """Make a backup if the library has changed since the last one. Call it from a worker after the start."""
+        if self._file.read_only is not None:
+            return None
+        with told_as_storage_errors(self._file.path), closing(_reader(self._file.path)) as connection:
+            newest = next((backup for backup in self.all()), None)
+            if newest is not None and _signature_of(newest.path) == signature(connection):
+                return None
+        return self.make()
+
+    def make(self) -> Backup:
+        """Make a backup now: before an import of decks, before a restore."""
+        with self._file.reading():
+            self._file.check_place()
+        with told_as_storage_errors(self._file.path), closing(_reader(self._file.path)) as connection:
+            return write_backup(connection, folder_of(self._file.path))
+
+
+def folder_of(library: Path) -> Path:
+    """Where the backups of a library lie."""
+    return library.parent / "backups"
+
+
+def backups_in(folder: Path) -> list[Backup]:
+    """The backups in a folder, the latest first."""
+    with told_as_storage_errors(folder):
+        files = sorted(folder.iterdir(), key=lambda path: path.name, reverse=True) if folder.is_dir() else []
+    found = [(path, match) for path in files if (match := _NAME.fullmatch(path.name))]
+    return [Backup(path.stem.removeprefix("library-"), path, _made(match[1]), bool(match[2])) for path, match in found]
+
+
+def find_backup(folder: Path, backup_id: str) -> Backup:
+    """The backup with this id. Raises StorageError if there is none."""
+    for backup in backups_in(folder):
+        if backup_id in {backup.id, backup.path.name, backup.path.stem}:
+            return backup
+    raise StorageError(_NO_BACKUP, {"backup": backup_id})
+
+
+def open_backup(backup: Backup) -> tuple[LibraryFile, LibraryState]:
+    """A backup, to read it: nothing can be written into it. Raises StorageError."""
+    return open_read_only(backup.path, OnlyToReadError(backup.path))
+
+
+def replace_from_backup(path: Path, backup: Backup, *, keep: bool) -> Path | None:
+    """Put a backup into the place of a library; `keep` copies that first. Gives the copy. Raises StorageError."""
+    file, _ = open_backup(backup)
+    try:
+        with file.reading() as source:
+            return replace(path, source, keep=keep)
+    finally:
+        file.close()
+
+
+def write_backup(source: sqlite3.Connection, folder: Path) -> Backup:
+    """Copy a library into the folder, check the copy, and thin out the older ones.
+
+    Raises DamagedFileError if the copy is not sound, sqlite3.Error or OSError if it cannot be written; no torn file is
+    left then.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    with copied_beside(folder / "library.db", source) as fresh:
+        mark = "-damaged" if _has_damaged_rows(fresh) else ""
+        path = unused(folder / f"library-{file_time()}{mark}.db")
+        fresh.rename(path)
+    flush_names(folder)
+    _thin(folder)
+    return find_backup(folder, path.name)
+
+
+def _reader(path: Path) -> sqlite3.Connection:
+    connection = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, isolation_level=None)
+    connection.text_factory = bytes
+    return connection
+
+
+def _has_damaged_rows(path: Path) -> bool:
+    """Whether rows of a copy are damaged. Raises DamagedFileError if the copy as a whole is."""
+    with closing(sqlite3.connect(path)) as copy:
+        copy.text_factory = bytes
+        found = findings(copy)
+        if found:
+            raise DamagedFileError(_TORN, {"file": str(path), "reason": found[0]})
+        return is_sealed(copy) and bool(damaged_rows(copy))
+
+
+def _signature_of(path: Path) -> Sequence[object] | None:
+    try:
+        with closing(_reader(path)) as connection:
+            return signature(connection)
+    except sqlite3.Error:
+        return None
+
+
+def _thin(folder: Path) -> None:
+    """Delete what is too much: where two backups lie closest together for their age, the younger one goes."""
+    for damaged, most in ((True, MOST_DAMAGED), (False, MOST_BACKUPS)):
+        kept = [backup for backup in backups_in(folder) if backup.is_damaged is damaged]
+        while len(kept) > most:
+            kept.pop(_least_needed(kept) if len(kept) > NEWEST_KEPT + 1 else -1).path.unlink(missing_ok=True)
+
+
+def _least_needed(backups: Sequence[Backup]) -> int:
+    times = [datetime.fromisoformat(backup.made).timestamp() for backup in backups]
+    now = max(times[0], datetime.now(UTC).timestamp())
+
+    def need(place: int) -> float:
+        return (times[place - 1] - times[place + 1]) / max(1.0, now - times[place + 1])
+
+    return min(range(NEWEST_KEPT, len(backups) - 1), key=need)
+
+
+def _made(written: str) -> str:
+    return datetime.strptime(written, "%Y%m%dT%H%M%SZ").replace(tzinfo=UTC).isoformat(timespec="seconds")

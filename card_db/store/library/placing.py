@@ -1,0 +1,147 @@
+"""Putting a whole library into its place: a new one, a salvaged one, a backup.
+
+A kill at any time leaves the library that was there or the one that comes, never a file with the log of another one.
+"""
+
+import os
+import secrets
+import shutil
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager, suppress
+from datetime import UTC, datetime
+from pathlib import Path
+
+from card_db.store.atomic import flush
+from card_db.store.library.image import log_of
+
+SECONDS_TO_WAIT = 3.0
+
+
+def create(path: Path, source: sqlite3.Connection) -> None:
+    """Write a library where there is none. Raises FileExistsError if there is one, sqlite3.Error or OSError."""
+    with _alone(path):
+        if path.exists():
+            raise FileExistsError(17, os.strerror(17), str(path))
+        with copied_beside(path, source) as fresh:
+            _drop_log(path)
+            fresh.rename(path)
+            flush_names(path.parent)
+
+
+def replace(path: Path, source: sqlite3.Connection, *, keep: bool) -> Path | None:
+    """Write a library in the place of the one that is there. With `keep` that one is copied first, with its log, under
+    a name that says when; gives the copy.
+
+    The caller has no connection to the file that is there. Raises sqlite3.Error or OSError.
+    """
+    with _alone(path), _locked(path):
+        kept = _keep(path) if keep else None
+        with copied_beside(path, source) as fresh:
+            fresh.replace(_next(path))
+            flush_names(path.parent)
+        _finish(path)
+    return kept
+
+
+def finish_placing(path: Path) -> None:
+    """End what a kill cut off. Raises OSError or sqlite3.Error."""
+    if _next(path).exists():
+        with _alone(path):
+            if _next(path).exists():
+                _finish(path)
+
+
+def flush_names(folder: Path) -> None:
+    """Have the names in a folder on the disk, where the system can do that."""
+    if os.name == "posix":
+        flush(folder)
+
+
+def file_time() -> str:
+    """The time in UTC, as part of a file's name."""
+    return datetime.now(UTC).strftime("%Y%m%dT%H%M%SZ")
+
+
+def unused(path: Path) -> Path:
+    """The path, with a number after its stem if there is such a file already."""
+    tried, number = path, 1
+    while tried.exists():
+        number += 1
+        tried = path.with_name(f"{path.stem}-{number}{path.suffix}")
+    return tried
+
+
+def copy_database(source: sqlite3.Connection, path: Path) -> None:
+    """Copy a database as it is at one moment into a new file, which needs no log and is on the disk afterwards."""
+    with closing(sqlite3.connect(path, isolation_level=None)) as copy:
+        copy.execute("PRAGMA synchronous = OFF")
+        source.backup(copy)
+        copy.execute("PRAGMA journal_mode = DELETE")
+    flush(path)
+
+
+def _next(path: Path) -> Path:
+    return path.with_name(f"{path.name}.next")
+
+
+def _finish(path: Path) -> None:
+    _drop_log(path)
+    _next(path).replace(path)
+    flush_names(path.parent)
+
+
+def _drop_log(path: Path) -> None:
+    log_of(path).unlink(missing_ok=True)
+    path.with_name(f"{path.name}-shm").unlink(missing_ok=True)
+
+
+def _keep(path: Path) -> Path | None:
+    if not path.exists() and not log_of(path).exists():
+        return None
+    kept = unused(path.with_name(f"{path.stem}.damaged-{file_time()}{path.suffix}"))
+    for original, copy in ((log_of(path), log_of(kept)), (path, kept)):
+        if original.exists() and (original == path or original.stat().st_size):
+            shutil.copy2(original, copy)
+            flush(copy)
+    flush_names(path.parent)
+    return kept
+
+
+@contextmanager
+def copied_beside(path: Path, source: sqlite3.Connection) -> Iterator[Path]:
+    """A whole copy of a database under a passing name, to be renamed; it goes if the block did not do that."""
+    fresh = path.with_name(f".{path.name}.{secrets.token_hex(6)}.new")
+    try:
+        copy_database(source, fresh)
+        yield fresh
+    finally:
+        fresh.unlink(missing_ok=True)
+
+
+@contextmanager
+def _alone(path: Path) -> Iterator[None]:
+    """Only one process at a time puts a library into this place."""
+    lock = path.with_name(f".{path.name}.lock")
+    with closing(sqlite3.connect(lock, timeout=SECONDS_TO_WAIT, isolation_level=None)) as connection:
+        connection.execute("BEGIN EXCLUSIVE")
+        yield
+
+
+@contextmanager
+def _locked(path: Path) -> Iterator[None]:
+    """Nobody else saves into the library that is there; one that is damaged cannot be locked, nor saved into."""
+    if os.name != "posix" or not path.exists():
+        yield  # Windows does not replace a file that anybody has open
+        return
+    with closing(sqlite3.connect(path, timeout=SECONDS_TO_WAIT, isolation_level=None)) as connection:
+        try:
+            connection.execute("PRAGMA schema_version")
+            connection.execute("BEGIN IMMEDIATE")
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode & 0xFF == sqlite3.SQLITE_BUSY:
+                raise
+        except sqlite3.DatabaseError:
+            with suppress(sqlite3.Error):
+                connection.execute("ROLLBACK")
+        yield

@@ -1,0 +1,158 @@
+"""The health of the library: is it sound, which backups are there, and how does one come back."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+from card_db.store.errors import DamagedFileError
+from card_db.store.library.backups import Backup, backups_in, find_backup, folder_of, replace_from_backup
+from card_db.store.library.store import DeckRow, LibraryStore
+from deckbuilder.i18n.message import Message
+from deckbuilder.services.errors import ServiceError, StorageError, told
+
+MOST_NAMED = 20
+
+
+@dataclass(frozen=True, slots=True)
+class BackupSummary:
+    """A backup of the library. `made` is UTC in ISO 8601; `decks` is None where it cannot be read."""
+
+    id: str
+    made: str
+    decks: int | None
+    is_sound: bool
+
+
+@dataclass(frozen=True, slots=True)
+class LibraryCheck:
+    """What a check of the library found. `problem` says what is wrong with the file as a whole."""
+
+    is_sound: bool
+    problem: Message | None
+    decks: tuple[DeckRow, ...]
+    damaged_rows: int
+    backups: tuple[BackupSummary, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Differences:
+    """What a restore would change, as names of decks."""
+
+    added: tuple[str, ...]
+    changed: tuple[str, ...]
+    removed: tuple[str, ...]
+
+
+class LibraryCare:
+    """Checks and restores the library. Every method raises StorageError where a file cannot be used.
+
+    `open_library` opens the library for restoring; a check touches no file.
+    """
+
+    def __init__(self, path: Path, open_library: Callable[[], LibraryStore]) -> None:
+        self._path, self._open = path, open_library
+
+    def check(self) -> LibraryCheck:
+        """Read everything, the backups too, and compare it with its checksums. Nothing is written."""
+        backups = tuple(map(self._summary, self._backups()))
+        if not self._path.exists():
+            missing = Message("There is no library at “{file}” yet.", {"file": str(self._path)})
+            return LibraryCheck(is_sound=True, problem=missing, decks=(), damaged_rows=0, backups=backups)
+        with told():
+            library = LibraryStore.open_to_read(self._path)
+        try:
+            damaged = library.damaged_rows()
+            is_whole = library.state.kind != "salvaged"
+            why = None if is_whole else library.state.why
+            problem = Message(why.key, why.arguments) if why is not None else None
+            decks = tuple(sorted(library.decks(), key=lambda deck: deck.id))
+            is_sound = is_whole and not damaged
+            return LibraryCheck(is_sound, problem, decks, sum(damaged.values()), backups)
+        finally:
+            library.close()
+
+    def backups(self) -> list[BackupSummary]:
+        """The backups, the latest first."""
+        return [self._summary(backup) for backup in self._backups()]
+
+    def differences(self, backup_id: str) -> Differences:
+        """What a restore of the whole backup would change."""
+        with told():
+            backup = find_backup(folder_of(self._path), backup_id)
+            then = _contents(LibraryStore.open_backup(backup))
+            now = _contents(LibraryStore.open_to_read(self._path)) if self._path.exists() else {}
+        changed = (each for each in then.keys() & now.keys() if then[each] != now[each])
+        return Differences(
+            _names(then[each] for each in then.keys() - now.keys()),
+            _names(then[each] for each in changed),
+            _names(now[each] for each in now.keys() - then.keys()),
+        )
+
+    def restore(self, backup_id: str) -> Path:
+        """Put a backup into the place of the library. Gives the file that holds what was there before."""
+        with told():
+            backup = find_backup(folder_of(self._path), backup_id)
+            try:
+                return self._open().restore(backup)
+            except StorageError as error:
+                if not isinstance(error.__cause__, DamagedFileError):
+                    raise
+            return replace_from_backup(self._path, backup, keep=True) or backup.path
+
+    def restore_deck(self, backup_id: str, name: str) -> str:
+        """Take one deck of a backup into the library, beside the present one. Gives its name there.
+
+        Raises ServiceError if the backup has no deck of that name.
+        """
+        game, body = self.find_deck(backup_id, name)
+        with told():
+            library = self._open()
+            library.backups.make_if_due()
+            library.create_deck(game, name, body)
+        return name
+
+    def find_deck(self, backup_id: str, name: str) -> tuple[str, str]:
+        """Game and JSON text of a deck in a backup. Raises ServiceError if it has no sound deck of that name."""
+        with told():
+            backup = find_backup(folder_of(self._path), backup_id)
+            library = LibraryStore.open_backup(backup)
+            try:
+                sound = [row for row in library.decks() if not row.is_damaged]
+                for row in sound:
+                    if row.name == name:
+                        return row.game, library.load_deck(row.id).body
+            finally:
+                library.close()
+        key = "The backup “{backup}” has no deck “{name}”. It has: {known}."
+        known = ", ".join(row.name for row in sound[:MOST_NAMED])
+        raise ServiceError(Message(key, {"backup": backup_id, "name": name, "known": known}))
+
+    def _backups(self) -> list[Backup]:
+        with told():
+            return backups_in(folder_of(self._path))
+
+    @staticmethod
+    def _summary(backup: Backup) -> BackupSummary:
+        try:
+            with told():
+                library = LibraryStore.open_backup(backup)
+        except StorageError:
+            return BackupSummary(backup.id, backup.made, None, is_sound=False)
+        try:
+            is_sound = library.state.kind != "salvaged" and not library.damaged_rows()
+            return BackupSummary(backup.id, backup.made, len(library.decks()), is_sound)
+        finally:
+            library.close()
+
+
+def _contents(library: LibraryStore) -> dict[int, tuple[str, str]]:
+    """Names and bodies of the sound decks of a library, which is closed then."""
+    try:
+        rows = [row for row in library.decks() if not row.is_damaged]
+        return {row.id: (row.name, library.load_deck(row.id).body) for row in rows}
+    finally:
+        library.close()
+
+
+def _names(decks: Iterable[tuple[str, str]]) -> tuple[str, ...]:
+    return tuple(sorted(name for name, _ in decks))

@@ -1,0 +1,172 @@
+"""Libraries with one changed byte, and what may be lost of them: at most the row that the byte was in.
+
+`python -m tests.card_db.library.damage --trials 2000` tries many, with fresh seeds.
+"""
+
+import argparse
+import json
+import random
+import shutil
+import sys
+import tempfile
+import time
+from dataclasses import dataclass
+from pathlib import Path
+
+from card_db.store.errors import StorageError
+from card_db.store.library.errors import DamagedDeckError, DamagedGameError, NewerLibraryError
+from card_db.store.library.store import LibraryStore
+
+DECKS, SAVES, ANSWERS = 12, 8, 12
+
+
+@dataclass(frozen=True)
+class Made:
+    """A library that was made for damaging, and what is in it."""
+
+    file: bytes
+    log: bytes
+    decks: dict[int, tuple[str, str]]
+    revisions: dict[int, str]
+    answers: tuple[str | None, ...]
+
+
+def body(number: int, save: int, *, is_long: bool) -> str:
+    notes = f"notes {number}.{save} " * (900 if is_long else 3)
+    return json.dumps({"sections": {"main": [{"card": f"T-{number}", "count": save + 1}]}, "notes": notes})
+
+
+def make(folder: Path) -> Made:
+    """A library with short and long decks, a thinned history and a game; its log holds the later half of the saves."""
+    path = folder / "library.db"
+    library = LibraryStore.open(path)
+    library._file._connection.execute("PRAGMA synchronous = OFF")
+    for number in range(1, DECKS + 1):
+        deck = library.create_deck("game", f"デッキ {number}", body(number, 0, is_long=number % 4 == 0))
+        for save in range(1, SAVES):
+            text = body(number, save, is_long=number % 4 == 0)
+            deck = library.save_deck(deck.id, deck.head, deck.name, text, f'{{"step": {save}}}')
+        if number == DECKS // 2:
+            library._file._connection.execute(
+                "DELETE FROM revisions WHERE id % 5 = 0 AND id NOT IN (SELECT head FROM decks)"
+            )
+            library._file._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    library.put("deck.last", "3")
+    game = library.games.begin("game", "Comet against Rock", '{"seed": 7}')
+    for number in range(ANSWERS):
+        library.games.add_step(game, number + 1, number, f"[{number}]")
+    decks = {row.id: (row.name, library.load_deck(row.id).body) for row in library.decks()}
+    revisions = {
+        each.id: library.versions.load(each.id).body for deck in decks for each in library.versions.history(deck)
+    }
+    answers = tuple(step.answers for step in library.games.load(game).steps)
+    made = Made(path.read_bytes(), (folder / "library.db-wal").read_bytes(), decks, revisions, answers)
+    library.close()
+    return made
+
+
+def lay(made: Made, path: Path, *, with_log: bool) -> None:
+    """Write the library out, with its log as after a kill, or closed in good order."""
+    for each in path.parent.iterdir():
+        shutil.rmtree(each) if each.is_dir() else each.unlink()
+    path.write_bytes(made.file)
+    path.with_name("library.db-wal").write_bytes(made.log)
+    if not with_log:
+        LibraryStore.open(path).close()
+
+
+def change_byte(path: Path, dice: random.Random) -> str:
+    """Change one byte of a file, often in the places that matter most. Says where."""
+    data = bytearray(path.read_bytes())
+    page = dice.randrange(max(1, len(data) // 4096)) * 4096
+    place = dice.choice([dice.randrange(len(data)), dice.randrange(min(100, len(data))), page + dice.randrange(16)])
+    place = min(place, len(data) - 1)
+    value = dice.choice([data[place] ^ 1 << dice.randrange(8), dice.randrange(256), 0, 255])
+    said = f"{path.name} byte {place}: {data[place]} becomes {value}"
+    data[place] = value
+    path.write_bytes(bytes(data))
+    return said
+
+
+def losses(made: Made, path: Path) -> list[str]:
+    """Open a damaged library and say what of it is lost. Raises AssertionError where something changed silently, or
+    where the library can no longer be used."""
+    lost = []
+    library = LibraryStore.open(path)
+    try:
+        if library.state.kind == "salvaged":
+            library.adopt()
+        library._file._connection.execute("PRAGMA synchronous = OFF")
+        rows = {row.id: row for row in library.decks()}
+        assert rows.keys() == made.decks.keys(), f"decks {sorted(made.decks.keys() ^ rows.keys())} differ"
+        for number, expected in made.decks.items():
+            try:
+                deck = library.load_deck(number)
+            except DamagedDeckError:
+                assert rows[number].is_damaged
+                lost.append(f"deck {number}")
+                deck = library.recover_deck(number)
+            assert (deck.name, deck.body) == expected, f"deck {number} changed"
+        found = {
+            each.id: library.versions.load(each.id).body for deck in rows for each in library.versions.history(deck)
+        }
+        assert found.items() <= made.revisions.items() or not made.revisions.keys() - found.keys(), "a version changed"
+        assert all(found[each] == text for each, text in made.revisions.items() if each in found)
+        lost += [f"version {each}" for each in made.revisions if each not in found]
+        try:
+            steps = library.games.load(1).steps
+            assert tuple(step.answers for step in steps) == made.answers[: len(steps)]
+            lost += ["step"] * (len(steps) < len(made.answers))
+        except (DamagedGameError, StorageError):
+            lost.append("game")
+        for number in rows:
+            deck = library.load_deck(number)
+            library.save_deck(number, deck.head, deck.name, "{}", "go on")
+    finally:
+        library.close()
+    library = LibraryStore.open(path)
+    library.close()
+    assert library.state.kind == "sound"
+    return lost
+
+
+def try_one(made: Made, folder: Path, seed: int) -> tuple[str, list[str]]:
+    """One damaged library. Gives what was changed and what was lost."""
+    dice = random.Random(seed)
+    path = folder / "library.db"
+    with_log = dice.random() < 0.5
+    lay(made, path, with_log=with_log)
+    said = change_byte(path.with_name("library.db-wal") if with_log and dice.random() < 0.5 else path, dice)
+    try:
+        return said, losses(made, path)
+    except NewerLibraryError:
+        return said, []
+    except Exception as error:
+        error.add_note(f"seed {seed}: {said}")
+        raise
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--trials", type=int, default=2000)
+    parser.add_argument("--seed", type=int, default=int(time.time()))
+    chosen = parser.parse_args()
+    wrong = 0
+    with tempfile.TemporaryDirectory() as folder:
+        made = make(Path(folder))
+        for seed in range(chosen.seed, chosen.seed + chosen.trials):
+            try:
+                said, lost = try_one(made, Path(folder), seed)
+            except Exception as error:  # noqa: BLE001 every kind of failure is a find
+                wrong += 1
+                sys.stdout.write(f"{type(error).__name__}: {error} {' '.join(error.__notes__)}\n")
+                continue
+            if len(lost) > 1:
+                wrong += 1
+                sys.stdout.write(f"seed {seed}: {said}: lost {', '.join(lost)}\n")
+    sys.stdout.write(f"{chosen.trials} damaged libraries, {wrong} that lost more than a row\n")
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,262 @@
+"""Damaged libraries: every damage costs at most the row it hit."""
+
+import shutil
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from card_db.store.errors import ReadOnlyError, StorageError
+from card_db.store.library.errors import DamagedDeckError, SalvagedLibraryError
+from card_db.store.library.store import LibraryStore
+from tests.card_db.library.damage import Made, lay, losses, make, try_one
+
+SEEDS = range(12)
+
+
+@pytest.fixture(autouse=True)
+def no_waiting_for_the_disk(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("os.fsync", lambda _: None)
+
+
+@pytest.fixture(scope="module")
+def made(tmp_path_factory: pytest.TempPathFactory) -> Made:
+    return make(tmp_path_factory.mktemp("made"))
+
+
+def write(path: Path, place: int, data: bytes) -> None:
+    with path.open("r+b") as file:
+        file.seek(place)
+        file.write(data)
+
+
+def damage_deck(path: Path, column: str, value: bytes) -> None:
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute(f"UPDATE decks SET {column} = CAST(? AS TEXT) WHERE id = 1", [value])
+        connection.commit()
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_one_changed_byte_costs_at_most_one_row(made: Made, tmp_path: Path, seed: int) -> None:
+    _, lost = try_one(made, tmp_path, seed)
+    assert len(lost) <= 1
+
+
+@pytest.mark.parametrize(
+    ("place", "data"),
+    [
+        (0, b"s"), (16, b"\x20"), (18, b"\x07"), (19, b"\x07"), (20, b"\x08"), (28, b"\x7f"), (32, b"\x01"),
+        (36, b"\x01"), (47, b"\x09"), (55, b"\x01"), (59, b"\x02"), (60, b"\x70"), (68, b"\x00"),
+        (100, b"\x05"), (104, b"\xff"),
+    ],
+)  # fmt: skip
+def test_a_damaged_head_costs_nothing(made: Made, tmp_path: Path, place: int, data: bytes) -> None:
+    path = tmp_path / "library.db"
+    lay(made, path, with_log=False)
+    write(path, place, data)
+    assert losses(made, path) == []
+
+
+@pytest.mark.parametrize(("frame", "place"), [(0, 3), (0, 9), (1, 13), (1, 224), (7, 7), (7, 17)])
+def test_a_damaged_log_costs_at_most_a_row(made: Made, tmp_path: Path, frame: int, place: int) -> None:
+    path = tmp_path / "library.db"
+    lay(made, path, with_log=True)
+    log = path.with_name("library.db-wal")
+    start = 32 + frame * 4120 + place
+    write(log, start, bytes([log.read_bytes()[start] ^ 0x55]))
+    assert len(losses(made, path)) <= 1
+
+
+@pytest.mark.parametrize("place", [0, 9, 17, 21, 25])
+def test_a_damaged_head_of_the_log_costs_nothing(made: Made, tmp_path: Path, place: int) -> None:
+    path = tmp_path / "library.db"
+    lay(made, path, with_log=True)
+    log = path.with_name("library.db-wal")
+    write(log, place, bytes([log.read_bytes()[place] ^ 0x55]))
+    assert losses(made, path) == []
+
+
+@pytest.mark.parametrize(("column", "value"), [("name", b"\xff\xfe"), ("body", b"{}"), ("updated", b"")])
+def test_a_damaged_deck_is_listed_and_comes_back_from_its_history(
+    made: Made, tmp_path: Path, column: str, value: bytes
+) -> None:
+    path = tmp_path / "library.db"
+    lay(made, path, with_log=False)
+    damage_deck(path, column, value)
+    library = LibraryStore.open(path)
+    assert library.state.kind == "sound"
+    assert [row.id for row in library.decks() if row.is_damaged] == [1]
+    assert {row.name for row in library.decks()} == {name for name, _ in made.decks.values()}
+    with pytest.raises(DamagedDeckError) as refusal:
+        library.load_deck(1)
+    assert refusal.value.revision is not None
+    with pytest.raises(DamagedDeckError):
+        library.save_deck(1, 1, "name", "{}", "Overwrite")
+    recovered = library.recover_deck(1)
+    assert (recovered.name, recovered.body) == made.decks[1]
+    assert library.load_deck(1) == recovered
+    assert library.damaged_rows() == {}
+    library.close()
+
+
+def test_a_deck_without_a_sound_revision_still_shows_what_can_be_read(tmp_path: Path) -> None:
+    path = tmp_path / "library.db"
+    library = LibraryStore.open(path)
+    deck = library.create_deck("game", "Comet", "{}")
+    other = library.create_deck("game", "Other", "{}")
+    library.close()
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("UPDATE decks SET body = '[]' WHERE id = ?", [deck.id])
+        connection.execute("UPDATE revisions SET body = '[]' WHERE deck = ?", [deck.id])
+        connection.commit()
+    library = LibraryStore.open(path)
+    assert {(row.id, row.name, row.is_damaged) for row in library.decks()} == {
+        (deck.id, "Comet", True), (other.id, "Other", False),
+    }  # fmt: skip
+    with pytest.raises(DamagedDeckError) as refusal:
+        library.recover_deck(deck.id)
+    assert refusal.value.revision is None
+    library.close()
+
+
+def test_a_damaged_file_opens_read_only_until_what_was_salvaged_is_accepted(made: Made, tmp_path: Path) -> None:
+    path = tmp_path / "library.db"
+    lay(made, path, with_log=False)
+    write(path, 8192, b"\x13" * 4096)
+    damaged = path.read_bytes()
+    library = LibraryStore.open(path)
+    assert library.state.kind == "salvaged"
+    assert library.state.salvage is not None
+    assert {deck.id for deck in library.state.salvage.decks} == made.decks.keys()
+    with pytest.raises(SalvagedLibraryError):
+        library.create_deck("game", "new", "{}")
+    assert path.read_bytes() == damaged
+    kept = library.adopt()
+    assert kept is not None
+    assert kept.read_bytes() == damaged
+    library.create_deck("game", "new", "{}")
+    library.close()
+    library = LibraryStore.open(path)
+    assert (library.state.kind, len(library.decks())) == ("sound", len(made.decks) + 1)
+    library.close()
+
+
+@pytest.mark.parametrize("left", [1, 100, 4096, 3 * 4096 + 17])
+def test_a_truncated_file_gives_what_is_left(made: Made, tmp_path: Path, left: int) -> None:
+    path = tmp_path / "library.db"
+    lay(made, path, with_log=False)
+    path.write_bytes(path.read_bytes()[:left])
+    if left < 72:
+        with pytest.raises(StorageError):
+            LibraryStore.open(path)
+        return
+    library = LibraryStore.open(path)
+    assert library.state.kind == "salvaged"
+    library.close()
+
+
+@pytest.mark.parametrize("content", [b"", bytes(8192)])
+def test_an_empty_file_is_not_a_new_library_without_a_word(tmp_path: Path, content: bytes) -> None:
+    path = tmp_path / "library.db"
+    path.write_bytes(content)
+    library = LibraryStore.open(path)
+    assert library.state.kind == "salvaged"
+    assert library.decks() == []
+    assert path.read_bytes() == content
+    library.adopt()
+    library.create_deck("game", "new", "{}")
+    library.close()
+
+
+def test_a_damaged_index_is_made_again(made: Made, tmp_path: Path) -> None:
+    path = tmp_path / "library.db"
+    lay(made, path, with_log=False)
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("PRAGMA writable_schema = ON")
+        connection.execute(
+            'UPDATE sqlite_master SET sql = replace(sql, \'"deck", "id"\', \'"parent", "id"\') '
+            "WHERE name = 'idx_revisions_deck_id'"
+        )
+        connection.commit()
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("PRAGMA writable_schema = ON")
+        connection.execute("REINDEX")
+        connection.execute(
+            'UPDATE sqlite_master SET sql = replace(sql, \'"parent", "id"\', \'"deck", "id"\') '
+            "WHERE name = 'idx_revisions_deck_id'"
+        )
+        connection.commit()
+    assert losses(made, path) == []
+
+
+def test_an_older_library_that_is_damaged_is_salvaged_too(tmp_path: Path) -> None:
+    dump = Path(__file__).parents[2] / "data" / "library" / "0002.sql"
+    path = tmp_path / "library.db"
+    with closing(sqlite3.connect(path)) as connection:
+        connection.executescript(dump.read_text(encoding="utf-8"))
+    write(path, 19, b"\x09")
+    library = LibraryStore.open(path)
+    assert library.state.kind == "salvaged"
+    (row,) = library.decks()
+    assert row.name == "彗星ラッシュ"
+    assert len(library.versions.history(row.id)) == 2
+    library.close()
+
+
+def test_a_place_that_cannot_be_written_shows_the_library_with_the_saves_of_its_log(
+    made: Made, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "library.db"
+    lay(made, path, with_log=True)
+    before = {each.name: each.read_bytes() for each in tmp_path.iterdir()}
+
+    def refuse(*_: object, **__: object) -> None:
+        error = sqlite3.OperationalError("unable to open database file")
+        error.sqlite_errorcode = sqlite3.SQLITE_CANTOPEN
+        raise error
+
+    with monkeypatch.context() as read_only:
+        read_only.setattr("card_db.store.library.opening._bare", refuse)
+        library = LibraryStore.open(path)
+    assert library.state.kind == "read-only"
+    assert {row.id: (row.name, library.load_deck(row.id).body) for row in library.decks()} == made.decks
+    with pytest.raises(ReadOnlyError):
+        library.create_deck("game", "new", "{}")
+    library.close()
+    assert {each.name: each.read_bytes() for each in tmp_path.iterdir()} == before
+
+
+def test_a_place_where_no_library_can_be_made_shows_an_empty_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object) -> None:
+        raise OSError(30, "Read-only file system")
+
+    monkeypatch.setattr("card_db.store.library.opening.create", refuse)
+    library = LibraryStore.open(tmp_path / "library.db")
+    assert (library.state.kind, library.decks()) == ("read-only", [])
+    with pytest.raises(ReadOnlyError):
+        library.put("key", "value")
+    library.close()
+
+
+def test_a_lone_log_is_no_reason_to_start_anew(made: Made, tmp_path: Path) -> None:
+    path = tmp_path / "library.db"
+    lay(made, path, with_log=True)
+    path.unlink()
+    library = LibraryStore.open(path)
+    assert library.state.kind == "salvaged"
+    assert len(library.decks()) >= len(made.decks) // 2
+    library.close()
+
+
+def test_looking_at_a_library_touches_no_file(made: Made, tmp_path: Path) -> None:
+    path = tmp_path / "library.db"
+    lay(made, path, with_log=True)
+    shutil.rmtree(tmp_path / "backups", ignore_errors=True)
+    before = {each.name: each.read_bytes() for each in tmp_path.iterdir()}
+    library = LibraryStore.open_to_read(path)
+    assert {row.id: row.name for row in library.decks()} == {each: name for each, (name, _) in made.decks.items()}
+    library.close()
+    assert {each.name: each.read_bytes() for each in tmp_path.iterdir()} == before
