@@ -63,14 +63,16 @@ $(MUTANTS_VENV)/.installed: requirements/mutants.txt
 	$(MUTANTS_VENV)/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r $<
 	@touch $@
 
-# Random games and spoiled requests with fresh seeds, far more than the continuous checks try. What is found in a game is
-# kept in tests/data/playouts and is a test from then on.
+# Random games, spoiled requests and damaged libraries with fresh seeds, far more than the continuous checks try. What is
+# found in a game is kept in tests/data/playouts and is a test from then on.
 .PHONY: fuzz
 MINUTES ?= 10
 FUZZ ?= 500
+LIBRARIES ?= 2000
 fuzz: debian-test $(VENV)/.installed
 	$(PY) -m tests.playouts.fuzz --minutes $(MINUTES) $(if $(GAME),--game $(GAME))
 	FUZZ=$(FUZZ) QT_QPA_PLATFORM=offscreen $(PY) -m pytest -n 2 tests/goldfish/test_protocol_fuzz.py tests/goldfish/test_session_machine.py tests/playouts
+	$(PY) -m tests.card_db.library.damage --trials $(LIBRARIES)
 
 # The exact versions and hashes of everything, from the ranges in pyproject.toml.
 LOCK = $(VENV)/bin/pip-compile --quiet --generate-hashes --allow-unsafe --strip-extras --no-header \

@@ -80,13 +80,22 @@ class LibraryCare:
         with told():
             backup = find_backup(folder_of(self._path), backup_id)
             then = _contents(LibraryStore.open_backup(backup))
-            now = _contents(LibraryStore.open_to_read(self._path)) if self._path.exists() else {}
+            now = self._present()
         changed = (each for each in then.keys() & now.keys() if then[each] != now[each])
         return Differences(
             _names(then[each] for each in then.keys() - now.keys()),
             _names(then[each] for each in changed),
             _names(now[each] for each in now.keys() - then.keys()),
         )
+
+    def _present(self) -> dict[int, tuple[str, str]]:
+        """The decks that can be read now; none where no trace of a library is left."""
+        if not self._path.exists():
+            return {}
+        try:
+            return _contents(LibraryStore.open_to_read(self._path))
+        except DamagedFileError:
+            return {}
 
     def restore(self, backup_id: str) -> Path:
         """Put a backup into the place of the library. Gives the file that holds what was there before."""

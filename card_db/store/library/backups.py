@@ -13,7 +13,7 @@ from card_db.store.failures import told_as_storage_errors
 from card_db.store.library.errors import OnlyToReadError
 from card_db.store.library.file import LibraryFile
 from card_db.store.library.opening import LibraryState, open_read_only
-from card_db.store.library.placing import copied_beside, file_time, flush_names, replace, unused
+from card_db.store.library.placing import copied_beside, file_time, flush_names, replace
 from card_db.store.library.schema import is_sealed
 from card_db.store.library.soundness import damaged_rows, findings, signature
 
@@ -21,7 +21,7 @@ MOST_BACKUPS = 10
 NEWEST_KEPT = 3
 """The newest backups, and the oldest one, are never thinned out."""
 MOST_DAMAGED = 2
-_NAME = re.compile(r"library-(\d{8}T\d{6}Z)(-damaged)?(?:-\d+)?\.db")
+_NAME = re.compile(r"library-(\d{8}T\d{6}Z)(?:-(\d+))?(-damaged)?\.db")
 _TORN = sentence("The backup “{file}” came out damaged and was thrown away ({reason}). Check the library.")
 _NO_BACKUP = sentence("There is no backup “{backup}”. See the list of backups.")
 
@@ -79,9 +79,13 @@ def folder_of(library: Path) -> Path:
 def backups_in(folder: Path) -> list[Backup]:
     """The backups in a folder, the latest first."""
     with told_as_storage_errors(folder):
-        files = sorted(folder.iterdir(), key=lambda path: path.name, reverse=True) if folder.is_dir() else []
-    found = [(path, match) for path in files if (match := _NAME.fullmatch(path.name))]
-    return [Backup(path.stem.removeprefix("library-"), path, _made(match[1]), bool(match[2])) for path, match in found]
+        names = [path.name for path in folder.iterdir()] if folder.is_dir() else []
+    found = [match for name in names if (match := _NAME.fullmatch(name))]
+    found.sort(key=lambda match: (match[1], int(match[2] or 1)), reverse=True)
+    return [
+        Backup(match[0][len("library-") : -len(".db")], folder / match[0], _made(match[1]), bool(match[3]))
+        for match in found
+    ]
 
 
 def find_backup(folder: Path, backup_id: str) -> Backup:
@@ -115,12 +119,21 @@ def write_backup(source: sqlite3.Connection, folder: Path) -> Backup:
     """
     folder.mkdir(parents=True, exist_ok=True)
     with copied_beside(folder / "library.db", source) as fresh:
-        mark = "-damaged" if _has_damaged_rows(fresh) else ""
-        path = unused(folder / f"library-{file_time()}{mark}.db")
+        path = folder / _next_name(folder, "-damaged" if _has_damaged_rows(fresh) else "")
         fresh.rename(path)
     flush_names(folder)
     _thin(folder)
     return find_backup(folder, path.name)
+
+
+def _next_name(folder: Path, mark: str) -> str:
+    """A name that sorts after every other one of the same second."""
+    time = file_time()
+    of_second = [
+        match for each in backups_in(folder) if (match := _NAME.fullmatch(each.path.name)) and match[1] == time
+    ]
+    number = max((int(match[2] or 1) for match in of_second), default=0) + 1
+    return f"library-{time}{f'-{number}' if number > 1 else ''}{mark}.db"
 
 
 def _reader(path: Path) -> sqlite3.Connection:

@@ -1,5 +1,7 @@
 """The open file of a library: one connection, one lock, transactions that are on the disk when they end."""
 
+import secrets
+import shutil
 import sqlite3
 import threading
 from collections.abc import Iterator, Sequence
@@ -7,9 +9,11 @@ from contextlib import closing, contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 
+from card_db.store.atomic import flush
 from card_db.store.errors import StorageError
 from card_db.store.failures import told_as_storage_errors
 from card_db.store.library.errors import LibraryRemovedError, LibraryReplacedError
+from card_db.store.library.image import helpers_of
 
 Values = Sequence[int | str]
 _Marks = tuple[int, int]
@@ -35,6 +39,7 @@ class LibraryFile:
             self._connection, self.read_only = connection, read_only
             if read_only is None:
                 self._place = _place(self.path)
+                self._helpers = [_number(helper) for helper in helpers_of(self.path)]
                 self._checked = self._place
                 self._identity = _identity(connection)
 
@@ -58,6 +63,7 @@ class LibraryFile:
                 self.check_place()
                 yield self._connection
                 self._connection.execute("COMMIT")
+                self._helpers = [_number(helper) for helper in helpers_of(self.path)]
             except BaseException:
                 if self._connection.in_transaction:
                     self._connection.execute("ROLLBACK")
@@ -74,13 +80,35 @@ class LibraryFile:
         try:
             place = _place(self.path)
         except FileNotFoundError as error:
+            self.drop_own_log()
             raise LibraryRemovedError(self.path) from error
         if place[0] != self._place[0]:
+            self.drop_own_log()
             raise LibraryReplacedError(self.path)
         if place[1] != self._checked[1]:
             if identity_in_file(self.path) != self._identity:
+                self._step_aside()
                 raise LibraryReplacedError(self.path)
             self._checked = place
+
+    def _step_aside(self) -> None:
+        """Give the foreign content of the file a file of its own: into this one SQLite would write the log when it
+        closes, for it looks unmoved."""
+        fresh = self.path.with_name(f".{self.path.name}.{secrets.token_hex(6)}.new")
+        try:
+            shutil.copy2(self.path, fresh)
+            flush(fresh)
+            self.drop_own_log()
+            fresh.replace(self.path)
+        finally:
+            fresh.unlink(missing_ok=True)
+
+    def drop_own_log(self) -> None:
+        """Delete the log and its index if they belong to a file that is gone: SQLite would use them with another file of
+        that name. The open connection still has them."""
+        for helper, number in zip(helpers_of(self.path), self._helpers, strict=True):
+            if number is not None and _number(helper) == number:
+                helper.unlink()
 
     def all(self, query: str, values: Values = ()) -> list[tuple[object, ...]]:
         """Every row that a query finds. Raises StorageError."""
@@ -90,6 +118,8 @@ class LibraryFile:
     def close(self) -> None:
         """Let go of the file."""
         with self._lock:
+            if self.read_only is None and _number(self.path) != self._place[0]:
+                self.drop_own_log()
             self._connection.close()
 
 
@@ -109,6 +139,15 @@ def _identity(connection: sqlite3.Connection) -> str | None:
     finally:
         connection.text_factory = factory
     return row[0].decode(errors="replace") if row is not None and isinstance(row[0], bytes) else None
+
+
+def _number(path: Path) -> _Marks | None:
+    """What tells a file from every other one; None if it is not there."""
+    try:
+        state = path.stat()
+    except FileNotFoundError:
+        return None
+    return state.st_dev, state.st_ino
 
 
 def _place(path: Path) -> tuple[_Marks, _Marks]:

@@ -48,6 +48,11 @@ def log_of(path: Path) -> Path:
     return path.with_name(f"{path.name}-wal")
 
 
+def helpers_of(path: Path) -> tuple[Path, Path]:
+    """The write-ahead log beside a database, and the index of that which the processes share."""
+    return log_of(path), path.with_name(f"{path.name}-shm")
+
+
 def read_image(path: Path) -> Image:
     """Read a library and its log while nobody changes them. Raises OSError.
 

@@ -15,7 +15,7 @@ from card_db.store.library.file import LibraryFile
 from card_db.store.library.image import HEAD, WRITE_VERSIONS, has_damaged_log, log_of, read_image
 from card_db.store.library.placing import create, finish_placing
 from card_db.store.library.salvage import Salvage, salvage
-from card_db.store.library.schema import APPLICATION_ID, NEWEST_VERSION, is_sealed, migrate
+from card_db.store.library.schema import APPLICATION_ID, NEWEST_VERSION, UNREADABLE, is_sealed, migrate
 from card_db.store.library.soundness import findings
 from card_db.store.reasons import DAMAGED_CONTENT
 
@@ -110,7 +110,7 @@ def _open_sound(
         _set_up(connection)
         _try_writing(connection)
         unbacked = _update(connection, path, before_migration) if version < NEWEST_VERSION else None
-    except sqlite3.Error as error:
+    except UNREADABLE as error:
         connection.close()
         raise _obstacle(error, path) from error
     except BaseException:
@@ -182,8 +182,10 @@ def _check_content(connection: sqlite3.Connection) -> None:
     raise _DamagedError(found[0])
 
 
-def _obstacle(error: sqlite3.Error, path: Path) -> Exception:
+def _obstacle(error: sqlite3.Error | UnicodeDecodeError, path: Path) -> Exception:
     """What an error while opening means: the place, another process, or damage."""
+    if isinstance(error, UnicodeDecodeError):
+        return _DamagedError("its schema is damaged")
     told = storage_error(error, path)
     if isinstance(told, BusyError):
         return told
@@ -227,7 +229,7 @@ def _read_only(path: Path, why: StorageError) -> tuple[LibraryFile, LibraryState
     try:
         version = _check_head(connection, path)
         damage = next(iter(findings(connection)), "")
-    except (_DamagedError, sqlite3.Error) as error:
+    except (_DamagedError, *UNREADABLE) as error:
         version, damage = 0, str(error)
     if damage:
         connection.close()

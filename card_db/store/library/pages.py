@@ -47,8 +47,13 @@ def is_leaf(page: bytes, *, is_first: bool) -> bool:
 
 
 def _places(page: bytes, head: int) -> Sequence[int]:
-    count = min(int.from_bytes(page[head + 3 : head + 5], "big"), (PAGE_SIZE - head - 8) // 2)
-    return struct.unpack_from(f">{count}H", page, head + 8)
+    """Where rows begin. The list ends where the page says, or where the rows begin if that is later: its length may be
+    damaged, and what else stands there does not look like a row."""
+    count, start = struct.unpack_from(">HH", page, head + 3)
+    most = (PAGE_SIZE - head - 8) // 2
+    room = (min(start or PAGE_SIZE, PAGE_SIZE) - head - 8) // 2
+    listed = struct.unpack_from(f">{min(max(count, room), most)}H", page, head + 8)
+    return [place for place in listed if place]
 
 
 def _row_at(page: bytes, place: int, pages: Mapping[int, bytes]) -> FoundRow | None:

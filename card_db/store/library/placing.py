@@ -13,7 +13,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from card_db.store.atomic import flush
-from card_db.store.library.image import log_of
+from card_db.store.library.image import helpers_of, log_of
 
 SECONDS_TO_WAIT = 3.0
 
@@ -92,8 +92,8 @@ def _finish(path: Path) -> None:
 
 
 def _drop_log(path: Path) -> None:
-    log_of(path).unlink(missing_ok=True)
-    path.with_name(f"{path.name}-shm").unlink(missing_ok=True)
+    for helper in helpers_of(path):
+        helper.unlink(missing_ok=True)
 
 
 def _keep(path: Path) -> Path | None:

@@ -21,7 +21,7 @@ from card_db.store.library.records import (
     RevisionRecord,
     StepRecord,
 )
-from card_db.store.library.schema import is_sealed, migrate
+from card_db.store.library.schema import UNREADABLE, is_sealed, migrate
 from card_db.store.library.versions import BESIDE, copies
 
 DeckStatus = Literal["ok", "rebuilt", "damaged"]
@@ -86,7 +86,7 @@ for _name, _table in _TABLES.items():
 def salvage(image: Image, reason: str) -> tuple[sqlite3.Connection, Salvage]:
     """A fresh library in memory with all that can be read, and what that is. Raises sqlite3.Error if even a new library
     cannot be made."""
-    with suppress(sqlite3.Error):
+    with suppress(*UNREADABLE):
         if 1 in image.pages and not is_sealed(damaged := image.connect(mended=True)):
             return _salvage_old(damaged, reason)
     finds = _Finds()
@@ -131,7 +131,7 @@ def _take_page(
         if _take_bare(finds, row):
             tails.update(row.tail)
             taken += 1
-    return taken == listed, tails
+    return taken >= listed, tails
 
 
 def _take_bare(finds: _Finds, row: FoundRow) -> bool:
@@ -147,7 +147,7 @@ def _take_through_sqlite(finds: _Finds, image: Image) -> set[int]:
     read whole: then a game that is only on a bare page was deleted."""
     try:
         connection = image.connect(mended=True)
-    except (sqlite3.Error, IndexError):
+    except (*UNREADABLE, IndexError):
         return set()
     connection.text_factory = bytes
     whole: set[int] = set()
@@ -165,12 +165,12 @@ def _take_through_sqlite(finds: _Finds, image: Image) -> set[int]:
     return whole
 
 
-def _until_error(connection: sqlite3.Connection, query: str) -> tuple[list[tuple[object, ...]], sqlite3.Error | None]:
+def _until_error(connection: sqlite3.Connection, query: str) -> tuple[list[tuple[object, ...]], Exception | None]:
     rows: list[tuple[object, ...]] = []
     try:
         for row in connection.execute(query):
             rows.append(row)  # noqa: PERF402 what came before an error counts
-    except sqlite3.Error as error:
+    except UNREADABLE as error:
         return rows, error
     return rows, None
 

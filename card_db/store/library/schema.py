@@ -7,6 +7,8 @@ APPLICATION_ID = 0x4442_4C31
 NEWEST_VERSION = 3
 """The number of steps in `card_db.migrations.library`; kept as `user_version`, so that a program knows a newer
 file."""
+UNREADABLE = (sqlite3.Error, UnicodeDecodeError)
+"""What a query of a damaged library raises; the second, where the error itself quotes damaged text."""
 
 
 def is_sealed(connection: sqlite3.Connection) -> bool:

@@ -116,6 +116,7 @@ class LibraryStore:
             try:
                 create_library(self.path, connection)
             except FileExistsError as error:
+                self._file.drop_own_log()
                 raise LibraryReplacedError(self.path) from error
             self._reopen(connection)
 
@@ -123,6 +124,16 @@ class LibraryStore:
         """Raise LibraryRemovedError or LibraryReplacedError if the file is not the one that was opened."""
         with self._file.reading():
             self._file.check_place()
+
+    def reopen(self) -> None:
+        """Go on with the library that lies in the place now. Raises StorageError."""
+        with self._file.reading() as former:
+            self._reopen(former)
+
+    def identity(self) -> str:
+        """The name that this library got when it was made; copies and backups have the same."""
+        ((name,),) = self._file.all("SELECT library FROM identity WHERE id = 1")
+        return name.decode(errors="replace") if isinstance(name, bytes) else ""
 
     def _reopen(self, former: sqlite3.Connection) -> None:
         self._file.exchange(connect(self.path))

@@ -1,0 +1,81 @@
+"""Keeping two libraries when another one was put into the place of the open one: by a sync tool, by a restore."""
+
+from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import dataclass, replace
+
+from card_db.store.library.errors import LibraryReplacedError
+from card_db.store.library.records import DeckRecord, RevisionRecord
+from card_db.store.library.store import LibraryStore
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """What became of the decks of the former library: `saved` were ahead of the new library's and are saved over them,
+    `conflicts` gives the conflict version beside each deck that went two ways, `moved` the new ids of decks that were
+    not there."""
+
+    saved: frozenset[int]
+    conflicts: Mapping[int, int]
+    moved: Mapping[int, int]
+
+
+def keep_both(library: LibraryStore) -> Kept:
+    """Take every deck of the open library over into the one that lies in its place, and go on with that. Nothing is
+    done where the open library still lies there.
+
+    Raises LibraryRemovedError if there is none, and StorageError if the one in the place is damaged or cannot be
+    written; then the open library is as it was.
+    """
+    with suppress(LibraryReplacedError):
+        library.check_place()
+        return Kept(frozenset(), {}, {})
+    present = LibraryStore.open(library.path)
+    try:
+        if present.state.why is not None:
+            raise present.state.why
+        kept = _bring_over(library, present)
+    finally:
+        present.close()
+    library.reopen()
+    return kept
+
+
+def _bring_over(former: LibraryStore, present: LibraryStore) -> Kept:
+    is_related = former.identity() == present.identity()
+    there = {row.id: present.load_deck(row.id) for row in present.decks() if not row.is_damaged}
+    contents = {(deck.game, deck.name, deck.body) for deck in there.values()}
+    saved, conflicts, moved = set(), {}, {}
+    for row in reversed(former.decks()):
+        if row.is_damaged:
+            continue
+        deck = former.load_deck(row.id)
+        theirs = there.get(deck.id) if is_related else None
+        if theirs is None or not _had_one_beginning(former, present, deck.id):
+            if (deck.game, deck.name, deck.body) not in contents:
+                moved[deck.id] = present.create_deck(deck.game, deck.name, deck.body).id
+        elif (theirs.name, theirs.body) == (deck.name, deck.body) or _knows(present, former, deck):
+            continue
+        elif _knows(former, present, theirs):
+            present.save_deck(deck.id, theirs.head, deck.name, deck.body, "")
+            saved.add(deck.id)
+        else:
+            conflicts[deck.id] = present.versions.add_conflict(deck.id, theirs.head, deck.name, deck.body, "")
+    return Kept(frozenset(saved), conflicts, moved)
+
+
+def _knows(library: LibraryStore, other: LibraryStore, deck: DeckRecord) -> bool:
+    """Whether the library has the very revision that the deck of the other one stands at."""
+    return _revision(library, deck.id, deck.head) == _revision(other, deck.id, deck.head)
+
+
+def _had_one_beginning(former: LibraryStore, present: LibraryStore, deck_id: int) -> bool:
+    first = min((each.id for each in former.versions.history(deck_id)), default=0)
+    return _revision(former, deck_id, first) == _revision(present, deck_id, first)
+
+
+def _revision(library: LibraryStore, deck_id: int, revision_id: int) -> RevisionRecord | None:
+    """The revision of a deck without the marks that it may have got later."""
+    if revision_id not in {each.id for each in library.versions.history(deck_id)}:
+        return None
+    return replace(library.versions.load(revision_id), title="", kind="auto", played=None, exported=None)

@@ -1,0 +1,199 @@
+"""Libraries that are removed, replaced or locked while they are open."""
+
+import shutil
+import signal
+import sqlite3
+import subprocess
+import sys
+import time
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from card_db.store.errors import BusyError
+from card_db.store.library.errors import LibraryRemovedError, LibraryReplacedError
+from card_db.store.library.merging import keep_both
+from card_db.store.library.store import LibraryStore
+
+ADOPTER = """
+import sys
+from pathlib import Path
+from card_db.store.library.store import LibraryStore
+
+library = LibraryStore.open(Path(sys.argv[1]))
+print("salvaged", flush=True)
+library.adopt()
+print("adopted", flush=True)
+"""
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "library.db"
+
+
+def another(folder: Path) -> Path:
+    """A sound library with a deck, closed."""
+    folder.mkdir()
+    library = LibraryStore.open(folder / "library.db")
+    library.create_deck("game", "Theirs", "{}")
+    library.close()
+    return folder / "library.db"
+
+
+def test_a_removed_library_is_noticed_at_the_next_save_and_comes_back_whole(path: Path) -> None:
+    library = LibraryStore.open(path)
+    deck = library.create_deck("game", "Comet", "one")
+    library.create_deck("game", "Other", "two")
+    library.games.begin("game", "title", "{}")
+    for each in path.parent.glob("library.db*"):
+        each.unlink()
+    with pytest.raises(LibraryRemovedError):
+        library.save_deck(deck.id, deck.head, "Comet", "two", "Add")
+    library.write_again()
+    deck = library.save_deck(deck.id, deck.head, "Comet", "two", "Add")
+    library.close()
+    library = LibraryStore.open(path)
+    assert library.state.kind == "sound"
+    assert {row.name for row in library.decks()} == {"Comet", "Other"}
+    assert library.load_deck(deck.id).body == "two"
+    assert len(library.versions.history(deck.id)) == 2
+    assert len(library.games.games()) == 1
+    library.close()
+
+
+def test_a_library_whose_file_alone_was_removed_does_not_mix_with_the_old_log(path: Path) -> None:
+    library = LibraryStore.open(path)
+    deck = library.create_deck("game", "Comet", "one")
+    path.unlink()
+    with pytest.raises(LibraryRemovedError):
+        library.check_place()
+    library.write_again()
+    library.save_deck(deck.id, deck.head, "Comet", "two", "Add")
+    library.close()
+    with closing(sqlite3.connect(path)) as connection:
+        assert connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+
+
+def test_a_library_that_came_back_meanwhile_is_not_written_over(path: Path, tmp_path: Path) -> None:
+    library = LibraryStore.open(path)
+    library.create_deck("game", "Mine", "{}")
+    path.unlink()
+    shutil.copy(another(tmp_path / "other"), path)
+    with pytest.raises(LibraryReplacedError):
+        library.write_again()
+    library.close()
+    with closing(sqlite3.connect(path)) as connection:
+        assert connection.execute("SELECT name FROM decks").fetchall() == [("Theirs",)]
+
+
+@pytest.mark.parametrize("in_place", [False, True])
+def test_a_replaced_library_is_noticed_at_the_next_save(path: Path, tmp_path: Path, in_place: bool) -> None:
+    library = LibraryStore.open(path)
+    deck = library.create_deck("game", "Mine", "{}")
+    other = another(tmp_path / "other")
+    theirs = other.read_bytes()
+    time.sleep(0.01)
+    if in_place:
+        shutil.copy(other, path)
+    else:
+        other.replace(path)
+    with pytest.raises(LibraryReplacedError):
+        library.save_deck(deck.id, deck.head, "Mine", "[]", "Add")
+    library.close()
+    assert path.read_bytes() == theirs
+    assert not path.with_name("library.db-wal").exists()
+
+
+def test_both_libraries_are_kept_when_another_one_was_put_in_the_place(path: Path, tmp_path: Path) -> None:
+    library = LibraryStore.open(path)
+    mine = library.create_deck("game", "Mine", '{"mine": 1}')
+    another(tmp_path / "other").replace(path)
+    with pytest.raises(LibraryReplacedError):
+        library.check_place()
+    kept = keep_both(library)
+    assert {row.name for row in library.decks()} == {"Mine", "Theirs"}
+    assert library.load_deck(kept.moved[mine.id]).body == mine.body
+    library.check_place()
+    library.close()
+
+
+def test_an_older_copy_of_the_library_gets_what_was_done_since(path: Path, tmp_path: Path) -> None:
+    library = LibraryStore.open(path)
+    ahead, same = library.create_deck("game", "Ahead", "one"), library.create_deck("game", "Same", "{}")
+    old = library.backups.make().path
+    ahead = library.save_deck(ahead.id, ahead.head, "Ahead", "two", "Add")
+    new = library.create_deck("game", "New", "{}")
+    shutil.copy(old, tmp_path / "copy.db")
+    (tmp_path / "copy.db").replace(path)
+    kept = keep_both(library)
+    assert kept.saved == {ahead.id}
+    assert not kept.conflicts
+    assert library.load_deck(ahead.id).body == "two"
+    assert {row.name for row in library.decks()} == {"Ahead", "Same", "New"}
+    assert library.load_deck(kept.moved[new.id]).name == "New"
+    assert len(library.versions.history(same.id)) == 1
+    assert not keep_both(library).moved
+    library.close()
+
+
+def test_a_copy_that_went_another_way_keeps_both_versions_of_a_deck(path: Path, tmp_path: Path) -> None:
+    library = LibraryStore.open(path)
+    deck = library.create_deck("game", "Comet", "one")
+    (tmp_path / "away").mkdir()
+    shutil.copy(library.backups.make().path, tmp_path / "away" / "library.db")
+    away = LibraryStore.open(tmp_path / "away" / "library.db")
+    away.save_deck(deck.id, deck.head, "Comet", "theirs", "Add")
+    away.close()
+    library.save_deck(deck.id, deck.head, "Comet", "mine", "Add")
+    (tmp_path / "away" / "library.db").replace(path)
+    kept = keep_both(library)
+    assert library.load_deck(deck.id).body == "theirs"
+    assert library.versions.load(kept.conflicts[deck.id]).body == "mine"
+    assert library.versions.load(kept.conflicts[deck.id]).kind == "conflict"
+    library.close()
+
+
+def test_a_library_that_another_process_holds_is_busy_and_works_again_later(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("card_db.store.library.opening.SECONDS_TO_WAIT", 0.05)
+    library = LibraryStore.open(path)
+    deck = library.create_deck("game", "Comet", "one")
+    with closing(sqlite3.connect(path, isolation_level=None)) as blocker:
+        blocker.execute("BEGIN IMMEDIATE")
+        with pytest.raises(BusyError):
+            library.save_deck(deck.id, deck.head, "Comet", "two", "Add")
+        with pytest.raises(BusyError):
+            LibraryStore.open(path)
+    library.save_deck(deck.id, deck.head, "Comet", "two", "Add")
+    library.close()
+
+
+@pytest.mark.parametrize("seconds", [0.0, 0.02, 0.05, 0.1])
+def test_a_kill_while_a_salvaged_library_is_accepted_loses_nothing(path: Path, seconds: float) -> None:
+    library = LibraryStore.open(path)
+    for number in range(30):
+        library.create_deck("game", f"deck {number}", "{}" * 800)
+    library.close()
+    with path.open("r+b") as file:
+        file.write(b"s")
+    with subprocess.Popen([sys.executable, "-c", ADOPTER, str(path)], stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        assert process.stdout.readline() == "salvaged\n"
+        time.sleep(seconds)
+        process.send_signal(signal.SIGKILL)
+    library = LibraryStore.open(path)
+    assert len(library.decks()) == 30
+    library.close()
+
+
+def test_a_process_that_was_killed_while_placing_is_finished_by_the_next_start(path: Path, tmp_path: Path) -> None:
+    LibraryStore.open(path).close()
+    another(tmp_path / "other").replace(path.with_name("library.db.next"))
+    path.with_name("library.db-wal").write_bytes(b"a log of the former library")
+    library = LibraryStore.open(path)
+    assert [row.name for row in library.decks()] == ["Theirs"]
+    assert not path.with_name("library.db.next").exists()
+    library.close()
