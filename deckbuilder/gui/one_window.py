@@ -3,7 +3,6 @@
 Only QtCore and QtNetwork are loaded here, so that the second start is over before it has loaded a window.
 """
 
-import getpass
 import hashlib
 import logging
 import os
@@ -70,7 +69,8 @@ def server_name(folder: Path) -> str:
     folder, and on Windows a pipe.
     """
     path = os.fsencode(folder / "window.socket")
-    digest = hashlib.sha256(getpass.getuser().encode() + b"\0" + path).hexdigest()[:32]
+    user = str(os.getuid()) if hasattr(os, "getuid") else os.environ.get("USERNAME", "")
+    digest = hashlib.sha256(user.encode() + b"\0" + path).hexdigest()[:32]
     if os.name == "nt":
         return f"deckbuilder-{digest}"
     if len(path) <= LONGEST_SOCKET_PATH:

@@ -24,7 +24,7 @@ from deckbuilder.services.game_origin import (
     OWN_SEAT,
     Origin,
     PastGame,
-    has_cards,
+    is_played_with,
     past_game,
     read_origin,
     write_origin,
@@ -175,16 +175,20 @@ class GameJournal:
     # --- reading
 
     def resume(self, deck: Deck | None = None) -> Table | None:
-        """The game that was on the table last; with a deck only if it is played with the same cards.
+        """The game that was on the table last; with a deck only if it is played with its cards, by its edition.
 
         None if there is none. Raises ServiceError if it cannot be brought back at all; it is then starred and stays
         among the earlier games.
         """
         with told():
             summary = next((each for each in self._games.games() if self._is_free(each)), None)
-        if summary is None or (deck is not None and not has_cards(summary.game.origin, self._cards_of(deck))):
+        if summary is None or (deck is not None and not self._is_played_with(summary, deck)):
             return None
         return self._bring_back(summary.game.id)
+
+    def _is_played_with(self, summary: GameSummary, deck: Deck) -> bool:
+        edition = deck.edition or self._pack.default_edition.id
+        return is_played_with(summary.game.origin, self._cards_of(deck), edition)
 
     def _is_free(self, summary: GameSummary) -> bool:
         found = summary.game

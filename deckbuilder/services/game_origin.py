@@ -60,8 +60,8 @@ def read_origin(text: str) -> Origin:
         raise ValueError(text[:100]) from error
 
 
-def has_cards(origin: str, cards: Iterable[str]) -> bool:
-    """Whether the own deck of a game has just these cards."""
+def is_played_with(origin: str, cards: Iterable[str], edition: str) -> bool:
+    """Whether a game is played by that edition, with an own deck of just these cards."""
     try:
         document = read_replay(read_origin(origin).replay)
     except (ValueError, ReplayError):
@@ -70,7 +70,7 @@ def has_cards(origin: str, cards: Iterable[str]) -> bool:
     counted: Counter[str] = Counter()
     for line in lines:
         counted[line.card] += line.count
-    return counted == Counter(cards)
+    return document.edition == edition and counted == Counter(cards)
 
 
 def past_game(summary: GameSummary) -> PastGame:

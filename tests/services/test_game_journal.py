@@ -109,6 +109,7 @@ def test_only_a_game_of_the_same_cards_comes_back_for_a_deck(services: Services,
     play(begun(journal, services), 2)
     journal.leave()
     assert open_journal().resume(OTHER) is None
+    assert open_journal().resume(OWN.model_copy(update={"edition": "1.0.01"})) is None
     assert open_journal().resume(OWN) is not None
 
 
