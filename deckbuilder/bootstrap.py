@@ -11,12 +11,14 @@ import os
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 import deckbuilder
-from deckbuilder.cli.context import AppContext
+from deckbuilder.cli.context import AppContext, WindowPlace
+from deckbuilder.cli.endings import end_on_signals
 from deckbuilder.cli.main import build_cli, run_cli
 from deckbuilder.domain.deck import Deck
 from deckbuilder.formats.matching import ReadDeck
@@ -25,16 +27,19 @@ from deckbuilder.games.kit.pack import GamePack, MatchSetup
 from deckbuilder.i18n.catalogue import Translator, load_translator
 from deckbuilder.i18n.message import Message
 from deckbuilder.services.deck_facts import deck_cards
+from deckbuilder.services.deck_sources import named_file
 from deckbuilder.services.errors import ServiceError
 from deckbuilder.services.files import write_file
 from deckbuilder.services.services import Services
-from deckbuilder.settings.folders import user_folders
+from deckbuilder.settings.folders import Folders, user_folders
 
 if TYPE_CHECKING:
+    from deckbuilder.goldfish.pilots import EmptyPhases
     from deckbuilder.goldfish.session import Session
     from deckbuilder.gui.context import PlayRoom, WindowContext
     from deckbuilder.gui.language import Language
     from deckbuilder.gui.look import Look
+    from deckbuilder.gui.one_window import OneWindow
     from deckbuilder.render.palette import Palette
 
 OWN_SEAT = 0
@@ -45,11 +50,13 @@ DISPLAYS = ("DISPLAY", "WAYLAND_DISPLAY")
 
 def run(arguments: Sequence[str]) -> int:
     """Run a command and return its exit status."""
+    end_on_signals()
     context = AppContext(
         open_services=_open_services,
         system_language=locale.getlocale()[0] or os.environ.get("LANG", ""),
         deck_writers={"png": _write_picture, "pdf": _write_sheet, "proxies": _write_proxies},
         open_window=_open_window,
+        meet_window=_meet_window,
         show_failure=_show_failure,
         take_screenshots=_take_screenshots,
     )
@@ -109,9 +116,21 @@ def _told_as_service_errors() -> Iterator[None]:
 # The window ---------------------------------------------------------------------
 
 
-def _open_window(services: Services, translator: Translator, deck: ReadDeck | None) -> int:
+def _meet_window(folders: Folders, named: str | None) -> "OneWindow | None":
+    """Hand what is to be opened to the window of this home. None if that window took it."""
+    from deckbuilder.gui.one_window import OneWindow, Wish
+
+    one_window = OneWindow(folders.data)
+    token = os.environ.get("XDG_ACTIVATION_TOKEN", "")[:200]
+    path = named_file(named) if named is not None else None
+    wish = Wish(deck=named, token=token) if path is None else Wish(file=str(path.absolute()), token=token)
+    return None if one_window.hand_over(wish) else one_window
+
+
+def _open_window(services: Services, translator: Translator, deck: ReadDeck | None, place: WindowPlace | None) -> int:
     gc.disable()  # as while the rest of the program was loaded
     from deckbuilder.gui.app import make_application, run_window
+    from deckbuilder.gui.one_window import OneWindow
     from deckbuilder.render.fonts import choose_family, load_bundled_fonts
 
     gc.freeze()
@@ -120,7 +139,8 @@ def _open_window(services: Services, translator: Translator, deck: ReadDeck | No
     load_bundled_fonts()
     if deck is not None:
         services.decks.open_copy(deck.deck)
-    return run_window(app, window_context(services, choose_family().family, translator.language))
+    context = window_context(services, choose_family().family, translator.language)
+    return run_window(app, context, place if isinstance(place, OneWindow) else None)
 
 
 def has_screen(environment: Mapping[str, str], platform: str) -> bool:
@@ -213,27 +233,43 @@ class _RoomSettings:
 def _make_play_room(services: Services, pack: GamePack, language: "Language", look: "Look", family: str) -> "PlayRoom":
     from deckbuilder.gui.context import PlayRoom
     from deckbuilder.gui.sandbox.room import SandboxRoom
+    from deckbuilder.services.game_journal import GameJournal  # it needs the engine, which no other service does
+
+    def cards_of(deck: Deck) -> list[str]:
+        return [card.id for card in deck_cards(deck, services.cards).cards]
+
+    passer = partial(_passer, services)
+    journal = GameJournal(services.library.games, pack, cards_of, passer)
 
     def make_session(deck: Deck, opponent: str, seed: int, edition: str) -> "Session":
-        return goldfish_session(services, pack, deck, pack.starter_decks[opponent], seed, edition)
+        session = goldfish_session(services, pack, deck, pack.starter_decks[opponent], seed, edition)
+        in_hand = services.decks.deck_id if deck == services.decks.deck else None
+        journal.begin(session, deck.name, opponent, in_hand)
+        return session
 
     settings = _RoomSettings(services, look, family)
-    room = SandboxRoom(pack, language.translator, services.cards.card, make_session, settings)
+    room = SandboxRoom(pack, language.translator, services.cards.card, make_session, settings, journal)
     language.changed.connect(lambda: room.retranslate(language.translator))
     look.changed.connect(room.apply_look)
     room.deck_wanted.connect(lambda: room.start(services.decks.deck))
-    return PlayRoom(room, room.start)
+    saved = room.saved
+    return PlayRoom(room, room.start, room.enter, saved.save, saved.leave, saved.report_to)
 
 
 def goldfish_session(services: Services, pack: GamePack, own: Deck, other: Deck, seed: int, edition: str) -> "Session":
     """A game of a deck against an opponent who only passes. The own phases in which nothing can be done are passed
     while the settings say so. Raises ServiceError if the deck has no known cards."""
-    from deckbuilder.goldfish.pilots import EmptyPhases, PassiveOpponent  # the window opens without the engine
+    from deckbuilder.goldfish.pilots import PassiveOpponent  # the window opens without the engine
     from deckbuilder.goldfish.session import Session
 
     mine, theirs = (deck_cards(deck, services.cards) for deck in (own, other))
     if not mine.cards:
         raise ServiceError(Message("The deck has no cards that can be played. Add cards to it first."))
     setup = MatchSetup(edition or pack.default_edition.id, seed, (mine.cards, theirs.cards), {})
-    passer = EmptyPhases(OWN_SEAT, lambda: services.settings.settings.pass_empty)
-    return Session.start(pack, setup, PassiveOpponent(1 - OWN_SEAT), OWN_SEAT, passer)
+    return Session.start(pack, setup, PassiveOpponent(1 - OWN_SEAT), OWN_SEAT, _passer(services))
+
+
+def _passer(services: Services) -> "EmptyPhases":
+    from deckbuilder.goldfish.pilots import EmptyPhases
+
+    return EmptyPhases(OWN_SEAT, lambda: services.settings.settings.pass_empty)

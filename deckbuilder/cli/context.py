@@ -20,6 +20,7 @@ from deckbuilder.i18n.message import Arg, Message
 from deckbuilder.services.deck_sources import find_deck
 from deckbuilder.services.errors import ServiceError
 from deckbuilder.services.services import Services
+from deckbuilder.settings.folders import Folders
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -53,11 +54,28 @@ class DeckWriter(Protocol):
         """Write the file whole or not at all. Raises StorageError."""
 
 
+class WindowPlace(Protocol):
+    """The place of the one window of a home."""
+
+    def close(self) -> None:
+        """Give the place up."""
+
+
+class MeetWindow(Protocol):
+    """Hands what is to be opened to a window that is already open."""
+
+    def __call__(self, folders: Folders, named: str | None) -> WindowPlace | None:
+        """None if the open window took it; otherwise the place of the window to open. Takes a few seconds at most."""
+
+
 class OpenWindow(Protocol):
     """Opens the window."""
 
-    def __call__(self, services: Services, translator: Translator, deck: ReadDeck | None) -> int:
-        """Run until the window is closed; the deck, if any, is opened in it. Gives the exit status."""
+    def __call__(
+        self, services: Services, translator: Translator, deck: ReadDeck | None, place: WindowPlace | None
+    ) -> int:
+        """Run until the window is closed; the deck, if any, is opened in it. Without a place it does not hear later
+        starts. Gives the exit status."""
 
 
 class ShowFailure(Protocol):
@@ -85,6 +103,7 @@ class AppContext:
     deck_writers: Mapping[str, DeckWriter] = field(default_factory=dict)
     """By the word after `--to`: png, pdf, proxies."""
     open_window: OpenWindow | None = None
+    meet_window: MeetWindow | None = None
     show_failure: ShowFailure | None = None
     take_screenshots: TakeScreenshots | None = None
     read_input: Callable[[int], bytes] = field(default=_standard_input)

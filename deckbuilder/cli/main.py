@@ -26,10 +26,12 @@ from deckbuilder.cli.usage import usage_problem
 from deckbuilder.engine.build import is_compiled
 from deckbuilder.formats.errors import FormatError
 from deckbuilder.i18n.catalogue import LANGUAGES
+from deckbuilder.services.deck_sources import STANDARD_INPUT, check_source
 from deckbuilder.services.errors import ServiceError
 
 Language = Literal["ja", "en"]
 GLOBAL_OPTIONS = ("--home", "--lang")
+NEW_INSTANCE = "Open a window of its own, even if one is open."
 
 
 def build_cli(context: AppContext) -> typer.Typer:
@@ -48,6 +50,7 @@ def build_cli(context: AppContext) -> typer.Typer:
         home: Annotated[Path | None, typer.Option(help="Folder for all data of the user.")] = None,
         lang: Annotated[Language | None, typer.Option(help="Language of the output.")] = None,
         version: Annotated[bool, typer.Option("--version", help="Say which version and which build this is.")] = False,
+        new_instance: Annotated[bool, typer.Option("--new-instance", help=NEW_INSTANCE)] = False,
     ) -> None:
         """Build decks of trading card games, check them, and test them alone."""
         context.home, context.chosen_language = home, lang
@@ -55,12 +58,15 @@ def build_cli(context: AppContext) -> typer.Typer:
             typer.echo(f"deckbuilder {deckbuilder.__version__} ({'compiled' if is_compiled() else 'plain'} rules)")
             raise Exit(0)
         if command.invoked_subcommand is None:
-            raise Exit(_open_window(context, None))
+            raise Exit(_open_window(context, None, alone=new_instance))
 
     @app.command("gui")
-    def gui(deck: Annotated[str | None, typer.Argument(metavar="[DECK]")] = None) -> None:
+    def gui(
+        deck: Annotated[str | None, typer.Argument(metavar="[DECK]")] = None,
+        new_instance: Annotated[bool, typer.Option("--new-instance", help=NEW_INSTANCE)] = False,
+    ) -> None:
         """Open the window, with a deck if one is named."""
-        raise Exit(_open_window(context, deck))
+        raise Exit(_open_window(context, deck, alone=new_instance))
 
     add_screenshots(app, context)
     return app
@@ -155,16 +161,26 @@ def _flush_output() -> None:
         raise
 
 
-def _open_window(context: AppContext, deck: str | None) -> int:
+def _open_window(context: AppContext, deck: str | None, *, alone: bool) -> int:
     if context.open_window is None:
         context.note(context.text("There is no window in this installation."))
         return WRONG_USE
+    place = None
     try:
+        if deck is not None:
+            check_source(deck)
+        if context.meet_window is not None and not alone and deck != STANDARD_INPUT:
+            place = context.meet_window(context.services.folders, deck)
+            if place is None:
+                return GOOD
         read = context.deck(deck) if deck is not None else None
-        return context.open_window(context.services, context.translator, read)
+        return context.open_window(context.services, context.translator, read, place)
     except (ServiceError, FormatError) as error:
         sentence = " ".join(_explained(error, context).split())
         context.note(sentence)
         if context.show_failure is not None:
             context.show_failure(harmless(sentence), context.translator)
         return WRONG_USE
+    finally:
+        if place is not None:
+            place.close()

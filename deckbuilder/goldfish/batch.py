@@ -171,7 +171,12 @@ def _results(
         return
     with ProcessPoolExecutor(jobs, mp_context=multiprocessing.get_context("spawn")) as pool:
         futures = [pool.submit(_play_chunk, batch, load_pack, chunk) for chunk in chunks]
-        yield (future.result() for future in as_completed(futures))
+        try:
+            yield (future.result() for future in as_completed(futures))
+        except BaseException:
+            for worker in multiprocessing.active_children():
+                worker.terminate()  # nobody waits for their games any more
+            raise
 
 
 def _spread(values: Sequence[int]) -> Spread:

@@ -146,6 +146,8 @@ class Document(_Common):
 
 
 AnyDocument = FirstDocument | Document
+HashedAnswer = tuple[Answer, str]
+"""An answer, and the hash of the state that it leads to."""
 
 
 def write_replay(
@@ -154,10 +156,7 @@ def write_replay(
 ) -> dict[str, Json]:  # fmt: skip
     """The replay document of a game; `hashes` are those of the state at the start and after each answer."""
     start, after = hashes
-    listed: list[Json] = [
-        {**answer.move.write(), "player": answer.player, "automatic": answer.automatic, "hash": digest}
-        for answer, digest in zip(answers, after, strict=True)
-    ]
+    listed: list[Json] = [write_answer(answer, digest) for answer, digest in zip(answers, after, strict=True)]
     pinned: dict[str, Json] = {
         key: {"hash": pin_hash(card), "card": card.model_dump(mode="json")} for key, card in origin.cards.items()
     }
@@ -233,16 +232,43 @@ def replay_opponent(document: AnyDocument) -> PassiveOpponent | None:
     return PassiveOpponent(named.player, maker(seed), named.pilot, seed)
 
 
-def replay_answers(document: AnyDocument) -> list[tuple[Answer, str]]:
+def replay_answers(document: AnyDocument) -> list[HashedAnswer]:
     """The answers in order, each with the hash that it must lead to. Raises ReplayError for an entry that is none."""
-    listed = []
-    for number, entry in enumerate(document.answers):
-        answer = entry.answer()
-        if answer is None:
-            key = "Answer {number} of the replay needs one of “options”, “action”, “manual”."
-            raise ReplayError(Message(key, {"number": number}))
-        listed.append((answer, entry.hash))
-    return listed
+    return [_hashed(entry, number) for number, entry in enumerate(document.answers)]
+
+
+def write_answer(answer: Answer, digest: str) -> dict[str, Json]:
+    """An answer as a replay has it, with the hash of the state after it."""
+    return {**answer.move.write(), "player": answer.player, "automatic": answer.automatic, "hash": digest}
+
+
+def read_answer(document: object, number: int) -> HashedAnswer:
+    """The answer in a document of `write_answer`. Raises ReplayError that names it by the number."""
+    try:
+        entry = Answered.model_validate(document)
+    except ValidationError as error:
+        raise ReplayError(misfit(error, document, "replay")) from error
+    return _hashed(entry, number)
+
+
+def _hashed(entry: Answered, number: int) -> HashedAnswer:
+    answer = entry.answer()
+    if answer is None:
+        key = "Answer {number} of the replay needs one of “options”, “action”, “manual”."
+        raise ReplayError(Message(key, {"number": number}))
+    return answer, entry.hash
+
+
+def not_allowed(number: int) -> ReplayDiffersError:
+    """The error for an answer that the rules do not allow."""
+    key = "The replay differs at decision {number}: its answer is not allowed."
+    return ReplayDiffersError(Message(key, {"number": number}), number)
+
+
+def another_position(number: int) -> ReplayDiffersError:
+    """The error for an answer that leads to another position than it did."""
+    key = "The replay differs at decision {number}: the position is another one."
+    return ReplayDiffersError(Message(key, {"number": number}), number)
 
 
 def write_result(result: Result | None) -> dict[str, Json] | None:

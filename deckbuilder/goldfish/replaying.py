@@ -14,8 +14,10 @@ from deckbuilder.goldfish.replay import (
     Document,
     FirstDocument,
     ReplayDiffersError,
+    another_position,
     contradicted,
     file_digest,
+    not_allowed,
     replay_answers,
 )  # fmt: skip
 from deckbuilder.i18n.message import Message
@@ -53,7 +55,8 @@ class Replaying:
     def opening(self, game: Game, taken: Taken) -> None:
         """Give the automatic answers before the first one of a person."""
         if game.digest() != self._document.start:
-            self._doubt(game, BEGINNING, Message("The replay begins in a position that the rules do not give."))
+            message = Message("The replay begins in a position that the rules do not give.")
+            self._doubt(game, ReplayDiffersError(message, BEGINNING), BEGINNING)
         self._give_automatic(game, taken)
 
     def step(self, game: Game, taken: Taken) -> None:
@@ -113,11 +116,9 @@ class Replaying:
         try:
             taken.take(game, answer)
         except IllegalChoiceError as error:
-            key = "The replay differs at decision {number}: its answer is not allowed."
-            raise ReplayDiffersError(Message(key, {"number": number}), number) from error
+            raise not_allowed(number) from error
         if taken.digests[-1] != self._answers[number][1]:
-            key = "The replay differs at decision {number}: the position is another one."
-            self._doubt(game, number, Message(key, {"number": number}))
+            self._doubt(game, another_position(number), number)
         self._next += 1
 
     def _is_automatic(self, game: Game, answer: Answer) -> bool:
@@ -136,10 +137,10 @@ class Replaying:
     def _same_state(self, game: Game) -> bool:
         return isinstance(self._document, Document) and self._document.form.state == game.state_form
 
-    def _doubt(self, game: Game, number: int, message: Message) -> None:
+    def _doubt(self, game: Game, error: ReplayDiffersError, number: int) -> None:
         """A hash differs: within one form of the state the replay is wrong, otherwise nobody can say."""
         if self._same_state(game):
-            raise ReplayDiffersError(message, number)
+            raise error
         self._unverified(number)
 
     def _unverified(self, number: int) -> None:

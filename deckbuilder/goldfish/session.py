@@ -17,11 +17,20 @@ from deckbuilder.engine.api import (
 from deckbuilder.games.kit.pack import GamePack, MatchSetup
 from deckbuilder.goldfish.answers import Answer, ByHand, Deed, Move, Picks, asked_player
 from deckbuilder.goldfish.history import DivergedError, History, LogLine, Mark, Step, UndoTree
+from deckbuilder.goldfish.journal import JournalStep, Watcher
 from deckbuilder.goldfish.limits import TooLargeError
 from deckbuilder.goldfish.logbook import Taken
 from deckbuilder.goldfish.origin import FindCard, FromDecks, FromScenario, Origin
 from deckbuilder.goldfish.pilots import EmptyPhases, PassiveOpponent, Pilot
-from deckbuilder.goldfish.replay import ReplayError, read_replay, replay_opponent, replay_origin, write_replay
+from deckbuilder.goldfish.replay import (
+    ReplayError,
+    another_position,
+    not_allowed,
+    read_replay,
+    replay_opponent,
+    replay_origin,
+    write_replay,
+)
 from deckbuilder.goldfish.replaying import Replaying, Status
 from deckbuilder.goldfish.seat import Seat
 from deckbuilder.i18n.message import Message
@@ -60,6 +69,7 @@ class Session:
         self._seat = Seat(viewer)
         self._start = game.digest()
         self._live = game.copy()
+        self._watcher: Watcher | None = None
         taken = Taken(viewer)
         taken.open(self._live)
         (opening or self._answer_by_itself)(self._live, taken)
@@ -115,6 +125,31 @@ class Session:
         """The same game from the start, with the same luck or with that of another seed."""
         origin = self.origin if seed is None else self.origin.reseeded(seed)
         return Session(self.pack, origin, origin.begin(self.pack), self.opponent, self.viewer, passer=self.passer)
+
+    def watch(self, watcher: Watcher) -> None:
+        """Report every further step of a person, and every move through the undo tree, to the watcher."""
+        self._watcher = watcher
+
+    def repeat(self, step: JournalStep, *, same_form: bool = True) -> None:
+        """Do a step of a journal again, made by this session or by one with the same beginning.
+
+        Hashes are compared if the journal is of the `same_form` of the state. Raises ReplayDiffersError if the step
+        does not go as it went; the session then stands where the step was to begin.
+        """
+        stand = step.node if step.answers is None else step.parent
+        if stand != self._history.current and not self.jump(stand):
+            raise another_position(step.number)
+        if step.answers is None:
+            return
+        game, taken = self._live.copy(), Taken(self.viewer)
+        for answer, digest in step.answers:
+            try:
+                taken.take(game, answer)
+            except IllegalChoiceError as error:
+                raise not_allowed(step.number) from error
+            if same_form and taken.digests[-1] != digest:
+                raise another_position(step.number)
+        self._settle(game, taken)
 
     # What is ----------------------------------------------------------------------
 
@@ -227,6 +262,8 @@ class Session:
             return False
         self._history.go(node)
         self._live = game
+        if self._watcher is not None:
+            self._watcher.went(node)
         return True
 
     def tree(self) -> UndoTree:
@@ -294,6 +331,7 @@ class Session:
 
     def _settle(self, game: Game, taken: Taken) -> None:
         step = self._history.branch(taken.answers)
+        is_new = step is None
         if step is None:
             step = self._history.add(tuple(taken.answers), taken.label, game)
             taken.write_into(step)
@@ -302,6 +340,11 @@ class Session:
         self._history.go(step.id)
         self._history.keep(step, game)
         self._live = game
+        if self._watcher is not None:
+            if is_new:
+                self._watcher.made(step, game)
+            else:
+                self._watcher.went(step.id)
 
     def _written_path(self) -> list[Step]:
         """The steps from the start to here, each with its digests and log lines."""

@@ -9,7 +9,9 @@ from PySide6.QtCore import QLocale, QMessageLogContext, QtMsgType, qInstallMessa
 from PySide6.QtWidgets import QApplication
 
 from deckbuilder.gui.context import WindowContext
+from deckbuilder.gui.endings import Endings
 from deckbuilder.gui.language import Language
+from deckbuilder.gui.one_window import OneWindow
 from deckbuilder.gui.window.game_windows import GameWindows
 from deckbuilder.gui.window.main_window import MainWindow
 from deckbuilder.gui.window.themes import Themes
@@ -56,9 +58,19 @@ def open_window(app: QApplication, context: WindowContext) -> MainWindow:
     return window
 
 
-def run_window(app: QApplication, context: WindowContext) -> int:
-    """Show the window and run until it is closed; the exit status."""
+def run_window(app: QApplication, context: WindowContext, one_window: OneWindow | None = None) -> int:
+    """Show the window and run until it is closed or the system ends it; the exit status. With `one_window` it opens
+    what later starts hand over."""
     sys.setswitchinterval(SWITCH_INTERVAL)
     windows = GameWindows(context, partial(open_window, app))
+    endings = Endings(app)
+    endings.save_asked.connect(windows.save)
+    endings.end_asked.connect(windows.end)
     windows.open()
-    return app.exec()
+    if one_window is not None:
+        one_window.listen(windows.take)
+    try:
+        return app.exec()
+    finally:
+        windows.save()  # the loop may have handled an input after the window was closed
+        endings.close()

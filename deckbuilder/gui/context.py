@@ -12,6 +12,7 @@ from deckbuilder.gui.language import Language
 from deckbuilder.gui.look import Look
 from deckbuilder.gui.tasks import Tasks
 from deckbuilder.i18n.catalogue import Translator
+from deckbuilder.i18n.message import Message
 from deckbuilder.services.card_service import CardService
 from deckbuilder.services.deck_service import DeckService
 from deckbuilder.services.settings_service import SettingsService
@@ -24,6 +25,14 @@ class PlayRoom:
     widget: QWidget
     play: Callable[[Deck], None]
     """Raises what `failures.explain` can put into words."""
+    enter: Callable[[], None]
+    """Called whenever the room is entered: a saved game comes back."""
+    save: Callable[[], None]
+    """Save the game at once."""
+    leave: Callable[[], None]
+    """Save the game; this window does not play it any more."""
+    report_to: Callable[[Callable[[Message], None]], None]
+    """Who is told when a game cannot be saved."""
 
 
 @dataclass(frozen=True)

@@ -74,6 +74,14 @@ class DeckService:
         self._shelf.remember_open(deck_id)
         return Changed(DECK)
 
+    def open_named(self, name: str) -> Changed:
+        """Take the deck with this name in hand. Raises ServiceError if the library has none."""
+        found = self.find(name)
+        if found is None:
+            key = "There is no file and no deck called “{name}”. Starter decks are written starter:NAME."
+            raise ServiceError(Message(key, {"name": name}))
+        return self.open(found)
+
     def _take_in_hand(self, deck_id: int) -> None:
         deck = self._shelf.load(deck_id)
         if deck.game not in self._packs:
@@ -202,14 +210,16 @@ class DeckService:
         deck = self.deck.changed(sections=other.sections)
         return self._change(deck, Message("Replaced all cards"))
 
-    def rename(self, name: str) -> Changed:
-        """Give the deck in hand another name."""
+    def rename(self, name: str, *, goes_on: bool = False) -> Changed:
+        """Give the deck in hand another name. With `goes_on` the change belongs to the step of the last one, if that
+        was a change of the name too."""
         deck = self.deck.changed(name=name)
-        return self._change(deck, Message("Renamed to “{name}”", {"name": deck.name}))
+        return self._change(deck, Message("Renamed to “{name}”", {"name": deck.name}), goes_on=goes_on)
 
-    def set_notes(self, notes: str) -> Changed:
-        """Write the notes of the deck in hand."""
-        return self._change(self.deck.changed(notes=notes), Message("Changed the notes"))
+    def set_notes(self, notes: str, *, goes_on: bool = False) -> Changed:
+        """Write the notes of the deck in hand. With `goes_on` the change belongs to the step of the last one, if that
+        was a change of the notes too."""
+        return self._change(self.deck.changed(notes=notes), Message("Changed the notes"), goes_on=goes_on)
 
     def set_edition(self, edition: str) -> Changed:
         """Check and play the deck in hand by another edition. Raises ServiceError for one that the game lacks."""
@@ -311,11 +321,12 @@ class DeckService:
         self.deck, self.deck_id, self.saved_at, self.is_saved = deck, None, None, True
         self._history = History.begin(deck)
 
-    def _change(self, deck: Deck, label: Message) -> Changed:
+    def _change(self, deck: Deck, label: Message, *, goes_on: bool = False) -> Changed:
         if deck == self.deck:
             return NOTHING
         _refuse(excess(deck, before=self.deck))
-        mark = self._history.push(deck, label)
+        same_step = goes_on and self._deleted is None and self._history.can_amend(label.key)
+        mark = self._history.amend(deck, label) if same_step else self._history.push(deck, label)
         self.deck, self._deleted = deck, None
         self._save(mark.model_dump_json())
         return Changed(DECK, label)

@@ -35,8 +35,8 @@ def find_deck(
         return ReadDeck(deck, list_unknown(deck, services.cards.of_game(deck.game)))
     if not name.strip():
         raise ServiceError(Message("The name of the deck is empty. Name a file, or a deck of the library."))
-    path = Path(name)
-    if path.parent != Path() or _is_there(path):
+    path = named_file(name)
+    if path is not None:
         return _read(read_file(path), name, services, game)
     found = services.decks.find(name)
     if found is None:
@@ -44,6 +44,21 @@ def find_deck(
         raise ServiceError(Message(key, {"name": name}))
     deck = services.decks.read(found)
     return ReadDeck(deck, list_unknown(deck, services.cards.of_game(deck.game)))
+
+
+def named_file(name: str) -> Path | None:
+    """The file that DECK names; None where it means standard input, a starter deck or a deck of the library."""
+    if name == STANDARD_INPUT or name.startswith(STARTER):
+        return None
+    path = Path(name)
+    return path if path.parent != Path() or _is_there(path) else None
+
+
+def check_source(name: str) -> None:
+    """Raise StorageError if DECK names a file that is not there or cannot be read."""
+    path = named_file(name)
+    if path is not None:
+        read_file(path, most=0)
 
 
 def _is_there(path: Path) -> bool:

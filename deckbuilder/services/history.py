@@ -87,6 +87,18 @@ class History:
         self.at = len(self.states) - 1
         return Mark(step=self.last_step, after=after, key=label.key, args=_plain(label))
 
+    def amend(self, deck: Deck, label: Message) -> Mark:
+        """Replace the present state, which is the last one, by a later state of the same step. Gives the mark to save
+        it with: a program that replays the rows sees the same step again, with the later content."""
+        step, after = self.states[self.at].step, self.states[self.at - 1].step
+        self.states[self.at] = State(step, label, deck=deck)
+        return Mark(step=step, after=after, key=label.key, args=_plain(label))
+
+    def can_amend(self, key: str) -> bool:
+        """Whether the present state is the last step and was made by a change of that name."""
+        label = self.states[self.at].label
+        return 0 < self.at == len(self.states) - 1 and label is not None and label.key == key
+
     def mark_of_present(self) -> Mark:
         """The mark to save a move to the present state with."""
         return Mark(step=self.last_step, to=self.states[self.at].step)

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from deckbuilder.cli.context import AppContext
+from deckbuilder.cli.context import AppContext, WindowPlace
 from deckbuilder.cli.main import build_cli, run_cli
 from deckbuilder.formats.matching import ReadDeck
 from deckbuilder.i18n.catalogue import Translator
@@ -16,7 +16,7 @@ from tests.builders.services import PACKS
 Start = Callable[..., tuple[int, list[str]]]
 
 
-def open_window(services: Services, translator: Translator, deck: ReadDeck | None) -> int:
+def open_window(services: Services, translator: Translator, deck: ReadDeck | None, place: WindowPlace | None) -> int:
     return len(services.decks.decks())
 
 

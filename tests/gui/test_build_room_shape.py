@@ -2,6 +2,7 @@
 
 from PySide6.QtCore import QCoreApplication
 
+from deckbuilder.gui.widgets.strip import Strip
 from deckbuilder.gui.window.build_room import DECK_WIDTH, FILTER_WIDTH
 from deckbuilder.gui.window.main_window import MainWindow
 from deckbuilder.gui.window.memory import Memory
@@ -40,3 +41,15 @@ def test_widths_nobody_has_chosen_follow_the_window_after_the_next_start_too(win
     memory.keep(window, window.build)
     memory.restore(window, window.build)
     assert widths(window, 2400)[0] > FILTER_WIDTH + 50
+
+
+def test_a_window_that_is_closed_over_an_open_strip_remembers_its_own_widths(window: MainWindow) -> None:
+    memory, strip = Memory(window.context.settings), Strip()
+    before = widths(window, 1440)
+    memory.keep(window, window.build)
+    window.build.strips.show(strip)
+    assert not window.build.deck.isVisible()
+    memory.keep(window, window.build)
+    memory.restore(window, window.build)
+    strip.close_strip()
+    assert widths(window, 1440) == before

@@ -14,11 +14,13 @@ MOST_GAMES = 100
 
 @dataclass(frozen=True, slots=True)
 class GameSummary:
-    """A game in the list of games: how many answers it has, and when it was last touched (UTC, ISO 8601)."""
+    """A game in the list of games: how many answers it has, when it was last touched (UTC, ISO 8601), and the last
+    step with answers, empty where there is none that can be read."""
 
     game: GameRecord
     answers: int
     updated: str
+    last: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,9 +48,13 @@ class Games:
         with self._file.reading() as connection:
             games = GAMES.only_sound(connection.execute(f"SELECT {GAMES.selected} FROM games ORDER BY id DESC"))
             counted = connection.execute(
-                "SELECT game, count(answers), max(id) FROM game_steps GROUP BY game"
+                "SELECT game, count(answers), max(id), max(CASE WHEN answers IS NOT NULL THEN id END) "
+                "FROM game_steps GROUP BY game"
             ).fetchall()
-            newest = {int(game): (int(count), self._made(connection, step)) for game, count, step in counted}
+            newest = {
+                int(game): (int(count), self._made(connection, step), self._answers(connection, answered))
+                for game, count, step, answered in counted
+            }
         return [GameSummary(game, *newest.get(game.id, (0, game.created))) for game in games]
 
     def load(self, game_id: int) -> SavedGame:
@@ -136,11 +142,18 @@ class Games:
             step = StepRecord(STEPS.next_id(connection), game_id, node, parent, answers, now())
             STEPS.insert(connection, step)
 
-    @staticmethod
-    def _made(connection: sqlite3.Connection, step_id: int) -> str:
-        query = f"SELECT {STEPS.selected} FROM game_steps WHERE id = ?"
-        step = STEPS.sound(connection.execute(query, [step_id]).fetchone())
+    def _made(self, connection: sqlite3.Connection, step_id: int) -> str:
+        step = self._step(connection, step_id)
         return step.made if step is not None else ""
+
+    def _answers(self, connection: sqlite3.Connection, step_id: int | None) -> str:
+        step = self._step(connection, step_id) if step_id is not None else None
+        return step.answers or "" if step is not None else ""
+
+    @staticmethod
+    def _step(connection: sqlite3.Connection, step_id: int) -> StepRecord | None:
+        query = f"SELECT {STEPS.selected} FROM game_steps WHERE id = ?"
+        return STEPS.sound(connection.execute(query, [step_id]).fetchone())
 
     def _change(self, game_id: int, change: Callable[[GameRecord], GameRecord]) -> None:
         with self._file.writing() as connection:

@@ -13,6 +13,7 @@ from deckbuilder.gui.language import Language
 from deckbuilder.gui.theme import set_look, set_role
 from deckbuilder.gui.widgets.plain_text import add_entry, add_submenu, make_label, set_tip
 from deckbuilder.gui.widgets.text_fields import LineField
+from deckbuilder.gui.widgets.typing_pace import TypingPace
 from deckbuilder.i18n.message import Message
 from deckbuilder.render.palette import HEADING_SIZE
 
@@ -22,20 +23,30 @@ NAME_FRAME = 16
 
 
 class NameEdit(LineField):
-    """The deck's name, changed in place. `renamed(name)` when it is left or Enter is pressed; Escape gives up."""
+    """The deck's name, changed in place. Escape brings the old name back.
 
-    renamed = Signal(str)
+    `renamed(name, goes_on)` while it is typed, and when it is left or Enter is pressed; `goes_on` says that it is one
+    step with the name before.
+    """
+
+    renamed = Signal(str, bool)
 
     def __init__(self) -> None:
         super().__init__()
-        self._name = ""
+        self._name = self._before = ""
+        self._is_saving = False
+        self._pace = TypingPace(self)
         set_role(self, "name")
         self.setMaxLength(200)
+        self.textEdited.connect(self._pace.key)
+        self._pace.save_asked.connect(self._save)
         self.editingFinished.connect(self._finish)
 
     def show_name(self, name: str) -> None:
         """Show a deck's name, unless the user is changing it."""
         self._name = name
+        if not self._is_saving:
+            self._before = name
         if not (self.hasFocus() and self.isModified()):
             self.setText(name)
             self.setCursorPosition(0)
@@ -56,22 +67,45 @@ class NameEdit(LineField):
         super().resizeEvent(event)
         self._fit()
 
-    def _finish(self) -> None:
+    def _save(self, goes_on: bool) -> None:
         name = self.text().strip()
         if name and name != self._name:
-            self._name = name
-            self.renamed.emit(name)
+            self._rename(name, goes_on=goes_on)
+
+    def _rename(self, name: str, *, goes_on: bool) -> None:
+        self._name, self._is_saving = name, True
+        self.renamed.emit(name, goes_on)
+        self._is_saving = False
+
+    def keep(self) -> None:
+        """Save what was typed, if it is not saved yet."""
+        if not self._is_saving:
+            self._pace.end()
+            self.setModified(False)
+
+    def _finish(self) -> None:
+        self.keep()
         self.setText(self._name)
-        self.setModified(False)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Escape brings the old name back."""
+        """Escape brings back the name from before the typing."""
         if event.key() == Qt.Key.Key_Escape:
-            self.setText(self._name)
-            self.setModified(False)
-            self.clearFocus()
+            self._give_up()
         else:
             super().keyPressEvent(event)
+
+    def _give_up(self) -> None:
+        self._pace.drop()
+        self.setModified(False)
+        if self._name != self._before:
+            self._rename(self._before, goes_on=True)
+        self.setText(self._name)
+        self.clearFocus()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Remember the name that Escape brings back."""
+        super().focusInEvent(event)
+        self._before = self._name
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         """A long name shows its beginning again."""
@@ -88,7 +122,8 @@ class DeckHead(QWidget):
         self._bridge = bridge
         self._language = language
         self.name = NameEdit()
-        self.name.renamed.connect(lambda name: bridge.perform(lambda: bridge.service.rename(name)))
+        self.name.renamed.connect(self._rename)
+        bridge.changing.connect(self.name.keep)
         self.switch = QPushButton()
         self.switch.setObjectName("deckSwitch")
         self.menu = QMenu(self)
@@ -199,6 +234,9 @@ class DeckHead(QWidget):
     def _start_renaming(self) -> None:
         self.name.setFocus(Qt.FocusReason.OtherFocusReason)
         self.name.selectAll()
+
+    def _rename(self, name: str, goes_on: bool) -> None:
+        self._bridge.perform(lambda: self._bridge.service.rename(name, goes_on=goes_on))
 
     def refresh(self) -> None:
         """Show the deck in hand."""

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from PySide6.QtCore import QSignalBlocker, QTimer, Signal
+from PySide6.QtCore import QSignalBlocker, Signal
 from PySide6.QtGui import QFocusEvent, QHideEvent, QTextCursor
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
@@ -12,9 +12,8 @@ from deckbuilder.gui.theme import set_role
 from deckbuilder.gui.widgets.labels import ElidedLabel
 from deckbuilder.gui.widgets.plain_text import set_tip
 from deckbuilder.gui.widgets.text_fields import PageField
+from deckbuilder.gui.widgets.typing_pace import TypingPace
 
-PAUSE: Final = 800
-"""Milliseconds without a key until what was written is kept, as one step for undo."""
 HEIGHT: Final = 96
 
 
@@ -51,9 +50,8 @@ class NotesPanel(QWidget):
         self.first_line = ElidedLabel(role="dim")
         self.page = NotesEdit()
         self.page.hide()
-        self._pause = QTimer(self)
-        self._pause.setSingleShot(True)
-        self._pause.setInterval(PAUSE)
+        self._pace = TypingPace(self)
+        self._is_writing = False
         self._lay_out()
         self._connect()
 
@@ -71,9 +69,9 @@ class NotesPanel(QWidget):
 
     def _connect(self) -> None:
         self.title.toggled.connect(self._open)
-        self.page.textChanged.connect(self._pause.start)
+        self.page.textChanged.connect(self._pace.key)
         self.page.left.connect(self.keep)
-        self._pause.timeout.connect(self._write)
+        self._pace.save_asked.connect(self._write)
         self._bridge.changing.connect(self.keep)
 
     def retranslate(self) -> None:
@@ -95,13 +93,14 @@ class NotesPanel(QWidget):
 
     def keep(self) -> None:
         """Put what was written into the deck, if anything is not there yet."""
-        if self._pause.isActive():
-            self._pause.stop()
-            self._write()
+        if not self._is_writing:
+            self._pace.end()
 
-    def _write(self) -> None:
+    def _write(self, goes_on: bool) -> None:
         notes = self.page.toPlainText()
-        self._bridge.perform(lambda: self._bridge.service.set_notes(notes))
+        self._is_writing = True
+        self._bridge.perform(lambda: self._bridge.service.set_notes(notes, goes_on=goes_on))
+        self._is_writing = False
 
     def _open(self, is_open: bool) -> None:
         self.page.setVisible(is_open)

@@ -89,7 +89,7 @@ class CounterPainter:
                 painter, zone.symbol, QPointF(left + radius, body.center().y()), radius, QColor(zone.colour or colour)
             )
             body = QRectF(left + 2.6 * radius, body.top(), width + 2, body.height())
-        self._ink.write(painter, body, Line(text, size, colour, CENTRE, bold=True))
+        self._ink.fit(painter, body, Line(text, size, colour, CENTRE, bold=True))
 
     @staticmethod
     def gauge(area: QRectF) -> QRectF:

@@ -6,6 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QFrame, QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout
 
 from deckbuilder.games.kit.pack import GamePack
+from deckbuilder.gui.sandbox.parts import button
 from deckbuilder.gui.theme import set_role
 from deckbuilder.gui.widgets.elided_combo import ElidedCombo
 from deckbuilder.gui.widgets.labels import ElidedLabel
@@ -32,7 +33,7 @@ class MatchForm(QFrame):
         set_role(self, "pane")
         self._pack = pack
         self._translator = translator
-        self.heading = make_label(role="heading")
+        self.heading, self.earlier_button = make_label(role="heading"), button("link")
         self.deck_label, self.deck = make_label(role="dim"), ElidedLabel()
         self.opponent_label, self.opponent = make_label(role="dim"), ElidedCombo()
         self.seed_label, self.seed = make_label(role="dim"), LineField(str(new_seed()))
@@ -66,7 +67,10 @@ class MatchForm(QFrame):
         box = QVBoxLayout(self)
         box.setContentsMargins(12, 10, 12, 10)
         box.setSpacing(8)
-        box.addWidget(self.heading)
+        head = QHBoxLayout()
+        head.addWidget(self.heading, 1)
+        head.addWidget(self.earlier_button)
+        box.addLayout(head)
         box.addLayout(grid)
         box.addLayout(buttons)
 
@@ -74,6 +78,8 @@ class MatchForm(QFrame):
         """Show the words of another language."""
         self._translator, text = translator, translator.text
         self.heading.setText(text("Set-up"))
+        self.earlier_button.setText(text("Earlier games"))
+        set_tip(self.earlier_button, text("Games that were replaced by another one"))
         self.deck_label.setText(text("Your deck"))
         self.opponent_label.setText(text("Opponent"))
         for place in range(self.opponent.count()):
@@ -100,6 +106,14 @@ class MatchForm(QFrame):
         found = self.edition.findData(edition)
         if found >= 0:
             self.edition.setCurrentIndex(found)
+
+    def show_game(self, own: str, opponent: str, seed: int, edition: str) -> None:
+        """Show the set-up of a game that is on the table."""
+        self.show_deck(own, edition)
+        self.seed.setText(str(seed))
+        found = self.opponent.findData(opponent)
+        if found >= 0:
+            self.opponent.setCurrentIndex(found)
 
     @property
     def choice(self) -> tuple[str, int, str]:

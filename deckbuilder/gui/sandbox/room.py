@@ -18,10 +18,12 @@ from deckbuilder.gui.sandbox.parts import button, pane
 from deckbuilder.gui.sandbox.phase_bar import PhaseBar
 from deckbuilder.gui.sandbox.preview import CardPreview
 from deckbuilder.gui.sandbox.prompt import NUMBER_KEYS, PromptPanel
+from deckbuilder.gui.sandbox.saved_games import SavedGames
 from deckbuilder.gui.sandbox.style import sheet
-from deckbuilder.gui.sandbox.table import FindCard, MakeSession, RoomSettings
+from deckbuilder.gui.sandbox.table import FindCard, GameBook, MakeSession, RoomSettings, TableGame, TableSession
 from deckbuilder.gui.sandbox.timeline import Timeline
 from deckbuilder.gui.widgets.plain_text import make_label, set_tip
+from deckbuilder.gui.widgets.strip import StripPlace
 from deckbuilder.i18n.catalogue import Translator
 from deckbuilder.services.errors import ServiceError
 
@@ -46,7 +48,9 @@ class SandboxRoom(QWidget):
         find_card: FindCard,
         make_session: MakeSession,
         settings: RoomSettings,
+        book: GameBook | None = None,
     ) -> None:
+        """`book` saves the games; without one they are gone when the room is."""
         super().__init__()
         self.setObjectName("sandbox")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
@@ -57,6 +61,7 @@ class SandboxRoom(QWidget):
         self._deck: Deck | None = None
         self._build(find_card)
         self._lay_out()
+        self.saved = SavedGames(book, pack, self.strips, translator)
         self._connect()
         self.apply_look()
         self.retranslate(translator)
@@ -112,6 +117,7 @@ class SandboxRoom(QWidget):
         box.addWidget(self._left)
         box.addLayout(self._centre(), 1)
         box.addWidget(self._right)
+        self.strips = StripPlace(self, self._right)
 
     def _centre(self) -> QVBoxLayout:
         head = QHBoxLayout()
@@ -129,6 +135,10 @@ class SandboxRoom(QWidget):
         self.mat.pointed.connect(self.preview.show_card)
         self.log.moment_chosen.connect(self.jump)
         self.timeline.moment_chosen.connect(self.jump)
+        self.table.changed.connect(self.saved.save_soon)
+        self.saved.found.connect(self._put_on_table)
+        self.form.earlier_button.clicked.connect(self.saved.toggle_list)
+        self.form.earlier_button.setVisible(self.saved.is_kept)
         self.form.restart.connect(self.restart)
         self.form.renew.connect(self.restart)
         self.over.restart.connect(self.restart)
@@ -175,16 +185,29 @@ class SandboxRoom(QWidget):
         self.mat.setAccessibleName(text("Play mat"))
         self.prompt.options.setAccessibleName(text("Options"))
         self.log.setAccessibleName(text("Log"))
-        for part in (self.phases, self.mat, self.prompt, self.timeline, self.form, self.log, self.table):
+        for part in (self.phases, self.mat, self.prompt, self.timeline, self.form, self.log, self.table, self.saved):
             part.retranslate(translator)
         session = self.table.session
         self.over.show_result(session.result if session is not None else None, translator)
 
     def start(self, deck: Deck) -> None:
-        """Begin a game with a deck, by the set-up that stands."""
+        """Begin a game with a deck, by the set-up that stands. The first time the game that was on the table before,
+        if it was played with this deck, goes on instead."""
         self._deck = deck
+        if self.table.session is None and self.saved.resume(deck):
+            return
         self.form.show_deck(deck.name, deck.edition)
         self.restart()
+
+    def enter(self) -> None:
+        """Show the game that was on the table when the room was last left, whatever its deck."""
+        if self.table.session is None:
+            self.saved.resume(None)
+
+    def _put_on_table(self, game: TableGame) -> None:
+        """Go on with a game that was saved."""
+        self.form.show_game(game.own, game.opponent, game.seed, game.edition)
+        self._play(game.session)
 
     def restart(self) -> None:
         """Begin again with the deck, the opponent, the seed and the edition that stand in the set-up."""
@@ -197,11 +220,14 @@ class SandboxRoom(QWidget):
         except (ServiceError, ValueError) as error:
             self._tell_why_not(error)
             return
+        self._play(session)
+        self.message.emit(self._translator.text("New game, seed {seed}", seed=seed))
+
+    def _play(self, session: TableSession) -> None:
         self.why_button.setChecked(False)
         self.preview.clear()
         self.table.play(session)
         self.mat.setFocus()
-        self.message.emit(self._translator.text("New game, seed {seed}", seed=seed))
 
     def _tell_why_not(self, error: ServiceError | ValueError) -> None:
         text = self._translator.text
@@ -211,9 +237,11 @@ class SandboxRoom(QWidget):
         self.message.emit(sentence)
 
     def undo(self) -> None:
-        """Go back one decision."""
+        """Go back one decision; before the first one to the game that this one replaced."""
         if self.table.session is not None and self.table.session.undo():
             self.table.refresh()
+        else:
+            self.saved.go_back()
 
     def redo(self) -> None:
         """Go forward one decision."""
@@ -233,7 +261,7 @@ class SandboxRoom(QWidget):
     def _show(self) -> None:
         session = self.table.session
         self.empty.setVisible(session is None)
-        self.undo_button.setEnabled(session is not None and session.can_undo())
+        self.undo_button.setEnabled(session is not None and (session.can_undo() or self.saved.can_go_back))
         self.redo_button.setEnabled(session is not None and session.can_redo())
         self.why_button.setEnabled(session is not None and session.decision is not None)
         self.over.show_result(session.result if session is not None else None, self._translator)

@@ -150,5 +150,102 @@ class TableSession(Protocol):
         """Go to a moment; False if there is none of that number."""
 
 
+class TableGame(Protocol):
+    """A game that comes back to the table."""
+
+    @property
+    def session(self) -> TableSession:
+        """The game."""
+
+    @property
+    def own(self) -> str:
+        """The name of the own deck."""
+
+    @property
+    def opponent(self) -> str:
+        """The key of the starter deck that the opponent plays."""
+
+    @property
+    def seed(self) -> int:
+        """The seed of all luck."""
+
+    @property
+    def edition(self) -> str:
+        """The edition of the rules."""
+
+    @property
+    def notice(self) -> Message | None:
+        """What of the game could not be brought back; None if all of it was."""
+
+    @property
+    def reason(self) -> Message | None:
+        """Why."""
+
+
+class PastGame(Protocol):
+    """A game in the list of earlier games."""
+
+    @property
+    def id(self) -> int:
+        """Its number in the library."""
+
+    @property
+    def own(self) -> str:
+        """The name of the own deck."""
+
+    @property
+    def opponent(self) -> str:
+        """The key of the starter deck that the opponent played."""
+
+    @property
+    def starred(self) -> bool:
+        """Whether it is never deleted."""
+
+    @property
+    def updated(self) -> str:
+        """When it was played last, UTC in ISO 8601."""
+
+    @property
+    def turn(self) -> int:
+        """Its last turn."""
+
+    @property
+    def winner(self) -> int | None:
+        """Who won."""
+
+    @property
+    def reason(self) -> str:
+        """How it ended, as a word of the game; empty while it is not over."""
+
+
+class GameBook(Protocol):
+    """Saves the games of the table. Its methods raise ServiceError where the library cannot do what is asked."""
+
+    def keep(self) -> None:
+        """Write down what waits; it goes on waiting if that fails."""
+
+    def leave(self) -> None:
+        """Write down what waits; another window may play the game from now on."""
+
+    def resume(self, deck: Deck | None = None) -> TableGame | None:
+        """The game that was on the table last; with a deck only if it is played with it."""
+
+    @property
+    def can_go_back(self) -> bool:
+        """Whether `back` has a game to bring back."""
+
+    def back(self) -> TableGame | None:
+        """The game that the present one replaced."""
+
+    def past(self) -> Sequence[PastGame]:
+        """The earlier games, the latest first."""
+
+    def open(self, game_id: int) -> TableGame:
+        """An earlier game, in the place of the one on the table."""
+
+    def star(self, game_id: int, *, starred: bool) -> None:
+        """Never delete a game, or let it go with the oldest."""
+
+
 MakeSession = Callable[[Deck, str, int, str], TableSession]
 """A new game: the own deck, the key of the opponent's starter deck, the seed, the edition."""

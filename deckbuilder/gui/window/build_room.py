@@ -29,6 +29,7 @@ from deckbuilder.gui.failures import explain
 from deckbuilder.gui.language import Language
 from deckbuilder.gui.look import Look
 from deckbuilder.gui.tasks import Tasks
+from deckbuilder.gui.widgets.strip import StripPlace
 from deckbuilder.services.errors import ServiceError
 
 CARD_WIDTHS = (120, 144, 168, 204, 252, 320)
@@ -92,6 +93,7 @@ class BuildRoom(QWidget):
         self._looked_at.setInterval(LOOKED_AT)
         self._looked_at.timeout.connect(self._name_decks)
         self._lay_out()
+        self.strips = StripPlace(self, self.deck)
         self._connect()
         self._bind(board)
 

@@ -1,13 +1,17 @@
 """The window of the game in use; another game gets a window of its own in the place of the first."""
 
+import os
 from collections.abc import Callable
 from dataclasses import replace
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QCoreApplication, QObject, Qt
+from PySide6.QtWidgets import QApplication
 
 from deckbuilder.gui.context import WindowContext
 from deckbuilder.gui.failures import explain
+from deckbuilder.gui.one_window import Wish
 from deckbuilder.gui.window.main_window import MainWindow
+from deckbuilder.services.deck_sources import STARTER
 from deckbuilder.services.errors import ServiceError
 
 OpenWindow = Callable[[WindowContext], MainWindow]
@@ -41,7 +45,59 @@ class GameWindows(QObject):
         except ServiceError as error:
             old.notices.fail(explain(error))
             return
+        self._exchange(old, game)
+
+    def _exchange(self, old: MainWindow, game: str) -> None:
         self._context = replace(self._context, game=game, language=old.language.code)
         self.open()
         old.close()
         old.deleteLater()
+
+    def save(self) -> None:
+        """Save what only the window knows so far."""
+        if self.window is not None:
+            self.window.save_everything()
+
+    def end(self) -> None:
+        """Save everything, close the window and end the program."""
+        if self.window is not None:
+            self.window.close()
+        QCoreApplication.exit(0)
+
+    def take(self, wish: Wish) -> None:
+        """Do what a second start asks: come to the front, and open its file or deck."""
+        window = self.window
+        if window is None:
+            return
+        _show_in_front(window, wish.token)
+        if wish.path is not None:
+            window.transfers.take_named_file(wish.path)
+        elif wish.deck is not None:
+            self._open_deck(window, wish.deck)
+
+    def _open_deck(self, window: MainWindow, name: str) -> None:
+        decks = self._context.decks
+        window.save_everything()
+        try:
+            if name.startswith(STARTER):
+                changed = decks.open_starter(name.removeprefix(STARTER), window.language.code)
+            else:
+                changed = decks.open_named(name)
+        except ServiceError as error:
+            window.notices.fail(explain(error))
+            return
+        if decks.deck.game == window.pack.id:
+            window.bridge.perform(lambda: changed)
+        else:
+            self._exchange(window, decks.deck.game)
+
+
+def _show_in_front(window: MainWindow, token: str) -> None:
+    """Show the window over the others, as far as the desktop allows it."""
+    if token:
+        os.environ["XDG_ACTIVATION_TOKEN"] = token  # Qt reads and clears it when a Wayland window is activated
+    window.setWindowState((window.windowState() & ~Qt.WindowState.WindowMinimized) | Qt.WindowState.WindowActive)
+    window.show()
+    window.raise_()
+    window.activateWindow()
+    QApplication.alert(window)

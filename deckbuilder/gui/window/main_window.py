@@ -1,7 +1,7 @@
 """The main window: bar, rooms, notices and status, and the commands that belong to no single room."""
 
 import logging
-from functools import cached_property, partial
+from functools import partial
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QImage
@@ -71,6 +71,7 @@ class MainWindow(QMainWindow):
         self.bar = TopBar(self.build.search, rooms, language, self.board)
         self.transfers = Transfers(context, self.pack, self.bridge, self.notices, self.jobs, language, self)
         self.room = BUILD
+        self._play_room: PlayRoom | None = None
         self._rooms = QStackedWidget()
         self._memory = Memory(context.settings)
         self._lay_out()
@@ -93,13 +94,14 @@ class MainWindow(QMainWindow):
             self.themes.look,
         )
 
-    @cached_property
+    @property
     def play_room(self) -> PlayRoom | None:
         """The room in which the deck is played, made when it is first entered; None where the window has none."""
         make = self.context.make_play_room
-        if make is None:
-            return None
-        room = make(self.pack, self.language, self.themes.look)
+        if make is None or self._play_room is not None:
+            return self._play_room
+        room = self._play_room = make(self.pack, self.language, self.themes.look)
+        room.report_to(self.notices.fail)
         self._rooms.addWidget(room.widget)
         return room
 
@@ -197,6 +199,8 @@ class MainWindow(QMainWindow):
         self.status.setVisible(room == BUILD)
         self.board.enter_room(room)
         self._deck_changed()
+        if play is not None:
+            play.enter()
 
     def play_deck(self) -> None:
         """Take the deck in hand to the test room."""
@@ -287,12 +291,23 @@ class MainWindow(QMainWindow):
         event.acceptProposedAction()
         self.transfers.take_files(dragged_files(event.mimeData()))
 
-    def closeEvent(self, event: QCloseEvent) -> None:
-        """Remember the window, and end what works beside it."""
+    def save_everything(self) -> None:
+        """Save what is being typed, the running game and the window's shape. What fails is reported and stops nothing
+        else."""
+        self.build.deck.notes.keep()
+        self.build.deck.head.name.keep()
+        if self._play_room is not None:
+            self._play_room.save()
         try:
             self._memory.keep(self, self.build)
         except StorageError as error:
-            log.warning("the window's shape could not be kept: %s", error)
+            log.warning("the window's shape could not be saved: %s", error)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Save everything, and end what works beside the window."""
+        self.save_everything()
+        if self._play_room is not None:
+            self._play_room.leave()
         for tasks in (self.searches, self.pictures, self.jobs):
             tasks.close()
         super().closeEvent(event)

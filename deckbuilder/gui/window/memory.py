@@ -22,6 +22,8 @@ class Memory:
     def keep(self, window: QMainWindow, room: BuildRoom) -> None:
         """Write the shape down. Raises what the preferences raise if it cannot be written."""
         sizes = {name: tuple(split.sizes()) for name, split in self._splitters(room).items()}
+        if room.strips.open_strip is not None:  # it stands where the deck has its width
+            sizes = dict(self._preferences.settings.window.splitters)
         shape = WindowState(
             geometry=_text(window.saveGeometry()),
             panes=_text(room.browser.table.horizontalHeader().saveState()),

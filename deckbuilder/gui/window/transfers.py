@@ -147,6 +147,14 @@ class Transfers(QObject):
         if cards:
             self._import_cards(cards)
 
+    def take_named_file(self, path: Path) -> None:
+        """A file that another start of the program named: opened as if it had been dropped."""
+        if path.is_file():
+            self.take_files([path])
+        else:
+            key = "There is no file “{file}”. Check its name and folder."
+            self._notices.fail(Message(key, {"file": str(path)}))
+
     # cards in and out
 
     def ask_card_files(self) -> None:

@@ -1,13 +1,16 @@
 """What a player writes about a deck is kept with it, step by step, and never lands in another deck."""
 
+from pathlib import Path
+
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QElapsedTimer, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from deckbuilder.gui.deck.notes_panel import NotesPanel
 from deckbuilder.gui.window.main_window import MainWindow
 from tests.builders.robot import Robot
+from tests.builders.windows import open_services
 
 
 @pytest.fixture
@@ -45,6 +48,58 @@ def test_what_is_written_is_in_the_deck_after_a_pause_and_one_undo_takes_it_back
     assert notes.page.toPlainText() == ""
     robot.window.bridge.redo()
     assert notes.page.toPlainText() == "Two more scouts?"
+
+
+def test_steady_typing_without_a_pause_is_saved_within_a_second_as_one_step(robot: Robot, notes: NotesPanel) -> None:
+    clock, unsaved_since, longest = QElapsedTimer(), -1, 0
+    clock.start()
+    while clock.elapsed() < 1800:
+        QTest.keyClicks(notes.page, "x", delay=40)
+        saved = written(robot) == notes.page.toPlainText()
+        unsaved_since = -1 if saved else clock.elapsed() if unsaved_since < 0 else unsaved_since
+        longest = max(longest, clock.elapsed() - unsaved_since if unsaved_since >= 0 else 0)
+    assert 0 < longest < 1000
+    assert len(written(robot)) > 5
+    robot.window.bridge.undo()
+    assert (written(robot), notes.page.toPlainText()) == ("", "")
+    robot.window.bridge.redo()
+    assert len(written(robot)) > 5
+
+
+def test_the_steps_of_two_bursts_are_two_also_after_a_restart(robot: Robot, notes: NotesPanel, home: Path) -> None:
+    service = robot.window.bridge.service
+    for text, goes_on in (("a", False), ("ab", True), ("abc", True), ("abc d", False), ("abc de", True)):
+        service.set_notes(text, goes_on=goes_on)
+    service.rename("Other", goes_on=True)
+    again = open_services(home).decks
+    found = [again.deck.notes]
+    while again.undo() is not None:
+        found.append(again.deck.notes)
+    assert found == ["abc de", "abc de", "abc", ""]
+
+
+def test_a_name_is_saved_while_it_is_typed_and_escape_brings_the_old_one_back(robot: Robot) -> None:
+    name, service = robot.build.deck.head.name, robot.window.bridge.service
+    before = service.deck.name
+    name.selectAll()
+    QTest.keyClicks(name, "Comet  rush ", delay=80)
+    assert service.deck.name.startswith("Comet")
+    assert name.text() == "Comet  rush "
+    QTest.keyClick(name, Qt.Key.Key_Escape)
+    assert (service.deck.name, name.text()) == (before, before)
+
+
+def test_a_name_that_is_being_typed_stays_with_its_deck(robot: Robot) -> None:
+    name, service = robot.build.deck.head.name, robot.window.bridge.service
+    first = service.deck_id
+    assert first is not None
+    name.selectAll()
+    QTest.keyClicks(name, "Comet")
+    robot.build.deck.head.make_new()
+    assert service.read(first).name == "Comet"
+    assert name.text() == service.deck.name == "New deck"
+    QTest.keyClick(name, Qt.Key.Key_Escape)
+    assert service.deck.name == "New deck"
 
 
 def test_closing_the_page_or_leaving_it_keeps_what_was_written_at_once(robot: Robot, notes: NotesPanel) -> None:

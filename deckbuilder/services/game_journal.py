@@ -1,0 +1,318 @@
+"""The games of the test room: the one on the table is saved answer by answer, and earlier ones can be played on.
+
+A saved game is a replay without answers, which pins its cards, and then one row a step. So it comes back with its whole
+undo tree, at the position where it stood.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field, replace
+
+from card_db.store.library.games import Games, GameSummary, SavedGame
+from card_db.store.library.records import StepRecord
+from deckbuilder.domain.deck import Deck
+from deckbuilder.engine.api import Game
+from deckbuilder.games.kit.pack import GamePack
+from deckbuilder.goldfish.history import Step
+from deckbuilder.goldfish.journal import JournalStep, read_step, write_step
+from deckbuilder.goldfish.pilots import EmptyPhases
+from deckbuilder.goldfish.replay import ReplayError
+from deckbuilder.goldfish.session import Session
+from deckbuilder.i18n.message import Message
+from deckbuilder.services.errors import ServiceError, StorageError, told
+from deckbuilder.services.game_origin import (
+    LONGEST_CHAIN,
+    OWN_SEAT,
+    Origin,
+    PastGame,
+    is_played_with,
+    past_game,
+    read_origin,
+    write_origin,
+)
+from deckbuilder.services.holder import is_running, own_holder
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A game that is put on the table. `notice` says what of it could not be brought back and where that is kept,
+    `reason` why."""
+
+    session: Session
+    own: str
+    """The name of the own deck."""
+    opponent: str
+    """The key of the starter deck that the opponent plays."""
+    seed: int
+    edition: str
+    notice: Message | None = None
+    reason: Message | None = None
+
+
+@dataclass(slots=True)
+class _Sheet:
+    """A game that is being written down. `rows` are not in the library yet; `id` is None until the game is."""
+
+    game: str
+    title: str
+    origin: str
+    deck: int | None = None
+    replaces: "_Sheet | None" = None
+    before: list[int] = field(default_factory=list)
+    id: int | None = None
+    answered: bool = False
+    rows: list[tuple[int, int, str | None]] = field(default_factory=list)
+
+
+class GameJournal:
+    """Writes down the game on the table. `keep` writes what waits; a change waits until the next one at the latest.
+
+    A library that cannot be written never stops the game: rows wait in memory, and every later `keep` tries again.
+    """
+
+    def __init__(
+        self,
+        games: Games,
+        pack: GamePack,
+        cards_of: Callable[[Deck], Iterable[str]],
+        make_passer: Callable[[], EmptyPhases] | None = None,
+    ) -> None:
+        """`cards_of` gives the ids of the cards that a deck is played with, copies repeated; `make_passer` whoever
+        passes for the player where nothing can be done."""
+        self._games, self._pack, self._cards_of, self._make_passer = games, pack, cards_of, make_passer
+        self._holder = own_holder()
+        self._sheet: _Sheet | None = None
+        self._unsaved: list[_Sheet] = []
+        self._is_stuck = False
+        """Whether the last try to write failed: answers then no longer wait for a next one."""
+
+    # --- writing
+
+    def begin(self, session: Session, own: str, opponent: str, deck: int | None = None) -> None:
+        """Write down a new game; the one on the table goes to the earlier games, and `back` brings it back."""
+        old = self._sheet
+        before = [] if old is None else ([old.id] if old.id is not None else []) + old.before
+        sheet = _Sheet(session.pack.id, own, "", deck, old, before[:LONGEST_CHAIN])
+        sheet.origin = write_origin(session.replay(), own, opponent, sheet.before)
+        self._follow(sheet, session)
+
+    def _drop_empty_before(self, sheet: _Sheet | None) -> None:
+        """Of several deals in a row that nobody played only the last one stays."""
+        if sheet is None or sheet.answered or not sheet.before:
+            return
+        earlier = next((each for each in self._games.games() if each.game.id == sheet.before[0]), None)
+        if earlier is not None and not earlier.answers and not earlier.game.starred:
+            self._games.delete(earlier.game.id)
+
+    def _follow(self, sheet: _Sheet, session: Session) -> None:
+        self._sheet = sheet
+        self._unsaved.append(sheet)
+        session.watch(self)
+
+    def made(self, step: Step, game: Game) -> None:
+        """Note a new step."""
+        self._note((step.id, step.parent or 0, write_step(step, game)))
+
+    def went(self, node: int) -> None:
+        """Note that the session went to a position it had before."""
+        self._note((node, 0, None))
+
+    def _note(self, row: tuple[int, int, str | None]) -> None:
+        sheet = self._sheet
+        if sheet is None:
+            return
+        if not self._is_stuck:
+            self._try_to_keep()
+        sheet.rows.append(row)
+        sheet.answered = sheet.answered or row[2] is not None
+        if sheet not in self._unsaved:
+            self._unsaved.append(sheet)
+
+    def _try_to_keep(self) -> None:
+        try:
+            self.keep()
+        except StorageError:
+            self._is_stuck = True  # the rows wait, and the `keep` after the change reports the reason
+
+    @property
+    def is_saved(self) -> bool:
+        """Whether nothing waits."""
+        return not self._unsaved
+
+    def keep(self) -> None:
+        """Write down what waits. Raises StorageError if the library cannot be written; what waits goes on waiting."""
+        self._is_stuck = True
+        while self._unsaved:
+            with told():
+                self._write(self._unsaved[0])
+            self._unsaved.pop(0)
+        self._is_stuck = False
+
+    def _write(self, sheet: _Sheet) -> None:
+        if sheet.id is None:
+            replaced = sheet.replaces.id if sheet.replaces is not None else None
+            sheet.id = self._games.begin(
+                sheet.game, sheet.title, sheet.origin, deck=sheet.deck, holder=self._holder, replaces=replaced
+            )
+            if replaced is not None and replaced not in sheet.before:
+                sheet.before.insert(0, replaced)
+            self._drop_empty_before(sheet.replaces)
+            sheet.replaces = None
+        while sheet.rows:
+            node, parent, answers = sheet.rows[0]
+            if answers is None:
+                self._games.go_to(sheet.id, node)
+            else:
+                self._games.add_step(sheet.id, node, parent, answers)
+            sheet.rows.pop(0)
+
+    def leave(self) -> None:
+        """Write down what waits and let another window play the game. Raises StorageError."""
+        self.keep()
+        if self._sheet is not None and self._sheet.id is not None:
+            with told():
+                self._games.take(self._sheet.id, self._holder, "")
+
+    # --- reading
+
+    def resume(self, deck: Deck | None = None) -> Table | None:
+        """The game that was on the table last; with a deck only if it is played with its cards, by its edition.
+
+        None if there is none. Raises ServiceError if it cannot be brought back at all; it is then starred and stays
+        among the earlier games.
+        """
+        with told():
+            summary = next((each for each in self._games.games() if self._is_free(each)), None)
+        if summary is None or (deck is not None and not self._is_played_with(summary, deck)):
+            return None
+        return self._bring_back(summary.game.id)
+
+    def _is_played_with(self, summary: GameSummary, deck: Deck) -> bool:
+        edition = deck.edition or self._pack.default_edition.id
+        return is_played_with(summary.game.origin, self._cards_of(deck), edition)
+
+    def _is_free(self, summary: GameSummary) -> bool:
+        found = summary.game
+        return found.game == self._pack.id and found.state == "running" and not is_running(found.holder)
+
+    def open(self, game_id: int) -> Table:
+        """Put an earlier game on the table; the one there goes to the earlier games. Raises ServiceError."""
+        return self._bring_back(game_id)
+
+    @property
+    def can_go_back(self) -> bool:
+        """Whether `back` has a game to bring back."""
+        return self._sheet is not None and bool(self._sheet.before)
+
+    def back(self) -> Table | None:
+        """Put the game on the table that the present one replaced; None if there is none. Raises ServiceError."""
+        sheet = self._sheet
+        if sheet is None:
+            return None
+        with told():
+            known = {each.game.id for each in self._games.games()}
+        found = next((number for number in sheet.before if number in known), None)
+        if found is None:
+            return None
+        table = self._bring_back(found)
+        if not sheet.answered and sheet.id is not None:
+            with told():
+                self._games.delete(sheet.id)
+        return table
+
+    def past(self) -> list[PastGame]:
+        """The earlier games, the one begun last first. Deals that nobody played are left out."""
+        with told():
+            summaries = self._games.games()
+        on_table = self._sheet.id if self._sheet is not None else None
+        wanted = [each for each in summaries if each.game.game == self._pack.id and each.game.id != on_table]
+        return [past_game(each) for each in wanted if each.answers or each.game.starred]
+
+    def star(self, game_id: int, *, starred: bool) -> None:
+        """Never delete a game, or let it go with the oldest. Raises StorageError."""
+        with told():
+            self._games.set_starred(game_id, starred=starred)
+
+    def _bring_back(self, game_id: int) -> Table:
+        self.keep()
+        with told():
+            saved = self._games.load(game_id)
+        try:
+            origin = read_origin(saved.game.origin)
+            session = Session.from_replay({self._pack.id: self._pack}, origin.replay, OWN_SEAT)
+        except (ValueError, ReplayError) as error:
+            self._put_aside(game_id)
+            raise ServiceError(_broken(saved)) from error
+        session.passer = self._make_passer() if self._make_passer is not None else None
+        good, trouble = _repeat(session, saved.steps, same_form=_has_form(origin, session))
+        if trouble is None and saved.is_whole:
+            self._take_over(saved, origin, session)
+            return _table(session, origin)
+        self._begin_from(saved, origin, session, saved.steps[:good])
+        reason = trouble or Message("The next step is damaged in the library.")
+        return replace(_table(session, origin), notice=_broken(saved, good), reason=reason)
+
+    def _take_over(self, saved: SavedGame, origin: Origin, session: Session) -> None:
+        old = self._sheet
+        with told():
+            self._games.resume(saved.game.id, self._holder, replaces=old.id if old is not None else None)
+        record = saved.game
+        sheet = _Sheet(record.game, record.title, record.origin, record.deck, id=record.id, answered=bool(saved.steps))
+        sheet.before = [number for number in origin.before if number != record.id]
+        self._sheet = sheet
+        session.watch(self)
+
+    def _begin_from(self, saved: SavedGame, origin: Origin, session: Session, steps: Sequence[StepRecord]) -> None:
+        """Play on with what could be brought back as a new game; the saved one stays as it is."""
+        self._put_aside(saved.game.id)
+        record = saved.game
+        text = write_origin(origin.replay, origin.own, origin.opponent, [])
+        sheet = _Sheet(record.game, record.title, text, record.deck, self._sheet, answered=bool(steps))
+        sheet.rows = [(step.node, step.parent or 0, step.answers) for step in steps]
+        self._follow(sheet, session)
+
+    def _put_aside(self, game_id: int) -> None:
+        """A game that does not come back whole is never deleted, and not tried at every start."""
+        with told():
+            self._games.set_state(game_id, "replaced")
+            self._games.set_starred(game_id, starred=True)
+
+
+def _table(session: Session, origin: Origin) -> Table:
+    begun = session.origin
+    return Table(session, origin.own, origin.opponent, begun.seed, begun.edition)
+
+
+def _has_form(origin: Origin, session: Session) -> bool:
+    """Whether the hashes in the journal are of the present form of the state."""
+    form = origin.replay.get("form")
+    return isinstance(form, dict) and form.get("state") == session.game.state_form
+
+
+def _repeat(session: Session, steps: Sequence[StepRecord], *, same_form: bool) -> tuple[int, Message | None]:
+    """Do the steps again; how many could be done, and why the next one could not."""
+    for number, step in enumerate(steps):
+        try:
+            session.repeat(_journal_step(number, step), same_form=same_form)
+        except ReplayError as error:
+            return number, error.message
+    return len(steps), None
+
+
+def _journal_step(number: int, step: StepRecord) -> JournalStep:
+    if step.answers is None:
+        return JournalStep(number, step.node)
+    return read_step(number, step.node, step.parent or 0, step.answers)
+
+
+def _broken(saved: SavedGame, good: int | None = None) -> Message:
+    title = saved.game.title
+    if good is None:
+        return Message(
+            "The game “{title}” cannot be opened: the rules or its cards have changed. It stays in “Earlier games”.",
+            {"title": title},
+        )
+    return Message(
+        "The game “{title}” came back up to step {count}. After that it no longer plays out as it did: the rules or "
+        "its cards have changed. You can play on from here; the whole game stays in “Earlier games”.",
+        {"title": title, "count": good},
+    )

@@ -1,0 +1,89 @@
+"""How a game of the test room is kept in the library: what it begins from, and what the list of games says of it."""
+
+import json
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from card_db.store.library.games import GameSummary
+from deckbuilder.goldfish.journal import outcome
+from deckbuilder.goldfish.replay import ReplayError, read_replay
+
+FORMAT = "deckbuilder.game/1"
+LONGEST_CHAIN = 20
+"""Games before the one on the table that undo can go back to."""
+OWN_SEAT = 0
+
+
+@dataclass(frozen=True, slots=True)
+class PastGame:
+    """A game in the list of earlier games. `updated` is UTC in ISO 8601; `reason` is a word of the game, empty while it
+    is not over."""
+
+    id: int
+    own: str
+    opponent: str
+    starred: bool
+    updated: str
+    answers: int
+    turn: int
+    winner: int | None
+    reason: str
+
+
+class Origin(BaseModel):
+    """What a game begins from, as the library has it."""
+
+    model_config = ConfigDict(frozen=True, extra="ignore", strict=True)
+
+    format: Literal["deckbuilder.game/1"]
+    replay: dict[str, Any]
+    own: str = ""
+    opponent: str = ""
+    before: Annotated[list[int], Field(max_length=LONGEST_CHAIN)] = []
+
+
+def write_origin(replay: Mapping[str, Any], own: str, opponent: str, before: Sequence[int]) -> str:
+    """The text that `read_origin` reads; `replay` is the replay of the game before the first answer."""
+    document = {"format": FORMAT, "replay": dict(replay), "own": own, "opponent": opponent, "before": [*before]}
+    return json.dumps(document, ensure_ascii=False, separators=(",", ":"))
+
+
+def read_origin(text: str) -> Origin:
+    """What a game begins from. Raises ValueError for anything else."""
+    try:
+        return Origin.model_validate(json.loads(text))
+    except RecursionError as error:
+        raise ValueError(text[:100]) from error
+
+
+def is_played_with(origin: str, cards: Iterable[str], edition: str) -> bool:
+    """Whether a game is played by that edition, with an own deck of just these cards."""
+    try:
+        document = read_replay(read_origin(origin).replay)
+    except (ValueError, ReplayError):
+        return False
+    lines = document.decks[OWN_SEAT] if document.decks else []
+    counted: Counter[str] = Counter()
+    for line in lines:
+        counted[line.card] += line.count
+    return document.edition == edition and counted == Counter(cards)
+
+
+def past_game(summary: GameSummary) -> PastGame:
+    """What the list says of a game."""
+    try:
+        origin = read_origin(summary.game.origin)
+        own, opponent = origin.own, origin.opponent
+    except ValueError:
+        own, opponent = summary.game.title, ""
+    try:
+        turn, winner, reason = outcome(summary.last) if summary.last else (0, None, "")
+    except ReplayError:
+        turn, winner, reason = 0, None, ""
+    game = summary.game
+    starred = bool(game.starred)
+    return PastGame(game.id, own, opponent, starred, summary.updated, summary.answers, turn, winner, reason)

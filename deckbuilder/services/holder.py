@@ -1,0 +1,33 @@
+"""Which process plays a game, written so that another one can tell whether it is still running."""
+
+import os
+import secrets
+import socket
+from pathlib import Path
+
+
+def own_holder() -> str:
+    """A name for this process that no other one has: machine, process, its start where the system tells it."""
+    return f"{socket.gethostname()}/{os.getpid()}/{_started(os.getpid())}/{secrets.token_hex(4)}"
+
+
+def is_running(holder: str) -> bool:
+    """Whether another process of that name is running on this machine. Where the system does not say, the answer is
+    no: a game is then offered rather than lost."""
+    machine, _, rest = holder.partition("/")
+    number, _, rest = rest.partition("/")
+    started = rest.partition("/")[0]
+    if machine != socket.gethostname() or not number.isdecimal() or int(number) == os.getpid():
+        return False
+    return bool(started) and _started(int(number)) == started
+
+
+def _started(process: int) -> str:
+    """The start of a process in ticks since the machine started; empty where there is no such process, and on systems
+    without /proc."""
+    try:
+        stat = Path(f"/proc/{process}/stat").read_text(encoding="utf-8", errors="replace")
+    except OSError:
+        return ""
+    fields = stat.rpartition(")")[2].split()
+    return fields[19] if len(fields) > 19 and fields[0] != "Z" else ""

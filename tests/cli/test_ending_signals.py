@@ -1,0 +1,62 @@
+"""A command that the system ends leaves no traceback and no worker behind."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+SURROUNDINGS = os.environ | {"PYTHONPATH": str(ROOT)}
+
+pytestmark = pytest.mark.skipif(os.name != "posix", reason="signals of POSIX")
+
+
+def started(home: Path, *arguments: str) -> subprocess.Popen[str]:
+    return subprocess.Popen(
+        [sys.executable, "-m", "deckbuilder", "--home", str(home), *arguments],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        cwd=ROOT,
+        env=SURROUNDINGS,
+        start_new_session=True,
+    )
+
+
+@pytest.mark.parametrize("ending", [signal.SIGTERM, signal.SIGHUP])
+def test_the_engine_ends_without_a_traceback(home: Path, ending: signal.Signals) -> None:
+    with started(home, "engine") as engine:
+        assert engine.stdin is not None
+        assert engine.stdout is not None
+        assert engine.stderr is not None
+        engine.stdin.write('{"id": 1, "op": "hello"}\n')
+        engine.stdin.flush()
+        assert engine.stdout.readline()
+        engine.send_signal(ending)
+        assert engine.wait(10) == 128 + ending
+        assert engine.stderr.read() == ""
+
+
+def test_many_games_end_at_once_with_their_workers(home: Path) -> None:
+    with started(home, "goldfish", "starter:dawn", "--games", "100000", "--jobs", "2") as games:
+        assert games.stderr is not None
+        group = games.pid
+        while len(members(group)) < 3:
+            time.sleep(0.05)
+        time.sleep(0.3)
+        games.send_signal(signal.SIGTERM)
+        assert games.wait(10) == 128 + signal.SIGTERM
+        assert "Traceback" not in games.stderr.read()
+    assert members(group) == []
+
+
+def members(group: int) -> list[int]:
+    """The processes of a group that are still running."""
+    listed = subprocess.run(["ps", "-eo", "pid=,pgid=,stat="], capture_output=True, text=True, check=True).stdout
+    rows = [line.split() for line in listed.splitlines()]
+    return [int(pid) for pid, found, state in rows if int(found) == group and not state.startswith("Z")]

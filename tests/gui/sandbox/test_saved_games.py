@@ -1,0 +1,173 @@
+"""The game of the test room is saved while it is played and comes back; a replaced one is an undo or a list away."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QElapsedTimer, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from deckbuilder.goldfish.pilots import GreedyPilot
+from deckbuilder.goldfish.session import Session
+from deckbuilder.gui.sandbox.earlier_games import Told
+from deckbuilder.gui.sandbox.game_rows import STARRED, THIRD
+from deckbuilder.gui.sandbox.room import SandboxRoom
+from deckbuilder.gui.window.main_window import BUILD, TEST, MainWindow
+from deckbuilder.services.services import Services
+from tests.builders.windows import end_window, make_window, open_services
+from tests.services.test_game_journal import spoil
+
+
+def room_of(window: MainWindow) -> SandboxRoom:
+    assert window.play_room is not None
+    assert isinstance(window.play_room.widget, SandboxRoom)
+    return window.play_room.widget
+
+
+def session_of(room: SandboxRoom) -> Session:
+    assert isinstance(room.table.session, Session)
+    return room.table.session
+
+
+def play(room: SandboxRoom, answers: int) -> None:
+    for _ in range(answers):
+        session = session_of(room)
+        if session.decision is not None:
+            session.choose(GreedyPilot(3).pick(session.game, session.decision))
+            room.table.refresh()
+
+
+@pytest.fixture
+def room(window: MainWindow) -> SandboxRoom:
+    """A test room in which a game with a starter deck has been played for some answers."""
+    window.build.deck.head.open_first_starter()
+    window.play_deck()
+    found = room_of(window)
+    play(found, 8)
+    return found
+
+
+@pytest.fixture
+def reopened(qapp: QApplication, home: Path) -> Iterator[MainWindow]:
+    """A second start after the first one was closed or killed."""
+    services = open_services(home)
+    opened = make_window(qapp, services)
+    yield opened
+    end_window(opened)
+    services.close()
+
+
+def test_an_answer_is_in_the_library_as_soon_as_it_is_painted(
+    room: SandboxRoom, services: Services, qtbot: QtBot
+) -> None:
+    qtbot.waitUntil(lambda: services.library.games.games()[0].answers == len(session_of(room).tree().nodes) - 1)
+    clock = QElapsedTimer()
+    clock.start()
+    count = services.library.games.games()[0].answers
+    play(room, 1)
+    qtbot.waitUntil(lambda: services.library.games.games()[0].answers == count + 1)
+
+
+def test_a_closed_window_brings_the_game_back_when_the_room_is_entered(
+    room: SandboxRoom, window: MainWindow, request: pytest.FixtureRequest
+) -> None:
+    room.undo()
+    before = session_of(room)
+    window.close()
+    second = request.getfixturevalue("reopened")
+    second.show_room(TEST)
+    found = room_of(second)
+    assert session_of(found).tree() == before.tree()
+    assert session_of(found).digest == before.digest
+    assert found.form.choice[1] == before.origin.seed
+    assert found.form.deck.whole_text
+
+
+def test_the_test_button_goes_on_with_the_game_of_the_same_deck(
+    room: SandboxRoom, window: MainWindow, request: pytest.FixtureRequest
+) -> None:
+    before = session_of(room).digest
+    window.close()
+    second = request.getfixturevalue("reopened")
+    second.play_deck()
+    assert session_of(room_of(second)).digest == before
+    second.show_room(BUILD)
+    second.bridge.add("LOS-S1-001")
+    second.play_deck()
+    assert session_of(room_of(second)).digest != before
+
+
+@pytest.mark.parametrize("way", ["restart_button", "renew_button"])
+def test_undo_brings_a_replaced_game_back(room: SandboxRoom, way: str) -> None:
+    before = session_of(room)
+    getattr(room.form, way).click()
+    assert session_of(room) is not before
+    assert room.undo_button.isEnabled()
+    room.undo_button.click()
+    assert session_of(room).tree() == before.tree()
+    assert room.form.choice[1] == before.origin.seed
+    play(room, 1)
+    room.undo()
+    assert session_of(room).digest == before.digest
+
+
+def test_earlier_games_open_in_a_strip_in_the_place_of_the_right_column(room: SandboxRoom, qtbot: QtBot) -> None:
+    before = session_of(room)
+    room.form.renew_button.click()
+    play(room, 3)
+    room.form.earlier_button.click()
+    earlier = room.saved.earlier
+    assert earlier.isVisible()
+    assert not room.prompt.isVisible()
+    assert earlier.list.hasFocus()
+    assert earlier.list.count() == 1
+    assert "not over" in earlier.list.item(0).data(THIRD)
+    earlier.star.click()
+    assert earlier.list.item(0).data(STARRED)
+    assert "with a star" in earlier.list.item(0).data(Qt.ItemDataRole.AccessibleTextRole)
+    QTest.keyClick(earlier.list, Qt.Key.Key_Escape)
+    assert not earlier.isVisible()
+    assert room.prompt.isVisible()
+    room.form.earlier_button.click()
+    earlier.primary.click()
+    assert session_of(room).tree() == before.tree()
+    assert not earlier.isVisible()
+
+
+def test_a_game_that_goes_otherwise_now_is_told_in_a_strip(
+    room: SandboxRoom, window: MainWindow, home: Path, request: pytest.FixtureRequest
+) -> None:
+    window.close()
+    spoil(home, 2)
+    second = request.getfixturevalue("reopened")
+    second.show_room(TEST)
+    found = room_of(second)
+    strip = found.strips.open_strip
+    assert isinstance(strip, Told)
+    assert "up to step 2" in strip.sentences.text()
+    second.language.switch("ja")
+    assert "2" in strip.sentences.text()
+    assert "game" not in strip.sentences.text()
+    strip.primary.click()
+    assert found.strips.open_strip is None
+    assert len(session_of(found).tree().nodes) == 3
+
+
+def test_a_library_that_cannot_be_written_is_told_and_tried_again(
+    room: SandboxRoom, window: MainWindow, services: Services, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    from card_db.store.errors import StorageError
+
+    qtbot.waitUntil(lambda: services.library.games.games()[0].answers == 8)
+    monkeypatch.setattr("deckbuilder.gui.sandbox.saved_games.TRY_AGAIN", 50)
+
+    def refuse(*_: object) -> None:
+        raise StorageError("“{file}” is in use by another program. Close that program and try again.", {"file": "x"})
+
+    with monkeypatch.context() as patched:
+        patched.setattr(services.library.games, "add_step", refuse)
+        play(room, 2)
+        qtbot.waitUntil(lambda: bool(window.notices.shown))
+    qtbot.waitUntil(lambda: services.library.games.games()[0].answers == 10)
