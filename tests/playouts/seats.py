@@ -252,7 +252,11 @@ class SeatGame:
         """Who is not asked is told that, and nothing else, whatever is tried."""
         tried = [action, {"type": "end_phase"}, self._spoiled(), self._spoiled()]
         reasons = {self.table.told("why", action=each) for each in tried}
-        errors = [{"action": {"type": "nonsense"}}, {"options": ["nothing:1"]}, {"options": ["pick:1", "pick:1"]}]
+        errors: list[Object] = [
+            {"action": {"type": "nonsense"}},
+            {"options": ["nothing:1"]},
+            {"options": ["pick:1", "pick:1"]},
+        ]
         refused = {self.table.told("choose", **each) for each in errors}
         assert len(reasons) == len(refused) == 1, (reasons, refused)
 
