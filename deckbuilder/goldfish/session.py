@@ -160,8 +160,10 @@ class Session:
 
     @property
     def decision(self) -> Decision | None:
-        """The pending question as the viewer sees it; None when the game is over."""
-        return self._seat.decision(self._live)
+        """The pending question; None when the game is over. The viewer's own is as the viewer sees it; the other
+        player's is whole, for whoever answers it."""
+        asked = self._seat.decision(self._live)
+        return self._live.decision if asked is not None and asked.hidden else asked
 
     @property
     def result(self) -> Result | None:

@@ -18,7 +18,7 @@ from deckbuilder.games.legions import script, script_expressions, script_happeni
 from deckbuilder.games.legions import script_steps as steps
 from deckbuilder.games.legions.rules.vocabulary import KEYWORDS, NUMBERED_KEYWORDS
 from deckbuilder.games.legions.script_numbers import unfixed_numbers
-from deckbuilder.i18n.message import Arg, Message
+from deckbuilder.i18n.message import Message
 
 _ALWAYS: Final = ("self", "your_master", "opponent_master")
 _KNOWN: Final = (*_ALWAYS, "it", "trigger", "other", "attacker", "target", "paid")
@@ -54,9 +54,7 @@ def _beyond_grammar(card: Card, checked: script.Script) -> list[ScriptProblem]:
         found += _ability(f"abilities[{index}]", ability, kind)
         found += _got(f"abilities[{index}]", checked, index)
     for unfixed in unfixed_numbers(checked):
-        args: dict[str, Arg] = {"name": unfixed.name, "known": ", ".join(unfixed.known) or "-"}
-        said = Message("Nothing fixes the number “{name}” before it is used here. Known are: {known}.", args)
-        found.append(ScriptProblem(unfixed.path, said))
+        found.append(ScriptProblem(unfixed.path, unknown_word(unfixed.name, unfixed.known)))
     plays = [ability for ability in checked.abilities if isinstance(ability, script.Play)]
     if len(plays) > 1:
         said = Message("A card has one play effect: write it as sentences of one “play”.")
