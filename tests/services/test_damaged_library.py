@@ -57,3 +57,20 @@ def test_a_damaged_file_shows_its_decks_and_says_why_it_saves_nothing(home: Path
     decks.add(CARD)
     assert decks.is_saved
     services.close()
+
+
+def test_an_open_library_is_checked_and_compared_through_its_own_connection(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    two_decks(home)
+    services = open_services(home)
+    backup = services.library.backups.make()
+    services.decks.delete(next(deck.id for deck in services.decks.decks() if deck.name == "Sound"))
+
+    def refuse(path: Path) -> None:
+        pytest.fail(f"{path} was read past SQLite")
+
+    monkeypatch.setattr("card_db.store.library.store.open_read_only", refuse)
+    assert services.library_care.check().is_sound
+    assert services.library_care.differences(backup.id).added == ("Sound",)
+    services.close()
