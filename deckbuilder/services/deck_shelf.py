@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from card_db.store.library.errors import DamagedDeckError
 from card_db.store.library.store import LibraryStore
+from card_db.store.library.versions import BESIDE
 from deckbuilder.domain.deck import Deck
 from deckbuilder.formats.errors import FormatError
 from deckbuilder.formats.json_deck import read_json, write_json
@@ -62,9 +63,10 @@ class DeckShelf:
             return _deck(self._library.versions.load(revision_id).body, revision_id)
 
     def history(self, deck_id: int, present: Deck) -> History:
-        """The steps of a deck."""
+        """The steps of a deck. Conflict versions are none of them: the deck was never like that."""
         with told():
-            return History.replay(reversed(self._library.versions.history(deck_id)), present)
+            versions = self._library.versions.history(deck_id)
+        return History.replay((each for each in reversed(versions) if each.kind not in BESIDE), present)
 
     def add(self, deck: Deck) -> int:
         """Keep a new deck. Gives its id."""

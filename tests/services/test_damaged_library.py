@@ -74,3 +74,21 @@ def test_an_open_library_is_checked_and_compared_through_its_own_connection(
     assert services.library_care.check().is_sound
     assert services.library_care.differences(backup.id).added == ("Sound",)
     services.close()
+
+
+def test_conflict_versions_and_saves_without_a_label_leave_undo_in_order(home: Path) -> None:
+    services = open_services(home)
+    services.decks.new("legend_of_stars", "Comet")
+    for _ in range(3):
+        services.decks.add(CARD)
+    number, library = services.decks.deck_id, services.library
+    assert number is not None
+    stored = library.load_deck(number)
+    first = library.versions.history(number)[-1]
+    library.versions.add_conflict(number, first.id, "Comet", library.versions.load(first.id).body, "")
+    library.save_deck(number, stored.head, stored.name, stored.body, "")
+    services.close()
+    decks = open_services(home).decks
+    assert decks.deck.count(CARD) == 3
+    counts = [decks.deck.count(CARD) for _ in iter(decks.undo, None)]
+    assert counts == [3, 2, 1, 0]
