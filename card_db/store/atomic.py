@@ -24,7 +24,7 @@ def replacing(path: Path, moment: AbstractContextManager[None] | None = None) ->
     After an error, or a kill at any time, `path` holds what it held before. Raises OSError.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
-    _sweep(path)
+    sweep(path)
     fresh = path.with_name(f".{path.name}.{secrets.token_hex(6)}.new")
     os.close(os.open(fresh, os.O_CREAT | os.O_EXCL | os.O_WRONLY, NEW_FILE_MODE))
     try:
@@ -40,7 +40,7 @@ def replacing(path: Path, moment: AbstractContextManager[None] | None = None) ->
         flush(path.parent)
 
 
-def _sweep(path: Path) -> None:
+def sweep(path: Path) -> None:
     """Take away what a process that was killed long ago left of this file."""
     for left in path.parent.glob(f".{glob.escape(path.name)}.*.new"):
         with suppress(OSError):

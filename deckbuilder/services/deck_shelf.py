@@ -2,10 +2,13 @@
 
 from dataclasses import dataclass
 
+from card_db.store.library.errors import DamagedDeckError
 from card_db.store.library.store import LibraryStore
+from card_db.store.library.versions import BESIDE
 from deckbuilder.domain.deck import Deck
 from deckbuilder.formats.errors import FormatError
 from deckbuilder.formats.json_deck import deck_of_json, write_json
+from deckbuilder.i18n.message import Message
 from deckbuilder.services.errors import ServiceError, told
 from deckbuilder.services.history import History
 
@@ -44,9 +47,13 @@ class DeckShelf:
         return None if deck.deleted else deck.updated
 
     def load(self, deck_id: int) -> Deck:
-        """The deck as it was saved last. Raises ServiceError where the library holds something else."""
+        """The deck as it was saved last. Raises ServiceError if the deck is damaged or cannot be understood; the
+        library as such can be used then."""
         with told():
-            stored = self._library.load_deck(deck_id)
+            try:
+                stored = self._library.load_deck(deck_id)
+            except DamagedDeckError as error:
+                raise ServiceError(Message(error.key, error.arguments)) from error
         self._heads[deck_id] = stored.head
         return _deck(stored.body, deck_id)
 
@@ -56,9 +63,10 @@ class DeckShelf:
             return _deck(self._library.versions.load(revision_id).body, revision_id)
 
     def history(self, deck_id: int, present: Deck) -> History:
-        """The steps of a deck."""
+        """The steps of a deck. Conflict versions are none of them: the deck was never like that."""
         with told():
-            return History.replay(reversed(self._library.versions.history(deck_id)), present)
+            versions = self._library.versions.history(deck_id)
+        return History.replay((each for each in reversed(versions) if each.kind not in BESIDE), present)
 
     def add(self, deck: Deck) -> int:
         """Keep a new deck. Gives its id."""
@@ -91,7 +99,9 @@ class DeckShelf:
         return last if any(deck.id == last for deck in self.decks()) else None
 
     def remember_open(self, deck_id: int) -> None:
-        """Note which deck is in hand."""
+        """Note which deck is in hand, unless nothing can be written."""
+        if self._library.state.why is not None:
+            return
         with told():
             self._library.put(_LAST, str(deck_id))
 

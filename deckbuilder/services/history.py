@@ -62,11 +62,19 @@ class History:
         """The history of a deck from its saved revisions, the oldest first; `present` is the deck as it is now."""
         history = cls()
         for revision in revisions:
-            history._take(_mark(revision.label), revision.id)
+            mark = _mark(revision.label) if revision.label else history._unknown()
+            history._take(mark, revision.id)
         if not history.states:
             return cls.begin(present)
         history.states[history.at].deck = present
         return history
+
+    def _unknown(self) -> Mark:
+        """What a row without a label says: the first is the beginning, a later one a step that nobody described, such
+        as what another library held."""
+        if not self.states:
+            return Mark()
+        return Mark(step=self.last_step + 1, after=self.states[self.at].step)
 
     def _take(self, mark: Mark, revision: int) -> None:
         self.last_step = max(self.last_step, mark.step)

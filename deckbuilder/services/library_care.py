@@ -1,6 +1,7 @@
 """The health of the library: is it sound, which backups are there, and how does one come back."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -46,11 +47,14 @@ class Differences:
 class LibraryCare:
     """Checks and restores the library. Every method raises StorageError where a file cannot be used.
 
-    `open_library` opens the library for restoring; a check touches no file.
+    `open_library` opens the library for restoring; a check touches no file. `opened` gives the library if this process
+    has it open: its file must not be read past SQLite then, which would drop the locks on it.
     """
 
-    def __init__(self, path: Path, open_library: Callable[[], LibraryStore]) -> None:
-        self._path, self._open = path, open_library
+    def __init__(
+        self, path: Path, open_library: Callable[[], LibraryStore], opened: Callable[[], LibraryStore | None]
+    ) -> None:
+        self._path, self._open, self._opened = path, open_library, opened
 
     def check(self) -> LibraryCheck:
         """Read everything, the backups too, and compare it with its checksums. Nothing is written."""
@@ -58,18 +62,14 @@ class LibraryCare:
         if not self._path.exists():
             missing = Message("There is no library at “{file}” yet.", {"file": str(self._path)})
             return LibraryCheck(is_sound=True, problem=missing, decks=(), damaged_rows=0, backups=backups)
-        with told():
-            library = LibraryStore.open_to_read(self._path)
-        try:
+        with told(), self._looking() as library:
             damaged = library.damaged_rows()
-            is_whole = library.state.kind != "salvaged"
+            is_whole = library.state.kind != "salvaged" and not library.findings()
             why = None if is_whole else library.state.why
             problem = Message(why.key, why.arguments) if why is not None else None
             decks = tuple(sorted(library.decks(), key=lambda deck: deck.id))
             is_sound = is_whole and not damaged
             return LibraryCheck(is_sound, problem, decks, sum(damaged.values()), backups)
-        finally:
-            library.close()
 
     def backups(self) -> list[BackupSummary]:
         """The backups, the latest first."""
@@ -79,7 +79,8 @@ class LibraryCare:
         """What a restore of the whole backup would change."""
         with told():
             backup = find_backup(folder_of(self._path), backup_id)
-            then = _contents(LibraryStore.open_backup(backup))
+            with closing(LibraryStore.open_backup(backup)) as library:
+                then = _contents(library)
             now = self._present()
         changed = (each for each in then.keys() & now.keys() if then[each] != now[each])
         return Differences(
@@ -93,7 +94,8 @@ class LibraryCare:
         if not self._path.exists():
             return {}
         try:
-            return _contents(LibraryStore.open_to_read(self._path))
+            with self._looking() as library:
+                return _contents(library)
         except DamagedFileError:
             return {}
 
@@ -136,6 +138,16 @@ class LibraryCare:
         known = ", ".join(row.name for row in sound[:MOST_NAMED])
         raise ServiceError(Message(key, {"backup": backup_id, "name": name, "known": known}))
 
+    @contextmanager
+    def _looking(self) -> Iterator[LibraryStore]:
+        """The library, to read it."""
+        opened = self._opened()
+        if opened is not None:
+            yield opened
+            return
+        with closing(LibraryStore.open_to_read(self._path)) as library:
+            yield library
+
     def _backups(self) -> list[Backup]:
         with told():
             return backups_in(folder_of(self._path))
@@ -155,12 +167,9 @@ class LibraryCare:
 
 
 def _contents(library: LibraryStore) -> dict[int, tuple[str, str]]:
-    """Names and bodies of the sound decks of a library, which is closed then."""
-    try:
-        rows = [row for row in library.decks() if not row.is_damaged]
-        return {row.id: (row.name, library.load_deck(row.id).body) for row in rows}
-    finally:
-        library.close()
+    """Names and bodies of the sound decks of a library."""
+    rows = [row for row in library.decks() if not row.is_damaged]
+    return {row.id: (row.name, library.load_deck(row.id).body) for row in rows}
 
 
 def _names(decks: Iterable[tuple[str, str]]) -> tuple[str, ...]:

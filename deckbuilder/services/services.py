@@ -64,7 +64,7 @@ class Services:
     @property
     def library_care(self) -> LibraryCare:
         """Checks and restores the library; only a restore opens it."""
-        return LibraryCare(self.folders.library, lambda: self.library)
+        return LibraryCare(self.folders.library, lambda: self.library, lambda: vars(self).get("library"))
 
     @cached_property
     def decks(self) -> DeckService:

@@ -22,8 +22,7 @@ from card_db.store.reasons import DAMAGED_CONTENT
 SECONDS_TO_WAIT = 3.0
 _NEAR_FUTURE = 8
 """A version further ahead than this is a damaged head rather than a newer program."""
-_OF_ROWS = ("NULL value in ", "row ", "wrong # of entries in index ", "non-unique entry in index ", "TEXT value in ",
-            "NUMERIC value in ", "non-")  # fmt: skip
+_OF_ROWS = ("NULL value in ", "row ", "wrong # of entries in index ", "non-unique entry in index ")
 """How SQLite begins to say that a row or an index is wrong, while the file as such is sound."""
 
 Kind = Literal["sound", "new", "salvaged", "read-only"]
@@ -60,7 +59,10 @@ def open_file(path: Path, before_migration: Callable[[sqlite3.Connection], objec
                 path.parent.mkdir(parents=True, exist_ok=True)
                 _create(path)
             except (sqlite3.Error, OSError) as error:
-                return _empty(path, storage_error(error, path))
+                why = storage_error(error, path)
+                if isinstance(why, BusyError):
+                    raise why from error
+                return _empty(path, why)
         if not path.is_file() and path.exists():
             raise IsADirectoryError(21, os.strerror(21), str(path))
         try:

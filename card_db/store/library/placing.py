@@ -12,7 +12,7 @@ from contextlib import closing, contextmanager, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 
-from card_db.store.atomic import flush
+from card_db.store.atomic import flush, sweep
 from card_db.store.library.image import helpers_of, log_of
 
 SECONDS_TO_WAIT = 3.0
@@ -111,6 +111,7 @@ def _keep(path: Path) -> Path | None:
 @contextmanager
 def copied_beside(path: Path, source: sqlite3.Connection) -> Iterator[Path]:
     """A whole copy of a database under a passing name, to be renamed; it goes if the block did not do that."""
+    sweep(path)
     fresh = path.with_name(f".{path.name}.{secrets.token_hex(6)}.new")
     try:
         copy_database(source, fresh)

@@ -19,7 +19,7 @@ from card_db.store.library.opening import LibraryState, connect, open_file, open
 from card_db.store.library.placing import create as create_library
 from card_db.store.library.placing import replace as replace_library
 from card_db.store.library.records import DECKS, FACTS, DeckRecord, FactRecord
-from card_db.store.library.soundness import damaged_rows
+from card_db.store.library.soundness import damaged_rows, findings
 from card_db.store.library.versions import Versions, add_revision, copies, newest_sound, touch
 
 
@@ -228,6 +228,11 @@ class LibraryStore:
         """How many rows of each table do not match their checksums; reads the whole library."""
         with self._file.reading() as connection:
             return damaged_rows(connection)
+
+    def findings(self) -> list[str]:
+        """What SQLite finds wrong in the file, in English; reads the whole library."""
+        with self._file.reading() as connection:
+            return findings(connection)
 
     # --- facts
 

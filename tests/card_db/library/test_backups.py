@@ -1,4 +1,5 @@
 import itertools
+import os
 import sqlite3
 from contextlib import closing
 from datetime import UTC, datetime, timedelta
@@ -162,6 +163,18 @@ def test_a_backup_that_cannot_be_written_is_reported_and_stops_nothing(tmp_path:
     assert len(library.decks()) == 1
     with pytest.raises(StorageError):
         library.backups.make()
+    library.close()
+
+
+def test_what_a_kill_left_of_a_backup_goes_when_it_is_old(library: LibraryStore) -> None:
+    folder = library.path.parent / "backups"
+    folder.mkdir()
+    old, fresh = folder / ".library.db.0123.new", folder / ".library.db.4567.new"
+    for left in (old, fresh):
+        left.write_bytes(b"half a backup")
+    os.utime(old, (0, 0))
+    library.backups.make()
+    assert (old.exists(), fresh.exists()) == (False, True)
     library.close()
 
 
