@@ -1,7 +1,6 @@
 """A running game over a machine: decisions out, answers in."""
 
 import hashlib
-import json
 from abc import abstractmethod
 from collections.abc import Sequence
 from dataclasses import replace
@@ -145,8 +144,7 @@ class MachineGame(Generic[T]):
 
     def digest(self) -> str:
         """A hash of the whole state."""
-        data = json.dumps(self.table.plain(), separators=(",", ":"), ensure_ascii=True)
-        return hashlib.blake2b(data.encode(), digest_size=16).hexdigest()
+        return hashlib.blake2b(self.table.written().encode(), digest_size=16).hexdigest()
 
     def copy(self) -> Self:
         """An independent game in the same state."""

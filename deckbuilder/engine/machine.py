@@ -1,5 +1,6 @@
 """The kernel: what is still to happen is a stack of frames; they run until one needs an answer."""
 
+import json
 from abc import abstractmethod
 from collections.abc import Sequence
 from typing import Any, ClassVar, Final, Generic, Self, TypeVar
@@ -9,7 +10,7 @@ from deckbuilder.engine.api import Event, Result, TooMuchWorkError
 from deckbuilder.engine.moves import Move
 from deckbuilder.engine.native import mypyc_attr
 from deckbuilder.engine.question import Question
-from deckbuilder.engine.record import CACHE, LIST, LISTS, MAP, RECORD, RECORDS, SHARED, VALUE, Record
+from deckbuilder.engine.record import CACHE, LIST, LISTS, MAP, RECORD, RECORDS, SHARED, VALUE, Plain, Record, plain
 from deckbuilder.engine.recurrence import (
     DECISION_NOTICE,
     DECISIONS_BEFORE,
@@ -31,6 +32,10 @@ a playout. A whole game of ordinary cards stays below a hundredth of it."""
 _ONE: Final = (1, 1)
 
 T = TypeVar("T", bound="Machine[Any]")
+
+
+def _json(value: Plain) -> str:
+    return json.dumps(value, separators=(",", ":"), ensure_ascii=True)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -67,6 +72,7 @@ class CardRecord(Record):
         "zone": VALUE,
         "stay": VALUE,
         "stamp": SHARED,
+        "written": SHARED,
     }
     __slots__ = tuple(FIELDS)
     handle: int
@@ -78,6 +84,8 @@ class CardRecord(Record):
     stay: int
     """How often it has changed zones: a reference with another stay means a card that has left."""
     stamp: object
+    written: str
+    """The card in the digest, once it was needed; empty after every change."""
 
 
 C = TypeVar("C", bound=CardRecord)
@@ -107,6 +115,7 @@ class Machine(Record, Generic[C]):
         "steps": SHARED,
         "work": SHARED,
         "stamp": SHARED,
+        "numbered": SHARED,
         "events": CACHE,
     }
     __slots__ = tuple(FIELDS)
@@ -120,6 +129,8 @@ class Machine(Record, Generic[C]):
     watch: Watch
     events: list[Event]
     stamp: object
+    numbered: tuple[int, str]
+    """The public numbers in the digest, and the next number when they were written."""
     DRAW_RULE: ClassVar[str] = ""
     """The rule by which an endless game is a draw."""
 
@@ -132,6 +143,7 @@ class Machine(Record, Generic[C]):
         self.frames, self.question, self.answer, self.result, self.events = [], None, (), None, []
         self.watch = Watch()
         self.stamp = object()
+        self.numbered = 0, ""
 
     def copy(self) -> Self:
         """An independent twin; cards are shared until one of the two changes them."""
@@ -147,6 +159,45 @@ class Machine(Record, Generic[C]):
         if self.work > MOST_WORK:
             raise TooMuchWorkError
 
+    # The digest ----------------------------------------------------------------
+
+    def plain(self) -> list[Plain]:
+        """The hashed fields, and what the game adds to them."""
+        return [*super().plain(), *self.besides()]
+
+    def besides(self) -> list[Plain]:
+        """What the digest has besides the fields."""
+        return []
+
+    def written(self) -> str:
+        """The JSON of `plain`. Cards and public numbers that have not changed since they were last written cost
+        nothing."""
+        parts = [_json(type(self).__name__)]
+        for name in self.HASHED:
+            if name == "cards":
+                parts.append(self._written_cards())
+            elif name == "handles":
+                parts.append(self._written_numbers())
+            else:
+                parts.append(_json(plain(getattr(self, name))))
+        parts += [_json(part) for part in self.besides()]
+        return f"[{','.join(parts)}]"
+
+    def _written_cards(self) -> str:
+        texts: list[str] = []
+        for record in self.cards:
+            if not record.written:
+                record.written = _json(record.plain())
+            texts.append(record.written)
+        return f"[{','.join(texts)}]"
+
+    def _written_numbers(self) -> str:
+        """Whenever a card gets a public number, the next one is higher."""
+        if self.numbered[0] != self.next_handle:
+            numbers = ",".join([f"[{handle},{card}]" for handle, card in sorted(self.handles.items())])
+            self.numbered = self.next_handle, f"[{numbers}]"
+        return self.numbered[1]
+
     # Cards -------------------------------------------------------------------
 
     def edit(self, card: int) -> C:
@@ -156,6 +207,7 @@ class Machine(Record, Generic[C]):
             record = record.copy()
             record.stamp = self.stamp
             self.cards[card] = record
+        record.written = ""
         self.version += 1
         return record
 
@@ -163,7 +215,7 @@ class Machine(Record, Generic[C]):
         """Number new cards and make their numbers public; they still have to be laid into their zone."""
         first, stamp = len(self.cards), self.stamp
         for card, record in enumerate(records, first):
-            record.handle, record.zone, record.stamp = self.next_handle, zone, stamp
+            record.handle, record.zone, record.stamp, record.written = self.next_handle, zone, stamp, ""
             self.handles[record.handle] = card
             self.next_handle += 1
         self.cards.extend(records)

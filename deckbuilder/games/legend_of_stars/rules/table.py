@@ -287,9 +287,9 @@ class Table(Machine[CardState]):
         for player in (0, 1):
             self.zones[player * ZONE_COUNT + CHARACTERS] = [EMPTY] * (LANES * len(ROWS))
 
-    def plain(self) -> list[Plain]:
-        """The hashed fields, and which cards the definitions are."""
-        return [*super().plain(), [definition.id for definition in self.book]]
+    def besides(self) -> list[Plain]:
+        """Which cards the definitions are."""
+        return [[definition.id for definition in self.book]]
 
     def forget(self) -> None:
         """Lose everything that only counts up: of timestamps the order stays (LoS 9.5), of references whether the card

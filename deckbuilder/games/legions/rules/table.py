@@ -250,9 +250,9 @@ class Table(Position):
         self.lost, self.won = ["", ""], ["", ""]
         self.listeners, self.listened = {}, -1
 
-    def plain(self) -> list[Plain]:
-        """The hashed fields, and which cards the definitions are."""
-        return [*super().plain(), [definition.id for definition in self.book]]
+    def besides(self) -> list[Plain]:
+        """Which cards the definitions are."""
+        return [[definition.id for definition in self.book]]
 
     def forget(self) -> None:
         """Lose everything that only counts up: of timestamps and happenings the order stays, of references whether the
