@@ -36,8 +36,6 @@ class MachineGame(Generic[T]):
         self._decision: Decision | None = None
         self._asked: Question | None = None
         self.opening: list[Event] = table.events
-        self.texts: list[tuple[Any, str]] = []
-        """The cards with their text as they were hashed last, shared by all copies of the game."""
 
     @property
     def decision(self) -> Decision | None:
@@ -168,13 +166,12 @@ class MachineGame(Generic[T]):
 
     def digest(self) -> str:
         """A hash of the whole state."""
-        return hashlib.blake2b(self.table.text(self.texts).encode(), digest_size=16).hexdigest()
+        return hashlib.blake2b(self.table.written().encode(), digest_size=16).hexdigest()
 
     def copy(self) -> Self:
         """An independent game in the same state."""
         twin = self.with_table(self.table.copy())
         twin.opening = self.opening
-        twin.texts = self.texts
         return twin
 
     # What a game brings -------------------------------------------------------

@@ -73,6 +73,7 @@ class CardRecord(Record):
         "zone": VALUE,
         "stay": VALUE,
         "stamp": SHARED,
+        "written": SHARED,
     }
     __slots__ = tuple(FIELDS)
     handle: int
@@ -84,6 +85,8 @@ class CardRecord(Record):
     stay: int
     """How often it has changed zones: a reference with another stay means a card that has left."""
     stamp: object
+    written: str
+    """The card in the digest, once it was needed; empty after every change."""
 
 
 C = TypeVar("C", bound=CardRecord)
@@ -114,6 +117,7 @@ class Machine(Record, Generic[C]):
         "steps": SHARED,
         "work": SHARED,
         "stamp": SHARED,
+        "numbered": SHARED,
         "events": CACHE,
     }
     __slots__ = tuple(FIELDS)
@@ -133,6 +137,8 @@ class Machine(Record, Generic[C]):
     """The zones in which a card may lie that somebody cannot tell from others: True where its owner may be that."""
     CARD_FIELDS: ClassVar[Mapping[str, tuple[int, ...]]] = {}
     """Where the moves of a shape name single cards (`Grammar.card_fields`)."""
+    numbered: tuple[int, str]
+    """The public numbers in the digest, and the next number when they were written."""
     DRAW_RULE: ClassVar[str] = ""
     """The rule by which an endless game is a draw."""
 
@@ -145,6 +151,7 @@ class Machine(Record, Generic[C]):
         self.frames, self.question, self.answer, self.result, self.events = [], None, (), None, []
         self.watch, self.blind = Watch(), (-1, ())
         self.stamp = object()
+        self.numbered = 0, ""
 
     def copy(self) -> Self:
         """An independent twin; cards are shared until one of the two changes them."""
@@ -160,40 +167,44 @@ class Machine(Record, Generic[C]):
         if self.work > MOST_WORK:
             raise TooMuchWorkError
 
-    # Hashing -----------------------------------------------------------------
+    # The digest ----------------------------------------------------------------
 
     def plain(self) -> list[Plain]:
-        """The hashed fields in the order of the table, and what else the position consists of."""
-        return [*super().plain(), *self.plain_besides()]
+        """The hashed fields, and what the game adds to them."""
+        return [*super().plain(), *self.besides()]
 
-    def plain_besides(self) -> list[Plain]:
-        """What a game hashes besides its fields."""
+    def besides(self) -> list[Plain]:
+        """What the digest has besides the fields."""
         return []
 
-    def text(self, before: list[tuple[C, str]]) -> str:
-        """`plain` as JSON without spaces.
+    def written(self) -> str:
+        """The JSON of `plain`. Cards and public numbers that have not changed since they were last written cost
+        nothing."""
+        parts = [_json(type(self).__name__)]
+        for name in self.HASHED:
+            if name == "cards":
+                parts.append(self._written_cards())
+            elif name == "handles":
+                parts.append(self._written_numbers())
+            else:
+                parts.append(_json(plain(getattr(self, name))))
+        parts += [_json(part) for part in self.besides()]
+        return f"[{','.join(parts)}]"
 
-        `before` has the texts of the cards from the last call, for this position or another one of the game, and gets
-        the new ones. A record that this position does not own is never changed, so its text holds.
-        """
-        place = list(self.HASHED).index("cards")
-        head: list[Plain] = [type(self).__name__]
-        head += [plain(getattr(self, name)) for name in self.HASHED[:place]]
-        tail = [plain(getattr(self, name)) for name in self.HASHED[place + 1 :]]
-        tail += self.plain_besides()
-        return f"{_json(head)[:-1]},{self._text_of_cards(before)},{_json(tail)[1:]}"
-
-    def _text_of_cards(self, before: list[tuple[C, str]]) -> str:
-        cards, own = self.cards, self.stamp
-        before += [(card, "") for card in cards[len(before) :]]
-        texts = []
-        for place, card in enumerate(cards):
-            known, text = before[place]
-            if known is not card or card.stamp is own or not text:
-                text = _json(card.plain())
-                before[place] = card, text
-            texts.append(text)
+    def _written_cards(self) -> str:
+        texts: list[str] = []
+        for record in self.cards:
+            if not record.written:
+                record.written = _json(record.plain())
+            texts.append(record.written)
         return f"[{','.join(texts)}]"
+
+    def _written_numbers(self) -> str:
+        """Whenever a card gets a public number, the next one is higher."""
+        if self.numbered[0] != self.next_handle:
+            numbers = ",".join([f"[{handle},{card}]" for handle, card in sorted(self.handles.items())])
+            self.numbered = self.next_handle, f"[{numbers}]"
+        return self.numbered[1]
 
     # Cards -------------------------------------------------------------------
 
@@ -204,6 +215,7 @@ class Machine(Record, Generic[C]):
             record = record.copy()
             record.stamp = self.stamp
             self.cards[card] = record
+        record.written = ""
         self.version += 1
         return record
 
@@ -211,7 +223,7 @@ class Machine(Record, Generic[C]):
         """Number new cards and make their numbers public; they still have to be laid into their zone."""
         first, stamp = len(self.cards), self.stamp
         for card, record in enumerate(records, first):
-            record.handle, record.zone, record.stamp = self.next_handle, zone, stamp
+            record.handle, record.zone, record.stamp, record.written = self.next_handle, zone, stamp, ""
             self.handles[record.handle] = card
             self.next_handle += 1
         self.cards.extend(records)

@@ -7,7 +7,8 @@ from PySide6.QtCore import QObject, QPoint, Signal
 from PySide6.QtWidgets import QMenu
 
 from card_db.models import Card
-from deckbuilder.engine.api import Action, Decision, IllegalChoiceError, Option
+from deckbuilder.engine.api import Action, Decision, IllegalChoiceError, Option, Refusal
+from deckbuilder.goldfish.limits import TooLargeError
 from deckbuilder.gui.sandbox.card_painter import CardPainter
 from deckbuilder.gui.sandbox.card_prompt import MOST_BUTTONS, CardPrompt
 from deckbuilder.gui.sandbox.frame import Highlights
@@ -210,6 +211,9 @@ class TableController(QObject):
         except IllegalChoiceError as error:
             self.reasons.say(error.refusal, Place(SEAT, "", card=next(iter(error.refusal.cards), None)))
             return
+        except TooLargeError as error:
+            self.reasons.say(Refusal("", error.message), Place(SEAT, ""))
+            return
         self.refresh()
 
     def act_by_hand(self, action: Action, place: Place) -> None:
@@ -220,6 +224,9 @@ class TableController(QObject):
             self.session.manual(action)
         except IllegalChoiceError as error:
             self.reasons.say(error.refusal, place)
+            return
+        except TooLargeError as error:
+            self.reasons.say(Refusal("", error.message), place)
             return
         self.refresh()
 

@@ -293,7 +293,7 @@ class Table(Machine[CardState]):
         for player in (0, 1):
             self.zones[player * ZONE_COUNT + CHARACTERS] = [EMPTY] * (LANES * len(ROWS))
 
-    def plain_besides(self) -> list[Plain]:
+    def besides(self) -> list[Plain]:
         """Which cards the definitions are."""
         return [[definition.id for definition in self.book]]
 

@@ -247,7 +247,7 @@ class Table(Position):
         self.lost, self.won = ["", ""], ["", ""]
         self.listeners, self.listened = {}, -1
 
-    def plain_besides(self) -> list[Plain]:
+    def besides(self) -> list[Plain]:
         """Which cards the definitions are."""
         return [[definition.id for definition in self.book]]
 
