@@ -11,7 +11,7 @@ from card_db.store.errors import BusyError, DamagedFileError, DiskFullError, Rea
 from card_db.store.reasons import reason_of
 
 _LOCKED = sentence("“{file}” is in use by another program. Close that program and try again.")
-_READ_ONLY = sentence(
+READ_ONLY = sentence(
     "“{file}” cannot be written: the file or its folder is read-only. Allow writing there and try again."
 )
 _FULL = sentence("“{file}” could not be saved: the disk is full. Free some space and try again.")
@@ -24,21 +24,21 @@ _FAILED = sentence("“{file}” could not be read or written ({reason}). Check 
 _BY_CODE = {
     sqlite3.SQLITE_BUSY: _LOCKED,
     sqlite3.SQLITE_LOCKED: _LOCKED,
-    sqlite3.SQLITE_READONLY: _READ_ONLY,
-    sqlite3.SQLITE_PERM: _READ_ONLY,
+    sqlite3.SQLITE_READONLY: READ_ONLY,
+    sqlite3.SQLITE_PERM: READ_ONLY,
     sqlite3.SQLITE_FULL: _FULL,
     sqlite3.SQLITE_NOTADB: DAMAGED,
     sqlite3.SQLITE_CORRUPT: DAMAGED,
     sqlite3.SQLITE_CANTOPEN: _NOT_OPENED,
 }
 _BY_ERRNO = {
-    errno.EROFS: _READ_ONLY,
-    errno.EACCES: _READ_ONLY,
-    errno.EPERM: _READ_ONLY,
+    errno.EROFS: READ_ONLY,
+    errno.EACCES: READ_ONLY,
+    errno.EPERM: READ_ONLY,
     errno.ENOSPC: _FULL,
     errno.EDQUOT: _FULL,
 }
-_KINDS = {_LOCKED: BusyError, _READ_ONLY: ReadOnlyError, _FULL: DiskFullError, DAMAGED: DamagedFileError}
+_KINDS = {_LOCKED: BusyError, READ_ONLY: ReadOnlyError, _FULL: DiskFullError, DAMAGED: DamagedFileError}
 _PRIMARY = 0xFF
 HELPER_BYTES = 64 * 1024
 """The shared-memory file beside a database takes 32 KiB."""

@@ -72,8 +72,8 @@ class LibraryCommands:
         if kept is None:
             self._context.show(self._context.text("Nothing was written."))
         else:
-            text = "Restored the backup “{backup}”. What was there before is in “{file}”."
-            self._context.show(self._context.text(text, backup=backup, file=kept))
+            key = "Restored the backup “{backup}”. What was there before is in “{file}”."
+            self._context.show(self._context.text(Message(key, {"backup": backup, "file": kept})))
 
     def _restore_deck(self, backup: str, deck: str, *, dry_run: bool, as_json: bool) -> None:
         care = self._context.services.library_care
@@ -84,8 +84,8 @@ class LibraryCommands:
         if as_json:
             self._context.show_json({"backup": backup, "dry_run": dry_run, "deck": deck})
             return
-        text = "Nothing was written." if dry_run else "Restored the deck “{name}” beside the present one."
-        self._context.show(self._context.text(text, name=deck))
+        done = Message("Restored the deck “{name}” beside the present one.", {"name": deck})
+        self._context.show(self._context.text(Message("Nothing was written.") if dry_run else done))
 
     def _print(self, found: LibraryCheck) -> None:
         text = self._context.text
@@ -98,20 +98,25 @@ class LibraryCommands:
             self._context.show(text("Damaged rows besides decks: {count}", count=found.damaged_rows - len(damaged)))
         self._context.show(text("Decks: {count}", count=len(found.decks)))
         self._context.show(*map(self._line, found.backups))
-        self._context.show(text("The library is sound." if found.is_sound else "The library is damaged."))
+        self._context.show(
+            text(Message("The library is sound.") if found.is_sound else Message("The library is damaged."))
+        )
 
     def _line(self, backup: BackupSummary) -> str:
-        text = "Backup {id}: {count} decks" if backup.is_sound else "Backup {id}: damaged"
-        return self._context.text(text, id=backup.id, count=backup.decks or 0)
+        if not backup.is_sound:
+            return self._context.text("Backup {id}: damaged", id=backup.id)
+        return self._context.text("Backup {id}, decks: {count}", id=backup.id, count=backup.decks or 0)
 
     def _difference_lines(self, differences: Differences) -> list[str]:
-        parts = (
-            ("Comes back: {names}", differences.added),
-            ("Changes: {names}", differences.changed),
-            ("Goes: {names}", differences.removed),
-        )
-        lines = [self._context.text(key, names=", ".join(names)) for key, names in parts if names]
-        return lines or [self._context.text("The decks are the same.")]
+        text = self._context.text
+        lines = []
+        if differences.added:
+            lines.append(text("Comes back: {names}", names=", ".join(differences.added)))
+        if differences.changed:
+            lines.append(text("Changes: {names}", names=", ".join(differences.changed)))
+        if differences.removed:
+            lines.append(text("Goes: {names}", names=", ".join(differences.removed)))
+        return lines or [text("The decks are the same.")]
 
     @staticmethod
     def _document(found: LibraryCheck) -> dict[str, object]:

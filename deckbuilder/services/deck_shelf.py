@@ -2,10 +2,12 @@
 
 from dataclasses import dataclass
 
+from card_db.store.library.errors import DamagedDeckError
 from card_db.store.library.store import LibraryStore
 from deckbuilder.domain.deck import Deck
 from deckbuilder.formats.errors import FormatError
 from deckbuilder.formats.json_deck import read_json, write_json
+from deckbuilder.i18n.message import Message
 from deckbuilder.services.errors import ServiceError, told
 from deckbuilder.services.history import History
 
@@ -44,9 +46,13 @@ class DeckShelf:
         return None if deck.deleted else deck.updated
 
     def load(self, deck_id: int) -> Deck:
-        """The deck as it was saved last. Raises ServiceError where the library holds something else."""
+        """The deck as it was saved last. Raises ServiceError if the deck is damaged or cannot be understood; the
+        library as such can be used then."""
         with told():
-            stored = self._library.load_deck(deck_id)
+            try:
+                stored = self._library.load_deck(deck_id)
+            except DamagedDeckError as error:
+                raise ServiceError(Message(error.key, error.arguments)) from error
         self._heads[deck_id] = stored.head
         return _deck(stored.body, deck_id)
 
@@ -91,7 +97,9 @@ class DeckShelf:
         return last if any(deck.id == last for deck in self.decks()) else None
 
     def remember_open(self, deck_id: int) -> None:
-        """Note which deck is in hand."""
+        """Note which deck is in hand, unless nothing can be written."""
+        if self._library.state.why is not None:
+            return
         with told():
             self._library.put(_LAST, str(deck_id))
 

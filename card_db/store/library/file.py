@@ -104,8 +104,8 @@ class LibraryFile:
             fresh.unlink(missing_ok=True)
 
     def drop_own_log(self) -> None:
-        """Delete the log and its index if they belong to a file that is gone: SQLite would use them with another file of
-        that name. The open connection still has them."""
+        """Delete the log and its index if they belong to a file that is gone: SQLite would use them with another file
+        of that name. The open connection still has them."""
         for helper, number in zip(helpers_of(self.path), self._helpers, strict=True):
             if number is not None and _number(helper) == number:
                 helper.unlink()

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Literal
 
 from card_db.store.errors import BusyError, DamagedFileError, ReadOnlyError, StorageError
-from card_db.store.failures import DAMAGED, primary_code, storage_error, told_as_storage_errors
+from card_db.store.failures import DAMAGED, READ_ONLY, primary_code, storage_error, told_as_storage_errors
 from card_db.store.library.errors import NewerLibraryError, OtherProgramError, SalvagedLibraryError
 from card_db.store.library.file import LibraryFile
 from card_db.store.library.image import HEAD, WRITE_VERSIONS, has_damaged_log, log_of, read_image
@@ -22,8 +22,7 @@ from card_db.store.reasons import DAMAGED_CONTENT
 SECONDS_TO_WAIT = 3.0
 _NEAR_FUTURE = 8
 """A version further ahead than this is a damaged head rather than a newer program."""
-_OF_ROWS = ("NULL value in ", "row ", "wrong # of entries in index ", "non-unique entry in index ", "TEXT value in ",
-            "NUMERIC value in ", "non-")  # fmt: skip
+_OF_ROWS = ("NULL value in ", "row ", "wrong # of entries in index ", "non-unique entry in index ")
 """How SQLite begins to say that a row or an index is wrong, while the file as such is sound."""
 
 Kind = Literal["sound", "new", "salvaged", "read-only"]
@@ -60,15 +59,18 @@ def open_file(path: Path, before_migration: Callable[[sqlite3.Connection], objec
                 path.parent.mkdir(parents=True, exist_ok=True)
                 _create(path)
             except (sqlite3.Error, OSError) as error:
-                return _empty(path, storage_error(error, path))
+                why = storage_error(error, path)
+                if isinstance(why, BusyError):
+                    raise why from error
+                return _empty(path, why)
         if not path.is_file() and path.exists():
             raise IsADirectoryError(21, os.strerror(21), str(path))
         try:
             connection, unbacked = _open_sound(path, before_migration)
         except _DamagedError as error:
             return _salvaged(path, str(error))
-        except (ReadOnlyError, OSError) as error:
-            return _read_only(path, error if isinstance(error, ReadOnlyError) else _unwritable(path, error))
+        except ReadOnlyError as error:
+            return _read_only(path, error)
     return LibraryFile(path, connection), LibraryState("new" if is_new else "sound", unbacked=unbacked)
 
 
@@ -192,12 +194,9 @@ def _obstacle(error: sqlite3.Error | UnicodeDecodeError, path: Path) -> Exceptio
     outside = {sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_FULL,
                sqlite3.SQLITE_PERM}  # fmt: skip
     if primary_code(error) in outside:
-        return ReadOnlyError(told.key, told.arguments)
+        is_closed = not os.access(path.parent, os.W_OK) or not os.access(path, os.W_OK)
+        return ReadOnlyError(READ_ONLY if is_closed else told.key, told.arguments)
     return _DamagedError(str(error))
-
-
-def _unwritable(path: Path, error: OSError) -> StorageError:
-    return storage_error(error, path)
 
 
 def _salvaged(path: Path, reason: str) -> tuple[LibraryFile, LibraryState]:

@@ -28,6 +28,36 @@ for number in range(1, 100_000):
 """
 
 
+EDITOR = """
+import sys
+from pathlib import Path
+from card_db.store.library.errors import ChangedMeanwhileError
+from card_db.store.library.store import LibraryStore
+
+library = LibraryStore.open(Path(sys.argv[1]))
+for number in range(40):
+    deck = library.load_deck(1)
+    while True:
+        try:
+            library.save_deck(1, deck.head, deck.name, deck.body + f" {sys.argv[2]}{number}", "")
+            break
+        except ChangedMeanwhileError as error:
+            deck = error.present
+"""
+
+
+def test_two_processes_that_edit_one_deck_lose_no_edit_of_each_other(tmp_path: Path) -> None:
+    library = LibraryStore.open(tmp_path / "library.db")
+    library.create_deck("game", "Comet", "")
+    editors = [
+        subprocess.Popen([sys.executable, "-c", EDITOR, str(tmp_path / "library.db"), letter]) for letter in "ab"
+    ]
+    assert [editor.wait(timeout=60) for editor in editors] == [0, 0]
+    assert sorted(library.load_deck(1).body.split()) == sorted(f"{letter}{n}" for letter in "ab" for n in range(40))
+    assert library.changes() == {1}
+    library.close()
+
+
 def test_a_deck_is_there_after_opening_again(tmp_path: Path) -> None:
     library = LibraryStore.open(tmp_path / "library.db")
     deck = library.create_deck("game", "Comet", BODY)
