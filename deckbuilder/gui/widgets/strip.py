@@ -1,6 +1,7 @@
 """A strip takes the right column of a room where another program would open a dialog: the room stays usable, Escape
 closes the strip, and nothing has changed until its button is pressed."""
 
+from itertools import pairwise
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
@@ -64,6 +65,9 @@ class Strip(QFrame):
         self.primary.setMinimumWidth(PRIMARY_WIDTH)
         self.primary.setMaximumWidth(2 * PRIMARY_WIDTH)
         self.primary.hide()
+        self._plain: list[QPushButton] = []
+        self.covers_room = False
+        """Whether nothing of the room is to be seen beside the strip: Tab then stays in it."""
         self._before: QWidget | None = None
         self._lay_out()
 
@@ -117,6 +121,7 @@ class Strip(QFrame):
         """Add a plain button before the primary one."""
         button = QPushButton(text)
         button.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+        self._plain.append(button)
         self._buttons.insertWidget(self._buttons.count() - 2, button)
         return button
 
@@ -125,13 +130,18 @@ class Strip(QFrame):
         self._before = QApplication.focusWidget()
         self.show()
         self.raise_()
+        for above, below in pairwise(self._in_order()):
+            QWidget.setTabOrder(above, below)
         self._first_control().setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _first_control(self) -> QWidget:
         """The first thing of the body that takes the focus, so that Enter never presses a button unseen."""
-        inside = self._inside.findChildren(QWidget)
-        takes = Qt.FocusPolicy.TabFocus
-        return next((each for each in inside if each.focusPolicy() & takes and each.isEnabled()), self)
+        return next((each for each in self._in_order() if self._inside.isAncestorOf(each) and each.isEnabled()), self)
+
+    def _in_order(self) -> list[QWidget]:
+        """What Tab goes through: the body, the buttons, the primary one last, then the cross."""
+        inside = [each for each in self._inside.findChildren(QWidget) if each.focusPolicy() & Qt.FocusPolicy.TabFocus]
+        return [*inside, *self._plain, self.primary, self.cross]
 
     def close_strip(self) -> None:
         """Close the strip; the focus goes back to where it was."""
@@ -144,6 +154,16 @@ class Strip(QFrame):
             self._before.setFocus(Qt.FocusReason.OtherFocusReason)
         self._before = None
         self.closed.emit()
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        """Tab never leads to what the strip covers."""
+        moved = super().focusNextPrevChild(forward)
+        focused = QApplication.focusWidget()
+        if self.covers_room and (focused is None or not self.isAncestorOf(focused)):
+            target = self._first_control() if forward else self.cross
+            target.setFocus(Qt.FocusReason.TabFocusReason)
+            return True
+        return moved
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Escape closes the strip."""
@@ -193,7 +213,8 @@ class StripPlace(QObject):
             return
         room = self.room.rect().marginsRemoved(layout.contentsMargins())
         width = strip_width(room.width(), layout.minimumSize().width() + GAP)
-        self._keep_free(width + GAP if width < room.width() else 0)
+        strip.covers_room = width == room.width()
+        self._keep_free(0 if strip.covers_room else width + GAP)
         strip.setGeometry(room.right() + 1 - width, room.top(), width, room.height())
 
     def _keep_free(self, width: int) -> None:

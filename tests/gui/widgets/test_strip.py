@@ -3,7 +3,7 @@
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from deckbuilder.gui.widgets.strip import NARROWEST, WIDEST, Strip, StripPlace, strip_width
@@ -63,6 +63,21 @@ def test_a_room_that_is_too_narrow_is_covered(room: Room) -> None:
     opened.close_strip()
     assert room.right.isVisible()
     assert room.contentsMargins().right() == 0
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Tab, Qt.Key.Key_Backtab])
+def test_tab_stays_in_a_strip_that_covers_the_room(room: Room, key: Qt.Key) -> None:
+    room.resize(820, 600)
+    opened = strip()
+    room.strips.show(opened)
+    seen: set[QWidget | None] = set()
+    for _ in range(8):
+        focused = QApplication.focusWidget()
+        assert focused is not None
+        assert opened.isAncestorOf(focused)
+        seen.add(focused)
+        QTest.keyClick(focused, key)
+    assert opened.primary in seen
 
 
 def test_escape_closes_it_and_gives_the_focus_back(room: Room, qtbot: QtBot) -> None:
