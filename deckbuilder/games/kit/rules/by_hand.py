@@ -145,7 +145,7 @@ def _counter(table: CardTable, action: Action) -> Refusal | None:
     card, name, delta = card_in(table, action), action.get("name", "counter"), action.get("delta", 1)
     if card is None:
         return wrong("card")
-    if not isinstance(name, str) or not name or len(name) > NAME_LENGTH:
+    if not isinstance(name, str) or not name or len(name) > NOTE_LENGTH:
         return wrong("name")
     if type(delta) is not int or abs(delta) > NUMBER_LIMIT:
         return wrong("delta")

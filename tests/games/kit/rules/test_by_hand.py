@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from deckbuilder.engine.api import Action, Game, IllegalChoiceError
-from deckbuilder.games.kit.rules.by_hand import COUNTER_KINDS, NAME_LENGTH, NOTE_LENGTH, NUMBER_LIMIT
+from deckbuilder.games.kit.rules.by_hand import COUNTER_KINDS, NOTE_LENGTH, NUMBER_LIMIT
 from tests.rules.legend_of_stars import desk as legend
 from tests.rules.legions import desk as legions
 
@@ -70,7 +70,7 @@ def test_what_is_wrong_is_refused_by_its_field(start: Callable[..., Any]) -> Non
     card = desk.player(0)["hand"][0]["id"]
     wrong: dict[str, list[Action]] = {
         "card": [{"type": "counter", "card": 999}, {"type": "reveal"}, {"type": "counter", "card": True}],
-        "name": [{"type": "counter", "card": card, "name": name} for name in ("", 1, "x" * (NAME_LENGTH + 1))],
+        "name": [{"type": "counter", "card": card, "name": name} for name in ("", 1, "x" * (NOTE_LENGTH + 1))],
         "delta": [{"type": "counter", "card": card, "delta": delta} for delta in ("1", NUMBER_LIMIT + 1)],
         "player": [{"type": "shuffle", "player": 2}, {"type": "draw", "player": True}],
         "text": [{"type": "note", "text": "x" * (NOTE_LENGTH + 1)}, {"type": "note"}],
