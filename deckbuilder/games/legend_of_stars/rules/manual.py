@@ -30,10 +30,13 @@ from deckbuilder.games.legend_of_stars.rules.vocabulary import (
     STAGE,
     STATS,
     SUPPORT,
+    UNSEEN_ZONES,
     ZONES,
 )
 
 POSITIONS: Final = ("top", "bottom")
+COVERED: Final = tuple(ZONES[zone] for zone in UNSEEN_ZONES)
+"""From here a card comes face down without anybody seeing it: its number must not say which one it was."""
 
 
 def _move(table: Table, action: Action) -> Refusal | None:
@@ -92,6 +95,8 @@ def _to_square(table: Table, card: int, action: Action) -> Refusal | None:
     face, orientation = action.get("face", "up"), action.get("orientation", "attack")
     changed = table.edit(card)
     changed.face_up, changed.orientation = face == "up", str(orientation)
+    if not changed.face_up and old in COVERED:
+        table.new_handle(card)
     table.reindex(card)
     table.tell("move", card, {"from": old, "to": "characters", "lane": lane, "row": row})
     return None
