@@ -141,8 +141,9 @@ def pilots() -> dict[str, Callable[[int], Pilot]]:
     }
 
 
-PILOTS_FORM = 1
-"""Raise it whenever a pilot answers otherwise than before: a replay says which form its opponent's answers are of."""
+PILOTS_FORM = 2
+"""Raise it whenever a pilot answers otherwise than before, or other answers count as automatic: a replay says by which
+form its answers are automatic."""
 
 
 def play_on(game: Game, players: Sequence[Pilot], limit: int) -> int:

@@ -1,6 +1,7 @@
 """A game at the table: answers in, log out, and every decision can be taken back."""
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from deckbuilder.engine.api import (
@@ -15,7 +16,8 @@ from deckbuilder.engine.api import (
     Result,
 )  # fmt: skip
 from deckbuilder.games.kit.pack import GamePack, MatchSetup
-from deckbuilder.goldfish.answers import Answer, ByHand, Deed, Move, Picks, asked_player
+from deckbuilder.goldfish.answers import Answer, ByHand, Deed, Move, Picks
+from deckbuilder.goldfish.automatic import answer_now
 from deckbuilder.goldfish.history import DivergedError, History, LogLine, Mark, Step, UndoTree
 from deckbuilder.goldfish.journal import JournalStep, Watcher
 from deckbuilder.goldfish.limits import TooLargeError
@@ -145,7 +147,7 @@ class Session:
         game, taken = self._live.copy(), Taken(self.viewer)
         for answer, digest in step.answers:
             try:
-                taken.take(game, answer)
+                taken.take(game, replace(answer, automatic=answer_now(game, self.opponent, answer.move).automatic))
             except IllegalChoiceError as error:
                 raise not_allowed(step.number) from error
             if same_form and taken.digests[-1] != digest:
@@ -298,7 +300,7 @@ class Session:
             label = None
             if places and seen is not None and not seen.hidden:
                 label = picked[0].label if seen is decision else seen.options[places[0]].label
-            answer = Answer(Picks(tuple(option.id for option in picked)), decision.player)
+            answer = answer_now(game, self.opponent, Picks(tuple(option.id for option in picked)))
             game.choose_at(places)
             step = self._history.add((answer,), label, game)
             taken += 1
@@ -308,7 +310,7 @@ class Session:
         return taken
 
     def _take(self, move: Move) -> list[Event]:
-        answer = Answer(move, asked_player(self._live))
+        answer = answer_now(self._live, self.opponent, move)
         self._history.check_room(answer)
         game, taken = self._live.copy(), Taken(self.viewer)
         events = taken.take(game, answer)
