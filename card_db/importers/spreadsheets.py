@@ -146,9 +146,11 @@ class _Sheet:
         self._column = 0
         self._type = ""
         self._parts: list[str] = []
-        self._in_value = self._in_reading = False
+        self._in_cell = self._in_value = self._in_reading = False
 
     def begin(self, tag: str, attributes: Attributes) -> None:
+        if self._in_cell and tag in {"row", "c"}:
+            raise _misplaced(attributes.get("r", tag))
         match tag:
             case "row":
                 self._begin_row(attributes.get("r", ""))
@@ -156,6 +158,7 @@ class _Sheet:
                 self._begin_cell(attributes.get("r", ""))
                 self._type = attributes.get("t", "n")
                 self._parts = []
+                self._in_cell = True
             case "rPh":
                 self._in_reading = True
             case "v" | "t":
@@ -165,8 +168,10 @@ class _Sheet:
         self._in_value = False
         if tag == "rPh":
             self._in_reading = False
-        elif tag == "c" and self._parts:
-            self._put(_value("".join(self._parts), self._type, self._shared))
+        elif tag == "c":
+            self._in_cell = False
+            if self._parts:
+                self._put(_value("".join(self._parts), self._type, self._shared))
 
     def text(self, part: str) -> None:
         if self._in_value:

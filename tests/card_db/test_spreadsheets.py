@@ -60,6 +60,7 @@ def test_prefixes_and_quotes_of_the_xml_do_not_matter() -> None:
         ('<row r="2"/><row r="1"/>', "where none can be"),
         ('<row r="1"><c r="B1"/><c r="A1"/></row>', "where none can be"),
         ('<row r="-1"/>', "where none can be"),
+        ('<row><c><v>1</v><row r="7"/></c></row>', "“7” where none can be"),
         ("<c><v>1</v></c>", "where none can be"),
         ('<row><c t="s"><v>7</v></c></row>', "a text that it does not have"),
         ('<row><c t="s"><v>99999999999999999999</v></c></row>', "a text that it does not have"),
@@ -82,6 +83,13 @@ def test_many_cells_far_to_the_right_are_refused(monkeypatch: pytest.MonkeyPatch
     assert "too many cells" in refusal(
         "".join(f'<row r="{row}"><c r="OJ{row}"><v>1</v></c></row>' for row in range(1, 300))
     )
+
+
+def test_cells_inside_cells_do_not_make_room_for_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("card_db.importers.spreadsheets.MOST_CELLS", 10_000)
+    nested = "<row>" + "<c>" * 400 + "<v>1</v>" + "</c>" * 400 + "</row>"
+    wide = '<row><c r="OJ{0}"><v>1</v></c></row>'
+    assert "where none can be" in refusal(nested + "".join(wide.format(row) for row in range(2, 200)))
 
 
 def test_a_long_text_that_many_cells_share_is_counted_for_each() -> None:
