@@ -2,6 +2,7 @@
 
 import io
 import zipfile
+from collections.abc import Callable
 
 import pytest
 
@@ -43,6 +44,33 @@ def test_cells_of_every_kind_become_text() -> None:
 
 def test_rows_and_cells_without_a_place_follow_one_another() -> None:
     assert values("<c/><c><v>1</v></c>") == ["", "1"]
+
+
+@pytest.mark.parametrize(
+    "renamed",
+    [
+        lambda name: name.replace("workbook.xml", "workbook2.xml"),
+        lambda name: name.replace("sheet1", "Sheet1"),
+        lambda name: name.replace("/", "\\"),
+        lambda name: f"/{name}",
+    ],
+    ids=["numbered", "case", "backslashes", "rooted"],
+)
+def test_parts_are_found_however_programs_write_their_names(renamed: Callable[[str], str]) -> None:
+    with zipfile.ZipFile(io.BytesIO(workbook_of(HEADS))) as archive:
+        parts = {renamed(name): archive.read(name) for name in archive.namelist()}
+    data = io.BytesIO()
+    with zipfile.ZipFile(data, "w") as archive:
+        for name, part in parts.items():
+            archive.writestr(name, part)
+    assert read_cards(data.getvalue(), "book.xlsx", schema()) == Reading(())
+
+
+def test_a_formula_without_its_result_is_not_taken_for_an_empty_cell() -> None:
+    row = '<row r="2"><c r="A2" t="str"><f>""</f><v></v></c><c r="B2"{0}><f>1+1</f>{1}</c></row>'
+    assert "Row 2 of the spreadsheet" in refusal(HEADS + row.format("", "<v/>"))
+    assert "Row 2 of the spreadsheet" in refusal(HEADS + row.format("", ""))
+    assert "Row 2 of" not in str(read(HEADS + row.format("", "<v>2</v>")).rejected[0])
 
 
 def test_prefixes_and_quotes_of_the_xml_do_not_matter() -> None:
