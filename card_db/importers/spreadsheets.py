@@ -12,8 +12,10 @@ from card_db.importers.reading import MOST_BYTES, UnreadableFileError
 from card_db.importers.xml_events import Attributes, read_xml
 from card_db.store.fold import normal
 
+WORKBOOK = "xl/workbook.xml"
+"""The part by which a spreadsheet is known."""
 _WORKBOOK = re.compile(r"xl/workbook[0-9]*\.xml")
-"""The part by which a spreadsheet is known; some programs number it."""
+"""Some programs number it."""
 MOST_UNPACKED_BYTES = 8 * MOST_BYTES
 MOST_SHEETS = 100
 MOST_CELLS = 5_000_000
@@ -54,7 +56,7 @@ class _Package:
     def workbook(self) -> "_Workbook":
         """Where the sheets and the shared strings are."""
         found = _Workbook()
-        path = next(filter(_WORKBOOK.fullmatch, self._names))
+        path = next(filter(_WORKBOOK.fullmatch, self._names), WORKBOOK)
         folder, name = posixpath.split(path)
         read_xml(self.part(path), found.begin_sheet)
         read_xml(self.part(f"{folder}/_rels/{name}.rels"), found.begin_relation)

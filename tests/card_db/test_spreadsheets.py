@@ -146,6 +146,17 @@ def test_a_part_that_is_missing_is_named() -> None:
     assert "xl/_rels/workbook.xml.rels" in str(why)
 
 
+def test_an_archive_inside_a_card_pack_is_no_spreadsheet() -> None:
+    data = b"name,id"
+    for _ in range(3):
+        packed = io.BytesIO()
+        with zipfile.ZipFile(packed, "w") as archive:
+            archive.writestr("cards.csv", data)
+        data = packed.getvalue()
+    (why,) = read_cards(data, "x", schema()).rejected
+    assert "“xl/workbook.xml” is missing" in str(why)
+
+
 def test_an_archive_of_very_many_files_is_refused_before_it_is_listed() -> None:
     data = io.BytesIO()
     with zipfile.ZipFile(data, "w") as archive:
