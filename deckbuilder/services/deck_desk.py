@@ -235,6 +235,7 @@ class DeckDesk:
             beside=beside, replaces_head=unsaved.supersedes,
         )  # fmt: skip
         copy.base, copy.head, copy.saved_at = copy.deck, stored.head, stored.updated
+        copy.is_walking = unsaved.mark.to is not None and copy.history.revision is not None
         copy.unsaved, copy.is_gone = None, False
         copy.history.saved_as(stored.head)
 

@@ -464,7 +464,8 @@ class DeckService:
         if deck is None:
             return None
         copy.deck = deck
-        return self._saved(copy, Unsaved(copy.history.mark_of_present(), copy.history.revision), label)
+        unsaved = Unsaved(copy.history.mark_of_present(), copy.history.revision, supersedes=copy.is_walking)
+        return self._saved(copy, unsaved, label)
 
     def _saved(self, copy: WorkingCopy, unsaved: Unsaved, label: Message | None) -> Changed:
         copy.unsaved = unsaved
