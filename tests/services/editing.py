@@ -36,6 +36,11 @@ class Editor:
         self.decks.set_count(card, number, "main")
         self.made.add((card, str(number)))
 
+    def add_new(self) -> None:
+        card = f"new {next(self.numbers)}"
+        self.decks.add(card, 1, "main")
+        self.made.add((card, "1"))
+
     def set_notes(self) -> None:
         text = f"note {next(self.numbers)}"
         self.replaced.add(("notes", self.decks.deck.notes))

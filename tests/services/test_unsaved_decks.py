@@ -1,7 +1,6 @@
 """Decks that cannot be saved now: they stay in memory, say why, and come into the library as soon as that can be
 written; a window that closes before leaves a rescue file."""
 
-import os
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -12,7 +11,8 @@ import pytest
 from deckbuilder.domain.deck import Deck
 from deckbuilder.i18n.catalogue import Translator
 from deckbuilder.i18n.message import Message
-from deckbuilder.services.deck_service import DeckService, title_of
+from deckbuilder.services.deck_in_hand import title_of
+from deckbuilder.services.deck_service import DeckService
 from deckbuilder.services.errors import ServiceError, StorageError
 from deckbuilder.services.services import Services
 from tests.builders.services import open_services
@@ -52,13 +52,14 @@ def test_edits_of_a_locked_library_wait_and_are_saved_when_it_is_free(decks: Dec
     with locked(home):
         for number in range(1, 11):
             decks.set_count(A, number)
-        assert decks.saved_at is None
-        assert decks.saving.why is not None
-        assert "in use" in decks.saving.why.key
+        waiting = decks.saving
+        assert waiting.saved_at is None
+        assert waiting.why is not None
+        assert "in use" in waiting.why.key
         assert decks.refresh().what == frozenset()
     assert decks.refresh().what == {"deck", "decks"}
-    assert decks.is_saved
-    assert decks.saved_at is not None
+    assert decks.saving.is_saved
+    assert decks.saving.saved_at is not None
     assert counts(restarted(home).deck) == {A: 10}
     decks.undo()
     assert counts(decks.deck) == {A: 9}
@@ -71,21 +72,20 @@ def test_opening_another_deck_keeps_the_first_one_waiting(decks: DeckService, ho
     with locked(home):
         decks.add(A)
         decks.open(second)
-        assert decks.is_saved
-        assert [deck.name for deck in decks.saving.waiting] == ["First"]
+        saving = decks.saving
+        assert saving.is_saved
+        assert [deck.name for deck in saving.waiting] == ["First"]
         decks.add(B)
         assert decks.open(first).what
         assert counts(decks.deck) == {A: 1}
-        assert not decks.is_saved
+        assert not decks.saving.is_saved
         assert [deck.is_saved for deck in decks.decks()] == [False, False]
     decks.add(C)
     assert decks.saving.waiting == ()
     assert {deck.name: deck.cards for deck in restarted(home).decks()} == {"First": 2, "Second": 1}
 
 
-def test_a_new_deck_of_a_locked_library_waits_under_an_id_that_goes_on_working(
-    decks: DeckService, home: Path
-) -> None:
+def test_a_new_deck_of_a_locked_library_waits_under_an_id_that_goes_on_working(decks: DeckService, home: Path) -> None:
     first = decks.deck_id
     assert first is not None
     with locked(home):
@@ -244,7 +244,7 @@ def test_a_library_put_in_the_place_of_the_open_one_is_joined(decks: DeckService
     foreign.decks.new(GAME, "Foreign")
     foreign.decks.add(C)
     foreign.close()
-    os.replace(tmp_path / "foreign" / "library.db", home / "library.db")
+    (tmp_path / "foreign" / "library.db").replace(home / "library.db")
     decks.add(B)
     assert decks.is_saved
     assert counts(decks.deck) == {A: 1, B: 1}
