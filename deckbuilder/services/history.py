@@ -34,7 +34,7 @@ class Mark(BaseModel):
         return Message(self.key, self.args) if self.key else None
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class State:
     """A state of the deck. `deck` is read from its revision when it is needed."""
 
@@ -42,6 +42,8 @@ class State:
     label: Message | None
     revision: int | None = None
     deck: Deck | None = None
+    is_own: bool = False
+    """Whether this window made it since it has the deck in memory."""
 
 
 @dataclass(slots=True)
@@ -51,6 +53,8 @@ class History:
     states: list[State] = field(default_factory=list)
     at: int = 0
     last_step: int = 0
+    saved: State | None = None
+    """The state that the library has."""
 
     @classmethod
     def begin(cls, deck: Deck) -> "History":
@@ -66,7 +70,8 @@ class History:
             history._take(mark, revision.id)
         if not history.states:
             return cls.begin(present)
-        history.states[history.at].deck = present
+        history.saved = history.states[history.at]
+        history.saved.deck = present
         return history
 
     def _unknown(self) -> Mark:
@@ -91,7 +96,7 @@ class History:
         after = self.states[self.at].step
         self.last_step += 1
         del self.states[self.at + 1 :]
-        self.states.append(State(self.last_step, label, deck=deck))
+        self.states.append(State(self.last_step, label, deck=deck, is_own=True))
         self.at = len(self.states) - 1
         return Mark(step=self.last_step, after=after, key=label.key, args=_plain(label))
 
@@ -99,29 +104,66 @@ class History:
         """Replace the present state, which is the last one, by a later state of the same step. Gives the mark to save
         it with: a program that replays the rows sees the same step again, with the later content."""
         step, after = self.states[self.at].step, self.states[self.at - 1].step
-        self.states[self.at] = State(step, label, deck=deck)
+        self.states[self.at] = State(step, label, deck=deck, is_own=True)
         return Mark(step=step, after=after, key=label.key, args=_plain(label))
 
     def can_amend(self, key: str) -> bool:
-        """Whether the present state is the last step and was made by a change of that name."""
-        label = self.states[self.at].label
-        return 0 < self.at == len(self.states) - 1 and label is not None and label.key == key
+        """Whether the present state is the last step, made by a change of that name in this window."""
+        state = self.states[self.at]
+        is_last = 0 < self.at == len(self.states) - 1
+        return is_last and state.is_own and state.label is not None and state.label.key == key
 
     def mark_of_present(self) -> Mark:
         """The mark to save a move to the present state with."""
         return Mark(step=self.last_step, to=self.states[self.at].step)
 
-    def state(self, place: int, load: Callable[[int], Deck]) -> Deck:
-        """The deck of a state. After a restart all states are read when the first one is needed, because the moves that
-        follow leave rows in the history themselves, and the library then thins out old ones."""
-        if self.states[place].deck is None:
-            for state in self.states:
-                if state.deck is None and state.revision is not None:
-                    state.deck = load(state.revision)
-        deck = self.states[place].deck
-        if deck is None:
-            raise LookupError(place)
-        return deck
+    def go(self, way: int, load: Callable[[int], Deck | None]) -> Deck | None:
+        """Go to the next state in a direction, -1 for undo and 1 for redo; None if there is none.
+
+        After a restart all states are read when the first one is needed, because the library thins out old rows. States
+        that are gone are left out.
+        """
+        self._read(load)
+        place = self.at + way
+        if not 0 <= place < len(self.states):
+            return None
+        self.at = place
+        return self.states[place].deck
+
+    @property
+    def deck(self) -> Deck | None:
+        """The present state, if it is known without reading."""
+        return self.states[self.at].deck
+
+    @property
+    def revision(self) -> int | None:
+        """The row of the library's history that the present state is, if it is one."""
+        return self.states[self.at].revision
+
+    def first(self) -> Deck | None:
+        """The deck as it was before its first step, if that is known without reading."""
+        return self.states[0].deck
+
+    def saved_as(self, revision: int) -> None:
+        """Note that the present state is in the library. A state that undo or redo came back to is the row that it was
+        first."""
+        self.saved = self.states[self.at]
+        if self.saved.revision is None:
+            self.saved.revision = revision
+
+    def unsaved(self) -> list[State]:
+        """The states after the one that was saved last, up to the present one; only the present one if undo went
+        behind that one."""
+        places = [place for place, state in enumerate(self.states[: self.at]) if state is self.saved]
+        return self.states[(places[-1] + 1 if places else self.at) : self.at + 1]
+
+    def _read(self, load: Callable[[int], Deck | None]) -> None:
+        for state in self.states:
+            if state.deck is None and state.revision is not None:
+                state.deck = load(state.revision)
+        present = self.states[self.at]
+        self.states = [state for state in self.states if state.deck is not None]
+        self.at = self.states.index(present)
 
     @property
     def undo_label(self) -> Message | None:
