@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from deckbuilder.formats.words import Heading, folded_word
+from deckbuilder.formats.words import SECTION, Heading, folded_word
 
 _COUNT = r"([0-9０-９]{1,3})"
 _TIMES = r"(?:[×✕✖*＊]|[xXｘＸ](?![A-Za-z]))"
@@ -45,6 +45,8 @@ _BULLET = re.compile(r"^[・\-*•◆◇■□●○]\s*")
 _COMMENT = re.compile(r"\s//.*$")
 _RULE = re.compile(r"^[\s\-=_*~#・…─━]*$")
 _SECTION = re.compile(r"^\[([a-z][a-z0-9_]{0,59})\]$")
+_NAMED_SECTION = re.compile(rf"^\[(?:{SECTION.ja}|{SECTION.en}): (.{{1,60}})\]$")
+"""Says the key of any section exactly; the writer uses it where the short form would mean something else."""
 _AROUND = " 　\t#◆◇■□●○★☆▼▲▽△・•*=-–—[]【】《》〈〉<>［］:："
 _ASIDE = re.compile(r"\s*[(（][^()（）]*[)）]$")
 _SUBTOTAL = re.compile(rf"[\s:：]*[\[［(（【]?\s*[0-9０-９]{{1,4}}\s*{_PIECES}?\s*[\]］)）】]?$")
@@ -77,6 +79,9 @@ def heading(line: str, words: Mapping[str, Heading], sections: Mapping[str, Head
     A word in square brackets is a section's if it is one's at all.
     """
     stripped = line.strip()
+    named = _NAMED_SECTION.match(stripped)
+    if named:
+        return Heading("section", named[1])
     if stripped.startswith("[") and stripped.endswith("]"):
         words = {**words, **sections}
     for text in (stripped, _ASIDE.sub("", stripped)):

@@ -4,7 +4,8 @@ import re
 
 from deckbuilder.domain.deck import Deck
 from deckbuilder.formats.grouping import Line, group_deck
-from deckbuilder.formats.words import TOTAL
+from deckbuilder.formats.text_lines import heading
+from deckbuilder.formats.words import SECTION, TOTAL, Heading, heading_words, section_words
 from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.legality.problems import CardLookup
 
@@ -19,11 +20,18 @@ def write_text(deck: Deck, pack: GamePack, lookup: CardLookup, language: str) ->
     for group in group_deck(deck, pack, lookup):
         if group.section != place:
             place = group.section
-            out += ["", f"[{titles.get(place, place)}]"]
+            out += ["", f"[{titles[place]}]" if place in titles else _foreign(place, pack, language)]
         out += ["", f"{group.title.get(language)}{_cards(group.count, language)}"]
         out += [_line(line, language) for line in group.lines]
     out += ["", f"{TOTAL.get(language)}{_cards(deck.size(), language)}"]
     return "\n".join(out) + "\n"
+
+
+def _foreign(section: str, pack: GamePack, language: str) -> str:
+    """The heading of a section that the game does not have, such that it is read as that section."""
+    short = f"[{section}]"
+    meant = heading(short, heading_words(pack), section_words(pack))
+    return short if meant == Heading("section", section) else f"[{SECTION.get(language)}: {section}]"
 
 
 def _cards(count: int, language: str) -> str:

@@ -125,6 +125,15 @@ def test_a_deck_called_like_the_heads_of_a_table_is_still_a_list(name: str) -> N
     assert guess_kind(write_text(deck, PACK, BOOK, "en").encode(), "x") == "text"
 
 
+@pytest.mark.parametrize(
+    "section", ["side", "Sideboard", "サイド", "メイン", "[main]", "character", "Total", "a]", "// x"]
+)
+@pytest.mark.parametrize("language", ["ja", "en"])
+def test_a_section_that_the_game_does_not_have_comes_back(section: str, language: str) -> None:
+    deck = Deck(game=PACK.id, sections={section: (DeckEntry(card=STARTERS[0].id, count=3),)})
+    assert contents(read_text(write_text(deck, PACK, BOOK, language).encode(), "x", PACK, BOOK).deck) == contents(deck)
+
+
 @pytest.mark.parametrize("card", ["\r", " A ", "　A", "\t\n"])
 @pytest.mark.parametrize("write", [write_csv, write_text])
 def test_a_card_with_blanks_around_it_comes_back(card: str, write: Callable[..., str]) -> None:
