@@ -104,6 +104,21 @@ def test_a_master_has_nothing_in_its_script_but_its_text_is_read() -> None:
 
 
 @cache
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [
+        (Text(ja="謎の力が目覚める。"), "both"),
+        (Text(ja="謎の力が目覚める。"), "ja"),
+        (Text(en="Strange powers wake up."), "ja"),
+    ],
+)
+def test_a_master_with_a_face_that_is_not_understood_stays_by_hand(first: Text, second: str) -> None:
+    known = next(card["awakened_text"] for card in cards() if card["kind"] == "master" and card.get("awakened_text"))
+    awakened = Text(ja=known["ja"], en=known["en"] if second == "both" else "")
+    master = legions_card("master", "M", awakened_text=awakened).model_copy(update={"text": first})
+    assert BOOK.compile_card(master).card.by_hand
+
+
 def document() -> str:
     return (Path(__file__).resolve().parents[3] / "docs" / "card_text_legions.md").read_text(encoding="utf-8")
 

@@ -97,10 +97,15 @@ class LegionsSpeech:
         return rows
 
     def texts(self, card: Card) -> Mapping[str, str]:
-        """The text of the card, of a master with that of its awakened face."""
-        second = card.field_text("awakened_text")
-        pairs = {"ja": (card.text.ja, second.ja), "en": (card.text.en, second.en)}
-        return {language: "\n".join(filter(None, parts)) for language, parts in pairs.items()}
+        """The text of the card, of a master with that of its awakened face. A language that lacks a face is left out.
+        If both do, the faces are joined in whatever language they have, which no language reads: the card stays by
+        hand."""
+        faces = [face for face in (card.text, card.field_text("awakened_text")) if face.ja or face.en]
+        whole = {
+            "ja": "\n".join(face.ja for face in faces) if all(face.ja for face in faces) else "",
+            "en": "\n".join(face.en for face in faces) if all(face.en for face in faces) else "",
+        }
+        return whole if any(whole.values()) else {"ja": "\n".join(face.ja or face.en for face in faces)}
 
 
 def _stored(abilities: object) -> tuple[Ability, ...]:
