@@ -153,7 +153,7 @@ class MachineGame(Generic[T]):
         if question is None or self.table.result is not None:
             return self.over()
         if action.get("type") == "resign":
-            return None
+            return self.unreadable(action) if action.keys() - {"type", "player"} else None
         moves = self.grammar.moves(action, self.instance)
         if any(move in question.moves for move in moves):
             return None
@@ -241,7 +241,7 @@ class MachineGame(Generic[T]):
     def unreadable(self, action: Action) -> Refusal:
         """The action has no such type, or not these fields: refused by the rule of what is asked now."""
         kind = str(action.get("type"))
-        if self.grammar.knows(kind):
+        if kind == "resign" or self.grammar.knows(kind):
             said = Message("The action has the wrong fields or names a card that is not there.")
         else:
             said = Message("There is no action “{type}”.", {"type": kind})
@@ -304,7 +304,7 @@ class MachineGame(Generic[T]):
 
     def _resign(self, action: Action) -> list[Event]:
         player: Json = action.get("player", self._pending().player)
-        if type(player) is not int or player not in {0, 1}:
+        if type(player) is not int or player not in {0, 1} or action.keys() - {"type", "player"}:
             raise IllegalChoiceError(self.unreadable(action))
         self.table.events = []
         self.table.question = None

@@ -180,6 +180,14 @@ def test_every_answer_that_is_falsely_automatic_or_not_is_found(game: str, kind:
         assert differs_at(sealed(forged)) == number
 
 
+@pytest.mark.parametrize("game", ["legend_of_stars", "legions"])
+def test_a_resignation_with_a_field_that_means_nothing_is_found(game: str) -> None:
+    document = recorded(game, "scenario")
+    last = len(document["answers"]) - 1
+    document["answers"][last]["action"]["zz"] = 1
+    assert differs_at(sealed(document)) == last
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_a_playout_by_the_pilot_of_the_opponent_is_exact(game: str) -> None:
     session = against_an_opponent(game)
