@@ -3,7 +3,8 @@
     python -m tests.services.processes race --windows 3 --seconds 60
     python -m tests.services.processes kill --times 1000
 
-Each process writes down what it did (tests/services/editing.py): `doing` before a call, `did` after it returned. A lost edit, or a kill that lost more than the edit in the middle, ends with exit code 1.
+Each process writes down what it did: `doing` before a call, `did` after it returned. A lost edit, or a kill that lost
+more than the edit in the middle, ends with exit code 1.
 """
 
 import argparse
