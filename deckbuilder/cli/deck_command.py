@@ -220,7 +220,15 @@ class DeckCommands:
         elif path.suffix or named_file(output) is not None:
             write_file(path, write_json(deck).encode())
         else:
-            self._context.services.decks.keep(deck.changed(name=output))
+            self._into_library(deck.changed(name=output))
+
+    def _into_library(self, deck: Deck) -> None:
+        services = self._context.services
+        decks = services.decks
+        problem = services.library_care.back_up()
+        if problem is not None:
+            self._context.note(self._context.text("No backup was made: {reason}", reason=self._context.text(problem)))
+        decks.keep(deck)
 
     def _draw(self, deck: Deck, kind: str, output: str) -> None:
         writer = self._context.deck_writers.get(kind)

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from card_db.store.library.store import LibraryStore
 from deckbuilder.domain.deck import Deck
 from deckbuilder.i18n.catalogue import Translator
 from deckbuilder.i18n.message import Message
@@ -15,7 +16,7 @@ from deckbuilder.services.deck_in_hand import title_of
 from deckbuilder.services.deck_service import DeckService
 from deckbuilder.services.errors import ServiceError, StorageError
 from deckbuilder.services.services import Services
-from tests.builders.services import open_services
+from tests.builders.services import DAY, PACKS, open_services
 
 GAME = "legend_of_stars"
 A, B, C = "LOS-S1-001", "LOS-S1-002", "LOS-S1-003"
@@ -312,3 +313,53 @@ def test_the_last_saved_deck_comes_first_when_the_clock_jumped_back(
     monkeypatch.setattr("card_db.store.library.store.now", lambda: "1999-01-01T00:00:00.000+00:00")
     decks.new(GAME, "Last")
     assert [deck.name for deck in decks.decks()] == ["Last", "First"]
+
+
+def test_a_first_start_where_nothing_can_be_written_can_be_looked_at_and_saves_once_it_can(
+    services: Services, tmp_path: Path
+) -> None:
+    folder = tmp_path / "place"
+    folder.write_text("no folder")
+    library = LibraryStore.open(folder / "library.db")
+    decks = DeckService(library, services.cards, PACKS, lambda: DAY)
+    assert decks.library_state() is not None
+    assert decks.decks() == []
+    decks.new(GAME, "Waiting")
+    assert decks.saving.why == decks.library_state()
+    assert "Waiting" in decks.export("text", "en")
+    folder.unlink()
+    folder.mkdir()
+    decks.refresh()
+    assert decks.library_state() is None
+    assert decks.saving.is_saved
+    library.close()
+    library = LibraryStore.open(folder / "library.db")
+    assert [deck.name for deck in library.decks()] == ["Waiting"]
+    library.close()
+
+
+def test_a_restored_backup_is_what_the_window_shows_and_edits(services: Services, decks: DeckService) -> None:
+    decks.add(A)
+    backup = services.library.backups.make()
+    decks.add(B)
+    services.library_care.restore(backup.id)
+    assert decks.refresh().what == {"deck", "decks"}
+    assert counts(decks.deck) == {A: 1}
+    decks.add(C)
+    assert counts(restarted(services.folders.library.parent).deck) == {A: 1, C: 1}
+
+
+def test_a_deck_that_a_restored_backup_lacks_stays_in_hand_and_the_next_edit_brings_it_back(
+    services: Services, decks: DeckService
+) -> None:
+    backup = services.library.backups.make()
+    decks.new(GAME, "Later")
+    services.library_care.restore(backup.id)
+    decks.refresh()
+    assert decks.deck.name == "Later"
+    assert decks.saving.saved_at is None
+    decks.add(A)
+    assert {deck.name: deck.cards for deck in restarted(services.folders.library.parent).decks()} == {
+        "First": 0,
+        "Later": 1,
+    }
