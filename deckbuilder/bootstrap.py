@@ -194,6 +194,7 @@ def window_context(services: Services, family: str, language: str = "") -> "Wind
         cards=services.cards,
         decks=services.decks,
         settings=services.settings,
+        care=services.library_care,
         load_translator=load_translator,
         version=deckbuilder.__version__,
         make_tasks=ThreadTasks,

@@ -3,10 +3,17 @@
 from card_db.models import Card, FieldSpec, Text
 from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.gui.language import Language
+from deckbuilder.i18n.message import Message
 
+UNTITLED = Message("Untitled deck")
 DECK = "deck"
 """Stands for the fields' keys where filters depend on the open deck."""
 SEPARATOR = {"ja": "・", "en": ", "}
+
+
+def deck_name(name: str, language: Language) -> str:
+    """A deck's name, or what a deck without one is called."""
+    return name if name.strip() else language.text(UNTITLED)
 
 
 class CardWords:

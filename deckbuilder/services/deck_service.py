@@ -56,8 +56,11 @@ class DeckService:
         return self._packs[self.deck.game]
 
     def decks(self) -> list[DeckSummary]:
-        """The decks of the library whose games are here, the last changed first."""
-        return [deck for deck in self._shelf.decks() if deck.game in self._packs]
+        """The decks of the library whose games are here, and the damaged ones; the last changed first."""
+        return [deck for deck in self._shelf.decks() if deck.game in self._packs or deck.is_damaged]
+
+    def _sound(self) -> list[DeckSummary]:
+        return [deck for deck in self.decks() if not deck.is_damaged]
 
     def find(self, name: str) -> int | None:
         """The id of the deck with this name, the last changed one of several."""
@@ -100,7 +103,7 @@ class DeckService:
 
     def enter_game(self, game: str, edition: str = "") -> Changed:
         """Take the last changed deck of a game in hand, or an empty one by that edition if there is none."""
-        last = next((deck.id for deck in self.decks() if deck.game == game), None)
+        last = next((deck.id for deck in self._sound() if deck.game == game), None)
         if last is not None:
             return self.open(last)
         blank = self._blank(game)
@@ -140,7 +143,7 @@ class DeckService:
         name = next((deck.name for deck in self._shelf.decks() if deck.id == deck_id), "")
         self._shelf.delete(deck_id)
         if deck_id == self.deck_id:
-            others = self.decks()
+            others = self._sound()
             if others:
                 self.open(others[0].id)
             else:
@@ -153,6 +156,16 @@ class DeckService:
         self._shelf.restore(deck_id)
         self.open(deck_id)
         return Changed(DECK, Message("Restored the deck “{name}”", {"name": self.deck.name}))
+
+    def read_version(self, version: int) -> Deck:
+        """A deck as a version of its history has it. Raises ServiceError if that cannot be read."""
+        return self._shelf.load_revision(version)
+
+    def recover(self, deck_id: int) -> Changed:
+        """Write a damaged deck again as its newest sound version has it, and take it in hand. Raises StorageError."""
+        self._shelf.recover(deck_id)
+        self.open(deck_id)
+        return Changed(DECK, Message("Recovered the deck “{name}”", {"name": self.deck.name}))
 
     # --- changes of the deck in hand
 

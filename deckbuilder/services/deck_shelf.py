@@ -17,13 +17,16 @@ _LAST = "deck.last"
 
 @dataclass(frozen=True, slots=True)
 class DeckSummary:
-    """A deck of the library. `updated` is UTC in ISO 8601; `cards` counts copies."""
+    """A deck of the library. `updated` is UTC in ISO 8601; `cards` counts copies. A damaged deck shows what its newest
+    sound version says; `version` is that version, 0 where there is none."""
 
     id: int
     game: str
     name: str
     updated: str
     cards: int
+    is_damaged: bool = False
+    version: int = 0
 
 
 class DeckShelf:
@@ -38,7 +41,9 @@ class DeckShelf:
         """All decks that are not deleted, the last changed first."""
         with told():
             rows = self._library.decks()
-        return [DeckSummary(row.id, row.game, row.name, row.updated, row.cards) for row in rows]
+        return [
+            DeckSummary(row.id, row.game, row.name, row.updated, row.cards, row.is_damaged, row.head) for row in rows
+        ]
 
     def saved_at(self, deck_id: int) -> str | None:
         """When the deck was saved last, UTC in ISO 8601."""
@@ -90,6 +95,11 @@ class DeckShelf:
         """Bring a deleted deck back into the list."""
         with told():
             self._heads[deck_id] = self._library.restore_deck(deck_id).head
+
+    def recover(self, deck_id: int) -> None:
+        """Write a damaged deck again as its newest sound version has it."""
+        with told():
+            self._heads[deck_id] = self._library.recover_deck(deck_id).head
 
     def last_open(self) -> int | None:
         """The deck that was in hand last, if it is still there."""

@@ -61,6 +61,8 @@ class DeckBridge(QObject):
         """The names of the library's decks that have a card, the last changed first."""
         names = []
         for summary in self.service.decks():
+            if summary.is_damaged:
+                continue
             known = self._contents.get(summary.id)
             if known is None or known[0] != summary.updated:
                 deck = self.service.read(summary.id)

@@ -16,18 +16,21 @@ from deckbuilder.gui.deck.deck_bridge import DeckBridge
 from deckbuilder.gui.face_cache import FaceCache
 from deckbuilder.gui.failures import explain
 from deckbuilder.gui.language import Language
+from deckbuilder.gui.library.bench import Bench
+from deckbuilder.gui.library.library_desks import LibraryDesks
+from deckbuilder.gui.notices import Notices
 from deckbuilder.gui.widgets.icons import load_icon
 from deckbuilder.gui.widgets.plain_text import caption, set_tip
 from deckbuilder.gui.window import pages
 from deckbuilder.gui.window.build_room import BuildRoom
 from deckbuilder.gui.window.game_menu import fill_game_menu
 from deckbuilder.gui.window.memory import Memory
-from deckbuilder.gui.window.notices import Notices
 from deckbuilder.gui.window.settings_dialog import SettingsDialog
 from deckbuilder.gui.window.status_strip import StatusStrip
 from deckbuilder.gui.window.themes import THEMES, Themes
 from deckbuilder.gui.window.top_bar import TopBar
 from deckbuilder.gui.window.transfers import Transfers
+from deckbuilder.gui.words import UNTITLED
 from deckbuilder.i18n.catalogue import LANGUAGES
 from deckbuilder.render.face import face_image
 from deckbuilder.services.errors import StorageError
@@ -70,6 +73,7 @@ class MainWindow(QMainWindow):
         rooms = (BUILD, TEST) if context.make_play_room is not None else (BUILD,)
         self.bar = TopBar(self.build.search, rooms, language, self.board)
         self.transfers = Transfers(context, self.pack, self.bridge, self.notices, self.jobs, language, self)
+        self.library = LibraryDesks(self._make_bench(), self.transfers.save_deck_file, self)
         self.room = BUILD
         self._play_room: PlayRoom | None = None
         self._rooms = QStackedWidget()
@@ -92,6 +96,17 @@ class MainWindow(QMainWindow):
             self.board,
             self.language,
             self.themes.look,
+        )
+
+    def _make_bench(self) -> Bench:
+        return Bench(
+            self.context,
+            self.bridge,
+            self.notices,
+            self.jobs,
+            self.language,
+            self.build.strips,
+            lambda: self.show_room(BUILD),
         )
 
     @property
@@ -132,6 +147,8 @@ class MainWindow(QMainWindow):
         self.bridge.changed.connect(self._deck_changed)
         self.faces.failed.connect(lambda error: self.notices.fail(explain(error)))
         self.status.undo_asked.connect(self.bridge.undo)
+        self.library.replacing.connect(self._let_go)
+        self.build.deck.head.damaged_chosen.connect(self.library.damage.open_deck)
         self.transfers.cards_changed.connect(self._cards_changed)
         self.transfers.game_wanted.connect(self.game_wanted)
         self.bar.game_menu.aboutToShow.connect(self._fill_game_menu)
@@ -147,6 +164,7 @@ class MainWindow(QMainWindow):
         board.bind("cards.export.json", partial(transfers.export_cards, "json"))
         board.bind("deck.export.file", self.build.deck.export.showMenu)
         board.bind("deck.export.copy", transfers.copy_deck)
+        board.bind("library.restore", self.library.backups.open)
         board.bind("window.quit", self._quit)
         board.bind("deck.undo", self.bridge.undo)
         board.bind("deck.redo", self.bridge.redo)
@@ -166,6 +184,7 @@ class MainWindow(QMainWindow):
         """Show the deck that was open last, and all cards."""
         self.build.start()
         self._deck_changed()
+        self.library.start()
         self.build.search.setFocus(Qt.FocusReason.OtherFocusReason)
 
     @property
@@ -183,7 +202,8 @@ class MainWindow(QMainWindow):
         edition = deck.edition or self.pack.default_edition.id
         self.bar.game.setText(caption(f"{self.language.word(self.pack.names)} {edition}"))
         set_tip(self.bar.game, self.language.text("Game and edition of its rules"))
-        self.setWindowTitle(f"{deck.name} – Deck Builder" if deck.name else "Deck Builder")
+        name = deck.name or (self.language.text(UNTITLED) if self.bridge.service.deck_id is not None else "")
+        self.setWindowTitle(f"{name} – Deck Builder" if name else "Deck Builder")
 
     def _tint(self) -> None:
         palette = self.themes.look.palette
@@ -212,6 +232,17 @@ class MainWindow(QMainWindow):
             self.notices.fail(explain(error))
             return
         self.show_room(TEST)
+
+    def _let_go(self) -> None:
+        """Save everything before another library comes into the place; its own games come to the table then."""
+        self.save_everything()
+        play, self._play_room = self._play_room, None
+        if play is None:
+            return
+        play.leave()
+        self.show_room(BUILD)
+        self._rooms.removeWidget(play.widget)
+        play.widget.deleteLater()
 
     def _quit(self) -> None:
         self.close()

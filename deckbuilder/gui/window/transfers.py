@@ -16,12 +16,12 @@ from deckbuilder.gui.deck.deck_bridge import DeckBridge
 from deckbuilder.gui.deck.import_dialog import ImportDialog
 from deckbuilder.gui.failures import explain
 from deckbuilder.gui.language import Language
+from deckbuilder.gui.notices import Notices
 from deckbuilder.gui.tasks import Cancel, Tasks
 from deckbuilder.gui.widgets.dialogs import ask_open_paths, ask_save_path
 from deckbuilder.gui.widgets.plain_text import add_entry
 from deckbuilder.gui.window.code_dialog import CodeDialog
-from deckbuilder.gui.window.deck_files import EXPORTS, Export, Sheet, file_name
-from deckbuilder.gui.window.notices import Notices
+from deckbuilder.gui.window.deck_files import DECK_FILE, EXPORTS, Export, Sheet, file_name
 from deckbuilder.gui.window.work_strip import WorkStrip
 from deckbuilder.i18n.message import Message
 from deckbuilder.services.card_files import CardFile, ImportOutcome, RejectedRow, UnreadText
@@ -281,6 +281,10 @@ class Transfers(QObject):
         if name:
             path = Path(name)
             self._write(path, lambda: write_file(path, export.make(sheet)))
+
+    def save_deck_file(self) -> None:
+        """Write the deck in hand as a deck file the user names."""
+        self.export_deck(DECK_FILE)
 
     def copy_deck(self) -> None:
         """Put the text list on the clipboard."""
