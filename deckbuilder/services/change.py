@@ -11,10 +11,12 @@ Part = Literal["deck", "decks", "cards", "settings"]
 
 @dataclass(frozen=True, slots=True)
 class Changed:
-    """Which parts are different now, and what was done in words (the name of the step in the undo strip)."""
+    """Which parts are different now, what was done in words (the name of the step in the undo strip), and what the user
+    should hear besides: what another window did, for example."""
 
     what: frozenset[Part]
     label: Message | None = None
+    news: tuple[Message, ...] = ()
 
 
 NOTHING = Changed(frozenset())

@@ -1,63 +1,195 @@
-"""The deck in hand: every change is checked, can be undone, and lies in the library before the call returns."""
+"""The deck in hand, and the shelf that it came from: what a user does with decks."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from datetime import date
+from pathlib import Path
 
-from card_db.models import Text
 from card_db.store.library.store import LibraryStore
-from deckbuilder.domain.clean_text import clean_card, clean_line, shortened
-from deckbuilder.domain.deck import MAX_CARD, MAX_COPIES, Deck
+from deckbuilder.domain.clean_text import clean_line, shortened
+from deckbuilder.domain.deck import Deck
 from deckbuilder.domain.deck_limits import MAX_NAME, excess, excess_in_file
 from deckbuilder.formats.grouping import Group, group_deck
 from deckbuilder.formats.matching import ReadDeck
 from deckbuilder.formats.reading import read_deck
 from deckbuilder.games.kit.pack import GamePack, Statistic
-from deckbuilder.i18n.message import Arg, Message
+from deckbuilder.i18n.message import Message
 from deckbuilder.legality.check import check_deck
 from deckbuilder.legality.problems import Fix, Problem
 from deckbuilder.services.card_service import CardService
 from deckbuilder.services.change import NOTHING, Changed, Part
+from deckbuilder.services.deck_conflicts import Conflict, DeckConflicts
+from deckbuilder.services.deck_desk import DeckDesk
+from deckbuilder.services.deck_edits import DeckEdits, Edit
 from deckbuilder.services.deck_facts import ExportKind, deck_queries, deck_statistics, export_deck, starter_deck
+from deckbuilder.services.deck_rescue import DeckRescue, Rescue
 from deckbuilder.services.deck_shelf import DeckShelf, DeckSummary
 from deckbuilder.services.errors import ServiceError, StorageError
-from deckbuilder.services.history import History
+from deckbuilder.services.working_copy import Unsaved, WorkingCopy
 
 DECK: frozenset[Part] = frozenset({"deck", "decks"})
+UNTITLED = Message("Untitled deck")
+
+
+def title_of(deck: Deck | DeckSummary, say: Callable[[Message], str]) -> str:
+    """The name of a deck for menus and titles; one without a name gets words of its own. `say` translates."""
+    return deck.name.strip() or say(UNTITLED)
+
+
+@dataclass(frozen=True, slots=True)
+class Saving:
+    """Whether the library has the deck in hand as it is shown.
+
+    `saved_at` (UTC in ISO 8601) is None while something is not saved, and for a deck that never was; `why` says why it
+    is not. `waiting` names the other decks whose last change is not saved.
+    """
+
+    is_saved: bool
+    saved_at: str | None = None
+    why: Message | None = None
+    waiting: tuple[DeckSummary, ...] = ()
 
 
 class DeckService:
-    """The deck in hand, and the shelf that it came from.
+    """The deck in hand, and the decks of the library.
 
-    Methods that change something save it at once and return what changed. They raise StorageError when the library
-    cannot be written; the change then holds in memory (`is_saved` is False) and is saved with the next one. They raise
-    ServiceError, and change nothing, where the deck would have more than a deck may have (`domain.deck_limits`).
+    A change of the deck in hand is in the library when the method returns, joined with what other windows changed. If
+    the library cannot be written, the change stays in memory, `saving` says why, and every later save, `retry` and
+    `refresh` try again. Methods raise ServiceError, and change nothing, where a deck would have more than a deck may
+    have (`domain.deck_limits`), and StorageError where the library cannot be read.
     """
 
     def __init__(
         self, library: LibraryStore, cards: CardService, packs: Mapping[str, GamePack], today: Callable[[], date]
     ) -> None:
-        self._shelf = DeckShelf(library)
+        self._library, self._shelf = library, DeckShelf(library)
         self._cards, self._packs, self._today = cards, packs, today
-        self._deleted: int | None = None
-        self.deck_id: int | None = None
-        self.is_saved = True
-        self.saved_at: str | None = None
-        self.deck = self._blank(next(iter(packs)))
-        self._history = History.begin(self.deck)
+        self._edits, self._conflicts = DeckEdits(cards, packs), DeckConflicts(library)
+        self._deleted: WorkingCopy | int | None = None
+        self._desk = DeckDesk(library, self._shelf, WorkingCopy.fresh(self._blank(next(iter(packs)))))
+        self._rescue = DeckRescue(library, self._shelf, self._desk)
         self.notice: Message | None = None
         """Why the deck that was in hand last could not be opened again."""
         self._open_last()
 
-    # --- decks of the library
+    # --- the deck in hand, and whether it is saved
+
+    @property
+    def deck(self) -> Deck:
+        """The deck in hand."""
+        return self._desk.in_hand.deck
+
+    @property
+    def deck_id(self) -> int | None:
+        """Its id; negative until the library has it, None for an empty deck that nobody has touched."""
+        return self._desk.in_hand.deck_id
 
     @property
     def pack(self) -> GamePack:
         """The game of the deck in hand."""
         return self._packs[self.deck.game]
 
+    @property
+    def saving(self) -> Saving:
+        """Whether the deck in hand is saved, and which others wait."""
+        copy = self._desk.in_hand
+        problem = self._desk.place_problem
+        is_saved = copy.is_saved and problem is None
+        waiting = tuple(_unsaved_summary(each) for each in self._desk.unsaved() if each is not copy)
+        if is_saved:
+            return Saving(is_saved=True, saved_at=copy.saved_at, waiting=waiting)
+        gone = Message("The deck was deleted in another window. Your next change brings it back.")
+        why = copy.why or problem or (gone if copy.is_gone else None)
+        return Saving(is_saved=False, why=why, waiting=waiting)
+
+    @property
+    def is_saved(self) -> bool:
+        """Whether the library has the deck in hand as it is shown."""
+        return self.saving.is_saved
+
+    @property
+    def saved_at(self) -> str | None:
+        """When the deck in hand was saved last, UTC in ISO 8601; None while it is not saved."""
+        return self.saving.saved_at
+
+    def library_state(self) -> Message | None:
+        """Why nothing can be written into the library as it was opened; None if it can."""
+        why = self._library.state.why
+        return Message(why.key, why.arguments) if why is not None else None
+
+    def retry(self) -> Changed:
+        """Try again to save what waits. What it says is empty where nothing is different."""
+        return self._noticing(self._desk.retry)
+
+    def refresh(self) -> Changed:
+        """Notice what other windows and programs did to the library, and try again to save what waits.
+
+        Meant to be called twice a second: it takes well under a millisecond where nothing has happened. Raises nothing
+        for a library that cannot be used; `saving` says so.
+        """
+        return self._noticing(self._desk.refresh)
+
+    def wait_at_most(self, seconds: float) -> None:
+        """Wait no longer than this for another program that holds the library: a window tries again anyway."""
+        self._library.wait_at_most(seconds)
+
+    def leave(self, rescue: Path | None = None) -> Path | None:
+        """Save what waits, before the window closes. What cannot be saved goes into a rescue file beside the library,
+        or into the file that is named; gives that file, None if everything is saved.
+
+        Raises StorageError if the rescue file cannot be written: ask the user where, and call again with that place.
+        """
+        return self._rescue.leave(rescue)
+
+    def rescues(self) -> list[Rescue]:
+        """The rescue files beside the library, the latest first."""
+        return self._rescue.all()
+
+    def take_back(self, file: Path) -> Changed:
+        """Bring the decks of a rescue file into the library, joined with what is there; the first of them is in hand
+        then. The file goes when all of them are saved.
+
+        Raises ServiceError for a file that is none, and StorageError if the library cannot be written; the file stays.
+        """
+        first = self._rescue.take_back(file)
+        if first is not None:
+            self.open(first)
+        return self._announce(Changed(DECK, Message("Took back what was not saved")))
+
+    # --- conflicts
+
+    def conflicts(self) -> list[Conflict]:
+        """The versions beside the deck in hand that another window made at the same time, the latest first."""
+        return self._conflicts.of(self._desk.in_hand)
+
+    def keep_mine(self, conflict: Conflict) -> Changed:
+        """Leave the deck as it is. The other version stays in its history. Raises StorageError."""
+        self._conflicts.settle(self._desk.in_hand, conflict.id)
+        return Changed(DECK)
+
+    def take_theirs(self, conflict: Conflict) -> Changed:
+        """Have the other version as the deck; undo leads back. Raises StorageError if it cannot be saved; the conflict
+        is not settled then."""
+        changed = self._change(Edit(conflict.other, Message("Took the other version")))
+        self._must_be_saved()
+        self._conflicts.settle(self._desk.in_hand, conflict.id)
+        return Changed(DECK, changed.label, changed.news)
+
+    def take_theirs_as_copy(self, conflict: Conflict, name: str) -> Changed:
+        """Put the other version into the library as a deck of that name; the deck in hand stays. Raises
+        StorageError."""
+        self.keep(conflict.other.changed(name=shortened(clean_line(name), MAX_NAME)))
+        return self.keep_mine(conflict)
+
+    # --- decks of the library
+
     def decks(self) -> list[DeckSummary]:
-        """The decks of the library whose games are here, and the damaged ones; the last changed first."""
-        return [deck for deck in self._shelf.decks() if deck.game in self._packs or deck.is_damaged]
+        """The decks whose games are here, and damaged ones; those that are not saved yet first, then the last saved
+        first."""
+        waiting = [_unsaved_summary(copy) for copy in self._desk.unsaved()]
+        ids = {deck.id for deck in waiting}
+        listed = (deck for deck in self._shelf.decks() if deck.game in self._packs or deck.is_damaged)
+        return [*waiting, *(deck for deck in listed if deck.id not in ids)]
 
     def _sound(self) -> list[DeckSummary]:
         return [deck for deck in self.decks() if not deck.is_damaged]
@@ -68,14 +200,15 @@ class DeckService:
         return next((deck.id for deck in self.decks() if deck.name.strip().casefold() == wanted), None)
 
     def read(self, deck_id: int) -> Deck:
-        """A deck of the library, without opening it. Raises ServiceError if it cannot be understood."""
-        return self._shelf.load(deck_id)
+        """A deck, without opening it. Raises ServiceError if it cannot be understood."""
+        held = self._desk.held(deck_id)
+        return held.deck if held is not None else self._shelf.load(self._desk.real_id(deck_id))
 
     def open(self, deck_id: int) -> Changed:
-        """Take a deck of the library in hand, with all its steps for undo and redo."""
-        self._take_in_hand(deck_id)
-        self._shelf.remember_open(deck_id)
-        return Changed(DECK)
+        """Take a deck in hand, with all its steps for undo and redo. The one that was in hand waits in memory if it is
+        not saved."""
+        self._take_in_hand(self._desk.held(deck_id) or self._shelf.take(self._desk.real_id(deck_id)))
+        return self._announce(Changed(DECK))
 
     def open_named(self, name: str) -> Changed:
         """Take the deck with this name in hand. Raises ServiceError if the library has none."""
@@ -85,14 +218,14 @@ class DeckService:
             raise ServiceError(Message(key, {"name": name}))
         return self.open(found)
 
-    def _take_in_hand(self, deck_id: int) -> None:
-        deck = self._shelf.load(deck_id)
-        if deck.game not in self._packs:
+    def _take_in_hand(self, copy: WorkingCopy) -> None:
+        if copy.deck.game not in self._packs:
             key = "The deck “{name}” is of the game “{game}”, which this program does not have."
-            raise ServiceError(Message(key, {"name": deck.name, "game": deck.game}))
-        self.deck, self.deck_id, self._deleted = deck, deck_id, None
-        self._history = self._shelf.history(deck_id, deck)
-        self.is_saved, self.saved_at = True, self._shelf.saved_at(deck_id)
+            raise ServiceError(Message(key, {"name": copy.deck.name, "game": copy.deck.game}))
+        self._desk.take(copy)
+        self._deleted = None
+        if copy.deck_id is not None:
+            self._shelf.remember_open(copy.deck_id)
 
     def new(self, game: str, name: str, edition: str = "") -> Changed:
         """Begin an empty deck and take it in hand."""
@@ -107,18 +240,22 @@ class DeckService:
         if last is not None:
             return self.open(last)
         blank = self._blank(game)
-        self._put_in_hand_unsaved(blank.changed(edition=edition or blank.edition))
+        self._take_in_hand(WorkingCopy.fresh(blank.changed(edition=edition or blank.edition)))
         return Changed(DECK)
 
     def open_copy(self, deck: Deck, label: Message | None = None) -> Changed:
-        """Put a deck that came from elsewhere (an import, a starter deck) into the library and take it in hand."""
-        self.open(self.keep(deck))
-        return Changed(DECK, label)
+        """Take a deck that came from elsewhere (an import, a starter deck) in hand, as a new deck of the library."""
+        _refuse(excess_in_file(deck))
+        copy = WorkingCopy.fresh(deck, self._desk.new_id())
+        self._take_in_hand(copy)
+        self._desk.try_to_save(copy)
+        return self._announce(Changed(DECK, label))
 
     def keep(self, deck: Deck) -> int:
-        """Put a deck into the library without taking it in hand. Gives its id. It may have as much as a deck file."""
+        """Put a deck into the library without taking it in hand. Gives its id. It may have as much as a deck file.
+        Raises StorageError if the library cannot be written; nothing is kept then."""
         _refuse(excess_in_file(deck))
-        return self._shelf.add(deck)
+        return self._desk.add(deck)
 
     def open_starter(self, key: str, language: str = "") -> Changed:
         """Take a copy of a starter deck in hand, named in that language. Raises ServiceError for an unknown one."""
@@ -131,34 +268,50 @@ class DeckService:
         A name that is too long is shortened in its middle, so that the words for "copy" stay at either end.
         """
         copy = self.deck.changed(name=shortened(clean_line(name), MAX_NAME))
-        label = Message("Duplicated “{name}”", {"name": self.deck.name})
-        self.open(self._shelf.add(copy))
-        return Changed(DECK, label)
+        return self.open_copy(copy, Message("Duplicated “{name}”", {"name": self.deck.name}))
 
     def delete(self, deck_id: int) -> Changed:
-        """Take a deck out of the library; `undo` or `restore` brings it back.
+        """Take a deck out of the library; `undo` or `restore` brings it back. Its last change is saved first.
 
-        If it was in hand, the last changed other one is now, or an empty one.
+        If it was in hand, the last changed other one is now, or an empty one. Raises StorageError if the library cannot
+        be written; the deck stays then. A deck that the library does not have yet is only taken out of memory.
         """
-        name = next((deck.name for deck in self._shelf.decks() if deck.id == deck_id), "")
+        held = self._desk.held(deck_id)
+        name = held.deck.name if held is not None else self._name_of(deck_id)
+        deleted = self._take_out(self._desk.real_id(deck_id), held)
+        if self._desk.real_id(deck_id) == self.deck_id:
+            self._take_another()
+        self._deleted = deleted
+        return self._announce(Changed(DECK, Message("Deleted the deck “{name}”", {"name": name})))
+
+    def _take_out(self, deck_id: int, held: WorkingCopy | None) -> WorkingCopy | int:
+        if held is not None and deck_id < 0:
+            self._desk.drop(held)
+            return held
+        if held is not None:
+            self._desk.save(held)
         self._shelf.delete(deck_id)
-        if deck_id == self.deck_id:
-            others = self._sound()
-            if others:
-                self.open(others[0].id)
-            else:
-                self._put_in_hand_unsaved(self._blank(self.deck.game))
-        self._deleted = deck_id
-        return Changed(DECK, Message("Deleted the deck “{name}”", {"name": name}))
+        return deck_id
+
+    def _name_of(self, deck_id: int) -> str:
+        return next((deck.name for deck in self._shelf.decks() if deck.id == deck_id), "")
+
+    def _take_another(self) -> None:
+        former = self._desk.in_hand
+        others = [deck for deck in self._sound() if deck.id != former.deck_id]
+        if others:
+            self.open(others[0].id)
+        else:
+            self._take_in_hand(WorkingCopy.fresh(self._blank(former.deck.game)))
 
     def restore(self, deck_id: int) -> Changed:
         """Bring a deleted deck back, with its steps, and take it in hand."""
         self._shelf.restore(deck_id)
-        self.open(deck_id)
-        return Changed(DECK, Message("Restored the deck “{name}”", {"name": self.deck.name}))
+        changed = self.open(deck_id)
+        return Changed(DECK, Message("Restored the deck “{name}”", {"name": self.deck.name}), changed.news)
 
-    def read_version(self, version: int) -> Deck:
-        """A deck as a version of its history has it. Raises ServiceError if that cannot be read."""
+    def read_version(self, version: int) -> Deck | None:
+        """A deck as a version of its history has it; None if that cannot be read. Raises StorageError."""
         return self._shelf.load_revision(version)
 
     def recover(self, deck_id: int) -> Changed:
@@ -171,111 +324,99 @@ class DeckService:
 
     def add(self, card_id: str, count: int = 1, section: str | None = None) -> Changed:
         """Put copies of a card into a section, the one where it belongs if none is named."""
-        card_id = _card(card_id)
-        section = clean_line(section or "") or self.home_of(card_id)
-        now = self.deck.count(card_id, section)
-        added = max(0, min(count, MAX_COPIES - now))
-        return self._set(card_id, now + added, section, "Added {count} × {name}", added)
+        return self._change(self._edits.add(self.deck, card_id, count, section))
 
     def remove(self, card_id: str, count: int = 1, section: str | None = None) -> Changed:
         """Take copies of a card out of a section, the one where it is if none is named; no more than there are."""
-        card_id = _card(card_id)
-        section = clean_line(section or "") or self.place_of(card_id)
-        now = self.deck.count(card_id, section)
-        removed = max(0, min(count, now))
-        return self._set(card_id, now - removed, section, "Removed {count} × {name}", removed)
+        return self._change(self._edits.remove(self.deck, card_id, count, section))
 
     def set_count(self, card_id: str, count: int, section: str | None = None) -> Changed:
         """Have exactly this many copies of a card in a section, the one where it is if none is named; 0 takes it
         out."""
-        card_id = _card(card_id)
-        section = clean_line(section or "") or self.place_of(card_id)
-        count = max(0, min(count, MAX_COPIES))
-        return self._set(card_id, count, section, "Set {name} to {count}", count)
+        return self._change(self._edits.set_count(self.deck, card_id, count, section))
 
     def apply(self, fix: Fix) -> Changed:
         """Mend a problem as its fix says."""
-        if not fix.move_to:
-            return self.set_count(fix.card, fix.count, fix.section)
-        moved = self.deck.count(fix.card, fix.section) - fix.count
-        total = min(self.deck.count(fix.card, fix.move_to) + moved, MAX_COPIES)
-        deck = self.deck.with_count(fix.card, fix.count, fix.section).with_count(fix.card, total, fix.move_to)
-        title = next((each.name for each in self.pack.sections if each.key == fix.move_to), Text(en=fix.move_to))
-        words: dict[str, Arg] = {"name": self._name(fix.card), "section": title.model_dump()}
-        return self._change(deck, Message("Moved {name} to {section}", words))
+        return self._change(self._edits.mend(self.deck, fix))
 
     def replace_card(self, old: str, new: str, section: str) -> Changed:
         """Put another card in the place of one: what an unknown line turned out to mean."""
-        old, new, section = _card(old), _card(new), clean_line(section)
-        count = self.deck.count(old, section)
-        total = min(count + self.deck.count(new, section), MAX_COPIES)
-        deck = self.deck.with_count(old, 0, section).with_count(new, total, section)
-        label = Message("Replaced {old} by {name}", {"old": self._name(old), "name": self._name(new)})
-        return self._change(deck, label) if count else NOTHING
+        return self._change(self._edits.replace_card(self.deck, old, new, section))
 
     def merge(self, other: Deck) -> Changed:
         """Add all cards of another deck to the one in hand."""
-        deck = self.deck.with_all_of(other)
-        return self._change(deck, Message("Added the deck “{name}”", {"name": other.name}))
+        label = Message("Added the deck “{name}”", {"name": other.name})
+        return self._change(Edit(self.deck.with_all_of(other), label))
 
     def replace_contents(self, other: Deck) -> Changed:
         """Have the cards of another deck in the one in hand; name and notes stay."""
-        deck = self.deck.changed(sections=other.sections)
-        return self._change(deck, Message("Replaced all cards"))
+        return self._change(Edit(self.deck.changed(sections=other.sections), Message("Replaced all cards")))
 
     def rename(self, name: str, *, goes_on: bool = False) -> Changed:
         """Give the deck in hand another name. With `goes_on` the change belongs to the step of the last one, if that
         was a change of the name too."""
         deck = self.deck.changed(name=name)
-        return self._change(deck, Message("Renamed to “{name}”", {"name": deck.name}), goes_on=goes_on)
+        return self._change(Edit(deck, Message("Renamed to “{name}”", {"name": deck.name})), goes_on=goes_on)
 
     def set_notes(self, notes: str, *, goes_on: bool = False) -> Changed:
         """Write the notes of the deck in hand. With `goes_on` the change belongs to the step of the last one, if that
         was a change of the notes too."""
-        return self._change(self.deck.changed(notes=notes), Message("Changed the notes"), goes_on=goes_on)
+        return self._change(Edit(self.deck.changed(notes=notes), Message("Changed the notes")), goes_on=goes_on)
 
     def set_edition(self, edition: str) -> Changed:
         """Check and play the deck in hand by another edition. Raises ServiceError for one that the game lacks."""
-        known = [each.id for each in self.pack.editions]
-        if edition not in known:
-            key = "There is no edition “{edition}”. There are: {known}."
-            raise ServiceError(Message(key, {"edition": edition, "known": ", ".join(known)}))
-        deck = self.deck.changed(edition=edition)
-        return self._change(deck, Message("Edition {edition}", {"edition": edition}))
+        return self._change(self._edits.set_edition(self.deck, edition))
 
     # --- undo
 
     @property
     def undo_label(self) -> Message | None:
         """What `undo` would take back; None where there is nothing."""
-        return Message("Delete the deck") if self._deleted is not None else self._history.undo_label
+        deleted = self._deleted is not None
+        return Message("Delete the deck") if deleted else self._desk.in_hand.history.undo_label
 
     @property
     def redo_label(self) -> Message | None:
         """What `redo` would do again; None where there is nothing."""
-        return self._history.redo_label
+        return self._desk.in_hand.history.redo_label
 
     def undo(self) -> Changed | None:
         """Take the last step back, or bring the deck back that was just deleted. None if there is nothing."""
-        if self._deleted is not None:
+        if isinstance(self._deleted, int):
             return self.restore(self._deleted)
+        if self._deleted is not None:
+            return self._restore_unsaved(self._deleted)
         return self._go(-1, self.undo_label)
 
     def redo(self) -> Changed | None:
         """Do the step again that was undone last. None if there is none."""
         return self._go(1, self.redo_label)
 
+    def _restore_unsaved(self, copy: WorkingCopy) -> Changed:
+        copy.unsaved = Unsaved(copy.history.mark_of_present())
+        self._take_in_hand(copy)
+        self._desk.try_to_save(copy)
+        return self._announce(Changed(DECK, Message("Restored the deck “{name}”", {"name": copy.deck.name})))
+
+    # --- versions that the user did something with
+
+    def mark_played(self) -> None:
+        """Note that a game was played with the deck in hand as it is: this version is never thinned out."""
+        self._desk.mark("played")
+
+    def mark_exported(self) -> None:
+        """Note that the deck in hand as it is left the program: this version is never thinned out."""
+        self._desk.mark("exported")
+
     # --- what the deck is
 
     def home_of(self, card_id: str) -> str:
         """The section that a card goes into when nobody says which."""
-        return self.pack.section_of(self._cards.card(card_id))
+        return self._edits.home_of(self.deck, card_id)
 
     def place_of(self, card_id: str) -> str:
         """The section in which the deck has a card; where it would go if it has none."""
-        having = (section for section in self.deck.sections if self.deck.count(card_id, section))
-        home = self.home_of(card_id)
-        return home if self.deck.count(card_id, home) else next(having, home)
+        return self._edits.place_of(self.deck, card_id)
 
     def problems(self) -> list[Problem]:
         """What the game's deck rules say of the deck in hand today."""
@@ -313,7 +454,7 @@ class DeckService:
         if last is None:
             return
         try:
-            self._take_in_hand(last)
+            self._take_in_hand(self._shelf.take(last))
         except StorageError:
             raise
         except ServiceError as error:
@@ -322,58 +463,54 @@ class DeckService:
     def _blank(self, game: str) -> Deck:
         return Deck(game=game, edition=self._packs[game].default_edition.id)
 
-    def _name(self, card_id: str) -> Arg:
-        card = self._cards.card(card_id)
-        return card.name.model_dump() if card is not None else card_id
-
-    def _set(self, card_id: str, count: int, section: str, key: str, shown: int) -> Changed:
-        label = Message(key, {"count": shown, "name": self._name(card_id)})
-        return self._change(self.deck.with_count(card_id, count, section), label)
-
-    def _put_in_hand_unsaved(self, deck: Deck) -> None:
-        self.deck, self.deck_id, self.saved_at, self.is_saved = deck, None, None, True
-        self._history = History.begin(deck)
-
-    def _change(self, deck: Deck, label: Message, *, goes_on: bool = False) -> Changed:
-        if deck == self.deck:
+    def _change(self, edit: Edit, *, goes_on: bool = False) -> Changed:
+        copy, deck = self._desk.in_hand, edit.deck
+        if deck == copy.deck:
             return NOTHING
-        _refuse(excess(deck, before=self.deck))
-        same_step = goes_on and self._deleted is None and self._history.can_amend(label.key)
-        mark = self._history.amend(deck, label) if same_step else self._history.push(deck, label)
-        self.deck, self._deleted = deck, None
-        self._save(mark.model_dump_json())
-        return Changed(DECK, label)
+        _refuse(excess(deck, before=copy.deck))
+        same_step = goes_on and self._deleted is None and copy.history.can_amend(edit.label.key)
+        mark = copy.history.amend(deck, edit.label) if same_step else copy.history.push(deck, edit.label)
+        copy.deck, self._deleted = deck, None
+        return self._saved(copy, Unsaved(mark, supersedes=same_step), edit.label)
 
     def _go(self, way: int, label: Message | None) -> Changed | None:
-        if label is None:
+        copy = self._desk.in_hand
+        deck = copy.history.go(way, self._shelf.load_revision)
+        if deck is None:
             return None
-        deck = self._history.state(self._history.at + way, self._shelf.load_revision)
-        self._history.at += way
-        self.deck = deck
-        self._save(self._history.mark_of_present().model_dump_json())
-        return Changed(DECK, label)
+        copy.deck = deck
+        return self._saved(copy, Unsaved(copy.history.mark_of_present(), copy.history.revision), label)
 
-    def _save(self, label: str) -> None:
-        self.is_saved = False
-        if self.deck_id is None:
-            # It goes into the library as it was before its first change: there undo leads to after a restart.
-            self.deck_id = self._shelf.add(self._history.state(0, self._shelf.load_revision))
-            self._shelf.remember_open(self.deck_id)
-        self._shelf.save(self.deck_id, self.deck, label)
-        self.is_saved, self.saved_at = True, self._shelf.saved_at(self.deck_id)
+    def _saved(self, copy: WorkingCopy, unsaved: Unsaved, label: Message | None) -> Changed:
+        copy.unsaved = unsaved
+        if copy.deck_id is None:
+            copy.deck_id = self._desk.new_id()
+        self._desk.try_to_save(copy)
+        return self._announce(Changed(DECK, label))
+
+    def _announce(self, changed: Changed) -> Changed:
+        return Changed(changed.what, changed.label, (*changed.news, *self._desk.take_news()))
+
+    def _noticing(self, job: Callable[[], object]) -> Changed:
+        before = self._desk.state()
+        job()
+        now = self._desk.state()
+        what: frozenset[Part] = frozenset()
+        if now.in_hand != before.in_hand:
+            what = DECK
+        elif now != before:
+            what = frozenset({"decks"})
+        return self._announce(Changed(what))
+
+    def _must_be_saved(self) -> None:
+        copy = self._desk.in_hand
+        if copy.unsaved is not None:
+            self._desk.save(copy)
 
 
-def _card(card_id: str) -> str:
-    """A card's id as a deck has it. Raises ServiceError for one that no deck can have."""
-    card = clean_card(card_id)
-    if not card or len(card) > MAX_CARD:
-        raise ServiceError(
-            Message(
-                "A card's id has 1 to {limit} characters; this one has {count}.",
-                {"limit": MAX_CARD, "count": len(card)},
-            )
-        )
-    return card
+def _unsaved_summary(copy: WorkingCopy) -> DeckSummary:
+    deck = copy.deck
+    return DeckSummary(copy.deck_id or 0, deck.game, deck.name, copy.saved_at or "", deck.size(), is_saved=False)
 
 
 def _refuse(reason: Message | None) -> None:

@@ -1,30 +1,35 @@
-"""The decks of the library as values: kept, found again, with their steps."""
+"""The decks of the library as values: listed, read, kept, with their steps."""
 
 from dataclasses import dataclass
 
-from card_db.store.library.errors import DamagedDeckError
+from card_db.store.errors import StorageError as DatabaseStorageError
+from card_db.store.library.errors import DamagedDeckError, NoSuchDeckError
+from card_db.store.library.records import DeckRecord
 from card_db.store.library.store import LibraryStore
-from card_db.store.library.versions import BESIDE
+from card_db.store.library.versions import BESIDE, Revision
 from deckbuilder.domain.deck import Deck
 from deckbuilder.formats.errors import FormatError
 from deckbuilder.formats.json_deck import deck_of_json, write_json
 from deckbuilder.i18n.message import Message
 from deckbuilder.services.errors import ServiceError, told
 from deckbuilder.services.history import History
+from deckbuilder.services.working_copy import WorkingCopy
 
 _LAST = "deck.last"
 
 
 @dataclass(frozen=True, slots=True)
 class DeckSummary:
-    """A deck of the library. `updated` is UTC in ISO 8601; `cards` counts copies. A damaged deck shows what its newest
-    sound version says; `version` is that version, 0 where there is none."""
+    """A deck in the list of decks. `updated` is UTC in ISO 8601, empty for a deck that is not saved yet; `cards` counts
+    copies. The id of a deck that the library does not have yet is negative. A damaged deck shows what its newest sound
+    version says; `version` is that version, 0 where there is none."""
 
     id: int
     game: str
     name: str
     updated: str
     cards: int
+    is_saved: bool = True
     is_damaged: bool = False
     version: int = 0
 
@@ -34,72 +39,88 @@ class DeckShelf:
 
     def __init__(self, library: LibraryStore) -> None:
         self._library = library
-        self._heads: dict[int, int] = {}
-        """The revision that this window's copy of each deck started from."""
+        self._unnoted: int | None = None
 
     def decks(self) -> list[DeckSummary]:
-        """All decks that are not deleted, the last changed first."""
+        """All decks that are not deleted, the last saved first, whatever the clock said."""
         with told():
             rows = self._library.decks()
         return [
-            DeckSummary(row.id, row.game, row.name, row.updated, row.cards, row.is_damaged, row.head) for row in rows
+            DeckSummary(row.id, row.game, row.name, row.updated, row.cards, is_damaged=row.is_damaged, version=row.head)
+            for row in rows
         ]
 
-    def saved_at(self, deck_id: int) -> str | None:
-        """When the deck was saved last, UTC in ISO 8601."""
+    def take(self, deck_id: int) -> WorkingCopy:
+        """A deck with its steps, to be worked on. Raises ServiceError if the deck is damaged or cannot be understood;
+        the library as such can be used then."""
+        record = self.record(deck_id)
+        return self.copy_of(record, deck_of(record))
+
+    def copy_of(self, record: DeckRecord, deck: Deck) -> WorkingCopy:
+        """A deck that was read, with its steps."""
+        copy = WorkingCopy(deck, History.begin(deck), record.id, deck, record.head, record.updated)
+        copy.is_gone = record.deleted is not None
+        self.read_versions(copy)
+        return copy
+
+    def read_versions(self, copy: WorkingCopy) -> None:
+        """Read the steps of a deck and the conflicts beside it. Conflict versions are no steps: the deck was never like
+        that."""
+        versions = self._versions(copy.deck_id)
+        steps = (each for each in reversed(versions) if each.kind not in BESIDE)
+        copy.history = History.replay(steps, copy.deck)
+        copy.conflicts = _open_conflicts(versions)
+
+    def read_conflicts(self, copy: WorkingCopy) -> None:
+        """Read which conflicts beside a deck are not settled."""
+        copy.conflicts = _open_conflicts(self._versions(copy.deck_id))
+
+    def _versions(self, deck_id: int | None) -> list[Revision]:
         with told():
-            deck = self._library.load_deck(deck_id)
-        return None if deck.deleted else deck.updated
+            return self._library.versions.history(deck_id) if deck_id is not None else []
 
     def load(self, deck_id: int) -> Deck:
-        """The deck as it was saved last. Raises ServiceError if the deck is damaged or cannot be understood; the
-        library as such can be used then."""
+        """The deck as it was saved last. Raises ServiceError like `take`."""
+        return deck_of(self.record(deck_id))
+
+    def record(self, deck_id: int) -> DeckRecord:
+        """A deck's row, deleted or not. Raises ServiceError if it is damaged or there is none."""
         with told():
             try:
-                stored = self._library.load_deck(deck_id)
-            except DamagedDeckError as error:
+                return self._library.load_deck(deck_id)
+            except (DamagedDeckError, NoSuchDeckError) as error:
                 raise ServiceError(Message(error.key, error.arguments)) from error
-        self._heads[deck_id] = stored.head
-        return _deck(stored.body, deck_id)
 
-    def load_revision(self, revision_id: int) -> Deck:
-        """The deck as it was in a row of its history."""
+    def load_revision(self, revision_id: int) -> Deck | None:
+        """The deck as it was in a row of its history; None if the row is gone or cannot be understood."""
         with told():
-            return _deck(self._library.versions.load(revision_id).body, revision_id)
-
-    def history(self, deck_id: int, present: Deck) -> History:
-        """The steps of a deck. Conflict versions are none of them: the deck was never like that."""
-        with told():
-            versions = self._library.versions.history(deck_id)
-        return History.replay((each for each in reversed(versions) if each.kind not in BESIDE), present)
+            try:
+                body = self._library.versions.load(revision_id).body
+            except NoSuchDeckError:
+                return None
+        return understood(body)
 
     def add(self, deck: Deck) -> int:
         """Keep a new deck. Gives its id."""
         with told():
-            stored = self._library.create_deck(deck.game, deck.name, write_json(deck))
-        self._heads[stored.id] = stored.head
-        return stored.id
-
-    def save(self, deck_id: int, deck: Deck, label: str) -> None:
-        """Keep a new state of a deck."""
-        with told():
-            stored = self._library.save_deck(deck_id, self._head(deck_id), deck.name, write_json(deck), label)
-        self._heads[deck_id] = stored.head
+            return self._library.create_deck(deck.game, deck.name, write_json(deck)).id
 
     def delete(self, deck_id: int) -> None:
-        """Take a deck out of the list."""
+        """Take a deck out of the list, as it is now. One that is deleted already stays so."""
         with told():
-            self._library.delete_deck(deck_id, self._head(deck_id))
+            record = self._library.load_deck(deck_id)
+            if not record.deleted:
+                self._library.delete_deck(deck_id, record.head)
 
     def restore(self, deck_id: int) -> None:
         """Bring a deleted deck back into the list."""
         with told():
-            self._heads[deck_id] = self._library.restore_deck(deck_id).head
+            self._library.restore_deck(deck_id)
 
     def recover(self, deck_id: int) -> None:
         """Write a damaged deck again as its newest sound version has it."""
         with told():
-            self._heads[deck_id] = self._library.recover_deck(deck_id).head
+            self._library.recover_deck(deck_id)
 
     def last_open(self) -> int | None:
         """The deck that was in hand last, if it is still there."""
@@ -109,19 +130,37 @@ class DeckShelf:
         return last if any(deck.id == last for deck in self.decks()) else None
 
     def remember_open(self, deck_id: int) -> None:
-        """Note which deck is in hand, unless nothing can be written."""
-        if self._library.state.why is not None:
+        """Note which deck is in hand: at once, or with the next save if the library cannot be written now."""
+        self._unnoted = deck_id
+        self.note_open()
+
+    def note_open(self) -> None:
+        """Write down what `remember_open` could not."""
+        if self._unnoted is None or self._unnoted < 0 or self._library.state.why is not None:
             return
-        with told():
-            self._library.put(_LAST, str(deck_id))
+        try:
+            self._library.put(_LAST, str(self._unnoted))
+        except DatabaseStorageError:
+            return  # it stays noted here, and only decides which deck the next start shows
+        self._unnoted = None
 
-    def _head(self, deck_id: int) -> int:
-        return self._heads.get(deck_id) or self._library.load_deck(deck_id).head
+
+def _open_conflicts(versions: list[Revision]) -> tuple[int, ...]:
+    return tuple(each.id for each in versions if each.kind == "conflict")
 
 
-def _deck(text: str, number: int) -> Deck:
-    """The limits of files do not hold here: whatever a version of this program saved opens."""
+def deck_of(record: DeckRecord) -> Deck:
+    """The deck of a row. The limits of files do not hold here: whatever a version of this program saved opens. Raises
+    ServiceError if it cannot be understood."""
     try:
-        return deck_of_json(text, f"library.db, {number}")
+        return deck_of_json(record.body, f"library.db, {record.id}")
     except FormatError as error:
         raise ServiceError(error.message) from error
+
+
+def understood(body: str) -> Deck | None:
+    """The deck of a saved text; None if this version cannot understand it."""
+    try:
+        return deck_of_json(body, "library.db")
+    except FormatError:
+        return None

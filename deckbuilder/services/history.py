@@ -34,7 +34,7 @@ class Mark(BaseModel):
         return Message(self.key, self.args) if self.key else None
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class State:
     """A state of the deck. `deck` is read from its revision when it is needed."""
 
@@ -111,17 +111,50 @@ class History:
         """The mark to save a move to the present state with."""
         return Mark(step=self.last_step, to=self.states[self.at].step)
 
-    def state(self, place: int, load: Callable[[int], Deck]) -> Deck:
-        """The deck of a state. After a restart all states are read when the first one is needed, because the moves that
-        follow leave rows in the history themselves, and the library then thins out old ones."""
-        if self.states[place].deck is None:
-            for state in self.states:
-                if state.deck is None and state.revision is not None:
-                    state.deck = load(state.revision)
-        deck = self.states[place].deck
-        if deck is None:
-            raise LookupError(place)
-        return deck
+    def go(self, way: int, load: Callable[[int], Deck | None]) -> Deck | None:
+        """Go to the next state in a direction, -1 for undo and 1 for redo; None if there is none.
+
+        After a restart all states are read when the first one is needed, because the library thins out old rows. States
+        that are gone are left out.
+        """
+        self._read(load)
+        place = self.at + way
+        if not 0 <= place < len(self.states):
+            return None
+        self.at = place
+        return self.states[place].deck
+
+    @property
+    def deck(self) -> Deck | None:
+        """The present state, if it is known without reading."""
+        return self.states[self.at].deck
+
+    @property
+    def revision(self) -> int | None:
+        """The row of the library's history that the present state is, if it is one."""
+        return self.states[self.at].revision
+
+    def first(self) -> Deck | None:
+        """The deck as it was before its first step, if that is known without reading."""
+        return self.states[0].deck
+
+    def saved_as(self, revision: int) -> None:
+        """Note which row of the library's history the present state is."""
+        self.states[self.at].revision = revision
+
+    def since(self, revision: int) -> list[State]:
+        """The states after the one that was saved as this row, up to the present one; only the present one if that row
+        is none of the states before it."""
+        places = [place for place, state in enumerate(self.states[: self.at]) if state.revision == revision]
+        return self.states[(places[-1] + 1 if places else self.at) : self.at + 1]
+
+    def _read(self, load: Callable[[int], Deck | None]) -> None:
+        for state in self.states:
+            if state.deck is None and state.revision is not None:
+                state.deck = load(state.revision)
+        present = self.states[self.at]
+        self.states = [state for state in self.states if state.deck is not None]
+        self.at = self.states.index(present)
 
     @property
     def undo_label(self) -> Message | None:

@@ -103,6 +103,16 @@ class LibraryCare:
         """The ids of the backups, the latest first; none is opened for it."""
         return [backup.id for backup in self._backups()]
 
+    def back_up(self) -> Message | None:
+        """Make a backup if the library has changed since the last one: after the start, before decks are imported.
+        Any thread may call it. Gives the reason if there is none; that stops nothing else."""
+        try:
+            with told():
+                self._open().backups.make_if_due()
+        except StorageError as error:
+            return error.message
+        return None
+
     def differences(self, backup_id: str) -> Differences:
         """What a restore of the whole backup would change."""
         with told():

@@ -8,7 +8,7 @@ from deckbuilder.domain.deck import Deck
 from deckbuilder.i18n.catalogue import Translator
 from deckbuilder.services.deck_facts import ExportKind
 from deckbuilder.services.deck_service import DeckService
-from deckbuilder.services.errors import ServiceError, StorageError
+from deckbuilder.services.errors import ServiceError
 from deckbuilder.services.services import Services
 from tests.builders.services import open_services
 
@@ -256,16 +256,18 @@ def test_groups_follow_the_kinds_of_the_game(decks: DeckService) -> None:
     assert groups[0].kind == "character"
 
 
-def test_a_failing_save_raises_keeps_the_change_and_is_made_good_by_the_next(
+def test_a_failing_save_keeps_the_change_says_why_and_is_made_good_by_the_next(
     decks: DeckService, home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     decks.new(GAME, "Careful")
     decks.add(A)
     with monkeypatch.context() as broken:
         broken.setattr(decks._shelf._library, "save_deck", _disk_full)
-        with pytest.raises(StorageError) as refused:
-            decks.add(B)
-    assert "disk is full" in Translator("en").text(refused.value.message)
+        assert decks.add(B).what == {"deck", "decks"}
+        assert decks.saved_at is None
+        why = decks.saving.why
+    assert why is not None
+    assert "disk is full" in Translator("en").text(why)
     assert counts(decks.deck) == {A: 1, B: 1}
     saved = decks.is_saved
     assert not saved
@@ -278,7 +280,7 @@ def test_a_failing_save_raises_keeps_the_change_and_is_made_good_by_the_next(
     assert counts(again.deck) == {A: 1}
 
 
-def _disk_full(*_: object) -> None:
+def _disk_full(*_: object, **__: object) -> None:
     from card_db.store.errors import StorageError as DatabaseError
 
     raise DatabaseError("“{file}” could not be saved: the disk is full.", {"file": "library.db"})

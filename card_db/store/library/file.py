@@ -30,6 +30,7 @@ class LibraryFile:
     def __init__(self, path: Path, connection: sqlite3.Connection, read_only: StorageError | None = None) -> None:
         self.path = path
         self._lock = threading.RLock()
+        self._patience: float | None = None
         self.exchange(connection, read_only)
 
     def exchange(self, connection: sqlite3.Connection, read_only: StorageError | None = None) -> None:
@@ -37,6 +38,8 @@ class LibraryFile:
         with self._lock:
             connection.text_factory = bytes
             self._connection, self.read_only = connection, read_only
+            if self._patience is not None:
+                self.wait_at_most(self._patience)
             if read_only is None:
                 self._place = _place(self.path)
                 self._helpers = [_number(helper) for helper in helpers_of(self.path)]
@@ -109,6 +112,16 @@ class LibraryFile:
         for helper, number in zip(helpers_of(self.path), self._helpers, strict=True):
             if number is not None and _number(helper) == number:
                 helper.unlink()
+
+    def wait_at_most(self, seconds: float) -> None:
+        """Wait no longer than this for another process, with every connection from now on."""
+        with self._lock:
+            self._patience = seconds
+            self._connection.execute(f"PRAGMA busy_timeout = {int(seconds * 1000)}")
+
+    def give_away(self) -> sqlite3.Connection:
+        """The connection, for another `LibraryFile` to go on with."""
+        return self._connection
 
     def all(self, query: str, values: Values = ()) -> list[tuple[object, ...]]:
         """Every row that a query finds. Raises StorageError."""

@@ -12,8 +12,8 @@ from card_db.store.library.store import LibraryStore
 @dataclass(frozen=True, slots=True)
 class Kept:
     """What became of the decks of the former library: `saved` were ahead of the new library's and are saved over them,
-    `conflicts` gives the conflict version beside each deck that went two ways, `moved` the new ids of decks that were
-    not there."""
+    `conflicts` gives the conflict version beside each deck that went two ways, `moved` the ids of decks that the new
+    library has, or got, as decks of their own."""
 
     saved: frozenset[int]
     conflicts: Mapping[int, int]
@@ -44,7 +44,7 @@ def keep_both(library: LibraryStore) -> Kept:
 def _bring_over(former: LibraryStore, present: LibraryStore) -> Kept:
     is_related = former.identity() == present.identity()
     there = {row.id: present.load_deck(row.id) for row in present.decks() if not row.is_damaged}
-    contents = {(deck.game, deck.name, deck.body) for deck in there.values()}
+    contents = {(deck.game, deck.name, deck.body): deck.id for deck in there.values()}
     saved, conflicts, moved = set(), {}, {}
     for row in reversed(former.decks()):
         if row.is_damaged:
@@ -52,8 +52,8 @@ def _bring_over(former: LibraryStore, present: LibraryStore) -> Kept:
         deck = former.load_deck(row.id)
         theirs = there.get(deck.id) if is_related else None
         if theirs is None or not _had_one_beginning(former, present, deck.id):
-            if (deck.game, deck.name, deck.body) not in contents:
-                moved[deck.id] = present.create_deck(deck.game, deck.name, deck.body).id
+            same = contents.get((deck.game, deck.name, deck.body))
+            moved[deck.id] = same or present.create_deck(deck.game, deck.name, deck.body).id
         elif (theirs.name, theirs.body) == (deck.name, deck.body) or _knows(present, former, deck):
             continue
         elif _knows(former, present, theirs):

@@ -15,12 +15,12 @@ from card_db.store.library.errors import (
 )
 from card_db.store.library.file import LibraryFile, now
 from card_db.store.library.games import Games
-from card_db.store.library.opening import LibraryState, connect, open_file, open_read_only
+from card_db.store.library.opening import LibraryState, connect, is_writable, open_file, open_read_only
 from card_db.store.library.placing import create as create_library
 from card_db.store.library.placing import replace as replace_library
 from card_db.store.library.records import DECKS, FACTS, DeckRecord, FactRecord
 from card_db.store.library.soundness import damaged_rows, findings
-from card_db.store.library.versions import Versions, add_revision, copies, newest_sound, touch
+from card_db.store.library.versions import Versions, add_revision, copies, drop, newest_sound, superseded, touch
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +35,15 @@ class DeckRow:
     cards: int
     head: int
     is_damaged: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Beside:
+    """What becomes a conflict version while another state of the deck is saved."""
+
+    name: str
+    body: str
+    label: str
 
 
 class LibraryStore:
@@ -125,6 +134,25 @@ class LibraryStore:
         with self._file.reading():
             self._file.check_place()
 
+    def wait_at_most(self, seconds: float) -> None:
+        """From now on, wait no longer than this for another process that holds the library; BusyError comes then."""
+        self._file.wait_at_most(seconds)
+
+    def open_again(self) -> bool:
+        """Open a library that could not be written when it was opened once more. Whether it can be written now."""
+        if self.state.kind != "read-only" or not is_writable(self.path):
+            return False
+        file, state = open_file(self.path, lambda connection: write_backup(connection, folder_of(self.path)))
+        if state.why is not None:
+            file.close()
+            return False
+        with self._file.reading() as former:
+            self._file.exchange(file.give_away())
+            former.close()
+        self.state = state
+        self._seen, self._data_version = self._newest_change(), self._read_data_version()
+        return True
+
     def reopen(self) -> None:
         """Go on with the library that lies in the place now. Raises StorageError."""
         with self._file.reading() as former:
@@ -171,18 +199,36 @@ class LibraryStore:
             return self._noted(touch(connection, replace(deck, head=head)))
 
     def save_deck(
-        self, deck_id: int, expected_head: int, name: str, body: str, label: str, parent: int | None = None
+        self,
+        deck_id: int,
+        expected_head: int,
+        name: str,
+        body: str,
+        label: str,
+        parent: int | None = None,
+        *,
+        beside: Beside | None = None,
+        replaces_head: bool = False,
     ) -> DeckRecord:
         """Save a deck's new state; `label` says what was done. The state also goes into its history.
 
         `expected_head` is the head that the new state started from; `parent` the revision it came from if that is
-        another one (an undo). Raises ChangedMeanwhileError, with the deck as it is now, where it has another head or
-        was deleted.
+        another one (an undo). `beside` is stored as a conflict version in the same transaction. With `replaces_head`
+        the former head leaves the history, if this library wrote it a moment ago and it means nothing to the user.
+        Raises ChangedMeanwhileError, with the deck as it is now, where it has another head or was deleted.
         """
         with self._file.writing() as connection:
             deck = self._expect(connection, deck_id, expected_head)
+            may_go = replaces_head and self._own.get(deck_id) == deck.changed
+            old = superseded(connection, deck) if may_go else None
+            came_from = (expected_head if old is None else old.parent) if parent is None else parent
             changed = replace(deck, name=name, body=body, cards=copies(body), updated=now())
-            head = add_revision(connection, changed, label, expected_head if parent is None else parent)
+            if beside is not None:
+                other = replace(deck, name=beside.name, body=beside.body)
+                add_revision(connection, other, beside.label, came_from, kind="conflict")
+            head = add_revision(connection, changed, label, came_from)
+            if old is not None:
+                drop(connection, old)
             return self._noted(touch(connection, replace(changed, head=head)))
 
     def delete_deck(self, deck_id: int, expected_head: int) -> DeckRecord:

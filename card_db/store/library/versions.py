@@ -4,6 +4,7 @@ import json
 import sqlite3
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from datetime import UTC, datetime, timedelta
 
 from card_db.store.library.errors import NoSuchDeckError
 from card_db.store.library.file import LibraryFile, now
@@ -11,6 +12,9 @@ from card_db.store.library.records import DECKS, REVISIONS, DeckRecord, Revision
 
 MOST_REVISIONS = 500
 """States of a deck that only an edit made. When there are more, every second of the older half goes."""
+
+MOMENT = timedelta(seconds=10)
+"""For how long a version may be superseded by the next one of the same step."""
 
 BESIDE = ("conflict", "settled")
 """Kinds of versions that were never the deck itself."""
@@ -123,6 +127,30 @@ def add_revision(
     REVISIONS.insert(connection, RevisionRecord(number, deck.id, *content, kind, "", parent, None, None))
     _thin(connection, deck.id, number if kind == "auto" else deck.head)
     return number
+
+
+def superseded(connection: sqlite3.Connection, deck: DeckRecord) -> RevisionRecord | None:
+    """The version a deck stands at, if the next one may take its place, such as a few more letters of the same notes:
+    it is a moment old, means nothing to the user, and no other version came from it."""
+    query = f"SELECT {REVISIONS.selected} FROM revisions WHERE id = ?"
+    raw = connection.execute(query, [deck.head]).fetchone()
+    head = REVISIONS.sound(raw) if raw is not None else None
+    if head is None or head.kind != "auto" or head.played or head.exported or head.parent is None:
+        return None
+    query = "SELECT 1 FROM revisions WHERE deck = ? AND parent = ? LIMIT 1"
+    has_child = connection.execute(query, [deck.id, deck.head]).fetchone() is not None
+    return head if _is_fresh(head) and not has_child else None
+
+
+def drop(connection: sqlite3.Connection, revision: RevisionRecord) -> None:
+    """Delete a superseded version, after the next one is written: its id must not be given again, for other windows
+    know the deck's state by it."""
+    connection.execute("DELETE FROM revisions WHERE id = ?", [revision.id])
+
+
+def _is_fresh(revision: RevisionRecord) -> bool:
+    age = datetime.now(UTC) - datetime.fromisoformat(revision.saved_at)
+    return timedelta() <= age < MOMENT
 
 
 def newest_sound(connection: sqlite3.Connection, deck_id: int) -> RevisionRecord | None:

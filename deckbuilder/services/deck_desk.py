@@ -1,0 +1,347 @@
+"""The decks that a window holds in memory, and how they get into the library.
+
+Every save checks the revision that the deck started from, so no window writes over another one's work. What cannot be
+saved waits here, deck by deck, until the obstacle goes.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+from card_db.store.errors import StorageError as DatabaseStorageError
+from card_db.store.library.errors import (
+    ChangedMeanwhileError,
+    LibraryRemovedError,
+    LibraryReplacedError,
+    NoSuchDeckError,
+)
+from card_db.store.library.merging import keep_both
+from card_db.store.library.records import DeckRecord
+from card_db.store.library.store import Beside, LibraryStore
+from deckbuilder.domain.deck import Deck
+from deckbuilder.formats.json_deck import write_json
+from deckbuilder.i18n.message import Message
+from deckbuilder.services.deck_joining import beside_of, can_join, join, stand_on
+from deckbuilder.services.deck_shelf import DeckShelf, deck_of, understood
+from deckbuilder.services.errors import ServiceError, StorageError, told
+from deckbuilder.services.working_copy import Unsaved, WorkingCopy
+
+_ATTEMPTS = 8
+"""How often a save starts again because another window was faster; after that it waits for the next retry."""
+_REMOVED = Message("The library had been removed. It was written again, with everything in it.")
+_REPLACED = Message("Another library was put in the place of yours. The decks of both are in it now.")
+_BACK = "“{name}” had been deleted in another window. Your change brought it back."
+_GONE = "“{name}” was deleted in another window. It stays here, and your next change brings it back."
+_CONFLICT = "“{name}” was changed in another window at the same time. Both versions are kept."
+
+
+TAKEN_BACK = Message("Took back what was not saved")
+MarkKind = Literal["played", "exported"]
+
+
+@dataclass(frozen=True, slots=True)
+class DeskState:
+    """What a window shows of the deck in hand, of the decks that wait, and how often others changed something."""
+
+    in_hand: tuple[object, ...]
+    waiting: tuple[object, ...]
+    changes: int
+
+
+class DeckDesk:
+    """The deck in hand, and decks whose last change is not in the library yet.
+
+    `news` collects what the user should hear; `take_news` empties it.
+    """
+
+    def __init__(self, library: LibraryStore, shelf: DeckShelf, in_hand: WorkingCopy) -> None:
+        self._library, self._shelf = library, shelf
+        self.in_hand = in_hand
+        self._waiting: list[WorkingCopy] = []
+        self._real: dict[int, int] = {}
+        self._stale: set[int] = set()
+        self._news: list[Message] = []
+        self._next_id = -1
+        self._changes = 0
+        self._marks: list[tuple[MarkKind, WorkingCopy | int]] = []
+        self.place_problem: Message | None = None
+        """Why the library that is gone from its place could not be brought back."""
+
+    # --- what is held
+
+    def copies(self) -> Iterator[WorkingCopy]:
+        """The deck in hand, then the decks that wait."""
+        yield self.in_hand
+        yield from (copy for copy in self._waiting if copy is not self.in_hand)
+
+    def unsaved(self) -> list[WorkingCopy]:
+        """The decks whose last change is not in the library."""
+        return [copy for copy in self.copies() if copy.unsaved is not None]
+
+    def held(self, deck_id: int) -> WorkingCopy | None:
+        """The deck with this id if it is in memory with changes that are not in the library."""
+        wanted = self.real_id(deck_id)
+        return next((copy for copy in self.unsaved() if copy.deck_id == wanted), None)
+
+    def real_id(self, deck_id: int) -> int:
+        """The library's id of a deck that had none at first."""
+        return self._real.get(deck_id, deck_id)
+
+    def new_id(self) -> int:
+        """An id for a deck that the library does not have yet."""
+        self._next_id -= 1
+        return self._next_id + 1
+
+    def take(self, copy: WorkingCopy) -> None:
+        """Take a deck in hand; the one that was stays in memory if it is not saved."""
+        former, self.in_hand = self.in_hand, copy
+        if former.unsaved is not None and former not in self._waiting:
+            self._waiting.append(former)
+        self._tidy()
+
+    def drop(self, copy: WorkingCopy) -> None:
+        """Forget what of a deck is not saved."""
+        copy.unsaved = None
+        self._tidy()
+
+    def take_news(self) -> tuple[Message, ...]:
+        """What the user should hear, once."""
+        news, self._news = tuple(self._news), []
+        return news
+
+    def _tidy(self) -> None:
+        self._waiting = [copy for copy in self._waiting if copy.unsaved is not None]
+
+    def state(self) -> "DeskState":
+        """What a window shows of this; two of them are equal if nothing is different."""
+        copy = self.in_hand
+        shown = (copy.deck, copy.deck_id, copy.is_saved, copy.saved_at, copy.why, copy.conflicts, self.place_problem)
+        waiting = tuple((each.deck_id, each.why) for each in self.unsaved() if each is not copy)
+        return DeskState((*shown, copy.history.undo_label, copy.history.redo_label), waiting, self._changes)
+
+    # --- saving
+
+    def add(self, deck: Deck) -> int:
+        """Put a deck into the library. Gives its id. Raises StorageError; it is not kept in memory then."""
+        copy = WorkingCopy.fresh(deck, self.new_id())
+        self.save(copy)
+        return copy.deck_id or 0
+
+    def put_back(self, copy: WorkingCopy, deck: Deck, base: Deck) -> int:
+        """Save a deck that was made of `base`, over the library's `copy` or joined with it. Gives its id."""
+        copy.head, copy.base = (copy.head if copy.base == base and not copy.is_gone else 0), base
+        copy.unsaved = Unsaved(copy.history.push(deck, TAKEN_BACK))
+        copy.deck = deck
+        self.save(copy)
+        return copy.deck_id or 0
+
+    def mark(self, kind: MarkKind) -> None:
+        """Mark the state that the deck in hand has in the library, as soon as that can be written."""
+        copy = self.in_hand
+        self._marks.append((kind, copy if copy.unsaved is not None else copy.head))
+        self._note_marks()
+
+    def _note_marks(self) -> None:
+        versions = self._library.versions
+        write = {"played": versions.mark_played, "exported": versions.mark_exported}
+        left: list[tuple[MarkKind, WorkingCopy | int]] = []
+        for kind, place in self._marks:
+            head = place if isinstance(place, int) else (0 if place.unsaved is not None else place.head)
+            if isinstance(place, WorkingCopy) and not head:
+                left.append((kind, place))
+                continue
+            try:
+                write[kind](head)
+            except NoSuchDeckError:
+                continue  # the version is gone, or the deck was never touched
+            except DatabaseStorageError:
+                left.append((kind, place))  # `retry` tries again
+        self._marks = left
+
+    def try_to_save(self, copy: WorkingCopy) -> bool:
+        """Save a deck, and then the others that wait. False if it has to wait; its `why` says for what."""
+        try:
+            self.save(copy)
+        except StorageError:
+            return False
+        self.retry()
+        return True
+
+    def retry(self) -> bool:
+        """Try to save every deck that waits, until one cannot be. Whether none waits any more."""
+        for copy in self.unsaved():
+            try:
+                self._open_again()
+                self.save(copy)
+            except StorageError:
+                return False
+        self._tidy()
+        self._note_marks()
+        return True
+
+    def save(self, copy: WorkingCopy) -> None:
+        """Have the library hold the deck as it is in memory, joined with what other windows did.
+
+        Raises StorageError if the library cannot be written; the deck then waits.
+        """
+        try:
+            with told():
+                self._save(copy)
+        except StorageError as error:
+            copy.why = error.message
+            raise
+        copy.why = None
+        self._shelf.note_open()
+
+    def _save(self, copy: WorkingCopy) -> None:
+        for _ in range(_ATTEMPTS):
+            try:
+                return self._write(copy)
+            except ChangedMeanwhileError as error:
+                self._meet(copy, error.present)
+            except LibraryRemovedError:
+                self._write_again()
+            except LibraryReplacedError:
+                self._go_over()
+        return self._write(copy)
+
+    def _write(self, copy: WorkingCopy) -> None:
+        if copy.unsaved is None:
+            return
+        if copy.deck_id is None or copy.deck_id < 0:
+            self._create(copy)
+        if copy.deck == copy.base and not copy.is_gone:
+            copy.unsaved = None
+        else:
+            self._put(copy, copy.head)
+
+    def _create(self, copy: WorkingCopy) -> None:
+        """A deck goes into the library as it was before its first change: there undo leads to after a restart."""
+        first = copy.history.first() or copy.deck
+        stored = self._library.create_deck(first.game, first.name, write_json(first))
+        if copy.deck_id is not None:
+            self._real[copy.deck_id] = stored.id
+        copy.deck_id, copy.base, copy.head, copy.saved_at = stored.id, first, stored.head, stored.updated
+        if copy is self.in_hand:
+            self._shelf.remember_open(stored.id)
+
+    def _put(self, copy: WorkingCopy, expected: int, beside: Beside | None = None) -> None:
+        unsaved = copy.unsaved
+        if unsaved is None or copy.deck_id is None:
+            return
+        parent = (copy.head or None) if beside is not None else unsaved.parent
+        stored = self._library.save_deck(
+            copy.deck_id, expected, copy.deck.name, write_json(copy.deck), unsaved.mark.model_dump_json(), parent,
+            beside=beside, replaces_head=unsaved.supersedes,
+        )  # fmt: skip
+        copy.base, copy.head, copy.saved_at = copy.deck, stored.head, stored.updated
+        copy.unsaved, copy.is_gone = None, False
+        copy.history.saved_as(stored.head)
+
+    def _meet(self, copy: WorkingCopy, present: DeckRecord) -> None:
+        """Join a deck with what another window made of it, or keep both."""
+        if present.deleted:
+            present = self._library.restore_deck(present.id)
+            self._tell(_BACK, copy.deck)
+        if present.head == copy.head:
+            copy.is_gone = False
+            return
+        theirs = understood(present.body)
+        if theirs is not None and can_join(copy, theirs):
+            join(copy, self._shelf.copy_of(present, theirs))
+            return
+        self._put(copy, present.head, beside_of(present))
+        self._shelf.read_conflicts(copy)
+        self._tell(_CONFLICT, copy.deck)
+
+    def _tell(self, key: str, deck: Deck) -> None:
+        self._news.append(Message(key, {"name": deck.name}))
+
+    # --- the place of the library
+
+    def _write_again(self) -> None:
+        self._library.write_again()
+        self._news.append(_REMOVED)
+
+    def _go_over(self) -> None:
+        """Go on with the library that was put in the place of the open one. Every deck in memory finds itself there."""
+        kept = keep_both(self._library)
+        self._news.append(_REPLACED)
+        for copy in self.copies():
+            if copy.deck_id is not None and copy.deck_id > 0:
+                copy.deck_id = kept.moved.get(copy.deck_id, copy.deck_id)
+                self._find_again(copy, copy.deck_id)
+
+    def _find_again(self, copy: WorkingCopy, deck_id: int) -> None:
+        try:
+            present = self._library.load_deck(deck_id)
+        except NoSuchDeckError:
+            copy.deck_id, copy.base, copy.head = self.new_id(), None, 0
+            return
+        theirs = understood(present.body)
+        if copy.unsaved is None and theirs is not None:
+            stand_on(copy, self._shelf.copy_of(present, theirs))
+        else:
+            copy.head = present.head if theirs == copy.base else 0
+
+    def _open_again(self) -> None:
+        """A library that could not be written when it was opened may be writable by now."""
+        if self._library.state.kind == "read-only":
+            with told():
+                self._library.open_again()
+
+    # --- other windows
+
+    def refresh(self) -> None:
+        """Notice what other windows did, and save what waits."""
+        self._changes += self._look()
+        if self.unsaved() or self._marks:
+            self.retry()
+
+    def _look(self) -> bool:
+        if not self._look_at_place():
+            return False
+        try:
+            with told():
+                changes = self._library.changes()
+            self._stale |= changes
+            if self.in_hand.deck_id in self._stale:
+                self._reload(self.in_hand, self.in_hand.deck_id)
+        except StorageError:
+            return False  # what is stale stays so, and the next look reads it
+        except ServiceError as error:
+            self._stale.discard(self.in_hand.deck_id or 0)
+            self._news.append(error.message)
+        return bool(changes)
+
+    def _look_at_place(self) -> bool:
+        """Whether the library lies in its place, brought back if need be. Raises nothing: `place_problem` says why."""
+        try:
+            with told():
+                self._stand_in_place()
+        except StorageError as error:
+            self.place_problem = error.message
+            return False
+        self.place_problem = None
+        return True
+
+    def _stand_in_place(self) -> None:
+        try:
+            self._library.check_place()
+        except LibraryRemovedError:
+            self._write_again()
+        except LibraryReplacedError:
+            self._go_over()
+
+    def _reload(self, copy: WorkingCopy, deck_id: int) -> None:
+        record = self._shelf.record(deck_id)
+        if record.deleted:
+            if not copy.is_gone:
+                self._tell(_GONE, copy.deck)
+            copy.is_gone = True
+        elif record.head != copy.head and copy.unsaved is None:
+            stand_on(copy, self._shelf.copy_of(record, deck_of(record)))
+        else:
+            copy.is_gone = False
+            self._shelf.read_conflicts(copy)
+        self._stale.discard(deck_id)

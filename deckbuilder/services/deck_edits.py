@@ -1,0 +1,111 @@
+"""The changes of a deck: what each makes of it, and what it is called. Nothing is saved here."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from card_db.models import Text
+from deckbuilder.domain.clean_text import clean_card, clean_line
+from deckbuilder.domain.deck import MAX_CARD, MAX_COPIES, Deck
+from deckbuilder.games.kit.pack import GamePack
+from deckbuilder.i18n.message import Arg, Message
+from deckbuilder.legality.problems import Fix
+from deckbuilder.services.card_service import CardService
+from deckbuilder.services.errors import ServiceError
+
+
+@dataclass(frozen=True, slots=True)
+class Edit:
+    """A deck after a change, and what the change is called."""
+
+    deck: Deck
+    label: Message
+
+
+class DeckEdits:
+    """Makes changes of decks, by the sections and card names of their games."""
+
+    def __init__(self, cards: CardService, packs: Mapping[str, GamePack]) -> None:
+        self._cards, self._packs = cards, packs
+
+    def add(self, deck: Deck, card_id: str, count: int, section: str | None) -> Edit:
+        """Put copies of a card into a section, the one where it belongs if none is named."""
+        card_id = _card(card_id)
+        section = clean_line(section or "") or self.home_of(deck, card_id)
+        now = deck.count(card_id, section)
+        added = max(0, min(count, MAX_COPIES - now))
+        return self._set(deck, card_id, now + added, section, "Added {count} × {name}", added)
+
+    def remove(self, deck: Deck, card_id: str, count: int, section: str | None) -> Edit:
+        """Take copies of a card out of a section, the one where it is if none is named; no more than there are."""
+        card_id = _card(card_id)
+        section = clean_line(section or "") or self.place_of(deck, card_id)
+        now = deck.count(card_id, section)
+        removed = max(0, min(count, now))
+        return self._set(deck, card_id, now - removed, section, "Removed {count} × {name}", removed)
+
+    def set_count(self, deck: Deck, card_id: str, count: int, section: str | None) -> Edit:
+        """Have exactly this many copies of a card in a section, the one where it is if none is named; 0 takes it
+        out."""
+        card_id = _card(card_id)
+        section = clean_line(section or "") or self.place_of(deck, card_id)
+        count = max(0, min(count, MAX_COPIES))
+        return self._set(deck, card_id, count, section, "Set {name} to {count}", count)
+
+    def mend(self, deck: Deck, fix: Fix) -> Edit:
+        """Mend a problem as its fix says."""
+        if not fix.move_to:
+            return self.set_count(deck, fix.card, fix.count, fix.section)
+        moved = deck.count(fix.card, fix.section) - fix.count
+        total = min(deck.count(fix.card, fix.move_to) + moved, MAX_COPIES)
+        mended = deck.with_count(fix.card, fix.count, fix.section).with_count(fix.card, total, fix.move_to)
+        sections = self._packs[deck.game].sections
+        title = next((each.name for each in sections if each.key == fix.move_to), Text(en=fix.move_to))
+        words: dict[str, Arg] = {"name": self._name(fix.card), "section": title.model_dump()}
+        return Edit(mended, Message("Moved {name} to {section}", words))
+
+    def replace_card(self, deck: Deck, old: str, new: str, section: str) -> Edit:
+        """Put another card in the place of one: what an unknown line turned out to mean."""
+        old, new, section = _card(old), _card(new), clean_line(section)
+        count = deck.count(old, section)
+        total = min(count + deck.count(new, section), MAX_COPIES)
+        replaced = deck.with_count(old, 0, section).with_count(new, total, section) if count else deck
+        return Edit(replaced, Message("Replaced {old} by {name}", {"old": self._name(old), "name": self._name(new)}))
+
+    def set_edition(self, deck: Deck, edition: str) -> Edit:
+        """Check and play a deck by another edition. Raises ServiceError for one that the game lacks."""
+        known = [each.id for each in self._packs[deck.game].editions]
+        if edition not in known:
+            key = "There is no edition “{edition}”. There are: {known}."
+            raise ServiceError(Message(key, {"edition": edition, "known": ", ".join(known)}))
+        return Edit(deck.changed(edition=edition), Message("Edition {edition}", {"edition": edition}))
+
+    def home_of(self, deck: Deck, card_id: str) -> str:
+        """The section that a card goes into when nobody says which."""
+        return self._packs[deck.game].section_of(self._cards.card(card_id))
+
+    def place_of(self, deck: Deck, card_id: str) -> str:
+        """The section in which a deck has a card; where it would go if it has none."""
+        having = (section for section in deck.sections if deck.count(card_id, section))
+        home = self.home_of(deck, card_id)
+        return home if deck.count(card_id, home) else next(having, home)
+
+    def _set(self, deck: Deck, card_id: str, count: int, section: str, key: str, shown: int) -> Edit:
+        label = Message(key, {"count": shown, "name": self._name(card_id)})
+        return Edit(deck.with_count(card_id, count, section), label)
+
+    def _name(self, card_id: str) -> Arg:
+        card = self._cards.card(card_id)
+        return card.name.model_dump() if card is not None else card_id
+
+
+def _card(card_id: str) -> str:
+    """A card's id as a deck has it. Raises ServiceError for one that no deck can have."""
+    card = clean_card(card_id)
+    if not card or len(card) > MAX_CARD:
+        raise ServiceError(
+            Message(
+                "A card's id has 1 to {limit} characters; this one has {count}.",
+                {"limit": MAX_CARD, "count": len(card)},
+            )
+        )
+    return card

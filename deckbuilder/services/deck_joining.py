@@ -1,0 +1,52 @@
+"""Bring a deck in memory together with what another window made of it meanwhile."""
+
+from card_db.store.library.records import DeckRecord
+from card_db.store.library.store import Beside
+from deckbuilder.domain.deck import Deck
+from deckbuilder.domain.deck_limits import excess
+from deckbuilder.domain.deck_merge import merge_decks
+from deckbuilder.i18n.message import Message
+from deckbuilder.services.history import Mark
+from deckbuilder.services.working_copy import Unsaved, WorkingCopy
+
+MERGED = Message("Merged with changes from another window")
+KEPT_BESIDE = Message("Changed in another window at the same time")
+
+
+def can_join(copy: WorkingCopy, theirs: Deck | None) -> bool:
+    """Whether both windows' changes fit into one deck: no card and no field was changed by both, each in its own way,
+    and the deck does not grow beyond what a deck may have."""
+    if theirs is None or copy.base is None:
+        return False
+    merge = merge_decks(copy.base, copy.deck, theirs)
+    is_too_much = excess(merge.deck, before=copy.deck) is not None and excess(merge.deck, before=theirs) is not None
+    return not merge.clashes and not is_too_much
+
+
+def join(copy: WorkingCopy, present: WorkingCopy) -> None:
+    """Have the deck in memory stand on the one in the library, with the changes of both. The other window's steps come
+    first, then those of this window that fit; undo takes these back first."""
+    base = copy.base or present.deck
+    steps = copy.history.since(copy.head)
+    merged = merge_decks(base, copy.deck, present.deck).deck
+    mark = None
+    if merged != present.deck:
+        for step in steps[:-1]:
+            merge = merge_decks(base, step.deck, present.deck) if step.deck is not None else None
+            if merge is not None and not merge.clashes and merge.deck not in (present.history.deck, merged):
+                present.history.push(merge.deck, step.label or MERGED)
+        mark = present.history.push(merged, MERGED)
+    stand_on(copy, present)
+    copy.deck, copy.unsaved = merged, Unsaved(mark) if mark is not None else None
+
+
+def stand_on(copy: WorkingCopy, present: WorkingCopy) -> None:
+    """Show a deck as the library has it."""
+    copy.deck, copy.base, copy.head = present.deck, present.base, present.head
+    copy.history, copy.saved_at = present.history, present.saved_at
+    copy.conflicts, copy.is_gone, copy.unsaved, copy.why = present.conflicts, present.is_gone, None, None
+
+
+def beside_of(present: DeckRecord) -> Beside:
+    """The library's deck as the conflict version that it becomes."""
+    return Beside(present.name, present.body, Mark(key=KEPT_BESIDE.key).model_dump_json())

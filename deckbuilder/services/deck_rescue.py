@@ -1,0 +1,174 @@
+"""Rescue files: what a window could not save when it closed, until a later start takes it back."""
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from card_db.store.library.errors import NoSuchDeckError
+from card_db.store.library.store import LibraryStore
+from deckbuilder.domain.deck import Deck
+from deckbuilder.formats.json_deck import write_json
+from deckbuilder.i18n.message import Message
+from deckbuilder.services.deck_desk import DeckDesk
+from deckbuilder.services.deck_shelf import DeckShelf, deck_of, understood
+from deckbuilder.services.errors import ServiceError, StorageError, told
+from deckbuilder.services.files import read_file, write_file
+from deckbuilder.services.working_copy import WorkingCopy
+
+MOST_DECKS = 5_000
+MOST_BYTES = 128 * 1024 * 1024
+_NAMES = "{stem}.rescue-*.json"
+_NO_RESCUE = Message("“{file}” is not a rescue file of this program, or it is damaged. It was left as it is.")
+
+
+@dataclass(frozen=True, slots=True)
+class Rescue:
+    """A rescue file: when it was written (UTC in ISO 8601), and the names of its decks."""
+
+    path: Path
+    saved_at: str
+    names: tuple[str, ...]
+
+
+class _Deck(BaseModel):
+    """A deck that was not saved, and what it started from, as the texts of deck files. `id` is its number in the
+    library, None for a new one."""
+
+    model_config = ConfigDict(frozen=True, extra="ignore")
+
+    id: int | None
+    deck: str
+    base: str | None
+
+
+class _File(BaseModel):
+    """The content of a rescue file."""
+
+    model_config = ConfigDict(frozen=True, extra="ignore")
+
+    format: Literal["deckbuilder.rescue/1"]
+    library: Annotated[str, Field(max_length=200)]
+    saved: Annotated[str, Field(max_length=60)]
+    decks: Annotated[tuple[_Deck, ...], Field(max_length=MOST_DECKS)]
+
+
+class DeckRescue:
+    """Writes and reads the rescue files of one library."""
+
+    def __init__(self, library: LibraryStore, shelf: DeckShelf, desk: DeckDesk) -> None:
+        self._library, self._shelf, self._desk = library, shelf, desk
+
+    def leave(self, place: Path | None) -> Path | None:
+        """Save what waits, or write it into a rescue file. Gives the file. Raises StorageError if that fails too."""
+        self._desk.refresh()
+        decks = [*self._unsaved(), *self._without_place()]
+        if not decks:
+            return None
+        path = place or self._new_path()
+        with told():
+            identity = self._library.identity()
+        file = _File(format="deckbuilder.rescue/1", library=identity, saved=_now(), decks=tuple(decks[:MOST_DECKS]))
+        write_file(path, json.dumps(file.model_dump(), ensure_ascii=False, indent=1).encode())
+        return path
+
+    def _unsaved(self) -> Iterator[_Deck]:
+        for copy in self._desk.unsaved():
+            base = write_json(copy.base) if copy.base is not None else None
+            number = copy.deck_id if copy.deck_id is not None and copy.deck_id > 0 else None
+            yield _Deck(id=number, deck=write_json(copy.deck), base=base)
+
+    def _without_place(self) -> Iterator[_Deck]:
+        """Every saved deck of a library whose file is gone and cannot be written again: nothing else has them."""
+        if self._desk.place_problem is None:
+            return
+        waiting = {copy.deck_id for copy in self._desk.unsaved()}
+        for summary in self._shelf.decks():
+            if summary.id not in waiting:
+                body = write_json(self._shelf.load(summary.id))
+                yield _Deck(id=summary.id, deck=body, base=body)
+
+    def _new_path(self) -> Path:
+        path = self._library.path
+        time = datetime.now(UTC).strftime("%Y%m%dT%H%M%SZ")
+        tried, number = path.with_name(f"{path.stem}.rescue-{time}.json"), 1
+        while tried.exists():
+            number += 1
+            tried = path.with_name(f"{path.stem}.rescue-{time}-{number}.json")
+        return tried
+
+    def all(self) -> list[Rescue]:
+        """The rescue files beside the library, the latest first. A file that is damaged is left out."""
+        path = self._library.path
+        found = []
+        for each in sorted(path.parent.glob(_NAMES.format(stem=path.stem)), reverse=True):
+            try:
+                file = _read(each)
+            except ServiceError:
+                continue  # `take_back` reports it, if the user names the file
+            decks = [understood(deck.deck) for deck in file.decks]
+            found.append(Rescue(each, file.saved, tuple(deck.name for deck in decks if deck is not None)))
+        return found
+
+    def take_back(self, path: Path) -> int | None:
+        """Bring the decks of a rescue file into the library. Gives the id of the first one, None if there is none.
+
+        Raises ServiceError for a file that is none, and StorageError; the file stays then.
+        """
+        file = _read(path)
+        decks = [self._deck(path, each) for each in file.decks]
+        with told():
+            is_ours = file.library == self._library.identity()
+        ids = [
+            self._put_back(saved.id if is_ours else None, *both) for saved, both in zip(file.decks, decks, strict=True)
+        ]
+        try:
+            path.unlink()
+        except OSError as error:
+            message = Message("“{file}” was taken back but could not be deleted. Delete it.", {"file": str(path)})
+            raise StorageError(message) from error
+        return ids[0] if ids else None
+
+    def _deck(self, path: Path, saved: _Deck) -> tuple[Deck, Deck | None]:
+        deck = understood(saved.deck)
+        if deck is None:
+            raise ServiceError(Message(_NO_RESCUE.key, {"file": str(path)}))
+        return deck, understood(saved.base) if saved.base is not None else None
+
+    def _put_back(self, deck_id: int | None, deck: Deck, base: Deck | None) -> int:
+        """Have the library hold a deck, joined with what became of it there."""
+        copy = self._present(deck_id) if base is not None else None
+        if copy is None or base is None:
+            return self._known(deck) or self._desk.add(deck)
+        return self._desk.put_back(copy, deck, base)
+
+    def _present(self, deck_id: int | None) -> WorkingCopy | None:
+        if deck_id is None:
+            return None
+        with told():
+            try:
+                record = self._library.load_deck(deck_id)
+            except NoSuchDeckError:
+                return None
+        return self._shelf.copy_of(record, deck_of(record))
+
+    def _known(self, deck: Deck) -> int | None:
+        """The id of the same deck if the library has it already, as after a kill while a file was taken back."""
+        same = (each.id for each in self._shelf.decks() if each.name == deck.name and each.cards == deck.size())
+        return next((number for number in same if self._shelf.load(number) == deck), None)
+
+
+def _read(path: Path) -> _File:
+    data = read_file(path, most=MOST_BYTES)
+    try:
+        return _File.model_validate_json(data)
+    except ValidationError as error:
+        raise ServiceError(Message(_NO_RESCUE.key, {"file": str(path)})) from error
+
+
+def _now() -> str:
+    return datetime.now(UTC).isoformat(timespec="seconds")

@@ -1,0 +1,125 @@
+"""Windows that work on one library at the same time: nothing that any of them did is lost."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from deckbuilder.domain.deck import Deck
+from deckbuilder.services.deck_service import DeckService
+from tests.builders.services import open_services
+
+GAME = "legend_of_stars"
+A, B, C = "LOS-S1-001", "LOS-S1-002", "LOS-S1-003"
+Windows = tuple[DeckService, DeckService]
+
+
+def counts(deck: Deck) -> dict[str, int]:
+    return {entry.card: entry.count for entry in deck.entries()}
+
+
+@pytest.fixture
+def windows(home: Path) -> Iterator[Windows]:
+    """Two windows on the same deck."""
+    first = open_services(home)
+    first.decks.new(GAME, "Shared")
+    second = open_services(home)
+    yield first.decks, second.decks
+    first.close()
+    second.close()
+
+
+def test_edits_of_different_cards_and_fields_are_merged(windows: Windows, home: Path) -> None:
+    one, two = windows
+    one.add(A, 3)
+    one.set_notes("Rush")
+    two.add(B, 2)
+    assert counts(two.deck) == {A: 3, B: 2}
+    assert two.deck.notes == "Rush"
+    assert two.undo_label is not None
+    assert two.undo_label.key == "Merged with changes from another window"
+    assert one.refresh().what == {"deck", "decks"}
+    assert one.deck == two.deck == open_services(home).decks.deck
+    assert not one.conflicts()
+
+
+def test_undo_after_a_merge_takes_back_the_own_change_and_then_those_of_the_other(windows: Windows) -> None:
+    one, two = windows
+    one.add(A, 3)
+    two.add(B, 2)
+    seen = [counts(two.deck) for _ in iter(two.undo, None)]
+    assert seen == [{A: 3}, {}]
+    one.refresh()
+    assert counts(one.deck) == {}
+    one.redo()
+    assert counts(one.deck) == {A: 3}
+
+
+def test_the_same_card_changed_by_both_is_a_conflict_that_either_may_settle(windows: Windows) -> None:
+    one, two = windows
+    one.set_count(A, 3)
+    changed = two.set_count(A, 1)
+    assert counts(two.deck) == {A: 1}
+    assert [message.key for message in changed.news] == [
+        "“{name}” was changed in another window at the same time. Both versions are kept."
+    ]
+    one.refresh()
+    (conflict,) = one.conflicts()
+    assert conflict == two.conflicts()[0]
+    assert (counts(conflict.deck), counts(conflict.other)) == ({A: 1}, {A: 3})
+    assert [(each.field, each.card, each.mine, each.theirs) for each in conflict.differences] == [("card", A, 1, 3)]
+    one.take_theirs(conflict)
+    two.refresh()
+    assert counts(two.deck) == {A: 3}
+    assert not two.conflicts()
+    assert not one.conflicts()
+
+
+def test_a_conflict_is_settled_by_keeping_the_deck_or_by_a_deck_of_its_own(windows: Windows) -> None:
+    one, two = windows
+    one.rename("Mine")
+    two.rename("Other")
+    two.take_theirs_as_copy(two.conflicts()[0], "Mine (other window)")
+    assert {deck.name for deck in two.decks()} == {"Other", "Mine (other window)"}
+    one.refresh()
+    one.set_notes("left")
+    two.set_notes("right")
+    two.keep_mine(two.conflicts()[0])
+    one.refresh()
+    assert one.deck.notes == "right"
+    assert not one.conflicts()
+
+
+def test_a_deck_deleted_in_another_window_stays_in_hand_and_the_next_edit_brings_it_back(windows: Windows) -> None:
+    one, two = windows
+    assert one.deck_id is not None
+    one.delete(one.deck_id)
+    news = two.refresh().news
+    assert [message.key for message in news] == [
+        "“{name}” was deleted in another window. It stays here, and your next change brings it back."
+    ]
+    assert two.saved_at is None
+    assert two.saving.why is not None
+    changed = two.add(A)
+    assert [message.key for message in changed.news] == [
+        "“{name}” had been deleted in another window. Your change brought it back."
+    ]
+    assert two.is_saved
+    one.refresh()
+    assert [deck.name for deck in one.decks()] == ["Shared"]
+
+
+def test_editing_a_deck_that_was_deleted_a_moment_ago_brings_it_back(windows: Windows) -> None:
+    one, two = windows
+    assert one.deck_id is not None
+    one.add(B)
+    one.delete(one.deck_id)
+    two.add(A)
+    assert counts(two.deck) == {A: 1, B: 1}
+    assert [deck.cards for deck in one.decks()] == [2]
+
+
+def test_a_window_without_news_is_told_nothing(windows: Windows) -> None:
+    one, _ = windows
+    one.add(A)
+    assert one.refresh().what == frozenset()
