@@ -3,9 +3,8 @@
 from card_db.models import Card, FieldSpec, Text
 from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.gui.language import Language
-from deckbuilder.i18n.message import Message
+from deckbuilder.services.deck_service import UNTITLED
 
-UNTITLED = Message("Untitled deck")
 DECK = "deck"
 """Stands for the fields' keys where filters depend on the open deck."""
 SEPARATOR = {"ja": "・", "en": ", "}

@@ -145,6 +145,14 @@ class DeckService:
         """The rescue files beside the library, the latest first."""
         return self._rescue.all()
 
+    def rescued(self, file: Path) -> tuple[Deck, ...]:
+        """The decks of a rescue file. Raises ServiceError for a file that is none."""
+        return self._rescue.decks(file)
+
+    def discard(self, file: Path) -> None:
+        """Delete a rescue file; its decks are gone. Raises ServiceError for a file that is none, and StorageError."""
+        self._rescue.discard(file)
+
     def take_back(self, file: Path) -> Changed:
         """Bring the decks of a rescue file into the library, joined with what is there; the first of them is in hand
         then. The file goes when all of them are saved.

@@ -154,12 +154,9 @@ class LibraryCare:
     def open_again(self) -> None:
         """Open a library to be written that could only be read so far. Raises StorageError if it still cannot."""
         with told():
-            probe = LibraryStore.open(self._path)
-            why = probe.state.why
-            probe.close()
-            if why is not None:
-                raise why
-            self._open().reopen()
+            library = self._open()
+            if not library.open_again() and library.state.why is not None:
+                raise library.state.why
 
     def _present(self) -> dict[int, tuple[str, str]]:
         """The decks that can be read now; none where no trace of a library is left."""

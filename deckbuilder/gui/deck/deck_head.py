@@ -14,9 +14,10 @@ from deckbuilder.gui.theme import set_look, set_role
 from deckbuilder.gui.widgets.plain_text import add_entry, add_submenu, make_label, set_tip
 from deckbuilder.gui.widgets.text_fields import LineField
 from deckbuilder.gui.widgets.typing_pace import TypingPace
-from deckbuilder.gui.words import UNTITLED, deck_name
+from deckbuilder.gui.words import deck_name
 from deckbuilder.i18n.message import Message
 from deckbuilder.render.palette import HEADING_SIZE
+from deckbuilder.services.deck_service import UNTITLED
 from deckbuilder.services.deck_shelf import DeckSummary
 
 MOST_RECENT = 10
@@ -79,6 +80,11 @@ class NameEdit(LineField):
         self.renamed.emit(name, goes_on)
         self._is_saving = False
 
+    def keep_typing(self) -> None:
+        """Save what was typed so far; the typing goes on."""
+        if not self._is_saving:
+            self._pace.save_now()
+
     def keep(self) -> None:
         """Save what was typed, if it is not saved yet."""
         if not self._is_saving:
@@ -116,9 +122,11 @@ class NameEdit(LineField):
 
 
 class DeckHead(QWidget):
-    """Switches decks, renames, shows size and legality. `damaged_chosen(DeckSummary)` when a damaged deck is chosen."""
+    """Switches decks, renames, shows size and legality. `damaged_chosen(DeckSummary)` when a damaged deck is chosen,
+    `conflicts_asked` for the versions beside the deck in hand."""
 
     damaged_chosen = Signal(object)
+    conflicts_asked = Signal()
 
     def __init__(self, pack: GamePack, bridge: DeckBridge, board: ActionBoard, language: Language) -> None:
         super().__init__()
@@ -128,6 +136,7 @@ class DeckHead(QWidget):
         self.name = NameEdit()
         self.name.renamed.connect(self._rename)
         bridge.changing.connect(self.name.keep)
+        bridge.looking.connect(self.name.keep_typing)
         self.switch = QPushButton()
         self.switch.setObjectName("deckSwitch")
         self.menu = QMenu(self)
@@ -178,6 +187,9 @@ class DeckHead(QWidget):
         for summary in self._decks():
             self._add_deck(self.menu, summary, f"   {summary.cards}")
         self.menu.addSeparator()
+        if self._has_conflicts():
+            add_entry(self.menu, text("Compare the two versions…"), self.conflicts_asked.emit)
+            self.menu.addSeparator()
         add_entry(self.menu, text("New deck"), self.make_new)
         add_entry(self.menu, text("Duplicate"), self.duplicate)
         add_entry(self.menu, text("Rename"), self._start_renaming)
@@ -202,6 +214,10 @@ class DeckHead(QWidget):
 
     def _add_deck(self, menu: QMenu, summary: DeckSummary, size: str = "") -> None:
         name = deck_name(summary.name, self._language)
+        if not summary.is_saved:
+            name = self._language.text("● {name} – not saved", name=name)
+        elif summary.id == self._bridge.service.deck_id and self._has_conflicts():
+            name = self._language.text("⇄ {name} – two versions", name=name)
         if summary.is_damaged:
             text = self._language.text("✕ {name} – damaged", name=name)
             add_entry(menu, text, partial(self.damaged_chosen.emit, summary))
@@ -209,6 +225,9 @@ class DeckHead(QWidget):
         entry = add_entry(menu, f"{name}{size}", partial(self.open, summary.id))
         entry.setCheckable(True)
         entry.setChecked(summary.id == self._bridge.service.deck_id)
+
+    def _has_conflicts(self) -> bool:
+        return bool(self._bridge.service.conflicts())
 
     def open(self, deck_id: int) -> None:
         """Take a deck of the library in hand."""

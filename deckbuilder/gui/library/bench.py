@@ -27,6 +27,8 @@ class Bench:
     language: Language
     place: StripPlace
     enter: Callable[[], None]
+    is_free: Callable[[], bool]
+    """Whether a strip would cover nothing that the user works with now."""
 
     def words(self) -> DeckWords:
         """Says in words what differs between decks."""

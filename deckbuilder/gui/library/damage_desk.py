@@ -25,6 +25,12 @@ class DamageDesk(QObject):
         self.strip: SalvageStrip | DamagedDeckStrip | None = None
         backups.replaced.connect(self.show_health)
 
+    def follow(self) -> None:
+        """Take the notice away once the library can be written again."""
+        is_shown = self._bench.notices.standing(HEALTH) is not None
+        if is_shown != (self._bench.context.decks.library_state() is not None):
+            self.show_health()
+
     def show_health(self) -> None:
         """Show how the library was found while it cannot be saved into, and nothing once it can."""
         health, notices = self._care.health(), self._bench.notices

@@ -1,17 +1,25 @@
 """Decks, days and differences in the user's words."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from datetime import UTC, datetime
 
 from PySide6.QtCore import QDateTime, QLocale
 
 from deckbuilder.domain.deck import Deck
+from deckbuilder.domain.deck_merge import Clash, Field
 from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.gui.language import Language
 from deckbuilder.gui.words import deck_name
+from deckbuilder.i18n.message import Message
 from deckbuilder.legality.problems import CardLookup
 from deckbuilder.services.deck_facts import Difference, deck_difference
 
+FIELDS: Mapping[Field, Message] = {
+    "name": Message("Name"),
+    "edition": Message("Edition"),
+    "notes": Message("Notes"),
+    "tags": Message("Tags"),
+}
 MOST_LINES = 60
 """Differences that are listed one by one; of more than these the rest is counted."""
 MOST_OF_NOTES = 80
@@ -47,6 +55,23 @@ class DeckWords:
             return [*lines[:MOST_LINES], rest]
         return lines
 
+    def two_versions(self, differences: Iterable[Clash], game: str) -> list[tuple[str, str, str]]:
+        """What differs, in words, and how both versions have it."""
+        found = list(differences)
+        rows = [self._version_row(clash, game) for clash in found[:MOST_LINES]]
+        if len(found) > MOST_LINES:
+            rows.append((self._language.text("and {count} more", count=len(found) - MOST_LINES), "", ""))
+        return rows
+
+    def _version_row(self, clash: Clash, game: str) -> tuple[str, str, str]:
+        if clash.field == "card":
+            name = self._with_section(self._card_name(clash.card), game, clash.section)
+            return name, f"×{clash.mine}", f"×{clash.theirs}"
+        mine, theirs = str(clash.mine), str(clash.theirs)
+        if clash.field == "notes":
+            mine, theirs = _where_they_part(mine, theirs)
+        return self._language.text(FIELDS[clash.field]), mine or "–", theirs or "–"
+
     def contents(self, deck: Deck) -> list[str]:
         """The cards of a deck, one line each."""
         return [f"{entry.count} × {self._card_name(entry.card)}" for entry in deck.entries()][:MOST_LINES]
@@ -71,17 +96,20 @@ class DeckWords:
 
     def _card(self, change: tuple[Deck, Difference]) -> str:
         deck, found = change
-        name = self._card_name(found.card)
-        pack = self._packs.get(deck.game)
-        if pack is not None and found.section != pack.default_section:
-            title = next((each.name for each in pack.sections if each.key == found.section), None)
-            section = self._language.word(title) if title is not None else found.section
-            name = self._language.text("{name} ({section})", name=name, section=section)
+        name = self._with_section(self._card_name(found.card), deck.game, found.section)
         if found.before == 0:
             return self._language.text("＋ {count} × {name}", count=found.after, name=name)
         if found.after == 0:
             return self._language.text("－ {count} × {name}", count=found.before, name=name)
         return self._language.text("{name}: {before} → {after}", name=name, before=found.before, after=found.after)
+
+    def _with_section(self, name: str, game: str, section: str) -> str:
+        pack = self._packs.get(game)
+        if pack is None or section == pack.default_section:
+            return name
+        title = next((each.name for each in pack.sections if each.key == section), None)
+        word = self._language.word(title) if title is not None else section
+        return self._language.text("{name} ({section})", name=name, section=word)
 
     def _card_name(self, card_id: str) -> str:
         card = self._cards.card(card_id)

@@ -5,7 +5,7 @@ from functools import partial
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QImage
-from PySide6.QtWidgets import QMainWindow, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
 from card_db.models import Card
 from deckbuilder.gui.actions.board import ActionBoard
@@ -21,6 +21,7 @@ from deckbuilder.gui.library.library_desks import LibraryDesks
 from deckbuilder.gui.notices import Notices
 from deckbuilder.gui.widgets.icons import load_icon
 from deckbuilder.gui.widgets.plain_text import caption, set_tip
+from deckbuilder.gui.widgets.text_fields import LineField, PageField
 from deckbuilder.gui.window import pages
 from deckbuilder.gui.window.build_room import BuildRoom
 from deckbuilder.gui.window.game_menu import fill_game_menu
@@ -30,14 +31,16 @@ from deckbuilder.gui.window.status_strip import StatusStrip
 from deckbuilder.gui.window.themes import THEMES, Themes
 from deckbuilder.gui.window.top_bar import TopBar
 from deckbuilder.gui.window.transfers import Transfers
-from deckbuilder.gui.words import UNTITLED
 from deckbuilder.i18n.catalogue import LANGUAGES
 from deckbuilder.render.face import face_image
+from deckbuilder.services.deck_service import UNTITLED
 from deckbuilder.services.errors import StorageError
 
 log = logging.getLogger(__name__)
 SMALLEST = (1000, 640)
 FIRST = (1360, 860)
+ROOMY = 1200
+"""From this width on a strip leaves room for the cards."""
 BUILD, TEST = "build", "test"
 
 
@@ -73,8 +76,11 @@ class MainWindow(QMainWindow):
         rooms = (BUILD, TEST) if context.make_play_room is not None else (BUILD,)
         self.bar = TopBar(self.build.search, rooms, language, self.board)
         self.transfers = Transfers(context, self.pack, self.bridge, self.notices, self.jobs, language, self)
-        self.library = LibraryDesks(self._make_bench(), self.transfers.save_deck_file, self)
+        self.library = LibraryDesks(
+            self._make_bench(), self, self.transfers.save_deck_file, self._ask_where_to_rescue, self._show_saving
+        )
         self.room = BUILD
+        self._gives_way, self._asks = False, True
         self._play_room: PlayRoom | None = None
         self._rooms = QStackedWidget()
         self._memory = Memory(context.settings)
@@ -107,7 +113,24 @@ class MainWindow(QMainWindow):
             self.language,
             self.build.strips,
             lambda: self.show_room(BUILD),
+            self._is_free,
         )
+
+    def _is_free(self) -> bool:
+        """Whether a strip may open by itself: beside the cards, and not while somebody types or looks at a menu."""
+        if self.room != BUILD or self.build.strips.open_strip is not None or self.width() < ROOMY:
+            return False
+        focused = QApplication.focusWidget()
+        is_searching = focused is self.build.search and bool(self.build.search.text())
+        writes = isinstance(focused, LineField | PageField) and focused is not self.build.search
+        return not (writes or is_searching) and QApplication.activePopupWidget() is None and QApplication.activeModalWidget() is None
+
+    def _ask_where_to_rescue(self) -> str:
+        title = self.language.text("Where to keep the decks that are not saved")
+        return self.transfers.ask_path(self, title, "deckbuilder-rescue.json")
+
+    def _show_saving(self) -> None:
+        self.status.show_saving(self.bridge.service.saving)
 
     @property
     def play_room(self) -> PlayRoom | None:
@@ -147,7 +170,9 @@ class MainWindow(QMainWindow):
         self.bridge.changed.connect(self._deck_changed)
         self.faces.failed.connect(lambda error: self.notices.fail(explain(error)))
         self.status.undo_asked.connect(self.bridge.undo)
+        self.status.file_asked.connect(lambda: self.transfers.save_deck_file(self.bridge.service.deck))
         self.library.replacing.connect(self._let_go)
+        self.build.deck.head.conflicts_asked.connect(self.library.conflicts.open)
         self.build.deck.head.damaged_chosen.connect(self.library.damage.open_deck)
         self.transfers.cards_changed.connect(self._cards_changed)
         self.transfers.game_wanted.connect(self.game_wanted)
@@ -231,6 +256,7 @@ class MainWindow(QMainWindow):
         except Exception as error:  # noqa: BLE001 - shown to the user
             self.notices.fail(explain(error))
             return
+        self.bridge.service.mark_played()
         self.show_room(TEST)
 
     def _let_go(self) -> None:
@@ -280,7 +306,7 @@ class MainWindow(QMainWindow):
         self.board["deck.undo"].setEnabled(in_build and service.undo_label is not None)
         self.board["deck.redo"].setEnabled(in_build and service.redo_label is not None)
         self.status.show_change(service.undo_label)
-        self.status.show_saved(service.saved_at)
+        self._show_saving()
         self._title()
 
     def _cards_changed(self) -> None:
@@ -334,9 +360,24 @@ class MainWindow(QMainWindow):
         except StorageError as error:
             log.warning("the window's shape could not be saved: %s", error)
 
+    def give_way(self) -> None:
+        """Close for another window of this process, which goes on with the decks."""
+        self._gives_way = True
+        self.close()
+
+    def end(self) -> None:
+        """Close without a question: the system ends the program."""
+        self._asks = False
+        self.close()
+
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Save everything, and end what works beside the window."""
+        """Save everything, or rescue it, and end what works beside the window. It stays open if the user would lose
+        something otherwise."""
         self.save_everything()
+        if not self._gives_way and not self.library.rescue.leave(asks=self._asks) and self._asks:
+            event.ignore()
+            return
+        self.library.saving.stop()
         if self._play_room is not None:
             self._play_room.leave()
         for tasks in (self.searches, self.pictures, self.jobs):

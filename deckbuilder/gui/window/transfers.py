@@ -1,6 +1,7 @@
 """Ways in and out: cards and decks from files and text, decks to files and the clipboard."""
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import TypeVar
@@ -230,7 +231,7 @@ class Transfers(QObject):
             path, service, game = Path(name), self._context.cards, self._pack.id
             self._write(path, lambda: service.export(game, kind, path))
 
-    def _write(self, path: Path, job: Callable[[], object]) -> None:
+    def _write(self, path: Path, job: Callable[[], object], on_written: Callable[[], None] = lambda: None) -> None:
         """Write a file beside the window; what takes longer than a moment is seen going on."""
         strip = WorkStrip(Message("Writing {file}…", {"file": path.name}), self._language)
         strip.stop.hide()
@@ -247,6 +248,7 @@ class Transfers(QObject):
 
         def written(_: object) -> None:
             over()
+            on_written()
             self._notices.tell(Message("Written: {file}", {"file": str(path)}))
 
         def failed(error: Exception) -> None:
@@ -275,28 +277,32 @@ class Transfers(QObject):
 
     def export_deck(self, export: Export) -> None:
         """Write the deck in hand in one form to a file the user names."""
-        sheet = self.sheet()
+        self._export(export, self.sheet(), self._bridge.service.mark_exported)
+
+    def _export(self, export: Export, sheet: Sheet, mark: Callable[[], None]) -> None:
         proposed = f"{file_name(sheet.deck.name)}{export.ending}"
         name = self.ask_path(self._window, self._language.text("Export deck"), proposed)
         if name:
             path = Path(name)
-            self._write(path, lambda: write_file(path, export.make(sheet)))
+            self._write(path, lambda: write_file(path, export.make(sheet)), mark)
 
-    def save_deck_file(self) -> None:
-        """Write the deck in hand as a deck file the user names."""
-        self.export_deck(DECK_FILE)
+    def save_deck_file(self, deck: Deck) -> None:
+        """Write a deck, in hand or not, as a deck file the user names."""
+        self._export(DECK_FILE, replace(self.sheet(), deck=deck), lambda: None)
 
     def copy_deck(self) -> None:
         """Put the text list on the clipboard."""
         text = self._exported("text")
         if text is not None:
             QGuiApplication.clipboard().setText(text)
+            self._bridge.service.mark_exported()
             self._notices.tell(Message("The deck list is on the clipboard."))
 
     def show_code(self) -> None:
         """A dialog with the deck code as text and as a QR picture."""
         code = self._exported("code")
         if code is not None:
+            self._bridge.service.mark_exported()
             CodeDialog(code, self._language, self._window).open()
 
     def _exported(self, kind: ExportKind) -> str | None:
