@@ -1,11 +1,12 @@
 """The strip with two versions of one deck, made in two windows at the same time."""
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QGridLayout, QLabel
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from deckbuilder.gui.language import Language
 from deckbuilder.gui.library.words import DeckWords, day_and_time
-from deckbuilder.gui.theme import Role
 from deckbuilder.gui.widgets.plain_text import make_label
 from deckbuilder.gui.widgets.strip import Strip
 from deckbuilder.gui.widgets.wrapped_text import WrappedLabel
@@ -28,7 +29,7 @@ class ConflictStrip(Strip):
         self.table = QGridLayout()
         self.table.setHorizontalSpacing(16)
         self.table.setVerticalSpacing(6)
-        self.table.setColumnStretch(0, 2)
+        self.table.setColumnStretch(0, 6)
         self.table.setColumnStretch(1, 1)
         self.table.setColumnStretch(2, 1)
         self.body.addWidget(self.told)
@@ -69,16 +70,31 @@ class ConflictStrip(Strip):
                 widget.hide()
                 widget.deleteLater()
         text = self._language.text
-        self._add_row(0, "", text("Mine"), text("Theirs"), "heading")
-        rows = self._words.two_versions(self.conflict.differences, self.conflict.deck.game)
-        for number, row in enumerate(rows, 1):
-            self._add_row(number, *row)
+        cards = [each for each in self.conflict.differences if each.field == "card"]
+        fields = [each for each in self.conflict.differences if each.field != "card"]
+        for what, mine, theirs in self._words.two_versions(fields, self.conflict.deck.game):
+            self._add_line(make_label(what, "heading"))
+            self._add_line(_wrapped(text("Mine: “{words}”", words=mine)))
+            self._add_line(_wrapped(text("Theirs: “{words}”", words=theirs)))
+        if cards:
+            self._add_row([make_label(words, "heading") for words in (text("Card"), text("Mine"), text("Theirs"))])
+        for row in self._words.two_versions(cards, self.conflict.deck.game):
+            self._add_row([_wrapped(words) for words in row])
 
-    def _add_row(self, row: int, what: str, mine: str, theirs: str, role: Role | None = None) -> None:
-        for column, words in enumerate((what, mine, theirs)):
-            label: QLabel = make_label(words, role, wrap=True)
-            self.table.addWidget(label, row, column)
+    def _add_line(self, label: QWidget) -> None:
+        self.table.addWidget(label, self.table.rowCount(), 0, 1, 3)
+
+    def _add_row(self, labels: Sequence[QWidget]) -> None:
+        row = self.table.rowCount()
+        for column, label in enumerate(labels):
+            self.table.addWidget(label, row, column, Qt.AlignmentFlag.AlignTop)
 
     def _keep_both(self) -> None:
         name = deck_name(self.conflict.other.name, self._language)
         self.both_chosen.emit(self._language.text("{name} (other version)", name=name))
+
+
+def _wrapped(words: str) -> WrappedLabel:
+    label = WrappedLabel()
+    label.set_text(words)
+    return label

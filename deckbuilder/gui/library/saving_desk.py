@@ -41,7 +41,7 @@ class SavingDesk(QObject):
         bench.bridge.news.connect(self._tell)
 
     def _tell(self, message: Message) -> None:
-        self._bench.notices.offer(message)
+        self._bench.notices.offer(message, tone="warn")
 
     def start(self) -> None:
         """Begin to look."""

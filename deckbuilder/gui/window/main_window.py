@@ -120,10 +120,14 @@ class MainWindow(QMainWindow):
         """Whether a strip may open by itself: beside the cards, and not while somebody types or looks at a menu."""
         if self.room != BUILD or self.build.strips.open_strip is not None or self.width() < ROOMY:
             return False
-        focused = QApplication.focusWidget()
+        focused = self.focusWidget()
         is_searching = focused is self.build.search and bool(self.build.search.text())
         writes = isinstance(focused, LineField | PageField) and focused is not self.build.search
-        return not (writes or is_searching) and QApplication.activePopupWidget() is None and QApplication.activeModalWidget() is None
+        return (
+            not (writes or is_searching)
+            and QApplication.activePopupWidget() is None
+            and QApplication.activeModalWidget() is None
+        )
 
     def _ask_where_to_rescue(self) -> str:
         title = self.language.text("Where to keep the decks that are not saved")
