@@ -235,12 +235,14 @@ def _make_play_room(services: Services, pack: GamePack, language: "Language", lo
     from deckbuilder.gui.context import PlayRoom
     from deckbuilder.gui.sandbox.room import SandboxRoom
     from deckbuilder.services.game_journal import GameJournal  # it needs the engine, which no other service does
+    from deckbuilder.services.game_rescue import GameRescue
 
     def cards_of(deck: Deck) -> list[str]:
         return [card.id for card in deck_cards(deck, services.cards).cards]
 
     passer = partial(_passer, services)
-    journal = GameJournal(services.library.games, pack, cards_of, passer)
+    rescue = GameRescue(services.folders.library.parent, services.library.games)
+    journal = GameJournal(services.library.games, pack, cards_of, passer, rescue)
 
     def make_session(deck: Deck, opponent: str, seed: int, edition: str) -> "Session":
         session = goldfish_session(services, pack, deck, pack.starter_decks[opponent], seed, edition)

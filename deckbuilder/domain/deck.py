@@ -73,10 +73,11 @@ class Deck(BaseModel):
         name: str | None = None,
         edition: str | None = None,
         notes: str | None = None,
+        tags: tuple[str, ...] | None = None,
         sections: Sections | None = None,
     ) -> "Deck":
         """The deck with other values in the fields that are given, checked and cleaned like those of a new one."""
-        given = {"name": name, "edition": edition, "notes": notes, "sections": sections}
+        given = {"name": name, "edition": edition, "notes": notes, "tags": tags, "sections": sections}
         return self.model_copy(update={key: value for key, value in given.items() if value is not None})
 
     def model_copy(self, *, update: Mapping[str, Any] | None = None, deep: bool = False) -> "Deck":

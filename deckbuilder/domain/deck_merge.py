@@ -40,10 +40,13 @@ def merge_decks(base: Deck, mine: Deck, theirs: Deck) -> Merge:
         return Merge(theirs)
     if theirs == base:
         return Merge(mine)
-    chosen: dict[str, object] = {
-        name: _choose(*(getattr(deck, name) for deck in (base, mine, theirs))) for name in _FIELDS
-    }
-    merged = mine.model_copy(update={**chosen, "sections": _sections(base, mine, theirs)})
+    merged = mine.changed(
+        name=_choose(base.name, mine.name, theirs.name),
+        edition=_choose(base.edition, mine.edition, theirs.edition),
+        notes=_choose(base.notes, mine.notes, theirs.notes),
+        tags=_choose(base.tags, mine.tags, theirs.tags),
+        sections=_sections(base, mine, theirs),
+    )
     return Merge(merged, (*_field_clashes(base, mine, theirs), *_card_clashes(base, mine, theirs)))
 
 

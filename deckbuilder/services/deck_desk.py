@@ -6,9 +6,7 @@ saved waits here, deck by deck, until the obstacle goes.
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Literal
 
-from card_db.store.errors import StorageError as DatabaseStorageError
 from card_db.store.library.errors import (
     ChangedMeanwhileError,
     LibraryRemovedError,
@@ -24,6 +22,7 @@ from deckbuilder.i18n.message import Message
 from deckbuilder.services.deck_joining import beside_of, can_join, join, stand_on
 from deckbuilder.services.deck_shelf import DeckShelf, deck_of, understood
 from deckbuilder.services.errors import ServiceError, StorageError, told
+from deckbuilder.services.version_marks import VersionMarks
 from deckbuilder.services.working_copy import Unsaved, WorkingCopy
 
 _ATTEMPTS = 8
@@ -36,7 +35,6 @@ _CONFLICT = "“{name}” was changed in another window at the same time. Both v
 
 
 TAKEN_BACK = Message("Took back what was not saved")
-MarkKind = Literal["played", "exported"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +61,7 @@ class DeckDesk:
         self._news: list[Message] = []
         self._next_id = -1
         self._changes = 0
-        self._marks: list[tuple[MarkKind, WorkingCopy | int]] = []
+        self.marks = VersionMarks(library)
         self.place_problem: Message | None = None
         """Why the library that is gone from its place could not be brought back."""
 
@@ -135,29 +133,6 @@ class DeckDesk:
         self.save(copy)
         return copy.deck_id or 0
 
-    def mark(self, kind: MarkKind) -> None:
-        """Mark the state that the deck in hand has in the library, as soon as that can be written."""
-        copy = self.in_hand
-        self._marks.append((kind, copy if copy.unsaved is not None else copy.head))
-        self._note_marks()
-
-    def _note_marks(self) -> None:
-        versions = self._library.versions
-        write = {"played": versions.mark_played, "exported": versions.mark_exported}
-        left: list[tuple[MarkKind, WorkingCopy | int]] = []
-        for kind, place in self._marks:
-            head = place if isinstance(place, int) else (0 if place.unsaved is not None else place.head)
-            if isinstance(place, WorkingCopy) and not head:
-                left.append((kind, place))
-                continue
-            try:
-                write[kind](head)
-            except NoSuchDeckError:
-                continue  # the version is gone, or the deck was never touched
-            except DatabaseStorageError:
-                left.append((kind, place))  # `retry` tries again
-        self._marks = left
-
     def try_to_save(self, copy: WorkingCopy) -> bool:
         """Save a deck, and then the others that wait. False if it has to wait; its `why` says for what."""
         try:
@@ -176,7 +151,7 @@ class DeckDesk:
             except StorageError:
                 return False
         self._tidy()
-        self._note_marks()
+        self.marks.note()
         return True
 
     def save(self, copy: WorkingCopy) -> None:
@@ -235,6 +210,7 @@ class DeckDesk:
             beside=beside, replaces_head=unsaved.supersedes,
         )  # fmt: skip
         copy.base, copy.head, copy.saved_at = copy.deck, stored.head, stored.updated
+        copy.is_walking = unsaved.mark.to is not None and copy.history.revision is not None
         copy.unsaved, copy.is_gone = None, False
         copy.history.saved_as(stored.head)
 
@@ -295,7 +271,7 @@ class DeckDesk:
     def refresh(self) -> None:
         """Notice what other windows did, and save what waits."""
         self._changes += self._look()
-        if self.unsaved() or self._marks:
+        if self.unsaved() or self.marks:
             self.retry()
 
     def _look(self) -> bool:

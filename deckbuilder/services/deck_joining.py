@@ -27,7 +27,7 @@ def join(copy: WorkingCopy, present: WorkingCopy) -> None:
     """Have the deck in memory stand on the one in the library, with the changes of both. The other window's steps come
     first, then those of this window that fit; undo takes these back first."""
     base = copy.base or present.deck
-    steps = copy.history.since(copy.head)
+    steps = copy.history.unsaved()
     merged = merge_decks(base, copy.deck, present.deck).deck
     mark = None
     if merged != present.deck:
@@ -45,6 +45,7 @@ def stand_on(copy: WorkingCopy, present: WorkingCopy) -> None:
     copy.deck, copy.base, copy.head = present.deck, present.base, present.head
     copy.history, copy.saved_at = present.history, present.saved_at
     copy.conflicts, copy.is_gone, copy.unsaved, copy.why = present.conflicts, present.is_gone, None, None
+    copy.is_walking = False
 
 
 def beside_of(present: DeckRecord) -> Beside:

@@ -1,7 +1,6 @@
 """The deck in hand, and the shelf that it came from: what a user does with decks."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
 
@@ -9,48 +8,26 @@ from card_db.store.library.store import LibraryStore
 from deckbuilder.domain.clean_text import clean_line, shortened
 from deckbuilder.domain.deck import Deck
 from deckbuilder.domain.deck_limits import MAX_NAME, excess, excess_in_file
-from deckbuilder.formats.grouping import Group, group_deck
-from deckbuilder.formats.matching import ReadDeck
-from deckbuilder.formats.reading import read_deck
-from deckbuilder.games.kit.pack import GamePack, Statistic
+from deckbuilder.domain.deck_merge import merge_decks
+from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.i18n.message import Message
-from deckbuilder.legality.check import check_deck
-from deckbuilder.legality.problems import Fix, Problem
 from deckbuilder.services.card_service import CardService
-from deckbuilder.services.change import NOTHING, Changed, Part
+from deckbuilder.services.change import Changed, Part
+from deckbuilder.services.deck_changes import DECK, DeckChanges, refuse
 from deckbuilder.services.deck_conflicts import Conflict, DeckConflicts
 from deckbuilder.services.deck_desk import DeckDesk
-from deckbuilder.services.deck_edits import DeckEdits, Edit
-from deckbuilder.services.deck_facts import ExportKind, deck_queries, deck_statistics, export_deck, starter_deck
+from deckbuilder.services.deck_edits import Edit
+from deckbuilder.services.deck_facts import starter_deck
+from deckbuilder.services.deck_in_hand import UNTITLED, Saving, title_of, unsaved_summary
 from deckbuilder.services.deck_rescue import DeckRescue, Rescue
 from deckbuilder.services.deck_shelf import DeckShelf, DeckSummary
 from deckbuilder.services.errors import ServiceError, StorageError
 from deckbuilder.services.working_copy import Unsaved, WorkingCopy
 
-DECK: frozenset[Part] = frozenset({"deck", "decks"})
-UNTITLED = Message("Untitled deck")
+__all__ = ["DECK", "UNTITLED", "DeckService", "Saving", "title_of"]
 
 
-def title_of(deck: Deck | DeckSummary, say: Callable[[Message], str]) -> str:
-    """The name of a deck for menus and titles; one without a name gets words of its own. `say` translates."""
-    return deck.name.strip() or say(UNTITLED)
-
-
-@dataclass(frozen=True, slots=True)
-class Saving:
-    """Whether the library has the deck in hand as it is shown.
-
-    `saved_at` (UTC in ISO 8601) is None while something is not saved, and for a deck that never was; `why` says why it
-    is not. `waiting` names the other decks whose last change is not saved.
-    """
-
-    is_saved: bool
-    saved_at: str | None = None
-    why: Message | None = None
-    waiting: tuple[DeckSummary, ...] = ()
-
-
-class DeckService:
+class DeckService(DeckChanges):
     """The deck in hand, and the decks of the library.
 
     A change of the deck in hand is in the library when the method returns, joined with what other windows changed. If
@@ -62,55 +39,17 @@ class DeckService:
     def __init__(
         self, library: LibraryStore, cards: CardService, packs: Mapping[str, GamePack], today: Callable[[], date]
     ) -> None:
-        self._library, self._shelf = library, DeckShelf(library)
-        self._cards, self._packs, self._today = cards, packs, today
-        self._edits, self._conflicts = DeckEdits(cards, packs), DeckConflicts(library)
-        self._deleted: WorkingCopy | int | None = None
-        self._desk = DeckDesk(library, self._shelf, WorkingCopy.fresh(self._blank(next(iter(packs)))))
-        self._rescue = DeckRescue(library, self._shelf, self._desk)
+        shelf = DeckShelf(library)
+        game = next(iter(packs))
+        blank = Deck(game=game, edition=packs[game].default_edition.id)
+        super().__init__(DeckDesk(library, shelf, WorkingCopy.fresh(blank)), shelf, cards, packs, today)
+        self._library, self._conflicts = library, DeckConflicts(library)
+        self._rescue = DeckRescue(library, shelf, self._desk)
         self.notice: Message | None = None
         """Why the deck that was in hand last could not be opened again."""
         self._open_last()
 
-    # --- the deck in hand, and whether it is saved
-
-    @property
-    def deck(self) -> Deck:
-        """The deck in hand."""
-        return self._desk.in_hand.deck
-
-    @property
-    def deck_id(self) -> int | None:
-        """Its id; negative until the library has it, None for an empty deck that nobody has touched."""
-        return self._desk.in_hand.deck_id
-
-    @property
-    def pack(self) -> GamePack:
-        """The game of the deck in hand."""
-        return self._packs[self.deck.game]
-
-    @property
-    def saving(self) -> Saving:
-        """Whether the deck in hand is saved, and which others wait."""
-        copy = self._desk.in_hand
-        problem = self._desk.place_problem
-        is_saved = copy.is_saved and problem is None
-        waiting = tuple(_unsaved_summary(each) for each in self._desk.unsaved() if each is not copy)
-        if is_saved:
-            return Saving(is_saved=True, saved_at=copy.saved_at, waiting=waiting)
-        gone = Message("The deck was deleted in another window. Your next change brings it back.")
-        why = copy.why or problem or (gone if copy.is_gone else None)
-        return Saving(is_saved=False, why=why, waiting=waiting)
-
-    @property
-    def is_saved(self) -> bool:
-        """Whether the library has the deck in hand as it is shown."""
-        return self.saving.is_saved
-
-    @property
-    def saved_at(self) -> str | None:
-        """When the deck in hand was saved last, UTC in ISO 8601; None while it is not saved."""
-        return self.saving.saved_at
+    # --- other windows, and what waits
 
     def library_state(self) -> Message | None:
         """Why nothing can be written into the library as it was opened; None if it can."""
@@ -176,9 +115,10 @@ class DeckService:
         return Changed(DECK)
 
     def take_theirs(self, conflict: Conflict) -> Changed:
-        """Have the other version as the deck; undo leads back. Raises StorageError if it cannot be saved; the conflict
-        is not settled then."""
-        changed = self._change(Edit(conflict.other, Message("Took the other version")))
+        """Have the other version where the two differed; what was changed since then stays, and undo leads back. Raises
+        StorageError if it cannot be saved; the conflict is not settled then."""
+        taken = merge_decks(conflict.deck, conflict.other, self.deck).deck
+        changed = self._change(Edit(taken, Message("Took the other version")))
         self._must_be_saved()
         self._conflicts.settle(self._desk.in_hand, conflict.id)
         return Changed(DECK, changed.label, changed.news)
@@ -194,7 +134,7 @@ class DeckService:
     def decks(self) -> list[DeckSummary]:
         """The decks whose games are here, and damaged ones; those that are not saved yet first, then the last saved
         first."""
-        waiting = [_unsaved_summary(copy) for copy in self._desk.unsaved()]
+        waiting = [unsaved_summary(copy) for copy in self._desk.unsaved()]
         ids = {deck.id for deck in waiting}
         listed = (deck for deck in self._shelf.decks() if deck.game in self._packs or deck.is_damaged)
         return [*waiting, *(deck for deck in listed if deck.id not in ids)]
@@ -239,7 +179,7 @@ class DeckService:
         """Begin an empty deck and take it in hand."""
         blank = self._blank(game)
         named = blank.changed(name=name, edition=edition or blank.edition)
-        _refuse(excess(named))
+        refuse(excess(named))
         return self.open_copy(named)
 
     def enter_game(self, game: str, edition: str = "") -> Changed:
@@ -253,7 +193,7 @@ class DeckService:
 
     def open_copy(self, deck: Deck, label: Message | None = None) -> Changed:
         """Take a deck that came from elsewhere (an import, a starter deck) in hand, as a new deck of the library."""
-        _refuse(excess_in_file(deck))
+        refuse(excess_in_file(deck))
         copy = WorkingCopy.fresh(deck, self._desk.new_id())
         self._take_in_hand(copy)
         self._desk.try_to_save(copy)
@@ -262,7 +202,7 @@ class DeckService:
     def keep(self, deck: Deck) -> int:
         """Put a deck into the library without taking it in hand. Gives its id. It may have as much as a deck file.
         Raises StorageError if the library cannot be written; nothing is kept then."""
-        _refuse(excess_in_file(deck))
+        refuse(excess_in_file(deck))
         return self._desk.add(deck)
 
     def open_starter(self, key: str, language: str = "") -> Changed:
@@ -328,65 +268,7 @@ class DeckService:
         self.open(deck_id)
         return Changed(DECK, Message("Recovered the deck “{name}”", {"name": self.deck.name}))
 
-    # --- changes of the deck in hand
-
-    def add(self, card_id: str, count: int = 1, section: str | None = None) -> Changed:
-        """Put copies of a card into a section, the one where it belongs if none is named."""
-        return self._change(self._edits.add(self.deck, card_id, count, section))
-
-    def remove(self, card_id: str, count: int = 1, section: str | None = None) -> Changed:
-        """Take copies of a card out of a section, the one where it is if none is named; no more than there are."""
-        return self._change(self._edits.remove(self.deck, card_id, count, section))
-
-    def set_count(self, card_id: str, count: int, section: str | None = None) -> Changed:
-        """Have exactly this many copies of a card in a section, the one where it is if none is named; 0 takes it
-        out."""
-        return self._change(self._edits.set_count(self.deck, card_id, count, section))
-
-    def apply(self, fix: Fix) -> Changed:
-        """Mend a problem as its fix says."""
-        return self._change(self._edits.mend(self.deck, fix))
-
-    def replace_card(self, old: str, new: str, section: str) -> Changed:
-        """Put another card in the place of one: what an unknown line turned out to mean."""
-        return self._change(self._edits.replace_card(self.deck, old, new, section))
-
-    def merge(self, other: Deck) -> Changed:
-        """Add all cards of another deck to the one in hand."""
-        label = Message("Added the deck “{name}”", {"name": other.name})
-        return self._change(Edit(self.deck.with_all_of(other), label))
-
-    def replace_contents(self, other: Deck) -> Changed:
-        """Have the cards of another deck in the one in hand; name and notes stay."""
-        return self._change(Edit(self.deck.changed(sections=other.sections), Message("Replaced all cards")))
-
-    def rename(self, name: str, *, goes_on: bool = False) -> Changed:
-        """Give the deck in hand another name. With `goes_on` the change belongs to the step of the last one, if that
-        was a change of the name too."""
-        deck = self.deck.changed(name=name)
-        return self._change(Edit(deck, Message("Renamed to “{name}”", {"name": deck.name})), goes_on=goes_on)
-
-    def set_notes(self, notes: str, *, goes_on: bool = False) -> Changed:
-        """Write the notes of the deck in hand. With `goes_on` the change belongs to the step of the last one, if that
-        was a change of the notes too."""
-        return self._change(Edit(self.deck.changed(notes=notes), Message("Changed the notes")), goes_on=goes_on)
-
-    def set_edition(self, edition: str) -> Changed:
-        """Check and play the deck in hand by another edition. Raises ServiceError for one that the game lacks."""
-        return self._change(self._edits.set_edition(self.deck, edition))
-
-    # --- undo
-
-    @property
-    def undo_label(self) -> Message | None:
-        """What `undo` would take back; None where there is nothing."""
-        deleted = self._deleted is not None
-        return Message("Delete the deck") if deleted else self._desk.in_hand.history.undo_label
-
-    @property
-    def redo_label(self) -> Message | None:
-        """What `redo` would do again; None where there is nothing."""
-        return self._desk.in_hand.history.redo_label
+    # --- undo, versions
 
     def undo(self) -> Changed | None:
         """Take the last step back, or bring the deck back that was just deleted. None if there is nothing."""
@@ -394,11 +276,7 @@ class DeckService:
             return self.restore(self._deleted)
         if self._deleted is not None:
             return self._restore_unsaved(self._deleted)
-        return self._go(-1, self.undo_label)
-
-    def redo(self) -> Changed | None:
-        """Do the step again that was undone last. None if there is none."""
-        return self._go(1, self.redo_label)
+        return super().undo()
 
     def _restore_unsaved(self, copy: WorkingCopy) -> Changed:
         copy.unsaved = Unsaved(copy.history.mark_of_present())
@@ -406,54 +284,13 @@ class DeckService:
         self._desk.try_to_save(copy)
         return self._announce(Changed(DECK, Message("Restored the deck “{name}”", {"name": copy.deck.name})))
 
-    # --- versions that the user did something with
-
     def mark_played(self) -> None:
         """Note that a game was played with the deck in hand as it is: this version is never thinned out."""
-        self._desk.mark("played")
+        self._desk.marks.add("played", self._desk.in_hand)
 
     def mark_exported(self) -> None:
         """Note that the deck in hand as it is left the program: this version is never thinned out."""
-        self._desk.mark("exported")
-
-    # --- what the deck is
-
-    def home_of(self, card_id: str) -> str:
-        """The section that a card goes into when nobody says which."""
-        return self._edits.home_of(self.deck, card_id)
-
-    def place_of(self, card_id: str) -> str:
-        """The section in which the deck has a card; where it would go if it has none."""
-        return self._edits.place_of(self.deck, card_id)
-
-    def problems(self) -> list[Problem]:
-        """What the game's deck rules say of the deck in hand today."""
-        return check_deck(self.deck, self.pack.deck_rules, self._cards.of_game(self.deck.game), self._today())
-
-    def groups(self) -> list[Group]:
-        """The deck in hand by section and kind, cheap cards first, unknown cards last."""
-        return group_deck(self.deck, self.pack, self._cards.of_game(self.deck.game))
-
-    def statistics(self) -> list[tuple[Statistic, Mapping[str, float]]]:
-        """The figures that matter in the game, of the known cards of the deck in hand."""
-        return deck_statistics(self.deck, self.pack, self._cards)
-
-    def queries(self) -> Mapping[str, str]:
-        """The searches of the filters that depend on the deck in hand; empty where it does not say enough."""
-        return deck_queries(self.deck, self.pack, self._cards)
-
-    # --- lists in and out
-
-    def import_text(self, data: bytes, file_name: str) -> ReadDeck:
-        """Read any list format. Nothing changes until `open_copy`, `merge` or `replace_contents`.
-
-        Raises FormatError.
-        """
-        return read_deck(data, file_name, self._packs, self._cards.of_game, self.deck.game)
-
-    def export(self, kind: ExportKind, language: str) -> str:
-        """The deck in hand as a list; with text and csv in `ja` or `en`."""
-        return export_deck(self.deck, kind, language, self.pack, self._cards)
+        self._desk.marks.add("exported", self._desk.in_hand)
 
     # --- inside
 
@@ -471,34 +308,6 @@ class DeckService:
     def _blank(self, game: str) -> Deck:
         return Deck(game=game, edition=self._packs[game].default_edition.id)
 
-    def _change(self, edit: Edit, *, goes_on: bool = False) -> Changed:
-        copy, deck = self._desk.in_hand, edit.deck
-        if deck == copy.deck:
-            return NOTHING
-        _refuse(excess(deck, before=copy.deck))
-        same_step = goes_on and self._deleted is None and copy.history.can_amend(edit.label.key)
-        mark = copy.history.amend(deck, edit.label) if same_step else copy.history.push(deck, edit.label)
-        copy.deck, self._deleted = deck, None
-        return self._saved(copy, Unsaved(mark, supersedes=same_step), edit.label)
-
-    def _go(self, way: int, label: Message | None) -> Changed | None:
-        copy = self._desk.in_hand
-        deck = copy.history.go(way, self._shelf.load_revision)
-        if deck is None:
-            return None
-        copy.deck = deck
-        return self._saved(copy, Unsaved(copy.history.mark_of_present(), copy.history.revision), label)
-
-    def _saved(self, copy: WorkingCopy, unsaved: Unsaved, label: Message | None) -> Changed:
-        copy.unsaved = unsaved
-        if copy.deck_id is None:
-            copy.deck_id = self._desk.new_id()
-        self._desk.try_to_save(copy)
-        return self._announce(Changed(DECK, label))
-
-    def _announce(self, changed: Changed) -> Changed:
-        return Changed(changed.what, changed.label, (*changed.news, *self._desk.take_news()))
-
     def _noticing(self, job: Callable[[], object]) -> Changed:
         before = self._desk.state()
         job()
@@ -514,13 +323,3 @@ class DeckService:
         copy = self._desk.in_hand
         if copy.unsaved is not None:
             self._desk.save(copy)
-
-
-def _unsaved_summary(copy: WorkingCopy) -> DeckSummary:
-    deck = copy.deck
-    return DeckSummary(copy.deck_id or 0, deck.game, deck.name, copy.saved_at or "", deck.size(), is_saved=False)
-
-
-def _refuse(reason: Message | None) -> None:
-    if reason is not None:
-        raise ServiceError(reason)

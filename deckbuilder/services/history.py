@@ -42,6 +42,8 @@ class State:
     label: Message | None
     revision: int | None = None
     deck: Deck | None = None
+    is_own: bool = False
+    """Whether this window made it since it has the deck in memory."""
 
 
 @dataclass(slots=True)
@@ -51,6 +53,8 @@ class History:
     states: list[State] = field(default_factory=list)
     at: int = 0
     last_step: int = 0
+    saved: State | None = None
+    """The state that the library has."""
 
     @classmethod
     def begin(cls, deck: Deck) -> "History":
@@ -66,7 +70,8 @@ class History:
             history._take(mark, revision.id)
         if not history.states:
             return cls.begin(present)
-        history.states[history.at].deck = present
+        history.saved = history.states[history.at]
+        history.saved.deck = present
         return history
 
     def _unknown(self) -> Mark:
@@ -91,7 +96,7 @@ class History:
         after = self.states[self.at].step
         self.last_step += 1
         del self.states[self.at + 1 :]
-        self.states.append(State(self.last_step, label, deck=deck))
+        self.states.append(State(self.last_step, label, deck=deck, is_own=True))
         self.at = len(self.states) - 1
         return Mark(step=self.last_step, after=after, key=label.key, args=_plain(label))
 
@@ -99,13 +104,14 @@ class History:
         """Replace the present state, which is the last one, by a later state of the same step. Gives the mark to save
         it with: a program that replays the rows sees the same step again, with the later content."""
         step, after = self.states[self.at].step, self.states[self.at - 1].step
-        self.states[self.at] = State(step, label, deck=deck)
+        self.states[self.at] = State(step, label, deck=deck, is_own=True)
         return Mark(step=step, after=after, key=label.key, args=_plain(label))
 
     def can_amend(self, key: str) -> bool:
-        """Whether the present state is the last step and was made by a change of that name."""
-        label = self.states[self.at].label
-        return 0 < self.at == len(self.states) - 1 and label is not None and label.key == key
+        """Whether the present state is the last step, made by a change of that name in this window."""
+        state = self.states[self.at]
+        is_last = 0 < self.at == len(self.states) - 1
+        return is_last and state.is_own and state.label is not None and state.label.key == key
 
     def mark_of_present(self) -> Mark:
         """The mark to save a move to the present state with."""
@@ -139,13 +145,16 @@ class History:
         return self.states[0].deck
 
     def saved_as(self, revision: int) -> None:
-        """Note which row of the library's history the present state is."""
-        self.states[self.at].revision = revision
+        """Note that the present state is in the library. A state that undo or redo came back to is the row that it was
+        first."""
+        self.saved = self.states[self.at]
+        if self.saved.revision is None:
+            self.saved.revision = revision
 
-    def since(self, revision: int) -> list[State]:
-        """The states after the one that was saved as this row, up to the present one; only the present one if that row
-        is none of the states before it."""
-        places = [place for place, state in enumerate(self.states[: self.at]) if state.revision == revision]
+    def unsaved(self) -> list[State]:
+        """The states after the one that was saved last, up to the present one; only the present one if undo went
+        behind that one."""
+        places = [place for place, state in enumerate(self.states[: self.at]) if state is self.saved]
         return self.states[(places[-1] + 1 if places else self.at) : self.at + 1]
 
     def _read(self, load: Callable[[int], Deck | None]) -> None:

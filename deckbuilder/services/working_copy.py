@@ -23,7 +23,8 @@ class WorkingCopy:
 
     `base` is the deck as the library had it at revision `head`, None until the library has it. `deck_id` is negative
     until then, and None for an empty deck that nobody has touched. `why` says why the last save failed. `is_gone` is
-    true while the deck is deleted in the library. `conflicts` are the versions beside it that are not settled.
+    true while the deck is deleted in the library, `is_walking` while its head only repeats an
+    older version, as after an undo. `conflicts` are the versions beside it that are not settled.
     """
 
     deck: Deck
@@ -35,6 +36,7 @@ class WorkingCopy:
     unsaved: Unsaved | None = None
     why: Message | None = None
     is_gone: bool = False
+    is_walking: bool = False
     conflicts: tuple[int, ...] = ()
 
     @classmethod

@@ -71,7 +71,7 @@ def test_changes_of_different_cards_are_joined_without_a_question(pair: Pair) ->
 def test_the_strip_shows_both_versions_and_nothing_has_changed(pair: Pair) -> None:
     strip = both_change(pair)
     words = [label.text() for label in strip.findChildren(WrappedLabel)]
-    assert words[-2:] == ["×4", "×1"]
+    assert words.index("×4") == words.index("×1") - 1
     assert pair[0].bridge.service.deck.count(CARD) == 4
     strip.close_strip()
     assert pair[0].bridge.service.conflicts()

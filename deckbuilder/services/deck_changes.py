@@ -1,0 +1,141 @@
+"""Changes of the deck in hand: each is checked, can be undone, and is saved before the method returns."""
+
+from collections.abc import Callable, Mapping
+from datetime import date
+
+from deckbuilder.domain.deck import Deck
+from deckbuilder.domain.deck_limits import excess
+from deckbuilder.games.kit.pack import GamePack
+from deckbuilder.i18n.message import Message
+from deckbuilder.legality.problems import Fix
+from deckbuilder.services.card_service import CardService
+from deckbuilder.services.change import NOTHING, Changed, Part
+from deckbuilder.services.deck_desk import DeckDesk
+from deckbuilder.services.deck_edits import Edit
+from deckbuilder.services.deck_in_hand import DeckInHand
+from deckbuilder.services.deck_shelf import DeckShelf
+from deckbuilder.services.errors import ServiceError
+from deckbuilder.services.working_copy import Unsaved, WorkingCopy
+
+DECK: frozenset[Part] = frozenset({"deck", "decks"})
+
+
+class DeckChanges(DeckInHand):
+    """Changes the deck in hand. Methods raise ServiceError, and change nothing, where a deck would have more than a
+    deck may have (`domain.deck_limits`). A library that cannot be written stops no change: it waits in memory."""
+
+    def __init__(
+        self,
+        desk: DeckDesk,
+        shelf: DeckShelf,
+        cards: CardService,
+        packs: Mapping[str, GamePack],
+        today: Callable[[], date],
+    ) -> None:
+        super().__init__(desk, cards, packs, today)
+        self._shelf = shelf
+        self._deleted: WorkingCopy | int | None = None
+        """The deck that was deleted last, as long as undo brings it back."""
+
+    def add(self, card_id: str, count: int = 1, section: str | None = None) -> Changed:
+        """Put copies of a card into a section, the one where it belongs if none is named."""
+        return self._change(self._edits.add(self.deck, card_id, count, section))
+
+    def remove(self, card_id: str, count: int = 1, section: str | None = None) -> Changed:
+        """Take copies of a card out of a section, the one where it is if none is named; no more than there are."""
+        return self._change(self._edits.remove(self.deck, card_id, count, section))
+
+    def set_count(self, card_id: str, count: int, section: str | None = None) -> Changed:
+        """Have exactly this many copies of a card in a section, the one where it is if none is named; 0 takes it
+        out."""
+        return self._change(self._edits.set_count(self.deck, card_id, count, section))
+
+    def apply(self, fix: Fix) -> Changed:
+        """Mend a problem as its fix says."""
+        return self._change(self._edits.mend(self.deck, fix))
+
+    def replace_card(self, old: str, new: str, section: str) -> Changed:
+        """Put another card in the place of one: what an unknown line turned out to mean."""
+        return self._change(self._edits.replace_card(self.deck, old, new, section))
+
+    def merge(self, other: Deck) -> Changed:
+        """Add all cards of another deck to the one in hand."""
+        label = Message("Added the deck “{name}”", {"name": other.name})
+        return self._change(Edit(self.deck.with_all_of(other), label))
+
+    def replace_contents(self, other: Deck) -> Changed:
+        """Have the cards of another deck in the one in hand; name and notes stay."""
+        return self._change(Edit(self.deck.changed(sections=other.sections), Message("Replaced all cards")))
+
+    def rename(self, name: str, *, goes_on: bool = False) -> Changed:
+        """Give the deck in hand another name. With `goes_on` the change belongs to the step of the last one, if that
+        was a change of the name too."""
+        deck = self.deck.changed(name=name)
+        return self._change(Edit(deck, Message("Renamed to “{name}”", {"name": deck.name})), goes_on=goes_on)
+
+    def set_notes(self, notes: str, *, goes_on: bool = False) -> Changed:
+        """Write the notes of the deck in hand. With `goes_on` the change belongs to the step of the last one, if that
+        was a change of the notes too."""
+        return self._change(Edit(self.deck.changed(notes=notes), Message("Changed the notes")), goes_on=goes_on)
+
+    def set_edition(self, edition: str) -> Changed:
+        """Check and play the deck in hand by another edition. Raises ServiceError for one that the game lacks."""
+        return self._change(self._edits.set_edition(self.deck, edition))
+
+    # --- undo
+
+    @property
+    def undo_label(self) -> Message | None:
+        """What `undo` would take back; None where there is nothing."""
+        deleted = self._deleted is not None
+        return Message("Delete the deck") if deleted else self._desk.in_hand.history.undo_label
+
+    @property
+    def redo_label(self) -> Message | None:
+        """What `redo` would do again; None where there is nothing."""
+        return self._desk.in_hand.history.redo_label
+
+    def undo(self) -> Changed | None:
+        """Take the last step back. None if there is none."""
+        return self._go(-1, self._desk.in_hand.history.undo_label)
+
+    def redo(self) -> Changed | None:
+        """Do the step again that was undone last. None if there is none."""
+        return self._go(1, self.redo_label)
+
+    # --- inside
+
+    def _change(self, edit: Edit, *, goes_on: bool = False) -> Changed:
+        copy, deck = self._desk.in_hand, edit.deck
+        if deck == copy.deck:
+            return NOTHING
+        refuse(excess(deck, before=copy.deck))
+        same_step = goes_on and self._deleted is None and copy.history.can_amend(edit.label.key)
+        mark = copy.history.amend(deck, edit.label) if same_step else copy.history.push(deck, edit.label)
+        copy.deck, self._deleted = deck, None
+        return self._saved(copy, Unsaved(mark, supersedes=same_step), edit.label)
+
+    def _go(self, way: int, label: Message | None) -> Changed | None:
+        copy = self._desk.in_hand
+        deck = copy.history.go(way, self._shelf.load_revision)
+        if deck is None:
+            return None
+        copy.deck = deck
+        unsaved = Unsaved(copy.history.mark_of_present(), copy.history.revision, supersedes=copy.is_walking)
+        return self._saved(copy, unsaved, label)
+
+    def _saved(self, copy: WorkingCopy, unsaved: Unsaved, label: Message | None) -> Changed:
+        copy.unsaved = unsaved
+        if copy.deck_id is None:
+            copy.deck_id = self._desk.new_id()
+        self._desk.try_to_save(copy)
+        return self._announce(Changed(DECK, label))
+
+    def _announce(self, changed: Changed) -> Changed:
+        return Changed(changed.what, changed.label, (*changed.news, *self._desk.take_news()))
+
+
+def refuse(reason: Message | None) -> None:
+    """Raise ServiceError if there is a reason to."""
+    if reason is not None:
+        raise ServiceError(reason)

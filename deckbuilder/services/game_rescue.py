@@ -1,0 +1,104 @@
+"""Rescue files of games: answers that could not be saved when a window closed, until a later start writes them down."""
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from card_db.store.library.errors import NoSuchGameError
+from card_db.store.library.games import Games, SavedGame
+from deckbuilder.services.errors import ServiceError, told
+from deckbuilder.services.files import read_file, write_file
+
+MOST_GAMES, MOST_ROWS = 1_000, 100_000
+MOST_BYTES = 64 * 1024 * 1024
+_PATTERN = "library.games-*.json"
+
+
+class RescuedGame(BaseModel):
+    """A game, or the end of one. `id` is its number in the library, None if the library does not have it; `saved` says
+    how many steps the library has of it, and `rows` (node, parent, answers) are those that come next."""
+
+    model_config = ConfigDict(frozen=True, extra="ignore")
+
+    id: int | None
+    game: str
+    title: str
+    origin: str
+    deck: int | None
+    saved: int
+    rows: Annotated[tuple[tuple[int, int, str | None], ...], Field(max_length=MOST_ROWS)]
+
+
+class _File(BaseModel):
+    """The content of a rescue file, the oldest game first."""
+
+    model_config = ConfigDict(frozen=True, extra="ignore")
+
+    format: Literal["deckbuilder.games-rescue/1"]
+    games: Annotated[tuple[RescuedGame, ...], Field(max_length=MOST_GAMES)]
+
+
+@dataclass(frozen=True, slots=True)
+class GameRescue:
+    """The rescue files of games in a folder, beside the library."""
+
+    folder: Path
+    games: Games
+
+    def write(self, games: Sequence[RescuedGame]) -> Path:
+        """Write down what could not be saved. Gives the file. Raises StorageError."""
+        time = datetime.now(UTC).strftime("%Y%m%dT%H%M%S%fZ")
+        path = self.folder / f"library.games-{time}.json"
+        content = _File(format="deckbuilder.games-rescue/1", games=tuple(games)).model_dump()
+        write_file(path, json.dumps(content, ensure_ascii=False).encode())
+        return path
+
+    def take_back(self) -> None:
+        """Put the games of all rescue files into the library; a file goes when all of it is there.
+
+        Raises StorageError if the library cannot be written. A damaged file is left where it is.
+        """
+        for path in sorted(self.folder.glob(_PATTERN)):
+            try:
+                file = _File.model_validate_json(read_file(path, most=MOST_BYTES))
+            except (ValidationError, ServiceError):
+                continue  # it stays for whoever can read it, and stops no game
+            former: int | None = None
+            for game in file.games:
+                former = self._put_back(game, former)
+            path.unlink()
+
+    def _put_back(self, rescued: RescuedGame, former: int | None) -> int:
+        """Write a game down in the place of the former one. Gives its id."""
+        with told():
+            known = self._known(rescued)
+            number, start = rescued.id, 0
+            if known is None or number is None:
+                number = self.games.begin(
+                    rescued.game, rescued.title, rescued.origin, deck=rescued.deck, replaces=former
+                )
+            else:
+                start = len(known.steps) - rescued.saved
+            for node, parent, answers in rescued.rows[start:]:
+                if answers is None:
+                    self.games.go_to(number, node)
+                else:
+                    self.games.add_step(number, node, parent, answers)
+        return number
+
+    def _known(self, rescued: RescuedGame) -> SavedGame | None:
+        """The game if the library has it as far as it was saved, perhaps with the first of the rescued rows."""
+        if rescued.id is None:
+            return None
+        try:
+            found = self.games.load(rescued.id)
+        except NoSuchGameError:
+            return None
+        more = [step.node for step in found.steps[rescued.saved :]]
+        is_same = found.game.origin == rescued.origin and found.is_whole and len(found.steps) >= rescued.saved
+        return found if is_same and more == [row[0] for row in rescued.rows[: len(more)]] else None

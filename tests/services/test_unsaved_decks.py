@@ -1,0 +1,314 @@
+"""Decks that cannot be saved now: they stay in memory, say why, and come into the library as soon as that can be
+written; a window that closes before leaves a rescue file."""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from deckbuilder.domain.deck import Deck
+from deckbuilder.i18n.catalogue import Translator
+from deckbuilder.i18n.message import Message
+from deckbuilder.services.deck_in_hand import title_of
+from deckbuilder.services.deck_service import DeckService
+from deckbuilder.services.errors import ServiceError, StorageError
+from deckbuilder.services.services import Services
+from tests.builders.services import open_services
+
+GAME = "legend_of_stars"
+A, B, C = "LOS-S1-001", "LOS-S1-002", "LOS-S1-003"
+
+
+def counts(deck: Deck) -> dict[str, int]:
+    return {entry.card: entry.count for entry in deck.entries()}
+
+
+def restarted(home: Path) -> DeckService:
+    return open_services(home).decks
+
+
+@pytest.fixture
+def decks(services: Services) -> DeckService:
+    services.decks.wait_at_most(0.0)
+    services.decks.new(GAME, "First")
+    return services.decks
+
+
+@contextmanager
+def locked(home: Path) -> Iterator[None]:
+    """Another program holds the library."""
+    connection = sqlite3.connect(home / "library.db", isolation_level=None)
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        yield
+    finally:
+        connection.execute("ROLLBACK")
+        connection.close()
+
+
+def test_edits_of_a_locked_library_wait_and_are_saved_when_it_is_free(decks: DeckService, home: Path) -> None:
+    with locked(home):
+        for number in range(1, 11):
+            decks.set_count(A, number)
+        waiting = decks.saving
+        assert waiting.saved_at is None
+        assert waiting.why is not None
+        assert "in use" in waiting.why.key
+        assert decks.refresh().what == frozenset()
+    assert decks.refresh().what == {"deck", "decks"}
+    assert decks.saving.is_saved
+    assert decks.saving.saved_at is not None
+    assert counts(restarted(home).deck) == {A: 10}
+    decks.undo()
+    assert counts(decks.deck) == {A: 9}
+
+
+def test_opening_another_deck_keeps_the_first_one_waiting(decks: DeckService, home: Path) -> None:
+    first = decks.deck_id
+    assert first is not None
+    second = decks.keep(Deck(game=GAME, name="Second"))
+    with locked(home):
+        decks.add(A)
+        decks.open(second)
+        saving = decks.saving
+        assert saving.is_saved
+        assert [deck.name for deck in saving.waiting] == ["First"]
+        decks.add(B)
+        assert decks.open(first).what
+        assert counts(decks.deck) == {A: 1}
+        assert not decks.saving.is_saved
+        assert [deck.is_saved for deck in decks.decks()] == [False, False]
+    decks.add(C)
+    assert decks.saving.waiting == ()
+    assert {deck.name: deck.cards for deck in restarted(home).decks()} == {"First": 2, "Second": 1}
+
+
+def test_a_new_deck_of_a_locked_library_waits_under_an_id_that_goes_on_working(decks: DeckService, home: Path) -> None:
+    first = decks.deck_id
+    assert first is not None
+    with locked(home):
+        decks.new(GAME, "New")
+        decks.add(A)
+        waiting = decks.deck_id
+        assert waiting is not None
+        assert waiting < 0
+        decks.open(first)
+        decks.open(waiting)
+        assert counts(decks.deck) == {A: 1}
+    decks.retry()
+    assert decks.deck_id is not None
+    assert decks.deck_id > 0
+    decks.open(waiting)
+    assert decks.deck.name == "New"
+    again = restarted(home)
+    assert (again.deck.name, counts(again.deck)) == ("New", {A: 1})
+
+
+def test_a_new_deck_that_waits_is_deleted_and_comes_back(decks: DeckService, home: Path) -> None:
+    with locked(home):
+        decks.new(GAME, "New")
+        decks.add(A)
+        assert decks.deck_id is not None
+        decks.delete(decks.deck_id)
+        assert decks.deck.name == "First"
+        decks.undo()
+        assert counts(decks.deck) == {A: 1}
+    decks.retry()
+    assert [deck.name for deck in restarted(home).decks()] == ["New", "First"]
+
+
+def test_a_deck_that_does_not_open_leaves_the_one_in_hand(decks: DeckService) -> None:
+    decks.add(A)
+    before = (decks.deck, decks.deck_id, decks.saving, decks.undo_label)
+    with pytest.raises(ServiceError):
+        decks.open(12345)
+    assert (decks.deck, decks.deck_id, decks.saving, decks.undo_label) == before
+
+
+def test_closing_leaves_a_rescue_file_that_the_next_start_takes_back(decks: DeckService, home: Path) -> None:
+    decks.add(A)
+    with locked(home):
+        decks.add(B)
+        decks.set_notes("Rush")
+        decks.new(GAME, "New")
+        file = decks.leave()
+    assert file is not None
+    again = restarted(home)
+    (rescue,) = again.rescues()
+    assert rescue.path == file
+    assert sorted(rescue.names) == ["First", "New"]
+    again.open_named("First")
+    again.add(C)
+    again.take_back(file)
+    assert not file.exists()
+    assert again.rescues() == []
+    again.open_named("First")
+    assert counts(again.deck) == {A: 1, B: 1, C: 1}
+    assert again.deck.notes == "Rush"
+    assert len(again.decks()) == 2
+
+
+def test_a_rescued_deck_that_was_changed_otherwise_is_a_conflict(decks: DeckService, home: Path) -> None:
+    with locked(home):
+        decks.set_count(A, 3)
+        file = decks.leave()
+    assert file is not None
+    again = restarted(home)
+    again.set_count(A, 1)
+    again.take_back(file)
+    (conflict,) = again.conflicts()
+    assert (counts(again.deck), counts(conflict.other)) == ({A: 3}, {A: 1})
+
+
+def test_a_rescue_file_stays_while_the_library_cannot_be_written(decks: DeckService, home: Path) -> None:
+    with locked(home):
+        decks.set_count(A, 3)
+        file = decks.leave()
+        assert file is not None
+        with pytest.raises(StorageError):
+            decks.take_back(file)
+        assert file.exists()
+    decks.take_back(file)
+    assert counts(restarted(home).deck) == {A: 3}
+
+
+def test_nothing_is_left_beside_the_library_when_everything_is_saved(decks: DeckService) -> None:
+    decks.add(A)
+    assert decks.leave() is None
+    assert decks.rescues() == []
+
+
+def test_a_rescue_file_goes_where_the_user_says(decks: DeckService, home: Path, tmp_path: Path) -> None:
+    with locked(home):
+        decks.add(A)
+        with pytest.raises(StorageError):
+            decks.leave(tmp_path / "nowhere" / "rescue.json")
+        place = tmp_path / "rescue.json"
+        assert decks.leave(place) == place
+    restarted(home).take_back(place)
+    assert counts(restarted(home).deck) == {A: 1}
+
+
+@pytest.mark.parametrize("content", [b"", b"{", b'{"format": "deckbuilder.rescue/9"}', b"[" * 100_000, b"\xff" * 50])
+def test_a_file_that_is_no_rescue_file_is_refused_and_left(decks: DeckService, home: Path, content: bytes) -> None:
+    file = home / "library.rescue-x.json"
+    file.write_bytes(content)
+    assert decks.rescues() == []
+    with pytest.raises(ServiceError):
+        decks.take_back(file)
+    assert file.read_bytes() == content
+
+
+def test_a_removed_library_comes_back_with_every_deck(decks: DeckService, home: Path) -> None:
+    decks.add(A)
+    for file in home.glob("library.db*"):
+        file.unlink()
+    changed = decks.add(B)
+    assert [message.key for message in changed.news] == [
+        "The library had been removed. It was written again, with everything in it."
+    ]
+    assert decks.is_saved
+    assert counts(restarted(home).deck) == {A: 1, B: 1}
+
+
+def test_a_removed_library_is_noticed_without_an_edit(decks: DeckService, home: Path) -> None:
+    decks.add(A)
+    (home / "library.db").unlink()
+    assert decks.refresh().news
+    assert counts(restarted(home).deck) == {A: 1}
+
+
+def test_a_library_whose_folder_is_gone_goes_into_the_rescue_file_whole(
+    decks: DeckService, home: Path, tmp_path: Path
+) -> None:
+    decks.add(A)
+    decks.new(GAME, "Second")
+    home.rename(tmp_path / "away")
+    decks.refresh()
+    assert decks.saved_at is None
+    assert decks.saving.why is not None
+    with pytest.raises(StorageError):
+        decks.leave()
+    place = tmp_path / "rescue.json"
+    decks.leave(place)
+    other = open_services(tmp_path / "other").decks
+    other.take_back(place)
+    assert {deck.name: deck.cards for deck in other.decks()} == {"First": 1, "Second": 0}
+
+
+def test_a_library_put_in_the_place_of_the_open_one_is_joined(decks: DeckService, home: Path, tmp_path: Path) -> None:
+    decks.add(A)
+    foreign = open_services(tmp_path / "foreign")
+    foreign.decks.new(GAME, "Foreign")
+    foreign.decks.add(C)
+    foreign.close()
+    (tmp_path / "foreign" / "library.db").replace(home / "library.db")
+    decks.add(B)
+    assert decks.is_saved
+    assert counts(decks.deck) == {A: 1, B: 1}
+    assert {deck.name: deck.cards for deck in restarted(home).decks()} == {"First": 2, "Foreign": 1}
+
+
+def test_an_older_copy_of_the_library_is_brought_up_to_date(decks: DeckService, home: Path) -> None:
+    decks.add(A)
+    backup = decks._library.backups.make()
+    decks.add(B)
+    backup.path.replace(home / "library.db")
+    news = decks.refresh().news
+    assert [message.key for message in news] == [
+        "Another library was put in the place of yours. The decks of both are in it now."
+    ]
+    decks.add(C)
+    assert counts(restarted(home).deck) == {A: 1, B: 1, C: 1}
+
+
+def test_versions_that_were_played_or_exported_are_marked_even_if_the_library_was_locked(
+    decks: DeckService, home: Path
+) -> None:
+    decks.add(A)
+    with locked(home):
+        decks.mark_played()
+        decks.mark_exported()
+    decks.refresh()
+    assert decks.deck_id is not None
+    latest = decks._library.versions.history(decks.deck_id)[0]
+    assert latest.played is not None
+    assert latest.exported is not None
+
+
+def test_a_burst_of_typing_and_walks_of_undo_leave_few_versions_and_every_branch(decks: DeckService) -> None:
+    decks.add(A)
+    for number in range(30):
+        decks.set_notes("x" * (number + 1), goes_on=True)
+    assert decks.deck_id is not None
+    assert len(decks._library.versions.history(decks.deck_id)) == 3
+    for _ in range(30):
+        decks.undo()
+        decks.redo()
+    assert len(decks._library.versions.history(decks.deck_id)) < 6
+    decks.undo()
+    decks.add(B)
+    bodies = [decks._library.versions.load(each.id).body for each in decks._library.versions.history(decks.deck_id)]
+    assert any("x" * 30 in body for body in bodies)
+    assert decks.undo()
+    assert decks.undo()
+    assert counts(decks.deck) == {}
+
+
+def test_a_deck_without_a_name_has_words_of_its_own(decks: DeckService) -> None:
+    def say(message: Message) -> str:
+        return Translator("en").text(message)
+
+    assert title_of(decks.deck, say) == "First"
+    decks.rename(" ")
+    assert title_of(decks.deck, say) == title_of(decks.decks()[0], say) == "Untitled deck"
+
+
+def test_the_last_saved_deck_comes_first_when_the_clock_jumped_back(
+    decks: DeckService, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("card_db.store.library.store.now", lambda: "1999-01-01T00:00:00.000+00:00")
+    decks.new(GAME, "Last")
+    assert [deck.name for deck in decks.decks()] == ["Last", "First"]
