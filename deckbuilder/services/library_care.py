@@ -7,7 +7,9 @@ from pathlib import Path
 from typing import Literal
 
 from card_db.store.errors import DamagedFileError
+from card_db.store.failures import told_as_storage_errors
 from card_db.store.library.backups import Backup, backups_in, find_backup, folder_of, replace_from_backup
+from card_db.store.library.placing import put_aside
 from card_db.store.library.store import DeckRow, LibraryStore
 from deckbuilder.i18n.message import Message
 from deckbuilder.services.backup_contents import DeckFate, deck_fates
@@ -134,6 +136,12 @@ class LibraryCare:
             with closing(LibraryStore.open_backup(backup)) as library:
                 then = _contents(library)
             return deck_fates(then, self._present())
+
+    def put_aside(self) -> Path:
+        """Give a file that is no library, or has no trace of one left, another name, so that a new library can begin.
+        Gives its new path. The library must not be open. Raises StorageError."""
+        with told(), told_as_storage_errors(self._path):
+            return put_aside(self._path)
 
     def health(self) -> LibraryHealth:
         """How the library was found when it was opened; opens it if nobody has."""

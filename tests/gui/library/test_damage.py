@@ -136,6 +136,23 @@ def test_a_backup_can_be_chosen_instead_of_a_salvaged_library(qapp: QApplication
         assert {deck.name for deck in services.decks.decks()} == {"Sound", "Hit"}
 
 
+def test_an_empty_file_does_not_become_a_new_library_without_a_word(qapp: QApplication, home: Path) -> None:
+    two_decks(home, backup=True)
+    for helper in home.glob("library.db*"):
+        helper.unlink()
+    (home / "library.db").touch()
+    with window_on(qapp, home) as (services, window):
+        standing = window.notices.standing("health")
+        assert standing is not None
+        standing.buttons[0].click()
+        strip = window.build.strips.open_strip
+        assert isinstance(strip, SalvageStrip)
+        assert "found whole: 0" in strip.told.text()
+        strip.restore.click()
+        window.library.backups.restore(services.library_care.backup_ids()[0])
+        assert {deck.name for deck in services.decks.decks()} == {"Sound", "Hit"}
+
+
 def test_the_deck_that_was_in_hand_and_is_damaged_is_named(qapp: QApplication, home: Path) -> None:
     two_decks(home)
     run_sql(home, "UPDATE decks SET body = 'x' WHERE name = 'Sound'")
