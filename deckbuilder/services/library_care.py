@@ -61,6 +61,7 @@ class LibraryHealth:
     """How the library was found. `why` says why nothing can be saved; None while everything can.
 
     `salvaged` lists the decks of a damaged library, `games` counts its games, and `reason` is SQLite's own finding.
+    `unbacked` says why an older library was brought up to date without a backup.
     """
 
     kind: Literal["sound", "new", "salvaged", "read-only"]
@@ -68,6 +69,7 @@ class LibraryHealth:
     salvaged: tuple[SalvagedName, ...] = ()
     games: int = 0
     reason: str = ""
+    unbacked: Message | None = None
 
 
 class LibraryCare:
@@ -150,7 +152,9 @@ class LibraryCare:
         why = Message(state.why.key, state.why.arguments) if state.why is not None else None
         found = state.salvage
         if found is None:
-            return LibraryHealth(state.kind, why)
+            unbacked = state.unbacked
+            told_why = Message(unbacked.key, unbacked.arguments) if unbacked is not None else None
+            return LibraryHealth(state.kind, why, unbacked=told_why)
         names = tuple(SalvagedName(deck.name, deck.status) for deck in found.decks)
         return LibraryHealth(state.kind, why, names, found.games, found.reason)
 

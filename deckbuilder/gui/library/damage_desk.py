@@ -42,6 +42,8 @@ class DamageDesk(QObject):
             notices.stand(HEALTH, health.why, (Message("Save as file…"), self._save_as), again)
         else:
             notices.lift(HEALTH)
+        if health.unbacked is not None:
+            notices.offer(health.unbacked, tone="warn")
 
     def try_again(self) -> None:
         """Open the library to be written, if the obstacle is gone."""

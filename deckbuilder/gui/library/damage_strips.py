@@ -18,7 +18,7 @@ from deckbuilder.services.library_care import LibraryHealth, SalvagedName
 
 STATES = {
     "ok": Message("✓ {name} – whole"),
-    "rebuilt": Message("↺ {name} – rebuilt from its newest whole version"),
+    "rebuilt": Message("↺ {name} – rebuilt"),
     "damaged": Message("✕ {name} – lost but for its name"),
 }
 

@@ -119,9 +119,15 @@ class Transfers(QObject):
     def _take(self, deck: Deck) -> None:
         name = deck.name or self._language.text("Imported deck")
         named = deck.changed(name=name)
+        self._run(self._context.care.back_up, lambda problem: self._take_backed_up(named, problem), self._fail)
+
+    def _take_backed_up(self, deck: Deck, problem: Message | None) -> None:
+        """Import a deck after the backup; without one the import goes on, since it only adds."""
+        if problem is not None:
+            self._notices.offer(problem, tone="warn")
         if deck.game == self._pack.id:
-            self._bridge.perform(lambda: self._bridge.service.open_copy(named))
-        elif self._bridge.perform(lambda: self._keep(named)):
+            self._bridge.perform(lambda: self._bridge.service.open_copy(deck))
+        elif self._bridge.perform(lambda: self._keep(deck)):
             self.game_wanted.emit(deck.game, deck.edition)
 
     def _keep(self, deck: Deck) -> None:
