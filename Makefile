@@ -69,10 +69,13 @@ $(MUTANTS_VENV)/.installed: requirements/mutants.txt
 MINUTES ?= 10
 FUZZ ?= 500
 FILES ?= 100000
+KILLS ?= 1000
 LIBRARIES ?= 2000
 fuzz: debian-test $(VENV)/.installed
 	$(PY) -m tests.playouts.fuzz --minutes $(MINUTES) $(if $(GAME),--game $(GAME))
 	$(PY) -m tests.hostile.fuzz --inputs $(FILES)
+	$(PY) -m tests.services.processes kill --times $(KILLS)
+	$(PY) -m tests.services.processes race --windows 3 --seconds 60
 	FUZZ=$(FUZZ) QT_QPA_PLATFORM=offscreen $(PY) -m pytest -n 2 tests/goldfish/test_protocol_fuzz.py tests/goldfish/test_session_machine.py tests/playouts
 	$(PY) -m tests.card_db.library.damage --trials $(LIBRARIES)
 

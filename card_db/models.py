@@ -10,13 +10,18 @@ SET_FORMAT = "deckbuilder.set/1"
 Scalar = int | str | bool
 Ability = Mapping[str, Any]
 """An ability in the effect language (docs/effect_language.md), as it is stored: plain JSON."""
-CardId = Annotated[str, Field(min_length=1, max_length=100)]
+VISIBLE = r"^[^\p{Cc}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}\u{feff}]*$"
+"""Text without control characters, line breaks and changes of the writing direction: a deck drops these from an id."""
+CardId = Annotated[str, Field(min_length=1, max_length=100, pattern=VISIBLE)]
 
 
 class Text(BaseModel):
-    """A word or sentence in Japanese and English; either may be missing, and then the other is shown."""
+    """A word or sentence in Japanese and English; either may be missing, and then the other is shown.
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    Blanks around it are dropped: a cell of a table cannot hold them.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid", str_strip_whitespace=True)
 
     ja: Annotated[str, Field(max_length=10_000)] = ""
     en: Annotated[str, Field(max_length=10_000)] = ""
@@ -40,9 +45,9 @@ class Keyword(BaseModel):
 
 class Card(BaseModel):
     """One card of one game. `fields` holds what the game's schema declares (`kind`, `attribute`, `races`, `cost`,
-    ...)."""
+    ...). Texts have no blanks around them, as in `Text`."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, extra="forbid", str_strip_whitespace=True)
 
     id: CardId
     game: Annotated[str, Field(min_length=1, max_length=60)]

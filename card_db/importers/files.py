@@ -4,7 +4,7 @@ from card_db.importers.archives import open_archive
 from card_db.importers.grids import read_csv
 from card_db.importers.packs import read_pack, set_files_of
 from card_db.importers.reading import MOST_BYTES, Reading, UnreadableFileError
-from card_db.importers.spreadsheets import WORKBOOK, read_xlsx
+from card_db.importers.spreadsheets import is_spreadsheet, read_xlsx
 from card_db.importers.tables import known_heads, read_table
 from card_db.models import CardSchema
 from card_db.store.errors import Rejected
@@ -53,7 +53,7 @@ def _is_json(data: bytes) -> bool:
 def _read_zip(data: bytes, schema: CardSchema) -> Reading:
     """A spreadsheet is a zip archive too, told by what is in it."""
     with open_archive(data) as archive:
-        if WORKBOOK in archive.namelist():
+        if is_spreadsheet(archive):
             return _read(data, schema)
         return read_pack(archive, lambda member, name: _read_member(member, name, schema))
 

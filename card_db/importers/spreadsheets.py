@@ -13,17 +13,23 @@ from card_db.importers.xml_events import Attributes, read_xml
 from card_db.store.fold import normal
 
 WORKBOOK = "xl/workbook.xml"
-"""The file in the archive by which a spreadsheet is known."""
+"""The part by which a spreadsheet is known."""
+_WORKBOOK = re.compile(r"xl/workbook[0-9]*\.xml")
+"""Some programs number it."""
 MOST_UNPACKED_BYTES = 8 * MOST_BYTES
 MOST_SHEETS = 100
 MOST_CELLS = 5_000_000
 MOST_LETTERS = 2 * MOST_BYTES
 """Letters in all cells together: a text that many cells share counts for each of them."""
 MOST_DIGITS = 64
-_RELATIONS = "xl/_rels/workbook.xml.rels"
 _PLACE = re.compile(r"([A-Z]{1,3})([0-9]{1,7})")
 _ESCAPED = re.compile("_x([0-9A-Fa-f]{4})_")
 _LETTERS = 26
+
+
+def is_spreadsheet(archive: zipfile.ZipFile) -> bool:
+    """Whether the archive is a spreadsheet and not a card pack."""
+    return any(map(_WORKBOOK.fullmatch, map(_part_name, archive.namelist())))
 
 
 def read_xlsx(data: bytes, known_heads: Callable[[Sequence[str]], int]) -> Grid:
@@ -44,22 +50,25 @@ class _Package:
 
     def __init__(self, archive: zipfile.ZipFile) -> None:
         self._archive = archive
-        self._names = frozenset(archive.namelist())
+        self._names = {_part_name(name): name for name in archive.namelist()}
         self._left = MOST_UNPACKED_BYTES
 
     def workbook(self) -> "_Workbook":
         """Where the sheets and the shared strings are."""
         found = _Workbook()
-        read_xml(self.part(WORKBOOK), found.begin_sheet)
-        read_xml(self.part(_RELATIONS), found.begin_relation)
+        path = next(filter(_WORKBOOK.fullmatch, self._names), WORKBOOK)
+        folder, name = posixpath.split(path)
+        read_xml(self.part(path), found.begin_sheet)
+        read_xml(self.part(f"{folder}/_rels/{name}.rels"), found.begin_relation)
         return found
 
     def part(self, name: str) -> bytes:
         """The bytes of a part. Raises UnreadableFileError."""
-        if name not in self._names:
+        written = self._names.get(_part_name(name))
+        if written is None:
             key = "“{file}” is missing in the spreadsheet. Save the spreadsheet again as XLSX or CSV."
             raise UnreadableFileError(key, {"file": name[:200]})
-        data = unpack(self._archive, self._archive.getinfo(name), self._left)
+        data = unpack(self._archive, self._archive.getinfo(written), self._left)
         self._left -= len(data)
         if self._left < 0:
             megabytes = MOST_UNPACKED_BYTES // (1024 * 1024)
@@ -146,9 +155,12 @@ class _Sheet:
         self._column = 0
         self._type = ""
         self._parts: list[str] = []
-        self._in_value = self._in_reading = False
+        self._in_cell = self._in_value = self._in_reading = False
+        self._computed = False
 
     def begin(self, tag: str, attributes: Attributes) -> None:
+        if self._in_cell and tag in {"row", "c"}:
+            raise _misplaced(attributes.get("r", tag))
         match tag:
             case "row":
                 self._begin_row(attributes.get("r", ""))
@@ -156,6 +168,9 @@ class _Sheet:
                 self._begin_cell(attributes.get("r", ""))
                 self._type = attributes.get("t", "n")
                 self._parts = []
+                self._in_cell, self._computed = True, False
+            case "f":
+                self._computed = True
             case "rPh":
                 self._in_reading = True
             case "v" | "t":
@@ -165,8 +180,13 @@ class _Sheet:
         self._in_value = False
         if tag == "rPh":
             self._in_reading = False
-        elif tag == "c" and self._parts:
-            self._put(_value("".join(self._parts), self._type, self._shared))
+        elif tag == "c":
+            self._in_cell = False
+            if self._parts:
+                self._put(_value("".join(self._parts), self._type, self._shared))
+            elif self._computed and self._type == "n":  # a formula that gives an empty text has another type
+                key = "Row {row} of the spreadsheet has a formula without its result. Open it, save it and try again."
+                raise UnreadableFileError(key, {"row": len(self.grid)}, len(self.grid))
 
     def text(self, part: str) -> None:
         if self._in_value:
@@ -206,6 +226,11 @@ def _read_sheet(data: bytes, shared: Sequence[str], budget: _Budget) -> Grid:
     sheet = _Sheet(shared, budget)
     read_xml(data, sheet.begin, sheet.end, sheet.text)
     return sheet.grid
+
+
+def _part_name(written: str) -> str:
+    """The name of a part as parts are compared: case does not matter, and some programs write other slashes."""
+    return written.replace("\\", "/").lstrip("/").lower()
 
 
 def _misplaced(written: str) -> UnreadableFileError:

@@ -57,6 +57,7 @@ _MISFITS: Mapping[str, str] = {
     "string_too_long": _TOO_LONG,
     "too_long": _TOO_LONG,
     "extra_forbidden": sentence("There is no field of this name in the game."),
+    "string_pattern_mismatch": sentence("An id has no control characters or line breaks. Write it again."),
     "string_unicode": sentence("This text has a broken character. Write it again."),
 }
 """What is wrong, by pydantic's name for it."""
@@ -207,7 +208,11 @@ def _value(value: object, spec: FieldSpec) -> FieldValue | None:
         return value
     if spec.type == "flag" and value is True:
         return True
-    if spec.type == "words" and isinstance(value, list) and all(isinstance(word, str) and word for word in value):
+    if (
+        spec.type == "words"
+        and isinstance(value, list)
+        and all(isinstance(word, str) and word.strip() for word in value)
+    ):
         return tuple(dict.fromkeys(value))
     if spec.type == "text":
         return _text(value, spec)

@@ -92,8 +92,9 @@ def _read_document(document: object, schema: CardSchema) -> SetReading:
             "The set is for “{game}”, not for “{expected}”. Import it by itself; --game, if used, must be its game.",
             args,
         )
-    set_id, cards = document.get("id"), document.get("cards")
-    if not isinstance(set_id, str) or not 0 < len(set_id) <= 60 or HALVES.search(set_id):
+    written, cards = document.get("id"), document.get("cards")
+    set_id = written.strip() if isinstance(written, str) else ""
+    if not 0 < len(set_id) <= 60 or HALVES.search(set_id):
         return _refused("id", "The set needs an id of 1 to 60 letters.", {})
     if not isinstance(cards, list) or len(cards) > MOST_CARDS:
         return _refused("cards", "A list of at most {limit} cards is needed.", {"limit": MOST_CARDS})

@@ -163,10 +163,19 @@ class AppContext:
         """One JSON document on standard output."""
         typer.echo(json.dumps(document, ensure_ascii=False, indent=1))
 
+    def write(self, text: str) -> None:
+        """A whole document on standard output. Raises ServiceError where nobody can read it."""
+        if not isinstance(sys.stdout, io.TextIOBase):
+            raise ServiceError(Message("Standard output is closed. Name a file after -o."))
+        sys.stdout.write(text)
+
     def note(self, *lines: str) -> None:
-        """Lines on standard error: what a user should know beside the answer."""
+        """Lines on standard error: what a user should know beside the answer.
+
+        Each is one line, so that a name from a file cannot pass for a message of the program.
+        """
         for line in lines:
-            typer.echo(harmless(line), err=True)
+            typer.echo(harmless(" ".join(line.splitlines())), err=True)
 
     def progress_bar(self, *columns: "ProgressColumn") -> "Progress":
         """A bar on standard error while a long job runs; nothing where that is no screen."""

@@ -1,7 +1,6 @@
 """`deckbuilder deck`: validate, import, export, stats, diff."""
 
 import re
-import sys
 from datetime import date
 from pathlib import Path
 from typing import Annotated, Literal, get_args
@@ -10,6 +9,7 @@ import typer
 
 from deckbuilder.cli.context import GOOD, NO, AppContext
 from deckbuilder.cli.groups import Json, group
+from deckbuilder.domain.clean_text import clean_line
 from deckbuilder.domain.deck import Deck
 from deckbuilder.formats.grouping import group_deck
 from deckbuilder.formats.json_deck import write_json
@@ -26,6 +26,7 @@ from deckbuilder.services.deck_facts import (
     export_bytes,
     export_deck,
 )
+from deckbuilder.services.deck_sources import STARTER, named_file
 from deckbuilder.services.errors import ServiceError
 from deckbuilder.services.files import write_file
 
@@ -135,7 +136,7 @@ class DeckCommands:
         language = self._context.translator.language
         text = export_deck(found, kind, language, self._pack(found), self._context.services.cards)
         if output == "-":
-            sys.stdout.write(text if text.endswith("\n") else text + "\n")
+            self._context.write(text if text.endswith("\n") else text + "\n")
         else:
             write_file(Path(output), export_bytes(text, kind))
 
@@ -209,14 +210,25 @@ class DeckCommands:
 
     def _keep(self, deck: Deck, output: str) -> None:
         path = Path(output)
-        if not output.strip():
+        if not clean_line(output):
             raise ServiceError(Message("The name after -o is empty. Name a file, or a deck of the library."))
         if output == "-":
-            sys.stdout.write(write_json(deck))
-        elif path.suffix or path.parent != Path():
+            self._context.write(write_json(deck))
+        elif output.startswith(STARTER):
+            key = "“{name}” would be read as a starter deck. Choose a name that does not begin with “{start}”."
+            raise ServiceError(Message(key, {"name": output, "start": STARTER}))
+        elif path.suffix or named_file(output) is not None:
             write_file(path, write_json(deck).encode())
         else:
-            self._context.services.decks.keep(deck.changed(name=output))
+            self._into_library(deck.changed(name=output))
+
+    def _into_library(self, deck: Deck) -> None:
+        services = self._context.services
+        decks = services.decks
+        problem = services.library_care.back_up()
+        if problem is not None:
+            self._context.note(self._context.text("No backup was made: {reason}", reason=self._context.text(problem)))
+        decks.keep(deck)
 
     def _draw(self, deck: Deck, kind: str, output: str) -> None:
         writer = self._context.deck_writers.get(kind)

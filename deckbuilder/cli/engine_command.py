@@ -1,5 +1,6 @@
 """`deckbuilder engine`: the rules engine for other programs, on standard input and output."""
 
+import io
 import os
 import sys
 from typing import TYPE_CHECKING, BinaryIO
@@ -7,6 +8,8 @@ from typing import TYPE_CHECKING, BinaryIO
 import typer
 
 from deckbuilder.cli.context import AppContext
+from deckbuilder.i18n.message import Message
+from deckbuilder.services.errors import ServiceError
 
 if TYPE_CHECKING:
     from deckbuilder.goldfish.protocol import EngineProtocol
@@ -20,6 +23,9 @@ def register(app: typer.Typer, context: AppContext) -> None:
         """Answer the engine protocol (docs/engine_protocol.md): a JSON request a line in, a JSON answer a line out."""
         from deckbuilder.goldfish.protocol import EngineProtocol  # other commands start without the engine
 
+        if not (isinstance(sys.stdin, io.TextIOWrapper) and isinstance(sys.stdout, io.TextIOWrapper)):
+            key = "Standard input or output is closed. The engine reads requests from one and answers on the other."
+            raise ServiceError(Message(key))
         services = context.services
         protocol = EngineProtocol(services.packs, services.cards.card, lambda: services.today)
         answer_stream(protocol, sys.stdin.buffer, sys.stdout.buffer)

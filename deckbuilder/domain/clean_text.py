@@ -27,12 +27,11 @@ def clean_line(text: str) -> str:
 def clean_card(text: str) -> str:
     """The id of a card, or the line that stands for an unknown one: line breaks and tabs become blanks.
 
-    Other blanks stay, since ids are compared exactly. A text of hidden characters alone becomes `UNREADABLE`, so that
-    the card does not vanish.
+    Blanks inside it stay, since ids are compared exactly; those around it go, since no list or table keeps them. A text
+    of hidden characters and blanks alone becomes `UNREADABLE`, so that the card does not vanish.
     """
-    if text.isprintable():
-        return text
-    return clean_lines(text).translate(_BLANKS) or UNREADABLE
+    shown = text if text.isprintable() else clean_lines(text).translate(_BLANKS)
+    return shown.strip() or (UNREADABLE if text else "")
 
 
 def shortened(text: str, most: int) -> str:

@@ -26,6 +26,10 @@ class Option(Protocol):
         """Its name for answers; stable: the same state gives the same ids."""
 
     @property
+    def verb(self) -> str:
+        """The type of its action, for whoever needs no more of it."""
+
+    @property
     def action(self) -> Action:
         """What it does."""
 
@@ -138,6 +142,10 @@ class Game(Protocol):
         """The number of the running turn, 0 before the first."""
 
     @property
+    def size(self) -> int:
+        """The number of cards in the game."""
+
+    @property
     def state_form(self) -> str:
         """The form of the state that `digest` hashes. Hashes of two forms cannot be compared."""
 
@@ -149,6 +157,9 @@ class Game(Protocol):
 
     def choose_at(self, places: Sequence[int]) -> list[Event]:
         """As `choose`, with the places of options in the decision, from 0: the road of programs."""
+
+    def place_of(self, pick: str) -> int | None:
+        """The place of an option id in the pending decision, from 0; None where there is no such option."""
 
     def act(self, action: Action) -> list[Event]:
         """Answer with an action equal to an option's (or an unlisted one such as `resign`). Raises as `choose`."""

@@ -52,7 +52,7 @@ def write_csv(deck: Deck, pack: GamePack, lookup: CardLookup, language: str) -> 
 def heads_of(text: str) -> tuple[str, Mapping[str, int]] | None:
     """The delimiter and the known columns of a table whose first line is its head; None if that is no such head."""
     first = text.lstrip("\n").partition("\n")[0]
-    if len(first) > MAX_LINE:
+    if len(first) > MAX_LINE or first.startswith("//"):  # the name of a deck may look like heads
         return None
     for delimiter in (",", "\t", ";"):
         cells = next(csv.reader([first], delimiter=delimiter), [])

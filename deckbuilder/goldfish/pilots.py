@@ -48,7 +48,7 @@ class PassivePilot(Pilot):
     def places(self, game: Game, decision: Decision) -> Sequence[int]:
         """The option that does nothing; else the first options, as few as allowed."""
         if decision.minimum == 1:
-            verbs = [_verb(option.action) for option in decision.options]
+            verbs = [option.verb for option in decision.options]
             idle = [place for place, verb in enumerate(verbs) if _refrains(verb)]
             if idle:
                 return (min(idle, key=lambda place: _reluctance(verbs[place])),)
@@ -141,8 +141,9 @@ def pilots() -> dict[str, Callable[[int], Pilot]]:
     }
 
 
-PILOTS_FORM = 1
-"""Raise it whenever a pilot answers otherwise than before: a replay says which form its opponent's answers are of."""
+PILOTS_FORM = 2
+"""Raise it whenever a pilot answers otherwise than before, or other answers count as automatic: a replay says by which
+form its answers are automatic."""
 
 
 def play_on(game: Game, players: Sequence[Pilot], limit: int) -> int:
@@ -156,11 +157,7 @@ def play_on(game: Game, players: Sequence[Pilot], limit: int) -> int:
 
 def refrains(option: Option) -> bool:
     """Whether an option is to do nothing."""
-    return _refrains(_verb(option.action))
-
-
-def _verb(action: Action) -> str:
-    return str(action.get("type"))
+    return _refrains(option.verb)
 
 
 def _refrains(verb: str) -> bool:
@@ -172,7 +169,7 @@ def _reluctance(verb: str) -> int:
 
 
 def _eagerness(action: Action, idle: frozenset[str]) -> tuple[int, int]:
-    verb = _verb(action)
+    verb = str(action.get("type"))
     if _refrains(verb):
         return 1, -_reluctance(verb)
     liking = sum(action.get(key) == value for key, value in PREFERRED.items())

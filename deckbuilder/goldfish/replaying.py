@@ -1,13 +1,13 @@
 """Replays are played again, and all that they say is held against the game."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any, Literal
 
 from deckbuilder.engine.api import Game, IllegalChoiceError, Json
-from deckbuilder.goldfish.answers import Answer, ByHand, Picks, asked_player, canonical
+from deckbuilder.goldfish.answers import Answer, canonical
+from deckbuilder.goldfish.automatic import answer_now
 from deckbuilder.goldfish.logbook import Taken
-from deckbuilder.goldfish.pilots import PILOTS_FORM, EmptyPhases, PassiveOpponent
+from deckbuilder.goldfish.pilots import PILOTS_FORM, PassiveOpponent
 from deckbuilder.goldfish.replay import (
     BEGINNING,
     AnyDocument,
@@ -42,7 +42,6 @@ class Replaying:
         self._opponent = opponent
         self._answers = replay_answers(document)
         self._next = 0
-        self._after_hand = False
         self.status: Status = "exact"
         self.differs: int | None = None
         """The first answer that could not be confirmed (-1: the beginning); None if there is none."""
@@ -53,17 +52,15 @@ class Replaying:
         return self._next == len(self._answers)
 
     def opening(self, game: Game, taken: Taken) -> None:
-        """Give the automatic answers before the first one of a person."""
+        """Give the answers of the opponent before the first one of a person."""
         if game.digest() != self._document.start:
             message = Message("The replay begins in a position that the rules do not give.")
             self._doubt(game, ReplayDiffersError(message, BEGINNING), BEGINNING)
         self._give_automatic(game, taken)
 
     def step(self, game: Game, taken: Taken) -> None:
-        """Give the next answer and the automatic ones that follow it."""
-        answer, _ = self._answers[self._next]
-        self._after_hand = isinstance(answer.move, ByHand)
-        self._give(game, taken, replace(answer, automatic=False))
+        """Give the next answer and those of the opponent that follow it."""
+        self._give(game, taken)
         self._give_automatic(game, taken)
 
     def finish(self, written: Mapping[str, Any], own: Mapping[str, Json]) -> None:
@@ -96,38 +93,39 @@ class Replaying:
     # Single answers --------------------------------------------------------------
 
     def _give_automatic(self, game: Game, taken: Taken) -> None:
-        """Give the answers that no person gave. In a file of other pilots or another form of the state, an answer that
-        nobody would give automatically today counts as a person's."""
-        while not self.done and self._answers[self._next][0].automatic:
-            answer, _ = self._answers[self._next]
-            if not self._is_automatic(game, answer):
-                if self._same_pilots(game):
-                    key = "The replay differs at decision {number}: nobody gives this answer automatically."
-                    raise ReplayDiffersError(Message(key, {"number": self._next}), self._next)
-                self._unverified(self._next)
-                return
-            self._give(game, taken, answer)
+        """Give the answers that the opponent gives at once: they belong to the step of the answer before them."""
+        while not self.done and self._is_opponents():
+            self._give(game, taken)
 
-    def _give(self, game: Game, taken: Taken, answer: Answer) -> None:
+    def _is_opponents(self) -> bool:
+        answer, _ = self._answers[self._next]
+        return answer.automatic and self._opponent is not None and answer.player == self._opponent.player
+
+    def _give(self, game: Game, taken: Taken) -> None:
         number = self._next
-        if answer.player != asked_player(game):
+        answer, digest = self._answers[number]
+        expected = answer_now(game, self._opponent, answer.move)
+        if answer.player != expected.player:
             key = "The replay differs at decision {number}: another player is asked."
             raise ReplayDiffersError(Message(key, {"number": number}), number)
+        if answer.automatic != expected.automatic:
+            self._doubt_automatic(game, answer)
         try:
-            taken.take(game, answer)
+            taken.take(game, expected)
         except IllegalChoiceError as error:
             raise not_allowed(number) from error
-        if taken.digests[-1] != self._answers[number][1]:
+        if taken.digests[-1] != digest:
             self._doubt(game, another_position(number), number)
         self._next += 1
 
-    def _is_automatic(self, game: Game, answer: Answer) -> bool:
-        """Whether the opponent gives this answer, or a player has nothing left to do but to give it."""
-        picks = self._opponent.answer(game) if self._opponent is not None else None
-        asked = asked_player(game)
-        if picks is None and asked is not None and not self._after_hand:
-            picks = EmptyPhases(asked, lambda: True).answer(game)
-        return picks is not None and answer.move == Picks(tuple(picks))
+    def _doubt_automatic(self, game: Game, answer: Answer) -> None:
+        """An answer that is wrongly said to be automatic, or not to be. Files of the first format left it to the
+        players which answers without an alternative were automatic."""
+        if self._same_pilots(game):
+            raise contradicted("automatic", self._next)
+        opponents = self._opponent is not None and answer.player == self._opponent.player
+        if answer.automatic or opponents or isinstance(self._document, Document):
+            self._unverified(self._next)
 
     def _same_pilots(self, game: Game) -> bool:
         """Whether the pilots of the file are today's, and saw what they would see today."""

@@ -1,6 +1,7 @@
 """A game at the table: answers in, log out, and every decision can be taken back."""
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from deckbuilder.engine.api import (
@@ -15,7 +16,8 @@ from deckbuilder.engine.api import (
     Result,
 )  # fmt: skip
 from deckbuilder.games.kit.pack import GamePack, MatchSetup
-from deckbuilder.goldfish.answers import Answer, ByHand, Deed, Move, Picks, asked_player
+from deckbuilder.goldfish.answers import Answer, ByHand, Deed, Move, Picks
+from deckbuilder.goldfish.automatic import answer_now
 from deckbuilder.goldfish.history import DivergedError, History, LogLine, Mark, Step, UndoTree
 from deckbuilder.goldfish.journal import JournalStep, Watcher
 from deckbuilder.goldfish.limits import TooLargeError
@@ -25,6 +27,7 @@ from deckbuilder.goldfish.pilots import EmptyPhases, PassiveOpponent, Pilot
 from deckbuilder.goldfish.replay import (
     ReplayError,
     another_position,
+    check_work,
     not_allowed,
     read_replay,
     replay_opponent,
@@ -114,9 +117,9 @@ class Session:
             raise ReplayError(
                 Message("The replay cannot begin with this “{field}”. Correct it.", {"field": str(error)[:300]})
             ) from error
+        check_work(checked, game)
         session = cls(pack, origin, game, opponent, viewer, replaying.opening)
-        while not replaying.done:
-            session._replay_step(replaying)
+        session._replay(replaying)
         replaying.finish(document if isinstance(document, dict) else {}, session.replay())
         session.status, session.differs = replaying.status, replaying.differs
         return session
@@ -144,7 +147,7 @@ class Session:
         game, taken = self._live.copy(), Taken(self.viewer)
         for answer, digest in step.answers:
             try:
-                taken.take(game, answer)
+                taken.take(game, replace(answer, automatic=answer_now(game, self.opponent, answer.move).automatic))
             except IllegalChoiceError as error:
                 raise not_allowed(step.number) from error
             if same_form and taken.digests[-1] != digest:
@@ -294,8 +297,10 @@ class Session:
             places = players[decision.player].places(game, decision)
             picked = [decision.options[place] for place in places]
             seen = decision if self.viewer is None else self._seat.decision(game)
-            label = seen.options[places[0]].label if places and seen is not None and not seen.hidden else None
-            answer = Answer(Picks(tuple(option.id for option in picked)), decision.player)
+            label = None
+            if places and seen is not None and not seen.hidden:
+                label = picked[0].label if seen is decision else seen.options[places[0]].label
+            answer = answer_now(game, self.opponent, Picks(tuple(option.id for option in picked)))
             game.choose_at(places)
             step = self._history.add((answer,), label, game)
             taken += 1
@@ -305,7 +310,7 @@ class Session:
         return taken
 
     def _take(self, move: Move) -> list[Event]:
-        answer = Answer(move, asked_player(self._live))
+        answer = answer_now(self._live, self.opponent, move)
         self._history.check_room(answer)
         game, taken = self._live.copy(), Taken(self.viewer)
         events = taken.take(game, answer)
@@ -365,10 +370,19 @@ class Session:
             count += len(step.lines or ())
         return path
 
-    def _replay_step(self, replaying: Replaying) -> None:
-        game, taken = self._live.copy(), Taken(self.viewer)
-        replaying.step(game, taken)
-        self._settle(game, taken)
+    def _replay(self, replaying: Replaying) -> None:
+        """Give all answers of a replay. The game is copied only where a snapshot is due: if an answer fails, the whole
+        session is dropped."""
+        game = self._live.copy()
+        while not replaying.done:
+            taken = Taken(self.viewer)
+            replaying.step(game, taken)
+            step = self._history.add(tuple(taken.answers), taken.label, game)
+            taken.write_into(step)
+            if self._history.due(step):
+                self._history.keep(step, game.copy())
+        self._live = game
+        self._history.keep(self._history.step(self._history.current), game)
 
     def _below(self, steps: int) -> int | None:
         node = self._history.current

@@ -29,9 +29,9 @@ _ATTEMPTS = 8
 """How often a save starts again because another window was faster; after that it waits for the next retry."""
 _REMOVED = Message("The library had been removed. It was written again, with everything in it.")
 _REPLACED = Message("Another library was put in the place of yours. The decks of both are in it now.")
-_BACK = "“{name}” had been deleted in another window. Your change brought it back."
-_GONE = "“{name}” was deleted in another window. It stays here, and your next change brings it back."
-_CONFLICT = "“{name}” was changed in another window at the same time. Both versions are kept."
+_BACK = Message("“{name}” had been deleted in another window. Your change brought it back.")
+_GONE = Message("“{name}” was deleted in another window. It stays here, and your next change brings it back.")
+_CONFLICT = Message("“{name}” was changed in another window at the same time. Both versions are kept.")
 
 
 TAKEN_BACK = Message("Took back what was not saved")
@@ -230,8 +230,8 @@ class DeckDesk:
         self._shelf.read_conflicts(copy)
         self._tell(_CONFLICT, copy.deck)
 
-    def _tell(self, key: str, deck: Deck) -> None:
-        self._news.append(Message(key, {"name": deck.name}))
+    def _tell(self, news: Message, deck: Deck) -> None:
+        self._news.append(Message(news.key, {"name": deck.name}))
 
     # --- the place of the library
 

@@ -112,7 +112,9 @@ class LibraryCare:
         Any thread may call it. Gives the reason if there is none; that stops nothing else."""
         try:
             with told():
-                self._open().backups.make_if_due()
+                library = self._open()
+                if library.decks():
+                    library.backups.make_if_due()
         except StorageError as error:
             return error.message
         return None

@@ -314,6 +314,31 @@ def test_a_spreadsheet_gives_the_guard_back_as_a_table_does() -> None:
     assert [(card.id, card.name.ja) for card in good(workbook(rows))] == [("=T", "'tis"), ("'T", "+")]
 
 
+@pytest.mark.parametrize(
+    ("field", "spaced"),
+    [
+        ("id", " T-9"),
+        ("id", "T-9　"),
+        ("rarity", " R "),
+        ("reading", "　あ"),
+        ("name", {"ja": " あ "}),
+        ("text", "\n x \r\n y "),
+    ],
+)
+def test_a_set_file_says_no_blanks_that_a_table_could_not_hold(field: str, spaced: object) -> None:
+    document = json.loads(write_set(schema(), "T-1", Text(), [character("T-9")]))
+    document["cards"][0][field] = spaced
+    (card,) = good(json.dumps(document))
+    assert good(write_csv([card], schema())) == (card,)
+
+
+@pytest.mark.parametrize("card_id", ["A\x7f", "A\u202eB", "A\nB"])
+def test_an_id_that_no_deck_can_hold_is_refused(card_id: str) -> None:
+    document = json.loads(write_set(schema(), "T-1", Text(), [character("T-9")]))
+    document["cards"][0]["id"] = card_id
+    assert "control characters" in str(read(json.dumps(document)).rejected[0])
+
+
 @settings(max_examples=100, deadline=None)
 @given(cards())
 def test_cards_go_out_as_a_set_file_and_come_back_without_loss(made: list[Card]) -> None:

@@ -2,6 +2,7 @@
 
 import io
 import zipfile
+from collections.abc import Callable
 
 import pytest
 
@@ -45,6 +46,33 @@ def test_rows_and_cells_without_a_place_follow_one_another() -> None:
     assert values("<c/><c><v>1</v></c>") == ["", "1"]
 
 
+@pytest.mark.parametrize(
+    "renamed",
+    [
+        lambda name: name.replace("workbook.xml", "workbook2.xml"),
+        lambda name: name.replace("sheet1", "Sheet1"),
+        lambda name: name.replace("/", "\\"),
+        lambda name: f"/{name}",
+    ],
+    ids=["numbered", "case", "backslashes", "rooted"],
+)
+def test_parts_are_found_however_programs_write_their_names(renamed: Callable[[str], str]) -> None:
+    with zipfile.ZipFile(io.BytesIO(workbook_of(HEADS))) as archive:
+        parts = {renamed(name): archive.read(name) for name in archive.namelist()}
+    data = io.BytesIO()
+    with zipfile.ZipFile(data, "w") as archive:
+        for name, part in parts.items():
+            archive.writestr(name, part)
+    assert read_cards(data.getvalue(), "book.xlsx", schema()) == Reading(())
+
+
+def test_a_formula_without_its_result_is_not_taken_for_an_empty_cell() -> None:
+    row = '<row r="2"><c r="A2" t="str"><f>""</f><v></v></c><c r="B2"{0}><f>1+1</f>{1}</c></row>'
+    assert "Row 2 of the spreadsheet" in refusal(HEADS + row.format("", "<v/>"))
+    assert "Row 2 of the spreadsheet" in refusal(HEADS + row.format("", ""))
+    assert "Row 2 of" not in str(read(HEADS + row.format("", "<v>2</v>")).rejected[0])
+
+
 def test_prefixes_and_quotes_of_the_xml_do_not_matter() -> None:
     main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
     cell = "<x:row r='1'><x:c r='XFD1'><x:v>1</x:v></x:c></x:row>"
@@ -60,6 +88,7 @@ def test_prefixes_and_quotes_of_the_xml_do_not_matter() -> None:
         ('<row r="2"/><row r="1"/>', "where none can be"),
         ('<row r="1"><c r="B1"/><c r="A1"/></row>', "where none can be"),
         ('<row r="-1"/>', "where none can be"),
+        ('<row><c><v>1</v><row r="7"/></c></row>', "“7” where none can be"),
         ("<c><v>1</v></c>", "where none can be"),
         ('<row><c t="s"><v>7</v></c></row>', "a text that it does not have"),
         ('<row><c t="s"><v>99999999999999999999</v></c></row>', "a text that it does not have"),
@@ -82,6 +111,13 @@ def test_many_cells_far_to_the_right_are_refused(monkeypatch: pytest.MonkeyPatch
     assert "too many cells" in refusal(
         "".join(f'<row r="{row}"><c r="OJ{row}"><v>1</v></c></row>' for row in range(1, 300))
     )
+
+
+def test_cells_inside_cells_do_not_make_room_for_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("card_db.importers.spreadsheets.MOST_CELLS", 10_000)
+    nested = "<row>" + "<c>" * 400 + "<v>1</v>" + "</c>" * 400 + "</row>"
+    wide = '<row><c r="OJ{0}"><v>1</v></c></row>'
+    assert "where none can be" in refusal(nested + "".join(wide.format(row) for row in range(2, 200)))
 
 
 def test_a_long_text_that_many_cells_share_is_counted_for_each() -> None:
@@ -108,6 +144,17 @@ def test_a_part_that_is_missing_is_named() -> None:
         archive.writestr("xl/workbook.xml", "<workbook/>")
     (why,) = read_cards(data.getvalue(), "x", schema()).rejected
     assert "xl/_rels/workbook.xml.rels" in str(why)
+
+
+def test_an_archive_inside_a_card_pack_is_no_spreadsheet() -> None:
+    data = b"name,id"
+    for _ in range(3):
+        packed = io.BytesIO()
+        with zipfile.ZipFile(packed, "w") as archive:
+            archive.writestr("cards.csv", data)
+        data = packed.getvalue()
+    (why,) = read_cards(data, "x", schema()).rejected
+    assert "“xl/workbook.xml” is missing" in str(why)
 
 
 def test_an_archive_of_very_many_files_is_refused_before_it_is_listed() -> None:

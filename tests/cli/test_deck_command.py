@@ -1,4 +1,6 @@
 import json
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -230,3 +232,29 @@ def test_an_exported_list_of_any_game_is_read_without_naming_the_game(
     assert deckbuilder("deck", "validate", file).status == 0
     compared = deckbuilder("deck", "diff", f"starter:{starter}", file, "--json")
     assert compared.listed("changes") == []
+
+
+def test_an_import_into_a_library_that_is_in_use_is_refused_in_one_line(
+    deckbuilder: Run, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("card_db.store.library.opening.SECONDS_TO_WAIT", 0.05)
+    deckbuilder("deck", "import", STARTER, "-o", "First")
+    with closing(sqlite3.connect(home / "library.db", isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        answer = deckbuilder("deck", "import", STARTER, "-o", "Second")
+    assert answer.status == 2
+    assert answer.err.count("\n") == 1
+    assert "in use by another program" in answer.err
+
+
+def test_decks_are_backed_up_before_an_import_and_a_failure_is_reported(deckbuilder: Run, home: Path) -> None:
+    deckbuilder("deck", "import", STARTER, "-o", "First")
+    deckbuilder("deck", "import", STARTER, "-o", "Second")
+    assert len(list((home / "backups").glob("library-*.db"))) == 1
+    for backup in (home / "backups").iterdir():
+        backup.unlink()
+    (home / "backups").rmdir()
+    (home / "backups").write_text("no folder")
+    answer = deckbuilder("deck", "import", STARTER, "-o", "Third")
+    assert answer.status == 0
+    assert "No backup was made" in answer.err

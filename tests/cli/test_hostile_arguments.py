@@ -134,6 +134,49 @@ def test_standard_input_that_is_closed_is_told(monkeypatch: pytest.MonkeyPatch) 
         context._standard_input(10)
 
 
+@pytest.mark.parametrize("closed", ["stdin", "stdout"])
+def test_the_engine_needs_both_streams(deckbuilder: Run, monkeypatch: pytest.MonkeyPatch, closed: str) -> None:
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO()))
+    monkeypatch.setattr(sys, closed, None)
+    assert is_one_clear_line(deckbuilder("engine"))
+
+
+@pytest.mark.parametrize(
+    "command", [("export", "starter:dawn", "--to", "text"), ("import", "starter:dawn", "-o", "-")], ids=" ".join
+)
+def test_a_list_that_nobody_can_read_is_not_written(
+    deckbuilder: Run, monkeypatch: pytest.MonkeyPatch, command: tuple[str, ...]
+) -> None:
+    monkeypatch.setattr(sys, "stdout", None)
+    assert is_one_clear_line(deckbuilder("deck", *command))
+
+
+@posix
+@pytest.mark.parametrize("name", ["starter:x", "pipe", "socket", "folder", "\x7f"])
+def test_a_deck_is_not_saved_under_a_name_that_reads_something_else(
+    deckbuilder: Run, odd: list[str], name: str
+) -> None:
+    with no_waiting():
+        assert is_one_clear_line(deckbuilder("deck", "import", "starter:dawn", "-o", name))
+
+
+def test_a_saved_deck_is_read_under_its_name_even_beside_a_file(
+    deckbuilder: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("Rush").write_text("old", encoding="utf-8")
+    assert deckbuilder("deck", "import", "starter:dawn", "-o", "Rush").status == 0
+    assert deckbuilder("deck", "diff", "starter:dawn", "Rush") == Answer(0, "", "")
+
+
+def test_a_name_of_several_lines_cannot_pass_for_a_message(deckbuilder: Run, tmp_path: Path) -> None:
+    table = tmp_path / "a\nEverything was imported.csv"
+    table.write_text("nothing", encoding="utf-8")
+    answer = deckbuilder("cards", "import", table)
+    assert answer.err.count("\n") == 1
+    assert "a Everything was imported.csv" in answer.err
+
+
 @posix
 def test_a_stream_of_yes_ends_with_one_line(home: Path) -> None:
     run = f'yes | "{sys.executable}" -m deckbuilder --lang en deck validate -'

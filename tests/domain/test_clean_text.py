@@ -28,8 +28,9 @@ def test_notes_keep_their_lines_and_tabs() -> None:
     assert clean_lines("a\r\nb\rc\u2028d\u2029e\x85f\x0bg\th\x00 ") == "a\nb\nc\nd\ne\nf\ng\th "
 
 
-def test_a_card_keeps_its_blanks_and_never_vanishes() -> None:
-    assert (clean_card(" A  B\tC\n"), clean_card("A\x7f"), clean_card("\x7f")) == (" A  B C ", "A", "\ufffd")
+def test_a_card_keeps_the_blanks_inside_it_and_never_vanishes() -> None:
+    assert (clean_card(" A  B\tC\n"), clean_card("A\x7f"), clean_card("\x7f")) == ("A  B C", "A", "\ufffd")
+    assert (clean_card("\r"), clean_card("　"), clean_card("")) == ("\ufffd", "\ufffd", "")
 
 
 @given(ANY)

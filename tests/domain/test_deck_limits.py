@@ -5,6 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from deckbuilder.domain.clean_text import clean_card
 from deckbuilder.domain.deck import MAX_CARD, Deck, DeckEntry
 from deckbuilder.domain.deck_limits import (
     MAX_CARDS,
@@ -91,7 +92,8 @@ def test_the_size_is_at_least_that_of_the_file(
     name: str, notes: str, tags: list[str], sections: dict[str, list[str]]
 ) -> None:
     entries = {
-        key: tuple(DeckEntry(card=card, count=999) for card in dict.fromkeys(ids)) for key, ids in sections.items()
+        key: tuple(DeckEntry(card=card, count=999) for card in dict.fromkeys(map(clean_card, ids)))
+        for key, ids in sections.items()
     }
     deck = Deck(
         game="g",

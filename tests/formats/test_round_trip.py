@@ -3,7 +3,7 @@
 import csv
 import io
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 import pytest
 from hypothesis import example, given, settings
@@ -117,6 +117,20 @@ def test_a_table_keeps_the_cards_known_and_unknown(deck: Deck, language: str, en
     )
     found = read_csv(table.encode(encoding), "list.csv", PACK, BOOK)
     assert contents(found.deck) == contents(deck)
+
+
+@pytest.mark.parametrize("name", ["Count,ID", "a,Count,Name", "Section;Count;ID"])
+def test_a_deck_called_like_the_heads_of_a_table_is_still_a_list(name: str) -> None:
+    deck = Deck(game=PACK.id, name=name, sections={"main": (DeckEntry(card=STARTERS[0].id, count=3),)})
+    assert guess_kind(write_text(deck, PACK, BOOK, "en").encode(), "x") == "text"
+
+
+@pytest.mark.parametrize("card", ["\r", " A ", "　A", "\t\n"])
+@pytest.mark.parametrize("write", [write_csv, write_text])
+def test_a_card_with_blanks_around_it_comes_back(card: str, write: Callable[..., str]) -> None:
+    deck = Deck(game=PACK.id, sections={"main": (DeckEntry(card=card, count=3),)})
+    again = read_deck(write(deck, PACK, BOOK, "en").encode(), "x", {PACK.id: PACK}, lambda _: BOOK, PACK.id).deck
+    assert contents(again) == contents(deck)
 
 
 @settings(deadline=None)

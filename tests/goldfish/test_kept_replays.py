@@ -1,7 +1,8 @@
 """Replays that earlier versions wrote are loaded for ever.
 
 `tests/data/replays/1` has files of the first format; those in `older` were recorded under older rules and with an older
-form of the state. `tests/data/replays/2` has files of the present format.
+form of the state. `tests/data/replays/2` has files of the present format; in that of `older` only what a player had
+asked to pass counts as automatic.
 """
 
 import copy
@@ -61,6 +62,27 @@ def test_a_replay_with_hashes_of_an_older_form_is_unverified(name: str) -> None:
     assert again["result"] == document["result"]
     assert len(again["answers"]) == len(document["answers"])
     assert saved_again(session).status == "exact"
+
+
+def test_other_automatic_answers_of_an_older_form_are_unverified() -> None:
+    document = read(KEPT / "2" / "older" / "legend_of_stars-decks.json")
+    session = Session.from_replay(PACKS, document)
+    assert (session.status, session.differs) == ("unverified", 3)
+    assert saved_again(session).status == "exact"
+
+
+@pytest.mark.parametrize("path", FIRST, ids=lambda path: path.stem)
+def test_a_false_automatic_answer_of_the_opponent_in_a_first_replay_is_unverified(path: Path) -> None:
+    document = read(path)
+    against = (document["opponent"] or {}).get("player")
+    for number, answer in enumerate(document["answers"]):
+        if answer["player"] == against and answer["automatic"]:
+            forged = copy.deepcopy(document)
+            forged["answers"][number]["automatic"] = False
+            session = Session.from_replay(PACKS, forged)
+            assert (session.status, session.differs) == ("unverified", number)
+            return
+    assert "opponent" not in path.stem
 
 
 def test_an_answer_that_the_rules_do_not_allow_any_more_is_named() -> None:

@@ -42,7 +42,7 @@ def test_a_replay_leads_to_the_same_position_log_and_replay(opponent: PassiveOpp
 
 def test_a_replay_says_what_made_it(document: dict[str, Any]) -> None:
     assert document["format"] == "deckbuilder.replay/2"
-    assert document["form"] == {"state": "toy.1", "pilots": 1}
+    assert document["form"] == {"state": "toy.1", "pilots": 2}
     assert document["app"] == __version__
     assert (document["game"], document["edition"], document["seed"]) == ("toy", "1", 2)
     assert len(document["cards"]) == 4
@@ -105,7 +105,7 @@ def spoil(document: dict[str, Any], path: str, value: object) -> dict[str, Any]:
         ("decks", None, "neither two decks nor a scenario"),
         ("decks", [[]], "neither"),
         ("decks.0", [{"card": "toy-77", "count": 3}], "toy-77"),
-        ("decks.0", [{"card": "toy-1", "count": MAX_DECK_CARDS}] * 2, "1000 cards"),
+        ("decks.0", [{"card": "toy-1", "count": MAX_DECK_CARDS}] * 2, f"{MAX_DECK_CARDS} cards"),
         ("decks.0", [{"card": "toy-1", "count": 10**30}], "replay.decks[0][0].count"),
         ("seed", "1", "seed"),
         ("seed", 2**70, "seed"),

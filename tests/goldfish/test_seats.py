@@ -225,6 +225,19 @@ def test_a_counter_on_a_hidden_card_is_told_without_its_name(game: str) -> None:
     assert sorted(events[0]["secret"]) == ["card", "name"]
 
 
+@pytest.mark.parametrize("word", ["hand", "deck_cards"])
+def test_a_card_that_is_laid_face_down_by_hand_is_not_known_by_a_number_that_was_shown(word: str) -> None:
+    client = Client("legend_of_stars")
+    client.good("scenario", scenario=robbery(client.game))
+    card = client.good("state")["state"]["players"][1][word][0]["id"]
+    (shown,) = client.good("manual", action={"type": "reveal", "card": card})["events"]
+    to = {"to": "characters", "lane": 0, "row": "back", "face": "down"}
+    client.good("manual", action={"type": "move", "card": card, **to})
+    (lying,) = client.good("state", 0)["state"]["players"][1]["characters"]
+    assert lying["hidden"] is True
+    assert lying["id"] != shown["card"] == card
+
+
 @GAMES
 def test_who_goes_first_is_told_as_soon_as_it_is_decided(game: str) -> None:
     client = Client(game)

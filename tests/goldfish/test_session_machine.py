@@ -28,7 +28,13 @@ PLACES = st.integers(0, 10_000)
 
 def is_action(value: object) -> TypeGuard[Action]:
     """Whether the wire lets it through: an object without fractions, which the compiled build does not take either."""
-    return isinstance(value, dict) and not any(isinstance(part, float) for part in value.values())
+    return isinstance(value, dict) and not _has_fractions(value)
+
+
+def _has_fractions(value: object) -> bool:
+    if isinstance(value, dict | list):
+        return any(map(_has_fractions, value.values() if isinstance(value, dict) else value))
+    return isinstance(value, float)
 
 
 def _said(session: Session) -> list[object]:

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.builders.services import open_services
+from tests.services.processes import kill, race
 
 ROOT = Path(__file__).resolve().parents[2]
 WORK = """
@@ -42,3 +43,12 @@ def test_kill_9_loses_at_most_the_step_that_had_not_returned(home: Path) -> None
     assert told <= decks.deck.count("LOS-S1-001") - 1 <= told + 1
     taken = sum(1 for _ in iter(decks.undo, None))
     assert taken >= told
+
+
+@pytest.mark.skipif(os.name != "posix", reason="kill -9 is a POSIX signal")
+def test_kill_9_while_decks_are_edited_imported_and_restored_loses_at_most_the_edit_in_the_middle(home: Path) -> None:
+    assert kill(home, times=3, seed=1) == ""
+
+
+def test_two_processes_that_edit_one_deck_lose_nothing(home: Path) -> None:
+    assert race(home, windows=2, seconds=1.5, seed=1) == ""

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from card_db.store.library.store import LibraryStore
 from deckbuilder.domain.deck import Deck
 from deckbuilder.i18n.catalogue import Translator
 from deckbuilder.i18n.message import Message
@@ -15,7 +16,7 @@ from deckbuilder.services.deck_in_hand import title_of
 from deckbuilder.services.deck_service import DeckService
 from deckbuilder.services.errors import ServiceError, StorageError
 from deckbuilder.services.services import Services
-from tests.builders.services import open_services
+from tests.builders.services import DAY, PACKS, open_services
 
 GAME = "legend_of_stars"
 A, B, C = "LOS-S1-001", "LOS-S1-002", "LOS-S1-003"
@@ -312,3 +313,26 @@ def test_the_last_saved_deck_comes_first_when_the_clock_jumped_back(
     monkeypatch.setattr("card_db.store.library.store.now", lambda: "1999-01-01T00:00:00.000+00:00")
     decks.new(GAME, "Last")
     assert [deck.name for deck in decks.decks()] == ["Last", "First"]
+
+
+def test_a_first_start_where_nothing_can_be_written_can_be_looked_at_and_saves_once_it_can(
+    services: Services, tmp_path: Path
+) -> None:
+    folder = tmp_path / "place"
+    folder.write_text("no folder")
+    library = LibraryStore.open(folder / "library.db")
+    decks = DeckService(library, services.cards, PACKS, lambda: DAY)
+    assert decks.library_state() is not None
+    assert decks.decks() == []
+    decks.new(GAME, "Waiting")
+    assert decks.saving.why == decks.library_state()
+    assert decks.export("text", "en") == ""
+    folder.unlink()
+    folder.mkdir()
+    decks.refresh()
+    assert decks.library_state() is None
+    assert decks.saving.is_saved
+    library.close()
+    library = LibraryStore.open(folder / "library.db")
+    assert [deck.name for deck in library.decks()] == ["Waiting"]
+    library.close()

@@ -4,6 +4,7 @@ import secrets
 import shutil
 import sqlite3
 import threading
+import time
 from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager
 from datetime import UTC, datetime
@@ -16,6 +17,8 @@ from card_db.store.library.errors import LibraryRemovedError, LibraryReplacedErr
 from card_db.store.library.image import helpers_of
 
 Values = Sequence[int | str]
+_PAUSES = (0.005, 0.01, 0.02, 0.05, 0.1, 0.2)
+"""Seconds between attempts to read the identity of a file that another process may be writing."""
 _Marks = tuple[int, int]
 
 
@@ -89,7 +92,7 @@ class LibraryFile:
             self.drop_own_log()
             raise LibraryReplacedError(self.path)
         if place[1] != self._checked[1]:
-            if identity_in_file(self.path) != self._identity:
+            if _settled_identity(self.path) != self._identity:
                 self._step_aside()
                 raise LibraryReplacedError(self.path)
             self._checked = place
@@ -143,6 +146,17 @@ def identity_in_file(path: Path) -> str | None:
             return _identity(connection)
     except sqlite3.Error:
         return None
+
+
+def _settled_identity(path: Path) -> str | None:
+    """As `identity_in_file`, read again for a moment if it cannot be read: another process may be writing its log into
+    the file, which looks damaged in the middle of that."""
+    for pause in _PAUSES:
+        found = identity_in_file(path)
+        if found is not None:
+            return found
+        time.sleep(pause)
+    return identity_in_file(path)
 
 
 def _identity(connection: sqlite3.Connection) -> str | None:

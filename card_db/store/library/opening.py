@@ -212,7 +212,7 @@ def _salvaged(path: Path, reason: str) -> tuple[LibraryFile, LibraryState]:
 def is_writable(path: Path) -> bool:
     """Whether a library there could be written, as far as the permissions say."""
     folder = next((each for each in path.parents if each.exists()), path.parent)
-    return os.access(folder, os.W_OK) and (not path.exists() or os.access(path, os.W_OK))
+    return folder.is_dir() and os.access(folder, os.W_OK) and (not path.exists() or os.access(path, os.W_OK))
 
 
 def open_read_only(path: Path, why: StorageError) -> tuple[LibraryFile, LibraryState]:

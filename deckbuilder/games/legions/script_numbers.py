@@ -33,25 +33,68 @@ def unfixed_numbers(whole: script.Script) -> Iterator[Unfixed]:
 
 
 class _Reader:
-    """Reads one ability from its beginning to its end."""
+    """Reads one ability from its beginning to its end. `known` holds the numbers that are fixed on every road to where
+    it has come: what only one road fixes is not known where the roads meet again."""
 
     def __init__(self, whole: script.Script, ability: int) -> None:
         self._whole, self._ability, self._depth = whole, ability, 0
+        self._if_done = set[str]()
+        """The numbers that are fixed if the step before did something."""
 
     def read(self, node: Node, path: str, known: set[str]) -> Iterator[Unfixed]:
-        """What is not fixed in a part. What it fixes itself is known afterwards."""
+        """Report what is not fixed in a part. Add to `known` what the part fixes in any case."""
         for field, name in names_at(node):
             if field == "number" and name not in known:
                 yield Unfixed(self._ability, f"{path}.number", name, tuple(sorted(known)))
+        match node:
+            case steps.If():
+                yield from self._fields(node, path, known, "cond")
+                yield from self._roads(node, path, known, known)
+            case steps.May():
+                accepted = set(known)
+                yield from self._fields(node, path, accepted, "steps")
+                yield from self._roads(node, path, known, accepted)
+            case steps.IfDone():
+                yield from self._roads(node, path, known, known | self._if_done)
+            case steps.Modes():
+                for index, mode in enumerate(node.modes):
+                    yield from self._inside(mode, f"{path}.modes[{index}]", set(known))
+            case steps.Repeat(times=int(times)) if times > 0:
+                yield from self._fields(node, path, known, "steps")
+            case steps.Repeat() | steps.ForEach():
+                yield from self._fields(node, path, set(known), *type(node).model_fields)
+            case steps.Later() | steps.InsteadStep():
+                yield from self._fields(node, path, known | {"amount"}, *type(node).model_fields)
+            case _:
+                yield from self._straight(node, path, known)
+        if not isinstance(node, steps.May | steps.IfDone):
+            self._if_done = set(known)
+
+    def _straight(self, node: Node, path: str, known: set[str]) -> Iterator[Unfixed]:
+        """A part that is read from its first field to its last. X is paid between the conditions and the effect."""
         if isinstance(node, steps.Get):
             yield from self._got(node, path, known)
-        inner = known | {"amount"} if isinstance(node, steps.Later | steps.InsteadStep) else known
-        for field, info in type(node).model_fields.items():
-            yield from self._inside(getattr(node, field), f"{path}.{info.alias or field}", inner)
-            if field == "cost" and isinstance(cost := getattr(node, field), script.Cost) and cost.x:
+        for field in type(node).model_fields:
+            if field == "sentences" and (cost := getattr(node, "cost", None)) is not None and cost.x:
                 known.add("x")
+            yield from self._fields(node, path, known, field)
         if isinstance(node, steps.Let | steps.ChooseNumber):
             known.add(node.as_)
+
+    def _roads(
+        self, node: steps.If | steps.May | steps.IfDone, path: str, known: set[str], then: set[str]
+    ) -> Iterator[Unfixed]:
+        """Two roads, of which one is taken. `then`: what is fixed where the first one begins."""
+        one, other = set(then), set(known)
+        yield from self._fields(node, path, one, "then")
+        yield from self._fields(node, path, other, "else_")
+        known |= one & other
+        self._if_done = one & other if node.else_ else one
+
+    def _fields(self, node: Node, path: str, known: set[str], *fields: str) -> Iterator[Unfixed]:
+        for field in fields:
+            written = type(node).model_fields[field].alias or field
+            yield from self._inside(getattr(node, field), f"{path}.{written}", known)
 
     def _inside(self, value: object, path: str, known: set[str]) -> Iterator[Unfixed]:
         if isinstance(value, Node):

@@ -197,3 +197,16 @@ def test_a_process_that_was_killed_while_placing_is_finished_by_the_next_start(p
     assert [row.name for row in library.decks()] == ["Theirs"]
     assert not path.with_name("library.db.next").exists()
     library.close()
+
+
+def test_a_library_that_another_process_is_writing_is_not_taken_for_another_one(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    library = LibraryStore.open(path)
+    deck = library.create_deck("game", "Comet", "one")
+    path.touch()
+    answers = [None, None, library.identity()]
+    monkeypatch.setattr("card_db.store.library.file.identity_in_file", lambda _: answers.pop(0))
+    assert library.save_deck(deck.id, deck.head, "Comet", "two", "Add").body == "two"
+    assert not answers
+    library.close()

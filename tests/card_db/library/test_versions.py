@@ -2,7 +2,8 @@ from pathlib import Path
 
 import pytest
 
-from card_db.store.library.store import LibraryStore
+from card_db.store.library.records import DeckRecord
+from card_db.store.library.store import Beside, LibraryStore
 from card_db.store.library.versions import MOST_REVISIONS
 
 
@@ -99,4 +100,48 @@ def test_a_name_can_be_given_and_taken_away(library: LibraryStore) -> None:
     assert [(each.kind, each.title) for each in library.versions.history(deck.id)] == [("named", "For Sunday")]
     library.versions.name(deck.head, "")
     assert [(each.kind, each.title) for each in library.versions.history(deck.id)] == [("auto", "")]
+    library.close()
+
+
+def superseding(library: LibraryStore, times: int) -> DeckRecord:
+    deck = library.create_deck("game", "Comet", "one")
+    for number in range(times):
+        deck = library.save_deck(deck.id, deck.head, "Comet", str(number), "Notes", replaces_head=True)
+    return deck
+
+
+def test_a_burst_leaves_its_last_state_and_no_id_is_given_again(library: LibraryStore) -> None:
+    deck = superseding(library, 10)
+    history = library.versions.history(deck.id)
+    assert [library.versions.load(each.id).body for each in history] == ["9", "one"]
+    assert history[0].parent == history[1].id
+    assert deck.head == 11
+    library.close()
+
+
+@pytest.mark.parametrize("mark", ["mark_played", "mark_exported", "name"])
+def test_a_version_that_means_something_is_not_superseded(library: LibraryStore, mark: str) -> None:
+    deck = superseding(library, 2)
+    getattr(library.versions, mark)(deck.head, *(["Title"] if mark == "name" else []))
+    library.save_deck(deck.id, deck.head, "Comet", "next", "Notes", replaces_head=True)
+    assert deck.head in {each.id for each in library.versions.history(deck.id)}
+    library.close()
+
+
+def test_a_version_of_another_window_is_not_superseded(library: LibraryStore) -> None:
+    deck = superseding(library, 2)
+    other = LibraryStore.open(library.path)
+    other.save_deck(deck.id, deck.head, "Comet", "next", "Notes", replaces_head=True)
+    assert deck.head in {each.id for each in other.versions.history(deck.id)}
+    other.close()
+    library.close()
+
+
+def test_a_conflict_version_is_stored_with_the_save_that_it_stands_beside(library: LibraryStore) -> None:
+    deck = library.create_deck("game", "Comet", "one")
+    theirs = library.save_deck(deck.id, deck.head, "Comet", "theirs", "Theirs")
+    beside = Beside("Comet", "theirs", "Conflict")
+    library.save_deck(deck.id, theirs.head, "Comet", "mine", "Mine", parent=deck.head, beside=beside)
+    found = [(each.kind, library.versions.load(each.id).body) for each in library.versions.history(deck.id)]
+    assert found == [("auto", "mine"), ("conflict", "theirs"), ("auto", "theirs"), ("auto", "one")]
     library.close()

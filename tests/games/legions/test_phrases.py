@@ -484,6 +484,7 @@ UNFIXED = (
     ("ja", "minion", "「意気」《配置時》：相手のマスターにX点のダメージを与える。", "X点のダメージを与える。"),
     ("ja", "skill", "相手のマスターにＸ点のダメージを与える。", "Ｘ点のダメージを与える。"),
     ("en", "skill", "Deal X damage to the opponent's Master.", "X damage to the opponent's Master."),
+    ("ja", "skill", "3以下の数を1つ選びXとしてもよい。カードをX枚引く。", "Xとしてもよい。カードをX枚引く。"),
 )
 
 
@@ -528,6 +529,41 @@ def test_a_letter_is_fixed_by_a_cost_a_choice_or_a_definition() -> None:
     assert wrong({**deployed, "sentences": [[event, later]]}) == []
     assert wrong({"type": "activated", "sentences": [[later]]}) == []
     assert wrong({"type": "activated", "sentences": [[event]]}) == ["abilities[0].sentences[0][0].amount.number"]
+
+
+def test_a_letter_is_known_only_where_every_road_has_fixed_it() -> None:
+    hit: RawCard = {"op": "damage", "who": "opponent_master", "amount": {"number": "x"}}
+    let: RawCard = {"op": "let", "be": 2}
+    cond: RawCard = {"cond": "first_player"}
+    if_done: RawCard = {"op": "if_done", "then": [hit]}
+    may: RawCard = {"op": "may", "steps": [let]}
+    each: RawCard = {"op": "for_each", "who": {"of": "field"}, "steps": [let]}
+    later: RawCard = {"op": "later", "when": {"event": "break"}, "steps": [let]}
+
+    def hits(*before: RawCard, last: RawCard = hit) -> list[str]:
+        deployed: RawCard = {"type": "triggered", "when": [{"event": "deploy"}], "sentences": [[*before, last]]}
+        return wrong(deployed)
+
+    for one_road in (
+        may, each, later, {"op": "if", "cond": cond, "then": [let]}, {"op": "if", "cond": cond, "else": [let]},
+        {"op": "repeat", "times": {"count": {"of": "field"}}, "steps": [let]}, {"op": "modes", "modes": [[let], [let]]},
+    ):  # fmt: skip
+        assert hits(one_road) == ["abilities[0].sentences[0][1].amount.number"], one_road
+    modes: RawCard = {"op": "modes", "modes": [[let], [hit]]}
+    assert hits(last=modes) == ["abilities[0].sentences[0][0].modes[1][0].amount.number"]
+    assert hits(may, last={"op": "if_done", "else": [hit]}) == ["abilities[0].sentences[0][1].else[0].amount.number"]
+    assert hits({"op": "if", "cond": cond, "then": [let], "else": [let]}) == []
+    assert hits({"op": "repeat", "times": 2, "steps": [let]}) == []
+    assert hits({**may, "else": [let]}) == []
+    assert hits(may, last=if_done) == []
+    assert hits(last={**may, "then": [hit]}) == []
+    assert hits(let, may, last=if_done) == []
+
+
+def test_x_is_paid_after_the_condition_of_an_ability_is_read() -> None:
+    early: RawCard = {"cond": "compare", "left": {"number": "x"}, "is": "more", "right": 2}
+    paid: RawCard = {"type": "activated", "cost": {"x": True}, "if": early, "sentences": [[{"op": "draw"}]]}
+    assert wrong(paid) == ["abilities[0].if.left.number"]
 
 
 def test_an_effect_that_is_got_comes_without_its_cost() -> None:

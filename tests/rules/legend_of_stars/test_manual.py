@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from deckbuilder.engine.api import IllegalChoiceError
+from deckbuilder.games.legend_of_stars.rules.los_game import LegendGame
 from tests.rules.legend_of_stars.desk import Desk, card, character, effect, start, support, when
 
 
@@ -46,6 +47,19 @@ def test_numbers_counters_and_notes() -> None:
     assert desk.at(0, 0)["atk"] == 900
     assert desk.at(0, 0)["counters"] == {"star": 2}
     assert desk.state["notes"] == ["here it went wrong"]
+
+
+def test_a_number_that_is_set_again_takes_the_place_of_the_one_before() -> None:
+    desk = start({"characters": [card("A", 0), card("B", 1)]})
+    sizes = []
+    for value in (900, 700, 800):
+        for what in ("atk", "def"):
+            by_hand(desk, "set", what=what, card=desk.at(0, 0)["id"], value=value)
+        by_hand(desk, "set", what="atk", card=desk.at(0, 1)["id"], value=300)
+        assert isinstance(desk.game, LegendGame)
+        sizes.append(len(desk.game.table.mods))
+    assert (desk.at(0, 0)["atk"], desk.at(0, 0)["def"], desk.at(0, 1)["atk"]) == (800, 800, 300)
+    assert sizes == [3, 3, 3]
 
 
 def test_displays_draws_shuffles_and_shown_cards() -> None:

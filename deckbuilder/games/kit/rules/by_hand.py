@@ -10,7 +10,9 @@ from deckbuilder.i18n.message import Message
 NOTE_LENGTH: Final = 2000
 NAME_LENGTH: Final = 100
 NUMBER_LIMIT: Final = 1_000_000_000
-"""The most counters on a card."""
+"""The most counters of one kind on a card."""
+COUNTER_KINDS: Final = 20
+"""The most kinds of counters on a card: every position of a game holds all of them."""
 
 
 class LyingCard(Protocol):
@@ -151,6 +153,9 @@ def _counter(table: CardTable, action: Action) -> Refusal | None:
     count = max(0, min(NUMBER_LIMIT, counters.pop(name, 0) + delta))
     if count:
         counters[name] = count
+    if len(counters) > COUNTER_KINDS:
+        said = Message("A card can have {limit} kinds of counters. Remove one first.", {"limit": COUNTER_KINDS})
+        return Refusal("", said)
     table.edit(card).counters = tuple(sorted(counters.items()))
     table.tell("counter", card, counter=name, count=count)
     return None

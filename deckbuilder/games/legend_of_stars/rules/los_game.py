@@ -57,7 +57,7 @@ class LegendGame(MachineGame[Table]):
 
     grammar = GRAMMAR
     OVER_RULE: ClassVar = "4"
-    STATE_FORM: ClassVar = 1
+    STATE_FORM: ClassVar = 2
 
     def __init__(self, table: Table, words: Mapping[str, Text]) -> None:
         super().__init__(table)

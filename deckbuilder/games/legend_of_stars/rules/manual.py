@@ -1,5 +1,6 @@
 """Changes by hand: what a player does to the position outside the rules, told and undoable like everything else."""
 
+from dataclasses import replace
 from typing import Final
 
 from deckbuilder.engine.api import Action, Refusal
@@ -29,10 +30,13 @@ from deckbuilder.games.legend_of_stars.rules.vocabulary import (
     STAGE,
     STATS,
     SUPPORT,
+    UNSEEN_ZONES,
     ZONES,
 )
 
 POSITIONS: Final = ("top", "bottom")
+COVERED: Final = tuple(ZONES[zone] for zone in UNSEEN_ZONES)
+"""From here a card comes face down without anybody seeing it: its number must not say which one it was."""
 
 
 def _move(table: Table, action: Action) -> Refusal | None:
@@ -91,6 +95,8 @@ def _to_square(table: Table, card: int, action: Action) -> Refusal | None:
     face, orientation = action.get("face", "up"), action.get("orientation", "attack")
     changed = table.edit(card)
     changed.face_up, changed.orientation = face == "up", str(orientation)
+    if not changed.face_up and old in COVERED:
+        table.new_handle(card)
     table.reindex(card)
     table.tell("move", card, {"from": old, "to": "characters", "lane": lane, "row": row})
     return None
@@ -112,28 +118,33 @@ def _set(table: Table, action: Action) -> Refusal | None:
         return wrong("card")
     if what not in STATS or not isinstance(what, str):
         return wrong("what")
-    record = table.cards[card]
-    table.mods.append(
-        Modifier(
-            clock=table.tick(),
-            card=card,
-            stay=record.stay,
-            source=card,
-            definition=record.definition,
-            controller=record.owner,
-            speed=0,
-            cost=0,
-            kind="set",
-            key=what,
-            number=value,
-            icons=(),
-            until="permanent",
-            turn=table.turn,
-        )
-    )
+    made = _set_by_hand(table, card, what, value)
+    table.mods = [mod for mod in table.mods if replace(mod, clock=made.clock, number=value, turn=made.turn) != made]
+    table.mods.append(made)
     table.touch()
     table.tell("modify", card, what=what, number=value, change="set", until="permanent")
     return None
+
+
+def _set_by_hand(table: Table, card: int, what: str, value: int) -> Modifier:
+    """The modifier that sets a number; the one that set it by hand before has no more effect."""
+    record = table.cards[card]
+    return Modifier(
+        clock=table.tick(),
+        card=card,
+        stay=record.stay,
+        source=card,
+        definition=record.definition,
+        controller=record.owner,
+        speed=0,
+        cost=0,
+        kind="set",
+        key=what,
+        number=value,
+        icons=(),
+        until="permanent",
+        turn=table.turn,
+    )
 
 
 def _orient(table: Table, action: Action) -> Refusal | None:

@@ -19,7 +19,7 @@ from deckbuilder.games.legions.rules.lint import problems
 from deckbuilder.games.legions.rules.opening import OpeningFrame
 from deckbuilder.games.legions.rules.policy import POLICIES
 from deckbuilder.games.legions.rules.table import Table
-from deckbuilder.games.legions.rules.vocabulary import DECK, MASTER
+from deckbuilder.games.legions.rules.vocabulary import DECK, MASTER, OUTSIDE
 
 
 class LegionsRules:
@@ -33,7 +33,8 @@ class LegionsRules:
     def start(self, setup: MatchSetup) -> Game:
         """A new game at its first decision. Option `first_player` (0 or 1) skips the roll of LEG 25-7, `chooser` names
         who decides, as the loser of the game before does in a match. A deck without a master gets one that can do
-        nothing special. Raises ValueError for an unknown edition or option, or another number of decks than two."""
+        nothing special; further masters, and tokens, stay outside the game. Raises ValueError for an unknown edition or
+        option, or another number of decks than two."""
         policy = POLICIES.get(setup.edition)
         forced, chooser = setup.player_option("first_player"), setup.player_option("chooser")
         if policy is None:
@@ -44,9 +45,11 @@ class LegionsRules:
         book = new_book(self._library)
         table = Table(setup.seed, policy, book.definitions)
         for player, deck in enumerate(decks):
-            masters = [card for card in deck if card.string("kind") == "master"][:1] or [FILLER_MASTER]
+            masters = [card for card in deck if card.string("kind") == "master"]
             played = [card for card in deck if card.string("kind") not in {"master", "token"}]
-            for zone, cards in ((MASTER, masters), (DECK, played)):
+            tokens = [card for card in deck if card.string("kind") == "token"]
+            places = ((MASTER, masters[:1] or [FILLER_MASTER]), (DECK, played), (OUTSIDE, [*masters[1:], *tokens]))
+            for zone, cards in places:
                 records = [CardState(book.add_played(card), player) for card in cards]
                 for record in records:
                     record.lane = 1

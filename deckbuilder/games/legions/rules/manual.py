@@ -36,7 +36,7 @@ _CORE_PLACES: Final = ("ready_cores", "exhausted_cores", "wait_1", "wait_2", "wa
 
 def _move(table: Table, action: Action) -> Refusal | None:
     card, word = card_in(table, action), action.get("to")
-    if card is None or table.cards[card].zone == MASTER:
+    if card is None or table.definition(card).category == "master":
         return wrong("card")
     if word not in ZONES or ZONES.index(str(word)) in {MASTER, PLAY, OUTSIDE}:
         return wrong("to")

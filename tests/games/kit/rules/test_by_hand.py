@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from deckbuilder.engine.api import Action, Game, IllegalChoiceError
-from deckbuilder.games.kit.rules.by_hand import NOTE_LENGTH, NUMBER_LIMIT
+from deckbuilder.games.kit.rules.by_hand import COUNTER_KINDS, NOTE_LENGTH, NUMBER_LIMIT
 from tests.rules.legend_of_stars import desk as legend
 from tests.rules.legions import desk as legions
 
@@ -30,6 +30,19 @@ def test_counters_are_added_and_taken_and_never_fewer_than_none(start: Callable[
         (event,) = desk.game.manual({"type": "counter", "card": card, "name": "charge", "delta": delta})
         assert (event["counter"], event["count"], event["manual"]) == ("charge", left, True)
         assert desk.player(0)["hand"][0]["counters"] == ({"charge": left} if left else {})
+
+
+def test_a_card_has_so_many_kinds_of_counters_and_no_more(start: Callable[..., Any]) -> None:
+    desk = start({"hand": ["A"]})
+    counter = {"type": "counter", "card": desk.player(0)["hand"][0]["id"]}
+    for kind in range(COUNTER_KINDS):
+        desk.game.manual({**counter, "name": f"kind {kind}"})
+    assert "kinds of counters" in refused(desk.game, {**counter, "name": "one more"})
+    desk.game.manual({**counter, "name": "one more", "delta": -1})
+    desk.game.manual({**counter, "name": "kind 3"})
+    desk.game.manual({**counter, "name": "kind 3", "delta": -2})
+    desk.game.manual({**counter, "name": "one more"})
+    assert len(desk.player(0)["hand"][0]["counters"]) == COUNTER_KINDS
 
 
 def test_a_note_is_kept_and_told(start: Callable[..., Any]) -> None:
