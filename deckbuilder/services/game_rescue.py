@@ -11,7 +11,8 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from card_db.store.library.errors import NoSuchGameError
 from card_db.store.library.games import Games, SavedGame
-from deckbuilder.services.errors import ServiceError, told
+from deckbuilder.i18n.message import Message
+from deckbuilder.services.errors import ServiceError, StorageError, told
 from deckbuilder.services.files import read_file, write_file
 
 MOST_GAMES, MOST_ROWS = 1_000, 100_000
@@ -71,7 +72,7 @@ class GameRescue:
             former: int | None = None
             for game in file.games:
                 former = self._put_back(game, former)
-            path.unlink()
+            _delete(path)
 
     def _put_back(self, rescued: RescuedGame, former: int | None) -> int:
         """Write a game down in the place of the former one. Gives its id."""
@@ -102,3 +103,11 @@ class GameRescue:
         more = [step.node for step in found.steps[rescued.saved :]]
         is_same = found.game.origin == rescued.origin and found.is_whole and len(found.steps) >= rescued.saved
         return found if is_same and more == [row[0] for row in rescued.rows[: len(more)]] else None
+
+
+def _delete(path: Path) -> None:
+    try:
+        path.unlink()
+    except OSError as error:
+        message = Message("“{file}” was taken back but could not be deleted. Delete it.", {"file": str(path)})
+        raise StorageError(message) from error

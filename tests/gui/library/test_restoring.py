@@ -1,5 +1,7 @@
 """A backup shows what it would change first, comes back whole or deck by deck, and can be undone."""
 
+from pathlib import Path
+
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -121,3 +123,21 @@ def test_a_game_on_the_table_is_saved_with_what_was_there_before(services: Servi
     assert services.library.games.games()
     window.show_room("test")
     assert window.notices.shown[0].tone == "good"
+
+
+def test_a_backup_is_made_after_the_start_and_one_that_fails_is_said_quietly(
+    services: Services, window: MainWindow, home: Path
+) -> None:
+    services.decks.new("legend_of_stars", "Comet")
+    window.library.saving.back_up()
+    assert len(services.library_care.backup_ids()) == 1
+    window.library.saving.back_up()
+    assert len(services.library_care.backup_ids()) == 1
+    assert not window.notices.shown
+    services.decks.add(CARD)
+    (home / "backups").rename(home / "elsewhere")
+    (home / "backups").write_text("no folder", encoding="utf-8")
+    window.library.saving.back_up()
+    (notice,) = window.notices.shown
+    assert notice.tone == "warn"
+    assert services.decks.is_saved
