@@ -15,7 +15,7 @@ Tone = Literal["bad", "warn", "good"]
 SIGNS: dict[Tone, str] = {"bad": "!", "warn": "!", "good": "✓"}
 Way = tuple[Message, Callable[[], object]]
 """What a notice's button says and does."""
-NEWS_SECONDS = 6
+NEWS_SECONDS, HEARD_SECONDS = 6, 30
 MOST_SHOWN = 3
 
 
@@ -102,6 +102,11 @@ class Notices(QWidget):
         self._show(message, "good")
         self._fade.start()
 
+    def hear(self, message: Message) -> None:
+        """Show for half a minute what happened without the user's doing."""
+        notice = self._show(message, "warn")
+        QTimer.singleShot(HEARD_SECONDS * 1000, notice, lambda: self._drop_if_shown(notice))
+
     def offer(self, message: Message, *ways: Way, tone: Tone = "good") -> None:
         """Show a sentence with buttons until it is closed; pressing a button closes it."""
         self._show(message, tone, ways)
@@ -127,7 +132,7 @@ class Notices(QWidget):
         if notice is not None:
             self._take_away(notice)
 
-    def _show(self, message: Message, tone: Tone, ways: Sequence[Way] = ()) -> None:
+    def _show(self, message: Message, tone: Tone, ways: Sequence[Way] = ()) -> Notice:
         for notice in [shown for shown in self._shown if shown.message == message]:
             self.drop(notice)
         notice = Notice(message, tone, self._language, ways)
@@ -139,6 +144,7 @@ class Notices(QWidget):
         for old in self._shown[MOST_SHOWN:]:
             self.drop(old)
         self.show()
+        return notice
 
     def drop(self, notice: Notice) -> None:
         """Close a notice."""

@@ -41,7 +41,7 @@ class SavingDesk(QObject):
         bench.bridge.news.connect(self._tell)
 
     def _tell(self, message: Message) -> None:
-        self._bench.notices.offer(message, tone="warn")
+        self._bench.notices.hear(message)
 
     def start(self) -> None:
         """Begin to look."""
