@@ -123,3 +123,13 @@ def test_a_window_without_news_is_told_nothing(windows: Windows) -> None:
     one, _ = windows
     one.add(A)
     assert one.refresh().what == frozenset()
+
+
+def test_looking_for_news_reads_no_deck(windows: Windows) -> None:
+    one, _ = windows
+    asked: list[str] = []
+    connection = one._library._file._connection
+    connection.set_trace_callback(asked.append)
+    one.refresh()
+    connection.set_trace_callback(None)
+    assert asked == ["PRAGMA data_version"]
