@@ -279,7 +279,8 @@ def _make_play_room(services: Services, pack: GamePack, language: "Language", lo
         return [card.id for card in deck_cards(deck, services.cards).cards]
 
     passer = partial(_passer, services)
-    rescue = GameRescue(services.folders.library.parent, services.library.games)
+    folders = (services.folders.library.parent, Path.home())
+    rescue = GameRescue(folders, services.library.games, services.library.identity)
     journal = GameJournal(services.library.games, pack, cards_of, passer, rescue)
 
     def make_session(deck: Deck, opponent: str, seed: int, edition: str) -> "Session":

@@ -1,7 +1,8 @@
 """Rescue files of games: answers that could not be saved when a window closed, until a later start writes them down."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -41,34 +42,44 @@ class _File(BaseModel):
     model_config = ConfigDict(frozen=True, extra="ignore")
 
     format: Literal["deckbuilder.games-rescue/1"]
+    library: Annotated[str, Field(max_length=200)]
     games: Annotated[tuple[RescuedGame, ...], Field(max_length=MOST_GAMES)]
 
 
 @dataclass(frozen=True, slots=True)
 class GameRescue:
-    """The rescue files of games in a folder, beside the library."""
+    """The rescue files of the games of one library. `folders` are where they are written, the first one that works:
+    beside the library, then the user's home. `identity` names the library, so that no other one takes them."""
 
-    folder: Path
+    folders: Sequence[Path]
     games: Games
+    identity: Callable[[], str]
 
     def write(self, games: Sequence[RescuedGame]) -> Path:
         """Write down what could not be saved. Gives the file. Raises StorageError."""
         time = datetime.now(UTC).strftime("%Y%m%dT%H%M%S%fZ")
-        path = self.folder / f"library.games-{time}.json"
-        content = _File(format="deckbuilder.games-rescue/1", games=tuple(games)).model_dump()
-        write_file(path, json.dumps(content, ensure_ascii=False).encode())
-        return path
+        with told():
+            file = _File(format="deckbuilder.games-rescue/1", library=self.identity(), games=tuple(games))
+        content = json.dumps(file.model_dump(), ensure_ascii=False).encode()
+        for folder in self.folders[:-1]:
+            with suppress(StorageError):  # the next folder may work
+                return _written(folder, time, content)
+        return _written(self.folders[-1], time, content)
 
     def take_back(self) -> None:
         """Put the games of all rescue files into the library; a file goes when all of it is there.
 
         Raises StorageError if the library cannot be written. A damaged file is left where it is.
         """
-        for path in sorted(self.folder.glob(_PATTERN)):
+        with told():
+            identity = self.identity()
+        for path in sorted(path for folder in self.folders for path in folder.glob(_PATTERN)):
             try:
                 file = _File.model_validate_json(read_file(path, most=MOST_BYTES))
             except (ValidationError, ServiceError):
                 continue  # it stays for whoever can read it, and stops no game
+            if file.library != identity:
+                continue
             former: int | None = None
             for game in file.games:
                 former = self._put_back(game, former)
@@ -103,6 +114,12 @@ class GameRescue:
         more = [step.node for step in found.steps[rescued.saved :]]
         is_same = found.game.origin == rescued.origin and found.is_whole and len(found.steps) >= rescued.saved
         return found if is_same and more == [row[0] for row in rescued.rows[: len(more)]] else None
+
+
+def _written(folder: Path, time: str, content: bytes) -> Path:
+    path = folder / f"library.games-{time}.json"
+    write_file(path, content)
+    return path
 
 
 def _delete(path: Path) -> None:

@@ -69,14 +69,9 @@ def test_a_signal_while_another_program_holds_the_library_rescues_everything_wit
         services.decks.take_back(rescue.path)
         assert services.decks.deck.notes.endswith("x" * int(last.split()[1]))
     else:
-        folder = services.folders.library.parent
-        journal = GameJournal(
-            services.library.games,
-            PACKS["legend_of_stars"],
-            lambda _: (),
-            None,
-            GameRescue(folder, services.library.games),
-        )
+        library = services.library
+        files = GameRescue((home,), library.games, library.identity)
+        journal = GameJournal(library.games, PACKS["legend_of_stars"], lambda _: (), None, files)
         table = journal.resume()
         assert table is not None
         assert table.notice is None

@@ -297,7 +297,13 @@ def held(home: Path) -> Iterator[None]:
 
 def rescuing(services: Services, home: Path) -> GameJournal:
     services.library.wait_at_most(0)
-    return GameJournal(services.library.games, PACK, lambda _: (), None, GameRescue(home, services.library.games))
+    return GameJournal(
+        services.library.games,
+        PACK,
+        lambda _: (),
+        None,
+        GameRescue((home / "gone", home), services.library.games, services.library.identity),
+    )
 
 
 @pytest.mark.parametrize("answers", [0, 4])
@@ -352,3 +358,13 @@ def test_a_take_back_that_was_cut_off_goes_on_where_it_stopped(services: Service
     (home / "library.games-broken.json").write_text("{", encoding="utf-8")
     rescuing(services, home).past()
     assert (home / "library.games-broken.json").exists()
+
+
+def test_another_library_does_not_take_rescued_answers(services: Services, home: Path) -> None:
+    journal = rescuing(services, home)
+    session = begun(journal, services)
+    with held(home):
+        play(session, 2)
+        journal.leave()
+    GameRescue((home,), services.library.games, lambda: "another library").take_back()
+    assert len(list(home.glob("library.games-*.json"))) == 1
