@@ -9,7 +9,7 @@ import gc
 import locale
 import os
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
@@ -17,6 +17,8 @@ from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 import deckbuilder
+from card_db.store.errors import DamagedFileError
+from card_db.store.library.errors import OtherProgramError
 from deckbuilder.cli.context import AppContext, WindowPlace
 from deckbuilder.cli.endings import end_on_signals
 from deckbuilder.cli.main import build_cli, run_cli
@@ -28,7 +30,7 @@ from deckbuilder.i18n.catalogue import Translator, load_translator
 from deckbuilder.i18n.message import Message
 from deckbuilder.services.deck_facts import deck_cards
 from deckbuilder.services.deck_sources import named_file
-from deckbuilder.services.errors import ServiceError
+from deckbuilder.services.errors import ServiceError, StorageError
 from deckbuilder.services.files import write_file
 from deckbuilder.services.services import Services
 from deckbuilder.settings.folders import Folders, user_folders
@@ -131,16 +133,52 @@ def _open_window(services: Services, translator: Translator, deck: ReadDeck | No
     gc.disable()  # as while the rest of the program was loaded
     from deckbuilder.gui.app import make_application, run_window
     from deckbuilder.gui.one_window import OneWindow
+    from deckbuilder.gui.start_failure import choose_way
     from deckbuilder.render.fonts import choose_family, load_bundled_fonts
 
     gc.freeze()
     gc.enable()
     app = make_application(sys.argv[:1])
     load_bundled_fonts()
+    family = choose_family().family
+    _open_library(services, lambda why, ways: choose_way(app, translator.text(why), translator, family, ways))
     if deck is not None:
         services.decks.open_copy(deck.deck)
-    context = window_context(services, choose_family().family, translator.language)
+    context = window_context(services, family, translator.language)
     return run_window(app, context, place if isinstance(place, OneWindow) else None)
+
+
+LATEST_BACKUP, NEW_LIBRARY = Message("Use the latest backup"), Message("Begin a new library")
+
+
+def _open_library(services: Services, ask: Callable[[Message, Sequence[Message]], Message | None]) -> None:
+    """Open the library. Where nothing of one is left in its place, the user is offered the latest backup, or a new
+    library beside the file that is there; what is there is kept. Raises StorageError if the user takes neither."""
+    try:
+        services.library  # noqa: B018 - opened here, so that what is wrong with it can be mended first
+    except StorageError as error:
+        ways = library_ways(services, error) if has_screen(os.environ, sys.platform) else ()
+        way = ask(error.message, ways) if ways else None
+        if way is None:
+            raise
+        take_way(services, way)
+
+
+def library_ways(services: Services, error: StorageError) -> tuple[Message, ...]:
+    """What can be done about a library that does not open."""
+    if isinstance(error.__cause__, DamagedFileError):
+        sound = any(backup.is_sound for backup in services.library_care.backups())
+        return (LATEST_BACKUP, NEW_LIBRARY) if sound else (NEW_LIBRARY,)
+    return (NEW_LIBRARY,) if isinstance(error.__cause__, OtherProgramError) else ()
+
+
+def take_way(services: Services, way: Message) -> None:
+    """Do what the user chose. Raises StorageError."""
+    care = services.library_care
+    if way == LATEST_BACKUP:
+        care.restore(next(backup.id for backup in care.backups() if backup.is_sound))
+    else:
+        care.put_aside()
 
 
 def has_screen(environment: Mapping[str, str], platform: str) -> bool:
@@ -194,6 +232,7 @@ def window_context(services: Services, family: str, language: str = "") -> "Wind
         cards=services.cards,
         decks=services.decks,
         settings=services.settings,
+        care=services.library_care,
         load_translator=load_translator,
         version=deckbuilder.__version__,
         make_tasks=ThreadTasks,
@@ -234,12 +273,15 @@ def _make_play_room(services: Services, pack: GamePack, language: "Language", lo
     from deckbuilder.gui.context import PlayRoom
     from deckbuilder.gui.sandbox.room import SandboxRoom
     from deckbuilder.services.game_journal import GameJournal  # it needs the engine, which no other service does
+    from deckbuilder.services.game_rescue import GameRescue
 
     def cards_of(deck: Deck) -> list[str]:
         return [card.id for card in deck_cards(deck, services.cards).cards]
 
     passer = partial(_passer, services)
-    journal = GameJournal(services.library.games, pack, cards_of, passer)
+    folders = (services.folders.library.parent, Path.home())
+    rescue = GameRescue(folders, services.library.games, services.library.identity)
+    journal = GameJournal(services.library.games, pack, cards_of, passer, rescue)
 
     def make_session(deck: Deck, opponent: str, seed: int, edition: str) -> "Session":
         session = goldfish_session(services, pack, deck, pack.starter_decks[opponent], seed, edition)

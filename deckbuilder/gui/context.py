@@ -15,6 +15,7 @@ from deckbuilder.i18n.catalogue import Translator
 from deckbuilder.i18n.message import Message
 from deckbuilder.services.card_service import CardService
 from deckbuilder.services.deck_service import DeckService
+from deckbuilder.services.library_care import LibraryCare
 from deckbuilder.services.settings_service import SettingsService
 
 
@@ -45,6 +46,8 @@ class WindowContext:
     cards: CardService
     decks: DeckService
     settings: SettingsService
+    care: LibraryCare
+    """Backups and health of the library."""
     load_translator: Callable[[str], Translator]
     version: str
     make_tasks: Callable[[str], Tasks]

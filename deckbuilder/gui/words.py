@@ -3,10 +3,16 @@
 from card_db.models import Card, FieldSpec, Text
 from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.gui.language import Language
+from deckbuilder.services.deck_service import UNTITLED
 
 DECK = "deck"
 """Stands for the fields' keys where filters depend on the open deck."""
 SEPARATOR = {"ja": "・", "en": ", "}
+
+
+def deck_name(name: str, language: Language) -> str:
+    """A deck's name, or what a deck without one is called."""
+    return name if name.strip() else language.text(UNTITLED)
 
 
 class CardWords:

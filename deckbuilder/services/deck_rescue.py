@@ -114,6 +114,19 @@ class DeckRescue:
             found.append(Rescue(each, file.saved, tuple(deck.name for deck in decks if deck is not None)))
         return found
 
+    def decks(self, path: Path) -> tuple[Deck, ...]:
+        """The decks of a rescue file. Raises ServiceError for a file that is none."""
+        return tuple(self._deck(path, each)[0] for each in _read(path).decks)
+
+    def discard(self, path: Path) -> None:
+        """Delete a rescue file with what is in it. Raises ServiceError for a file that is none, and StorageError."""
+        _read(path)
+        try:
+            path.unlink(missing_ok=True)
+        except OSError as error:
+            message = Message("“{file}” could not be deleted. Delete it yourself.", {"file": str(path)})
+            raise StorageError(message) from error
+
     def take_back(self, path: Path) -> int | None:
         """Bring the decks of a rescue file into the library. Gives the id of the first one, None if there is none.
 

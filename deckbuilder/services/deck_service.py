@@ -84,6 +84,14 @@ class DeckService(DeckChanges):
         """The rescue files beside the library, the latest first."""
         return self._rescue.all()
 
+    def rescued(self, file: Path) -> tuple[Deck, ...]:
+        """The decks of a rescue file. Raises ServiceError for a file that is none."""
+        return self._rescue.decks(file)
+
+    def discard(self, file: Path) -> None:
+        """Delete a rescue file; its decks are gone. Raises ServiceError for a file that is none, and StorageError."""
+        self._rescue.discard(file)
+
     def take_back(self, file: Path) -> Changed:
         """Bring the decks of a rescue file into the library, joined with what is there; the first of them is in hand
         then. The file goes when all of them are saved.
@@ -124,10 +132,15 @@ class DeckService(DeckChanges):
     # --- decks of the library
 
     def decks(self) -> list[DeckSummary]:
-        """The decks whose games are here, those that are not saved yet first, then the last saved first."""
+        """The decks whose games are here, and damaged ones; those that are not saved yet first, then the last saved
+        first."""
         waiting = [unsaved_summary(copy) for copy in self._desk.unsaved()]
         ids = {deck.id for deck in waiting}
-        return [*waiting, *(deck for deck in self._shelf.decks() if deck.game in self._packs and deck.id not in ids)]
+        listed = (deck for deck in self._shelf.decks() if deck.game in self._packs or deck.is_damaged)
+        return [*waiting, *(deck for deck in listed if deck.id not in ids)]
+
+    def _sound(self) -> list[DeckSummary]:
+        return [deck for deck in self.decks() if not deck.is_damaged]
 
     def find(self, name: str) -> int | None:
         """The id of the deck with this name, the last changed one of several."""
@@ -171,7 +184,7 @@ class DeckService(DeckChanges):
 
     def enter_game(self, game: str, edition: str = "") -> Changed:
         """Take the last changed deck of a game in hand, or an empty one by that edition if there is none."""
-        last = next((deck.id for deck in self.decks() if deck.game == game), None)
+        last = next((deck.id for deck in self._sound() if deck.game == game), None)
         if last is not None:
             return self.open(last)
         blank = self._blank(game)
@@ -233,7 +246,7 @@ class DeckService(DeckChanges):
 
     def _take_another(self) -> None:
         former = self._desk.in_hand
-        others = [deck for deck in self.decks() if deck.id != former.deck_id]
+        others = [deck for deck in self._sound() if deck.id != former.deck_id]
         if others:
             self.open(others[0].id)
         else:
@@ -244,6 +257,16 @@ class DeckService(DeckChanges):
         self._shelf.restore(deck_id)
         changed = self.open(deck_id)
         return Changed(DECK, Message("Restored the deck “{name}”", {"name": self.deck.name}), changed.news)
+
+    def read_version(self, version: int) -> Deck | None:
+        """A deck as a version of its history has it; None if that cannot be read. Raises StorageError."""
+        return self._shelf.load_revision(version)
+
+    def recover(self, deck_id: int) -> Changed:
+        """Write a damaged deck again as its newest sound version has it, and take it in hand. Raises StorageError."""
+        self._shelf.recover(deck_id)
+        self.open(deck_id)
+        return Changed(DECK, Message("Recovered the deck “{name}”", {"name": self.deck.name}))
 
     # --- undo, versions
 

@@ -21,7 +21,8 @@ _LAST = "deck.last"
 @dataclass(frozen=True, slots=True)
 class DeckSummary:
     """A deck in the list of decks. `updated` is UTC in ISO 8601, empty for a deck that is not saved yet; `cards` counts
-    copies. The id of a deck that the library does not have yet is negative."""
+    copies. The id of a deck that the library does not have yet is negative. A damaged deck shows what its newest sound
+    version says; `version` is that version, 0 where there is none."""
 
     id: int
     game: str
@@ -29,6 +30,8 @@ class DeckSummary:
     updated: str
     cards: int
     is_saved: bool = True
+    is_damaged: bool = False
+    version: int = 0
 
 
 class DeckShelf:
@@ -42,7 +45,10 @@ class DeckShelf:
         """All decks that are not deleted, the last saved first, whatever the clock said."""
         with told():
             rows = self._library.decks()
-        return [DeckSummary(row.id, row.game, row.name, row.updated, row.cards) for row in rows]
+        return [
+            DeckSummary(row.id, row.game, row.name, row.updated, row.cards, is_damaged=row.is_damaged, version=row.head)
+            for row in rows
+        ]
 
     def take(self, deck_id: int) -> WorkingCopy:
         """A deck with its steps, to be worked on. Raises ServiceError if the deck is damaged or cannot be understood;
@@ -110,6 +116,11 @@ class DeckShelf:
         """Bring a deleted deck back into the list."""
         with told():
             self._library.restore_deck(deck_id)
+
+    def recover(self, deck_id: int) -> None:
+        """Write a damaged deck again as its newest sound version has it."""
+        with told():
+            self._library.recover_deck(deck_id)
 
     def last_open(self) -> int | None:
         """The deck that was in hand last, if it is still there."""

@@ -29,6 +29,7 @@ from deckbuilder.services.game_origin import (
     read_origin,
     write_origin,
 )
+from deckbuilder.services.game_rescue import GameRescue, RescuedGame
 from deckbuilder.services.holder import is_running, own_holder
 
 
@@ -61,6 +62,8 @@ class _Sheet:
     id: int | None = None
     answered: bool = False
     rows: list[tuple[int, int, str | None]] = field(default_factory=list)
+    written: int = 0
+    """How many rows the library has of it."""
 
 
 class GameJournal:
@@ -75,10 +78,12 @@ class GameJournal:
         pack: GamePack,
         cards_of: Callable[[Deck], Iterable[str]],
         make_passer: Callable[[], EmptyPhases] | None = None,
+        rescue: GameRescue | None = None,
     ) -> None:
         """`cards_of` gives the ids of the cards that a deck is played with, copies repeated; `make_passer` whoever
-        passes for the player where nothing can be done."""
+        passes for the player where nothing can be done; `rescue` takes what cannot be saved when the window closes."""
         self._games, self._pack, self._cards_of, self._make_passer = games, pack, cards_of, make_passer
+        self._rescue = rescue
         self._holder = own_holder()
         self._sheet: _Sheet | None = None
         self._unsaved: list[_Sheet] = []
@@ -164,10 +169,19 @@ class GameJournal:
             else:
                 self._games.add_step(sheet.id, node, parent, answers)
             sheet.rows.pop(0)
+            sheet.written += 1
 
     def leave(self) -> None:
-        """Write down what waits and let another window play the game. Raises StorageError."""
-        self.keep()
+        """Write down what waits and let another window play the game. What the library cannot take goes into a rescue
+        file, which the next start takes back. Raises StorageError if that cannot be written either."""
+        try:
+            self.keep()
+        except StorageError:
+            if self._rescue is None:
+                raise
+            self._rescue.write([_rescued(sheet) for sheet in self._unsaved])
+            self._unsaved.clear()
+            return
         if self._sheet is not None and self._sheet.id is not None:
             with told():
                 self._games.take(self._sheet.id, self._holder, "")
@@ -180,6 +194,8 @@ class GameJournal:
         None if there is none. Raises ServiceError if it cannot be brought back at all; it is then starred and stays
         among the earlier games.
         """
+        if self._rescue is not None:
+            self._rescue.take_back()
         with told():
             summary = next((each for each in self._games.games() if self._is_free(each)), None)
         if summary is None or (deck is not None and not self._is_played_with(summary, deck)):
@@ -257,6 +273,7 @@ class GameJournal:
             self._games.resume(saved.game.id, self._holder, replaces=old.id if old is not None else None)
         record = saved.game
         sheet = _Sheet(record.game, record.title, record.origin, record.deck, id=record.id, answered=bool(saved.steps))
+        sheet.written = len(saved.steps)
         sheet.before = [number for number in origin.before if number != record.id]
         self._sheet = sheet
         session.watch(self)
@@ -275,6 +292,13 @@ class GameJournal:
         with told():
             self._games.set_state(game_id, "replaced")
             self._games.set_starred(game_id, starred=True)
+
+
+def _rescued(sheet: _Sheet) -> RescuedGame:
+    return RescuedGame(
+        id=sheet.id, game=sheet.game, title=sheet.title, origin=sheet.origin, deck=sheet.deck, saved=sheet.written,
+        rows=tuple(sheet.rows),
+    )  # fmt: skip
 
 
 def _table(session: Session, origin: Origin) -> Table:

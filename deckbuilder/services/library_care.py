@@ -4,11 +4,15 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Literal
 
 from card_db.store.errors import DamagedFileError
+from card_db.store.failures import told_as_storage_errors
 from card_db.store.library.backups import Backup, backups_in, find_backup, folder_of, replace_from_backup
+from card_db.store.library.placing import put_aside
 from card_db.store.library.store import DeckRow, LibraryStore
 from deckbuilder.i18n.message import Message
+from deckbuilder.services.backup_contents import DeckFate, deck_fates
 from deckbuilder.services.errors import ServiceError, StorageError, told
 
 MOST_NAMED = 20
@@ -44,6 +48,30 @@ class Differences:
     removed: tuple[str, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class SalvagedName:
+    """A deck of a damaged library: sound, rebuilt from its newest sound version, or lost but for its name."""
+
+    name: str
+    status: Literal["ok", "rebuilt", "damaged"]
+
+
+@dataclass(frozen=True, slots=True)
+class LibraryHealth:
+    """How the library was found. `why` says why nothing can be saved; None while everything can.
+
+    `salvaged` lists the decks of a damaged library, `games` counts its games, and `reason` is SQLite's own finding.
+    `unbacked` says why an older library was brought up to date without a backup.
+    """
+
+    kind: Literal["sound", "new", "salvaged", "read-only"]
+    why: Message | None = None
+    salvaged: tuple[SalvagedName, ...] = ()
+    games: int = 0
+    reason: str = ""
+    unbacked: Message | None = None
+
+
 class LibraryCare:
     """Checks and restores the library. Every method raises StorageError where a file cannot be used.
 
@@ -75,6 +103,10 @@ class LibraryCare:
         """The backups, the latest first."""
         return [self._summary(backup) for backup in self._backups()]
 
+    def backup_ids(self) -> list[str]:
+        """The ids of the backups, the latest first; none is opened for it."""
+        return [backup.id for backup in self._backups()]
+
     def back_up(self) -> Message | None:
         """Make a backup if the library has changed since the last one: after the start, before decks are imported.
         Any thread may call it. Gives the reason if there is none; that stops nothing else."""
@@ -100,6 +132,45 @@ class LibraryCare:
             _names(then[each] for each in changed),
             _names(now[each] for each in now.keys() - then.keys()),
         )
+
+    def deck_fates(self, backup_id: str) -> tuple[DeckFate, ...]:
+        """What a restore of the whole backup would do to each deck that differs, with both of its states."""
+        with told():
+            backup = find_backup(folder_of(self._path), backup_id)
+            with closing(LibraryStore.open_backup(backup)) as library:
+                then = _contents(library)
+            return deck_fates(then, self._present())
+
+    def put_aside(self) -> Path:
+        """Give a file that is no library, or has no trace of one left, another name, so that a new library can begin.
+        Gives its new path. The library must not be open. Raises StorageError."""
+        with told(), told_as_storage_errors(self._path):
+            return put_aside(self._path)
+
+    def health(self) -> LibraryHealth:
+        """How the library was found when it was opened; opens it if nobody has."""
+        with told():
+            state = self._open().state
+        why = Message(state.why.key, state.why.arguments) if state.why is not None else None
+        found = state.salvage
+        if found is None:
+            unbacked = state.unbacked
+            told_why = Message(unbacked.key, unbacked.arguments) if unbacked is not None else None
+            return LibraryHealth(state.kind, why, unbacked=told_why)
+        names = tuple(SalvagedName(deck.name, deck.status) for deck in found.decks)
+        return LibraryHealth(state.kind, why, names, found.games, found.reason)
+
+    def adopt(self) -> Path | None:
+        """Make what was salvaged the library. Gives the copy of the damaged file, None if there was none any more."""
+        with told():
+            return self._open().adopt()
+
+    def open_again(self) -> None:
+        """Open a library to be written that could only be read so far. Raises StorageError if it still cannot."""
+        with told():
+            library = self._open()
+            if not library.open_again() and library.state.why is not None:
+                raise library.state.why
 
     def _present(self) -> dict[int, tuple[str, str]]:
         """The decks that can be read now; none where no trace of a library is left."""

@@ -1,5 +1,6 @@
 """How the build room shares out its width, and what of it is kept for the next start."""
 
+import pytest
 from PySide6.QtCore import QCoreApplication
 
 from deckbuilder.gui.widgets.strip import Strip
@@ -53,3 +54,16 @@ def test_a_window_that_is_closed_over_an_open_strip_remembers_its_own_widths(win
     memory.restore(window, window.build)
     strip.close_strip()
     assert widths(window, 1440) == before
+
+
+@pytest.mark.parametrize(("width", "beside"), [(1024, False), (1280, True), (2560, True)])
+def test_a_strip_stands_beside_the_cards_where_there_is_room_for_both(
+    window: MainWindow, width: int, beside: bool
+) -> None:
+    window.resize(width, 800)
+    window.library.backups.open()
+    strip = window.library.backups.strip
+    assert strip is not None
+    assert (strip.width() < window.build.width()) is beside
+    strip.close_strip()
+    assert window.build.deck.isVisible()

@@ -5,6 +5,7 @@ import sqlite3
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 
@@ -19,6 +20,7 @@ from deckbuilder.services import game_journal
 from deckbuilder.services.deck_facts import deck_cards, starter_deck
 from deckbuilder.services.errors import ServiceError, StorageError
 from deckbuilder.services.game_journal import GameJournal, Table
+from deckbuilder.services.game_rescue import GameRescue
 from deckbuilder.services.holder import is_running, own_holder
 from deckbuilder.services.services import Services
 from tests.builders.services import PACKS, open_services
@@ -281,3 +283,88 @@ def test_a_holder_runs_as_long_as_its_process() -> None:
     assert not is_running(name)
     assert not is_running(own_holder())
     assert not is_running("")
+
+
+@contextmanager
+def held(home: Path) -> Iterator[None]:
+    """Another program that holds the library."""
+    connection = sqlite3.connect(home / "library.db", isolation_level=None)
+    connection.execute("BEGIN IMMEDIATE")
+    yield
+    connection.execute("ROLLBACK")
+    connection.close()
+
+
+def rescuing(services: Services, home: Path) -> GameJournal:
+    services.library.wait_at_most(0)
+    return GameJournal(
+        services.library.games,
+        PACK,
+        lambda _: (),
+        None,
+        GameRescue((home / "gone", home), services.library.games, services.library.identity),
+    )
+
+
+@pytest.mark.parametrize("answers", [0, 4])
+def test_answers_that_a_held_library_cannot_take_are_rescued_and_come_back_at_the_next_start(
+    services: Services, home: Path, answers: int
+) -> None:
+    journal = rescuing(services, home)
+    session = begun(journal, services)
+    play(session, answers)
+    journal.keep()
+    with held(home):
+        play(session, 5)
+        journal.leave()
+    assert len(list(home.glob("library.games-*.json"))) == 1
+    table = rescuing(services, home).resume()
+    assert table is not None
+    assert table.notice is None
+    assert table.session.game.digest() == session.game.digest()
+    assert not list(home.glob("library.games-*.json"))
+    assert len(services.library.games.games()) == 1
+
+
+def test_a_new_game_and_the_one_it_replaced_are_rescued_in_their_order(services: Services, home: Path) -> None:
+    journal = rescuing(services, home)
+    play(begun(journal, services), 3)
+    with held(home):
+        session = goldfish_session(services, PACK, OWN, OTHER, 2, "")
+        journal.begin(session, "Comet", "deep")
+        play(session, 2)
+        journal.leave()
+    table = rescuing(services, home).resume()
+    assert table is not None
+    assert table.seed == 2
+    assert [each.game.state for each in services.library.games.games()] == ["running", "replaced"]
+
+
+def test_a_take_back_that_was_cut_off_goes_on_where_it_stopped(services: Services, home: Path) -> None:
+    journal = rescuing(services, home)
+    session = begun(journal, services)
+    with held(home):
+        play(session, 5)
+        journal.leave()
+    (path,) = home.glob("library.games-*.json")
+    content = path.read_bytes()
+    game = services.library.games.games()[0].game.id
+    rescued = json.loads(content)["games"][0]
+    node, parent, answers = rescued["rows"][0]
+    services.library.games.add_step(game, node, parent, answers)
+    table = rescuing(services, home).resume()
+    assert table is not None
+    assert table.session.game.digest() == session.game.digest()
+    (home / "library.games-broken.json").write_text("{", encoding="utf-8")
+    rescuing(services, home).past()
+    assert (home / "library.games-broken.json").exists()
+
+
+def test_another_library_does_not_take_rescued_answers(services: Services, home: Path) -> None:
+    journal = rescuing(services, home)
+    session = begun(journal, services)
+    with held(home):
+        play(session, 2)
+        journal.leave()
+    GameRescue((home,), services.library.games, lambda: "another library").take_back()
+    assert len(list(home.glob("library.games-*.json"))) == 1

@@ -44,6 +44,18 @@ def replace(path: Path, source: sqlite3.Connection, *, keep: bool) -> Path | Non
     return kept
 
 
+def put_aside(path: Path) -> Path:
+    """Give what lies in the place of a library another name, with its helper files. Gives the new path. Raises
+    OSError."""
+    kept = unused(path.with_name(f"{path.stem}-put-aside-{file_time()}{path.suffix}"))
+    for helper in helpers_of(path):
+        if helper.exists():
+            helper.rename(kept.with_name(kept.name + helper.name.removeprefix(path.name)))
+    path.rename(kept)
+    flush_names(path.parent)
+    return kept
+
+
 def finish_placing(path: Path) -> None:
     """End what a kill cut off. Raises OSError or sqlite3.Error."""
     if _next(path).exists():

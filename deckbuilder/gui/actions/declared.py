@@ -21,6 +21,7 @@ ACTIONS = (
     Action("cards.export.json", Message("Export cards as a set file…"), (), "file"),
     Action("deck.export.file", Message("Export deck…"), ("Ctrl+E",), "file", separated=True),
     Action("deck.export.copy", Message("Copy deck list"), ("Ctrl+Shift+C",), "file"),
+    Action("library.restore", Message("Restore a backup…"), (), "file", separated=True),
     Action("window.quit", Message("Quit"), ("Ctrl+Q",), "file", separated=True),
     Action("deck.undo", Message("Undo"), ("Ctrl+Z",), "edit", "build", icon="undo"),
     Action("deck.redo", Message("Redo"), ("Ctrl+Y", "Ctrl+Shift+Z"), "edit", "build", icon="redo"),

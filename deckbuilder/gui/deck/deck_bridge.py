@@ -12,9 +12,13 @@ from deckbuilder.services.deck_service import DeckService
 
 class DeckBridge(QObject):
     """Signals: `changing` before each change, for whoever holds back what is being written; `changed(Changed)` after
-    it, `failed(Message)` when it could not be made or saved."""
+    it, `failed(Message)` when it could not be made. `looking` before a look at what other windows did: what is typed
+    goes into the deck then, and the typing goes on. `news(Message)`: something that the user should hear.
+    """
 
     changing = Signal()
+    looking = Signal()
+    news = Signal(object)
     changed = Signal(object)
     failed = Signal(object)
 
@@ -31,9 +35,22 @@ class DeckBridge(QObject):
         except Exception as error:  # noqa: BLE001 - shown to the user, who keeps the deck in memory
             self.failed.emit(explain(error))
             return False
-        if changed is not None and changed.what:
-            self.changed.emit(changed)
+        if changed is not None:
+            self._announce(changed)
         return True
+
+    def look(self, what: Callable[[], Changed]) -> Changed:
+        """Notice what happened outside of this window, and announce it."""
+        self.looking.emit()
+        changed = what()
+        self._announce(changed)
+        return changed
+
+    def _announce(self, changed: Changed) -> None:
+        if changed.what:
+            self.changed.emit(changed)
+        for message in changed.news:
+            self.news.emit(message)
 
     def add(self, card_id: str, section: str = "") -> None:
         """Put one more copy into the deck."""
@@ -61,6 +78,8 @@ class DeckBridge(QObject):
         """The names of the library's decks that have a card, the last changed first."""
         names = []
         for summary in self.service.decks():
+            if summary.is_damaged:
+                continue
             known = self._contents.get(summary.id)
             if known is None or known[0] != summary.updated:
                 deck = self.service.read(summary.id)

@@ -14,8 +14,11 @@ from deckbuilder.gui.theme import set_look, set_role
 from deckbuilder.gui.widgets.plain_text import add_entry, add_submenu, make_label, set_tip
 from deckbuilder.gui.widgets.text_fields import LineField
 from deckbuilder.gui.widgets.typing_pace import TypingPace
+from deckbuilder.gui.words import deck_name
 from deckbuilder.i18n.message import Message
 from deckbuilder.render.palette import HEADING_SIZE
+from deckbuilder.services.deck_service import UNTITLED
+from deckbuilder.services.deck_shelf import DeckSummary
 
 MOST_RECENT = 10
 NAME_FRAME = 16
@@ -77,6 +80,11 @@ class NameEdit(LineField):
         self.renamed.emit(name, goes_on)
         self._is_saving = False
 
+    def keep_typing(self) -> None:
+        """Save what was typed so far; the typing goes on."""
+        if not self._is_saving:
+            self._pace.save_now()
+
     def keep(self) -> None:
         """Save what was typed, if it is not saved yet."""
         if not self._is_saving:
@@ -114,7 +122,11 @@ class NameEdit(LineField):
 
 
 class DeckHead(QWidget):
-    """Switches decks, renames, shows size and legality."""
+    """Switches decks, renames, shows size and legality. `damaged_chosen(DeckSummary)` when a damaged deck is chosen,
+    `conflicts_asked` for the versions beside the deck in hand."""
+
+    damaged_chosen = Signal(object)
+    conflicts_asked = Signal()
 
     def __init__(self, pack: GamePack, bridge: DeckBridge, board: ActionBoard, language: Language) -> None:
         super().__init__()
@@ -124,6 +136,7 @@ class DeckHead(QWidget):
         self.name = NameEdit()
         self.name.renamed.connect(self._rename)
         bridge.changing.connect(self.name.keep)
+        bridge.looking.connect(self.name.keep_typing)
         self.switch = QPushButton()
         self.switch.setObjectName("deckSwitch")
         self.menu = QMenu(self)
@@ -163,21 +176,20 @@ class DeckHead(QWidget):
     def retranslate(self) -> None:
         """Put the words anew."""
         self.name.setAccessibleName(self._language.text("Name of the deck"))
-        self.name.setPlaceholderText(self._language.text("New deck"))
+        self.name.setPlaceholderText(self._language.text(UNTITLED))
         self.switch.setText(self._language.text("Decks"))
         set_tip(self.switch, self._language.text("Open, copy or delete a deck"))
         self.refresh()
 
     def _fill_menu(self) -> None:
-        service, text = self._bridge.service, self._language.text
+        text = self._language.text
         self.menu.clear()
-        for summary in service.decks():
-            if summary.game != self._pack.id:
-                continue
-            entry = add_entry(self.menu, f"{summary.name}   {summary.cards}", partial(self.open, summary.id))
-            entry.setCheckable(True)
-            entry.setChecked(summary.id == service.deck_id)
+        for summary in self._decks():
+            self._add_deck(self.menu, summary, f"   {summary.cards}")
         self.menu.addSeparator()
+        if self._has_conflicts():
+            add_entry(self.menu, text("Compare the two versions…"), self.conflicts_asked.emit)
+            self.menu.addSeparator()
         add_entry(self.menu, text("New deck"), self.make_new)
         add_entry(self.menu, text("Duplicate"), self.duplicate)
         add_entry(self.menu, text("Rename"), self._start_renaming)
@@ -188,15 +200,34 @@ class DeckHead(QWidget):
 
     def fill_recent(self, menu: QMenu) -> None:
         """The decks of the game, the last changed first."""
-        service = self._bridge.service
         menu.clear()
-        decks = [summary for summary in service.decks() if summary.game == self._pack.id]
+        decks = self._decks()
         for summary in decks[:MOST_RECENT]:
-            entry = add_entry(menu, summary.name, partial(self.open, summary.id))
-            entry.setCheckable(True)
-            entry.setChecked(summary.id == service.deck_id)
+            self._add_deck(menu, summary)
         if not decks:
             add_entry(menu, self._language.text("No decks yet")).setEnabled(False)
+
+    def _decks(self) -> list[DeckSummary]:
+        """The decks of the game, and damaged ones of which nobody can tell the game."""
+        decks = self._bridge.service.decks()
+        return [deck for deck in decks if deck.game == self._pack.id or (deck.is_damaged and not deck.version)]
+
+    def _add_deck(self, menu: QMenu, summary: DeckSummary, size: str = "") -> None:
+        name = deck_name(summary.name, self._language)
+        if not summary.is_saved:
+            name = self._language.text("● {name} – not saved", name=name)
+        elif summary.id == self._bridge.service.deck_id and self._has_conflicts():
+            name = self._language.text("⇄ {name} – two versions", name=name)
+        if summary.is_damaged:
+            text = self._language.text("✕ {name} – damaged", name=name)
+            add_entry(menu, text, partial(self.damaged_chosen.emit, summary))
+            return
+        entry = add_entry(menu, f"{name}{size}", partial(self.open, summary.id))
+        entry.setCheckable(True)
+        entry.setChecked(summary.id == self._bridge.service.deck_id)
+
+    def _has_conflicts(self) -> bool:
+        return bool(self._bridge.service.conflicts())
 
     def open(self, deck_id: int) -> None:
         """Take a deck of the library in hand."""
@@ -215,7 +246,7 @@ class DeckHead(QWidget):
     def duplicate(self) -> None:
         """Go on with a copy of the deck in hand."""
         service = self._bridge.service
-        name = self._language.text("Copy of {name}", name=service.deck.name)
+        name = self._language.text("Copy of {name}", name=deck_name(service.deck.name, self._language))
         self._bridge.perform(lambda: service.duplicate(name))
 
     def delete(self) -> None:

@@ -73,6 +73,7 @@ class NotesPanel(QWidget):
         self.page.left.connect(self.keep)
         self._pace.save_asked.connect(self._write)
         self._bridge.changing.connect(self.keep)
+        self._bridge.looking.connect(self._pace.save_now)
 
     def retranslate(self) -> None:
         """Put the words anew."""
@@ -88,8 +89,12 @@ class NotesPanel(QWidget):
         lines = (line.strip() for line in notes.splitlines())
         self.first_line.set_whole_text(next(filter(None, lines), ""))
         if self.page.toPlainText() != notes:
+            at = self.page.textCursor().position()
             with QSignalBlocker(self.page):
                 self.page.setPlainText(notes)
+            cursor = self.page.textCursor()
+            cursor.setPosition(min(at, len(self.page.toPlainText())))
+            self.page.setTextCursor(cursor)
 
     def keep(self) -> None:
         """Put what was written into the deck, if anything is not there yet."""

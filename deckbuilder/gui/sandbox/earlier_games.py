@@ -71,9 +71,10 @@ class EarlierGames(Strip):
         against = text("against {other}", other=opponent) if opponent else ""
         turn = text("turn {turn}", turn=game.turn)
         third = " · ".join((day, turn, self._result(game)))
-        for role, value in ((FIRST, game.own), (SECOND, against), (THIRD, third), (STARRED, game.starred)):
+        own = game.own or text("Untitled deck")
+        for role, value in ((FIRST, own), (SECOND, against), (THIRD, third), (STARRED, game.starred)):
             item.setData(role, value)
-        spoken = (game.own, against, third, text("with a star") if game.starred else "")
+        spoken = (own, against, third, text("with a star") if game.starred else "")
         item.setData(Qt.ItemDataRole.AccessibleTextRole, ", ".join(filter(None, spoken)))
         return item
 

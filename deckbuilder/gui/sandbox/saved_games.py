@@ -13,7 +13,7 @@ from deckbuilder.i18n.catalogue import Translator
 from deckbuilder.i18n.message import Message
 from deckbuilder.services.errors import ServiceError
 
-TRY_AGAIN = 10_000
+TRY_AGAIN = 2_000
 """Milliseconds until a game that could not be saved is saved again."""
 
 
@@ -34,6 +34,7 @@ class SavedGames(QObject):
         self.earlier.setParent(place.room)
         self.earlier.chosen.connect(self._open)
         self.earlier.starred.connect(self._star)
+        self._told: Message | None = None
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self.save)
@@ -63,8 +64,17 @@ class SavedGames(QObject):
     def save(self) -> None:
         """Write down what of the game is not saved yet. What fails is reported and tried again after a while."""
         self._timer.stop()
-        if self._book is not None and not self._done(self._book.keep):
+        if self._book is None:
+            return
+        try:
+            self._book.keep()
+        except ServiceError as error:
+            if error.message != self._told:  # once, however often it is tried again
+                self.failed.emit(error.message)
+            self._told = error.message
             self._timer.start(TRY_AGAIN)
+        else:
+            self._told = None
 
     def leave(self) -> None:
         """Save the game and let another window play it."""

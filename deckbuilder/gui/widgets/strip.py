@@ -114,6 +114,8 @@ class Strip(QFrame):
     def set_primary(self, text: str) -> QPushButton:
         """Name the one primary button, bottom right; connect `clicked` of it once."""
         self.primary.setText(text)
+        self.primary.setMinimumWidth(0)
+        self.primary.setMinimumWidth(max(PRIMARY_WIDTH, self.primary.sizeHint().width()))
         self.primary.setVisible(bool(text))
         return self.primary
 
@@ -192,6 +194,9 @@ class StripPlace(QObject):
         strip.closed.connect(self._give_back)
         self.open_strip = strip
         self._column.hide()
+        holder = self._column.parentWidget()
+        if holder is not None:
+            holder.updateGeometry()  # a splitter tells its layout only later that it needs less now
         self._arrange()
         strip.open_strip()
 

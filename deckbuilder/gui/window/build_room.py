@@ -30,6 +30,7 @@ from deckbuilder.gui.language import Language
 from deckbuilder.gui.look import Look
 from deckbuilder.gui.tasks import Tasks
 from deckbuilder.gui.widgets.strip import StripPlace
+from deckbuilder.gui.words import deck_name
 from deckbuilder.services.errors import ServiceError
 
 CARD_WIDTHS = (120, 144, 168, 204, 252, 320)
@@ -240,7 +241,7 @@ class BuildRoom(QWidget):
         except ServiceError as error:
             self.failed.emit(error.message)
         else:
-            self.browser.detail.show_decks(card.id, names)
+            self.browser.detail.show_decks(card.id, [deck_name(name, self._language) for name in names])
 
     @property
     def at_rest(self) -> bool:

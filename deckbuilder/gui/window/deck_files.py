@@ -59,10 +59,11 @@ class Export:
     make: Callable[[Sheet], bytes]
 
 
+DECK_FILE = Export("json", Message("Deck file…"), ".deck.json", lambda sheet: sheet.listed("json"))
 EXPORTS = (
     Export("text", Message("Text list…"), ".txt", lambda sheet: sheet.listed("text")),
     Export("csv", Message("Table (CSV)…"), ".csv", lambda sheet: sheet.listed("csv")),
-    Export("json", Message("Deck file…"), ".deck.json", lambda sheet: sheet.listed("json")),
+    DECK_FILE,
     Export("png", Message("Picture…"), ".png", Sheet.picture),
     Export("pdf", Message("Printed list (PDF)…"), ".pdf", Sheet.printed),
     Export("proxies", Message("Cards to cut out (PDF)…"), ".pdf", Sheet.proxies),

@@ -50,7 +50,7 @@ class GameWindows(QObject):
     def _exchange(self, old: MainWindow, game: str) -> None:
         self._context = replace(self._context, game=game, language=old.language.code)
         self.open()
-        old.close()
+        old.give_way()
         old.deleteLater()
 
     def save(self) -> None:
@@ -61,7 +61,7 @@ class GameWindows(QObject):
     def end(self) -> None:
         """Save everything, close the window and end the program."""
         if self.window is not None:
-            self.window.close()
+            self.window.end()
         QCoreApplication.exit(0)
 
     def take(self, wish: Wish) -> None:

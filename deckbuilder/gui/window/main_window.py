@@ -5,7 +5,7 @@ from functools import partial
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QImage
-from PySide6.QtWidgets import QMainWindow, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
 from card_db.models import Card
 from deckbuilder.gui.actions.board import ActionBoard
@@ -16,13 +16,16 @@ from deckbuilder.gui.deck.deck_bridge import DeckBridge
 from deckbuilder.gui.face_cache import FaceCache
 from deckbuilder.gui.failures import explain
 from deckbuilder.gui.language import Language
+from deckbuilder.gui.library.bench import Bench
+from deckbuilder.gui.library.library_desks import LibraryDesks
+from deckbuilder.gui.notices import Notices
 from deckbuilder.gui.widgets.icons import load_icon
 from deckbuilder.gui.widgets.plain_text import caption, set_tip
+from deckbuilder.gui.widgets.text_fields import LineField, PageField
 from deckbuilder.gui.window import pages
 from deckbuilder.gui.window.build_room import BuildRoom
 from deckbuilder.gui.window.game_menu import fill_game_menu
 from deckbuilder.gui.window.memory import Memory
-from deckbuilder.gui.window.notices import Notices
 from deckbuilder.gui.window.settings_dialog import SettingsDialog
 from deckbuilder.gui.window.status_strip import StatusStrip
 from deckbuilder.gui.window.themes import THEMES, Themes
@@ -30,11 +33,14 @@ from deckbuilder.gui.window.top_bar import TopBar
 from deckbuilder.gui.window.transfers import Transfers
 from deckbuilder.i18n.catalogue import LANGUAGES
 from deckbuilder.render.face import face_image
+from deckbuilder.services.deck_service import UNTITLED
 from deckbuilder.services.errors import StorageError
 
 log = logging.getLogger(__name__)
 SMALLEST = (1000, 640)
 FIRST = (1360, 860)
+ROOMY = 1200
+"""From this width on a strip leaves room for the cards."""
 BUILD, TEST = "build", "test"
 
 
@@ -70,7 +76,11 @@ class MainWindow(QMainWindow):
         rooms = (BUILD, TEST) if context.make_play_room is not None else (BUILD,)
         self.bar = TopBar(self.build.search, rooms, language, self.board)
         self.transfers = Transfers(context, self.pack, self.bridge, self.notices, self.jobs, language, self)
+        self.library = LibraryDesks(
+            self._make_bench(), self, self.transfers.save_deck_file, self._ask_where_to_rescue, self._show_saving
+        )
         self.room = BUILD
+        self._gives_way, self._asks = False, True
         self._play_room: PlayRoom | None = None
         self._rooms = QStackedWidget()
         self._memory = Memory(context.settings)
@@ -93,6 +103,38 @@ class MainWindow(QMainWindow):
             self.language,
             self.themes.look,
         )
+
+    def _make_bench(self) -> Bench:
+        return Bench(
+            self.context,
+            self.bridge,
+            self.notices,
+            self.jobs,
+            self.language,
+            self.build.strips,
+            lambda: self.show_room(BUILD),
+            self._is_free,
+        )
+
+    def _is_free(self) -> bool:
+        """Whether a strip may open by itself: beside the cards, and not while somebody types or looks at a menu."""
+        if self.room != BUILD or self.build.strips.open_strip is not None or self.width() < ROOMY:
+            return False
+        focused = self.focusWidget()
+        is_searching = focused is self.build.search and bool(self.build.search.text())
+        writes = isinstance(focused, LineField | PageField) and focused is not self.build.search
+        return (
+            not (writes or is_searching)
+            and QApplication.activePopupWidget() is None
+            and QApplication.activeModalWidget() is None
+        )
+
+    def _ask_where_to_rescue(self) -> str:
+        title = self.language.text("Where to keep the decks that are not saved")
+        return self.transfers.ask_path(self, title, "deckbuilder-rescue.json")
+
+    def _show_saving(self) -> None:
+        self.status.show_saving(self.bridge.service.saving)
 
     @property
     def play_room(self) -> PlayRoom | None:
@@ -132,6 +174,10 @@ class MainWindow(QMainWindow):
         self.bridge.changed.connect(self._deck_changed)
         self.faces.failed.connect(lambda error: self.notices.fail(explain(error)))
         self.status.undo_asked.connect(self.bridge.undo)
+        self.status.file_asked.connect(lambda: self.transfers.save_deck_file(self.bridge.service.deck))
+        self.library.replacing.connect(self._let_go)
+        self.build.deck.head.conflicts_asked.connect(self.library.conflicts.open)
+        self.build.deck.head.damaged_chosen.connect(self.library.damage.open_deck)
         self.transfers.cards_changed.connect(self._cards_changed)
         self.transfers.game_wanted.connect(self.game_wanted)
         self.bar.game_menu.aboutToShow.connect(self._fill_game_menu)
@@ -147,6 +193,7 @@ class MainWindow(QMainWindow):
         board.bind("cards.export.json", partial(transfers.export_cards, "json"))
         board.bind("deck.export.file", self.build.deck.export.showMenu)
         board.bind("deck.export.copy", transfers.copy_deck)
+        board.bind("library.restore", self.library.backups.open)
         board.bind("window.quit", self._quit)
         board.bind("deck.undo", self.bridge.undo)
         board.bind("deck.redo", self.bridge.redo)
@@ -166,6 +213,7 @@ class MainWindow(QMainWindow):
         """Show the deck that was open last, and all cards."""
         self.build.start()
         self._deck_changed()
+        self.library.start()
         self.build.search.setFocus(Qt.FocusReason.OtherFocusReason)
 
     @property
@@ -183,7 +231,8 @@ class MainWindow(QMainWindow):
         edition = deck.edition or self.pack.default_edition.id
         self.bar.game.setText(caption(f"{self.language.word(self.pack.names)} {edition}"))
         set_tip(self.bar.game, self.language.text("Game and edition of its rules"))
-        self.setWindowTitle(f"{deck.name} – Deck Builder" if deck.name else "Deck Builder")
+        name = deck.name or (self.language.text(UNTITLED) if self.bridge.service.deck_id is not None else "")
+        self.setWindowTitle(f"{name} – Deck Builder" if name else "Deck Builder")
 
     def _tint(self) -> None:
         palette = self.themes.look.palette
@@ -211,7 +260,19 @@ class MainWindow(QMainWindow):
         except Exception as error:  # noqa: BLE001 - shown to the user
             self.notices.fail(explain(error))
             return
+        self.bridge.service.mark_played()
         self.show_room(TEST)
+
+    def _let_go(self) -> None:
+        """Save everything before another library comes into the place; its own games come to the table then."""
+        self.save_everything()
+        play, self._play_room = self._play_room, None
+        if play is None:
+            return
+        play.leave()
+        self.show_room(BUILD)
+        self._rooms.removeWidget(play.widget)
+        play.widget.deleteLater()
 
     def _quit(self) -> None:
         self.close()
@@ -249,7 +310,7 @@ class MainWindow(QMainWindow):
         self.board["deck.undo"].setEnabled(in_build and service.undo_label is not None)
         self.board["deck.redo"].setEnabled(in_build and service.redo_label is not None)
         self.status.show_change(service.undo_label)
-        self.status.show_saved(service.saved_at)
+        self._show_saving()
         self._title()
 
     def _cards_changed(self) -> None:
@@ -303,9 +364,24 @@ class MainWindow(QMainWindow):
         except StorageError as error:
             log.warning("the window's shape could not be saved: %s", error)
 
+    def give_way(self) -> None:
+        """Close for another window of this process, which goes on with the decks."""
+        self._gives_way = True
+        self.close()
+
+    def end(self) -> None:
+        """Close without a question: the system ends the program."""
+        self._asks = False
+        self.close()
+
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Save everything, and end what works beside the window."""
+        """Save everything, or rescue it, and end what works beside the window. It stays open if the user would lose
+        something otherwise."""
         self.save_everything()
+        if not self._gives_way and not self.library.rescue.leave(asks=self._asks) and self._asks:
+            event.ignore()
+            return
+        self.library.saving.stop()
         if self._play_room is not None:
             self._play_room.leave()
         for tasks in (self.searches, self.pictures, self.jobs):

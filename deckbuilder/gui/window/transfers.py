@@ -1,6 +1,7 @@
 """Ways in and out: cards and decks from files and text, decks to files and the clipboard."""
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import TypeVar
@@ -16,12 +17,12 @@ from deckbuilder.gui.deck.deck_bridge import DeckBridge
 from deckbuilder.gui.deck.import_dialog import ImportDialog
 from deckbuilder.gui.failures import explain
 from deckbuilder.gui.language import Language
+from deckbuilder.gui.notices import Notices
 from deckbuilder.gui.tasks import Cancel, Tasks
 from deckbuilder.gui.widgets.dialogs import ask_open_paths, ask_save_path
 from deckbuilder.gui.widgets.plain_text import add_entry
 from deckbuilder.gui.window.code_dialog import CodeDialog
-from deckbuilder.gui.window.deck_files import EXPORTS, Export, Sheet, file_name
-from deckbuilder.gui.window.notices import Notices
+from deckbuilder.gui.window.deck_files import DECK_FILE, EXPORTS, Export, Sheet, file_name
 from deckbuilder.gui.window.work_strip import WorkStrip
 from deckbuilder.i18n.message import Message
 from deckbuilder.services.card_files import CardFile, ImportOutcome, RejectedRow, UnreadText
@@ -118,9 +119,15 @@ class Transfers(QObject):
     def _take(self, deck: Deck) -> None:
         name = deck.name or self._language.text("Imported deck")
         named = deck.changed(name=name)
+        self._run(self._context.care.back_up, lambda problem: self._take_backed_up(named, problem), self._fail)
+
+    def _take_backed_up(self, deck: Deck, problem: Message | None) -> None:
+        """Import a deck after the backup; without one the import goes on, since it only adds."""
+        if problem is not None:
+            self._notices.offer(problem, tone="warn")
         if deck.game == self._pack.id:
-            self._bridge.perform(lambda: self._bridge.service.open_copy(named))
-        elif self._bridge.perform(lambda: self._keep(named)):
+            self._bridge.perform(lambda: self._bridge.service.open_copy(deck))
+        elif self._bridge.perform(lambda: self._keep(deck)):
             self.game_wanted.emit(deck.game, deck.edition)
 
     def _keep(self, deck: Deck) -> None:
@@ -230,7 +237,7 @@ class Transfers(QObject):
             path, service, game = Path(name), self._context.cards, self._pack.id
             self._write(path, lambda: service.export(game, kind, path))
 
-    def _write(self, path: Path, job: Callable[[], object]) -> None:
+    def _write(self, path: Path, job: Callable[[], object], on_written: Callable[[], None] = lambda: None) -> None:
         """Write a file beside the window; what takes longer than a moment is seen going on."""
         strip = WorkStrip(Message("Writing {file}…", {"file": path.name}), self._language)
         strip.stop.hide()
@@ -247,6 +254,7 @@ class Transfers(QObject):
 
         def written(_: object) -> None:
             over()
+            on_written()
             self._notices.tell(Message("Written: {file}", {"file": str(path)}))
 
         def failed(error: Exception) -> None:
@@ -275,24 +283,32 @@ class Transfers(QObject):
 
     def export_deck(self, export: Export) -> None:
         """Write the deck in hand in one form to a file the user names."""
-        sheet = self.sheet()
+        self._export(export, self.sheet(), self._bridge.service.mark_exported)
+
+    def _export(self, export: Export, sheet: Sheet, mark: Callable[[], None]) -> None:
         proposed = f"{file_name(sheet.deck.name)}{export.ending}"
         name = self.ask_path(self._window, self._language.text("Export deck"), proposed)
         if name:
             path = Path(name)
-            self._write(path, lambda: write_file(path, export.make(sheet)))
+            self._write(path, lambda: write_file(path, export.make(sheet)), mark)
+
+    def save_deck_file(self, deck: Deck) -> None:
+        """Write a deck, in hand or not, as a deck file the user names."""
+        self._export(DECK_FILE, replace(self.sheet(), deck=deck), lambda: None)
 
     def copy_deck(self) -> None:
         """Put the text list on the clipboard."""
         text = self._exported("text")
         if text is not None:
             QGuiApplication.clipboard().setText(text)
+            self._bridge.service.mark_exported()
             self._notices.tell(Message("The deck list is on the clipboard."))
 
     def show_code(self) -> None:
         """A dialog with the deck code as text and as a QR picture."""
         code = self._exported("code")
         if code is not None:
+            self._bridge.service.mark_exported()
             CodeDialog(code, self._language, self._window).open()
 
     def _exported(self, kind: ExportKind) -> str | None:

@@ -1,0 +1,1 @@
+"""The window's side of the library: backups, damage, conflicts, and what could not be saved."""

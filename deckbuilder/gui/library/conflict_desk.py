@@ -1,0 +1,72 @@
+"""Opens the strip with two versions of a deck when there are two, and does what the user decides."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject
+
+from deckbuilder.gui.library.bench import Bench
+from deckbuilder.gui.library.conflict_strip import ConflictStrip
+from deckbuilder.gui.words import deck_name
+from deckbuilder.i18n.message import Message
+from deckbuilder.services.change import Changed
+from deckbuilder.services.deck_conflicts import Conflict
+
+CONFLICT = "conflict"
+
+
+class ConflictDesk(QObject):
+    """Follows the conflicts of the deck in hand. One that was put off stays in the deck menu."""
+
+    def __init__(self, bench: Bench, parent: QObject) -> None:
+        super().__init__(parent)
+        self._bench = bench
+        self._service = bench.bridge.service
+        self._put_off: set[int] = set()
+        self.strip: ConflictStrip | None = None
+        bench.bridge.changed.connect(self.follow)
+
+    def follow(self) -> None:
+        """Show the conflicts of the deck in hand; close what is settled."""
+        conflicts = self._bench.attempt(self._service.conflicts) or []
+        shown = self.strip if self._bench.is_open(self.strip) else None
+        if shown is not None:
+            now = next((each for each in conflicts if each.id == shown.conflict.id), None)
+            if now is None:
+                self._bench.close(shown)
+            else:
+                shown.show_conflict(now)
+        fresh = [each for each in conflicts if each.id not in self._put_off]
+        if fresh and not self._bench.is_open(self.strip):
+            self._offer(fresh[0])
+        elif not fresh:
+            self._bench.notices.lift(CONFLICT)
+
+    def _offer(self, conflict: Conflict) -> None:
+        """Open the strip where it covers nothing that somebody uses; otherwise say that there is one."""
+        if self._bench.is_free():
+            self._open(conflict)
+            return
+        name = deck_name(conflict.deck.name, self._bench.language)
+        message = Message("“{name}” was changed in two windows. Both versions are kept.", {"name": name})
+        self._bench.notices.stand(CONFLICT, message, (Message("Compare the two versions…"), self.open), tone="warn")
+
+    def open(self) -> None:
+        """Open the strip with the latest conflict of the deck in hand."""
+        conflicts = self._bench.attempt(self._service.conflicts) or []
+        if conflicts:
+            self._open(conflicts[0])
+
+    def _open(self, conflict: Conflict) -> None:
+        self._bench.notices.lift(CONFLICT)
+        strip = self.strip = ConflictStrip(conflict, self._bench.words(), self._bench.language)
+        strip.mine_chosen.connect(lambda: self._settle(strip, lambda: self._service.keep_mine(strip.conflict)))
+        strip.theirs_chosen.connect(lambda: self._settle(strip, lambda: self._service.take_theirs(strip.conflict)))
+        strip.both_chosen.connect(
+            lambda name: self._settle(strip, lambda: self._service.take_theirs_as_copy(strip.conflict, name))
+        )
+        strip.closed.connect(lambda: self._put_off.add(strip.conflict.id))
+        self._bench.show(strip)
+
+    def _settle(self, strip: ConflictStrip, decide: Callable[[], Changed]) -> None:
+        if self._bench.bridge.perform(decide):
+            self._bench.close(strip)

@@ -1,0 +1,97 @@
+"""Says what is wrong with the library for as long as it is, and offers the ways out."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject
+
+from deckbuilder.gui.library.backups_desk import BackupsDesk
+from deckbuilder.gui.library.bench import Bench
+from deckbuilder.gui.library.damage_strips import DamagedDeckStrip, SalvageStrip
+from deckbuilder.i18n.message import Message
+from deckbuilder.services.deck_shelf import DeckSummary
+from deckbuilder.services.errors import ServiceError
+from deckbuilder.services.library_care import LibraryHealth
+
+HEALTH = "health"
+
+
+class DamageDesk(QObject):
+    """`save_as` asks for a file and writes the deck in hand into it."""
+
+    def __init__(self, bench: Bench, backups: BackupsDesk, save_as: Callable[[], None], parent: QObject) -> None:
+        super().__init__(parent)
+        self._bench, self._backups, self._save_as = bench, backups, save_as
+        self._care = bench.context.care
+        self.strip: SalvageStrip | DamagedDeckStrip | None = None
+        backups.replaced.connect(self.show_health)
+
+    def follow(self) -> None:
+        """Take the notice away once the library can be written again."""
+        is_shown = self._bench.notices.standing(HEALTH) is not None
+        if is_shown != (self._bench.context.decks.library_state() is not None):
+            self.show_health()
+
+    def show_health(self) -> None:
+        """Show how the library was found while it cannot be saved into, and nothing once it can."""
+        health, notices = self._care.health(), self._bench.notices
+        if health.kind == "salvaged":
+            message = Message("The library is damaged and nothing is saved until you decide what to do with it.")
+            notices.stand(HEALTH, message, (Message("What was found…"), lambda: self.open_salvage(health)))
+        elif health.why is not None:
+            again = (Message("Try again"), self.try_again)
+            notices.stand(HEALTH, health.why, (Message("Save as file…"), self._save_as), again)
+        else:
+            notices.lift(HEALTH)
+        if health.unbacked is not None:
+            notices.offer(health.unbacked, tone="warn")
+
+    def try_again(self) -> None:
+        """Open the library to be written, if the obstacle is gone."""
+
+        def opened(_: None) -> None:
+            self._backups.take_in_hand()
+            self.show_health()
+            self._bench.notices.tell(Message("The library can be saved into again."))
+
+        self._bench.run(self._care.open_again, opened)
+
+    # a damaged library
+
+    def open_salvage(self, health: LibraryHealth) -> None:
+        """Show what was found in a damaged library."""
+        strip = self.strip = SalvageStrip(health, self._bench.language)
+        strip.adopt_asked.connect(self.adopt)
+        strip.restore_asked.connect(self._backups.open)
+        self._bench.show(strip)
+
+    def adopt(self) -> None:
+        """Go on with what could be read; the damaged file is kept."""
+        self._bench.close(self.strip)
+
+        def adopted(kept: object) -> None:
+            self._backups.take_in_hand()
+            self.show_health()
+            if kept is not None:
+                key = "The repaired library is in use. The damaged file was kept as “{file}”."
+                self._bench.notices.offer(Message(key, {"file": str(kept)}))
+
+        self._bench.run(self._care.adopt, adopted)
+
+    # a damaged deck
+
+    def open_deck(self, summary: DeckSummary) -> None:
+        """Show what can be read of a damaged deck, with its two ways back."""
+        service = self._bench.bridge.service
+        try:
+            version = service.read_version(summary.version) if summary.version else None
+        except ServiceError:
+            version = None  # the strip then offers the backups only, and says why
+        strip = self.strip = DamagedDeckStrip(summary, version, self._bench.words(), self._bench.language)
+        strip.recover_asked.connect(lambda: self._recover(strip, summary))
+        strip.restore_asked.connect(lambda: self._backups.open(summary.id))
+        self._bench.show(strip)
+
+    def _recover(self, strip: DamagedDeckStrip, summary: DeckSummary) -> None:
+        service = self._bench.bridge.service
+        if self._bench.bridge.perform(lambda: service.recover(summary.id)):
+            self._bench.close(strip)

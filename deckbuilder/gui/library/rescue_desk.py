@@ -1,0 +1,93 @@
+"""Offers what an earlier window could not save, and writes down what this one cannot."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QObject
+
+from deckbuilder.domain.deck import Deck
+from deckbuilder.gui.library.bench import Bench
+from deckbuilder.gui.library.rescue_strip import RescueStrip
+from deckbuilder.i18n.message import Message
+from deckbuilder.services.deck_rescue import Rescue
+from deckbuilder.services.errors import StorageError
+
+
+class RescueDesk(QObject):
+    """`save_as(Deck)` asks for a file and writes the deck into it; `ask_where()` asks for a file to rescue into, empty
+    if the user does not want to."""
+
+    def __init__(
+        self, bench: Bench, save_as: Callable[[Deck], None], ask_where: Callable[[], str], parent: QObject
+    ) -> None:
+        super().__init__(parent)
+        self._bench, self._save_as, self._ask_where = bench, save_as, ask_where
+        self._service = bench.bridge.service
+        self.strip: RescueStrip | None = None
+
+    # at the start
+
+    def offer(self) -> None:
+        """Open the strip with what an earlier window could not save, if there is anything."""
+        rescues = self._bench.attempt(self._service.rescues)
+        if rescues:
+            self.open(rescues[0])
+
+    def open(self, rescue: Rescue) -> None:
+        """Open the strip with a rescue file."""
+        decks = self._bench.attempt(lambda: self._service.rescued(rescue.path))
+        if decks is None:
+            return
+        strip = self.strip = RescueStrip(rescue, decks, self._bench.words(), self._bench.language)
+        strip.back_asked.connect(lambda: self._take_back(strip))
+        strip.file_asked.connect(self._save_as)
+        strip.discard_asked.connect(lambda: self._discard(strip))
+        strip.closed.connect(self._remind)
+        self._bench.show(strip)
+
+    def _remind(self) -> None:
+        """Say where the decks are for as long as they wait."""
+        rescues = self._bench.attempt(self._service.rescues)
+        if rescues:
+            key = "Decks that were not saved wait in “{file}”."
+            way = (Message("Look at them…"), self.offer)
+            self._bench.notices.stand("rescue", Message(key, {"file": str(rescues[0].path)}), way, tone="warn")
+        else:
+            self._bench.notices.lift("rescue")
+
+    def _take_back(self, strip: RescueStrip) -> None:
+        service = self._service
+        if self._bench.bridge.perform(lambda: service.take_back(strip.rescue.path)):
+            self._bench.close(strip)
+            self.offer()
+
+    def _discard(self, strip: RescueStrip) -> None:
+        self._bench.attempt(lambda: self._service.discard(strip.rescue.path))
+        self._bench.close(strip)
+        self.offer()
+
+    # at the end
+
+    def leave(self, *, asks: bool) -> bool:
+        """Save everything, or rescue it, before the window closes. False if the user wants to stay.
+
+        Without `asks`, as when the system ends, the home folder takes what cannot be written beside the library.
+        """
+        try:
+            self._service.leave()
+        except StorageError as error:
+            return self._ask(error) if asks else self._leave_in(Path.home() / "deckbuilder-rescue.json")
+        return True
+
+    def _ask(self, error: StorageError) -> bool:
+        self._bench.notices.fail(error.message)
+        place = self._ask_where()
+        return bool(place) and self._leave_in(Path(place))
+
+    def _leave_in(self, place: Path) -> bool:
+        try:
+            self._service.leave(place)
+        except StorageError as error:
+            self._bench.notices.fail(error.message)
+            return False
+        return True

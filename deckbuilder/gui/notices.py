@@ -1,0 +1,183 @@
+"""Sentences that the window shows without stopping the user: failures with their remedy, and news."""
+
+from collections.abc import Callable, Sequence
+from typing import Literal
+
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QToolButton, QVBoxLayout, QWidget
+
+from deckbuilder.gui.language import Language
+from deckbuilder.gui.theme import set_role
+from deckbuilder.gui.widgets.plain_text import caption, make_label
+from deckbuilder.i18n.message import Message
+
+Tone = Literal["bad", "warn", "good"]
+SIGNS: dict[Tone, str] = {"bad": "!", "warn": "!", "good": "✓"}
+Way = tuple[Message, Callable[[], object]]
+"""What a notice's button says and does."""
+NEWS_SECONDS, HEARD_SECONDS = 6, 30
+MOST_SHOWN = 3
+
+
+class Notice(QFrame):
+    """One sentence, with buttons for what can be done about it and a cross to close it."""
+
+    def __init__(self, message: Message, tone: Tone, language: Language, ways: Sequence[Way] = ()) -> None:
+        super().__init__()
+        self.message = message
+        self.tone = tone
+        self._language = language
+        self._ways = ways
+        set_role(self, "strip")
+        sign = make_label(SIGNS[tone], tone)
+        self._text = make_label(wrap=True)
+        self._text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.close_button = QToolButton()
+        self.close_button.setText("✕")
+        row = QHBoxLayout(self)
+        row.setContentsMargins(14, 5, 6, 5)
+        row.setSpacing(10)
+        row.addWidget(sign, 0, Qt.AlignmentFlag.AlignTop)
+        row.addWidget(self._text, 1)
+        self.buttons = [self._add_way(row, act) for _, act in ways]
+        row.addWidget(self.close_button, 0, Qt.AlignmentFlag.AlignTop)
+        self.retranslate()
+
+    @staticmethod
+    def _add_way(row: QHBoxLayout, act: Callable[[], object]) -> QPushButton:
+        button = QPushButton()
+        button.clicked.connect(lambda _checked=False: act())
+        row.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
+        return button
+
+    def retranslate(self) -> None:
+        """Put the sentence anew."""
+        self._text.setText(self._language.text(self.message))
+        for button, (words, _) in zip(self.buttons, self._ways, strict=True):
+            button.setText(caption(self._language.text(words)))
+        self.close_button.setAccessibleName(self._language.text("Close"))
+
+    @property
+    def text(self) -> str:
+        """The sentence as it is shown."""
+        return self._text.text()
+
+
+class Notices(QWidget):
+    """The notices under the top bar, the newest first. Failures stay until they are closed; a standing notice stays as
+    long as what it says is true."""
+
+    def __init__(self, language: Language) -> None:
+        super().__init__()
+        self._language = language
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(6)
+        self._shown: list[Notice] = []
+        self._standing: dict[str, Notice] = {}
+        self._works = 0
+        self._fade = QTimer(self)
+        self._fade.setSingleShot(True)
+        self._fade.setInterval(NEWS_SECONDS * 1000)
+        self._fade.timeout.connect(self._drop_news)
+        self.hide()
+        language.changed.connect(self._retranslate)
+
+    def _retranslate(self) -> None:
+        for notice in (*self._shown, *self._standing.values()):
+            notice.retranslate()
+
+    @property
+    def shown(self) -> list[Notice]:
+        """What is shown now, the newest first."""
+        return list(self._shown)
+
+    def fail(self, message: Message) -> None:
+        """Show what went wrong."""
+        self._show(message, "bad")
+
+    def tell(self, message: Message) -> None:
+        """Show good news for a few seconds, in the place of older news."""
+        self._drop_news()
+        self._show(message, "good")
+        self._fade.start()
+
+    def hear(self, message: Message) -> None:
+        """Show for half a minute what happened without the user's doing."""
+        notice = self._show(message, "warn")
+        QTimer.singleShot(HEARD_SECONDS * 1000, notice, lambda: self._drop_if_shown(notice))
+
+    def offer(self, message: Message, *ways: Way, tone: Tone = "good") -> None:
+        """Show a sentence with buttons until it is closed; pressing a button closes it."""
+        self._show(message, tone, ways)
+
+    def stand(self, key: str, message: Message, *ways: Way, tone: Tone = "bad") -> None:
+        """Show a sentence that cannot be closed until `lift`; another one with the same key goes."""
+        shown = self._standing.get(key)
+        if shown is not None and shown.message == message:
+            return
+        self.lift(key)
+        notice = self._standing[key] = Notice(message, tone, self._language, ways)
+        notice.close_button.hide()
+        self._column.insertWidget(self._works, notice)
+        self.show()
+
+    def standing(self, key: str) -> Notice | None:
+        """The standing notice with this key; None if there is none."""
+        return self._standing.get(key)
+
+    def lift(self, key: str) -> None:
+        """Take a standing notice away, if there is one."""
+        notice = self._standing.pop(key, None)
+        if notice is not None:
+            self._take_away(notice)
+
+    def _show(self, message: Message, tone: Tone, ways: Sequence[Way] = ()) -> Notice:
+        for notice in [shown for shown in self._shown if shown.message == message]:
+            self.drop(notice)
+        notice = Notice(message, tone, self._language, ways)
+        for button in notice.buttons:
+            button.clicked.connect(lambda: self._drop_if_shown(notice))
+        notice.close_button.clicked.connect(lambda: self.drop(notice))
+        self._shown.insert(0, notice)
+        self._column.insertWidget(self._works + len(self._standing), notice)
+        for old in self._shown[MOST_SHOWN:]:
+            self.drop(old)
+        self.show()
+        return notice
+
+    def drop(self, notice: Notice) -> None:
+        """Close a notice."""
+        self._shown.remove(notice)
+        self._take_away(notice)
+
+    def _drop_if_shown(self, notice: Notice) -> None:
+        if notice in self._shown:
+            self.drop(notice)
+
+    def _take_away(self, notice: Notice) -> None:
+        self._column.removeWidget(notice)
+        notice.hide()
+        notice.deleteLater()
+        self._hide_if_empty()
+
+    def show_work(self, strip: QWidget) -> None:
+        """Show a strip above all notices until `end_work`."""
+        self._works += 1
+        self._column.insertWidget(0, strip)
+        self.show()
+
+    def end_work(self, strip: QWidget) -> None:
+        """Take the strip away."""
+        self._works -= 1
+        self._column.removeWidget(strip)
+        strip.hide()
+        strip.deleteLater()
+        self._hide_if_empty()
+
+    def _hide_if_empty(self) -> None:
+        self.setVisible(bool(self._shown) or bool(self._standing) or self._works > 0)
+
+    def _drop_news(self) -> None:
+        for notice in [shown for shown in self._shown if shown.tone == "good" and not shown.buttons]:
+            self.drop(notice)

@@ -1,0 +1,143 @@
+"""A backup shows what it would change first, comes back whole or deck by deck, and can be undone."""
+
+from pathlib import Path
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from deckbuilder.gui.library.restore_strip import RestoreStrip
+from deckbuilder.gui.window.main_window import MainWindow
+from deckbuilder.services.services import Services
+
+CARD, OTHER = "LOS-S1-001", "LOS-S1-002"
+
+
+def two_states(services: Services) -> None:
+    """A backup with Comet (2 copies) and Dusk; since then Comet has 3, Dusk is gone and Nova is new."""
+    decks = services.decks
+    decks.new("legend_of_stars", "Dusk")
+    decks.add(OTHER)
+    dusk = decks.deck_id
+    decks.new("legend_of_stars", "Comet")
+    decks.add(CARD, 2)
+    comet = decks.deck_id
+    services.library.backups.make()
+    assert dusk is not None
+    assert comet is not None
+    decks.add(CARD)
+    decks.delete(dusk)
+    decks.new("legend_of_stars", "Nova")
+    decks.open(comet)
+
+
+def opened(window: MainWindow) -> RestoreStrip:
+    window.board["library.restore"].trigger()
+    strip = window.library.backups.strip
+    assert strip is not None
+    return strip
+
+
+def rows(strip: RestoreStrip) -> list[str]:
+    return [strip.decks.item(row).text() for row in range(strip.decks.count())]
+
+
+def names(services: Services) -> dict[str, int]:
+    return {deck.name: deck.cards for deck in services.decks.decks()}
+
+
+def test_the_strip_says_what_would_change_and_nothing_has(services: Services, window: MainWindow) -> None:
+    two_states(services)
+    strip = opened(window)
+    assert strip.backups.count() == 1
+    assert strip.backups.item(0).text().endswith("decks: 2")
+    assert rows(strip) == ["≠ Comet – changes", "＋ Dusk – comes back", "－ Nova – goes"]
+    assert strip.difference.text().endswith(": 3 → 2")
+    assert "change: 1, come back: 1, go: 1" in strip.summary.text()
+    strip.decks.setCurrentRow(2)
+    assert not strip.beside.isEnabled()
+    window.language.switch("ja")
+    assert rows(strip)[0] != "≠ Comet – changes"
+    strip.close_strip()
+    assert names(services) == {"Comet": 3, "Nova": 0}
+
+
+def test_a_backup_comes_back_by_keyboard_and_its_undo_brings_the_present_back(
+    services: Services, window: MainWindow
+) -> None:
+    two_states(services)
+    window.activateWindow()
+    strip = opened(window)
+    assert strip.backups.hasFocus()
+    for _ in range(3):
+        QTest.keyClick(QApplication.focusWidget() or strip, Qt.Key.Key_Tab)
+    assert strip.primary.hasFocus()
+    QTest.keyClick(strip.primary, Qt.Key.Key_Space)
+    assert names(services) == {"Comet": 2, "Dusk": 1}
+    assert services.decks.deck.count(CARD) == 2
+    assert window.build.deck.isVisible()
+    notice = window.notices.shown[0]
+    assert "latest backup" in notice.text
+    notice.buttons[0].click()
+    assert names(services) == {"Comet": 3, "Nova": 0}
+    services.decks.add(CARD)
+    assert names(services)["Comet"] == 4
+
+
+def test_one_deck_of_a_backup_comes_beside_the_present_one(services: Services, window: MainWindow) -> None:
+    two_states(services)
+    strip = opened(window)
+    strip.beside.click()
+    assert len(services.decks.decks()) == 3
+    assert services.decks.deck.name.startswith("Comet (")
+    assert services.decks.deck.count(CARD) == 2
+    assert names(services)["Comet"] == 3
+
+
+def test_without_backups_the_strip_says_when_there_will_be_one(window: MainWindow) -> None:
+    strip = opened(window)
+    assert "no backups yet" in strip.state.text()
+    assert not strip.primary.isEnabled()
+    assert not strip.beside.isEnabled()
+
+
+def test_a_damaged_backup_is_listed_and_not_restored(services: Services, window: MainWindow) -> None:
+    two_states(services)
+    backup = services.library.backups.all()[0]
+    backup.path.write_bytes(b"not a library")
+    strip = opened(window)
+    assert strip.backups.item(0).text().endswith("– damaged")
+    assert not strip.primary.isEnabled()
+
+
+def test_a_game_on_the_table_is_saved_with_what_was_there_before(services: Services, window: MainWindow) -> None:
+    services.decks.open_starter("dawn")
+    services.library.backups.make()
+    window.play_deck()
+    window.save_everything()
+    assert services.library.games.games()
+    window.library.backups.restore(services.library.backups.all()[-1].id)
+    assert not services.library.games.games()
+    assert window.room == "build"
+    window.notices.shown[0].buttons[0].click()
+    assert services.library.games.games()
+    window.show_room("test")
+    assert window.notices.shown[0].tone == "good"
+
+
+def test_a_backup_is_made_after_the_start_and_one_that_fails_is_said_quietly(
+    services: Services, window: MainWindow, home: Path
+) -> None:
+    services.decks.new("legend_of_stars", "Comet")
+    window.library.saving.back_up()
+    assert len(services.library_care.backup_ids()) == 1
+    window.library.saving.back_up()
+    assert len(services.library_care.backup_ids()) == 1
+    assert not window.notices.shown
+    services.decks.add(CARD)
+    (home / "backups").rename(home / "elsewhere")
+    (home / "backups").write_text("no folder", encoding="utf-8")
+    window.library.saving.back_up()
+    (notice,) = window.notices.shown
+    assert notice.tone == "warn"
+    assert services.decks.is_saved
