@@ -266,6 +266,19 @@ class Machine(Record, Generic[C]):
             return True
         return viewer == self.cards[card].owner and card in self.looked_at()
 
+    def kind_of_face(self, definition: int) -> str:
+        """The kind of card that a definition is, for games in which everybody can tell the kind of a face-down card."""
+        return ""
+
+    def open_kind(self, card: int) -> str:
+        """The kind that everybody can tell of a card, whoever sees its face; empty for a card in a hidden zone."""
+        record = self.cards[card]
+        return "" if record.zone in self.HIDING else self.kind_of_face(record.definition)
+
+    def faces_changed(self) -> None:
+        """Lose what was worked out from the definitions of cards, as cards have got others."""
+        self.touch()
+
     def open_number(self, card: int) -> int | None:
         """The public number of a card that both players can tell from others, else None."""
         record = self.cards[card]
