@@ -8,8 +8,11 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from deckbuilder.engine import randomness
-from deckbuilder.engine.machine import Machine
+from deckbuilder.engine.machine import MOST_WORK, Machine
 
+GUESS_WORK: Final = MOST_WORK // 16
+"""What a guess, and each copy of it, may cost: a pilot compares so many copies for one answer. An ordinary game costs
+less than a sixth of it."""
 _MOST_SEED: Final = 2**63
 
 
@@ -17,6 +20,7 @@ def deal_again(table: Machine[Any], viewer: int, seed: int) -> None:
     """Deal the faces again that the viewer cannot see, and give the game other luck."""
     deal_faces(table, [card for card in range(len(table.cards)) if not table.sees(viewer, card)], seed)
     table.seed = randomness.pick_below(seed, {}, "guess.luck", _MOST_SEED)
+    table.allowance = GUESS_WORK
 
 
 def deal_faces(table: Machine[Any], hidden: Sequence[int], seed: int) -> int:

@@ -116,6 +116,7 @@ class Machine(Record, Generic[C]):
         "version": SHARED,
         "steps": SHARED,
         "work": SHARED,
+        "allowance": SHARED,
         "stamp": SHARED,
         "numbered": SHARED,
         "events": CACHE,
@@ -131,6 +132,8 @@ class Machine(Record, Generic[C]):
     watch: Watch
     blind: tuple[int, tuple[int, ...]]
     """The last question that offered cards which its player could not tell apart, and these cards."""
+    allowance: int
+    """How much `work` may grow to."""
     events: list[Event]
     stamp: object
     HIDING: ClassVar[Mapping[int, bool]] = {}
@@ -149,6 +152,7 @@ class Machine(Record, Generic[C]):
         self.cards, self.handles, self.next_handle = [], {}, 1
         self.zones = [[] for _ in range(zones)]
         self.frames, self.question, self.answer, self.result, self.events = [], None, (), None, []
+        self.allowance = MOST_WORK
         self.watch, self.blind = Watch(), (-1, ())
         self.stamp = object()
         self.numbered = 0, ""
@@ -164,7 +168,7 @@ class Machine(Record, Generic[C]):
         """Count cards or numbers that an effect looks at. Raises TooMuchWorkError where they are too many; then the
         position is good for nothing, which is why answers are given to copies."""
         self.work += work
-        if self.work > MOST_WORK:
+        if self.work > self.allowance:
             raise TooMuchWorkError
 
     # The digest ----------------------------------------------------------------

@@ -102,7 +102,7 @@ class PlannerPilot(Pilot):
 
 @dataclass(frozen=True, slots=True)
 class PassiveOpponent:
-    """The other player of a goldfish game: its decisions are answered at once by a pilot that does nothing."""
+    """The other player of a game: a pilot answers its decisions at once. By default it does nothing."""
 
     player: int = 1
     pilot: Pilot = PassivePilot()

@@ -12,7 +12,7 @@ from deckbuilder.goldfish.luck import Luck, number_from
 from deckbuilder.goldfish.seen import Seen
 
 MOST_WAYS: Final = 16
-"""Answers that are compared at one question."""
+"""Answers that are compared at one question; each may cost a part of what an answer may (`guessing.GUESS_WORK`)."""
 MOST_ANSWERS: Final = 72
 """Answers that are simulated for one question, shared by all that are compared. Each of them gets at least one."""
 MIXTURES: Final = 10

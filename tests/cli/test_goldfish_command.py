@@ -1,9 +1,11 @@
 import json
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
+from deckbuilder.cli.goldfish_command import PilotName
+from deckbuilder.goldfish.pilots import pilots
 from tests.builders.services import PACKS
 from tests.cli.conftest import Run
 
@@ -63,6 +65,10 @@ def test_damage_is_what_lowers_the_life_of_a_player(deckbuilder: Run, game: str)
     life = {"legend_of_stars": 3000, "legions": 20}[game]
     spread = damage[0]
     assert 0.5 * life < spread["max"] < 2 * life
+
+
+def test_every_pilot_can_be_named() -> None:
+    assert set(get_args(PilotName)) == set(pilots())
 
 
 def test_the_planner_plays(deckbuilder: Run) -> None:

@@ -7,7 +7,9 @@ import pytest
 
 from deckbuilder.engine.api import WON, Decision, Event, Game, TooMuchWorkError
 from deckbuilder.engine.game import MachineGame
+from deckbuilder.engine.machine import MOST_WORK
 from deckbuilder.games.legend_of_stars.rules.los_game import LegendGame
+from deckbuilder.games.legions.rules.legions_game import LegionsGame
 from deckbuilder.goldfish import planner
 from deckbuilder.goldfish.luck import Luck
 from deckbuilder.goldfish.pilots import GreedyPilot, PlannerPilot, RandomPilot
@@ -15,7 +17,7 @@ from tests.games.conformance.matches import all_packs
 from tests.goldfish.toy_game import CARDS
 from tests.playouts.match import MAKERS, random_match
 
-OTHERS, ACTIONS = 12, 3
+OTHERS, ACTIONS = 8, 2
 """How many questions of a game are answered: actions, and all others."""
 
 
@@ -85,6 +87,26 @@ def test_an_answer_that_is_too_much_work_is_the_last_one_to_take(monkeypatch: py
 
     monkeypatch.setattr(LegendGame, "choose_at", heavy)
     assert list(PlannerPilot(3).places(game, game.decision)) != usual
+
+
+@pytest.mark.parametrize("game", MAKERS)
+def test_all_simulations_of_an_answer_together_cost_no_more_than_one_answer_may(game: str) -> None:
+    running = random_match(game, 1).start()
+    assert isinstance(running, LegendGame | LegionsGame)
+    guess = running.guess(0, 1)
+    assert running.table.allowance == MOST_WORK
+    assert guess.copy().table.allowance * planner.MOST_WAYS <= MOST_WORK
+    with pytest.raises(TooMuchWorkError):
+        guess.copy().table.spend(MOST_WORK // planner.MOST_WAYS + 1)
+
+
+@pytest.mark.parametrize("game", MAKERS)
+def test_the_words_of_a_game_that_pilots_go_by_are_words_of_its_actions(game: str) -> None:
+    running = random_match(game, 1).start()
+    assert isinstance(running, LegendGame | LegionsGame)
+    habits, shapes = running.habits, running.grammar.shapes.values()
+    assert {*habits.eager, *habits.refrain, *habits.idle} - {""} <= {shape.type for shape in shapes}
+    assert {*habits.preferred, *habits.waste} <= {field for shape in shapes for field in shape.fields}
 
 
 def test_a_winning_answer_is_taken() -> None:
