@@ -30,6 +30,10 @@ class Option(Protocol):
         """Its name for answers; stable: the same state gives the same ids."""
 
     @property
+    def verb(self) -> str:
+        """The type of its action, for whoever needs no more of it."""
+
+    @property
     def action(self) -> Action:
         """What it does."""
 
@@ -138,10 +142,6 @@ class Habits:
     idle: Mapping[str, int]
     """Actions that could go on for ever: a greedy player leaves them so many times of four."""
 
-    def refrains(self, action: Action) -> bool:
-        """Whether an action is to do nothing."""
-        return action.get("type") in self.refrain
-
 
 class Game(Protocol):
     """A running game. All of it is a value that can be copied at any decision, also in the middle of an effect."""
@@ -161,6 +161,10 @@ class Game(Protocol):
     @property
     def turn(self) -> int:
         """The number of the running turn, 0 before the first."""
+
+    @property
+    def size(self) -> int:
+        """The number of cards in the game."""
 
     @property
     def state_form(self) -> str:
@@ -186,6 +190,9 @@ class Game(Protocol):
 
     def choose_at(self, places: Sequence[int]) -> list[Event]:
         """As `choose`, with the places of options in the decision, from 0: the road of programs."""
+
+    def place_of(self, pick: str) -> int | None:
+        """The place of an option id in the pending decision, from 0; None where there is no such option."""
 
     def act(self, action: Action) -> list[Event]:
         """Answer with an action equal to an option's (or an unlisted one such as `resign`). Raises as `choose`."""

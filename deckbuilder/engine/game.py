@@ -38,6 +38,9 @@ class MachineGame(Generic[T]):
         self.table = table
         self._decision: Decision | None = None
         self._asked: Question | None = None
+        self.begun: tuple[str, hashlib.blake2b] | None = None
+        """The part of the state that holds the cards, as last hashed, and its hash: an answer that moves no card, such
+        as a note, need not hash it again. Copies share it."""
         self.opening: list[Event] = table.events
 
     @property
@@ -81,6 +84,11 @@ class MachineGame(Generic[T]):
         return self.table.turn
 
     @property
+    def size(self) -> int:
+        """The number of cards in the game."""
+        return len(self.table.cards)
+
+    @property
     def state_form(self) -> str:
         """The form of the state that `digest` hashes: the engine's number and the game's."""
         return f"{SHARED_FORM}.{self.STATE_FORM}"
@@ -104,6 +112,13 @@ class MachineGame(Generic[T]):
                 raise IllegalChoiceError(self._not_an_option(question, pick))
             moves.append(move)
         return self._answer(question, tuple(moves))
+
+    def place_of(self, pick: str) -> int | None:
+        """The place of an option id in the pending decision, from 0; None where there is no such option."""
+        question, move = self.table.question, self.grammar.parse(pick, self.instance)
+        if question is None or move is None or move not in question.moves:
+            return None
+        return question.moves.index(move)
 
     def choose_at(self, places: Sequence[int]) -> list[Event]:
         """Answer the pending decision with the places of options and run on. Raises IllegalChoiceError."""
@@ -175,12 +190,19 @@ class MachineGame(Generic[T]):
 
     def digest(self) -> str:
         """A hash of the whole state."""
-        return hashlib.blake2b(self.table.written().encode(), digest_size=16).hexdigest()
+        cards, rest = self.table.written()
+        begun = self.begun
+        if begun is None or begun[0] != cards:
+            begun = self.begun = cards, hashlib.blake2b(cards.encode(), digest_size=16)
+        whole = begun[1].copy()
+        whole.update(rest.encode())
+        return whole.hexdigest()
 
     def copy(self) -> Self:
         """An independent game in the same state."""
         twin = self.with_table(self.table.copy())
         twin.opening = self.opening
+        twin.begun = self.begun
         return twin
 
     # What a game brings -------------------------------------------------------

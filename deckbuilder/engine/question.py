@@ -78,6 +78,11 @@ class OfferedMove:
         return self._game.grammar.identity(self._move, self._game.handle)
 
     @property
+    def verb(self) -> str:
+        """The type of its action."""
+        return self._game.grammar.shapes[str(self._move[0])].type
+
+    @property
     def action(self) -> Action:
         """What it does."""
         return self._game.grammar.action(self._move, self._game.handle)

@@ -81,7 +81,7 @@ class Record:
         twin = type(self).__new__(type(self))
         for name, kind in self.FIELDS.items():
             value = getattr(self, name)
-            setattr(twin, name, value if kind is VALUE else kind.copy(value))
+            setattr(twin, name, value if kind is VALUE or kind is SHARED else kind.copy(value))
         return twin
 
     def plain(self) -> list[Plain]:

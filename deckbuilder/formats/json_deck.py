@@ -14,6 +14,8 @@ from deckbuilder.i18n.message import Message
 from deckbuilder.i18n.misfits import misfit
 
 DECK_FORMAT = "deckbuilder.deck/1"
+MAX_OLD_NAME = 250
+"""Characters of a name in a deck file: duplicates that older versions made have more than a deck may have today."""
 _ANY_VERSION = re.compile(r"^deckbuilder\.deck/([0-9]{1,9})$")
 
 
@@ -29,7 +31,9 @@ def read_json(data: bytes, file_name: str) -> Deck:
     A file may have more cards than a deck can get today, and a longer name, which is shortened: older versions wrote
     such files. Raises FormatError for anything else, also for a file of a newer version.
     """
-    deck = deck_of_json(decode(data, file_name), file_name)
+    deck = _read(decode(data, file_name), file_name)
+    if len(deck.name) <= MAX_OLD_NAME:
+        deck = _named_shortly(deck)
     refusal = excess_in_file(deck, file_name)
     if refusal is not None:
         raise FormatError(refusal)
@@ -38,15 +42,22 @@ def read_json(data: bytes, file_name: str) -> Deck:
 
 def deck_of_json(text: str, place: str) -> Deck:
     """The deck of a text that `write_json` made, however much it holds. Raises FormatError for anything else."""
+    return _named_shortly(_read(text, place))
+
+
+def _named_shortly(deck: Deck) -> Deck:
+    return deck.changed(name=shortened(deck.name, MAX_NAME))
+
+
+def _read(text: str, place: str) -> Deck:
     document = _parse(text, place)
     if not isinstance(document, dict):
         raise FormatError(Message("{file}: a deck file is one JSON object in braces.", {"file": place}))
     _check_format(document.pop("format", None), place)
     try:
-        deck = Deck.model_validate_json(json.dumps(document), strict=True)
+        return Deck.model_validate_json(json.dumps(document), strict=True)
     except ValidationError as error:
         raise FormatError(misfit(error, document, file=place)) from error
-    return deck.changed(name=shortened(deck.name, MAX_NAME))
 
 
 def _parse(text: str, file_name: str) -> object:

@@ -5,10 +5,12 @@ from dataclasses import dataclass
 
 from deckbuilder.engine.api import Action, Event, Game, Json
 
+_ENCODER = json.JSONEncoder(ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+
 
 def canonical(value: Json) -> str:
     """The one JSON text of a value: sorted keys, no spaces."""
-    return json.dumps(value, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+    return _ENCODER.encode(value)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from deckbuilder.engine.api import Event, Game
 from deckbuilder.goldfish.answers import Answer
-from deckbuilder.goldfish.limits import ANSWER_LETTERS, ANSWERS
+from deckbuilder.goldfish.limits import ANSWER_LETTERS, ANSWERS, Limit, for_cards
 from deckbuilder.i18n.message import Message
 
 RECENT_SNAPSHOTS = 32
@@ -107,6 +107,7 @@ class History:
         self._branches: dict[tuple[int, str], dict[tuple[str, ...], int]] = {}
         """The children of a step by its number and the key of their first answer, then by the keys of all answers."""
         self._taken = self._letters = 0
+        self._cards = root.size
         self._keyframes: dict[int, Game] = {0: root}
         self._recent: OrderedDict[int, Game] = OrderedDict()
         self._spacing = KEYFRAME_SPACING
@@ -115,7 +116,12 @@ class History:
     @property
     def room(self) -> int:
         """How many answers can still be taken."""
-        return max(0, ANSWERS.most - self._taken)
+        return max(0, self._most.most - self._taken)
+
+    @property
+    def _most(self) -> Limit:
+        """How many answers the game may have."""
+        return for_cards(ANSWERS, self._cards)
 
     def step(self, node: int) -> Step:
         """The step of that number. Raises KeyError if there is none."""
@@ -137,7 +143,7 @@ class History:
         TooLargeError."""
         key = answer.key()
         if not self._branches.get((self.current, key)):
-            ANSWERS.check(self._taken + 1)
+            self._most.check(self._taken + 1)
             ANSWER_LETTERS.check(self._letters + len(key))
 
     def branch(self, answers: Sequence[Answer]) -> Step | None:
@@ -150,7 +156,7 @@ class History:
         """Append a step after the current one and go there. Raises TooLargeError."""
         keys = tuple(answer.key() for answer in answers)
         letters = sum(map(len, keys))
-        ANSWERS.check(self._taken + len(answers))
+        self._most.check(self._taken + len(answers))
         ANSWER_LETTERS.check(self._letters + letters)
         self._taken += len(answers)
         self._letters += letters

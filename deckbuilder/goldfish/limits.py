@@ -1,7 +1,7 @@
 """The limits of the engine protocol, declared in one place: docs/engine_protocol.md shows this table."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from deckbuilder.effect_text.folding import split_lines
@@ -61,8 +61,12 @@ ANSWER: Final = Limit(
     Message("The answer would have more than {limit} bytes. Ask for less, or play with fewer cards."),
 )  # fmt: skip
 DECK_CARDS: Final = Limit(
-    "`new`, `validate`, `load`", 1_000, "cards", "each deck, all its sections together",
+    "`new`, `load`", 250, "cards", "each deck, all its sections together",
     Message("A deck is played with up to {limit} cards."),
+)  # fmt: skip
+JUDGED_CARDS: Final = Limit(
+    "`validate`", 1_000, "cards", "the deck, all its sections together",
+    Message("A deck may have {limit} cards. Take some out."),
 )  # fmt: skip
 DECK_LINES: Final = Limit(
     "`new`, `validate`", 1_000, "lines", "each deck: its sections and their entries",
@@ -73,7 +77,7 @@ WRITTEN_CARDS: Final = Limit(
     Message("A scenario may write {limit} cards of its own. Remove some."),
 )  # fmt: skip
 LYING_CARDS: Final = Limit(
-    "`scenario`, `load`", 2_500, "cards", "those in all zones of both players, copies counted",
+    "`scenario`, `load`", 600, "cards", "those in all zones of both players, copies counted",
     Message("A scenario may have {limit} cards in all zones together. Remove some."),
 )  # fmt: skip
 NAME_LETTERS: Final = Limit(
@@ -108,6 +112,10 @@ ANSWERS: Final = Limit(
     "those of one game: by players, by hand and by pilots, in all branches that `undo` left",
     Message("A game may have {limit} answers. Begin another one."),
 )  # fmt: skip
+ANSWERS_TIMES_CARDS: Final = Limit(
+    "`choose`, `manual`, `playout`, `load`", 1_500_000, "", "the answers of one game, times its cards",
+    ANSWERS.refusal,
+)  # fmt: skip
 ANSWER_LETTERS: Final = Limit(
     "`choose`, `manual`, `playout`", 2 * 1024 * 1024, "characters", "all answers of one game, written as JSON",
     Message("The answers of a game may have {limit} characters together. Begin another one."),
@@ -122,17 +130,22 @@ LOADED: Final = Limit(
 )  # fmt: skip
 
 LIMITS: Final = (
-    LINE, VALUES, TEXT, ENTRIES, ANSWER, DECK_CARDS, DECK_LINES, WRITTEN_CARDS, LYING_CARDS, NAME_LETTERS, CARD_WORDS,
-    SCRIPT_VALUES, TEXT_LINES, TEXT_LETTERS, PICKS, ACTION_LETTERS, ANSWERS, ANSWER_LETTERS, PLAYOUT,
-    LOADED,
+    LINE, VALUES, TEXT, ENTRIES, ANSWER, DECK_CARDS, JUDGED_CARDS, DECK_LINES, WRITTEN_CARDS, LYING_CARDS,
+    NAME_LETTERS, CARD_WORDS, SCRIPT_VALUES, TEXT_LINES, TEXT_LETTERS, PICKS, ACTION_LETTERS, ANSWERS,
+    ANSWERS_TIMES_CARDS, ANSWER_LETTERS, PLAYOUT, LOADED,
 )  # fmt: skip
 """All of them, in the order of the documentation."""
 
 
 def table() -> str:
     """The limits as the documentation shows them."""
-    rows = (f"| {limit.requests} | {limit.counts} | {limit.most:,} {limit.unit} |" for limit in LIMITS)
+    rows = (f"| {limit.requests} | {limit.counts} | {f'{limit.most:,} {limit.unit}'.strip()} |" for limit in LIMITS)
     return "\n".join(("| Requests | What | At most |", "| --- | --- | --- |", *rows))
+
+
+def for_cards(answers: Limit, cards: int) -> Limit:
+    """The limit on the answers of a game with so many cards: each answer costs time in proportion to them."""
+    return replace(answers, most=min(answers.most, ANSWERS_TIMES_CARDS.most // max(cards, 1)))
 
 
 # Decks ----------------------------------------------------------------------------
@@ -149,7 +162,7 @@ def check_deck(deck: Mapping[str, object]) -> None:
         for entry in entries if isinstance(entries, list | tuple) else ():
             count = entry.get("count") if isinstance(entry, Mapping) else None
             cards += count if type(count) is int and count > 0 else 0
-        DECK_CARDS.check(cards, place)
+        JUDGED_CARDS.check(cards, place)
 
 
 # Scenarios ------------------------------------------------------------------------

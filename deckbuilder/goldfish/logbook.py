@@ -1,6 +1,6 @@
 """What a step did: its answers, the digest after each, and the lines of the log."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from deckbuilder.engine.api import Decision, Event, Game, Option
@@ -83,7 +83,12 @@ def move_label(game: Game, move: Move, seat: Seat) -> Message | None:
         case Deed(action):
             return seat.label(game, lambda asked: _label(asked, lambda option: option.action == action))
         case Picks(options):
-            return seat.label(game, lambda asked: _label(asked, lambda option: option.id in options[:1]))
+            return seat.label(game, lambda asked: _picked(game, asked, options))
+
+
+def _picked(game: Game, decision: Decision, options: Sequence[str]) -> Message | None:
+    place = game.place_of(options[0]) if options else None
+    return None if place is None else decision.options[place].label
 
 
 def _label(decision: Decision, is_picked: Callable[[Option], bool]) -> Message | None:

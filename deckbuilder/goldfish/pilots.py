@@ -34,7 +34,7 @@ class PassivePilot(Pilot):
     def choose(self, seen: Seen) -> Sequence[int]:
         """The option that does nothing; else the first options, as few as allowed."""
         if seen.minimum == 1:
-            refrain, verbs = seen.habits.refrain, [_verb(action) for action in seen.actions()]
+            refrain, verbs = seen.habits.refrain, list(seen.verbs())
             idle = [place for place, verb in enumerate(verbs) if verb in refrain]
             if idle:
                 return (min(idle, key=lambda place: refrain.index(verbs[place])),)
@@ -131,7 +131,7 @@ class EmptyPhases:
         if decision is None or decision.player != self.player or decision.kind != "action" or not self.wanted():
             return None
         options = decision.options
-        return (options[0].id,) if len(options) == 1 and game.habits.refrains(options[0].action) else None
+        return (options[0].id,) if len(options) == 1 and options[0].verb in game.habits.refrain else None
 
 
 def pilots() -> dict[str, Callable[[int], Pilot]]:
@@ -158,12 +158,8 @@ def play_on(game: Game, players: Sequence[Pilot], limit: int) -> int:
     return taken
 
 
-def _verb(action: Action) -> str:
-    return str(action.get("type"))
-
-
 def _eagerness(action: Action, habits: Habits, idle: frozenset[str]) -> tuple[int, int]:
-    verb = _verb(action)
+    verb = str(action.get("type"))
     if verb in habits.refrain:
         return 1, -habits.refrain.index(verb)
     liking = sum(action.get(key) == value for key, value in habits.preferred.items())

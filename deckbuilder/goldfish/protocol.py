@@ -283,7 +283,7 @@ class EngineProtocol:
         raise RequestError("bad_request", Message("There is no starter deck “{name}”.", {"name": name[:100]}))
 
     def _cards(self, deck: Deck) -> tuple[Card, ...]:
-        DECK_CARDS.check(deck.size())
+        DECK_CARDS.check(deck.size(), "decks")
         cards: list[Card] = []
         for entry in deck.entries():
             card = self._find(entry.card)

@@ -14,7 +14,7 @@ from deckbuilder import __version__
 from deckbuilder.engine.api import Game, Json, Result
 from deckbuilder.games.kit.pack import GamePack, MatchSetup
 from deckbuilder.goldfish.answers import Answer, ByHand, Deed, Move, Picks, canonical
-from deckbuilder.goldfish.limits import ANSWERS, DECK_CARDS, LOADED
+from deckbuilder.goldfish.limits import ANSWERS, DECK_CARDS, LOADED, for_cards
 from deckbuilder.goldfish.origin import FromDecks, FromScenario, Origin, pin_hash
 from deckbuilder.goldfish.pilots import PILOTS_FORM, PassiveOpponent, pilots
 from deckbuilder.i18n.message import Message
@@ -285,6 +285,18 @@ def _check_length(document: object) -> None:
     if len(answers) > MAX_ANSWERS or decisions > MAX_DECISIONS:
         key = "The replay is too long: at most {decisions} decisions and {answers} answers in all can be loaded."
         raise ReplayTooLongError(Message(key, {"decisions": MAX_DECISIONS, "answers": MAX_ANSWERS}))
+
+
+def check_work(document: AnyDocument, game: Game) -> None:
+    """Refuse more answers than a game with so many cards can have, before any is given. Raises ReplayTooLongError."""
+    most = for_cards(ANSWERS, game.size).most
+    if len(document.answers) > most:
+        raise ReplayTooLongError(
+            Message(
+                "The replay is too long for a game with {cards} cards: at most {answers} answers can be loaded.",
+                {"cards": game.size, "answers": most},
+            )
+        )
 
 
 def _expand(lines: list[_Line], cards: Mapping[str, Card]) -> tuple[Card, ...]:

@@ -27,6 +27,10 @@ class Seen:
         nothing."""
         return (option.action for option in self._decision.options)
 
+    def verbs(self) -> Iterator[str]:
+        """The types of what the options do, in their order."""
+        return (option.verb for option in self._decision.options)
+
     def view(self) -> dict[str, Json]:
         """The position as the player sees it."""
         return self._game.view(self.player)

@@ -25,6 +25,7 @@ from deckbuilder.goldfish.pilots import EmptyPhases, PassiveOpponent, Pilot
 from deckbuilder.goldfish.replay import (
     ReplayError,
     another_position,
+    check_work,
     not_allowed,
     read_replay,
     replay_opponent,
@@ -114,9 +115,9 @@ class Session:
             raise ReplayError(
                 Message("The replay cannot begin with this “{field}”. Correct it.", {"field": str(error)[:300]})
             ) from error
+        check_work(checked, game)
         session = cls(pack, origin, game, opponent, viewer, replaying.opening)
-        while not replaying.done:
-            session._replay_step(replaying)
+        session._replay(replaying)
         replaying.finish(document if isinstance(document, dict) else {}, session.replay())
         session.status, session.differs = replaying.status, replaying.differs
         return session
@@ -294,7 +295,9 @@ class Session:
             places = players[decision.player].places(game, decision)
             picked = [decision.options[place] for place in places]
             seen = decision if self.viewer is None else self._seat.decision(game)
-            label = seen.options[places[0]].label if places and seen is not None and not seen.hidden else None
+            label = None
+            if places and seen is not None and not seen.hidden:
+                label = picked[0].label if seen is decision else seen.options[places[0]].label
             answer = Answer(Picks(tuple(option.id for option in picked)), decision.player)
             game.choose_at(places)
             step = self._history.add((answer,), label, game)
@@ -365,10 +368,19 @@ class Session:
             count += len(step.lines or ())
         return path
 
-    def _replay_step(self, replaying: Replaying) -> None:
-        game, taken = self._live.copy(), Taken(self.viewer)
-        replaying.step(game, taken)
-        self._settle(game, taken)
+    def _replay(self, replaying: Replaying) -> None:
+        """Give all answers of a replay. The game is copied only where a snapshot is due: if an answer fails, the whole
+        session is dropped."""
+        game = self._live.copy()
+        while not replaying.done:
+            taken = Taken(self.viewer)
+            replaying.step(game, taken)
+            step = self._history.add(tuple(taken.answers), taken.label, game)
+            taken.write_into(step)
+            if self._history.due(step):
+                self._history.keep(step, game.copy())
+        self._live = game
+        self._history.keep(self._history.step(self._history.current), game)
 
     def _below(self, steps: int) -> int | None:
         node = self._history.current

@@ -13,3 +13,7 @@ class PlainOption:
     id: str
     action: Action
     label: Message
+
+    @property
+    def verb(self) -> str:
+        return str(self.action.get("type"))

@@ -15,6 +15,10 @@ class Choice:
     action: Action
     label: Message
 
+    @property
+    def verb(self) -> str:
+        return self.id
+
 
 YES: list[Option] = [Choice("yes", {"type": "yes"}, Message("Yes"))]
 USUAL: dict[str, Any] = {

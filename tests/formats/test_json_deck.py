@@ -68,6 +68,7 @@ def test_the_same_card_twice_in_a_section_adds_up() -> None:
         (changed(sections={"main": [{"card": "A", "count": 0}]}), ["too small; the least is 1"]),
         (changed(sections={"main": [{"card": "A", "count": 1000}]}), ["too large; the most is 999"]),
         (changed(sections={"main": [{"card": "A", "count": 999}] * 2}), ["sections.main[1].count", "the most is 999"]),
+        (changed(name="x" * 251), ["name is longer than 200 characters"]),
         (changed(edition="x" * 31), ["edition is too long; the most is 30"]),
         (changed(notes="x" * 100_001), ["notes are longer than 100000 characters"]),
         (changed(tags=["x"] * 101), ["more than 100 tags"]),
@@ -81,3 +82,8 @@ def test_a_broken_file_is_refused_with_its_place_and_what_to_do(data: bytes, par
     assert said.startswith("a.deck.json")
     for part in parts:
         assert part in said
+
+
+def test_a_name_that_is_a_little_too_long_is_shortened_as_older_versions_wrote_such_names() -> None:
+    name = read_json(changed(name="Copy of " + "x" * 200), "a.deck.json").name
+    assert (len(name), name[:9]) == (200, "Copy of x")

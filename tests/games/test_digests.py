@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+from concurrent.futures import ThreadPoolExecutor
 from itertools import islice
 
 import pytest
@@ -48,3 +49,15 @@ def test_a_position_that_is_played_on_in_place_has_another_digest_each_time(game
         assert live.digest() == whole(live)
         seen.add(live.digest())
     assert len(seen) == 41
+
+
+@pytest.mark.parametrize("game", PACKS)
+def test_copies_are_hashed_on_many_threads_at_once(game: str) -> None:
+    """Copies share the texts of their cards, whoever writes them first."""
+    for moment in islice(random_game(PACKS[game], starter_setup(game, 4)), 20, 26):
+        position = moment.game.copy()
+        position.choose(moment.picks)
+        copies = [position.copy() for _ in range(8)]
+        with ThreadPoolExecutor(8) as pool:
+            found = set(pool.map(lambda copy: copy.digest(), copies))
+        assert found == {whole(position)}

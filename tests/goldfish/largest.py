@@ -4,28 +4,35 @@ import json
 import resource
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from datetime import date
 from typing import NamedTuple
 
 from deckbuilder.games.catalog import load_packs
 from deckbuilder.goldfish.limits import (
     ACTION_LETTERS,
+    ANSWERS,
+    ANSWERS_TIMES_CARDS,
     CARD_WORDS,
     DECK_CARDS,
     DECK_LINES,
     ENTRIES,
+    JUDGED_CARDS,
     LINE,
+    LOADED,
     LYING_CARDS,
     NAME_LETTERS,
     PICKS,
+    PLAYOUT,
     SCRIPT_VALUES,
     TEXT,
     TEXT_LINES,
     VALUES,
     WRITTEN_CARDS,
+    for_cards,
 )
 from deckbuilder.goldfish.protocol import EngineProtocol
+from deckbuilder.goldfish.replay import FORMAT
 from deckbuilder.goldfish.requests import MAX_PLAYOUT
 from deckbuilder.i18n.catalogue import Translator
 from tests.games.conformance.matches import pool
@@ -62,18 +69,22 @@ def _hello_of(marks: int) -> str:
 def _requests(material: Material, more: int) -> Iterator[tuple[str, Object]]:
     game = material.game
     some = sorted(pool(game))
-    many = [{"card": some[0], "count": 500}, {"card": some[1], "count": DECK_CARDS.most - 500 + more}]
+    many = _deck(some, DECK_CARDS.most + more)
     unknown = [{"card": f"{'x' * 190}{n}", "count": 1} for n in range(DECK_LINES.most - 1 + more)]
     yield "text", {"do": "validate", "deck": material.deck | {"notes": "カ" * (TEXT.most + more)}}
     yield "entries", {"do": "hello", "x": [0] * (ENTRIES.most + more)}
     yield "deck cards", material.new | {"decks": [{"game": game, "sections": {"main": many}}] * 2, "opponent": None}
-    yield "judged cards", {"do": "validate", "deck": {"game": game, "sections": {"main": many}}}
+    judged = _deck(some, JUDGED_CARDS.most + more)
+    yield "judged cards", {"do": "validate", "deck": {"game": game, "sections": {"main": judged}}}
     yield "judged lines", {"do": "validate", "deck": {"game": game, "sections": {"main": unknown}}}
     yield "picks", {"do": "choose", "options": ["end_phase"] * (PICKS.most + more)}
     letters = ACTION_LETTERS.most - len('{"type":"note","text":""}') + more
     for do in ("manual", "why", "choose"):
         yield do, {"do": do, "action": {"type": "note", "text": "x" * letters}}
     yield "playout", {"do": "playout", "policy": "random", "seed": 1, "limit": MAX_PLAYOUT + more}
+    if not more:
+        wrong = [{f"x{n}": 0 for n in range(15)}] * LOADED.most
+        yield "misfits", {"do": "load", "replay": {"format": FORMAT, "answers": wrong}}
     for name, cards, players in _scenarios(material, more):
         scenario = material.scenario | {"cards": cards, "players": players}
         yield name, {"do": "scenario", "scenario": scenario}
@@ -89,7 +100,8 @@ def _scenarios(material: Material, more: int) -> Iterator[tuple[str, Object, lis
     half = LYING_CARDS.most // 2
     piles = [f"A*{half // 2}", f"A*{half - half // 2}"]
     yield "lying cards", {"A": plain}, [alive | {"deck": piles}, alive | {"deck": piles, "hand": ["A"] * more}]
-    near, far = {"hand": ["A*999"], "deck": ["A*999"]}, {"deck": ["A*500"], "hand": ["A*3"] * more}
+    near: Object = {"hand": [f"A*{LYING_CARDS.most - 20}"], "deck": ["A*10"]}
+    far: Object = {"deck": ["A*10"], "hand": ["A"] * more}
     yield "hand", {"A": plain}, [alive | near, alive | far]
     yield "names", {"A": plain | {"name": "x" * (NAME_LETTERS.most + more)}}, nobody
     yield "words", {"A": plain | {"keywords": ["x"] * (CARD_WORDS.most + more)}}, nobody
@@ -98,6 +110,15 @@ def _scenarios(material: Material, more: int) -> Iterator[tuple[str, Object, lis
     letters = {f"x{n}": text | {"text": {"ja": full.ljust(2_000, "。")}} for n in range(10)}
     yield "letters", letters | ({"y": text | {"text": "x"}} if more else {}), nobody
     yield "abilities", _scripts(material, more), nobody
+
+
+def _deck(cards: Sequence[str], count: int) -> list[Object]:
+    """So many cards of several kinds."""
+    some = cards[:40]
+    each = count // len(some)
+    return [
+        {"card": card, "count": each if place else count - each * (len(some) - 1)} for place, card in enumerate(some)
+    ]
 
 
 def _unread(number: int) -> Object:
@@ -121,19 +142,81 @@ def values(part: object) -> int:
     return 1 + sum(map(values, inner))
 
 
-def measure(game: str) -> Iterator[tuple[str, float, int, int, str]]:
-    """Each of the largest requests: its name, seconds of work, memory in MB, the answer's bytes, its refusal."""
-    protocol = protocol_of(game)
-    begin = json.dumps({"do": "scenario", "scenario": MATERIAL[game].scenario})
-    protocol.handle(begin)
-    idle = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-    for name, line in cases(MATERIAL[game], 0):
-        protocol.handle(begin)
+# What they cost -------------------------------------------------------------------------
+
+Cost = tuple[str, float, int, int, str]
+"""The name of a case, seconds of processor time, memory in MB, the bytes of the answer, and the code of its refusal."""
+
+
+class Meter:
+    """Sends requests and notes what each costs. Memory is what the process has taken since its start."""
+
+    def __init__(self, game: str) -> None:
+        self.protocol, self.idle = protocol_of(game), _memory()
+
+    def cost(self, name: str, line: str) -> Cost:
+        """Send a request."""
         began = time.process_time()
-        answer = protocol.handle(line)
+        answer = self.protocol.handle(line)
         took = time.process_time() - began
-        used = (resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - idle) // 1024
-        yield name, took, used, len(answer.encode()), json.loads(answer).get("error", {}).get("code", "")
+        code = json.loads(answer).get("error", {}).get("code", "")
+        return name, took, (_memory() - self.idle) // 1024, len(answer.encode()), code
+
+    def ask(self, **request: object) -> Object:
+        """Send a request that is not measured. It must succeed."""
+        answer: Object = json.loads(self.protocol.handle(json.dumps(request)))
+        assert answer["ok"], answer
+        return answer
+
+
+def _memory() -> int:
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+
+
+def measure(game: str) -> Iterator[Cost]:
+    """What each of the largest requests costs. The first one also loads the rules of the game."""
+    meter, begin = Meter(game), json.dumps({"do": "scenario", "scenario": MATERIAL[game].scenario})
+    yield meter.cost("first request", begin)
+    for name, line in cases(MATERIAL[game], 0):
+        meter.protocol.handle(begin)
+        yield meter.cost(name, line)
+    for name, request, cards in _long_games(MATERIAL[game]):
+        meter.ask(**request)
+        yield from _long_game(meter, name, for_cards(ANSWERS, cards).most)
+
+
+def _long_games(material: Material) -> Iterator[tuple[str, Object, int]]:
+    """The beginnings of games that go on as long as possible, and their cards: one with the largest decks, one with as
+    many cards as a game of most answers can have, and the largest scenario."""
+    some = sorted(pool(material.game))
+    for name, each in (("decks", DECK_CARDS.most), ("answers", ANSWERS_TIMES_CARDS.most // ANSWERS.most // 2)):
+        deck = {"game": material.game, "sections": {"main": _deck(some, each)}}
+        yield name, material.new | {"decks": [deck] * 2, "opponent": None}, 2 * each
+    plain = {key: value for key, value in material.scenario["cards"]["A"].items() if key != "abilities"}
+    alive: Object = {"cores": {"ready": 9}} if material.game == "legions" else {}
+    players = [alive | {"deck": [f"A*{LYING_CARDS.most // 2}"]}] * 2
+    scenario = material.scenario | {"cards": {"A": plain}, "players": players}
+    yield "scenario", {"do": "scenario", "scenario": scenario}, LYING_CARDS.most
+
+
+def _long_game(meter: Meter, name: str, answers: int) -> Iterator[Cost]:
+    """A game of so many notes and decisions: what its last requests cost, and its replay."""
+    notes = answers - PLAYOUT.most
+    for number in range(notes):
+        meter.ask(do="manual", action={"type": "note", "text": str(number)})
+    yield meter.cost(f"{name}: playout", json.dumps({"do": "playout", "policy": "passive", "seed": 1}))
+    yield meter.cost(f"{name}: replay", '{"do": "replay"}')
+    replay = meter.ask(do="replay")["replay"]
+    steps = len(replay["answers"])
+    for do, more in (
+        ("state", {}),
+        ("hash", {}),
+        ("decision", {}),
+        ("undo", {"steps": steps}),
+        ("redo", {"steps": steps}),
+    ):
+        yield meter.cost(f"{name}: {do}", json.dumps({"do": do, **more}))
+    yield meter.cost(f"{name}: load", json.dumps({"do": "load", "replay": replay}))
 
 
 if __name__ == "__main__":

@@ -6,31 +6,38 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from types import FrameType
 
 import pytest
 
-from deckbuilder.goldfish import history
+from deckbuilder.goldfish import history, limits, protocol
 from deckbuilder.goldfish.limits import (
+    ANSWER,
     ANSWERS,
+    ANSWERS_TIMES_CARDS,
+    DECK_CARDS,
     LIMITS,
     LYING_CARDS,
     PLAYOUT,
     Limit,
     TooLargeError,
     check_scenario,
+    for_cards,
     table,
 )
 from deckbuilder.goldfish.pilots import PassiveOpponent, RandomPilot
+from deckbuilder.goldfish.replay import ReplayTooLongError
 from deckbuilder.goldfish.session import AUTOMATIC_LIMIT, Session
 from tests.goldfish.largest import cases, protocol_of
 from tests.goldfish.material import MATERIAL, Material, Object
 from tests.goldfish.toy_game import toy_pack, toy_setup
 
 ROOT = Path(__file__).parents[2]
-SECONDS, MEGABYTES = 5, 200
-"""What a request may take here. The documentation promises one second; tests run beside each other."""
+PACKS = {"toy": toy_pack()}
+SECONDS, MEGABYTES = 3, 200
+"""What a request may take here. The documentation promises one second; tests run beside each other on slow machines."""
 
 
 class Client:
@@ -101,15 +108,18 @@ def test_the_largest_requests_cost_little(game: str) -> None:
         assert size <= 8 * 1024 * 1024, name
 
 
-def test_an_answer_that_would_be_too_long_is_refused_and_undone(client: Client) -> None:
+def test_an_answer_that_would_be_too_long_is_refused_and_undone(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
     if client.material.game != "legend_of_stars":
         pytest.skip("a hand has few options here")
     card = client.material.scenario["cards"]["A"] | {"name": "月" * 100}
-    scenario = client.material.scenario | {"cards": {"A": card}, "players": [{"deck": ["A*999"] * 2}, {}]}
+    scenario = client.material.scenario | {"cards": {"A": card}, "players": [{"deck": ["A*580"]}, {}]}
     assert client.ask(do="scenario", scenario=scenario)["ok"]
     assert client.ask(do="manual", action={"type": "note", "text": "x"})["ok"]
     before = client.position
-    answer = client.ask(do="manual", action={"type": "draw", "count": 1_900})
+    monkeypatch.setattr(protocol, "ANSWER", replace(ANSWER, most=1_000_000))
+    answer = client.ask(do="manual", action={"type": "draw", "count": 570})
     assert refusal(answer) == "too_large"
     assert "bytes" in answer["error"]["message"]
     assert client.position == before
@@ -139,8 +149,8 @@ def test_commas_in_a_text_are_no_values(client: Client) -> None:
 @pytest.mark.parametrize(
     "player",
     [
-        {"deck": [f"A*{LYING_CARDS.most // 4}"] * 4},
-        {"areas": {"left": {"card": "A", "face": "up", "exp": ["B*999", "B*999", f"C*{LYING_CARDS.most - 1999}"]}}},
+        {"deck": [f"A*{LYING_CARDS.most // 3}"] * 3},
+        {"areas": {"left": {"card": "A", "face": "up", "exp": ["B*250", "B*250", f"C*{LYING_CARDS.most - 501}"]}}},
         {"minions": {"left": "A"}, "hand": ["A"] * (LYING_CARDS.most - 1)},
     ],
 )
@@ -267,3 +277,25 @@ def test_an_opponent_takes_no_more_answers_than_there_is_room_for(monkeypatch: p
     assert len(session.replay()["answers"]) <= AUTOMATIC_LIMIT  # type: ignore[arg-type]
     with pytest.raises(TooLargeError, match=re.escape(ANSWERS.refusal.key)):
         session.manual({"type": "set", "value": 3})
+
+
+def test_a_game_with_many_cards_takes_fewer_answers(monkeypatch: pytest.MonkeyPatch) -> None:
+    document = start().replay()
+    session = start()
+    monkeypatch.setattr(limits, "ANSWERS_TIMES_CARDS", replace(ANSWERS_TIMES_CARDS, most=3 * session.game.size))
+    for value in range(3):
+        session.manual({"type": "set", "value": value})
+    with pytest.raises(TooLargeError, match=re.escape(ANSWERS.refusal.key)):
+        session.manual({"type": "set", "value": 3})
+    full = session.replay()
+    assert Session.from_replay(PACKS, full).digest == session.digest
+    monkeypatch.setattr(limits, "ANSWERS_TIMES_CARDS", replace(ANSWERS_TIMES_CARDS, most=2 * session.game.size))
+    with pytest.raises(ReplayTooLongError, match="cards"):
+        Session.from_replay(PACKS, full)
+    assert Session.from_replay(PACKS, document).digest == start().digest
+
+
+def test_the_largest_scenario_has_room_for_a_whole_playout() -> None:
+    assert for_cards(ANSWERS, LYING_CARDS.most).most >= PLAYOUT.most
+    assert for_cards(ANSWERS, 2 * DECK_CARDS.most).most >= PLAYOUT.most
+    assert for_cards(ANSWERS, 1) == ANSWERS

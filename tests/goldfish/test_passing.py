@@ -28,7 +28,7 @@ def started(game: str, seed: int, passer: EmptyPhases | None) -> Session:
 def is_empty(session: Session) -> bool:
     decision = pending(session)
     options = decision.options
-    return decision.kind == "action" and len(options) == 1 and session.game.habits.refrains(options[0].action)
+    return decision.kind == "action" and len(options) == 1 and options[0].verb in session.game.habits.refrain
 
 
 def play(session: Session, most: int = MOST) -> list[str]:

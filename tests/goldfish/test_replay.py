@@ -108,7 +108,7 @@ def spoil(document: dict[str, Any], path: str, value: object) -> dict[str, Any]:
         ("decks", None, "neither two decks nor a scenario"),
         ("decks", [[]], "neither"),
         ("decks.0", [{"card": "toy-77", "count": 3}], "toy-77"),
-        ("decks.0", [{"card": "toy-1", "count": MAX_DECK_CARDS}] * 2, "1000 cards"),
+        ("decks.0", [{"card": "toy-1", "count": MAX_DECK_CARDS}] * 2, f"{MAX_DECK_CARDS} cards"),
         ("decks.0", [{"card": "toy-1", "count": 10**30}], "replay.decks[0][0].count"),
         ("seed", "1", "seed"),
         ("seed", 2**70, "seed"),

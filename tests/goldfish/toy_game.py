@@ -90,6 +90,10 @@ class ToyGame:
         return self.table.turn
 
     @property
+    def size(self) -> int:
+        return len(self.table.costs)
+
+    @property
     def state_form(self) -> str:
         return "toy.1"
 
@@ -148,6 +152,9 @@ class ToyGame:
         self.table.decisions += 1
         events = getattr(self, f"_{self.table.asked}")(picks[0].partition(":")[0] if picks else "", cards)
         return [event for event in events if isinstance(event, dict)]
+
+    def place_of(self, pick: str) -> int | None:
+        return next((place for place, option in enumerate(self._options()) if option.id == pick), None)
 
     def choose_at(self, places: Sequence[int]) -> list[Event]:
         options = self._options()

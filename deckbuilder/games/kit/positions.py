@@ -31,7 +31,9 @@ def check_known(value: Mapping[str, Any], keys: set[str], place: str) -> None:
     """Every field must be one of these. Raises BadScenarioError."""
     for key in value:
         if key not in keys:
-            raise bad(f"{place}.{key}".lstrip("."), "The field “{field}” is not known here.", field=str(key))
+            raise bad(
+                f"{place}.{key}".strip(".") or "scenario", "The field “{field}” is not known here.", field=str(key)
+            )
 
 
 def read_mapping(value: object, place: str) -> Mapping[str, Any]:

@@ -43,6 +43,12 @@ def test_an_unknown_field_is_told_with_its_path() -> None:
     assert wrong.value.place == "lives"
 
 
+def test_a_field_without_a_name_is_refused_with_a_place() -> None:
+    with pytest.raises(BadScenarioError) as wrong:
+        check_known({"": 1}, {"life"}, "")
+    assert wrong.value.place == "scenario"
+
+
 def test_a_word_is_no_list() -> None:
     with pytest.raises(BadScenarioError):
         read_list("hand", "players[0].hand")
