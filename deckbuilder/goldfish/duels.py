@@ -17,6 +17,9 @@ from deckbuilder.goldfish.seen import Seen
 _DEVIATIONS = 1.96
 """Standard deviations to either side that hold 95 % of a normal distribution."""
 
+_SLOW, _ASKED_AGAIN = 0.02, 4
+"""An answer that takes more seconds is asked for again, so many times at most."""
+
 
 @dataclass(frozen=True, slots=True)
 class Duel:
@@ -60,17 +63,25 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class _Timed(Pilot):
-    """A pilot whose answers are timed."""
+    """A pilot whose answers are timed. It is asked again where it was slow, and the fastest time counts: other programs
+    disturb a single answer, but a pilot does the same work for the same question."""
 
     pilot: Pilot
     seconds: list[float]
 
     def choose(self, seen: Seen) -> Sequence[int]:
         """What the pilot answers."""
+        places, fastest = self._ask(seen)
+        for _ in range(_ASKED_AGAIN):
+            if fastest > _SLOW:
+                fastest = min(fastest, self._ask(seen)[1])
+        self.seconds.append(fastest)
+        return places
+
+    def _ask(self, seen: Seen) -> tuple[Sequence[int], float]:
         begun = thread_time()
         places = self.pilot.choose(seen)
-        self.seconds.append(thread_time() - begun)
-        return places
+        return places, thread_time() - begun
 
 
 def play_duel(
