@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from deckbuilder.engine import randomness
 from deckbuilder.engine.machine import MOST_WORK, Machine
+from deckbuilder.engine.recurrence import Watch
 
 GUESS_WORK: Final = MOST_WORK // 16
 """What a guess, and each copy of it, may cost: a pilot compares so many copies for one answer. An ordinary game costs
@@ -17,10 +18,11 @@ _MOST_SEED: Final = 2**63
 
 
 def deal_again(table: Machine[Any], viewer: int, seed: int) -> None:
-    """Deal the faces again that the viewer cannot see, and give the game other luck."""
+    """Deal the faces again that the viewer cannot see, and give the game other luck. The loop rule counts from here, as
+    it compares whole positions late in a turn, which is slow."""
     deal_faces(table, [card for card in range(len(table.cards)) if not table.sees(viewer, card)], seed)
     table.seed = randomness.pick_below(seed, {}, "guess.luck", _MOST_SEED)
-    table.allowance = GUESS_WORK
+    table.allowance, table.watch = GUESS_WORK, Watch(table.turn, table.asked, table.asked)
 
 
 def deal_faces(table: Machine[Any], hidden: Sequence[int], seed: int) -> int:

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 
 import pytest
 
+from deckbuilder.engine.recurrence import Watch
 from deckbuilder.games.legend_of_stars.rules.los_game import LegendGame
 from deckbuilder.games.legions.rules.legions_game import LegionsGame
 from deckbuilder.goldfish.luck import Luck
@@ -101,3 +102,11 @@ def test_a_guess_looks_the_same_to_its_player_and_follows_from_what_that_player_
 def test_a_guess_has_other_luck(game: str) -> None:
     position, _ = next(positions(game))
     assert len({position.guess(0, seed).table.seed for seed in range(5)} | {position.table.seed}) == 6
+
+
+@pytest.mark.parametrize("game", MAKERS)
+def test_the_loop_rule_counts_from_the_guess_on(game: str) -> None:
+    *_, (late, _) = positions(game, games=1)
+    guess = late.guess(0, 1)
+    assert guess.table.asked > 20
+    assert guess.table.watch == Watch(late.turn, late.table.asked, late.table.asked)
