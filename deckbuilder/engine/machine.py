@@ -411,6 +411,9 @@ class Machine(Record, Generic[C]):
         while self.question is None and self.result is None and frames:
             steps += 1
             if steps > STEPS_BEFORE:
+                if self.allowance < MOST_WORK:  # a guess: what goes on for so long counts as endless
+                    self.stall()
+                    return
                 self.steps = STEP_LIMIT - steps
                 circle = circle or Circle()
                 if circle.closes(self):

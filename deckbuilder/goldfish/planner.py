@@ -7,7 +7,7 @@ answers, never by a clock, so an answer follows from the question and the seed o
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
-from deckbuilder.engine.api import WON, Decision, Game, TooMuchWorkError
+from deckbuilder.engine.api import WON, Decision, Event, Game, TooMuchWorkError
 from deckbuilder.goldfish.luck import Luck, number_from
 from deckbuilder.goldfish.seen import Seen
 
@@ -15,6 +15,8 @@ MOST_WAYS: Final = 16
 """Answers that are compared at one question; each may cost a part of what an answer may (`guessing.GUESS_WORK`)."""
 MOST_ANSWERS: Final = 72
 """Answers that are simulated for one question, shared by all that are compared. Each of them gets at least one."""
+LONG: Final = 40
+"""So many events make an answer count as another one more: what happens after it takes as long."""
 MIXTURES: Final = 10
 """Where several options are picked, so many random answers are compared with the usual one."""
 
@@ -61,10 +63,14 @@ def _outcome(game: Game, player: int, way: Way, most: int, play_on: PlayOn) -> t
     and how many they were. An answer that may cost more than answers may is worth less than a lost game."""
     turn, taken = game.turn, 1
     try:
-        game.choose_at(way)
+        taken = _cost(game.choose_at(way))
         while taken < most and game.turn == turn and (decision := game.decision) is not None:
-            game.choose_at(play_on(game, decision))
-            taken += 1
+            taken += _cost(game.choose_at(play_on(game, decision)))
     except TooMuchWorkError:
         return -WON - 1, taken
     return game.worth(player), taken
+
+
+def _cost(events: Sequence[Event]) -> int:
+    """How many answers a simulated one counts as, by what happened after it."""
+    return 1 + len(events) // LONG
