@@ -4,6 +4,7 @@ import argparse
 import json
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from card_db.models import SET_FORMAT, Card
@@ -12,10 +13,22 @@ from deckbuilder.games.catalog import load_packs
 from deckbuilder.games.kit.data import set_folder
 from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.goldfish.batch import Played
+from deckbuilder.goldfish.duels import Duel, decks_of, play_duel
 from deckbuilder.goldfish.pairings import Pairing, Plan, fingerprint, first_player_share, play_pairings
 
 REPORT = Path(__file__).resolve().parents[1] / "docs" / "balance.md"
 PILOT, SEED, GAMES = "greedy", 1, 400
+DUELS = (("planner", "greedy"), ("planner", "random"), ("greedy", "random"))
+PILOTS = """
+## Pilots
+
+The same two decks and the same luck are played twice, with the pilots in either seat; all pairs of starter decks take
+turns, mirrors included. A game that nobody wins is half a win. The times are processor time for one answer of the
+first pilot on plain Python, in the first {timed} of the games, played by one process; an answer over 20 ms is asked for
+up to four times more, and the fastest counts. To repeat it: `python packaging/balance.py --pilots`.
+"""
+TIMED = 60
+"""Games in which answers are timed."""
 HEAD = """# Balance of the starter decks
 
 Made by `make balance`; a test holds this page against the cards and decks as they are now, and a small sample of games
@@ -91,8 +104,38 @@ def main() -> None:
     arguments.add_argument("--games", type=int, default=GAMES, help="a pairing")
     arguments.add_argument("--jobs", type=int, default=2)
     arguments.add_argument("--game", choices=sorted(load_packs()), help="without it, all; the others stay as written")
+    arguments.add_argument("--pilots", action="store_true", help="the chapter on pilots alone")
     asked = arguments.parse_args()
     chapters = _written()
+    if not asked.pilots:
+        _play_decks(asked, chapters)
+    if asked.pilots or asked.game is None:
+        chapters.pop("Pilots", None)  # it comes last
+        chapters["Pilots"] = "\n".join(duels(asked.games, asked.jobs))
+    REPORT.write_text("\n".join([HEAD, *chapters.values()]) + "\n", encoding="utf-8")
+
+
+def duels(games: int, jobs: int) -> Iterator[str]:
+    """The lines about pilots."""
+    yield PILOTS.format(timed=min(TIMED, games))
+    yield f"Seed {SEED}, {games} games each.\n"
+    yield "| game | pilot | against | wins | share | 95 % interval | median | 95 % within | slowest |"
+    yield "| --- | --- | --- | ---: | ---: | ---: | ---: | ---: | ---: |"
+    for pack in load_packs().values():
+        decks = decks_of(starter_decks(pack))
+        for pilots in DUELS:
+            duel = Duel(pack.id, pack.default_edition.id, pilots, decks, games, SEED)
+            outcome = play_duel(duel, load_pack, jobs)
+            timed = play_duel(replace(duel, games=min(TIMED, games)), load_pack)
+            print(pack.id, pilots, outcome.share, flush=True)
+            low, high = outcome.interval
+            times = " | ".join(f"{1000 * timed.quantile(part):.1f} ms" for part in (0.5, 0.95, 1))
+            shares = f"{outcome.points:g} | {outcome.share:.1%} | {low:.1%} – {high:.1%}"
+            yield f"| {pack.schema.name.en} | `{pilots[0]}` | `{pilots[1]}` | {shares} | {times} |"
+
+
+def _play_decks(asked: argparse.Namespace, chapters: dict[str, str]) -> None:
+    """Write the chapters of the games that are asked for."""
     for pack in load_packs().values():
         if not pack.starter_decks or asked.game not in {None, pack.id}:
             continue
@@ -100,7 +143,6 @@ def main() -> None:
         decks = starter_decks(pack)
         pairings = play_pairings(plan, decks, load_pack, asked.jobs, lambda done: print(f"{done} pairings", flush=True))
         chapters[pack.schema.name.en] = "\n".join(report(pack, decks, plan, pairings))
-    REPORT.write_text("\n".join([HEAD, *chapters.values()]) + "\n", encoding="utf-8")
 
 
 def _written() -> dict[str, str]:

@@ -1,5 +1,6 @@
 """`deckbuilder goldfish`: many games of a deck on the engine, and what came of them."""
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from deckbuilder.goldfish.batch import Batch, Played, Spread, Summary
 
 DUMMY = "dummy"
-PilotName = Literal["greedy", "random", "first", "passive"]
+PilotName = Literal["greedy", "planner", "random", "first", "passive"]
 MAX_GAMES = 1_000_000
 
 
@@ -75,7 +76,7 @@ class GoldfishCommand:
             }
             self._context.show_json(told | write_summary(summary))
         else:
-            self._show(summary)
+            self._show(self._context.services.packs[own.game], summary)
 
     def _play(self, batch: "Batch", jobs: int) -> "list[Played]":
         from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeRemainingColumn  # as above
@@ -120,7 +121,7 @@ class GoldfishCommand:
             raise ServiceError(Message(key, {"edition": edition, "known": ", ".join(known)}))
         return edition
 
-    def _show(self, summary: "Summary") -> None:
+    def _show(self, pack: GamePack, summary: "Summary") -> None:
         text = self._context.text
         games = summary.games
         self._context.show(
@@ -128,15 +129,23 @@ class GoldfishCommand:
             text("Won: {count} ({share})", count=summary.wins[0], share=f"{summary.wins[0] / games:.1%}"),
             text("Lost: {count} ({share})", count=summary.wins[1], share=f"{summary.wins[1] / games:.1%}"),
             text("Drawn: {drawn}, unfinished: {unfinished}", drawn=summary.draws, unfinished=summary.unfinished),
-            self._spread("Turns", summary.turns),
-            self._spread("Decisions", summary.decisions),
-            self._spread("Damage dealt", summary.damage[0]),
-            self._spread("Damage taken", summary.damage[1]),
+            self._spread(text("Turns"), summary.turns),
+            self._spread(text("Decisions"), summary.decisions),
+            *self._measures(pack, summary),
             text("Endings: {reasons}", reasons=", ".join(f"{key} {count}" for key, count in summary.reasons.items())),
         )
 
+    def _measures(self, pack: GamePack, summary: "Summary") -> Iterator[str]:
+        """What the game counts, of either deck."""
+        context = self._context
+        for tally in pack.tallies:
+            name = tally.name.get(context.translator.language)
+            own, other = summary.measures[tally.key]
+            yield self._spread(context.text("{measure}, own deck", measure=name), own)
+            yield self._spread(context.text("{measure}, other deck", measure=name), other)
+
     def _spread(self, what: str, spread: "Spread") -> str:
         return self._context.text(
-            "{what}: {mean} on average, {least} to {greatest}", what=self._context.text(what),
+            "{what}: {mean} on average, {least} to {greatest}", what=what,
             mean=f"{spread.mean:.1f}", least=spread.least, greatest=spread.greatest,
         )  # fmt: skip

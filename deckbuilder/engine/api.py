@@ -1,6 +1,6 @@
 """What a running game offers to everything above the engine: session, protocol, sandbox, pilots."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final, Protocol
 
@@ -16,6 +16,10 @@ DECISION_KINDS: Final = (
     "action", "cards", "option", "number", "order", "distribute", "arrange", "name", "yes_no", "confirm",
 )  # fmt: skip
 """Every decision of every game is of one of these kinds."""
+
+
+WON: Final = 1_000_000_000
+"""What a won game is worth to its winner (`Game.worth`)."""
 
 
 class Option(Protocol):
@@ -122,6 +126,23 @@ class BadScenarioError(Exception):
         self.message = message
 
 
+@dataclass(frozen=True, slots=True)
+class Habits:
+    """What simple pilots make of a game's actions: the `type` words, and the values of their fields, that they prefer,
+    avoid and end with. Each game declares its own."""
+
+    eager: tuple[str, ...]
+    """What a greedy player does first, best first. It leaves what is neither here nor in `refrain`."""
+    refrain: tuple[str, ...]
+    """Actions that do nothing, such as passing. A passive player takes the first of them."""
+    preferred: Mapping[str, Json]
+    """Between actions of one type, the values that a greedy player likes, by field."""
+    waste: Mapping[str, Json]
+    """The values that give a card up for nothing; a greedy player leaves such actions."""
+    idle: Mapping[str, int]
+    """Actions that could go on for ever: a greedy player leaves them so many times of four."""
+
+
 class Game(Protocol):
     """A running game. All of it is a value that can be copied at any decision, also in the middle of an effect."""
 
@@ -148,6 +169,18 @@ class Game(Protocol):
     @property
     def state_form(self) -> str:
         """The form of the state that `digest` hashes. Hashes of two forms cannot be compared."""
+
+    @property
+    def habits(self) -> Habits:
+        """What simple pilots make of the game's actions."""
+
+    def worth(self, player: int) -> int:
+        """How good the position is for the player, by the game's own measures; higher is better. 0 is even, and what is
+        good for one player is as bad for the other. A won game is worth `WON`."""
+
+    def guess(self, viewer: int, seed: int) -> "Game":
+        """An independent game in which all that the player cannot see is dealt again, consistently with what the player
+        knows, and in which luck follows from the seed. It does not depend on how the hidden cards really lie."""
 
     def choose(self, picks: Sequence[str]) -> list[Event]:
         """Answer the pending decision with option ids and run to the next one; what happened, in order.

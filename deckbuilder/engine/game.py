@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, ClassVar, Final, Generic, Self, TypeVar
 
-from deckbuilder.engine.api import Action, Decision, Event, IllegalChoiceError, Json, Refusal, Result
+from deckbuilder.engine.api import Action, Decision, Event, Habits, IllegalChoiceError, Json, Refusal, Result
+from deckbuilder.engine.guessing import deal_again
 from deckbuilder.engine.machine import CardRecord, Machine
 from deckbuilder.engine.moves import ONE_CARD, Grammar, Move
 from deckbuilder.engine.native import mypyc_attr
@@ -26,6 +27,8 @@ class MachineGame(Generic[T]):
     """The part of `api.Game` that is the same for all games; a game adds its words, checks and views."""
 
     grammar: Grammar
+    habits: Habits
+    """What simple pilots make of the game's actions."""
     OVER_RULE: ClassVar[str] = ""
     """The rule by which nothing is done after the end."""
     STATE_FORM: ClassVar[int] = 1
@@ -175,6 +178,12 @@ class MachineGame(Generic[T]):
         self.table = trial
         return trial.events
 
+    def guess(self, viewer: int, seed: int) -> Self:
+        """An independent game in which all that the player cannot see is dealt again, and luck is other luck."""
+        twin = self.copy()
+        deal_again(twin.table, viewer, seed)
+        return twin
+
     def visible(self, event: Event, viewer: int | None) -> Event:
         """The event as that player may see it."""
         return masked(event, viewer)
@@ -205,6 +214,10 @@ class MachineGame(Generic[T]):
     @abstractmethod
     def view(self, viewer: int | None) -> dict[str, Json]:
         """The position as that player may see it."""
+
+    @abstractmethod
+    def worth(self, player: int) -> int:
+        """How good the position is for the player, by the game's own measures."""
 
     @abstractmethod
     def label(self, move: Move, viewer: int | None) -> Message:

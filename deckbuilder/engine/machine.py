@@ -134,6 +134,7 @@ class Machine(Record, Generic[C]):
         "version": SHARED,
         "steps": SHARED,
         "work": SHARED,
+        "allowance": SHARED,
         "stamp": SHARED,
         "numbered": SHARED,
         "events": CACHE,
@@ -149,6 +150,8 @@ class Machine(Record, Generic[C]):
     watch: Watch
     blind: tuple[int, tuple[int, ...]]
     """The last question that offered cards which its player could not tell apart, and these cards."""
+    allowance: int
+    """How much `work` may grow to."""
     events: list[Event]
     stamp: object
     HIDING: ClassVar[Mapping[int, bool]] = {}
@@ -167,6 +170,7 @@ class Machine(Record, Generic[C]):
         self.cards, self.handles, self.next_handle = [], {}, 1
         self.zones = [[] for _ in range(zones)]
         self.frames, self.question, self.answer, self.result, self.events = [], None, (), None, []
+        self.allowance = MOST_WORK
         self.watch, self.blind = Watch(), (-1, ())
         self.stamp = object()
         self.numbered = 0, ""
@@ -182,7 +186,7 @@ class Machine(Record, Generic[C]):
         """Count cards or numbers that an effect looks at. Raises TooMuchWorkError where they are too many; then the
         position is good for nothing, which is why answers are given to copies."""
         self.work += work
-        if self.work > MOST_WORK:
+        if self.work > self.allowance:
             raise TooMuchWorkError
 
     # The digest ----------------------------------------------------------------
@@ -274,6 +278,19 @@ class Machine(Record, Generic[C]):
         if viewer is None or opens_to(self.eyes(card), viewer):
             return True
         return viewer == self.cards[card].owner and card in self.looked_at()
+
+    def kind_of_face(self, definition: int) -> str:
+        """The kind of card that a definition is, for games in which everybody can tell the kind of a face-down card."""
+        return ""
+
+    def open_kind(self, card: int) -> str:
+        """The kind that everybody can tell of a card, whoever sees its face; empty for a card in a hidden zone."""
+        record = self.cards[card]
+        return "" if record.zone in self.HIDING else self.kind_of_face(record.definition)
+
+    def faces_changed(self) -> None:
+        """Lose what was worked out from the definitions of cards, as cards have got others."""
+        self.touch()
 
     def open_number(self, card: int) -> int | None:
         """The public number of a card that both players can tell from others, else None."""
@@ -394,6 +411,9 @@ class Machine(Record, Generic[C]):
         while self.question is None and self.result is None and frames:
             steps += 1
             if steps > STEPS_BEFORE:
+                if self.allowance < MOST_WORK:  # a guess: what goes on for so long counts as endless
+                    self.stall()
+                    return
                 self.steps = STEP_LIMIT - steps
                 circle = circle or Circle()
                 if circle.closes(self):

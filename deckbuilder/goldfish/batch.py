@@ -1,22 +1,25 @@
 """Many games at once: game `i` follows from the seed and `i` alone, so any number of workers gives the same result."""
 
 import multiprocessing
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import partial
 from statistics import median
+from typing import TypeVar
 
 from deckbuilder.engine.api import Event, Game
-from deckbuilder.games.kit.pack import GamePack, MatchSetup
+from deckbuilder.games.kit.pack import GamePack, MatchSetup, Tally
 from deckbuilder.goldfish.luck import number_from
-from deckbuilder.goldfish.pilots import pilots
+from deckbuilder.goldfish.pilots import Pilot, pilots
 
 DECISION_LIMIT = 20_000
 """A game with more decisions is given up as unfinished."""
 CHUNKS_A_JOB = 8
 
+T = TypeVar("T")
 LoadPack = Callable[[str], GamePack]
 """Gives the pack of a game; a function of a module, because worker processes are told it by name."""
 
@@ -34,15 +37,15 @@ class Batch:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """One game. `reason` is `unfinished` where the limit ended it; `damage` is what each player dealt; `first` took the
-    first turn, None in a game that does not say."""
+    """One game. `reason` is `unfinished` where the limit ended it; `measures` are the pack's tallies: the key, and the
+    numbers of both players. `first` took the first turn, None in a game that does not say."""
 
     index: int
     winner: int | None
     reason: str
     turns: int
     decisions: int
-    damage: tuple[int, int]
+    measures: tuple[tuple[str, int, int], ...]
     first: int | None
 
 
@@ -71,7 +74,8 @@ class Summary:
     reasons: dict[str, int]
     turns: Spread
     decisions: Spread
-    damage: tuple[Spread, Spread]
+    measures: dict[str, tuple[Spread, Spread]]
+    """The pack's tallies by key, for player 0 and player 1."""
     winning_turns: dict[int, int]
     """In which turn player 0 won, how often."""
 
@@ -83,14 +87,19 @@ def play_games(
 
     Raises IllegalChoiceError if a pilot's answer is refused, ValueError for an unknown edition or pilot.
     """
-    size = max(1, -(-batch.games // (max(1, jobs) * CHUNKS_A_JOB)))
-    chunks = [range(start, min(start + size, batch.games)) for start in range(0, batch.games, size)]
+    chunks = chunks_of(batch.games, jobs)
     played: list[Played] = []
-    with _results(batch, load_pack, chunks, jobs) as results:
+    with spread_out(partial(_play_chunk, batch, load_pack), chunks, jobs) as results:
         for result in results:
             played += result
             progress(len(played))
     return sorted(played, key=lambda game: game.index)
+
+
+def chunks_of(games: int, jobs: int) -> list[range]:
+    """The numbers of so many games, in chunks that so many processes can share."""
+    size = max(1, -(-games // (max(1, jobs) * CHUNKS_A_JOB)))
+    return [range(start, min(start + size, games)) for start in range(0, games, size)]
 
 
 def summarise(played: Sequence[Played]) -> Summary:
@@ -103,13 +112,15 @@ def summarise(played: Sequence[Played]) -> Summary:
         reasons=dict(sorted(Counter(game.reason for game in played).items())),
         turns=_spread([game.turns for game in played]),
         decisions=_spread([game.decisions for game in played]),
-        damage=(_spread([game.damage[0] for game in played]), _spread([game.damage[1] for game in played])),
+        measures=_spread_measures(played),
         winning_turns=dict(sorted(Counter(game.turns for game in played if game.winner == 0).items())),
     )
 
 
 def write_summary(summary: Summary) -> dict[str, object]:
-    """The statistics as JSON."""
+    """The statistics as JSON. `damage` is what player 0 dealt and took, in games that have such a tally."""
+    measures = {key: [spread.write() for spread in both] for key, both in summary.measures.items()}
+    damage = {"damage": measures["damage"][::-1]} if "damage" in measures else {}
     return {
         "games": summary.games,
         "wins": list(summary.wins),
@@ -118,31 +129,33 @@ def write_summary(summary: Summary) -> dict[str, object]:
         "reasons": summary.reasons,
         "turns": summary.turns.write(),
         "decisions": summary.decisions.write(),
-        "damage": [spread.write() for spread in summary.damage],
+        **damage,
+        "measures": measures,
         "winning_turns": {str(turn): count for turn, count in summary.winning_turns.items()},
     }
 
 
-def play_one(batch: Batch, pack: GamePack, index: int) -> Played:
-    """Game `index` of the batch."""
+def play_one(batch: Batch, pack: GamePack, index: int, wrap: Callable[[Pilot], Pilot] = lambda pilot: pilot) -> Played:
+    """Game `index` of the batch. `wrap` gets each pilot, player 0 first, and gives the one that plays."""
     seed = number_from(batch.setup.seed, "game", index)
     makers = pilots()
     if unknown := set(batch.pilots) - makers.keys():
         raise ValueError(f"no pilot {sorted(unknown)}")
-    players = [makers[name](number_from(seed, "pilot", player)) for player, name in enumerate(batch.pilots)]
+    players = [wrap(makers[name](number_from(seed, "pilot", player))) for player, name in enumerate(batch.pilots)]
     setup = MatchSetup(batch.setup.edition, seed, batch.setup.decks, batch.setup.options)
     game = pack.rules.start(setup)
-    damage, decisions = [0, 0], 0
+    counts, decisions = [[0, 0] for _ in pack.tallies], 0
     while decisions < batch.limit and (decision := game.decision) is not None:
         for event in game.choose_at(players[decision.player].places(game, decision)):
-            _count_damage(event, damage)
+            _count(event, pack.tallies, counts)
         decisions += 1
-    return _ended(index, game, decisions, (damage[0], damage[1]))
+    measures = tuple((tally.key, own, other) for tally, (own, other) in zip(pack.tallies, counts, strict=True))
+    return _ended(index, game, decisions, measures)
 
 
-def _ended(index: int, game: Game, decisions: int, damage: tuple[int, int]) -> Played:
+def _ended(index: int, game: Game, decisions: int, measures: tuple[tuple[str, int, int], ...]) -> Played:
     winner, reason = (game.result.winner, game.result.reason) if game.result is not None else (None, "unfinished")
-    return Played(index, winner, reason, game.turn, decisions, damage, _first_player(game))
+    return Played(index, winner, reason, game.turn, decisions, measures, _first_player(game))
 
 
 def _first_player(game: Game) -> int | None:
@@ -151,10 +164,19 @@ def _first_player(game: Game) -> int | None:
     return first if isinstance(first, int) else None
 
 
-def _count_damage(event: Event, damage: list[int]) -> None:
-    hit, amount = event.get("player"), event.get("amount")
-    if event["type"] == "damage" and isinstance(hit, int) and isinstance(amount, int):
-        damage[1 - hit] += amount
+def _count(event: Event, tallies: Sequence[Tally], counts: list[list[int]]) -> None:
+    for place, tally in enumerate(tallies):
+        if event["type"] == tally.event and isinstance(player := event.get("player"), int):
+            counts[place][player] += tally.amount(event)
+
+
+def _spread_measures(played: Sequence[Played]) -> dict[str, tuple[Spread, Spread]]:
+    own, other = defaultdict[str, list[int]](list), defaultdict[str, list[int]](list)
+    for game in played:
+        for key, mine, theirs in game.measures:
+            own[key].append(mine)
+            other[key].append(theirs)
+    return {key: (_spread(own[key]), _spread(other[key])) for key in own}
 
 
 def _play_chunk(batch: Batch, load_pack: LoadPack, chunk: range) -> list[Played]:
@@ -163,14 +185,14 @@ def _play_chunk(batch: Batch, load_pack: LoadPack, chunk: range) -> list[Played]
 
 
 @contextmanager
-def _results(
-    batch: Batch, load_pack: LoadPack, chunks: Sequence[range], jobs: int
-) -> Iterator[Iterator[list[Played]]]:  # fmt: skip
+def spread_out(play: Callable[[range], T], chunks: Sequence[range], jobs: int) -> Iterator[Iterator[T]]:
+    """What `play` gives for each chunk, in any order, made by so many processes. `play` is a function of a module, or a
+    `partial` of one."""
     if jobs <= 1 or len(chunks) <= 1:
-        yield (_play_chunk(batch, load_pack, chunk) for chunk in chunks)
+        yield (play(chunk) for chunk in chunks)
         return
     with ProcessPoolExecutor(jobs, mp_context=multiprocessing.get_context("spawn")) as pool:
-        futures = [pool.submit(_play_chunk, batch, load_pack, chunk) for chunk in chunks]
+        futures = [pool.submit(play, chunk) for chunk in chunks]
         try:
             yield (future.result() for future in as_completed(futures))
         except BaseException:

@@ -1,40 +1,26 @@
-"""Players without a person: each answers a decision from its legal options, by itself and always the same."""
+"""Players without a person: each answers a decision from what its seat sees, by itself and always the same."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from deckbuilder.engine.api import Action, Decision, Game, Json, Option
+from deckbuilder.engine.api import Action, Decision, Game, Habits
 from deckbuilder.goldfish.luck import Luck, first_below
-
-REFRAIN = ("pass", "keep", "no", "end_phase")
-"""Actions that do nothing, in the words of docs/engine_protocol.md; so do those that begin with `no_`."""
-
-EAGER = (
-    "attack", "yes", "play_character", "play", "play_free", "unlock", "play_standby", "play_support", "use",
-    "set_energy", "play_effect", "turn_face_up", "lead", "move", "activate", "check_mission", "pick",
-)  # fmt: skip
-"""What a greedy player does first; what is neither here nor in REFRAIN (turning cards about) it leaves."""
-
-PREFERRED: Mapping[str, Json] = {
-    "target": "player",
-    "row": "front",
-    "orientation": "attack",
-    "face": "up",
-    "then": "play",
-}
-WASTE: Mapping[str, Json] = {"then": "exile"}
-"""What gives a card up for nothing: a greedy player leaves it."""
-IDLE_CHANCE = {"lead": 2, "move": 2, "activate": 1}
-"""Things that could go on for ever: a greedy player leaves them so many times of four."""
+from deckbuilder.goldfish.planner import plan
+from deckbuilder.goldfish.seen import Seen
 
 
 class Pilot(ABC):
     """Somebody who answers decisions. The same position and decision must give the same answer."""
 
     @abstractmethod
+    def choose(self, seen: Seen) -> Sequence[int]:
+        """Places of options in the question, from 0, as many as it asks for."""
+
     def places(self, game: Game, decision: Decision) -> Sequence[int]:
-        """Places of options in the decision, from 0, as many as it asks for."""
+        """What the pilot answers to the pending decision of a game, of which it sees what the asked player may see. The
+        game stays as it is, so any thread may ask for this with a copy of its own."""
+        return self.choose(Seen(game, decision))
 
     def pick(self, game: Game, decision: Decision) -> Sequence[str]:
         """The same options by their ids."""
@@ -45,23 +31,23 @@ class Pilot(ABC):
 class PassivePilot(Pilot):
     """Does nothing that it need not do: passes, keeps, and picks the least number where it must."""
 
-    def places(self, game: Game, decision: Decision) -> Sequence[int]:
+    def choose(self, seen: Seen) -> Sequence[int]:
         """The option that does nothing; else the first options, as few as allowed."""
-        if decision.minimum == 1:
-            verbs = [option.verb for option in decision.options]
-            idle = [place for place, verb in enumerate(verbs) if _refrains(verb)]
+        if seen.minimum == 1:
+            refrain, verbs = seen.habits.refrain, list(seen.verbs())
+            idle = [place for place, verb in enumerate(verbs) if verb in refrain]
             if idle:
-                return (min(idle, key=lambda place: _reluctance(verbs[place])),)
-        return range(decision.minimum)
+                return (min(idle, key=lambda place: refrain.index(verbs[place])),)
+        return range(seen.minimum)
 
 
 @dataclass(frozen=True, slots=True)
 class FirstPilot(Pilot):
     """Always takes the first options, as few as allowed."""
 
-    def places(self, game: Game, decision: Decision) -> Sequence[int]:
+    def choose(self, seen: Seen) -> Sequence[int]:
         """The first options."""
-        return range(decision.minimum)
+        return range(seen.minimum)
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,10 +56,10 @@ class RandomPilot(Pilot):
 
     seed: int
 
-    def places(self, game: Game, decision: Decision) -> Sequence[int]:
+    def choose(self, seen: Seen) -> Sequence[int]:
         """A number of picks within the bounds, then so many options, all equally likely."""
-        stream = f"pick:{decision.id}"
-        least, most, offered = decision.minimum, decision.maximum, len(decision.options)
+        stream = f"pick:{seen.id}"
+        least, most, offered = seen.minimum, seen.maximum, seen.offered
         if least == most == 1:
             return (first_below(self.seed, stream, offered),)
         luck = Luck(self.seed, stream)
@@ -86,20 +72,37 @@ class GreedyPilot(Pilot):
 
     seed: int
 
-    def places(self, game: Game, decision: Decision) -> Sequence[int]:
+    def choose(self, seen: Seen) -> Sequence[int]:
         """The most active option; of several cards the least number, at random."""
-        luck = Luck(self.seed, f"greed:{decision.id}")
-        if not decision.minimum == decision.maximum == 1:
-            return luck.draw(len(decision.options), decision.minimum)
-        idle = frozenset(verb for verb, chance in IDLE_CHANCE.items() if luck.below(4) < chance)
-        eagerness = [_eagerness(option.action, idle) for option in decision.options]
+        luck = Luck(self.seed, f"greed:{seen.id}")
+        if not seen.minimum == seen.maximum == 1:
+            return luck.draw(seen.offered, seen.minimum)
+        habits = seen.habits
+        idle = frozenset([verb for verb, chance in habits.idle.items() if luck.below(4) < chance])
+        eagerness = [_eagerness(action, habits, idle) for action in seen.actions()]
+        best = max(eagerness)
+        tied = [place for place, found in enumerate(eagerness) if found == best]
+        if len(tied) == 1:
+            return tied
         lots = luck.lots(len(eagerness))
-        return (max(range(len(eagerness)), key=lambda place: (eagerness[place], lots[place])),)
+        return (max(tied, key=lots.__getitem__),)
+
+
+@dataclass(frozen=True, slots=True)
+class PlannerPilot(Pilot):
+    """Looks ahead: takes the answer after which its turn ends best, if both players go on greedily."""
+
+    seed: int
+
+    def choose(self, seen: Seen) -> Sequence[int]:
+        """The best of the answers that it compares (goldfish/planner.py)."""
+        greedy = GreedyPilot(self.seed)
+        return plan(seen, self.seed, greedy.choose(seen), greedy.places)
 
 
 @dataclass(frozen=True, slots=True)
 class PassiveOpponent:
-    """The other player of a goldfish game: its decisions are answered at once by a pilot that does nothing."""
+    """The other player of a game: a pilot answers its decisions at once. By default it does nothing."""
 
     player: int = 1
     pilot: Pilot = PassivePilot()
@@ -128,7 +131,7 @@ class EmptyPhases:
         if decision is None or decision.player != self.player or decision.kind != "action" or not self.wanted():
             return None
         options = decision.options
-        return (options[0].id,) if len(options) == 1 and refrains(options[0]) else None
+        return (options[0].id,) if len(options) == 1 and options[0].verb in game.habits.refrain else None
 
 
 def pilots() -> dict[str, Callable[[int], Pilot]]:
@@ -138,6 +141,7 @@ def pilots() -> dict[str, Callable[[int], Pilot]]:
         "first": lambda _seed: FirstPilot(),
         "passive": lambda _seed: PassivePilot(),
         "greedy": GreedyPilot,
+        "planner": PlannerPilot,
     }
 
 
@@ -155,25 +159,12 @@ def play_on(game: Game, players: Sequence[Pilot], limit: int) -> int:
     return taken
 
 
-def refrains(option: Option) -> bool:
-    """Whether an option is to do nothing."""
-    return _refrains(option.verb)
-
-
-def _refrains(verb: str) -> bool:
-    return verb in REFRAIN or verb.startswith("no_")
-
-
-def _reluctance(verb: str) -> int:
-    return REFRAIN.index(verb) if verb in REFRAIN else len(REFRAIN)
-
-
-def _eagerness(action: Action, idle: frozenset[str]) -> tuple[int, int]:
+def _eagerness(action: Action, habits: Habits, idle: frozenset[str]) -> tuple[int, int]:
     verb = str(action.get("type"))
-    if _refrains(verb):
-        return 1, -_reluctance(verb)
-    liking = sum(action.get(key) == value for key, value in PREFERRED.items())
-    wastes = any(action.get(key) == value for key, value in WASTE.items())
-    if verb not in EAGER or verb in idle or wastes:
+    if verb in habits.refrain:
+        return 1, -habits.refrain.index(verb)
+    liking = sum(action.get(key) == value for key, value in habits.preferred.items())
+    wastes = any(action.get(key) == value for key, value in habits.waste.items())
+    if verb not in habits.eager or verb in idle or wastes:
         return 0, liking
-    return 1 + len(EAGER) - EAGER.index(verb), liking
+    return 1 + len(habits.eager) - habits.eager.index(verb), liking

@@ -1,8 +1,11 @@
 import json
 from pathlib import Path
+from typing import Any, get_args
 
 import pytest
 
+from deckbuilder.cli.goldfish_command import PilotName
+from deckbuilder.goldfish.pilots import pilots
 from tests.builders.services import PACKS
 from tests.cli.conftest import Run
 
@@ -39,6 +42,39 @@ def test_a_starter_deck_is_named_in_the_language_of_the_output(deckbuilder: Run,
     key = next(iter(pack.starter_decks))
     told = deckbuilder("--lang", language, "goldfish", f"starter:{key}", "--games", 1, "--json")
     assert told.json["deck"] == pack.starter_name(key, language)
+
+
+@pytest.mark.parametrize("game", PACKS)
+@pytest.mark.parametrize("language", ["ja", "en"])
+def test_the_measures_of_the_game_are_printed_in_both_languages(deckbuilder: Run, language: str, game: str) -> None:
+    pack = PACKS[game]
+    deck = f"starter:{next(iter(pack.starter_decks))}"
+    told = deckbuilder("--lang", language, "goldfish", deck, "--games", 1)
+    assert told.status == 0, told.err
+    assert pack.tallies
+    for tally in pack.tallies:
+        assert sum(line.startswith(tally.name.get(language)) for line in told.out.splitlines()) == 2, told.out
+
+
+@pytest.mark.parametrize("game", PACKS)
+def test_damage_is_what_lowers_the_life_of_a_player(deckbuilder: Run, game: str) -> None:
+    deck = f"starter:{next(iter(PACKS[game].starter_decks))}"
+    told: Any = deckbuilder("goldfish", deck, "--vs", deck, "--games", 6, "--seed", 3, "--json").json
+    measures, damage = told["measures"], told["damage"]
+    assert damage == measures["damage"][::-1]
+    life = {"legend_of_stars": 3000, "legions": 20}[game]
+    spread = damage[0]
+    assert 0.5 * life < spread["max"] < 2 * life
+
+
+def test_every_pilot_can_be_named() -> None:
+    assert set(get_args(PilotName)) == set(pilots())
+
+
+def test_the_planner_plays(deckbuilder: Run) -> None:
+    told = deckbuilder("goldfish", STARTERS[0], "--games", 1, "--pilot", "planner", "--json")
+    assert told.json["pilots"] == ["planner", "passive"]
+    assert told.json["wins"] == [1, 0]
 
 
 def test_the_dummy_never_acts(deckbuilder: Run) -> None:

@@ -1,4 +1,5 @@
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -33,9 +34,25 @@ def test_the_summary_counts_every_game_once() -> None:
     assert sum(summary.wins) + summary.draws + summary.unfinished == summary.games == 24
     assert sum(summary.reasons.values()) == 24
     assert sum(summary.winning_turns.values()) == summary.wins[0]
-    assert summary.damage[0].greatest >= 12 or summary.wins[0] == 0
     written = write_summary(summary)
     assert written["games"] == 24
+
+
+def test_the_measures_of_the_pack_are_counted_for_the_player_to_whom_they_happen() -> None:
+    games = play_games(BATCH, load_toy)
+    for game in games:
+        (key, own, other), *_ = game.measures
+        assert key == "damage"
+        assert game.winner is None or (other, own)[game.winner] >= 12 or game.reason == "deck_out"
+    written: Any = write_summary(summarise(games))
+    assert written["damage"] == written["measures"]["damage"][::-1]
+    assert written["damage"][0]["max"] == max(game.measures[0][2] for game in games)
+
+
+def test_a_pack_that_counts_no_damage_reports_none() -> None:
+    written = write_summary(summarise([play_one(BATCH, replace(toy_pack(), tallies=()), 0)]))
+    assert written["measures"] == {}
+    assert "damage" not in written
 
 
 def test_progress_is_told_up_to_the_end() -> None:

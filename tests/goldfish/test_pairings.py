@@ -18,7 +18,7 @@ def load_toy(_game: str) -> GamePack:
 
 
 def game(winner: int | None, first: int | None = 0) -> Played:
-    return Played(0, winner, "life", 9, 40, (0, 0), first)
+    return Played(0, winner, "life", 9, 40, (), first)
 
 
 def test_every_deck_meets_every_other_half_the_time_in_either_seat() -> None:

@@ -52,7 +52,7 @@ def test_pilots_have_their_preferences(pilot: Pilot, offered: tuple[str, ...], t
     assert pilot.pick(toy_game(), ask(*offered)) == (taken,)
 
 
-@pytest.mark.parametrize("name", sorted(pilots()))
+@pytest.mark.parametrize("name", sorted(pilots().keys() - {"planner"}))  # which plays the question out
 def test_several_picks_stay_within_the_bounds_each_once(name: str) -> None:
     for seed in range(20):
         picks = pilots()[name](seed).pick(toy_game(), ask("a", "b", "c", "d", minimum=2, maximum=3))

@@ -5,12 +5,15 @@ from typing import Any
 import pytest
 
 from deckbuilder import __version__
-from deckbuilder.goldfish.pilots import PassiveOpponent, RandomPilot
+from deckbuilder.goldfish.pilots import PassiveOpponent, PlannerPilot, RandomPilot
 from deckbuilder.goldfish.replay import MAX_DECK_CARDS, ReplayDiffersError, ReplayError
 from deckbuilder.goldfish.session import Session
 from tests.goldfish.toy_game import CARDS, toy_pack, toy_setup
 
 PACKS = {"toy": toy_pack()}
+
+
+PLANNER = PassiveOpponent(1, PlannerPilot(5), "planner", 5)
 
 
 def played(opponent: PassiveOpponent | None = None) -> Session:
@@ -29,7 +32,7 @@ def document() -> dict[str, Any]:
     return loaded
 
 
-@pytest.mark.parametrize("opponent", [None, PassiveOpponent()])
+@pytest.mark.parametrize("opponent", [None, PassiveOpponent(), PLANNER])
 def test_a_replay_leads_to_the_same_position_log_and_replay(opponent: PassiveOpponent | None) -> None:
     session = played(opponent)
     document = json.loads(json.dumps(session.replay()))

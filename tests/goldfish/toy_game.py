@@ -14,10 +14,12 @@ from typing import Any
 from card_db.models import Card, Text
 from deckbuilder.domain.deck import Deck, DeckEntry
 from deckbuilder.engine.api import (
+    WON,
     Action,
     BadScenarioError,
     Decision,
     Event,
+    Habits,
     IllegalChoiceError,
     Json,
     Refusal,
@@ -33,6 +35,13 @@ from deckbuilder.legality.problems import CardLookup, Problem
 from tests.builders.options import PlainOption
 
 GOAL = 12
+HABITS = Habits(
+    eager=("attack", "yes", "play_character", "unlock", "lead", "pick"),
+    refrain=("pass", "keep", "no", "end_phase", "no_bonus_draw"),
+    preferred={"target": "player", "then": "play"},
+    waste={"then": "exile"},
+    idle={"lead": 2, "move": 2, "activate": 1},
+)
 
 
 @dataclass(slots=True)
@@ -60,6 +69,8 @@ class Table:
 
 
 class ToyGame:
+    habits = HABITS
+
     def __init__(self, table: Table, opening: Sequence[Event] = ()) -> None:
         self.table = table
         self._opening = tuple(opening)
@@ -263,6 +274,24 @@ class ToyGame:
                 "hand": hand if viewer in {None, player} else hidden,
             })  # fmt: skip
         return {"turn": {"number": self.table.turn, "player": self.table.active}, "players": players}
+
+    def worth(self, player: int) -> int:
+        if self.table.ending is not None and self.table.ending[0] is not None:
+            return WON if self.table.ending[0] == player else -WON
+        own, other = self.table.runners[player], self.table.runners[1 - player]
+        return own.points - other.points
+
+    def guess(self, viewer: int, seed: int) -> "ToyGame":
+        twin = self.copy()
+        for player, runner in enumerate(twin.table.runners):
+            seen = [] if player != viewer else runner.deck[:2] if self.table.asked == "arrange" else []
+            hidden = sorted(set(runner.deck) - set(seen) | (set(runner.hand) if player != viewer else set()))
+            costs = sorted(twin.table.costs[card] for card in hidden)
+            lots = [number_from(seed, player, place) for place in range(len(hidden))]
+            for card, (_, cost) in zip(hidden, sorted(zip(lots, costs, strict=True)), strict=True):
+                twin.table.costs[card] = cost
+        twin.table.seed = seed
+        return twin
 
     def visible(self, event: Event, viewer: int | None) -> Event:
         if event["type"] == "draw" and viewer not in {None, event["player"]}:

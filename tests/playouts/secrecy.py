@@ -5,9 +5,9 @@ from typing import Any, Protocol
 
 from deckbuilder.engine.api import Action, Decision, Event, Game, IllegalChoiceError, Json
 from deckbuilder.engine.game import MachineGame
+from deckbuilder.engine.guessing import deal_faces
 from deckbuilder.engine.machine import Machine
 from deckbuilder.goldfish.luck import Luck
-from tests.playouts.invariants import card_ids
 
 QUESTIONS = 12
 """Actions asked about."""
@@ -140,34 +140,17 @@ def _offered(decision: Decision | None) -> object:
     return decision.kind, decision.prompt, decision.minimum, decision.maximum, decision.source, options
 
 
+def hidden_cards(game: Game, table: Machine[Any], viewer: int) -> list[int]:
+    """The cards that the whole view shows and the viewer's does not, whatever the engine says of them."""
+    shown, listed = _named(game.view(viewer)), _named(game.view(None))
+    return [number for number, card in enumerate(table.cards) if card.handle in listed - shown]
+
+
 def mixed(game: Game, table: Machine[Any], viewer: int, luck: Luck, spared: Collection[int] = ()) -> int:
     """Let the cards that the viewer cannot see change places: any two of one owner that lie out of sight, and face-down
     ones with those of the same kind. How many have become others."""
-    shown, kinds = _named(game.view(viewer)), _kinds(game.view(None))
-    in_view = set(card_ids(game.view(viewer)["players"]))
-    hidden = [
-        number
-        for number, card in enumerate(table.cards)
-        if card.handle in kinds and card.handle not in shown and number not in spared
-    ]
-    changed = 0
-    for owner in (0, 1):
-        own = {number: table.cards[number].handle for number in hidden if table.cards[number].owner == owner}
-        for kind in sorted({str(kinds.get(handle)) for handle in own.values()}):
-            changed += _shuffle(table, [number for number in own if str(kinds.get(own[number])) == kind], luck)
-        changed += _shuffle(table, [number for number in own if own[number] not in in_view], luck)
-    return changed
-
-
-def _shuffle(table: Machine[Any], cards: list[int], luck: Luck) -> int:
-    definitions = [table.cards[number].definition for number in cards]
-    luck.shuffle_front(definitions, len(definitions))
-    changed = 0
-    for number, definition in zip(cards, definitions, strict=True):
-        if table.cards[number].definition != definition:
-            table.edit(number).definition = definition
-            changed += 1
-    return changed
+    hidden = [number for number in hidden_cards(game, table, viewer) if number not in spared]
+    return deal_faces(table, hidden, luck.below(2**60))
 
 
 def _named(view: Json) -> set[int]:
@@ -180,17 +163,4 @@ def _named(view: Json) -> set[int]:
     if isinstance(view, dict | list):
         for part in view.values() if isinstance(view, dict) else view:
             found |= _named(part)
-    return found
-
-
-def _kinds(view: Json) -> dict[int, Json]:
-    """The kind of every card by its public number."""
-    found: dict[int, Json] = {}
-    if isinstance(view, dict):
-        number = view.get("id")
-        if type(number) is int:
-            found[number] = view.get("kind")
-    if isinstance(view, dict | list):
-        for part in view.values() if isinstance(view, dict) else view:
-            found |= _kinds(part)
     return found

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Literal, Protocol
 from card_db.models import Card, CardSchema, Text
 from deckbuilder.domain.deck import Deck
 from deckbuilder.effect_text.compiled import ReadText
-from deckbuilder.engine.api import Game, Refusal
+from deckbuilder.engine.api import Event, Game, Refusal
 from deckbuilder.games.kit.own_sentences import PLAYERS
 from deckbuilder.i18n.message import Message
 from deckbuilder.legality.problems import DeckRule
@@ -65,6 +65,18 @@ class Statistic:
     """From cards with counts to `{label: value}` in display order (one entry for `percent`)."""
     half: bool = False
     """Whether the chart has so few bars that two such ones stand side by side."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """A number that reports on played games give for each player: a sum over the events of one type, each counted for
+    the player whom it names. `key` is its name in JSON; `damage` is what lowers a player's own life."""
+
+    key: str
+    name: Text
+    event: str
+    amount: Callable[[Event], int] = lambda _event: 1
+    """What one event counts."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -325,6 +337,8 @@ class GamePack:
     starter_notes: Mapping[str, Text] = field(default_factory=dict)
     """What is said of starter decks in both languages, by key; of one that is missing its deck's own notes."""
 
+    tallies: tuple[Tally, ...] = ()
+    """What reports on played games count, in the order in which they give it."""
     options: tuple[str, ...] = ()
     """The options that a match may have; each names a player (`MatchSetup.player_option`)."""
     remarks: Callable[[Counts], Callable[[Card], Remark | None]] = no_remarks

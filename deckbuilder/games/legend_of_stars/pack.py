@@ -15,6 +15,7 @@ from deckbuilder.games.legend_of_stars.deck_rules import SECTIONS, deck_rules
 from deckbuilder.games.legend_of_stars.late import late_rules
 from deckbuilder.games.legend_of_stars.own_sentences import OWN_SENTENCES
 from deckbuilder.games.legend_of_stars.statistics import STATISTICS
+from deckbuilder.games.legend_of_stars.tallies import TALLIES
 from deckbuilder.legality.restrictions import load_restrictions
 
 GAME = "legend_of_stars"
@@ -37,6 +38,7 @@ def load_pack() -> GamePack:
         deck_rules=deck_rules(restrictions),
         restrictions=restrictions,
         statistics=STATISTICS,
+        tallies=TALLIES,
         face=FACE,
         mat=MAT,
         rules=rules,

@@ -17,6 +17,7 @@ from deckbuilder.games.legions.late import late_rules
 from deckbuilder.games.legions.mat import MAT
 from deckbuilder.games.legions.own_sentences import ACROSS, OWN_SENTENCES
 from deckbuilder.games.legions.statistics import STATISTICS
+from deckbuilder.games.legions.tallies import TALLIES
 from deckbuilder.legality.restrictions import load_restrictions
 
 GAME = "legions"
@@ -40,6 +41,7 @@ def load_pack() -> GamePack:
         deck_rules=deck_rules(schema, restrictions),
         restrictions=restrictions,
         statistics=STATISTICS,
+        tallies=TALLIES,
         face=FACE,
         mat=MAT,
         rules=rules,

@@ -9,6 +9,7 @@ import pytest
 from card_db.models import Card
 from deckbuilder.games.catalog import load_packs
 from deckbuilder.games.kit.pack import GamePack
+from deckbuilder.goldfish.duels import Duel, decks_of, play_duel
 from deckbuilder.goldfish.pairings import Plan, fingerprint, play_pairings
 from tests.games.conformance.matches import cards_of
 
@@ -20,6 +21,13 @@ LEAST, MOST = 30.0, 70.0
 SAMPLES = {"legend_of_stars": 24, "legions": 12}
 WIDTHS = {24: 17.5, 12: 25.0}
 """What chance may add to that in a sample of so many games: about one and a half times their spread."""
+
+
+BEATEN = {"greedy": 65.0, "random": 90.0}
+"""Percent of the games that the planner wins on the page at least."""
+SLOWEST = 50.0
+"""Milliseconds that an answer of the planner takes at most."""
+DUELS = {"legend_of_stars": 12, "legions": 4}
 
 
 @cache
@@ -53,6 +61,37 @@ def test_on_the_page_every_deck_wins_thirty_to_seventy_percent_against_every_oth
     assert len(shares) == 12
     assert min(shares) >= LEAST
     assert max(shares) <= MOST
+
+
+def duel_rows(game: str) -> dict[str, tuple[int, float, float]]:
+    """By the pilot that the planner meets: games, the share of them that it wins, and its slowest answer in ms."""
+    whole = (Path(__file__).resolve().parents[3] / "docs" / "balance.md").read_text(encoding="utf-8")
+    chapter = whole.split("\n## Pilots\n")[1]
+    games = re.search(r"Seed \d+, (\d+) games each", chapter)
+    assert games is not None
+    rows = [[cell.strip(" `") for cell in line.split("|")[1:-1]] for line in chapter.splitlines() if "| `" in line]
+    name = load_pack(game).schema.name.en
+    return {
+        row[2]: (int(games[1]), float(row[4].rstrip("%")), float(row[8].removesuffix(" ms")))
+        for row in rows
+        if (row[0], row[1]) == (name, "planner")
+    }
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_on_the_page_the_planner_beats_the_other_pilots_and_answers_fast(game: str) -> None:
+    rows = duel_rows(game)
+    assert {name: least for name, least in BEATEN.items() if rows[name][1] < least} == {}
+    assert all(games >= 400 and slowest < SLOWEST for games, _, slowest in rows.values())
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_sample_of_duels_agrees(game: str) -> None:
+    decks = decks_of(starter_decks(game))
+    duel = Duel(game, load_pack(game).default_edition.id, ("planner", "greedy"), decks, DUELS[game], 3)
+    outcome = play_duel(duel, load_pack)
+    assert outcome.points > outcome.games / 2
+    assert outcome.quantile(0.5) < SLOWEST / 1000
 
 
 @pytest.mark.parametrize("game", GAMES)

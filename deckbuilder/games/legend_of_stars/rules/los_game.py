@@ -10,7 +10,8 @@ from deckbuilder.engine.game import MachineGame
 from deckbuilder.engine.moves import Move
 from deckbuilder.games.kit.rules.refusals import no
 from deckbuilder.games.kit.rules.sight import told_of_text
-from deckbuilder.games.legend_of_stars.rules import attack_checks, checks, labels, view
+from deckbuilder.games.legend_of_stars.rules import attack_checks, checks, labels, view, worth
+from deckbuilder.games.legend_of_stars.rules.habits import HABITS
 from deckbuilder.games.legend_of_stars.rules.manual import make
 from deckbuilder.games.legend_of_stars.rules.table import GRAMMAR, Table
 from deckbuilder.i18n.message import Message
@@ -56,6 +57,7 @@ class LegendGame(MachineGame[Table]):
     """The game over its table."""
 
     grammar = GRAMMAR
+    habits = HABITS
     OVER_RULE: ClassVar = "4"
     STATE_FORM: ClassVar = 2
 
@@ -66,6 +68,10 @@ class LegendGame(MachineGame[Table]):
     def with_table(self, table: Table) -> Self:
         """The same game in another position."""
         return type(self)(table, self._words)
+
+    def worth(self, player: int) -> int:
+        """How good the position is for the player."""
+        return worth.worth(self.table, player)
 
     def label(self, move: Move, viewer: int | None) -> Message:
         """What an option is called before that player's eyes."""

@@ -402,6 +402,15 @@ class Table(Machine[CardState]):
             return NOBODY if record.zone == DECK else record.owner
         return EVERYBODY if record.face_up else record.owner
 
+    def kind_of_face(self, definition: int) -> str:
+        """The kind of a card: what lies face down in a character zone is a character (LoS 5.3)."""
+        return self.book[definition].kind
+
+    def faces_changed(self) -> None:
+        """Lose what was worked out from the definitions of cards."""
+        self.index = None
+        self.touch()
+
     def _is_shown(self, ref: Ref) -> bool:
         """Whether an effect under way has revealed the card."""
         return any(isinstance(frame, EffectFrame) and ref in frame.names.get(SHOWN, ()) for frame in self.frames)

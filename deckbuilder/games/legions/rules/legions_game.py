@@ -10,7 +10,8 @@ from deckbuilder.engine.game import MachineGame
 from deckbuilder.engine.moves import Move
 from deckbuilder.games.kit.rules.refusals import no
 from deckbuilder.games.kit.rules.sight import told_of_text
-from deckbuilder.games.legions.rules import checks, labels, view
+from deckbuilder.games.legions.rules import checks, labels, view, worth
+from deckbuilder.games.legions.rules.habits import HABITS
 from deckbuilder.games.legions.rules.manual import make
 from deckbuilder.games.legions.rules.position import GRAMMAR
 from deckbuilder.games.legions.rules.table import Table
@@ -33,6 +34,7 @@ class LegionsGame(MachineGame[Table]):
     """The game over its table."""
 
     grammar = GRAMMAR
+    habits = HABITS
     OVER_RULE: ClassVar = "24-1"
     STATE_FORM: ClassVar = 1
 
@@ -43,6 +45,10 @@ class LegionsGame(MachineGame[Table]):
     def with_table(self, table: Table) -> Self:
         """The same game in another position."""
         return type(self)(table, self._words)
+
+    def worth(self, player: int) -> int:
+        """How good the position is for the player."""
+        return worth.worth(self.table, player)
 
     def label(self, move: Move, viewer: int | None) -> Message:
         """What an option is called before that player's eyes."""

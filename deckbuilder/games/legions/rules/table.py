@@ -290,6 +290,11 @@ class Table(Position):
         """The printed card."""
         return self.book[self.cards[card].definition]
 
+    def faces_changed(self) -> None:
+        """Lose what was worked out from the definitions of cards."""
+        self.listeners, self.listened = {}, -1
+        self.touch()
+
     def chooser(self, controller: int) -> int:
         """Who answers for that player (LEG 01-8)."""
         return self.active if self.policy.turn_player_chooses else controller

@@ -1,0 +1,59 @@
+"""How good a position of Legend of Stars is for a player, for pilots that compare positions.
+
+Measures are counted in points of life. The planner asks for them some dozen times a decision, so they read the table
+and make nothing.
+"""
+
+from collections.abc import Callable
+from typing import Final
+
+from deckbuilder.engine.api import WON
+from deckbuilder.games.legend_of_stars.rules.table import Table
+from deckbuilder.games.legend_of_stars.rules.values import shown
+from deckbuilder.games.legend_of_stars.rules.vocabulary import ENERGY, HAND, SUPPORT
+
+ENOUGH_ENERGY: Final = 8
+"""More energy cards than these pay for nothing that a deck holds."""
+
+
+def life(table: Table, player: int) -> int:
+    """The life points."""
+    return table.life[player]
+
+
+def characters(table: Table, player: int) -> int:
+    """The characters, each with its ATK and a part of its DEF."""
+    total = 0
+    for card in table.characters(player):
+        now = shown(table, card)
+        total += 150 + (60 * now.atk + 25 * now.def_) // 100
+    return total
+
+
+def supports(table: Table, player: int) -> int:
+    """The support cards."""
+    return 200 * len(table.zone(player, SUPPORT))
+
+
+def energy(table: Table, player: int) -> int:
+    """The energy cards, as far as they are of use."""
+    return 200 * min(len(table.zone(player, ENERGY)), ENOUGH_ENERGY)
+
+
+def hand(table: Table, player: int) -> int:
+    """The cards in hand."""
+    return 150 * len(table.zone(player, HAND))
+
+
+MEASURES: Final[tuple[Callable[[Table, int], int], ...]] = (life, characters, supports, energy, hand)
+
+
+def worth(table: Table, player: int) -> int:
+    """The measures of the player less those of the other player; `WON` or its negative at the end."""
+    result = table.result
+    if result is not None:
+        return 0 if result.winner is None else WON if result.winner == player else -WON
+    total = 0
+    for measure in MEASURES:
+        total += measure(table, player) - measure(table, 1 - player)
+    return total

@@ -1,0 +1,60 @@
+"""How good a position of Legions! is for a player, for pilots that compare positions.
+
+Measures are counted in hundredths of a card in hand. The planner asks for them some dozen times a decision, so they
+read the table and make nothing.
+"""
+
+from collections.abc import Callable
+from typing import Final
+
+from deckbuilder.engine.api import WON
+from deckbuilder.games.legions.rules.table import Table
+from deckbuilder.games.legions.rules.values import atk_of, hp_of
+from deckbuilder.games.legions.rules.vocabulary import EMPTY, HAND, LORD, MINIONS, STANDBY, TIMELINE
+
+
+def life(table: Table, player: int) -> int:
+    """The life points."""
+    return 200 * table.life[player]
+
+
+def units(table: Table, player: int) -> int:
+    """Minions and lord, each with its ATK and what is left of its HP."""
+    total = 0
+    for zone in (MINIONS, LORD):
+        for card in table.zone(player, zone):
+            if card != EMPTY:
+                total += 150 + 100 * atk_of(table, card) + 60 * hp_of(table, card)
+    return total
+
+
+def hand(table: Table, player: int) -> int:
+    """The cards in hand."""
+    return 100 * len(table.zone(player, HAND))
+
+
+def waiting(table: Table, player: int) -> int:
+    """The cards on standby and in the timeline, more the sooner they come."""
+    total = 120 * len(table.zone(player, STANDBY))
+    for place, zone in enumerate(TIMELINE):
+        total += (160 - 20 * place) * len(table.zone(player, zone))
+    return total
+
+
+def cores(table: Table, player: int) -> int:
+    """The cores, those that still wait included."""
+    return 150 * (table.core_total(player) + sum(table.wait_cores[player]))
+
+
+MEASURES: Final[tuple[Callable[[Table, int], int], ...]] = (life, units, hand, waiting, cores)
+
+
+def worth(table: Table, player: int) -> int:
+    """The measures of the player less those of the other player; `WON` or its negative at the end."""
+    result = table.result
+    if result is not None:
+        return 0 if result.winner is None else WON if result.winner == player else -WON
+    total = 0
+    for measure in MEASURES:
+        total += measure(table, player) - measure(table, 1 - player)
+    return total

@@ -1,0 +1,125 @@
+"""Two pilots against each other: every game is played twice, with the same decks and luck, from either seat."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from itertools import product
+from math import sqrt
+from time import thread_time
+
+from card_db.models import Card
+from deckbuilder.games.kit.pack import MatchSetup
+from deckbuilder.goldfish.batch import Batch, LoadPack, Played, chunks_of, play_one, spread_out
+from deckbuilder.goldfish.luck import number_from
+from deckbuilder.goldfish.pilots import Pilot
+from deckbuilder.goldfish.seen import Seen
+
+_DEVIATIONS = 1.96
+"""Standard deviations to either side that hold 95 % of a normal distribution."""
+
+_SLOW, _ASKED_AGAIN = 0.02, 4
+"""An answer that takes more seconds is asked for again, so many times at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class Duel:
+    """Who plays whom: `pilot` is the one whose wins are counted. `games` is even; `decks` are used in turn, each
+    against each, itself included."""
+
+    game: str
+    edition: str
+    pilots: tuple[str, str]
+    decks: tuple[tuple[Card, ...], ...]
+    games: int
+    seed: int
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How often the first pilot won, and the processor time of its answers in seconds, shortest first."""
+
+    games: int
+    points: float
+    """Games won; one that nobody won is half a win."""
+    seconds: tuple[float, ...]
+
+    @property
+    def share(self) -> float:
+        """The part of the games that it won, from 0 to 1."""
+        return self.points / self.games
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """Where the true part lies with 95 % confidence (Wilson's interval)."""
+        square = _DEVIATIONS**2 / self.games
+        middle = (self.share + square / 2) / (1 + square)
+        width = _DEVIATIONS * sqrt(self.share * (1 - self.share) / self.games + square / self.games / 4) / (1 + square)
+        return middle - width, middle + width
+
+    def quantile(self, part: float) -> float:
+        """The time in seconds that this part of the answers stays within; 0 where none was given."""
+        return self.seconds[min(len(self.seconds) - 1, int(part * len(self.seconds)))] if self.seconds else 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class _Timed(Pilot):
+    """A pilot whose answers are timed. It is asked again where it was slow, and the fastest time counts: other programs
+    disturb a single answer, but a pilot does the same work for the same question."""
+
+    pilot: Pilot
+    seconds: list[float]
+
+    def choose(self, seen: Seen) -> Sequence[int]:
+        """What the pilot answers."""
+        places, fastest = self._ask(seen)
+        for _ in range(_ASKED_AGAIN):
+            if fastest > _SLOW:
+                fastest = min(fastest, self._ask(seen)[1])
+        self.seconds.append(fastest)
+        return places
+
+    def _ask(self, seen: Seen) -> tuple[Sequence[int], float]:
+        begun = thread_time()
+        places = self.pilot.choose(seen)
+        return places, thread_time() - begun
+
+
+def play_duel(
+    duel: Duel, load_pack: LoadPack, jobs: int = 1, progress: Callable[[int], None] = lambda _done: None
+) -> Outcome:
+    """Play the games of a duel. `progress` hears how many are done. Raises as `play_games`."""
+    points, games, seconds = 0.0, 0, list[float]()
+    with spread_out(partial(_play_chunk, duel, load_pack), chunks_of(duel.games, jobs), jobs) as results:
+        for played in results:
+            for won, times in played:
+                points, games, seconds = points + won, games + 1, seconds + times
+            progress(games)
+    return Outcome(games, points, tuple(sorted(seconds)))
+
+
+def decks_of(decks: Mapping[str, Sequence[Card]]) -> tuple[tuple[Card, ...], ...]:
+    """Named decks as a duel has them."""
+    return tuple(tuple(cards) for cards in decks.values())
+
+
+def _play_chunk(duel: Duel, load_pack: LoadPack, chunk: range) -> list[tuple[float, list[float]]]:
+    pack, played = load_pack(duel.game), list[tuple[float, list[float]]]()
+    matches = list(product(duel.decks, repeat=2))
+    for index in chunk:
+        pair, seat = divmod(index, 2)
+        names = duel.pilots if seat == 0 else (duel.pilots[1], duel.pilots[0])
+        one, other = matches[pair % len(matches)]
+        setup = MatchSetup(duel.edition, number_from(duel.seed, "duel", pair), (one, other), {})
+        times: tuple[list[float], list[float]] = ([], [])
+        game = play_one(Batch(duel.game, setup, names, 1), pack, 0, partial(_timed, iter(times)))
+        played.append((_points(game, seat), times[seat]))
+    return played
+
+
+def _timed(times: Iterator[list[float]], pilot: Pilot) -> Pilot:
+    """The pilot with the next list for its times."""
+    return _Timed(pilot, next(times))
+
+
+def _points(game: Played, player: int) -> float:
+    return 0.5 if game.winner is None else float(game.winner == player)

@@ -1,0 +1,76 @@
+"""Looking ahead: try each answer on a copy of the game, play the turn out, and compare what came of it.
+
+The copy is a guess (`Game.guess`): what the player cannot see is dealt again. Work is bounded by counting simulated
+answers, never by a clock, so an answer follows from the question and the seed on every machine.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Final
+
+from deckbuilder.engine.api import WON, Decision, Event, Game, TooMuchWorkError
+from deckbuilder.goldfish.luck import Luck, number_from
+from deckbuilder.goldfish.seen import Seen
+
+MOST_WAYS: Final = 16
+"""Answers that are compared at one question; each may cost a part of what an answer may (`guessing.GUESS_WORK`)."""
+MOST_ANSWERS: Final = 72
+"""Answers that are simulated for one question, shared by all that are compared. Each of them gets at least one."""
+LONG: Final = 40
+"""So many events make an answer count as another one more: what happens after it takes as long."""
+MIXTURES: Final = 10
+"""Where several options are picked, so many random answers are compared with the usual one."""
+
+Way = tuple[int, ...]
+"""An answer: places of options."""
+PlayOn = Callable[[Game, Decision], Sequence[int]]
+"""How both players go on in a simulation."""
+
+
+def plan(seen: Seen, seed: int, usual: Sequence[int], play_on: PlayOn) -> Sequence[int]:
+    """The answer whose outcome is worth most to the player (`Game.worth`); `usual` where others are no better."""
+    ways = list(_ways(seen, tuple(usual), Luck(seed, f"ways:{seen.id}")))
+    if len(ways) == 1:
+        return ways[0]
+    world = seen.guess(number_from(seed, "guess", seen.id))
+    best, most, left = ways[0], -2 * WON, MOST_ANSWERS
+    for place, way in enumerate(ways):
+        share = max(1, left // (len(ways) - place))
+        value, taken = _outcome(world.copy(), seen.player, way, share, play_on)
+        left -= taken
+        if value > most:
+            best, most = way, value
+    return best
+
+
+def _ways(seen: Seen, usual: Way, luck: Luck) -> Iterator[Way]:
+    """The answers to compare, the usual one first, each once."""
+    yield usual
+    if seen.minimum == seen.maximum == 1:
+        places = [place for place in luck.draw(seen.offered, seen.offered) if (place,) != usual]
+        for place in places[: MOST_WAYS - 1]:
+            yield (place,)
+        return
+    known, most = {usual}, min(seen.maximum, seen.offered)
+    for _ in range(MIXTURES):
+        way = tuple(luck.draw(seen.offered, seen.minimum + luck.below(most - seen.minimum + 1)))
+        if way not in known:
+            known.add(way)
+            yield way
+
+
+def _outcome(game: Game, player: int, way: Way, most: int, play_on: PlayOn) -> tuple[int, int]:
+    """Give the answer and play on to the end of the turn, at most so many answers: what that is worth to the player,
+    and how many they were. An answer that may cost more than answers may is worth less than a lost game."""
+    turn, taken = game.turn, 1
+    try:
+        taken = _cost(game.choose_at(way))
+        while taken < most and game.turn == turn and (decision := game.decision) is not None:
+            taken += _cost(game.choose_at(play_on(game, decision)))
+    except TooMuchWorkError:
+        return -WON - 1, taken
+    return game.worth(player), taken
+
+
+def _cost(events: Sequence[Event]) -> int:
+    """How many answers a simulated one counts as, by what happened after it."""
+    return 1 + len(events) // LONG

@@ -1,0 +1,39 @@
+"""The number of the pilots' form is raised whenever a pilot answers otherwise than before.
+
+Automatic answers in replays are compared within one form only. When this test fails, raise `PILOTS_FORM` in
+`deckbuilder/goldfish/pilots.py` and put what the test says into `tests/data/pilots_form.json`.
+"""
+
+import hashlib
+import json
+from pathlib import Path
+
+import pytest
+
+from deckbuilder.games.catalog import load_packs
+from deckbuilder.games.kit.pack import MatchSetup
+from deckbuilder.goldfish.pilots import PILOTS_FORM, RandomPilot, pilots
+from tests.bench.work import counted_decks
+
+KEPT = Path(__file__).parents[1] / "data" / "pilots_form.json"
+PACKS = load_packs()
+DECISIONS, EVERY = 150, 5
+
+
+def answers(game: str) -> dict[str, str]:
+    """A hash of what each pilot answers to some questions of a random game with cards that stay as they are."""
+    one, other = list(counted_decks(game).values())[:2]
+    running = PACKS[game].rules.start(MatchSetup(PACKS[game].default_edition.id, 4, (one, other), {}))
+    given: dict[str, list[list[int]]] = {name: [] for name in pilots()}
+    while (decision := running.decision) is not None and decision.id < DECISIONS:
+        if decision.id % EVERY == 0 or decision.kind != "action":
+            for name, make in pilots().items():
+                given[name].append(list(make(5).places(running, decision)))
+        running.choose_at(RandomPilot(2).places(running, decision))
+    return {name: hashlib.sha256(json.dumps(places).encode()).hexdigest()[:16] for name, places in given.items()}
+
+
+@pytest.mark.parametrize("game", PACKS)
+def test_a_pilot_that_answers_otherwise_raises_the_number_of_the_form(game: str) -> None:
+    kept = json.loads(KEPT.read_text(encoding="utf-8"))
+    assert kept[game] == {"form": PILOTS_FORM, "answers": answers(game)}

@@ -1,0 +1,138 @@
+"""The planner compares answers on copies, within a bound of work, and follows from its seed alone."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import pytest
+
+from deckbuilder.engine.api import WON, Decision, Event, Game, TooMuchWorkError
+from deckbuilder.engine.game import MachineGame
+from deckbuilder.engine.machine import MOST_WORK
+from deckbuilder.games.legend_of_stars.rules.los_game import LegendGame
+from deckbuilder.games.legions.rules.legions_game import LegionsGame
+from deckbuilder.goldfish import planner
+from deckbuilder.goldfish.luck import Luck
+from deckbuilder.goldfish.pilots import GreedyPilot, PlannerPilot, RandomPilot
+from tests.games.conformance.matches import all_packs
+from tests.goldfish.toy_game import CARDS
+from tests.playouts.match import MAKERS, random_match
+
+OTHERS, ACTIONS = 8, 2
+"""How many questions of a game are answered: actions, and all others."""
+
+
+def asked(game: str, seed: int) -> Iterator[tuple[Game, Decision]]:
+    """Some questions of a random game: most of the rarer kinds, and a few actions."""
+    running, pilot = random_match(game, seed).start(), RandomPilot(seed)
+    actions = others = 0
+    while (decision := running.decision) is not None and others < OTHERS:
+        if decision.kind != "action":
+            others += 1
+            yield running, decision
+        elif decision.id % 20 == 7 and actions < ACTIONS:
+            actions += 1
+            yield running, decision
+        running.choose_at(pilot.places(running, decision))
+
+
+@pytest.mark.parametrize("game", MAKERS)
+def test_every_kind_of_question_of_random_games_is_answered_legally_and_the_same_again(game: str) -> None:
+    kinds = set[tuple[str, bool]]()
+    for seed in range(2):
+        for running, decision in asked(game, seed):
+            digest, places = running.digest(), list(PlannerPilot(seed).places(running, decision))
+            assert running.digest() == digest
+            assert decision.minimum <= len(places) <= decision.maximum
+            assert places == list(PlannerPilot(seed).places(running.copy(), decision))
+            running.copy().choose_at(places)
+            kinds.add((decision.kind, decision.minimum < decision.maximum))
+    assert ("action", False) in kinds
+    assert len(kinds) >= 4
+
+
+@pytest.mark.parametrize("game", MAKERS)
+def test_no_answer_costs_more_simulated_answers_than_the_bound(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    given = [0]
+    honest = MachineGame[Any].choose_at
+
+    def counted(self: MachineGame[Any], places: Sequence[int]) -> list[Event]:
+        given[0] += 1
+        return honest(self, places)
+
+    match, most = random_match(game, 1), 0
+    running, pilots = match.start(), (GreedyPilot(1), GreedyPilot(2))
+    monkeypatch.setattr(MachineGame, "choose_at", counted)
+    while (decision := running.decision) is not None:
+        if decision.id % 17 == 0:
+            given[0] = 0
+            PlannerPilot(1).places(running, decision)
+            most = max(most, given[0])
+        running.choose_at(pilots[decision.player].places(running, decision))
+    assert planner.MOST_ANSWERS / 2 < most <= planner.MOST_ANSWERS
+
+
+def test_an_answer_that_is_too_much_work_is_the_last_one_to_take(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = random_match("legend_of_stars", 3).start()
+    greedy = GreedyPilot(3)
+    while game.decision is not None and len(game.decision.options) < 4:
+        game.choose_at(greedy.places(game, game.decision))
+    assert game.decision is not None
+    usual = list(greedy.places(game, game.decision))
+    honest = LegendGame.choose_at
+
+    def heavy(self: LegendGame, places: Sequence[int]) -> list[Event]:
+        if list(places) == usual:
+            raise TooMuchWorkError
+        return honest(self, places)
+
+    monkeypatch.setattr(LegendGame, "choose_at", heavy)
+    assert list(PlannerPilot(3).places(game, game.decision)) != usual
+
+
+@pytest.mark.parametrize("game", MAKERS)
+def test_all_simulations_of_an_answer_together_cost_no_more_than_one_answer_may(game: str) -> None:
+    running = random_match(game, 1).start()
+    assert isinstance(running, LegendGame | LegionsGame)
+    guess = running.guess(0, 1)
+    assert running.table.allowance == MOST_WORK
+    assert guess.copy().table.allowance * planner.MOST_WAYS <= MOST_WORK
+    with pytest.raises(TooMuchWorkError):
+        guess.copy().table.spend(MOST_WORK // planner.MOST_WAYS + 1)
+
+
+@pytest.mark.parametrize("game", MAKERS)
+def test_the_words_of_a_game_that_pilots_go_by_are_words_of_its_actions(game: str) -> None:
+    running = random_match(game, 1).start()
+    assert isinstance(running, LegendGame | LegionsGame)
+    habits, shapes = running.habits, running.grammar.shapes.values()
+    assert {*habits.eager, *habits.refrain, *habits.idle} - {""} <= {shape.type for shape in shapes}
+    assert {*habits.preferred, *habits.waste} <= {field for shape in shapes for field in shape.fields}
+
+
+def test_a_winning_answer_is_taken() -> None:
+    pack = all_packs()["toy"]
+    runners = [{"hand": ["toy-1", "toy-5", "toy-2"], "points": 7}, {"points": 11}]
+    game = pack.rules.scenario({"players": runners}, CARDS.get)
+    decision = _pending(game)
+    for seed in range(5):
+        assert PlannerPilot(seed).pick(game, decision) == ("run:1",)
+
+
+def _pending(game: Game) -> Decision:
+    assert game.decision is not None
+    return game.decision
+
+
+@pytest.mark.parametrize("game", MAKERS)
+def test_worth_is_as_bad_for_one_player_as_it_is_good_for_the_other(game: str) -> None:
+    match, luck, values = random_match(game, 2), Luck(2, "worth"), set[int]()
+    running, pilots = match.start(), (GreedyPilot(1), RandomPilot(2))
+    while (decision := running.decision) is not None:
+        if luck.below(5) == 0:
+            values.add(running.worth(0))
+            assert running.worth(0) == -running.worth(1)
+        running.choose_at(pilots[decision.player].places(running, decision))
+    assert len(values) > 5
+    assert running.result is not None
+    winner = running.result.winner
+    assert running.worth(0) == (0 if winner is None else WON if winner == 0 else -WON)

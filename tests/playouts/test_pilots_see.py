@@ -1,0 +1,112 @@
+"""No pilot answers otherwise when the cards that its seat cannot see are others; and the check bites."""
+
+import os
+from collections.abc import Iterator, Sequence
+
+import pytest
+
+from deckbuilder.engine.recurrence import Watch
+from deckbuilder.games.legend_of_stars.rules.los_game import LegendGame
+from deckbuilder.games.legions.rules.legions_game import LegionsGame
+from deckbuilder.goldfish.luck import Luck
+from deckbuilder.goldfish.pilots import GreedyPilot, Pilot, RandomPilot, pilots
+from deckbuilder.goldfish.seen import Seen
+from tests.playouts.match import MAKERS, random_match
+from tests.playouts.secrecy import hidden_cards, mixed
+
+GAMES = int(os.environ.get("FUZZ", "3"))
+MOST = 400
+EVERY = 9
+"""Of so many decisions one is looked at."""
+AnyGame = LegendGame | LegionsGame
+
+
+def positions(game: str, games: int = GAMES) -> Iterator[tuple[AnyGame, Luck]]:
+    """Moments of random games, with the luck to spoil them."""
+    for seed in range(games):
+        match = random_match(game, seed)
+        running, luck, players = match.start(), Luck(seed, "moments"), (GreedyPilot(seed), RandomPilot(seed))
+        for _ in range(MOST):
+            decision = running.decision
+            if decision is None:
+                break
+            if luck.below(EVERY) == 0:
+                moment = running.copy()
+                assert isinstance(moment, AnyGame)
+                yield moment, luck
+            running.choose_at(players[decision.player].places(running, decision))
+
+
+def twins(game: AnyGame, luck: Luck) -> tuple[AnyGame, AnyGame]:
+    """The position, and another one that looks the same to the player who is asked."""
+    assert game.decision is not None
+    real, other = game.copy(), game.copy()
+    mixed(other, other.table, game.decision.player, luck)
+    for each in (real, other):
+        each.table.repeat_question()
+    return real, other
+
+
+def answered(pilot: Pilot, game: AnyGame) -> Sequence[int]:
+    assert game.decision is not None
+    return list(pilot.places(game, game.decision))
+
+
+@pytest.mark.parametrize("game", MAKERS)
+def test_every_pilot_answers_the_same_whatever_the_hidden_cards_are(game: str) -> None:
+    seen = 0
+    for position, luck in positions(game):
+        real, other = twins(position, luck)
+        for name, make in pilots().items():
+            pilot = make(luck.below(100))
+            assert answered(pilot, real) == answered(pilot, other), name
+        seen += 1
+    assert seen > 3 * GAMES
+
+
+class Cheat(Pilot):
+    """Takes the option at a place that follows from the top card of the other player's deck."""
+
+    def choose(self, seen: Seen) -> Sequence[int]:
+        table = seen._game.table  # type: ignore[attr-defined]
+        hidden = hidden_cards(seen._game, table, seen.player)
+        known = sum(table.cards[card].definition * card for card in hidden)
+        return [(known + place) % seen.offered for place in range(seen.minimum)]
+
+
+@pytest.mark.parametrize("game", MAKERS)
+def test_a_pilot_that_looks_at_hidden_cards_is_caught(game: str) -> None:
+    pairs = [twins(position, luck) for position, luck in positions(game, games=1)]
+    assert any(answered(Cheat(), real) != answered(Cheat(), other) for real, other in pairs)
+
+
+@pytest.mark.parametrize("game", MAKERS)
+def test_a_guess_looks_the_same_to_its_player_and_follows_from_what_that_player_knows(game: str) -> None:
+    others = 0
+    for position, luck in positions(game):
+        assert position.decision is not None
+        player, seed, digest = position.decision.player, luck.below(1000), position.digest()
+        real, other = twins(position, luck)
+        guess = real.guess(player, seed)
+        assert guess.view(player) == real.view(player)
+        assert guess.digest() == other.guess(player, seed).digest()
+        assert position.digest() == digest
+        others += guess.view(1 - player) != real.view(1 - player)
+        assert set(hidden_cards(real, real.table, player)) == {
+            card for card in range(len(real.table.cards)) if not real.table.sees(player, card)
+        }
+    assert others
+
+
+@pytest.mark.parametrize("game", MAKERS)
+def test_a_guess_has_other_luck(game: str) -> None:
+    position, _ = next(positions(game))
+    assert len({position.guess(0, seed).table.seed for seed in range(5)} | {position.table.seed}) == 6
+
+
+@pytest.mark.parametrize("game", MAKERS)
+def test_the_loop_rule_counts_from_the_guess_on(game: str) -> None:
+    *_, (late, _) = positions(game, games=1)
+    guess = late.guess(0, 1)
+    assert guess.table.asked > 20
+    assert guess.table.watch == Watch(late.turn, late.table.asked, late.table.asked)
