@@ -1,9 +1,10 @@
 """Rescue files: what a window could not save when it closed, until a later start takes it back."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from itertools import islice
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -18,6 +19,7 @@ from deckbuilder.services.deck_desk import DeckDesk
 from deckbuilder.services.deck_shelf import DeckShelf, deck_of, understood
 from deckbuilder.services.errors import ServiceError, StorageError, told
 from deckbuilder.services.files import read_file, write_file
+from deckbuilder.services.holder import is_running, own_holder
 from deckbuilder.services.working_copy import WorkingCopy
 
 MOST_DECKS = 5_000
@@ -52,27 +54,61 @@ class _File(BaseModel):
     model_config = ConfigDict(frozen=True, extra="ignore")
 
     format: Literal["deckbuilder.rescue/1"]
+    holder: Annotated[str, Field(max_length=400)] = ""
+    """The process that still has the decks in memory (`holder.own_holder`), empty once it has left."""
     library: Annotated[str, Field(max_length=200)]
     saved: Annotated[str, Field(max_length=60)]
     decks: Annotated[tuple[_Deck, ...], Field(max_length=MOST_DECKS)]
 
 
 class DeckRescue:
-    """Writes and reads the rescue files of one library."""
+    """Writes and reads the rescue files of one library.
+
+    While decks wait for the library, a rescue file stands by: if the app is killed, the next start offers it.
+    """
 
     def __init__(self, library: LibraryStore, shelf: DeckShelf, desk: DeckDesk) -> None:
         self._library, self._shelf, self._desk = library, shelf, desk
+        self._holder = own_holder()
+        self._standing_by: Path | None = None
+        self._written: list[tuple[int | None, Deck]] = []
+
+    def stand_by(self) -> None:
+        """Have a rescue file with all that waits now, none if nothing does.
+
+        Where the file cannot be written, the decks stay in memory as before, and `leave` reports it.
+        """
+        waiting = [(copy.deck_id, copy.deck) for copy in self._desk.unsaved()]
+        if waiting == self._written:
+            return
+        try:
+            if waiting:
+                self._standing_by = self._write(self._standing_by or self._new_path(), self._unsaved(), self._holder)
+            else:
+                self._stand_down()
+        except StorageError:
+            return  # `saving` says that nothing is saved; the next look tries again, and `leave` asks for another place
+        self._written = waiting
+
+    def _stand_down(self) -> None:
+        if self._standing_by is not None:
+            _remove(self._standing_by, Message("“{file}” could not be deleted. Delete it yourself."))
+            self._standing_by = None
 
     def leave(self, place: Path | None) -> Path | None:
         """Save what waits, or write it into a rescue file. Gives the file. Raises StorageError if that fails too."""
         self._desk.refresh()
         decks = [*self._unsaved(), *self._without_place()]
         if not decks:
+            self.stand_by()
             return None
-        path = place or self._new_path()
+        return self._write(place or self._standing_by or self._new_path(), decks, holder="")
+
+    def _write(self, path: Path, decks: Iterable[_Deck], holder: str) -> Path:
         with told():
             identity = self._library.identity()
-        file = _File(format="deckbuilder.rescue/1", library=identity, saved=_now(), decks=tuple(decks[:MOST_DECKS]))
+        kept = tuple(islice(decks, MOST_DECKS))
+        file = _File(format="deckbuilder.rescue/1", holder=holder, library=identity, saved=_now(), decks=kept)
         write_file(path, json.dumps(file.model_dump(), ensure_ascii=False, indent=1).encode())
         return path
 
@@ -102,7 +138,8 @@ class DeckRescue:
         return tried
 
     def all(self) -> list[Rescue]:
-        """The rescue files beside the library, the latest first. A file that is damaged is left out."""
+        """The rescue files beside the library, the latest first. Files that are damaged are left out, and so are those
+        of an app that still runs."""
         path = self._library.path
         found = []
         for each in sorted(path.parent.glob(_NAMES.format(stem=path.stem)), reverse=True):
@@ -110,6 +147,8 @@ class DeckRescue:
                 file = _read(each)
             except ServiceError:
                 continue  # `take_back` reports it, if the user names the file
+            if (each == self._standing_by and file.holder) or is_running(file.holder):
+                continue
             decks = [understood(deck.deck) for deck in file.decks]
             found.append(Rescue(each, file.saved, tuple(deck.name for deck in decks if deck is not None)))
         return found
@@ -121,11 +160,7 @@ class DeckRescue:
     def discard(self, path: Path) -> None:
         """Delete a rescue file with what is in it. Raises ServiceError for a file that is none, and StorageError."""
         _read(path)
-        try:
-            path.unlink(missing_ok=True)
-        except OSError as error:
-            message = Message("“{file}” could not be deleted. Delete it yourself.", {"file": str(path)})
-            raise StorageError(message) from error
+        _remove(path, Message("“{file}” could not be deleted. Delete it yourself."))
 
     def take_back(self, path: Path) -> int | None:
         """Bring the decks of a rescue file into the library. Gives the id of the first one, None if there is none.
@@ -139,11 +174,7 @@ class DeckRescue:
         ids = [
             self._put_back(saved.id if is_ours else None, *both) for saved, both in zip(file.decks, decks, strict=True)
         ]
-        try:
-            path.unlink()
-        except OSError as error:
-            message = Message("“{file}” was taken back but could not be deleted. Delete it.", {"file": str(path)})
-            raise StorageError(message) from error
+        _remove(path, Message("“{file}” was taken back but could not be deleted. Delete it."))
         return ids[0] if ids else None
 
     def _deck(self, path: Path, saved: _Deck) -> tuple[Deck, Deck | None]:
@@ -181,6 +212,13 @@ def _read(path: Path) -> _File:
         return _File.model_validate_json(data)
     except ValidationError as error:
         raise ServiceError(Message(_NO_RESCUE.key, {"file": str(path)})) from error
+
+
+def _remove(path: Path, problem: Message) -> None:
+    try:
+        path.unlink(missing_ok=True)
+    except OSError as error:
+        raise StorageError(Message(problem.key, {"file": str(path)})) from error
 
 
 def _now() -> str:

@@ -308,6 +308,11 @@ class DeckService(DeckChanges):
     def _blank(self, game: str) -> Deck:
         return Deck(game=game, edition=self._packs[game].default_edition.id)
 
+    def _announce(self, changed: Changed) -> Changed:
+        """Say what changed, and have a rescue file stand by while something waits."""
+        self._rescue.stand_by()
+        return super()._announce(changed)
+
     def _noticing(self, job: Callable[[], object]) -> Changed:
         before = self._desk.state()
         job()

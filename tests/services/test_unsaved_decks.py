@@ -151,6 +151,29 @@ def test_closing_leaves_a_rescue_file_that_the_next_start_takes_back(decks: Deck
     assert len(again.decks()) == 2
 
 
+def test_a_kill_while_the_library_is_locked_loses_no_edit(decks: DeckService, home: Path) -> None:
+    with locked(home):
+        decks.add(A)
+        decks.new(GAME, "New")
+        decks.add(B)
+        assert decks.rescues() == []
+        (file,) = home.glob("library.rescue-*.json")
+    killed = restarted(home)  # nothing closed the first one
+    (rescue,) = killed.rescues()
+    assert (rescue.path, sorted(rescue.names)) == (file, ["First", "New"])
+    killed.take_back(file)
+    assert counts(killed.deck) in ({A: 1}, {B: 1})
+    assert sorted(deck.cards for deck in killed.decks()) == [1, 1]
+
+
+def test_the_file_that_stands_by_goes_when_everything_is_saved(decks: DeckService, home: Path) -> None:
+    with locked(home):
+        decks.add(A)
+    decks.refresh()
+    assert decks.saving.is_saved
+    assert list(home.glob("library.rescue-*")) == []
+
+
 def test_a_rescued_deck_that_was_changed_otherwise_is_a_conflict(decks: DeckService, home: Path) -> None:
     with locked(home):
         decks.set_count(A, 3)
