@@ -61,6 +61,7 @@ class DeckDesk:
         self._news: list[Message] = []
         self._next_id = -1
         self._changes = 0
+        self._opening = library.openings
         self.marks = VersionMarks(library)
         self.place_problem: Message | None = None
         """Why the library that is gone from its place could not be brought back."""
@@ -169,16 +170,24 @@ class DeckDesk:
         self._shelf.note_open()
 
     def _save(self, copy: WorkingCopy) -> None:
+        self._notice_opening()
         for _ in range(_ATTEMPTS):
             try:
-                return self._write(copy)
-            except ChangedMeanwhileError as error:
-                self._meet(copy, error.present)
+                return self._write_or_meet(copy)
+            except ChangedMeanwhileError:
+                continue  # a third window was faster while both were brought together
             except LibraryRemovedError:
                 self._write_again()
             except LibraryReplacedError:
                 self._go_over()
         return self._write(copy)
+
+    def _write_or_meet(self, copy: WorkingCopy) -> None:
+        try:
+            self._write(copy)
+        except ChangedMeanwhileError as error:
+            self._meet(copy, error.present)
+            self._write(copy)
 
     def _write(self, copy: WorkingCopy) -> None:
         if copy.unsaved is None:
@@ -196,6 +205,7 @@ class DeckDesk:
         stored = self._library.create_deck(first.game, first.name, write_json(first))
         if copy.deck_id is not None:
             self._real[copy.deck_id] = stored.id
+        copy.is_gone = False
         copy.deck_id, copy.base, copy.head, copy.saved_at = stored.id, first, stored.head, stored.updated
         if copy is self.in_hand:
             self._shelf.remember_open(stored.id)
@@ -247,12 +257,22 @@ class DeckDesk:
             if copy.deck_id is not None and copy.deck_id > 0:
                 copy.deck_id = kept.moved.get(copy.deck_id, copy.deck_id)
                 self._find_again(copy, copy.deck_id)
+        self._opening = self._library.openings
+
+    def _notice_opening(self) -> None:
+        """After a restore, every deck in memory finds itself in the library that is open now."""
+        if self._opening != self._library.openings:
+            for copy in self.copies():
+                if copy.deck_id is not None and copy.deck_id > 0:
+                    self._find_again(copy, copy.deck_id)
+            self._opening = self._library.openings
+            self._changes += 1
 
     def _find_again(self, copy: WorkingCopy, deck_id: int) -> None:
         try:
             present = self._library.load_deck(deck_id)
         except NoSuchDeckError:
-            copy.deck_id, copy.base, copy.head = self.new_id(), None, 0
+            copy.deck_id, copy.base, copy.head, copy.is_gone = self.new_id(), None, 0, True
             return
         theirs = understood(present.body)
         if copy.unsaved is None and theirs is not None:
@@ -295,6 +315,7 @@ class DeckDesk:
         try:
             with told():
                 self._stand_in_place()
+                self._notice_opening()
         except StorageError as error:
             self.place_problem = error.message
             return False

@@ -5,12 +5,14 @@ deck has it in the end, a conflict version has it, or a window that showed it ch
 """
 
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass, field
 
 from card_db.store.library.store import LibraryStore
 from deckbuilder.domain.deck import Deck
 from deckbuilder.formats.json_deck import deck_of_json
 from deckbuilder.services.deck_service import DeckService
+from deckbuilder.services.errors import StorageError
 
 CARDS = ("LOS-S1-001", "LOS-S1-002", "LOS-S1-003")
 Value = tuple[str, str]
@@ -53,6 +55,11 @@ class Editor:
         self.replaced |= before - values(self.decks.deck)
 
     def settle(self, how: str) -> None:
+        """Settle the conflicts; one stays if the library is busy at that moment."""
+        with suppress(StorageError):
+            self._settle(how)
+
+    def _settle(self, how: str) -> None:
         for conflict in self.decks.conflicts():
             if how == "copy":
                 self.decks.take_theirs_as_copy(conflict, "Copy")

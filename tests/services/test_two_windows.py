@@ -5,8 +5,10 @@ from pathlib import Path
 
 import pytest
 
+from card_db.store.library.records import DeckRecord
 from deckbuilder.domain.deck import Deck
 from deckbuilder.services.deck_service import DeckService
+from deckbuilder.services.working_copy import WorkingCopy
 from tests.builders.services import open_services
 
 GAME = "legend_of_stars"
@@ -128,8 +130,30 @@ def test_a_window_without_news_is_told_nothing(windows: Windows) -> None:
 def test_looking_for_news_reads_no_deck(windows: Windows) -> None:
     one, _ = windows
     asked: list[str] = []
+    one.refresh()
     connection = one._library._file._connection
     connection.set_trace_callback(asked.append)
     one.refresh()
     connection.set_trace_callback(None)
     assert asked == ["PRAGMA data_version"]
+
+
+def test_a_third_window_that_is_faster_while_two_are_brought_together_is_met_too(
+    windows: Windows, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one, two = windows
+    one.set_count(A, 3)
+    meet = two._desk._meet
+    turns = iter((5, 6))
+
+    def late(copy: WorkingCopy, present: DeckRecord) -> None:
+        for number in turns:
+            one.set_count(A, number)
+            break
+        meet(copy, present)
+
+    monkeypatch.setattr(two._desk, "_meet", late)
+    two.set_count(A, 1)
+    assert two.is_saved
+    assert counts(two.deck) == {A: 1}
+    assert [counts(each.other) for each in two.conflicts()] == [{A: 6}]

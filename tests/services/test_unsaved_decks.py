@@ -336,3 +336,30 @@ def test_a_first_start_where_nothing_can_be_written_can_be_looked_at_and_saves_o
     library = LibraryStore.open(folder / "library.db")
     assert [deck.name for deck in library.decks()] == ["Waiting"]
     library.close()
+
+
+def test_a_restored_backup_is_what_the_window_shows_and_edits(services: Services, decks: DeckService) -> None:
+    decks.add(A)
+    backup = services.library.backups.make()
+    decks.add(B)
+    services.library_care.restore(backup.id)
+    assert decks.refresh().what == {"deck", "decks"}
+    assert counts(decks.deck) == {A: 1}
+    decks.add(C)
+    assert counts(restarted(services.folders.library.parent).deck) == {A: 1, C: 1}
+
+
+def test_a_deck_that_a_restored_backup_lacks_stays_in_hand_and_the_next_edit_brings_it_back(
+    services: Services, decks: DeckService
+) -> None:
+    backup = services.library.backups.make()
+    decks.new(GAME, "Later")
+    services.library_care.restore(backup.id)
+    decks.refresh()
+    assert decks.deck.name == "Later"
+    assert decks.saving.saved_at is None
+    decks.add(A)
+    assert {deck.name: deck.cards for deck in restarted(services.folders.library.parent).decks()} == {
+        "First": 0,
+        "Later": 1,
+    }

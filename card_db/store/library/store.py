@@ -56,6 +56,8 @@ class LibraryStore:
     def __init__(self, file: LibraryFile, state: LibraryState) -> None:
         self._file = file
         self.state = state
+        self.openings = 1
+        """How often a file was opened: after a restore, or beside another library, everything may be different."""
         self._own: dict[int, int] = {}
         self.versions = Versions(file)
         self.games = Games(file)
@@ -166,6 +168,7 @@ class LibraryStore:
     def _reopen(self, former: sqlite3.Connection) -> None:
         self._file.exchange(connect(self.path))
         former.close()
+        self.openings += 1
         self.state = LibraryState("sound")
         self._seen, self._data_version = self._newest_change(), self._read_data_version()
 
