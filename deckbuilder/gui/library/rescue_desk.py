@@ -1,6 +1,7 @@
 """Offers what an earlier window could not save, and writes down what this one cannot."""
 
 from collections.abc import Callable
+from datetime import UTC, datetime
 from pathlib import Path
 
 from PySide6.QtCore import QObject
@@ -44,6 +45,12 @@ class RescueDesk(QObject):
         strip.discard_asked.connect(lambda: self._discard(strip))
         strip.closed.connect(self._remind)
         self._bench.show(strip)
+
+    def open_file(self, path: Path) -> None:
+        """Open the strip with a rescue file from anywhere, as the user chose it when a window closed."""
+        written = self._bench.attempt(lambda: datetime.fromtimestamp(path.stat().st_mtime, UTC).isoformat())
+        if written is not None:
+            self.open(Rescue(path, written, ()))
 
     def _remind(self) -> None:
         """Say where the decks are for as long as they wait."""

@@ -52,6 +52,7 @@ class SavingDesk(QObject):
 
     def stop(self) -> None:
         """Look no more: the window is closed."""
+        self._window.removeEventFilter(self)
         self._timer.stop()
         self._backup.stop()
 

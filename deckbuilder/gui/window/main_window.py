@@ -178,6 +178,7 @@ class MainWindow(QMainWindow):
         self.library.replacing.connect(self._let_go)
         self.build.deck.head.conflicts_asked.connect(self.library.conflicts.open)
         self.build.deck.head.damaged_chosen.connect(self.library.damage.open_deck)
+        self.transfers.rescue_given.connect(self.library.rescue.open_file)
         self.transfers.cards_changed.connect(self._cards_changed)
         self.transfers.game_wanted.connect(self.game_wanted)
         self.bar.game_menu.aboutToShow.connect(self._fill_game_menu)

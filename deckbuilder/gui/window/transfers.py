@@ -39,6 +39,11 @@ AskPath = Callable[[QWidget, str, str], str]
 AskPaths = Callable[[QWidget, str], list[str]]
 
 
+def is_rescue(path: Path) -> bool:
+    """Whether a file is named like one with decks that could not be saved."""
+    return path.suffix == ".json" and "rescue" in path.stem
+
+
 class ImportStoppedError(Exception):
     """The user stopped an import while it ran."""
 
@@ -48,6 +53,7 @@ class Transfers(QObject):
     after that of a deck of another game: it is in the library, and the last changed there of its game."""
 
     cards_changed = Signal()
+    rescue_given = Signal(object)
     game_wanted = Signal(str, str)
 
     def __init__(
@@ -134,7 +140,11 @@ class Transfers(QObject):
         self._bridge.service.keep(deck)
 
     def _open_deck(self, path: Path) -> None:
-        """Read a deck file and show it in the import dialog, which opens now unless it is open."""
+        """Read a deck file and show it in the import dialog, which opens now unless it is open. A rescue file (`rescue`
+        in its name) is handed on as `rescue_given(Path)`."""
+        if is_rescue(path):
+            self.rescue_given.emit(path)
+            return
 
         def show(data: bytes) -> None:
             dialog = self.dialog
@@ -147,7 +157,7 @@ class Transfers(QObject):
 
     def take_files(self, paths: Sequence[Path]) -> None:
         """Files dropped on the window: deck lists open the import, the others are taken for cards."""
-        decks = [path for path in paths if path.name.endswith(DECK_ENDINGS)]
+        decks = [path for path in paths if path.name.endswith(DECK_ENDINGS) or is_rescue(path)]
         cards = [path for path in paths if path not in decks]
         for path in decks[:1]:
             self._open_deck(path)

@@ -164,7 +164,7 @@ def test_where_no_rescue_file_can_be_written_the_window_asks_where_and_stays_wit
     services = open_services(home)
     window = make_window(qapp, services)
     services.decks.new("legend_of_stars", "Comet")
-    places = [str(tmp_path / "elsewhere.json"), ""]
+    places = [str(tmp_path / "my rescue.json"), ""]
     window.transfers.ask_path = lambda *_: places.pop()
     with held(home):
         window.bridge.add(CARD)
@@ -177,9 +177,19 @@ def test_where_no_rescue_file_can_be_written_the_window_asks_where_and_stays_wit
         finally:
             home.chmod(0o755)
         assert not window.isVisible()
-    assert '"Comet' in (tmp_path / "elsewhere.json").read_text().replace('\\"', '"')
     end_window(window)
     services.close()
+    again = open_services(home)
+    window = make_window(qapp, again)
+    assert again.decks.deck.count(CARD) == 0
+    window.transfers.take_files([tmp_path / "my rescue.json"])
+    strip = window.library.rescue.strip
+    assert strip is not None
+    strip.primary.click()
+    assert again.decks.deck.name == "Comet"
+    assert again.decks.deck.count(CARD) == 1
+    end_window(window)
+    again.close()
 
 
 def test_a_read_only_library_says_so_for_as_long_as_it_is(qapp: QApplication, home: Path, qtbot: QtBot) -> None:
