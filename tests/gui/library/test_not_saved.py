@@ -166,11 +166,12 @@ def test_where_no_rescue_file_can_be_written_the_window_asks_where_and_stays_wit
     services.decks.new("legend_of_stars", "Comet")
     places = [str(tmp_path / "my rescue.json"), ""]
     window.transfers.ask_path = lambda *_: places.pop()
+    nowhere = Path("/proc/none/rescue.json")  # root may write anywhere else
+    services.decks._rescue._new_path = lambda: nowhere  # type: ignore[method-assign]
     with held(home):
         window.bridge.add(CARD)
         home.chmod(0o555)
         try:
-            services.decks._rescue._new_path = lambda: Path("/proc/none/rescue.json")  # type: ignore[method-assign]  # root may write anywhere
             window.close()
             assert window.isVisible()
             window.close()
