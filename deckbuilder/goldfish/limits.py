@@ -77,7 +77,7 @@ WRITTEN_CARDS: Final = Limit(
     Message("A scenario may write {limit} cards of its own. Remove some."),
 )  # fmt: skip
 LYING_CARDS: Final = Limit(
-    "`scenario`, `load`", 600, "cards", "those in all zones of both players, copies counted",
+    "`scenario`, `load`", 528, "cards", "those in all zones of both players, copies counted",
     Message("A scenario may have {limit} cards in all zones together. Remove some."),
 )  # fmt: skip
 NAME_LETTERS: Final = Limit(

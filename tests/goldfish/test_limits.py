@@ -114,12 +114,12 @@ def test_an_answer_that_would_be_too_long_is_refused_and_undone(
     if client.material.game != "legend_of_stars":
         pytest.skip("a hand has few options here")
     card = client.material.scenario["cards"]["A"] | {"name": "月" * 100}
-    scenario = client.material.scenario | {"cards": {"A": card}, "players": [{"deck": ["A*580"]}, {}]}
+    scenario = client.material.scenario | {"cards": {"A": card}, "players": [{"deck": ["A*480"]}, {}]}
     assert client.ask(do="scenario", scenario=scenario)["ok"]
     assert client.ask(do="manual", action={"type": "note", "text": "x"})["ok"]
     before = client.position
-    monkeypatch.setattr(protocol, "ANSWER", replace(ANSWER, most=1_000_000))
-    answer = client.ask(do="manual", action={"type": "draw", "count": 570})
+    monkeypatch.setattr(protocol, "ANSWER", replace(ANSWER, most=800_000))
+    answer = client.ask(do="manual", action={"type": "draw", "count": 470})
     assert refusal(answer) == "too_large"
     assert "bytes" in answer["error"]["message"]
     assert client.position == before
