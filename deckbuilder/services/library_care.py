@@ -87,7 +87,7 @@ class LibraryCare:
     def check(self) -> LibraryCheck:
         """Read everything, the backups too, and compare it with its checksums. Nothing is written."""
         backups = tuple(map(self._summary, self._backups()))
-        if not self._path.exists():
+        if not self._path.exists() and not self._path.is_symlink():
             missing = Message("There is no library at “{file}” yet.", {"file": str(self._path)})
             return LibraryCheck(is_sound=True, problem=missing, decks=(), damaged_rows=0, backups=backups)
         with told(), self._looking() as library:

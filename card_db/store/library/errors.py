@@ -19,6 +19,9 @@ _NEWER = sentence(
     "Use the newer version."
 )
 _SALVAGED = sentence("“{file}” is damaged, so what could be read of it is shown. Accept it, or restore a backup.")
+_NO_TARGET = sentence(
+    "“{file}” is a link to “{target}”, which is not there. Connect the disk it is on, or delete the link."
+)
 _ONLY_TO_READ = sentence("“{file}” was opened to be read only. Nothing in it was changed.")
 
 
@@ -48,6 +51,13 @@ class NewerLibraryError(StorageError):
 
     def __init__(self, path: Path, version: int, known: int) -> None:
         super().__init__(_NEWER, {"file": str(path), "version": version, "known": known})
+
+
+class MissingTargetError(StorageError):
+    """The library is a link to a file that is not there."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(_NO_TARGET, {"file": str(path), "target": str(path.readlink())})
 
 
 class SalvagedLibraryError(ReadOnlyError):

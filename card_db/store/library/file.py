@@ -100,12 +100,13 @@ class LibraryFile:
     def _step_aside(self) -> None:
         """Give the foreign content of the file a file of its own: into this one SQLite would write the log when it
         closes, for it looks unmoved."""
-        fresh = self.path.with_name(f".{self.path.name}.{secrets.token_hex(6)}.new")
+        place = self.path.resolve()
+        fresh = place.with_name(f".{place.name}.{secrets.token_hex(6)}.new")
         try:
-            shutil.copy2(self.path, fresh)
+            shutil.copy2(place, fresh)
             flush(fresh)
             self.drop_own_log()
-            fresh.replace(self.path)
+            fresh.replace(place)
         finally:
             fresh.unlink(missing_ok=True)
 

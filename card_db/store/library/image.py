@@ -44,13 +44,14 @@ class Image:
 
 
 def log_of(path: Path) -> Path:
-    """The write-ahead log beside a database."""
-    return path.with_name(f"{path.name}-wal")
+    """The write-ahead log beside a database. SQLite keeps it beside the file itself, not beside a link to it."""
+    return helpers_of(path)[0]
 
 
 def helpers_of(path: Path) -> tuple[Path, Path]:
     """The write-ahead log beside a database, and the index of that which the processes share."""
-    return log_of(path), path.with_name(f"{path.name}-shm")
+    real = path.resolve()
+    return real.with_name(f"{real.name}-wal"), real.with_name(f"{real.name}-shm")
 
 
 def read_image(path: Path) -> Image:

@@ -10,7 +10,7 @@ from typing import Literal
 
 from card_db.store.errors import BusyError, DamagedFileError, ReadOnlyError, StorageError
 from card_db.store.failures import DAMAGED, READ_ONLY, primary_code, storage_error, told_as_storage_errors
-from card_db.store.library.errors import NewerLibraryError, OtherProgramError, SalvagedLibraryError
+from card_db.store.library.errors import MissingTargetError, NewerLibraryError, OtherProgramError, SalvagedLibraryError
 from card_db.store.library.file import LibraryFile
 from card_db.store.library.image import HEAD, WRITE_VERSIONS, has_damaged_log, log_of, read_image
 from card_db.store.library.placing import create, finish_placing
@@ -48,9 +48,10 @@ def open_file(path: Path, before_migration: Callable[[sqlite3.Connection], objec
     before that.
 
     A damaged library opens as what could be salvaged of it, one that cannot be written as it is; neither can be changed
-    then. Raises BusyError, NewerLibraryError, OtherProgramError, and DamagedFileError for a file in which no trace of a
-    library is left.
+    then. Raises BusyError, NewerLibraryError, OtherProgramError, MissingTargetError for a link that leads nowhere, and
+    DamagedFileError for a file in which no trace of a library is left.
     """
+    _follow_link(path)
     with told_as_storage_errors(path):
         finish_placing(path)
         is_new = not path.exists() and not log_of(path).exists()
@@ -220,8 +221,16 @@ def open_read_only(path: Path, why: StorageError) -> tuple[LibraryFile, LibraryS
 
     Every attempt to write raises `why`. Raises StorageError like `open_file`.
     """
+    _follow_link(path)
     with told_as_storage_errors(path):
         return _read_only(path, why)
+
+
+def _follow_link(path: Path) -> None:
+    """Raise MissingTargetError for a link that leads nowhere: no new library takes the place of one on a disk that is
+    away."""
+    if path.is_symlink() and not path.exists():
+        raise MissingTargetError(path)
 
 
 def _read_only(path: Path, why: StorageError) -> tuple[LibraryFile, LibraryState]:

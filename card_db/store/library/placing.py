@@ -20,6 +20,7 @@ SECONDS_TO_WAIT = 3.0
 
 def create(path: Path, source: sqlite3.Connection) -> None:
     """Write a library where there is none. Raises FileExistsError if there is one, sqlite3.Error or OSError."""
+    path = path.resolve()
     with _alone(path):
         if path.exists():
             raise FileExistsError(17, os.strerror(17), str(path))
@@ -33,8 +34,10 @@ def replace(path: Path, source: sqlite3.Connection, *, keep: bool) -> Path | Non
     """Write a library in the place of the one that is there. With `keep` that one is copied first, with its log, under
     a name that says when; gives the copy.
 
-    The caller has no connection to the file that is there. Raises sqlite3.Error or OSError.
+    A link stays a link: the file that it leads to is replaced. The caller has no connection to the file that is there.
+    Raises sqlite3.Error or OSError.
     """
+    path = path.resolve()
     with _alone(path), _locked(path):
         kept = _keep(path) if keep else None
         with copied_beside(path, source) as fresh:
@@ -45,10 +48,10 @@ def replace(path: Path, source: sqlite3.Connection, *, keep: bool) -> Path | Non
 
 
 def put_aside(path: Path) -> Path:
-    """Give what lies in the place of a library another name, with its helper files. Gives the new path. Raises
-    OSError."""
+    """Give what lies in the place of a library another name, with its helper files; of a link, only the link. Gives the
+    new path. Raises OSError."""
     kept = unused(path.with_name(f"{path.stem}-put-aside-{file_time()}{path.suffix}"))
-    for helper in helpers_of(path):
+    for helper in () if path.is_symlink() else helpers_of(path):
         if helper.exists():
             helper.rename(kept.with_name(kept.name + helper.name.removeprefix(path.name)))
     path.rename(kept)
@@ -58,6 +61,7 @@ def put_aside(path: Path) -> Path:
 
 def finish_placing(path: Path) -> None:
     """End what a kill cut off. Raises OSError or sqlite3.Error."""
+    path = path.resolve()
     if _next(path).exists():
         with _alone(path):
             if _next(path).exists():
