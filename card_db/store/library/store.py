@@ -20,7 +20,16 @@ from card_db.store.library.placing import create as create_library
 from card_db.store.library.placing import replace as replace_library
 from card_db.store.library.records import DECKS, FACTS, DeckRecord, FactRecord
 from card_db.store.library.soundness import damaged_rows, findings
-from card_db.store.library.versions import Versions, add_revision, copies, drop, newest_sound, superseded, touch
+from card_db.store.library.versions import (
+    NEWEST_CHANGE,
+    Versions,
+    add_revision,
+    copies,
+    drop,
+    newest_sound,
+    superseded,
+    touch,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -323,7 +332,7 @@ class LibraryStore:
         return deck
 
     def _newest_change(self) -> int:
-        ((newest,),) = self._file.all("SELECT coalesce(max(changed), 0) FROM decks")
+        ((newest,),) = self._file.all(NEWEST_CHANGE)
         return newest if isinstance(newest, int) else 0
 
     def _read_data_version(self) -> object:

@@ -110,9 +110,13 @@ def deck_of(connection: sqlite3.Connection, deck_id: int) -> DeckRecord | None:
     return DECKS.sound(raw) if raw is not None else None
 
 
+NEWEST_CHANGE = f"SELECT coalesce(max(changed), 0) FROM decks WHERE changed BETWEEN 0 AND {2**62}"
+"""The counter of the last change. Counters that damage made no number, or too large to go on from, are left out."""
+
+
 def touch(connection: sqlite3.Connection, deck: DeckRecord) -> DeckRecord:
     """Write a deck's row as a change that other windows notice. Gives the row as it stands now."""
-    (newest,) = connection.execute("SELECT coalesce(max(changed), 0) FROM decks").fetchone()
+    (newest,) = connection.execute(NEWEST_CHANGE).fetchone()
     changed = replace(deck, changed=int(newest) + 1)
     DECKS.update(connection, changed)
     return changed

@@ -274,3 +274,17 @@ def test_a_kill_in_the_middle_of_saves_loses_nothing_that_was_told_saved(tmp_pat
     assert library.load_deck(row.id).body == f"body {saved}"
     assert library.versions.history(row.id)[0].label == str(saved)
     library.close()
+
+
+@pytest.mark.parametrize("damage", ["x''", "'no number'", "9223372036854775807"])
+def test_a_row_with_a_damaged_counter_stops_no_save_of_other_decks(tmp_path: Path, damage: str) -> None:
+    path = tmp_path / "library.db"
+    library = LibraryStore.open(path)
+    other, deck = (library.create_deck("game", name, "{}") for name in ("Damaged", "Sound"))
+    library._file._connection.execute(f"UPDATE decks SET changed = {damage} WHERE id = {other.id}")
+    library.close()
+    library = LibraryStore.open(path)
+    saved = library.save_deck(deck.id, deck.head, "Sound", '{"notes": ""}', "Note")
+    assert library.load_deck(deck.id) == saved
+    assert library.recover_deck(other.id).name == "Damaged"
+    library.close()
