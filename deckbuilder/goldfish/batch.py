@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
 from statistics import median
-from typing import TypeVar
+from typing import TypeVar, cast
 
 from deckbuilder.engine.api import Event, Game
 from deckbuilder.games.kit.pack import GamePack, MatchSetup, Tally
@@ -191,14 +191,29 @@ def spread_out(play: Callable[[range], T], chunks: Sequence[range], jobs: int) -
     if jobs <= 1 or len(chunks) <= 1:
         yield (play(chunk) for chunk in chunks)
         return
-    with ProcessPoolExecutor(jobs, mp_context=multiprocessing.get_context("spawn")) as pool:
-        futures = [pool.submit(play, chunk) for chunk in chunks]
+    # The decks go to each process once, when it starts. Sent with every chunk, they fill the pipe to the processes, and
+    # the pool of older Pythons never ends once a process is terminated while the pipe is full (CPython 94777).
+    context = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(jobs, context, initializer=_receive, initargs=(play,)) as pool:
+        futures = [pool.submit(cast("Callable[[range], T]", _play_received), chunk) for chunk in chunks]
         try:
             yield (future.result() for future in as_completed(futures))
         except BaseException:
             for worker in multiprocessing.active_children():
                 worker.terminate()  # nobody waits for their games any more
             raise
+
+
+_received: list[Callable[[range], object]] = []
+"""What this process plays chunks with."""
+
+
+def _receive(play: Callable[[range], object]) -> None:
+    _received[:] = [play]
+
+
+def _play_received(chunk: range) -> object:
+    return _received[0](chunk)
 
 
 def _spread(values: Sequence[int]) -> Spread:
