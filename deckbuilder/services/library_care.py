@@ -142,8 +142,8 @@ class LibraryCare:
             return deck_fates(then, self._present())
 
     def put_aside(self) -> Path:
-        """Give a file that is no library, or has no trace of one left, another name, so that a new library can begin.
-        Gives its new path. The library must not be open. Raises StorageError."""
+        """Rename a file that holds no library, so that a new library can begin. Gives its new path.
+        The library must not be open. Raises StorageError."""
         with told(), told_as_storage_errors(self._path):
             return put_aside(self._path)
 

@@ -7,6 +7,7 @@ import sys
 import time
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from types import FrameType
 
@@ -226,7 +227,7 @@ def calls(work: Callable[[], object]) -> int:
 def test_no_step_costs_more_after_a_thousand_others() -> None:
     session, costs = start(), []
     for value in range(1_001):
-        step = calls(lambda value=value: session.manual({"type": "set", "value": value % 7}))  # type: ignore[misc]
+        step = calls(partial(session.manual, {"type": "set", "value": value % 7}))
         if value in {100, 1_000}:
             costs.append([step, calls(session.undo), calls(session.redo), calls(lambda: session.digest)])
     early, late = costs
@@ -236,7 +237,7 @@ def test_no_step_costs_more_after_a_thousand_others() -> None:
 def test_many_branches_from_one_position_cost_no_more() -> None:
     session, costs = start(), []
     for value in range(301):
-        costs.append(calls(lambda value=value: session.manual({"type": "set", "value": value})))  # type: ignore[misc]
+        costs.append(calls(partial(session.manual, {"type": "set", "value": value})))
         session.undo()
     assert costs[-1] <= costs[10] * 1.1 + 10
 
@@ -274,7 +275,8 @@ def test_an_opponent_takes_no_more_answers_than_there_is_room_for(monkeypatch: p
     session = start(PassiveOpponent())
     monkeypatch.setattr(history, "ANSWERS", Limit("", 1, "", "", ANSWERS.refusal))
     session.choose([])
-    assert len(session.replay()["answers"]) <= AUTOMATIC_LIMIT  # type: ignore[arg-type]
+    replay: Object = session.replay()
+    assert len(replay["answers"]) <= AUTOMATIC_LIMIT
     with pytest.raises(TooLargeError, match=re.escape(ANSWERS.refusal.key)):
         session.manual({"type": "set", "value": 3})
 

@@ -38,7 +38,7 @@ class Image:
 
     @property
     def has_trace(self) -> bool:
-        """Whether this was a library once, or is empty: then it is no other program's file."""
+        """Whether the file bears the mark of a library, or holds only zeros. Any other file is another program's."""
         head = self.pages.get(1, b"")[:HEAD]
         return head[68:72] == APPLICATION_ID.to_bytes(4, "big") or not any(any(page) for page in self.pages.values())
 

@@ -48,5 +48,5 @@ class RichLabel(QLabel):
         super().setText(text.html)
 
     def setText(self, text: str, /) -> None:
-        """Show text that is no markup, letter by letter."""
+        """Show plain text exactly as it is written."""
         self.show_markup(markup("{text}", text=text))
