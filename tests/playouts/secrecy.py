@@ -15,6 +15,8 @@ SHOWS = frozenset({"reveal", "look", "play"})
 """Events that are there to show a card."""
 ASIDE_OF_ALL = frozenset({"deck", "hand", "aside"})
 """Zones whose cards are hidden from somebody."""
+ANNOUNCED = frozenset({"trigger", "fizzle"})
+"""Events of an effect. Without the number of a card, its card is hidden, and announcing it by name is legal."""
 NEVER_COMPARED = frozenset({"forced", "repeat", "long_game"})
 """That somebody had one possible answer depends on hidden cards, and is told; the others count what was asked."""
 
@@ -86,8 +88,17 @@ def nothing_hidden_is_told(game: Game, luck: Luck) -> None:
             others = _told(other, other.choose(picks), viewer)
         except IllegalChoiceError:
             continue
-        both = min(len(told), len(others))
+        both = _comparable(told, others)
         assert told[:both] == others[:both], (viewer, decision.prompt)
+
+
+def _comparable(told: Sequence[Event], others: Sequence[Event]) -> int:
+    """How many events both games report before one ends or announces the effect of a hidden card: whether such a card
+    is in the hand depends on the hand."""
+    for place, (one, other) in enumerate(zip(told, others, strict=False)):
+        if one != other and any(event["type"] in ANNOUNCED and "card" not in event for event in (one, other)):
+            return place
+    return min(len(told), len(others))
 
 
 def _told(game: Dealt, events: Sequence[Event], viewer: int) -> list[Event]:
