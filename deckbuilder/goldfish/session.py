@@ -15,6 +15,7 @@ from deckbuilder.engine.api import (
     Refusal,
     Result,
 )  # fmt: skip
+from deckbuilder.engine.position import Position
 from deckbuilder.games.kit.pack import GamePack, MatchSetup
 from deckbuilder.goldfish.answers import Answer, ByHand, Deed, Move, Picks
 from deckbuilder.goldfish.automatic import answer_now
@@ -191,6 +192,10 @@ class Session:
     def view(self, viewer: int | None) -> dict[str, Json]:
         """The position as that player may see it (None: everything)."""
         return self._live.view(viewer)
+
+    def position(self, viewers: Sequence[int]) -> Position:
+        """The position as those players see it, as records for a window."""
+        return self._live.position(viewers)
 
     def why(self, action: Action) -> Refusal | None:
         """The reason that an action is not possible now, as far as the viewer may know it; None if it is possible."""

@@ -1,13 +1,13 @@
 """Turns clicks, drags and keys on the mat into answers to the pending decision."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from PySide6.QtCore import QObject, QPoint, Signal
 from PySide6.QtWidgets import QMenu
 
 from card_db.models import Card
 from deckbuilder.engine.api import Action, Decision, IllegalChoiceError, Option, Refusal
+from deckbuilder.engine.position import Position, TableCard
 from deckbuilder.goldfish.limits import TooLargeError
 from deckbuilder.gui.sandbox.card_painter import CardPainter
 from deckbuilder.gui.sandbox.card_prompt import MOST_BUTTONS, CardPrompt
@@ -16,7 +16,6 @@ from deckbuilder.gui.sandbox.manual_menu import ManualMenu
 from deckbuilder.gui.sandbox.mat import MatView
 from deckbuilder.gui.sandbox.offers import Group, Offers, Place
 from deckbuilder.gui.sandbox.pile_dialog import PileDialog
-from deckbuilder.gui.sandbox.position import Position, TableCard, offered, read_position
 from deckbuilder.gui.sandbox.prompt import PromptPanel
 from deckbuilder.gui.sandbox.reasons import Reasons
 from deckbuilder.gui.sandbox.table import TableSession
@@ -88,15 +87,9 @@ class TableController(QObject):
             self._decision, self._offers = None, None
             self._ask()
             return
-        mat, face = self._pack.mat, self._pack.face
-        position = read_position(session.view(SEAT), mat, face)
-        self._decision, self._offers = session.decision, None
-        if self._decision is not None:
-            ids = Offers(self._decision, position, mat).in_order()
-            position = offered(position, session.view(None), ids, SEAT, mat, face)
-            self._offers = Offers(self._decision, position, mat)
-        else:
-            position = replace(position, battle=None)
+        position = session.position((SEAT,))
+        decision = self._decision = session.decision
+        self._offers = Offers(decision, position, self._pack.mat) if decision is not None else None
         self._mat.show_position(position)
         self._ask()
         self.changed.emit()

@@ -5,7 +5,8 @@ from typing import Protocol
 
 from card_db.models import Card
 from deckbuilder.domain.deck import Deck
-from deckbuilder.engine.api import Action, Decision, Event, Game, Json, Refusal, Result
+from deckbuilder.engine.api import Action, Decision, Event, Game, Refusal, Result
+from deckbuilder.engine.position import Position
 from deckbuilder.i18n.message import Message
 from deckbuilder.render.palette import Palette
 
@@ -134,8 +135,8 @@ class TableSession(Protocol):
     def why(self, action: Action) -> Refusal | None:
         """Why an action is not possible now; None if it is."""
 
-    def view(self, viewer: int | None) -> dict[str, Json]:
-        """The position as that player may see it."""
+    def position(self, viewers: Sequence[int]) -> Position:
+        """The position as those players see it."""
 
     def undo(self, steps: int = 1) -> bool:
         """Go back; False if there was nothing to go back to."""
