@@ -249,6 +249,15 @@ class Session:
         """Whether that many steps can be done again."""
         return self._below(steps) is not None
 
+    def steps_back(self, player: int | None = None) -> int:
+        """How many steps back that player was last asked (None: anybody); 0 if never before."""
+        return self._history.steps_back(player)
+
+    def steps_on(self, player: int | None = None) -> int:
+        """How many steps further on that player is next asked, on the branch last visited; the steps to its end where
+        that player is not asked again."""
+        return self._history.steps_on(player)
+
     def undo(self, steps: int = 1) -> bool:
         """Take steps back; False, and nothing changes, if there are not so many. Raises DivergedError."""
         if steps < 0 or not self.can_undo(steps):

@@ -41,12 +41,18 @@ class TableController(QObject):
         self.card_prompt.taken.connect(self.take)
         self.menu: QMenu | None = None
         self.session: TableSession | None = None
+        self.waits = False
+        """Whether the opponent is asked now."""
         self._offers: Offers | None = None
         self._decision: Decision | None = None
         self._picks: list[str] = []
         self._placing: tuple[int, tuple[Option, ...]] | None = None
         self._dragged: TableCard | None = None
         self.asking = False
+        self.viewers: tuple[int, ...] = (SEAT,)
+        """Whose eyes look at the table: both players' where one person plays both."""
+        self.answers: tuple[int, ...] = (0, 1)
+        """Whose questions are answered here; the others are the opponent's."""
         mat.clicked.connect(self._clicked)
         mat.dropped.connect(self._dropped)
         mat.drag_began.connect(self._drag_began)
@@ -84,18 +90,23 @@ class TableController(QObject):
         self.reasons.bubble.hide()
         self._picks, self._placing, self._dragged = [], None, None
         if session is None:
-            self._decision, self._offers = None, None
+            self._decision, self._offers, self.waits = None, None, False
             self._ask()
             return
-        position = session.position((SEAT,))
-        decision = self._decision = session.decision
-        self._offers = Offers(decision, position, self._pack.mat) if decision is not None else None
+        position, decision = session.position(self.viewers), session.decision
+        self.waits = decision is not None and decision.player not in self.answers
+        self._decision = None if self.waits else decision
+        self._offers = Offers(self._decision, position, self._pack.mat) if self._decision is not None else None
         self._mat.show_position(position)
         self._ask()
         self.changed.emit()
 
     def _ask(self) -> None:
         offers = self._offers
+        if self.waits:  # the question before stays in sight until there is another one
+            self.card_prompt.dismiss()
+            self._light()
+            return
         options, free = (offers.options, offers.free()) if offers is not None else ((), [])
         plain = offers.plain() or free if offers is not None else free
         by_marking = offers is not None and offers.by_marking
@@ -126,7 +137,9 @@ class TableController(QObject):
         if decision is None and self.session is not None:
             return text("The game is over.")
         marking = self._offers is not None and self._offers.by_marking
-        return self._marking_hint(decision) if decision is not None and marking else ""
+        said = [text("You answer for the opponent.")] if decision is not None and decision.player != SEAT else []
+        said += [self._marking_hint(decision)] if decision is not None and marking else []
+        return "\n".join(said)
 
     def _marking_hint(self, decision: Decision) -> str:
         text = self._translator.text

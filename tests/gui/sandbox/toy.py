@@ -29,6 +29,7 @@ class Look:
     palette: Palette = DARK
     motion: bool = False
     fonts: str = ""
+    pause: int = 0
 
 
 @dataclass(frozen=True)
@@ -110,11 +111,11 @@ class ToySession:
     def log(self) -> list[Line]:
         return self.table.log
 
-    def can_undo(self, steps: int = 1) -> bool:
-        return self._nodes[self._at].parent is not None
+    def steps_back(self, player: int | None = None) -> int:
+        return 0 if self._nodes[self._at].parent is None else 1
 
-    def can_redo(self, steps: int = 1) -> bool:
-        return any(node.parent == self._at for node in self._nodes)
+    def steps_on(self, player: int | None = None) -> int:
+        return 1 if any(node.parent == self._at for node in self._nodes) else 0
 
     def choose(self, picks: Sequence[str]) -> list[Event]:
         decision = self.decision
