@@ -47,8 +47,8 @@ class Taken:
         self.label = self.label or label
         told = len(self._entries)
         self._write(game, events, answer, label, turn)
-        if self.label is None and len(self._entries) > told and not isinstance(answer.move, ByHand):
-            self.label = self._entries[told].text
+        if self.label is None and not isinstance(answer.move, ByHand):
+            self.label = _outcome(self._entries[told:], answer.player)
         return events
 
     def write_into(self, step: Step) -> None:
@@ -76,6 +76,12 @@ class Taken:
                 self._entries.append(_Entry(turn, whose, text, seen[0], manual))
         if len(self._entries) == before and label is not None:
             self._entries.append(_Entry(turn, asked, label, {"type": "answer"}, manual))
+
+
+def _outcome(entries: Sequence[_Entry], player: int | None) -> Message | None:
+    """What an answer is called whose option the viewer may not know: the first thing that the log says it did."""
+    own = (entry.text for entry in entries if entry.player == player)
+    return next(own, entries[0].text if entries else None)
 
 
 def move_label(game: Game, move: Move, seat: Seat) -> Message | None:

@@ -14,6 +14,7 @@ from deckbuilder.gui.app import open_window
 from deckbuilder.gui.browser.card_model import CARD
 from deckbuilder.gui.context import WindowContext
 from deckbuilder.gui.failures import explain
+from deckbuilder.gui.sandbox.controller import SEAT
 from deckbuilder.gui.sandbox.room import SandboxRoom
 from deckbuilder.gui.window.deck_files import EXPORTS
 from deckbuilder.gui.window.main_window import BUILD, TEST, MainWindow
@@ -182,12 +183,13 @@ class Tour:
         self.window.show_room(BUILD)
 
     def _play_on(self, room: SandboxRoom, moves: int = MOVES) -> None:
+        """Make so many moves, and those of the opponent after them, so that the user is asked."""
         pilot, session = GreedyPilot(1), room.table.session
-        for _ in range(moves):
-            decision = session.decision if session is not None else None
-            if session is None or decision is None:
+        while session is not None and (decision := session.decision) is not None:
+            if moves <= 0 and decision.player == SEAT:
                 break
             session.choose(pilot.pick(session.game, decision))
+            moves -= 1
         room.table.refresh()
 
     def _looks(self) -> None:

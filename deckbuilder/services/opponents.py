@@ -10,12 +10,12 @@ from deckbuilder.services.settings_service import SettingsService
 _LIBRARY = "deck:"
 
 
-def library_key(deck_id: int) -> str:
+def _key_of(deck_id: int) -> str:
     """The key of a deck in the library; starter decks have their own keys."""
     return f"{_LIBRARY}{deck_id}"
 
 
-def library_id(key: str) -> int | None:
+def _library_id(key: str) -> int | None:
     """The deck in the library that a key names; None for the key of a starter deck."""
     number = key.removeprefix(_LIBRARY)
     if number == key or not number.removeprefix("-").isdecimal():
@@ -32,14 +32,14 @@ class Opponents:
     def library(self) -> list[tuple[str, str]]:
         """Key and name of every deck of the game in the library, the last saved first."""
         return [
-            (library_key(deck.id), deck.name)
+            (_key_of(deck.id), deck.name)
             for deck in self._decks.decks()
             if deck.game == self._pack.id and deck.cards and not deck.is_damaged
         ]
 
     def deck(self, key: str) -> Deck:
         """The deck of a key. Raises ServiceError if it is gone or cannot be read."""
-        deck_id = library_id(key)
+        deck_id = _library_id(key)
         if deck_id is not None:
             return self._decks.read(deck_id)
         if key not in self._pack.starter_decks:

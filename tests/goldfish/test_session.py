@@ -239,3 +239,35 @@ def test_any_walk_through_the_tree_finds_each_position_as_it_was(walk: list[int]
             session.choose(RandomPilot(step).pick(session.game, decision))
         at = session.tree().current
         assert known.setdefault(at, session.digest) == session.digest
+
+
+def test_steps_back_and_on_lead_to_the_questions_of_a_player() -> None:
+    session = Session.start(toy_pack(), toy_setup())
+    asked: list[int | None] = []
+    for _ in range(8):
+        decision = session.decision
+        assert decision is not None
+        asked.append(decision.player)
+        session.choose([option.id for option in decision.options[: decision.minimum]])
+    assert session.steps_back() == 1
+    back = session.steps_back(0)
+    assert (asked[-back], 0 in asked[len(asked) - back + 1 :]) == (0, False)
+    session.undo(8)
+    assert (session.steps_back(), session.steps_back(1)) == (0, 0)
+    assert session.steps_on() == 1
+    assert asked[session.steps_on(1)] == 1
+    assert session.steps_on(7) == 8
+
+
+def test_a_step_of_the_other_player_is_called_what_the_viewer_saw_of_it() -> None:
+    session = Session.start(toy_pack(), toy_setup(), viewer=0)
+    while session.tree().nodes[-1].player != 1:
+        decision = session.decision
+        assert decision is not None
+        session.choose([option.id for option in decision.options[: decision.minimum]])
+    before = len(session.log)
+    while session.game.decision is not None and session.game.decision.player == 1:
+        session.choose([option.id for option in session.game.decision.options[: session.game.decision.minimum]])
+    said = [line.text for line in session.log[before:]]
+    labels = [node.label for node in session.tree().nodes if node.parent is not None]
+    assert labels[-1] in said

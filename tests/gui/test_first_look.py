@@ -110,6 +110,16 @@ def test_passing_empty_phases_is_chosen_in_the_settings_and_kept(window: MainWin
         QCoreApplication.sendPostedEvents(dialog, QEvent.Type.DeferredDelete)
 
 
+def test_the_opponents_pace_is_chosen_in_the_settings(window: MainWindow) -> None:
+    window.open_settings()
+    dialog = window.findChild(SettingsDialog)
+    assert dialog is not None
+    assert (dialog.pause.value(), dialog.pause.minimum(), dialog.pause.maximum()) == (300, 0, 2_000)
+    dialog.pause.setValue(50)
+    assert window.context.settings.settings.opponent_pause == 50
+    dialog.reject()
+
+
 def test_motion_is_chosen_in_the_settings(window: MainWindow) -> None:
     window.open_settings()
     dialog = window.findChild(SettingsDialog)

@@ -1,6 +1,7 @@
 """A whole game of each game in the window against the opponent that looks ahead: by mouse, and by keys alone."""
 
 import sys
+import threading
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -57,6 +58,7 @@ def open_table(qapp: QApplication, home: Path, qtbot: QtBot) -> Iterator[OpenTab
     for window in windows:
         end_window(window)
     services.close()
+    assert not any(thread.name.startswith("opponent") for thread in threading.enumerate())
 
 
 class Painted(QObject):

@@ -147,7 +147,8 @@ class MatchForm(QFrame):
         self.renew.emit()
 
     def show_deck(self, name: str, edition: str) -> None:
-        """Name the own deck and take its edition."""
+        """Name the own deck and take its edition, and offer the decks that the library has now."""
+        self.offer_decks()
         self.deck.set_whole_text(name)
         found = self.edition.findData(edition)
         if found >= 0:
@@ -155,7 +156,6 @@ class MatchForm(QFrame):
 
     def show_game(self, own: str, match: Match) -> None:
         """Show the set-up of a game that is on the table."""
-        self.offer_decks()
         self.show_deck(own, match.edition)
         self.seed.setText(str(match.seed))
         self._choose_opponent(match.opponent, match.pilot)

@@ -41,6 +41,8 @@ class OpponentSeat(QObject):
         self.opponent.changed.connect(self._show)
         self.opponent.refused.connect(self._tell_why)
         self._keys: tuple[QShortcut, ...] = ()
+        self._was_in_list = False
+        """Whether the list of options had the focus when the opponent began to move."""
 
     def take_keys(self, room: QWidget) -> None:
         """Let Space hurry and Esc stop the opponent in this room, and only while it moves. A key that is still held
@@ -91,12 +93,17 @@ class OpponentSeat(QObject):
         self._swap(self.panel, self._prompt)
 
     def _swap(self, shown: QWidget, hidden: QWidget) -> None:
-        """Keys that went to what is hidden go to the mat."""
+        """Keys that went to what is hidden go to the mat, and back to the list of options if they came from there."""
         focused = QApplication.focusWidget()
+        if hidden is self._prompt and not self._prompt.isHidden():
+            self._was_in_list = focused is self._prompt.options
         if focused is not None and hidden.isAncestorOf(focused):
             self._mat.setFocus()
         hidden.hide()
         shown.show()
+        if shown is self._prompt and self._was_in_list and QApplication.focusWidget() is self._mat:
+            self._prompt.options.setFocus()
+            self._was_in_list = False
 
     def _tell_why(self, refusal: Refusal) -> None:
         self._table.reasons.say(refusal, Place(SEAT, ""))

@@ -34,6 +34,12 @@ class ElidedCombo(QComboBox):
         option.currentText = self.fontMetrics().elidedText(self.currentText(), Qt.TextElideMode.ElideRight, room)
         return option
 
+    def showPopup(self) -> None:
+        """Open the list, wide enough for every entry."""
+        view = self.view()
+        view.setMinimumWidth(view.sizeHintForColumn(0) + view.verticalScrollBar().sizeHint().width())
+        super().showPopup()
+
     def paintEvent(self, event: QPaintEvent) -> None:
         """The box with its entry."""
         painter, option = QStylePainter(self), self._option()

@@ -14,7 +14,9 @@ from card_db.models import Card
 from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.goldfish.pilots import GreedyPilot
 from deckbuilder.goldfish.session import Session
+from deckbuilder.gui.sandbox.match_form import MatchForm
 from deckbuilder.gui.sandbox.room import SandboxRoom
+from deckbuilder.gui.sandbox.table import Match
 from deckbuilder.gui.tasks import Tasks, ThreadTasks
 from deckbuilder.i18n.catalogue import Translator
 from tests.gui.sandbox.games import dealer
@@ -308,3 +310,53 @@ def test_one_person_who_plays_both_sees_both_hands_and_answers_both(seat: Seat, 
             assert "You answer for the opponent." in room.prompt.hint.text()
         answer(room)
     assert players == {0, 1}
+
+
+def test_the_focus_comes_back_to_the_options_when_the_user_is_asked_again(seat: Seat, qtbot: QtBot) -> None:
+    room = seat("greedy", LONG)
+    answer_until_opponent(room, qtbot)
+    room.far.opponent.stop()
+    room.undo()
+    qtbot.waitUntil(lambda: asked(room) == 0 and room.prompt.isVisible())
+    room.prompt.options.setFocus()
+    answer(room)
+    qtbot.waitUntil(room.far.panel.isVisible)
+    assert QApplication.focusWidget() is room.mat
+    while asked(room) == 1:
+        QTest.keyClick(room.mat, Qt.Key.Key_Space)
+        qtbot.wait(20)
+    assert QApplication.focusWidget() is room.prompt.options
+
+
+class Library:
+    """Two decks, and a memory."""
+
+    def __init__(self) -> None:
+        self.last = ("deck:2", "greedy")
+        self.decks = [("deck:1", "Mine"), ("deck:2", "")]
+
+    def library(self) -> list[tuple[str, str]]:
+        return self.decks
+
+    def remember(self, key: str, pilot: str) -> None:
+        self.last = (key, pilot)
+
+
+def test_the_set_up_offers_starters_and_the_library_and_remembers_the_choice(qtbot: QtBot, pack: GamePack) -> None:
+    library = Library()
+    form = MatchForm(pack, Translator("en"), library)
+    qtbot.addWidget(form)
+    offered = [form.opponent.itemText(at) for at in range(form.opponent.count())]
+    starters = [pack.starter_name(key, "en") for key in pack.starter_decks]
+    assert offered == [*starters, "", "Mine", "Untitled deck"]
+    assert (form.choice.opponent, form.choice.pilot) == ("deck:2", "greedy")
+    form.retranslate(Translator("en"))
+    form.pilot.setCurrentIndex(form.pilot.findData("both"))
+    form.remember()
+    assert library.last == ("deck:2", "both")
+    library.decks = [("deck:3", "New")]
+    form.show_deck("Own", "")
+    assert form.opponent.findData("deck:3") > 0
+    assert form.choice.opponent == next(iter(pack.starter_decks))
+    form.show_game("Own", Match("deck:3", "random", 5, pack.default_edition.id))
+    assert form.choice == Match("deck:3", "random", 5, pack.default_edition.id)
