@@ -1,6 +1,7 @@
 """What stands in the place of the question while the opponent moves: what it does, and how to stop it."""
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QFrame, QVBoxLayout
 
 from deckbuilder.gui.sandbox.parts import button
@@ -23,7 +24,8 @@ class OpponentPanel(QFrame):
         self.heading = make_label(role="heading")
         self.sentence = WrappedLabel()
         self.sentence.setObjectName("prompt")
-        self.hint = make_label(role="dim", wrap=True)
+        self.hint = WrappedLabel()
+        self.hint.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         self.stop_button, self.go_on_button = button(), button("primary")
         self.stop_button.clicked.connect(self.stop)
         self.go_on_button.clicked.connect(self.go_on)
@@ -50,9 +52,9 @@ class OpponentPanel(QFrame):
         self._stopped, text = stopped, self._translator.text
         if stopped:
             self.sentence.set_text(text("The opponent is stopped."))
-            self.hint.setText(text("Space plays one move. Undo and Redo go move by move."))
+            self.hint.set_text(text("Space plays one move. Undo and Redo go move by move."))
         else:
             self.sentence.set_text(text("The opponent moves …"))
-            self.hint.setText(text("Space plays the next move at once, Esc stops the opponent."))
+            self.hint.set_text(text("Space plays the next move at once, Esc stops the opponent."))
         self.stop_button.setVisible(not stopped)
         self.go_on_button.setVisible(stopped)
