@@ -65,7 +65,10 @@ def edit(home: Path, number: int, seed: int, seconds: float) -> None:
         decks.refresh()
         time.sleep(0.02)
     _say(json.dumps({"made": sorted(editor.made), "replaced": sorted(editor.replaced)}))
+    openings = services.library.openings
     services.close()
+    if openings > 1:
+        sys.exit(f"The library was taken for a removed or replaced one {openings - 1} times.")
 
 
 def _take(editor: Editor, chance: random.Random) -> None:

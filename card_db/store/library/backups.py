@@ -88,6 +88,11 @@ def backups_in(folder: Path) -> list[Backup]:
     ]
 
 
+def sound_backups_in(folder: Path) -> list[Backup]:
+    """The backups that were made of a sound library and are sound, the latest first; each is opened for that."""
+    return [backup for backup in backups_in(folder) if not backup.is_damaged and _is_sound(backup)]
+
+
 def find_backup(folder: Path, backup_id: str) -> Backup:
     """The backup with this id. Raises StorageError if there is none."""
     for backup in backups_in(folder):
@@ -99,6 +104,15 @@ def find_backup(folder: Path, backup_id: str) -> Backup:
 def open_backup(backup: Backup) -> tuple[LibraryFile, LibraryState]:
     """A backup, to read it: nothing can be written into it. Raises StorageError."""
     return open_read_only(backup.path, OnlyToReadError(backup.path))
+
+
+def _is_sound(backup: Backup) -> bool:
+    try:
+        file, state = open_backup(backup)
+    except StorageError:
+        return False
+    file.close()
+    return state.kind != "salvaged"
 
 
 def replace_from_backup(path: Path, backup: Backup, *, keep: bool) -> Path | None:

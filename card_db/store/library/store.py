@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from card_db.store.library.backups import Backup, Backups, folder_of, open_backup, replace_from_backup, write_backup
+from card_db.store.library.content import NEWEST_CHANGE
 from card_db.store.library.errors import (
     ChangedMeanwhileError,
     DamagedDeckError,
@@ -19,9 +20,9 @@ from card_db.store.library.opening import LibraryState, connect, is_writable, op
 from card_db.store.library.placing import create as create_library
 from card_db.store.library.placing import replace as replace_library
 from card_db.store.library.records import DECKS, FACTS, DeckRecord, FactRecord
+from card_db.store.library.session import Session
 from card_db.store.library.soundness import damaged_rows, findings
 from card_db.store.library.versions import (
-    NEWEST_CHANGE,
     Versions,
     add_revision,
     copies,
@@ -68,6 +69,7 @@ class LibraryStore:
         self.openings = 1
         """How often a file was opened: after a restore, or beside another library, everything may be different."""
         self._own: dict[int, int] = {}
+        self._session = Session()
         self.versions = Versions(file)
         self.games = Games(file)
         self.backups = Backups(file)
@@ -141,9 +143,22 @@ class LibraryStore:
             self._reopen(connection)
 
     def check_place(self) -> None:
-        """Raise LibraryRemovedError or LibraryReplacedError if the file is not the one that was opened."""
+        """Raise LibraryRemovedError or LibraryReplacedError if the file is not the one that was opened, BusyError while
+        another program writes it over. Otherwise the file gets what a reader held back from it."""
         with self._file.reading():
             self._file.check_place()
+            self._file.settle()
+
+    def as_remembered(self) -> "LibraryStore":
+        """This library as it was saved. After another program wrote over its file in place, that is a copy in memory:
+        the newest backup with every deck that was saved since the start. Raises StorageError."""
+        with self._file.reading():
+            if self._file.holds_its_content():
+                return self
+            why = OnlyToReadError(self.path)
+            identity, folder = self._file.identity, folder_of(self.path)
+            file = LibraryFile(self.path, self._session.library(identity, folder), why)
+        return LibraryStore(file, LibraryState("read-only", why))
 
     def wait_at_most(self, seconds: float) -> None:
         """From now on, wait no longer than this for another process that holds the library; BusyError comes then."""
@@ -208,7 +223,7 @@ class LibraryStore:
             deck = DeckRecord(number, game, name, body, copies(body), now(), None, 0, 0)
             DECKS.insert(connection, deck)
             head = add_revision(connection, deck, label, None)
-            return self._noted(touch(connection, replace(deck, head=head)))
+            return self._noted(connection, touch(connection, replace(deck, head=head)))
 
     def save_deck(
         self,
@@ -241,7 +256,7 @@ class LibraryStore:
             head = add_revision(connection, changed, label, came_from)
             if old is not None:
                 drop(connection, old)
-            return self._noted(touch(connection, replace(changed, head=head)))
+            return self._noted(connection, touch(connection, replace(changed, head=head)))
 
     def delete_deck(self, deck_id: int, expected_head: int) -> DeckRecord:
         """Take the deck out of the list; `restore_deck` brings it back with its history.
@@ -250,13 +265,13 @@ class LibraryStore:
         """
         with self._file.writing() as connection:
             deck = self._expect(connection, deck_id, expected_head)
-            return self._noted(touch(connection, replace(deck, deleted=now())))
+            return self._noted(connection, touch(connection, replace(deck, deleted=now())))
 
     def restore_deck(self, deck_id: int) -> DeckRecord:
         """Bring a deleted deck back as it was saved last. A deck that is there stays as it is."""
         with self._file.writing() as connection:
             deck = self._deck(connection, deck_id)
-            return self._noted(touch(connection, replace(deck, deleted=None))) if deck.deleted else deck
+            return self._noted(connection, touch(connection, replace(deck, deleted=None))) if deck.deleted else deck
 
     def recover_deck(self, deck_id: int) -> DeckRecord:
         """Write a damaged deck again as its newest sound revision has it. Raises DamagedDeckError if there is none."""
@@ -265,7 +280,7 @@ class LibraryStore:
             if known is None:
                 raise DamagedDeckError(self.path, deck_id, None)
             content = (known.game, known.name, known.body, copies(known.body), known.saved_at)
-            return self._noted(touch(connection, DeckRecord(deck_id, *content, None, known.id, 0)))
+            return self._noted(connection, touch(connection, DeckRecord(deck_id, *content, None, known.id, 0)))
 
     def changes(self) -> frozenset[int]:
         """The decks that somebody else changed since the last call; takes well under a millisecond."""
@@ -327,8 +342,9 @@ class LibraryStore:
             raise DamagedDeckError(self.path, deck_id, known.id if known is not None else None)
         return deck
 
-    def _noted(self, deck: DeckRecord) -> DeckRecord:
+    def _noted(self, connection: sqlite3.Connection, deck: DeckRecord) -> DeckRecord:
         self._own[deck.id] = deck.changed
+        self._session.note(connection, deck)
         return deck
 
     def _newest_change(self) -> int:
