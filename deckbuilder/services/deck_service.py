@@ -253,8 +253,13 @@ class DeckService(DeckChanges):
             self._take_in_hand(WorkingCopy.fresh(self._blank(former.deck.game)))
 
     def restore(self, deck_id: int) -> Changed:
-        """Bring a deleted deck back, with its steps, and take it in hand."""
+        """Bring a deleted deck back, with its steps, and take it in hand. A damaged one is only listed again."""
         self._shelf.restore(deck_id)
+        damaged = next((deck for deck in self._shelf.decks() if deck.id == deck_id and deck.is_damaged), None)
+        if damaged is not None:
+            self._deleted = None
+            back = Message("Restored the deck “{name}”", {"name": damaged.name})
+            return self._announce(Changed(frozenset({"decks"}), back))
         changed = self.open(deck_id)
         return Changed(DECK, Message("Restored the deck “{name}”", {"name": self.deck.name}), changed.news)
 

@@ -106,9 +106,16 @@ class DeckShelf:
             return self._library.create_deck(deck.game, deck.name, write_json(deck)).id
 
     def delete(self, deck_id: int) -> None:
-        """Take a deck out of the list, as it is now. One that is deleted already stays so."""
+        """Take a deck out of the list, as it is now. One that is deleted already stays so. A damaged one goes as its
+        newest sound version has it, or, where there is none, as it is."""
         with told():
-            record = self._library.load_deck(deck_id)
+            try:
+                record = self._library.load_deck(deck_id)
+            except DamagedDeckError as error:
+                if error.revision is None:
+                    self._library.remove_damaged(deck_id)
+                    return
+                record = self._library.recover_deck(deck_id)
             if not record.deleted:
                 self._library.delete_deck(deck_id, record.head)
 

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from card_db.store.errors import DamagedFileError, StorageError, sentence
 from card_db.store.failures import told_as_storage_errors
+from card_db.store.library.content import identity_of
 from card_db.store.library.errors import OnlyToReadError
 from card_db.store.library.file import LibraryFile
 from card_db.store.library.opening import LibraryState, open_read_only
@@ -88,9 +89,26 @@ def backups_in(folder: Path) -> list[Backup]:
     ]
 
 
-def sound_backups_in(folder: Path) -> list[Backup]:
-    """The backups that were made of a sound library and are sound, the latest first; each is opened for that."""
-    return [backup for backup in backups_in(folder) if not backup.is_damaged and _is_sound(backup)]
+def newest_backup(folder: Path, identity: str | None) -> sqlite3.Connection | None:
+    """The newest sound backup of the library with this identity, as a copy in memory; of any library if the identity is
+    not known. None if there is none."""
+    for backup in backups_in(folder):
+        if not backup.is_damaged and (copy := _sound_copy(backup)) is not None:
+            if identity is None or identity_of(copy) == identity:
+                return copy
+            copy.close()
+    return None
+
+
+def _sound_copy(backup: Backup) -> sqlite3.Connection | None:
+    try:
+        file, state = open_backup(backup)
+    except StorageError:
+        return None
+    if state.kind == "salvaged":
+        file.close()
+        return None
+    return file.give_away()
 
 
 def find_backup(folder: Path, backup_id: str) -> Backup:
@@ -104,15 +122,6 @@ def find_backup(folder: Path, backup_id: str) -> Backup:
 def open_backup(backup: Backup) -> tuple[LibraryFile, LibraryState]:
     """A backup, to read it: nothing can be written into it. Raises StorageError."""
     return open_read_only(backup.path, OnlyToReadError(backup.path))
-
-
-def _is_sound(backup: Backup) -> bool:
-    try:
-        file, state = open_backup(backup)
-    except StorageError:
-        return False
-    file.close()
-    return state.kind != "salvaged"
 
 
 def replace_from_backup(path: Path, backup: Backup, *, keep: bool) -> Path | None:

@@ -36,16 +36,17 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Content:
-    """Which library this is, and the numbers of its newest change and version. Both numbers only grow."""
+    """Which library this is, and the numbers of its newest version and change. A change never makes the number of the
+    newest version smaller; if it leaves that as it is, the number of changes grows."""
 
     identity: str | None
-    change: int
     version: int
+    change: int
 
     def is_not_older_than(self, known: "Content") -> bool:
         """Whether this is the known library, as far as it was known or further."""
         is_same = self.identity == known.identity
-        return is_same and self.change >= known.change and self.version >= known.version
+        return is_same and (self.version, self.change) >= (known.version, known.change)
 
 
 def place_of(path: Path) -> Place:
@@ -64,7 +65,7 @@ def number_of(path: Path) -> FileNumber | None:
 
 def content_of(connection: sqlite3.Connection) -> Content:
     """The content that a connection reads. Raises sqlite3.Error."""
-    return Content(_identity(connection), *_numbers(connection))
+    return Content(identity_of(connection), *_numbers(connection))
 
 
 def empty_log(connection: sqlite3.Connection) -> bool:
@@ -115,14 +116,15 @@ def _content_in_file(path: Path) -> Content:
         with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro&immutable=1", uri=True)) as connection:
             # SQLite refuses a file that is shorter than its head says, as a full disk can leave it, unless this is on.
             connection.execute("PRAGMA writable_schema = ON")
-            identity = _identity(connection)
+            identity = identity_of(connection)
             numbers = _numbers(connection)
     except (sqlite3.Error, UnicodeDecodeError):
         pass  # what could be read until then counts
     return Content(identity, *numbers)
 
 
-def _identity(connection: sqlite3.Connection) -> str | None:
+def identity_of(connection: sqlite3.Connection) -> str | None:
+    """The name that a library got when it was made; copies have the same. Raises sqlite3.Error."""
     row = connection.execute("SELECT CAST(library AS BLOB) FROM identity WHERE id = 1").fetchone()
     return row[0].decode(errors="replace") if row is not None and isinstance(row[0], bytes) else None
 
@@ -130,4 +132,4 @@ def _identity(connection: sqlite3.Connection) -> str | None:
 def _numbers(connection: sqlite3.Connection) -> tuple[int, int]:
     (change,) = connection.execute(NEWEST_CHANGE).fetchone()
     (version,) = connection.execute("SELECT coalesce(max(id), 0) FROM revisions").fetchone()
-    return (change, version) if isinstance(change, int) and isinstance(version, int) else (0, 0)
+    return (version, change) if isinstance(change, int) and isinstance(version, int) else (0, 0)

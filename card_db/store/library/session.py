@@ -2,11 +2,9 @@
 
 import sqlite3
 from collections import deque
-from contextlib import closing
 from pathlib import Path
 
-from card_db.store.library.backups import open_backup, sound_backups_in
-from card_db.store.library.content import content_of
+from card_db.store.library.backups import newest_backup
 from card_db.store.library.records import DECKS, REVISIONS, DeckRecord, RevisionRecord
 from card_db.store.library.schema import migrate
 
@@ -44,17 +42,10 @@ class Session:
 
 def _newest_backup(identity: str | None, backups: Path) -> sqlite3.Connection:
     """The newest sound backup of a library in memory, or an empty library of that identity."""
+    connection = newest_backup(backups, identity)
+    if connection is not None:
+        return connection
     connection = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
-    for backup in sound_backups_in(backups):
-        file, _ = open_backup(backup)
-        with file.reading() as source:
-            is_ours = content_of(source).identity == identity
-            if is_ours:
-                source.backup(connection)
-        file.close()
-        if is_ours:
-            return connection
-    with closing(connection.cursor()) as cursor:
-        migrate(connection)
-        cursor.execute("UPDATE identity SET library = ?", [identity or ""])
+    migrate(connection)
+    connection.execute("UPDATE identity SET library = ?", [identity or ""])
     return connection
