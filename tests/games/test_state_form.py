@@ -1,7 +1,7 @@
 """The number of the form of the state is raised whenever the declared fields of the state change.
 
 Hashes in replays are compared within one form only. When this test fails, raise `STATE_FORM` in the game's class (or
-`SHARED_FORM` in `deckbuilder/engine/game.py` where engine or kit changed) and put what the test says into
+`SHARED_FORM` in `deckbuilder/engine/game.py` where engine or kernel changed) and put what the test says into
 `tests/data/state_forms.json`.
 """
 
@@ -16,13 +16,14 @@ import pytest
 
 import deckbuilder.engine
 import deckbuilder.games
+import deckbuilder.kernel
 from deckbuilder.engine.record import Record
 from deckbuilder.games.catalog import load_packs
 from tests.games.conformance.matches import starter_setup
 
 KEPT = Path(__file__).parents[1] / "data" / "state_forms.json"
 PACKS = load_packs()
-SHARED = ("deckbuilder.engine.", "deckbuilder.games.kit.")
+SHARED = ("deckbuilder.engine.", "deckbuilder.kernel.")
 
 
 def records(kind: type[Record]) -> Iterator[type[Record]]:
@@ -34,7 +35,7 @@ def records(kind: type[Record]) -> Iterator[type[Record]]:
 
 def fields(*packages: str) -> str:
     """A hash of the hashed fields of all records in those packages, by their names."""
-    for root in (deckbuilder.engine, deckbuilder.games):
+    for root in (deckbuilder.engine, deckbuilder.kernel, deckbuilder.games):
         for module in pkgutil.walk_packages(root.__path__, f"{root.__name__}."):
             importlib.import_module(module.name)
     declared = sorted([kind.__name__, *kind.HASHED] for kind in records(Record) if kind.__module__.startswith(packages))

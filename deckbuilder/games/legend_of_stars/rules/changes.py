@@ -5,7 +5,6 @@ from dataclasses import dataclass
 
 from deckbuilder.engine.api import Event, Json
 from deckbuilder.engine.visibility import cover
-from deckbuilder.games.kit.rules.effects import Promise, Ref
 from deckbuilder.games.legend_of_stars.rules.card_state import CardState
 from deckbuilder.games.legend_of_stars.rules.lasting import Ban, Modifier
 from deckbuilder.games.legend_of_stars.rules.table import Table
@@ -24,6 +23,7 @@ from deckbuilder.games.legend_of_stars.rules.vocabulary import (
     ZONE_COUNT,
     ZONES,
 )
+from deckbuilder.kernel.effects import Promise, Ref
 
 Square = tuple[int, str]
 

@@ -1,7 +1,6 @@
 """Legality with reasons: why a player cannot do something now. Lists of options are made from these same checks."""
 
 from deckbuilder.engine.api import Refusal
-from deckbuilder.games.kit.rules.refusals import no, no_because
 from deckbuilder.games.legend_of_stars.rules.bans import check_allowed, check_free
 from deckbuilder.games.legend_of_stars.rules.icons import targets
 from deckbuilder.games.legend_of_stars.rules.prices import check_prices
@@ -22,6 +21,7 @@ from deckbuilder.games.legend_of_stars.rules.vocabulary import (
     PLACES,
     SUPPORT,
 )
+from deckbuilder.kernel.refusals import no, no_because
 
 # Playing cards from the hand ----------------------------------------------------
 

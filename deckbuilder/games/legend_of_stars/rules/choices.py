@@ -4,7 +4,6 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from deckbuilder.engine.moves import Move
-from deckbuilder.games.kit.rules.sight import in_no_order
 from deckbuilder.games.legend_of_stars import script
 from deckbuilder.games.legend_of_stars.rules.expressions import (
     compile_amount,
@@ -16,6 +15,7 @@ from deckbuilder.games.legend_of_stars.rules.table import Amount, EffectFrame, S
 from deckbuilder.games.legend_of_stars.rules.targets import picked, prompt, show
 from deckbuilder.games.legend_of_stars.rules.values import at_issue, forbids
 from deckbuilder.games.legend_of_stars.rules.vocabulary import DECK, HIDDEN_ZONES
+from deckbuilder.kernel.sight import in_no_order
 
 MOST_CHOSEN: Final = 50
 """The most cards of one choice, and the most numbers to choose among."""

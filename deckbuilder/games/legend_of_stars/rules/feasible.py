@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-from deckbuilder.games.kit.walking import names_used
 from deckbuilder.games.legend_of_stars import script
 from deckbuilder.games.legend_of_stars.rules.choices import (
     compile_bounds,
@@ -18,6 +17,7 @@ from deckbuilder.games.legend_of_stars.rules.expressions import (
 )
 from deckbuilder.games.legend_of_stars.rules.table import EffectFrame, Table, Test
 from deckbuilder.games.legend_of_stars.rules.vocabulary import FIELD_ZONES, HAND
+from deckbuilder.kernel.language.walking import names_used
 
 
 def compile_feasible(steps: Sequence[script.Step]) -> Test:

@@ -2,11 +2,11 @@
 
 from typing import Final, NamedTuple
 
-from deckbuilder.games.kit.rules.effects import Promise
 from deckbuilder.games.legend_of_stars.rules.changes import Change, source_of
 from deckbuilder.games.legend_of_stars.rules.table import EffectFrame, InsteadAbility, Table
 from deckbuilder.games.legend_of_stars.rules.triggers import context, promised, was_used
 from deckbuilder.games.legend_of_stars.rules.values import field_index, protected
+from deckbuilder.kernel.effects import Promise
 
 WOULD: Final = {
     "destroy": ("be_destroyed", "leave_field"),

@@ -3,8 +3,6 @@
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from deckbuilder.games.kit.rules.effects import Ref, promise_of, stop
-from deckbuilder.games.kit.walking import names_at, walk
 from deckbuilder.games.legend_of_stars import script
 from deckbuilder.games.legend_of_stars.rules.conditions import compile_condition
 from deckbuilder.games.legend_of_stars.rules.events import compile_when
@@ -24,6 +22,8 @@ from deckbuilder.games.legend_of_stars.rules.table import (
     TriggeredAbility,
 )
 from deckbuilder.games.legend_of_stars.rules.triggers import tell_source
+from deckbuilder.kernel.effects import Ref, promise_of, stop
+from deckbuilder.kernel.language.walking import names_at, walk
 
 Code = tuple[Step, ...]
 CompileSteps = Callable[[Sequence[script.Step]], Code]

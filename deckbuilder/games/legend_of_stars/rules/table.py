@@ -10,8 +10,6 @@ from deckbuilder.engine.moves import Grammar, Move
 from deckbuilder.engine.record import CACHE, LIST, RECORD, SHARED, STALE, VALUE, Plain
 from deckbuilder.engine.recurrence import Sketch
 from deckbuilder.engine.visibility import EVERYBODY, NOBODY, cover, opens_to
-from deckbuilder.games.kit.rules.effects import Effect, Promise, Ref
-from deckbuilder.games.kit.rules.notes import Notes
 from deckbuilder.games.legend_of_stars.rules.card_state import CardState
 from deckbuilder.games.legend_of_stars.rules.lasting import Ban, Battle, Modifier, Waiting
 from deckbuilder.games.legend_of_stars.rules.policy import Policy
@@ -29,6 +27,8 @@ from deckbuilder.games.legend_of_stars.rules.vocabulary import (
     UNSEEN_ZONES,
     ZONE_COUNT,
 )
+from deckbuilder.kernel.effects import Effect, Promise, Ref
+from deckbuilder.kernel.notes import Notes
 
 Name = Mapping[str, str]
 

@@ -5,11 +5,11 @@ from functools import partial
 from typing import Final
 
 from deckbuilder.engine.api import Json
-from deckbuilder.games.kit.rules.effects import Promise, Ref
 from deckbuilder.games.legend_of_stars.rules.lasting import Waiting
 from deckbuilder.games.legend_of_stars.rules.table import EffectFrame, Table, TriggeredAbility
 from deckbuilder.games.legend_of_stars.rules.values import field_index
 from deckbuilder.games.legend_of_stars.rules.vocabulary import FIELD_ZONES, OF_OTHERS
+from deckbuilder.kernel.effects import Promise, Ref
 
 PENDING_LIMIT: Final = 500
 """Waiting abilities; more of them end the game as an endless loop."""

@@ -11,5 +11,5 @@ legal, `menus` lists it. `compile` turns scripts into code, with `expressions`, 
 `scenario`, `inline` are for those who look on; `legions_game` and `game_rules` put everything together.
 
 Effects' frames and roads through their steps, books of cards, the log, scenarios and changes by hand are those of
-`deckbuilder.games.kit.rules`, filled with the words of this game.
+`deckbuilder.kernel`, filled with the words of this game.
 """

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from typing import Final
 
 from deckbuilder.engine.api import Refusal
-from deckbuilder.games.kit.rules.refusals import no, no_because
 from deckbuilder.games.legions.rules.paying import affordable, may_exhaust
 from deckbuilder.games.legions.rules.playing import lane_number, play_lanes
 from deckbuilder.games.legions.rules.ranges import adjacent, targets
@@ -22,6 +21,7 @@ from deckbuilder.games.legions.rules.vocabulary import (
     STANDBY,
     TIMELINE,
 )
+from deckbuilder.kernel.refusals import no, no_because
 
 _ATTACKERS: Final = ("minion", "lord")
 _USED_FROM: Final = (*FIELD_ZONES, STANDBY, *TIMELINE)

@@ -4,11 +4,11 @@ from collections.abc import Callable
 from operator import eq, ge, gt, le, lt
 from typing import Final
 
-from deckbuilder.games.kit import forms
 from deckbuilder.games.legions import script_expressions as script
 from deckbuilder.games.legions.rules.expressions import candidates, compile_amount, compile_filter
 from deckbuilder.games.legions.rules.facts import player_number, players_of, referred
 from deckbuilder.games.legions.rules.table import Test
+from deckbuilder.kernel.language import forms
 
 _COMPARED: Final[dict[str, Callable[[int, int], bool]]] = {
     "more": gt, "less": lt, "equal": eq, "at_least": ge, "at_most": le,

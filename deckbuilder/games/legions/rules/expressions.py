@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
-from deckbuilder.games.kit.forms import NamedNumber
 from deckbuilder.games.legions import script_expressions as script
 from deckbuilder.games.legions.rules.card_state import CardState
 from deckbuilder.games.legions.rules.facts import (
@@ -23,6 +22,7 @@ from deckbuilder.games.legions.rules.facts import (
 from deckbuilder.games.legions.rules.table import Amount, EffectFrame, Filter, Table
 from deckbuilder.games.legions.rules.values import is_category, keywords_of
 from deckbuilder.games.legions.rules.vocabulary import EMPTY, FIELD_ZONES, LANES, NUMBER_LIMIT, UNITS
+from deckbuilder.kernel.language.forms import NamedNumber
 
 _Check = Callable[[Table, EffectFrame, int, CardState], bool]
 FACTS: Final = ("cost", "atk", "hp", "wait_turn", "core_cost")

@@ -2,12 +2,12 @@
 
 from typing import Final, NamedTuple
 
-from deckbuilder.games.kit.rules.effects import Promise
 from deckbuilder.games.legions.rules.changes import Change
 from deckbuilder.games.legions.rules.table import EffectFrame, InsteadAbility, Table
 from deckbuilder.games.legions.rules.using import promised, was_used
 from deckbuilder.games.legions.rules.values import works_now
 from deckbuilder.games.legions.rules.vocabulary import FIELD_ZONES
+from deckbuilder.kernel.effects import Promise
 
 WOULD: Final = {
     "break": "break",

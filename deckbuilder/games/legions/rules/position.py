@@ -9,7 +9,6 @@ from deckbuilder.engine.record import LIST, LISTS, VALUE
 from deckbuilder.engine.recurrence import Sketch
 from deckbuilder.engine.visibility import EVERYBODY, cover
 from deckbuilder.engine.visibility import NOBODY as UNSEEN
-from deckbuilder.games.kit.rules.effects import Ref
 from deckbuilder.games.legions.rules.card_state import CardState
 from deckbuilder.games.legions.rules.lasting import NOBODY
 from deckbuilder.games.legions.rules.vocabulary import (
@@ -30,6 +29,7 @@ from deckbuilder.games.legions.rules.vocabulary import (
     TIMELINE,
     ZONES,
 )
+from deckbuilder.kernel.effects import Ref
 
 GRAMMAR: Final = Grammar(SHAPES)
 _COUNT: Final = len(ZONES)

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from deckbuilder.games.kit.rules.effects import Ref, promise_of, stop
 from deckbuilder.games.legions import script
 from deckbuilder.games.legions.rules.changes import home_of
 from deckbuilder.games.legions.rules.conditions import compile_condition
@@ -25,6 +24,7 @@ from deckbuilder.games.legions.script_expressions import Select
 from deckbuilder.games.legions.script_happenings import NewNumber, When
 from deckbuilder.games.legions.script_steps import InsteadStep, Later
 from deckbuilder.games.legions.script_steps import Step as Written
+from deckbuilder.kernel.effects import Ref, promise_of, stop
 
 Code = tuple[Step, ...]
 CompileSteps = Callable[[Sequence[Written]], Code]

@@ -8,8 +8,6 @@ from deckbuilder.engine.api import Event, Json
 from deckbuilder.engine.record import LIST, MAP, RECORD, SHARED, VALUE, Plain
 from deckbuilder.engine.recurrence import Sketch
 from deckbuilder.engine.visibility import cover
-from deckbuilder.games.kit.rules.effects import Effect, Promise, Ref
-from deckbuilder.games.kit.rules.notes import Notes
 from deckbuilder.games.legions.rules.lasting import NOBODY, Battle, Happening, Modifier, Used
 from deckbuilder.games.legions.rules.policy import Policy
 from deckbuilder.games.legions.rules.position import Position
@@ -17,6 +15,8 @@ from deckbuilder.games.legions.rules.vocabulary import (
     EMPTY,
     HIDDEN_ZONES,
 )
+from deckbuilder.kernel.effects import Effect, Promise, Ref
+from deckbuilder.kernel.notes import Notes
 
 Name = Mapping[str, str]
 

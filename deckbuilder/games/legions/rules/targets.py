@@ -3,13 +3,13 @@
 from collections.abc import Callable, Iterable, Sequence
 
 from deckbuilder.engine.moves import Move
-from deckbuilder.games.kit.rules.effects import END, Ref
 from deckbuilder.games.legions import script_expressions as script
 from deckbuilder.games.legions.rules.expressions import candidates, compile_filter
 from deckbuilder.games.legions.rules.facts import refs_of
 from deckbuilder.games.legions.rules.table import EffectFrame, Table
 from deckbuilder.games.legions.rules.using import tell_source
 from deckbuilder.i18n.message import Message
+from deckbuilder.kernel.effects import END, Ref
 
 Targets = Callable[[Table, EffectFrame], list[int] | None]
 """The cards meant; None where those that were chosen are all gone, so that the step is impossible."""

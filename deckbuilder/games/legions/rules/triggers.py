@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from deckbuilder.games.kit.rules.effects import Promise
 from deckbuilder.games.legions.rules.lasting import Happening, Used
 from deckbuilder.games.legions.rules.table import EffectFrame, Table, Trigger, TriggeredAbility
 from deckbuilder.games.legions.rules.using import context, name_parties, promised, was_used
 from deckbuilder.games.legions.rules.vocabulary import EMPTY
+from deckbuilder.kernel.effects import Promise
 
 SHOCK: Final = 100
 PIERCE: Final = 101

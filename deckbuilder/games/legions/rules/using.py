@@ -1,9 +1,9 @@
 """Abilities that are used: how often in a turn, and in which context."""
 
 from deckbuilder.engine.api import Json
-from deckbuilder.games.kit.rules.effects import Promise
 from deckbuilder.games.legions.rules.lasting import NOBODY, Happening
 from deckbuilder.games.legions.rules.table import EffectFrame, Table
+from deckbuilder.kernel.effects import Promise
 
 
 def was_used(table: Table, card: int, ability: int) -> bool:

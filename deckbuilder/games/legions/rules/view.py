@@ -4,7 +4,6 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from deckbuilder.engine.api import Json
-from deckbuilder.games.kit.rules.effects import Promise, Ref
 from deckbuilder.games.legions.rules.instead import instead_of
 from deckbuilder.games.legions.rules.opening import first_player
 from deckbuilder.games.legions.rules.table import Table
@@ -24,6 +23,7 @@ from deckbuilder.games.legions.rules.vocabulary import (
     WAIT_1,
     WAIT_4,
 )
+from deckbuilder.kernel.effects import Promise, Ref
 
 Object = dict[str, Json]
 GAME: Final = "legions"

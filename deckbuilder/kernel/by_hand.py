@@ -4,8 +4,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final, Generic, Protocol, TypeVar
 
 from deckbuilder.engine.api import Action, Event, Json, Refusal
-from deckbuilder.games.kit.rules.notes import Notes
 from deckbuilder.i18n.message import Message
+from deckbuilder.kernel.notes import Notes
 
 NOTE_LENGTH: Final = 2000
 NAME_LENGTH: Final = 100

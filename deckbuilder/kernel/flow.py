@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final, TypeVar
 
 from deckbuilder.engine.machine import Machine
-from deckbuilder.games.kit.rules.effects import Effect, Ref
+from deckbuilder.kernel.effects import Effect, Ref
 
 MOST_ROUNDS: Final = 20
 """The most rounds of a loop."""
