@@ -14,7 +14,7 @@ from deckbuilder.games.legend_of_stars.rules.table import Table
 from deckbuilder.games.legend_of_stars.rules.triggers import come_true, happened
 from deckbuilder.games.legend_of_stars.rules.values import has, protected, stat_of
 from deckbuilder.games.legend_of_stars.rules.windows import open_window, settle
-from deckbuilder.kernel.effects import Ref
+from deckbuilder.kernel.lasting import Ref
 
 
 class AttackFrame(Frame[Table]):

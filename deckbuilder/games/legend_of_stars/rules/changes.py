@@ -23,7 +23,7 @@ from deckbuilder.games.legend_of_stars.rules.vocabulary import (
     ZONE_COUNT,
     ZONES,
 )
-from deckbuilder.kernel.effects import Promise, Ref
+from deckbuilder.kernel.lasting import Promise, Ref
 
 Square = tuple[int, str]
 

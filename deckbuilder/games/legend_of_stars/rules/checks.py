@@ -4,12 +4,7 @@ from deckbuilder.engine.api import Refusal
 from deckbuilder.games.legend_of_stars.rules.bans import check_allowed, check_free
 from deckbuilder.games.legend_of_stars.rules.icons import targets
 from deckbuilder.games.legend_of_stars.rules.prices import check_prices
-from deckbuilder.games.legend_of_stars.rules.table import (
-    ActivatedAbility,
-    EffectFrame,
-    Table,
-)
-from deckbuilder.games.legend_of_stars.rules.triggers import was_used
+from deckbuilder.games.legend_of_stars.rules.table import ActivatedAbility, Table
 from deckbuilder.games.legend_of_stars.rules.values import lead_of
 from deckbuilder.games.legend_of_stars.rules.vocabulary import (
     CHARACTERS,
@@ -21,7 +16,9 @@ from deckbuilder.games.legend_of_stars.rules.vocabulary import (
     PLACES,
     SUPPORT,
 )
+from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.refusals import no, no_because
+from deckbuilder.kernel.using import was_used
 
 # Playing cards from the hand ----------------------------------------------------
 

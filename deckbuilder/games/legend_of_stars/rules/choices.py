@@ -11,10 +11,11 @@ from deckbuilder.games.legend_of_stars.rules.expressions import (
     players_of,
     value,
 )
-from deckbuilder.games.legend_of_stars.rules.table import Amount, EffectFrame, Step, Table
+from deckbuilder.games.legend_of_stars.rules.table import Amount, Step, Table
 from deckbuilder.games.legend_of_stars.rules.targets import picked, prompt, show
 from deckbuilder.games.legend_of_stars.rules.values import at_issue, forbids
 from deckbuilder.games.legend_of_stars.rules.vocabulary import DECK, HIDDEN_ZONES
+from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.sight import in_no_order
 
 MOST_CHOSEN: Final = 50

@@ -12,8 +12,9 @@ from deckbuilder.games.legend_of_stars.rules.expressions import (
     player_number,
     referred,
 )
-from deckbuilder.games.legend_of_stars.rules.table import EffectFrame, Table, Test
+from deckbuilder.games.legend_of_stars.rules.table import Table, Test
 from deckbuilder.games.legend_of_stars.rules.vocabulary import CHARACTERS, EMPTY, LANES
+from deckbuilder.kernel.effects import EffectFrame
 
 _COMPARED: Final[dict[str, Callable[[int, int], bool]]] = {
     "more": gt, "less": lt, "equal": eq, "at_least": ge, "at_most": le,

@@ -2,7 +2,7 @@
 
 from deckbuilder.games.legend_of_stars.rules.lasting import Ban, Modifier
 from deckbuilder.games.legend_of_stars.rules.table import Table
-from deckbuilder.kernel.effects import Promise
+from deckbuilder.kernel.lasting import Promise
 
 
 def expire(table: Table, until: str) -> None:

@@ -5,7 +5,7 @@ from typing import Final
 
 from deckbuilder.games.legend_of_stars import script
 from deckbuilder.games.legend_of_stars.rules.card_state import CardState
-from deckbuilder.games.legend_of_stars.rules.table import Amount, EffectFrame, Filter, Table
+from deckbuilder.games.legend_of_stars.rules.table import Amount, Filter, Table
 from deckbuilder.games.legend_of_stars.rules.values import keywords_of, stat_of
 from deckbuilder.games.legend_of_stars.rules.vocabulary import (
     CHARACTERS,
@@ -18,6 +18,7 @@ from deckbuilder.games.legend_of_stars.rules.vocabulary import (
     SUPPORT,
     TRASH,
 )
+from deckbuilder.kernel.effects import EffectFrame
 
 ZONES_OF: Final = {
     "character": (CHARACTERS,),

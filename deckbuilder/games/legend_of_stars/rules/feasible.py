@@ -15,8 +15,9 @@ from deckbuilder.games.legend_of_stars.rules.expressions import (
     players_of,
     referred,
 )
-from deckbuilder.games.legend_of_stars.rules.table import EffectFrame, Table, Test
+from deckbuilder.games.legend_of_stars.rules.table import Table, Test
 from deckbuilder.games.legend_of_stars.rules.vocabulary import FIELD_ZONES, HAND
+from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.language.walking import names_used
 
 

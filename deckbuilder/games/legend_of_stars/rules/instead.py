@@ -3,10 +3,12 @@
 from typing import Final, NamedTuple
 
 from deckbuilder.games.legend_of_stars.rules.changes import Change, source_of
-from deckbuilder.games.legend_of_stars.rules.table import EffectFrame, InsteadAbility, Table
-from deckbuilder.games.legend_of_stars.rules.triggers import context, promised, was_used
+from deckbuilder.games.legend_of_stars.rules.table import InsteadAbility, Table
+from deckbuilder.games.legend_of_stars.rules.triggers import context
 from deckbuilder.games.legend_of_stars.rules.values import field_index, protected
-from deckbuilder.kernel.effects import Promise
+from deckbuilder.kernel.effects import EffectFrame, promised
+from deckbuilder.kernel.lasting import Promise
+from deckbuilder.kernel.using import was_used
 
 WOULD: Final = {
     "destroy": ("be_destroyed", "leave_field"),

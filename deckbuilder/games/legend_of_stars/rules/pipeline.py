@@ -18,11 +18,13 @@ from deckbuilder.games.legend_of_stars.rules.atoms import (
 )
 from deckbuilder.games.legend_of_stars.rules.changes import Change
 from deckbuilder.games.legend_of_stars.rules.instead import Key, Offer, may_apply, offers, renumbered
-from deckbuilder.games.legend_of_stars.rules.table import EffectFrame, Table
-from deckbuilder.games.legend_of_stars.rules.triggers import mark_used, name_parties, tell_source
+from deckbuilder.games.legend_of_stars.rules.table import Table
+from deckbuilder.games.legend_of_stars.rules.triggers import name_parties
 from deckbuilder.games.legend_of_stars.rules.values import field_index
 from deckbuilder.games.legend_of_stars.rules.vocabulary import ENERGY
 from deckbuilder.i18n.message import Message
+from deckbuilder.kernel.effects import EffectFrame
+from deckbuilder.kernel.using import mark_used, tell_source
 
 OVER: Final = 100
 """Behind the last step."""

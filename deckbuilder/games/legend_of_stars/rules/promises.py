@@ -13,17 +13,11 @@ from deckbuilder.games.legend_of_stars.rules.expressions import (
     referred,
 )
 from deckbuilder.games.legend_of_stars.rules.feasible import compile_possible
-from deckbuilder.games.legend_of_stars.rules.table import (
-    EffectFrame,
-    InsteadAbility,
-    Step,
-    Table,
-    Test,
-    TriggeredAbility,
-)
-from deckbuilder.games.legend_of_stars.rules.triggers import tell_source
-from deckbuilder.kernel.effects import Ref, promise_of, stop
+from deckbuilder.games.legend_of_stars.rules.table import InsteadAbility, Step, Table, Test, TriggeredAbility
+from deckbuilder.kernel.effects import EffectFrame, promise_of, stop
 from deckbuilder.kernel.language.walking import names_at, walk
+from deckbuilder.kernel.lasting import Ref
+from deckbuilder.kernel.using import tell_source
 
 Code = tuple[Step, ...]
 CompileSteps = Callable[[Sequence[script.Step]], Code]

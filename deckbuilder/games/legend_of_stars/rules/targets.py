@@ -6,9 +6,10 @@ from deckbuilder.games.legend_of_stars import script
 from deckbuilder.games.legend_of_stars.rules.changes import Change, Source
 from deckbuilder.games.legend_of_stars.rules.expressions import compile_candidates, referred
 from deckbuilder.games.legend_of_stars.rules.pipeline import PIPELINE, turn_up
-from deckbuilder.games.legend_of_stars.rules.table import EffectFrame, Table
+from deckbuilder.games.legend_of_stars.rules.table import Table
 from deckbuilder.games.legend_of_stars.rules.vocabulary import CHARACTERS
 from deckbuilder.i18n.message import Message
+from deckbuilder.kernel.effects import EffectFrame
 
 Targets = Callable[[Table, EffectFrame], list[int]]
 

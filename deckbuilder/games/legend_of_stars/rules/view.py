@@ -20,7 +20,7 @@ from deckbuilder.games.legend_of_stars.rules.vocabulary import (
     SUPPORT,
     TRASH,
 )
-from deckbuilder.kernel.effects import Promise, Ref
+from deckbuilder.kernel.lasting import Promise, Ref
 
 Object = dict[str, Json]
 GAME: Final = "legend_of_stars"

@@ -11,7 +11,7 @@ from deckbuilder.games.legions.rules.pipeline import make
 from deckbuilder.games.legions.rules.settle import SettleFrame
 from deckbuilder.games.legions.rules.table import Table
 from deckbuilder.games.legions.rules.values import atk_of, has, number_of
-from deckbuilder.kernel.effects import Ref
+from deckbuilder.kernel.lasting import Ref
 
 _CLOSE: Final = 3
 """The last step."""

@@ -19,7 +19,6 @@ from deckbuilder.games.legions.rules.table import (
     ActivatedAbility,
     CardDef,
     ContinuousAbility,
-    EffectFrame,
     InsteadAbility,
     Payment,
     Price,
@@ -31,6 +30,7 @@ from deckbuilder.games.legions.rules.table import (
 from deckbuilder.games.legions.rules.tokens import token_def
 from deckbuilder.games.legions.rules.vocabulary import FIELD_ZONES, STANDBY
 from deckbuilder.games.legions.script_expressions import Condition
+from deckbuilder.kernel.effects import EffectFrame
 
 NO_NAME: Final = {"ja": "", "en": ""}
 

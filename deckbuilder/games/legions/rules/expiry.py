@@ -2,7 +2,7 @@
 
 from deckbuilder.games.legions.rules.lasting import Modifier
 from deckbuilder.games.legions.rules.table import Table
-from deckbuilder.kernel.effects import Promise
+from deckbuilder.kernel.lasting import Promise
 
 
 def end_of_battle(table: Table, attacker: int, *, within: bool) -> None:

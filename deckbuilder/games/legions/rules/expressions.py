@@ -19,9 +19,10 @@ from deckbuilder.games.legions.rules.facts import (
     remembered,
     zones_of,
 )
-from deckbuilder.games.legions.rules.table import Amount, EffectFrame, Filter, Table
+from deckbuilder.games.legions.rules.table import Amount, Filter, Table
 from deckbuilder.games.legions.rules.values import is_category, keywords_of
 from deckbuilder.games.legions.rules.vocabulary import EMPTY, FIELD_ZONES, LANES, NUMBER_LIMIT, UNITS
+from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.language.forms import NamedNumber
 
 _Check = Callable[[Table, EffectFrame, int, CardState], bool]

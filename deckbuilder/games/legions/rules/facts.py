@@ -4,10 +4,11 @@ from typing import Final
 
 from deckbuilder.games.legions.rules.card_state import CardState
 from deckbuilder.games.legions.rules.ranges import adjacent, facing
-from deckbuilder.games.legions.rules.table import EffectFrame, Table
+from deckbuilder.games.legions.rules.table import Table
 from deckbuilder.games.legions.rules.values import atk_of, cost_of, full_hp_of, hp_of
 from deckbuilder.games.legions.rules.vocabulary import DECK, EXILE, FIELD_ZONES, HAND, NUMBER_LIMIT, STANDBY, ZONES_OF
-from deckbuilder.kernel.effects import Ref
+from deckbuilder.kernel.effects import EffectFrame
+from deckbuilder.kernel.lasting import Ref
 
 MASTERS: Final = {"your_master": 0, "opponent_master": 1}
 """Words that always refer to a card, and whose: 0 the speaker's."""

@@ -3,11 +3,12 @@
 from typing import Final, NamedTuple
 
 from deckbuilder.games.legions.rules.changes import Change
-from deckbuilder.games.legions.rules.table import EffectFrame, InsteadAbility, Table
-from deckbuilder.games.legions.rules.using import promised, was_used
+from deckbuilder.games.legions.rules.table import InsteadAbility, Table
 from deckbuilder.games.legions.rules.values import works_now
 from deckbuilder.games.legions.rules.vocabulary import FIELD_ZONES
-from deckbuilder.kernel.effects import Promise
+from deckbuilder.kernel.effects import EffectFrame, promised
+from deckbuilder.kernel.lasting import Promise
+from deckbuilder.kernel.using import was_used
 
 WOULD: Final = {
     "break": "break",

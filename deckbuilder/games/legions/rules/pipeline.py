@@ -14,10 +14,11 @@ from deckbuilder.games.legions.rules.atoms import ATOMS, PROHIBITIONS, doomed
 from deckbuilder.games.legions.rules.changes import Change
 from deckbuilder.games.legions.rules.endings import check_end
 from deckbuilder.games.legions.rules.instead import Key, Offer, offers, renumbered
-from deckbuilder.games.legions.rules.table import EffectFrame, Table
-from deckbuilder.games.legions.rules.using import mark_used, tell_source
+from deckbuilder.games.legions.rules.table import Table
 from deckbuilder.games.legions.rules.vocabulary import EMPTY
 from deckbuilder.i18n.message import Message
+from deckbuilder.kernel.effects import EffectFrame
+from deckbuilder.kernel.using import mark_used, tell_source
 
 OVER: Final = 100
 """Behind the last step."""

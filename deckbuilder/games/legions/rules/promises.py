@@ -10,7 +10,6 @@ from deckbuilder.games.legions.rules.expressions import candidates, compile_amou
 from deckbuilder.games.legions.rules.facts import referred, zones_of
 from deckbuilder.games.legions.rules.table import (
     Amount,
-    EffectFrame,
     Filter,
     InsteadAbility,
     Step,
@@ -19,12 +18,13 @@ from deckbuilder.games.legions.rules.table import (
     Trigger,
     TriggeredAbility,
 )
-from deckbuilder.games.legions.rules.using import tell_source
 from deckbuilder.games.legions.script_expressions import Select
 from deckbuilder.games.legions.script_happenings import NewNumber, When
 from deckbuilder.games.legions.script_steps import InsteadStep, Later
 from deckbuilder.games.legions.script_steps import Step as Written
-from deckbuilder.kernel.effects import Ref, promise_of, stop
+from deckbuilder.kernel.effects import EffectFrame, promise_of, stop
+from deckbuilder.kernel.lasting import Ref
+from deckbuilder.kernel.using import tell_source
 
 Code = tuple[Step, ...]
 CompileSteps = Callable[[Sequence[Written]], Code]

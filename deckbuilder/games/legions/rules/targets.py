@@ -6,10 +6,11 @@ from deckbuilder.engine.moves import Move
 from deckbuilder.games.legions import script_expressions as script
 from deckbuilder.games.legions.rules.expressions import candidates, compile_filter
 from deckbuilder.games.legions.rules.facts import refs_of
-from deckbuilder.games.legions.rules.table import EffectFrame, Table
-from deckbuilder.games.legions.rules.using import tell_source
+from deckbuilder.games.legions.rules.table import Table
 from deckbuilder.i18n.message import Message
-from deckbuilder.kernel.effects import END, Ref
+from deckbuilder.kernel.effects import END, EffectFrame
+from deckbuilder.kernel.lasting import Ref
+from deckbuilder.kernel.using import tell_source
 
 Targets = Callable[[Table, EffectFrame], list[int] | None]
 """The cards meant; None where those that were chosen are all gone, so that the step is impossible."""

@@ -23,7 +23,7 @@ from deckbuilder.games.legions.rules.vocabulary import (
     WAIT_1,
     WAIT_4,
 )
-from deckbuilder.kernel.effects import Promise, Ref
+from deckbuilder.kernel.lasting import Promise, Ref
 
 Object = dict[str, Json]
 GAME: Final = "legions"
