@@ -15,7 +15,6 @@ from deckbuilder.games.legend_of_stars.rules.steps import compile_steps
 from deckbuilder.games.legend_of_stars.rules.table import (
     ActivatedAbility,
     CardDef,
-    InsteadAbility,
     Shown,
     StaticAbility,
     Step,
@@ -24,6 +23,7 @@ from deckbuilder.games.legend_of_stars.rules.table import (
     UseAbility,
 )
 from deckbuilder.games.legend_of_stars.rules.vocabulary import OF_OTHERS, OF_PLAYERS
+from deckbuilder.kernel.replacing import Replacement
 
 
 @dataclass
@@ -32,7 +32,7 @@ class _Parts:
     activated: list[ActivatedAbility] = field(default_factory=list)
     use: list[UseAbility] = field(default_factory=list)
     statics: list[StaticAbility] = field(default_factory=list)
-    insteads: list[InsteadAbility] = field(default_factory=list)
+    insteads: list[Replacement] = field(default_factory=list)
     codes: list[tuple[Step, ...]] = field(default_factory=list)
 
     def code(self, steps: Sequence[script.Step]) -> int:

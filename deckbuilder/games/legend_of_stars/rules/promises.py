@@ -13,10 +13,11 @@ from deckbuilder.games.legend_of_stars.rules.expressions import (
     referred,
 )
 from deckbuilder.games.legend_of_stars.rules.feasible import compile_possible
-from deckbuilder.games.legend_of_stars.rules.table import InsteadAbility, Step, Table, Test, TriggeredAbility
+from deckbuilder.games.legend_of_stars.rules.table import Step, Table, Test, TriggeredAbility
 from deckbuilder.kernel.effects import EffectFrame, promise_of, stop
 from deckbuilder.kernel.language.walking import names_at, walk
 from deckbuilder.kernel.lasting import Ref
+from deckbuilder.kernel.replacing import Replacement
 from deckbuilder.kernel.using import tell_source
 
 Code = tuple[Step, ...]
@@ -56,14 +57,15 @@ def _is_relative(part: object) -> bool:
 
 def compile_instead(
     told: script.Instead | script.InsteadStep, index: int, code: int, condition: Test | None, *, once: bool
-) -> InsteadAbility:
+) -> Replacement:
     """A replacement of a card, or one that a step sets up."""
     would = told.would
-    return InsteadAbility(
+    return Replacement(
         index=index,
         would=would.event,
         who=compile_filter(would.who) if isinstance(would.who, script.Select) else None,
         whose=would.whose,
+        goals=(),
         cause=would.cause or "",
         condition=condition,
         optional=told.optional,

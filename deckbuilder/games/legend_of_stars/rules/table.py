@@ -29,6 +29,7 @@ from deckbuilder.games.legend_of_stars.rules.vocabulary import (
 from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.lasting import Ref
 from deckbuilder.kernel.notes import Notes
+from deckbuilder.kernel.replacing import Replacement
 from deckbuilder.kernel.table import CardTable
 
 Name = Mapping[str, str]
@@ -136,24 +137,6 @@ read."""
 
 
 @dataclass(frozen=True, slots=True)
-class InsteadAbility:
-    """A compiled replacement effect (LoS 9.1). `code` -1: its steps stand in the code of the effect that made it."""
-
-    index: int
-    would: str
-    who: Filter | None
-    """Whose cards, where any card is meant that matches; None: the card itself, or a player."""
-    whose: str
-    cause: str
-    condition: Test | None
-    optional: bool
-    once: bool
-    number: tuple[str, Amount] | None
-    """What the number becomes: `less`, `to`, `times`, and how much."""
-    code: int
-
-
-@dataclass(frozen=True, slots=True)
 class CardDef:
     """A card as it is printed, compiled once and shared by all games."""
 
@@ -176,7 +159,7 @@ class CardDef:
     activated: tuple[ActivatedAbility, ...]
     use: tuple[UseAbility, ...]
     statics: tuple[StaticAbility, ...]
-    insteads: tuple[InsteadAbility, ...]
+    insteads: tuple[Replacement, ...]
     watches: Mapping[str, tuple[TriggeredAbility, ...]]
     """The triggers that watch players and other cards."""
     works: bool
@@ -196,7 +179,7 @@ class FieldIndex:
         """Triggered abilities by the events of players and of other cards that they watch."""
         self.observing = False
         """Whether an ability watches what happens to other cards."""
-        self.insteads: dict[str, list[tuple[int, InsteadAbility]]] = {}
+        self.insteads: dict[str, list[tuple[int, Replacement]]] = {}
         """Replacement effects by what would happen."""
         self.statics: dict[int, list[Standing]] = {}
         """Static abilities that change the card itself, by card."""

@@ -19,7 +19,6 @@ from deckbuilder.games.legions.rules.table import (
     ActivatedAbility,
     CardDef,
     ContinuousAbility,
-    InsteadAbility,
     Payment,
     Price,
     Step,
@@ -31,6 +30,7 @@ from deckbuilder.games.legions.rules.tokens import token_def
 from deckbuilder.games.legions.rules.vocabulary import FIELD_ZONES, STANDBY
 from deckbuilder.games.legions.script_expressions import Condition
 from deckbuilder.kernel.effects import EffectFrame
+from deckbuilder.kernel.replacing import Replacement
 
 NO_NAME: Final = {"ja": "", "en": ""}
 
@@ -51,7 +51,7 @@ class _Parts:
     triggered: list[TriggeredAbility] = field(default_factory=list)
     activated: list[ActivatedAbility] = field(default_factory=list)
     continuous: list[ContinuousAbility] = field(default_factory=list)
-    insteads: list[InsteadAbility] = field(default_factory=list)
+    insteads: list[Replacement] = field(default_factory=list)
     codes: list[tuple[Step, ...]] = field(default_factory=list)
 
     def code(self, steps: Sequence[written.Step]) -> int:

@@ -11,19 +11,20 @@ from deckbuilder.games.legions.rules.facts import referred, zones_of
 from deckbuilder.games.legions.rules.table import (
     Amount,
     Filter,
-    InsteadAbility,
     Step,
     Table,
     Test,
     Trigger,
     TriggeredAbility,
 )
+from deckbuilder.games.legions.rules.values import works_now
 from deckbuilder.games.legions.script_expressions import Select
 from deckbuilder.games.legions.script_happenings import NewNumber, When
 from deckbuilder.games.legions.script_steps import InsteadStep, Later
 from deckbuilder.games.legions.script_steps import Step as Written
 from deckbuilder.kernel.effects import EffectFrame, promise_of, stop
 from deckbuilder.kernel.lasting import Ref
+from deckbuilder.kernel.replacing import Replacement
 from deckbuilder.kernel.using import tell_source
 
 Code = tuple[Step, ...]
@@ -62,23 +63,33 @@ def _who(when: When) -> Filter | None:
 
 def compile_instead(
     told: script.Instead | InsteadStep, index: int, code: int, condition: Test | None, *, once: bool, during: str
-) -> InsteadAbility:
+) -> Replacement:
     """A replacement of a card, or one that a step sets up."""
     would = told.would
-    return InsteadAbility(
+    return Replacement(
         index=index,
         would=would.event,
         who=compile_who(would.who),
         whose=would.whose,
         goals=() if would.to is None else zones_of(would.to),
         cause=would.cause or "",
-        during=during,
-        condition=condition,
+        condition=_within(during, condition),
         optional=told.optional,
         once=once,
         number=None if told.number is None else _number(told.number),
         code=code if told.steps else -1,
     )
+
+
+def _within(during: str, condition: Test | None) -> Test | None:
+    """The condition, in the turns of which the ability speaks (LEG 36-3)."""
+    if during == "always":
+        return condition
+
+    def holds(table: Table, frame: EffectFrame) -> bool:
+        return works_now(table, frame.controller, during) and (condition is None or condition(table, frame))
+
+    return holds
 
 
 def _number(number: NewNumber) -> tuple[str, Amount]:

@@ -18,6 +18,7 @@ from deckbuilder.games.legions.rules.vocabulary import (
 from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.lasting import Ref
 from deckbuilder.kernel.notes import Notes
+from deckbuilder.kernel.replacing import Replacement
 
 Name = Mapping[str, str]
 
@@ -108,26 +109,6 @@ class ContinuousAbility:
 
 
 @dataclass(frozen=True, slots=True)
-class InsteadAbility:
-    """A compiled replacement (LEG 35-17). `code` -1: its steps stand in the code of the effect that made it."""
-
-    index: int
-    would: str
-    who: Filter | None
-    """Whose cards, where any card is meant that matches; None: the card itself, or a player."""
-    whose: str
-    goals: tuple[int, ...]
-    cause: str
-    during: str
-    condition: Test | None
-    optional: bool
-    once: bool
-    number: tuple[str, Amount] | None
-    """What the number becomes: `less`, `more`, `to`, and how much."""
-    code: int
-
-
-@dataclass(frozen=True, slots=True)
 class CardDef:
     """A card as it is printed, compiled once and shared by all games."""
 
@@ -158,7 +139,7 @@ class CardDef:
     """What sets these off."""
     activated: tuple[ActivatedAbility, ...]
     continuous: tuple[ContinuousAbility, ...]
-    insteads: tuple[InsteadAbility, ...]
+    insteads: tuple[Replacement, ...]
     codes: tuple[tuple[Step, ...], ...]
     tokens: tuple["CardDef", ...]
     """The tokens that its text can make."""
