@@ -5,8 +5,7 @@ from dataclasses import dataclass, field
 
 from card_db.models import Card
 from deckbuilder.games.legend_of_stars import script
-from deckbuilder.games.legend_of_stars.rules.conditions import compile_condition
-from deckbuilder.games.legend_of_stars.rules.expressions import compile_amount, compile_filter
+from deckbuilder.games.legend_of_stars.rules.expressions import compile_amount, compile_condition, compile_filter
 from deckbuilder.games.legend_of_stars.rules.feasible import compile_feasible
 from deckbuilder.games.legend_of_stars.rules.lint import checked_script
 from deckbuilder.games.legend_of_stars.rules.prices import compile_prices

@@ -4,8 +4,7 @@ from collections.abc import Callable, Sequence
 
 from deckbuilder.engine.moves import Move
 from deckbuilder.games.legend_of_stars import script
-from deckbuilder.games.legend_of_stars.rules.conditions import compile_condition
-from deckbuilder.games.legend_of_stars.rules.expressions import compile_amount
+from deckbuilder.games.legend_of_stars.rules.expressions import compile_amount, compile_condition
 from deckbuilder.games.legend_of_stars.rules.feasible import compile_feasible, compile_possible
 from deckbuilder.games.legend_of_stars.rules.table import Step, Table
 from deckbuilder.games.legend_of_stars.rules.targets import compile_targets, prompt

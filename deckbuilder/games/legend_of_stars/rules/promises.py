@@ -4,13 +4,13 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from deckbuilder.games.legend_of_stars import script
-from deckbuilder.games.legend_of_stars.rules.conditions import compile_condition
 from deckbuilder.games.legend_of_stars.rules.events import compile_when
 from deckbuilder.games.legend_of_stars.rules.expressions import (
+    READER,
     candidates,
     compile_amount,
+    compile_condition,
     compile_filter,
-    referred,
 )
 from deckbuilder.games.legend_of_stars.rules.feasible import compile_possible
 from deckbuilder.games.legend_of_stars.rules.table import Step, Table, Test, TriggeredAbility
@@ -93,7 +93,7 @@ class LaterStep:
         """Promise it, and go on behind its steps."""
         cards = None
         if isinstance(self._who, str):
-            cards = tuple(table.ref(card) for card in referred(table, frame, self._who))
+            cards = tuple(table.ref(card) for card in READER.referred(table, frame, self._who))
         frame.done = int(_can_wait(table, frame, self._until) and cards != ())
         if frame.done:
             promise(table, frame, "later", cards, self._until, once=self._once)
@@ -123,7 +123,7 @@ class InsteadStep:
         if isinstance(self._who, script.Select) and self._test is not None:
             return tuple(table.ref(card) for card in candidates(table, frame, self._who, self._test))
         if isinstance(self._who, str):
-            return tuple(table.ref(card) for card in referred(table, frame, self._who))
+            return tuple(table.ref(card) for card in READER.referred(table, frame, self._who))
         return None
 
 

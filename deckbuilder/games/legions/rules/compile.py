@@ -7,9 +7,15 @@ from typing import Final
 from card_db.models import Card
 from deckbuilder.games.legions import script
 from deckbuilder.games.legions import script_steps as written
-from deckbuilder.games.legions.rules.conditions import compile_condition
-from deckbuilder.games.legions.rules.expressions import candidates, compile_amount, compile_filter, compile_who
-from deckbuilder.games.legions.rules.facts import referred, zones_of
+from deckbuilder.games.legions.rules.expressions import (
+    READER,
+    candidates,
+    compile_amount,
+    compile_condition,
+    compile_filter,
+    compile_who,
+)
+from deckbuilder.games.legions.rules.facts import zones_of
 from deckbuilder.games.legions.rules.feasible import compile_first
 from deckbuilder.games.legions.rules.getting import written_out
 from deckbuilder.games.legions.rules.lint import checked_script, tokens_in
@@ -178,7 +184,7 @@ def _price(part: script.CardCost) -> Price:
     who = part.who
     if isinstance(who, str):
         word = who
-        return Price(part.do, 1, lambda table, frame: referred(table, frame, word))
+        return Price(part.do, 1, lambda table, frame: READER.referred(table, frame, word))
     test = compile_filter(who)
     select = who
 

@@ -5,9 +5,15 @@ from typing import Final
 
 from deckbuilder.games.legions import script
 from deckbuilder.games.legions.rules.changes import home_of
-from deckbuilder.games.legions.rules.conditions import compile_condition
-from deckbuilder.games.legions.rules.expressions import candidates, compile_amount, compile_filter, compile_who
-from deckbuilder.games.legions.rules.facts import referred, zones_of
+from deckbuilder.games.legions.rules.expressions import (
+    READER,
+    candidates,
+    compile_amount,
+    compile_condition,
+    compile_filter,
+    compile_who,
+)
+from deckbuilder.games.legions.rules.facts import zones_of
 from deckbuilder.games.legions.rules.table import (
     Amount,
     Filter,
@@ -123,7 +129,7 @@ class LaterStep:
         """Promise it, and go on behind its steps."""
         cards = None
         if isinstance(self._who, str):
-            cards = tuple(table.ref(card) for card in referred(table, frame, self._who))
+            cards = tuple(table.ref(card) for card in READER.referred(table, frame, self._who))
         frame.done = int(cards != ())
         if frame.done:
             promise(table, frame, "later", cards, self._until, once=self._once)
@@ -152,7 +158,7 @@ class InsteadMaker:
         if isinstance(self._who, Select) and self._test is not None:
             return tuple(table.ref(card) for card in candidates(table, frame, self._who, self._test))
         if isinstance(self._who, str):
-            return tuple(table.ref(card) for card in referred(table, frame, self._who))
+            return tuple(table.ref(card) for card in READER.referred(table, frame, self._who))
         return None
 
 
