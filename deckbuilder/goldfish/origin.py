@@ -9,9 +9,9 @@ from typing import Any, Protocol
 from card_db.models import Card
 from deckbuilder.engine.api import Game, Json
 from deckbuilder.games.kit.pack import GamePack, MatchSetup
-from deckbuilder.games.kit.positions import check_known, read_integer, read_mapping
 from deckbuilder.goldfish.answers import canonical
 from deckbuilder.goldfish.limits import check_scenario
+from deckbuilder.kernel.positions import check_known, read_integer, read_mapping
 
 FindCard = Callable[[str], Card | None]
 

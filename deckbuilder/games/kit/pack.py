@@ -8,14 +8,14 @@ from card_db.models import Card, CardSchema, Text
 from deckbuilder.domain.deck import Deck
 from deckbuilder.effect_text.compiled import ReadText
 from deckbuilder.engine.api import Event, Game, Refusal
-from deckbuilder.games.kit.own_sentences import PLAYERS
 from deckbuilder.i18n.message import Message
+from deckbuilder.kernel.sentences import PLAYERS
 from deckbuilder.legality.problems import DeckRule
 from deckbuilder.legality.restrictions import RestrictionList
 
 if TYPE_CHECKING:
-    from deckbuilder.games.kit.node import Node
-    from deckbuilder.games.kit.script_problems import ScriptProblem
+    from deckbuilder.kernel.language.node import Node
+    from deckbuilder.kernel.language.script_problems import ScriptProblem
 
 
 Counts = Sequence[tuple[Card, int]]

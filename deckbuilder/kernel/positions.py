@@ -2,10 +2,9 @@
 
 import re
 from collections.abc import Collection, Mapping, Sequence
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 from card_db.models import Card
-from deckbuilder.effect_text.compiled import TextProblem
 from deckbuilder.engine.api import BadScenarioError, Event
 from deckbuilder.i18n.message import Arg, Message
 
@@ -114,7 +113,27 @@ def name_of_miscounted(name: str) -> str:
     return found["name"] if found is not None else ""
 
 
-def unread(card: Card, problem: TextProblem) -> Event:
+class NotUnderstood(Protocol):
+    """A place in a card's text that was not understood."""
+
+    @property
+    def language(self) -> str:
+        """That of the text."""
+
+    @property
+    def line(self) -> int:
+        """Counted from 1."""
+
+    @property
+    def unread(self) -> str:
+        """The rest of the line from there."""
+
+    @property
+    def nearest(self) -> Sequence[str]:
+        """Phrases that are written in a similar way."""
+
+
+def unread(card: Card, problem: NotUnderstood) -> Event:
     """The event that tells of a place in a card's text that was not understood."""
     return {
         "type": "unread",

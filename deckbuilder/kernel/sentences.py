@@ -8,9 +8,10 @@ from deckbuilder.engine import recurrence
 from deckbuilder.engine.api import Event, Json
 from deckbuilder.engine.moves import Move
 from deckbuilder.engine.question import Question
-from deckbuilder.games.kit.own_sentences import PLAYERS
 from deckbuilder.i18n.message import Arg, Message
 
+PLAYERS: Final = ({"ja": "プレイヤー1", "en": "Player 1"}, {"ja": "プレイヤー2", "en": "Player 2"})
+"""What the two players are called."""
 UNKNOWN: Final = {"ja": "カード", "en": "a card"}
 """A card whose name is hidden."""
 Words = Mapping[str, Text]

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from typing import Final
 
-from deckbuilder.games.kit import forms
-from deckbuilder.games.kit.node import Node
+from deckbuilder.kernel.language import forms
+from deckbuilder.kernel.language.node import Node
 
 _REFERRING: Final = (("who", "who"), ("with_", "with"), ("among", "among"))
 """The fields of any form that may refer to cards by a name, and how they are written."""

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 from typing import Final, Generic, Protocol, TypeVar
 
 from card_db.models import Card
-from deckbuilder.games.kit.script_problems import WrongScriptError
+from deckbuilder.kernel.language.script_problems import WrongScriptError
 
 
 class Compiled(Protocol):

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from deckbuilder.engine.api import Action, Game, IllegalChoiceError
-from deckbuilder.games.kit.rules.by_hand import COUNTER_KINDS, NOTE_LENGTH, NUMBER_LIMIT
+from deckbuilder.kernel.by_hand import COUNTER_KINDS, NOTE_LENGTH, NUMBER_LIMIT
 from tests.rules.legend_of_stars import desk as legend
 from tests.rules.legions import desk as legions
 

@@ -9,7 +9,7 @@ from typing import Annotated, ClassVar, Generic, Literal, Self, TypeVar
 
 from pydantic import BaseModel, Field, model_validator
 
-from deckbuilder.games.kit.node import Count, Flag, Name, Node, Number
+from deckbuilder.kernel.language.node import Count, Flag, Name, Node, Number
 
 AmountT = TypeVar("AmountT")
 ConditionT = TypeVar("ConditionT")

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import Literal, get_args, get_origin
 
-from deckbuilder.games.kit.node import Node
+from deckbuilder.kernel.language.node import Node
 
 TAG = "~"
 """The first sign of the checker's own names for the branches of a choice; no word of the language begins with it."""

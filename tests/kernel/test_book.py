@@ -5,9 +5,9 @@ from collections.abc import Sequence
 import pytest
 
 from card_db.models import Card, Text
-from deckbuilder.games.kit.rules.book import MOST_KEPT, Book, Library
-from deckbuilder.games.kit.script_problems import ScriptProblem, WrongScriptError
 from deckbuilder.i18n.message import Message
+from deckbuilder.kernel.book import MOST_KEPT, Book, Library
+from deckbuilder.kernel.language.script_problems import ScriptProblem, WrongScriptError
 
 
 class Definition:

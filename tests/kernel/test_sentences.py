@@ -4,8 +4,8 @@ import pytest
 
 from card_db.models import Text
 from deckbuilder.engine.api import Event
-from deckbuilder.games.kit.rules.sentences import COMMON_LINES, UNKNOWN, Log, word_of
 from deckbuilder.i18n.message import Message
+from deckbuilder.kernel.sentences import COMMON_LINES, UNKNOWN, Log, word_of
 
 WORDS = {"atk": Text(ja="攻撃力", en="Attack")}
 LOG = Log(

@@ -7,10 +7,10 @@ import pytest
 from card_db.models import Card
 from deckbuilder.effect_text.compiled import ReadCard, TextProblem
 from deckbuilder.engine.api import BadScenarioError
-from deckbuilder.games.kit.rules.book import Book, Library
-from deckbuilder.games.kit.rules.scenarios import NamedCards, read_players, read_policy, read_seed
 from deckbuilder.i18n.message import Message
-from tests.games.kit.rules.test_book import Definition, card
+from deckbuilder.kernel.book import Book, Library
+from deckbuilder.kernel.scenarios import NamedCards, read_players, read_policy, read_seed
+from tests.kernel.test_book import Definition, card
 
 
 def read_card(_place: str, key: str, value: object) -> Card:

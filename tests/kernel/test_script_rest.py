@@ -1,8 +1,8 @@
 """What is left of a script when its wrong parts are taken out."""
 
-from deckbuilder.games.kit.script_problems import check_script
-from deckbuilder.games.kit.script_rest import sound_rest
 from deckbuilder.games.legend_of_stars.script import Script
+from deckbuilder.kernel.language.script_problems import check_script
+from deckbuilder.kernel.language.script_rest import sound_rest
 
 DRAW = {"op": "draw"}
 

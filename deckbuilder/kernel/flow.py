@@ -5,12 +5,13 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final, TypeVar
 
 from deckbuilder.engine.machine import Machine
-from deckbuilder.games.kit.rules.effects import Effect, Ref
+from deckbuilder.kernel.effects import EffectFrame
+from deckbuilder.kernel.lasting import Ref
 
 MOST_ROUNDS: Final = 20
 """The most rounds of a loop."""
 T = TypeVar("T", bound=Machine[Any])
-F = TypeVar("F", bound=Effect[Any])
+F = TypeVar("F", bound=EffectFrame)
 
 
 def jump(length: int) -> Callable[[T, F], None]:
@@ -39,7 +40,7 @@ def branch(
     return (unless(test, len(then) + 1), *then, jump(len(otherwise)), *otherwise)
 
 
-def was_done(_table: Machine[Any], frame: Effect[Any]) -> bool:
+def was_done(_table: Machine[Any], frame: EffectFrame) -> bool:
     """Whether the last step did something."""
     return bool(frame.done)
 
@@ -73,7 +74,7 @@ def several(
     return (ask, take, *body)
 
 
-def _was_picked(name: str) -> Callable[[Machine[Any], Effect[Any]], bool]:
+def _was_picked(name: str) -> Callable[[Machine[Any], EffectFrame], bool]:
     return lambda _table, frame: frame.numbers.get(name) == 1
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from deckbuilder.engine.api import BadScenarioError
-from deckbuilder.games.kit.positions import (
+from deckbuilder.kernel.positions import (
     check_known,
     copies,
     read_flag,

@@ -3,9 +3,9 @@
 import pytest
 from pydantic import ValidationError
 
-from deckbuilder.games.kit.walking import names_at
 from deckbuilder.games.legend_of_stars import script
 from deckbuilder.games.legions import script_expressions, script_happenings
+from deckbuilder.kernel.language.walking import names_at
 
 OWN = {"count": {"of": "trash"}}
 OTHERS = {"count": {"of": "exile"}}

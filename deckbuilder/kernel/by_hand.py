@@ -1,11 +1,12 @@
 """Changes by hand: what a player does to the position outside the rules, told and undoable like everything else."""
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Final, Generic, Protocol, TypeVar
+from collections.abc import Callable, Mapping
+from typing import Any, Final, Generic, TypeVar
 
-from deckbuilder.engine.api import Action, Event, Json, Refusal
-from deckbuilder.games.kit.rules.notes import Notes
+from deckbuilder.engine.api import Action, Json, Refusal
 from deckbuilder.i18n.message import Message
+from deckbuilder.kernel.notes import Notes
+from deckbuilder.kernel.table import CardTable
 
 NOTE_LENGTH: Final = 2000
 NAME_LENGTH: Final = 100
@@ -15,61 +16,7 @@ COUNTER_KINDS: Final = 20
 """The most kinds of counters on a card: every position of a game holds all of them."""
 
 
-class LyingCard(Protocol):
-    """A card in a game, as far as it is changed by hand."""
-
-    counters: tuple[tuple[str, int], ...]
-
-    @property
-    def owner(self) -> int:
-        """Whose card it is."""
-
-
-class NamedCard(Protocol):
-    """A card as it is printed."""
-
-    @property
-    def name(self) -> Mapping[str, str]:
-        """In both languages."""
-
-
-class CardTable(Protocol):
-    """A position, as far as every game's cards are changed by hand."""
-
-    notes: Notes
-
-    @property
-    def active(self) -> int:
-        """Whose turn it is."""
-
-    @property
-    def cards(self) -> Sequence[LyingCard]:
-        """All cards by their numbers."""
-
-    @property
-    def handles(self) -> dict[int, int]:
-        """The cards by their public numbers."""
-
-    def zone(self, player: int, zone: int) -> list[int]:
-        """The cards in a player's zone."""
-
-    def definition(self, card: int) -> NamedCard:
-        """The printed card."""
-
-    def edit(self, card: int) -> LyingCard:
-        """The card's record, to be changed."""
-
-    def shuffle_deck(self, player: int) -> None:
-        """Shuffle a deck."""
-
-    def emit(self, event: Event) -> None:
-        """Tell what happened."""
-
-    def tell(self, event_type: str, card: int, fields: Mapping[str, Json] | None = None, /, **more: Json) -> None:
-        """Tell of a card."""
-
-
-T = TypeVar("T", bound=CardTable)
+T = TypeVar("T", bound=CardTable[Any])
 Maker = Callable[[T, Action], Refusal | None]
 
 
@@ -107,13 +54,13 @@ def wrong(field: str) -> Refusal:
     return Refusal("", Message("The field “{field}” is missing or wrong.", {"field": field}))
 
 
-def card_in(table: CardTable, action: Action) -> int | None:
+def card_in(table: CardTable[Any], action: Action) -> int | None:
     """The card that the action names; None where there is none of that number."""
     value = action.get("card")
     return table.handles.get(value) if type(value) is int else None
 
 
-def player_in(table: CardTable, action: Action) -> int | None:
+def player_in(table: CardTable[Any], action: Action) -> int | None:
     """The player whom the action names, by default the active one; None where it names nobody."""
     value = action.get("player")
     if value is None:
@@ -141,7 +88,7 @@ def draw_by_hand(
     return None
 
 
-def _counter(table: CardTable, action: Action) -> Refusal | None:
+def _counter(table: CardTable[Any], action: Action) -> Refusal | None:
     card, name, delta = card_in(table, action), action.get("name", "counter"), action.get("delta", 1)
     if card is None:
         return wrong("card")
@@ -161,7 +108,7 @@ def _counter(table: CardTable, action: Action) -> Refusal | None:
     return None
 
 
-def _shuffle(table: CardTable, action: Action) -> Refusal | None:
+def _shuffle(table: CardTable[Any], action: Action) -> Refusal | None:
     player = player_in(table, action)
     if player is None:
         return wrong("player")
@@ -169,17 +116,17 @@ def _shuffle(table: CardTable, action: Action) -> Refusal | None:
     return None
 
 
-def _reveal(table: CardTable, action: Action) -> Refusal | None:
+def _reveal(table: CardTable[Any], action: Action) -> Refusal | None:
     """The card's name for everybody; where it lies face down, it stays so."""
     card = card_in(table, action)
     if card is None:
         return wrong("card")
-    name: Json = dict(table.definition(card).name)
+    name: Json = dict(table.name_of(card))
     table.emit({"type": "reveal", "card": action["card"], "player": table.cards[card].owner, "name": name})
     return None
 
 
-def _note(table: CardTable, action: Action) -> Refusal | None:
+def _note(table: CardTable[Any], action: Action) -> Refusal | None:
     text = action.get("text")
     if not isinstance(text, str) or len(text) > NOTE_LENGTH:
         return wrong("text")

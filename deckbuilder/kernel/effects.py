@@ -1,21 +1,19 @@
-"""Effects under way in any game, what they have set up for later, and the cards that they speak of."""
+"""Effects under way in any game, and what they set up for later."""
 
 from collections.abc import Callable
-from typing import Any, ClassVar, Final, NamedTuple, TypeVar
+from typing import Any, ClassVar, Final
 
-from deckbuilder.engine.machine import Frame, Machine
+from deckbuilder.engine.machine import Frame
 from deckbuilder.engine.record import MAP, VALUE
+from deckbuilder.kernel.lasting import Promise, Ref
+from deckbuilder.kernel.table import CardTable
 
-Ref = tuple[int, int]
-"""A card and its stay: where it has left since, nothing is referred to."""
 END: Final = 1 << 30
 """A place in a code behind every step."""
-T = TypeVar("T", bound=Machine[Any])
 
 
-class Effect(Frame[T]):
-    """An effect under way: whose, of which card, what was chosen. Also the context in which expressions are read. A
-    game's own says where its steps stand (`advance`)."""
+class EffectFrame(Frame[CardTable[Any]]):
+    """An effect under way: whose, of which card, what was chosen. Also the context in which expressions are read."""
 
     FIELDS: ClassVar = {
         "ability": VALUE,
@@ -46,6 +44,15 @@ class Effect(Frame[T]):
         self.source, self.stay = source
         self.names, self.numbers, self.queue, self.done, self.applied = {}, {}, (), 1, ()
 
+    def advance(self, table: CardTable[Any]) -> bool:
+        """Run the next step of the compiled effect."""
+        steps = table.code_of(self.definition, self.code)
+        if self.pc >= len(steps):
+            return False
+        self.pc += 1
+        steps[self.pc - 1](table, self)
+        return True
+
     def glance(self) -> object:
         """The step, and the numbers: so often has a loop still to go."""
         return self.pc, dict(self.numbers)
@@ -56,46 +63,13 @@ class Effect(Frame[T]):
         self.names = {name: tuple(map(timeless, refs)) for name, refs in self.names.items()}
         self.queue = tuple(map(timeless, self.queue))
 
-    def resume(self, promise: "Promise") -> None:
+    def resume(self, promise: Promise) -> None:
         """Go on where an effect has set up steps for later, with the cards it had chosen then."""
         self.pc, self.names, self.numbers = promise.pc, dict(promise.names), dict(promise.numbers)
 
 
-class Promise(NamedTuple):
-    """What an effect has set up: a trigger that waits for its event, or a replacement. Its steps stand in the code
-    of that effect, from `pc` on; the compiled form of its conditions just before them."""
-
-    kind: str
-    """`later` or `instead`."""
-    clock: int
-    """Greater than that of what was there before."""
-    definition: int
-    code: int
-    pc: int
-    ability: int
-    controller: int
-    source: Ref
-    names: tuple[tuple[str, tuple[Ref, ...]], ...]
-    """The cards that the effect had chosen."""
-    numbers: tuple[tuple[str, int], ...]
-    cards: tuple[Ref, ...] | None
-    """The cards that it concerns; None: whatever its filter, or its player, says."""
-    once: bool
-    until: str
-    turn: int
-
-    def forgotten(self, clock: int, timeless: Callable[[Ref], Ref]) -> "Promise":
-        """Without what only counts up; `clock`: its place among the others."""
-        return self._replace(
-            clock=clock,
-            source=timeless(self.source),
-            names=tuple((name, tuple(map(timeless, refs))) for name, refs in self.names),
-            cards=self.cards and tuple(map(timeless, self.cards)),
-        )
-
-
 def promise_of(
-    frame: Effect[Any], kind: str, clock: int, cards: tuple[Ref, ...] | None, until: str, turn: int, *, once: bool
+    frame: EffectFrame, kind: str, clock: int, cards: tuple[Ref, ...] | None, until: str, turn: int, *, once: bool
 ) -> Promise:
     """What the step that has just been reached sets up."""
     return Promise(
@@ -116,6 +90,13 @@ def promise_of(
     )
 
 
-def stop(_table: Machine[Any], frame: Effect[Any]) -> None:
+def stop(_table: CardTable[Any], frame: EffectFrame) -> None:
     """The steps that were set up end here."""
     frame.pc = END
+
+
+def promised(promise: Promise) -> EffectFrame:
+    """The steps that an effect has set up for later, with the cards it had chosen then."""
+    frame = EffectFrame(promise.definition, promise.code, promise.controller, promise.source, promise.ability)
+    frame.resume(promise)
+    return frame

@@ -9,9 +9,9 @@ from pydantic import ValidationError
 from pydantic_core import ErrorDetails
 from rapidfuzz import fuzz, process
 
-from deckbuilder.games.kit.node import Node
-from deckbuilder.games.kit.script_places import Place
 from deckbuilder.i18n.message import Arg, Message
+from deckbuilder.kernel.language.node import Node
+from deckbuilder.kernel.language.script_places import Place
 
 S = TypeVar("S", bound=Node)
 

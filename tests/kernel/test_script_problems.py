@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from deckbuilder.games.kit.script_problems import MOST_DEPTH, MOST_PARTS, MOST_PROBLEMS, check_script
 from deckbuilder.games.legend_of_stars.script import Script
+from deckbuilder.kernel.language.script_problems import MOST_DEPTH, MOST_PARTS, MOST_PROBLEMS, check_script
 
 
 def said(*abilities: object) -> dict[str, str]:

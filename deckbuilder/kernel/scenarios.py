@@ -1,14 +1,16 @@
 """What scenarios of all games have in common: the edition, the turn, cards that are named."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final, Generic, TypeVar
+from typing import Any, Final, Generic, Protocol, TypeVar
 
 from card_db.models import Card
-from deckbuilder.effect_text.compiled import ReadCard
 from deckbuilder.engine.api import BadScenarioError, Event
 from deckbuilder.engine.machine import Machine
-from deckbuilder.games.kit.positions import (
+from deckbuilder.kernel.book import Book, Compiled
+from deckbuilder.kernel.language.script_problems import WrongScriptError
+from deckbuilder.kernel.positions import (
     MOST_COPIES,
+    NotUnderstood,
     bad,
     check_known,
     name_of_miscounted,
@@ -17,8 +19,6 @@ from deckbuilder.games.kit.positions import (
     read_word,
     unread,
 )
-from deckbuilder.games.kit.rules.book import Book, Compiled
-from deckbuilder.games.kit.script_problems import WrongScriptError
 
 FILLERS: Final = 10
 """The cards of a deck that a scenario leaves out."""
@@ -27,6 +27,18 @@ SUGGESTIONS: Final = 20
 _KEYS: Final = {"game", "edition", "seed", "turn", "cards", "players", "options"}
 D = TypeVar("D", bound=Compiled)
 P = TypeVar("P", bound=object)
+
+
+class ReadCard(Protocol):
+    """A card after its text was read."""
+
+    @property
+    def card(self) -> Card:
+        """With the abilities of its text, or as it was."""
+
+    @property
+    def problems(self) -> Sequence[NotUnderstood]:
+        """What of the text was not understood."""
 
 
 class NamedCards(Generic[D]):
@@ -48,9 +60,11 @@ class NamedCards(Generic[D]):
         events: list[Event] = []
         for name, value in read_mapping(written, "cards").items():
             card = read_card(f"cards.{name}", str(name), value)
-            compiled = compile_text(card, SUGGESTIONS - len(events)) if card.by_hand else ReadCard(card)
-            self._written[str(name)] = compiled.card
-            events += [unread(compiled.card, problem) for problem in compiled.problems]
+            if card.by_hand:
+                compiled = compile_text(card, SUGGESTIONS - len(events))
+                card = compiled.card
+                events += [unread(card, problem) for problem in compiled.problems]
+            self._written[str(name)] = card
         return events
 
     def lend(self, card: Card) -> None:
