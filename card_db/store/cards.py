@@ -24,7 +24,7 @@ from card_db.store.build import (
 )
 from card_db.store.conditions import Among, Between, Both, Condition
 from card_db.store.connections import Connections
-from card_db.store.errors import HALVES, BusyError, QueryError, SearchCancelledError, StorageError
+from card_db.store.errors import HALVES, BusyError, QueryError, SearchCancelledError, StorageError, sentence
 from card_db.store.failures import is_damage, primary_code, storage_error, told_as_storage_errors
 from card_db.store.fold import fold
 from card_db.store.gathering import FileMark, ScriptCheck, SetProblem, Sources
@@ -45,6 +45,7 @@ SECONDS_TO_WAIT = 20.0
 """For another process that imports."""
 LONGEST_NAME = 200
 """So much of a name is compared with the names of cards that look like it."""
+_BUSY = sentence("Another import is running. Wait until it is done and try again.")
 _Answer = TypeVar("_Answer")
 
 
@@ -371,7 +372,7 @@ def _one_at_a_time(folder: Path, waiting: Callable[[], None] | None) -> Iterator
         except sqlite3.OperationalError as error:
             if primary_code(error) != sqlite3.SQLITE_BUSY:
                 raise
-            raise BusyError("Another import is running. Wait until it is done and try again.", {}) from error
+            raise BusyError(_BUSY, {}) from error
         yield
 
 

@@ -17,7 +17,7 @@ from card_db.store.atomic import replacing
 from card_db.store.build import Progress, import_row, insert, read_files, revision_row
 from card_db.store.cards import CardStore
 from card_db.store.differences import CardChange, change_of
-from card_db.store.errors import ImportRefusedError
+from card_db.store.errors import ImportRefusedError, shown
 from card_db.store.failures import told_as_storage_errors
 from card_db.store.gathering import FileMark, MadeImport, mark_of
 from card_db.store.history import FOLDER, MOST_IMPORTS, CardFile, ImportHead, import_path, next_number, write_import
@@ -150,7 +150,7 @@ def _made_import(
 ) -> MadeImport:
     over = _digests_of_files(connection, schema, layer, plan.known)
     made = datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
-    head = ImportHead(made, tuple(files), len(plan.fresh), plan.sets, over, plan.unchanged)
+    head = ImportHead(made, tuple(map(shown, files)), len(plan.fresh), plan.sets, over, plan.unchanged)
     return MadeImport(layer, number, head, len(plan.cards))
 
 
