@@ -111,6 +111,7 @@ class CardStore:
         self._games: Mapping[str, _OpenGame] = {}
         self._mark = ""
         """The fingerprint of what is in memory."""
+        self._look = (0, 0, 0)
 
     @classmethod
     def open(
@@ -169,6 +170,11 @@ class CardStore:
             connection.execute("COMMIT")
             self._games = {**self._games, game: fresh}
             self._mark = fresh_mark
+            self._look = _look_of(self.path)
+
+    def looks_changed(self) -> bool:
+        """Whether the file is another one than the last time that this store looked at it or wrote it."""
+        return _look_of(self.path) != self._look
 
     def refresh(self) -> bool:
         """Take in what another process has changed. Gives whether there was anything. Raises StorageError."""
@@ -176,6 +182,7 @@ class CardStore:
             return self._reload()
 
     def _reload(self) -> bool:
+        self._look = _look_of(self.path)
         with closing(connect(self.path)) as connection:
             is_same = read_mark(connection) == self._mark
         if not is_same:
@@ -202,6 +209,7 @@ class CardStore:
             self._load()
 
     def _load(self) -> None:
+        self._look = _look_of(self.path)
         try:
             with closing(connect(self.path)) as connection:
                 self._games = {schema.game: _read_game(connection, schema) for schema in self.sources.schemas}
@@ -374,6 +382,15 @@ def _one_at_a_time(folder: Path, waiting: Callable[[], None] | None) -> Iterator
                 raise
             raise BusyError(_BUSY, {}) from error
         yield
+
+
+def _look_of(path: Path) -> tuple[int, int, int]:
+    """What another file or another state of it differs by; zeros for a file that is not there."""
+    try:
+        status = path.stat()
+    except OSError:
+        return 0, 0, 0
+    return status.st_ino, status.st_size, status.st_mtime_ns
 
 
 def _read_game(connection: sqlite3.Connection, schema: CardSchema) -> _OpenGame:

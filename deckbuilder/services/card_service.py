@@ -18,6 +18,17 @@ from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.services.card_files import CardFile, ImportOutcome, Progress, export_cards, game_of_files, import_files
 from deckbuilder.services.errors import told
 
+__all__ = [
+    "CardRevision",
+    "CardService",
+    "GameCards",
+    "PastImport",
+    "UndoReport",
+    "Wanted",
+    "rules_version",
+    "script_check",
+]
+
 Wanted = Callable[[], bool]
 """Asked now and then during a long job; once it says no, the job ends with card_db's SearchCancelledError."""
 NO_FILTERS = Filters()
@@ -169,6 +180,10 @@ class CardService:
         """Every text that a card has or had, oldest first."""
         with told():
             return revisions_of(self.store, card.game, card.id)
+
+    def looks_changed(self) -> bool:
+        """Whether another window or command seems to have imported something. Takes microseconds."""
+        return self.store.looks_changed()
 
     def refresh(self) -> bool:
         """Take in what another window or command imported. Gives whether there was anything."""

@@ -92,7 +92,7 @@ def test_an_import_with_later_errata_is_not_undone_under_them(deckbuilder: Run, 
 
 @pytest.mark.skipif(os.name != "posix", reason="Ctrl+C is a signal here")
 def test_ctrl_c_stops_an_import_and_nothing_of_it_is_there(deckbuilder: Run, home: Path, tmp_path: Path) -> None:
-    rows = (f"L-{number},札{number},effect,1,カードを{number}枚引いて踊る。\n" for number in range(6_000))
+    rows = (f"L-{number},踊る札{number},effect,1,\n" for number in range(6_000))
     path = table(tmp_path, "long.csv", *rows)
     command = [sys.executable, "-m", "deckbuilder", "--home", str(home), "--lang", "en", "cards", "import", str(path)]
     environment = os.environ | {"PYTHONPATH": str(ROOT)}
