@@ -8,13 +8,14 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
+from card_db.store.atomic import flush_names
 from card_db.store.errors import DamagedFileError, StorageError, sentence
 from card_db.store.failures import told_as_storage_errors
 from card_db.store.library.content import identity_of
 from card_db.store.library.errors import OnlyToReadError
 from card_db.store.library.file import LibraryFile
 from card_db.store.library.opening import LibraryState, open_read_only
-from card_db.store.library.placing import copied_beside, file_time, flush_names, replace
+from card_db.store.library.placing import copied_beside, file_time, replace
 from card_db.store.library.schema import is_sealed
 from card_db.store.library.soundness import damaged_rows, findings, signature
 
