@@ -268,12 +268,20 @@ class _RoomSettings:
     def fonts(self) -> str:
         return self._family
 
+    @property
+    def pause(self) -> int:
+        return self._services.settings.settings.opponent_pause
+
 
 def _make_play_room(services: Services, pack: GamePack, language: "Language", look: "Look", family: str) -> "PlayRoom":
     from deckbuilder.gui.context import PlayRoom
     from deckbuilder.gui.sandbox.room import SandboxRoom
+    from deckbuilder.gui.sandbox.table import Match
+    from deckbuilder.gui.tasks import ThreadTasks
     from deckbuilder.services.game_journal import GameJournal  # it needs the engine, which no other service does
+    from deckbuilder.services.game_origin import Opposite
     from deckbuilder.services.game_rescue import GameRescue
+    from deckbuilder.services.opponents import Opponents
 
     def cards_of(deck: Deck) -> list[str]:
         return [card.id for card in deck_cards(deck, services.cards).cards]
@@ -283,32 +291,43 @@ def _make_play_room(services: Services, pack: GamePack, language: "Language", lo
     rescue = GameRescue(folders, services.library.games, services.library.identity)
     journal = GameJournal(services.library.games, pack, cards_of, passer, rescue)
 
-    def make_session(deck: Deck, opponent: str, seed: int, edition: str) -> "Session":
-        session = goldfish_session(services, pack, deck, pack.starter_decks[opponent], seed, edition)
+    opponents = Opponents(pack, services.decks, services.settings)
+
+    def make_session(deck: Deck, match: Match) -> "Session":
+        theirs = opponents.deck(match.opponent)
+        session = goldfish_session(services, pack, deck, theirs, match.seed, match.edition, match.pilot)
         in_hand = services.decks.deck_id if deck == services.decks.deck else None
-        journal.begin(session, deck.name, opponent, in_hand)
+        name = match.opponent if match.opponent in pack.starter_decks else theirs.name
+        journal.begin(session, deck.name, Opposite(name, match.opponent, match.pilot), in_hand)
         return session
 
-    settings = _RoomSettings(services, look, family)
-    room = SandboxRoom(pack, language.translator, services.cards.card, make_session, settings, journal)
+    settings, tasks = _RoomSettings(services, look, family), ThreadTasks("opponent")
+    find = services.cards.card
+    room = SandboxRoom(pack, language.translator, find, make_session, settings, journal, opponents, tasks)
     language.changed.connect(lambda: room.retranslate(language.translator))
     look.changed.connect(room.apply_look)
     room.deck_wanted.connect(lambda: room.start(services.decks.deck))
     saved = room.saved
-    return PlayRoom(room, room.start, room.enter, saved.save, saved.leave, saved.report_to)
+    return PlayRoom(room, room.start, room.enter, saved.save, room.leave, saved.report_to)
 
 
-def goldfish_session(services: Services, pack: GamePack, own: Deck, other: Deck, seed: int, edition: str) -> "Session":
-    """A game of a deck against an opponent who only passes. The own phases in which nothing can be done are passed
-    while the settings say so. Raises ServiceError if the deck has no known cards."""
+def goldfish_session(
+    services: Services, pack: GamePack, own: Deck, other: Deck, seed: int, edition: str, pilot: str = "passive"
+) -> "Session":
+    """A game of a deck against another one. A passive opponent passes by itself; the answers of every other one are
+    given to the session like the user's own. Own phases in which nothing can be done are passed while the settings say
+    so. Raises ServiceError if a deck has no known cards."""
     from deckbuilder.goldfish.pilots import PassiveOpponent  # the window opens without the engine
     from deckbuilder.goldfish.session import Session
 
     mine, theirs = (deck_cards(deck, services.cards) for deck in (own, other))
     if not mine.cards:
         raise ServiceError(Message("The deck has no cards that can be played. Add cards to it first."))
+    if not theirs.cards:
+        raise ServiceError(Message("The opponent's deck has no cards that can be played. Choose another one."))
     setup = MatchSetup(edition or pack.default_edition.id, seed, (mine.cards, theirs.cards), {})
-    return Session.start(pack, setup, PassiveOpponent(1 - OWN_SEAT), OWN_SEAT, _passer(services))
+    opponent = PassiveOpponent(1 - OWN_SEAT) if pilot == "passive" else None
+    return Session.start(pack, setup, opponent, OWN_SEAT, _passer(services))
 
 
 def _passer(services: Services) -> "EmptyPhases":

@@ -132,8 +132,13 @@ class GoldfishCommand:
             self._spread(text("Turns"), summary.turns),
             self._spread(text("Decisions"), summary.decisions),
             *self._measures(pack, summary),
-            text("Endings: {reasons}", reasons=", ".join(f"{key} {count}" for key, count in summary.reasons.items())),
+            text("Endings: {reasons}", reasons=", ".join(self._endings(pack, summary))),
         )
+
+    def _endings(self, pack: GamePack, summary: "Summary") -> Iterator[str]:
+        """How the games ended, in the game's words, and how often."""
+        for reason, count in summary.reasons.items():
+            yield f"{pack.word(reason, self._context.translator.language)} {count}"
 
     def _measures(self, pack: GamePack, summary: "Summary") -> Iterator[str]:
         """What the game counts, of either deck."""

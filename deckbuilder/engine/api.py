@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final, Protocol
 
+from deckbuilder.engine.position import Position
 from deckbuilder.i18n.message import Message
 
 Json = None | bool | int | str | list["Json"] | dict[str, "Json"]
@@ -213,6 +214,9 @@ class Game(Protocol):
 
     def view(self, viewer: int | None) -> dict[str, Json]:
         """The position as that player may see it (None: everything), in the words of docs/engine_protocol.md."""
+
+    def position(self, viewers: Sequence[int]) -> Position:
+        """The position as these players see it, as records for a window: one player, or both at one window."""
 
     def visible(self, event: Event, viewer: int | None) -> Event:
         """The event as that player may see it."""

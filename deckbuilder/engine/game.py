@@ -11,6 +11,7 @@ from deckbuilder.engine.guessing import deal_again
 from deckbuilder.engine.machine import CardRecord, Machine
 from deckbuilder.engine.moves import ONE_CARD, Grammar, Move
 from deckbuilder.engine.native import mypyc_attr
+from deckbuilder.engine.position import Position
 from deckbuilder.engine.question import Options, Question
 from deckbuilder.engine.visibility import hidden_decision, masked, numbers_in
 from deckbuilder.i18n.message import Message
@@ -205,6 +206,15 @@ class MachineGame(Generic[T]):
         twin.begun = self.begun
         return twin
 
+    def position(self, viewers: Sequence[int]) -> Position:
+        """The position as these players see it, for a window at which they sit."""
+        self.table.work = 0
+        question = self.table.question
+        offered: list[int] = []
+        if question is not None and question.player in viewers and self.table.result is None:
+            offered = [card for move in question.moves if (card := self.grammar.card(move)) is not None]
+        return self.lay_out(viewers, list(dict.fromkeys(offered)))
+
     # What a game brings -------------------------------------------------------
 
     @abstractmethod
@@ -214,6 +224,10 @@ class MachineGame(Generic[T]):
     @abstractmethod
     def view(self, viewer: int | None) -> dict[str, Json]:
         """The position as that player may see it."""
+
+    @abstractmethod
+    def lay_out(self, viewers: Sequence[int], offered: Sequence[int]) -> Position:
+        """The position as the viewers see it, with the cards that the pending question offers to them."""
 
     @abstractmethod
     def worth(self, player: int) -> int:

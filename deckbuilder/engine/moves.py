@@ -99,6 +99,13 @@ class Grammar:
         named = zip(self.shapes[str(move[0])].fields.values(), move[1:], strict=True)
         return tuple(value for kind, value in named if kind in ONE_CARD and isinstance(value, int))
 
+    def card(self, move: Move) -> int | None:
+        """The card that the move is about, which its action names as `card`."""
+        for (name, kind), value in zip(self.shapes[str(move[0])].fields.items(), move[1:], strict=False):
+            if name == "card" and kind in ONE_CARD and isinstance(value, int):
+                return value
+        return None
+
     def card_fields(self) -> dict[str, tuple[int, ...]]:
         """Where the moves of each shape name single cards."""
         return {

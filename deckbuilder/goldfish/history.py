@@ -182,6 +182,25 @@ class History:
                 there = above
         self.current = node
 
+    def steps_back(self, player: int | None) -> int:
+        """How many steps back that player was last asked (None: anybody); 0 if never before."""
+        step, count = self.step(self.current), 0
+        while step.parent is not None:
+            step, count = self._above(step), count + 1
+            if player is None or step.player == player:
+                return count
+        return 0
+
+    def steps_on(self, player: int | None) -> int:
+        """How many steps further on that player is next asked, on the branch last visited; the steps to its end where
+        that player is not asked again."""
+        step, count = self.step(self.current), 0
+        while step.redo is not None:
+            step, count = self.step(step.redo), count + 1
+            if player is None or step.player == player:
+                break
+        return count
+
     def mark(self) -> Mark:
         """Where the history stands, for `rewind`."""
         return Mark(len(self._steps), self._taken, self._letters, self.current, self._steps[self.current].redo)

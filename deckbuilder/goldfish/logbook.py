@@ -45,7 +45,10 @@ class Taken:
         self.events += events
         self.digests.append(game.digest())
         self.label = self.label or label
+        told = len(self._entries)
         self._write(game, events, answer, label, turn)
+        if self.label is None and len(self._entries) > told and not isinstance(answer.move, ByHand):
+            self.label = self._entries[told].text
         return events
 
     def write_into(self, step: Step) -> None:

@@ -15,6 +15,7 @@ from deckbuilder.engine.api import (
     Refusal,
     Result,
 )  # fmt: skip
+from deckbuilder.engine.position import Position
 from deckbuilder.games.kit.pack import GamePack, MatchSetup
 from deckbuilder.goldfish.answers import Answer, ByHand, Deed, Move, Picks
 from deckbuilder.goldfish.automatic import answer_now
@@ -192,6 +193,10 @@ class Session:
         """The position as that player may see it (None: everything)."""
         return self._live.view(viewer)
 
+    def position(self, viewers: Sequence[int]) -> Position:
+        """The position as those players see it, as records for a window."""
+        return self._live.position(viewers)
+
     def why(self, action: Action) -> Refusal | None:
         """The reason that an action is not possible now, as far as the viewer may know it; None if it is possible."""
         return self._seat.why(self._live, action)
@@ -243,6 +248,15 @@ class Session:
     def can_redo(self, steps: int = 1) -> bool:
         """Whether that many steps can be done again."""
         return self._below(steps) is not None
+
+    def steps_back(self, player: int | None = None) -> int:
+        """How many steps back that player was last asked (None: anybody); 0 if never before."""
+        return self._history.steps_back(player)
+
+    def steps_on(self, player: int | None = None) -> int:
+        """How many steps further on that player is next asked, on the branch last visited; the steps to its end where
+        that player is not asked again."""
+        return self._history.steps_on(player)
 
     def undo(self, steps: int = 1) -> bool:
         """Take steps back; False, and nothing changes, if there are not so many. Raises DivergedError."""

@@ -3,5 +3,6 @@
 
 `language` checks what is written on cards; it is plain Python. All else is compiled with the rules: `effects` and
 `flow`, an effect under way and the steps that choose the next ones; `book`, compiled cards; `scenarios` and
-`positions`, positions that someone wrote; `by_hand`, changes outside the rules; `sentences`, the log.
+`positions`, positions that someone wrote; `table_top`, the position that a window shows; `by_hand`, changes outside
+the rules; `sentences`, the log.
 """

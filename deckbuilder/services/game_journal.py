@@ -22,6 +22,7 @@ from deckbuilder.services.errors import ServiceError, StorageError, told
 from deckbuilder.services.game_origin import (
     LONGEST_CHAIN,
     OWN_SEAT,
+    Opposite,
     Origin,
     PastGame,
     is_played_with,
@@ -42,7 +43,9 @@ class Table:
     own: str
     """The name of the own deck."""
     opponent: str
-    """The key of the starter deck that the opponent plays."""
+    """The key of the deck that the opponent plays."""
+    pilot: str
+    """Who plays it: a pilot, or `both` for the user."""
     seed: int
     edition: str
     notice: Message | None = None
@@ -92,12 +95,12 @@ class GameJournal:
 
     # --- writing
 
-    def begin(self, session: Session, own: str, opponent: str, deck: int | None = None) -> None:
+    def begin(self, session: Session, own: str, opposite: Opposite, deck: int | None = None) -> None:
         """Write down a new game; the one on the table goes to the earlier games, and `back` brings it back."""
         old = self._sheet
         before = [] if old is None else ([old.id] if old.id is not None else []) + old.before
         sheet = _Sheet(session.pack.id, own, "", deck, old, before[:LONGEST_CHAIN])
-        sheet.origin = write_origin(session.replay(), own, opponent, sheet.before)
+        sheet.origin = write_origin(session.replay(), own, opposite, sheet.before)
         self._follow(sheet, session)
 
     def _drop_empty_before(self, sheet: _Sheet | None) -> None:
@@ -282,7 +285,7 @@ class GameJournal:
         """Play on with what could be brought back as a new game; the saved one stays as it is."""
         self._put_aside(saved.game.id)
         record = saved.game
-        text = write_origin(origin.replay, origin.own, origin.opponent, [])
+        text = write_origin(origin.replay, origin.own, _opposite(origin), [])
         sheet = _Sheet(record.game, record.title, text, record.deck, self._sheet, answered=bool(steps))
         sheet.rows = [(step.node, step.parent or 0, step.answers) for step in steps]
         self._follow(sheet, session)
@@ -303,7 +306,12 @@ def _rescued(sheet: _Sheet) -> RescuedGame:
 
 def _table(session: Session, origin: Origin) -> Table:
     begun = session.origin
-    return Table(session, origin.own, origin.opponent, begun.seed, begun.edition)
+    opponent = origin.opponent_key or origin.opponent
+    return Table(session, origin.own, opponent, origin.pilot, begun.seed, begun.edition)
+
+
+def _opposite(origin: Origin) -> Opposite:
+    return Opposite(origin.opponent, origin.opponent_key, origin.pilot)
 
 
 def _has_form(origin: Origin, session: Session) -> bool:

@@ -43,12 +43,29 @@ class Origin(BaseModel):
     replay: dict[str, Any]
     own: str = ""
     opponent: str = ""
+    """The name of the opponent's deck, or the key of a starter deck."""
+    opponent_key: Annotated[str, Field(max_length=100)] = ""
+    """The key of the opponent's deck (services/opponents.py), where that is another word."""
+    pilot: Annotated[str, Field(max_length=60)] = "passive"
+    """How the opponent plays."""
     before: Annotated[list[int], Field(max_length=LONGEST_CHAIN)] = []
 
 
-def write_origin(replay: Mapping[str, Any], own: str, opponent: str, before: Sequence[int]) -> str:
+@dataclass(frozen=True, slots=True)
+class Opposite:
+    """Who sits opposite: the name of the deck (of a starter deck its key), the deck's key, and who plays it."""
+
+    name: str
+    key: str = ""
+    pilot: str = "passive"
+
+
+def write_origin(replay: Mapping[str, Any], own: str, opposite: Opposite, before: Sequence[int]) -> str:
     """The text that `read_origin` reads; `replay` is the replay of the game before the first answer."""
-    document = {"format": FORMAT, "replay": dict(replay), "own": own, "opponent": opponent, "before": [*before]}
+    document = {
+        "format": FORMAT, "replay": dict(replay), "own": own, "opponent": opposite.name, "opponent_key": opposite.key,
+        "pilot": opposite.pilot, "before": [*before],
+    }  # fmt: skip
     return json.dumps(document, ensure_ascii=False, separators=(",", ":"))
 
 

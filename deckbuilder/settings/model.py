@@ -9,6 +9,8 @@ Language = Literal["system", "ja", "en"]
 Theme = Literal["system", "light", "dark", "high_contrast"]
 Animation = Literal["system", "on", "off"]
 View = Literal["list", "grid"]
+Pilot = Literal["planner", "greedy", "random", "passive", "both"]
+LONGEST_PAUSE = 2_000
 
 
 class WindowState(BaseModel):
@@ -36,6 +38,12 @@ class Settings(BaseModel):
     """The edition of new decks by game; a game that is not here uses its pack's default."""
     pass_empty: bool = False
     """Whether phases of a game in which nothing can be done are passed without a question."""
+    opponents: Mapping[str, str] = Field(default_factory=dict)
+    """Whose deck the opponent played last, by game: the key of a starter deck or of a deck in the library."""
+    pilot: Pilot = "planner"
+    """How the opponent plays; `both`: the user answers for both players."""
+    opponent_pause: Annotated[int, Field(ge=0, le=LONGEST_PAUSE)] = 300
+    """Milliseconds between two moves of the opponent."""
     view: View = "list"
     card_width: Annotated[int, Field(ge=80, le=480)] = 140
     """Width of a card in the grid, in pixels at 100 %."""

@@ -57,6 +57,15 @@ def test_the_measures_of_the_game_are_printed_in_both_languages(deckbuilder: Run
 
 
 @pytest.mark.parametrize("game", PACKS)
+def test_endings_are_named_in_the_words_of_the_game(deckbuilder: Run, game: str) -> None:
+    deck = f"starter:{next(iter(PACKS[game].starter_decks))}"
+    told = deckbuilder("--lang", "ja", "goldfish", deck, "--vs", deck, "--games", 6)
+    endings = told.out.splitlines()[-1]
+    assert f"：{PACKS[game].word('life', 'ja')} " in endings
+    assert not any(letter.isascii() and letter.isalpha() for letter in endings)
+
+
+@pytest.mark.parametrize("game", PACKS)
 def test_damage_is_what_lowers_the_life_of_a_player(deckbuilder: Run, game: str) -> None:
     deck = f"starter:{next(iter(PACKS[game].starter_decks))}"
     told: Any = deckbuilder("goldfish", deck, "--vs", deck, "--games", 6, "--seed", 3, "--json").json

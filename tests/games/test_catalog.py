@@ -20,3 +20,12 @@ def test_a_word_of_the_glossary_is_given_in_both_languages() -> None:
     assert pack.word("front", "ja") == "前衛"
     assert pack.word("front", "en") == "Front Row"
     assert all(text.ja and text.en for text in pack.words.values())
+
+
+def test_every_ending_has_a_word_of_its_game() -> None:
+    endings = {
+        "legend_of_stars": ("life", "deck_out", "resign", "endless"),
+        "legions": ("life", "cores", "deck_out", "win_effect", "lose_effect", "resign", "endless"),
+    }
+    for game, reasons in endings.items():
+        assert [reason for reason in reasons if load_packs()[game].word(reason, "en") == reason] == []

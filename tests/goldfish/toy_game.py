@@ -25,6 +25,7 @@ from deckbuilder.engine.api import (
     Refusal,
     Result,
 )  # fmt: skip
+from deckbuilder.engine.position import Position, Zone
 from deckbuilder.engine.visibility import hidden_decision
 from deckbuilder.games.kit.pack import Edition, GamePack, MatchSetup
 from deckbuilder.games.legend_of_stars.pack import load_pack
@@ -274,6 +275,10 @@ class ToyGame:
                 "hand": hand if viewer in {None, player} else hidden,
             })  # fmt: skip
         return {"turn": {"number": self.table.turn, "player": self.table.active}, "players": players}
+
+    def position(self, viewers: Sequence[int]) -> Position:
+        turn, zones = self.table.turn, {(player, "life"): Zone((), 0) for player in viewers}
+        return Position(zones, turn, self.table.active, "main", 0, None, None)
 
     def worth(self, player: int) -> int:
         if self.table.ending is not None and self.table.ending[0] is not None:

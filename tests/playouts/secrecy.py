@@ -38,10 +38,12 @@ def nothing_hidden_shows(game: Game, seen: Sequence[Action], luck: Luck) -> None
         real, other = game.copy(), game.copy()
         changed = mixed(other, other.table, viewer, luck)
         assert real.view(viewer) == other.view(viewer), changed
+        assert real.position((viewer,)) == other.position((viewer,)), changed
         for each in (real, other):
             each.table.repeat_question()
         if game.decision.player == viewer:
             assert real.decision is not None
+            assert real.position((viewer,)) == other.position((viewer,)), changed
             assert _offered(real.asked(viewer)) == _offered(other.asked(viewer)), changed
             assert [option.id for option in real.decision.options] == [option.id for option in game.decision.options]
             _answers_are_alike(real, other, seen, luck)

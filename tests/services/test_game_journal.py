@@ -20,6 +20,7 @@ from deckbuilder.services import game_journal
 from deckbuilder.services.deck_facts import deck_cards, starter_deck
 from deckbuilder.services.errors import ServiceError, StorageError
 from deckbuilder.services.game_journal import GameJournal, Table
+from deckbuilder.services.game_origin import Opposite
 from deckbuilder.services.game_rescue import GameRescue
 from deckbuilder.services.holder import is_running, own_holder
 from deckbuilder.services.services import Services
@@ -49,7 +50,7 @@ def open_journal(services: Services) -> OpenJournal:
 
 def begun(journal: GameJournal, services: Services, seed: int = 1) -> Session:
     session = goldfish_session(services, PACK, OWN, OTHER, seed, "")
-    journal.begin(session, "Comet", "deep")
+    journal.begin(session, "Comet", Opposite("deep"))
     journal.keep()
     return session
 
@@ -331,7 +332,7 @@ def test_a_new_game_and_the_one_it_replaced_are_rescued_in_their_order(services:
     play(begun(journal, services), 3)
     with held(home):
         session = goldfish_session(services, PACK, OWN, OTHER, 2, "")
-        journal.begin(session, "Comet", "deep")
+        journal.begin(session, "Comet", Opposite("deep"))
         play(session, 2)
         journal.leave()
     table = rescuing(services, home).resume()

@@ -176,14 +176,13 @@ class FaceSpec:
 
 @dataclass(frozen=True, slots=True)
 class MatZone:
-    """A zone of the play mat, drawn from `view["players"][i][key]`, or from where `path` leads there.
+    """A zone of the play mat, drawn from the zone of that key in a position (engine/position.py).
 
     `layout`: `grid` (cards with `lane` and `row`), `row` (cards side by side), `fan` (a hand), `pile` (a stack with
     its top card and count),
     `count` (a number of hidden cards), `number` (a counter such as life). `area` is (column, row, columns, rows) on
     the owner's half of
     the mat, a 12 by 6 grid with row 0 next to the middle; the opponent's half is turned by 180 degrees.
-    A zone for a single card may be that card or null in the view.
     """
 
     key: str
@@ -193,14 +192,10 @@ class MatZone:
     lanes: int = 0
     rows: tuple[str, ...] = ()
     """Grid rows from the middle outwards, such as `front`, `back`."""
-    path: tuple[str, ...] = ()
     lane_words: tuple[str, ...] = ()
-    """The lanes' words where view and actions name them instead of counting: then each player names them from his own
-    left, and the view of the zone is an object with a card or null for each word."""
-    extra: tuple[str, ...] = ()
-    """Where a number stands in the view that is shown behind the zone's name."""
+    """The lanes' words where actions name them instead of counting: then each player names them from his own left."""
     extra_name: Text = field(default_factory=Text)
-    """What that number is called."""
+    """What the number behind the zone's name is called; empty where there is none."""
     exhausts: bool = True
     """Whether cards in a row can be exhausted, so that it counts those that are ready."""
     numbered: bool = False

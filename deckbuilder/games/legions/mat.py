@@ -71,8 +71,6 @@ def _wait_zone(number: int, roman: str) -> MatZone:
         name,
         "row",
         (9, number - 1, 3, 1),
-        path=("timeline", place),
-        extra=("timeline_cores", place),
         extra_name=_CORES,
         exhausts=False,
     )
@@ -81,15 +79,13 @@ def _wait_zone(number: int, roman: str) -> MatZone:
 def _leader(key: str, ja: str, en: str, column: int) -> MatZone:
     area, name = (column, 2, 2, 2), Text(ja=ja, en=en)
     fixed = key == "master"
-    return MatZone(f"{key}_area", name, "row", area, path=(key,), exhausts=False, numbered=True, fixed=fixed)
+    return MatZone(f"{key}_area", name, "row", area, exhausts=False, numbered=True, fixed=fixed)
 
 
-def _cores(key: str, ja: str, en: str, row: int, *path: str) -> MatZone:
+def _cores(key: str, ja: str, en: str, row: int) -> MatZone:
     """A counter of cores; how many there are in all follows from the others (LEG 7-1)."""
     name, colour = Text(ja=ja, en=en), SPENT_COLOUR if key == "exhausted_cores" else BEAD_COLOUR
-    return MatZone(
-        key, name, "number", (2, row, 1, 1), path=path, symbol="bead", colour=colour, derived=key == "core_total"
-    )
+    return MatZone(key, name, "number", (2, row, 1, 1), symbol="bead", colour=colour, derived=key == "core_total")
 
 
 MAT = MatSpec(
@@ -110,7 +106,6 @@ MAT = MatSpec(
             (3, 0, 6, 2),
             3,
             ("minion_zone",),
-            path=("minions",),
             lane_words=LANES,
         ),
         _leader("master", "マスター", "Master", 5),
@@ -122,8 +117,8 @@ MAT = MatSpec(
         MatZone("exile", Text(ja="除外", en="Exile"), "pile", (1, 0, 1, 2)),
         MatZone("points", Text(ja="MP", en="MP"), "number", (2, 0, 1, 1)),
         _cores("core_total", "コア計", "Cores", 1),
-        _cores("ready_cores", "活性", "Ready", 2, "cores", "ready"),
-        _cores("exhausted_cores", "疲労", "Spent", 3, "cores", "exhausted"),
+        _cores("ready_cores", "活性", "Ready", 2),
+        _cores("exhausted_cores", "疲労", "Spent", 3),
     ),
     rotations={},
     gestures=(*_HAND, *_STANDBY, *_FIELD, *_TO_WAIT, _EXHAUST_CORES),

@@ -6,10 +6,10 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPixmap, QPolygonF
 
 from card_db.models import Card
+from deckbuilder.engine.position import TableCard
 from deckbuilder.games.kit.pack import GamePack, NumberBadge
 from deckbuilder.gui.sandbox.geometry import PLATE_HEIGHT, Spot
 from deckbuilder.gui.sandbox.ink import sized
-from deckbuilder.gui.sandbox.position import TableCard
 from deckbuilder.gui.sandbox.table import FindCard, RoomSettings
 from deckbuilder.render.face import back_image, face_image, unknown_image
 from deckbuilder.render.shapes import draw_marking

@@ -1,13 +1,13 @@
 """Turns clicks, drags and keys on the mat into answers to the pending decision."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from PySide6.QtCore import QObject, QPoint, Signal
 from PySide6.QtWidgets import QMenu
 
 from card_db.models import Card
 from deckbuilder.engine.api import Action, Decision, IllegalChoiceError, Option, Refusal
+from deckbuilder.engine.position import Position, TableCard
 from deckbuilder.goldfish.limits import TooLargeError
 from deckbuilder.gui.sandbox.card_painter import CardPainter
 from deckbuilder.gui.sandbox.card_prompt import MOST_BUTTONS, CardPrompt
@@ -16,7 +16,6 @@ from deckbuilder.gui.sandbox.manual_menu import ManualMenu
 from deckbuilder.gui.sandbox.mat import MatView
 from deckbuilder.gui.sandbox.offers import Group, Offers, Place
 from deckbuilder.gui.sandbox.pile_dialog import PileDialog
-from deckbuilder.gui.sandbox.position import Position, TableCard, offered, read_position
 from deckbuilder.gui.sandbox.prompt import PromptPanel
 from deckbuilder.gui.sandbox.reasons import Reasons
 from deckbuilder.gui.sandbox.table import TableSession
@@ -42,12 +41,18 @@ class TableController(QObject):
         self.card_prompt.taken.connect(self.take)
         self.menu: QMenu | None = None
         self.session: TableSession | None = None
+        self.waits = False
+        """Whether the opponent is asked now."""
         self._offers: Offers | None = None
         self._decision: Decision | None = None
         self._picks: list[str] = []
         self._placing: tuple[int, tuple[Option, ...]] | None = None
         self._dragged: TableCard | None = None
         self.asking = False
+        self.viewers: tuple[int, ...] = (SEAT,)
+        """Whose eyes look at the table: both players' where one person plays both."""
+        self.answers: tuple[int, ...] = (0, 1)
+        """Whose questions are answered here; the others are the opponent's."""
         mat.clicked.connect(self._clicked)
         mat.dropped.connect(self._dropped)
         mat.drag_began.connect(self._drag_began)
@@ -85,24 +90,23 @@ class TableController(QObject):
         self.reasons.bubble.hide()
         self._picks, self._placing, self._dragged = [], None, None
         if session is None:
-            self._decision, self._offers = None, None
+            self._decision, self._offers, self.waits = None, None, False
             self._ask()
             return
-        mat, face = self._pack.mat, self._pack.face
-        position = read_position(session.view(SEAT), mat, face)
-        self._decision, self._offers = session.decision, None
-        if self._decision is not None:
-            ids = Offers(self._decision, position, mat).in_order()
-            position = offered(position, session.view(None), ids, SEAT, mat, face)
-            self._offers = Offers(self._decision, position, mat)
-        else:
-            position = replace(position, battle=None)
+        position, decision = session.position(self.viewers), session.decision
+        self.waits = decision is not None and decision.player not in self.answers
+        self._decision = None if self.waits else decision
+        self._offers = Offers(self._decision, position, self._pack.mat) if self._decision is not None else None
         self._mat.show_position(position)
         self._ask()
         self.changed.emit()
 
     def _ask(self) -> None:
         offers = self._offers
+        if self.waits:  # the question before stays in sight until there is another one
+            self.card_prompt.dismiss()
+            self._light()
+            return
         options, free = (offers.options, offers.free()) if offers is not None else ((), [])
         plain = offers.plain() or free if offers is not None else free
         by_marking = offers is not None and offers.by_marking
@@ -133,7 +137,9 @@ class TableController(QObject):
         if decision is None and self.session is not None:
             return text("The game is over.")
         marking = self._offers is not None and self._offers.by_marking
-        return self._marking_hint(decision) if decision is not None and marking else ""
+        said = [text("You answer for the opponent.")] if decision is not None and decision.player != SEAT else []
+        said += [self._marking_hint(decision)] if decision is not None and marking else []
+        return "\n".join(said)
 
     def _marking_hint(self, decision: Decision) -> str:
         text = self._translator.text

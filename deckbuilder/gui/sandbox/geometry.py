@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPolygonF, QTransform
 
+from deckbuilder.engine.position import TRAY, Position, Square, TableCard
 from deckbuilder.games.kit.pack import MatSpec, MatZone
-from deckbuilder.gui.sandbox.position import TRAY, Position, Square, TableCard
 
 COLUMNS, ROWS = 12, 6
 CARD_ASPECT = 63 / 88

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QPointF, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QPainter
+from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QPoint, QPointF, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFont, QPainter, QResizeEvent
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from deckbuilder.games.kit.pack import GamePack
@@ -46,14 +46,6 @@ class LogDelegate(QStyledItemDelegate):
     def _text(self, index: Index) -> str:
         return str(index.data(Qt.ItemDataRole.DisplayRole))
 
-    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        """As high as the wrapped text needs."""
-        width = row_width(self._view)
-        head = index.data(PLAYER) == HEAD
-        font = _head_font(option.font) if head else option.font
-        height = wrapped_height(self._text(index), font, _room(width, head=head))
-        return QSize(width, height + (10 if head else 4) + (RULE_HEIGHT if index.data(RULE) else 0))
-
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """One line."""
         painter.save()
@@ -81,6 +73,13 @@ class LogDelegate(QStyledItemDelegate):
         painter.restore()
 
 
+def _size(item: QListWidgetItem, width: int, font: QFont) -> QSize:
+    """A row of that width, as high as its wrapped text needs."""
+    head = item.data(PLAYER) == HEAD
+    height = wrapped_height(item.text(), _head_font(font) if head else font, _room(width, head=head))
+    return QSize(width, height + (10 if head else 4) + (RULE_HEIGHT if item.data(RULE) else 0))
+
+
 class LogView(QListWidget):
     """The log. `moment_chosen(node)` asks to go to the moment of a line."""
 
@@ -99,6 +98,9 @@ class LogView(QListWidget):
         self.setResizeMode(QListWidget.ResizeMode.Adjust)
         self.itemActivated.connect(self._choose)
         self.itemClicked.connect(self._choose)
+        self._measured = (0, "")
+        """The width and the font that the rows are measured for. A list asks for every row whenever it grows, so each
+        row knows its size."""
         self._following = True
         self.verticalScrollBar().valueChanged.connect(self._note_the_place)
         self.verticalScrollBar().rangeChanged.connect(self._follow)
@@ -155,7 +157,7 @@ class LogView(QListWidget):
             head = QListWidgetItem(self._say(title))
             head.setData(PLAYER, HEAD)
             head.setData(NODE, entry.node if kind == "turn" else 0)
-            self.addItem(head)
+            self._add(head)
             if kind == "turn":
                 return
         item = QListWidgetItem(self._say(entry.text, entry.player))
@@ -166,4 +168,27 @@ class LogView(QListWidget):
         if entry.manual:
             notes.append(self._translator.text("By hand"))
         item.setData(RULE, " · ".join(notes))
+        self._add(item)
+
+    def _add(self, item: QListWidgetItem) -> None:
+        item.setSizeHint(_size(item, row_width(self), self.font()))
         self.addItem(item)
+
+    def _measure(self) -> None:
+        """Measure all rows again where the width or the font is another one."""
+        now = row_width(self), self.font().key()
+        if now != self._measured:
+            self._measured = now
+            for row in range(self.count()):
+                self.item(row).setSizeHint(_size(self.item(row), now[0], self.font()))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Wrap the lines at the new width."""
+        self._measure()
+        super().resizeEvent(event)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Wrap the lines in the new font."""
+        super().changeEvent(event)
+        if event.type() in {QEvent.Type.FontChange, QEvent.Type.StyleChange}:
+            self._measure()

@@ -4,10 +4,11 @@ from collections.abc import Callable, Iterator
 
 from PySide6.QtWidgets import QMenu, QWidget
 
+from card_db.models import Text
 from deckbuilder.engine.api import Action
+from deckbuilder.engine.position import Position, Square, TableCard
 from deckbuilder.games.kit.pack import GamePack, MatZone
 from deckbuilder.gui.sandbox.offers import Place
-from deckbuilder.gui.sandbox.position import Position, Square, TableCard
 from deckbuilder.gui.widgets.dialogs import ask_line, ask_number
 from deckbuilder.gui.widgets.menu_head import add_head
 from deckbuilder.gui.widgets.plain_text import add_entry, add_submenu
@@ -117,7 +118,7 @@ class ManualMenu:
         fields: Action = {"player": place.player, "what": zone.key}
         if zone.layout == "number" and not zone.derived:
             self._ask_number(menu, place, zone.name.get(language), held.count, fields)
-        elif zone.extra:
+        elif zone.extra_name != Text():
             self._ask_number(menu, place, zone.extra_name.get(language), held.extra, fields)
 
     def _ask_number(self, menu: QMenu, place: Place, name: str, now: int, fields: Action) -> None:

@@ -6,12 +6,12 @@ from PySide6.QtCore import QEasingCurve, QEvent, QPoint, QPointF, QRectF, QSize,
 from PySide6.QtGui import QContextMenuEvent, QCursor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 
+from deckbuilder.engine.position import Position
 from deckbuilder.gui.sandbox.card_painter import CardPainter
 from deckbuilder.gui.sandbox.frame import Frame, Highlights
 from deckbuilder.gui.sandbox.geometry import MatGeometry, Spot, between
 from deckbuilder.gui.sandbox.mat_painter import MatPainter
 from deckbuilder.gui.sandbox.offers import Place
-from deckbuilder.gui.sandbox.position import Position
 from deckbuilder.gui.sandbox.table import RoomSettings
 from deckbuilder.i18n.catalogue import Translator
 

@@ -3,6 +3,7 @@
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 
+from deckbuilder.engine.position import TRAY, Position, Square, Zone
 from deckbuilder.games.kit.pack import MatZone
 from deckbuilder.gui.sandbox.card_painter import CardPainter, glow
 from deckbuilder.gui.sandbox.counter_painter import CounterPainter
@@ -10,7 +11,6 @@ from deckbuilder.gui.sandbox.frame import Frame
 from deckbuilder.gui.sandbox.geometry import MatGeometry, Spot, growth, is_long, row_head
 from deckbuilder.gui.sandbox.ink import LABEL, Ink, Line
 from deckbuilder.gui.sandbox.offers import Place
-from deckbuilder.gui.sandbox.position import TRAY, Position, Square, Zone
 from deckbuilder.i18n.catalogue import Translator
 from deckbuilder.render.palette import Palette, mix
 

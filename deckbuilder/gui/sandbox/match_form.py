@@ -1,4 +1,4 @@
-"""What is played next: the opponent's deck, the seed, the edition."""
+"""What is played next: the opponent's deck, who plays it, the seed, the edition."""
 
 import secrets
 
@@ -7,13 +7,24 @@ from PySide6.QtWidgets import QComboBox, QFrame, QGridLayout, QHBoxLayout, QPush
 
 from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.gui.sandbox.parts import button
+from deckbuilder.gui.sandbox.table import BOTH, PASSIVE, Match, Opponents
 from deckbuilder.gui.theme import set_role
 from deckbuilder.gui.widgets.elided_combo import ElidedCombo
 from deckbuilder.gui.widgets.labels import ElidedLabel
 from deckbuilder.gui.widgets.plain_text import make_label, set_tip
 from deckbuilder.gui.widgets.text_fields import LineField
 from deckbuilder.i18n.catalogue import Translator
+from deckbuilder.i18n.message import Message
+from deckbuilder.services.deck_service import UNTITLED
 
+PILOTS = {
+    "planner": Message("Looks ahead"),
+    "greedy": Message("Attacks when it can"),
+    "random": Message("Moves at random"),
+    PASSIVE: Message("Does nothing"),
+    BOTH: Message("I play both"),
+}
+"""How the opponent plays."""
 SEED_LIMIT = 2**31
 
 
@@ -28,19 +39,25 @@ class MatchForm(QFrame):
     restart = Signal()
     renew = Signal()
 
-    def __init__(self, pack: GamePack, translator: Translator) -> None:
+    def __init__(self, pack: GamePack, translator: Translator, opponents: Opponents | None = None) -> None:
+        """Without `opponents` only starter decks are offered, and nothing is remembered."""
         super().__init__()
         set_role(self, "pane")
         self._pack = pack
         self._translator = translator
         self.heading, self.earlier_button = make_label(role="heading"), button("link")
         self.deck_label, self.deck = make_label(role="dim"), ElidedLabel()
+        self._opponents = opponents
         self.opponent_label, self.opponent = make_label(role="dim"), ElidedCombo()
+        self.pilot_label, self.pilot = make_label(role="dim"), ElidedCombo()
         self.seed_label, self.seed = make_label(role="dim"), LineField(str(new_seed()))
         self.edition_label, self.edition = make_label(role="dim"), QComboBox()
         self.restart_button, self.renew_button = QPushButton(), QPushButton()
-        for key in pack.starter_decks:
-            self.opponent.addItem(pack.starter_name(key, translator.language), key)
+        self._offered: list[tuple[str, str]] = []
+        for pilot in PILOTS:
+            self.pilot.addItem("", pilot)
+        self.offer_decks()
+        self._choose_opponent(*(opponents.last if opponents is not None else ("", PASSIVE)))
         for edition in pack.editions:
             self.edition.addItem(edition.id, edition.id)
         self.edition.setCurrentIndex(self.edition.findData(pack.default_edition.id))
@@ -54,7 +71,7 @@ class MatchForm(QFrame):
         grid.setVerticalSpacing(6)
         grid.setColumnStretch(1, 1)
         rows = (
-            (self.deck_label, self.deck), (self.opponent_label, self.opponent),
+            (self.deck_label, self.deck), (self.opponent_label, self.opponent), (self.pilot_label, self.pilot),
             (self.seed_label, self.seed), (self.edition_label, self.edition),
         )  # fmt: skip
         for row, (caption, field) in enumerate(rows):
@@ -82,15 +99,44 @@ class MatchForm(QFrame):
         set_tip(self.earlier_button, text("Games that were replaced by another one"))
         self.deck_label.setText(text("Your deck"))
         self.opponent_label.setText(text("Opponent"))
-        for place in range(self.opponent.count()):
-            name = self._pack.starter_name(self.opponent.itemData(place), translator.language)
-            self.opponent.setItemText(place, name)
+        self.offer_decks()
+        self.pilot_label.setText(text("Play style"))
+        for place in range(self.pilot.count()):
+            self.pilot.setItemText(place, text(PILOTS[self.pilot.itemData(place)]))
         self.seed_label.setText(text("Seed"))
         self.edition_label.setText(text("Edition"))
         self.restart_button.setText(text("Restart"))
         set_tip(self.restart_button, text("The same seed once more"))
         self.renew_button.setText(text("New seed"))
         set_tip(self.renew_button, text("A new game with other luck"))
+
+    def offer_decks(self) -> None:
+        """Offer the starter decks and the decks that the library has now; the chosen one stays chosen."""
+        say, library = self._translator.text, self._opponents.library() if self._opponents is not None else ()
+        offered = [(key, self._pack.starter_name(key, self._translator.language)) for key in self._pack.starter_decks]
+        offered += [(key, name.strip() or say(UNTITLED)) for key, name in library]
+        if offered == self._offered:
+            return
+        self._offered = offered
+        chosen = self.opponent.currentData()
+        self.opponent.clear()
+        for key, name in offered:
+            self.opponent.addItem(name, key)
+        if len(library) and len(offered) > len(library):
+            self.opponent.insertSeparator(len(offered) - len(library))
+        self._choose_opponent(chosen, self.pilot.currentData())
+
+    def _choose_opponent(self, deck: str | None, pilot: str | None) -> None:
+        """Choose what of this is offered."""
+        for combo, key in ((self.opponent, deck), (self.pilot, pilot)):
+            found = combo.findData(key)
+            if key is not None and found >= 0:
+                combo.setCurrentIndex(found)
+
+    def remember(self) -> None:
+        """Offer the chosen opponent first the next time. Raises ServiceError where that cannot be saved."""
+        if self._opponents is not None:
+            self._opponents.remember(self.opponent.currentData() or "", self.pilot.currentData())
 
     def _keep_a_number(self) -> None:
         if not self.seed.text().strip().isdecimal():
@@ -107,16 +153,16 @@ class MatchForm(QFrame):
         if found >= 0:
             self.edition.setCurrentIndex(found)
 
-    def show_game(self, own: str, opponent: str, seed: int, edition: str) -> None:
+    def show_game(self, own: str, match: Match) -> None:
         """Show the set-up of a game that is on the table."""
-        self.show_deck(own, edition)
-        self.seed.setText(str(seed))
-        found = self.opponent.findData(opponent)
-        if found >= 0:
-            self.opponent.setCurrentIndex(found)
+        self.offer_decks()
+        self.show_deck(own, match.edition)
+        self.seed.setText(str(match.seed))
+        self._choose_opponent(match.opponent, match.pilot)
 
     @property
-    def choice(self) -> tuple[str, int, str]:
-        """The opponent's deck by key, the seed, the edition."""
+    def choice(self) -> Match:
+        """What the set-up says."""
         self._keep_a_number()
-        return self.opponent.currentData() or "", int(self.seed.text()), self.edition.currentData()
+        opponent, pilot = self.opponent.currentData() or "", self.pilot.currentData()
+        return Match(opponent, pilot, int(self.seed.text()), self.edition.currentData())

@@ -6,11 +6,16 @@ from dataclasses import dataclass
 
 from card_db.models import Card
 from deckbuilder.engine.api import Action, Decision, Json, Option, Refusal
+from deckbuilder.engine.position import Position, Square, TableCard
 from deckbuilder.games.kit.pack import Gesture, MatSpec
-from deckbuilder.gui.sandbox.position import Position, Square, TableCard, integer
 
 ORDERED_KINDS = frozenset({"order", "arrange"})
 """Decisions whose answer is a sequence."""
+
+
+def integer(value: Json) -> int | None:
+    """A whole number, or None for anything else (True and False too)."""
+    return value if isinstance(value, int) and not isinstance(value, bool) else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,10 +68,6 @@ class Offers:
     def cards(self) -> frozenset[int]:
         """The cards that have an option."""
         return frozenset(self._by_card)
-
-    def in_order(self) -> tuple[int, ...]:
-        """The same in the order of the options."""
-        return tuple(self._by_card)
 
     def of(self, card: int) -> Sequence[Option]:
         """The options of a card."""

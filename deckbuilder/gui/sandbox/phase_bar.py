@@ -3,8 +3,8 @@
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
+from deckbuilder.engine.position import Position
 from deckbuilder.games.kit.pack import GamePack
-from deckbuilder.gui.sandbox.position import Position
 from deckbuilder.gui.widgets.plain_text import make_label
 from deckbuilder.i18n.catalogue import Translator
 

@@ -6,8 +6,8 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QDialog, QListView, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
+from deckbuilder.engine.position import TableCard
 from deckbuilder.gui.sandbox.card_painter import CardPainter
-from deckbuilder.gui.sandbox.position import TableCard
 from deckbuilder.gui.widgets.plain_text import make_label, set_tip
 
 FACE_WIDTH = 150

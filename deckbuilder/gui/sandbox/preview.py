@@ -4,10 +4,10 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from deckbuilder.engine.position import TableCard
 from deckbuilder.gui.sandbox.card_painter import CardPainter
 from deckbuilder.gui.sandbox.geometry import CARD_ASPECT
 from deckbuilder.gui.sandbox.ink import sized
-from deckbuilder.gui.sandbox.position import TableCard
 from deckbuilder.gui.sandbox.table import RoomSettings
 from deckbuilder.gui.widgets.wrapped_text import draw_wrapped, wrapped_height
 

@@ -5,11 +5,11 @@ from collections.abc import Sequence
 from PySide6.QtCore import QRect, QSize
 
 from deckbuilder.engine.api import Action, Refusal
+from deckbuilder.engine.position import TableCard
 from deckbuilder.games.kit.pack import Gesture
 from deckbuilder.gui.sandbox.card_painter import CardPainter
 from deckbuilder.gui.sandbox.mat import MatView
 from deckbuilder.gui.sandbox.offers import Place, Wishes
-from deckbuilder.gui.sandbox.position import TableCard
 from deckbuilder.gui.sandbox.refusal_bubble import RefusalBubble
 from deckbuilder.gui.sandbox.table import TableSession
 from deckbuilder.i18n.catalogue import Translator

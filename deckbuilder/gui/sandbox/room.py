@@ -1,6 +1,7 @@
 """The Test room: log, play mat, prompt, undo tree and set-up, put together."""
 
 import math
+from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
@@ -14,14 +15,25 @@ from deckbuilder.gui.sandbox.game_over import GameOverPanel
 from deckbuilder.gui.sandbox.log_view import LogView
 from deckbuilder.gui.sandbox.mat import MatView
 from deckbuilder.gui.sandbox.match_form import MatchForm
+from deckbuilder.gui.sandbox.opponent_seat import OpponentSeat
 from deckbuilder.gui.sandbox.parts import button, pane
 from deckbuilder.gui.sandbox.phase_bar import PhaseBar
 from deckbuilder.gui.sandbox.preview import CardPreview
 from deckbuilder.gui.sandbox.prompt import NUMBER_KEYS, PromptPanel
 from deckbuilder.gui.sandbox.saved_games import SavedGames
 from deckbuilder.gui.sandbox.style import sheet
-from deckbuilder.gui.sandbox.table import FindCard, GameBook, MakeSession, RoomSettings, TableGame, TableSession
+from deckbuilder.gui.sandbox.table import (
+    FindCard,
+    GameBook,
+    MakeSession,
+    Match,
+    Opponents,
+    RoomSettings,
+    TableGame,
+    TableSession,
+)
 from deckbuilder.gui.sandbox.timeline import Timeline
+from deckbuilder.gui.tasks import InlineTasks, Tasks
 from deckbuilder.gui.widgets.plain_text import make_label, set_tip
 from deckbuilder.gui.widgets.strip import StripPlace
 from deckbuilder.i18n.catalogue import Translator
@@ -49,8 +61,11 @@ class SandboxRoom(QWidget):
         make_session: MakeSession,
         settings: RoomSettings,
         book: GameBook | None = None,
+        opponents: Opponents | None = None,
+        tasks: Tasks | None = None,
     ) -> None:
-        """`book` saves the games; without one they are gone when the room is."""
+        """`book` saves the games; without one they are gone when the room is. `opponents` adds the decks of the library
+        to the set-up; an opponent thinks in `tasks`."""
         super().__init__()
         self.setObjectName("sandbox")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
@@ -59,7 +74,7 @@ class SandboxRoom(QWidget):
         self._make_session = make_session
         self._settings = settings
         self._deck: Deck | None = None
-        self._build(find_card)
+        self._build(find_card, opponents, tasks or InlineTasks())
         self._lay_out()
         self.saved = SavedGames(book, pack, self.strips, translator)
         self._connect()
@@ -67,7 +82,7 @@ class SandboxRoom(QWidget):
         self.retranslate(translator)
         self._show()
 
-    def _build(self, find_card: FindCard) -> None:
+    def _build(self, find_card: FindCard, opponents: Opponents | None, tasks: Tasks) -> None:
         self._cards = CardPainter(self._pack, find_card, self._settings)
         self._cards.language = self._translator.language
         self.log = LogView(self._pack, self._settings, self._translator)
@@ -75,8 +90,8 @@ class SandboxRoom(QWidget):
         self.phases = PhaseBar(self._pack, self._translator)
         self.mat = MatView(self._cards, self._settings, self._translator)
         self.prompt = PromptPanel(self._translator)
-        self.timeline = Timeline(self._settings, self._translator)
-        self.form = MatchForm(self._pack, self._translator)
+        self.timeline = Timeline(self._pack, self._settings, self._translator)
+        self.form = MatchForm(self._pack, self._translator, opponents)
         self.over = GameOverPanel(self._pack, self.mat)
         self.empty = make_label(parent=self.mat, wrap=True, centred=True)
         self.empty.setObjectName("overlay")
@@ -86,6 +101,7 @@ class SandboxRoom(QWidget):
         self.why_button.setCheckable(True)
         self.log_heading, self.tree_heading = make_label(role="heading"), make_label(role="heading")
         self.table = TableController(self.mat, self.prompt, self._cards, self._translator)
+        self.far = OpponentSeat(self.table, self.mat, self.prompt, tasks, self._settings, self._translator)
 
     def _lay_out(self) -> None:
         self._left, self._right = pane(), QWidget()
@@ -108,6 +124,7 @@ class SandboxRoom(QWidget):
         right.setContentsMargins(0, 0, 0, 0)
         right.setSpacing(GAP)
         right.addWidget(self.prompt, 5)
+        right.addWidget(self.far.panel, 5)
         right.addWidget(tree, 3)
         right.addWidget(self.form)
         box = QHBoxLayout(self)
@@ -132,6 +149,9 @@ class SandboxRoom(QWidget):
 
     def _connect(self) -> None:
         self.table.changed.connect(self._show)
+        self.table.changed.connect(self.far.opponent.look)
+        self.far.opponent.changed.connect(self._show_buttons)
+        self.far.take_keys(self)
         self.mat.pointed.connect(self.preview.show_card)
         self.log.moment_chosen.connect(self.jump)
         self.timeline.moment_chosen.connect(self.jump)
@@ -187,6 +207,7 @@ class SandboxRoom(QWidget):
         self.log.setAccessibleName(text("Log"))
         for part in (self.phases, self.mat, self.prompt, self.timeline, self.form, self.log, self.table, self.saved):
             part.retranslate(translator)
+        self.far.retranslate(translator)
         session = self.table.session
         self.over.show_result(session.result if session is not None else None, translator)
 
@@ -201,31 +222,40 @@ class SandboxRoom(QWidget):
 
     def enter(self) -> None:
         """Show the game that was on the table when the room was last left, whatever its deck."""
+        self.form.offer_decks()
         if self.table.session is None:
             self.saved.resume(None)
 
     def _put_on_table(self, game: TableGame) -> None:
         """Go on with a game that was saved."""
-        self.form.show_game(game.own, game.opponent, game.seed, game.edition)
-        self._play(game.session)
+        match = Match(game.opponent, game.pilot, game.seed, game.edition)
+        self.form.show_game(game.own, match)
+        self._play(game.session, match)
+
+    def leave(self) -> None:
+        """Save the game and let another window play it; the opponent thinks no more."""
+        self.far.opponent.leave()
+        self.saved.leave()
 
     def restart(self) -> None:
         """Begin again with the deck, the opponent, the seed and the edition that stand in the set-up."""
         if self._deck is None:
             self.deck_wanted.emit()
             return
-        opponent, seed, edition = self.form.choice
+        match = self.form.choice
         try:
-            session = self._make_session(self._deck, opponent, seed, edition)
+            session = self._make_session(self._deck, match)
         except (ServiceError, ValueError) as error:
             self._tell_why_not(error)
             return
-        self._play(session)
-        self.message.emit(self._translator.text("New game, seed {seed}", seed=seed))
+        self._play(session, match)
+        self.saved.attempt(self.form.remember)
+        self.message.emit(self._translator.text("New game, seed {seed}", seed=match.seed))
 
-    def _play(self, session: TableSession) -> None:
+    def _play(self, session: TableSession, match: Match) -> None:
         self.why_button.setChecked(False)
         self.preview.clear()
+        self.far.sit(session, match)
         self.table.play(session)
         self.mat.setFocus()
 
@@ -237,22 +267,32 @@ class SandboxRoom(QWidget):
         self.message.emit(sentence)
 
     def undo(self) -> None:
-        """Go back one decision; before the first one to the game that this one replaced."""
-        if self.table.session is not None and self.table.session.undo():
-            self.table.refresh()
+        """Take back the last own answer with all that the opponent did after it; while the opponent is stopped, one
+        move. Before the first one go to the game that this one replaced."""
+        session = self.table.session
+        back = session.steps_back(self.far.whose_step) if session is not None else 0
+        if session is not None and back:
+            self._travel(lambda: session.undo(back))
         else:
             self.saved.go_back()
 
     def redo(self) -> None:
-        """Go forward one decision."""
-        if self.table.session is not None and self.table.session.redo():
-            self.table.refresh()
+        """Do again what `undo` took back."""
+        session = self.table.session
+        on = session.steps_on(self.far.whose_step) if session is not None else 0
+        if session is not None and on:
+            self._travel(lambda: session.redo(on))
 
     def jump(self, node: int) -> None:
-        """Go to a moment of the undo tree."""
-        if self.table.session is not None:
-            self.table.session.jump(node)
-            self.table.refresh()
+        """Go to a moment of the undo tree. Where the opponent is asked there, it waits to be told to go on."""
+        session = self.table.session
+        if session is not None:
+            self._travel(lambda: session.jump(node))
+
+    def _travel(self, go: Callable[[], bool]) -> None:
+        go()
+        self.far.opponent.rest()
+        self.table.refresh()
 
     def _ask_why(self, asking: bool) -> None:
         self.table.asking = asking
@@ -261,8 +301,7 @@ class SandboxRoom(QWidget):
     def _show(self) -> None:
         session = self.table.session
         self.empty.setVisible(session is None)
-        self.undo_button.setEnabled(session is not None and (session.can_undo() or self.saved.can_go_back))
-        self.redo_button.setEnabled(session is not None and session.can_redo())
+        self._show_buttons()
         self.why_button.setEnabled(session is not None and session.decision is not None)
         self.over.show_result(session.result if session is not None else None, self._translator)
         if session is None:
@@ -270,6 +309,12 @@ class SandboxRoom(QWidget):
         self.phases.show_position(self.mat.position)
         self.log.show_log(session.log)
         self.timeline.show_tree(session.tree())
+
+    def _show_buttons(self) -> None:
+        session, whose = self.table.session, self.far.whose_step
+        can_undo = session is not None and (session.steps_back(whose) > 0 or self.saved.can_go_back)
+        self.undo_button.setEnabled(can_undo)
+        self.redo_button.setEnabled(session is not None and session.steps_on(whose) > 0)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Keep what lies over the mat in its middle."""

@@ -80,9 +80,10 @@ class SavedGames(QObject):
         """Save the game and let another window play it."""
         self._timer.stop()
         if self._book is not None:
-            self._done(self._book.leave)
+            self.attempt(self._book.leave)
 
-    def _done(self, job: Callable[[], None]) -> bool:
+    def attempt(self, job: Callable[[], None]) -> bool:
+        """Do a job of the library; whether it could be done. What fails is reported."""
         try:
             job()
         except ServiceError as error:
@@ -140,7 +141,7 @@ class SavedGames(QObject):
 
     def _list(self) -> bool:
         book = self._book
-        return book is not None and self._done(lambda: self.earlier.show_games(book.past()))
+        return book is not None and self.attempt(lambda: self.earlier.show_games(book.past()))
 
     def _open(self, game_id: int) -> None:
         book = self._book
@@ -151,5 +152,5 @@ class SavedGames(QObject):
     def _star(self, game_id: int, starred: bool) -> None:
         book = self._book
         if book is not None:
-            self._done(lambda: book.star(game_id, starred=starred))
+            self.attempt(lambda: book.star(game_id, starred=starred))
             self._list()

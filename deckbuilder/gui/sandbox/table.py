@@ -1,13 +1,18 @@
 """What the Test room needs from the rest of the application."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import Protocol
 
 from card_db.models import Card
 from deckbuilder.domain.deck import Deck
-from deckbuilder.engine.api import Action, Decision, Event, Game, Json, Refusal, Result
+from deckbuilder.engine.api import Action, Decision, Event, Game, Refusal, Result
+from deckbuilder.engine.position import Position
 from deckbuilder.i18n.message import Message
 from deckbuilder.render.palette import Palette
+
+PASSIVE, BOTH = "passive", "both"
+"""Opponents without a pilot in the window: one that passes by itself, and the user for both players."""
 
 FindCard = Callable[[str], Card | None]
 """Looks up a card by its id in the card database."""
@@ -27,6 +32,10 @@ class RoomSettings(Protocol):
     @property
     def fonts(self) -> str:
         """The family of fonts for card faces; empty for the application's."""
+
+    @property
+    def pause(self) -> int:
+        """Milliseconds between two moves of the opponent."""
 
 
 class LogEntry(Protocol):
@@ -116,11 +125,11 @@ class TableSession(Protocol):
     def log(self) -> Sequence[LogEntry]:
         """What happened up to this moment."""
 
-    def can_undo(self, steps: int = 1) -> bool:
-        """Whether that many moments lie before this one."""
+    def steps_back(self, player: int | None = None) -> int:
+        """How many moments back that player was last asked (None: anybody); 0 if never before."""
 
-    def can_redo(self, steps: int = 1) -> bool:
-        """Whether that many moments lie after this one."""
+    def steps_on(self, player: int | None = None) -> int:
+        """How many moments further on that player is next asked, or how many there are; 0 if there are none."""
 
     def choose(self, picks: Sequence[str]) -> list[Event]:
         """Answer the decision with option ids. Raises IllegalChoiceError."""
@@ -134,8 +143,8 @@ class TableSession(Protocol):
     def why(self, action: Action) -> Refusal | None:
         """Why an action is not possible now; None if it is."""
 
-    def view(self, viewer: int | None) -> dict[str, Json]:
-        """The position as that player may see it."""
+    def position(self, viewers: Sequence[int]) -> Position:
+        """The position as those players see it."""
 
     def undo(self, steps: int = 1) -> bool:
         """Go back; False if there was nothing to go back to."""
@@ -163,7 +172,11 @@ class TableGame(Protocol):
 
     @property
     def opponent(self) -> str:
-        """The key of the starter deck that the opponent plays."""
+        """The key of the deck that the opponent plays."""
+
+    @property
+    def pilot(self) -> str:
+        """Who plays it: a pilot, or `both` for the user."""
 
     @property
     def seed(self) -> int:
@@ -195,7 +208,7 @@ class PastGame(Protocol):
 
     @property
     def opponent(self) -> str:
-        """The key of the starter deck that the opponent played."""
+        """The name of the deck that the opponent played, or the key of a starter deck."""
 
     @property
     def starred(self) -> bool:
@@ -247,5 +260,29 @@ class GameBook(Protocol):
         """Never delete a game, or let it go with the oldest."""
 
 
-MakeSession = Callable[[Deck, str, int, str], TableSession]
-"""A new game: the own deck, the key of the opponent's starter deck, the seed, the edition."""
+class Opponents(Protocol):
+    """Who can sit opposite. `remember` raises ServiceError where the choice cannot be saved."""
+
+    def library(self) -> Sequence[tuple[str, str]]:
+        """Key and name of every deck of the library."""
+
+    @property
+    def last(self) -> tuple[str, str]:
+        """The deck's key and the pilot that were chosen last."""
+
+    def remember(self, key: str, pilot: str) -> None:
+        """Offer this choice first the next time."""
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """What is played: the key of the opponent's deck, who plays it, the seed, the edition."""
+
+    opponent: str
+    pilot: str
+    seed: int
+    edition: str
+
+
+MakeSession = Callable[[Deck, Match], TableSession]
+"""A new game of the own deck. Raises ServiceError or ValueError if it cannot begin."""

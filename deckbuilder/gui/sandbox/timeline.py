@@ -6,7 +6,9 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QScrollArea, QWidget
 
+from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.gui.sandbox.ink import sized
+from deckbuilder.gui.sandbox.second_person import addressed
 from deckbuilder.gui.sandbox.table import Branches, Moment, RoomSettings
 from deckbuilder.i18n.catalogue import Translator
 
@@ -37,9 +39,9 @@ class TreeCanvas(QWidget):
 
     chosen = Signal(int)
 
-    def __init__(self, settings: RoomSettings, translator: Translator) -> None:
+    def __init__(self, pack: GamePack, settings: RoomSettings, translator: Translator) -> None:
         super().__init__()
-        self._settings = settings
+        self._pack, self._settings = pack, settings
         self.translator = translator
         self._moments: Sequence[Moment] = ()
         self._columns: dict[int, int] = {}
@@ -131,8 +133,8 @@ class TreeCanvas(QWidget):
     def _label(self, moment: Moment) -> str:
         text = self.translator.text
         if moment.label is not None:
-            return text(moment.label)
-        return text("By hand") if moment.manual else text("Start")
+            return text(addressed(moment.label, self._pack, self.translator.language))
+        return text("By hand") if moment.manual else text("Start") if moment.parent is None else text("Opponent")
 
 
 class Timeline(QScrollArea):
@@ -140,9 +142,9 @@ class Timeline(QScrollArea):
 
     moment_chosen = Signal(int)
 
-    def __init__(self, settings: RoomSettings, translator: Translator) -> None:
+    def __init__(self, pack: GamePack, settings: RoomSettings, translator: Translator) -> None:
         super().__init__()
-        self.canvas = TreeCanvas(settings, translator)
+        self.canvas = TreeCanvas(pack, settings, translator)
         self.canvas.chosen.connect(self.moment_chosen)
         self.setWidget(self.canvas)
         self.setWidgetResizable(True)

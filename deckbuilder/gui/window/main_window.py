@@ -299,7 +299,7 @@ class MainWindow(QMainWindow):
         self.board[f"theme.{theme}"].setChecked(True)
         self._set(theme=theme)
 
-    def _set(self, **changes: str | bool) -> None:
+    def _set(self, **changes: str | bool | int) -> None:
         service = self.context.settings
         try:
             service.change(service.settings.model_copy(update=changes))
@@ -313,6 +313,7 @@ class MainWindow(QMainWindow):
         dialog.theme_chosen.connect(self.dress)
         dialog.animation_chosen.connect(lambda wish: self._set(animation=wish))
         dialog.passing_chosen.connect(lambda passing: self._set(pass_empty=passing))
+        dialog.pause_chosen.connect(lambda pause: self._set(opponent_pause=pause))
         dialog.open()
 
     def _deck_changed(self) -> None:

@@ -1,7 +1,16 @@
 """The settings that the window offers; each acts at once."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QDialogButtonBox, QFormLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QFormLayout,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
 
 from deckbuilder.gui.actions.declared import ACTIONS
 from deckbuilder.gui.language import Language
@@ -9,19 +18,21 @@ from deckbuilder.gui.widgets.plain_text import make_label, set_tip
 from deckbuilder.gui.window.themes import THEMES
 from deckbuilder.i18n.catalogue import LANGUAGES
 from deckbuilder.i18n.message import Message
-from deckbuilder.settings.model import Settings
+from deckbuilder.settings.model import LONGEST_PAUSE, Settings
 
 ANIMATIONS = {"system": Message("As the system"), "on": Message("On"), "off": Message("Off")}
 """Whether cards and numbers move, as the settings call it."""
 
 
 class SettingsDialog(QDialog):
-    """Signals: `language_chosen(code)`, `theme_chosen(name)`, `animation_chosen(wish)`, `passing_chosen(bool)`."""
+    """Signals: `language_chosen(code)`, `theme_chosen(name)`, `animation_chosen(wish)`, `passing_chosen(bool)`,
+    `pause_chosen(milliseconds)`."""
 
     language_chosen = Signal(str)
     theme_chosen = Signal(str)
     animation_chosen = Signal(str)
     passing_chosen = Signal(bool)
+    pause_chosen = Signal(int)
 
     def __init__(self, language: Language, theme: str, settings: Settings, parent: QWidget) -> None:
         super().__init__(parent)
@@ -44,7 +55,13 @@ class SettingsDialog(QDialog):
         self.passing = QCheckBox()
         self.passing.setChecked(settings.pass_empty)
         self.passing.toggled.connect(self.passing_chosen)
-        self._labels = (make_label(), make_label(), make_label(), make_label())
+        self.pause = QSpinBox()
+        self.pause.setRange(0, LONGEST_PAUSE)
+        self.pause.setSingleStep(50)
+        self.pause.setAlignment(Qt.AlignmentFlag.AlignLeft)
+        self.pause.setValue(settings.opponent_pause)
+        self.pause.valueChanged.connect(self.pause_chosen)
+        self._labels = (make_label(), make_label(), make_label(), make_label(), make_label())
         self._note = make_label(role="dim", wrap=True)
         self._buttons = QDialogButtonBox()
         self._close = self._buttons.addButton("", QDialogButtonBox.ButtonRole.RejectRole)
@@ -60,6 +77,7 @@ class SettingsDialog(QDialog):
         form.addRow(self._labels[1], self.themes)
         form.addRow(self._labels[2], self.animation)
         form.addRow(self._labels[3], self.passing)
+        form.addRow(self._labels[4], self.pause)
         column = QVBoxLayout(self)
         column.setContentsMargins(24, 20, 24, 16)
         column.setSpacing(16)
@@ -78,6 +96,9 @@ class SettingsDialog(QDialog):
         self._labels[3].setText(text("Test play"))
         self.passing.setText(text("Pass phases in which nothing can be done"))
         set_tip(self.passing, text("The log tells of them, and one undo takes them back with your answer before them"))
+        self._labels[4].setText(text("Opponent's pace"))
+        self.pause.setSuffix(" " + text("ms"))
+        set_tip(self.pause, text("Milliseconds between two moves of the opponent; Space plays the next one at once"))
         self._note.setText(text("Changes are seen at once and kept for the next start."))
         self._close.setText(text("Close"))
         for place, wish in enumerate(ANIMATIONS):

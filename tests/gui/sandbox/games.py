@@ -7,7 +7,7 @@ from deckbuilder.domain.deck import Deck
 from deckbuilder.games.kit.pack import GamePack, MatchSetup
 from deckbuilder.goldfish.pilots import PassiveOpponent
 from deckbuilder.goldfish.session import Session
-from deckbuilder.gui.sandbox.table import MakeSession, TableSession
+from deckbuilder.gui.sandbox.table import PASSIVE, MakeSession, Match, TableSession
 
 
 def dealer(pack: GamePack, cards: Mapping[str, Card]) -> MakeSession:
@@ -16,9 +16,10 @@ def dealer(pack: GamePack, cards: Mapping[str, Card]) -> MakeSession:
     def in_full(deck: Deck) -> tuple[Card, ...]:
         return tuple(cards[entry.card] for entry in deck.entries() for _ in range(entry.count))
 
-    def make_session(deck: Deck, opponent: str, seed: int, edition: str) -> TableSession:
-        decks = (in_full(deck), in_full(pack.starter_decks[opponent]))
-        setup = MatchSetup(edition=edition, seed=seed, decks=decks, options={})
-        return Session.start(pack, setup, PassiveOpponent(), viewer=0)
+    def make_session(deck: Deck, match: Match) -> TableSession:
+        decks = (in_full(deck), in_full(pack.starter_decks[match.opponent]))
+        setup = MatchSetup(edition=match.edition, seed=match.seed, decks=decks, options={})
+        opponent = PassiveOpponent() if match.pilot == PASSIVE else None
+        return Session.start(pack, setup, opponent, viewer=0)
 
     return make_session

@@ -4,8 +4,8 @@ from PySide6.QtCore import QPoint, QPointF, Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QInputDialog, QMenu
 
+from deckbuilder.engine.position import Square
 from deckbuilder.gui.sandbox.offers import Place
-from deckbuilder.gui.sandbox.position import Square
 from deckbuilder.gui.sandbox.room import SandboxRoom
 
 LEFT = Qt.MouseButton.LeftButton

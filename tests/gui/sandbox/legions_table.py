@@ -9,11 +9,11 @@ from pytestqt.qtbot import QtBot
 from card_db.models import Card
 from card_db.store.set_files import read_set
 from deckbuilder.domain.deck import Deck
+from deckbuilder.engine.position import Square, TableCard
 from deckbuilder.games.catalog import load_packs
 from deckbuilder.games.kit.data import set_folder
 from deckbuilder.goldfish.session import Session
 from deckbuilder.gui.sandbox.offers import Place
-from deckbuilder.gui.sandbox.position import Square, TableCard
 from deckbuilder.gui.sandbox.room import SandboxRoom
 from deckbuilder.i18n.catalogue import Translator
 from tests.gui.sandbox.toy import Look

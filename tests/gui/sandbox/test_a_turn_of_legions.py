@@ -8,10 +8,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
+from deckbuilder.engine.position import TableCard
 from deckbuilder.goldfish.pilots import PassiveOpponent
 from deckbuilder.goldfish.session import Session
 from deckbuilder.gui.sandbox.offers import Place
-from deckbuilder.gui.sandbox.position import TableCard
 from tests.gui.sandbox.hands import card_point, click, drag, place_point, take
 from tests.gui.sandbox.legions_table import (
     GUARD,

@@ -3,8 +3,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from deckbuilder.engine.position import Square
 from deckbuilder.gui.sandbox.offers import Place
-from deckbuilder.gui.sandbox.position import Square
 from tests.gui.sandbox.conftest import OpenRoom
 from tests.gui.sandbox.hands import PLAIN, card_point, click, drag, menu_titles, place_point, square_point, take
 from tests.gui.sandbox.tables import (

@@ -3,11 +3,12 @@
 from PySide6.QtCore import QRectF
 
 from deckbuilder.engine.api import Decision, Json
+from deckbuilder.engine.position import Position, Square
 from deckbuilder.games.catalog import load_packs
 from deckbuilder.gui.sandbox.geometry import MatGeometry
 from deckbuilder.gui.sandbox.offers import Offers, Place, Wishes
-from deckbuilder.gui.sandbox.position import Position, Square, read_position
 from deckbuilder.i18n.message import Message
+from tests.builders.view_reader import read_position
 from tests.gui.sandbox.toy import option
 
 PACK = load_packs()["legions"]

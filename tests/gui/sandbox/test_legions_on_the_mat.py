@@ -11,7 +11,6 @@ from pytestqt.qtbot import QtBot
 
 from deckbuilder.gui.sandbox.counter_painter import CounterPainter
 from deckbuilder.gui.sandbox.offers import Place
-from deckbuilder.gui.sandbox.position import read_position
 from deckbuilder.gui.sandbox.room import SandboxRoom
 from tests.gui.painted_words import words_of
 from tests.gui.sandbox.hands import card_point, click, menu_titles, take
@@ -160,7 +159,7 @@ def test_the_opponents_life_is_seen_in_every_phase(qtbot: QtBot, phase: str) -> 
     room = room_at(qtbot, session)
     assert "12" in words_of(room.mat)
     for viewer in (0, 1):
-        assert read_position(session.view(viewer), PACK.mat, PACK.face).zones[1, "life"].count == 12
+        assert session.position((viewer,)).zones[1, "life"].count == 12
 
 
 # Faces, backs, turns ---------------------------------------------------------------------

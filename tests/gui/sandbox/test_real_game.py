@@ -10,12 +10,12 @@ from pytestqt.qtbot import QtBot
 
 from card_db.models import Card
 from deckbuilder.engine.api import Decision, Option
+from deckbuilder.engine.position import TableCard
 from deckbuilder.engine.recurrence import DECISIONS_BEFORE
 from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.goldfish.pilots import GreedyPilot
 from deckbuilder.goldfish.session import Session
 from deckbuilder.gui.sandbox.offers import Offers, Place
-from deckbuilder.gui.sandbox.position import TableCard
 from deckbuilder.gui.sandbox.room import SandboxRoom
 from deckbuilder.gui.sandbox.second_person import addressed
 from deckbuilder.i18n.catalogue import Translator

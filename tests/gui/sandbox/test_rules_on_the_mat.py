@@ -8,11 +8,11 @@ from PySide6.QtGui import QFontMetricsF
 from pytestqt.qtbot import QtBot
 
 from card_db.models import Card
+from deckbuilder.engine.position import Square
 from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.gui.sandbox.card_painter import NUMBER_SHARE, plates
 from deckbuilder.gui.sandbox.ink import sized
 from deckbuilder.gui.sandbox.offers import Place
-from deckbuilder.gui.sandbox.position import Square
 from deckbuilder.gui.sandbox.room import SandboxRoom
 from deckbuilder.i18n.catalogue import Translator
 from tests.gui.painted_words import words_of

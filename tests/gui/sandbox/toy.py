@@ -16,9 +16,12 @@ from deckbuilder.engine.api import (
     Refusal,
     Result,
 )
+from deckbuilder.engine.position import Position
+from deckbuilder.games.legend_of_stars.appearance import FACE, MAT
 from deckbuilder.i18n.message import Message
 from deckbuilder.render.palette import DARK, Palette
 from tests.builders.options import PlainOption
+from tests.builders.view_reader import offered, read_position
 
 
 @dataclass
@@ -26,6 +29,7 @@ class Look:
     palette: Palette = DARK
     motion: bool = False
     fonts: str = ""
+    pause: int = 0
 
 
 @dataclass(frozen=True)
@@ -107,11 +111,11 @@ class ToySession:
     def log(self) -> list[Line]:
         return self.table.log
 
-    def can_undo(self, steps: int = 1) -> bool:
-        return self._nodes[self._at].parent is not None
+    def steps_back(self, player: int | None = None) -> int:
+        return 0 if self._nodes[self._at].parent is None else 1
 
-    def can_redo(self, steps: int = 1) -> bool:
-        return any(node.parent == self._at for node in self._nodes)
+    def steps_on(self, player: int | None = None) -> int:
+        return 1 if any(node.parent == self._at for node in self._nodes) else 0
 
     def choose(self, picks: Sequence[str]) -> list[Event]:
         decision = self.decision
@@ -147,12 +151,16 @@ class ToySession:
         self.asked.append(action)
         return Refusal("5.3", Message("There is not enough energy for it."))
 
-    def view(self, viewer: int | None) -> dict[str, Json]:
-        seen = copy.deepcopy(self.table.view)
-        players = seen["players"]
-        if viewer is None and isinstance(players, list) and isinstance(players[0], dict):
-            players[0] |= self.table.secrets
-        return seen
+    def position(self, viewers: Sequence[int]) -> Position:
+        table, decision = self.table, self.decision
+        seen = read_position(table.view, MAT, FACE)
+        asked = [] if decision is None else [option.action.get("card") for option in decision.options]
+        cards = [card for card in dict.fromkeys(asked) if type(card) is int]
+        players = table.view["players"]
+        assert isinstance(players, list)
+        assert isinstance(players[0], dict)
+        whole: list[Json] = [{**players[0], **table.secrets}]
+        return offered(seen, {"players": whole}, cards, 0, MAT, FACE)
 
     def undo(self, steps: int = 1) -> bool:
         parent = self._nodes[self._at].parent

@@ -1,6 +1,6 @@
 """A running game of Legions!, as everything above the engine sees it."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import ClassVar, Final, Self
 
@@ -8,7 +8,8 @@ from card_db.models import Text
 from deckbuilder.engine.api import Action, Event, Json, Refusal
 from deckbuilder.engine.game import MachineGame
 from deckbuilder.engine.moves import Move
-from deckbuilder.games.legions.rules import checks, labels, view, worth
+from deckbuilder.engine.position import Position
+from deckbuilder.games.legions.rules import checks, labels, table_top, view, worth
 from deckbuilder.games.legions.rules.habits import HABITS
 from deckbuilder.games.legions.rules.manual import make
 from deckbuilder.games.legions.rules.position import GRAMMAR
@@ -58,6 +59,10 @@ class LegionsGame(MachineGame[Table]):
         """The position as that player may see it (docs/engine_protocol.md, State)."""
         self.table.work = 0
         return view.view(self.table, viewer)
+
+    def lay_out(self, viewers: Sequence[int], offered: Sequence[int]) -> Position:
+        """The position as the viewers see it, with the cards that are offered to them."""
+        return table_top.position(self.table, viewers, offered)
 
     def visible(self, event: Event, viewer: int | None) -> Event:
         """The event as that player may see it."""

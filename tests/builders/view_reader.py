@@ -1,104 +1,29 @@
-"""What lies on the table, read from a game's view (docs/engine_protocol.md, State)."""
+"""Reads a position out of the view that programs get: what the window's own records are held against."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 
 from card_db.models import Text
 from deckbuilder.engine.api import Json
+from deckbuilder.engine.position import TRAY, Position, Square, TableCard, Zone
 from deckbuilder.games.kit.pack import FaceSpec, FaceUp, MatSpec, MatZone
 
 Entry = Mapping[str, Json]
-TRAY = "tray"
-"""Where cards are shown that can be picked but lie in no zone of the mat."""
+WAIT = range(1, 5)
+PATHS: Mapping[str, tuple[str, ...]] = {
+    "minion_zone": ("minions",),
+    "master_area": ("master",),
+    "lord_area": ("lord",),
+    "ready_cores": ("cores", "ready"),
+    "exhausted_cores": ("cores", "exhausted"),
+    **{f"wait_{number}": ("timeline", str(number)) for number in WAIT},
+}
+"""Where a zone of the mat stands in a player's part of the view, if not under its own key."""
+EXTRAS: Mapping[str, tuple[str, ...]] = {f"wait_{number}": ("timeline_cores", str(number)) for number in WAIT}
+"""Where the number behind the name of a zone stands."""
 
 
-@dataclass(frozen=True, slots=True)
-class Square:
-    """A place of a grid zone: whose half, which lane, which row."""
-
-    player: int
-    lane: int
-    row: str
-
-
-@dataclass(frozen=True, slots=True)
-class TableCard:
-    """A card as the viewer may see it. `id` and `card` are None where it is hidden."""
-
-    key: str
-    """Names the card from one position to the next, so that it can be seen moving."""
-    player: int
-    zone: str
-    index: int
-    id: int | None = None
-    card: str | None = None
-    square: Square | None = None
-    orientation: str = ""
-    face_down: bool = False
-    ready: bool = True
-    kind: str = ""
-    """The kind of card as the view says it; empty where it does not."""
-    states: frozenset[str] = frozenset()
-    """Which of the states `ready` and `open` the view speaks of."""
-    turned: bool = False
-    """Whether its second face is up."""
-    two_faced: bool = False
-    """Whether either of its faces can be up."""
-    numbers: Mapping[str, int] = field(default_factory=dict)
-    """The current values of the numbers on a card's foot, and of those that gestures ask for."""
-    printed: Mapping[str, int] = field(default_factory=dict)
-
-    @property
-    def known(self) -> bool:
-        """Whether the viewer may know which card it is."""
-        return self.card is not None
-
-    def change(self, key: str) -> int:
-        """How far a current number is from the printed one."""
-        return self.numbers.get(key, 0) - self.printed.get(key, self.numbers.get(key, 0))
-
-
-@dataclass(frozen=True, slots=True)
-class Zone:
-    """What one zone of one player holds: cards, or only their number, or a plain number."""
-
-    cards: tuple[TableCard, ...]
-    count: int
-    extra: int = 0
-    """The number behind the zone's name."""
-
-
-@dataclass(frozen=True, slots=True)
-class Position:
-    """A view of the game, zone by zone. `loose` are known cards outside the zones of the mat."""
-
-    zones: Mapping[tuple[int, str], Zone]
-    turn: int
-    player: int | None
-    phase: str
-    first_player: int | None
-    priority: int | None
-    """Who may act in a window of priority; None outside one."""
-    battle: tuple[int, int | None] | None
-    """Attacker and defender of the running battle, by instance id; None as defender is the player."""
-    loose: tuple[TableCard, ...] = ()
-
-    def cards(self) -> Iterator[TableCard]:
-        """All cards that lie somewhere on the table, hidden ones too."""
-        for zone in self.zones.values():
-            yield from zone.cards
-        yield from self.loose
-
-    def find(self, card_id: int) -> TableCard | None:
-        """The card of that instance id, if the viewer can see where it lies."""
-        return next((card for card in self.cards() if card.id == card_id), None)
-
-    def at(self, square: Square) -> TableCard | None:
-        """The card on a square."""
-        return next((card for card in self.cards() if card.square == square), None)
-
-
-def integer(value: Json) -> int | None:
+def _integer(value: Json) -> int | None:
     """A whole number, or None for anything else (True and False too)."""
     return value if isinstance(value, int) and not isinstance(value, bool) else None
 
@@ -112,7 +37,7 @@ def _items(value: Json) -> Sequence[Json]:
 
 
 def _numbers(entry: Entry, keys: Sequence[str]) -> dict[str, int]:
-    found = {key: integer(entry.get(key)) for key in keys}
+    found = {key: _integer(entry.get(key)) for key in keys}
     return {key: value for key, value in found.items() if value is not None}
 
 
@@ -136,7 +61,7 @@ class _Reader:
 
 
 def _square(entry: Entry, player: int, zone: MatZone) -> Square | None:
-    lane, row = integer(entry.get("lane")), entry.get("row")
+    lane, row = _integer(entry.get("lane")), entry.get("row")
     if zone.layout != "grid" or lane is None:
         return None
     return Square(player, lane, row if isinstance(row, str) else zone.rows[-1])
@@ -144,7 +69,7 @@ def _square(entry: Entry, player: int, zone: MatZone) -> Square | None:
 
 def _card(value: Json, player: int, zone: MatZone, index: int, reader: _Reader) -> TableCard:
     entry = _table(value)
-    card_id = integer(entry.get("id"))
+    card_id = _integer(entry.get("id"))
     card, orientation, kind = entry.get("card"), entry.get("orientation"), entry.get("kind")
     hidden = entry.get("hidden") is True
     return TableCard(
@@ -172,9 +97,9 @@ def _lies_face_down(entry: Entry) -> bool:
 
 
 def _zone(side: Entry, player: int, zone: MatZone, reader: _Reader) -> Zone:
-    value = _at(side, zone.path or (zone.key,))
-    extra = integer(_at(side, zone.extra)) or 0 if zone.extra else 0
-    number = integer(value)
+    value = _at(side, PATHS.get(zone.key, (zone.key,)))
+    extra = _integer(_at(side, EXTRAS[zone.key])) or 0 if zone.key in EXTRAS else 0
+    number = _integer(value)
     if number is not None:
         return Zone((), number, extra)
     cards = tuple(_card(item, player, zone, index, reader) for index, item in enumerate(_held(value, zone)))
@@ -200,7 +125,7 @@ def _held(value: Json, zone: MatZone) -> Sequence[Json]:
 
 def _loose(side: Entry, player: int, mat: MatSpec, reader: _Reader) -> Iterator[TableCard]:
     """Known cards of a player in lists that are no zone of the mat, such as an effect card that is being used."""
-    placed = {(zone.path or (zone.key,))[0] for zone in mat.zones}
+    placed = {(PATHS.get(zone.key, (zone.key,)))[0] for zone in mat.zones}
     for name, value in side.items():
         if name not in placed:
             zone = MatZone(name, Text(), "row", (0, 0, 0, 0))
@@ -226,10 +151,10 @@ def offered(position: Position, whole: Entry, ids: Sequence[int], seat: int, mat
 
 def _battle(view: Entry) -> tuple[int, int | None] | None:
     battle = _table(view.get("battle"))
-    attacker = integer(battle.get("attacker"))
+    attacker = _integer(battle.get("attacker"))
     if attacker is None:
         return None
-    return attacker, integer(battle.get("defender", battle.get("target")))
+    return attacker, _integer(battle.get("defender", battle.get("target")))
 
 
 def read_position(view: Entry, mat: MatSpec, face: FaceSpec) -> Position:
@@ -244,11 +169,11 @@ def read_position(view: Entry, mat: MatSpec, face: FaceSpec) -> Position:
     phase = turn.get("phase")
     return Position(
         zones=zones,
-        turn=integer(turn.get("number")) or 0,
-        player=integer(turn.get("player")),
+        turn=_integer(turn.get("number")) or 0,
+        player=_integer(turn.get("player")),
         phase=phase if isinstance(phase, str) else "",
-        first_player=integer(turn.get("first_player")),
-        priority=integer(_table(view.get("priority")).get("player")),
+        first_player=_integer(turn.get("first_player")),
+        priority=_integer(_table(view.get("priority")).get("player")),
         battle=_battle(view),
         loose=tuple(
             card

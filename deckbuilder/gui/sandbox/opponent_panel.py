@@ -1,0 +1,58 @@
+"""What stands in the place of the question while the opponent moves: what it does, and how to stop it."""
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QFrame, QVBoxLayout
+
+from deckbuilder.gui.sandbox.parts import button
+from deckbuilder.gui.theme import set_role
+from deckbuilder.gui.widgets.plain_text import make_label, set_tip
+from deckbuilder.gui.widgets.wrapped_text import WrappedLabel
+from deckbuilder.i18n.catalogue import Translator
+
+
+class OpponentPanel(QFrame):
+    """`stop()` and `go_on()` are what the buttons ask for."""
+
+    stop = Signal()
+    go_on = Signal()
+
+    def __init__(self, translator: Translator) -> None:
+        super().__init__()
+        set_role(self, "pane")
+        self._stopped = False
+        self.heading = make_label(role="heading")
+        self.sentence = WrappedLabel()
+        self.sentence.setObjectName("prompt")
+        self.hint = make_label(role="dim", wrap=True)
+        self.stop_button, self.go_on_button = button(), button("primary")
+        self.stop_button.clicked.connect(self.stop)
+        self.go_on_button.clicked.connect(self.go_on)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(12, 10, 12, 10)
+        box.setSpacing(8)
+        for widget in (self.heading, self.sentence, self.hint, self.stop_button, self.go_on_button):
+            box.addWidget(widget)
+        box.addStretch(1)
+        self.retranslate(translator)
+        self.hide()
+
+    def retranslate(self, translator: Translator) -> None:
+        """Show the words of another language."""
+        self._translator, text = translator, translator.text
+        self.heading.setText(text("Opponent"))
+        self.stop_button.setText(text("Stop"))
+        set_tip(self.stop_button, "Esc")
+        self.go_on_button.setText(text("Go on"))
+        self.show_state(stopped=self._stopped)
+
+    def show_state(self, *, stopped: bool) -> None:
+        """Show that the opponent moves, or that it waits."""
+        self._stopped, text = stopped, self._translator.text
+        if stopped:
+            self.sentence.set_text(text("The opponent is stopped."))
+            self.hint.setText(text("Space plays one move. Undo and Redo go move by move."))
+        else:
+            self.sentence.set_text(text("The opponent moves …"))
+            self.hint.setText(text("Space plays the next move at once, Esc stops the opponent."))
+        self.stop_button.setVisible(not stopped)
+        self.go_on_button.setVisible(stopped)

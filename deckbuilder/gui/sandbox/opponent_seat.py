@@ -1,0 +1,102 @@
+"""Who sits opposite in the room: the opponent, its panel in the place of the question, and the keys that hurry it."""
+
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtWidgets import QApplication, QWidget
+
+from deckbuilder.engine.api import Refusal
+from deckbuilder.gui.sandbox.controller import SEAT, TableController
+from deckbuilder.gui.sandbox.mat import MatView
+from deckbuilder.gui.sandbox.offers import Place
+from deckbuilder.gui.sandbox.opponent import FAR, Opponent
+from deckbuilder.gui.sandbox.opponent_panel import OpponentPanel
+from deckbuilder.gui.sandbox.prompt import PromptPanel
+from deckbuilder.gui.sandbox.table import BOTH, Match, RoomSettings, TableSession
+from deckbuilder.gui.tasks import Tasks
+from deckbuilder.i18n.catalogue import Translator
+
+SHOW_AFTER = 200
+"""Milliseconds after which the panel takes the place of the question: a quick answer makes nothing flicker."""
+ANSWER_KEYS = frozenset({Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter})
+
+
+class OpponentSeat(QObject):
+    """Lets the opponent move whenever the table shows a position in which it is asked."""
+
+    def __init__(
+        self, table: TableController, mat: MatView, prompt: PromptPanel, tasks: Tasks, settings: RoomSettings,
+        translator: Translator,
+    ) -> None:  # fmt: skip
+        super().__init__(table)
+        self._table, self._mat, self._prompt = table, mat, prompt
+        self.opponent = Opponent(tasks, settings, self)
+        self.panel = OpponentPanel(translator)
+        self.panel.stop.connect(self.opponent.stop)
+        self.panel.go_on.connect(self.opponent.go_on)
+        self._late = QTimer(self)
+        self._late.setSingleShot(True)
+        self._late.setInterval(SHOW_AFTER)
+        self._late.timeout.connect(self._show_panel)
+        self.opponent.moved.connect(table.refresh)
+        self.opponent.changed.connect(self._show)
+        self.opponent.refused.connect(self._tell_why)
+        self._keys: tuple[QShortcut, ...] = ()
+
+    def take_keys(self, room: QWidget) -> None:
+        """Let Space hurry and Esc stop the opponent in this room, and only while it moves. A key that is still held
+        when the user is asked again answers nothing."""
+        keys = ((Qt.Key.Key_Space, self.opponent.hurry), (Qt.Key.Key_Escape, self.opponent.stop))
+        context = Qt.ShortcutContext.WidgetWithChildrenShortcut
+        self._keys = tuple(QShortcut(QKeySequence(key), room, slot, context=context) for key, slot in keys)
+        for widget in (self._mat, self._prompt.options):
+            widget.installEventFilter(self)
+        self._show()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Let no held key answer."""
+        held = isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and event.isAutoRepeat()
+        return held and isinstance(event, QKeyEvent) and event.key() in ANSWER_KEYS
+
+    def retranslate(self, translator: Translator) -> None:
+        """Show the words of another language."""
+        self.panel.retranslate(translator)
+
+    def sit(self, session: TableSession, match: Match) -> None:
+        """Play opposite in a game that comes to the table. One person who plays both sees what both players see."""
+        both = match.pilot == BOTH
+        self._table.viewers = (SEAT, FAR) if both else (SEAT,)
+        self.opponent.sit(session, match.pilot, match.seed)
+        self._table.answers = (SEAT,) if self.opponent.plays else (SEAT, FAR)
+
+    @property
+    def whose_step(self) -> int | None:
+        """Whose questions undo and redo go to: the user's, as the opponent would move again at its own. Once it is
+        stopped, they go move by move (None)."""
+        return SEAT if self.opponent.plays and not self.opponent.is_stopped else None
+
+    def _show(self) -> None:
+        moving = self.opponent.is_asked and not self.opponent.is_stopped
+        for key in self._keys:
+            key.setEnabled(self.opponent.is_asked)
+        self.panel.show_state(stopped=self.opponent.is_stopped)
+        if not self.opponent.is_asked:
+            self._late.stop()
+            self._swap(self._prompt, self.panel)
+        elif not moving:
+            self._show_panel()
+        elif not self._late.isActive() and self.panel.isHidden():
+            self._late.start()
+
+    def _show_panel(self) -> None:
+        self._swap(self.panel, self._prompt)
+
+    def _swap(self, shown: QWidget, hidden: QWidget) -> None:
+        """Keys that went to what is hidden go to the mat."""
+        focused = QApplication.focusWidget()
+        if focused is not None and hidden.isAncestorOf(focused):
+            self._mat.setFocus()
+        hidden.hide()
+        shown.show()
+
+    def _tell_why(self, refusal: Refusal) -> None:
+        self._table.reasons.say(refusal, Place(SEAT, ""))

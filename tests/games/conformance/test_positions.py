@@ -1,0 +1,60 @@
+"""The window's position says what the programs' view says, and nothing that its viewers may not see."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+import pytest
+
+from deckbuilder.engine.api import Game
+from deckbuilder.engine.position import TRAY, Position, TableCard
+from deckbuilder.games.catalog import load_packs
+from deckbuilder.games.kit.pack import GamePack, MatchSetup
+from tests.builders.view_reader import offered, read_position
+from tests.games.conformance.matches import all_packs, random_game, random_setup, starter_setup
+
+Setup = Callable[[str, int], MatchSetup]
+GAMES = [(game, *start) for game in load_packs() for start in ((starter_setup, 0), (random_setup, 1))]
+IDS = [f"{game}-{kind.__name__}-{seed}" for game, kind, seed in GAMES]
+
+
+@pytest.mark.parametrize(("game", "setup", "seed"), GAMES, ids=IDS)
+def test_a_position_says_what_the_view_says(game: str, setup: Setup, seed: int) -> None:
+    pack = all_packs()[game]
+    for moment in random_game(pack, setup(game, seed)):
+        for viewer in (0, 1):
+            seen = moment.game.position((viewer,))
+            assert seen == _from_view(pack, moment.game, viewer)
+            assert set(seen.zones) == {(player, zone.key) for player in (0, 1) for zone in pack.mat.zones}
+
+
+@pytest.mark.parametrize(("game", "setup", "seed"), GAMES, ids=IDS)
+def test_two_players_at_one_window_see_what_either_sees(game: str, setup: Setup, seed: int) -> None:
+    for moment in random_game(all_packs()[game], setup(game, seed)):
+        both = _known(moment.game.position((0, 1)))
+        assert both == _known(moment.game.position((0,))) | _known(moment.game.position((1,)))
+
+
+def _known(position: Position) -> set[int | None]:
+    return {card.id for card in position.cards() if card.known}
+
+
+def _from_view(pack: GamePack, game: Game, viewer: int) -> Position:
+    """The position that a program can put together of the views, with what it is offered out of its deck."""
+    position = read_position(game.view(viewer), pack.mat, pack.face)
+    asked = game.asked(viewer)
+    actions = [option.action for option in asked.options] if asked is not None else []
+    named = [action.get("card") for action in actions]
+    numbers = [number for number in dict.fromkeys(named) if type(number) is int]
+    found = offered(position, game.view(None), numbers, viewer, pack.mat, pack.face)
+    return replace(found, loose=_in_the_order_of_offers(found.loose, position.loose, numbers))
+
+
+def _in_the_order_of_offers(
+    loose: Sequence[TableCard], open_before: Sequence[TableCard], numbers: Sequence[int]
+) -> tuple[TableCard, ...]:
+    """A card out of a deck has the place of its offer, not its place in the deck."""
+    seen = {card.id for card in open_before}
+    return tuple(
+        replace(card, index=numbers.index(card.id)) if card.zone == TRAY and card.id and card.id not in seen else card
+        for card in loose
+    )

@@ -1,0 +1,310 @@
+"""An opponent in the window: it moves by itself, can be hurried, stopped and taken back, and never in a wrong game."""
+
+import threading
+from collections.abc import Callable, Iterator, Mapping
+
+import pytest
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from card_db.models import Card
+from deckbuilder.games.kit.pack import GamePack
+from deckbuilder.goldfish.pilots import GreedyPilot
+from deckbuilder.goldfish.session import Session
+from deckbuilder.gui.sandbox.room import SandboxRoom
+from deckbuilder.gui.tasks import Tasks, ThreadTasks
+from deckbuilder.i18n.catalogue import Translator
+from tests.gui.sandbox.games import dealer
+from tests.gui.sandbox.toy import Look
+
+LONG = 2_000
+"""A pause that no test waits for."""
+Seat = Callable[[str, int], SandboxRoom]
+
+
+@pytest.fixture
+def tasks() -> Iterator[ThreadTasks]:
+    made = ThreadTasks("opponent-test")
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def seat(qtbot: QtBot, pack: GamePack, cards: Mapping[str, Card], look: Look, tasks: Tasks) -> Seat:
+    """Opens a room with that opponent and that pause, at the first game of seed 7."""
+
+    def open_(pilot: str, pause: int) -> SandboxRoom:
+        look.pause = pause
+        room = SandboxRoom(pack, Translator("en"), cards.get, dealer(pack, cards), look, tasks=tasks)
+        qtbot.addWidget(room)
+        room.resize(1280, 740)
+        room.show()
+        room.activateWindow()
+        qtbot.waitUntil(room.isActiveWindow)
+        room.form.seed.setText("7")
+        room.form.pilot.setCurrentIndex(room.form.pilot.findData(pilot))
+        room.start(next(iter(pack.starter_decks.values())))
+        return room
+
+    return open_
+
+
+def session_of(room: SandboxRoom) -> Session:
+    assert isinstance(room.table.session, Session)
+    return room.table.session
+
+
+def asked(room: SandboxRoom) -> int | None:
+    decision = session_of(room).game.decision
+    return None if decision is None else decision.player
+
+
+def answer(room: SandboxRoom) -> None:
+    """Give the user's answer as a greedy player would."""
+    session = session_of(room)
+    assert session.decision is not None
+    for pick in GreedyPilot(1).pick(session.game, session.decision):
+        room.table.take(pick)
+    room.table.confirm()
+
+
+def answer_until_opponent(room: SandboxRoom, qtbot: QtBot, moves: int = 1) -> None:
+    """Answer until the opponent is asked something that it has to think about, and waits with its answer."""
+    found = 0
+    for _ in range(200):
+        qtbot.waitUntil(lambda: asked(room) == 0 or waits(room), timeout=10_000)
+        if waits(room):
+            found += 1
+            if found == moves:
+                return
+            QTest.keyClick(room.mat, Qt.Key.Key_Space)
+        else:
+            answer(room)
+    raise AssertionError
+
+
+def waits(room: SandboxRoom) -> bool:
+    """Whether the opponent has decided on a move that is not made yet."""
+    timer = room.far.opponent._timer
+    return asked(room) == 1 and timer.isActive() and timer.interval() > 0
+
+
+@pytest.mark.parametrize("pilot", ["random", "greedy", "planner"])
+def test_an_opponent_moves_by_itself_and_every_move_is_a_moment_of_its_own(
+    seat: Seat, qtbot: QtBot, pilot: str
+) -> None:
+    room = seat(pilot, 0)
+    for _ in range(12):
+        qtbot.waitUntil(lambda: asked(room) != 1, timeout=10_000)
+        if asked(room) == 0:
+            answer(room)
+    session = session_of(room)
+    path = [step for step in session._history.path(session.tree().current) if step.answers]
+    movers = [[reply.player for reply in step.answers] for step in path]
+    assert [1] in movers
+    assert all(len(set(players)) == 1 for players in movers)
+    assert any(line.player == 1 for line in session.log)
+
+
+def test_the_first_move_waits_until_the_answer_before_was_seen_and_space_hurries(seat: Seat, qtbot: QtBot) -> None:
+    room = seat("greedy", LONG)
+    answer_until_opponent(room, qtbot)
+    before = session_of(room).tree().current
+    QTest.keyClick(room.mat, Qt.Key.Key_Space)
+    qtbot.waitUntil(lambda: session_of(room).tree().current != before)
+
+
+def test_the_panel_stands_in_the_place_of_the_question_while_the_opponent_moves(seat: Seat, qtbot: QtBot) -> None:
+    room = seat("greedy", LONG)
+    answer_until_opponent(room, qtbot)
+    qtbot.waitUntil(room.far.panel.isVisible)
+    assert room.prompt.isHidden()
+    assert room.far.panel.stop_button.isVisible()
+    room.far.panel.stop_button.click()
+    assert room.far.panel.go_on_button.isVisible()
+    room.far.panel.go_on_button.click()
+    assert room.far.panel.stop_button.isVisible()
+
+
+def test_nothing_of_the_opponents_question_is_shown_or_can_be_answered(seat: Seat, qtbot: QtBot) -> None:
+    room = seat("greedy", LONG)
+    answer_until_opponent(room, qtbot)
+    before = session_of(room).tree().current
+    assert not room.mat.highlights.usable
+    assert all(not card.known for card in room.mat.position.zones[1, "hand"].cards)
+    decision = session_of(room).game.decision
+    assert decision is not None
+    room.table.take(decision.options[0].id)
+    room.table.confirm()
+    QTest.keyClick(room.mat, Qt.Key.Key_1)
+    assert session_of(room).tree().current == before
+
+
+def test_escape_stops_the_opponent_and_it_goes_on_when_told(seat: Seat, qtbot: QtBot) -> None:
+    room = seat("greedy", LONG)
+    answer_until_opponent(room, qtbot)
+    before = session_of(room).tree().current
+    QTest.keyClick(room.mat, Qt.Key.Key_Escape)
+    assert room.far.opponent.is_stopped
+    qtbot.wait(50)
+    assert session_of(room).tree().current == before
+    room.far.panel.go_on_button.click()
+    QTest.keyClick(room.mat, Qt.Key.Key_Space)
+    qtbot.waitUntil(lambda: session_of(room).tree().current != before)
+
+
+def test_space_plays_one_move_of_a_stopped_opponent(seat: Seat, qtbot: QtBot) -> None:
+    room = seat("greedy", LONG)
+    answer_until_opponent(room, qtbot)
+    QTest.keyClick(room.mat, Qt.Key.Key_Escape)
+    before = len(session_of(room).tree().nodes)
+    QTest.keyClick(room.mat, Qt.Key.Key_Space)
+    qtbot.waitUntil(lambda: len(session_of(room).tree().nodes) == before + 1)
+    qtbot.wait(50)
+    assert len(session_of(room).tree().nodes) == before + 1
+
+
+def test_undo_takes_back_the_own_answer_with_all_that_the_opponent_did_after_it(seat: Seat, qtbot: QtBot) -> None:
+    room = seat("greedy", 0)
+    marks = []
+    for _ in range(20):
+        qtbot.waitUntil(lambda: asked(room) != 1, timeout=10_000)
+        marks.append(session_of(room).tree().current)
+        answer(room)
+    qtbot.waitUntil(lambda: asked(room) != 1, timeout=10_000)
+    last = session_of(room).tree().current
+    for mark in reversed(marks[1:]):
+        QTest.keyClick(room.mat, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+        assert session_of(room).tree().current == mark
+        assert not room.far.opponent.is_asked
+    for _ in marks[1:]:
+        room.redo()
+    assert session_of(room).tree().current == last
+
+
+def test_a_stopped_opponents_moves_are_taken_back_one_by_one(seat: Seat, qtbot: QtBot) -> None:
+    room = seat("greedy", LONG)
+    answer_until_opponent(room, qtbot, moves=3)
+    QTest.keyClick(room.mat, Qt.Key.Key_Escape)
+    session = session_of(room)
+    here = session.tree().current
+    room.undo()
+    assert session.tree().current == session._history.step(here).parent
+    room.redo()
+    assert session.tree().current == here
+    assert room.far.opponent.is_stopped
+
+
+def test_a_jump_to_a_move_of_the_opponent_stops_it_there(seat: Seat, qtbot: QtBot) -> None:
+    room = seat("greedy", 0)
+    for _ in range(20):
+        qtbot.waitUntil(lambda: asked(room) != 1, timeout=10_000)
+        answer(room)
+    qtbot.waitUntil(lambda: asked(room) != 1, timeout=10_000)
+    theirs = next(node.id for node in reversed(session_of(room).tree().nodes) if node.player == 1)
+    room.jump(theirs)
+    qtbot.wait(50)
+    assert session_of(room).tree().current == theirs
+    assert room.far.opponent.is_stopped
+
+
+def test_the_same_answers_meet_the_same_opponent_again(seat: Seat, qtbot: QtBot) -> None:
+    room = seat("planner", 0)
+    for _ in range(8):
+        qtbot.waitUntil(lambda: asked(room) != 1, timeout=10_000)
+        answer(room)
+    qtbot.waitUntil(lambda: asked(room) != 1, timeout=10_000)
+    nodes, digest = len(session_of(room).tree().nodes), session_of(room).digest
+    room.undo()
+    answer(room)
+    qtbot.waitUntil(lambda: asked(room) != 1, timeout=10_000)
+    assert (len(session_of(room).tree().nodes), session_of(room).digest) == (nodes, digest)
+
+
+def test_a_key_that_is_still_held_answers_nothing(seat: Seat, qtbot: QtBot) -> None:
+    room = seat("greedy", 0)
+    qtbot.waitUntil(lambda: asked(room) == 0, timeout=10_000)
+    before = session_of(room).tree().current
+    for widget in (room.mat, room.prompt.options):
+        for key in (Qt.Key.Key_Space, Qt.Key.Key_Return):
+            held = QKeyEvent(QEvent.Type.KeyPress, key, Qt.KeyboardModifier.NoModifier, autorep=True)
+            QApplication.sendEvent(widget, held)
+    assert session_of(room).tree().current == before
+
+
+class SlowTasks:
+    """Tasks whose answers arrive when the test says so."""
+
+    def __init__(self) -> None:
+        self.waiting: list[Callable[[], None]] = []
+
+    def run(self, function, on_done, on_error, cancel=None):  # type: ignore[no-untyped-def]
+        answer = function()
+        self.waiting.append(lambda: None if cancel is not None and cancel.cancelled else on_done(answer))
+
+    def relay(self, progress):  # type: ignore[no-untyped-def]
+        return progress
+
+    def close(self) -> None:
+        self.waiting.clear()
+
+
+@pytest.mark.parametrize("way", ["stop", "restart", "renew", "undo", "leave"])
+def test_an_answer_that_comes_too_late_moves_nothing(
+    qtbot: QtBot, pack: GamePack, cards: Mapping[str, Card], look: Look, way: str
+) -> None:
+    tasks = SlowTasks()
+    room = SandboxRoom(pack, Translator("en"), cards.get, dealer(pack, cards), look, tasks=tasks)
+    qtbot.addWidget(room)
+    room.form.seed.setText("7")
+    room.form.pilot.setCurrentIndex(room.form.pilot.findData("greedy"))
+    room.start(next(iter(pack.starter_decks.values())))
+    for _ in range(60):
+        while asked(room) == 1 and not tasks.waiting:
+            qtbot.wait(1)
+        if tasks.waiting and len(session_of(room).tree().nodes) > 12:
+            break
+        while tasks.waiting:
+            tasks.waiting.pop()()
+            qtbot.wait(1)
+        if asked(room) == 0:
+            answer(room)
+    late = tasks.waiting.pop()
+    {
+        "stop": room.far.opponent.stop,
+        "restart": room.restart,
+        "renew": room.form.renew_button.click,
+        "undo": room.undo,
+        "leave": room.leave,
+    }[way]()
+    session = session_of(room)
+    before = session.tree()
+    late()
+    qtbot.wait(20)
+    assert session_of(room) is session
+    assert session.tree() == before
+
+
+def test_no_thread_is_left_when_the_room_is_left(seat: Seat, qtbot: QtBot) -> None:
+    room = seat("planner", 0)
+    answer(room)
+    qtbot.waitUntil(lambda: any("opponent-test" in each.name for each in threading.enumerate()), timeout=10_000)
+    room.leave()
+    assert not any("opponent-test" in each.name for each in threading.enumerate())
+
+
+def test_one_person_who_plays_both_sees_both_hands_and_answers_both(seat: Seat, qtbot: QtBot) -> None:
+    room = seat("both", 0)
+    assert not room.far.opponent.plays
+    hands = [room.mat.position.zones[player, "hand"].cards for player in (0, 1)]
+    assert all(card.known for hand in hands for card in hand)
+    players = set()
+    for _ in range(30):
+        players.add(asked(room))
+        if asked(room) == 1:
+            assert "You answer for the opponent." in room.prompt.hint.text()
+        answer(room)
+    assert players == {0, 1}
