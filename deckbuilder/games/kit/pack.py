@@ -247,6 +247,19 @@ class Gesture:
 
 
 @dataclass(frozen=True, slots=True)
+class Way:
+    """A value of an action that says how its card will lie: in which field, what it is called, whether its back is up.
+
+    `MatSpec.rotations` turns the card that is drawn for it. An empty name is left out where several ways are named.
+    """
+
+    field: str
+    value: str
+    name: Text
+    back: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class FaceUp:
     """The field of a card in the view that says which of its two faces is up, and its values for both."""
 
@@ -270,6 +283,8 @@ class MatSpec:
     """Numbers of a card in the view that can be set by hand, and what they are called."""
     phases: tuple[tuple[str, Text], ...] = ()
     """The phases of a turn in their order: the word in `view["turn"]["phase"]` and its short name."""
+    ways: tuple[Way, ...] = ()
+    """How a card can lie that is being placed, field by field, the usual value of each field first."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,9 +3,10 @@
 import secrets
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QFrame, QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout
+from PySide6.QtWidgets import QComboBox, QFrame, QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from deckbuilder.games.kit.pack import GamePack
+from deckbuilder.gui.sandbox.fold import FoldHead
 from deckbuilder.gui.sandbox.parts import button
 from deckbuilder.gui.theme import set_role
 from deckbuilder.gui.widgets.elided_combo import ElidedCombo
@@ -33,7 +34,8 @@ class MatchForm(QFrame):
         set_role(self, "pane")
         self._pack = pack
         self._translator = translator
-        self.heading, self.earlier_button = make_label(role="heading"), button("link")
+        self.body = QWidget()
+        self.heading, self.earlier_button = FoldHead(self.body), button("link")
         self.deck_label, self.deck = make_label(role="dim"), ElidedLabel()
         self.opponent_label, self.opponent = make_label(role="dim"), ElidedCombo()
         self.seed_label, self.seed = make_label(role="dim"), LineField(str(new_seed()))
@@ -65,14 +67,17 @@ class MatchForm(QFrame):
         buttons.addWidget(self.restart_button)
         buttons.addWidget(self.renew_button)
         box = QVBoxLayout(self)
-        box.setContentsMargins(12, 10, 12, 10)
+        box.setContentsMargins(12, 4, 12, 6)
         box.setSpacing(8)
         head = QHBoxLayout()
         head.addWidget(self.heading, 1)
         head.addWidget(self.earlier_button)
         box.addLayout(head)
-        box.addLayout(grid)
-        box.addLayout(buttons)
+        inner = QVBoxLayout(self.body)
+        inner.setContentsMargins(0, 0, 0, 0)
+        inner.addLayout(grid)
+        inner.addLayout(buttons)
+        box.addWidget(self.body)
 
     def retranslate(self, translator: Translator) -> None:
         """Show the words of another language."""

@@ -108,7 +108,7 @@ class SandboxRoom(QWidget):
         right.setContentsMargins(0, 0, 0, 0)
         right.setSpacing(GAP)
         right.addWidget(self.prompt, 5)
-        right.addWidget(tree, 3)
+        right.addWidget(tree, 1)
         right.addWidget(self.form)
         box = QHBoxLayout(self)
         box.setSizeConstraint(QHBoxLayout.SizeConstraint.SetNoConstraint)  # the sides give way in `resizeEvent`
@@ -133,6 +133,7 @@ class SandboxRoom(QWidget):
     def _connect(self) -> None:
         self.table.changed.connect(self._show)
         self.mat.pointed.connect(self.preview.show_card)
+        self.prompt.options.pointed.connect(self._read_option)
         self.log.moment_chosen.connect(self.jump)
         self.timeline.moment_chosen.connect(self.jump)
         self.table.changed.connect(self.saved.save_soon)
@@ -187,6 +188,7 @@ class SandboxRoom(QWidget):
         self.log.setAccessibleName(text("Log"))
         for part in (self.phases, self.mat, self.prompt, self.timeline, self.form, self.log, self.table, self.saved):
             part.retranslate(translator)
+        self.preview.retranslate()
         session = self.table.session
         self.over.show_result(session.result if session is not None else None, translator)
 
@@ -227,6 +229,7 @@ class SandboxRoom(QWidget):
         self.why_button.setChecked(False)
         self.preview.clear()
         self.table.play(session)
+        self.form.heading.setChecked(False)
         self.mat.setFocus()
 
     def _tell_why_not(self, error: ServiceError | ValueError) -> None:
@@ -253,6 +256,12 @@ class SandboxRoom(QWidget):
         if self.table.session is not None:
             self.table.session.jump(node)
             self.table.refresh()
+
+    def _read_option(self, key: str) -> None:
+        """The card of the option that is pointed at can be read, as if it were pointed at itself."""
+        card = self.table.card_of(key)
+        if card is not None:
+            self.preview.show_card(card)
 
     def _ask_why(self, asking: bool) -> None:
         self.table.asking = asking
@@ -288,6 +297,7 @@ class SandboxRoom(QWidget):
         left, right = side_widths(self.width(), self.mat.minimumWidth())
         self._left.setFixedWidth(left)
         self._right.setFixedWidth(right)
+        self.preview.fit(self.height())
 
 
 def side_widths(room: int, mat: int) -> tuple[int, int]:

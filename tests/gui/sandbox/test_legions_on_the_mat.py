@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QPoint, QRectF, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from deckbuilder.gui.sandbox.counter_painter import CounterPainter
@@ -14,7 +14,7 @@ from deckbuilder.gui.sandbox.offers import Place
 from deckbuilder.gui.sandbox.position import read_position
 from deckbuilder.gui.sandbox.room import SandboxRoom
 from tests.gui.painted_words import words_of
-from tests.gui.sandbox.hands import card_point, click, menu_titles, take
+from tests.gui.sandbox.hands import card_point, click, note_titles, take
 from tests.gui.sandbox.legions_table import (
     GHOST,
     GUARD,
@@ -249,6 +249,7 @@ def test_both_faces_of_a_master_can_be_read(qtbot: QtBot) -> None:
     room = room_at(qtbot, session_at(scenario()))
 
     def seen() -> QImage:
+        QApplication.processEvents()
         return room.preview.grab().toImage()
 
     master = only(room, 0, "master_area")
@@ -381,9 +382,9 @@ def test_cores_are_exhausted_by_a_click_on_their_counter(qtbot: QtBot) -> None:
     room = room_at(qtbot, session_at(scenario({"cores": {"ready": 2}})))
     assert room.mat.highlights.counters == (Place(0, "ready_cores"),)
     click(room, room.mat.rect_of(Place(1, "ready_cores")).center().toPoint())
-    assert menu_titles(room) == []
+    assert note_titles(room) == []
     click(room, room.mat.rect_of(Place(0, "ready_cores")).center().toPoint())
-    assert menu_titles(room) == ["Exhaust cores: 1", "Exhaust cores: 2"]
+    assert note_titles(room) == ["Exhaust cores: 1", "Exhaust cores: 2"]
     take(room, "Exhaust cores: 2")
     counts = [room.mat.position.zones[0, key].count for key in ("points", "ready_cores", "exhausted_cores")]
     assert counts == [2, 0, 2]

@@ -90,9 +90,9 @@ def test_orientation_face_and_readiness_are_to_be_seen(open_room: OpenRoom) -> N
     assert "1 / 2" in words_of(room.mat)
 
 
-@pytest.mark.parametrize("size", [(1280, 740), (2560, 1380)])
+@pytest.mark.parametrize("size", [(976, 620), (1280, 740), (1880, 1000), (2560, 1380)])
 @pytest.mark.parametrize("player", [0, 1])
-def test_numbers_of_three_digits_fit_their_plates_where_they_lie_over_the_printed_ones(
+def test_numbers_of_three_digits_fit_their_plates_beside_the_card(
     open_room: OpenRoom, size: tuple[int, int], player: int
 ) -> None:
     room = open_room(main_session())
@@ -106,4 +106,5 @@ def test_numbers_of_three_digits_fit_their_plates_where_they_lie_over_the_printe
         written = QFontMetricsF(sized(room.mat.font(), plate.height() * NUMBER_SHARE, bold=True))
         assert written.horizontalAdvance("700") <= plate.width()
         assert square.contains(plate)
+        assert not plate.intersects(spot.bounds())
     assert not any(one.intersects(other) for n, one in enumerate(found) for other in found[:n])
