@@ -37,6 +37,7 @@ from deckbuilder.settings.folders import Folders, user_folders
 
 if TYPE_CHECKING:
     from deckbuilder.goldfish.pilots import EmptyPhases
+    from deckbuilder.goldfish.seeds import Seed
     from deckbuilder.goldfish.session import Session
     from deckbuilder.gui.context import PlayRoom, WindowContext
     from deckbuilder.gui.language import Language
@@ -283,8 +284,9 @@ def _make_play_room(services: Services, pack: GamePack, language: "Language", lo
     rescue = GameRescue(folders, services.library.games, services.library.identity)
     journal = GameJournal(services.library.games, pack, cards_of, passer, rescue)
 
-    def make_session(deck: Deck, opponent: str, seed: int, edition: str) -> "Session":
-        session = goldfish_session(services, pack, deck, pack.starter_decks[opponent], seed, edition)
+    def make_session(deck: Deck, opponent: str, seed: "Seed", edition: str) -> "Session":
+        other = pack.starter_decks[opponent]
+        session = goldfish_session(services, pack, deck, other, seed.number, edition, seed_text=seed.text)
         in_hand = services.decks.deck_id if deck == services.decks.deck else None
         journal.begin(session, deck.name, opponent, in_hand)
         return session
@@ -298,7 +300,7 @@ def _make_play_room(services: Services, pack: GamePack, language: "Language", lo
     return PlayRoom(room, room.start, room.enter, saved.save, saved.leave, saved.report_to)
 
 
-def goldfish_session(services: Services, pack: GamePack, own: Deck, other: Deck, seed: int, edition: str) -> "Session":
+def goldfish_session(services: Services, pack: GamePack, own: Deck, other: Deck, seed: int, edition: str, *, seed_text: str = "") -> "Session":
     """A game of a deck against an opponent who only passes. The own phases in which nothing can be done are passed
     while the settings say so. Raises ServiceError if the deck has no known cards."""
     from deckbuilder.goldfish.pilots import PassiveOpponent  # the window opens without the engine
@@ -307,7 +309,7 @@ def goldfish_session(services: Services, pack: GamePack, own: Deck, other: Deck,
     mine, theirs = (deck_cards(deck, services.cards) for deck in (own, other))
     if not mine.cards:
         raise ServiceError(Message("The deck has no cards that can be played. Add cards to it first."))
-    setup = MatchSetup(edition or pack.default_edition.id, seed, (mine.cards, theirs.cards), {})
+    setup = MatchSetup(edition or pack.default_edition.id, seed, (mine.cards, theirs.cards), {}, seed_text)
     return Session.start(pack, setup, PassiveOpponent(1 - OWN_SEAT), OWN_SEAT, _passer(services))
 
 

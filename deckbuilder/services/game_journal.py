@@ -16,6 +16,7 @@ from deckbuilder.goldfish.history import Step
 from deckbuilder.goldfish.journal import JournalStep, read_step, write_step
 from deckbuilder.goldfish.pilots import EmptyPhases
 from deckbuilder.goldfish.replay import ReplayError
+from deckbuilder.goldfish.seeds import Seed
 from deckbuilder.goldfish.session import Session
 from deckbuilder.i18n.message import Message
 from deckbuilder.services.errors import ServiceError, StorageError, told
@@ -43,7 +44,7 @@ class Table:
     """The name of the own deck."""
     opponent: str
     """The key of the starter deck that the opponent plays."""
-    seed: int
+    seed: Seed
     edition: str
     notice: Message | None = None
     reason: Message | None = None
@@ -303,7 +304,7 @@ def _rescued(sheet: _Sheet) -> RescuedGame:
 
 def _table(session: Session, origin: Origin) -> Table:
     begun = session.origin
-    return Table(session, origin.own, origin.opponent, begun.seed, begun.edition)
+    return Table(session, origin.own, origin.opponent, Seed(begun.seed, begun.seed_text), begun.edition)
 
 
 def _has_form(origin: Origin, session: Session) -> bool:

@@ -289,12 +289,16 @@ class MatSpec:
 
 @dataclass(frozen=True, slots=True)
 class MatchSetup:
-    """Who plays what: the cards of both decks (copies repeated), the edition, the seed, options of the game."""
+    """Who plays what: the cards of both decks (copies repeated), the edition, the seed, options of the game.
+
+    `seed_text` are the words that the seed was made from, to be shown again; no rule reads them.
+    """
 
     edition: str
     seed: int
     decks: tuple[tuple[Card, ...], tuple[Card, ...]]
     options: Mapping[str, Any]
+    seed_text: str = ""
 
     def player_option(self, name: str) -> int | None:
         """The player whom an option names; None without it. Raises ValueError for what is no player."""

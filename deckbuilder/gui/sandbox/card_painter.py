@@ -111,14 +111,11 @@ class CardPainter:
             self._number(painter, plate, badge, spot.card)
 
     def numbers_beside(self, painter: QPainter, spot: Spot, room: QRectF, *, scale: float) -> None:
-        """The current numbers one below the other, to the right of a card that has its zone for itself."""
+        """The current numbers of a card that has its zone for itself: one below the other to its right, or side by side
+        below a card that lies."""
         badges = self.badges(spot.card)
-        left = spot.bounds().right() + 4
-        height = min(PLATE_HEIGHT * scale + 2, room.height() / max(1, len(badges)))
-        width = min(room.right() - left, 52.0 * scale)
-        top = room.center().y() - height * len(badges) / 2
-        for i, badge in enumerate(badges):
-            self._number(painter, QRectF(left, top + i * height, width, height - 2), badge, spot.card)
+        for badge, plate in zip(badges, leader_plates(spot, room, len(badges), scale), strict=True):
+            self._number(painter, plate, badge, spot.card)
 
     @staticmethod
     def _number(painter: QPainter, plate: QRectF, badge: NumberBadge, card: TableCard) -> None:
@@ -167,6 +164,22 @@ def plates(spot: Spot, room: QRectF, count: int, *, scale: float, on_top: bool) 
     width = min(max(room.width(), bounds.width()), MOST_PLATES * scale) / count
     left, upper = room.center().x() - width * count / 2, room.top() + 1 if on_top else room.bottom() - 1 - height
     return [QRectF(left + i * width + 1, upper, width - 2, height) for i in range(count)]
+
+
+def leader_plates(spot: Spot, room: QRectF, count: int, scale: float) -> list[QRectF]:
+    """Where the current numbers stand of a card that has its zone for itself."""
+    if not count:
+        return []
+    bounds = spot.bounds()
+    if round(spot.angle) % 180:
+        width, height = min(52.0 * scale, room.width() / count), PLATE_HEIGHT * scale
+        left = bounds.center().x() - width * count / 2
+        return [QRectF(left + i * width + 1, bounds.bottom() + 1, width - 2, height) for i in range(count)]
+    left = bounds.right() + 4
+    height = min(PLATE_HEIGHT * scale + 2, room.height() / count)
+    top = room.center().y() - height * count / 2
+    width = min(room.right() - left, 52.0 * scale)
+    return [QRectF(left, top + i * height, width, height - 2) for i in range(count)]
 
 
 def _arrow(centre: QPointF, larger: float, *, up: bool) -> QPolygonF:

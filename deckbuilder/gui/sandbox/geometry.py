@@ -304,12 +304,14 @@ class MatGeometry:
         ]
 
     def _beside_its_numbers(self, inner: QRectF, card: TableCard) -> Spot:
-        """A card that has its zone for itself, at the left, with room for its current numbers."""
+        """A card that has its zone for itself: its current numbers stand to its right, below it where it lies."""
         turn, side = self.turn_of(card), inner.width() - LEAST_PLATE * self.scale - 6
-        lying = round(turn) % 180 != 0
-        height = min(side, inner.height() / CARD_ASPECT) if lying else min(inner.height(), side / CARD_ASPECT)
-        across = height if lying else height * CARD_ASPECT
-        return Spot(card, QPointF(inner.left() + across / 2, inner.center().y()), height, turn)
+        if round(turn) % 180:
+            below = inner.height() - PLATE_HEIGHT * self.scale - 2
+            height = min(inner.width(), below / CARD_ASPECT)
+            return Spot(card, QPointF(inner.center().x(), inner.top() + height * CARD_ASPECT / 2), height, turn)
+        height = min(inner.height(), side / CARD_ASPECT)
+        return Spot(card, QPointF(inner.left() + height * CARD_ASPECT / 2, inner.center().y()), height, turn)
 
     def _fan(self, player: int, area: QRectF, cards: tuple[TableCard, ...]) -> list[Spot]:
         near, count = self.is_near(player), len(cards)

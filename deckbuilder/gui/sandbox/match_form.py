@@ -6,6 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QFrame, QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from deckbuilder.games.kit.pack import GamePack
+from deckbuilder.goldfish.seeds import LONGEST, Seed, read_seed
 from deckbuilder.gui.sandbox.fold import FoldHead
 from deckbuilder.gui.sandbox.parts import button
 from deckbuilder.gui.theme import set_role
@@ -46,7 +47,8 @@ class MatchForm(QFrame):
         for edition in pack.editions:
             self.edition.addItem(edition.id, edition.id)
         self.edition.setCurrentIndex(self.edition.findData(pack.default_edition.id))
-        self.seed.editingFinished.connect(self._keep_a_number)
+        self.seed.setMaxLength(LONGEST)
+        self.seed.editingFinished.connect(self._keep_a_seed)
         self.restart_button.clicked.connect(self.restart)
         self.renew_button.clicked.connect(self._renew)
         self._lay_out()
@@ -97,8 +99,8 @@ class MatchForm(QFrame):
         self.renew_button.setText(text("New seed"))
         set_tip(self.renew_button, text("A new game with other luck"))
 
-    def _keep_a_number(self) -> None:
-        if not self.seed.text().strip().isdecimal():
+    def _keep_a_seed(self) -> None:
+        if not self.seed.text().strip():
             self.seed.setText(str(new_seed()))
 
     def _renew(self) -> None:
@@ -112,7 +114,7 @@ class MatchForm(QFrame):
         if found >= 0:
             self.edition.setCurrentIndex(found)
 
-    def show_game(self, own: str, opponent: str, seed: int, edition: str) -> None:
+    def show_game(self, own: str, opponent: str, seed: Seed, edition: str) -> None:
         """Show the set-up of a game that is on the table."""
         self.show_deck(own, edition)
         self.seed.setText(str(seed))
@@ -121,7 +123,7 @@ class MatchForm(QFrame):
             self.opponent.setCurrentIndex(found)
 
     @property
-    def choice(self) -> tuple[str, int, str]:
+    def choice(self) -> tuple[str, Seed, str]:
         """The opponent's deck by key, the seed, the edition."""
-        self._keep_a_number()
-        return self.opponent.currentData() or "", int(self.seed.text()), self.edition.currentData()
+        self._keep_a_seed()
+        return self.opponent.currentData() or "", read_seed(self.seed.text()), self.edition.currentData()

@@ -223,7 +223,7 @@ class SandboxRoom(QWidget):
             self._tell_why_not(error)
             return
         self._play(session)
-        self.message.emit(self._translator.text("New game, seed {seed}", seed=seed))
+        self.message.emit(self._translator.text("New game, seed {seed}", seed=str(seed)))
 
     def _play(self, session: TableSession) -> None:
         self.why_button.setChecked(False)

@@ -6,6 +6,7 @@ from typing import Protocol
 from card_db.models import Card
 from deckbuilder.domain.deck import Deck
 from deckbuilder.engine.api import Action, Decision, Event, Game, Json, Refusal, Result
+from deckbuilder.goldfish.seeds import Seed
 from deckbuilder.i18n.message import Message
 from deckbuilder.render.palette import Palette
 
@@ -166,7 +167,7 @@ class TableGame(Protocol):
         """The key of the starter deck that the opponent plays."""
 
     @property
-    def seed(self) -> int:
+    def seed(self) -> Seed:
         """The seed of all luck."""
 
     @property
@@ -247,5 +248,5 @@ class GameBook(Protocol):
         """Never delete a game, or let it go with the oldest."""
 
 
-MakeSession = Callable[[Deck, str, int, str], TableSession]
+MakeSession = Callable[[Deck, str, Seed, str], TableSession]
 """A new game: the own deck, the key of the opponent's starter deck, the seed, the edition."""

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from deckbuilder.gui.sandbox.counter_painter import CounterPainter
+from deckbuilder.gui.sandbox.card_painter import leader_plates
 from deckbuilder.gui.sandbox.offers import Place
 from deckbuilder.gui.sandbox.position import read_position
 from deckbuilder.gui.sandbox.room import SandboxRoom
@@ -95,6 +96,11 @@ def test_leaders_and_standby_cards_can_be_told_apart_in_a_small_window(qtbot: Qt
             assert spots
             assert all(spot.height >= 74 for spot in spots), [spot.height for spot in spots]
             assert all(area.contains(spot.bounds()) for spot in spots)
+            if zone != "standby":
+                scale = room.mat._geometry.scale
+                plates = [plate for spot in spots for plate in leader_plates(spot, area, 2, scale)]
+                assert not any(plate.intersects(spot.bounds()) for plate in plates for spot in spots)
+                assert all(area.contains(plate) for plate in plates)
         first, second = [spot for spot in room.mat._spots if (spot.card.player, spot.card.zone) == (player, "standby")]
         assert second.centre.x() - first.centre.x() > 0.7 * first.width
 
@@ -249,7 +255,8 @@ def test_both_faces_of_a_master_can_be_read(qtbot: QtBot) -> None:
     room = room_at(qtbot, session_at(scenario()))
 
     def seen() -> QImage:
-        QApplication.processEvents()
+        for _ in range(3):  # the text is laid out, then the room that its scroll bar leaves
+            QApplication.processEvents()
         return room.preview.grab().toImage()
 
     master = only(room, 0, "master_area")
