@@ -291,16 +291,23 @@ def _make_play_room(services: Services, pack: GamePack, language: "Language", lo
         journal.begin(session, deck.name, opponent, in_hand)
         return session
 
+    def start() -> None:
+        room.start(services.decks.deck)
+        if room.table.session is not None:
+            services.decks.mark_played()
+
     settings = _RoomSettings(services, look, family)
     room = SandboxRoom(pack, language.translator, services.cards.card, make_session, settings, journal)
     language.changed.connect(lambda: room.retranslate(language.translator))
     look.changed.connect(room.apply_look)
-    room.deck_wanted.connect(lambda: room.start(services.decks.deck))
+    room.deck_wanted.connect(start)
     saved = room.saved
     return PlayRoom(room, room.start, room.enter, saved.save, saved.leave, saved.report_to)
 
 
-def goldfish_session(services: Services, pack: GamePack, own: Deck, other: Deck, seed: int, edition: str, *, seed_text: str = "") -> "Session":
+def goldfish_session(
+    services: Services, pack: GamePack, own: Deck, other: Deck, seed: int, edition: str, *, seed_text: str = ""
+) -> "Session":
     """A game of a deck against an opponent who only passes. The own phases in which nothing can be done are passed
     while the settings say so. Raises ServiceError if the deck has no known cards."""
     from deckbuilder.goldfish.pilots import PassiveOpponent  # the window opens without the engine

@@ -13,7 +13,13 @@ def test_a_number_is_itself(written: str) -> None:
 
 @pytest.mark.parametrize(
     ("written", "number"),
-    [("Comet", 8756736759869148257), ("comet", 4650880648443148702), ("彗星", 1746145192673832590), ("-5", 6179121450595848019), (str(MOST + 1), 1456255786581904578)],
+    [
+        ("Comet", 8756736759869148257),
+        ("comet", 4650880648443148702),
+        ("彗星", 1746145192673832590),
+        ("-5", 6179121450595848019),
+        (str(MOST + 1), 1456255786581904578),
+    ],
 )
 def test_words_give_the_same_number_on_every_machine(written: str, number: int) -> None:
     assert read_seed(written) == Seed(number, written)

@@ -34,7 +34,7 @@ class MatchForm(QFrame):
         super().__init__()
         set_role(self, "pane")
         self._pack = pack
-        self._translator = translator
+        self._translator, self._is_empty = translator, True
         self.body = QWidget()
         self.heading, self.earlier_button = FoldHead(self.body), button("link")
         self.deck_label, self.deck = make_label(role="dim"), ElidedLabel()
@@ -94,10 +94,15 @@ class MatchForm(QFrame):
             self.opponent.setItemText(place, name)
         self.seed_label.setText(text("Seed"))
         self.edition_label.setText(text("Edition"))
-        self.restart_button.setText(text("Restart"))
-        set_tip(self.restart_button, text("The same seed once more"))
+        self.show_start(is_empty=self._is_empty)
         self.renew_button.setText(text("New seed"))
         set_tip(self.renew_button, text("A new game with other luck"))
+
+    def show_start(self, *, is_empty: bool) -> None:
+        """Name the button that begins a game: a first one on an empty table, or the same once more."""
+        self._is_empty, text = is_empty, self._translator.text
+        self.restart_button.setText(text("Start the game") if is_empty else text("Restart"))
+        set_tip(self.restart_button, text("A game by this set-up") if is_empty else text("The same seed once more"))
 
     def _keep_a_seed(self) -> None:
         if not self.seed.text().strip():

@@ -114,6 +114,8 @@ class PromptPanel(QFrame):
         self.sentence = WrappedLabel()
         self.sentence.setObjectName("prompt")
         self.hint = make_label(role="dim", wrap=True)
+        self.pushes: list[WrappedButton] = []
+        """The buttons for options that are no card."""
         self._buttons = QWidget()
         self._button_box = QVBoxLayout(self._buttons)
         self._button_box.setContentsMargins(0, 0, 0, 0)
@@ -127,6 +129,7 @@ class PromptPanel(QFrame):
         box = QVBoxLayout(self)
         box.setContentsMargins(12, 10, 12, 10)
         box.setSpacing(8)
+        widget: QWidget
         for widget in (self.sentence, self.table, self._all):
             box.addWidget(widget)
         box.addWidget(self.options, 1)
@@ -184,6 +187,7 @@ class PromptPanel(QFrame):
             if widget is not None:
                 widget.hide()
                 widget.deleteLater()
+        self.pushes.clear()
         shown = () if self._by_marking or len(free) > BUTTONS else free
         self._buttons.setVisible(bool(shown))
         before = self.confirm
@@ -191,6 +195,7 @@ class PromptPanel(QFrame):
             push = WrappedButton(self._translator.text(option.label), "primary" if len(shown) == 1 else None)
             set_tip(push, "Enter" if len(shown) == 1 else "")
             push.clicked.connect(lambda _=False, key=option.id: self.taken.emit(key))
+            self.pushes.append(push)
             self._button_box.addWidget(push)
             self.setTabOrder(before, push)
             before = push

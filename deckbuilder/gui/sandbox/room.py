@@ -3,13 +3,15 @@
 import math
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from deckbuilder.domain.deck import Deck
 from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.gui.sandbox.card_painter import CardPainter
 from deckbuilder.gui.sandbox.controller import TableController
+from deckbuilder.gui.sandbox.deck_offer import DeckOffer
+from deckbuilder.gui.sandbox.empty_table import EmptyTable
 from deckbuilder.gui.sandbox.game_over import GameOverPanel
 from deckbuilder.gui.sandbox.log_view import LogView
 from deckbuilder.gui.sandbox.mat import MatView
@@ -25,13 +27,13 @@ from deckbuilder.gui.sandbox.timeline import Timeline
 from deckbuilder.gui.widgets.plain_text import make_label, set_tip
 from deckbuilder.gui.widgets.strip import StripPlace
 from deckbuilder.i18n.catalogue import Translator
+from deckbuilder.services.deck_service import title_of
 from deckbuilder.services.errors import ServiceError
 
 LEFT_WIDTH, RIGHT_WIDTH = 236, 276
 WIDE, SIDE_SHARE = 1700, 0.19
 """From this width of the room on, the sides grow with it."""
 GAP = 8
-EMPTY_WIDTH = 380
 
 
 class SandboxRoom(QWidget):
@@ -59,6 +61,9 @@ class SandboxRoom(QWidget):
         self._make_session = make_session
         self._settings = settings
         self._deck: Deck | None = None
+        self._in_hand: Deck | None = None
+        self._trouble: ServiceError | ValueError | None = None
+        """Why no game could begin on an empty table."""
         self._build(find_card)
         self._lay_out()
         self.saved = SavedGames(book, pack, self.strips, translator)
@@ -78,9 +83,7 @@ class SandboxRoom(QWidget):
         self.timeline = Timeline(self._settings, self._translator)
         self.form = MatchForm(self._pack, self._translator)
         self.over = GameOverPanel(self._pack, self.mat)
-        self.empty = make_label(parent=self.mat, wrap=True, centred=True)
-        self.empty.setObjectName("overlay")
-        self.empty.setMargin(18)
+        self.empty, self.offer = EmptyTable(self._pack, self.mat), DeckOffer()
         self.undo_button, self.redo_button = button(), button()
         self.why_button = button()
         self.why_button.setCheckable(True)
@@ -127,6 +130,7 @@ class SandboxRoom(QWidget):
         centre = QVBoxLayout()
         centre.setSpacing(4)
         centre.addLayout(head)
+        centre.addWidget(self.offer)
         centre.addWidget(self.mat, 1)
         return centre
 
@@ -140,6 +144,9 @@ class SandboxRoom(QWidget):
         self.saved.found.connect(self._put_on_table)
         self.form.earlier_button.clicked.connect(self.saved.toggle_list)
         self.form.earlier_button.setVisible(self.saved.is_kept)
+        self.empty.start.connect(self.restart)
+        self.empty.starter.connect(self._start_with)
+        self.offer.taken.connect(self._play_in_hand)
         self.form.restart.connect(self.restart)
         self.form.renew.connect(self.restart)
         self.over.restart.connect(self.restart)
@@ -172,6 +179,7 @@ class SandboxRoom(QWidget):
     def retranslate(self, translator: Translator) -> None:
         """Show all words in another language."""
         self._translator, text = translator, translator.text
+        self._offer_deck()
         self.log_heading.setText(text("Log"))
         self.tree_heading.setText(text("Undo tree"))
         self.undo_button.setText(text("Undo"))
@@ -180,7 +188,6 @@ class SandboxRoom(QWidget):
         set_tip(self.redo_button, "Ctrl+Y")
         self.why_button.setText(text("Why not?"))
         set_tip(self.why_button, text("Click a card to see why it cannot be used now"))
-        self.empty.setText(text("Start a game with the deck in hand: “Restart” takes the seed, “New seed” other luck."))
         self.preview.hint = text("Point at a card to read it.")
         self.preview.turn_hint = text("Click or Ctrl+T: the other face")
         self.mat.setAccessibleName(text("Play mat"))
@@ -189,8 +196,7 @@ class SandboxRoom(QWidget):
         for part in (self.phases, self.mat, self.prompt, self.timeline, self.form, self.log, self.table, self.saved):
             part.retranslate(translator)
         self.preview.retranslate()
-        session = self.table.session
-        self.over.show_result(session.result if session is not None else None, translator)
+        self._show_state()
 
     def start(self, deck: Deck) -> None:
         """Begin a game with a deck, by the set-up that stands. The first time the game that was on the table before,
@@ -198,13 +204,38 @@ class SandboxRoom(QWidget):
         self._deck = deck
         if self.table.session is None and self.saved.resume(deck):
             return
-        self.form.show_deck(deck.name, deck.edition)
+        self.form.show_deck(title_of(deck, self._translator.text), deck.edition)
         self.restart()
 
-    def enter(self) -> None:
-        """Show the game that was on the table when the room was last left, whatever its deck."""
+    def enter(self, deck: Deck) -> None:
+        """Show the game that was on the table when the room was last left, whatever its deck; without one, begin a game
+        with the deck in hand."""
+        self._in_hand = deck
         if self.table.session is None:
-            self.saved.resume(None)
+            if self.saved.resume(deck):
+                self._deck = deck
+            elif not self.saved.resume(None):
+                self.deck_wanted.emit()
+        self._offer_deck()
+
+    def _start_with(self, key: str) -> None:
+        """Begin a game with a starter deck; the deck in hand stays what it is."""
+        starter = self._pack.starter_decks[key]
+        self.start(starter.changed(name=self._pack.starter_name(key, self._translator.language)))
+
+    def _play_in_hand(self) -> None:
+        """Begin a game with the deck in hand."""
+        if self._in_hand is not None:
+            self.start(self._in_hand)
+
+    def _offer_deck(self) -> None:
+        """Offer the deck in hand where another one is played, or what it was before."""
+        in_hand, played = self._in_hand, self._deck
+        if in_hand is not None and played is not None and played.sections == in_hand.sections:
+            in_hand = None
+        if in_hand is not None and (self.table.session is None or not in_hand.size()):
+            in_hand = None
+        self.offer.offer(self.form.deck.whole_text, in_hand, self._translator)
 
     def _put_on_table(self, game: TableGame) -> None:
         """Go on with a game that was saved."""
@@ -222,7 +253,9 @@ class SandboxRoom(QWidget):
         except (ServiceError, ValueError) as error:
             self._tell_why_not(error)
             return
+        self._trouble = None
         self._play(session)
+        self._offer_deck()
         self.message.emit(self._translator.text("New game, seed {seed}", seed=str(seed)))
 
     def _play(self, session: TableSession) -> None:
@@ -233,11 +266,20 @@ class SandboxRoom(QWidget):
         self.mat.setFocus()
 
     def _tell_why_not(self, error: ServiceError | ValueError) -> None:
+        sentence = self._reason(error)
+        if self.table.session is None:
+            self._trouble = error
+            self._show()
+        else:
+            self.table.reasons.tell(sentence)
+        self.message.emit(sentence)
+
+    def _reason(self, error: ServiceError | ValueError | None) -> str:
+        if error is None:
+            return ""
         text = self._translator.text
         reason = text(error.message) if isinstance(error, ServiceError) else str(error)
-        sentence = text("This game cannot start: {reason}", reason=reason)
-        self.table.reasons.tell(sentence)
-        self.message.emit(sentence)
+        return text("This game cannot start: {reason}", reason=reason)
 
     def undo(self) -> None:
         """Go back one decision; before the first one to the game that this one replaced."""
@@ -268,29 +310,37 @@ class SandboxRoom(QWidget):
         self.table.cancel()
 
     def _show(self) -> None:
+        self._show_state()
+        session = self.table.session
+        if session is not None:
+            self.phases.show_position(self.mat.position)
+            self.log.show_log(session.log)
+            self.timeline.show_tree(session.tree())
+
+    def _show_state(self) -> None:
+        """What can be done with the game, or what there is without one."""
         session = self.table.session
         self.empty.setVisible(session is None)
+        self.empty.say(self._reason(self._trouble), self._translator)
+        self.form.show_start(is_empty=session is None)
         self.undo_button.setEnabled(session is not None and (session.can_undo() or self.saved.can_go_back))
         self.redo_button.setEnabled(session is not None and session.can_redo())
         self.why_button.setEnabled(session is not None and session.decision is not None)
         self.over.show_result(session.result if session is not None else None, self._translator)
-        if session is None:
-            return
-        self.phases.show_position(self.mat.position)
-        self.log.show_log(session.log)
-        self.timeline.show_tree(session.tree())
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Keep what lies over the mat in its middle."""
         if watched is self.mat and event.type() == QEvent.Type.Resize:
-            self._centre_empty()
+            self.empty.centre()
             self.over.centre()
         return super().eventFilter(watched, event)
 
-    def _centre_empty(self) -> None:
-        self.empty.setFixedWidth(EMPTY_WIDTH)
-        self.empty.setFixedHeight(self.empty.heightForWidth(EMPTY_WIDTH))
-        self.empty.move(self.mat.rect().center() - self.empty.rect().center())
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Escape ends what is asked on the mat, whoever in the room has the keys."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.mat.cancelled.emit()
+        else:
+            super().keyPressEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Share out the width."""

@@ -1,8 +1,8 @@
 """A push button whose words take as many lines as its width asks for, instead of being cut."""
 
 from PySide6.QtCore import QPointF, QSize
-from PySide6.QtGui import QPaintEvent, QPalette
-from PySide6.QtWidgets import QPushButton, QSizePolicy, QStyle, QStyleOptionButton, QStylePainter
+from PySide6.QtGui import QPainter, QPaintEvent, QPalette
+from PySide6.QtWidgets import QPushButton, QSizePolicy, QStyle, QStyleOptionButton
 
 from deckbuilder.gui.theme import Role, set_role
 from deckbuilder.gui.widgets.plain_text import caption
@@ -24,6 +24,12 @@ class WrappedButton(QPushButton):
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
 
+    def set_words(self, words: str) -> None:
+        """Show other words."""
+        self._words = words
+        self.setText(caption(words))
+        self.updateGeometry()
+
     def heightForWidth(self, width: int) -> int:
         """As high as the lines need."""
         lines = wrapped_height(self._words, self.font(), max(40, width - 2 * SIDE)) + 2 * AIR
@@ -43,8 +49,8 @@ class WrappedButton(QPushButton):
         option = QStyleOptionButton()
         self.initStyleOption(option)
         option.text = ""
-        with QStylePainter(self) as painter:
-            painter.drawControl(QStyle.ControlElement.CE_PushButton, option)
+        with QPainter(self) as painter:
+            self.style().drawControl(QStyle.ControlElement.CE_PushButton, option, painter, self)
             room = self.width() - 2 * SIDE
             height = wrapped_height(self._words, self.font(), room)
             place = QPointF(SIDE, (self.height() - height) / 2)

@@ -3,7 +3,7 @@
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
 from deckbuilder.engine.api import Action
 from deckbuilder.gui.sandbox.offers import Place
@@ -18,6 +18,13 @@ from tests.gui.sandbox.tables import KNIGHT, LANCER, SHIELD, main_session, middl
 from tests.gui.sandbox.toy import Table, ToySession, question
 
 LEFT, RIGHT = Square(0, 0, "back"), Square(0, 2, "back")
+
+
+def press(key: Qt.Key) -> None:
+    """Press a key for whoever has the keys."""
+    focused = QApplication.focusWidget()
+    assert isinstance(focused, QWidget)
+    QTest.keyClick(focused, key)
 
 
 def parts(room: SandboxRoom, square: Square) -> list[str]:
@@ -112,7 +119,7 @@ def test_the_question_after_a_drop_is_answered_by_keys(open_room: OpenRoom, keys
     room = open_room(session)
     drag(room, card_point(room, LANCER), square_point(room, 0, 0, "back"))
     for key in keys:
-        QTest.keyClick(QApplication.focusWidget(), key)
+        press(key)
     assert session.answers == [(answer,)]
     assert not room.table.taking.note.isVisible()
     assert room.mat.hasFocus()
@@ -123,7 +130,7 @@ def test_escape_sends_a_dropped_card_back(open_room: OpenRoom) -> None:
     room = open_room(session)
     before = room.mat.spot_shown(LANCER)
     drag(room, card_point(room, LANCER), square_point(room, 0, 0, "back"))
-    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Escape)
+    press(Qt.Key.Key_Escape)
     assert not room.table.taking.note.isVisible()
     assert room.mat.spot_shown(LANCER) == before
     assert not room.mat.highlights.targets
@@ -177,8 +184,8 @@ def test_a_card_is_placed_with_the_keyboard_alone(open_room: OpenRoom) -> None:
     for key in (Qt.Key.Key_Right, Qt.Key.Key_Return, Qt.Key.Key_Right, Qt.Key.Key_Right, Qt.Key.Key_Space):
         QTest.keyClick(room.mat, key)
     assert note_titles(room)[0] == "Attack"
-    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Down)
-    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return)
+    press(Qt.Key.Key_Down)
+    press(Qt.Key.Key_Return)
     assert session.answers == [("w6",)]
 
 

@@ -12,12 +12,12 @@ from card_db.models import Card
 from deckbuilder.domain.deck import Deck
 from deckbuilder.engine.api import Decision, Result
 from deckbuilder.games.kit.pack import GamePack
+from deckbuilder.goldfish.seeds import Seed
 from deckbuilder.gui.sandbox.offers import Place
 from deckbuilder.gui.sandbox.phase_bar import CHIP_EDGES
 from deckbuilder.gui.sandbox.room import SandboxRoom
 from deckbuilder.gui.sandbox.table import TableSession
 from deckbuilder.gui.sandbox.timeline import columns_of
-from deckbuilder.goldfish.seeds import Seed
 from deckbuilder.i18n.catalogue import Translator
 from deckbuilder.i18n.message import Message
 from deckbuilder.render.palette import LIGHT
@@ -247,7 +247,7 @@ def test_a_game_that_cannot_start_is_told_and_leaves_the_running_one(
     with qtbot.waitSignal(room.message) as told:
         room.start(some_deck())
     assert told.args == ["This game cannot start: no such edition"]
-    assert room.table.reasons.bubble.text.text() == "This game cannot start: no such edition"
+    assert room.empty.sentence.text() == "This game cannot start: no such edition"
     assert room.table.session is None
 
 
