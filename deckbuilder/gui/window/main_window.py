@@ -260,7 +260,7 @@ class MainWindow(QMainWindow):
         self.board.enter_room(room)
         self._deck_changed()
         if play is not None:
-            play.enter()
+            play.enter(self.bridge.service.deck)
 
     def play_deck(self) -> None:
         """Take the deck in hand to the test room."""
