@@ -14,13 +14,15 @@ import card_db
 from card_db.importers import read_cards, write_csv, write_set
 from card_db.models import Card, CardSchema, Text
 from card_db.store.atomic import replacing
-from card_db.store.build import Sources, build, fingerprint, is_current
+from card_db.store.build import build, fingerprint, is_current
 from card_db.store.cards import CardStore
 from card_db.store.errors import CardDatabaseError
 from card_db.store.failures import told_as_storage_errors
+from card_db.store.gathering import Sources
+from card_db.store.history import card_files
 from card_db.store.imports import import_cards
 from card_db.store.regular_files import read_regular
-from card_db.store.set_files import MOST_BYTES, is_set, read_set, set_paths
+from card_db.store.set_files import MOST_BYTES, is_set, read_set
 
 app = typer.Typer(add_completion=False, no_args_is_help=True, help="The card database: build, check, import, export.")
 UNUSABLE_INPUT = 2
@@ -83,7 +85,7 @@ def check_command(database: Annotated[Path | None, typer.Option("--db")] = None,
     wrong = 0
     with _plain_errors():
         for schema in schemas():
-            for path in set_paths(_folders(sets), schema.game):
+            for path in (file.path for file in card_files(_folders(sets), schema.game)):
                 with told_as_storage_errors(path):
                     data = read_regular(path, MOST_BYTES)
                 if is_set(data):
@@ -114,9 +116,19 @@ def import_command(
             store = CardStore.open(database, schemas(), _folders(sets), progress)
         cards, names = _read_all(files, schema)
         with _progress("Importing") as progress:
-            report = import_cards(store, sets, schema.game, cards, set_id, dry_run, names=names, progress=progress)
+            report = import_cards(
+                store,
+                sets,
+                schema.game,
+                cards,
+                set_id,
+                dry_run,
+                names=names,
+                progress=progress,
+                files=[path.name for path in files],
+            )
         store.close()
-    typer.echo(f"{report.added} added, {report.changed} changed, {report.unchanged} unchanged")
+    typer.echo(f"{len(report.added)} added, {report.changed} changed, {report.unchanged} unchanged")
 
 
 def _read_all(files: Sequence[Path], schema: CardSchema) -> tuple[list[Card], dict[str, Text]]:

@@ -3,6 +3,9 @@
 import gc
 import sys
 
+INTERRUPTED = 130
+"""The exit status after Ctrl+C, as shells report it."""
+
 
 def main() -> None:
     """Run the command line and leave with its status.
@@ -11,11 +14,14 @@ def main() -> None:
     it again and again takes a tenth of the start.
     """
     gc.disable()
-    from deckbuilder.bootstrap import run
+    try:
+        from deckbuilder.bootstrap import run
 
-    gc.freeze()
-    gc.enable()
-    sys.exit(run(sys.argv[1:]))
+        gc.freeze()
+        gc.enable()
+        sys.exit(run(sys.argv[1:]))
+    except KeyboardInterrupt:
+        sys.exit(INTERRUPTED)
 
 
 if __name__ == "__main__":

@@ -37,6 +37,7 @@ from deckbuilder.settings.folders import Folders, user_folders
 
 if TYPE_CHECKING:
     from deckbuilder.goldfish.pilots import EmptyPhases
+    from deckbuilder.goldfish.seeds import Seed
     from deckbuilder.goldfish.session import Session
     from deckbuilder.gui.context import PlayRoom, WindowContext
     from deckbuilder.gui.language import Language
@@ -301,18 +302,23 @@ def _make_play_room(services: Services, pack: GamePack, language: "Language", lo
         journal.begin(session, deck.name, Opposite(name, match.opponent, match.pilot), in_hand)
         return session
 
+    def start() -> None:
+        room.start(services.decks.deck)
+        if room.table.session is not None:
+            services.decks.mark_played()
+
     settings, tasks = _RoomSettings(services, look, family), ThreadTasks("opponent")
     find = services.cards.card
     room = SandboxRoom(pack, language.translator, find, make_session, settings, journal, opponents, tasks)
     language.changed.connect(lambda: room.retranslate(language.translator))
     look.changed.connect(room.apply_look)
-    room.deck_wanted.connect(lambda: room.start(services.decks.deck))
+    room.deck_wanted.connect(start)
     saved = room.saved
     return PlayRoom(room, room.start, room.enter, saved.save, room.leave, saved.report_to)
 
 
 def goldfish_session(
-    services: Services, pack: GamePack, own: Deck, other: Deck, seed: int, edition: str, pilot: str = "passive"
+    services: Services, pack: GamePack, own: Deck, other: Deck, seed: "Seed", edition: str, pilot: str = "passive"
 ) -> "Session":
     """A game of a deck against another one. A passive opponent passes by itself; the answers of every other one are
     given to the session like the user's own. Own phases in which nothing can be done are passed while the settings say
@@ -325,7 +331,7 @@ def goldfish_session(
         raise ServiceError(Message("The deck has no cards that can be played. Add cards to it first."))
     if not theirs.cards:
         raise ServiceError(Message("The opponent's deck has no cards that can be played. Choose another one."))
-    setup = MatchSetup(edition or pack.default_edition.id, seed, (mine.cards, theirs.cards), {})
+    setup = MatchSetup(edition or pack.default_edition.id, seed.number, (mine.cards, theirs.cards), {}, seed.text)
     opponent = PassiveOpponent(1 - OWN_SEAT) if pilot == "passive" else None
     return Session.start(pack, setup, opponent, OWN_SEAT, _passer(services))
 

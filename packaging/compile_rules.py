@@ -1,4 +1,4 @@
-"""Compiles engine and rules to native modules, in build/compiled: a copy of the program, never the sources themselves.
+"""Compiles engine, kernel and rules to native modules, in build/compiled: a copy of the program, not the sources.
 
 `python packaging/compile_rules.py` needs the packages of requirements/compile.txt and a C compiler. Put build/compiled
 first on the path, or work inside it, to run the compiled program. Docs: docs/decisions/0005-compiled-rules.md.
@@ -24,7 +24,7 @@ MADE_FROM = TREE / "made-from"
 """Last written, so that only a finished build has it."""
 COPIED = ("deckbuilder", "card_db", "tests", "pyproject.toml")
 LINKED = ("assets", "docs", "README.md")
-RULES = ("deckbuilder/engine/*.py", "deckbuilder/games/*/rules/*.py")
+RULES = ("deckbuilder/engine/*.py", "deckbuilder/kernel/*.py", "deckbuilder/games/*/rules/*.py")
 LEFT_PLAIN = {"__init__.py", "native.py"}
 """Packages themselves, and what only the compiler reads."""
 ALSO_READ = ("pyproject.toml", "packaging/compile_rules.py", "deckbuilder/engine/native.py")
@@ -63,10 +63,10 @@ def copy_program() -> None:
 
 
 def groups(modules: Sequence[Path]) -> list[tuple[list[str], str | None]]:
-    """What is compiled together, on as many cores as there are: the engine with what all games share, and each game."""
+    """What is compiled together, on as many cores as there are: the engine with the kernel, and each game."""
     found: dict[str, list[str]] = {}
     for path in modules:
-        game = path.parts[2] if path.parts[1] == "games" and path.parts[2] != "kit" else "engine"
+        game = path.parts[2] if path.parts[1] == "games" else "engine"
         found.setdefault(game, []).append(str(path))
     return [(paths, f"deckbuilder_{name}") for name, paths in found.items()]
 

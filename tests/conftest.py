@@ -7,6 +7,7 @@ A test that is marked with a row of a rulebook fails where it has started no gam
 """
 
 import os
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -33,6 +34,15 @@ def built_cards(tmp_path_factory: pytest.TempPathFactory) -> bytes:
     services = Services(user_folders(tmp_path_factory.mktemp("cards"), {}), load_packs())
     services.cards.store.close()
     return services.folders.cards.read_bytes()
+
+
+@pytest.fixture(scope="session", autouse=True)
+def no_foreign_rescue_files(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Rescue files that find no room beside their library go into a folder of the tests, not into the user's."""
+    folder = tmp_path_factory.mktemp("rescued")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("deckbuilder.services.rescue_places._public_folders", lambda: iter([folder]))
+        yield
 
 
 @pytest.fixture

@@ -36,8 +36,13 @@ def replacing(path: Path, moment: AbstractContextManager[None] | None = None) ->
             fresh.replace(path)
     finally:
         fresh.unlink(missing_ok=True)
+    flush_names(path.parent)
+
+
+def flush_names(folder: Path) -> None:
+    """Have the names in a folder on the disk, where the system can do that. Raises OSError."""
     if os.name == "posix":
-        flush(path.parent)
+        flush(folder)
 
 
 def sweep(path: Path) -> None:

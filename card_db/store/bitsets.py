@@ -19,12 +19,30 @@ def encode(rows: Sequence[int], size: int) -> bytes:
     return _DENSE + _bytes_of(rows)
 
 
+def changed(data: bytes, gone: Sequence[int], come: Sequence[int], size: int) -> bytes:
+    """What `encode` wrote, without some rows and with others; `size` is the highest row now. Empty for an empty set."""
+    if data[:1] == _DENSE:
+        bits = bytearray(data[1:])
+        bits.extend(bytes(max(0, max(come, default=0) // 8 + 1 - len(bits))))
+        for row in gone:
+            if row >> 3 < len(bits):
+                bits[row >> 3] &= ~(1 << (row & 7))
+        for row in come:
+            bits[row >> 3] |= 1 << (row & 7)
+        return _DENSE + bytes(bits) if any(bits) else b""
+    members = sorted({*_sparse_rows(data), *come} - (set(gone) - set(come)))
+    return encode(members, size) if members else b""
+
+
 def decode(data: bytes) -> int:
     """The set that `encode` wrote."""
     if data[:1] == _DENSE:
         return int.from_bytes(data[1:], "little")
-    body = data[1:]
-    return of_rows([int.from_bytes(body[i : i + 4], "little") for i in range(0, len(body), 4)])
+    return of_rows(_sparse_rows(data))
+
+
+def _sparse_rows(data: bytes) -> list[int]:
+    return [int.from_bytes(data[i : i + 4], "little") for i in range(1, len(data), 4)]
 
 
 def of_rows(rows: Sequence[int]) -> int:

@@ -5,65 +5,45 @@ import json
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, closing
-from dataclasses import dataclass, field
 from pathlib import Path
 
-from card_db.models import Card, CardSchema, Text
+from card_db.models import Card
 from card_db.store.atomic import replacing
 from card_db.store.errors import Rejected, shown
-from card_db.store.failures import storage_error, told_as_storage_errors
+from card_db.store.failures import told_as_storage_errors
 from card_db.store.fold import gojuon_key, number_key
+from card_db.store.gathering import FileMark, MadeImport, Pool, SetProblem, Sources, content, gather, mark_of, seen
+from card_db.store.history import card_files, words_json
 from card_db.store.postings import Postings
-from card_db.store.regular_files import read_regular
-from card_db.store.set_files import MOST_BYTES, UNREADABLE, is_set, read_set, set_paths
-from card_db.store.tables import GameTables, card_row, folded_names, folded_texts
+from card_db.store.revisions import Revision
+from card_db.store.tables import SHARED_TABLES, Cell, GameTables, card_row, folded_names, folded_texts
 
 Progress = Callable[[int, int], None]
-Check = Callable[[Card], Sequence[Rejected]]
-LAYOUT_VERSION = 3
+LAYOUT_VERSION = 4
 """Counts up when the tables change, so that an older cards.db is built anew."""
 CARDS_PER_STEP = 500
 
 
-@dataclass(frozen=True, slots=True)
-class Sources:
-    """What cards.db is made of: the games' schemas, and the folders of sets (`<folder>/<game>/*.json`; a card in a
-    later folder takes the place of the one with its id in an earlier folder)."""
-
-    schemas: tuple[CardSchema, ...]
-    folders: tuple[Path, ...]
-    checks: Mapping[Path, Check] = field(default_factory=dict)
-    """What is asked of each card with abilities in a folder, besides its form; what is wrong keeps the card out."""
-
-
-@dataclass(frozen=True, slots=True)
-class SetProblem:
-    """Something in a set file that is not in the database because of it."""
-
-    file: str
-    rejected: Rejected
-
-
-@dataclass(frozen=True, slots=True)
-class _Pool:
-    """All cards of a game, ready to be written."""
-
-    schema: CardSchema
-    cards: tuple[Card, ...]
-    sets: tuple[tuple[str, Text], ...]
-    problems: tuple[SetProblem, ...]
-
-
 def fingerprint(sources: Sources) -> str:
-    """A digest of all that cards.db is made of: the layout, the schemas, and names and contents of the set files."""
+    """A digest of all that cards.db is made of: the layout, the schemas, the versions of the script checks, and names
+    and contents of the set files."""
+    marks = {
+        schema.game: [mark_of(file, content(file.path)) for file in card_files(sources.folders, schema.game)]
+        for schema in sources.schemas
+    }
+    return fingerprint_of(sources, marks)
+
+
+def fingerprint_of(sources: Sources, marks: Mapping[str, Sequence[FileMark]]) -> str:
+    """The fingerprint, where the digests of each game's files are known already."""
     digest = hashlib.sha256(f"{LAYOUT_VERSION}\n".encode())
+    checks = [check.version if (check := sources.checks.get(folder)) else "" for folder in sources.folders]
+    digest.update(json.dumps(checks).encode())
     for schema in sources.schemas:
         digest.update(schema.model_dump_json().encode())
-        for path in set_paths(sources.folders, schema.game):
-            data = _content(path)
-            if isinstance(data, bytes):
-                digest.update(f"\n{path.name} {len(data)}\n".encode("utf-8", "surrogateescape"))
-                digest.update(data)
+        for mark in sorted(marks[schema.game], key=lambda mark: (mark.layer, mark.name)):
+            line = f"\n{mark.layer} {mark.name} {mark.digest}\n"
+            digest.update(line.encode("utf-8", "surrogatepass"))
     return digest.hexdigest()
 
 
@@ -73,16 +53,31 @@ def is_current(path: Path, expected: str) -> bool:
         return False
     try:
         with closing(connect(path)) as connection:
-            row = connection.execute("SELECT value FROM about WHERE key = 'fingerprint'").fetchone()
+            mark = read_mark(connection)
             sound = connection.execute("PRAGMA quick_check(1)").fetchone() == ("ok",)
     except sqlite3.DatabaseError:
         return False
-    return sound and row is not None and row[0] == expected
+    return sound and mark == expected
+
+
+def read_mark(connection: sqlite3.Connection) -> str:
+    """The fingerprint of what the database was made from. Raises sqlite3.Error."""
+    row = connection.execute("SELECT value FROM about WHERE key = 'fingerprint'").fetchone()
+    return row[0] if row is not None else ""
 
 
 def connect(path: Path) -> sqlite3.Connection:
-    """A connection that only reads. Raises sqlite3.Error."""
-    return sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, check_same_thread=False)
+    """A connection that only reads, but may roll back what a killed process left half done. Raises sqlite3.Error."""
+    connection = sqlite3.connect(f"{path.absolute().as_uri()}?mode=rw", uri=True, check_same_thread=False)
+    connection.execute("PRAGMA query_only = ON")
+    return connection
+
+
+def connect_to_change(path: Path) -> sqlite3.Connection:
+    """A connection that changes what is there. Raises sqlite3.Error."""
+    connection = sqlite3.connect(f"{path.absolute().as_uri()}?mode=rw", uri=True, isolation_level=None)
+    connection.executescript("PRAGMA synchronous = NORMAL; PRAGMA cache_size = -64000;")
+    return connection
 
 
 def build(
@@ -93,18 +88,31 @@ def build(
 
     Raises StorageError.
     """
-    mark = fingerprint(sources)
-    pools = [_gather(schema, sources) for schema in sources.schemas]
+    passed = checked_before(path)
+    pools = [gather(schema, sources, passed) for schema in sources.schemas]
+    mark = fingerprint_of(sources, {pool.schema.game: pool.files for pool in pools})
     with told_as_storage_errors(path), replacing(path, moment) as fresh:
         _write(fresh, pools, mark, progress)
 
 
-def _write(path: Path, pools: Sequence[_Pool], mark: str, progress: Progress | None) -> None:
+def checked_before(path: Path) -> frozenset[str]:
+    """The digests of the scripts that have passed their check, from the database that is there; none from a missing,
+    damaged or older one."""
+    if not path.is_file():
+        return frozenset()
+    try:
+        with closing(connect(path)) as connection:
+            return frozenset(digest for (digest,) in connection.execute("SELECT digest FROM checked"))
+    except sqlite3.DatabaseError:
+        return frozenset()
+
+
+def _write(path: Path, pools: Sequence[Pool], mark: str, progress: Progress | None) -> None:
     with closing(sqlite3.connect(path)) as connection:
         connection.executescript("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF;")
         with connection:
             _write_about(connection, pools, mark)
-            done, total = 0, sum(len(pool.cards) for pool in pools)
+            done, total = 0, sum(len(pool.revisions) for pool in pools)
             for pool in pools:
                 for written in _write_cards(connection, pool):
                     done += written
@@ -113,68 +121,91 @@ def _write(path: Path, pools: Sequence[_Pool], mark: str, progress: Progress | N
         connection.execute("ANALYZE")
 
 
-def _gather(schema: CardSchema, sources: Sources) -> _Pool:
-    cards: dict[str, Card] = {}
-    sets: dict[str, Text] = {}
-    problems: list[SetProblem] = []
-    for path in set_paths(sources.folders, schema.game):
-        data = _content(path)
-        if isinstance(data, Rejected):
-            problems.append(SetProblem(str(path), data))
-            continue
-        if not is_set(data):
-            continue
-        reading = read_set(data, schema)
-        problems += [SetProblem(str(path), rejected) for rejected in reading.rejected]
-        check = sources.checks.get(path.parent.parent)
-        for card in reading.cards:
-            wrong = check(card) if check is not None and card.abilities else ()
-            problems += [SetProblem(str(path), rejected) for rejected in wrong]
-            if not wrong:
-                cards[card.id] = card
-        if reading.id and (reading.id not in sets or reading.name != Text()):
-            sets[reading.id] = reading.name
-    return _Pool(schema, tuple(cards.values()), tuple(sets.items()), tuple(problems))
-
-
-def _content(path: Path) -> bytes | Rejected:
-    """The bytes of a set file, or why they cannot be read: one bad file must not keep the others away."""
-    try:
-        return read_regular(path, MOST_BYTES)
-    except OSError as error:
-        why = storage_error(error, path)
-        key = UNREADABLE if isinstance(error, PermissionError) else why.key
-        return Rejected(0, "", key, why.arguments)
-
-
-def _write_about(connection: sqlite3.Connection, pools: Sequence[_Pool], mark: str) -> None:
+def _write_about(connection: sqlite3.Connection, pools: Sequence[Pool], mark: str) -> None:
     # sqlite-utils takes a tenth of a second to import, and a start with a good cards.db does not need it.
     from sqlite_utils import Database
 
     database = Database(connection)
-    database.table("about").insert({"key": "fingerprint", "value": mark}, pk="key")
-    sets = database.table("sets")
-    sets.create({"game": str, "id": str, "name_ja": str, "name_en": str}, pk=("game", "id"))
-    problems = database.table("problems")
-    problems.create({"game": str, "file": str, "row": int, "field": str, "reason": str, "arguments": str})
+    for name, (columns, key) in SHARED_TABLES.items():
+        database.table(name).create(columns, pk=key[0] if len(key) == 1 else key or None)
+    database.table("revisions").create_index(["game", "id"])
+    insert(connection, "about", [("fingerprint", mark)])
     for pool in pools:
         game = pool.schema.game
-        sets.insert_all({"game": game, "id": key, "name_ja": name.ja, "name_en": name.en} for key, name in pool.sets)
-        problems.insert_all(_problem_row(game, problem) for problem in pool.problems)
+        insert(connection, "files", (file_row(game, mark) for mark in pool.files))
+        sets = ((game, source.layer, source.number, key, name.ja, name.en) for source, key, name in pool.sets)
+        insert(connection, "sets", sets)
+        insert(connection, "imports", (import_row(game, made) for made in pool.imports))
+        insert(connection, "problems", (_problem_row(game, problem) for problem in pool.problems))
+        connection.executemany("INSERT OR IGNORE INTO checked VALUES (?)", ((each,) for each in pool.checked))
         for name, (columns, key) in GameTables(pool.schema).layout().items():
             database.table(name).create(columns, pk=key if len(key) > 1 else key[0])
         database.table(game).create_index(["id"], unique=True)
+        database.table(game).create_index(["name_key", "number_key", "id"])
 
 
-def _problem_row(game: str, problem: SetProblem) -> dict[str, int | str]:
+def file_row(game: str, mark: FileMark) -> tuple[Cell, ...]:
+    """A row of the table of files. The name of a file may be no text, so its bytes are kept."""
+    name = mark.name.encode("utf-8", "surrogatepass").decode("latin-1")
+    return game, mark.layer, name, mark.size, mark.changed, mark.digest
+
+
+def read_files(connection: sqlite3.Connection, game: str) -> list[FileMark]:
+    """The files of a game that the database was made from."""
+    rows = connection.execute("SELECT layer, name, size, changed, digest FROM files WHERE game = ?", [game])
+    return [
+        FileMark(layer, name.encode("latin-1").decode("utf-8", "surrogatepass"), size, changed, digest)
+        for layer, name, size, changed, digest in rows
+    ]
+
+
+def import_row(game: str, made: MadeImport) -> tuple[Cell, ...]:
+    """A row of the table of imports."""
+    head = made.head
+    files, unchanged = words_json(head.files), words_json(head.unchanged)
+    return game, made.layer, made.number, head.made, files, head.added, made.cards - head.added, unchanged
+
+
+def replace_files(connection: sqlite3.Connection, sources: Sources, game: str, marks: Sequence[FileMark]) -> str:
+    """Note what files the cards of a game are made from now. Gives the new fingerprint."""
+    of_game = {schema.game: read_files(connection, schema.game) for schema in sources.schemas} | {game: marks}
+    connection.execute("DELETE FROM files WHERE game = ?", [game])
+    insert(connection, "files", (file_row(game, mark) for mark in marks))
+    mark = fingerprint_of(sources, of_game)
+    connection.execute("UPDATE about SET value = ? WHERE key = 'fingerprint'", [mark])
+    return mark
+
+
+def sees_its_files(connection: sqlite3.Connection, sources: Sources) -> bool:
+    """Whether all files are still those that the database was made from, by name, size and time."""
+    for schema in sources.schemas:
+        known = {(mark.layer, mark.name): (mark.size, mark.changed) for mark in read_files(connection, schema.game)}
+        there = {(file.layer, file.name): seen(file.path) for file in card_files(sources.folders, schema.game)}
+        if known != there:
+            return False
+    return True
+
+
+def revision_row(game: str, revision: Revision, *, is_current: bool) -> tuple[Cell, ...]:
+    """A row of the table of revisions. The text of the current one stands in the table of cards."""
+    source, card = revision.source, revision.card
+    place = (game, card.id, source.layer, source.number, shown(source.file), source.made, source.over)
+    return (*place, None if is_current else card.model_dump_json())
+
+
+def _write_revisions(connection: sqlite3.Connection, pool: Pool, current: Sequence[Revision]) -> None:
+    counts = {id(revision) for revision in current}
+    rows = (
+        revision_row(pool.schema.game, each, is_current=id(each) in counts)
+        for revisions in pool.revisions.values()
+        for each in revisions
+    )
+    insert(connection, "revisions", rows)
+
+
+def _problem_row(game: str, problem: SetProblem) -> tuple[Cell, ...]:
     rejected = problem.rejected
-    place: dict[str, int | str] = {
-        "game": game,
-        "file": shown(problem.file),
-        "row": rejected.row,
-        "field": rejected.field,
-    }
-    return place | {"reason": rejected.key, "arguments": json.dumps(rejected.args)}
+    return game, shown(problem.file), rejected.row, rejected.field, rejected.key, json.dumps(rejected.args)
 
 
 def read_problems(connection: sqlite3.Connection, game: str) -> list[SetProblem]:
@@ -184,39 +215,49 @@ def read_problems(connection: sqlite3.Connection, game: str) -> list[SetProblem]
     return [SetProblem(file, Rejected(row, field, key, json.loads(args))) for file, row, field, key, args in rows]
 
 
-def _write_cards(connection: sqlite3.Connection, pool: _Pool) -> Iterator[int]:
+def _write_cards(connection: sqlite3.Connection, pool: Pool) -> Iterator[int]:
     """Write the cards in their order of names; yields how many were written at each step."""
     tables = GameTables(pool.schema)
     postings = Postings(pool.schema)
-    keyed = sorted(((_keys(card), card) for card in pool.cards), key=lambda pair: (*pair[0], pair[1].id))
+    current = list(pool.current())
+    _write_revisions(connection, pool, current)
+    keyed = sorted(((sort_keys(each.card), each.card) for each in current), key=lambda pair: (*pair[0], pair[1].id))
     for start in range(0, len(keyed), CARDS_PER_STEP):
         part = keyed[start : start + CARDS_PER_STEP]
         numbered = [(row, card) for row, (_, card) in enumerate(part, start=start + 1)]
-        texts = [folded_texts(card, pool.schema) for _, card in numbered]
-        rows = [card_row(row, card, keys, tables) for row, (keys, card) in enumerate(part, start=start + 1)]
-        _insert(connection, tables.cards, rows)
-        _insert(connection, tables.folded, [(row, *each) for (row, _), each in zip(numbered, texts, strict=True)])
-        _insert(connection, tables.names, [(name, row) for row, card in numbered for name in folded_names(card)])
-        _insert_links(connection, tables, numbered)
-        for (row, card), each in zip(numbered, texts, strict=True):
-            postings.add(row, card, each)
+        for (row, card), texts in zip(numbered, insert_cards(connection, tables, numbered), strict=True):
+            postings.add(row, card, texts)
         yield len(part)
-    _insert(connection, tables.words, postings.words())
-    _insert(connection, tables.numbers, postings.numbers())
+    insert(connection, tables.words, postings.words())
+    insert(connection, tables.numbers, postings.numbers())
 
 
-def _keys(card: Card) -> tuple[str, str]:
+def insert_cards(
+    connection: sqlite3.Connection, tables: GameTables, numbered: Sequence[tuple[int, Card]]
+) -> list[tuple[str, ...]]:
+    """Write cards into rows that are free: all that is kept of them but the postings. Gives their folded texts."""
+    texts = [folded_texts(card, tables.schema) for _, card in numbered]
+    insert(connection, tables.cards, (card_row(row, card, sort_keys(card), tables) for row, card in numbered))
+    insert(connection, tables.folded, ((row, *each) for (row, _), each in zip(numbered, texts, strict=True)))
+    insert(connection, tables.names, ((name, row) for row, card in numbered for name in folded_names(card)))
+    _insert_links(connection, tables, numbered)
+    return texts
+
+
+def sort_keys(card: Card) -> tuple[str, str]:
+    """What a card sorts by: its name, then its number."""
     return gojuon_key(card.reading or card.name.ja or card.name.en), number_key(card.number)
 
 
 def _insert_links(connection: sqlite3.Connection, tables: GameTables, cards: Sequence[tuple[int, Card]]) -> None:
     for spec in tables.many:
         words = [(row, place, word) for row, card in cards for place, word in enumerate(card.words(spec.key))]
-        _insert(connection, tables.link(spec.key), words)
+        insert(connection, tables.link(spec.key), words)
     keywords = [(row, place, k.keyword, k.value) for row, card in cards for place, k in enumerate(card.keywords)]
-    _insert(connection, tables.keywords, keywords)
+    insert(connection, tables.keywords, keywords)
 
 
-def _insert(connection: sqlite3.Connection, table: str, rows: Iterable[tuple[int | str | bytes | None, ...]]) -> None:
+def insert(connection: sqlite3.Connection, table: str, rows: Iterable[tuple[int | str | bytes | None, ...]]) -> None:
+    """Write whole rows of a table."""
     columns = len(connection.execute(f'SELECT * FROM "{table}" LIMIT 0').description)
     connection.executemany(f'INSERT INTO "{table}" VALUES ({",".join("?" * columns)})', rows)

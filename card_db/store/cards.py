@@ -3,40 +3,49 @@
 import sqlite3
 import threading
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import closing, contextmanager
+from contextlib import ExitStack, closing, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TypeVar
 
 from card_db.models import Card, CardSchema
+from card_db.store.amending import Amendment, amended
 from card_db.store.build import (
-    Check,
     Progress,
-    SetProblem,
-    Sources,
     build,
     connect,
+    connect_to_change,
     fingerprint,
     is_current,
+    read_mark,
     read_problems,
+    replace_files,
+    sees_its_files,
 )
 from card_db.store.conditions import Among, Between, Both, Condition
 from card_db.store.connections import Connections
-from card_db.store.errors import HALVES, QueryError, SearchCancelledError, StorageError
-from card_db.store.failures import is_damage, storage_error
+from card_db.store.errors import HALVES, BusyError, QueryError, SearchCancelledError, StorageError, sentence
+from card_db.store.failures import is_damage, primary_code, storage_error, told_as_storage_errors
 from card_db.store.fold import fold
-from card_db.store.index import CardIndex, RecentWords, Search, Wanted, in_order
-from card_db.store.ordering import Orders, SortKey
+from card_db.store.gathering import FileMark, ScriptCheck, SetProblem, Sources
+from card_db.store.index import CardIndex, RecentWords, Search, Wanted, in_order, read_set_names
+from card_db.store.locks import alone
+from card_db.store.ordering import BY_NAME, Orders, SortKey
 from card_db.store.postings import OWN_FACETS
 from card_db.store.query import ParsedQuery, parse
 from card_db.store.suggest import NameList
-from card_db.store.tables import GameTables, read_cards
+from card_db.store.tables import read_cards
 
 __all__ = ["CardStore", "Filters", "Found", "Row", "SortKey"]
 
 CARDS_PER_READ = 500
+LOCK = ".imports.lock"
+"""The file in a folder of sets that an import locks."""
+SECONDS_TO_WAIT = 20.0
+"""For another process that imports."""
 LONGEST_NAME = 200
 """So much of a name is compared with the names of cards that look like it."""
+_BUSY = sentence("Another import is running. Wait until it is done and try again.")
 _Answer = TypeVar("_Answer")
 
 
@@ -75,7 +84,7 @@ class Found:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A card in its row of the database. Row numbers hold until the store is rebuilt."""
+    """A card in its row of the database. Row numbers hold until cards are imported or the store is rebuilt."""
 
     rowid: int
     id: str
@@ -96,10 +105,13 @@ class CardStore:
 
     def __init__(self, path: Path, sources: Sources) -> None:
         self.path = path
-        self._sources = sources
+        self.sources = sources
         self._connections = Connections(path)
         self._building = threading.Lock()
         self._games: Mapping[str, _OpenGame] = {}
+        self._mark = ""
+        """The fingerprint of what is in memory."""
+        self._look = (0, 0, 0)
 
     @classmethod
     def open(
@@ -108,7 +120,7 @@ class CardStore:
         schemas: Sequence[CardSchema],
         set_folders: Sequence[Path],
         progress: Progress | None = None,
-        checks: Mapping[Path, Check] | None = None,
+        checks: Mapping[Path, ScriptCheck] | None = None,
     ) -> "CardStore":
         """Open cards.db; builds it first if it is missing, damaged or older than the set files.
 
@@ -116,7 +128,7 @@ class CardStore:
         `progress` is told how many of how many cards are written. `checks`: see Sources. Raises StorageError.
         """
         store = cls(path, Sources(tuple(schemas), tuple(set_folders), checks or {}))
-        if not is_current(path, fingerprint(store._sources)):
+        if not is_current(path, fingerprint(store.sources)):
             store.rebuild(progress)
         else:
             store._load()
@@ -128,7 +140,67 @@ class CardStore:
         Raises StorageError, and then the old one stays.
         """
         with self._building:
-            build(self.path, self._sources, progress, self._exchange())
+            build(self.path, self.sources, progress, self._exchange())
+
+    @contextmanager
+    def changing(self, folder: Path, waiting: Callable[[], None] | None = None) -> Iterator[sqlite3.Connection]:
+        """A transaction for a change of the cards and of the files in the folder of sets; no other thread or process
+        makes one at the same time. It is rolled back unless the block calls `publish`.
+
+        The database is first brought up to date with the files. `waiting` is called now and then while another process
+        makes a change, and may raise to give up. Raises StorageError.
+        """
+        with self._building, _one_at_a_time(folder, waiting), told_as_storage_errors(self.path):
+            self._catch_up()
+            with closing(connect_to_change(self.path)) as connection:
+                connection.execute("BEGIN IMMEDIATE")
+                yield connection
+
+    def publish(
+        self, connection: sqlite3.Connection, game: str, amendment: Amendment, marks: Sequence[FileMark]
+    ) -> None:
+        """Commit a change of a game's cards and show it to all readers. `marks` are the game's files from now on.
+
+        Raises sqlite3.Error, and then nothing was committed.
+        """
+        fresh_mark = replace_files(connection, self.sources, game, marks)
+        index = amended(self._game(game).index, amendment, read_set_names(connection, game))
+        fresh = _opened(connection, index)
+        with self._connections.exchanging():
+            connection.execute("COMMIT")
+            self._games = {**self._games, game: fresh}
+            self._mark = fresh_mark
+            self._look = _look_of(self.path)
+
+    def looks_changed(self) -> bool:
+        """Whether the file is another one than the last time that this store looked at it or wrote it."""
+        return _look_of(self.path) != self._look
+
+    def refresh(self) -> bool:
+        """Take in what another process has changed. Gives whether there was anything. Raises StorageError."""
+        with self._building, told_as_storage_errors(self.path):
+            return self._reload()
+
+    def _reload(self) -> bool:
+        self._look = _look_of(self.path)
+        with closing(connect(self.path)) as connection:
+            is_same = read_mark(connection) == self._mark
+        if not is_same:
+            with self._connections.exchanging():
+                self._load()
+        return not is_same
+
+    def _catch_up(self) -> None:
+        try:
+            self._reload()
+            with closing(connect(self.path)) as connection:
+                is_current = sees_its_files(connection, self.sources)
+        except sqlite3.DatabaseError as error:
+            if not is_damage(error):
+                raise
+            is_current = False
+        if not is_current:
+            build(self.path, self.sources, None, self._exchange())
 
     @contextmanager
     def _exchange(self) -> Iterator[None]:
@@ -137,9 +209,11 @@ class CardStore:
             self._load()
 
     def _load(self) -> None:
+        self._look = _look_of(self.path)
         try:
             with closing(connect(self.path)) as connection:
-                self._games = {schema.game: _read_game(connection, schema) for schema in self._sources.schemas}
+                self._games = {schema.game: _read_game(connection, schema) for schema in self.sources.schemas}
+                self._mark = read_mark(connection)
         except sqlite3.Error as error:
             raise storage_error(error, self.path) from error
 
@@ -171,10 +245,10 @@ class CardStore:
             parsed = parse(query, opened.index.vocabulary)
             search = Search(opened.index, opened.recent, connection, wanted or _always)
             rows = search.rows_of(Both((filters.condition(), *_queried(filters, opened), parsed.condition)))
-            ids = in_order(rows, opened.orders.by(connection, sort), opened.index.size)
+            ids = in_order(rows, opened.orders.by(connection, sort), opened.index)
             return Found(len(ids), ids, parsed.problems)
 
-        return self._read(answer, wanted)
+        return self.read(answer, wanted)
 
     def check_query(self, game: str, query: str) -> ParsedQuery:
         """What a query asks, and what of it cannot be understood, without searching."""
@@ -187,7 +261,7 @@ class CardStore:
             cards = read_cards(connection, self._game(game).index.tables, rowids)
             return [Row(rowid, cards[rowid].id, cards[rowid]) for rowid in rowids if rowid in cards]
 
-        return self._read(answer)
+        return self.read(answer)
 
     def counts(
         self, game: str, query: str, filters: Filters, wanted: Wanted | None = None
@@ -208,7 +282,7 @@ class CardStore:
                 for facet in _facets(index.tables.schema)
             }
 
-        return self._read(answer, wanted)
+        return self.read(answer, wanted)
 
     def bounds(self, game: str) -> dict[str, tuple[int, int]]:
         """Lowest and highest number in each range facet that any card has."""
@@ -231,19 +305,20 @@ class CardStore:
             found = [row for card_id in possible for row in connection.execute(query, [card_id])]
             return {card.id: card for card in read_cards(connection, tables, [row for (row,) in found]).values()}
 
-        return self._read(answer)
+        return self.read(answer)
 
     def by_name(self, game: str, folded_name: str) -> list[Card]:
         """The cards that have exactly this folded name in either language, or this folded number or id, by name."""
 
         def answer(connection: sqlite3.Connection) -> list[Card]:
             tables = self._game(game).index.tables
-            query = f'SELECT card FROM "{tables.names}" WHERE name = ? ORDER BY card'
+            both = f'"{tables.names}" JOIN "{tables.cards}" USING (card)'
+            query = f"SELECT card FROM {both} WHERE name = ? ORDER BY {BY_NAME}"
             rows = [row for (row,) in connection.execute(query, [folded_name])]
             cards = read_cards(connection, tables, rows)
             return [cards[row] for row in rows]
 
-        return self._read(answer)
+        return self.read(answer)
 
     def suggest(self, game: str, name: str, limit: int = 5) -> list[Card]:
         """The cards whose names look most like this one, the likest first."""
@@ -254,13 +329,13 @@ class CardStore:
             cards = read_cards(connection, opened.index.tables, rows)
             return [cards[row] for row in rows]
 
-        return self._read(answer)
+        return self.read(answer)
 
     def all_cards(self, game: str) -> Iterator[Card]:
         """Every card of a game, by name."""
-        size = self._game(game).index.size
-        for start in range(1, size + 1, CARDS_PER_READ):
-            for row in self.rows(game, range(start, min(start + CARDS_PER_READ, size + 1))):
+        ids = self.search(game).ids
+        for start in range(0, len(ids), CARDS_PER_READ):
+            for row in self.rows(game, ids[start : start + CARDS_PER_READ]):
                 yield row.card
 
     def close(self) -> None:
@@ -273,7 +348,7 @@ class CardStore:
         except KeyError:
             raise StorageError("There is no game called “{game}” here.", {"game": game}) from None
 
-    def _read(self, answer: Callable[[sqlite3.Connection], _Answer], wanted: Wanted | None = None) -> _Answer:
+    def read(self, answer: Callable[[sqlite3.Connection], _Answer], wanted: Wanted | None = None) -> _Answer:
         """Answer from the file; if the file turns out to be damaged, build it anew and answer from that."""
         try:
             return self._try(answer, wanted)
@@ -296,11 +371,36 @@ class CardStore:
             raise
 
 
+@contextmanager
+def _one_at_a_time(folder: Path, waiting: Callable[[], None] | None) -> Iterator[None]:
+    with told_as_storage_errors(folder), ExitStack() as held:
+        folder.mkdir(parents=True, exist_ok=True)
+        try:
+            held.enter_context(alone(folder / LOCK, SECONDS_TO_WAIT, waiting))
+        except sqlite3.OperationalError as error:
+            if primary_code(error) != sqlite3.SQLITE_BUSY:
+                raise
+            raise BusyError(_BUSY, {}) from error
+        yield
+
+
+def _look_of(path: Path) -> tuple[int, int, int]:
+    """What another file or another state of it differs by; zeros for a file that is not there."""
+    try:
+        status = path.stat()
+    except OSError:
+        return 0, 0, 0
+    return status.st_ino, status.st_size, status.st_mtime_ns
+
+
 def _read_game(connection: sqlite3.Connection, schema: CardSchema) -> _OpenGame:
-    index = CardIndex.read(connection, schema)
-    tables = GameTables(schema)
-    problems = tuple(read_problems(connection, schema.game))
-    return _OpenGame(index, Orders(tables, index.size), NameList(tables), RecentWords(), problems)
+    return _opened(connection, CardIndex.read(connection, schema))
+
+
+def _opened(connection: sqlite3.Connection, index: CardIndex) -> _OpenGame:
+    tables = index.tables
+    problems = tuple(read_problems(connection, tables.schema.game))
+    return _OpenGame(index, Orders.read(connection, tables, index.size), NameList(tables), RecentWords(), problems)
 
 
 def _queried(filters: Filters, opened: _OpenGame) -> Iterator[Condition]:

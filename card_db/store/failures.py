@@ -10,7 +10,7 @@ from pathlib import Path
 from card_db.store.errors import BusyError, DamagedFileError, DiskFullError, ReadOnlyError, StorageError, sentence
 from card_db.store.reasons import reason_of
 
-_LOCKED = sentence("“{file}” is in use by another program. Close that program and try again.")
+LOCKED = sentence("“{file}” is in use by another program. Close that program and try again.")
 READ_ONLY = sentence(
     "“{file}” cannot be written: the file or its folder is read-only. Allow writing there and try again."
 )
@@ -22,8 +22,8 @@ _NOT_OPENED = sentence("“{file}” cannot be opened ({reason}). Check that its
 _FAILED = sentence("“{file}” could not be read or written ({reason}). Check the place and try again.")
 
 _BY_CODE = {
-    sqlite3.SQLITE_BUSY: _LOCKED,
-    sqlite3.SQLITE_LOCKED: _LOCKED,
+    sqlite3.SQLITE_BUSY: LOCKED,
+    sqlite3.SQLITE_LOCKED: LOCKED,
     sqlite3.SQLITE_READONLY: READ_ONLY,
     sqlite3.SQLITE_PERM: READ_ONLY,
     sqlite3.SQLITE_FULL: _FULL,
@@ -38,7 +38,7 @@ _BY_ERRNO = {
     errno.ENOSPC: _FULL,
     errno.EDQUOT: _FULL,
 }
-_KINDS = {_LOCKED: BusyError, READ_ONLY: ReadOnlyError, _FULL: DiskFullError, DAMAGED: DamagedFileError}
+_KINDS = {LOCKED: BusyError, READ_ONLY: ReadOnlyError, _FULL: DiskFullError, DAMAGED: DamagedFileError}
 _PRIMARY = 0xFF
 HELPER_BYTES = 64 * 1024
 """The shared-memory file beside a database takes 32 KiB."""

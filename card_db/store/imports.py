@@ -1,35 +1,69 @@
-"""Cards that a player brings: kept as set files in the player's folder, so that cards.db can always be made again."""
+"""Cards that a player brings: each import becomes one file in the history of the player's folder, and cards.db follows.
 
-from collections import defaultdict
+The file appears whole in one step, and that step is the import: before it nothing has happened, after it the cards are
+there even if cards.db has to be built again.
+"""
+
+import sqlite3
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import ExitStack
-from dataclasses import dataclass
+from contextlib import contextmanager
+from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime
 from pathlib import Path
 
 from card_db.models import Card, CardSchema, Text
+from card_db.store.amending import Amendment, RowChange, amend, last_row, rows_of
 from card_db.store.atomic import replacing
-from card_db.store.build import Progress
+from card_db.store.build import Progress, import_row, insert, read_files, revision_row
 from card_db.store.cards import CardStore
-from card_db.store.errors import ImportRefusedError
+from card_db.store.differences import CardChange, change_of
+from card_db.store.errors import ImportRefusedError, shown
 from card_db.store.failures import told_as_storage_errors
-from card_db.store.file_names import file_stem
-from card_db.store.regular_files import read_regular
-from card_db.store.set_files import MOST_BYTES, MOST_CARDS, read_set, write_set
-
-MOST_SETS = 200
-"""Sets in one import: each is a file that is written and flushed."""
-_OTHER_FILES = frozenset({"schema", "glossary"})
-"""What the folder of a game has beside its sets."""
+from card_db.store.gathering import FileMark, MadeImport, mark_of
+from card_db.store.history import FOLDER, MOST_IMPORTS, CardFile, ImportHead, import_path, next_number, write_import
+from card_db.store.index import read_set_names
+from card_db.store.revisions import Revision, Source, card_digest
+from card_db.store.set_files import MOST_BYTES, MOST_CARDS
+from card_db.store.tables import MOST_PLACES, GameTables
 
 
 @dataclass(frozen=True, slots=True)
 class ImportReport:
-    """What an import did, or would do: numbers of cards, and the files that hold them."""
+    """What an import did, or would do."""
 
-    added: int
-    changed: int
-    unchanged: int
+    added: tuple[str, ...] = ()
+    """The ids of cards that were not there before."""
+    changes: tuple[CardChange, ...] = ()
+    """The cards that have another text now."""
+    unchanged: int = 0
+    number: int | None = None
+    """The number by which the import can be undone; None if nothing was written."""
     files: tuple[Path, ...] = ()
+
+    @property
+    def changed(self) -> int:
+        """How many cards have another text now."""
+        return len(self.changes)
+
+
+@dataclass(frozen=True, slots=True)
+class _Plan:
+    """What an import has to write."""
+
+    fresh: Sequence[Card]
+    changed: Sequence[Card]
+    unchanged: tuple[str, ...]
+    sets: Mapping[str, Text]
+    known: Mapping[str, Card] = field(default_factory=dict)
+    """The cards that `changed` take the place of."""
+
+    @property
+    def cards(self) -> list[Card]:
+        return [*self.fresh, *self.changed]
+
+    def report(self, schema: CardSchema) -> ImportReport:
+        changes = tuple(change_of(self.known[card.id], card, schema) for card in self.changed)
+        return ImportReport(tuple(card.id for card in self.fresh), changes, len(self.unchanged))
 
 
 def import_cards(
@@ -42,96 +76,153 @@ def import_cards(
     *,
     names: Mapping[str, Text] | None = None,
     progress: Progress | None = None,
+    files: Sequence[str] = (),
 ) -> ImportReport:
-    """Take cards into the player's folder of sets (`<folder>/<game>/<set>.json`) and into the store: all or nothing.
+    """Take cards into the store and into the history of the player's folder of sets: all or nothing.
 
-    A card without a set goes into `set_id`; a card whose id is known takes the place of the known one, and of two
-    cards with one id the later counts. `names` are
-    the names of sets. With `dry_run` nothing is written. Raises StorageError when a file cannot be read or written,
-    ImportRefusedError when a file of that name holds something else, or for very many sets.
+    A card whose id is known takes the place of the known one and stays in its set; a new one without a set goes into
+    `set_id`. Of two cards with one id the later counts. `names` are the names of sets, `files` those of the files that
+    the cards come from. With `dry_run` nothing is written. `progress` may raise to stop the import: then nothing was
+    imported. The caller has checked the abilities of the cards. Raises StorageError when a file cannot be read or
+    written, ImportRefusedError for more than an import can hold.
     """
-    latest = {card.id: card for card in cards}.values()
-    placed = [card if card.set_id else card.model_copy(update={"set_id": set_id}) for card in latest]
-    known = store.cards(game, [card.id for card in placed])
+    schema = store.schema(game)
+    latest = list({card.id: card for card in cards}.values())
+    if dry_run:
+        return _plan(store, game, latest, set_id, names or {}, {}).report(schema)
+
+    def waiting() -> None:
+        if progress is not None:
+            progress(0, len(latest))
+
+    with store.changing(folder, waiting) as connection:
+        plan = _plan(store, game, latest, set_id, names or {}, read_set_names(connection, game))
+        report = plan.report(schema)
+        if not plan.cards and not plan.sets:
+            return report
+        number = _next_number(folder / game)
+        path = import_path(folder / game, number)
+        layer = store.sources.folders.index(folder)
+        made = _made_import(connection, schema, layer, number, plan, files)
+        text = _text_of(schema, made, plan)
+        amendment = _write_rows(connection, schema, made, plan, progress)
+        _write_checked(connection, store, schema, layer, plan.cards)
+        with _appearing(path, text):
+            marks = [*read_files(connection, game), _mark(CardFile(layer, path, number), text)]
+            store.publish(connection, game, amendment, marks)
+    return replace(report, number=number, files=(path,))
+
+
+def _plan(
+    store: CardStore,
+    game: str,
+    cards: Sequence[Card],
+    set_id: str,
+    names: Mapping[str, Text],
+    known_names: Mapping[str, Text],
+) -> _Plan:
+    known = store.cards(game, [card.id for card in cards])
+    placed = [_placed(card, known.get(card.id), set_id) for card in cards]
     fresh = [card for card in placed if card.id not in known]
     changed = [card for card in placed if card.id in known and known[card.id] != card]
-    unchanged = len(placed) - len(fresh) - len(changed)
-    by_set: dict[str, list[Card]] = defaultdict(list)
-    for card in [*fresh, *changed]:
-        by_set[card.set_id].append(card)
-    paths = _paths(folder / game, list(by_set))
-    report = ImportReport(len(fresh), len(changed), unchanged, tuple(paths.values()))
-    if not dry_run and by_set:
-        texts = {
-            path: _merged(path, store.schema(game), key, by_set[key], (names or {}).get(key, Text()))
-            for key, path in paths.items()
-        }
-        _write_all_or_nothing(texts, store, progress)
-    return report
+    unchanged = tuple(card.id for card in placed if known.get(card.id) == card)
+    used = {card.set_id for card in placed}
+    sets = {key: name for key, name in names.items() if key in used and name not in {Text(), known_names.get(key)}}
+    return _Plan(fresh, changed, unchanged, sets, {card.id: known[card.id] for card in changed})
 
 
-def _paths(folder: Path, set_ids: Sequence[str]) -> dict[str, Path]:
-    """The file of each set."""
-    if len(set_ids) > MOST_SETS:
-        key = "Sets in these cards: {count}. At most {most} can be imported together. Split them up."
-        raise ImportRefusedError(key, {"count": len(set_ids), "most": MOST_SETS})
-    with told_as_storage_errors(folder):
-        there = {path.stem for path in folder.iterdir()} if folder.is_dir() else set()
-    stems: dict[str, str] = {}
-    for set_id in set_ids:
-        stems[set_id] = file_stem(set_id, "set-", _OTHER_FILES | (there - {set_id}) | set(stems.values()))
-    return {set_id: folder / f"{stem}.json" for set_id, stem in stems.items()}
+def _placed(card: Card, known: Card | None, set_id: str) -> Card:
+    """The card in its set: a known card stays where it is."""
+    own = known.set_id if known is not None else card.set_id or set_id
+    return card if card.set_id == own else card.model_copy(update={"set_id": own})
 
 
-def _merged(path: Path, schema: CardSchema, set_id: str, cards: Sequence[Card], name: Text) -> str:
-    """The player's file with the cards put in: known ids in their place, new ones at the end."""
-    kept: dict[str, Card] = {}
-    old_name = Text()
-    if path.exists():
-        with told_as_storage_errors(path):
-            reading = read_set(read_regular(path, MOST_BYTES), schema)
-        if reading.rejected or reading.id != set_id:
-            reason = str(reading.rejected[0]) if reading.rejected else reading.id
-            raise ImportRefusedError(
-                "“{file}” is there but does not hold the set “{set}” ({reason}). Mend it or move it away.",
-                {"file": str(path), "set": set_id, "reason": reason},
-            )
-        kept, old_name = {card.id: card for card in reading.cards}, reading.name
-    kept |= {card.id: card for card in cards}
-    text = write_set(schema, set_id, name if name != Text() else old_name, kept.values())
-    if len(kept) > MOST_CARDS or len(text.encode()) > MOST_BYTES:
+def _next_number(folder: Path) -> int:
+    number = next_number(folder)
+    if number > MOST_IMPORTS:
+        key = "There are {most} imports in “{folder}”, and it cannot hold more. Move some of its files away."
+        raise ImportRefusedError(key, {"most": MOST_IMPORTS, "folder": str(folder / FOLDER)})
+    return number
+
+
+def _made_import(
+    connection: sqlite3.Connection, schema: CardSchema, layer: int, number: int, plan: _Plan, files: Sequence[str]
+) -> MadeImport:
+    over = _digests_of_files(connection, schema, layer, plan.known)
+    made = datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+    head = ImportHead(made, tuple(map(shown, files)), len(plan.fresh), plan.sets, over, plan.unchanged)
+    return MadeImport(layer, number, head, len(plan.cards))
+
+
+def _digests_of_files(
+    connection: sqlite3.Connection, schema: CardSchema, layer: int, known: Mapping[str, Card]
+) -> dict[str, str]:
+    """The digests of the cards that the set files of the folder give, of those that are to be replaced."""
+    ids, digests, last = list(known), dict[str, str](), dict[str, str]()
+    for start in range(0, len(ids), MOST_PLACES):
+        part = ids[start : start + MOST_PLACES]
+        query = f"""SELECT id, file, document FROM revisions
+            WHERE game = ? AND layer = ? AND number = 0 AND id IN ({",".join("?" * len(part))})"""
+        for key, file, document in connection.execute(query, [schema.game, layer, *part]):
+            if file >= last.get(key, ""):
+                card = known[key] if document is None else Card.model_validate_json(document)
+                last[key], digests[key] = file, card_digest(card, schema)
+    return digests
+
+
+def _text_of(schema: CardSchema, made: MadeImport, plan: _Plan) -> str:
+    """The file of the import. Raises ImportRefusedError for one that could not be read again."""
+    text = write_import(schema, made.number, made.head, plan.cards)
+    if len(plan.cards) > MOST_CARDS or len(text.encode()) > MOST_BYTES:
         raise ImportRefusedError(
-            "The set “{set}” would have {count} cards and more than can be read ({most} cards, {limit} MiB). "
-            "Spread the cards over several sets.",
-            {"set": set_id, "count": len(kept), "most": MOST_CARDS, "limit": MOST_BYTES // (1024 * 1024)},
+            "The import has {count} cards, and that is more than one import can hold ({most} cards, {limit} MiB). "
+            "Spread the cards over several files and import one at a time.",
+            {"count": len(plan.cards), "most": MOST_CARDS, "limit": MOST_BYTES // (1024 * 1024)},
         )
     return text
 
 
-def _write_all_or_nothing(texts: Mapping[Path, str], store: CardStore, progress: Progress | None) -> None:
-    first = next(iter(texts))
-    with told_as_storage_errors(first):
-        before = {path: read_regular(path, MOST_BYTES) if path.exists() else None for path in texts}
+def _write_rows(
+    connection: sqlite3.Connection, schema: CardSchema, made: MadeImport, plan: _Plan, progress: Progress | None
+) -> Amendment:
+    tables = GameTables(schema)
+    rows = rows_of(connection, tables, list(plan.known))
+    free = last_row(connection, tables) + 1
+    changes = [RowChange(rows[card.id], plan.known[card.id], card) for card in plan.changed]
+    changes += [RowChange(row, None, card) for row, card in enumerate(plan.fresh, start=free)]
+    amendment = amend(connection, tables, changes, progress)
+    store_old = "UPDATE revisions SET document = ? WHERE game = ? AND id = ? AND document IS NULL"
+    connection.executemany(store_old, ((c.model_dump_json(), schema.game, key) for key, c in plan.known.items()))
+    head = made.head
+    source = Source(made.layer, made.number, f"{FOLDER}/{made.number:06}.json", head.made)
+    revisions = (Revision(replace(source, over=head.over.get(card.id, "")), card) for card in plan.cards)
+    insert(connection, "revisions", (revision_row(schema.game, each, is_current=True) for each in revisions))
+    insert(connection, "imports", [import_row(schema.game, made)])
+    sets = ((schema.game, made.layer, made.number, key, name.ja, name.en) for key, name in head.sets.items())
+    insert(connection, "sets", sets)
+    return amendment
+
+
+def _write_checked(
+    connection: sqlite3.Connection, store: CardStore, schema: CardSchema, layer: int, cards: Sequence[Card]
+) -> None:
+    check = store.sources.checks.get(store.sources.folders[layer])
+    if check is not None:
+        digests = {check.digest(card, schema) for card in cards if card.abilities}
+        connection.executemany("INSERT OR IGNORE INTO checked VALUES (?)", ((each,) for each in digests))
+
+
+def _mark(file: CardFile, text: str) -> FileMark:
+    return mark_of(file, text.encode())
+
+
+@contextmanager
+def _appearing(path: Path, text: str) -> Iterator[None]:
+    """A file that is there from now on if the block ends well."""
     try:
-        with told_as_storage_errors(first), ExitStack() as files:
-            for path, text in texts.items():
-                files.enter_context(replacing(path)).write_text(text, encoding="utf-8")
-        store.rebuild(progress)
+        with told_as_storage_errors(path), replacing(path) as fresh:
+            fresh.write_text(text, encoding="utf-8", newline="\n")
+        yield
     except BaseException:
-        for path in _changed(before):
-            _put_back(path, before[path])
+        path.unlink(missing_ok=True)
         raise
-
-
-def _changed(before: Mapping[Path, bytes | None]) -> Iterator[Path]:
-    for path, data in before.items():
-        if (read_regular(path, MOST_BYTES) if path.exists() else None) != data:
-            yield path
-
-
-def _put_back(path: Path, data: bytes | None) -> None:
-    if data is None:
-        path.unlink()
-        return
-    with told_as_storage_errors(path), replacing(path) as fresh:
-        fresh.write_bytes(data)

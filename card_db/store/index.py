@@ -31,32 +31,63 @@ class CardIndex:
 
     tables: GameTables
     size: int
-    """Rows are numbered from 1 to this."""
+    """The highest row. Rows count from 1."""
+    present: int
+    """The set of the rows that hold a card."""
     words: Mapping[str, Mapping[str, int]]
     """Field, word: the set of rows. Single letters of texts are not here but in the file."""
     numbers: Mapping[str, Mapping[int, int]]
     """Field, number: the set of rows."""
     texts: Mapping[str, Sequence[str]]
     """For each text column the folded text by row; row 0 is empty."""
+    set_names: Mapping[str, Text]
+    """The names of the sets, by id."""
     vocabulary: Vocabulary
 
     @classmethod
     def read(cls, connection: sqlite3.Connection, schema: CardSchema) -> "CardIndex":
         """Read the index of a game from cards.db."""
         tables = GameTables(schema)
-        (size,) = connection.execute(f'SELECT count(*) FROM "{tables.cards}"').fetchone()
-        words = _read_words(connection, tables)
-        names = tables.text_columns
-        columns = ", ".join(f'"{name}"' for name in names)
-        texts = connection.execute(f'SELECT {columns} FROM "{tables.folded}" ORDER BY card').fetchall()
-        by_column = dict(zip(names, zip(*[("",) * len(names), *texts], strict=True), strict=True))
-        sets = connection.execute("SELECT id, name_ja, name_en FROM sets WHERE game = ?", [schema.game])
-        named = {key: Text(ja=ja, en=en) for key, ja, en in sets}
-        return cls(tables, size, words, _read_numbers(connection, tables), by_column, Vocabulary(schema, words, named))
+        rows = [row for (row,) in connection.execute(f'SELECT card FROM "{tables.folded}" ORDER BY card')]
+        size = rows[-1] if rows else 0
+        present = bitsets.everything(size) if len(rows) == size else bitsets.of_rows(rows)
+        words, numbers = _read_words(connection, tables), _read_numbers(connection, tables)
+        texts = _read_texts(connection, tables, rows, size)
+        sets = read_set_names(connection, schema.game)
+        return cls(tables, size, present, words, numbers, texts, sets, Vocabulary(schema, words, sets))
+
+
+def read_set_names(connection: sqlite3.Connection, game: str) -> dict[str, Text]:
+    """The names of the sets of a game, by id. Of several files that name a set the last one counts; a file that gives
+    no name changes nothing."""
+    query = "SELECT id, name_ja, name_en FROM sets WHERE game = ? ORDER BY layer, number, rowid"
+    named: dict[str, Text] = {}
+    for key, ja, en in connection.execute(query, [game]):
+        if key not in named or ja or en:
+            named[key] = Text(ja=ja, en=en)
+    return named
+
+
+def _read_texts(
+    connection: sqlite3.Connection, tables: GameTables, rows: Sequence[int], size: int
+) -> dict[str, Sequence[str]]:
+    names = tables.text_columns
+    columns = ", ".join(f'"{name}"' for name in names)
+    texts = connection.execute(f'SELECT {columns} FROM "{tables.folded}" ORDER BY card').fetchall()
+    nothing = ("",) * len(names)
+    if len(rows) < size:
+        by_row = dict(zip(rows, texts, strict=True))
+        texts = [by_row.get(row, nothing) for row in range(1, size + 1)]
+    return dict(zip(names, zip(*[nothing, *texts], strict=True), strict=True))
+
+
+def index_fields(schema: CardSchema) -> list[str]:
+    """The fields whose words are in the index. The other words are looked up in the file."""
+    return [*OWN_FACETS, *(spec.key for spec in schema.fields if spec.type != "text")]
 
 
 def _read_words(connection: sqlite3.Connection, tables: GameTables) -> dict[str, dict[str, int]]:
-    fields = [*OWN_FACETS, *(spec.key for spec in tables.schema.fields if spec.type != "text")]
+    fields = index_fields(tables.schema)
     places = ",".join("?" * len(fields))
     words: dict[str, dict[str, int]] = defaultdict(dict)
     query = f'SELECT field, word, cards FROM "{tables.words}" WHERE field IN ({places}) ORDER BY field, word'
@@ -120,7 +151,7 @@ class Search:
                 return self._all_of(parts)
             case Everything() | Without():
                 left_out = self.rows_of(condition.part) if isinstance(condition, Without) else 0
-                return bitsets.everything(self.index.size) & ~left_out
+                return self.index.present & ~left_out
 
     def _remembered(self, asked: Contains) -> int:
         rows = self.recent.get(asked)
@@ -138,7 +169,7 @@ class Search:
         return bitsets.union(rows for number, rows in by_number.items() if _inside(number, low, high))
 
     def _all_of(self, parts: Sequence[Condition]) -> int:
-        rows = bitsets.everything(self.index.size)
+        rows = self.index.present
         for part in parts:
             rows &= self.rows_of(part)
         return rows
@@ -153,7 +184,7 @@ class Search:
 
     def _having_all(self, column: str, grams: Sequence[str]) -> int:
         query = f'SELECT cards FROM "{self.index.tables.words}" WHERE field = ? AND word = ?'
-        rows = bitsets.everything(self.index.size)
+        rows = self.index.present
         for gram in grams:
             found = self.connection.execute(query, [column, gram]).fetchone()
             rows &= bitsets.decode(found[0]) if found is not None else 0
@@ -190,11 +221,11 @@ def _inside(number: int, low: int | None, high: int | None) -> bool:
     return (low is None or number >= low) and (high is None or number <= high)
 
 
-def in_order(rows: int, order: Sequence[int], size: int) -> Sequence[int]:
+def in_order(rows: int, order: Sequence[int], index: CardIndex) -> Sequence[int]:
     """The rows of the set in an order of all rows; a range is their own order."""
-    if rows == bitsets.everything(size):
+    if rows == index.present:
         return order
     if isinstance(order, range):
         return bitsets.rows(rows)
-    member = bitsets.flags(rows, size)
+    member = bitsets.flags(rows, index.size)
     return list(compress(order, map(member.__getitem__, order)))

@@ -5,12 +5,15 @@ import threading
 from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass
+from operator import eq
 
 from card_db.models import FieldSpec
 from card_db.store.errors import StorageError
 from card_db.store.tables import GameTables
 
 KEPT_ORDERS = 12
+BY_NAME = "name_key, number_key, id"
+"""The order of cards by name, as columns of the table of cards."""
 _OWN_KEYS = {"name": "name_key", "number": "number_key", "set": "set_id", "rarity": "rarity", "id": "id"}
 
 
@@ -24,13 +27,22 @@ class SortKey:
 
 
 class Orders:
-    """The orders asked for lately. One for each opened file; safe for threads."""
+    """The orders asked for lately. One for each state of the file; safe for threads."""
 
-    def __init__(self, tables: GameTables, size: int) -> None:
+    def __init__(self, tables: GameTables, by_name: Sequence[int]) -> None:
+        """`by_name`: all rows by name; a range where the rows are numbered in that order."""
         self._tables = tables
-        self._natural = range(1, size + 1)
+        self._natural = by_name
+        self._ties = "card" if isinstance(by_name, range) else BY_NAME
         self._kept: OrderedDict[tuple[SortKey, ...], Sequence[int]] = OrderedDict()
         self._lock = threading.Lock()
+
+    @classmethod
+    def read(cls, connection: sqlite3.Connection, tables: GameTables, size: int) -> "Orders":
+        """Over all rows that there are; `size` is the highest one."""
+        rows = [row for (row,) in connection.execute(f'SELECT card FROM "{tables.cards}" ORDER BY {BY_NAME}')]
+        whole = range(1, size + 1)
+        return cls(tables, whole if len(rows) == size and all(map(eq, rows, whole)) else rows)
 
     def by(self, connection: sqlite3.Connection, keys: Sequence[SortKey]) -> Sequence[int]:
         """All rows sorted by the keys, ties by name. Raises StorageError for a key that the game does not have."""
@@ -55,7 +67,7 @@ class Orders:
             term, bound = self._term(key.key)
             terms.append(f"{term} IS NULL, {term}{' DESC' if key.descending else ''}")
             values += bound * 2
-        query = f'SELECT card FROM "{self._tables.cards}" AS cards ORDER BY {", ".join(terms)}, card'
+        query = f'SELECT card FROM "{self._tables.cards}" AS cards ORDER BY {", ".join(terms)}, {self._ties}'
         return tuple(row for (row,) in connection.execute(query, values))
 
     def _term(self, key: str) -> tuple[str, list[str]]:

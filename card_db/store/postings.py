@@ -24,6 +24,30 @@ def keyword_field(keyword: str) -> str:
     return f"keywords.{keyword}"
 
 
+def words_of(card: Card, folded: Iterable[str], schema: CardSchema) -> set[tuple[str, str]]:
+    """Every word and piece of text of a card with its field; `folded` are its texts in the order of `text_columns`."""
+    columns = zip(text_columns(schema), folded, strict=True)
+    pieces = {(column, gram) for column, text in columns for gram in grams(text)}
+    found = {("set", card.set_id), ("rarity", card.rarity)}
+    found |= {("keywords", keyword.keyword) for keyword in card.keywords}
+    for spec in schema.fields:
+        value = card.fields.get(spec.key)
+        if isinstance(value, tuple):
+            found |= {(spec.key, word) for word in value}
+        elif isinstance(value, str):
+            found.add((spec.key, value))
+        elif value is True:
+            found.add((spec.key, YES))
+    return pieces | {(field, word) for field, word in found if word}
+
+
+def numbers_of(card: Card, schema: CardSchema) -> set[tuple[str, int]]:
+    """Every number of a card with its field."""
+    keywords = {(keyword_field(k.keyword), k.value) for k in card.keywords if k.value is not None}
+    fields = {(spec.key, card.integer(spec.key)) for spec in schema.fields if spec.type == "integer"}
+    return keywords | {(key, value) for key, value in fields if value is not None}
+
+
 class Postings:
     """Collects, for every word, number and piece of text, the rows of its cards. Rows must come in ascending order."""
 
@@ -36,31 +60,10 @@ class Postings:
     def add(self, row: int, card: Card, folded: Iterable[str]) -> None:
         """Count the card of a row; `folded` are its texts in the order of `text_columns`."""
         self._size = row
-        for column, text in zip(text_columns(self._schema), folded, strict=True):
-            for gram in grams(text):
-                self._words[column, gram].append(row)
-        for field, word in self._words_of(card):
-            self._words[field, word].append(row)
-        for field, number in self._numbers_of(card):
-            self._numbers[field, number].append(row)
-
-    def _words_of(self, card: Card) -> set[tuple[str, str]]:
-        found = {("set", card.set_id), ("rarity", card.rarity)}
-        found |= {("keywords", keyword.keyword) for keyword in card.keywords}
-        for spec in self._schema.fields:
-            value = card.fields.get(spec.key)
-            if isinstance(value, tuple):
-                found |= {(spec.key, word) for word in value}
-            elif isinstance(value, str):
-                found.add((spec.key, value))
-            elif value is True:
-                found.add((spec.key, YES))
-        return {(field, word) for field, word in found if word}
-
-    def _numbers_of(self, card: Card) -> set[tuple[str, int]]:
-        keywords = {(keyword_field(k.keyword), k.value) for k in card.keywords if k.value is not None}
-        fields = {(spec.key, card.integer(spec.key)) for spec in self._schema.fields if spec.type == "integer"}
-        return keywords | {(key, value) for key, value in fields if value is not None}
+        for place in words_of(card, folded, self._schema):
+            self._words[place].append(row)
+        for number in numbers_of(card, self._schema):
+            self._numbers[number].append(row)
 
     def words(self) -> Iterator[tuple[str, str, bytes]]:
         """Rows of the table of words: field, word, cards."""

@@ -1,13 +1,12 @@
 """Set files: one JSON document a set, as `docs/card_files.md` describes them."""
 
 import json
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from pathlib import Path
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 
 from card_db.models import SET_FORMAT, Card, CardSchema, Text
 from card_db.store.card_fields import card_of, document_of
-from card_db.store.errors import HALVES, Rejected, StorageError, sentence, shown
+from card_db.store.errors import HALVES, Rejected, sentence, shown
 
 MOST_BYTES = 32 * 1024 * 1024
 MOST_CARDS = 200_000
@@ -23,6 +22,8 @@ class SetReading:
     name: Text
     cards: tuple[Card, ...]
     rejected: tuple[Rejected, ...]
+    about: Mapping[str, object] = field(default_factory=dict)
+    """What the file says of the import that wrote it (`history.py`); empty for other files."""
 
 
 class TwiceError(ValueError):
@@ -98,10 +99,13 @@ def _read_document(document: object, schema: CardSchema) -> SetReading:
         return _refused("id", "The set needs an id of 1 to 60 letters.", {})
     if not isinstance(cards, list) or len(cards) > MOST_CARDS:
         return _refused("cards", "A list of at most {limit} cards is needed.", {"limit": MOST_CARDS})
-    return _read_cards(set_id, _set_name(document.get("name")), cards, schema)
+    reading = _read_cards(set_id, set_name(document.get("name")), cards, schema)
+    about = document.get("import")
+    return replace(reading, about=about) if isinstance(about, dict) else reading
 
 
-def _set_name(name: object) -> Text:
+def set_name(name: object) -> Text:
+    """The name of a set as a file writes it: a string in Japanese, or an object with both languages."""
     if isinstance(name, str):
         return Text(ja=shown(name))
     words = name if isinstance(name, dict) else {}
@@ -126,21 +130,11 @@ def _refused(field: str, key: str, args: Mapping[str, int | str]) -> SetReading:
     return SetReading("", Text(), (), (Rejected(0, field, key, args),))
 
 
-def write_set(schema: CardSchema, set_id: str, name: Text, cards: Iterable[Card]) -> str:
-    """The set file of these cards; `read_set` gives equal cards back."""
-    head = {"format": SET_FORMAT, "game": schema.game, "id": set_id, "name": name.model_dump(exclude_defaults=True)}
+def write_set(
+    schema: CardSchema, set_id: str, name: Text, cards: Iterable[Card], about: Mapping[str, object] | None = None
+) -> str:
+    """The set file of these cards; `read_set` gives equal cards back. `about`: see `SetReading`."""
+    head: dict[str, object] = {"format": SET_FORMAT, "game": schema.game, "id": set_id}
+    head |= {"name": name.model_dump(exclude_defaults=True)} | ({"import": dict(about)} if about is not None else {})
     lines = ",\n".join("  " + json.dumps(document_of(card, set_id, schema), ensure_ascii=False) for card in cards)
     return json.dumps(head, ensure_ascii=False, indent=1)[:-2] + f',\n "cards": [\n{lines}\n]}}\n'
-
-
-def set_paths(folders: Sequence[Path], game: str) -> Iterator[Path]:
-    """The JSON files of a game in the folders of sets (`<folder>/<game>/*.json`), later ones overriding earlier
-    ones. Raises StorageError for a folder that may not be read: its cards must not vanish without a word."""
-    for folder in folders:
-        try:
-            found = sorted(path for path in (folder / game).iterdir() if path.suffix == ".json")
-        except (FileNotFoundError, NotADirectoryError):
-            continue
-        except OSError as error:
-            raise StorageError(UNREADABLE, {"file": str(folder / game)}) from error
-        yield from found

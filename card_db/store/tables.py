@@ -43,6 +43,43 @@ _OWN_COLUMNS: Mapping[str, ColumnType] = {
 _TAKEN = frozenset({*_OWN_COLUMNS, *OWN_KEYS, "set", "folded", "names", "cards_by_word", "cards_by_number"})
 
 
+SHARED_TABLES: Mapping[str, tuple[dict[str, ColumnType], tuple[str, ...]]] = {
+    "about": ({"key": str, "value": str}, ("key",)),
+    "files": ({"game": str, "layer": int, "name": str, "size": int, "changed": int, "digest": str}, ()),
+    "sets": ({"game": str, "layer": int, "number": int, "id": str, "name_ja": str, "name_en": str}, ()),
+    "imports": (
+        {
+            "game": str,
+            "layer": int,
+            "number": int,
+            "made": str,
+            "files": str,
+            "added": int,
+            "changed": int,
+            "unchanged": str,
+        },
+        ("game", "layer", "number"),
+    ),
+    "revisions": (
+        {
+            "game": str,
+            "id": str,
+            "layer": int,
+            "number": int,
+            "file": str,
+            "made": str,
+            "over": str,
+            "document": str,
+        },
+        (),
+    ),
+    "problems": ({"game": str, "file": str, "row": int, "field": str, "reason": str, "arguments": str}, ()),
+    "checked": ({"digest": str}, ("digest",)),
+}
+"""Every table that all games share, with its columns and its primary key. The `document` of a revision is empty where
+the card stands in the table of cards."""
+
+
 @dataclass(frozen=True, slots=True)
 class GameTables:
     """The names of a game's tables and columns. Names come from the schema and are checked before any SQL is made of
@@ -54,6 +91,8 @@ class GameTables:
         names = [self.schema.game, *(spec.key for spec in self.schema.fields), *self._text_cells()]
         bad = [name for name in names if not _NAME.fullmatch(name)]
         taken = [spec.key for spec in self.schema.fields if spec.key in _TAKEN]
+        if self.schema.game in SHARED_TABLES:
+            raise ValueError(f"a game cannot be called {self.schema.game}: all games share a table of that name")
         if bad or taken or len(set(names)) < len(names):
             raise ValueError(f"the schema of {self.schema.game} has names that cannot be columns: {bad or taken}")
 

@@ -1,6 +1,7 @@
 """`deckbuilder cards`: search, show, import, export."""
 
 import json
+import signal
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal
@@ -11,7 +12,9 @@ from card_db.models import Card, FieldSpec, FieldValue, Text
 from card_db.store.card_fields import document_of
 from card_db.store.cards import Filters
 from card_db.store.ordering import SortKey
+from deckbuilder.cli.card_history_command import CardHistoryCommands, change_document, show_changes
 from deckbuilder.cli.context import GOOD, WRONG_USE, AppContext, harmless
+from deckbuilder.cli.endings import SIGNALLED
 from deckbuilder.cli.groups import Json, group
 from deckbuilder.domain.deck import Deck
 from deckbuilder.games.kit.pack import GamePack
@@ -35,8 +38,10 @@ OWN_SORTS = ("name", "number", "set", "rarity", "id")
 def cards_app(context: AppContext) -> typer.Typer:
     """The commands over a context."""
     commands = CardsCommands(context)
+    history = CardHistoryCommands(context, commands.find)
     named = (commands.search, commands.show, commands.import_, commands.export, commands.schema)
-    return group("Search, show, import and export cards.", named)
+    earlier = (history.revisions, history.imports, history.undo)
+    return group("Search, show, import and export cards.", (*named, *earlier))
 
 
 class CardsCommands:
@@ -93,7 +98,7 @@ class CardsCommands:
 
     def show(self, card_id: Annotated[str, typer.Argument(metavar="ID")], *, as_json: Json = False) -> None:
         """One card with all its fields and texts. ID may also be its name or number."""
-        card = self._card(card_id)
+        card = self.find(card_id)
         if as_json:
             whole = document_of(card, card.set_id, self._pack(card.game).schema)
             self._context.show_json({"game": card.game, "set": card.set_id} | whole)
@@ -110,15 +115,25 @@ class CardsCommands:
     ) -> None:
         """Take cards from set files, CSV or XLSX tables, or card packs of them (zip): all of them or none."""
         pack = self._pack(game or self._context.services.cards.game_of_files(files))
-        outcome = self._imported(files, pack.id, dry_run)
+        try:
+            outcome = self._imported(files, pack.id, dry_run)
+        except KeyboardInterrupt:
+            self._context.note(self._context.text("The import was stopped; the cards are as they were."))
+            raise typer.Exit(SIGNALLED + signal.SIGINT) from None
         if as_json:
             counts = {"added": outcome.added, "changed": outcome.changed, "unchanged": outcome.unchanged}
             rejected = [self._rejection(each, several=len(files) > 1) for each in outcome.rejected]
             unread = [{"id": each.card_id, "message": self._context.text(each.reason)} for each in outcome.unread]
-            self._context.show_json(counts | {"rejected": rejected} | ({"by_hand": unread} if unread else {}))
+            changes = [change_document(each) for each in outcome.changes]
+            more = {"changes": changes, "by_hand": unread}
+            self._context.show_json(counts | {"rejected": rejected} | {key: each for key, each in more.items() if each})
         else:
             self._context.note(*map(self._rejected_line, outcome.rejected), *map(self._by_hand, outcome.unread))
+            show_changes(self._context, outcome.changes, pack)
             self._context.show(self._outcome(outcome, dry_run))
+            if outcome.number is not None:
+                key = "To undo it: deckbuilder cards undo {number} --game {game}"
+                self._context.note(self._context.text(key, number=outcome.number, game=pack.id))
         self._note_what_was_passed_over(outcome)
         raise typer.Exit(WRONG_USE if outcome.rejected else GOOD)
 
@@ -206,7 +221,8 @@ class CardsCommands:
             keys.append(SortKey(word.removeprefix("-"), word.startswith("-")))
         return keys
 
-    def _card(self, written: str) -> Card:
+    def find(self, written: str) -> Card:
+        """The card with this id, name or number. Raises ServiceError."""
         cards = self._context.services.cards
         card = cards.card(written)
         if card is not None:

@@ -77,14 +77,14 @@ class LibraryCommands:
 
     def _restore_deck(self, backup: str, deck: str, *, dry_run: bool, as_json: bool) -> None:
         care = self._context.services.library_care
-        if dry_run:
-            care.find_deck(backup, deck)
-        else:
-            care.restore_deck(backup, deck)
+        name = care.find_deck(backup, deck).name if dry_run else care.restore_deck(backup, deck)
         if as_json:
-            self._context.show_json({"backup": backup, "dry_run": dry_run, "deck": deck})
+            self._context.show_json({"backup": backup, "dry_run": dry_run, "deck": name})
             return
-        done = Message("Restored the deck “{name}” beside the present one.", {"name": deck})
+        if name != deck:
+            renamed = Message("“{now}” is called “{name}” in the backup.", {"now": deck, "name": name})
+            self._context.show(self._context.text(renamed))
+        done = Message("Restored the deck “{name}” beside the present one.", {"name": name})
         self._context.show(self._context.text(Message("Nothing was written.") if dry_run else done))
 
     def _print(self, found: LibraryCheck) -> None:

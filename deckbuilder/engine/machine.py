@@ -1,4 +1,4 @@
-"""The kernel: what is still to happen is a stack of frames; they run until one needs an answer."""
+"""The machine: what is still to happen is a stack of frames; they run until one needs an answer."""
 
 import json
 from abc import abstractmethod

@@ -5,8 +5,8 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from deckbuilder.effect_text.folding import split_lines
-from deckbuilder.games.kit.positions import count_copies
 from deckbuilder.i18n.message import Message
+from deckbuilder.kernel.positions import count_copies
 
 
 @dataclass(frozen=True, slots=True)

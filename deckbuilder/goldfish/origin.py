@@ -9,9 +9,9 @@ from typing import Any, Protocol
 from card_db.models import Card
 from deckbuilder.engine.api import Game, Json
 from deckbuilder.games.kit.pack import GamePack, MatchSetup
-from deckbuilder.games.kit.positions import check_known, read_integer, read_mapping
 from deckbuilder.goldfish.answers import canonical
 from deckbuilder.goldfish.limits import check_scenario
+from deckbuilder.kernel.positions import check_known, read_integer, read_mapping
 
 FindCard = Callable[[str], Card | None]
 
@@ -26,6 +26,10 @@ class Origin(Protocol):
     @property
     def seed(self) -> int:
         """The seed of all luck."""
+
+    @property
+    def seed_text(self) -> str:
+        """The words that the seed was made from; empty for a number."""
 
     @property
     def cards(self) -> Mapping[str, Card]:
@@ -58,6 +62,11 @@ class FromDecks:
         return self.setup.seed
 
     @property
+    def seed_text(self) -> str:
+        """The words that the seed was made from; empty for a number."""
+        return self.setup.seed_text
+
+    @property
     def cards(self) -> Mapping[str, Card]:
         """The cards of both decks."""
         return {card.id: card for deck in self.setup.decks for card in deck}
@@ -71,15 +80,16 @@ class FromDecks:
 
     def reseeded(self, seed: int) -> "FromDecks":
         """The same decks, shuffled otherwise."""
-        return FromDecks(replace(self.setup, seed=seed))
+        return FromDecks(replace(self.setup, seed=seed, seed_text=""))
 
     def write(self) -> dict[str, Json]:
-        """Edition, seed, decks as lines in their order, options."""
+        """Edition, seed, the words that it was made from, decks as lines in their order, options."""
         decks: list[Json] = []
         for deck in self.setup.decks:
             runs = [(key, len(list(run))) for key, run in groupby(card.id for card in deck)]
             decks.append([{"card": key, "count": count} for key, count in runs])
-        return {"edition": self.edition, "seed": self.seed, "decks": decks, "options": dict(self.setup.options)}
+        words: dict[str, Json] = {"seed_text": self.seed_text} if self.seed_text else {}
+        return {"edition": self.edition, "seed": self.seed, **words, "decks": decks, "options": {**self.setup.options}}
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,6 +124,11 @@ class FromScenario:
         """The seed of all luck; 0 where the scenario names none."""
         seed = self.scenario.get("seed")
         return seed if isinstance(seed, int) else 0
+
+    @property
+    def seed_text(self) -> str:
+        """Empty: a scenario names a number."""
+        return ""
 
     def begin(self, pack: GamePack) -> Game:
         """The game in the position. Raises BadScenarioError."""

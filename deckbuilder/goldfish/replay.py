@@ -17,6 +17,7 @@ from deckbuilder.goldfish.answers import Answer, ByHand, Deed, Move, Picks, cano
 from deckbuilder.goldfish.limits import ANSWERS, DECK_CARDS, LOADED, for_cards
 from deckbuilder.goldfish.origin import FromDecks, FromScenario, Origin, pin_hash
 from deckbuilder.goldfish.pilots import PILOTS_FORM, PassiveOpponent, pilots
+from deckbuilder.goldfish.seeds import LONGEST, seed_of
 from deckbuilder.i18n.message import Message
 from deckbuilder.i18n.misfits import misfit
 
@@ -120,6 +121,7 @@ class _Common(_Part):
     game: ShortText
     edition: ShortText
     seed: Seed
+    seed_text: Annotated[str, Field(max_length=LONGEST)] = ""
     decks: Annotated[list[Annotated[list[_Line], Field(max_length=MAX_DECK_CARDS)]], Field(max_length=2)] | None = None
     options: dict[str, Any] | None = None
     scenario: dict[str, Any] | None = None
@@ -216,7 +218,8 @@ def replay_origin(document: AnyDocument, pack: GamePack) -> tuple[Origin, Game]:
     if document.decks is None or len(document.decks) != 2:
         raise ReplayError(Message("The replay has neither two decks nor a scenario."))
     first, second = (_expand(lines, cards) for lines in document.decks)
-    origin = FromDecks(MatchSetup(document.edition, document.seed, (first, second), document.options or {}))
+    words = seed_of(document.seed, document.seed_text).text
+    origin = FromDecks(MatchSetup(document.edition, document.seed, (first, second), document.options or {}, words))
     return origin, origin.begin(pack)
 
 

@@ -26,7 +26,7 @@ Status = Literal["exact", "unverified"]
 """What is known of a replay that could be loaded. `exact`: all of it agrees with the game it replays. `unverified`: its
 answers are legal and its result agrees, but hashes or pilots of another version cannot be compared."""
 
-AT_THE_BEGINNING = ("edition", "seed", "decks", "options", "scenario")
+AT_THE_BEGINNING = ("edition", "seed", "seed_text", "decks", "options", "scenario")
 """Fields that must be written as the replayed game itself writes them."""
 
 

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from deckbuilder.engine.api import Action, Decision, Event, Game, IllegalChoiceError, Json, Refusal
 from deckbuilder.engine.visibility import numbers_in
-from deckbuilder.games.kit.rules.by_hand import wrong
 from deckbuilder.i18n.message import Message
+from deckbuilder.kernel.by_hand import wrong
 
 _NOTHING_TOLD = {"type", "hidden"}
 

@@ -26,8 +26,8 @@ class PlayRoom:
     widget: QWidget
     play: Callable[[Deck], None]
     """Raises what `failures.explain` can put into words."""
-    enter: Callable[[], None]
-    """Called whenever the room is entered: a saved game comes back."""
+    enter: Callable[[Deck], None]
+    """Called with the deck in hand whenever the room is entered: a saved game comes back, or one begins."""
     save: Callable[[], None]
     """Save the game at once."""
     leave: Callable[[], None]

@@ -1,27 +1,34 @@
 """Players' files of cards into the database, and the database's cards into files."""
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
 from itertools import islice
 from pathlib import Path
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from card_db.models import Card, CardSchema, Text
 from card_db.store.cards import CardStore
+from card_db.store.differences import CardChange
 from card_db.store.errors import Rejected
 from card_db.store.file_names import file_name
-from card_db.store.imports import import_cards
+from card_db.store.gathering import ScriptCheck
+from card_db.store.imports import ImportReport, import_cards
 from card_db.store.set_files import write_set
 from deckbuilder.effect_text.compiled import ReadCard, ReadText
 from deckbuilder.i18n.message import Message
 from deckbuilder.services.errors import told
 from deckbuilder.services.files import read_file, write_file
 
+if TYPE_CHECKING:
+    from card_db.importers.reading import Reading
+
 CardFile = Literal["csv", "json"]
 MOST_SUGGESTED = 50
 """Lines of all texts of an import that get suggestions; each takes a search."""
 MOST_UNPLAYABLE = 1_000
 """So many problems of abilities are told of one file."""
+CARDS_PER_STEP = 50
+"""Cards between two reports of progress."""
 Progress = Callable[[int, int], None]
 
 
@@ -48,9 +55,8 @@ class UnreadText:
 class ImportOutcome:
     """What an import did, or would do. With any rejected row nothing was done."""
 
-    added: int
-    changed: int
-    unchanged: int
+    report: ImportReport = field(default_factory=ImportReport)
+    """Which cards came and changed, field by field, and the number by which the import can be undone."""
     rejected: tuple[RejectedRow, ...] = ()
     ignored: tuple[str, ...] = ()
     """Heads of columns that mean nothing in this game."""
@@ -58,6 +64,36 @@ class ImportOutcome:
     """Cards that were imported and are played by hand."""
     passed_over: tuple[str, ...] = ()
     """Files in card packs that hold no cards, such as pictures."""
+
+    @property
+    def added(self) -> int:
+        """How many cards were not there before."""
+        return len(self.report.added)
+
+    @property
+    def appeared(self) -> tuple[str, ...]:
+        """The ids of the cards that were not there before: unknown cards of decks can be replaced by them."""
+        return self.report.added
+
+    @property
+    def changes(self) -> tuple[CardChange, ...]:
+        """The cards that have another text now, each with its differences."""
+        return self.report.changes
+
+    @property
+    def changed(self) -> int:
+        """How many cards have another text now."""
+        return self.report.changed
+
+    @property
+    def unchanged(self) -> int:
+        """How many cards were there already, word for word."""
+        return self.report.unchanged
+
+    @property
+    def number(self) -> int | None:
+        """The number by which the import can be undone; None if nothing was written."""
+        return self.report.number
 
     @property
     def wrong_rows(self) -> int:
@@ -73,52 +109,136 @@ def import_files(
     dry_run: bool,
     progress: Progress | None,
     compile_text: ReadText,
-    check: Callable[[Card], Sequence[Rejected]],
+    check: ScriptCheck,
 ) -> ImportOutcome:
     """Take the cards of files into the database: all of them, or none if any row is rejected.
 
     Cards of a file that names no set go into a set called like the file. Cards without abilities get those that their
-    text tells of (`compile_text`); abilities that cannot be played (`check`) are rejected. Raises StorageError for a
-    file that cannot be read or written, ServiceError for one that would overwrite something else.
+    text tells of (`compile_text`); abilities that cannot be played (`check`) are rejected. `progress` may raise to stop
+    the import: nothing is imported then. Raises StorageError for a file that cannot be read or written, ServiceError
+    for more than an import can hold.
     """
+    schema = store.schema(game)
+    steps = _Steps(progress, len(paths))
+    files = _read_files(paths, schema, _Scripts(check, schema), steps)
+    ignored = tuple(head for each in files for head in each.reading.unknown_columns)
+    passed_over = tuple(name for each in files for name in each.reading.passed_over)
+    rejected = tuple(row for each in files for row in each.rejected)
+    if rejected:
+        return ImportOutcome(rejected=rejected, ignored=ignored, passed_over=passed_over)
+    cards = [card for each in files for card in each.cards]
+    names = {key: name for each in files for key, name in each.reading.sets.items()}
+    steps.go_on(len(cards))
+    read = list(_texts_read(cards, schema, compile_text, steps))
+    steps.go_on(len(cards))
+    with told():
+        running = [each.card for each in read]
+        own_names = [path.name for path in paths]
+        report = import_cards(
+            store, folder, game, running, "", dry_run, names=names, progress=steps.done, files=own_names
+        )
+    unread = tuple(UnreadText(each.card.id, each.card.name, each.problems[0].message) for each in read if each.problems)
+    return ImportOutcome(report, (), ignored, unread, passed_over)
+
+
+class _Steps:
+    """Tells of the parts of an import as one piece of work: files, texts, writing."""
+
+    def __init__(self, progress: Progress | None, first: int) -> None:
+        self._progress, self._before, self._now = progress, 0, first
+
+    def go_on(self, steps: int) -> None:
+        """The part is done; the next one has so many steps."""
+        self._before, self._now = self._before + self._now, steps
+        self.done(0, steps)
+
+    def done(self, done: int, total: int) -> None:
+        """So much of the part is done. The caller may raise to stop."""
+        if self._progress is not None:
+            share = self._now * done // total if total else 0
+            self._progress(self._before + share, self._before + self._now)
+
+
+@dataclass(frozen=True, slots=True)
+class _ReadFile:
+    """A file with its cards, each in a set."""
+
+    reading: "Reading"
+    cards: tuple[Card, ...]
+    rejected: tuple[RejectedRow, ...]
+
+
+class _Scripts:
+    """Checks the abilities of cards, each script once."""
+
+    def __init__(self, check: ScriptCheck, schema: CardSchema) -> None:
+        self._check, self._schema = check, schema
+        self._good: set[str] = set()
+
+    def problems(self, card: Card) -> Sequence[Rejected]:
+        """What is wrong with the abilities of a card."""
+        if not card.abilities:
+            return ()
+        digest = self._check.digest(card, self._schema)
+        wrong = self._check.ask(card) if digest not in self._good else ()
+        if not wrong:
+            self._good.add(digest)
+        return wrong
+
+
+def _read_files(paths: Sequence[Path], schema: CardSchema, scripts: _Scripts, steps: _Steps) -> list[_ReadFile]:
     from card_db.importers.files import read_cards  # the program starts without what reads tables
     from card_db.importers.reading import MOST_BYTES
 
-    schema = store.schema(game)
-    cards: list[Card] = []
-    rejected: list[RejectedRow] = []
-    ignored: list[str] = []
-    passed_over: list[str] = []
-    names: dict[str, Text] = {}
-    for path in paths:
+    read: list[_ReadFile] = []
+    for count, path in enumerate(paths):
+        steps.done(count, len(paths))
         reading = read_cards(read_file(path, MOST_BYTES), path.name, schema)
         own_set = file_name(path.stem, "set")[:60]
-        cards += (card if card.set_id else card.model_copy(update={"set_id": own_set}) for card in reading.cards)
-        unplayable = (wrong for card in reading.cards if card.abilities for wrong in check(card))
-        found = (*reading.rejected, *islice(unplayable, MOST_UNPLAYABLE))
-        rejected += (RejectedRow(path, row.row, row.field, Message(row.key, row.args)) for row in found)
-        ignored += reading.unknown_columns
-        passed_over += reading.passed_over
-        names |= reading.sets
-    if rejected:
-        return ImportOutcome(0, 0, 0, tuple(rejected), tuple(ignored), passed_over=tuple(passed_over))
-    read = _texts_read(cards, compile_text)
-    with told():
-        running = [each.card for each in read]
-        report = import_cards(store, folder, game, running, "", dry_run, names=names, progress=progress)
-    unread = tuple(UnreadText(each.card.id, each.card.name, each.problems[0].message) for each in read if each.problems)
-    counts = (report.added, report.changed, report.unchanged)
-    return ImportOutcome(*counts, (), tuple(ignored), unread, tuple(passed_over))
-
-
-def _texts_read(cards: Sequence[Card], compile_text: ReadText) -> list[ReadCard]:
-    """The cards with what their texts mean. Only the first lines that are not understood get suggestions."""
-    read: list[ReadCard] = []
-    suggestions = MOST_SUGGESTED
-    for card in cards:
-        read.append(compile_text(card, suggestions))
-        suggestions = max(0, suggestions - len(read[-1].problems))
+        cards = tuple(card if card.set_id else card.model_copy(update={"set_id": own_set}) for card in reading.cards)
+        found = (*reading.rejected, *islice(_unplayable(reading.cards, scripts, steps), MOST_UNPLAYABLE))
+        rejected = tuple(RejectedRow(path, row.row, row.field, Message(row.key, row.args)) for row in found)
+        read.append(_ReadFile(reading, cards, rejected))
     return read
+
+
+def _unplayable(cards: Sequence[Card], scripts: _Scripts, steps: _Steps) -> Iterator[Rejected]:
+    for count, card in enumerate(cards):
+        if count % CARDS_PER_STEP == 0:
+            steps.done(0, 1)
+        yield from scripts.problems(card)
+
+
+def _texts_read(cards: Sequence[Card], schema: CardSchema, compile_text: ReadText, steps: _Steps) -> Iterator[ReadCard]:
+    """The cards with what their texts mean; each text is read once. Only the first lines that are not understood get
+    suggestions."""
+    known: dict[tuple[object, ...], ReadCard] = {}
+    suggestions = MOST_SUGGESTED
+    for count, card in enumerate(cards):
+        if count % CARDS_PER_STEP == 0:
+            steps.done(count, len(cards))
+        if card.abilities:
+            yield ReadCard(card)
+            continue
+        text = _what_is_read(card, schema)
+        if text not in known:
+            known[text] = compile_text(card, suggestions)
+            suggestions = max(0, suggestions - len(known[text].problems))
+        yield _as_read(card, known[text])
+
+
+def _what_is_read(card: Card, schema: CardSchema) -> tuple[object, ...]:
+    """All that the meaning of a card without abilities depends on."""
+    kind = card.string(schema.fields[0].key) if schema.fields else None
+    texts = (card.text, *(card.field_text(spec.key) for spec in schema.fields if spec.type == "text"))
+    return kind, card.by_hand, card.keywords, *texts
+
+
+def _as_read(card: Card, read: ReadCard) -> ReadCard:
+    """The card with the meaning of another one that has the same text."""
+    meant = read.card
+    meaning = {"keywords": meant.keywords, "abilities": meant.abilities, "by_hand": meant.by_hand}
+    return ReadCard(card.model_copy(update=meaning), read.problems)
 
 
 def game_of_files(paths: Sequence[Path]) -> str | None:

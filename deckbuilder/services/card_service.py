@@ -1,32 +1,62 @@
 """Searching, importing and exporting cards."""
 
+import hashlib
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from pathlib import Path
 
+import deckbuilder
 from card_db.models import Card
 from card_db.store.cards import CardStore, Filters, Found, Row
 from card_db.store.errors import Rejected
 from card_db.store.fold import fold
+from card_db.store.gathering import ScriptCheck
 from card_db.store.ordering import SortKey
+from card_db.store.undoing import CardRevision, PastImport, UndoReport, past_imports, revisions_of, undo_import
+from deckbuilder import games
 from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.services.card_files import CardFile, ImportOutcome, Progress, export_cards, game_of_files, import_files
 from deckbuilder.services.errors import told
 
+__all__ = [
+    "CardRevision",
+    "CardService",
+    "GameCards",
+    "PastImport",
+    "UndoReport",
+    "Wanted",
+    "rules_version",
+    "script_check",
+]
+
 Wanted = Callable[[], bool]
 """Asked now and then during a long job; once it says no, the job ends with card_db's SearchCancelledError."""
 NO_FILTERS = Filters()
+MODULES = {".py", ".so", ".pyd"}
 
 
-def script_check(pack: GamePack) -> Callable[[Card], Sequence[Rejected]]:
-    """What is wrong with the abilities of a card, told with the card's id and the path to the wrong part."""
+def script_check(packs: Mapping[str, GamePack]) -> ScriptCheck:
+    """Says what is wrong with the abilities of a card, with the card's id and the path to the wrong part."""
 
-    def check(card: Card) -> Sequence[Rejected]:
+    def ask(card: Card) -> Sequence[Rejected]:
         return [
             Rejected(0, f"{card.id} {problem.place}", problem.message.key, problem.message.args)
-            for problem in pack.rules.check_script(card)
+            for problem in packs[card.game].rules.check_script(card)
         ]
 
-    return check
+    return ScriptCheck(ask, rules_version())
+
+
+@cache
+def rules_version() -> str:
+    """A word that changes whenever the rules may judge a script in another way: the program's version, and names, sizes
+    and times of the modules of all games."""
+    digest = hashlib.sha256(deckbuilder.__version__.encode())
+    for path in sorted(Path(games.__file__).parent.rglob("*.*")):
+        if path.suffix in MODULES:
+            status = path.stat()
+            digest.update(f"{path.name} {status.st_size} {status.st_mtime_ns}\n".encode())
+    return digest.hexdigest()[:16]
 
 
 class GameCards:
@@ -119,17 +149,49 @@ class CardService:
     ) -> ImportOutcome:
         """Take the cards of files into the database: all of them, or none if any row is rejected.
 
-        Raises StorageError or ServiceError; then nothing was imported either.
+        A card that is known gets the new text and stays in its set. `progress` may raise to stop the import. Raises
+        StorageError or ServiceError; then nothing was imported either.
         """
         with told():
-            pack = self._packs[game]
-            check = script_check(pack)
+            read_text = self._packs[game].compile_text
             outcome = import_files(
-                self.store, self._user_sets, game, paths, dry_run, progress, pack.compile_text, check
+                self.store, self._user_sets, game, paths, dry_run, progress, read_text, script_check(self._packs)
             )
         if not dry_run:
             self._known.clear()
         return outcome
+
+    def undo_import(self, game: str, number: int | None = None) -> UndoReport:
+        """Undo an import, by default the latest one: all its cards are as they were before it.
+
+        Raises ServiceError where there is no such import, or where a later one brought some of its cards again.
+        """
+        with told():
+            report = undo_import(self.store, self._user_sets, game, number)
+        self._known.clear()
+        return report
+
+    def past_imports(self, game: str) -> list[PastImport]:
+        """The imports of a game, oldest first."""
+        with told():
+            return past_imports(self.store, self._user_sets, game)
+
+    def revisions(self, card: Card) -> list[CardRevision]:
+        """Every text that a card has or had, oldest first."""
+        with told():
+            return revisions_of(self.store, card.game, card.id)
+
+    def looks_changed(self) -> bool:
+        """Whether another window or command seems to have imported something. Takes microseconds."""
+        return self.store.looks_changed()
+
+    def refresh(self) -> bool:
+        """Take in what another window or command imported. Gives whether there was anything."""
+        with told():
+            is_new = self.store.refresh()
+        if is_new:
+            self._known.clear()
+        return is_new
 
     def export(self, game: str, kind: CardFile, path: Path) -> int:
         """Write all cards of a game into a file that the import takes back without loss. Gives their number."""

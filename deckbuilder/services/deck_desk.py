@@ -208,7 +208,7 @@ class DeckDesk:
         copy.is_gone = False
         copy.deck_id, copy.base, copy.head, copy.saved_at = stored.id, first, stored.head, stored.updated
         if copy is self.in_hand:
-            self._shelf.remember_open(stored.id)
+            self._shelf.remember_open(stored.id, first.game)
 
     def _put(self, copy: WorkingCopy, expected: int, beside: Beside | None = None) -> None:
         unsaved = copy.unsaved

@@ -1,7 +1,10 @@
 """Rescue files: what a window could not save when it closed, until a later start takes it back."""
 
+import errno
+import glob
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from itertools import islice
@@ -20,6 +23,7 @@ from deckbuilder.services.deck_shelf import DeckShelf, deck_of, understood
 from deckbuilder.services.errors import ServiceError, StorageError, told
 from deckbuilder.services.files import read_file, write_file
 from deckbuilder.services.holder import is_running, own_holder
+from deckbuilder.services.rescue_places import Reserve, private_folders
 from deckbuilder.services.working_copy import WorkingCopy
 
 MOST_DECKS = 5_000
@@ -64,14 +68,16 @@ class _File(BaseModel):
 class DeckRescue:
     """Writes and reads the rescue files of one library.
 
-    While decks wait for the library, a rescue file stands by: if the app is killed, the next start offers it.
+    While decks wait for the library, a rescue file stands by: if the app is killed, the next start offers it. It lies
+    beside the library. If the disk is full, it takes the room of the reserve, or goes into a private folder.
     """
 
     def __init__(self, library: LibraryStore, shelf: DeckShelf, desk: DeckDesk) -> None:
         self._library, self._shelf, self._desk = library, shelf, desk
         self._holder = own_holder()
+        self._reserve = Reserve(library.path)
         self._standing_by: Path | None = None
-        self._written: list[tuple[int | None, Deck]] = []
+        self._written: list[tuple[int | None, Deck]] | None = None
 
     def stand_by(self) -> None:
         """Have a rescue file with all that waits now, none if nothing does.
@@ -83,12 +89,42 @@ class DeckRescue:
             return
         try:
             if waiting:
-                self._standing_by = self._write(self._standing_by or self._new_path(), self._unsaved(), self._holder)
+                self._standing_by = self._write_somewhere()
             else:
                 self._stand_down()
+                if self._library.state.why is None:
+                    self._reserve.keep()
         except StorageError:
             return  # `saving` says that nothing is saved; the next look tries again, and `leave` asks for another place
         self._written = waiting
+
+    def _write_somewhere(self) -> Path:
+        """Have a rescue file where there is room for it. Gives its path. Raises StorageError if there is none."""
+        former = self._standing_by
+        try:
+            return self._write_beside(former or self._new_path(), tuple(self._unsaved()), self._holder)
+        except StorageError:
+            for folder in private_folders():
+                with suppress(StorageError):  # the next folder may have room
+                    path = self._write(self._path_in(folder), self._unsaved(), self._holder)
+                    break
+            else:
+                raise
+        if former is not None:
+            with suppress(OSError):  # it holds less than the new file, and nothing that the library would not know
+                former.unlink()
+        return path
+
+    def _write_beside(self, path: Path, decks: Sequence[_Deck], holder: str) -> Path:
+        """Write a rescue file, on a full disk into the room that was set aside. Raises StorageError."""
+        try:
+            return self._write(path, decks, holder)
+        except StorageError as error:
+            reason = error.__cause__
+            is_full = isinstance(reason, OSError) and reason.errno in {errno.ENOSPC, errno.EDQUOT}
+            if not is_full or not self._reserve.release():
+                raise
+            return self._write(path, decks, holder)
 
     def _stand_down(self) -> None:
         if self._standing_by is not None:
@@ -102,7 +138,13 @@ class DeckRescue:
         if not decks:
             self.stand_by()
             return None
-        return self._write(place or self._standing_by or self._new_path(), decks, holder="")
+        standing_by = self._standing_by
+        is_beside = standing_by is not None and standing_by.parent == self._library.path.parent
+        beside = standing_by if standing_by is not None and is_beside else self._new_path()
+        left = self._write(place, decks, "") if place is not None else self._write_beside(beside, decks, "")
+        if standing_by != left:
+            self._stand_down()
+        return left
 
     def _write(self, path: Path, decks: Iterable[_Deck], holder: str) -> Path:
         with told():
@@ -129,7 +171,10 @@ class DeckRescue:
                 yield _Deck(id=summary.id, deck=body, base=body)
 
     def _new_path(self) -> Path:
-        path = self._library.path
+        return self._path_in(self._library.path.parent)
+
+    def _path_in(self, folder: Path) -> Path:
+        path = folder / self._library.path.name
         time = datetime.now(UTC).strftime("%Y%m%dT%H%M%SZ")
         tried, number = path.with_name(f"{path.stem}.rescue-{time}.json"), 1
         while tried.exists():
@@ -138,20 +183,27 @@ class DeckRescue:
         return tried
 
     def all(self) -> list[Rescue]:
-        """The rescue files beside the library, the latest first. Files that are damaged are left out, and so are those
-        of an app that still runs."""
+        """The rescue files beside the library, and those of this library in private folders, the latest first. Files
+        that are damaged are left out, and so are those of an app that still runs."""
         path = self._library.path
+        with told():
+            identity = self._library.identity()
         found = []
-        for each in sorted(path.parent.glob(_NAMES.format(stem=path.stem)), reverse=True):
+        names = (each for folder in (path.parent, *private_folders()) for each in self._files_in(folder))
+        for each in sorted(names, key=lambda file: file.name, reverse=True):
             try:
                 file = _read(each)
             except ServiceError:
                 continue  # `take_back` reports it, if the user names the file
-            if (each == self._standing_by and file.holder) or is_running(file.holder):
+            is_ours = each.parent == path.parent or file.library == identity
+            if not is_ours or (each == self._standing_by and file.holder) or is_running(file.holder):
                 continue
             decks = [understood(deck.deck) for deck in file.decks]
             found.append(Rescue(each, file.saved, tuple(deck.name for deck in decks if deck is not None)))
         return found
+
+    def _files_in(self, folder: Path) -> Iterator[Path]:
+        return folder.glob(_NAMES.format(stem=glob.escape(self._library.path.stem)))
 
     def decks(self, path: Path) -> tuple[Deck, ...]:
         """The decks of a rescue file. Raises ServiceError for a file that is none."""

@@ -173,7 +173,7 @@ class DeckService(DeckChanges):
         self._desk.take(copy)
         self._deleted = None
         if copy.deck_id is not None:
-            self._shelf.remember_open(copy.deck_id)
+            self._shelf.remember_open(copy.deck_id, copy.deck.game)
 
     def new(self, game: str, name: str, edition: str = "") -> Changed:
         """Begin an empty deck and take it in hand."""
@@ -183,10 +183,12 @@ class DeckService(DeckChanges):
         return self.open_copy(named)
 
     def enter_game(self, game: str, edition: str = "") -> Changed:
-        """Take the last changed deck of a game in hand, or an empty one by that edition if there is none."""
-        last = next((deck.id for deck in self._sound() if deck.game == game), None)
-        if last is not None:
-            return self.open(last)
+        """Take the deck of a game in hand that was in hand last, else the one changed last, or an empty one by that
+        edition if there is none."""
+        sound = [deck.id for deck in self._sound() if deck.game == game]
+        last = self._shelf.last_open(game)
+        if sound:
+            return self.open(last if last in sound else sound[0])
         blank = self._blank(game)
         self._take_in_hand(WorkingCopy.fresh(blank.changed(edition=edition or blank.edition)))
         return Changed(DECK)
@@ -253,8 +255,13 @@ class DeckService(DeckChanges):
             self._take_in_hand(WorkingCopy.fresh(self._blank(former.deck.game)))
 
     def restore(self, deck_id: int) -> Changed:
-        """Bring a deleted deck back, with its steps, and take it in hand."""
+        """Bring a deleted deck back, with its steps, and take it in hand. A damaged one is only listed again."""
         self._shelf.restore(deck_id)
+        damaged = next((deck for deck in self._shelf.decks() if deck.id == deck_id and deck.is_damaged), None)
+        if damaged is not None:
+            self._deleted = None
+            back = Message("Restored the deck “{name}”", {"name": damaged.name})
+            return self._announce(Changed(frozenset({"decks"}), back))
         changed = self.open(deck_id)
         return Changed(DECK, Message("Restored the deck “{name}”", {"name": self.deck.name}), changed.news)
 

@@ -39,7 +39,8 @@ class DeckShelf:
 
     def __init__(self, library: LibraryStore) -> None:
         self._library = library
-        self._unnoted: int | None = None
+        self._unnoted: tuple[int, str] | None = None
+        """The deck in hand and its game, as long as that is not written down."""
 
     def decks(self) -> list[DeckSummary]:
         """All decks that are not deleted, the last saved first, whatever the clock said."""
@@ -106,9 +107,16 @@ class DeckShelf:
             return self._library.create_deck(deck.game, deck.name, write_json(deck)).id
 
     def delete(self, deck_id: int) -> None:
-        """Take a deck out of the list, as it is now. One that is deleted already stays so."""
+        """Take a deck out of the list, as it is now. One that is deleted already stays so. A damaged one goes as its
+        newest sound version has it, or, where there is none, as it is."""
         with told():
-            record = self._library.load_deck(deck_id)
+            try:
+                record = self._library.load_deck(deck_id)
+            except DamagedDeckError as error:
+                if error.revision is None:
+                    self._library.remove_damaged(deck_id)
+                    return
+                record = self._library.recover_deck(deck_id)
             if not record.deleted:
                 self._library.delete_deck(deck_id, record.head)
 
@@ -122,24 +130,28 @@ class DeckShelf:
         with told():
             self._library.recover_deck(deck_id)
 
-    def last_open(self) -> int | None:
-        """The deck that was in hand last, if it is still there."""
+    def last_open(self, game: str = "") -> int | None:
+        """The deck that was in hand last, of any game or of this one, if it is still there."""
         with told():
-            written = self._library.get(_LAST) or ""
+            written = self._library.get(f"{_LAST}.{game}" if game else _LAST) or ""
         last = int(written) if written.isdecimal() else None
-        return last if any(deck.id == last for deck in self.decks()) else None
+        return last if any(deck.id == last and game in {"", deck.game} for deck in self.decks()) else None
 
-    def remember_open(self, deck_id: int) -> None:
+    def remember_open(self, deck_id: int, game: str) -> None:
         """Note which deck is in hand: at once, or with the next save if the library cannot be written now."""
-        self._unnoted = deck_id
+        self._unnoted = deck_id, game
         self.note_open()
 
     def note_open(self) -> None:
         """Write down what `remember_open` could not."""
-        if self._unnoted is None or self._unnoted < 0 or self._library.state.why is not None:
+        if self._unnoted is None or self._library.state.why is not None:
+            return
+        deck_id, game = self._unnoted
+        if deck_id < 0:
             return
         try:
-            self._library.put(_LAST, str(self._unnoted))
+            self._library.put(_LAST, str(deck_id))
+            self._library.put(f"{_LAST}.{game}", str(deck_id))
         except DatabaseStorageError:
             return  # it stays noted here, and only decides which deck the next start shows
         self._unnoted = None

@@ -16,6 +16,7 @@ from deckbuilder.goldfish.history import Step
 from deckbuilder.goldfish.journal import JournalStep, read_step, write_step
 from deckbuilder.goldfish.pilots import EmptyPhases
 from deckbuilder.goldfish.replay import ReplayError
+from deckbuilder.goldfish.seeds import Seed
 from deckbuilder.goldfish.session import Session
 from deckbuilder.i18n.message import Message
 from deckbuilder.services.errors import ServiceError, StorageError, told
@@ -46,7 +47,7 @@ class Table:
     """The key of the deck that the opponent plays."""
     pilot: str
     """Who plays it: a pilot, or `both` for the user."""
-    seed: int
+    seed: Seed
     edition: str
     notice: Message | None = None
     reason: Message | None = None
@@ -306,8 +307,8 @@ def _rescued(sheet: _Sheet) -> RescuedGame:
 
 def _table(session: Session, origin: Origin) -> Table:
     begun = session.origin
-    opponent = origin.opponent_key or origin.opponent
-    return Table(session, origin.own, opponent, origin.pilot, begun.seed, begun.edition)
+    opponent, seed = origin.opponent_key or origin.opponent, Seed(begun.seed, begun.seed_text)
+    return Table(session, origin.own, opponent, origin.pilot, seed, begun.edition)
 
 
 def _opposite(origin: Origin) -> Opposite:

@@ -10,6 +10,8 @@ from card_db.store.errors import DamagedFileError
 from card_db.store.failures import told_as_storage_errors
 from card_db.store.library.backups import Backup, backups_in, find_backup, folder_of, replace_from_backup
 from card_db.store.library.placing import put_aside
+from card_db.store.library.records import DeckRecord
+from card_db.store.library.salvage import DeckStatus
 from card_db.store.library.store import DeckRow, LibraryStore
 from deckbuilder.i18n.message import Message
 from deckbuilder.services.backup_contents import DeckFate, deck_fates
@@ -50,10 +52,11 @@ class Differences:
 
 @dataclass(frozen=True, slots=True)
 class SalvagedName:
-    """A deck of a damaged library: sound, rebuilt from its newest sound version, or lost but for its name."""
+    """A deck of a damaged library: sound, rebuilt from its newest sound version, taken from the newest backup, or lost
+    but for its name."""
 
     name: str
-    status: Literal["ok", "rebuilt", "damaged"]
+    status: DeckStatus
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,29 +197,30 @@ class LibraryCare:
             return replace_from_backup(self._path, backup, keep=True) or backup.path
 
     def restore_deck(self, backup_id: str, name: str) -> str:
-        """Take one deck of a backup into the library, beside the present one. Gives its name there.
+        """Take one deck of a backup into the library, beside the present one, under the name that it had then. Gives
+        that name.
 
-        Raises ServiceError if the backup has no deck of that name.
+        Raises ServiceError if the backup has no deck of that name, nor a deck that has that name now.
         """
-        game, body = self.find_deck(backup_id, name)
+        deck = self.find_deck(backup_id, name)
         with told():
             library = self._open()
             library.backups.make_if_due()
-            library.create_deck(game, name, body)
-        return name
+            library.create_deck(deck.game, deck.name, deck.body)
+        return deck.name
 
-    def find_deck(self, backup_id: str, name: str) -> tuple[str, str]:
-        """Game and JSON text of a deck in a backup. Raises ServiceError if it has no sound deck of that name."""
+    def find_deck(self, backup_id: str, name: str) -> DeckRecord:
+        """A deck as a backup has it, by the name that it had then or by the one that it has now. Raises ServiceError if
+        the backup has no such deck, or a damaged one."""
+        now = {number for number, (each, _) in self._present().items() if each == name}
         with told():
             backup = find_backup(folder_of(self._path), backup_id)
-            library = LibraryStore.open_backup(backup)
-            try:
+            with closing(LibraryStore.open_backup(backup)) as library:
                 sound = [row for row in library.decks() if not row.is_damaged]
-                for row in sound:
-                    if row.name == name:
-                        return row.game, library.load_deck(row.id).body
-            finally:
-                library.close()
+                then = [row.id for row in sound if row.name == name]
+                renamed = [row.id for row in sound if row.id in now]
+                if then or renamed:
+                    return library.load_deck((then or renamed)[0])
         key = "The backup “{backup}” has no deck “{name}”. It has: {known}."
         known = ", ".join(row.name for row in sound[:MOST_NAMED])
         raise ServiceError(Message(key, {"backup": backup_id, "name": name, "known": known}))

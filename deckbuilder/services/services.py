@@ -5,10 +5,8 @@ from datetime import date
 from functools import cached_property
 from pathlib import Path
 
-from card_db.models import Card
-from card_db.store.build import SetProblem
 from card_db.store.cards import CardStore
-from card_db.store.errors import Rejected
+from card_db.store.gathering import SetProblem
 from card_db.store.library.store import LibraryStore
 from deckbuilder.games.kit.data import set_folder
 from deckbuilder.games.kit.pack import GamePack
@@ -46,7 +44,7 @@ class Services:
         """The cards; the first start builds their database, of which `progress` is told."""
         schemas = [pack.schema for pack in self.packs.values()]
         with told():
-            checks = {self.folders.sets: self._check_script}
+            checks = {self.folders.sets: script_check(self.packs)}
             store = CardStore.open(self.folders.cards, schemas, self._set_folders(), self._progress, checks)
         return CardService(store, self.packs, self.folders.sets)
 
@@ -83,10 +81,6 @@ class Services:
             self.cards.store.close()
         if "library" in opened:
             self.library.close()
-
-    def _check_script(self, card: Card) -> Sequence[Rejected]:
-        """Cards that a player put into the folder by hand are asked what imported ones are asked."""
-        return script_check(self.packs[card.game])(card)
 
     def _set_folders(self) -> list[Path]:
         shipped = dict.fromkeys(set_folder(game).parent for game in self.packs)

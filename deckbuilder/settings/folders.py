@@ -13,7 +13,8 @@ _NAME = "deckbuilder"
 
 @dataclass(frozen=True, slots=True)
 class Folders:
-    """The folders of one user. Nothing is written outside them unless the user names the place."""
+    """The folders of one user. Nothing is written outside them unless the user names the place; only a rescue file that
+    finds no room there goes into a private folder for temporary files."""
 
     config: Path
     data: Path

@@ -5,7 +5,11 @@ import ast
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-RULES = Path(__file__).resolve().parents[2] / "deckbuilder" / "games" / "legend_of_stars" / "rules"
+import pytest
+
+PROGRAM = Path(__file__).resolve().parents[2] / "deckbuilder"
+RULES = PROGRAM / "games" / "legend_of_stars" / "rules"
+KERNEL = PROGRAM / "kernel"
 DIRECT = frozenset({"put", "move_zone", "draw_card", "change_life", "edit"})
 """What changes without asking anybody."""
 ATOMS = "the atoms of the pipeline, and the plain parts that they are made of"
@@ -35,29 +39,37 @@ PLACES: Mapping[str, str] = {
     "zone_steps._search": "cards taken from the deck by an effect are not drawn (LoS 8.5)",
     "zone_steps._trash_energy": "no event speaks of energy that goes to the trash",
     "zone_steps._enter": "put onto the field is no play (LoS 8.3); enter is set off by it",
-    "triggers.mark_used": TIMES,
     "turn._act": TIMES,
+}
+PLACES_OF_THE_KERNEL: Mapping[str, str] = {
+    "by_hand": BY_HAND,
+    "using.mark_used": TIMES,
 }
 
 
-def test_only_these_change_a_game_directly() -> None:
-    assert sorted(set(_callers(RULES)) - PLACES.keys()) == []
+FOLDERS = pytest.mark.parametrize(("folder", "known"), [(RULES, PLACES), (KERNEL, PLACES_OF_THE_KERNEL)])
 
 
-def test_none_of_them_has_gone() -> None:
-    assert sorted(PLACES.keys() - set(_callers(RULES))) == []
+@FOLDERS
+def test_only_these_change_a_game_directly(folder: Path, known: Mapping[str, str]) -> None:
+    assert sorted(set(_callers(folder, known)) - known.keys()) == []
+
+
+@FOLDERS
+def test_none_of_them_has_gone(folder: Path, known: Mapping[str, str]) -> None:
+    assert sorted(known.keys() - set(_callers(folder, known))) == []
 
 
 def test_a_direct_change_is_seen(tmp_path: Path) -> None:
     (tmp_path / "fresh.py").write_text("def quietly(table, card):\n    table.edit(card).ready = False\n")
-    assert list(_callers(tmp_path)) == ["fresh.quietly"]
+    assert list(_callers(tmp_path, PLACES)) == ["fresh.quietly"]
 
 
-def _callers(folder: Path) -> Iterator[str]:
+def _callers(folder: Path, known: Mapping[str, str]) -> Iterator[str]:
     """`module.function`, or only the module where all of it may."""
     for path in sorted(folder.glob("*.py")):
         for place in _places(ast.parse(path.read_text(encoding="utf-8")), ()):
-            yield path.stem if path.stem in PLACES else ".".join((path.stem, *place))
+            yield path.stem if path.stem in known else ".".join((path.stem, *place))
 
 
 def _places(tree: ast.AST, names: tuple[str, ...]) -> Iterator[tuple[str, ...]]:

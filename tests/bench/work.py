@@ -42,7 +42,12 @@ FUNCTIONS = {
     "OfferedMove.id": "options dressed",
 }
 """What single functions count as, by their names in the modules of the rules."""
-FOLDERS = {"checks.py": "checks", "rules/": "calls of the rules", "engine/": "calls of the engine"}
+FOLDERS = {
+    "checks.py": "checks",
+    "rules/": "calls of the rules",
+    "kernel/": "calls of the rules",
+    "engine/": "calls of the engine",
+}
 """What all functions of a place count as; a call counts in each place that holds it."""
 Counts = dict[str, int]
 

@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from random import Random
 
 from card_db.models import Card, Text
-from deckbuilder.games.kit.node import Node
 from deckbuilder.games.legions import script, script_happenings, script_steps
 from deckbuilder.games.legions.rules.lint import problems
 from deckbuilder.games.legions.rules.vocabulary import KEYWORDS, NUMBERED_KEYWORDS, PHASES
+from deckbuilder.kernel.language.node import Node
 from tests.builders.script_maker import Json, ScriptMaker
 
 ABILITIES: Mapping[str, tuple[type[Node], ...]] = {

@@ -8,7 +8,7 @@ from typing import Annotated, Any, ClassVar, Literal, Union, get_args, get_origi
 
 from pydantic.fields import FieldInfo
 
-from deckbuilder.games.kit.node import Node
+from deckbuilder.kernel.language.node import Node
 
 Json = Any
 MOST_TRIES = 200

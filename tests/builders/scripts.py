@@ -10,10 +10,10 @@ from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
 
 from card_db.models import Card, Text
-from deckbuilder.games.kit.node import Node
 from deckbuilder.games.legend_of_stars import script
 from deckbuilder.games.legend_of_stars.rules.lint import problems
 from deckbuilder.games.legend_of_stars.rules.vocabulary import ATTRIBUTES, KEYWORDS, LANES, NUMBERED_KEYWORDS
+from deckbuilder.kernel.language.node import Node
 from tests.builders.script_maker import Json, ScriptMaker
 
 KINDS = ("character", "character", "effect", "support")

@@ -99,6 +99,20 @@ def test_one_deck_comes_back_beside_the_present_one(deckbuilder: Run, home: Path
     assert names == ["Dawn", "Dawn"]
 
 
+def test_a_deck_that_was_renamed_since_comes_back_under_its_former_name(
+    deckbuilder: Run, home: Path, backup: str
+) -> None:
+    library = LibraryStore.open(home / "library.db")
+    dawn = library.load_deck(1)
+    library.save_deck(1, dawn.head, "Dusk", dawn.body, "")
+    library.close()
+    dry = deckbuilder("library", "restore", backup, "--deck", "Dusk", "--dry-run")
+    assert dry.out == "“Dusk” is called “Dawn” in the backup.\nNothing was written.\n"
+    assert deckbuilder("library", "restore", backup, "--deck", "Dusk", "--json").json["deck"] == "Dawn"
+    names = [each["name"] for each in deckbuilder("library", "check", "--json").listed("decks")]
+    assert names == ["Dusk", "Dawn"]
+
+
 @pytest.mark.parametrize(
     ("arguments", "part"),
     [(("yesterday",), "yesterday"), (("--deck", "Dawn"), "Name the backup"), (("BACKUP", "--deck", "Dusk"), "Dusk")],

@@ -28,10 +28,10 @@ from deckbuilder.engine.api import (
 from deckbuilder.engine.position import Position, Zone
 from deckbuilder.engine.visibility import hidden_decision
 from deckbuilder.games.kit.pack import Edition, GamePack, MatchSetup
-from deckbuilder.games.kit.script_problems import ScriptProblem
 from deckbuilder.games.legend_of_stars.pack import load_pack
 from deckbuilder.goldfish.luck import number_from
 from deckbuilder.i18n.message import Message
+from deckbuilder.kernel.language.script_problems import ScriptProblem
 from deckbuilder.legality.problems import CardLookup, Problem
 from tests.builders.options import PlainOption
 

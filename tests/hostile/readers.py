@@ -12,8 +12,9 @@ import card_db
 from card_db.importers import read_cards, write_csv, write_set
 from card_db.importers.files import game_of_file
 from card_db.models import Card, CardSchema, Text
-from card_db.store.build import Sources, build
+from card_db.store.build import build
 from card_db.store.cards import CardStore
+from card_db.store.gathering import Sources
 from card_db.store.set_files import is_set
 from deckbuilder.formats.errors import FormatError
 from deckbuilder.formats.json_deck import write_json
@@ -65,9 +66,9 @@ def cards(data: bytes) -> None:
         for rejected in reading.rejected[:50]:
             rejected.field.encode()
             _said(rejected.key, rejected.args)
-        check = script_check(pack)
+        check = script_check(PACKS)
         for card in reading.cards:
-            for wrong in check(card) if card.abilities else ():
+            for wrong in check.ask(card) if card.abilities else ():
                 _said(wrong.key, wrong.args)
         _kept(reading.cards, pack.schema)
 

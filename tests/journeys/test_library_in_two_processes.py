@@ -76,6 +76,6 @@ def test_a_signal_while_another_program_holds_the_library_rescues_everything_wit
         assert table is not None
         assert table.notice is None
         _, seed, answers = last.split()
-        assert table.seed == int(seed)
+        assert table.seed.number == int(seed)
         assert len(table.session.tree().nodes) - 1 == int(answers)
     services.close()

@@ -12,7 +12,7 @@ from tests.mutants.survivors import FOLDER
 from tests.mutants.trees import ROOT
 
 GAMES = sorted(path.parent.name for path in FOLDER.glob("*/modules.toml"))
-SHARED = ("deckbuilder/engine", "deckbuilder/games/kit/rules")
+SHARED = ("deckbuilder/engine", "deckbuilder/kernel")
 """What the rules of all games share is mutated with the tests of one game at least."""
 
 

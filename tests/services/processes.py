@@ -2,6 +2,7 @@
 
     python -m tests.services.processes race --windows 3 --seconds 60
     python -m tests.services.processes kill --times 1000
+    python -m tests.services.processes kill --times 200 --job migrate
 
 Each process writes down what it did: `doing` before a call, `did` after it returned. A lost edit, or a kill that lost
 more than the edit in the middle, ends with exit code 1.
@@ -26,6 +27,7 @@ from deckbuilder.services.deck_service import DeckService
 from deckbuilder.services.services import Services
 from tests.builders.services import open_services
 from tests.services.editing import CARDS, Editor, Value, lost
+from tests.services.kills import JOBS, kill_in
 
 ROOT = Path(__file__).resolve().parents[2]
 GAME = "legend_of_stars"
@@ -65,7 +67,10 @@ def edit(home: Path, number: int, seed: int, seconds: float) -> None:
         decks.refresh()
         time.sleep(0.02)
     _say(json.dumps({"made": sorted(editor.made), "replaced": sorted(editor.replaced)}))
+    openings = services.library.openings
     services.close()
+    if openings > 1:
+        sys.exit(f"The library was taken for a removed or replaced one {openings - 1} times.")
 
 
 def _take(editor: Editor, chance: random.Random) -> None:
@@ -196,11 +201,16 @@ def main() -> int:
     reader.add_argument("--windows", type=int, default=2)
     reader.add_argument("--seconds", type=float, default=60)
     reader.add_argument("--times", type=int, default=1000)
+    reader.add_argument("--job", dest="killed_in", choices=["edit", *JOBS], default="edit")
     reader.add_argument("--seed", type=int, default=int(time.time()))
     wish = reader.parse_args()
     home = Path(tempfile.mkdtemp(prefix="deckbuilder-processes-"))
-    is_race = wish.job == "race"
-    problem = race(home, wish.windows, wish.seconds, wish.seed) if is_race else kill(home, wish.times, wish.seed)
+    if wish.job == "race":
+        problem = race(home, wish.windows, wish.seconds, wish.seed)
+    elif wish.killed_in == "edit":
+        problem = kill(home, wish.times, wish.seed)
+    else:
+        problem = kill_in(wish.killed_in, home, wish.times, wish.seed)
     if problem:
         _say(f"seed {wish.seed}, in {home}: {problem}")
         return 1

@@ -94,3 +94,36 @@ def test_conflict_versions_and_saves_without_a_label_leave_undo_in_order(home: P
     assert decks.deck.count(CARD) == 3
     counts = [decks.deck.count(CARD) for _ in iter(decks.undo, None)]
     assert counts == [3, 2, 1, 0]
+
+
+def test_a_damaged_deck_without_a_sound_version_is_deleted_and_comes_back_with_undo(home: Path) -> None:
+    two_decks(home)
+    with closing(sqlite3.connect(home / "library.db")) as connection:
+        for table in ("decks", "revisions"):
+            connection.execute(f"UPDATE {table} SET body = '[]' WHERE name = 'Last'")
+        connection.commit()
+    services = open_services(home)
+    decks = services.decks
+    (last,) = (deck for deck in decks.decks() if deck.is_damaged)
+    assert "Last" in str(decks.delete(last.id).label)
+    assert [deck.name for deck in decks.decks()] == ["Sound"]
+    assert services.library_care.check().is_sound
+    changed = decks.undo()
+    assert changed is not None
+    assert changed.what == {"decks"}
+    assert {deck.name: deck.is_damaged for deck in decks.decks()} == {"Sound": False, "Last": True}
+    services.close()
+
+
+def test_a_damaged_deck_with_a_sound_version_is_deleted_and_comes_back_as_that(home: Path) -> None:
+    two_decks(home)
+    with closing(sqlite3.connect(home / "library.db")) as connection:
+        connection.execute("UPDATE decks SET body = '[]' WHERE name = 'Last'")
+        connection.commit()
+    services = open_services(home)
+    decks = services.decks
+    (last,) = (deck for deck in decks.decks() if deck.is_damaged)
+    decks.delete(last.id)
+    decks.undo()
+    assert (decks.deck.name, decks.deck.count(CARD)) == ("Last", 1)
+    services.close()

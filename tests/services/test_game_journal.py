@@ -14,6 +14,7 @@ import pytest
 from deckbuilder.bootstrap import goldfish_session
 from deckbuilder.domain.deck import Deck
 from deckbuilder.goldfish.pilots import EmptyPhases, GreedyPilot
+from deckbuilder.goldfish.seeds import Seed
 from deckbuilder.goldfish.session import Session
 from deckbuilder.i18n.message import Message
 from deckbuilder.services import game_journal
@@ -49,7 +50,7 @@ def open_journal(services: Services) -> OpenJournal:
 
 
 def begun(journal: GameJournal, services: Services, seed: int = 1) -> Session:
-    session = goldfish_session(services, PACK, OWN, OTHER, seed, "")
+    session = goldfish_session(services, PACK, OWN, OTHER, Seed(seed), "")
     journal.begin(session, "Comet", Opposite("deep"))
     journal.keep()
     return session
@@ -81,7 +82,7 @@ def test_a_game_comes_back_after_a_crash_with_its_whole_tree(services: Services,
     assert table.session.digest == session.digest
     assert table.session.tree() == session.tree()
     assert table.session.log == session.log
-    assert (table.own, table.opponent, table.seed, table.notice) == ("Comet", "deep", 1, None)
+    assert (table.own, table.opponent, table.seed, table.notice) == ("Comet", "deep", Seed(1), None)
     assert table.session.can_redo()
 
 
@@ -331,13 +332,13 @@ def test_a_new_game_and_the_one_it_replaced_are_rescued_in_their_order(services:
     journal = rescuing(services, home)
     play(begun(journal, services), 3)
     with held(home):
-        session = goldfish_session(services, PACK, OWN, OTHER, 2, "")
+        session = goldfish_session(services, PACK, OWN, OTHER, Seed(2), "")
         journal.begin(session, "Comet", Opposite("deep"))
         play(session, 2)
         journal.leave()
     table = rescuing(services, home).resume()
     assert table is not None
-    assert table.seed == 2
+    assert table.seed == Seed(2)
     assert [each.game.state for each in services.library.games.games()] == ["running", "replaced"]
 
 

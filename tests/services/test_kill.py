@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.builders.services import open_services
+from tests.services.kills import JOBS, kill_in
 from tests.services.processes import kill, race
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -48,6 +49,12 @@ def test_kill_9_loses_at_most_the_step_that_had_not_returned(home: Path) -> None
 @pytest.mark.skipif(os.name != "posix", reason="kill -9 is a POSIX signal")
 def test_kill_9_while_decks_are_edited_imported_and_restored_loses_at_most_the_edit_in_the_middle(home: Path) -> None:
     assert kill(home, times=3, seed=1) == ""
+
+
+@pytest.mark.skipif(os.name != "posix", reason="kill -9 is a POSIX signal")
+@pytest.mark.parametrize("job", [each for each in JOBS if each != "import"])
+def test_kill_9_in_the_middle_of_a_job_on_the_whole_library_loses_nothing(tmp_path: Path, job: str) -> None:
+    assert kill_in(job, tmp_path / "killed", times=2, seed=1) == ""
 
 
 def test_two_processes_that_edit_one_deck_lose_nothing(home: Path) -> None:

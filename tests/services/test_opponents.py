@@ -8,6 +8,7 @@ import pytest
 from deckbuilder.bootstrap import goldfish_session
 from deckbuilder.domain.deck import Deck
 from deckbuilder.goldfish.pilots import GreedyPilot
+from deckbuilder.goldfish.seeds import Seed
 from deckbuilder.services.deck_facts import deck_cards
 from deckbuilder.services.errors import ServiceError
 from deckbuilder.services.game_journal import GameJournal
@@ -60,7 +61,7 @@ def test_the_choice_is_remembered_for_each_game(services: Services, opponents: O
 
 def test_an_opponents_deck_without_known_cards_is_refused(services: Services) -> None:
     with pytest.raises(ServiceError, match="opponent's deck"):
-        goldfish_session(services, PACK, OWN, Deck(game=PACK.id), 1, "", "planner")
+        goldfish_session(services, PACK, OWN, Deck(game=PACK.id), Seed(1), "", "planner")
 
 
 def test_a_game_comes_back_with_the_same_opponent_and_its_answers_as_those_of_player_2(services: Services) -> None:
@@ -71,7 +72,7 @@ def test_a_game_comes_back_with_the_same_opponent_and_its_answers_as_those_of_pl
         return GameJournal(services.library.games, PACK, cards_of)
 
     first = journal()
-    session = goldfish_session(services, PACK, OWN, OWN, 3, "", "greedy")
+    session = goldfish_session(services, PACK, OWN, OWN, Seed(3), "", "greedy")
     first.begin(session, "Mine", Opposite("Theirs", "deck:5", "greedy"))
     pilot = GreedyPilot(3)
     while len(session.tree().nodes) < 30:
@@ -80,7 +81,7 @@ def test_a_game_comes_back_with_the_same_opponent_and_its_answers_as_those_of_pl
     first.leave()
     table = journal().resume()
     assert table is not None
-    assert (table.opponent, table.pilot, table.seed) == ("deck:5", "greedy", 3)
+    assert (table.opponent, table.pilot, table.seed) == ("deck:5", "greedy", Seed(3))
     assert table.session.tree() == session.tree()
     assert table.session.replay()["answers"] == session.replay()["answers"]
     assert [game.opponent for game in journal().past()] == ["Theirs"]

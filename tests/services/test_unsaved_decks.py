@@ -1,6 +1,7 @@
 """Decks that cannot be saved now: they stay in memory, say why, and come into the library as soon as that can be
 written; a window that closes before leaves a rescue file."""
 
+import shutil
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -286,6 +287,26 @@ def test_an_older_copy_of_the_library_is_brought_up_to_date(decks: DeckService, 
     ]
     decks.add(C)
     assert counts(restarted(home).deck) == {A: 1, B: 1, C: 1}
+
+
+def test_an_older_copy_written_over_the_open_library_takes_no_edit_with_it(
+    decks: DeckService, home: Path, tmp_path: Path
+) -> None:
+    decks.add(A)
+    shutil.copyfile(home / "library.db", tmp_path / "older.db")
+    decks._library.backups.make()
+    decks.add(B)
+    decks.new(GAME, "Second")
+    decks.open_named("First")
+    shutil.copyfile(tmp_path / "older.db", home / "library.db")
+    assert [message.key for message in decks.refresh().news] == [
+        "Another library was put in the place of yours. The decks of both are in it now."
+    ]
+    decks.add(C)
+    assert decks.is_saved
+    again = restarted(home)
+    assert {deck.name for deck in again.decks()} == {"First", "Second"}
+    assert counts(again.deck) == {A: 1, B: 1, C: 1}
 
 
 def test_versions_that_were_played_or_exported_are_marked_even_if_the_library_was_locked(

@@ -8,12 +8,14 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
+from card_db.store.atomic import flush_names
 from card_db.store.errors import DamagedFileError, StorageError, sentence
 from card_db.store.failures import told_as_storage_errors
+from card_db.store.library.content import identity_of
 from card_db.store.library.errors import OnlyToReadError
 from card_db.store.library.file import LibraryFile
 from card_db.store.library.opening import LibraryState, open_read_only
-from card_db.store.library.placing import copied_beside, file_time, flush_names, replace
+from card_db.store.library.placing import copied_beside, file_time, replace
 from card_db.store.library.schema import is_sealed
 from card_db.store.library.soundness import damaged_rows, findings, signature
 
@@ -86,6 +88,28 @@ def backups_in(folder: Path) -> list[Backup]:
         Backup(match[0][len("library-") : -len(".db")], folder / match[0], _made(match[1]), bool(match[3]))
         for match in found
     ]
+
+
+def newest_backup(folder: Path, identity: str | None) -> sqlite3.Connection | None:
+    """The newest sound backup of the library with this identity, as a copy in memory; of any library if the identity is
+    not known. None if there is none."""
+    for backup in backups_in(folder):
+        if not backup.is_damaged and (copy := _sound_copy(backup)) is not None:
+            if identity is None or identity_of(copy) == identity:
+                return copy
+            copy.close()
+    return None
+
+
+def _sound_copy(backup: Backup) -> sqlite3.Connection | None:
+    try:
+        file, state = open_backup(backup)
+    except StorageError:
+        return None
+    if state.kind == "salvaged":
+        file.close()
+        return None
+    return file.give_away()
 
 
 def find_backup(folder: Path, backup_id: str) -> Backup:

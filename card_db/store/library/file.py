@@ -4,22 +4,22 @@ import secrets
 import shutil
 import sqlite3
 import threading
-import time
 from collections.abc import Iterator, Sequence
-from contextlib import closing, contextmanager
+from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import BinaryIO
 
 from card_db.store.atomic import flush
 from card_db.store.errors import StorageError
 from card_db.store.failures import told_as_storage_errors
+from card_db.store.library.content import content_of, empty_log, number_of, place_of, settled_content
 from card_db.store.library.errors import LibraryRemovedError, LibraryReplacedError
 from card_db.store.library.image import helpers_of
+from card_db.store.library.schema import UNREADABLE
+from card_db.store.library.soundness import findings
 
 Values = Sequence[int | str]
-_PAUSES = (0.005, 0.01, 0.02, 0.05, 0.1, 0.2)
-"""Seconds between attempts to read the identity of a file that another process may be writing."""
-_Marks = tuple[int, int]
 
 
 def now() -> str:
@@ -34,6 +34,7 @@ class LibraryFile:
         self.path = path
         self._lock = threading.RLock()
         self._patience: float | None = None
+        self._unclosed: list[BinaryIO] = []
         self.exchange(connection, read_only)
 
     def exchange(self, connection: sqlite3.Connection, read_only: StorageError | None = None) -> None:
@@ -44,10 +45,16 @@ class LibraryFile:
             if self._patience is not None:
                 self.wait_at_most(self._patience)
             if read_only is None:
-                self._place = _place(self.path)
-                self._helpers = [_number(helper) for helper in helpers_of(self.path)]
-                self._checked = self._place
-                self._identity = _identity(connection)
+                self._place = self._checked = place_of(self.path)
+                self._helpers = [number_of(helper) for helper in helpers_of(self.path)]
+                self._content = content_of(connection)
+                self._is_settled = False
+                self.settle()
+
+    @property
+    def identity(self) -> str | None:
+        """The name that the open library got when it was made, whatever lies in its place now."""
+        return self._content.identity
 
     @contextmanager
     def reading(self) -> Iterator[sqlite3.Connection]:
@@ -69,52 +76,82 @@ class LibraryFile:
                 self.check_place()
                 yield self._connection
                 self._connection.execute("COMMIT")
-                self._helpers = [_number(helper) for helper in helpers_of(self.path)]
+                self._is_settled = False
+                self._helpers = [number_of(helper) for helper in helpers_of(self.path)]
             except BaseException:
                 if self._connection.in_transaction:
                     self._connection.execute("ROLLBACK")
                 raise
+            self.settle()
 
     def check_place(self) -> None:
-        """Raise LibraryRemovedError or LibraryReplacedError if the file is not the one that was opened.
-
-        A file that was written over in place is known by the identity on its page: the log of the open library is left
-        aside for that.
-        """
+        """Raise LibraryRemovedError or LibraryReplacedError if the file is not the one that was opened, or holds
+        something else or something older. Raises BusyError while another program is writing it over."""
         if self.read_only is not None:
             return
         try:
-            place = _place(self.path)
+            place = place_of(self.path)
         except FileNotFoundError as error:
             self.drop_own_log()
             raise LibraryRemovedError(self.path) from error
-        if place[0] != self._place[0]:
+        if place.file != self._place.file:
             self.drop_own_log()
             raise LibraryReplacedError(self.path)
-        if place[1] != self._checked[1]:
-            if _settled_identity(self.path) != self._identity:
-                self._step_aside()
-                raise LibraryReplacedError(self.path)
-            self._checked = place
+        if place == self._checked:
+            return
+        content = settled_content(self.path, self._content)
+        if content is None:
+            self._step_aside()
+            raise LibraryReplacedError(self.path)
+        self._content, self._checked = content, place
 
     def _step_aside(self) -> None:
-        """Give the foreign content of the file a file of its own: into this one SQLite would write the log when it
-        closes, for it looks unmoved."""
+        """Give the foreign content of the file a file of its own: into this one SQLite would write its log when it
+        closes, because the file looks unmoved."""
         place = self.path.resolve()
         fresh = place.with_name(f".{place.name}.{secrets.token_hex(6)}.new")
         try:
-            shutil.copy2(place, fresh)
+            self._copy_to(fresh)
             flush(fresh)
             self.drop_own_log()
             fresh.replace(place)
         finally:
             fresh.unlink(missing_ok=True)
 
+    def _copy_to(self, fresh: Path) -> None:
+        """Copy the file as bytes. Closing it would drop the locks that SQLite holds on it, so it stays open until the
+        connection is closed."""
+        source = self.path.open("rb")
+        self._unclosed.append(source)
+        with fresh.open("xb") as copy:
+            shutil.copyfileobj(source, copy)
+        shutil.copystat(self.path, fresh)
+
+    def settle(self) -> None:
+        """Bring the log into the file and empty it, so that the file alone holds every save.
+
+        A reader in another process, or a full disk, can hold that back. The saves stay in the log then, and the next
+        call tries again. Do not call this inside of a transaction.
+        """
+        with self._lock:
+            if self.read_only is None and not self._is_settled:
+                self._is_settled = empty_log(self._connection)
+
+    def holds_its_content(self) -> bool:
+        """Whether the open connection still reads the library that was opened. False after another program wrote over
+        the file in place: then only backups and memory have what was saved. Raises sqlite3.Error."""
+        self._connection.execute("PRAGMA shrink_memory")  # pages in memory would hide what the file holds now
+        try:
+            found = content_of(self._connection)
+            return found.is_not_older_than(self._content) and not findings(self._connection)
+        except UNREADABLE:
+            return False
+
     def drop_own_log(self) -> None:
         """Delete the log and its index if they belong to a file that is gone: SQLite would use them with another file
         of that name. The open connection still has them."""
         for helper, number in zip(helpers_of(self.path), self._helpers, strict=True):
-            if number is not None and _number(helper) == number:
+            if number is not None and number_of(helper) == number:
                 helper.unlink()
 
     def wait_at_most(self, seconds: float) -> None:
@@ -135,50 +172,8 @@ class LibraryFile:
     def close(self) -> None:
         """Let go of the file."""
         with self._lock:
-            if self.read_only is None and _number(self.path) != self._place[0]:
+            if self.read_only is None and number_of(self.path) != self._place.file:
                 self.drop_own_log()
             self._connection.close()
-
-
-def identity_in_file(path: Path) -> str | None:
-    """The name of the library that lies in the file itself, whatever its log says; None if it cannot be read."""
-    try:
-        with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro&immutable=1", uri=True)) as connection:
-            return _identity(connection)
-    except sqlite3.Error:
-        return None
-
-
-def _settled_identity(path: Path) -> str | None:
-    """As `identity_in_file`, read again for a moment if it cannot be read: another process may be writing its log into
-    the file, which looks damaged in the middle of that."""
-    for pause in _PAUSES:
-        found = identity_in_file(path)
-        if found is not None:
-            return found
-        time.sleep(pause)
-    return identity_in_file(path)
-
-
-def _identity(connection: sqlite3.Connection) -> str | None:
-    factory, connection.text_factory = connection.text_factory, bytes
-    try:
-        row = connection.execute("SELECT library FROM identity WHERE id = 1").fetchone()
-    finally:
-        connection.text_factory = factory
-    return row[0].decode(errors="replace") if row is not None and isinstance(row[0], bytes) else None
-
-
-def _number(path: Path) -> _Marks | None:
-    """What tells a file from every other one; None if it is not there."""
-    try:
-        state = path.stat()
-    except FileNotFoundError:
-        return None
-    return state.st_dev, state.st_ino
-
-
-def _place(path: Path) -> tuple[_Marks, _Marks]:
-    """Which file lies there, and when it was changed last."""
-    state = path.stat()
-    return (state.st_dev, state.st_ino), (state.st_mtime_ns, state.st_size)
+            while self._unclosed:
+                self._unclosed.pop().close()

@@ -34,7 +34,7 @@ def keep_both(library: LibraryStore) -> Kept:
     try:
         if present.state.why is not None:
             raise present.state.why
-        kept = _bring_over(library, present)
+        kept = _bring_over(library.as_remembered(), present)
     finally:
         present.close()
     library.reopen()

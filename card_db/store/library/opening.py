@@ -10,9 +10,10 @@ from typing import Literal
 
 from card_db.store.errors import BusyError, DamagedFileError, ReadOnlyError, StorageError
 from card_db.store.failures import DAMAGED, READ_ONLY, primary_code, storage_error, told_as_storage_errors
+from card_db.store.library.content import identity_of
 from card_db.store.library.errors import MissingTargetError, NewerLibraryError, OtherProgramError, SalvagedLibraryError
 from card_db.store.library.file import LibraryFile
-from card_db.store.library.image import HEAD, WRITE_VERSIONS, has_damaged_log, log_of, read_image
+from card_db.store.library.image import HEAD, WRITE_VERSIONS, Image, has_damaged_log, log_of, read_image
 from card_db.store.library.placing import create, finish_placing
 from card_db.store.library.salvage import Salvage, salvage
 from card_db.store.library.schema import APPLICATION_ID, NEWEST_VERSION, UNREADABLE, is_sealed, migrate
@@ -43,9 +44,15 @@ class _DamagedError(Exception):
     """SQLite cannot use the file as it is."""
 
 
-def open_file(path: Path, before_migration: Callable[[sqlite3.Connection], object]) -> tuple[LibraryFile, LibraryState]:
+NewestBackup = Callable[[str | None], sqlite3.Connection | None]
+"""Gives a copy in memory of the newest sound backup of the library with an identity, or of any if that is not known."""
+
+
+def open_file(
+    path: Path, before_migration: Callable[[sqlite3.Connection], object], newest_backup: NewestBackup
+) -> tuple[LibraryFile, LibraryState]:
     """Open the library, made new if there is none, and bring an older one up to date; `before_migration` is called
-    before that.
+    before that. `newest_backup` has the decks of a damaged library that are lost.
 
     A damaged library opens as what could be salvaged of it, one that cannot be written as it is; neither can be changed
     then. Raises BusyError, NewerLibraryError, OtherProgramError, MissingTargetError for a link that leads nowhere, and
@@ -63,15 +70,15 @@ def open_file(path: Path, before_migration: Callable[[sqlite3.Connection], objec
                 why = storage_error(error, path)
                 if isinstance(why, BusyError):
                     raise why from error
-                return _empty(path, why)
+                return _empty(path, why if is_writable(path) else ReadOnlyError(READ_ONLY, why.arguments))
         if not path.is_file() and path.exists():
             raise IsADirectoryError(21, os.strerror(21), str(path))
         try:
             connection, unbacked = _open_sound(path, before_migration)
         except _DamagedError as error:
-            return _salvaged(path, str(error))
+            return _salvaged(path, str(error), newest_backup)
         except ReadOnlyError as error:
-            return _read_only(path, error)
+            return _read_only(path, error, newest_backup)
     return LibraryFile(path, connection), LibraryState("new" if is_new else "sound", unbacked=unbacked)
 
 
@@ -200,14 +207,26 @@ def _obstacle(error: sqlite3.Error | UnicodeDecodeError, path: Path) -> Exceptio
     return _DamagedError(str(error))
 
 
-def _salvaged(path: Path, reason: str) -> tuple[LibraryFile, LibraryState]:
+def _no_backup(_: str | None) -> None:
+    """A backup has none."""
+
+
+def _salvaged(path: Path, reason: str, newest_backup: NewestBackup) -> tuple[LibraryFile, LibraryState]:
     image = read_image(path)
-    connection, report = salvage(image, reason)
+    connection, report = salvage(image, reason, newest_backup(_identity_in(image)))
     if not report.decks and not report.revisions and not image.has_trace:
         connection.close()
         raise DamagedFileError(DAMAGED, {"file": str(path), "reason": {"en": reason, "ja": DAMAGED_CONTENT}})
     why = SalvagedLibraryError(path)
     return LibraryFile(path, connection, why), LibraryState("salvaged", why, report)
+
+
+def _identity_in(image: Image) -> str | None:
+    try:
+        with closing(image.connect(mended=True)) as damaged:
+            return identity_of(damaged)
+    except (*UNREADABLE, IndexError):
+        return None
 
 
 def is_writable(path: Path) -> bool:
@@ -216,14 +235,16 @@ def is_writable(path: Path) -> bool:
     return folder.is_dir() and os.access(folder, os.W_OK) and (not path.exists() or os.access(path, os.W_OK))
 
 
-def open_read_only(path: Path, why: StorageError) -> tuple[LibraryFile, LibraryState]:
+def open_read_only(
+    path: Path, why: StorageError, newest_backup: NewestBackup = _no_backup
+) -> tuple[LibraryFile, LibraryState]:
     """Open a copy in memory, because SQLite needs files beside a library even to read it: nothing is touched.
 
     Every attempt to write raises `why`. Raises StorageError like `open_file`.
     """
     _follow_link(path)
     with told_as_storage_errors(path):
-        return _read_only(path, why)
+        return _read_only(path, why, newest_backup)
 
 
 def _follow_link(path: Path) -> None:
@@ -233,12 +254,12 @@ def _follow_link(path: Path) -> None:
         raise MissingTargetError(path)
 
 
-def _read_only(path: Path, why: StorageError) -> tuple[LibraryFile, LibraryState]:
+def _read_only(path: Path, why: StorageError, newest_backup: NewestBackup) -> tuple[LibraryFile, LibraryState]:
     image = read_image(path)
     if image.pages.get(1, b"\1" * HEAD)[18] not in WRITE_VERSIONS:
-        return _salvaged(path, "its head is damaged")
+        return _salvaged(path, "its head is damaged", newest_backup)
     if image.has_damaged_log:
-        return _salvaged(path, "its log is damaged")
+        return _salvaged(path, "its log is damaged", newest_backup)
     connection = image.connect(mended=False)
     try:
         version = _check_head(connection, path)
@@ -247,7 +268,7 @@ def _read_only(path: Path, why: StorageError) -> tuple[LibraryFile, LibraryState
         version, damage = 0, str(error)
     if damage:
         connection.close()
-        return _salvaged(path, damage)
+        return _salvaged(path, damage, newest_backup)
     if version < NEWEST_VERSION:
         migrate(connection)
     return LibraryFile(path, connection, why), LibraryState("read-only", why)

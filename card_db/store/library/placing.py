@@ -12,8 +12,9 @@ from contextlib import closing, contextmanager, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 
-from card_db.store.atomic import flush, sweep
+from card_db.store.atomic import flush, flush_names, sweep
 from card_db.store.library.image import helpers_of, log_of
+from card_db.store.locks import alone
 
 SECONDS_TO_WAIT = 3.0
 
@@ -66,12 +67,6 @@ def finish_placing(path: Path) -> None:
         with _alone(path):
             if _next(path).exists():
                 _finish(path)
-
-
-def flush_names(folder: Path) -> None:
-    """Have the names in a folder on the disk, where the system can do that."""
-    if os.name == "posix":
-        flush(folder)
 
 
 def file_time() -> str:
@@ -139,9 +134,7 @@ def copied_beside(path: Path, source: sqlite3.Connection) -> Iterator[Path]:
 @contextmanager
 def _alone(path: Path) -> Iterator[None]:
     """Only one process at a time puts a library into this place."""
-    lock = path.with_name(f".{path.name}.lock")
-    with closing(sqlite3.connect(lock, timeout=SECONDS_TO_WAIT, isolation_level=None)) as connection:
-        connection.execute("BEGIN EXCLUSIVE")
+    with alone(path.with_name(f".{path.name}.lock"), SECONDS_TO_WAIT):
         yield
 
 

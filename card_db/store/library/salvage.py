@@ -24,12 +24,13 @@ from card_db.store.library.records import (
 from card_db.store.library.schema import UNREADABLE, is_sealed, migrate
 from card_db.store.library.versions import BESIDE, copies
 
-DeckStatus = Literal["ok", "rebuilt", "damaged"]
+DeckStatus = Literal["ok", "rebuilt", "backup", "damaged"]
 
 
 @dataclass(frozen=True, slots=True)
 class SalvagedDeck:
-    """A deck of a damaged library: sound, rebuilt from its newest revision, or with nothing sound but a name."""
+    """A deck of a damaged library: sound, rebuilt from its newest revision, taken from a backup that has it newer, or
+    with nothing sound but a name."""
 
     id: int
     name: str
@@ -83,9 +84,9 @@ for _name, _table in _TABLES.items():
     _BY_WIDTH[len(_table.columns) + 1].append(_name)
 
 
-def salvage(image: Image, reason: str) -> tuple[sqlite3.Connection, Salvage]:
-    """A fresh library in memory with all that can be read, and what that is. Raises sqlite3.Error if even a new library
-    cannot be made."""
+def salvage(image: Image, reason: str, backup: sqlite3.Connection | None = None) -> tuple[sqlite3.Connection, Salvage]:
+    """A fresh library in memory with all that can be read, and what that is. Decks that are lost come from the backup.
+    Raises sqlite3.Error if even a new library cannot be made."""
     with suppress(*UNREADABLE):
         if 1 in image.pages and not is_sealed(damaged := image.connect(mended=True)):
             return _salvage_old(damaged, reason)
@@ -94,7 +95,9 @@ def salvage(image: Image, reason: str) -> tuple[sqlite3.Connection, Salvage]:
     whole = _take_through_sqlite(finds, image)
     if whole:
         finds.games = {number: game for number, game in finds.games.items() if number in whole}
-    return _build(finds, reason)
+    is_library = image.has_trace or finds.decks or finds.revisions
+    taken = _take_from_backup(finds, backup) if backup is not None and is_library else frozenset()
+    return _build(finds, reason, taken)
 
 
 def _take_from_pages(finds: _Finds, image: Image) -> None:
@@ -165,6 +168,19 @@ def _take_through_sqlite(finds: _Finds, image: Image) -> set[int]:
     return whole
 
 
+def _take_from_backup(finds: _Finds, backup: sqlite3.Connection) -> frozenset[int]:
+    """Take the decks of a backup whose rows are lost, and of which no revision as new as in the backup is left. Gives
+    their ids."""
+    newest = {number: revision.id for number, revision in _newest(finds).items()}
+    rows = DECKS.only_sound(backup.execute(f"SELECT {DECKS.selected} FROM decks"))
+    lost = {deck.id: deck for deck in rows if deck.id not in finds.decks and newest.get(deck.id, -1) < deck.head}
+    finds.decks |= lost
+    for row in REVISIONS.only_sound(backup.execute(f"SELECT {REVISIONS.selected} FROM revisions")):
+        if row.deck in lost:
+            finds.revisions.setdefault(row.id, row)
+    return frozenset(lost)
+
+
 def _until_error(connection: sqlite3.Connection, query: str) -> tuple[list[tuple[object, ...]], Exception | None]:
     rows: list[tuple[object, ...]] = []
     try:
@@ -175,10 +191,14 @@ def _until_error(connection: sqlite3.Connection, query: str) -> tuple[list[tuple
     return rows, None
 
 
-def _build(finds: _Finds, reason: str) -> tuple[sqlite3.Connection, Salvage]:
+def _build(finds: _Finds, reason: str, from_backup: frozenset[int]) -> tuple[sqlite3.Connection, Salvage]:
     connection = _fresh()
     newest = _newest(finds)
-    listed = [SalvagedDeck(deck.id, deck.name, "ok") for deck in finds.decks.values() if not deck.deleted]
+    listed = [
+        SalvagedDeck(deck.id, deck.name, "backup" if deck.id in from_backup else "ok")
+        for deck in finds.decks.values()
+        if not deck.deleted
+    ]
     changed = max((deck.changed for deck in finds.decks.values()), default=0)
     for number in sorted(newest.keys() - finds.decks.keys()):
         known, changed = newest[number], changed + 1

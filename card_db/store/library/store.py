@@ -3,9 +3,19 @@ deleted."""
 
 import sqlite3
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 
-from card_db.store.library.backups import Backup, Backups, folder_of, open_backup, replace_from_backup, write_backup
+from card_db.store.library.backups import (
+    Backup,
+    Backups,
+    folder_of,
+    newest_backup,
+    open_backup,
+    replace_from_backup,
+    write_backup,
+)
+from card_db.store.library.content import NEWEST_CHANGE
 from card_db.store.library.errors import (
     ChangedMeanwhileError,
     DamagedDeckError,
@@ -19,9 +29,10 @@ from card_db.store.library.opening import LibraryState, connect, is_writable, op
 from card_db.store.library.placing import create as create_library
 from card_db.store.library.placing import replace as replace_library
 from card_db.store.library.records import DECKS, FACTS, DeckRecord, FactRecord
+from card_db.store.library.removing import bring_back_damaged, remove_damaged
+from card_db.store.library.session import Session
 from card_db.store.library.soundness import damaged_rows, findings
 from card_db.store.library.versions import (
-    NEWEST_CHANGE,
     Versions,
     add_revision,
     copies,
@@ -68,6 +79,7 @@ class LibraryStore:
         self.openings = 1
         """How often a file was opened: after a restore, or beside another library, everything may be different."""
         self._own: dict[int, int] = {}
+        self._session = Session()
         self.versions = Versions(file)
         self.games = Games(file)
         self.backups = Backups(file)
@@ -87,12 +99,12 @@ class LibraryStore:
         written as it is: reading works then, and every change raises `state.why`. Raises BusyError, NewerLibraryError,
         OtherProgramError, and DamagedFileError for a file in which no trace of a library is left.
         """
-        return cls(*open_file(path, lambda connection: write_backup(connection, folder_of(path))))
+        return cls(*_open(path))
 
     @classmethod
     def open_to_read(cls, path: Path) -> "LibraryStore":
         """Open a copy of the library in memory: no file is touched, every change is refused. Raises StorageError."""
-        return cls(*open_read_only(path, OnlyToReadError(path)))
+        return cls(*open_read_only(path, OnlyToReadError(path), partial(newest_backup, folder_of(path))))
 
     @classmethod
     def open_backup(cls, backup: Backup) -> "LibraryStore":
@@ -141,9 +153,22 @@ class LibraryStore:
             self._reopen(connection)
 
     def check_place(self) -> None:
-        """Raise LibraryRemovedError or LibraryReplacedError if the file is not the one that was opened."""
+        """Raise LibraryRemovedError or LibraryReplacedError if the file is not the one that was opened, BusyError while
+        another program writes it over. Otherwise the file gets what a reader held back from it."""
         with self._file.reading():
             self._file.check_place()
+            self._file.settle()
+
+    def as_remembered(self) -> "LibraryStore":
+        """This library as it was saved. After another program wrote over its file in place, that is a copy in memory:
+        the newest backup with every deck that was saved since the start. Raises StorageError."""
+        with self._file.reading():
+            if self._file.holds_its_content():
+                return self
+            why = OnlyToReadError(self.path)
+            identity, folder = self._file.identity, folder_of(self.path)
+            file = LibraryFile(self.path, self._session.library(identity, folder), why)
+        return LibraryStore(file, LibraryState("read-only", why))
 
     def wait_at_most(self, seconds: float) -> None:
         """From now on, wait no longer than this for another process that holds the library; BusyError comes then."""
@@ -153,7 +178,7 @@ class LibraryStore:
         """Open a library that could not be written when it was opened once more. Whether it can be written now."""
         if self.state.kind != "read-only" or not is_writable(self.path):
             return False
-        file, state = open_file(self.path, lambda connection: write_backup(connection, folder_of(self.path)))
+        file, state = _open(self.path)
         if state.why is not None:
             file.close()
             return False
@@ -208,7 +233,7 @@ class LibraryStore:
             deck = DeckRecord(number, game, name, body, copies(body), now(), None, 0, 0)
             DECKS.insert(connection, deck)
             head = add_revision(connection, deck, label, None)
-            return self._noted(touch(connection, replace(deck, head=head)))
+            return self._noted(connection, touch(connection, replace(deck, head=head)))
 
     def save_deck(
         self,
@@ -241,7 +266,7 @@ class LibraryStore:
             head = add_revision(connection, changed, label, came_from)
             if old is not None:
                 drop(connection, old)
-            return self._noted(touch(connection, replace(changed, head=head)))
+            return self._noted(connection, touch(connection, replace(changed, head=head)))
 
     def delete_deck(self, deck_id: int, expected_head: int) -> DeckRecord:
         """Take the deck out of the list; `restore_deck` brings it back with its history.
@@ -250,13 +275,27 @@ class LibraryStore:
         """
         with self._file.writing() as connection:
             deck = self._expect(connection, deck_id, expected_head)
-            return self._noted(touch(connection, replace(deck, deleted=now())))
+            return self._noted(connection, touch(connection, replace(deck, deleted=now())))
+
+    def remove_damaged(self, deck_id: int) -> None:
+        """Take a damaged deck without a sound revision out of the list; `restore_deck` brings it back as it was.
+
+        Raises NoSuchDeckError where there is no such deck.
+        """
+        with self._file.writing() as connection:
+            raw = self._raw(connection, deck_id)
+            if DECKS.sound(raw) is not None or newest_sound(connection, deck_id) is not None:
+                raise NoSuchDeckError(self.path, deck_id)
+            self._noted(connection, remove_damaged(connection, raw))
 
     def restore_deck(self, deck_id: int) -> DeckRecord:
-        """Bring a deleted deck back as it was saved last. A deck that is there stays as it is."""
+        """Bring a deleted deck back as it was saved last. A deck that is there stays as it is. A damaged deck that was
+        removed is damaged again."""
         with self._file.writing() as connection:
             deck = self._deck(connection, deck_id)
-            return self._noted(touch(connection, replace(deck, deleted=None))) if deck.deleted else deck
+            if bring_back_damaged(connection, deck):
+                return replace(deck, deleted=None)
+            return self._noted(connection, touch(connection, replace(deck, deleted=None))) if deck.deleted else deck
 
     def recover_deck(self, deck_id: int) -> DeckRecord:
         """Write a damaged deck again as its newest sound revision has it. Raises DamagedDeckError if there is none."""
@@ -265,7 +304,7 @@ class LibraryStore:
             if known is None:
                 raise DamagedDeckError(self.path, deck_id, None)
             content = (known.game, known.name, known.body, copies(known.body), known.saved_at)
-            return self._noted(touch(connection, DeckRecord(deck_id, *content, None, known.id, 0)))
+            return self._noted(connection, touch(connection, DeckRecord(deck_id, *content, None, known.id, 0)))
 
     def changes(self) -> frozenset[int]:
         """The decks that somebody else changed since the last call; takes well under a millisecond."""
@@ -317,18 +356,22 @@ class LibraryStore:
             raise ChangedMeanwhileError(deck)
         return deck
 
-    def _deck(self, connection: sqlite3.Connection, deck_id: int) -> DeckRecord:
+    def _raw(self, connection: sqlite3.Connection, deck_id: int) -> tuple[object, ...]:
         raw = connection.execute(f"SELECT {DECKS.selected} FROM decks WHERE id = ?", [deck_id]).fetchone()
         if raw is None:
             raise NoSuchDeckError(self.path, deck_id)
-        deck = DECKS.sound(raw)
+        return tuple(raw)
+
+    def _deck(self, connection: sqlite3.Connection, deck_id: int) -> DeckRecord:
+        deck = DECKS.sound(self._raw(connection, deck_id))
         if deck is None:
             known = newest_sound(connection, deck_id)
             raise DamagedDeckError(self.path, deck_id, known.id if known is not None else None)
         return deck
 
-    def _noted(self, deck: DeckRecord) -> DeckRecord:
+    def _noted(self, connection: sqlite3.Connection, deck: DeckRecord) -> DeckRecord:
         self._own[deck.id] = deck.changed
+        self._session.note(connection, deck)
         return deck
 
     def _newest_change(self) -> int:
@@ -337,6 +380,11 @@ class LibraryStore:
 
     def _read_data_version(self) -> object:
         return self._file.all("PRAGMA data_version")[0][0]
+
+
+def _open(path: Path) -> tuple[LibraryFile, LibraryState]:
+    backups = folder_of(path)
+    return open_file(path, lambda connection: write_backup(connection, backups), partial(newest_backup, backups))
 
 
 def _row(deck: DeckRecord) -> DeckRow:

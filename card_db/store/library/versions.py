@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 
+from card_db.store.library.content import NEWEST_CHANGE
 from card_db.store.library.errors import NoSuchDeckError
 from card_db.store.library.file import LibraryFile, now
 from card_db.store.library.records import DECKS, REVISIONS, DeckRecord, RevisionRecord
@@ -108,10 +109,6 @@ def deck_of(connection: sqlite3.Connection, deck_id: int) -> DeckRecord | None:
     """A deck, if its row is there and sound."""
     raw = connection.execute(f"SELECT {DECKS.selected} FROM decks WHERE id = ?", [deck_id]).fetchone()
     return DECKS.sound(raw) if raw is not None else None
-
-
-NEWEST_CHANGE = f"SELECT coalesce(max(changed), 0) FROM decks WHERE changed BETWEEN 0 AND {2**62}"
-"""The counter of the last change. Counters that damage made no number, or too large to go on from, are left out."""
 
 
 def touch(connection: sqlite3.Connection, deck: DeckRecord) -> DeckRecord:

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 
 from card_db.models import SET_FORMAT, CardSchema, FieldSpec
 from card_db.store.card_fields import OWN_KEYS
-from deckbuilder.games.kit.node import Node
+from deckbuilder.kernel.language.node import Node
 
 _UNBOUNDED = 1_000_000
 DRAFT = "https://json-schema.org/draft/2020-12/schema"

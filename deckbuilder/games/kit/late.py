@@ -13,9 +13,9 @@ from deckbuilder.engine.api import Game
 from deckbuilder.games.kit.pack import MatchSetup, Rules
 
 if TYPE_CHECKING:
-    from deckbuilder.games.kit.node import Node
     from deckbuilder.games.kit.phrase_book import PhraseBook
-    from deckbuilder.games.kit.script_problems import ScriptProblem
+    from deckbuilder.kernel.language.node import Node
+    from deckbuilder.kernel.language.script_problems import ScriptProblem
 
 
 class LateRules:

@@ -1,9 +1,8 @@
-"""What the two players are called in sentences, and the sentences of every game's log as they are said to the one who
-did it: “You draw ...”, not “Player 1 draws ...”."""
+"""The sentences of every game's log as they are said to the player who did it: “You draw ...”, not “Player 1
+draws ...”."""
 
 from collections.abc import Mapping
 
-PLAYERS = ({"ja": "プレイヤー1", "en": "Player 1"}, {"ja": "プレイヤー2", "en": "Player 2"})
 IN_ENGLISH: Mapping[str, str] = {
     "{player} draws {name}.": "{player} draw {name}.",
     "{player} plays {name}.": "{player} play {name}.",

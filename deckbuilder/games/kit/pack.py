@@ -8,14 +8,14 @@ from card_db.models import Card, CardSchema, Text
 from deckbuilder.domain.deck import Deck
 from deckbuilder.effect_text.compiled import ReadText
 from deckbuilder.engine.api import Event, Game, Refusal
-from deckbuilder.games.kit.own_sentences import PLAYERS
 from deckbuilder.i18n.message import Message
+from deckbuilder.kernel.sentences import PLAYERS
 from deckbuilder.legality.problems import DeckRule
 from deckbuilder.legality.restrictions import RestrictionList
 
 if TYPE_CHECKING:
-    from deckbuilder.games.kit.node import Node
-    from deckbuilder.games.kit.script_problems import ScriptProblem
+    from deckbuilder.kernel.language.node import Node
+    from deckbuilder.kernel.language.script_problems import ScriptProblem
 
 
 Counts = Sequence[tuple[Card, int]]
@@ -242,6 +242,19 @@ class Gesture:
 
 
 @dataclass(frozen=True, slots=True)
+class Way:
+    """A value of an action that says how its card will lie: in which field, what it is called, whether its back is up.
+
+    `MatSpec.rotations` turns the card that is drawn for it. An empty name is left out where several ways are named.
+    """
+
+    field: str
+    value: str
+    name: Text
+    back: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class FaceUp:
     """The field of a card in the view that says which of its two faces is up, and its values for both."""
 
@@ -265,16 +278,22 @@ class MatSpec:
     """Numbers of a card in the view that can be set by hand, and what they are called."""
     phases: tuple[tuple[str, Text], ...] = ()
     """The phases of a turn in their order: the word in `view["turn"]["phase"]` and its short name."""
+    ways: tuple[Way, ...] = ()
+    """How a card can lie that is being placed, field by field, the usual value of each field first."""
 
 
 @dataclass(frozen=True, slots=True)
 class MatchSetup:
-    """Who plays what: the cards of both decks (copies repeated), the edition, the seed, options of the game."""
+    """Who plays what: the cards of both decks (copies repeated), the edition, the seed, options of the game.
+
+    `seed_text` are the words that the seed was made from, to be shown again; no rule reads them.
+    """
 
     edition: str
     seed: int
     decks: tuple[tuple[Card, ...], tuple[Card, ...]]
     options: Mapping[str, Any]
+    seed_text: str = ""
 
     def player_option(self, name: str) -> int | None:
         """The player whom an option names; None without it. Raises ValueError for what is no player."""

@@ -16,8 +16,8 @@ from deckbuilder.effect_text.grammar import Grammar, NoWordsError, Phrase
 from deckbuilder.effect_text.nearest import PhraseIndex
 from deckbuilder.effect_text.reading import Reader, Stuck
 from deckbuilder.effect_text.shapes import Data
-from deckbuilder.games.kit.script_problems import ScriptProblem
 from deckbuilder.i18n.message import Arg, Message
+from deckbuilder.kernel.language.script_problems import ScriptProblem
 
 MOST_CHARACTERS = 2_000
 """Longer texts are not read at all."""

@@ -2,7 +2,7 @@
 
 from card_db.models import Text
 from deckbuilder.engine.api import Refusal
-from deckbuilder.games.kit.pack import Column, FaceSpec, Gesture, Marking, MatSpec, MatZone, NumberBadge
+from deckbuilder.games.kit.pack import Column, FaceSpec, Gesture, Marking, MatSpec, MatZone, NumberBadge, Way
 from deckbuilder.i18n.message import Message
 
 COST_COLOUR = "#1f9d63"
@@ -85,6 +85,13 @@ MAT = MatSpec(
         ("lead", Text(ja="リード", en="Lead")),
         ("attack", Text(ja="アタック", en="Attack")),
         ("end", Text(ja="エンド", en="End")),
+    ),
+    ways=(
+        Way("orientation", "attack", Text(ja="アタック表示", en="Attack")),
+        Way("orientation", "defence_left", Text(ja="ディフェンス表示 左", en="Defence, left")),
+        Way("orientation", "defence_right", Text(ja="ディフェンス表示 右", en="Defence, right")),
+        Way("face", "up", Text()),
+        Way("face", "down", Text(ja="裏側", en="Face down"), back=True),
     ),
 )
 

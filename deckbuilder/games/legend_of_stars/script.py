@@ -9,9 +9,6 @@ from typing import Annotated, Literal
 
 from pydantic import Discriminator, Field, Tag
 
-from deckbuilder.games.kit import forms
-from deckbuilder.games.kit.forms import NamedNumber, TurnIs
-from deckbuilder.games.kit.node import Flag, Name, Node, Word
 from deckbuilder.games.legend_of_stars.script_expressions import (
     AllOf,
     Amount,
@@ -72,6 +69,9 @@ from deckbuilder.games.legend_of_stars.script_zone_steps import (
     Until,
     Win,
 )
+from deckbuilder.kernel.language import forms
+from deckbuilder.kernel.language.forms import NamedNumber, TurnIs
+from deckbuilder.kernel.language.node import Flag, Name, Node, Word
 
 __all__ = [
     "AllOf",

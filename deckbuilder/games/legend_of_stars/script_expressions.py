@@ -4,8 +4,8 @@ from typing import Annotated, Literal
 
 from pydantic import Discriminator, Field, Tag
 
-from deckbuilder.games.kit import forms
-from deckbuilder.games.kit.node import Count, Flag, Name, Node, Number, Word, Words, name_or_cards
+from deckbuilder.kernel.language import forms
+from deckbuilder.kernel.language.node import Count, Flag, Name, Node, Number, Word, Words, name_or_cards
 
 Side = Literal["you", "opponent", "any"]
 Stat = Literal["atk", "def", "down"]

@@ -4,9 +4,9 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from deckbuilder.games.kit import forms
-from deckbuilder.games.kit.node import Node
 from deckbuilder.games.legend_of_stars.script_expressions import Amount, Select, Who
+from deckbuilder.kernel.language import forms
+from deckbuilder.kernel.language.node import Node
 
 
 class When(Node):

@@ -4,8 +4,8 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from deckbuilder.games.kit.node import Count, Flag, Node
 from deckbuilder.games.legend_of_stars.script_expressions import Amount, Select, Who
+from deckbuilder.kernel.language.node import Count, Flag, Node
 
 Until = Literal[
     "turn_end", "battle_end", "phase_end", "your_next_turn", "opponent_turn_end", "while_source", "permanent"

@@ -9,10 +9,10 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from deckbuilder.games.kit.node import Flag, Node, Word
 from deckbuilder.games.legions.script_expressions import Amount, Condition, OwnZones, Stat, Who
 from deckbuilder.games.legions.script_happenings import NewNumber, When, Would
 from deckbuilder.games.legions.script_steps import Forbidden, Granted, Step, Steps
+from deckbuilder.kernel.language.node import Flag, Node, Word
 
 Sentences = Annotated[tuple[Steps, ...], Field(min_length=1, max_length=20)]
 

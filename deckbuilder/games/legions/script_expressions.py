@@ -4,8 +4,8 @@ from typing import Annotated, Literal
 
 from pydantic import Discriminator, Field, Tag
 
-from deckbuilder.games.kit import forms
-from deckbuilder.games.kit.node import Flag, Name, Node, Number, Word, Words, name_or_cards, one_or_many
+from deckbuilder.kernel.language import forms
+from deckbuilder.kernel.language.node import Flag, Name, Node, Number, Word, Words, name_or_cards, one_or_many
 
 Side = Literal["you", "opponent", "any"]
 Player = Literal["you", "opponent"]

@@ -4,9 +4,9 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from deckbuilder.games.kit import forms
-from deckbuilder.games.kit.node import Count, Flag, Node
 from deckbuilder.games.legions.script_expressions import Amount, Phase, Select, Who, Zones
+from deckbuilder.kernel.language import forms
+from deckbuilder.kernel.language.node import Count, Flag, Node
 
 
 class When(Node):

@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from deckbuilder.games.kit.node import Node
-from deckbuilder.games.kit.walking import names_at
 from deckbuilder.games.legions import script
 from deckbuilder.games.legions import script_steps as steps
+from deckbuilder.kernel.language.node import Node
+from deckbuilder.kernel.language.walking import names_at
 
 _MOST_DEPTH: Final = 5
 """How often an effect that is got may itself get one."""

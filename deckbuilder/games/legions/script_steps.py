@@ -4,10 +4,10 @@ from typing import Annotated, Literal
 
 from pydantic import Discriminator, Field, Tag
 
-from deckbuilder.games.kit import forms
-from deckbuilder.games.kit.node import Flag, Name, Node, Word
 from deckbuilder.games.legions.script_expressions import Amount, CardNumber, Colours, Condition, Player, Select, Who
 from deckbuilder.games.legions.script_happenings import NewNumber, When, Would
+from deckbuilder.kernel.language import forms
+from deckbuilder.kernel.language.node import Flag, Name, Node, Word
 
 Until = Literal["turn_end", "opponent_turn_end", "battle_end", "permanent"]
 """How long something lasts: to the end of the turn (LEG 26-7), to the end of the opponent's next turn, to the end of

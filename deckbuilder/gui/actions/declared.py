@@ -17,6 +17,7 @@ ACTIONS = (
     Action("deck.import", Message("Import deck…"), ("Ctrl+O",), "file", icon="import"),
     Action("deck.paste", Message("Paste a deck list…"), ("Ctrl+Shift+V",), "file", icon="copy"),
     Action("cards.import", Message("Import cards…"), ("Ctrl+I",), "file", separated=True),
+    Action("cards.imports", Message("Imports of cards…"), (), "file"),
     Action("cards.export.csv", Message("Export cards as CSV…"), (), "file"),
     Action("cards.export.json", Message("Export cards as a set file…"), (), "file"),
     Action("deck.export.file", Message("Export deck…"), ("Ctrl+E",), "file", separated=True),

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
@@ -62,7 +62,9 @@ class BigFace(QWidget):
 
 
 class DetailPane(QFrame):
-    """The pane under the results."""
+    """The pane under the results. `earlier_asked(Card)` for the earlier texts of the card."""
+
+    earlier_asked = Signal(object)
 
     def __init__(
         self,
@@ -84,6 +86,10 @@ class DetailPane(QFrame):
         self.turn_button = QPushButton()
         set_role(self.turn_button, "link")
         self.turn_button.clicked.connect(self.turn)
+        self._earlier = 0
+        self.earlier_button = QPushButton()
+        set_role(self.earlier_button, "link")
+        self.earlier_button.clicked.connect(self._ask_for_earlier)
         self.text = RichLabel()
         self.text.setObjectName("detailText")
         self._lay_out()
@@ -96,6 +102,7 @@ class DetailPane(QFrame):
         column = QVBoxLayout(inside)
         column.setContentsMargins(0, 0, 8, 0)
         column.addWidget(self.text)
+        column.addWidget(self.earlier_button, 0, Qt.AlignmentFlag.AlignLeft)
         column.addStretch()
         scroll = QScrollArea()
         scroll.setWidgetResizable(True)
@@ -116,6 +123,7 @@ class DetailPane(QFrame):
         """Show this card; None shows a hint."""
         self._card = card
         self._decks = ()
+        self._earlier = 0
         self._turned = False
         self.face.show_card(card)
         self.face.setVisible(card is not None)
@@ -149,7 +157,19 @@ class DetailPane(QFrame):
             self._decks = tuple(decks)
             self._rewrite()
 
+    def show_earlier(self, card_id: str, count: int) -> None:
+        """Offer the earlier texts of a card, once it is known how many there are."""
+        if self._card is not None and self._card.id == card_id:
+            self._earlier = count
+            self._rewrite()
+
+    def _ask_for_earlier(self) -> None:
+        if self._card is not None:
+            self.earlier_asked.emit(self._card)
+
     def _rewrite(self) -> None:
+        self.earlier_button.setVisible(self._earlier > 0)
+        self.earlier_button.setText(self._language.text("Earlier texts: {count}", count=self._earlier))
         self.turn_button.setText(self._language.text("Turn the card over"))
         dim = self._look.palette.dim
         if self._card is None:

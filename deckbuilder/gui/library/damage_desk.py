@@ -89,7 +89,13 @@ class DamageDesk(QObject):
         strip = self.strip = DamagedDeckStrip(summary, version, self._bench.words(), self._bench.language)
         strip.recover_asked.connect(lambda: self._recover(strip, summary))
         strip.restore_asked.connect(lambda: self._backups.open(summary.id))
+        strip.delete_asked.connect(lambda: self._delete(strip, summary))
         self._bench.show(strip)
+
+    def _delete(self, strip: DamagedDeckStrip, summary: DeckSummary) -> None:
+        service = self._bench.bridge.service
+        if self._bench.bridge.perform(lambda: service.delete(summary.id)):
+            self._bench.close(strip)
 
     def _recover(self, strip: DamagedDeckStrip, summary: DeckSummary) -> None:
         service = self._bench.bridge.service

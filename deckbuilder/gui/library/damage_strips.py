@@ -19,15 +19,18 @@ from deckbuilder.services.library_care import LibraryHealth, SalvagedName
 STATES = {
     "ok": Message("✓ {name} – whole"),
     "rebuilt": Message("↺ {name} – rebuilt"),
+    "backup": Message("⇤ {name} – from the latest backup"),
     "damaged": Message("✕ {name} – lost but for its name"),
 }
 
 
 class DamagedDeckStrip(Strip):
-    """`recover_asked`: go on with the newest sound version. `restore_asked`: look for the deck in the backups."""
+    """`recover_asked`: go on with the newest sound version. `restore_asked`: look for the deck in the backups.
+    `delete_asked`: take the deck out of the list."""
 
     recover_asked = Signal()
     restore_asked = Signal()
+    delete_asked = Signal()
 
     def __init__(self, summary: DeckSummary, version: Deck | None, words: DeckWords, language: Language) -> None:
         """`version` is the newest sound version of the deck; None if there is none."""
@@ -40,6 +43,8 @@ class DamagedDeckStrip(Strip):
         self.body.addStretch()
         self.restore = self.add_button("")
         self.restore.clicked.connect(self.restore_asked)
+        self.remove = self.add_button("")
+        self.remove.clicked.connect(self.delete_asked)
         self.primary.clicked.connect(self.recover_asked)
         language.follow(self.retranslate)
 
@@ -66,6 +71,7 @@ class DamagedDeckStrip(Strip):
         self.heading.setVisible(version is not None)
         self.cards.set_text("\n".join(self._words.contents(version)) if version is not None else "")
         self.restore.setText(text("Restore from a backup…"))
+        self.remove.setText(text("Delete"))
         self.set_primary(text("Use this version") if version is not None else "")
 
 
@@ -104,13 +110,20 @@ class SalvageStrip(Strip):
         self.set_summary(text("The damaged file is kept beside it under another name."))
 
 
-_WORST = ("damaged", "rebuilt", "ok")
+_WORST = ("damaged", "backup", "rebuilt", "ok")
 
 
 def found_message(decks: Sequence[SalvagedName], games: int) -> Message:
     """What a salvage found, as a sentence with numbers."""
     counts = {state: sum(deck.status == state for deck in decks) for state in _WORST}
     return Message(
-        "Decks found whole: {sound}. Rebuilt from an earlier version: {rebuilt}. Lost: {lost}. Saved games: {games}.",
-        {"sound": counts["ok"], "rebuilt": counts["rebuilt"], "lost": counts["damaged"], "games": games},
+        "Decks found whole: {sound}. Rebuilt from an earlier version: {rebuilt}. From the latest backup: {backup}. "
+        "Lost: {lost}. Saved games: {games}.",
+        {
+            "sound": counts["ok"],
+            "rebuilt": counts["rebuilt"],
+            "backup": counts["backup"],
+            "lost": counts["damaged"],
+            "games": games,
+        },
     )

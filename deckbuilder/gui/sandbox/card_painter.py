@@ -8,23 +8,21 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPixmap,
 from card_db.models import Card
 from deckbuilder.engine.position import TableCard
 from deckbuilder.games.kit.pack import GamePack, NumberBadge
-from deckbuilder.gui.sandbox.geometry import PLATE_HEIGHT, Spot
+from deckbuilder.gui.sandbox.geometry import LEAST_SIDE, PLATE_HEIGHT, Spot
 from deckbuilder.gui.sandbox.ink import sized
 from deckbuilder.gui.sandbox.table import FindCard, RoomSettings
 from deckbuilder.render.face import back_image, face_image, unknown_image
 from deckbuilder.render.shapes import draw_marking
 
 KEPT_FACES = 400
-FOOT_SHARE, FOOT_GAP = 0.135, 0.02
-"""Where the printed numbers stand on a small face, as shares of the card's height: the plates lie over them."""
 MOST_PLATES = 132.0
 """The plates of a card are together no wider than this at the smallest window."""
 NUMBER_SHARE, SIGN_SHARE = 0.7, 0.3
 """How high a number is in its plate, and the radius of a sign before it."""
 ARROW_WIDTH, SIGN_EDGE = 9.0, 3.0
 """How many pixels an arrow takes of a plate, and how far a sign stands from its edge."""
-LEAST_PLATE = 22.0
-"""The least width of a plate beside a card at the smallest window: a sign and two digits."""
+MOST_PLATE = 26.0
+"""How high a plate beside a card becomes at the smallest window."""
 CHANGE_UP, CHANGE_DOWN = "#7dffa8", "#ffd0c9"
 
 Key = tuple[str, bool, str, int, str]
@@ -36,7 +34,7 @@ class CardPainter:
     def __init__(self, pack: GamePack, find_card: FindCard, settings: RoomSettings) -> None:
         self.pack = pack
         self.find_card = find_card
-        self._settings = settings
+        self._settings = self.settings = settings
         self.language = "en"
         self._faces: OrderedDict[Key, QPixmap] = OrderedDict()
 
@@ -113,15 +111,11 @@ class CardPainter:
             self._number(painter, plate, badge, spot.card)
 
     def numbers_beside(self, painter: QPainter, spot: Spot, room: QRectF, *, scale: float) -> None:
-        """The current numbers one below the other, to the right of a card that has its zone for itself; over its edge
-        where it lies on its side and leaves them no room."""
+        """The current numbers of a card that has its zone for itself: one below the other to its right, or side by side
+        below a card that lies."""
         badges = self.badges(spot.card)
-        left = min(spot.bounds().right() + 4, room.right() - LEAST_PLATE * scale)
-        height = min(PLATE_HEIGHT * scale + 2, room.height() / max(1, len(badges)))
-        width = min(room.right() - left, 52.0 * scale)
-        top = room.center().y() - height * len(badges) / 2
-        for i, badge in enumerate(badges):
-            self._number(painter, QRectF(left, top + i * height, width, height - 2), badge, spot.card)
+        for badge, plate in zip(badges, leader_plates(spot, room, len(badges), scale), strict=True):
+            self._number(painter, plate, badge, spot.card)
 
     @staticmethod
     def _number(painter: QPainter, plate: QRectF, badge: NumberBadge, card: TableCard) -> None:
@@ -156,17 +150,36 @@ def _fitting(font: QFont, size: float, number: str, room: float) -> QFont:
 
 
 def plates(spot: Spot, room: QRectF, count: int, *, scale: float, on_top: bool) -> list[QRectF]:
-    """Where the current numbers of a card stand in its square: outside the card where the square has room for them,
-    otherwise over the printed ones. They have the width of the square, which long numbers need."""
-    height, bounds = PLATE_HEIGHT * scale, spot.bounds()
-    outside = (room.bottom() - bounds.bottom() if not on_top else bounds.top() - room.top()) >= height + 1
-    top, bottom = room.top() + 1, room.bottom() - 1
-    if round(spot.angle) % 180 == 0 and not outside:
-        height, gap = max(height, spot.height * FOOT_SHARE), spot.height * FOOT_GAP
-        top, bottom = bounds.top() + gap + 1, bounds.bottom() - gap - 1
-    width = min(max(room.width(), bounds.width()), MOST_PLATES * scale) / max(1, count)
-    left, upper = room.center().x() - width * count / 2, top if on_top else bottom - height
+    """Where the current numbers of a card stand in its square: in a column beside an upright card that leaves room for
+    them, else side by side along the edge. They have the width of the square, which long numbers need."""
+    if not count:
+        return []
+    bounds = spot.bounds()
+    left = bounds.right() + 3
+    if round(spot.angle) % 180 == 0 and room.right() - left >= LEAST_SIDE * scale:
+        height = min(MOST_PLATE * scale, (room.height() - 6) / count)
+        top = room.center().y() - height * count / 2
+        return [QRectF(left, top + i * height, room.right() - left - 3, height - 3) for i in range(count)]
+    height = PLATE_HEIGHT * scale
+    width = min(max(room.width(), bounds.width()), MOST_PLATES * scale) / count
+    left, upper = room.center().x() - width * count / 2, room.top() + 1 if on_top else room.bottom() - 1 - height
     return [QRectF(left + i * width + 1, upper, width - 2, height) for i in range(count)]
+
+
+def leader_plates(spot: Spot, room: QRectF, count: int, scale: float) -> list[QRectF]:
+    """Where the current numbers stand of a card that has its zone for itself."""
+    if not count:
+        return []
+    bounds = spot.bounds()
+    if round(spot.angle) % 180:
+        width, height = min(52.0 * scale, room.width() / count), PLATE_HEIGHT * scale
+        left = bounds.center().x() - width * count / 2
+        return [QRectF(left + i * width + 1, bounds.bottom() + 1, width - 2, height) for i in range(count)]
+    left = bounds.right() + 4
+    height = min(PLATE_HEIGHT * scale + 2, room.height() / count)
+    top = room.center().y() - height * count / 2
+    width = min(room.right() - left, 52.0 * scale)
+    return [QRectF(left, top + i * height, width, height - 2) for i in range(count)]
 
 
 def _arrow(centre: QPointF, larger: float, *, up: bool) -> QPolygonF:

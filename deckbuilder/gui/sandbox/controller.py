@@ -14,12 +14,13 @@ from deckbuilder.gui.sandbox.card_prompt import MOST_BUTTONS, CardPrompt
 from deckbuilder.gui.sandbox.frame import Highlights
 from deckbuilder.gui.sandbox.manual_menu import ManualMenu
 from deckbuilder.gui.sandbox.mat import MatView
-from deckbuilder.gui.sandbox.offers import Group, Offers, Place
+from deckbuilder.gui.sandbox.offers import Offers, Place
 from deckbuilder.gui.sandbox.pile_dialog import PileDialog
+from deckbuilder.gui.sandbox.placing import Placing
 from deckbuilder.gui.sandbox.prompt import PromptPanel
 from deckbuilder.gui.sandbox.reasons import Reasons
 from deckbuilder.gui.sandbox.table import TableSession
-from deckbuilder.gui.widgets.plain_text import add_entry
+from deckbuilder.gui.sandbox.taking import Taking
 from deckbuilder.i18n.catalogue import Translator
 
 SEAT = 0
@@ -39,6 +40,9 @@ class TableController(QObject):
         self.reasons = Reasons(mat, cards, translator, SEAT)
         self.card_prompt = CardPrompt(mat)
         self.card_prompt.taken.connect(self.take)
+        self.taking = Taking(mat, prompt, cards, cards.settings)
+        self.taking.taken.connect(self.take)
+        self.taking.left.connect(self.cancel)
         self.menu: QMenu | None = None
         self.session: TableSession | None = None
         self.waits = False
@@ -46,7 +50,6 @@ class TableController(QObject):
         self._offers: Offers | None = None
         self._decision: Decision | None = None
         self._picks: list[str] = []
-        self._placing: tuple[int, tuple[Option, ...]] | None = None
         self._dragged: TableCard | None = None
         self.asking = False
         self.viewers: tuple[int, ...] = (SEAT,)
@@ -88,7 +91,10 @@ class TableController(QObject):
         """Show the session as it stands now."""
         session = self.session
         self.reasons.bubble.hide()
-        self._picks, self._placing, self._dragged = [], None, None
+        self._picks, self._dragged = [], None
+        self.taking.end()
+        if self.menu is not None:
+            self.menu.close()
         if session is None:
             self._decision, self._offers, self.waits = None, None, False
             self._ask()
@@ -110,7 +116,20 @@ class TableController(QObject):
         options, free = (offers.options, offers.free()) if offers is not None else ((), [])
         plain = offers.plain() or free if offers is not None else free
         by_marking = offers is not None and offers.by_marking
-        self._prompt.ask(self._decision, options, plain, self._picks, by_marking=by_marking, hint=self._hint())
+        first, placing = 1, self.taking.placing
+        if placing is not None:
+            options, first = tuple(each.option for each in placing.listed), len(placing.tabled) + 1
+        self.taking.show(self._translator)
+        self._prompt.ask(
+            self._decision,
+            options,
+            plain,
+            self._picks,
+            by_marking=by_marking,
+            hint=self._hint(),
+            question=self._question(),
+            first=first,
+        )
         self._light()
         self._ask_at_card(free)
 
@@ -126,12 +145,18 @@ class TableController(QObject):
         answers = [(option, text(option.label)) for option in free]
         self.card_prompt.ask(text(decision.prompt), answers, source.bounds().toRect())
 
+    def _question(self) -> str:
+        """What is asked of a taken card; empty while none is."""
+        text, placing = self._translator.text, self.taking.placing
+        if placing is None:
+            return ""
+        card = self._position.find(placing.card) if placing.card is not None else None
+        if card is None:
+            return text("Choose one; Esc goes back.")
+        return text("Choose a place for “{name}”; Esc goes back.", name=self._cards.name(card))
+
     def _hint(self) -> str:
         text, decision = self._translator.text, self._decision
-        if self._placing is not None:
-            card = self._position.find(self._placing[0])
-            name = self._cards.name(card) if card is not None else ""
-            return text("Choose a place for “{name}”; Esc goes back.", name=name)
         if self.asking:
             return text("Click what you would like to use.")
         if decision is None and self.session is not None:
@@ -165,13 +190,19 @@ class TableController(QObject):
             if card is not None:
                 picked[card] = number if ordered else 0
         targets: Sequence[Place] = offers.bare_places()
-        selected = None
-        if self._placing is not None:
-            selected, targets = self._placing[0], offers.places(self._placing[1])
+        selected, placing = None, self.taking.placing
+        if placing is not None:
+            selected, targets = placing.card, placing.places
         elif self._dragged is not None and self._dragged.id is not None and not offers.by_marking:
             targets = offers.drop_places(self._dragged.id)
-        lights = Highlights(offers.cards(), picked, tuple(targets), selected, decision.source, tuple(offers.counters()))
+        counters, cells = tuple(offers.counters()), self.taking.cells(self._translator.language)
+        lights = Highlights(offers.cards(), picked, tuple(targets), selected, decision.source, counters, cells)
         self._mat.light(lights)
+
+    def card_of(self, key: str) -> TableCard | None:
+        """The card on the mat that an option is about."""
+        number = self._offers.card_of(key) if self._offers is not None else None
+        return self._position.find(number) if number is not None else None
 
     def take(self, key: str) -> None:
         """Answer with one option, or mark it where several may be picked."""
@@ -205,7 +236,7 @@ class TableController(QObject):
 
     def cancel(self) -> None:
         """Leave the choice of a place, or the asking for reasons."""
-        self._placing = None
+        self.taking.end()
         self.reasons.bubble.hide()
         self._ask()
 
@@ -236,22 +267,23 @@ class TableController(QObject):
             return
         self.refresh()
 
-    def _clicked(self, place: Place, where: QPoint) -> None:
+    def _clicked(self, place: Place) -> None:
         self.reasons.bubble.hide()
-        offers, card = self._offers, self._card(place)
+        offers, card, placing = self._offers, self._card(place), self.taking.placing
         if self.asking:
             self._explain(place, card)
-        elif self._placing is not None and offers is not None and place in offers.places(self._placing[1]):
-            self._put(place, where)
+        elif placing is not None and place in placing.places:
+            self._choose_way(placing.card, [each.option for each in placing.at_place(place)], place)
+        elif placing is not None and (card is None or card.id is None or card.id == placing.card):
+            self.cancel()
         elif card is not None and card.id is not None and offers is not None and offers.of(card.id):
-            self._placing = None
-            self._use(offers, card.id, place, where)
-        elif self._placing is not None:
+            self._use(offers, card.id, place)
+        elif placing is not None:
             self.cancel()
         elif offers is not None and (bare := offers.of_place(place)):
-            self._choose_way(bare, where, ask=True)
+            self._choose_way(None, bare, place)
         elif offers is not None and card is None and (ways := offers.of_counter(place)):
-            self._choose_way(ways, where, ask=True)
+            self._choose_way(None, ways, place)
         elif self._pack_layout(place) == "pile":
             self.open_pile(place)
         elif card is not None:
@@ -263,58 +295,26 @@ class TableController(QObject):
     def _pack_layout(self, place: Place) -> str:
         return next((zone.layout for zone in self._pack.mat.zones if zone.key == place.zone), "")
 
-    def _use(self, offers: Offers, card: int, place: Place, where: QPoint) -> None:
+    def _use(self, offers: Offers, card: int, place: Place) -> None:
         options = offers.of(card)
         if offers.by_marking or (offers.decision.kind != "action" and len(options) == 1):
             self.take(options[0].id)
-            return
-        groups = offers.groups(card)
-        if len(groups) == 1 and len(offers.places(groups[0].options)) > 1 and not offers.placeless(groups[0]):
-            self._place(card, groups[0].options)
-            return
-        menu = self._new_menu()
-        for group in groups:
-            self._add_group(menu, offers, card, group)
-        self._pop(menu, where)
+        else:
+            self._begin(card, options, place)
 
-    def _add_group(self, menu: QMenu, offers: Offers, card: int, group: Group) -> None:
-        """What has no place is an entry of its own; several places are chosen on the mat."""
-        bare = offers.placeless(group)
-        placed = tuple(option for option in group.options if option not in bare)
-        several = len(offers.places(placed)) > 1
-        for option in group.options if not several else bare:
-            self._add_option(menu, option)
-        if several:
-            title = self._gesture_name(offers, group, placed[0]) + "…"
-            add_entry(menu, title, lambda: self._place(card, placed))
-
-    def _gesture_name(self, offers: Offers, group: Group, option: Option) -> str:
-        language, gesture = self._translator.language, offers.gesture_of(option)
-        return gesture.name.get(language) if gesture is not None else self._pack.word(group.type, language)
-
-    def _place(self, card: int, options: tuple[Option, ...]) -> None:
-        self._placing = (card, options)
-        self._mat.setFocus()
+    def _begin(self, card: int | None, options: Sequence[Option], beside: Place, *, dropped: bool = False) -> None:
+        """Ask where a card goes and how; of a card that was dropped only how it lies there."""
+        assert self._offers is not None
+        at = beside if dropped else None
+        self.taking.begin(Placing(card, options, self._offers, self._pack.mat, at), beside)
         self._ask()
 
-    def _put(self, place: Place, where: QPoint) -> None:
-        assert self._placing is not None
-        assert self._offers is not None
-        fitting = [option for option in self._placing[1] if self._offers.place(option) == place]
-        self._choose_way(fitting, where, ask=True)
-
-    def _choose_way(self, options: Sequence[Option], where: QPoint, *, ask: bool) -> None:
-        assert self._offers is not None
-        if len(options) == 1 or (not ask and self._offers.is_quick(options[0])):
+    def _choose_way(self, card: int | None, options: Sequence[Option], place: Place) -> None:
+        """At once where one way is open, else by a question."""
+        if len(options) == 1:
             self._answer([options[0].id])
-            return
-        menu = self._new_menu()
-        for option in options:
-            self._add_option(menu, option)
-        self._pop(menu, where)
-
-    def _add_option(self, menu: QMenu, option: Option) -> None:
-        add_entry(menu, self._translator.text(option.label), lambda: self._answer([option.id]))
+        else:
+            self._begin(card, options, place, dropped=True)
 
     def _new_menu(self) -> QMenu:
         if self.menu is not None:
@@ -331,14 +331,15 @@ class TableController(QObject):
 
     def _drag_began(self, card: TableCard) -> None:
         self.reasons.bubble.hide()
-        self._placing, self._dragged = None, card
-        self._light()
+        self.taking.end()
+        self._dragged = card
+        self._ask()
 
     def _drag_ended(self) -> None:
         self._dragged = None
         self._light()
 
-    def _dropped(self, card: TableCard, place: Place, ask: bool, where: QPoint) -> None:
+    def _dropped(self, card: TableCard, place: Place) -> None:
         offers = self._offers
         if offers is None or card.id is None or self.session is None:
             return
@@ -347,7 +348,7 @@ class TableController(QObject):
             for option in offers.of(card.id)[:1]:
                 self.take(option.id)
         elif options:
-            self._choose_way(options, where, ask=ask)
+            self._choose_way(card.id, options, place)
         elif place.zone != card.zone or card.square is not None:
             self.reasons.explain_drop(self.session, card, place)
 

@@ -6,6 +6,19 @@ from dataclasses import dataclass, field
 from deckbuilder.engine.position import Position
 from deckbuilder.gui.sandbox.geometry import Spot
 from deckbuilder.gui.sandbox.offers import Place
+from deckbuilder.gui.sandbox.placing import Picture
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A part of a square that stands for one way to place a card there: the option's id, which of how many parts."""
+
+    key: str
+    place: Place
+    index: int
+    count: int
+    picture: Picture
+    name: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +35,8 @@ class Highlights:
     """The card that asks."""
     counters: tuple[Place, ...] = ()
     """Counters that can be clicked."""
+    cells: tuple[Cell, ...] = ()
+    """What squares open into while a card is taken."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,3 +52,5 @@ class Frame:
     focus: Place | None = None
     lifted: str | None = None
     dragged: str | None = None
+    cell: str = ""
+    """The cell that the pointer is on, by its option's id."""

@@ -27,8 +27,12 @@ LABEL_HEIGHT = 14.0
 """The height of a label above a row of cards, at the smallest window."""
 PLATE_HEIGHT = 17.0
 """The height of the current numbers of a card, at the smallest window."""
-LEAST_CARD = 0.9
-"""A card on a square gives way to its numbers by no more than this share of its height."""
+LEAST_SIDE = 36.0
+"""The least width of the current numbers beside a card, at the smallest window."""
+LEAST_PLATE = 30.0
+"""The least width of the current numbers beside a card that has its zone for itself, at the smallest window."""
+ONE_LINE = 3
+"""So many parts of a square stand side by side; more stand in two lines."""
 BASE_SQUARE, MOST_SCALE = 100.0, 1.7
 
 
@@ -152,6 +156,15 @@ class MatGeometry:
         rect = QRectF(area.left() + lane * width, area.top() + from_top * height, width, height)
         return rect.adjusted(2, 2, -2, -2)
 
+    @staticmethod
+    def part(square: QRectF, index: int, count: int) -> QRectF:
+        """One of the equal parts that a square opens into: in one line up to three, else in two."""
+        lines = 1 if count <= ONE_LINE else 2
+        columns = math.ceil(count / lines)
+        width, height = (square.width() - 6) / columns, (square.height() - 6) / lines
+        left, top = square.left() + 3 + index % columns * width, square.top() + 3 + index // columns * height
+        return QRectF(left, top, width, height).adjusted(1.5, 1.5, -1.5, -1.5)
+
     def squares(self) -> Iterator[Square]:
         """Every square of both players."""
         grid = self.grid
@@ -230,14 +243,22 @@ class MatGeometry:
         return own if self.is_near(card.player) else own + RIVAL_TURN
 
     def _on_square(self, card: TableCard) -> Spot:
-        """In the middle of the square; where that leaves room for its numbers, they have it on its owner's side."""
-        rect = self.square(card.square or Square(card.player, 0, ""))
-        height, plate = min(rect.height() - 6, rect.width() - 8), PLATE_HEIGHT * self.scale + 3
-        beside = rect.height() - plate - 6
-        height = min(height, beside) if beside >= height * LEAST_CARD else height
-        half = (rect.height() - height) / 2
-        aside = max(0.0, min(half, plate - half)) if 2 * half > plate else 0.0
-        return Spot(card, rect.center() - QPointF(0, self._toward(card.player) * aside), height, self.turn_of(card))
+        """As large as the square allows beside or above its numbers, which never lie on it."""
+        rect, turn = self.square(card.square or Square(card.player, 0, "")), self.turn_of(card)
+        plate, side = PLATE_HEIGHT * self.scale + 3, LEAST_SIDE * self.scale
+        most = min(rect.height() - 6, rect.width() - 8)
+        below = min(most, rect.height() - plate - 6)
+        beside = min(most, (rect.width() - side - 10) / CARD_ASPECT)
+        height = max(below, beside)
+        if round(turn) % 180:
+            height = min(height, (rect.height() - plate - 6) / CARD_ASPECT)
+        elif beside > below:
+            centre = QPointF(rect.left() + 4 + height * CARD_ASPECT / 2, rect.center().y())
+            return Spot(card, centre, height, turn)
+        high = height * CARD_ASPECT if round(turn) % 180 else height
+        spare = (rect.height() - high) / 2
+        aside = max(0.0, min(spare - 2, plate - spare))
+        return Spot(card, rect.center() - QPointF(0, self._toward(card.player) * aside), height, turn)
 
     def _toward(self, player: int) -> int:
         """1 for the near player, whose upper edge is the far one; -1 for the other."""
@@ -263,6 +284,8 @@ class MatGeometry:
         height = inner.height() if wide else min(inner.width() - 4, inner.height() * 0.46)
         if not cards:
             return []
+        if zone.numbered:
+            return [self._beside_its_numbers(inner, card) for card in cards]
         turned = zone.exhausts or any(round(self.turn_of(card)) % 180 for card in cards)
         across = height if turned or not wide else height * CARD_ASPECT
         room = (inner.width() if wide else inner.height()) - across
@@ -279,6 +302,16 @@ class MatGeometry:
             )
             for i, card in enumerate(cards)
         ]
+
+    def _beside_its_numbers(self, inner: QRectF, card: TableCard) -> Spot:
+        """A card that has its zone for itself: its current numbers stand to its right, below it where it lies."""
+        turn, side = self.turn_of(card), inner.width() - LEAST_PLATE * self.scale - 6
+        if round(turn) % 180:
+            below = inner.height() - PLATE_HEIGHT * self.scale - 2
+            height = min(inner.width(), below / CARD_ASPECT)
+            return Spot(card, QPointF(inner.center().x(), inner.top() + height * CARD_ASPECT / 2), height, turn)
+        height = min(inner.height(), side / CARD_ASPECT)
+        return Spot(card, QPointF(inner.left() + height * CARD_ASPECT / 2, inner.center().y()), height, turn)
 
     def _fan(self, player: int, area: QRectF, cards: tuple[TableCard, ...]) -> list[Spot]:
         near, count = self.is_near(player), len(cards)

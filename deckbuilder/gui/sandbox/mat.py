@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 
 from deckbuilder.engine.position import Position
 from deckbuilder.gui.sandbox.card_painter import CardPainter
-from deckbuilder.gui.sandbox.frame import Frame, Highlights
+from deckbuilder.gui.sandbox.frame import Cell, Frame, Highlights
 from deckbuilder.gui.sandbox.geometry import MatGeometry, Spot, between
 from deckbuilder.gui.sandbox.mat_painter import MatPainter
 from deckbuilder.gui.sandbox.offers import Place
@@ -31,17 +31,20 @@ DIRECTIONS = {
 class MatView(QWidget):
     """The mat of one pack.
 
-    `clicked(Place, QPoint)`, `dropped(TableCard, Place, bool, QPoint)` (True: ask for the way),
-    `drag_began(TableCard)`, `drag_ended()`, `menu_asked(Place, QPoint)`,
-    `pointed(TableCard | None)`, `confirmed()` and `cancelled()`; points are global.
+    `clicked(Place)`, `dropped(TableCard, Place)`, `drag_began(TableCard)`, `drag_ended()`,
+    `menu_asked(Place, QPoint)` (the point is global),
+    `pointed(TableCard | None)`, `cell_taken(str)` and `cell_pointed(str)` (option ids; empty: at none), `confirmed()`
+    and `cancelled()`.
     """
 
-    clicked = Signal(object, QPoint)
-    dropped = Signal(object, object, bool, QPoint)
+    clicked = Signal(object)
+    dropped = Signal(object, object)
     drag_began = Signal(object)
     drag_ended = Signal()
     menu_asked = Signal(object, QPoint)
     pointed = Signal(object)
+    cell_taken = Signal(str)
+    cell_pointed = Signal(str)
     confirmed = Signal()
     cancelled = Signal()
 
@@ -58,6 +61,8 @@ class MatView(QWidget):
         self._life_change: dict[tuple[int, str], int] = {}
         self._focus: Place | None = None
         self._hover: str | None = None
+        self._cell = ""
+        self._held: Spot | None = None
         self._pressed: tuple[QPointF, Spot | None, Place | None] | None = None
         self._dragged: Spot | None = None
         self._grip = QPointF()
@@ -118,11 +123,18 @@ class MatView(QWidget):
         self._note_changes(before)
         if self._focus is not None and self._focus not in self._stations():
             self._focus = None
-        self._motion.stop()
-        if self._settings.motion and before is not EMPTY and self.isVisible():
-            self._motion.start()
+        self._held = None
+        if before is EMPTY:
+            self._motion.stop()
+        else:
+            self._move()
         self._pressed = self._dragged = None
         self.update()
+
+    def _move(self) -> None:
+        self._motion.stop()
+        if self._settings.motion and self.isVisible():
+            self._motion.start()
 
     def _note_changes(self, before: Position) -> None:
         counters = {zone.key for zone in self._cards.pack.mat.zones if zone.layout == "number"}
@@ -144,9 +156,50 @@ class MatView(QWidget):
         self._lights = lights
         self.update()
 
+    def light_cell(self, key: str) -> None:
+        """Light the part of a square that stands for an option; none for an empty id."""
+        if key != self._cell:
+            self._cell = key
+            self.update()
+
+    def hold(self, card_id: int | None, place: Place | None) -> None:
+        """Show a card where it was dropped while its player is asked how; None lets it go back."""
+        spot = self.spot(card_id) if card_id is not None else None
+        if spot is not None and place is not None:
+            height = min(spot.height, self.rect_of(place).height())
+            self._held = Spot(spot.card, self.rect_of(place).center(), height, 0.0)
+        elif self._held is not None:
+            self._from, self._held = {self._held.card.key: self._held}, None
+            self._move()
+        self.update()
+
+    def lane_name(self, lane: int) -> str:
+        """What the squares of a lane are called."""
+        grid = self._geometry.grid
+        words = grid.lane_words if grid is not None else ()
+        return self._cards.pack.word(words[lane], self._translator.language) if words else str(lane + 1)
+
+    def _cell_at(self, point: QPointF) -> str:
+        """The option whose part of a square lies under a point."""
+        found = (cell for cell in self._lights.cells if self.cell_rect(cell).contains(point))
+        return next((cell.key for cell in found), "")
+
+    def cell_rect(self, cell: Cell) -> QRectF:
+        """The rectangle of a part of a square."""
+        return self._geometry.part(self.rect_of(cell.place), cell.index, cell.count)
+
     def spot(self, card_id: int) -> Spot | None:
         """Where the card of that instance id lies."""
         return next((spot for spot in self._spots if spot.card.id == card_id), None)
+
+    def spot_shown(self, card_id: int) -> Spot | None:
+        """Where that card is shown now: on its way, in a hand that drags it, or where it was dropped."""
+        return next((spot for spot in self._frame().spots if spot.card.id == card_id), None)
+
+    @property
+    def lit_cell(self) -> str:
+        """The option whose part of a square is lit; empty for none."""
+        return self._cell
 
     def rect_of(self, place: Place) -> QRectF:
         """The rectangle of a place in this widget's coordinates."""
@@ -199,12 +252,15 @@ class MatView(QWidget):
             self._focus if self.hasFocus() else None,
             self._hover,
             self._dragged.card.key if self._dragged is not None else None,
+            self._cell,
         )
 
     def _now(self, spot: Spot, share: float) -> Spot:
         if self._dragged is not None and spot.card.key == self._dragged.card.key:
             point = QPointF(self.mapFromGlobal(QCursor.pos())) if self._grip.isNull() else self._grip
             return Spot(spot.card, point, spot.height, 0.0)
+        if self._held is not None and spot.card.key == self._held.card.key:
+            return self._held
         start = self._from.get(spot.card.key)
         if share < 1 and start is not None:
             return between(start, spot, share)
@@ -236,6 +292,7 @@ class MatView(QWidget):
         point = event.position()
         if self._pressed is None:
             self._point_at(self._spot_at(point))
+            self._point_at_cell(self._cell_at(point))
             return
         start, spot, _ = self._pressed
         far = (point - start).manhattanLength() >= QApplication.startDragDistance()
@@ -250,18 +307,20 @@ class MatView(QWidget):
         """End a drag or a click."""
         if event.button() != Qt.MouseButton.LeftButton or self._pressed is None:
             return
-        place = self._pressed[2]
+        pressed_at, _, place = self._pressed
         dragged, self._pressed, self._dragged = self._dragged, None, None
-        where = event.globalPosition().toPoint()
+        cell = self._cell_at(event.position())
+        if dragged is None and cell and cell == self._cell_at(pressed_at):
+            self.cell_taken.emit(cell)
+            return
         if dragged is None:
             if place is not None and place == self.place_at(event.position()):
-                self.clicked.emit(place, where)
+                self.clicked.emit(place)
             return
         self.drag_ended.emit()
         goal = self._drop_place(event.position(), dragged)
         if goal is not None:
-            ask = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
-            self.dropped.emit(dragged.card, goal, ask, where)
+            self.dropped.emit(dragged.card, goal)
         self.update()
 
     def _drop_place(self, point: QPointF, dragged: Spot) -> Place | None:
@@ -279,6 +338,12 @@ class MatView(QWidget):
     def leaveEvent(self, event: QEvent) -> None:
         """Point at nothing."""
         self._point_at(None)
+        self._point_at_cell("")
+
+    def _point_at_cell(self, key: str) -> None:
+        if key != self._cell:
+            self.light_cell(key)
+            self.cell_pointed.emit(key)
 
     def _point_at(self, spot: Spot | None) -> None:
         key = spot.card.key if spot is not None else None
@@ -303,8 +368,7 @@ class MatView(QWidget):
         if self._focus is None:
             self.confirmed.emit()
             return
-        where = self.rect_of(self._focus).center().toPoint()
-        self.clicked.emit(self._focus, self.mapToGlobal(where))
+        self.clicked.emit(self._focus)
 
     def _stations(self) -> list[Place]:
         if self._lights.targets:

@@ -7,14 +7,17 @@ from deckbuilder.engine.position import TRAY, Position, Square, Zone
 from deckbuilder.games.kit.pack import MatZone
 from deckbuilder.gui.sandbox.card_painter import CardPainter, glow
 from deckbuilder.gui.sandbox.counter_painter import CounterPainter
-from deckbuilder.gui.sandbox.frame import Frame
+from deckbuilder.gui.sandbox.frame import Cell, Frame
 from deckbuilder.gui.sandbox.geometry import MatGeometry, Spot, growth, is_long, row_head
 from deckbuilder.gui.sandbox.ink import LABEL, Ink, Line
 from deckbuilder.gui.sandbox.offers import Place
+from deckbuilder.gui.sandbox.way_painter import draw_way
 from deckbuilder.i18n.catalogue import Translator
 from deckbuilder.render.palette import Palette, mix
 
 DECK_LAYERS = 3
+WAY_SIDE, WAY_BACK = 44.0, 60
+"""The largest picture of a way to lie at the smallest window, and how many pixels wide the back in it is drawn."""
 CENTRE = Qt.AlignmentFlag.AlignCenter
 
 
@@ -130,7 +133,7 @@ class MatPainter:
             self._ink.fit(painter, upper, Line(name, LABEL, palette.dim, Qt.AlignmentFlag.AlignBottom))
             self._ink.fit(painter, lower, Line(counted, 13, palette.text, Qt.AlignmentFlag.AlignTop, bold=True))
             return
-        self._ink.write(painter, area.adjusted(7, 2, -7, 0), Line(name, LABEL, palette.dim, Qt.AlignmentFlag.AlignTop))
+        self._ink.fit(painter, area.adjusted(7, 2, -5, 0), Line(name, LABEL, palette.dim, Qt.AlignmentFlag.AlignTop))
 
     def _pile(self, painter: QPainter, frame: Frame, player: int, zone: MatZone, area: QRectF) -> None:
         palette, held = self._palette, frame.position.zones.get((player, zone.key))
@@ -159,14 +162,14 @@ class MatPainter:
                 self._ink.write(painter, pill, Line(str(held.count), 12, self._palette.text, CENTRE, bold=True))
 
     def _squares(self, painter: QPainter, frame: Frame) -> None:
-        palette = self._palette
+        palette, opened = self._palette, {cell.place.square for cell in frame.lights.cells}
         for square in self._geometry.squares():
             rect = self._geometry.square(square)
             painter.setPen(self._ink.pen(palette.line))
             share = 0.75 if square.row == self._front() else 0.4
             painter.setBrush(QColor(mix(palette.bg, palette.raised, share)))
             painter.drawRoundedRect(rect, 7, 7)
-            if frame.position.at(square) is None:
+            if frame.position.at(square) is None and square not in opened:
                 word = self._pack.word(self._square_word(square), self._language)
                 self._ink.write(painter, rect, Line(word, 11, mix(palette.raised, palette.dim, 0.55), CENTRE))
 
@@ -224,6 +227,32 @@ class MatPainter:
             painter.setPen(self._ink.pen(self._palette.drop, 2.2))
             painter.setBrush(tint)
             painter.drawRoundedRect(self.target_rect(frame, place).adjusted(-1, -1, 1, 1), 8, 8)
+        for cell in sorted(frame.lights.cells, key=lambda cell: cell.key == frame.cell):
+            self._cell(painter, frame, cell)
+
+    def _cell(self, painter: QPainter, frame: Frame, cell: Cell) -> None:
+        """One way to place a card on a square; the one under the pointer is named."""
+        square, palette = self.target_rect(frame, cell.place), self._palette
+        part, lit = self._geometry.part(square, cell.index, cell.count), cell.key == frame.cell
+        painter.setPen(self._ink.pen(palette.drop if lit else mix(palette.bg, palette.drop, 0.4), 1.8 if lit else 1.0))
+        painter.setBrush(QColor(mix(palette.bg, palette.drop, 0.45 if lit else 0.12)))
+        painter.drawRoundedRect(part, 5, 5)
+        back = self._cards.face(None, WAY_BACK, painter.device().devicePixelRatioF())
+        most = WAY_SIDE * self._geometry.scale
+        room = QRectF(0, 0, min(part.width() - 4, most), min(part.height() - 6, most))
+        room.moveCenter(part.center())
+        draw_way(painter, room, cell.picture, palette.drop, back)
+        if lit:
+            self._name_cell(painter, square, cell.name)
+
+    def _name_cell(self, painter: QPainter, square: QRectF, name: str) -> None:
+        height = self._ink.line_height + 4
+        width = self._ink.width(painter, name, LABEL, bold=True) + 16
+        plate = QRectF(square.center().x() - width / 2, square.top() - height - 3, width, height)
+        painter.setPen(self._ink.pen(self._palette.drop))
+        painter.setBrush(QColor(self._palette.pane))
+        painter.drawRoundedRect(plate, height / 2, height / 2)
+        self._ink.write(painter, plate, Line(name, LABEL, self._palette.text, CENTRE, bold=True))
 
     def _battle(self, painter: QPainter, frame: Frame) -> None:
         battle = frame.position.battle

@@ -3,9 +3,11 @@
 import secrets
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QFrame, QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout
+from PySide6.QtWidgets import QComboBox, QFrame, QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from deckbuilder.games.kit.pack import GamePack
+from deckbuilder.goldfish.seeds import LONGEST, read_seed
+from deckbuilder.gui.sandbox.fold import FoldHead
 from deckbuilder.gui.sandbox.parts import button
 from deckbuilder.gui.sandbox.table import BOTH, PASSIVE, Match, Opponents
 from deckbuilder.gui.theme import set_role
@@ -44,8 +46,9 @@ class MatchForm(QFrame):
         super().__init__()
         set_role(self, "pane")
         self._pack = pack
-        self._translator = translator
-        self.heading, self.earlier_button = make_label(role="heading"), button("link")
+        self._translator, self._is_empty = translator, True
+        self.body = QWidget()
+        self.heading, self.earlier_button = FoldHead(self.body), button("link")
         self.deck_label, self.deck = make_label(role="dim"), ElidedLabel()
         self._opponents = opponents
         self.opponent_label, self.opponent = make_label(role="dim"), ElidedCombo()
@@ -61,7 +64,8 @@ class MatchForm(QFrame):
         for edition in pack.editions:
             self.edition.addItem(edition.id, edition.id)
         self.edition.setCurrentIndex(self.edition.findData(pack.default_edition.id))
-        self.seed.editingFinished.connect(self._keep_a_number)
+        self.seed.setMaxLength(LONGEST)
+        self.seed.editingFinished.connect(self._keep_a_seed)
         self.restart_button.clicked.connect(self.restart)
         self.renew_button.clicked.connect(self._renew)
         self._lay_out()
@@ -82,14 +86,17 @@ class MatchForm(QFrame):
         buttons.addWidget(self.restart_button)
         buttons.addWidget(self.renew_button)
         box = QVBoxLayout(self)
-        box.setContentsMargins(12, 10, 12, 10)
+        box.setContentsMargins(12, 4, 12, 6)
         box.setSpacing(8)
         head = QHBoxLayout()
         head.addWidget(self.heading, 1)
         head.addWidget(self.earlier_button)
         box.addLayout(head)
-        box.addLayout(grid)
-        box.addLayout(buttons)
+        inner = QVBoxLayout(self.body)
+        inner.setContentsMargins(0, 0, 0, 0)
+        inner.addLayout(grid)
+        inner.addLayout(buttons)
+        box.addWidget(self.body)
 
     def retranslate(self, translator: Translator) -> None:
         """Show the words of another language."""
@@ -105,8 +112,7 @@ class MatchForm(QFrame):
             self.pilot.setItemText(place, text(PILOTS[self.pilot.itemData(place)]))
         self.seed_label.setText(text("Seed"))
         self.edition_label.setText(text("Edition"))
-        self.restart_button.setText(text("Restart"))
-        set_tip(self.restart_button, text("The same seed once more"))
+        self.show_start(is_empty=self._is_empty)
         self.renew_button.setText(text("New seed"))
         set_tip(self.renew_button, text("A new game with other luck"))
 
@@ -138,8 +144,14 @@ class MatchForm(QFrame):
         if self._opponents is not None:
             self._opponents.remember(self.opponent.currentData() or "", self.pilot.currentData())
 
-    def _keep_a_number(self) -> None:
-        if not self.seed.text().strip().isdecimal():
+    def show_start(self, *, is_empty: bool) -> None:
+        """Name the button that begins a game: a first one on an empty table, or the same once more."""
+        self._is_empty, text = is_empty, self._translator.text
+        self.restart_button.setText(text("Start the game") if is_empty else text("Restart"))
+        set_tip(self.restart_button, text("A game by this set-up") if is_empty else text("The same seed once more"))
+
+    def _keep_a_seed(self) -> None:
+        if not self.seed.text().strip():
             self.seed.setText(str(new_seed()))
 
     def _renew(self) -> None:
@@ -163,6 +175,6 @@ class MatchForm(QFrame):
     @property
     def choice(self) -> Match:
         """What the set-up says."""
-        self._keep_a_number()
+        self._keep_a_seed()
         opponent, pilot = self.opponent.currentData() or "", self.pilot.currentData()
-        return Match(opponent, pilot, int(self.seed.text()), self.edition.currentData())
+        return Match(opponent, pilot, read_seed(self.seed.text()), self.edition.currentData())

@@ -67,7 +67,7 @@ class OpponentSeat(QObject):
         """Play opposite in a game that comes to the table. One person who plays both sees what both players see."""
         both = match.pilot == BOTH
         self._table.viewers = (SEAT, FAR) if both else (SEAT,)
-        self.opponent.sit(session, match.pilot, match.seed)
+        self.opponent.sit(session, match.pilot, match.seed.number)
         self._table.answers = (SEAT,) if self.opponent.plays else (SEAT, FAR)
 
     @property

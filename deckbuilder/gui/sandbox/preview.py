@@ -1,21 +1,26 @@
 """The card under the pointer, large enough to be read."""
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
+from card_db.models import Card
 from deckbuilder.engine.position import TableCard
 from deckbuilder.gui.sandbox.card_painter import CardPainter
+from deckbuilder.gui.sandbox.card_text import CardText
 from deckbuilder.gui.sandbox.geometry import CARD_ASPECT
 from deckbuilder.gui.sandbox.ink import sized
 from deckbuilder.gui.sandbox.table import RoomSettings
 from deckbuilder.gui.widgets.wrapped_text import draw_wrapped, wrapped_height
 
-FOOT = 36
+FOOT = 20
+FACE_SHARE, TEXT_SHARE = 0.34, 0.24
+"""How much of the room's height the face and the text below it take at most."""
+MOST_WIDTH = 320
 
 
 class CardPreview(QWidget):
-    """Shows the last card pointed at; nothing of a card that the viewer may not know."""
+    """Shows the last card pointed at, upright, with its text; nothing of a card that the viewer may not know."""
 
     def __init__(self, cards: CardPainter, settings: RoomSettings) -> None:
         super().__init__()
@@ -26,18 +31,49 @@ class CardPreview(QWidget):
         self.turn_hint = ""
         self.turned_over = False
         """Whether the face that is not up on the mat is shown."""
+        self.text = CardText()
+        self._box = QVBoxLayout(self)
+        self._box.addWidget(self.text)
+        self._room = 700
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
-    def sizeHint(self) -> QSize:
-        """A full face at the panel's width."""
-        width = min(self.width() or 208, 320)
-        return QSize(width, round(width / CARD_ASPECT) + FOOT)
+    def fit(self, height: int) -> None:
+        """Take a share of a room of that height."""
+        self._room = height
+        self._settle()
+
+    @property
+    def _face(self) -> QRectF:
+        """The rectangle of the face: as wide as the panel, unless that is too high for the room."""
+        width = min(self.width(), MOST_WIDTH, self._room * FACE_SHARE * CARD_ASPECT)
+        return QRectF((self.width() - width) / 2, 0, width, width / CARD_ASPECT)
+
+    def _settle(self) -> None:
+        top = round(self._face.bottom()) + FOOT
+        self._box.setContentsMargins(0, top, 0, 0)
+        self.setFixedHeight(top + round(self._room * TEXT_SHARE))
+
+    def retranslate(self) -> None:
+        """Show the words in the language of the cards."""
+        self._write()
+        self.update()
+
+    def _write(self) -> None:
+        self.text.show_card(self._shown(), self._cards.language, self._settings.palette.text)
+
+    def _shown(self) -> Card | None:
+        """The card as the face that is shown has it."""
+        printed = self._cards.printed(self.card) if self.card is not None else None
+        second = self._cards.pack.face.second
+        if printed is None or self.card is None or second is None or self.card.turned is self.turned_over:
+            return printed
+        return second.turned(printed) or printed
 
     def show_card(self, card: TableCard | None) -> None:
         """Show a card; None keeps what is shown."""
         if card is not None and card != self.card:
             self.card, self.turned_over = card, False
-            self.update()
+            self.retranslate()
 
     @property
     def has_other_face(self) -> bool:
@@ -50,7 +86,7 @@ class CardPreview(QWidget):
         """Show the other face of a card that has two."""
         if self.has_other_face:
             self.turned_over = not self.turned_over
-            self.update()
+            self.retranslate()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """A click turns the card over."""
@@ -59,18 +95,18 @@ class CardPreview(QWidget):
     def clear(self) -> None:
         """Show no card."""
         self.card, self.turned_over = None, False
-        self.update()
+        self.retranslate()
 
     def resizeEvent(self, event: object) -> None:
         """Keep the card's proportions."""
-        self.setFixedHeight(self.sizeHint().height())
+        self._settle()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the face, and below it which numbers are not the printed ones."""
         painter, palette = QPainter(self), self._settings.palette
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
-        width = min(self.width(), round((self.height() - FOOT) * CARD_ASPECT))
-        rect = QRectF((self.width() - width) / 2, 0, width, width / CARD_ASPECT)
+        rect = self._face
+        width = round(rect.width())
         if self.card is None:
             painter.setPen(QPen(QColor(palette.line), 1.2))
             painter.drawRoundedRect(rect.adjusted(1, 1, -1, -1), 8, 8)
@@ -83,9 +119,10 @@ class CardPreview(QWidget):
             painter.drawPixmap(rect, pixmap, QRectF(pixmap.rect()))
             painter.setFont(sized(self.font(), 12))
             painter.setPen(QColor(palette.dim))
-            foot = QRectF(0, rect.bottom() + 4, self.width(), FOOT - 4)
+            foot = QRectF(0, rect.bottom() + 2, self.width(), FOOT - 2)
             words = [self.turn_hint if self.has_other_face else "", self._changes(self.card)]
-            painter.drawText(foot, int(Qt.TextFlag.TextWordWrap), "  ".join(filter(None, words)))
+            line = "  ".join(filter(None, reversed(words)))
+            painter.drawText(foot, painter.fontMetrics().elidedText(line, Qt.TextElideMode.ElideRight, self.width()))
         painter.end()
 
     def _changes(self, card: TableCard) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPalette
+from PySide6.QtGui import QFont, QKeyEvent, QPainter, QPalette
 from PySide6.QtWidgets import (
     QFrame,
     QListWidget,
@@ -17,16 +17,19 @@ from PySide6.QtWidgets import (
 
 from deckbuilder.engine.api import Decision, Option
 from deckbuilder.gui.sandbox.parts import button
+from deckbuilder.gui.sandbox.way_table import WayTable
 from deckbuilder.gui.theme import set_role
-from deckbuilder.gui.widgets.plain_text import caption, make_label, set_tip
+from deckbuilder.gui.widgets.plain_text import make_label, set_tip
+from deckbuilder.gui.widgets.wrapped_button import WrappedButton
 from deckbuilder.gui.widgets.wrapped_text import WrappedLabel, draw_wrapped, row_width, wrapped_height
 from deckbuilder.i18n.catalogue import Translator
+from deckbuilder.render.palette import SMALL_TEXT_SIZE
 
 BUTTONS = 5
 """With more options than this that are no card, the list alone shows them."""
 NUMBER_KEYS = 9
 OPTION = Qt.ItemDataRole.UserRole
-PAD, GAP, TICK = 8, 4, 30
+PAD, GAP, TICK = 6, 3, 30
 """Pixels left of an option, above and below it, and left of it where it has a tick."""
 Index = QModelIndex | QPersistentModelIndex
 
@@ -60,16 +63,26 @@ class OptionDelegate(QStyledItemDelegate):
 
 
 class OptionList(QListWidget):
-    """All options of a decision; Enter or a click takes one."""
+    """All options of a decision; Enter or a click takes one. `pointed(option id)` under the pointer or the keys."""
 
     taken = Signal(str)
+    pointed = Signal(str)
 
     def __init__(self) -> None:
         super().__init__()
+        font = QFont(self.font())
+        font.setPixelSize(SMALL_TEXT_SIZE)
+        self.setFont(font)
         self.setItemDelegate(OptionDelegate(self))
         self.setResizeMode(QListWidget.ResizeMode.Adjust)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setMouseTracking(True)
         self.itemClicked.connect(self._take)
+        self.itemEntered.connect(self._point_at)
+        self.currentItemChanged.connect(lambda item, _: self._point_at(item) if self.hasFocus() else None)
+
+    def _point_at(self, item: QListWidgetItem | None) -> None:
+        self.pointed.emit(item.data(OPTION) if item is not None else "")
 
     def _take(self, item: QListWidgetItem) -> None:
         self.taken.emit(item.data(OPTION))
@@ -96,15 +109,18 @@ class PromptPanel(QFrame):
         self._decision: Decision | None = None
         self._picks: tuple[str, ...] = ()
         self._by_marking = False
-        self._shown: tuple[Sequence[Option], str] = ((), "")
-        self.heading = make_label(role="heading")
+        self._shown: tuple[Sequence[Option], Sequence[Option], str] = ((), (), "")
+        self._first = 1
         self.sentence = WrappedLabel()
         self.sentence.setObjectName("prompt")
         self.hint = make_label(role="dim", wrap=True)
+        self.pushes: list[WrappedButton] = []
+        """The buttons for options that are no card."""
         self._buttons = QWidget()
         self._button_box = QVBoxLayout(self._buttons)
         self._button_box.setContentsMargins(0, 0, 0, 0)
         self._button_box.setSpacing(6)
+        self.table = WayTable()
         self.confirm = button("primary")
         self.confirm.clicked.connect(self.confirmed)
         self._all = make_label(role="heading")
@@ -113,9 +129,16 @@ class PromptPanel(QFrame):
         box = QVBoxLayout(self)
         box.setContentsMargins(12, 10, 12, 10)
         box.setSpacing(8)
-        for widget in (self.heading, self.sentence, self.hint, self._buttons, self.confirm, self._all):
+        widget: QWidget
+        for widget in (self.sentence, self.table, self._all):
             box.addWidget(widget)
         box.addWidget(self.options, 1)
+        for widget in (
+            self.hint,
+            self._buttons,
+            self.confirm,
+        ):  # at the foot, where the next question does not move them
+            box.addWidget(widget)
 
     def retranslate(self, translator: Translator) -> None:
         """Show the words of another language."""
@@ -130,18 +153,20 @@ class PromptPanel(QFrame):
         *,
         by_marking: bool,
         hint: str,
+        question: str = "",
+        first: int = 1,
     ) -> None:
-        """Show a question with all its options; `free` ones get a button, `picks` are the marked ones."""
+        """Show these options, with the decision's own question or another one; `free` ones get a button, `picks` are
+        the marked ones, `first` is the number of the first option."""
         self._decision, self._picks, self._by_marking = decision, tuple(picks), by_marking
         text = self._translator.text
-        self.heading.setText(text("Decision"))
-        self.sentence.set_text(text(decision.prompt) if decision is not None else "")
+        self.sentence.set_text(question or (text(decision.prompt) if decision is not None else ""))
         self.hint.setText(hint)
         self.hint.setVisible(bool(hint))
         self._show_confirm(decision)
-        shown = (options, self._translator.language)
-        if shown != self._shown:
-            self._shown = shown
+        shown = (options, free, self._translator.language)
+        if shown != self._shown or first != self._first:
+            self._shown, self._first = shown, first
             self._fill_buttons(free)
             self._fill_list(options)
         else:
@@ -162,14 +187,15 @@ class PromptPanel(QFrame):
             if widget is not None:
                 widget.hide()
                 widget.deleteLater()
+        self.pushes.clear()
         shown = () if self._by_marking or len(free) > BUTTONS else free
         self._buttons.setVisible(bool(shown))
         before = self.confirm
         for option in shown:
-            push = button("primary" if len(shown) == 1 else None)
-            push.setText(caption(self._translator.text(option.label)))
+            push = WrappedButton(self._translator.text(option.label), "primary" if len(shown) == 1 else None)
             set_tip(push, "Enter" if len(shown) == 1 else "")
             push.clicked.connect(lambda _=False, key=option.id: self.taken.emit(key))
+            self.pushes.append(push)
             self._button_box.addWidget(push)
             self.setTabOrder(before, push)
             before = push
@@ -184,7 +210,8 @@ class PromptPanel(QFrame):
         self._all.setText(self._translator.text("All options ({count})", count=len(options)))
         for i, option in enumerate(options):
             title = self._translator.text(option.label)
-            item = QListWidgetItem(f"{i + 1}  {title}" if i < NUMBER_KEYS else title)
+            number = i + self._first
+            item = QListWidgetItem(f"{number}  {title}" if number <= NUMBER_KEYS else title)
             item.setData(OPTION, option.id)
             set_tip(item, title)
             self.options.addItem(item)
@@ -198,7 +225,11 @@ class PromptPanel(QFrame):
                 item.setCheckState(Qt.CheckState.Checked if picked else Qt.CheckState.Unchecked)
 
     def take_number(self, number: int) -> None:
-        """Take the option with that number in the list, from 1."""
-        item = self.options.item(number - 1)
+        """Take the option with that number in the table and the list below it, from 1."""
+        cells = list(self.table.cells)
+        if number <= len(cells):
+            self.taken.emit(cells[number - 1])
+            return
+        item = self.options.item(number - self._first)
         if item is not None:
             self.taken.emit(item.data(OPTION))

@@ -4,13 +4,15 @@ import math
 from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from deckbuilder.domain.deck import Deck
 from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.gui.sandbox.card_painter import CardPainter
 from deckbuilder.gui.sandbox.controller import TableController
+from deckbuilder.gui.sandbox.deck_offer import DeckOffer
+from deckbuilder.gui.sandbox.empty_table import EmptyTable
 from deckbuilder.gui.sandbox.game_over import GameOverPanel
 from deckbuilder.gui.sandbox.log_view import LogView
 from deckbuilder.gui.sandbox.mat import MatView
@@ -37,13 +39,13 @@ from deckbuilder.gui.tasks import InlineTasks, Tasks
 from deckbuilder.gui.widgets.plain_text import make_label, set_tip
 from deckbuilder.gui.widgets.strip import StripPlace
 from deckbuilder.i18n.catalogue import Translator
+from deckbuilder.services.deck_service import title_of
 from deckbuilder.services.errors import ServiceError
 
 LEFT_WIDTH, RIGHT_WIDTH = 236, 276
 WIDE, SIDE_SHARE = 1700, 0.19
 """From this width of the room on, the sides grow with it."""
 GAP = 8
-EMPTY_WIDTH = 380
 
 
 class SandboxRoom(QWidget):
@@ -74,6 +76,9 @@ class SandboxRoom(QWidget):
         self._make_session = make_session
         self._settings = settings
         self._deck: Deck | None = None
+        self._in_hand: Deck | None = None
+        self._trouble: ServiceError | ValueError | None = None
+        """Why no game could begin on an empty table."""
         self._build(find_card, opponents, tasks or InlineTasks())
         self._lay_out()
         self.saved = SavedGames(book, pack, self.strips, translator)
@@ -93,9 +98,7 @@ class SandboxRoom(QWidget):
         self.timeline = Timeline(self._pack, self._settings, self._translator)
         self.form = MatchForm(self._pack, self._translator, opponents)
         self.over = GameOverPanel(self._pack, self.mat)
-        self.empty = make_label(parent=self.mat, wrap=True, centred=True)
-        self.empty.setObjectName("overlay")
-        self.empty.setMargin(18)
+        self.empty, self.offer = EmptyTable(self._pack, self.mat), DeckOffer()
         self.undo_button, self.redo_button = button(), button()
         self.why_button = button()
         self.why_button.setCheckable(True)
@@ -125,7 +128,7 @@ class SandboxRoom(QWidget):
         right.setSpacing(GAP)
         right.addWidget(self.prompt, 5)
         right.addWidget(self.far.panel, 5)
-        right.addWidget(tree, 3)
+        right.addWidget(tree, 1)
         right.addWidget(self.form)
         box = QHBoxLayout(self)
         box.setSizeConstraint(QHBoxLayout.SizeConstraint.SetNoConstraint)  # the sides give way in `resizeEvent`
@@ -144,6 +147,7 @@ class SandboxRoom(QWidget):
         centre = QVBoxLayout()
         centre.setSpacing(4)
         centre.addLayout(head)
+        centre.addWidget(self.offer)
         centre.addWidget(self.mat, 1)
         return centre
 
@@ -153,12 +157,16 @@ class SandboxRoom(QWidget):
         self.far.opponent.changed.connect(self._show_buttons)
         self.far.take_keys(self)
         self.mat.pointed.connect(self.preview.show_card)
+        self.prompt.options.pointed.connect(self._read_option)
         self.log.moment_chosen.connect(self.jump)
         self.timeline.moment_chosen.connect(self.jump)
         self.table.changed.connect(self.saved.save_soon)
         self.saved.found.connect(self._put_on_table)
         self.form.earlier_button.clicked.connect(self.saved.toggle_list)
         self.form.earlier_button.setVisible(self.saved.is_kept)
+        self.empty.start.connect(self.restart)
+        self.empty.starter.connect(self._start_with)
+        self.offer.taken.connect(self._play_in_hand)
         self.form.restart.connect(self.restart)
         self.form.renew.connect(self.restart)
         self.over.restart.connect(self.restart)
@@ -191,6 +199,7 @@ class SandboxRoom(QWidget):
     def retranslate(self, translator: Translator) -> None:
         """Show all words in another language."""
         self._translator, text = translator, translator.text
+        self._offer_deck()
         self.log_heading.setText(text("Log"))
         self.tree_heading.setText(text("Undo tree"))
         self.undo_button.setText(text("Undo"))
@@ -199,7 +208,6 @@ class SandboxRoom(QWidget):
         set_tip(self.redo_button, "Ctrl+Y")
         self.why_button.setText(text("Why not?"))
         set_tip(self.why_button, text("Click a card to see why it cannot be used now"))
-        self.empty.setText(text("Start a game with the deck in hand: “Restart” takes the seed, “New seed” other luck."))
         self.preview.hint = text("Point at a card to read it.")
         self.preview.turn_hint = text("Click or Ctrl+T: the other face")
         self.mat.setAccessibleName(text("Play mat"))
@@ -208,8 +216,8 @@ class SandboxRoom(QWidget):
         for part in (self.phases, self.mat, self.prompt, self.timeline, self.form, self.log, self.table, self.saved):
             part.retranslate(translator)
         self.far.retranslate(translator)
-        session = self.table.session
-        self.over.show_result(session.result if session is not None else None, translator)
+        self.preview.retranslate()
+        self._show_state()
 
     def start(self, deck: Deck) -> None:
         """Begin a game with a deck, by the set-up that stands. The first time the game that was on the table before,
@@ -217,14 +225,39 @@ class SandboxRoom(QWidget):
         self._deck = deck
         if self.table.session is None and self.saved.resume(deck):
             return
-        self.form.show_deck(deck.name, deck.edition)
+        self.form.show_deck(title_of(deck, self._translator.text), deck.edition)
         self.restart()
 
-    def enter(self) -> None:
-        """Show the game that was on the table when the room was last left, whatever its deck."""
+    def enter(self, deck: Deck) -> None:
+        """Show the game that was on the table when the room was last left, whatever its deck; without one, begin a game
+        with the deck in hand."""
         self.form.offer_decks()
+        self._in_hand = deck
         if self.table.session is None:
-            self.saved.resume(None)
+            if self.saved.resume(deck):
+                self._deck = deck
+            elif not self.saved.resume(None):
+                self.deck_wanted.emit()
+        self._offer_deck()
+
+    def _start_with(self, key: str) -> None:
+        """Begin a game with a starter deck; the deck in hand stays what it is."""
+        starter = self._pack.starter_decks[key]
+        self.start(starter.changed(name=self._pack.starter_name(key, self._translator.language)))
+
+    def _play_in_hand(self) -> None:
+        """Begin a game with the deck in hand."""
+        if self._in_hand is not None:
+            self.start(self._in_hand)
+
+    def _offer_deck(self) -> None:
+        """Offer the deck in hand where another one is played, or what it was before."""
+        in_hand, played = self._in_hand, self._deck
+        if in_hand is not None and played is not None and played.sections == in_hand.sections:
+            in_hand = None
+        if in_hand is not None and (self.table.session is None or not in_hand.size()):
+            in_hand = None
+        self.offer.offer(self.form.deck.whole_text, in_hand, self._translator)
 
     def _put_on_table(self, game: TableGame) -> None:
         """Go on with a game that was saved."""
@@ -248,23 +281,35 @@ class SandboxRoom(QWidget):
         except (ServiceError, ValueError) as error:
             self._tell_why_not(error)
             return
+        self._trouble = None
         self._play(session, match)
+        self._offer_deck()
         self.saved.attempt(self.form.remember)
-        self.message.emit(self._translator.text("New game, seed {seed}", seed=match.seed))
+        self.message.emit(self._translator.text("New game, seed {seed}", seed=str(match.seed)))
 
     def _play(self, session: TableSession, match: Match) -> None:
         self.why_button.setChecked(False)
         self.preview.clear()
         self.far.sit(session, match)
         self.table.play(session)
+        self.form.heading.setChecked(False)
         self.mat.setFocus()
 
     def _tell_why_not(self, error: ServiceError | ValueError) -> None:
+        sentence = self._reason(error)
+        if self.table.session is None:
+            self._trouble = error
+            self._show()
+        else:
+            self.table.reasons.tell(sentence)
+        self.message.emit(sentence)
+
+    def _reason(self, error: ServiceError | ValueError | None) -> str:
+        if error is None:
+            return ""
         text = self._translator.text
         reason = text(error.message) if isinstance(error, ServiceError) else str(error)
-        sentence = text("This game cannot start: {reason}", reason=reason)
-        self.table.reasons.tell(sentence)
-        self.message.emit(sentence)
+        return text("This game cannot start: {reason}", reason=reason)
 
     def undo(self) -> None:
         """Take back the last own answer with all that the opponent did after it; while the opponent is stopped, one
@@ -294,21 +339,33 @@ class SandboxRoom(QWidget):
         self.far.opponent.rest()
         self.table.refresh()
 
+    def _read_option(self, key: str) -> None:
+        """The card of the option that is pointed at can be read, as if it were pointed at itself."""
+        card = self.table.card_of(key)
+        if card is not None:
+            self.preview.show_card(card)
+
     def _ask_why(self, asking: bool) -> None:
         self.table.asking = asking
         self.table.cancel()
 
     def _show(self) -> None:
+        self._show_state()
+        session = self.table.session
+        if session is not None:
+            self.phases.show_position(self.mat.position)
+            self.log.show_log(session.log)
+            self.timeline.show_tree(session.tree())
+
+    def _show_state(self) -> None:
+        """What can be done with the game, or what there is without one."""
         session = self.table.session
         self.empty.setVisible(session is None)
+        self.empty.say(self._reason(self._trouble), self._translator)
+        self.form.show_start(is_empty=session is None)
         self._show_buttons()
         self.why_button.setEnabled(session is not None and session.decision is not None)
         self.over.show_result(session.result if session is not None else None, self._translator)
-        if session is None:
-            return
-        self.phases.show_position(self.mat.position)
-        self.log.show_log(session.log)
-        self.timeline.show_tree(session.tree())
 
     def _show_buttons(self) -> None:
         session, whose = self.table.session, self.far.whose_step
@@ -319,20 +376,23 @@ class SandboxRoom(QWidget):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Keep what lies over the mat in its middle."""
         if watched is self.mat and event.type() == QEvent.Type.Resize:
-            self._centre_empty()
+            self.empty.centre()
             self.over.centre()
         return super().eventFilter(watched, event)
 
-    def _centre_empty(self) -> None:
-        self.empty.setFixedWidth(EMPTY_WIDTH)
-        self.empty.setFixedHeight(self.empty.heightForWidth(EMPTY_WIDTH))
-        self.empty.move(self.mat.rect().center() - self.empty.rect().center())
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Escape ends what is asked on the mat, whoever in the room has the keys."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.mat.cancelled.emit()
+        else:
+            super().keyPressEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Share out the width."""
         left, right = side_widths(self.width(), self.mat.minimumWidth())
         self._left.setFixedWidth(left)
         self._right.setFixedWidth(right)
+        self.preview.fit(self.height())
 
 
 def side_widths(room: int, mat: int) -> tuple[int, int]:

@@ -8,6 +8,7 @@ from card_db.models import Card
 from deckbuilder.domain.deck import Deck
 from deckbuilder.engine.api import Action, Decision, Event, Game, Refusal, Result
 from deckbuilder.engine.position import Position
+from deckbuilder.goldfish.seeds import Seed
 from deckbuilder.i18n.message import Message
 from deckbuilder.render.palette import Palette
 
@@ -179,7 +180,7 @@ class TableGame(Protocol):
         """Who plays it: a pilot, or `both` for the user."""
 
     @property
-    def seed(self) -> int:
+    def seed(self) -> Seed:
         """The seed of all luck."""
 
     @property
@@ -280,7 +281,7 @@ class Match:
 
     opponent: str
     pilot: str
-    seed: int
+    seed: Seed
     edition: str
 
 

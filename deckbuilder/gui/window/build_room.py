@@ -50,9 +50,11 @@ def deck_width(room: int) -> int:
 
 
 class BuildRoom(QWidget):
-    """Where decks are built. `failed(Message)` for what the user must know."""
+    """Where decks are built. `failed(Message)` for what the user must know, `looked_at(Card)` for a card that has been
+    looked at for a moment."""
 
     failed = Signal(object)
+    looked_at = Signal(object)
 
     def __init__(
         self,
@@ -241,6 +243,7 @@ class BuildRoom(QWidget):
         except ServiceError as error:
             self.failed.emit(error.message)
         else:
+            self.looked_at.emit(card)
             self.browser.detail.show_decks(card.id, [deck_name(name, self._language) for name in names])
 
     @property

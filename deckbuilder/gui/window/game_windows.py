@@ -39,6 +39,7 @@ class GameWindows(QObject):
         old, settings = self.window, self._context.settings
         if old is None:
             return
+        old.save_everything()  # what is typed belongs to the deck in hand, and the new window takes the old one's shape
         try:
             self._context.decks.enter_game(game, edition)
             settings.change(settings.settings.model_copy(update={"game": game}))

@@ -11,6 +11,7 @@ from card_db.models import Card
 from deckbuilder.gui.actions.board import ActionBoard
 from deckbuilder.gui.actions.declared import ACTIONS
 from deckbuilder.gui.card_drag import dragged_files
+from deckbuilder.gui.cards.cards_desk import CardsDesk
 from deckbuilder.gui.context import PlayRoom, WindowContext
 from deckbuilder.gui.deck.deck_bridge import DeckBridge
 from deckbuilder.gui.face_cache import FaceCache
@@ -76,8 +77,10 @@ class MainWindow(QMainWindow):
         rooms = (BUILD, TEST) if context.make_play_room is not None else (BUILD,)
         self.bar = TopBar(self.build.search, rooms, language, self.board)
         self.transfers = Transfers(context, self.pack, self.bridge, self.notices, self.jobs, language, self)
+        bench = self._make_bench()
+        self.cards = CardsDesk(bench, self.pack.id, self.build.browser.detail, self)
         self.library = LibraryDesks(
-            self._make_bench(), self, self.transfers.save_deck_file, self._ask_where_to_rescue, self._show_saving
+            bench, self, self.transfers.save_deck_file, self._ask_where_to_rescue, self._show_saving
         )
         self.room = BUILD
         self._gives_way, self._asks = False, True
@@ -181,6 +184,12 @@ class MainWindow(QMainWindow):
         self.transfers.rescue_given.connect(self.library.rescue.open_file)
         self.transfers.cards_changed.connect(self._cards_changed)
         self.transfers.game_wanted.connect(self.game_wanted)
+        self.transfers.changes_asked.connect(self.cards.show_changes)
+        self.transfers.undo_asked.connect(self.cards.undo)
+        self.cards.cards_changed.connect(self._cards_changed)
+        self.build.looked_at.connect(self.cards.look_for_earlier)
+        self.build.browser.detail.earlier_asked.connect(self.cards.open_earlier)
+        self.library.saving.looked.connect(self.cards.look)
         self.bar.game_menu.aboutToShow.connect(self._fill_game_menu)
         self.bar.recent.aboutToShow.connect(lambda: self.build.deck.head.fill_recent(self.bar.recent))
 
@@ -190,6 +199,7 @@ class MainWindow(QMainWindow):
         board.bind("deck.import", transfers.ask_deck_file)
         board.bind("deck.paste", transfers.ask_deck_text)
         board.bind("cards.import", transfers.ask_card_files)
+        board.bind("cards.imports", self.cards.open_imports)
         board.bind("cards.export.csv", partial(transfers.export_cards, "csv"))
         board.bind("cards.export.json", partial(transfers.export_cards, "json"))
         board.bind("deck.export.file", self.build.deck.export.showMenu)
@@ -250,7 +260,7 @@ class MainWindow(QMainWindow):
         self.board.enter_room(room)
         self._deck_changed()
         if play is not None:
-            play.enter()
+            play.enter(self.bridge.service.deck)
 
     def play_deck(self) -> None:
         """Take the deck in hand to the test room."""

@@ -17,7 +17,7 @@ from deckbuilder.gui.deck.deck_bridge import DeckBridge
 from deckbuilder.gui.deck.import_dialog import ImportDialog
 from deckbuilder.gui.failures import explain
 from deckbuilder.gui.language import Language
-from deckbuilder.gui.notices import Notices
+from deckbuilder.gui.notices import Notices, Way
 from deckbuilder.gui.tasks import Cancel, Tasks
 from deckbuilder.gui.widgets.dialogs import ask_open_paths, ask_save_path
 from deckbuilder.gui.widgets.plain_text import add_entry
@@ -50,9 +50,12 @@ class ImportStoppedError(Exception):
 
 class Transfers(QObject):
     """Reads and writes files beside the window. `cards_changed` after an import of cards, `game_wanted(game, edition)`
-    after that of a deck of another game: it is in the library, and the last changed there of its game."""
+    after that of a deck of another game: it is in the library, and the last changed there of its game.
+    `changes_asked(changes)` and `undo_asked(number)` from the notice about an import of cards."""
 
     cards_changed = Signal()
+    changes_asked = Signal(object)
+    undo_asked = Signal(int)
     rescue_given = Signal(object)
     game_wanted = Signal(str, str)
 
@@ -215,11 +218,16 @@ class Transfers(QObject):
             self._notices.fail(self._rejection(outcome.rejected, outcome.wrong_rows))
             return
         counts = {"added": outcome.added, "changed": outcome.changed, "unchanged": outcome.unchanged}
+        message = Message("Cards imported: {added} new, {changed} changed, {unchanged} as before.", counts)
         if outcome.unread:
-            self._notices.tell(self._some_by_hand(counts, outcome.unread))
-        else:
-            key = "Cards imported: {added} new, {changed} changed, {unchanged} as before."
-            self._notices.tell(Message(key, counts))
+            message = self._some_by_hand(counts, outcome.unread)
+        if outcome.number is None:
+            self._notices.tell(message)
+            return
+        ways: list[Way] = [(Message("Undo"), partial(self.undo_asked.emit, outcome.number))]
+        if outcome.changes:
+            ways.insert(0, (Message("What changed"), partial(self.changes_asked.emit, outcome.changes)))
+        self._notices.offer(message, *ways)
         self.cards_changed.emit()
 
     def _some_by_hand(self, counts: Mapping[str, int], cards: Sequence[UnreadText]) -> Message:

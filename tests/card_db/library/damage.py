@@ -1,12 +1,15 @@
-"""Libraries with one changed byte, and what may be lost of them: at most the row that the byte was in.
+"""Libraries with one changed byte, and what may be lost of them: at most the row that the byte was in. Libraries of
+processes that were killed, and whose log was then deleted, cut off or overwritten: no save may be lost.
 
-`python -m tests.card_db.library.damage --trials 2000` tries many, with fresh seeds.
+`python -m tests.card_db.library.damage --trials 2000 --kills 200` tries many, with fresh seeds.
 """
 
 import argparse
 import json
 import random
 import shutil
+import signal
+import subprocess
 import sys
 import tempfile
 import time
@@ -18,6 +21,18 @@ from card_db.store.library.errors import DamagedDeckError, DamagedGameError, New
 from card_db.store.library.store import LibraryStore
 
 DECKS, SAVES, ANSWERS = 12, 8, 12
+SAVER = """
+import itertools, sys
+from pathlib import Path
+from card_db.store.library.store import LibraryStore
+
+library = LibraryStore.open(Path(sys.argv[1]))
+deck = library.create_deck("game", "Comet", "{}")
+print(0, flush=True)
+for number in itertools.count(1):
+    deck = library.save_deck(deck.id, deck.head, "Comet", str(number) + " letters" * (number * 7 % 900), "")
+    print(number, flush=True)
+"""
 
 
 @dataclass(frozen=True)
@@ -41,6 +56,7 @@ def make(folder: Path) -> Made:
     path = folder / "library.db"
     library = LibraryStore.open(path)
     library._file._connection.execute("PRAGMA synchronous = OFF")
+    library._file.settle = lambda: None  # type: ignore[method-assign]
     for number in range(1, DECKS + 1):
         deck = library.create_deck("game", f"デッキ {number}", body(number, 0, is_long=number % 4 == 0))
         for save in range(1, SAVES):
@@ -146,10 +162,58 @@ def try_one(made: Made, folder: Path, seed: int) -> tuple[str, list[str]]:
         raise
 
 
+def spoil_log(folder: Path, dice: random.Random) -> str:
+    """Delete, cut off or overwrite the log of a killed process, and perhaps its index. Says what was done."""
+    said = []
+    for name in ("library.db-wal", "library.db-shm"):
+        path = folder / name
+        way = dice.choice(["leave", "delete", "cut", "fill", "garble"])
+        if way == "leave" or not path.exists():
+            continue
+        data = path.read_bytes()
+        start = dice.randrange(len(data) + 1)
+        match way:
+            case "delete":
+                path.unlink()
+            case "cut":
+                path.write_bytes(data[:start])
+            case "fill":
+                path.write_bytes(dice.randbytes(max(len(data), 20_000)))
+            case "garble":
+                path.write_bytes(data[:start] + dice.randbytes(min(500, len(data) - start)) + data[start + 500 :])
+        said.append(f"{way} {name} of {len(data)} bytes at {start}")
+    return ", ".join(said)
+
+
+def kill_one(folder: Path, seed: int) -> str:
+    """Kill a process between or in the middle of saves, and spoil its log. Says what was lost, or nothing.
+
+    The library may count as damaged where the log holds the save in the middle: nobody can tell whether that returned.
+    """
+    dice = random.Random(seed)
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir()
+    path = folder / "library.db"
+    with subprocess.Popen([sys.executable, "-c", SAVER, str(path)], stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        first = process.stdout.readline()
+        time.sleep(dice.random() * 0.3)
+        process.send_signal(signal.SIGKILL)
+        saved = int([first, *process.stdout.readlines()][-1])
+    said = spoil_log(folder, dice)
+    library = LibraryStore.open(path)
+    body = library.load_deck(1).body
+    kind = library.state.kind
+    library.close()
+    number = 0 if body == "{}" else int(body.split()[0])
+    return "" if number in {saved, saved + 1} else f"{said}: {saved} was saved, {number} is in a {kind} library"
+
+
 def main() -> int:
     parser = argparse.ArgumentParser()
     parser.add_argument("--trials", type=int, default=2000)
     parser.add_argument("--seed", type=int, default=int(time.time()))
+    parser.add_argument("--kills", type=int, default=100)
     chosen = parser.parse_args()
     wrong = 0
     with tempfile.TemporaryDirectory() as folder:
@@ -164,8 +228,14 @@ def main() -> int:
             if len(lost) > 1:
                 wrong += 1
                 sys.stdout.write(f"seed {seed}: {said}: lost {', '.join(lost)}\n")
+        losing = 0
+        for seed in range(chosen.seed, chosen.seed + chosen.kills):
+            problem = kill_one(Path(folder) / "killed", seed)
+            losing += bool(problem)
+            sys.stdout.write(f"seed {seed}: {problem}\n" if problem else "")
     sys.stdout.write(f"{chosen.trials} damaged libraries, {wrong} that lost more than a row\n")
-    return 1 if wrong else 0
+    sys.stdout.write(f"{chosen.kills} spoiled logs of killed processes, {losing} that lost a save\n")
+    return 1 if wrong or losing else 0
 
 
 if __name__ == "__main__":

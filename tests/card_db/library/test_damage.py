@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from card_db.store.errors import ReadOnlyError, StorageError
-from card_db.store.library.errors import DamagedDeckError, SalvagedLibraryError
+from card_db.store.library.errors import DamagedDeckError, NoSuchDeckError, SalvagedLibraryError
 from card_db.store.library.store import LibraryStore
 from tests.card_db.library.damage import Made, lay, losses, make, try_one
 
@@ -117,6 +117,73 @@ def test_a_deck_without_a_sound_revision_still_shows_what_can_be_read(tmp_path: 
     with pytest.raises(DamagedDeckError) as refusal:
         library.recover_deck(deck.id)
     assert refusal.value.revision is None
+    library.close()
+
+
+def test_a_deck_without_a_sound_revision_can_be_removed_and_comes_back_as_it_was(tmp_path: Path) -> None:
+    path = tmp_path / "library.db"
+    library = LibraryStore.open(path)
+    deck, other = library.create_deck("game", "Comet", "{}"), library.create_deck("game", "Other", "{}")
+    library.close()
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("UPDATE decks SET body = CAST(X'FF5B' AS TEXT) WHERE id = ?", [deck.id])
+        connection.execute("UPDATE revisions SET body = '[]' WHERE deck = ?", [deck.id])
+        connection.commit()
+        everything = "SELECT CAST(body AS BLOB), checksum FROM decks UNION ALL SELECT body, checksum FROM revisions"
+        everything += " WHERE kind <> 'settled'"
+        before = connection.execute(everything).fetchall()
+    library = LibraryStore.open(path)
+    library.remove_damaged(deck.id)
+    assert [row.name for row in library.decks()] == ["Other"]
+    assert library.damaged_rows() == {}
+    with pytest.raises(NoSuchDeckError):
+        library.remove_damaged(other.id)
+    library.restore_deck(deck.id)
+    assert {(row.name, row.is_damaged) for row in library.decks()} == {("Comet", True), ("Other", False)}
+    library.close()
+    with closing(sqlite3.connect(path)) as connection:
+        assert sorted(connection.execute(everything).fetchall(), key=repr) == sorted(before, key=repr)
+
+
+@pytest.mark.parametrize("left", [0, 3 * 4096, 12 * 4096])
+def test_decks_that_a_file_without_its_tail_lost_come_from_the_newest_sound_backup(tmp_path: Path, left: int) -> None:
+    path = tmp_path / "library.db"
+    library = LibraryStore.open(path)
+    bodies = {library.create_deck("game", f"deck {number}", f"{number} " * 400).id: number for number in range(40)}
+    library.backups.make()
+    changed = library.load_deck(1)
+    library.save_deck(1, changed.head, "changed", "since", "")
+    library.close()
+    path.write_bytes(path.read_bytes()[:left])
+    library = LibraryStore.open(path)
+    assert library.state.salvage is not None
+    found = {deck.id: deck.status for deck in library.state.salvage.decks}
+    assert found.keys() == bodies.keys()
+    assert "backup" in found.values()
+    library.adopt()
+    for number, place in bodies.items():
+        if number != 1:
+            assert library.load_deck(number).body == f"{place} " * 400
+    deck = library.load_deck(40)
+    library.save_deck(40, deck.head, deck.name, "go on", "")
+    assert len(library.versions.history(40)) == 2
+    library.close()
+
+
+def test_a_damaged_library_takes_no_deck_that_it_has_from_a_backup(tmp_path: Path) -> None:
+    """A library that was restored to an earlier state is older than its newest backup."""
+    path = tmp_path / "library.db"
+    library = LibraryStore.open(path)
+    deck = library.create_deck("game", "Comet", "one")
+    earlier = library.backups.make()
+    library.save_deck(deck.id, deck.head, "Comet", "two", "")
+    library.restore(earlier)
+    library.close()
+    write(path, 0, b"s")
+    library = LibraryStore.open(path)
+    assert library.state.salvage is not None
+    assert [each.status for each in library.state.salvage.decks] == ["ok"]
+    assert library.load_deck(deck.id).body == "one"
     library.close()
 
 

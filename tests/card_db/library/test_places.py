@@ -1,5 +1,7 @@
 """Libraries that are removed, replaced or locked while they are open."""
 
+import itertools
+import os
 import shutil
 import signal
 import sqlite3
@@ -199,14 +201,90 @@ def test_a_process_that_was_killed_while_placing_is_finished_by_the_next_start(p
     library.close()
 
 
-def test_a_library_that_another_process_is_writing_is_not_taken_for_another_one(
-    path: Path, monkeypatch: pytest.MonkeyPatch
+def test_an_older_copy_written_over_the_open_file_is_noticed_and_both_are_kept(path: Path, tmp_path: Path) -> None:
+    library = LibraryStore.open(path)
+    ahead, same = library.create_deck("game", "Ahead", "one"), library.create_deck("game", "Same", "{}")
+    shutil.copy(path, tmp_path / "older.db")
+    library.backups.make()
+    ahead = library.save_deck(ahead.id, ahead.head, "Ahead", "two", "Add")
+    library.create_deck("game", "New", "{}")
+    shutil.copyfile(tmp_path / "older.db", path)
+    with pytest.raises(LibraryReplacedError):
+        library.save_deck(ahead.id, ahead.head, "Ahead", "three", "Add")
+    kept = keep_both(library)
+    assert kept.saved == {ahead.id}
+    assert not kept.conflicts
+    assert library.load_deck(ahead.id).body == "two"
+    assert {row.name for row in library.decks()} == {"Ahead", "Same", "New"}
+    assert len(library.versions.history(same.id)) == 1
+    assert library.findings() == []
+    library.close()
+
+
+def test_a_file_that_another_library_was_written_over_gives_what_was_saved_since_the_start(
+    path: Path, tmp_path: Path
 ) -> None:
     library = LibraryStore.open(path)
-    deck = library.create_deck("game", "Comet", "one")
-    path.touch()
-    answers = [None, None, library.identity()]
-    monkeypatch.setattr("card_db.store.library.file.identity_in_file", lambda _: answers.pop(0))
-    assert library.save_deck(deck.id, deck.head, "Comet", "two", "Add").body == "two"
-    assert not answers
+    library.create_deck("game", "Mine", '{"mine": 1}')
+    time.sleep(0.01)
+    shutil.copyfile(another(tmp_path / "other"), path)
+    with pytest.raises(LibraryReplacedError):
+        library.check_place()
+    keep_both(library)
+    assert {row.name for row in library.decks()} == {"Mine", "Theirs"}
     library.close()
+
+
+def test_a_file_that_a_kill_or_a_full_disk_left_half_written_is_no_other_library(path: Path) -> None:
+    """Its head counts pages that are not there yet. The log has them."""
+    library = LibraryStore.open(path)
+    deck = library.create_deck("game", "Comet", "one")
+    with closing(sqlite3.connect(path)) as reader:
+        reader.execute("BEGIN")
+        reader.execute("SELECT * FROM decks").fetchall()
+        deck = library.save_deck(deck.id, deck.head, "Comet", "two" * 9000, "Add")
+        library.wait_at_most(0)
+        assert path.with_name("library.db-wal").stat().st_size
+        descriptor = os.open(path, os.O_WRONLY)
+        os.pwrite(descriptor, (path.stat().st_size // 4096 + 9).to_bytes(4, "big"), 28)
+        library.check_place()
+        deck = library.save_deck(deck.id, deck.head, "Comet", "three", "Add")
+    library.check_place()
+    assert not path.with_name("library.db-wal").stat().st_size
+    library.close()
+    os.close(descriptor)
+    library = LibraryStore.open(path)
+    assert (library.state.kind, library.load_deck(deck.id).body) == ("sound", "three")
+    library.close()
+
+
+def test_a_file_that_is_just_being_written_over_is_busy_until_that_is_done(
+    path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    library = LibraryStore.open(path)
+    other = LibraryStore.open(another(tmp_path / "other"))
+    identity = other.identity().encode()
+    other.close()
+    theirs = (tmp_path / "other" / "library.db").read_bytes()
+    with path.open("r+b") as copy:
+        moments = itertools.count(time.time_ns(), 10_000_000)
+
+        def go_on(_: float) -> None:
+            copy.write(theirs[copy.tell() : copy.tell() + 100])
+            copy.flush()
+            now = next(moments)
+            os.utime(path, ns=(now, now))
+
+        copy.write(theirs[: theirs.index(identity) + len(identity)])
+        go_on(0)
+
+        with monkeypatch.context() as writing:
+            writing.setattr("card_db.store.library.content.time.sleep", go_on)
+            with pytest.raises(BusyError):
+                library.check_place()
+        copy.write(theirs[copy.tell() :])
+        copy.truncate()
+    with pytest.raises(LibraryReplacedError):
+        library.check_place()
+    library.close()
+    assert path.read_bytes() == theirs

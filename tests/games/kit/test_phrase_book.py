@@ -16,8 +16,8 @@ from deckbuilder.games.kit.phrase_book import (
     PhraseBook,
     StepAloneError,
 )
-from deckbuilder.games.kit.script_problems import ScriptProblem
 from deckbuilder.i18n.message import Message
+from deckbuilder.kernel.language.script_problems import ScriptProblem
 
 N = Slot("N", "number")
 ERRANDS = (

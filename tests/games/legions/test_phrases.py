@@ -17,12 +17,12 @@ from deckbuilder.effect_text.grammar import NoWordsError, Phrase, shown
 from deckbuilder.effect_text.shapes import Data
 from deckbuilder.games.kit.data import load_schema, set_folder
 from deckbuilder.games.kit.phrase_book import MOST_CHARACTERS
-from deckbuilder.games.kit.script_problems import ScriptProblem
 from deckbuilder.games.legions.phrases.book import legions_book
 from deckbuilder.games.legions.phrases.lines import PLACES, SECTIONS, build_grammar
 from deckbuilder.games.legions.rules.lint import problems
 from deckbuilder.games.legions.script import Script
 from deckbuilder.i18n.message import Message
+from deckbuilder.kernel.language.script_problems import ScriptProblem
 from tests.builders.legions import legions_card
 from tests.builders.sentences import EveryPhrase, RandomSentences
 from tests.builders.words import Word, words_known, words_said

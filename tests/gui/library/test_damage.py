@@ -88,6 +88,24 @@ def test_a_deck_without_any_whole_version_comes_back_from_a_backup(qapp: QApplic
         assert services.decks.deck.count(CARD) == 2
 
 
+def test_a_deck_without_any_whole_version_is_deleted_and_undo_lists_it_again(qapp: QApplication, home: Path) -> None:
+    two_decks(home)
+    run_sql(
+        home,
+        "UPDATE revisions SET body = 'x' WHERE name = 'Hit'",
+        "UPDATE decks SET body = 'x' WHERE name = 'Hit'",
+    )
+    with window_on(qapp, home) as (services, window):
+        choose(window, "✕ Hit – damaged")
+        strip = window.build.strips.open_strip
+        assert isinstance(strip, DamagedDeckStrip)
+        strip.remove.click()
+        assert window.build.strips.open_strip is None
+        assert [deck.name for deck in services.decks.decks()] == ["Sound"]
+        window.bridge.undo()
+        assert [deck.is_damaged for deck in services.decks.decks() if deck.name == "Hit"] == [True]
+
+
 def test_a_damaged_deck_does_not_hide_in_which_decks_a_card_is(qapp: QApplication, home: Path) -> None:
     two_decks(home)
     run_sql(home, "UPDATE decks SET body = 'x' WHERE name = 'Hit'")

@@ -18,7 +18,7 @@ def dealer(pack: GamePack, cards: Mapping[str, Card]) -> MakeSession:
 
     def make_session(deck: Deck, match: Match) -> TableSession:
         decks = (in_full(deck), in_full(pack.starter_decks[match.opponent]))
-        setup = MatchSetup(edition=match.edition, seed=match.seed, decks=decks, options={})
+        setup = MatchSetup(match.edition, match.seed.number, decks, {}, match.seed.text)
         opponent = PassiveOpponent() if match.pilot == PASSIVE else None
         return Session.start(pack, setup, opponent, viewer=0)
 

@@ -5,6 +5,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QInputDialog, QMenu
 
 from deckbuilder.engine.position import Square
+from deckbuilder.gui.sandbox.frame import Cell
 from deckbuilder.gui.sandbox.offers import Place
 from deckbuilder.gui.sandbox.room import SandboxRoom
 
@@ -20,6 +21,11 @@ def card_point(room: SandboxRoom, card: int) -> QPoint:
 
 def place_point(room: SandboxRoom, place: Place) -> QPoint:
     return room.mat.rect_of(place).center().toPoint()
+
+
+def cell_point(room: SandboxRoom, cell: Cell) -> QPoint:
+    """The middle of a part of a square."""
+    return room.mat.cell_rect(cell).center().toPoint()
 
 
 def square_point(room: SandboxRoom, player: int, lane: int, row: str) -> QPoint:
@@ -63,8 +69,17 @@ def write_in_dialog(value: int | str) -> None:
     QTimer.singleShot(0, write)
 
 
+def note_titles(room: SandboxRoom) -> list[str]:
+    """What the note beside a taken card offers."""
+    note = room.table.taking.note
+    return [push.words for push in note.buttons] if note.isVisible() else []
+
+
 def take(room: SandboxRoom, title: str) -> None:
-    """Takes an entry of the menu at the card."""
+    """Takes an entry of the menu, or of the note at the card."""
+    if title in note_titles(room):
+        next(push for push in room.table.taking.note.buttons if push.words == title).click()
+        return
     menu = room.table.menu
     assert isinstance(menu, QMenu)
     action = next(action for action in menu.actions() if action.text() == title)

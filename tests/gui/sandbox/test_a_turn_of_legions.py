@@ -147,23 +147,16 @@ class Keys(Person):
     def bring(self, card: str, place: Place) -> None:
         self.walk_to(self.at(self.card(card)))
         self.key(Qt.Key.Key_Return)
-        offers = self.room.table._offers
-        assert offers is not None
-        if self.room.table._placing is not None:
+        placing = self.room.table.taking.placing
+        assert placing is not None
+        if place in placing.places:
             self.walk_to(place)
             self.key(Qt.Key.Key_Return)
             return
+        offers = self.room.table._offers
+        assert offers is not None
         found = offers.at(self.number(card), place)[0]
-        menu = self.room.table.menu
-        assert menu is not None
-        title = self.room.table.words.text(found.label)
-        if title in [action.text() for action in menu.actions()]:
-            take(self.room, title)
-            return
-        next(action for action in menu.actions() if action.text().endswith("…")).trigger()
-        menu.close()
-        self.walk_to(place)
-        self.key(Qt.Key.Key_Return)
+        take(self.room, self.room.table.words.text(found.label))
 
     def attack(self, card: str, target: str) -> None:
         self.bring(card, self.at(self.card(target, 1)))

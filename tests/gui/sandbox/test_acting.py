@@ -6,7 +6,7 @@ from pytestqt.qtbot import QtBot
 from deckbuilder.engine.position import Square
 from deckbuilder.gui.sandbox.offers import Place
 from tests.gui.sandbox.conftest import OpenRoom
-from tests.gui.sandbox.hands import PLAIN, card_point, click, drag, menu_titles, place_point, square_point, take
+from tests.gui.sandbox.hands import PLAIN, card_point, click, drag, place_point, square_point
 from tests.gui.sandbox.tables import (
     ENERGY,
     FACE_DOWN,
@@ -24,50 +24,6 @@ from tests.gui.sandbox.tables import (
 def test_the_cards_that_can_be_used_glow(open_room: OpenRoom) -> None:
     room = open_room(main_session())
     assert room.mat.highlights.usable == {LANCER, SHIELD}
-
-
-def test_a_click_on_a_card_shows_what_can_be_done_with_it(open_room: OpenRoom) -> None:
-    room = open_room(main_session())
-    click(room, card_point(room, LANCER))
-    assert menu_titles(room) == ["Play to a square…", "Set as energy"]
-
-
-def test_a_card_is_played_to_a_square_and_then_asked_for_its_position(open_room: OpenRoom) -> None:
-    session = main_session()
-    room = open_room(session)
-    click(room, card_point(room, LANCER))
-    take(room, "Play to a square…")
-    squares = {place.square for place in room.mat.highlights.targets}
-    assert squares == {Square(0, 0, "back"), Square(0, 2, "back")}
-    click(room, square_point(room, 0, 2, "back"))
-    assert menu_titles(room)[0] == "lane 2 attack up"
-    assert len(menu_titles(room)) == 4
-    take(room, "lane 2 defence_left down")
-    assert session.answers == [("w7",)]
-
-
-def test_escape_leaves_the_choice_of_a_square(open_room: OpenRoom) -> None:
-    room = open_room(main_session())
-    click(room, card_point(room, LANCER))
-    take(room, "Play to a square…")
-    QTest.keyClick(room.mat, Qt.Key.Key_Escape)
-    assert not room.mat.highlights.targets
-
-
-def test_a_drag_to_a_square_plays_face_up_for_attack(open_room: OpenRoom) -> None:
-    session = main_session()
-    room = open_room(session)
-    drag(room, card_point(room, LANCER), square_point(room, 0, 0, "back"))
-    assert session.answers == [("w0",)]
-
-
-def test_a_drag_with_shift_asks_for_the_way(open_room: OpenRoom) -> None:
-    session = main_session()
-    room = open_room(session)
-    shift = Qt.KeyboardModifier.ShiftModifier
-    drag(room, card_point(room, LANCER), square_point(room, 0, 0, "back"), shift)
-    assert len(menu_titles(room)) == 4
-    assert not session.answers
 
 
 def test_a_drag_to_the_energy_zone_sets_the_card(open_room: OpenRoom) -> None:
@@ -125,7 +81,7 @@ def test_why_not_can_be_asked_of_a_card_that_could_be_used(open_room: OpenRoom) 
     assert room.table.reasons.bubble.isVisible()
     room.why_button.click()
     click(room, card_point(room, SHIELD))
-    assert set(menu_titles(room)) == {"Attack…"} or room.mat.highlights.targets
+    assert room.mat.highlights.targets
 
 
 def test_the_opponents_cards_are_said_to_be_the_opponents(open_room: OpenRoom) -> None:
@@ -159,19 +115,6 @@ def test_number_keys_take_options(open_room: OpenRoom, qtbot: QtBot) -> None:
     room.mat.setFocus()
     QTest.keyClick(room.mat, Qt.Key.Key_9)
     assert session.answers == [("energy",)]
-
-
-def test_the_mat_is_walked_and_used_with_the_keyboard(open_room: OpenRoom) -> None:
-    room = open_room(main_session())
-    room.mat.setFocus()
-    QTest.keyClick(room.mat, Qt.Key.Key_Right)
-    QTest.keyClick(room.mat, Qt.Key.Key_Return)
-    assert "Play to a square…" in menu_titles(room)
-    take(room, "Play to a square…")
-    QTest.keyClick(room.mat, Qt.Key.Key_Right)
-    QTest.keyClick(room.mat, Qt.Key.Key_Right)
-    QTest.keyClick(room.mat, Qt.Key.Key_Space)
-    assert menu_titles(room)[0] == "lane 2 attack up"
 
 
 def test_several_cards_are_marked_and_confirmed(open_room: OpenRoom) -> None:

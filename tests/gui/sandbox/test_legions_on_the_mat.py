@@ -6,14 +6,15 @@ import pytest
 from PySide6.QtCore import QPoint, QRectF, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
+from deckbuilder.gui.sandbox.card_painter import leader_plates
 from deckbuilder.gui.sandbox.counter_painter import CounterPainter
 from deckbuilder.gui.sandbox.offers import Place
 from deckbuilder.gui.sandbox.room import SandboxRoom
 from tests.gui.painted_words import words_of
-from tests.gui.sandbox.hands import card_point, click, menu_titles, take
+from tests.gui.sandbox.hands import card_point, click, note_titles, take
 from tests.gui.sandbox.legions_table import (
     GHOST,
     GUARD,
@@ -94,6 +95,11 @@ def test_leaders_and_standby_cards_can_be_told_apart_in_a_small_window(qtbot: Qt
             assert spots
             assert all(spot.height >= 74 for spot in spots), [spot.height for spot in spots]
             assert all(area.contains(spot.bounds()) for spot in spots)
+            if zone != "standby":
+                scale = room.mat._geometry.scale
+                plates = [plate for spot in spots for plate in leader_plates(spot, area, 2, scale)]
+                assert not any(plate.intersects(spot.bounds()) for plate in plates for spot in spots)
+                assert all(area.contains(plate) for plate in plates)
         first, second = [spot for spot in room.mat._spots if (spot.card.player, spot.card.zone) == (player, "standby")]
         assert second.centre.x() - first.centre.x() > 0.7 * first.width
 
@@ -248,6 +254,8 @@ def test_both_faces_of_a_master_can_be_read(qtbot: QtBot) -> None:
     room = room_at(qtbot, session_at(scenario()))
 
     def seen() -> QImage:
+        for _ in range(3):  # the text is laid out, then the room that its scroll bar leaves
+            QApplication.processEvents()
         return room.preview.grab().toImage()
 
     master = only(room, 0, "master_area")
@@ -380,9 +388,9 @@ def test_cores_are_exhausted_by_a_click_on_their_counter(qtbot: QtBot) -> None:
     room = room_at(qtbot, session_at(scenario({"cores": {"ready": 2}})))
     assert room.mat.highlights.counters == (Place(0, "ready_cores"),)
     click(room, room.mat.rect_of(Place(1, "ready_cores")).center().toPoint())
-    assert menu_titles(room) == []
+    assert note_titles(room) == []
     click(room, room.mat.rect_of(Place(0, "ready_cores")).center().toPoint())
-    assert menu_titles(room) == ["Exhaust cores: 1", "Exhaust cores: 2"]
+    assert note_titles(room) == ["Exhaust cores: 1", "Exhaust cores: 2"]
     take(room, "Exhaust cores: 2")
     counts = [room.mat.position.zones[0, key].count for key in ("points", "ready_cores", "exhausted_cores")]
     assert counts == [2, 0, 2]

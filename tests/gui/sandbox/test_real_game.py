@@ -21,7 +21,7 @@ from deckbuilder.gui.sandbox.second_person import addressed
 from deckbuilder.i18n.catalogue import Translator
 from deckbuilder.i18n.message import Message
 from tests.gui.sandbox.games import dealer
-from tests.gui.sandbox.hands import ask_by_hand, card_point, click, drag, place_point, take, write_in_dialog
+from tests.gui.sandbox.hands import ask_by_hand, card_point, cell_point, click, drag, place_point, take, write_in_dialog
 from tests.gui.sandbox.toy import Look
 
 MOST_ANSWERS = 400
@@ -74,7 +74,7 @@ class MousePlayer:
             click(self._room, card_point(self._room, card))
             self.ways.add("mark")
         elif not self._drag(offers, card, option):
-            self._by_menu(card, option)
+            self._by_click(card, option)
 
     def _press(self, decision: Decision, option: Option) -> None:
         QApplication.processEvents()
@@ -91,21 +91,28 @@ class MousePlayer:
 
     def _drag(self, offers: Offers, card: int, option: Option) -> bool:
         goal = offers.place(option)
-        if goal is None or not offers.at(card, goal) or offers.at(card, goal)[0].id != option.id:
+        if goal is None or [each.id for each in offers.at(card, goal)] != [option.id]:
             return False
         drag(self._room, card_point(self._room, card), place_point(self._room, goal))
         self.ways.add("drag")
         return True
 
-    def _by_menu(self, card: int, option: Option) -> None:
+    def _by_click(self, card: int, option: Option) -> None:
+        """The card, then the part of the square, the place, or the words that stand for the option."""
         click(self._room, card_point(self._room, card))
-        title = self._room.table.words.text(option.label)
-        menu = self._room.table.menu
-        assert isinstance(menu, QMenu)
-        action = next(action for action in menu.actions() if action.text() == title)
-        menu.close()
-        action.trigger()
-        self.ways.add("menu")
+        placing = self._room.table.taking.placing
+        assert placing is not None
+        choice = next(each for each in placing.numbered if each.option.id == option.id)
+        cell = next((cell for cell in self._room.mat.highlights.cells if cell.key == option.id), None)
+        if cell is not None:
+            click(self._room, cell_point(self._room, cell))
+            self.ways.add("part")
+        elif choice.place is None:
+            take(self._room, self._room.table.words.text(option.label))
+            self.ways.add("note")
+        else:
+            click(self._room, place_point(self._room, choice.place))
+            self.ways.add("place")
 
 
 def test_a_whole_game_is_played_with_the_mouse_and_taken_back_to_its_start(room: SandboxRoom) -> None:
@@ -117,7 +124,7 @@ def test_a_whole_game_is_played_with_the_mouse_and_taken_back_to_its_start(room:
         digests.append(session.digest)
     assert session.result is not None
     assert room.over.isVisible()
-    assert {"drag", "button"} <= player.ways
+    assert {"drag", "button", "part"} <= player.ways
     for digest in reversed(digests[:-1]):
         room.undo_button.click()
         assert session.digest == digest

@@ -18,8 +18,8 @@ from deckbuilder.i18n.catalogue import Translator
 from tests.gui.painted_words import words_of
 from tests.gui.sandbox.conftest import OpenRoom
 from tests.gui.sandbox.games import dealer
-from tests.gui.sandbox.tables import FACE_DOWN, RIVAL, SHIELD, main_session
-from tests.gui.sandbox.toy import Look
+from tests.gui.sandbox.tables import FACE_DOWN, KNIGHT, RIVAL, SHIELD, main_session
+from tests.gui.sandbox.toy import Look, Table, ToySession, fighter, position, side
 
 
 @pytest.mark.rule("LoS", "3-a")
@@ -90,9 +90,9 @@ def test_orientation_face_and_readiness_are_to_be_seen(open_room: OpenRoom) -> N
     assert "1 / 2" in words_of(room.mat)
 
 
-@pytest.mark.parametrize("size", [(1280, 740), (2560, 1380)])
+@pytest.mark.parametrize("size", [(1280, 740), (1880, 1000), (2560, 1380)])
 @pytest.mark.parametrize("player", [0, 1])
-def test_numbers_of_three_digits_fit_their_plates_where_they_lie_over_the_printed_ones(
+def test_numbers_of_three_digits_fit_their_plates_beside_the_card(
     open_room: OpenRoom, size: tuple[int, int], player: int
 ) -> None:
     room = open_room(main_session())
@@ -106,4 +106,24 @@ def test_numbers_of_three_digits_fit_their_plates_where_they_lie_over_the_printe
         written = QFontMetricsF(sized(room.mat.font(), plate.height() * NUMBER_SHARE, bold=True))
         assert written.horizontalAdvance("700") <= plate.width()
         assert square.contains(plate)
+        assert not plate.intersects(spot.bounds())
     assert not any(one.intersects(other) for n, one in enumerate(found) for other in found[:n])
+
+
+@pytest.mark.parametrize("orientation", ["attack", "defence_left", "defence_right"])
+@pytest.mark.parametrize("width", [1000, 1076, 1280, 1500, 1880, 2560])
+def test_the_numbers_of_a_card_never_cover_it(open_room: OpenRoom, width: int, orientation: str) -> None:
+    mine = side(characters=[fighter(SHIELD, KNIGHT, 1, "front", orientation)])
+    rival = side(characters=[fighter(RIVAL, KNIGHT, 1, "front", orientation)])
+    room = open_room(ToySession(Table(position(mine, rival), [])))
+    for height in (600, 720, 1000):
+        room.resize(width, height)
+        for card in (SHIELD, RIVAL):
+            spot = room.mat.spot(card)
+            assert spot is not None
+            assert spot.card.square is not None
+            square = room.mat.rect_of(Place(spot.card.player, "characters", spot.card.square))
+            found = plates(spot, square, 3, scale=room.mat._geometry.scale, on_top=card == RIVAL)
+            assert square.contains(spot.bounds())
+            assert not any(plate.intersects(spot.bounds()) for plate in found)
+            assert all(square.contains(plate) for plate in found)

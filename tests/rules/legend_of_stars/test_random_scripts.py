@@ -7,8 +7,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from deckbuilder.games.kit.script_problems import check_script
 from deckbuilder.games.legend_of_stars.script import Script
+from deckbuilder.kernel.language.script_problems import check_script
 from tests.builders.scripts import KINDS, random_ability, random_card, script_cards
 from tests.rules.legend_of_stars.desk import Desk, card, energy, start
 from tests.rules.legend_of_stars.starters import random_picks

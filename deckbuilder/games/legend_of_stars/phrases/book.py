@@ -9,7 +9,6 @@ from deckbuilder.effect_text.grammar import Grammar, Phrase
 from deckbuilder.effect_text.shapes import Data
 from deckbuilder.games.kit.phrase_book import Hints, PhraseBook
 from deckbuilder.games.kit.phrase_rows import LANGUAGES
-from deckbuilder.games.kit.script_problems import ScriptProblem
 from deckbuilder.games.legend_of_stars.phrases.lines import HINTS, TOLD_BY, build_grammar
 from deckbuilder.games.legend_of_stars.phrases.saying import ability_tree
 from deckbuilder.games.legend_of_stars.phrases.spellings import SPELLINGS
@@ -18,6 +17,7 @@ from deckbuilder.games.legend_of_stars.phrases.trees import branches
 from deckbuilder.games.legend_of_stars.phrases.understanding import ability
 from deckbuilder.games.legend_of_stars.phrases.vocabulary import keywords
 from deckbuilder.games.legend_of_stars.script import Script
+from deckbuilder.kernel.language.script_problems import ScriptProblem
 
 BEGINNINGS = {
     "ja": ("このキャラクターをプレイした時、", "自分のターンの開始時、", "［1］："),

@@ -9,5 +9,5 @@ legal, `menus` lists it. `compile` turns scripts into code, with `expressions`, 
 `labels`, `manual`, `scenario`, `inline` are for those who look on; `los_game` and `game_rules` put everything together.
 
 Effects' frames and roads through their steps, books of cards, refusals, the log, scenarios and changes by hand are
-those of `deckbuilder.games.kit.rules`, filled with the words of this game.
+those of `deckbuilder.kernel`, filled with the words of this game.
 """

@@ -301,14 +301,6 @@ def _barred(table: Table, change: Change) -> Refusal | None:
     return Refusal("9.2", Message("{card} forbids this.", {"card": source.name}))
 
 
-def refused(table: Table, change: Change, refusal: Refusal) -> None:
-    """Tell that a change does not happen."""
-    if change.player >= 0:
-        table.emit({"type": "prevented", "player": change.player, "change": change.type, "rule": refusal.rule})
-        return
-    table.tell("unaffected", change.card, rule=refusal.rule, change=change.type)
-
-
 def _after_lives(table: Table, _tried: Sequence[Change], _done: Sequence[Change]) -> None:
     """Lives at 0 end the game (LoS 4)."""
     check_life(table)

@@ -5,7 +5,6 @@ from typing import ClassVar, Final
 
 from deckbuilder.engine.machine import Frame
 from deckbuilder.engine.record import VALUE
-from deckbuilder.games.kit.rules.effects import Ref
 from deckbuilder.games.legend_of_stars.rules.attack_checks import check_stance, check_target, defender_of, may_fly
 from deckbuilder.games.legend_of_stars.rules.changes import Change
 from deckbuilder.games.legend_of_stars.rules.expiry import expire
@@ -15,6 +14,7 @@ from deckbuilder.games.legend_of_stars.rules.table import Table
 from deckbuilder.games.legend_of_stars.rules.triggers import come_true, happened
 from deckbuilder.games.legend_of_stars.rules.values import has, protected, stat_of
 from deckbuilder.games.legend_of_stars.rules.windows import open_window, settle
+from deckbuilder.kernel.lasting import Ref
 
 
 class AttackFrame(Frame[Table]):

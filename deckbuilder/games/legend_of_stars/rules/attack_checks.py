@@ -1,12 +1,12 @@
 """Who can attack whom, with reasons (LoS 5.5)."""
 
 from deckbuilder.engine.api import Refusal
-from deckbuilder.games.kit.rules.refusals import no
 from deckbuilder.games.legend_of_stars.rules.bans import check_allowed, check_free
 from deckbuilder.games.legend_of_stars.rules.checks import check_own_character
 from deckbuilder.games.legend_of_stars.rules.table import Table
 from deckbuilder.games.legend_of_stars.rules.values import allows, has
 from deckbuilder.games.legend_of_stars.rules.vocabulary import CHARACTERS, EMPTY, LANES, ZONE_COUNT
+from deckbuilder.kernel.refusals import no
 
 
 def attacks_left(table: Table, card: int) -> int:

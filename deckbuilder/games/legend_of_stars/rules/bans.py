@@ -1,9 +1,9 @@
 """Whose effect says that a card or a player cannot do something (LoS 9.2)."""
 
 from deckbuilder.engine.api import Refusal
-from deckbuilder.games.kit.rules.refusals import no_because
 from deckbuilder.games.legend_of_stars.rules.table import CardDef, Table
 from deckbuilder.games.legend_of_stars.rules.values import applies, field_index, forbids
+from deckbuilder.kernel.refusals import no_because
 
 
 def forbidder(table: Table, card: int, what: str) -> CardDef | None:

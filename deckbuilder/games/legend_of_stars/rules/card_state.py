@@ -2,11 +2,11 @@
 
 from typing import ClassVar
 
-from deckbuilder.engine.machine import CardRecord
 from deckbuilder.engine.record import VALUE
+from deckbuilder.kernel.table import GameCard
 
 
-class CardState(CardRecord):
+class CardState(GameCard):
     """A card in a game: where it lies and how. Turn numbers mark what it did, so nothing is reset at a turn's end."""
 
     FIELDS: ClassVar = {
@@ -49,9 +49,6 @@ class CardState(CardRecord):
     fought: int
     """The turn of its last battle."""
     down: bool
-    used: tuple[int, ...]
-    used_turn: int
-    counters: tuple[tuple[str, int], ...]
     known: tuple[int, int, int]
     """ATK, DEF, DOWN as they last were on the field."""
     was_up: bool

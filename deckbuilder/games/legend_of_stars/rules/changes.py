@@ -1,11 +1,11 @@
 """What changes are, and the plain parts they are made of: zones, life, endings. Each is told as an event."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Self
 
 from deckbuilder.engine.api import Event, Json
 from deckbuilder.engine.visibility import cover
-from deckbuilder.games.kit.rules.effects import Promise, Ref
 from deckbuilder.games.legend_of_stars.rules.card_state import CardState
 from deckbuilder.games.legend_of_stars.rules.lasting import Ban, Modifier
 from deckbuilder.games.legend_of_stars.rules.table import Table
@@ -24,6 +24,8 @@ from deckbuilder.games.legend_of_stars.rules.vocabulary import (
     ZONE_COUNT,
     ZONES,
 )
+from deckbuilder.kernel.changes import Proposal
+from deckbuilder.kernel.lasting import Promise, Ref
 
 Square = tuple[int, str]
 
@@ -42,7 +44,7 @@ class Source:
 
 
 @dataclass(init=False, slots=True)
-class Change:
+class Change(Proposal):
     """A proposed change of one card, or of a player (`player`, `amount`). `source` None: the rules or a player's
     action make it."""
 
@@ -78,6 +80,10 @@ class Change:
         self.type, self.card, self.source, self.zone, self.bottom = type, card, source, zone, bottom
         self.square, self.word, self.reveal = square, word, reveal
         self.player, self.amount, self.other = player, amount, other
+
+    def with_amount(self, amount: int) -> Self:
+        """The same change with another number."""
+        return replace(self, amount=amount)
 
 
 def source_of(table: Table, card: int, controller: int) -> Source:

@@ -1,16 +1,10 @@
 """Legality with reasons: why a player cannot do something now. Lists of options are made from these same checks."""
 
 from deckbuilder.engine.api import Refusal
-from deckbuilder.games.kit.rules.refusals import no, no_because
 from deckbuilder.games.legend_of_stars.rules.bans import check_allowed, check_free
 from deckbuilder.games.legend_of_stars.rules.icons import targets
 from deckbuilder.games.legend_of_stars.rules.prices import check_prices
-from deckbuilder.games.legend_of_stars.rules.table import (
-    ActivatedAbility,
-    EffectFrame,
-    Table,
-)
-from deckbuilder.games.legend_of_stars.rules.triggers import was_used
+from deckbuilder.games.legend_of_stars.rules.table import ActivatedAbility, Table
 from deckbuilder.games.legend_of_stars.rules.values import lead_of
 from deckbuilder.games.legend_of_stars.rules.vocabulary import (
     CHARACTERS,
@@ -22,6 +16,9 @@ from deckbuilder.games.legend_of_stars.rules.vocabulary import (
     PLACES,
     SUPPORT,
 )
+from deckbuilder.kernel.effects import EffectFrame
+from deckbuilder.kernel.refusals import no, no_because
+from deckbuilder.kernel.using import was_used
 
 # Playing cards from the hand ----------------------------------------------------
 

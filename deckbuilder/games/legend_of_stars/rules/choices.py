@@ -4,18 +4,15 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from deckbuilder.engine.moves import Move
-from deckbuilder.games.kit.rules.sight import in_no_order
 from deckbuilder.games.legend_of_stars import script
-from deckbuilder.games.legend_of_stars.rules.expressions import (
-    compile_amount,
-    compile_candidates,
-    players_of,
-    value,
-)
-from deckbuilder.games.legend_of_stars.rules.table import Amount, EffectFrame, Step, Table
+from deckbuilder.games.legend_of_stars.rules.expressions import compile_amount, compile_candidates, value
+from deckbuilder.games.legend_of_stars.rules.table import Amount, Step, Table
 from deckbuilder.games.legend_of_stars.rules.targets import picked, prompt, show
 from deckbuilder.games.legend_of_stars.rules.values import at_issue, forbids
 from deckbuilder.games.legend_of_stars.rules.vocabulary import DECK, HIDDEN_ZONES
+from deckbuilder.kernel.effects import EffectFrame
+from deckbuilder.kernel.reading import players_of
+from deckbuilder.kernel.sight import in_no_order
 
 MOST_CHOSEN: Final = 50
 """The most cards of one choice, and the most numbers to choose among."""

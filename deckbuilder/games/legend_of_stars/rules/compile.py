@@ -5,8 +5,7 @@ from dataclasses import dataclass, field
 
 from card_db.models import Card
 from deckbuilder.games.legend_of_stars import script
-from deckbuilder.games.legend_of_stars.rules.conditions import compile_condition
-from deckbuilder.games.legend_of_stars.rules.expressions import compile_amount, compile_filter
+from deckbuilder.games.legend_of_stars.rules.expressions import compile_amount, compile_condition, compile_filter
 from deckbuilder.games.legend_of_stars.rules.feasible import compile_feasible
 from deckbuilder.games.legend_of_stars.rules.lint import checked_script
 from deckbuilder.games.legend_of_stars.rules.prices import compile_prices
@@ -15,7 +14,6 @@ from deckbuilder.games.legend_of_stars.rules.steps import compile_steps
 from deckbuilder.games.legend_of_stars.rules.table import (
     ActivatedAbility,
     CardDef,
-    InsteadAbility,
     Shown,
     StaticAbility,
     Step,
@@ -24,6 +22,7 @@ from deckbuilder.games.legend_of_stars.rules.table import (
     UseAbility,
 )
 from deckbuilder.games.legend_of_stars.rules.vocabulary import OF_OTHERS, OF_PLAYERS
+from deckbuilder.kernel.replacing import Replacement
 
 
 @dataclass
@@ -32,7 +31,7 @@ class _Parts:
     activated: list[ActivatedAbility] = field(default_factory=list)
     use: list[UseAbility] = field(default_factory=list)
     statics: list[StaticAbility] = field(default_factory=list)
-    insteads: list[InsteadAbility] = field(default_factory=list)
+    insteads: list[Replacement] = field(default_factory=list)
     codes: list[tuple[Step, ...]] = field(default_factory=list)
 
     def code(self, steps: Sequence[script.Step]) -> int:

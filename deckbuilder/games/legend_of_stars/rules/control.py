@@ -3,13 +3,13 @@
 from collections.abc import Callable, Sequence
 
 from deckbuilder.engine.moves import Move
-from deckbuilder.games.kit.rules.flow import branch, for_each, jump, several, so_often, take_if_yes, was_done
 from deckbuilder.games.legend_of_stars import script
-from deckbuilder.games.legend_of_stars.rules.conditions import compile_condition
-from deckbuilder.games.legend_of_stars.rules.expressions import compile_amount
+from deckbuilder.games.legend_of_stars.rules.expressions import compile_amount, compile_condition
 from deckbuilder.games.legend_of_stars.rules.feasible import compile_feasible, compile_possible
-from deckbuilder.games.legend_of_stars.rules.table import EffectFrame, Step, Table
+from deckbuilder.games.legend_of_stars.rules.table import Step, Table
 from deckbuilder.games.legend_of_stars.rules.targets import compile_targets, prompt
+from deckbuilder.kernel.effects import EffectFrame
+from deckbuilder.kernel.flow import branch, for_each, jump, several, so_often, take_if_yes, was_done
 
 Code = tuple[Step, ...]
 CompileSteps = Callable[[Sequence[script.Step]], Code]

@@ -1,8 +1,8 @@
 """The end of lasting effects (LoS 9.4)."""
 
-from deckbuilder.games.kit.rules.effects import Promise
 from deckbuilder.games.legend_of_stars.rules.lasting import Ban, Modifier
 from deckbuilder.games.legend_of_stars.rules.table import Table
+from deckbuilder.kernel.lasting import Promise
 
 
 def expire(table: Table, until: str) -> None:

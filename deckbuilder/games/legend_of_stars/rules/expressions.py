@@ -1,11 +1,12 @@
 """Selectors and amounts of the effect language, compiled to closures. They read the position and never ask."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from typing import Final
 
 from deckbuilder.games.legend_of_stars import script
 from deckbuilder.games.legend_of_stars.rules.card_state import CardState
-from deckbuilder.games.legend_of_stars.rules.table import Amount, EffectFrame, Filter, Table
+from deckbuilder.games.legend_of_stars.rules.conditions import own_condition
+from deckbuilder.games.legend_of_stars.rules.table import Amount, Filter, Table, Test
 from deckbuilder.games.legend_of_stars.rules.values import keywords_of, stat_of
 from deckbuilder.games.legend_of_stars.rules.vocabulary import (
     CHARACTERS,
@@ -18,6 +19,9 @@ from deckbuilder.games.legend_of_stars.rules.vocabulary import (
     SUPPORT,
     TRASH,
 )
+from deckbuilder.kernel.effects import EffectFrame
+from deckbuilder.kernel.lasting import Ref
+from deckbuilder.kernel.reading import Found, Reader, players_of
 
 ZONES_OF: Final = {
     "character": (CHARACTERS,),
@@ -88,13 +92,6 @@ def _matching(table: Table, frame: EffectFrame, zones: tuple[int, ...], side: st
     return found
 
 
-def players_of(controller: int, word: str) -> tuple[int, ...]:
-    """The players meant by `you`, `opponent`, `both` or `any`, the speaker first."""
-    if word == "you":
-        return (controller,)
-    return (1 - controller,) if word == "opponent" else (controller, 1 - controller)
-
-
 # Filters ----------------------------------------------------------------------
 
 
@@ -162,7 +159,7 @@ def _extreme(select: script.Select) -> Filter:
     wanted = [(stat, pick) for stat, pick in ((select.highest, max), (select.lowest, min)) if stat is not None]
 
     def best(table: Table, frame: EffectFrame) -> list[int]:
-        found = [card for card in candidates(table, frame, select, plain) if _is_open(table, card)]
+        found = [card for card in candidates(table, frame, select, plain) if table.cards[card].face_up]
         for stat, pick in wanted:
             numbers = {card: value(table, card, stat) for card in found}
             best_number = pick(numbers.values(), default=0)
@@ -170,10 +167,6 @@ def _extreme(select: script.Select) -> Filter:
         return found
 
     return lambda table, frame, card: plain(table, frame, card) and card in best(table, frame)
-
-
-def _is_open(table: Table, card: int) -> bool:
-    return table.cards[card].face_up
 
 
 def _open_checks(select: script.Match) -> list[_Check]:
@@ -208,7 +201,7 @@ def _turn_check(word: str) -> _Check:
 
 
 def _among_check(name: str) -> _Check:
-    return lambda table, frame, card, _r: card in referred(table, frame, name)
+    return lambda table, frame, card, _r: card in READER.referred(table, frame, name)
 
 
 def _lane_check(word: str | int) -> _Check:
@@ -261,7 +254,7 @@ def _same_check(same: script.Same) -> _Check:
     name, what = same.as_, same.what
 
     def check(table: Table, frame: EffectFrame, card: int, _record: CardState) -> bool:
-        other = remembered(frame, name)
+        other = READER.remembered(table, frame, name)
         return other is not None and alike(table, card, other, what)
 
     return check
@@ -316,124 +309,61 @@ def printed_value(table: Table, card: int, stat: str) -> int:
     return definition.shown.stat(stat)
 
 
-# References -------------------------------------------------------------------
+# What is read ------------------------------------------------------------------
 
 
-def referred(table: Table, frame: EffectFrame, word: str) -> list[int]:
-    """The cards that a word refers to, without those that have left their place since (LoS 9.6)."""
-    if word == "self":
-        return [frame.source] if table.stands((frame.source, frame.stay)) else []
-    return [ref[0] for ref in frame.names.get(word, ()) if table.stands(ref)]
+class LegendReader(Reader[Table]):
+    """Numbers and cards of this game."""
+
+    def found(self, select: script.Select) -> Found[Table]:
+        """As in a selector."""
+        return compile_candidates(select)
+
+    def filter(self, select: script.Select) -> Filter:
+        """As in a selector."""
+        return compile_filter(select)
+
+    def number(self, table: Table, ref: Ref, word: str) -> int:
+        """Of a character that has left, as it last was."""
+        return value(table, ref[0], word)
+
+    def printed(self, table: Table, card: int, word: str) -> int:
+        """The original number (LoS 8.7)."""
+        return printed_value(table, card, word)
+
+    def player_number(self, table: Table, player: int, word: str) -> int:
+        """The life, or how many cards lie in a zone."""
+        if word == "life":
+            return table.life[player]
+        if word == "ready_energy":
+            return len(table.ready_energy(player))
+        return len(table.zone(player, _PLAYER_ZONES[word]))
+
+    def first_player(self, table: Table) -> int:
+        """Turns alternate, so the first player has the odd ones (LoS 5.1)."""
+        return table.active if table.turn % 2 else 1 - table.active
+
+    def phase(self, table: Table) -> str:
+        """The phase of the turn."""
+        return table.phase
+
+    def own_condition(self, condition: script.ThisTurn | script.LessLife | script.LaneEmpty) -> Test:
+        """What happened in the turn, who has less life, what stands in the lane."""
+        return own_condition(condition)
+
+    def counts(self, table: Table, card: int) -> bool:
+        """A face-down card shows no number (LoS 9.6.1)."""
+        return table.cards[card].face_up
 
 
-def remembered(frame: EffectFrame, word: str) -> int | None:
-    """The first card a word refers to, wherever it is now."""
-    if word == "self":
-        return frame.source
-    refs = frame.names.get(word, ())
-    return refs[0][0] if refs else None
-
-
-# Amounts ----------------------------------------------------------------------
-
-
-def bounded(number: int) -> int:
-    """Numbers saturate at a thousand million, above and below 0."""
-    return max(-LIFE_LIMIT, min(LIFE_LIMIT, number))
+READER: Final = LegendReader(LIFE_LIMIT, any_of_several=False)
 
 
 def compile_amount(amount: script.Amount) -> Amount:
     """A closure that gives the number now."""
-    match amount:
-        case int():
-            return lambda _table, _frame: amount
-        case script.Counted():
-            found, times = compile_candidates(amount.count), amount.times
-            return lambda table, frame: bounded(len(found(table, frame)) * times)
-        case script.ValueOf():
-            return _value_of(amount)
-        case script.Total() | script.PlayerHas() | script.NamedNumber():
-            return _read(amount)
-        case _:
-            return _reckoned(amount)
+    return READER.amount(amount)
 
 
-def _read(amount: script.Total | script.PlayerHas | script.NamedNumber) -> Amount:
-    match amount:
-        case script.Total():
-            return _total(amount)
-        case script.NamedNumber():
-            return _named_number(amount.number)
-        case script.PlayerHas():
-            word, has = amount.player, amount.has
-            return lambda table, frame: bounded(
-                sum(player_number(table, player, has) for player in players_of(frame.controller, word))
-            )
-
-
-def _value_of(amount: script.ValueOf) -> Amount:
-    word, stat = amount.card, amount.value
-    number = printed_value if amount.printed else value
-
-    def read(table: Table, frame: EffectFrame) -> int:
-        card = remembered(frame, word)
-        return 0 if card is None else number(table, card, stat)
-
-    return read
-
-
-def _total(amount: script.Total) -> Amount:
-    stat, of = amount.total, amount.of
-    if isinstance(of, str):
-        return lambda table, frame: bounded(sum(value(table, card, stat) for card in referred(table, frame, of)))
-    found = compile_candidates(of)
-
-    def read(table: Table, frame: EffectFrame) -> int:
-        cards = [card for card in found(table, frame) if _is_open(table, card)]
-        return bounded(sum(value(table, card, stat) for card in cards))
-
-    return read
-
-
-def _named_number(name: str) -> Amount:
-    if name == "done":
-        return lambda _table, frame: int(frame.done)
-    return lambda _table, frame: frame.numbers.get(name, 0)
-
-
-def _reckoned(
-    amount: script.Sum | script.Difference | script.Product | script.Half | script.Lowest | script.Highest,
-) -> Amount:
-    match amount:
-        case script.Half():
-            whole, up = compile_amount(amount.half), amount.round == "up"
-            return lambda table, frame: (whole(table, frame) + up) // 2
-        case script.Sum():
-            return _folded(amount.sum, sum)
-        case script.Difference():
-            return _folded(amount.difference, lambda numbers: numbers[0] - numbers[1])
-        case script.Product():
-            return _folded(amount.product, lambda numbers: numbers[0] * numbers[1])
-        case script.Lowest():
-            return _folded(amount.lowest, min)
-        case script.Highest():
-            return _folded(amount.highest, max)
-
-
-def _folded(parts: Sequence[script.Amount], fold: Callable[[list[int]], int]) -> Amount:
-    amounts = [compile_amount(part) for part in parts]
-
-    def read(table: Table, frame: EffectFrame) -> int:
-        table.spend(len(amounts))
-        return bounded(fold([amount(table, frame) for amount in amounts]))
-
-    return read
-
-
-def player_number(table: Table, player: int, what: str) -> int:
-    """A player's life, or how many cards lie in a zone."""
-    if what == "life":
-        return table.life[player]
-    if what == "ready_energy":
-        return len(table.ready_energy(player))
-    return len(table.zone(player, _PLAYER_ZONES[what]))
+def compile_condition(condition: script.Condition) -> Test:
+    """A closure that says whether the condition holds now."""
+    return READER.condition(condition)

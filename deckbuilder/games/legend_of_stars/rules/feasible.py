@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-from deckbuilder.games.kit.walking import names_used
 from deckbuilder.games.legend_of_stars import script
 from deckbuilder.games.legend_of_stars.rules.choices import (
     compile_bounds,
@@ -10,14 +9,12 @@ from deckbuilder.games.legend_of_stars.rules.choices import (
     compile_limit,
     reachable,
 )
-from deckbuilder.games.legend_of_stars.rules.expressions import (
-    ZONES_OF,
-    compile_amount,
-    players_of,
-    referred,
-)
-from deckbuilder.games.legend_of_stars.rules.table import EffectFrame, Table, Test
+from deckbuilder.games.legend_of_stars.rules.expressions import READER, ZONES_OF, compile_amount
+from deckbuilder.games.legend_of_stars.rules.table import Table, Test
 from deckbuilder.games.legend_of_stars.rules.vocabulary import FIELD_ZONES, HAND
+from deckbuilder.kernel.effects import EffectFrame
+from deckbuilder.kernel.language.walking import names_used
+from deckbuilder.kernel.reading import players_of
 
 
 def compile_feasible(steps: Sequence[script.Step]) -> Test:
@@ -122,5 +119,5 @@ def _enough_energy(step: script.Energy) -> Test:
 
 
 def _self_ready(table: Table, frame: EffectFrame) -> bool:
-    cards = referred(table, frame, "self")
+    cards = READER.referred(table, frame, "self")
     return bool(cards) and table.cards[cards[0]].ready

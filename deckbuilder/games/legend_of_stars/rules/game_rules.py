@@ -8,8 +8,6 @@ from card_db.models import Card, Text
 from deckbuilder.engine.api import Game
 from deckbuilder.games.kit.data import load_card_names, load_glossary, load_schema
 from deckbuilder.games.kit.pack import MatchSetup
-from deckbuilder.games.kit.rules.book import Book, Library
-from deckbuilder.games.kit.script_problems import ScriptProblem
 from deckbuilder.games.legend_of_stars.phrases.book import legend_book
 from deckbuilder.games.legend_of_stars.rules import scenario as scenarios
 from deckbuilder.games.legend_of_stars.rules.card_state import CardState
@@ -21,6 +19,8 @@ from deckbuilder.games.legend_of_stars.rules.opening import OpeningFrame
 from deckbuilder.games.legend_of_stars.rules.policy import POLICIES
 from deckbuilder.games.legend_of_stars.rules.table import Table
 from deckbuilder.games.legend_of_stars.rules.vocabulary import DECK
+from deckbuilder.kernel.book import Book, Library
+from deckbuilder.kernel.language.script_problems import ScriptProblem
 
 
 class LegendRules:

@@ -7,7 +7,6 @@ from pydantic import ValidationError
 
 from card_db.models import Card, Text
 from deckbuilder.engine.api import BadScenarioError
-from deckbuilder.games.kit.positions import number_expected, read_keywords
 from deckbuilder.games.legend_of_stars.rules.vocabulary import (
     ATTRIBUTES,
     DIRECTIONS,
@@ -17,6 +16,7 @@ from deckbuilder.games.legend_of_stars.rules.vocabulary import (
 )
 from deckbuilder.i18n.message import Message
 from deckbuilder.i18n.misfits import misfit
+from deckbuilder.kernel.positions import number_expected, read_keywords
 
 GAME: Final = "legend_of_stars"
 FILLER: Final = Card(

@@ -5,10 +5,10 @@ from typing import Final
 from deckbuilder.engine.api import Event
 from deckbuilder.engine.moves import Move
 from deckbuilder.engine.visibility import EVERYBODY
-from deckbuilder.games.kit.rules.sentences import COMMON_LINES, UNKNOWN, Log, Words, hidden_card, word_of
 from deckbuilder.games.legend_of_stars.rules.table import Table
 from deckbuilder.games.legend_of_stars.rules.vocabulary import CHARACTERS, SHAPES
 from deckbuilder.i18n.message import Arg, Message
+from deckbuilder.kernel.sentences import COMMON_LINES, UNKNOWN, Log, Words, hidden_card, word_of
 
 _ZONE_WORDS: Final = {
     "deck": {"ja": "デッキ", "en": "deck"},

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import ClassVar, NamedTuple
 
 from deckbuilder.engine.record import VALUE, Record
-from deckbuilder.games.kit.rules.effects import Promise, Ref
+from deckbuilder.kernel.lasting import Promise, Ref
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,8 +4,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from card_db.models import Card
-from deckbuilder.games.kit.node import Node
-from deckbuilder.games.kit.script_problems import (
+from deckbuilder.games.legend_of_stars import script
+from deckbuilder.games.legend_of_stars.rules.vocabulary import ATTRIBUTES, KEYWORDS, LANES, NUMBERED_KEYWORDS
+from deckbuilder.i18n.message import Arg, Message
+from deckbuilder.kernel.language.node import Node
+from deckbuilder.kernel.language.script_problems import (
     MOST_PROBLEMS,
     ScriptProblem,
     WrongScriptError,
@@ -13,11 +16,8 @@ from deckbuilder.games.kit.script_problems import (
     keyword_problems,
     unknown_word,
 )
-from deckbuilder.games.kit.script_rest import sound_rest
-from deckbuilder.games.kit.walking import names_at, walk
-from deckbuilder.games.legend_of_stars import script
-from deckbuilder.games.legend_of_stars.rules.vocabulary import ATTRIBUTES, KEYWORDS, LANES, NUMBERED_KEYWORDS
-from deckbuilder.i18n.message import Arg, Message
+from deckbuilder.kernel.language.script_rest import sound_rest
+from deckbuilder.kernel.language.walking import names_at, walk
 
 _ALWAYS: Final = {"self", "it", "trigger", "attacker", "defender", "done"}
 _PAID: Final = {*_ALWAYS, "paid"}

@@ -9,13 +9,13 @@ from deckbuilder.engine.api import Action, Event, Json, Refusal
 from deckbuilder.engine.game import MachineGame
 from deckbuilder.engine.moves import Move
 from deckbuilder.engine.position import Position
-from deckbuilder.games.kit.rules.refusals import no
-from deckbuilder.games.kit.rules.sight import told_of_text
 from deckbuilder.games.legend_of_stars.rules import attack_checks, checks, labels, table_top, view, worth
 from deckbuilder.games.legend_of_stars.rules.habits import HABITS
 from deckbuilder.games.legend_of_stars.rules.manual import make
 from deckbuilder.games.legend_of_stars.rules.table import GRAMMAR, Table
 from deckbuilder.i18n.message import Message
+from deckbuilder.kernel.refusals import no
+from deckbuilder.kernel.sight import told_of_text
 
 _PHASE_OF: Final = {
     "set_energy": "main",

@@ -4,8 +4,6 @@ from dataclasses import replace
 from typing import Final
 
 from deckbuilder.engine.api import Action, Refusal
-from deckbuilder.games.kit.rules.by_hand import ByHand, card_in, draw_by_hand, player_in, wrong
-from deckbuilder.games.kit.rules.refusals import no
 from deckbuilder.games.legend_of_stars.rules.atoms import ATOMS
 from deckbuilder.games.legend_of_stars.rules.changes import (
     Change,
@@ -33,6 +31,8 @@ from deckbuilder.games.legend_of_stars.rules.vocabulary import (
     UNSEEN_ZONES,
     ZONES,
 )
+from deckbuilder.kernel.by_hand import ByHand, card_in, draw_by_hand, player_in, wrong
+from deckbuilder.kernel.refusals import no
 
 POSITIONS: Final = ("top", "bottom")
 COVERED: Final = tuple(ZONES[zone] for zone in UNSEEN_ZONES)

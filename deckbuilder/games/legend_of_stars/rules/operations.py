@@ -5,13 +5,15 @@ from typing import Final
 
 from deckbuilder.games.legend_of_stars import script
 from deckbuilder.games.legend_of_stars.rules.changes import Change
-from deckbuilder.games.legend_of_stars.rules.expressions import compile_amount, players_of
+from deckbuilder.games.legend_of_stars.rules.expressions import compile_amount
 from deckbuilder.games.legend_of_stars.rules.lasting import Modifier
 from deckbuilder.games.legend_of_stars.rules.pipeline import PIPELINE, add_energy, damage, extent
 from deckbuilder.games.legend_of_stars.rules.priority import in_window
-from deckbuilder.games.legend_of_stars.rules.table import Amount, EffectFrame, Table
+from deckbuilder.games.legend_of_stars.rules.table import Amount, Table
 from deckbuilder.games.legend_of_stars.rules.targets import affected, compile_targets, source
 from deckbuilder.games.legend_of_stars.rules.vocabulary import DECK, ENERGY, FIELD_ZONES, HAND
+from deckbuilder.kernel.effects import EffectFrame
+from deckbuilder.kernel.reading import players_of
 
 MOST_DRAWN: Final = 1000
 """More cards than a deck has are not drawn one by one."""

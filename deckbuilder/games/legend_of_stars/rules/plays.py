@@ -16,10 +16,12 @@ from deckbuilder.games.legend_of_stars.rules.changes import (
 from deckbuilder.games.legend_of_stars.rules.checks import activated
 from deckbuilder.games.legend_of_stars.rules.pipeline import add_energy, change_one, discard, turn_up
 from deckbuilder.games.legend_of_stars.rules.prices import pay_with, payers
-from deckbuilder.games.legend_of_stars.rules.table import ActivatedAbility, EffectFrame, Table
-from deckbuilder.games.legend_of_stars.rules.triggers import happened, mark_used, name_parties, watch, watched
+from deckbuilder.games.legend_of_stars.rules.table import ActivatedAbility, Table
+from deckbuilder.games.legend_of_stars.rules.triggers import happened, name_parties, watch, watched
 from deckbuilder.games.legend_of_stars.rules.vocabulary import CHARACTERS, HAND, STAGE, SUPPORT, TRASH
 from deckbuilder.i18n.message import Message
+from deckbuilder.kernel.effects import EffectFrame
+from deckbuilder.kernel.using import mark_used
 
 DISCARD_AS_COST: Final = Message("Choose the cards to discard as the cost.")
 CARD_AS_COST: Final = Message("Choose a card to pay the cost with.")

@@ -7,9 +7,10 @@ from deckbuilder.games.legend_of_stars import script
 from deckbuilder.games.legend_of_stars.rules.changes import Change, move_zone, source_of
 from deckbuilder.games.legend_of_stars.rules.choices import compile_found
 from deckbuilder.games.legend_of_stars.rules.pipeline import add_energy, change_one, discard
-from deckbuilder.games.legend_of_stars.rules.table import ActivatedAbility, EffectFrame, Price, Table
+from deckbuilder.games.legend_of_stars.rules.table import ActivatedAbility, Price, Table
 from deckbuilder.games.legend_of_stars.rules.values import forbids
 from deckbuilder.games.legend_of_stars.rules.vocabulary import HAND, TRASH
+from deckbuilder.kernel.effects import EffectFrame
 
 _SPARED: Final = {"destroy": "be_destroyed", "return": "be_returned"}
 """What must not be forbidden of a card that pays so (LoS 9.2)."""

@@ -3,27 +3,22 @@
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from deckbuilder.games.kit.rules.effects import Ref, promise_of, stop
-from deckbuilder.games.kit.walking import names_at, walk
 from deckbuilder.games.legend_of_stars import script
-from deckbuilder.games.legend_of_stars.rules.conditions import compile_condition
 from deckbuilder.games.legend_of_stars.rules.events import compile_when
 from deckbuilder.games.legend_of_stars.rules.expressions import (
+    READER,
     candidates,
     compile_amount,
+    compile_condition,
     compile_filter,
-    referred,
 )
 from deckbuilder.games.legend_of_stars.rules.feasible import compile_possible
-from deckbuilder.games.legend_of_stars.rules.table import (
-    EffectFrame,
-    InsteadAbility,
-    Step,
-    Table,
-    Test,
-    TriggeredAbility,
-)
-from deckbuilder.games.legend_of_stars.rules.triggers import tell_source
+from deckbuilder.games.legend_of_stars.rules.table import Step, Table, Test, TriggeredAbility
+from deckbuilder.kernel.effects import EffectFrame, promise_of, stop
+from deckbuilder.kernel.language.walking import names_at, walk
+from deckbuilder.kernel.lasting import Ref
+from deckbuilder.kernel.replacing import Replacement
+from deckbuilder.kernel.using import tell_source
 
 Code = tuple[Step, ...]
 CompileSteps = Callable[[Sequence[script.Step]], Code]
@@ -62,14 +57,15 @@ def _is_relative(part: object) -> bool:
 
 def compile_instead(
     told: script.Instead | script.InsteadStep, index: int, code: int, condition: Test | None, *, once: bool
-) -> InsteadAbility:
+) -> Replacement:
     """A replacement of a card, or one that a step sets up."""
     would = told.would
-    return InsteadAbility(
+    return Replacement(
         index=index,
         would=would.event,
         who=compile_filter(would.who) if isinstance(would.who, script.Select) else None,
         whose=would.whose,
+        goals=(),
         cause=would.cause or "",
         condition=condition,
         optional=told.optional,
@@ -97,7 +93,7 @@ class LaterStep:
         """Promise it, and go on behind its steps."""
         cards = None
         if isinstance(self._who, str):
-            cards = tuple(table.ref(card) for card in referred(table, frame, self._who))
+            cards = tuple(table.ref(card) for card in READER.referred(table, frame, self._who))
         frame.done = int(_can_wait(table, frame, self._until) and cards != ())
         if frame.done:
             promise(table, frame, "later", cards, self._until, once=self._once)
@@ -127,7 +123,7 @@ class InsteadStep:
         if isinstance(self._who, script.Select) and self._test is not None:
             return tuple(table.ref(card) for card in candidates(table, frame, self._who, self._test))
         if isinstance(self._who, str):
-            return tuple(table.ref(card) for card in referred(table, frame, self._who))
+            return tuple(table.ref(card) for card in READER.referred(table, frame, self._who))
         return None
 
 

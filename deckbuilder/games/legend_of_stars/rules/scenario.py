@@ -5,18 +5,6 @@ from typing import Any, Final
 
 from card_db.models import Card
 from deckbuilder.effect_text.compiled import ReadCard
-from deckbuilder.games.kit.positions import (
-    bad,
-    check_known,
-    copies,
-    read_flag,
-    read_integer,
-    read_list,
-    read_mapping,
-    read_word,
-)
-from deckbuilder.games.kit.rules.book import Book
-from deckbuilder.games.kit.rules.scenarios import FILLERS, NamedCards, read_head, read_policy, read_seed
 from deckbuilder.games.legend_of_stars.rules.card_state import CardState
 from deckbuilder.games.legend_of_stars.rules.inline import FILLER, read_card
 from deckbuilder.games.legend_of_stars.rules.policy import POLICIES
@@ -37,6 +25,18 @@ from deckbuilder.games.legend_of_stars.rules.vocabulary import (
     SUPPORT,
     TRASH,
 )
+from deckbuilder.kernel.book import Book
+from deckbuilder.kernel.positions import (
+    bad,
+    check_known,
+    copies,
+    read_flag,
+    read_integer,
+    read_list,
+    read_mapping,
+    read_word,
+)
+from deckbuilder.kernel.scenarios import FILLERS, NamedCards, read_head, read_policy, read_seed
 
 _PLAYER_KEYS: Final = {"life", "deck", "hand", "trash", "support", "energy", "characters"}
 

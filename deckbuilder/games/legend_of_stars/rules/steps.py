@@ -5,7 +5,8 @@ from collections.abc import Callable, Sequence
 from deckbuilder.games.legend_of_stars import script
 from deckbuilder.games.legend_of_stars.rules import control, operations, promises, questions, zone_steps
 from deckbuilder.games.legend_of_stars.rules.choices import compile_choose, compile_choose_number
-from deckbuilder.games.legend_of_stars.rules.table import EffectFrame, Step, Table
+from deckbuilder.games.legend_of_stars.rules.table import Step, Table
+from deckbuilder.kernel.effects import EffectFrame
 
 Code = tuple[Step, ...]
 

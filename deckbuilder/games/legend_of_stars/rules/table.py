@@ -5,13 +5,10 @@ from dataclasses import dataclass, replace
 from typing import ClassVar, Final
 
 from deckbuilder.engine.api import Event, Json
-from deckbuilder.engine.machine import Machine
-from deckbuilder.engine.moves import Grammar, Move
+from deckbuilder.engine.moves import Grammar
 from deckbuilder.engine.record import CACHE, LIST, RECORD, SHARED, STALE, VALUE, Plain
 from deckbuilder.engine.recurrence import Sketch
 from deckbuilder.engine.visibility import EVERYBODY, NOBODY, cover, opens_to
-from deckbuilder.games.kit.rules.effects import Effect, Promise, Ref
-from deckbuilder.games.kit.rules.notes import Notes
 from deckbuilder.games.legend_of_stars.rules.card_state import CardState
 from deckbuilder.games.legend_of_stars.rules.lasting import Ban, Battle, Modifier, Waiting
 from deckbuilder.games.legend_of_stars.rules.policy import Policy
@@ -29,23 +26,13 @@ from deckbuilder.games.legend_of_stars.rules.vocabulary import (
     UNSEEN_ZONES,
     ZONE_COUNT,
 )
+from deckbuilder.kernel.effects import EffectFrame
+from deckbuilder.kernel.lasting import Ref
+from deckbuilder.kernel.notes import Notes
+from deckbuilder.kernel.replacing import Replacement
+from deckbuilder.kernel.table import CardTable
 
 Name = Mapping[str, str]
-
-
-class EffectFrame(Effect["Table"]):
-    """An effect of a card of this game under way."""
-
-    __slots__ = ()
-
-    def advance(self, table: "Table") -> bool:
-        """Run the next step of the compiled effect."""
-        steps = table.book[self.definition].codes[self.code]
-        if self.pc >= len(steps):
-            return False
-        self.pc += 1
-        steps[self.pc - 1](table, self)
-        return True
 
 
 Step = Callable[["Table", EffectFrame], None]
@@ -150,24 +137,6 @@ read."""
 
 
 @dataclass(frozen=True, slots=True)
-class InsteadAbility:
-    """A compiled replacement effect (LoS 9.1). `code` -1: its steps stand in the code of the effect that made it."""
-
-    index: int
-    would: str
-    who: Filter | None
-    """Whose cards, where any card is meant that matches; None: the card itself, or a player."""
-    whose: str
-    cause: str
-    condition: Test | None
-    optional: bool
-    once: bool
-    number: tuple[str, Amount] | None
-    """What the number becomes: `less`, `to`, `times`, and how much."""
-    code: int
-
-
-@dataclass(frozen=True, slots=True)
 class CardDef:
     """A card as it is printed, compiled once and shared by all games."""
 
@@ -190,7 +159,7 @@ class CardDef:
     activated: tuple[ActivatedAbility, ...]
     use: tuple[UseAbility, ...]
     statics: tuple[StaticAbility, ...]
-    insteads: tuple[InsteadAbility, ...]
+    insteads: tuple[Replacement, ...]
     watches: Mapping[str, tuple[TriggeredAbility, ...]]
     """The triggers that watch players and other cards."""
     works: bool
@@ -210,7 +179,7 @@ class FieldIndex:
         """Triggered abilities by the events of players and of other cards that they watch."""
         self.observing = False
         """Whether an ability watches what happens to other cards."""
-        self.insteads: dict[str, list[tuple[int, InsteadAbility]]] = {}
+        self.insteads: dict[str, list[tuple[int, Replacement]]] = {}
         """Replacement effects by what would happen."""
         self.statics: dict[int, list[Standing]] = {}
         """Static abilities that change the card itself, by card."""
@@ -231,8 +200,11 @@ SHOWN: Final = "#shown"
 """The name by which an effect under way knows the cards that it has revealed to both players."""
 
 
-class Table(Machine[CardState]):
+class Table(CardTable[CardState]):
     """The whole position."""
+
+    GRAMMAR: ClassVar = GRAMMAR
+    DECK: ClassVar = DECK
 
     FIELDS: ClassVar = {
         "life": LIST,
@@ -262,14 +234,11 @@ class Table(Machine[CardState]):
     book: list[CardDef]
     mods: list[Modifier]
     pending: list[Waiting]
-    promises: list[Promise]
     bans: list[Ban]
     skips: list[tuple[int, str]]
     """Whose next phase does not take place."""
     battle: Battle | None
     priority: tuple[int, str] | None
-    asking: str
-    """What the pending question is about: `main`, `lead`, `attack`, `window`, `trigger`, `setup`, `effect`."""
     played: list[int]
     """How many cards each player has played in this turn."""
     attacks: list[int]
@@ -278,7 +247,6 @@ class Table(Machine[CardState]):
     """What works on the field; None: to be made again, as a card came, left or was turned."""
     memo: dict[int, Shown]
     reading: list[int]
-    notes: Notes
     DRAW_RULE: ClassVar = "4"
 
     def __init__(self, seed: int, policy: Policy, book: list[CardDef]) -> None:
@@ -307,29 +275,24 @@ class Table(Machine[CardState]):
         self.mods = [replace(mod, clock=places[mod.clock], stay=0) for mod in self.mods]
         since = {card: places[self.cards[card].since] for card in lying}
         self.pending = [
-            replace(
-                waiting, source=self._timeless(waiting.source), other=waiting.other and self._timeless(waiting.other)
-            )
+            replace(waiting, source=self.timeless(waiting.source), other=waiting.other and self.timeless(waiting.other))
             for waiting in self.pending
         ]
-        self.promises = [promise.forgotten(order, self._timeless) for order, promise in enumerate(self.promises)]
+        self.promises = [promise.forgotten(order, self.timeless) for order, promise in enumerate(self.promises)]
         self.bans = [ban._replace(clock=order) for order, ban in enumerate(self.bans)]
         self.played, self.attacks = [0, 0], [0, 0]
         if self.battle is not None:
-            self.battle.attacker = self._timeless(self.battle.attacker)
-            self.battle.defender = self.battle.defender and self._timeless(self.battle.defender)
+            self.battle.attacker = self.timeless(self.battle.attacker)
+            self.battle.defender = self.battle.defender and self.timeless(self.battle.defender)
             self.battle.downed, self.battle.unpaid = (
-                tuple(map(self._timeless, refs)) for refs in (self.battle.downed, self.battle.unpaid)
+                tuple(map(self.timeless, refs)) for refs in (self.battle.downed, self.battle.unpaid)
             )
         for frame in self.frames:
             if isinstance(frame, EffectFrame):
-                frame.forget(self._timeless)
+                frame.forget(self.timeless)
         super().forget()
         for card in range(len(self.cards)):
             self.edit(card).since = since.get(card, 0)
-
-    def _timeless(self, ref: Ref) -> Ref:
-        return ref[0], int(self.stands(ref))
 
     def sketch(self) -> Sketch:
         """Also the lives, and how many effects last, wait and are set up for later."""
@@ -357,17 +320,17 @@ class Table(Machine[CardState]):
         """Whether the card lies on the field (LoS 3)."""
         return self.cards[card].zone in FIELD_ZONES
 
-    def ref(self, card: int) -> Ref:
-        """The card as it lies now."""
-        return card, self.cards[card].stay
-
-    def stands(self, ref: Ref) -> bool:
-        """Whether the card is still where it was."""
-        return self.cards[ref[0]].stay == ref[1]
-
     def definition(self, card: int) -> CardDef:
         """The printed card."""
         return self.book[self.cards[card].definition]
+
+    def name_of(self, card: int) -> Name:
+        """The printed name of a card."""
+        return self.book[self.cards[card].definition].name
+
+    def code_of(self, definition: int, code: int) -> tuple[Step, ...]:
+        """The steps of a compiled effect."""
+        return self.book[definition].codes[code]
 
     def count_ready(self, player: int) -> int:
         """How many energies can pay (LoS 2.5.1)."""
@@ -385,11 +348,6 @@ class Table(Machine[CardState]):
         """Note that the card came to the field, is leaving it or was turned."""
         if self.book[self.cards[card].definition].works:
             self.index = None
-
-    def shuffle_deck(self, player: int) -> None:
-        """Shuffle a deck. Cards get new public numbers when they leave it."""
-        self.shuffle(f"deck.{player}", self.zone(player, DECK))
-        self.emit({"type": "shuffle", "player": player})
 
     # Sight -------------------------------------------------------------------
 
@@ -457,16 +415,3 @@ class Table(Machine[CardState]):
             hidden = ("name",) if record.zone == CHARACTERS else ("card", "name")
             cover(event, self.eyes(card), *hidden)
         self.events.append(event)
-
-    def tell_forced(self, player: int, moves: tuple[Move, ...]) -> None:
-        """Tell that the only possible answer was taken."""
-        actions: list[Json] = []
-        for move in moves:
-            actions.append(GRAMMAR.action(move, self.handle_of))  # noqa: PERF401 - usually one
-        forced: Event = {"type": "forced", "player": player, "actions": actions}
-        cover(forced, player, "actions")
-        self.emit(forced)
-
-    def handle_of(self, card: int) -> int:
-        """The public number of a card."""
-        return self.cards[card].handle

@@ -3,11 +3,11 @@
 from collections.abc import Mapping, Sequence
 
 from deckbuilder.engine.position import Position, Square, TableCard
-from deckbuilder.games.kit.rules.table_top import Place, TableTop
 from deckbuilder.games.legend_of_stars.rules.opening import first_player
 from deckbuilder.games.legend_of_stars.rules.table import CardDef, Shown, Table
 from deckbuilder.games.legend_of_stars.rules.values import shown
 from deckbuilder.games.legend_of_stars.rules.vocabulary import ASIDE, DECK, ENERGY, HAND, STAGE, SUPPORT, TRASH
+from deckbuilder.kernel.table_top import Place, TableTop
 
 
 def position(table: Table, viewers: Sequence[int], offered: Sequence[int]) -> Position:

@@ -4,11 +4,12 @@ from collections.abc import Callable, Iterable
 
 from deckbuilder.games.legend_of_stars import script
 from deckbuilder.games.legend_of_stars.rules.changes import Change, Source
-from deckbuilder.games.legend_of_stars.rules.expressions import compile_candidates, referred
+from deckbuilder.games.legend_of_stars.rules.expressions import READER, compile_candidates
 from deckbuilder.games.legend_of_stars.rules.pipeline import PIPELINE, turn_up
-from deckbuilder.games.legend_of_stars.rules.table import EffectFrame, Table
+from deckbuilder.games.legend_of_stars.rules.table import Table
 from deckbuilder.games.legend_of_stars.rules.vocabulary import CHARACTERS
 from deckbuilder.i18n.message import Message
+from deckbuilder.kernel.effects import EffectFrame
 
 Targets = Callable[[Table, EffectFrame], list[int]]
 
@@ -17,7 +18,7 @@ def compile_targets(who: script.Who, *, reveal: bool = True) -> Targets:
     """A closure that gives the cards meant. A selector means all that match; the face-down ones among them are
     turned up first (LoS 9.6), unless `reveal` is False."""
     if isinstance(who, str):
-        return lambda table, frame: referred(table, frame, who)
+        return lambda table, frame: READER.referred(table, frame, who)
     candidates = compile_candidates(who)
 
     def every(table: Table, frame: EffectFrame) -> list[int]:

@@ -4,12 +4,13 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Final
 
-from deckbuilder.engine.api import Json
-from deckbuilder.games.kit.rules.effects import Promise, Ref
 from deckbuilder.games.legend_of_stars.rules.lasting import Waiting
-from deckbuilder.games.legend_of_stars.rules.table import EffectFrame, Table, TriggeredAbility
+from deckbuilder.games.legend_of_stars.rules.table import Table, TriggeredAbility
 from deckbuilder.games.legend_of_stars.rules.values import field_index
 from deckbuilder.games.legend_of_stars.rules.vocabulary import FIELD_ZONES, OF_OTHERS
+from deckbuilder.kernel.effects import EffectFrame, promised
+from deckbuilder.kernel.lasting import Promise, Ref
+from deckbuilder.kernel.using import was_used
 
 PENDING_LIMIT: Final = 500
 """Waiting abilities; more of them end the game as an endless loop."""
@@ -42,13 +43,6 @@ def frame_of(table: Table, waiting: Waiting) -> EffectFrame:
     else:
         frame = EffectFrame(waiting.definition, ability.code, waiting.controller, waiting.source, ability.index)
     name_parties(table, frame, waiting.other)
-    return frame
-
-
-def promised(promise: Promise) -> EffectFrame:
-    """The steps that an effect has set up for later, with the cards it had chosen then."""
-    frame = EffectFrame(promise.definition, promise.code, promise.controller, promise.source, promise.ability)
-    frame.resume(promise)
     return frame
 
 
@@ -205,27 +199,3 @@ def usable(table: Table, waiting: Waiting) -> bool:
     if ability.optional and not ability.possible(table, frame):
         return False
     return ability.condition is None or ability.condition(table, frame)
-
-
-def was_used(table: Table, card: int, ability: int) -> bool:
-    """Whether an ability with a limit of once a turn was used this turn."""
-    record = table.cards[card]
-    return record.used_turn == table.turn and ability in record.used
-
-
-def mark_used(table: Table, card: int, ability: int) -> None:
-    """Note that the ability was used this turn."""
-    if was_used(table, card, ability):
-        return
-    record = table.edit(card)
-    record.used = (*record.used, ability) if record.used_turn == table.turn else (ability,)
-    record.used_turn = table.turn
-
-
-def tell_source(table: Table, event_type: str, card: int, /, **fields: Json) -> None:
-    """Tell of an effect of the card by its name; where the card is hidden by now its number is not told."""
-    record = table.cards[card]
-    if table.open_number(card) is None:
-        table.emit({"type": event_type, "player": record.owner, "name": dict(table.definition(card).name), **fields})
-    else:
-        table.tell(event_type, card, fields)

@@ -8,16 +8,9 @@ from collections.abc import Iterable, Mapping
 from typing import Final
 
 from deckbuilder.games.legend_of_stars.rules.card_state import CardState
-from deckbuilder.games.legend_of_stars.rules.table import (
-    CardDef,
-    EffectFrame,
-    FieldIndex,
-    Shown,
-    Standing,
-    StaticAbility,
-    Table,
-)
+from deckbuilder.games.legend_of_stars.rules.table import CardDef, FieldIndex, Shown, Standing, StaticAbility, Table
 from deckbuilder.games.legend_of_stars.rules.vocabulary import FIELD_ZONES, NUMBERED_KEYWORDS, OF_OTHERS
+from deckbuilder.kernel.effects import EffectFrame
 
 DEEPEST_READING: Final = 2
 """How far effects are followed that read numbers which depend on effects: without an end to it, a few cards that read

@@ -3,10 +3,8 @@
 from typing import Final
 
 from deckbuilder.engine.api import Json
-from deckbuilder.games.kit.rules.effects import Promise, Ref
 from deckbuilder.games.legend_of_stars.rules.attack_checks import attacks_left
 from deckbuilder.games.legend_of_stars.rules.checks import check_leader, lead_squares
-from deckbuilder.games.legend_of_stars.rules.instead import instead_of
 from deckbuilder.games.legend_of_stars.rules.opening import first_player
 from deckbuilder.games.legend_of_stars.rules.table import Table
 from deckbuilder.games.legend_of_stars.rules.triggers import later_of
@@ -21,6 +19,8 @@ from deckbuilder.games.legend_of_stars.rules.vocabulary import (
     SUPPORT,
     TRASH,
 )
+from deckbuilder.kernel.lasting import Promise, Ref
+from deckbuilder.kernel.replacing import replacement_of
 
 Object = dict[str, Json]
 GAME: Final = "legend_of_stars"
@@ -80,7 +80,7 @@ def _promise(table: Table, promise: Promise, viewer: int | None) -> Object:
         "name": dict(table.book[promise.definition].name),
         "what": later_of(table, promise).event.removesuffix(OF_OTHERS)
         if promise.kind == "later"
-        else instead_of(table, promise).would,
+        else replacement_of(table, promise).would,
         "cards": [number for ref in promise.cards or () if (number := _number(table, ref, viewer)) is not None],
         "once": promise.once,
         "until": promise.until,

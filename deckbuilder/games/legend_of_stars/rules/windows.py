@@ -12,8 +12,9 @@ from deckbuilder.games.legend_of_stars.rules.menus import PASS, window_menu
 from deckbuilder.games.legend_of_stars.rules.plays import perform
 from deckbuilder.games.legend_of_stars.rules.priority import PriorityFrame
 from deckbuilder.games.legend_of_stars.rules.table import Table
-from deckbuilder.games.legend_of_stars.rules.triggers import ability_of, frame_of, mark_used, tell_source, usable
+from deckbuilder.games.legend_of_stars.rules.triggers import ability_of, frame_of, usable
 from deckbuilder.i18n.message import Message
+from deckbuilder.kernel.using import mark_used, tell_source
 
 USE_EFFECT: Final = Message("Use an effect, or pass.")
 NEXT_EFFECT: Final = Message("Which effect is used next?")

@@ -4,11 +4,11 @@ from deckbuilder.engine.api import Json
 from deckbuilder.engine.moves import Move
 from deckbuilder.games.legend_of_stars import script
 from deckbuilder.games.legend_of_stars.rules.changes import Change, move_zone, put
-from deckbuilder.games.legend_of_stars.rules.expressions import compile_amount, compile_filter, players_of
+from deckbuilder.games.legend_of_stars.rules.expressions import compile_amount, compile_filter
 from deckbuilder.games.legend_of_stars.rules.lasting import Ban
 from deckbuilder.games.legend_of_stars.rules.pipeline import PIPELINE, change_one
 from deckbuilder.games.legend_of_stars.rules.plays import replace_fields
-from deckbuilder.games.legend_of_stars.rules.table import SHOWN, EffectFrame, Step, Table
+from deckbuilder.games.legend_of_stars.rules.table import SHOWN, Step, Table
 from deckbuilder.games.legend_of_stars.rules.targets import compile_targets, picked, prompt, source
 from deckbuilder.games.legend_of_stars.rules.triggers import happened
 from deckbuilder.games.legend_of_stars.rules.vocabulary import (
@@ -22,6 +22,8 @@ from deckbuilder.games.legend_of_stars.rules.vocabulary import (
     TRASH,
     ZONES,
 )
+from deckbuilder.kernel.effects import EffectFrame
+from deckbuilder.kernel.reading import players_of
 
 Code = tuple[Step, ...]
 ZoneStep = (

@@ -4,8 +4,8 @@ from collections.abc import Callable, Sequence
 
 from card_db.models import Card, CardSchema
 from deckbuilder.games.kit.phrase_book import PhraseBook
-from deckbuilder.games.kit.script_problems import ScriptProblem
 from deckbuilder.games.legions.phrases.speech import LegionsSpeech
+from deckbuilder.kernel.language.script_problems import ScriptProblem
 
 
 def legions_book(schema: CardSchema, check_script: Callable[[Card], Sequence[ScriptProblem]]) -> PhraseBook:

@@ -12,11 +12,13 @@ from deckbuilder.games.legions.rules.paying import PayFrame
 from deckbuilder.games.legions.rules.pipeline import make
 from deckbuilder.games.legions.rules.playing import PlayFrame, lane_number
 from deckbuilder.games.legions.rules.settle import SettleFrame, UnlockFrame
-from deckbuilder.games.legions.rules.table import EffectFrame, Table
-from deckbuilder.games.legions.rules.using import context, mark_used, tell_source
+from deckbuilder.games.legions.rules.table import Table
+from deckbuilder.games.legions.rules.using import context
 from deckbuilder.games.legions.rules.values import has
 from deckbuilder.games.legions.rules.vocabulary import CORE_BOOST, EMPTY, EXILE, GRANT_RUSH
 from deckbuilder.i18n.message import Message
+from deckbuilder.kernel.effects import EffectFrame
+from deckbuilder.kernel.using import mark_used, tell_source
 
 GRANTS: Final = 2
 BOOSTS: Final = 3

@@ -4,7 +4,6 @@ from typing import ClassVar, Final
 
 from deckbuilder.engine.machine import Frame
 from deckbuilder.engine.record import RECORD, VALUE
-from deckbuilder.games.kit.rules.effects import Ref
 from deckbuilder.games.legions.rules.changes import Change
 from deckbuilder.games.legions.rules.expiry import end_of_battle
 from deckbuilder.games.legions.rules.lasting import Battle
@@ -12,6 +11,7 @@ from deckbuilder.games.legions.rules.pipeline import make
 from deckbuilder.games.legions.rules.settle import SettleFrame
 from deckbuilder.games.legions.rules.table import Table
 from deckbuilder.games.legions.rules.values import atk_of, has, number_of
+from deckbuilder.kernel.lasting import Ref
 
 _CLOSE: Final = 3
 """The last step."""

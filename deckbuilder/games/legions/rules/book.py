@@ -1,8 +1,8 @@
 """The book of a game of Legions!: its cards, their tokens, and what the rules do themselves."""
 
 from card_db.models import Card, Text
-from deckbuilder.games.kit.rules.book import Book, Library
 from deckbuilder.games.legions.rules.table import CardDef
+from deckbuilder.kernel.book import Book, Library
 
 _RULES: Card = Card(
     id="rules:legions",

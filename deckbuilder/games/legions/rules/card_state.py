@@ -2,11 +2,11 @@
 
 from typing import ClassVar
 
-from deckbuilder.engine.machine import CardRecord
 from deckbuilder.engine.record import VALUE
+from deckbuilder.kernel.table import GameCard
 
 
-class CardState(CardRecord):
+class CardState(GameCard):
     """A card in a game: where it lies and how. Turn numbers mark what it did, so nothing is reset at a turn's end."""
 
     FIELDS: ClassVar = {
@@ -51,9 +51,6 @@ class CardState(CardRecord):
     """The timestamp of its deployment."""
     spared: bool
     """It has 0 HP and something happened instead of its break; more damage tries again."""
-    used: tuple[int, ...]
-    used_turn: int
-    counters: tuple[tuple[str, int], ...]
     known: tuple[int, int]
     """ATK and HP as they last were on the field."""
     was_open: bool

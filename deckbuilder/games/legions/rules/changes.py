@@ -1,6 +1,7 @@
 """What changes are, and the plain parts they are made of: zones, life, cores, points. Each is told as an event."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Self
 
 from deckbuilder.engine.api import Event, Json
 from deckbuilder.engine.visibility import NOBODY, cover
@@ -25,12 +26,13 @@ from deckbuilder.games.legions.rules.vocabulary import (
     WAIT_4,
     ZONES,
 )
+from deckbuilder.kernel.changes import Proposal
 
 """The viewer of what nobody may see: a card exiled face-down (LEG 17-18)."""
 
 
 @dataclass(slots=True)
-class Change:
+class Change(Proposal):
     """A proposed change of one card, or of a player (`player`, `amount`). `source`: the card whose effect or battle
     damage it is, `EMPTY` for the rules and a player's action; `by_effect`: an effect makes it (LEG 02-41)."""
 
@@ -47,6 +49,10 @@ class Change:
     word: str = ""
     """`battle` or `effect` damage; `on` or `off` of a placement state."""
     exhausted: bool = False
+
+    def with_amount(self, amount: int) -> Self:
+        """The same change with another number."""
+        return replace(self, amount=amount)
 
 
 # Zones ------------------------------------------------------------------------

@@ -4,13 +4,12 @@ from collections.abc import Sequence
 from typing import Final
 
 from deckbuilder.engine.api import Refusal
-from deckbuilder.games.kit.rules.refusals import no, no_because
 from deckbuilder.games.legions.rules.paying import affordable, may_exhaust
 from deckbuilder.games.legions.rules.playing import lane_number, play_lanes
 from deckbuilder.games.legions.rules.ranges import adjacent, targets
 from deckbuilder.games.legions.rules.table import ActivatedAbility, Table
 from deckbuilder.games.legions.rules.unlocking import refuse_unlock, then_moves
-from deckbuilder.games.legions.rules.using import context, was_used
+from deckbuilder.games.legions.rules.using import context
 from deckbuilder.games.legions.rules.values import barred, can_act, category_of, forbids, has
 from deckbuilder.games.legions.rules.vocabulary import (
     COMMON,
@@ -22,6 +21,8 @@ from deckbuilder.games.legions.rules.vocabulary import (
     STANDBY,
     TIMELINE,
 )
+from deckbuilder.kernel.refusals import no, no_because
+from deckbuilder.kernel.using import was_used
 
 _ATTACKERS: Final = ("minion", "lord")
 _USED_FROM: Final = (*FIELD_ZONES, STANDBY, *TIMELINE)

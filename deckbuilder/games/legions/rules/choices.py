@@ -4,17 +4,18 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from deckbuilder.engine.moves import Move
-from deckbuilder.games.kit.forms import MOST_CHOSEN
-from deckbuilder.games.kit.rules.sight import in_no_order
 from deckbuilder.games.legions import script_steps as script
 from deckbuilder.games.legions.rules.expressions import candidates, compile_amount, compile_filter
 from deckbuilder.games.legions.rules.facts import number_of_card
 from deckbuilder.games.legions.rules.ranges import facing
-from deckbuilder.games.legions.rules.table import Amount, EffectFrame, Step, Table
+from deckbuilder.games.legions.rules.table import Amount, Step, Table
 from deckbuilder.games.legions.rules.targets import ask, fizzle, picked
 from deckbuilder.games.legions.rules.values import forbids, has
 from deckbuilder.games.legions.rules.vocabulary import DECK, HIDDEN_ZONES
 from deckbuilder.games.legions.script_expressions import Select
+from deckbuilder.kernel.effects import EffectFrame
+from deckbuilder.kernel.language.forms import MOST_CHOSEN
+from deckbuilder.kernel.sight import in_no_order
 
 _STREAM: Final = "effect"
 _UP_TO: Final = "{card}: choose up to {count}."

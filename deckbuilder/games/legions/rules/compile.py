@@ -7,9 +7,15 @@ from typing import Final
 from card_db.models import Card
 from deckbuilder.games.legions import script
 from deckbuilder.games.legions import script_steps as written
-from deckbuilder.games.legions.rules.conditions import compile_condition
-from deckbuilder.games.legions.rules.expressions import candidates, compile_amount, compile_filter, compile_who
-from deckbuilder.games.legions.rules.facts import referred, zones_of
+from deckbuilder.games.legions.rules.expressions import (
+    READER,
+    candidates,
+    compile_amount,
+    compile_condition,
+    compile_filter,
+    compile_who,
+)
+from deckbuilder.games.legions.rules.facts import zones_of
 from deckbuilder.games.legions.rules.feasible import compile_first
 from deckbuilder.games.legions.rules.getting import written_out
 from deckbuilder.games.legions.rules.lint import checked_script, tokens_in
@@ -19,8 +25,6 @@ from deckbuilder.games.legions.rules.table import (
     ActivatedAbility,
     CardDef,
     ContinuousAbility,
-    EffectFrame,
-    InsteadAbility,
     Payment,
     Price,
     Step,
@@ -31,6 +35,8 @@ from deckbuilder.games.legions.rules.table import (
 from deckbuilder.games.legions.rules.tokens import token_def
 from deckbuilder.games.legions.rules.vocabulary import FIELD_ZONES, STANDBY
 from deckbuilder.games.legions.script_expressions import Condition
+from deckbuilder.kernel.effects import EffectFrame
+from deckbuilder.kernel.replacing import Replacement
 
 NO_NAME: Final = {"ja": "", "en": ""}
 
@@ -51,7 +57,7 @@ class _Parts:
     triggered: list[TriggeredAbility] = field(default_factory=list)
     activated: list[ActivatedAbility] = field(default_factory=list)
     continuous: list[ContinuousAbility] = field(default_factory=list)
-    insteads: list[InsteadAbility] = field(default_factory=list)
+    insteads: list[Replacement] = field(default_factory=list)
     codes: list[tuple[Step, ...]] = field(default_factory=list)
 
     def code(self, steps: Sequence[written.Step]) -> int:
@@ -178,7 +184,7 @@ def _price(part: script.CardCost) -> Price:
     who = part.who
     if isinstance(who, str):
         word = who
-        return Price(part.do, 1, lambda table, frame: referred(table, frame, word))
+        return Price(part.do, 1, lambda table, frame: READER.referred(table, frame, word))
     test = compile_filter(who)
     select = who
 

@@ -3,12 +3,12 @@
 from collections.abc import Callable, Sequence
 
 from deckbuilder.engine.moves import Move
-from deckbuilder.games.kit.rules.flow import branch, for_each, several, so_often, take_if_yes, was_done
 from deckbuilder.games.legions import script_steps as script
-from deckbuilder.games.legions.rules.conditions import compile_condition
-from deckbuilder.games.legions.rules.expressions import compile_amount
-from deckbuilder.games.legions.rules.table import EffectFrame, Step, Table
+from deckbuilder.games.legions.rules.expressions import compile_amount, compile_condition
+from deckbuilder.games.legions.rules.table import Step, Table
 from deckbuilder.games.legions.rules.targets import ask, compile_targets
+from deckbuilder.kernel.effects import EffectFrame
+from deckbuilder.kernel.flow import branch, for_each, several, so_often, take_if_yes, was_done
 
 Code = tuple[Step, ...]
 CompileSteps = Callable[[Sequence[script.Step]], Code]

@@ -1,8 +1,8 @@
 """The end of lasting effects (LEG 26-7, 35-10)."""
 
-from deckbuilder.games.kit.rules.effects import Promise
 from deckbuilder.games.legions.rules.lasting import Modifier
 from deckbuilder.games.legions.rules.table import Table
+from deckbuilder.kernel.lasting import Promise
 
 
 def end_of_battle(table: Table, attacker: int, *, within: bool) -> None:

@@ -1,28 +1,25 @@
 """Selectors and amounts of the effect language, compiled to closures. They read the position and never ask."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from typing import Final
 
-from deckbuilder.games.kit.forms import NamedNumber
 from deckbuilder.games.legions import script_expressions as script
 from deckbuilder.games.legions.rules.card_state import CardState
 from deckbuilder.games.legions.rules.facts import (
     MASTERS,
     alike,
-    bounded,
     near,
     number_of_card,
     player_number,
-    players_of,
     printed_number,
-    referred,
-    refs_of,
-    remembered,
     zones_of,
 )
-from deckbuilder.games.legions.rules.table import Amount, EffectFrame, Filter, Table
+from deckbuilder.games.legions.rules.table import Amount, Filter, Table, Test
 from deckbuilder.games.legions.rules.values import is_category, keywords_of
 from deckbuilder.games.legions.rules.vocabulary import EMPTY, FIELD_ZONES, LANES, NUMBER_LIMIT, UNITS
+from deckbuilder.kernel.effects import EffectFrame
+from deckbuilder.kernel.lasting import Ref
+from deckbuilder.kernel.reading import Found, Reader, players_of
 
 _Check = Callable[[Table, EffectFrame, int, CardState], bool]
 FACTS: Final = ("cost", "atk", "hp", "wait_turn", "core_cost")
@@ -214,7 +211,7 @@ def _same_check(same: script.Same) -> _Check:
     name, what = same.as_, same.what
 
     def check(table: Table, frame: EffectFrame, card: int, _record: CardState) -> bool:
-        other = remembered(table, frame, name)
+        other = READER.remembered(table, frame, name)
         return other is not None and alike(table, card, other, what)
 
     return check
@@ -232,94 +229,64 @@ def _number_check(stat: str, limits: script.Range, *, past: bool) -> _Check:
     return check
 
 
-# Amounts ----------------------------------------------------------------------
+# What is read ------------------------------------------------------------------
+
+
+class LegionsReader(Reader[Table]):
+    """Numbers and cards of this game."""
+
+    def found(self, select: script.Select) -> Found[Table]:
+        """As in a selector."""
+        test = compile_filter(select)
+        return lambda table, frame: candidates(table, frame, select, test)
+
+    def filter(self, select: script.Select) -> Filter:
+        """As in a selector."""
+        return compile_filter(select)
+
+    def refs(self, table: Table, frame: EffectFrame, word: str) -> tuple[Ref, ...]:
+        """Also the masters of both players."""
+        if word in MASTERS:
+            player = frame.controller if MASTERS[word] == 0 else 1 - frame.controller
+            return (table.ref(table.master(player)),)
+        return super().refs(table, frame, word)
+
+    def number(self, table: Table, ref: Ref, word: str) -> int:
+        """Of a card that has left the field, as it last was there."""
+        return number_of_card(table, ref[0], word, past=not table.stands(ref))
+
+    def printed(self, table: Table, card: int, word: str) -> int:
+        """HP and ATK without damage and effects."""
+        return printed_number(table, card, word)
+
+    def player_number(self, table: Table, player: int, word: str) -> int:
+        """Life, points, cores, or how many cards lie in a zone."""
+        return player_number(table, player, word)
+
+    def first_player(self, table: Table) -> int:
+        """Who had the first turn (LEG 25-7)."""
+        return table.first_player
+
+    def phase(self, table: Table) -> str:
+        """The phase of the turn."""
+        return table.phase
+
+    def own_condition(self, condition: script.ModeIs) -> Test:
+        """The mode of a master (LEG 20)."""
+        whose, awakened = condition.player, condition.mode == "awakened"
+        return lambda table, frame: all(
+            table.cards[table.master(player)].awakened == awakened for player in players_of(frame.controller, whose)
+        )
+
+
+READER: Final = LegionsReader(NUMBER_LIMIT, any_of_several=True)
 
 
 def compile_amount(amount: script.Amount) -> Amount:
     """A closure that gives the number now."""
-    match amount:
-        case int():
-            return lambda _table, _frame: amount
-        case script.Counted():
-            select, test, times = amount.count, compile_filter(amount.count), amount.times
-            return lambda table, frame: bounded(len(candidates(table, frame, select, test)) * times)
-        case script.ValueOf() | script.Total() | NamedNumber() | script.PlayerHas():
-            return _read(amount)
-        case _:
-            return _reckoned(amount)
+    return READER.amount(amount)
 
 
-def _read(amount: script.ValueOf | script.Total | NamedNumber | script.PlayerHas) -> Amount:
-    match amount:
-        case script.ValueOf():
-            return _value_of(amount)
-        case script.Total():
-            return _total(amount)
-        case NamedNumber():
-            return _named_number(amount.number)
-        case script.PlayerHas():
-            word, has = amount.player, amount.has
-            return lambda table, frame: bounded(
-                sum(player_number(table, player, has) for player in players_of(frame.controller, word))
-            )
-
-
-def _value_of(amount: script.ValueOf) -> Amount:
-    word, stat, printed = amount.card, amount.value, amount.printed
-
-    def read(table: Table, frame: EffectFrame) -> int:
-        refs = refs_of(table, frame, word)
-        if not refs:
-            return 0
-        if printed:
-            return printed_number(table, refs[0][0], stat)
-        return number_of_card(table, refs[0][0], stat, past=not table.stands(refs[0]))
-
-    return read
-
-
-def _total(amount: script.Total) -> Amount:
-    stat, of = amount.total, amount.of
-    if isinstance(of, str):
-        return lambda table, frame: bounded(
-            sum(number_of_card(table, card, stat) for card in referred(table, frame, of))
-        )
-    test = compile_filter(of)
-    return lambda table, frame: bounded(
-        sum(number_of_card(table, card, stat) for card in candidates(table, frame, of, test))
-    )
-
-
-def _named_number(name: str) -> Amount:
-    if name == "done":
-        return lambda _table, frame: int(frame.done)
-    return lambda _table, frame: frame.numbers.get(name, 0)
-
-
-def _reckoned(
-    amount: script.Sum | script.Difference | script.Product | script.Half | script.Lowest | script.Highest,
-) -> Amount:
-    match amount:
-        case script.Half():
-            whole, up = compile_amount(amount.half), amount.round == "up"
-            return lambda table, frame: (whole(table, frame) + up) // 2
-        case script.Sum():
-            return _folded(amount.sum, sum)
-        case script.Difference():
-            return _folded(amount.difference, lambda numbers: numbers[0] - numbers[1])
-        case script.Product():
-            return _folded(amount.product, lambda numbers: numbers[0] * numbers[1])
-        case script.Lowest():
-            return _folded(amount.lowest, min)
-        case script.Highest():
-            return _folded(amount.highest, max)
-
-
-def _folded(parts: Sequence[script.Amount], fold: Callable[[list[int]], int]) -> Amount:
-    amounts = [compile_amount(part) for part in parts]
-
-    def read(table: Table, frame: EffectFrame) -> int:
-        table.spend(len(amounts))
-        return bounded(fold([amount(table, frame) for amount in amounts]))
-
-    return read
+def compile_condition(condition: script.Condition) -> Test:
+    """A closure that says whether the condition holds now."""
+    return READER.condition(condition)

@@ -2,57 +2,20 @@
 
 from typing import Final
 
-from deckbuilder.games.kit.rules.effects import Ref
 from deckbuilder.games.legions.rules.card_state import CardState
 from deckbuilder.games.legions.rules.ranges import adjacent, facing
-from deckbuilder.games.legions.rules.table import EffectFrame, Table
+from deckbuilder.games.legions.rules.table import Table
 from deckbuilder.games.legions.rules.values import atk_of, cost_of, full_hp_of, hp_of
-from deckbuilder.games.legions.rules.vocabulary import DECK, EXILE, FIELD_ZONES, HAND, NUMBER_LIMIT, STANDBY, ZONES_OF
+from deckbuilder.games.legions.rules.vocabulary import DECK, EXILE, FIELD_ZONES, HAND, STANDBY, ZONES_OF
 
 MASTERS: Final = {"your_master": 0, "opponent_master": 1}
 """Words that always refer to a card, and whose: 0 the speaker's."""
-
-
-def bounded(number: int) -> int:
-    """Numbers of effects saturate."""
-    return max(-NUMBER_LIMIT, min(NUMBER_LIMIT, number))
 
 
 def zones_of(words: str | tuple[str, ...]) -> tuple[int, ...]:
     """The zones of a word, or of several (LEG 17)."""
     named = (words,) if isinstance(words, str) else words
     return tuple(dict.fromkeys(zone for word in named for zone in ZONES_OF[word]))
-
-
-def players_of(controller: int, word: str) -> tuple[int, ...]:
-    """The players meant by `you`, `opponent`, `both` or `any`, the speaker first."""
-    if word == "you":
-        return (controller,)
-    return (1 - controller,) if word == "opponent" else (controller, 1 - controller)
-
-
-# Whom a word refers to ---------------------------------------------------------------
-
-
-def refs_of(table: Table, frame: EffectFrame, word: str) -> tuple[Ref, ...]:
-    """The cards that a word refers to, whether or not they are still there."""
-    if word == "self":
-        return ((frame.source, frame.stay),)
-    if word in MASTERS:
-        player = frame.controller if MASTERS[word] == 0 else 1 - frame.controller
-        return (table.ref(table.master(player)),)
-    return frame.names.get(word, ())
-
-
-def referred(table: Table, frame: EffectFrame, word: str) -> list[int]:
-    """Those of them that have not left their place since."""
-    return [ref[0] for ref in refs_of(table, frame, word) if table.stands(ref)]
-
-
-def remembered(table: Table, frame: EffectFrame, word: str) -> int | None:
-    """The first card a word refers to, wherever it is now."""
-    refs = refs_of(table, frame, word)
-    return refs[0][0] if refs else None
 
 
 # Numbers ---------------------------------------------------------------------------------

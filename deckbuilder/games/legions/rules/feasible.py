@@ -12,8 +12,9 @@ from deckbuilder.games.legions.rules.choices import (
     compile_limit,
     reachable,
 )
-from deckbuilder.games.legions.rules.table import EffectFrame, Step, Table, Test
+from deckbuilder.games.legions.rules.table import Step, Table, Test
 from deckbuilder.games.legions.rules.vocabulary import HAND, STANDBY
+from deckbuilder.kernel.effects import EffectFrame
 
 MOST_TRIED = 500
 """Where there are more ways to make a choice none is tried; what depends on it is then taken to be possible."""

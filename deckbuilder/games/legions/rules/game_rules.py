@@ -7,8 +7,6 @@ from card_db.models import Card, Text
 from deckbuilder.effect_text.compiled import ReadCard
 from deckbuilder.engine.api import Game
 from deckbuilder.games.kit.pack import MatchSetup
-from deckbuilder.games.kit.rules.book import Library
-from deckbuilder.games.kit.script_problems import ScriptProblem
 from deckbuilder.games.legions.rules import scenario as scenarios
 from deckbuilder.games.legions.rules.book import new_book
 from deckbuilder.games.legions.rules.card_state import CardState
@@ -20,6 +18,8 @@ from deckbuilder.games.legions.rules.opening import OpeningFrame
 from deckbuilder.games.legions.rules.policy import POLICIES
 from deckbuilder.games.legions.rules.table import Table
 from deckbuilder.games.legions.rules.vocabulary import DECK, MASTER, OUTSIDE
+from deckbuilder.kernel.book import Library
+from deckbuilder.kernel.language.script_problems import ScriptProblem
 
 
 class LegionsRules:

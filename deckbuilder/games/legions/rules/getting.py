@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from deckbuilder.games.kit.node import Node
 from deckbuilder.games.legions import script
 from deckbuilder.games.legions.script_steps import Get, Step
+from deckbuilder.kernel.language.node import Node
 
 MOST_DEPTH = 5
 """How often an effect that is got may itself get one."""

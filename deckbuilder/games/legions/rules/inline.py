@@ -7,9 +7,9 @@ from pydantic import ValidationError
 
 from card_db.models import Card, Text
 from deckbuilder.engine.api import BadScenarioError
-from deckbuilder.games.kit.positions import number_expected, read_keywords
 from deckbuilder.games.legions.rules.vocabulary import CATEGORIES, COLOURS, KEYWORDS, NUMBERED_KEYWORDS
 from deckbuilder.i18n.message import Message
+from deckbuilder.kernel.positions import number_expected, read_keywords
 
 GAME: Final = "legions"
 FILLER: Final = Card(

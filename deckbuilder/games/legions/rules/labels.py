@@ -5,11 +5,11 @@ from typing import Final
 from deckbuilder.engine.api import Event
 from deckbuilder.engine.moves import Move
 from deckbuilder.engine.visibility import EVERYBODY
-from deckbuilder.games.kit.rules.sentences import COMMON_LINES, Log, Words, hidden_card, word_of
 from deckbuilder.games.legions.own_sentences import LANE_NAMES
 from deckbuilder.games.legions.rules.table import Table
 from deckbuilder.games.legions.rules.vocabulary import SHAPES
 from deckbuilder.i18n.message import Arg, Message
+from deckbuilder.kernel.sentences import COMMON_LINES, Log, Words, hidden_card, word_of
 
 _PLACES: Final = {
     "deck": {"ja": "山札", "en": "the deck"},

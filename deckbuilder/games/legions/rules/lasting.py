@@ -3,7 +3,7 @@
 from typing import ClassVar, NamedTuple
 
 from deckbuilder.engine.record import VALUE, Record
-from deckbuilder.games.kit.rules.effects import Ref
+from deckbuilder.kernel.lasting import Ref
 
 NOBODY: Ref = (-1, -1)
 

@@ -9,14 +9,14 @@ from deckbuilder.engine.api import Action, Event, Json, Refusal
 from deckbuilder.engine.game import MachineGame
 from deckbuilder.engine.moves import Move
 from deckbuilder.engine.position import Position
-from deckbuilder.games.kit.rules.refusals import no
-from deckbuilder.games.kit.rules.sight import told_of_text
 from deckbuilder.games.legions.rules import checks, labels, table_top, view, worth
 from deckbuilder.games.legions.rules.habits import HABITS
 from deckbuilder.games.legions.rules.manual import make
 from deckbuilder.games.legions.rules.position import GRAMMAR
 from deckbuilder.games.legions.rules.table import Table
 from deckbuilder.i18n.message import Message
+from deckbuilder.kernel.refusals import no
+from deckbuilder.kernel.sight import told_of_text
 
 _MAIN: Final = frozenset(
     {

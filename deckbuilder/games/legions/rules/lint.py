@@ -4,8 +4,13 @@ from collections.abc import Iterator
 from typing import Final
 
 from card_db.models import Card
-from deckbuilder.games.kit.node import Node
-from deckbuilder.games.kit.script_problems import (
+from deckbuilder.games.legions import script, script_expressions, script_happenings
+from deckbuilder.games.legions import script_steps as steps
+from deckbuilder.games.legions.rules.vocabulary import KEYWORDS, NUMBERED_KEYWORDS
+from deckbuilder.games.legions.script_numbers import unfixed_numbers
+from deckbuilder.i18n.message import Message
+from deckbuilder.kernel.language.node import Node
+from deckbuilder.kernel.language.script_problems import (
     MOST_PROBLEMS,
     ScriptProblem,
     WrongScriptError,
@@ -13,12 +18,7 @@ from deckbuilder.games.kit.script_problems import (
     keyword_problems,
     unknown_word,
 )
-from deckbuilder.games.kit.walking import names_at, walk
-from deckbuilder.games.legions import script, script_expressions, script_happenings
-from deckbuilder.games.legions import script_steps as steps
-from deckbuilder.games.legions.rules.vocabulary import KEYWORDS, NUMBERED_KEYWORDS
-from deckbuilder.games.legions.script_numbers import unfixed_numbers
-from deckbuilder.i18n.message import Message
+from deckbuilder.kernel.language.walking import names_at, walk
 
 _ALWAYS: Final = ("self", "your_master", "opponent_master")
 _KNOWN: Final = (*_ALWAYS, "it", "trigger", "other", "attacker", "target", "paid")

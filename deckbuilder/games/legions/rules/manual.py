@@ -3,8 +3,6 @@
 from typing import Final
 
 from deckbuilder.engine.api import Action, Json, Refusal
-from deckbuilder.games.kit.rules.by_hand import ByHand, card_in, draw_by_hand, player_in, wrong
-from deckbuilder.games.kit.rules.refusals import no
 from deckbuilder.games.legions.rules.atoms import reverse_card
 from deckbuilder.games.legions.rules.changes import change_life, cores_at, draw_card, move_card, tell_cores
 from deckbuilder.games.legions.rules.endings import check_end
@@ -27,6 +25,8 @@ from deckbuilder.games.legions.rules.vocabulary import (
     TIMELINE,
     ZONES,
 )
+from deckbuilder.kernel.by_hand import ByHand, card_in, draw_by_hand, player_in, wrong
+from deckbuilder.kernel.refusals import no
 
 POSITIONS: Final = ("top", "bottom")
 MOST_CORES: Final = 99

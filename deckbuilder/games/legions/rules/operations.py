@@ -13,14 +13,15 @@ from deckbuilder.games.legions.rules.changes import (
     ready_cores,
 )
 from deckbuilder.games.legions.rules.endings import check_end
-from deckbuilder.games.legions.rules.expressions import compile_amount
-from deckbuilder.games.legions.rules.facts import bounded, players_of
+from deckbuilder.games.legions.rules.expressions import READER, compile_amount
 from deckbuilder.games.legions.rules.lasting import Modifier
 from deckbuilder.games.legions.rules.pipeline import break_doomed, draw, make
 from deckbuilder.games.legions.rules.playing import AFTER_PLAY
-from deckbuilder.games.legions.rules.table import EffectFrame, Step, Table
+from deckbuilder.games.legions.rules.table import Step, Table
 from deckbuilder.games.legions.rules.targets import compile_targets, fizzle, follow
 from deckbuilder.games.legions.rules.vocabulary import DECK, EMPTY, HAND, MOST_DRAWN, STANDBY, TIMELINE, WAIT_1, WAIT_4
+from deckbuilder.kernel.effects import EffectFrame
+from deckbuilder.kernel.reading import players_of
 
 Operation = Callable[[Table, EffectFrame], int | None]
 """How much it did; None where it is impossible (LEG 01-5)."""
@@ -152,7 +153,7 @@ def _modify(step: script.Modify | script.Grant | script.Forbid) -> CardWork:
         match step:
             case script.Modify():
                 numbers = (("atk", atk(table, frame)), ("hp", hp(table, frame)))
-                pieces = [("add", stat, bounded(number)) for stat, number in numbers if number]
+                pieces = [("add", stat, READER.bounded(number)) for stat, number in numbers if number]
             case script.Grant():
                 kind = "grant" if step.op == "grant" else "lose"
                 pieces = [(kind, step.keyword, -1 if step.value is None else step.value)]

@@ -5,13 +5,14 @@ from typing import ClassVar, Final
 from deckbuilder.engine.machine import Frame
 from deckbuilder.engine.moves import Move
 from deckbuilder.engine.record import RECORD, VALUE
-from deckbuilder.games.kit.rules.effects import Ref
 from deckbuilder.games.legions.rules.changes import Change, cores_at, move_cores, pay_points
 from deckbuilder.games.legions.rules.pipeline import make
-from deckbuilder.games.legions.rules.table import EffectFrame, Payment, Price, Table
+from deckbuilder.games.legions.rules.table import Payment, Price, Table
 from deckbuilder.games.legions.rules.values import can_act, forbids
 from deckbuilder.games.legions.rules.vocabulary import DECK, EXILE, FIELD_ZONES, HAND, MOST_X
 from deckbuilder.i18n.message import Message
+from deckbuilder.kernel.effects import EffectFrame
+from deckbuilder.kernel.lasting import Ref
 
 X_PROMPT: Final = Message("How many Master Points do you pay for X?")
 

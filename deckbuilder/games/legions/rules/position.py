@@ -2,16 +2,12 @@
 
 from typing import ClassVar, Final
 
-from deckbuilder.engine.api import Event, Json
-from deckbuilder.engine.machine import Machine
-from deckbuilder.engine.moves import Grammar, Move
+from deckbuilder.engine.moves import Grammar
 from deckbuilder.engine.record import LIST, LISTS, VALUE
 from deckbuilder.engine.recurrence import Sketch
-from deckbuilder.engine.visibility import EVERYBODY, cover
+from deckbuilder.engine.visibility import EVERYBODY
 from deckbuilder.engine.visibility import NOBODY as UNSEEN
-from deckbuilder.games.kit.rules.effects import Ref
 from deckbuilder.games.legions.rules.card_state import CardState
-from deckbuilder.games.legions.rules.lasting import NOBODY
 from deckbuilder.games.legions.rules.vocabulary import (
     DECK,
     EMPTY,
@@ -30,13 +26,17 @@ from deckbuilder.games.legions.rules.vocabulary import (
     TIMELINE,
     ZONES,
 )
+from deckbuilder.kernel.table import CardTable
 
 GRAMMAR: Final = Grammar(SHAPES)
 _COUNT: Final = len(ZONES)
 
 
-class Position(Machine[CardState]):
+class Position(CardTable[CardState]):
     """What lies on the table, without what the cards say."""
+
+    GRAMMAR: ClassVar = GRAMMAR
+    DECK: ClassVar = DECK
 
     FIELDS: ClassVar = {
         "life": LIST,
@@ -114,14 +114,6 @@ class Position(Machine[CardState]):
         record = self.cards[card]
         return record.zone in FIELD_ZONES and record.open
 
-    def ref(self, card: int) -> Ref:
-        """The card as it lies now."""
-        return card, self.cards[card].stay
-
-    def stands(self, ref: Ref) -> bool:
-        """Whether the card is still where it was."""
-        return ref != NOBODY and self.cards[ref[0]].stay == ref[1]
-
     def core_total(self, player: int) -> int:
         """The cores in the core zone and the leader zone (LEG 24-2b)."""
         cards, zones, first = self.cards, self.zones, player * _COUNT
@@ -139,10 +131,6 @@ class Position(Machine[CardState]):
     def standby_room(self, player: int) -> int:
         """How many cards more the standby zone takes (LEG 17-17)."""
         return STANDBY_ROOM - len(self.zone(player, STANDBY))
-
-    def timeless(self, ref: Ref) -> Ref:
-        """A reference in which only counts whether the card is still there."""
-        return ref[0], int(self.stands(ref))
 
     # Sight -------------------------------------------------------------------
 
@@ -166,21 +154,3 @@ class Position(Machine[CardState]):
         moves = () if self.question is None else self.question.moves
         cards = [move[1] for move in moves if move[0] in {"pick", "order"} and isinstance(move[1], int)]
         return [card for card in cards if self.cards[card].zone == DECK]
-
-    # Telling -----------------------------------------------------------------
-
-    def shuffle_deck(self, player: int) -> None:
-        """Shuffle a deck. Cards get new public numbers when they leave it."""
-        self.shuffle(f"deck.{player}", self.zone(player, 0))
-        self.emit({"type": "shuffle", "player": player})
-
-    def tell_forced(self, player: int, moves: tuple[Move, ...]) -> None:
-        """Tell that the only possible answer was taken."""
-        actions: list[Json] = [GRAMMAR.action(move, self.handle_of) for move in moves]
-        forced: Event = {"type": "forced", "player": player, "actions": actions}
-        cover(forced, player, "actions")
-        self.emit(forced)
-
-    def handle_of(self, card: int) -> int:
-        """The public number of a card."""
-        return self.cards[card].handle

@@ -3,28 +3,35 @@
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from deckbuilder.games.kit.rules.effects import Ref, promise_of, stop
 from deckbuilder.games.legions import script
 from deckbuilder.games.legions.rules.changes import home_of
-from deckbuilder.games.legions.rules.conditions import compile_condition
-from deckbuilder.games.legions.rules.expressions import candidates, compile_amount, compile_filter, compile_who
-from deckbuilder.games.legions.rules.facts import referred, zones_of
+from deckbuilder.games.legions.rules.expressions import (
+    READER,
+    candidates,
+    compile_amount,
+    compile_condition,
+    compile_filter,
+    compile_who,
+)
+from deckbuilder.games.legions.rules.facts import zones_of
 from deckbuilder.games.legions.rules.table import (
     Amount,
-    EffectFrame,
     Filter,
-    InsteadAbility,
     Step,
     Table,
     Test,
     Trigger,
     TriggeredAbility,
 )
-from deckbuilder.games.legions.rules.using import tell_source
+from deckbuilder.games.legions.rules.values import works_now
 from deckbuilder.games.legions.script_expressions import Select
 from deckbuilder.games.legions.script_happenings import NewNumber, When
 from deckbuilder.games.legions.script_steps import InsteadStep, Later
 from deckbuilder.games.legions.script_steps import Step as Written
+from deckbuilder.kernel.effects import EffectFrame, promise_of, stop
+from deckbuilder.kernel.lasting import Ref
+from deckbuilder.kernel.replacing import Replacement
+from deckbuilder.kernel.using import tell_source
 
 Code = tuple[Step, ...]
 CompileSteps = Callable[[Sequence[Written]], Code]
@@ -62,23 +69,33 @@ def _who(when: When) -> Filter | None:
 
 def compile_instead(
     told: script.Instead | InsteadStep, index: int, code: int, condition: Test | None, *, once: bool, during: str
-) -> InsteadAbility:
+) -> Replacement:
     """A replacement of a card, or one that a step sets up."""
     would = told.would
-    return InsteadAbility(
+    return Replacement(
         index=index,
         would=would.event,
         who=compile_who(would.who),
         whose=would.whose,
         goals=() if would.to is None else zones_of(would.to),
         cause=would.cause or "",
-        during=during,
-        condition=condition,
+        condition=_within(during, condition),
         optional=told.optional,
         once=once,
         number=None if told.number is None else _number(told.number),
         code=code if told.steps else -1,
     )
+
+
+def _within(during: str, condition: Test | None) -> Test | None:
+    """The condition, in the turns of which the ability speaks (LEG 36-3)."""
+    if during == "always":
+        return condition
+
+    def holds(table: Table, frame: EffectFrame) -> bool:
+        return works_now(table, frame.controller, during) and (condition is None or condition(table, frame))
+
+    return holds
 
 
 def _number(number: NewNumber) -> tuple[str, Amount]:
@@ -112,7 +129,7 @@ class LaterStep:
         """Promise it, and go on behind its steps."""
         cards = None
         if isinstance(self._who, str):
-            cards = tuple(table.ref(card) for card in referred(table, frame, self._who))
+            cards = tuple(table.ref(card) for card in READER.referred(table, frame, self._who))
         frame.done = int(cards != ())
         if frame.done:
             promise(table, frame, "later", cards, self._until, once=self._once)
@@ -141,7 +158,7 @@ class InsteadMaker:
         if isinstance(self._who, Select) and self._test is not None:
             return tuple(table.ref(card) for card in candidates(table, frame, self._who, self._test))
         if isinstance(self._who, str):
-            return tuple(table.ref(card) for card in referred(table, frame, self._who))
+            return tuple(table.ref(card) for card in READER.referred(table, frame, self._who))
         return None
 
 

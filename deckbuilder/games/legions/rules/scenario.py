@@ -5,18 +5,6 @@ from typing import Any, Final
 
 from card_db.models import Card
 from deckbuilder.effect_text.compiled import ReadCard
-from deckbuilder.games.kit.positions import (
-    bad,
-    check_known,
-    copies,
-    read_flag,
-    read_integer,
-    read_list,
-    read_mapping,
-    read_word,
-)
-from deckbuilder.games.kit.rules.book import Book
-from deckbuilder.games.kit.rules.scenarios import FILLERS, NamedCards, read_head, read_policy, read_seed
 from deckbuilder.games.legions.rules.card_state import CardState
 from deckbuilder.games.legions.rules.changes import home_of
 from deckbuilder.games.legions.rules.endings import check_end
@@ -38,6 +26,18 @@ from deckbuilder.games.legions.rules.vocabulary import (
     STANDBY_ROOM,
     WAIT_1,
 )
+from deckbuilder.kernel.book import Book
+from deckbuilder.kernel.positions import (
+    bad,
+    check_known,
+    copies,
+    read_flag,
+    read_integer,
+    read_list,
+    read_mapping,
+    read_word,
+)
+from deckbuilder.kernel.scenarios import FILLERS, NamedCards, read_head, read_policy, read_seed
 
 MOST_CORES: Final = 99
 _PLAYER_KEYS: Final = {

@@ -14,10 +14,10 @@ from deckbuilder.games.legions.rules.playing import PlayFrame, lane_number
 from deckbuilder.games.legions.rules.table import Table
 from deckbuilder.games.legions.rules.triggers import Candidate, ability_of, answer, candidates, frame_of
 from deckbuilder.games.legions.rules.unlocking import refuse_mode, then_moves, unlock_cost
-from deckbuilder.games.legions.rules.using import mark_used, tell_source
 from deckbuilder.games.legions.rules.values import refresh
 from deckbuilder.games.legions.rules.vocabulary import CHAIN_LIMIT, EMPTY, EXILE, HAND, STANDBY
 from deckbuilder.i18n.message import Message
+from deckbuilder.kernel.using import mark_used, tell_source
 
 WHICH: Final = Message("Which effect comes first?")
 THEN_PROMPT: Final = "{card} is unlocked: play it, or put it into the standby zone?"

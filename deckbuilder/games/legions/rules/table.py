@@ -8,8 +8,6 @@ from deckbuilder.engine.api import Event, Json
 from deckbuilder.engine.record import LIST, MAP, RECORD, SHARED, VALUE, Plain
 from deckbuilder.engine.recurrence import Sketch
 from deckbuilder.engine.visibility import cover
-from deckbuilder.games.kit.rules.effects import Effect, Promise, Ref
-from deckbuilder.games.kit.rules.notes import Notes
 from deckbuilder.games.legions.rules.lasting import NOBODY, Battle, Happening, Modifier, Used
 from deckbuilder.games.legions.rules.policy import Policy
 from deckbuilder.games.legions.rules.position import Position
@@ -17,23 +15,12 @@ from deckbuilder.games.legions.rules.vocabulary import (
     EMPTY,
     HIDDEN_ZONES,
 )
+from deckbuilder.kernel.effects import EffectFrame
+from deckbuilder.kernel.lasting import Ref
+from deckbuilder.kernel.notes import Notes
+from deckbuilder.kernel.replacing import Replacement
 
 Name = Mapping[str, str]
-
-
-class EffectFrame(Effect["Table"]):
-    """An effect of a card of this game under way."""
-
-    __slots__ = ()
-
-    def advance(self, table: "Table") -> bool:
-        """Run the next step of the compiled effect."""
-        steps = table.book[self.definition].codes[self.code]
-        if self.pc >= len(steps):
-            return False
-        self.pc += 1
-        steps[self.pc - 1](table, self)
-        return True
 
 
 Step = Callable[["Table", EffectFrame], None]
@@ -122,26 +109,6 @@ class ContinuousAbility:
 
 
 @dataclass(frozen=True, slots=True)
-class InsteadAbility:
-    """A compiled replacement (LEG 35-17). `code` -1: its steps stand in the code of the effect that made it."""
-
-    index: int
-    would: str
-    who: Filter | None
-    """Whose cards, where any card is meant that matches; None: the card itself, or a player."""
-    whose: str
-    goals: tuple[int, ...]
-    cause: str
-    during: str
-    condition: Test | None
-    optional: bool
-    once: bool
-    number: tuple[str, Amount] | None
-    """What the number becomes: `less`, `more`, `to`, and how much."""
-    code: int
-
-
-@dataclass(frozen=True, slots=True)
 class CardDef:
     """A card as it is printed, compiled once and shared by all games."""
 
@@ -172,7 +139,7 @@ class CardDef:
     """What sets these off."""
     activated: tuple[ActivatedAbility, ...]
     continuous: tuple[ContinuousAbility, ...]
-    insteads: tuple[InsteadAbility, ...]
+    insteads: tuple[Replacement, ...]
     codes: tuple[tuple[Step, ...], ...]
     tokens: tuple["CardDef", ...]
     """The tokens that its text can make."""
@@ -212,7 +179,6 @@ class Table(Position):
     """What continuous effects do to cards, as it was after the last sequence (LEG 35-12)."""
     bars: list[tuple[int, str, int]]
     """What players cannot do by continuous effects: the player, the word, the card that says so."""
-    promises: list[Promise]
     battle: Battle | None
     action: int
     """The card of the main phase action, or `EMPTY` (LEG 37-6a)."""
@@ -230,9 +196,6 @@ class Table(Position):
     lost: list[str]
     won: list[str]
     """Why a player has lost or won by something that leaves no trace in the position; empty if not."""
-    asking: str
-    """What the pending question is about: `main`, `draw`, `setup`, `trigger`, `effect`, `cost`, `instead`, `wait`."""
-    notes: Notes
     listeners: dict[str, list[int]]
     """The first `listened` cards by what sets their abilities off. Made anew where cards come in, never changed."""
     DRAW_RULE: ClassVar = "37-7"
@@ -289,6 +252,14 @@ class Table(Position):
     def definition(self, card: int) -> CardDef:
         """The printed card."""
         return self.book[self.cards[card].definition]
+
+    def name_of(self, card: int) -> Name:
+        """The printed name of a card."""
+        return self.book[self.cards[card].definition].name
+
+    def code_of(self, definition: int, code: int) -> tuple[Step, ...]:
+        """The steps of a compiled effect."""
+        return self.book[definition].codes[code]
 
     def faces_changed(self) -> None:
         """Lose what was worked out from the definitions of cards."""

@@ -5,7 +5,6 @@ from dataclasses import replace
 from typing import Final
 
 from deckbuilder.engine.position import Position, Square, TableCard
-from deckbuilder.games.kit.rules.table_top import Place, TableTop
 from deckbuilder.games.legions.rules.opening import first_player
 from deckbuilder.games.legions.rules.table import CardDef, Table
 from deckbuilder.games.legions.rules.values import atk_of, hp_of
@@ -20,6 +19,7 @@ from deckbuilder.games.legions.rules.vocabulary import (
     WAIT_1,
     WAIT_4,
 )
+from deckbuilder.kernel.table_top import Place, TableTop
 
 _FIGHTERS: Final = ("minion", "lord")
 _OPEN: Final = frozenset({"open"})

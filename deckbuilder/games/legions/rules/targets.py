@@ -3,13 +3,13 @@
 from collections.abc import Callable, Iterable, Sequence
 
 from deckbuilder.engine.moves import Move
-from deckbuilder.games.kit.rules.effects import END, Ref
 from deckbuilder.games.legions import script_expressions as script
-from deckbuilder.games.legions.rules.expressions import candidates, compile_filter
-from deckbuilder.games.legions.rules.facts import refs_of
-from deckbuilder.games.legions.rules.table import EffectFrame, Table
-from deckbuilder.games.legions.rules.using import tell_source
+from deckbuilder.games.legions.rules.expressions import READER, candidates, compile_filter
+from deckbuilder.games.legions.rules.table import Table
 from deckbuilder.i18n.message import Message
+from deckbuilder.kernel.effects import END, EffectFrame
+from deckbuilder.kernel.lasting import Ref
+from deckbuilder.kernel.using import tell_source
 
 Targets = Callable[[Table, EffectFrame], list[int] | None]
 """The cards meant; None where those that were chosen are all gone, so that the step is impossible."""
@@ -25,7 +25,7 @@ def compile_targets(who: script.Who) -> Targets:
 
 def _named(word: str) -> Targets:
     def found(table: Table, frame: EffectFrame) -> list[int] | None:
-        refs = refs_of(table, frame, word)
+        refs = READER.refs(table, frame, word)
         cards = [ref[0] for ref in refs if table.stands(ref)]
         return None if refs and not cards else cards
 

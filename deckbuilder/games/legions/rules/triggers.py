@@ -3,11 +3,13 @@
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from deckbuilder.games.kit.rules.effects import Promise
 from deckbuilder.games.legions.rules.lasting import Happening, Used
-from deckbuilder.games.legions.rules.table import EffectFrame, Table, Trigger, TriggeredAbility
-from deckbuilder.games.legions.rules.using import context, name_parties, promised, was_used
+from deckbuilder.games.legions.rules.table import Table, Trigger, TriggeredAbility
+from deckbuilder.games.legions.rules.using import context, name_parties
 from deckbuilder.games.legions.rules.vocabulary import EMPTY
+from deckbuilder.kernel.effects import EffectFrame, promised
+from deckbuilder.kernel.lasting import Promise
+from deckbuilder.kernel.using import was_used
 
 SHOCK: Final = 100
 PIERCE: Final = 101

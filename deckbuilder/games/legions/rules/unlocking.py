@@ -4,11 +4,11 @@ from typing import Final
 
 from deckbuilder.engine.api import Refusal
 from deckbuilder.engine.moves import Move
-from deckbuilder.games.kit.rules.refusals import no, no_because
 from deckbuilder.games.legions.rules.playing import lane_word, play_lanes
 from deckbuilder.games.legions.rules.table import Table
 from deckbuilder.games.legions.rules.values import barred
 from deckbuilder.games.legions.rules.vocabulary import EMPTY, HAND
+from deckbuilder.kernel.refusals import no, no_because
 
 _NORMAL: Final = ("skill", "minion")
 _STANDBY: Final = ("skill", "minion")

@@ -8,8 +8,9 @@ from collections.abc import Iterator
 from typing import Final
 
 from deckbuilder.games.legions.rules.lasting import Modifier
-from deckbuilder.games.legions.rules.table import ContinuousAbility, EffectFrame, Table
+from deckbuilder.games.legions.rules.table import ContinuousAbility, Table
 from deckbuilder.games.legions.rules.vocabulary import EMPTY, FIELD_ZONES, LANES, MIDDLE, UNITS
+from deckbuilder.kernel.effects import EffectFrame
 
 _LANE_BONUSES: Final = ((MIDDLE, "middle_lane_bonus"), (len(LANES) - 1, "right_lane_bonus"))
 """Of the turn player's Minions, by lane (LEG 39-11, 39-12)."""

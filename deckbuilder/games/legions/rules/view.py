@@ -4,8 +4,6 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from deckbuilder.engine.api import Json
-from deckbuilder.games.kit.rules.effects import Promise, Ref
-from deckbuilder.games.legions.rules.instead import instead_of
 from deckbuilder.games.legions.rules.opening import first_player
 from deckbuilder.games.legions.rules.table import Table
 from deckbuilder.games.legions.rules.triggers import later_of
@@ -24,6 +22,8 @@ from deckbuilder.games.legions.rules.vocabulary import (
     WAIT_1,
     WAIT_4,
 )
+from deckbuilder.kernel.lasting import Promise, Ref
+from deckbuilder.kernel.replacing import replacement_of
 
 Object = dict[str, Json]
 GAME: Final = "legions"
@@ -72,7 +72,7 @@ def _promise(table: Table, promise: Promise, viewer: int | None) -> Object:
         "player": promise.controller,
         "source": _number(table, source, viewer),
         "name": dict(table.definition(source[0]).name),
-        "what": later_of(table, promise).triggers[0].event if later else instead_of(table, promise).would,
+        "what": later_of(table, promise).triggers[0].event if later else replacement_of(table, promise).would,
         "cards": [number for ref in promise.cards or () if (number := _number(table, ref, viewer)) is not None],
         "once": promise.once,
         "until": promise.until,

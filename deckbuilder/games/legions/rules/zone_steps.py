@@ -11,17 +11,18 @@ from deckbuilder.games.legions.rules.battle import begin
 from deckbuilder.games.legions.rules.changes import Change, free_places, home_of, move_card
 from deckbuilder.games.legions.rules.expiry import expire
 from deckbuilder.games.legions.rules.expressions import compile_amount, compile_filter
-from deckbuilder.games.legions.rules.facts import players_of
 from deckbuilder.games.legions.rules.operations import add_modifier
 from deckbuilder.games.legions.rules.pipeline import make
 from deckbuilder.games.legions.rules.playing import lane_number, lane_word
 from deckbuilder.games.legions.rules.ranges import adjacent, facing, targets
-from deckbuilder.games.legions.rules.table import EffectFrame, Step, Table
+from deckbuilder.games.legions.rules.table import Step, Table
 from deckbuilder.games.legions.rules.targets import ask, compile_targets, fizzle, follow, picked
 from deckbuilder.games.legions.rules.tokens import create, token_id
 from deckbuilder.games.legions.rules.values import forbids
 from deckbuilder.games.legions.rules.vocabulary import DECK, EMPTY, FIELD_ZONES, HAND, LANES, MINIONS
 from deckbuilder.games.legions.script_expressions import Who
+from deckbuilder.kernel.effects import EffectFrame
+from deckbuilder.kernel.reading import players_of
 
 Code = tuple[Step, ...]
 Lanes = Callable[[Table, EffectFrame, int], list[int] | None]

@@ -1,0 +1,190 @@
+"""All cards of a game from its set files and imports: every revision, and which of them counts."""
+
+import hashlib
+import json
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+from card_db.models import Card, CardSchema, Text
+from card_db.store.errors import Rejected, sentence
+from card_db.store.failures import storage_error
+from card_db.store.history import (
+    CardFile,
+    ImportHead,
+    card_files,
+    head_of,
+    import_path,
+    missing_imports,
+    strange_files,
+)
+from card_db.store.regular_files import read_regular
+from card_db.store.revisions import Revision, Source, winner
+from card_db.store.set_files import MOST_BYTES, UNREADABLE, SetReading, is_set, read_set
+
+_MISSING = sentence(
+    "Import {number} is missing, and the cards that it brought are not here. Put the file back into the folder."
+)
+_STRANGE = sentence(
+    "No import wrote this file, so its cards are not read. Move it out of “history” into the folder above."
+)
+_NO_IMPORT = sentence("This is not the file of an import any more. Put a backup of it in its place.")
+
+
+@dataclass(frozen=True, slots=True)
+class ScriptCheck:
+    """Asks whether the abilities of a card can be played. The answer may depend on its kind, keywords and abilities
+    only."""
+
+    ask: Callable[[Card], Sequence[Rejected]]
+    version: str
+    """Another version may answer otherwise, so that every card is asked again."""
+
+    def digest(self, card: Card, schema: CardSchema) -> str:
+        """What the answer depends on. A card whose digest has passed need not be asked again."""
+        kind = card.fields.get(schema.fields[0].key) if schema.fields else None
+        keywords = [(keyword.keyword, keyword.value) for keyword in card.keywords]
+        script = json.dumps([self.version, schema.game, kind, keywords, list(card.abilities)], sort_keys=True)
+        return hashlib.sha256(script.encode()).hexdigest()[:32]
+
+
+@dataclass(frozen=True, slots=True)
+class Sources:
+    """What cards.db is made of: the games' schemas, and the folders of sets (`<folder>/<game>/*.json` and the imports
+    in `history`; `revisions.winner` says which revision of a card counts)."""
+
+    schemas: tuple[CardSchema, ...]
+    folders: tuple[Path, ...]
+    checks: Mapping[Path, ScriptCheck] = field(default_factory=dict)
+    """What checks the abilities of the cards of a folder; a card that fails is left out."""
+
+
+@dataclass(frozen=True, slots=True)
+class SetProblem:
+    """Something in a set file that is not in the database because of it."""
+
+    file: str
+    rejected: Rejected
+
+
+@dataclass(frozen=True, slots=True)
+class FileMark:
+    """A file that the cards were read from, as it was then."""
+
+    layer: int
+    name: str
+    size: int
+    changed: int
+    """When the file system saw it change, in nanoseconds."""
+    digest: str
+
+
+@dataclass(frozen=True, slots=True)
+class MadeImport:
+    """An import that the cards were read from."""
+
+    layer: int
+    number: int
+    head: ImportHead
+    cards: int
+
+
+@dataclass(slots=True)
+class Pool:
+    """All cards of a game, ready to be written."""
+
+    schema: CardSchema
+    revisions: dict[str, list[Revision]] = field(default_factory=dict)
+    sets: list[tuple[Source, str, Text]] = field(default_factory=list)
+    imports: list[MadeImport] = field(default_factory=list)
+    problems: list[SetProblem] = field(default_factory=list)
+    checked: set[str] = field(default_factory=set)
+    """Digests of the scripts that passed their check."""
+    files: list[FileMark] = field(default_factory=list)
+
+    def current(self) -> Iterator[Revision]:
+        """The revision of each card that counts."""
+        return (winner(revisions, self.schema) for revisions in self.revisions.values())
+
+
+def mark_of(file: CardFile, data: bytes | Rejected) -> FileMark:
+    """What a file is recognised by. Of one that cannot be read there is no digest."""
+    digest = hashlib.sha256(data).hexdigest() if isinstance(data, bytes) else ""
+    size, changed = seen(file.path)
+    return FileMark(file.layer, file.name, size, changed, digest)
+
+
+def seen(path: Path) -> tuple[int, int]:
+    """Size and time of change of a file; zeros for one that cannot be looked at."""
+    try:
+        status = path.stat()
+    except (OSError, ValueError):
+        return 0, 0
+    return status.st_size, status.st_mtime_ns
+
+
+def content(path: Path) -> bytes | Rejected:
+    """The bytes of a set file, or why they cannot be read: one bad file must not keep the others away."""
+    try:
+        return read_regular(path, MOST_BYTES)
+    except OSError as error:
+        why = storage_error(error, path)
+        key = UNREADABLE if isinstance(error, PermissionError) else why.key
+        return Rejected(0, "", key, why.arguments)
+
+
+def gather(schema: CardSchema, sources: Sources, passed: frozenset[str] = frozenset()) -> Pool:
+    """Read all files of a game. `passed` are digests of scripts that passed their check before. Raises StorageError for
+    a folder that may not be read."""
+    pool = Pool(schema)
+    for file in card_files(sources.folders, schema.game):
+        data = content(file.path)
+        pool.files.append(mark_of(file, data))
+        if isinstance(data, Rejected):
+            pool.problems.append(SetProblem(str(file.path), data))
+        elif is_set(data):
+            _take(pool, file, read_set(data, schema), sources.checks.get(sources.folders[file.layer]), passed)
+        elif file.number:
+            pool.problems.append(SetProblem(str(file.path), Rejected(0, "", _NO_IMPORT, {})))
+    for folder in sources.folders:
+        _look_at_history(pool, folder / schema.game)
+    return pool
+
+
+def _take(pool: Pool, file: CardFile, reading: SetReading, check: ScriptCheck | None, passed: frozenset[str]) -> None:
+    pool.problems += [SetProblem(str(file.path), rejected) for rejected in reading.rejected]
+    source = Source(file.layer, file.number, file.name)
+    over: Mapping[str, str] = {}
+    if file.number:
+        head = head_of(reading)
+        source, over = replace(source, made=head.made), head.over
+        pool.imports.append(MadeImport(file.layer, file.number, head, len(reading.cards)))
+        pool.sets += [(source, key, name) for key, name in head.sets.items()]
+    elif reading.id:
+        pool.sets.append((source, reading.id, reading.name))
+    for card in reading.cards:
+        wrong = _asked(pool, card, check, passed)
+        pool.problems += [SetProblem(str(file.path), rejected) for rejected in wrong]
+        if not wrong:
+            own = replace(source, over=over.get(card.id, "")) if file.number else source
+            pool.revisions.setdefault(card.id, []).append(Revision(own, card))
+
+
+def _asked(pool: Pool, card: Card, check: ScriptCheck | None, passed: frozenset[str]) -> Sequence[Rejected]:
+    """What is wrong with the abilities of a card; scripts that have passed before are not asked again."""
+    if check is None or not card.abilities:
+        return ()
+    digest = check.digest(card, pool.schema)
+    if digest not in passed and digest not in pool.checked:
+        wrong = check.ask(card)
+        if wrong:
+            return wrong
+    pool.checked.add(digest)
+    return ()
+
+
+def _look_at_history(pool: Pool, folder: Path) -> None:
+    for number in missing_imports(folder):
+        why = Rejected(0, "", _MISSING, {"number": number})
+        pool.problems.append(SetProblem(str(import_path(folder, number)), why))
+    pool.problems += [SetProblem(str(path), Rejected(0, "", _STRANGE, {})) for path in strange_files(folder)]

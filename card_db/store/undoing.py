@@ -1,0 +1,227 @@
+"""Earlier imports: what they were, what a card said before them, and how one is undone."""
+
+import json
+import sqlite3
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from card_db.models import Card, CardSchema
+from card_db.store.amending import RowChange, amend, rows_of
+from card_db.store.atomic import flush_names
+from card_db.store.build import Progress, read_files
+from card_db.store.cards import CardStore
+from card_db.store.differences import CardChange, FieldChange, change_of, differences
+from card_db.store.errors import ImportRefusedError
+from card_db.store.failures import told_as_storage_errors
+from card_db.store.history import import_path, undone_numbers, undone_path
+from card_db.store.revisions import Revision, Source, winner
+from card_db.store.tables import GameTables, read_cards
+
+_COLUMNS = "rowid, id, layer, number, file, made, over, document"
+
+
+@dataclass(frozen=True, slots=True)
+class PastImport:
+    """An import into the player's folder. Of one that is undone only the number is told."""
+
+    number: int
+    made: str = ""
+    """UTC, ISO 8601."""
+    files: tuple[str, ...] = ()
+    added: int = 0
+    changed: int = 0
+    unchanged: int = 0
+    is_undone: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CardRevision:
+    """A text that a card has or had."""
+
+    revision: Revision
+    is_current: bool
+    is_own: bool
+    """Whether it comes from the player's folder, and not with the program."""
+    fields: tuple[FieldChange, ...]
+    """What it changed in the revision before; empty for the first one."""
+
+
+@dataclass(frozen=True, slots=True)
+class UndoReport:
+    """What undoing an import did."""
+
+    number: int
+    gone: tuple[str, ...]
+    """The ids of the cards that are not there any more."""
+    changes: tuple[CardChange, ...]
+    """The cards that have their earlier text again."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Row:
+    """A row of the table of revisions."""
+
+    rowid: int
+    card_id: str
+    source: Source
+    document: str | None
+
+
+def past_imports(store: CardStore, folder: Path, game: str) -> list[PastImport]:
+    """The imports of a game into the player's folder, oldest first. Raises StorageError."""
+    layer = store.sources.folders.index(folder)
+
+    def answer(connection: sqlite3.Connection) -> list[PastImport]:
+        query = "SELECT number, made, files, added, changed, unchanged FROM imports WHERE game = ? AND layer = ?"
+        return [
+            PastImport(number, made, tuple(json.loads(files)), added, changed, len(json.loads(unchanged)))
+            for number, made, files, added, changed, unchanged in connection.execute(query, [game, layer])
+        ]
+
+    undone = (PastImport(number, is_undone=True) for number in undone_numbers(folder / game))
+    return sorted([*store.read(answer), *undone], key=lambda each: each.number)
+
+
+def revisions_of(store: CardStore, game: str, card_id: str) -> list[CardRevision]:
+    """Every text that a card has or had, oldest first. Raises StorageError."""
+    schema = store.schema(game)
+    own = len(store.sources.folders) - 1
+    card = store.cards(game, [card_id]).get(card_id)
+    if card is None:
+        return []
+    query = f"SELECT {_COLUMNS} FROM revisions WHERE game = ? AND id = ? ORDER BY layer, number, file"
+    rows = store.read(lambda connection: list(map(_row, connection.execute(query, [game, card_id]))))
+    found: list[CardRevision] = []
+    for row in rows:
+        revision = _revision(row, card)
+        before = found[-1].revision.card if found else None
+        fields = differences(before, revision.card, schema) if before is not None else ()
+        found.append(CardRevision(revision, row.document is None, row.source.layer == own, fields))
+    return found
+
+
+def undo_import(
+    store: CardStore, folder: Path, game: str, number: int | None = None, progress: Progress | None = None
+) -> UndoReport:
+    """Undo an import, by default the latest one: every card has the text again that it had before, and cards that the
+    import brought are gone. The import's file stays in the history under another name.
+
+    Raises ImportRefusedError where there is no such import, or where a later one brought some of its cards again; then
+    that one must be undone first. Raises StorageError.
+    """
+    schema = store.schema(game)
+    layer = store.sources.folders.index(folder)
+    with store.changing(folder) as connection:
+        number = _undoable(connection, folder / game, schema, layer, number)
+        changes = _take_back(connection, schema, layer, number)
+        amendment = amend(connection, GameTables(schema), changes, progress)
+        connection.execute("DELETE FROM imports WHERE game = ? AND layer = ? AND number = ?", [game, layer, number])
+        connection.execute("DELETE FROM sets WHERE game = ? AND layer = ? AND number = ?", [game, layer, number])
+        path = import_path(folder / game, number)
+        with _renamed(path, undone_path(folder / game, number)):
+            marks = [m for m in read_files(connection, game) if (m.layer, m.name) != (layer, f"history/{path.name}")]
+            store.publish(connection, game, amendment, marks)
+    gone = tuple(change.old.id for change in changes if change.old is not None and change.new is None)
+    back = ((c.old, c.new) for c in changes if c.old is not None and c.new is not None)
+    return UndoReport(number, gone, tuple(change_of(old, new, schema) for old, new in back if old != new))
+
+
+def _undoable(connection: sqlite3.Connection, folder: Path, schema: CardSchema, layer: int, number: int | None) -> int:
+    """The number of the import that is to be undone. Raises ImportRefusedError for one that cannot be."""
+    query = "SELECT number, unchanged FROM imports WHERE game = ? AND layer = ? ORDER BY number"
+    unchanged = dict(connection.execute(query, [schema.game, layer]).fetchall())
+    if not unchanged:
+        raise ImportRefusedError("There is no import to undo in “{folder}”.", {"folder": str(folder)})
+    asked = max(unchanged) if number is None else number
+    if asked not in unchanged:
+        known = ", ".join(map(str, list(unchanged)[-20:]))
+        key = "There is no import {number} that can be undone. There are: {known}."
+        raise ImportRefusedError(key, {"number": asked, "known": known})
+    later = _later_ones(connection, schema.game, layer, asked, unchanged)
+    if later:
+        key = "Later imports brought some cards of import {number} again: {later}. Undo these first, the latest first."
+        raise ImportRefusedError(key, {"number": asked, "later": ", ".join(map(str, later[-20:]))})
+    return asked
+
+
+def _later_ones(
+    connection: sqlite3.Connection, game: str, layer: int, number: int, unchanged: Mapping[int, str]
+) -> list[int]:
+    """The imports after this one that brought some of its cards again, with the same or another text."""
+    query = "SELECT number, id FROM revisions WHERE game = ? AND layer = ? AND number >= ?"
+    ids: dict[int, set[str]] = defaultdict(set)
+    for each, card_id in connection.execute(query, [game, layer, number]):
+        ids[each].add(card_id)
+    own = ids.pop(number, set())
+    later = (each for each in unchanged if each > number)
+    return [each for each in later if own & ids[each] or not own.isdisjoint(json.loads(unchanged[each]))]
+
+
+def _take_back(connection: sqlite3.Connection, schema: CardSchema, layer: int, number: int) -> list[RowChange]:
+    """Take the revisions of an import out of their table. Gives what this changes in the table of cards."""
+    of_import = "SELECT id FROM revisions WHERE game = ? AND layer = ? AND number = ?"
+    query = f"SELECT {_COLUMNS} FROM revisions WHERE game = ? AND id IN ({of_import})"
+    by_card: dict[str, list[_Row]] = defaultdict(list)
+    for revision in map(_row, connection.execute(query, [schema.game, schema.game, layer, number])):
+        by_card[revision.card_id].append(revision)
+    tables = GameTables(schema)
+    rows = rows_of(connection, tables, list(by_card))
+    cards = read_cards(connection, tables, list(rows.values()))
+    changes: list[RowChange] = []
+    for card_id, revisions in by_card.items():
+        row = rows[card_id]
+        changes += _back(connection, schema, row, cards[row], revisions, (layer, number))
+    connection.execute(
+        "DELETE FROM revisions WHERE game = ? AND layer = ? AND number = ?", [schema.game, layer, number]
+    )
+    return changes
+
+
+def _back(
+    connection: sqlite3.Connection,
+    schema: CardSchema,
+    row: int,
+    card: Card,
+    revisions: Sequence[_Row],
+    undone: tuple[int, int],
+) -> Iterator[RowChange]:
+    left = {each.rowid: each for each in revisions if (each.source.layer, each.source.number) != undone}
+    if not left:
+        yield RowChange(row, card, None)
+        return
+    found = {rowid: _revision(each, card) for rowid, each in left.items()}
+    best = winner(list(found.values()), schema)
+    chosen = next(rowid for rowid, revision in found.items() if revision is best)
+    if left[chosen].document is None:
+        return  # a text that is newer than the import counted before, and still counts
+    set_document = "UPDATE revisions SET document = ? WHERE rowid = ?"
+    shown = [rowid for rowid, each in left.items() if each.document is None]
+    connection.executemany(set_document, [*((card.model_dump_json(), rowid) for rowid in shown), (None, chosen)])
+    yield RowChange(row, card, best.card)
+
+
+def _row(cells: tuple[int, str, int, int, str, str, str, str | None]) -> _Row:
+    rowid, card_id, layer, number, file, made, over, document = cells
+    return _Row(rowid, card_id, Source(layer, number, file, made, over), document)
+
+
+def _revision(row: _Row, current: Card) -> Revision:
+    card = current if row.document is None else Card.model_validate_json(row.document)
+    return Revision(row.source, card)
+
+
+@contextmanager
+def _renamed(path: Path, new: Path) -> Iterator[None]:
+    """A file under another name from now on if the block ends well."""
+    with told_as_storage_errors(path):
+        path.rename(new)
+    try:
+        with told_as_storage_errors(path):
+            flush_names(path.parent)
+        yield
+    except BaseException:
+        new.rename(path)
+        raise

@@ -1,0 +1,126 @@
+"""Looks after imported cards: shows what an import changed and what a card said before, and undoes imports."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import QObject, Signal
+
+from card_db.models import Card
+from card_db.store.differences import CardChange
+from deckbuilder.gui.browser.detail_pane import DetailPane
+from deckbuilder.gui.cards.imports_strip import ImportsStrip
+from deckbuilder.gui.cards.text_strip import Part, TextStrip
+from deckbuilder.gui.library.bench import Bench
+from deckbuilder.i18n.message import Message
+from deckbuilder.services.card_differences import difference_lines, origin_line
+from deckbuilder.services.card_service import CardRevision, PastImport, UndoReport
+
+MOST_CHANGES: Final = 100
+"""Changed cards that are shown of an import."""
+
+
+class CardsDesk(QObject):
+    """`cards_changed` after an import was undone, or when another window or command has imported cards."""
+
+    cards_changed = Signal()
+
+    def __init__(self, bench: Bench, game: str, detail: DetailPane, parent: QObject) -> None:
+        super().__init__(parent)
+        self._bench, self._game = bench, game
+        self._cards = bench.context.cards
+        self._pack = bench.context.packs[game]
+        self._detail = detail
+        self._is_looking = False
+
+    # what an import changed
+
+    def show_changes(self, changes: Sequence[CardChange]) -> None:
+        """Show the cards that an import changed, field by field."""
+        language = self._bench.language
+
+        def parts() -> list[Part]:
+            shown: list[Part] = [
+                (
+                    f"{change.id}  {language.word(change.name)}",
+                    difference_lines(change.fields, self._pack, language.translator),
+                )
+                for change in changes[:MOST_CHANGES]
+            ]
+            further = len(changes) - MOST_CHANGES
+            if further > 0:
+                shown.append((language.text("Further cards that changed: {count}", count=further), []))
+            return shown
+
+        self._bench.show(TextStrip(Message("What the import changed"), parts, language))
+
+    # earlier texts of a card
+
+    def look_for_earlier(self, card: Card) -> None:
+        """Find out whether a card has earlier texts, for the pane that shows it."""
+        self._bench.run(
+            lambda: len(self._cards.revisions(card)), lambda count: self._detail.show_earlier(card.id, count - 1)
+        )
+
+    def open_earlier(self, card: Card) -> None:
+        """Show every text that a card has or had, the latest first."""
+        self._bench.run(lambda: self._cards.revisions(card), lambda found: self._show_earlier(card, found))
+
+    def _show_earlier(self, card: Card, found: Sequence[CardRevision]) -> None:
+        language = self._bench.language
+        title = Message("Texts of “{name}”", {"name": card.name.model_dump()})
+        self._bench.show(TextStrip(title, lambda: [self._part(each) for each in reversed(found)], language))
+
+    def _part(self, revision: CardRevision) -> Part:
+        words = self._bench.language.translator
+        heading = origin_line(revision, words)
+        if revision.is_current:
+            heading = words.text("{origin} (current)", origin=heading)
+        lines = difference_lines(revision.fields, self._pack, words)
+        text = revision.revision.card.text.get(words.language)
+        return heading, [*lines, *([""] if lines and text else []), *text.splitlines()]
+
+    # undoing an import
+
+    def open_imports(self) -> None:
+        """Show the imports of the game."""
+        strip = ImportsStrip(self._bench.language)
+        strip.undo_asked.connect(self.undo)
+        self._bench.show(strip)
+
+        def show(imports: Sequence[PastImport]) -> None:
+            if self._bench.is_open(strip):
+                strip.show_imports(imports)
+
+        self._bench.run(lambda: self._cards.past_imports(self._game), show)
+
+    def undo(self, number: int) -> None:
+        """Undo an import."""
+        self._bench.run(lambda: self._cards.undo_import(self._game, number), self._undone)
+
+    def _undone(self, report: UndoReport) -> None:
+        strip = self._bench.place.open_strip
+        if isinstance(strip, ImportsStrip):
+            self._bench.run(lambda: self._cards.past_imports(self._game), strip.show_imports)
+        key = "Undid import {number}. Cards that are gone: {gone}. Cards with their earlier text: {changed}."
+        counts = {"number": report.number, "gone": len(report.gone), "changed": len(report.changes)}
+        self._bench.notices.tell(Message(key, counts))
+        self.cards_changed.emit()
+
+    # other windows
+
+    def look(self) -> None:
+        """Take in what another window or command has imported, if there is anything."""
+        if self._is_looking or not self._cards.looks_changed():
+            return
+        self._is_looking = True
+
+        def done(is_new: bool) -> None:
+            self._is_looking = False
+            if is_new:
+                self.cards_changed.emit()
+
+        def failed(error: Exception) -> None:
+            self._is_looking = False
+            self._bench.fail(error)
+
+        self._bench.jobs.run(self._cards.refresh, done, failed)

@@ -1,0 +1,38 @@
+"""A strip to read: headings, each with its lines."""
+
+from collections.abc import Callable, Sequence
+
+from deckbuilder.gui.language import Language
+from deckbuilder.gui.widgets.plain_text import make_label
+from deckbuilder.gui.widgets.strip import Strip
+from deckbuilder.gui.widgets.wrapped_text import WrappedLabel
+from deckbuilder.i18n.message import Message
+
+Part = tuple[str, Sequence[str]]
+"""A heading and its lines."""
+
+
+class TextStrip(Strip):
+    """Shows parts of text. `parts` is asked again when the language changes."""
+
+    def __init__(self, title: Message, parts: Callable[[], Sequence[Part]], language: Language) -> None:
+        super().__init__()
+        self._title, self._parts, self._language = title, parts, language
+        self.shown: Sequence[Part] = ()
+        """What can be read in the strip."""
+        language.follow(self.retranslate)
+
+    def retranslate(self) -> None:
+        """Show the words of another language."""
+        self.set_title(self._language.text(self._title), close=self._language.text("Close"))
+        while (item := self.body.takeAt(0)) is not None:
+            widget = item.widget()
+            if widget is not None:
+                widget.deleteLater()
+        self.shown = self._parts()
+        for heading, lines in self.shown:
+            self.body.addWidget(make_label(heading, "heading", wrap=True))
+            text = WrappedLabel()
+            text.set_text("\n".join(lines))
+            self.body.addWidget(text)
+        self.body.addStretch()

@@ -1,0 +1,39 @@
+"""What a card says, in a size that can be read: its name and its text, as the face that is shown has them."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
+
+from card_db.models import Card
+from deckbuilder.gui.theme import set_role
+from deckbuilder.gui.widgets.markup import RichLabel, markup
+from deckbuilder.gui.widgets.text_signs import with_pictures
+
+
+class CardText(QScrollArea):
+    """Scrolls where the text is longer than its room."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.words = RichLabel()
+        self.words.setObjectName("cardText")
+        inside = QWidget()
+        set_role(inside, "clear")
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(0, 0, 4, 0)
+        column.addWidget(self.words)
+        column.addStretch()
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setWidget(inside)
+
+    def show_card(self, card: Card | None, language: str, colour: str) -> None:
+        """Show the words of a card in a language; None shows nothing."""
+        if card is None:
+            self.words.setText("")
+            return
+        text = with_pictures(card.text.get(language), colour)
+        form = "<p style='margin:0 0 4px 0'><b>{name}</b></p><p style='margin:0; line-height:124%'>{text}</p>"
+        self.words.show_markup(markup(form, name=card.name.get(language), text=text))
+        self.verticalScrollBar().setValue(0)

@@ -1,0 +1,92 @@
+"""A card that was taken: where it can go, how it can lie there, and the number of each choice."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from deckbuilder.engine.api import Option
+from deckbuilder.games.kit.pack import MatSpec, Way
+from deckbuilder.gui.sandbox.offers import Offers, Place
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One option of the card: where it leads (None where that does not matter), and how the card will lie."""
+
+    option: Option
+    place: Place | None
+    ways: tuple[Way, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """How a card will lie: turned by so many degrees clockwise, with its back up or not."""
+
+    turn: int
+    back: bool
+
+
+class Placing:
+    """The choices of a taken card.
+
+    Those that differ in how the card lies on a square make up the table of squares and ways; the others are listed
+    after it. `at` is the place on which the card was dropped: then only its choices count.
+    """
+
+    def __init__(
+        self, card: int | None, options: Sequence[Option], offers: Offers, mat: MatSpec, at: Place | None = None
+    ) -> None:
+        self.card, self.options, self.at = card, tuple(options), at
+        self._mat = mat
+        choices = [Choice(option, offers.place(option), self._ways(option)) for option in options]
+        tabled = [each for each in choices if each.ways and each.place is not None and each.place.square is not None]
+        self.rows: list[Place] = list(dict.fromkeys(each.place for each in tabled if each.place is not None))
+        self.columns = sorted({each.ways for each in tabled}, key=self._rank)
+        order = {place: number for number, place in enumerate(self.rows)}
+        tabled.sort(key=lambda each: (order[each.place] if each.place else 0, self._rank(each.ways)))
+        self.tabled: tuple[Choice, ...] = tuple(tabled)
+        self.listed: tuple[Choice, ...] = tuple(each for each in choices if each not in tabled)
+        if len(self.tabled) == 1:
+            self.listed, self.tabled = (*self.tabled, *self.listed), ()
+
+    def _ways(self, option: Option) -> tuple[Way, ...]:
+        return tuple(way for way in self._mat.ways if option.action.get(way.field) == way.value)
+
+    def _rank(self, ways: Iterable[Way]) -> tuple[int, ...]:
+        """The last field first: a card with its face up comes before one with its back up, however they are turned."""
+        return tuple(self._mat.ways.index(way) for way in reversed(list(ways)))
+
+    @property
+    def numbered(self) -> tuple[Choice, ...]:
+        """All choices in the order of their numbers, which count from 1."""
+        return (*self.tabled, *self.listed)
+
+    @property
+    def noted(self) -> tuple[Choice, ...]:
+        """What is asked beside the card: all choices of the place it was dropped on, else those that have no place."""
+        return self.numbered if self.at is not None else tuple(each for each in self.listed if each.place is None)
+
+    @property
+    def places(self) -> list[Place]:
+        """Every place that a choice leads to, once."""
+        return list(dict.fromkeys(each.place for each in self.numbered if each.place is not None))
+
+    def at_place(self, place: Place) -> list[Choice]:
+        """The choices that lead to a place."""
+        return [each for each in self.numbered if each.place == place]
+
+    def number(self, choice: Choice) -> int:
+        """The number of a choice."""
+        return self.numbered.index(choice) + 1
+
+    def picture(self, choice: Choice) -> Picture | None:
+        """How the card will lie; None where the choice does not say."""
+        if not choice.ways:
+            return None
+        turn = next((self._mat.rotations[way.value] for way in choice.ways if way.value in self._mat.rotations), 0)
+        return Picture(turn, any(way.back for way in choice.ways))
+
+    @staticmethod
+    def name(choice: Choice, language: str) -> str:
+        """What the ways of a choice are called together."""
+        words = (way.name.get(language) for way in choice.ways)
+        return ("・" if language == "ja" else ", ").join(word for word in words if word)

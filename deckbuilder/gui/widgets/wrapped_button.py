@@ -1,0 +1,59 @@
+"""A push button whose words take as many lines as its width asks for, instead of being cut."""
+
+from PySide6.QtCore import QPointF, QSize
+from PySide6.QtGui import QPainter, QPaintEvent, QPalette
+from PySide6.QtWidgets import QPushButton, QSizePolicy, QStyle, QStyleOptionButton
+
+from deckbuilder.gui.theme import Role, set_role
+from deckbuilder.gui.widgets.plain_text import caption
+from deckbuilder.gui.widgets.wrapped_text import draw_wrapped, wrapped_height
+
+SIDE, AIR = 12, 8
+"""Pixels left and right of the words, and above and below them."""
+
+
+class WrappedButton(QPushButton):
+    """A push button with words of any length."""
+
+    def __init__(self, words: str, role: Role | None = None) -> None:
+        super().__init__(caption(words))
+        self._words = words
+        if role is not None:
+            set_role(self, role)
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def set_words(self, words: str) -> None:
+        """Show other words."""
+        self._words = words
+        self.setText(caption(words))
+        self.updateGeometry()
+
+    def heightForWidth(self, width: int) -> int:
+        """As high as the lines need."""
+        lines = wrapped_height(self._words, self.font(), max(40, width - 2 * SIDE)) + 2 * AIR
+        return max(lines, super().sizeHint().height())
+
+    def sizeHint(self) -> QSize:
+        """One line; a layout asks for the height that goes with its width."""
+        usual = super().sizeHint()
+        return QSize(usual.width(), self.heightForWidth(self.width() or usual.width()))
+
+    def minimumSizeHint(self) -> QSize:
+        """Narrow enough for any column."""
+        return QSize(60, super().minimumSizeHint().height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The ground by the style, the words in lines in its middle."""
+        option = QStyleOptionButton()
+        self.initStyleOption(option)
+        option.text = ""
+        with QPainter(self) as painter:
+            self.style().drawControl(QStyle.ControlElement.CE_PushButton, option, painter, self)
+            room = self.width() - 2 * SIDE
+            height = wrapped_height(self._words, self.font(), room)
+            place = QPointF(SIDE, (self.height() - height) / 2)
+            group = QPalette.ColorGroup.Active if self.isEnabled() else QPalette.ColorGroup.Disabled
+            colour = option.palette.color(group, QPalette.ColorRole.ButtonText)
+            draw_wrapped(painter, place, room, self._words, self.font(), colour, centred=True)

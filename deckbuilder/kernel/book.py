@@ -1,0 +1,75 @@
+"""Compiled cards: a library kept between games, and the book of one game."""
+
+from collections.abc import Callable, Iterable
+from typing import Final, Generic, Protocol, TypeVar
+
+from card_db.models import Card
+from deckbuilder.kernel.language.script_problems import WrongScriptError
+
+
+class Compiled(Protocol):
+    """A card as the rules of its game read it."""
+
+    @property
+    def id(self) -> str:
+        """That of the card."""
+
+
+D = TypeVar("D", bound=Compiled)
+
+MOST_KEPT: Final = 2_000
+"""Cards. Whoever plays game after game with cards of their own does not fill the memory with them."""
+
+
+class Library(Generic[D]):
+    """Compiled cards, kept between games: those compiled last, up to `MOST_KEPT`."""
+
+    def __init__(self, compile_card: Callable[[Card], D]) -> None:
+        self._compile = compile_card
+        self._compiled: dict[str, tuple[Card, D]] = {}
+
+    def definition(self, card: Card) -> D:
+        """The compiled card. Raises WrongScriptError for abilities that cannot be played."""
+        known = self._compiled.get(card.id)
+        if known is not None and (known[0] is card or known[0] == card):
+            return known[1]
+        compiled = self._compile(card)
+        self._compiled[card.id] = (card, compiled)
+        if len(self._compiled) > MOST_KEPT:
+            del self._compiled[next(iter(self._compiled))]
+        return compiled
+
+
+class Book(Generic[D]):
+    """The cards of one game, numbered in the order of their first appearance."""
+
+    def __init__(self, library: Library[D], brought: Callable[[D], Iterable[D]] | None = None) -> None:
+        """`brought`: what a card brings along, such as the tokens that it makes."""
+        self.definitions: list[D] = []
+        self._library, self._brought = library, brought
+        self._numbers: dict[str, int] = {}
+
+    def add(self, card: Card) -> int:
+        """The number of the card's definition. Raises WrongScriptError for abilities that cannot be played."""
+        number = self._numbers.get(card.id)
+        if number is not None:
+            return number
+        definition = self._library.definition(card)
+        number = self._take(definition)
+        for other in () if self._brought is None else self._brought(definition):
+            if other.id not in self._numbers:
+                self._take(other)
+        return number
+
+    def add_played(self, card: Card) -> int:
+        """The same; a card whose abilities cannot be played is played by hand. No import takes it, but a database may
+        hold it from before."""
+        try:
+            return self.add(card)
+        except WrongScriptError:
+            return self.add(card.model_copy(update={"abilities": (), "keywords": (), "by_hand": True}))
+
+    def _take(self, definition: D) -> int:
+        self.definitions.append(definition)
+        self._numbers[definition.id] = len(self.definitions) - 1
+        return self._numbers[definition.id]

@@ -1,0 +1,135 @@
+"""Changes by hand: what a player does to the position outside the rules, told and undoable like everything else."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final, Generic, TypeVar
+
+from deckbuilder.engine.api import Action, Json, Refusal
+from deckbuilder.i18n.message import Message
+from deckbuilder.kernel.notes import Notes
+from deckbuilder.kernel.table import CardTable
+
+NOTE_LENGTH: Final = 2000
+NAME_LENGTH: Final = 100
+NUMBER_LIMIT: Final = 1_000_000_000
+"""The most counters of one kind on a card."""
+COUNTER_KINDS: Final = 20
+"""The most kinds of counters on a card: every position of a game holds all of them."""
+
+
+T = TypeVar("T", bound=CardTable[Any])
+Maker = Callable[[T, Action], Refusal | None]
+
+
+class ByHand(Generic[T]):
+    """The actions by hand of one game: what every game has, and its own."""
+
+    def __init__(self, own: Mapping[str, tuple[Maker[T], frozenset[str]]]) -> None:
+        """`own`: by their types, what makes them and which fields they have."""
+        self._makers: dict[str, tuple[Maker[T], frozenset[str]]] = {
+            "counter": (_counter, frozenset({"card", "name", "delta"})),
+            "shuffle": (_shuffle, frozenset({"player"})),
+            "reveal": (_reveal, frozenset({"card"})),
+            "note": (_note, frozenset({"text"})),
+            **own,
+        }
+
+    def make(self, table: T, action: Action) -> Refusal | None:
+        """Do it, or say why it cannot be done."""
+        kind = str(action.get("type"))
+        if kind not in self._makers:
+            return Refusal("", Message("There is no action “{type}”.", {"type": kind}))
+        maker, fields = self._makers[kind]
+        for field in action:
+            if field != "type" and field not in fields:
+                said = Message("The field “{field}” is not known here.", {"field": field[:NAME_LENGTH]})
+                return Refusal("", said)
+        return maker(table, action)
+
+
+# Parts of actions --------------------------------------------------------------------
+
+
+def wrong(field: str) -> Refusal:
+    """The field is missing, or has no value that it can have."""
+    return Refusal("", Message("The field “{field}” is missing or wrong.", {"field": field}))
+
+
+def card_in(table: CardTable[Any], action: Action) -> int | None:
+    """The card that the action names; None where there is none of that number."""
+    value = action.get("card")
+    return table.handles.get(value) if type(value) is int else None
+
+
+def player_in(table: CardTable[Any], action: Action) -> int | None:
+    """The player whom the action names, by default the active one; None where it names nobody."""
+    value = action.get("player")
+    if value is None:
+        return table.active
+    return value if type(value) is int and value in {0, 1} else None
+
+
+# What every game has -----------------------------------------------------------------
+
+
+def draw_by_hand(
+    table: T, action: Action, deck: int, draw: Callable[[T, int], object], empty: Refusal
+) -> Refusal | None:
+    """Draw cards one by one, at most the whole deck. `deck`: its zone; `empty`: what is said of one without cards."""
+    player, count = player_in(table, action), action.get("count", 1)
+    if player is None:
+        return wrong("player")
+    size = len(table.zone(player, deck))
+    if type(count) is not int or not 1 <= count <= max(1, size):
+        return wrong("count")
+    if not size:
+        return empty
+    for _ in range(count):
+        draw(table, player)
+    return None
+
+
+def _counter(table: CardTable[Any], action: Action) -> Refusal | None:
+    card, name, delta = card_in(table, action), action.get("name", "counter"), action.get("delta", 1)
+    if card is None:
+        return wrong("card")
+    if not isinstance(name, str) or not name or len(name) > NOTE_LENGTH:
+        return wrong("name")
+    if type(delta) is not int or abs(delta) > NUMBER_LIMIT:
+        return wrong("delta")
+    counters = dict(table.cards[card].counters)
+    count = max(0, min(NUMBER_LIMIT, counters.pop(name, 0) + delta))
+    if count:
+        counters[name] = count
+    if len(counters) > COUNTER_KINDS:
+        said = Message("A card can have {limit} kinds of counters. Remove one first.", {"limit": COUNTER_KINDS})
+        return Refusal("", said)
+    table.edit(card).counters = tuple(sorted(counters.items()))
+    table.tell("counter", card, counter=name, count=count)
+    return None
+
+
+def _shuffle(table: CardTable[Any], action: Action) -> Refusal | None:
+    player = player_in(table, action)
+    if player is None:
+        return wrong("player")
+    table.shuffle_deck(player)
+    return None
+
+
+def _reveal(table: CardTable[Any], action: Action) -> Refusal | None:
+    """The card's name for everybody; where it lies face down, it stays so."""
+    card = card_in(table, action)
+    if card is None:
+        return wrong("card")
+    name: Json = dict(table.name_of(card))
+    table.emit({"type": "reveal", "card": action["card"], "player": table.cards[card].owner, "name": name})
+    return None
+
+
+def _note(table: CardTable[Any], action: Action) -> Refusal | None:
+    text = action.get("text")
+    if not isinstance(text, str) or len(text) > NOTE_LENGTH:
+        return wrong("text")
+    table.notes = Notes(table.notes, text)
+    table.emit({"type": "note", "text": text})
+    return None

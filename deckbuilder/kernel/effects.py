@@ -1,0 +1,102 @@
+"""Effects under way in any game, and what they set up for later."""
+
+from collections.abc import Callable
+from typing import Any, ClassVar, Final
+
+from deckbuilder.engine.machine import Frame
+from deckbuilder.engine.record import MAP, VALUE
+from deckbuilder.kernel.lasting import Promise, Ref
+from deckbuilder.kernel.table import CardTable
+
+END: Final = 1 << 30
+"""A place in a code behind every step."""
+
+
+class EffectFrame(Frame[CardTable[Any]]):
+    """An effect under way: whose, of which card, what was chosen. Also the context in which expressions are read."""
+
+    FIELDS: ClassVar = {
+        "ability": VALUE,
+        "applied": VALUE,
+        "code": VALUE,
+        "controller": VALUE,
+        "definition": VALUE,
+        "done": VALUE,
+        "names": MAP,
+        "numbers": MAP,
+        "queue": VALUE,
+        "source": VALUE,
+        "stay": VALUE,
+    }
+    __slots__ = tuple(FIELDS)
+    names: dict[str, tuple[Ref, ...]]
+    numbers: dict[str, int]
+    """Numbers that were chosen, by their names."""
+    queue: tuple[Ref, ...]
+    done: int
+    """How much the last step did; 0 is nothing."""
+    applied: tuple[tuple[int, ...], ...]
+    """The replacements that brought this effect about; they do not apply to what it does."""
+
+    def __init__(self, definition: int, code: int, controller: int, source: Ref, ability: int = -1) -> None:
+        self.pc = 0
+        self.definition, self.code, self.controller, self.ability = definition, code, controller, ability
+        self.source, self.stay = source
+        self.names, self.numbers, self.queue, self.done, self.applied = {}, {}, (), 1, ()
+
+    def advance(self, table: CardTable[Any]) -> bool:
+        """Run the next step of the compiled effect."""
+        steps = table.code_of(self.definition, self.code)
+        if self.pc >= len(steps):
+            return False
+        self.pc += 1
+        steps[self.pc - 1](table, self)
+        return True
+
+    def glance(self) -> object:
+        """The step, and the numbers: so often has a loop still to go."""
+        return self.pc, dict(self.numbers)
+
+    def forget(self, timeless: Callable[[Ref], Ref]) -> None:
+        """Lose what only counts up, so that two positions can be compared: of a reference stays whether it stands."""
+        self.stay = timeless((self.source, self.stay))[1]
+        self.names = {name: tuple(map(timeless, refs)) for name, refs in self.names.items()}
+        self.queue = tuple(map(timeless, self.queue))
+
+    def resume(self, promise: Promise) -> None:
+        """Go on where an effect has set up steps for later, with the cards it had chosen then."""
+        self.pc, self.names, self.numbers = promise.pc, dict(promise.names), dict(promise.numbers)
+
+
+def promise_of(
+    frame: EffectFrame, kind: str, clock: int, cards: tuple[Ref, ...] | None, until: str, turn: int, *, once: bool
+) -> Promise:
+    """What the step that has just been reached sets up."""
+    return Promise(
+        kind=kind,
+        clock=clock,
+        definition=frame.definition,
+        code=frame.code,
+        pc=frame.pc,
+        ability=frame.ability,
+        controller=frame.controller,
+        source=(frame.source, frame.stay),
+        names=tuple(sorted(frame.names.items())),
+        numbers=tuple(sorted(frame.numbers.items())),
+        cards=cards,
+        once=once,
+        until=until,
+        turn=turn,
+    )
+
+
+def stop(_table: CardTable[Any], frame: EffectFrame) -> None:
+    """The steps that were set up end here."""
+    frame.pc = END
+
+
+def promised(promise: Promise) -> EffectFrame:
+    """The steps that an effect has set up for later, with the cards it had chosen then."""
+    frame = EffectFrame(promise.definition, promise.code, promise.controller, promise.source, promise.ability)
+    frame.resume(promise)
+    return frame

@@ -1,0 +1,131 @@
+"""Steps that choose which steps come next, compiled flat: with jumps by length, so that an effect is its place in a
+code and can be copied between any two steps."""
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final, TypeVar
+
+from deckbuilder.engine.machine import Machine
+from deckbuilder.kernel.effects import EffectFrame
+from deckbuilder.kernel.lasting import Ref
+
+MOST_ROUNDS: Final = 20
+"""The most rounds of a loop."""
+T = TypeVar("T", bound=Machine[Any])
+F = TypeVar("F", bound=EffectFrame)
+
+
+def jump(length: int) -> Callable[[T, F], None]:
+    """Pass over so many steps."""
+
+    def step(_table: T, frame: F) -> None:
+        frame.pc += length
+
+    return step
+
+
+def unless(test: Callable[[T, F], bool], length: int) -> Callable[[T, F], None]:
+    """Pass over so many steps where the test fails."""
+
+    def step(table: T, frame: F) -> None:
+        if not test(table, frame):
+            frame.pc += length
+
+    return step
+
+
+def branch(
+    test: Callable[[T, F], bool], then: Sequence[Callable[[T, F], None]], otherwise: Sequence[Callable[[T, F], None]]
+) -> tuple[Callable[[T, F], None], ...]:
+    """The steps of one road or the other."""
+    return (unless(test, len(then) + 1), *then, jump(len(otherwise)), *otherwise)
+
+
+def was_done(_table: Machine[Any], frame: EffectFrame) -> bool:
+    """Whether the last step did something."""
+    return bool(frame.done)
+
+
+def take_if_yes(length: int) -> Callable[[T, F], None]:
+    """Read the answer to a question of yes or no; after a no so many steps are passed over."""
+
+    def take(table: T, frame: F) -> None:
+        frame.done = int(table.answer == (("yes",),))
+        if not frame.done:
+            frame.pc += length
+
+    return take
+
+
+def several(
+    ask: Callable[[T, F], None], blocks: Sequence[Sequence[Callable[[T, F], None]]]
+) -> tuple[Callable[[T, F], None], ...]:
+    """Ask which of the blocks are done, with moves `pick_mode` and a number; then those, in their order. What was
+    chosen stands among the numbers of the frame."""
+    mark = f"#modes {sum(map(len, blocks))} "  # longer than that of modes inside these
+
+    def take(table: T, frame: F) -> None:
+        for mode in range(len(blocks)):
+            frame.numbers[f"{mark}{mode}"] = int(("pick_mode", mode) in table.answer)
+        frame.done = len(table.answer)
+
+    body: list[Callable[[T, F], None]] = []
+    for mode, block in enumerate(blocks):
+        body.extend((unless(_was_picked(f"{mark}{mode}"), len(block)), *block))
+    return (ask, take, *body)
+
+
+def _was_picked(name: str) -> Callable[[Machine[Any], EffectFrame], bool]:
+    return lambda _table, frame: frame.numbers.get(name) == 1
+
+
+# Loops -----------------------------------------------------------------------------------
+# Begin, look whether there is another round, the steps, and back. What is left is kept in the frame, under a name made
+# of the place in the code, so that loops may stand in loops.
+
+
+def _back(length: int) -> Callable[[T, F], None]:
+    return jump(-length - 2)
+
+
+def so_often(
+    amount: Callable[[T, F], int], body: Sequence[Callable[[T, F], None]]
+) -> tuple[Callable[[T, F], None], ...]:
+    """The steps so often, at most `MOST_ROUNDS` times."""
+    length = len(body)
+
+    def begin(table: T, frame: F) -> None:
+        frame.numbers[f"#repeat {frame.pc}"] = min(MOST_ROUNDS, max(0, amount(table, frame)))
+
+    def again(_table: T, frame: F) -> None:
+        name = f"#repeat {frame.pc - 1}"
+        if frame.numbers[name] <= 0:
+            del frame.numbers[name]
+            frame.pc += length + 1
+        else:
+            frame.numbers[name] -= 1
+
+    return (begin, again, *body, _back(length))
+
+
+def for_each(
+    targets: Callable[[T, F], Sequence[int]], body: Sequence[Callable[[T, F], None]]
+) -> tuple[Callable[[T, F], None], ...]:
+    """The steps for each card that is still there, at most `MOST_ROUNDS` of them; it is called `it`."""
+    length = len(body)
+
+    def begin(table: T, frame: F) -> None:
+        cards = targets(table, frame)[:MOST_ROUNDS]
+        frame.names[f"#each {frame.pc}"] = tuple((card, table.cards[card].stay) for card in cards)
+
+    def again(table: T, frame: F) -> None:
+        name = f"#each {frame.pc - 1}"
+        left: tuple[Ref, ...] = frame.names[name]
+        while left and table.cards[left[0][0]].stay != left[0][1]:
+            left = left[1:]
+        if left:
+            frame.names["it"], frame.names[name] = left[:1], left[1:]
+        else:
+            del frame.names[name]
+            frame.pc += length + 1
+
+    return (begin, again, *body, _back(length))

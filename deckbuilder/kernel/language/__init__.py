@@ -1,0 +1,1 @@
+"""What every effect language is made of, and how a script is checked before it is compiled."""

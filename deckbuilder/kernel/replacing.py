@@ -1,0 +1,309 @@
+"""Replacement effects: which of them apply to a change, who says which comes first, and what they make of it. Each
+applies once to a change, and what was replaced has not happened."""
+
+from abc import abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, ClassVar, Final, Generic, TypeVar
+
+from deckbuilder.engine.machine import Frame
+from deckbuilder.engine.moves import Move
+from deckbuilder.engine.native import mypyc_attr
+from deckbuilder.engine.record import RECORDS, VALUE
+from deckbuilder.i18n.message import Message
+from deckbuilder.kernel.changes import Proposal
+from deckbuilder.kernel.effects import EffectFrame, promised
+from deckbuilder.kernel.lasting import Promise
+from deckbuilder.kernel.table import CardTable
+from deckbuilder.kernel.using import mark_used, tell_source, was_used
+
+OVER: Final = 100
+"""Behind the last step."""
+WHICH: Final = Message("Which effect applies instead?")
+WHETHER: Final = "{card}: do this instead?"
+YES_OR_NO: Final[tuple[Move, ...]] = (("yes",), ("no",))
+Key = tuple[int, ...]
+Number = tuple[str, Callable[[Any, EffectFrame], int]]
+"""What a number becomes: `to` an amount, or that much `less`, `more`, or so many `times` as much."""
+T = TypeVar("T", bound=CardTable[Any])
+C = TypeVar("C", bound=Proposal)
+
+
+class Replacement:
+    """A compiled replacement effect, of a card or set up by a step."""
+
+    __slots__ = ("cause", "code", "condition", "goals", "index", "number", "once", "optional", "who", "whose", "would")
+
+    def __init__(
+        self,
+        index: int,
+        would: str,
+        who: Callable[[Any, EffectFrame, int], bool] | None,
+        whose: str,
+        goals: tuple[int, ...],
+        cause: str,
+        condition: Callable[[Any, EffectFrame], bool] | None,
+        number: Number | None,
+        code: int,
+        *,
+        optional: bool,
+        once: bool,
+    ) -> None:
+        self.index, self.would, self.condition, self.number, self.code = index, would, condition, number, code
+        self.who, self.whose, self.goals, self.cause = who, whose, goals, cause
+        """Which cards it is for (None: its own card, or a player), and whose; the zones that they would go to, empty
+        for any; what does the damage, empty for anything."""
+        self.optional, self.once = optional, once
+
+
+class Offer:
+    """A replacement that applies to a change."""
+
+    __slots__ = ("ability", "card", "frame", "key", "promise")
+
+    def __init__(self, key: Key, card: int, ability: Replacement, frame: EffectFrame, promise: Promise | None) -> None:
+        self.key, self.card, self.ability, self.frame, self.promise = key, card, ability, frame, promise
+        """`key` tells it from others: it applies once to a change. `frame`: the context in which it is read, and its
+        steps."""
+
+
+def replacement_of(table: CardTable[Any], promise: Promise) -> Replacement:
+    """The compiled replacement of a promise: it belongs to the step just before its steps."""
+    ability = getattr(table.code_of(promise.definition, promise.code)[promise.pc - 1], "instead", None)
+    assert isinstance(ability, Replacement)
+    return ability
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Replacing(Generic[T, C]):
+    """How replacement effects work in a game. A game says where they stand and what does not count as a change, and who
+    is asked."""
+
+    def __init__(self, would: Mapping[str, tuple[str, ...]], of_players: frozenset[str]) -> None:
+        """`would`: what an ability calls a change before it happens, by the type of change; `of_players`: the types
+        that concern a player and no card."""
+        self._would, self._of_players = would, of_players
+
+    # What a game says ----------------------------------------------------------------
+
+    @abstractmethod
+    def standing(self, table: T, word: str) -> Sequence[tuple[int, Replacement]]:
+        """The replacements of cards that now wait for that, with their cards."""
+
+    @abstractmethod
+    def is_real(self, table: T, change: C) -> bool:
+        """Whether the change would do anything. What does nothing is not replaced."""
+
+    @abstractmethod
+    def context(self, table: T, card: int, ability: Replacement) -> EffectFrame:
+        """The context in which a card's replacement is read, with its steps."""
+
+    @abstractmethod
+    def chooser(self, table: T, change: C, found: Sequence[Offer]) -> int:
+        """Who says which of several applies first."""
+
+    @abstractmethod
+    def decider(self, table: T, offer: Offer) -> int:
+        """Who says whether an optional one applies."""
+
+    @abstractmethod
+    def move_of(self, offer: Offer) -> Move:
+        """The option by which it is chosen."""
+
+    def reaches(self, table: T, change: C, offer: Offer) -> bool:
+        """Whether nothing keeps the replacement's card from affecting the card that changes."""
+        return True
+
+    def name(self, table: T, frame: EffectFrame, change: C) -> None:
+        """Let a replacement speak of the change."""
+        if change.type not in self._of_players:
+            frame.names["it"] = frame.names["trigger"] = (table.ref(change.card),)
+
+    def begin(self, table: T, frame: EffectFrame) -> None:
+        """The replacement applies: what else its steps can speak of."""
+
+    def replaced(self, table: T, change: C) -> None:
+        """The change does not happen."""
+
+    # What every game does ------------------------------------------------------------
+
+    def concerns(self, change: C) -> bool:
+        """Whether an ability has a word for such a change."""
+        return change.type in self._would
+
+    def offers(self, table: T, change: C, used: tuple[Key, ...]) -> list[Offer]:
+        """The replacements that apply to the change now, besides those that have been asked already."""
+        words = self._would.get(change.type)
+        if words is None or not self.is_real(table, change):
+            return []
+        found = []
+        for word in words:
+            for card, ability in self.standing(table, word):
+                found.append(Offer((0, card, ability.index), card, ability, self.context(table, card, ability), None))
+        for promise in table.promises:
+            if promise.kind == "instead":
+                ability = replacement_of(table, promise)
+                if ability.would in words:
+                    key = (1, promise.clock)
+                    found.append(Offer(key, promise.source[0], ability, promised(promise), promise))
+        for offer in found:
+            self.name(table, offer.frame, change)
+        return [offer for offer in found if offer.key not in used and self._applies(table, change, offer)]
+
+    def _applies(self, table: T, change: C, offer: Offer) -> bool:
+        ability = offer.ability
+        if not self._is_meant(table, change, offer):
+            return False
+        if ability.cause and change.type == "damage" and (change.word == "effect") != (ability.cause == "effect"):
+            return False
+        if ability.goals and change.zone not in ability.goals:
+            return False
+        if ability.once and was_used(table, offer.card, ability.index):
+            return False
+        return ability.condition is None or ability.condition(table, offer.frame)
+
+    def _is_meant(self, table: T, change: C, offer: Offer) -> bool:
+        """Whether it is about this player, or this card."""
+        ability, promise = offer.ability, offer.promise
+        if change.type in self._of_players:
+            return ability.whose == "each" or (change.player == offer.frame.controller) == (ability.whose == "you")
+        if promise is not None and promise.cards is not None:
+            return table.ref(change.card) in promise.cards
+        if ability.who is None:
+            return change.card == offer.card
+        return self.reaches(table, change, offer) and ability.who(table, offer.frame, change.card)
+
+
+def renumbered(table: CardTable[Any], change: Proposal, offer: Offer) -> int:
+    """The number that the change gets; 0 where it does not happen."""
+    if offer.ability.number is None:
+        return 0
+    how, amount = offer.ability.number
+    number = amount(table, offer.frame)
+    match how:
+        case "to":
+            return max(0, number)
+        case "less":
+            return max(0, change.amount - number)
+        case "more":
+            return max(0, change.amount + number)
+        case _:
+            return change.amount * max(0, number)
+
+
+class ReplacingFrame(Frame[T], Generic[T, C]):
+    """Changes that happen at once, some of which something else may happen instead of. Each is settled in turn, then
+    what is left of them happens, then what happens instead of the others, in that order."""
+
+    FIELDS: ClassVar = {
+        "chosen": VALUE,
+        "effects": RECORDS,
+        "final": VALUE,
+        "given": VALUE,
+        "open": VALUE,
+        "used": VALUE,
+    }
+    __slots__ = tuple(FIELDS)
+    open: tuple[C, ...]
+    """What would happen and is not settled yet, the next first."""
+    final: tuple[C, ...]
+    effects: list[EffectFrame]
+    given: tuple[Key, ...]
+    """What does not apply to any of them, since it brought them about."""
+    used: tuple[Key, ...]
+    """What has been applied to the change that is being settled, or declined."""
+    chosen: Key
+
+    def __init__(self, changes: Sequence[C], given: tuple[Key, ...]) -> None:
+        super().__init__()
+        self.open, self.given, self.used, self.chosen = tuple(changes), given, given, ()
+        self.final, self.effects = (), []
+
+    @abstractmethod
+    def replacing(self) -> Replacing[T, C]:
+        """How replacement effects work in this game."""
+
+    @abstractmethod
+    def perform(self, table: T) -> int | None:
+        """Make what is left; how much it has done, None for what the effect that proposed it need not know."""
+
+    def advance(self, table: T) -> bool:
+        """Ask which replacement applies, ask whether it does, apply it; make what is left in the end."""
+        if self.pc == 0 and not self.open:
+            self._finish(table)
+            return True
+        steps = (self._which, self._take, self._whether, self._apply)
+        if self.pc >= len(steps):
+            return False
+        self.pc += 1
+        steps[self.pc - 1](table)
+        return True
+
+    def _which(self, table: T) -> None:
+        change, replacing = self.open[0], self.replacing()
+        found = replacing.offers(table, change, self.used)
+        if not found:
+            self._settled((change,))
+        elif len(found) > 1:
+            table.asking = "instead"
+            moves = list(dict.fromkeys(map(replacing.move_of, found)))
+            source = change.card if change.card >= 0 else None
+            table.ask(replacing.chooser(table, change, found), "option", WHICH, moves, source=source)
+
+    def _take(self, table: T) -> None:
+        replacing = self.replacing()
+        found = replacing.offers(table, self.open[0], self.used)
+        wanted = table.answer[0] if len(found) > 1 else replacing.move_of(found[0])
+        self.chosen = next(offer.key for offer in found if replacing.move_of(offer) == wanted)
+
+    def _whether(self, table: T) -> None:
+        offer = self._offer(table)
+        if offer.ability.optional:
+            table.asking = "instead"
+            question = Message(WHETHER, {"card": table.name_of(offer.card)})
+            table.ask(self.replacing().decider(table, offer), "yes_no", question, YES_OR_NO, source=offer.card)
+
+    def _apply(self, table: T) -> None:
+        offer, change, replacing = self._offer(table), self.open[0], self.replacing()
+        self.used = (*self.used, self.chosen)
+        self.pc = 0
+        if offer.ability.optional and table.answer != (("yes",),):
+            return
+        if offer.promise is not None and offer.promise.once:
+            table.promises.remove(offer.promise)
+        if offer.ability.once:
+            mark_used(table, offer.card, offer.ability.index)
+        tell_source(table, "instead", offer.card, change=change.type)
+        if offer.promise is not None or offer.ability.code >= 0:
+            offer.frame.applied = (*self.given, self.chosen)
+            replacing.begin(table, offer.frame)
+            self.effects.append(offer.frame)
+        number = renumbered(table, change, offer)
+        if number > 0:
+            self.open = (change.with_amount(number), *self.open[1:])
+            return
+        replacing.replaced(table, change)
+        self._settled(())
+
+    def _offer(self, table: T) -> Offer:
+        found = self.replacing().offers(table, self.open[0], self.used)
+        return next(offer for offer in found if offer.key == self.chosen)
+
+    def _settled(self, left: tuple[C, ...]) -> None:
+        self.final = (*self.final, *left)
+        self.open, self.used, self.pc = self.open[1:], self.given, 0
+
+    def _finish(self, table: T) -> None:
+        self.pc = OVER
+        below = table.frames[-2] if len(table.frames) > 1 else None
+        done = self.perform(table)
+        if done is not None and isinstance(below, EffectFrame):
+            below.done = done
+        for effect in reversed(self.effects):
+            table.push(effect)
+        self.effects = []
+
+
+def given_to(table: CardTable[Any]) -> tuple[Key, ...]:
+    """The replacements that do not apply to what is proposed now, as they brought it about."""
+    maker = table.frames[-1] if table.frames else None
+    return maker.applied if isinstance(maker, EffectFrame) else ()

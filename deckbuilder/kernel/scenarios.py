@@ -1,0 +1,142 @@
+"""What scenarios of all games have in common: the edition, the turn, cards that are named."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final, Generic, Protocol, TypeVar
+
+from card_db.models import Card
+from deckbuilder.engine.api import BadScenarioError, Event
+from deckbuilder.engine.machine import Machine
+from deckbuilder.kernel.book import Book, Compiled
+from deckbuilder.kernel.language.script_problems import WrongScriptError
+from deckbuilder.kernel.positions import (
+    MOST_COPIES,
+    NotUnderstood,
+    bad,
+    check_known,
+    name_of_miscounted,
+    read_integer,
+    read_mapping,
+    read_word,
+    unread,
+)
+
+FILLERS: Final = 10
+"""The cards of a deck that a scenario leaves out."""
+SUGGESTIONS: Final = 20
+"""The lines that are not understood for which a scenario finds similar phrases."""
+_KEYS: Final = {"game", "edition", "seed", "turn", "cards", "players", "options"}
+D = TypeVar("D", bound=Compiled)
+P = TypeVar("P", bound=object)
+
+
+class ReadCard(Protocol):
+    """A card after its text was read."""
+
+    @property
+    def card(self) -> Card:
+        """With the abilities of its text, or as it was."""
+
+    @property
+    def problems(self) -> Sequence[NotUnderstood]:
+        """What of the text was not understood."""
+
+
+class NamedCards(Generic[D]):
+    """The cards that a scenario names: those written in it, and those of the database."""
+
+    def __init__(self, book: Book[D], find: Callable[[str], Card | None]) -> None:
+        self._book, self._find = book, find
+        self._written: dict[str, Card] = {}
+
+    def read(
+        self,
+        written: object,
+        read_card: Callable[[str, str, object], Card],
+        compile_text: Callable[[Card, int], ReadCard],
+    ) -> list[Event]:
+        """Keep the cards under `cards`. One with a text and without abilities gets those that the text tells of; an
+        `unread` event tells of each place that was not understood, the first `SUGGESTIONS` of them with similar
+        phrases. Raises BadScenarioError."""
+        events: list[Event] = []
+        for name, value in read_mapping(written, "cards").items():
+            card = read_card(f"cards.{name}", str(name), value)
+            if card.by_hand:
+                compiled = compile_text(card, SUGGESTIONS - len(events))
+                card = compiled.card
+                events += [unread(card, problem) for problem in compiled.problems]
+            self._written[str(name)] = card
+        return events
+
+    def lend(self, card: Card) -> None:
+        """Have a card that the scenario may leave out, unless it has one of that name."""
+        self._written.setdefault(card.id, card)
+
+    def definition(self, place: str, name: object) -> int:
+        """The definition of a named card. Raises BadScenarioError."""
+        if not isinstance(name, str) or not name:
+            raise bad(place, "A card is named by a string.")
+        card = self._card(name)
+        if card is None:
+            single = name_of_miscounted(name)
+            if single and self._card(single) is not None:
+                key = "“{name}”: the number of copies goes from 1 to {limit}."
+                raise bad(place, key, name=name, limit=MOST_COPIES)
+            raise bad(place, "There is no card “{name}”.", name=name)
+        try:
+            return self._book.add(card)
+        except WrongScriptError as error:
+            wrong = error.problems[0]
+            raise BadScenarioError(f"cards.{name}.{wrong.place}", wrong.message) from error
+
+    def _card(self, name: str) -> Card | None:
+        return self._written.get(name) or self._find(name)
+
+
+def read_policy(scenario: Mapping[str, Any], policies: Mapping[str, P], default: str) -> P:
+    """The policy of a scenario's edition; its fields must be those of a scenario. Raises BadScenarioError."""
+    check_known(scenario, _KEYS, "")
+    edition = scenario.get("edition", default)
+    policy = policies.get(edition) if isinstance(edition, str) else None
+    if policy is None:
+        raise bad("edition", "There is no edition “{edition}”.", edition=str(edition))
+    return policy
+
+
+def read_seed(scenario: Mapping[str, Any]) -> int:
+    """The seed of the game's luck, 0 unless it is given. Raises BadScenarioError."""
+    return read_integer(scenario, "seed", "seed", 0, None, None)
+
+
+def read_turn(table: Machine[Any], value: object, phases: Sequence[str]) -> str:
+    """The number of the turn and whose it is, put on the table; the phase, `main` unless it is given. Raises
+    BadScenarioError."""
+    turn = read_mapping(value, "turn")
+    check_known(turn, {"number", "player", "phase"}, "turn")
+    table.turn = read_integer(turn, "number", "turn.number", 3, 1, 1000)
+    table.active = read_integer(turn, "player", "turn.player", 0, 0, 1)
+    return read_word(turn, "phase", "turn", "main", phases)
+
+
+def read_head(
+    scenario: Mapping[str, Any],
+    table: Machine[Any],
+    cards: NamedCards[D],
+    read_card: Callable[[str, str, object], Card],
+    compile_text: Callable[[Card, int], ReadCard],
+    phases: Sequence[str],
+) -> tuple[str, Sequence[Mapping[str, Any]]]:
+    """What every scenario begins with: its own cards and its turn, put on the table; the phase, and what is written of
+    the two players. Raises BadScenarioError."""
+    for event in cards.read(scenario.get("cards", {}), read_card, compile_text):
+        table.emit(event)
+    players = read_players(scenario)
+    phase = read_turn(table, scenario.get("turn", {}), phases)
+    return phase, [read_mapping(players[player], f"players[{player}]") for player in (0, 1)]
+
+
+def read_players(scenario: Mapping[str, Any]) -> Sequence[Any]:
+    """What is written of the two players. Raises BadScenarioError."""
+    players = scenario.get("players", [{}, {}])
+    if not isinstance(players, Sequence) or isinstance(players, str) or len(players) != 2:
+        raise bad("players", "There are two players.")
+    return players

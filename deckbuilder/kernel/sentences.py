@@ -1,0 +1,117 @@
+"""The log of a game in sentences: what is the same of every game's events, filled with a game's lines and words."""
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from card_db.models import Text
+from deckbuilder.engine import recurrence
+from deckbuilder.engine.api import Event, Json
+from deckbuilder.engine.moves import Move
+from deckbuilder.engine.question import Question
+from deckbuilder.i18n.message import Arg, Message
+
+PLAYERS: Final = ({"ja": "プレイヤー1", "en": "Player 1"}, {"ja": "プレイヤー2", "en": "Player 2"})
+"""What the two players are called."""
+UNKNOWN: Final = {"ja": "カード", "en": "a card"}
+"""A card whose name is hidden."""
+Words = Mapping[str, Text]
+"""A game's glossary."""
+
+
+def hidden_card(question: Question | None, move: Move) -> Arg:
+    """What an option calls a card whose face is hidden: its place among the options that are asked."""
+    moves = () if question is None else tuple(question.moves)
+    place = moves.index(move) + 1 if move in moves else 1
+    return {"ja": f"非公開のカード（{place}）", "en": f"hidden card {place}"}
+
+
+class Log:
+    """How a game tells of its events."""
+
+    def __init__(
+        self,
+        lines: Mapping[str, str],
+        line: Callable[[Event], str | None],
+        word: Callable[[str, str, Words], Arg],
+        number: Callable[[str, int], int] = lambda _field, value: value,
+    ) -> None:
+        """`lines`: sentences by the type of event, or finer: `modify_add` for one with `change`. `line` gives the line
+        of an event that needs an own one, `word` what a word in a field means, `number` how a number in it is told."""
+        self._lines, self._line, self._word, self._number = lines, line, word, number
+
+    def describe(self, event: Event, words: Words) -> Message | None:
+        """The log sentence of a (masked) event; None for what needs none."""
+        if event.get("type") == "result":
+            return _ending(event)
+        name = self._line(event) or _line(event)
+        line = self._lines.get(name) or self._lines.get(str(event.get("type")))
+        if line is None:
+            return recurrence.sentence(event)
+        args: dict[str, Arg] = {"name": UNKNOWN}
+        for field, value in event.items():
+            if value is not None:
+                args[field] = self._argument(field, value, words, name)
+        return Message(line, args)
+
+    def _argument(self, field: str, value: Json, words: Words, line: str) -> Arg:
+        if isinstance(value, dict):
+            return {language: str(text) for language, text in value.items()}
+        if isinstance(value, list):
+            return " / ".join(map(str, value))
+        if not isinstance(value, int):
+            return self._word(field, str(value), words)
+        if field == "player":
+            return PLAYERS[value]
+        return f"{value:+}" if field == "number" and line == "modify_add" else self._number(field, value)
+
+
+def word_of(words: Words, key: str) -> Arg:
+    """The game's word for an identifier; the identifier itself where the glossary has none."""
+    text = words.get(key)
+    return key if text is None else {"ja": text.get("ja"), "en": text.get("en")}
+
+
+def _line(event: Event) -> str:
+    kind = str(event.get("type"))
+    if kind == "orientation" and "ready" in event:
+        return "orientation_ready" if event["ready"] else "orientation_exhausted"
+    if kind == "unread" and event.get("nearest"):
+        return "unread_similar"
+    return f"{kind}_{event.get('what' if kind == 'promise' else 'change')}"
+
+
+def _ending(event: Event) -> Message:
+    winner = event.get("winner")
+    if not isinstance(winner, int):
+        return Message("The game is a draw.")
+    return Message("{player} wins.", {"player": PLAYERS[winner]})
+
+
+COMMON_LINES: Final = {
+    "draw": "{player} draws {name}.",
+    "move": "{name} goes from {from} to {to}.",
+    "play": "{player} plays {name}.",
+    "attack": "{name} attacks.",
+    "phase": "{phase}",
+    "turn": "Turn {number}: {player}.",
+    "trigger": "The effect of {name} happens.",
+    "activate": "{player} uses the effect of {name}.",
+    "instead": "By the effect of {name} something else happens instead.",
+    "prevented": "{player}: an effect forbids what would happen.",
+    "promise": "The effect of {name} is to go on later.",
+    "promise_instead": "By the effect of {name} something else is to happen instead later.",
+    "first_player": "{player} goes first.",
+    "look": "{player} looks at cards: {count}.",
+    "target": "{name} is chosen.",
+    "unaffected": "{name} is not affected.",
+    "modify_add": "{name} gets {number} {what}.",
+    "modify_grant": "{name} gains {what}.",
+    "modify_lose": "{name} loses {what}.",
+    "modify": "An effect lies on {name}.",
+    "counter": "{name}: {count} × {counter}.",
+    "note": "Note: {text}",
+    "unread": "The text of {name} is not understood, line {line}: “{unread}”. The card does nothing by itself.",
+    "unread_similar": "The text of {name} is not understood, line {line}: “{unread}”. Similar: {nearest}. "
+    "The card does nothing by itself.",
+}
+"""What every game's log says in the same words; a game's own lines go beside them, or in their place."""

@@ -1,0 +1,93 @@
+"""The position of a game of cards, as far as the kernel reads and changes it. Each game's own table derives from it and
+lists the fields that it hashes, in its own order: what stands here are the types of the shared ones."""
+
+from abc import abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, ClassVar, TypeVar
+
+from deckbuilder.engine.api import Event, Json
+from deckbuilder.engine.machine import CardRecord, Machine
+from deckbuilder.engine.moves import Grammar, Move
+from deckbuilder.engine.native import mypyc_attr
+from deckbuilder.engine.visibility import cover
+from deckbuilder.kernel.lasting import Promise, Ref
+from deckbuilder.kernel.notes import Notes
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class GameCard(CardRecord):
+    """A card in a game."""
+
+    __slots__ = ()
+    used: tuple[int, ...]
+    """The abilities that were used in the turn `used_turn`, of those that can be used once a turn."""
+    used_turn: int
+    counters: tuple[tuple[str, int], ...]
+    """Counters that lie on it, by name, with how many there are."""
+
+
+G = TypeVar("G", bound=GameCard)
+Step = Callable[[Any, Any], None]
+"""A step of a compiled effect: it is given the table and the effect's frame."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class CardTable(Machine[G]):
+    """A position."""
+
+    __slots__ = ()
+    GRAMMAR: ClassVar[Grammar]
+    """How the game's actions are written."""
+    DECK: ClassVar[int]
+    """The zone of the deck."""
+    promises: list[Promise]
+    notes: Notes
+    asking: str
+    """What the pending question is about, in a word of the game."""
+
+    @abstractmethod
+    def zone(self, player: int, zone: int) -> list[int]:
+        """The cards in a player's zone."""
+
+    @abstractmethod
+    def name_of(self, card: int) -> Mapping[str, str]:
+        """The printed name of a card, by language."""
+
+    @abstractmethod
+    def code_of(self, definition: int, code: int) -> Sequence[Step]:
+        """The steps of a compiled effect."""
+
+    @abstractmethod
+    def tell(self, event_type: str, card: int, fields: Mapping[str, Json] | None = None, /, **more: Json) -> None:
+        """Tell of a card, with its name for those who may see its face; a `reveal` shows it to everybody. No field is
+        called as a parameter here: compiled, it would be lost."""
+
+    def ref(self, card: int) -> Ref:
+        """The card as it lies now."""
+        return card, self.cards[card].stay
+
+    def stands(self, ref: Ref) -> bool:
+        """Whether the card is still where it was."""
+        return self.cards[ref[0]].stay == ref[1]
+
+    def timeless(self, ref: Ref) -> Ref:
+        """A reference in which only counts whether the card is still there."""
+        return ref[0], int(self.stands(ref))
+
+    def handle_of(self, card: int) -> int:
+        """The public number of a card."""
+        return self.cards[card].handle
+
+    def tell_forced(self, player: int, moves: tuple[Move, ...]) -> None:
+        """Tell that the only possible answer was taken."""
+        actions: list[Json] = []
+        for move in moves:
+            actions.append(self.GRAMMAR.action(move, self.handle_of))  # noqa: PERF401 - usually one
+        forced: Event = {"type": "forced", "player": player, "actions": actions}
+        cover(forced, player, "actions")
+        self.emit(forced)
+
+    def shuffle_deck(self, player: int) -> None:
+        """Shuffle a deck. Cards get new public numbers when they leave it."""
+        self.shuffle(f"deck.{player}", self.zone(player, self.DECK))
+        self.emit({"type": "shuffle", "player": player})

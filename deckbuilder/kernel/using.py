@@ -1,0 +1,30 @@
+"""Abilities that are used: how often in a turn, and what is told of their cards."""
+
+from typing import Any
+
+from deckbuilder.engine.api import Json
+from deckbuilder.kernel.table import CardTable, G
+
+
+def was_used(table: CardTable[G], card: int, ability: int) -> bool:
+    """Whether an ability with a limit of once a turn was used this turn."""
+    record = table.cards[card]
+    return record.used_turn == table.turn and ability in record.used
+
+
+def mark_used(table: CardTable[G], card: int, ability: int) -> None:
+    """Note that the ability was used this turn."""
+    if was_used(table, card, ability):
+        return
+    record = table.edit(card)
+    record.used = (*record.used, ability) if record.used_turn == table.turn else (ability,)
+    record.used_turn = table.turn
+
+
+def tell_source(table: CardTable[Any], event_type: str, card: int, /, **fields: Json) -> None:
+    """Report an effect of the card by the card's name. Where the card is hidden by now its number is left out."""
+    if table.open_number(card) is not None:
+        table.tell(event_type, card, fields)
+        return
+    name: Json = dict(table.name_of(card))
+    table.emit({"type": event_type, "player": table.cards[card].owner, "name": name, **fields})

@@ -1,0 +1,87 @@
+"""The differences between two texts of a card, in words."""
+
+from collections.abc import Mapping, Sequence
+
+from card_db.models import FieldSpec
+from card_db.store.differences import FieldChange
+from card_db.store.undoing import CardRevision
+from deckbuilder.games.kit.pack import GamePack
+from deckbuilder.i18n.catalogue import Translator
+from deckbuilder.i18n.message import Message
+
+_NAMES = {
+    "name": Message("Name"),
+    "reading": Message("Reading"),
+    "text": Message("Text"),
+    "number": Message("Number"),
+    "rarity": Message("Rarity"),
+    "keywords": Message("Keywords"),
+    "flavor": Message("Flavor text"),
+    "illustrator": Message("Illustrator"),
+    "image": Message("Picture"),
+    "abilities": Message("Abilities"),
+    "by_hand": Message("Played by hand"),
+}
+_LANGUAGES = {"ja": Message("Japanese"), "en": Message("English")}
+LONGEST = 300
+"""Letters of a value that are shown."""
+
+
+def difference_line(change: FieldChange, pack: GamePack, words: Translator) -> str:
+    """One field with its old and its new value."""
+    field = field_name(change.field, pack, words)
+    if change.field == "abilities":
+        return words.text("{field}: changed", field=field)
+    old, new = (value_words(change.field, value, pack, words) for value in (change.old, change.new))
+    return words.text("{field}: {old} → {new}", field=field, old=old, new=new)
+
+
+def field_name(field: str, pack: GamePack, words: Translator) -> str:
+    """What a field is called; of a text in two languages with the language."""
+    key, _, language = field.partition(".")
+    spec = pack.schema.field(key)
+    name = spec.name.get(words.language) if spec is not None else words.text(_NAMES[key]) if key in _NAMES else key
+    if language not in _LANGUAGES:
+        return name
+    return words.text("{field} ({language})", field=name, language=words.text(_LANGUAGES[language]))
+
+
+def value_words(field: str, value: object, pack: GamePack, words: Translator) -> str:
+    """A value of a field, as set files write it, in words."""
+    if value is None:
+        return words.text("(nothing)")
+    if isinstance(value, bool):
+        return words.text("yes") if value else words.text("no")
+    spec = pack.schema.field(field)
+    values = value if isinstance(value, list) else [value]
+    said = ", ".join(
+        _keyword(each, pack, words) if field == "keywords" else _word(each, spec, words) for each in values
+    )
+    return said if len(said) <= LONGEST else said[:LONGEST] + "…"
+
+
+def origin_line(revision: CardRevision, words: Translator) -> str:
+    """Where a text of a card comes from."""
+    source = revision.revision.source
+    if source.number:
+        return words.text("{date}, import {number}", date=source.made[:10], number=source.number)
+    if revision.is_own:
+        return words.text("file {file}", file=source.file)
+    return words.text("came with the program")
+
+
+def _word(value: object, spec: FieldSpec | None, words: Translator) -> str:
+    names = {choice.value: choice.name.get(words.language) for choice in spec.choices} if spec is not None else {}
+    return names.get(str(value), str(value))
+
+
+def _keyword(value: object, pack: GamePack, words: Translator) -> str:
+    names = {spec.key: spec.name.get(words.language) for spec in pack.schema.keywords}
+    if isinstance(value, Mapping):
+        return f"{names.get(str(value.get('keyword')), '')} {value.get('value')}"
+    return names.get(str(value), str(value))
+
+
+def difference_lines(changes: Sequence[FieldChange], pack: GamePack, words: Translator) -> list[str]:
+    """All fields that differ, one a line."""
+    return [difference_line(change, pack, words) for change in changes]

@@ -1,0 +1,37 @@
+"""The kernel serves every game alike: no module of it names one, cites a rulebook or tells games apart."""
+
+import re
+from pathlib import Path
+
+from deckbuilder.games.catalog import load_packs
+
+KERNEL = Path(__file__).resolve().parents[2] / "deckbuilder" / "kernel"
+COMING = ("victory_spark", "Victory Spark", "VS", "vividz", "Vividz", "VIV")
+"""What the next two games are called."""
+
+
+def names() -> list[str]:
+    """What a game is called: in code, in both languages, and before the numbers of its rules."""
+    packs = load_packs().values()
+    return [*COMING, *(name for pack in packs for name in (pack.id, pack.code, pack.names.en, pack.names.ja))]
+
+
+def named_in(folder: Path) -> list[str]:
+    """`module:line` of each place where a game is named."""
+    called = re.compile("|".join(rf"(?<!\w){re.escape(name)}(?!\w)" for name in names()))
+    return [
+        f"{path.relative_to(folder)}:{number}"
+        for path in sorted(folder.rglob("*.py"))
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1)
+        if called.search(line)
+    ]
+
+
+def test_no_module_of_the_kernel_names_a_game() -> None:
+    assert named_in(KERNEL) == []
+
+
+def test_a_game_that_is_named_is_found(tmp_path: Path) -> None:
+    source = 'GAMES = "legions"\n\n\ndef rule() -> str:\n    """As LEG 37-6 says."""\n    return "legionnaires"\n'
+    (tmp_path / "fresh.py").write_text(source, encoding="utf-8")
+    assert named_in(tmp_path) == ["fresh.py:1", "fresh.py:5"]

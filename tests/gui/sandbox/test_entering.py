@@ -1,0 +1,133 @@
+"""Whoever enters the Test room finds a game, or what is missing for one."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from deckbuilder.goldfish.session import Session
+from deckbuilder.gui.sandbox.room import SandboxRoom
+from deckbuilder.gui.window.main_window import BUILD, MainWindow
+from deckbuilder.services.services import Services
+from tests.builders.windows import end_window, make_window, open_services
+
+
+def room_of(window: MainWindow) -> SandboxRoom:
+    assert window.play_room is not None
+    assert isinstance(window.play_room.widget, SandboxRoom)
+    return window.play_room.widget
+
+
+def session_of(room: SandboxRoom) -> Session:
+    assert isinstance(room.table.session, Session)
+    return room.table.session
+
+
+@pytest.mark.parametrize(
+    ("key", "modifier"), [(Qt.Key.Key_2, Qt.KeyboardModifier.AltModifier), (Qt.Key.Key_F5, Qt.KeyboardModifier(0))]
+)
+def test_the_keys_of_the_room_begin_a_game_with_the_deck_in_hand(
+    window: MainWindow, key: Qt.Key, modifier: Qt.KeyboardModifier
+) -> None:
+    window.build.deck.head.open_first_starter()
+    QTest.keyClick(window, key, modifier)
+    room = room_of(window)
+    assert room.table.session is not None
+    assert room.form.deck.whole_text == window.bridge.service.deck.name
+    assert not room.empty.isVisible()
+    assert not room.offer.isVisible()
+
+
+def test_a_deck_without_a_name_is_called_untitled(window: MainWindow) -> None:
+    service = window.bridge.service
+    window.build.deck.head.open_first_starter()
+    window.bridge.perform(lambda: service.rename(""))
+    window.board["room.test"].trigger()
+    assert room_of(window).form.deck.whole_text == "Untitled deck"
+
+
+def test_an_empty_deck_in_hand_is_said_to_be_empty_and_starter_decks_are_offered(window: MainWindow) -> None:
+    window.board["room.test"].trigger()
+    room = room_of(window)
+    assert room.table.session is None
+    assert room.empty.isVisible()
+    assert "The deck has no cards that can be played. Add cards to it first." in room.empty.sentence.text()
+    assert room.mat.rect().contains(room.empty.geometry())
+    key, push = next(iter(room.empty.starters.items()))
+    assert push.text() == window.pack.starter_name(key, "en")
+    push.click()
+    assert session_of(room).decision is not None
+    assert room.form.deck.whole_text == window.pack.starter_name(key, "en")
+    assert window.bridge.service.deck_id is None
+
+
+def test_a_deck_that_changed_since_its_game_began_is_offered_as_it_is_now(window: MainWindow) -> None:
+    window.build.deck.head.open_first_starter()
+    window.play_deck()
+    before = session_of(room_of(window))
+    window.show_room(BUILD)
+    window.bridge.add("LOS-S1-001")
+    window.board["room.test"].trigger()
+    room = room_of(window)
+    assert session_of(room) is before
+    assert room.offer.isVisible()
+    assert "has changed" in room.offer.sentence.whole_text
+    room.offer.take_button.click()
+    assert session_of(room) is not before
+    assert not room.offer.isVisible()
+
+
+def test_a_saved_game_of_another_deck_comes_back_and_the_deck_in_hand_is_offered(
+    qapp: QApplication, window: MainWindow, services: Services, home: Path
+) -> None:
+    window.build.deck.head.open_first_starter()
+    window.play_deck()
+    other = list(window.pack.starter_decks)[1]
+    services.decks.open_starter(other, "en")
+    window.close()
+    again = open_services(home)
+    second = make_window(qapp, again)
+    try:
+        second.board["room.test"].trigger()
+        room = room_of(second)
+        assert session_of(room).decision is not None
+        assert room.form.deck.whole_text == second.pack.starter_name(next(iter(second.pack.starter_decks)), "en")
+        assert room.offer.isVisible()
+        room.offer.take_button.click()
+        assert room.form.deck.whole_text == second.pack.starter_name(other, "en")
+    finally:
+        end_window(second)
+        again.close()
+
+
+def test_the_button_of_an_empty_table_says_start(window: MainWindow) -> None:
+    window.board["room.test"].trigger()
+    room = room_of(window)
+    assert room.form.restart_button.text() == "Start the game"
+    window.speak("ja")
+    assert room.form.restart_button.text() == "対戦を始める"
+    window.speak("en")
+    next(iter(room.empty.starters.values())).click()
+    assert room.form.restart_button.text() == "Restart"
+
+
+def test_escape_ends_the_asking_for_reasons_wherever_the_keys_are(window: MainWindow) -> None:
+    window.build.deck.head.open_first_starter()
+    window.play_deck()
+    room = room_of(window)
+    for _ in range(30):
+        if not room.prompt.pushes:
+            room.prompt.take_number(1)
+    QApplication.processEvents()
+    push = room.prompt.pushes[0]
+    before = push.mapTo(window, push.rect().center())
+    for keys in (room.why_button, room.prompt.options, room.form.seed, push):
+        QTest.mouseClick(room.why_button, Qt.MouseButton.LeftButton)
+        QApplication.processEvents()
+        assert room.table.asking
+        assert push.mapTo(window, push.rect().center()) == before
+        keys.setFocus()
+        QTest.keyClick(keys, Qt.Key.Key_Escape)
+        assert not room.why_button.isChecked()

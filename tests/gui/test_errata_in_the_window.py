@@ -1,0 +1,117 @@
+"""Errata in the window: what changed, earlier texts, undoing an import, and what another window imported."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from card_db.models import Text
+from card_db.store.set_files import write_set
+from deckbuilder.gui.cards.imports_strip import ImportsStrip
+from deckbuilder.gui.cards.text_strip import TextStrip
+from deckbuilder.gui.notices import Notice
+from deckbuilder.gui.window.main_window import MainWindow
+from deckbuilder.services.services import Services
+from tests.builders.cards import GAME, character, schema
+from tests.builders.robot import Robot, drop, dropped_files
+from tests.builders.services import open_services
+
+
+@pytest.fixture
+def robot(window: MainWindow) -> Robot:
+    return Robot(window)
+
+
+def give(robot: Robot, folder: Path, cost: int, name: str) -> Notice:
+    """Drops a file with one card on the window; gives the notice about it."""
+    path = folder / f"{name}.json"
+    cards = [character("MINE-1", "星の試作", cost=cost)]
+    path.write_text(write_set(schema(), name, Text(en=name), cards), encoding="utf-8")
+    drop(robot.window, dropped_files(path))
+    return robot.window.notices.shown[0]
+
+
+def shown_cost(robot: Robot) -> int | None:
+    robot.type_search("MINE-1")
+    (card,) = robot.results()
+    return card.integer("cost")
+
+
+def press(notice: Notice, words: str) -> None:
+    next(button for button in notice.buttons if button.text() == words).click()
+
+
+def test_the_notice_shows_what_an_import_changed(robot: Robot, tmp_path: Path) -> None:
+    give(robot, tmp_path, 2, "z")
+    notice = give(robot, tmp_path, 5, "a")
+    assert "0 new, 1 changed" in notice.text
+    press(notice, "What changed")
+    strip = robot.build.strips.open_strip
+    assert isinstance(strip, TextStrip)
+    assert strip.shown == [("MINE-1  星の試作", ["Cost: 2 → 5"])]
+
+
+def test_the_notice_undoes_the_import(robot: Robot, tmp_path: Path) -> None:
+    give(robot, tmp_path, 2, "z")
+    notice = give(robot, tmp_path, 5, "a")
+    assert shown_cost(robot) == 5
+    press(notice, "Undo")
+    assert shown_cost(robot) == 2
+    assert "Undid import 2" in robot.notices()[0]
+
+
+def test_an_import_of_an_earlier_day_is_undone_in_the_strip(robot: Robot, tmp_path: Path) -> None:
+    give(robot, tmp_path, 2, "z")
+    give(robot, tmp_path, 5, "a")
+    robot.command("cards.imports")
+    strip = robot.build.strips.open_strip
+    assert isinstance(strip, ImportsStrip)
+    lines = [strip.rows.item(row).text() for row in range(strip.rows.count())]
+    assert [line.partition(":")[0] for line in lines] == ["2", "1"]
+    assert lines[0].endswith("a.json")
+    strip.primary.click()
+    assert strip.rows.item(0).text() == "2: undone"
+    assert not strip.primary.isEnabled() or strip.rows.currentRow() == 1
+    assert shown_cost(robot) == 2
+
+
+def test_a_card_with_errata_offers_its_earlier_texts(robot: Robot, tmp_path: Path, qtbot: QtBot) -> None:
+    give(robot, tmp_path, 2, "z")
+    give(robot, tmp_path, 5, "a")
+    robot.type_search("MINE-1")
+    robot.choose(0)
+    button = robot.build.browser.detail.earlier_button
+    qtbot.waitUntil(lambda: not button.isHidden())
+    assert button.text() == "Earlier texts: 1"
+    button.click()
+    strip = robot.build.strips.open_strip
+    assert isinstance(strip, TextStrip)
+    (now, changed), (before, _) = strip.shown
+    assert (now.endswith("import 2 (current)"), changed) == (True, ["Cost: 2 → 5"])
+    assert before.endswith("import 1")
+
+
+def test_a_card_without_errata_offers_nothing(robot: Robot, qtbot: QtBot) -> None:
+    robot.choose(0)
+    qtbot.waitUntil(lambda: robot.build.at_rest)
+    assert robot.build.browser.detail.earlier_button.isHidden()
+
+
+@pytest.fixture
+def other(services: Services) -> Iterator[Services]:
+    """Another process with the same home."""
+    other = open_services(services.folders.data)
+    yield other
+    other.close()
+
+
+def test_cards_that_another_window_imports_are_seen(robot: Robot, other: Services, tmp_path: Path) -> None:
+    path = tmp_path / "theirs.json"
+    cards = [character("THEIRS-1", "星の来訪者")]
+    path.write_text(write_set(schema(), "THEIRS", Text(), cards), encoding="utf-8")
+    other.cards.import_files([path], GAME)
+    robot.type_search("THEIRS-1")
+    assert robot.results() == []
+    robot.window.library.saving.look()
+    assert [card.id for card in robot.results()] == ["THEIRS-1"]

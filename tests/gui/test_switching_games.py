@@ -1,0 +1,71 @@
+"""Another game takes another window, which looks like the one before and has the deck that was used there last."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import partial
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from deckbuilder.bootstrap import window_context
+from deckbuilder.gui.app import open_window
+from deckbuilder.gui.tasks import InlineTasks
+from deckbuilder.gui.window.game_windows import GameWindows
+from deckbuilder.gui.window.main_window import MainWindow
+from deckbuilder.render.fonts import choose_family
+from deckbuilder.services.services import Services
+from tests.builders.windows import PACKS, end_window
+
+FIRST, SECOND = list(PACKS)[:2]
+
+
+@pytest.fixture
+def windows(qapp: QApplication, services: Services) -> Iterator[GameWindows]:
+    context = replace(
+        window_context(services, choose_family().family), make_tasks=lambda _: InlineTasks(), language="en"
+    )
+    found = GameWindows(context, partial(open_window, qapp))
+    found.open()
+    yield found
+    assert found.window is not None
+    end_window(found.window)
+
+
+def shown(windows: GameWindows) -> MainWindow:
+    assert windows.window is not None
+    return windows.window
+
+
+def test_a_maximised_window_stays_maximised(windows: GameWindows) -> None:
+    shown(windows).showMaximized()
+    windows.switch(SECOND, "")
+    assert shown(windows).pack.id == SECOND
+    assert shown(windows).isMaximized()
+    windows.switch(FIRST, "")
+    assert shown(windows).isMaximized()
+
+
+def test_a_game_opens_with_the_deck_that_was_used_there_last(windows: GameWindows, services: Services) -> None:
+    decks = services.decks
+    first, second = (f"{name} of {FIRST}" for name in ("One", "Two"))
+    decks.new(FIRST, first)
+    decks.new(FIRST, second)
+    wanted = decks.find(first)
+    assert wanted is not None
+    decks.open(wanted)  # used last, though the other one was changed last
+    windows.switch(SECOND, "")
+    windows.switch(FIRST, "")
+    assert decks.deck.name == first
+    assert shown(windows).bridge.service.deck.name == first
+
+
+def test_a_deck_that_was_deleted_gives_way_to_the_one_changed_last(windows: GameWindows, services: Services) -> None:
+    decks = services.decks
+    for name in ("One", "Two"):
+        decks.new(FIRST, name)
+    last = decks.deck_id
+    assert last is not None
+    windows.switch(SECOND, "")
+    decks.delete(last)
+    windows.switch(FIRST, "")
+    assert decks.deck.name == "One"
