@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 from card_db.models import Card
 from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.goldfish.pilots import GreedyPilot
+from deckbuilder.goldfish.seeds import Seed
 from deckbuilder.goldfish.session import Session
 from deckbuilder.gui.sandbox.match_form import MatchForm
 from deckbuilder.gui.sandbox.room import SandboxRoom
@@ -358,5 +359,5 @@ def test_the_set_up_offers_starters_and_the_library_and_remembers_the_choice(qtb
     form.show_deck("Own", "")
     assert form.opponent.findData("deck:3") > 0
     assert form.choice.opponent == next(iter(pack.starter_decks))
-    form.show_game("Own", Match("deck:3", "random", 5, pack.default_edition.id))
-    assert form.choice == Match("deck:3", "random", 5, pack.default_edition.id)
+    form.show_game("Own", Match("deck:3", "random", Seed(5), pack.default_edition.id))
+    assert form.choice == Match("deck:3", "random", Seed(5), pack.default_edition.id)
