@@ -111,6 +111,7 @@ class TableController(QObject):
         offers = self._offers
         if self.waits:  # the question before stays in sight until there is another one
             self.card_prompt.dismiss()
+            self.taking.show(self._translator)
             self._light()
             return
         options, free = (offers.options, offers.free()) if offers is not None else ((), [])

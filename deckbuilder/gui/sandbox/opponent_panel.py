@@ -45,6 +45,7 @@ class OpponentPanel(QFrame):
         self.stop_button.setText(text("Stop"))
         set_tip(self.stop_button, "Esc")
         self.go_on_button.setText(text("Go on"))
+        set_tip(self.go_on_button, "Enter")
         self.show_state(stopped=self._stopped)
 
     def show_state(self, *, stopped: bool) -> None:
@@ -52,7 +53,7 @@ class OpponentPanel(QFrame):
         self._stopped, text = stopped, self._translator.text
         if stopped:
             self.sentence.set_text(text("The opponent is stopped."))
-            self.hint.set_text(text("Space plays one move. Undo and Redo go move by move."))
+            self.hint.set_text(text("Space plays one move, Enter goes on. Undo and Redo go move by move."))
         else:
             self.sentence.set_text(text("The opponent moves …"))
             self.hint.set_text(text("Space plays the next move at once, Esc stops the opponent."))

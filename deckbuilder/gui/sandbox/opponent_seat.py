@@ -1,5 +1,7 @@
 """Who sits opposite in the room: the opponent, its panel in the place of the question, and the keys that hurry it."""
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QApplication, QWidget
@@ -40,16 +42,23 @@ class OpponentSeat(QObject):
         self.opponent.moved.connect(table.refresh)
         self.opponent.changed.connect(self._show)
         self.opponent.refused.connect(self._tell_why)
-        self._keys: tuple[QShortcut, ...] = ()
+        self._moving_keys: list[QShortcut] = []
+        self._stopped_keys: list[QShortcut] = []
         self._was_in_list = False
         """Whether the list of options had the focus when the opponent began to move."""
 
     def take_keys(self, room: QWidget) -> None:
-        """Let Space hurry and Esc stop the opponent in this room, and only while it moves. A key that is still held
-        when the user is asked again answers nothing."""
-        keys = ((Qt.Key.Key_Space, self.opponent.hurry), (Qt.Key.Key_Escape, self.opponent.stop))
-        context = Qt.ShortcutContext.WidgetWithChildrenShortcut
-        self._keys = tuple(QShortcut(QKeySequence(key), room, slot, context=context) for key, slot in keys)
+        """While the opponent is asked, let Space hurry it, Esc stop it, and Enter tell a stopped one to go on, in the
+        whole room. A key that is still held when the user is asked again answers nothing."""
+
+        def shortcut(key: Qt.Key, slot: Callable[[], None]) -> QShortcut:
+            context = Qt.ShortcutContext.WidgetWithChildrenShortcut
+            return QShortcut(QKeySequence(key), room, slot, context=context)
+
+        opponent, enter = self.opponent, (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        hurry = shortcut(Qt.Key.Key_Space, opponent.hurry)
+        self._moving_keys = [hurry, shortcut(Qt.Key.Key_Escape, opponent.stop)]
+        self._stopped_keys = [hurry, *(shortcut(key, opponent.go_on) for key in enter)]
         for widget in (self._mat, self._prompt.options):
             widget.installEventFilter(self)
         self._show()
@@ -78,8 +87,9 @@ class OpponentSeat(QObject):
 
     def _show(self) -> None:
         moving = self.opponent.is_asked and not self.opponent.is_stopped
-        for key in self._keys:
-            key.setEnabled(self.opponent.is_asked)
+        now = self._moving_keys if moving else self._stopped_keys if self.opponent.is_stopped else ()
+        for key in (*self._moving_keys, *self._stopped_keys):
+            key.setEnabled(key in now)
         self.panel.show_state(stopped=self.opponent.is_stopped)
         if not self.opponent.is_asked:
             self._late.stop()

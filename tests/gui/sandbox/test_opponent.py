@@ -16,6 +16,7 @@ from deckbuilder.goldfish.pilots import GreedyPilot
 from deckbuilder.goldfish.seeds import Seed
 from deckbuilder.goldfish.session import Session
 from deckbuilder.gui.sandbox.match_form import MatchForm
+from deckbuilder.gui.sandbox.offers import Place
 from deckbuilder.gui.sandbox.room import SandboxRoom
 from deckbuilder.gui.sandbox.table import Match
 from deckbuilder.gui.tasks import Tasks, ThreadTasks
@@ -89,6 +90,10 @@ def answer_until_opponent(room: SandboxRoom, qtbot: QtBot, moves: int = 1) -> No
     raise AssertionError
 
 
+def stopped(room: SandboxRoom) -> bool:
+    return room.far.opponent.is_stopped
+
+
 def waits(room: SandboxRoom) -> bool:
     """Whether the opponent has decided on a move that is not made yet."""
     timer = room.far.opponent._timer
@@ -151,10 +156,14 @@ def test_escape_stops_the_opponent_and_it_goes_on_when_told(seat: Seat, qtbot: Q
     answer_until_opponent(room, qtbot)
     before = session_of(room).tree().current
     QTest.keyClick(room.mat, Qt.Key.Key_Escape)
-    assert room.far.opponent.is_stopped
+    assert stopped(room)
     qtbot.wait(50)
     assert session_of(room).tree().current == before
     room.far.panel.go_on_button.click()
+    assert not stopped(room)
+    QTest.keyClick(room.mat, Qt.Key.Key_Escape)
+    QTest.keyClick(room.mat, Qt.Key.Key_Return)
+    assert not stopped(room)
     QTest.keyClick(room.mat, Qt.Key.Key_Space)
     qtbot.waitUntil(lambda: session_of(room).tree().current != before)
 
@@ -198,7 +207,7 @@ def test_a_stopped_opponents_moves_are_taken_back_one_by_one(seat: Seat, qtbot: 
     assert session.tree().current == session._history.step(here).parent
     room.redo()
     assert session.tree().current == here
-    assert room.far.opponent.is_stopped
+    assert stopped(room)
 
 
 def test_a_jump_to_a_move_of_the_opponent_stops_it_there(seat: Seat, qtbot: QtBot) -> None:
@@ -211,7 +220,7 @@ def test_a_jump_to_a_move_of_the_opponent_stops_it_there(seat: Seat, qtbot: QtBo
     room.jump(theirs)
     qtbot.wait(50)
     assert session_of(room).tree().current == theirs
-    assert room.far.opponent.is_stopped
+    assert stopped(room)
 
 
 def test_the_same_answers_meet_the_same_opponent_again(seat: Seat, qtbot: QtBot) -> None:
@@ -361,3 +370,30 @@ def test_the_set_up_offers_starters_and_the_library_and_remembers_the_choice(qtb
     assert form.choice.opponent == next(iter(pack.starter_decks))
     form.show_game("Own", Match("deck:3", "random", Seed(5), pack.default_edition.id))
     assert form.choice == Match("deck:3", "random", Seed(5), pack.default_edition.id)
+
+
+def test_no_choice_of_a_place_stays_open_while_the_opponent_moves(seat: Seat, qtbot: QtBot) -> None:
+    room = seat("greedy", LONG)
+    was_open = False
+    for _ in range(200):
+        qtbot.waitUntil(lambda: asked(room) == 0 or waits(room), timeout=10_000)
+        if asked(room) == 1:
+            if was_open:
+                break
+            room.far.opponent.hurry()
+            continue
+        session = session_of(room)
+        assert session.decision is not None
+        pick = GreedyPilot(1).pick(session.game, session.decision)
+        usable = sorted(room.mat.highlights.usable)
+        card = room.mat.position.find(usable[0]) if usable and session.decision.kind == "action" else None
+        if card is not None:
+            room.mat.clicked.emit(Place(0, card.zone, card.square, card.id))
+        was_open = room.table.taking.placing is not None
+        for key in pick:
+            room.table.take(key)
+        room.table.confirm()
+    assert was_open
+    assert room.table.taking.note.isHidden()
+    assert room.prompt.table.isHidden()
+    assert not room.mat.highlights.cells
