@@ -22,6 +22,8 @@ MOST_SUGGESTED = 50
 """Lines of all texts of an import that get suggestions; each takes a search."""
 MOST_UNPLAYABLE = 1_000
 """So many problems of abilities are told of one file."""
+CARDS_A_REPORT = 20
+"""Texts of cards that are read between two reports of progress."""
 Progress = Callable[[int, int], None]
 
 
@@ -102,7 +104,7 @@ def import_files(
         names |= reading.sets
     if rejected:
         return ImportOutcome(0, 0, 0, tuple(rejected), tuple(ignored), passed_over=tuple(passed_over))
-    read = _texts_read(cards, compile_text)
+    read = _texts_read(cards, compile_text, progress)
     with told():
         running = [each.card for each in read]
         report = import_cards(store, folder, game, running, "", dry_run, names=names, progress=progress)
@@ -111,11 +113,13 @@ def import_files(
     return ImportOutcome(*counts, (), tuple(ignored), unread, tuple(passed_over))
 
 
-def _texts_read(cards: Sequence[Card], compile_text: ReadText) -> list[ReadCard]:
+def _texts_read(cards: Sequence[Card], compile_text: ReadText, progress: Progress | None) -> list[ReadCard]:
     """The cards with what their texts mean. Only the first lines that are not understood get suggestions."""
     read: list[ReadCard] = []
     suggestions = MOST_SUGGESTED
-    for card in cards:
+    for number, card in enumerate(cards):
+        if progress is not None and number % CARDS_A_REPORT == 0:
+            progress(number, len(cards))
         read.append(compile_text(card, suggestions))
         suggestions = max(0, suggestions - len(read[-1].problems))
     return read
