@@ -49,7 +49,7 @@ class Games:
             games = GAMES.only_sound(connection.execute(f"SELECT {GAMES.selected} FROM games ORDER BY id DESC"))
             counted = connection.execute(
                 "SELECT game, count(answers), max(id), max(CASE WHEN answers IS NOT NULL THEN id END) "
-                "FROM game_steps GROUP BY game"
+                "FROM game_steps WHERE typeof(game) = 'integer' GROUP BY game"  # damage may have made it anything
             ).fetchall()
             newest = {
                 int(game): (int(count), self._made(connection, step), self._answers(connection, answered))
