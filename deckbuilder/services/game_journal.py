@@ -98,6 +98,8 @@ class GameJournal:
             self._games.delete(earlier.game.id)
 
     def _follow(self, sheet: Sheet, session: Session) -> None:
+        if self._is_stuck:
+            self._stand_by()
         self._sheet, self._passed_over = sheet, None
         self._unsaved.append(sheet)
         session.watch(self)
@@ -114,14 +116,17 @@ class GameJournal:
         sheet = self._sheet
         if sheet is None:
             return
-        if not self._is_stuck:
-            self._try_to_keep()
+        self._try_to_keep()
         sheet.rows.append(row)
         sheet.answered = sheet.answered or row[2] is not None
         if sheet not in self._unsaved:
             self._unsaved.append(sheet)
 
     def _try_to_keep(self) -> None:
+        """Have the library, or the rescue file, hold all that came before a change."""
+        if self._is_stuck:
+            self._stand_by()
+            return
         try:
             self.keep()
         except StorageError:
@@ -140,8 +145,7 @@ class GameJournal:
             with told():
                 self._write_all()
         except StorageError:
-            if self._rescue is not None:
-                self._rescue.stand_by(self._rescued())
+            self._stand_by()
             raise
         self._is_stuck = False
         if self._rescue is not None:
@@ -153,6 +157,10 @@ class GameJournal:
         while self._unsaved:
             self._write(self._unsaved[0])
             self._unsaved.pop(0)
+
+    def _stand_by(self) -> None:
+        if self._rescue is not None and self._unsaved:
+            self._rescue.stand_by(self._rescued())
 
     def _rescued(self) -> list[RescuedGame]:
         return [sheet.rescued() for sheet in self._unsaved]

@@ -389,6 +389,18 @@ def test_a_kill_while_the_library_is_held_loses_no_answer(services: Services, ho
     assert len(services.library.games.games()) == 1
 
 
+def test_at_most_the_last_answer_is_missing_in_the_rescue_file_however_fast_one_plays(
+    services: Services, home: Path
+) -> None:
+    journal = rescuing(services, home)
+    session = begun(journal, services)
+    with held(home):
+        play(session, 5)
+        (path,) = rescue_files(home)
+        (game,) = json.loads(path.read_text(encoding="utf-8"))["games"]
+        assert len(game["rows"]) >= len(session.tree().nodes) - 2
+
+
 def test_the_rescue_file_of_a_game_goes_when_the_library_has_it(services: Services, home: Path) -> None:
     journal = rescuing(services, home)
     session = begun(journal, services)
