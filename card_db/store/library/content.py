@@ -19,9 +19,9 @@ NEWEST_CHANGE = f"SELECT coalesce(max(changed), 0) FROM decks WHERE changed BETW
 """The counter of the last change. Counters that damage made no number, or too large to go on from, are left out."""
 _LOOKS, _SECONDS_BETWEEN = 6, 0.05
 """How often a file that looks foreign is read before that is believed, and how far apart."""
-_MILLISECONDS_TO_WAIT, _TRIES_BESIDE_READERS, _TRIES_BESIDE_SAVES, _PAUSE = 5, 4, 25, 0.01
-"""How long and how often a save waits for readers in other processes, and how often for one that empties the log
-itself, before it leaves the log to the next call; `_PAUSE` is in seconds."""
+_TRIES_BESIDE_READERS, _TRIES_BESIDE_SAVES, _PAUSE = 4, 25, 0.01
+"""How often a save tries to bring the log into the file while readers in other processes hold that back, and while
+another process does the same, before it leaves that to the next call; `_PAUSE` is in seconds."""
 
 FileNumber = tuple[int, int]
 
@@ -72,26 +72,30 @@ def content_of(connection: sqlite3.Connection) -> Content:
 def empty_log(connection: sqlite3.Connection) -> bool:
     """Bring the log into the file and empty it. Whether that could be done; nothing is lost if not.
 
-    A log that could not be emptied but is in the file whole is not waited for.
+    The first step takes long and lets other processes save. The second one stops them for a moment and is left out
+    while one of them saves or reads: then the log has more than the file, or nobody needs it to be empty.
     """
     (patience,) = connection.execute("PRAGMA busy_timeout").fetchone()
-    connection.execute(f"PRAGMA busy_timeout = {min(patience, _MILLISECONDS_TO_WAIT)}")
+    connection.execute("PRAGMA busy_timeout = 0")
     try:
-        return _try_to_empty(connection)
+        if not _write_into_file(connection):
+            return False
+        (busy, *_) = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
     except sqlite3.Error:
         return False  # the save is on the disk, in the log; what stands in the way stops the next save, which says so
     finally:
         connection.execute(f"PRAGMA busy_timeout = {patience}")
-
-
-def _try_to_empty(connection: sqlite3.Connection) -> bool:
-    for number in range(1, _TRIES_BESIDE_SAVES + 1):
-        busy, frames, written = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
-        is_beside_readers = frames >= 0
-        if not busy or (is_beside_readers and (frames == written or number >= _TRIES_BESIDE_READERS)):
-            break
-        time.sleep(_PAUSE)
     return not busy
+
+
+def _write_into_file(connection: sqlite3.Connection) -> bool:
+    """Have the file hold everything that the log does. Whether that could be done."""
+    for number in range(1, _TRIES_BESIDE_SAVES + 1):
+        is_beside_a_save, frames, written = connection.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
+        if not is_beside_a_save and (frames == written or number >= _TRIES_BESIDE_READERS):
+            return bool(frames == written)
+        time.sleep(_PAUSE)
+    return False
 
 
 def settled_content(path: Path, known: Content) -> Content | None:

@@ -23,7 +23,7 @@ from card_db.store.library.store import LibraryStore
 
 DECKS, SAVES, ANSWERS = 12, 8, 12
 SAVER = """
-import itertools, sys
+import itertools, sys, time
 from pathlib import Path
 from card_db.store.library.store import LibraryStore
 
@@ -33,6 +33,7 @@ print(deck.id, 0, flush=True)
 for number in itertools.count(1):
     deck = library.save_deck(deck.id, deck.head, "Comet", str(number) + " letters" * (number * 7 % 900), "")
     print(deck.id, number, flush=True)
+    time.sleep(0.002)
 """
 
 
