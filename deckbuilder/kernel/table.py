@@ -62,6 +62,14 @@ class CardTable(Machine[G]):
         """Tell of a card, with its name for those who may see its face; a `reveal` shows it to everybody. No field is
         called as a parameter here: compiled, it would be lost."""
 
+    @abstractmethod
+    def next_clock(self) -> int:
+        """The next timestamp of what effects set up."""
+
+    def can_last(self, until: str, source: int) -> bool:
+        """Whether something by an effect of that card can last so long, as what would end it is still to come."""
+        return True
+
     def ref(self, card: int) -> Ref:
         """The card as it lies now."""
         return card, self.cards[card].stay

@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 import pytest
 
+from deckbuilder.games.legend_of_stars.rules.los_game import LegendGame
 from deckbuilder.kernel.expiry import Moments
 from tests.rules.legend_of_stars import desk
 
@@ -31,6 +32,8 @@ class Made(NamedTuple):
     ],
 )
 def test_in_the_fifth_turn_which_is_that_of_player_0(made: Made, moment: str, *, over: bool) -> None:
-    table = desk.start().game.table
+    game = desk.start().game
+    assert isinstance(game, LegendGame)
+    table = game.table
     assert (table.turn, table.active) == (5, 0)
     assert MOMENTS.is_over(table, made, moment) == over

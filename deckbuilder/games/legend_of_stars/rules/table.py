@@ -332,6 +332,16 @@ class Table(CardTable[CardState]):
         """The steps of a compiled effect."""
         return self.book[definition].codes[code]
 
+    def next_clock(self) -> int:
+        """Promises and lasting changes share their timestamps (LoS 9.5)."""
+        return self.tick()
+
+    def can_last(self, until: str, source: int) -> bool:
+        """Only within a battle until its end, and as long as a card lies on the field only while it does."""
+        if until == "battle_end":
+            return self.battle is not None
+        return until != "while_source" or self.on_field(source)
+
     def count_ready(self, player: int) -> int:
         """How many energies can pay (LoS 2.5.1)."""
         cards, count = self.cards, 0

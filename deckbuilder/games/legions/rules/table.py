@@ -261,6 +261,11 @@ class Table(Position):
         """The steps of a compiled effect."""
         return self.book[definition].codes[code]
 
+    def next_clock(self) -> int:
+        """Promises share their numbers with what happens: they answer only what happens after them."""
+        self.happened += 1
+        return self.happened
+
     def faces_changed(self) -> None:
         """Lose what was worked out from the definitions of cards."""
         self.listeners, self.listened = {}, -1
