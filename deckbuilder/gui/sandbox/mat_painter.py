@@ -128,6 +128,10 @@ class MatPainter:
             head = area.adjusted(8, 4, 0, -4)
             head.setWidth(row_head(area) - 10)
             upper, lower = QRectF(head), QRectF(head)
+            if head.height() < 2 * self._ink.line_height - 2:
+                one = Line(f"{name} {counted}", LABEL, palette.text, Qt.AlignmentFlag.AlignVCenter)
+                self._ink.fit(painter, head, one)
+                return
             upper.setBottom(head.center().y() - 1)
             lower.setTop(head.center().y() + 1)
             self._ink.fit(painter, upper, Line(name, LABEL, palette.dim, Qt.AlignmentFlag.AlignBottom))

@@ -70,9 +70,7 @@ def text_of(room: SandboxRoom, card: TableCard) -> str:
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
-def test_the_card_panel_shows_the_whole_text_and_six_options_stand_beside_it(
-    small: MainWindow, language: str
-) -> None:
+def test_the_card_panel_shows_the_whole_text_and_six_options_stand_beside_it(small: MainWindow, language: str) -> None:
     small.speak(language)
     room = room_of(small)
     play(room, least_options=8)
@@ -85,7 +83,9 @@ def test_the_card_panel_shows_the_whole_text_and_six_options_stand_beside_it(
     words = room.preview.text
     assert text_of(room, card).split("\n")[0] in unescape(words.words.text())
     assert words.words.heightForWidth(words.words.width()) <= words.viewport().height()
-    assert room.preview.geometry().bottom() <= room.preview.parentWidget().height()
+    panel = room.preview.parentWidget()
+    assert panel is not None
+    assert room.preview.geometry().bottom() <= panel.height()
 
 
 def test_a_turned_card_is_read_upright_by_pointing_at_it_and_by_walking_to_it(small: MainWindow) -> None:
@@ -135,6 +135,8 @@ def test_no_word_of_a_button_is_cut(small: MainWindow, language: str) -> None:
 def test_the_log_names_cards_in_the_language_of_the_window(small: MainWindow) -> None:
     room = room_of(small)
     play(room)
+    session = room.table.session
+    assert session is not None
     names = {
         (printed.name.ja, printed.name.en)
         for card in room.mat.position.cards()
@@ -147,5 +149,5 @@ def test_the_log_names_cards_in_the_language_of_the_window(small: MainWindow) ->
         own = [line for line in lines if any(name[1 - foreign] in line for name in names)]
         assert len(own) > 5
         assert not [line for line in lines if any(name[foreign] in line for name in names)]
-        steps = [str(node.label and room.table.words.text(node.label)) for node in room.table.session.tree().nodes]
+        steps = [str(node.label and room.table.words.text(node.label)) for node in session.tree().nodes]
         assert not [step for step in steps if any(name[foreign] in step for name in names)]
