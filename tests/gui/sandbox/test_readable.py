@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from html import unescape
 
 import pytest
-from deckbuilder.gui.sandbox.position import TableCard
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from deckbuilder.engine.position import TableCard
 from deckbuilder.goldfish.pilots import GreedyPilot
 from deckbuilder.goldfish.session import Session
 from deckbuilder.gui.sandbox.room import SandboxRoom
