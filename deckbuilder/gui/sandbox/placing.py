@@ -44,9 +44,11 @@ class Placing:
         order = {place: number for number, place in enumerate(self.rows)}
         tabled.sort(key=lambda each: (order[each.place] if each.place else 0, self._rank(each.ways)))
         self.tabled: tuple[Choice, ...] = tuple(tabled)
-        self.listed: tuple[Choice, ...] = tuple(each for each in choices if each not in tabled)
+        in_table = {each.option.id for each in tabled}
+        self.listed: tuple[Choice, ...] = tuple(each for each in choices if each.option.id not in in_table)
         if len(self.tabled) == 1:
             self.listed, self.tabled = (*self.tabled, *self.listed), ()
+        self._numbers = {each.option.id: number for number, each in enumerate(self.numbered, 1)}
 
     def _ways(self, option: Option) -> tuple[Way, ...]:
         return tuple(way for way in self._mat.ways if option.action.get(way.field) == way.value)
@@ -76,7 +78,7 @@ class Placing:
 
     def number(self, choice: Choice) -> int:
         """The number of a choice."""
-        return self.numbered.index(choice) + 1
+        return self._numbers[choice.option.id]
 
     def picture(self, choice: Choice) -> Picture | None:
         """How the card will lie; None where the choice does not say."""
