@@ -290,7 +290,8 @@ def _make_play_room(services: Services, pack: GamePack, language: "Language", lo
     passer = partial(_passer, services)
     folders = (services.folders.library.parent, Path.home())
     rescue = GameRescue(folders, services.library.games, services.library.identity)
-    journal = GameJournal(services.library.games, pack, cards_of, passer, rescue)
+    library = services.library
+    journal = GameJournal(library.games, pack, cards_of, passer, rescue, lambda: library.openings)
 
     opponents = Opponents(pack, services.decks, services.settings)
 

@@ -37,7 +37,7 @@ class Notice(QFrame):
         row = QHBoxLayout(self)
         row.setContentsMargins(14, 5, 6, 5)
         row.setSpacing(10)
-        row.addWidget(sign, 0, Qt.AlignmentFlag.AlignTop)
+        row.addWidget(sign)
         row.addWidget(self._text, 1)
         self.buttons = [self._add_way(row, act) for _, act in ways]
         row.addWidget(self.close_button, 0, Qt.AlignmentFlag.AlignTop)

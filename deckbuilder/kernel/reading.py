@@ -80,6 +80,10 @@ class Reader(Generic[T]):
         """The cards that a word refers to, whether or not they are still there."""
         return ((frame.source, frame.stay),) if word == "self" else frame.names.get(word, ())
 
+    def who(self, who: Any) -> Filter[T] | None:
+        """A closure for the cards that an ability speaks of; None for its own card, or one that was chosen."""
+        return None if who is None or isinstance(who, str) else self.filter(who)
+
     def counts(self, table: T, card: int) -> bool:
         """Whether the numbers of a card that a selector finds are added up."""
         return True
@@ -94,6 +98,12 @@ class Reader(Generic[T]):
         """The first card that a word refers to, wherever it is now."""
         refs = self.refs(table, frame, word)
         return refs[0][0] if refs else None
+
+    def cards(self, who: Any) -> Found[T]:
+        """A closure that gives the cards of a name, those that are still there, or of a selector."""
+        if not isinstance(who, str):
+            return self.found(who)
+        return lambda table, frame: self.referred(table, frame, who)
 
     # Amounts -------------------------------------------------------------------------
 

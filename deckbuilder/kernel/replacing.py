@@ -13,6 +13,8 @@ from deckbuilder.i18n.message import Message
 from deckbuilder.kernel.changes import Proposal
 from deckbuilder.kernel.effects import EffectFrame, promised
 from deckbuilder.kernel.lasting import Promise
+from deckbuilder.kernel.promising import set_up_by
+from deckbuilder.kernel.reading import Reader
 from deckbuilder.kernel.table import CardTable
 from deckbuilder.kernel.using import mark_used, tell_source, was_used
 
@@ -67,10 +69,42 @@ class Offer:
 
 
 def replacement_of(table: CardTable[Any], promise: Promise) -> Replacement:
-    """The compiled replacement of a promise: it belongs to the step just before its steps."""
-    ability = getattr(table.code_of(promise.definition, promise.code)[promise.pc - 1], "instead", None)
+    """The compiled replacement of a promise."""
+    ability = set_up_by(table, promise)
     assert isinstance(ability, Replacement)
     return ability
+
+
+def compile_replacement(
+    told: Any,
+    reader: Reader[Any],
+    index: int = -1,
+    code: int = -1,
+    condition: Callable[[Any, EffectFrame], bool] | None = None,
+    goals: tuple[int, ...] = (),
+    *,
+    once: bool = False,
+) -> Replacement:
+    """A replacement of a card, by its place and its code, or one that a step sets up. `goals`: as in `Replacement`."""
+    would = told.would
+    return Replacement(
+        index=index,
+        would=would.event,
+        who=reader.who(would.who),
+        whose=would.whose,
+        goals=goals,
+        cause=would.cause or "",
+        condition=condition,
+        number=None if told.number is None else _new_number(told.number, reader),
+        code=code if told.steps else -1,
+        optional=told.optional,
+        once=once,
+    )
+
+
+def _new_number(number: Any, reader: Reader[Any]) -> Number:
+    written = {how: getattr(number, how, None) for how in ("to", "less", "more", "times")}
+    return next((how, reader.amount(amount)) for how, amount in written.items() if amount is not None)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

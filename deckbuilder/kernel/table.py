@@ -54,6 +54,18 @@ class CardTable(Machine[G]):
         """The printed name of a card, by language."""
 
     @abstractmethod
+    def id_of(self, card: int) -> str:
+        """The id of the printed card."""
+
+    def name_of_effect(self, definition: int, source: int) -> Mapping[str, str]:
+        """The name of the card whose effect asks: by its definition, or as it lies now."""
+        return self.name_of(source)
+
+    def chooser(self, controller: int) -> int:
+        """Who answers for the player whose effect it is."""
+        return controller
+
+    @abstractmethod
     def code_of(self, definition: int, code: int) -> Sequence[Step]:
         """The steps of a compiled effect."""
 
@@ -61,6 +73,14 @@ class CardTable(Machine[G]):
     def tell(self, event_type: str, card: int, fields: Mapping[str, Json] | None = None, /, **more: Json) -> None:
         """Tell of a card, with its name for those who may see its face; a `reveal` shows it to everybody. No field is
         called as a parameter here: compiled, it would be lost."""
+
+    @abstractmethod
+    def next_clock(self) -> int:
+        """The next timestamp of what effects set up."""
+
+    def can_last(self, until: str, source: int) -> bool:
+        """Whether something by an effect of that card can last so long, as what would end it is still to come."""
+        return True
 
     def ref(self, card: int) -> Ref:
         """The card as it lies now."""

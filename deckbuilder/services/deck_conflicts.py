@@ -32,6 +32,11 @@ class DeckConflicts:
     def __init__(self, library: LibraryStore) -> None:
         self._library = library
 
+    def everywhere(self) -> frozenset[int]:
+        """The ids of the decks beside which a version waits for a decision."""
+        with told():
+            return self._library.versions.conflicted()
+
     def of(self, copy: WorkingCopy) -> list[Conflict]:
         """The conflicts beside a deck that are not settled, the latest first."""
         found = (self._conflict(copy, revision) for revision in copy.conflicts)

@@ -109,6 +109,10 @@ class DeckService(DeckChanges):
         """The versions beside the deck in hand that another window made at the same time, the latest first."""
         return self._conflicts.of(self._desk.in_hand)
 
+    def conflicted(self) -> frozenset[int]:
+        """The ids of the decks beside which another version waits for a decision. Raises StorageError."""
+        return self._conflicts.everywhere()
+
     def keep_mine(self, conflict: Conflict) -> Changed:
         """Leave the deck as it is. The other version stays in its history. Raises StorageError."""
         self._conflicts.settle(self._desk.in_hand, conflict.id)

@@ -1,9 +1,10 @@
 """The decks of the library as values: listed, read, kept, with their steps."""
 
+from contextlib import suppress
 from dataclasses import dataclass
 
 from card_db.store.errors import StorageError as DatabaseStorageError
-from card_db.store.library.errors import DamagedDeckError, NoSuchDeckError
+from card_db.store.library.errors import ChangedMeanwhileError, DamagedDeckError, NoSuchDeckError
 from card_db.store.library.records import DeckRecord
 from card_db.store.library.store import LibraryStore
 from card_db.store.library.versions import BESIDE, Revision
@@ -16,6 +17,8 @@ from deckbuilder.services.history import History
 from deckbuilder.services.working_copy import WorkingCopy
 
 _LAST = "deck.last"
+_ATTEMPTS = 8
+"""How often a deck is read again because another window saved it before it could be deleted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,15 +113,22 @@ class DeckShelf:
         """Take a deck out of the list, as it is now. One that is deleted already stays so. A damaged one goes as its
         newest sound version has it, or, where there is none, as it is."""
         with told():
-            try:
-                record = self._library.load_deck(deck_id)
-            except DamagedDeckError as error:
-                if error.revision is None:
-                    self._library.remove_damaged(deck_id)
+            for _ in range(_ATTEMPTS):
+                with suppress(ChangedMeanwhileError):
+                    self._delete(deck_id)
                     return
-                record = self._library.recover_deck(deck_id)
-            if not record.deleted:
-                self._library.delete_deck(deck_id, record.head)
+            self._delete(deck_id)
+
+    def _delete(self, deck_id: int) -> None:
+        try:
+            record = self._library.load_deck(deck_id)
+        except DamagedDeckError as error:
+            if error.revision is None:
+                self._library.remove_damaged(deck_id)
+                return
+            record = self._library.recover_deck(deck_id)
+        if not record.deleted:
+            self._library.delete_deck(deck_id, record.head)
 
     def restore(self, deck_id: int) -> None:
         """Bring a deleted deck back into the list."""

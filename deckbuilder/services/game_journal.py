@@ -5,7 +5,7 @@ undo tree, at the position where it stood.
 """
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 
 from card_db.store.library.games import Games, GameSummary, SavedGame
 from card_db.store.library.records import StepRecord
@@ -31,7 +31,8 @@ from deckbuilder.services.game_origin import (
     read_origin,
     write_origin,
 )
-from deckbuilder.services.game_rescue import GameRescue, RescuedGame
+from deckbuilder.services.game_rescue import GameRescue, RescuedGame, begins_with
+from deckbuilder.services.game_sheet import Row, Sheet, row_of
 from deckbuilder.services.holder import is_running, own_holder
 
 
@@ -53,23 +54,6 @@ class Table:
     reason: Message | None = None
 
 
-@dataclass(slots=True)
-class _Sheet:
-    """A game that is being written down. `rows` are not in the library yet; `id` is None until the game is."""
-
-    game: str
-    title: str
-    origin: str
-    deck: int | None = None
-    replaces: "_Sheet | None" = None
-    before: list[int] = field(default_factory=list)
-    id: int | None = None
-    answered: bool = False
-    rows: list[tuple[int, int, str | None]] = field(default_factory=list)
-    written: int = 0
-    """How many rows the library has of it."""
-
-
 class GameJournal:
     """Writes down the game on the table. `keep` writes what waits; a change waits until the next one at the latest.
 
@@ -83,14 +67,19 @@ class GameJournal:
         cards_of: Callable[[Deck], Iterable[str]],
         make_passer: Callable[[], EmptyPhases] | None = None,
         rescue: GameRescue | None = None,
+        openings: Callable[[], int] = lambda: 0,
     ) -> None:
         """`cards_of` gives the ids of the cards that a deck is played with, copies repeated; `make_passer` whoever
-        passes for the player where nothing can be done; `rescue` takes what cannot be saved when the window closes."""
+        passes for the player where nothing can be done; `rescue` takes what cannot be saved; `openings` counts how
+        often a library was opened: in another one the games find themselves, or are written down whole."""
         self._games, self._pack, self._cards_of, self._make_passer = games, pack, cards_of, make_passer
         self._rescue = rescue
         self._holder = own_holder()
-        self._sheet: _Sheet | None = None
-        self._unsaved: list[_Sheet] = []
+        self._sheet: Sheet | None = None
+        self._unsaved: list[Sheet] = []
+        self._openings, self._opening = openings, openings()
+        self._passed_over: Sheet | None = None
+        """The game that was on the table at the last start, if another deck was chosen then."""
         self._is_stuck = False
         """Whether the last try to write failed: answers then no longer wait for a next one."""
 
@@ -98,13 +87,13 @@ class GameJournal:
 
     def begin(self, session: Session, own: str, opposite: Opposite, deck: int | None = None) -> None:
         """Write down a new game; the one on the table goes to the earlier games, and `back` brings it back."""
-        old = self._sheet
+        old = self._sheet or self._passed_over
         before = [] if old is None else ([old.id] if old.id is not None else []) + old.before
-        sheet = _Sheet(session.pack.id, own, "", deck, old, before[:LONGEST_CHAIN])
+        sheet = Sheet(session.pack.id, own, "", deck, old, before[:LONGEST_CHAIN])
         sheet.origin = write_origin(session.replay(), own, opposite, sheet.before)
         self._follow(sheet, session)
 
-    def _drop_empty_before(self, sheet: _Sheet | None) -> None:
+    def _drop_empty_before(self, sheet: Sheet | None) -> None:
         """Of several deals in a row that nobody played only the last one stays."""
         if sheet is None or sheet.answered or not sheet.before:
             return
@@ -112,8 +101,10 @@ class GameJournal:
         if earlier is not None and not earlier.answers and not earlier.game.starred:
             self._games.delete(earlier.game.id)
 
-    def _follow(self, sheet: _Sheet, session: Session) -> None:
-        self._sheet = sheet
+    def _follow(self, sheet: Sheet, session: Session) -> None:
+        if self._is_stuck:
+            self._stand_by()
+        self._sheet, self._passed_over = sheet, None
         self._unsaved.append(sheet)
         session.watch(self)
 
@@ -125,18 +116,21 @@ class GameJournal:
         """Note that the session went to a position it had before."""
         self._note((node, 0, None))
 
-    def _note(self, row: tuple[int, int, str | None]) -> None:
+    def _note(self, row: Row) -> None:
         sheet = self._sheet
         if sheet is None:
             return
-        if not self._is_stuck:
-            self._try_to_keep()
+        self._try_to_keep()
         sheet.rows.append(row)
         sheet.answered = sheet.answered or row[2] is not None
         if sheet not in self._unsaved:
             self._unsaved.append(sheet)
 
     def _try_to_keep(self) -> None:
+        """Have the library, or the rescue file, hold all that came before a change."""
+        if self._is_stuck:
+            self._stand_by()
+            return
         try:
             self.keep()
         except StorageError:
@@ -148,15 +142,56 @@ class GameJournal:
         return not self._unsaved
 
     def keep(self) -> None:
-        """Write down what waits. Raises StorageError if the library cannot be written; what waits goes on waiting."""
+        """Write down what waits. Raises StorageError if the library cannot be written; what waits goes on waiting, and
+        a rescue file stands by in case the program is killed."""
         self._is_stuck = True
-        while self._unsaved:
+        try:
             with told():
-                self._write(self._unsaved[0])
-            self._unsaved.pop(0)
+                self._write_all()
+        except StorageError:
+            self._stand_by()
+            raise
         self._is_stuck = False
+        if self._rescue is not None:
+            self._rescue.stand_down()
 
-    def _write(self, sheet: _Sheet) -> None:
+    def _write_all(self) -> None:
+        if self._opening != self._openings():
+            self._find_all_again()
+        while self._unsaved:
+            self._write(self._unsaved[0])
+            self._unsaved.pop(0)
+
+    def _stand_by(self) -> None:
+        if self._rescue is not None and self._unsaved:
+            self._rescue.stand_by(self._rescued())
+
+    def _rescued(self) -> list[RescuedGame]:
+        return [sheet.rescued() for sheet in self._unsaved]
+
+    def _find_all_again(self) -> None:
+        """Another library came into the place: see what it has of the games that are in memory."""
+        opening = self._openings()
+        if self._sheet is not None and self._sheet not in self._unsaved:
+            self._unsaved.append(self._sheet)
+        for sheet in self._unsaved:
+            self._find_again(sheet)
+            if sheet.replaces is not None and sheet.replaces not in self._unsaved:
+                sheet.replaces = None
+        if self._sheet is not None and self._sheet.id is not None:
+            self._games.resume(self._sheet.id, self._holder)
+        self._opening = opening
+
+    def _find_again(self, sheet: Sheet) -> None:
+        there = [each.game.id for each in self._games.games() if each.game.origin == sheet.origin]
+        for number in sorted(there, key=lambda number: number != sheet.id):
+            found = self._games.load(number)
+            if found.is_whole and begins_with(sheet.rows, found.steps):
+                sheet.id, sheet.written = number, len(found.steps)
+                return
+        sheet.id, sheet.written = None, 0
+
+    def _write(self, sheet: Sheet) -> None:
         if sheet.id is None:
             replaced = sheet.replaces.id if sheet.replaces is not None else None
             sheet.id = self._games.begin(
@@ -166,13 +201,12 @@ class GameJournal:
                 sheet.before.insert(0, replaced)
             self._drop_empty_before(sheet.replaces)
             sheet.replaces = None
-        while sheet.rows:
-            node, parent, answers = sheet.rows[0]
+        while sheet.written < len(sheet.rows):
+            node, parent, answers = sheet.rows[sheet.written]
             if answers is None:
                 self._games.go_to(sheet.id, node)
             else:
                 self._games.add_step(sheet.id, node, parent, answers)
-            sheet.rows.pop(0)
             sheet.written += 1
 
     def leave(self) -> None:
@@ -183,7 +217,7 @@ class GameJournal:
         except StorageError:
             if self._rescue is None:
                 raise
-            self._rescue.write([_rescued(sheet) for sheet in self._unsaved])
+            self._rescue.write(self._rescued())
             self._unsaved.clear()
             return
         if self._sheet is not None and self._sheet.id is not None:
@@ -202,7 +236,12 @@ class GameJournal:
             self._rescue.take_back()
         with told():
             summary = next((each for each in self._games.games() if self._is_free(each)), None)
-        if summary is None or (deck is not None and not self._is_played_with(summary, deck)):
+        if summary is None:
+            return None
+        if deck is not None and not self._is_played_with(summary, deck):
+            found = summary.game
+            answered = summary.answers > 0
+            self._passed_over = Sheet(found.game, found.title, found.origin, found.deck, id=found.id, answered=answered)
             return None
         return self._bring_back(summary.game.id)
 
@@ -276,10 +315,11 @@ class GameJournal:
         with told():
             self._games.resume(saved.game.id, self._holder, replaces=old.id if old is not None else None)
         record = saved.game
-        sheet = _Sheet(record.game, record.title, record.origin, record.deck, id=record.id, answered=bool(saved.steps))
+        sheet = Sheet(record.game, record.title, record.origin, record.deck, id=record.id, answered=bool(saved.steps))
+        sheet.rows = [row_of(step) for step in saved.steps]
         sheet.written = len(saved.steps)
         sheet.before = [number for number in origin.before if number != record.id]
-        self._sheet = sheet
+        self._sheet, self._passed_over = sheet, None
         session.watch(self)
 
     def _begin_from(self, saved: SavedGame, origin: Origin, session: Session, steps: Sequence[StepRecord]) -> None:
@@ -287,8 +327,8 @@ class GameJournal:
         self._put_aside(saved.game.id)
         record = saved.game
         text = write_origin(origin.replay, origin.own, _opposite(origin), [])
-        sheet = _Sheet(record.game, record.title, text, record.deck, self._sheet, answered=bool(steps))
-        sheet.rows = [(step.node, step.parent or 0, step.answers) for step in steps]
+        sheet = Sheet(record.game, record.title, text, record.deck, self._sheet, answered=bool(steps))
+        sheet.rows = [row_of(step) for step in steps]
         self._follow(sheet, session)
 
     def _put_aside(self, game_id: int) -> None:
@@ -296,13 +336,6 @@ class GameJournal:
         with told():
             self._games.set_state(game_id, "replaced")
             self._games.set_starred(game_id, starred=True)
-
-
-def _rescued(sheet: _Sheet) -> RescuedGame:
-    return RescuedGame(
-        id=sheet.id, game=sheet.game, title=sheet.title, origin=sheet.origin, deck=sheet.deck, saved=sheet.written,
-        rows=tuple(sheet.rows),
-    )  # fmt: skip
 
 
 def _table(session: Session, origin: Origin) -> Table:

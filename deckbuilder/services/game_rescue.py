@@ -3,7 +3,7 @@
 import json
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Annotated, Literal
@@ -12,9 +12,11 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from card_db.store.library.errors import NoSuchGameError
 from card_db.store.library.games import Games, SavedGame
+from card_db.store.library.records import StepRecord
 from deckbuilder.i18n.message import Message
 from deckbuilder.services.errors import ServiceError, StorageError, told
 from deckbuilder.services.files import read_file, write_file
+from deckbuilder.services.holder import is_held, own_holder
 
 MOST_GAMES, MOST_ROWS = 1_000, 100_000
 MOST_BYTES = 64 * 1024 * 1024
@@ -42,29 +44,61 @@ class _File(BaseModel):
     model_config = ConfigDict(frozen=True, extra="ignore")
 
     format: Literal["deckbuilder.games-rescue/1"]
+    holder: Annotated[str, Field(max_length=400)] = ""
+    """The process that still has the games in memory (`holder.own_holder`), empty once it has left."""
     library: Annotated[str, Field(max_length=200)]
     games: Annotated[tuple[RescuedGame, ...], Field(max_length=MOST_GAMES)]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class GameRescue:
     """The rescue files of the games of one library. `folders` are where they are written, the first one that works:
-    beside the library, then the user's home. `identity` names the library, so that no other one takes them."""
+    beside the library, then the user's home. `identity` names the library, so that no other one takes them.
+
+    While answers wait for the library, a rescue file stands by: if the program is killed, the next start takes it back.
+    """
 
     folders: Sequence[Path]
     games: Games
     identity: Callable[[], str]
+    _holder: str = field(default_factory=own_holder, init=False)
+    _standing_by: Path | None = field(default=None, init=False)
+    _held: Sequence[RescuedGame] = field(default=(), init=False)
+
+    def stand_by(self, games: Sequence[RescuedGame]) -> None:
+        """Have a rescue file with what waits now. Where none can be written, `write` says so in the end."""
+        if games == self._held:
+            return
+        with suppress(StorageError):
+            self._standing_by = self._write(games, self._holder)
+            self._held = games
+
+    def stand_down(self) -> None:
+        """Nothing waits any more."""
+        if self._standing_by is not None:
+            with suppress(OSError):  # the next start finds that the library has all of it
+                self._standing_by.unlink(missing_ok=True)
+        self._standing_by, self._held = None, ()
 
     def write(self, games: Sequence[RescuedGame]) -> Path:
-        """Write down what could not be saved. Gives the file. Raises StorageError."""
-        time = datetime.now(UTC).strftime("%Y%m%dT%H%M%S%fZ")
+        """Write down what could not be saved, for the next start. Gives the file. Raises StorageError."""
+        path = self._write(games, "")
+        if self._standing_by == path:
+            self._standing_by = None
+        self.stand_down()
+        return path
+
+    def _write(self, games: Sequence[RescuedGame], holder: str) -> Path:
         with told():
-            file = _File(format="deckbuilder.games-rescue/1", library=self.identity(), games=tuple(games))
+            library = self.identity()
+        file = _File(format="deckbuilder.games-rescue/1", holder=holder, library=library, games=tuple(games))
         content = json.dumps(file.model_dump(), ensure_ascii=False).encode()
+        time = datetime.now(UTC).strftime("%Y%m%dT%H%M%S%fZ")
+        name = self._standing_by.name if self._standing_by is not None else f"library.games-{time}.json"
         for folder in self.folders[:-1]:
             with suppress(StorageError):  # the next folder may work
-                return _written(folder, time, content)
-        return _written(self.folders[-1], time, content)
+                return _written(folder / name, content)
+        return _written(self.folders[-1] / name, content)
 
     def take_back(self) -> None:
         """Put the games of all rescue files into the library; a file goes when all of it is there.
@@ -78,7 +112,7 @@ class GameRescue:
                 file = _File.model_validate_json(read_file(path, most=MOST_BYTES))
             except (ValidationError, ServiceError):
                 continue  # it stays for whoever can read it, and stops no game
-            if file.library != identity:
+            if file.library != identity or is_held(file.holder):
                 continue
             former: int | None = None
             for game in file.games:
@@ -111,13 +145,17 @@ class GameRescue:
             found = self.games.load(rescued.id)
         except NoSuchGameError:
             return None
-        more = [step.node for step in found.steps[rescued.saved :]]
+        steps = found.steps[rescued.saved :][: len(rescued.rows)]
         is_same = found.game.origin == rescued.origin and found.is_whole and len(found.steps) >= rescued.saved
-        return found if is_same and more == [row[0] for row in rescued.rows[: len(more)]] else None
+        return found if is_same and begins_with(rescued.rows, steps) else None
 
 
-def _written(folder: Path, time: str, content: bytes) -> Path:
-    path = folder / f"library.games-{time}.json"
+def begins_with(rows: Sequence[tuple[int, int, str | None]], steps: Sequence[StepRecord]) -> bool:
+    """Whether the rows of a game begin with the steps that the library has of it."""
+    return [(step.node, step.answers) for step in steps] == [(node, answers) for node, _, answers in rows[: len(steps)]]
+
+
+def _written(path: Path, content: bytes) -> Path:
     write_file(path, content)
     return path
 

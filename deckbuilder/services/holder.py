@@ -22,6 +22,11 @@ def is_running(holder: str) -> bool:
     return bool(started) and _started(int(number)) == started
 
 
+def is_held(holder: str) -> bool:
+    """Whether this process or another running one has that name."""
+    return holder.rpartition("/")[0] == own_holder().rpartition("/")[0] or is_running(holder)
+
+
 def _started(process: int) -> str:
     """The start of a process in ticks since the machine started; empty where there is no such process, and on systems
     without /proc."""

@@ -132,8 +132,8 @@ def _kill_once(home: Path, number: int, chance: random.Random) -> Sequence[str]:
     first = worker.stdout.readline()
     time.sleep(chance.random() * 0.15)
     worker.send_signal(signal.SIGKILL)
-    rest, _ = worker.communicate(timeout=60)
-    return [first, *rest.splitlines()]
+    with worker:  # `communicate` with a timeout would pass over lines that are in the buffer already
+        return [first, *worker.stdout.read().splitlines()]
 
 
 def work(home: Path, number: int, seed: str) -> None:

@@ -182,3 +182,20 @@ def test_cards_of_a_table_with_an_odd_name_can_be_imported(services: Services, t
     for written in (services.folders.sets / "legend_of_stars").iterdir():
         assert written.name.isascii()
         assert not written.stem.casefold().startswith(("con", "nul"))
+
+
+def test_an_import_of_many_cards_can_be_stopped_while_their_texts_are_read(services: Services, tmp_path: Path) -> None:
+    path = tmp_path / "many.csv"
+    rows = [f"MANY-{number},試し,エフェクト,1" for number in range(200)]
+    path.write_text("\n".join(["番号,名前,種類,コスト", *rows]), encoding="utf-8")
+    reports: list[int] = []
+
+    def stop(done: int, total: int) -> None:
+        reports.append(done)
+        if done >= total // 2:
+            raise InterruptedError
+
+    with pytest.raises(InterruptedError):
+        services.cards.import_files([path], "legend_of_stars", progress=stop)
+    assert reports == [0, 20, 40, 60, 80, 100]
+    assert not services.folders.sets.exists()

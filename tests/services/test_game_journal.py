@@ -298,14 +298,10 @@ def held(home: Path) -> Iterator[None]:
 
 
 def rescuing(services: Services, home: Path) -> GameJournal:
-    services.library.wait_at_most(0)
-    return GameJournal(
-        services.library.games,
-        PACK,
-        lambda _: (),
-        None,
-        GameRescue((home / "gone", home), services.library.games, services.library.identity),
-    )
+    library = services.library
+    library.wait_at_most(0)
+    rescue = GameRescue((home / "gone", home), library.games, library.identity)
+    return GameJournal(library.games, PACK, lambda _: (), None, rescue, lambda: library.openings)
 
 
 @pytest.mark.parametrize("answers", [0, 4])
@@ -370,3 +366,91 @@ def test_another_library_does_not_take_rescued_answers(services: Services, home:
         journal.leave()
     GameRescue((home,), services.library.games, lambda: "another library").take_back()
     assert len(list(home.glob("library.games-*.json"))) == 1
+
+
+def rescue_files(home: Path) -> list[Path]:
+    return list(home.glob("library.games-*.json"))
+
+
+def test_a_kill_while_the_library_is_held_loses_no_answer(services: Services, home: Path) -> None:
+    journal = rescuing(services, home)
+    session = begun(journal, services)
+    with held(home):
+        for _ in range(3):
+            play(session, 1)
+            with pytest.raises(StorageError):
+                journal.keep()
+        (path,) = rescue_files(home)
+    assert rescuing(services, home).resume() is not None
+    assert path.exists(), "the window that has the game in memory still runs"
+    path.write_text(path.read_text(encoding="utf-8").replace(own_holder().rpartition("/")[0], "gone/1/1"), "utf-8")
+    table = rescuing(services, home).resume()
+    assert table is not None
+    assert table.session.game.digest() == session.game.digest()
+    assert not rescue_files(home)
+    assert len(services.library.games.games()) == 1
+
+
+def test_at_most_the_last_answer_is_missing_in_the_rescue_file_however_fast_one_plays(
+    services: Services, home: Path
+) -> None:
+    journal = rescuing(services, home)
+    session = begun(journal, services)
+    with held(home):
+        play(session, 5)
+        (path,) = rescue_files(home)
+        (game,) = json.loads(path.read_text(encoding="utf-8"))["games"]
+        assert len(game["rows"]) >= len(session.tree().nodes) - 2
+
+
+def test_the_rescue_file_of_a_game_goes_when_the_library_has_it(services: Services, home: Path) -> None:
+    journal = rescuing(services, home)
+    session = begun(journal, services)
+    with held(home):
+        play(session, 2)
+        with pytest.raises(StorageError):
+            journal.keep()
+        assert len(rescue_files(home)) == 1
+    journal.keep()
+    assert not rescue_files(home)
+
+
+@pytest.mark.parametrize("copied_after", [0, 3])
+def test_a_game_is_whole_in_a_library_that_was_put_in_the_place_of_its_own(
+    services: Services, home: Path, copied_after: int
+) -> None:
+    """A sync tool brings back a copy from before the game, or from the middle of it."""
+    journal, library = rescuing(services, home), services.library
+    earlier = library.backups.make()
+    session = begun(journal, services)
+    play(session, 3)
+    journal.keep()
+    if copied_after:
+        earlier = library.backups.make()
+    play(session, 3)
+    session.undo()
+    journal.keep()
+    library.restore(earlier)
+    journal.keep()
+    table = rescuing(services, home).resume()
+    assert table is not None
+    assert table.notice is None
+    assert table.session.tree() == session.tree()
+    assert len(library.games.games()) == 1
+
+
+def test_undo_brings_the_game_of_the_last_start_back_if_another_deck_was_chosen(
+    services: Services, open_journal: OpenJournal
+) -> None:
+    first = begun(open_journal(), services)
+    play(first, 4)
+    journal = open_journal()
+    assert journal.resume(OTHER) is None
+    session = goldfish_session(services, PACK, OTHER, OWN, Seed(2), "")
+    journal.begin(session, "Deep", Opposite("dawn"))
+    journal.keep()
+    assert [each.game.state for each in services.library.games.games()] == ["running", "replaced"]
+    assert journal.can_go_back
+    table = journal.back()
+    assert table is not None
+    assert table.seed == Seed(1)

@@ -157,3 +157,25 @@ def test_a_third_window_that_is_faster_while_two_are_brought_together_is_met_too
     assert two.is_saved
     assert counts(two.deck) == {A: 1}
     assert [counts(each.other) for each in two.conflicts()] == [{A: 6}]
+
+
+def test_a_deck_is_deleted_although_another_window_saves_it_at_the_same_moment(
+    windows: Windows, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one, two = windows
+    library, saved = one._library, [A, B]
+    load = library.load_deck
+
+    def load_while_the_other_saves(deck_id: int) -> DeckRecord:
+        record = load(deck_id)
+        if saved:
+            two.add(saved.pop())
+        return record
+
+    monkeypatch.setattr(library, "load_deck", load_while_the_other_saves)
+    deck_id = one.deck_id
+    assert deck_id is not None
+    one.delete(deck_id)
+    assert one.find("Shared") is None
+    one.restore(deck_id)
+    assert counts(one.deck) == {A: 1, B: 1}

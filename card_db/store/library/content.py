@@ -19,8 +19,9 @@ NEWEST_CHANGE = f"SELECT coalesce(max(changed), 0) FROM decks WHERE changed BETW
 """The counter of the last change. Counters that damage made no number, or too large to go on from, are left out."""
 _LOOKS, _SECONDS_BETWEEN = 6, 0.05
 """How often a file that looks foreign is read before that is believed, and how far apart."""
-_MILLISECONDS_TO_WAIT = 20
-"""How long a save waits for readers in other processes before it leaves the log to the next call."""
+_TRIES_BESIDE_READERS, _TRIES_BESIDE_SAVES, _PAUSE = 4, 25, 0.01
+"""How often a save tries to bring the log into the file while readers in other processes hold that back, and while
+another process does the same, before it leaves that to the next call; `_PAUSE` is in seconds."""
 
 FileNumber = tuple[int, int]
 
@@ -69,18 +70,32 @@ def content_of(connection: sqlite3.Connection) -> Content:
 
 
 def empty_log(connection: sqlite3.Connection) -> bool:
-    """Bring the log into the file and empty it. Whether that could be done; nothing is lost if not."""
+    """Bring the log into the file and empty it. Whether that could be done; nothing is lost if not.
+
+    The first step takes long and lets other processes save. The second one stops them for a moment and is left out
+    while one of them saves or reads: then the log has more than the file, or nobody needs it to be empty.
+    """
     (patience,) = connection.execute("PRAGMA busy_timeout").fetchone()
-    connection.execute(f"PRAGMA busy_timeout = {min(patience, _MILLISECONDS_TO_WAIT)}")
+    connection.execute("PRAGMA busy_timeout = 0")
     try:
-        busy, *_ = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+        if not _write_into_file(connection):
+            return False
+        (busy, *_) = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
     except sqlite3.Error:
-        return (
-            False  # the save is in the log and on the disk; what stands in the way stops the next save, which says so
-        )
+        return False  # the save is on the disk, in the log; what stands in the way stops the next save, which says so
     finally:
         connection.execute(f"PRAGMA busy_timeout = {patience}")
     return not busy
+
+
+def _write_into_file(connection: sqlite3.Connection) -> bool:
+    """Have the file hold everything that the log does. Whether that could be done."""
+    for number in range(1, _TRIES_BESIDE_SAVES + 1):
+        is_beside_a_save, frames, written = connection.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
+        if not is_beside_a_save and (frames == written or number >= _TRIES_BESIDE_READERS):
+            return bool(frames == written)
+        time.sleep(_PAUSE)
+    return False
 
 
 def settled_content(path: Path, known: Content) -> Content | None:

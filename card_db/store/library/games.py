@@ -49,7 +49,7 @@ class Games:
             games = GAMES.only_sound(connection.execute(f"SELECT {GAMES.selected} FROM games ORDER BY id DESC"))
             counted = connection.execute(
                 "SELECT game, count(answers), max(id), max(CASE WHEN answers IS NOT NULL THEN id END) "
-                "FROM game_steps GROUP BY game"
+                "FROM game_steps WHERE typeof(game) = 'integer' GROUP BY game"  # damage may have made it anything
             ).fetchall()
             newest = {
                 int(game): (int(count), self._made(connection, step), self._answers(connection, answered))
@@ -118,6 +118,26 @@ class Games:
         """Keep a game for good, or no longer."""
         self._change(game_id, lambda game: replace(game, starred=int(starred)))
 
+    def bring(self, saved: SavedGame, known: int | None) -> None:
+        """Take over a game of another library, in one transaction. If the game `known` is its beginning, that gets the
+        steps that follow; if it is the same game further on, nothing is done; otherwise this is a game of its own."""
+        steps = [_content(step) for step in saved.steps]
+        with self._file.writing() as connection:
+            there = [_content(step) for step in self._sound_steps(connection, known)] if known is not None else []
+            if known is not None and there[: len(steps)] == steps:
+                return
+            number = known if there == steps[: len(there)] else None
+            if number is None:
+                number, there = GAMES.next_id(connection), []
+                GAMES.insert(connection, replace(saved.game, id=number))
+            for step in saved.steps[len(there) :]:
+                STEPS.insert(connection, replace(step, id=STEPS.next_id(connection), game=number))
+
+    @staticmethod
+    def _sound_steps(connection: sqlite3.Connection, game_id: int) -> list[StepRecord]:
+        query = f"SELECT {STEPS.selected} FROM game_steps WHERE game = ? ORDER BY id"
+        return STEPS.only_sound(connection.execute(query, [game_id]))
+
     def rename(self, game_id: int, title: str) -> None:
         """Give a game another title."""
         self._change(game_id, lambda game: replace(game, title=title))
@@ -179,3 +199,7 @@ def _drop_oldest(connection: sqlite3.Connection) -> None:
 def _delete(connection: sqlite3.Connection, game_id: int) -> None:
     connection.execute("DELETE FROM game_steps WHERE game = ?", [game_id])
     connection.execute("DELETE FROM games WHERE id = ?", [game_id])
+
+
+def _content(step: StepRecord) -> tuple[int, int | None, str | None, str]:
+    return step.node, step.parent, step.answers, step.made

@@ -61,7 +61,37 @@ def _bring_over(former: LibraryStore, present: LibraryStore) -> Kept:
             saved.add(deck.id)
         else:
             conflicts[deck.id] = present.versions.add_conflict(deck.id, theirs.head, deck.name, deck.body, "")
+    for row in former.decks():
+        if row.is_damaged:
+            continue
+        _bring_conflicts(former, row.id, present, moved.get(row.id, row.id))
+    _bring_games(former, present)
     return Kept(frozenset(saved), conflicts, moved)
+
+
+def _bring_conflicts(former: LibraryStore, deck_id: int, present: LibraryStore, new_id: int) -> None:
+    """Take over the versions beside a deck that wait for a decision."""
+    theirs = {_content(present, each) for each in _waiting(present, new_id)}
+    for revision in reversed(_waiting(former, deck_id)):
+        content = _content(former, revision)
+        if content not in theirs:
+            present.versions.add_conflict(new_id, present.load_deck(new_id).head, *content, "")
+
+
+def _waiting(library: LibraryStore, deck_id: int) -> list[int]:
+    return [each.id for each in library.versions.history(deck_id) if each.kind == "conflict"]
+
+
+def _content(library: LibraryStore, revision_id: int) -> tuple[str, str]:
+    revision = library.versions.load(revision_id)
+    return revision.name, revision.body
+
+
+def _bring_games(former: LibraryStore, present: LibraryStore) -> None:
+    """Take over the games that can be read, and the steps of those that went on."""
+    there = {(each.game.origin, each.game.created): each.game.id for each in present.games.games()}
+    for each in reversed(former.games.games()):
+        present.games.bring(former.games.load(each.game.id), there.get((each.game.origin, each.game.created)))
 
 
 def _knows(library: LibraryStore, other: LibraryStore, deck: DeckRecord) -> bool:

@@ -68,6 +68,11 @@ class Versions:
             touch(connection, deck)
         return revision_id
 
+    def conflicted(self) -> frozenset[int]:
+        """The ids of the decks with conflict versions that are not settled."""
+        rows = self._file.all("SELECT DISTINCT deck FROM revisions WHERE kind = 'conflict'")
+        return frozenset(deck for (deck,) in rows if isinstance(deck, int))
+
     def settle(self, revision_id: int) -> None:
         """Note that a conflict is decided: the version is one of many from now on."""
         self._change(revision_id, lambda revision: replace(revision, kind="settled"))

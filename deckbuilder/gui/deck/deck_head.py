@@ -1,5 +1,6 @@
 """The top of the deck pane: which deck, its name, its size, whether it is legal."""
 
+from collections.abc import Container
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
@@ -184,8 +185,9 @@ class DeckHead(QWidget):
     def _fill_menu(self) -> None:
         text = self._language.text
         self.menu.clear()
+        conflicted = self._bridge.service.conflicted()
         for summary in self._decks():
-            self._add_deck(self.menu, summary, f"   {summary.cards}")
+            self._add_deck(self.menu, summary, conflicted, f"   {summary.cards}")
         self.menu.addSeparator()
         if self._has_conflicts():
             add_entry(self.menu, text("Compare the two versions…"), self.conflicts_asked.emit)
@@ -201,9 +203,9 @@ class DeckHead(QWidget):
     def fill_recent(self, menu: QMenu) -> None:
         """The decks of the game, the last changed first."""
         menu.clear()
-        decks = self._decks()
+        decks, conflicted = self._decks(), self._bridge.service.conflicted()
         for summary in decks[:MOST_RECENT]:
-            self._add_deck(menu, summary)
+            self._add_deck(menu, summary, conflicted)
         if not decks:
             add_entry(menu, self._language.text("No decks yet")).setEnabled(False)
 
@@ -212,11 +214,11 @@ class DeckHead(QWidget):
         decks = self._bridge.service.decks()
         return [deck for deck in decks if deck.game == self._pack.id or (deck.is_damaged and not deck.version)]
 
-    def _add_deck(self, menu: QMenu, summary: DeckSummary, size: str = "") -> None:
+    def _add_deck(self, menu: QMenu, summary: DeckSummary, conflicted: Container[int], size: str = "") -> None:
         name = deck_name(summary.name, self._language)
         if not summary.is_saved:
             name = self._language.text("● {name} – not saved", name=name)
-        elif summary.id == self._bridge.service.deck_id and self._has_conflicts():
+        elif summary.id in conflicted:
             name = self._language.text("⇄ {name} – two versions", name=name)
         if summary.is_damaged:
             text = self._language.text("✕ {name} – damaged", name=name)

@@ -7,7 +7,8 @@ from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QVBoxLayout, QW
 
 from deckbuilder.engine.api import Option
 from deckbuilder.gui.sandbox.parts import button
-from deckbuilder.gui.widgets.plain_text import caption, make_label
+from deckbuilder.gui.widgets.plain_text import caption
+from deckbuilder.gui.widgets.wrapped_text import WrappedLabel
 
 MOST_BUTTONS = 3
 GAP, WIDTH = 12, 260
@@ -22,7 +23,7 @@ class CardPrompt(QFrame):
         super().__init__(mat)
         self.setObjectName("overlay")
         self._mat = mat
-        self.sentence = make_label(wrap=True)
+        self.sentence = WrappedLabel()
         self._answers = QWidget()
         self._row = QHBoxLayout(self._answers)
         self._row.setContentsMargins(0, 0, 0, 0)
@@ -49,7 +50,7 @@ class CardPrompt(QFrame):
             self.setTabOrder(before, push)
             before = push
         self._answers.setVisible(bool(answers))
-        self.sentence.setText(sentence)
+        self.sentence.set_text(sentence)
         self.show()
         self._settle(beside)
 

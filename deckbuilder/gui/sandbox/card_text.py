@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from card_db.models import Card
 from deckbuilder.gui.theme import set_role
-from deckbuilder.gui.widgets.markup import RichLabel, markup
+from deckbuilder.gui.widgets.markup import RichLabel, joined, markup
 from deckbuilder.gui.widgets.text_signs import with_pictures
 
 
@@ -34,6 +34,7 @@ class CardText(QScrollArea):
             self.words.setText("")
             return
         text = with_pictures(card.text.get(language), colour)
-        form = "<p style='margin:0 0 4px 0'><b>{name}</b></p><p style='margin:0; line-height:124%'>{text}</p>"
-        self.words.show_markup(markup(form, name=card.name.get(language), text=text))
+        name = markup("<p style='margin:0 0 4px 0'><b>{name}</b></p>", name=card.name.get(language))
+        said = markup("<p style='margin:0; line-height:124%'>{text}</p>", text=text)
+        self.words.show_markup(joined([name, said]))
         self.verticalScrollBar().setValue(0)

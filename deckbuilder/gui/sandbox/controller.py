@@ -154,7 +154,10 @@ class TableController(QObject):
         card = self._position.find(placing.card) if placing.card is not None else None
         if card is None:
             return text("Choose one; Esc goes back.")
-        return text("Choose a place for “{name}”; Esc goes back.", name=self._cards.name(card))
+        name = self._cards.name(card)
+        if placing.tabled or placing.at is not None:
+            return text("Choose a place for “{name}”; Esc goes back.", name=name)
+        return text("Choose what to do with “{name}”; Esc goes back.", name=name)
 
     def _hint(self) -> str:
         text, decision = self._translator.text, self._decision

@@ -35,7 +35,7 @@ class DeckOffer(QFrame):
         text, name = translator.text, title_of(in_hand, translator.text)
         changed = name == played
         self.sentence.set_whole_text(
-            text("“{name}” has changed since this game began.", name=name)
+            text("The deck has changed in the meantime.")
             if changed
             else text("This game is played with “{name}”.", name=played)
         )

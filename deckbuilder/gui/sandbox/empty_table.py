@@ -7,6 +7,7 @@ from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.gui.sandbox.parts import button
 from deckbuilder.gui.widgets.plain_text import make_label
 from deckbuilder.gui.widgets.wrapped_button import WrappedButton
+from deckbuilder.gui.widgets.wrapped_text import WrappedLabel
 from deckbuilder.i18n.catalogue import Translator
 
 WIDTH = 380
@@ -22,7 +23,7 @@ class EmptyTable(QFrame):
         super().__init__(mat)
         self.setObjectName("overlay")
         self._pack, self._mat = pack, mat
-        self.sentence = make_label(wrap=True, centred=True)
+        self.sentence = WrappedLabel(centred=True)
         self.start_button = button("primary")
         self.start_button.clicked.connect(self.start)
         self.instead = make_label(role="dim", wrap=True, centred=True)
@@ -39,7 +40,7 @@ class EmptyTable(QFrame):
     def say(self, reason: str, translator: Translator) -> None:
         """Say why no game can begin; without a reason one can begin with the deck in hand."""
         text = translator.text
-        self.sentence.setText(reason or text("No game is on the table."))
+        self.sentence.set_text(reason or text("No game is on the table."))
         self.start_button.setText(text("Start the game"))
         self.start_button.setVisible(not reason)
         self.instead.setText(text("Or play a starter deck:"))

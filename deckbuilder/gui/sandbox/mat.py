@@ -323,6 +323,12 @@ class MatView(QWidget):
             self.dropped.emit(dragged.card, goal)
         self.update()
 
+    def _drop_nothing(self) -> None:
+        """A card that is dragged goes back to where it lies."""
+        dragged, self._pressed, self._dragged = self._dragged, None, None
+        if dragged is not None:
+            self.drag_ended.emit()
+
     def _drop_place(self, point: QPointF, dragged: Spot) -> Place | None:
         others = [spot for spot in reversed(self._spots) if spot is not dragged and spot.holds(point)]
         goal = self._place_of(others[0]) if others else self.place_at(point)
@@ -360,6 +366,7 @@ class MatView(QWidget):
         elif key in {Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space}:
             self._act()
         elif key == Qt.Key.Key_Escape:
+            self._drop_nothing()
             self.cancelled.emit()
         else:
             super().keyPressEvent(event)

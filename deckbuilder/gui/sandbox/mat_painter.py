@@ -18,6 +18,8 @@ from deckbuilder.render.palette import Palette, mix
 DECK_LAYERS = 3
 WAY_SIDE, WAY_BACK = 44.0, 60
 """The largest picture of a way to lie at the smallest window, and how many pixels wide the back in it is drawn."""
+LEAST_LINES = 1.6
+"""A label with a count below it needs this many times the height of a line; with less room both stand in one."""
 CENTRE = Qt.AlignmentFlag.AlignCenter
 
 
@@ -128,6 +130,10 @@ class MatPainter:
             head = area.adjusted(8, 4, 0, -4)
             head.setWidth(row_head(area) - 10)
             upper, lower = QRectF(head), QRectF(head)
+            if head.height() < LEAST_LINES * self._ink.line_height:
+                one = Line(f"{name} {counted}", LABEL, palette.text, Qt.AlignmentFlag.AlignVCenter)
+                self._ink.fit(painter, head, one)
+                return
             upper.setBottom(head.center().y() - 1)
             lower.setTop(head.center().y() + 1)
             self._ink.fit(painter, upper, Line(name, LABEL, palette.dim, Qt.AlignmentFlag.AlignBottom))

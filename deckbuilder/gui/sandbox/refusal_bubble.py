@@ -6,7 +6,7 @@ from PySide6.QtCore import QRect, QTimer
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
-from deckbuilder.gui.widgets.plain_text import make_label
+from deckbuilder.gui.widgets.wrapped_text import WrappedLabel
 
 SHOWN_MS = 6000
 WIDTH = 300
@@ -20,7 +20,7 @@ class RefusalBubble(QFrame):
         super().__init__(mat)
         self.setObjectName("bubble")
         self._mat = mat
-        self.text = make_label(wrap=True)
+        self.text = WrappedLabel()
         box = QVBoxLayout(self)
         box.setContentsMargins(12, 8, 12, 8)
         box.addWidget(self.text)
@@ -32,7 +32,7 @@ class RefusalBubble(QFrame):
 
     def say(self, lines: Sequence[str], beside: QRect) -> None:
         """Show sentences beside a rectangle of the mat, wholly inside the mat."""
-        self.text.setText("\n".join(lines))
+        self.text.set_text("\n".join(lines))
         self.setFixedWidth(WIDTH)
         self.setFixedHeight(self.heightForWidth(WIDTH))
         mat = self._mat.rect()

@@ -4,8 +4,9 @@ from typing import Final
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-LONGEST_WAIT: Final = 700
-"""Milliseconds from the first unsaved key to the save. With the save itself, less than a second is ever unsaved."""
+LONGEST_WAIT: Final = 400
+"""Milliseconds from the first unsaved key to the save. The save, and a machine that is busy for half a second, fit into
+the rest of the second that may be unsaved."""
 PAUSE: Final = 1500
 """Milliseconds without a key after which a burst is over: what is typed next is a new step for undo."""
 

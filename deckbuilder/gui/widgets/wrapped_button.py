@@ -1,7 +1,7 @@
 """A push button whose words take as many lines as its width asks for, instead of being cut."""
 
 from PySide6.QtCore import QPointF, QSize
-from PySide6.QtGui import QPainter, QPaintEvent, QPalette
+from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QStyle, QStyleOptionButton
 
 from deckbuilder.gui.theme import Role, set_role
@@ -28,12 +28,18 @@ class WrappedButton(QPushButton):
         """Show other words."""
         self._words = words
         self.setText(caption(words))
+        self.setMinimumHeight(self.heightForWidth(self.width()))
         self.updateGeometry()
 
     def heightForWidth(self, width: int) -> int:
         """As high as the lines need."""
         lines = wrapped_height(self._words, self.font(), max(40, width - 2 * SIDE)) + 2 * AIR
         return max(lines, super().sizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The width gives the least height."""
+        super().resizeEvent(event)
+        self.setMinimumHeight(self.heightForWidth(self.width()))
 
     def sizeHint(self) -> QSize:
         """One line; a layout asks for the height that goes with its width."""

@@ -137,7 +137,9 @@ class MainWindow(QMainWindow):
         return self.transfers.ask_path(self, title, "deckbuilder-rescue.json")
 
     def _show_saving(self) -> None:
-        self.status.show_saving(self.bridge.service.saving)
+        saving = self.bridge.service.saving
+        self.status.show_saving(saving)
+        self.status.setVisible(self.room == BUILD or not saving.is_saved or bool(saving.waiting))
 
     @property
     def play_room(self) -> PlayRoom | None:
@@ -179,6 +181,7 @@ class MainWindow(QMainWindow):
         self.status.undo_asked.connect(self.bridge.undo)
         self.status.file_asked.connect(lambda: self.transfers.save_deck_file(self.bridge.service.deck))
         self.library.replacing.connect(self._let_go)
+        self.library.saving.looked.connect(self._save_game)
         self.build.deck.head.conflicts_asked.connect(self.library.conflicts.open)
         self.build.deck.head.damaged_chosen.connect(self.library.damage.open_deck)
         self.transfers.rescue_given.connect(self.library.rescue.open_file)
@@ -256,7 +259,6 @@ class MainWindow(QMainWindow):
         self._rooms.setCurrentWidget(play.widget if play is not None else self.build)
         self.bar.show_room(room)
         self.build.search.setEnabled(room == BUILD)
-        self.status.setVisible(room == BUILD)
         self.board.enter_room(room)
         self._deck_changed()
         if play is not None:
@@ -273,6 +275,11 @@ class MainWindow(QMainWindow):
             return
         self.bridge.service.mark_played()
         self.show_room(TEST)
+
+    def _save_game(self) -> None:
+        """Save what of the running game waits for the library, in another library the whole game."""
+        if self._play_room is not None:
+            self._play_room.save()
 
     def _let_go(self) -> None:
         """Save everything before another library comes into the place; its own games come to the table then."""
@@ -321,7 +328,7 @@ class MainWindow(QMainWindow):
         in_build = self.room == BUILD
         self.board["deck.undo"].setEnabled(in_build and service.undo_label is not None)
         self.board["deck.redo"].setEnabled(in_build and service.redo_label is not None)
-        self.status.show_change(service.undo_label)
+        self.status.show_change(service.undo_label if in_build else None)
         self._show_saving()
         self._title()
 
@@ -369,8 +376,7 @@ class MainWindow(QMainWindow):
         else."""
         self.build.deck.notes.keep()
         self.build.deck.head.name.keep()
-        if self._play_room is not None:
-            self._play_room.save()
+        self._save_game()
         try:
             self._memory.keep(self, self.build)
         except StorageError as error:
@@ -382,15 +388,25 @@ class MainWindow(QMainWindow):
         self.close()
 
     def end(self) -> None:
-        """Close without a question: the system ends the program."""
+        """Close without a question and without waiting for an import: the system ends the program."""
         self._asks = False
+        self.transfers.stop()
         self.close()
+
+    def _may_leave(self) -> bool:
+        """Save or rescue what waits. False if the user wants to stay. The system may end the program while the user is
+        asked where: then the answer no longer counts."""
+        asked = self._asks
+        is_safe = self.library.rescue.leave(asks=asked)
+        if not is_safe and asked and not self._asks:
+            self.library.rescue.leave(asks=False)
+        return is_safe or not self._asks
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Save everything, or rescue it, and end what works beside the window. It stays open if the user would lose
         something otherwise."""
         self.save_everything()
-        if not self._gives_way and not self.library.rescue.leave(asks=self._asks) and self._asks:
+        if not self._gives_way and not self._may_leave():
             event.ignore()
             return
         self.library.saving.stop()

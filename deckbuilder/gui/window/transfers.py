@@ -73,6 +73,7 @@ class Transfers(QObject):
         self._context, self._pack, self._bridge, self._notices = context, pack, bridge, notices
         self._jobs, self._language, self._window = jobs, language, window
         self._running = 0
+        self._ending = Cancel()
         self.dialog: ImportDialog | None = None
         self.ask_path: AskPath = ask_save_path
         self.ask_paths: AskPaths = ask_open_paths
@@ -191,7 +192,7 @@ class Transfers(QObject):
 
         def go_on(done: int, total: int) -> None:
             relay(done, total)
-            if stop.cancelled:
+            if stop.cancelled or self._ending.cancelled:
                 raise ImportStoppedError
 
         def done(outcome: ImportOutcome) -> None:
@@ -206,6 +207,10 @@ class Transfers(QObject):
         self._run(
             lambda: service.import_files(paths, service.game_of_files(paths) or game, progress=go_on), done, failed
         )
+
+    def stop(self) -> None:
+        """Stop every import of cards for good; the cards stay as they were."""
+        self._ending.cancel()
 
     def _import_failed(self, error: Exception) -> None:
         if isinstance(error, ImportStoppedError):

@@ -13,6 +13,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -22,16 +23,17 @@ from card_db.store.library.store import LibraryStore
 
 DECKS, SAVES, ANSWERS = 12, 8, 12
 SAVER = """
-import itertools, sys
+import itertools, sys, time
 from pathlib import Path
 from card_db.store.library.store import LibraryStore
 
 library = LibraryStore.open(Path(sys.argv[1]))
 deck = library.create_deck("game", "Comet", "{}")
-print(0, flush=True)
+print(deck.id, 0, flush=True)
 for number in itertools.count(1):
     deck = library.save_deck(deck.id, deck.head, "Comet", str(number) + " letters" * (number * 7 % 900), "")
-    print(number, flush=True)
+    print(deck.id, number, flush=True)
+    time.sleep(0.002)
 """
 
 
@@ -186,7 +188,7 @@ def spoil_log(folder: Path, dice: random.Random) -> str:
 
 
 def kill_one(folder: Path, seed: int) -> str:
-    """Kill a process between or in the middle of saves, and spoil its log. Says what was lost, or nothing.
+    """Kill one process or three between or in the middle of saves, and spoil the log. Says what was lost, or nothing.
 
     The library may count as damaged where the log holds the save in the middle: nobody can tell whether that returned.
     """
@@ -194,19 +196,34 @@ def kill_one(folder: Path, seed: int) -> str:
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir()
     path = folder / "library.db"
-    with subprocess.Popen([sys.executable, "-c", SAVER, str(path)], stdout=subprocess.PIPE, text=True) as process:
-        assert process.stdout is not None
-        first = process.stdout.readline()
-        time.sleep(dice.random() * 0.3)
-        process.send_signal(signal.SIGKILL)
-        saved = int([first, *process.stdout.readlines()][-1])
+    LibraryStore.open(path).close()
+    saved = _killed_savers(path, dice.choice([1, 1, 3]), dice.random() * 0.3)
     said = spoil_log(folder, dice)
     library = LibraryStore.open(path)
-    body = library.load_deck(1).body
+    bodies = {deck: library.load_deck(deck).body for deck in saved}
     kind = library.state.kind
     library.close()
-    number = 0 if body == "{}" else int(body.split()[0])
-    return "" if number in {saved, saved + 1} else f"{said}: {saved} was saved, {number} is in a {kind} library"
+    there = {deck: 0 if body == "{}" else int(body.split()[0]) for deck, body in bodies.items()}
+    is_safe = all(there[deck] in {number, number + 1} for deck, number in saved.items())
+    return "" if is_safe else f"{said}: {saved} were saved, {there} are in a {kind} library"
+
+
+def _killed_savers(path: Path, count: int, seconds: float) -> dict[int, int]:
+    """Let processes save for some time after their first saves, and kill all of them at once. Gives the last save of
+    each deck that had returned."""
+    command = [sys.executable, "-c", SAVER, str(path)]
+    with ExitStack() as running:
+        savers = [
+            running.enter_context(subprocess.Popen(command, stdout=subprocess.PIPE, text=True)) for _ in range(count)
+        ]
+        lines = [saver.stdout.readline() for saver in savers if saver.stdout is not None]
+        time.sleep(seconds)
+        for saver in savers:
+            saver.send_signal(signal.SIGKILL)
+        for saver in savers:
+            lines += saver.stdout.readlines() if saver.stdout is not None else []
+    pairs = [line.split() for line in lines]
+    return {int(deck): int(number) for deck, number in pairs}
 
 
 def main() -> int:

@@ -97,6 +97,18 @@ def test_a_damaged_step_ends_the_game_before_it_and_a_damaged_game_says_so(libra
     library.close()
 
 
+@pytest.mark.parametrize("damage", ["'game'", "x'ff00'"])
+def test_a_step_that_belongs_to_no_game_any_more_costs_no_other_game(library: LibraryStore, damage: str) -> None:
+    for title in ("one", "two"):
+        game = library.games.begin("game", title, "{}")
+        library.games.add_step(game, 1, 0, "[]")
+    library._file._connection.execute("PRAGMA foreign_keys = OFF")
+    library._file._connection.execute(f"UPDATE game_steps SET game = {damage} WHERE game = {game}")
+    one = library.games.games()[-1]
+    assert (one.game.title, one.answers) == ("one", 1)
+    library.close()
+
+
 def test_a_game_that_is_not_there_is_named(library: LibraryStore) -> None:
     for ask in (library.games.load, lambda number: library.games.go_to(number, 1), library.games.resume):
         with pytest.raises(NoSuchGameError):

@@ -1,7 +1,6 @@
 """The log beside a library holds nothing that the file does not: whatever becomes of it, no save is lost."""
 
 import os
-import random
 import shutil
 import sqlite3
 from contextlib import closing
@@ -61,7 +60,7 @@ def test_saves_in_a_log_that_a_kill_left_go_into_the_file_at_the_next_start(tmp_
 
 
 @pytest.mark.skipif(os.name != "posix", reason="kill -9 is a POSIX signal")
-@pytest.mark.parametrize("seed", random.Random(11).sample(range(1000), 3))
+@pytest.mark.parametrize("seed", [0, 1, 5])
 def test_a_log_that_is_deleted_cut_off_or_overwritten_after_a_kill_takes_no_save_with_it(
     tmp_path: Path, seed: int
 ) -> None:

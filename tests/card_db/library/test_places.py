@@ -157,6 +157,43 @@ def test_a_copy_that_went_another_way_keeps_both_versions_of_a_deck(path: Path, 
     library.close()
 
 
+def test_conflict_versions_and_games_come_along_into_an_older_copy(path: Path, tmp_path: Path) -> None:
+    library = LibraryStore.open(path)
+    deck = library.create_deck("game", "Comet", "one")
+    begun = library.games.begin("game", "Comet", "first")
+    library.games.add_step(begun, 1, 0, "a")
+    shutil.copy(library.backups.make().path, tmp_path / "copy.db")
+    beside = library.create_deck("game", "Later", "{}")
+    for number in (deck.id, beside.id):
+        library.versions.add_conflict(number, deck.head, "Comet", "theirs", "")
+    library.games.add_step(begun, 2, 1, "b")
+    library.games.set_starred(library.games.begin("game", "Comet", "second", replaces=begun), starred=True)
+    (tmp_path / "copy.db").replace(path)
+    kept = keep_both(library)
+    assert library.versions.conflicted() == {deck.id, kept.moved[beside.id]}
+    second, first = library.games.games()
+    assert (second.game.origin, second.game.starred, first.game.id) == ("second", 1, begun)
+    assert [step.answers for step in library.games.load(begun).steps] == ["a", "b"]
+    library.close()
+
+
+def test_a_game_that_went_another_way_in_the_copy_is_kept_twice(path: Path, tmp_path: Path) -> None:
+    library = LibraryStore.open(path)
+    begun = library.games.begin("game", "Comet", "first")
+    library.games.add_step(begun, 1, 0, "a")
+    (tmp_path / "away").mkdir()
+    shutil.copy(library.backups.make().path, tmp_path / "away" / "library.db")
+    away = LibraryStore.open(tmp_path / "away" / "library.db")
+    away.games.add_step(begun, 2, 1, "theirs")
+    away.close()
+    library.games.add_step(begun, 2, 1, "mine")
+    (tmp_path / "away" / "library.db").replace(path)
+    keep_both(library)
+    played = [[step.answers for step in library.games.load(each.game.id).steps] for each in library.games.games()]
+    assert played == [["a", "mine"], ["a", "theirs"]]
+    library.close()
+
+
 def test_a_library_that_another_process_holds_is_busy_and_works_again_later(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

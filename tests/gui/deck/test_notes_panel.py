@@ -50,6 +50,16 @@ def test_what_is_written_is_in_the_deck_after_a_pause_and_one_undo_takes_it_back
     assert notes.page.toPlainText() == "Two more scouts?"
 
 
+def test_what_is_typed_is_saved_so_soon_that_a_busy_machine_still_keeps_within_the_second(
+    robot: Robot, notes: NotesPanel, qtbot: QtBot
+) -> None:
+    clock = QElapsedTimer()
+    QTest.keyClicks(notes.page, "e")
+    clock.start()
+    qtbot.waitUntil(lambda: written(robot) == "e")
+    assert clock.elapsed() < 600
+
+
 def test_steady_typing_without_a_pause_is_saved_within_a_second_as_one_step(robot: Robot, notes: NotesPanel) -> None:
     clock, typed_at, longest, slowest_key = QElapsedTimer(), list[int](), 0, 0
     clock.start()

@@ -95,6 +95,18 @@ def test_mine_is_kept(pair: Pair) -> None:
     assert theirs.build.strips.open_strip is None
 
 
+def test_every_deck_with_two_versions_is_marked_in_the_lists_also_if_it_is_not_in_hand(pair: Pair) -> None:
+    both_change(pair)
+    mine = pair[0]
+    mine.bridge.perform(lambda: mine.bridge.service.new("legend_of_stars", "Dusk"))
+    head = mine.build.deck.head
+    for menu, size in ((head.menu, "   4"), (mine.bar.recent, "")):
+        menu.aboutToShow.emit()
+        entries = [entry.text() for entry in menu.actions()]
+        assert f"⇄ Comet – two versions{size}" in entries
+        assert not any("Dusk" in entry and "⇄" in entry for entry in entries)
+
+
 def test_theirs_is_taken_and_can_be_undone(pair: Pair) -> None:
     both_change(pair).theirs.click()
     service = pair[0].bridge.service

@@ -209,3 +209,17 @@ def test_the_ways_follow_the_language(open_room: OpenRoom) -> None:
     room.retranslate(load_translator("ja"))
     assert parts(room, LEFT)[0] == "アタック表示"
     assert KNIGHT not in room.prompt.hint.text()
+
+
+def test_escape_ends_a_drag(open_room: OpenRoom) -> None:
+    session = main_session()
+    room = open_room(session)
+    goal = square_point(room, 0, 0, "back")
+    QTest.mousePress(room.mat, Qt.MouseButton.LeftButton, pos=card_point(room, LANCER))
+    QTest.mouseMove(room.mat, goal)
+    assert room.mat.highlights.targets
+    QTest.keyClick(room.mat, Qt.Key.Key_Escape)
+    QTest.mouseRelease(room.mat, Qt.MouseButton.LeftButton, pos=goal)
+    assert not room.mat.highlights.targets
+    assert not note_titles(room)
+    assert not session.answers

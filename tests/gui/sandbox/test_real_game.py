@@ -16,6 +16,7 @@ from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.goldfish.pilots import GreedyPilot
 from deckbuilder.goldfish.session import Session
 from deckbuilder.gui.sandbox.offers import Offers, Place
+from deckbuilder.gui.sandbox.placing import Placing
 from deckbuilder.gui.sandbox.room import SandboxRoom
 from deckbuilder.gui.sandbox.second_person import addressed
 from deckbuilder.i18n.catalogue import Translator
@@ -153,6 +154,13 @@ def test_every_option_of_a_real_game_can_be_reached(room: SandboxRoom) -> None:
         offers = Offers(session.decision, room.mat.position, session.pack.mat)
         seen = {option.id for card in offers.cards() if room.mat.spot(card) for option in offers.of(card)}
         assert seen | {option.id for option in offers.free()} == listed
+        for card in offers.cards():
+            placing = Placing(card, offers.of(card), offers, session.pack.mat)
+            assert {each.option.id for each in placing.numbered} == {option.id for option in offers.of(card)}
+            for place in placing.rows:
+                names = [placing.name(each, "ja") for each in placing.at_place(place)]
+                assert all(names), names
+                assert len(set(names)) == len(names)
         player.answer()
 
 

@@ -87,6 +87,21 @@ def test_a_closed_window_brings_the_game_back_when_the_room_is_entered(
     assert found.form.deck.whole_text
 
 
+def test_a_seed_of_letters_comes_back_with_its_game(
+    room: SandboxRoom, window: MainWindow, request: pytest.FixtureRequest
+) -> None:
+    room.form.seed.setText("Comet")
+    room.form.restart_button.click()
+    play(room, 2)
+    before = session_of(room).digest
+    window.close()
+    second = request.getfixturevalue("reopened")
+    second.show_room(TEST)
+    found = room_of(second)
+    assert found.form.seed.text() == "Comet"
+    assert session_of(found).digest == before
+
+
 def test_the_test_button_goes_on_with_the_game_of_the_same_deck(
     room: SandboxRoom, window: MainWindow, request: pytest.FixtureRequest
 ) -> None:

@@ -5,11 +5,16 @@ from dataclasses import dataclass, field
 
 from card_db.models import Card
 from deckbuilder.games.legend_of_stars import script
-from deckbuilder.games.legend_of_stars.rules.expressions import compile_amount, compile_condition, compile_filter
+from deckbuilder.games.legend_of_stars.rules.expressions import (
+    READER,
+    compile_amount,
+    compile_condition,
+    compile_filter,
+)
 from deckbuilder.games.legend_of_stars.rules.feasible import compile_feasible
 from deckbuilder.games.legend_of_stars.rules.lint import checked_script
 from deckbuilder.games.legend_of_stars.rules.prices import compile_prices
-from deckbuilder.games.legend_of_stars.rules.promises import compile_instead, compile_trigger
+from deckbuilder.games.legend_of_stars.rules.promises import compile_trigger
 from deckbuilder.games.legend_of_stars.rules.steps import compile_steps
 from deckbuilder.games.legend_of_stars.rules.table import (
     ActivatedAbility,
@@ -22,7 +27,7 @@ from deckbuilder.games.legend_of_stars.rules.table import (
     UseAbility,
 )
 from deckbuilder.games.legend_of_stars.rules.vocabulary import OF_OTHERS, OF_PLAYERS
-from deckbuilder.kernel.replacing import Replacement
+from deckbuilder.kernel.replacing import Replacement, compile_replacement
 
 
 @dataclass
@@ -98,7 +103,9 @@ def _add(parts: _Parts, index: int, ability: script.Ability) -> None:
         case script.Instead():
             code = parts.code(ability.steps)
             condition = _condition(ability.if_)
-            parts.insteads.append(compile_instead(ability, index, code, condition, once=ability.once_per_turn))
+            parts.insteads.append(
+                compile_replacement(ability, READER, index, code, condition, once=ability.once_per_turn)
+            )
         case script.Static():
             parts.statics.append(_static(ability))
         case script.DeckRuleText():

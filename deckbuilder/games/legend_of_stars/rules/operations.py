@@ -183,9 +183,7 @@ def _lasting(
 
     def run(table: Table, frame: EffectFrame) -> int:
         cards = [card for card in targets(table, frame) if table.cards[card].zone in FIELD_ZONES]
-        if (until == "battle_end" and table.battle is None) or (
-            until == "while_source" and not table.on_field(frame.source)
-        ):
+        if not table.can_last(until, frame.source):
             return 0
         now = list(pieces(table, frame))
         found = affected(table, frame, cards)

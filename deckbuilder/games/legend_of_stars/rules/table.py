@@ -328,9 +328,27 @@ class Table(CardTable[CardState]):
         """The printed name of a card."""
         return self.book[self.cards[card].definition].name
 
+    def name_of_effect(self, definition: int, source: int) -> Name:
+        """By its definition."""
+        return self.book[definition].name
+
+    def id_of(self, card: int) -> str:
+        """The id of the printed card."""
+        return self.book[self.cards[card].definition].id
+
     def code_of(self, definition: int, code: int) -> tuple[Step, ...]:
         """The steps of a compiled effect."""
         return self.book[definition].codes[code]
+
+    def next_clock(self) -> int:
+        """Promises and lasting changes share their timestamps (LoS 9.5)."""
+        return self.tick()
+
+    def can_last(self, until: str, source: int) -> bool:
+        """Only within a battle until its end, and as long as a card lies on the field only while it does."""
+        if until == "battle_end":
+            return self.battle is not None
+        return until != "while_source" or self.on_field(source)
 
     def count_ready(self, player: int) -> int:
         """How many energies can pay (LoS 2.5.1)."""

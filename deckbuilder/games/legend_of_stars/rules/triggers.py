@@ -10,6 +10,7 @@ from deckbuilder.games.legend_of_stars.rules.values import field_index
 from deckbuilder.games.legend_of_stars.rules.vocabulary import FIELD_ZONES, OF_OTHERS
 from deckbuilder.kernel.effects import EffectFrame, promised
 from deckbuilder.kernel.lasting import Promise, Ref
+from deckbuilder.kernel.promising import set_up_by
 from deckbuilder.kernel.using import was_used
 
 PENDING_LIMIT: Final = 500
@@ -54,8 +55,8 @@ def ability_of(table: Table, waiting: Waiting) -> TriggeredAbility:
 
 
 def later_of(table: Table, promise: Promise) -> TriggeredAbility:
-    """The compiled trigger of a promise: it belongs to the step just before its steps."""
-    ability = getattr(table.book[promise.definition].codes[promise.code][promise.pc - 1], "trigger", None)
+    """The compiled trigger of a promise."""
+    ability = set_up_by(table, promise)
     assert isinstance(ability, TriggeredAbility)
     return ability
 

@@ -7,10 +7,10 @@ and make nothing.
 from collections.abc import Callable
 from typing import Final
 
-from deckbuilder.engine.api import WON
 from deckbuilder.games.legend_of_stars.rules.table import Table
 from deckbuilder.games.legend_of_stars.rules.values import shown
 from deckbuilder.games.legend_of_stars.rules.vocabulary import ENERGY, HAND, SUPPORT
+from deckbuilder.kernel.worth import compared
 
 ENOUGH_ENERGY: Final = 8
 """More energy cards than these pay for nothing that a deck holds."""
@@ -49,11 +49,5 @@ MEASURES: Final[tuple[Callable[[Table, int], int], ...]] = (life, characters, su
 
 
 def worth(table: Table, player: int) -> int:
-    """The measures of the player less those of the other player; `WON` or its negative at the end."""
-    result = table.result
-    if result is not None:
-        return 0 if result.winner is None else WON if result.winner == player else -WON
-    total = 0
-    for measure in MEASURES:
-        total += measure(table, player) - measure(table, 1 - player)
-    return total
+    """The measures of the player less those of the other player."""
+    return compared(table, player, MEASURES)

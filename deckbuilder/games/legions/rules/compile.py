@@ -19,7 +19,7 @@ from deckbuilder.games.legions.rules.facts import zones_of
 from deckbuilder.games.legions.rules.feasible import compile_first
 from deckbuilder.games.legions.rules.getting import written_out
 from deckbuilder.games.legions.rules.lint import checked_script, tokens_in
-from deckbuilder.games.legions.rules.promises import compile_instead, compile_when
+from deckbuilder.games.legions.rules.promises import compile_when, goals_of, within
 from deckbuilder.games.legions.rules.steps import compile_steps
 from deckbuilder.games.legions.rules.table import (
     ActivatedAbility,
@@ -36,7 +36,7 @@ from deckbuilder.games.legions.rules.tokens import token_def
 from deckbuilder.games.legions.rules.vocabulary import FIELD_ZONES, STANDBY
 from deckbuilder.games.legions.script_expressions import Condition
 from deckbuilder.kernel.effects import EffectFrame
-from deckbuilder.kernel.replacing import Replacement
+from deckbuilder.kernel.replacing import Replacement, compile_replacement
 
 NO_NAME: Final = {"ja": "", "en": ""}
 
@@ -117,8 +117,9 @@ def _add(parts: _Parts, index: int, ability: script.Ability) -> None:
             parts.continuous.append(_continuous(ability))
         case script.Instead():
             code, condition = parts.code(ability.steps), _condition(ability.if_)
-            once, during = ability.once_per_turn, ability.during
-            parts.insteads.append(compile_instead(ability, index, code, condition, once=once, during=during))
+            condition, goals = within(ability.during, condition), goals_of(ability.would)
+            made = compile_replacement(ability, READER, index, code, condition, goals, once=ability.once_per_turn)
+            parts.insteads.append(made)
         case script.OwnZone():
             parts.after_play = ability.to
 

@@ -1,8 +1,11 @@
 """The end of lasting effects (LEG 26-7, 35-10)."""
 
-from deckbuilder.games.legions.rules.lasting import Modifier
+from typing import Final
+
 from deckbuilder.games.legions.rules.table import Table
-from deckbuilder.kernel.lasting import Promise
+from deckbuilder.kernel.expiry import Moments
+
+_MOMENTS: Final = Moments({"battle_end": {"battle_end"}, "turn_end": {"turn_end", "opponent_turn_end"}})
 
 
 def end_of_battle(table: Table, attacker: int, *, within: bool) -> None:
@@ -11,20 +14,16 @@ def end_of_battle(table: Table, attacker: int, *, within: bool) -> None:
     if not within:
         expire(table, "battle_end")
     elif table.definition(attacker).category == "master":
-        table.mods = [mod for mod in table.mods if mod.card != attacker or not _is_over(table, mod, "battle_end")]
+        table.mods = [
+            mod for mod in table.mods if mod.card != attacker or not _MOMENTS.is_over(table, mod, "battle_end")
+        ]
         table.touch()
 
 
 def expire(table: Table, until: str) -> None:
     """End all effects that last until then: `turn_end` or `battle_end`."""
     if table.promises:
-        table.promises = [promise for promise in table.promises if not _is_over(table, promise, until)]
+        table.promises = [promise for promise in table.promises if not _MOMENTS.is_over(table, promise, until)]
     if table.mods:
-        table.mods = [mod for mod in table.mods if not _is_over(table, mod, until)]
+        table.mods = [mod for mod in table.mods if not _MOMENTS.is_over(table, mod, until)]
         table.touch()
-
-
-def _is_over(table: Table, lasting: Modifier | Promise, until: str) -> bool:
-    if lasting.until == "opponent_turn_end":
-        return until == "turn_end" and lasting.controller != table.active and lasting.turn < table.turn
-    return lasting.until == until

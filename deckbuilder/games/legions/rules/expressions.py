@@ -251,6 +251,10 @@ class LegionsReader(Reader[Table]):
             return (table.ref(table.master(player)),)
         return super().refs(table, frame, word)
 
+    def who(self, who: script.Who | None) -> Filter | None:
+        """Also the masters of both players."""
+        return compile_who(who)
+
     def number(self, table: Table, ref: Ref, word: str) -> int:
         """Of a card that has left the field, as it last was there."""
         return number_of_card(table, ref[0], word, past=not table.stands(ref))

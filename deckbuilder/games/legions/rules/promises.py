@@ -3,19 +3,15 @@
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from deckbuilder.games.legions import script
 from deckbuilder.games.legions.rules.changes import home_of
 from deckbuilder.games.legions.rules.expressions import (
     READER,
-    candidates,
-    compile_amount,
     compile_condition,
     compile_filter,
     compile_who,
 )
 from deckbuilder.games.legions.rules.facts import zones_of
 from deckbuilder.games.legions.rules.table import (
-    Amount,
     Filter,
     Step,
     Table,
@@ -25,13 +21,12 @@ from deckbuilder.games.legions.rules.table import (
 )
 from deckbuilder.games.legions.rules.values import works_now
 from deckbuilder.games.legions.script_expressions import Select
-from deckbuilder.games.legions.script_happenings import NewNumber, When
+from deckbuilder.games.legions.script_happenings import When, Would
 from deckbuilder.games.legions.script_steps import InsteadStep, Later
 from deckbuilder.games.legions.script_steps import Step as Written
-from deckbuilder.kernel.effects import EffectFrame, promise_of, stop
-from deckbuilder.kernel.lasting import Ref
-from deckbuilder.kernel.replacing import Replacement
-from deckbuilder.kernel.using import tell_source
+from deckbuilder.kernel.effects import EffectFrame
+from deckbuilder.kernel.promising import set_up
+from deckbuilder.kernel.replacing import compile_replacement
 
 Code = tuple[Step, ...]
 CompileSteps = Callable[[Sequence[Written]], Code]
@@ -67,27 +62,7 @@ def _who(when: When) -> Filter | None:
     return lambda table, frame, card: home_of(table, card) in zones and matches(table, frame, card)
 
 
-def compile_instead(
-    told: script.Instead | InsteadStep, index: int, code: int, condition: Test | None, *, once: bool, during: str
-) -> Replacement:
-    """A replacement of a card, or one that a step sets up."""
-    would = told.would
-    return Replacement(
-        index=index,
-        would=would.event,
-        who=compile_who(would.who),
-        whose=would.whose,
-        goals=() if would.to is None else zones_of(would.to),
-        cause=would.cause or "",
-        condition=_within(during, condition),
-        optional=told.optional,
-        once=once,
-        number=None if told.number is None else _number(told.number),
-        code=code if told.steps else -1,
-    )
-
-
-def _within(during: str, condition: Test | None) -> Test | None:
+def within(during: str, condition: Test | None) -> Test | None:
     """The condition, in the turns of which the ability speaks (LEG 36-3)."""
     if during == "always":
         return condition
@@ -98,82 +73,33 @@ def _within(during: str, condition: Test | None) -> Test | None:
     return holds
 
 
-def _number(number: NewNumber) -> tuple[str, Amount]:
-    words = (("to", number.to), ("less", number.less), ("more", number.more))
-    return next((word, compile_amount(amount)) for word, amount in words if amount is not None)
-
-
 def _always(_table: Table, _frame: EffectFrame) -> bool:
     return True
 
 
-class LaterStep:
-    """Sets up a trigger; its steps follow in the code and are passed over now."""
-
-    def __init__(self, step: Later, length: int) -> None:
-        condition = None if step.if_ is None else compile_condition(step.if_)
-        self.trigger = TriggeredAbility(
-            index=-1,
-            name={},
-            triggers=(compile_when(step.when),),
-            zones=(),
-            condition=condition,
-            once=False,
-            payment=None,
-            code=-1,
-            first=_always,
-        )
-        self._length, self._who, self._until, self._once = length, step.when.who, step.until, step.once
-
-    def __call__(self, table: Table, frame: EffectFrame) -> None:
-        """Promise it, and go on behind its steps."""
-        cards = None
-        if isinstance(self._who, str):
-            cards = tuple(table.ref(card) for card in READER.referred(table, frame, self._who))
-        frame.done = int(cards != ())
-        if frame.done:
-            promise(table, frame, "later", cards, self._until, once=self._once)
-        frame.pc += self._length
-
-
-class InsteadMaker:
-    """Sets up a replacement; its steps follow in the code and are passed over now."""
-
-    def __init__(self, step: InsteadStep, length: int) -> None:
-        self.instead = compile_instead(step, -1, -1, None, once=False, during="always")
-        self._length, self._until, self._once = length, step.until, step.once
-        self._who = step.would.who if step.would.event in OF_CARDS else None
-        self._test = compile_filter(self._who) if isinstance(self._who, Select) else None
-
-    def __call__(self, table: Table, frame: EffectFrame) -> None:
-        """Promise it, and go on behind its steps."""
-        cards = self._cards(table, frame)
-        frame.done = int(cards != ())
-        if frame.done:
-            promise(table, frame, "instead", cards, self._until, once=self._once)
-        frame.pc += self._length
-
-    def _cards(self, table: Table, frame: EffectFrame) -> tuple[Ref, ...] | None:
-        """The cards that it is for: those that match now."""
-        if isinstance(self._who, Select) and self._test is not None:
-            return tuple(table.ref(card) for card in candidates(table, frame, self._who, self._test))
-        if isinstance(self._who, str):
-            return tuple(table.ref(card) for card in READER.referred(table, frame, self._who))
-        return None
-
-
-def promise(
-    table: Table, frame: EffectFrame, kind: str, cards: tuple[Ref, ...] | None, until: str, *, once: bool
-) -> None:
-    """Note what is set up by the step that has just been reached."""
-    table.happened += 1
-    table.promises.append(promise_of(frame, kind, table.happened, cards, until, table.turn, once=once))
-    table.touch()
-    tell_source(table, "promise", frame.source, what=kind, until=until)
-
-
 def compile_promise(step: Later | InsteadStep, compile_steps: CompileSteps) -> Code:
     """Steps that come when something happens, or instead of what would happen."""
-    steps = (*compile_steps(step.steps), stop)
-    maker = LaterStep(step, len(steps)) if isinstance(step, Later) else InsteadMaker(step, len(steps))
-    return (maker, *steps)
+    steps = compile_steps(step.steps)
+    if isinstance(step, InsteadStep):
+        cards = READER.cards(step.would.who) if step.would.event in OF_CARDS else None
+        made = compile_replacement(step, READER, goals=goals_of(step.would))
+        return set_up("instead", made, cards, step.until, steps, once=step.once)
+    trigger = TriggeredAbility(
+        index=-1,
+        name={},
+        triggers=(compile_when(step.when),),
+        zones=(),
+        condition=None if step.if_ is None else compile_condition(step.if_),
+        once=False,
+        payment=None,
+        code=-1,
+        first=_always,
+    )
+    who = step.when.who
+    cards = READER.cards(who) if isinstance(who, str) else None
+    return set_up("later", trigger, cards, step.until, steps, once=step.once)
+
+
+def goals_of(would: Would) -> tuple[int, ...]:
+    """The zones of a move that is replaced; empty for any."""
+    return () if would.to is None else zones_of(would.to)

@@ -257,9 +257,18 @@ class Table(Position):
         """The printed name of a card."""
         return self.book[self.cards[card].definition].name
 
+    def id_of(self, card: int) -> str:
+        """The id of the printed card."""
+        return self.book[self.cards[card].definition].id
+
     def code_of(self, definition: int, code: int) -> tuple[Step, ...]:
         """The steps of a compiled effect."""
         return self.book[definition].codes[code]
+
+    def next_clock(self) -> int:
+        """Promises share their numbers with what happens: they answer only what happens after them."""
+        self.happened += 1
+        return self.happened
 
     def faces_changed(self) -> None:
         """Lose what was worked out from the definitions of cards."""

@@ -9,6 +9,7 @@ from deckbuilder.games.legions.rules.using import context, name_parties
 from deckbuilder.games.legions.rules.vocabulary import EMPTY
 from deckbuilder.kernel.effects import EffectFrame, promised
 from deckbuilder.kernel.lasting import Promise
+from deckbuilder.kernel.promising import set_up_by
 from deckbuilder.kernel.using import was_used
 
 SHOCK: Final = 100
@@ -218,8 +219,8 @@ def _promised_card(table: Table, promise: Promise, trigger: Trigger, frame: Effe
 
 
 def later_of(table: Table, promise: Promise) -> TriggeredAbility:
-    """The compiled trigger of a promise: it belongs to the step just before its steps."""
-    ability = getattr(table.book[promise.definition].codes[promise.code][promise.pc - 1], "trigger", None)
+    """The compiled trigger of a promise."""
+    ability = set_up_by(table, promise)
     assert isinstance(ability, TriggeredAbility)
     return ability
 

@@ -7,10 +7,10 @@ read the table and make nothing.
 from collections.abc import Callable
 from typing import Final
 
-from deckbuilder.engine.api import WON
 from deckbuilder.games.legions.rules.table import Table
 from deckbuilder.games.legions.rules.values import atk_of, hp_of
 from deckbuilder.games.legions.rules.vocabulary import EMPTY, HAND, LORD, MINIONS, STANDBY, TIMELINE
+from deckbuilder.kernel.worth import compared
 
 
 def life(table: Table, player: int) -> int:
@@ -50,11 +50,5 @@ MEASURES: Final[tuple[Callable[[Table, int], int], ...]] = (life, units, hand, w
 
 
 def worth(table: Table, player: int) -> int:
-    """The measures of the player less those of the other player; `WON` or its negative at the end."""
-    result = table.result
-    if result is not None:
-        return 0 if result.winner is None else WON if result.winner == player else -WON
-    total = 0
-    for measure in MEASURES:
-        total += measure(table, player) - measure(table, 1 - player)
-    return total
+    """The measures of the player less those of the other player."""
+    return compared(table, player, MEASURES)

@@ -1,0 +1,153 @@
+"""What lies on the table can be read at 1024 pixels, in either language and by either hand."""
+
+from collections.abc import Iterator
+from html import unescape
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from deckbuilder.engine.position import TableCard
+from deckbuilder.goldfish.pilots import GreedyPilot
+from deckbuilder.goldfish.session import Session
+from deckbuilder.gui.sandbox.room import SandboxRoom
+from deckbuilder.gui.window.main_window import MainWindow
+from deckbuilder.services.services import Services
+from tests.builders.windows import PACKS, end_window, make_window
+
+SMALL = (1024, 768)
+
+
+@pytest.fixture(params=list(PACKS))
+def small(request: pytest.FixtureRequest, qapp: QApplication, services: Services) -> Iterator[MainWindow]:
+    """A window of each game at 1024 pixels, in English, whose words are the longer ones."""
+    pack = PACKS[request.param]
+    services.decks.open_starter(next(iter(pack.starter_decks)), "en")
+    services.settings.change(services.settings.settings.model_copy(update={"animation": "off"}))
+    window = make_window(qapp, services)
+    window.resize(*SMALL)
+    assert window.play_room is not None
+    room_of(window).form.seed.setText("7")
+    window.play_deck()
+    yield window
+    end_window(window)
+
+
+def room_of(window: MainWindow) -> SandboxRoom:
+    assert window.play_room is not None
+    assert isinstance(window.play_room.widget, SandboxRoom)
+    return window.play_room.widget
+
+
+def play(room: SandboxRoom, least_options: int = 0, answers: int = 60) -> None:
+    """Play on until so many options are offered, or for so many answers."""
+    session, pilot = room.table.session, GreedyPilot(1)
+    assert isinstance(session, Session)
+    for _ in range(answers):
+        if session.decision is None or (least_options and len(session.decision.options) >= least_options):
+            break
+        session.choose(pilot.pick(session.game, session.decision))
+    room.table.refresh()
+    for _ in range(3):
+        QApplication.processEvents()
+
+
+def shown_rows(room: SandboxRoom) -> int:
+    view = room.prompt.options
+    rects = [view.visualItemRect(view.item(row)) for row in range(view.count())]
+    return sum(view.viewport().rect().contains(rect) for rect in rects)
+
+
+def longest_text(room: SandboxRoom) -> TableCard:
+    cards = [card for card in room.mat.position.cards() if card.known]
+    return max(cards, key=lambda card: len(text_of(room, card)))
+
+
+def text_of(room: SandboxRoom, card: TableCard) -> str:
+    printed = room.table.printed(card)
+    return printed.text.get(room.table.words.language) if printed is not None else ""
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_the_card_panel_shows_the_whole_text_and_six_options_stand_beside_it(small: MainWindow, language: str) -> None:
+    small.speak(language)
+    room = room_of(small)
+    play(room, least_options=8)
+    assert shown_rows(room) >= 6
+    card = longest_text(room)
+    assert len(text_of(room, card)) > 20
+    room.preview.show_card(card)
+    for _ in range(3):
+        QApplication.processEvents()
+    words = room.preview.text
+    assert text_of(room, card).split("\n")[0] in unescape(words.words.text())
+    assert words.words.heightForWidth(words.words.width()) <= words.viewport().height()
+    panel = room.preview.parentWidget()
+    assert panel is not None
+    assert room.preview.geometry().bottom() <= panel.height()
+
+
+def test_a_turned_card_is_read_upright_by_pointing_at_it_and_by_walking_to_it(small: MainWindow) -> None:
+    room = room_of(small)
+    play(room)
+    turned = [spot for spot in room.mat._spots if round(spot.angle) % 360 >= 90 and spot.card.known]
+    spot = turned[-1]
+    QTest.mouseMove(room.mat, spot.centre.toPoint())
+    assert room.preview.card is not None
+    assert room.preview._face.width() >= 150
+    room.preview.clear()
+    room.mat.setFocus()
+    for key in (Qt.Key.Key_Right, Qt.Key.Key_Right):
+        QTest.keyClick(room.mat, key)
+    assert room.preview.card is not None
+
+
+def test_the_card_of_an_option_is_read_by_pointing_at_the_option(small: MainWindow) -> None:
+    room = room_of(small)
+    play(room, least_options=8)
+    view = room.prompt.options
+    QTest.mouseMove(view.viewport(), QPoint(2, 2))
+    QTest.mouseMove(view.viewport(), view.visualItemRect(view.item(1)).center())
+    assert room.preview.card is not None
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_no_word_of_a_button_is_cut(small: MainWindow, language: str) -> None:
+    small.speak(language)
+    room = room_of(small)
+    session, pilot = room.table.session, GreedyPilot(1)
+    assert isinstance(session, Session)
+    seen = 0
+    for _ in range(40):
+        if session.decision is None:
+            break
+        room.table.refresh()
+        for _ in range(2):
+            QApplication.processEvents()
+        for push in room.prompt.pushes:
+            assert push.height() >= push.heightForWidth(push.width()), push.text()
+            seen += 1
+        session.choose(pilot.pick(session.game, session.decision))
+    assert seen > 5
+
+
+def test_the_log_names_cards_in_the_language_of_the_window(small: MainWindow) -> None:
+    room = room_of(small)
+    play(room)
+    session = room.table.session
+    assert session is not None
+    names = {
+        (printed.name.ja, printed.name.en)
+        for card in room.mat.position.cards()
+        if (printed := room.table.printed(card)) is not None
+    }
+    assert len(names) > 5
+    for language, foreign in (("ja", 1), ("en", 0)):
+        small.speak(language)
+        lines = [room.log.item(row).text() for row in range(room.log.count())]
+        own = [line for line in lines if any(name[1 - foreign] in line for name in names)]
+        assert len(own) > 5
+        assert not [line for line in lines if any(name[foreign] in line for name in names)]
+        steps = [str(node.label and room.table.words.text(node.label)) for node in session.tree().nodes]
+        assert not [step for step in steps if any(name[foreign] in step for name in names)]

@@ -1,0 +1,39 @@
+"""Durations end at the moments that a game names, and in no other turn than theirs."""
+
+from typing import NamedTuple
+
+import pytest
+
+from deckbuilder.games.legend_of_stars.rules.los_game import LegendGame
+from deckbuilder.kernel.expiry import Moments
+from tests.rules.legend_of_stars import desk
+
+MOMENTS = Moments({"turn_end": {"turn_end", "opponent_turn_end"}, "turn_start": {"your_next_turn"}})
+
+
+class Made(NamedTuple):
+    until: str
+    controller: int
+    turn: int
+
+
+@pytest.mark.parametrize(
+    ("made", "moment", "over"),
+    [
+        (Made("turn_end", 0, 5), "turn_end", True),
+        (Made("turn_end", 0, 5), "turn_start", False),
+        (Made("permanent", 0, 1), "turn_end", False),
+        (Made("your_next_turn", 0, 3), "turn_start", True),
+        (Made("your_next_turn", 1, 3), "turn_start", False),
+        (Made("your_next_turn", 0, 5), "turn_start", False),
+        (Made("opponent_turn_end", 1, 4), "turn_end", True),
+        (Made("opponent_turn_end", 0, 4), "turn_end", False),
+        (Made("opponent_turn_end", 1, 5), "turn_end", False),
+    ],
+)
+def test_in_the_fifth_turn_which_is_that_of_player_0(made: Made, moment: str, *, over: bool) -> None:
+    game = desk.start().game
+    assert isinstance(game, LegendGame)
+    table = game.table
+    assert (table.turn, table.active) == (5, 0)
+    assert MOMENTS.is_over(table, made, moment) == over
