@@ -114,6 +114,8 @@ def test_the_button_of_an_empty_table_says_start(window: MainWindow) -> None:
 
 
 def test_escape_ends_the_asking_for_reasons_wherever_the_keys_are(window: MainWindow) -> None:
+    settings = window.context.settings
+    settings.change(settings.settings.model_copy(update={"pilot": "passive"}))
     window.build.deck.head.open_first_starter()
     window.play_deck()
     room = room_of(window)
