@@ -7,6 +7,7 @@ from deckbuilder.engine.machine import Frame
 from deckbuilder.engine.record import MAP, VALUE
 from deckbuilder.kernel.lasting import Promise, Ref
 from deckbuilder.kernel.table import CardTable
+from deckbuilder.kernel.using import tell_source
 
 END: Final = 1 << 30
 """A place in a code behind every step."""
@@ -100,3 +101,10 @@ def promised(promise: Promise) -> EffectFrame:
     frame = EffectFrame(promise.definition, promise.code, promise.controller, promise.source, promise.ability)
     frame.resume(promise)
     return frame
+
+
+def fizzle(table: CardTable[Any], frame: EffectFrame) -> None:
+    """The effect ends here: what was done stays done, the rest is skipped."""
+    frame.done = 0
+    frame.pc = END
+    tell_source(table, "fizzle", frame.source)

@@ -56,6 +56,31 @@ def take_if_yes(length: int) -> Callable[[T, F], None]:
     return take
 
 
+def one_of(
+    ask: Callable[[T, F], None], blocks: Sequence[Sequence[Callable[[T, F], None]]]
+) -> tuple[Callable[[T, F], None], ...]:
+    """Ask which block is done, with moves `pick_mode` and a number; then that one. With nothing to pick nothing is."""
+    total = sum(len(block) + 1 for block in blocks)
+    offsets: list[int] = []
+    body: list[Callable[[T, F], None]] = []
+    offset = 0
+    for block in blocks:
+        offsets.append(offset)
+        offset += len(block) + 1
+        body.extend((*block, jump(total - offset)))
+
+    def take(table: T, frame: F) -> None:
+        if not table.answer:
+            frame.done = 0
+            frame.pc += total
+            return
+        mode = table.answer[0][1]
+        assert isinstance(mode, int)
+        frame.pc += offsets[mode]
+
+    return (ask, take, *body)
+
+
 def several(
     ask: Callable[[T, F], None], blocks: Sequence[Sequence[Callable[[T, F], None]]]
 ) -> tuple[Callable[[T, F], None], ...]:

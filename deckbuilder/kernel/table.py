@@ -54,6 +54,18 @@ class CardTable(Machine[G]):
         """The printed name of a card, by language."""
 
     @abstractmethod
+    def id_of(self, card: int) -> str:
+        """The id of the printed card."""
+
+    def name_of_effect(self, definition: int, source: int) -> Mapping[str, str]:
+        """The name of the card whose effect asks: by its definition, or as it lies now."""
+        return self.name_of(source)
+
+    def chooser(self, controller: int) -> int:
+        """Who answers for the player whose effect it is."""
+        return controller
+
+    @abstractmethod
     def code_of(self, definition: int, code: int) -> Sequence[Step]:
         """The steps of a compiled effect."""
 

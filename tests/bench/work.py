@@ -122,8 +122,8 @@ def _counted() -> Iterator[Counter[str]]:
 
 def _words(code: CodeType) -> tuple[str, ...]:
     """What a call counts as. Comprehensions are calls in some versions of Python only: they count as nothing."""
-    place = code.co_filename.replace("\\", "/").rpartition("/deckbuilder/")[2]
-    if not place or code.co_name.startswith("<"):
+    _, ours, place = code.co_filename.replace("\\", "/").rpartition("/deckbuilder/")
+    if not ours or code.co_name.startswith("<"):
         return ()
     folders = [word for folder, word in FOLDERS.items() if folder in place]
     single = FUNCTIONS.get(code.co_qualname) if folders else None

@@ -3,12 +3,7 @@
 from collections.abc import Sequence
 
 from deckbuilder.games.legend_of_stars import script
-from deckbuilder.games.legend_of_stars.rules.choices import (
-    compile_bounds,
-    compile_found,
-    compile_limit,
-    reachable,
-)
+from deckbuilder.games.legend_of_stars.rules.choices import CHOOSING
 from deckbuilder.games.legend_of_stars.rules.expressions import READER, ZONES_OF, compile_amount
 from deckbuilder.games.legend_of_stars.rules.table import Table, Test
 from deckbuilder.games.legend_of_stars.rules.vocabulary import FIELD_ZONES, HAND
@@ -61,7 +56,7 @@ def _all(tests: list[Test]) -> Test:
 
 
 def _targets(step: script.Choose) -> Test:
-    found, bounds, limit = compile_found(step.select), compile_bounds(step), compile_limit(step)
+    found, bounds, limit = CHOOSING.found(step.select), CHOOSING.bounds(step), CHOOSING.limit(step)
     bound = step.different is not None or step.total is not None
 
     def check(table: Table, frame: EffectFrame) -> bool:
@@ -72,7 +67,7 @@ def _targets(step: script.Choose) -> Test:
         if table.cards[frame.source].zone == HAND:
             cards = [card for card in cards if card != frame.source]
         if bound and not step.random:
-            return reachable(table, step, limit(table, frame), cards, needed) == needed
+            return CHOOSING.reachable(table, step, limit(table, frame), cards, needed) == needed
         return len(cards) >= needed
 
     return check
@@ -83,7 +78,7 @@ def _after(before: Sequence[script.Choose], test: Test) -> Test:
     of several cards it is not asked."""
     if not before:
         return test
-    choice, found = before[0], compile_found(before[0].select)
+    choice, found = before[0], CHOOSING.found(before[0].select)
     rest = _after(before[1:], test)
 
     def check(table: Table, frame: EffectFrame) -> bool:

@@ -5,7 +5,7 @@ from typing import Final
 
 from deckbuilder.games.legend_of_stars import script
 from deckbuilder.games.legend_of_stars.rules.changes import Change, move_zone, source_of
-from deckbuilder.games.legend_of_stars.rules.choices import compile_found
+from deckbuilder.games.legend_of_stars.rules.choices import CHOOSING
 from deckbuilder.games.legend_of_stars.rules.pipeline import add_energy, change_one, discard
 from deckbuilder.games.legend_of_stars.rules.table import ActivatedAbility, Price, Table
 from deckbuilder.games.legend_of_stars.rules.values import forbids
@@ -18,7 +18,7 @@ _SPARED: Final = {"destroy": "be_destroyed", "return": "be_returned"}
 
 def compile_prices(cost: script.Cost) -> tuple[Price, ...]:
     """A price for every single card that is paid."""
-    return tuple(Price(part.do, compile_found(part.select)) for part in cost.cards for _ in range(part.count))
+    return tuple(Price(part.do, CHOOSING.found(part.select)) for part in cost.cards for _ in range(part.count))
 
 
 def payers(table: Table, frame: EffectFrame, ability: ActivatedAbility, paid: Sequence[int]) -> list[int]:

@@ -10,8 +10,9 @@ from deckbuilder.games.legend_of_stars.rules.changes import Change, move_zone, p
 from deckbuilder.games.legend_of_stars.rules.expressions import compile_amount, compile_filter
 from deckbuilder.games.legend_of_stars.rules.pipeline import change_one, discard, refuses
 from deckbuilder.games.legend_of_stars.rules.table import Step, Table
-from deckbuilder.games.legend_of_stars.rules.targets import Targets, compile_targets, picked, prompt, source
+from deckbuilder.games.legend_of_stars.rules.targets import Targets, compile_targets, source
 from deckbuilder.games.legend_of_stars.rules.vocabulary import CHARACTERS, DECK, EMPTY, HAND, LANES, SQUARES
+from deckbuilder.kernel.asking import picked, prompt
 from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.reading import players_of
 

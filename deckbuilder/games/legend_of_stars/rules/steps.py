@@ -3,8 +3,9 @@
 from collections.abc import Callable, Sequence
 
 from deckbuilder.games.legend_of_stars import script
-from deckbuilder.games.legend_of_stars.rules import control, operations, promises, questions, zone_steps
-from deckbuilder.games.legend_of_stars.rules.choices import compile_choose, compile_choose_number
+from deckbuilder.games.legend_of_stars.rules import operations, promises, questions, zone_steps
+from deckbuilder.games.legend_of_stars.rules.choices import CHOOSING
+from deckbuilder.games.legend_of_stars.rules.control import CONTROL
 from deckbuilder.games.legend_of_stars.rules.table import Step, Table
 from deckbuilder.kernel.effects import EffectFrame
 
@@ -20,7 +21,7 @@ def compile_step(step: script.Step) -> Code:
     """One step as code."""
     match step:
         case script.If() | script.IfDone() | script.May() | script.Modes() | script.Repeat() | script.ForEach():
-            return control.compile_control(step, compile_steps)
+            return CONTROL.compile(step, compile_steps)
         case script.Later() | script.InsteadStep():
             return promises.compile_promise(step, compile_steps)
         case (
@@ -48,9 +49,9 @@ def _asking(
 ) -> Code:
     match step:
         case script.Choose():
-            return compile_choose(step)
+            return CHOOSING.compile(step)
         case script.ChooseNumber():
-            return compile_choose_number(step)
+            return CHOOSING.compile_number(step)
         case script.Move():
             return questions.compile_move(step)
         case script.Orient():

@@ -328,6 +328,14 @@ class Table(CardTable[CardState]):
         """The printed name of a card."""
         return self.book[self.cards[card].definition].name
 
+    def name_of_effect(self, definition: int, source: int) -> Name:
+        """By its definition."""
+        return self.book[definition].name
+
+    def id_of(self, card: int) -> str:
+        """The id of the printed card."""
+        return self.book[self.cards[card].definition].id
+
     def code_of(self, definition: int, code: int) -> tuple[Step, ...]:
         """The steps of a compiled effect."""
         return self.book[definition].codes[code]

@@ -8,7 +8,6 @@ from deckbuilder.games.legend_of_stars.rules.expressions import READER, compile_
 from deckbuilder.games.legend_of_stars.rules.pipeline import PIPELINE, turn_up
 from deckbuilder.games.legend_of_stars.rules.table import Table
 from deckbuilder.games.legend_of_stars.rules.vocabulary import CHARACTERS
-from deckbuilder.i18n.message import Message
 from deckbuilder.kernel.effects import EffectFrame
 
 Targets = Callable[[Table, EffectFrame], list[int]]
@@ -48,13 +47,3 @@ def affected(table: Table, frame: EffectFrame, cards: Iterable[int]) -> list[int
     """Those that the effect can affect; of the others it is told that it does nothing (LoS 8.13.2, 8.13.3)."""
     origin = source(table, frame)
     return [change.card for change in PIPELINE.run(table, [Change("affect", card, origin) for card in cards])]
-
-
-def prompt(table: Table, frame: EffectFrame, key: str, **args: int) -> Message:
-    """A sentence that begins with the card whose effect asks."""
-    return Message(key, {"card": table.book[frame.definition].name, **args})
-
-
-def picked(table: Table) -> list[int]:
-    """The cards of the answer, in the order of the picks."""
-    return [move[1] for move in table.answer if isinstance(move[1], int)]

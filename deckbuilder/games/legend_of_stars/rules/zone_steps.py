@@ -9,7 +9,7 @@ from deckbuilder.games.legend_of_stars.rules.lasting import Ban
 from deckbuilder.games.legend_of_stars.rules.pipeline import PIPELINE, change_one
 from deckbuilder.games.legend_of_stars.rules.plays import replace_fields
 from deckbuilder.games.legend_of_stars.rules.table import SHOWN, Step, Table
-from deckbuilder.games.legend_of_stars.rules.targets import compile_targets, picked, prompt, source
+from deckbuilder.games.legend_of_stars.rules.targets import compile_targets, source
 from deckbuilder.games.legend_of_stars.rules.triggers import happened
 from deckbuilder.games.legend_of_stars.rules.vocabulary import (
     CHARACTERS,
@@ -22,6 +22,7 @@ from deckbuilder.games.legend_of_stars.rules.vocabulary import (
     TRASH,
     ZONES,
 )
+from deckbuilder.kernel.asking import picked, prompt
 from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.reading import players_of
 

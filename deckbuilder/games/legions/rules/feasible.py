@@ -5,13 +5,7 @@ from itertools import combinations
 from math import comb
 
 from deckbuilder.games.legions import script_steps as script
-from deckbuilder.games.legions.rules.choices import (
-    compile_bounds,
-    compile_found,
-    compile_let,
-    compile_limit,
-    reachable,
-)
+from deckbuilder.games.legions.rules.choices import CHOOSING
 from deckbuilder.games.legions.rules.table import Step, Table, Test
 from deckbuilder.games.legions.rules.vocabulary import HAND, STANDBY
 from deckbuilder.kernel.effects import EffectFrame
@@ -25,7 +19,7 @@ def compile_first(sentence: Sequence[script.Step]) -> Test:
     """A closure that tells whether all that the sentence chooses can be chosen in full number; `up to` and modes need
     none. Where a choice depends on one before it, every way to make the earlier one is tried out."""
     choices = [step for step in sentence if isinstance(step, script.Choose)]
-    lets: list[Step] = [compile_let(step) for step in sentence if isinstance(step, script.Let)]
+    lets: list[Step] = [CHOOSING.compile_let(step) for step in sentence if isinstance(step, script.Let)]
     trials = [_ways(step, choices[:place], choices[place + 1 :]) for place, step in enumerate(choices)]
 
     def check(table: Table, frame: EffectFrame) -> bool:
@@ -48,7 +42,7 @@ def _all_possible(table: Table, frame: EffectFrame, trials: Sequence[Trial]) -> 
 def _ways(step: script.Choose, earlier: Sequence[script.Choose], later: Sequence[script.Choose]) -> Trial:
     """The ways to make a choice, as far as the later ones can tell them apart; none where it is impossible. What was
     not tried out has no cards under its name, and a choice that depends on that is taken to be possible."""
-    possible, found, bounds = _targets(step), compile_found(step.select), compile_bounds(step)
+    possible, found, bounds = _targets(step), CHOOSING.found(step.select), CHOOSING.bounds(step)
     awaited = _depends_on(step) & {"it", *(other.as_ for other in earlier)} if earlier else frozenset()
     is_plain = step.total is None and step.different is None and not step.random
     is_named_later = any({step.as_, "it"} & _depends_on(other) for other in later)
@@ -90,7 +84,7 @@ def _chosen(frame: EffectFrame, step: script.Choose, cards: tuple[tuple[int, int
 
 
 def _targets(step: script.Choose) -> Test:
-    found, bounds, limit = compile_found(step.select), compile_bounds(step), compile_limit(step)
+    found, bounds, limit = CHOOSING.found(step.select), CHOOSING.bounds(step), CHOOSING.limit(step)
     bound = step.different is not None or step.total is not None
 
     def check(table: Table, frame: EffectFrame) -> bool:
@@ -101,7 +95,7 @@ def _targets(step: script.Choose) -> Test:
         if table.cards[frame.source].zone in {HAND, STANDBY}:
             cards = [card for card in cards if card != frame.source]
         if bound and not step.random:
-            return reachable(table, step, limit(table, frame), cards, needed)
+            return CHOOSING.reachable(table, step, limit(table, frame), cards, needed) == needed
         return len(cards) >= needed
 
     return check

@@ -18,9 +18,9 @@ from deckbuilder.games.legions.rules.lasting import Modifier
 from deckbuilder.games.legions.rules.pipeline import break_doomed, draw, make
 from deckbuilder.games.legions.rules.playing import AFTER_PLAY
 from deckbuilder.games.legions.rules.table import Step, Table
-from deckbuilder.games.legions.rules.targets import compile_targets, fizzle, follow
+from deckbuilder.games.legions.rules.targets import compile_targets, follow
 from deckbuilder.games.legions.rules.vocabulary import DECK, EMPTY, HAND, MOST_DRAWN, STANDBY, TIMELINE, WAIT_1, WAIT_4
-from deckbuilder.kernel.effects import EffectFrame
+from deckbuilder.kernel.effects import EffectFrame, fizzle
 from deckbuilder.kernel.reading import players_of
 
 Operation = Callable[[Table, EffectFrame], int | None]

@@ -3,7 +3,9 @@
 from collections.abc import Sequence
 
 from deckbuilder.games.legions import script_steps as script
-from deckbuilder.games.legions.rules import choices, control, operations, promises, zone_steps
+from deckbuilder.games.legions.rules import operations, promises, zone_steps
+from deckbuilder.games.legions.rules.choices import CHOOSING
+from deckbuilder.games.legions.rules.control import CONTROL
 from deckbuilder.games.legions.rules.table import Step
 
 Code = tuple[Step, ...]
@@ -18,7 +20,7 @@ def compile_step(step: script.Step) -> Code:
     """One step as code. Effects of other abilities that are got have been written out before."""
     match step:
         case script.If() | script.IfDone() | script.May() | script.Modes() | script.Repeat() | script.ForEach():
-            return control.compile_control(step, compile_steps)
+            return CONTROL.compile(step, compile_steps)
         case script.Later() | script.InsteadStep():
             return promises.compile_promise(step, compile_steps)
         case script.Choose() | script.ChooseNumber() | script.Let():
@@ -37,11 +39,11 @@ def compile_step(step: script.Step) -> Code:
 def _choosing(step: script.Choose | script.ChooseNumber | script.Let) -> Code:
     match step:
         case script.Choose():
-            return choices.compile_choose(step)
+            return CHOOSING.compile(step)
         case script.ChooseNumber():
-            return choices.compile_choose_number(step)
+            return CHOOSING.compile_number(step)
         case script.Let():
-            return (choices.compile_let(step),)
+            return (CHOOSING.compile_let(step),)
 
 
 def _placing(

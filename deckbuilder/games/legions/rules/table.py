@@ -257,6 +257,10 @@ class Table(Position):
         """The printed name of a card."""
         return self.book[self.cards[card].definition].name
 
+    def id_of(self, card: int) -> str:
+        """The id of the printed card."""
+        return self.book[self.cards[card].definition].id
+
     def code_of(self, definition: int, code: int) -> tuple[Step, ...]:
         """The steps of a compiled effect."""
         return self.book[definition].codes[code]

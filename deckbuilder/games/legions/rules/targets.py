@@ -1,15 +1,12 @@
 """Whom a step acts on, and what becomes of an effect that cannot go on (LEG 01-5, 35-5)."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 
-from deckbuilder.engine.moves import Move
 from deckbuilder.games.legions import script_expressions as script
 from deckbuilder.games.legions.rules.expressions import READER, candidates, compile_filter
 from deckbuilder.games.legions.rules.table import Table
-from deckbuilder.i18n.message import Message
-from deckbuilder.kernel.effects import END, EffectFrame
+from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.lasting import Ref
-from deckbuilder.kernel.using import tell_source
 
 Targets = Callable[[Table, EffectFrame], list[int] | None]
 """The cards meant; None where those that were chosen are all gone, so that the step is impossible."""
@@ -32,13 +29,6 @@ def _named(word: str) -> Targets:
     return found
 
 
-def fizzle(table: Table, frame: EffectFrame) -> None:
-    """The effect ends here: what was done stays done, the rest is skipped (LEG 01-5)."""
-    frame.done = 0
-    frame.pc = END
-    tell_source(table, "fizzle", frame.source)
-
-
 def follow(table: Table, frame: EffectFrame, before: Iterable[Ref]) -> None:
     """Let the names of an effect mean the same cards where its own step has put them."""
     after = {ref: table.ref(ref[0]) for ref in before if not table.stands(ref)}
@@ -48,27 +38,3 @@ def follow(table: Table, frame: EffectFrame, before: Iterable[Ref]) -> None:
     frame.queue = tuple(after.get(ref, ref) for ref in frame.queue)
     own = (frame.source, frame.stay)
     frame.stay = after.get(own, own)[1]
-
-
-def prompt(table: Table, frame: EffectFrame, key: str, **args: int) -> Message:
-    """A sentence that begins with the card whose effect asks."""
-    return Message(key, {"card": table.definition(frame.source).name, **args})
-
-
-def picked(table: Table) -> list[int]:
-    """The cards of the answer, in the order of the picks."""
-    return [move[1] for move in table.answer if isinstance(move[1], int)]
-
-
-def ask(
-    table: Table,
-    frame: EffectFrame,
-    kind: str,
-    key: str,
-    moves: Sequence[Move],
-    bounds: tuple[int, int] = (1, 1),
-) -> None:
-    """Ask in the midst of an effect; the turn player answers (LEG 01-8)."""
-    table.asking = "effect"
-    question = prompt(table, frame, key, count=min(bounds[1], len(moves)))
-    table.ask(table.chooser(frame.controller), kind, question, moves, bounds, source=frame.source)

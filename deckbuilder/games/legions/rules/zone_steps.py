@@ -16,12 +16,13 @@ from deckbuilder.games.legions.rules.pipeline import make
 from deckbuilder.games.legions.rules.playing import lane_number, lane_word
 from deckbuilder.games.legions.rules.ranges import adjacent, facing, targets
 from deckbuilder.games.legions.rules.table import Step, Table
-from deckbuilder.games.legions.rules.targets import ask, compile_targets, fizzle, follow, picked
+from deckbuilder.games.legions.rules.targets import compile_targets, follow
 from deckbuilder.games.legions.rules.tokens import create, token_id
 from deckbuilder.games.legions.rules.values import forbids
 from deckbuilder.games.legions.rules.vocabulary import DECK, EMPTY, FIELD_ZONES, HAND, LANES, MINIONS
 from deckbuilder.games.legions.script_expressions import Who
-from deckbuilder.kernel.effects import EffectFrame
+from deckbuilder.kernel.asking import ask, picked
+from deckbuilder.kernel.effects import EffectFrame, fizzle
 from deckbuilder.kernel.reading import players_of
 
 Code = tuple[Step, ...]

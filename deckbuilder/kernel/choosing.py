@@ -1,0 +1,232 @@
+"""Choosing cards and numbers."""
+
+from abc import abstractmethod
+from collections.abc import Callable, Sequence
+from typing import Any, Final, Generic, TypeVar
+
+from deckbuilder.engine.moves import Move
+from deckbuilder.engine.native import mypyc_attr
+from deckbuilder.kernel.asking import ask, picked
+from deckbuilder.kernel.effects import EffectFrame, fizzle
+from deckbuilder.kernel.language.forms import MOST_CHOSEN, UpTo
+from deckbuilder.kernel.reading import Amount, Found, Reader, players_of
+from deckbuilder.kernel.sight import in_no_order
+from deckbuilder.kernel.table import CardTable, Step
+
+STREAM: Final = "effect"
+"""The stream of luck of effects."""
+_UP_TO: Final = "{card}: choose up to {count}."
+_EXACTLY: Final = "{card}: choose {count}."
+T = TypeVar("T", bound=CardTable[Any])
+Bounds = Callable[[T, EffectFrame], tuple[int, int]]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Choosing(Generic[T]):
+    """How cards are chosen in a game. A `step` is a form `choose` or `choose_number` of its language."""
+
+    def __init__(self, reader: Reader[T], hidden: Sequence[int], *, stops: bool) -> None:
+        """`hidden`: the zones whose cards are not told when they are chosen. `stops`: whether an effect ends where
+        fewer cards can be chosen than it says; else there are as many as there are."""
+        self._reader, self._hidden, self._stops = reader, frozenset(hidden), stops
+
+    # What a game says ----------------------------------------------------------------
+
+    @abstractmethod
+    def found(self, select: Any) -> Found[T]:
+        """A closure that gives the cards that may be chosen now."""
+
+    @abstractmethod
+    def fact(self, table: T, card: int, word: str) -> object:
+        """What no two cards may share, by its word; for `name` see `key`."""
+
+    @abstractmethod
+    def is_asked(self, step: Any) -> bool:
+        """Whether a player says which cards; else all are taken, or chance says it."""
+
+    def show(self, table: T, cards: Sequence[int]) -> None:
+        """Let cards that were chosen be seen."""
+
+    # Bounds --------------------------------------------------------------------------
+
+    def bounds(self, step: Any) -> Bounds[T]:
+        """A closure that gives the least and the greatest number of cards that are chosen now. Of `all` there is a
+        greatest only, unless a player is asked."""
+        if step.count == "all":
+            least = MOST_CHOSEN if self.is_asked(step) else 0
+            return lambda _table, _frame: (least, MOST_CHOSEN)
+        if isinstance(step.count, int):
+            fixed = min(MOST_CHOSEN, max(0, step.count))
+            return lambda _table, _frame: (fixed, fixed)
+        exactly = not isinstance(step.count, UpTo)
+        amount = self._reader.amount(step.count.up_to if isinstance(step.count, UpTo) else step.count)
+
+        def bounds(table: T, frame: EffectFrame) -> tuple[int, int]:
+            most = max(0, min(MOST_CHOSEN, amount(table, frame)))
+            return (most if exactly else 0), most
+
+        return bounds
+
+    def limit(self, step: Any) -> Amount[T]:
+        """A closure that gives the bound of the numbers together."""
+        return self._reader.amount(0 if step.total is None else step.total.max)
+
+    # One choice ----------------------------------------------------------------------
+
+    def compile(self, step: Any) -> tuple[Step, ...]:
+        """Ask for cards, or take them, and remember them."""
+        if step.random or not self.is_asked(step):
+            return (self._by_themselves(step),)
+        if step.different is not None or step.total is not None:
+            return self._one_by_one(step)
+        found, bounds = self.found(step.select), self.bounds(step)
+
+        def question(table: T, frame: EffectFrame) -> None:
+            cards, (least, most) = found(table, frame), bounds(table, frame)
+            if self._stops and len(cards) < least:
+                fizzle(table, frame)
+            else:
+                self._ask(table, frame, step, cards if most else [], (least, most))
+
+        def take(table: T, frame: EffectFrame) -> None:
+            self._remember(table, frame, step.as_, picked(table))
+
+        return question, take
+
+    def _ask(self, table: T, frame: EffectFrame, step: Any, cards: Sequence[int], bounds: tuple[int, int]) -> None:
+        offered = in_no_order(table, cards, table.DECK, table.id_of)
+        moves: list[Move] = [("pick", card) for card in offered]
+        key = _UP_TO if bounds[0] == 0 else _EXACTLY
+        ask(table, frame, "cards", key, moves, bounds, player=_asked(table, frame, step))
+
+    def _remember(self, table: T, frame: EffectFrame, name: str, cards: Sequence[int]) -> None:
+        for card in cards:
+            if table.cards[card].zone not in self._hidden:
+                table.tell("target", card, source=table.open_number(frame.source))
+        self.show(table, cards)
+        frame.names[name] = frame.names["it"] = tuple(table.ref(card) for card in cards)
+        frame.done = len(cards)
+
+    def _by_themselves(self, step: Any) -> Step:
+        """All of them, or by chance."""
+        found, bounds = self.found(step.select), self.bounds(step)
+
+        def take(table: T, frame: EffectFrame) -> None:
+            cards, (least, most) = found(table, frame), bounds(table, frame)
+            if self._stops and len(cards) < least:
+                fizzle(table, frame)
+                return
+            count = min(most, len(cards))
+            if step.random:
+                cards = [cards.pop(table.pick_below(STREAM, len(cards))) for _ in range(count)]
+            self._remember(table, frame, step.as_, cards[:count])
+
+        return take
+
+    # Choices of which each depends on those before -----------------------------------
+
+    def key(self, table: T, step: Any, card: int) -> object:
+        """What no two of the cards may share; the card itself where they may share anything."""
+        if step.different is None:
+            return card
+        if step.different == "name":
+            return tuple(table.name_of(card).values())
+        return self.fact(table, card, step.different)
+
+    def _number(self, table: T, step: Any, card: int) -> int:
+        return 0 if step.total is None else self._reader.number(table, table.ref(card), step.total.what)
+
+    def _reaches(
+        self, table: T, step: Any, most: int, chosen: Sequence[int], left: Sequence[int], missing: int
+    ) -> bool:
+        """Whether that many more can be chosen: the cheapest of each kind that is still allowed."""
+        taken = {self.key(table, step, card) for card in chosen}
+        cheapest: dict[object, int] = {}
+        for card in left:
+            key = self.key(table, step, card)
+            if card not in chosen and key not in taken:
+                number = self._number(table, step, card)
+                cheapest[key] = min(number, cheapest.get(key, number))
+        if len(cheapest) < missing:
+            return False
+        spent = sum(self._number(table, step, card) for card in chosen)
+        return step.total is None or spent + sum(sorted(cheapest.values())[: max(0, missing)]) <= most
+
+    def reachable(self, table: T, step: Any, most: int, cards: Sequence[int], wanted: int) -> int:
+        """How many can be chosen at most, up to as many as are wanted. `most`: the bound of their numbers together."""
+        count = min(wanted, len(cards))
+        while count and not self._reaches(table, step, most, (), cards, count):
+            count -= 1
+        return count
+
+    def fitting(
+        self, table: T, step: Any, most: int, cards: Sequence[int], chosen: Sequence[int], wanted: int
+    ) -> list[int]:
+        """The cards that may be chosen next, so that as many as are wanted can still be reached."""
+        taken = {self.key(table, step, card) for card in chosen}
+        left = [card for card in cards if card not in chosen and self.key(table, step, card) not in taken]
+        missing = wanted - len(chosen) - 1
+        return [card for card in left if self._reaches(table, step, most, [*chosen, card], left, missing)]
+
+    def _one_by_one(self, step: Any) -> tuple[Step, ...]:
+        found, bounds, limit = self.found(step.select), self.bounds(step), self.limit(step)
+
+        def begin(table: T, frame: EffectFrame) -> None:
+            frame.queue = ()
+            if self._stops:
+                least, cards = bounds(table, frame)[0], found(table, frame)
+                if self.reachable(table, step, limit(table, frame), cards, least) < least:
+                    fizzle(table, frame)
+
+        def question(table: T, frame: EffectFrame) -> None:
+            cards, most, chosen = found(table, frame), limit(table, frame), [card for card, _ in frame.queue]
+            least, greatest = bounds(table, frame)
+            wanted = self.reachable(table, step, most, cards, least)
+            options = self.fitting(table, step, most, cards, chosen, wanted) if len(chosen) < greatest else []
+            self._ask(table, frame, step, options, (1 if len(chosen) < wanted else 0, 1))
+
+        def take(table: T, frame: EffectFrame) -> None:
+            if table.answer:
+                frame.queue = (*frame.queue, *(table.ref(card) for card in picked(table)))
+                frame.pc -= 2
+                return
+            cards = [card for card, _ in frame.queue]
+            frame.queue = ()
+            self._remember(table, frame, step.as_, cards)
+
+        return begin, question, take
+
+    # Numbers -------------------------------------------------------------------------
+
+    def compile_number(self, step: Any) -> tuple[Step, ...]:
+        """Ask for a number; amounts call it by its name."""
+        low, high = self._reader.amount(step.min), self._reader.amount(step.max)
+
+        def question(table: T, frame: EffectFrame) -> None:
+            least = low(table, frame)
+            most = max(least, min(high(table, frame), least + MOST_CHOSEN - 1))
+            moves: list[Move] = [("pick_number", number) for number in range(least, most + 1)]
+            ask(table, frame, "number", "{card}: choose a number.", moves, player=_asked(table, frame, step))
+
+        def take(table: T, frame: EffectFrame) -> None:
+            number = table.answer[0][1]
+            assert isinstance(number, int)
+            frame.numbers[step.as_] = number
+            frame.done = number
+
+        return question, take
+
+    def compile_let(self, step: Any) -> Step:
+        """Fix a number under a name."""
+        name, amount = step.as_, self._reader.amount(step.be)
+
+        def let(table: T, frame: EffectFrame) -> None:
+            frame.numbers[name] = amount(table, frame)
+
+        return let
+
+
+def _asked(table: CardTable[Any], frame: EffectFrame, step: Any) -> int:
+    """Who chooses: as the step says, or who answers for the effect's player."""
+    by = getattr(step, "by", "you")
+    return table.chooser(players_of(frame.controller, by)[0])

@@ -1,0 +1,82 @@
+"""Steps that choose which steps come next: modes, if, may, if_done, loops."""
+
+from collections.abc import Callable, Sequence
+from typing import Any, Generic, TypeVar
+
+from deckbuilder.engine.moves import Move
+from deckbuilder.kernel.asking import ask
+from deckbuilder.kernel.effects import EffectFrame
+from deckbuilder.kernel.flow import branch, for_each, one_of, several, so_often, take_if_yes, was_done
+from deckbuilder.kernel.language import forms
+from deckbuilder.kernel.reading import Found, Reader, Test
+from deckbuilder.kernel.table import CardTable, Step
+
+T = TypeVar("T", bound=CardTable[Any])
+Code = tuple[Step, ...]
+CompileSteps = Callable[[Sequence[Any]], Code]
+
+
+def _always(_table: CardTable[Any], _frame: EffectFrame) -> bool:
+    return True
+
+
+def _no_test(_steps: Sequence[Any]) -> Callable[[CardTable[Any], EffectFrame], bool]:
+    return _always
+
+
+class Control(Generic[T]):
+    """The compiler of these steps in one game."""
+
+    def __init__(
+        self,
+        reader: Reader[T],
+        cards: Callable[[Any], Found[T]],
+        feasible: Callable[[Sequence[Any]], Test[T]] = _no_test,
+        possible: Callable[[Sequence[Any]], Test[T]] = _no_test,
+        *,
+        marks_one: bool,
+    ) -> None:
+        """`cards`: those that a step acts on. Where a game does not offer what cannot be done, `feasible` tests a mode
+        and `possible` what a player may do. `marks_one`: whether the choice of one mode is kept among the numbers of
+        the effect, as that of several is."""
+        self._reader, self._cards, self._feasible, self._possible = reader, cards, feasible, possible
+        self._marks_one = marks_one
+
+    def compile(self, step: Any, compile_steps: CompileSteps) -> Code:
+        """A step that holds steps."""
+        match step:
+            case forms.If():
+                test = self._reader.condition(step.cond)
+                return branch(test, compile_steps(step.then), compile_steps(step.else_))
+            case forms.IfDone():
+                return branch(was_done, compile_steps(step.then), compile_steps(step.else_))
+            case forms.May():
+                return self._may(step, compile_steps)
+            case forms.Repeat():
+                return so_often(self._reader.amount(step.times), compile_steps(step.steps))
+            case forms.ForEach():
+                return for_each(self._cards(step.who), compile_steps(step.steps))
+        return self._modes(step, [compile_steps(mode) for mode in step.modes])
+
+    def _may(self, step: forms.May[Any], compile_steps: CompileSteps) -> Code:
+        steps, possible = compile_steps(step.steps), self._possible(step.steps)
+
+        def question(table: T, frame: EffectFrame) -> None:
+            moves: list[Move] = [("yes",), ("no",)] if possible(table, frame) else [("no",)]
+            ask(table, frame, "yes_no", "{card}: do this?", moves)
+
+        after = branch(was_done, compile_steps(step.then), compile_steps(step.else_))
+        return (question, take_if_yes(len(steps)), *steps, *after)
+
+    def _modes(self, step: Any, blocks: Sequence[Code]) -> Code:
+        """Several different ones are carried out in printed order."""
+        feasible, count = [self._feasible(mode) for mode in step.modes], step.count
+        low = 0 if getattr(step, "up_to", False) else count
+        single = count == 1 and not self._marks_one
+        key = "{card}: choose one." if single else "{card}: choose {count}."
+
+        def question(table: T, frame: EffectFrame) -> None:
+            moves: list[Move] = [("pick_mode", mode) for mode, test in enumerate(feasible) if test(table, frame)]
+            ask(table, frame, "option", key, moves, (low, count))
+
+        return one_of(question, blocks) if single else several(question, blocks)
