@@ -33,6 +33,9 @@ def ask(
     """Ask for one of the moves, or for as many as the bounds say. `count`: the number in the sentence, if it is not the
     most that can be picked; `player`: who is asked, if not who answers for the effect's player."""
     table.asking = "effect"
-    question = prompt(table, frame, key, count=min(bounds[1], len(moves)) if count < 0 else count)
+    if "{count}" in key:
+        question = prompt(table, frame, key, count=min(bounds[1], len(moves)) if count < 0 else count)
+    else:
+        question = prompt(table, frame, key)
     answering = table.chooser(frame.controller) if player < 0 else player
     table.ask(answering, kind, question, moves, bounds, source=frame.source)

@@ -1,10 +1,8 @@
 """Steps that ask in the middle of an effect: squares, sides of defence, cards to discard, cards looked at."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
-from deckbuilder.engine.api import Event
 from deckbuilder.engine.moves import Move
-from deckbuilder.engine.visibility import cover
 from deckbuilder.games.legend_of_stars import script
 from deckbuilder.games.legend_of_stars.rules.changes import Change, move_zone, put
 from deckbuilder.games.legend_of_stars.rules.expressions import compile_amount, compile_filter
@@ -14,6 +12,7 @@ from deckbuilder.games.legend_of_stars.rules.targets import Targets, compile_tar
 from deckbuilder.games.legend_of_stars.rules.vocabulary import CHARACTERS, DECK, EMPTY, HAND, LANES, SQUARES
 from deckbuilder.kernel.asking import picked, prompt
 from deckbuilder.kernel.effects import EffectFrame
+from deckbuilder.kernel.looking import look
 from deckbuilder.kernel.reading import players_of
 
 Code = tuple[Step, ...]
@@ -130,49 +129,15 @@ def _discard_by_chance(step: script.Discard) -> Step:
 def compile_look(step: script.Look) -> Code:
     """Look at the top cards, take some, put the rest under the deck in any order."""
     test = compile_filter(step.where.model_copy(update={"of": "deck", "side": "you"}))
+    order = "{card}: in which order under the deck?"
+    return look(step.count, step.take, test, order, _take, _put_under, said=step.take)
 
-    def show(table: Table, frame: EffectFrame) -> None:
-        cards = table.zone(frame.controller, DECK)[: step.count]
-        for card in cards:
-            table.new_handle(card)
-        frame.queue = tuple(table.ref(card) for card in cards)
-        look: Event = {
-            "type": "look",
-            "player": frame.controller,
-            "count": len(cards),
-            "cards": [table.handle_of(card) for card in cards],
-            "names": [dict(table.definition(card).name) for card in cards],
-        }
-        cover(look, frame.controller, "cards", "names")
-        table.emit(look)
 
-    def ask_take(table: Table, frame: EffectFrame) -> None:
-        cards = [card for card, _ in frame.queue if test(table, frame, card)]
-        moves: list[Move] = [("pick", card) for card in cards]
-        table.asking = "effect"
-        question = prompt(table, frame, "{card}: take up to {count}.", count=step.take)
-        table.ask(frame.controller, "cards", question, moves, (0, step.take), source=frame.source)
+def _take(table: Table, card: int) -> None:
+    move_zone(table, card, HAND)
 
-    def take(table: Table, frame: EffectFrame) -> None:
-        cards = picked(table)
-        frame.names["it"] = ()
-        for card in cards:
-            move_zone(table, card, HAND)
-        frame.done = len(cards)
-        frame.names["it"] = tuple(table.ref(card) for card in cards)
-        frame.queue = tuple(ref for ref in frame.queue if ref[0] not in cards)
 
-    def ask_order(table: Table, frame: EffectFrame) -> None:
-        moves: list[Move] = [("order", card) for card, _ in frame.queue]
-        table.asking = "effect"
-        question = prompt(table, frame, "{card}: in which order under the deck?")
-        bounds = (len(moves), len(moves))
-        table.ask(frame.controller, "order", question, moves, bounds, source=frame.source)
-
-    def put_under(table: Table, frame: EffectFrame) -> None:
-        for card in picked(table):
-            put(table, card, DECK)
-            table.emit({"type": "move", "player": frame.controller, "from": "deck", "to": "deck", "name": None})
-        frame.queue = ()
-
-    return show, ask_take, take, ask_order, put_under
+def _put_under(table: Table, frame: EffectFrame, cards: Sequence[int]) -> None:
+    for card in cards:
+        put(table, card, DECK)
+        table.emit({"type": "move", "player": frame.controller, "from": "deck", "to": "deck", "name": None})

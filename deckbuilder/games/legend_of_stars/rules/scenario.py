@@ -36,24 +36,12 @@ from deckbuilder.kernel.positions import (
     read_mapping,
     read_word,
 )
-from deckbuilder.kernel.scenarios import FILLERS, NamedCards, read_head, read_policy, read_seed
+from deckbuilder.kernel.scenarios import Laying, NamedCards, read_head, read_policy, read_seed
 
 _PLAYER_KEYS: Final = {"life", "deck", "hand", "trash", "support", "energy", "characters"}
 
 
-class Reader:
-    """Reads one scenario onto its table."""
-
-    def __init__(self, table: Table, cards: NamedCards[CardDef]) -> None:
-        self.table, self.cards = table, cards
-
-    def add(self, place: str, player: int, zone: int, name: object) -> int:
-        """A new card in a zone."""
-        record = CardState(self.cards.definition(place, name), player)
-        number = self.table.take_in([record], zone)[0]
-        if zone != CHARACTERS:
-            self.table.zone(player, zone).append(number)
-        return number
+Reader = Laying[Table, CardDef]
 
 
 def load(
@@ -66,7 +54,7 @@ def load(
     text tells of; an `unread` event tells of each place that was not understood. Raises BadScenarioError."""
     policy = read_policy(scenario, POLICIES, "1.0.03")
     table = Table(read_seed(scenario), policy, book.definitions)
-    reader = Reader(table, NamedCards(book, find))
+    reader = Reader(table, NamedCards(book, find), CardState, CHARACTERS)
     table.phase, players = read_head(scenario, table, reader.cards, read_card, compile_text, tuple(START_OF))
     for player in (0, 1):
         _player(reader, player, players[player])
@@ -102,9 +90,7 @@ def _player(reader: Reader, player: int, value: Mapping[str, Any]) -> None:
             for name in copies(item):
                 reader.add(f"{place}.{key}[{index}]", player, zone, name)
     if "deck" not in value:
-        reader.cards.lend(FILLER)
-        for _ in range(FILLERS):
-            reader.add(f"{place}.deck", player, DECK, FILLER.id)
+        reader.fill_deck(place, player, FILLER)
     _check_fields(reader, player, place)
 
 

@@ -37,7 +37,7 @@ from deckbuilder.kernel.positions import (
     read_mapping,
     read_word,
 )
-from deckbuilder.kernel.scenarios import FILLERS, NamedCards, read_head, read_policy, read_seed
+from deckbuilder.kernel.scenarios import Laying, NamedCards, read_head, read_policy, read_seed
 
 MOST_CORES: Final = 99
 _PLAYER_KEYS: Final = {
@@ -48,19 +48,7 @@ _KINDS: Final = {MINIONS: {"ja": "ミニオン", "en": "Minions"}, LORD: {"ja": 
 _WAIT: Final = ("1", "2", "3", "4")
 
 
-class Reader:
-    """Reads one scenario onto its table."""
-
-    def __init__(self, table: Table, cards: NamedCards[CardDef]) -> None:
-        self.table, self.cards = table, cards
-
-    def add(self, place: str, player: int, zone: int, name: object) -> int:
-        """A new card in a zone."""
-        record = CardState(self.cards.definition(place, name), player)
-        number = self.table.take_in([record], zone)[0]
-        if zone != MINIONS:
-            self.table.zone(player, zone).append(number)
-        return number
+Reader = Laying[Table, CardDef]
 
 
 def load(
@@ -73,7 +61,7 @@ def load(
     text tells of; an `unread` event tells of each place that was not understood. Raises BadScenarioError."""
     policy = read_policy(scenario, POLICIES, "1.2")
     table = Table(read_seed(scenario), policy, book.definitions)
-    reader = Reader(table, NamedCards(book, find))
+    reader = Reader(table, NamedCards(book, find), CardState, MINIONS)
     table.phase, players = read_head(scenario, table, reader.cards, read_card, compile_text, tuple(START_OF))
     table.first_player = table.active if table.turn % 2 else 1 - table.active
     for player in (0, 1):
@@ -124,9 +112,7 @@ def _player(reader: Reader, player: int, value: Mapping[str, Any]) -> None:
     if len(table.zone(player, STANDBY)) > STANDBY_ROOM:
         raise bad(f"{place}.standby", "The standby zone holds two cards.")
     if "deck" not in value:
-        reader.cards.lend(FILLER)
-        for _ in range(FILLERS):
-            reader.add(f"{place}.deck", player, DECK, FILLER.id)
+        reader.fill_deck(place, player, FILLER)
 
 
 def _master(reader: Reader, player: int, value: object) -> None:

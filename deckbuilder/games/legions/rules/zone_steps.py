@@ -1,11 +1,9 @@
 """Steps that ask where and whom: deploying, moving lanes, tokens, battles, looking at cards (LEG 38)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
-from deckbuilder.engine.api import Event
 from deckbuilder.engine.moves import Move
-from deckbuilder.engine.visibility import cover
 from deckbuilder.games.legions import script_steps as script
 from deckbuilder.games.legions.rules.battle import begin
 from deckbuilder.games.legions.rules.changes import Change, free_places, home_of, move_card
@@ -23,6 +21,7 @@ from deckbuilder.games.legions.rules.vocabulary import DECK, EMPTY, FIELD_ZONES,
 from deckbuilder.games.legions.script_expressions import Who
 from deckbuilder.kernel.asking import ask, picked
 from deckbuilder.kernel.effects import EffectFrame, fizzle
+from deckbuilder.kernel.looking import look
 from deckbuilder.kernel.reading import players_of
 
 Code = tuple[Step, ...]
@@ -195,48 +194,28 @@ def compile_fight(step: script.Fight) -> Step:
 def compile_look(step: script.Look) -> Code:
     """Look at the top cards, take some, put the rest back in any order."""
     test = compile_filter(step.where.model_copy(update={"of": "deck", "side": "you"}))
-    top = step.rest == "deck_top"
+    if step.rest == "deck_top":
+        return look(step.count, step.take, test, "{card}: in which order onto your deck?", _take, _put_on_top)
+    return look(step.count, step.take, test, "{card}: in which order under your deck?", _take, _put_under)
 
-    def show(table: Table, frame: EffectFrame) -> None:
-        cards = table.zone(frame.controller, DECK)[: step.count]
-        for card in cards:
-            table.new_handle(card)
-        frame.queue = tuple(table.ref(card) for card in cards)
-        look: Event = {
-            "type": "look",
-            "player": frame.controller,
-            "count": len(cards),
-            "cards": [table.handle_of(card) for card in cards],
-            "names": [dict(table.definition(card).name) for card in cards],
-        }
-        cover(look, frame.controller, "cards", "names")
-        table.emit(look)
 
-    def ask_take(table: Table, frame: EffectFrame) -> None:
-        moves: list[Move] = [("pick", card) for card, _ in frame.queue if test(table, frame, card)]
-        ask(table, frame, "cards", "{card}: take up to {count}.", moves if step.take else [], (0, step.take))
+def _take(table: Table, card: int) -> None:
+    move_card(table, card, HAND, by_effect=True)
 
-    def take(table: Table, frame: EffectFrame) -> None:
-        cards = picked(table)
-        for card in cards:
-            move_card(table, card, HAND, by_effect=True)
-        frame.done = len(cards)
-        frame.names["it"] = tuple(table.ref(card) for card in cards)
-        frame.queue = tuple(ref for ref in frame.queue if ref[0] not in cards)
 
-    def ask_order(table: Table, frame: EffectFrame) -> None:
-        moves: list[Move] = [("order", card) for card, _ in frame.queue]
-        key = "{card}: in which order onto your deck?" if top else "{card}: in which order under your deck?"
-        ask(table, frame, "order", key, moves, (len(moves), len(moves)))
+def _put_on_top(table: Table, frame: EffectFrame, cards: Sequence[int]) -> None:
+    """The first of the order comes to lie on top."""
+    deck = table.zone(frame.controller, DECK)
+    deck[:] = [*cards, *_reordered(table, deck, cards)]
 
-    def put_back(table: Table, frame: EffectFrame) -> None:
-        """The first of the order comes to lie on top."""
-        cards = picked(table)
-        deck = table.zone(frame.controller, DECK)
-        rest = [card for card in deck if card not in cards]
-        deck[:] = [*cards, *rest] if top else [*rest, *cards]
-        for card in cards:
-            table.new_handle(card)
-        frame.queue = ()
 
-    return show, ask_take, take, ask_order, put_back
+def _put_under(table: Table, frame: EffectFrame, cards: Sequence[int]) -> None:
+    deck = table.zone(frame.controller, DECK)
+    deck[:] = [*_reordered(table, deck, cards), *cards]
+
+
+def _reordered(table: Table, deck: Sequence[int], cards: Sequence[int]) -> list[int]:
+    """The other cards of the deck. Those that are put back get new public numbers."""
+    for card in cards:
+        table.new_handle(card)
+    return [card for card in deck if card not in cards]
