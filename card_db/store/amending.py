@@ -2,7 +2,7 @@
 
 import sqlite3
 from collections import defaultdict
-from collections.abc import Callable, Mapping, Sequence, Set
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass
 from typing import Any
 
@@ -36,6 +36,8 @@ class Amendment:
     changes: Sequence[RowChange]
     words: _Moves
     numbers: _Moves
+    texts: Mapping[int, tuple[str, ...]]
+    """The folded texts by row, of the cards that came."""
 
 
 def rows_of(connection: sqlite3.Connection, tables: GameTables, ids: Sequence[str]) -> dict[str, int]:
@@ -60,21 +62,28 @@ def amend(
     """Make the changes, inside of the caller's transaction. Raises sqlite3.Error."""
     words: _Moves = defaultdict(lambda: ([], []))
     numbers: _Moves = defaultdict(lambda: ([], []))
+    texts: dict[int, tuple[str, ...]] = {}
     for start in range(0, len(changes), CARDS_PER_STEP):
         if progress is not None:
             progress(start, len(changes))
         part = changes[start : start + CARDS_PER_STEP]
         _remove(connection, tables, [(change.row, change.old) for change in part if change.old is not None])
-        insert_cards(connection, tables, [(change.row, change.new) for change in part if change.new is not None])
+        come = [(change.row, change.new) for change in part if change.new is not None]
+        folded = insert_cards(connection, tables, come)
+        texts |= {row: each for (row, _), each in zip(come, folded, strict=True)}
         for change in part:
-            _note(words, change, lambda card: words_of(card, folded_texts(card, tables.schema), tables.schema))
-            _note(numbers, change, lambda card: numbers_of(card, tables.schema))
+            old, new = change.old, change.new
+            words_before = words_of(old, folded_texts(old, tables.schema), tables.schema) if old is not None else set()
+            words_after = words_of(new, texts[change.row], tables.schema) if new is not None else set()
+            _note(words, change.row, words_before, words_after)
+            numbers_before = numbers_of(old, tables.schema) if old is not None else set()
+            _note(numbers, change.row, numbers_before, numbers_of(new, tables.schema) if new is not None else set())
     if progress is not None:
         progress(len(changes), len(changes))
     size = last_row(connection, tables)
     _move(connection, tables.words, "word", words, size)
     _move(connection, tables.numbers, "number", numbers, size)
-    return Amendment(changes, words, numbers)
+    return Amendment(changes, words, numbers, texts)
 
 
 def _remove(connection: sqlite3.Connection, tables: GameTables, cards: Sequence[tuple[int, Card]]) -> None:
@@ -85,13 +94,11 @@ def _remove(connection: sqlite3.Connection, tables: GameTables, cards: Sequence[
     connection.executemany(f'DELETE FROM "{tables.names}" WHERE name = ? AND card = ?', named)
 
 
-def _note(moves: _Moves, change: RowChange, places_of: Callable[[Card], Set[_Place]]) -> None:
-    old = places_of(change.old) if change.old is not None else frozenset()
-    new = places_of(change.new) if change.new is not None else frozenset()
-    for place in old - new:
-        moves[place][0].append(change.row)
-    for place in new - old:
-        moves[place][1].append(change.row)
+def _note(moves: _Moves, row: int, before: Set[_Place], after: Set[_Place]) -> None:
+    for place in before - after:
+        moves[place][0].append(row)
+    for place in after - before:
+        moves[place][1].append(row)
 
 
 def _move(connection: sqlite3.Connection, table: str, key: str, moves: _Moves, size: int) -> None:
@@ -120,7 +127,7 @@ def amended(index: CardIndex, amendment: Amendment, names: Mapping[str, Text]) -
     known = index.vocabulary if not is_new and names == index.set_names else Vocabulary(schema, words, names)
     gone = bitsets.of_rows([change.row for change in amendment.changes if change.new is None])
     come = bitsets.of_rows([change.row for change in amendment.changes if change.new is not None])
-    texts = _texts_after(index, amendment.changes, size)
+    texts = _texts_after(index, amendment, size)
     return CardIndex(index.tables, size, (index.present | come) & ~gone, words, numbers, texts, names, known)
 
 
@@ -140,12 +147,11 @@ def _move_bits(places: dict[str, dict[Any, int]], moves: _Moves, fields: Set[str
     return is_new
 
 
-def _texts_after(index: CardIndex, changes: Sequence[RowChange], size: int) -> dict[str, Sequence[str]]:
+def _texts_after(index: CardIndex, amendment: Amendment, size: int) -> dict[str, Sequence[str]]:
     columns = index.tables.text_columns
     nothing = ("",) * len(columns)
     texts = {column: [*index.texts[column], *[""] * (size - index.size)] for column in columns}
-    for change in changes:
-        folded = folded_texts(change.new, index.tables.schema) if change.new is not None else nothing
-        for column, text in zip(columns, folded, strict=True):
+    for change in amendment.changes:
+        for column, text in zip(columns, amendment.texts.get(change.row, nothing), strict=True):
             texts[column][change.row] = text
     return dict(texts)

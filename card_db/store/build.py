@@ -9,11 +9,13 @@ from pathlib import Path
 
 from card_db.models import Card
 from card_db.store.atomic import replacing
+from card_db.store.connections import connect
 from card_db.store.errors import Rejected, shown
 from card_db.store.failures import told_as_storage_errors
 from card_db.store.fold import gojuon_key, number_key
-from card_db.store.gathering import FileMark, MadeImport, Pool, SetProblem, Sources, content, gather, mark_of, seen
-from card_db.store.history import card_files, words_json
+from card_db.store.former import FormerDatabase
+from card_db.store.gathering import FileMark, Pool, SetProblem, Sources, content, gather, mark_of, seen
+from card_db.store.history import MadeImport, card_files, words_json
 from card_db.store.postings import Postings
 from card_db.store.revisions import Revision
 from card_db.store.tables import SHARED_TABLES, Cell, GameTables, card_row, folded_names, folded_texts
@@ -66,20 +68,6 @@ def read_mark(connection: sqlite3.Connection) -> str:
     return row[0] if row is not None else ""
 
 
-def connect(path: Path) -> sqlite3.Connection:
-    """A connection that only reads, but may roll back what a killed process left half done. Raises sqlite3.Error."""
-    connection = sqlite3.connect(f"{path.absolute().as_uri()}?mode=rw", uri=True, check_same_thread=False)
-    connection.execute("PRAGMA query_only = ON")
-    return connection
-
-
-def connect_to_change(path: Path) -> sqlite3.Connection:
-    """A connection that changes what is there. Raises sqlite3.Error."""
-    connection = sqlite3.connect(f"{path.absolute().as_uri()}?mode=rw", uri=True, isolation_level=None)
-    connection.executescript("PRAGMA synchronous = NORMAL; PRAGMA cache_size = -64000;")
-    return connection
-
-
 def build(
     path: Path, sources: Sources, progress: Progress | None = None, moment: AbstractContextManager[None] | None = None
 ) -> None:
@@ -88,23 +76,11 @@ def build(
 
     Raises StorageError.
     """
-    passed = checked_before(path)
-    pools = [gather(schema, sources, passed) for schema in sources.schemas]
+    former = FormerDatabase(path)
+    pools = [gather(schema, sources, former) for schema in sources.schemas]
     mark = fingerprint_of(sources, {pool.schema.game: pool.files for pool in pools})
     with told_as_storage_errors(path), replacing(path, moment) as fresh:
         _write(fresh, pools, mark, progress)
-
-
-def checked_before(path: Path) -> frozenset[str]:
-    """The digests of the scripts that have passed their check, from the database that is there; none from a missing,
-    damaged or older one."""
-    if not path.is_file():
-        return frozenset()
-    try:
-        with closing(connect(path)) as connection:
-            return frozenset(digest for (digest,) in connection.execute("SELECT digest FROM checked"))
-    except sqlite3.DatabaseError:
-        return frozenset()
 
 
 def _write(path: Path, pools: Sequence[Pool], mark: str, progress: Progress | None) -> None:

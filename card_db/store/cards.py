@@ -13,8 +13,6 @@ from card_db.store.amending import Amendment, amended
 from card_db.store.build import (
     Progress,
     build,
-    connect,
-    connect_to_change,
     fingerprint,
     is_current,
     read_mark,
@@ -23,7 +21,7 @@ from card_db.store.build import (
     sees_its_files,
 )
 from card_db.store.conditions import Among, Between, Both, Condition
-from card_db.store.connections import Connections
+from card_db.store.connections import Connections, connect, connect_to_change
 from card_db.store.errors import HALVES, BusyError, QueryError, SearchCancelledError, StorageError, sentence
 from card_db.store.failures import is_damage, primary_code, storage_error, told_as_storage_errors
 from card_db.store.fold import fold

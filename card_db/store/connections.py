@@ -6,12 +6,24 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from card_db.store.build import connect
-
 PAGES_OF_CACHE = -16_000
 """16 MB a connection (SQLite counts negative sizes in KiB)."""
 OPS_PER_QUESTION = 2_000
 """Steps of SQLite's machine between two questions whether the answer is still wanted."""
+
+
+def connect(path: Path) -> sqlite3.Connection:
+    """A connection that only reads, but may roll back what a killed process left half done. Raises sqlite3.Error."""
+    connection = sqlite3.connect(f"{path.absolute().as_uri()}?mode=rw", uri=True, check_same_thread=False)
+    connection.execute("PRAGMA query_only = ON")
+    return connection
+
+
+def connect_to_change(path: Path) -> sqlite3.Connection:
+    """A connection that changes what is there. Raises sqlite3.Error."""
+    connection = sqlite3.connect(f"{path.absolute().as_uri()}?mode=rw", uri=True, isolation_level=None)
+    connection.executescript("PRAGMA synchronous = NORMAL; PRAGMA cache_size = -64000;")
+    return connection
 
 
 class Connections:

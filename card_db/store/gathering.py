@@ -9,21 +9,24 @@ from pathlib import Path
 from card_db.models import Card, CardSchema, Text
 from card_db.store.errors import Rejected, sentence
 from card_db.store.failures import storage_error
+from card_db.store.former import FormerDatabase
 from card_db.store.history import (
+    STRANGE,
     CardFile,
-    ImportHead,
+    MadeImport,
     card_files,
     head_of,
     import_path,
-    missing_imports,
-    strange_files,
+    undone_numbers,
+    used_numbers,
 )
 from card_db.store.regular_files import read_regular
 from card_db.store.revisions import Revision, Source, winner
 from card_db.store.set_files import MOST_BYTES, UNREADABLE, SetReading, is_set, read_set
 
-_MISSING = sentence(
-    "Import {number} is missing, and the cards that it brought are not here. Put the file back into the folder."
+_MISSING = sentence("Import {number} is missing, and its cards are not here. Put its file back into the folder.")
+_KEPT = sentence(
+    "Import {number} is missing or damaged. The card database still has its cards; put a backup of its file here."
 )
 _STRANGE = sentence(
     "No import wrote this file, so its cards are not read. Move it out of “history” into the folder above."
@@ -79,16 +82,6 @@ class FileMark:
     digest: str
 
 
-@dataclass(frozen=True, slots=True)
-class MadeImport:
-    """An import that the cards were read from."""
-
-    layer: int
-    number: int
-    head: ImportHead
-    cards: int
-
-
 @dataclass(slots=True)
 class Pool:
     """All cards of a game, ready to be written."""
@@ -133,21 +126,24 @@ def content(path: Path) -> bytes | Rejected:
         return Rejected(0, "", key, why.arguments)
 
 
-def gather(schema: CardSchema, sources: Sources, passed: frozenset[str] = frozenset()) -> Pool:
-    """Read all files of a game. `passed` are digests of scripts that passed their check before. Raises StorageError for
-    a folder that may not be read."""
-    pool = Pool(schema)
+def gather(schema: CardSchema, sources: Sources, former: FormerDatabase) -> Pool:
+    """Read all files of a game. From the former database come the scripts that need no check again, and the cards of
+    imports whose files are missing or damaged. Raises StorageError for a folder that may not be read."""
+    pool, passed = Pool(schema), former.passed()
     for file in card_files(sources.folders, schema.game):
         data = content(file.path)
         pool.files.append(mark_of(file, data))
-        if isinstance(data, Rejected):
+        if file.number == STRANGE:
+            pool.problems.append(SetProblem(str(file.path), Rejected(0, "", _STRANGE, {})))
+        elif isinstance(data, Rejected):
             pool.problems.append(SetProblem(str(file.path), data))
         elif is_set(data):
             _take(pool, file, read_set(data, schema), sources.checks.get(sources.folders[file.layer]), passed)
         elif file.number:
             pool.problems.append(SetProblem(str(file.path), Rejected(0, "", _NO_IMPORT, {})))
-    for folder in sources.folders:
-        _look_at_history(pool, folder / schema.game)
+    lost = _Lost(pool, former, passed)
+    for layer, folder in enumerate(sources.folders):
+        lost.look_at(layer, folder / schema.game, sources.checks.get(folder))
     return pool
 
 
@@ -155,6 +151,8 @@ def _take(pool: Pool, file: CardFile, reading: SetReading, check: ScriptCheck | 
     pool.problems += [SetProblem(str(file.path), rejected) for rejected in reading.rejected]
     source = Source(file.layer, file.number, file.name)
     over: Mapping[str, str] = {}
+    if file.number and not reading.id:
+        return  # the file as a whole cannot be read
     if file.number:
         head = head_of(reading)
         source, over = replace(source, made=head.made), head.over
@@ -183,8 +181,31 @@ def _asked(pool: Pool, card: Card, check: ScriptCheck | None, passed: frozenset[
     return ()
 
 
-def _look_at_history(pool: Pool, folder: Path) -> None:
-    for number in missing_imports(folder):
-        why = Rejected(0, "", _MISSING, {"number": number})
-        pool.problems.append(SetProblem(str(import_path(folder, number)), why))
-    pool.problems += [SetProblem(str(path), Rejected(0, "", _STRANGE, {})) for path in strange_files(folder)]
+class _Lost:
+    """Finds what is wrong with the history of a folder, and keeps the cards of imports that cannot be read."""
+
+    def __init__(self, pool: Pool, former: FormerDatabase, passed: frozenset[str]) -> None:
+        self._pool, self._former, self._passed = pool, former, passed
+        self._known = former.imports(pool.schema.game)
+
+    def look_at(self, layer: int, folder: Path, check: ScriptCheck | None) -> None:
+        """Look at the history in the folder of a game."""
+        undone = undone_numbers(folder)
+        read = {made.number for made in self._pool.imports if made.layer == layer}
+        known = {number for place, number in self._known if place == layer}
+        highest = max(used_numbers(folder) | known, default=0)
+        for number in range(1, highest + 1):
+            if number not in read and number not in undone:
+                self._keep(self._known.get((layer, number)), number, folder, check)
+
+    def _keep(self, made: MadeImport | None, number: int, folder: Path, check: ScriptCheck | None) -> None:
+        path = import_path(folder, number)
+        revisions = self._former.revisions(self._pool.schema, made) if made is not None else []
+        if made is not None and revisions:
+            self._pool.imports.append(made)
+            for each in revisions:
+                if not _asked(self._pool, each.card, check, self._passed):
+                    self._pool.revisions.setdefault(each.card.id, []).append(each)
+        if revisions or not path.exists():  # of a damaged file it is told already what is wrong with it
+            why = Rejected(0, "", _KEPT if revisions else _MISSING, {"number": number})
+            self._pool.problems.append(SetProblem(str(path), why))

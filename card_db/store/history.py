@@ -16,6 +16,7 @@ from card_db.store.set_files import UNREADABLE, SetReading, set_name, write_set
 
 FOLDER = "history"
 MOST_IMPORTS = 999_999
+STRANGE = -1
 _IMPORT = re.compile(r"(\d{6})\.json", re.ASCII)
 _UNDONE = re.compile(r"(\d{6})\.undone\.json", re.ASCII)
 
@@ -27,7 +28,7 @@ class CardFile:
     layer: int
     path: Path
     number: int
-    """The number of the import, or 0 for a set file."""
+    """The number of the import, 0 for a set file, or STRANGE for a file in the history that no import wrote."""
 
     @property
     def name(self) -> str:
@@ -51,6 +52,17 @@ class ImportHead:
     """The ids of cards that the import brought and that were there already, word for word."""
 
 
+@dataclass(frozen=True, slots=True)
+class MadeImport:
+    """An import that was made."""
+
+    layer: int
+    number: int
+    head: ImportHead
+    cards: int
+    """How many cards were new or changed."""
+
+
 def import_path(folder: Path, number: int) -> Path:
     """The file of an import in the folder of a game."""
     return folder / FOLDER / f"{number:06}.json"
@@ -67,27 +79,15 @@ def card_files(folders: Sequence[Path], game: str) -> Iterator[CardFile]:
     for layer, folder in enumerate(folders):
         paths = sorted(path for path in _listed(folder / game) if path.suffix == ".json")
         yield from (CardFile(layer, path, 0) for path in paths)
-        numbered = ((_number(_IMPORT, path), path) for path in _listed(folder / game / FOLDER))
-        yield from (CardFile(layer, path, number) for number, path in sorted(numbered) if number)
+        there = (path for path in _listed(folder / game / FOLDER) if path.suffix == ".json")
+        numbered = ((_number(_IMPORT, path) or STRANGE, path) for path in there if not _number(_UNDONE, path))
+        yield from (CardFile(layer, path, number) for number, path in sorted(numbered))
 
 
-def missing_imports(folder: Path) -> tuple[int, ...]:
-    """The numbers below the highest one that no file in the history of a game's folder has."""
-    names = _listed(folder / FOLDER)
-    used = {number for path in names if (number := _number(_IMPORT, path) or _number(_UNDONE, path))}
-    return tuple(number for number in range(1, max(used, default=0)) if number not in used)
-
-
-def next_number(folder: Path) -> int:
-    """The number of the next import into a game's folder; an undone import keeps its number."""
-    names = _listed(folder / FOLDER)
-    return 1 + max((_number(_IMPORT, path) or _number(_UNDONE, path) for path in names), default=0)
-
-
-def strange_files(folder: Path) -> list[Path]:
-    """JSON files in the history of a game's folder that no import wrote; their cards are not read."""
-    names = _listed(folder / FOLDER)
-    return sorted(p for p in names if p.suffix == ".json" and not _number(_IMPORT, p) and not _number(_UNDONE, p))
+def used_numbers(folder: Path) -> frozenset[int]:
+    """The numbers of all imports, also of undone ones, that the history of a game's folder has a file of."""
+    numbers = (_number(_IMPORT, path) or _number(_UNDONE, path) for path in _listed(folder / FOLDER))
+    return frozenset(filter(None, numbers))
 
 
 def undone_numbers(folder: Path) -> frozenset[int]:

@@ -19,8 +19,17 @@ from card_db.store.cards import CardStore
 from card_db.store.differences import CardChange, change_of
 from card_db.store.errors import ImportRefusedError, shown
 from card_db.store.failures import told_as_storage_errors
-from card_db.store.gathering import FileMark, MadeImport, mark_of
-from card_db.store.history import FOLDER, MOST_IMPORTS, CardFile, ImportHead, import_path, next_number, write_import
+from card_db.store.gathering import FileMark, mark_of
+from card_db.store.history import (
+    FOLDER,
+    MOST_IMPORTS,
+    CardFile,
+    ImportHead,
+    MadeImport,
+    import_path,
+    used_numbers,
+    write_import,
+)
 from card_db.store.index import read_set_names
 from card_db.store.revisions import Revision, Source, card_digest
 from card_db.store.set_files import MOST_BYTES, MOST_CARDS
@@ -100,7 +109,7 @@ def import_cards(
         report = plan.report(schema)
         if not plan.cards and not plan.sets:
             return report
-        number = _next_number(folder / game)
+        number = _next_number(connection, folder, game)
         path = import_path(folder / game, number)
         layer = store.sources.folders.index(folder)
         made = _made_import(connection, schema, layer, number, plan, files)
@@ -137,12 +146,15 @@ def _placed(card: Card, known: Card | None, set_id: str) -> Card:
     return card if card.set_id == own else card.model_copy(update={"set_id": own})
 
 
-def _next_number(folder: Path) -> int:
-    number = next_number(folder)
+def _next_number(connection: sqlite3.Connection, folder: Path, game: str) -> int:
+    """A number that no import has or had, also none whose file is missing."""
+    (known,) = connection.execute("SELECT coalesce(max(number), 0) FROM imports WHERE game = ?", [game]).fetchone()
+    number = 1 + max(used_numbers(folder / game), default=0)
+    number = max(number, known + 1)
     if number > MOST_IMPORTS:
         key = "There are {most} imports in “{folder}”, and it cannot hold more. Move some of its files away."
-        raise ImportRefusedError(key, {"most": MOST_IMPORTS, "folder": str(folder / FOLDER)})
-    return number
+        raise ImportRefusedError(key, {"most": MOST_IMPORTS, "folder": str(folder / game / FOLDER)})
+    return int(number)
 
 
 def _made_import(
@@ -175,8 +187,8 @@ def _text_of(schema: CardSchema, made: MadeImport, plan: _Plan) -> str:
     text = write_import(schema, made.number, made.head, plan.cards)
     if len(plan.cards) > MOST_CARDS or len(text.encode()) > MOST_BYTES:
         raise ImportRefusedError(
-            "The import has {count} cards, and that is more than one import can hold ({most} cards, {limit} MiB). "
-            "Spread the cards over several files and import one at a time.",
+            "Cards in this import: {count}. One import can hold {most} cards and {limit} MiB. Spread the cards over "
+            "several files and import one at a time.",
             {"count": len(plan.cards), "most": MOST_CARDS, "limit": MOST_BYTES // (1024 * 1024)},
         )
     return text

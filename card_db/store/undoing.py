@@ -215,13 +215,22 @@ def _revision(row: _Row, current: Card) -> Revision:
 
 @contextmanager
 def _renamed(path: Path, new: Path) -> Iterator[None]:
-    """A file under another name from now on if the block ends well."""
+    """A file under another name from now on if the block ends well. In the place of a missing one comes an empty file,
+    which keeps the number from being used again."""
     with told_as_storage_errors(path):
-        path.rename(new)
+        was_there = path.exists()
+        if was_there:
+            path.rename(new)
+        else:
+            new.parent.mkdir(parents=True, exist_ok=True)
+            new.touch()
     try:
         with told_as_storage_errors(path):
             flush_names(path.parent)
         yield
     except BaseException:
-        new.rename(path)
+        if was_there:
+            new.rename(path)
+        else:
+            new.unlink()
         raise
