@@ -1,6 +1,6 @@
 """Reading a card list as players write it: in a chat, on a blog, in another program."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import PurePath
 
 from card_db.models import Card
@@ -9,12 +9,13 @@ from deckbuilder.formats.errors import ReadingStoppedError
 from deckbuilder.formats.header import edition_in_head
 from deckbuilder.formats.lists.columns import without_columns
 from deckbuilder.formats.lists.facts import Facts
-from deckbuilder.formats.lists.headings import Headings, label_of
+from deckbuilder.formats.lists.headings import Headings
 from deckbuilder.formats.lists.items import Item, ItemReader, comment
 from deckbuilder.formats.lists.line import LineReader
 from deckbuilder.formats.lists.names import Names
-from deckbuilder.formats.lists.notes import is_about_a_deck, is_field, is_like_a_sentence, is_sentence, name_in
-from deckbuilder.formats.lists.records import LEAST_TOTAL, Entry, Record, Spare, records
+from deckbuilder.formats.lists.notes import name_in
+from deckbuilder.formats.lists.records import LEAST_TOTAL, Record, Spare, records
+from deckbuilder.formats.lists.surroundings import Surroundings
 from deckbuilder.formats.matching import DeckDraft, DeckLookup, Doubt, ReadDeck, refuse
 from deckbuilder.formats.source import decode, lines_of
 from deckbuilder.formats.words import heading_words, section_words
@@ -33,6 +34,11 @@ def always() -> bool:
 def line_reader(pack: GamePack, lookup: DeckLookup) -> LineReader:
     """What reads single lines of a game's lists."""
     return LineReader(Names(lookup), Facts(pack.schema))
+
+
+def card_names(lookup: DeckLookup) -> Names:
+    """What finds the card that an unknown entry of a deck names, if the database knows it by now."""
+    return Names(lookup)
 
 
 def read_text(data: bytes, file_name: str, pack: GamePack, lookup: DeckLookup, wanted: Wanted = always) -> ReadDeck:
@@ -65,7 +71,7 @@ class _Walk:
         self.draft, self.name = draft, name
         self._pack, self._entries = pack, records(items)
         self._written, self._group, self._begun = "", "", False
-        self._is_counted = _says_every_count(self._entries)
+        self._surroundings = Surroundings(self._entries)
         for at, entry in enumerate(self._entries):
             if isinstance(entry, Record):
                 self._take_record(at, entry)
@@ -114,7 +120,7 @@ class _Walk:
                 name, count = item.written.name, item.written.count
             self.draft.doubt(self._section(one), name, count, item.number, doubt)
             self._begun = True
-        elif self._is_no_card(at, item):
+        elif self._surroundings.are_no_card(at, item):
             self._name_deck(name_in(item.text))
             self.draft.pass_over(item.text, item.number)
         else:
@@ -123,55 +129,3 @@ class _Walk:
             count = verdict.count if verdict.says_count else count
             self.draft.doubt(self._section(None), name, count, item.number, Doubt())
             self._begun = True
-
-    def _is_no_card(self, at: int, item: Item) -> bool:
-        """Whether a line that names no known card is a title, a heading in free words, or a remark."""
-        label = label_of(item.text)
-        if label is not None and label.total is not None and label.total == self._sum_below(at):
-            return True
-        if is_field(item.text):
-            return True
-        if (item.written is not None and item.written.says_count) or any(sign in item.text for sign in "×✕"):
-            return False
-        if is_sentence(item.text) or (not self._cards_above(at) and is_about_a_deck(item.text)):
-            return True
-        if not self._is_counted:
-            return False
-        if not self._cards_above(at) or is_like_a_sentence(item.text):
-            return True
-        below = self._entries[at + 1 : at + 2]
-        heads = bool(below) and isinstance(below[0], Record) and below[0].verdict.card is not None
-        marked = label is not None and label.is_marked and not self._is_bullet(item.text[0])
-        blank_above = self._is_blank(at - 1)
-        return heads and (marked or blank_above) or (marked and self._is_blank(at + 1))
-
-    def _is_blank(self, at: int) -> bool:
-        entry = self._entries[at] if 0 <= at < len(self._entries) else None
-        return isinstance(entry, Item) and entry.sort == "blank"
-
-    def _is_bullet(self, sign: str) -> bool:
-        """Whether cards of the list begin with the sign too."""
-        return any(isinstance(entry, Record) and entry.verdict.card is not None and entry.item.text[0] == sign
-                   for entry in self._entries)  # fmt: skip
-
-    def _cards_above(self, at: int) -> bool:
-        return any(isinstance(entry, Record) and entry.verdict.card is not None for entry in self._entries[:at])
-
-    def _sum_below(self, at: int) -> int:
-        """The copies of the cards below a line, up to the next line that is no card."""
-        counts: list[int] = []
-        for entry in self._entries[at + 1 :]:
-            if not isinstance(entry, Record) or entry.verdict.card is None:
-                break
-            counts.append(entry.verdict.count)
-        return sum(counts)
-
-
-def _says_every_count(entries: Sequence[Entry]) -> bool:
-    """Whether every known card of a list says its count, so that a line without one is no card."""
-    found = list(_known(entries))
-    return bool(found) and all(record.verdict.says_count for record in found)
-
-
-def _known(entries: Sequence[Entry]) -> Iterator[Record]:
-    return (entry for entry in entries if isinstance(entry, Record) and entry.verdict.card is not None)

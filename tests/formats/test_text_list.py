@@ -214,7 +214,7 @@ def test_a_list_of_more_cards_than_a_deck_has_is_refused_before_the_rest_is_look
 
 
 def test_a_list_of_too_many_copies_or_sections_is_refused() -> None:
-    many = "\n".join(f"999 card {chr(0x4E00 + n)}" for n in range(51))
+    many = "\n".join(f"999 somebody {chr(0x6F00 + n)}" for n in range(51))
     spread = "\n".join(f"[part_{n}]\n1 somebody" for n in range(21))
     for text, part in ((many, "more than 50000 cards"), (spread, "more than 20 sections")):
         with pytest.raises(FormatError) as refused:

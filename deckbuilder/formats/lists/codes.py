@@ -3,21 +3,19 @@
 import re
 
 from card_db.models import Card
-from deckbuilder.formats.lists.parts import Family, any_of, by_pattern
+from deckbuilder.formats.lists.parts import Family, pattern
 
 _CODE = r"[a-z]{1,8}[a-z0-9]*(?:[-/_.][a-z0-9]+)*"
 _WITH_DIGIT = rf"(?=[a-z/_.-]*[0-9]){_CODE}"
 _MARKED = r"(?:no\.?|№|#|card\s*#|番号:?)\s*[a-z]{0,6}[-/]?[0-9]{1,5}(?![0-9])"
 _END = r"(?![a-z0-9])"
 
-FAMILY: Family = any_of(
-    (
-        by_pattern(rf"[(\[【<{{]\s*{_CODE}(?:\s+[a-z0-9]+)?\s*[)\]】>}}]", "code"),
-        by_pattern(rf"[(\[【<{{]\s*(?:no\.?|#)?[0-9]{{3,5}}\s*[)\]】>}}]", "code"),
-        by_pattern(rf"{_WITH_DIGIT}{_END}", "code"),
-        by_pattern(_MARKED, "code"),
-        by_pattern(r"[0-9]{1,4}/[0-9]{2,4}(?![0-9/])", "code"),
-    )
+FAMILY: Family = (
+    pattern(rf"[(\[【<{{]\s*{_CODE}(?:\s+[a-z0-9]+)?\s*[)\]】>}}]", "code"),
+    pattern(r"[(\[【<{]\s*(?:no\.?|#)?[0-9]{3,5}\s*[)\]】>}]", "code"),
+    pattern(rf"{_WITH_DIGIT}{_END}", "code"),
+    pattern(_MARKED, "code"),
+    pattern(r"[0-9]{1,4}/[0-9]{2,4}(?![0-9/])", "code"),
 )
 """In brackets any short word may be a code, so that a set without digits is one; outside it has a digit."""
 

@@ -43,7 +43,9 @@ def without_columns(lines: Sequence[str], names: Names, facts: Facts) -> list[st
 def _rows(lines: Sequence[str], delimiter: str, names: Names) -> Iterator[_Row]:
     for at, line in enumerate(lines):
         if line.count(delimiter) > 1:
-            cells = tuple(plain_number(cell) for cell in tidy(line).strip("|" if delimiter == "|" else "").split(delimiter))
+            cells = tuple(
+                plain_number(cell) for cell in tidy(line).strip("|" if delimiter == "|" else "").split(delimiter)
+            )
             named = {place: found for place, cell in enumerate(cells) if (found := names.find(cell)) is not None}
             cards = {found.cards[0].id: found.cards[0] for found in named.values()}
             if len(cards) == 1 and all(found.is_single for found in named.values()):

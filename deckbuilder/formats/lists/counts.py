@@ -1,18 +1,20 @@
-"""How many copies: `×3`, `3枚`, `(3)`, `③`, `3 of`, `各2枚`, `Qty: 3`, `3.0`; and the numbers of lines, `1.` and `1)`."""
+"""How many copies: `×3`, `3枚`, `(3)`, `③`, `3 of`, `各2枚`, `Qty: 3`, `3.0`. And the numbers of lines: `1.`, `1)`."""
 
 import re
 import unicodedata
-from collections.abc import Iterator
 from dataclasses import dataclass
 
-from deckbuilder.formats.lists.parts import Family, Found, any_of, by_pattern
+from deckbuilder.formats.lists.parts import Family, pattern
 
 _KANJI = "〇一二三四五六七八九十"
 _NUMBER = r"(?P<n>[0-9]{1,6}(?:\.0{1,3})?(?![0-9]|[.,/][0-9])|[①-⑳⑴-⒇❶-❿])"
 _WRITTEN_OUT = rf"(?P<n>[{_KANJI}])"
 _TIMES = "[x×*]"
+_CARDS = r"cards?(?![a-z]|\s+(?!of\b)[^\s\d(])"
+"""Not where a name goes on: nobody knows what `3 Card Shark` is."""
 _PIECES = (
-    r"(?:枚(?:積み?|ずつ|挿し|差し|刺し|投入|採用|入り)?|積み?|copies|copy|cards?(?![a-z])|pcs?\b|ea\b|each\b|つ|コ|ケ|個)"
+    r"(?:枚(?:積み?|ずつ|挿し|差し|刺し|投入|採用|入り)?|積み?|copies|copy|"
+    rf"{_CARDS}|pcs?\b|ea\b|each\b|つ|コ|ケ|個)"
 )
 _OPEN, _CLOSE = r"[(\[【<{〔]", r"[)\]】>}〕]"
 _LABEL = r"(?:qty|quantity|copies|count|枚数|数量)"
@@ -27,39 +29,39 @@ def value(written: str) -> int:
     return int(written.partition(".")[0])
 
 
-def _one(text: str, at: int) -> Iterator[Found]:
-    for part, end in _PIN(text, at):
-        if part is not None:
-            yield type(part)("count", part.text, 1), end
+def _one(_written: str) -> int:
+    return 1
 
 
-_PIN = by_pattern(r"ピン(?:挿し|差し|刺し|積み)?(?![ァ-ヶー])|singleton\b|one[- ]of\b", "count")
+_ONE = r"(?P<n>ピン(?:挿し|差し|刺し|積み)?(?![ァ-ヶー])|singleton\b|one[- ]of\b)"
 _EXPLICIT = (
-    by_pattern(rf"(?:各|計)?\s*{_TIMES}\s*{_NUMBER}(?:\s*{_PIECES})?", "count", value),
-    by_pattern(rf"(?:各|計)?\s*{_NUMBER}\s*{_PIECES}(?:\s+of\b)?", "count", value),
-    by_pattern(rf"(?:各|計)?{_WRITTEN_OUT}枚(?:積み?|ずつ|挿し|差し|刺し)?", "count", value),
-    by_pattern(rf"{_NUMBER}(?:-|\s+)of\b", "count", value),
-    by_pattern(rf"{_LABEL}\s*[:=]?\s*{_NUMBER}", "count", value),
-    by_pattern(rf"{_OPEN}\s*(?:{_LABEL}\s*[:=]?|[各計])?\s*{_TIMES}\s*{_NUMBER}(?:\s*{_PIECES})?\s*{_CLOSE}", "count", value),
-    by_pattern(rf"{_OPEN}\s*(?:{_LABEL}\s*[:=]?|[各計])?\s*{_NUMBER}\s*(?:{_PIECES}|{_TIMES})\s*{_CLOSE}", "count", value),
-    by_pattern(rf"{_OPEN}\s*(?:{_LABEL}\s*[:=]?|[各計])\s*{_NUMBER}\s*{_CLOSE}", "count", value),
-    _one,
+    pattern(rf"(?:各|計)?\s*{_TIMES}\s*{_NUMBER}(?:\s*{_PIECES})?", "count", value),
+    pattern(rf"(?:各|計)?\s*{_NUMBER}\s*{_PIECES}(?:\s+of\b)?", "count", value),
+    pattern(rf"(?:各|計)?{_WRITTEN_OUT}枚(?:積み?|ずつ|挿し|差し|刺し)?", "count", value),
+    pattern(rf"{_NUMBER}(?:-|\s+)of\b", "count", value),
+    pattern(rf"{_LABEL}\s*[:=]?\s*{_NUMBER}", "count", value),
+    pattern(
+        rf"{_OPEN}\s*(?:{_LABEL}\s*[:=]?|[各計])?\s*{_TIMES}\s*{_NUMBER}(?:\s*{_PIECES})?\s*{_CLOSE}", "count", value
+    ),
+    pattern(rf"{_OPEN}\s*(?:{_LABEL}\s*[:=]?|[各計])?\s*{_NUMBER}\s*(?:{_PIECES}|{_TIMES})\s*{_CLOSE}", "count", value),
+    pattern(rf"{_OPEN}\s*(?:{_LABEL}\s*[:=]?|[各計])\s*{_NUMBER}\s*{_CLOSE}", "count", value),
+    pattern(_ONE, "count", _one),
 )
 _BEFORE_ONLY = (
-    by_pattern(rf"{_NUMBER}\s*{_TIMES}", "count", value),
-    by_pattern(r"\(?(?P<n>[0-9]{1,3})(?:[.)](?![0-9])|\)\.?)", "ordinal", value),
-    by_pattern(rf"{_OPEN}\s*{_NUMBER}\s*{_CLOSE}", "bare", value),
-    by_pattern(_NUMBER, "bare", value),
+    pattern(rf"{_NUMBER}\s*{_TIMES}", "count", value),
+    pattern(r"\(?(?P<n>[0-9]{1,3})(?:[.)](?![0-9])|\)\.?)", "ordinal", value),
+    pattern(rf"{_OPEN}\s*{_NUMBER}\s*{_CLOSE}", "bare", value),
+    pattern(_NUMBER, "bare", value),
 )
 _AFTER_ONLY = (
-    by_pattern(rf"{_NUMBER}\s*{_TIMES}(?![a-z0-9])", "count", value),
-    by_pattern(rf"{_OPEN}\s*{_NUMBER}\s*{_CLOSE}", "count", value),
-    by_pattern(r"(?P<n>[①-⑳⑴-⒇❶-❿])", "count", value),
-    by_pattern(rf"{_NUMBER}(?![a-z%円¥])", "bare", value),
+    pattern(rf"{_NUMBER}\s*{_TIMES}(?![a-z0-9])", "count", value),
+    pattern(rf"{_OPEN}\s*{_NUMBER}\s*{_CLOSE}", "count", value),
+    pattern(r"(?P<n>[①-⑳⑴-⒇❶-❿])", "count", value),
+    pattern(rf"{_NUMBER}(?![a-z%円¥])", "bare", value),
 )
 
-BEFORE: Family = any_of((*_EXPLICIT, *_BEFORE_ONLY))
-AFTER: Family = any_of((*_EXPLICIT, *_AFTER_ONLY))
+BEFORE: Family = (*_EXPLICIT, *_BEFORE_ONLY)
+AFTER: Family = (*_EXPLICIT, *_AFTER_ONLY)
 
 _MARK = rf"(?:{_PIECES}(?:\s*of)?|{_TIMES}|-?\s*ofs?\b)"
 _ALONE = re.compile(
@@ -71,7 +73,10 @@ _FOR_EACH = (
     re.compile(rf"[\s,、]*(?:各|それぞれ|each:?)\s*{_TIMES}?\s*{_NUMBER}(?:\s*{_PIECES})?\s*$", re.IGNORECASE),
     re.compile(rf"[\s,、:]*{_NUMBER}\s*枚ずつ\s*$"),
     re.compile(rf"^各\s*{_TIMES}?\s*{_NUMBER}(?:\s*{_PIECES})?\s*:?\s*", re.IGNORECASE),
-    re.compile(rf"^(?:{_TIMES}\s*{_NUMBER}|{_NUMBER.replace('?P<n>', '?P<m>')}\s*(?:{_PIECES}|{_TIMES})(?:\s*of)?)\s*:\s*", re.IGNORECASE),
+    re.compile(
+        rf"^(?:{_TIMES}\s*{_NUMBER}|{_NUMBER.replace('?P<n>', '?P<m>')}\s*(?:{_PIECES}|{_TIMES})(?:\s*of)?)\s*:\s*",
+        re.IGNORECASE,
+    ),
 )
 
 
@@ -93,8 +98,8 @@ def alone(text: str) -> AloneCount | None:
 
 def for_each(text: str) -> tuple[str, int] | None:
     """The cards and the count of a line that has one count for all its cards: `A、B 各3枚`, `3枚: A、B`."""
-    for pattern in _FOR_EACH:
-        found = pattern.search(text)
+    for form in _FOR_EACH:
+        found = form.search(text)
         if found:
             written = found["n"] or found["m"]
             return text[: found.start()] + text[found.end() :], value(written)

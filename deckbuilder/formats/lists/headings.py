@@ -21,10 +21,14 @@ _BEHIND = re.compile(
     rf"(?:\s*/\s*{_SUM}|\s*[(,、]\s*{_SUM}\s*\)?)?\s*[\])】>]?[\s\-=*~_]*$",
     re.IGNORECASE,
 )
-_BEFORE = re.compile(rf"^[\[(【<]?\s*(?:計|全)?(?P<n>[0-9]{{1,4}})\s*{_PIECES}?[\])】>]?\s*[:の]?\s*(?=\D)", re.IGNORECASE)
+_BEFORE = re.compile(
+    rf"^[\[(【<]?\s*(?:計|全)?(?P<n>[0-9]{{1,4}})\s*{_PIECES}?[\])】>]?\s*[:の]?\s*(?=\D)", re.IGNORECASE
+)
 _PARTS = re.compile(r"[・/&+,、\s]+|と|and\b", re.IGNORECASE)
 _SUFFIX = re.compile(r"(?:カード|cards?|デッキ|deck|属性|枠)$", re.IGNORECASE)
-_IS_TOTAL = re.compile(rf"^(?:全部?で?|以上|合計|総計|計|total:?)?\s*[0-9]{{1,4}}\s*(?:枚|cards?)?(?:\s*/\s*[0-9]+\s*枚?)?$", re.I)
+_IS_TOTAL = re.compile(
+    r"^(?:全部?で?|以上|合計|総計|計|total:?)?\s*[0-9]{1,4}\s*(?:枚|cards?)?(?:\s*/\s*[0-9]+\s*枚?)?$", re.IGNORECASE
+)
 _LIKE_A_CARD = re.compile(r"^[^\w]*[0-9]|[x×*]\s*[0-9]|[0-9]\s*[x×]", re.IGNORECASE)
 _SUM_WORD = re.compile(r"(?:合計|総計|小計|計|総数|合計枚数|total|sum|subtotal|grand total)\s*[::]?", re.IGNORECASE)
 _RULE = re.compile(r"^[\s\-=_*~#・…─━―＝－＊＿～.+|:]*$")
@@ -48,7 +52,9 @@ class Headings:
         numbers = [spec for spec in pack.schema.fields if spec.type == "integer"]
         labels = {label for spec in numbers for label in (spec.name.ja, spec.name.en, *spec.heads) if label}
         names = "|".join(map(re.escape, sorted(labels, key=len, reverse=True))) or "(?!)"
-        self._by_number = re.compile(rf"(?:(?:{names})\s*[0-9]+(?:\s*[-~以]\s*[0-9上下]*)?|[0-9]+\s*(?:{names}))", re.IGNORECASE)
+        self._by_number = re.compile(
+            rf"(?:(?:{names})\s*[0-9]+(?:\s*[-~以]\s*[0-9上下]*)?|[0-9]+\s*(?:{names}))", re.IGNORECASE
+        )
 
     def find(self, line: str) -> Heading | None:
         """The heading that a line is, None if it is none. In square brackets a word is a section's if it is one's."""
@@ -56,7 +62,9 @@ class Headings:
         named = _NAMED_SECTION.match(stripped)
         if named:
             return Heading("section", named[1])
-        words = {**self._words, **self._sections} if stripped.startswith("[") and stripped.endswith("]") else self._words
+        words = (
+            {**self._words, **self._sections} if stripped.startswith("[") and stripped.endswith("]") else self._words
+        )
         for text in _without_total(plain(stripped)):
             found = self._meant(text.strip(_AROUND), words)
             if found is not None:

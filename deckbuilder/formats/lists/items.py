@@ -93,7 +93,11 @@ class ItemReader:
         if found is None or named is None:
             return None
         written_names = (shortened(named.cards[0].name.get(language), MAX_CARD) for language in ("ja", "en"))
-        return (found[0], (_whole(found[0], named),)) if clean_line(found[0].name) in map(clean_line, written_names) else None
+        return (
+            (found[0], (_whole(found[0], named),))
+            if clean_line(found[0].name) in map(clean_line, written_names)
+            else None
+        )
 
     def _cards(self, number: int, text: str) -> Item:
         ways = self._lines.read(text)
@@ -102,7 +106,7 @@ class ItemReader:
             again = self._lines.read(bare) if bare != text else []
             ways = again if any(way.is_clean for way in again) or not ways else ways
         clean = any(way.is_clean for way in ways)
-        shares = () if clean else self._several.read(text) or ()
+        shares = (self._several.read(text) or ()) if ways and not clean else ()
         return Item(number, text, "cards", ways=tuple(ways), shares=shares, written=written(text))
 
 

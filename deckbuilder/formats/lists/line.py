@@ -9,15 +9,16 @@ from card_db.models import Card
 from deckbuilder.formats.lists import codes, counts, remarks
 from deckbuilder.formats.lists.facts import Facts
 from deckbuilder.formats.lists.names import LONGEST, Named, Names
-from deckbuilder.formats.lists.parts import Part, any_of
+from deckbuilder.formats.lists.parts import Family, Found, Part, steps
 from deckbuilder.formats.lists.signs import plain
 
 LONGEST_LINE = LONGEST + 140
 _MOST_WAYS = 6
 _MOST_STARTS = 24
 
-_BEFORE = any_of((counts.BEFORE, codes.FAMILY, remarks.BEFORE, remarks.nothing_before))
-_AFTER = any_of((counts.AFTER, codes.FAMILY, remarks.AFTER, remarks.nothing_after))
+_BEFORE: Family = (*counts.BEFORE, *codes.FAMILY, *remarks.BEFORE)
+_AFTER: Family = (*counts.AFTER, *codes.FAMILY, *remarks.AFTER)
+_JAPANESE_BEGINNINGS = frozenset("各計枚数番ピ〇一二三四五六七八九十")
 _WORD_BEFORE = re.compile(r"(?![0-9]+[\s:])[^\s:]{1,30}[\s:]+")
 _WORD_ENDS = re.compile(r"$|[\s()\[\]【】<>「」『』《》、,/|:]|[x×*]\s*[0-9]|(?<=[^!-~])[0-9]", re.IGNORECASE)
 _CODE_LIKE = re.compile(r"(?=[^\d]*[0-9])[A-Za-z0-9 _./#-]+")
@@ -135,19 +136,21 @@ class LineReader:
     def _unread(self, way: Reading, parts: Parts) -> Iterator[str]:
         card = way.card
         for part in parts:
-            if (part.kind == "code" and not codes.is_of(part.text, card)) or (
-                part.kind == "words" and not self._is_said_of(way, part.text)
-            ):
-                yield part.text
-            elif part.kind in {"remark", "tail"} and (
-                self._names_another(part.text, card) or (not way.says_count and _DIGITS_THAT_COUNT.search(part.text))
+            if (
+                (part.kind == "code" and not codes.is_of(part.text, card))
+                or (part.kind == "words" and not self._is_said_of(way, part.text))
+                or (
+                    part.kind in {"remark", "tail"}
+                    and (
+                        self._names_another(part.text, card)
+                        or (not way.says_count and _DIGITS_THAT_COUNT.search(part.text))
+                    )
+                )
             ):
                 yield part.text
 
     def _is_said_of(self, way: Reading, words: str) -> bool:
-        return self._facts.describes(words, way.card) or (
-            way.by_code and self._facts.is_part_of_name(words, way.card)
-        )
+        return self._facts.describes(words, way.card) or (way.by_code and self._facts.is_part_of_name(words, way.card))
 
     def _names_another(self, remark: str, card: Card) -> bool:
         named = self._names.find(remark.strip(" \t()[]【】<>{}《》「」〔〕≪≫#/※←:-"))
@@ -177,7 +180,9 @@ class _Sides:
         return found
 
     def _steps_before(self, at: int) -> Iterator[tuple[Part | None, int]]:
-        yield from _BEFORE(self._plain, at)
+        yield from _steps(_BEFORE, self._plain, at)
+        if remarks.is_nothing_before(self._plain, at):
+            yield None, at + 1
         if self._loose:
             word = _WORD_BEFORE.match(self._plain, at)
             if word:
@@ -201,7 +206,8 @@ class _Sides:
         if not text[at:].strip():
             yield ()
             return
-        for part, end in _AFTER(text, at):
+        nothing: list[Found] = [(None, at + 1)] if remarks.is_nothing_behind(text, at) else []
+        for part, end in (*_steps(_AFTER, text, at), *nothing):
             for rest in self.after(end, counted=counted or (part is not None and part.kind == "count"), loose=loose):
                 yield (part, *rest) if part is not None else rest
         if counted and _TAIL.match(text, at):
@@ -210,6 +216,14 @@ class _Sides:
             for end in (end for end in self.ends if end > at and _WORD_ENDS.match(text, end)):
                 for rest in self.after(end, counted=counted, loose=False):
                     yield (Part("words", text[at:end].strip()), *rest)
+
+
+def _steps(family: Family, text: str, at: int) -> list[Found]:
+    """What a family sees at a place; few Japanese letters begin anything but a name."""
+    sign = text[at]
+    if sign > "\u3040" and sign.isalpha() and sign not in _JAPANESE_BEGINNINGS and ":" not in text:
+        return []
+    return steps(family, text, at)
 
 
 def _ends(text: str) -> list[int]:

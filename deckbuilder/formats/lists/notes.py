@@ -14,13 +14,17 @@ _META = re.compile(
 )
 _LINK = re.compile(r"https?://|www\.|@[A-Za-z0-9_]{2,}|\.(?:com|jp|net)\b")
 _HASHTAGS = re.compile(r"(?:#[^\s#]+\s*)+")
-_DATE = re.compile(r"(?:19|20)[0-9]{2}\s*[-/.年]\s*[0-9]{1,2}|(?<![0-9])[0-9]{1,2}月[0-9]{1,2}日|^(?:19|20)[0-9]{2}年?$")
+_DATE = re.compile(
+    r"(?:19|20)[0-9]{2}\s*[-/.年]\s*[0-9]{1,2}|(?<![0-9])[0-9]{1,2}月[0-9]{1,2}日|^(?:19|20)[0-9]{2}年?$"
+)
 _SENTENCE_END = re.compile(r"[。！？!?w笑]+[\s)」』]*$|(?:です|ます|した|ください|だった|である|かな|ね|よ)[。!！]?$")
 _WORDS = re.compile(r"[A-Za-z']+")
 _BYLINE = re.compile(r"^(?:by|from|made by|created by|posted by|shared by|sent from)\b", re.IGNORECASE)
 _NAMES_THE_DECK = re.compile(r"デッキ名|デッキタイトル|タイトル|デッキ|deck(?:\s*name)?|title|name", re.IGNORECASE)
 _AROUND = " \t#*=-_~■◆●★☆【】[]「」『』"
-_DECK = re.compile(r"デッキ|レシピ|構築|軸|型\b|優勝|準優勝|入賞|ベスト[0-9]|位\b|\bdeck|\blist\b|\brecipe\b|\bbuild\b", re.IGNORECASE)
+_DECK = re.compile(
+    r"デッキ|レシピ|構築|軸|型\b|優勝|準優勝|入賞|ベスト[0-9]|位\b|\bdeck|\blist\b|\brecipe\b|\bbuild\b", re.IGNORECASE
+)
 _ENGLISH_SENTENCE = 6
 """So many English words that end with a full stop are a sentence."""
 

@@ -1,7 +1,7 @@
 """What stands beside a name in a line: parts, each understood by a family."""
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal
 
@@ -21,28 +21,32 @@ class Part:
 
 Found = tuple[Part | None, int]
 """A part and the place where it ends; None for signs that mean nothing."""
-Family = Callable[[str, int], Iterator[Found]]
-"""The ways in which a family understands a line from some place on."""
 
 
-def by_pattern(pattern: str, kind: Kind, value: Callable[[str], int] | None = None) -> Family:
-    """A family of one regular expression; the group `n` is given to `value` and makes the part's number."""
-    compiled = re.compile(pattern, re.IGNORECASE)
+@dataclass(frozen=True, slots=True)
+class Pattern:
+    """One way in which a family understands what stands at a place; the group `n` is the part's number."""
 
-    def family(text: str, at: int) -> Iterator[Found]:
-        found = compiled.match(text, at)
-        if found and found.end() > at:
-            yield Part(kind, found[0].strip(), value(found["n"]) if value else 0), found.end()
+    kind: Kind
+    form: re.Pattern[str]
+    value: Callable[[str], int] | None = None
 
-    return family
+    def found(self, text: str, at: int) -> Found | None:
+        """The part that begins at a place; None if there is none."""
+        match = self.form.match(text, at)
+        if match is None or match.end() == at:
+            return None
+        return Part(self.kind, match[0].strip(), self.value(match["n"]) if self.value else 0), match.end()
 
 
-def any_of(families: Iterable[Family]) -> Family:
-    """All ways of several families."""
-    together = tuple(families)
+Family = tuple[Pattern, ...]
 
-    def family(text: str, at: int) -> Iterator[Found]:
-        for each in together:
-            yield from each(text, at)
 
-    return family
+def pattern(form: str, kind: Kind, value: Callable[[str], int] | None = None) -> Pattern:
+    """A pattern of a regular expression, for which case does not matter."""
+    return Pattern(kind, re.compile(form, re.IGNORECASE), value)
+
+
+def steps(family: Family, text: str, at: int) -> list[Found]:
+    """Everything that a family sees at a place, in its own order."""
+    return [found for each in family if (found := each.found(text, at)) is not None]

@@ -121,9 +121,9 @@ class _Joining:
 
     def _counted(self, record: Record, count: int) -> Record:
         verdict = record.verdict
-        if verdict.doubt is not None:
+        if verdict.doubt is not None or (verdict.card is None and not 1 <= count < LEAST_TOTAL):
             return record
-        if not 1 <= count < LEAST_TOTAL and verdict.card is not None:
+        if not 1 <= count < LEAST_TOTAL:
             return replace(record, verdict=_unclear(verdict))
         return replace(record, verdict=replace(verdict, count=count, says_count=True))
 

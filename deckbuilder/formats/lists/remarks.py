@@ -1,31 +1,28 @@
 """What may stand beside a card without being part of the list: comments, brackets, prices, pictures, separators."""
 
 import re
-from collections.abc import Iterator
 
-from deckbuilder.formats.lists.parts import Family, Found, any_of, by_pattern
+from deckbuilder.formats.lists.parts import Family, pattern
 from deckbuilder.formats.lists.signs import is_picture
 
 _PRICE = r"(?:[¥$€£@]\s*[0-9][0-9,]*(?:\.[0-9]+)?|[0-9][0-9,]*(?:\.[0-9]+)?\s*(?:円|yen\b|jpy\b|usd\b|ドル))"
-_BRACKETS = r"(?:\([^()]*\)|\[[^\[\]]*\]|【[^【】]*】|<[^<>]*>|{[^{}]*}|〔[^〔〕]*〕|≪[^≪≫]*≫|《[^《》]*》|「[^「」]*」)"
+_BRACKETS = (
+    r"(?:\([^()]*\)|\[[^\[\]]*\]|【[^【】]*】|<[^<>]*>|{[^{}]*}|〔[^〔〕]*〕|≪[^≪≫]*≫|《[^《》]*》|「[^「」]*」)"
+)
 _LINK = r"\(?https?://[^\s)]+\)?"
 
-BEFORE: Family = any_of(
-    (
-        by_pattern(rf"{_BRACKETS}", "remark"),
-        by_pattern(r"[^\s:0-9()\[\]][^:0-9()\[\]]{0,19}:(?=\s|[^0-9/])", "remark"),
-        by_pattern(r"\[[ x✓✔]\]", "remark"),
-    )
+BEFORE: Family = (
+    pattern(rf"{_BRACKETS}", "remark"),
+    pattern(r"[^\s:0-9()\[\]][^:0-9()\[\]]{0,19}:(?=\s|[^0-9/])", "remark"),
+    pattern(r"\[[ x✓✔]\]", "remark"),
 )
-AFTER: Family = any_of(
-    (
-        by_pattern(rf"[(\[]?{_PRICE}(?:/枚|\s*each)?[)\]]?", "remark"),
-        by_pattern(_LINK, "remark"),
-        by_pattern(_BRACKETS, "remark"),
-        by_pattern(r"(?://|#|※|←|<-|<=|⇐|⇒|→\s*(?![0-9\s])|;)\s*.*$", "remark"),
-        by_pattern(r"(?:[-~|:]|\.{3}|…)\s+(?![0-9x×*\s]).*$", "remark"),
-        by_pattern(r"\t\s*(?![0-9x×*\s])[^\t]*", "remark"),
-    )
+AFTER: Family = (
+    pattern(rf"[(\[]?{_PRICE}(?:/枚|\s*each)?[)\]]?", "remark"),
+    pattern(_LINK, "remark"),
+    pattern(_BRACKETS, "remark"),
+    pattern(r"(?://|#|※|←|<-|<=|⇐|⇒|→\s*(?![0-9\s])|;)\s*.*$", "remark"),
+    pattern(r"(?:[-~|:]|\.{3}|…)\s+(?![0-9x×*\s]).*$", "remark"),
+    pattern(r"\t\s*(?![0-9x×*\s])[^\t]*", "remark"),
 )
 
 _NOTHING = frozenset(" \t:,、。・.…|=_~-→>»/!★☆♪■□◆◇●○◎▼▲▽△▶▷✓✔☐☑•·*`✦")
@@ -34,16 +31,19 @@ _CLOSERS = frozenset("》〉」』】}>\"”'’≫〕)")
 _NEVER_BETWEEN_DIGITS = frozenset(":,.…/-~→>=*+")
 
 
-def nothing_before(text: str, at: int) -> Iterator[Found]:
-    """A sign before the name that means nothing."""
-    if at < len(text) and (text[at] in _NOTHING or text[at] in _OPENERS or is_picture(text[at])) and not _counts(text, at):
-        yield None, at + 1
+def is_nothing_before(text: str, at: int) -> bool:
+    """Whether the sign at a place before the name means nothing."""
+    return _is_nothing(text, at, _OPENERS)
 
 
-def nothing_after(text: str, at: int) -> Iterator[Found]:
-    """A sign behind the name that means nothing."""
-    if at < len(text) and (text[at] in _NOTHING or text[at] in _CLOSERS or is_picture(text[at])) and not _counts(text, at):
-        yield None, at + 1
+def is_nothing_behind(text: str, at: int) -> bool:
+    """Whether the sign at a place behind the name means nothing."""
+    return _is_nothing(text, at, _CLOSERS)
+
+
+def _is_nothing(text: str, at: int, brackets: frozenset[str]) -> bool:
+    sign = text[at]
+    return (sign in _NOTHING or sign in brackets or is_picture(sign)) and not _counts(text, at)
 
 
 def _counts(text: str, at: int) -> bool:

@@ -5,14 +5,12 @@ from dataclasses import dataclass
 
 from deckbuilder.domain.deck import MAX_COPIES
 from deckbuilder.formats.lists import counts, remarks
-from deckbuilder.formats.lists.parts import Part, any_of
+from deckbuilder.formats.lists.parts import Family, Found, Part, steps
 from deckbuilder.formats.lists.signs import plain
 
 _WHOLE = re.compile(r"^([0-9０-９]{1,3})\s+《(.+)》$")
 """How the program itself writes an unknown card: whatever stands in the brackets is its name."""
 _WITH_ID = re.compile(r"^([0-9０-９]{1,3}) (.+) \((.+?)\)$")
-_BEFORE = any_of((counts.BEFORE, remarks.nothing_before))
-_AFTER = any_of((counts.AFTER, remarks.nothing_after))
 _COMMENT = re.compile(r"\s(?://|#|※|←).*$")
 _QUOTED = {"《": "》", "〈": "〉", "「": "」", "『": "』", "【": "】", '"': '"', "“": "”"}
 
@@ -29,13 +27,13 @@ class Written:
 def as_written_by_us(line: str) -> Written | None:
     """The unknown card of a line that the program wrote; None for any other line."""
     found = _WHOLE.match(line)
-    return Written(found[2], int(found[1]), True) if found and int(found[1]) else None
+    return Written(found[2], int(found[1]), says_count=True) if found and int(found[1]) else None
 
 
 def with_id(line: str) -> tuple[Written, str] | None:
     """The card of a line as the program writes it: its count, name and id; None for a line of another form."""
     found = _WITH_ID.match(line)
-    return (Written(found[2], int(found[1]), True), found[3]) if found and int(found[1]) else None
+    return (Written(found[2], int(found[1]), says_count=True), found[3]) if found and int(found[1]) else None
 
 
 def written(line: str) -> Written:
@@ -51,8 +49,8 @@ def written(line: str) -> Written:
     explicit = [part for part in said if part.kind == "count"]
     count = said[0].number
     if len(said) > 1 or not 1 <= count <= MAX_COPIES or not name or not any(sign.isalpha() for sign in name):
-        return Written(line, 1, bool(explicit))
-    return Written(name, count, True)
+        return Written(line, 1, says_count=bool(explicit))
+    return Written(name, count, says_count=True)
 
 
 def _skip(text: str, at: int) -> tuple[int, list[Part]]:
@@ -60,7 +58,7 @@ def _skip(text: str, at: int) -> tuple[int, list[Part]]:
     found: list[Part] = []
     shown = plain(text)
     while at < len(text) and text[at] not in _QUOTED:
-        part, end = next(iter(_BEFORE(shown, at)), (None, at))
+        part, end = _step(counts.BEFORE, shown, at, nothing=remarks.is_nothing_before(shown, at))
         if end == at or (part is not None and text[end : end + 1].isalpha() and part.kind == "bare" and found):
             break
         found += [part] if part is not None else []
@@ -83,6 +81,11 @@ def _end(text: str, start: int) -> tuple[int, list[Part]]:
     return len(text), []
 
 
+def _step(family: Family, text: str, at: int, *, nothing: bool) -> Found:
+    """The first thing that stands at a place; no step where there is only a name."""
+    return next(iter(steps(family, text, at)), (None, at + 1 if nothing else at))
+
+
 def _may_end(text: str, at: int) -> bool:
     before = text[at - 1]
     goes_on = before in "-/_." or (text[at].isdigit() and before.isascii() and before.isalnum())
@@ -92,7 +95,7 @@ def _may_end(text: str, at: int) -> bool:
 def _only_signs(text: str, at: int) -> list[Part] | None:
     found: list[Part] = []
     while at < len(text):
-        part, end = next(iter(_AFTER(text, at)), (None, at))
+        part, end = _step(counts.AFTER, text, at, nothing=remarks.is_nothing_behind(text, at))
         if end == at:
             return None
         found += [part] if part is not None else []

@@ -28,7 +28,9 @@ def is_numbered(readings: Iterable[Sequence[Reading]]) -> bool:
     if not numbers or any(way.leading in way.explicit and not way.numbers and not way.ordinals for way in found):
         return False
     ahead = [0, *numbers[:-1]]
-    runs = all(number is not None and number in (1, (before or 0) + 1) for before, number in zip(ahead, numbers, strict=True))
+    runs = all(
+        number is not None and number in (1, (before or 0) + 1) for before, number in zip(ahead, numbers, strict=True)
+    )
     return runs and (len(numbers) == 1 or max(number or 0 for number in numbers) > 1)
 
 

@@ -3,11 +3,12 @@
 import secrets
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QFrame, QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout
 
 from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.gui.sandbox.parts import button
 from deckbuilder.gui.theme import set_role
+from deckbuilder.gui.widgets.choice import Choice
 from deckbuilder.gui.widgets.elided_combo import ElidedCombo
 from deckbuilder.gui.widgets.labels import ElidedLabel
 from deckbuilder.gui.widgets.plain_text import make_label, set_tip
@@ -37,7 +38,7 @@ class MatchForm(QFrame):
         self.deck_label, self.deck = make_label(role="dim"), ElidedLabel()
         self.opponent_label, self.opponent = make_label(role="dim"), ElidedCombo()
         self.seed_label, self.seed = make_label(role="dim"), LineField(str(new_seed()))
-        self.edition_label, self.edition = make_label(role="dim"), QComboBox()
+        self.edition_label, self.edition = make_label(role="dim"), Choice()
         self.restart_button, self.renew_button = QPushButton(), QPushButton()
         for key in pack.starter_decks:
             self.opponent.addItem(pack.starter_name(key, translator.language), key)
