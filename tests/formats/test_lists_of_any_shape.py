@@ -87,7 +87,7 @@ def lists(draw: st.DrawFn) -> tuple[str, Counter[str]]:
     return text + foot, Counter({card.id: copies for card, copies in deck})
 
 
-@settings(deadline=None, max_examples=150)
+@settings(deadline=None, max_examples=60)
 @given(lists(), st.sampled_from(BREAKS), st.sampled_from(ENCODINGS))
 def test_a_list_in_any_form_is_read_exactly(made: tuple[str, Counter[str]], line_end: str, encoding: str) -> None:
     text, deck = made
@@ -99,7 +99,7 @@ def test_a_list_in_any_form_is_read_exactly(made: tuple[str, Counter[str]], line
 SPOILS = "-+~/?^&%0123456789x×枚abあア( )."
 
 
-@settings(deadline=None, max_examples=150)
+@settings(deadline=None, max_examples=60)
 @given(DECKS, st.sampled_from(sorted(COUNTS)), st.data())
 def test_a_spoiled_line_never_becomes_another_card(deck: list[tuple[Card, int]], form: str, data: st.DataObject) -> None:
     """A sign is put in somewhere: the card is the same, or the line is in doubt; the other lines stay as they were."""
@@ -115,7 +115,7 @@ def test_a_spoiled_line_never_becomes_another_card(deck: list[tuple[Card, int]],
 SIGNED = ("-{n}", "+{n}", "{n}?", "{n}-{m}", "{n}/{m}", "{n}~{m}", "{n}+{m}", "{n}→{m}", "{n}.5", "約{n}", "{n}以上", "0", "1000")
 
 
-@settings(deadline=None, max_examples=120)
+@settings(deadline=None, max_examples=60)
 @given(st.sampled_from(CARDS), st.sampled_from(SIGNED), st.integers(1, 3), st.sampled_from(["{c} {a}", "{a} {c}", "{a} ×{c}", "{a} {c}枚"]))
 def test_a_count_that_is_not_plain_is_never_taken_for_one(card: Card, sign: str, count: int, form: str) -> None:
     line = form.format(c=sign.format(n=count, m=count + 1), a=card.name.ja)

@@ -12,7 +12,7 @@ from deckbuilder.formats.lists.line import LineReader, Reading
 from deckbuilder.formats.lists.names import Named, Names, without_ruby
 from deckbuilder.formats.lists.several import SeveralReader, Share
 from deckbuilder.formats.lists.signs import plain, tidy
-from deckbuilder.formats.lists.unknown import Written, as_written_by_us, with_id, written
+from deckbuilder.formats.lists.unknown import Written, as_written_by_us, with_id, without_comment, written
 from deckbuilder.formats.words import Heading
 
 Sort = Literal["blank", "heading", "note", "count", "cards"]
@@ -67,7 +67,7 @@ class ItemReader:
                 return Item(number, text, "heading", heading, total_of(text))
         if note is not None and not any(way.is_clean for way in self._card_after_sign(text)):
             return Item(number, text, "note")
-        alone = counts.alone(plain(text))
+        alone = counts.alone(plain(without_comment(text)))
         if alone is not None or is_total(text):
             return Item(number, text, "count", alone=alone, total=total_of(text))
         return self._cards(number, text)

@@ -85,9 +85,11 @@ class LineReader:
         """The ways that account for the whole line; where there are none, those that come nearest to it."""
         if len(text) > LONGEST_LINE:
             return []
-        found = self._ways(_Sides(text, loose=False))
-        if not any(way.is_clean for way in found):
-            found += self._ways(_Sides(text, loose=True))
+        found: list[Reading] = []
+        for before, behind in ((False, False), (False, True), (True, True)):
+            found += self._ways(_Sides(text, before=before, behind=behind))
+            if any(way.is_clean for way in found):
+                break
         clean = _without_parts_of_names([way for way in found if way.is_clean])
         if clean:
             return clean
@@ -103,7 +105,7 @@ class LineReader:
             for end in reversed(sides.ends):
                 if end > start and sides.may_be_name(start, end) and sides.after(end):
                     named = self._names.find(sides.text[start:end])
-                    if named is not None:
+                    if named is not None and named.has_edges_of(sides.text[start:end]):
                         yield named, start, end
 
     def _best(self, named: Named, start: int, end: int, sides: "_Sides") -> Reading | None:
@@ -158,10 +160,14 @@ class LineReader:
 
 
 class _Sides:
-    """Where a name may begin and end in a line, with the parts before and behind."""
+    """Where a name may begin and end in a line, with the parts before and behind.
 
-    def __init__(self, text: str, *, loose: bool) -> None:
-        self.text, self._plain, self._loose = text, plain(text), loose
+    With `before` and `behind`, free words may stand there as well, which must describe the card.
+    """
+
+    def __init__(self, text: str, *, before: bool, behind: bool) -> None:
+        self.text, self._plain = text, plain(text)
+        self._loose_before, self._loose = before, behind
         self._known: dict[tuple[int, bool, bool], list[Parts]] = {}
         self.starts = self._starts()
         self.ends = _ends(self._plain)
@@ -183,7 +189,7 @@ class _Sides:
         yield from _steps(_BEFORE, self._plain, at)
         if remarks.is_nothing_before(self._plain, at):
             yield None, at + 1
-        if self._loose:
+        if self._loose_before:
             word = _WORD_BEFORE.match(self._plain, at)
             if word:
                 yield Part("words", word[0].strip(" :")), word.end()

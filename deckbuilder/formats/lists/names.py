@@ -7,12 +7,14 @@ from dataclasses import dataclass
 from card_db.models import Card
 from card_db.store.fold import fold
 from deckbuilder.formats.lists.codes import spellings
+from deckbuilder.formats.lists.signs import plain
 from deckbuilder.formats.matching import DeckLookup
 from deckbuilder.legality.names import counting_name
 
 LONGEST = 260
 """Characters of a piece that is looked up; a list shortens names to fewer."""
 _ONLY_KANA = re.compile("[ぁ-ゖ゛゜]+")
+_OPENING, _CLOSING = frozenset("《〈「『【{<\"“'‘≪〔"), frozenset("》〉」』】}>\"”'’≫〕")
 _LEAST_READING = 2
 _RUBY = re.compile(r"(?<=[一-鿿々〆ヶ])(?:[(（《\[]([ぁ-ゖァ-ヺー・\s]+)[)）》\]])")
 
@@ -28,6 +30,15 @@ class Named:
     def is_single(self) -> bool:
         """Whether all prints are of one name."""
         return len({counting_name(card.name.ja or card.name.en) for card in self.cards}) == 1
+
+
+    def has_edges_of(self, piece: str) -> bool:
+        """Whether the signs at both ends of a piece are letters, brackets around it, or signs of the name itself: the
+        database compares no punctuation, but in a line a question mark may mean something."""
+        first, last = piece[0], piece[-1]
+        names = [name for card in self.cards for name in (card.name.ja, card.name.en, card.reading, card.id) if name]
+        begins = first.isalnum() or first in _OPENING or any(plain(name[0]) == plain(first) for name in names)
+        return begins and (last.isalnum() or last in _CLOSING or any(plain(name[-1]) == plain(last) for name in names))
 
 
 class Names:

@@ -78,16 +78,25 @@ class _Joining:
             self.entries.append(item)
 
     def _take_count(self, item: Item) -> None:
-        last = self.entries[-1] if self.entries else None
+        at = self._last()
+        last = self.entries[at] if self.entries else None
         if item.alone is None or self._way in {"none", "unclear"}:
             self.entries.append(Spare(item))
         elif self._way == "before":
             self._let_go()
             self._waiting, self._is_used = item, False
         elif isinstance(last, Record) and last.item.is_uncounted_card and not last.verdict.says_count:
-            self.entries[-1] = self._counted(last, item.alone.number)
+            self.entries[at] = self._counted(last, item.alone.number)
         else:
             self.entries.append(Spare(item))
+
+    def _last(self) -> int:
+        """The place of the last entry that is no blank line; where there is none, of the last one."""
+        for at in range(len(self.entries) - 1, -1, -1):
+            entry = self.entries[at]
+            if not isinstance(entry, Item) or entry.sort != "blank":
+                return at
+        return -1
 
     def _let_go(self) -> None:
         """Before the next count: one that no card has taken is left over."""
@@ -104,9 +113,10 @@ class _Joining:
         verdict = settle(item.ways, numbered=self._numbered, unclear=self._unclear) if item.ways else Verdict()
         name = item.ways[0].name if item.ways else item.written.name if item.written else item.text
         record = Record(item, verdict, name)
-        last = self.entries[-1] if self.entries else None
+        at = self._last()
+        last = self.entries[at] if self.entries else None
         if isinstance(last, Record) and _is_same(last, record):
-            self.entries[-1] = _joined(last, record)
+            self.entries[at] = _joined(last, record)
         elif item.is_uncounted_card and self._way == "before":
             self.entries.append(self._with_waiting(record))
         else:
@@ -131,7 +141,7 @@ class _Joining:
 def _is_same(last: Record, record: Record) -> bool:
     """Whether a line names the card of the line before once more, in another way, so that both are one card."""
     card = record.verdict.card
-    if card is None or card != last.verdict.card or record.item.number != last.item.number + 1:
+    if card is None or card != last.verdict.card:
         return False
     return not (last.verdict.says_count and record.verdict.says_count) and fold(last.name) != fold(record.name)
 

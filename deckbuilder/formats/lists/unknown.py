@@ -11,7 +11,7 @@ from deckbuilder.formats.lists.signs import plain
 _WHOLE = re.compile(r"^([0-9０-９]{1,3})\s+《(.+)》$")
 """How the program itself writes an unknown card: whatever stands in the brackets is its name."""
 _WITH_ID = re.compile(r"^([0-9０-９]{1,3}) (.+) \((.+?)\)$")
-_COMMENT = re.compile(r"\s(?://|#|※|←).*$")
+_COMMENT = re.compile(r"\s(?://|#|※|←|[¥$€]).*$")
 _QUOTED = {"《": "》", "〈": "〉", "「": "」", "『": "』", "【": "】", '"': '"', "“": "”"}
 
 
@@ -22,6 +22,11 @@ class Written:
     name: str
     count: int = 1
     says_count: bool = False
+
+
+def without_comment(line: str) -> str:
+    """The line without a comment or price at its end; a line that is nothing else stays."""
+    return _COMMENT.sub("", line).strip() or line
 
 
 def as_written_by_us(line: str) -> Written | None:
@@ -38,7 +43,7 @@ def with_id(line: str) -> tuple[Written, str] | None:
 
 def written(line: str) -> Written:
     """The name and count of a line; the whole line with one copy where its numbers can mean several things."""
-    bare = _COMMENT.sub("", line).strip() or line
+    bare = without_comment(line)
     start, before = _skip(bare, 0)
     end, after = _end(bare, start)
     said = [part for part in (*before, *after) if part.kind in {"count", "bare"}]
