@@ -37,6 +37,7 @@ Output = Annotated[
     str, typer.Option("-o", "--output", metavar="FILE", help="The file to write, - for standard output.")
 ]
 Target = Literal["text", "csv", "json", "code", "png", "pdf", "proxies"]
+Lines = Sequence[UnknownLine | KnownLine]
 DAY = re.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}")
 LISTS: tuple[ExportKind, ...] = get_args(ExportKind)
 
@@ -244,12 +245,11 @@ class DeckCommands:
         writer(Path(output), deck, self._context.services, self._context.translator)
 
     def _sums(self, read: ReadDeck) -> list[str]:
-        key = "{title} (cards: {cards}, lines: {lines})"
-        return [
-            self._context.text(key, title=self._context.text(title), cards=_copies(lines), lines=len(lines))
-            for title, lines in _groups(read).values()
-            if lines
-        ]
+        return [self._sum(title, lines) for title, lines in _groups(read).values() if lines]
+
+    def _sum(self, title: Message, lines: Lines) -> str:
+        words: dict[str, Arg] = {"title": self._context.text(title), "cards": _copies(lines), "lines": len(lines)}
+        return self._context.text(Message("{title} (cards: {cards}, lines: {lines})", words))
 
     def _line(self, line: UnknownLine) -> str:
         said = self._context.text(line.reason)
@@ -258,7 +258,6 @@ class DeckCommands:
         return f"{said} → {', '.join(line.suggestions)}" if line.suggestions else said
 
 
-Lines = Sequence[UnknownLine | KnownLine]
 
 
 def _groups(read: ReadDeck) -> dict[str, tuple[Message, Lines]]:

@@ -13,7 +13,7 @@ from deckbuilder.formats.lists.parts import Family, Found, Part, steps
 from deckbuilder.formats.lists.signs import plain
 
 LONGEST_LINE = LONGEST + 140
-_MOST_WAYS = 6
+_MOST_WAYS = 12
 _MOST_STARTS = 24
 
 _BEFORE: Family = (*counts.BEFORE, *codes.FAMILY, *remarks.BEFORE)
@@ -204,7 +204,8 @@ class _Sides:
         key = (at, counted, loose)
         if key not in self._known:
             self._known[key] = []
-            self._known[key] = list(islice(self._ways_after(at, counted, loose), _MOST_WAYS))
+            found = islice(self._ways_after(at, counted, loose), 4 * _MOST_WAYS)
+            self._known[key] = list(dict.fromkeys(found))[:_MOST_WAYS]
         return self._known[key]
 
     def _ways_after(self, at: int, counted: bool, loose: bool) -> Iterator[Parts]:

@@ -19,7 +19,7 @@ from deckbuilder.gui.tasks import Cancel, Tasks
 from deckbuilder.gui.theme import set_role
 from deckbuilder.gui.widgets.plain_text import make_label
 from deckbuilder.gui.widgets.text_fields import NumberedPage
-from deckbuilder.i18n.message import Message
+from deckbuilder.i18n.message import Arg, Message
 
 PAUSE = 150
 """Milliseconds without a key press before the text is read again."""
@@ -209,8 +209,9 @@ class ImportDialog(QDialog):
 
     def _add_title(self, title: Message, cards: int, lines: int) -> None:
         if lines:
-            said, key = self._language.text(title), "{title} (cards: {cards}, lines: {lines})"
-            self._list.addWidget(make_label(self._language.text(key, title=said, cards=cards, lines=lines), "dim"))
+            words: dict[str, Arg] = {"title": self._language.text(title), "cards": cards, "lines": lines}
+            said = Message("{title} (cards: {cards}, lines: {lines})", words)
+            self._list.addWidget(make_label(self._language.text(said), "dim"))
 
     def _add_rest(self, lines: int) -> None:
         if lines > MOST_SHOWN:
