@@ -258,8 +258,6 @@ class DeckCommands:
         return f"{said} → {', '.join(line.suggestions)}" if line.suggestions else said
 
 
-
-
 def _groups(read: ReadDeck) -> dict[str, tuple[Message, Lines]]:
     """The lines of a list as the import dialog shows them."""
     return {

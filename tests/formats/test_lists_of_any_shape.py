@@ -36,7 +36,9 @@ COUNTS: Mapping[str, Callable[[str, int], str]] = {
     "A ×3": lambda name, count: f"{name} ×{count}",
     "A x3": lambda name, count: f"{name} x{count}",
     "A 3枚": lambda name, count: f"{name}　{count}枚",
-    "A ３枚": lambda name, count: f"{name} {count}枚".translate(FULL) if name.isascii() is False else f"{name} {count}枚",
+    "A ３枚": lambda name, count: (
+        f"{name} {count}枚".translate(FULL) if name.isascii() is False else f"{name} {count}枚"
+    ),
     "A - 3": lambda name, count: f"{name} - {count}",
     "A*3": lambda name, count: f"{name}*{count}",
     "A (3)": lambda name, count: f"{name} ({count})",
@@ -71,7 +73,9 @@ def known(found: ReadDeck) -> Counter[str]:
     return counts
 
 
-DECKS = st.lists(st.tuples(st.sampled_from(CARDS), st.integers(1, 4)), min_size=2, max_size=6, unique_by=lambda pair: pair[0].id)
+DECKS = st.lists(
+    st.tuples(st.sampled_from(CARDS), st.integers(1, 4)), min_size=2, max_size=6, unique_by=lambda pair: pair[0].id
+)
 
 
 @st.composite
@@ -101,7 +105,9 @@ SPOILS = "-+~/?^&%0123456789x×枚abあア( )."
 
 @settings(deadline=None, max_examples=60)
 @given(DECKS, st.sampled_from(sorted(COUNTS)), st.data())
-def test_a_spoiled_line_never_becomes_another_card(deck: list[tuple[Card, int]], form: str, data: st.DataObject) -> None:
+def test_a_spoiled_line_never_becomes_another_card(
+    deck: list[tuple[Card, int]], form: str, data: st.DataObject
+) -> None:
     """A sign is put in somewhere: the card is the same, or the line is in doubt; the other lines stay as they were."""
     lines = [COUNTS[form](card.name.ja, copies) for card, copies in deck]
     at = data.draw(st.integers(0, len(lines[0])))
@@ -112,11 +118,30 @@ def test_a_spoiled_line_never_becomes_another_card(deck: list[tuple[Card, int]],
         assert found[card.id] in (0, copies)
 
 
-SIGNED = ("-{n}", "+{n}", "{n}?", "{n}-{m}", "{n}/{m}", "{n}~{m}", "{n}+{m}", "{n}→{m}", "{n}.5", "約{n}", "{n}以上", "0", "1000")
+SIGNED = (
+    "-{n}",
+    "+{n}",
+    "{n}?",
+    "{n}-{m}",
+    "{n}/{m}",
+    "{n}~{m}",
+    "{n}+{m}",
+    "{n}→{m}",
+    "{n}.5",
+    "約{n}",
+    "{n}以上",
+    "0",
+    "1000",
+)
 
 
 @settings(deadline=None, max_examples=60)
-@given(st.sampled_from(CARDS), st.sampled_from(SIGNED), st.integers(1, 3), st.sampled_from(["{c} {a}", "{a} {c}", "{a} ×{c}", "{a} {c}枚"]))
+@given(
+    st.sampled_from(CARDS),
+    st.sampled_from(SIGNED),
+    st.integers(1, 3),
+    st.sampled_from(["{c} {a}", "{a} {c}", "{a} ×{c}", "{a} {c}枚"]),
+)
 def test_a_count_that_is_not_plain_is_never_taken_for_one(card: Card, sign: str, count: int, form: str) -> None:
     line = form.format(c=sign.format(n=count, m=count + 1), a=card.name.ja)
     found = read(f"{line}\n2 {next(each for each in CARDS if each != card).name.ja}\n".encode())

@@ -87,14 +87,14 @@ def test_the_wheel_changes_no_value_without_focus_in_any_room_or_dialog(window: 
             for turn in (-120, 120, -240):
                 wheel(widget, turn)
         assert values(place) == before
-        seen += sum(value_of(widget) is not None and not isinstance(widget, QAbstractButton) for widget in everything(place))
+        seen += sum(
+            value_of(widget) is not None and not isinstance(widget, QAbstractButton) for widget in everything(place)
+        )
     assert seen >= 6
 
 
 @pytest.mark.parametrize("kind", [Choice, NumberField])
-def test_a_value_takes_no_focus_from_the_wheel_and_changes_only_with_it(
-    kind: type[QWidget], qtbot: QtBot
-) -> None:
+def test_a_value_takes_no_focus_from_the_wheel_and_changes_only_with_it(kind: type[QWidget], qtbot: QtBot) -> None:
     field = NumberField(1, 9) if kind is NumberField else Choice()
     qtbot.addWidget(field)
     if isinstance(field, QComboBox):

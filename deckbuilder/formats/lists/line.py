@@ -115,7 +115,7 @@ class LineReader:
             for after in sides.after(end)
             if not _is_hidden_number((*before, *after))
         ]
-        return min(ways, key=lambda way: (not way.is_clean, len(way.unread)), default=None)
+        return min(ways, key=lambda way: (not way.is_clean, len(way.unread), len(way.numbers)), default=None)
 
     def _reading(self, named: Named, start: int, end: int, text: str, sides: tuple[Parts, Parts]) -> Reading:
         parts = (*sides[0], *sides[1])

@@ -31,7 +31,6 @@ class Named:
         """Whether all prints are of one name."""
         return len({counting_name(card.name.ja or card.name.en) for card in self.cards}) == 1
 
-
     def has_edges_of(self, piece: str) -> bool:
         """Whether the signs at both ends of a piece are letters, brackets around it, or signs of the name itself: the
         database compares no punctuation, but in a line a question mark may mean something."""
@@ -76,23 +75,23 @@ class Names:
         card = self._lookup.card(text)
         if card is not None:
             return Named((card,), by_code=True)
-        for spelling in spellings(text) if any(sign.isdigit() for sign in text) else ():
-            found = self._by_number(spelling)
-            if found is not None:
-                return found
-        named = [card for card in self._lookup.by_name(text) if _has_name(card, text)]
+        found = self._lookup.by_name(text)
+        numbered = _with_number(found, text)
+        if numbered:
+            return Named(numbered, by_code=True)
+        named = [card for card in found if _has_name(card, text)]
         if named:
             return Named(_exactly(named, text))
-        return self._by_reading(text)
+        return self._by_spelling(text) or self._by_reading(text)
+
+    def _by_spelling(self, text: str) -> Named | None:
+        """The card of a number that is written with blanks or slashes."""
+        others = [each for each in spellings(text) if each != text] if any(map(str.isdigit, text)) else []
+        return next((found for each in others if (found := self._by_number(each)) is not None), None)
 
     def _by_number(self, text: str) -> Named | None:
-        wanted = counting_name(text).casefold()
-        cards = [
-            card
-            for card in self._lookup.by_name(text)
-            if wanted in {card.id.casefold(), counting_name(card.number).casefold()}
-        ]
-        return Named(_in_order(cards), by_code=True) if cards else None
+        cards = _with_number(self._lookup.by_name(text), text)
+        return Named(cards, by_code=True) if cards else None
 
     def _by_reading(self, text: str) -> Named | None:
         folded = fold(text)
@@ -105,6 +104,11 @@ class Names:
 def without_ruby(text: str) -> str:
     """The text without the kana in brackets that say how the kanji before them are read."""
     return _RUBY.sub("", text)
+
+
+def _with_number(cards: Sequence[Card], text: str) -> tuple[Card, ...]:
+    wanted = counting_name(text).casefold()
+    return _in_order([card for card in cards if wanted in {card.id.casefold(), counting_name(card.number).casefold()}])
 
 
 def _has_name(card: Card, text: str) -> bool:

@@ -28,6 +28,8 @@ AFTER: Family = (
 _NOTHING = frozenset(" \t:,、。・.…|=_~-→>»/!★☆♪■□◆◇●○◎▼▲▽△▶▷✓✔☐☑•·*`✦")
 _OPENERS = frozenset("《〈「『【{<\"“'‘≪〔(")
 _CLOSERS = frozenset("》〉」』】}>\"”'’≫〕)")
+_NUMBER_BEFORE = re.compile(r"(?<![-A-Za-z0-9/_.])[0-9]+\s*$")
+"""A number that is no part of a code such as A-1-001."""
 _NEVER_BETWEEN_DIGITS = frozenset(":,.…/-~→>=*+")
 
 
@@ -49,8 +51,8 @@ def _is_nothing(text: str, at: int, brackets: frozenset[str]) -> bool:
 def _counts(text: str, at: int) -> bool:
     """Whether a sign belongs to the number behind it, as in `-1`, `2-3`, `1.5`, `2→3`."""
     if not text[at + 1 : at + 2].isdigit():
-        return bool(re.match(r"[-~→/:=]+\s*[0-9]", text[at:]) and re.search(r"[0-9]\s*$", text[:at]))
+        return bool(re.match(r"[-~→/:=]+\s*[0-9]", text[at:]) and _NUMBER_BEFORE.search(text[:at]))
     before = text[at - 1 : at]
-    if text[at] in _NEVER_BETWEEN_DIGITS and re.search(r"[0-9]\s*$", text[:at]):
+    if text[at] in _NEVER_BETWEEN_DIGITS and _NUMBER_BEFORE.search(text[:at]):
         return True
     return text[at] in "-~" and (not before or before.isspace())
