@@ -30,7 +30,7 @@ def wheel(widget: QWidget, turn: int) -> None:
     middle = QPointF(widget.rect().center())
     event = QWheelEvent(
         middle, QPointF(widget.mapToGlobal(middle.toPoint())), QPoint(), QPoint(0, turn), Qt.MouseButton.NoButton,
-        Qt.KeyboardModifier.NoModifier, Qt.ScrollPhase.NoScrollPhase, False,
+        Qt.KeyboardModifier.NoModifier, Qt.ScrollPhase.NoScrollPhase, inverted=False,
     )  # fmt: skip
     QApplication.sendEvent(widget, event)
 
