@@ -1,6 +1,7 @@
 """`deckbuilder deck`: validate, import, export, stats, diff."""
 
 import re
+from collections.abc import Sequence
 from datetime import date
 from pathlib import Path
 from typing import Annotated, Literal, get_args
@@ -13,7 +14,7 @@ from deckbuilder.domain.clean_text import clean_line
 from deckbuilder.domain.deck import Deck
 from deckbuilder.formats.grouping import group_deck
 from deckbuilder.formats.json_deck import write_json
-from deckbuilder.formats.matching import UnknownLine
+from deckbuilder.formats.matching import KnownLine, ReadDeck, UnknownLine
 from deckbuilder.games.kit.pack import GamePack, Remark
 from deckbuilder.i18n.message import Arg, Message
 from deckbuilder.legality.check import check_deck, is_legal
@@ -36,6 +37,7 @@ Output = Annotated[
     str, typer.Option("-o", "--output", metavar="FILE", help="The file to write, - for standard output.")
 ]
 Target = Literal["text", "csv", "json", "code", "png", "pdf", "proxies"]
+Lines = Sequence[UnknownLine | KnownLine]
 DAY = re.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}")
 LISTS: tuple[ExportKind, ...] = get_args(ExportKind)
 
@@ -109,15 +111,19 @@ class DeckCommands:
                     "text": line.text,
                     "message": self._context.text(line.reason),
                     "suggestions": list(line.suggestions),
+                    "count": line.count,
+                    "guess": line.guess or None,
                 }
                 for line in read.unknown
             ]
-            self._context.show_json({"cards": read.deck.size(), "unknown": unknown})
+            groups = {key: {"lines": len(lines), "cards": _copies(lines)} for key, (_, lines) in _groups(read).items()}
+            self._context.show_json({"cards": read.deck.size(), "groups": groups, "unknown": unknown})
             return
         self._context.note(*(self._line(line) for line in read.unknown))
         if output != "-":
             words: dict[str, Arg] = {"count": read.deck.size(), "deck": output, "unknown": len(read.unknown)}
             self._context.show(self._context.text("Kept in {deck}. Cards: {count}; unknown lines: {unknown}", **words))
+            self._context.show(*(f"  {said}" for said in self._sums(read)))
 
     def export(
         self,
@@ -238,11 +244,31 @@ class DeckCommands:
             raise ServiceError(Message("A {kind} needs a file: name it with -o FILE.", {"kind": kind}))
         writer(Path(output), deck, self._context.services, self._context.translator)
 
+    def _sums(self, read: ReadDeck) -> list[str]:
+        return [self._sum(title, lines) for title, lines in _groups(read).values() if lines]
+
+    def _sum(self, title: Message, lines: Lines) -> str:
+        words: dict[str, Arg] = {"title": self._context.text(title), "cards": _copies(lines), "lines": len(lines)}
+        return self._context.text(Message("{title} (cards: {cards}, lines: {lines})", words))
+
     def _line(self, line: UnknownLine) -> str:
         said = self._context.text(line.reason)
         if line.line_no:
             said = f"{line.line_no}: {said}"
         return f"{said} → {', '.join(line.suggestions)}" if line.suggestions else said
+
+
+def _groups(read: ReadDeck) -> dict[str, tuple[Message, Lines]]:
+    """The lines of a list as the import dialog shows them."""
+    return {
+        "look_at": (Message("Please look at"), read.doubtful),
+        "guessed": (Message("Guessed"), read.guessed),
+        "understood": (Message("Understood"), read.known),
+    }
+
+
+def _copies(lines: Lines) -> int:
+    return sum(line.count for line in lines)
 
 
 def _day(written: str) -> date:

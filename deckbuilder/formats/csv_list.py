@@ -2,14 +2,20 @@
 
 import csv
 import io
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import PurePath
 
+from card_db.models import Card
 from card_db.store.table_cells import cell_text, write_table
 from deckbuilder.domain.deck import MAX_COPIES, Deck
-from deckbuilder.formats.errors import FormatError
+from deckbuilder.formats.errors import FormatError, ReadingStoppedError
 from deckbuilder.formats.grouping import group_deck
-from deckbuilder.formats.matching import DeckDraft, DeckLookup, Match, ReadDeck, match_card
+from deckbuilder.formats.lists.counts import alone
+from deckbuilder.formats.lists.headings import is_rule, is_sum
+from deckbuilder.formats.lists.names import Named, Names
+from deckbuilder.formats.lists.signs import plain, tidy
+from deckbuilder.formats.matching import DeckDraft, DeckLookup, Doubt, ReadDeck
 from deckbuilder.formats.source import MAX_LINE, decode, lines_of
 from deckbuilder.formats.words import (
     CARD_ID,
@@ -24,13 +30,59 @@ from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.i18n.message import Message
 from deckbuilder.legality.problems import CardLookup
 
+MOST_ABOVE = 12
+"""Lines above the heads of a table: its title, the player, a date."""
 _WRITTEN = (SECTION, COUNT, CARD_ID, NAME, NUMBER)
 _HEADS = {
-    "section": (SECTION.ja, SECTION.en, "区分", "zone", "board"),
-    "count": (COUNT.ja, COUNT.en, "枚", "数", "数量", "qty", "quantity", "copies", "amount", "#"),
-    "id": (CARD_ID.en, "card", "cardid", "カードid", "カード"),
-    "name": (NAME.ja, NAME.en, "カード名", "cardname", "name_ja", "name_en"),
-    "number": (NUMBER.ja, NUMBER.en, "カード番号", "no", "no.", "cardnumber", "型番"),
+    "section": (SECTION.ja, SECTION.en, "区分", "zone", "board", "part"),
+    "count": (
+        *(
+            COUNT.ja,
+            COUNT.en,
+            "枚",
+            "数",
+            "数量",
+            "採用枚数",
+            "投入枚数",
+            "デッキ枚数",
+            "使用枚数",
+            "個数",
+            "積み",
+            "採用数",
+        ),
+        *("qty", "quantity", "copies", "amount", "#", "num", "cards", "x", "qty.", "number of copies"),
+    ),
+    "id": (CARD_ID.en, "card", "cardid", "card_id", "カードid", "カード"),
+    "name": (
+        *(
+            NAME.ja,
+            NAME.en,
+            "カード名",
+            "cardname",
+            "card_name",
+            "name_ja",
+            "name_en",
+            "名称",
+            "カード名称",
+            "日本語名",
+        ),
+        *("英語名", "title", "日本語", "英語", "english name", "japanese name"),
+    ),
+    "number": (
+        *(
+            NUMBER.ja,
+            NUMBER.en,
+            "カード番号",
+            "カードno",
+            "カードno.",
+            "no",
+            "no.",
+            "cardnumber",
+            "card no",
+            "card no.",
+        ),
+        *("型番", "品番", "コード", "code", "card code", "collector number", "set number"),
+    ),
 }
 _FIELD_OF = {folded_word(head): field for field, heads in _HEADS.items() for head in heads}
 
@@ -49,19 +101,35 @@ def write_csv(deck: Deck, pack: GamePack, lookup: CardLookup, language: str) -> 
     return write_table(rows)
 
 
-def heads_of(text: str) -> tuple[str, Mapping[str, int]] | None:
-    """The delimiter and the known columns of a table whose first line is its head; None if that is no such head."""
-    first = text.lstrip("\n").partition("\n")[0]
-    if len(first) > MAX_LINE or first.startswith("//"):  # the name of a deck may look like heads
-        return None
-    for delimiter in (",", "\t", ";"):
-        cells = next(csv.reader([first], delimiter=delimiter), [])
-        columns: dict[str, int] = {}
-        for place, cell in enumerate(cells):
-            columns.setdefault(_FIELD_OF.get(folded_word(cell), ""), place)
-        if len(cells) > 1 and columns.keys() & {"id", "name", "number"} and "count" in columns:
-            return delimiter, columns
+@dataclass(frozen=True, slots=True)
+class Heads:
+    """The line of a table that names its columns: its place from 0, the delimiter, and the columns that are known."""
+
+    line: int
+    delimiter: str
+    columns: Mapping[str, int]
+
+
+def heads_of(text: str) -> Heads | None:
+    """The heads of a table, which may stand below a title; None if the text has none."""
+    lines = text.split("\n", MOST_ABOVE)[:MOST_ABOVE]
+    for place, line in enumerate(lines):
+        if len(line) <= MAX_LINE and not line.startswith("//"):  # the name of a deck may look like heads
+            for delimiter in (",", "\t", ";", "|"):
+                columns = _columns(line, delimiter)
+                if columns.keys() & {"id", "name", "number"} and "count" in columns:
+                    return Heads(place, delimiter, columns)
     return None
+
+
+def _columns(line: str, delimiter: str) -> dict[str, int]:
+    cells = next(csv.reader([line], delimiter=delimiter), [])
+    columns: dict[str, int] = {}
+    for place, cell in enumerate(cells if len(cells) > 1 else []):
+        field = _FIELD_OF.get(folded_word(tidy(cell).strip("*")))
+        if field is not None:
+            columns.setdefault(field, place)
+    return columns
 
 
 def rows_of(data: bytes, file_name: str) -> Iterator[tuple[int, Mapping[str, str]]]:
@@ -70,66 +138,100 @@ def rows_of(data: bytes, file_name: str) -> Iterator[tuple[int, Mapping[str, str
 
     Raises FormatError for a table without known heads and for broken quotes.
     """
-    text = decode(data, file_name).removeprefix("\ufeff").lstrip("\n")
+    text = decode(data, file_name).removeprefix("\ufeff")
     lines_of(text, file_name)
-    found = heads_of(text)
-    if found is None:
+    heads = heads_of(text)
+    if heads is None:
         raise FormatError(
             Message(
                 "{file}, line 1: no heads of a deck table. It needs a count and one of ID, name, number.",
                 {"file": file_name},
             )
         )
-    reader = csv.reader(io.StringIO(text, newline=""), delimiter=found[0], strict=True)
+    below = "\n".join(text.split("\n")[heads.line :])
+    reader = csv.reader(io.StringIO(below, newline=""), delimiter=heads.delimiter, strict=heads.delimiter != "|")
     try:
         next(reader)
         for row in reader:
-            cells = {field: cell_text(row[at]) for field, at in found[1].items() if at < len(row)}
-            if any(cells.get(field) for field in ("id", "name", "number")):
-                yield reader.line_num, cells
+            cells = {field: _cell(row[at], heads) for field, at in heads.columns.items() if at < len(row)}
+            if any(cells.get(field) for field in ("id", "name", "number")) and not all(map(is_rule, cells.values())):
+                yield heads.line + reader.line_num, cells
     except csv.Error as error:
         raise FormatError(
             Message("{file}, line {line}: broken table, look for an open quote.",
-                    {"file": file_name, "line": reader.line_num})
+                    {"file": file_name, "line": heads.line + reader.line_num})
         ) from error  # fmt: skip
 
 
-def read_csv(data: bytes, file_name: str, pack: GamePack, lookup: DeckLookup) -> ReadDeck:
-    """The deck of a table. Rows that name no single card are kept and listed.
+def _cell(cell: str, heads: Heads) -> str:
+    return tidy(cell).strip("*`") if heads.delimiter == "|" else cell_text(cell)
 
-    Raises FormatError for a table without known heads, for a count that is not from 1 to 999, for broken quotes, and
-    for more than a deck may have.
+
+def read_csv(
+    data: bytes, file_name: str, pack: GamePack, lookup: DeckLookup, wanted: Callable[[], bool] = lambda: True
+) -> ReadDeck:
+    """The deck of a table. Rows that name no single card, or no count, are kept and listed; a row with the count 0 has
+    no card.
+
+    Raises FormatError for a table without known heads, for broken quotes and for more than a deck may have, and
+    ReadingStoppedError.
     """
-    draft, sections = DeckDraft(lookup, file_name), section_words(pack)
+    draft = DeckDraft(lookup, file_name)
+    rows = _Rows(draft, pack, lookup)
     for line, cells in rows_of(data, file_name):
-        count = _count(cells.get("count", ""), file_name, line)
-        word = sections.get(folded_word(cells.get("section", "")))
-        written, match = _match(cells, lookup)
-        section = word.key if word is not None else cells.get("section") or pack.section_of(match.card)
-        draft.add(section, written, count, match, line)
+        if not wanted():
+            raise ReadingStoppedError
+        rows.take(line, cells)
     return draft.finish(pack.id, pack.default_edition.id, PurePath(file_name).stem)
 
 
-def _count(cell: str, file_name: str, line: int) -> int:
-    digits = cell.removesuffix("枚").strip()
-    count = int(digits) if digits.isdecimal() and len(digits) < 5 else 0
-    if not 1 <= count <= MAX_COPIES:
-        raise FormatError(
-            Message(
-                "{file}, line {line}: “{text}” is no count from 1 to {limit}.",
-                {"file": file_name, "line": line, "text": cell, "limit": MAX_COPIES},
-            )
-        )
-    return count
+class _Rows:
+    """Puts the rows of a table into a draft."""
+
+    def __init__(self, draft: DeckDraft, pack: GamePack, lookup: DeckLookup) -> None:
+        self._draft, self._pack = draft, pack
+        self._names, self._sections = Names(lookup), section_words(pack)
+
+    def take(self, line: int, cells: Mapping[str, str]) -> None:
+        """Take in a row."""
+        written, doubt, card = self._card(cells)
+        count = _count(cells.get("count", ""))
+        word = self._sections.get(folded_word(cells.get("section", "")))
+        section = word.key if word is not None else cells.get("section") or self._pack.section_of(card)
+        if count == 0 or (is_sum(written) and card is None):
+            self._draft.pass_over(" ".join(filter(None, (cells.get("count"), written))), line)
+        elif count is None or not 1 <= count <= MAX_COPIES:
+            reason = Message("“{text}” is not a number of copies.", {"text": cells.get("count", "")})
+            near = (card,) if card is not None else doubt.near
+            text = " ".join(filter(None, (cells.get("count"), cells.get("name") or written)))
+            self._draft.doubt(section, text, 1, line, Doubt(reason, near))
+        elif card is not None:
+            self._draft.add(section, written, count, card, line)
+        else:
+            self._draft.doubt(section, written, count, line, doubt)
+
+    def _card(self, cells: Mapping[str, str]) -> tuple[str, Doubt, Card | None]:
+        """What stands for the row in the deck if its card is unknown, why it is, and its card."""
+        said = {field: cells[field] for field in ("id", "number", "name") if cells.get(field)}
+        written = said.get("id") or said.get("name") or said["number"]
+        found = {field: named for field, text in said.items() if (named := self._named(field, text)) is not None}
+        for named in (found[field] for field in ("id", "number", "name") if field in found):
+            cards = tuple(card for card in named.cards if all(card in each.cards for each in found.values()))
+            if not cards:
+                near = tuple(card for each in found.values() for card in each.cards)
+                return written, Doubt(Message("Name and number of this row are of different cards."), near), None
+            if Named(cards).is_single:
+                return written, Doubt(), cards[0]
+        near = tuple(card for each in found.values() for card in each.cards)
+        reason = Message("“{name}” can mean several cards.", {"name": written}) if near else None
+        return written, Doubt(reason, near), None
+
+    def _named(self, field: str, text: str) -> Named | None:
+        """Every number in a column of numbers is one, however short."""
+        return self._names.number(text) if field == "number" else self._names.find(text)
 
 
-def _match(cells: Mapping[str, str], lookup: DeckLookup) -> tuple[str, Match]:
-    """What the row means, and the text that stands for it if that is unknown: the id before the number and name."""
-    written: Sequence[str] = [cells[field] for field in ("id", "number", "name") if cells.get(field)]
-    matches = [match_card(text, lookup) for text in written]
-    for match in matches:
-        if match.card is not None:
-            return written[0], match
-    if cells.get("name") and not cells.get("id"):
-        return cells["name"], match_card(cells["name"], lookup)
-    return written[0], next((match for match in matches if match.cards), Match())
+def _count(cell: str) -> int | None:
+    """The copies that a cell says: `3`, `3枚`, `×3`, `3.0`; None for anything else."""
+    found = alone(plain(tidy(cell)))
+    return found.number if found is not None else None

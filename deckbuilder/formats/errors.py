@@ -9,3 +9,7 @@ class FormatError(Exception):
     def __init__(self, message: Message) -> None:
         super().__init__(message.key)
         self.message = message
+
+
+class ReadingStoppedError(Exception):
+    """Nobody wants the list any more that is being read."""

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from deckbuilder.formats.text_lines import comment, is_empty
+from deckbuilder.formats.lists.headings import is_rule
+from deckbuilder.formats.lists.items import comment
 from deckbuilder.formats.words import folded
 from deckbuilder.games.kit.pack import GamePack
 
@@ -27,7 +28,7 @@ def _notes_from_below(lines: Iterable[str]) -> Iterator[str]:
     notes: list[str] = []
     for line in lines:
         note = comment(line)
-        if note is None and not is_empty(line):
+        if note is None and not is_rule(line):
             break
         notes.append(note or "")
     return (note for note in reversed(notes) if note)

@@ -1,14 +1,17 @@
 """The game of a list that has no field for it: what its head says, otherwise the game whose cards it names."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from itertools import islice
 
 from deckbuilder.formats.csv_list import rows_of
 from deckbuilder.formats.header import game_in_head
-from deckbuilder.formats.matching import DeckLookup, Doubt, Match, match_card
+from deckbuilder.formats.lists.headings import is_rule
+from deckbuilder.formats.lists.items import comment
+from deckbuilder.formats.lists.names import Names
+from deckbuilder.formats.lists.signs import tidy
+from deckbuilder.formats.matching import DeckLookup
 from deckbuilder.formats.source import decode, lines_of
-from deckbuilder.formats.text_lines import comment, is_empty
-from deckbuilder.formats.text_list import best_reading
+from deckbuilder.formats.text_list import line_reader
 from deckbuilder.games.kit.pack import GamePack
 
 MOST_LOOKED_AT = 200
@@ -28,12 +31,13 @@ def game_of_text(
     told = game_in_head(lines, packs)
     if told is not None:
         return told
-    cards = [line for line in lines if not is_empty(line) and comment(line) is None][:MOST_LOOKED_AT]
+    cards = [tidy(line) for line in lines if not is_rule(line) and comment(line) is None][:MOST_LOOKED_AT]
 
-    def matches(lookup: DeckLookup) -> Iterator[Match]:
-        return (best_reading(line, lookup)[1] for line in cards)
+    def known(game: str) -> int:
+        reader = line_reader(packs[game], lookup_of(game))
+        return sum(any(way.is_clean and way.card.game == game for way in reader.read(line)) for line in cards)
 
-    return _knows_most(packs, lookup_of, matches, otherwise)
+    return _knows_most(packs, known, otherwise)
 
 
 def game_of_table(
@@ -46,20 +50,16 @@ def game_of_table(
     rows = [cells for _, cells in islice(rows_of(data, file_name), MOST_LOOKED_AT)]
     written = [cells[field] for cells in rows for field in ("id", "number", "name") if cells.get(field)]
 
-    def matches(lookup: DeckLookup) -> Iterator[Match]:
-        return (match_card(text, lookup) for text in written)
+    def known(game: str) -> int:
+        names = Names(lookup_of(game))
+        found = (names.find(text) for text in written)
+        return sum(each is not None and any(card.game == game for card in each.cards) for each in found)
 
-    return _knows_most(packs, lookup_of, matches, otherwise)
-
-
-def _knows_most(
-    packs: Iterable[str], lookup_of: LookupOf, matches: Callable[[DeckLookup], Iterable[Match]], otherwise: str
-) -> str:
-    known = {game: sum(_is_known(match, game) for match in matches(lookup_of(game))) for game in packs}
-    most = max(known.values())
-    return otherwise if known[otherwise] == most else next(game for game, count in known.items() if count == most)
+    return _knows_most(packs, known, otherwise)
 
 
-def _is_known(match: Match, game: str) -> bool:
-    """An id finds the card of any game, and a number beside a strange name says little."""
-    return match.doubt < Doubt.NUMBER and any(card.game == game for card in match.cards)
+def _knows_most(packs: Iterable[str], known: Callable[[str], int], otherwise: str) -> str:
+    """The game of most known lines; an id finds the card of any game, so only cards of the game itself count."""
+    counts = {game: known(game) for game in packs}
+    most = max(counts.values())
+    return otherwise if counts[otherwise] == most else next(game for game, count in counts.items() if count == most)

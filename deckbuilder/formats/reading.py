@@ -12,7 +12,7 @@ from deckbuilder.formats.json_deck import read_json
 from deckbuilder.formats.matching import DeckLookup, ReadDeck, list_unknown
 from deckbuilder.formats.own_game import game_of_table, game_of_text
 from deckbuilder.formats.source import decode
-from deckbuilder.formats.text_list import read_text
+from deckbuilder.formats.text_list import Wanted, always, read_text
 from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.i18n.message import Message
 
@@ -39,11 +39,16 @@ def guess_kind(data: bytes, file_name: str) -> Kind:
 
 
 def read_deck(
-    data: bytes, file_name: str, packs: Mapping[str, GamePack], lookup_of: Callable[[str], DeckLookup], game: str
+    data: bytes,
+    file_name: str,
+    packs: Mapping[str, GamePack],
+    lookup_of: Callable[[str], DeckLookup],
+    game: str,
+    wanted: Wanted = always,
 ) -> ReadDeck:
     """The deck in `data`. `game` is the game of lists that do not say theirs, neither in their head nor by their cards.
 
-    Raises FormatError, also for one that has more than a deck may have.
+    Raises FormatError, also for one that has more than a deck may have, and ReadingStoppedError once `wanted` says no.
     """
     kind = guess_kind(data, file_name)
     if kind in {"json", "code"}:
@@ -55,7 +60,7 @@ def read_deck(
                     {"file": file_name, "game": deck.game},
                 )
             )
-        return ReadDeck(deck, list_unknown(deck, lookup_of(deck.game)))
+        return list_unknown(deck, lookup_of(deck.game))
     game_of, read = (game_of_table, read_csv) if kind == "csv" else (game_of_text, read_text)
     own = game_of(data, file_name, packs, lookup_of, game) if len(packs) > 1 else game
-    return read(data, file_name, packs[own], lookup_of(own))
+    return read(data, file_name, packs[own], lookup_of(own), wanted)

@@ -1,50 +1,131 @@
 """Reading a card list as players write it: in a chat, on a blog, in another program."""
 
+from collections.abc import Callable, Sequence
 from pathlib import PurePath
 
+from card_db.models import Card
+from deckbuilder.domain.deck_limits import too_many_entries
+from deckbuilder.formats.errors import ReadingStoppedError
 from deckbuilder.formats.header import edition_in_head
-from deckbuilder.formats.matching import DeckDraft, DeckLookup, Match, ReadDeck, match_card
+from deckbuilder.formats.lists.columns import without_columns
+from deckbuilder.formats.lists.facts import Facts
+from deckbuilder.formats.lists.headings import Headings
+from deckbuilder.formats.lists.items import Item, ItemReader, comment
+from deckbuilder.formats.lists.line import LineReader
+from deckbuilder.formats.lists.names import Names
+from deckbuilder.formats.lists.notes import name_in
+from deckbuilder.formats.lists.records import LEAST_TOTAL, Record, Spare, records
+from deckbuilder.formats.lists.surroundings import Surroundings
+from deckbuilder.formats.matching import DeckDraft, DeckLookup, Doubt, ReadDeck, refuse
 from deckbuilder.formats.source import decode, lines_of
-from deckbuilder.formats.text_lines import Reading, comment, heading, is_empty, readings
 from deckbuilder.formats.words import heading_words, section_words
 from deckbuilder.games.kit.pack import GamePack
+from deckbuilder.i18n.message import Message
+
+Wanted = Callable[[], bool]
+"""Asked now and then; once it says no, reading ends with ReadingStoppedError."""
 
 
-def read_text(data: bytes, file_name: str, pack: GamePack, lookup: DeckLookup) -> ReadDeck:
+def always() -> bool:
+    """For reading that nobody stops."""
+    return True
+
+
+def line_reader(pack: GamePack, lookup: DeckLookup) -> LineReader:
+    """What reads single lines of a game's lists."""
+    return LineReader(Names(lookup), Facts(pack.schema))
+
+
+def card_names(lookup: DeckLookup) -> Names:
+    """What finds the card that an unknown entry of a deck names, if the database knows it by now."""
+    return Names(lookup)
+
+
+def read_text(data: bytes, file_name: str, pack: GamePack, lookup: DeckLookup, wanted: Wanted = always) -> ReadDeck:
     """The deck of a text list in the edition that its head names, otherwise in the pack's default edition.
 
-    The name comes from a comment in the first line, otherwise from the file. No line with a card is lost: what names no
-    single card is kept as it is written and listed. Raises FormatError for what is not a bounded text, and for more
-    than a deck may have.
+    The name comes from a comment or title in the first line, otherwise from the file. No line with a card is lost: what
+    names no single card is kept as it is written and listed. Raises FormatError for what is not a bounded text, and for
+    more than a deck may have, and ReadingStoppedError.
     """
     lines = lines_of(decode(data, file_name), file_name)
-    words, sections = heading_words(pack), section_words(pack)
-    written, group = "", ""
-    draft, name, begun = DeckDraft(lookup, file_name), PurePath(file_name).stem, False
-    for number, line in enumerate(lines, 1):
-        if is_empty(line):
-            continue
-        note, head = comment(line), None
-        if note is None or line.strip().startswith("#"):
-            head = heading(line, words, sections)
-        if head is not None:
-            written = head.key if head.kind == "section" else written
-            group = head.key if head.kind == "group" else group
-        elif note is not None:
-            name = note if note and not begun else name
+    names, facts = Names(lookup), Facts(pack.schema)
+    headings = Headings(heading_words(pack), section_words(pack), pack)
+    reader = ItemReader(names, LineReader(names, facts), headings)
+    items: list[Item] = []
+    different: set[str] = set()
+    for item in reader.read(without_columns(lines, names, facts)):
+        if not wanted():
+            raise ReadingStoppedError
+        items.append(item)
+        different |= {item.written.name} if item.written is not None else set()
+        refuse(too_many_entries(len(different), file_name))
+    walk = _Walk(items, pack, DeckDraft(lookup, file_name), PurePath(file_name).stem)
+    return walk.draft.finish(pack.id, edition_in_head(lines, pack), walk.name)
+
+
+class _Walk:
+    """Goes down a list: keeps its section and its name, and puts every line into the draft."""
+
+    def __init__(self, items: Sequence[Item], pack: GamePack, draft: DeckDraft, name: str) -> None:
+        self.draft, self.name = draft, name
+        self._pack, self._entries = pack, records(items)
+        self._written, self._group, self._begun = "", "", False
+        self._surroundings = Surroundings(self._entries)
+        for at, entry in enumerate(self._entries):
+            if isinstance(entry, Record):
+                self._take_record(at, entry)
+            elif isinstance(entry, Spare):
+                self._take_spare(entry.item)
+            else:
+                self._take_line(entry)
+
+    def _take_line(self, item: Item) -> None:
+        if item.heading is not None:
+            self._written = item.heading.key if item.heading.kind == "section" else self._written
+            self._group = item.heading.key if item.heading.kind == "group" else self._group
+            self._begun = True
+        elif item.sort == "note":
+            self._name_deck(comment(item.text) or "")
+            self.draft.pass_over(item.text, item.number)
+
+    def _name_deck(self, title: str) -> None:
+        self.name = title if title and not self._begun else self.name
+        self._begun = True
+
+    def _section(self, card: Card | None) -> str:
+        if self._written:
+            return self._written
+        return self._pack.section_of(card) if card is not None else self._pack.section_of_kind(self._group)
+
+    def _take_spare(self, item: Item) -> None:
+        """A count that belongs to no card: a sum, if it can be one."""
+        number = item.total or 0
+        if number >= LEAST_TOTAL or number == self.draft.size() or item.alone is None:
+            self.draft.pass_over(item.text, item.number)
         else:
-            taken, match = best_reading(line, lookup)
-            draft.add(written or home(pack, match, group), taken.name, taken.count, match, number)
-        begun = True
-    return draft.finish(pack.id, edition_in_head(lines, pack), name)
+            reason = Message("“{part}” is not understood.", {"part": item.text})
+            self.draft.doubt(self._section(None), item.text, 1, item.number, Doubt(reason))
 
-
-def home(pack: GamePack, match: Match, group: str) -> str:
-    """The section of a card that stands under no section: by its kind, by that of its heading if it is unknown."""
-    return pack.section_of(match.card) if match.card is not None else pack.section_of_kind(group)
-
-
-def best_reading(line: str, lookup: DeckLookup) -> tuple[Reading, Match]:
-    """How a line is meant: with a known number before a known name, a known name before a name of several cards."""
-    taken = [(reading, match_card(reading.name, lookup)) for reading in readings(line)]
-    return min(taken, key=lambda pair: pair[1].doubt)
+    def _take_record(self, at: int, record: Record) -> None:
+        item, verdict = record.item, record.verdict
+        if verdict.card is not None:
+            self.draft.add(self._section(verdict.card), item.text, verdict.count, verdict.card, item.number)
+            self._begun = True
+        elif verdict.doubt is not None:
+            one = verdict.near[0] if len(verdict.near) == 1 else None
+            doubt = Doubt(verdict.doubt, verdict.near)
+            name, count = item.text, 1
+            if item.written is not None and verdict.says_count and item.written.count == verdict.count:
+                name, count = item.written.name, item.written.count
+            self.draft.doubt(self._section(one), name, count, item.number, doubt)
+            self._begun = True
+        elif self._surroundings.are_no_card(at, item):
+            self._name_deck(name_in(item.text))
+            self.draft.pass_over(item.text, item.number)
+        else:
+            written = item.written
+            name, count = (written.name, written.count) if written is not None else (item.text, 1)
+            count = verdict.count if verdict.says_count else count
+            self.draft.doubt(self._section(None), name, count, item.number, Doubt())
+            self._begun = True

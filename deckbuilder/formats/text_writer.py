@@ -4,7 +4,7 @@ import re
 
 from deckbuilder.domain.deck import Deck
 from deckbuilder.formats.grouping import Line, group_deck
-from deckbuilder.formats.text_lines import heading
+from deckbuilder.formats.lists.headings import Headings
 from deckbuilder.formats.words import SECTION, TOTAL, Heading, heading_words, section_words
 from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.legality.problems import CardLookup
@@ -30,7 +30,7 @@ def write_text(deck: Deck, pack: GamePack, lookup: CardLookup, language: str) ->
 def _foreign(section: str, pack: GamePack, language: str) -> str:
     """The heading of a section that the game does not have, such that it is read as that section."""
     short = f"[{section}]"
-    meant = heading(short, heading_words(pack), section_words(pack))
+    meant = Headings(heading_words(pack), section_words(pack), pack).find(short)
     return short if meant == Heading("section", section) else f"[{SECTION.get(language)}: {section}]"
 
 

@@ -20,27 +20,73 @@ NAME = Text(ja="名前", en="Name")
 NUMBER = Text(ja="番号", en="Number")
 
 _TOTALS = (
-    TOTAL.ja,
-    TOTAL.en,
-    "総数",
-    "総計",
-    "計",
-    "枚数",
-    "デッキ",
-    "deck",
-    "decklist",
-    "デッキリスト",
-    "デッキレシピ",
-    "レシピ",
+    *(TOTAL.ja, TOTAL.en, "総数", "総計", "計", "小計", "枚数", "合計枚数", "総枚数", "デッキ枚数", "総デッキ枚数"),
+    *(
+        "全",
+        "全部",
+        "全部で",
+        "以上",
+        "トータル",
+        "total cards",
+        "grand total",
+        "subtotal",
+        "sum",
+        "card count",
+        "deck size",
+    ),
+    *(
+        "デッキ",
+        "deck",
+        "decklist",
+        "デッキリスト",
+        "デッキレシピ",
+        "レシピ",
+        "recipe",
+        "カード",
+        "cards",
+        "カードリスト",
+    ),
+    *(
+        "card list",
+        "cardlist",
+        "リスト",
+        "list",
+        "採用カード",
+        "使用カード",
+        "デッキ内容",
+        "内訳",
+        "カード一覧",
+        "deck list",
+    ),
 )
-_MAINS = ("main", "maindeck", "メイン", "メインデッキ")
+_MAINS = ("main", "maindeck", "メイン", "メインデッキ", "本体", "mainboard")
+_ASIDE = {
+    "side": ("side", "sideboard", "sidedeck", "サイド", "サイドデッキ", "サイドボード", "sb"),
+    "maybe": (
+        *(
+            "maybe",
+            "maybeboard",
+            "considering",
+            "candidates",
+            "out",
+            "cut",
+            "not played",
+            "候補",
+            "採用候補",
+            "検討",
+            "検討中",
+        ),
+        *("検討カード", "候補カード", "入れ替え候補", "不採用", "不採用カード", "抜いたカード", "抜けたカード", "保留"),
+    ),
+}
+"""Parts of a list whose cards are not in the main deck, in games that have no such sections too."""
 
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """What a heading begins: a section of the deck, a group of cards within it, or nothing (a total)."""
+    """What a heading begins: a section of the deck, a group of cards within it, or nothing (a total, a label)."""
 
-    kind: Literal["section", "group", "total"]
+    kind: Literal["section", "group", "total", "label"]
     key: str = ""
 
 
@@ -60,7 +106,13 @@ def heading_words(pack: GamePack) -> Mapping[str, Heading]:
 
     Where a section is called like a kind of card, it is the kind: `section_words` has the section.
     """
-    words = {folded_word(word): Heading("total") for word in _TOTALS}
+    words: dict[str, Heading] = {}
+    for spec in pack.schema.fields:
+        for choice in spec.choices if spec.type in {"word", "words"} else ():
+            names = (choice.name.ja, choice.name.en, *choice.aliases)
+            words |= {folded_word(name): Heading("label") for name in names if name}
+    words |= {folded_word(word): Heading("total") for word in _TOTALS}
+    words |= {folded_word(word): Heading("section", key) for key, names in _ASIDE.items() for word in names}
     words |= {folded_word(word): Heading("group") for text in (UNKNOWN, OTHERS) for word in (text.ja, text.en)}
     words |= section_words(pack)
     field = pack.schema.field(pack.group_field)

@@ -24,6 +24,7 @@ class Notice(QFrame):
 
     def __init__(self, message: Message, tone: Tone, language: Language, ways: Sequence[Way] = ()) -> None:
         super().__init__()
+        self.about = ""
         self.message = message
         self.tone = tone
         self._language = language
@@ -92,9 +93,14 @@ class Notices(QWidget):
         """What is shown now, the newest first."""
         return list(self._shown)
 
-    def fail(self, message: Message) -> None:
-        """Show what went wrong."""
-        self._show(message, "bad")
+    def fail(self, message: Message, about: str = "") -> None:
+        """Show what went wrong. `about` is what `settle` takes the sentence away by."""
+        self._show(message, "bad").about = about
+
+    def settle(self, about: str) -> None:
+        """Take away what went wrong with something that works now."""
+        for notice in [shown for shown in self._shown if shown.about == about]:
+            self.drop(notice)
 
     def tell(self, message: Message) -> None:
         """Show good news for a few seconds, in the place of older news."""

@@ -31,6 +31,8 @@ __all__ = [
 
 Wanted = Callable[[], bool]
 """Asked now and then during a long job; once it says no, the job ends with card_db's SearchCancelledError."""
+MOST_OF_A_READING = 20
+"""Cards that are looked at of those with one reading."""
 NO_FILTERS = Filters()
 MODULES = {".py", ".so", ".pyd"}
 
@@ -77,6 +79,13 @@ class GameCards:
         folded = fold(name)
         with told():
             return self._store.by_name(self._game, folded) if folded else ()
+
+    def by_reading(self, reading: str) -> Sequence[Card]:
+        """The cards of the game that are read so in kana."""
+        asked = 'reading="{}"'.format(reading.replace('"', ""))
+        with told():
+            rows = self._store.search(self._game, asked).ids
+            return [row.card for row in self._store.rows(self._game, rows[:MOST_OF_A_READING])]
 
     def suggest(self, name: str) -> Sequence[Card]:
         """A few cards of the game with a similar name, the most similar first."""

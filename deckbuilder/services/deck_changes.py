@@ -58,6 +58,10 @@ class DeckChanges(DeckInHand):
         """Put another card in the place of one: what an unknown line turned out to mean."""
         return self._change(self._edits.replace_card(self.deck, old, new, section))
 
+    def recognise(self) -> Changed:
+        """Put cards in the place of unknown ones that the database knows by now, after an import of cards."""
+        return self._change(self._edits.recognise(self.deck))
+
     def merge(self, other: Deck) -> Changed:
         """Add all cards of another deck to the one in hand."""
         label = Message("Added the deck “{name}”", {"name": other.name})

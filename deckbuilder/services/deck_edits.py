@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from card_db.models import Text
 from deckbuilder.domain.clean_text import clean_card, clean_line
 from deckbuilder.domain.deck import MAX_CARD, MAX_COPIES, Deck
+from deckbuilder.formats.text_list import card_names
 from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.i18n.message import Arg, Message
 from deckbuilder.legality.problems import Fix
@@ -70,6 +71,17 @@ class DeckEdits:
         total = min(count + deck.count(new, section), MAX_COPIES)
         replaced = deck.with_count(old, 0, section).with_count(new, total, section) if count else deck
         return Edit(replaced, Message("Replaced {old} by {name}", {"old": self._name(old), "name": self._name(new)}))
+
+    def recognise(self, deck: Deck) -> Edit:
+        """Put cards in the place of unknown ones that the database knows by now."""
+        reader, found = card_names(self._cards.of_game(deck.game)), 0
+        for section in deck.sections:
+            for entry in deck.entries(section):
+                named = reader.find(entry.card) if self._cards.card(entry.card) is None else None
+                if named is not None and named.is_single:
+                    deck = self.replace_card(deck, entry.card, named.cards[0].id, section).deck
+                    found += 1
+        return Edit(deck, Message("Recognised unknown cards: {count}", {"count": found}))
 
     def set_edition(self, deck: Deck, edition: str) -> Edit:
         """Check and play a deck by another edition. Raises ServiceError for one that the game lacks."""

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import date
 
+from card_db.models import Card
 from deckbuilder.domain.deck import Deck
 from deckbuilder.formats.grouping import Group, group_deck
 from deckbuilder.formats.matching import ReadDeck
@@ -114,14 +115,18 @@ class DeckInHand:
         """The searches of the filters that depend on the deck in hand; empty where it does not say enough."""
         return deck_queries(self.deck, self.pack, self._cards)
 
+    def candidates(self, written: str) -> list[Card]:
+        """The cards that an unknown entry may mean, the likeliest first."""
+        return list(self._cards.of_game(self.deck.game).suggest(written))
+
     # --- lists in and out
 
-    def import_text(self, data: bytes, file_name: str) -> ReadDeck:
+    def import_text(self, data: bytes, file_name: str, wanted: Callable[[], bool] = lambda: True) -> ReadDeck:
         """Read any list format. Nothing changes until `open_copy`, `merge` or `replace_contents`.
 
-        Raises FormatError.
+        Raises FormatError, and ReadingStoppedError once `wanted` says no.
         """
-        return read_deck(data, file_name, self._packs, self._cards.of_game, self.deck.game)
+        return read_deck(data, file_name, self._packs, self._cards.of_game, self.deck.game, wanted)
 
     def export(self, kind: ExportKind, language: str) -> str:
         """The deck in hand as a list; with text and csv in `ja` or `en`."""

@@ -157,10 +157,12 @@ class DeckService(DeckChanges):
         return held.deck if held is not None else self._shelf.load(self._desk.real_id(deck_id))
 
     def open(self, deck_id: int) -> Changed:
-        """Take a deck in hand, with all its steps for undo and redo. The one that was in hand waits in memory if it is
+        """Take a deck in hand, with all its steps for undo and redo; unknown cards that were imported since become
+        cards. The one that was in hand waits in memory if it is
         not saved."""
         self._take_in_hand(self._desk.held(deck_id) or self._shelf.take(self._desk.real_id(deck_id)))
-        return self._announce(Changed(DECK))
+        recognised = self.recognise()
+        return recognised if recognised.what else self._announce(Changed(DECK))
 
     def open_named(self, name: str) -> Changed:
         """Take the deck with this name in hand. Raises ServiceError if the library has none."""

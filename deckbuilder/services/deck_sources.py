@@ -32,7 +32,7 @@ def find_deck(
         return _read(read_input(MAX_BYTES + 1), source, services, game)
     if name.startswith(STARTER):
         deck = starter_deck(name.removeprefix(STARTER), services.packs, language)
-        return ReadDeck(deck, list_unknown(deck, services.cards.of_game(deck.game)))
+        return list_unknown(deck, services.cards.of_game(deck.game))
     if not name.strip():
         raise ServiceError(Message("The name of the deck is empty. Name a file, or a deck of the library."))
     path = named_file(name)
@@ -43,7 +43,7 @@ def find_deck(
         key = "There is no file and no deck called “{name}”. Starter decks are written starter:NAME."
         raise ServiceError(Message(key, {"name": name}))
     deck = services.decks.read(found)
-    return ReadDeck(deck, list_unknown(deck, services.cards.of_game(deck.game)))
+    return list_unknown(deck, services.cards.of_game(deck.game))
 
 
 def named_file(name: str) -> Path | None:

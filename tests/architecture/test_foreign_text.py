@@ -12,6 +12,7 @@ import pytest
 ROOT = Path(__file__).resolve().parents[2]
 WIDGETS = "deckbuilder/gui/widgets"
 PLAIN, RICH = f"{WIDGETS}/plain_text.py", f"{WIDGETS}/markup.py"
+CHOICE = f"{WIDGETS}/choice.py"
 DIALOGS, FIELDS = f"{WIDGETS}/dialogs.py", f"{WIDGETS}/text_fields.py"
 HOMES: Mapping[str, tuple[str, ...]] = {
     "QLabel": (PLAIN, RICH),
@@ -25,8 +26,10 @@ HOMES: Mapping[str, tuple[str, ...]] = {
     "QFileDialog": (DIALOGS,),
     "QLineEdit": (FIELDS,),
     "QPlainTextEdit": (FIELDS,),
+    **dict.fromkeys(("QComboBox", "QSpinBox"), (CHOICE,)),
 }
-"""What may be named only here, because it guesses whether a text is rich, or takes dropped files for text."""
+"""What may be named only here, because it guesses whether a text is rich, takes dropped files for text, or lets the
+wheel change a value that has no focus."""
 NOWHERE = frozenset(
     {
         # widgets and documents that read rich text
@@ -37,6 +40,8 @@ NOWHERE = frozenset(
         "setToolTipsVisible", "setToolTipDuration", "setInformativeText", "setDetailedText", "appendHtml", "fromHtml",
         "insertHtml", "setHtml", "setMarkdown", "AutoText", "MarkdownText", "toolTip", "statusTip", "whatsThis",
         "textFormat",
+        # fields whose value the wheel changes without the focus
+        "QDoubleSpinBox", "QFontComboBox", "QDateEdit", "QTimeEdit", "QDateTimeEdit", "QSlider", "QDial",
         # what follows a link or reads a picture that a text names
         "QDesktopServices", "QImageReader", "QMovie", "setOpenExternalLinks", "setOpenLinks", "TextBrowserInteraction",
     }

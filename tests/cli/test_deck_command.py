@@ -258,3 +258,18 @@ def test_decks_are_backed_up_before_an_import_and_a_failure_is_reported(deckbuil
     answer = deckbuilder("deck", "import", STARTER, "-o", "Third")
     assert answer.status == 0
     assert "No backup was made" in answer.err
+
+
+def test_an_import_tells_what_was_understood_guessed_and_must_be_looked_at(deckbuilder: Run, tmp_path: Path) -> None:
+    listed, deck = tmp_path / "list.txt", tmp_path / "x.deck.json"
+    listed.write_text("3 Lumi, Little Star of Dawn\n2 Kyle, Comet Ridr\n-1 Starfall\n", "utf-8")
+    answer = json.loads(deckbuilder("deck", "import", listed, "-o", deck, "--json").out)
+    assert answer["groups"] == {
+        "look_at": {"lines": 1, "cards": 1},
+        "guessed": {"lines": 1, "cards": 2},
+        "understood": {"lines": 1, "cards": 3},
+    }
+    assert [line["guess"] for line in answer["unknown"]] == ["LOS-S1-052", None]
+    spoken = deckbuilder("deck", "import", listed, "-o", deck)
+    assert "Please look at (cards: 1, lines: 1)" in spoken.out
+    assert "Understood (cards: 3, lines: 1)" in spoken.out

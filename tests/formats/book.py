@@ -48,6 +48,10 @@ class CardBook:
             if wanted and wanted in {folded(each.name.ja), folded(each.name.en), folded(each.number), folded(each.id)}
         ]
 
+    def by_reading(self, reading: str) -> Sequence[Card]:
+        wanted = folded(reading)
+        return [each for each in self.cards.values() if each.reading and folded(each.reading) == wanted]
+
     def suggest(self, name: str) -> Sequence[Card]:
         near = {folded(each.name.ja): each for each in self.cards.values()}
         return [near[key] for key in get_close_matches(folded(name), near, 5)]

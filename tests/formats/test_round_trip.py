@@ -209,3 +209,18 @@ def test_a_deck_code_with_a_wrong_or_missing_sign_is_refused(deck: Deck, data: s
     ):
         with pytest.raises(FormatError):
             read_code(wrong, "code")
+
+
+@settings(deadline=None, max_examples=40)
+@given(decks(KNOWN), st.sampled_from(["ja", "en"]), st.sampled_from(["\n", "\r\n", "\r"]))
+def test_lists_and_tables_come_back_through_the_clipboard_and_old_encodings(
+    deck: Deck, language: str, line_end: str
+) -> None:
+    """A clipboard changes line ends and may add a byte-order mark; Japanese Windows writes Shift_JIS."""
+    text = write_text(deck, PACK, BOOK, language).replace("\n", line_end)
+    table = write_csv(deck, PACK, BOOK, language)
+    tabs = "".join("\t".join(row) + "\r\n" for row in csv.reader(io.StringIO(table, newline="")))
+    for data in (text.encode(), text.encode("utf-16"), f"\ufeff{text}".encode(), text.encode("cp932", "replace")):
+        assert contents(read_deck(data, "", {PACK.id: PACK}, lambda _: BOOK, PACK.id).deck) == contents(deck)
+    for data in (table.encode("cp932", "replace"), tabs.encode("utf-16"), tabs.encode()):
+        assert contents(read_deck(data, "", {PACK.id: PACK}, lambda _: BOOK, PACK.id).deck) == contents(deck)

@@ -105,7 +105,7 @@ def test_a_file_dropped_on_the_open_import_is_read_there(window: MainWindow, tmp
     drag_and_drop(dialog.text.viewport(), dropped_files(path))
     assert window.transfers.dialog is dialog
     assert "Cards understood: 3" in dialog.summary.text()
-    assert dialog.text.toPlainText() == ""
+    assert dialog.text.toPlainText() == path.read_text(encoding="utf-8")
     dialog.reject()
 
 

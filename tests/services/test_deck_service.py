@@ -303,3 +303,29 @@ def test_a_kept_deck_is_not_taken_in_hand(decks: DeckService, home: Path) -> Non
     assert decks.deck.name == "In hand"
     assert decks.read(kept).name == "Kept"
     assert restarted(home).deck.name == "In hand"
+
+
+def test_an_unknown_card_becomes_a_card_once_it_is_imported(services: Services, home: Path) -> None:
+    decks = services.decks
+    decks.new(GAME, "Early")
+    decks.add("すごい新しい竜", 3)
+    decks.add(A, 1)
+    decks.new(GAME, "Another")
+    decks.add("New-X", 2)
+    path = home / "new.csv"
+    path.write_text(
+        "id,名前,種類,属性,種族,コスト,スピード,ATK,DEF,DOWN\nNEW-X,すごい新しい竜,キャラクター,光,竜,1,5,100,100,100\n",
+        "utf-8",
+    )
+    assert services.cards.import_files([path], GAME).rejected == ()
+    assert decks.recognise().what
+    assert counts(decks.deck) == {"NEW-X": 2}
+    decks.open_named("Early")
+    assert counts(decks.deck) == {A: 1, "NEW-X": 3}
+    decks.undo()
+    assert counts(decks.deck) == {"すごい新しい竜": 3, A: 1}
+
+
+def test_names_are_read_in_kana_too(decks: DeckService) -> None:
+    (line,) = decks.import_text("あけのこぼし　るみ 3枚\n".encode(), "").known
+    assert (line.card, line.count) == (A, 3)

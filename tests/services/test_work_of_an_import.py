@@ -12,7 +12,7 @@ import pytest
 from card_db.models import Card
 from card_db.store import gathering
 from deckbuilder.effect_text.compiled import ReadCard
-from deckbuilder.games.kit.script_problems import ScriptProblem
+from deckbuilder.kernel.language.script_problems import ScriptProblem
 from deckbuilder.services.services import Services
 from deckbuilder.settings.folders import user_folders
 from tests.builders.cards import GAME, generated_cards, write_cards

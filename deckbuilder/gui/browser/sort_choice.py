@@ -1,11 +1,11 @@
 """The orders that a result can be shown in."""
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox
 
 from card_db.store.ordering import SortKey
 from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.gui.language import Language
+from deckbuilder.gui.widgets.choice import Choice
 from deckbuilder.i18n.message import Message
 
 Sort = tuple[SortKey, ...]
@@ -26,7 +26,7 @@ def sorts(pack: GamePack) -> list[Sort]:
     return [*orders, (SortKey("name"),), (SortKey("number"),)]
 
 
-class SortChoice(QComboBox):
+class SortChoice(Choice):
     """A menu of orders. `chosen(keys)` when the user picks one."""
 
     chosen = Signal(object)
@@ -37,7 +37,7 @@ class SortChoice(QComboBox):
         self._language = language
         self._sorts = sorts(pack)
         self.setObjectName("sort")
-        self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+        self.setSizeAdjustPolicy(Choice.SizeAdjustPolicy.AdjustToContents)
         self.activated.connect(lambda place: self.chosen.emit(self._sorts[place]))
         language.follow(self._retranslate)
 

@@ -1,11 +1,13 @@
 """The right of the build room: the deck in hand."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import partial
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QPushButton, QStackedWidget, QVBoxLayout
 
+from card_db.models import Card
 from deckbuilder.formats.grouping import Line
 from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.gui.actions.board import ActionBoard
@@ -20,6 +22,7 @@ from deckbuilder.gui.deck.statistics_panel import StatisticsPanel
 from deckbuilder.gui.language import Language
 from deckbuilder.gui.look import Look
 from deckbuilder.gui.theme import set_role
+from deckbuilder.gui.widgets.plain_text import add_entry
 from deckbuilder.gui.widgets.state_panel import StatePanel
 
 
@@ -47,6 +50,8 @@ class DeckPane(QFrame):
         look.changed.connect(lambda: self.empty.set_palette(look.palette))
         self.statistics = StatisticsPanel(pack.statistics, language)
         self.notes = NotesPanel(bridge, language)
+        self.replacements = QMenu(self)
+        self._card_beside: Callable[[], Card | None] = lambda: None
         self.export = QPushButton()
         self.export_menu = QMenu(self)
         self.test = QPushButton()
@@ -86,6 +91,7 @@ class DeckPane(QFrame):
         self._delegate.minus.connect(lambda line: bridge.remove(line.card_id, line.section))
         self.model.dropped.connect(self._take)
         self.lines.doubleClicked.connect(self._add_line)
+        self.lines.entered_line.connect(self.ask_replacement)
         self.lines.selectionModel().currentChanged.connect(self._show_line)
         self.test.clicked.connect(self.test_asked)
         self.empty.action_asked.connect(self.head.open_first_starter)
@@ -123,6 +129,10 @@ class DeckPane(QFrame):
         self.statistics.setVisible(has_cards)
         self.test.setEnabled(has_cards)
 
+    def stand_beside(self, chosen: Callable[[], Card | None]) -> None:
+        """Offer the card that is chosen elsewhere as a replacement of unknown ones."""
+        self._card_beside = chosen
+
     def in_deck(self) -> Mapping[str, int]:
         """Copies by card id."""
         counts: dict[str, int] = {}
@@ -147,8 +157,31 @@ class DeckPane(QFrame):
 
     def _add_line(self) -> None:
         line = self.lines.line()
-        if line is not None:
+        if line is not None and line.card is None:
+            self.ask_replacement()
+        elif line is not None:
             self._bridge.add(line.card_id, line.section)
+
+    def ask_replacement(self) -> None:
+        """A menu of the cards that the chosen unknown line may mean, each chosen by a click or its digit."""
+        line = self.lines.line()
+        if line is None or line.card is not None:
+            return
+        self.replacements.clear()
+        found = [
+            card for card in (self._card_beside(), *self._bridge.service.candidates(line.card_id)) if card is not None
+        ]
+        for place, card in enumerate({card.id: card for card in found}.values(), 1):
+            name = f"{place}  {self._language.word(card.name)} ({card.id})"
+            add_entry(self.replacements, name, partial(self._replace, line, card.id))
+        if self.replacements.isEmpty():
+            add_entry(self.replacements, self._language.text("No card has a similar name.")).setEnabled(False)
+        self.replacements.popup(
+            self.lines.viewport().mapToGlobal(self.lines.visualRect(self.lines.currentIndex()).bottomLeft())
+        )
+
+    def _replace(self, line: Line, card_id: str) -> None:
+        self._bridge.perform(lambda: self._bridge.service.replace_card(line.card_id, card_id, line.section))
 
     def _show_line(self) -> None:
         line = self.lines.currentIndex().data(LINE)

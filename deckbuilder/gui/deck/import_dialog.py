@@ -1,61 +1,35 @@
-"""Taking in a deck list: what was understood is shown while the text is pasted or changed."""
+"""Taking in a deck list: what is understood of it is shown beside the text while that is pasted or changed."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QSignalBlocker, Qt, QTimer, Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
-from PySide6.QtWidgets import (
-    QComboBox,
-    QDialog,
-    QDialogButtonBox,
-    QFrame,
-    QHBoxLayout,
-    QScrollArea,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from deckbuilder.domain.clean_text import clean_lines
 from deckbuilder.domain.deck import Deck
+from deckbuilder.formats.errors import FormatError
 from deckbuilder.formats.matching import ReadDeck, UnknownLine
+from deckbuilder.formats.source import decode, lines_of
 from deckbuilder.gui.card_drag import dragged_files
+from deckbuilder.gui.deck.import_rows import KnownRow, LineRow
 from deckbuilder.gui.failures import explain
 from deckbuilder.gui.language import Language
 from deckbuilder.gui.tasks import Cancel, Tasks
 from deckbuilder.gui.theme import set_role
 from deckbuilder.gui.widgets.plain_text import make_label
-from deckbuilder.gui.widgets.text_fields import PageField
+from deckbuilder.gui.widgets.text_fields import NumberedPage
+from deckbuilder.i18n.message import Arg, Message
 
 PAUSE = 150
 """Milliseconds without a key press before the text is read again."""
 MOST_SHOWN = 60
-ReadText = Callable[[bytes, str], ReadDeck]
-
-
-class UnknownRow(QFrame):
-    """A line that names no single card, with what it may mean. `line.card` stays in the deck if nothing is chosen."""
-
-    def __init__(self, line: UnknownLine, names: Mapping[str, str], language: Language) -> None:
-        super().__init__()
-        self.line = line
-        set_role(self, "raised")
-        place = language.text("line {line}", line=line.line_no) if line.line_no else ""
-        text = make_label(f"{place}  {line.text}".strip(), wrap=True)
-        reason = make_label(language.text(line.reason), "dim", wrap=True)
-        self.choice = QComboBox()
-        self.choice.addItem(language.text("keep the line as it is"), "")
-        for card_id in line.suggestions:
-            self.choice.addItem(names.get(card_id, card_id), card_id)
-        self.choice.setVisible(bool(line.suggestions))
-        column = QVBoxLayout(self)
-        column.setContentsMargins(10, 8, 10, 8)
-        column.setSpacing(4)
-        for part in (text, reason, self.choice):
-            column.addWidget(part)
+"""Rows of each group; the rest is told by its number."""
+ReadText = Callable[[bytes, str, Callable[[], bool]], ReadDeck]
 
 
 class ImportDialog(QDialog):
-    """A text field and what is understood of it.
+    """A text field and what is understood of it, in three groups: please look at, guessed, understood.
 
     Signals: `accepted_deck(Deck)` when the user takes the deck, `file_dropped(Path)` when a file shall be read instead.
     """
@@ -72,9 +46,10 @@ class ImportDialog(QDialog):
         self._running = Cancel()
         self._reading = False
         self._result: ReadDeck | None = None
-        self._source: tuple[bytes, str] | None = None
-        self.rows: list[UnknownRow] = []
-        self.text = PageField()
+        self._file_name = ""
+        self.rows: list[LineRow] = []
+        self._numbered = NumberedPage()
+        self.text = self._numbered.page
         self.summary = make_label(wrap=True)
         self._list = QVBoxLayout()
         self._buttons = QDialogButtonBox()
@@ -85,9 +60,10 @@ class ImportDialog(QDialog):
         self._pause.setInterval(PAUSE)
         self._pause.timeout.connect(self.read_now)
         self._lay_out()
-        self.text.textChanged.connect(self._changed)
+        self.text.textChanged.connect(self._pause.start)
         self._buttons.accepted.connect(self._accept)
         self._buttons.rejected.connect(self.reject)
+        self.finished.connect(lambda _result: self._running.cancel())
         language.follow(self._retranslate)
 
     def _lay_out(self) -> None:
@@ -95,10 +71,13 @@ class ImportDialog(QDialog):
         set_role(inside, "clear")
         column = QVBoxLayout(inside)
         column.setContentsMargins(0, 0, 4, 0)
+        self._list.setSpacing(6)
         column.addLayout(self._list)
         column.addStretch()
         scroll = QScrollArea()
         scroll.setFrameShape(QFrame.Shape.NoFrame)
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         scroll.setWidgetResizable(True)
         scroll.setWidget(inside)
         right = QVBoxLayout()
@@ -106,28 +85,39 @@ class ImportDialog(QDialog):
         right.addWidget(scroll, 1)
         row = QHBoxLayout()
         row.setSpacing(16)
-        row.addWidget(self.text, 1)
-        row.addLayout(right, 1)
+        row.addWidget(self._numbered, 2)
+        row.addLayout(right, 3)
         outside = QVBoxLayout(self)
         outside.setContentsMargins(20, 16, 20, 16)
         outside.setSpacing(14)
         outside.addLayout(row, 1)
         outside.addWidget(self._buttons)
         set_role(self.take, "primary")
+        self.take.setDefault(True)
         self.setAcceptDrops(True)
-        self.resize(820, 520)
+        self.resize(960, 620)
 
     def _retranslate(self) -> None:
         text = self._language.text
         self.setWindowTitle(text("Import a deck list"))
         self.text.setPlaceholderText(text("Paste a list here: “3 Name”, “Name x3”, numbers of cards or a deck code."))
+        self.text.setAccessibleName(text("The deck list"))
         self.take.setText(text("Take this deck"))
         self._give_up.setText(text("Cancel"))
         self._show()
 
+    def show_text(self, text: str) -> None:
+        """Read a text that comes from the clipboard; it is selected, so that typing replaces it."""
+        self.text.setPlainText(text)
+        self.text.selectAll()
+        self.read_now()
+
     def show_file(self, data: bytes, file_name: str) -> None:
-        """Read a file; its text can still be changed if it is text."""
-        self._source = (data, file_name)
+        """Read a file. Its text is shown beside the numbers of its lines and can be changed there."""
+        self._file_name = file_name
+        with QSignalBlocker(self.text):
+            self.text.setPlainText(_shown(data, file_name))
+        self._pause.stop()
         self._start(data, file_name)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
@@ -141,26 +131,25 @@ class ImportDialog(QDialog):
         for path in dragged_files(event.mimeData())[:1]:
             self.file_dropped.emit(path)
 
-    def _changed(self) -> None:
-        self._source = None
-        self._pause.start()
-
     def read_now(self) -> None:
         """Read the text as it stands."""
         self._pause.stop()
         text = self.text.toPlainText()
         if text.strip():
-            self._start(clean_lines(text).encode(), "")
+            self._start(clean_lines(text).encode(), self._file_name)
         else:
             self._running.cancel()
-            self._result = None
+            self._reading = False
+            self._result, self._file_name = None, ""
             self._show()
 
     def _start(self, data: bytes, file_name: str) -> None:
         self._running.cancel()
-        self._running = Cancel()
+        running = self._running = Cancel()
         self._reading = True
-        self._tasks.run(lambda: self._read(data, file_name), self._arrived, self._failed, self._running)
+        self.take.setEnabled(False)
+        job = lambda: self._read(data, file_name, running.wanted)  # noqa: E731 - a job for a worker
+        self._tasks.run(job, self._arrived, self._failed, running)
 
     @property
     def busy(self) -> bool:
@@ -183,42 +172,89 @@ class ImportDialog(QDialog):
         while (item := self._list.takeAt(0)) is not None:
             widget = item.widget()
             if widget is not None:
+                widget.hide()
                 widget.deleteLater()
         self.rows = []
         result = self._result
-        self.take.setEnabled(result is not None and result.deck.size() > 0)
+        self.take.setEnabled(result is not None and result.deck.size() > 0 and not self._reading)
         set_role(self.summary, "dim" if result is None else "strong")
         if result is None:
             self.summary.setText(self._language.text("What is understood of the list stands here."))
             return
-        counts = {"cards": result.deck.size(), "lines": len(result.unknown)}
-        self.summary.setText(self._language.text("Cards understood: {cards}. Lines to look at: {lines}.", **counts))
-        for line in result.unknown[:MOST_SHOWN]:
+        self._add_rows(Message("Please look at"), result.doubtful)
+        self._add_rows(Message("Guessed"), result.guessed)
+        self._add_known(result)
+        self._show_sums()
+
+    def _add_rows(self, title: Message, lines: Sequence[UnknownLine]) -> None:
+        self._add_title(title, sum(line.count for line in lines), len(lines))
+        for line in lines[:MOST_SHOWN]:
             names = {card_id: self._name_of(card_id) for card_id in line.suggestions}
-            row = UnknownRow(line, names, self._language)
+            row = LineRow(line, names, self._language)
+            row.chosen.connect(self._show_sums)
+            row.pointed_at.connect(self._numbered.show_line)
             self.rows.append(row)
             self._list.addWidget(row)
+        self._add_rest(len(lines))
+
+    def _add_known(self, result: ReadDeck) -> None:
+        self._add_title(Message("Understood"), sum(line.count for line in result.known), len(result.known))
+        for line in result.known[:MOST_SHOWN]:
+            self._list.addWidget(KnownRow(line, self._name_of(line.card)))
+        self._add_rest(len(result.known))
+        if result.passed:
+            self._add_title(Message("No cards"), 0, len(result.passed))
+            for passed in result.passed[:MOST_SHOWN]:
+                self._list.addWidget(make_label(f"{passed.line_no}  {passed.text}", "dim"))
+
+    def _add_title(self, title: Message, cards: int, lines: int) -> None:
+        if lines:
+            words: dict[str, Arg] = {"title": self._language.text(title), "cards": cards, "lines": lines}
+            said = Message("{title} (cards: {cards}, lines: {lines})", words)
+            self._list.addWidget(make_label(self._language.text(said), "dim"))
+
+    def _add_rest(self, lines: int) -> None:
+        if lines > MOST_SHOWN:
+            rest = self._language.text("And more lines: {count}", count=lines - MOST_SHOWN)
+            self._list.addWidget(make_label(rest, "dim"))
+
+    def _show_sums(self) -> None:
+        """The cards of each group, with what has been chosen so far."""
+        if self._result is None:
+            return
+        settled = [row for row in self.rows if row.chosen_card]
+        counts = {
+            "known": sum(line.count for line in self._result.known),
+            "guessed": sum(row.count.value() for row in settled),
+            "left": sum(line.count for line in self._result.unknown) - sum(row.line.count for row in settled),
+        }
+        self.summary.setText(
+            self._language.text(
+                "Cards understood: {known}. Guessed or chosen: {guessed}. To look at: {left}.", **counts
+            )
+        )
 
     def deck(self) -> Deck | None:
-        """The deck with what has been chosen for unknown lines."""
+        """The deck with what has been chosen for its doubtful lines."""
         if self._result is None:
             return None
         deck = self._result.deck
         for row in self.rows:
-            chosen = row.choice.currentData()
-            if chosen:
-                deck = _replaced(deck, row.line, chosen)
+            deck = row.applied(deck)
         return deck
 
     def _accept(self) -> None:
         deck = self.deck()
-        if deck is not None:
+        if deck is not None and self.take.isEnabled():
             self.accepted_deck.emit(deck)
-        self.accept()
+            self.accept()
 
 
-def _replaced(deck: Deck, line: UnknownLine, card_id: str) -> Deck:
-    """The deck with a card in the place of an unknown line."""
-    count = deck.count(line.card, line.section)
-    known = deck.count(card_id, line.section)
-    return deck.with_count(line.card, 0, line.section).with_count(card_id, known + count, line.section)
+def _shown(data: bytes, file_name: str) -> str:
+    """The text of a file; empty where the file has none that fits on a page, which the reader then says."""
+    try:
+        text = decode(data, file_name).removeprefix("\ufeff")
+        lines_of(text, file_name)
+    except FormatError:
+        return ""
+    return text

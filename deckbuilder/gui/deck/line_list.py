@@ -14,7 +14,7 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPen
+from PySide6.QtGui import QColor, QContextMenuEvent, QKeyEvent, QMouseEvent, QPainter, QPen
 from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from card_db.models import Card
@@ -169,7 +169,9 @@ class LineDelegate(QStyledItemDelegate):
 
 
 class LineList(QListView):
-    """The list of the deck's lines."""
+    """The list of the deck's lines. `entered_line` when Enter is pressed, or a menu is asked for, on one."""
+
+    entered_line = Signal()
 
     def __init__(self, model: LineModel, delegate: LineDelegate) -> None:
         super().__init__()
@@ -185,6 +187,16 @@ class LineList(QListView):
         self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
         self.setSelectionMode(QListView.SelectionMode.SingleSelection)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter goes to the line, other keys to the list."""
+        super().keyPressEvent(event)
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.entered_line.emit()
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """The menu key or the right button on a line."""
+        self.entered_line.emit()
 
     def line(self) -> Line | None:
         """The line that is chosen."""

@@ -3,7 +3,7 @@
 import secrets
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QFrame, QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.goldfish.seeds import LONGEST, read_seed
@@ -11,6 +11,7 @@ from deckbuilder.gui.sandbox.fold import FoldHead
 from deckbuilder.gui.sandbox.parts import button
 from deckbuilder.gui.sandbox.table import BOTH, PASSIVE, Match, Opponents
 from deckbuilder.gui.theme import set_role
+from deckbuilder.gui.widgets.choice import Choice
 from deckbuilder.gui.widgets.elided_combo import ElidedCombo
 from deckbuilder.gui.widgets.labels import ElidedLabel
 from deckbuilder.gui.widgets.plain_text import make_label, set_tip
@@ -54,7 +55,7 @@ class MatchForm(QFrame):
         self.opponent_label, self.opponent = make_label(role="dim"), ElidedCombo()
         self.pilot_label, self.pilot = make_label(role="dim"), ElidedCombo()
         self.seed_label, self.seed = make_label(role="dim"), LineField(str(new_seed()))
-        self.edition_label, self.edition = make_label(role="dim"), QComboBox()
+        self.edition_label, self.edition = make_label(role="dim"), Choice()
         self.restart_button, self.renew_button = QPushButton(), QPushButton()
         self._offered: list[tuple[str, str]] = []
         for pilot in PILOTS:

@@ -2,20 +2,21 @@
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QPaintEvent
-from PySide6.QtWidgets import QComboBox, QStyle, QStyleOptionComboBox, QStylePainter, QWidget
+from PySide6.QtWidgets import QStyle, QStyleOptionComboBox, QStylePainter, QWidget
 
+from deckbuilder.gui.widgets.choice import Choice
 from deckbuilder.gui.widgets.plain_text import set_tip
 
 LETTERS = 8
 EDGE = 4
 
 
-class ElidedCombo(QComboBox):
+class ElidedCombo(Choice):
     """As wide as its place allows, from some letters on; the whole entry is the tool tip."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.setSizeAdjustPolicy(Choice.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.setMinimumContentsLength(LETTERS)
         self.currentTextChanged.connect(self._tell_whole)
 

@@ -153,6 +153,7 @@ class BuildRoom(QWidget):
         self.browser.model.rows.failed.connect(lambda error: self.failed.emit(explain(error)))
         self.browser.chosen.connect(lambda _card: self._looked_at.start())
         self.deck.show_asked.connect(self._show_card)
+        self.deck.stand_beside(self.browser.current)
         self.bridge.changed.connect(self._deck_changed)
 
     def _bind(self, board: ActionBoard) -> None:

@@ -1,19 +1,11 @@
 """The settings that the window offers; each acts at once."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import (
-    QCheckBox,
-    QComboBox,
-    QDialog,
-    QDialogButtonBox,
-    QFormLayout,
-    QSpinBox,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QCheckBox, QDialog, QDialogButtonBox, QFormLayout, QVBoxLayout, QWidget
 
 from deckbuilder.gui.actions.declared import ACTIONS
 from deckbuilder.gui.language import Language
+from deckbuilder.gui.widgets.choice import Choice, NumberField
 from deckbuilder.gui.widgets.plain_text import make_label, set_tip
 from deckbuilder.gui.window.themes import THEMES
 from deckbuilder.i18n.catalogue import LANGUAGES
@@ -39,7 +31,7 @@ class SettingsDialog(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._language = language
         self._texts = {action.id: action.text for action in ACTIONS}
-        self.languages, self.themes, self.animation = QComboBox(), QComboBox(), QComboBox()
+        self.languages, self.themes, self.animation = Choice(), Choice(), Choice()
         for code in LANGUAGES:
             self.languages.addItem("", code)
         for name in THEMES:
@@ -55,8 +47,7 @@ class SettingsDialog(QDialog):
         self.passing = QCheckBox()
         self.passing.setChecked(settings.pass_empty)
         self.passing.toggled.connect(self.passing_chosen)
-        self.pause = QSpinBox()
-        self.pause.setRange(0, LONGEST_PAUSE)
+        self.pause = NumberField(0, LONGEST_PAUSE)
         self.pause.setSingleStep(50)
         self.pause.setAlignment(Qt.AlignmentFlag.AlignLeft)
         self.pause.setValue(settings.opponent_pause)

@@ -11,6 +11,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMenu, QWidget
 
 from deckbuilder.domain.deck import Deck
+from deckbuilder.formats.source import MAX_BYTES
 from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.gui.context import WindowContext
 from deckbuilder.gui.deck.deck_bridge import DeckBridge
@@ -31,6 +32,8 @@ from deckbuilder.services.errors import ServiceError
 from deckbuilder.services.files import read_file, write_file
 
 MOST_REJECTED = 5
+IMPORT = "import"
+"""What failures of an import are about: the next one that succeeds takes them away."""
 A_MOMENT = 400
 """Milliseconds after which work in hand is shown."""
 DECK_ENDINGS = (".deck.json", ".txt")
@@ -93,11 +96,18 @@ class Transfers(QObject):
     def _fail(self, error: Exception) -> None:
         self._notices.fail(explain(error))
 
+    def _fail_import(self, error: Exception) -> None:
+        self._notices.fail(explain(error), about=IMPORT)
+
     # decks in
 
     def ask_deck_text(self) -> None:
-        """A dialog to paste a list into."""
-        self._import_dialog().open()
+        """A dialog to paste a list into; what is on the clipboard is read at once."""
+        dialog = self._import_dialog()
+        dialog.open()
+        text = QGuiApplication.clipboard().text()
+        if text.strip() and len(text) <= MAX_BYTES:
+            dialog.show_text(text)
 
     @property
     def busy(self) -> bool:
@@ -129,7 +139,8 @@ class Transfers(QObject):
     def _take(self, deck: Deck) -> None:
         name = deck.name or self._language.text("Imported deck")
         named = deck.changed(name=name)
-        self._run(self._context.care.back_up, lambda problem: self._take_backed_up(named, problem), self._fail)
+        self._notices.settle(IMPORT)
+        self._run(self._context.care.back_up, lambda problem: self._take_backed_up(named, problem), self._fail_import)
 
     def _take_backed_up(self, deck: Deck, problem: Message | None) -> None:
         """Import a deck after the backup; without one the import goes on, since it only adds."""
@@ -157,7 +168,7 @@ class Transfers(QObject):
                 dialog.open()
             dialog.show_file(data, path.name)
 
-        self._run(lambda: read_file(path), show, self._fail)
+        self._run(lambda: read_file(path), show, self._fail_import)
 
     def take_files(self, paths: Sequence[Path]) -> None:
         """Files dropped on the window: deck lists open the import, the others are taken for cards."""
@@ -216,12 +227,13 @@ class Transfers(QObject):
         if isinstance(error, ImportStoppedError):
             self._notices.tell(Message("The import was stopped; the cards are as they were."))
         else:
-            self._fail(error)
+            self._fail_import(error)
 
     def _cards_imported(self, outcome: ImportOutcome) -> None:
         if outcome.rejected:
-            self._notices.fail(self._rejection(outcome.rejected, outcome.wrong_rows))
+            self._notices.fail(self._rejection(outcome.rejected, outcome.wrong_rows), about=IMPORT)
             return
+        self._notices.settle(IMPORT)
         counts = {"added": outcome.added, "changed": outcome.changed, "unchanged": outcome.unchanged}
         message = Message("Cards imported: {added} new, {changed} changed, {unchanged} as before.", counts)
         if outcome.unread:
@@ -234,6 +246,7 @@ class Transfers(QObject):
             ways.insert(0, (Message("What changed"), partial(self.changes_asked.emit, outcome.changes)))
         self._notices.offer(message, *ways)
         self.cards_changed.emit()
+        self._bridge.perform(self._bridge.service.recognise)
 
     def _some_by_hand(self, counts: Mapping[str, int], cards: Sequence[UnreadText]) -> Message:
         """What was imported, how many cards are played by hand, and why the first of them is."""

@@ -1,0 +1,33 @@
+"""The card that an unknown name most likely means: one letter more, less or different, or one word of its name."""
+
+import re
+from collections.abc import Sequence
+
+from card_db.models import Card
+from card_db.store.fold import fold
+
+_LEAST_LETTERS = 4
+_LETTERS_A_MISTAKE = 8
+_WORDS = re.compile(r"[\s・、,]+")
+
+
+def best_guess(name: str, near: Sequence[Card]) -> Card | None:
+    """The one card of these that the name nearly is; None if there is none, or more than one."""
+    from rapidfuzz.distance import OSA
+
+    wanted = fold(name)
+    if len(wanted) < _LEAST_LETTERS:
+        return None
+    most = 1 + len(wanted) // _LETTERS_A_MISTAKE
+    close = [
+        card
+        for card in near
+        if any(OSA.distance(wanted, fold(each), score_cutoff=most) <= most for each in _names(card))
+    ]
+    word = [card for card in near if any(wanted in map(fold, _WORDS.split(each)) for each in _names(card))]
+    found = {card.name.ja or card.name.en: card for card in close or word}
+    return next(iter(found.values())) if len(found) == 1 else None
+
+
+def _names(card: Card) -> tuple[str, ...]:
+    return tuple(filter(None, (card.name.ja, card.name.en, card.reading)))

@@ -1,0 +1,44 @@
+"""Numbers of cards and codes of sets: `LOS-S1-001`, `[LOS-S1] 001`, `No.001`, `#001`."""
+
+import re
+
+from card_db.models import Card
+from deckbuilder.formats.lists.parts import Family, pattern
+
+_CODE = r"[a-z]{1,8}[a-z0-9]*(?:[-/_.][a-z0-9]+)*"
+_WITH_DIGIT = rf"(?=[a-z/_.-]*[0-9]){_CODE}"
+_MARKED = r"(?:no\.?|№|#|card\s*#|番号:?)\s*[a-z]{0,6}[-/]?[0-9]{1,5}(?![0-9])"
+_END = r"(?![a-z0-9])"
+
+FAMILY: Family = (
+    pattern(rf"[(\[【<{{]\s*{_CODE}(?:\s+[a-z0-9]+)?\s*[)\]】>}}]", "code"),
+    pattern(r"[(\[【<{]\s*(?:no\.?|#)?[0-9]{3,5}\s*[)\]】>}]", "code"),
+    pattern(rf"{_WITH_DIGIT}{_END}", "code"),
+    pattern(_MARKED, "code"),
+    pattern(r"[0-9]{1,4}/[0-9]{2,4}(?![0-9/])", "code"),
+)
+"""In brackets any short word may be a code, so that a set without digits is one; outside it has a digit."""
+
+_WORDS = re.compile(r"[a-z]+|[0-9]+")
+_LABELS = ("no", "card", "number")
+
+
+def _words(code: str) -> list[str]:
+    words = [word.lstrip("0") or "0" if word.isdigit() else word for word in _WORDS.findall(code.casefold())]
+    return words[1:] if len(words) > 1 and words[0] in _LABELS else words
+
+
+def is_of(code: str, card: Card) -> bool:
+    """Whether a code is the card's id or number, its set, or an unbroken part of these: `S1-001`, `LOS-S1`."""
+    wanted = _words(code)
+    return bool(wanted) and any(_is_part(wanted, _words(whole)) for whole in (card.id, card.number, card.set_id))
+
+
+def _is_part(part: list[str], whole: list[str]) -> bool:
+    return any(whole[at : at + len(part)] == part for at in range(len(whole) - len(part) + 1))
+
+
+def spellings(code: str) -> tuple[str, ...]:
+    """The ways to write a number that a database may know."""
+    bare = code.strip("()[]【】<>{} ")
+    return tuple(dict.fromkeys((bare, re.sub(r"[\s/_.]+", "-", bare))))

@@ -1,0 +1,90 @@
+"""Tables without heads: which of several columns of numbers counts copies is told by the cards of the rows."""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from card_db.models import Card
+from deckbuilder.formats.lists import counts
+from deckbuilder.formats.lists.facts import Facts
+from deckbuilder.formats.lists.names import Names
+from deckbuilder.formats.lists.signs import plain, tidy
+
+_NUMBER = re.compile(r"[0-9]{1,6}(?:\.0+)?")
+_DELIMITERS = ("\t", "|", ";", ",")
+_LEAST_ROWS = 2
+
+
+@dataclass(frozen=True, slots=True)
+class _Row:
+    at: int
+    cells: tuple[str, ...]
+    card: Card
+    named: tuple[int, ...]
+    """The cells that name the card."""
+
+
+def without_columns(lines: Sequence[str], names: Names, facts: Facts) -> list[str]:
+    """The lines of a list, with those of a table without heads as `COUNT<tab>NAME`.
+
+    A row stays as it is if its columns of numbers can mean several things.
+    """
+    found = list(lines)
+    for delimiter in _DELIMITERS:
+        rows = [row for row in _rows(lines, delimiter, names) if _numbers(row)]
+        if len(rows) >= _LEAST_ROWS and len({len(row.cells) for row in rows}) == 1:
+            column = _count_column(rows, facts)
+            for row in rows if column is not None else ():
+                others = (cell for at, cell in enumerate(row.cells) if at in row.named)
+                found[row.at] = "\t".join((row.cells[column or 0].partition(".")[0], *others))
+    return found
+
+
+def _rows(lines: Sequence[str], delimiter: str, names: Names) -> Iterator[_Row]:
+    for at, line in enumerate(lines):
+        if line.count(delimiter) > 1:
+            cells = tuple(
+                plain_number(cell) for cell in tidy(line).strip("|" if delimiter == "|" else "").split(delimiter)
+            )
+            named = {place: found for place, cell in enumerate(cells) if (found := names.find(cell)) is not None}
+            cards = {found.cards[0].id: found.cards[0] for found in named.values()}
+            if len(cards) == 1 and all(found.is_single for found in named.values()):
+                yield _Row(at, cells, next(iter(cards.values())), tuple(named))
+
+
+def plain_number(cell: str) -> str:
+    """A cell without the quotes around it, its number in plain digits."""
+    bare = cell.strip().strip('"').strip()
+    alone = counts.alone(plain(bare))
+    return str(alone.number) if alone is not None and alone.is_marked else plain(bare) if alone is not None else bare
+
+
+def _numbers(row: _Row) -> Mapping[int, int]:
+    """The cells of a row that are numbers and do not name the card."""
+    return {
+        at: int(cell.partition(".")[0])
+        for at, cell in enumerate(row.cells)
+        if at not in row.named and _NUMBER.fullmatch(cell)
+    }
+
+
+def _count_column(rows: Sequence[_Row], facts: Facts) -> int | None:
+    """The one column of numbers in all rows that is not a field of the cards, their price or the number of the row."""
+    numbers = [_numbers(row) for row in rows]
+    shared = set.intersection(*(set(each) for each in numbers))
+    if len(shared) < 2:
+        return None
+    columns = {at: [each[at] for each in numbers] for at in shared}
+    others = [
+        at
+        for at, values in columns.items()
+        if not _is_field(values, rows, facts) and values != list(range(1, len(values) + 1))
+    ]
+    return others[0] if len(others) == 1 else None
+
+
+def _is_field(values: Sequence[int], rows: Sequence[_Row], facts: Facts) -> bool:
+    known = [facts.numbers(row.card) for row in rows]
+    keys = {key for each in known for key in each}
+    return any(all(each.get(key) in (None, value) for value, each in zip(values, known, strict=True)) and
+               any(key in each for each in known) for key in keys)  # fmt: skip

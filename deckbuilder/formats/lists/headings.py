@@ -1,0 +1,132 @@
+"""Lines that head the cards below them, and totals: `[main]`, `# Main`, `◆ キャラクター(22枚)`, `【サポート】計2枚`."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from deckbuilder.formats.lists.signs import is_picture, plain
+from deckbuilder.formats.words import SECTION, Heading, folded_word
+from deckbuilder.games.kit.pack import GamePack
+
+_SECTION = re.compile(r"^\[([a-z][a-z0-9_]{0,59})\]$")
+_NAMED_SECTION = re.compile(rf"^\[(?:{SECTION.ja}|{SECTION.en}): (.{{1,60}})\]$")
+"""Says the key of any section exactly; the writer uses it where the short form would mean something else."""
+_AROUND = " \t#◆◇■□●○★☆▼▲▽△▶▷◎・•*=-–—_~|[]【】《》〈〉<>(){}≪≫「」『』:,.、。…`→"
+_MARKS = "#◆◇■□●○★☆▼▲▽△▶▷◎【[<《≪〈「『=*_-~(→"
+_ASIDE = re.compile(r"\s*\([^()]*\)$")
+_PIECES = r"(?:枚|種類?|copies|copy|cards?|pcs)"
+_SUM = rf"[0-9]{{1,4}}\s*{_PIECES}?"
+_BEHIND = re.compile(
+    rf"[\s:|\-–~=×x*]*[\[(【<]?\s*(?:合計|総計|計|全|total:?|sum:?)?\s*[:=]?\s*(?P<n>[0-9]{{1,4}})\s*{_PIECES}?"
+    rf"(?:\s*/\s*{_SUM}|\s*[(,、]\s*{_SUM}\s*\)?)?\s*[\])】>]?[\s\-=*~_]*$",
+    re.IGNORECASE,
+)
+_BEFORE = re.compile(
+    rf"^[\[(【<]?\s*(?:計|全)?(?P<n>[0-9]{{1,4}})\s*{_PIECES}?[\])】>]?\s*[:の]?\s*(?=\D)", re.IGNORECASE
+)
+_PARTS = re.compile(r"[・/&+,、\s]+|と|and\b", re.IGNORECASE)
+_SUFFIX = re.compile(r"(?:カード|cards?|デッキ|deck|属性|枠)$", re.IGNORECASE)
+_IS_TOTAL = re.compile(
+    r"^(?:全部?で?|以上|合計|総計|計|total:?)?\s*[0-9]{1,4}\s*(?:枚|cards?)?(?:\s*/\s*[0-9]+\s*枚?)?$", re.IGNORECASE
+)
+_LIKE_A_CARD = re.compile(r"^[^\w]*[0-9]|[x×*]\s*[0-9]|[0-9]\s*[x×]", re.IGNORECASE)
+_SUM_WORD = re.compile(r"(?:合計|総計|小計|計|総数|合計枚数|total|sum|subtotal|grand total)\s*[::]?", re.IGNORECASE)
+_RULE = re.compile(r"^[\s\-=_*~#・…─━―＝－＊＿～.+|:]*$")
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """A heading in words that no game has, and the number of cards that it says."""
+
+    text: str
+    total: int | None
+    is_marked: bool
+    """Whether signs such as ◆ or brackets set it off."""
+
+
+class Headings:
+    """The headings of one game."""
+
+    def __init__(self, words: Mapping[str, Heading], sections: Mapping[str, Heading], pack: GamePack) -> None:
+        self._words, self._sections = words, sections
+        numbers = [spec for spec in pack.schema.fields if spec.type == "integer"]
+        labels = {label for spec in numbers for label in (spec.name.ja, spec.name.en, *spec.heads) if label}
+        names = "|".join(map(re.escape, sorted(labels, key=len, reverse=True))) or "(?!)"
+        self._by_number = re.compile(
+            rf"(?:(?:{names})\s*[0-9]+(?:\s*[-~以]\s*[0-9上下]*)?|[0-9]+\s*(?:{names}))", re.IGNORECASE
+        )
+
+    def find(self, line: str) -> Heading | None:
+        """The heading that a line is, None if it is none. In square brackets a word is a section's if it is one's."""
+        stripped = line.strip()
+        named = _NAMED_SECTION.match(stripped)
+        if named:
+            return Heading("section", named[1])
+        words = (
+            {**self._words, **self._sections} if stripped.startswith("[") and stripped.endswith("]") else self._words
+        )
+        for text in _without_total(plain(stripped)):
+            found = self._meant(text.strip(_AROUND), words)
+            if found is not None:
+                return found
+        section = _SECTION.match(stripped)
+        return Heading("section", section[1]) if section else None
+
+    def is_plain(self, line: str) -> bool:
+        """Whether a heading says its sum as headings alone do, so that it is no card with a count."""
+        text = plain(line.strip())
+        return not _LIKE_A_CARD.search(text)
+
+    def _meant(self, word: str, words: Mapping[str, Heading]) -> Heading | None:
+        bare = "".join(sign for sign in word if not is_picture(sign)).strip(_AROUND)
+        for text in (bare, _SUFFIX.sub("", bare)):
+            found = words.get(folded_word(text))
+            if found is not None:
+                return found
+        if self._by_number.fullmatch(bare):
+            return Heading("label")
+        parts = [words.get(folded_word(_SUFFIX.sub("", part) or part)) for part in _PARTS.split(bare) if part]
+        known = [part for part in parts if part is not None]
+        if not known or len(known) < len(parts):
+            return None
+        return next((part for part in known if part.kind in {"section", "group"}), known[0])
+
+
+def total_of(line: str) -> int | None:
+    """The number of cards that a heading says."""
+    text = plain(line.strip())
+    for pattern in (_BEHIND, _BEFORE):
+        found = pattern.search(text) or pattern.search(_ASIDE.sub("", text))
+        if found:
+            return int(found["n"])
+    return None
+
+
+def label_of(line: str) -> Label | None:
+    """The line as a heading in free words; None if it cannot be one."""
+    text = plain(line.strip())
+    marked = text[:1] in _MARKS or text.endswith((":", "】", "]", "=")) or (bool(text) and is_picture(text[0]))
+    bare = _BEHIND.sub("", text).strip(_AROUND)
+    if not bare or len(bare) > 40 or any(sign.isdigit() for sign in bare):
+        return None
+    return Label(bare, total_of(line), marked)
+
+
+def is_rule(line: str) -> bool:
+    """Whether a line is blank or drawn."""
+    return bool(_RULE.match(line))
+
+
+def is_sum(word: str) -> bool:
+    """Whether a word is a label of sums, such as a table has in its last row."""
+    return bool(_SUM_WORD.fullmatch(word.strip()))
+
+
+def is_total(line: str) -> bool:
+    """Whether a line is nothing but a sum of cards: `50枚`, `以上50枚`, `50 cards`, `50/50`."""
+    return bool(_IS_TOTAL.match(plain(line).strip(_AROUND)))
+
+
+def _without_total(text: str) -> tuple[str, ...]:
+    aside = _ASIDE.sub("", text)
+    return tuple(dict.fromkeys((text, aside, _BEHIND.sub("", text), _BEHIND.sub("", aside), _BEFORE.sub("", text))))

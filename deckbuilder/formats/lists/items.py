@@ -1,0 +1,122 @@
+"""What each line of a list is, seen alone: blank, a heading, a note, a count, or cards."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from deckbuilder.domain.clean_text import clean_line, shortened
+from deckbuilder.domain.deck import MAX_CARD
+from deckbuilder.formats.lists import counts
+from deckbuilder.formats.lists.headings import Headings, is_rule, is_total, total_of
+from deckbuilder.formats.lists.line import LineReader, Reading
+from deckbuilder.formats.lists.names import Named, Names, without_ruby
+from deckbuilder.formats.lists.several import SeveralReader, Share
+from deckbuilder.formats.lists.signs import plain, tidy
+from deckbuilder.formats.lists.unknown import Written, as_written_by_us, with_id, without_comment, written
+from deckbuilder.formats.words import Heading
+
+Sort = Literal["blank", "heading", "note", "count", "cards"]
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """A line and what it is. `ways` are the ways to take it as one card, `shares` its cards where it has several."""
+
+    number: int
+    text: str
+    sort: Sort
+    heading: Heading | None = None
+    total: int | None = None
+    alone: counts.AloneCount | None = None
+    ways: tuple[Reading, ...] = ()
+    shares: tuple[Share, ...] = ()
+    written: Written | None = None
+
+    @property
+    def is_uncounted_card(self) -> bool:
+        """Whether it is one card without a count."""
+        if self.sort != "cards" or self.shares:
+            return False
+        if self.ways:
+            return not any(way.explicit or way.numbers for way in self.ways)
+        return self.written is None or not self.written.says_count
+
+
+class ItemReader:
+    """Tells what lines are."""
+
+    def __init__(self, names: Names, lines: LineReader, headings: Headings) -> None:
+        self._names, self._lines, self._headings = names, lines, headings
+        self._several = SeveralReader(lines)
+
+    def read(self, lines: Sequence[str]) -> Iterator[Item]:
+        """The lines in their order, one at a time."""
+        for number, line in enumerate(lines, 1):
+            yield self._item(number, tidy(line))
+
+    def _item(self, number: int, text: str) -> Item:
+        if is_rule(text):
+            return Item(number, text, "blank")
+        ours = self._ours(text)
+        if ours is not None:
+            return Item(number, text, "cards", ways=ours[1], written=ours[0])
+        note = comment(text)
+        if note is None or text.startswith(("#", "＃")):
+            heading = self._heading(text)
+            if heading is not None:
+                return Item(number, text, "heading", heading, total_of(text))
+        if note is not None and not any(way.is_clean for way in self._card_after_sign(text)):
+            return Item(number, text, "note")
+        alone = counts.alone(plain(without_comment(text)))
+        if alone is not None or is_total(text):
+            return Item(number, text, "count", alone=alone, total=total_of(text))
+        return self._cards(number, text)
+
+    def _heading(self, text: str) -> Heading | None:
+        found = self._headings.find(text)
+        if found is None or self._headings.is_plain(text):
+            return found
+        return None if any(way.is_clean for way in self._lines.read(text)) else found
+
+    def _card_after_sign(self, text: str) -> list[Reading]:
+        """A line such as `#001 Name ×3`, whose sign begins a number."""
+        return self._lines.read(text) if text[1:2].isdigit() else []
+
+    def _ours(self, text: str) -> tuple[Written, tuple[Reading, ...]] | None:
+        """A line as the program writes it: an unknown card in 《》, or a known one with its id."""
+        unknown = as_written_by_us(text)
+        if unknown is not None:
+            named = self._names.find(unknown.name)
+            return unknown, () if named is None else (_whole(unknown, named),)
+        found = with_id(text)
+        named = self._names.by_id(found[1]) if found is not None else None
+        if found is None or named is None:
+            return None
+        written_names = (shortened(named.cards[0].name.get(language), MAX_CARD) for language in ("ja", "en"))
+        return (
+            (found[0], (_whole(found[0], named),))
+            if clean_line(found[0].name) in map(clean_line, written_names)
+            else None
+        )
+
+    def _cards(self, number: int, text: str) -> Item:
+        ways = self._lines.read(text)
+        if not any(way.is_clean for way in ways):
+            bare = without_ruby(text)
+            again = self._lines.read(bare) if bare != text else []
+            ways = again if any(way.is_clean for way in again) or not ways else ways
+        clean = any(way.is_clean for way in ways)
+        shares = (self._several.read(text) or ()) if ways and not clean else ()
+        return Item(number, text, "cards", ways=tuple(ways), shares=shares, written=written(text))
+
+
+def _whole(line: Written, named: Named) -> Reading:
+    return Reading(named.cards, 0, len(line.name), line.name, named.by_code, (line.count,))
+
+
+def comment(line: str) -> str | None:
+    """The text of a line that is a comment, None if it is not one. Lines that begin with # may also be headings."""
+    stripped = line.strip()
+    if stripped.startswith(("//", "／／")):
+        return stripped.lstrip("/／").strip()
+    return stripped.lstrip("#＃").strip() if stripped.startswith(("#", "＃")) else None

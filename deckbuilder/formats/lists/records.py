@@ -1,0 +1,164 @@
+"""Cards of a list with their counts, where a card may take several lines: its name, its number, its count."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from card_db.store.fold import fold
+from deckbuilder.formats.lists.items import Item
+from deckbuilder.formats.lists.verdict import Verdict, is_numbered, looks_numbered, settle
+from deckbuilder.i18n.message import Message
+
+Way = Literal["before", "behind", "none", "unclear"]
+LEAST_TOTAL = 20
+"""So many cards are a sum; nobody plays so many copies of a card."""
+UNCLEAR = Message("It is not clear how many copies are meant.")
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A card of the list, where the list has it, and what its line means."""
+
+    item: Item
+    verdict: Verdict
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Spare:
+    """A count on a line of its own that belongs to no card."""
+
+    item: Item
+
+
+Entry = Record | Spare | Item
+"""Cards, counts that are left over, and the lines that are neither, in the order of the list."""
+
+
+def records(items: Sequence[Item]) -> list[Entry]:
+    """The lines of a list with every count at its card."""
+    return _Joining(items).entries
+
+
+def way_of_counts(items: Sequence[Item]) -> Way:
+    """Whether counts on lines of their own stand before their cards or behind them."""
+    shown = [item for item in items if item.sort in {"count", "cards", "heading"}]
+    votes: set[Way] = set()
+    for at, item in enumerate(shown):
+        if item.sort == "count" and item.alone is not None:
+            behind = at > 0 and shown[at - 1].is_uncounted_card
+            before = at + 1 < len(shown) and shown[at + 1].is_uncounted_card
+            if before != behind:
+                votes.add("before" if before else "behind")
+    return votes.pop() if len(votes) == 1 else "unclear" if votes else "none"
+
+
+class _Joining:
+    def __init__(self, items: Sequence[Item]) -> None:
+        self.entries: list[Entry] = []
+        ways = [item.ways for item in items if item.sort == "cards" and any(way.is_clean for way in item.ways)]
+        self._numbered, self._unclear = is_numbered(ways), looks_numbered(ways)
+        self._way = way_of_counts(items)
+        self._waiting: Item | None = None
+        self._is_used = False
+        for item in items:
+            self._take(item)
+        self._let_go()
+        if self._way in {"behind", "unclear"}:
+            self.entries = [_doubted(entry) for entry in self.entries]
+
+    def _take(self, item: Item) -> None:
+        if item.sort == "cards":
+            self._take_cards(item)
+        elif item.sort == "count":
+            self._take_count(item)
+        else:
+            if item.sort == "heading":
+                self._let_go()
+            self.entries.append(item)
+
+    def _take_count(self, item: Item) -> None:
+        at = self._last()
+        last = self.entries[at] if self.entries else None
+        if item.alone is None or self._way in {"none", "unclear"}:
+            self.entries.append(Spare(item))
+        elif self._way == "before":
+            self._let_go()
+            self._waiting, self._is_used = item, False
+        elif isinstance(last, Record) and last.item.is_uncounted_card and not last.verdict.says_count:
+            self.entries[at] = self._counted(last, item.alone.number)
+        else:
+            self.entries.append(Spare(item))
+
+    def _last(self) -> int:
+        """The place of the last entry that is no blank line; where there is none, of the last one."""
+        for at in range(len(self.entries) - 1, -1, -1):
+            entry = self.entries[at]
+            if not isinstance(entry, Item) or entry.sort != "blank":
+                return at
+        return -1
+
+    def _let_go(self) -> None:
+        """Before the next count: one that no card has taken is left over."""
+        if self._waiting is not None and not self._is_used:
+            self.entries.append(Spare(self._waiting))
+        self._waiting = None
+
+    def _take_cards(self, item: Item) -> None:
+        if item.shares:
+            for share in item.shares:
+                verdict = Verdict(share.way.card, share.count, says_count=True)
+                self.entries.append(Record(item, verdict, share.way.name))
+            return
+        verdict = settle(item.ways, numbered=self._numbered, unclear=self._unclear) if item.ways else Verdict()
+        name = item.ways[0].name if item.ways else item.written.name if item.written else item.text
+        record = Record(item, verdict, name)
+        at = self._last()
+        last = self.entries[at] if self.entries else None
+        if isinstance(last, Record) and _is_same(last, record):
+            self.entries[at] = _joined(last, record)
+        elif item.is_uncounted_card and self._way == "before":
+            self.entries.append(self._with_waiting(record))
+        else:
+            self.entries.append(record)
+
+    def _with_waiting(self, record: Record) -> Record:
+        alone = self._waiting.alone if self._waiting is not None else None
+        if alone is None or (self._is_used and not alone.is_marked):
+            return replace(record, verdict=_unclear(record.verdict))
+        self._is_used = True
+        return self._counted(record, alone.number)
+
+    def _counted(self, record: Record, count: int) -> Record:
+        verdict = record.verdict
+        if verdict.doubt is not None or (verdict.card is None and not 1 <= count < LEAST_TOTAL):
+            return record
+        if not 1 <= count < LEAST_TOTAL:
+            return replace(record, verdict=_unclear(verdict))
+        return replace(record, verdict=replace(verdict, count=count, says_count=True))
+
+
+def _is_same(last: Record, record: Record) -> bool:
+    """Whether a line names the card of the line before once more, in another way, so that both are one card."""
+    card = record.verdict.card
+    if card is None or card != last.verdict.card:
+        return False
+    return not (last.verdict.says_count and record.verdict.says_count) and fold(last.name) != fold(record.name)
+
+
+def _joined(last: Record, record: Record) -> Record:
+    counted = last if last.verdict.says_count else record
+    return replace(counted, name=last.name) if counted is last else counted
+
+
+def _doubted(entry: Entry) -> Entry:
+    """In a list of counts on lines of their own, a card without one is in doubt."""
+    if isinstance(entry, Record) and entry.verdict.card is not None and not entry.verdict.says_count:
+        return replace(entry, verdict=_unclear(entry.verdict))
+    return entry
+
+
+def _unclear(verdict: Verdict) -> Verdict:
+    if verdict.card is None:
+        return verdict
+    return Verdict(doubt=UNCLEAR, near=(verdict.card,))

@@ -1,0 +1,58 @@
+"""What may stand beside a card without being part of the list: comments, brackets, prices, pictures, separators."""
+
+import re
+
+from deckbuilder.formats.lists.parts import Family, pattern
+from deckbuilder.formats.lists.signs import is_picture
+
+_PRICE = r"(?:[¥$€£@]\s*[0-9][0-9,]*(?:\.[0-9]+)?|[0-9][0-9,]*(?:\.[0-9]+)?\s*(?:円|yen\b|jpy\b|usd\b|ドル))"
+_BRACKETS = (
+    r"(?:\([^()]*\)|\[[^\[\]]*\]|【[^【】]*】|<[^<>]*>|{[^{}]*}|〔[^〔〕]*〕|≪[^≪≫]*≫|《[^《》]*》|「[^「」]*」)"
+)
+_LINK = r"\(?https?://[^\s)]+\)?"
+
+BEFORE: Family = (
+    pattern(rf"{_BRACKETS}", "remark"),
+    pattern(r"[^\s:0-9()\[\]][^:0-9()\[\]]{0,19}:(?=\s|[^0-9/])", "remark"),
+    pattern(r"\[[ x✓✔]\]", "remark"),
+)
+AFTER: Family = (
+    pattern(rf"[(\[]?{_PRICE}(?:/枚|\s*each)?[)\]]?", "remark"),
+    pattern(_LINK, "remark"),
+    pattern(_BRACKETS, "remark"),
+    pattern(r"(?://|#|※|←|<-|<=|⇐|⇒|→\s*(?![0-9\s])|;)\s*.*$", "remark"),
+    pattern(r"(?:[-~|:]|\.{3}|…)\s+(?![0-9x×*\s]).*$", "remark"),
+    pattern(r"\t\s*(?![0-9x×*\s])[^\t]*", "remark"),
+)
+
+_NOTHING = frozenset(" \t:,、。・.…|=_~-→>»/!★☆♪■□◆◇●○◎▼▲▽△▶▷✓✔☐☑•·*`✦")
+_OPENERS = frozenset("《〈「『【{<\"“'‘≪〔(")
+_CLOSERS = frozenset("》〉」』】}>\"”'’≫〕)")
+_NUMBER_BEFORE = re.compile(r"(?<![-A-Za-z0-9/_.])[0-9]+\s*$")
+"""A number that is no part of a code such as A-1-001."""
+_NEVER_BETWEEN_DIGITS = frozenset(":,.…/-~→>=*+")
+
+
+def is_nothing_before(text: str, at: int) -> bool:
+    """Whether the sign at a place before the name means nothing."""
+    return _is_nothing(text, at, _OPENERS)
+
+
+def is_nothing_behind(text: str, at: int) -> bool:
+    """Whether the sign at a place behind the name means nothing."""
+    return _is_nothing(text, at, _CLOSERS)
+
+
+def _is_nothing(text: str, at: int, brackets: frozenset[str]) -> bool:
+    sign = text[at]
+    return (sign in _NOTHING or sign in brackets or is_picture(sign)) and not _counts(text, at)
+
+
+def _counts(text: str, at: int) -> bool:
+    """Whether a sign belongs to the number behind it, as in `-1`, `2-3`, `1.5`, `2→3`."""
+    if not text[at + 1 : at + 2].isdigit():
+        return bool(re.match(r"[-~→/:=]+\s*[0-9]", text[at:]) and _NUMBER_BEFORE.search(text[:at]))
+    before = text[at - 1 : at]
+    if text[at] in _NEVER_BETWEEN_DIGITS and _NUMBER_BEFORE.search(text[:at]):
+        return True
+    return text[at] in "-~" and (not before or before.isspace())

@@ -1,0 +1,67 @@
+"""Lines with more than one card: `A ×3、B ×2`, `A 3 / B 2`, `A、B、C 各2枚`."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from deckbuilder.formats.lists import counts
+from deckbuilder.formats.lists.line import LineReader, Reading
+from deckbuilder.formats.lists.signs import plain
+from deckbuilder.formats.lists.verdict import count_of
+
+_BETWEEN = re.compile(r"\s*(?:、|,|/|;|\||・|&|＆|\+|\t|と)\s*|\s{2,}|(?<=[0-9枚)])\s+|\s+(?=[0-9]+\s*[x×枚])")
+_MOST_PIECES = 24
+_MOST_TOGETHER = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """A card of a line with several, and its count."""
+
+    way: Reading
+    count: int
+
+
+class SeveralReader:
+    """Splits a line into cards, so that every piece of it belongs to one of them."""
+
+    def __init__(self, lines: LineReader) -> None:
+        self._lines = lines
+
+    def read(self, text: str) -> tuple[Share, ...] | None:
+        """The cards of the line; None if it has not several, or if they or their counts are not certain."""
+        each = counts.for_each(plain(text))
+        if each is not None:
+            cards = self._split(each[0].strip(" :、,"))
+            alone = cards is not None and all(not way.says_count for way in cards)
+            return tuple(Share(way, each[1]) for way in cards) if cards is not None and alone else None
+        cards = self._split(text)
+        if cards is None or len(cards) < 2 or not all(way.says_count for way in cards):
+            return None
+        counted = [(way, count_of(way, numbered=False)) for way in cards]
+        shares = tuple(Share(way, count) for way, count in counted if count is not None and count > 0)
+        return shares if len(shares) == len(cards) else None
+
+    def _split(self, text: str) -> Sequence[Reading] | None:
+        """The only way to cut the line into known cards."""
+        cuts = [(0, 0), *(found.span() for found in _BETWEEN.finditer(plain(text))), (len(text), len(text))]
+        if len(cuts) > _MOST_PIECES:
+            return None
+        found: list[list[tuple[Reading, ...]]] = [[()]]
+        for last in range(1, len(cuts)):
+            found.append([])
+            for first in range(max(0, last - _MOST_TOGETHER), last):
+                if found[first]:
+                    way = self._only(text[cuts[first][1] : cuts[last][0]])
+                    if way is not None:
+                        found[-1] += [(*before, way) for before in found[first]][:2]
+        return found[-1][0] if len({_meaning(ways) for ways in found[-1]}) == 1 else None
+
+    def _only(self, piece: str) -> Reading | None:
+        read = self._lines.read(piece) if piece.strip() else []
+        ways = [way for way in read if way.is_clean and count_of(way, numbered=False) is not None]
+        return ways[0] if len({_meaning([way]) for way in ways}) == 1 else None
+
+
+def _meaning(ways: Sequence[Reading]) -> tuple[tuple[str, int | None], ...]:
+    return tuple((way.card.id, count_of(way, numbered=False)) for way in ways)

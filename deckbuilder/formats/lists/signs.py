@@ -1,0 +1,39 @@
+"""A line without the signs that nobody sees, and in the plain signs that the families look for."""
+
+import re
+import unicodedata
+
+_HIDDEN = re.compile("[\u00ad\u061c\u180e\u200b-\u200f\u2060-\u2064\u20e3\ufe00-\ufe0f\ufeff]")
+_BLANKS = re.compile("[\u00a0\u1680\u2000-\u200a\u202f\u205f]")
+_ENTITIES = {"&nbsp;": " ", "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#39;": "'", "&times;": "×"}
+_ENTITY = re.compile("|".join(map(re.escape, _ENTITIES)))
+_PLAIN = {
+    **{code: chr(code - 0xFEE0) for code in range(0xFF01, 0xFF5F)},
+    **dict.fromkeys(map(ord, "✕✖⨯⨉╳❌"), "×"),
+    **dict.fromkeys(map(ord, "−‐‑–—―─━"), "-"),
+    **dict.fromkeys(map(ord, "〜～"), "~"),
+    **dict.fromkeys(map(ord, "｜│┃"), "|"),
+    **dict.fromkeys(map(ord, "｢"), "「"),
+    **dict.fromkeys(map(ord, "｣"), "」"),
+    **dict.fromkeys(map(ord, "､"), "、"),
+    **dict.fromkeys(map(ord, "･"), "・"),
+    ord("　"): " ",
+    ord("￥"): "¥",
+}
+
+
+def tidy(line: str) -> str:
+    """The line without invisible signs and HTML's ways to write signs, and without blanks around it."""
+    shown = _BLANKS.sub(" ", _HIDDEN.sub("", line))
+    return _ENTITY.sub(lambda found: _ENTITIES[found[0]], shown).strip()
+
+
+def plain(text: str) -> str:
+    """The text with full-width signs as half-width ones, sign by sign, so that places in both are the same."""
+    return text.translate(_PLAIN)
+
+
+def is_picture(sign: str) -> bool:
+    """Whether a sign is a picture (an emoji, a star, an arrow) that may stand anywhere in a line. Circled numbers are
+    not."""
+    return unicodedata.category(sign) in {"So", "Sk"} and unicodedata.numeric(sign, None) is None

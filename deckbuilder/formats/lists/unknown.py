@@ -1,0 +1,114 @@
+"""Lines of cards that the database does not know: the name and the count, as far as these are beyond doubt."""
+
+import re
+from dataclasses import dataclass
+
+from deckbuilder.domain.deck import MAX_COPIES
+from deckbuilder.formats.lists import counts, remarks
+from deckbuilder.formats.lists.parts import Family, Found, Part, steps
+from deckbuilder.formats.lists.signs import plain
+
+_WHOLE = re.compile(r"^([0-9０-９]{1,3})\s+《(.+)》$")
+"""How the program itself writes an unknown card: whatever stands in the brackets is its name."""
+_WITH_ID = re.compile(r"^([0-9０-９]{1,3}) (.+) \((.+?)\)$")
+_COMMENT = re.compile(r"\s(?://|#|※|←|[¥$€]).*$")
+_QUOTED = {"《": "》", "〈": "〉", "「": "」", "『": "』", "【": "】", '"': '"', "“": "”"}
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """A name as it is written, and its count. `says_count` is false where no number stands beside it."""
+
+    name: str
+    count: int = 1
+    says_count: bool = False
+
+
+def without_comment(line: str) -> str:
+    """The line without a comment or price at its end; a line that is nothing else stays."""
+    return _COMMENT.sub("", line).strip() or line
+
+
+def as_written_by_us(line: str) -> Written | None:
+    """The unknown card of a line that the program wrote; None for any other line."""
+    found = _WHOLE.match(line)
+    return Written(found[2], int(found[1]), says_count=True) if found and int(found[1]) else None
+
+
+def with_id(line: str) -> tuple[Written, str] | None:
+    """The card of a line as the program writes it: its count, name and id; None for a line of another form."""
+    found = _WITH_ID.match(line)
+    return (Written(found[2], int(found[1]), says_count=True), found[3]) if found and int(found[1]) else None
+
+
+def written(line: str) -> Written:
+    """The name and count of a line; the whole line with one copy where its numbers can mean several things."""
+    bare = without_comment(line)
+    start, before = _skip(bare, 0)
+    end, after = _end(bare, start)
+    said = [part for part in (*before, *after) if part.kind in {"count", "bare"}]
+    name = _unquoted(bare[start:end].strip())
+    if not said:
+        clear = not any(part.kind == "ordinal" for part in before)
+        return Written(name if clear and name else line)
+    explicit = [part for part in said if part.kind == "count"]
+    count = said[0].number
+    if len(said) > 1 or not 1 <= count <= MAX_COPIES or not name or not any(sign.isalpha() for sign in name):
+        return Written(line, 1, says_count=bool(explicit))
+    return Written(name, count, says_count=True)
+
+
+def _skip(text: str, at: int) -> tuple[int, list[Part]]:
+    """The signs and numbers before the name."""
+    found: list[Part] = []
+    shown = plain(text)
+    while at < len(text) and text[at] not in _QUOTED:
+        part, end = _step(counts.BEFORE, shown, at, nothing=remarks.is_nothing_before(shown, at))
+        if end == at or (part is not None and text[end : end + 1].isalpha() and part.kind == "bare" and found):
+            break
+        found += [part] if part is not None else []
+        at = end
+    return at, found
+
+
+def _end(text: str, start: int) -> tuple[int, list[Part]]:
+    """Where the name ends: before the longest end of the line that holds nothing but signs and numbers."""
+    shown = plain(text)
+    if text[start : start + 1] in _QUOTED:
+        closing = text.rfind(_QUOTED[text[start]])
+        places = [closing + 1] if closing > start else [len(text)]
+    else:
+        places = [at for at in range(start + 1, len(text)) if _may_end(shown, at)]
+    for at in places:
+        parts = _only_signs(shown, at)
+        if parts is not None:
+            return at, parts
+    return len(text), []
+
+
+def _step(family: Family, text: str, at: int, *, nothing: bool) -> Found:
+    """The first thing that stands at a place; no step where there is only a name."""
+    return next(iter(steps(family, text, at)), (None, at + 1 if nothing else at))
+
+
+def _may_end(text: str, at: int) -> bool:
+    before = text[at - 1]
+    goes_on = before in "-/_." or (text[at].isdigit() and before.isascii() and before.isalnum())
+    return not goes_on and (not text[at].isalpha() or text[at] in "x×各計")
+
+
+def _only_signs(text: str, at: int) -> list[Part] | None:
+    found: list[Part] = []
+    while at < len(text):
+        part, end = _step(counts.AFTER, text, at, nothing=remarks.is_nothing_behind(text, at))
+        if end == at:
+            return None
+        found += [part] if part is not None else []
+        at = end
+    return found
+
+
+def _unquoted(name: str) -> str:
+    """A name without the brackets around it."""
+    closing = _QUOTED.get(name[:1])
+    return name[1:-1].strip() or name if closing and name.endswith(closing) and len(name) > 2 else name

@@ -1,0 +1,140 @@
+"""The lines of a list that the user must look at, each with its candidates a click or a digit away."""
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent
+from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+
+from deckbuilder.domain.deck import MAX_COPIES, Deck
+from deckbuilder.formats.matching import KnownLine, UnknownLine
+from deckbuilder.gui.language import Language
+from deckbuilder.gui.theme import set_role
+from deckbuilder.gui.widgets.choice import NumberField
+from deckbuilder.gui.widgets.flow_layout import FlowLayout
+from deckbuilder.gui.widgets.plain_text import caption, make_label
+
+MOST_CANDIDATES = 9
+"""As many as there are digits that choose one; 0 keeps the line as it is."""
+
+
+class LineRow(QFrame):
+    """A line that names no single card. `chosen` after a choice, `pointed_at(line number)` when the row gets the focus.
+
+    `chosen_card` is empty where the line stays in the deck as it is written.
+    """
+
+    chosen = Signal()
+    pointed_at = Signal(int)
+
+    def __init__(self, line: UnknownLine, names: Mapping[str, str], language: Language) -> None:
+        super().__init__()
+        self.line = line
+        self.chosen_card = line.guess
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        set_role(self, "raised")
+        place = language.text("line {line}", line=line.line_no) if line.line_no else ""
+        said = make_label(f"{place}  {line.text}".strip(), "strong", wrap=True)
+        self.setAccessibleName(said.text())
+        self.count = NumberField(1, MAX_COPIES)
+        self.count.setPrefix("×")
+        self.count.setValue(line.count)
+        self.count.setAccessibleName(language.text("Copies"))
+        self.count.valueChanged.connect(self.chosen)
+        head = QHBoxLayout()
+        head.addWidget(said, 1)
+        head.addWidget(self.count, 0, Qt.AlignmentFlag.AlignTop)
+        self.chips: list[QPushButton] = []
+        self._group = QButtonGroup(self)
+        chips = QWidget()
+        set_role(chips, "clear")
+        flow = FlowLayout(chips, 6)
+        for place_of, card in enumerate(line.suggestions[:MOST_CANDIDATES], 1):
+            flow.addWidget(self._chip(f"{place_of}  {names.get(card, card)}", card))
+        flow.addWidget(self._chip(f"0  {language.text('keep as text')}", ""))
+        column = QVBoxLayout(self)
+        column.setContentsMargins(10, 8, 10, 8)
+        column.setSpacing(4)
+        column.addLayout(head)
+        column.addWidget(make_label(language.text(line.reason), "dim", wrap=True))
+        column.addWidget(chips)
+
+    def _chip(self, words: str, card: str) -> QPushButton:
+        chip = QPushButton(caption(words))
+        chip.setCheckable(True)
+        chip.setAutoDefault(False)
+        chip.setChecked(card == self.chosen_card)
+        chip.setProperty("card", card)
+        chip.clicked.connect(lambda: self.choose(card))
+        chip.installEventFilter(self)
+        self._group.addButton(chip)
+        self.chips.append(chip)
+        return chip
+
+    def choose(self, card: str) -> None:
+        """Take one of the candidates, or with an empty id the line as it is."""
+        self.chosen_card = card
+        for chip in self.chips:
+            chip.setChecked(chip.property("card") == card)
+        self.chosen.emit()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Digits choose on the buttons as well, and the arrows leave them for the next row."""
+        keys = (Qt.Key.Key_Up, Qt.Key.Key_Down)
+        pressed = event if event.type() is QEvent.Type.KeyPress and isinstance(event, QKeyEvent) else None
+        if pressed is not None and (pressed.text().isdecimal() or pressed.key() in keys):
+            self.keyPressEvent(pressed)
+            return True
+        return super().eventFilter(watched, event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """A digit chooses a candidate; plus and minus change the count; the arrows go to the next row."""
+        digit = int(event.text()) if event.text().isdecimal() else -1
+        if 0 <= digit < len(self.chips):
+            self.choose(self.chips[digit - 1].property("card"))
+        elif event.text() in {"+", "-"}:
+            self.count.stepBy(1 if event.text() == "+" else -1)
+        elif event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down):
+            self._go(1 if event.key() == Qt.Key.Key_Down else -1)
+        else:
+            super().keyPressEvent(event)
+
+    def _go(self, way: int) -> None:
+        around = self.parentWidget()
+        rows = [row for row in around.findChildren(LineRow) if not row.isHidden()] if around is not None else []
+        rows.sort(key=lambda row: row.y())
+        place = rows.index(self) + way if self in rows else -1
+        if 0 <= place < len(rows):
+            rows[place].setFocus(Qt.FocusReason.TabFocusReason)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """A click anywhere shows the line in the text."""
+        super().mousePressEvent(event)
+        self.pointed_at.emit(self.line.line_no)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Show the line in the text."""
+        super().focusInEvent(event)
+        self.pointed_at.emit(self.line.line_no)
+
+    def applied(self, deck: Deck) -> Deck:
+        """The deck with what was chosen for the line in its place."""
+        line, card = self.line, self.chosen_card or self.line.card
+        if card == line.card and self.count.value() == line.count:
+            return deck
+        left = max(0, deck.count(line.card, line.section) - line.count)
+        without = deck.with_count(line.card, left, line.section)
+        return without.with_count(card, without.count(card, line.section) + self.count.value(), line.section)
+
+
+class KnownRow(QFrame):
+    """A line that was understood: what it became, and how it is written."""
+
+    def __init__(self, line: KnownLine, name: str) -> None:
+        super().__init__()
+        row = QHBoxLayout(self)
+        row.setContentsMargins(10, 1, 10, 1)
+        row.addWidget(make_label(f"✓  ×{line.count}  {name}"))
+        row.addStretch()
+        if line.line_no:
+            row.addWidget(make_label(f"{line.line_no}  {line.text}", "dim"))

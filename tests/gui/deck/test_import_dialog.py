@@ -1,0 +1,126 @@
+"""The import of a deck list: three groups, candidates by click or digit, everything by keyboard."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from deckbuilder.domain.deck import Deck
+from deckbuilder.gui.deck.import_dialog import ImportDialog
+from deckbuilder.gui.window.main_window import MainWindow
+from tests.builders.robot import Robot
+
+LIST = "3 Lumi, Little Star of Dawn\n2 Kyle, Comet Ridr\n2 Nobody at all\n-1 Starfall\n"
+
+
+@pytest.fixture
+def dialog(window: MainWindow) -> ImportDialog:
+    return paste(window, LIST)
+
+
+def paste(window: MainWindow, text: str) -> ImportDialog:
+    QApplication.clipboard().setText(text)
+    Robot(window).command("deck.paste")
+    dialog = window.transfers.dialog
+    assert dialog is not None
+    return dialog
+
+
+def chosen(dialog: ImportDialog) -> dict[str, int]:
+    deck = dialog.deck()
+    assert isinstance(deck, Deck)
+    return {entry.card: entry.count for entry in deck.entries()}
+
+
+def test_the_list_on_the_clipboard_is_read_when_the_dialog_opens(dialog: ImportDialog) -> None:
+    assert dialog.text.toPlainText() == LIST
+    assert dialog.summary.text() == "Cards understood: 3. Guessed or chosen: 2. To look at: 3."
+
+
+def test_the_best_guess_is_chosen_already_and_a_doubtful_line_stays_as_text(dialog: ImportDialog) -> None:
+    rows = {row.line.line_no: row for row in dialog.rows}
+    assert rows[2].chosen_card == "LOS-S1-052"
+    assert (rows[3].chosen_card, rows[4].chosen_card) == ("", "")
+    assert chosen(dialog) == {"LOS-S1-001": 3, "LOS-S1-052": 2, "Nobody at all": 2, "-1 Starfall": 1}
+
+
+def test_digits_choose_and_plus_and_minus_count(dialog: ImportDialog) -> None:
+    row = next(row for row in dialog.rows if row.line.line_no == 4)
+    QTest.keyClick(row, Qt.Key.Key_1)
+    QTest.keyClick(row, Qt.Key.Key_Plus)
+    assert chosen(dialog)["LOS-S1-065"] == 2
+    assert "-1 Starfall" not in chosen(dialog)
+    QTest.keyClick(row, Qt.Key.Key_0)
+    assert chosen(dialog)["-1 Starfall"] == 2
+
+
+def test_a_candidate_is_chosen_by_one_click(dialog: ImportDialog) -> None:
+    row = next(row for row in dialog.rows if row.line.line_no == 4)
+    QTest.mouseClick(row.chips[0], Qt.MouseButton.LeftButton)
+    assert chosen(dialog)["LOS-S1-065"] == 1
+
+
+def test_two_lines_of_one_unknown_card_are_chosen_apart(window: MainWindow) -> None:
+    dialog = paste(window, "2 Kyle, Comet Ridr\n1 Kyle, Comet Ridr\n")
+    dialog.rows[0].choose("")
+    assert chosen(dialog) == {"Kyle, Comet Ridr": 2, "LOS-S1-052": 1}
+
+
+def test_tab_leaves_the_text_and_the_import_goes_on_by_keys(window: MainWindow, dialog: ImportDialog) -> None:
+    dialog.text.setFocus()
+    QTest.keyClick(dialog.text, Qt.Key.Key_Tab)
+    assert dialog.text.toPlainText() == LIST
+    assert not dialog.text.hasFocus()
+    assert dialog.text.lineWrapMode() is dialog.text.LineWrapMode.NoWrap
+    dialog.rows[0].setFocus()
+    QTest.keyClick(dialog.rows[0], Qt.Key.Key_Return)
+    assert window.transfers.dialog is None
+    assert Robot(window).deck_lines()["LOS-S1-001"] == 3
+
+
+def test_a_file_is_shown_with_its_text_and_the_line_that_is_looked_at(window: MainWindow, tmp_path: Path) -> None:
+    path = tmp_path / "list.txt"
+    path.write_bytes(LIST.encode("utf-16"))
+    window.transfers.ask_paths = lambda _parent, _title: [str(path)]
+    window.transfers.ask_deck_file()
+    dialog = window.transfers.dialog
+    assert dialog is not None
+    assert dialog.text.toPlainText() == LIST
+    dialog.rows[-1].pointed_at.emit(dialog.rows[-1].line.line_no)
+    assert dialog.text.textCursor().selectedText() in LIST
+
+
+@pytest.mark.parametrize("text", ["1 a\n" * 100_000, "x" * 1_000_000, "\0\1\2"])
+def test_what_is_no_list_is_refused_in_one_sentence(window: MainWindow, text: str) -> None:
+    dialog = paste(window, "")
+    dialog.show_text(text)
+    assert not dialog.take.isEnabled()
+    assert dialog.rows == []
+    dialog.show_text("3 Starfall")
+    assert dialog.take.isEnabled()
+
+
+def test_a_failure_of_an_import_goes_when_the_next_one_succeeds(window: MainWindow, tmp_path: Path) -> None:
+    window.transfers.take_files([tmp_path / "missing.txt"])
+    assert Robot(window).notices()
+    paste(window, "3 Starfall").take.click()
+    assert not [notice for notice in Robot(window).notices() if "missing.txt" in notice]
+
+
+def test_an_unknown_card_is_replaced_from_the_deck_view(window: MainWindow) -> None:
+    dialog = paste(window, "2 Kyle, Comet Ridr\n")
+    dialog.rows[0].choose("")
+    dialog.take.click()
+    deck = window.build.deck
+    row = deck.model.row_of("Kyle, Comet Ridr")
+    assert row is not None
+    deck.lines.setCurrentIndex(deck.model.index(row))
+    deck.ask_replacement()
+    entry = next(entry for entry in deck.replacements.actions() if "LOS-S1-052" in entry.text())
+    deck.replacements.close()
+    entry.trigger()
+    assert Robot(window).deck_lines() == {"LOS-S1-052": 2}
+    Robot(window).command("deck.undo")
+    assert Robot(window).deck_lines() == {"Kyle, Comet Ridr": 2}
