@@ -20,8 +20,8 @@ from card_db.store.tables import GameTables, card_row, folded_names, folded_text
 
 Progress = Callable[[int, int], None]
 Check = Callable[[Card], Sequence[Rejected]]
-LAYOUT_VERSION = 3
-"""Counts up when the tables change, so that an older cards.db is built anew."""
+LAYOUT_VERSION = 4
+"""Counts up when the tables or the search keys change, so that an older cards.db is built anew."""
 CARDS_PER_STEP = 500
 
 

@@ -5,6 +5,8 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from card_db.store.corrections import Correction
+
 Argument = int | str | Mapping[str, str]
 """A number, a plain string, or a word in several languages (`{"ja": ..., "en": ...}`)."""
 
@@ -66,11 +68,15 @@ class DamagedFileError(StorageError):
 
 
 class QueryError(CardDatabaseError):
-    """A part of a search cannot be understood; `position` is the index of that part in the query."""
+    """A part of a search cannot be understood; `position` is the index of that part in the query, `correction` the
+    wording that was probably meant."""
 
-    def __init__(self, key: str, arguments: Mapping[str, Argument], position: int) -> None:
+    def __init__(
+        self, key: str, arguments: Mapping[str, Argument], position: int, correction: Correction | None = None
+    ) -> None:
         super().__init__(key, arguments)
         self.position = position
+        self.correction = correction
 
 
 class SearchCancelledError(Exception):

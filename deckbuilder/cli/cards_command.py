@@ -10,6 +10,7 @@ import typer
 from card_db.models import Card, FieldSpec, FieldValue, Text
 from card_db.store.card_fields import document_of
 from card_db.store.cards import Filters
+from card_db.store.errors import QueryError
 from card_db.store.ordering import SortKey
 from deckbuilder.cli.context import GOOD, WRONG_USE, AppContext, harmless
 from deckbuilder.cli.groups import Json, group
@@ -68,13 +69,25 @@ class CardsCommands:
         filters = NO_FILTERS if own is None else self._fitting(own, pack, fits)
         found = cards.search(pack.id, query, filters, sort=self._sort_keys(sort, pack))
         for problem in found.problems:
-            raise ServiceError(Message(problem.key, problem.arguments))
+            raise ServiceError(self._query_problem(query, problem))
+        offers = found.wordings(query)
         shown = [row.card for row in cards.rows(pack.id, found.ids[:limit])]
         if as_json:
-            self._context.show_json({"total": found.total, "cards": [summary(card) for card in shown]})
+            answer = {"total": found.total, "cards": [summary(card) for card in shown]}
+            self._context.show_json(answer | ({"did_you_mean": offers} if offers else {}))
             return
         self._context.console.print(self._table(shown, pack))
         self._context.show(self._context.text(cards_counted(found.total)))
+        key = "Search the field: {query}" if found.total else "Did you mean “{query}”?"
+        self._context.note(*(self._context.text(Message(key, {"query": offer})) for offer in offers))
+
+    def _query_problem(self, query: str, problem: QueryError) -> Message:
+        """What is wrong with a search, with the wording that was probably meant."""
+        message = Message(problem.key, problem.arguments)
+        if problem.correction is None:
+            return message
+        places = {"problem": self._context.text(message), "query": problem.correction.applied(query)}
+        return Message("{problem} Did you mean “{query}”?", places)
 
     def _fitting(self, deck: Deck, pack: GamePack, fits: str) -> Filters:
         """The filters of that game that depend on a deck. Raises ServiceError where the game has none such, or the deck

@@ -84,6 +84,32 @@ def test_wrong_use_is_one_line_on_standard_error_and_status_two(
     assert part in answer.err
 
 
+def test_a_search_with_an_unknown_word_says_what_was_probably_meant(deckbuilder: Run) -> None:
+    wrong = deckbuilder("cards", "search", "kostu:3")
+    assert (wrong.status, wrong.out) == (2, "")
+    assert "Did you mean “cost:3”?" in wrong.err
+    assert "「属性:光」のことですか？" in deckbuilder("--lang", "ja", "cards", "search", "属姓:光").err
+
+
+def test_a_plain_word_that_is_a_value_names_its_field(deckbuilder: Run) -> None:
+    plain = deckbuilder("cards", "search", "fire")
+    assert plain.status == 0
+    assert "attribute:fire" in plain.err
+    assert deckbuilder("cards", "search", "fire", "--json").json["did_you_mean"] == ["attribute:fire"]
+    assert "did_you_mean" not in deckbuilder("cards", "search", "attribute:fire", "--json").json
+    assert "Did you mean “race:dragon”?" in deckbuilder("cards", "search", "race:dragn").err
+
+
+@pytest.mark.parametrize(("written", "asked"), [("龍の劍士", "竜の剱士"), ("竜の剣士", "龍の劍士")])
+def test_old_and_new_kanji_find_each_other(deckbuilder: Run, tmp_path: Path, written: str, asked: str) -> None:
+    path = tmp_path / "mine.csv"
+    path.write_text(TABLE.replace("私の騎士", written), encoding="utf-8")
+    assert deckbuilder("cards", "import", path).status == 0
+    for query in (asked, f"name:{asked}", asked[0] + " " + asked[2], f"name={asked}"):
+        found = deckbuilder("cards", "search", query, "--json").listed("cards")
+        assert "MY-001" in {card["id"] for card in found}, query
+
+
 def test_a_card_is_shown_whole_by_id_or_name(deckbuilder: Run) -> None:
     by_id = deckbuilder("cards", "show", "LOS-S1-001", "--json").json
     assert by_id["id"] == "LOS-S1-001"
