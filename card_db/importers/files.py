@@ -1,11 +1,13 @@
 """A player's file into cards, whatever kind of file it is."""
 
 from card_db.importers.archives import open_archive
+from card_db.importers.columns import Heads
 from card_db.importers.grids import read_csv
+from card_db.importers.head_rows import Wishes, best_score
 from card_db.importers.packs import read_pack, set_files_of
 from card_db.importers.reading import MOST_BYTES, Reading, UnreadableFileError
 from card_db.importers.spreadsheets import is_spreadsheet, read_xlsx
-from card_db.importers.tables import known_heads, read_table
+from card_db.importers.tables import read_tables
 from card_db.models import CardSchema
 from card_db.store.errors import Rejected
 from card_db.store.set_files import game_said, read_set
@@ -15,16 +17,19 @@ _OLD_OFFICE = b"\xd0\xcf\x11\xe0"
 _BOM = b"\xef\xbb\xbf"
 
 
-def read_cards(data: bytes, file_name: str, schema: CardSchema) -> Reading:
+NO_WISHES = Wishes()
+
+
+def read_cards(data: bytes, file_name: str, schema: CardSchema, wishes: Wishes = NO_WISHES) -> Reading:
     """The cards of a set file (JSON), a CSV or an XLSX table, or a card pack of them (zip); the kind is told by the
-    content, not by the name.
+    content, not by the name. `wishes` say how tables are read.
 
     Nothing is raised: a file that cannot be read at all is one rejection with `file_name` as its field.
     """
     if not data.startswith(_ZIP) or len(data) > MOST_BYTES:
-        return _read_member(data, file_name, schema)
+        return _read_member(data, file_name, schema, wishes)
     try:
-        return _read_zip(data, schema)
+        return _read_zip(data, schema, wishes)
     except UnreadableFileError as refused:
         return _refused(refused.rejected, file_name)
 
@@ -50,33 +55,34 @@ def _is_json(data: bytes) -> bool:
     return data.removeprefix(_BOM).lstrip()[:1] in {b"{", b"["}
 
 
-def _read_zip(data: bytes, schema: CardSchema) -> Reading:
+def _read_zip(data: bytes, schema: CardSchema, wishes: Wishes) -> Reading:
     """A spreadsheet is a zip archive too, told by what is in it."""
     with open_archive(data) as archive:
         if is_spreadsheet(archive):
-            return _read(data, schema)
-        return read_pack(archive, lambda member, name: _read_member(member, name, schema))
+            return _read(data, schema, wishes)
+        return read_pack(archive, lambda member, name: _read_member(member, name, schema, wishes))
 
 
-def _read_member(data: bytes, name: str, schema: CardSchema) -> Reading:
+def _read_member(data: bytes, name: str, schema: CardSchema, wishes: Wishes) -> Reading:
     try:
-        return _read(data, schema)
+        return _read(data, schema, wishes)
     except UnreadableFileError as refused:
         return _refused(refused.rejected, name)
 
 
 def _refused(why: Rejected, name: str) -> Reading:
-    return Reading((), (Rejected(why.row, name, why.key, why.args),))
+    return Reading((), (Rejected(why.row, name, why.key, why.args, why.sheet),))
 
 
-def _read(data: bytes, schema: CardSchema) -> Reading:
+def _read(data: bytes, schema: CardSchema, wishes: Wishes) -> Reading:
     if len(data) > MOST_BYTES:
         raise UnreadableFileError("The file is larger than {limit} MiB.", {"limit": MOST_BYTES // (1024 * 1024)})
     if data.startswith(_OLD_OFFICE):
         raise UnreadableFileError("This is an old spreadsheet format. Save it as XLSX or CSV.")
     if data.startswith(_ZIP):
-        return read_table(read_xlsx(data, lambda row: known_heads(row, schema)), schema)
+        return read_tables(read_xlsx(data), schema, wishes)
     if _is_json(data):
         found = read_set(data, schema)
         return Reading(found.cards, found.rejected, (), {found.id: found.name} if found.id else {})
-    return read_table(read_csv(data, lambda row: known_heads(row, schema)), schema)
+    heads = Heads(schema)
+    return read_tables([read_csv(data, lambda rows: best_score(rows, heads))], schema, wishes)

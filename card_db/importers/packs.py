@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from pathlib import PurePosixPath
 
 from card_db.importers.archives import unpack
-from card_db.importers.reading import MOST_BYTES, Reading, UnreadableFileError
+from card_db.importers.reading import MOST_BYTES, Reading, TableReading, UnreadableFileError
 from card_db.models import Card, Text
 from card_db.store.errors import Rejected
 
@@ -100,19 +100,21 @@ def _joined(readings: Iterator[tuple[str, Reading]], passed_over: tuple[str, ...
     rejected: list[Rejected] = []
     unknown: dict[str, None] = {}
     sets: dict[str, Text] = {}
+    tables: list[TableReading] = []
     for name, reading in readings:
         rejected += (_placed(why, name) for why in reading.rejected)
         unknown |= dict.fromkeys(reading.unknown_columns)
         sets |= reading.sets
+        tables += reading.tables
         for card in reading.cards:
             if card.id in cards:
                 why = Rejected(0, "id", "The card “{id}” stands here a second time.", {"id": card.id})
                 rejected.append(_placed(why, name))
             own_set = card.set_id or PurePosixPath(name).stem[:60]
             cards[card.id] = card.model_copy(update={"set_id": own_set})
-    return Reading(tuple(cards.values()), tuple(rejected), tuple(unknown), sets, passed_over)
+    return Reading(tuple(cards.values()), tuple(rejected), tuple(unknown), sets, passed_over, tuple(tables))
 
 
 def _placed(why: Rejected, name: str) -> Rejected:
     field = name if why.field in {"", name} else f"{name}: {why.field}"
-    return Rejected(why.row, field, why.key, why.args)
+    return Rejected(why.row, field, why.key, why.args, why.sheet)

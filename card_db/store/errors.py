@@ -99,6 +99,8 @@ class Rejected:
     field: str
     key: str
     args: Mapping[str, Argument]
+    sheet: str = ""
+    """The sheet of a spreadsheet that has several."""
 
     def __post_init__(self) -> None:
         """What stands in files may be long, or no text at all; here it is only shown."""
@@ -107,5 +109,5 @@ class Rejected:
         object.__setattr__(self, "args", places)
 
     def __str__(self) -> str:
-        place = ", ".join(filter(None, (f"row {self.row}" if self.row else "", self.field)))
+        place = ", ".join(filter(None, (self.sheet, f"row {self.row}" if self.row else "", self.field)))
         return f"{place}: {in_english(self.key, self.args)}"

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from card_db.models import Card, CardSchema, Text
 from card_db.store.cards import CardStore
@@ -16,6 +16,10 @@ from deckbuilder.effect_text.compiled import ReadCard, ReadText
 from deckbuilder.i18n.message import Message
 from deckbuilder.services.errors import told
 from deckbuilder.services.files import read_file, write_file
+
+if TYPE_CHECKING:
+    from card_db.importers.head_rows import Wishes
+    from card_db.importers.reading import TableReading
 
 CardFile = Literal["csv", "json"]
 MOST_SUGGESTED = 50
@@ -33,6 +37,8 @@ class RejectedRow:
     row: int
     field: str
     reason: Message
+    sheet: str = ""
+    """The sheet of a spreadsheet that has several."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,11 +64,13 @@ class ImportOutcome:
     """Cards that were imported and are played by hand."""
     passed_over: tuple[str, ...] = ()
     """Files in card packs that hold no cards, such as pictures."""
+    tables: tuple["TableReading", ...] = ()
+    """How the tables among the files were understood."""
 
     @property
     def wrong_rows(self) -> int:
         """How many rows cannot be used; each may have several wrong fields."""
-        return len({(row.file, row.row) for row in self.rejected})
+        return len({(row.file, row.sheet, row.row) for row in self.rejected})
 
 
 def import_files(
@@ -74,14 +82,16 @@ def import_files(
     progress: Progress | None,
     compile_text: ReadText,
     check: Callable[[Card], Sequence[Rejected]],
+    wishes: "Wishes | None" = None,
 ) -> ImportOutcome:
     """Take the cards of files into the database: all of them, or none if any row is rejected.
 
     Cards of a file that names no set go into a set called like the file. Cards without abilities get those that their
-    text tells of (`compile_text`); abilities that cannot be played (`check`) are rejected. Raises StorageError for a
+    text tells of (`compile_text`); abilities that cannot be played (`check`) are rejected. `wishes` say how tables are
+    read. Raises StorageError for a
     file that cannot be read or written, ServiceError for one that would overwrite something else.
     """
-    from card_db.importers.files import read_cards  # the program starts without what reads tables
+    from card_db.importers.files import NO_WISHES, read_cards  # the program starts without what reads tables
     from card_db.importers.reading import MOST_BYTES
 
     schema = store.schema(game)
@@ -90,25 +100,29 @@ def import_files(
     ignored: list[str] = []
     passed_over: list[str] = []
     names: dict[str, Text] = {}
+    tables: list[TableReading] = []
     for path in paths:
-        reading = read_cards(read_file(path, MOST_BYTES), path.name, schema)
+        reading = read_cards(read_file(path, MOST_BYTES), path.name, schema, wishes or NO_WISHES)
         own_set = file_name(path.stem, "set")[:60]
         cards += (card if card.set_id else card.model_copy(update={"set_id": own_set}) for card in reading.cards)
         unplayable = (wrong for card in reading.cards if card.abilities for wrong in check(card))
         found = (*reading.rejected, *islice(unplayable, MOST_UNPLAYABLE))
-        rejected += (RejectedRow(path, row.row, row.field, Message(row.key, row.args)) for row in found)
+        rejected += (RejectedRow(path, row.row, row.field, Message(row.key, row.args), row.sheet) for row in found)
         ignored += reading.unknown_columns
         passed_over += reading.passed_over
+        tables += reading.tables
         names |= reading.sets
     if rejected:
-        return ImportOutcome(0, 0, 0, tuple(rejected), tuple(ignored), passed_over=tuple(passed_over))
+        return ImportOutcome(
+            0, 0, 0, tuple(rejected), tuple(ignored), passed_over=tuple(passed_over), tables=tuple(tables)
+        )
     read = _texts_read(cards, compile_text)
     with told():
         running = [each.card for each in read]
         report = import_cards(store, folder, game, running, "", dry_run, names=names, progress=progress)
     unread = tuple(UnreadText(each.card.id, each.card.name, each.problems[0].message) for each in read if each.problems)
     counts = (report.added, report.changed, report.unchanged)
-    return ImportOutcome(*counts, (), tuple(ignored), unread, tuple(passed_over))
+    return ImportOutcome(*counts, (), tuple(ignored), unread, tuple(passed_over), tuple(tables))
 
 
 def _texts_read(cards: Sequence[Card], compile_text: ReadText) -> list[ReadCard]:
@@ -136,7 +150,7 @@ def export_cards(store: CardStore, schema: CardSchema, kind: CardFile, path: Pat
 
     Raises StorageError.
     """
-    from card_db.importers.tables import write_csv  # as above
+    from card_db.importers.table_writing import write_csv  # as above
 
     with told():
         cards = list(store.all_cards(schema.game))

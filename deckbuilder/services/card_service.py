@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from card_db.models import Card
 from card_db.store.cards import CardStore, Filters, Found, Row
@@ -11,6 +12,9 @@ from card_db.store.ordering import SortKey
 from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.services.card_files import CardFile, ImportOutcome, Progress, export_cards, game_of_files, import_files
 from deckbuilder.services.errors import told
+
+if TYPE_CHECKING:
+    from card_db.importers.head_rows import Wishes
 
 Wanted = Callable[[], bool]
 """Asked now and then during a long job; once it says no, the job ends with card_db's SearchCancelledError."""
@@ -115,9 +119,16 @@ class CardService:
         return game if game in self._packs else None
 
     def import_files(
-        self, paths: Sequence[Path], game: str, *, dry_run: bool = False, progress: Progress | None = None
+        self,
+        paths: Sequence[Path],
+        game: str,
+        *,
+        dry_run: bool = False,
+        progress: Progress | None = None,
+        wishes: "Wishes | None" = None,
     ) -> ImportOutcome:
-        """Take the cards of files into the database: all of them, or none if any row is rejected.
+        """Take the cards of files into the database: all of them, or none if any row is rejected. `wishes` say how
+        tables are read.
 
         Raises StorageError or ServiceError; then nothing was imported either.
         """
@@ -125,7 +136,7 @@ class CardService:
             pack = self._packs[game]
             check = script_check(pack)
             outcome = import_files(
-                self.store, self._user_sets, game, paths, dry_run, progress, pack.compile_text, check
+                self.store, self._user_sets, game, paths, dry_run, progress, pack.compile_text, check, wishes
             )
         if not dry_run:
             self._known.clear()
