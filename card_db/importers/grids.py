@@ -16,6 +16,8 @@ MOST_COLUMNS = 400
 MOST_HEAD = 64 * 1024
 """Letters in the line of heads, and at the start of a file in which they are looked for."""
 MOST_LINES_TRIED = 100
+MOST_BLANKS = 4
+"""UTF-16 has so many times more empty halves of separators and Latin letters than of wide blanks."""
 MOST_LINE = 1024 * 1024
 """Letters in any line."""
 
@@ -61,10 +63,9 @@ def _codecs(data: bytes) -> Sequence[str]:
     if data.startswith((b"\xff\xfe", b"\xfe\xff")):
         return ["utf-16"]
     start = data[:MOST_HEAD]
-    empty_halves = {"utf-16-be": start[0::2].count(0), "utf-16-le": start[1::2].count(0)}
-    likeliest = max(empty_halves, key=lambda codec: empty_halves[codec])
-    if empty_halves[likeliest] and not len(data) % 2:
-        return [likeliest]
+    high_first, low_first = start[0::2].count(0), start[1::2].count(0)
+    if max(high_first, low_first) > MOST_BLANKS * min(high_first, low_first) and not len(data) % 2:
+        return ["utf-16-be" if high_first > low_first else "utf-16-le"]
     return ["utf-8-sig", "cp932", "shift_jis_2004"]
 
 
