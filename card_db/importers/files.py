@@ -4,7 +4,7 @@ from card_db.importers.archives import open_archive
 from card_db.importers.columns import Heads
 from card_db.importers.grids import read_csv
 from card_db.importers.head_rows import Wishes, best_score
-from card_db.importers.packs import read_pack, set_files_of
+from card_db.importers.packs import ZIP, read_pack, set_files_of
 from card_db.importers.reading import MOST_BYTES, Reading, UnreadableFileError
 from card_db.importers.spreadsheets import is_spreadsheet, read_xlsx
 from card_db.importers.tables import read_tables
@@ -12,7 +12,6 @@ from card_db.models import CardSchema
 from card_db.store.errors import Rejected
 from card_db.store.set_files import game_said, read_set
 
-_ZIP = b"PK\x03\x04"
 _OLD_OFFICE = b"\xd0\xcf\x11\xe0"
 _BOM = b"\xef\xbb\xbf"
 
@@ -26,7 +25,7 @@ def read_cards(data: bytes, file_name: str, schema: CardSchema, wishes: Wishes =
 
     Nothing is raised: a file that cannot be read at all is one rejection with `file_name` as its field.
     """
-    if not data.startswith(_ZIP) or len(data) > MOST_BYTES:
+    if not data.startswith(ZIP) or len(data) > MOST_BYTES:
         return _read_member(data, file_name, schema, wishes)
     try:
         return _read_zip(data, schema, wishes)
@@ -41,7 +40,7 @@ def game_of_file(data: bytes) -> str | None:
     """
     if len(data) > MOST_BYTES:
         return None
-    if not data.startswith(_ZIP):
+    if not data.startswith(ZIP):
         return game_said(data) if _is_json(data) else None
     try:
         with open_archive(data) as archive:
@@ -79,7 +78,7 @@ def _read(data: bytes, schema: CardSchema, wishes: Wishes) -> Reading:
         raise UnreadableFileError("The file is larger than {limit} MiB.", {"limit": MOST_BYTES // (1024 * 1024)})
     if data.startswith(_OLD_OFFICE):
         raise UnreadableFileError("This is an old spreadsheet format. Save it as XLSX or CSV.")
-    if data.startswith(_ZIP):
+    if data.startswith(ZIP):
         return read_tables(read_xlsx(data), schema, wishes)
     if _is_json(data):
         found = read_set(data, schema)

@@ -133,6 +133,7 @@ class CardsCommands:
     ) -> None:
         """Take cards from set files, CSV or XLSX tables, or card packs of them (zip): all of them or none."""
         services = self._context.services
+        files, lists = services.own_lists.with_lists(files)
         pack = self._pack(game or services.cards.game_of_files(files))
         columns = columns_of(columns_named or (), pack.schema)
         wishes = wishes_for(pack.id, services.settings, columns, sheets or ())
@@ -142,9 +143,10 @@ class CardsCommands:
             self._context.show_json(answer.document(several=len(files) > 1))
         else:
             answer.tell(dry_run=dry_run)
-        answer.note_what_was_passed_over()
         if not dry_run and not outcome.rejected:
             remember(pack.id, services.settings, outcome)
+            answer.note_added_lists([each for path in lists for each in services.own_lists.add(path)])
+        answer.note_what_was_passed_over()
         raise typer.Exit(WRONG_USE if outcome.rejected else GOOD)
 
     def _imported(self, files: list[Path], game: str, dry_run: bool, wishes: "Wishes") -> ImportOutcome:

@@ -7,6 +7,7 @@ from deckbuilder.i18n.message import Message
 from deckbuilder.services.card_files import ImportOutcome, RejectedRow, UnreadText
 from deckbuilder.services.errors import ServiceError
 from deckbuilder.services.import_summary import is_long, summary, write_list
+from deckbuilder.services.own_lists import Added
 
 MOST_NAMED = 20
 
@@ -93,6 +94,12 @@ class ImportAnswer:
             nothing = "Nothing was written. It would be: {added} added, {changed} changed, {unchanged} unchanged"
             return text(Message(nothing, counts))
         return text(Message("{added} added, {changed} changed, {unchanged} unchanged", counts))
+
+    def note_added_lists(self, added: Sequence[Added]) -> None:
+        """Name the restriction lists that came with the cards."""
+        titles = [each.title[self._context.translator.language] for file in added for each in file.file.lists]
+        if titles:
+            self._context.note(self._context.text("Restriction lists added: {lists}", lists=_some(titles)))
 
     def note_what_was_passed_over(self) -> None:
         """Name columns, sheets and files that were not read."""

@@ -16,6 +16,7 @@ from deckbuilder.services.card_service import CardService, script_check
 from deckbuilder.services.deck_service import DeckService
 from deckbuilder.services.errors import told
 from deckbuilder.services.library_care import LibraryCare
+from deckbuilder.services.own_lists import OwnLists
 from deckbuilder.services.settings_service import SettingsService
 from deckbuilder.settings.file import SettingsFile
 from deckbuilder.settings.folders import Folders
@@ -33,8 +34,11 @@ class Services:
         today: Callable[[], date] = date.today,
         progress: Progress | None = None,
     ) -> None:
-        self.folders, self.packs = folders, packs
+        self.folders = folders
+        self.packs = dict(packs)
         self._today, self._progress = today, progress
+        self.own_lists = OwnLists(folders.restrictions, packs, self.packs, self._named_cards)
+        self.own_lists.load()
 
     @cached_property
     def settings(self) -> SettingsService:
@@ -83,6 +87,11 @@ class Services:
             self.cards.store.close()
         if "library" in opened:
             self.library.close()
+
+    def _named_cards(self, game: str, name: str) -> Sequence[Card]:
+        """The cards that an entry of a restriction list means."""
+        card = self.cards.card(name)
+        return (card,) if card is not None and card.game == game else self.cards.of_game(game).by_name(name)
 
     def _check_script(self, card: Card) -> Sequence[Rejected]:
         """Cards that a player put into the folder by hand are asked what imported ones are asked."""
