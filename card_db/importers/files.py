@@ -5,9 +5,10 @@ from card_db.importers.columns import Heads
 from card_db.importers.grids import read_csv
 from card_db.importers.head_rows import Wishes, best_score
 from card_db.importers.packs import ZIP, read_pack, set_files_of
-from card_db.importers.reading import MOST_BYTES, Reading, UnreadableFileError
+from card_db.importers.reading import MOST_BYTES, Reading, TableReading, UnreadableFileError
+from card_db.importers.sheets import Sheet
 from card_db.importers.spreadsheets import is_spreadsheet, read_xlsx
-from card_db.importers.tables import read_tables
+from card_db.importers.tables import look_at, read_tables
 from card_db.models import CardSchema
 from card_db.store.errors import Rejected
 from card_db.store.set_files import game_said, read_set
@@ -31,6 +32,21 @@ def read_cards(data: bytes, file_name: str, schema: CardSchema, wishes: Wishes =
         return _read_zip(data, schema, wishes)
     except UnreadableFileError as refused:
         return _refused(refused.rejected, file_name)
+
+
+def tables_of_file(data: bytes, schema: CardSchema, wishes: Wishes = NO_WISHES) -> tuple[TableReading, ...]:
+    """How the tables of a CSV or XLSX file would be understood; empty for other files, and for one that cannot be read:
+    `read_cards` tells why."""
+    if len(data) > MOST_BYTES or _is_json(data):
+        return ()
+    try:
+        if data.startswith(ZIP):
+            with open_archive(data) as archive:
+                if not is_spreadsheet(archive):
+                    return ()
+        return look_at(_sheets(data, schema), schema, wishes)
+    except UnreadableFileError:
+        return ()
 
 
 def game_of_file(data: bytes) -> str | None:
@@ -78,10 +94,14 @@ def _read(data: bytes, schema: CardSchema, wishes: Wishes) -> Reading:
         raise UnreadableFileError("The file is larger than {limit} MiB.", {"limit": MOST_BYTES // (1024 * 1024)})
     if data.startswith(_OLD_OFFICE):
         raise UnreadableFileError("This is an old spreadsheet format. Save it as XLSX or CSV.")
-    if data.startswith(ZIP):
-        return read_tables(read_xlsx(data), schema, wishes)
     if _is_json(data):
         found = read_set(data, schema)
         return Reading(found.cards, found.rejected, (), {found.id: found.name} if found.id else {})
+    return read_tables(_sheets(data, schema), schema, wishes)
+
+
+def _sheets(data: bytes, schema: CardSchema) -> list[Sheet]:
+    if data.startswith(ZIP):
+        return read_xlsx(data)
     heads = Heads(schema)
-    return read_tables([read_csv(data, lambda rows: best_score(rows, heads))], schema, wishes)
+    return [read_csv(data, lambda rows: best_score(rows, heads))]

@@ -49,6 +49,14 @@ def read_tables(sheets: Sequence[Sheet], schema: CardSchema, wishes: Wishes) -> 
     return Reading(tuple(rows.cards), tuple(rows.rejected), tuple(unknown), tables=tables)
 
 
+def look_at(sheets: Sequence[Sheet], schema: CardSchema, wishes: Wishes) -> tuple[TableReading, ...]:
+    """How tables would be understood, without reading their cards. Raises UnreadableFileError."""
+    heads = Heads(schema)
+    found = [(sheet, table_head(sheet, heads, wishes)) for sheet in sheets if not sheet.is_empty]
+    read = _chosen(found, schema, wishes) if found else []
+    return tuple(_told(sheet, head, is_read=(sheet, head) in read) for sheet, head in found)
+
+
 _Found = Sequence[tuple[Sheet, TableHead]]
 
 

@@ -186,6 +186,13 @@ class OwnLists:
         self.load()
         return kept
 
+    def put_back(self, added: Added) -> None:
+        """Put the file back that was replaced when another was added. Raises StorageError."""
+        if added.replaced is not None:
+            with told(), told_as_storage_errors(added.replaced):
+                added.replaced.rename(added.file.path)
+            self.load()
+
     def _put_aside(self, path: Path, game: str) -> Path:
         folder = self._folder / REMOVED / game
         folder.mkdir(parents=True, exist_ok=True)

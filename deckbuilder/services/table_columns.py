@@ -1,16 +1,20 @@
 """What the columns of players' tables are: read from words, remembered for each set of heads."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING
 
-from card_db.models import CardSchema
+from card_db.models import CardSchema, Text
 from deckbuilder.i18n.message import Message
 from deckbuilder.services.card_files import ImportOutcome
 from deckbuilder.services.errors import ServiceError
+from deckbuilder.services.files import read_file
 from deckbuilder.services.settings_service import SettingsService
 
 if TYPE_CHECKING:
     from card_db.importers.head_rows import Wishes
+    from card_db.importers.reading import TableReading
 
 PASSED_OVER = "-"
 """The word for a column that is not read."""
@@ -53,6 +57,41 @@ def _check_once(columns: Mapping[str, str]) -> None:
         if field and heads.setdefault(field, head) != head:
             key = "The columns “{head}” and “{other}” cannot both be “{field}”."
             raise ServiceError(Message(key, {"head": heads[field], "other": head, "field": field}))
+
+
+@dataclass(frozen=True, slots=True)
+class SeenTable:
+    """A table of a file, before its cards are read."""
+
+    file: Path
+    table: "TableReading"
+
+    @property
+    def asks(self) -> bool:
+        """Whether a person should look at its columns: some are guessed, or have cells and mean nothing."""
+        columns = zip(self.table.head.columns, self.table.samples, strict=True)
+        return self.table.is_read and any(
+            column.how == "guessed" or (column.how == "none" and bool(sample)) for column, sample in columns
+        )
+
+
+def tables_of(paths: Iterable[Path], schema: CardSchema, wishes: "Wishes") -> list[SeenTable]:
+    """How the tables among files would be understood. Raises StorageError for a file that cannot be read."""
+    from card_db.importers.files import tables_of_file  # as above
+    from card_db.importers.reading import MOST_BYTES
+
+    return [
+        SeenTable(path, table)
+        for path in paths
+        for table in tables_of_file(read_file(path, MOST_BYTES), schema, wishes)
+    ]
+
+
+def field_names(schema: CardSchema) -> Mapping[str, Text]:
+    """Every field that a column can be read as, with its name."""
+    from card_db.importers.columns import fields  # as above
+
+    return fields(schema)
 
 
 def wishes_for(

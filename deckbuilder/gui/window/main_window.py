@@ -21,6 +21,7 @@ from deckbuilder.gui.library.library_desks import LibraryDesks
 from deckbuilder.gui.notices import Notices
 from deckbuilder.gui.widgets.icons import load_icon
 from deckbuilder.gui.widgets.plain_text import caption, set_tip
+from deckbuilder.gui.widgets.strip import Strip
 from deckbuilder.gui.widgets.text_fields import LineField, PageField
 from deckbuilder.gui.window import pages
 from deckbuilder.gui.window.build_room import BuildRoom
@@ -75,7 +76,9 @@ class MainWindow(QMainWindow):
         self.build = self._make_build_room()
         rooms = (BUILD, TEST) if context.make_play_room is not None else (BUILD,)
         self.bar = TopBar(self.build.search, rooms, language, self.board)
-        self.transfers = Transfers(context, self.pack, self.bridge, self.notices, self.jobs, language, self)
+        self.transfers = Transfers(
+            context, self.pack, self.bridge, self.notices, self.jobs, language, self, self._show_strip
+        )
         self.library = LibraryDesks(
             self._make_bench(), self, self.transfers.save_deck_file, self._ask_where_to_rescue, self._show_saving
         )
@@ -115,6 +118,12 @@ class MainWindow(QMainWindow):
             lambda: self.show_room(BUILD),
             self._is_free,
         )
+
+    def _show_strip(self, strip: Strip) -> None:
+        """Open a strip in the build room, which is deleted when it is closed."""
+        strip.closed.connect(strip.deleteLater)
+        self.show_room(BUILD)
+        self.build.strips.show(strip)
 
     def _is_free(self) -> bool:
         """Whether a strip may open by itself: beside the cards, and not while somebody types or looks at a menu."""

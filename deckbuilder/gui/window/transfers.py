@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMenu, QWidget
 
+from card_db.models import Text
 from deckbuilder.domain.deck import Deck
 from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.gui.context import WindowContext
@@ -21,14 +22,19 @@ from deckbuilder.gui.notices import Notices
 from deckbuilder.gui.tasks import Cancel, Tasks
 from deckbuilder.gui.widgets.dialogs import ask_open_paths, ask_save_path
 from deckbuilder.gui.widgets.plain_text import add_entry
+from deckbuilder.gui.widgets.strip import Strip
+from deckbuilder.gui.window.card_columns import Asked, CardColumns
 from deckbuilder.gui.window.code_dialog import CodeDialog
 from deckbuilder.gui.window.deck_files import DECK_FILE, EXPORTS, Export, Sheet, file_name
 from deckbuilder.gui.window.work_strip import WorkStrip
 from deckbuilder.i18n.message import Message
-from deckbuilder.services.card_files import CardFile, ImportOutcome, RejectedRow, UnreadText
+from deckbuilder.services.card_files import CardFile, ImportOutcome, RejectedRow
 from deckbuilder.services.deck_facts import ExportKind
 from deckbuilder.services.errors import ServiceError
 from deckbuilder.services.files import read_file, write_file
+from deckbuilder.services.import_summary import is_long, summary, write_list
+from deckbuilder.services.own_lists import Added
+from deckbuilder.services.table_columns import remember
 
 MOST_REJECTED = 5
 A_MOMENT = 400
@@ -65,8 +71,10 @@ class Transfers(QObject):
         jobs: Tasks,
         language: Language,
         window: QWidget,
+        show_strip: Callable[[Strip], None],
     ) -> None:
         super().__init__(window)
+        self.columns = CardColumns(context, pack.id, language, show_strip)
         self._context, self._pack, self._bridge, self._notices = context, pack, bridge, notices
         self._jobs, self._language, self._window = jobs, language, window
         self._running = 0
@@ -181,8 +189,15 @@ class Transfers(QObject):
             self._import_cards([Path(path) for path in paths])
 
     def _import_cards(self, paths: Sequence[Path]) -> None:
-        service, game, stop = self._context.cards, self._pack.id, Cancel()
-        strip = WorkStrip(Message("Importing… Files: {count}", {"count": len(paths)}), self._language)
+        """Import files, after a look at the columns of their tables."""
+        self._run(
+            lambda: self.columns.look(paths), lambda asked: self.columns.ask(asked, self._import_asked), self._fail
+        )
+
+    def _import_asked(self, asked: Asked) -> None:
+        service, stop = self._context.cards, Cancel()
+        count = len({*asked.cards, *asked.lists})
+        strip = WorkStrip(Message("Importing… Files: {count}", {"count": count}), self._language)
         strip.stop_asked.connect(stop.cancel)
         relay = self._jobs.relay(strip.show_progress)
 
@@ -191,18 +206,45 @@ class Transfers(QObject):
             if stop.cancelled:
                 raise ImportStoppedError
 
-        def done(outcome: ImportOutcome) -> None:
+        def job() -> tuple[ImportOutcome, list[Added]]:
+            outcome = service.import_files(asked.cards, asked.game, progress=go_on, wishes=asked.wishes)
+            lists = () if outcome.rejected else asked.lists
+            return outcome, [each for path in lists for each in self._context.own_lists.add(path)]
+
+        def done(answer: tuple[ImportOutcome, list[Added]]) -> None:
             self._notices.end_work(strip)
-            self._cards_imported(outcome)
+            outcome, added = answer
+            if asked.cards:
+                self._cards_imported(outcome, asked.game)
+            self._lists_added(added)
 
         def failed(error: Exception) -> None:
             self._notices.end_work(strip)
             self._import_failed(error)
 
         self._notices.show_work(strip)
-        self._run(
-            lambda: service.import_files(paths, service.game_of_files(paths) or game, progress=go_on), done, failed
-        )
+        self._run(job, done, failed)
+
+    def _lists_added(self, added: Sequence[Added]) -> None:
+        """Name the restriction lists that came with the files; each can be taken out again."""
+        for each in added:
+            titles = ", ".join(self._language.word(Text(**listed.title)) for listed in each.file.lists)
+            remove = partial(self._remove_list, each)
+            message = Message("Restriction lists added: {lists}", {"lists": titles})
+            self._notices.offer(message, (Message("Undo"), remove))
+        if added:
+            self.cards_changed.emit()
+
+    def _remove_list(self, added: Added) -> None:
+        """Take a list out again, and put the former file of its name back."""
+        lists = self._context.own_lists
+
+        def undo() -> None:
+            lists.remove(added.file.name, added.file.game)
+            if added.replaced is not None:
+                lists.put_back(added)
+
+        self._run(undo, lambda _: self.cards_changed.emit(), self._fail)
 
     def _import_failed(self, error: Exception) -> None:
         if isinstance(error, ImportStoppedError):
@@ -210,20 +252,34 @@ class Transfers(QObject):
         else:
             self._fail(error)
 
-    def _cards_imported(self, outcome: ImportOutcome) -> None:
+    def _cards_imported(self, outcome: ImportOutcome, game: str) -> None:
         if outcome.rejected:
-            self._notices.fail(self._rejection(outcome.rejected, outcome.wrong_rows))
+            self._notices.fail(self._rejection(outcome))
             return
+        self._remember_columns(outcome, game)
         counts = {"added": outcome.added, "changed": outcome.changed, "unchanged": outcome.unchanged}
         if outcome.unread:
-            self._notices.tell(self._some_by_hand(counts, outcome.unread))
+            self._notices.tell(self._some_by_hand(counts, outcome))
         else:
             key = "Cards imported: {added} new, {changed} changed, {unchanged} as before."
             self._notices.tell(Message(key, counts))
         self.cards_changed.emit()
 
-    def _some_by_hand(self, counts: Mapping[str, int], cards: Sequence[UnreadText]) -> Message:
-        """What was imported, how many cards are played by hand, and why the first of them is."""
+    def _remember_columns(self, outcome: ImportOutcome, game: str) -> None:
+        try:
+            remember(game, self._context.settings, outcome)
+        except ServiceError as error:
+            self._fail(error)
+
+    def _some_by_hand(self, counts: Mapping[str, int], outcome: ImportOutcome) -> Message:
+        """What was imported, how many cards are played by hand, and why: the first of them, or a summary."""
+        cards = outcome.unread
+        if is_long(cards):
+            key = (
+                "Cards imported: {added} new, {changed} changed, {unchanged} as before. "
+                "{count} of them are played by hand, since their text was not understood. {reasons}"
+            )
+            return Message(key, {**counts, "count": len(cards), "reasons": self._reasons(outcome)})
         key = (
             "Cards imported: {added} new, {changed} changed, {unchanged} as before. "
             "{count} of them are played by hand, since their text was not understood. {name}: {reason}"
@@ -231,13 +287,29 @@ class Transfers(QObject):
         name, reason = self._language.word(cards[0].name), self._language.text(cards[0].reason)
         return Message(key, {**counts, "count": len(cards), "name": name, "reason": reason})
 
-    def _rejection(self, rows: Sequence[RejectedRow], count: int) -> Message:
-        """Why nothing was imported: the first rejected rows with file, row, field and reason."""
-        words = [
-            f"{row.file.name} {row.row} {row.field}: {self._language.text(row.reason)}" for row in rows[:MOST_REJECTED]
-        ]
+    def _rejection(self, outcome: ImportOutcome) -> Message:
+        """Why nothing was imported: the first rejected rows with file, row, field and reason, or a summary."""
+        rows = self._reasons(outcome) if is_long(outcome.rejected) else self._first_rows(outcome.rejected)
         key = "Nothing was imported. Rows that cannot be used: {count}. {rows} Mend the file and import it again."
-        return Message(key, {"count": count, "rows": " ".join(words)})
+        return Message(key, {"count": outcome.wrong_rows, "rows": rows})
+
+    def _first_rows(self, rows: Sequence[RejectedRow]) -> str:
+        return " ".join(
+            f"{row.file.name} {row.sheet} {row.row} {row.field}: {self._language.text(row.reason)}".replace("  ", " ")
+            for row in rows[:MOST_REJECTED]
+        )
+
+    def _reasons(self, outcome: ImportOutcome) -> str:
+        """The messages of an import by reason, and where all of them are."""
+        words = self._language.translator
+        lines = summary(outcome, words)
+        try:
+            path = write_list(outcome, self._context.data_folder, words)
+            lines.append(self._language.text("The whole list is in {file}.", file=str(path)))
+        except ServiceError as error:
+            reason = self._language.text(error.message)
+            lines.append(self._language.text("The whole list could not be written. {reason}", reason=reason))
+        return "\n".join(lines)
 
     def export_cards(self, kind: CardFile) -> None:
         """Write all cards of the game to a file the user names."""
@@ -289,7 +361,14 @@ class Transfers(QObject):
         """The deck in hand with what its pictures and lists need."""
         context = self._context
         words = self._language.translator
-        return Sheet(self._bridge.service.deck, self._pack, context.cards, words, context.family, context.today())
+        return Sheet(
+            self._bridge.service.deck,
+            context.packs[self._pack.id],
+            context.cards,
+            words,
+            context.family,
+            context.today(),
+        )
 
     def export_deck(self, export: Export) -> None:
         """Write the deck in hand in one form to a file the user names."""
