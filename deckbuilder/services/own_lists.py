@@ -186,12 +186,17 @@ class OwnLists:
         self.load()
         return kept
 
-    def put_back(self, added: Added) -> None:
-        """Put the file back that was replaced when another was added. Raises StorageError."""
+    def take_back(self, added: Added) -> None:
+        """Remove a file that was added, and put the former one of its name back. Raises ServiceError, StorageError."""
+        self.remove(added.file.name, added.file.game)
         if added.replaced is not None:
-            with told(), told_as_storage_errors(added.replaced):
-                added.replaced.rename(added.file.path)
-            self.load()
+            self.put_back(added.replaced, added.file.path)
+
+    def put_back(self, kept: Path, path: Path) -> None:
+        """Put a file that was removed or replaced back into its place. Raises StorageError."""
+        with told(), told_as_storage_errors(kept):
+            kept.rename(path)
+        self.load()
 
     def _put_aside(self, path: Path, game: str) -> Path:
         folder = self._folder / REMOVED / game

@@ -4,12 +4,13 @@ import json
 from pathlib import Path
 
 import pytest
+from PySide6.QtWidgets import QApplication
 
 from deckbuilder.gui.window.columns_strip import ColumnsStrip
 from deckbuilder.gui.window.main_window import MainWindow
 from deckbuilder.services.services import Services
 from tests.builders.robot import Robot, drop, dropped_files
-from tests.builders.windows import GAME
+from tests.builders.windows import GAME, end_window, make_window
 from tests.builders.workbook import book_of_sheets, sheet_of
 
 ODD = "カード一覧\n番号,名称,タイプ,魔力(コスト),メモ\nMY-1,甲の試作,エフェクト,1,a\n"
@@ -153,3 +154,38 @@ def test_a_wrong_list_is_named_with_its_line(window: MainWindow, spring: Path) -
     drop(window, dropped_files(spring))
     (said, *_) = Robot(window).notices()
     assert "spring.json, line 13: The limit 3 for “LOS-S1-001” says nothing" in said
+
+
+def test_the_lists_of_the_game_are_shown_removed_and_brought_back(window: MainWindow, spring: Path) -> None:
+    robot = Robot(window)
+    window.bridge.add("LOS-S1-001")
+    robot.command("restrictions.open")
+    strip = window.transfers.lists.strip
+    assert strip is not None
+    window.transfers.ask_paths = lambda _parent, _title: [str(spring)]
+    strip.primary.click()
+    told = [strip.rows.item(row).text() for row in range(strip.rows.count())]
+    assert told == ["Spring (2026-10-01) – in force today", "Sample restriction list (2026-01-15)"]
+    strip.rows.setCurrentRow(1)
+    assert not strip.remove.isEnabled()
+    strip.rows.setCurrentRow(0)
+    assert forbidden(window)
+    strip.remove.click()
+    assert forbidden(window) == []
+    assert strip.rows.count() == 1
+    window.notices.shown[0].buttons[0].click()
+    assert forbidden(window)
+    assert strip.rows.count() == 2
+    strip.close_strip()
+
+
+def test_a_list_of_the_folder_that_cannot_be_used_is_named_when_the_window_opens(
+    qapp: QApplication, home: Path, services: Services, spring: Path
+) -> None:
+    folder = home / "restrictions" / GAME
+    folder.mkdir(parents=True)
+    (folder / "mine.json").write_text("{", encoding="utf-8")
+    services.own_lists.load()
+    window = make_window(qapp, services)
+    assert f"{folder / 'mine.json'}, line 1: This is not JSON" in Robot(window).notices()[0]
+    end_window(window)

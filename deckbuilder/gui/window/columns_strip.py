@@ -5,12 +5,13 @@ from typing import Final
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QPalette
-from PySide6.QtWidgets import QCheckBox, QGridLayout
+from PySide6.QtWidgets import QCheckBox, QGridLayout, QLabel
 
 from card_db.models import Text
 from deckbuilder.gui.language import Language
+from deckbuilder.gui.theme import set_role
 from deckbuilder.gui.widgets.elided_combo import ElidedCombo
-from deckbuilder.gui.widgets.plain_text import caption, make_label
+from deckbuilder.gui.widgets.plain_text import caption, make_label, set_tip
 from deckbuilder.gui.widgets.strip import Strip
 from deckbuilder.i18n.message import Message
 from deckbuilder.services.table_columns import SeenTable
@@ -36,6 +37,7 @@ class ColumnsStrip(Strip):
         """For each table the choice of each column, by its place."""
         self.sheets: list[QCheckBox] = []
         """A box for each sheet, where there are several in one file."""
+        self._guessed: list[QLabel] = []
         for each in self._tables:
             self._add_table(each)
         self.body.addStretch()
@@ -63,6 +65,9 @@ class ColumnsStrip(Strip):
         told = [(column, sample) for column, sample in columns if column.head.strip()][:MOST_COLUMNS]
         for row, (column, sample) in enumerate(told):
             head = make_label(column.label, wrap=True)
+            if column.how == "guessed":
+                set_role(head, "warn")
+                self._guessed.append(head)
             example = make_label(sample, wrap=True)
             example.setForegroundRole(QPalette.ColorRole.PlaceholderText)
             combo = combos[column.place] = self._choice(column.label, column.field)
@@ -93,6 +98,8 @@ class ColumnsStrip(Strip):
             combo.setItemText(0, text("– not read –"))
             for place, name in enumerate(self._fields.values(), start=1):
                 combo.setItemText(place, caption(self._language.word(name)))
+        for head in self._guessed:
+            set_tip(head, text("This is a guess."))
         self._check()
 
     def _check(self) -> None:

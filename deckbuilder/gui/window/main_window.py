@@ -199,6 +199,7 @@ class MainWindow(QMainWindow):
         board.bind("deck.import", transfers.ask_deck_file)
         board.bind("deck.paste", transfers.ask_deck_text)
         board.bind("cards.import", transfers.ask_card_files)
+        board.bind("restrictions.open", transfers.lists.open)
         board.bind("cards.export.csv", partial(transfers.export_cards, "csv"))
         board.bind("cards.export.json", partial(transfers.export_cards, "json"))
         board.bind("deck.export.file", self.build.deck.export.showMenu)
@@ -224,6 +225,7 @@ class MainWindow(QMainWindow):
         self.build.start()
         self._deck_changed()
         self.library.start()
+        self.transfers.lists.show_problems()
         self.build.search.setFocus(Qt.FocusReason.OtherFocusReason)
 
     @property

@@ -10,7 +10,6 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMenu, QWidget
 
-from card_db.models import Text
 from deckbuilder.domain.deck import Deck
 from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.gui.context import WindowContext
@@ -26,6 +25,7 @@ from deckbuilder.gui.widgets.strip import Strip
 from deckbuilder.gui.window.card_columns import Asked, CardColumns
 from deckbuilder.gui.window.code_dialog import CodeDialog
 from deckbuilder.gui.window.deck_files import DECK_FILE, EXPORTS, Export, Sheet, file_name
+from deckbuilder.gui.window.lists_desk import ListsDesk
 from deckbuilder.gui.window.work_strip import WorkStrip
 from deckbuilder.i18n.message import Message
 from deckbuilder.services.card_files import CardFile, ImportOutcome, RejectedRow
@@ -75,6 +75,9 @@ class Transfers(QObject):
     ) -> None:
         super().__init__(window)
         self.columns = CardColumns(context, pack.id, language, show_strip)
+        self.lists = ListsDesk(context, pack.id, notices, jobs, language, show_strip, self)
+        self.lists.choose_asked.connect(self.ask_card_files)
+        self.lists.changed.connect(self.cards_changed)
         self._context, self._pack, self._bridge, self._notices = context, pack, bridge, notices
         self._jobs, self._language, self._window = jobs, language, window
         self._running = 0
@@ -209,14 +212,14 @@ class Transfers(QObject):
         def job() -> tuple[ImportOutcome, list[Added]]:
             outcome = service.import_files(asked.cards, asked.game, progress=go_on, wishes=asked.wishes)
             lists = () if outcome.rejected else asked.lists
-            return outcome, [each for path in lists for each in self._context.own_lists.add(path)]
+            return outcome, self.lists.add(lists)
 
         def done(answer: tuple[ImportOutcome, list[Added]]) -> None:
             self._notices.end_work(strip)
             outcome, added = answer
             if asked.cards:
                 self._cards_imported(outcome, asked.game)
-            self._lists_added(added)
+            self.lists.show_added(added)
 
         def failed(error: Exception) -> None:
             self._notices.end_work(strip)
@@ -224,27 +227,6 @@ class Transfers(QObject):
 
         self._notices.show_work(strip)
         self._run(job, done, failed)
-
-    def _lists_added(self, added: Sequence[Added]) -> None:
-        """Name the restriction lists that came with the files; each can be taken out again."""
-        for each in added:
-            titles = ", ".join(self._language.word(Text(**listed.title)) for listed in each.file.lists)
-            remove = partial(self._remove_list, each)
-            message = Message("Restriction lists added: {lists}", {"lists": titles})
-            self._notices.offer(message, (Message("Undo"), remove))
-        if added:
-            self.cards_changed.emit()
-
-    def _remove_list(self, added: Added) -> None:
-        """Take a list out again, and put the former file of its name back."""
-        lists = self._context.own_lists
-
-        def undo() -> None:
-            lists.remove(added.file.name, added.file.game)
-            if added.replaced is not None:
-                lists.put_back(added)
-
-        self._run(undo, lambda _: self.cards_changed.emit(), self._fail)
 
     def _import_failed(self, error: Exception) -> None:
         if isinstance(error, ImportStoppedError):
