@@ -45,7 +45,7 @@ def read_tables(sheets: Sequence[Sheet], schema: CardSchema, wishes: Wishes) -> 
     for sheet, head in read:
         rows.read(sheet, head)
     tables = tuple(_told(sheet, head, is_read=(sheet, head) in read) for sheet, head in found)
-    unknown = dict.fromkeys(name for sheet, head in read for name in _unknown(sheet, head))
+    unknown = dict.fromkeys(name for sheet, head in read if head.has_name for name in _unknown(sheet, head))
     return Reading(tuple(rows.cards), tuple(rows.rejected), tuple(unknown), tables=tables)
 
 
@@ -168,10 +168,11 @@ def _no_heads(sheet: Sheet, head: TableHead, name: str) -> Rejected:
     if flaw is not None and not any(head.fields):
         return Rejected(head.row, "", flaw.key, flaw.args, name)
     key = (
-        "No row has the heads of the columns: one must be “{name}”. Write the heads above the cards, or say "
-        "what your columns are."
+        "No row has the heads of the columns: one must be “{name}”. There is: {columns}. Write the heads above "
+        "the cards, or say what the columns are (in the terminal: --map HEAD=FIELD)."
     )
-    return Rejected(head.row, "", key, {"name": {"ja": "名前", "en": "name"}}, name)
+    found = ", ".join(column.label for column in head.columns if column.head.strip())
+    return Rejected(head.row, "", key, {"name": {"ja": "名前", "en": "name"}, "columns": found}, name)
 
 
 def _read_row(sheet: Sheet, head: TableHead, schema: CardSchema, row: int) -> Card | tuple[Rejected, ...]:

@@ -58,7 +58,7 @@ class ImportAnswer:
             self._context.note(*summary(outcome, self._context.translator), *self._where_the_list_is())
         else:
             self._context.note(*map(self._rejected_line, outcome.rejected), *map(self._by_hand, outcome.unread))
-        self._context.note(*self._guessed(), *self._columns_of_unknown_tables())
+        self._context.note(*self._guessed())
         self._context.show(self._result(dry_run=dry_run))
 
     def _where_the_list_is(self) -> list[str]:
@@ -76,14 +76,6 @@ class ImportAnswer:
             return []
         key = "Columns guessed: {columns}. Use --map HEAD=FIELD for what is wrong."
         return [self._context.text(Message(key, {"columns": _some(list(guessed))}))]
-
-    def _columns_of_unknown_tables(self) -> list[str]:
-        heads = [each.head for each in self._outcome.tables if each.is_read and not each.head.has_name]
-        named = [column.label for head in heads for column in head.columns if column.head.strip()]
-        if not named:
-            return []
-        key = "The columns are: {columns}. Say what they are with --map HEAD=FIELD."
-        return [self._context.text(Message(key, {"columns": _some(named)}))]
 
     def _result(self, *, dry_run: bool) -> str:
         outcome, text = self._outcome, self._context.text

@@ -154,8 +154,8 @@ def test_unknown_columns_are_named_and_double_ones_refused() -> None:
         (
             b"a,b,c\n1,2,3\n",
             (
-                "No row has the heads of the columns: one must be “{name}”. Write the heads above the cards, or say "
-                "what your columns are."
+                "No row has the heads of the columns: one must be “{name}”. There is: {columns}. Write the heads above "
+                "the cards, or say what the columns are (in the terminal: --map HEAD=FIELD)."
             ),
         ),
         (

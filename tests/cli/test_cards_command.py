@@ -219,7 +219,7 @@ def test_columns_are_named_once_and_remembered(deckbuilder: Run, tmp_path: Path)
     refused = deckbuilder("cards", "import", path)
     assert refused.status == 2
     assert "No row has the heads" in refused.err
-    assert "The columns are: 通し番号, かんばん, タイプ, 魔力(コスト), メモ." in refused.err
+    assert "There is: 通し番号, かんばん, タイプ, 魔力(コスト), メモ." in refused.err
     named = ("--map", "通し番号=番号", "--map", "かんばん=name", "--map", "メモ=-")
     dry = deckbuilder("cards", "import", path, *named, "--dry-run", "--json")
     assert dry.json["added"] == 2

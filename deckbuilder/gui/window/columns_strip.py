@@ -5,7 +5,7 @@ from typing import Final
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QPalette
-from PySide6.QtWidgets import QCheckBox, QGridLayout, QLabel
+from PySide6.QtWidgets import QCheckBox, QGridLayout, QWidget
 
 from card_db.models import Text
 from deckbuilder.gui.language import Language
@@ -37,7 +37,7 @@ class ColumnsStrip(Strip):
         """For each table the choice of each column, by its place."""
         self.sheets: list[QCheckBox] = []
         """A box for each sheet, where there are several in one file."""
-        self._guessed: list[QLabel] = []
+        self._guessed: list[QWidget] = []
         for each in self._tables:
             self._add_table(each)
         self.body.addStretch()
