@@ -135,6 +135,7 @@ class FieldSpec(BaseModel):
     `heads` are the names a column of a player's file or a search may carry. `open`: words beyond `choices` are
     allowed. `minimum` and `maximum` bound a number, or how many words there are; `bounds_for` has other bounds for
     single kinds. `required_for`: the kinds that must have it; `allowed_for`: the kinds that may have it (empty: all).
+    `expected_for`: the kinds that usually have it; a row of a table must not leave it blank for them, but may say `-`.
     `derived`: no file says it, it follows from another field.
     """
 
@@ -151,6 +152,7 @@ class FieldSpec(BaseModel):
     bounds_for: Mapping[str, tuple[int, int]] = Field(default_factory=dict)
     required_for: tuple[str, ...] = ()
     allowed_for: tuple[str, ...] = ()
+    expected_for: tuple[str, ...] = ()
     facet: Literal["choice", "range", "none"] = "none"
     derived: Derivation | None = None
 

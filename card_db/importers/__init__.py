@@ -2,7 +2,7 @@
 
 from card_db.importers.files import read_cards
 from card_db.importers.reading import Reading
-from card_db.importers.tables import write_csv
+from card_db.importers.table_writing import write_csv
 from card_db.store.errors import Rejected
 from card_db.store.set_files import write_set
 

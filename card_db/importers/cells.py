@@ -15,6 +15,10 @@ LIST_SEPARATORS = re.compile(r"[/／・、;；|｜,，\n]+")
 KEYWORD_SEPARATORS = re.compile(r"[/／、;；|｜,，\n]+")
 MOST_WORDS = 200
 _KEYWORD = re.compile(r"(.*?)[\s:：=＝]*(\d+)?", re.DOTALL)
+_MARKS = re.compile(r"[, '’]")
+_GROUPED = re.compile(r"[+-]?[0-9]{1,3}([, '’])[0-9]{3}(?:\1[0-9]{3}){0,4}(?:\.0{1,2})?")
+_DOUBTFUL = re.compile(r"[+-]?[0-9]{1,3}(?:\.[0-9]{3})+")
+_WHOLE = re.compile(r"([+-]?[0-9]{1,15})(?:\.0{1,2})?")
 _NOTHING = frozenset({"", "-", "−", "－", "ー", "―", "—", "–", "なし"})
 
 
@@ -42,11 +46,18 @@ def read_cell(cell: str, spec: FieldSpec) -> int | str | bool | list[str] | None
 
 
 def read_number(text: str) -> int:
-    """A whole number in any digits. Raises BadCellError."""
-    plain = normal("NFKC", text).replace(",", "")
-    if not re.fullmatch(r"[+-]?[0-9]{1,15}", plain):
+    """A whole number in any digits, also with marks between its thousands (`1,000`, `1 000`) or an empty fraction
+    (`3.0`). Raises BadCellError, also for `1.000`, which is one in some countries and a thousand in others."""
+    written = normal("NFKC", text)
+    if _DOUBTFUL.fullmatch(written):
+        key = "“{value}” can be read in two ways. Write the number without a mark between its digits."
+        raise BadCellError(key, {"value": text[:60]})
+    grouped = _GROUPED.fullmatch(written)
+    plain = _MARKS.sub("", written) if grouped is not None else written
+    found = _WHOLE.fullmatch(plain)
+    if found is None:
         raise BadCellError("“{value}” is not a whole number.", {"value": text[:60]})
-    return int(plain)
+    return int(found[1])
 
 
 def read_flag(text: str) -> bool:

@@ -1,54 +1,140 @@
-"""Which column of a player's table is which field."""
+"""Which column of a player's table is which field: known heads, choices of the user, guesses."""
 
-from collections.abc import Mapping, Sequence
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
+from typing import Final, Literal
 
-from card_db.models import CardSchema, FieldSpec
+from card_db.importers.cells import BadCellError, read_cell
+from card_db.importers.sheets import column_name
+from card_db.models import CardSchema, FieldSpec, Text
+from card_db.store.corrections import nearest
 from card_db.store.fold import fold
 
-OWN_COLUMNS: Mapping[str, tuple[str, ...]] = {
-    "id": ("id", "カードid"),
-    "set": ("set", "set_id", "セット", "弾", "収録"),
-    "number": ("number", "no", "card number", "番号", "カード番号", "型番"),
-    "rarity": ("rarity", "レアリティ", "レア", "希少度"),
-    "name_ja": ("name_ja", "name", "名前", "カード名", "名称", "日本語名"),
-    "name_en": ("name_en", "英語名", "英名", "english name"),
-    "reading": ("reading", "読み", "よみ", "読み仮名", "ふりがな", "フリガナ"),
-    "keywords": ("keywords", "keyword", "キーワード", "キーワード能力"),
-    "text_ja": ("text_ja", "text", "テキスト", "効果", "能力", "カードテキスト", "本文"),
-    "text_en": ("text_en", "英語テキスト", "english text"),
-    "abilities": ("abilities", "アビリティ"),
-    "by_hand": ("by_hand", "手動"),
-    "flavor_ja": ("flavor_ja", "flavor", "フレーバー", "フレーバーテキスト"),
-    "flavor_en": ("flavor_en", "英語フレーバー"),
-    "illustrator": ("illustrator", "イラスト", "イラストレーター"),
-    "image": ("image", "画像"),
+How = Literal["known", "chosen", "guessed", "none"]
+NOTHING: Final = ""
+"""The field of a column that is passed over."""
+LEAST_VALUES: Final = 3
+"""Cells from which on the values of a column tell its field."""
+MOST_VALUES: Final = 200
+LONGEST_HEAD: Final = 60
+"""Letters; longer cells are no heads."""
+_PARTS: Final = re.compile(r"[\s()（）\[\]【】〔〕/／・|｜:：＝=]+")
+
+OWN_NAMES: Final[Mapping[str, Text]] = {
+    "id": Text(ja="カードID", en="Card ID"),
+    "set": Text(ja="セット", en="Set"),
+    "number": Text(ja="番号", en="Number"),
+    "rarity": Text(ja="レアリティ", en="Rarity"),
+    "name_ja": Text(ja="名前", en="Name"),
+    "name_en": Text(ja="英語名", en="English name"),
+    "reading": Text(ja="読み", en="Reading"),
+    "keywords": Text(ja="キーワード", en="Keywords"),
+    "text_ja": Text(ja="テキスト", en="Text"),
+    "text_en": Text(ja="英語テキスト", en="English text"),
+    "abilities": Text(ja="アビリティ", en="Abilities"),
+    "by_hand": Text(ja="手動", en="By hand"),
+    "flavor_ja": Text(ja="フレーバー", en="Flavour"),
+    "flavor_en": Text(ja="英語フレーバー", en="English flavour"),
+    "illustrator": Text(ja="イラストレーター", en="Illustrator"),
+    "image": Text(ja="画像", en="Image"),
 }
-"""The columns that every game has, in the order of export, with the heads they may carry; the first one is written."""
+"""The columns that every game has, in the order of export."""
+_OWN_HEADS: Final[Mapping[str, tuple[str, ...]]] = {
+    "id": ("カードid", "card id", "識別番号"),
+    "set": ("set_id", "set name", "弾", "収録", "収録弾", "収録セット", "シリーズ", "エキスパンション",
+        "expansion"),
+    "number": ("no", "card number", "card no", "カード番号", "カードno", "カードナンバー", "型番", "品番",
+        "ナンバー"),
+    "rarity": ("レア", "レア度", "希少度", "レアリティー"),
+    "name_ja": ("name", "カード名", "カード名称", "名称", "日本語名", "カードの名前", "card name", "title",
+        "japanese name"),
+    "name_en": ("英名", "英語カード名", "英語名称", "english name", "name en"),
+    "reading": ("よみ", "読み仮名", "読み方", "よみがな", "ふりがな", "振り仮名", "フリガナ", "ルビ", "かな",
+        "名前読み", "カード名読み", "kana", "furigana", "ruby", "yomi"),
+    "keywords": ("keyword", "キーワード能力", "キーワード効果", "特殊能力"),
+    "text_ja": ("text", "効果", "能力", "カードテキスト", "効果テキスト", "能力テキスト", "カード効果", "効果文",
+        "本文", "説明", "effect text", "card text", "rules text", "ability text", "japanese text"),
+    "text_en": ("english text", "英語効果", "英文", "text en"),
+    "flavor_ja": ("flavor", "flavour", "フレーバーテキスト", "flavor text", "flavour text"),
+    "flavor_en": ("english flavor", "english flavour"),
+    "illustrator": ("イラスト", "絵師", "イラスト担当", "artist", "illustration", "illust"),
+    "image": ("画像ファイル", "picture", "image file"),
+}  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
-class Columns:
-    """The fields of a table's columns, in the order of the columns; empty where a column means nothing."""
+class Column:
+    """A column of a table: its head, the field it is read as (empty: passed over), and how that was decided."""
 
-    fields: tuple[str, ...]
-    unknown: tuple[str, ...]
-    twice: tuple[str, ...]
-    """Heads of columns whose field an earlier column already has."""
+    place: int
+    """From 0."""
+    head: str
+    field: str
+    how: How
+
+    @property
+    def label(self) -> str:
+        """What a message calls the column: its head, its letter where it has none."""
+        return self.head.strip() or column_name(self.place)
 
 
-def heads(schema: CardSchema) -> dict[str, str]:
-    """Folded head to field, for every head in either language."""
-    found = {fold(head): key for key, names in OWN_COLUMNS.items() for head in names}
+def folded_head(head: str) -> str:
+    """By which heads are compared."""
+    return fold(head) if len(head) <= LONGEST_HEAD else ""
+
+
+class Heads:
+    """The heads that a game's tables may carry, in either language."""
+
+    def __init__(self, schema: CardSchema) -> None:
+        self._schema = schema
+        self._known = dict(_heads(schema))
+
+    def field(self, head: str) -> str:
+        """The field of a head; empty where no field is called so."""
+        return self._known.get(folded_head(head), NOTHING)
+
+    def nearest(self, head: str) -> str | None:
+        """The field whose head is the nearest to an unknown one."""
+        return nearest(folded_head(head), self._known)
+
+    def by_parts(self, head: str) -> str:
+        """The one field that parts of a head name, such as those of `攻撃力(ATK)`; empty where that is not certain."""
+        parts = _PARTS.split(head) if len(head) <= LONGEST_HEAD else ()
+        found = {field for part in parts if (field := self.field(part))}
+        return found.pop() if len(found) == 1 else NOTHING
+
+    def by_values(self, cells: Iterable[str], taken: AbstractSet[str]) -> str:
+        """The one field of which all cells are values; empty where that is not certain."""
+        words = list(dict.fromkeys(cell.strip() for cell in cells if cell.strip()))[:MOST_VALUES]
+        if len(words) < LEAST_VALUES:
+            return NOTHING
+        closed = (spec for spec in self._schema.fields if spec.choices and not spec.open and spec.key not in taken)
+        found = [spec.key for spec in closed if spec.derived is None and all(_fits(word, spec) for word in words)]
+        return found[0] if len(found) == 1 else NOTHING
+
+
+def _fits(word: str, spec: FieldSpec) -> bool:
+    try:
+        return bool(read_cell(word, spec))
+    except BadCellError:
+        return False
+
+
+def _heads(schema: CardSchema) -> Iterable[tuple[str, str]]:
+    """Folded head and field; of a head that stands for two fields the field of the game counts."""
+    for key, name in OWN_NAMES.items():
+        yield from ((fold(head), key) for head in (*_OWN_HEADS.get(key, ()), name.ja, name.en, key))
     for spec in schema.fields:
-        names = (*spec.heads, spec.name.ja, spec.name.en, spec.key)
+        names = [name for name in (*spec.heads, spec.name.ja, spec.name.en, spec.key) if fold(name)]
         if spec.type == "text":
             japanese, english = text_heads(spec)
-            found |= {fold(name): japanese for name in (*names, japanese) if fold(name)}
-            found |= {fold(head): english for name in names for head in (f"{name} en", f"英語{name}")}
+            yield from ((fold(name), japanese) for name in (*names, japanese))
+            yield from ((fold(head), english) for name in names for head in (f"{name} en", f"英語{name}"))
         else:
-            found |= {fold(name): spec.key for name in names if fold(name)}
-    return found
+            yield from ((fold(name), spec.key) for name in names)
 
 
 def text_heads(spec: FieldSpec) -> tuple[str, str]:
@@ -56,18 +142,52 @@ def text_heads(spec: FieldSpec) -> tuple[str, str]:
     return f"{spec.key}_ja", f"{spec.key}_en"
 
 
-def columns(row: Sequence[str], schema: CardSchema) -> Columns:
-    """What the heads of a table mean."""
-    known = heads(schema)
-    fields: list[str] = []
-    unknown: list[str] = []
-    twice: list[str] = []
-    for head in row:
-        field = known.get(fold(head), "")
-        if field and field in fields:
-            twice.append(head)
-            field = ""
-        elif not field and head.strip():
-            unknown.append(head.strip())
-        fields.append(field)
-    return Columns(tuple(fields), tuple(unknown), tuple(twice))
+def fields(schema: CardSchema) -> dict[str, Text]:
+    """Every field that a column can be read as, with its name, in the order of export."""
+    found = {key: name for key, name in OWN_NAMES.items() if key in _BEFORE}
+    for spec in schema.fields:
+        if spec.type == "text":
+            japanese, english = text_heads(spec)
+            found |= {japanese: spec.name, english: Text(ja=f"{spec.name.ja} (英語)", en=f"{spec.name.en} (English)")}
+        elif spec.derived is None:
+            found[spec.key] = spec.name
+    return found | {key: name for key, name in OWN_NAMES.items() if key not in _BEFORE}
+
+
+_BEFORE: Final = frozenset({"id", "set", "number", "rarity", "name_ja", "name_en", "reading"})
+
+
+def columns(
+    row: Sequence[str], below: Sequence[Sequence[str]], heads: Heads, chosen: Mapping[str, str]
+) -> tuple[Column, ...]:
+    """What the columns under a row of heads are. `below` are some rows under it, `chosen` the fields of folded heads
+    that the user has decided on."""
+    settled = [_settled(place, head, heads, chosen) for place, head in enumerate(row)]
+    taken = {column.field for column in settled if column.field}
+    guesses = {
+        column.place: guess
+        for column in settled
+        if column.how == "none" and column.head.strip() and (guess := _guess(column, below, heads, taken))
+    }
+    counted = list(guesses.values())
+    return tuple(
+        Column(column.place, column.head, guesses[column.place], "guessed")
+        if column.place in guesses and counted.count(guesses[column.place]) == 1
+        else column
+        for column in settled
+    )
+
+
+def _settled(place: int, head: str, heads: Heads, chosen: Mapping[str, str]) -> Column:
+    if head.strip() and folded_head(head) in chosen:
+        return Column(place, head, chosen[folded_head(head)], "chosen")
+    field = heads.field(head)
+    return Column(place, head, field, "known" if field else "none")
+
+
+def _guess(column: Column, below: Sequence[Sequence[str]], heads: Heads, taken: AbstractSet[str]) -> str:
+    by_parts = heads.by_parts(column.head)
+    if by_parts and by_parts not in taken:
+        return by_parts
+    cells = (cells[column.place] for cells in below if column.place < len(cells))
+    return heads.by_values(cells, taken)

@@ -1,32 +1,52 @@
 """A player's file into cards, whatever kind of file it is."""
 
 from card_db.importers.archives import open_archive
+from card_db.importers.columns import Heads
 from card_db.importers.grids import read_csv
-from card_db.importers.packs import read_pack, set_files_of
-from card_db.importers.reading import MOST_BYTES, Reading, UnreadableFileError
+from card_db.importers.head_rows import Wishes, best_score
+from card_db.importers.packs import ZIP, read_pack, set_files_of
+from card_db.importers.reading import MOST_BYTES, Reading, TableReading, UnreadableFileError
+from card_db.importers.sheets import Sheet
 from card_db.importers.spreadsheets import is_spreadsheet, read_xlsx
-from card_db.importers.tables import known_heads, read_table
+from card_db.importers.tables import look_at, read_tables
 from card_db.models import CardSchema
 from card_db.store.errors import Rejected
 from card_db.store.set_files import game_said, read_set
 
-_ZIP = b"PK\x03\x04"
 _OLD_OFFICE = b"\xd0\xcf\x11\xe0"
 _BOM = b"\xef\xbb\xbf"
 
 
-def read_cards(data: bytes, file_name: str, schema: CardSchema) -> Reading:
+NO_WISHES = Wishes()
+
+
+def read_cards(data: bytes, file_name: str, schema: CardSchema, wishes: Wishes = NO_WISHES) -> Reading:
     """The cards of a set file (JSON), a CSV or an XLSX table, or a card pack of them (zip); the kind is told by the
-    content, not by the name.
+    content, not by the name. `wishes` say how tables are read.
 
     Nothing is raised: a file that cannot be read at all is one rejection with `file_name` as its field.
     """
-    if not data.startswith(_ZIP) or len(data) > MOST_BYTES:
-        return _read_member(data, file_name, schema)
+    if not data.startswith(ZIP) or len(data) > MOST_BYTES:
+        return _read_member(data, file_name, schema, wishes)
     try:
-        return _read_zip(data, schema)
+        return _read_zip(data, schema, wishes)
     except UnreadableFileError as refused:
         return _refused(refused.rejected, file_name)
+
+
+def tables_of_file(data: bytes, schema: CardSchema, wishes: Wishes = NO_WISHES) -> tuple[TableReading, ...]:
+    """How the tables of a CSV or XLSX file would be understood; empty for other files, and for one that cannot be read:
+    `read_cards` tells why."""
+    if len(data) > MOST_BYTES or _is_json(data):
+        return ()
+    try:
+        if data.startswith(ZIP):
+            with open_archive(data) as archive:
+                if not is_spreadsheet(archive):
+                    return ()
+        return look_at(_sheets(data, schema), schema, wishes)
+    except UnreadableFileError:
+        return ()
 
 
 def game_of_file(data: bytes) -> str | None:
@@ -36,7 +56,7 @@ def game_of_file(data: bytes) -> str | None:
     """
     if len(data) > MOST_BYTES:
         return None
-    if not data.startswith(_ZIP):
+    if not data.startswith(ZIP):
         return game_said(data) if _is_json(data) else None
     try:
         with open_archive(data) as archive:
@@ -50,33 +70,38 @@ def _is_json(data: bytes) -> bool:
     return data.removeprefix(_BOM).lstrip()[:1] in {b"{", b"["}
 
 
-def _read_zip(data: bytes, schema: CardSchema) -> Reading:
+def _read_zip(data: bytes, schema: CardSchema, wishes: Wishes) -> Reading:
     """A spreadsheet is a zip archive too, told by what is in it."""
     with open_archive(data) as archive:
         if is_spreadsheet(archive):
-            return _read(data, schema)
-        return read_pack(archive, lambda member, name: _read_member(member, name, schema))
+            return _read(data, schema, wishes)
+        return read_pack(archive, lambda member, name: _read_member(member, name, schema, wishes))
 
 
-def _read_member(data: bytes, name: str, schema: CardSchema) -> Reading:
+def _read_member(data: bytes, name: str, schema: CardSchema, wishes: Wishes) -> Reading:
     try:
-        return _read(data, schema)
+        return _read(data, schema, wishes)
     except UnreadableFileError as refused:
         return _refused(refused.rejected, name)
 
 
 def _refused(why: Rejected, name: str) -> Reading:
-    return Reading((), (Rejected(why.row, name, why.key, why.args),))
+    return Reading((), (Rejected(why.row, name, why.key, why.args, why.sheet),))
 
 
-def _read(data: bytes, schema: CardSchema) -> Reading:
+def _read(data: bytes, schema: CardSchema, wishes: Wishes) -> Reading:
     if len(data) > MOST_BYTES:
         raise UnreadableFileError("The file is larger than {limit} MiB.", {"limit": MOST_BYTES // (1024 * 1024)})
     if data.startswith(_OLD_OFFICE):
         raise UnreadableFileError("This is an old spreadsheet format. Save it as XLSX or CSV.")
-    if data.startswith(_ZIP):
-        return read_table(read_xlsx(data, lambda row: known_heads(row, schema)), schema)
     if _is_json(data):
         found = read_set(data, schema)
         return Reading(found.cards, found.rejected, (), {found.id: found.name} if found.id else {})
-    return read_table(read_csv(data, lambda row: known_heads(row, schema)), schema)
+    return read_tables(_sheets(data, schema), schema, wishes)
+
+
+def _sheets(data: bytes, schema: CardSchema) -> list[Sheet]:
+    if data.startswith(ZIP):
+        return read_xlsx(data)
+    heads = Heads(schema)
+    return [read_csv(data, lambda rows: best_score(rows, heads))]

@@ -4,23 +4,28 @@ import csv
 import io
 import re
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
+from itertools import islice
 
 from card_db.importers.reading import MOST_ROWS, UnreadableFileError
+from card_db.importers.sheets import Grid, Sheet
 from card_db.store.reasons import reason_of
 
-Grid = list[list[str]]
 DELIMITERS = ",\t;"
 MOST_COLUMNS = 400
 MOST_HEAD = 64 * 1024
-"""Letters in the line of heads."""
+"""Letters in the line of heads, and at the start of a file in which they are looked for."""
+MOST_LINES_TRIED = 100
+MOST_BLANKS = 4
+"""UTF-16 has so many times more empty halves of separators and Latin letters than of wide blanks."""
 MOST_LINE = 1024 * 1024
 """Letters in any line."""
 
 
-def read_csv(data: bytes, known_heads: Callable[[Sequence[str]], int]) -> Grid:
+def read_csv(data: bytes, how_known: Callable[[Grid], tuple[int, int]]) -> Sheet:
     """The rows of a CSV file in UTF-8, UTF-16 or Shift_JIS, separated by commas, tabs or semicolons.
 
-    The separator is the one that gives most heads that `known_heads` counts. Raises UnreadableFileError.
+    The separator is the one for which `how_known` says most of the first lines. Raises UnreadableFileError.
     """
     text = _decoded(data)
     first = re.split("[\r\n]", text.lstrip("\r\n"), maxsplit=1)[0]
@@ -29,14 +34,21 @@ def read_csv(data: bytes, known_heads: Callable[[Sequence[str]], int]) -> Grid:
             "The first row is longer than {limit} letters, so it has no heads of columns. Look at how the file begins."
         )
         raise UnreadableFileError(key, {"limit": MOST_HEAD}, 1)
-    heads = {delimiter: next(csv.reader([first], delimiter=delimiter), []) for delimiter in DELIMITERS}
-    delimiter = max(DELIMITERS, key=lambda sign: (known_heads(heads[sign]), len(heads[sign])))
-    return list(_csv_rows(text, delimiter))
+    start = text[:MOST_HEAD]
+    delimiter = max(DELIMITERS, key=lambda sign: how_known(_beginning(start, sign)))
+    return Sheet(list(_csv_rows(text, delimiter)))
+
+
+def _beginning(text: str, delimiter: str) -> Grid:
+    """The first rows of a table, as far as they can be read."""
+    rows: Grid = []
+    with suppress(csv.Error):
+        rows += islice(csv.reader(io.StringIO(text, newline=""), delimiter=delimiter), MOST_LINES_TRIED)
+    return rows
 
 
 def _decoded(data: bytes) -> str:
-    codecs = ["utf-16"] if data.startswith((b"\xff\xfe", b"\xfe\xff")) else ["utf-8-sig", "cp932", "shift_jis_2004"]
-    for codec in codecs:
+    for codec in _codecs(data):
         try:
             text = data.decode(codec)
         except UnicodeDecodeError:
@@ -44,6 +56,17 @@ def _decoded(data: bytes) -> str:
         if "\x00" not in text:
             return text
     raise UnreadableFileError("The file is neither text in UTF-8 nor in Shift_JIS. Save it as CSV (UTF-8) or XLSX.")
+
+
+def _codecs(data: bytes) -> Sequence[str]:
+    """The encodings to try. UTF-16 without its mark is known by the empty halves of its separators."""
+    if data.startswith((b"\xff\xfe", b"\xfe\xff")):
+        return ["utf-16"]
+    start = data[:MOST_HEAD]
+    high_first, low_first = start[0::2].count(0), start[1::2].count(0)
+    if max(high_first, low_first) > MOST_BLANKS * min(high_first, low_first) and not len(data) % 2:
+        return ["utf-16-be" if high_first > low_first else "utf-16-le"]
+    return ["utf-8-sig", "cp932", "shift_jis_2004"]
 
 
 def _csv_rows(text: str, delimiter: str) -> Iterator[list[str]]:
@@ -76,8 +99,3 @@ def check_size(rows: int, columns: int) -> None:
         raise UnreadableFileError("The table has more than {limit} rows.", {"limit": MOST_ROWS})
     if columns > MOST_COLUMNS:
         raise UnreadableFileError("The table has more than {limit} columns.", {"limit": MOST_COLUMNS})
-
-
-def heads_of(grid: Grid) -> list[str]:
-    """The first row that is not blank: the heads of the table."""
-    return next((row for row in grid if any(cell.strip() for cell in row)), [])

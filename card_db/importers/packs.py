@@ -1,11 +1,11 @@
 """Card packs: set files and tables together in one zip archive."""
 
 import zipfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import PurePosixPath
 
-from card_db.importers.archives import unpack
-from card_db.importers.reading import MOST_BYTES, Reading, UnreadableFileError
+from card_db.importers.archives import open_archive, unpack
+from card_db.importers.reading import MOST_BYTES, Reading, TableReading, UnreadableFileError
 from card_db.models import Card, Text
 from card_db.store.errors import Rejected
 
@@ -14,7 +14,11 @@ MOST_UNPACKED_BYTES = 4 * MOST_BYTES
 MOST_RATIO = 200
 """Tables and JSON shrink to a tenth or so; what would grow more than this is a trap."""
 RATIO_MATTERS_FROM = 1024 * 1024
+ZIP = b"PK\x03\x04"
+"""How an archive begins."""
 CARD_FILES = frozenset({".json", ".csv", ".tsv", ".xlsx"})
+_LISTS = b'"deckbuilder.restrictions/'
+"""In files of restriction lists, which have their own way in."""
 _SYSTEM_FILES = ("__MACOSX/", ".")
 
 ReadMember = Callable[[bytes, str], Reading]
@@ -35,8 +39,9 @@ def read_pack(archive: zipfile.ZipFile, read_member: ReadMember) -> Reading:
         _check_place(member)
     if not named:
         raise UnreadableFileError("The card pack has no set file and no table. Put JSON, CSV or XLSX files into it.")
-    passed_over = tuple(member.filename for member in members if member not in named)
-    return _joined(_readings(archive, named, read_member), passed_over)
+    passed_over = [member.filename for member in members if member not in named]
+    readings = list(_readings(archive, named, read_member, passed_over))
+    return _joined(iter(readings), tuple(passed_over))
 
 
 def set_files_of(archive: zipfile.ZipFile) -> Iterator[bytes]:
@@ -44,13 +49,32 @@ def set_files_of(archive: zipfile.ZipFile) -> Iterator[bytes]:
     for one that is broken or too large."""
     members = [member for member in archive.infolist()[:MOST_MEMBERS] if not _of_the_system(member)]
     named = [member for member in members if _ending(member) == ".json"]
-    for member in named:
-        _check_place(member)
+    for _, data in _unpacked_members(archive, named):
+        yield data
+
+
+def documents_of(data: bytes, file_name: str) -> list[tuple[str, bytes]]:
+    """The JSON documents of a card pack with their names; of any other file its own content. What cannot be unpacked
+    has none: `read_pack` says why."""
+    if not data.startswith(ZIP):
+        return [(file_name, data)]
+    try:
+        with open_archive(data) as archive:
+            members = [member for member in archive.infolist()[:MOST_MEMBERS] if _ending(member) == ".json"]
+            named = [member for member in members if not _of_the_system(member)]
+            return [(name, document) for name, document in _unpacked_members(archive, named)]
+    except UnreadableFileError:
+        return []
+
+
+def _unpacked_members(archive: zipfile.ZipFile, members: Sequence[zipfile.ZipInfo]) -> Iterator[tuple[str, bytes]]:
+    """The members with their bytes, as long as they are not too large together. Raises UnreadableFileError."""
     left = MOST_UNPACKED_BYTES
-    for member in named:
+    for member in members:
+        _check_place(member)
         data = _unpacked(archive, member, min(left, MOST_BYTES))
         left -= len(data)
-        yield data
+        yield member.filename, data
 
 
 def _of_the_system(member: zipfile.ZipInfo) -> bool:
@@ -74,13 +98,14 @@ def _check_place(member: zipfile.ZipInfo) -> None:
 
 
 def _readings(
-    archive: zipfile.ZipFile, members: list[zipfile.ZipInfo], read_member: ReadMember
+    archive: zipfile.ZipFile, members: list[zipfile.ZipInfo], read_member: ReadMember, passed_over: list[str]
 ) -> Iterator[tuple[str, Reading]]:
-    left = MOST_UNPACKED_BYTES
-    for member in members:
-        data = _unpacked(archive, member, min(left, MOST_BYTES))
-        left -= len(data)
-        yield member.filename, read_member(data, member.filename)
+    """The cards of each file; `passed_over` takes those that are restriction lists."""
+    for name, data in _unpacked_members(archive, members):
+        if _LISTS in data and name.lower().endswith(".json"):
+            passed_over.append(name)
+        else:
+            yield name, read_member(data, name)
 
 
 def _unpacked(archive: zipfile.ZipFile, member: zipfile.ZipInfo, most: int) -> bytes:
@@ -100,19 +125,21 @@ def _joined(readings: Iterator[tuple[str, Reading]], passed_over: tuple[str, ...
     rejected: list[Rejected] = []
     unknown: dict[str, None] = {}
     sets: dict[str, Text] = {}
+    tables: list[TableReading] = []
     for name, reading in readings:
         rejected += (_placed(why, name) for why in reading.rejected)
         unknown |= dict.fromkeys(reading.unknown_columns)
         sets |= reading.sets
+        tables += reading.tables
         for card in reading.cards:
             if card.id in cards:
                 why = Rejected(0, "id", "The card “{id}” stands here a second time.", {"id": card.id})
                 rejected.append(_placed(why, name))
             own_set = card.set_id or PurePosixPath(name).stem[:60]
             cards[card.id] = card.model_copy(update={"set_id": own_set})
-    return Reading(tuple(cards.values()), tuple(rejected), tuple(unknown), sets, passed_over)
+    return Reading(tuple(cards.values()), tuple(rejected), tuple(unknown), sets, passed_over, tuple(tables))
 
 
 def _placed(why: Rejected, name: str) -> Rejected:
     field = name if why.field in {"", name} else f"{name}: {why.field}"
-    return Rejected(why.row, field, why.key, why.args)
+    return Rejected(why.row, field, why.key, why.args, why.sheet)

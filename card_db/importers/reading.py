@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from card_db.importers.head_rows import TableHead
 from card_db.models import Card, Text
 from card_db.store.errors import Argument, Rejected
 from card_db.store.set_files import MOST_BYTES, MOST_CARDS
@@ -10,6 +11,19 @@ from card_db.store.set_files import MOST_BYTES, MOST_CARDS
 __all__ = ["MOST_BYTES", "MOST_ROWS", "Reading", "UnreadableFileError"]
 
 MOST_ROWS = MOST_CARDS
+
+
+@dataclass(frozen=True, slots=True)
+class TableReading:
+    """How a table was understood: which sheet it is, where its heads are, and what its columns are read as."""
+
+    sheet: str
+    """Empty for CSV."""
+    head: TableHead
+    samples: tuple[str, ...]
+    """For each column its first cell with a text, cut short."""
+    is_read: bool = True
+    """Whether its cards were taken; otherwise it is a sheet that was passed over."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +39,8 @@ class Reading:
     """Names of the sets that the file names, by id."""
     passed_over: tuple[str, ...] = ()
     """Files in a card pack that hold no cards, such as pictures."""
+    tables: tuple[TableReading, ...] = ()
+    """The tables of the file."""
 
 
 class UnreadableFileError(Exception):

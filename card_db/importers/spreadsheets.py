@@ -1,16 +1,15 @@
-"""XLSX as rows of text. The sheets are read here, cell by cell, so that no cell that a file claims costs more than the
-bytes that claim it."""
+"""XLSX as sheets with rows of text."""
 
 import posixpath
 import re
 import zipfile
-from collections.abc import Callable, Sequence
 
 from card_db.importers.archives import open_archive, unpack
-from card_db.importers.grids import Grid, check_size, heads_of
+from card_db.importers.cell_formats import CellFormats
 from card_db.importers.reading import MOST_BYTES, UnreadableFileError
+from card_db.importers.sheet_cells import Budget, SheetReader, plain
+from card_db.importers.sheets import Sheet
 from card_db.importers.xml_events import Attributes, read_xml
-from card_db.store.fold import normal
 
 WORKBOOK = "xl/workbook.xml"
 """The part by which a spreadsheet is known."""
@@ -18,13 +17,8 @@ _WORKBOOK = re.compile(r"xl/workbook[0-9]*\.xml")
 """Some programs number it."""
 MOST_UNPACKED_BYTES = 8 * MOST_BYTES
 MOST_SHEETS = 100
-MOST_CELLS = 5_000_000
-MOST_LETTERS = 2 * MOST_BYTES
-"""Letters in all cells together: a text that many cells share counts for each of them."""
-MOST_DIGITS = 64
-_PLACE = re.compile(r"([A-Z]{1,3})([0-9]{1,7})")
-_ESCAPED = re.compile("_x([0-9A-Fa-f]{4})_")
-_LETTERS = 26
+LONGEST_NAME = 100
+"""So much of the name of a sheet is kept."""
 
 
 def is_spreadsheet(archive: zipfile.ZipFile) -> bool:
@@ -32,17 +26,25 @@ def is_spreadsheet(archive: zipfile.ZipFile) -> bool:
     return any(map(_WORKBOOK.fullmatch, map(_part_name, archive.namelist())))
 
 
-def read_xlsx(data: bytes, known_heads: Callable[[Sequence[str]], int]) -> Grid:
-    """The rows of the sheet whose heads are known best. Raises UnreadableFileError."""
+def read_xlsx(data: bytes) -> list[Sheet]:
+    """All sheets with cells, in the order of the workbook. Raises UnreadableFileError."""
     with open_archive(data) as archive:
         package = _Package(archive)
-        shared = _Strings()
+        shared, formats = _Strings(), CellFormats()
         found = package.workbook()
         if found.strings:
             read_xml(package.part(found.strings), shared.begin, shared.end, shared.text)
-        budget = _Budget()
-        sheets = [_read_sheet(package.part(path), shared.found, budget) for path in found.sheets]
-    return max(sheets, key=lambda sheet: known_heads(heads_of(sheet)), default=[])
+        if package.has(found.styles):
+            read_xml(package.part(found.styles), formats.begin, formats.end)
+        formats.from_1904 = found.from_1904
+        budget = Budget()
+        return [_read_sheet(package.part(path), name, shared, formats, budget) for path, name in found.sheets.items()]
+
+
+def _read_sheet(data: bytes, name: str, shared: "_Strings", formats: CellFormats, budget: Budget) -> Sheet:
+    reader = SheetReader(shared.found, formats, budget)
+    read_xml(data, reader.begin, reader.end, reader.text)
+    return reader.sheet(name)
 
 
 class _Package:
@@ -62,6 +64,10 @@ class _Package:
         read_xml(self.part(f"{folder}/_rels/{name}.rels"), found.begin_relation)
         return found
 
+    def has(self, name: str) -> bool:
+        """Whether there is such a part."""
+        return _part_name(name) in self._names
+
     def part(self, name: str) -> bytes:
         """The bytes of a part. Raises UnreadableFileError."""
         written = self._names.get(_part_name(name))
@@ -80,22 +86,31 @@ class _Workbook:
     """The list of sheets, and the files that its relations lead to."""
 
     def __init__(self) -> None:
-        self._wanted: dict[str, None] = {}
+        self._wanted: dict[str, str] = {}
         self._targets: dict[str, str] = {}
-        self.strings = ""
+        self.strings = self.styles = ""
+        self.from_1904 = False
 
     @property
-    def sheets(self) -> Sequence[str]:
-        """The files of the sheets, each once, in the order of the workbook."""
-        return list(dict.fromkeys(self._targets[wanted] for wanted in self._wanted if wanted in self._targets))
+    def sheets(self) -> dict[str, str]:
+        """The names of the sheets by their files, each file once, in the order of the workbook."""
+        found: dict[str, str] = {}
+        for wanted, name in self._wanted.items():
+            if wanted in self._targets:
+                found.setdefault(self._targets[wanted], name)
+        return found
 
     def begin_sheet(self, tag: str, attributes: Attributes) -> None:
+        """Take a tag of the workbook."""
+        if tag == "workbookPr":
+            self.from_1904 = attributes.get("date1904", "") in {"1", "true"}
         if tag == "sheet" and (relation := attributes.get("id")):
-            self._wanted[relation] = None
+            self._wanted.setdefault(relation, attributes.get("name", "")[:LONGEST_NAME])
             if len(self._wanted) > MOST_SHEETS:
                 raise UnreadableFileError("The spreadsheet has more than {limit} sheets.", {"limit": MOST_SHEETS})
 
     def begin_relation(self, tag: str, attributes: Attributes) -> None:
+        """Take a tag of the relations."""
         if tag != "Relationship":
             return
         target = posixpath.normpath(posixpath.join("/xl", attributes.get("Target", ""))).lstrip("/")
@@ -104,6 +119,8 @@ class _Workbook:
             self._targets[attributes.get("Id", "")] = target
         elif kind == "sharedStrings":
             self.strings = target
+        elif kind == "styles":
+            self.styles = target
 
 
 class _Strings:
@@ -124,158 +141,13 @@ class _Strings:
         self._in_text = False
         self._in_reading = self._in_reading and tag != "rPh"
         if tag == "si":
-            self.found.append(_plain("".join(self._parts)))
+            self.found.append(plain("".join(self._parts)))
 
     def text(self, part: str) -> None:
         if self._in_text:
             self._parts.append(part)
 
 
-class _Budget:
-    """How many cells and letters all sheets together may still have."""
-
-    def __init__(self) -> None:
-        self._cells, self._letters = MOST_CELLS, MOST_LETTERS
-
-    def spend(self, cells: int, letters: int) -> None:
-        """Raises UnreadableFileError where it is too much."""
-        self._cells -= cells
-        self._letters -= letters
-        if self._cells < 0 or self._letters < 0:
-            raise UnreadableFileError("The spreadsheet has too many cells or too long texts. Split it up.")
-
-
-class _Sheet:
-    """The cells of a sheet as its XML tells of them. A row or cell without a place follows the one before it."""
-
-    def __init__(self, shared: Sequence[str], budget: _Budget) -> None:
-        self.grid: Grid = []
-        self._shared, self._budget = shared, budget
-        self._row: list[str] = []
-        self._column = 0
-        self._type = ""
-        self._parts: list[str] = []
-        self._in_cell = self._in_value = self._in_reading = False
-        self._computed = False
-
-    def begin(self, tag: str, attributes: Attributes) -> None:
-        if self._in_cell and tag in {"row", "c"}:
-            raise _misplaced(attributes.get("r", tag))
-        match tag:
-            case "row":
-                self._begin_row(attributes.get("r", ""))
-            case "c":
-                self._begin_cell(attributes.get("r", ""))
-                self._type = attributes.get("t", "n")
-                self._parts = []
-                self._in_cell, self._computed = True, False
-            case "f":
-                self._computed = True
-            case "rPh":
-                self._in_reading = True
-            case "v" | "t":
-                self._in_value = not self._in_reading
-
-    def end(self, tag: str) -> None:
-        self._in_value = False
-        if tag == "rPh":
-            self._in_reading = False
-        elif tag == "c":
-            self._in_cell = False
-            if self._parts:
-                self._put(_value("".join(self._parts), self._type, self._shared))
-            elif self._computed and self._type == "n":  # a formula that gives an empty text has another type
-                key = "Row {row} of the spreadsheet has a formula without its result. Open it, save it and try again."
-                raise UnreadableFileError(key, {"row": len(self.grid)}, len(self.grid))
-
-    def text(self, part: str) -> None:
-        if self._in_value:
-            self._parts.append(part)
-
-    def _begin_row(self, written: str) -> None:
-        number = len(self.grid) + 1
-        if written:
-            number = int(written) if written.isascii() and written.isdecimal() and len(written) < 8 else 0
-            if number <= len(self.grid):
-                raise _misplaced(written)
-        check_size(number, 0)
-        self._budget.spend(number - len(self.grid), 0)
-        self.grid += ([] for _ in range(number - len(self.grid)))
-        self._row, self._column = self.grid[-1], 0
-
-    def _begin_cell(self, written: str) -> None:
-        self._column += 1
-        if written:
-            place = _PLACE.fullmatch(written)
-            column = _column(place[1]) if place is not None else 0
-            if place is None or column < self._column or int(place[2]) != len(self.grid):
-                raise _misplaced(written)
-            self._column = column
-        check_size(0, self._column)
-
-    def _put(self, value: str) -> None:
-        if not self.grid:
-            raise _misplaced("c")
-        gap = self._column - len(self._row)
-        self._budget.spend(gap, len(value))
-        self._row += [""] * (gap - 1)
-        self._row.append(value)
-
-
-def _read_sheet(data: bytes, shared: Sequence[str], budget: _Budget) -> Grid:
-    sheet = _Sheet(shared, budget)
-    read_xml(data, sheet.begin, sheet.end, sheet.text)
-    return sheet.grid
-
-
 def _part_name(written: str) -> str:
     """The name of a part as parts are compared: case does not matter, and some programs write other slashes."""
     return written.replace("\\", "/").lstrip("/").lower()
-
-
-def _misplaced(written: str) -> UnreadableFileError:
-    key = "The spreadsheet has a cell or row “{place}” where none can be. Save it again as XLSX or CSV."
-    return UnreadableFileError(key, {"place": written[:20]})
-
-
-def _column(letters: str) -> int:
-    column = 0
-    for letter in letters:
-        column = column * _LETTERS + ord(letter) - ord("A") + 1
-    return column
-
-
-def _value(text: str, kind: str, shared: Sequence[str]) -> str:
-    """What a cell shows: numbers without an empty fraction, flags as words."""
-    match kind:
-        case "s":
-            number = int(text) if text.isascii() and text.isdecimal() and len(text) < 10 else -1
-            if not 0 <= number < len(shared):
-                raise UnreadableFileError("The spreadsheet names a text that it does not have. Save it again.")
-            return shared[number]
-        case "b":
-            return "yes" if text.strip() == "1" else "no"
-        case "n":
-            return _number(text.strip())
-    return _plain(text)
-
-
-def _number(text: str) -> str:
-    if len(text) > MOST_DIGITS:
-        return text
-    try:
-        number = float(text)
-    except ValueError:
-        return text
-    return str(int(number)) if number.is_integer() else str(number)
-
-
-def _plain(text: str) -> str:
-    """The text with its escaped letters (`_x000A_`) written out, its marks composed."""
-    written = _ESCAPED.sub(_escaped, text) if "_x" in text else text
-    return normal("NFC", written)
-
-
-def _escaped(found: re.Match[str]) -> str:
-    letter = chr(int(found[1], 16))
-    return found[0] if "\ud800" <= letter <= "\udfff" or letter == "\0" else letter

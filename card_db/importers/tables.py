@@ -1,171 +1,264 @@
-"""A table of cards, one row a card, into cards and back."""
+"""Tables of cards, one row a card, into cards."""
 
-import json
-from collections.abc import Iterable, Mapping, Sequence
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import pairwise
 
-from card_db.importers.cells import (
-    BadCellError,
-    derived_by_hand,
-    read_abilities,
-    read_cell,
-    read_flag,
-    read_keywords,
-    write_cell,
-    write_keywords,
-)
-from card_db.importers.columns import OWN_COLUMNS, columns, heads, text_heads
-from card_db.importers.grids import Grid, heads_of
-from card_db.importers.reading import Reading, UnreadableFileError
+from card_db.importers.cells import BadCellError, read_abilities, read_cell, read_flag, read_keywords
+from card_db.importers.columns import NOTHING, Column, Heads, fields, folded_head
+from card_db.importers.head_rows import TableHead, Wishes, table_head
+from card_db.importers.reading import Reading, TableReading, UnreadableFileError
+from card_db.importers.sheets import Flaw, Sheet
 from card_db.models import Card, CardSchema, FieldSpec
 from card_db.store.card_fields import MOST_WRONG_FIELDS, card_of
 from card_db.store.errors import Argument, Rejected
-from card_db.store.fold import fold
-from card_db.store.table_cells import cell_text, write_table
+from card_db.store.table_cells import cell_text
 
 MOST_WRONG_ROWS = 1_000
+LONGEST_SAMPLE = 40
 _TEXTS = ("name", "text", "flavor")
 _PLAIN = ("rarity", "reading", "illustrator", "image")
+_DATE = re.compile(
+    r"[0-9]{1,2}月[0-9]{1,2}日|[0-9]{4}[/年][0-9]{1,2}[/月][0-9]{1,2}日?|[0-9]{1,2}/[0-9]{1,2}/[0-9]{4}"
+    r"|[0-9]{1,2}-(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)-[0-9]{1,2}",
+    re.IGNORECASE,
+)
+_THOUSANDS = re.compile(r"[0-9]{1,3}")
+_HUNDREDS = re.compile(r"[0-9]{3}")
 
 
-def known_heads(row: Sequence[str], schema: CardSchema) -> int:
-    """How many heads of a row are columns of this game."""
-    known = heads(schema)
-    return sum(fold(head) in known for head in row)
-
-
-def read_table(grid: Grid, schema: CardSchema) -> Reading:
-    """The cards of a table; its first row that is not blank has the heads. After 1,000 wrong rows the rest is not read.
+def read_tables(sheets: Sequence[Sheet], schema: CardSchema, wishes: Wishes) -> Reading:
+    """The cards of tables: of the sheets that the user wants, otherwise of all that hold cards, otherwise of the one
+    whose heads are known best. After 1,000 wrong rows the rest is not read.
 
     Raises UnreadableFileError.
     """
-    first = heads_of(grid)
-    if not first:
+    heads = Heads(schema)
+    filled = [sheet for sheet in sheets if not sheet.is_empty]
+    if not filled:
         raise UnreadableFileError("The table is empty.")
-    heads_row = grid.index(first) + 1
-    meaning = columns(first, schema)
-    if not {"name_ja", "name_en"} & set(meaning.fields):
-        raise UnreadableFileError(
-            "The first row must have the heads of the columns, with “{name}” among them.",
-            {"name": {"ja": "名前", "en": "name"}},
-            heads_row,
-        )
-    twice = (Rejected(heads_row, head, "Another column already has this field.", {}) for head in meaning.twice)
-    rows = ((row, cells) for row, cells in enumerate(grid, start=1) if row > heads_row)
-    cards, rejected = _read_rows(rows, meaning.fields, schema)
-    return Reading(tuple(cards), (*twice, *rejected), meaning.unknown)
+    found = [(sheet, table_head(sheet, heads, wishes)) for sheet in filled]
+    read = _chosen(found, schema, wishes)
+    _check_wishes(found, schema, wishes)
+    rows = _Rows(schema, several=len(filled) > 1)
+    for sheet, head in read:
+        rows.read(sheet, head)
+    tables = tuple(_told(sheet, head, is_read=(sheet, head) in read) for sheet, head in found)
+    unknown = dict.fromkeys(name for sheet, head in read if head.has_name for name in _unknown(sheet, head))
+    return Reading(tuple(rows.cards), tuple(rows.rejected), tuple(unknown), tables=tables)
 
 
-def _read_rows(
-    rows: Iterable[tuple[int, Sequence[str]]], fields: Sequence[str], schema: CardSchema
-) -> tuple[list[Card], list[Rejected]]:
-    cards: dict[str, tuple[int, Card]] = {}
-    rejected: dict[int, tuple[Rejected, ...]] = {}
-    for row, cells in rows:
-        if len(rejected) == MOST_WRONG_ROWS:
-            key = "{limit} rows before this one cannot be used, so reading stopped here. Correct them and try again."
-            rejected[row] = (Rejected(row, "", key, {"limit": MOST_WRONG_ROWS}),)
-            break
-        if not any(cell.strip() for cell in cells):
-            continue
-        card = _read_row(cells, fields, schema, row)
-        if not isinstance(card, Card):
-            rejected[row] = card
-        elif card.id in cards:
-            args: dict[str, Argument] = {"id": card.id, "row": cards[card.id][0]}
-            rejected[row] = (Rejected(row, "id", "The card “{id}” already stands in row {row}.", args),)
-        else:
-            cards[card.id] = (row, card)
-    return [card for _, card in cards.values()], [why for several in rejected.values() for why in several]
+def look_at(sheets: Sequence[Sheet], schema: CardSchema, wishes: Wishes) -> tuple[TableReading, ...]:
+    """How tables would be understood, without reading their cards. Raises UnreadableFileError."""
+    heads = Heads(schema)
+    found = [(sheet, table_head(sheet, heads, wishes)) for sheet in sheets if not sheet.is_empty]
+    read = _chosen(found, schema, wishes) if found else []
+    return tuple(_told(sheet, head, is_read=(sheet, head) in read) for sheet, head in found)
 
 
-def _read_row(cells: Sequence[str], fields: Sequence[str], schema: CardSchema, row: int) -> Card | tuple[Rejected, ...]:
+_Found = Sequence[tuple[Sheet, TableHead]]
+
+
+def _chosen(found: _Found, schema: CardSchema, wishes: Wishes) -> _Found:
+    if wishes.sheets:
+        names = {folded_head(name) for name in wishes.sheets}
+        chosen = [each for each in found if folded_head(each[0].name) in names]
+        missing = [name for name in wishes.sheets if folded_head(name) not in {folded_head(s.name) for s, _ in chosen}]
+        if missing:
+            known = ", ".join(sheet.name for sheet, _ in found)
+            key = "There is no sheet “{sheet}” with cells. There is: {known}."
+            raise UnreadableFileError(key, {"sheet": missing[0], "known": known})
+        return chosen
+    with_cards = [each for each in found if each[1].holds_cards(schema)]
+    return with_cards or [max(found, key=lambda each: len(set(each[1].fields) - {NOTHING}))]
+
+
+def _check_wishes(found: _Found, schema: CardSchema, wishes: Wishes) -> None:
+    """Raises UnreadableFileError where a wish names a head that no table has, or a field that the game does not."""
+    known, there = fields(schema), {folded_head(column.head) for _, head in found for column in head.columns}
+    for name, wanted in wishes.columns.items():
+        if folded_head(name) not in there:
+            listed = ", ".join(column.head for _, head in found for column in head.columns if column.head.strip())
+            key = "No table has a column “{head}”. The columns are: {known}."
+            raise UnreadableFileError(key, {"head": name, "known": listed})
+        if wanted and wanted not in known:
+            key = "“{field}” is not a field of this game. The fields are: {known}."
+            raise UnreadableFileError(key, {"field": wanted, "known": ", ".join(known)})
+
+
+def _told(sheet: Sheet, head: TableHead, *, is_read: bool) -> TableReading:
+    below = sheet.rows[head.row : head.row + 20]
+    samples = (next(filter(None, _cells_below(below, column)), "") for column in head.columns)
+    return TableReading(sheet.name, head, tuple(sample[:LONGEST_SAMPLE] for sample in samples), is_read)
+
+
+def _cells_below(rows: Sequence[Sequence[str]], column: Column) -> Iterator[str]:
+    return (cells[column.place].strip() for cells in rows if column.place < len(cells))
+
+
+def _unknown(sheet: Sheet, head: TableHead) -> Iterator[str]:
+    """The columns that mean nothing; one without a head counts if it has cells."""
+    below = sheet.rows[head.row :]
+    for column in head.columns:
+        if not column.field and (column.head.strip() or any(_cells_below(below, column))):
+            yield column.label
+
+
+@dataclass
+class _Rows:
+    """The cards of several tables; a card stands in one of them once."""
+
+    schema: CardSchema
+    several: bool
+    """Whether the file has several sheets, so that a row needs the name of its own."""
+    rejected: list[Rejected] = field(default_factory=list)
+    _cards: dict[str, tuple[str, Card]] = field(default_factory=dict)
+    _wrong_rows: int = 0
+
+    @property
+    def cards(self) -> Iterator[Card]:
+        """The cards, in the order of the rows."""
+        return (card for _, card in self._cards.values())
+
+    def read(self, sheet: Sheet, head: TableHead) -> None:
+        """Read the rows under the heads."""
+        name = sheet.name if self.several else ""
+        if not head.has_name:
+            self.rejected.append(_no_heads(sheet, head, name))
+            return
+        self._check_heads(head, name)
+        first = [cell.strip() for cell in sheet.heads(head.row)]
+        for row in sheet.filled_rows():
+            if row <= head.row or [cell.strip() for cell in sheet.rows[row - 1]] == first:
+                continue
+            if self._wrong_rows == MOST_WRONG_ROWS:
+                key = (
+                    "{limit} rows before this one cannot be used, so reading stopped here. Correct them and try again."
+                )
+                self.rejected.append(Rejected(row, "", key, {"limit": MOST_WRONG_ROWS}, name))
+                return
+            self._take(_read_row(sheet, head, self.schema, row), name, row)
+
+    def _check_heads(self, head: TableHead, name: str) -> None:
+        for field_key in dict.fromkeys(head.fields):
+            same = [column.label for column in head.columns if field_key and column.field == field_key]
+            if len(same) > 1:
+                key = (
+                    "The columns {columns} are all read as “{field}”. Say which one it is, or take the others out "
+                    "of the table."
+                )
+                args: dict[str, Argument] = {"columns": ", ".join(same), "field": field_key}
+                self.rejected.append(Rejected(head.row, same[1], key, args, name))
+
+    def _take(self, card: Card | tuple[Rejected, ...], name: str, row: int) -> None:
+        if isinstance(card, Card) and card.id in self._cards:
+            place = self._cards[card.id][0]
+            key = "The card “{id}” already stands in row {row}."
+            card = (Rejected(row, "id", key, {"id": card.id, "row": place}),)
+        if isinstance(card, Card):
+            self._cards[card.id] = (f"{row} ({name})" if name else str(row), card)
+            return
+        self._wrong_rows += 1
+        self.rejected += (Rejected(each.row, each.field, each.key, each.args, name) for each in card)
+
+
+def _no_heads(sheet: Sheet, head: TableHead, name: str) -> Rejected:
+    flaw = next(iter(sheet.flaws.values()), None)
+    if flaw is not None and not any(head.fields):
+        return Rejected(head.row, "", flaw.key, flaw.args, name)
+    key = (
+        "No row has the heads of the columns: one must be “{name}”. There is: {columns}. Write the heads above "
+        "the cards, or say what the columns are (in the terminal: --map HEAD=FIELD)."
+    )
+    found = ", ".join(column.label for column in head.columns if column.head.strip())
+    return Rejected(head.row, "", key, {"name": {"ja": "名前", "en": "name"}, "columns": found}, name)
+
+
+def _read_row(sheet: Sheet, head: TableHead, schema: CardSchema, row: int) -> Card | tuple[Rejected, ...]:
     """The card of a row, or its wrong fields, one reason each."""
-    if any(cell.strip() for cell in cells[len(fields) :]):
-        args: dict[str, Argument] = {"count": len(cells), "heads": len(fields)}
-        key = "Cells in the row: {count}; heads of columns: {heads}. There must not be more cells than heads."
-        return (Rejected(row, "", key, args),)
-    named = {field: cell_text(cell) for field, cell in zip(fields, cells, strict=False) if field}
-    document: dict[str, object] = {}
-    wrong: dict[str, Rejected] = {}
-    for field, cell in named.items():
-        try:
-            document |= _values(field, cell, schema)
-        except BadCellError as bad:
-            wrong[field] = Rejected(row, field, bad.key, bad.places)
-    for name in (*_TEXTS, *(spec.key for spec in schema.fields if spec.type == "text")):
-        texts = {language: named.get(f"{name}_{language}", "") for language in ("ja", "en")}
-        document |= {name: texts} if any(texts.values()) else {}
-    document["id"] = named.get("id") or named.get("number", "")
-    document["number"] = named.get("number", "") if "number" in named else document["id"]
+    cells = sheet.rows[row - 1]
+    if too_many := _shifted(cells, len(head.columns)):
+        return (Rejected(row, "", too_many.key, too_many.args),)
+    named = {column.field: cell_text(cells[column.place]) for column in head.columns if column.field
+             and column.place < len(cells)}  # fmt: skip
+    wrong = {column.field: Rejected(row, column.field, flaw.key, flaw.args) for column in head.columns if column.field
+             and (flaw := sheet.flaws.get((row, column.place))) is not None}  # fmt: skip
+    document = _document({key: cell for key, cell in named.items() if key not in wrong}, schema, row, wrong)
     if not document["id"]:
-        wrong["id"] = Rejected(row, "id", "A card needs an id or a number.", {})
+        wrong.setdefault("id", Rejected(row, "id", "A card needs an id or a number.", {}))
     card = card_of(document, schema, named.get("set", ""), row)
-    further = () if isinstance(card, Card) else [each for each in card if each.field not in wrong]
+    for spec in schema.fields:
+        if _is_forgotten(spec, document, named, schema):
+            key = "This is missing. Write “-” where the card has none."
+            wrong.setdefault(spec.key, Rejected(row, spec.key, key, {}))
+    further = () if isinstance(card, Card) else [each for each in card if each.field.partition(".")[0] not in wrong]
     if wrong or not isinstance(card, Card):
         return (*wrong.values(), *further)[:MOST_WRONG_FIELDS]
     return card
 
 
-def _values(field: str, cell: str, schema: CardSchema) -> Mapping[str, object]:
+def _shifted(cells: Sequence[str], heads: int) -> Flaw | None:
+    """Why a row that is longer than its heads cannot be read: a comma that should be in quotation marks moves cells."""
+    if len(cells) <= heads:
+        return None
+    args: dict[str, Argument] = {"count": len(cells), "heads": heads}
+    split = next((pair for pair in pairwise(map(str.strip, cells)) if _THOUSANDS.fullmatch(pair[0])
+                  and _HUNDREDS.fullmatch(pair[1])), None)  # fmt: skip
+    if split is not None:
+        key = (
+            "Cells in the row: {count}; heads of columns: {heads}. A number such as “{value}” needs quotation marks, "
+            "or no mark between its thousands."
+        )
+        return Flaw(key, args | {"value": ",".join(split)})
+    if any(cell.strip() for cell in cells[heads:]):
+        key = "Cells in the row: {count}; heads of columns: {heads}. There must not be more cells than heads."
+        return Flaw(key, args)
+    return None
+
+
+def _document(named: Mapping[str, str], schema: CardSchema, row: int, wrong: dict[str, Rejected]) -> dict[str, object]:
+    """The flat JSON of a card; `wrong` takes the reasons for cells that do not fit."""
+    document: dict[str, object] = {}
+    for key, cell in named.items():
+        try:
+            document |= _values(key, cell, schema)
+        except BadCellError as bad:
+            wrong[key] = Rejected(row, key, bad.key, bad.places)
+    for name in (*_TEXTS, *(spec.key for spec in schema.fields if spec.type == "text")):
+        texts = {language: named.get(f"{name}_{language}", "") for language in ("ja", "en")}
+        document |= {name: texts} if any(texts.values()) else {}
+    document["id"] = named.get("id") or named.get("number", "")
+    document["number"] = named.get("number", "") if "number" in named else document["id"]
+    return document
+
+
+def _is_forgotten(
+    spec: FieldSpec, document: Mapping[str, object], named: Mapping[str, str], schema: CardSchema
+) -> bool:
+    """Whether a cell is blank that a card of this kind usually has."""
+    return document.get(schema.fields[0].key) in spec.expected_for and not named.get(spec.key, "").strip()
+
+
+def _values(key: str, cell: str, schema: CardSchema) -> Mapping[str, object]:
     """What a cell adds to the flat JSON of its card."""
-    spec = schema.field(field)
+    spec = schema.field(key)
     if spec is not None:
         value = read_cell(cell, spec)
-        return {} if value is None else {field: value}
+        return {} if value is None else {key: value}
     if not cell:
         return {}
-    match field:
+    match key:
         case "keywords":
-            return {field: read_keywords(cell, schema)}
+            return {key: read_keywords(cell, schema)}
         case "abilities":
-            return {field: read_abilities(cell)}
+            return {key: read_abilities(cell)}
         case "by_hand":
-            return {field: read_flag(cell)}
-    return {field: cell} if field in _PLAIN else {}
-
-
-def write_csv(cards: Iterable[Card], schema: CardSchema) -> str:
-    """The cards as a CSV table; `read_cards` gives equal cards back. Save it with a byte-order mark for Excel."""
-    specs = [spec for spec in schema.fields if spec.derived is None]
-    fields = [head for spec in specs for head in (text_heads(spec) if spec.type == "text" else (spec.key,))]
-    before = [key for key in OWN_COLUMNS if key in {"id", "set", "number", "rarity", "name_ja", "name_en", "reading"}]
-    after = [key for key in OWN_COLUMNS if key not in before]
-    heads_row = [*before, *fields, *after]
-    rows = (_cells(card, specs) for card in cards)
-    return write_table([heads_row, *([row.get(head, "") for head in heads_row] for row in rows)])
-
-
-def _cells(card: Card, specs: Iterable[FieldSpec]) -> Mapping[str, str | int]:
-    row: dict[str, str | int] = {}
-    for spec in specs:
-        row |= _field_cells(card, spec)
-    return row | _own_cells(card)
-
-
-def _field_cells(card: Card, spec: FieldSpec) -> dict[str, str | int]:
-    if spec.type == "text":
-        text = card.field_text(spec.key)
-        return dict(zip(text_heads(spec), (text.ja, text.en), strict=True))
-    return {spec.key: write_cell(card.fields.get(spec.key), spec)}
-
-
-def _own_cells(card: Card) -> dict[str, str]:
-    by_hand = "" if card.by_hand == derived_by_hand(card) else "yes" if card.by_hand else "no"
-    return {
-        "id": card.id,
-        "set": card.set_id,
-        "number": card.number,
-        "rarity": card.rarity,
-        "name_ja": card.name.ja,
-        "name_en": card.name.en,
-        "reading": card.reading,
-        "keywords": write_keywords(card.keywords),
-        "text_ja": card.text.ja,
-        "text_en": card.text.en,
-        "abilities": json.dumps(list(card.abilities), ensure_ascii=False) if card.abilities else "",
-        "by_hand": by_hand,
-        "flavor_ja": card.flavor.ja,
-        "flavor_en": card.flavor.en,
-        "illustrator": card.illustrator,
-        "image": card.image,
-    }
+            return {key: read_flag(cell)}
+        case "id" | "number" if _DATE.fullmatch(cell):
+            key = (
+                "“{value}” is a date: spreadsheet programs turn numbers like 1-5 into dates. Format the column as text "
+                "and write the number again."
+            )
+            raise BadCellError(key, {"value": cell})
+    return {key: cell} if key in _PLAIN else {}

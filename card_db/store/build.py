@@ -21,8 +21,8 @@ from card_db.store.revisions import Revision
 from card_db.store.tables import SHARED_TABLES, Cell, GameTables, card_row, folded_names, folded_texts
 
 Progress = Callable[[int, int], None]
-LAYOUT_VERSION = 4
-"""Counts up when the tables change, so that an older cards.db is built anew."""
+LAYOUT_VERSION = 5
+"""Counts up when the tables or the search keys change, so that an older cards.db is rebuilt."""
 CARDS_PER_STEP = 500
 
 

@@ -22,6 +22,7 @@ from card_db.store.build import (
 )
 from card_db.store.conditions import Among, Between, Both, Condition
 from card_db.store.connections import Connections, connect, connect_to_change
+from card_db.store.corrections import Correction, wordings
 from card_db.store.errors import HALVES, BusyError, QueryError, SearchCancelledError, StorageError, sentence
 from card_db.store.failures import is_damage, primary_code, storage_error, told_as_storage_errors
 from card_db.store.fold import fold
@@ -73,11 +74,18 @@ class Filters:
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """All matching rows in order, and what of the query could not be understood (the rest of it was searched)."""
+    """All matching rows in order, what of the query could not be understood (the rest of it was searched), and other
+    wordings that may have been meant."""
 
     total: int
     ids: Sequence[int]
     problems: tuple[QueryError, ...] = ()
+    offers: tuple[Correction, ...] = ()
+
+    def wordings(self, query: str) -> list[str]:
+        """Other queries that were probably meant by this one: first with everything put right, then by parts."""
+        wrong = (problem.correction for problem in self.problems)
+        return wordings(query, [*(each for each in wrong if each is not None), *self.offers])
 
 
 @dataclass(frozen=True, slots=True)
@@ -244,7 +252,7 @@ class CardStore:
             search = Search(opened.index, opened.recent, connection, wanted or _always)
             rows = search.rows_of(Both((filters.condition(), *_queried(filters, opened), parsed.condition)))
             ids = in_order(rows, opened.orders.by(connection, sort), opened.index)
-            return Found(len(ids), ids, parsed.problems)
+            return Found(len(ids), ids, parsed.problems, parsed.offers)
 
         return self.read(answer, wanted)
 

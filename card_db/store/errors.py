@@ -5,6 +5,8 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from card_db.store.corrections import Correction
+
 Argument = int | str | Mapping[str, str]
 """A number, a plain string, or a word in several languages (`{"ja": ..., "en": ...}`)."""
 
@@ -66,11 +68,15 @@ class DamagedFileError(StorageError):
 
 
 class QueryError(CardDatabaseError):
-    """A part of a search cannot be understood; `position` is the index of that part in the query."""
+    """A part of a search cannot be understood; `position` is the index of that part in the query, `correction` the
+    wording that was probably meant."""
 
-    def __init__(self, key: str, arguments: Mapping[str, Argument], position: int) -> None:
+    def __init__(
+        self, key: str, arguments: Mapping[str, Argument], position: int, correction: Correction | None = None
+    ) -> None:
         super().__init__(key, arguments)
         self.position = position
+        self.correction = correction
 
 
 class SearchCancelledError(Exception):
@@ -93,6 +99,8 @@ class Rejected:
     field: str
     key: str
     args: Mapping[str, Argument]
+    sheet: str = ""
+    """The sheet of a spreadsheet that has several."""
 
     def __post_init__(self) -> None:
         """What stands in files may be long, or no text at all; here it is only shown."""
@@ -101,5 +109,5 @@ class Rejected:
         object.__setattr__(self, "args", places)
 
     def __str__(self) -> str:
-        place = ", ".join(filter(None, (f"row {self.row}" if self.row else "", self.field)))
+        place = ", ".join(filter(None, (self.sheet, f"row {self.row}" if self.row else "", self.field)))
         return f"{place}: {in_english(self.key, self.args)}"

@@ -5,15 +5,15 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Literal
 
+from card_db.store.kanji import TODAYS_FORM
+
 LONG_TEXT = 256
 MOST_MARKS = 30
 _VOICED_MARKS = str.maketrans({"゛": "\u3099", "゜": "\u309a"})
 _SAME = {
     **dict.fromkeys("〜～∼˜", "~"),
     **dict.fromkeys("−‐‑‒–—―", "-"),
-    "髙": "高",
-    "﨑": "崎",
-    "𠮷": "吉",
+    **TODAYS_FORM,
     "ゕ": "か",
     "ゖ": "け",
 }
@@ -54,8 +54,9 @@ def _with_few_marks(text: str) -> Iterator[str]:
 def fold(text: str) -> str:
     """The search key: what a reader takes for the same letters becomes the same string.
 
-    NFKC and case folding; katakana become hiragana; wave dashes and hyphens are unified; spaces, middle dots,
-    long-vowel marks, variation selectors, brackets and punctuation fall away. Folding twice changes nothing.
+    NFKC and case folding; katakana become hiragana; old and variant kanji become today's form (龍 is 竜); wave dashes
+    and hyphens are unified; spaces, middle dots, long-vowel marks, variation selectors, brackets and punctuation fall
+    away. Folding twice changes nothing.
     """
     folded = _fold_once(text)
     while (again := _fold_once(folded)) != folded:

@@ -4,8 +4,10 @@ import re
 import unicodedata
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from itertools import pairwise
 
 from card_db.store.conditions import Among, Between, Both, Condition, Contains, Either, Everything, Without
+from card_db.store.corrections import MOST_OFFERS, Correction, as_term
 from card_db.store.errors import HALVES, Argument, QueryError
 from card_db.store.fold import fold
 from card_db.store.tokens import Token, tokens
@@ -19,10 +21,11 @@ _RANGE = re.compile(r"(\d*)(?:-|\.\.|~|〜)(\d*)")
 
 @dataclass(frozen=True, slots=True)
 class ParsedQuery:
-    """The condition of what could be understood, and what could not be."""
+    """The condition of what could be understood, what could not be, and other wordings that may have been meant."""
 
     condition: Condition
     problems: tuple[QueryError, ...]
+    offers: tuple[Correction, ...] = ()
 
 
 def parse(query: str, vocabulary: Vocabulary) -> ParsedQuery:
@@ -34,7 +37,8 @@ def parse(query: str, vocabulary: Vocabulary) -> ParsedQuery:
     if len(query) > MOST_LETTERS:
         parser.complain(MOST_LETTERS, "A search has at most {limit} letters.", {"limit": MOST_LETTERS})
     condition = parser.whole()
-    return ParsedQuery(condition or Everything(), tuple(sorted(parser.problems, key=lambda found: found.position)))
+    problems = sorted(parser.problems, key=lambda found: found.position)
+    return ParsedQuery(condition or Everything(), tuple(problems), tuple(parser.offers[:MOST_OFFERS]))
 
 
 class _Parser:
@@ -46,10 +50,17 @@ class _Parser:
         self._next = 0
         self._vocabulary = vocabulary
         self.problems: list[QueryError] = []
+        self.offers: list[Correction] = []
 
-    def complain(self, position: int, key: str, args: Mapping[str, Argument] | None = None) -> None:
-        """Note what is wrong and where."""
-        self.problems.append(QueryError(key, args or {}, position))
+    def complain(
+        self,
+        position: int,
+        key: str,
+        args: Mapping[str, Argument] | None = None,
+        correction: Correction | None = None,
+    ) -> None:
+        """Note what is wrong, where, and what was probably meant."""
+        self.problems.append(QueryError(key, args or {}, position, correction))
 
     def whole(self) -> Condition | None:
         parts = [self._either(0)]
@@ -113,6 +124,9 @@ class _Parser:
             self._check_closed(token)
         elif (operator := self._take("operator")) is not None:
             return self._comparison(token, operator)
+        else:
+            heads = self._vocabulary.heads_with(token.text)
+            self.offers += (Correction(token.position, token.end, head.term(token.text)) for head in heads)
         return Contains(self._vocabulary.text_columns, folded) if (folded := fold(token.text)) else None
 
     def _misplaced(self) -> None:
@@ -129,8 +143,7 @@ class _Parser:
         values = self._values(operator)
         head = self._vocabulary.head(name.text)
         if head is None:
-            args = {"name": name.text}
-            self.complain(name.position, "There is no field called “{name}” in this game.", args)
+            self._unknown_head(name)
             return None
         if not values:
             args = {"name": name.text, "sign": operator.text}
@@ -145,6 +158,30 @@ class _Parser:
         sign = operator if operator.text != "!=" else Token("operator", "=", operator.position, operator.end)
         found = _joined(Either, [readers[head.kind](head, sign, value) for value in values])
         return Without(found) if operator.text == "!=" and found is not None else found
+
+    def _unknown_head(self, name: Token) -> None:
+        meant = self._vocabulary.nearest_head(name.text)
+        correction = Correction(name.position, name.end, meant) if meant is not None else None
+        key = "There is no field called “{name}” in this game."
+        self.complain(name.position, key, {"name": name.text}, correction)
+
+    def _meant(self, head: Head, operator: Token, value: Token) -> Correction | None:
+        """The nearest value of the field, or the field of which the word is a value."""
+        near = head.nearest_value(value.text)
+        if near is not None:
+            return Correction(value.position, value.end, as_term(near))
+        other = next(iter(self._vocabulary.heads_with(value.text)), None)
+        is_only_value = operator.end == value.position and self._tokens[self._next - 1] == value
+        if other is None or not is_only_value:
+            return None
+        return Correction(self._start_of(operator), value.end, other.term(value.text))
+
+    def _start_of(self, operator: Token) -> int:
+        """Where the field's name before an operator starts."""
+        return next(
+            (before.position for before, sign in pairwise(self._tokens) if sign.position == operator.position),
+            operator.position,
+        )
 
     def _values(self, operator: Token) -> list[Token]:
         """The values after an operator: the first must touch it, further ones follow commas."""
@@ -191,10 +228,13 @@ class _Parser:
         if self._ordered(head, operator):
             return None
         found = head.values(value.text)
-        if not found and not head.open:
-            args: dict[str, Argument] = {"name": head.name.model_dump(), "value": value.text}
-            self.complain(value.position, "“{value}” is not a value of “{name}”.", args)
-            return None
+        if not found:
+            correction = self._meant(head, operator, value)
+            if not head.open:
+                args: dict[str, Argument] = {"name": head.name.model_dump(), "value": value.text}
+                self.complain(value.position, "“{value}” is not a value of “{name}”.", args, correction)
+                return None
+            self.offers += (correction,) if correction is not None else ()
         return Among(head.index_field, found)
 
     def _number(self, head: Head, operator: Token, value: Token) -> Condition | None:

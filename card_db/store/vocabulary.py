@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from card_db.models import CardSchema, FieldSpec, Text
+from card_db.store.corrections import as_term, nearest
 from card_db.store.fold import fold
 from card_db.store.postings import YES, keyword_field
 from card_db.store.tables import text_columns
@@ -37,6 +38,8 @@ class Head:
     open: bool = False
     word: str = YES
     """For flags: the word that the cards have."""
+    spelling: Mapping[str, str] = field(default_factory=dict)
+    """For words: folded label to the label as the schema or the cards write it."""
 
     def values(self, asked: str) -> frozenset[str]:
         """The values a word means: those of exactly this label, otherwise those of labels that begin with it."""
@@ -46,6 +49,14 @@ class Head:
             return exact or frozenset()
         begun = (values for label, values in self.labels.items() if label.startswith(folded))
         return frozenset().union(*begun)
+
+    def nearest_value(self, asked: str) -> str | None:
+        """The label that a word without a value probably means."""
+        return nearest(fold(asked), self.spelling)
+
+    def term(self, value: str) -> str:
+        """The search for a value in this field, in the language of the value."""
+        return f"{self.index_field if value.isascii() else self.name.ja}:{as_term(value)}"
 
 
 def yes_or_no(asked: str) -> bool | None:
@@ -62,22 +73,27 @@ class Vocabulary:
         self.text_columns = text_columns(schema)
         """Where a word without a head is looked for."""
         self._heads: dict[str, Head] = {}
+        self._spelling: dict[str, str] = {}
         for key, (kind, name, heads) in _OWN_HEADS.items():
-            self._add(heads, Head(kind, name, key, self._own_labels(key, schema, present, sets), open=True))
+            spelling, labels = self._own_labels(key, schema, present, sets)
+            self._add(heads, Head(kind, name, key, labels, open=True, spelling=spelling))
         for spec in schema.keywords:
             integer = spec.type == "integer"
             head = Head("number" if integer else "flag", spec.name, keyword_field(spec.key))
             self._add(_names(spec), head if integer else Head("flag", spec.name, "keywords", word=spec.key))
         for spec in schema.fields:
             self._add(_names(spec), _field_head(spec, present.get(spec.key, ())))
+        self._having = _heads_by_label(self._heads.values())
 
     def _add(self, names: Iterable[str], head: Head) -> None:
-        self._heads |= {fold(name): head for name in names}
+        spelling = {fold(name): name for name in reversed(list(names))}
+        self._heads |= dict.fromkeys(spelling, head)
+        self._spelling |= spelling
 
     @staticmethod
     def _own_labels(
         key: str, schema: CardSchema, present: Mapping[str, Iterable[str]], sets: Mapping[str, Text]
-    ) -> Mapping[str, frozenset[str]]:
+    ) -> "_Labels":
         words = present.get(key, ())
         if key == "keywords":
             return _labels((name, spec.key) for spec in schema.keywords for name in _names(spec))
@@ -87,6 +103,14 @@ class Vocabulary:
     def head(self, name: str) -> Head | None:
         """The head of that name."""
         return self._heads.get(fold(name))
+
+    def nearest_head(self, name: str) -> str | None:
+        """The name of a head that an unknown name probably means."""
+        return nearest(fold(name), self._spelling)
+
+    def heads_with(self, value: str) -> tuple[Head, ...]:
+        """The heads of which a word is a value, by its whole label."""
+        return self._having.get(fold(value), ())
 
 
 def _names(spec: FieldSpec) -> tuple[str, ...]:
@@ -101,13 +125,31 @@ def _field_head(spec: FieldSpec, present: Iterable[str]) -> Head:
     if spec.type == "text":
         return Head("text", spec.name, spec.key)
     named = [(label, c.value) for c in spec.choices for label in (c.value, c.name.ja, c.name.en, *c.aliases)]
-    return Head("words", spec.name, spec.key, _labels([*named, *((word, word) for word in present)]), spec.open)
+    spelling, labels = _labels([*named, *((word, word) for word in present)])
+    return Head("words", spec.name, spec.key, labels, spec.open, spelling=spelling)
 
 
-def _labels(pairs: Iterable[tuple[str, str]]) -> Mapping[str, frozenset[str]]:
+_Labels = tuple[Mapping[str, str], Mapping[str, frozenset[str]]]
+"""Folded label to its spelling, and to its values."""
+
+
+def _labels(pairs: Iterable[tuple[str, str]]) -> _Labels:
+    spelling: dict[str, str] = {}
     labels: dict[str, frozenset[str]] = {}
     for name, value in pairs:
         label = fold(name)
         if label:
+            spelling.setdefault(label, name)
             labels[label] = labels.get(label, frozenset()) | {value}
-    return labels
+    return spelling, labels
+
+
+def _heads_by_label(heads: Iterable[Head]) -> Mapping[str, tuple[Head, ...]]:
+    """The heads that offer themselves for a plain word. A set is left out: its name is often part of a card's name."""
+    found: dict[str, tuple[Head, ...]] = {}
+    for head in {
+        head.index_field: head for head in heads if head.kind == "words" and head.index_field != "set"
+    }.values():
+        for label in head.labels:
+            found[label] = (*found.get(label, ()), head)
+    return found

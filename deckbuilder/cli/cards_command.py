@@ -2,7 +2,6 @@
 
 import json
 import signal
-from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal
 
@@ -11,26 +10,30 @@ import typer
 from card_db.models import Card, FieldSpec, FieldValue, Text
 from card_db.store.card_fields import document_of
 from card_db.store.cards import Filters
+from card_db.store.errors import QueryError
 from card_db.store.ordering import SortKey
-from deckbuilder.cli.card_history_command import CardHistoryCommands, change_document, show_changes
+from deckbuilder.cli.card_history_command import CardHistoryCommands
 from deckbuilder.cli.context import GOOD, WRONG_USE, AppContext, harmless
 from deckbuilder.cli.endings import SIGNALLED
 from deckbuilder.cli.groups import Json, group
+from deckbuilder.cli.import_answer import ImportAnswer
 from deckbuilder.domain.deck import Deck
 from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.i18n.counts import cards_counted
 from deckbuilder.i18n.message import Message
-from deckbuilder.services.card_files import ImportOutcome, RejectedRow, UnreadText
+from deckbuilder.services.card_files import ImportOutcome
 from deckbuilder.services.deck_facts import any_of, deck_queries
 from deckbuilder.services.deck_sources import game_of
 from deckbuilder.services.errors import ServiceError
 from deckbuilder.services.files import write_file
+from deckbuilder.services.table_columns import columns_of, remember, wishes_for
 
 if TYPE_CHECKING:
     from rich.table import Table
 
+    from card_db.importers.head_rows import Wishes
+
 Game = Annotated[str | None, typer.Option(help="The game; the first one if it is left out.")]
-MOST_NAMED = 20
 NO_FILTERS = Filters()
 OWN_SORTS = ("name", "number", "set", "rarity", "id")
 
@@ -73,13 +76,25 @@ class CardsCommands:
         filters = NO_FILTERS if own is None else self._fitting(own, pack, fits)
         found = cards.search(pack.id, query, filters, sort=self._sort_keys(sort, pack))
         for problem in found.problems:
-            raise ServiceError(Message(problem.key, problem.arguments))
+            raise ServiceError(self._query_problem(query, problem))
+        offers = found.wordings(query)
         shown = [row.card for row in cards.rows(pack.id, found.ids[:limit])]
         if as_json:
-            self._context.show_json({"total": found.total, "cards": [summary(card) for card in shown]})
+            answer = {"total": found.total, "cards": [summary(card) for card in shown]}
+            self._context.show_json(answer | ({"did_you_mean": offers} if offers else {}))
             return
         self._context.console.print(self._table(shown, pack))
         self._context.show(self._context.text(cards_counted(found.total)))
+        key = "Search the field: {query}" if found.total else "Did you mean “{query}”?"
+        self._context.note(*(self._context.text(Message(key, {"query": offer})) for offer in offers))
+
+    def _query_problem(self, query: str, problem: QueryError) -> Message:
+        """What is wrong with a search, with the wording that was probably meant."""
+        message = Message(problem.key, problem.arguments)
+        if problem.correction is None:
+            return message
+        places = {"problem": self._context.text(message), "query": problem.correction.applied(query)}
+        return Message("{problem} Did you mean “{query}”?", places)
 
     def _fitting(self, deck: Deck, pack: GamePack, fits: str) -> Filters:
         """The filters of that game that depend on a deck. Raises ServiceError where the game has none such, or the deck
@@ -111,73 +126,47 @@ class CardsCommands:
         *,
         game: Annotated[str | None, typer.Option(help="The game of tables; set files say theirs.")] = None,
         dry_run: Annotated[bool, typer.Option("--dry-run", help="Only say what would happen.")] = False,
+        columns_named: Annotated[
+            list[str] | None,
+            typer.Option("--map", metavar="HEAD=FIELD", help="What a column of a table is; “-” passes it over."),
+        ] = None,
+        sheets: Annotated[
+            list[str] | None,
+            typer.Option("--sheet", metavar="NAME", help="The sheet to read; otherwise all with cards."),
+        ] = None,
         as_json: Json = False,
     ) -> None:
         """Take cards from set files, CSV or XLSX tables, or card packs of them (zip): all of them or none."""
-        pack = self._pack(game or self._context.services.cards.game_of_files(files))
+        services = self._context.services
+        files, lists = services.own_lists.with_lists(files)
+        pack = self._pack(game or services.cards.game_of_files(files))
+        columns = columns_of(columns_named or (), pack.schema)
+        wishes = wishes_for(pack.id, services.settings, columns, sheets or ())
         try:
-            outcome = self._imported(files, pack.id, dry_run)
+            outcome = self._imported(files, pack.id, dry_run, wishes)
         except KeyboardInterrupt:
             self._context.note(self._context.text("The import was stopped; the cards are as they were."))
             raise typer.Exit(SIGNALLED + signal.SIGINT) from None
+        answer = ImportAnswer(self._context, outcome, pack)
         if as_json:
-            counts = {"added": outcome.added, "changed": outcome.changed, "unchanged": outcome.unchanged}
-            rejected = [self._rejection(each, several=len(files) > 1) for each in outcome.rejected]
-            unread = [{"id": each.card_id, "message": self._context.text(each.reason)} for each in outcome.unread]
-            changes = [change_document(each) for each in outcome.changes]
-            more = {"changes": changes, "by_hand": unread}
-            self._context.show_json(counts | {"rejected": rejected} | {key: each for key, each in more.items() if each})
+            self._context.show_json(answer.document(several=len(files) > 1))
         else:
-            self._context.note(*map(self._rejected_line, outcome.rejected), *map(self._by_hand, outcome.unread))
-            show_changes(self._context, outcome.changes, pack)
-            self._context.show(self._outcome(outcome, dry_run))
-            if outcome.number is not None:
-                key = "To undo it: deckbuilder cards undo {number} --game {game}"
-                self._context.note(self._context.text(key, number=outcome.number, game=pack.id))
-        self._note_what_was_passed_over(outcome)
+            answer.tell(dry_run=dry_run)
+        if not dry_run and not outcome.rejected:
+            remember(pack.id, services.settings, outcome)
+            answer.note_added_lists([each for path in lists for each in services.own_lists.add(path)])
+        answer.note_what_was_passed_over()
         raise typer.Exit(WRONG_USE if outcome.rejected else GOOD)
 
-    def _imported(self, files: list[Path], game: str, dry_run: bool) -> ImportOutcome:
+    def _imported(self, files: list[Path], game: str, dry_run: bool, wishes: "Wishes") -> ImportOutcome:
         with self._context.progress_bar() as bar:
             task = bar.add_task(self._context.text("Cards"), total=None)
-            return self._context.services.cards.import_files(
-                files, game, dry_run=dry_run, progress=lambda done, total: bar.update(task, completed=done, total=total)
-            )
 
-    def _rejection(self, row: RejectedRow, *, several: bool) -> dict[str, object]:
-        said = self._context.text(row.reason)
-        if several:
-            said = self._context.text("{file}: {reason}", file=str(row.file), reason=said)
-        return {"row": row.row, "field": row.field, "message": said}
+            def show(done: int, total: int) -> None:
+                bar.update(task, completed=done, total=total)
 
-    def _rejected_line(self, row: RejectedRow) -> str:
-        place = [str(row.file)]
-        if row.row:
-            place.append(self._context.text("row {row}", row=row.row))
-        if row.field not in {"", row.file.name}:
-            place.append(row.field)
-        return self._context.text("{file}: {reason}", file=", ".join(place), reason=self._context.text(row.reason))
-
-    def _outcome(self, outcome: ImportOutcome, dry_run: bool) -> str:
-        if outcome.rejected:
-            nothing = "Nothing was imported. Rows that cannot be used: {count}"
-            return self._context.text(nothing, count=outcome.wrong_rows)
-        counts = {"added": outcome.added, "changed": outcome.changed, "unchanged": outcome.unchanged}
-        if dry_run:
-            nothing = "Nothing was written. It would be: {added} added, {changed} changed, {unchanged} unchanged"
-            return self._context.text(nothing, **counts)
-        return self._context.text("{added} added, {changed} changed, {unchanged} unchanged", **counts)
-
-    def _note_what_was_passed_over(self, outcome: ImportOutcome) -> None:
-        text = self._context.text
-        if outcome.ignored:
-            self._context.note(text("Columns passed over: {heads}", heads=_some(outcome.ignored)))
-        if outcome.passed_over:
-            self._context.note(text("Files in card packs passed over: {files}", files=_some(outcome.passed_over)))
-
-    def _by_hand(self, card: UnreadText) -> str:
-        key = "{id} is played by hand, since its text was not understood. {reason}"
-        return self._context.text(Message(key, {"id": card.card_id, "reason": self._context.text(card.reason)}))
+            cards = self._context.services.cards
+            return cards.import_files(files, game, dry_run=dry_run, progress=show, wishes=wishes)
 
     def export(
         self,
@@ -272,10 +261,6 @@ class CardsCommands:
             by_hand = "Played by hand: the text of this card does not run by itself in the test room."
             lines.append(self._context.text(by_hand))
         return [*lines, " · ".join(filter(None, (card.set_id, card.number, card.rarity, card.illustrator)))]
-
-
-def _some(names: Sequence[str]) -> str:
-    return ", ".join(names[:MOST_NAMED]) + (", …" if len(names) > MOST_NAMED else "")
 
 
 def summary(card: Card) -> dict[str, object]:

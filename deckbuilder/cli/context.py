@@ -129,7 +129,10 @@ class AppContext:
         return translator
 
     def tell_of_bad_sets(self) -> None:
-        """Name the set files, or cards in them, that could not be used: otherwise cards would be missing silently."""
+        """Name the set files, cards and restriction lists that could not be used: otherwise they would be missing
+        silently."""
+        if self._opened:
+            self.note(*map(self.text, self.services.own_lists.problems[:MOST_PROBLEMS]))
         problems = self.services.card_problems if self._opened else ()
         for problem in problems[:MOST_PROBLEMS]:
             why = problem.rejected

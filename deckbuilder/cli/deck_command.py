@@ -19,6 +19,7 @@ from deckbuilder.games.kit.pack import GamePack, Remark
 from deckbuilder.i18n.message import Arg, Message
 from deckbuilder.legality.check import check_deck, is_legal
 from deckbuilder.legality.problems import Problem
+from deckbuilder.legality.restrictions import list_in_force
 from deckbuilder.services.deck_facts import (
     ExportKind,
     deck_difference,
@@ -70,6 +71,7 @@ class DeckCommands:
         pack = self._pack(found)
         problems = check_deck(found, pack.deck_rules, self._context.services.cards.of_game(pack.id), day)
         legal = is_legal(problems)
+        in_force = list_in_force(pack.restrictions, day)
         remarks = deck_remarks(found, pack, self._context.services.cards)
         if as_json:
             listed = [
@@ -89,6 +91,8 @@ class DeckCommands:
         else:
             said: list[Problem | Remark] = [*problems, *(remark for _, remark in remarks)]
             self._context.show(*(f"{each.rule}: {self._context.text(each.message)}" for each in said))
+            if in_force is not None:
+                self._context.show(self._context.text("Restriction list: {list}", list=in_force.title))
             key = "Legal under {edition}. Cards: {count}." if legal else "Not legal under {edition}. Cards: {count}."
             self._context.show(self._context.text(Message(key, {"edition": found.edition, "count": found.size()})))
         raise typer.Exit(GOOD if legal else NO)

@@ -21,6 +21,7 @@ from deckbuilder.cli.context import GOOD, NO, WRONG_USE, AppContext, harmless
 from deckbuilder.cli.deck_command import deck_app
 from deckbuilder.cli.help_page import HELP, print_page, wanted_page
 from deckbuilder.cli.library_command import library_app
+from deckbuilder.cli.restrictions_command import restrictions_app
 from deckbuilder.cli.screenshots_command import add_screenshots
 from deckbuilder.cli.usage import usage_problem
 from deckbuilder.engine.build import is_compiled
@@ -40,6 +41,7 @@ def build_cli(context: AppContext) -> typer.Typer:
     app.add_typer(cards_app(context), name="cards")
     app.add_typer(deck_app(context), name="deck")
     app.add_typer(library_app(context), name="library")
+    app.add_typer(restrictions_app(context), name="restrictions")
     engine_command.register(app, context)
     goldfish_command.register(app, context)
     replay_command.register(app, context)

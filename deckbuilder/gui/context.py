@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import date
+from pathlib import Path
 
 from PySide6.QtWidgets import QWidget
 
@@ -16,6 +17,7 @@ from deckbuilder.i18n.message import Message
 from deckbuilder.services.card_service import CardService
 from deckbuilder.services.deck_service import DeckService
 from deckbuilder.services.library_care import LibraryCare
+from deckbuilder.services.own_lists import OwnLists
 from deckbuilder.services.settings_service import SettingsService
 
 
@@ -48,6 +50,10 @@ class WindowContext:
     settings: SettingsService
     care: LibraryCare
     """Backups and health of the library."""
+    own_lists: OwnLists
+    """The player's own restriction lists."""
+    data_folder: Path
+    """The folder of the user's data."""
     load_translator: Callable[[str], Translator]
     version: str
     make_tasks: Callable[[str], Tasks]

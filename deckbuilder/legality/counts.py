@@ -88,7 +88,7 @@ class CopyLimit:
         if special is None or restricted is None:
             message = Message("Of “{name}” a deck may have at most {limit}; this one has {count}.", words)
         else:
-            listed: dict[str, Arg] = {"list": restricted.name.model_dump()}
+            listed: dict[str, Arg] = {"list": restricted.title}
             key = "{list}: of “{name}” a deck may have at most {limit}; this one has {count}."
             if limit == 0:
                 key = "{list}: “{name}” is forbidden, the deck has {count}."
@@ -122,7 +122,7 @@ class NotTogether:
         return problems
 
     def _problem(self, restricted: RestrictionList, first: NameCount, second: NameCount) -> Problem:
-        words: dict[str, Arg] = {"list": restricted.name.model_dump(), "name": first.name, "other": second.name}
+        words: dict[str, Arg] = {"list": restricted.title, "name": first.name, "other": second.name}
         message = Message("{list}: “{name}” and “{other}” may not be in one deck.", words)
         rarer = min((second, first), key=lambda name: name.count)
         return Problem(self.rule, message, (*first.ids, *second.ids), fix=_take_out(rarer, rarer.count))

@@ -1,18 +1,34 @@
-"""Restriction lists: dated data that limits names to 0, 1, 2 or 3 copies, or forbids two names in one deck."""
+"""Restriction lists: dated data that limits how many copies of a name a deck may have, or forbids two names in one
+deck."""
 
-from collections.abc import Iterable, Sequence
+import json
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import date
 from pathlib import Path
 from typing import Annotated, Literal, Self
 
-from pydantic import BaseModel, ConfigDict, Field, model_validator
+from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
 
 from card_db.models import Card, CardId, Text
 from card_db.store.regular_files import read_regular
+from card_db.store.set_files import TwiceError, once
+from deckbuilder.i18n.message import Arg, Message
+from deckbuilder.i18n.misfits import misfit
+from deckbuilder.legality.json_lines import line_of
 from deckbuilder.legality.names import counting_name
 
 RESTRICTIONS_FORMAT = "deckbuilder.restrictions/1"
+_FAMILY = RESTRICTIONS_FORMAT.partition("/")[0] + "/"
 MAX_BYTES = 1024 * 1024
+MOST_COPIES = 999
+
+
+class RestrictionsError(ValueError):
+    """A file of restriction lists cannot be used. `line` is where, from 1; 0 is the whole file."""
+
+    def __init__(self, problem: Message, line: int = 0) -> None:
+        super().__init__(f"line {line}: {problem.key.format(**problem.args)}")
+        self.problem, self.line = problem, line
 
 
 class NamedCard(BaseModel):
@@ -29,6 +45,11 @@ class NamedCard(BaseModel):
             raise ValueError("give either the card or its name")
         return self
 
+    @property
+    def called(self) -> str:
+        """The id or name that was given."""
+        return self.card or self.name or ""
+
     def names(self, ids: Iterable[str], card: Card | None) -> bool:
         """Whether it limits the name of which these are the prints."""
         if self.card is not None:
@@ -40,11 +61,11 @@ class NamedCard(BaseModel):
 class Restriction(NamedCard):
     """A name and how many copies of it a deck may have."""
 
-    limit: Annotated[int, Field(ge=0, le=3)]
+    limit: Annotated[int, Field(ge=0, le=MOST_COPIES)]
 
 
 class RestrictionList(BaseModel):
-    """A list with the days on which it holds, both included; without `valid_to` it holds until a newer one."""
+    """A list with the days on which it holds, both included; without `valid_to` it holds until a newer one begins."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -55,6 +76,11 @@ class RestrictionList(BaseModel):
     entries: tuple[Restriction, ...] = ()
     not_together: tuple[tuple[NamedCard, NamedCard], ...] = ()
     """Pairs of names of which a deck may have only one."""
+
+    @property
+    def title(self) -> Mapping[str, str]:
+        """The name of the list with the day on which it begins, in both languages."""
+        return {language: f"{self.name.get(language)} ({self.valid_from})" for language in ("ja", "en")}
 
     def holds(self, on: date) -> bool:
         """Whether the list is in force on a day, unless a newer one is."""
@@ -84,10 +110,70 @@ def list_in_force(lists: Iterable[RestrictionList], on: date) -> RestrictionList
 def load_restrictions(path: Path) -> Sequence[RestrictionList]:
     """The restriction lists of a file, none if there is no such file.
 
-    Raises ValueError for a damaged one, OSError for one that cannot be read.
+    Raises RestrictionsError for a damaged one, OSError for one that cannot be read.
     """
     try:
         data = read_regular(path, MAX_BYTES)
     except FileNotFoundError:
         return ()
-    return RestrictionFile.model_validate_json(data).lists
+    return read_restrictions(data).lists
+
+
+def is_restrictions(data: bytes) -> bool:
+    """Whether the bytes are meant to be a file of restriction lists."""
+    return f'"{_FAMILY}'.encode() in data
+
+
+def read_restrictions(data: bytes) -> RestrictionFile:
+    """The restriction lists of a file. Raises RestrictionsError."""
+    if len(data) > MAX_BYTES:
+        raise RestrictionsError(Message("The file is larger than {limit} MiB.", {"limit": MAX_BYTES // (1024 * 1024)}))
+    try:
+        text = data.decode("utf-8-sig")
+        document: object = json.loads(text, object_pairs_hook=once)
+    except json.JSONDecodeError as error:
+        key = "This is not JSON: something is wrong at column {column}."
+        raise RestrictionsError(Message(key, {"column": error.colno}), error.lineno) from error
+    except TwiceError as error:
+        raise RestrictionsError(Message("“{key}” stands twice in one object.", {"key": error.key})) from error
+    except (ValueError, RecursionError) as error:
+        raise RestrictionsError(Message("The file is not JSON in UTF-8. Save it again as UTF-8.")) from error
+    try:
+        found = RestrictionFile.model_validate_json(text)
+    except ValidationError as error:
+        line = line_of(text, error.errors(include_url=False)[0]["loc"])
+        raise RestrictionsError(misfit(error, document), line) from error
+    _check(found, text)
+    return found
+
+
+def _check(found: RestrictionFile, text: str) -> None:
+    """Raises RestrictionsError for what has the right form and still makes no sense."""
+    for number, each in enumerate(found.lists):
+        if not (each.name.ja or each.name.en):
+            raise RestrictionsError(Message("The list needs a name."), line_of(text, ("lists", number)))
+        if each.valid_to is not None and each.valid_to < each.valid_from:
+            line = line_of(text, ("lists", number, "valid_to"))
+            raise RestrictionsError(Message("The list ends before it begins. Correct one of the dates."), line)
+        seen: set[tuple[str | None, str]] = set()
+        for place, entry in enumerate(each.entries):
+            key = (entry.card, counting_name(entry.name or ""))
+            if key in seen:
+                message = Message("“{name}” stands in the list twice. Remove one entry.", {"name": entry.called})
+                raise RestrictionsError(message, line_of(text, ("lists", number, "entries", place)))
+            seen.add(key)
+
+
+def check_limits(found: RestrictionFile, data: bytes, copies: int, is_unlimited: Callable[[NamedCard], bool]) -> None:
+    """Raises RestrictionsError for a limit that is not lower than the number of copies that the game allows of any
+    name, unless the card's own text allows any number (`is_unlimited`): such a limit would say nothing."""
+    for number, each in enumerate(found.lists):
+        for place, entry in enumerate(each.entries):
+            if entry.limit >= copies and not is_unlimited(entry):
+                key = (
+                    "The limit {limit} for “{name}” says nothing: the game allows {copies} copies anyway. Lower it, or "
+                    "remove the entry."
+                )
+                words: dict[str, Arg] = {"name": entry.called, "limit": entry.limit, "copies": copies}
+                line = line_of(data.decode("utf-8-sig"), ("lists", number, "entries", place, "limit"))
+                raise RestrictionsError(Message(key, words), line)

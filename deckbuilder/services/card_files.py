@@ -20,7 +20,8 @@ from deckbuilder.services.errors import told
 from deckbuilder.services.files import read_file, write_file
 
 if TYPE_CHECKING:
-    from card_db.importers.reading import Reading
+    from card_db.importers.head_rows import Wishes
+    from card_db.importers.reading import Reading, TableReading
 
 CardFile = Literal["csv", "json"]
 MOST_SUGGESTED = 50
@@ -40,6 +41,8 @@ class RejectedRow:
     row: int
     field: str
     reason: Message
+    sheet: str = ""
+    """The sheet of a spreadsheet that has several."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +67,8 @@ class ImportOutcome:
     """Cards that were imported and are played by hand."""
     passed_over: tuple[str, ...] = ()
     """Files in card packs that hold no cards, such as pictures."""
+    tables: tuple["TableReading", ...] = ()
+    """How the tables among the files were understood."""
 
     @property
     def added(self) -> int:
@@ -98,7 +103,7 @@ class ImportOutcome:
     @property
     def wrong_rows(self) -> int:
         """How many rows cannot be used; each may have several wrong fields."""
-        return len({(row.file, row.row) for row in self.rejected})
+        return len({(row.file, row.sheet, row.row) for row in self.rejected})
 
 
 def import_files(
@@ -110,22 +115,24 @@ def import_files(
     progress: Progress | None,
     compile_text: ReadText,
     check: ScriptCheck,
+    wishes: "Wishes | None" = None,
 ) -> ImportOutcome:
     """Take the cards of files into the database: all of them, or none if any row is rejected.
 
     Cards of a file that names no set go into a set called like the file. Cards without abilities get those that their
-    text tells of (`compile_text`); abilities that cannot be played (`check`) are rejected. `progress` may raise to stop
-    the import: nothing is imported then. Raises StorageError for a file that cannot be read or written, ServiceError
-    for more than an import can hold.
+    text tells of (`compile_text`); abilities that cannot be played (`check`) are rejected. `wishes` say how tables are
+    read. `progress` may raise to stop the import: nothing is imported then. Raises StorageError for a file that cannot
+    be read or written, ServiceError for more than an import can hold.
     """
     schema = store.schema(game)
     steps = _Steps(progress, len(paths))
-    files = _read_files(paths, schema, _Scripts(check, schema), steps)
+    files = _read_files(paths, schema, _Scripts(check, schema), steps, wishes)
     ignored = tuple(head for each in files for head in each.reading.unknown_columns)
     passed_over = tuple(name for each in files for name in each.reading.passed_over)
+    tables = tuple(table for each in files for table in each.reading.tables)
     rejected = tuple(row for each in files for row in each.rejected)
     if rejected:
-        return ImportOutcome(rejected=rejected, ignored=ignored, passed_over=passed_over)
+        return ImportOutcome(rejected=rejected, ignored=ignored, passed_over=passed_over, tables=tables)
     cards = [card for each in files for card in each.cards]
     names = {key: name for each in files for key, name in each.reading.sets.items()}
     steps.go_on(len(cards))
@@ -138,7 +145,7 @@ def import_files(
             store, folder, game, running, "", dry_run, names=names, progress=steps.done, files=own_names
         )
     unread = tuple(UnreadText(each.card.id, each.card.name, each.problems[0].message) for each in read if each.problems)
-    return ImportOutcome(report, (), ignored, unread, passed_over)
+    return ImportOutcome(report, (), ignored, unread, passed_over, tables)
 
 
 class _Steps:
@@ -186,18 +193,20 @@ class _Scripts:
         return wrong
 
 
-def _read_files(paths: Sequence[Path], schema: CardSchema, scripts: _Scripts, steps: _Steps) -> list[_ReadFile]:
-    from card_db.importers.files import read_cards  # the program starts without what reads tables
+def _read_files(
+    paths: Sequence[Path], schema: CardSchema, scripts: _Scripts, steps: _Steps, wishes: "Wishes | None"
+) -> list[_ReadFile]:
+    from card_db.importers.files import NO_WISHES, read_cards  # the program starts without what reads tables
     from card_db.importers.reading import MOST_BYTES
 
     read: list[_ReadFile] = []
     for count, path in enumerate(paths):
         steps.done(count, len(paths))
-        reading = read_cards(read_file(path, MOST_BYTES), path.name, schema)
+        reading = read_cards(read_file(path, MOST_BYTES), path.name, schema, wishes or NO_WISHES)
         own_set = file_name(path.stem, "set")[:60]
         cards = tuple(card if card.set_id else card.model_copy(update={"set_id": own_set}) for card in reading.cards)
         found = (*reading.rejected, *islice(_unplayable(reading.cards, scripts, steps), MOST_UNPLAYABLE))
-        rejected = tuple(RejectedRow(path, row.row, row.field, Message(row.key, row.args)) for row in found)
+        rejected = tuple(RejectedRow(path, row.row, row.field, Message(row.key, row.args), row.sheet) for row in found)
         read.append(_ReadFile(reading, cards, rejected))
     return read
 
@@ -256,7 +265,7 @@ def export_cards(store: CardStore, schema: CardSchema, kind: CardFile, path: Pat
 
     Raises StorageError.
     """
-    from card_db.importers.tables import write_csv  # as above
+    from card_db.importers.table_writing import write_csv  # as above
 
     with told():
         cards = list(store.all_cards(schema.game))

@@ -4,6 +4,7 @@ import hashlib
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import deckbuilder
 from card_db.models import Card
@@ -28,6 +29,9 @@ __all__ = [
     "rules_version",
     "script_check",
 ]
+
+if TYPE_CHECKING:
+    from card_db.importers.head_rows import Wishes
 
 Wanted = Callable[[], bool]
 """Asked now and then during a long job; once it says no, the job ends with card_db's SearchCancelledError."""
@@ -154,9 +158,16 @@ class CardService:
         return game if game in self._packs else None
 
     def import_files(
-        self, paths: Sequence[Path], game: str, *, dry_run: bool = False, progress: Progress | None = None
+        self,
+        paths: Sequence[Path],
+        game: str,
+        *,
+        dry_run: bool = False,
+        progress: Progress | None = None,
+        wishes: "Wishes | None" = None,
     ) -> ImportOutcome:
-        """Take the cards of files into the database: all of them, or none if any row is rejected.
+        """Take the cards of files into the database: all of them, or none if any row is rejected. `wishes` say how
+        tables are read.
 
         A card that is known gets the new text and stays in its set. `progress` may raise to stop the import. Raises
         StorageError or ServiceError; then nothing was imported either.
@@ -164,7 +175,15 @@ class CardService:
         with told():
             read_text = self._packs[game].compile_text
             outcome = import_files(
-                self.store, self._user_sets, game, paths, dry_run, progress, read_text, script_check(self._packs)
+                self.store,
+                self._user_sets,
+                game,
+                paths,
+                dry_run,
+                progress,
+                read_text,
+                script_check(self._packs),
+                wishes,
             )
         if not dry_run:
             self._known.clear()

@@ -5,6 +5,7 @@ from datetime import date
 from functools import cached_property
 from pathlib import Path
 
+from card_db.models import Card
 from card_db.store.cards import CardStore
 from card_db.store.gathering import SetProblem
 from card_db.store.library.store import LibraryStore
@@ -14,6 +15,7 @@ from deckbuilder.services.card_service import CardService, script_check
 from deckbuilder.services.deck_service import DeckService
 from deckbuilder.services.errors import told
 from deckbuilder.services.library_care import LibraryCare
+from deckbuilder.services.own_lists import OwnLists
 from deckbuilder.services.settings_service import SettingsService
 from deckbuilder.settings.file import SettingsFile
 from deckbuilder.settings.folders import Folders
@@ -31,8 +33,11 @@ class Services:
         today: Callable[[], date] = date.today,
         progress: Progress | None = None,
     ) -> None:
-        self.folders, self.packs = folders, packs
+        self.folders = folders
+        self.packs = dict(packs)
         self._today, self._progress = today, progress
+        self.own_lists = OwnLists(folders.restrictions, packs, self.packs, self._named_cards)
+        self.own_lists.load()
 
     @cached_property
     def settings(self) -> SettingsService:
@@ -81,6 +86,11 @@ class Services:
             self.cards.store.close()
         if "library" in opened:
             self.library.close()
+
+    def _named_cards(self, game: str, name: str) -> Sequence[Card]:
+        """The cards that an entry of a restriction list means."""
+        card = self.cards.card(name)
+        return (card,) if card is not None and card.game == game else self.cards.of_game(game).by_name(name)
 
     def _set_folders(self) -> list[Path]:
         shipped = dict.fromkeys(set_folder(game).parent for game in self.packs)

@@ -39,6 +39,11 @@ class Folders:
         """The set files of imported cards, in one folder a game."""
         return self.data / "sets"
 
+    @property
+    def restrictions(self) -> Path:
+        """The player's own restriction lists, in one folder a game."""
+        return self.data / "restrictions"
+
 
 def user_folders(home: Path | None, environment: Mapping[str, str]) -> Folders:
     """The folders below `home`, or below DECKBUILDER_HOME if that is set, otherwise where the platform wants them."""

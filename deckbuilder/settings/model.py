@@ -48,6 +48,8 @@ class Settings(BaseModel):
     card_width: Annotated[int, Field(ge=80, le=480)] = 140
     """Width of a card in the grid, in pixels at 100 %."""
     text_percent: Annotated[int, Field(ge=70, le=200)] = 100
+    columns: Mapping[str, Mapping[str, Mapping[str, str]]] = Field(default_factory=dict)
+    """What the user said of the columns of tables: game, set of heads (a digest), head, field (empty: passed over)."""
     export_folder: Annotated[str, Field(max_length=4_000)] = ""
     """Where files were last exported to."""
     window: WindowState = WindowState()

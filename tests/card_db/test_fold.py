@@ -5,6 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from card_db.store.fold import fold, gojuon_key, number_key
+from card_db.store.kanji import TODAYS_FORM
 
 
 @pytest.mark.parametrize(
@@ -24,6 +25,12 @@ from card_db.store.fold import fold, gojuon_key, number_key
         ("♥\ufe0f", "♥"),
         ("辻\U000e0100", "辻"),
         ("髙﨑", "高崎"),
+        ("龍", "竜"),
+        ("劍", "剣"),
+        ("剱", "剣"),
+        ("櫻井澤", "桜井沢"),
+        ("\ufa19社", "神社"),
+        ("國圀", "国国"),
     ],
 )
 def test_what_readers_take_for_the_same_folds_to_the_same(one: str, other: str) -> None:
@@ -77,3 +84,21 @@ def test_kind_of_kana_decides_last(word: str) -> None:
 def test_numbers_in_card_numbers_count() -> None:
     numbers = ["S1-10", "S1-2", "S1-002b", "S2-1", "S1-1"]
     assert sorted(numbers, key=number_key) == ["S1-1", "S1-2", "S1-002b", "S1-10", "S2-1"]
+
+
+def test_every_variant_of_a_kanji_folds_to_the_form_of_today_and_no_form_stands_in_two_groups() -> None:
+    assert len(TODAYS_FORM) > 500
+    assert all(fold(variant) == fold(today) == today for variant, today in TODAYS_FORM.items())
+    assert not set(TODAYS_FORM) & set(TODAYS_FORM.values())
+
+
+def test_the_old_forms_of_the_standard_kanji_are_known() -> None:
+    old = (
+        "亞惡壓圍醫爲壹隱榮營衞驛圓鹽緣艷應歐毆櫻奧橫溫穩假價畫會繪壞懷擴殼覺學嶽樂渴罐卷陷勸寬關歡觀氣歸僞戲犧舊"
+        "據擧虛峽挾狹鄕曉區驅勳薰徑莖惠揭溪經螢輕繼鷄藝擊缺硏縣儉劍險圈檢獻權顯驗嚴廣效恆黃鑛號國黑碎濟齋劑雜參棧"
+        "蠶慘贊殘絲齒兒辭濕實寫舍釋壽收從澁獸縱肅處敍將稱涉燒證奬條狀乘淨剩疊繩壤孃讓釀觸囑眞寢愼盡圖粹醉穗隨髓樞"
+        "數瀨聲齊靜竊攝專淺戰踐錢潛纖禪雙壯爭莊搜插巢曾瘦裝總騷增藏臟卽屬續墮對體帶滯臺瀧擇澤擔單膽團斷彈遲癡蟲晝"
+        "鑄廳徵聽敕鎭遞鐵點轉傳燈當黨盜稻鬪德獨讀屆貳惱腦霸拜廢賣麥發髮拔晚蠻祕濱甁拂佛倂竝邊變辨瓣辯步寶豐襃飜每"
+        "萬滿麵默彌譯藥與豫餘譽搖樣謠來賴亂覽龍兩獵綠淚壘禮勵戾靈齡曆歷戀爐勞樓錄灣"
+    )
+    assert [letter for letter in old if fold(letter) == letter] == []

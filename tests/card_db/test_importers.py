@@ -107,8 +107,8 @@ def test_a_row_that_cannot_be_a_card_is_named_with_field_and_reason(row: str, fi
 
 @pytest.mark.rule("LoS", "2-a")
 def test_a_card_is_a_character_an_effect_or_a_support_and_nothing_else() -> None:
-    table = "id,name,kind,attribute,cost,atk,def,down\n"
-    table += "T-1,x,character,light,1,1,1,1\nT-2,x,effect,,1,,,\nT-3,x,support,,1,,,\n"
+    table = "id,name,kind,attribute,cost,speed,atk,def,down\n"
+    table += "T-1,x,character,light,1,1,1,1,1\nT-2,x,effect,,1,,,,\nT-3,x,support,,1,,,,\n"
     assert [card.string("kind") for card in good(table)] == ["character", "effect", "support"]
     for kind in ("equipment", "flash", "field"):
         assert reasons(f"id,name,kind,cost\nT-1,x,{kind},1\n") == [(2, "kind", "“{value}” is not one of: {known}.")]
@@ -123,13 +123,13 @@ def test_a_card_without_a_cost_is_incomplete_and_a_cost_of_0_is_one(kind: str) -
 
 @pytest.mark.rule("LoS", "2.6-a")
 def test_there_are_six_attributes_and_only_characters_need_one() -> None:
-    head = "id,name,kind,attribute,cost,atk,def,down\n"
+    head = "id,name,kind,attribute,cost,speed,atk,def,down\n"
     for word in ("light", "dark", "fire", "water", "wood", "earth", "光", "闇", "火", "水", "木", "土"):
-        assert len(good(f"{head}T-1,x,character,{word},1,1,1,1\n")) == 1
-        assert len(good(f"{head}T-1,x,effect,{word},1,,,\n")) == 1
-    assert reasons(f"{head}T-1,x,character,wind,1,1,1,1\n") == [(2, "attribute", "“{value}” is not one of: {known}.")]
-    assert reasons(f"{head}T-1,x,character,,1,1,1,1\n") == [(2, "attribute", "This field is missing.")]
-    assert len(good(f"{head}T-1,x,support,,1,,,\n")) == 1
+        assert len(good(f"{head}T-1,x,character,{word},1,1,1,1,1\n")) == 1
+        assert len(good(f"{head}T-1,x,effect,{word},1,,,,\n")) == 1
+    assert reasons(f"{head}T-1,x,character,wind,1,1,1,1,1\n") == [(2, "attribute", "“{value}” is not one of: {known}.")]
+    assert reasons(f"{head}T-1,x,character,,1,1,1,1,1\n") == [(2, "attribute", "This field is missing.")]
+    assert len(good(f"{head}T-1,x,support,,1,,,,\n")) == 1
 
 
 def test_a_card_twice_in_a_file_is_named_with_both_rows() -> None:
@@ -151,7 +151,13 @@ def test_unknown_columns_are_named_and_double_ones_refused() -> None:
             b"\x00\x01\x02\xff\xfe" * 50,
             "The file is neither text in UTF-8 nor in Shift_JIS. Save it as CSV (UTF-8) or XLSX.",
         ),
-        (b"a,b,c\n1,2,3\n", "The first row must have the heads of the columns, with “{name}” among them."),
+        (
+            b"a,b,c\n1,2,3\n",
+            (
+                "No row has the heads of the columns: one must be “{name}”. There is: {columns}. Write the heads above "
+                "the cards, or say what the columns are (in the terminal: --map HEAD=FIELD)."
+            ),
+        ),
         (
             b'id,name\nT-1,"x\n',
             "Line {line} cannot be read as CSV ({reason}). Look for a quotation mark that is not closed.",

@@ -63,6 +63,7 @@ def complaints(query: str) -> list[tuple[int, str]]:
         ("属性:光、闇", Either((LIGHT, Among("attribute", frozenset({"dark"}))))),
         ("kind:ch", Among("kind", frozenset({"character"}))),
         ("種族:ドラゴン", DRAGON),
+        ("種族:龍", DRAGON),
         ("-種族:竜", Without(DRAGON)),
         ("race:星の民", Among("races", frozenset({"星の民"}))),
         ("race:unheard", Among("races", frozenset())),
@@ -123,6 +124,49 @@ def test_a_part_that_makes_no_sense_is_named_and_the_rest_is_searched(
     assert parsed.condition == rest
 
 
+@pytest.mark.parametrize(
+    ("query", "meant"),
+    [
+        ("槍 kostu:3", "槍 cost:3"),
+        ("属姓:光", "属性:光"),
+        ("attribute:fier 槍", "attribute:fire 槍"),
+        ("-attribute:light,drak", "-attribute:light,dark"),
+        ("種類:火", "属性:火"),
+        ("kind:sky", "keywords:sky"),
+    ],
+)
+def test_an_unknown_field_or_value_offers_what_was_meant(query: str, meant: str) -> None:
+    (problem,) = parse(query, VOCABULARY).problems
+    assert problem.correction is not None
+    assert problem.correction.applied(query) == meant
+    assert not parse(meant, VOCABULARY).problems
+
+
+@pytest.mark.parametrize("query", ["smell:x", "属性:虹", "kind:fire,effect", "cost:many", "x:1", "(槍"])
+def test_where_nothing_is_near_nothing_is_offered(query: str) -> None:
+    assert [problem.correction for problem in parse(query, VOCABULARY).problems] == [None]
+
+
+@pytest.mark.parametrize(
+    ("query", "offers"),
+    [
+        ("fire", ["attribute:fire"]),
+        ("火", ["属性:火"]),
+        ("-fire 槍", ["-attribute:fire 槍"]),
+        ("Fire knight", ["attribute:Fire knight", "Fire races:knight"]),
+        ("race:dragn", ["race:dragon"]),
+        ("龍", ["種族:龍"]),
+        ('"fire"', []),
+        ("attribute:fire", []),
+        ("fir", []),
+    ],
+)
+def test_a_plain_word_that_is_a_value_offers_its_field(query: str, offers: list[str]) -> None:
+    parsed = parse(query, VOCABULARY)
+    assert [offer.applied(query) for offer in parsed.offers] == offers
+    assert not parsed.problems
+
+
 def test_a_query_that_is_too_long_or_too_deep_is_cut_and_told() -> None:
     assert complaints("あ" * (MOST_LETTERS + 1))[0][0] == MOST_LETTERS
     assert complaints("(" * 500)
@@ -133,6 +177,8 @@ def test_a_query_that_is_too_long_or_too_deep_is_cut_and_told() -> None:
 def test_no_query_breaks_the_parser(query: str) -> None:
     parsed = parse(query, VOCABULARY)
     assert all(0 <= problem.position <= len(query) for problem in parsed.problems)
+    corrections = (*(problem.correction for problem in parsed.problems), *parsed.offers)
+    assert all(0 <= each.start < each.end <= len(query) for each in corrections if each is not None)
 
 
 @pytest.mark.parametrize("query", ["\ud800", "氷\udcff", "属性:\ud800", "\udfff:光", '"\ud800', "cost:1\ud800"])

@@ -15,7 +15,7 @@ from card_db.store.cards import CardStore, Filters, SortKey
 from card_db.store.fold import fold, gojuon_key
 from tests.builders.cards import GAME, generated_cards, open_store
 
-LETTERS = st.text(alphabet="氷槍火竜のあアカーガｶﾞaB１2-〜・《》 \n", max_size=8)
+LETTERS = st.text(alphabet="氷槍火竜龍剣劍剱のあアカーガｶﾞaB１2-〜・《》 \n", max_size=8)
 WORDS = LETTERS.filter(lambda word: fold(word) != "")
 RACES = ["knight", "dragon", "speaker"]
 

@@ -7,6 +7,7 @@ import pytest
 from card_db.models import Text
 from card_db.store.set_files import write_set
 from tests.builders.legions import SCHEMA, legions_card
+from tests.builders.workbook import book_of_sheets, sheet_of
 from tests.cli.conftest import Run
 
 
@@ -82,6 +83,32 @@ def test_wrong_use_is_one_line_on_standard_error_and_status_two(
     assert answer.out == ""
     assert answer.err.count("\n") == 1
     assert part in answer.err
+
+
+def test_a_search_with_an_unknown_word_says_what_was_probably_meant(deckbuilder: Run) -> None:
+    wrong = deckbuilder("cards", "search", "kostu:3")
+    assert (wrong.status, wrong.out) == (2, "")
+    assert "Did you mean “cost:3”?" in wrong.err
+    assert "「属性:光」のことですか？" in deckbuilder("--lang", "ja", "cards", "search", "属姓:光").err
+
+
+def test_a_plain_word_that_is_a_value_names_its_field(deckbuilder: Run) -> None:
+    plain = deckbuilder("cards", "search", "fire")
+    assert plain.status == 0
+    assert "attribute:fire" in plain.err
+    assert deckbuilder("cards", "search", "fire", "--json").json["did_you_mean"] == ["attribute:fire"]
+    assert "did_you_mean" not in deckbuilder("cards", "search", "attribute:fire", "--json").json
+    assert "Did you mean “race:dragon”?" in deckbuilder("cards", "search", "race:dragn").err
+
+
+@pytest.mark.parametrize(("written", "asked"), [("龍の劍士", "竜の剱士"), ("竜の剣士", "龍の劍士")])
+def test_old_and_new_kanji_find_each_other(deckbuilder: Run, tmp_path: Path, written: str, asked: str) -> None:
+    path = tmp_path / "mine.csv"
+    path.write_text(TABLE.replace("私の騎士", written), encoding="utf-8")
+    assert deckbuilder("cards", "import", path).status == 0
+    for query in (asked, f"name:{asked}", asked[0] + " " + asked[2], f"name={asked}"):
+        found = deckbuilder("cards", "search", query, "--json").listed("cards")
+        assert "MY-001" in {card["id"] for card in found}, query
 
 
 def test_a_card_is_shown_whole_by_id_or_name(deckbuilder: Run) -> None:
@@ -181,6 +208,114 @@ def test_columns_and_files_that_mean_nothing_are_told(deckbuilder: Run, tmp_path
     assert answer.json == {"added": 1, "changed": 0, "unchanged": 0, "rejected": []}
     assert "colour" in answer.err
     assert "X-1.png" in answer.err
+
+
+ODD = "カード一覧\n通し番号,かんばん,タイプ,魔力(コスト),メモ\nMY-1,甲,エフェクト,1,a\nMY-2,乙,エフェクト,2,b\n"
+
+
+def test_columns_are_named_once_and_remembered(deckbuilder: Run, tmp_path: Path) -> None:
+    path = tmp_path / "odd.csv"
+    path.write_text(ODD, encoding="utf-8")
+    refused = deckbuilder("cards", "import", path)
+    assert refused.status == 2
+    assert "No row has the heads" in refused.err
+    assert "There is: 通し番号, かんばん, タイプ, 魔力(コスト), メモ." in refused.err
+    named = ("--map", "通し番号=番号", "--map", "かんばん=name", "--map", "メモ=-")
+    dry = deckbuilder("cards", "import", path, *named, "--dry-run", "--json")
+    assert dry.json["added"] == 2
+    (table,) = dry.listed("tables")
+    columns = table["columns"]
+    assert isinstance(columns, list)
+    assert [(each["head"], each["field"], each["how"]) for each in columns] == [
+        ("通し番号", "number", "chosen"),
+        ("かんばん", "name_ja", "chosen"),
+        ("タイプ", "kind", "known"),
+        ("魔力(コスト)", "cost", "guessed"),
+        ("メモ", None, "chosen"),
+    ]
+    assert deckbuilder("cards", "import", path).status == 2
+    spoken = deckbuilder("cards", "import", path, *named)
+    assert (spoken.status, spoken.out) == (0, "2 added, 0 changed, 0 unchanged\n")
+    assert "Columns guessed: 魔力(コスト) → cost." in spoken.err
+    assert deckbuilder("cards", "import", path, "--json").json["unchanged"] == 2
+
+
+@pytest.mark.parametrize(
+    ("named", "said"),
+    [
+        ("no sign", "not HEAD=FIELD"),
+        ("=cost", "not HEAD=FIELD"),
+        ("かんばん=kost", "Did you mean “cost”?"),
+        ("かんばん=ぬ", "The fields are: id,"),
+        ("無い=reading", "No table has a column “無い”"),
+        ("通し番号=cost", "cannot both be “cost”"),
+    ],
+)
+def test_a_column_that_cannot_be_named_so_is_one_clear_line(
+    deckbuilder: Run, tmp_path: Path, named: str, said: str
+) -> None:
+    path = tmp_path / "odd.csv"
+    path.write_text(ODD, encoding="utf-8")
+    answer = deckbuilder("cards", "import", path, "--map", named, "--map", "魔力(コスト)=cost")
+    assert answer.status == 2
+    assert said in answer.err.splitlines()[0]
+
+
+def test_many_messages_end_in_a_summary_by_reason_and_a_list(deckbuilder: Run, tmp_path: Path, home: Path) -> None:
+    path = tmp_path / "mine.csv"
+    rows = "".join(f"X-{number},x,effect,{'many' if number % 3 else '1.000'}\n" for number in range(900))
+    path.write_text("id,name,kind,cost\n" + rows, encoding="utf-8")
+    answer = deckbuilder("cards", "import", path)
+    lines = answer.err.splitlines()
+    assert lines == [
+        "600 × cost: “many” is not a whole number. (3, 4, 6, …)",
+        "300 × cost: “1.000” can be read in two ways. Write the number without a mark between its digits. (2, 5, 8, …)",
+        f"The whole list is in {home / 'last-import.csv'}.",
+    ]
+    whole = (home / "last-import.csv").read_text(encoding="utf-8-sig").splitlines()
+    assert len(whole) == 901
+    assert whole[1].startswith("mine.csv,,2,cost,,")
+    assert len(deckbuilder("cards", "import", path, "--json").listed("rejected")) == 900
+
+
+def test_many_cards_played_by_hand_are_told_by_reason(deckbuilder: Run, tmp_path: Path) -> None:
+    path = tmp_path / "mine.csv"
+    rows = "".join(f"X-{number},x{number},effect,1,星に願いをかけて歌う。\n" for number in range(30))
+    path.write_text("id,name,kind,cost,text\n" + rows, encoding="utf-8")
+    answer = deckbuilder("cards", "import", path, "--dry-run")
+    assert answer.status == 0
+    first, last = answer.err.splitlines()
+    assert first.startswith("30 × ")
+    assert "(X-0, X-1, X-2, …)" in first
+    assert "last-import.csv" in last
+
+
+def test_the_sheets_of_a_spreadsheet_are_named(deckbuilder: Run, tmp_path: Path) -> None:
+    def rows(*lines: tuple[str, ...]) -> str:
+        return sheet_of(
+            "".join(
+                "<row>" + "".join(f'<c t="inlineStr"><is><t>{cell}</t></is></c>' for cell in line) + "</row>"
+                for line in lines
+            )
+        )
+
+    heads = ("番号", "名前", "種類", "コスト")
+    path = tmp_path / "book.xlsx"
+    path.write_bytes(
+        book_of_sheets(
+            {
+                "表紙": rows(("カード一覧",)),
+                "第1弾": rows(heads, ("X-1", "甲", "エフェクト", "1")),
+                "第2弾": rows(heads, ("X-2", "乙", "エフェクト", "many")),
+            }
+        )
+    )
+    refused = deckbuilder("cards", "import", path)
+    assert "book.xlsx, 第2弾, row 2, cost: “many” is not a whole number." in refused.err
+    assert "Sheets passed over: 表紙" in refused.err
+    chosen = deckbuilder("cards", "import", path, "--sheet", "第1弾")
+    assert chosen.out == "1 added, 0 changed, 0 unchanged\n"
+    assert "There is: 表紙, 第1弾, 第2弾" in deckbuilder("cards", "import", path, "--sheet", "x").err
 
 
 def test_a_search_takes_ids_and_numbers(deckbuilder: Run) -> None:

@@ -3,7 +3,6 @@ promises. What else it raises is a finding."""
 
 import tempfile
 from collections.abc import Callable, Mapping, Sequence
-from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
@@ -21,7 +20,7 @@ from deckbuilder.formats.json_deck import write_json
 from deckbuilder.formats.reading import read_deck
 from deckbuilder.i18n.catalogue import load_translator
 from deckbuilder.i18n.message import Message
-from deckbuilder.legality.restrictions import load_restrictions
+from deckbuilder.legality.restrictions import RestrictionsError, load_restrictions
 from deckbuilder.services.card_service import CardService, script_check
 from deckbuilder.services.deck_facts import export_deck
 from deckbuilder.settings.file import SettingsFile
@@ -111,8 +110,11 @@ def decks(data: bytes) -> None:
 def searches(data: bytes) -> None:
     text = data.decode("utf-8", "surrogateescape")
     for game in PACKS:
-        for problem in store().search(game, text).problems:
+        found = store().search(game, text)
+        for problem in found.problems:
             _said(problem.key, problem.arguments)
+        for wording in found.wordings(text):
+            wording.encode("utf-8", "surrogatepass")
     store().cards("legions", [text])
     CardService(store(), PACKS, Path("nowhere")).of_game("legions").suggest(text)
 
@@ -132,8 +134,10 @@ def restrictions(data: bytes) -> None:
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "restrictions.json"
         path.write_bytes(data)
-        with suppress(ValueError):
+        try:
             load_restrictions(path)
+        except RestrictionsError as refused:
+            _said(refused.problem.key, refused.problem.args)
 
 
 def effect_texts(data: bytes) -> None:

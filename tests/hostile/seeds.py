@@ -14,9 +14,19 @@ from deckbuilder.domain.deck import Deck, DeckEntry
 from deckbuilder.formats.deck_code import write_code
 from deckbuilder.formats.json_deck import write_json
 from tests.builders.services import PACKS
-from tests.builders.workbook import workbook
+from tests.builders.workbook import book_of_sheets, sheet_of, workbook
 
 SETS = Path(card_db.__file__).parent / "sets"
+
+SHEETS = {
+    "表紙": sheet_of('<row r="1"><c r="A1" t="inlineStr"><is><t>一覧</t></is></c></row>', ["A1:D1"]),
+    "x": sheet_of(
+        '<row r="1"><c t="str"><v>番号</v></c><c t="str"><v>名前</v></c><c t="str"><v>コスト(c)</v></c></row>'
+        '<row r="2"><c s="2"><v>7</v></c><c t="e"><v>#REF!</v></c><c s="1"><v>46027</v></c></row>'
+        '<row r="3"><c><f>A1</f></c><c t="str"><v>x</v></c><c><v>1</v></c></row>',
+        ["C2:C3"],
+    ),
+}
 
 
 @cache
@@ -47,13 +57,13 @@ def _card_files(game: str) -> list[bytes]:
     schema, found = PACKS[game].schema, shipped(game)[:6]
     table = write_csv(found, schema)
     rows = [line.split(",")[:12] for line in table.splitlines()[:3]]
-    book = workbook(rows)
+    book, sheets = workbook(rows, merged=["A1:C1", "B2:B3"]), book_of_sheets(SHEETS, ("General", "yyyy/m/d", "000"))
     written = write_set(schema, "MINE", Text(ja="試し"), found).encode()
     heads = "カードID,名前,読み,種類,コスト,キーワード,テキスト"
     small = f"{heads}\nT-1,氷の騎士,こおりのきし,エフェクト,３,上空／スピード耐性：4,x\n"
     return [
         table.encode(), table.encode("utf-16"), table.replace(",", "\t").encode("utf-8-sig"), small.encode("cp932"),
-        small.encode(), written, book,
+        f"一覧\n\n{small}".encode("utf-16-le"), small.encode(), written, book, sheets,
         _archive({"a.csv": small.encode(), "b.json": written, "c.xlsx": book, "d.png": b"x"}),
     ]  # fmt: skip
 
@@ -99,7 +109,8 @@ RESTRICTIONS = [
                 "entries": [{"card": "A-1", "limit": 1}, {"name": "火", "limit": 0}],
                 "not_together": [[{"card": "A"}, {"name": "B"}]],
             }],
-        }
+        },
+        indent=1,
     ).encode()
 ]  # fmt: skip
 EFFECT_TEXTS = [card.text.ja.encode() for game in PACKS for card in shipped(game) if card.text.ja]

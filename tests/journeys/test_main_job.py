@@ -37,6 +37,20 @@ def test_a_mistake_in_the_query_is_pointed_out_and_the_rest_is_searched(robot: R
     assert robot.build.browser.mistake_text == ""
 
 
+def test_a_wording_that_was_meant_is_one_click_away(robot: Robot) -> None:
+    offers = robot.build.browser.offers
+    robot.type_search("属姓:光")
+    assert [button.text() for button in offers.buttons] == ["Did you mean “属性:光”?"]
+    offers.buttons[0].click()
+    assert robot.build.search.text() == "属性:光"
+    assert all(card.string("attribute") == "light" for card in robot.results())
+    assert offers.isHidden()
+    robot.type_search("fire")
+    offers.buttons[0].click()
+    assert robot.build.search.text() == "attribute:fire"
+    assert robot.results()
+
+
 def test_cards_go_in_by_key_and_double_click_and_come_out_by_key(robot: Robot) -> None:
     card = robot.choose(0)
     robot.press_enter()

@@ -89,9 +89,11 @@ def test_a_restriction_beats_the_limit_and_the_cards_own_text() -> None:
         entries=(Restriction(name="群れ", limit=1), Restriction(card="T-000", limit=0)),
     )
     assert sentences(problems(fifty(S_1=2), (listed,))) == [
-        "Limits: of “Swarm” a deck may have at most 1; this one has 2."
+        "Limits (2026-01-01): of “Swarm” a deck may have at most 1; this one has 2."
     ]
-    assert sentences(problems(fifty(T_000=3), (listed,))) == ["Limits: “Name 0” is forbidden, the deck has 3."]
+    assert sentences(problems(fifty(T_000=3), (listed,))) == [
+        "Limits (2026-01-01): “Name 0” is forbidden, the deck has 3."
+    ]
     assert problems(fifty(S_1=1, T_001=3), (listed,)) == []
 
 

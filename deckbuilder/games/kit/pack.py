@@ -1,7 +1,7 @@
 """What a game must offer: one object that says all that the application needs to know of it."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, Literal, Protocol
 
 from card_db.models import Card, CardSchema, Text
@@ -336,7 +336,12 @@ class GamePack:
     sections: tuple[SectionSpec, ...]
     deck_rules: tuple[DeckRule, ...]
     restrictions: Sequence[RestrictionList]
-    """The restriction lists that ship with the game; `list_in_force` picks the one of a day."""
+    """The restriction lists that ship with the game, after those of `with_lists`; `list_in_force` picks the one of a
+    day."""
+    make_deck_rules: Callable[[Sequence[RestrictionList]], tuple[DeckRule, ...]]
+    """Gives `deck_rules` with other restriction lists."""
+    copies: int
+    """How many copies of a name a deck may have where no list and no card says otherwise."""
     statistics: tuple[Statistic, ...]
     face: FaceSpec
     mat: MatSpec
@@ -364,6 +369,11 @@ class GamePack:
     """By language: sentences about a player, and what they are when said to that player, where that differs."""
     across: tuple[tuple[Mapping[str, str], Mapping[str, str]], ...] = ()
     """Words for places as their player calls them, and as the player opposite is told them."""
+
+    def with_lists(self, lists: Sequence[RestrictionList]) -> "GamePack":
+        """The pack with further restriction lists; of lists that begin on one day these come first."""
+        every = (*lists, *self.restrictions)
+        return replace(self, restrictions=every, deck_rules=self.make_deck_rules(every)) if lists else self
 
     @property
     def default_edition(self) -> Edition:

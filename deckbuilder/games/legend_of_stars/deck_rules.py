@@ -11,6 +11,7 @@ from deckbuilder.legality.problems import DeckRule
 from deckbuilder.legality.restrictions import RestrictionList
 
 DECK = "LoS 3.1"
+COPIES = 3
 
 SECTIONS = (SectionSpec("main", Text(ja="メインデッキ", en="Main deck"), 50, None),)
 
@@ -19,6 +20,6 @@ def deck_rules(restrictions: Sequence[RestrictionList]) -> tuple[DeckRule, ...]:
     """The rules of LoS 3.1. The rulebook names no number for restricted cards, so they go with the limit of copies."""
     return (
         *common_rules(DECK, SECTIONS),
-        CopyLimit(DECK, 3, restrictions),
+        CopyLimit(DECK, COPIES, restrictions),
         MissingKind(DECK, "kind", "character", Text(ja="キャラクター", en="Character")),
     )

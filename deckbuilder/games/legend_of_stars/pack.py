@@ -11,7 +11,7 @@ from deckbuilder.games.kit.data import (
 )
 from deckbuilder.games.kit.pack import Edition, GamePack
 from deckbuilder.games.legend_of_stars.appearance import COLUMNS, FACE, MAT
-from deckbuilder.games.legend_of_stars.deck_rules import SECTIONS, deck_rules
+from deckbuilder.games.legend_of_stars.deck_rules import COPIES, SECTIONS, deck_rules
 from deckbuilder.games.legend_of_stars.late import late_rules
 from deckbuilder.games.legend_of_stars.own_sentences import OWN_SENTENCES
 from deckbuilder.games.legend_of_stars.statistics import STATISTICS
@@ -36,6 +36,8 @@ def load_pack() -> GamePack:
         group_field="kind",
         sections=SECTIONS,
         deck_rules=deck_rules(restrictions),
+        make_deck_rules=deck_rules,
+        copies=COPIES,
         restrictions=restrictions,
         statistics=STATISTICS,
         tallies=TALLIES,

@@ -15,6 +15,7 @@ from deckbuilder.legality.problems import CardLookup, DeckRule, Fix, Problem
 from deckbuilder.legality.restrictions import RestrictionList
 
 MAIN = "main"
+COPIES = 3
 MAIN_KINDS = ("skill", "minion", "arts", "lord")
 SECTIONS = (
     SectionSpec(MASTER, Text(ja="マスター", en="Master"), 1, 1, (MASTER,)),
@@ -68,7 +69,7 @@ def deck_rules(schema: CardSchema, restrictions: Sequence[RestrictionList]) -> t
         KnownCards("LEG 14-1"),
         Misplaced("LEG 23-2a", MASTER, MASTER_PART.name, "kind", in_main, MAIN, MAIN_PART.name),
         Misplaced("LEG 23-2b", MAIN, MAIN_PART.name, "kind", {MASTER: kinds[MASTER]}, MASTER, MASTER_PART.name, 1),
-        CopyLimit("LEG 23-2c", 3, restrictions, section=MAIN, banned="LEG 23-2f", restricted="LEG 23-2g"),
+        CopyLimit("LEG 23-2c", COPIES, restrictions, section=MAIN, banned="LEG 23-2f", restricted="LEG 23-2g"),
         OwnClass("LEG 23-2d", named),
         *(Misplaced("LEG 23-2e", part.key, part.name, "kind", {TOKEN: kinds[TOKEN]}) for part in SECTIONS),
         NotTogether("LEG 23-2h", restrictions),

@@ -1,5 +1,7 @@
 """The pack of Legions!: everything the application knows of the game, put together."""
 
+from functools import partial
+
 from card_db.models import Text
 from deckbuilder.games.kit.data import (
     load_glossary,
@@ -12,7 +14,7 @@ from deckbuilder.games.kit.data import (
 from deckbuilder.games.kit.pack import Edition, GamePack
 from deckbuilder.games.legions.appearance import COLUMNS, FACE
 from deckbuilder.games.legions.colours import MASTER_FACET, remarks
-from deckbuilder.games.legions.deck_rules import SECTIONS, deck_rules
+from deckbuilder.games.legions.deck_rules import COPIES, SECTIONS, deck_rules
 from deckbuilder.games.legions.late import late_rules
 from deckbuilder.games.legions.mat import MAT
 from deckbuilder.games.legions.own_sentences import ACROSS, OWN_SENTENCES
@@ -39,6 +41,8 @@ def load_pack() -> GamePack:
         group_field="kind",
         sections=SECTIONS,
         deck_rules=deck_rules(schema, restrictions),
+        make_deck_rules=partial(deck_rules, schema),
+        copies=COPIES,
         restrictions=restrictions,
         statistics=STATISTICS,
         tallies=TALLIES,

@@ -20,6 +20,7 @@ ACTIONS = (
     Action("cards.imports", Message("Imports of cards…"), (), "file"),
     Action("cards.export.csv", Message("Export cards as CSV…"), (), "file"),
     Action("cards.export.json", Message("Export cards as a set file…"), (), "file"),
+    Action("restrictions.open", Message("Restriction lists…"), (), "file"),
     Action("deck.export.file", Message("Export deck…"), ("Ctrl+E",), "file", separated=True),
     Action("deck.export.copy", Message("Copy deck list"), ("Ctrl+Shift+C",), "file"),
     Action("library.restore", Message("Restore a backup…"), (), "file", separated=True),

@@ -1,6 +1,6 @@
 """The middle of the build room: the bar above the results, the results as grid or list, one card in detail."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Iterator, Mapping
 
 from PySide6.QtCore import QModelIndex, Qt, Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
@@ -12,6 +12,7 @@ from deckbuilder.gui.browser.card_keys import CardKeys
 from deckbuilder.gui.browser.card_model import CARD, CardModel
 from deckbuilder.gui.browser.card_table import CardTable
 from deckbuilder.gui.browser.detail_pane import DetailPane
+from deckbuilder.gui.browser.offer_row import OfferRow
 from deckbuilder.gui.browser.result_bar import ResultBar
 from deckbuilder.gui.browser.search_loop import Answer
 from deckbuilder.gui.card_drag import dragged_cards
@@ -19,6 +20,7 @@ from deckbuilder.gui.language import Language
 from deckbuilder.gui.look import Look
 from deckbuilder.gui.widgets.plain_text import make_label
 from deckbuilder.gui.widgets.state_panel import StatePanel
+from deckbuilder.i18n.message import Message
 
 GRID, TABLE = "grid", "table"
 
@@ -49,13 +51,12 @@ class BrowserPane(QWidget):
         super().__init__()
         self.bar, self.grid, self.table, self.detail, self.model = bar, grid, table, detail, model
         self._language = language
-        self.advise: Callable[[], str] = str
-        """What to do about a search without cards, if there is something better than the usual advice."""
         self._empty = StatePanel(look.palette)
         self._empty.action_asked.connect(self.clear_asked)
         look.changed.connect(lambda: self._empty.set_palette(look.palette))
         self._mistake = make_label(role="bad", wrap=True)
         self._mistake.hide()
+        self.offers = OfferRow()
         self._answer: Answer | None = None
         self._mode = GRID
         self._views = QStackedWidget()
@@ -80,6 +81,7 @@ class BrowserPane(QWidget):
         column.setSpacing(8)
         column.addWidget(self.bar)
         column.addWidget(self._mistake)
+        column.addWidget(self.offers)
         column.addWidget(self.split, 1)
 
     def _connect(self) -> None:
@@ -142,6 +144,7 @@ class BrowserPane(QWidget):
             sentence = self._language.text(answer.mistake.message)
             where = self._language.text("At character {place}; the rest of it is searched for.", place=place)
             self._mistake.setText(f"{sentence} {where}")
+        self.offers.show_offers(list(self._offers(answer)))
         if answer.found.total:
             return
         if answer.question.plain:
@@ -154,10 +157,16 @@ class BrowserPane(QWidget):
             self._empty.show_state(
                 "nothing_found",
                 self._language.text("Nothing found"),
-                self.advise()
-                or self._language.text("No card fits all of this. Take a filter away or shorten the search."),
+                self._language.text("No card fits all of this. Take a filter away or shorten the search."),
                 self._language.text("Clear search and filters"),
             )
+
+    def _offers(self, answer: Answer) -> Iterator[tuple[str, str]]:
+        """What was probably meant by a query without a result, or which values of a field its plain words are."""
+        meant = bool(answer.found.problems) or not answer.found.total
+        for query in answer.found.wordings(answer.question.query):
+            key = "Did you mean “{query}”?" if meant else "Search the field: {query}"
+            yield self._language.text(Message(key, {"query": query})), query
 
     @property
     def mistake_text(self) -> str:

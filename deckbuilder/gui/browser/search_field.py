@@ -4,16 +4,10 @@ from PySide6.QtCore import QEvent, QStringListModel, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QCompleter, QListView
 
-from card_db.models import Text
 from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.gui.language import Language
 from deckbuilder.gui.theme import set_look, set_role
 from deckbuilder.gui.widgets.text_fields import LineField
-from deckbuilder.i18n.message import Message
-
-
-def _both(text: Text) -> tuple[str, str]:
-    return text.ja.casefold(), text.en.casefold()
 
 
 class SearchField(LineField):
@@ -64,21 +58,6 @@ class SearchField(LineField):
             elif spec.choices:
                 words += [f"{name}:{self._language.word(choice.name)}" for choice in spec.choices]
         return words
-
-    def advice(self) -> str:
-        """How to search for typed words that are values of a field, such as a colour; empty if none is."""
-        words = self.text().split()
-        query = " ".join(self._as_value(word) for word in words)
-        if query == " ".join(words):
-            return ""
-        return self._language.text(Message("Values of a field are searched for like this: {query}", {"query": query}))
-
-    def _as_value(self, word: str) -> str:
-        for spec in self._pack.schema.fields:
-            for choice in spec.choices:
-                if word.casefold() in _both(choice.name):
-                    return f"{self._language.word(spec.name)}:{self._language.word(choice.name)}"
-        return word
 
     def _word(self) -> tuple[int, str]:
         """Where the word before the cursor begins, and the word."""

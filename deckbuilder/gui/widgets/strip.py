@@ -142,7 +142,11 @@ class Strip(QFrame):
 
     def _in_order(self) -> list[QWidget]:
         """What Tab goes through: the body, the buttons, the primary one last, then the cross."""
-        inside = [each for each in self._inside.findChildren(QWidget) if each.focusPolicy() & Qt.FocusPolicy.TabFocus]
+        inside = [
+            each
+            for each in self._inside.findChildren(QWidget)
+            if each.focusPolicy() & Qt.FocusPolicy.TabFocus and each.window() is self.window()  # lists of combo boxes
+        ]
         return [*inside, *self._plain, self.primary, self.cross]
 
     def close_strip(self) -> None:

@@ -22,6 +22,7 @@ from deckbuilder.gui.library.library_desks import LibraryDesks
 from deckbuilder.gui.notices import Notices
 from deckbuilder.gui.widgets.icons import load_icon
 from deckbuilder.gui.widgets.plain_text import caption, set_tip
+from deckbuilder.gui.widgets.strip import Strip
 from deckbuilder.gui.widgets.text_fields import LineField, PageField
 from deckbuilder.gui.window import pages
 from deckbuilder.gui.window.build_room import BuildRoom
@@ -76,7 +77,9 @@ class MainWindow(QMainWindow):
         self.build = self._make_build_room()
         rooms = (BUILD, TEST) if context.make_play_room is not None else (BUILD,)
         self.bar = TopBar(self.build.search, rooms, language, self.board)
-        self.transfers = Transfers(context, self.pack, self.bridge, self.notices, self.jobs, language, self)
+        self.transfers = Transfers(
+            context, self.pack, self.bridge, self.notices, self.jobs, language, self, self._show_strip
+        )
         bench = self._make_bench()
         self.cards = CardsDesk(bench, self.pack.id, self.build.browser.detail, self)
         self.library = LibraryDesks(
@@ -118,6 +121,12 @@ class MainWindow(QMainWindow):
             lambda: self.show_room(BUILD),
             self._is_free,
         )
+
+    def _show_strip(self, strip: Strip) -> None:
+        """Open a strip in the build room, which is deleted when it is closed."""
+        strip.closed.connect(strip.deleteLater)
+        self.show_room(BUILD)
+        self.build.strips.show(strip)
 
     def _is_free(self) -> bool:
         """Whether a strip may open by itself: beside the cards, and not while somebody types or looks at a menu."""
@@ -203,6 +212,7 @@ class MainWindow(QMainWindow):
         board.bind("deck.paste", transfers.ask_deck_text)
         board.bind("cards.import", transfers.ask_card_files)
         board.bind("cards.imports", self.cards.open_imports)
+        board.bind("restrictions.open", transfers.lists.open)
         board.bind("cards.export.csv", partial(transfers.export_cards, "csv"))
         board.bind("cards.export.json", partial(transfers.export_cards, "json"))
         board.bind("deck.export.file", self.build.deck.export.showMenu)
@@ -228,6 +238,7 @@ class MainWindow(QMainWindow):
         self.build.start()
         self._deck_changed()
         self.library.start()
+        self.transfers.lists.show_problems()
         self.build.search.setFocus(Qt.FocusReason.OtherFocusReason)
 
     @property

@@ -22,14 +22,20 @@ from deckbuilder.gui.notices import Notices, Way
 from deckbuilder.gui.tasks import Cancel, Tasks
 from deckbuilder.gui.widgets.dialogs import ask_open_paths, ask_save_path
 from deckbuilder.gui.widgets.plain_text import add_entry
+from deckbuilder.gui.widgets.strip import Strip
+from deckbuilder.gui.window.card_columns import Asked, CardColumns
 from deckbuilder.gui.window.code_dialog import CodeDialog
 from deckbuilder.gui.window.deck_files import DECK_FILE, EXPORTS, Export, Sheet, file_name
+from deckbuilder.gui.window.lists_desk import ListsDesk
 from deckbuilder.gui.window.work_strip import WorkStrip
 from deckbuilder.i18n.message import Message
-from deckbuilder.services.card_files import CardFile, ImportOutcome, RejectedRow, UnreadText
+from deckbuilder.services.card_files import CardFile, ImportOutcome, RejectedRow
 from deckbuilder.services.deck_facts import ExportKind
 from deckbuilder.services.errors import ServiceError
 from deckbuilder.services.files import read_file, write_file
+from deckbuilder.services.import_summary import is_long, summary, write_list
+from deckbuilder.services.own_lists import Added
+from deckbuilder.services.table_columns import remember
 
 MOST_REJECTED = 5
 IMPORT = "import"
@@ -71,8 +77,13 @@ class Transfers(QObject):
         jobs: Tasks,
         language: Language,
         window: QWidget,
+        show_strip: Callable[[Strip], None],
     ) -> None:
         super().__init__(window)
+        self.columns = CardColumns(context, pack.id, language, show_strip)
+        self.lists = ListsDesk(context, pack.id, notices, jobs, language, show_strip, self)
+        self.lists.choose_asked.connect(self.ask_card_files)
+        self.lists.changed.connect(self.cards_changed)
         self._context, self._pack, self._bridge, self._notices = context, pack, bridge, notices
         self._jobs, self._language, self._window = jobs, language, window
         self._running = 0
@@ -196,8 +207,15 @@ class Transfers(QObject):
             self._import_cards([Path(path) for path in paths])
 
     def _import_cards(self, paths: Sequence[Path]) -> None:
-        service, game, stop = self._context.cards, self._pack.id, Cancel()
-        strip = WorkStrip(Message("Importing… Files: {count}", {"count": len(paths)}), self._language)
+        """Import files, after a look at the columns of their tables."""
+        self._run(
+            lambda: self.columns.look(paths), lambda asked: self.columns.ask(asked, self._import_asked), self._fail
+        )
+
+    def _import_asked(self, asked: Asked) -> None:
+        service, stop = self._context.cards, Cancel()
+        count = len({*asked.cards, *asked.lists})
+        strip = WorkStrip(Message("Importing… Files: {count}", {"count": count}), self._language)
         strip.stop_asked.connect(stop.cancel)
         relay = self._jobs.relay(strip.show_progress)
 
@@ -206,18 +224,24 @@ class Transfers(QObject):
             if stop.cancelled or self._ending.cancelled:
                 raise ImportStoppedError
 
-        def done(outcome: ImportOutcome) -> None:
+        def job() -> tuple[ImportOutcome, list[Added]]:
+            outcome = service.import_files(asked.cards, asked.game, progress=go_on, wishes=asked.wishes)
+            lists = () if outcome.rejected else asked.lists
+            return outcome, self.lists.add(lists)
+
+        def done(answer: tuple[ImportOutcome, list[Added]]) -> None:
             self._notices.end_work(strip)
-            self._cards_imported(outcome)
+            outcome, added = answer
+            if asked.cards:
+                self._cards_imported(outcome, asked.game)
+            self.lists.show_added(added)
 
         def failed(error: Exception) -> None:
             self._notices.end_work(strip)
             self._import_failed(error)
 
         self._notices.show_work(strip)
-        self._run(
-            lambda: service.import_files(paths, service.game_of_files(paths) or game, progress=go_on), done, failed
-        )
+        self._run(job, done, failed)
 
     def stop(self) -> None:
         """Stop every import of cards for good; the cards stay as they were."""
@@ -229,15 +253,16 @@ class Transfers(QObject):
         else:
             self._fail_import(error)
 
-    def _cards_imported(self, outcome: ImportOutcome) -> None:
+    def _cards_imported(self, outcome: ImportOutcome, game: str) -> None:
         if outcome.rejected:
-            self._notices.fail(self._rejection(outcome.rejected, outcome.wrong_rows), about=IMPORT)
+            self._notices.fail(self._rejection(outcome), about=IMPORT)
             return
         self._notices.settle(IMPORT)
+        self._remember_columns(outcome, game)
         counts = {"added": outcome.added, "changed": outcome.changed, "unchanged": outcome.unchanged}
         message = Message("Cards imported: {added} new, {changed} changed, {unchanged} as before.", counts)
         if outcome.unread:
-            message = self._some_by_hand(counts, outcome.unread)
+            message = self._some_by_hand(counts, outcome)
         if outcome.number is None:
             self._notices.tell(message)
             return
@@ -248,8 +273,21 @@ class Transfers(QObject):
         self.cards_changed.emit()
         self._bridge.perform(self._bridge.service.recognise)
 
-    def _some_by_hand(self, counts: Mapping[str, int], cards: Sequence[UnreadText]) -> Message:
-        """What was imported, how many cards are played by hand, and why the first of them is."""
+    def _remember_columns(self, outcome: ImportOutcome, game: str) -> None:
+        try:
+            remember(game, self._context.settings, outcome)
+        except ServiceError as error:
+            self._fail(error)
+
+    def _some_by_hand(self, counts: Mapping[str, int], outcome: ImportOutcome) -> Message:
+        """What was imported, how many cards are played by hand, and why: the first of them, or a summary."""
+        cards = outcome.unread
+        if is_long(cards):
+            key = (
+                "Cards imported: {added} new, {changed} changed, {unchanged} as before. "
+                "{count} of them are played by hand, since their text was not understood. {reasons}"
+            )
+            return Message(key, {**counts, "count": len(cards), "reasons": self._reasons(outcome)})
         key = (
             "Cards imported: {added} new, {changed} changed, {unchanged} as before. "
             "{count} of them are played by hand, since their text was not understood. {name}: {reason}"
@@ -257,13 +295,29 @@ class Transfers(QObject):
         name, reason = self._language.word(cards[0].name), self._language.text(cards[0].reason)
         return Message(key, {**counts, "count": len(cards), "name": name, "reason": reason})
 
-    def _rejection(self, rows: Sequence[RejectedRow], count: int) -> Message:
-        """Why nothing was imported: the first rejected rows with file, row, field and reason."""
-        words = [
-            f"{row.file.name} {row.row} {row.field}: {self._language.text(row.reason)}" for row in rows[:MOST_REJECTED]
-        ]
+    def _rejection(self, outcome: ImportOutcome) -> Message:
+        """Why nothing was imported: the first rejected rows with file, row, field and reason, or a summary."""
+        rows = self._reasons(outcome) if is_long(outcome.rejected) else self._first_rows(outcome.rejected)
         key = "Nothing was imported. Rows that cannot be used: {count}. {rows} Mend the file and import it again."
-        return Message(key, {"count": count, "rows": " ".join(words)})
+        return Message(key, {"count": outcome.wrong_rows, "rows": rows})
+
+    def _first_rows(self, rows: Sequence[RejectedRow]) -> str:
+        return " ".join(
+            f"{row.file.name} {row.sheet} {row.row} {row.field}: {self._language.text(row.reason)}".replace("  ", " ")
+            for row in rows[:MOST_REJECTED]
+        )
+
+    def _reasons(self, outcome: ImportOutcome) -> str:
+        """The messages of an import by reason, and where all of them are."""
+        words = self._language.translator
+        lines = summary(outcome, words)
+        try:
+            path = write_list(outcome, self._context.data_folder, words)
+            lines.append(self._language.text("The whole list is in {file}.", file=str(path)))
+        except ServiceError as error:
+            reason = self._language.text(error.message)
+            lines.append(self._language.text("The whole list could not be written. {reason}", reason=reason))
+        return "\n".join(lines)
 
     def export_cards(self, kind: CardFile) -> None:
         """Write all cards of the game to a file the user names."""
@@ -315,7 +369,14 @@ class Transfers(QObject):
         """The deck in hand with what its pictures and lists need."""
         context = self._context
         words = self._language.translator
-        return Sheet(self._bridge.service.deck, self._pack, context.cards, words, context.family, context.today())
+        return Sheet(
+            self._bridge.service.deck,
+            context.packs[self._pack.id],
+            context.cards,
+            words,
+            context.family,
+            context.today(),
+        )
 
     def export_deck(self, export: Export) -> None:
         """Write the deck in hand in one form to a file the user names."""

@@ -193,7 +193,7 @@ def test_a_banned_card_is_forbidden_from_its_day_on_and_so_is_a_banned_master() 
     deck = legions_deck(forty())
     assert broken(deck, listed, on=date(2026, 2, 28)) == []
     assert broken(deck, listed, on=MARCH) == ["LEG 23-2f"]
-    assert sentence(only(deck, listed)) == "March: “P-1” is forbidden, the deck has 3."
+    assert sentence(only(deck, listed)) == "March (2026-03-01): “P-1” is forbidden, the deck has 3."
     assert broken(deck, restricted(Restriction(card="M", limit=0))) == ["LEG 23-2f"]
 
 

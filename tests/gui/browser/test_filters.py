@@ -9,7 +9,6 @@ from deckbuilder.gui.browser.filter_state import FilterState
 from deckbuilder.gui.browser.tick_row import TickRow
 from deckbuilder.gui.widgets.chip import Chip
 from deckbuilder.gui.widgets.facet_button import FacetButton
-from deckbuilder.gui.widgets.state_panel import StatePanel
 from deckbuilder.gui.window.main_window import MainWindow
 from tests.builders.robot import Robot
 
@@ -111,19 +110,19 @@ def test_a_click_on_a_column_head_sorts_and_a_second_one_turns_it_round(robot: R
 
 @pytest.mark.parametrize(
     ("language", "typed", "query"),
-    [("en", "dragon dark", "Race:Dragon Attribute:Dark"), ("ja", "竜 闇", "種族:竜 属性:闇")],
+    [("en", "dragon dark", "races:dragon attribute:dark"), ("ja", "竜 闇", "種族:竜 属性:闇")],
 )
-def test_a_search_without_cards_says_how_the_value_of_a_field_is_searched_for(
+def test_a_search_without_cards_offers_to_search_for_the_values_of_fields(
     robot: Robot, language: str, typed: str, query: str
 ) -> None:
     robot.window.speak(language)
     robot.type_search(typed)
     assert robot.results() == []
-    panel = robot.build.browser.findChild(StatePanel)
-    assert panel is not None
-    assert query in panel.accessibleDescription()
-    robot.type_search(query)
+    (together, *_) = robot.build.browser.offers.buttons
+    assert query in together.text()
+    together.click()
+    assert robot.build.search.text() == query
     assert {card.string("attribute") for card in robot.results()} == {"dark"}
     robot.type_search("qqqq")
     assert robot.results() == []
-    assert query not in panel.accessibleDescription()
+    assert robot.build.browser.offers.isHidden()

@@ -1,0 +1,75 @@
+"""A table as it was read, before anything in it has a meaning: rows of text, merged cells, cells that say nothing."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+
+from card_db.store.errors import Argument
+
+Grid = list[list[str]]
+_LETTERS = 26
+
+
+@dataclass(frozen=True, slots=True)
+class Flaw:
+    """Why a cell must not be used as it is; `key` and `args` are the reason as a sentence with `{places}`."""
+
+    key: str
+    args: Mapping[str, Argument]
+
+
+@dataclass(frozen=True, slots=True)
+class Merged:
+    """A merged cell: rows from 1 and columns from 0, first and last."""
+
+    top: int
+    left: int
+    bottom: int
+    right: int
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A table. The text of a merged cell stands in all cells that it covers."""
+
+    rows: Grid
+    name: str = ""
+    """The name of the sheet; empty for CSV."""
+    flaws: Mapping[tuple[int, int], Flaw] = field(default_factory=dict)
+    """By row, counted from 1, and column, counted from 0."""
+    merged: tuple[Merged, ...] = ()
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether no cell has anything in it."""
+        return not self.flaws and not any(cell.strip() for row in self.rows for cell in row)
+
+    def filled_rows(self) -> Iterator[int]:
+        """The rows that have something in a cell, counted from 1."""
+        flawed = {row for row, _ in self.flaws}
+        for row, cells in enumerate(self.rows, start=1):
+            if row in flawed or any(cell.strip() for cell in cells):
+                yield row
+
+    def heads(self, row: int) -> list[str]:
+        """The cells of a row (from 1) as heads: what a merged cell covers to its right has no head of its own."""
+        covered = {
+            column
+            for each in self.merged
+            if each.top <= row <= each.bottom
+            for column in range(each.left + 1, each.right + 1)
+        }
+        return ["" if column in covered else cell for column, cell in enumerate(self.rows[row - 1])]
+
+
+def cell_name(row: int, column: int) -> str:
+    """A cell as spreadsheets name it, such as C7: the row counts from 1, the column from 0."""
+    return f"{column_name(column)}{row}"
+
+
+def column_name(column: int) -> str:
+    """A column as spreadsheets name it: 0 is A, 26 is AA."""
+    letters, left = "", column + 1
+    while left:
+        left, letter = divmod(left - 1, _LETTERS)
+        letters = chr(ord("A") + letter) + letters
+    return letters

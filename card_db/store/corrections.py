@@ -1,0 +1,55 @@
+"""Other wordings for parts of a query: the nearest word for an unknown one, the field for a word that is its value."""
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+MOST_OFFERS = 5
+SHORTEST_BEGINNING = 2
+"""Letters from which on the beginning of a word is enough to offer the word."""
+_PLAIN = re.compile(r"""[^\s()|"“”「」『』<>=:!≤≦≥≧≠,、]+""")
+
+
+@dataclass(frozen=True, slots=True)
+class Correction:
+    """A wording to put in the place of the characters from `start` to `end` of a query."""
+
+    start: int
+    end: int
+    text: str
+
+    def applied(self, query: str) -> str:
+        """The query with this wording."""
+        return query[: self.start] + self.text + query[self.end :]
+
+
+def wordings(query: str, corrections: Sequence[Correction]) -> list[str]:
+    """The query with all corrections that do not overlap, then, where there are several, with each of them alone."""
+    together, rest = query, len(query) + 1
+    for each in sorted(corrections, key=lambda each: each.start, reverse=True):
+        if each.end <= rest:
+            together, rest = each.applied(together), each.start
+    alone = [each.applied(query) for each in corrections]
+    return list(dict.fromkeys([together, *alone])) if corrections else []
+
+
+def as_term(word: str) -> str:
+    """A word as a query writes it: in quotation marks where it has signs that mean something in a query."""
+    return word if _PLAIN.fullmatch(word) else '"' + word.replace('"', " ") + '"'
+
+
+def nearest(asked: str, known: Mapping[str, str]) -> str | None:
+    """The known word that a folded word most likely means, as it is spelt; None where nothing is near.
+
+    `known` maps folded words to their spelling. A word that begins with the asked one is near, and so is one with few
+    different letters.
+    """
+    from rapidfuzz.distance import OSA  # only mistakes need it
+    from rapidfuzz.process import extractOne
+
+    begun = [word for word in known if word.startswith(asked)] if len(asked) >= SHORTEST_BEGINNING else []
+    if begun:
+        return known[min(begun, key=len)]
+    most = max(1, len(asked) * 2 // 5) if len(asked) >= SHORTEST_BEGINNING else 0
+    found = extractOne(asked, known.keys(), scorer=OSA.distance, score_cutoff=most) if most else None
+    return known[found[0]] if found is not None and len(found[0]) > found[1] else None

@@ -1,0 +1,136 @@
+"""What `deckbuilder cards import` says: rejected rows, cards played by hand, how the tables were understood."""
+
+from collections.abc import Sequence
+
+from deckbuilder.cli.card_history_command import change_document, show_changes
+from deckbuilder.cli.context import AppContext
+from deckbuilder.games.kit.pack import GamePack
+from deckbuilder.i18n.message import Message
+from deckbuilder.services.card_files import ImportOutcome, RejectedRow, UnreadText
+from deckbuilder.services.errors import ServiceError
+from deckbuilder.services.import_summary import is_long, summary, write_list
+from deckbuilder.services.own_lists import Added
+
+MOST_NAMED = 20
+
+
+class ImportAnswer:
+    """The answer to one import."""
+
+    def __init__(self, context: AppContext, outcome: ImportOutcome, pack: GamePack) -> None:
+        self._context, self._outcome, self._pack = context, outcome, pack
+
+    def document(self, *, several: bool) -> dict[str, object]:
+        """The answer as JSON; of several files each message begins with its file."""
+        outcome = self._outcome
+        answer: dict[str, object] = {
+            "added": outcome.added,
+            "changed": outcome.changed,
+            "unchanged": outcome.unchanged,
+            "rejected": [self._rejection(each, several=several) for each in outcome.rejected],
+        }
+        unread = [{"id": each.card_id, "message": self._context.text(each.reason)} for each in outcome.unread]
+        more = {"changes": [change_document(each) for each in outcome.changes], "by_hand": unread}
+        return answer | {key: each for key, each in more.items() if each} | self._tables()
+
+    def _tables(self) -> dict[str, object]:
+        """How tables were understood, where that was not plain from their heads."""
+        tables = self._outcome.tables
+        columns = [column for table in tables if table.is_read for column in table.head.columns]
+        if not any(column.how in {"guessed", "chosen"} for column in columns) and all(each.is_read for each in tables):
+            return {}
+        return {
+            "tables": [
+                {
+                    "sheet": table.sheet,
+                    "read": table.is_read,
+                    "row": table.head.row,
+                    "columns": [
+                        {"head": column.label, "field": column.field or None, "how": column.how}
+                        for column in table.head.columns
+                    ],
+                }
+                for table in tables
+            ]
+        }
+
+    def tell(self, *, dry_run: bool) -> None:
+        """The answer for people: notes, then one line with the result. Many messages are told by reason."""
+        outcome = self._outcome
+        if is_long(outcome.rejected or outcome.unread):
+            self._context.note(*summary(outcome, self._context.translator), *self._where_the_list_is())
+        else:
+            self._context.note(*map(self._rejected_line, outcome.rejected), *map(self._by_hand, outcome.unread))
+        self._context.note(*self._guessed())
+        show_changes(self._context, outcome.changes, self._pack)
+        self._context.show(self._result(dry_run=dry_run))
+        if outcome.number is not None:
+            key = "To undo it: deckbuilder cards undo {number} --game {game}"
+            self._context.note(self._context.text(Message(key, {"number": outcome.number, "game": self._pack.id})))
+
+    def _where_the_list_is(self) -> list[str]:
+        text = self._context.text
+        try:
+            path = write_list(self._outcome, self._context.services.folders.data, self._context.translator)
+        except ServiceError as error:
+            return [text("The whole list could not be written. {reason}", reason=text(error.message))]
+        return [text("The whole list is in {file}.", file=str(path))]
+
+    def _guessed(self) -> list[str]:
+        columns = [column for table in self._outcome.tables if table.is_read for column in table.head.columns]
+        guessed = dict.fromkeys(f"{column.label} → {column.field}" for column in columns if column.how == "guessed")
+        if not guessed:
+            return []
+        key = "Columns guessed: {columns}. Use --map HEAD=FIELD for what is wrong."
+        return [self._context.text(Message(key, {"columns": _some(list(guessed))}))]
+
+    def _result(self, *, dry_run: bool) -> str:
+        outcome, text = self._outcome, self._context.text
+        if outcome.rejected:
+            return text("Nothing was imported. Rows that cannot be used: {count}", count=outcome.wrong_rows)
+        counts = {"added": outcome.added, "changed": outcome.changed, "unchanged": outcome.unchanged}
+        if dry_run:
+            nothing = "Nothing was written. It would be: {added} added, {changed} changed, {unchanged} unchanged"
+            return text(Message(nothing, counts))
+        return text(Message("{added} added, {changed} changed, {unchanged} unchanged", counts))
+
+    def note_added_lists(self, added: Sequence[Added]) -> None:
+        """Name the restriction lists that came with the cards."""
+        titles = [each.title[self._context.translator.language] for file in added for each in file.file.lists]
+        if titles:
+            self._context.note(self._context.text("Restriction lists added: {lists}", lists=_some(titles)))
+
+    def note_what_was_passed_over(self) -> None:
+        """Name columns, sheets and files that were not read."""
+        outcome, text = self._outcome, self._context.text
+        sheets = [table.sheet for table in outcome.tables if not table.is_read]
+        if outcome.ignored:
+            self._context.note(text("Columns passed over: {heads}", heads=_some(outcome.ignored)))
+        if sheets:
+            self._context.note(text("Sheets passed over: {sheets}", sheets=_some(sheets)))
+        if outcome.passed_over:
+            self._context.note(text("Files in card packs passed over: {files}", files=_some(outcome.passed_over)))
+
+    def _rejection(self, row: RejectedRow, *, several: bool) -> dict[str, object]:
+        said = self._context.text(row.reason)
+        if row.sheet:
+            said = self._context.text("{file}: {reason}", file=row.sheet, reason=said)
+        if several:
+            said = self._context.text("{file}: {reason}", file=str(row.file), reason=said)
+        return {"row": row.row, "field": row.field, "message": said}
+
+    def _rejected_line(self, row: RejectedRow) -> str:
+        place = [str(row.file), *filter(None, [row.sheet])]
+        if row.row:
+            place.append(self._context.text("row {row}", row=row.row))
+        if row.field not in {"", row.file.name}:
+            place.append(row.field)
+        return self._context.text("{file}: {reason}", file=", ".join(place), reason=self._context.text(row.reason))
+
+    def _by_hand(self, card: UnreadText) -> str:
+        key = "{id} is played by hand, since its text was not understood. {reason}"
+        return self._context.text(Message(key, {"id": card.card_id, "reason": self._context.text(card.reason)}))
+
+
+def _some(names: Sequence[str]) -> str:
+    return ", ".join(names[:MOST_NAMED]) + (", …" if len(names) > MOST_NAMED else "")

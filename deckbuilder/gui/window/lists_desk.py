@@ -1,0 +1,106 @@
+"""Looks after the player's restriction lists in the window: shows them, adds and removes files."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal
+
+from card_db.models import Text
+from deckbuilder.gui.context import WindowContext
+from deckbuilder.gui.failures import explain
+from deckbuilder.gui.language import Language
+from deckbuilder.gui.notices import Notices
+from deckbuilder.gui.tasks import Tasks
+from deckbuilder.gui.widgets.strip import Strip
+from deckbuilder.gui.window.lists_strip import ListsStrip, ShownList
+from deckbuilder.i18n.message import Message
+from deckbuilder.legality.restrictions import list_in_force
+from deckbuilder.services.own_lists import Added, OwnFile
+
+
+class ListsDesk(QObject):
+    """`changed` when other lists are in force; `choose_asked` to choose files."""
+
+    changed = Signal()
+    choose_asked = Signal()
+
+    def __init__(
+        self,
+        context: WindowContext,
+        game: str,
+        notices: Notices,
+        jobs: Tasks,
+        language: Language,
+        show: Callable[[Strip], None],
+        parent: QObject,
+    ) -> None:
+        super().__init__(parent)
+        self._context, self._game, self._notices, self._jobs = context, game, notices, jobs
+        self._language, self._show = language, show
+        self.strip: ListsStrip | None = None
+
+    def open(self) -> None:
+        """Open the strip with the lists of the game."""
+        strip = self.strip = ListsStrip(self._language)
+        strip.add_asked.connect(self.choose_asked)
+        strip.remove_asked.connect(self._remove)
+        strip.closed.connect(self._forget)
+        self._fill()
+        self._show(strip)
+
+    def _forget(self) -> None:
+        self.strip = None
+
+    def _fill(self) -> None:
+        if self.strip is None:
+            return
+        lists = self._context.packs[self._game].restrictions
+        now = list_in_force(lists, self._context.today())
+        own = [file for file in self._context.own_lists.files if file.game == self._game]
+        self.strip.show_lists(
+            [ShownList(each, next((file for file in own if each in file.lists), None), each is now) for each in lists]
+        )
+
+    def show_problems(self) -> None:
+        """Name the files of the player's folder that cannot be used."""
+        for problem in self._context.own_lists.problems:
+            self._notices.fail(problem)
+
+    def add(self, paths: Sequence[Path]) -> list[Added]:
+        """Add the lists of files; for a worker thread. Raises StorageError or ServiceError."""
+        return [each for path in paths for each in self._context.own_lists.add(path)]
+
+    def show_added(self, added: Sequence[Added]) -> None:
+        """Name the lists that were added; each can be taken out again."""
+        for each in added:
+            titles = ", ".join(self._language.word(Text(**listed.title)) for listed in each.file.lists)
+            message = Message("Restriction lists added: {lists}", {"lists": titles})
+            self._notices.offer(message, (Message("Undo"), partial(self._take_back, each)))
+        if added:
+            self._tell_changed()
+
+    def _take_back(self, added: Added) -> None:
+        self._do(lambda: self._context.own_lists.take_back(added))
+
+    def _remove(self, file: OwnFile) -> None:
+        lists = self._context.own_lists
+
+        def removed(kept: Path) -> None:
+            self._tell_changed()
+            message = Message(
+                "“{name}” is removed. Its file is kept as {file}.", {"name": file.name, "file": str(kept)}
+            )
+            self._notices.offer(message, (Message("Undo"), lambda: self._do(lambda: lists.put_back(kept, file.path))))
+
+        self._jobs.run(lambda: lists.remove(file.name, file.game), removed, self._fail)
+
+    def _do(self, job: Callable[[], None]) -> None:
+        self._jobs.run(job, lambda _: self._tell_changed(), self._fail)
+
+    def _tell_changed(self) -> None:
+        self._fill()
+        self.changed.emit()
+
+    def _fail(self, error: Exception) -> None:
+        self._notices.fail(explain(error))

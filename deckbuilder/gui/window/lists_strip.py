@@ -1,0 +1,101 @@
+"""The strip with the restriction lists of a game: which is in force, and the player's own to add and to remove."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import Signal
+
+from card_db.models import Text
+from deckbuilder.gui.language import Language
+from deckbuilder.gui.library.restore_strip import fit_rows, make_list, make_row
+from deckbuilder.gui.widgets.strip import Strip
+from deckbuilder.gui.widgets.wrapped_text import WrappedLabel
+from deckbuilder.i18n.message import Arg, Message
+from deckbuilder.legality.restrictions import RestrictionList
+from deckbuilder.services.own_lists import OwnFile
+
+MOST_ROWS = 12
+
+
+@dataclass(frozen=True)
+class ShownList:
+    """A list, the player's file that it is from (None: it ships), and whether it is in force today."""
+
+    listed: RestrictionList
+    file: OwnFile | None
+    is_in_force: bool
+
+
+class ListsStrip(Strip):
+    """`add_asked` to choose a file; `remove_asked(OwnFile)` to take a file of the player out."""
+
+    add_asked = Signal()
+    remove_asked = Signal(object)
+
+    def __init__(self, language: Language) -> None:
+        super().__init__()
+        self._language = language
+        self._shown: Sequence[ShownList] = ()
+        self.rows = make_list()
+        self.detail = WrappedLabel()
+        self.body.addWidget(self.rows)
+        self.body.addWidget(self.detail)
+        self.body.addStretch()
+        self.remove = self.add_button("")
+        self.remove.clicked.connect(self._remove)
+        self.primary.clicked.connect(self.add_asked)
+        self.rows.currentRowChanged.connect(self._choose)
+        language.follow(self._retranslate)
+
+    def show_lists(self, shown: Sequence[ShownList]) -> None:
+        """Show these lists."""
+        self._shown = shown
+        self._fill()
+
+    def _retranslate(self) -> None:
+        text = self._language.text
+        self.set_title(
+            text("Restriction lists"),
+            text("Decks are checked by the list that began last. Removing a list of your own keeps its file."),
+            close=text("Close"),
+        )
+        self.set_primary(text("Add a list…"))
+        self.remove.setText(text("Remove"))
+        self.rows.setAccessibleName(text("Restriction lists"))
+        self._fill()
+
+    def _fill(self) -> None:
+        row = self.rows.currentRow()
+        self.rows.clear()
+        for each in self._shown:
+            title = self._language.word(Text(**each.listed.title))
+            now = Message("{list} – in force today", {"list": title})
+            self.rows.addItem(make_row(self._language.text(now) if each.is_in_force else title))
+        self.rows.setCurrentRow(min(max(row, 0), len(self._shown) - 1))
+        fit_rows(self.rows, MOST_ROWS)
+        self._choose()
+
+    def _choose(self) -> None:
+        chosen = self._chosen
+        self.remove.setEnabled(chosen is not None and chosen.file is not None)
+        self.detail.set_text("" if chosen is None else self._describe(chosen))
+
+    def _describe(self, chosen: ShownList) -> str:
+        text, listed = self._language.text, chosen.listed
+        words: dict[str, Arg] = {"count": len(listed.entries) + len(listed.not_together)}
+        lines = [text(Message("Entries: {count}", words))]
+        if listed.valid_to is not None:
+            lines.append(text("Until {day}", day=listed.valid_to.isoformat()))
+        lines += [listed.source] if listed.source else []
+        lines.append(str(chosen.file.path) if chosen.file is not None else text("ships with the program"))
+        return "\n".join(lines)
+
+    @property
+    def _chosen(self) -> ShownList | None:
+        row = self.rows.currentRow()
+        return self._shown[row] if 0 <= row < len(self._shown) else None
+
+    def _remove(self) -> None:
+        chosen = self._chosen
+        if chosen is not None and chosen.file is not None:
+            self.remove_asked.emit(chosen.file)

@@ -1,0 +1,88 @@
+"""Many messages of an import told shortly: by reason, with the first examples, and whole in a file."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+from card_db.store.table_cells import write_table
+from deckbuilder.i18n.catalogue import Translator
+from deckbuilder.i18n.message import Arg, Message
+from deckbuilder.services.card_files import ImportOutcome, RejectedRow, UnreadText
+from deckbuilder.services.files import write_file
+
+LIST_FILE = "last-import.csv"
+MOST_LISTED = 20
+"""Messages that are told one by one; more are told by reason."""
+MOST_EXAMPLES = 3
+MOST_REASONS = 10
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Messages that say the same of different rows or cards."""
+
+    example: Message
+    """The first of them."""
+    field: str
+    count: int
+    places: tuple[str, ...]
+    """The first rows or cards."""
+
+
+def reasons_of(outcome: ImportOutcome) -> list[Reason]:
+    """The reasons why rows were rejected, or otherwise why cards are played by hand, the most frequent first."""
+    if outcome.rejected:
+        return _grouped((each.field, _place(each), each.reason) for each in outcome.rejected)
+    return _grouped(("", each.card_id, each.reason) for each in outcome.unread)
+
+
+def _grouped(told: Iterable[tuple[str, str, Message]]) -> list[Reason]:
+    groups: dict[tuple[str, str], list[tuple[str, Message]]] = {}
+    for field, place, message in told:
+        groups.setdefault((field, message.key), []).append((place, message))
+    found = [
+        Reason(each[0][1], field, len(each), tuple(dict.fromkeys(place for place, _ in each))[:MOST_EXAMPLES])
+        for (field, _), each in groups.items()
+    ]
+    return sorted(found, key=lambda reason: -reason.count)
+
+
+def _place(row: RejectedRow) -> str:
+    return " ".join(filter(None, (row.sheet, str(row.row) if row.row else row.file.name)))
+
+
+def summary(outcome: ImportOutcome, translator: Translator) -> list[str]:
+    """A line for each reason: how many there are, the first message, the rows or cards that come first."""
+    found = reasons_of(outcome)
+    lines = []
+    for reason in found[:MOST_REASONS]:
+        said = translator.text(reason.example)
+        places = ", ".join(reason.places) + (", …" if reason.count > len(reason.places) else "")
+        told = f"{reason.field}: {said}" if reason.field else said
+        words: dict[str, Arg] = {"count": reason.count, "reason": told, "places": places}
+        lines.append(translator.text(Message("{count} × {reason} ({places})", words)))
+    if len(found) > MOST_REASONS:
+        lines.append(translator.text(Message("Further reasons: {count}", {"count": len(found) - MOST_REASONS})))
+    return lines
+
+
+def write_list(outcome: ImportOutcome, folder: Path, translator: Translator) -> Path:
+    """Write all messages of an import into a table in the user's folder. Raises StorageError."""
+    path = folder / LIST_FILE
+    write_file(path, ("\ufeff" + write_table([_HEADS, *_rows(outcome, translator)])).encode())
+    return path
+
+
+_HEADS = ("File", "Sheet", "Row", "Field", "Card", "Message")
+
+
+def _rows(outcome: ImportOutcome, translator: Translator) -> Iterable[tuple[str | int, ...]]:
+    for row in outcome.rejected:
+        yield (row.file.name, row.sheet, row.row or "", row.field, "", translator.text(row.reason))
+    for card in outcome.unread:
+        yield ("", "", "", "", card.card_id, translator.text(card.reason))
+
+
+def is_long(told: Iterable[RejectedRow] | Iterable[UnreadText]) -> bool:
+    """Whether so much is told that a summary is clearer."""
+    return len(tuple(told)) > MOST_LISTED

@@ -1,0 +1,240 @@
+"""The player's own restriction lists: files in a folder for each game, which count beside those that ship."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, MutableMapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+
+from card_db.models import Card
+from card_db.store.failures import told_as_storage_errors
+from card_db.store.file_names import file_name
+from card_db.store.regular_files import read_regular
+from deckbuilder.games.kit.pack import GamePack
+from deckbuilder.i18n.catalogue import LANGUAGES, load_translator
+from deckbuilder.i18n.message import Message
+from deckbuilder.legality.counts import allows_any_number
+from deckbuilder.legality.restrictions import (
+    MAX_BYTES,
+    RESTRICTIONS_FORMAT,
+    NamedCard,
+    RestrictionFile,
+    RestrictionList,
+    RestrictionsError,
+    check_limits,
+    is_restrictions,
+    read_restrictions,
+)
+from deckbuilder.services.errors import ServiceError, told
+from deckbuilder.services.files import read_file, write_file
+
+REMOVED = "removed"
+"""The folder, beside those of the games, that keeps what was removed or replaced."""
+MOST_FILES = 200
+Find = Callable[[str, str], Sequence[Card]]
+"""The cards of a game that an id or a name means."""
+
+
+@dataclass(frozen=True, slots=True)
+class OwnFile:
+    """A file of the player's folder with its lists."""
+
+    path: Path
+    game: str
+    lists: tuple[RestrictionList, ...]
+
+    @property
+    def name(self) -> str:
+        """By which it can be removed."""
+        return self.path.stem
+
+
+@dataclass(frozen=True, slots=True)
+class Added:
+    """A file that was taken into the player's folder."""
+
+    file: OwnFile
+    unknown: tuple[str, ...]
+    """Cards of its lists that are in no card set here, so that they restrict nothing yet."""
+    replaced: Path | None
+    """Where the file of the same name is now that was there before."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Source:
+    """Lists that may be added: where from, under which name, what is in them."""
+
+    name: str
+    data: bytes
+    found: RestrictionFile
+    is_whole_file: bool
+    """Whether they are the file itself, not a document in a card pack."""
+
+
+class OwnLists:
+    """Reads and changes the player's own restriction lists, and puts them into the packs of the games."""
+
+    def __init__(
+        self, folder: Path, shipped: Mapping[str, GamePack], packs: MutableMapping[str, GamePack], find: Find
+    ) -> None:
+        """`packs` are the packs in use, which get the lists; `shipped` are those without any."""
+        self._folder, self._shipped, self._packs, self._find = folder, shipped, packs, find
+        self.files: tuple[OwnFile, ...] = ()
+        self.problems: tuple[Message, ...] = ()
+        """Why files of the folder are not in force."""
+
+    def load(self) -> None:
+        """Read the folder again. A file that cannot be used is left out and named in `problems`."""
+        files: list[OwnFile] = []
+        problems: list[Message] = []
+        for game, pack in self._shipped.items():
+            for path in self._paths(game, problems):
+                try:
+                    files.append(self._load(path, game))
+                except ServiceError as error:
+                    problems.append(error.message)
+            self._packs[game] = pack.with_lists([each for file in files if file.game == game for each in file.lists])
+        self.files, self.problems = tuple(files), tuple(problems)
+
+    def _paths(self, game: str, problems: list[Message]) -> Sequence[Path]:
+        folder = self._folder / game
+        try:
+            return sorted(path for path in folder.iterdir() if path.suffix == ".json")[:MOST_FILES]
+        except (FileNotFoundError, NotADirectoryError):
+            return ()
+        except OSError:
+            key = "“{file}” may not be read. Allow reading it and try again."
+            problems.append(Message(key, {"file": str(folder)}))
+            return ()
+
+    def _load(self, path: Path, game: str) -> OwnFile:
+        found = self._read(read_file(path, MAX_BYTES), str(path))
+        if found.game != game:
+            key = "“{file}” is for the game “{game}” and lies in the folder of another. Move it."
+            raise ServiceError(Message(key, {"file": str(path), "game": found.game}))
+        return OwnFile(path, game, found.lists)
+
+    def with_lists(self, paths: Iterable[Path]) -> tuple[list[Path], list[Path]]:
+        """Which of these files may hold cards, and which hold restriction lists; a card pack may hold both.
+
+        Raises StorageError where one cannot be read, ServiceError where a list cannot be used.
+        """
+        cards, lists = [], []
+        for path in paths:
+            sources = self.lists_in(path)
+            lists += [path] if sources else []
+            cards += [] if any(source.is_whole_file for source in sources) else [path]
+        return cards, lists
+
+    def lists_in(self, path: Path) -> list[_Source]:
+        """The restriction lists of a file or of a card pack (zip); empty where it has none.
+
+        Raises StorageError where it cannot be read, ServiceError where a list in it cannot be used.
+        """
+        from card_db.importers.packs import documents_of  # the program starts without what reads archives
+        from card_db.importers.reading import MOST_BYTES
+
+        sources = []
+        for name, data in documents_of(read_file(path, MOST_BYTES), path.name):
+            if is_restrictions(data):
+                is_whole = name == path.name
+                found = self._read(data, str(path) if is_whole else f"{path}: {name}")
+                sources.append(_Source(Path(name).stem, data, found, is_whole))
+        return sources
+
+    def add(self, path: Path) -> list[Added]:
+        """Take the lists of a file or a card pack into the player's folder; they are in force at once.
+
+        Raises StorageError, or ServiceError where there are none or one cannot be used; then nothing was added.
+        """
+        sources = self.lists_in(path)
+        if not sources:
+            key = "“{file}” has no restriction lists. Their format is “{format}”."
+            raise ServiceError(Message(key, {"file": str(path), "format": RESTRICTIONS_FORMAT}))
+        added = [self._keep(source) for source in sources]
+        self.load()
+        return added
+
+    def _keep(self, source: _Source) -> Added:
+        game = source.found.game
+        path = self._folder / game / f"{file_name(source.name, 'list')}.json"
+        with told(), told_as_storage_errors(path):
+            path.parent.mkdir(parents=True, exist_ok=True)
+            is_same = path.exists() and read_regular(path, MAX_BYTES) == source.data
+            replaced = self._put_aside(path, game) if path.exists() and not is_same else None
+        write_file(path, source.data)
+        named = dict.fromkeys(entry for each in source.found.lists for entry in _named(each))
+        unknown = tuple(entry.called for entry in named if not self._find(game, entry.called))
+        return Added(OwnFile(path, game, source.found.lists), unknown, replaced)
+
+    def remove(self, name: str, game: str | None = None) -> Path:
+        """Take a file out of the player's folder, by its name or by that of a list in it. Gives where it is kept.
+
+        Raises ServiceError where there is no such file, or several, StorageError where it cannot be moved.
+        """
+        found = [each for each in self.files if game in {None, each.game} and _is_called(each, name)]
+        if not found:
+            known = ", ".join(each.name for each in self.files)
+            if not known:
+                raise ServiceError(Message("There are no restriction lists of your own."))
+            key = "There is no restriction list “{name}” of your own. There are: {known}."
+            raise ServiceError(Message(key, {"name": name, "known": known}))
+        if len(found) > 1:
+            key = "“{name}” is in several files: {files}. Name one of them, and its game."
+            raise ServiceError(Message(key, {"name": name, "files": ", ".join(str(each.path) for each in found)}))
+        with told(), told_as_storage_errors(found[0].path):
+            kept = self._put_aside(found[0].path, found[0].game)
+        self.load()
+        return kept
+
+    def take_back(self, added: Added) -> None:
+        """Remove a file that was added, and put the former one of its name back. Raises ServiceError, StorageError."""
+        self.remove(added.file.name, added.file.game)
+        if added.replaced is not None:
+            self.put_back(added.replaced, added.file.path)
+
+    def put_back(self, kept: Path, path: Path) -> None:
+        """Put a file that was removed or replaced back into its place. Raises StorageError."""
+        with told(), told_as_storage_errors(kept):
+            kept.rename(path)
+        self.load()
+
+    def _put_aside(self, path: Path, game: str) -> Path:
+        folder = self._folder / REMOVED / game
+        folder.mkdir(parents=True, exist_ok=True)
+        number = next(count for count in range(1, 100_000) if not (folder / f"{path.stem}-{count}.json").exists())
+        kept = folder / f"{path.stem}-{number}.json"
+        path.rename(kept)
+        return kept
+
+    def _read(self, data: bytes, file: str) -> RestrictionFile:
+        """The lists of a file. Raises ServiceError with file and line."""
+        try:
+            found = read_restrictions(data)
+            check_limits(found, data, self._pack(found.game).copies, partial(self._is_unlimited, found.game))
+        except RestrictionsError as error:
+            problem = {language: load_translator(language).text(error.problem) for language in LANGUAGES}
+            if not error.line:
+                raise ServiceError(Message("{file}: {reason}", {"file": file, "reason": problem})) from error
+            key = "{file}, line {line}: {reason}"
+            raise ServiceError(Message(key, {"file": file, "line": error.line, "reason": problem})) from error
+        return found
+
+    def _pack(self, game: str) -> GamePack:
+        pack = self._shipped.get(game)
+        if pack is None:
+            key = "There is no game “{game}” here. There are: {known}."
+            raise RestrictionsError(Message(key, {"game": game, "known": ", ".join(self._shipped)}))
+        return pack
+
+    def _is_unlimited(self, game: str, entry: NamedCard) -> bool:
+        return any(map(allows_any_number, self._find(game, entry.called)))
+
+
+def _named(listed: RestrictionList) -> Iterator[NamedCard]:
+    for entry in listed.entries:
+        yield NamedCard(card=entry.card, name=entry.name)
+    yield from (each for pair in listed.not_together for each in pair)
+
+
+def _is_called(file: OwnFile, name: str) -> bool:
+    return name in {file.name, file.path.name, *(word for each in file.lists for word in (each.name.ja, each.name.en))}

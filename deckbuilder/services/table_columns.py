@@ -1,0 +1,120 @@
+"""What the columns of players' tables are: read from words, remembered for each set of heads."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from card_db.models import CardSchema, Text
+from deckbuilder.i18n.message import Message
+from deckbuilder.services.card_files import ImportOutcome
+from deckbuilder.services.errors import ServiceError
+from deckbuilder.services.files import read_file
+from deckbuilder.services.settings_service import SettingsService
+
+if TYPE_CHECKING:
+    from card_db.importers.head_rows import Wishes
+    from card_db.importers.reading import TableReading
+
+PASSED_OVER = "-"
+"""The word for a column that is not read."""
+MOST_REMEMBERED = 40
+"""Sets of heads for each game; the one that was not used for longest goes first."""
+MOST_LETTERS = 1_000
+"""Of the columns of one set of heads; more are not remembered, so that the settings stay small."""
+
+
+def columns_of(words: Iterable[str], schema: CardSchema) -> dict[str, str]:
+    """Head to field from words such as `Power=atk` or `メモ=-`. A field may be called by any head that it may carry.
+
+    Raises ServiceError.
+    """
+    from card_db.importers.columns import Heads, fields  # the program starts without what reads tables
+
+    heads, found = Heads(schema), dict[str, str]()
+    for word in words:
+        head, sign, written = (part.strip() for part in word.rpartition("="))
+        if not sign or not head:
+            raise ServiceError(Message("“{text}” is not HEAD=FIELD, such as “Power=atk”.", {"text": word}))
+        field = "" if written in {"", PASSED_OVER} else heads.field(written)
+        if not field and written not in {"", PASSED_OVER}:
+            near = heads.nearest(written)
+            if near is not None:
+                key = "“{field}” is not a field of this game. Did you mean “{near}”?"
+                raise ServiceError(Message(key, {"field": written, "near": near}))
+            key = "“{field}” is not a field of this game. The fields are: {known}."
+            raise ServiceError(Message(key, {"field": written, "known": ", ".join(fields(schema))}))
+        if found.setdefault(head, field) != field:
+            key = "The column “{head}” cannot be both “{field}” and “{other}”."
+            raise ServiceError(Message(key, {"head": head, "field": found[head], "other": field}))
+    _check_once(found)
+    return found
+
+
+def _check_once(columns: Mapping[str, str]) -> None:
+    heads: dict[str, str] = {}
+    for head, field in columns.items():
+        if field and heads.setdefault(field, head) != head:
+            key = "The columns “{head}” and “{other}” cannot both be “{field}”."
+            raise ServiceError(Message(key, {"head": heads[field], "other": head, "field": field}))
+
+
+@dataclass(frozen=True, slots=True)
+class SeenTable:
+    """A table of a file, before its cards are read."""
+
+    file: Path
+    table: "TableReading"
+
+    @property
+    def asks(self) -> bool:
+        """Whether a person should look at its columns: some are guessed, or have cells and mean nothing."""
+        columns = zip(self.table.head.columns, self.table.samples, strict=True)
+        return self.table.is_read and any(
+            column.how == "guessed" or (column.how == "none" and bool(sample)) for column, sample in columns
+        )
+
+
+def tables_of(paths: Iterable[Path], schema: CardSchema, wishes: "Wishes") -> list[SeenTable]:
+    """How the tables among files would be understood. Raises StorageError for a file that cannot be read."""
+    from card_db.importers.files import tables_of_file  # as above
+    from card_db.importers.reading import MOST_BYTES
+
+    return [
+        SeenTable(path, table)
+        for path in paths
+        for table in tables_of_file(read_file(path, MOST_BYTES), schema, wishes)
+    ]
+
+
+def field_names(schema: CardSchema) -> Mapping[str, Text]:
+    """Every field that a column can be read as, with its name."""
+    from card_db.importers.columns import fields  # as above
+
+    return fields(schema)
+
+
+def wishes_for(
+    game: str, settings: SettingsService, columns: Mapping[str, str] | None = None, sheets: Sequence[str] = ()
+) -> "Wishes":
+    """What is wanted of the tables of a game, with what earlier imports remember."""
+    from card_db.importers.head_rows import Wishes  # as above
+
+    return Wishes(columns or {}, tuple(sheets), settings.settings.columns.get(game, {}))
+
+
+def remember(game: str, settings: SettingsService, outcome: ImportOutcome) -> None:
+    """Remember the user's choices of columns for the heads of the tables that were imported.
+
+    Raises StorageError if they cannot be saved; they are in force for this run all the same.
+    """
+    known = dict(settings.settings.columns.get(game, {}))
+    for table in outcome.tables:
+        chosen = {column.head: column.field for column in table.head.columns if column.how == "chosen"}
+        if chosen and sum(map(len, (*chosen, *chosen.values()))) <= MOST_LETTERS:
+            known.pop(table.head.key, None)
+            known[table.head.key] = chosen
+    kept = dict(list(known.items())[-MOST_REMEMBERED:])
+    if kept != settings.settings.columns.get(game, {}):
+        columns = {**settings.settings.columns, game: kept}
+        settings.change(settings.settings.model_copy(update={"columns": columns}))

@@ -1,0 +1,421 @@
+"""Tables of players: titles above the heads, heads of their own, merged cells, marks in numbers, several sheets."""
+
+import csv
+import io
+import random
+from dataclasses import dataclass, field
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from card_db.importers import Reading, read_cards, write_csv
+from card_db.importers.cells import BadCellError, read_number
+from card_db.importers.columns import Heads
+from card_db.importers.files import NO_WISHES
+from card_db.importers.head_rows import Wishes, heads_key
+from card_db.importers.sheets import column_name
+from card_db.models import Card, CardSchema
+from card_db.store.set_files import read_set
+from card_db.store.table_cells import write_table
+from tests.builders.cards import GAME, schema, sets_folder
+from tests.builders.workbook import book_of_sheets, sheet_of, workbook
+from tests.hostile.limits import within
+
+HEADS = ["No.", "名称", "ふりがな", "タイプ", "属性", "コスト", "速度", "攻撃力", "防御力", "ダウン", "効果テキスト"]
+KNIGHT = ["T-1", "氷の騎士", "こおりのきし", "キャラクター", "水", "3", "5", "1500", "300", "200", "引く。"]
+SPARK = ["T-2", "ひらめき", "", "エフェクト", "", "1", "", "", "", "", "カードを2枚引く。"]
+
+
+def read(rows: list[list[str]] | bytes, wishes: Wishes = NO_WISHES) -> Reading:
+    data = write_table(rows).encode() if isinstance(rows, list) else rows
+    return read_cards(data, "cards.csv", schema(), wishes)
+
+
+def good(rows: list[list[str]] | bytes, wishes: Wishes = NO_WISHES) -> tuple[Card, ...]:
+    reading = read(rows, wishes)
+    assert not reading.rejected, list(map(str, reading.rejected))
+    return reading.cards
+
+
+def reasons(rows: list[list[str]] | bytes, wishes: Wishes = NO_WISHES) -> list[str]:
+    return list(map(str, read(rows, wishes).rejected))
+
+
+PLAIN = good([HEADS, KNIGHT, SPARK])
+
+
+def test_heads_under_the_names_that_players_use_are_known() -> None:
+    knight, spark = PLAIN
+    assert (knight.number, knight.name.ja, knight.reading) == ("T-1", "氷の騎士", "こおりのきし")
+    assert (knight.string("kind"), knight.integer("speed"), knight.integer("atk")) == ("character", 5, 1500)
+    assert spark.text.ja == "カードを2枚引く。"
+
+
+@pytest.mark.parametrize(
+    "above",
+    [
+        [["カード一覧"]],
+        [["カード一覧", "", ""], [], ["作成日", "2026-01-05"], ["※番号順"]],
+        [["sep=,"]],
+        [["名前の付け方について"], ["", "属性ごとに色分け"]],
+    ],
+)
+def test_titles_and_notes_above_the_heads_are_no_heads(above: list[list[str]]) -> None:
+    assert good([*above, HEADS, KNIGHT, SPARK]) == PLAIN
+
+
+@pytest.mark.parametrize("sign", [";", "\t"])
+def test_the_separator_is_found_under_a_title(sign: str) -> None:
+    text = "\n".join(["カード一覧, 第1弾", *(sign.join(row) for row in (HEADS, KNIGHT, SPARK))])
+    assert good(text.encode("cp932")) == PLAIN
+
+
+@pytest.mark.parametrize("codec", ["utf-8-sig", "cp932", "utf-16", "utf-16-le", "utf-16-be"])
+def test_every_encoding_is_read(codec: str) -> None:
+    assert good(write_table([HEADS, KNIGHT, SPARK]).encode(codec)) == PLAIN
+
+
+def test_empty_rows_and_columns_and_heads_that_are_repeated_are_passed_over() -> None:
+    wide = [["", *row[:3], "", *row[3:], ""] for row in ([], HEADS, [], KNIGHT, HEADS, SPARK)]
+    assert good(wide) == PLAIN
+
+
+def test_heads_in_two_rows_are_one() -> None:
+    upper = ["No.", "名称", "ふりがな", "タイプ", "属性", "コスト", "速度", "能力値", "", "", "効果テキスト"]
+    lower = ["", "", "", "", "", "", "", "攻撃力", "防御力", "ダウン", ""]
+    assert good([["一覧"], upper, lower, KNIGHT, SPARK]) == PLAIN
+
+
+def test_a_column_without_a_head_that_has_cells_is_named() -> None:
+    assert read([[*HEADS, ""], [*KNIGHT, "x"], [*SPARK, ""]]).unknown_columns == ("L",)
+
+
+@pytest.mark.parametrize(
+    ("head", "values", "field"),
+    [
+        ("攻撃力(ATK)", ["1500", ""], "atk"),
+        ("ATK / 攻撃", ["1500", ""], "atk"),
+        ("エナジー", ["3", "1"], ""),
+        ("いろ", ["水", "火", "土", "水"], "attribute"),
+        ("いろ", ["水", "火", "土", "紫"], ""),
+        ("いろ", ["水", "", ""], ""),
+        ("アタックスピード", ["1", "2"], ""),
+    ],
+)
+def test_an_unknown_head_is_guessed_by_its_parts_or_its_cells_and_said_to_be_a_guess(
+    head: str, values: list[str], field: str
+) -> None:
+    rows = [[f"T-{number}", "x", "effect", "1", value] for number, value in enumerate(values)]
+    (table,) = read([["id", "name", "kind", "cost", head], *rows]).tables
+    column = table.head.columns[4]
+    expected = (field, "guessed") if field else ("", "none")
+    assert (column.field, column.how) == expected
+
+
+def test_two_columns_that_may_be_one_field_are_not_guessed() -> None:
+    (table,) = read([["id", "name", "kind", "ATK(a)", "ATK(b)"], ["T-1", "x", "effect", "1", "2"]]).tables
+    assert [column.how for column in table.head.columns[3:]] == ["none", "none"]
+
+
+def test_the_user_says_what_a_column_is() -> None:
+    rows = [["通し番号", "かんばん", *HEADS[2:]], KNIGHT, SPARK]
+    assert "No row has the heads" in reasons(rows)[0]
+    wishes = Wishes({"通し番号": "number", "かんばん": "name_ja"})
+    assert good(rows, wishes) == PLAIN
+    remembered = Wishes(remembered={heads_key(rows[0]): wishes.columns})
+    assert good(rows, remembered) == PLAIN
+    assert good([["表題"], list(reversed(rows[0])), *(list(reversed(row)) for row in rows[1:])], remembered) == PLAIN
+
+
+def test_a_column_that_the_user_does_not_want_is_passed_over() -> None:
+    (knight, spark) = good([HEADS, KNIGHT, SPARK], Wishes({"ふりがな": ""}))
+    assert (knight.reading, spark) == ("", PLAIN[1])
+
+
+@pytest.mark.parametrize(
+    ("wishes", "said"),
+    [
+        (Wishes({"無い列": "cost"}), "No table has a column “無い列”. The columns are: No., 名称"),
+        (Wishes({"No.": "smell"}), "“smell” is not a field of this game. The fields are: id,"),
+        (Wishes({"No.": "cost"}), "The columns No., コスト are all read as “cost”"),
+        (Wishes(sheets=("裏",)), "There is no sheet “裏” with cells."),
+    ],
+)
+def test_a_wish_that_cannot_be_met_is_named(wishes: Wishes, said: str) -> None:
+    assert said in " ".join(reasons([HEADS, KNIGHT], wishes))
+
+
+def test_a_head_that_stands_twice_is_named_with_the_way_out() -> None:
+    (why, *_) = reasons([[*HEADS, "ATK"], [*KNIGHT, "9"]])
+    assert "The columns 攻撃力, ATK are all read as “atk”" in why
+
+
+@pytest.mark.parametrize(
+    ("written", "number"),
+    [
+        ("1,000", 1000),
+        ("１，０００", 1000),
+        ("1 000", 1000),
+        ("12,345,678", 12_345_678),
+        ("1'000", 1000),
+        ("1,000.0", 1000),
+        ("3.0", 3),
+        ("３", 3),
+        ("-5", -5),
+        ("0", 0),
+    ],
+)
+def test_a_number_is_read_with_its_marks(written: str, number: int) -> None:
+    assert read_number(written) == number
+
+
+@pytest.mark.parametrize(
+    "written", ["1.000", "12.345.678", "1,00", "3,5", "1,0000", ",5", "1,000,00", "3.5", "1e3", "三", "5枚"]
+)
+def test_a_number_that_is_not_certain_is_refused(written: str) -> None:
+    with pytest.raises(BadCellError):
+        read_number(written)
+
+
+def test_a_number_whose_comma_has_cut_it_in_two_is_refused() -> None:
+    table = "id,name,kind,cost,speed\nT-1,x,effect,1,000,\nT-2,x,effect,1,500,3\n"
+    found = reasons(table.encode())
+    assert len(found) == 2
+    assert all("A number such as “1,000” needs quotation marks" in why or "1,500" in why for why in found)
+    assert len(good(b"id,name,kind,cost,speed\nT-1,x,effect,1,,\n")) == 1
+
+
+@pytest.mark.parametrize("heads", [HEADS, [head for head in HEADS if head != "速度"]])
+def test_a_character_whose_speed_is_forgotten_is_refused_and_one_that_has_none_says_so(heads: list[str]) -> None:
+    row = [cell if head != "速度" else "" for head, cell in zip(HEADS, KNIGHT, strict=True) if head in heads]
+    (why,) = reasons([heads, row])
+    assert why == "row 2, speed: This is missing. Write “-” where the card has none."
+    if "速度" in heads:
+        row[heads.index("速度")] = "-"
+        (card,) = good([heads, row])
+        assert card.integer("speed") is None
+        assert good(write_csv([card], schema()).encode()) == (card,)
+
+
+@pytest.mark.parametrize("written", ["1月5日", "2026/1/5", "5-Jan", "Jan-05"])
+def test_a_number_that_a_spreadsheet_has_turned_into_a_date_is_named(written: str) -> None:
+    (why, *_) = reasons([HEADS, [written, *KNIGHT[1:]]])
+    assert f"“{written}” is a date" in why
+
+
+# spreadsheets
+
+
+def cell(place: str, value: str, **attributes: str) -> str:
+    told = "".join(f' {key}="{word}"' for key, word in attributes.items())
+    return f'<c r="{place}"{told}>{value}</c>'
+
+
+def text(place: str, words: str) -> str:
+    return cell(place, f"<is><t>{words}</t></is>", t="inlineStr")
+
+
+def row(number: int, *cells: str) -> str:
+    told = (each if each.startswith("<c") else text(f"{column_name(place)}{number}", each)
+            for place, each in enumerate(cells) if each)  # fmt: skip
+    return f'<row r="{number}">{"".join(told)}</row>'
+
+
+EFFECT_HEADS = ("番号", "名前", "種類", "コスト")
+
+
+def test_a_merged_cell_says_the_same_in_all_its_rows() -> None:
+    rows = (
+        row(1, "カード一覧")
+        + row(2, *EFFECT_HEADS)
+        + row(3, "T-1", "甲", "エフェクト", "1")
+        + row(4, "T-2", "乙", "", "2")
+    )
+    rows += row(5, "T-3", "丙", "", "3") + row(6)
+    cards = good(book_of_sheets({"カード": sheet_of(rows, merged=("A1:D1", "C3:C6"))}))
+    assert [(card.id, card.string("kind"), card.integer("cost")) for card in cards] == [
+        ("T-1", "effect", 1),
+        ("T-2", "effect", 2),
+        ("T-3", "effect", 3),
+    ]
+
+
+def test_heads_that_are_merged_over_two_rows_and_cards_that_are_two_rows_high_are_read() -> None:
+    rows = row(1, "番号", "名前", "種類", "数") + row(2, "", "", "", "コスト")
+    rows += row(3, "T-1", "甲", "エフェクト", "1") + row(4) + row(5, "T-2", "乙", "エフェクト", "2") + row(6)
+    merged = ("A1:A2", "B1:B2", "C1:C2", *(f"{letter}{top}:{letter}{top + 1}" for letter in "ABCD" for top in (3, 5)))
+    assert [card.id for card in good(book_of_sheets({"x": sheet_of(rows, merged=merged)}))] == ["T-1", "T-2"]
+
+
+@pytest.mark.parametrize(
+    ("bad", "said"),
+    [
+        (cell("D3", "<f>A1+1</f>", t="n"), "Cell D3 has a formula without its result"),
+        (cell("D3", "<v>#REF!</v>", t="e"), "Cell D3 has the error #REF! instead of a value"),
+        (cell("D3", "<v>46027</v>", s="1"), "Cell D3 is a date (2026-01-05)"),
+        (cell("D3", "<v>46027</v>", s="2"), "Cell D3 is a date (2026-01-05)"),
+    ],
+)
+def test_a_cell_that_does_not_say_its_value_is_named(bad: str, said: str) -> None:
+    rows = row(1, *EFFECT_HEADS) + row(2, "T-1", "甲", "エフェクト", "1") + row(3, "T-2", "乙", "エフェクト", bad)
+    book = book_of_sheets({"カード": sheet_of(rows)}, formats=("General", "yyyy/m/d", '[$-411]ge"年"', "000"))
+    (why,) = read(book).rejected
+    assert (why.row, why.field) == (3, "cost")
+    assert said in str(why)
+    unmapped = read(book, Wishes({"コスト": ""})).rejected
+    assert not any(said in str(each) for each in unmapped)
+
+
+def test_a_number_is_read_with_the_zeros_that_its_cell_shows() -> None:
+    rows = row(1, *EFFECT_HEADS) + row(2, cell("A2", "<v>7</v>", s="1"), "甲", "エフェクト", cell("D2", "<v>1</v>"))
+    (card,) = good(book_of_sheets({"カード": sheet_of(rows)}, formats=("General", "000")))
+    assert (card.id, card.integer("cost")) == ("007", 1)
+
+
+def test_a_table_of_nothing_but_formulas_without_results_says_so() -> None:
+    rows = "".join(f'<row r="{line}">{cell(f"A{line}", "<f>Data!A1</f>")}</row>' for line in range(1, 4))
+    assert "formula without its result" in " ".join(reasons(book_of_sheets({"カード": sheet_of(rows)})))
+
+
+def cards_sheet(*numbers: str, cost: str = "1") -> str:
+    return sheet_of(row(1, *EFFECT_HEADS) + "".join(
+        row(line, number, "甲", "エフェクト", cost) for line, number in enumerate(numbers, start=2)))  # fmt: skip
+
+
+COVER = sheet_of(row(1, "カード一覧") + row(2, "名前", "作った人") + row(3, "私", "私"))
+
+
+def test_of_several_sheets_those_with_cards_are_read_and_the_others_are_named() -> None:
+    reading = read(book_of_sheets({"表紙": COVER, "第1弾": cards_sheet("T-1"), "第2弾": cards_sheet("T-2")}))
+    assert ([card.id for card in reading.cards], reading.rejected) == (["T-1", "T-2"], ())
+    assert [(table.sheet, table.is_read) for table in reading.tables] == [
+        ("表紙", False),
+        ("第1弾", True),
+        ("第2弾", True),
+    ]
+
+
+def test_the_user_chooses_among_the_sheets() -> None:
+    book = book_of_sheets({"下書き": cards_sheet("T-1", cost="9"), "清書": cards_sheet("T-1")})
+    (why,) = reasons(book)
+    assert why == "清書, row 2, id: The card “T-1” already stands in row 2 (下書き)."
+    (card,) = good(book, Wishes(sheets=("清書",)))
+    assert card.integer("cost") == 1
+    assert "There is no sheet “表” with cells. There is: 下書き, 清書." in reasons(book, Wishes(sheets=("表",)))[0]
+
+
+def test_the_sheet_of_a_row_that_is_refused_is_named() -> None:
+    (why,) = read(book_of_sheets({"表紙": COVER, "第1弾": cards_sheet("T-1", cost="many")})).rejected
+    assert (why.sheet, why.row, why.field) == ("第1弾", 2, "cost")
+    assert "裏" in reasons(book_of_sheets({"表紙": COVER, "裏": sheet_of(row(1, "名前", "番号") + row(2, "x"))}))[0]
+
+
+# every shipped card, in any shape
+
+
+@dataclass(frozen=True)
+class Shape:
+    """What is done to a table before it is read."""
+
+    as_book: bool
+    title: int
+    order: int
+    other_heads: bool
+    wide_digits: bool
+    merged: bool
+    blank_column: bool
+    gap: bool
+    cards: list[int] = field(default_factory=list)
+
+
+def schema_of(game: str) -> CardSchema:
+    return CardSchema.model_validate_json((sets_folder() / game / "schema.json").read_bytes())
+
+
+SHIPPED = read_set((sets_folder() / GAME / "LOS-S1.json").read_bytes(), schema()).cards
+OTHER_HEADS = {
+    "id": "カードID", "number": "No.", "name_ja": "カード名称", "reading": "ふりがな", "kind": "タイプ",
+    "cost": "エネルギー", "text_ja": "効果テキスト", "atk": "攻撃力(ATK)", "def": "防御力", "rarity": "レア度",
+    "set": "収録弾", "races": "種族名", "name_en": "英名",
+}  # fmt: skip
+WIDE = str.maketrans("0123456789", "０１２３４５６７８９")
+NUMBERS = {"cost", "speed", "atk", "def", "down"}
+SHAPES = st.builds(
+    Shape, st.booleans(), st.integers(0, 4), st.integers(0, 10**6), st.booleans(), st.booleans(), st.booleans(),
+    st.booleans(), st.booleans(), st.lists(st.integers(0, len(SHIPPED) - 1), min_size=1, max_size=8, unique=True),
+)  # fmt: skip
+
+
+def shaped(shape: Shape) -> bytes:
+    rows = list(csv.reader(io.StringIO(write_csv([SHIPPED[place] for place in shape.cards], schema()))))
+    heads, body = rows[0], rows[1:]
+    chance = random.Random(shape.order)
+    order = list(range(len(heads)))
+    chance.shuffle(order)
+    if shape.wide_digits:
+        body = [
+            [cell.translate(WIDE) if head in NUMBERS else cell for head, cell in zip(heads, line, strict=True)]
+            for line in body
+        ]
+    kind = heads.index("kind")
+    body.sort(key=lambda line: line[kind])
+    named = [OTHER_HEADS.get(head, head) if shape.other_heads else head for head in heads]
+    table = [[line[place] for place in order] for line in (named, *body)]
+    titles = [["カード一覧", "", "第1弾"], [], ["属性", "※火・水など"], ["2026年版"]][: shape.title]
+    merged: list[str] = []
+    if shape.merged and shape.as_book:
+        column = order.index(kind) + shape.blank_column
+        top = len(titles) + 2 + shape.gap
+        for line in range(len(body)):
+            if line and body[line][kind] == body[line - 1][kind]:
+                table[line + 1][order.index(kind)] = ""
+        starts = [line for line in range(len(body)) if not line or body[line][kind] != body[line - 1][kind]]
+        for start, end in zip(starts, [*starts[1:], len(body)], strict=True):
+            merged += (
+                [f"{column_name(column)}{top + start}:{column_name(column)}{top + end - 1}"] if end - start > 1 else []
+            )
+        merged += ["A1:C1"] if titles else []
+    if shape.blank_column:
+        table = [["", *line] for line in table]
+    whole = [*titles, table[0], *([[]] if shape.gap else []), *table[1:]]
+    if shape.as_book:
+        return workbook(whole, merged=merged)
+    return write_table([[cell.removeprefix("'") for cell in line] for line in whole]).encode("utf-8-sig")
+
+
+@settings(max_examples=60, deadline=None)
+@given(SHAPES)
+def test_a_table_of_shipped_cards_in_any_shape_reads_back_the_same_cards(shape: Shape) -> None:
+    wanted = {SHIPPED[place].id: SHIPPED[place] for place in shape.cards}
+    assert {card.id: card for card in good(shaped(shape))} == wanted
+
+
+# bad input
+
+
+def test_very_many_sheets_are_refused_at_once() -> None:
+    with within(seconds=3, megabytes=60):
+        (why,) = reasons(book_of_sheets({f"s{number}": "" for number in range(300)}))
+    assert "more than 100 sheets" in why
+
+
+def test_merged_cells_that_cover_everything_many_times_are_refused() -> None:
+    rows = "".join(row(line, "番号") for line in range(1, 2_000))
+    with within(seconds=5, megabytes=200):
+        (why,) = reasons(book_of_sheets({"x": sheet_of(rows, merged=["A1:OJ200000"] * 30)}))
+    assert "too many cells" in why
+
+
+@pytest.mark.parametrize("place", ["A1", "A1:", "B2:A1", "A0:B1", "A1:B2:C3", "x"])
+def test_a_merged_cell_where_none_can_be_is_refused(place: str) -> None:
+    assert "where none can be" in reasons(book_of_sheets({"x": sheet_of(row(1, "a"), merged=[place])}))[0]
+
+
+@pytest.mark.parametrize("game", [GAME, "legions"])
+def test_every_head_of_a_schema_leads_to_its_field(game: str) -> None:
+    known = schema_of(game)
+    heads = Heads(known)
+    for spec in known.fields:
+        for head in spec.heads:
+            assert heads.field(head) == (f"{spec.key}_ja" if spec.type == "text" else spec.key), head

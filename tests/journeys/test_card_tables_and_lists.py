@@ -1,0 +1,191 @@
+"""Tables with heads of their own, and restriction lists, dropped on the window."""
+
+import json
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from deckbuilder.gui.window.columns_strip import ColumnsStrip
+from deckbuilder.gui.window.main_window import MainWindow
+from deckbuilder.services.services import Services
+from tests.builders.robot import Robot, drop, dropped_files
+from tests.builders.windows import GAME, end_window, make_window
+from tests.builders.workbook import book_of_sheets, sheet_of
+
+ODD = "カード一覧\n番号,名称,タイプ,魔力(コスト),メモ\nMY-1,甲の試作,エフェクト,1,a\n"
+
+
+def strip_of(window: MainWindow) -> ColumnsStrip:
+    strip = window.build.strips.open_strip
+    assert isinstance(strip, ColumnsStrip)
+    return strip
+
+
+def drop_table(window: MainWindow, folder: Path, text: str) -> None:
+    path = folder / "odd.csv"
+    path.write_text(text, encoding="utf-8")
+    drop(window, dropped_files(path))
+
+
+def total(services: Services, query: str) -> int:
+    return services.cards.search(GAME, query).total
+
+
+def test_a_guess_is_shown_before_cards_are_taken_and_remembered(
+    window: MainWindow, services: Services, tmp_path: Path
+) -> None:
+    robot = Robot(window)
+    drop_table(window, tmp_path, ODD)
+    strip = strip_of(window)
+    assert total(services, "甲の試作") == 0
+    (choices,) = strip.choices
+    assert [combo.currentData() for combo in choices.values()] == ["number", "name_ja", "kind", "cost", ""]
+    assert strip.primary.isEnabled()
+    strip.primary.click()
+    assert "1 new" in robot.notices()[0]
+    assert window.build.strips.open_strip is None
+    assert total(services, "甲の試作 cost:1") == 1
+    drop_table(window, tmp_path, ODD.replace("MY-1", "MY-2"))
+    assert window.build.strips.open_strip is None
+    assert total(services, "甲の試作 cost:1") == 2
+
+
+def test_a_wrong_guess_is_put_right_and_two_columns_cannot_be_one(
+    window: MainWindow, services: Services, tmp_path: Path
+) -> None:
+    drop_table(window, tmp_path, ODD)
+    strip = strip_of(window)
+    cost, memo = list(strip.choices[0].values())[3:]
+    memo.setCurrentIndex(memo.findData("cost"))
+    assert not strip.primary.isEnabled()
+    assert "Several columns are read as “Cost”." in strip.summary.text()
+    cost.setCurrentIndex(cost.findData("rarity"))
+    memo.setCurrentIndex(memo.findData("text_ja"))
+    assert strip.primary.isEnabled()
+    strip.choices[0][1].setCurrentIndex(0)
+    assert "names of the cards" in strip.summary.text()
+    strip.close_strip()
+    assert total(services, "甲の試作") == 0
+
+
+def test_the_strip_speaks_both_languages(window: MainWindow, tmp_path: Path) -> None:
+    drop_table(window, tmp_path, ODD)
+    window.speak("ja")
+    strip = strip_of(window)
+    assert strip.title.text() == "表の列"
+    assert [combo.currentText() for combo in strip.choices[0].values()] == [
+        "番号",
+        "名前",
+        "種類",
+        "コスト",
+        "– 読まない –",
+    ]
+    strip.close_strip()
+
+
+def test_sheets_are_chosen_by_ticking(window: MainWindow, services: Services, tmp_path: Path) -> None:
+    def rows(number: str) -> str:
+        lines = (("番号", "名前", "種類", "コスト"), (number, "甲の試作", "エフェクト", "1"))
+        cells = ("".join(f'<c t="inlineStr"><is><t>{cell}</t></is></c>' for cell in line) for line in lines)
+        return sheet_of("".join(f"<row>{line}</row>" for line in cells))
+
+    path = tmp_path / "book.xlsx"
+    path.write_bytes(book_of_sheets({"第1弾": rows("MY-1"), "下書き": rows("MY-2")}))
+    drop(window, dropped_files(path))
+    strip = strip_of(window)
+    first, second = strip.sheets
+    second.click()
+    first.click()
+    assert not strip.primary.isEnabled()
+    first.click()
+    strip.primary.click()
+    assert [total(services, f"id:{number}") for number in ("MY-1", "MY-2")] == [1, 0]
+
+
+def test_a_table_whose_heads_are_known_is_taken_without_a_question(
+    window: MainWindow, services: Services, tmp_path: Path
+) -> None:
+    drop_table(window, tmp_path, "番号,名称,タイプ,コスト\nMY-1,甲の試作,エフェクト,1\n")
+    assert window.build.strips.open_strip is None
+    assert total(services, "甲の試作") == 1
+
+
+def test_many_rejected_rows_are_told_by_reason(window: MainWindow, tmp_path: Path, home: Path) -> None:
+    rows = "".join(f"MY-{number},x,effect,many\n" for number in range(50))
+    drop_table(window, tmp_path, "id,name,kind,cost\n" + rows)
+    (said, *_) = Robot(window).notices()
+    assert "50 × cost: “many” is not a whole number. (2, 3, 4, …)" in said
+    assert str(home / "last-import.csv") in said
+
+
+@pytest.fixture
+def spring(tmp_path: Path) -> Path:
+    listed = {"name": {"en": "Spring"}, "valid_from": "2026-10-01", "entries": [{"card": "LOS-S1-001", "limit": 0}]}
+    path = tmp_path / "spring.json"
+    document = {"format": "deckbuilder.restrictions/1", "game": GAME, "lists": [listed]}
+    path.write_text(json.dumps(document, indent=1), encoding="utf-8")
+    return path
+
+
+def forbidden(window: MainWindow) -> list[str]:
+    told = (window.language.text(problem.message) for problem in window.bridge.service.problems())
+    return [sentence for sentence in told if "forbidden" in sentence]
+
+
+def test_a_restriction_list_that_is_dropped_holds_at_once_and_can_be_taken_back(
+    window: MainWindow, spring: Path
+) -> None:
+    robot = Robot(window)
+    window.bridge.add("LOS-S1-001")
+    assert forbidden(window) == []
+    drop(window, dropped_files(spring))
+    assert "Restriction lists added: Spring (2026-10-01)" in robot.notices()[0]
+    (said,) = forbidden(window)
+    assert said.startswith("Spring (2026-10-01): ")
+    shown = len(robot.problem_rows())
+    window.notices.shown[0].buttons[0].click()
+    assert forbidden(window) == []
+    assert len(robot.problem_rows()) == shown - 1
+
+
+def test_a_wrong_list_is_named_with_its_line(window: MainWindow, spring: Path) -> None:
+    spring.write_text(spring.read_text(encoding="utf-8").replace('"limit": 0', '"limit": 3'), encoding="utf-8")
+    drop(window, dropped_files(spring))
+    (said, *_) = Robot(window).notices()
+    assert "spring.json, line 13: The limit 3 for “LOS-S1-001” says nothing" in said
+
+
+def test_the_lists_of_the_game_are_shown_removed_and_brought_back(window: MainWindow, spring: Path) -> None:
+    robot = Robot(window)
+    window.bridge.add("LOS-S1-001")
+    robot.command("restrictions.open")
+    strip = window.transfers.lists.strip
+    assert strip is not None
+    window.transfers.ask_paths = lambda _parent, _title: [str(spring)]
+    strip.primary.click()
+    told = [strip.rows.item(row).text() for row in range(strip.rows.count())]
+    assert told == ["Spring (2026-10-01) – in force today", "Sample restriction list (2026-01-15)"]
+    strip.rows.setCurrentRow(1)
+    assert not strip.remove.isEnabled()
+    strip.rows.setCurrentRow(0)
+    assert forbidden(window)
+    strip.remove.click()
+    assert forbidden(window) == []
+    assert strip.rows.count() == 1
+    window.notices.shown[0].buttons[0].click()
+    assert forbidden(window)
+    assert strip.rows.count() == 2
+    strip.close_strip()
+
+
+def test_a_list_of_the_folder_that_cannot_be_used_is_named_when_the_window_opens(
+    qapp: QApplication, home: Path, services: Services, spring: Path
+) -> None:
+    folder = home / "restrictions" / GAME
+    folder.mkdir(parents=True)
+    (folder / "mine.json").write_text("{", encoding="utf-8")
+    services.own_lists.load()
+    window = make_window(qapp, services)
+    assert f"{folder / 'mine.json'}, line 1: This is not JSON" in Robot(window).notices()[0]
+    end_window(window)
