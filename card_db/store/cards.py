@@ -3,7 +3,7 @@
 import sqlite3
 import threading
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import ExitStack, closing, contextmanager
+from contextlib import closing, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TypeVar
@@ -23,12 +23,12 @@ from card_db.store.build import (
 from card_db.store.conditions import Among, Between, Both, Condition
 from card_db.store.connections import Connections, connect, connect_to_change
 from card_db.store.corrections import Correction, wordings
-from card_db.store.errors import HALVES, BusyError, QueryError, SearchCancelledError, StorageError, sentence
-from card_db.store.failures import is_damage, primary_code, storage_error, told_as_storage_errors
+from card_db.store.errors import HALVES, QueryError, SearchCancelledError, StorageError
+from card_db.store.failures import is_damage, storage_error, told_as_storage_errors
 from card_db.store.fold import fold
 from card_db.store.gathering import FileMark, ScriptCheck, SetProblem, Sources
 from card_db.store.index import CardIndex, RecentWords, Search, Wanted, in_order, read_set_names
-from card_db.store.locks import alone
+from card_db.store.locks import one_import
 from card_db.store.ordering import BY_NAME, Orders, SortKey
 from card_db.store.postings import OWN_FACETS
 from card_db.store.query import ParsedQuery, parse
@@ -38,13 +38,8 @@ from card_db.store.tables import read_cards
 __all__ = ["CardStore", "Filters", "Found", "Row", "SortKey"]
 
 CARDS_PER_READ = 500
-LOCK = ".imports.lock"
-"""The file in a folder of sets that an import locks."""
-SECONDS_TO_WAIT = 20.0
-"""For another process that imports."""
 LONGEST_NAME = 200
 """So much of a name is compared with the names of cards that look like it."""
-_BUSY = sentence("Another import is running. Wait until it is done and try again.")
 _Answer = TypeVar("_Answer")
 
 
@@ -118,6 +113,8 @@ class CardStore:
         self._mark = ""
         """The fingerprint of what is in memory."""
         self._look = (0, 0, 0)
+        self._changer: int | None = None
+        """The thread that changes the database now."""
 
     @classmethod
     def open(
@@ -154,13 +151,18 @@ class CardStore:
         makes one at the same time. It is rolled back unless the block calls `publish`.
 
         The database is first brought up to date with the files. `waiting` is called now and then while another process
-        makes a change, and may raise to give up. Raises StorageError.
+        makes a change, and may raise to give up. Raises StorageError; DamagedFileError if the database turns out to be
+        damaged, so that the caller rebuilds it and tries again.
         """
-        with self._building, _one_at_a_time(folder, waiting), told_as_storage_errors(self.path):
-            self._catch_up()
-            with closing(connect_to_change(self.path)) as connection:
-                connection.execute("BEGIN IMMEDIATE")
-                yield connection
+        with self._building, one_import(folder, waiting), told_as_storage_errors(self.path):
+            self._changer = threading.get_ident()
+            try:
+                self._catch_up()
+                with closing(connect_to_change(self.path)) as connection:
+                    connection.execute("BEGIN IMMEDIATE")
+                    yield connection
+            finally:
+                self._changer = None
 
     def publish(
         self, connection: sqlite3.Connection, game: str, amendment: Amendment, marks: Sequence[FileMark]
@@ -359,7 +361,7 @@ class CardStore:
         try:
             return self._try(answer, wanted)
         except sqlite3.DatabaseError as error:
-            if not is_damage(error):
+            if not is_damage(error) or self._changer == threading.get_ident():
                 raise storage_error(error, self.path) from error
         self.rebuild()
         try:
@@ -375,19 +377,6 @@ class CardStore:
             if wanted is not None and not wanted():
                 raise SearchCancelledError from error
             raise
-
-
-@contextmanager
-def _one_at_a_time(folder: Path, waiting: Callable[[], None] | None) -> Iterator[None]:
-    with told_as_storage_errors(folder), ExitStack() as held:
-        folder.mkdir(parents=True, exist_ok=True)
-        try:
-            held.enter_context(alone(folder / LOCK, SECONDS_TO_WAIT, waiting))
-        except sqlite3.OperationalError as error:
-            if primary_code(error) != sqlite3.SQLITE_BUSY:
-                raise
-            raise BusyError(_BUSY, {}) from error
-        yield
 
 
 def _look_of(path: Path) -> tuple[int, int, int]:

@@ -5,11 +5,12 @@ there even if cards.db has to be built again.
 """
 
 import sqlite3
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import TypeVar
 
 from card_db.models import Card, CardSchema, Text
 from card_db.store.amending import Amendment, RowChange, amend, last_row, rows_of
@@ -17,7 +18,7 @@ from card_db.store.atomic import replacing
 from card_db.store.build import Progress, import_row, insert, read_files, revision_row
 from card_db.store.cards import CardStore
 from card_db.store.differences import CardChange, change_of
-from card_db.store.errors import ImportRefusedError, shown
+from card_db.store.errors import DamagedFileError, ImportRefusedError, shown
 from card_db.store.failures import told_as_storage_errors
 from card_db.store.gathering import FileMark, mark_of
 from card_db.store.history import (
@@ -34,6 +35,8 @@ from card_db.store.index import read_set_names
 from card_db.store.revisions import Revision, Source, card_digest
 from card_db.store.set_files import MOST_BYTES, MOST_CARDS
 from card_db.store.tables import MOST_PLACES, GameTables
+
+_Report = TypeVar("_Report")
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,8 +107,33 @@ def import_cards(
         if progress is not None:
             progress(0, len(latest))
 
+    return mended(
+        store, lambda: _import(store, folder, schema, latest, set_id, names or {}, files, (waiting, progress))
+    )
+
+
+def mended(store: CardStore, change: Callable[[], _Report]) -> _Report:
+    """Make a change; if the card database turns out to be damaged, build it again first."""
+    try:
+        return change()
+    except DamagedFileError:
+        store.rebuild()
+        return change()
+
+
+def _import(
+    store: CardStore,
+    folder: Path,
+    schema: CardSchema,
+    latest: Sequence[Card],
+    set_id: str,
+    names: Mapping[str, Text],
+    files: Sequence[str],
+    hooks: tuple[Callable[[], None], Progress | None],
+) -> ImportReport:
+    game, (waiting, progress) = schema.game, hooks
     with store.changing(folder, waiting) as connection:
-        plan = _plan(store, game, latest, set_id, names or {}, read_set_names(connection, game))
+        plan = _plan(store, game, latest, set_id, names, read_set_names(connection, game))
         report = plan.report(schema)
         if not plan.cards and not plan.sets:
             return report

@@ -4,13 +4,20 @@ import os
 import sqlite3
 import time
 from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager
+from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 
 from card_db.store.atomic import NEW_FILE_MODE
+from card_db.store.errors import BusyError, sentence
+from card_db.store.failures import primary_code, told_as_storage_errors
 
+LOCK = ".imports.lock"
+"""The file in a folder of sets that an import locks."""
+SECONDS_TO_WAIT = 20.0
+"""For another process that imports."""
 STEP = 0.2
 """Seconds between two calls of `waiting`."""
+_BUSY = sentence("Another import is running. Wait until it is done and try again.")
 
 
 @contextmanager
@@ -37,3 +44,20 @@ def _taken(connection: sqlite3.Connection, *, last: bool) -> bool:
             raise
         return False
     return True
+
+
+@contextmanager
+def one_import(folder: Path, waiting: Callable[[], None] | None) -> Iterator[None]:
+    """Nobody else imports cards into the folder of sets during the block. `waiting`: see `alone`.
+
+    Raises StorageError.
+    """
+    with told_as_storage_errors(folder), ExitStack() as held:
+        folder.mkdir(parents=True, exist_ok=True)
+        try:
+            held.enter_context(alone(folder / LOCK, SECONDS_TO_WAIT, waiting))
+        except sqlite3.OperationalError as error:
+            if primary_code(error) != sqlite3.SQLITE_BUSY:
+                raise
+            raise BusyError(_BUSY, {}) from error
+        yield

@@ -17,6 +17,7 @@ from card_db.store.differences import CardChange, FieldChange, change_of, differ
 from card_db.store.errors import ImportRefusedError
 from card_db.store.failures import told_as_storage_errors
 from card_db.store.history import import_path, undone_numbers, undone_path
+from card_db.store.imports import mended
 from card_db.store.revisions import Revision, Source, winner
 from card_db.store.tables import GameTables, read_cards
 
@@ -112,6 +113,10 @@ def undo_import(
     Raises ImportRefusedError where there is no such import, or where a later one brought some of its cards again; then
     that one must be undone first. Raises StorageError.
     """
+    return mended(store, lambda: _undo(store, folder, game, number, progress))
+
+
+def _undo(store: CardStore, folder: Path, game: str, number: int | None, progress: Progress | None) -> UndoReport:
     schema = store.schema(game)
     layer = store.sources.folders.index(folder)
     with store.changing(folder) as connection:

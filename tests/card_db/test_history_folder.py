@@ -216,7 +216,7 @@ def test_an_import_that_is_stopped_at_any_step_changes_nothing(player: Player, s
 
 
 def test_an_import_waits_for_another_one_and_then_says_so(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("card_db.store.cards.SECONDS_TO_WAIT", 0.3)
+    monkeypatch.setattr("card_db.store.locks.SECONDS_TO_WAIT", 0.3)
     with alone(player.own / ".imports.lock", 1), pytest.raises(BusyError, match="Another import is running"):
         player.imports(character("N-7"))
     assert player.imports(character("N-7")).number == 4
@@ -246,7 +246,23 @@ def test_two_windows_of_one_folder_number_their_imports_one_after_the_other(play
     other.close()
 
 
-def test_a_card_database_that_is_damaged_while_it_is_open_is_built_again_by_the_import(player: Player) -> None:
-    (player.home / "cards.db").write_bytes(b"this is no database" * 500)
+def _garbage(path: Path) -> None:
+    path.write_bytes(b"this is no database" * 500)
+
+
+def _scribbled(path: Path) -> None:
+    data = bytearray(path.read_bytes())
+    data[8192:] = b"\xff" * (len(data) - 8192)
+    path.write_bytes(bytes(data))
+
+
+@pytest.mark.parametrize("harm", [_garbage, _scribbled])
+def test_a_card_database_that_is_damaged_while_it_is_open_is_built_again_by_the_import(
+    player: Player, harm: Callable[[Path], None]
+) -> None:
+    harm(player.home / "cards.db")
     player.imports(character("N-1", cost=9))
-    assert (player.cost("N-1"), player.costs("N-1")) == (9, [1, 2, 9])
+    assert (player.cost("N-1"), player.costs("N-1")[-1]) == (9, 9)
+    harm(player.home / "cards.db")
+    player.undoes()
+    assert player.cost("N-1") == 2

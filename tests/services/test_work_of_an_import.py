@@ -74,7 +74,7 @@ def test_each_text_is_read_once_in_an_import(services: Services, home: Path, mon
         read[card.text.ja] += 1
         return compile_text(card, suggestions)
 
-    monkeypatch.setitem(PACKS, GAME, replace(pack, compile_text=reading))
+    monkeypatch.setitem(services.packs, GAME, replace(pack, compile_text=reading))
     texts = [DRAW, "カードを2枚引く。", "歌って踊る。"]
     rows = [f"N-{number},札{number},effect,{number % 9},{texts[number % 3]}" for number in range(60)]
     outcome = services.cards.import_files([table(home, rows)], GAME)
