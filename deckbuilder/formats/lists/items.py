@@ -15,6 +15,9 @@ from deckbuilder.formats.lists.signs import plain, tidy
 from deckbuilder.formats.lists.unknown import Written, as_written_by_us, with_id, without_comment, written
 from deckbuilder.formats.words import Heading
 
+LONG = 80
+"""Characters of a line that may hold more cards than can be looked for in one go."""
+
 Sort = Literal["blank", "heading", "note", "count", "cards"]
 
 
@@ -106,7 +109,7 @@ class ItemReader:
             again = self._lines.read(bare) if bare != text else []
             ways = again if any(way.is_clean for way in again) or not ways else ways
         clean = any(way.is_clean for way in ways)
-        shares = (self._several.read(text) or ()) if ways and not clean else ()
+        shares = (self._several.read(text) or ()) if not clean and (ways or len(text) > LONG) else ()
         return Item(number, text, "cards", ways=tuple(ways), shares=shares, written=written(text))
 
 
