@@ -27,7 +27,18 @@ def test_a_list_that_nobody_wants_any_more_is_not_read_to_its_end(data: bytes) -
 
 @pytest.mark.parametrize(
     "line",
-    ["x" * 399, "3 " * 199, "(" * 399, "1/" * 190, "《" * 200, "A、" * 190, "- " * 190, "９枚" * 130, "[x] " * 99, "各3枚 " * 90],
+    [
+        "x" * 399,
+        "3 " * 199,
+        "(" * 399,
+        "1/" * 190,
+        "《" * 200,
+        "A、" * 190,
+        "- " * 190,
+        "９枚" * 130,
+        "[x] " * 99,
+        "各3枚 " * 90,
+    ],
 )
 def test_no_line_takes_long(line: str) -> None:
     begun = time.process_time()

@@ -34,6 +34,8 @@ class Item:
     ways: tuple[Reading, ...] = ()
     shares: tuple[Share, ...] = ()
     written: Written | None = None
+    section: str = ""
+    """The section that a word before the card names, as in `SB: 3 Name`."""
 
     @property
     def is_uncounted_card(self) -> bool:
@@ -102,6 +104,11 @@ class ItemReader:
             else None
         )
 
+    def _section_before(self, text: str) -> str:
+        label, colon, rest = plain(text).partition(":")
+        heading = self._headings.find(label) if colon and rest.strip() and not any(map(str.isdigit, label)) else None
+        return heading.key if heading is not None and heading.kind == "section" else ""
+
     def _cards(self, number: int, text: str) -> Item:
         ways = self._lines.read(text)
         if not any(way.is_clean for way in ways):
@@ -110,7 +117,15 @@ class ItemReader:
             ways = again if any(way.is_clean for way in again) or not ways else ways
         clean = any(way.is_clean for way in ways)
         shares = (self._several.read(text) or ()) if not clean and (ways or len(text) > LONG) else ()
-        return Item(number, text, "cards", ways=tuple(ways), shares=shares, written=written(text))
+        return Item(
+            number,
+            text,
+            "cards",
+            ways=tuple(ways),
+            shares=shares,
+            written=written(text),
+            section=self._section_before(text),
+        )
 
 
 def _whole(line: Written, named: Named) -> Reading:

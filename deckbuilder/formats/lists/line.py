@@ -273,7 +273,8 @@ def _is_hidden_number(parts: Parts) -> bool:
     for part in parts:
         if part.kind == "remark" and part.text[:1] in "([【<{《「〔≪":
             inside = part.text[1:-1].strip()
-            if counts.alone(inside) is not None or (_CODE_LIKE.fullmatch(inside) and "¥" not in inside):
+            is_number = any(map(str.isdigit, inside)) and not any(sign.isalpha() or sign in "¥$€%" for sign in inside)
+            if is_number or counts.alone(inside) is not None or (_CODE_LIKE.fullmatch(inside) and "¥" not in inside):
                 return True
     return False
 
