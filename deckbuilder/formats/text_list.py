@@ -93,9 +93,9 @@ class _Walk:
         self.name = title if title and not self._begun else self.name
         self._begun = True
 
-    def _section(self, card: Card | None) -> str:
-        if self._written:
-            return self._written
+    def _section(self, card: Card | None, item: Item) -> str:
+        if item.section or self._written:
+            return item.section or self._written
         return self._pack.section_of(card) if card is not None else self._pack.section_of_kind(self._group)
 
     def _take_spare(self, item: Item) -> None:
@@ -105,12 +105,12 @@ class _Walk:
             self.draft.pass_over(item.text, item.number)
         else:
             reason = Message("“{part}” is not understood.", {"part": item.text})
-            self.draft.doubt(self._section(None), item.text, 1, item.number, Doubt(reason))
+            self.draft.doubt(self._section(None, item), item.text, 1, item.number, Doubt(reason))
 
     def _take_record(self, at: int, record: Record) -> None:
         item, verdict = record.item, record.verdict
         if verdict.card is not None:
-            self.draft.add(self._section(verdict.card), item.text, verdict.count, verdict.card, item.number)
+            self.draft.add(self._section(verdict.card, item), item.text, verdict.count, verdict.card, item.number)
             self._begun = True
         elif verdict.doubt is not None:
             one = verdict.near[0] if len(verdict.near) == 1 else None
@@ -118,7 +118,7 @@ class _Walk:
             name, count = item.text, 1
             if item.written is not None and verdict.says_count and item.written.count == verdict.count:
                 name, count = item.written.name, item.written.count
-            self.draft.doubt(self._section(one), name, count, item.number, doubt)
+            self.draft.doubt(self._section(one, item), name, count, item.number, doubt)
             self._begun = True
         elif self._surroundings.are_no_card(at, item):
             self._name_deck(name_in(item.text))
@@ -127,5 +127,5 @@ class _Walk:
             written = item.written
             name, count = (written.name, written.count) if written is not None else (item.text, 1)
             count = verdict.count if verdict.says_count else count
-            self.draft.doubt(self._section(None), name, count, item.number, Doubt())
+            self.draft.doubt(self._section(None, item), name, count, item.number, Doubt())
             self._begun = True

@@ -23,6 +23,7 @@ from deckbuilder.gui.window.main_window import MainWindow
 from tests.builders.robot import Robot
 
 LIST = "3 Lumi, Little Star of Dawn\n3 Lumi, Litle Star of Dawn\n2 Nobody\n-1 Starfall\n"
+NOT_INVERTED = False
 Values = dict[int, object]
 
 
@@ -30,7 +31,7 @@ def wheel(widget: QWidget, turn: int) -> None:
     middle = QPointF(widget.rect().center())
     event = QWheelEvent(
         middle, QPointF(widget.mapToGlobal(middle.toPoint())), QPoint(), QPoint(0, turn), Qt.MouseButton.NoButton,
-        Qt.KeyboardModifier.NoModifier, Qt.ScrollPhase.NoScrollPhase, False,  # noqa: FBT003 - Qt takes it by position only
+        Qt.KeyboardModifier.NoModifier, Qt.ScrollPhase.NoScrollPhase, NOT_INVERTED,
     )  # fmt: skip
     QApplication.sendEvent(widget, event)
 

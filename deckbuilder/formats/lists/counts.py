@@ -14,7 +14,7 @@ _CARDS = r"cards?(?![a-z]|\s+(?!of\b)[^\s\d(])"
 """Not where a name goes on: nobody knows what `3 Card Shark` is."""
 _PIECES = (
     r"(?:枚(?:積み?|ずつ|挿し|差し|刺し|投入|採用|入り)?|積み?|copies|copy|"
-    rf"{_CARDS}|pcs?\b|ea\b|each\b|つ|コ|ケ|個)"
+    rf"{_CARDS}|pcs?\b|ea\b|each\b|コピー|つ|コ|ケ|個)"
 )
 _OPEN, _CLOSE = r"[(\[【<{〔]", r"[)\]】>}〕]"
 _LABEL = r"(?:qty|quantity|copies|count|枚数|数量)"

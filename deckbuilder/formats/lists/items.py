@@ -15,6 +15,9 @@ from deckbuilder.formats.lists.signs import plain, tidy
 from deckbuilder.formats.lists.unknown import Written, as_written_by_us, with_id, without_comment, written
 from deckbuilder.formats.words import Heading
 
+LONG = 80
+"""Characters of a line that may hold more cards than can be looked for in one go."""
+
 Sort = Literal["blank", "heading", "note", "count", "cards"]
 
 
@@ -31,6 +34,8 @@ class Item:
     ways: tuple[Reading, ...] = ()
     shares: tuple[Share, ...] = ()
     written: Written | None = None
+    section: str = ""
+    """The section that a word before the card names, as in `SB: 3 Name`."""
 
     @property
     def is_uncounted_card(self) -> bool:
@@ -99,6 +104,11 @@ class ItemReader:
             else None
         )
 
+    def _section_before(self, text: str) -> str:
+        label, colon, rest = plain(text).partition(":")
+        heading = self._headings.find(label) if colon and rest.strip() and not any(map(str.isdigit, label)) else None
+        return heading.key if heading is not None and heading.kind == "section" else ""
+
     def _cards(self, number: int, text: str) -> Item:
         ways = self._lines.read(text)
         if not any(way.is_clean for way in ways):
@@ -106,8 +116,16 @@ class ItemReader:
             again = self._lines.read(bare) if bare != text else []
             ways = again if any(way.is_clean for way in again) or not ways else ways
         clean = any(way.is_clean for way in ways)
-        shares = (self._several.read(text) or ()) if ways and not clean else ()
-        return Item(number, text, "cards", ways=tuple(ways), shares=shares, written=written(text))
+        shares = (self._several.read(text) or ()) if not clean and (ways or len(text) > LONG) else ()
+        return Item(
+            number,
+            text,
+            "cards",
+            ways=tuple(ways),
+            shares=shares,
+            written=written(text),
+            section=self._section_before(text),
+        )
 
 
 def _whole(line: Written, named: Named) -> Reading:

@@ -15,12 +15,14 @@ from deckbuilder.formats.lists.signs import plain
 LONGEST_LINE = LONGEST + 140
 _MOST_WAYS = 12
 _MOST_STARTS = 24
+_MOST_ENDS, _MOST_LOOSE_ENDS = 120, 60
+"""Places where a name may end, so that no line takes long; a line of five cards has fewer."""
 
 _BEFORE: Family = (*counts.BEFORE, *codes.FAMILY, *remarks.BEFORE)
 _AFTER: Family = (*counts.AFTER, *codes.FAMILY, *remarks.AFTER)
 _JAPANESE_BEGINNINGS = frozenset("各計枚数番ピ〇一二三四五六七八九十")
 _WORD_BEFORE = re.compile(r"(?![0-9]+[\s:])[^\s:]{1,30}[\s:]+")
-_WORD_ENDS = re.compile(r"$|[\s()\[\]【】<>「」『』《》、,/|:]|[x×*]\s*[0-9]|(?<=[^!-~])[0-9]", re.IGNORECASE)
+_WORD_ENDS = re.compile(r"$|[\s()\[\]【】<>「」『』《》、,/|:]|[x×*]\s*[0-9]|(?<=[^!-~])[0-9]|[①-⑳]", re.IGNORECASE)
 _CODE_LIKE = re.compile(r"(?=[^\d]*[0-9])[A-Za-z0-9 _./#-]+")
 _TAIL = re.compile(r"[\s・:|/~!！★←…、,。-]+[^0-9]*$")
 _DIGITS_THAT_COUNT = re.compile(r"[x×*]\s*[0-9]|[0-9]\s*(?:枚|x|×)|^\D{0,2}[0-9]+\D{0,2}$", re.IGNORECASE)
@@ -87,7 +89,10 @@ class LineReader:
             return []
         found: list[Reading] = []
         for before, behind in ((False, False), (False, True), (True, True)):
-            found += self._ways(_Sides(text, before=before, behind=behind))
+            sides = _Sides(text, before=before, behind=behind)
+            if len(sides.ends) > (_MOST_LOOSE_ENDS if behind else _MOST_ENDS):
+                break
+            found += self._ways(sides)
             if any(way.is_clean for way in found):
                 break
         clean = _without_parts_of_names([way for way in found if way.is_clean])
@@ -169,10 +174,17 @@ class _Sides:
         self.text, self._plain = text, plain(text)
         self._loose_before, self._loose = before, behind
         self._known: dict[tuple[int, bool, bool], list[Parts]] = {}
-        self.starts = self._starts()
         self.ends = _ends(self._plain)
+        self._starts: dict[int, list[Parts]] | None = None
 
-    def _starts(self) -> dict[int, list[Parts]]:
+    @property
+    def starts(self) -> dict[int, list[Parts]]:
+        """The places where a name may begin, with the ways to account for all that stands before."""
+        if self._starts is None:
+            self._starts = self._find_starts()
+        return self._starts
+
+    def _find_starts(self) -> dict[int, list[Parts]]:
         found: dict[int, list[Parts]] = {0: [()]}
         waiting = [0]
         while waiting and len(found) < _MOST_STARTS:
@@ -261,7 +273,8 @@ def _is_hidden_number(parts: Parts) -> bool:
     for part in parts:
         if part.kind == "remark" and part.text[:1] in "([【<{《「〔≪":
             inside = part.text[1:-1].strip()
-            if counts.alone(inside) is not None or (_CODE_LIKE.fullmatch(inside) and "¥" not in inside):
+            is_number = any(map(str.isdigit, inside)) and not any(sign.isalpha() or sign in "¥$€%" for sign in inside)
+            if is_number or counts.alone(inside) is not None or (_CODE_LIKE.fullmatch(inside) and "¥" not in inside):
                 return True
     return False
 

@@ -20,14 +20,15 @@ AFTER: Family = (
     pattern(rf"[(\[]?{_PRICE}(?:/枚|\s*each)?[)\]]?", "remark"),
     pattern(_LINK, "remark"),
     pattern(_BRACKETS, "remark"),
+    pattern(r"\*[^\W\d][^*]*\*", "remark"),
     pattern(r"(?://|#|※|←|<-|<=|⇐|⇒|→\s*(?![0-9\s])|;)\s*.*$", "remark"),
     pattern(r"(?:[-~|:]|\.{3}|…)\s+(?![0-9x×*\s]).*$", "remark"),
     pattern(r"\t\s*(?![0-9x×*\s])[^\t]*", "remark"),
 )
 
 _NOTHING = frozenset(" \t:,、。・.…|=_~-→>»/!★☆♪■□◆◇●○◎▼▲▽△▶▷✓✔☐☑•·*`✦")
-_OPENERS = frozenset("《〈「『【{<\"“'‘≪〔(")
-_CLOSERS = frozenset("》〉」』】}>\"”'’≫〕)")
+_OPENERS = frozenset("[《〈「『【{<\"“'‘≪〔(")
+_CLOSERS = frozenset("]》〉」』】}>\"”'’≫〕)")
 _NUMBER_BEFORE = re.compile(r"(?<![-A-Za-z0-9/_.])[0-9]+\s*$")
 """A number that is no part of a code such as A-1-001."""
 _NEVER_BETWEEN_DIGITS = frozenset(":,.…/-~→>=*+")

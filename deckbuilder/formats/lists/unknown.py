@@ -93,7 +93,8 @@ def _step(family: Family, text: str, at: int, *, nothing: bool) -> Found:
 
 def _may_end(text: str, at: int) -> bool:
     before = text[at - 1]
-    goes_on = before in "-/_." or (text[at].isdigit() and before.isascii() and before.isalnum())
+    in_code = before.isascii() and before.isalnum() and (text[at].isdigit() or text[at] in "-/_.")
+    goes_on = before in "-/_." or in_code
     return not goes_on and (not text[at].isalpha() or text[at] in "x×各計")
 
 
