@@ -145,8 +145,8 @@ class _Rows:
             same = [column.label for column in head.columns if field_key and column.field == field_key]
             if len(same) > 1:
                 key = (
-                    "The columns {columns} are all read as “{field}”. Say which one it is, or take the others out "
-                    "of the table."
+                    "The columns {columns} are all read as “{field}”. Take all but one of them out of the table, or "
+                    "pass them over (in the terminal: --map HEAD=-)."
                 )
                 args: dict[str, Argument] = {"columns": ", ".join(same), "field": field_key}
                 self.rejected.append(Rejected(head.row, same[1], key, args, name))

@@ -1,5 +1,6 @@
 """What the columns of players' tables are: read from words, remembered for each set of heads."""
 
+import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -18,10 +19,8 @@ if TYPE_CHECKING:
 
 PASSED_OVER = "-"
 """The word for a column that is not read."""
-MOST_REMEMBERED = 40
-"""Sets of heads for each game; the one that was not used for longest goes first."""
-MOST_LETTERS = 1_000
-"""Of the columns of one set of heads; more are not remembered, so that the settings stay small."""
+MOST_BYTES_REMEMBERED = 16 * 1024
+"""Of the columns of one game in the settings, which must stay small; what was not used for longest goes first."""
 
 
 def columns_of(words: Iterable[str], schema: CardSchema) -> dict[str, str]:
@@ -68,11 +67,14 @@ class SeenTable:
 
     @property
     def asks(self) -> bool:
-        """Whether a person should look at its columns: some are guessed, or have cells and mean nothing."""
+        """Whether a person should look at its columns: some are guessed, have cells and mean nothing, or are one field
+        together."""
         columns = zip(self.table.head.columns, self.table.samples, strict=True)
-        return self.table.is_read and any(
+        fields = [field for field in self.table.head.fields if field]
+        is_unsure = any(
             column.how == "guessed" or (column.how == "none" and bool(sample)) for column, sample in columns
         )
+        return self.table.is_read and (is_unsure or len(set(fields)) < len(fields))
 
 
 def tables_of(paths: Iterable[Path], schema: CardSchema, wishes: "Wishes") -> list[SeenTable]:
@@ -111,10 +113,16 @@ def remember(game: str, settings: SettingsService, outcome: ImportOutcome) -> No
     known = dict(settings.settings.columns.get(game, {}))
     for table in outcome.tables:
         chosen = {column.head: column.field for column in table.head.columns if column.how == "chosen"}
-        if chosen and sum(map(len, (*chosen, *chosen.values()))) <= MOST_LETTERS:
+        if chosen and _size({table.head.key: chosen}) <= MOST_BYTES_REMEMBERED:
             known.pop(table.head.key, None)
             known[table.head.key] = chosen
-    kept = dict(list(known.items())[-MOST_REMEMBERED:])
-    if kept != settings.settings.columns.get(game, {}):
-        columns = {**settings.settings.columns, game: kept}
+    while _size(known) > MOST_BYTES_REMEMBERED:
+        del known[next(iter(known))]
+    if known != settings.settings.columns.get(game, {}):
+        columns = {**settings.settings.columns, game: known}
         settings.change(settings.settings.model_copy(update={"columns": columns}))
+
+
+def _size(columns: Mapping[str, Mapping[str, str]]) -> int:
+    """About how many bytes of the settings file this takes."""
+    return len(json.dumps(columns, ensure_ascii=False).encode("utf-8", "surrogatepass"))

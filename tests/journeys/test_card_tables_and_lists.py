@@ -69,6 +69,15 @@ def test_a_wrong_guess_is_put_right_and_two_columns_cannot_be_one(
     assert total(services, "甲の試作") == 0
 
 
+def test_two_columns_that_are_one_field_are_asked_about(window: MainWindow, services: Services, tmp_path: Path) -> None:
+    drop_table(window, tmp_path, "No.,カード番号,名称,タイプ,コスト\n1,MY-1,甲の試作,エフェクト,1\n")
+    strip = strip_of(window)
+    assert not strip.primary.isEnabled()
+    strip.choices[0][0].setCurrentIndex(0)
+    strip.primary.click()
+    assert total(services, "id:MY-1") == 1
+
+
 def test_the_strip_speaks_both_languages(window: MainWindow, tmp_path: Path) -> None:
     drop_table(window, tmp_path, ODD)
     window.speak("ja")
