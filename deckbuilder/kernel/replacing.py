@@ -2,7 +2,7 @@
 applies once to a change, and what was replaced has not happened."""
 
 from abc import abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence, Set
 from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from deckbuilder.engine.machine import Frame
@@ -120,6 +120,10 @@ class Replacing(Generic[T, C]):
     # What a game says ----------------------------------------------------------------
 
     @abstractmethod
+    def words_in_play(self, table: T) -> Set[str]:
+        """All that the replacements of cards may wait for now, or more than that."""
+
+    @abstractmethod
     def standing(self, table: T, word: str) -> Sequence[tuple[int, Replacement]]:
         """The replacements of cards that now wait for that, with their cards."""
 
@@ -160,9 +164,17 @@ class Replacing(Generic[T, C]):
 
     # What every game does ------------------------------------------------------------
 
-    def concerns(self, change: C) -> bool:
-        """Whether an ability has a word for such a change."""
-        return change.type in self._would
+    def is_offered(self, table: T, changes: Sequence[C]) -> bool:
+        """Whether a replacement applies to one of the changes. Mostly nothing does, which costs little."""
+        words = self.words_in_play(table)
+        for change in changes:
+            would = self._would.get(change.type)
+            if would is not None and (table.promises or not words.isdisjoint(would)):
+                break
+        else:
+            return False
+        given = given_to(table)
+        return any(self.offers(table, change, given) for change in changes)
 
     def offers(self, table: T, change: C, used: tuple[Key, ...]) -> list[Offer]:
         """The replacements that apply to the change now, besides those that have been asked already."""

@@ -27,7 +27,7 @@ def test_of_the_top_cards_some_are_taken_and_the_rest_goes_under_the_deck_in_any
     assert asked(desk) == (0, "cards", "{card}: take up to {count}.", 1, 0, 1, ["A", "S", "B"])
     desk.pick("S")
     order = "{card}: in which order under your deck?"
-    assert asked(desk) == (0, "order", order, 2, 2, 2, ["A", "B"])
+    assert asked(desk) == (0, "order", order, None, 2, 2, ["A", "B"])
     desk.pick("B", "A")
     assert (desk.names("hand"), desk.names("deck_cards")) == (["S"], ["V", "Big", "B", "A"])
     assert desk.life()[0] == 2

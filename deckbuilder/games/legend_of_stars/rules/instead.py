@@ -1,6 +1,6 @@
 """Replacement effects of this game (LoS 9.1)."""
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from typing import Final
 
 from deckbuilder.engine.moves import Move
@@ -23,14 +23,12 @@ WOULD: Final = {
 _OF_PLAYERS: Final = frozenset({"damage", "draw", "heal"})
 
 
-def may_apply(table: Table, change: Change) -> bool:
-    """Whether anything might replace the change at all."""
-    words = WOULD.get(change.type)
-    return words is not None and (bool(table.promises) or not field_index(table).insteads.keys().isdisjoint(words))
-
-
 class LegendReplacing(Replacing[Table, Change]):
     """The player whose card or whose own affair it is says which of several applies first."""
+
+    def words_in_play(self, table: Table) -> Set[str]:
+        """Those of the face-up cards on the field."""
+        return field_index(table).insteads.keys()
 
     def standing(self, table: Table, word: str) -> Sequence[tuple[int, Replacement]]:
         """Those of the face-up cards on the field."""

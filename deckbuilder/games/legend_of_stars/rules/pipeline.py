@@ -12,7 +12,7 @@ from deckbuilder.games.legend_of_stars.rules.atoms import (
     WITNESSES,
 )
 from deckbuilder.games.legend_of_stars.rules.changes import Change
-from deckbuilder.games.legend_of_stars.rules.instead import REPLACING, LegendReplacing, may_apply
+from deckbuilder.games.legend_of_stars.rules.instead import REPLACING, LegendReplacing
 from deckbuilder.games.legend_of_stars.rules.table import Table
 from deckbuilder.games.legend_of_stars.rules.values import field_index
 from deckbuilder.games.legend_of_stars.rules.vocabulary import ENERGY
@@ -48,15 +48,9 @@ def divert(table: Table, changes: Sequence[Change]) -> bool:
     insteads = (table.index or field_index(table)).insteads
     if not (table.promises or insteads):
         return False
-    for change in changes:
-        if may_apply(table, change):
-            break
-    else:
+    if not REPLACING.is_offered(table, changes):
         return False
-    given = given_to(table)
-    if not any(REPLACING.offers(table, change, given) for change in changes):
-        return False
-    table.push(InsteadFrame(changes, given))
+    table.push(InsteadFrame(changes, given_to(table)))
     return True
 
 

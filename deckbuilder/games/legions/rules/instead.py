@@ -1,6 +1,6 @@
 """Replacement effects of this game (LEG 35-17)."""
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from typing import Final
 
 from deckbuilder.engine.moves import Move
@@ -23,6 +23,10 @@ WOULD: Final = {
 
 class LegionsReplacing(Replacing[Table, Change]):
     """The turn player says everything."""
+
+    def words_in_play(self, table: Table) -> Set[str]:
+        """Those of all cards of the game."""
+        return table.replaced_words()
 
     def standing(self, table: Table, word: str) -> Sequence[tuple[int, Replacement]]:
         """Those of the open cards on the field."""

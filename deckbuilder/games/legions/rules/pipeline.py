@@ -31,10 +31,9 @@ class InsteadFrame(ReplacingFrame[Table, Change]):
 
 def divert(table: Table, changes: Sequence[Change]) -> bool:
     """Take over changes to one of which a replacement applies."""
-    given = given_to(table)
-    if not any(REPLACING.offers(table, change, given) for change in changes):
+    if not REPLACING.is_offered(table, changes):
         return False
-    table.push(InsteadFrame(changes, given))
+    table.push(InsteadFrame(changes, given_to(table)))
     return True
 
 

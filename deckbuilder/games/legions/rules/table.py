@@ -170,6 +170,7 @@ class Table(Position):
         "policy": SHARED,
         "listeners": SHARED,
         "listened": SHARED,
+        "replaced": SHARED,
     }
     __slots__ = tuple(FIELDS)
     book: list[CardDef]
@@ -198,6 +199,8 @@ class Table(Position):
     """Why a player has lost or won by something that leaves no trace in the position; empty if not."""
     listeners: dict[str, list[int]]
     """The first `listened` cards by what sets their abilities off. Made anew where cards come in, never changed."""
+    replaced: tuple[int, frozenset[str]]
+    """What the replacements of the first so many definitions wait for."""
     DRAW_RULE: ClassVar = "37-7"
 
     def __init__(self, seed: int, policy: Policy, book: list[CardDef]) -> None:
@@ -208,7 +211,7 @@ class Table(Position):
         self.chain, self.answered, self.favoured, self.unlocks = [], [], [], []
         self.sequence = self.happened = self.settling = 0
         self.lost, self.won = ["", ""], ["", ""]
-        self.listeners, self.listened = {}, -1
+        self.listeners, self.listened, self.replaced = {}, -1, (0, frozenset())
 
     def besides(self) -> list[Plain]:
         """Which cards the definitions are."""
@@ -264,6 +267,13 @@ class Table(Position):
     def code_of(self, definition: int, code: int) -> tuple[Step, ...]:
         """The steps of a compiled effect."""
         return self.book[definition].codes[code]
+
+    def replaced_words(self) -> frozenset[str]:
+        """What the replacements of the game's cards wait for, wherever the cards are."""
+        if self.replaced[0] != len(self.book):
+            words = frozenset(ability.would for definition in self.book for ability in definition.insteads)
+            self.replaced = len(self.book), words
+        return self.replaced[1]
 
     def next_clock(self) -> int:
         """Promises share their numbers with what happens: they answer only what happens after them."""
