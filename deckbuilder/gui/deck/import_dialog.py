@@ -245,7 +245,7 @@ class ImportDialog(QDialog):
 
     def _accept(self) -> None:
         deck = self.deck()
-        if deck is not None and self.take.isEnabled():
+        if deck is not None and not self._reading:
             self.accepted_deck.emit(deck)
             self.accept()
 
