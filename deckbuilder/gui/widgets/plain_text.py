@@ -61,7 +61,8 @@ def literal(text: str) -> str:
     if not QtText.mightBeRichText(text):
         return text
     space = "pre-wrap" if any(len(line) > SHORT_LINE for line in text.splitlines()) else "pre"
-    return f'<p style="white-space:{space}">{escape(text)}</p>'
+    lines = escape(text).replace("\n", "<br>")  # a line break at the end of a paragraph would be dropped
+    return f'<p style="white-space:{space}">{lines}</p>'
 
 
 def set_tip(target: HasTip, text: str) -> None:
