@@ -9,10 +9,13 @@ import pytest
 
 from card_db.store.errors import ReadOnlyError, StorageError
 from card_db.store.library.errors import DamagedDeckError, NoSuchDeckError, SalvagedLibraryError
+from card_db.store.library.pages import PAGE_SIZE
 from card_db.store.library.store import LibraryStore
 from tests.card_db.library.damage import Made, lay, losses, make, try_one
 
 SEEDS = range(12)
+INTERIOR = 5
+"""The first byte of a page that only says where the pages with rows are."""
 
 
 @pytest.fixture(autouse=True)
@@ -35,6 +38,17 @@ def damage_deck(path: Path, column: str, value: bytes) -> None:
     with closing(sqlite3.connect(path)) as connection:
         connection.execute(f"UPDATE decks SET {column} = CAST(? AS TEXT) WHERE id = 1", [value])
         connection.commit()
+
+
+def first_leaf(path: Path, table: str) -> int:
+    """Where the first page with rows of a table begins."""
+    with closing(sqlite3.connect(path)) as connection:
+        (page,) = connection.execute("SELECT rootpage FROM sqlite_master WHERE name = ?", [table]).fetchone()
+    data = path.read_bytes()
+    while data[start := (page - 1) * PAGE_SIZE] == INTERIOR:
+        cell = start + int.from_bytes(data[start + 12 : start + 14], "big")
+        page = int.from_bytes(data[cell : cell + 4], "big")
+    return start
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -234,6 +248,20 @@ def test_an_empty_file_is_not_a_new_library_without_a_word(tmp_path: Path, conte
     library.adopt()
     library.create_deck("game", "new", "{}")
     library.close()
+
+
+@pytest.mark.parametrize("table", ["revisions", "games", "game_steps"])
+def test_a_page_of_another_table_over_the_decks_lists_no_deck_that_never_was(
+    made: Made, tmp_path: Path, table: str
+) -> None:
+    path = tmp_path / "library.db"
+    lay(made, path, with_log=False)
+    decks, other = first_leaf(path, "decks"), first_leaf(path, table)
+    write(path, decks, path.read_bytes()[other : other + PAGE_SIZE])
+    library = LibraryStore.open(path)
+    listed = {row.id for row in library.decks()}
+    library.close()
+    assert listed == made.decks.keys()
 
 
 def test_a_damaged_index_is_made_again(made: Made, tmp_path: Path) -> None:
