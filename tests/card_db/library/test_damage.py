@@ -184,6 +184,44 @@ def test_decks_that_a_file_without_its_tail_lost_come_from_the_newest_sound_back
     library.close()
 
 
+def test_games_that_a_damaged_file_lost_come_from_the_newest_sound_backup_with_the_later_steps(tmp_path: Path) -> None:
+    path = tmp_path / "library.db"
+    library = LibraryStore.open(path)
+    library.create_deck("game", "Comet", "{}")
+    lost, deleted = (library.games.begin("game", title, "{}") for title in ("lost", "deleted"))
+    library.games.add_step(lost, 1, 0, "[1]")
+    library.backups.make()
+    library.games.add_step(lost, 2, 1, "[2]")
+    library.games.delete(deleted)
+    library.close()
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("UPDATE games SET checksum = zeroblob(16)")
+        connection.commit()
+    write(path, 16, b"\x20")
+    library = LibraryStore.open(path)
+    assert library.state.kind == "salvaged"
+    assert [each.game.title for each in library.games.games()] == ["lost"]
+    assert [step.answers for step in library.games.load(lost).steps] == ["[1]", "[2]"]
+    library.close()
+
+
+@pytest.mark.parametrize("cut", [0, 12 * 4096])
+def test_a_library_that_was_repaired_keeps_its_identity_and_so_its_older_backups(tmp_path: Path, cut: int) -> None:
+    path = tmp_path / "library.db"
+    library = LibraryStore.open(path)
+    identity = library.identity()
+    ids = {library.create_deck("game", f"deck {number}", f"{number} " * 400).id for number in range(40)}
+    library.backups.make()
+    library.close()
+    for _ in range(2):
+        path.write_bytes(path.read_bytes()[:cut])
+        library = LibraryStore.open(path)
+        library.adopt()
+        assert library.identity() == identity
+        assert {row.id for row in library.decks()} == ids
+        library.close()
+
+
 def test_a_damaged_library_takes_no_deck_that_it_has_from_a_backup(tmp_path: Path) -> None:
     """A library that was restored to an earlier state is older than its newest backup."""
     path = tmp_path / "library.db"
