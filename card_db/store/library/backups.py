@@ -2,7 +2,7 @@
 
 import re
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import closing
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -125,12 +125,15 @@ def open_backup(backup: Backup) -> tuple[LibraryFile, LibraryState]:
     return open_read_only(backup.path, OnlyToReadError(backup.path))
 
 
-def replace_from_backup(path: Path, backup: Backup, *, keep: bool) -> Path | None:
-    """Put a backup into the place of a library; `keep` copies that first. Gives the copy. Raises StorageError."""
+def replace_from_backup(
+    path: Path, backup: Backup, *, keep: bool, last_look: Callable[[], object] = lambda: None
+) -> Path | None:
+    """Put a backup into the place of a library; `keep` copies that first. Gives the copy. `last_look` is called when
+    nobody can save into the library any more. Raises StorageError."""
     file, _ = open_backup(backup)
     try:
         with file.reading() as source:
-            return replace(path, source, keep=keep)
+            return replace(path, source, keep=keep, last_look=last_look)
     finally:
         file.close()
 

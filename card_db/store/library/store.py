@@ -117,17 +117,23 @@ class LibraryStore:
         """
         with self._file.reading() as former:
             is_salvaged = self.state.kind == "salvaged"
-            kept = None if is_salvaged else self.backups.make().path
+            kept = [] if is_salvaged else [self.backups.make().path]
             if not is_salvaged:
                 former.close()  # Windows does not replace a file that anybody has open
             try:
-                copy = replace_from_backup(self.path, backup, keep=is_salvaged)
+                copy = replace_from_backup(self.path, backup, keep=is_salvaged, last_look=lambda: self._back_up(kept))
             except BaseException:
                 if not is_salvaged:
                     self._reopen(former)
                 raise
             self._reopen(former)
-        return kept or copy or backup.path
+        return copy or (kept or [backup.path])[-1]
+
+    def _back_up(self, kept: list[Path]) -> None:
+        """Back up what another process has saved since the backup that was made before a restore, if there is one."""
+        later = self.backups.make_if_due() if kept else None
+        if later is not None:
+            kept.append(later.path)
 
     def adopt(self) -> Path | None:
         """Make what was salvaged the library. Gives the copy of the damaged file, None if there was no file any more.
