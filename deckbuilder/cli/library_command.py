@@ -11,7 +11,6 @@ from deckbuilder.i18n.message import Message
 from deckbuilder.services.errors import ServiceError
 from deckbuilder.services.library_care import BackupSummary, Differences, LibraryCheck
 
-
 STATES: Mapping[str, Message] = {
     "rebuilt": Message("Rebuilt from its newest sound version: “{name}”"),
     "backup": Message("Taken from the latest backup: “{name}”"),

@@ -35,7 +35,6 @@ from deckbuilder.services.game_rescue import GameRescue, RescuedGame, begins_wit
 from deckbuilder.services.game_sheet import Row, Sheet, row_of
 from deckbuilder.services.holder import is_running, own_holder
 
-
 _DAMAGED = Message(
     "Saved games were damaged in the library. Back from the latest backup: {back}. Lost, because no backup has them: "
     "{lost}."

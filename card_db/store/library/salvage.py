@@ -5,7 +5,7 @@ from collections import defaultdict
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from typing import Any, Literal
+from typing import Literal
 
 from card_db.store.library.content import identity_of
 from card_db.store.library.image import Image
@@ -171,7 +171,7 @@ def _take_through_sqlite(finds: _Finds, image: Image) -> set[int]:
             query = f"SELECT {table.selected} FROM {name} NOT INDEXED ORDER BY rowid {direction}"
             rows, error = _until_error(connection, query)
             for raw in rows:
-                if not finds.take(name, raw) and name == "decks" and _was_a_deck(raw):
+                if not finds.take(name, raw) and name == "decks" and isinstance(raw[0], int) and _was_a_deck(raw):
                     finds.damaged[raw[0]] = raw
             if error is None:
                 whole |= {raw[0] for raw in rows if name == "games" and isinstance(raw[0], int)}
@@ -180,10 +180,10 @@ def _take_through_sqlite(finds: _Finds, image: Image) -> set[int]:
     return whole
 
 
-def _was_a_deck(raw: Sequence[Any]) -> bool:
+def _was_a_deck(raw: Sequence[object]) -> bool:
     """Whether a damaged row of the decks looks like one. Where a page of another table lies over theirs, its rows have
     numbers in the place of texts."""
-    return isinstance(raw[0], int) and all(isinstance(text, bytes) for text in raw[1:4])
+    return all(isinstance(text, bytes) for text in raw[1:4])
 
 
 def _take_from_backup(finds: _Finds, backup: sqlite3.Connection) -> frozenset[int]:

@@ -44,10 +44,10 @@ def first_leaf(path: Path, table: str) -> int:
     """Where the first page with rows of a table begins."""
     with closing(sqlite3.connect(path)) as connection:
         (page,) = connection.execute("SELECT rootpage FROM sqlite_master WHERE name = ?", [table]).fetchone()
-    data = path.read_bytes()
-    while data[start := (page - 1) * PAGE_SIZE] == INTERIOR:
+    data, start = path.read_bytes(), (int(page) - 1) * PAGE_SIZE
+    while data[start] == INTERIOR:
         cell = start + int.from_bytes(data[start + 12 : start + 14], "big")
-        page = int.from_bytes(data[cell : cell + 4], "big")
+        start = (int.from_bytes(data[cell : cell + 4], "big") - 1) * PAGE_SIZE
     return start
 
 
