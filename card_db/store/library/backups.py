@@ -3,7 +3,7 @@
 import re
 import sqlite3
 from collections.abc import Callable, Sequence
-from contextlib import closing
+from contextlib import closing, suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -30,11 +30,13 @@ _NO_BACKUP = sentence("There is no backup “{backup}”. See the list of backup
 
 @dataclass(frozen=True, slots=True)
 class Backup:
-    """A backup of the library. `made` is UTC in ISO 8601. One with damaged rows was made of a damaged library."""
+    """A backup of the library. `made` is UTC in ISO 8601. `order` is the time that its name says: it is later than
+    `made` if the clock had jumped back. One with damaged rows was made of a damaged library."""
 
     id: str
     path: Path
     made: str
+    order: str
     is_damaged: bool
 
 
@@ -84,10 +86,16 @@ def backups_in(folder: Path) -> list[Backup]:
         names = [path.name for path in folder.iterdir()] if folder.is_dir() else []
     found = [match for name in names if (match := _NAME.fullmatch(name))]
     found.sort(key=lambda match: (match[1], int(match[2] or 1)), reverse=True)
-    return [
-        Backup(match[0][len("library-") : -len(".db")], folder / match[0], _made(match[1]), bool(match[3]))
-        for match in found
-    ]
+    return [_backup(folder / match[0], match) for match in found]
+
+
+def _backup(path: Path, name: re.Match[str]) -> Backup:
+    order = datetime.strptime(name[1], "%Y%m%dT%H%M%SZ").replace(tzinfo=UTC)
+    made = order
+    with suppress(OSError):  # deleted just now
+        made = min(order, datetime.fromtimestamp(path.stat().st_mtime, UTC))
+    written = (each.isoformat(timespec="seconds") for each in (made, order))
+    return Backup(path.name[len("library-") : -len(".db")], path, *written, bool(name[3]))
 
 
 def newest_backup(folder: Path, identity: str | None) -> sqlite3.Connection | None:
@@ -154,11 +162,10 @@ def write_backup(source: sqlite3.Connection, folder: Path) -> Backup:
 
 
 def _next_name(folder: Path, mark: str) -> str:
-    """A name that sorts after every other one of the same second."""
-    time = file_time()
-    of_second = [
-        match for each in backups_in(folder) if (match := _NAME.fullmatch(each.path.name)) and match[1] == time
-    ]
+    """A name that sorts after every other one, whatever the clock says."""
+    names = [match for each in backups_in(folder) if (match := _NAME.fullmatch(each.path.name))]
+    time = max((file_time(), *(match[1] for match in names)))
+    of_second = [match for match in names if match[1] == time]
     number = max((int(match[2] or 1) for match in of_second), default=0) + 1
     return f"library-{time}{f'-{number}' if number > 1 else ''}{mark}.db"
 
@@ -196,14 +203,10 @@ def _thin(folder: Path) -> None:
 
 
 def _least_needed(backups: Sequence[Backup]) -> int:
-    times = [datetime.fromisoformat(backup.made).timestamp() for backup in backups]
+    times = [datetime.fromisoformat(backup.order).timestamp() for backup in backups]
     now = max(times[0], datetime.now(UTC).timestamp())
 
     def need(place: int) -> float:
         return (times[place - 1] - times[place + 1]) / max(1.0, now - times[place + 1])
 
     return min(range(NEWEST_KEPT, len(backups) - 1), key=need)
-
-
-def _made(written: str) -> str:
-    return datetime.strptime(written, "%Y%m%dT%H%M%SZ").replace(tzinfo=UTC).isoformat(timespec="seconds")

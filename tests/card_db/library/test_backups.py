@@ -74,6 +74,23 @@ def test_backups_get_sparser_with_age(library: LibraryStore, monkeypatch: pytest
     library.close()
 
 
+def test_the_newest_backup_comes_first_and_stays_when_the_clock_jumped_back(
+    library: LibraryStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("card_db.store.library.backups.file_time", lambda: "20990101T000000Z")
+    for _ in range(MOST_BACKUPS):
+        library.backups.make()
+    monkeypatch.undo()
+    for number in range(MOST_BACKUPS):
+        library.create_deck("game", str(number), "{}")
+        made = library.backups.make_if_due()
+        assert made is not None
+        assert library.backups.all()[0] == made
+        assert made.made[:4] != "2099"
+        assert library.backups.make_if_due() is None
+    library.close()
+
+
 def test_backups_of_the_same_second_all_count(library: LibraryStore, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("card_db.store.library.backups.file_time", lambda: "20260101T000000Z")
     made = [library.backups.make().id for _ in range(3)]
