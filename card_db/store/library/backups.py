@@ -94,8 +94,10 @@ def _backup(path: Path, name: re.Match[str]) -> Backup:
     made = order
     with suppress(OSError):  # deleted just now
         made = min(order, datetime.fromtimestamp(path.stat().st_mtime, UTC))
-    written = (each.isoformat(timespec="seconds") for each in (made, order))
-    return Backup(path.name[len("library-") : -len(".db")], path, *written, bool(name[3]))
+    backup_id = path.name[len("library-") : -len(".db")]
+    return Backup(
+        backup_id, path, made.isoformat(timespec="seconds"), order.isoformat(timespec="seconds"), bool(name[3])
+    )
 
 
 def newest_backup(folder: Path, identity: str | None) -> sqlite3.Connection | None:
