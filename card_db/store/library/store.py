@@ -258,9 +258,9 @@ class LibraryStore:
         """Save a deck's new state; `label` says what was done. The state also goes into its history.
 
         `expected_head` is the head that the new state started from; `parent` the revision it came from if that is
-        another one (an undo). `beside` is stored as a conflict version in the same transaction, and `undone` as branches
-        of the history: states that were undone before they could be saved. With `replaces_head` the former head leaves
-        the history, if this library wrote it a moment ago and it means nothing to the user.
+        another one (an undo). `beside` is stored as a conflict version in the same transaction, and `undone` as
+        branches of the history: states that were undone before they could be saved. With `replaces_head` the former
+        head leaves the history, if this library wrote it a moment ago and it means nothing to the user.
         Raises ChangedMeanwhileError, with the deck as it is now, where it has another head or was deleted.
         """
         with self._file.writing() as connection:
