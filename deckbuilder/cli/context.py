@@ -144,6 +144,13 @@ class AppContext:
             further = {(problem.file, problem.rejected.row) for problem in problems[MOST_PROBLEMS:]} - told
             self.note(self.text("Further cards that cannot be used: {count}", count=len(further)))
 
+    def tell_of_the_library(self, told: str = "") -> None:
+        """Say that the library is damaged or was missing, unless `told` says so already: otherwise decks would be
+        missing silently."""
+        notice = self.services.library_care.notice() if "services" in vars(self) else None
+        if notice is not None and self.text(notice) != told:
+            self.note(self.text(notice))
+
     def close(self) -> None:
         """Let go of the files that were opened."""
         if self._opened:

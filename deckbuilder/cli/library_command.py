@@ -1,5 +1,6 @@
 """`deckbuilder library`: check and restore."""
 
+from collections.abc import Mapping
 from typing import Annotated
 
 import typer
@@ -9,6 +10,12 @@ from deckbuilder.cli.groups import Json, group
 from deckbuilder.i18n.message import Message
 from deckbuilder.services.errors import ServiceError
 from deckbuilder.services.library_care import BackupSummary, Differences, LibraryCheck
+
+STATES: Mapping[str, Message] = {
+    "rebuilt": Message("Rebuilt from its newest sound version: “{name}”"),
+    "backup": Message("Taken from the latest backup: “{name}”"),
+}
+"""What is said of a deck in a damaged library, in addition to damaged ones."""
 
 
 def library_app(context: AppContext) -> typer.Typer:
@@ -94,6 +101,8 @@ class LibraryCommands:
         damaged = [deck for deck in found.decks if deck.is_damaged]
         for deck in damaged:
             self._context.show(text("Damaged: deck {id} “{name}”", id=deck.id, name=deck.name))
+        for name in (each for each in found.salvaged if each.status in STATES):
+            self._context.show(text(STATES[name.status].key, name=name.name))
         if found.damaged_rows > len(damaged):
             self._context.show(text("Damaged rows besides decks: {count}", count=found.damaged_rows - len(damaged)))
         self._context.show(text("Decks: {count}", count=len(found.decks)))

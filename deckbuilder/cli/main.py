@@ -88,10 +88,13 @@ def run_cli(app: typer.Typer, context: AppContext, arguments: Sequence[str]) -> 
         status = command.main(args=[*front, *rest], prog_name="deckbuilder", standalone_mode=False)
         _flush_output()
         context.tell_of_bad_sets()
+        context.tell_of_the_library()
     except (Abort, BrokenPipeError):
         return NO
     except (ServiceError, FormatError, TyperException, UnicodeEncodeError, OSError) as error:
-        context.note(" ".join(_explained(error, context).split()))
+        sentence = " ".join(_explained(error, context).split())
+        context.note(sentence)
+        context.tell_of_the_library(sentence)
         return WRONG_USE
     finally:
         context.close()

@@ -35,6 +35,7 @@ class Endings(QObject):
         wanted = [number for number in numbers if signal.getsignal(number) is not signal.SIG_IGN]  # as under nohup
         self._old = {number: signal.signal(number, _leave_it_to_qt) for number in wanted}
         app.commitDataRequest.connect(self.save_asked)
+        app.saveStateRequest.connect(self.save_asked)
 
     def _wake(self) -> None:
         if set(self._here.recv(MOST_AT_ONCE)) & self._old.keys():

@@ -217,8 +217,9 @@ class DeckDesk:
         parent = (copy.head or None) if beside is not None else unsaved.parent
         stored = self._library.save_deck(
             copy.deck_id, expected, copy.deck.name, write_json(copy.deck), unsaved.mark.model_dump_json(), parent,
-            beside=beside, replaces_head=unsaved.supersedes,
+            beside=beside, undone=_branches(copy), replaces_head=unsaved.supersedes,
         )  # fmt: skip
+        copy.history.undone.clear()
         copy.base, copy.head, copy.saved_at = copy.deck, stored.head, stored.updated
         copy.is_walking = unsaved.mark.to is not None and copy.history.revision is not None
         copy.unsaved, copy.is_gone = None, False
@@ -342,3 +343,8 @@ class DeckDesk:
             copy.is_gone = False
             self._shelf.read_conflicts(copy)
         self._stale.discard(deck_id)
+
+
+def _branches(copy: WorkingCopy) -> list[Beside]:
+    """What the user undid while the library could not be written, for its history."""
+    return [Beside(deck.name, write_json(deck), mark.model_dump_json()) for deck, mark in copy.history.undone]

@@ -43,6 +43,7 @@ def join(copy: WorkingCopy, present: WorkingCopy) -> None:
 def stand_on(copy: WorkingCopy, present: WorkingCopy) -> None:
     """Show a deck as the library has it."""
     copy.deck, copy.base, copy.head = present.deck, present.base, present.head
+    present.history.carry(copy.history.undone)
     copy.history, copy.saved_at = present.history, present.saved_at
     copy.conflicts, copy.is_gone, copy.unsaved, copy.why = present.conflicts, present.is_gone, None, None
     copy.is_walking = False

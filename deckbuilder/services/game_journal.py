@@ -35,6 +35,11 @@ from deckbuilder.services.game_rescue import GameRescue, RescuedGame, begins_wit
 from deckbuilder.services.game_sheet import Row, Sheet, row_of
 from deckbuilder.services.holder import is_running, own_holder
 
+_DAMAGED = Message(
+    "Saved games were damaged in the library. Back from the latest backup: {back}. Lost, because no backup has them: "
+    "{lost}."
+)
+
 
 @dataclass(frozen=True, slots=True)
 class Table:
@@ -78,6 +83,8 @@ class GameJournal:
         self._sheet: Sheet | None = None
         self._unsaved: list[Sheet] = []
         self._openings, self._opening = openings, openings()
+        self.damage: Message | None = None
+        """What became of games that `resume` found damaged in the library."""
         self._passed_over: Sheet | None = None
         """The game that was on the table at the last start, if another deck was chosen then."""
         self._is_stuck = False
@@ -234,6 +241,7 @@ class GameJournal:
         """
         if self._rescue is not None:
             self._rescue.take_back()
+        self.damage = self._recover()
         with told():
             summary = next((each for each in self._games.games() if self._is_free(each)), None)
         if summary is None:
@@ -244,6 +252,13 @@ class GameJournal:
             self._passed_over = Sheet(found.game, found.title, found.origin, found.deck, id=found.id, answered=answered)
             return None
         return self._bring_back(summary.game.id)
+
+    def _recover(self) -> Message | None:
+        """Bring games that are damaged in the library back from its newest backup. Says what was found; None if no game
+        is damaged."""
+        with told():
+            back, lost = self._games.recover()
+        return Message(_DAMAGED.key, {"back": back, "lost": lost}) if back or lost else None
 
     def _is_played_with(self, summary: GameSummary, deck: Deck) -> bool:
         edition = deck.edition or self._pack.default_edition.id

@@ -55,6 +55,8 @@ class History:
     last_step: int = 0
     saved: State | None = None
     """The state that the library has."""
+    undone: list[tuple[Deck, Mark]] = field(default_factory=list)
+    """States that were undone, and followed by another step, before the library had them."""
 
     @classmethod
     def begin(cls, deck: Deck) -> "History":
@@ -92,13 +94,29 @@ class History:
         self.at = place
 
     def push(self, deck: Deck, label: Message) -> Mark:
-        """A new state after the present one; what was undone is gone. Gives the mark to save it with."""
+        """A new state after the present one; what was undone is no longer in the way of redo. Gives the mark to save it
+        with."""
         after = self.states[self.at].step
+        self._note_undone()
         self.last_step += 1
         del self.states[self.at + 1 :]
         self.states.append(State(self.last_step, label, deck=deck, is_own=True))
         self.at = len(self.states) - 1
         return Mark(step=self.last_step, after=after, key=label.key, args=_plain(label))
+
+    def _note_undone(self) -> None:
+        for place in range(self.at + 1, len(self.states)):
+            state = self.states[place]
+            if state.revision is None and state.deck is not None and state.label is not None:
+                label, after = state.label, self.states[place - 1].step
+                self.undone.append((state.deck, Mark(step=state.step, after=after, key=label.key, args=_plain(label))))
+
+    def carry(self, undone: Iterable[tuple[Deck, Mark]]) -> None:
+        """Take over what was undone, and not saved, in another history of the same deck."""
+        for deck, mark in undone:
+            self.last_step += 1
+            steps = {"step": self.last_step, "after": self.states[self.at].step}
+            self.undone.append((deck, mark.model_copy(update=steps)))
 
     def amend(self, deck: Deck, label: Message) -> Mark:
         """Replace the present state, which is the last one, by a later state of the same step. Gives the mark to save

@@ -9,6 +9,8 @@ from typing import Literal
 from card_db.store.errors import DamagedFileError
 from card_db.store.failures import told_as_storage_errors
 from card_db.store.library.backups import Backup, backups_in, find_backup, folder_of, replace_from_backup
+from card_db.store.library.errors import OtherProgramError
+from card_db.store.library.opening import LibraryState
 from card_db.store.library.placing import put_aside
 from card_db.store.library.records import DeckRecord
 from card_db.store.library.salvage import DeckStatus
@@ -18,6 +20,8 @@ from deckbuilder.services.backup_contents import DeckFate, deck_fates
 from deckbuilder.services.errors import ServiceError, StorageError, told
 
 MOST_NAMED = 20
+_MISSING = Message("There is no library at “{file}”, but there are backups of it. Restore one of them.")
+_BEGUN = Message("There was no library at “{file}”, so a new one was begun. There are backups: restore one of them.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,14 +35,25 @@ class BackupSummary:
 
 
 @dataclass(frozen=True, slots=True)
+class SalvagedName:
+    """A deck of a damaged library: sound, rebuilt from its newest sound version, taken from the newest backup, or lost
+    but for its name."""
+
+    name: str
+    status: DeckStatus
+
+
+@dataclass(frozen=True, slots=True)
 class LibraryCheck:
-    """What a check of the library found. `problem` says what is wrong with the file as a whole."""
+    """What a check of the library found. `problem` says what is wrong with the file as a whole, `salvaged` lists the
+    decks that could be read of a damaged one."""
 
     is_sound: bool
     problem: Message | None
     decks: tuple[DeckRow, ...]
     damaged_rows: int
     backups: tuple[BackupSummary, ...]
+    salvaged: tuple[SalvagedName, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,20 +66,12 @@ class Differences:
 
 
 @dataclass(frozen=True, slots=True)
-class SalvagedName:
-    """A deck of a damaged library: sound, rebuilt from its newest sound version, taken from the newest backup, or lost
-    but for its name."""
-
-    name: str
-    status: DeckStatus
-
-
-@dataclass(frozen=True, slots=True)
 class LibraryHealth:
     """How the library was found. `why` says why nothing can be saved; None while everything can.
 
     `salvaged` lists the decks of a damaged library, `games` counts its games, and `reason` is SQLite's own finding.
-    `unbacked` says why an older library was brought up to date without a backup.
+    `unbacked` says why an older library was brought up to date without a backup, `missed` that a new one was begun
+    although there are backups.
     """
 
     kind: Literal["sound", "new", "salvaged", "read-only"]
@@ -73,6 +80,7 @@ class LibraryHealth:
     games: int = 0
     reason: str = ""
     unbacked: Message | None = None
+    missed: Message | None = None
 
 
 class LibraryCare:
@@ -91,8 +99,17 @@ class LibraryCare:
         """Read everything, the backups too, and compare it with its checksums. Nothing is written."""
         backups = tuple(map(self._summary, self._backups()))
         if not self._path.exists() and not self._path.is_symlink():
-            missing = Message("There is no library at “{file}” yet.", {"file": str(self._path)})
-            return LibraryCheck(is_sound=True, problem=missing, decks=(), damaged_rows=0, backups=backups)
+            missing = _MISSING if backups else Message("There is no library at “{file}” yet.")
+            problem = Message(missing.key, {"file": str(self._path)})
+            return LibraryCheck(is_sound=not backups, problem=problem, decks=(), damaged_rows=0, backups=backups)
+        try:
+            return self._checked(backups)
+        except StorageError as error:
+            if not isinstance(error.__cause__, DamagedFileError | OtherProgramError):
+                raise
+            return LibraryCheck(is_sound=False, problem=error.message, decks=(), damaged_rows=0, backups=backups)
+
+    def _checked(self, backups: tuple[BackupSummary, ...]) -> LibraryCheck:
         with told(), self._looking() as library:
             damaged = library.damaged_rows()
             is_whole = library.state.kind != "salvaged" and not library.findings()
@@ -100,7 +117,7 @@ class LibraryCare:
             problem = Message(why.key, why.arguments) if why is not None else None
             decks = tuple(sorted(library.decks(), key=lambda deck: deck.id))
             is_sound = is_whole and not damaged
-            return LibraryCheck(is_sound, problem, decks, sum(damaged.values()), backups)
+            return LibraryCheck(is_sound, problem, decks, sum(damaged.values()), backups, _salvaged(library.state))
 
     def backups(self) -> list[BackupSummary]:
         """The backups, the latest first."""
@@ -159,9 +176,22 @@ class LibraryCare:
         if found is None:
             unbacked = state.unbacked
             told_why = Message(unbacked.key, unbacked.arguments) if unbacked is not None else None
-            return LibraryHealth(state.kind, why, unbacked=told_why)
-        names = tuple(SalvagedName(deck.name, deck.status) for deck in found.decks)
-        return LibraryHealth(state.kind, why, names, found.games, found.reason)
+            return LibraryHealth(state.kind, why, unbacked=told_why, missed=self._missed(state))
+        return LibraryHealth(state.kind, why, _salvaged(state), found.games, found.reason)
+
+    def notice(self) -> Message | None:
+        """What whoever uses the library should know of it: it is damaged, or a new one was begun although there are
+        backups. None if there is nothing, or if nobody has opened the library."""
+        library = self._opened()
+        if library is None:
+            return None
+        state = library.state
+        if state.kind == "salvaged" and state.why is not None:
+            return Message(state.why.key, state.why.arguments)
+        return self._missed(state)
+
+    def _missed(self, state: LibraryState) -> Message | None:
+        return Message(_BEGUN.key, {"file": str(self._path)}) if state.kind == "new" and self._backups() else None
 
     def adopt(self) -> Path | None:
         """Make what was salvaged the library. Gives the copy of the damaged file, None if there was none any more."""
@@ -251,6 +281,10 @@ class LibraryCare:
             return BackupSummary(backup.id, backup.made, len(library.decks()), is_sound)
         finally:
             library.close()
+
+
+def _salvaged(state: LibraryState) -> tuple[SalvagedName, ...]:
+    return tuple(SalvagedName(deck.name, deck.status) for deck in state.salvage.decks) if state.salvage else ()
 
 
 def _contents(library: LibraryStore) -> dict[int, tuple[str, str]]:

@@ -71,6 +71,55 @@ def test_a_check_finds_a_damaged_file_and_a_damaged_backup(deckbuilder: Run, hom
     assert "damaged" in deckbuilder("library", "check").err
 
 
+@pytest.mark.parametrize("content", [b"not a database" * 100, b"SQLite format 3\0" + bytes(4096), None])
+def test_a_check_of_what_is_no_library_reports_damage_and_the_backups(
+    deckbuilder: Run, home: Path, backup: str, content: bytes | None
+) -> None:
+    path = home / "library.db"
+    path.unlink()
+    if content is not None:
+        path.write_bytes(content)
+    else:
+        with closing(sqlite3.connect(path)) as connection:
+            connection.execute("CREATE TABLE songs (title)")
+    answer = deckbuilder("library", "check", "--json")
+    assert (answer.status, answer.json["sound"]) == (1, False)
+    assert [each["id"] for each in answer.listed("backups")] == [backup]
+    assert str(path) in answer.err + deckbuilder("library", "check").err
+
+
+def test_a_check_says_which_decks_of_a_damaged_library_came_from_a_backup(
+    deckbuilder: Run, home: Path, backup: str
+) -> None:
+    (home / "library.db").write_bytes(b"")
+    answer = deckbuilder("library", "check")
+    assert answer.status == 1
+    assert "latest backup: “Dawn”" in answer.out
+
+
+def test_whoever_uses_a_damaged_library_is_told_so(deckbuilder: Run, home: Path, backup: str) -> None:
+    (home / "library.db").write_bytes(b"")
+    found = deckbuilder("deck", "stats", "Dawn")
+    assert found.status == 0
+    assert "is damaged" in found.err
+    missed = deckbuilder("deck", "stats", "Dusk")
+    assert (missed.status, missed.err.count("\n")) == (2, 2)
+    assert "is damaged" in missed.err
+    refused = deckbuilder("deck", "import", STARTER, "-o", "Dusk")
+    assert (refused.status, refused.err.count("\n")) == (2, 1)
+
+
+def test_a_library_that_is_gone_is_missed_as_long_as_there_are_backups(
+    deckbuilder: Run, home: Path, backup: str
+) -> None:
+    (home / "library.db").unlink()
+    answer = deckbuilder("library", "check")
+    assert answer.status == 1
+    assert "there are backups of it" in answer.err
+    assert "There are backups" in deckbuilder("deck", "import", STARTER, "-o", "Dusk").err
+    assert deckbuilder("deck", "stats", "Dusk").err == ""
+
+
 def test_there_is_nothing_wrong_with_no_library(deckbuilder: Run, home: Path) -> None:
     answer = deckbuilder("library", "check", "--json")
     assert (answer.status, answer.json) == (0, {"sound": True, "decks": [], "backups": []})

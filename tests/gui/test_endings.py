@@ -5,9 +5,11 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from deckbuilder.gui.endings import Endings
 from deckbuilder.gui.tasks import ThreadTasks
 from deckbuilder.gui.window.main_window import TEST, MainWindow
 from deckbuilder.services.card_files import ImportOutcome, Progress
@@ -82,3 +84,18 @@ def test_what_is_not_saved_is_told_in_the_test_room_too(services: Services, wind
         assert not window.status.undo.isVisible()
     window.library.saving.look()
     assert not window.status.isVisible()
+
+
+@pytest.mark.parametrize("request_of_the_session", ["commitDataRequest", "saveStateRequest"])
+def test_the_session_manager_has_everything_saved_at_once(
+    qapp: QApplication, window: MainWindow, services: Services, request_of_the_session: str
+) -> None:
+    services.decks.new("legend_of_stars", "Comet")
+    window.build.deck.refresh()
+    endings = Endings(qapp)
+    endings.save_asked.connect(window.save_everything)
+    QTest.keyClicks(window.build.deck.notes.page, "Log out")
+    getattr(qapp, request_of_the_session).emit(None)
+    endings.close()
+    deck = services.library.decks()[0].id
+    assert "Log out" in services.library.load_deck(deck).body

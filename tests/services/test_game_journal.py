@@ -86,6 +86,38 @@ def test_a_game_comes_back_after_a_crash_with_its_whole_tree(services: Services,
     assert table.session.can_redo()
 
 
+def damage_games(services: Services) -> None:
+    with services.library._file.writing() as connection:
+        connection.execute("UPDATE games SET title = 'spoiled'")
+
+
+def test_a_game_that_is_damaged_in_the_library_comes_back_from_the_backup_with_its_later_answers(
+    services: Services, open_journal: OpenJournal
+) -> None:
+    journal = open_journal()
+    session = begun(journal, services)
+    play(session, 3)
+    journal.keep()
+    services.library.backups.make()
+    play(session, 3)
+    journal.keep()
+    damage_games(services)
+    later = open_journal()
+    assert again(later).session.digest == session.digest
+    assert later.damage is not None
+    assert later.damage.args == {"back": 1, "lost": 0}
+    assert services.library.damaged_rows() == {}
+
+
+def test_a_damaged_game_that_no_backup_has_is_reported(services: Services, open_journal: OpenJournal) -> None:
+    begun(open_journal(), services)
+    damage_games(services)
+    journal = open_journal()
+    assert journal.resume() is None
+    assert journal.damage is not None
+    assert journal.damage.args == {"back": 0, "lost": 1}
+
+
 def test_at_most_the_last_answer_waits_for_the_disk(services: Services, open_journal: OpenJournal) -> None:
     journal = open_journal()
     session = begun(journal, services)

@@ -342,6 +342,32 @@ def test_a_burst_of_typing_and_walks_of_undo_leave_few_versions_and_every_branch
     assert counts(decks.deck) == {}
 
 
+@pytest.mark.parametrize("is_elsewhere", [False, True], ids=["alone", "edited elsewhere meanwhile"])
+def test_what_was_undone_while_the_library_was_locked_stays_in_the_history_as_a_branch(
+    decks: DeckService, home: Path, is_elsewhere: bool
+) -> None:
+    decks.add(A)
+    assert decks.deck_id is not None
+    with locked(home):
+        decks.set_notes("a plan")
+        decks.undo()
+        decks.add(B)
+    if is_elsewhere:
+        other = restarted(home)
+        other.open(decks.deck_id)
+        other.add(C)
+    decks.refresh()
+    assert decks.saving.is_saved
+    bodies = [decks._library.versions.load(each.id).body for each in decks._library.versions.history(decks.deck_id)]
+    assert any("a plan" in body for body in bodies)
+    later, theirs = restarted(home), {C: 1} if is_elsewhere else {}
+    assert counts(later.deck) == {A: 1, B: 1} | theirs
+    later.undo()
+    assert (counts(later.deck), later.deck.notes) == ({A: 1} | theirs, "")
+    later.redo()
+    assert counts(later.deck) == {A: 1, B: 1} | theirs
+
+
 def test_a_deck_without_a_name_has_words_of_its_own(decks: DeckService) -> None:
     def say(message: Message) -> str:
         return Translator("en").text(message)

@@ -2,8 +2,8 @@
 
 import re
 import sqlite3
-from collections.abc import Sequence
-from contextlib import closing
+from collections.abc import Callable, Sequence
+from contextlib import closing, suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -30,11 +30,13 @@ _NO_BACKUP = sentence("There is no backup “{backup}”. See the list of backup
 
 @dataclass(frozen=True, slots=True)
 class Backup:
-    """A backup of the library. `made` is UTC in ISO 8601. One with damaged rows was made of a damaged library."""
+    """A backup of the library. `made` is UTC in ISO 8601. `order` is the time that its name says: it is later than
+    `made` if the clock had jumped back. One with damaged rows was made of a damaged library."""
 
     id: str
     path: Path
     made: str
+    order: str
     is_damaged: bool
 
 
@@ -84,10 +86,18 @@ def backups_in(folder: Path) -> list[Backup]:
         names = [path.name for path in folder.iterdir()] if folder.is_dir() else []
     found = [match for name in names if (match := _NAME.fullmatch(name))]
     found.sort(key=lambda match: (match[1], int(match[2] or 1)), reverse=True)
-    return [
-        Backup(match[0][len("library-") : -len(".db")], folder / match[0], _made(match[1]), bool(match[3]))
-        for match in found
-    ]
+    return [_backup(folder / match[0], match) for match in found]
+
+
+def _backup(path: Path, name: re.Match[str]) -> Backup:
+    order = datetime.strptime(name[1], "%Y%m%dT%H%M%SZ").replace(tzinfo=UTC)
+    made = order
+    with suppress(OSError):  # deleted just now
+        made = min(order, datetime.fromtimestamp(path.stat().st_mtime, UTC))
+    backup_id = path.name[len("library-") : -len(".db")]
+    return Backup(
+        backup_id, path, made.isoformat(timespec="seconds"), order.isoformat(timespec="seconds"), bool(name[3])
+    )
 
 
 def newest_backup(folder: Path, identity: str | None) -> sqlite3.Connection | None:
@@ -125,12 +135,15 @@ def open_backup(backup: Backup) -> tuple[LibraryFile, LibraryState]:
     return open_read_only(backup.path, OnlyToReadError(backup.path))
 
 
-def replace_from_backup(path: Path, backup: Backup, *, keep: bool) -> Path | None:
-    """Put a backup into the place of a library; `keep` copies that first. Gives the copy. Raises StorageError."""
+def replace_from_backup(
+    path: Path, backup: Backup, *, keep: bool, last_look: Callable[[], object] = lambda: None
+) -> Path | None:
+    """Put a backup into the place of a library; `keep` copies that first. Gives the copy. `last_look` is called when
+    nobody can save into the library any more. Raises StorageError."""
     file, _ = open_backup(backup)
     try:
         with file.reading() as source:
-            return replace(path, source, keep=keep)
+            return replace(path, source, keep=keep, last_look=last_look)
     finally:
         file.close()
 
@@ -151,11 +164,10 @@ def write_backup(source: sqlite3.Connection, folder: Path) -> Backup:
 
 
 def _next_name(folder: Path, mark: str) -> str:
-    """A name that sorts after every other one of the same second."""
-    time = file_time()
-    of_second = [
-        match for each in backups_in(folder) if (match := _NAME.fullmatch(each.path.name)) and match[1] == time
-    ]
+    """A name that sorts after every other one, whatever the clock says."""
+    names = [match for each in backups_in(folder) if (match := _NAME.fullmatch(each.path.name))]
+    time = max((file_time(), *(match[1] for match in names)))
+    of_second = [match for match in names if match[1] == time]
     number = max((int(match[2] or 1) for match in of_second), default=0) + 1
     return f"library-{time}{f'-{number}' if number > 1 else ''}{mark}.db"
 
@@ -193,14 +205,10 @@ def _thin(folder: Path) -> None:
 
 
 def _least_needed(backups: Sequence[Backup]) -> int:
-    times = [datetime.fromisoformat(backup.made).timestamp() for backup in backups]
+    times = [datetime.fromisoformat(backup.order).timestamp() for backup in backups]
     now = max(times[0], datetime.now(UTC).timestamp())
 
     def need(place: int) -> float:
         return (times[place - 1] - times[place + 1]) / max(1.0, now - times[place + 1])
 
     return min(range(NEWEST_KEPT, len(backups) - 1), key=need)
-
-
-def _made(written: str) -> str:
-    return datetime.strptime(written, "%Y%m%dT%H%M%SZ").replace(tzinfo=UTC).isoformat(timespec="seconds")

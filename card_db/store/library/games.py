@@ -2,8 +2,10 @@
 
 import sqlite3
 from collections.abc import Callable, Sequence
+from contextlib import closing
 from dataclasses import dataclass, replace
 
+from card_db.store.library.backups import folder_of, newest_backup
 from card_db.store.library.errors import DamagedGameError, NoSuchGameError
 from card_db.store.library.file import LibraryFile, now
 from card_db.store.library.records import GAMES, STEPS, GameRecord, GameState, StepRecord
@@ -56,6 +58,25 @@ class Games:
                 for game, count, step, answered in counted
             }
         return [GameSummary(game, *newest.get(game.id, (0, game.created))) for game in games]
+
+    def recover(self) -> tuple[int, int]:
+        """Write games whose rows are damaged again as the newest backup has them; their steps stay. Gives how many came
+        back, and how many are still damaged."""
+        with self._file.reading() as connection:
+            raws = connection.execute(f"SELECT {GAMES.selected} FROM games").fetchall()
+            damaged = [raw[0] for raw in raws if GAMES.sound(raw) is None]
+            if not damaged:
+                return 0, 0
+            backup = newest_backup(folder_of(self._file.path), self._file.identity)
+        if backup is None or self._file.read_only is not None:
+            return 0, len(damaged)
+        with closing(backup):
+            kept = GAMES.only_sound(backup.execute(f"SELECT {GAMES.selected} FROM games"))
+        back = [game for game in kept if game.id in damaged]
+        with self._file.writing() as connection:
+            for game in back:
+                GAMES.update(connection, game)
+        return len(back), len(damaged) - len(back)
 
     def load(self, game_id: int) -> SavedGame:
         """A game with its steps. Raises NoSuchGameError or DamagedGameError."""

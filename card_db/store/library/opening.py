@@ -1,6 +1,7 @@
 """Opening a library: whatever lies in its place, the user gets to see what can be read of it."""
 
 import os
+import re
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing, suppress
@@ -23,6 +24,7 @@ from card_db.store.reasons import DAMAGED_CONTENT
 SECONDS_TO_WAIT = 3.0
 _NEAR_FUTURE = 8
 """A version further ahead than this is a damaged head rather than a newer program."""
+_IDENTITY = re.compile(r"[0-9a-f]{32}")
 _OF_ROWS = ("NULL value in ", "row ", "wrong # of entries in index ", "non-unique entry in index ")
 """How SQLite begins to say that a row or an index is wrong, while the file as such is sound."""
 
@@ -213,7 +215,8 @@ def _no_backup(_: str | None) -> None:
 
 def _salvaged(path: Path, reason: str, newest_backup: NewestBackup) -> tuple[LibraryFile, LibraryState]:
     image = read_image(path)
-    connection, report = salvage(image, reason, newest_backup(_identity_in(image)))
+    identity = _identity_in(image)
+    connection, report = salvage(image, reason, identity, newest_backup(identity))
     if not report.decks and not report.revisions and not image.has_trace:
         connection.close()
         raise DamagedFileError(DAMAGED, {"file": str(path), "reason": {"en": reason, "ja": DAMAGED_CONTENT}})
@@ -222,11 +225,13 @@ def _salvaged(path: Path, reason: str, newest_backup: NewestBackup) -> tuple[Lib
 
 
 def _identity_in(image: Image) -> str | None:
+    """The name that the library got when it was made; None if that cannot be read, or is damaged."""
     try:
         with closing(image.connect(mended=True)) as damaged:
-            return identity_of(damaged)
+            found = identity_of(damaged)
     except (*UNREADABLE, IndexError):
         return None
+    return found if found is not None and _IDENTITY.fullmatch(found) else None
 
 
 def is_writable(path: Path) -> bool:

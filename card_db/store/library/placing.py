@@ -7,7 +7,7 @@ import os
 import secrets
 import shutil
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager, suppress
 from datetime import UTC, datetime
 from pathlib import Path
@@ -31,15 +31,18 @@ def create(path: Path, source: sqlite3.Connection) -> None:
             flush_names(path.parent)
 
 
-def replace(path: Path, source: sqlite3.Connection, *, keep: bool) -> Path | None:
+def replace(
+    path: Path, source: sqlite3.Connection, *, keep: bool, last_look: Callable[[], object] = lambda: None
+) -> Path | None:
     """Write a library in the place of the one that is there. With `keep` that one is copied first, with its log, under
-    a name that says when; gives the copy.
+    a name that says when; gives the copy. `last_look` is called when nobody can save into that library any more.
 
     A link stays a link: the file that it leads to is replaced. The caller has no connection to the file that is there.
     Raises sqlite3.Error or OSError.
     """
     path = path.resolve()
     with _alone(path), _locked(path):
+        last_look()
         kept = _keep(path) if keep else None
         with copied_beside(path, source) as fresh:
             fresh.replace(_next(path))

@@ -7,6 +7,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Literal
 
+from card_db.store.library.content import identity_of
 from card_db.store.library.image import Image
 from card_db.store.library.pages import FoundRow, Value, is_leaf, rows_on
 from card_db.store.library.records import (
@@ -84,20 +85,31 @@ for _name, _table in _TABLES.items():
     _BY_WIDTH[len(_table.columns) + 1].append(_name)
 
 
-def salvage(image: Image, reason: str, backup: sqlite3.Connection | None = None) -> tuple[sqlite3.Connection, Salvage]:
-    """A fresh library in memory with all that can be read, and what that is. Decks that are lost come from the backup.
+def salvage(
+    image: Image, reason: str, identity: str | None, backup: sqlite3.Connection | None = None
+) -> tuple[sqlite3.Connection, Salvage]:
+    """A fresh library in memory with all that can be read, and what that is. Decks and games that are lost come from
+    the backup. The library keeps its identity, so that its earlier backups stay its own.
     Raises sqlite3.Error if even a new library cannot be made."""
     with suppress(*UNREADABLE):
         if 1 in image.pages and not is_sealed(damaged := image.connect(mended=True)):
             return _salvage_old(damaged, reason)
+    if identity is None and backup is not None:
+        identity = identity_of(backup)
     finds = _Finds()
     _take_from_pages(finds, image)
     whole = _take_through_sqlite(finds, image)
     if whole:
         finds.games = {number: game for number, game in finds.games.items() if number in whole}
     is_library = image.has_trace or finds.decks or finds.revisions
-    taken = _take_from_backup(finds, backup) if backup is not None and is_library else frozenset()
-    return _build(finds, reason, taken)
+    taken: frozenset[int] = frozenset()
+    if backup is not None and is_library:
+        taken = _take_from_backup(finds, backup)
+        _take_games_from_backup(finds, backup, whole)
+    connection, report = _build(finds, reason, taken)
+    if identity is not None:
+        connection.execute("UPDATE identity SET library = ?", [identity])
+    return connection, report
 
 
 def _take_from_pages(finds: _Finds, image: Image) -> None:
@@ -159,13 +171,19 @@ def _take_through_sqlite(finds: _Finds, image: Image) -> set[int]:
             query = f"SELECT {table.selected} FROM {name} NOT INDEXED ORDER BY rowid {direction}"
             rows, error = _until_error(connection, query)
             for raw in rows:
-                if not finds.take(name, raw) and name == "decks" and isinstance(raw[0], int):
+                if not finds.take(name, raw) and name == "decks" and isinstance(raw[0], int) and _was_a_deck(raw):
                     finds.damaged[raw[0]] = raw
             if error is None:
                 whole |= {raw[0] for raw in rows if name == "games" and isinstance(raw[0], int)}
                 break
     connection.close()
     return whole
+
+
+def _was_a_deck(raw: Sequence[object]) -> bool:
+    """Whether a damaged row of the decks looks like one. Where a page of another table lies over theirs, its rows have
+    numbers in the place of texts."""
+    return all(isinstance(text, bytes) for text in raw[1:4])
 
 
 def _take_from_backup(finds: _Finds, backup: sqlite3.Connection) -> frozenset[int]:
@@ -179,6 +197,17 @@ def _take_from_backup(finds: _Finds, backup: sqlite3.Connection) -> frozenset[in
         if row.deck in lost:
             finds.revisions.setdefault(row.id, row)
     return frozenset(lost)
+
+
+def _take_games_from_backup(finds: _Finds, backup: sqlite3.Connection, whole: set[int]) -> None:
+    """Take the games of a backup whose rows are lost, with the steps that are lost. `whole` has the ids of all games
+    if their table could still be read: then a game that is not in it was deleted."""
+    games = GAMES.only_sound(backup.execute(f"SELECT {GAMES.selected} FROM games"))
+    lost = {game.id: game for game in games if game.id not in finds.games and (not whole or game.id in whole)}
+    finds.games |= lost
+    for step in STEPS.only_sound(backup.execute(f"SELECT {STEPS.selected} FROM game_steps")):
+        if step.game in lost:
+            finds.steps.setdefault(step.id, step)
 
 
 def _until_error(connection: sqlite3.Connection, query: str) -> tuple[list[tuple[object, ...]], Exception | None]:

@@ -2,6 +2,7 @@
 deleted."""
 
 import sqlite3
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
@@ -59,7 +60,7 @@ class DeckRow:
 
 @dataclass(frozen=True, slots=True)
 class Beside:
-    """What becomes a conflict version while another state of the deck is saved."""
+    """What becomes a version of its own while another state of the deck is saved."""
 
     name: str
     body: str
@@ -117,17 +118,23 @@ class LibraryStore:
         """
         with self._file.reading() as former:
             is_salvaged = self.state.kind == "salvaged"
-            kept = None if is_salvaged else self.backups.make().path
+            kept = [] if is_salvaged else [self.backups.make().path]
             if not is_salvaged:
                 former.close()  # Windows does not replace a file that anybody has open
             try:
-                copy = replace_from_backup(self.path, backup, keep=is_salvaged)
+                copy = replace_from_backup(self.path, backup, keep=is_salvaged, last_look=lambda: self._back_up(kept))
             except BaseException:
                 if not is_salvaged:
                     self._reopen(former)
                 raise
             self._reopen(former)
-        return kept or copy or backup.path
+        return copy or (kept or [backup.path])[-1]
+
+    def _back_up(self, kept: list[Path]) -> None:
+        """Back up what another process has saved since the backup that was made before a restore, if there is one."""
+        later = self.backups.make_if_due() if kept else None
+        if later is not None:
+            kept.append(later.path)
 
     def adopt(self) -> Path | None:
         """Make what was salvaged the library. Gives the copy of the damaged file, None if there was no file any more.
@@ -245,13 +252,15 @@ class LibraryStore:
         parent: int | None = None,
         *,
         beside: Beside | None = None,
+        undone: Sequence[Beside] = (),
         replaces_head: bool = False,
     ) -> DeckRecord:
         """Save a deck's new state; `label` says what was done. The state also goes into its history.
 
         `expected_head` is the head that the new state started from; `parent` the revision it came from if that is
-        another one (an undo). `beside` is stored as a conflict version in the same transaction. With `replaces_head`
-        the former head leaves the history, if this library wrote it a moment ago and it means nothing to the user.
+        another one (an undo). `beside` is stored as a conflict version in the same transaction, and `undone` as
+        branches of the history: states that were undone before they could be saved. With `replaces_head` the former
+        head leaves the history, if this library wrote it a moment ago and it means nothing to the user.
         Raises ChangedMeanwhileError, with the deck as it is now, where it has another head or was deleted.
         """
         with self._file.writing() as connection:
@@ -263,6 +272,8 @@ class LibraryStore:
             if beside is not None:
                 other = replace(deck, name=beside.name, body=beside.body)
                 add_revision(connection, other, beside.label, came_from, kind="conflict")
+            for state in undone:
+                add_revision(connection, replace(deck, name=state.name, body=state.body), state.label, came_from)
             head = add_revision(connection, changed, label, came_from)
             if old is not None:
                 drop(connection, old)

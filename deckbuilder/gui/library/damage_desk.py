@@ -42,6 +42,8 @@ class DamageDesk(QObject):
             notices.stand(HEALTH, health.why, (Message("Save as file…"), self._save_as), again)
         else:
             notices.lift(HEALTH)
+        if health.missed is not None:
+            notices.offer(health.missed, (Message("Restore a backup…"), self._backups.open), tone="warn")
         if health.unbacked is not None:
             notices.offer(health.unbacked, tone="warn")
 

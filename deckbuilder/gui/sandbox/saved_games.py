@@ -96,7 +96,12 @@ class SavedGames(QObject):
     def resume(self, deck: Deck | None) -> bool:
         """Put the game back that was on the table last, with a deck only if it was played with it. False if none is."""
         book = self._book
-        return book is not None and self._put(lambda: book.resume(deck))
+        if book is None:
+            return False
+        is_back = self._put(lambda: book.resume(deck))
+        if book.damage is not None:
+            self._tell([book.damage])
+        return is_back
 
     @property
     def can_go_back(self) -> bool:

@@ -245,6 +245,10 @@ class GameBook(Protocol):
         """The game that was on the table last; with a deck only if it is played with it."""
 
     @property
+    def damage(self) -> Message | None:
+        """What became of games that `resume` found damaged; None if none was."""
+
+    @property
     def can_go_back(self) -> bool:
         """Whether `back` has a game to bring back."""
 

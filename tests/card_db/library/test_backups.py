@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from card_db.store.errors import ReadOnlyError, StorageError
-from card_db.store.library.backups import MOST_BACKUPS, backups_in
+from card_db.store.library.backups import MOST_BACKUPS, Backup, backups_in
 from card_db.store.library.store import LibraryStore
 
 OLD = Path(__file__).parents[2] / "data" / "library"
@@ -74,6 +74,23 @@ def test_backups_get_sparser_with_age(library: LibraryStore, monkeypatch: pytest
     library.close()
 
 
+def test_the_newest_backup_comes_first_and_stays_when_the_clock_jumped_back(
+    library: LibraryStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("card_db.store.library.backups.file_time", lambda: "20990101T000000Z")
+    for _ in range(MOST_BACKUPS):
+        library.backups.make()
+    monkeypatch.undo()
+    for number in range(MOST_BACKUPS):
+        library.create_deck("game", str(number), "{}")
+        made = library.backups.make_if_due()
+        assert made is not None
+        assert library.backups.all()[0] == made
+        assert made.made[:4] != "2099"
+        assert library.backups.make_if_due() is None
+    library.close()
+
+
 def test_backups_of_the_same_second_all_count(library: LibraryStore, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("card_db.store.library.backups.file_time", lambda: "20260101T000000Z")
     made = [library.backups.make().id for _ in range(3)]
@@ -116,6 +133,30 @@ def test_a_restore_keeps_what_was_there_as_a_backup(library: LibraryStore) -> No
     library.close()
     library = LibraryStore.open(library.path)
     assert (library.state.kind, len(library.decks())) == ("sound", 2)
+    library.close()
+
+
+def test_what_another_process_saves_during_a_restore_is_backed_up_too(
+    library: LibraryStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    backup = library.backups.make()
+    make = library.backups.make
+
+    def make_slowly() -> Backup:
+        made = make()
+        monkeypatch.setattr(library.backups, "make", make)
+        other = LibraryStore.open(library.path)
+        other.create_deck("game", "Comet", "one")
+        other.close()
+        return made
+
+    monkeypatch.setattr(library.backups, "make", make_slowly)
+    kept = library.restore(backup)
+    assert library.decks() == []
+    (former,) = (each for each in library.backups.all() if each.path == kept)
+    copy = LibraryStore.open_backup(former)
+    assert [row.name for row in copy.decks()] == ["Comet"]
+    copy.close()
     library.close()
 
 

@@ -9,10 +9,13 @@ import pytest
 
 from card_db.store.errors import ReadOnlyError, StorageError
 from card_db.store.library.errors import DamagedDeckError, NoSuchDeckError, SalvagedLibraryError
+from card_db.store.library.pages import PAGE_SIZE
 from card_db.store.library.store import LibraryStore
 from tests.card_db.library.damage import Made, lay, losses, make, try_one
 
 SEEDS = range(12)
+INTERIOR = 5
+"""The first byte of a page that only says where the pages with rows are."""
 
 
 @pytest.fixture(autouse=True)
@@ -35,6 +38,17 @@ def damage_deck(path: Path, column: str, value: bytes) -> None:
     with closing(sqlite3.connect(path)) as connection:
         connection.execute(f"UPDATE decks SET {column} = CAST(? AS TEXT) WHERE id = 1", [value])
         connection.commit()
+
+
+def first_leaf(path: Path, table: str) -> int:
+    """Where the first page with rows of a table begins."""
+    with closing(sqlite3.connect(path)) as connection:
+        (page,) = connection.execute("SELECT rootpage FROM sqlite_master WHERE name = ?", [table]).fetchone()
+    data, start = path.read_bytes(), (int(page) - 1) * PAGE_SIZE
+    while data[start] == INTERIOR:
+        cell = start + int.from_bytes(data[start + 12 : start + 14], "big")
+        start = (int.from_bytes(data[cell : cell + 4], "big") - 1) * PAGE_SIZE
+    return start
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -170,6 +184,44 @@ def test_decks_that_a_file_without_its_tail_lost_come_from_the_newest_sound_back
     library.close()
 
 
+def test_games_that_a_damaged_file_lost_come_from_the_newest_sound_backup_with_the_later_steps(tmp_path: Path) -> None:
+    path = tmp_path / "library.db"
+    library = LibraryStore.open(path)
+    library.create_deck("game", "Comet", "{}")
+    lost, deleted = (library.games.begin("game", title, "{}") for title in ("lost", "deleted"))
+    library.games.add_step(lost, 1, 0, "[1]")
+    library.backups.make()
+    library.games.add_step(lost, 2, 1, "[2]")
+    library.games.delete(deleted)
+    library.close()
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("UPDATE games SET checksum = zeroblob(16)")
+        connection.commit()
+    write(path, 16, b"\x20")
+    library = LibraryStore.open(path)
+    assert library.state.kind == "salvaged"
+    assert [each.game.title for each in library.games.games()] == ["lost"]
+    assert [step.answers for step in library.games.load(lost).steps] == ["[1]", "[2]"]
+    library.close()
+
+
+@pytest.mark.parametrize("cut", [0, 12 * 4096])
+def test_a_library_that_was_repaired_keeps_its_identity_and_so_its_older_backups(tmp_path: Path, cut: int) -> None:
+    path = tmp_path / "library.db"
+    library = LibraryStore.open(path)
+    identity = library.identity()
+    ids = {library.create_deck("game", f"deck {number}", f"{number} " * 400).id for number in range(40)}
+    library.backups.make()
+    library.close()
+    for _ in range(2):
+        path.write_bytes(path.read_bytes()[:cut])
+        library = LibraryStore.open(path)
+        library.adopt()
+        assert library.identity() == identity
+        assert {row.id for row in library.decks()} == ids
+        library.close()
+
+
 def test_a_damaged_library_takes_no_deck_that_it_has_from_a_backup(tmp_path: Path) -> None:
     """A library that was restored to an earlier state is older than its newest backup."""
     path = tmp_path / "library.db"
@@ -234,6 +286,20 @@ def test_an_empty_file_is_not_a_new_library_without_a_word(tmp_path: Path, conte
     library.adopt()
     library.create_deck("game", "new", "{}")
     library.close()
+
+
+@pytest.mark.parametrize("table", ["revisions", "games", "game_steps"])
+def test_a_page_of_another_table_over_the_decks_lists_no_deck_that_never_was(
+    made: Made, tmp_path: Path, table: str
+) -> None:
+    path = tmp_path / "library.db"
+    lay(made, path, with_log=False)
+    decks, other = first_leaf(path, "decks"), first_leaf(path, table)
+    write(path, decks, path.read_bytes()[other : other + PAGE_SIZE])
+    library = LibraryStore.open(path)
+    listed = {row.id for row in library.decks()}
+    library.close()
+    assert listed == made.decks.keys()
 
 
 def test_a_damaged_index_is_made_again(made: Made, tmp_path: Path) -> None:

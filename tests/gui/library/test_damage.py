@@ -9,6 +9,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from deckbuilder.gui.library.damage_strips import DamagedDeckStrip, SalvageStrip
+from deckbuilder.gui.library.restore_strip import RestoreStrip
 from deckbuilder.gui.window.main_window import MainWindow
 from deckbuilder.services.services import Services
 from tests.builders.windows import end_window, make_window, open_services
@@ -47,6 +48,15 @@ def choose(window: MainWindow, start: str) -> None:
     head = window.build.deck.head
     head.menu.aboutToShow.emit()
     next(entry for entry in head.menu.actions() if entry.text().startswith(start)).trigger()
+
+
+def test_a_library_that_is_gone_is_missed_and_its_backup_is_one_press_away(qapp: QApplication, home: Path) -> None:
+    two_decks(home, backup=True)
+    (home / "library.db").unlink()
+    with window_on(qapp, home) as (_, window):
+        (notice,) = [each for each in window.notices.shown if "a new one was begun" in each.text]
+        notice.buttons[0].click()
+        assert isinstance(window.build.strips.open_strip, RestoreStrip)
 
 
 def test_a_damaged_deck_is_listed_as_such_and_its_newest_whole_version_comes_back(
