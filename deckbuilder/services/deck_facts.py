@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from card_db.models import Card
-from deckbuilder.domain.deck import Deck
+from deckbuilder.domain.deck import Deck, DeckEntry
 from deckbuilder.formats.csv_list import write_csv
 from deckbuilder.formats.deck_code import write_code
 from deckbuilder.formats.grouping import known_cards
@@ -55,6 +55,14 @@ def deck_cards(deck: Deck, cards: CardLookup) -> MatchDeck:
     found = [(entry, cards.card(entry.card)) for entry in deck.entries()]
     known = tuple(card for entry, card in found if card is not None for _ in range(entry.count))
     return MatchDeck(known, tuple(dict.fromkeys(entry.card for entry, card in found if card is None)))
+
+
+def deck_of(cards: Iterable[Card], pack: GamePack) -> Deck:
+    """A deck of these cards, each in the section that it goes to when nobody says where, in the order given."""
+    sections: dict[str, list[DeckEntry]] = {}
+    for card in cards:
+        sections.setdefault(pack.section_of(card), []).append(DeckEntry(card=card.id, count=1))
+    return Deck(game=pack.id, sections={key: tuple(entries) for key, entries in sections.items()})
 
 
 def deck_statistics(deck: Deck, pack: GamePack, cards: CardLookup) -> list[tuple[Statistic, Mapping[str, float]]]:

@@ -14,11 +14,13 @@ from deckbuilder.engine.api import Game
 from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.goldfish.history import Step
 from deckbuilder.goldfish.journal import JournalStep, read_step, write_step
+from deckbuilder.goldfish.origin import FromDecks
 from deckbuilder.goldfish.pilots import EmptyPhases
 from deckbuilder.goldfish.replay import ReplayError
 from deckbuilder.goldfish.seeds import Seed
 from deckbuilder.goldfish.session import Session
 from deckbuilder.i18n.message import Message
+from deckbuilder.services.deck_facts import deck_of
 from deckbuilder.services.errors import ServiceError, StorageError, told
 from deckbuilder.services.game_origin import (
     LONGEST_CHAIN,
@@ -47,8 +49,8 @@ class Table:
     `reason` why."""
 
     session: Session
-    own: str
-    """The name of the own deck."""
+    own: Deck
+    """The own deck as it was when the game began."""
     opponent: str
     """The key of the deck that the opponent plays."""
     pilot: str
@@ -320,10 +322,17 @@ class GameJournal:
         good, trouble = _repeat(session, saved.steps, same_form=_has_form(origin, session))
         if trouble is None and saved.is_whole:
             self._take_over(saved, origin, session)
-            return _table(session, origin)
+            return self._table(session, origin)
         self._begin_from(saved, origin, session, saved.steps[:good])
         reason = trouble or Message("The next step is damaged in the library.")
-        return replace(_table(session, origin), notice=_broken(saved, good), reason=reason)
+        return replace(self._table(session, origin), notice=_broken(saved, good), reason=reason)
+
+    def _table(self, session: Session, origin: Origin) -> Table:
+        begun = session.origin
+        opponent, seed = origin.opponent_key or origin.opponent, Seed(begun.seed, begun.seed_text)
+        cards = begun.setup.decks[OWN_SEAT] if isinstance(begun, FromDecks) else ()
+        own = deck_of(cards, self._pack).changed(name=origin.own, edition=begun.edition)
+        return Table(session, own, opponent, origin.pilot, seed, begun.edition)
 
     def _take_over(self, saved: SavedGame, origin: Origin, session: Session) -> None:
         old = self._sheet
@@ -351,12 +360,6 @@ class GameJournal:
         with told():
             self._games.set_state(game_id, "replaced")
             self._games.set_starred(game_id, starred=True)
-
-
-def _table(session: Session, origin: Origin) -> Table:
-    begun = session.origin
-    opponent, seed = origin.opponent_key or origin.opponent, Seed(begun.seed, begun.seed_text)
-    return Table(session, origin.own, opponent, origin.pilot, seed, begun.edition)
 
 
 def _opposite(origin: Origin) -> Opposite:

@@ -82,7 +82,7 @@ def test_a_game_comes_back_after_a_crash_with_its_whole_tree(services: Services,
     assert table.session.digest == session.digest
     assert table.session.tree() == session.tree()
     assert table.session.log == session.log
-    assert (table.own, table.opponent, table.seed, table.notice) == ("Comet", "deep", Seed(1), None)
+    assert (table.own.name, table.opponent, table.seed, table.notice) == ("Comet", "deep", Seed(1), None)
     assert table.session.can_redo()
 
 

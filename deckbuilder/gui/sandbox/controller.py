@@ -274,10 +274,11 @@ class TableController(QObject):
     def _clicked(self, place: Place) -> None:
         self.reasons.bubble.hide()
         offers, card, placing = self._offers, self._card(place), self.taking.placing
+        goal = placing.place_under(place) if placing is not None else None
         if self.asking:
             self._explain(place, card)
-        elif placing is not None and place in placing.places:
-            self._choose_way(placing.card, [each.option for each in placing.at_place(place)], place)
+        elif placing is not None and goal is not None:
+            self._choose_way(placing.card, [each.option for each in placing.at_place(goal)], goal)
         elif placing is not None and (card is None or card.id is None or card.id == placing.card):
             self.cancel()
         elif card is not None and card.id is not None and offers is not None and offers.of(card.id):

@@ -72,6 +72,16 @@ class Placing:
         """Every place that a choice leads to, once."""
         return list(dict.fromkeys(each.place for each in self.numbered if each.place is not None))
 
+    def place_under(self, spot: Place) -> Place | None:
+        """The place of a choice that a click on this spot means: the spot itself, else the square or zone that holds
+        the card there. None where no choice leads."""
+        if spot in self.places:
+            return spot
+        if spot.card is not None and spot.card == self.card:
+            return None  # a click on the taken card itself puts it down
+        around = (Place(spot.player, spot.zone, spot.square), Place(spot.player, spot.zone))
+        return next((place for place in around if place in self.places), None)
+
     def at_place(self, place: Place) -> list[Choice]:
         """The choices that lead to a place."""
         return [each for each in self.numbered if each.place == place]

@@ -1,6 +1,7 @@
 """The Test room: log, play mat, prompt, undo tree and set-up, put together."""
 
 import math
+from collections import Counter
 from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
@@ -222,11 +223,15 @@ class SandboxRoom(QWidget):
     def start(self, deck: Deck) -> None:
         """Begin a game with a deck, by the set-up that stands. The first time the game that was on the table before,
         if it was played with this deck, goes on instead."""
-        self._deck = deck
         if self.table.session is None and self.saved.resume(deck):
+            self._deck = deck
             return
+        before, shown, edition = self._deck, self.form.deck.whole_text, self.form.choice.edition
+        self._deck = deck
         self.form.show_deck(title_of(deck, self._translator.text), deck.edition)
-        self.restart()
+        if not self.restart() and self.table.session is not None:
+            self._deck = before
+            self.form.show_deck(shown, edition)
 
     def enter(self, deck: Deck) -> None:
         """Show the game that was on the table when the room was last left, whatever its deck; without one, begin a game
@@ -253,7 +258,7 @@ class SandboxRoom(QWidget):
     def _offer_deck(self) -> None:
         """Offer the deck in hand where another one is played, or what it was before."""
         in_hand, played = self._in_hand, self._deck
-        if in_hand is not None and played is not None and played.sections == in_hand.sections:
+        if in_hand is not None and played is not None and _counts(played) == _counts(in_hand):
             in_hand = None
         if in_hand is not None and (self.table.session is None or not in_hand.size()):
             in_hand = None
@@ -262,30 +267,34 @@ class SandboxRoom(QWidget):
     def _put_on_table(self, game: TableGame) -> None:
         """Go on with a game that was saved."""
         match = Match(game.opponent, game.pilot, game.seed, game.edition)
-        self.form.show_game(game.own, match)
+        self._deck = game.own
+        self.form.show_game(title_of(game.own, self._translator.text), match)
         self._play(game.session, match)
+        self._offer_deck()
 
     def leave(self) -> None:
         """Save the game and let another window play it; the opponent thinks no more."""
         self.far.opponent.leave()
         self.saved.leave()
 
-    def restart(self) -> None:
-        """Begin again with the deck, the opponent, the seed and the edition that stand in the set-up."""
+    def restart(self) -> bool:
+        """Begin again with the deck, the opponent, the seed and the edition that stand in the set-up. False if no game
+        could begin: then the table stays as it is."""
         if self._deck is None:
             self.deck_wanted.emit()
-            return
+            return self.table.session is not None
         match = self.form.choice
         try:
             session = self._make_session(self._deck, match)
         except (ServiceError, ValueError) as error:
             self._tell_why_not(error)
-            return
+            return False
         self._trouble = None
         self._play(session, match)
         self._offer_deck()
         self.saved.attempt(self.form.remember)
         self.message.emit(self._translator.text("New game, seed {seed}", seed=str(match.seed)))
+        return True
 
     def _play(self, session: TableSession, match: Match) -> None:
         self.why_button.setChecked(False)
@@ -393,6 +402,11 @@ class SandboxRoom(QWidget):
         self._left.setFixedWidth(left)
         self._right.setFixedWidth(right)
         self.preview.fit(self.height())
+
+
+def _counts(deck: Deck) -> Counter[str]:
+    """How often a deck has each card."""
+    return Counter({card: deck.count(card) for card in {entry.card for entry in deck.entries()}})
 
 
 def side_widths(room: int, mat: int) -> tuple[int, int]:

@@ -168,8 +168,8 @@ class TableGame(Protocol):
         """The game."""
 
     @property
-    def own(self) -> str:
-        """The name of the own deck."""
+    def own(self) -> Deck:
+        """The own deck as it was when the game began."""
 
     @property
     def opponent(self) -> str:

@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from deckbuilder.goldfish.origin import FromDecks
 from deckbuilder.goldfish.session import Session
 from deckbuilder.gui.sandbox.room import SandboxRoom
 from deckbuilder.gui.window.main_window import BUILD, MainWindow
@@ -23,6 +24,13 @@ def room_of(window: MainWindow) -> SandboxRoom:
 def session_of(room: SandboxRoom) -> Session:
     assert isinstance(room.table.session, Session)
     return room.table.session
+
+
+def own_cards(room: SandboxRoom) -> list[str]:
+    """The cards that the user's deck had when the game began."""
+    begun = session_of(room).origin
+    assert isinstance(begun, FromDecks)
+    return [card.id for card in begun.setup.decks[0]]
 
 
 @pytest.mark.parametrize(
@@ -100,6 +108,52 @@ def test_a_saved_game_of_another_deck_comes_back_and_the_deck_in_hand_is_offered
     finally:
         end_window(second)
         again.close()
+
+
+def test_restart_plays_the_deck_of_the_game_that_came_back(
+    qapp: QApplication, window: MainWindow, services: Services, home: Path
+) -> None:
+    settings = window.context.settings
+    settings.change(settings.settings.model_copy(update={"pilot": "passive"}))
+    window.build.deck.head.open_first_starter()
+    window.play_deck()
+    played = own_cards(room_of(window))
+    services.decks.open_starter(list(window.pack.starter_decks)[1], "en")
+    window.close()
+    again = open_services(home)
+    second = make_window(qapp, again)
+    try:
+        second.board["room.test"].trigger()
+        room = room_of(second)
+        before, own = session_of(room), room.form.deck.whole_text
+        room.form.restart_button.click()
+        assert session_of(room) is not before
+        assert own_cards(room) == played
+        assert room.form.deck.whole_text == own
+        room.prompt.take_number(1)
+        room.offer.take_button.click()
+        assert own_cards(room) != played
+        room.undo()
+        assert own_cards(room) == played
+        room.restart()
+        assert own_cards(room) == played
+    finally:
+        end_window(second)
+        again.close()
+
+
+def test_a_deck_that_cannot_be_played_leaves_the_game_on_the_table_as_it_is(window: MainWindow) -> None:
+    window.build.deck.head.open_first_starter()
+    window.play_deck()
+    room = room_of(window)
+    before, own = session_of(room), room.form.deck.whole_text
+    window.build.deck.head.make_new()
+    window.play_deck()
+    assert session_of(room) is before
+    assert room.table.reasons.bubble.isVisible()
+    assert room.form.deck.whole_text == own
+    room.form.restart_button.click()
+    assert session_of(room) is not before
 
 
 def test_the_button_of_an_empty_table_says_start(window: MainWindow) -> None:

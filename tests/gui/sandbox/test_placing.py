@@ -157,6 +157,14 @@ def test_a_click_on_a_lit_zone_plays_there(open_room: OpenRoom) -> None:
     assert session.answers == [("energy",)]
 
 
+def test_a_click_on_a_card_that_lies_in_a_lit_zone_plays_there(open_room: OpenRoom) -> None:
+    session = main_session()
+    room = open_room(session)
+    click(room, card_point(room, LANCER))
+    click(room, card_point(room, 20))  # an energy card
+    assert session.answers == [("energy",)]
+
+
 def test_escape_and_a_click_beside_it_leave_a_taken_card(open_room: OpenRoom) -> None:
     room = open_room(main_session())
     click(room, card_point(room, LANCER))
