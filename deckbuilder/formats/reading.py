@@ -16,7 +16,7 @@ from deckbuilder.formats.text_list import Wanted, always, read_text
 from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.i18n.message import Message
 
-_JSON = re.compile(r"""\s*(?:\{\s*(?:"|\}|$)|\[\s*(?:[{"\]]|$))""")
+_JSON = re.compile(r"""\s*(?:\{\s*(?:"|\}|$)|\[\s*(?:[{"]|(?:\]\s*)?$))""")
 
 Kind = Literal["json", "code", "csv", "text"]
 

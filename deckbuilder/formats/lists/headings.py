@@ -31,7 +31,7 @@ _IS_TOTAL = re.compile(
 )
 _LIKE_A_CARD = re.compile(r"^[^\w]*[0-9]|[x×*]\s*[0-9]|[0-9]\s*[x×]", re.IGNORECASE)
 _SUM_WORD = re.compile(r"(?:合計|総計|小計|計|総数|合計枚数|total|sum|subtotal|grand total)\s*[::]?", re.IGNORECASE)
-_RULE = re.compile(r"^[\s\-=_*~#・…─━―＝－＊＿～.+|:]*$")
+_RULE = re.compile(r"^[\s\-=_*~`#・…─━―＝－＊＿～.+|:]*$")
 
 
 @dataclass(frozen=True, slots=True)
