@@ -75,3 +75,19 @@ def test_a_rank_keeps_its_number() -> None:
 
     assert not found.unknown
     assert [line.text for line in found.passed] == ["1st place with Ember Rush"]
+
+
+def test_counts_between_names_belong_to_no_card_where_both_sides_want_them() -> None:
+    found = read("Ebb Tide", "Qty: 3", "a note", "Great Current", "Qty: 2", "a note")
+
+    assert not counted(found)
+
+
+def test_a_number_behind_a_number_sign_is_no_comment() -> None:
+    assert counted(read("3 Bubble Starfish", "#085 x2")) == {"LOS-S1-069": 3, EBB_TIDE: 2}
+
+
+def test_a_table_without_heads_is_read_whatever_its_file_is_called() -> None:
+    found = read_deck("085,引き潮,3\n087,大潮流,2\n".encode(), "list.csv", PACKS, shipped, "legend_of_stars")
+
+    assert counted(found) == {EBB_TIDE: 3, "LOS-S1-087": 2}

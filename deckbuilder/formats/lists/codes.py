@@ -23,6 +23,7 @@ FAMILY: Family = (
 _WORDS = re.compile(r"[a-z]+|[0-9]+")
 _OF_TOTAL = re.compile(r"^(?P<number>0[0-9]{1,3}(?=/)|[0-9]{1,4}(?=/[0-9]{3}))/[0-9]{2,4}$")
 """A number with that of all cards of its set behind it, `085/200`; `3/40` may be copies of a deck."""
+_NUMBER_SIGN = re.compile(r"^(?:no\.?|№|#)\s*(?=[0-9])", re.IGNORECASE)
 _LABELS = ("no", "card", "number")
 
 
@@ -44,5 +45,5 @@ def _is_part(part: list[str], whole: list[str]) -> bool:
 
 def spellings(code: str) -> tuple[str, ...]:
     """The ways to write a number that a database may know."""
-    bare = code.strip("()[]【】<>{} ")
+    bare = _NUMBER_SIGN.sub("", code.strip("()[]【】<>{} "))
     return tuple(dict.fromkeys((bare, re.sub(r"[\s/_.]+", "-", bare))))

@@ -67,14 +67,14 @@ _AFTER_ONLY = (
 _SPELLED = rf"(?P<n>{'|'.join(_WORDS[1:])})"
 SPELLED_BEFORE: Family = (pattern(rf"{_SPELLED}\s+(?:(?:copies|copy)\s+)?(?:of\s+)?(?=\S)", "count", value),)
 SPELLED_BEHIND: Family = (pattern(rf"{_OPEN}\s*{_SPELLED}(?:\s+(?:copies|copy))?\s*{_CLOSE}", "count", value),)
-"""English words, which count only beside a name that the database knows: an unknown card may be called `Three Kings`."""
+"""English words, which count only beside a name that the database knows: an unknown card may be `Three Kings`."""
 
 BEFORE: Family = (*_EXPLICIT, *_BEFORE_ONLY)
 AFTER: Family = (*_EXPLICIT, *_AFTER_ONLY)
 
 _MARK = rf"(?:{_PIECES}(?:\s*of)?|{_TIMES}|-?\s*ofs?\b)"
 _ALONE = re.compile(
-    rf"(?P<e>各|計)?\s*(?:{_LABEL}\s*[:=]?\s*)?{_OPEN}?\s*(?P<x>{_TIMES}\s*)?{_NUMBER}\s*(?P<y>{_MARK})?\s*"
+    rf"(?P<e>各|計)?\s*(?P<l>{_LABEL}\s*[:=]?\s*)?{_OPEN}?\s*(?P<x>{_TIMES}\s*)?{_NUMBER}\s*(?P<y>{_MARK})?\s*"
     rf"{_CLOSE}?(?P<z>\s*{_MARK})?\s*:?",
     re.IGNORECASE,
 )
@@ -83,7 +83,8 @@ _FOR_EACH = (
     re.compile(rf"[\s,、:]*{_NUMBER}\s*枚ずつ\s*$"),
     re.compile(rf"^各\s*{_TIMES}?\s*{_NUMBER}(?:\s*{_PIECES})?\s*:?\s*", re.IGNORECASE),
     re.compile(
-        rf"^(?:{_TIMES}\s*{_NUMBER}|{_NUMBER.replace('?P<n>', '?P<m>')}\s*(?:{_PIECES}|{_TIMES})(?:\s*of)?)\s*:\s*",
+        rf"^(?:{_TIMES}\s*{_NUMBER}|{_NUMBER.replace('?P<n>', '?P<m>')}\s*"
+        rf"(?:{_PIECES}|{_TIMES}|-?\s*ofs?\b)(?:\s*of)?)\s*:\s*",
         re.IGNORECASE,
     ),
 )
@@ -102,7 +103,7 @@ def alone(text: str) -> AloneCount | None:
     found = _ALONE.fullmatch(text.strip())
     if found is None:
         return None
-    return AloneCount(value(found["n"]), any(found[mark] for mark in "exyz"))
+    return AloneCount(value(found["n"]), any(found[mark] for mark in "elxyz"))
 
 
 def for_each(text: str) -> tuple[str, int] | None:

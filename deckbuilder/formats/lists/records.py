@@ -38,7 +38,7 @@ Entry = Record | Spare | Item
 
 
 def records(items: Sequence[Item], describes: Describes) -> list[Entry]:
-    """The lines of a list with every count at its card. A line that only describes the card above it belongs to that."""
+    """The lines of a list with every count at its card. A line that only describes the card above belongs to it."""
     return _Joining(items, describes).entries
 
 
@@ -46,13 +46,15 @@ def way_of_counts(items: Sequence[Item]) -> Way:
     """Whether counts on lines of their own stand before their cards or behind them."""
     shown = [item for item in items if item.sort in {"count", "cards", "heading"}]
     votes: set[Way] = set()
+    torn = False
     for at, item in enumerate(shown):
         if item.sort == "count" and item.alone is not None:
             behind = at > 0 and shown[at - 1].is_uncounted_card
             before = at + 1 < len(shown) and shown[at + 1].is_uncounted_card
             if before != behind:
                 votes.add("before" if before else "behind")
-    return votes.pop() if len(votes) == 1 else "unclear" if votes else "none"
+            torn |= before and behind and item.alone.is_marked
+    return votes.pop() if len(votes) == 1 else "unclear" if votes or torn else "none"
 
 
 class _Joining:

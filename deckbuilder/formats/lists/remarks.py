@@ -6,7 +6,10 @@ from deckbuilder.formats.lists.parts import Family, pattern
 from deckbuilder.formats.lists.signs import is_picture, plain
 
 _PRICE = r"(?:[¥$€£@]\s*[0-9][0-9,]*(?:\.[0-9]+)?|[0-9][0-9,]*(?:\.[0-9]+)?\s*(?:円|yen\b|jpy\b|usd\b|ドル))"
-_BRACKETS = r"(?:\([^()]*\)|\[[^\[\]]*\]|【[^【】]*】|<(?!/?(?:s|del|strike)>)[^<>]*>|{[^{}]*}|〔[^〔〕]*〕|≪[^≪≫]*≫|《[^《》]*》|「[^「」]*」)"
+_BRACKETS = (
+    r"(?:\([^()]*\)|\[[^\[\]]*\]|【[^【】]*】|<(?!/?(?:s|del|strike)>)[^<>]*>|"
+    r"{[^{}]*}|〔[^〔〕]*〕|≪[^≪≫]*≫|《[^《》]*》|「[^「」]*」)"
+)
 _LINK = r"\(?https?://[^\s)]+\)?"
 
 BEFORE: Family = (
@@ -53,8 +56,8 @@ def is_nothing_behind(text: str, at: int) -> bool:
 
 
 def may_count(remark: str, *, is_counted: bool) -> bool:
-    """Whether a remark may say how many copies are in the deck, or that they are somewhere else. Behind a count a remark
-    may have numbers, as long as they change nothing."""
+    """Whether a remark may say how many copies are in the deck, or that they are somewhere else. Behind a count a
+    remark may have numbers, as long as they change nothing."""
     text = plain(_LINKS_AND_PRICES.sub("", remark))
     if text.endswith(":") and _APART.fullmatch(text[:-1].strip()):
         return False  # it names the section, as in `SB: 3 Name`

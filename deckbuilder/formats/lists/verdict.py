@@ -8,7 +8,6 @@ from deckbuilder.domain.deck import MAX_COPIES
 from deckbuilder.formats.lists.line import Reading
 from deckbuilder.i18n.message import Message
 
-
 LEAST_TOTAL = 20
 """So many cards are a sum; nobody plays so many copies of a card."""
 
