@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Callable, Mapping
-from pathlib import PurePath
 from typing import Literal
 
 from deckbuilder.formats.csv_list import heads_of, read_csv
@@ -16,7 +15,7 @@ from deckbuilder.formats.text_list import Wanted, always, read_text
 from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.i18n.message import Message
 
-_JSON = re.compile(r"""\s*(?:\{\s*(?:"|\}|$)|\[\s*(?:[{"\]]|$))""")
+_JSON = re.compile(r"""\s*(?:\{\s*(?:"|\}|$)|\[\s*(?:[{"]|(?:\]\s*)?$))""")
 
 Kind = Literal["json", "code", "csv", "text"]
 
@@ -33,7 +32,7 @@ def guess_kind(data: bytes, file_name: str) -> Kind:
         return "json"
     if CODE.match(text):
         return "code"
-    if heads_of(text) is not None or PurePath(file_name).suffix.lower() in {".csv", ".tsv"}:
+    if heads_of(text) is not None:
         return "csv"
     return "text"
 

@@ -14,8 +14,9 @@ from deckbuilder.formats.lists.items import Item, ItemReader, comment
 from deckbuilder.formats.lists.line import LineReader
 from deckbuilder.formats.lists.names import Names
 from deckbuilder.formats.lists.notes import name_in
-from deckbuilder.formats.lists.records import LEAST_TOTAL, Record, Spare, records
+from deckbuilder.formats.lists.records import Entry, Record, Spare, records
 from deckbuilder.formats.lists.surroundings import Surroundings
+from deckbuilder.formats.lists.verdict import LEAST_TOTAL
 from deckbuilder.formats.matching import DeckDraft, DeckLookup, Doubt, ReadDeck, refuse
 from deckbuilder.formats.source import decode, lines_of
 from deckbuilder.formats.words import heading_words, section_words
@@ -60,16 +61,16 @@ def read_text(data: bytes, file_name: str, pack: GamePack, lookup: DeckLookup, w
         items.append(item)
         different |= {item.written.name} if item.written is not None else set()
         refuse(too_many_entries(len(different), file_name))
-    walk = _Walk(items, pack, DeckDraft(lookup, file_name), PurePath(file_name).stem)
+    walk = _Walk(records(items, facts.describes), pack, DeckDraft(lookup, file_name), PurePath(file_name).stem)
     return walk.draft.finish(pack.id, edition_in_head(lines, pack), walk.name)
 
 
 class _Walk:
     """Goes down a list: keeps its section and its name, and puts every line into the draft."""
 
-    def __init__(self, items: Sequence[Item], pack: GamePack, draft: DeckDraft, name: str) -> None:
+    def __init__(self, entries: Sequence[Entry], pack: GamePack, draft: DeckDraft, name: str) -> None:
         self.draft, self.name = draft, name
-        self._pack, self._entries = pack, records(items)
+        self._pack, self._entries = pack, entries
         self._written, self._group, self._begun = "", "", False
         self._surroundings = Surroundings(self._entries)
         for at, entry in enumerate(self._entries):

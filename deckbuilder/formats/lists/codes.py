@@ -16,10 +16,14 @@ FAMILY: Family = (
     pattern(rf"{_WITH_DIGIT}{_END}", "code"),
     pattern(_MARKED, "code"),
     pattern(r"[0-9]{1,4}/[0-9]{2,4}(?![0-9/])", "code"),
+    pattern(rf"[(\[]\s*{_WITH_DIGIT}\s*[)\]]\s*#?[0-9]{{1,4}}{_END}", "code"),
 )
 """In brackets any short word may be a code, so that a set without digits is one; outside it has a digit."""
 
 _WORDS = re.compile(r"[a-z]+|[0-9]+")
+_OF_TOTAL = re.compile(r"^(?P<number>0[0-9]{1,3}(?=/)|[0-9]{1,4}(?=/[0-9]{3}))/[0-9]{2,4}$")
+"""A number with that of all cards of its set behind it, `085/200`; `3/40` may be copies of a deck."""
+_NUMBER_SIGN = re.compile(r"^(?:no\.?|№|#)\s*(?=[0-9])", re.IGNORECASE)
 _LABELS = ("no", "card", "number")
 
 
@@ -30,7 +34,8 @@ def _words(code: str) -> list[str]:
 
 def is_of(code: str, card: Card) -> bool:
     """Whether a code is the card's id or number, its set, or an unbroken part of these: `S1-001`, `LOS-S1`."""
-    wanted = _words(code)
+    of_total = _OF_TOTAL.match(code)
+    wanted = _words(of_total["number"] if of_total else code)
     return bool(wanted) and any(_is_part(wanted, _words(whole)) for whole in (card.id, card.number, card.set_id))
 
 
@@ -40,5 +45,5 @@ def _is_part(part: list[str], whole: list[str]) -> bool:
 
 def spellings(code: str) -> tuple[str, ...]:
     """The ways to write a number that a database may know."""
-    bare = code.strip("()[]【】<>{} ")
+    bare = _NUMBER_SIGN.sub("", code.strip("()[]【】<>{} "))
     return tuple(dict.fromkeys((bare, re.sub(r"[\s/_.]+", "-", bare))))

@@ -6,14 +6,15 @@ from dataclasses import dataclass
 
 from deckbuilder.formats.lists.parts import Family, pattern
 
-_KANJI = "〇一二三四五六七八九十"
-_NUMBER = r"(?P<n>[0-9]{1,6}(?:\.0{1,3})?(?![0-9]|[.,/][0-9])|[①-⑳⑴-⒇❶-❿])"
-_WRITTEN_OUT = rf"(?P<n>[{_KANJI}])"
+_KANJI = {sign: number for number, sign in enumerate("〇一二三四五六七八九十")} | {"壱": 1, "弐": 2, "参": 3}
+_WORDS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+_NUMBER = r"(?P<n>[0-9]{1,6}(?:\.0{1,3})?(?![0-9]|[.,/][0-9]|(?:st|nd|rd|th)\b)|[①-⑳⑴-⒇❶-❿])"
+_WRITTEN_OUT = rf"(?P<n>[{''.join(_KANJI)}])"
 _TIMES = "[x×*]"
 _CARDS = r"cards?(?![a-z]|\s+(?!of\b)[^\s\d(])"
 """Not where a name goes on: nobody knows what `3 Card Shark` is."""
 _PIECES = (
-    r"(?:枚(?:積み?|ずつ|挿し|差し|刺し|投入|採用|入り)?|積み?|copies|copy|"
+    r"(?:枚(?:積み?|ずつ|挿し|差し|刺し|投入|採用|入り)?|積み?|投入?|copies|copy|"
     rf"{_CARDS}|pcs?\b|ea\b|each\b|コピー|つ|コ|ケ|個)"
 )
 _OPEN, _CLOSE = r"[(\[【<{〔]", r"[)\]】>}〕]"
@@ -21,9 +22,11 @@ _LABEL = r"(?:qty|quantity|copies|count|枚数|数量)"
 
 
 def value(written: str) -> int:
-    """The number that is written: in digits, as `3.0`, in a circle, or as one kanji."""
+    """The number that is written: in digits, as `3.0`, in a circle, as one kanji, or as an English word."""
     if written in _KANJI:
-        return _KANJI.index(written)
+        return _KANJI[written]
+    if written.casefold() in _WORDS:
+        return _WORDS.index(written.casefold())
     if len(written) == 1:
         return int(unicodedata.numeric(written))
     return int(written.partition(".")[0])
@@ -38,6 +41,7 @@ _EXPLICIT = (
     pattern(rf"(?:各|計)?\s*{_TIMES}\s*{_NUMBER}(?:\s*{_PIECES})?", "count", value),
     pattern(rf"(?:各|計)?\s*{_NUMBER}\s*{_PIECES}(?:\s+of\b)?", "count", value),
     pattern(rf"(?:各|計)?{_WRITTEN_OUT}枚(?:積み?|ずつ|挿し|差し|刺し)?", "count", value),
+    pattern(rf"{_OPEN}\s*[各計]?{_WRITTEN_OUT}枚(?:積み?|ずつ|挿し|差し|刺し)?\s*{_CLOSE}", "count", value),
     pattern(rf"{_NUMBER}(?:-|\s+)of\b", "count", value),
     pattern(rf"{_LABEL}\s*[:=]?\s*{_NUMBER}", "count", value),
     pattern(
@@ -60,12 +64,17 @@ _AFTER_ONLY = (
     pattern(rf"{_NUMBER}(?![a-z%円¥])", "bare", value),
 )
 
+_SPELLED = rf"(?P<n>{'|'.join(_WORDS[1:])})"
+SPELLED_BEFORE: Family = (pattern(rf"{_SPELLED}\s+(?:(?:copies|copy)\s+)?(?:of\s+)?(?=\S)", "count", value),)
+SPELLED_BEHIND: Family = (pattern(rf"{_OPEN}\s*{_SPELLED}(?:\s+(?:copies|copy))?\s*{_CLOSE}", "count", value),)
+"""English words, which count only beside a name that the database knows: an unknown card may be `Three Kings`."""
+
 BEFORE: Family = (*_EXPLICIT, *_BEFORE_ONLY)
 AFTER: Family = (*_EXPLICIT, *_AFTER_ONLY)
 
 _MARK = rf"(?:{_PIECES}(?:\s*of)?|{_TIMES}|-?\s*ofs?\b)"
 _ALONE = re.compile(
-    rf"(?P<e>各|計)?\s*(?:{_LABEL}\s*[:=]?\s*)?{_OPEN}?\s*(?P<x>{_TIMES}\s*)?{_NUMBER}\s*(?P<y>{_MARK})?\s*"
+    rf"(?P<e>各|計)?\s*(?P<l>{_LABEL}\s*[:=]?\s*)?{_OPEN}?\s*(?P<x>{_TIMES}\s*)?{_NUMBER}\s*(?P<y>{_MARK})?\s*"
     rf"{_CLOSE}?(?P<z>\s*{_MARK})?\s*:?",
     re.IGNORECASE,
 )
@@ -74,7 +83,8 @@ _FOR_EACH = (
     re.compile(rf"[\s,、:]*{_NUMBER}\s*枚ずつ\s*$"),
     re.compile(rf"^各\s*{_TIMES}?\s*{_NUMBER}(?:\s*{_PIECES})?\s*:?\s*", re.IGNORECASE),
     re.compile(
-        rf"^(?:{_TIMES}\s*{_NUMBER}|{_NUMBER.replace('?P<n>', '?P<m>')}\s*(?:{_PIECES}|{_TIMES})(?:\s*of)?)\s*:\s*",
+        rf"^(?:{_TIMES}\s*{_NUMBER}|{_NUMBER.replace('?P<n>', '?P<m>')}\s*"
+        rf"(?:{_PIECES}|{_TIMES}|-?\s*ofs?\b)(?:\s*of)?)\s*:\s*",
         re.IGNORECASE,
     ),
 )
@@ -93,7 +103,7 @@ def alone(text: str) -> AloneCount | None:
     found = _ALONE.fullmatch(text.strip())
     if found is None:
         return None
-    return AloneCount(value(found["n"]), any(found[mark] for mark in "exyz"))
+    return AloneCount(value(found["n"]), any(found[mark] for mark in "elxyz"))
 
 
 def for_each(text: str) -> tuple[str, int] | None:

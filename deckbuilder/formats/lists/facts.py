@@ -1,7 +1,7 @@
 """Whether words beside a name describe the card: its other name, reading, rarity, kind, cost."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from card_db.models import Card, CardSchema, FieldSpec
 from card_db.store.fold import fold
@@ -46,10 +46,15 @@ class Facts:
         for spec in self._schema.fields:
             number = card.integer(spec.key)
             if number is not None:
-                for label in (spec.name.ja, spec.name.en, *spec.heads):
+                for label in _long((spec.name.ja, spec.name.en, *spec.heads)):
                     yield from (f"{label}{number}", f"{number}{label}")
             for value in (card.string(spec.key) or "", *card.words(spec.key)):
                 yield from _names_of(value, spec)
+
+
+def _long(labels: Iterable[str]) -> Iterator[str]:
+    """The labels that mean nothing else beside a number: `2 C` may be two copies of a common card."""
+    return (label for label in labels if len(label) > 1 or not label.isascii())
 
 
 def _names_of(value: str, spec: FieldSpec) -> Iterator[str]:

@@ -27,11 +27,13 @@ _BEFORE = re.compile(
 _PARTS = re.compile(r"[・/&+,、\s]+|と|and\b", re.IGNORECASE)
 _SUFFIX = re.compile(r"(?:カード|cards?|デッキ|deck|属性|枠)$", re.IGNORECASE)
 _IS_TOTAL = re.compile(
-    r"^(?:全部?で?|以上|合計|総計|計|total:?)?\s*[0-9]{1,4}\s*(?:枚|cards?)?(?:\s*/\s*[0-9]+\s*枚?)?$", re.IGNORECASE
+    r"^(?:(?:全部?で?|以上|合計|総計|計|total:?)?\s*[0-9]{1,4}\s*(?:枚|cards?)?(?:\s*/\s*[0-9]+\s*枚?)?|"
+    r"(?:合計|総計|小計|計|(?:sub)?total:?)?\s*(?:[¥$€£]\s*[0-9][0-9,.]*|[0-9][0-9,]*\s*円))$",
+    re.IGNORECASE,
 )
 _LIKE_A_CARD = re.compile(r"^[^\w]*[0-9]|[x×*]\s*[0-9]|[0-9]\s*[x×]", re.IGNORECASE)
 _SUM_WORD = re.compile(r"(?:合計|総計|小計|計|総数|合計枚数|total|sum|subtotal|grand total)\s*[::]?", re.IGNORECASE)
-_RULE = re.compile(r"^[\s\-=_*~#・…─━―＝－＊＿～.+|:]*$")
+_RULE = re.compile(r"^[\s\-=_*~`#・…─━―＝－＊＿～.+|:]*$")
 
 
 @dataclass(frozen=True, slots=True)

@@ -70,15 +70,17 @@ class ItemReader:
             heading = self._heading(text)
             if heading is not None:
                 return Item(number, text, "heading", heading, total_of(text))
-        if note is not None and not any(way.is_clean for way in self._card_after_sign(text)):
+        if note is not None and not self._card_after_sign(text):
             return Item(number, text, "note")
         alone = counts.alone(plain(without_comment(text)))
-        if alone is not None or is_total(text):
+        if (alone is not None or is_total(text)) and not self._is_card_number(text):
             return Item(number, text, "count", alone=alone, total=total_of(text))
         return self._cards(number, text)
 
     def _heading(self, text: str) -> Heading | None:
         found = self._headings.find(text)
+        if found is not None and self._names.find(text) is not None:
+            return None
         if found is None or self._headings.is_plain(text):
             return found
         return None if any(way.is_clean for way in self._lines.read(text)) else found
@@ -86,6 +88,10 @@ class ItemReader:
     def _card_after_sign(self, text: str) -> list[Reading]:
         """A line such as `#001 Name ×3`, whose sign begins a number."""
         return self._lines.read(text) if text[1:2].isdigit() else []
+
+    def _is_card_number(self, text: str) -> bool:
+        """Whether a mere number is one such as 085, as cards have and counts have not."""
+        return text.startswith(("0", "０")) and self._names.find(text) is not None
 
     def _ours(self, text: str) -> tuple[Written, tuple[Reading, ...]] | None:
         """A line as the program writes it: an unknown card in 《》, or a known one with its id."""

@@ -18,15 +18,15 @@ _MOST_STARTS = 24
 _MOST_ENDS, _MOST_LOOSE_ENDS = 120, 60
 """Places where a name may end, so that no line takes long; a line of five cards has fewer."""
 
-_BEFORE: Family = (*counts.BEFORE, *codes.FAMILY, *remarks.BEFORE)
-_AFTER: Family = (*counts.AFTER, *codes.FAMILY, *remarks.AFTER)
-_JAPANESE_BEGINNINGS = frozenset("各計枚数番ピ〇一二三四五六七八九十")
+_BEFORE: Family = (*counts.BEFORE, *counts.SPELLED_BEFORE, *codes.FAMILY, *remarks.BEFORE)
+_AFTER: Family = (*counts.AFTER, *counts.SPELLED_BEHIND, *codes.FAMILY, *remarks.AFTER)
+_JAPANESE_BEGINNINGS = frozenset("各計枚数番ピ〇一二三四五六七八九十壱弐参")
 _WORD_BEFORE = re.compile(r"(?![0-9]+[\s:])[^\s:]{1,30}[\s:]+")
 _WORD_ENDS = re.compile(r"$|[\s()\[\]【】<>「」『』《》、,/|:]|[x×*]\s*[0-9]|(?<=[^!-~])[0-9]|[①-⑳]", re.IGNORECASE)
 _CODE_LIKE = re.compile(r"(?=[^\d]*[0-9])[A-Za-z0-9 _./#-]+")
+_PROSE = re.compile(r"(?:[A-Za-z']{2,}\s+){3}")
 _TAIL = re.compile(r"[\s・:|/~!！★←…、,。-]+[^0-9]*$")
-_DIGITS_THAT_COUNT = re.compile(r"[x×*]\s*[0-9]|[0-9]\s*(?:枚|x|×)|^\D{0,2}[0-9]+\D{0,2}$", re.IGNORECASE)
-_SPECIAL_ENDS = re.compile(r"[x×*]\s*[0-9]|[一二三四五六七八九十]枚|各|計|ピン|枚数|数量|→|/", re.IGNORECASE)
+_SPECIAL_ENDS = re.compile(r"[x×*]\s*[0-9]|[一二三四五六七八九十壱弐参]枚|各|計|ピン|枚数|数量|→|/", re.IGNORECASE)
 _NO_BEGIN = frozenset(" \t)]】>》」』:;,、/・.-*=|~")
 _NO_END = frozenset(" \t([【<《「『:;,、/・-*=|…")
 
@@ -62,6 +62,10 @@ class Reading:
     def is_single(self) -> bool:
         """Whether all its cards are prints of one name."""
         return Named(self.cards).is_single
+
+    def starts_with(self, number: int) -> bool:
+        """Whether a number is the first thing in the line, where lists have their counts, but not prices."""
+        return self.leading == number
 
     @property
     def says_count(self) -> bool:
@@ -149,8 +153,7 @@ class LineReader:
                 or (
                     part.kind in {"remark", "tail"}
                     and (
-                        self._names_another(part.text, card)
-                        or (not way.says_count and _DIGITS_THAT_COUNT.search(part.text))
+                        self._names_another(part.text, card) or remarks.may_count(part.text, is_counted=way.says_count)
                     )
                 )
             ):
@@ -160,7 +163,7 @@ class LineReader:
         return self._facts.describes(words, way.card) or (way.by_code and self._facts.is_part_of_name(words, way.card))
 
     def _names_another(self, remark: str, card: Card) -> bool:
-        named = self._names.find(remark.strip(" \t()[]【】<>{}《》「」〔〕≪≫#/※←:-"))
+        named = self._names.find(remark.strip(" \t()[]【】<>{}《》「」〔〕≪≫#/※←⇒→➡:-0123456789x×枚"))
         return named is not None and card not in named.cards and not self._facts.describes(remark, card)
 
 
@@ -274,7 +277,11 @@ def _is_hidden_number(parts: Parts) -> bool:
         if part.kind == "remark" and part.text[:1] in "([【<{《「〔≪":
             inside = part.text[1:-1].strip()
             is_number = any(map(str.isdigit, inside)) and not any(sign.isalpha() or sign in "¥$€%" for sign in inside)
-            if is_number or counts.alone(inside) is not None or (_CODE_LIKE.fullmatch(inside) and "¥" not in inside):
+            if (
+                is_number
+                or counts.alone(inside) is not None
+                or (_CODE_LIKE.fullmatch(inside) and "¥" not in inside and not _PROSE.match(inside))
+            ):
                 return True
     return False
 

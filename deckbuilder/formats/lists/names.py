@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from card_db.models import Card
 from card_db.store.fold import fold
-from deckbuilder.formats.lists.codes import spellings
+from deckbuilder.formats.lists.codes import is_of, spellings
 from deckbuilder.formats.lists.signs import plain
 from deckbuilder.formats.matching import DeckLookup
 from deckbuilder.legality.names import counting_name
@@ -16,6 +16,7 @@ LONGEST = 260
 _ONLY_KANA = re.compile("[ぁ-ゖ゛゜]+")
 _OPENING, _CLOSING = frozenset("《〈「『【{<\"“'‘≪〔"), frozenset("》〉」』】}>\"”'’≫〕")
 _LEAST_READING = 2
+_END_OF_ID = re.compile(r"[A-Za-z]+[A-Za-z0-9]*[-_/ ](?P<number>[0-9]{2,5})")
 _RUBY = re.compile(r"(?<=[一-鿿々〆ヶ])(?:[(（《\[]([ぁ-ゖァ-ヺー・\s]+)[)）》\]])")
 
 
@@ -36,7 +37,10 @@ class Named:
         database compares no punctuation, but in a line a question mark may mean something."""
         first, last = piece[0], piece[-1]
         names = [name for card in self.cards for name in (card.name.ja, card.name.en, card.reading, card.id) if name]
-        begins = first.isalnum() or first in _OPENING or any(plain(name[0]) == plain(first) for name in names)
+        is_number = self.by_code and plain(first) == "#"
+        begins = (
+            first.isalnum() or is_number or first in _OPENING or any(plain(name[0]) == plain(first) for name in names)
+        )
         return begins and (last.isalnum() or last in _CLOSING or any(plain(name[-1]) == plain(last) for name in names))
 
 
@@ -87,7 +91,14 @@ class Names:
     def _by_spelling(self, text: str) -> Named | None:
         """The card of a number that is written with blanks or slashes."""
         others = [each for each in spellings(text) if each != text] if any(map(str.isdigit, text)) else []
-        return next((found for each in others if (found := self._by_number(each)) is not None), None)
+        found = next((found for each in others if (found := self._by_number(each)) is not None), None)
+        return found if found is not None else self._by_end_of_id(text)
+
+    def _by_end_of_id(self, text: str) -> Named | None:
+        """The only card whose id ends so, as `S1-001` is the end of LOS-S1-001."""
+        end = _END_OF_ID.fullmatch(plain(text))
+        cards = [card for card in self._lookup.by_name(end["number"]) if is_of(text, card)] if end else []
+        return Named((cards[0],), by_code=True) if len(cards) == 1 else None
 
     def _by_number(self, text: str) -> Named | None:
         cards = _with_number(self._lookup.by_name(text), text)

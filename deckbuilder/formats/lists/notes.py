@@ -17,7 +17,10 @@ _HASHTAGS = re.compile(r"(?:#[^\s#]+\s*)+")
 _DATE = re.compile(
     r"(?:19|20)[0-9]{2}\s*[-/.年]\s*[0-9]{1,2}|(?<![0-9])[0-9]{1,2}月[0-9]{1,2}日|^(?:19|20)[0-9]{2}年?$"
 )
-_SENTENCE_END = re.compile(r"[。！？!?w笑]+[\s)」』]*$|(?:です|ます|した|ください|だった|である|かな|ね|よ)[。!！]?$")
+_SENTENCE_END = re.compile(
+    r"[。！？!?w笑]+[\s)」』]*$|(?:です|ます|した|ください|だった|である|かな|ね|よ)[。!！]?$|\w\s.*[a-z]{2}\.$"
+)
+_VERB_END = re.compile(r"(?:です|ます|ました|でした|ません|だった|である|ください)[。!！]$")
 _WORDS = re.compile(r"[A-Za-z']+")
 _BYLINE = re.compile(r"^(?:by|from|made by|created by|posted by|shared by|sent from)\b", re.IGNORECASE)
 _NAMES_THE_DECK = re.compile(r"デッキ名|デッキタイトル|タイトル|デッキ|deck(?:\s*name)?|title|name", re.IGNORECASE)
@@ -45,6 +48,11 @@ def is_sentence(line: str) -> bool:
     """Whether a line is a sentence, as no name of a card is."""
     text = plain(line).strip()
     return "。" in text or (text.endswith((".", "!", "?")) and len(_WORDS.findall(text)) >= _ENGLISH_SENTENCE)
+
+
+def is_certain_sentence(line: str) -> bool:
+    """Whether a line is a Japanese sentence with its verb at the end, so that a number in it counts no card."""
+    return bool(_VERB_END.search(plain(line).strip()))
 
 
 def is_like_a_sentence(line: str) -> bool:

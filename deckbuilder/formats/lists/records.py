@@ -1,17 +1,16 @@
 """Cards of a list with their counts, where a card may take several lines: its name, its number, its count."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
+from card_db.models import Card
 from card_db.store.fold import fold
 from deckbuilder.formats.lists.items import Item
-from deckbuilder.formats.lists.verdict import Verdict, is_numbered, looks_numbered, settle
+from deckbuilder.formats.lists.verdict import LEAST_TOTAL, Verdict, is_numbered, looks_numbered, settle
 from deckbuilder.i18n.message import Message
 
 Way = Literal["before", "behind", "none", "unclear"]
-LEAST_TOTAL = 20
-"""So many cards are a sum; nobody plays so many copies of a card."""
 UNCLEAR = Message("It is not clear how many copies are meant.")
 
 
@@ -31,30 +30,36 @@ class Spare:
     item: Item
 
 
+Describes = Callable[[str, Card], bool]
+"""Whether words are true of a card."""
+
 Entry = Record | Spare | Item
 """Cards, counts that are left over, and the lines that are neither, in the order of the list."""
 
 
-def records(items: Sequence[Item]) -> list[Entry]:
-    """The lines of a list with every count at its card."""
-    return _Joining(items).entries
+def records(items: Sequence[Item], describes: Describes) -> list[Entry]:
+    """The lines of a list with every count at its card. A line that only describes the card above belongs to it."""
+    return _Joining(items, describes).entries
 
 
 def way_of_counts(items: Sequence[Item]) -> Way:
     """Whether counts on lines of their own stand before their cards or behind them."""
     shown = [item for item in items if item.sort in {"count", "cards", "heading"}]
     votes: set[Way] = set()
+    torn = False
     for at, item in enumerate(shown):
         if item.sort == "count" and item.alone is not None:
             behind = at > 0 and shown[at - 1].is_uncounted_card
             before = at + 1 < len(shown) and shown[at + 1].is_uncounted_card
             if before != behind:
                 votes.add("before" if before else "behind")
-    return votes.pop() if len(votes) == 1 else "unclear" if votes else "none"
+            torn |= before and behind and item.alone.is_marked
+    return votes.pop() if len(votes) == 1 else "unclear" if votes or torn else "none"
 
 
 class _Joining:
-    def __init__(self, items: Sequence[Item]) -> None:
+    def __init__(self, items: Sequence[Item], describes: Describes) -> None:
+        self._describes = describes
         self.entries: list[Entry] = []
         ways = [item.ways for item in items if item.sort == "cards" and any(way.is_clean for way in item.ways)]
         self._numbered, self._unclear = is_numbered(ways), looks_numbered(ways)
@@ -117,10 +122,18 @@ class _Joining:
         last = self.entries[at] if self.entries else None
         if isinstance(last, Record) and _is_same(last, record):
             self.entries[at] = _joined(last, record)
+        elif isinstance(last, Record) and self._is_about(last, record):
+            return
         elif item.is_uncounted_card and self._way == "before":
             self.entries.append(self._with_waiting(record))
         else:
             self.entries.append(record)
+
+    def _is_about(self, last: Record, record: Record) -> bool:
+        """Whether a line between a card and its count says the card's rarity, kind or the like."""
+        card = last.verdict.card
+        is_between = self._way != "none" and last.item.is_uncounted_card and not record.item.ways
+        return is_between and card is not None and self._describes(record.item.text, card)
 
     def _with_waiting(self, record: Record) -> Record:
         alone = self._waiting.alone if self._waiting is not None else None

@@ -3,11 +3,12 @@
 import re
 
 from deckbuilder.formats.lists.parts import Family, pattern
-from deckbuilder.formats.lists.signs import is_picture
+from deckbuilder.formats.lists.signs import is_picture, plain
 
 _PRICE = r"(?:[¥$€£@]\s*[0-9][0-9,]*(?:\.[0-9]+)?|[0-9][0-9,]*(?:\.[0-9]+)?\s*(?:円|yen\b|jpy\b|usd\b|ドル))"
 _BRACKETS = (
-    r"(?:\([^()]*\)|\[[^\[\]]*\]|【[^【】]*】|<[^<>]*>|{[^{}]*}|〔[^〔〕]*〕|≪[^≪≫]*≫|《[^《》]*》|「[^「」]*」)"
+    r"(?:\([^()]*\)|\[[^\[\]]*\]|【[^【】]*】|<(?!/?(?:s|del|strike)>)[^<>]*>|"
+    r"{[^{}]*}|〔[^〔〕]*〕|≪[^≪≫]*≫|《[^《》]*》|「[^「」]*」)"
 )
 _LINK = r"\(?https?://[^\s)]+\)?"
 
@@ -21,10 +22,20 @@ AFTER: Family = (
     pattern(_LINK, "remark"),
     pattern(_BRACKETS, "remark"),
     pattern(r"\*[^\W\d][^*]*\*", "remark"),
-    pattern(r"(?://|#|※|←|<-|<=|⇐|⇒|→\s*(?![0-9\s])|;)\s*.*$", "remark"),
+    pattern(r"(?://|#(?!\s*[0-9])|※|←|<-|<=|⇐|[⇒→➡]\s*(?![0-9\s])|;)\s*.*$", "remark"),
     pattern(r"(?:[-~|:]|\.{3}|…)\s+(?![0-9x×*\s]).*$", "remark"),
     pattern(r"\t\s*(?![0-9x×*\s])[^\t]*", "remark"),
 )
+
+_LINKS_AND_PRICES = re.compile(rf"{_LINK}|(?!@){_PRICE}", re.IGNORECASE)
+"""Behind @ may be a price or a count."""
+_APART = re.compile(r"サイド(?:デッキ|ボード)?|不採用|\b(?:side(?:board|deck)?|sb|not played)\b", re.IGNORECASE)
+_AMOUNT = re.compile(
+    r"[0-9]|[一二三四五六七八九十]枚|フル|全積み|候補|検討|抜[いけき]|予備|なし|"
+    r"\b(?:one|two|three|four|play\s?set|full|max|maybe|spare|cut|out)\b",
+    re.IGNORECASE,
+)
+_CHANGE = re.compile(r"[+＋−-]\s*[0-9]|^[⇒→➡].*[0-9]", re.IGNORECASE)
 
 _NOTHING = frozenset(" \t:,、。・.…|=_~-→>»/!★☆♪■□◆◇●○◎▼▲▽△▶▷✓✔☐☑•·*`✦")
 _OPENERS = frozenset("[《〈「『【{<\"“'‘≪〔(")
@@ -44,8 +55,19 @@ def is_nothing_behind(text: str, at: int) -> bool:
     return _is_nothing(text, at, _CLOSERS)
 
 
+def may_count(remark: str, *, is_counted: bool) -> bool:
+    """Whether a remark may say how many copies are in the deck, or that they are somewhere else. Behind a count a
+    remark may have numbers, as long as they change nothing."""
+    text = plain(_LINKS_AND_PRICES.sub("", remark))
+    if text.endswith(":") and _APART.fullmatch(text[:-1].strip()):
+        return False  # it names the section, as in `SB: 3 Name`
+    return bool(_APART.search(text) or (_CHANGE if is_counted else _AMOUNT).search(text))
+
+
 def _is_nothing(text: str, at: int, brackets: frozenset[str]) -> bool:
     sign = text[at]
+    if sign == "~" and "~" in (text[at - 1 : at], text[at + 1 : at + 2]):
+        return False
     return (sign in _NOTHING or sign in brackets or is_picture(sign)) and not _counts(text, at)
 
 
@@ -56,4 +78,6 @@ def _counts(text: str, at: int) -> bool:
     before = text[at - 1 : at]
     if text[at] in _NEVER_BETWEEN_DIGITS and _NUMBER_BEFORE.search(text[:at]):
         return True
-    return text[at] in "-~" and (not before or before.isspace())
+    if text[at] == "-" and before.isdigit():
+        return True
+    return text[at] in "▲△" or (text[at] in "-~" and (not before or before.isspace()))

@@ -9,9 +9,15 @@ from deckbuilder.formats.lists.line import LineReader, Reading
 from deckbuilder.formats.lists.signs import plain
 from deckbuilder.formats.lists.verdict import count_of
 
-_BETWEEN = re.compile(r"\s*(?:、|,|/|;|\||・|&|＆|\+|\t|と)\s*|\s{2,}|(?<=[0-9枚)])\s+|\s+(?=[0-9]+\s*[x×枚])")
+_BETWEEN = re.compile(
+    r"\s*(?:、|(?<![0-9])[,/]|[,/](?![0-9])|;|\||・|&|＆|\+|\t|と)\s*|\s{2,}|(?<=[0-9枚)])\s+|\s+(?=[0-9]+\s*[x×枚])"
+)
 _MOST_PIECES = 24
 _MOST_TOGETHER = 5
+_SUM_BEHIND = re.compile(
+    r"(?:の|、|,|\s)+(?:計|合計|全部で|total:?)\s*(?P<n>[0-9]{1,3})\s*枚?(?:です|でした)?[。.]?$", re.IGNORECASE
+)
+"""The sum with which a sentence of cards ends."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +41,12 @@ class SeveralReader:
             cards = self._split(each[0].strip(" :、,"))
             alone = cards is not None and all(not way.says_count for way in cards)
             return tuple(Share(way, each[1]) for way in cards) if cards is not None and alone else None
+        sentence = _SUM_BEHIND.search(plain(text))
+        found = self._counted(text[: sentence.start()] if sentence else text)
+        is_whole = sentence is None or (found is not None and sum(share.count for share in found) == int(sentence["n"]))
+        return found if is_whole else None
+
+    def _counted(self, text: str) -> tuple[Share, ...] | None:
         cards = self._split(text)
         if cards is None or len(cards) < 2 or not all(way.says_count for way in cards):
             return None

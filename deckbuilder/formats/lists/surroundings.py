@@ -4,7 +4,13 @@ from collections.abc import Sequence
 
 from deckbuilder.formats.lists.headings import Label, label_of
 from deckbuilder.formats.lists.items import Item
-from deckbuilder.formats.lists.notes import is_about_a_deck, is_field, is_like_a_sentence, is_sentence
+from deckbuilder.formats.lists.notes import (
+    is_about_a_deck,
+    is_certain_sentence,
+    is_field,
+    is_like_a_sentence,
+    is_sentence,
+)
 from deckbuilder.formats.lists.records import Entry, Record
 
 
@@ -22,9 +28,9 @@ class Surroundings:
     def are_no_card(self, at: int, item: Item) -> bool:
         """Whether the line there, which names no known card, is a title, a heading in free words, or a remark."""
         label = label_of(item.text)
-        if is_field(item.text) or (
-            label is not None and label.total is not None and label.total == self._sum_below(at)
-        ):
+        if is_field(item.text) or (label is not None and self._says_sum(at, label)):
+            return True
+        if is_certain_sentence(item.text):
             return True
         if (item.written is not None and item.written.says_count) or any(sign in item.text for sign in "×✕"):
             return False
@@ -32,6 +38,12 @@ class Surroundings:
             return True
         is_title = at < self._first or is_like_a_sentence(item.text)
         return self._counts_all and (is_title or self._heads(at, item, label))
+
+    def _says_sum(self, at: int, label: Label) -> bool:
+        """Whether a line says the sum of the cards below it. Where that is one card, an unknown card above it may have
+        the same count by chance."""
+        cards, copies = self._below(at)
+        return label.total == copies and (cards > 1 or label.is_marked)
 
     def _heads(self, at: int, item: Item, label: Label | None) -> bool:
         """Whether a line is set off as headings are: by its signs, or by a blank line above and a card below."""
@@ -43,14 +55,15 @@ class Surroundings:
         entry = self._entries[at] if 0 <= at < len(self._entries) else None
         return isinstance(entry, Item) and entry.sort == "blank"
 
-    def _sum_below(self, at: int) -> int:
-        """The copies of the cards below a line, up to the next line that is no known card."""
-        total = 0
+    def _below(self, at: int) -> tuple[int, int]:
+        """The cards below a line and their copies, up to the next line that is no known card."""
+        cards = copies = 0
         for entry in self._entries[at + 1 :]:
             if not isinstance(entry, Record) or entry.verdict.card is None:
                 break
-            total += entry.verdict.count
-        return total
+            cards += 1
+            copies += entry.verdict.count
+        return cards, copies
 
 
 def _is_known(entry: Entry) -> bool:

@@ -8,6 +8,9 @@ from deckbuilder.domain.deck import MAX_COPIES
 from deckbuilder.formats.lists.line import Reading
 from deckbuilder.i18n.message import Message
 
+LEAST_TOTAL = 20
+"""So many cards are a sum; nobody plays so many copies of a card."""
+
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
@@ -53,7 +56,7 @@ def settle(ways: Sequence[Reading], *, numbered: bool, unclear: bool = False) ->
     way, count = counted[0]
     if len(meant) > 1:
         return Verdict(doubt=Message("This line can be read in more than one way."), near=_cards(clean))
-    if count is None or unclear:
+    if count is None or unclear or (not way.explicit and not way.starts_with(count) and count >= LEAST_TOTAL):
         return Verdict(doubt=Message("It is not clear how many copies are meant."), near=_cards(clean))
     if not 1 <= count <= MAX_COPIES:
         words = {"count": count, "limit": MAX_COPIES}
