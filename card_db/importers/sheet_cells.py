@@ -183,7 +183,7 @@ class SheetReader:
                     raise UnreadableFileError("The spreadsheet names a text that it does not have. Save it again.")
                 return self._shared[number]
             case "b":
-                return "yes" if text.strip() == "1" else "no"
+                return "TRUE" if text.strip() == "1" else "FALSE"
             case "n":
                 return self._number(text.strip())
             case "e":

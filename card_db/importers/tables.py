@@ -5,9 +5,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 
-from card_db.importers.cells import BadCellError, read_abilities, read_cell, read_flag, read_keywords
+from card_db.importers.bad_cells import BadCellError
+from card_db.importers.cells import read_abilities, read_cell, read_flag, read_keywords
 from card_db.importers.columns import NOTHING, Column, Heads, fields, folded_head
 from card_db.importers.head_rows import TableHead, Wishes, table_head
+from card_db.importers.plain_cells import read_plain
 from card_db.importers.reading import Reading, TableReading, UnreadableFileError
 from card_db.importers.sheets import Flaw, Sheet
 from card_db.models import Card, CardSchema, FieldSpec
@@ -185,14 +187,17 @@ def _read_row(sheet: Sheet, head: TableHead, schema: CardSchema, row: int) -> Ca
     wrong = {column.field: Rejected(row, column.field, flaw.key, flaw.args) for column in head.columns if column.field
              and (flaw := sheet.flaws.get((row, column.place))) is not None}  # fmt: skip
     document = _document({key: cell for key, cell in named.items() if key not in wrong}, schema, row, wrong)
-    if not document["id"]:
+    if not document["id"] and "number" not in wrong:
         wrong.setdefault("id", Rejected(row, "id", "A card needs an id or a number.", {}))
-    card = card_of(document, schema, named.get("set", ""), row)
+    card = card_of(document, schema, "", row)
     for spec in schema.fields:
         if _is_forgotten(spec, document, named, schema):
             key = "This is missing. Write “-” where the card has none."
             wrong.setdefault(spec.key, Rejected(row, spec.key, key, {}))
-    further = () if isinstance(card, Card) else [each for each in card if each.field.partition(".")[0] not in wrong]
+    told = {*wrong, *(key.removesuffix("_ja").removesuffix("_en") for key in wrong)} | (
+        {"id"} if "number" in wrong else set()
+    )
+    further = () if isinstance(card, Card) else [each for each in card if each.field.partition(".")[0] not in told]
     if wrong or not isinstance(card, Card):
         return (*wrong.values(), *further)[:MOST_WRONG_FIELDS]
     return card
@@ -220,16 +225,19 @@ def _shifted(cells: Sequence[str], heads: int) -> Flaw | None:
 def _document(named: Mapping[str, str], schema: CardSchema, row: int, wrong: dict[str, Rejected]) -> dict[str, object]:
     """The flat JSON of a card; `wrong` takes the reasons for cells that do not fit."""
     document: dict[str, object] = {}
+    plain: dict[str, str] = {}
     for key, cell in named.items():
         try:
-            document |= _values(key, cell, schema)
+            plain[key] = cell if schema.field(key) is not None else read_plain(key, cell)
+            document |= _values(key, plain[key], schema)
         except BadCellError as bad:
             wrong[key] = Rejected(row, key, bad.key, bad.places)
     for name in (*_TEXTS, *(spec.key for spec in schema.fields if spec.type == "text")):
-        texts = {language: named.get(f"{name}_{language}", "") for language in ("ja", "en")}
+        texts = {language: plain.get(f"{name}_{language}", "") for language in ("ja", "en")}
         document |= {name: texts} if any(texts.values()) else {}
-    document["id"] = named.get("id") or named.get("number", "")
-    document["number"] = named.get("number", "") if "number" in named else document["id"]
+    document["id"] = plain.get("id") or plain.get("number", "")
+    document["number"] = plain.get("number", "") if "number" in named else document["id"]
+    document |= {"set": plain["set"]} if plain.get("set") else {}
     return document
 
 

@@ -10,7 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from card_db.importers import Reading, read_cards, write_csv
-from card_db.importers.cells import BadCellError, read_number
+from card_db.importers.bad_cells import BadCellError
+from card_db.importers.cells import read_number
 from card_db.importers.columns import Heads
 from card_db.importers.files import NO_WISHES
 from card_db.importers.head_rows import Wishes, heads_key
