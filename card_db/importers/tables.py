@@ -20,6 +20,8 @@ from card_db.store.table_cells import cell_text
 MOST_WRONG_ROWS = 1_000
 LONGEST_SAMPLE = 40
 _TEXTS = ("name", "text", "flavor")
+_SENTENCES = ("text_ja", "text_en", "flavor_ja", "flavor_en", "illustrator", "image", "reading")
+"""Columns in which a number alone makes no sense."""
 _PLAIN = ("rarity", "reading", "illustrator", "image")
 _DATE = re.compile(
     r"[0-9]{1,2}月[0-9]{1,2}日|[0-9]{4}[/年][0-9]{1,2}[/月][0-9]{1,2}日?|[0-9]{1,2}/[0-9]{1,2}/[0-9]{4}"
@@ -72,8 +74,9 @@ def _chosen(found: _Found, schema: CardSchema, wishes: Wishes) -> _Found:
             key = "There is no sheet “{sheet}” with cells. There is: {known}."
             raise UnreadableFileError(key, {"sheet": missing[0], "known": known})
         return chosen
-    with_cards = [each for each in found if each[1].holds_cards(schema)]
-    return with_cards or [max(found, key=lambda each: len(set(each[1].fields) - {NOTHING}))]
+    seen = [each for each in found if not each[0].is_hidden] or found
+    with_cards = [each for each in seen if each[1].holds_cards(schema)]
+    return with_cards or [max(seen, key=lambda each: len(set(each[1].fields) - {NOTHING}))]
 
 
 def _check_wishes(found: _Found, schema: CardSchema, wishes: Wishes) -> None:
@@ -182,6 +185,8 @@ def _read_row(sheet: Sheet, head: TableHead, schema: CardSchema, row: int) -> Ca
     cells = sheet.rows[row - 1]
     if too_many := _shifted(cells, len(head.columns)):
         return (Rejected(row, "", too_many.key, too_many.args),)
+    if split := _split_number(sheet, cells, head, schema):
+        return (Rejected(row, "", split.key, split.args),)
     named = {column.field: cell_text(cells[column.place]) for column in head.columns if column.field
              and column.place < len(cells)}  # fmt: skip
     wrong = {column.field: Rejected(row, column.field, flaw.key, flaw.args) for column in head.columns if column.field
@@ -219,6 +224,25 @@ def _shifted(cells: Sequence[str], heads: int) -> Flaw | None:
     if any(cell.strip() for cell in cells[heads:]):
         key = "Cells in the row: {count}; heads of columns: {heads}. There must not be more cells than heads."
         return Flaw(key, args)
+    return None
+
+
+def _split_number(sheet: Sheet, cells: Sequence[str], head: TableHead, schema: CardSchema) -> Flaw | None:
+    """Why a row of a CSV file that is not longer than its heads cannot be read: the two halves of a number such as
+    1,000 stand in two columns. The second half begins with 0, or the cells moved on until a text is a number."""
+    if sheet.name:
+        return None
+    by_column = [(column.field, cells[column.place].strip()) for column in head.columns if column.place < len(cells)]
+    numbers = {spec.key for spec in schema.fields if spec.type == "integer"}
+    is_moved = any(field in _SENTENCES and cell.isdecimal() for field, cell in by_column)
+    for (one, left), (other, right) in pairwise(by_column):
+        is_pair = one in numbers and other in numbers and _THOUSANDS.fullmatch(left) and _HUNDREDS.fullmatch(right)
+        if is_pair and (is_moved or right.startswith("0")):
+            key = (
+                "“{left}” and “{right}” may be one number. Put quotation marks around numbers such as “{value}”, or "
+                "write them without a mark between their thousands."
+            )
+            return Flaw(key, {"left": left, "right": right, "value": f"{left},{right}"})
     return None
 
 
