@@ -20,7 +20,7 @@ from card_db.store.table_cells import cell_text
 MOST_WRONG_ROWS = 1_000
 LONGEST_SAMPLE = 40
 _TEXTS = ("name", "text", "flavor")
-_SENTENCES = ("text_ja", "text_en", "flavor_ja", "flavor_en", "illustrator", "image", "reading")
+_SENTENCES = ("text_ja", "text_en", "flavor_ja", "flavor_en", "reading")
 """Columns in which a number alone makes no sense."""
 _PLAIN = ("rarity", "reading", "illustrator", "image")
 _DATE = re.compile(
@@ -229,12 +229,15 @@ def _shifted(cells: Sequence[str], heads: int) -> Flaw | None:
 
 def _split_number(sheet: Sheet, cells: Sequence[str], head: TableHead, schema: CardSchema) -> Flaw | None:
     """Why a row of a CSV file that is not longer than its heads cannot be read: the two halves of a number such as
-    1,000 stand in two columns. The second half begins with 0, or the cells moved on until a text is a number."""
+    1,000 stand in two columns. The second half begins with 0, or the text behind the numbers has become one."""
     if sheet.name:
         return None
     by_column = [(column.field, cells[column.place].strip()) for column in head.columns if column.place < len(cells)]
     numbers = {spec.key for spec in schema.fields if spec.type == "integer"}
-    is_moved = any(field in _SENTENCES and cell.isdecimal() for field, cell in by_column)
+    is_moved = any(
+        before in numbers and field in _SENTENCES and cell.isdecimal()
+        for (before, _), (field, cell) in pairwise(by_column)
+    )
     for (one, left), (other, right) in pairwise(by_column):
         is_pair = one in numbers and other in numbers and _THOUSANDS.fullmatch(left) and _HUNDREDS.fullmatch(right)
         if is_pair and (is_moved or right.startswith("0")):

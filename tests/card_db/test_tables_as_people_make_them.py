@@ -437,7 +437,9 @@ def test_a_number_cut_in_two_is_refused_also_where_the_row_has_empty_cells_left(
 
 
 def test_numbers_that_look_like_halves_are_read_where_nothing_has_moved() -> None:
-    table = "番号,名前,種類,属性,コスト,速度,攻撃力,防御力,ダウン,効果\nT-1,星,キャラクター,火,1,2,100,500,300,\n"
+    table = (
+        "番号,名前,種類,属性,コスト,速度,攻撃力,防御力,ダウン,効果,画像\nT-1,星,キャラクター,火,1,2,100,500,300,,1\n"
+    )
     (card,) = good(table.encode())
     assert (card.integer("atk"), card.integer("def"), card.integer("down")) == (100, 500, 300)
 
