@@ -2,9 +2,12 @@
 
 import json
 import re
-from collections.abc import Mapping, Sequence
+import unicodedata
+from collections.abc import Sequence
 from functools import lru_cache
 
+from card_db.importers.bad_cells import BadCellError
+from card_db.importers.plain_cells import check_no_ditto, is_nothing
 from card_db.models import Card, CardSchema, FieldSpec, FieldValue, Keyword, Text
 from card_db.store.errors import Argument
 from card_db.store.fold import fold, normal
@@ -19,25 +22,19 @@ _MARKS = re.compile(r"[, '’]")
 _GROUPED = re.compile(r"[+-]?[0-9]{1,3}([, '’])[0-9]{3}(?:\1[0-9]{3}){0,4}(?:\.0{1,2})?")
 _DOUBTFUL = re.compile(r"[+-]?[0-9]{1,3}(?:\.[0-9]{3})+")
 _WHOLE = re.compile(r"([+-]?[0-9]{1,15})(?:\.0{1,2})?")
-_NOTHING = frozenset({"", "-", "−", "－", "ー", "―", "—", "–", "なし"})
-
-
-class BadCellError(Exception):
-    """A cell that does not fit its field; the key and its places are for the user."""
-
-    def __init__(self, key: str, args: Mapping[str, Argument]) -> None:
-        super().__init__(key)
-        self.key = key
-        self.places = args
+_BETWEEN = re.compile(r"[\s&＆+＋()（）]+|と")
+"""What may stand between words in place of a separator, and may as well be part of a word."""
+_BRACKETS = re.compile("[()（）]")
 
 
 def read_cell(cell: str, spec: FieldSpec) -> int | str | bool | list[str] | None:
     """The value of a schema field as flat JSON has it; None for an empty cell. Raises BadCellError."""
     text = cell.strip()
+    check_no_ditto(text)
+    if is_nothing(text):
+        return None
     if spec.type == "words":
         return _read_words(text, spec) or None
-    if text in _NOTHING:
-        return None
     if spec.type == "integer":
         return read_number(text)
     if spec.type == "flag":
@@ -49,6 +46,8 @@ def read_number(text: str) -> int:
     """A whole number in any digits, also with marks between its thousands (`1,000`, `1 000`) or an empty fraction
     (`3.0`). Raises BadCellError, also for `1.000`, which is one in some countries and a thousand in others."""
     written = normal("NFKC", text)
+    if len(text) > 1 and any(unicodedata.category(letter) == "No" for letter in text):
+        written = ""  # 3² is 3 with a note, and NFKC makes 32 of it
     if _DOUBTFUL.fullmatch(written):
         key = "“{value}” can be read in two ways. Write the number without a mark between its digits."
         raise BadCellError(key, {"value": text[:60]})
@@ -72,7 +71,7 @@ def _read_words(text: str, spec: FieldSpec) -> list[str]:
     literal = _literal_list(text)
     if literal is not None:
         return literal
-    parts = [part for part in map(str.strip, LIST_SEPARATORS.split(text)) if part not in _NOTHING]
+    parts = [part for part in map(str.strip, LIST_SEPARATORS.split(text)) if not is_nothing(part)]
     if len(parts) > MOST_WORDS:
         raise BadCellError("More than {limit} words stand in one cell.", {"limit": MOST_WORDS})
     words = [word for part in parts for word in _glued(part, spec)]
@@ -91,11 +90,21 @@ def _literal_list(text: str) -> list[str] | None:
 
 
 def _glued(part: str, spec: FieldSpec) -> list[str]:
-    """One word, or several one-letter words without separators, such as ▲▼."""
-    if 1 < len(part) <= len(spec.choices) and _choice(part, spec) is None:
-        letters = [_choice(letter, spec) for letter in part]
-        if all(letters):
-            return [letter for letter in letters if letter is not None]
+    """One word, or several without separators: of one letter each, such as ▲▼, or with blanks between them. Raises
+    BadCellError where it is not certain whether it is one word or several."""
+    check_no_ditto(part)
+    if _choice(part, spec) is not None:
+        return [_word(part, spec)]
+    pieces = list(filter(None, _BETWEEN.split(part)))
+    known = [choice for piece in pieces if (choice := _choice(piece, spec)) is not None]
+    if len(known) == len(pieces) > 1 and not (spec.open and (part.isascii() or _BRACKETS.search(part))):
+        return known
+    if known and spec.open:
+        key = '“{value}” may be one word or several. Write “/” between words, or ["…"] around one word.'
+        raise BadCellError(key, {"value": part[:60]})
+    letters = [_choice(letter, spec) for letter in part] if len(part) <= len(spec.choices) else [None]
+    if all(letters):
+        return [letter for letter in letters if letter is not None]
     return [_word(part, spec)]
 
 
@@ -130,7 +139,7 @@ def read_keywords(cell: str, schema: CardSchema) -> list[dict[str, int | str]]:
     names = {fold(name): spec.key for spec in schema.keywords for name in _keyword_names(spec)}
     found: list[dict[str, int | str]] = []
     for part in filter(None, map(str.strip, KEYWORD_SEPARATORS.split(cell))):
-        if part in _NOTHING:
+        if is_nothing(part):
             continue
         plain = normal("NFKC", part)
         name, number = plain, None

@@ -6,7 +6,8 @@ from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from card_db.importers.cells import BadCellError, read_cell
+from card_db.importers.bad_cells import BadCellError
+from card_db.importers.cells import read_cell
 from card_db.importers.sheets import column_name
 from card_db.models import CardSchema, FieldSpec, Text
 from card_db.store.corrections import nearest

@@ -4,8 +4,9 @@ claim it."""
 import re
 from collections.abc import Sequence
 
-from card_db.importers.cell_formats import CellFormats
+from card_db.importers.cell_formats import CellFormats, Pattern
 from card_db.importers.grids import MOST_COLUMNS, check_size
+from card_db.importers.plain_cells import is_nothing
 from card_db.importers.reading import MOST_BYTES, UnreadableFileError
 from card_db.importers.sheets import Flaw, Grid, Merged, Sheet, cell_name
 from card_db.importers.xml_events import Attributes
@@ -120,7 +121,8 @@ class SheetReader:
         return Sheet(self._grid, name, self._flaws, tuple(self._merged))
 
     def _spread(self, merged: Merged, own: Sequence[bool]) -> None:
-        """Put the text of a merged cell into all cells that it covers, in rows that have something of their own."""
+        """Put the text of a merged cell into its first column, in all rows that have something of their own. The
+        columns on its right have it only where it says "none": a number must not become that of two fields."""
         first = self._grid[merged.top - 1] if merged.top <= len(self._grid) else []
         text = first[merged.left] if merged.left < len(first) else ""
         if not text.strip():
@@ -131,7 +133,8 @@ class SheetReader:
         for row in covered:
             cells = self._grid[row - 1]
             cells += [""] * (merged.right + 1 - len(cells))
-            cells[merged.left : merged.right + 1] = [text] * width
+            right = text if is_nothing(text) else ""
+            cells[merged.left : merged.right + 1] = [text, *[right] * (width - 1)]
 
     def _begin_row(self, written: str) -> None:
         number = len(self._grid) + 1
@@ -183,7 +186,7 @@ class SheetReader:
                     raise UnreadableFileError("The spreadsheet names a text that it does not have. Save it again.")
                 return self._shared[number]
             case "b":
-                return "yes" if text.strip() == "1" else "no"
+                return "TRUE" if text.strip() == "1" else "FALSE"
             case "n":
                 return self._number(text.strip())
             case "e":
@@ -200,7 +203,7 @@ class SheetReader:
             self._flaw(_DATE, day)
             return day
         shown = str(int(number)) if number.is_integer() else str(number)
-        return shown.zfill(kind) if isinstance(kind, int) and shown.isdecimal() else shown
+        return kind.shown(shown) if isinstance(kind, Pattern) and shown.isdecimal() else shown
 
     def _flaw(self, key: str, value: str) -> None:
         self._budget.spend_flaw()

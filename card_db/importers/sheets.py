@@ -29,7 +29,7 @@ class Merged:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """A table. The text of a merged cell stands in all cells that it covers."""
+    """A table. The text of a merged cell stands in all rows that it covers."""
 
     rows: Grid
     name: str = ""
@@ -37,6 +37,8 @@ class Sheet:
     flaws: Mapping[tuple[int, int], Flaw] = field(default_factory=dict)
     """By row, counted from 1, and column, counted from 0."""
     merged: tuple[Merged, ...] = ()
+    is_hidden: bool = False
+    """Whether the spreadsheet does not show the sheet."""
 
     @property
     def is_empty(self) -> bool:

@@ -3,6 +3,7 @@
 import posixpath
 import re
 import zipfile
+from dataclasses import replace
 
 from card_db.importers.archives import open_archive, unpack
 from card_db.importers.cell_formats import CellFormats
@@ -38,7 +39,10 @@ def read_xlsx(data: bytes) -> list[Sheet]:
             read_xml(package.part(found.styles), formats.begin, formats.end)
         formats.from_1904 = found.from_1904
         budget = Budget()
-        return [_read_sheet(package.part(path), name, shared, formats, budget) for path, name in found.sheets.items()]
+        return [
+            replace(_read_sheet(package.part(path), name, shared, formats, budget), is_hidden=path in found.hidden)
+            for path, name in found.sheets.items()
+        ]
 
 
 def _read_sheet(data: bytes, name: str, shared: "_Strings", formats: CellFormats, budget: Budget) -> Sheet:
@@ -88,6 +92,7 @@ class _Workbook:
     def __init__(self) -> None:
         self._wanted: dict[str, str] = {}
         self._targets: dict[str, str] = {}
+        self._hidden: set[str] = set()
         self.strings = self.styles = ""
         self.from_1904 = False
 
@@ -100,12 +105,19 @@ class _Workbook:
                 found.setdefault(self._targets[wanted], name)
         return found
 
+    @property
+    def hidden(self) -> frozenset[str]:
+        """The files of the sheets that are not shown."""
+        return frozenset(self._targets[wanted] for wanted in self._hidden if wanted in self._targets)
+
     def begin_sheet(self, tag: str, attributes: Attributes) -> None:
         """Take a tag of the workbook."""
         if tag == "workbookPr":
             self.from_1904 = attributes.get("date1904", "") in {"1", "true"}
         if tag == "sheet" and (relation := attributes.get("id")):
             self._wanted.setdefault(relation, attributes.get("name", "")[:LONGEST_NAME])
+            if attributes.get("state", "").lower() in {"hidden", "veryhidden"}:
+                self._hidden.add(relation)
             if len(self._wanted) > MOST_SHEETS:
                 raise UnreadableFileError("The spreadsheet has more than {limit} sheets.", {"limit": MOST_SHEETS})
 

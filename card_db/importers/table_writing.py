@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping
 
 from card_db.importers.cells import derived_by_hand, write_cell, write_keywords
 from card_db.importers.columns import fields, text_heads
+from card_db.importers.plain_cells import write_plain
 from card_db.models import Card, CardSchema, FieldSpec
 from card_db.store.table_cells import write_table
 
@@ -25,13 +26,14 @@ def _cells(card: Card, specs: Iterable[FieldSpec], kind: str) -> Mapping[str, st
     row: dict[str, str | int] = {}
     for spec in specs:
         row |= _field_cells(card, spec, kind)
-    return row | _own_cells(card)
+    texts = {key: write_plain(key, text) for key, text in _own_cells(card).items()}
+    return row | texts
 
 
 def _field_cells(card: Card, spec: FieldSpec, kind: str) -> dict[str, str | int]:
     if spec.type == "text":
         text = card.field_text(spec.key)
-        return dict(zip(text_heads(spec), (text.ja, text.en), strict=True))
+        return {key: write_plain(key, each) for key, each in zip(text_heads(spec), (text.ja, text.en), strict=True)}
     cell = write_cell(card.fields.get(spec.key), spec)
     return {spec.key: NOT_THERE if cell == "" and kind in spec.expected_for else cell}
 

@@ -5,9 +5,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 
-from card_db.importers.cells import BadCellError, read_abilities, read_cell, read_flag, read_keywords
+from card_db.importers.bad_cells import BadCellError
+from card_db.importers.cells import read_abilities, read_cell, read_flag, read_keywords
 from card_db.importers.columns import NOTHING, Column, Heads, fields, folded_head
 from card_db.importers.head_rows import TableHead, Wishes, table_head
+from card_db.importers.plain_cells import read_plain
 from card_db.importers.reading import Reading, TableReading, UnreadableFileError
 from card_db.importers.sheets import Flaw, Sheet
 from card_db.models import Card, CardSchema, FieldSpec
@@ -18,6 +20,8 @@ from card_db.store.table_cells import cell_text
 MOST_WRONG_ROWS = 1_000
 LONGEST_SAMPLE = 40
 _TEXTS = ("name", "text", "flavor")
+_SENTENCES = ("text_ja", "text_en", "flavor_ja", "flavor_en", "reading")
+"""Columns in which a number alone makes no sense."""
 _PLAIN = ("rarity", "reading", "illustrator", "image")
 _DATE = re.compile(
     r"[0-9]{1,2}月[0-9]{1,2}日|[0-9]{4}[/年][0-9]{1,2}[/月][0-9]{1,2}日?|[0-9]{1,2}/[0-9]{1,2}/[0-9]{4}"
@@ -70,8 +74,9 @@ def _chosen(found: _Found, schema: CardSchema, wishes: Wishes) -> _Found:
             key = "There is no sheet “{sheet}” with cells. There is: {known}."
             raise UnreadableFileError(key, {"sheet": missing[0], "known": known})
         return chosen
-    with_cards = [each for each in found if each[1].holds_cards(schema)]
-    return with_cards or [max(found, key=lambda each: len(set(each[1].fields) - {NOTHING}))]
+    seen = [each for each in found if not each[0].is_hidden] or found
+    with_cards = [each for each in seen if each[1].holds_cards(schema)]
+    return with_cards or [max(seen, key=lambda each: len(set(each[1].fields) - {NOTHING}))]
 
 
 def _check_wishes(found: _Found, schema: CardSchema, wishes: Wishes) -> None:
@@ -180,19 +185,24 @@ def _read_row(sheet: Sheet, head: TableHead, schema: CardSchema, row: int) -> Ca
     cells = sheet.rows[row - 1]
     if too_many := _shifted(cells, len(head.columns)):
         return (Rejected(row, "", too_many.key, too_many.args),)
+    if split := _split_number(sheet, cells, head, schema):
+        return (Rejected(row, "", split.key, split.args),)
     named = {column.field: cell_text(cells[column.place]) for column in head.columns if column.field
              and column.place < len(cells)}  # fmt: skip
     wrong = {column.field: Rejected(row, column.field, flaw.key, flaw.args) for column in head.columns if column.field
              and (flaw := sheet.flaws.get((row, column.place))) is not None}  # fmt: skip
     document = _document({key: cell for key, cell in named.items() if key not in wrong}, schema, row, wrong)
-    if not document["id"]:
+    if not document["id"] and "number" not in wrong:
         wrong.setdefault("id", Rejected(row, "id", "A card needs an id or a number.", {}))
-    card = card_of(document, schema, named.get("set", ""), row)
+    card = card_of(document, schema, "", row)
     for spec in schema.fields:
         if _is_forgotten(spec, document, named, schema):
             key = "This is missing. Write “-” where the card has none."
             wrong.setdefault(spec.key, Rejected(row, spec.key, key, {}))
-    further = () if isinstance(card, Card) else [each for each in card if each.field.partition(".")[0] not in wrong]
+    told = {*wrong, *(key.removesuffix("_ja").removesuffix("_en") for key in wrong)} | (
+        {"id"} if "number" in wrong else set()
+    )
+    further = () if isinstance(card, Card) else [each for each in card if each.field.partition(".")[0] not in told]
     if wrong or not isinstance(card, Card):
         return (*wrong.values(), *further)[:MOST_WRONG_FIELDS]
     return card
@@ -217,19 +227,44 @@ def _shifted(cells: Sequence[str], heads: int) -> Flaw | None:
     return None
 
 
+def _split_number(sheet: Sheet, cells: Sequence[str], head: TableHead, schema: CardSchema) -> Flaw | None:
+    """Why a row of a CSV file that is not longer than its heads cannot be read: the two halves of a number such as
+    1,000 stand in two columns. The second half begins with 0, or the text behind the numbers has become one."""
+    if sheet.name:
+        return None
+    by_column = [(column.field, cells[column.place].strip()) for column in head.columns if column.place < len(cells)]
+    numbers = {spec.key for spec in schema.fields if spec.type == "integer"}
+    is_moved = any(
+        before in numbers and field in _SENTENCES and cell.isdecimal()
+        for (before, _), (field, cell) in pairwise(by_column)
+    )
+    for (one, left), (other, right) in pairwise(by_column):
+        is_pair = one in numbers and other in numbers and _THOUSANDS.fullmatch(left) and _HUNDREDS.fullmatch(right)
+        if is_pair and (is_moved or right.startswith("0")):
+            key = (
+                "“{left}” and “{right}” may be one number. Put quotation marks around numbers such as “{value}”, or "
+                "write them without a mark between their thousands."
+            )
+            return Flaw(key, {"left": left, "right": right, "value": f"{left},{right}"})
+    return None
+
+
 def _document(named: Mapping[str, str], schema: CardSchema, row: int, wrong: dict[str, Rejected]) -> dict[str, object]:
     """The flat JSON of a card; `wrong` takes the reasons for cells that do not fit."""
     document: dict[str, object] = {}
+    plain: dict[str, str] = {}
     for key, cell in named.items():
         try:
-            document |= _values(key, cell, schema)
+            plain[key] = cell if schema.field(key) is not None else read_plain(key, cell)
+            document |= _values(key, plain[key], schema)
         except BadCellError as bad:
             wrong[key] = Rejected(row, key, bad.key, bad.places)
     for name in (*_TEXTS, *(spec.key for spec in schema.fields if spec.type == "text")):
-        texts = {language: named.get(f"{name}_{language}", "") for language in ("ja", "en")}
+        texts = {language: plain.get(f"{name}_{language}", "") for language in ("ja", "en")}
         document |= {name: texts} if any(texts.values()) else {}
-    document["id"] = named.get("id") or named.get("number", "")
-    document["number"] = named.get("number", "") if "number" in named else document["id"]
+    document["id"] = plain.get("id") or plain.get("number", "")
+    document["number"] = plain.get("number", "") if "number" in named else document["id"]
+    document |= {"set": plain["set"]} if plain.get("set") else {}
     return document
 
 

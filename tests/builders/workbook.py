@@ -32,10 +32,11 @@ def sheet_of(rows: str, merged: Sequence[str] = ()) -> str:
     return f'<worksheet xmlns="{_MAIN}"><sheetData>{rows}</sheetData>{joined}</worksheet>'
 
 
-def book_of_sheets(sheets: Mapping[str, str], formats: Sequence[str] = ()) -> bytes:
+def book_of_sheets(sheets: Mapping[str, str], formats: Sequence[str] = (), hidden: Sequence[str] = ()) -> bytes:
     """A spreadsheet with these sheets, each the XML of `sheet_of`; cells may name a format by its place (`s="1"`)."""
     named = "".join(
-        f'<sheet name="{escape(name)}" sheetId="{number}" r:id="rId{number}"/>'
+        f'<sheet name="{escape(name)}" sheetId="{number}" r:id="rId{number}"'
+        + (' state="hidden"/>' if name in hidden else "/>")
         for number, name in enumerate(sheets, start=1)
     )
     relations = "".join(

@@ -39,7 +39,7 @@ def test_cells_of_every_kind_become_text() -> None:
         '<c t="inlineStr"><is><r><t>a</t></r><r><t>b</t></r></is></c>'
     )
     strings = "<si><t>no</t></si><si><r><t>火</t></r><r><t>竜</t></r><rPh><t>かりゅう</t></rPh></si>"
-    assert values(cells, strings) == ["火竜", "", "yes", "2", "0.5", "x\ny", "#N/A", "ab"]
+    assert values(cells, strings) == ["火竜", "", "TRUE", "2", "0.5", "x\ny", "#N/A", "ab"]
 
 
 def test_rows_and_cells_without_a_place_follow_one_another() -> None:

@@ -10,7 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from card_db.importers import Reading, read_cards, write_csv
-from card_db.importers.cells import BadCellError, read_number
+from card_db.importers.bad_cells import BadCellError
+from card_db.importers.cells import read_number
 from card_db.importers.columns import Heads
 from card_db.importers.files import NO_WISHES
 from card_db.importers.head_rows import Wishes, heads_key
@@ -419,3 +420,62 @@ def test_every_head_of_a_schema_leads_to_its_field(game: str) -> None:
     for spec in known.fields:
         for head in spec.heads:
             assert heads.field(head) == (f"{spec.key}_ja" if spec.type == "text" else spec.key), head
+
+
+@pytest.mark.parametrize(
+    "row",
+    [
+        "T-1,星,キャラクター,火,1,2,1,000,300,200",
+        "T-1,星,キャラクター,火,1,2,1,500,300,200",
+        "T-1,星,キャラクター,火,1,2,1,050,300,200,,",
+    ],
+)
+def test_a_number_cut_in_two_is_refused_also_where_the_row_has_empty_cells_left(row: str) -> None:
+    table = f"番号,名前,種類,属性,コスト,速度,攻撃力,防御力,ダウン,効果,イラスト,画像\n{row}\n"
+    (why,) = reasons(table.encode())
+    assert "may be one number" in why
+
+
+def test_numbers_that_look_like_halves_are_read_where_nothing_has_moved() -> None:
+    table = (
+        "番号,名前,種類,属性,コスト,速度,攻撃力,防御力,ダウン,効果,画像\nT-1,星,キャラクター,火,1,2,100,500,300,,1\n"
+    )
+    (card,) = good(table.encode())
+    assert (card.integer("atk"), card.integer("def"), card.integer("down")) == (100, 500, 300)
+
+
+@pytest.mark.parametrize(
+    ("code", "number", "shown"),
+    [
+        ('"LOS-S1-"000', 7, "LOS-S1-007"),
+        ('"LOS-S1-"000', 1234, "LOS-S1-1234"),
+        ("00-000", 1007, "01-007"),
+        ("\\A\\-00", 3, "A-03"),
+        ('000"番"', 7, "007"),
+        ('0"点"', 7, "7"),
+        ('"¥"0', 7, "7"),
+        ("#,##0", 1500, "1500"),
+    ],
+)
+def test_a_card_number_is_read_as_its_cell_shows_it(code: str, number: int, shown: str) -> None:
+    rows = row(1, *EFFECT_HEADS)
+    rows += row(2, cell("A2", f"<v>{number}</v>", s="1"), "甲", "エフェクト", cell("D2", "<v>1</v>"))
+    (card,) = good(book_of_sheets({"カード": sheet_of(rows)}, formats=("General", code)))
+    assert card.id == shown
+
+
+def test_a_cell_that_is_merged_over_two_columns_is_the_value_of_the_first() -> None:
+    heads = ("番号", "名前", "読み", "種類", "属性", "コスト", "速度", "攻撃力", "防御力", "ダウン")
+    knight = ("T-1", "甲", "", "キャラクター", "水", "1", "2", "1500", "", "200")
+    merged = {"カード": sheet_of(row(1, *heads) + row(2, *knight), merged=("B2:C2", "H2:I2"))}
+    assert reasons(book_of_sheets(merged)) == ["row 2, def: This field is missing."]
+    spark = ("T-2", "乙", "", "エフェクト", "", "1", "—")
+    (card,) = good(book_of_sheets({"カード": sheet_of(row(1, *heads) + row(2, *spark), merged=("B2:C2", "G2:J2"))}))
+    assert (card.reading, card.integer("atk")) == ("", None)
+
+
+def test_a_sheet_that_is_hidden_is_passed_over_unless_it_is_chosen() -> None:
+    book = book_of_sheets({"カード": cards_sheet("T-1"), "古い": cards_sheet("OLD-1")}, hidden=("古い",))
+    assert [card.id for card in good(book)] == ["T-1"]
+    assert [table.sheet for table in read(book).tables if not table.is_read] == ["古い"]
+    assert [card.id for card in good(book, Wishes(sheets=("古い",)))] == ["OLD-1"]
