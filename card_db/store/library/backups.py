@@ -25,6 +25,7 @@ NEWEST_KEPT = 3
 MOST_DAMAGED = 2
 _NAME = re.compile(r"library-(\d{8}T\d{6}Z)(?:-(\d+))?(-damaged)?\.db")
 _TORN = sentence("The backup “{file}” came out damaged and was thrown away ({reason}). Check the library.")
+_EMPTY = sentence("The backup “{file}” is damaged, and no deck is left in it. Choose another one.")
 _NO_BACKUP = sentence("There is no backup “{backup}”. See the list of backups.")
 
 
@@ -57,7 +58,7 @@ class Backups:
         """The backup with this id. Raises StorageError if there is none."""
         return find_backup(folder_of(self._file.path), backup_id)
 
-    def make_if_due(self) -> Backup | None:
+    def make_if_due(self, spare: Backup | None = None) -> Backup | None:
         """Make a backup if the library has changed since the last one. Call it from a worker after the start."""
         if self._file.read_only is not None:
             return None
@@ -65,14 +66,14 @@ class Backups:
             newest = next((backup for backup in self.all()), None)
             if newest is not None and _signature_of(newest.path) == signature(connection):
                 return None
-        return self.make()
+        return self.make(spare)
 
-    def make(self) -> Backup:
-        """Make a backup now: before an import of decks, before a restore."""
+    def make(self, spare: Backup | None = None) -> Backup:
+        """Make a backup now: before an import of decks, before a restore. `spare` is not thinned out for it."""
         with self._file.reading():
             self._file.check_place()
         with told_as_storage_errors(self._file.path), closing(_reader(self._file.path)) as connection:
-            return write_backup(connection, folder_of(self._file.path))
+            return write_backup(connection, folder_of(self._file.path), spare)
 
 
 def folder_of(library: Path) -> Path:
@@ -132,6 +133,8 @@ def find_backup(folder: Path, backup_id: str) -> Backup:
 
 def open_backup(backup: Backup) -> tuple[LibraryFile, LibraryState]:
     """A backup, to read it: nothing can be written into it. Raises StorageError."""
+    if not backup.path.exists():
+        raise StorageError(_NO_BACKUP, {"backup": backup.id})
     return open_read_only(backup.path, OnlyToReadError(backup.path))
 
 
@@ -139,17 +142,19 @@ def replace_from_backup(
     path: Path, backup: Backup, *, keep: bool, last_look: Callable[[], object] = lambda: None
 ) -> Path | None:
     """Put a backup into the place of a library; `keep` copies that first. Gives the copy. `last_look` is called when
-    nobody can save into the library any more. Raises StorageError."""
-    file, _ = open_backup(backup)
+    nobody can save into the library any more. Raises StorageError, also where the backup has nothing left in it."""
+    file, state = open_backup(backup)
     try:
+        if state.salvage is not None and not state.salvage.decks:
+            raise DamagedFileError(_EMPTY, {"file": str(backup.path)})
         with file.reading() as source:
             return replace(path, source, keep=keep, last_look=last_look)
     finally:
         file.close()
 
 
-def write_backup(source: sqlite3.Connection, folder: Path) -> Backup:
-    """Copy a library into the folder, check the copy, and thin out the older ones.
+def write_backup(source: sqlite3.Connection, folder: Path, spare: Backup | None = None) -> Backup:
+    """Copy a library into the folder, check the copy, and thin out the older ones, but not `spare`.
 
     Raises DamagedFileError if the copy is not sound, sqlite3.Error or OSError if it cannot be written; no torn file is
     left then.
@@ -159,7 +164,7 @@ def write_backup(source: sqlite3.Connection, folder: Path) -> Backup:
         path = folder / _next_name(folder, "-damaged" if _has_damaged_rows(fresh) else "")
         fresh.rename(path)
     flush_names(folder)
-    _thin(folder)
+    _thin(folder, spare)
     return find_backup(folder, path.name)
 
 
@@ -196,11 +201,13 @@ def _signature_of(path: Path) -> Sequence[object] | None:
         return None
 
 
-def _thin(folder: Path) -> None:
+def _thin(folder: Path, spare: Backup | None) -> None:
     """Delete what is too much: where two backups lie closest together for their age, the younger one goes."""
     for damaged, most in ((True, MOST_DAMAGED), (False, MOST_BACKUPS)):
         kept = [backup for backup in backups_in(folder) if backup.is_damaged is damaged]
-        while len(kept) > most:
+        over = len(kept) - most
+        kept = [backup for backup in kept if spare is None or backup.id != spare.id]
+        for _ in range(over):
             kept.pop(_least_needed(kept) if len(kept) > NEWEST_KEPT + 1 else -1).path.unlink(missing_ok=True)
 
 

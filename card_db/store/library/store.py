@@ -118,11 +118,14 @@ class LibraryStore:
         """
         with self._file.reading() as former:
             is_salvaged = self.state.kind == "salvaged"
-            kept = [] if is_salvaged else [self.backups.make().path]
+            self.backups.find(backup.id)
+            kept = [] if is_salvaged else [self.backups.make(spare=backup).path]
             if not is_salvaged:
                 former.close()  # Windows does not replace a file that anybody has open
             try:
-                copy = replace_from_backup(self.path, backup, keep=is_salvaged, last_look=lambda: self._back_up(kept))
+                copy = replace_from_backup(
+                    self.path, backup, keep=is_salvaged, last_look=lambda: self._back_up(kept, backup)
+                )
             except BaseException:
                 if not is_salvaged:
                     self._reopen(former)
@@ -130,9 +133,9 @@ class LibraryStore:
             self._reopen(former)
         return copy or (kept or [backup.path])[-1]
 
-    def _back_up(self, kept: list[Path]) -> None:
+    def _back_up(self, kept: list[Path], restored: Backup) -> None:
         """Back up what another process has saved since the backup that was made before a restore, if there is one."""
-        later = self.backups.make_if_due() if kept else None
+        later = self.backups.make_if_due(spare=restored) if kept else None
         if later is not None:
             kept.append(later.path)
 

@@ -136,14 +136,43 @@ def test_a_restore_keeps_what_was_there_as_a_backup(library: LibraryStore) -> No
     library.close()
 
 
+def test_the_backup_that_is_restored_is_not_thinned_out_by_the_backup_that_comes_first(library: LibraryStore) -> None:
+    for number in range(MOST_BACKUPS):
+        library.create_deck("game", str(number), "{}")
+        library.backups.make()
+    for place in range(MOST_BACKUPS):
+        backup = library.backups.all()[place]
+        decks = LibraryStore.open_backup(backup)
+        names = {row.name for row in decks.decks()}
+        decks.close()
+        library.create_deck("game", "new", "{}")
+        library.restore(backup)
+        assert {row.name for row in library.decks()} == names
+        assert backup in library.backups.all()
+    library.close()
+
+
+@pytest.mark.parametrize("content", [None, b"", bytes(8192)])
+def test_a_backup_that_is_gone_or_empty_takes_no_place(library: LibraryStore, content: bytes | None) -> None:
+    library.create_deck("game", "Comet", "{}")
+    backup = library.backups.make()
+    backup.path.unlink()
+    if content is not None:
+        backup.path.write_bytes(content)
+    with pytest.raises(StorageError):
+        library.restore(backup)
+    assert [row.name for row in library.decks()] == ["Comet"]
+    library.close()
+
+
 def test_what_another_process_saves_during_a_restore_is_backed_up_too(
     library: LibraryStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     backup = library.backups.make()
     make = library.backups.make
 
-    def make_slowly() -> Backup:
-        made = make()
+    def make_slowly(spare: Backup) -> Backup:
+        made = make(spare)
         monkeypatch.setattr(library.backups, "make", make)
         other = LibraryStore.open(library.path)
         other.create_deck("game", "Comet", "one")
