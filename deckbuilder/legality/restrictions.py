@@ -61,7 +61,7 @@ class NamedCard(BaseModel):
 class Restriction(NamedCard):
     """A name and how many copies of it a deck may have."""
 
-    limit: Annotated[int, Field(ge=0, le=MOST_COPIES)]
+    limit: Annotated[int, Field(strict=True, ge=0, le=MOST_COPIES)]
 
 
 class RestrictionList(BaseModel):
@@ -159,9 +159,34 @@ def _check(found: RestrictionFile, text: str) -> None:
         for place, entry in enumerate(each.entries):
             key = (entry.card, counting_name(entry.name or ""))
             if key in seen:
-                message = Message("“{name}” stands in the list twice. Remove one entry.", {"name": entry.called})
-                raise RestrictionsError(message, line_of(text, ("lists", number, "entries", place)))
+                raise _twice(entry, text, number, place)
             seen.add(key)
+
+
+def _twice(entry: NamedCard, text: str, number: int, place: int) -> RestrictionsError:
+    message = Message("“{name}” stands in the list twice. Remove one entry.", {"name": entry.called})
+    return RestrictionsError(message, line_of(text, ("lists", number, "entries", place)))
+
+
+def check_once(found: RestrictionFile, data: bytes, names: Callable[[NamedCard], frozenset[str]]) -> None:
+    """Raises RestrictionsError where two entries of a list mean one card, such as its id and its name. `names` gives
+    the names of the cards that an entry means."""
+    for number, each in enumerate(found.lists):
+        seen: set[str] = set()
+        for place, entry in enumerate(each.entries):
+            meant = names(entry)
+            if meant & seen:
+                raise _twice(entry, data.decode("utf-8-sig"), number, place)
+            seen |= meant
+
+
+def check_pairs(found: RestrictionFile, data: bytes) -> None:
+    """Raises RestrictionsError for pairs of cards, in a game that has no rule about them: they would say nothing."""
+    for number, each in enumerate(found.lists):
+        if each.not_together:
+            line = line_of(data.decode("utf-8-sig"), ("lists", number, "not_together"))
+            key = "This game has no rule about pairs of cards, so they say nothing. Remove “not_together”."
+            raise RestrictionsError(Message(key), line)
 
 
 def check_limits(found: RestrictionFile, data: bytes, copies: int, is_unlimited: Callable[[NamedCard], bool]) -> None:

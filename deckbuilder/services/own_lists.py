@@ -13,6 +13,7 @@ from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.i18n.catalogue import LANGUAGES, load_translator
 from deckbuilder.i18n.message import Message
 from deckbuilder.legality.counts import allows_any_number
+from deckbuilder.legality.names import counting_name
 from deckbuilder.legality.restrictions import (
     MAX_BYTES,
     RESTRICTIONS_FORMAT,
@@ -21,6 +22,8 @@ from deckbuilder.legality.restrictions import (
     RestrictionList,
     RestrictionsError,
     check_limits,
+    check_once,
+    check_pairs,
     is_restrictions,
     read_restrictions,
 )
@@ -210,7 +213,13 @@ class OwnLists:
         """The lists of a file. Raises ServiceError with file and line."""
         try:
             found = read_restrictions(data)
-            check_limits(found, data, self._pack(found.game).copies, partial(self._is_unlimited, found.game))
+            pack = self._pack(found.game)
+            if not found.lists:
+                raise RestrictionsError(Message("The file has no list. Write one into “lists”."))
+            check_limits(found, data, pack.copies, partial(self._is_unlimited, found.game))
+            check_once(found, data, partial(self._names, found.game))
+            if not pack.knows_pairs:
+                check_pairs(found, data)
         except RestrictionsError as error:
             problem = {language: load_translator(language).text(error.problem) for language in LANGUAGES}
             if not error.line:
@@ -225,6 +234,9 @@ class OwnLists:
             key = "There is no game “{game}” here. There are: {known}."
             raise RestrictionsError(Message(key, {"game": game, "known": ", ".join(self._shipped)}))
         return pack
+
+    def _names(self, game: str, entry: NamedCard) -> frozenset[str]:
+        return frozenset(counting_name(card.name.get("ja")) for card in self._find(game, entry.called))
 
     def _is_unlimited(self, game: str, entry: NamedCard) -> bool:
         return any(map(allows_any_number, self._find(game, entry.called)))

@@ -10,6 +10,7 @@ from deckbuilder.effect_text.compiled import ReadText
 from deckbuilder.engine.api import Event, Game, Refusal
 from deckbuilder.i18n.message import Message
 from deckbuilder.kernel.sentences import PLAYERS
+from deckbuilder.legality.counts import NotTogether
 from deckbuilder.legality.problems import DeckRule
 from deckbuilder.legality.restrictions import RestrictionList
 
@@ -374,6 +375,11 @@ class GamePack:
         """The pack with further restriction lists; of lists that begin on one day these come first."""
         every = (*lists, *self.restrictions)
         return replace(self, restrictions=every, deck_rules=self.make_deck_rules(every)) if lists else self
+
+    @property
+    def knows_pairs(self) -> bool:
+        """Whether a restriction list may forbid two cards in one deck."""
+        return any(isinstance(rule, NotTogether) for rule in self.deck_rules)
 
     @property
     def default_edition(self) -> Edition:
