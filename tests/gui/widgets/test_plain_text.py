@@ -26,7 +26,8 @@ MARKUP = [
     '<?xml version="1.0"?><b>x</b>', "  <h1>title", "“<img src=x>” was added", "3 &lt; 4", "<body background='x.png'>",
     "<p style='background-image:url(x.png)'>", "<link rel=stylesheet href=x.css>", "<table background=x.png><tr><td>",
     "<object data=x.png>", "<ul style='list-style-image:url(x.png)'><li>", "<style>@import url(x.css);</style>",
-    "<b>two</b>\nlines\n\n  and blanks", "</p><img src=x>", "<b>\n", "\n<b>", "<b>\n\n", "<b>'single' and \"double\"</b> &amp;",
+    "<b>two</b>\nlines\n\n  and blanks", "</p><img src=x>", "<b>\n", "\n<b>", "<b>\n\n",
+    "<b>'single' and \"double\"</b> &amp;",
 ]  # fmt: skip
 ORDINARY = ["", "Dawn", "星の騎士", "a < c & d", "x<y", "two\nlines", "/dev/zero", "C:\\<cards>", "100 % & more"]
 

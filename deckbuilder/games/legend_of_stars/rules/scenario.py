@@ -44,6 +44,10 @@ _PLAYER_KEYS: Final = {"life", "deck", "hand", "trash", "support", "energy", "ch
 Reader = Laying[Table, CardDef]
 
 
+def _make_card(definition: int, owner: int) -> CardState:
+    return CardState(definition, owner)  # a compiled class that is called as a value does not fill its fields
+
+
 def load(
     scenario: Mapping[str, Any],
     find: Callable[[str], Card | None],
@@ -54,7 +58,7 @@ def load(
     text tells of; an `unread` event tells of each place that was not understood. Raises BadScenarioError."""
     policy = read_policy(scenario, POLICIES, "1.0.03")
     table = Table(read_seed(scenario), policy, book.definitions)
-    reader = Reader(table, NamedCards(book, find), CardState, CHARACTERS)
+    reader = Reader(table, NamedCards(book, find), _make_card, CHARACTERS)
     table.phase, players = read_head(scenario, table, reader.cards, read_card, compile_text, tuple(START_OF))
     for player in (0, 1):
         _player(reader, player, players[player])

@@ -51,6 +51,10 @@ _WAIT: Final = ("1", "2", "3", "4")
 Reader = Laying[Table, CardDef]
 
 
+def _make_card(definition: int, owner: int) -> CardState:
+    return CardState(definition, owner)  # a compiled class that is called as a value does not fill its fields
+
+
 def load(
     scenario: Mapping[str, Any],
     find: Callable[[str], Card | None],
@@ -61,7 +65,7 @@ def load(
     text tells of; an `unread` event tells of each place that was not understood. Raises BadScenarioError."""
     policy = read_policy(scenario, POLICIES, "1.2")
     table = Table(read_seed(scenario), policy, book.definitions)
-    reader = Reader(table, NamedCards(book, find), CardState, MINIONS)
+    reader = Reader(table, NamedCards(book, find), _make_card, MINIONS)
     table.phase, players = read_head(scenario, table, reader.cards, read_card, compile_text, tuple(START_OF))
     table.first_player = table.active if table.turn % 2 else 1 - table.active
     for player in (0, 1):
