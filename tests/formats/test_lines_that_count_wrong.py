@@ -102,3 +102,9 @@ def test_many_lines_with_many_cards_are_read_in_bounded_time() -> None:
 
     assert process_time() - begun < 20  # two seconds here; a minute before equal lines were read once
     assert len(found.known) + len(found.unknown) >= 3_040
+
+
+def test_a_labelled_count_is_no_heading() -> None:
+    found = read("カード名:引き潮", "枚数:3", "", "カード名:大潮流", "枚数:2")
+
+    assert counted(found) == {EBB_TIDE: 3, "LOS-S1-087": 2}

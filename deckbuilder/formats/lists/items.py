@@ -85,6 +85,8 @@ class ItemReader:
         found = self._headings.find(text)
         if found is not None and self._names.find(text) is not None:
             return None
+        if found is not None and found.kind == "total" and counts.is_labelled(plain(text)):
+            return None
         if found is None or self._headings.is_plain(text):
             return found
         return None if any(way.is_clean for way in self._lines.read(text)) else found
