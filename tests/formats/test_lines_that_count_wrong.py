@@ -1,6 +1,7 @@
 """Lines that tempt a reader to a count which they do not say: each is a doubt, or says exactly the count named here."""
 
 from collections import Counter
+from time import process_time
 
 import pytest
 
@@ -89,5 +90,21 @@ def test_a_number_behind_a_number_sign_is_no_comment() -> None:
 
 def test_a_table_without_heads_is_read_whatever_its_file_is_called() -> None:
     found = read_deck("085,引き潮,3\n087,大潮流,2\n".encode(), "list.csv", PACKS, shipped, "legend_of_stars")
+
+    assert counted(found) == {EBB_TIDE: 3, "LOS-S1-087": 2}
+
+
+def test_many_lines_with_many_cards_are_read_in_bounded_time() -> None:
+    row = "3 Ebb Tide, " * 10
+    begun = process_time()
+
+    found = read(*[row] * 3_000, *[f"{row}2 X{number}" for number in range(40)])
+
+    assert process_time() - begun < 20  # two seconds here; a minute before equal lines were read once
+    assert len(found.known) + len(found.unknown) >= 3_040
+
+
+def test_a_labelled_count_is_no_heading() -> None:
+    found = read("カード名:引き潮", "枚数:3", "", "カード名:大潮流", "枚数:2")
 
     assert counted(found) == {EBB_TIDE: 3, "LOS-S1-087": 2}

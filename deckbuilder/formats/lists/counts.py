@@ -106,6 +106,12 @@ def alone(text: str) -> AloneCount | None:
     return AloneCount(value(found["n"]), any(found[mark] for mark in "elxyz"))
 
 
+def is_labelled(text: str) -> bool:
+    """Whether a line is a count with a word such as `枚数:` before it, as a card on several lines has."""
+    found = _ALONE.fullmatch(text.strip())
+    return found is not None and found["l"] is not None
+
+
 def for_each(text: str) -> tuple[str, int] | None:
     """The cards and the count of a line that has one count for all its cards: `A、B 各3枚`, `3枚: A、B`."""
     for form in _FOR_EACH:

@@ -1,7 +1,7 @@
 """What each line of a list is, seen alone: blank, a heading, a note, a count, or cards."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from deckbuilder.domain.clean_text import clean_line, shortened
@@ -53,11 +53,15 @@ class ItemReader:
     def __init__(self, names: Names, lines: LineReader, headings: Headings) -> None:
         self._names, self._lines, self._headings = names, lines, headings
         self._several = SeveralReader(lines)
+        self._seen: dict[str, Item] = {}
 
     def read(self, lines: Sequence[str]) -> Iterator[Item]:
         """The lines in their order, one at a time."""
         for number, line in enumerate(lines, 1):
-            yield self._item(number, tidy(line))
+            text = tidy(line)
+            if text not in self._seen:
+                self._seen[text] = self._item(number, text)
+            yield replace(self._seen[text], number=number)
 
     def _item(self, number: int, text: str) -> Item:
         if is_rule(text):
@@ -80,6 +84,8 @@ class ItemReader:
     def _heading(self, text: str) -> Heading | None:
         found = self._headings.find(text)
         if found is not None and self._names.find(text) is not None:
+            return None
+        if found is not None and found.kind == "total" and counts.is_labelled(plain(text)):
             return None
         if found is None or self._headings.is_plain(text):
             return found

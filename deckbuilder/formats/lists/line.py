@@ -15,6 +15,9 @@ from deckbuilder.formats.lists.signs import plain
 LONGEST_LINE = LONGEST + 140
 _MOST_WAYS = 12
 _MOST_STARTS = 24
+_PATIENCE = 60_000
+"""Signs of lines that were searched in vain; behind them free words beside names are no longer looked for, so that a
+long text which is no list ends soon."""
 _MOST_ENDS, _MOST_LOOSE_ENDS = 120, 60
 """Places where a name may end, so that no line takes long; a line of five cards has fewer."""
 
@@ -86,6 +89,7 @@ class LineReader:
 
     def __init__(self, names: Names, facts: Facts) -> None:
         self._names, self._facts = names, facts
+        self._patience = _PATIENCE
 
     def read(self, text: str) -> list[Reading]:
         """The ways that account for the whole line; where there are none, those that come nearest to it."""
@@ -93,6 +97,8 @@ class LineReader:
             return []
         found: list[Reading] = []
         for before, behind in ((False, False), (False, True), (True, True)):
+            if behind and self._patience < 0:
+                break
             sides = _Sides(text, before=before, behind=behind)
             if len(sides.ends) > (_MOST_LOOSE_ENDS if behind else _MOST_ENDS):
                 break
@@ -102,6 +108,7 @@ class LineReader:
         clean = _without_parts_of_names([way for way in found if way.is_clean])
         if clean:
             return clean
+        self._patience -= len(text)
         least = min((len(way.unread) for way in found), default=0)
         return [way for way in found if len(way.unread) == least]
 

@@ -14,6 +14,8 @@ _BETWEEN = re.compile(
 )
 _MOST_PIECES = 24
 _MOST_TOGETHER = 5
+_MOST_LINES = 300
+"""Lines of a list that are split, each of which may take 25 ms; a deck has fewer, and the rest stays as text."""
 _SUM_BEHIND = re.compile(
     r"(?:の|、|,|\s)+(?:計|合計|全部で|total:?)\s*(?P<n>[0-9]{1,3})\s*枚?(?:です|でした)?[。.]?$", re.IGNORECASE
 )
@@ -33,6 +35,7 @@ class SeveralReader:
 
     def __init__(self, lines: LineReader) -> None:
         self._lines = lines
+        self._left = _MOST_LINES
 
     def read(self, text: str) -> tuple[Share, ...] | None:
         """The cards of the line; None if it has not several, or if they or their counts are not certain."""
@@ -56,8 +59,9 @@ class SeveralReader:
 
     def _split(self, text: str) -> Sequence[Reading] | None:
         """The only way to cut the line into known cards."""
+        self._left -= 1
         cuts = [(0, 0), *(found.span() for found in _BETWEEN.finditer(plain(text))), (len(text), len(text))]
-        if len(cuts) > _MOST_PIECES:
+        if len(cuts) > _MOST_PIECES or self._left < 0:
             return None
         found: list[list[tuple[Reading, ...]]] = [[()]]
         for last in range(1, len(cuts)):
