@@ -51,6 +51,14 @@ def _with_few_marks(text: str) -> Iterator[str]:
             yield letter
 
 
+_HYPHENS = str.maketrans(dict.fromkeys("−‐‑‒–—―", "-"))
+
+
+def narrow(text: str) -> str:
+    """The text in narrow letters, digits and hyphens: what differs only in this is one number of a card to a reader."""
+    return normal("NFKC", text).translate(_HYPHENS)
+
+
 def fold(text: str) -> str:
     """The search key: what a reader takes for the same letters becomes the same string.
 

@@ -11,6 +11,7 @@ from card_db.store.cards import CardStore
 from card_db.store.differences import CardChange
 from card_db.store.errors import Rejected
 from card_db.store.file_names import file_name
+from card_db.store.fold import narrow
 from card_db.store.gathering import ScriptCheck
 from card_db.store.imports import ImportReport, import_cards
 from card_db.store.set_files import write_set
@@ -131,6 +132,8 @@ def import_files(
     passed_over = tuple(name for each in files for name in each.reading.passed_over)
     tables = tuple(table for each in files for table in each.reading.tables)
     rejected = tuple(row for each in files for row in each.rejected)
+    with told():
+        rejected = rejected or tuple(_written_in_two_ways(store, game, paths, files))
     if rejected:
         return ImportOutcome(rejected=rejected, ignored=ignored, passed_over=passed_over, tables=tables)
     cards = [card for each in files for card in each.cards]
@@ -146,6 +149,24 @@ def import_files(
         )
     unread = tuple(UnreadText(each.card.id, each.card.name, each.problems[0].message) for each in read if each.problems)
     return ImportOutcome(report, (), ignored, unread, passed_over, tables)
+
+
+def _written_in_two_ways(
+    store: CardStore, game: str, paths: Sequence[Path], files: Sequence["_ReadFile"]
+) -> Iterator[RejectedRow]:
+    """Cards whose id differs from another one only in wide letters or other hyphens: they would become second cards.
+    A card that is known under exactly its id is none of them. Raises StorageError."""
+    ids = {card.id: path for path, each in zip(paths, files, strict=True) for card in each.cards}
+    odd = {card_id: plain for card_id in ids if (plain := narrow(card_id)) != card_id}
+    known = store.cards(game, [*odd, *odd.values()]) if odd else {}
+    for card_id, plain in odd.items():
+        if card_id not in known and (plain in known or plain in ids):
+            why = Message(
+                "The id “{id}” differs from “{other}” only in the width of its letters or in its hyphens. "
+                "Write “{other}”.",
+                {"id": card_id, "other": plain},
+            )
+            yield RejectedRow(ids[card_id], 0, "id", why)
 
 
 class _Steps:

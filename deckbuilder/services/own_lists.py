@@ -213,13 +213,7 @@ class OwnLists:
         """The lists of a file. Raises ServiceError with file and line."""
         try:
             found = read_restrictions(data)
-            pack = self._pack(found.game)
-            if not found.lists:
-                raise RestrictionsError(Message("The file has no list. Write one into “lists”."))
-            check_limits(found, data, pack.copies, partial(self._is_unlimited, found.game))
-            check_once(found, data, partial(self._names, found.game))
-            if not pack.knows_pairs:
-                check_pairs(found, data)
+            self._check(found, data)
         except RestrictionsError as error:
             problem = {language: load_translator(language).text(error.problem) for language in LANGUAGES}
             if not error.line:
@@ -227,6 +221,16 @@ class OwnLists:
             key = "{file}, line {line}: {reason}"
             raise ServiceError(Message(key, {"file": file, "line": error.line, "reason": problem})) from error
         return found
+
+    def _check(self, found: RestrictionFile, data: bytes) -> None:
+        """Raises RestrictionsError for lists that say nothing in their game, or two things of one card."""
+        pack = self._pack(found.game)
+        if not found.lists:
+            raise RestrictionsError(Message("The file has no list. Write one into “lists”."))
+        check_limits(found, data, pack.copies, partial(self._is_unlimited, found.game))
+        check_once(found, data, partial(self._names, found.game))
+        if not pack.knows_pairs:
+            check_pairs(found, data)
 
     def _pack(self, game: str) -> GamePack:
         pack = self._shipped.get(game)
