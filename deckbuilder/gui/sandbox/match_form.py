@@ -28,6 +28,8 @@ PILOTS = {
     BOTH: Message("I play both"),
 }
 """How the opponent plays."""
+DELETED = Message("Deleted deck")
+"""What stands in the place of an opponent's deck that is gone."""
 SEED_LIMIT = 2**31
 
 
@@ -61,7 +63,10 @@ class MatchForm(QFrame):
         for pilot in PILOTS:
             self.pilot.addItem("", pilot)
         self.offer_decks()
-        self._choose_opponent(*(opponents.last if opponents is not None else ("", PASSIVE)))
+        deck, pilot = opponents.last if opponents is not None else ("", PASSIVE)
+        if self.opponent.findData(deck) >= 0:
+            self._choose_deck(deck)
+        self._choose_pilot(pilot)
         for edition in pack.editions:
             self.edition.addItem(edition.id, edition.id)
         self.edition.setCurrentIndex(self.edition.findData(pack.default_edition.id))
@@ -107,6 +112,7 @@ class MatchForm(QFrame):
         set_tip(self.earlier_button, text("Games that were replaced by another one"))
         self.deck_label.setText(text("Your deck"))
         self.opponent_label.setText(text("Opponent"))
+        self.opponent.setPlaceholderText(text(DELETED))
         self.offer_decks()
         self.pilot_label.setText(text("Play style"))
         for place in range(self.pilot.count()):
@@ -124,21 +130,23 @@ class MatchForm(QFrame):
         offered += [(key, name.strip() or say(UNTITLED)) for key, name in library]
         if offered == self._offered:
             return
+        chosen = self.opponent.currentData() if self._offered else next(iter(self._pack.starter_decks), None)
         self._offered = offered
-        chosen = self.opponent.currentData()
         self.opponent.clear()
         for key, name in offered:
             self.opponent.addItem(name, key)
         if len(library) and len(offered) > len(library):
             self.opponent.insertSeparator(len(offered) - len(library))
-        self._choose_opponent(chosen, self.pilot.currentData())
+        self._choose_deck(chosen)
 
-    def _choose_opponent(self, deck: str | None, pilot: str | None) -> None:
-        """Choose what of this is offered."""
-        for combo, key in ((self.opponent, deck), (self.pilot, pilot)):
-            found = combo.findData(key)
-            if key is not None and found >= 0:
-                combo.setCurrentIndex(found)
+    def _choose_deck(self, key: str | None) -> None:
+        """Choose a deck; nothing where it is no longer offered, so that no other deck is played in its place."""
+        self.opponent.setCurrentIndex(self.opponent.findData(key) if key is not None else -1)
+
+    def _choose_pilot(self, pilot: str) -> None:
+        found = self.pilot.findData(pilot)
+        if found >= 0:
+            self.pilot.setCurrentIndex(found)
 
     def remember(self) -> None:
         """Offer the chosen opponent first the next time. Raises ServiceError where that cannot be saved."""
@@ -171,7 +179,16 @@ class MatchForm(QFrame):
         """Show the set-up of a game that is on the table."""
         self.show_deck(own, match.edition)
         self.seed.setText(str(match.seed))
-        self._choose_opponent(match.opponent, match.pilot)
+        self._choose_deck(match.opponent)
+        self._choose_pilot(match.pilot)
+
+    def show_playing(self, match: Match) -> tuple[str, str]:
+        """Name the opponent of the game on the table on the folded set-up too; the deck and the play style."""
+        text = self._translator.text
+        deck = dict(self._offered).get(match.opponent) or text(DELETED)
+        style = text(PILOTS[match.pilot]) if match.pilot in PILOTS else match.pilot
+        set_tip(self.heading, f"{deck} – {style}")
+        return deck, style
 
     @property
     def choice(self) -> Match:

@@ -1,4 +1,4 @@
-"""What stands in the place of the question while the opponent moves: what it does, and how to stop it."""
+"""What stands in the place of the question while the opponent moves: who it is, what it does, and how to stop it."""
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QPalette
@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QFrame, QVBoxLayout
 
 from deckbuilder.gui.sandbox.parts import button
 from deckbuilder.gui.theme import set_role
+from deckbuilder.gui.widgets.labels import ElidedLabel
 from deckbuilder.gui.widgets.plain_text import make_label, set_tip
 from deckbuilder.gui.widgets.wrapped_text import WrappedLabel
 from deckbuilder.i18n.catalogue import Translator
@@ -22,6 +23,7 @@ class OpponentPanel(QFrame):
         set_role(self, "pane")
         self._stopped = False
         self.heading = make_label(role="heading")
+        self.deck, self.style_label = ElidedLabel(), make_label(role="dim", wrap=True)
         self.sentence = WrappedLabel()
         self.sentence.setObjectName("prompt")
         self.hint = WrappedLabel()
@@ -32,7 +34,9 @@ class OpponentPanel(QFrame):
         box = QVBoxLayout(self)
         box.setContentsMargins(12, 10, 12, 10)
         box.setSpacing(8)
-        for widget in (self.heading, self.sentence, self.hint, self.stop_button, self.go_on_button):
+        for widget in (
+            self.heading, self.deck, self.style_label, self.sentence, self.hint, self.stop_button, self.go_on_button,
+        ):  # fmt: skip
             box.addWidget(widget)
         box.addStretch(1)
         self.retranslate(translator)
@@ -47,6 +51,11 @@ class OpponentPanel(QFrame):
         self.go_on_button.setText(text("Go on"))
         set_tip(self.go_on_button, "Enter")
         self.show_state(stopped=self._stopped)
+
+    def show_opponent(self, deck: str, style: str) -> None:
+        """Name the deck that is played opposite, and how it is played."""
+        self.deck.set_whole_text(deck)
+        self.style_label.setText(style)
 
     def show_state(self, *, stopped: bool) -> None:
         """Show that the opponent moves, or that it waits."""

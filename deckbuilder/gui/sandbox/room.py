@@ -77,6 +77,8 @@ class SandboxRoom(QWidget):
         self._make_session = make_session
         self._settings = settings
         self._deck: Deck | None = None
+        self._match: Match | None = None
+        """What is played on the table."""
         self._in_hand: Deck | None = None
         self._trouble: ServiceError | ValueError | None = None
         """Why no game could begin on an empty table."""
@@ -217,6 +219,7 @@ class SandboxRoom(QWidget):
         for part in (self.phases, self.mat, self.prompt, self.timeline, self.form, self.log, self.table, self.saved):
             part.retranslate(translator)
         self.far.retranslate(translator)
+        self._name_opponent()
         self.preview.retranslate()
         self._show_state()
 
@@ -299,10 +302,16 @@ class SandboxRoom(QWidget):
     def _play(self, session: TableSession, match: Match) -> None:
         self.why_button.setChecked(False)
         self.preview.clear()
+        self._match = match
+        self._name_opponent()
         self.far.sit(session, match)
         self.table.play(session)
         self.form.heading.setChecked(False)
         self.mat.setFocus()
+
+    def _name_opponent(self) -> None:
+        if self._match is not None:
+            self.far.panel.show_opponent(*self.form.show_playing(self._match))
 
     def _tell_why_not(self, error: ServiceError | ValueError) -> None:
         sentence = self._reason(error)
@@ -311,6 +320,7 @@ class SandboxRoom(QWidget):
             self._show()
         else:
             self.table.reasons.tell(sentence)
+            self.form.heading.setChecked(True)  # what has to change stands there
         self.message.emit(sentence)
 
     def _reason(self, error: ServiceError | ValueError | None) -> str:

@@ -27,12 +27,16 @@ class ElidedCombo(Choice):
         """The entry as it fits now."""
         return self._option().currentText
 
+    def _whole(self) -> str:
+        """The chosen entry, or what stands there while none is chosen."""
+        return self.currentText() if self.currentIndex() >= 0 else self.placeholderText()
+
     def _option(self) -> QStyleOptionComboBox:
         option = QStyleOptionComboBox()
         self.initStyleOption(option)
         control, part = QStyle.ComplexControl.CC_ComboBox, QStyle.SubControl.SC_ComboBoxEditField
         room = self.style().subControlRect(control, option, part, self).width() - EDGE
-        option.currentText = self.fontMetrics().elidedText(self.currentText(), Qt.TextElideMode.ElideRight, room)
+        option.currentText = self.fontMetrics().elidedText(self._whole(), Qt.TextElideMode.ElideRight, room)
         return option
 
     def showPopup(self) -> None:

@@ -156,6 +156,32 @@ def test_a_deck_that_cannot_be_played_leaves_the_game_on_the_table_as_it_is(wind
     assert session_of(room) is not before
 
 
+def test_no_other_deck_takes_the_place_of_an_opponents_deck_that_was_deleted(
+    window: MainWindow, services: Services
+) -> None:
+    window.build.deck.head.open_first_starter()
+    theirs = services.decks.deck_id
+    assert theirs is not None
+    services.decks.open_starter(list(window.pack.starter_decks)[1], "en")
+    window.play_deck()
+    room = room_of(window)
+    room.form.offer_decks()
+    room.form.opponent.setCurrentIndex(room.form.opponent.findData(f"deck:{theirs}"))
+    room.restart()
+    before = session_of(room)
+    services.decks.delete(theirs)
+    window.show_room(BUILD)
+    window.board["room.test"].trigger()
+    assert not room.form.heading.isChecked()
+    room.restart()
+    assert session_of(room) is before
+    assert "The opponent's deck is gone. Choose another one in the set-up." in room.table.reasons.bubble.text.text()
+    assert room.form.heading.isChecked()
+    room.form.opponent.setCurrentIndex(0)
+    room.restart()
+    assert session_of(room) is not before
+
+
 def test_the_button_of_an_empty_table_says_start(window: MainWindow) -> None:
     window.board["room.test"].trigger()
     room = room_of(window)

@@ -20,7 +20,7 @@ from deckbuilder.gui.sandbox.offers import Place
 from deckbuilder.gui.sandbox.room import SandboxRoom
 from deckbuilder.gui.sandbox.table import Match
 from deckbuilder.gui.tasks import Tasks, ThreadTasks
-from deckbuilder.i18n.catalogue import Translator
+from deckbuilder.i18n.catalogue import Translator, load_translator
 from tests.gui.sandbox.games import dealer
 from tests.gui.sandbox.toy import Look
 
@@ -367,9 +367,35 @@ def test_the_set_up_offers_starters_and_the_library_and_remembers_the_choice(qtb
     library.decks = [("deck:3", "New")]
     form.show_deck("Own", "")
     assert form.opponent.findData("deck:3") > 0
-    assert form.choice.opponent == next(iter(pack.starter_decks))
+    assert form.choice.opponent == ""  # no other deck takes the place of the one that was deleted
+    assert form.opponent.shown_text() == "Deleted deck"
+    form.retranslate(load_translator("ja"))
+    assert form.choice.opponent == ""
+    assert form.opponent.shown_text() == "削除されたデッキ"
+    form.retranslate(Translator("en"))
     form.show_game("Own", Match("deck:3", "random", Seed(5), pack.default_edition.id))
     assert form.choice == Match("deck:3", "random", Seed(5), pack.default_edition.id)
+
+
+def test_a_room_whose_last_opponent_was_deleted_offers_a_starter_deck(qtbot: QtBot, pack: GamePack) -> None:
+    library = Library()
+    library.last = ("deck:9", "greedy")
+    form = MatchForm(pack, Translator("en"), library)
+    qtbot.addWidget(form)
+    assert (form.choice.opponent, form.choice.pilot) == (next(iter(pack.starter_decks)), "greedy")
+
+
+def test_the_panel_and_the_folded_set_up_name_the_opponent(seat: Seat, qtbot: QtBot, pack: GamePack) -> None:
+    room = seat("greedy", LONG)
+    answer_until_opponent(room, qtbot)
+    key = next(iter(pack.starter_decks))
+    assert room.far.panel.deck.whole_text == pack.starter_name(key, "en")
+    assert room.far.panel.style_label.text() == "Attacks when it can"
+    assert room.form.heading.toolTip() == f"{pack.starter_name(key, 'en')} – Attacks when it can"
+    room.form.pilot.setCurrentIndex(room.form.pilot.findData("random"))  # of the next game
+    room.retranslate(load_translator("ja"))
+    assert room.far.panel.deck.whole_text == pack.starter_name(key, "ja")
+    assert room.far.panel.style_label.text() == "攻められるときに攻める"
 
 
 def test_no_choice_of_a_place_stays_open_while_the_opponent_moves(seat: Seat, qtbot: QtBot) -> None:
