@@ -16,6 +16,7 @@ from deckbuilder.services.errors import ServiceError
 
 if TYPE_CHECKING:
     from deckbuilder.goldfish.batch import Batch, Played, Spread, Summary
+    from deckbuilder.goldfish.seeds import Seed
 
 DUMMY = "dummy"
 PilotName = Literal["greedy", "planner", "random", "first", "passive"]
@@ -32,6 +33,17 @@ def load_pack(game: str) -> GamePack:
     return load_packs()[game]
 
 
+def _read_seed(written: str) -> "Seed":
+    """The seed as the window reads it; here a negative number is a number too. Raises ServiceError for a blank one."""
+    from deckbuilder.goldfish.seeds import Seed, read_seed  # other commands play no games
+
+    if not written.strip():
+        raise ServiceError(Message("The seed is empty. Write a number or words."))
+    digits = written.strip().removeprefix("-")
+    is_negative = digits != written.strip() and digits.isdecimal() and len(digits) < 20 and int(digits) <= 2**63
+    return Seed(-int(digits)) if is_negative else read_seed(written)
+
+
 class GoldfishCommand:
     """The command over a context."""
 
@@ -46,7 +58,7 @@ class GoldfishCommand:
             str, typer.Option(metavar="DECK|dummy", help="The other deck; dummy: the same, never acting.")
         ] = DUMMY,
         games: Annotated[int, typer.Option(min=1, max=MAX_GAMES, help="How many games.")] = 100,
-        seed: Annotated[int, typer.Option(min=-(2**63), max=2**63 - 1, help="Where all luck comes from.")] = 1,
+        seed: Annotated[str, typer.Option(metavar="NUMBER|WORDS", help="Where all luck comes from.")] = "1",
         pilot: Annotated[PilotName, typer.Option(help="Who plays.")] = "greedy",
         jobs: Annotated[int, typer.Option(min=1, max=256, help="Processes; the result does not depend on it.")] = 1,
         edition: Annotated[str | None, typer.Option(help="Edition of the rules.")] = None,
@@ -63,13 +75,16 @@ class GoldfishCommand:
                 Message("The decks are of two games: {one} and {other}.", {"one": own.game, "other": other.game})
             )
         pilots = (pilot, "passive" if vs == DUMMY else pilot)
-        setup = MatchSetup(self._edition((own, other), edition), seed, (self._cards(own), self._cards(other)), {})
+        luck = _read_seed(seed)
+        cards = (self._cards(own), self._cards(other))
+        setup = MatchSetup(self._edition((own, other), edition), luck.number, cards, {}, luck.text)
         summary = summarise(self._play(Batch(own.game, setup, pilots, games), jobs))
         if as_json:
             told = {
                 "game": own.game,
                 "edition": setup.edition,
-                "seed": seed,
+                "seed": luck.number,
+                **({"seed_text": luck.text} if luck.text else {}),
                 "deck": own.name,
                 "vs": vs,
                 "pilots": pilots,

@@ -6,6 +6,7 @@ import pytest
 
 from deckbuilder.cli.goldfish_command import PilotName
 from deckbuilder.goldfish.pilots import pilots
+from deckbuilder.goldfish.seeds import read_seed
 from tests.builders.services import PACKS
 from tests.cli.conftest import Run
 
@@ -34,6 +35,21 @@ def test_json_is_the_same_for_any_number_of_jobs_and_for_the_same_seed_only(deck
     assert first != played("--seed", 6)
     assert first["games"] == 6
     assert first["pilots"] == ["random", "random"]
+
+
+def test_words_are_a_seed_as_in_the_window(deckbuilder: Run) -> None:
+    def played(seed: str) -> dict[str, object]:
+        told = deckbuilder("goldfish", STARTERS[0], "--games", 2, "--pilot", "random", "--json", "--seed", seed)
+        assert told.status == 0, told.err
+        return told.json
+
+    words = played(" tanabata 七夕")
+    assert words["seed_text"] == "tanabata 七夕"
+    assert words["seed"] == read_seed("tanabata 七夕").number
+    assert played("tanabata 七夕") == words
+    assert {**played(str(words["seed"])), "seed_text": "tanabata 七夕"} == words
+    assert played("hoshi")["seed"] != words["seed"]
+    assert played("-5")["seed"] == -5
 
 
 @pytest.mark.parametrize("language", ["ja", "en"])
@@ -99,7 +115,7 @@ def test_the_dummy_never_acts(deckbuilder: Run) -> None:
     [
         ("nowhere",), ("starter:nothing",), (STARTERS[0], "--vs", "nowhere"), (STARTERS[0], "--games", "0"),
         (STARTERS[0], "--games", "many"), (STARTERS[0], "--pilot", "kasparov"), (STARTERS[0], "--jobs", "0"),
-        (STARTERS[0], "--edition", "9"), (STARTERS[0], "--seed", str(2**70)),
+        (STARTERS[0], "--edition", "9"), (STARTERS[0], "--seed", " "),
     ],
 )  # fmt: skip
 def test_wrong_use_is_one_line_on_standard_error(deckbuilder: Run, wrong: tuple[str, ...]) -> None:
