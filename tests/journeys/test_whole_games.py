@@ -26,8 +26,9 @@ MOST_ANSWERS = 600
 AIM = 0.050
 """Seconds from an input to the painted answer, of the window's own thread: other programs on the machine do not count.
 19 of 20 answers are faster. `pytest -rP` shows how fast they were."""
-MARGIN = 2
-"""A core that is shared makes the thread itself slower."""
+YARDSTICK = 0.001
+"""Seconds that `yardstick` takes on the machine on which the aim was set. A slower machine, or a core that is shared,
+gets that much more time for an answer too; a faster one gets no less."""
 SEEDS = {"legend_of_stars": "3", "legions": "0"}
 """Short games."""
 OpenTable = Callable[[str], SandboxRoom]
@@ -63,6 +64,14 @@ def open_table(qapp: QApplication, home: Path, qtbot: QtBot) -> Iterator[OpenTab
     assert not any(thread.name.startswith("opponent") for thread in threading.enumerate())
 
 
+def yardstick() -> float:
+    """The time of the thread for a fixed piece of work."""
+    begun, numbers = time.thread_time(), {}
+    for number in range(15_000):
+        numbers[number % 997] = number * 7 % 1013
+    return time.thread_time() - begun
+
+
 class Painted(QObject):
     """Notices when the mat is painted."""
 
@@ -83,6 +92,7 @@ class Hands:
         self.room, self.pilot = room, GreedyPilot(1)
         self.painted = Painted(room.mat)
         self.times: list[float] = []
+        self.yardsticks: list[float] = []
         assert isinstance(room.table.session, Session)
         self.session = room.table.session
 
@@ -118,6 +128,7 @@ class Hands:
         while not self.painted.seen:
             QApplication.processEvents()
         self.times.append(time.thread_time() - begun)
+        self.yardsticks.append(yardstick())
 
     def take(self, offers: Offers, place: int, option: Option) -> None:
         raise NotImplementedError
@@ -205,5 +216,7 @@ def test_a_whole_game_is_played_against_the_opponent_that_looks_ahead(
     movers = {answer["player"] for answer in player.session.replay()["answers"]}  # type: ignore[union-attr, index, call-overload]
     assert movers == {0, 1}
     slowest = sorted(player.times)[int(len(player.times) * 0.95)]
-    sys.stdout.write(f"{len(player.times)} inputs, median {median(player.times):.4f} s, p95 {slowest:.4f} s\n")
-    assert slowest < MARGIN * AIM
+    slowness = max(1.0, median(player.yardsticks) / YARDSTICK)
+    found = f"{len(player.times)} inputs, median {median(player.times):.4f} s, p95 {slowest:.4f} s"
+    sys.stdout.write(f"{found}, this machine {slowness:.2f} times slower than the one of the aim\n")
+    assert slowest < slowness * AIM
