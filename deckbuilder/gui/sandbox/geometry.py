@@ -337,7 +337,7 @@ def _row_weight(zone: MatZone) -> float:
 
 def is_long(area: QRectF) -> bool:
     """Whether the label of a row of cards stands before them; otherwise it stands above."""
-    return area.width() > 2 * area.height()
+    return area.width() > 1.75 * area.height()
 
 
 def row_head(area: QRectF) -> float:

@@ -85,6 +85,15 @@ def test_a_card_in_the_third_wait_zone_lies_in_the_region_of_that_name(qtbot: Qt
     assert not any(area.intersects(spot.bounds()) for area in others)
 
 
+@pytest.mark.parametrize("size", [(1000, 640), (1000, 708), (1000, 740), (1256, 724), (1896, 1004)])
+def test_every_wait_zone_says_how_many_cards_it_holds_at_every_size(qtbot: QtBot, size: tuple[int, int]) -> None:
+    words = words_of(room_at(qtbot, session_at(scenario()), size=size).mat)
+    for zone in ("Wait Ⅰ", "Wait Ⅱ", "Wait Ⅲ", "Wait Ⅳ"):
+        after = [words[place + 1] for place, word in enumerate(words) if word == zone]
+        assert len(after) == 2
+        assert all(word[0].isdecimal() for word in after), (zone, after)
+
+
 def test_leaders_and_standby_cards_can_be_told_apart_in_a_small_window(qtbot: QtBot) -> None:
     side = {"lord": {"card": LORD, "ready": False}, "standby": [GUARD, PATROL]}
     room = room_at(qtbot, session_at(scenario(side, side)))
