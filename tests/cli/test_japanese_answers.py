@@ -24,7 +24,7 @@ COMMAND_LINES = [
     "cards search --limit", "cards search --json=3", "cards search --game chess", "cards search --sort colour",
     "cards search 魔力:3", "cards show", "cards show nobody", "cards import", "cards import nowhere.json", "-x",
     "goldfish starter:dawn --games 0", "goldfish starter:dawn --jobs x", "goldfish starter:dawn --pilot kasparov",
-    "goldfish starter:dawn --edition 9", "goldfish starter:dawn --seed 99999999999999999999", "goldfish",
+    "goldfish starter:dawn --edition 9", "goldfish starter:dawn --seed=", "goldfish",
     "deck validate starter:nobody", "deck validate starter:dawn --date x", "deck stats nowhere.deck.json",
     "deck export starter:dawn --to text -o nowhere/deck.txt", "deck import starter:dawn", "screenshots",
     "cards schema x", "--lang",
