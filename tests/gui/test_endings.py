@@ -29,7 +29,9 @@ def test_the_end_stops_an_import_of_cards(
 ) -> None:
     reports: list[int] = []
 
-    def import_endlessly(paths: Sequence[Path], game: str, *, progress: Progress) -> ImportOutcome:
+    def import_endlessly(
+        paths: Sequence[Path], game: str, *, progress: Progress, wishes: object = None
+    ) -> ImportOutcome:
         while len(reports) < 2000:
             reports.append(len(paths))
             progress(0, 1)
