@@ -90,3 +90,8 @@ def test_the_names_of_a_table_weigh_more_than_numbers_that_every_game_has() -> N
 @pytest.mark.parametrize("in_hand", [STARS, LEGIONS])
 def test_the_game_in_hand_counts_where_nothing_decides(text: str, in_hand: str) -> None:
     assert read(text, in_hand=in_hand).game == in_hand
+
+
+def test_a_line_of_nothing_visible_is_no_card_of_any_game() -> None:
+    found = read("3 彗星の槍使い\n\ufeff\n\u200b\n", in_hand=STARS)
+    assert (found.game, found.size()) == (STARS, 3)

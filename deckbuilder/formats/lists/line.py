@@ -93,7 +93,7 @@ class LineReader:
 
     def read(self, text: str) -> list[Reading]:
         """The ways that account for the whole line; where there are none, those that come nearest to it."""
-        if len(text) > LONGEST_LINE:
+        if not text or len(text) > LONGEST_LINE:
             return []
         found: list[Reading] = []
         for before, behind in ((False, False), (False, True), (True, True)):
