@@ -7,6 +7,8 @@ A test that is marked with a row of a rulebook fails where it has started no gam
 """
 
 import os
+import signal
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -24,7 +26,10 @@ settings.load_profile("ci" if os.environ.get("CI") else "project")
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """The marks of rules are not only believed."""
+    """Check the marks of rules. A run in the background begins with Ctrl+C ignored, and so would the programs that
+    tests start and interrupt."""
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN and threading.current_thread() is threading.main_thread():
+        signal.signal(signal.SIGINT, signal.default_int_handler)
     config.pluginmanager.register(Editions())
 
 
