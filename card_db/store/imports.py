@@ -197,7 +197,7 @@ def _made_import(
 def _digests_of_files(
     connection: sqlite3.Connection, schema: CardSchema, layer: int, known: Mapping[str, Card]
 ) -> dict[str, str]:
-    """The digests of the cards that the set files of the folder give, of those that are to be replaced."""
+    """The digests of the set files' cards that this import replaces, by card id."""
     ids, digests, last = list(known), dict[str, str](), dict[str, str]()
     for start in range(0, len(ids), MOST_PLACES):
         part = ids[start : start + MOST_PLACES]

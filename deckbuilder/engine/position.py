@@ -45,7 +45,7 @@ class TableCard:
     numbers: Mapping[str, int] = field(default_factory=dict)
     """The current values of the numbers that the mat shows, sets by hand or asks for in a gesture."""
     printed: Mapping[str, int] = field(default_factory=dict)
-    """The printed values of those that effects can change where the card lies."""
+    """The printed values of the numbers that effects can change in the card's zone."""
 
     @property
     def known(self) -> bool:

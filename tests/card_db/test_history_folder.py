@@ -9,8 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from card_db.models import Card
 from card_db.store import atomic
-from card_db.store.errors import BusyError, DiskFullError, ReadOnlyError, StorageError
+from card_db.store.errors import BusyError, DiskFullError, ReadOnlyError, Rejected, StorageError
 from card_db.store.gathering import ScriptCheck
 from card_db.store.imports import import_cards
 from card_db.store.locks import alone
@@ -119,11 +120,11 @@ def test_an_import_file_that_is_edited_is_checked_again(player: Player) -> None:
     """No abilities come in unchecked by a change of the file."""
     asked: list[str] = []
 
-    def ask(card: object) -> list[object]:
-        asked.append(getattr(card, "id", ""))
+    def ask(card: Card) -> list[Rejected]:
+        asked.append(card.id)
         return []
 
-    checks = {player.own: ScriptCheck(ask, "1")}  # type: ignore[arg-type]
+    checks = {player.own: ScriptCheck(ask, "1")}
     shipped = player.home / "shipped"
 
     def start() -> None:
@@ -145,7 +146,7 @@ def test_an_import_file_that_is_edited_is_checked_again(player: Player) -> None:
     path.write_text(json.dumps(document), encoding="utf-8")
     start()
     assert asked == ["N-5"]
-    checks[player.own] = ScriptCheck(ask, "2")  # type: ignore[arg-type]
+    checks[player.own] = ScriptCheck(ask, "2")
     start()
     assert asked == ["N-5", "N-5"]
 

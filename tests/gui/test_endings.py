@@ -55,7 +55,7 @@ def test_the_end_while_the_user_is_asked_where_to_rescue_takes_the_home_folder(
     window = make_window(qapp, services)
     services.decks.new("legend_of_stars", "Comet")
     monkeypatch.setattr(Path, "home", lambda: tmp_path)
-    services.decks._rescue._new_path = lambda: Path("/proc/none/rescue.json")  # type: ignore[method-assign]
+    monkeypatch.setattr(services.decks._rescue, "_new_path", lambda: Path("/proc/none/rescue.json"))
 
     def end_instead(*_: object) -> str:
         window.end()

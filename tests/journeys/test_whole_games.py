@@ -213,8 +213,9 @@ def test_a_whole_game_is_played_against_the_opponent_that_looks_ahead(
     player.play(qtbot)
     assert player.session.result is not None
     assert player.room.over.isVisible()
-    movers = {answer["player"] for answer in player.session.replay()["answers"]}  # type: ignore[union-attr, index, call-overload]
-    assert movers == {0, 1}
+    answers = player.session.replay()["answers"]
+    assert isinstance(answers, list)
+    assert {answer["player"] for answer in answers if isinstance(answer, dict)} == {0, 1}
     slowest = sorted(player.times)[int(len(player.times) * 0.95)]
     slowness = max(1.0, median(player.yardsticks) / YARDSTICK)
     found = f"{len(player.times)} inputs, median {median(player.times):.4f} s, p95 {slowest:.4f} s"

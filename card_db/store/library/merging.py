@@ -88,7 +88,7 @@ def _content(library: LibraryStore, revision_id: int) -> tuple[str, str]:
 
 
 def _bring_games(former: LibraryStore, present: LibraryStore) -> None:
-    """Take over the games that can be read, and the steps of those that went on."""
+    """Copy every readable game, and append the new steps of games that both libraries have."""
     there = {(each.game.origin, each.game.created): each.game.id for each in present.games.games()}
     for each in reversed(former.games.games()):
         present.games.bring(former.games.load(each.game.id), there.get((each.game.origin, each.game.created)))

@@ -75,7 +75,7 @@ class Headings:
         return Heading("section", section[1]) if section else None
 
     def is_plain(self, line: str) -> bool:
-        """Whether a heading says its sum as headings alone do, so that it is no card with a count."""
+        """Whether the line has a total in a form that only headings use. Such a line is not a card with a count."""
         text = plain(line.strip())
         return not _LIKE_A_CARD.search(text)
 

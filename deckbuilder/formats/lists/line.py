@@ -16,8 +16,8 @@ LONGEST_LINE = LONGEST + 140
 _MOST_WAYS = 12
 _MOST_STARTS = 24
 _PATIENCE = 60_000
-"""Signs of lines that were searched in vain; behind them free words beside names are no longer looked for, so that a
-long text which is no list ends soon."""
+"""How many characters of unmatched lines are searched for free words around a card name. After that the slow search
+stops, so that a long text that is not a list does not take minutes."""
 _MOST_ENDS, _MOST_LOOSE_ENDS = 120, 60
 """Places where a name may end, so that no line takes long; a line of five cards has fewer."""
 

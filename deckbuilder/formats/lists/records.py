@@ -96,7 +96,7 @@ class _Joining:
             self.entries.append(Spare(item))
 
     def _last(self) -> int:
-        """The place of the last entry that is no blank line; where there is none, of the last one."""
+        """The index of the last entry that is not blank, or of the last entry if all are blank."""
         for at in range(len(self.entries) - 1, -1, -1):
             entry = self.entries[at]
             if not isinstance(entry, Item) or entry.sort != "blank":

@@ -16,6 +16,7 @@ import time
 from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
+from unittest.mock import patch
 
 from card_db.store.errors import StorageError
 from card_db.store.library.errors import DamagedDeckError, DamagedGameError, NewerLibraryError
@@ -58,7 +59,7 @@ def make(folder: Path) -> Made:
     path = folder / "library.db"
     library = LibraryStore.open(path)
     library._file._connection.execute("PRAGMA synchronous = OFF")
-    library._file.settle = lambda: None  # type: ignore[method-assign]
+    patch.object(library._file, "settle").start()  # a library that is killed with a long log
     for number in range(1, DECKS + 1):
         deck = library.create_deck("game", f"デッキ {number}", body(number, 0, is_long=number % 4 == 0))
         for save in range(1, SAVES):

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+import pytest
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -159,7 +160,7 @@ def test_rescued_decks_wait_until_they_are_taken_back_or_discarded_on_an_explici
 
 
 def test_where_no_rescue_file_can_be_written_the_window_asks_where_and_stays_without_an_answer(
-    qapp: QApplication, home: Path, tmp_path: Path
+    qapp: QApplication, home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     services = open_services(home)
     window = make_window(qapp, services)
@@ -167,7 +168,7 @@ def test_where_no_rescue_file_can_be_written_the_window_asks_where_and_stays_wit
     places = [str(tmp_path / "my rescue.json"), ""]
     window.transfers.ask_path = lambda *_: places.pop()
     nowhere = Path("/proc/none/rescue.json")  # root may write anywhere else
-    services.decks._rescue._new_path = lambda: nowhere  # type: ignore[method-assign]
+    monkeypatch.setattr(services.decks._rescue, "_new_path", lambda: nowhere)
     with held(home):
         window.bridge.add(CARD)
         home.chmod(0o555)

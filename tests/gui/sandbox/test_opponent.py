@@ -2,6 +2,7 @@
 
 import threading
 from collections.abc import Callable, Iterator, Mapping
+from typing import TypeVar
 
 import pytest
 from PySide6.QtCore import QEvent, Qt
@@ -19,7 +20,7 @@ from deckbuilder.gui.sandbox.match_form import MatchForm
 from deckbuilder.gui.sandbox.offers import Place
 from deckbuilder.gui.sandbox.room import SandboxRoom
 from deckbuilder.gui.sandbox.table import Match
-from deckbuilder.gui.tasks import Tasks, ThreadTasks
+from deckbuilder.gui.tasks import Cancel, Progress, Tasks, ThreadTasks
 from deckbuilder.i18n.catalogue import Translator, load_translator
 from tests.gui.sandbox.games import dealer
 from tests.gui.sandbox.toy import Look
@@ -247,17 +248,26 @@ def test_a_key_that_is_still_held_answers_nothing(seat: Seat, qtbot: QtBot) -> N
     assert session_of(room).tree().current == before
 
 
+T = TypeVar("T")
+
+
 class SlowTasks:
     """Tasks whose answers arrive when the test says so."""
 
     def __init__(self) -> None:
         self.waiting: list[Callable[[], None]] = []
 
-    def run(self, function, on_done, on_error, cancel=None):  # type: ignore[no-untyped-def]
+    def run(
+        self,
+        function: Callable[[], T],
+        on_done: Callable[[T], None],
+        on_error: Callable[[Exception], None],
+        cancel: Cancel | None = None,
+    ) -> None:
         answer = function()
         self.waiting.append(lambda: None if cancel is not None and cancel.cancelled else on_done(answer))
 
-    def relay(self, progress):  # type: ignore[no-untyped-def]
+    def relay(self, progress: Progress) -> Progress:
         return progress
 
     def close(self) -> None:
