@@ -9,7 +9,6 @@ from card_db.models import Card
 from card_db.store.cards import CardStore
 from card_db.store.gathering import SetProblem
 from card_db.store.library.store import LibraryStore
-from deckbuilder.games.kit.data import set_folder
 from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.services.card_service import CardService, script_check
 from deckbuilder.services.deck_service import DeckService
@@ -93,5 +92,5 @@ class Services:
         return (card,) if card is not None and card.game == game else self.cards.of_game(game).by_name(name)
 
     def _set_folders(self) -> list[Path]:
-        shipped = dict.fromkeys(set_folder(game).parent for game in self.packs)
+        shipped = dict.fromkeys(pack.data.parent for pack in self.packs.values())
         return [*shipped, self.folders.sets]

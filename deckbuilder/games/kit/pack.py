@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, Protocol
 
 from card_db.models import Card, CardSchema, Text
@@ -324,6 +325,8 @@ class GamePack:
     """A game. The application learns everything about it from here and never asks for its name."""
 
     id: str
+    data: Path
+    """The folder of the game's schema, set files and starter decks; it has the game's id as its name (kit/data.py)."""
     code: str
     """Letters before rule numbers, such as `LoS`."""
     names: Text

@@ -6,7 +6,7 @@ from typing import Any
 
 from card_db.models import Card, Text
 from deckbuilder.engine.api import Game
-from deckbuilder.games.kit.data import load_card_names, load_glossary, load_schema
+from deckbuilder.games.kit.data import load_card_names, load_glossary, load_schema, set_folder
 from deckbuilder.games.kit.pack import MatchSetup
 from deckbuilder.games.legend_of_stars.phrases.book import legend_book
 from deckbuilder.games.legend_of_stars.rules import scenario as scenarios
@@ -28,8 +28,10 @@ class LegendRules:
 
     def __init__(self) -> None:
         self._library = Library(compile_card)
-        self._words: Mapping[str, Text] = load_glossary(GAME)
-        self.phrases = legend_book(load_schema(GAME), partial(load_card_names, GAME), self.check_script)
+        self._words: Mapping[str, Text] = load_glossary(set_folder(GAME))
+        self.phrases = legend_book(
+            load_schema(set_folder(GAME)), partial(load_card_names, set_folder(GAME)), self.check_script
+        )
         """How the cards of this game speak."""
 
     def start(self, setup: MatchSetup) -> Game:
