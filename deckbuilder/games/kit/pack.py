@@ -325,6 +325,8 @@ class GamePack:
     """A game. The application learns everything about it from here and never asks for its name."""
 
     id: str
+    home: Path
+    """The folder of the game's modules."""
     data: Path
     """The folder of the game's schema, set files and starter decks; it has the game's id as its name (kit/data.py)."""
     code: str

@@ -1,5 +1,7 @@
 """The pack of Legend of Stars: everything the application knows of the game, put together."""
 
+from pathlib import Path
+
 from card_db.models import Text
 from deckbuilder.games.kit.data import (
     load_glossary,
@@ -28,6 +30,7 @@ def load_pack() -> GamePack:
     rules = late_rules()
     return GamePack(
         id=GAME,
+        home=Path(__file__).parent,
         data=FOLDER,
         code="LoS",
         names=Text(ja="レジェンド・オブ・スターズ", en="Legend of Stars"),

@@ -1,6 +1,7 @@
 """The pack of Legions!: everything the application knows of the game, put together."""
 
 from functools import partial
+from pathlib import Path
 
 from card_db.models import Text
 from deckbuilder.games.kit.data import (
@@ -33,6 +34,7 @@ def load_pack() -> GamePack:
     rules = late_rules(schema, words)
     return GamePack(
         id=GAME,
+        home=Path(__file__).parent,
         data=FOLDER,
         code="LEG",
         names=Text(ja="レギオンズ！", en="Legions!"),
