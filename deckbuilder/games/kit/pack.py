@@ -181,10 +181,10 @@ class MatZone:
     """A zone of the play mat, drawn from the zone of that key in a position (engine/position.py).
 
     `layout`: `grid` (cards with `lane` and `row`), `row` (cards side by side), `fan` (a hand), `pile` (a stack with
-    its top card and count),
-    `count` (a number of hidden cards), `number` (a counter such as life). `area` is (column, row, columns, rows) on
-    the owner's half of
-    the mat, a 12 by 6 grid with row 0 next to the middle; the opponent's half is turned by 180 degrees.
+    its top card and count), `count` (a number of hidden cards), `number` (a counter). `area` is (column, row, columns,
+    rows) on the owner's half of the mat, a 12 by 6 grid with row 0 next to the middle; the opponent's half is turned
+    by 180 degrees. Zones that both players share lie in a strip between the halves, 12 columns wide, with rows of its
+    own; they are drawn upright for both.
     """
 
     key: str
@@ -193,13 +193,16 @@ class MatZone:
     area: tuple[int, int, int, int]
     lanes: int = 0
     rows: tuple[str, ...] = ()
-    """Grid rows from the middle outwards, such as `front`, `back`."""
+    """Grid rows from the middle outwards, the row where cards enter last."""
     lane_words: tuple[str, ...] = ()
     """The lanes' words where actions name them instead of counting: then each player names them from his own left."""
     extra_name: Text = field(default_factory=Text)
     """What the number behind the zone's name is called; empty where there is none."""
-    exhausts: bool = True
-    """Whether cards in a row can be exhausted, so that it counts those that are ready."""
+    shared: bool = False
+    """Whether it is one zone of both players."""
+    counts: tuple[str, bool | str] | None = None
+    """A state and its value, such as `ready` and True: the label of a row says how many of its cards lie so. None for a
+    row that only counts its cards."""
     numbered: bool = False
     """Whether the current numbers of the single card of a row are shown beside it."""
     symbol: Symbol = ""
@@ -213,14 +216,19 @@ class MatZone:
     derived: bool = False
     """Whether a counter follows from others, so that nobody sets it."""
 
+    @property
+    def entry_row(self) -> str:
+        """The row of a grid in which cards enter it, where an action names the lane alone; empty without rows."""
+        return self.rows[-1] if self.rows else ""
+
 
 @dataclass(frozen=True, slots=True)
 class Gesture:
     """What it means to bring a card from one zone to another on the play mat.
 
     The action is made of `action` (its `type` and the values a quick drag settles), the dragged card as `card`, and of
-    where it was dropped, as the words of `place` say: `lane`, `row`, `target` (the card there). The mat offers the
-    legal actions that agree with it, and asks the engine "why not?" about it where there are none.
+    where it was dropped, as the words of `place` say: `lane`, `row`, or a field of `MatSpec.aims` (the card there). The
+    mat offers the legal actions that agree with it, and asks the engine "why not?" about it where there are none.
     """
 
     name: Text
@@ -244,44 +252,80 @@ class Gesture:
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
-    """A value of an action that says how its card will lie: in which field, what it is called, whether its back is up.
+class StateValue:
+    """A value of a state of cards, as records, view and actions write it; `word` is its entry in the glossary.
 
-    `MatSpec.rotations` turns the card that is drawn for it. An empty name is left out where several ways are named.
+    `turn` is how far the card is turned (degrees clockwise for its owner), `back` whether its back is up.
+    """
+
+    value: bool | str
+    word: str
+    turn: int = 0
+    back: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CardState:
+    """A state in which cards lie, such as ready or exhausted, face up or face down, attacking or defending.
+
+    `field` is its name in `TableCard.lies`, in the view and in actions. By hand it is changed by an action of type
+    `orient` with the card and that field, or, where `is_of_player`, by one that sets the field for the card's player.
+    """
+
+    field: str
+    values: tuple[StateValue, ...]
+    is_of_player: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """A value of an action that says how its card will lie, and what that is called beside other ways.
+
+    An empty name is left out where several ways are named. `MatSpec.states` says how the card is drawn.
     """
 
     field: str
     value: str
     name: Text
-    back: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class FaceUp:
-    """The field of a card in the view that says which of its two faces is up, and its values for both."""
-
-    field: str
-    first: str
-    second: str
 
 
 @dataclass(frozen=True, slots=True)
 class MatSpec:
-    """The play mat: its zones, how an orientation word turns a card (degrees clockwise for its owner), and what
-    bringing a card from zone to zone means."""
+    """The play mat: its zones, how cards lie on it, and what bringing a card from zone to zone means."""
 
     zones: tuple[MatZone, ...]
-    rotations: Mapping[str, int]
+    leading: str = ""
+    """The counter that decides the game: whose it is and who went first stands with it. Empty without one."""
+    states: tuple[CardState, ...] = ()
+    """The states in which cards lie, in the order in which they are offered by hand."""
     gestures: tuple[Gesture, ...] = ()
+    aims: tuple[str, ...] = ()
+    """The fields of actions that name what is aimed at: a card by its number, or a word of `aimed_zones`."""
+    aimed_zones: Mapping[str, str] = field(default_factory=dict)
+    """Words in those fields, and the zone of the opponent that each means."""
     badges: tuple[NumberBadge, ...] = ()
     """Current numbers of cards on the mat besides those at the foot of a face, such as counters on them."""
-    face_up: FaceUp | None = None
     by_hand: tuple[tuple[str, Text], ...] = ()
     """Numbers of a card in the view that can be set by hand, and what they are called."""
     phases: tuple[tuple[str, Text], ...] = ()
     """The phases of a turn in their order: the word in `view["turn"]["phase"]` and its short name."""
     ways: tuple[Way, ...] = ()
     """How a card can lie that is being placed, field by field, the usual value of each field first."""
+
+    @property
+    def shared(self) -> frozenset[str]:
+        """The keys of the zones that both players share."""
+        return frozenset(zone.key for zone in self.zones if zone.shared)
+
+    def state(self, field: str, value: object) -> StateValue | None:
+        """The value of a state; None for one that the mat does not know."""
+        known = (each for state in self.states if state.field == field for each in state.values)
+        return next((each for each in known if each.value == value), None)
+
+    def turn(self, lies: Mapping[str, bool | str]) -> int:
+        """How far a card that lies so is turned: degrees clockwise for its owner."""
+        values = (self.state(field, value) for field, value in lies.items())
+        return sum(value.turn for value in values if value is not None)
 
 
 @dataclass(frozen=True, slots=True)
