@@ -36,13 +36,15 @@ class Edition:
 @dataclass(frozen=True, slots=True)
 class SectionSpec:
     """A part of a deck. `minimum` and `maximum` count cards; None is no limit. `kinds` are the kinds of card (values of
-    the field by which decks are grouped) that go here when nobody says where."""
+    the field by which decks are grouped) that go here when nobody says where. `is_main`: the section that people call
+    the main deck; cards of which nothing is known go here. A game without one has them in its first section."""
 
     key: str
     name: Text
     minimum: int
     maximum: int | None
     kinds: tuple[str, ...] = ()
+    is_main: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -437,9 +439,8 @@ class GamePack:
 
     @property
     def default_section(self) -> str:
-        """The section of cards of which nothing is known: `main` if the game has one, otherwise its first."""
-        keys = [section.key for section in self.sections]
-        return "main" if "main" in keys else keys[0]
+        """The section of cards of which nothing is known: the main deck, otherwise the first section."""
+        return next((section.key for section in self.sections if section.is_main), self.sections[0].key)
 
     def section_of_kind(self, kind: str) -> str:
         """The section that cards of a kind go to when nobody says where."""
