@@ -376,7 +376,7 @@ class GamePack:
     data: Path
     """The folder of the game's schema, set files and starter decks; it has the game's id as its name (kit/data.py)."""
     code: str
-    """Letters before rule numbers, such as `LoS`."""
+    """Letters before rule numbers."""
     names: Text
     editions: tuple[Edition, ...]
     schema: CardSchema
