@@ -24,7 +24,7 @@ from deckbuilder.domain.deck import Deck
 from deckbuilder.formats.matching import ReadDeck
 from deckbuilder.games.catalog import load_packs
 from deckbuilder.games.kit.pack import GamePack, MatchSetup
-from deckbuilder.i18n.catalogue import Translator, load_translator
+from deckbuilder.i18n.catalogue import Translator
 from deckbuilder.i18n.message import Message
 from deckbuilder.services.answers import DamagedFileError, OtherProgramError
 from deckbuilder.services.deck_facts import deck_cards
@@ -235,7 +235,7 @@ def window_context(services: Services, family: str, language: str = "") -> "Wind
         care=services.library_care,
         own_lists=services.own_lists,
         data_folder=services.folders.data,
-        load_translator=load_translator,
+        load_translator=services.translator,
         version=deckbuilder.__version__,
         make_tasks=ThreadTasks,
         family=family,

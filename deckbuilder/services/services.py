@@ -10,6 +10,7 @@ from card_db.store.cards import CardStore
 from card_db.store.gathering import SetProblem
 from card_db.store.library.store import LibraryStore
 from deckbuilder.games.kit.pack import GamePack
+from deckbuilder.i18n.catalogue import Translator, load_translator
 from deckbuilder.services.card_service import CardService, script_check
 from deckbuilder.services.deck_service import DeckService
 from deckbuilder.services.errors import told
@@ -77,6 +78,11 @@ class Services:
     def today(self) -> date:
         """The day by which restriction lists are chosen."""
         return self._today()
+
+    def translator(self, language: str) -> Translator:
+        """Speaks `ja` or `en`, with the sentences that games bring along. Raises ValueError for another language."""
+        own = (pack.translations for pack in self.packs.values())
+        return load_translator(language, more=[folder for folder in own if folder is not None])
 
     def close(self) -> None:
         """Let go of the files that were opened."""

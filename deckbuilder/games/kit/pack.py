@@ -408,6 +408,9 @@ class GamePack:
     starter_notes: Mapping[str, Text] = field(default_factory=dict)
     """What is said of starter decks in both languages, by key; of one that is missing its deck's own notes."""
 
+    translations: Path | None = None
+    """A folder with gettext catalogues (`ja/LC_MESSAGES/deckbuilder.po`) of the game's own sentences; None for a game
+    whose sentences are in the application's catalogue."""
     tallies: tuple[Tally, ...] = ()
     """What reports on played games count, in the order in which they give it."""
     options: tuple[str, ...] = ()
