@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from deckbuilder.engine.moves import Move
 from deckbuilder.games.legend_of_stars import script
 from deckbuilder.games.legend_of_stars.rules.changes import Change, move_zone, put
-from deckbuilder.games.legend_of_stars.rules.expressions import compile_amount, compile_filter
+from deckbuilder.games.legend_of_stars.rules.expressions import READER, compile_amount
 from deckbuilder.games.legend_of_stars.rules.pipeline import change_one, discard, refuses
 from deckbuilder.games.legend_of_stars.rules.table import Step, Table
 from deckbuilder.games.legend_of_stars.rules.targets import Targets, compile_targets, source
@@ -128,7 +128,7 @@ def _discard_by_chance(step: script.Discard) -> Step:
 
 def compile_look(step: script.Look) -> Code:
     """Look at the top cards, take some, put the rest under the deck in any order."""
-    test = compile_filter(step.where.model_copy(update={"of": "deck", "side": "you"}))
+    test = READER.filter(step.where.model_copy(update={"of": "deck", "side": "you"}))
     order = "{card}: in which order under the deck?"
     return look(step.count, step.take, test, order, _take, _put_under, said=step.take)
 

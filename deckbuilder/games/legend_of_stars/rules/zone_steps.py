@@ -4,7 +4,7 @@ from deckbuilder.engine.api import Json
 from deckbuilder.engine.moves import Move
 from deckbuilder.games.legend_of_stars import script
 from deckbuilder.games.legend_of_stars.rules.changes import Change, move_zone, put
-from deckbuilder.games.legend_of_stars.rules.expressions import compile_amount, compile_filter
+from deckbuilder.games.legend_of_stars.rules.expressions import READER, compile_amount
 from deckbuilder.games.legend_of_stars.rules.lasting import Ban
 from deckbuilder.games.legend_of_stars.rules.pipeline import PIPELINE, change_one
 from deckbuilder.games.legend_of_stars.rules.plays import replace_fields
@@ -96,7 +96,7 @@ def _bar(table: Table, frame: EffectFrame, step: script.ForbidPlayer, players: t
 def _search(step: script.Search) -> Code:
     """The deck is looked through in the order of its cards' names, and numbered so, so that its own order stays
     unknown."""
-    test = compile_filter(step.where.model_copy(update={"of": "deck", "side": "you"}))
+    test = READER.filter(step.where.model_copy(update={"of": "deck", "side": "you"}))
 
     def look_through(table: Table, frame: EffectFrame) -> None:
         deck = sorted(table.zone(frame.controller, DECK), key=lambda card: (_id(table, card), card))

@@ -8,7 +8,7 @@ from deckbuilder.games.legions import script_steps as script
 from deckbuilder.games.legions.rules.battle import begin
 from deckbuilder.games.legions.rules.changes import Change, free_places, home_of, move_card
 from deckbuilder.games.legions.rules.expiry import expire
-from deckbuilder.games.legions.rules.expressions import compile_amount, compile_filter
+from deckbuilder.games.legions.rules.expressions import READER, compile_amount
 from deckbuilder.games.legions.rules.operations import add_modifier
 from deckbuilder.games.legions.rules.pipeline import make
 from deckbuilder.games.legions.rules.playing import lane_number, lane_word
@@ -193,7 +193,7 @@ def compile_fight(step: script.Fight) -> Step:
 
 def compile_look(step: script.Look) -> Code:
     """Look at the top cards, take some, put the rest back in any order."""
-    test = compile_filter(step.where.model_copy(update={"of": "deck", "side": "you"}))
+    test = READER.filter(step.where.model_copy(update={"of": "deck", "side": "you"}))
     if step.rest == "deck_top":
         return look(step.count, step.take, test, "{card}: in which order onto your deck?", _take, _put_on_top)
     return look(step.count, step.take, test, "{card}: in which order under your deck?", _take, _put_under)
