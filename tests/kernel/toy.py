@@ -1,13 +1,15 @@
 """A game of two zones a player, as small as a game can be, for tests of what the kernel does in every game."""
 
 from collections.abc import Mapping, Sequence
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from deckbuilder.engine.api import Json
 from deckbuilder.engine.moves import Grammar, Move, Shape
 from deckbuilder.engine.record import LIST, RECORD, SHARED, VALUE
 from deckbuilder.kernel.effects import EffectFrame
+from deckbuilder.kernel.lasting import Ref
 from deckbuilder.kernel.notes import Notes
+from deckbuilder.kernel.reading import Filter, Found, Reader, Test
 from deckbuilder.kernel.table import CardTable, GameCard, Step
 
 DECK, HAND, TRASH = range(3)
@@ -95,3 +97,35 @@ class ToyTable(CardTable[ToyCard]):
     def offered(self) -> list[Move]:
         """What the pending question offers."""
         return [] if self.question is None else list(self.question.moves)
+
+
+class ToyReader(Reader[ToyTable]):
+    """The number of a card is its place; a selector is a tuple of cards; players have as many of anything as cards in
+    their hand."""
+
+    def __init__(self) -> None:
+        super().__init__(1000, any_of_several=False)
+
+    def found(self, select: tuple[int, ...]) -> Found[ToyTable]:
+        return lambda _table, _frame: list(select)
+
+    def filter(self, select: tuple[int, ...]) -> Filter[ToyTable]:
+        return lambda _table, _frame, card: card in select
+
+    def number(self, table: ToyTable, ref: Ref, word: str) -> int:
+        return ref[0]
+
+    def printed(self, table: ToyTable, card: int, word: str) -> int:
+        return card
+
+    def player_number(self, table: ToyTable, player: int, word: str) -> int:
+        return len(table.zone(player, HAND))
+
+    def first_player(self, table: ToyTable) -> int:
+        return 0
+
+    def phase(self, table: ToyTable) -> str:
+        return "main"
+
+    def own_condition(self, condition: Any) -> Test[ToyTable]:
+        raise TypeError(condition)

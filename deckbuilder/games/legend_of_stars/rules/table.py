@@ -28,6 +28,7 @@ from deckbuilder.games.legend_of_stars.rules.vocabulary import (
 )
 from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.lasting import Ref
+from deckbuilder.kernel.looking import SHOWN
 from deckbuilder.kernel.notes import Notes
 from deckbuilder.kernel.replacing import Replacement
 from deckbuilder.kernel.table import CardTable
@@ -196,8 +197,6 @@ class FieldIndex:
 
 
 GRAMMAR: Final = Grammar(SHAPES)
-SHOWN: Final = "#shown"
-"""The name by which an effect under way knows the cards that it has revealed to both players."""
 
 
 class Table(CardTable[CardState]):
