@@ -37,7 +37,9 @@ class ImportAnswer:
         """How tables were understood, where that was not plain from their heads."""
         tables = self._outcome.tables
         columns = [column for table in tables if table.is_read for column in table.head.columns]
-        if not any(column.how in {"guessed", "chosen"} for column in columns) and all(each.is_read for each in tables):
+        if not any(column.how in {"guessed", "counter", "chosen"} for column in columns) and all(
+            each.is_read for each in tables
+        ):
             return {}
         return {
             "tables": [

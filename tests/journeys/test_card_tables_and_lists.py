@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLabel
 
 from deckbuilder.gui.window.columns_strip import ColumnsStrip
 from deckbuilder.gui.window.main_window import MainWindow
@@ -59,23 +59,62 @@ def test_a_wrong_guess_is_put_right_and_two_columns_cannot_be_one(
     cost, memo = list(strip.choices[0].values())[3:]
     memo.setCurrentIndex(memo.findData("cost"))
     assert not strip.primary.isEnabled()
-    assert "Several columns are read as “Cost”." in strip.summary.text()
+    assert "Several columns are read as “Cost”: 魔力(コスト), メモ." in strip.summary.text()
     cost.setCurrentIndex(cost.findData("rarity"))
     memo.setCurrentIndex(memo.findData("text_ja"))
     assert strip.primary.isEnabled()
-    strip.choices[0][1].setCurrentIndex(0)
+    strip.choices[0]["名称"].setCurrentIndex(0)
     assert "names of the cards" in strip.summary.text()
     strip.close_strip()
     assert total(services, "甲の試作") == 0
 
 
 def test_two_columns_that_are_one_field_are_asked_about(window: MainWindow, services: Services, tmp_path: Path) -> None:
-    drop_table(window, tmp_path, "No.,カード番号,名称,タイプ,コスト\n1,MY-1,甲の試作,エフェクト,1\n")
+    drop_table(window, tmp_path, "No.,カード番号,名称,タイプ,コスト\nA,MY-1,甲の試作,エフェクト,1\n")
     strip = strip_of(window)
     assert not strip.primary.isEnabled()
-    strip.choices[0][0].setCurrentIndex(0)
+    strip.choices[0]["No."].setCurrentIndex(0)
     strip.primary.click()
     assert total(services, "id:MY-1") == 1
+
+
+def test_a_column_that_counts_the_rows_is_marked_and_not_read(
+    window: MainWindow, services: Services, tmp_path: Path
+) -> None:
+    drop_table(window, tmp_path, "No.,カード番号,名称,タイプ,コスト\n1,MY-1,甲の試作,エフェクト,1\n")
+    strip = strip_of(window)
+    assert strip.choices[0]["No."].currentData() == ""
+    assert "No. (counts the rows)" in [label.text() for label in strip.findChildren(QLabel)]
+    strip.primary.click()
+    assert total(services, "id:MY-1") == 1
+
+
+def test_of_two_columns_with_the_same_head_one_is_read(window: MainWindow, services: Services, tmp_path: Path) -> None:
+    drop_table(window, tmp_path, "番号,名称,タイプ,コスト,効果,効果\nMY-1,甲の試作,エフェクト,1,これは効果,めも\n")
+    strip = strip_of(window)
+    assert "効果, 効果 (2)" in strip.summary.text()
+    strip.choices[0]["効果 (2)"].setCurrentIndex(0)
+    strip.primary.click()
+    assert total(services, "id:MY-1 これは効果") == 1
+
+
+def test_sheets_with_the_same_heads_have_one_choice_of_columns(
+    window: MainWindow, services: Services, tmp_path: Path
+) -> None:
+    path = tmp_path / "book.xlsx"
+    path.write_bytes(book_of_sheets({name: odd_sheet(number) for name, number in (("一", "MY-1"), ("二", "MY-2"))}))
+    drop(window, dropped_files(path))
+    strip = strip_of(window)
+    (choices,) = strip.choices
+    choices["メモ"].setCurrentIndex(choices["メモ"].findData("flavor_ja"))
+    strip.primary.click()
+    assert [total(services, f"id:{number} flavor:a") for number in ("MY-1", "MY-2")] == [1, 1]
+
+
+def odd_sheet(number: str) -> str:
+    lines = (("番号", "名称", "タイプ", "コスト", "メモ"), (number, "甲の試作", "エフェクト", "1", "a"))
+    cells = ("".join(f'<c t="inlineStr"><is><t>{cell}</t></is></c>' for cell in line) for line in lines)
+    return sheet_of("".join(f"<row>{line}</row>" for line in cells))
 
 
 def test_the_strip_speaks_both_languages(window: MainWindow, tmp_path: Path) -> None:
