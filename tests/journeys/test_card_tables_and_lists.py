@@ -4,6 +4,8 @@ import json
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 
 from deckbuilder.gui.window.columns_strip import ColumnsStrip
@@ -111,6 +113,72 @@ def test_sheets_with_the_same_heads_have_one_choice_of_columns(
     assert [total(services, f"id:{number} flavor:a") for number in ("MY-1", "MY-2")] == [1, 1]
 
 
+def test_the_columns_are_chosen_and_taken_by_keyboard_alone(
+    window: MainWindow, services: Services, tmp_path: Path
+) -> None:
+    drop_table(window, tmp_path, ODD)
+    strip = strip_of(window)
+    combos = list(strip.choices[0].values())
+    for combo in combos[:-1]:
+        assert combo.hasFocus()
+        QTest.keyClick(combo, Qt.Key.Key_Tab)
+    QTest.keyClicks(combos[-1], "Flavour")
+    assert combos[-1].currentData() == "flavor_ja"
+    QTest.keyClick(combos[-1], Qt.Key.Key_Tab)
+    assert strip.primary.hasFocus()
+    QTest.keyClick(strip.primary, Qt.Key.Key_Return)
+    assert total(services, "甲の試作 flavor:a") == 1
+
+
+def press(window: MainWindow, words: str) -> None:
+    buttons = (button for notice in window.notices.shown for button in notice.buttons)
+    next(button for button in buttons if button.text() == words).click()
+
+
+def test_columns_that_were_remembered_wrongly_can_be_chosen_again(
+    window: MainWindow, services: Services, tmp_path: Path
+) -> None:
+    drop_table(window, tmp_path, ODD)
+    memo = strip_of(window).choices[0]["メモ"]
+    memo.setCurrentIndex(memo.findData("rarity"))
+    strip_of(window).primary.click()
+    drop_table(window, tmp_path, ODD.replace("MY-1", "MY-2"))
+    assert total(services, "rarity:a") == 2
+    press(window, "Columns…")
+    memo = strip_of(window).choices[0]["メモ"]
+    assert memo.currentData() == "rarity"
+    memo.setCurrentIndex(0)
+    strip_of(window).primary.click()
+    assert "0 new, 1 changed" in Robot(window).notices()[0]
+    drop_table(window, tmp_path, ODD.replace("MY-1", "MY-3"))
+    assert total(services, "rarity:a") == 1
+
+
+def test_columns_of_rows_that_cannot_be_used_can_be_chosen_again(
+    window: MainWindow, services: Services, tmp_path: Path
+) -> None:
+    drop_table(window, tmp_path, ODD)
+    memo = strip_of(window).choices[0]["メモ"]
+    memo.setCurrentIndex(memo.findData("speed"))
+    strip_of(window).primary.click()
+    (said,) = Robot(window).notices()
+    assert "odd.csv, row 3, Speed: “a” is not a whole number." in said
+    press(window, "Columns…")
+    strip_of(window).choices[0]["メモ"].setCurrentIndex(0)
+    strip_of(window).primary.click()
+    assert total(services, "id:MY-1") == 1
+    assert len(Robot(window).notices()) == 1
+
+
+def test_a_file_that_cannot_be_read_is_named_once(window: MainWindow, tmp_path: Path) -> None:
+    path = tmp_path / "empty.csv"
+    path.write_bytes(b"")
+    drop(window, dropped_files(path))
+    assert Robot(window).notices() == [
+        "Nothing was imported. empty.csv: The table is empty. Correct the file and import it again."
+    ]
+
+
 def odd_sheet(number: str) -> str:
     lines = (("番号", "名称", "タイプ", "コスト", "メモ"), (number, "甲の試作", "エフェクト", "1", "a"))
     cells = ("".join(f'<c t="inlineStr"><is><t>{cell}</t></is></c>' for cell in line) for line in lines)
@@ -163,7 +231,7 @@ def test_many_rejected_rows_are_told_by_reason(window: MainWindow, tmp_path: Pat
     rows = "".join(f"MY-{number},x,effect,many\n" for number in range(50))
     drop_table(window, tmp_path, "id,name,kind,cost\n" + rows)
     (said, *_) = Robot(window).notices()
-    assert "50 × cost: “many” is not a whole number. (2, 3, 4, …)" in said
+    assert "50 × Cost: “many” is not a whole number. (2, 3, 4, …)" in said
     assert str(home / "last-import.csv") in said
 
 

@@ -11,6 +11,8 @@ from deckbuilder.gui.browser.detail_pane import DetailPane
 from deckbuilder.gui.cards.imports_strip import ImportsStrip
 from deckbuilder.gui.cards.text_strip import Part, TextStrip
 from deckbuilder.gui.library.bench import Bench
+from deckbuilder.gui.notices import A_MOMENT, IMPORT
+from deckbuilder.gui.work_strip import WorkStrip
 from deckbuilder.i18n.message import Message
 from deckbuilder.services.card_differences import difference_lines, origin_line
 from deckbuilder.services.card_service import CardRevision, PastImport, UndoReport
@@ -94,14 +96,28 @@ class CardsDesk(QObject):
         self._bench.run(lambda: self._cards.past_imports(self._game), show)
 
     def undo(self, number: int) -> None:
-        """Undo an import."""
-        self._bench.run(lambda: self._cards.undo_import(self._game, number), self._undone)
+        """Undo an import; what takes longer than a moment is seen going on."""
+        notices = self._bench.notices
+        strip = WorkStrip(Message("Undoing import {number}…", {"number": number}), self._bench.language)
+        strip.stop.hide()
+        notices.show_work(strip, after=A_MOMENT)
+
+        def done(report: UndoReport) -> None:
+            notices.end_work(strip)
+            self._undone(report)
+
+        def failed(error: Exception) -> None:
+            notices.end_work(strip)
+            self._bench.fail(error)
+
+        self._bench.jobs.run(lambda: self._cards.undo_import(self._game, number), done, failed)
 
     def _undone(self, report: UndoReport) -> None:
         strip = self._bench.place.open_strip
         if isinstance(strip, ImportsStrip):
             self._bench.run(lambda: self._cards.past_imports(self._game), strip.show_imports)
         key = "Undid import {number}. Cards that are gone: {gone}. Cards with their earlier text: {changed}."
+        self._bench.notices.settle(IMPORT)
         counts = {"number": report.number, "gone": len(report.gone), "changed": len(report.changes)}
         self._bench.notices.tell(Message(key, counts))
         self.cards_changed.emit()

@@ -34,19 +34,20 @@ class CardColumns:
         self._context, self._game, self._language, self._show = context, game, language, show
         self.strip: ColumnsStrip | None = None
 
-    def look(self, paths: Sequence[Path]) -> Asked:
-        """What the files are; for a worker thread. Raises StorageError or ServiceError."""
+    def look(self, paths: Sequence[Path], wishes: "Wishes | None" = None) -> Asked:
+        """What the files are, with the wishes of earlier imports unless others are given; for a worker thread. Raises
+        StorageError or ServiceError."""
         cards, lists = self._context.own_lists.with_lists(paths)
         game = self._context.cards.game_of_files(cards) or self._game
-        wishes = wishes_for(game, self._context.settings)
+        wishes = wishes or wishes_for(game, self._context.settings)
         return Asked(cards, lists, game, wishes, tables_of(cards, self._context.packs[game].schema, wishes))
 
-    def ask(self, asked: Asked, go_on: Callable[[Asked], None]) -> None:
+    def ask(self, asked: Asked, go_on: Callable[[Asked], None], *, always: bool = False) -> None:
         """Go on with the import, after a question where a table has columns that are guessed or unknown, or where a
-        spreadsheet has several sheets with cards."""
+        spreadsheet has several sheets with cards; `always` asks of every table."""
         read = [each for each in asked.tables if each.table.is_read]
         several = len(read) > len({each.file for each in read})
-        if not several and not any(each.asks for each in read):
+        if not (always and read) and not several and not any(each.asks for each in read):
             go_on(asked)
             return
 
