@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from card_db.models import FieldSpec
-from card_db.store.differences import FieldChange
+from card_db.store.differences import FieldChange, fields_of
 from card_db.store.undoing import CardRevision
 from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.i18n.catalogue import Translator
@@ -85,3 +85,17 @@ def _keyword(value: object, pack: GamePack, words: Translator) -> str:
 def difference_lines(changes: Sequence[FieldChange], pack: GamePack, words: Translator) -> list[str]:
     """All fields that differ, one a line."""
     return [difference_line(change, pack, words) for change in changes]
+
+
+def whole_lines(revision: CardRevision, pack: GamePack, words: Translator) -> list[str]:
+    """A text of a card, a field a line; of a field that it changed also what was there before."""
+    changed = {change.field: change for change in revision.fields}
+    shown = {field: value for field, value in fields_of(revision.revision.card, pack.schema).items() if field != "id"}
+    lines = []
+    for field in dict.fromkeys([*shown, *changed]):
+        if field in changed:
+            lines.append(difference_line(changed[field], pack, words))
+        elif field != "abilities":
+            value = value_words(field, shown[field], pack, words)
+            lines.append(words.text("{field}: {value}", field=field_name(field, pack, words), value=value))
+    return lines

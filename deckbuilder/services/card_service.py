@@ -9,11 +9,20 @@ from typing import TYPE_CHECKING
 import deckbuilder
 from card_db.models import Card
 from card_db.store.cards import CardStore, Filters, Found, Row
+from card_db.store.differences import CardChange
 from card_db.store.errors import Rejected
 from card_db.store.fold import fold
 from card_db.store.gathering import ScriptCheck
 from card_db.store.ordering import SortKey
-from card_db.store.undoing import CardRevision, PastImport, UndoReport, past_imports, revisions_of, undo_import
+from card_db.store.undoing import (
+    CardRevision,
+    PastImport,
+    UndoReport,
+    changes_of_import,
+    past_imports,
+    revisions_of,
+    undo_import,
+)
 from deckbuilder import games
 from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.services.card_files import CardFile, ImportOutcome, Progress, export_cards, game_of_files, import_files
@@ -203,6 +212,11 @@ class CardService:
         """The imports of a game, oldest first."""
         with told():
             return past_imports(self.store, self._user_sets, game)
+
+    def changes_of_import(self, game: str, number: int, most: int) -> list[CardChange]:
+        """The first cards that an earlier import changed, field by field."""
+        with told():
+            return changes_of_import(self.store, self._user_sets, game, number, most)
 
     def revisions(self, card: Card) -> list[CardRevision]:
         """Every text that a card has or had, oldest first."""

@@ -76,6 +76,30 @@ def test_an_import_of_an_earlier_day_is_undone_in_the_strip(robot: Robot, tmp_pa
     assert shown_cost(robot) == 2
 
 
+def test_the_strip_shows_what_an_earlier_import_changed(robot: Robot, tmp_path: Path) -> None:
+    give(robot, tmp_path, 2, "z")
+    give(robot, tmp_path, 5, "a")
+    give(robot, tmp_path, 7, "b")
+    robot.command("cards.imports")
+    strip = robot.build.strips.open_strip
+    assert isinstance(strip, ImportsStrip)
+    strip.rows.setCurrentRow(2)
+    assert not strip.changes.isEnabled()
+    strip.rows.setCurrentRow(1)
+    strip.changes.click()
+    changes = robot.build.strips.open_strip
+    assert isinstance(changes, TextStrip)
+    assert changes.shown == [("MINE-1  星の試作", ["Cost: 2 → 5"])]
+
+
+def test_an_import_takes_the_place_of_the_notice_of_the_one_before(robot: Robot, tmp_path: Path) -> None:
+    give(robot, tmp_path, 2, "z")
+    give(robot, tmp_path, 5, "a")
+    assert len(robot.window.notices.shown) == 1
+    robot.window.cards.undo(2)
+    assert [notice.buttons for notice in robot.window.notices.shown] == [[]]
+
+
 def test_a_card_with_errata_offers_its_earlier_texts(robot: Robot, tmp_path: Path, qtbot: QtBot) -> None:
     give(robot, tmp_path, 2, "z")
     give(robot, tmp_path, 5, "a")
@@ -87,9 +111,12 @@ def test_a_card_with_errata_offers_its_earlier_texts(robot: Robot, tmp_path: Pat
     button.click()
     strip = robot.build.strips.open_strip
     assert isinstance(strip, TextStrip)
-    (now, changed), (before, _) = strip.shown
-    assert (now.endswith("import 2 (current)"), changed) == (True, ["Cost: 2 → 5"])
+    (now, changed), (before, said) = strip.shown
+    assert now.endswith("import 2 (current)")
     assert before.endswith("import 1")
+    assert "Name (Japanese): 星の試作" in said
+    assert "Cost: 2" in said
+    assert [line for line in changed if line not in said] == ["Cost: 2 → 5"]
 
 
 def test_a_card_without_errata_offers_nothing(robot: Robot, qtbot: QtBot) -> None:

@@ -265,6 +265,45 @@ def test_a_restriction_list_that_is_dropped_holds_at_once_and_can_be_taken_back(
     assert len(robot.problem_rows()) == shown - 1
 
 
+def test_the_strip_says_what_a_list_limits(window: MainWindow, spring: Path) -> None:
+    document = json.loads(spring.read_text(encoding="utf-8"))
+    document["lists"][0] |= {
+        "entries": [
+            {"card": "LOS-S1-001", "limit": 0},
+            {"name": "Nobody", "limit": 1},
+            {"card": "NO-SUCH", "limit": 0},
+        ],
+    }
+    spring.write_text(json.dumps(document), encoding="utf-8")
+    drop(window, dropped_files(spring))
+    assert Robot(window).notices()[0] == "Not in any card set here, so not restricted yet: Nobody, NO-SUCH"
+    Robot(window).command("restrictions.open")
+    strip = window.transfers.lists.strip
+    assert strip is not None
+    assert strip.detail.text().splitlines()[-3:] == [
+        "Lumi, Little Star of Dawn: forbidden",
+        "Nobody: at most 1",
+        "NO-SUCH: forbidden",
+    ]
+
+
+def test_a_list_of_another_game_is_named_with_it(window: MainWindow, spring: Path) -> None:
+    spring.write_text(spring.read_text(encoding="utf-8").replace(GAME, "legions"), encoding="utf-8")
+    drop(window, dropped_files(spring))
+    assert "Restriction lists added for Legions!: Spring (2026-10-01)" in Robot(window).notices()
+
+
+def test_the_undo_of_a_list_goes_with_the_list(window: MainWindow, spring: Path) -> None:
+    robot = Robot(window)
+    drop(window, dropped_files(spring))
+    robot.command("restrictions.open")
+    strip = window.transfers.lists.strip
+    assert strip is not None
+    strip.remove.click()
+    (said,) = robot.notices()
+    assert "is removed" in said
+
+
 def test_a_wrong_list_is_named_with_its_line(window: MainWindow, spring: Path) -> None:
     spring.write_text(spring.read_text(encoding="utf-8").replace('"limit": 0', '"limit": 3'), encoding="utf-8")
     drop(window, dropped_files(spring))

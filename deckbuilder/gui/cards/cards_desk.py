@@ -14,7 +14,7 @@ from deckbuilder.gui.library.bench import Bench
 from deckbuilder.gui.notices import A_MOMENT, IMPORT
 from deckbuilder.gui.work_strip import WorkStrip
 from deckbuilder.i18n.message import Message
-from deckbuilder.services.card_differences import difference_lines, origin_line
+from deckbuilder.services.card_differences import difference_lines, origin_line, whole_lines
 from deckbuilder.services.card_service import CardRevision, PastImport, UndoReport
 
 MOST_CHANGES: Final = 100
@@ -36,8 +36,15 @@ class CardsDesk(QObject):
 
     # what an import changed
 
-    def show_changes(self, changes: Sequence[CardChange]) -> None:
-        """Show the cards that an import changed, field by field."""
+    def open_changes(self, past: PastImport) -> None:
+        """Show what an earlier import changed."""
+        self._bench.run(
+            lambda: self._cards.changes_of_import(self._game, past.number, MOST_CHANGES),
+            lambda changes: self.show_changes(changes, past.changed),
+        )
+
+    def show_changes(self, changes: Sequence[CardChange], total: int = 0) -> None:
+        """Show the cards that an import changed, field by field, the first of `total`."""
         language = self._bench.language
 
         def parts() -> list[Part]:
@@ -48,7 +55,7 @@ class CardsDesk(QObject):
                 )
                 for change in changes[:MOST_CHANGES]
             ]
-            further = len(changes) - MOST_CHANGES
+            further = max(total, len(changes)) - len(changes[:MOST_CHANGES])
             if further > 0:
                 shown.append((language.text("Further cards that changed: {count}", count=further), []))
             return shown
@@ -77,9 +84,7 @@ class CardsDesk(QObject):
         heading = origin_line(revision, words)
         if revision.is_current:
             heading = words.text("{origin} (current)", origin=heading)
-        lines = difference_lines(revision.fields, self._pack, words)
-        text = revision.revision.card.text.get(words.language)
-        return heading, [*lines, *([""] if lines and text else []), *text.splitlines()]
+        return heading, whole_lines(revision, self._pack, words)
 
     # undoing an import
 
@@ -87,6 +92,7 @@ class CardsDesk(QObject):
         """Show the imports of the game."""
         strip = ImportsStrip(self._bench.language)
         strip.undo_asked.connect(self.undo)
+        strip.changes_asked.connect(self.open_changes)
         self._bench.show(strip)
 
         def show(imports: Sequence[PastImport]) -> None:
