@@ -21,6 +21,7 @@ _NAMES = {
     "image": Message("Picture"),
     "abilities": Message("Abilities"),
     "by_hand": Message("Played by hand"),
+    "set": Message("Set"),
 }
 _LANGUAGES = {"ja": Message("Japanese"), "en": Message("English")}
 LONGEST = 300

@@ -52,9 +52,12 @@ class ListsStrip(Strip):
         language.follow(self._retranslate)
 
     def show_lists(self, shown: Sequence[ShownList]) -> None:
-        """Show these lists."""
+        """Show these lists, at first that in force."""
+        is_first = not self._shown
         self._shown = shown
         self._fill()
+        if is_first:
+            self.rows.setCurrentRow(next((row for row, each in enumerate(shown) if each.is_in_force), 0))
 
     def _retranslate(self) -> None:
         text = self._language.text
