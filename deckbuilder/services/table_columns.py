@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from card_db.models import CardSchema, Text
+from deckbuilder.formats.csv_list import counts_copies
 from deckbuilder.i18n.message import Message
 from deckbuilder.services.card_files import ImportOutcome
 from deckbuilder.services.errors import ServiceError
@@ -77,6 +78,14 @@ class SeenTable:
             for column, sample in columns
         )
         return self.table.is_read and (is_unsure or len(set(fields)) < len(fields))
+
+
+def is_deck_list(seen: SeenTable, schema: CardSchema) -> bool:
+    """Whether a table says how many copies of cards a deck has, and nothing that only a table of cards says."""
+    facts = {spec.key for spec in schema.fields[1:]} | {"text_ja", "text_en"}
+    return counts_copies([column.head for column in seen.table.head.columns]) and not facts & set(
+        seen.table.head.fields
+    )
 
 
 @dataclass(frozen=True, slots=True)

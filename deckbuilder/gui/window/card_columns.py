@@ -9,7 +9,7 @@ from deckbuilder.gui.context import WindowContext
 from deckbuilder.gui.language import Language
 from deckbuilder.gui.widgets.strip import Strip
 from deckbuilder.gui.window.columns_strip import ColumnsStrip
-from deckbuilder.services.table_columns import SeenTable, field_names, tables_of, wishes_for
+from deckbuilder.services.table_columns import SeenTable, field_names, is_deck_list, tables_of, wishes_for
 
 if TYPE_CHECKING:
     from card_db.importers.head_rows import Wishes
@@ -25,6 +25,8 @@ class Asked:
     game: str
     wishes: "Wishes"
     tables: Sequence[SeenTable] = ()
+    decks: Sequence[Path] = ()
+    """Tables that are deck lists."""
 
 
 class CardColumns:
@@ -40,7 +42,11 @@ class CardColumns:
         cards, lists = self._context.own_lists.with_lists(paths)
         game = self._context.cards.game_of_files(cards) or self._game
         wishes = wishes or wishes_for(game, self._context.settings)
-        return Asked(cards, lists, game, wishes, tables_of(cards, self._context.packs[game].schema, wishes))
+        schema = self._context.packs[game].schema
+        tables = tables_of(cards, schema, wishes)
+        decks = [each.file for each in tables if is_deck_list(each, schema)]
+        left = [each for each in tables if each.file not in decks]
+        return Asked([path for path in cards if path not in decks], lists, game, wishes, left, decks)
 
     def ask(self, asked: Asked, go_on: Callable[[Asked], None], *, always: bool = False) -> None:
         """Go on with the import, after a question where a table has columns that are guessed or unknown, or where a

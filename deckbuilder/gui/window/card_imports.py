@@ -41,9 +41,11 @@ class ImportStoppedError(Exception):
 
 
 class CardImports(QObject):
-    """`changed` after an import. `changes_asked(changes)` and `undo_asked(number)` from the notice about it."""
+    """`changed` after an import. `changes_asked(changes)` and `undo_asked(number)` from the notice about it.
+    `decks_found(paths)` for tables that are deck lists."""
 
     changed = Signal()
+    decks_found = Signal(object)
     changes_asked = Signal(object)
     undo_asked = Signal(int)
 
@@ -66,7 +68,13 @@ class CardImports(QObject):
 
     def take(self, paths: Sequence[Path]) -> None:
         """Import files, after a look at the columns of their tables."""
-        self._look(lambda: self._columns.look(paths), lambda asked: self._columns.ask(asked, self._import))
+        self._look(lambda: self._columns.look(paths), self._seen)
+
+    def _seen(self, asked: Asked) -> None:
+        if asked.decks:
+            self.decks_found.emit(asked.decks)
+        if asked.cards or asked.lists:
+            self._columns.ask(asked, self._import)
 
     def stop(self) -> None:
         """Stop every import for good; the cards stay as they were."""

@@ -391,8 +391,8 @@ class MainWindow(QMainWindow):
             super().keyPressEvent(event)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        """Files may be dropped anywhere on the window."""
-        if event.mimeData().hasUrls():
+        """Files may be dropped anywhere on the window; the address of a page on the web may not."""
+        if dragged_files(event.mimeData()):
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:

@@ -35,6 +35,8 @@ from deckbuilder.services.deck_facts import ExportKind
 from deckbuilder.services.errors import ServiceError
 from deckbuilder.services.files import read_file, write_file
 
+MOST_NAMED = 10
+"""Files that a notice names."""
 DECK_ENDINGS = (".deck.json", ".txt")
 T = TypeVar("T")
 AskPath = Callable[[QWidget, str, str], str]
@@ -74,6 +76,7 @@ class Transfers(QObject):
         self.card_imports = CardImports(
             context, bridge, notices, language, columns, self.lists, self._run, self._relay, self
         )
+        self.card_imports.decks_found.connect(self._open_decks)
         self.dialog: ImportDialog | None = None
         self.ask_path: AskPath = ask_save_path
         self.ask_paths: AskPaths = ask_open_paths
@@ -116,8 +119,17 @@ class Transfers(QObject):
 
     def ask_deck_file(self) -> None:
         """Choose a deck file and look at it before it is taken."""
-        for name in self.ask_paths(self._window, self._language.text("Import deck…"))[:1]:
-            self._open_deck(Path(name))
+        self._open_decks([Path(name) for name in self.ask_paths(self._window, self._language.text("Import deck…"))])
+
+    def _open_decks(self, paths: Sequence[Path]) -> None:
+        """Open the first of several deck files, and name the others."""
+        for path in paths[:1]:
+            self._open_deck(path)
+        if len(paths) > 1:
+            others = ", ".join(path.name for path in paths[1:][:MOST_NAMED])
+            key = "Deck lists are read one at a time: “{file}” is open. Not opened: {others}."
+            words = {"file": paths[0].name, "others": others + (", …" if len(paths) > MOST_NAMED + 1 else "")}
+            self._notices.offer(Message(key, words), tone="warn")
 
     def _import_dialog(self) -> ImportDialog:
         dialog = ImportDialog(
@@ -172,10 +184,9 @@ class Transfers(QObject):
 
     def take_files(self, paths: Sequence[Path]) -> None:
         """Files dropped on the window: deck lists open the import, the others are taken for cards."""
-        decks = [path for path in paths if path.name.endswith(DECK_ENDINGS) or is_rescue(path)]
+        decks = [path for path in paths if path.name.lower().endswith(DECK_ENDINGS) or is_rescue(path)]
         cards = [path for path in paths if path not in decks]
-        for path in decks[:1]:
-            self._open_deck(path)
+        self._open_decks(decks)
         if cards:
             self.card_imports.take(cards)
 
