@@ -61,6 +61,21 @@ def test_the_notice_undoes_the_import(robot: Robot, tmp_path: Path) -> None:
     assert "Undid import 2" in robot.notices()[0]
 
 
+def test_cards_of_another_game_are_named_with_it_and_undone_there(
+    robot: Robot, services: Services, tmp_path: Path
+) -> None:
+    card = next(iter(services.cards.store.all_cards("legions"))).model_copy(update={"id": "NEW-1", "set_id": "NEW"})
+    path = tmp_path / "theirs.json"
+    path.write_text(write_set(services.packs["legions"].schema, "NEW", Text(), [card]), encoding="utf-8")
+    give(robot, tmp_path, 2, "z")
+    drop(robot.window, dropped_files(path))
+    (notice,) = robot.window.notices.shown
+    assert notice.text == "Legions!: Cards imported: 1 new, 0 changed, 0 as before."
+    press(notice, "Undo")
+    assert services.cards.card("NEW-1") is None
+    assert shown_cost(robot) == 2
+
+
 def test_an_import_of_an_earlier_day_is_undone_in_the_strip(robot: Robot, tmp_path: Path) -> None:
     give(robot, tmp_path, 2, "z")
     give(robot, tmp_path, 5, "a")
@@ -96,7 +111,7 @@ def test_an_import_takes_the_place_of_the_notice_of_the_one_before(robot: Robot,
     give(robot, tmp_path, 2, "z")
     give(robot, tmp_path, 5, "a")
     assert len(robot.window.notices.shown) == 1
-    robot.window.cards.undo(2)
+    robot.window.cards.undo(GAME, 2)
     assert [notice.buttons for notice in robot.window.notices.shown] == [[]]
 
 

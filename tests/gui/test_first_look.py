@@ -229,7 +229,7 @@ def test_what_takes_long_to_undo_is_seen_going_on(window: MainWindow, qtbot: QtB
     window.transfers.take_files([more_cards])
     held = Held()
     object.__setattr__(window.cards._bench, "jobs", held)
-    window.cards.undo(1)
+    window.cards.undo(pack().id, 1)
     qtbot.waitUntil(lambda: visible_strips(window) != [])
     assert visible_strips(window)[0].words.text() == "Undoing import 1…"
     held.jobs.pop(0)()

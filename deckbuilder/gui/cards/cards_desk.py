@@ -1,6 +1,7 @@
 """Looks after imported cards: shows what an import changed and what a card said before, and undoes imports."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QObject, Signal
@@ -40,18 +41,18 @@ class CardsDesk(QObject):
         """Show what an earlier import changed."""
         self._bench.run(
             lambda: self._cards.changes_of_import(self._game, past.number, MOST_CHANGES),
-            lambda changes: self.show_changes(changes, past.changed),
+            lambda changes: self.show_changes(self._game, changes, past.changed),
         )
 
-    def show_changes(self, changes: Sequence[CardChange], total: int = 0) -> None:
-        """Show the cards that an import changed, field by field, the first of `total`."""
-        language = self._bench.language
+    def show_changes(self, game: str, changes: Sequence[CardChange], total: int = 0) -> None:
+        """Show the cards of a game that an import changed, field by field, the first of `total`."""
+        language, pack = self._bench.language, self._bench.context.packs[game]
 
         def parts() -> list[Part]:
             shown: list[Part] = [
                 (
                     f"{change.id}  {language.word(change.name)}",
-                    difference_lines(change.fields, self._pack, language.translator),
+                    difference_lines(change.fields, pack, language.translator),
                 )
                 for change in changes[:MOST_CHANGES]
             ]
@@ -91,7 +92,7 @@ class CardsDesk(QObject):
     def open_imports(self) -> None:
         """Show the imports of the game."""
         strip = ImportsStrip(self._bench.language)
-        strip.undo_asked.connect(self.undo)
+        strip.undo_asked.connect(partial(self.undo, self._game))
         strip.changes_asked.connect(self.open_changes)
         self._bench.show(strip)
 
@@ -101,8 +102,8 @@ class CardsDesk(QObject):
 
         self._bench.run(lambda: self._cards.past_imports(self._game), show)
 
-    def undo(self, number: int) -> None:
-        """Undo an import; what takes longer than a moment is seen going on."""
+    def undo(self, game: str, number: int) -> None:
+        """Undo an import of a game; what takes longer than a moment is seen going on."""
         notices = self._bench.notices
         strip = WorkStrip(Message("Undoing import {number}…", {"number": number}), self._bench.language)
         strip.stop.hide()
@@ -116,7 +117,7 @@ class CardsDesk(QObject):
             notices.end_work(strip)
             self._bench.fail(error)
 
-        self._bench.jobs.run(lambda: self._cards.undo_import(self._game, number), done, failed)
+        self._bench.jobs.run(lambda: self._cards.undo_import(game, number), done, failed)
 
     def _undone(self, report: UndoReport) -> None:
         strip = self._bench.place.open_strip

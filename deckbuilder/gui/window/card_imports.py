@@ -41,13 +41,14 @@ class ImportStoppedError(Exception):
 
 
 class CardImports(QObject):
-    """`changed` after an import. `changes_asked(changes)` and `undo_asked(number)` from the notice about it.
+    """`changed` after an import. `changes_asked(game, changes)` and `undo_asked(game, number)` from the notice
+    about it.
     `decks_found(paths)` for tables that are deck lists."""
 
     changed = Signal()
     decks_found = Signal(object)
-    changes_asked = Signal(object)
-    undo_asked = Signal(int)
+    changes_asked = Signal(str, object)
+    undo_asked = Signal(str, int)
 
     def __init__(
         self,
@@ -148,17 +149,18 @@ class CardImports(QObject):
         if outcome.rejected:
             self._notices.fail(words.rejection(), *again, about=IMPORT)
             return
+        said = words.success_in(self._context.game)
         self._remember(outcome, asked.game)
         if outcome.number is None and not again:
-            self._notices.tell(words.success())
+            self._notices.tell(said)
             return
         if outcome.number is None:
-            self._notices.offer(words.success(), *again, about=IMPORT)
+            self._notices.offer(said, *again, about=IMPORT)
             return
-        ways: list[Way] = [*again, (Message("Undo"), partial(self.undo_asked.emit, outcome.number))]
+        ways: list[Way] = [*again, (Message("Undo"), partial(self.undo_asked.emit, asked.game, outcome.number))]
         if outcome.changes:
-            ways.insert(0, (Message("What changed"), partial(self.changes_asked.emit, outcome.changes)))
-        self._notices.offer(words.success(), *ways, about=IMPORT)
+            ways.insert(0, (Message("What changed"), partial(self.changes_asked.emit, asked.game, outcome.changes)))
+        self._notices.offer(said, *ways, about=IMPORT)
         self.changed.emit()
         self._bridge.perform(self._bridge.service.recognise)
 

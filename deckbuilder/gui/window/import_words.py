@@ -18,6 +18,14 @@ class ImportWords:
     def __init__(self, outcome: ImportOutcome, pack: GamePack, data_folder: Path, language: Language) -> None:
         self._outcome, self._pack, self._folder, self._language = outcome, pack, data_folder, language
 
+    def success_in(self, game: str) -> Message:
+        """What was imported, in the window of a game; cards of another game are named with theirs."""
+        said = self.success()
+        if self._pack.id == game:
+            return said
+        words: dict[str, Arg] = {"file": self._pack.names.model_dump(), "reason": self._language.text(said)}
+        return Message("{file}: {reason}", words)
+
     def success(self) -> Message:
         """What was imported, how many cards are played by hand, and why: the first of them, or a summary."""
         outcome = self._outcome
