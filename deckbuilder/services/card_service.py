@@ -12,7 +12,7 @@ from card_db.store.cards import CardStore, Filters, Found, Row
 from card_db.store.differences import CardChange
 from card_db.store.errors import Rejected
 from card_db.store.fold import fold
-from card_db.store.gathering import ScriptCheck
+from card_db.store.gathering import ScriptCheck, SetProblem
 from card_db.store.ordering import SortKey
 from card_db.store.undoing import (
     CardRevision,
@@ -222,6 +222,11 @@ class CardService:
         """Every text that a card has or had, oldest first."""
         with told():
             return revisions_of(self.store, card.game, card.id)
+
+    @property
+    def problems(self) -> Sequence[SetProblem]:
+        """What in the set files could not be used."""
+        return self.store.problems
 
     def looks_changed(self) -> bool:
         """Whether another window or command seems to have imported something. Takes microseconds."""

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from card_db.models import Text
@@ -16,6 +17,7 @@ from deckbuilder.services.services import Services
 from tests.builders.cards import GAME, character, schema
 from tests.builders.robot import Robot, drop, dropped_files
 from tests.builders.services import open_services
+from tests.builders.windows import end_window, make_window
 
 
 @pytest.fixture
@@ -157,3 +159,20 @@ def test_cards_that_another_window_imports_are_seen(robot: Robot, other: Service
     assert robot.results() == []
     robot.window.library.saving.look()
     assert [card.id for card in robot.results()] == ["THEIRS-1"]
+
+
+def test_set_files_that_cannot_be_used_are_named_when_the_window_opens(
+    qapp: QApplication, services: Services, home: Path
+) -> None:
+    folder = home / "sets" / GAME
+    folder.mkdir(parents=True)
+    whole = write_set(schema(), "MINE", Text(), [character("MINE-1", "星の試作", cost=2)])
+    path = folder / "mine.json"
+    path.write_text(whole.replace('"cost": 2', '"cost": "two"'), encoding="utf-8")
+    window = make_window(qapp, services)
+    (said,) = Robot(window).notices()
+    assert said == (
+        "Some cards of your set files cannot be used and are missing. Correct the files.\n"
+        f"{path}, row 1, cost: A whole number is needed here."
+    )
+    end_window(window)

@@ -17,7 +17,10 @@ from deckbuilder.gui.work_strip import WorkStrip
 from deckbuilder.i18n.message import Message
 from deckbuilder.services.card_differences import difference_lines, origin_line, whole_lines
 from deckbuilder.services.card_service import CardRevision, PastImport, UndoReport
+from deckbuilder.services.set_problems import problem_lines
 
+SET_FILES: Final = "set files"
+"""What the notice about files that cannot be used is about."""
 MOST_CHANGES: Final = 100
 """Changed cards that are shown of an import."""
 
@@ -129,6 +132,17 @@ class CardsDesk(QObject):
         self._bench.notices.tell(Message(key, counts))
         self.cards_changed.emit()
 
+    # files of the folder
+
+    def show_problems(self) -> None:
+        """Name the set files of the player's folder that cannot be used, unless they are named already."""
+        problems = self._cards.problems
+        self._bench.notices.settle(SET_FILES)
+        if problems:
+            lines = "\n".join(problem_lines(problems, self._bench.language.translator))
+            key = "Some cards of your set files cannot be used and are missing. Correct the files.\n{problems}"
+            self._bench.notices.fail(Message(key, {"problems": lines}), about=SET_FILES)
+
     # other windows
 
     def look(self) -> None:
@@ -140,6 +154,7 @@ class CardsDesk(QObject):
         def done(is_new: bool) -> None:
             self._is_looking = False
             if is_new:
+                self.show_problems()
                 self.cards_changed.emit()
 
         def failed(error: Exception) -> None:

@@ -248,6 +248,7 @@ class MainWindow(QMainWindow):
         self._deck_changed()
         self.library.start()
         self.transfers.lists.show_problems()
+        self.cards.show_problems()
         self.build.search.setFocus(Qt.FocusReason.OtherFocusReason)
 
     @property
