@@ -87,6 +87,12 @@ _HEADS = {
 _FIELD_OF = {folded_word(head): field for field, heads in _HEADS.items() for head in heads}
 
 
+def counts_copies(heads: Sequence[str]) -> bool:
+    """Whether a table with these heads is a deck list: it says how many copies of which card."""
+    fields = {_FIELD_OF.get(folded_word(head)) for head in heads}
+    return "count" in fields and bool(fields & {"id", "name", "number"})
+
+
 def write_csv(deck: Deck, pack: GamePack, lookup: CardLookup, language: str) -> str:
     """A deck as comma-separated values with heads in `ja` or `en`, lines ended as RFC 4180 says."""
     field = pack.schema.field(pack.group_field)
