@@ -17,7 +17,7 @@ from deckbuilder.i18n.message import Arg, Message
 from deckbuilder.services.table_columns import SeenColumns, SeenTable, columns_of_tables
 
 if TYPE_CHECKING:
-    from card_db.importers.columns import Column
+    from deckbuilder.services.answers import Column
 
 MOST_COLUMNS: Final = 60
 """Of one table; further ones are read as they were understood."""
