@@ -8,6 +8,7 @@ from deckbuilder.domain.deck_limits import too_many_entries
 from deckbuilder.formats.errors import ReadingStoppedError
 from deckbuilder.formats.header import edition_in_head
 from deckbuilder.formats.lists.columns import without_columns
+from deckbuilder.formats.lists.counts import LEAST_TOTAL
 from deckbuilder.formats.lists.facts import Facts
 from deckbuilder.formats.lists.headings import Headings
 from deckbuilder.formats.lists.items import Item, ItemReader, comment
@@ -16,7 +17,6 @@ from deckbuilder.formats.lists.names import Names
 from deckbuilder.formats.lists.notes import name_in
 from deckbuilder.formats.lists.records import Entry, Record, Spare, records
 from deckbuilder.formats.lists.surroundings import Surroundings
-from deckbuilder.formats.lists.verdict import LEAST_TOTAL
 from deckbuilder.formats.matching import DeckDraft, DeckLookup, Doubt, ReadDeck, refuse
 from deckbuilder.formats.source import decode, lines_of
 from deckbuilder.formats.words import heading_words, section_words
@@ -61,7 +61,7 @@ def read_text(data: bytes, file_name: str, pack: GamePack, lookup: DeckLookup, w
         items.append(item)
         different |= {item.written.name} if item.written is not None else set()
         refuse(too_many_entries(len(different), file_name))
-    walk = _Walk(records(items, facts.describes), pack, DeckDraft(lookup, file_name), PurePath(file_name).stem)
+    walk = _Walk(records(items, facts), pack, DeckDraft(lookup, file_name), PurePath(file_name).stem)
     return walk.draft.finish(pack.id, edition_in_head(lines, pack), walk.name)
 
 

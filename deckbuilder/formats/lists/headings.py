@@ -27,8 +27,11 @@ _BEFORE = re.compile(
 _PARTS = re.compile(r"[・/&+,、\s]+|と|and\b", re.IGNORECASE)
 _SUFFIX = re.compile(r"(?:カード|cards?|デッキ|deck|属性|枠)$", re.IGNORECASE)
 _IS_TOTAL = re.compile(
-    r"^(?:(?:全部?で?|以上|合計|総計|計|total:?)?\s*[0-9]{1,4}\s*(?:枚|cards?)?(?:\s*/\s*[0-9]+\s*枚?)?|"
-    r"(?:合計|総計|小計|計|(?:sub)?total:?)?\s*(?:[¥$€£]\s*[0-9][0-9,.]*|[0-9][0-9,]*\s*円))$",
+    r"^(?:全部?で?|以上|合計|総計|計|total|sum|Σ)?\s*[:=]?\s*[0-9]{1,4}\s*(?:枚|種類?|cards?)?(?:\s*/\s*[0-9]+\s*枚?)?$",
+    re.IGNORECASE,
+)
+_IS_MONEY = re.compile(
+    r"^\D{0,20}(?:[¥$€£]\s*[0-9][0-9,.]*|[0-9][0-9,]*\s*(?:円|yen)|[0-9][0-9,]*\s*P?ポイント)\s*-?(?:\s*[(\[]?税[込抜][)\]]?)?(?:\s*(?:/枚|each))?$",
     re.IGNORECASE,
 )
 _LIKE_A_CARD = re.compile(r"^[^\w]*[0-9]|[x×*]\s*[0-9]|[0-9]\s*[x×]", re.IGNORECASE)
@@ -127,6 +130,11 @@ def is_sum(word: str) -> bool:
 def is_total(line: str) -> bool:
     """Whether a line is nothing but a sum of cards: `50枚`, `以上50枚`, `50 cards`, `50/50`."""
     return bool(_IS_TOTAL.match(plain(line).strip(_AROUND)))
+
+
+def is_money(line: str) -> bool:
+    """Whether a line is nothing but a price or a sum of prices: `¥300`, `小計 300円`, `送料：370円`."""
+    return bool(_IS_MONEY.match(plain(line).strip(_AROUND)))
 
 
 def _without_total(text: str) -> tuple[str, ...]:

@@ -7,11 +7,12 @@ from typing import Literal
 from deckbuilder.domain.clean_text import clean_line, shortened
 from deckbuilder.domain.deck import MAX_CARD
 from deckbuilder.formats.lists import counts
-from deckbuilder.formats.lists.headings import Headings, is_rule, is_total, total_of
-from deckbuilder.formats.lists.line import LineReader, Reading
+from deckbuilder.formats.lists.headings import Headings, is_money, is_rule, is_total, total_of
+from deckbuilder.formats.lists.line import LineReader
 from deckbuilder.formats.lists.names import Named, Names, without_ruby
+from deckbuilder.formats.lists.readings import Reading
 from deckbuilder.formats.lists.several import SeveralReader, Share
-from deckbuilder.formats.lists.signs import plain, tidy
+from deckbuilder.formats.lists.signs import plain, tidy, visible
 from deckbuilder.formats.lists.unknown import Written, as_written_by_us, with_id, without_comment, written
 from deckbuilder.formats.words import Heading
 
@@ -43,7 +44,7 @@ class Item:
         if self.sort != "cards" or self.shares:
             return False
         if self.ways:
-            return not any(way.explicit or way.numbers for way in self.ways)
+            return not any(way.explicit or way.bare for way in self.ways)
         return self.written is None or not self.written.says_count
 
 
@@ -58,23 +59,26 @@ class ItemReader:
     def read(self, lines: Sequence[str]) -> Iterator[Item]:
         """The lines in their order, one at a time."""
         for number, line in enumerate(lines, 1):
-            text = tidy(line)
+            text = visible(line)
             if text not in self._seen:
-                self._seen[text] = self._item(number, text)
+                self._seen[text] = self._written_by_us(text) or self._item(number, tidy(text))
             yield replace(self._seen[text], number=number)
+
+    def _written_by_us(self, text: str) -> Item | None:
+        ours = self._ours(text)
+        return Item(0, text, "cards", ways=ours[1], written=ours[0]) if ours is not None else None
 
     def _item(self, number: int, text: str) -> Item:
         if is_rule(text):
             return Item(number, text, "blank")
-        ours = self._ours(text)
-        if ours is not None:
-            return Item(number, text, "cards", ways=ours[1], written=ours[0])
         note = comment(text)
         if note is None or text.startswith(("#", "＃")):
             heading = self._heading(text)
             if heading is not None:
                 return Item(number, text, "heading", heading, total_of(text))
         if note is not None and not self._card_after_sign(text):
+            return Item(number, text, "note")
+        if is_money(text) and not self._lines.read(text):
             return Item(number, text, "note")
         alone = counts.alone(plain(without_comment(text)))
         if (alone is not None or is_total(text)) and not self._is_card_number(text):
@@ -141,7 +145,7 @@ class ItemReader:
 
 
 def _whole(line: Written, named: Named) -> Reading:
-    return Reading(named.cards, 0, len(line.name), line.name, named.by_code, (line.count,))
+    return Reading(named.cards, 0, len(line.name), line.name, named.by_code, (line.count,), is_ours=True)
 
 
 def comment(line: str) -> str | None:
