@@ -39,7 +39,7 @@ def _have_cards(items: Sequence[Item], places: Sequence[int]) -> bool:
 
 
 def counts_behind(items: Sequence[Item]) -> list[Item] | None:
-    """The lines with each count below its card, where blank lines separate cards with one count each; None elsewhere."""
+    """The lines with each count below its card, if blank lines separate cards with one count each; otherwise None."""
     groups = [list(group) for _, group in groupby(items, key=lambda item: item.sort in {"blank", "heading"})]
     blocks = [group for group in groups if group[0].sort not in {"blank", "heading"} and any(map(_is_listed, group))]
     if len(blocks) < _LEAST_BLOCKS or not all(map(_is_one_card, blocks)):

@@ -45,13 +45,13 @@ class Facts:
         return self._shorts[card.id]
 
     def _short_sayings(self, card: Card) -> Iterator[str]:
-        words = {fold(name) for spec in self._schema.fields for name in self._words_of(card, spec)}
-        for first, second in permutations(filter(None, words), 2):
+        words = {fold(name) for spec in self._schema.fields for name in self._words_of(card, spec)} - {""}
+        for first, second in permutations(words, 2):
             yield f"{first}{second}"
         for spec in self._schema.fields:
             number = card.integer(spec.key)
             if number is not None:
-                for label in map(fold, (*spec.heads, *(head[:2] for head in spec.heads))):
+                for label in filter(None, map(fold, (*spec.heads, *(head[:2] for head in spec.heads)))):
                     yield from (f"{label}{number}", f"{number}{label}")
                 yield from (f"{word}{number}" for word in words)
                 yield from (f"{number}{word}" for word in words)

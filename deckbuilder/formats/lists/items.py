@@ -1,5 +1,6 @@
 """What each line of a list is, seen alone: blank, a heading, a note, a count, or cards."""
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
@@ -19,12 +20,19 @@ from deckbuilder.formats.words import Heading
 LONG = 80
 """Characters of a line that may hold more cards than can be looked for in one go."""
 
+_CARD_NUMBER = re.compile(r"0|[0-9]{3}/[0-9]{3}$")
+_SPEAKER = re.compile(
+    r"\[?(?:[0-9]{1,4}[/.-][0-9]{1,2}[/.-]?[0-9]{0,4},?\s+)?(?:午前|午後)?[0-9]{1,2}:[0-9]{2}(?::[0-9]{2})?\s*(?:[AP]M)?\]?"
+    r"\s+(?:[^\t:]{1,30}(?:\t|:\s)|[^\s:]{1,20}\s)(?=.)",
+    re.IGNORECASE,
+)
+"""The time and the name that chats write before what somebody says."""
 Sort = Literal["blank", "heading", "note", "count", "cards"]
 
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """A line and what it is. `ways` are the ways to take it as one card, `shares` its cards where it has several."""
+    """A line and what it is. `heading` is the line's own or stands before its cards. `ways` are the ways to take it as one card, `shares` its cards where it has several."""
 
     number: int
     text: str
@@ -35,8 +43,11 @@ class Item:
     ways: tuple[Reading, ...] = ()
     shares: tuple[Share, ...] = ()
     written: Written | None = None
-    section: str = ""
-    """The section that a word before the card names, as in `SB: 3 Name`."""
+
+    @property
+    def section(self) -> str:
+        """The section that a word before the card names, as in `SB: 3 Name`."""
+        return self.heading.key if self.heading is not None and self.heading.kind == "section" else ""
 
     @property
     def is_uncounted_card(self) -> bool:
@@ -69,6 +80,7 @@ class ItemReader:
         return Item(0, text, "cards", ways=ours[1], written=ours[0]) if ours is not None else None
 
     def _item(self, number: int, text: str) -> Item:
+        text = _SPEAKER.sub("", text, count=1) if _SPEAKER.match(plain(text)) else text
         if is_rule(text):
             return Item(number, text, "blank")
         note = comment(text)
@@ -100,8 +112,8 @@ class ItemReader:
         return self._lines.read(text) if text[1:2].isdigit() else []
 
     def _is_card_number(self, text: str) -> bool:
-        """Whether a mere number is one such as 085, as cards have and counts have not."""
-        return text.startswith(("0", "０")) and self._names.find(text) is not None
+        """Whether a mere number is one such as 085 or 173/200, as cards have and counts have not."""
+        return bool(_CARD_NUMBER.match(plain(text))) and self._names.find(text) is not None
 
     def _ours(self, text: str) -> tuple[Written, tuple[Reading, ...]] | None:
         """A line as the program writes it: an unknown card in 《》, or a known one with its id."""
@@ -120,28 +132,30 @@ class ItemReader:
             else None
         )
 
-    def _section_before(self, text: str) -> str:
+    def _label_before(self, text: str) -> tuple[Heading | None, int]:
+        """The heading with which a line of cards begins, as in `SB: 3 Name` and `Effects (5): 3 Name; 2 Name`, and the
+        place behind it."""
         label, colon, rest = plain(text).partition(":")
-        heading = self._headings.find(label) if colon and rest.strip() and not any(map(str.isdigit, label)) else None
-        return heading.key if heading is not None and heading.kind == "section" else ""
+        heading = self._headings.find(label) if colon and rest.strip() else None
+        return heading, len(label) + 1 if heading is not None else 0
+
+    def _ways(self, text: str) -> list[Reading]:
+        ways = self._lines.read(text)
+        if any(way.is_clean for way in ways):
+            return ways
+        bare = without_ruby(text)
+        again = self._lines.read(bare) if bare != text else []
+        return again if any(way.is_clean for way in again) or not ways else ways
 
     def _cards(self, number: int, text: str) -> Item:
-        ways = self._lines.read(text)
-        if not any(way.is_clean for way in ways):
-            bare = without_ruby(text)
-            again = self._lines.read(bare) if bare != text else []
-            ways = again if any(way.is_clean for way in again) or not ways else ways
+        heading, at = self._label_before(text)
+        entry = text[at:].strip() if total_of(text[:at]) is not None else text
+        ways = self._ways(entry)
         clean = any(way.is_clean for way in ways)
-        shares = (self._several.read(text) or ()) if not clean and (ways or len(text) > LONG) else ()
-        return Item(
-            number,
-            text,
-            "cards",
-            ways=tuple(ways),
-            shares=shares,
-            written=written(text),
-            section=self._section_before(text),
-        )
+        shares: tuple[Share, ...] = ()
+        if not clean and (ways or len(entry) > LONG):
+            shares = self._several.read(entry) or (self._several.read(text[at:].strip()) if at else None) or ()
+        return Item(number, text, "cards", heading=heading, ways=tuple(ways), shares=shares, written=written(entry))
 
 
 def _whole(line: Written, named: Named) -> Reading:

@@ -21,6 +21,7 @@ _MOST_ENDS, _MOST_LOOSE_ENDS = 120, 60
 """Places where a name may end, so that no line takes long; a line of five cards has fewer."""
 _CODE_LIKE = re.compile(r"(?=[^\d]*[0-9])[A-Za-z0-9 _./#-]+")
 _NOT_SIGNS = re.compile(r"[\w\s]+")
+_PIECES = re.compile(r"[;、,/|・]")
 _PROSE = re.compile(r"(?:[A-Za-z']{2,}\s+){3}")
 
 
@@ -120,8 +121,11 @@ class LineReader:
         return way.says_count and self._facts.says_in_short(words, way.card)
 
     def _names_another(self, remark: str, card: Card) -> bool:
-        named = self._names.find(remark.strip(" \t()[]【】<>{}《》「」〔〕≪≫#/※←⇒→➡:-0123456789x×枚"))
-        return named is not None and card not in named.cards and not self._facts.describes(remark, card)
+        for piece in {remark, *_PIECES.split(remark)}:
+            named = self._names.find(piece.strip(" \t()[]【】<>{}《》「」〔〕≪≫#/※←⇒→➡:-0123456789x×枚"))
+            if named is not None and card not in named.cards and not self._facts.describes(piece, card):
+                return True
+        return False
 
 
 def _numbers(sides: tuple[Parts, Parts]) -> Iterator[Number]:

@@ -42,7 +42,7 @@ def records(items: Sequence[Item], facts: Facts) -> list[Entry]:
 
 def way_of_counts(items: Sequence[Item]) -> Way:
     """Whether counts on lines of their own stand before their cards or behind them."""
-    shown = [item for item in items if item.sort in {"count", "cards", "heading"}]
+    shown = [item for item in items if item.sort in {"cards", "heading"} or item.alone is not None]
     blank = {item.number for item in items if item.sort == "blank"}
     votes: set[Way] = set()
     torn = False
@@ -57,7 +57,7 @@ def way_of_counts(items: Sequence[Item]) -> Way:
 
 
 def _may_own(item: Item, beside: bool) -> bool:
-    """Whether a count may belong to a line: a card without a count, right beside it if the database does not know it."""
+    """Whether a count may belong to a line: a card without a count, right beside it if the card is unknown."""
     return item.is_uncounted_card and (beside or any(way.is_clean for way in item.ways))
 
 

@@ -39,7 +39,7 @@ AFTER: Family = (
     pattern(_LINK, "remark"),
     pattern(_BRACKETS, "remark"),
     pattern(r"\*[^\W\d][^*]*\*", "remark"),
-    pattern(r"(?://|#(?!\s*[0-9])|※|←|<-|<=|⇐|[⇒→➡]\s*(?![0-9\s])|;)\s*.*$", "remark"),
+    pattern(r"(?://|#(?!\s*[0-9])|※|←|<-|<=|⇐|[⇒→➡]\s*(?![0-9\s])|;(?!\s*[0-9x×①-⑳]))\s*.*$", "remark"),
     pattern(r"(?:[-~|:]|\.{3}|…)\s+(?![0-9x×*\s]).*$", "remark"),
     pattern(r"(?:\.{3}|…)+\s*(?![0-9x×*\s.…]).*$", "remark"),
     pattern(r"\t\s*(?![0-9x×*\s])[^\t]*", "remark"),
@@ -48,7 +48,8 @@ AFTER: Family = (
 _LINKS_AND_PRICES = re.compile(rf"{_LINK}|(?!@){_PRICE}", re.IGNORECASE)
 """Behind @ may be a price or a count."""
 _APART = re.compile(
-    r"サイド(?:デッキ|ボード)?|不採用|(?<![ぁ-ん一-鿿])候補|抜[いけき]|\b(?:side(?:board|deck)?|sb|not played|maybe|cut)\b",
+    r"サイド(?:デッキ|ボード)?|不採用|(?<![ぁ-ん一-鿿])候補|抜[いけき]|"
+    r"\b(?:side(?:board|deck)?|sb|not played|maybe|cut)\b",
     re.IGNORECASE,
 )
 _ROUGHLY = re.compile(
