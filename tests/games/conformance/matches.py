@@ -13,6 +13,7 @@ from deckbuilder.games.kit.pack import GamePack, MatchSetup
 from deckbuilder.goldfish.luck import Luck
 from deckbuilder.goldfish.pilots import RandomPilot
 from tests.goldfish import toy_game
+from tests.packages.installing import installed
 
 DECISIONS = 3_000
 """A random game that asks more than this often would never end."""
@@ -20,8 +21,10 @@ DECISIONS = 3_000
 
 @cache
 def all_packs() -> Mapping[str, GamePack]:
-    """Every game of the catalogue, and the toy game, which shows that the suite is about no game in particular."""
-    return {**load_packs(), "toy": toy_game.toy_pack()}
+    """Every game of the catalogue, the game of an installed package, and the toy game, which shows that the suite is
+    about no game in particular."""
+    with installed():
+        return {**load_packs(), "toy": toy_game.toy_pack()}
 
 
 @cache
