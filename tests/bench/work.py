@@ -30,7 +30,7 @@ DATA = Path(__file__).resolve().parents[1] / "data" / "counted"
 BOOK = Path(__file__).with_name("work_counters.json")
 
 FUNCTIONS = {
-    "compile_filter.<locals>.matches": "filter calls",
+    "Matching.filter.<locals>.matches": "filter calls",
     "Machine.copy": "copies of the position",
     "Record.copy": "copies of records",
     "Machine.ask": "questions",
