@@ -62,7 +62,7 @@ class LanternsReplacing(Replacing[Table, Change]):
         return "pick_ability", offer.card, offer.ability.index
 
 
-REPLACING: Final = LanternsReplacing({"burn": ("burn",), "fade": ("fade",)}, frozenset({"burn", "draw"}))
+REPLACING: Final = LanternsReplacing({"burn": ("burn",), "fade": ("fade",)}, frozenset({"burn", "draw", "kindle"}))
 
 
 class InsteadFrame(ReplacingFrame[Table, Change]):
@@ -106,6 +106,12 @@ def _burn(table: Table, change: Change) -> bool:
     return change.amount > 0
 
 
+def _kindle(table: Table, change: Change) -> bool:
+    table.flames[change.player] += change.amount
+    table.emit({"type": "kindle", "player": change.player, "amount": change.amount})
+    return change.amount > 0
+
+
 def _fade(table: Table, change: Change) -> bool:
     if table.cards[change.card].zone != PATH:
         return False
@@ -135,7 +141,13 @@ def _collect(table: Table, event: str, card: int) -> None:
 
 
 PIPELINE: Final[Pipeline[Table, Change]] = Pipeline(
-    {"draw": _draw, "burn": _burn, "fade": _fade, "enter": _enter}, {}, {"burn": (_burned,)}, refused, _divert, {}, {}
+    {"draw": _draw, "burn": _burn, "kindle": _kindle, "fade": _fade, "enter": _enter},
+    {},
+    {"burn": (_burned,)},
+    refused,
+    _divert,
+    {},
+    {},
 )
 
 

@@ -1,27 +1,28 @@
 """Lanterns as everything above the engine sees it: views, labels, changes by hand, scenarios."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, ClassVar, Final, Self
+from typing import Any, ClassVar, Final
 
-from card_db.models import Card, Text
-from deckbuilder.engine.api import Action, Event, Game, Habits, Json, Refusal
-from deckbuilder.engine.game import MachineGame
+from card_db.models import Card, CardSchema, Text
+from deckbuilder.effect_text.compiled import ReadCard
+from deckbuilder.engine.api import Action, Game, Habits, Json, Refusal
 from deckbuilder.engine.moves import Move
 from deckbuilder.engine.position import Position, TableCard
 from deckbuilder.games.kit.pack import MatchSetup
 from deckbuilder.i18n.message import Arg, Message
 from deckbuilder.kernel.book import Book, Library
 from deckbuilder.kernel.by_hand import ByHand, card_in, draw_by_hand, player_in, wrong
+from deckbuilder.kernel.game import CardGame, Timing, number_in, of_card
+from deckbuilder.kernel.inline import CardForm
 from deckbuilder.kernel.language.script_problems import ScriptProblem
 from deckbuilder.kernel.positions import check_known, copies, read_integer, read_list
 from deckbuilder.kernel.refusals import no
 from deckbuilder.kernel.scenarios import Laying, NamedCards, read_head, read_policy, read_seed
 from deckbuilder.kernel.sentences import COMMON_LINES, Log, hidden_card, word_of
 from deckbuilder.kernel.table_top import Place, TableTop
-from deckbuilder.kernel.worth import compared
 from lanterns.changes import Change, make
 from lanterns.compiling import compile_card, problems
-from lanterns.table import DECK, GRAMMAR, HAND, PATH, START_FLAMES, ZONES, CardDef, Lamp, Table
+from lanterns.table import DECK, GRAMMAR, HAND, PATH, START_FLAMES, ZONES, Lamp, Table
 from lanterns.turn import TurnFrame, check_play, check_shine
 
 EDITION: Final = "1"
@@ -38,28 +39,31 @@ LINES: Final = {
     "kindle": "{player} gains flames: {amount}.",
 }
 OPPONENT: Final = {"ja": "相手プレイヤー", "en": "the opponent"}
-LOG: Final = Log({**COMMON_LINES, **LINES}, lambda _event: None, lambda _field, text, words: word_of(words, text))
 HABITS: Final = Habits(("shine", "yes", "play", "pick"), ("no", "end_turn"), {"target": "player"}, {}, {})
 
 
-class LanternsGame(MachineGame[Table]):
+def _check_shine(table: Table, player: int, move: Move) -> Refusal | None:
+    return check_shine(table, player, number_in(move, 1), move[2])
+
+
+class LanternsGame(CardGame[Table]):
     """A running game."""
 
     grammar = GRAMMAR
     habits = HABITS
     OVER_RULE: ClassVar = "1"
-
-    def __init__(self, table: Table, words: Mapping[str, Text]) -> None:
-        super().__init__(table)
-        self._words = words
-
-    def with_table(self, table: Table) -> Self:
-        """The same game in another position."""
-        return type(self)(table, self._words)
-
-    def worth(self, player: int) -> int:
-        """Flames, the light on the path, the cards in the hand."""
-        return compared(self.table, player, (_flames, _light, _hand))
+    LOG: ClassVar = Log(
+        {**COMMON_LINES, **LINES}, lambda _event: None, lambda _field, text, words: word_of(words, text)
+    )
+    MEASURES: ClassVar = (
+        lambda table, player: 10 * table.flames[player],
+        lambda table, player: sum(4 + 5 * table.definition(card).light for card in table.zone(player, PATH)),
+        lambda table, player: 3 * len(table.zone(player, HAND)),
+    )
+    ASKING_RULES: ClassVar = {"main": "3"}
+    OTHER_RULE: ClassVar = "5.2"
+    TIMES: ClassVar = dict.fromkeys(("play", "shine"), Timing("main", "3", Message("This is not asked now.")))
+    CHECKS: ClassVar = {"play": of_card(check_play), "shine": _check_shine}
 
     def label(self, move: Move, viewer: int | None) -> Message:
         """The option in words."""
@@ -72,7 +76,7 @@ class LanternsGame(MachineGame[Table]):
             args[field] = dict(self.table.name_of(value)) if seen and isinstance(value, int) else hidden
         return Message(LABELS[str(move[0])], args)
 
-    def view(self, viewer: int | None) -> dict[str, Json]:
+    def seen(self, viewer: int | None) -> dict[str, Json]:
         """The position in the words of the protocol."""
         table, result, first = self.table, self.table.result, self.table.first_player
         return {
@@ -128,40 +132,11 @@ class LanternsGame(MachineGame[Table]):
             numbers={"light": definition.light} if definition.kind == "spirit" else {},
         )  # fmt: skip
 
-    def describe(self, event: Event) -> Message | None:
-        """The line of the log."""
-        return LOG.describe(event, self._words)
-
-    def check(self, move: Move) -> Refusal | None:
-        """Why a well-formed action is not possible."""
-        shape, table = str(move[0]), self.table
-        if table.asking != "main" or shape not in {"play", "shine"}:
-            return no(self.pending_rule(), "This is not asked now.")
-        if shape == "play":
-            return check_play(table, table.active, int(str(move[1])))
-        return check_shine(table, table.active, int(str(move[1])), move[2])
-
-    def pending_rule(self) -> str:
-        """The rule of what is asked."""
-        return "3" if self.table.asking == "main" else "5.2"
-
     def change_by_hand(self, table: Table, action: Action) -> Refusal | None:
         """Change the position; nothing is set off by it."""
         refusal = BY_HAND.make(table, action)
         table.waiting = []
         return refusal
-
-
-def _flames(table: Table, player: int) -> int:
-    return 10 * table.flames[player]
-
-
-def _light(table: Table, player: int) -> int:
-    return sum(4 + 5 * table.definition(card).light for card in table.zone(player, PATH))
-
-
-def _hand(table: Table, player: int) -> int:
-    return 3 * len(table.zone(player, HAND))
 
 
 # By hand ------------------------------------------------------------------------------
@@ -216,8 +191,8 @@ BY_HAND: Final[ByHand[Table]] = ByHand(
 class LanternsRules:
     """Starts games, reads positions, checks scripts."""
 
-    def __init__(self, words: Mapping[str, Text]) -> None:
-        self._library, self._words = Library[CardDef](compile_card), words
+    def __init__(self, schema: CardSchema, words: Mapping[str, Text]) -> None:
+        self._library, self._words, self._form = Library(compile_card), words, CardForm(schema, "spirit")
 
     def start(self, setup: MatchSetup) -> Game:
         """LAN 1: four cards each; luck says who begins. Raises ValueError for an unknown edition."""
@@ -239,7 +214,7 @@ class LanternsRules:
         read_policy(scenario, {EDITION: EDITION}, EDITION)
         book = Book(self._library)
         table, named = Table(read_seed(scenario), book.definitions), NamedCards(book, find)
-        _, sides = read_head(scenario, table, named, _inline, lambda card, _count: _read(card), ("main",))
+        _, sides = read_head(scenario, table, named, self._form.read, lambda card, _count: ReadCard(card), ("main",))
         laying = Laying(table, named, Lamp, -1)
         for player, side in enumerate(sides):
             place = f"players[{player}]"
@@ -262,26 +237,3 @@ class LanternsRules:
     def check_script(self, card: Card) -> list[ScriptProblem]:
         """What is wrong with the card's abilities."""
         return problems(card)
-
-
-def _inline(place: str, name: str, value: object) -> Card:
-    """A card that a scenario writes: as in a set file, the name being its key. Raises BadScenarioError."""
-    from pydantic import ValidationError
-
-    from deckbuilder.kernel.positions import bad, read_mapping
-
-    fields = dict(read_mapping(value, place))
-    own = {key: fields.pop(key) for key in ("keywords", "abilities", "text") if key in fields}
-    try:
-        return Card.model_validate({"id": name, "game": "lanterns", "name": {"en": name}, "fields": fields, **own})
-    except ValidationError as error:
-        raise bad(place, "This is no card of the game.") from error
-
-
-class _read:  # noqa: N801
-    """A card with its text unread: this game has no phrase book."""
-
-    problems = ()
-
-    def __init__(self, card: Card) -> None:
-        self.card = card

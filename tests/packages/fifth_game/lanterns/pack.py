@@ -144,7 +144,7 @@ def load_pack() -> GamePack:
         statistics=(),
         face=FACE,
         mat=MAT,
-        rules=LanternsRules(words),
+        rules=LanternsRules(schema, words),
         starter_decks=data.load_starter_decks(FOLDER),
         compile_text=_as_it_is,
         language=lambda: Script,

@@ -1,17 +1,18 @@
 """A position of Lanterns: its cards and zones as tables of fields."""
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, ClassVar, Final
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import ClassVar, Final
 
-from deckbuilder.engine.api import Event, Json
 from deckbuilder.engine.moves import Grammar, Shape
-from deckbuilder.engine.record import LIST, RECORD, SHARED, VALUE, Plain
-from deckbuilder.engine.visibility import EVERYBODY, NOBODY, cover
+from deckbuilder.engine.record import LIST, RECORD, SHARED, VALUE
+from deckbuilder.engine.visibility import EVERYBODY, NOBODY
+from deckbuilder.kernel.book_table import BookTable
+from deckbuilder.kernel.definitions import Definition
 from deckbuilder.kernel.effects import EffectFrame
-from deckbuilder.kernel.lasting import Promise
 from deckbuilder.kernel.notes import Notes
 from deckbuilder.kernel.replacing import Replacement
-from deckbuilder.kernel.table import CardTable, GameCard, Step
+from deckbuilder.kernel.table import GameCard
 
 DECK, HAND, PATH, ASH = range(4)
 ZONES: Final = ("deck", "hand", "path", "ash")
@@ -29,24 +30,26 @@ GRAMMAR: Final = Grammar(
 )
 
 
+@dataclass(frozen=True)
 class Trigger:
-    """A compiled triggered ability."""
+    """A compiled triggered ability; `code` is its place among the card's abilities."""
 
-    __slots__ = ("code", "condition", "index", "when")
+    when: str
+    condition: Callable[["Table", EffectFrame], bool] | None
+    code: int
 
-    def __init__(self, index: int, when: str, condition: Callable[[Any, EffectFrame], bool] | None, code: int) -> None:
-        self.index, self.when, self.condition, self.code = index, when, condition, code
 
+@dataclass(frozen=True)
+class CardDef(Definition):
+    """A compiled card. `use`: the place of what a spell does, or below 0."""
 
-class CardDef:
-    """A compiled card."""
-
-    def __init__(self, card_id: str, name: Mapping[str, str], kind: str, cost: int, light: int) -> None:
-        self.id, self.name, self.kind, self.cost, self.light = card_id, name, kind, cost, light
-        self.guard, self.by_hand, self.use = False, False, -1
-        self.triggers: list[Trigger] = []
-        self.insteads: list[Replacement] = []
-        self.codes: list[tuple[Step, ...]] = []
+    kind: str
+    cost: int
+    light: int
+    guard: bool
+    use: int
+    triggers: tuple[Trigger, ...]
+    insteads: tuple[Replacement, ...]
 
 
 class Lamp(GameCard):
@@ -62,7 +65,7 @@ class Lamp(GameCard):
         self.stamp, self.written = None, ""
 
 
-class Table(CardTable[Lamp]):
+class Table(BookTable[Lamp, CardDef]):
     """A position."""
 
     GRAMMAR: ClassVar = GRAMMAR
@@ -72,7 +75,7 @@ class Table(CardTable[Lamp]):
     DRAW_RULE: ClassVar = "6"
     FIELDS: ClassVar = {
         "flames": LIST, "oil": LIST, "first_player": VALUE, "waiting": LIST, "promises": LIST, "notes": RECORD,
-        "asking": VALUE, "book": SHARED,
+        "asking": VALUE, "phase": VALUE, "book": SHARED,
     }  # fmt: skip
     __slots__ = tuple(FIELDS)
     flames: list[int]
@@ -80,25 +83,16 @@ class Table(CardTable[Lamp]):
     first_player: int
     waiting: list[tuple[int, int, int]]
     """Triggered abilities that wait: a card, its stay, the place of the ability."""
-    book: list[CardDef]
 
     def __init__(self, seed: int, book: list[CardDef]) -> None:
         super().__init__(seed, 2 * len(ZONES))
         self.flames, self.oil, self.waiting = [START_FLAMES, START_FLAMES], [0, 0], []
-        self.first_player, self.asking, self.book = 0, "", book
-        promises: list[Promise] = []
-        self.promises, self.notes = promises, Notes()
-
-    def besides(self) -> list[Plain]:
-        """Which cards the definitions are."""
-        return [[definition.id for definition in self.book]]
+        self.first_player, self.asking, self.phase, self.book = 0, "", "main", book
+        self.promises, self.notes = [], Notes()
 
     def forget(self) -> None:
         """Of references stays whether the card is still there."""
         self.waiting = [(card, int(self.stands((card, stay))), place) for card, stay, place in self.waiting]
-        for frame in self.frames:
-            if isinstance(frame, EffectFrame):
-                frame.forget(self.timeless)
         super().forget()
 
     def zone(self, player: int, zone: int) -> list[int]:
@@ -109,21 +103,13 @@ class Table(CardTable[Lamp]):
         """The printed card."""
         return self.book[self.cards[card].definition]
 
-    def name_of(self, card: int) -> Mapping[str, str]:
-        """The printed name."""
-        return self.definition(card).name
-
-    def id_of(self, card: int) -> str:
-        """The id of the printed card."""
-        return self.definition(card).id
-
-    def code_of(self, definition: int, code: int) -> Sequence[Step]:
-        """The steps of a compiled effect."""
-        return self.book[definition].codes[code]
-
     def next_clock(self) -> int:
         """The next timestamp."""
         return self.tick()
+
+    def secrets_of(self, card: int) -> Sequence[str]:
+        """Nothing of a card that lies open."""
+        return ("card", "name") if self.cards[card].zone in self.HIDING else ()
 
     def eyes(self, card: int) -> int:
         """A hand is its owner's, a deck nobody's, everything else lies open."""
@@ -147,11 +133,3 @@ class Table(CardTable[Lamp]):
         record.zone, record.stay, record.ready = goal, record.stay + 1, goal != PATH
         if goal in self.HIDING:
             self.new_handle(card)
-
-    def tell(self, event_type: str, card: int, fields: Mapping[str, Json] | None = None, /, **more: Json) -> None:
-        """Report a card, with its name for those who see its face."""
-        record = self.cards[card]
-        event: Event = {"type": event_type, "card": record.handle, "player": record.owner, **(fields or {}), **more}
-        event["name"] = dict(self.name_of(card))
-        cover(event, self.eyes(card), "card", "name")
-        self.emit(event)

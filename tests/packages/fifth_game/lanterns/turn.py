@@ -46,7 +46,7 @@ class TurnFrame(Frame[Table]):
         own = (i for i, (card, _, _) in enumerate(table.waiting) if table.cards[card].owner == table.active)
         card, stay, place = table.waiting.pop(next(own, 0))
         record, trigger = table.cards[card], table.definition(card).triggers[place]
-        frame = EffectFrame(record.definition, trigger.code, record.owner, (card, stay), trigger.index)
+        frame = EffectFrame(record.definition, trigger.code, record.owner, (card, stay), trigger.code)
         if trigger.condition is None or trigger.condition(table, frame):
             tell_source(table, "trigger", card)
             table.push(frame)
