@@ -33,6 +33,8 @@ from tests.games.conformance.matches import starter_setup
 from tests.gui.sandbox.toy import Look
 from tests.packages.installing import FIFTH_GAME, write_dist_info
 
+pytestmark = pytest.mark.slow
+
 ROOT = Path(__file__).resolve().parents[2]
 DAY = date(2026, 5, 1)
 

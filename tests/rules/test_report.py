@@ -50,6 +50,7 @@ def test_an_error_of_the_program_is_told_as_what_was_found() -> None:
     assert "expected desk.at('left')\n  by LEG 1-1, found StopIteration: no reason" in said
 
 
+@pytest.mark.slow
 def test_a_failing_test_of_a_rule_is_told_in_a_few_lines(tmp_path: Path) -> None:
     (tmp_path / "test_broken.py").write_text(BROKEN, encoding="utf-8")
     command = [sys.executable, "-m", "pytest", "-q", "-c", str(ROOT / "pyproject.toml"), "--rootdir", str(ROOT)]

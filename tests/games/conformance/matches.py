@@ -62,8 +62,7 @@ def random_setup(game: str, seed: int) -> MatchSetup:
 def _random_deck(game: str, ids: list[str]) -> Deck:
     pack = all_packs()[game]
     section = pack.sections[-1]
-    copies = 3 if game != "toy" else 7
-    entries = tuple(DeckEntry(card=card, count=copies) for card in ids[: section.minimum // copies + 1])
+    entries = tuple(DeckEntry(card=card, count=pack.copies) for card in ids[: section.minimum // pack.copies + 1])
     return Deck(game=game, sections={section.key: entries})
 
 

@@ -13,6 +13,8 @@ from deckbuilder.games.legend_of_stars.rules.los_game import LegendGame
 from deckbuilder.games.legend_of_stars.rules.vocabulary import EMPTY, SHAPES, ZONES
 from tests.rules.legend_of_stars.starters import play, random_picks
 
+pytestmark = pytest.mark.slow
+
 SEEDS = range(4)
 
 
