@@ -6,6 +6,8 @@ from typing import Any, TypeVar
 
 import pytest
 
+from deckbuilder.engine.api import IllegalChoiceError
+
 T = TypeVar("T")
 LONGEST = 600
 """Letters of what was found."""
@@ -44,14 +46,20 @@ def sentence(item_name: str) -> str:
     return f"{words} [{case}" if case else words
 
 
+def _said(error: BaseException) -> str:
+    """What an error has found."""
+    if isinstance(error, IllegalChoiceError):
+        return f"a refusal by {error.refusal.rule}: {error.refusal.reason.key}"
+    said = str(error).removeprefix("assert ") or "no reason"
+    return said if isinstance(error, AssertionError) else f"{type(error).__name__}: {said}"
+
+
 def told(name: str, rows: Sequence[str], error: BaseException, statement: str, place: str) -> str:
     """The report of a test that failed. `statement`: the line of the test, `place`: its file and number."""
     if isinstance(error, BrokenRuleError):
         wanted, found = f"{error.what}: {error.wanted}", error.found
     else:
-        wanted = statement.removeprefix("assert ")
-        said = str(error).removeprefix("assert ") or "no reason"
-        found = said if isinstance(error, AssertionError) else f"{type(error).__name__}: {said}"
+        wanted, found = statement.removeprefix("assert "), _said(error)
     first, *more = found[:LONGEST].splitlines() or [""]
     rest = "".join(f"\n    {line}" for line in more[:8])
     return f"{sentence(name)}\n  expected {wanted}\n  by {', '.join(rows)}, found {first}{rest}\n  {place}"

@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from deckbuilder.engine.api import IllegalChoiceError, Refusal
+from deckbuilder.i18n.message import Message
 from tests.rules.report import BrokenRuleError, expect, only, told
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -63,3 +65,9 @@ def test_a_failing_test_of_a_rule_is_told_in_a_few_lines(tmp_path: Path) -> None
     assert "expected desk.life() == (3000, 1)\n  by LoS 5.5.1-V-A, found (3000, 2900) == (3000, 1)" in said
     assert "expected the position: Nobody in the hand of player 0\n  by LoS 8.1, found nothing" in said
     assert len(said.splitlines()) < 40, said
+
+
+def test_a_refusal_is_told_with_its_rule() -> None:
+    error = IllegalChoiceError(Refusal("5.3", Message("There is not enough energy for it.")))
+    said = told("test_it", ["LoS 5.3"], error, "desk.do('end_phase')", "here:1")
+    assert "by LoS 5.3, found a refusal by 5.3: There is not enough energy for it." in said
