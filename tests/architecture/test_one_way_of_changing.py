@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 PROGRAM = Path(__file__).resolve().parents[2] / "deckbuilder"
-RULES = PROGRAM / "games" / "legend_of_stars" / "rules"
+LEGEND, LEGIONS = (PROGRAM / "games" / game / "rules" for game in ("legend_of_stars", "legions"))
 KERNEL = PROGRAM / "kernel"
 DIRECT = frozenset({"put", "move_zone", "draw_card", "change_life", "edit"})
 """What changes without asking anybody."""
@@ -41,13 +41,28 @@ PLACES: Mapping[str, str] = {
     "zone_steps._enter": "put onto the field is no play (LoS 8.3); enter is set off by it",
     "turn._act": TIMES,
 }
+PLACES_OF_LEGIONS: Mapping[str, str] = {
+    "atoms": ATOMS,
+    "changes": ATOMS,
+    "table": "what the records are kept in",
+    "manual": BY_HAND,
+    "scenario": "positions are laid out",
+    "opening": SET_UP,
+    "battle.begin": TIMES,
+    "instead.LegionsReplacing.replaced": "a break that was replaced is not tried again for the same damage",
+    "operations.LegionsOperations.added": "notes that a card may break again; no card speaks of that",
+    "turn._take_core": "nothing forbids or replaces that a master awakens (LEG 26-4); who watches is told",
+    "turn.clear_turn": "what ends with the turn is no event (LEG 11-4)",
+}
 PLACES_OF_THE_KERNEL: Mapping[str, str] = {
     "by_hand": BY_HAND,
     "using.mark_used": TIMES,
 }
 
 
-FOLDERS = pytest.mark.parametrize(("folder", "known"), [(RULES, PLACES), (KERNEL, PLACES_OF_THE_KERNEL)])
+FOLDERS = pytest.mark.parametrize(
+    ("folder", "known"), [(LEGEND, PLACES), (LEGIONS, PLACES_OF_LEGIONS), (KERNEL, PLACES_OF_THE_KERNEL)]
+)
 
 
 @FOLDERS
