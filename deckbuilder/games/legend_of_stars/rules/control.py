@@ -4,13 +4,6 @@ from typing import Final
 
 from deckbuilder.games.legend_of_stars.rules.expressions import READER
 from deckbuilder.games.legend_of_stars.rules.feasible import FEASIBILITY
-from deckbuilder.games.legend_of_stars.rules.targets import compile_targets
 from deckbuilder.kernel.control import Control
 
-CONTROL: Final = Control(
-    READER,
-    lambda who: compile_targets(who, reveal=False),
-    FEASIBILITY.compile,
-    FEASIBILITY.possible,
-    marks_one=False,
-)
+CONTROL: Final = Control(READER, FEASIBILITY.compile, FEASIBILITY.possible, marks_one=False)

@@ -18,7 +18,7 @@ from deckbuilder.games.legions.rules.lasting import Modifier
 from deckbuilder.games.legions.rules.pipeline import break_doomed, draw, make
 from deckbuilder.games.legions.rules.playing import AFTER_PLAY
 from deckbuilder.games.legions.rules.table import Step, Table
-from deckbuilder.games.legions.rules.targets import compile_targets, follow
+from deckbuilder.games.legions.rules.targets import follow
 from deckbuilder.games.legions.rules.vocabulary import DECK, EMPTY, HAND, MOST_DRAWN, STANDBY, TIMELINE, WAIT_1, WAIT_4
 from deckbuilder.kernel.effects import EffectFrame, fizzle
 from deckbuilder.kernel.reading import players_of
@@ -59,7 +59,7 @@ CardWork = Callable[[Table, EffectFrame, Sequence[int]], int]
 
 
 def _on_cards(step: OnCards) -> Operation:
-    targets, work = compile_targets(step.who), _work(step)
+    targets, work = READER.targets(step.who), _work(step)
 
     def run(table: Table, frame: EffectFrame) -> int | None:
         cards = targets(table, frame)

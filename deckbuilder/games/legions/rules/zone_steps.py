@@ -14,7 +14,7 @@ from deckbuilder.games.legions.rules.pipeline import make
 from deckbuilder.games.legions.rules.playing import lane_number, lane_word
 from deckbuilder.games.legions.rules.ranges import adjacent, facing, targets
 from deckbuilder.games.legions.rules.table import Step, Table
-from deckbuilder.games.legions.rules.targets import compile_targets, follow
+from deckbuilder.games.legions.rules.targets import follow
 from deckbuilder.games.legions.rules.tokens import create, token_id
 from deckbuilder.games.legions.rules.values import forbids
 from deckbuilder.games.legions.rules.vocabulary import DECK, EMPTY, FIELD_ZONES, HAND, LANES, MINIONS
@@ -62,7 +62,7 @@ def _one_by_one(gather: Step, lanes: Lanes, work: Callable[[Table, EffectFrame, 
 
 
 def _gather(who: Who) -> Step:
-    found = compile_targets(who)
+    found = READER.targets(who)
 
     def gather(table: Table, frame: EffectFrame) -> None:
         cards = found(table, frame)
@@ -175,7 +175,7 @@ def compile_master_attack(step: script.MasterAttack) -> Code:
 
 def compile_fight(step: script.Fight) -> Step:
     """Two units battle; where one is none, the effect ends (LEG 38-19)."""
-    first, second = compile_targets(step.who), compile_targets(step.with_)
+    first, second = READER.targets(step.who), READER.targets(step.with_)
 
     def fight(table: Table, frame: EffectFrame) -> None:
         one, two = first(table, frame), second(table, frame)
