@@ -6,15 +6,13 @@ from typing import Any, Final, Generic, TypeVar
 
 from deckbuilder.engine.moves import Move
 from deckbuilder.engine.native import mypyc_attr
-from deckbuilder.kernel.asking import ask, picked
+from deckbuilder.kernel.asking import STREAM, ask, picked
 from deckbuilder.kernel.effects import EffectFrame, fizzle
 from deckbuilder.kernel.language.forms import MOST_CHOSEN, UpTo
 from deckbuilder.kernel.reading import Amount, Found, Reader, players_of
 from deckbuilder.kernel.sight import in_no_order
 from deckbuilder.kernel.table import CardTable, GameCard, Step
 
-STREAM: Final = "effect"
-"""The stream of luck of effects."""
 _UP_TO: Final = "{card}: choose up to {count}."
 _EXACTLY: Final = "{card}: choose {count}."
 T = TypeVar("T", bound=CardTable[Any])

@@ -36,8 +36,7 @@ class Control(Generic[T]):
         marks_one: bool,
     ) -> None:
         """Where a game does not offer what cannot be done, `feasible` tests a mode and `possible` what a player may do.
-        `marks_one`: whether the choice of one mode is kept among the numbers of
-        the effect, as that of several is."""
+        `marks_one`: whether the choice of one mode is kept among the numbers of the effect, as that of several is."""
         self._reader, self._feasible, self._possible = reader, feasible, possible
         self._marks_one = marks_one
 

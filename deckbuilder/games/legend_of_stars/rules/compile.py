@@ -10,7 +10,7 @@ from deckbuilder.games.legend_of_stars.rules.feasible import FEASIBILITY
 from deckbuilder.games.legend_of_stars.rules.lint import checked_script
 from deckbuilder.games.legend_of_stars.rules.prices import compile_prices
 from deckbuilder.games.legend_of_stars.rules.promises import compile_trigger
-from deckbuilder.games.legend_of_stars.rules.steps import compile_steps
+from deckbuilder.games.legend_of_stars.rules.steps import STEPS
 from deckbuilder.games.legend_of_stars.rules.table import (
     ActivatedAbility,
     CardDef,
@@ -35,7 +35,7 @@ class _Parts:
     codes: list[tuple[Step, ...]] = field(default_factory=list)
 
     def code(self, steps: Sequence[script.Step]) -> int:
-        self.codes.append(compile_steps(steps))
+        self.codes.append(STEPS.compile(steps))
         return len(self.codes) - 1
 
 

@@ -12,7 +12,7 @@ from deckbuilder.games.legions.rules.expressions import READER, compile_amount, 
 from deckbuilder.games.legions.rules.getting import written_out
 from deckbuilder.games.legions.rules.lint import checked_script, tokens_in
 from deckbuilder.games.legions.rules.promises import compile_when, goals_of, within
-from deckbuilder.games.legions.rules.steps import compile_steps
+from deckbuilder.games.legions.rules.steps import STEPS
 from deckbuilder.games.legions.rules.table import (
     ActivatedAbility,
     CardDef,
@@ -53,7 +53,7 @@ class _Parts:
     codes: list[tuple[Step, ...]] = field(default_factory=list)
 
     def code(self, steps: Sequence[written.Step]) -> int:
-        self.codes.append(compile_steps(steps))
+        self.codes.append(STEPS.compile(steps))
         return len(self.codes) - 1
 
     def text(self, sentences: script.Sentences) -> int:
