@@ -11,7 +11,7 @@ from deckbuilder.kernel import looking
 from deckbuilder.kernel.asking import ask
 from deckbuilder.kernel.changes import Proposal
 from deckbuilder.kernel.effects import EffectFrame
-from deckbuilder.kernel.operations import MOST_DRAWN, Code, Operations, Piece, Targets
+from deckbuilder.kernel.operations import MOST_DRAWN, Code, Operations, Piece
 from deckbuilder.kernel.steps import Steps
 from tests.kernel.piles import DECK, HAND, TRASH, ToyReader, ToyTable
 
@@ -35,14 +35,6 @@ class ToyOperations(Operations[ToyTable, Send]):
         super().__init__(ToyReader(), (("power", "power"),), stops=stops, follows=follows)
         self.drawn: list[tuple[Sequence[int], int]] = []
         self.pieces: list[tuple[int, Piece, str]] = []
-
-    def targets(self, who: str) -> Targets[ToyTable]:
-        def found(table: ToyTable, frame: EffectFrame) -> list[int] | None:
-            refs = frame.names.get(who, ())
-            cards = [ref[0] for ref in refs if table.stands(ref)]
-            return None if refs and not cards else cards
-
-        return found
 
     def make(self, table: ToyTable, changes: Sequence[Send]) -> int:
         for change in changes:

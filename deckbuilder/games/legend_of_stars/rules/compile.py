@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from card_db.models import Card
 from deckbuilder.games.legend_of_stars import script
 from deckbuilder.games.legend_of_stars.rules.expressions import READER, compile_amount, compile_condition
-from deckbuilder.games.legend_of_stars.rules.feasible import compile_feasible
+from deckbuilder.games.legend_of_stars.rules.feasible import FEASIBILITY
 from deckbuilder.games.legend_of_stars.rules.lint import checked_script
 from deckbuilder.games.legend_of_stars.rules.prices import compile_prices
 from deckbuilder.games.legend_of_stars.rules.promises import compile_trigger
@@ -93,7 +93,7 @@ def _add(parts: _Parts, index: int, ability: script.Ability) -> None:
             parts.activated.append(_activated(parts, index, ability))
         case script.OnUse():
             code = parts.code(_under_condition(ability))
-            use = UseAbility(index, _condition(ability.if_), code, compile_feasible(ability.steps))
+            use = UseAbility(index, _condition(ability.if_), code, FEASIBILITY.compile(ability.steps))
             parts.use.append(use)
         case script.Instead():
             code = parts.code(ability.steps)
@@ -123,7 +123,7 @@ def _activated(parts: _Parts, index: int, ability: script.Activated) -> Activate
         condition=_condition(ability.if_),
         once=ability.once_per_turn,
         code=parts.code(ability.steps),
-        feasible=compile_feasible(ability.steps),
+        feasible=FEASIBILITY.compile(ability.steps),
         energy=cost.energy,
         exhaust_self=cost.exhaust_self,
         discard=cost.discard,

@@ -9,7 +9,7 @@ from deckbuilder.games.legend_of_stars.rules.expressions import (
     READER,
     compile_condition,
 )
-from deckbuilder.games.legend_of_stars.rules.feasible import compile_possible
+from deckbuilder.games.legend_of_stars.rules.feasible import FEASIBILITY
 from deckbuilder.games.legend_of_stars.rules.table import Step, TriggeredAbility
 from deckbuilder.kernel.language.walking import names_at, walk
 from deckbuilder.kernel.promising import set_up
@@ -34,7 +34,7 @@ def compile_trigger(index: int, ability: script.Triggered | script.Later, code: 
         optional=ability.optional,
         once=once,
         code=code,
-        possible=compile_possible(ability.steps),
+        possible=FEASIBILITY.possible(ability.steps),
         impersonal=_impersonal(ability),
     )
 

@@ -7,8 +7,8 @@ from typing import Final
 from card_db.models import Card
 from deckbuilder.games.legions import script
 from deckbuilder.games.legions import script_steps as written
+from deckbuilder.games.legions.rules.choices import FEASIBILITY
 from deckbuilder.games.legions.rules.expressions import READER, compile_amount, compile_condition
-from deckbuilder.games.legions.rules.feasible import compile_first
 from deckbuilder.games.legions.rules.getting import written_out
 from deckbuilder.games.legions.rules.lint import checked_script, tokens_in
 from deckbuilder.games.legions.rules.promises import compile_when, goals_of, within
@@ -100,7 +100,7 @@ def compile_card(card: Card) -> CardDef:
 def _add(parts: _Parts, index: int, ability: script.Ability) -> None:
     match ability:
         case script.Play():
-            parts.play, parts.first = parts.text(ability.sentences), compile_first(ability.sentences[0])
+            parts.play, parts.first = parts.text(ability.sentences), FEASIBILITY.compile(ability.sentences[0])
         case script.Triggered():
             parts.triggered.append(_triggered(parts, index, ability))
         case script.Activated():
@@ -134,7 +134,7 @@ def _triggered(parts: _Parts, index: int, ability: script.Triggered) -> Triggere
         once=ability.once_per_turn,
         payment=None if ability.cost is None else _payment(ability.cost),
         code=parts.text(ability.sentences),
-        first=compile_first(ability.sentences[0]),
+        first=FEASIBILITY.compile(ability.sentences[0]),
     )
 
 
@@ -146,7 +146,7 @@ def _activated(parts: _Parts, index: int, ability: script.Activated) -> Activate
         once=ability.once_per_turn,
         zones=parts.home if ability.zones is None else READER.zones_of(ability.zones),
         code=parts.text(ability.sentences),
-        first=compile_first(ability.sentences[0]),
+        first=FEASIBILITY.compile(ability.sentences[0]),
         payment=_payment(ability.cost),
     )
 
