@@ -82,6 +82,10 @@ class CardTable(Machine[G]):
         """Whether something by an effect of that card can last so long, as what would end it is still to come."""
         return True
 
+    def host_of(self, card: int) -> int:
+        """The card under or beside which a card lies; -1 in games that have no such cards."""
+        return -1
+
     def ref(self, card: int) -> Ref:
         """The card as it lies now."""
         return card, self.cards[card].stay

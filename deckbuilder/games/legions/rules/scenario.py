@@ -25,6 +25,7 @@ from deckbuilder.games.legions.rules.vocabulary import (
     STANDBY_ROOM,
     WAIT_1,
 )
+from deckbuilder.games.legions.rules.words import MOST_CORES
 from deckbuilder.kernel.book import Book
 from deckbuilder.kernel.inline import CardForm
 from deckbuilder.kernel.positions import (
@@ -56,7 +57,6 @@ FILLER_MASTER: Final = Card(
 _DEFAULTS: Final[dict[str, FieldValue]] = {
     "colours": ("red",), "types": (), "cost": 0, "core_cost": 0, "atk": 0, "hp": 1, "wait_turns": 1,
 }  # fmt: skip
-MOST_CORES: Final = 99
 _PLAYER_KEYS: Final = {
     "life", "master", "lord", "cores", "points", "minions", "hand", "deck", "timeline", "timeline_cores", "standby",
     "exile",
