@@ -26,6 +26,15 @@ class GameCard(CardRecord):
     """Counters that lie on it, by name, with how many there are."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
+class HostedCard(GameCard):
+    """A card in a game in which cards lie under or beside others."""
+
+    __slots__ = ()
+    host: int
+    """The card under or beside which it lies, or -1."""
+
+
 G = TypeVar("G", bound=GameCard)
 Step = Callable[[Any, Any], None]
 """A step of a compiled effect: it is given the table and the effect's frame."""
@@ -83,8 +92,9 @@ class CardTable(Machine[G]):
         return True
 
     def host_of(self, card: int) -> int:
-        """The card under or beside which a card lies; -1 in games that have no such cards."""
-        return -1
+        """The card under or beside which a card lies, or -1."""
+        record = self.cards[card]
+        return record.host if isinstance(record, HostedCard) else -1
 
     def ref(self, card: int) -> Ref:
         """The card as it lies now."""

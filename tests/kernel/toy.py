@@ -20,7 +20,7 @@ from deckbuilder.kernel.lasting import Promise
 from deckbuilder.kernel.notes import Notes
 from deckbuilder.kernel.refusals import no
 from deckbuilder.kernel.sentences import COMMON_LINES, Log, Saying
-from deckbuilder.kernel.table import GameCard
+from deckbuilder.kernel.table import HostedCard
 from deckbuilder.kernel.table_top import TableTops
 from deckbuilder.kernel.views import Object, Views
 from deckbuilder.kernel.words import Grid, Number, State, TableWords, Zone
@@ -60,7 +60,7 @@ _CARD = {"card": "card"}
 SHAPES = {"pick": Shape("pick", _CARD), "end": Shape("end", {}), "play": Shape("play", _CARD), "yes": Shape("yes", {})}
 
 
-class ToyCard(GameCard):
+class ToyCard(HostedCard):
     """A card of the toy game."""
 
     FIELDS: ClassVar = dict.fromkeys(("ready", "open", "damage", "new", "host", "used", "used_turn", "counters"), VALUE)
@@ -69,8 +69,6 @@ class ToyCard(GameCard):
     open: bool
     damage: int
     new: bool
-    host: int
-    """The card under which it lies, or -1."""
 
     def __init__(self, definition: int, owner: int) -> None:
         self.definition, self.owner = definition, owner
@@ -130,9 +128,6 @@ class ToyTable(BookTable[ToyCard, Definition]):
         if record.open and record.zone not in self.HIDING:
             return ()
         return ("card", "name") if record.zone in self.HIDING else ("name",)
-
-    def host_of(self, card: int) -> int:
-        return self.cards[card].host
 
     def lay(self, name: str, player: int, zone: int, place: int = 0, host: int = EMPTY) -> int:
         """Lay a new card down; in a grid at that place."""
