@@ -3,11 +3,11 @@
 from abc import abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from typing import Any, Final, Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from deckbuilder.engine.machine import Machine
 from deckbuilder.engine.native import mypyc_attr
-from deckbuilder.engine.position import TRAY, Position, Square, TableCard, Zone
+from deckbuilder.engine.position import SHARED, TRAY, Aim, Host, Position, Square, TableCard, Zone
 from deckbuilder.kernel import words
 from deckbuilder.kernel.book_table import BookTable
 
@@ -15,8 +15,6 @@ Place = tuple[int, str, int]
 """Where a card lies: the player, the zone, the place in it."""
 Show = Callable[[int, Place], TableCard]
 """A card whose face is seen, as it looks where it lies."""
-_IN_WINDOW: Final = frozenset({"ready", "open"})
-"""The states that a window offers to change."""
 T = TypeVar("T", bound=BookTable[Any, Any])
 
 
@@ -94,8 +92,8 @@ class TableTops(Generic[T]):
         """Who took the first turn, once it is decided."""
 
     @abstractmethod
-    def battle(self, table: T) -> tuple[int, int | None] | None:
-        """Attacker and defender of the running battle, by public number."""
+    def aims(self, table: T) -> tuple[Aim, ...]:
+        """Who attacks whom now, or is aimed at what."""
 
     def priority(self, table: T) -> int | None:
         """Who may act in a window of priority; None outside one."""
@@ -130,30 +128,31 @@ class TableTops(Generic[T]):
             phase=table.phase,
             first_player=self.first_player(table),
             priority=self.priority(table),
-            battle=self.battle(table) if table.result is None else None,
+            aims=self.aims(table) if table.result is None else (),
             loose=top.loose(lambda card, place: self._printed(table, card, place)),
         )
 
     def _lay(self, table: T, top: TableTop, player: int, zone: words.Zone) -> None:
         lying = zone.places(table, player)
-        cards = [card for _, card in lying]
+        side = SHARED if zone.shared else player
 
         def show(card: int, place: Place) -> TableCard:
             return self._lying(table, card, zone, place)
 
         if zone.counted:
-            top.number(player, zone.word, len(cards))
+            top.number(side, zone.word, len(lying))
         elif zone.beside:
-            top.beside(player, zone.word, cards, show)
-        elif zone.grid is not None:
-            squares = [
-                self._on_square(table, top, card, zone, (player, zone.word, index), place)
-                for index, (place, card) in enumerate(lying)
+            top.beside(side, zone.word, [card for _, card in lying], show)
+        elif zone.grid is not None or zone.hosted:
+            found = [
+                self._in_place(table, top, card, zone, (side, zone.word, index), at)
+                for index, (at, card) in enumerate(lying)
             ]
-            top.place(player, zone.word, squares)
+            top.place(side, zone.word, found)
         else:
             behind = next((number for number in self.words.numbers if number.word == zone.word), None)
-            top.lay(player, zone.word, cards, show, 0 if behind is None else behind.read(table, player))
+            extra = 0 if behind is None else behind.read(table, player)
+            top.lay(side, zone.word, [card for _, card in lying], show, extra)
 
     def _printed(self, table: T, card: int, place: Place) -> TableCard:
         """A card as it is printed."""
@@ -166,28 +165,28 @@ class TableTops(Generic[T]):
 
     def _lying(self, table: T, card: int, zone: words.Zone, place: Place) -> TableCard:
         """A card whose face is seen, in its zone."""
-        seen = self._turned(table, card, zone, self._printed(table, card, place))
-        return self.dress(table, card, zone, replace(seen, states=_IN_WINDOW.intersection(zone.states)))
+        seen = replace(self._printed(table, card, place), lies=self._ways(table, card, zone))
+        face = next((state for state in self.words.states_of(zone) if state.shows == "side"), None)
+        if face is not None:
+            seen = replace(seen, face_down=seen.lies[face.word] != face.usual)
+        return self.dress(table, card, zone, seen)
 
-    def _on_square(self, table: T, top: TableTop, card: int, zone: words.Zone, place: Place, at: int) -> TableCard:
-        """A card in a grid, where everybody sees that one lies there, and how. `at`: its place in the grid."""
-        assert zone.grid is not None
+    def _in_place(self, table: T, top: TableTop, card: int, zone: words.Zone, place: Place, at: int) -> TableCard:
+        """A card in a grid, or by another card, where everybody sees that one lies there, and how. `at`: its place in
+        the zone."""
         (player, word, index), number = place, table.handle_of(card)
-        lane, row = zone.grid.square(at)
-        square = Square(player, lane, row or word)
         if top.sees(card):
-            return replace(self._lying(table, card, zone, place), square=square)
-        hidden_card = TableCard(f"#{number}", player, word, index, number, square=square, face_down=True)
-        return self._turned(table, card, zone, hidden_card)
+            seen = self._lying(table, card, zone, place)
+        else:
+            lies = self._ways(table, card, zone)
+            seen = TableCard(f"#{number}", player, word, index, number, lies=lies, face_down=True)
+        if zone.grid is not None:
+            lane, row = zone.grid.square(at)
+            return replace(seen, square=Square(player, word, lane, row or word))
+        host = table.handle_of(table.host_of(card))
+        return replace(seen, host=Host(f"#{host}", is_under=zone.hosted == "under"))
 
-    def _turned(self, table: T, card: int, zone: words.Zone, seen: TableCard) -> TableCard:
-        """The card as it lies: whether it is ready, how it is turned, whether its face is up."""
+    def _ways(self, table: T, card: int, zone: words.Zone) -> Mapping[str, bool | str]:
+        """How a card lies, by the states that a window shows."""
         record = table.cards[card]
-        for state in self.words.states_of(zone):
-            if state.shows == "ready":
-                seen = replace(seen, ready=state.read(record) is True)
-            elif state.shows == "way":
-                seen = replace(seen, orientation=str(state.read(record)))
-            elif state.shows == "face" and seen.known:
-                seen = replace(seen, face_down=state.read(record) != state.usual)
-        return seen
+        return {state.word: state.way(record) for state in self.words.states_of(zone) if state.shows}

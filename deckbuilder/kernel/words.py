@@ -49,13 +49,19 @@ class State:
     words: tuple[str, ...] = ()
     highest: int = 0
     """The bound of a number; its least is 0."""
-    shows: Literal["", "ready", "face", "way"] = ""
-    """What a window makes of it: whether the card is ready, whether its face is up, how it is turned."""
+    shows: Literal["", "way", "side"] = ""
+    """Whether a window shows it as a way to lie, and whether it says which side is up."""
 
     def read(self, record: GameCard) -> Value:
         """The value of a card, as it is written."""
         value: Value = getattr(record, self.attribute)
         return self.words[0 if value else 1] if self.words and isinstance(value, bool) else value
+
+    def way(self, record: GameCard) -> bool | str:
+        """The value of a card, of a state that is no number."""
+        value = self.read(record)
+        assert isinstance(value, bool | str)
+        return value
 
     def write(self, record: GameCard, value: Value) -> None:
         """Give a card the value that is written."""
@@ -100,8 +106,8 @@ class Zone:
     """How its cards can lie."""
     holds: tuple[str, ...] = ()
     """The zones of cards that lie under or beside one of its cards; such a card's record has it as `host`."""
-    hosted: bool = False
-    """Whether its cards lie under or beside another card."""
+    hosted: Literal["", "under", "beside"] = ""
+    """Where its cards lie by another card; empty for cards on their own."""
     written: bool = True
     """Whether a scenario can fill it."""
     viewed: bool = True

@@ -31,19 +31,19 @@ PLACES: Mapping[str, str] = {
     "plays.pay_energy": "costs are not replaced; each exhausted energy is told to who watches",
     "plays.play_character": "playing is checked as a whole; play, enter and plays are set off by it",
     "plays.play_support": "playing is checked as a whole; play, enter and plays are set off by it",
-    "plays.PlayEffectFrame.advance": "a used effect card goes to the trash by the rules (LoS 2.2)",
+    "plays.PlayEffectFrame._trash": "a used effect card goes to the trash by the rules (LoS 2.2)",
     "plays.PlayEffectFrame._use": "playing is checked as a whole; plays is set off by it",
     "plays.ActivateFrame._pay": "a cost of life is no damage (LoS 2.5.1)",
     "prices.pay_with": "energy that is paid into the trash: no event speaks of energy that goes there",
-    "questions._take": "cards taken by an effect are not drawn (LoS 8.5)",
-    "questions._put_under": "cards put under the deck by an effect are not drawn (LoS 8.5)",
-    "zone_steps._search": "cards taken from the deck by an effect are not drawn (LoS 8.5)",
-    "zone_steps._trash_energy": "no event speaks of energy that goes to the trash",
+    "operations.trash_energy": "no event speaks of energy that goes to the trash",
+    "zone_steps._take": "cards taken by an effect are not drawn (LoS 8.5)",
+    "zone_steps._put_under": "cards put under the deck by an effect are not drawn (LoS 8.5)",
     "zone_steps._enter": "put onto the field is no play (LoS 8.3); enter is set off by it",
     "turn._act": TIMES,
 }
 PLACES_OF_THE_KERNEL: Mapping[str, str] = {
     "by_hand": BY_HAND,
+    "laying": "positions are laid out",
     "using.mark_used": TIMES,
 }
 

@@ -1,7 +1,7 @@
 """What a window shows of a position, zone by zone, for those who sit at it."""
 
-from deckbuilder.engine.position import Position, Square, TableCard
-from tests.kernel.toy import ASH, BOARD, CAMP, DECK, HAND, WORDS, ToyTable, ToyTableTops, toy_table
+from deckbuilder.engine.position import SHARED, Aim, Host, Position, Square, TableCard
+from tests.kernel.toy import ASH, BOARD, CAMP, DECK, HAND, UNDER, WORDS, ToyTable, ToyTableTops, toy_table
 
 TOPS = ToyTableTops(WORDS)
 
@@ -20,9 +20,9 @@ def test_a_grid_shows_cards_on_their_squares_with_their_current_numbers() -> Non
     table.edit(table.lay("A", 0, BOARD, 3)).ready = False
     table.lay("B", 1, CAMP, 1)
     card = only(shown(table, 1), "board")
-    assert (card.card, card.square, card.ready) == ("A", Square(0, 1, "back"), False)
-    assert (card.numbers, card.states) == ({"power": 2}, frozenset({"ready"}))
-    assert only(shown(table, 0), "camp", 1).square == Square(1, 1, "camp")
+    assert (card.card, card.square) == ("A", Square(0, "board", 1, "back"))
+    assert (card.numbers, card.lies) == ({"power": 2}, {"ready": False, "side": "up"})
+    assert only(shown(table, 0), "camp", 1).square == Square(1, "camp", 1, "camp")
 
 
 def test_a_card_face_down_keeps_its_square_and_shows_its_face_to_its_owner() -> None:
@@ -47,6 +47,18 @@ def test_numbers_and_zones_of_both_players_are_shown_once() -> None:
     table.lay("A", 1, ASH)
     position = shown(table, 0)
     assert (position.zones[1, "life"].count, position.zones[0, "gold"].count) == (10, 0)
-    assert only(position, "ash").card == "A"
-    assert (1, "ash") not in position.zones
-    assert (position.battle, position.first_player) == ((1, None), 0)
+    assert only(position, "ash", SHARED).card == "A"
+    assert {(0, "ash"), (1, "ash")}.isdisjoint(position.zones)
+    assert (position.aims, position.first_player) == ((Aim(1, zone=(1, "life")),), 0)
+
+
+def test_cards_under_a_card_name_it_whether_they_are_seen_or_not() -> None:
+    table = toy_table()
+    host = table.lay("A", 0, BOARD)
+    for is_open in (True, False):
+        table.edit(table.lay("B", 0, UNDER, host=host)).open = is_open
+    below = shown(table, 1).hosted("#1")
+    assert [(card.card, card.host) for card in below] == [
+        ("B", Host("#1", is_under=True)),
+        (None, Host("#1", is_under=True)),
+    ]

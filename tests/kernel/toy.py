@@ -8,7 +8,7 @@ from typing import ClassVar
 from deckbuilder.engine.api import Action, Habits, Refusal
 from deckbuilder.engine.machine import Frame
 from deckbuilder.engine.moves import Grammar, Shape
-from deckbuilder.engine.position import TableCard
+from deckbuilder.engine.position import Aim, TableCard
 from deckbuilder.engine.record import LIST, LISTS, RECORD, SHARED, VALUE
 from deckbuilder.engine.visibility import EVERYBODY, NOBODY
 from deckbuilder.i18n.message import Message
@@ -42,11 +42,11 @@ WORDS = TableWords(
         Zone(HAND, "hand", {"en": "the hand"}),
         Zone(DECK, "deck", {"en": "the deck"}, counted=True),
         Zone(ASH, "ash", {"en": "the ash heap"}, shared=True, states=("side",)),
-        Zone(UNDER, "under", {"en": "the cards below"}, hosted=True, by_hand=False),
+        Zone(UNDER, "under", {"en": "the cards below"}, hosted="under", by_hand=False),
     ),
     (
-        State("ready", default=True, attribute="ready", shows="ready"),
-        State("side", default=True, attribute="open", words=("up", "down"), shows="face"),
+        State("ready", default=True, attribute="ready", shows="way"),
+        State("side", default=True, attribute="open", words=("up", "down"), shows="side"),
         State("damage", 0, "damage", highest=5),
         State("new", default=False),
     ),
@@ -202,8 +202,8 @@ class ToyTableTops(TableTops[ToyTable]):
     def first_player(self, table: ToyTable) -> int | None:
         return 0
 
-    def battle(self, table: ToyTable) -> tuple[int, int | None] | None:
-        return 1, None
+    def aims(self, table: ToyTable) -> tuple[Aim, ...]:
+        return (Aim(1, zone=(1, "life")),)
 
 
 class ToyGame(CardGame[ToyTable]):

@@ -29,6 +29,7 @@ from deckbuilder.kernel.book_table import BookTable
 from deckbuilder.kernel.definitions import Definition
 from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.lasting import Ref
+from deckbuilder.kernel.looking import SHOWN
 from deckbuilder.kernel.notes import Notes
 from deckbuilder.kernel.replacing import Replacement
 
@@ -191,8 +192,6 @@ class FieldIndex:
 
 
 GRAMMAR: Final = Grammar(SHAPES)
-SHOWN: Final = "#shown"
-"""The name by which an effect under way knows the cards that it has revealed to both players."""
 
 
 class Table(BookTable[CardState, CardDef]):

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
-from deckbuilder.engine.position import TableCard
+from deckbuilder.engine.position import Aim, TableCard
 from deckbuilder.games.legend_of_stars.rules.opening import first_player
 from deckbuilder.games.legend_of_stars.rules.table import Shown, Table
 from deckbuilder.games.legend_of_stars.rules.values import shown
@@ -40,13 +40,15 @@ class LegendTableTops(TableTops[Table]):
         """Who may act in a window of an attack."""
         return None if table.priority is None else table.priority[0]
 
-    def battle(self, table: Table) -> tuple[int, int | None] | None:
-        """Attacker and defender by public number; None as defender is the player."""
+    def aims(self, table: Table) -> tuple[Aim, ...]:
+        """The attack under way: at a character, or at the player."""
         battle = table.battle
         if battle is None:
-            return None
-        defender = None if battle.defender is None else table.handle_of(battle.defender[0])
-        return table.handle_of(battle.attacker[0]), defender
+            return ()
+        attacker = table.handle_of(battle.attacker[0])
+        if battle.defender is None:
+            return (Aim(attacker, zone=(1 - table.cards[battle.attacker[0]].owner, "life")),)
+        return (Aim(attacker, table.handle_of(battle.defender[0])),)
 
 
 def _numbers(values: Shown) -> Mapping[str, int]:

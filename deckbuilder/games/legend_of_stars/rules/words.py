@@ -39,9 +39,9 @@ WORDS: Final = TableWords(
         Zone(ASIDE, "aside", {"ja": "脇", "en": "the side"}, written=False, beside=True, by_hand=False),
     ),
     (
-        State("ready", default=True, attribute="ready", shows="ready"),
+        State("ready", default=True, attribute="ready", shows="way"),
         State("orientation", "attack", "orientation", ORIENTATIONS, shows="way"),
-        State("face", default=True, attribute="face_up", words=FACES, shows="face"),
+        State("face", default=True, attribute="face_up", words=FACES, shows="side"),
         State(ENTERED, default=False),
     ),
     (Number("life", START_LIFE, LIFE_LIMIT, "life", lowest=1),),

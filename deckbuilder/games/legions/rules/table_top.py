@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
-from deckbuilder.engine.position import TableCard
+from deckbuilder.engine.position import Aim, TableCard
 from deckbuilder.games.legions.rules.opening import first_player
 from deckbuilder.games.legions.rules.table import Table
 from deckbuilder.games.legions.rules.values import atk_of, hp_of
@@ -34,7 +34,7 @@ class LegionsTableTops(TableTops[Table]):
         record, definition = table.cards[card], table.definition(card)
         if zone.zone == MASTER:
             numbers = {**seen.numbers, "atk": atk_of(table, card), "cores": record.cores}
-            return replace(seen, turned=record.awakened, two_faced=True, numbers=numbers)
+            return replace(seen, turned=record.awakened, numbers=numbers)
         if zone.zone not in {LORD, MINIONS}:
             return seen
         numbers = {**seen.numbers, "atk": atk_of(table, card), "hp": hp_of(table, card), "damage": record.damage}
@@ -50,10 +50,12 @@ class LegionsTableTops(TableTops[Table]):
         """All cores that count for the victory (LEG 24-2b)."""
         return {"core_total": table.core_total(player)}
 
-    def battle(self, table: Table) -> tuple[int, int | None] | None:
-        """Attacker and target by public number."""
+    def aims(self, table: Table) -> tuple[Aim, ...]:
+        """The battle under way."""
         battle = table.battle
-        return None if battle is None else (table.handle_of(battle.attacker[0]), table.handle_of(battle.target[0]))
+        if battle is None:
+            return ()
+        return (Aim(table.handle_of(battle.attacker[0]), table.handle_of(battle.target[0])),)
 
 
 TABLE_TOPS: Final = LegionsTableTops(WORDS)

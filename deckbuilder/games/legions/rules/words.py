@@ -75,9 +75,9 @@ WORDS: Final = TableWords(
         ),
     ),
     (
-        State("mode", default=False, attribute="awakened", words=("awakened", "normal")),
-        State("ready", default=True, attribute="ready", shows="ready"),
-        State("open", default=True, attribute="open", shows="face"),
+        State("mode", default=False, attribute="awakened", words=("awakened", "normal"), shows="way"),
+        State("ready", default=True, attribute="ready", shows="way"),
+        State("open", default=True, attribute="open", shows="side"),
         State("damage", 0, "damage", highest=MOST_CORES),
         State("unable_to_act", default=False, attribute="unable"),
         State("cores", 0, "cores", highest=MOST_CORES),
