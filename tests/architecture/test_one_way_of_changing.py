@@ -56,6 +56,7 @@ PLACES_OF_LEGIONS: Mapping[str, str] = {
 }
 PLACES_OF_THE_KERNEL: Mapping[str, str] = {
     "by_hand": BY_HAND,
+    "laying": "positions are laid out",
     "using.mark_used": TIMES,
 }
 
