@@ -13,7 +13,7 @@ from deckbuilder.games.legend_of_stars.rules.expressions import (
 )
 from deckbuilder.games.legend_of_stars.rules.feasible import compile_feasible
 from deckbuilder.games.legend_of_stars.rules.lint import checked_script
-from deckbuilder.games.legend_of_stars.rules.prices import compile_prices
+from deckbuilder.games.legend_of_stars.rules.paying import compile_cost
 from deckbuilder.games.legend_of_stars.rules.promises import compile_trigger
 from deckbuilder.games.legend_of_stars.rules.steps import STEPS
 from deckbuilder.games.legend_of_stars.rules.table import (
@@ -122,19 +122,13 @@ def _condition(condition: script.Condition | None) -> Test | None:
 
 
 def _activated(parts: _Parts, index: int, ability: script.Activated) -> ActivatedAbility:
-    cost = ability.cost
     return ActivatedAbility(
         index=index,
         condition=_condition(ability.if_),
         once=ability.once_per_turn,
         code=parts.code(ability.steps),
         feasible=compile_feasible(ability.steps),
-        energy=cost.energy,
-        exhaust_self=cost.exhaust_self,
-        discard=cost.discard,
-        destroy_self=cost.destroy_self,
-        life=cost.life,
-        prices=compile_prices(cost),
+        payment=compile_cost(ability.cost),
     )
 
 

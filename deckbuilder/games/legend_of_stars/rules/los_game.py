@@ -60,7 +60,7 @@ class LegendGame(MachineGame[Table]):
     grammar = GRAMMAR
     habits = HABITS
     OVER_RULE: ClassVar = "4"
-    STATE_FORM: ClassVar = 2
+    STATE_FORM: ClassVar = 3
 
     def __init__(self, table: Table, words: Mapping[str, Text]) -> None:
         super().__init__(table)

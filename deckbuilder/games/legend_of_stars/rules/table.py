@@ -30,6 +30,7 @@ from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.lasting import Ref
 from deckbuilder.kernel.looking import SHOWN
 from deckbuilder.kernel.notes import Notes
+from deckbuilder.kernel.paying import Payment
 from deckbuilder.kernel.replacing import Replacement
 from deckbuilder.kernel.table import CardTable
 
@@ -80,14 +81,6 @@ class TriggeredAbility:
 
 
 @dataclass(frozen=True, slots=True)
-class Price:
-    """A card that is paid: what is done with it, and which cards can pay."""
-
-    do: str
-    found: Callable[["Table", EffectFrame], list[int]]
-
-
-@dataclass(frozen=True, slots=True)
 class ActivatedAbility:
     """A compiled activated ability with its cost; `feasible`: all targets that must exist do (LoS 5.3)."""
 
@@ -96,12 +89,7 @@ class ActivatedAbility:
     once: bool
     code: int
     feasible: Test
-    energy: int
-    exhaust_self: bool
-    discard: int
-    destroy_self: bool
-    life: int
-    prices: tuple[Price, ...]
+    payment: Payment
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from deckbuilder.engine.api import Refusal
-from deckbuilder.games.legions.rules.paying import affordable, may_exhaust
+from deckbuilder.games.legions.rules.paying import PAYING, may_exhaust
 from deckbuilder.games.legions.rules.playing import lane_number, play_lanes
 from deckbuilder.games.legions.rules.ranges import adjacent, targets
 from deckbuilder.games.legions.rules.table import ActivatedAbility, Table
@@ -256,8 +256,5 @@ def _check_use(table: Table, card: int, ability: ActivatedAbility) -> Refusal | 
     frame = context(table, card, ability.index, ability.code)
     if ability.condition is not None and not ability.condition(table, frame):
         return no("36-4", "The condition of the ability is not met.")
-    if ability.payment.exhaust and not may_exhaust(table, card):
-        if table.cards[card].ready:
-            return no("29-1", "The unit is unable to act in the turn in which it was deployed.")
-        return no("30-3", "The card is exhausted.")
-    return None if affordable(table, frame, ability.payment) else no("30-1", "The cost cannot be paid in full.")
+    refusal = PAYING.check_exhaust(table, card) if ability.payment.exhaust else None
+    return refusal or PAYING.refusal(table, frame, ability.payment)

@@ -9,24 +9,21 @@ from deckbuilder.games.legions import script
 from deckbuilder.games.legions import script_steps as written
 from deckbuilder.games.legions.rules.expressions import (
     READER,
-    candidates,
     compile_amount,
     compile_condition,
-    compile_filter,
     compile_who,
 )
 from deckbuilder.games.legions.rules.facts import zones_of
 from deckbuilder.games.legions.rules.feasible import compile_first
 from deckbuilder.games.legions.rules.getting import written_out
 from deckbuilder.games.legions.rules.lint import checked_script, tokens_in
+from deckbuilder.games.legions.rules.paying import compile_cost
 from deckbuilder.games.legions.rules.promises import compile_when, goals_of, within
 from deckbuilder.games.legions.rules.steps import STEPS
 from deckbuilder.games.legions.rules.table import (
     ActivatedAbility,
     CardDef,
     ContinuousAbility,
-    Payment,
-    Price,
     Step,
     Table,
     Test,
@@ -140,7 +137,7 @@ def _triggered(parts: _Parts, index: int, ability: script.Triggered) -> Triggere
         zones=parts.home if ability.zones is None else zones_of(ability.zones),
         condition=_condition(ability.if_),
         once=ability.once_per_turn,
-        payment=None if ability.cost is None else _payment(ability.cost),
+        payment=None if ability.cost is None else compile_cost(ability.cost),
         code=parts.text(ability.sentences),
         first=compile_first(ability.sentences[0]),
     )
@@ -155,7 +152,7 @@ def _activated(parts: _Parts, index: int, ability: script.Activated) -> Activate
         zones=parts.home if ability.zones is None else zones_of(ability.zones),
         code=parts.text(ability.sentences),
         first=compile_first(ability.sentences[0]),
-        payment=_payment(ability.cost),
+        payment=compile_cost(ability.cost),
     )
 
 
@@ -169,28 +166,3 @@ def _continuous(ability: script.Continuous) -> ContinuousAbility:
         forbid=ability.forbid,
         bars=tuple((bar.player, bar.what) for bar in ability.forbid_player),
     )
-
-
-def _payment(cost: script.Cost) -> Payment:
-    return Payment(
-        points=cost.points,
-        x=cost.x,
-        exhaust=cost.exhaust,
-        prices=tuple(_price(part) for part in cost.cards),
-        cores=None if cost.cores is None else (cost.cores.count, cost.cores.to),
-    )
-
-
-def _price(part: script.CardCost) -> Price:
-    who = part.who
-    if isinstance(who, str):
-        word = who
-        return Price(part.do, 1, lambda table, frame: READER.referred(table, frame, word))
-    test = compile_filter(who)
-    select = who
-
-    def found(table: Table, frame: EffectFrame) -> list[int]:
-        cards = candidates(table, frame, select, test)
-        return [card for card in cards if table.cards[card].owner == frame.controller]
-
-    return Price(part.do, part.count, found)

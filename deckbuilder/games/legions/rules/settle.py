@@ -8,7 +8,7 @@ from deckbuilder.engine.moves import Move
 from deckbuilder.engine.record import VALUE
 from deckbuilder.games.legions.rules.changes import move_card, pay_points
 from deckbuilder.games.legions.rules.endings import check_end
-from deckbuilder.games.legions.rules.paying import PayFrame, affordable
+from deckbuilder.games.legions.rules.paying import PAYING
 from deckbuilder.games.legions.rules.pipeline import break_doomed
 from deckbuilder.games.legions.rules.playing import PlayFrame, lane_number
 from deckbuilder.games.legions.rules.table import Table
@@ -17,6 +17,7 @@ from deckbuilder.games.legions.rules.unlocking import refuse_mode, then_moves, u
 from deckbuilder.games.legions.rules.values import refresh
 from deckbuilder.games.legions.rules.vocabulary import CHAIN_LIMIT, EMPTY, EXILE, HAND, STANDBY
 from deckbuilder.i18n.message import Message
+from deckbuilder.kernel.paying import PayFrame
 from deckbuilder.kernel.using import mark_used, tell_source
 
 WHICH: Final = Message("Which effect comes first?")
@@ -85,7 +86,8 @@ class SettleFrame(Frame[Table]):
         if ability is None or ability.payment is None:
             return
         frame = frame_of(table, chosen)
-        payable = frame.controller == table.active and affordable(table, frame, ability.payment)
+        own = frame.controller == table.active
+        payable = own and PAYING.refusal(table, frame, ability.payment) is None
         moves: list[Move] = [("yes",), ("no",)] if payable and ability.first(table, frame) else [("no",)]
         table.asking = "cost"
         question = Message("{card}: pay for the effect?", {"card": table.definition(chosen.card).name})
@@ -106,8 +108,8 @@ class SettleFrame(Frame[Table]):
         if ability is not None and ability.once:
             mark_used(table, candidate.card, ability.index)
         tell_source(table, "trigger", candidate.card, ability=candidate.ability)
-        paid = ability is not None and ability.payment is not None
-        table.push(PayFrame(frame) if paid else frame)
+        payment = None if ability is None else ability.payment
+        table.push(frame if payment is None else PayFrame(PAYING, payment, frame))
 
     def _finish(self, table: Table) -> None:
         """Nothing is left to trigger: the chain ends (LEG 37-7)."""

@@ -18,6 +18,7 @@ from deckbuilder.games.legions.rules.vocabulary import (
 from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.lasting import Ref
 from deckbuilder.kernel.notes import Notes
+from deckbuilder.kernel.paying import Payment
 from deckbuilder.kernel.replacing import Replacement
 
 Name = Mapping[str, str]
@@ -27,26 +28,6 @@ Step = Callable[["Table", EffectFrame], None]
 Amount = Callable[["Table", EffectFrame], int]
 Test = Callable[["Table", EffectFrame], bool]
 Filter = Callable[["Table", EffectFrame, int], bool]
-
-
-@dataclass(frozen=True, slots=True)
-class Price:
-    """Cards that are paid: what is done with them, how many, and which cards can pay."""
-
-    do: str
-    count: int
-    found: Callable[["Table", EffectFrame], list[int]]
-
-
-@dataclass(frozen=True, slots=True)
-class Payment:
-    """A compiled cost (LEG 30). `cores`: how many go where, or None."""
-
-    points: int
-    x: bool
-    exhaust: bool
-    prices: tuple[Price, ...]
-    cores: tuple[int, str] | None
 
 
 @dataclass(frozen=True, slots=True)
