@@ -8,7 +8,7 @@ import pytest
 
 from deckbuilder.kernel.choosing import Choosing
 from deckbuilder.kernel.reading import Found
-from tests.kernel.toy import HAND, ToyReader, ToyTable
+from tests.kernel.piles import HAND, ToyReader, ToyTable
 
 
 class ToyChoosing(Choosing[ToyTable]):

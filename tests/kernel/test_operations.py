@@ -13,7 +13,7 @@ from deckbuilder.kernel.changes import Proposal
 from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.operations import MOST_DRAWN, Code, Operations, Piece, Targets
 from deckbuilder.kernel.steps import Steps
-from tests.kernel.toy import DECK, HAND, TRASH, ToyReader, ToyTable
+from tests.kernel.piles import DECK, HAND, TRASH, ToyReader, ToyTable
 
 
 class Send(Proposal):

@@ -9,7 +9,7 @@ from deckbuilder.i18n.message import Message
 from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.paying import MOST_X, Part, PayFrame, Paying, Payment, Price, covers
 from deckbuilder.kernel.refusals import no
-from tests.kernel.toy import DECK, HAND, TRASH, ToyTable
+from tests.kernel.piles import DECK, HAND, TRASH, ToyTable
 
 
 class Toll(Part[ToyTable]):

@@ -6,7 +6,7 @@ from typing import ClassVar
 from deckbuilder.engine.machine import Frame
 from deckbuilder.i18n.message import Message
 from deckbuilder.kernel.procedures import Course, Procedure
-from tests.kernel.toy import ToyTable
+from tests.kernel.piles import ToyTable
 
 
 class Walk(Procedure[ToyTable]):

@@ -5,12 +5,7 @@ from dataclasses import dataclass, field
 
 from card_db.models import Card
 from deckbuilder.games.legend_of_stars import script
-from deckbuilder.games.legend_of_stars.rules.expressions import (
-    READER,
-    compile_amount,
-    compile_condition,
-    compile_filter,
-)
+from deckbuilder.games.legend_of_stars.rules.expressions import READER, compile_amount, compile_condition
 from deckbuilder.games.legend_of_stars.rules.feasible import compile_feasible
 from deckbuilder.games.legend_of_stars.rules.lint import checked_script
 from deckbuilder.games.legend_of_stars.rules.paying import compile_cost
@@ -136,7 +131,7 @@ def _static(ability: script.Static) -> StaticAbility:
     who = ability.who
     return StaticAbility(
         condition=_condition(ability.if_),
-        who=compile_filter(who) if isinstance(who, script.Select) else None,
+        who=READER.who(who),
         modify=tuple((stat, compile_amount(ability.modify[stat])) for stat in sorted(ability.modify)),
         set=tuple((stat, compile_amount(ability.set[stat])) for stat in sorted(ability.set)),
         grant=tuple((item.keyword, -1 if item.value is None else item.value) for item in ability.grant),

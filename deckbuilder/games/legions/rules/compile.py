@@ -7,13 +7,7 @@ from typing import Final
 from card_db.models import Card
 from deckbuilder.games.legions import script
 from deckbuilder.games.legions import script_steps as written
-from deckbuilder.games.legions.rules.expressions import (
-    READER,
-    compile_amount,
-    compile_condition,
-    compile_who,
-)
-from deckbuilder.games.legions.rules.facts import zones_of
+from deckbuilder.games.legions.rules.expressions import READER, compile_amount, compile_condition
 from deckbuilder.games.legions.rules.feasible import compile_first
 from deckbuilder.games.legions.rules.getting import written_out
 from deckbuilder.games.legions.rules.lint import checked_script, tokens_in
@@ -134,7 +128,7 @@ def _triggered(parts: _Parts, index: int, ability: script.Triggered) -> Triggere
         index=index,
         name=_name(ability.name),
         triggers=tuple(compile_when(when) for when in ability.when),
-        zones=parts.home if ability.zones is None else zones_of(ability.zones),
+        zones=parts.home if ability.zones is None else READER.zones_of(ability.zones),
         condition=_condition(ability.if_),
         once=ability.once_per_turn,
         payment=None if ability.cost is None else compile_cost(ability.cost),
@@ -149,7 +143,7 @@ def _activated(parts: _Parts, index: int, ability: script.Activated) -> Activate
         name=_name(ability.name),
         condition=_condition(ability.if_),
         once=ability.once_per_turn,
-        zones=parts.home if ability.zones is None else zones_of(ability.zones),
+        zones=parts.home if ability.zones is None else READER.zones_of(ability.zones),
         code=parts.text(ability.sentences),
         first=compile_first(ability.sentences[0]),
         payment=compile_cost(ability.cost),
@@ -160,7 +154,7 @@ def _continuous(ability: script.Continuous) -> ContinuousAbility:
     return ContinuousAbility(
         during=ability.during,
         condition=_condition(ability.if_),
-        who=compile_who(ability.who),
+        who=READER.who(ability.who),
         modify=tuple((stat, compile_amount(amount)) for stat, amount in ability.modify.items()),
         grant=tuple((word.keyword, -1 if word.value is None else word.value) for word in ability.grant),
         forbid=ability.forbid,

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from deckbuilder.games.legions import script_expressions as script
-from deckbuilder.games.legions.rules.expressions import READER, candidates, compile_filter
+from deckbuilder.games.legions.rules.expressions import READER
 from deckbuilder.games.legions.rules.table import Table
 from deckbuilder.kernel.effects import EffectFrame
 
@@ -15,8 +15,7 @@ def compile_targets(who: script.Who) -> Targets:
     """A closure that gives the cards meant. A selector means all that match (LEG 35-5)."""
     if isinstance(who, str):
         return _named(who)
-    select, test = who, compile_filter(who)
-    return lambda table, frame: candidates(table, frame, select, test)
+    return READER.found(who)
 
 
 def _named(word: str) -> Targets:
