@@ -245,6 +245,13 @@ def _open(table: Table, change: Change) -> bool:
     return True
 
 
+def _awaken(table: Table, change: Change) -> bool:
+    table.edit(change.card).awakened = True
+    table.tell("awaken", change.card)
+    table.note("awakens", change.card)
+    return True
+
+
 def _draw(table: Table, change: Change) -> bool:
     return draw_card(table, change.player)
 
@@ -305,6 +312,7 @@ ATOMS: Final = {
     "lane": _lane,
     "ready": _ready,
     "open": _open,
+    "awaken": _awaken,
     "draw": _draw,
 }
 PROHIBITIONS: Final = {

@@ -6,10 +6,10 @@ from typing import ClassVar, Final
 from deckbuilder.engine.machine import Frame
 from deckbuilder.engine.moves import Move
 from deckbuilder.engine.record import VALUE
-from deckbuilder.games.legions.rules.changes import move_card, pay_points
+from deckbuilder.games.legions.rules.changes import Change, pay_points
 from deckbuilder.games.legions.rules.endings import check_end
 from deckbuilder.games.legions.rules.paying import PayFrame, affordable
-from deckbuilder.games.legions.rules.pipeline import break_doomed
+from deckbuilder.games.legions.rules.pipeline import break_doomed, make
 from deckbuilder.games.legions.rules.playing import PlayFrame, lane_number
 from deckbuilder.games.legions.rules.table import Table
 from deckbuilder.games.legions.rules.triggers import Candidate, ability_of, answer, candidates, frame_of
@@ -181,9 +181,9 @@ class UnlockFrame(Frame[Table]):
     def _do(self, table: Table) -> None:
         match table.answer[0]:
             case ("pick_then", "standby"):
-                move_card(table, self.card, STANDBY)
+                make(table, Change("move", self.card, zone=STANDBY), replaceable=False)
             case ("pick_then", "exile"):
-                move_card(table, self.card, EXILE)
+                make(table, Change("move", self.card, zone=EXILE), replaceable=False)
             case ("pick_then_lane", _, str(lane)):
                 table.push(PlayFrame(self.card, lane_number(lane)))
             case _:
