@@ -4,11 +4,23 @@ from dataclasses import dataclass
 from typing import ClassVar, NamedTuple
 
 from deckbuilder.engine.record import VALUE, Record
+from deckbuilder.kernel.continuous import Piece
 from deckbuilder.kernel.lasting import Promise, Ref
 
 
+class SourcedPiece(Piece):
+    """A piece with what resistances ask of the card whose effect it is (LoS 8.13.2, 8.13.3)."""
+
+    __slots__ = ()
+    clock: int
+    speed: int
+    cost: int
+    words: tuple[str, ...]
+    """The icons that a card gets."""
+
+
 @dataclass(frozen=True, slots=True)
-class Modifier:
+class Modifier(SourcedPiece):
     """A lasting change of one card by an effect that has resolved. Base values stay as they are."""
 
     clock: int
@@ -21,10 +33,10 @@ class Modifier:
     speed: int
     cost: int
     kind: str
-    """`add`, `set`, `grant`, `lose`, `forbid`, `allow`, `lead`."""
+    """Also `lead`: the icons."""
     key: str
     number: int
-    icons: tuple[str, ...]
+    words: tuple[str, ...]
     until: str
     turn: int
 

@@ -211,7 +211,7 @@ def add_modifier(table: Table, frame: EffectFrame, card: int, piece: Piece, unti
         kind=kind,
         key=key,
         number=number,
-        icons=icons,
+        words=icons,
         until=until,
         turn=table.turn,
     )

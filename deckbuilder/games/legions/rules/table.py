@@ -1,7 +1,7 @@
 """The position of a game of Legions! as plain data, and the compiled cards it refers to."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from deckbuilder.engine.api import Event, Json
@@ -15,7 +15,9 @@ from deckbuilder.games.legions.rules.vocabulary import (
     EMPTY,
     HIDDEN_ZONES,
 )
+from deckbuilder.kernel.continuous import StaticAbility
 from deckbuilder.kernel.effects import EffectFrame
+from deckbuilder.kernel.index import Index
 from deckbuilder.kernel.lasting import Ref
 from deckbuilder.kernel.notes import Notes
 from deckbuilder.kernel.replacing import Replacement
@@ -96,19 +98,6 @@ class ActivatedAbility:
 
 
 @dataclass(frozen=True, slots=True)
-class ContinuousAbility:
-    """What holds while the card lies open on the field. `who` None: the card itself."""
-
-    during: str
-    condition: Test | None
-    who: Filter | None
-    modify: tuple[tuple[str, Amount], ...]
-    grant: tuple[tuple[str, int], ...]
-    forbid: tuple[str, ...]
-    bars: tuple[tuple[str, str], ...]
-
-
-@dataclass(frozen=True, slots=True)
 class CardDef:
     """A card as it is printed, compiled once and shared by all games."""
 
@@ -138,8 +127,10 @@ class CardDef:
     events: frozenset[str]
     """What sets these off."""
     activated: tuple[ActivatedAbility, ...]
-    continuous: tuple[ContinuousAbility, ...]
+    statics: tuple[StaticAbility, ...]
     insteads: tuple[Replacement, ...]
+    works: bool
+    """Whether the index says anything of it."""
     codes: tuple[tuple[Step, ...], ...]
     tokens: tuple["CardDef", ...]
     """The tokens that its text can make."""
@@ -170,7 +161,7 @@ class Table(Position):
         "policy": SHARED,
         "listeners": SHARED,
         "listened": SHARED,
-        "replaced": SHARED,
+        "index": SHARED,
     }
     __slots__ = tuple(FIELDS)
     book: list[CardDef]
@@ -199,8 +190,8 @@ class Table(Position):
     """Why a player has lost or won by something that leaves no trace in the position; empty if not."""
     listeners: dict[str, list[int]]
     """The first `listened` cards by what sets their abilities off. Made anew where cards come in, never changed."""
-    replaced: tuple[int, frozenset[str]]
-    """What the replacements of the first so many definitions wait for."""
+    index: Index | None
+    """What works on the field; None: to be made again, as a card came, left or was turned."""
     DRAW_RULE: ClassVar = "37-7"
 
     def __init__(self, seed: int, policy: Policy, book: list[CardDef]) -> None:
@@ -211,7 +202,7 @@ class Table(Position):
         self.chain, self.answered, self.favoured, self.unlocks = [], [], [], []
         self.sequence = self.happened = self.settling = 0
         self.lost, self.won = ["", ""], ["", ""]
-        self.listeners, self.listened, self.replaced = {}, -1, (0, frozenset())
+        self.listeners, self.listened, self.index = {}, -1, None
 
     def besides(self) -> list[Plain]:
         """Which cards the definitions are."""
@@ -234,8 +225,8 @@ class Table(Position):
         ]
         self.answered = [used._replace(key=order.get(used.key, used.key + base)) for used in self.answered]
         self.promises = [promise.forgotten(order[promise.clock], self.timeless) for promise in self.promises]
-        self.mods = [mod._replace(stay=0) for mod in self.mods if self.stands((mod.card, mod.stay))]
-        self.standing = {card: tuple(mod._replace(stay=0) for mod in mods) for card, mods in self.standing.items()}
+        self.mods = [replace(mod, stay=0) for mod in self.mods if self.stands((mod.card, mod.stay))]
+        self.standing = {card: tuple(replace(mod, stay=0) for mod in mods) for card, mods in self.standing.items()}
         if self.battle is not None:
             self.battle.attacker, self.battle.target = map(self.timeless, (self.battle.attacker, self.battle.target))
         for frame in self.frames:
@@ -268,12 +259,10 @@ class Table(Position):
         """The steps of a compiled effect."""
         return self.book[definition].codes[code]
 
-    def replaced_words(self) -> frozenset[str]:
-        """What the replacements of the game's cards wait for, wherever the cards are."""
-        if self.replaced[0] != len(self.book):
-            words = frozenset(ability.would for definition in self.book for ability in definition.insteads)
-            self.replaced = len(self.book), words
-        return self.replaced[1]
+    def reindex(self, card: int) -> None:
+        """Note that the card came to the field, is leaving it, was turned or has another place on it."""
+        if self.book[self.cards[card].definition].works:
+            self.index = None
 
     def next_clock(self) -> int:
         """Promises share their numbers with what happens: they answer only what happens after them."""
@@ -282,7 +271,7 @@ class Table(Position):
 
     def faces_changed(self) -> None:
         """Lose what was worked out from the definitions of cards."""
-        self.listeners, self.listened = {}, -1
+        self.listeners, self.listened, self.index = {}, -1, None
         self.touch()
 
     def chooser(self, controller: int) -> int:

@@ -55,9 +55,13 @@ def candidates(table: Table, only: int = EMPTY) -> list[Candidate]:
 
 def _of_cards(table: Table, only: int) -> Iterator[Candidate]:
     answered = set(table.answered)
+    gone = {happening.card[0] for happening in table.chain if happening.event in _LOOKED_BACK}
     for card in _able(table) if only == EMPTY else (only,):
         for ability in table.definition(card).triggered:
-            for key, happening in _occurrences(table, card, ability):
+            works = _works(table, card, ability)
+            if not works and card not in gone:
+                continue
+            for key, happening in _occurrences(table, card, ability, works=works):
                 if Used(card, ability.index, key) not in answered:
                     priority = _priority(table, card, happening)
                     yield Candidate(card, ability.index, key, happening, priority, None)
@@ -83,9 +87,10 @@ def _listeners(table: Table) -> dict[str, list[int]]:
     return found
 
 
-def _occurrences(table: Table, card: int, ability: TriggeredAbility) -> Iterator[tuple[int, Happening]]:
-    """The happenings that set the ability off, each with the key under which it counts (LEG 37-3, 37-4)."""
-    works, chain = _works(table, card, ability), table.chain
+def _occurrences(table: Table, card: int, ability: TriggeredAbility, *, works: bool) -> Iterator[tuple[int, Happening]]:
+    """The happenings that set the ability off, each with the key under which it counts (LEG 37-3, 37-4). `works`: its
+    card lies where it works."""
+    chain = table.chain
     if not works:
         chain = [happening for happening in chain if happening.card[0] == card and happening.event in _LOOKED_BACK]
     if not chain or (ability.once and was_used(table, card, ability.index)):
