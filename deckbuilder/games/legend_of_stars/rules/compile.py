@@ -20,12 +20,12 @@ from deckbuilder.games.legend_of_stars.rules.table import (
     Shown,
     Step,
     Test,
-    TriggeredAbility,
     UseAbility,
 )
 from deckbuilder.games.legend_of_stars.rules.vocabulary import OF_OTHERS, OF_PLAYERS
 from deckbuilder.kernel.continuous import StaticAbility, compile_static
 from deckbuilder.kernel.replacing import Replacement, compile_replacement
+from deckbuilder.kernel.triggering import TriggeredAbility
 
 
 @dataclass
@@ -91,7 +91,7 @@ def _add(parts: _Parts, index: int, ability: script.Ability) -> None:
     match ability:
         case script.Triggered():
             trigger = compile_trigger(index, ability, parts.code(ability.steps))
-            parts.triggers.setdefault(trigger.event, []).append(trigger)
+            parts.triggers.setdefault(trigger.triggers[0].event, []).append(trigger)
         case script.Activated():
             parts.activated.append(_activated(parts, index, ability))
         case script.OnUse():

@@ -6,6 +6,7 @@ from typing import ClassVar, NamedTuple
 from deckbuilder.engine.record import VALUE, Record
 from deckbuilder.kernel.continuous import Piece
 from deckbuilder.kernel.lasting import Promise, Ref
+from deckbuilder.kernel.triggering import Waits
 
 
 class SourcedPiece(Piece):
@@ -42,7 +43,7 @@ class Modifier(SourcedPiece):
 
 
 @dataclass(init=False, slots=True)
-class Waiting:
+class Waiting(Waits):
     """A triggered ability that waits to be used."""
 
     definition: int
@@ -57,7 +58,6 @@ class Waiting:
     on_field: bool
     """Fails when the card has left the field (LoS 9.6.2)."""
     promise: Promise | None
-    """What an effect said would happen later; None: the card's own ability."""
 
     def __init__(
         self,

@@ -33,6 +33,7 @@ from deckbuilder.kernel.lasting import Ref
 from deckbuilder.kernel.notes import Notes
 from deckbuilder.kernel.replacing import Replacement
 from deckbuilder.kernel.table import CardTable
+from deckbuilder.kernel.triggering import TriggeredAbility
 
 Name = Mapping[str, str]
 
@@ -58,26 +59,6 @@ class Shown:
     def stat(self, name: str) -> int:
         """ATK, DEF or DOWN by its word."""
         return self.atk if name == "atk" else self.def_ if name == "def" else self.down
-
-
-@dataclass(frozen=True, slots=True)
-class TriggeredAbility:
-    """A compiled triggered ability. `possible`: it can do something; `impersonal`: every copy does the same."""
-
-    index: int
-    event: str
-    whose: str
-    phase: str | None
-    who: Filter | None
-    """Whom it watches; None: the card itself, or a player."""
-    where: Filter | None
-    """What else must match: the opposing character, the card played."""
-    condition: Test | None
-    optional: bool
-    once: bool
-    code: int
-    possible: Test
-    impersonal: bool
 
 
 @dataclass(frozen=True, slots=True)

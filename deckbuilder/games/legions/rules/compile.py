@@ -27,7 +27,6 @@ from deckbuilder.games.legions.rules.table import (
     Step,
     Table,
     Test,
-    TriggeredAbility,
 )
 from deckbuilder.games.legions.rules.tokens import token_def
 from deckbuilder.games.legions.rules.vocabulary import FIELD_ZONES, STANDBY
@@ -35,6 +34,7 @@ from deckbuilder.games.legions.script_expressions import Condition
 from deckbuilder.kernel.continuous import StaticAbility, compile_static
 from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.replacing import Replacement, compile_replacement
+from deckbuilder.kernel.triggering import TriggeredAbility
 
 NO_NAME: Final = {"ja": "", "en": ""}
 
@@ -142,7 +142,7 @@ def _triggered(parts: _Parts, index: int, ability: script.Triggered) -> Triggere
         once=ability.once_per_turn,
         payment=None if ability.cost is None else _payment(ability.cost),
         code=parts.text(ability.sentences),
-        first=compile_first(ability.sentences[0]),
+        possible=compile_first(ability.sentences[0]),
     )
 
 

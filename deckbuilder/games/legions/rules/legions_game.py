@@ -37,7 +37,7 @@ class LegionsGame(MachineGame[Table]):
     grammar = GRAMMAR
     habits = HABITS
     OVER_RULE: ClassVar = "24-1"
-    STATE_FORM: ClassVar = 1
+    STATE_FORM: ClassVar = 2
 
     def __init__(self, table: Table, words: Mapping[str, Text]) -> None:
         super().__init__(table)

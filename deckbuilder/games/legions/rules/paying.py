@@ -20,7 +20,7 @@ X_PROMPT: Final = Message("How many Master Points do you pay for X?")
 def payment_of(table: Table, frame: EffectFrame) -> Payment:
     """The cost of the ability whose effect this is."""
     definition = table.book[frame.definition]
-    payments = {ability.index: ability.payment for ability in definition.triggered}
+    payments: dict[int, Payment | None] = {ability.index: ability.payment for ability in definition.triggered}
     payments |= {ability.index: ability.payment for ability in definition.activated}
     payment = payments[frame.ability]
     assert payment is not None, "an effect that is paid for has a cost"

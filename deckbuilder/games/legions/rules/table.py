@@ -21,6 +21,7 @@ from deckbuilder.kernel.index import Index
 from deckbuilder.kernel.lasting import Ref
 from deckbuilder.kernel.notes import Notes
 from deckbuilder.kernel.replacing import Replacement
+from deckbuilder.kernel.triggering import TriggeredAbility
 
 Name = Mapping[str, str]
 
@@ -49,38 +50,6 @@ class Payment:
     exhaust: bool
     prices: tuple[Price, ...]
     cores: tuple[int, str] | None
-
-
-@dataclass(frozen=True, slots=True)
-class Trigger:
-    """An event that sets an ability off. `who` and `where` None: the card itself, anything."""
-
-    event: str
-    who: Filter | None
-    whose: str
-    phase: str | None
-    where: Filter | None
-    at_least: int
-    """0: once for each card; else once for a sequence with so many."""
-    origins: tuple[int, ...]
-    goals: tuple[int, ...]
-    """The zones of a move; empty: any."""
-    by_effect: bool | None
-
-
-@dataclass(frozen=True, slots=True)
-class TriggeredAbility:
-    """A compiled triggered ability. `first`: the targets of its First Effect exist (LEG 35-9)."""
-
-    index: int
-    name: Name
-    triggers: tuple[Trigger, ...]
-    zones: tuple[int, ...]
-    condition: Test | None
-    once: bool
-    payment: Payment | None
-    code: int
-    first: Test
 
 
 @dataclass(frozen=True, slots=True)
