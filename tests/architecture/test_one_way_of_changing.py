@@ -36,14 +36,13 @@ OF_LEGEND_OF_STARS: Mapping[str, str] = {
     "plays.pay_energy": "costs are not replaced; each exhausted energy is told to who watches",
     "plays.play_character": "playing is checked as a whole; play, enter and plays are set off by it",
     "plays.play_support": "playing is checked as a whole; play, enter and plays are set off by it",
-    "plays.PlayEffectFrame.advance": "a used effect card goes to the trash by the rules (LoS 2.2)",
+    "plays.PlayEffectFrame._trash": "a used effect card goes to the trash by the rules (LoS 2.2)",
     "plays.PlayEffectFrame._use": "playing is checked as a whole; plays is set off by it",
     "plays.ActivateFrame._pay": "a cost of life is no damage (LoS 2.5.1)",
     "prices.pay_with": "energy that is paid into the trash: no event speaks of energy that goes there",
-    "questions._take": "cards taken by an effect are not drawn (LoS 8.5)",
-    "questions._put_under": "cards put under the deck by an effect are not drawn (LoS 8.5)",
-    "zone_steps._search": "cards taken from the deck by an effect are not drawn (LoS 8.5)",
-    "zone_steps._trash_energy": "no event speaks of energy that goes to the trash",
+    "operations.trash_energy": "no event speaks of energy that goes to the trash",
+    "zone_steps._take": "cards taken by an effect are not drawn (LoS 8.5)",
+    "zone_steps._put_under": "cards put under the deck by an effect are not drawn (LoS 8.5)",
     "zone_steps._enter": "put onto the field is no play (LoS 8.3); enter is set off by it",
     "turn._act": TIMES,
 }
@@ -52,7 +51,7 @@ OF_LEGIONS: Mapping[str, str] = {
     "battle.begin": TIMES,
     "turn.clear_turn": "damage is gone at the end of a turn, and so are its marks: no event speaks of that (LEG 26-7)",
     "playing.PlayFrame._begin": "playing is checked as a whole; play and plays are set off by it",
-    "operations._modify": "a mark that a break was replaced: what has changed may break again (LEG 10-1)",
+    "operations.LegionsOperations.added": "a mark that a break was replaced: what has changed may break again (LEG 10-1)",
     "instead.LegionsReplacing.replaced": "a mark that a break was replaced: it is not tried again (LEG 10-1)",
 }
 OF_THE_KERNEL: Mapping[str, str] = {

@@ -16,7 +16,7 @@ from deckbuilder.kernel.continuous import (
 )
 from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.index import Index, in_time
-from tests.kernel.toy import HAND, ToyTable
+from tests.kernel.piles import HAND, ToyTable
 
 
 class Told(Piece):

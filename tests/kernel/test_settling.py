@@ -18,7 +18,7 @@ from deckbuilder.kernel.settling import (
     Settling,
 )
 from deckbuilder.kernel.triggering import Trigger, Waits
-from tests.kernel.toy import HAND, ToyTable
+from tests.kernel.piles import HAND, ToyTable
 
 
 class Told(Waits):

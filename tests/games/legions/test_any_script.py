@@ -8,13 +8,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from deckbuilder.effect_text.grammar import NoWordsError
-from deckbuilder.games.kit.data import load_schema
+from deckbuilder.games.kit.data import load_schema, set_folder
 from deckbuilder.games.legions.phrases.book import legions_book
 from deckbuilder.games.legions.rules.lint import problems
 from deckbuilder.games.legions.script import Script
 from tests.builders.legions_scripts import KINDS, random_ability
 
-BOOK = legions_book(load_schema("legions"), problems)
+BOOK = legions_book(load_schema(set_folder("legions")), problems)
 Part = Mapping[str, Any]
 
 

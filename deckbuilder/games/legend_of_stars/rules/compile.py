@@ -5,15 +5,12 @@ from dataclasses import dataclass, field
 
 from card_db.models import Card
 from deckbuilder.games.legend_of_stars import script
-from deckbuilder.games.legend_of_stars.rules.expressions import (
-    READER,
-    compile_condition,
-)
+from deckbuilder.games.legend_of_stars.rules.expressions import READER, compile_condition
 from deckbuilder.games.legend_of_stars.rules.feasible import compile_feasible
 from deckbuilder.games.legend_of_stars.rules.lint import checked_script
 from deckbuilder.games.legend_of_stars.rules.prices import compile_prices
 from deckbuilder.games.legend_of_stars.rules.promises import compile_trigger
-from deckbuilder.games.legend_of_stars.rules.steps import compile_steps
+from deckbuilder.games.legend_of_stars.rules.steps import STEPS
 from deckbuilder.games.legend_of_stars.rules.table import (
     ActivatedAbility,
     CardDef,
@@ -38,7 +35,7 @@ class _Parts:
     codes: list[tuple[Step, ...]] = field(default_factory=list)
 
     def code(self, steps: Sequence[script.Step]) -> int:
-        self.codes.append(compile_steps(steps))
+        self.codes.append(STEPS.compile(steps))
         return len(self.codes) - 1
 
 

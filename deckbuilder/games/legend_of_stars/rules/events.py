@@ -3,7 +3,7 @@
 from typing import Final
 
 from deckbuilder.games.legend_of_stars import script
-from deckbuilder.games.legend_of_stars.rules.expressions import compile_filter
+from deckbuilder.games.legend_of_stars.rules.expressions import READER
 from deckbuilder.games.legend_of_stars.rules.vocabulary import CHARACTERS, OF_OTHERS, STAGE, SUPPORT
 from deckbuilder.kernel.triggering import Trigger
 
@@ -15,15 +15,13 @@ def compile_when(when: script.When) -> Trigger:
     """The event as it is looked up: `:of` at its end means other cards than the ability's own."""
     if when.event == "yours_downed":
         watched = when.where if when.where is not None else script.Select()
-        who = compile_filter(watched.model_copy(update={"side": "you"}))
+        who = READER.filter(watched.model_copy(update={"side": "you"}))
         return Trigger("downed" + OF_OTHERS, who)
     event = _SHORT.get(when.event, when.event)
-    where = (
-        None if when.where is None else compile_filter(when.where, _played(when.where) if event == "plays" else None)
-    )
+    where = None if when.where is None else READER.filter(when.where, _played(when.where) if event == "plays" else None)
     if when.who is None or when.who == "self":
         return Trigger(event, None, when.whose, when.phase, where)
-    seen = compile_filter(when.who) if isinstance(when.who, script.Select) else None
+    seen = READER.filter(when.who) if isinstance(when.who, script.Select) else None
     return Trigger(event + OF_OTHERS, seen, when.whose, when.phase, where)
 
 

@@ -1,9 +1,8 @@
 """The passing of wait turns in the end phase (LEG 28)."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import ClassVar, Final
 
-from deckbuilder.engine.machine import Frame
 from deckbuilder.engine.moves import Move
 from deckbuilder.engine.record import VALUE
 from deckbuilder.games.legions.rules.changes import Change, move_cores
@@ -12,12 +11,13 @@ from deckbuilder.games.legions.rules.pipeline import make
 from deckbuilder.games.legions.rules.table import Table
 from deckbuilder.games.legions.rules.vocabulary import EXILE, STANDBY, WAIT_1, WAIT_4
 from deckbuilder.i18n.message import Message
+from deckbuilder.kernel.procedures import Procedure
 
 PROMPT: Final = "{count} of these cards come into the standby zone, the others are exiled."
 _MAY_STAND_BY: Final = ("skill", "minion")
 
 
-class WaitFrame(Frame[Table]):
+class WaitFrame(Procedure[Table]):
     """The five steps, in order, as one process: nothing moves twice."""
 
     FIELDS: ClassVar = {"chosen": VALUE}
@@ -28,14 +28,9 @@ class WaitFrame(Frame[Table]):
         super().__init__()
         self.chosen = ()
 
-    def advance(self, table: Table) -> bool:
+    def steps(self) -> tuple[Callable[[Table], None], ...]:
         """Who gets the free standby slots, then everything moves on."""
-        steps = (self._ask, self._take, self._move)
-        if self.pc >= len(steps):
-            return False
-        self.pc += 1
-        steps[self.pc - 1](table)
-        return True
+        return self._ask, self._take, self._move
 
     def _ask(self, table: Table) -> None:
         """No slot stays empty while a card could fill it; Lords and Arts cannot stand by (LEG 28-1, 31-5)."""
