@@ -1,11 +1,11 @@
 """Printed cards turned into the form the engine runs: once a card, shared by all games."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from card_db.models import Card
 from deckbuilder.games.legend_of_stars import script
-from deckbuilder.games.legend_of_stars.rules.expressions import READER, compile_amount, compile_condition
+from deckbuilder.games.legend_of_stars.rules.expressions import READER, compile_condition
 from deckbuilder.games.legend_of_stars.rules.feasible import compile_feasible
 from deckbuilder.games.legend_of_stars.rules.lint import checked_script
 from deckbuilder.games.legend_of_stars.rules.paying import compile_cost
@@ -15,14 +15,14 @@ from deckbuilder.games.legend_of_stars.rules.table import (
     ActivatedAbility,
     CardDef,
     Shown,
-    StaticAbility,
     Step,
     Test,
-    TriggeredAbility,
     UseAbility,
 )
 from deckbuilder.games.legend_of_stars.rules.vocabulary import OF_OTHERS, OF_PLAYERS
+from deckbuilder.kernel.continuous import StaticAbility, compile_static
 from deckbuilder.kernel.replacing import Replacement, compile_replacement
+from deckbuilder.kernel.triggering import TriggeredAbility
 
 
 @dataclass
@@ -88,7 +88,7 @@ def _add(parts: _Parts, index: int, ability: script.Ability) -> None:
     match ability:
         case script.Triggered():
             trigger = compile_trigger(index, ability, parts.code(ability.steps))
-            parts.triggers.setdefault(trigger.event, []).append(trigger)
+            parts.triggers.setdefault(trigger.triggers[0].event, []).append(trigger)
         case script.Activated():
             parts.activated.append(_activated(parts, index, ability))
         case script.OnUse():
@@ -102,7 +102,8 @@ def _add(parts: _Parts, index: int, ability: script.Ability) -> None:
                 compile_replacement(ability, READER, index, code, condition, once=ability.once_per_turn)
             )
         case script.Static():
-            parts.statics.append(_static(ability))
+            words = () if ability.lead_icons is None else (("lead", ability.lead_icons),)
+            parts.statics.append(compile_static(ability, READER, _condition(ability.if_), words))
         case script.DeckRuleText():
             pass
 
@@ -125,28 +126,3 @@ def _activated(parts: _Parts, index: int, ability: script.Activated) -> Activate
         feasible=compile_feasible(ability.steps),
         payment=compile_cost(ability.cost),
     )
-
-
-def _static(ability: script.Static) -> StaticAbility:
-    who = ability.who
-    return StaticAbility(
-        condition=_condition(ability.if_),
-        who=READER.who(who),
-        modify=tuple((stat, compile_amount(ability.modify[stat])) for stat in sorted(ability.modify)),
-        set=tuple((stat, compile_amount(ability.set[stat])) for stat in sorted(ability.set)),
-        grant=tuple((item.keyword, -1 if item.value is None else item.value) for item in ability.grant),
-        forbid=ability.forbid,
-        allow=ability.allow,
-        lead=ability.lead_icons,
-        bars=tuple((bar.player, bar.what) for bar in ability.forbid_player),
-        aspects=frozenset((*ability.modify, *ability.set, *ability.forbid, *_parts_changed(ability))),
-    )
-
-
-def _parts_changed(ability: script.Static) -> Iterator[str]:
-    if ability.grant:
-        yield "keyword"
-    if ability.allow:
-        yield "allow"
-    if ability.lead_icons is not None:
-        yield "lead"

@@ -5,7 +5,6 @@ from deckbuilder.games.legend_of_stars.rules.attack_checks import attacks_left
 from deckbuilder.games.legend_of_stars.rules.checks import check_leader, lead_squares
 from deckbuilder.games.legend_of_stars.rules.opening import first_player
 from deckbuilder.games.legend_of_stars.rules.table import Table
-from deckbuilder.games.legend_of_stars.rules.triggers import later_of
 from deckbuilder.games.legend_of_stars.rules.values import shown
 from deckbuilder.games.legend_of_stars.rules.vocabulary import (
     ASIDE,
@@ -19,6 +18,7 @@ from deckbuilder.games.legend_of_stars.rules.vocabulary import (
 )
 from deckbuilder.kernel.lasting import Promise, Ref
 from deckbuilder.kernel.replacing import replacement_of
+from deckbuilder.kernel.triggering import later_of
 
 Object = dict[str, Json]
 
@@ -75,7 +75,7 @@ def _promise(table: Table, promise: Promise, viewer: int | None) -> Object:
         "player": promise.controller,
         "source": _number(table, source, viewer),
         "name": dict(table.book[promise.definition].name),
-        "what": later_of(table, promise).event.removesuffix(OF_OTHERS)
+        "what": later_of(table, promise).triggers[0].event.removesuffix(OF_OTHERS)
         if promise.kind == "later"
         else replacement_of(table, promise).would,
         "cards": [number for ref in promise.cards or () if (number := _number(table, ref, viewer)) is not None],

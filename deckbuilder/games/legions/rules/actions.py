@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 from deckbuilder.engine.moves import Move
 from deckbuilder.engine.record import VALUE
 from deckbuilder.games.legions.rules.battle import declare
-from deckbuilder.games.legions.rules.changes import Change, exhaust_cores, move_card
+from deckbuilder.games.legions.rules.changes import Change, exhaust_cores
 from deckbuilder.games.legions.rules.menus import after_move
 from deckbuilder.games.legions.rules.paying import PAYING
 from deckbuilder.games.legions.rules.pipeline import make
@@ -50,7 +50,7 @@ def perform(table: Table, player: int, move: Move) -> None:
         case ("move", _, str(lane)):
             table.push(MoveFrame(card, lane_number(lane)))
         case ("exile_field", _) | ("exile_standby", _):
-            move_card(table, card, EXILE)
+            make(table, Change("move", card, zone=EXILE), replaceable=False)
         case _:
             _activate(table, player, move)
 

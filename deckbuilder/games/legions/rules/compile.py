@@ -7,7 +7,7 @@ from typing import Final
 from card_db.models import Card
 from deckbuilder.games.legions import script
 from deckbuilder.games.legions import script_steps as written
-from deckbuilder.games.legions.rules.expressions import READER, compile_amount, compile_condition
+from deckbuilder.games.legions.rules.expressions import READER, compile_condition
 from deckbuilder.games.legions.rules.feasible import compile_first
 from deckbuilder.games.legions.rules.getting import written_out
 from deckbuilder.games.legions.rules.lint import checked_script, tokens_in
@@ -17,17 +17,17 @@ from deckbuilder.games.legions.rules.steps import STEPS
 from deckbuilder.games.legions.rules.table import (
     ActivatedAbility,
     CardDef,
-    ContinuousAbility,
     Step,
     Table,
     Test,
-    TriggeredAbility,
 )
 from deckbuilder.games.legions.rules.tokens import token_def
 from deckbuilder.games.legions.rules.vocabulary import FIELD_ZONES, STANDBY
 from deckbuilder.games.legions.script_expressions import Condition
+from deckbuilder.kernel.continuous import StaticAbility, compile_static
 from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.replacing import Replacement, compile_replacement
+from deckbuilder.kernel.triggering import TriggeredAbility
 
 NO_NAME: Final = {"ja": "", "en": ""}
 
@@ -47,7 +47,7 @@ class _Parts:
     after_play: str = ""
     triggered: list[TriggeredAbility] = field(default_factory=list)
     activated: list[ActivatedAbility] = field(default_factory=list)
-    continuous: list[ContinuousAbility] = field(default_factory=list)
+    statics: list[StaticAbility] = field(default_factory=list)
     insteads: list[Replacement] = field(default_factory=list)
     codes: list[tuple[Step, ...]] = field(default_factory=list)
 
@@ -89,8 +89,9 @@ def compile_card(card: Card) -> CardDef:
         triggered=tuple(parts.triggered),
         events=frozenset(trigger.event for ability in parts.triggered for trigger in ability.triggers),
         activated=tuple(parts.activated),
-        continuous=tuple(parts.continuous),
+        statics=tuple(parts.statics),
         insteads=tuple(parts.insteads),
+        works=bool(parts.statics or parts.insteads),
         codes=tuple(parts.codes),
         tokens=tuple(token_def(token) for token in tokens_in(whole)),
     )
@@ -105,7 +106,8 @@ def _add(parts: _Parts, index: int, ability: script.Ability) -> None:
         case script.Activated():
             parts.activated.append(_activated(parts, index, ability))
         case script.Continuous():
-            parts.continuous.append(_continuous(ability))
+            condition = within(ability.during, _condition(ability.if_))
+            parts.statics.append(compile_static(ability, READER, condition))
         case script.Instead():
             code, condition = parts.code(ability.steps), _condition(ability.if_)
             condition, goals = within(ability.during, condition), goals_of(ability.would)
@@ -133,7 +135,7 @@ def _triggered(parts: _Parts, index: int, ability: script.Triggered) -> Triggere
         once=ability.once_per_turn,
         payment=None if ability.cost is None else compile_cost(ability.cost),
         code=parts.text(ability.sentences),
-        first=compile_first(ability.sentences[0]),
+        possible=compile_first(ability.sentences[0]),
     )
 
 
@@ -147,16 +149,4 @@ def _activated(parts: _Parts, index: int, ability: script.Activated) -> Activate
         code=parts.text(ability.sentences),
         first=compile_first(ability.sentences[0]),
         payment=compile_cost(ability.cost),
-    )
-
-
-def _continuous(ability: script.Continuous) -> ContinuousAbility:
-    return ContinuousAbility(
-        during=ability.during,
-        condition=_condition(ability.if_),
-        who=READER.who(ability.who),
-        modify=tuple((stat, compile_amount(amount)) for stat, amount in ability.modify.items()),
-        grant=tuple((word.keyword, -1 if word.value is None else word.value) for word in ability.grant),
-        forbid=ability.forbid,
-        bars=tuple((bar.player, bar.what) for bar in ability.forbid_player),
     )

@@ -81,7 +81,7 @@ class LegionsGame(CardGame[Table]):
     grammar = GRAMMAR
     habits = HABITS
     OVER_RULE: ClassVar = "24-1"
-    STATE_FORM: ClassVar = 1
+    STATE_FORM: ClassVar = 2
     LOG: ClassVar = labels.LOG
     MEASURES: ClassVar = MEASURES
     ASKING_RULES: ClassVar = _ASKING_RULES

@@ -6,7 +6,6 @@ from typing import Final
 from deckbuilder.engine.api import Json
 from deckbuilder.games.legions.rules.opening import first_player
 from deckbuilder.games.legions.rules.table import Table
-from deckbuilder.games.legions.rules.triggers import later_of
 from deckbuilder.games.legions.rules.unlocking import surcharge
 from deckbuilder.games.legions.rules.values import atk_of, can_act, full_hp_of, hp_of, keywords_of
 from deckbuilder.games.legions.rules.vocabulary import (
@@ -24,6 +23,7 @@ from deckbuilder.games.legions.rules.vocabulary import (
 )
 from deckbuilder.kernel.lasting import Promise, Ref
 from deckbuilder.kernel.replacing import replacement_of
+from deckbuilder.kernel.triggering import later_of
 
 Object = dict[str, Json]
 _FIGHTERS: Final = ("minion", "lord")
