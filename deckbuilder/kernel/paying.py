@@ -62,10 +62,10 @@ class Price:
 
 
 class Payment:
-    """A compiled cost. `amount`: in what the game pays with; `x`: as much more of that as one likes; `exhaust`: the
-    card of the effect; `parts`: what is paid before the cards, `last`: after them."""
+    """A compiled cost. `amount`: in what the game pays with; `x`: as much more of that as one likes; `exhausts`: the
+    card of the effect is exhausted; `parts`: what is paid before the cards, `last`: after them."""
 
-    __slots__ = ("amount", "exhaust", "is_simple", "last", "parts", "prices", "x")
+    __slots__ = ("amount", "exhausts", "is_simple", "last", "parts", "prices", "x")
 
     def __init__(
         self,
@@ -75,10 +75,10 @@ class Payment:
         last: tuple[Part[Any], ...] = (),
         *,
         x: bool = False,
-        exhaust: bool = False,
+        exhausts: bool = False,
     ) -> None:
         self.amount, self.parts, self.prices, self.last = amount, parts, prices, last
-        self.x, self.exhaust = x, exhaust
+        self.x, self.exhausts = x, exhausts
         self.is_simple = not prices or (len(prices) == 1 and prices[0].found is None)
         """Whether it is enough to count the cards of a zone."""
 
@@ -143,7 +143,7 @@ class Paying(Generic[T]):
         """Why the cost of an effect cannot be paid in full; None where it can."""
         return (
             self.check_amount(table, frame.controller, payment)
-            or (self.check_exhaust(table, frame.source) if payment.exhaust else None)
+            or (self.check_exhaust(table, frame.source) if payment.exhausts else None)
             or self.check_parts(table, frame.controller, frame.source, payment)
             or self.check_prices(table, frame, payment)
         )
@@ -269,7 +269,7 @@ class PayFrame(Procedure[CardTable[Any]]):
         effect, paying, payment, player = self.effect, self.paying, self.payment, self.effect.controller
         paying.begin(table, effect)
         paying.pay_amount(table, player, payment.amount + effect.numbers.get("x", 0) * payment.x)
-        if payment.exhaust:
+        if payment.exhausts:
             paying.exhaust(table, effect.source)
         for part in payment.parts:
             part.pay(table, effect)

@@ -108,7 +108,7 @@ def told(table: ToyTable) -> list[object]:
     [
         (Payment(7), None),
         (Payment(8), "8>7"),
-        (Payment(0, exhaust=True), None),
+        (Payment(0, exhausts=True), None),
         (Payment(0, (Toll("a"),), last=(Toll("b"),)), None),
         (Payment(0, (), (Price("give", 10, None, HAND),)), None),
         (Payment(0, (), (Price("give", 11, None, HAND),)), "give"),
@@ -132,7 +132,7 @@ def test_each_part_is_asked_and_the_card_itself() -> None:
         refusal = ToyPaying().refusal(table, effect(table, controller=1), payment)
         assert refusal is not None
         assert refusal.rule == "1"
-    refusal = ToyPaying().refusal(table, effect(table, source=10), Payment(0, exhaust=True))
+    refusal = ToyPaying().refusal(table, effect(table, source=10), Payment(0, exhausts=True))
     assert refusal is not None
     assert refusal.rule == "exhausted"
     assert ToyPaying().refusal(table, effect(table, source=10), Payment(0)) is None
@@ -166,7 +166,7 @@ def test_every_price_needs_a_card_of_its_own(rows: list[list[int]], *, possible:
 
 def test_everything_is_paid_in_order_and_then_the_effect_comes() -> None:
     payment = Payment(
-        3, (Toll("a"),), (Price("give", 2, some(1, 2, 3)), Price("burn", 1, None, HAND)), (Toll("b"),), exhaust=True
+        3, (Toll("a"),), (Price("give", 2, some(1, 2, 3)), Price("burn", 1, None, HAND)), (Toll("b"),), exhausts=True
     )
     table, frame = paying(payment)
     assert table.offered() == [("pick", 1), ("pick", 2), ("pick", 3)]

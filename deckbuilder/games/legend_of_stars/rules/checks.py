@@ -4,7 +4,7 @@ from deckbuilder.engine.api import Refusal
 from deckbuilder.games.legend_of_stars.rules.bans import check_allowed, check_free
 from deckbuilder.games.legend_of_stars.rules.icons import targets
 from deckbuilder.games.legend_of_stars.rules.paying import PAYING
-from deckbuilder.games.legend_of_stars.rules.table import ActivatedAbility, Table
+from deckbuilder.games.legend_of_stars.rules.table import Table
 from deckbuilder.games.legend_of_stars.rules.values import lead_of
 from deckbuilder.games.legend_of_stars.rules.vocabulary import (
     CHARACTERS,
@@ -16,6 +16,7 @@ from deckbuilder.games.legend_of_stars.rules.vocabulary import (
     PLACES,
     SUPPORT,
 )
+from deckbuilder.kernel.compiling import ActivatedAbility, ability_at
 from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.refusals import no, no_because
 from deckbuilder.kernel.using import was_used
@@ -253,14 +254,14 @@ def check_activate(table: Table, player: int, card: int, ability: int) -> Refusa
         return no("8.4", "The card is not on your field.")
     if not record.face_up:
         return no("6.4", "The text of a face-down card does not work.")
-    found = activated(table, card, ability)
+    found = ability_at(table.definition(card).activated, ability)
     if found is None:
         return no("8.4", "The card has no such ability to activate.")
     return (
         check_allowed(table, card, "activate")
         or check_free(table, player, "activate")
         or PAYING.check_amount(table, player, found.payment)
-        or (PAYING.check_exhaust(table, card) if found.payment.exhaust else None)
+        or (PAYING.check_exhaust(table, card) if found.payment.exhausts else None)
         or check_ability(table, player, card, found)
     )
 
@@ -281,12 +282,4 @@ def _check_effect(table: Table, frame: EffectFrame, found: ActivatedAbility) -> 
         return no("8.4", "The ability can be used once a turn.")
     if found.condition is not None and not found.condition(table, frame):
         return no("8.4", "The condition of the ability is not met.")
-    return None if found.feasible(table, frame) else no("5.3", "There is no target for the effect.")
-
-
-def activated(table: Table, card: int, index: int) -> ActivatedAbility | None:
-    """The card's activated ability at that place."""
-    for ability in table.definition(card).activated:
-        if ability.index == index:
-            return ability
-    return None
+    return None if found.possible(table, frame) else no("5.3", "There is no target for the effect.")

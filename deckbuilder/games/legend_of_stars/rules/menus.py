@@ -142,7 +142,7 @@ def _add_activations(table: Table, player: int, moves: list[Move]) -> None:
                 ("activate", card, ability.index)
                 for ability in table.definition(card).activated
                 if ability.payment.amount <= ready
-                and (table.cards[card].ready or not ability.payment.exhaust)
+                and (table.cards[card].ready or not ability.payment.exhausts)
                 and checks.check_ability(table, player, card, ability) is None
             ]
 

@@ -103,7 +103,7 @@ class LegendPaying(Paying[Table]):
 
     def used_up(self, payment: Payment, frame: EffectFrame) -> Collection[int]:
         """The card of the ability pays but once."""
-        is_paid = payment.exhaust or any(isinstance(part, DestroySelf) for part in payment.last)
+        is_paid = payment.exhausts or any(isinstance(part, DestroySelf) for part in payment.last)
         return (frame.source,) if is_paid else ()
 
     def prompt(self, price: Price | None) -> Message:
@@ -164,4 +164,4 @@ def compile_cost(cost: script.Cost) -> Payment:
     last: list[Part[Table]] = [Life(cost.life)] if cost.life else []
     if cost.destroy_self:
         last.append(DestroySelf())
-    return Payment(cost.energy, (), (*discards, *cards), tuple(last), exhaust=cost.exhaust_self)
+    return Payment(cost.energy, (), (*discards, *cards), tuple(last), exhausts=cost.exhaust_self)

@@ -10,12 +10,12 @@ from deckbuilder.games.legend_of_stars.rules.changes import (
     move_zone,
     put,
 )
-from deckbuilder.games.legend_of_stars.rules.checks import activated
 from deckbuilder.games.legend_of_stars.rules.paying import PAYING, pay_energy
 from deckbuilder.games.legend_of_stars.rules.pipeline import add_energy, change_one, turn_up
 from deckbuilder.games.legend_of_stars.rules.table import Table
 from deckbuilder.games.legend_of_stars.rules.triggers import happened, name_parties, watch
 from deckbuilder.games.legend_of_stars.rules.vocabulary import CHARACTERS, STAGE, SUPPORT, TRASH
+from deckbuilder.kernel.compiling import ability_at
 from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.paying import PayFrame
 from deckbuilder.kernel.procedures import Procedure
@@ -44,7 +44,7 @@ def perform(table: Table, player: int, move: Move) -> None:
 
 def _activate(table: Table, player: int, card: int, index: int) -> None:
     """Pay all of the cost, then carry out (LoS 8.4)."""
-    ability = activated(table, card, index)
+    ability = ability_at(table.definition(card).activated, index)
     assert ability is not None
     frame = EffectFrame(table.cards[card].definition, ability.code, player, table.ref(card), index)
     name_parties(table, frame)

@@ -26,6 +26,7 @@ from deckbuilder.games.legend_of_stars.rules.vocabulary import (
     ZONE_COUNT,
 )
 from deckbuilder.kernel.book_table import BookTable
+from deckbuilder.kernel.compiling import ActivatedAbility
 from deckbuilder.kernel.continuous import StaticAbility
 from deckbuilder.kernel.definitions import Definition
 from deckbuilder.kernel.effects import EffectFrame
@@ -33,7 +34,6 @@ from deckbuilder.kernel.index import Index
 from deckbuilder.kernel.lasting import Ref
 from deckbuilder.kernel.looking import SHOWN
 from deckbuilder.kernel.notes import Notes
-from deckbuilder.kernel.paying import Payment
 from deckbuilder.kernel.replacing import Replacement
 from deckbuilder.kernel.triggering import TriggeredAbility
 
@@ -61,18 +61,6 @@ class Shown:
     def stat(self, name: str) -> int:
         """ATK, DEF or DOWN by its word."""
         return self.atk if name == "atk" else self.def_ if name == "def" else self.down
-
-
-@dataclass(frozen=True, slots=True)
-class ActivatedAbility:
-    """A compiled activated ability with its cost; `feasible`: all targets that must exist do (LoS 5.3)."""
-
-    index: int
-    condition: Test | None
-    once: bool
-    code: int
-    feasible: Test
-    payment: Payment
 
 
 @dataclass(frozen=True, slots=True)

@@ -123,7 +123,7 @@ def compile_cost(cost: script.Cost) -> Payment:
         () if cost.cores is None else (Cores(cost.cores.count, cost.cores.to),),
         tuple(_price(part) for part in cost.cards),
         x=cost.x,
-        exhaust=cost.exhaust,
+        exhausts=cost.exhaust,
     )
 
 

@@ -127,6 +127,7 @@ class PriceFrame(Procedure[Table]):
         candidate = self.candidate
         ability, frame = ability_of(table, candidate), frame_of(table, candidate)
         assert ability is not None
+        assert ability.payment is not None
         own = frame.controller == table.active
         payable = own and PAYING.refusal(table, frame, ability.payment) is None
         moves: list[Move] = [("yes",), ("no",)] if payable and ability.possible(table, frame) else [("no",)]

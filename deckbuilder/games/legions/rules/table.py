@@ -10,13 +10,13 @@ from deckbuilder.games.legions.rules.lasting import NOBODY, Battle, Happening, M
 from deckbuilder.games.legions.rules.policy import Policy
 from deckbuilder.games.legions.rules.position import Position
 from deckbuilder.games.legions.rules.vocabulary import EMPTY
+from deckbuilder.kernel.compiling import ActivatedAbility
 from deckbuilder.kernel.continuous import StaticAbility
 from deckbuilder.kernel.definitions import Definition
 from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.index import Index
 from deckbuilder.kernel.lasting import Ref
 from deckbuilder.kernel.notes import Notes
-from deckbuilder.kernel.paying import Payment
 from deckbuilder.kernel.replacing import Replacement
 from deckbuilder.kernel.triggering import TriggeredAbility
 
@@ -27,20 +27,6 @@ Step = Callable[["Table", EffectFrame], None]
 Amount = Callable[["Table", EffectFrame], int]
 Test = Callable[["Table", EffectFrame], bool]
 Filter = Callable[["Table", EffectFrame, int], bool]
-
-
-@dataclass(frozen=True, slots=True)
-class ActivatedAbility:
-    """A compiled activated ability with its cost."""
-
-    index: int
-    name: Name
-    condition: Test | None
-    once: bool
-    zones: tuple[int, ...]
-    code: int
-    first: Test
-    payment: Payment
 
 
 @dataclass(frozen=True, slots=True)
