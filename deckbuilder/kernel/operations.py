@@ -14,7 +14,7 @@ from deckbuilder.kernel.changes import Proposal
 from deckbuilder.kernel.continuous import Said
 from deckbuilder.kernel.effects import EffectFrame, fizzle
 from deckbuilder.kernel.lasting import Ref
-from deckbuilder.kernel.reading import Amount, Reader, players_of
+from deckbuilder.kernel.reading import Amount, Reader, Targets, players_of
 from deckbuilder.kernel.table import CardTable, Step
 
 MOST_DRAWN: Final = 1_000
@@ -22,8 +22,6 @@ MOST_DRAWN: Final = 1_000
 T = TypeVar("T", bound=CardTable[Any])
 C = TypeVar("C", bound=Proposal)
 Code = tuple[Step, ...]
-Targets = Callable[[T, EffectFrame], list[int] | None]
-"""The cards that a step acts on; None where it is impossible."""
 CardWork = Callable[[T, EffectFrame, list[int]], int]
 """Acts on cards, and gives how much it did."""
 PlayerWork = Callable[[T, EffectFrame, tuple[int, ...], int], int | None]
@@ -58,10 +56,6 @@ class Operations(Generic[T, C]):
     # What a game says ----------------------------------------------------------------
 
     @abstractmethod
-    def targets(self, who: Any) -> Targets[T]:
-        """A closure that gives the cards of a name or a selector."""
-
-    @abstractmethod
     def make(self, table: T, changes: Sequence[C]) -> int:
         """Make changes that happen at once; how many have happened."""
 
@@ -80,6 +74,11 @@ class Operations(Generic[T, C]):
     @abstractmethod
     def add(self, table: T, frame: EffectFrame, card: int, piece: Said, until: str) -> None:
         """Let something last on a card, and tell it. Its number stays as it is now."""
+
+    def targets(self, who: Any) -> Targets[T]:
+        """A closure that gives the cards of a name or a selector. Where an impossible step ends the effect, one is
+        impossible once the cards that were chosen are all gone."""
+        return self.reader.targets(who) if self._stops else self.reader.cards(who)
 
     def added(self, table: T, cards: Sequence[int]) -> None:
         """Something lasts on these cards now."""

@@ -12,7 +12,7 @@ from deckbuilder.kernel.asking import ask
 from deckbuilder.kernel.changes import Proposal
 from deckbuilder.kernel.continuous import Said
 from deckbuilder.kernel.effects import EffectFrame
-from deckbuilder.kernel.operations import MOST_DRAWN, Code, Operations, Targets
+from deckbuilder.kernel.operations import MOST_DRAWN, Code, Operations
 from deckbuilder.kernel.steps import Steps
 from tests.kernel.piles import DECK, HAND, TRASH, ToyReader, ToyTable
 
@@ -36,14 +36,6 @@ class ToyOperations(Operations[ToyTable, Send]):
         super().__init__(ToyReader(), (("power", "power"),), stops=stops, follows=follows)
         self.drawn: list[tuple[Sequence[int], int]] = []
         self.pieces: list[tuple[int, Said, str]] = []
-
-    def targets(self, who: str) -> Targets[ToyTable]:
-        def found(table: ToyTable, frame: EffectFrame) -> list[int] | None:
-            refs = frame.names.get(who, ())
-            cards = [ref[0] for ref in refs if table.stands(ref)]
-            return None if refs and not cards else cards
-
-        return found
 
     def make(self, table: ToyTable, changes: Sequence[Send]) -> int:
         for change in changes:

@@ -3,7 +3,7 @@
 from card_db.models import Card
 from deckbuilder.games.legend_of_stars import script
 from deckbuilder.games.legend_of_stars.rules.expressions import READER
-from deckbuilder.games.legend_of_stars.rules.feasible import compile_feasible
+from deckbuilder.games.legend_of_stars.rules.feasible import FEASIBILITY
 from deckbuilder.games.legend_of_stars.rules.lint import checked_script
 from deckbuilder.games.legend_of_stars.rules.paying import compile_cost
 from deckbuilder.games.legend_of_stars.rules.promises import compile_trigger
@@ -82,7 +82,7 @@ def _add(parts: _Parts, index: int, ability: script.Ability) -> None:
             parts.activated.append(_activated(parts, index, ability))
         case script.OnUse():
             code = parts.code(_under_condition(ability))
-            use = UseAbility(index, parts.condition(ability.if_), code, compile_feasible(ability.steps))
+            use = UseAbility(index, parts.condition(ability.if_), code, FEASIBILITY.compile(ability.steps))
             parts.use.append(use)
         case script.Instead():
             parts.replace(index, ability, parts.condition(ability.if_))
@@ -104,6 +104,6 @@ def _activated(parts: _Parts, index: int, ability: script.Activated) -> Activate
         condition=parts.condition(ability.if_),
         once=ability.once_per_turn,
         code=parts.code(ability.steps),
-        possible=compile_feasible(ability.steps),
+        possible=FEASIBILITY.compile(ability.steps),
         payment=compile_cost(ability.cost),
     )

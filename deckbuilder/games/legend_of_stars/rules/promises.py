@@ -9,7 +9,7 @@ from deckbuilder.games.legend_of_stars.rules.expressions import (
     READER,
     compile_condition,
 )
-from deckbuilder.games.legend_of_stars.rules.feasible import compile_possible
+from deckbuilder.games.legend_of_stars.rules.feasible import FEASIBILITY
 from deckbuilder.games.legend_of_stars.rules.table import Step
 from deckbuilder.kernel.language.walking import names_at, walk
 from deckbuilder.kernel.promising import set_up
@@ -27,7 +27,7 @@ def compile_trigger(index: int, ability: script.Triggered | script.Later, code: 
         triggers=(compile_when(ability.when),),
         condition=None if ability.if_ is None else compile_condition(ability.if_),
         code=code,
-        possible=compile_possible(ability.steps),
+        possible=FEASIBILITY.possible(ability.steps),
         once=isinstance(ability, script.Triggered) and ability.once_per_turn,
         optional=ability.optional,
         impersonal=_impersonal(ability),

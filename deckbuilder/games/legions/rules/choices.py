@@ -6,10 +6,11 @@ from deckbuilder.games.legions import script_steps as script
 from deckbuilder.games.legions.rules.expressions import READER
 from deckbuilder.games.legions.rules.table import Table
 from deckbuilder.games.legions.rules.values import forbids, has
-from deckbuilder.games.legions.rules.vocabulary import HIDDEN_ZONES
+from deckbuilder.games.legions.rules.vocabulary import HAND, HIDDEN_ZONES, STANDBY
 from deckbuilder.games.legions.script_expressions import Select
 from deckbuilder.kernel.choosing import Choosing
 from deckbuilder.kernel.effects import EffectFrame
+from deckbuilder.kernel.feasible import Feasibility
 from deckbuilder.kernel.reading import Found
 
 
@@ -34,3 +35,5 @@ def may_be_chosen(table: Table, frame: EffectFrame, card: int) -> bool:
 
 
 CHOOSING: Final = LegionsChoosing(READER, HIDDEN_ZONES, stops=True)
+FEASIBILITY: Final = Feasibility(CHOOSING, (HAND, STANDBY))
+"""The targets of a First Effect exist in full number; `up to` and modes need none (LEG 35-8, 35-9)."""

@@ -2,8 +2,8 @@
 
 from card_db.models import Card
 from deckbuilder.games.legions import script
+from deckbuilder.games.legions.rules.choices import FEASIBILITY
 from deckbuilder.games.legions.rules.expressions import READER
-from deckbuilder.games.legions.rules.feasible import compile_first
 from deckbuilder.games.legions.rules.getting import written_out
 from deckbuilder.games.legions.rules.lint import checked_script, tokens_in
 from deckbuilder.games.legions.rules.paying import compile_cost
@@ -85,7 +85,7 @@ def compile_card(card: Card) -> CardDef:
 def _add(parts: _Parts, index: int, ability: script.Ability) -> None:
     match ability:
         case script.Play():
-            parts.play, parts.first = parts.text(ability.sentences), compile_first(ability.sentences[0])
+            parts.play, parts.first = parts.text(ability.sentences), FEASIBILITY.compile(ability.sentences[0])
         case script.Triggered():
             parts.triggered.append(_triggered(parts, index, ability))
         case script.Activated():
@@ -109,7 +109,7 @@ def _triggered(parts: _Parts, index: int, ability: script.Triggered) -> Triggere
         once=ability.once_per_turn,
         payment=None if ability.cost is None else compile_cost(ability.cost),
         code=parts.text(ability.sentences),
-        possible=compile_first(ability.sentences[0]),
+        possible=FEASIBILITY.compile(ability.sentences[0]),
     )
 
 
@@ -120,6 +120,6 @@ def _activated(parts: _Parts, index: int, ability: script.Activated) -> Activate
         once=ability.once_per_turn,
         zones=parts.zones(ability.zones),
         code=parts.text(ability.sentences),
-        possible=compile_first(ability.sentences[0]),
+        possible=FEASIBILITY.compile(ability.sentences[0]),
         payment=compile_cost(ability.cost),
     )

@@ -18,9 +18,7 @@ from deckbuilder.games.legions.rules.lasting import Modifier
 from deckbuilder.games.legions.rules.pipeline import break_doomed, draw, make
 from deckbuilder.games.legions.rules.playing import AFTER_PLAY
 from deckbuilder.games.legions.rules.table import Table
-from deckbuilder.games.legions.rules.targets import Targets, compile_targets
 from deckbuilder.games.legions.rules.vocabulary import DECK, EMPTY, HAND, STANDBY, TIMELINE, WAIT_1, WAIT_4
-from deckbuilder.games.legions.script_expressions import Who
 from deckbuilder.kernel.continuous import Said
 from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.operations import Code, Operations
@@ -28,10 +26,6 @@ from deckbuilder.kernel.operations import Code, Operations
 
 class LegionsOperations(Operations[Table, Change]):
     """An impossible step ends the effect (LEG 01-5). What its own steps have put elsewhere it still knows."""
-
-    def targets(self, who: Who) -> Targets:
-        """None where those that were chosen are all gone."""
-        return compile_targets(who)
 
     def make(self, table: Table, changes: Sequence[Change]) -> int:
         """At once."""

@@ -14,7 +14,6 @@ from deckbuilder.games.legions.rules.pipeline import make
 from deckbuilder.games.legions.rules.playing import lane_number, lane_word
 from deckbuilder.games.legions.rules.ranges import adjacent, facing, targets
 from deckbuilder.games.legions.rules.table import Step, Table
-from deckbuilder.games.legions.rules.targets import compile_targets
 from deckbuilder.games.legions.rules.tokens import create, token_id
 from deckbuilder.games.legions.rules.values import forbids
 from deckbuilder.games.legions.rules.vocabulary import DECK, EMPTY, FIELD_ZONES, HAND, LANES, MINIONS
@@ -51,7 +50,7 @@ def _to_lanes(gather: Step, lanes: Lanes, work: Callable[[Table, EffectFrame, in
 
 
 def _all(who: Who) -> Step:
-    return OPERATIONS.gather(compile_targets(who), lambda _table, _card: True)
+    return OPERATIONS.gather(READER.targets(who), lambda _table, _card: True)
 
 
 def deploy(step: script.Deploy) -> Code:
@@ -155,7 +154,7 @@ def master_attack(step: script.MasterAttack) -> Code:
 
 def fight(step: script.Fight) -> Code:
     """Two units battle; where one is none, the effect ends (LEG 38-19)."""
-    first, second = compile_targets(step.who), compile_targets(step.with_)
+    first, second = READER.targets(step.who), READER.targets(step.with_)
 
     def run(table: Table, frame: EffectFrame) -> None:
         one, two = first(table, frame), second(table, frame)
