@@ -8,7 +8,7 @@ import pytest
 from deckbuilder.engine.api import BadScenarioError, IllegalChoiceError
 from deckbuilder.engine.recurrence import DECISIONS_BEFORE
 from deckbuilder.games.legions.rules.legions_game import LegionsGame
-from deckbuilder.games.legions.rules.vocabulary import MOST_X
+from deckbuilder.kernel.paying import MOST_X
 from tests.rules.desk import nobody
 from tests.rules.legions.desk import DRAW, RULES, Desk, activated, hit, life, minion, skill, start, when
 

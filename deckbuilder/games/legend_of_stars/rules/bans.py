@@ -2,7 +2,7 @@
 
 from deckbuilder.engine.api import Refusal
 from deckbuilder.games.legend_of_stars.rules.table import CardDef, Table
-from deckbuilder.games.legend_of_stars.rules.values import applies, field_index, forbids
+from deckbuilder.games.legend_of_stars.rules.values import field_index, forbids
 from deckbuilder.kernel.refusals import no_because
 
 
@@ -16,9 +16,10 @@ def forbidder(table: Table, card: int, what: str) -> CardDef | None:
         if (mod.card, mod.stay, mod.kind, mod.key) == (card, table.cards[card].stay, "forbid", what):
             return table.book[mod.definition]
     index = field_index(table)
-    for _, source, _, static, context in [*index.statics.get(card, []), *index.spreading]:
-        if what in static.forbid and applies(table, card, static, context):
-            return table.definition(source)
+    for standing in [*index.statics.get(card, []), *index.spreading]:
+        static, context = standing.ability, standing.context
+        if what in static.forbid and static.applies(table, context, card):
+            return table.definition(standing.card)
     return table.definition(card)
 
 
@@ -34,15 +35,11 @@ def barrer(table: Table, player: int, *what: str) -> CardDef | None:
     for ban in table.bans:
         if ban.player == player and ban.what in what:
             return table.book[ban.definition]
-    for _, source, _, static, context in field_index(table).barring:
-        meant = any(word in what and _means(context.controller, whose, player) for whose, word in static.bars)
-        if meant and (static.condition is None or static.condition(table, context)):
-            return table.definition(source)
+    for standing in field_index(table).barring:
+        static, context = standing.ability, standing.context
+        if static.bars_player(context.controller, player, what) and static.holds(table, context):
+            return table.definition(standing.card)
     return None
-
-
-def _means(controller: int, whose: str, player: int) -> bool:
-    return whose == "both" or (controller == player) == (whose == "you")
 
 
 def check_allowed(table: Table, card: int, *what: str) -> Refusal | None:

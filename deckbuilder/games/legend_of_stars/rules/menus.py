@@ -141,7 +141,9 @@ def _add_activations(table: Table, player: int, moves: list[Move]) -> None:
             moves += [
                 ("activate", card, ability.index)
                 for ability in table.definition(card).activated
-                if ability.energy <= ready and checks.check_ability(table, player, card, ability) is None
+                if ability.payment.amount <= ready
+                and (table.cards[card].ready or not ability.payment.exhausts)
+                and checks.check_ability(table, player, card, ability) is None
             ]
 
 

@@ -10,10 +10,11 @@ from deckbuilder.games.legend_of_stars.rules.expressions import (
     compile_condition,
 )
 from deckbuilder.games.legend_of_stars.rules.feasible import FEASIBILITY
-from deckbuilder.games.legend_of_stars.rules.table import Step, TriggeredAbility
+from deckbuilder.games.legend_of_stars.rules.table import Step
 from deckbuilder.kernel.language.walking import names_at, walk
 from deckbuilder.kernel.promising import set_up
 from deckbuilder.kernel.replacing import compile_replacement
+from deckbuilder.kernel.triggering import TriggeredAbility
 
 Code = tuple[Step, ...]
 CompileSteps = Callable[[Sequence[script.Step]], Code]
@@ -21,20 +22,14 @@ CompileSteps = Callable[[Sequence[script.Step]], Code]
 
 def compile_trigger(index: int, ability: script.Triggered | script.Later, code: int) -> TriggeredAbility:
     """A trigger of a card (`code`: its steps), or one that a step sets up."""
-    event = compile_when(ability.when)
-    once = isinstance(ability, script.Triggered) and ability.once_per_turn
     return TriggeredAbility(
         index=index,
-        event=event.event,
-        whose=event.whose,
-        phase=event.phase,
-        who=event.who,
-        where=event.where,
+        triggers=(compile_when(ability.when),),
         condition=None if ability.if_ is None else compile_condition(ability.if_),
-        optional=ability.optional,
-        once=once,
         code=code,
         possible=FEASIBILITY.possible(ability.steps),
+        once=isinstance(ability, script.Triggered) and ability.once_per_turn,
+        optional=ability.optional,
         impersonal=_impersonal(ability),
     )
 

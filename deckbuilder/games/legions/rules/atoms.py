@@ -138,6 +138,7 @@ def reverse_card(table: Table, card: int) -> None:
     record.open = False
     record.damage, record.unable, record.spared = 0, False, False
     drop_effects(table, card)
+    table.reindex(card)
     table.tell("orientation", card, open=False)
 
 
@@ -210,6 +211,7 @@ def _lane(table: Table, change: Change) -> bool:
     lanes[change.lane] = card
     record = table.edit(card)
     record.lane, record.moved = change.lane, table.turn
+    table.reindex(card)
     table.tell("move", card, {"from": "minion_zone", "to": "minion_zone", "lane": LANES[change.lane]})
     table.note("lane_move", card, by_effect=change.by_effect)
     return True
@@ -238,10 +240,18 @@ def _open(table: Table, change: Change) -> bool:
         return False
     if opened:
         table.edit(change.card).open = True
+        table.reindex(change.card)
         table.tell("orientation", change.card, open=True)
     else:
         reverse_card(table, change.card)
     table.note("opened" if opened else "reversed", change.card, by_effect=change.by_effect, opened=True)
+    return True
+
+
+def _awaken(table: Table, change: Change) -> bool:
+    table.edit(change.card).awakened = True
+    table.tell("awaken", change.card)
+    table.note("awakens", change.card)
     return True
 
 
@@ -305,6 +315,7 @@ ATOMS: Final = {
     "lane": _lane,
     "ready": _ready,
     "open": _open,
+    "awaken": _awaken,
     "draw": _draw,
 }
 PROHIBITIONS: Final = {
@@ -321,10 +332,15 @@ PROHIBITIONS: Final = {
 def doomed(table: Table, player: int) -> list[int]:
     """The Minions and lords of a player with 0 HP, which break at once (LEG 10-1); not those that are kept."""
     cards, book, found = table.cards, table.book, []
+    changed = table.mods or table.standing
     for card in table.field(player):
         record = cards[card]
-        if book[record.definition].category not in _MORTAL or not record.open or record.spared:
+        definition = book[record.definition]
+        if definition.category not in _MORTAL or not record.open or record.spared:
             continue
-        if full_hp_of(table, card) <= record.damage and not forbids(table, card, "be_broken"):
+        if not changed:
+            if definition.hp <= record.damage:
+                found.append(card)
+        elif full_hp_of(table, card) <= record.damage and not forbids(table, card, "be_broken"):
             found.append(card)
     return found

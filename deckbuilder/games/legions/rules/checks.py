@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from deckbuilder.engine.api import Refusal
-from deckbuilder.games.legions.rules.paying import affordable, may_exhaust
+from deckbuilder.games.legions.rules.paying import PAYING, may_exhaust
 from deckbuilder.games.legions.rules.playing import lane_number, play_lanes
 from deckbuilder.games.legions.rules.ranges import adjacent, targets
-from deckbuilder.games.legions.rules.table import ActivatedAbility, Table
+from deckbuilder.games.legions.rules.table import Table
 from deckbuilder.games.legions.rules.unlocking import refuse_unlock, then_moves
 from deckbuilder.games.legions.rules.using import context
 from deckbuilder.games.legions.rules.values import barred, can_act, category_of, forbids, has
@@ -21,6 +21,7 @@ from deckbuilder.games.legions.rules.vocabulary import (
     STANDBY,
     TIMELINE,
 )
+from deckbuilder.kernel.compiling import ActivatedAbility, ability_at
 from deckbuilder.kernel.refusals import no, no_because
 from deckbuilder.kernel.using import was_used
 
@@ -226,14 +227,9 @@ def check_rush_target(table: Table, player: int, card: int, word: str, target: i
     return check_own_unit(table, player, target, "20-3")
 
 
-def activated(table: Table, card: int, index: int) -> ActivatedAbility | None:
-    """The card's activated ability at that place."""
-    return next((ability for ability in table.definition(card).activated if ability.index == index), None)
-
-
 def check_activate(table: Table, player: int, card: int, index: int) -> Refusal | None:
     """Using an activated ability (LEG 27-6, 36-4). Targets need not exist (LEG 35-9)."""
-    record, ability = table.cards[card], activated(table, card, index)
+    record, ability = table.cards[card], ability_at(table.definition(card).activated, index)
     if record.owner != player:
         return no("27-6", "The card is not yours.")
     if record.zone not in _USED_FROM:
@@ -256,8 +252,5 @@ def _check_use(table: Table, card: int, ability: ActivatedAbility) -> Refusal | 
     frame = context(table, card, ability.index, ability.code)
     if ability.condition is not None and not ability.condition(table, frame):
         return no("36-4", "The condition of the ability is not met.")
-    if ability.payment.exhaust and not may_exhaust(table, card):
-        if table.cards[card].ready:
-            return no("29-1", "The unit is unable to act in the turn in which it was deployed.")
-        return no("30-3", "The card is exhausted.")
-    return None if affordable(table, frame, ability.payment) else no("30-1", "The cost cannot be paid in full.")
+    refusal = PAYING.check_exhaust(table, card) if ability.payment.exhausts else None
+    return refusal or PAYING.refusal(table, frame, ability.payment)

@@ -79,6 +79,7 @@ def _to_lane(table: Table, card: int, action: Action) -> Refusal | None:
     lanes[lanes.index(card)] = EMPTY
     lanes[lane] = card
     table.edit(card).lane = lane
+    table.reindex(card)
     table.tell("move", card, {"from": "minion_zone", "to": "minion_zone", "lane": LANES[lane]})
     return None
 
@@ -166,6 +167,7 @@ def _orient(table: Table, action: Action) -> Refusal | None:
         reverse_card(table, card)
     elif "open" in flags:
         table.edit(card).open = True
+        table.reindex(card)
         table.tell("orientation", card, open=True)
     return None
 

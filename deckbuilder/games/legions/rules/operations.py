@@ -19,8 +19,9 @@ from deckbuilder.games.legions.rules.pipeline import break_doomed, draw, make
 from deckbuilder.games.legions.rules.playing import AFTER_PLAY
 from deckbuilder.games.legions.rules.table import Table
 from deckbuilder.games.legions.rules.vocabulary import DECK, EMPTY, HAND, STANDBY, TIMELINE, WAIT_1, WAIT_4
+from deckbuilder.kernel.continuous import Said
 from deckbuilder.kernel.effects import EffectFrame
-from deckbuilder.kernel.operations import Code, Operations, Piece
+from deckbuilder.kernel.operations import Code, Operations
 
 
 class LegionsOperations(Operations[Table, Change]):
@@ -46,7 +47,7 @@ class LegionsOperations(Operations[Table, Change]):
         """Units only (LEG 21-4)."""
         return [card for card in cards if table.is_unit(card)]
 
-    def add(self, table: Table, frame: EffectFrame, card: int, piece: Piece, until: str) -> None:
+    def add(self, table: Table, frame: EffectFrame, card: int, piece: Said, until: str) -> None:
         """A change of a number by 0 is none."""
         kind, key, number, _ = piece
         if kind != "add" or number:

@@ -6,7 +6,7 @@ from typing import Final
 from deckbuilder.engine.moves import Move
 from deckbuilder.games.legions import script_steps as script
 from deckbuilder.games.legions.rules.battle import begin
-from deckbuilder.games.legions.rules.changes import Change, free_places, home_of, move_card
+from deckbuilder.games.legions.rules.changes import Change, free_places, home_of
 from deckbuilder.games.legions.rules.expiry import expire
 from deckbuilder.games.legions.rules.expressions import READER
 from deckbuilder.games.legions.rules.operations import OPERATIONS, add_modifier
@@ -179,7 +179,7 @@ def look(step: script.Look) -> Code:
 
 
 def _take(table: Table, card: int) -> None:
-    move_card(table, card, HAND, by_effect=True)
+    make(table, Change("move", card, zone=HAND, by_effect=True))
 
 
 def _put_on_top(table: Table, frame: EffectFrame, cards: Sequence[int]) -> None:
