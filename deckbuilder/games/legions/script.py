@@ -92,11 +92,14 @@ class Activated(Node):
     sentences: Sentences
 
 
+Barred = Literal["draw", "gain_life", "unlock", "attack", "move", "activate", "play", "card_change"]
+
+
 class PlayerBar(Node):
     """Something that players cannot do."""
 
     player: Literal["you", "opponent", "both"] = "opponent"
-    what: Literal["draw", "gain_life", "unlock", "attack", "move", "activate", "play", "card_change"]
+    what: Barred
 
 
 class Continuous(Node):
