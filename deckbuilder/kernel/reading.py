@@ -240,7 +240,7 @@ class Reader(Generic[T]):
 
         return check
 
-    def _value_is(self, condition: forms.ValueIs[Any]) -> Test[T]:
+    def _value_is(self, condition: forms.ValueIs) -> Test[T]:
         fits, own, word = inside(condition.min, condition.max), condition.player == "you", condition.what
         return lambda table, frame: fits(
             self.player_number(table, frame.controller if own else 1 - frame.controller, word)

@@ -5,13 +5,14 @@ from typing import Any
 
 import pytest
 
-from deckbuilder.games.legend_of_stars.script import Script
-from deckbuilder.kernel.language.script_problems import MOST_DEPTH, MOST_PARTS, MOST_PROBLEMS, check_script
+from deckbuilder.games.legend_of_stars.language import LANGUAGE
+from deckbuilder.kernel.language.forms import Script
+from deckbuilder.kernel.language.script_problems import MOST_DEPTH, MOST_PARTS, MOST_PROBLEMS
 
 
 def said(*abilities: object) -> dict[str, str]:
     """The problems in English, by their places."""
-    checked = check_script(Script, abilities)
+    checked = LANGUAGE.check(abilities)
     assert not isinstance(checked, Script)
     return {each.place: each.message.key.format(**each.message.args) for each in checked}
 
@@ -96,7 +97,7 @@ def nested(depth: int) -> dict[str, Any]:
 
 def test_nesting_has_a_bound_and_within_it_is_read() -> None:
     depth = MOST_DEPTH - 6
-    assert isinstance(check_script(Script, [nested(depth)]), Script)
+    assert isinstance(LANGUAGE.check([nested(depth)]), Script)
     assert list(said(nested(MOST_DEPTH)).values()) == [
         f"This is nested deeper than {MOST_DEPTH} levels. Make it simpler."
     ]
@@ -131,7 +132,7 @@ def doubling() -> list[Any]:
 )
 def test_hostile_scripts_are_refused_soon(abilities: list[Any], sentence: str) -> None:
     begun = time.process_time()
-    checked = check_script(Script, abilities)
+    checked = LANGUAGE.check(abilities)
     assert time.process_time() - begun < 2
     assert not isinstance(checked, Script)
     told = [each.message.key.format(**each.message.args) for each in checked]
@@ -141,4 +142,4 @@ def test_hostile_scripts_are_refused_soon(abilities: list[Any], sentence: str) -
 
 def test_the_bounds_leave_room_for_real_cards() -> None:
     assert MOST_PARTS >= 5_000
-    assert isinstance(check_script(Script, [use(*[{"op": "draw"}] * 50)] * 20), Script)
+    assert isinstance(LANGUAGE.check([use(*[{"op": "draw"}] * 50)] * 20), Script)

@@ -1,17 +1,17 @@
 """What is left of a script when its wrong parts are taken out."""
 
-from deckbuilder.games.legend_of_stars.script import Script
-from deckbuilder.kernel.language.script_problems import check_script
+from deckbuilder.games.legend_of_stars.language import LANGUAGE
+from deckbuilder.kernel.language.forms import Script
 from deckbuilder.kernel.language.script_rest import sound_rest
 
 DRAW = {"op": "draw"}
 
 
 def rest_of(*abilities: object) -> list[object]:
-    found = check_script(Script, abilities)
+    found = LANGUAGE.check(abilities)
     assert isinstance(found, tuple)
     rest = sound_rest(abilities, [problem.place for problem in found])
-    assert isinstance(check_script(Script, rest), Script)
+    assert isinstance(LANGUAGE.check(rest), Script)
     return rest
 
 

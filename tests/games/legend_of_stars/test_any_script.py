@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -13,9 +14,10 @@ from hypothesis import strategies as st
 
 from deckbuilder.effect_text.grammar import NoWordsError
 from deckbuilder.games.kit.data import load_card_names, load_schema, set_folder
+from deckbuilder.games.legend_of_stars.language import LANGUAGE
 from deckbuilder.games.legend_of_stars.pack import load_pack
 from deckbuilder.games.legend_of_stars.phrases.book import legend_book
-from deckbuilder.games.legend_of_stars.script import Script
+from deckbuilder.kernel.language.forms import Script
 from tests.builders.scripts import KINDS, random_ability
 from tests.builders.words import Word, words_known, words_said
 
@@ -24,8 +26,8 @@ BOOK = legend_book(load_schema(GAME), lambda: load_card_names(GAME), load_pack()
 LANGUAGES = ("ja", "en")
 
 
-def script(abilities: object) -> Script:
-    return Script.model_validate({"abilities": abilities})
+def script(abilities: Sequence[object]) -> Script:
+    return LANGUAGE.read(abilities)
 
 
 def said(ability: dict[str, Any], language: str, kind: str) -> str:

@@ -17,11 +17,12 @@ from deckbuilder.effect_text.grammar import NoWordsError, Phrase, shown
 from deckbuilder.effect_text.shapes import Data
 from deckbuilder.games.kit.data import load_card_names, load_schema, set_folder
 from deckbuilder.games.kit.phrase_book import MOST_CHARACTERS
+from deckbuilder.games.legend_of_stars.language import LANGUAGE
 from deckbuilder.games.legend_of_stars.pack import load_pack
 from deckbuilder.games.legend_of_stars.phrases.book import legend_book
 from deckbuilder.games.legend_of_stars.phrases.lines import PLACES, SECTIONS, build_grammar
 from deckbuilder.games.legend_of_stars.rules.lint import problems
-from deckbuilder.games.legend_of_stars.script import Script
+from deckbuilder.kernel.language.forms import Script
 from tests.builders.sentences import RandomSentences
 
 GAME = "legend_of_stars"
@@ -40,7 +41,7 @@ CARDS = pytest.mark.parametrize("card", cards(), ids=lambda card: str(card["id"]
 
 def meaning(compiled: CompiledText) -> tuple[tuple[Keyword, ...], Script]:
     assert compiled.problems == ()
-    return compiled.keywords, Script.model_validate({"abilities": compiled.abilities})
+    return compiled.keywords, LANGUAGE.read(compiled.abilities)
 
 
 def meant(text: str, facts: str = EFFECT, language: str = "ja") -> list[Any]:
@@ -58,7 +59,7 @@ def test_the_printed_text_compiles_to_the_keywords_and_abilities_of_the_card(
 ) -> None:
     compiled = BOOK.compile_text(card.get("text", {}).get(language, ""), language, card["kind"])
     keywords = tuple(Keyword.model_validate(keyword) for keyword in card.get("keywords", ()))
-    assert meaning(compiled) == (keywords, Script.model_validate({"abilities": card.get("abilities", ())}))
+    assert meaning(compiled) == (keywords, LANGUAGE.read(card.get("abilities", ())))
 
 
 @LANGUAGES
@@ -317,7 +318,7 @@ SAID: list[tuple[str, str, str, dict[str, Any]]] = [
 def test_it_is_said_and_read_in_both_languages(facts: str, ja: str, en: str, ability: dict[str, Any]) -> None:
     assert BOOK.print_script((), [ability], "ja", facts) == ja
     assert BOOK.print_script((), [ability], "en", facts) == en
-    wanted = Script.model_validate({"abilities": [ability]})
+    wanted = LANGUAGE.read([ability])
     for language, text in (("ja", ja), ("en", en)):
         assert meaning(BOOK.compile_text(text, language, facts))[1] == wanted
 

@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 
 from deckbuilder.effect_text.grammar import NoWordsError
 from deckbuilder.games.kit.data import load_schema
+from deckbuilder.games.legions.language import LANGUAGE
 from deckbuilder.games.legions.phrases.book import legions_book
 from deckbuilder.games.legions.rules.lint import problems
-from deckbuilder.games.legions.script import Script
 from tests.builders.legions_scripts import KINDS, random_ability
 
 BOOK = legions_book(load_schema("legions"), problems)
@@ -31,7 +31,7 @@ def parts(value: object) -> Iterator[Part]:
 
 def stored(ability: object) -> dict[str, Any]:
     """The ability as it is stored, without what it says by default, and without its name."""
-    script = Script.model_validate({"abilities": (ability,)})
+    script = LANGUAGE.read((ability,))
     (told,) = script.model_dump(mode="json", by_alias=True, exclude_defaults=True)["abilities"]
     return {key: value for key, value in told.items() if key != "name"}
 

@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections.abc import Sequence
 from functools import cache
 from html import unescape
 from pathlib import Path
@@ -17,11 +18,12 @@ from deckbuilder.effect_text.grammar import NoWordsError, Phrase, shown
 from deckbuilder.effect_text.shapes import Data
 from deckbuilder.games.kit.data import load_schema, set_folder
 from deckbuilder.games.kit.phrase_book import MOST_CHARACTERS
+from deckbuilder.games.legions.language import LANGUAGE
 from deckbuilder.games.legions.phrases.book import legions_book
 from deckbuilder.games.legions.phrases.lines import PLACES, SECTIONS, build_grammar
 from deckbuilder.games.legions.rules.lint import problems
-from deckbuilder.games.legions.script import Script
 from deckbuilder.i18n.message import Message
+from deckbuilder.kernel.language.forms import Script
 from deckbuilder.kernel.language.script_problems import ScriptProblem
 from tests.builders.legions import legions_card
 from tests.builders.sentences import EveryPhrase, RandomSentences
@@ -50,8 +52,8 @@ def stored_keywords(card: RawCard) -> list[Keyword]:
     return [Keyword.model_validate(keyword) for keyword in card.get("keywords", ())]
 
 
-def script(abilities: object) -> Script:
-    return Script.model_validate({"abilities": abilities})
+def script(abilities: Sequence[object]) -> Script:
+    return LANGUAGE.read(abilities)
 
 
 def unnamed(abilities: Any) -> list[Any]:
@@ -244,10 +246,10 @@ def test_every_phrase_is_read_in_one_language_and_said_in_the_other() -> None:
 def test_every_form_of_the_effect_language_has_a_phrase_or_is_named_as_left_out() -> None:
     abilities = [*(ability for _, _, _, ability in SAID), *BOOK.compile_card(NAMED).card.abilities]
     said = said_by_every_phrase() | {word for ability in abilities for word in words_said(script((ability,)))}
-    known = {word for word in words_known(Script) if word[:2] not in SAME_ZONES}
+    known = {word for word in words_known(LANGUAGE.script) if word[:2] not in SAME_ZONES}
     assert known - said == LEFT_OUT.keys()
     assert {(*part, *word[2:]) for part in SAME_ZONES for word in said if word[:2] in SAME_ZONES} == {
-        (*part, *word[2:]) for part in SAME_ZONES for word in words_known(Script) if word[:2] == part
+        (*part, *word[2:]) for part in SAME_ZONES for word in words_known(LANGUAGE.script) if word[:2] == part
     }
 
 

@@ -27,6 +27,7 @@ from deckbuilder.games.legend_of_stars.rules.table import (
     UseAbility,
 )
 from deckbuilder.games.legend_of_stars.rules.vocabulary import OF_OTHERS, OF_PLAYERS
+from deckbuilder.kernel.language import forms
 from deckbuilder.kernel.replacing import Replacement, compile_replacement
 
 
@@ -39,7 +40,7 @@ class _Parts:
     insteads: list[Replacement] = field(default_factory=list)
     codes: list[tuple[Step, ...]] = field(default_factory=list)
 
-    def code(self, steps: Sequence[script.Step]) -> int:
+    def code(self, steps: Sequence[forms.Step]) -> int:
         self.codes.append(compile_steps(steps))
         return len(self.codes) - 1
 
@@ -89,7 +90,7 @@ def _printed(card: Card) -> Shown:
     )
 
 
-def _add(parts: _Parts, index: int, ability: script.Ability) -> None:
+def _add(parts: _Parts, index: int, ability: forms.Ability) -> None:
     match ability:
         case script.Triggered():
             trigger = compile_trigger(index, ability, parts.code(ability.steps))
@@ -100,7 +101,7 @@ def _add(parts: _Parts, index: int, ability: script.Ability) -> None:
             code = parts.code(_under_condition(ability))
             use = UseAbility(index, _condition(ability.if_), code, compile_feasible(ability.steps))
             parts.use.append(use)
-        case script.Instead():
+        case forms.Instead():
             code = parts.code(ability.steps)
             condition = _condition(ability.if_)
             parts.insteads.append(
@@ -108,16 +109,16 @@ def _add(parts: _Parts, index: int, ability: script.Ability) -> None:
             )
         case script.Static():
             parts.statics.append(_static(ability))
-        case script.DeckRuleText():
+        case forms.DeckRuleText():
             pass
 
 
-def _under_condition(ability: script.OnUse) -> script.Steps:
+def _under_condition(ability: script.OnUse) -> forms.Steps:
     """The steps of an effect card; its condition is asked when they are carried out."""
-    return ability.steps if ability.if_ is None else (script.If(op="if", cond=ability.if_, then=ability.steps),)
+    return ability.steps if ability.if_ is None else (forms.If(op="if", cond=ability.if_, then=ability.steps),)
 
 
-def _condition(condition: script.Condition | None) -> Test | None:
+def _condition(condition: forms.Condition | None) -> Test | None:
     return None if condition is None else compile_condition(condition)
 
 

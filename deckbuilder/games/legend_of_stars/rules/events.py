@@ -6,6 +6,7 @@ from deckbuilder.games.legend_of_stars import script
 from deckbuilder.games.legend_of_stars.rules.expressions import compile_filter
 from deckbuilder.games.legend_of_stars.rules.table import Filter
 from deckbuilder.games.legend_of_stars.rules.vocabulary import CHARACTERS, OF_OTHERS, STAGE, SUPPORT
+from deckbuilder.kernel.language import forms
 
 _SHORT: Final = {"you_play": "plays", "you_draw": "draws", "you_heal": "heals"}
 """Short ways to say an event of a player, `whose` being you."""
@@ -21,7 +22,7 @@ class Event(NamedTuple):
     where: Filter | None
 
 
-def compile_when(when: script.When) -> Event:
+def compile_when(when: forms.When) -> Event:
     """The event as it is looked up: `:of` at its end means other cards than the ability's own."""
     if when.event == "yours_downed":
         watched = when.where if when.where is not None else script.Select()

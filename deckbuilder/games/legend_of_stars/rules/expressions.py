@@ -20,6 +20,7 @@ from deckbuilder.games.legend_of_stars.rules.vocabulary import (
     TRASH,
 )
 from deckbuilder.kernel.effects import EffectFrame
+from deckbuilder.kernel.language import forms
 from deckbuilder.kernel.lasting import Ref
 from deckbuilder.kernel.reading import Found, Reader, players_of
 
@@ -250,7 +251,7 @@ def _words(words: str | tuple[str, ...]) -> frozenset[str]:
     return frozenset((words,) if isinstance(words, str) else words)
 
 
-def _same_check(same: script.Same) -> _Check:
+def _same_check(same: forms.Same) -> _Check:
     name, what = same.as_, same.what
 
     def check(table: Table, frame: EffectFrame, card: int, _record: CardState) -> bool:
@@ -283,7 +284,7 @@ def _number_checks(select: script.Match) -> Iterator[_Check]:
             yield _number_check(stat, limits, printed=select.printed)
 
 
-def _number_check(stat: str, limits: script.Range, *, printed: bool) -> _Check:
+def _number_check(stat: str, limits: forms.Range, *, printed: bool) -> _Check:
     low = compile_amount(-LIFE_LIMIT if limits.min is None else limits.min)
     high = compile_amount(LIFE_LIMIT if limits.max is None else limits.max)
     read = printed_value if printed else value
@@ -359,11 +360,11 @@ class LegendReader(Reader[Table]):
 READER: Final = LegendReader(LIFE_LIMIT, any_of_several=False)
 
 
-def compile_amount(amount: script.Amount) -> Amount:
+def compile_amount(amount: forms.Amount) -> Amount:
     """A closure that gives the number now."""
     return READER.amount(amount)
 
 
-def compile_condition(condition: script.Condition) -> Test:
+def compile_condition(condition: forms.Condition) -> Test:
     """A closure that says whether the condition holds now."""
     return READER.condition(condition)

@@ -8,11 +8,12 @@ from deckbuilder.games.legend_of_stars.rules.expressions import READER, ZONES_OF
 from deckbuilder.games.legend_of_stars.rules.table import Table, Test
 from deckbuilder.games.legend_of_stars.rules.vocabulary import FIELD_ZONES, HAND
 from deckbuilder.kernel.effects import EffectFrame
+from deckbuilder.kernel.language import forms
 from deckbuilder.kernel.language.walking import names_used
 from deckbuilder.kernel.reading import players_of
 
 
-def compile_feasible(steps: Sequence[script.Step]) -> Test:
+def compile_feasible(steps: Sequence[forms.Step]) -> Test:
     """A closure that tells whether all targets exist. Targets that earlier steps may still bring about (cards in a
     hand, a trash, ...) are asked for only in the first steps."""
     tests: list[Test] = []
@@ -24,9 +25,9 @@ def compile_feasible(steps: Sequence[script.Step]) -> Test:
             if first or ZONES_OF[step.select.of][0] in FIELD_ZONES:
                 tests.append(_after(before, _targets(step)))
             chosen[step.as_] = chosen["it"] = step
-        elif isinstance(step, script.ForEach | script.Repeat):
+        elif isinstance(step, forms.ForEach | forms.Repeat):
             first = False
-        elif isinstance(step, script.Modes):
+        elif isinstance(step, forms.Modes):
             tests.append(_any_mode(step))
             first = False
         else:
@@ -34,13 +35,13 @@ def compile_feasible(steps: Sequence[script.Step]) -> Test:
     return _all(tests)
 
 
-def compile_possible(steps: Sequence[script.Step]) -> Test:
+def compile_possible(steps: Sequence[forms.Step]) -> Test:
     """Also whether what the steps take away is there: nobody is asked whether to do what cannot be done."""
     tests = [compile_feasible(steps)]
     for step in steps:
-        if isinstance(step, script.Discard):
+        if isinstance(step, forms.Discard):
             tests.append(_enough_hand(step))
-        elif isinstance(step, script.Ready) and step.op == "exhaust" and step.who == "self":
+        elif isinstance(step, forms.Ready) and step.op == "exhaust" and step.who == "self":
             tests.append(_self_ready)
         elif isinstance(step, script.Energy) and step.op == "exhaust_energy":
             tests.append(_enough_energy(step))
@@ -98,12 +99,12 @@ def _after(before: Sequence[script.Choose], test: Test) -> Test:
     return check
 
 
-def _any_mode(step: script.Modes) -> Test:
+def _any_mode(step: forms.Modes) -> Test:
     modes = [compile_feasible(mode) for mode in step.modes]
     return lambda table, frame: any(mode(table, frame) for mode in modes)
 
 
-def _enough_hand(step: script.Discard) -> Test:
+def _enough_hand(step: forms.Discard) -> Test:
     amount, player = compile_amount(step.count), step.player
     return lambda table, frame: len(table.zone(players_of(frame.controller, player)[0], HAND)) >= amount(table, frame)
 

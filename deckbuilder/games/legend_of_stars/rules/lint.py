@@ -5,14 +5,15 @@ from typing import Final
 
 from card_db.models import Card
 from deckbuilder.games.legend_of_stars import script
+from deckbuilder.games.legend_of_stars.language import LANGUAGE
 from deckbuilder.games.legend_of_stars.rules.vocabulary import ATTRIBUTES, KEYWORDS, LANES, NUMBERED_KEYWORDS
 from deckbuilder.i18n.message import Arg, Message
+from deckbuilder.kernel.language import forms
 from deckbuilder.kernel.language.node import Node
 from deckbuilder.kernel.language.script_problems import (
     MOST_PROBLEMS,
     ScriptProblem,
     WrongScriptError,
-    check_script,
     keyword_problems,
     unknown_word,
 )
@@ -31,7 +32,7 @@ def problems(card: Card) -> list[ScriptProblem]:
     return _looked_at(card)[1]
 
 
-def checked_script(card: Card) -> script.Script:
+def checked_script(card: Card) -> forms.Script:
     """The abilities of a card that may be played. Raises WrongScriptError."""
     checked, found = _looked_at(card)
     if found or checked is None:
@@ -39,17 +40,17 @@ def checked_script(card: Card) -> script.Script:
     return checked
 
 
-def _looked_at(card: Card) -> tuple[script.Script | None, list[ScriptProblem]]:
+def _looked_at(card: Card) -> tuple[forms.Script | None, list[ScriptProblem]]:
     """The script, None if its grammar is wrong, and all problems; the rest of a wrong one is looked at too."""
-    checked = check_script(script.Script, card.abilities)
-    if isinstance(checked, script.Script):
+    checked = LANGUAGE.check(card.abilities)
+    if isinstance(checked, forms.Script):
         return checked, _beyond_grammar(card, checked)[:MOST_PROBLEMS]
-    rest = check_script(script.Script, sound_rest(card.abilities, [problem.place for problem in checked]))
-    further = _beyond_grammar(card, rest) if isinstance(rest, script.Script) else list(_keywords(card))
+    rest = LANGUAGE.check(sound_rest(card.abilities, [problem.place for problem in checked]))
+    further = _beyond_grammar(card, rest) if isinstance(rest, forms.Script) else list(_keywords(card))
     return None, [*checked, *further][:MOST_PROBLEMS]
 
 
-def _beyond_grammar(card: Card, checked: script.Script) -> list[ScriptProblem]:
+def _beyond_grammar(card: Card, checked: forms.Script) -> list[ScriptProblem]:
     found = list(_keywords(card))
     for index, ability in enumerate(checked.abilities):
         found += _ability(f"abilities[{index}]", ability, card.string("kind"))
@@ -65,8 +66,8 @@ def _keyword(path: str, keyword: str, value: int | None) -> Iterator[ScriptProbl
     yield from keyword_problems(path, keyword, value, KEYWORDS, NUMBERED_KEYWORDS)
 
 
-def _ability(path: str, ability: script.Ability, kind: str | None) -> Iterator[ScriptProblem]:
-    if isinstance(ability, script.DeckRuleText):
+def _ability(path: str, ability: forms.Ability, kind: str | None) -> Iterator[ScriptProblem]:
+    if isinstance(ability, forms.DeckRuleText):
         return
     if isinstance(ability, script.OnUse) != (kind == "effect"):
         said = Message("Effect cards have abilities of the type “use”, and other cards have none of it.")
@@ -82,7 +83,7 @@ def _ability(path: str, ability: script.Ability, kind: str | None) -> Iterator[S
         case script.Triggered():
             yield from _triggered(path, ability)
             yield from _watched(f"{path}.when", ability.when.who)
-        case script.Instead():
+        case forms.Instead():
             yield from _watched(f"{path}.would", ability.would.who)
         case script.Activated():
             yield from _cost(f"{path}.cost", ability.cost, kind)
@@ -92,7 +93,7 @@ def _ability(path: str, ability: script.Ability, kind: str | None) -> Iterator[S
         yield from _steps(f"{path}.steps", ability.steps, set(names))
 
 
-def _watched(path: str, who: script.Who | None) -> Iterator[ScriptProblem]:
+def _watched(path: str, who: forms.Who | None) -> Iterator[ScriptProblem]:
     """Nothing has been chosen before an ability comes, so what it waits for has no other name."""
     if isinstance(who, str) and who in _ALWAYS - _STATIC:
         said = Message("Nothing is called “{name}” here. Known are: {known}.", _called(who, _STATIC))
@@ -142,7 +143,7 @@ def _words(path: str, part: Node) -> Iterator[ScriptProblem]:
             if isinstance(part.lane, int) and part.lane >= LANES:
                 said = Message("The number must be at most {limit}.", {"limit": LANES - 1})
                 yield ScriptProblem(f"{path}.lane", said)
-        case script.Granted():
+        case forms.Granted():
             yield from _keyword(path, part.keyword, part.value)
         case script.Grant(op="grant"):
             yield from _keyword(path, part.keyword, part.value)
@@ -173,7 +174,7 @@ def _called(name: str, known: Iterable[str]) -> dict[str, Arg]:
     return {"name": name, "known": ", ".join(sorted(known))}
 
 
-def _steps(path: str, steps: Sequence[script.Step], names: set[str]) -> Iterator[ScriptProblem]:
+def _steps(path: str, steps: Sequence[forms.Step], names: set[str]) -> Iterator[ScriptProblem]:
     """Names are known from the step on that gives them; those given on one branch are known after it too, and mean
     nothing where that branch was not taken."""
     for index, step in enumerate(steps):
@@ -184,7 +185,7 @@ def _steps(path: str, steps: Sequence[script.Step], names: set[str]) -> Iterator
         )
         if isinstance(step, script.Choose | script.ChooseNumber):
             names.add(step.as_)
-        if isinstance(step, script.IfDone) and index == 0:
+        if isinstance(step, forms.IfDone) and index == 0:
             yield ScriptProblem(f"{here}.op", Message("There is no step before this one."))
         for field, block in blocks:
             yield from _steps(f"{here}.{field}", block, names)
@@ -193,7 +194,7 @@ def _steps(path: str, steps: Sequence[script.Step], names: set[str]) -> Iterator
 _BLOCKS: Final = {"then", "else_", "steps", "modes"}
 
 
-def _blocks(step: script.Step) -> Iterator[tuple[str, Sequence[script.Step]]]:
+def _blocks(step: forms.Step) -> Iterator[tuple[str, Sequence[forms.Step]]]:
     """The lists of steps inside a step, in the order in which they run."""
     for field, info in type(step).model_fields.items():
         if field == "modes":

@@ -13,6 +13,7 @@ from deckbuilder.games.legend_of_stars.rules.table import Amount, Table
 from deckbuilder.games.legend_of_stars.rules.targets import affected, compile_targets, source
 from deckbuilder.games.legend_of_stars.rules.vocabulary import DECK, ENERGY, FIELD_ZONES, HAND
 from deckbuilder.kernel.effects import EffectFrame
+from deckbuilder.kernel.language import forms
 from deckbuilder.kernel.reading import players_of
 
 MOST_DRAWN: Final = 1000
@@ -21,7 +22,7 @@ MOST_DRAWN: Final = 1000
 Operation = Callable[[Table, EffectFrame], int]
 """Gives how much it did; 0 is nothing."""
 PlainStep = (
-    script.Draw
+    forms.Draw
     | script.Heal
     | script.Damage
     | script.Modify
@@ -29,7 +30,7 @@ PlainStep = (
     | script.Destroy
     | script.Return
     | script.Turn
-    | script.Ready
+    | forms.Ready
     | script.Energy
     | script.Charge
     | script.Mill
@@ -42,9 +43,9 @@ PlainStep = (
 def compile_operation(step: PlainStep) -> Operation:
     """The closure of a step."""
     match step:
-        case script.Draw() | script.Heal() | script.Damage() | script.Mill() | script.Charge() | script.Energy():
+        case forms.Draw() | script.Heal() | script.Damage() | script.Mill() | script.Charge() | script.Energy():
             return _player_operation(step)
-        case script.Destroy() | script.Return() | script.Turn() | script.Ready():
+        case script.Destroy() | script.Return() | script.Turn() | forms.Ready():
             return _card_operation(step)
         case _:
             return _lasting(step)
@@ -54,10 +55,10 @@ def compile_operation(step: PlainStep) -> Operation:
 
 
 def _player_operation(
-    step: script.Draw | script.Heal | script.Damage | script.Mill | script.Charge | script.Energy,
+    step: forms.Draw | script.Heal | script.Damage | script.Mill | script.Charge | script.Energy,
 ) -> Operation:
     match step:
-        case script.Draw():
+        case forms.Draw():
             return _draw(step)
         case script.Heal():
             return _heal(step)
@@ -71,7 +72,7 @@ def _player_operation(
             return _energy(step)
 
 
-def _draw(step: script.Draw) -> Operation:
+def _draw(step: forms.Draw) -> Operation:
     amount = compile_amount(step.count)
 
     def run(table: Table, frame: EffectFrame) -> int:
@@ -142,7 +143,7 @@ def _energy(step: script.Energy) -> Operation:
 # On cards -----------------------------------------------------------------------
 
 
-def _card_operation(step: script.Destroy | script.Return | script.Turn | script.Ready) -> Operation:
+def _card_operation(step: script.Destroy | script.Return | script.Turn | forms.Ready) -> Operation:
     targets = compile_targets(step.who, reveal=not isinstance(step, script.Turn))
 
     def run(table: Table, frame: EffectFrame) -> int:
@@ -156,7 +157,7 @@ def _card_operation(step: script.Destroy | script.Return | script.Turn | script.
     return run
 
 
-def _change(table: Table, step: script.Destroy | script.Return | script.Turn | script.Ready, base: Change) -> Change:
+def _change(table: Table, step: script.Destroy | script.Return | script.Turn | forms.Ready, base: Change) -> Change:
     match step:
         case script.Destroy():
             return Change("destroy", base.card, base.source)
@@ -166,7 +167,7 @@ def _change(table: Table, step: script.Destroy | script.Return | script.Turn | s
         case script.Turn():
             reveal = "window" if in_window(table) and not isinstance(step.who, str) else "now"
             return Change("turn", base.card, base.source, word=step.face, reveal=reveal)
-        case script.Ready():
+        case forms.Ready():
             return Change("ready", base.card, base.source, word="ready" if step.op == "ready" else "exhausted")
 
 
@@ -238,9 +239,7 @@ def _pieces(
     return lambda _table, _frame: (fixed,)
 
 
-def _stats(
-    atk: script.Amount | None, def_: script.Amount | None, down: script.Amount | None
-) -> list[tuple[str, Amount]]:
+def _stats(atk: forms.Amount | None, def_: forms.Amount | None, down: forms.Amount | None) -> list[tuple[str, Amount]]:
     named = (("atk", atk), ("def", def_), ("down", down))
     return [(stat, compile_amount(amount)) for stat, amount in named if amount is not None]
 

@@ -12,6 +12,7 @@ from deckbuilder.games.legend_of_stars.rules.targets import Targets, compile_tar
 from deckbuilder.games.legend_of_stars.rules.vocabulary import CHARACTERS, DECK, EMPTY, HAND, LANES, SQUARES
 from deckbuilder.kernel.asking import picked, prompt
 from deckbuilder.kernel.effects import EffectFrame
+from deckbuilder.kernel.language import forms
 from deckbuilder.kernel.looking import look
 from deckbuilder.kernel.reading import players_of
 
@@ -95,7 +96,7 @@ def compile_orient(step: script.Orient) -> Code:
     return _one_by_one(compile_targets(step.who), ask, do)
 
 
-def compile_discard(step: script.Discard) -> Code:
+def compile_discard(step: forms.Discard) -> Code:
     """A player puts hand cards of the own choice into the trash, as many as there are."""
     amount = compile_amount(step.count)
     if step.random:
@@ -114,7 +115,7 @@ def compile_discard(step: script.Discard) -> Code:
     return ask, do
 
 
-def _discard_by_chance(step: script.Discard) -> Step:
+def _discard_by_chance(step: forms.Discard) -> Step:
     amount = compile_amount(step.count)
 
     def run(table: Table, frame: EffectFrame) -> None:

@@ -8,36 +8,37 @@ from deckbuilder.games.legend_of_stars.rules.choices import CHOOSING
 from deckbuilder.games.legend_of_stars.rules.control import CONTROL
 from deckbuilder.games.legend_of_stars.rules.table import Step, Table
 from deckbuilder.kernel.effects import EffectFrame
+from deckbuilder.kernel.language import forms
 
 Code = tuple[Step, ...]
 
 
-def compile_steps(steps: Sequence[script.Step]) -> Code:
+def compile_steps(steps: Sequence[forms.Step]) -> Code:
     """All steps one after the other."""
     return tuple(part for step in steps for part in compile_step(step))
 
 
-def compile_step(step: script.Step) -> Code:
+def compile_step(step: forms.Step) -> Code:
     """One step as code."""
     match step:
-        case script.If() | script.IfDone() | script.May() | script.Modes() | script.Repeat() | script.ForEach():
+        case forms.If() | forms.IfDone() | forms.May() | forms.Modes() | forms.Repeat() | forms.ForEach():
             return CONTROL.compile(step, compile_steps)
-        case script.Later() | script.InsteadStep():
+        case script.Later() | forms.InsteadStep():
             return promises.compile_promise(step, compile_steps)
         case (
-            script.ForbidPlayer()
-            | script.Shuffle()
+            forms.ForbidPlayer()
+            | forms.Shuffle()
             | script.Search()
-            | script.Reveal()
+            | forms.Reveal()
             | script.Swap()
             | script.Put()
             | script.TrashEnergy()
-            | script.Win()
-            | script.Skip()
+            | forms.Win()
+            | forms.Skip()
         ):
             return zone_steps.compile_zone_step(step)
         case (
-            script.Choose() | script.ChooseNumber() | script.Move() | script.Orient() | script.Discard() | script.Look()
+            script.Choose() | script.ChooseNumber() | script.Move() | script.Orient() | forms.Discard() | script.Look()
         ):
             return _asking(step)
         case _:
@@ -45,7 +46,7 @@ def compile_step(step: script.Step) -> Code:
 
 
 def _asking(
-    step: script.Choose | script.ChooseNumber | script.Move | script.Orient | script.Discard | script.Look,
+    step: script.Choose | script.ChooseNumber | script.Move | script.Orient | forms.Discard | script.Look,
 ) -> Code:
     match step:
         case script.Choose():
@@ -56,7 +57,7 @@ def _asking(
             return questions.compile_move(step)
         case script.Orient():
             return questions.compile_orient(step)
-        case script.Discard():
+        case forms.Discard():
             return questions.compile_discard(step)
         case script.Look():
             return questions.compile_look(step)

@@ -24,19 +24,20 @@ from deckbuilder.games.legend_of_stars.rules.vocabulary import (
 )
 from deckbuilder.kernel.asking import picked, prompt
 from deckbuilder.kernel.effects import EffectFrame
+from deckbuilder.kernel.language import forms
 from deckbuilder.kernel.reading import players_of
 
 Code = tuple[Step, ...]
 ZoneStep = (
-    script.ForbidPlayer
-    | script.Shuffle
+    forms.ForbidPlayer
+    | forms.Shuffle
     | script.Search
-    | script.Reveal
+    | forms.Reveal
     | script.Swap
     | script.Put
     | script.TrashEnergy
-    | script.Win
-    | script.Skip
+    | forms.Win
+    | forms.Skip
 )
 
 
@@ -49,7 +50,7 @@ def compile_zone_step(step: ZoneStep) -> Code:
             return _put(step)
         case script.TrashEnergy():
             return _trash_energy(step)
-        case script.Reveal():
+        case forms.Reveal():
             return (_reveal(step),)
         case script.Swap():
             return (_swap(step),)
@@ -60,25 +61,25 @@ def compile_zone_step(step: ZoneStep) -> Code:
 # On the game --------------------------------------------------------------------
 
 
-def _on_players(step: script.ForbidPlayer | script.Shuffle | script.Win | script.Skip) -> Step:
+def _on_players(step: forms.ForbidPlayer | forms.Shuffle | forms.Win | forms.Skip) -> Step:
     def run(table: Table, frame: EffectFrame) -> None:
         players = players_of(frame.controller, step.player)
         frame.done = 1
         match step:
-            case script.Shuffle():
+            case forms.Shuffle():
                 table.shuffle_deck(players[0])
-            case script.Win():
+            case forms.Win():
                 table.finish(players[0], "effect", "9.1")
-            case script.Skip():
+            case forms.Skip():
                 table.skips.append((players[0], step.phase))
                 table.emit({"type": "skip", "player": players[0], "phase": step.phase, "when": "next"})
-            case script.ForbidPlayer():
+            case forms.ForbidPlayer():
                 _bar(table, frame, step, players)
 
     return run
 
 
-def _bar(table: Table, frame: EffectFrame, step: script.ForbidPlayer, players: tuple[int, ...]) -> None:
+def _bar(table: Table, frame: EffectFrame, step: forms.ForbidPlayer, players: tuple[int, ...]) -> None:
     if step.until == "while_source" and not table.on_field(frame.source):
         frame.done = 0
         return
@@ -127,7 +128,7 @@ def _id(table: Table, card: int) -> str:
     return table.definition(card).id
 
 
-def _reveal(step: script.Reveal) -> Step:
+def _reveal(step: forms.Reveal) -> Step:
     def run(table: Table, frame: EffectFrame) -> None:
         player = players_of(frame.controller, step.player)[0]
         cards = list(table.zone(player, HAND)) if step.what == "hand" else table.zone(player, DECK)[: step.count]

@@ -2,15 +2,15 @@
 
 from typing import Final
 
-from deckbuilder.games.legions import script_steps as script
 from deckbuilder.games.legions.rules.expressions import READER
 from deckbuilder.games.legions.rules.ranges import facing
 from deckbuilder.games.legions.rules.table import Table
 from deckbuilder.games.legions.rules.values import forbids, has
 from deckbuilder.games.legions.rules.vocabulary import HIDDEN_ZONES
-from deckbuilder.games.legions.script_expressions import Select
+from deckbuilder.games.legions.script_matches import Select
 from deckbuilder.kernel.choosing import Choosing
 from deckbuilder.kernel.effects import EffectFrame
+from deckbuilder.kernel.language import forms
 from deckbuilder.kernel.reading import Found
 
 
@@ -29,7 +29,7 @@ class LegionsChoosing(Choosing[Table]):
             return record.lane if record.owner == table.active else facing(record.lane)
         return table.definition(card).colours
 
-    def is_asked(self, step: script.Choose) -> bool:
+    def is_asked(self, step: forms.Choose) -> bool:
         """Only where not all are meant."""
         return step.count != "all"
 

@@ -6,7 +6,6 @@ from typing import Final
 
 from card_db.models import Card
 from deckbuilder.games.legions import script
-from deckbuilder.games.legions import script_steps as written
 from deckbuilder.games.legions.rules.expressions import (
     READER,
     candidates,
@@ -34,8 +33,9 @@ from deckbuilder.games.legions.rules.table import (
 )
 from deckbuilder.games.legions.rules.tokens import token_def
 from deckbuilder.games.legions.rules.vocabulary import FIELD_ZONES, STANDBY
-from deckbuilder.games.legions.script_expressions import Condition
 from deckbuilder.kernel.effects import EffectFrame
+from deckbuilder.kernel.language import forms
+from deckbuilder.kernel.language.forms import Condition
 from deckbuilder.kernel.replacing import Replacement, compile_replacement
 
 NO_NAME: Final = {"ja": "", "en": ""}
@@ -60,7 +60,7 @@ class _Parts:
     insteads: list[Replacement] = field(default_factory=list)
     codes: list[tuple[Step, ...]] = field(default_factory=list)
 
-    def code(self, steps: Sequence[written.Step]) -> int:
+    def code(self, steps: Sequence[forms.Step]) -> int:
         self.codes.append(compile_steps(steps))
         return len(self.codes) - 1
 
@@ -105,7 +105,7 @@ def compile_card(card: Card) -> CardDef:
     )
 
 
-def _add(parts: _Parts, index: int, ability: script.Ability) -> None:
+def _add(parts: _Parts, index: int, ability: forms.Ability) -> None:
     match ability:
         case script.Play():
             parts.play, parts.first = parts.text(ability.sentences), compile_first(ability.sentences[0])

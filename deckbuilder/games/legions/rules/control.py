@@ -6,9 +6,9 @@ from typing import Final
 from deckbuilder.games.legions.rules.expressions import READER
 from deckbuilder.games.legions.rules.table import Table
 from deckbuilder.games.legions.rules.targets import compile_targets
-from deckbuilder.games.legions.script_expressions import Who
 from deckbuilder.kernel.control import Control
 from deckbuilder.kernel.effects import EffectFrame
+from deckbuilder.kernel.language.forms import Who
 
 
 def _cards(who: Who) -> Callable[[Table, EffectFrame], list[int]]:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from deckbuilder.games.legions import script_expressions as script
+from deckbuilder.games.legions import script
 from deckbuilder.games.legions.rules.card_state import CardState
 from deckbuilder.games.legions.rules.facts import (
     MASTERS,
@@ -18,6 +18,7 @@ from deckbuilder.games.legions.rules.table import Amount, Filter, Table, Test
 from deckbuilder.games.legions.rules.values import is_category, keywords_of
 from deckbuilder.games.legions.rules.vocabulary import EMPTY, FIELD_ZONES, LANES, NUMBER_LIMIT, UNITS
 from deckbuilder.kernel.effects import EffectFrame
+from deckbuilder.kernel.language import forms
 from deckbuilder.kernel.lasting import Ref
 from deckbuilder.kernel.reading import Found, Reader, players_of
 
@@ -58,7 +59,7 @@ def compile_filter(select: script.Select, *, past: bool = False) -> Filter:
     return matches
 
 
-def compile_who(who: script.Who | None, *, past: bool = False) -> Filter | None:
+def compile_who(who: forms.Who | None, *, past: bool = False) -> Filter | None:
     """The cards that an ability speaks of; None where it is its own card, or one that was chosen."""
     if isinstance(who, script.Select):
         return compile_filter(who, past=past)
@@ -151,7 +152,7 @@ def _fact_checks(select: script.Match, *, past: bool) -> list[_Check]:
     checks += [
         _number_check(stat, limits, past=past)
         for stat in FACTS[1:]
-        if (limits := getattr(select, stat)) is not None and isinstance(limits, script.Range)
+        if (limits := getattr(select, stat)) is not None and isinstance(limits, forms.Range)
     ]
     if select.category is not None:
         checks.append(_category_check(select.category, past=past))
@@ -207,7 +208,7 @@ def _words(words: str | tuple[str, ...]) -> frozenset[str]:
     return frozenset((words,) if isinstance(words, str) else words)
 
 
-def _same_check(same: script.Same) -> _Check:
+def _same_check(same: forms.Same) -> _Check:
     name, what = same.as_, same.what
 
     def check(table: Table, frame: EffectFrame, card: int, _record: CardState) -> bool:
@@ -217,7 +218,7 @@ def _same_check(same: script.Same) -> _Check:
     return check
 
 
-def _number_check(stat: str, limits: script.Range, *, past: bool) -> _Check:
+def _number_check(stat: str, limits: forms.Range, *, past: bool) -> _Check:
     low = compile_amount(-NUMBER_LIMIT if limits.min is None else limits.min)
     high = compile_amount(NUMBER_LIMIT if limits.max is None else limits.max)
 
@@ -251,7 +252,7 @@ class LegionsReader(Reader[Table]):
             return (table.ref(table.master(player)),)
         return super().refs(table, frame, word)
 
-    def who(self, who: script.Who | None) -> Filter | None:
+    def who(self, who: forms.Who | None) -> Filter | None:
         """Also the masters of both players."""
         return compile_who(who)
 
@@ -286,11 +287,11 @@ class LegionsReader(Reader[Table]):
 READER: Final = LegionsReader(NUMBER_LIMIT, any_of_several=True)
 
 
-def compile_amount(amount: script.Amount) -> Amount:
+def compile_amount(amount: forms.Amount) -> Amount:
     """A closure that gives the number now."""
     return READER.amount(amount)
 
 
-def compile_condition(condition: script.Condition) -> Test:
+def compile_condition(condition: forms.Condition) -> Test:
     """A closure that says whether the condition holds now."""
     return READER.condition(condition)

@@ -4,17 +4,18 @@ from collections.abc import Iterator
 from typing import Final
 
 from card_db.models import Card
-from deckbuilder.games.legions import script, script_expressions, script_happenings
-from deckbuilder.games.legions import script_steps as steps
+from deckbuilder.games.legions import script, script_matches
+from deckbuilder.games.legions import script as steps
+from deckbuilder.games.legions.language import LANGUAGE
 from deckbuilder.games.legions.rules.vocabulary import KEYWORDS, NUMBERED_KEYWORDS
 from deckbuilder.games.legions.script_numbers import unfixed_numbers
 from deckbuilder.i18n.message import Message
+from deckbuilder.kernel.language import forms
 from deckbuilder.kernel.language.node import Node
 from deckbuilder.kernel.language.script_problems import (
     MOST_PROBLEMS,
     ScriptProblem,
     WrongScriptError,
-    check_script,
     keyword_problems,
     unknown_word,
 )
@@ -27,25 +28,25 @@ _PLAYED: Final = ("skill", "arts")
 
 def problems(card: Card) -> list[ScriptProblem]:
     """All that is wrong, each with its path, the first 20; empty if the abilities run."""
-    checked = check_script(script.Script, card.abilities)
+    checked = LANGUAGE.check(card.abilities)
     return list(checked) if isinstance(checked, tuple) else _beyond_grammar(card, checked)
 
 
-def checked_script(card: Card) -> script.Script:
+def checked_script(card: Card) -> forms.Script:
     """The abilities of a card that may be played. Raises WrongScriptError."""
-    checked = check_script(script.Script, card.abilities)
+    checked = LANGUAGE.check(card.abilities)
     found = checked if isinstance(checked, tuple) else _beyond_grammar(card, checked)
     if found or isinstance(checked, tuple):
         raise WrongScriptError(found)
     return checked
 
 
-def tokens_in(whole: script.Script) -> tuple[steps.TokenName | steps.TokenCard, ...]:
+def tokens_in(whole: forms.Script) -> tuple[steps.TokenName | steps.TokenCard, ...]:
     """The tokens that the abilities can make, each once."""
     return tuple(dict.fromkeys(part.token for _, part in walk(whole) if isinstance(part, steps.Token)))
 
 
-def _beyond_grammar(card: Card, checked: script.Script) -> list[ScriptProblem]:
+def _beyond_grammar(card: Card, checked: forms.Script) -> list[ScriptProblem]:
     found: list[ScriptProblem] = []
     for index, word in enumerate(card.keywords):
         found += _keyword(f"keywords[{index}]", word.keyword, word.value)
@@ -66,7 +67,7 @@ def _keyword(path: str, keyword: str, value: int | None) -> Iterator[ScriptProbl
     yield from keyword_problems(path, keyword, value, KEYWORDS, NUMBERED_KEYWORDS)
 
 
-def _ability(path: str, ability: script.Ability, kind: str) -> Iterator[ScriptProblem]:
+def _ability(path: str, ability: forms.Ability, kind: str) -> Iterator[ScriptProblem]:
     if isinstance(ability, script.Play | script.OwnZone) and kind not in _PLAYED:
         said = Message("Only skill and arts cards have a play effect.")
         yield ScriptProblem(f"{path}.type", said)
@@ -80,9 +81,9 @@ def _ability(path: str, ability: script.Ability, kind: str) -> Iterator[ScriptPr
     yield from _names(path, ability, {*_KNOWN, *given})
 
 
-def _watched(path: str, ability: script.Ability) -> Iterator[ScriptProblem]:
+def _watched(path: str, ability: forms.Ability) -> Iterator[ScriptProblem]:
     """Nothing has been chosen before an ability comes, so what it waits for is itself, a master or a selector."""
-    waits: list[tuple[str, script_expressions.Who | None]] = []
+    waits: list[tuple[str, forms.Who | None]] = []
     if isinstance(ability, script.Triggered):
         waits = [(f"{path}.when[{index}]", when.who) for index, when in enumerate(ability.when)]
     elif isinstance(ability, script.Instead):
@@ -93,32 +94,32 @@ def _watched(path: str, ability: script.Ability) -> Iterator[ScriptProblem]:
 
 
 def _is_same(part: Node) -> bool:
-    return isinstance(part, script_expressions.Same)
+    return isinstance(part, forms.Same)
 
 
 def _words(path: str, part: Node) -> Iterator[ScriptProblem]:
     match part:
-        case steps.Granted():
+        case forms.Granted():
             yield from _keyword(path, part.keyword, part.value)
         case steps.Grant():
             if part.op == "grant":
                 yield from _keyword(path, part.keyword, part.value)
             elif part.keyword not in KEYWORDS:
                 yield ScriptProblem(f"{path}.keyword", unknown_word(part.keyword, KEYWORDS))
-        case script_expressions.Match():
+        case script_matches.Match():
             words = (part.keyword,) if isinstance(part.keyword, str) else part.keyword or ()
             for word in words:
                 if word not in KEYWORDS:
                     yield ScriptProblem(f"{path}.keyword", unknown_word(word, KEYWORDS))
-        case script_happenings.When():
+        case script_matches.When():
             yield from _when(path, part)
         case script.CardCost():
-            if isinstance(part.who, script_expressions.Select) and part.who.side != "you":
+            if isinstance(part.who, script_matches.Select) and part.who.side != "you":
                 said = Message("A cost is paid with own cards: “side” must be “you”.")
                 yield ScriptProblem(f"{path}.who.side", said)
 
 
-def _when(path: str, when: script_happenings.When) -> Iterator[ScriptProblem]:
+def _when(path: str, when: script_matches.When) -> Iterator[ScriptProblem]:
     timed = when.event in {"phase_start", "phase_end"}
     if timed and when.phase is None:
         yield ScriptProblem(path, Message("“{field}” is missing here.", {"field": "phase"}))
@@ -139,7 +140,7 @@ def _names(path: str, ability: Node, known: set[str]) -> Iterator[ScriptProblem]
                 yield ScriptProblem(f"{place}.{field}", unknown_word(name, sorted(known)))
 
 
-def _got(path: str, whole: script.Script, index: int) -> Iterator[ScriptProblem]:
+def _got(path: str, whole: forms.Script, index: int) -> Iterator[ScriptProblem]:
     """An effect that is got must be there, and must not lead back to itself."""
     for place, part in walk(whole.abilities[index], path):
         if not isinstance(part, steps.Get):
@@ -150,11 +151,11 @@ def _got(path: str, whole: script.Script, index: int) -> Iterator[ScriptProblem]
             yield ScriptProblem(f"{place}.ability", Message("The effect would get itself."))
 
 
-def _has_text(ability: script.Ability) -> bool:
+def _has_text(ability: forms.Ability) -> bool:
     return isinstance(ability, script.Play | script.Triggered | script.Activated)
 
 
-def _leads_to(whole: script.Script, start: int, goal: int, seen: set[int]) -> bool:
+def _leads_to(whole: forms.Script, start: int, goal: int, seen: set[int]) -> bool:
     if start == goal:
         return True
     if start in seen or start >= len(whole.abilities):

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from deckbuilder.games.legions import script_steps as script
+from deckbuilder.games.legions import script
 from deckbuilder.games.legions.rules.changes import (
     Change,
     cores_at,
@@ -21,6 +21,7 @@ from deckbuilder.games.legions.rules.table import Step, Table
 from deckbuilder.games.legions.rules.targets import compile_targets, follow
 from deckbuilder.games.legions.rules.vocabulary import DECK, EMPTY, HAND, MOST_DRAWN, STANDBY, TIMELINE, WAIT_1, WAIT_4
 from deckbuilder.kernel.effects import EffectFrame, fizzle
+from deckbuilder.kernel.language import forms
 from deckbuilder.kernel.reading import players_of
 
 Operation = Callable[[Table, EffectFrame], int | None]
@@ -30,8 +31,8 @@ OnCards = (
     | script.Turn | script.Unlock
 )  # fmt: skip
 OnPlayers = (
-    script.GainLife | script.Draw | script.TopCards | script.Shuffle | script.GainPoints | script.TurnCores
-    | script.MoveCores | script.End
+    forms.GainLife | forms.Draw | script.TopCards | forms.Shuffle | script.GainPoints | script.TurnCores
+    | script.MoveCores | forms.Win | forms.LoseGame
 )  # fmt: skip
 
 
@@ -190,9 +191,9 @@ def _unlock(table: Table, _frame: EffectFrame, cards: Sequence[int]) -> int:
 
 def _on_players(step: OnPlayers) -> Operation:
     match step:
-        case script.GainLife():
+        case forms.GainLife():
             return _gain_life(step)
-        case script.Draw():
+        case forms.Draw():
             return _draw(step)
         case script.TopCards():
             return _top_cards(step)
@@ -204,29 +205,29 @@ def _on_players(step: OnPlayers) -> Operation:
             return _simple(step)
 
 
-def _simple(step: script.Shuffle | script.GainPoints | script.End) -> Operation:
+def _simple(step: forms.Shuffle | script.GainPoints | forms.Win | forms.LoseGame) -> Operation:
     word = step.player
     amount = compile_amount(step.amount if isinstance(step, script.GainPoints) else 0)
 
     def run(table: Table, frame: EffectFrame) -> int:
         player = players_of(frame.controller, word)[0]
         match step:
-            case script.Shuffle():
+            case forms.Shuffle():
                 table.shuffle_deck(player)
             case script.GainPoints():
                 gain_points(table, player, max(0, amount(table, frame)))
-            case script.End():
-                if step.op == "win":
-                    table.won[player] = "win_effect"
-                else:
-                    table.lost[player] = "lose_effect"
+            case forms.Win():
+                table.won[player] = "win_effect"
+                check_end(table)
+            case forms.LoseGame():
+                table.lost[player] = "lose_effect"
                 check_end(table)
         return 1
 
     return run
 
 
-def _gain_life(step: script.GainLife) -> Operation:
+def _gain_life(step: forms.GainLife) -> Operation:
     amount, word = compile_amount(step.amount), step.player
 
     def run(table: Table, frame: EffectFrame) -> int:
@@ -240,7 +241,7 @@ def _gain_life(step: script.GainLife) -> Operation:
     return run
 
 
-def _draw(step: script.Draw) -> Operation:
+def _draw(step: forms.Draw) -> Operation:
     amount, word = compile_amount(step.count), step.player
 
     def run(table: Table, frame: EffectFrame) -> int:

@@ -20,11 +20,10 @@ from deckbuilder.games.legions.rules.table import (
     TriggeredAbility,
 )
 from deckbuilder.games.legions.rules.values import works_now
-from deckbuilder.games.legions.script_expressions import Select
-from deckbuilder.games.legions.script_happenings import When, Would
-from deckbuilder.games.legions.script_steps import InsteadStep, Later
-from deckbuilder.games.legions.script_steps import Step as Written
+from deckbuilder.games.legions.script_matches import Select, When, Would
 from deckbuilder.kernel.effects import EffectFrame
+from deckbuilder.kernel.language.forms import InsteadStep, Later
+from deckbuilder.kernel.language.forms import Step as Written
 from deckbuilder.kernel.promising import set_up
 from deckbuilder.kernel.replacing import compile_replacement
 

@@ -2,28 +2,29 @@
 
 from collections.abc import Sequence
 
-from deckbuilder.games.legions import script_steps as script
+from deckbuilder.games.legions import script
 from deckbuilder.games.legions.rules import operations, promises, zone_steps
 from deckbuilder.games.legions.rules.choices import CHOOSING
 from deckbuilder.games.legions.rules.control import CONTROL
 from deckbuilder.games.legions.rules.table import Step
+from deckbuilder.kernel.language import forms
 
 Code = tuple[Step, ...]
 
 
-def compile_steps(steps: Sequence[script.Step]) -> Code:
+def compile_steps(steps: Sequence[forms.Step]) -> Code:
     """All steps one after the other."""
     return tuple(part for step in steps for part in compile_step(step))
 
 
-def compile_step(step: script.Step) -> Code:
+def compile_step(step: forms.Step) -> Code:
     """One step as code. Effects of other abilities that are got have been written out before."""
     match step:
-        case script.If() | script.IfDone() | script.May() | script.Modes() | script.Repeat() | script.ForEach():
+        case forms.If() | forms.IfDone() | forms.May() | script.Modes() | forms.Repeat() | forms.ForEach():
             return CONTROL.compile(step, compile_steps)
-        case script.Later() | script.InsteadStep():
+        case forms.Later() | forms.InsteadStep():
             return promises.compile_promise(step, compile_steps)
-        case script.Choose() | script.ChooseNumber() | script.Let():
+        case forms.Choose() | forms.ChooseNumber() | forms.Let():
             return _choosing(step)
         case (
             script.Deploy() | script.MoveLane() | script.Token() | script.MasterAttack() | script.Fight()
@@ -36,13 +37,13 @@ def compile_step(step: script.Step) -> Code:
             return (operations.compile_operation(step),)
 
 
-def _choosing(step: script.Choose | script.ChooseNumber | script.Let) -> Code:
+def _choosing(step: forms.Choose | forms.ChooseNumber | forms.Let) -> Code:
     match step:
-        case script.Choose():
+        case forms.Choose():
             return CHOOSING.compile(step)
-        case script.ChooseNumber():
+        case forms.ChooseNumber():
             return CHOOSING.compile_number(step)
-        case script.Let():
+        case forms.Let():
             return (CHOOSING.compile_let(step),)
 
 

@@ -2,17 +2,17 @@
 
 from collections.abc import Callable, Iterable
 
-from deckbuilder.games.legions import script_expressions as script
 from deckbuilder.games.legions.rules.expressions import READER, candidates, compile_filter
 from deckbuilder.games.legions.rules.table import Table
 from deckbuilder.kernel.effects import EffectFrame
+from deckbuilder.kernel.language import forms
 from deckbuilder.kernel.lasting import Ref
 
 Targets = Callable[[Table, EffectFrame], list[int] | None]
 """The cards meant; None where those that were chosen are all gone, so that the step is impossible."""
 
 
-def compile_targets(who: script.Who) -> Targets:
+def compile_targets(who: forms.Who) -> Targets:
     """A closure that gives the cards meant. A selector means all that match (LEG 35-5)."""
     if isinstance(who, str):
         return _named(who)
