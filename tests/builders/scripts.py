@@ -20,7 +20,7 @@ from tests.builders.script_maker import Json, ScriptMaker
 
 KINDS = ("character", "character", "effect", "support")
 ABILITIES: Mapping[str, tuple[type[Node], ...]] = {
-    "effect": (script.OnUse,),
+    "effect": (script.Play,),
     "character": (script.Triggered, script.Activated, script.Static, forms.Instead, forms.DeckRuleText),
     "support": (script.Triggered, script.Activated, script.Static, forms.Instead),
 }

@@ -47,7 +47,7 @@ def test_a_step_that_a_game_does_not_list_is_not_of_its_language() -> None:
     token = {"op": "token", "token": "ghost"}
 
     assert not isinstance(OF_LEGIONS.check([{"type": "play", "sentences": [[token]]}]), tuple)
-    assert isinstance(OF_STARS.check([{"type": "use", "steps": [token]}]), tuple)
+    assert isinstance(OF_STARS.check([{"type": "play", "steps": [token]}]), tuple)
 
 
 def test_a_new_number_is_told_in_one_way_only_and_the_message_names_those_of_the_game() -> None:

@@ -3,6 +3,7 @@
 from typing import Final
 
 from deckbuilder.games.legend_of_stars import script
+from deckbuilder.games.legend_of_stars.old_words import OLD_WORDS
 from deckbuilder.kernel.language import forms
 from deckbuilder.kernel.language.making import Language
 
@@ -24,9 +25,9 @@ WORDS: Final = {
         "battle_end",
         "turn_start", "turn_end", "phase_start", "phase_end", "you_play", "yours_downed", "you_draw", "you_heal",
         "battle_start", "leaves", "returned", "turned_down", "reoriented", "readied", "exhausted", "discarded",
-        "milled", "plays", "draws", "heals", "takes_damage", "discards", "mills", "sets_energy",
+        "milled", "plays", "draws", "gains_life", "takes_damage", "discards", "mills", "sets_energy",
     ),
-    "would": ("be_destroyed", "be_downed", "be_returned", "leave_field", "take_damage", "draw", "heal"),
+    "would": ("be_destroyed", "be_downed", "be_returned", "leave_field", "take_damage", "draw", "gain_life"),
     "until": (
         "turn_end", "battle_end", "phase_end", "your_next_turn", "opponent_turn_end", "while_source", "permanent",
     ),
@@ -45,8 +46,8 @@ WORDS: Final = {
 LANGUAGE: Final = Language(
     WORDS,
     (
-        script.Triggered, script.Activated, script.OnUse, script.Static, forms.Instead, forms.DeckRuleText,
-        script.Choose, script.ChooseNumber, forms.Draw, script.Heal, script.Damage, script.Modify,
+        script.Triggered, script.Activated, script.Play, script.Static, forms.Instead, forms.DeckRuleText,
+        script.Choose, script.ChooseNumber, forms.Draw, forms.GainLife, script.Damage, script.Modify,
         script.SetValue, script.Destroy, script.Return, script.Move, script.Orient, script.Turn, forms.Ready,
         script.Energy, script.Charge, forms.Discard, script.Mill, script.Look, script.Grant, script.Forbid,
         script.LeadIcons, forms.Modes, forms.If, forms.May, forms.IfDone, forms.InsteadStep, script.Later,
@@ -56,4 +57,5 @@ LANGUAGE: Final = Language(
         script.LessLife, script.LaneEmpty, forms.Not, forms.AllOf, script.Match, script.Select,
         script.NewNumber,
     ),
+    OLD_WORDS,
 )  # fmt: skip

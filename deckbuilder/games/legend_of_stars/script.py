@@ -39,14 +39,6 @@ class ChooseNumber(forms.ChooseNumber):
     by: forms.Player = "you"
 
 
-class Heal(Node):
-    """Recover life (LoS 8.6)."""
-
-    op: Literal["heal"]
-    amount: forms.Amount
-    player: forms.Players = "you"
-
-
 class Damage(forms.Damage):
     """Damage to a player (LoS 8.11); `both` is one event (LoS 4)."""
 
@@ -248,11 +240,9 @@ class Activated(forms.Activated):
     steps: forms.Steps
 
 
-class OnUse(Node):
+class Play(forms.Play):
     """What an effect card does when it is used (LoS 2.2). `if` is asked when it resolves."""
 
-    type: Literal["use"]
-    if_: Annotated[forms.Condition | None, Field(alias="if")] = None
     steps: forms.Steps
 
 

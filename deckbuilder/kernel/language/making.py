@@ -13,12 +13,14 @@ from deckbuilder.kernel.language import forms
 from deckbuilder.kernel.language.abilities import Script
 from deckbuilder.kernel.language.expressions import AMOUNTS, amount_kind
 from deckbuilder.kernel.language.node import FormOf, Node, Number, WordOf
-from deckbuilder.kernel.language.script_problems import ScriptProblem, check_script
+from deckbuilder.kernel.language.old_words import OldWords
+from deckbuilder.kernel.language.script_problems import ScriptProblem, check_script, too_much
 
 F = TypeVar("F", bound=Node)
 
 _KEYS: Final = {"ability": "type", "step": "op", "condition": "cond"}
 """The field that tells forms of a kind from one another."""
+_NO_OLD_WORDS: Final = OldWords()
 
 
 class Language:
@@ -29,9 +31,12 @@ class Language:
     those forms hold for what a script is read into.
     """
 
-    def __init__(self, words: Mapping[str, Sequence[str]], own: Iterable[type[Node]]) -> None:
+    def __init__(
+        self, words: Mapping[str, Sequence[str]], own: Iterable[type[Node]], old: OldWords = _NO_OLD_WORDS
+    ) -> None:
         """`words`: the game's words by their kind (`WordOf`). `own`: the abilities, steps and conditions of the game,
-        and the forms that take the place of others."""
+        and the forms that take the place of others. `old`: its old forms, which are read as well."""
+        self.old = old
         self._words, self._forms = words, tuple(own)
         self._instead = {base: form for form in self._forms for base in _of_that_name(form)}
         self._made: dict[type[Node], type[Node]] = {}
@@ -53,12 +58,18 @@ class Language:
         return tuple(self.model(form) for form in self._listed(kind))
 
     def check(self, abilities: Sequence[object]) -> Script | tuple[ScriptProblem, ...]:
-        """The abilities of a card, or all that is outside the language; see `check_script`."""
-        return check_script(self.script, abilities)
+        """The abilities of a card, in the words of today or old ones, or all that is outside the language; see
+        `check_script`."""
+        problem = too_much(abilities)
+        if problem is not None:
+            return (problem,)
+        renewed = self.old.renew(abilities)
+        checked = check_script(self.script, renewed.abilities)
+        return tuple(map(renewed.as_written, checked)) if isinstance(checked, tuple) else checked
 
     def read(self, abilities: Sequence[object]) -> Script:
         """The abilities of a card. Raises pydantic.ValidationError."""
-        return self.script.model_validate({"abilities": tuple(abilities)})
+        return self.script.model_validate({"abilities": self.old.renew(abilities).abilities})
 
     def _listed(self, kind: str) -> Iterator[type[Node]]:
         return (form for form in self._forms if _has_word(form, _KEYS[kind]))

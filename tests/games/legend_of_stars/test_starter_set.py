@@ -17,7 +17,7 @@ from deckbuilder.domain.deck import Deck
 from deckbuilder.games.kit.data import load_schema, load_starter_decks, set_folder
 from deckbuilder.games.legend_of_stars.language import LANGUAGE
 from deckbuilder.games.legend_of_stars.pack import load_pack
-from deckbuilder.games.legend_of_stars.script import Activated, OnUse, Static, Triggered
+from deckbuilder.games.legend_of_stars.script import Activated, Play, Static, Triggered
 from deckbuilder.kernel.language.forms import DeckRuleText, Instead, Script
 from tests.builders.words import Word, words_known, words_said
 
@@ -27,7 +27,7 @@ FOLDER = set_folder(GAME)
 CARD_KEYS = {
     "id", "number", "name", "reading", "keywords", "text", "abilities", "by_hand", "flavor", "rarity", "illustrator",
 }  # fmt: skip
-PRINTED_ORDER = (DeckRuleText, Static, Triggered, Activated, OnUse)
+PRINTED_ORDER = (DeckRuleText, Static, Triggered, Activated, Play)
 RawCard = dict[str, Any]
 
 
@@ -121,7 +121,7 @@ def test_abilities_stand_in_printed_order(card: RawCard) -> None:
     kinds = [Static if isinstance(ability, Instead) else type(ability).__mro__[1] for ability in script(card).abilities]
     order = [PRINTED_ORDER.index(kind) for kind in kinds]
     assert order == sorted(order)
-    assert card["kind"] != "effect" or all(isinstance(ability, OnUse) for ability in script(card).abilities)
+    assert card["kind"] != "effect" or all(isinstance(ability, Play) for ability in script(card).abilities)
 
 
 def phrase_book() -> str:

@@ -51,7 +51,7 @@ FORCED = {"type": "forced", "player": 0}
          [{"type": "forced", "player": 1}, moved("energy", "trash", 1), moved("energy", "trash", 1)]),
         ({"op": "shuffle"}, [{"type": "shuffle", "player": 0}]),
         ({"op": "reveal", "what": "deck_top"}, [{"type": "reveal", "player": 0}]),
-        ({"op": "heal", "amount": 5}, [{"type": "life", "player": 0, "life": 3005, "change": 5}]),
+        ({"op": "gain_life", "amount": 5}, [{"type": "life", "player": 0, "life": 3005, "change": 5}]),
         ({"op": "damage", "amount": 5},
          [{"type": "damage", "player": 1, "amount": 5, "cause": "effect"},
           {"type": "life", "player": 1, "life": 2995, "change": -5}]),

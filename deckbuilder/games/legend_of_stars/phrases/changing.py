@@ -88,13 +88,13 @@ def _sought(where: script.Select, *, many: bool) -> Tree:
     return {"cards": some_of(where)}
 
 
-_USUAL = {"heal": "you", "damage": "opponent"}
+_USUAL = {"gain_life": "you", "damage": "opponent"}
 """Whose life a step changes by as much as another number says."""
 
 
 def _of_player(step: forms.Step, say: Say) -> Change:
     match step:
-        case script.Heal() | script.Damage():
+        case forms.GainLife() | script.Damage():
             usual = step.player == _USUAL[step.op]
             if usual and not isinstance(step.amount, int) and amount(step.amount, in_full)[0] is None:
                 return Change({"op": step.op, "player": step.player}, value=step.amount)

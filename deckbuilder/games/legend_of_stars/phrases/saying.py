@@ -33,7 +33,7 @@ class _Line:
     def __init__(self, word: str, *, plainly: bool) -> None:
         self._word, self._plainly = word, plainly
 
-    def of(self, ability: script.Triggered | script.Activated | script.OnUse | script.Static | forms.Instead) -> Tree:
+    def of(self, ability: script.Triggered | script.Activated | script.Play | script.Static | forms.Instead) -> Tree:
         """The parts of its line."""
         match ability:
             case script.Triggered():
@@ -43,7 +43,7 @@ class _Line:
                 lead, clauses = told.asked(ability.if_), told.of(ability.steps)
                 once: Tree = {"once": _flag(ability.once_per_turn), "conditions": lead}
                 return {**once, "cost": _cost(ability.cost, self._word), "clauses": _first_free(clauses)}
-            case script.OnUse():
+            case script.Play():
                 told = self._clauses()
                 lead = told.asked(ability.if_)
                 return {"clauses": _led(lead, told.of(ability.steps))}

@@ -82,7 +82,7 @@ def _in_full(when: forms.When) -> Tree:
 def would_tree(would: forms.Would, word: str, *, person: bool | None) -> Tree:
     """The words of what would happen. `person`: whether the card that was chosen is a character; None where none is
     called `it`."""
-    of_player = would.event in {"take_damage", "draw", "heal"}
+    of_player = would.event in {"take_damage", "draw", "gain_life"}
     if of_player and would.who == "self" and (would.cause is None or would.event == "take_damage"):
         return {"event": would.event, "whose": would.whose, "cause": would.cause}
     if of_player or would.whose != "you" or would.cause is not None:

@@ -97,7 +97,7 @@ def _add(parts: _Parts, index: int, ability: forms.Ability) -> None:
             parts.triggers.setdefault(trigger.event, []).append(trigger)
         case script.Activated():
             parts.activated.append(_activated(parts, index, ability))
-        case script.OnUse():
+        case script.Play():
             code = parts.code(_under_condition(ability))
             use = UseAbility(index, _condition(ability.if_), code, compile_feasible(ability.steps))
             parts.use.append(use)
@@ -113,7 +113,7 @@ def _add(parts: _Parts, index: int, ability: forms.Ability) -> None:
             pass
 
 
-def _under_condition(ability: script.OnUse) -> forms.Steps:
+def _under_condition(ability: script.Play) -> forms.Steps:
     """The steps of an effect card; its condition is asked when they are carried out."""
     return ability.steps if ability.if_ is None else (forms.If(op="if", cond=ability.if_, then=ability.steps),)
 

@@ -8,7 +8,7 @@ from deckbuilder.games.legend_of_stars.rules.table import Filter
 from deckbuilder.games.legend_of_stars.rules.vocabulary import CHARACTERS, OF_OTHERS, STAGE, SUPPORT
 from deckbuilder.kernel.language import forms
 
-_SHORT: Final = {"you_play": "plays", "you_draw": "draws", "you_heal": "heals"}
+_SHORT: Final = {"you_play": "plays", "you_draw": "draws", "you_heal": "gains_life"}
 """Short ways to say an event of a player, `whose` being you."""
 
 

@@ -69,8 +69,8 @@ def _keyword(path: str, keyword: str, value: int | None) -> Iterator[ScriptProbl
 def _ability(path: str, ability: forms.Ability, kind: str | None) -> Iterator[ScriptProblem]:
     if isinstance(ability, forms.DeckRuleText):
         return
-    if isinstance(ability, script.OnUse) != (kind == "effect"):
-        said = Message("Effect cards have abilities of the type “use”, and other cards have none of it.")
+    if isinstance(ability, script.Play) != (kind == "effect"):
+        said = Message("Effect cards have abilities of the type “play”, and other cards have none of it.")
         yield ScriptProblem(f"{path}.type", said)
     for place, part in walk(ability, path):
         yield from _words(place, part)

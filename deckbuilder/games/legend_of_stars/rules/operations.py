@@ -23,7 +23,7 @@ Operation = Callable[[Table, EffectFrame], int]
 """Gives how much it did; 0 is nothing."""
 PlainStep = (
     forms.Draw
-    | script.Heal
+    | forms.GainLife
     | script.Damage
     | script.Modify
     | script.SetValue
@@ -43,7 +43,7 @@ PlainStep = (
 def compile_operation(step: PlainStep) -> Operation:
     """The closure of a step."""
     match step:
-        case forms.Draw() | script.Heal() | script.Damage() | script.Mill() | script.Charge() | script.Energy():
+        case forms.Draw() | forms.GainLife() | script.Damage() | script.Mill() | script.Charge() | script.Energy():
             return _player_operation(step)
         case script.Destroy() | script.Return() | script.Turn() | forms.Ready():
             return _card_operation(step)
@@ -55,12 +55,12 @@ def compile_operation(step: PlainStep) -> Operation:
 
 
 def _player_operation(
-    step: forms.Draw | script.Heal | script.Damage | script.Mill | script.Charge | script.Energy,
+    step: forms.Draw | forms.GainLife | script.Damage | script.Mill | script.Charge | script.Energy,
 ) -> Operation:
     match step:
         case forms.Draw():
             return _draw(step)
-        case script.Heal():
+        case forms.GainLife():
             return _heal(step)
         case script.Damage():
             return _damage(step)
@@ -84,7 +84,7 @@ def _draw(step: forms.Draw) -> Operation:
     return run
 
 
-def _heal(step: script.Heal) -> Operation:
+def _heal(step: forms.GainLife) -> Operation:
     amount = compile_amount(step.amount)
 
     def run(table: Table, frame: EffectFrame) -> int:
