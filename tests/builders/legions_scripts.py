@@ -14,9 +14,7 @@ from tests.builders.script_maker import Json, ScriptMaker
 
 ABILITIES: Mapping[str, tuple[type[Node], ...]] = {
     **dict.fromkeys(("skill", "arts"), (script.Play, script.Play, script.Triggered, script.OwnZone)),
-    **dict.fromkeys(
-        ("master", "lord", "minion"), (script.Triggered, script.Activated, script.Continuous, script.Instead)
-    ),
+    **dict.fromkeys(("master", "lord", "minion"), (script.Triggered, script.Activated, script.Static, script.Instead)),
 }
 KINDS = tuple(ABILITIES)
 WORDS = dict.fromkeys(("type", "types"), ("ghost", "token", "beast")) | {
@@ -40,7 +38,7 @@ class _Maker(ScriptMaker):
     """The words of Legions!."""
 
     LANGUAGE = LANGUAGE
-    FORMS, STATIC, WORDS = ABILITIES, script.Continuous, WORDS
+    FORMS, STATIC, WORDS = ABILITIES, script.Static, WORDS
     GRANTS, NUMBERED, NEW_NUMBER = (
         frozenset({script.Grant, forms.Granted}),
         NUMBERED_KEYWORDS,

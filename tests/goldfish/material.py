@@ -47,7 +47,7 @@ class Material:
     def granting(self, grant: Object) -> Object:
         """A position with a card on the field that grants a keyword."""
         if self.game == "legions":
-            cards: Object = {"S": {"name": "S", "abilities": [{"type": "continuous", "grant": [grant]}]}}
+            cards: Object = {"S": {"name": "S", "abilities": [{"type": "static", "grant": [grant]}]}}
             return self.scenario | {"cards": cards, "players": [{"minions": {"left": "S"}}, {}]}
         cards = {"S": {"kind": "support", "name": "S", "cost": 0, "abilities": [{"type": "static", "grant": [grant]}]}}
         return self.scenario | {"cards": cards, "players": [{"support": ["S"]}, {}]}
@@ -193,7 +193,7 @@ _PLAY = {
     ],
 }
 _MINION = [
-    {"type": "continuous", "who": {"of": "field", "side": "you"}, "modify": {"atk": 1}, "grant": [{"keyword": "leap"}]},
+    {"type": "static", "who": {"of": "field", "side": "you"}, "modify": {"atk": 1}, "grant": [{"keyword": "leap"}]},
     {
         "type": "activated",
         "cost": {"points": 1, "exhaust": True, "cards": [{"do": "exile", "who": {"of": "hand", "side": "you"}}]},

@@ -3,6 +3,7 @@
 from typing import Final
 
 from deckbuilder.games.legions import script
+from deckbuilder.games.legions.old_words import OLD_WORDS
 from deckbuilder.games.legions.script_matches import CARD_WORDS, OWN_ZONES, ZONES
 from deckbuilder.kernel.language import forms
 from deckbuilder.kernel.language.making import Language
@@ -12,7 +13,7 @@ _PHASES: Final = ("start", "core", "draw", "main", "end")
 
 WORDS: Final = {
     "stat": _STATS,
-    "card_number": (*_STATS, "cost", "wait_turn", "core_cost", "damage", "cores"),
+    "card_number": (*_STATS, "cost", "wait_turns", "core_cost", "damage", "cores"),
     "player_number": (
         "hand", "life", "deck", "exile", "standby", "timeline", "points", "ready_cores", "exhausted_cores",
         "core_zone", "core_total",
@@ -23,7 +24,7 @@ WORDS: Final = {
     "colour": ("black", "red", "white", "green", "blue"),
     "phase": _PHASES,
     "timed_phase": _PHASES,
-    "same": ("name", "category", "colour", "type", "lane"),
+    "same": ("name", "kind", "colour", "type", "lane"),
     "different": ("name", "lane", "colour"),
     "this_turn": ("deployed", "moved", "attacked"),
     "event": (
@@ -46,7 +47,7 @@ ready and exhausted ones together; `core_total`: what counts for the win (LEG 24
 LANGUAGE: Final = Language(
     WORDS,
     (
-        script.Play, script.Triggered, script.Activated, script.Continuous, script.Instead, script.OwnZone,
+        script.Play, script.Triggered, script.Activated, script.Static, script.Instead, script.OwnZone,
         forms.Choose, forms.ChooseNumber, forms.Let, script.Damage, forms.GainLife, script.ShiftWait,
         script.Break, script.Modify, script.Grant, script.Forbid, script.Put, script.Deploy, script.MoveLane,
         script.Turn, script.MasterAttack, script.Fight, forms.Draw, script.TopCards, script.Look,
@@ -56,4 +57,5 @@ LANGUAGE: Final = Language(
         forms.FirstPlayer, script.ModeIs, forms.CardIs, forms.CountIs, forms.ValueIs, forms.Compare,
         forms.Not, forms.AllOf, script.Match, script.Select, script.Half, script.When, script.Would,
     ),
+    OLD_WORDS,
 )  # fmt: skip

@@ -292,19 +292,12 @@ class Activated(forms.Activated):
     sentences: Sentences
 
 
-class Continuous(Node):
+class Static(forms.Static):
     """What holds while the card lies open on the field (LEG 36-3). `who`: `self`, or all that match. `during`: at any
     time, or only in the own or the opponent's turns."""
 
-    type: Literal["continuous"]
     name: AbilityName | None = None
     during: During = "always"
-    if_: Annotated[forms.Condition | None, Field(alias="if")] = None
-    who: forms.Who = "self"
-    modify: forms.Numbers
-    grant: Annotated[tuple[forms.Granted, ...], Field(max_length=5)] = ()
-    forbid: Annotated[tuple[forms.Forbidden, ...], Field(max_length=5)] = ()
-    forbid_player: Annotated[tuple[forms.PlayerBar, ...], Field(max_length=5)] = ()
 
 
 class Instead(forms.Instead):

@@ -41,20 +41,20 @@ Colours = Annotated[
 class Match(forms.Match):
     """Conditions on a card that all must hold.
 
-    A reversed card has no name and no characteristics but a cost of 0 (LEG 16-3c, 16-3d), so `category`, `colour`,
-    `type`, `keyword`, `name`, `symbols` and the other numbers never match it. `colour`, `type`, `keyword`, `category`:
+    A reversed card has no name and no characteristics but a cost of 0 (LEG 16-3c, 16-3d), so `kind`, `colour`,
+    `type`, `keyword`, `name`, `symbols` and the other numbers never match it. `colour`, `type`, `keyword`, `kind`:
     a word, or a list of which one is enough. `this_turn`: what the card did in this turn. `among`: one of the cards of
     a named choice. `other` leaves out the ability's card. `any_of`: at least one of several; `not`: none of it.
     """
 
-    category: CardWords | None = None
+    kind: CardWords | None = None
     colour: Colours | None = None
     symbols: Literal["single", "double"] | None = None
     type: Words | None = None
     cost: forms.Range | None = None
     atk: forms.Range | None = None
     hp: forms.Range | None = None
-    wait_turn: forms.Range | None = None
+    wait_turns: forms.Range | None = None
     core_cost: forms.Range | None = None
     lane: LaneWord | None = None
     open: Flag | None = None

@@ -27,7 +27,7 @@ class Unfixed(NamedTuple):
 def unfixed_numbers(whole: forms.Script) -> Iterator[Unfixed]:
     """All numbers of a card's abilities that nothing fixes before they are read, in written order."""
     for index, ability in enumerate(whole.abilities):
-        known = set[str]() if isinstance(ability, script.Continuous) else {"done"}
+        known = set[str]() if isinstance(ability, script.Static) else {"done"}
         if isinstance(ability, script.Triggered | script.Instead):
             known.add("amount")
         yield from _Reader(whole, index).read(ability, f"abilities[{index}]", known)

@@ -37,7 +37,7 @@ def stored(ability: object) -> dict[str, Any]:
 
 
 _ON_FIELD = ("field", "minion_zone", "leader_zone")
-_STATS = ("cost", "atk", "hp", "wait_turn", "core_cost")
+_STATS = ("cost", "atk", "hp", "wait_turns", "core_cost")
 
 
 def _is_idle(part: Part) -> bool:
@@ -57,7 +57,7 @@ def _is_empty(part: Part) -> bool:
             return not part.get("then") and (part["op"] == "if" or not part.get("else"))
         case {"op": "modify"}:
             return not part.get("atk") and not part.get("hp")
-        case {"type": "continuous"}:
+        case {"type": "static"}:
             held = [part.get(key) for key in part.keys() - {"type", "who", "if", "during", "modify"}]
             return not any([*held, *part.get("modify", {}).values()])
     return {} in [*(part.get(key) for key in (*_STATS, "not", "where")), *part.get("any_of", ())]
@@ -110,7 +110,7 @@ LEFT_OUT: dict[str, Callable[[Part], bool]] = {
         lambda part: str(part.get("cond")) == "card" and bool({"of", "side"} & part["where"].keys())
     ),
     "arts or skills on the field": (
-        lambda part: part.get("category") in ("arts", "skill") and part.get("of", "field") in _ON_FIELD
+        lambda part: part.get("kind") in ("arts", "skill") and part.get("of", "field") in _ON_FIELD
     ),
     "up to all cores": lambda part: part.get("op") == "move_cores" and part.get("count") == "all" and "up_to" in part,
     "a battle with all that match": (

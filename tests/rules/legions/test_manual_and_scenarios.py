@@ -7,6 +7,7 @@ import pytest
 
 from deckbuilder.engine.api import BadScenarioError, IllegalChoiceError
 from deckbuilder.engine.recurrence import DECISIONS_BEFORE
+from deckbuilder.games.legions.rules.inline import read_card
 from deckbuilder.games.legions.rules.legions_game import LegionsGame
 from deckbuilder.games.legions.rules.vocabulary import MOST_X
 from tests.rules.desk import nobody
@@ -35,7 +36,7 @@ def test_cards_are_moved_by_hand_to_any_zone_and_nothing_triggers() -> None:
 
 def test_a_card_that_is_turned_by_hand_sets_nothing_off_and_no_card_forbids_it() -> None:
     told = [when(event, DRAW) for event in ("exhausted", "readied", "reversed", "opened")]
-    fixed = {"type": "continuous", "forbid": ["be_exhausted"]}
+    fixed = {"type": "static", "forbid": ["be_exhausted"]}
     desk = start({"minions": {"left": "X"}}, {}, {"X": minion(*told, fixed)})
     for change in ({"ready": False}, {"ready": True}, {"open": False}, {"open": True}):
         by_hand(desk, kind="orient", card=desk.id_at("left"), **change)
@@ -236,3 +237,12 @@ def test_a_master_stays_in_its_area_whatever_an_effect_says(to: str) -> None:
     away = {"op": "put", "who": {"of": "leader_zone"}, "to": to}
     desk = start({"standby": ["Q"]}, {}, {"Q": skill([away], [life(1)])}).play("Q")
     assert [desk.at("master", player)["card"] for player in (0, 1)] == ["M", "M"]
+
+
+def test_inline_cards_may_be_written_as_in_set_files() -> None:
+    of_sets = {"kind": "skill", "cost": 0, "wait_turns": 2}
+    of_scenarios = {"category": "skill", "cost": 0, "wait_turn": 2}
+
+    assert read_card("cards.S", "S", of_sets) == read_card("cards.S", "S", of_scenarios)
+    with pytest.raises(BadScenarioError, match="kind"):
+        read_card("cards.S", "S", {"category": "skill", "kind": "skill"})

@@ -113,7 +113,7 @@ def _add(parts: _Parts, index: int, ability: forms.Ability) -> None:
             parts.triggered.append(_triggered(parts, index, ability))
         case script.Activated():
             parts.activated.append(_activated(parts, index, ability))
-        case script.Continuous():
+        case script.Static():
             parts.continuous.append(_continuous(ability))
         case script.Instead():
             code, condition = parts.code(ability.steps), _condition(ability.if_)
@@ -159,7 +159,7 @@ def _activated(parts: _Parts, index: int, ability: script.Activated) -> Activate
     )
 
 
-def _continuous(ability: script.Continuous) -> ContinuousAbility:
+def _continuous(ability: script.Static) -> ContinuousAbility:
     return ContinuousAbility(
         during=ability.during,
         condition=_condition(ability.if_),

@@ -23,7 +23,7 @@ from deckbuilder.kernel.lasting import Ref
 from deckbuilder.kernel.reading import Found, Reader, players_of
 
 _Check = Callable[[Table, EffectFrame, int, CardState], bool]
-FACTS: Final = ("cost", "atk", "hp", "wait_turn", "core_cost")
+FACTS: Final = ("cost", "atk", "hp", "wait_turns", "core_cost")
 
 
 def candidates(table: Table, frame: EffectFrame, select: script.Select, test: Filter) -> list[int]:
@@ -154,8 +154,8 @@ def _fact_checks(select: script.Match, *, past: bool) -> list[_Check]:
         for stat in FACTS[1:]
         if (limits := getattr(select, stat)) is not None and isinstance(limits, forms.Range)
     ]
-    if select.category is not None:
-        checks.append(_category_check(select.category, past=past))
+    if select.kind is not None:
+        checks.append(_category_check(select.kind, past=past))
     if select.same is not None:
         checks.append(_same_check(select.same))
     return checks
@@ -223,7 +223,7 @@ def _number_check(stat: str, limits: forms.Range, *, past: bool) -> _Check:
     high = compile_amount(NUMBER_LIMIT if limits.max is None else limits.max)
 
     def check(table: Table, frame: EffectFrame, card: int, _record: CardState) -> bool:
-        if stat == "wait_turn" and not table.definition(card).wait:
+        if stat == "wait_turns" and not table.definition(card).wait:
             return False
         return low(table, frame) <= number_of_card(table, card, stat, past=past) <= high(table, frame)
 

@@ -50,7 +50,7 @@ def printed_number(table: Table, card: int, stat: str) -> int:
             return definition.atk
         case "hp":
             return definition.hp
-        case "wait_turn":
+        case "wait_turns":
             return definition.wait
         case "core_cost":
             return definition.core_cost
@@ -98,7 +98,7 @@ def alike(table: Table, card: int, other: int, what: str) -> bool:
             return not set(first.colours).isdisjoint(second.colours)
         case "type":
             return not set(first.types).isdisjoint(second.types)
-        case "category":
+        case "kind":
             return first.category == second.category
         case _:
             return first.name == second.name

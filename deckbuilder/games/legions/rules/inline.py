@@ -38,6 +38,8 @@ _NUMBERS_OF: Final = {
 """Which numbers a category has (LEG 14-3)."""
 _DEFAULTS: Final = {"cost": 0, "core_cost": 0, "atk": 0, "hp": 1, "wait_turn": 1}
 _LISTS: Final = ("keywords", "abilities", "colours", "types")
+_ALSO: Final = {"kind": "category", "wait_turns": "wait_turn"}
+"""What set files call them is read too."""
 _OTHER: Final = ("category", "name", "text", "id", *_LISTS)
 
 
@@ -46,9 +48,10 @@ def read_card(place: str, key: str, value: object) -> Card:
     if not isinstance(value, Mapping):
         raise BadScenarioError(place, Message("An object is expected here."))
     for name in value:
-        if name not in _NUMBERS and name not in _OTHER:
+        if name not in _NUMBERS and name not in _OTHER and (name not in _ALSO or _ALSO[name] in value):
             said = Message("The field “{field}” is not known here.", {"field": str(name)})
             raise BadScenarioError(f"{place}.{name}", said)
+    value = {_ALSO.get(name, name): item for name, item in dict[str, Any](value).items()}
     for name in _LISTS:
         if not isinstance(value.get(name, ()), list | tuple):
             raise _wrong(place, name)
