@@ -174,6 +174,11 @@ class CardSchema(BaseModel):
     keywords: tuple[FieldSpec, ...] = ()
     """Keywords: `type` is `integer` for those with a number, `flag` for the others."""
 
+    @property
+    def kind_field(self) -> str:
+        """The key of the field that says of which kind a card is; empty without fields."""
+        return self.fields[0].key if self.fields else ""
+
     def field(self, key: str) -> FieldSpec | None:
         """The field of that key."""
         return next((spec for spec in self.fields if spec.key == key), None)

@@ -17,8 +17,6 @@ from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 import deckbuilder
-from card_db.store.errors import DamagedFileError
-from card_db.store.library.errors import OtherProgramError
 from deckbuilder.cli.context import AppContext, WindowPlace
 from deckbuilder.cli.endings import end_on_signals
 from deckbuilder.cli.main import build_cli, run_cli
@@ -26,8 +24,9 @@ from deckbuilder.domain.deck import Deck
 from deckbuilder.formats.matching import ReadDeck
 from deckbuilder.games.catalog import load_packs
 from deckbuilder.games.kit.pack import GamePack, MatchSetup
-from deckbuilder.i18n.catalogue import Translator, load_translator
+from deckbuilder.i18n.catalogue import Translator
 from deckbuilder.i18n.message import Message
+from deckbuilder.services.answers import DamagedFileError, OtherProgramError
 from deckbuilder.services.deck_facts import deck_cards
 from deckbuilder.services.deck_sources import named_file
 from deckbuilder.services.errors import ServiceError, StorageError
@@ -236,7 +235,7 @@ def window_context(services: Services, family: str, language: str = "") -> "Wind
         care=services.library_care,
         own_lists=services.own_lists,
         data_folder=services.folders.data,
-        load_translator=load_translator,
+        load_translator=services.translator,
         version=deckbuilder.__version__,
         make_tasks=ThreadTasks,
         family=family,

@@ -10,7 +10,6 @@ from pathlib import Path
 from card_db.models import SET_FORMAT, Card
 from card_db.store.set_files import read_set
 from deckbuilder.games.catalog import load_packs
-from deckbuilder.games.kit.data import set_folder
 from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.goldfish.batch import Played
 from deckbuilder.goldfish.duels import Duel, decks_of, play_duel
@@ -43,7 +42,7 @@ def load_pack(game: str) -> GamePack:
 
 def starter_decks(pack: GamePack) -> dict[str, Sequence[Card]]:
     """The cards of the pack's starter decks, copies repeated."""
-    sets = [path.read_bytes() for path in sorted(set_folder(pack.id).glob("*.json"))]
+    sets = [path.read_bytes() for path in sorted(pack.data.glob("*.json"))]
     cards = {
         card.id: card
         for data in sets

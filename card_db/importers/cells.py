@@ -10,9 +10,9 @@ from card_db.importers.bad_cells import BadCellError
 from card_db.importers.plain_cells import check_no_ditto, is_nothing
 from card_db.models import Card, CardSchema, FieldSpec, FieldValue, Keyword, Text
 from card_db.store.errors import Argument
-from card_db.store.fold import fold, normal
 from card_db.store.set_files import once
 from card_db.store.vocabulary import yes_or_no
+from card_db.text.fold import fold, normal
 
 LIST_SEPARATORS = re.compile(r"[/／・、;；|｜,，\n]+")
 KEYWORD_SEPARATORS = re.compile(r"[/／、;；|｜,，\n]+")

@@ -11,7 +11,7 @@ from card_db.importers.cells import read_cell
 from card_db.importers.sheets import column_name
 from card_db.models import CardSchema, FieldSpec, Text
 from card_db.store.corrections import nearest
-from card_db.store.fold import fold
+from card_db.text.fold import fold
 
 How = Literal["known", "chosen", "guessed", "none"]
 NOTHING: Final = ""

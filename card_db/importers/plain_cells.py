@@ -3,8 +3,8 @@
 from typing import Final
 
 from card_db.importers.bad_cells import BadCellError
-from card_db.store.fold import normal
-from card_db.store.table_cells import GUARD
+from card_db.text.fold import normal
+from card_db.text.table_cells import GUARD
 
 ONE_LINE: Final = frozenset({"id", "set", "number", "rarity", "name_ja", "name_en", "reading", "illustrator", "image"})
 """Columns whose cells have one line."""

@@ -11,7 +11,7 @@ from card_db.importers.reading import MOST_BYTES, UnreadableFileError
 from card_db.importers.sheets import Flaw, Grid, Merged, Sheet, cell_name
 from card_db.importers.xml_events import Attributes
 from card_db.store.errors import sentence
-from card_db.store.fold import normal
+from card_db.text.fold import normal
 
 MOST_CELLS = 5_000_000
 MOST_LETTERS = 2 * MOST_BYTES

@@ -7,7 +7,7 @@ from card_db.importers.cells import derived_by_hand, write_cell, write_keywords
 from card_db.importers.columns import fields, text_heads
 from card_db.importers.plain_cells import write_plain
 from card_db.models import Card, CardSchema, FieldSpec
-from card_db.store.table_cells import write_table
+from card_db.text.table_cells import write_table
 
 NOT_THERE = "-"
 """In a cell of a field that a card of its kind usually has, for a card that has it not."""

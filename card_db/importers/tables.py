@@ -15,7 +15,7 @@ from card_db.importers.sheets import Flaw, Sheet
 from card_db.models import Card, CardSchema, FieldSpec
 from card_db.store.card_fields import MOST_WRONG_FIELDS, card_of
 from card_db.store.errors import Argument, Rejected
-from card_db.store.table_cells import cell_text
+from card_db.text.table_cells import cell_text
 
 MOST_WRONG_ROWS = 1_000
 LONGEST_SAMPLE = 40

@@ -12,13 +12,13 @@ from card_db.store.atomic import replacing
 from card_db.store.connections import connect
 from card_db.store.errors import Rejected, shown
 from card_db.store.failures import told_as_storage_errors
-from card_db.store.fold import gojuon_key, number_key
 from card_db.store.former import FormerDatabase
 from card_db.store.gathering import FileMark, Pool, SetProblem, Sources, content, gather, mark_of, seen
 from card_db.store.history import MadeImport, card_files, words_json
 from card_db.store.postings import Postings
 from card_db.store.revisions import Revision
 from card_db.store.tables import SHARED_TABLES, Cell, GameTables, card_row, folded_names, folded_texts
+from card_db.text.fold import gojuon_key, number_key
 
 Progress = Callable[[int, int], None]
 LAYOUT_VERSION = 5

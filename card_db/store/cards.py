@@ -25,7 +25,6 @@ from card_db.store.connections import Connections, connect, connect_to_change
 from card_db.store.corrections import Correction, wordings
 from card_db.store.errors import HALVES, QueryError, SearchCancelledError, StorageError
 from card_db.store.failures import is_damage, storage_error, told_as_storage_errors
-from card_db.store.fold import fold
 from card_db.store.gathering import FileMark, ScriptCheck, SetProblem, Sources
 from card_db.store.index import CardIndex, RecentWords, Search, Wanted, in_order, read_set_names
 from card_db.store.locks import one_import
@@ -34,6 +33,7 @@ from card_db.store.postings import OWN_FACETS
 from card_db.store.query import ParsedQuery, parse
 from card_db.store.suggest import NameList
 from card_db.store.tables import read_cards
+from card_db.text.fold import fold
 
 __all__ = ["CardStore", "Filters", "Found", "Row", "SortKey"]
 

@@ -9,9 +9,9 @@ from itertools import pairwise
 from card_db.store.conditions import Among, Between, Both, Condition, Contains, Either, Everything, Without
 from card_db.store.corrections import MOST_OFFERS, Correction, as_term
 from card_db.store.errors import HALVES, Argument, QueryError
-from card_db.store.fold import fold
 from card_db.store.tokens import Token, tokens
 from card_db.store.vocabulary import Head, Vocabulary, yes_or_no
+from card_db.text.fold import fold
 
 MOST_LETTERS = 2_000
 DEEPEST = 40

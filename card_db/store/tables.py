@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from card_db.models import Card, CardSchema, FieldSpec, FieldValue, Keyword, Text
 from card_db.store.card_fields import OWN_KEYS
-from card_db.store.fold import fold
+from card_db.text.fold import fold
 
 Cell = int | str | None
 ColumnType = type[int] | type[str] | type[bytes]

@@ -7,9 +7,9 @@ from typing import Literal
 
 from card_db.models import CardSchema, FieldSpec, Text
 from card_db.store.corrections import as_term, nearest
-from card_db.store.fold import fold
 from card_db.store.postings import YES, keyword_field
 from card_db.store.tables import text_columns
+from card_db.text.fold import fold
 
 HeadKind = Literal["text", "words", "number", "flag"]
 

@@ -6,14 +6,12 @@ from typing import Annotated
 import typer
 
 from card_db.models import Card
-from card_db.store.card_fields import document_of
-from card_db.store.differences import CardChange, FieldChange
-from card_db.store.undoing import CardRevision, PastImport
 from deckbuilder.cli.context import AppContext
 from deckbuilder.cli.groups import Json
 from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.i18n.message import Message
-from deckbuilder.services.card_differences import difference_lines, origin_line
+from deckbuilder.services.answers import CardChange, CardRevision, FieldChange, PastImport
+from deckbuilder.services.card_differences import card_document, difference_lines, origin_line
 from deckbuilder.services.deck_sources import game_of
 
 Game = Annotated[str | None, typer.Option(help="The game; the first one if it is left out.")]
@@ -114,7 +112,7 @@ def _revision(revision: CardRevision, pack: GamePack) -> dict[str, object]:
         "own": revision.is_own,
         "current": revision.is_current,
         "changes": list(map(_field, revision.fields)),
-        "card": {"set": card.set_id} | document_of(card, card.set_id, pack.schema),
+        "card": card_document(card, pack.schema),
     }
 
 

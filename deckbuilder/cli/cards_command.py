@@ -8,10 +8,6 @@ from typing import TYPE_CHECKING, Annotated, Literal
 import typer
 
 from card_db.models import Card, FieldSpec, FieldValue, Text
-from card_db.store.card_fields import document_of
-from card_db.store.cards import Filters
-from card_db.store.errors import QueryError
-from card_db.store.ordering import SortKey
 from deckbuilder.cli.card_history_command import CardHistoryCommands
 from deckbuilder.cli.context import GOOD, WRONG_USE, AppContext, harmless
 from deckbuilder.cli.endings import SIGNALLED
@@ -21,6 +17,8 @@ from deckbuilder.domain.deck import Deck
 from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.i18n.counts import cards_counted
 from deckbuilder.i18n.message import Message
+from deckbuilder.services.answers import Filters, QueryError, SortKey
+from deckbuilder.services.card_differences import card_document
 from deckbuilder.services.card_files import ImportOutcome
 from deckbuilder.services.deck_facts import any_of, deck_queries
 from deckbuilder.services.deck_sources import game_of
@@ -31,7 +29,7 @@ from deckbuilder.services.table_columns import columns_of, remember, wishes_for
 if TYPE_CHECKING:
     from rich.table import Table
 
-    from card_db.importers.head_rows import Wishes
+    from deckbuilder.services.answers import Wishes
 
 Game = Annotated[str | None, typer.Option(help="The game; the first one if it is left out.")]
 NO_FILTERS = Filters()
@@ -115,8 +113,8 @@ class CardsCommands:
         """One card with all its fields and texts. ID may also be its name or number."""
         card = self.find(card_id)
         if as_json:
-            whole = document_of(card, card.set_id, self._pack(card.game).schema)
-            self._context.show_json({"game": card.game, "set": card.set_id} | whole)
+            whole = card_document(card, self._pack(card.game).schema)
+            self._context.show_json({"game": card.game} | whole)
             return
         self._context.show(*self._lines(card, self._pack(card.game)))
 

@@ -12,13 +12,13 @@ from typing import TYPE_CHECKING, Protocol
 
 import typer
 
-from card_db.store.regular_files import read_descriptor
 from deckbuilder.domain.deck import Deck
 from deckbuilder.formats.matching import ReadDeck
-from deckbuilder.i18n.catalogue import Translator, load_translator
+from deckbuilder.i18n.catalogue import Translator
 from deckbuilder.i18n.message import Arg, Message
 from deckbuilder.services.deck_sources import find_deck
 from deckbuilder.services.errors import ServiceError
+from deckbuilder.services.files import read_descriptor
 from deckbuilder.services.services import Services
 from deckbuilder.settings.folders import Folders
 
@@ -121,9 +121,9 @@ class AppContext:
     def translator(self) -> Translator:
         """Speaks the language of `--lang`, of the settings, or of the system."""
         if self.chosen_language:
-            return load_translator(self.chosen_language)
+            return self.services.translator(self.chosen_language)
         settings = self.services.settings
-        translator = load_translator(settings.language(self.system_language))
+        translator = self.services.translator(settings.language(self.system_language))
         if settings.notice is not None:
             self.note(translator.text(settings.notice))
         return translator

@@ -16,10 +16,9 @@ from deckbuilder.formats.grouping import group_deck
 from deckbuilder.formats.json_deck import write_json
 from deckbuilder.formats.matching import KnownLine, ReadDeck, UnknownLine
 from deckbuilder.games.kit.pack import GamePack, Remark
+from deckbuilder.games.kit.verdict import judge
 from deckbuilder.i18n.message import Arg, Message
-from deckbuilder.legality.check import check_deck, is_legal
 from deckbuilder.legality.problems import Problem
-from deckbuilder.legality.restrictions import list_in_force
 from deckbuilder.services.deck_facts import (
     ExportKind,
     deck_difference,
@@ -69,9 +68,7 @@ class DeckCommands:
         found = self._in_edition(self._context.deck(deck, game).deck, edition)
         day = self._context.services.today if on is None else _day(on)
         pack = self._pack(found)
-        problems = check_deck(found, pack.deck_rules, self._context.services.cards.of_game(pack.id), day)
-        legal = is_legal(problems)
-        in_force = list_in_force(pack.restrictions, day)
+        verdict = judge(found, pack, self._context.services.cards.of_game(pack.id), day)
         remarks = deck_remarks(found, pack, self._context.services.cards)
         if as_json:
             listed = [
@@ -81,21 +78,23 @@ class DeckCommands:
                     "cards": list(problem.cards),
                     "severity": problem.severity,
                 }
-                for problem in problems
+                for problem in verdict.problems
             ]
             told = [
                 {"rule": remark.rule, "message": self._context.text(remark.message), "card": card.id}
                 for card, remark in remarks
             ]
-            self._context.show_json({"legal": legal, "problems": listed, "remarks": told})
+            self._context.show_json({"legal": verdict.legal, "problems": listed, "remarks": told})
         else:
-            said: list[Problem | Remark] = [*problems, *(remark for _, remark in remarks)]
+            said: list[Problem | Remark] = [*verdict.problems, *(remark for _, remark in remarks)]
             self._context.show(*(f"{each.rule}: {self._context.text(each.message)}" for each in said))
-            if in_force is not None:
-                self._context.show(self._context.text("Restriction list: {list}", list=in_force.title))
-            key = "Legal under {edition}. Cards: {count}." if legal else "Not legal under {edition}. Cards: {count}."
-            self._context.show(self._context.text(Message(key, {"edition": found.edition, "count": found.size()})))
-        raise typer.Exit(GOOD if legal else NO)
+            if verdict.in_force is not None:
+                self._context.show(self._context.text("Restriction list: {list}", list=verdict.in_force.title))
+            words: dict[str, Arg] = {"edition": verdict.edition, "count": found.size()}
+            legal = Message("Legal under {edition}. Cards: {count}.", words)
+            not_legal = Message("Not legal under {edition}. Cards: {count}.", words)
+            self._context.show(self._context.text(legal if verdict.legal else not_legal))
+        raise typer.Exit(GOOD if verdict.legal else NO)
 
     def import_(
         self,

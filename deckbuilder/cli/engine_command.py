@@ -27,7 +27,7 @@ def register(app: typer.Typer, context: AppContext) -> None:
             key = "Standard input or output is closed. The engine reads requests from one and answers on the other."
             raise ServiceError(Message(key))
         services = context.services
-        protocol = EngineProtocol(services.packs, services.cards.card, lambda: services.today)
+        protocol = EngineProtocol(services.packs, services.cards.card, lambda: services.today, services.translator)
         answer_stream(protocol, sys.stdin.buffer, sys.stdout.buffer)
 
 

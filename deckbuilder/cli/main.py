@@ -14,7 +14,6 @@ from typer.core import TyperGroup
 from typer.exceptions import Abort, Exit, TyperException
 
 import deckbuilder
-from card_db.store.reasons import reason_of
 from deckbuilder.cli import engine_command, goldfish_command, replay_command
 from deckbuilder.cli.cards_command import cards_app
 from deckbuilder.cli.context import GOOD, NO, WRONG_USE, AppContext, harmless
@@ -29,6 +28,7 @@ from deckbuilder.formats.errors import FormatError
 from deckbuilder.i18n.catalogue import LANGUAGES
 from deckbuilder.services.deck_sources import STANDARD_INPUT, check_source
 from deckbuilder.services.errors import ServiceError
+from deckbuilder.services.files import reason_of
 
 Language = Literal["ja", "en"]
 GLOBAL_OPTIONS = ("--home", "--lang")

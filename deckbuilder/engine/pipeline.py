@@ -44,7 +44,7 @@ class _Course(Generic[T, C]):
 
 class Pipeline(Generic[T, C]):
     """Tables by type of change. `cannot` comes before `instead`, so a prohibited change is never offered to a
-    replacement (LoS 9.2, LEG 01-3, VS 1.3.3, VIV 102.7)."""
+    replacement, as every rulebook has it."""
 
     def __init__(
         self,

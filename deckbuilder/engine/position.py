@@ -1,25 +1,42 @@
 """What lies on the table as the people at it see it: plain records for a window, made straight from the state."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
+from deckbuilder.i18n.message import Message
+
 TRAY: Final = "tray"
 """Where cards are shown that can be picked but lie in no zone of the mat."""
+SHARED: Final = -1
+"""The player of a zone that both players share, in the keys of zones and in squares."""
 
 
 @dataclass(frozen=True, slots=True)
 class Square:
-    """A place of a grid zone: whose half, which lane, which row."""
+    """A place of a grid: whose half it is on, which zone the grid is, which lane, which row."""
 
     player: int
+    zone: str
     lane: int
     row: str
 
 
 @dataclass(frozen=True, slots=True)
+class Host:
+    """The card that another card belongs to. `key` is the key of its record, `is_under` whether the other lies below it
+    (and not beside it)."""
+
+    key: str
+    is_under: bool
+
+
+@dataclass(frozen=True, slots=True)
 class TableCard:
-    """A card as the viewers may see it. `id` and `card` are None where it is hidden."""
+    """A card as the viewers may see it. `id` and `card` are None where it is hidden.
+
+    An ability that lies in a zone like a card is such a record too: `ability` says what it does.
+    """
 
     key: str
     """Names the card from one position to the next, so that it can be seen moving."""
@@ -31,21 +48,22 @@ class TableCard:
     card: str | None = None
     """Its id in the card database."""
     square: Square | None = None
-    orientation: str = ""
-    face_down: bool = False
-    ready: bool = True
     kind: str = ""
     """The kind of card; empty where the viewers may not know it."""
-    states: frozenset[str] = frozenset()
-    """Which of the states `ready` and `open` the card can be in where it lies."""
+    lies: Mapping[str, bool | str] = field(default_factory=dict)
+    """How the card lies, by the states that it can be in here (`MatSpec.states`)."""
+    face_down: bool = False
+    """Whether its back is seen."""
     turned: bool = False
     """Whether its second face is up."""
-    two_faced: bool = False
-    """Whether either of its faces can be up."""
     numbers: Mapping[str, int] = field(default_factory=dict)
-    """The current values of the numbers that the mat shows, sets by hand or asks for in a gesture."""
+    """The current values of the numbers and counters that the mat shows, sets by hand or asks for in a gesture."""
     printed: Mapping[str, int] = field(default_factory=dict)
     """The printed values of the numbers that effects can change in the card's zone."""
+    host: Host | None = None
+    """The card that it lies under or is connected with; None for a card of its own."""
+    ability: Message | None = None
+    """What an ability in a zone does; `id` is its own public number, `card` the card it comes from. None for a card."""
 
     @property
     def known(self) -> bool:
@@ -59,7 +77,7 @@ class TableCard:
 
 @dataclass(frozen=True, slots=True)
 class Zone:
-    """What one zone of one player holds: cards, or only their number, or a plain number."""
+    """What one zone holds: cards, or only their number, or a plain number."""
 
     cards: tuple[TableCard, ...]
     count: int
@@ -68,8 +86,17 @@ class Zone:
 
 
 @dataclass(frozen=True, slots=True)
+class Aim:
+    """A line on the mat: from the card of that public number to another card, or to a zone."""
+
+    source: int
+    card: int | None = None
+    zone: tuple[int, str] | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Position:
-    """A game as its viewers see it, by player and zone of the mat."""
+    """A game as its viewers see it, by player (`SHARED` for zones of both) and zone of the mat."""
 
     zones: Mapping[tuple[int, str], Zone]
     turn: int
@@ -78,8 +105,8 @@ class Position:
     first_player: int | None
     priority: int | None
     """Who may act in a window of priority; None outside one."""
-    battle: tuple[int, int | None] | None
-    """Attacker and defender of the running battle, by public number; None as defender is the player."""
+    aims: tuple[Aim, ...] = ()
+    """Who attacks whom now, or is aimed at what."""
     loose: tuple[TableCard, ...] = ()
     """Known cards outside the zones of the mat. Those that the pending question offers lie in the `TRAY`, in the order
     of the offers: the order of the deck would say too much."""
@@ -96,4 +123,8 @@ class Position:
 
     def at(self, square: Square) -> TableCard | None:
         """The card on a square."""
-        return next((card for card in self.cards() if card.square == square), None)
+        return next((card for card in self.cards() if card.square == square and card.host is None), None)
+
+    def hosted(self, key: str) -> Sequence[TableCard]:
+        """The cards that lie under the card of that key or are connected with it, in their order."""
+        return [card for card in self.cards() if card.host is not None and card.host.key == key]

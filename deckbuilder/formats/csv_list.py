@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import PurePath
 
 from card_db.models import Card
-from card_db.store.table_cells import cell_text, write_table
+from card_db.text.table_cells import cell_text, write_table
 from deckbuilder.domain.deck import MAX_COPIES, Deck
 from deckbuilder.formats.errors import FormatError, ReadingStoppedError
 from deckbuilder.formats.grouping import group_deck

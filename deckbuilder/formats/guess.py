@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 
 from card_db.models import Card
-from card_db.store.fold import fold
+from card_db.text.fold import fold
 
 _LEAST_LETTERS = 4
 _LETTERS_A_MISTAKE = 8

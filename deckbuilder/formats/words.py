@@ -11,7 +11,6 @@ from deckbuilder.games.kit.pack import GamePack
 TOTAL = Text(ja="合計", en="Total")
 UNKNOWN = Text(ja="不明なカード", en="Unknown cards")
 OTHERS = Text(ja="その他", en="Others")
-MAIN = "main"
 
 SECTION = Text(ja="セクション", en="Section")
 COUNT = Text(ja="枚数", en="Count")
@@ -125,8 +124,9 @@ def heading_words(pack: GamePack) -> Mapping[str, Heading]:
 def section_words(pack: GamePack) -> dict[str, Heading]:
     """The words for the sections of a deck."""
     words: dict[str, Heading] = {}
-    if any(section.key == MAIN for section in pack.sections):
-        words |= {folded_word(word): Heading("section", MAIN) for word in _MAINS}
+    for section in pack.sections:
+        if section.is_main:
+            words |= {folded_word(word): Heading("section", section.key) for word in _MAINS}
     for section in pack.sections:
         names = (section.key, section.name.ja, section.name.en)
         words |= {folded_word(name): Heading("section", section.key) for name in names if name}

@@ -1,4 +1,4 @@
-"""By which edition two decks meet: both players agree on one before the game (LEG 03-1, 22-1)."""
+"""By which edition two decks meet: both players agree on one before the game."""
 
 from collections.abc import Sequence
 

@@ -10,6 +10,7 @@ from deckbuilder import __version__
 from deckbuilder.domain.deck import Deck
 from deckbuilder.engine.api import Event, Json
 from deckbuilder.games.kit.pack import GamePack, MatchSetup
+from deckbuilder.games.kit.verdict import judge
 from deckbuilder.goldfish.agreement import NoCommonEditionError, common_edition
 from deckbuilder.goldfish.limits import ANSWER, DECK_CARDS, PLAYOUT
 from deckbuilder.goldfish.origin import FindCard
@@ -256,9 +257,8 @@ class EngineProtocol:
         pack = self._pack(deck.game)
         day = request.date or self._today()
         finder = CardFinder(self._find)
-        problems = [problem for rule in pack.deck_rules for problem in rule.check(deck, finder, day)]
-        legal = all(problem.severity != "error" for problem in problems)
-        return {"legal": legal, "problems": speech.problems(problems, pack.code)}
+        verdict = judge(deck, pack, finder, day)
+        return {"legal": verdict.legal, "problems": speech.problems(verdict.problems, pack.code)}
 
     # What the requests name ----------------------------------------------------------
 

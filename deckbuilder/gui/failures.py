@@ -2,8 +2,8 @@
 
 import logging
 
-from card_db.store.reasons import reason_of
 from deckbuilder.i18n.message import Arg, Message
+from deckbuilder.services.files import reason_of
 
 log = logging.getLogger(__name__)
 

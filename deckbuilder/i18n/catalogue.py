@@ -3,7 +3,7 @@
 import gettext
 import io
 import secrets
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cache
@@ -46,8 +46,11 @@ class Translator:
         return str(value)
 
 
-def load_translator(language: str, folder: Path | None = None) -> Translator:
+def load_translator(language: str, folder: Path | None = None, more: Sequence[Path] = ()) -> Translator:
     """The translator of `ja` or `en`. Raises ValueError for another language.
+
+    `more`: folders of further catalogues, for sentences that the first one does not have; one that lacks the language
+    is passed over.
 
     Installed packages carry compiled catalogues. In a checkout the text catalogue is compiled when it has changed, and
     the result lies beside it, as Python's own compiled modules do.
@@ -56,13 +59,21 @@ def load_translator(language: str, folder: Path | None = None) -> Translator:
         raise ValueError(f"no catalogue for language {language!r}")
     if language == "en":
         return Translator(language)
-    messages = (folder or assets_folder() / "translations") / language / "LC_MESSAGES"
-    compiled, source = messages / f"{DOMAIN}.mo", messages / f"{DOMAIN}.po"
+    messages = Path(language) / "LC_MESSAGES"
+    catalogue = _load((folder or assets_folder() / "translations") / messages)
+    for other in more:
+        if (other / messages).is_dir():
+            catalogue.add_fallback(_load(other / messages))
+    return Translator(language, catalogue)
+
+
+def _load(folder: Path) -> gettext.GNUTranslations:
+    compiled, source = folder / f"{DOMAIN}.mo", folder / f"{DOMAIN}.po"
     if compiled.is_file() and not (source.is_file() and source.stat().st_mtime > compiled.stat().st_mtime):
-        return Translator(language, gettext.GNUTranslations(io.BytesIO(compiled.read_bytes())))
+        return gettext.GNUTranslations(io.BytesIO(compiled.read_bytes()))
     catalogue = _compile(source)
     _keep(catalogue, compiled)
-    return Translator(language, gettext.GNUTranslations(io.BytesIO(catalogue)))
+    return gettext.GNUTranslations(io.BytesIO(catalogue))
 
 
 def _compile(source: Path) -> bytes:

@@ -1,12 +1,15 @@
 """Questions in the middle of an effect."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from deckbuilder.engine.moves import Move
 from deckbuilder.i18n.message import Message
 from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.table import CardTable
+
+STREAM: Final = "effect"
+"""The stream of luck of effects."""
 
 
 def prompt(table: CardTable[Any], frame: EffectFrame, key: str, **args: int) -> Message:
@@ -29,13 +32,15 @@ def ask(
     *,
     count: int = -1,
     player: int = -1,
+    about: int = -1,
 ) -> None:
     """Ask for one of the moves, or for as many as the bounds say. `count`: the number in the sentence, if it is not the
-    most that can be picked; `player`: who is asked, if not who answers for the effect's player."""
+    most that can be picked; `player`: who is asked, if not who answers for the effect's player; `about`: the card that
+    the question is about, if not that of the effect."""
     table.asking = "effect"
     if "{count}" in key:
         question = prompt(table, frame, key, count=min(bounds[1], len(moves)) if count < 0 else count)
     else:
         question = prompt(table, frame, key)
     answering = table.chooser(frame.controller) if player < 0 else player
-    table.ask(answering, kind, question, moves, bounds, source=frame.source)
+    table.ask(answering, kind, question, moves, bounds, source=frame.source if about < 0 else about)

@@ -6,15 +6,13 @@ from typing import Any, Final, Generic, TypeVar
 
 from deckbuilder.engine.moves import Move
 from deckbuilder.engine.native import mypyc_attr
-from deckbuilder.kernel.asking import ask, picked
+from deckbuilder.kernel.asking import STREAM, ask, picked
 from deckbuilder.kernel.effects import EffectFrame, fizzle
 from deckbuilder.kernel.language.forms import MOST_CHOSEN, UpTo
 from deckbuilder.kernel.reading import Amount, Found, Reader, players_of
 from deckbuilder.kernel.sight import in_no_order
-from deckbuilder.kernel.table import CardTable, Step
+from deckbuilder.kernel.table import CardTable, GameCard, Step
 
-STREAM: Final = "effect"
-"""The stream of luck of effects."""
 _UP_TO: Final = "{card}: choose up to {count}."
 _EXACTLY: Final = "{card}: choose {count}."
 T = TypeVar("T", bound=CardTable[Any])
@@ -35,10 +33,6 @@ class Choosing(Generic[T]):
     @abstractmethod
     def found(self, select: Any) -> Found[T]:
         """A closure that gives the cards that may be chosen now."""
-
-    @abstractmethod
-    def fact(self, table: T, card: int, word: str) -> object:
-        """What no two cards may share, by its word; for `name` see `key`."""
 
     @abstractmethod
     def is_asked(self, step: Any) -> bool:
@@ -127,14 +121,18 @@ class Choosing(Generic[T]):
 
     def key(self, table: T, step: Any, card: int) -> object:
         """What no two of the cards may share; the card itself where they may share anything."""
-        if step.different is None:
-            return card
-        if step.different == "name":
-            return tuple(table.name_of(card).values())
-        return self.fact(table, card, step.different)
+        record: GameCard = table.cards[card]
+        match step.different:
+            case None:
+                return card
+            case "name":
+                return tuple(table.name_of(card).values())
+            case "lane":
+                return self._reader.lane_for(record, table.active)
+        return tuple(self._reader.facts.words[step.different].kept(table, card, record))
 
     def _number(self, table: T, step: Any, card: int) -> int:
-        return 0 if step.total is None else self._reader.number(table, table.ref(card), step.total.what)
+        return 0 if step.total is None else self._reader.facts.numbers[step.total.what].now(table, card)
 
     def _reaches(
         self, table: T, step: Any, most: int, chosen: Sequence[int], left: Sequence[int], missing: int

@@ -1,16 +1,18 @@
-"""Looking at the top cards of a deck: who looks takes some, and puts the rest back in an order of their choice."""
+"""Looking at cards that lie hidden: at the top cards of a deck, through a deck, and showing cards to both players."""
 
 from collections.abc import Callable, Sequence
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from deckbuilder.engine.api import Event
 from deckbuilder.engine.moves import Move
 from deckbuilder.engine.visibility import cover
 from deckbuilder.kernel.asking import ask, picked
 from deckbuilder.kernel.effects import EffectFrame
-from deckbuilder.kernel.reading import Filter
+from deckbuilder.kernel.reading import Filter, players_of
 from deckbuilder.kernel.table import CardTable, Step
 
+SHOWN: Final = "#shown"
+"""The name by which an effect under way knows the cards that it has revealed to both players."""
 T = TypeVar("T", bound=CardTable[Any])
 
 
@@ -24,8 +26,9 @@ def look(
     *,
     said: int = -1,
 ) -> tuple[Step, ...]:
-    """The steps. `order`: the question for the order of the rest, `take`: how a card comes to the hand, `put_back`: how
-    the rest goes back in that order; `said`: the number in the question, if it is not the most that can be taken."""
+    """Look at the top cards of the own deck, take some, and put the rest back in an order of one's choice. `order`: the
+    question for that order, `take`: how a card comes to the hand, `put_back`: how the rest goes back; `said`: the
+    number in the question, if it is not the most that can be taken."""
 
     def show(table: T, frame: EffectFrame) -> None:
         cards = table.zone(frame.controller, table.DECK)[:count]
@@ -65,3 +68,45 @@ def look(
         frame.queue = ()
 
     return show, ask_take, take_picked, ask_order, put_rest
+
+
+def search(count: int, matches: Filter[T], take: Callable[[T, int], None]) -> tuple[Step, ...]:
+    """Look through the own deck, show up to so many cards that match and take them, then shuffle. The deck is looked
+    through in the order of its cards' ids, and numbered so, so that its own order stays unknown."""
+
+    def look_through(table: T, frame: EffectFrame) -> None:
+        deck = sorted(table.zone(frame.controller, table.DECK), key=lambda card: (table.id_of(card), card))
+        for card in deck:
+            table.new_handle(card)
+        frame.queue = tuple(table.ref(card) for card in deck)
+        table.emit({"type": "search", "player": frame.controller, "count": len(deck)})
+
+    def question(table: T, frame: EffectFrame) -> None:
+        moves: list[Move] = [("pick", card) for card, _ in frame.queue if matches(table, frame, card)]
+        ask(table, frame, "cards", "{card}: take up to {count}.", moves, (0, count), count=count)
+
+    def take_picked(table: T, frame: EffectFrame) -> None:
+        cards = picked(table)
+        for card in cards:
+            table.tell("reveal", card)
+            take(table, card)
+        frame.names["it"] = tuple(table.ref(card) for card in cards)
+        frame.done, frame.queue = len(cards), ()
+        table.shuffle_deck(frame.controller)
+
+    return look_through, question, take_picked
+
+
+def reveal(player: str, zone: int, count: int | None) -> tuple[Step, ...]:
+    """Show a zone, or its first cards, to both players. They are called `it` afterwards."""
+
+    def run(table: T, frame: EffectFrame) -> None:
+        cards = table.zone(players_of(frame.controller, player)[0], zone)[:count]
+        for card in cards:
+            table.new_handle(card)
+            table.tell("reveal", card)
+        frame.names["it"] = tuple(table.ref(card) for card in cards)
+        frame.names[SHOWN] = (*frame.names.get(SHOWN, ()), *frame.names["it"])
+        frame.done = len(cards)
+
+    return (run,)

@@ -7,9 +7,10 @@ from typing import Any, Final, Generic, TypeVar
 
 from deckbuilder.engine.native import mypyc_attr
 from deckbuilder.kernel.effects import EffectFrame
+from deckbuilder.kernel.facts import Facts
 from deckbuilder.kernel.language import forms
 from deckbuilder.kernel.lasting import Ref
-from deckbuilder.kernel.table import CardTable
+from deckbuilder.kernel.table import CardTable, GameCard
 
 T = TypeVar("T", bound=CardTable[Any])
 Amount = Callable[[T, EffectFrame], int]
@@ -35,60 +36,45 @@ def inside(low: int | None, high: int | None) -> Callable[[int], bool]:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Reader(Generic[T]):
-    """What amounts and conditions are read from. A game says what its numbers are and which cards match."""
+    """Reads amounts and conditions. `Matching` reads selectors too; each game derives its own from that."""
 
-    def __init__(self, limit: int, *, any_of_several: bool) -> None:
+    def __init__(self, facts: Facts[T, Any], limit: int, *, any_of_several: bool) -> None:
         """`limit`: numbers saturate there, above and below 0. `any_of_several`: of several cards one that matches is
         enough for the condition `card`."""
-        self._limit, self._any_of_several = limit, any_of_several
+        self.facts, self.limit, self._any_of_several = facts, limit, any_of_several
 
     # What a game says ----------------------------------------------------------------
+
+    @abstractmethod
+    def first_player(self, table: T) -> int:
+        """Who had the first turn of the game."""
+
+    def own_condition(self, condition: Any) -> Test[T]:
+        """A closure of a condition that only this game has."""
+        raise TypeError(type(condition).__name__)
+
+    def facing(self, lane: int) -> int:
+        """The lane of the other side that is the same lane."""
+        return lane
+
+    # What `Matching` says ------------------------------------------------------------
 
     @abstractmethod
     def found(self, select: Any) -> Found[T]:
         """A closure that gives the cards that match a selector now."""
 
     @abstractmethod
-    def filter(self, select: Any) -> Filter[T]:
+    def filter(self, select: Any, zones: tuple[int, ...] | None = None, *, past: bool = False) -> Filter[T]:
         """A closure that says whether a card matches a selector."""
 
-    @abstractmethod
-    def number(self, table: T, ref: Ref, word: str) -> int:
-        """A number of a card; of one that has left, as it last was."""
-
-    @abstractmethod
-    def printed(self, table: T, card: int, word: str) -> int:
-        """The number that is printed on a card."""
-
-    @abstractmethod
-    def player_number(self, table: T, player: int, word: str) -> int:
-        """A number of a player, such as the life or how many cards lie in a zone."""
-
-    @abstractmethod
-    def first_player(self, table: T) -> int:
-        """Who had the first turn of the game."""
-
-    @abstractmethod
-    def phase(self, table: T) -> str:
-        """The phase of the turn."""
-
-    @abstractmethod
-    def own_condition(self, condition: Any) -> Test[T]:
-        """A closure of a condition that only this game has."""
+    # References ----------------------------------------------------------------------
 
     def refs(self, table: T, frame: EffectFrame, word: str) -> tuple[Ref, ...]:
         """The cards that a word refers to, whether or not they are still there."""
-        return ((frame.source, frame.stay),) if word == "self" else frame.names.get(word, ())
-
-    def who(self, who: Any) -> Filter[T] | None:
-        """A closure for the cards that an ability speaks of; None for its own card, or one that was chosen."""
-        return None if who is None or isinstance(who, str) else self.filter(who)
-
-    def counts(self, table: T, card: int) -> bool:
-        """Whether the numbers of a card that a selector finds are added up."""
-        return True
-
-    # References ----------------------------------------------------------------------
+        if word == "self":
+            return ((frame.source, frame.stay),)
+        always = self.facts.cards.get(word)
+        return frame.names.get(word, ()) if always is None else (table.ref(always(table, frame.controller)),)
 
     def referred(self, table: T, frame: EffectFrame, word: str) -> list[int]:
         """The cards that a word refers to, without those that have left their place since."""
@@ -105,11 +91,23 @@ class Reader(Generic[T]):
             return self.found(who)
         return lambda table, frame: self.referred(table, frame, who)
 
+    def who(self, who: Any, *, past: bool = False) -> Filter[T] | None:
+        """A closure for the cards that an ability speaks of; None for its own card, or one that was chosen. `past`: as
+        in `filter`."""
+        if isinstance(who, str):
+            always = self.facts.cards.get(who)
+            return None if always is None else lambda table, frame, card: card == always(table, frame.controller)
+        return None if who is None else self.filter(who, past=past)
+
+    def lane_for(self, record: GameCard, player: int) -> int:
+        """The lane of a card as that player counts lanes."""
+        return record.lane if record.owner == player else self.facing(record.lane)
+
     # Amounts -------------------------------------------------------------------------
 
     def bounded(self, number: int) -> int:
         """The number, or the limit that it exceeds."""
-        return max(-self._limit, min(self._limit, number))
+        return max(-self.limit, min(self.limit, number))
 
     def amount(self, amount: Any) -> Amount[T]:
         """A closure that gives the number now."""
@@ -135,30 +133,32 @@ class Reader(Generic[T]):
         return _named_number(amount.number)
 
     def _value_of(self, word: str, number: str, *, printed: bool) -> Amount[T]:
+        fact = self.facts.numbers[number]
+        now, was = (fact.printed, fact.printed) if printed else (fact.now, fact.was)
+
         def read(table: T, frame: EffectFrame) -> int:
             refs = self.refs(table, frame, word)
             if not refs:
                 return 0
-            return self.printed(table, refs[0][0], number) if printed else self.number(table, refs[0], number)
+            return now(table, refs[0][0]) if table.stands(refs[0]) else was(table, refs[0][0])
 
         return read
 
     def _total(self, number: str, of: Any) -> Amount[T]:
-        if isinstance(of, str):
-            return lambda table, frame: self.bounded(
-                sum(self.number(table, ref, number) for ref in self.refs(table, frame, of) if table.stands(ref))
-            )
-        found = self.found(of)
+        """Of cards that do not show their faces no hidden number counts, unless they were chosen."""
+        found, fact = self.cards(of), self.facts.numbers[number]
+        now, shows = fact.now, self.facts.shows if fact.is_hidden and not isinstance(of, str) else None
 
         def read(table: T, frame: EffectFrame) -> int:
-            cards = [card for card in found(table, frame) if self.counts(table, card)]
-            return self.bounded(sum(self.number(table, table.ref(card), number) for card in cards))
+            cards = found(table, frame)
+            return self.bounded(sum(now(table, card) for card in cards if shows is None or shows(table.cards[card])))
 
         return read
 
     def _player_has(self, whose: str, word: str) -> Amount[T]:
+        number = self.facts.of_players[word]
         return lambda table, frame: self.bounded(
-            sum(self.player_number(table, player, word) for player in players_of(frame.controller, whose))
+            sum(number(table, player) for player in players_of(frame.controller, whose))
         )
 
     def _reckoned(self, amount: Any) -> Amount[T]:
@@ -211,7 +211,7 @@ class Reader(Generic[T]):
                 return lambda table, frame: (table.active == frame.controller) == own
             case forms.PhaseIs():
                 phase = condition.phase
-                return lambda table, _frame: self.phase(table) == phase
+                return lambda table, _frame: table.phase == phase
         first = condition.player == "you"
         return lambda table, frame: (self.first_player(table) == frame.controller) == first
 
@@ -241,10 +241,9 @@ class Reader(Generic[T]):
         return check
 
     def _value_is(self, condition: forms.ValueIs) -> Test[T]:
-        fits, own, word = inside(condition.min, condition.max), condition.player == "you", condition.what
-        return lambda table, frame: fits(
-            self.player_number(table, frame.controller if own else 1 - frame.controller, word)
-        )
+        fits, own = inside(condition.min, condition.max), condition.player == "you"
+        number = self.facts.of_players[condition.what]
+        return lambda table, frame: fits(number(table, frame.controller if own else 1 - frame.controller))
 
 
 def _named_number(name: str) -> Callable[[Any, EffectFrame], int]:

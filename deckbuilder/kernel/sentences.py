@@ -39,6 +39,10 @@ class Log:
         of an event that needs an own one, `word` what a word in a field means, `number` how a number in it is told."""
         self._lines, self._line, self._word, self._number = lines, line, word, number
 
+    def names_target(self, event: Event) -> bool:
+        """Whether there is a line for such an event that names the card which it is aimed at (`attack_named`)."""
+        return f"{event.get('type')}_named" in self._lines
+
     def describe(self, event: Event, words: Words) -> Message | None:
         """The log sentence of a (masked) event; None for what needs none."""
         if event.get("type") == "result":
@@ -73,6 +77,8 @@ def word_of(words: Words, key: str) -> Arg:
 
 def _line(event: Event) -> str:
     kind = str(event.get("type"))
+    if "target_name" in event:
+        return f"{kind}_named"
     if kind == "orientation" and "ready" in event:
         return "orientation_ready" if event["ready"] else "orientation_exhausted"
     if kind == "unread" and event.get("nearest"):

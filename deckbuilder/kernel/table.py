@@ -24,6 +24,12 @@ class GameCard(CardRecord):
     used_turn: int
     counters: tuple[tuple[str, int], ...]
     """Counters that lie on it, by name, with how many there are."""
+    lane: int
+    """In a game of lanes: as its owner counts them, from 0; of a card that has left, the last one."""
+
+    def done_in(self, what: str) -> int:
+        """The turn in which the card last did that, by a word of the game; below 0 if it never did."""
+        return -1
 
 
 G = TypeVar("G", bound=GameCard)
@@ -44,6 +50,8 @@ class CardTable(Machine[G]):
     notes: Notes
     asking: str
     """What the pending question is about, in a word of the game."""
+    phase: str
+    """The phase of the turn."""
 
     @abstractmethod
     def zone(self, player: int, zone: int) -> list[int]:

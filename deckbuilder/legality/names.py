@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from card_db.models import Card
-from card_db.store.fold import normal
+from card_db.text.fold import normal
 from deckbuilder.domain.deck import Deck
 from deckbuilder.legality.problems import CardLookup
 

@@ -25,7 +25,7 @@ class Fix:
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """One thing wrong with a deck. `rule` is a rulebook number with the game's letters, such as `LoS 3.1`."""
+    """One thing wrong with a deck. `rule` is a rulebook number with the game's letters, such as `ABC 3.1`."""
 
     rule: str
     message: Message

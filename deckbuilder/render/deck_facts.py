@@ -8,9 +8,9 @@ from deckbuilder.domain.deck import Deck
 from deckbuilder.formats.deck_code import write_code
 from deckbuilder.formats.grouping import Group, group_deck
 from deckbuilder.games.kit.pack import GamePack
+from deckbuilder.games.kit.verdict import judge
 from deckbuilder.i18n.catalogue import Translator
-from deckbuilder.i18n.message import Message
-from deckbuilder.legality.check import check_deck, is_legal
+from deckbuilder.i18n.message import Arg, Message
 from deckbuilder.legality.problems import CardLookup
 
 
@@ -36,23 +36,19 @@ class DeckFacts:
 
 def deck_facts(deck: Deck, cards: CardLookup, pack: GamePack, translator: Translator, on: date) -> DeckFacts:
     """Group, count and check a deck as of a day."""
-    problems = check_deck(deck, pack.deck_rules, cards, on)
-    edition = deck.edition or pack.default_edition.id
-    errors = sum(1 for problem in problems if problem.severity == "error")
+    verdict = judge(deck, pack, cards, on)
+    words: dict[str, Arg] = {"code": pack.code, "edition": verdict.edition}
     legality = (
-        Message("Legal ({code} {edition})", {"code": pack.code, "edition": edition})
-        if is_legal(problems)
-        else Message(
-            "Not legal ({code} {edition}): problems: {count}",
-            {"code": pack.code, "edition": edition, "count": errors},
-        )
+        Message("Legal ({code} {edition})", words)
+        if verdict.legal
+        else Message("Not legal ({code} {edition}): problems: {count}", {**words, "count": verdict.errors})
     )
     return DeckFacts(
         name=deck.name or translator.text("Unnamed deck"),
         game=pack.names.get(translator.language),
         day=on.isoformat(),
         legality=translator.text(legality),
-        legal=is_legal(problems),
+        legal=verdict.legal,
         groups=tuple(group_deck(deck, pack, cards)),
         total=deck.size(),
         code=write_code(deck),

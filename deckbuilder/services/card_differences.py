@@ -2,7 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 
-from card_db.models import FieldSpec
+from card_db.models import Card, CardSchema, FieldSpec
+from card_db.store.card_fields import document_of
 from card_db.store.differences import FieldChange
 from card_db.store.undoing import CardRevision
 from deckbuilder.games.kit.pack import GamePack
@@ -85,3 +86,8 @@ def _keyword(value: object, pack: GamePack, words: Translator) -> str:
 def difference_lines(changes: Sequence[FieldChange], pack: GamePack, words: Translator) -> list[str]:
     """All fields that differ, one a line."""
     return [difference_line(change, pack, words) for change in changes]
+
+
+def card_document(card: Card, schema: CardSchema) -> dict[str, object]:
+    """A card as it stands in set files, with the set it belongs to: plain JSON, for programs."""
+    return {"set": card.set_id} | document_of(card, card.set_id, schema)

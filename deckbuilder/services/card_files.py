@@ -10,11 +10,11 @@ from card_db.models import Card, CardSchema, Text
 from card_db.store.cards import CardStore
 from card_db.store.differences import CardChange
 from card_db.store.errors import Rejected
-from card_db.store.file_names import file_name
-from card_db.store.fold import narrow
 from card_db.store.gathering import ScriptCheck
 from card_db.store.imports import ImportReport, import_cards
 from card_db.store.set_files import write_set
+from card_db.text.file_names import file_name
+from card_db.text.fold import narrow
 from deckbuilder.effect_text.compiled import ReadCard, ReadText
 from deckbuilder.i18n.message import Message
 from deckbuilder.services.errors import told

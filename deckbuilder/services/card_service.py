@@ -10,11 +10,12 @@ import deckbuilder
 from card_db.models import Card
 from card_db.store.cards import CardStore, Filters, Found, Row
 from card_db.store.errors import Rejected
-from card_db.store.fold import fold
 from card_db.store.gathering import ScriptCheck
 from card_db.store.ordering import SortKey
 from card_db.store.undoing import CardRevision, PastImport, UndoReport, past_imports, revisions_of, undo_import
-from deckbuilder import games
+from card_db.text.fold import fold
+from deckbuilder import kernel
+from deckbuilder.games import kit
 from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.services.card_files import CardFile, ImportOutcome, Progress, export_cards, game_of_files, import_files
 from deckbuilder.services.errors import told
@@ -50,18 +51,19 @@ def script_check(packs: Mapping[str, GamePack]) -> ScriptCheck:
             for problem in packs[card.game].rules.check_script(card)
         ]
 
-    return ScriptCheck(ask, rules_version())
+    return ScriptCheck(ask, rules_version(frozenset(pack.home for pack in packs.values())))
 
 
 @cache
-def rules_version() -> str:
+def rules_version(homes: frozenset[Path]) -> str:
     """A word that changes whenever the rules may judge a script in another way: the program's version, and names, sizes
-    and times of the modules of all games."""
+    and times of the modules of the kernel, the kit and all games. `homes`: the folders of the games' modules."""
     digest = hashlib.sha256(deckbuilder.__version__.encode())
-    for path in sorted(Path(games.__file__).parent.rglob("*.*")):
-        if path.suffix in MODULES:
-            status = path.stat()
-            digest.update(f"{path.name} {status.st_size} {status.st_mtime_ns}\n".encode())
+    for folder in (Path(kernel.__file__).parent, Path(kit.__file__).parent, *sorted(homes)):
+        for path in sorted(folder.rglob("*.*")):
+            if path.suffix in MODULES:
+                status = path.stat()
+                digest.update(f"{path.name} {status.st_size} {status.st_mtime_ns}\n".encode())
     return digest.hexdigest()[:16]
 
 

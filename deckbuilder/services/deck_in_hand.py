@@ -10,8 +10,8 @@ from deckbuilder.formats.grouping import Group, group_deck
 from deckbuilder.formats.matching import ReadDeck
 from deckbuilder.formats.reading import read_deck
 from deckbuilder.games.kit.pack import GamePack, Statistic
+from deckbuilder.games.kit.verdict import judge
 from deckbuilder.i18n.message import Message
-from deckbuilder.legality.check import check_deck
 from deckbuilder.legality.problems import Problem
 from deckbuilder.services.card_service import CardService
 from deckbuilder.services.deck_desk import DeckDesk
@@ -101,7 +101,8 @@ class DeckInHand:
 
     def problems(self) -> list[Problem]:
         """What the game's deck rules say of the deck in hand today."""
-        return check_deck(self.deck, self.pack.deck_rules, self._cards.of_game(self.deck.game), self._today())
+        cards = self._cards.of_game(self.deck.game)
+        return list(judge(self.deck, self.pack, cards, self._today()).problems)
 
     def groups(self) -> list[Group]:
         """The deck in hand by section and kind, cheap cards first, unknown cards last."""

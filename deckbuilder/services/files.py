@@ -7,10 +7,12 @@ from pathlib import Path
 from card_db.store.atomic import replacing
 from card_db.store.failures import storage_error
 from card_db.store.reasons import reason_of
-from card_db.store.regular_files import IrregularFileError, possible_path, read_regular
+from card_db.store.regular_files import IrregularFileError, possible_path, read_descriptor, read_regular
 from deckbuilder.formats.source import MAX_BYTES
 from deckbuilder.i18n.message import Message
 from deckbuilder.services.errors import StorageError
+
+__all__ = ["read_descriptor", "read_file", "reason_of", "write_file"]
 
 
 def read_file(path: Path, most: int = MAX_BYTES) -> bytes:

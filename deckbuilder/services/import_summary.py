@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
-from card_db.store.table_cells import write_table
+from card_db.text.table_cells import write_table
 from deckbuilder.i18n.catalogue import Translator
 from deckbuilder.i18n.message import Arg, Message
 from deckbuilder.services.card_files import ImportOutcome, RejectedRow, UnreadText

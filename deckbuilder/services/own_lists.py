@@ -7,8 +7,8 @@ from pathlib import Path
 
 from card_db.models import Card
 from card_db.store.failures import told_as_storage_errors
-from card_db.store.file_names import file_name
 from card_db.store.regular_files import read_regular
+from card_db.text.file_names import file_name
 from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.i18n.catalogue import LANGUAGES, load_translator
 from deckbuilder.i18n.message import Message

@@ -9,8 +9,8 @@ from card_db.models import Card
 from card_db.store.cards import CardStore
 from card_db.store.gathering import SetProblem
 from card_db.store.library.store import LibraryStore
-from deckbuilder.games.kit.data import set_folder
 from deckbuilder.games.kit.pack import GamePack
+from deckbuilder.i18n.catalogue import Translator, load_translator
 from deckbuilder.services.card_service import CardService, script_check
 from deckbuilder.services.deck_service import DeckService
 from deckbuilder.services.errors import told
@@ -79,6 +79,11 @@ class Services:
         """The day by which restriction lists are chosen."""
         return self._today()
 
+    def translator(self, language: str) -> Translator:
+        """Speaks `ja` or `en`, with the sentences that games bring along. Raises ValueError for another language."""
+        own = (pack.translations for pack in self.packs.values())
+        return load_translator(language, more=[folder for folder in own if folder is not None])
+
     def close(self) -> None:
         """Let go of the files that were opened."""
         opened = vars(self)
@@ -93,5 +98,5 @@ class Services:
         return (card,) if card is not None and card.game == game else self.cards.of_game(game).by_name(name)
 
     def _set_folders(self) -> list[Path]:
-        shipped = dict.fromkeys(set_folder(game).parent for game in self.packs)
+        shipped = dict.fromkeys(pack.data.parent for pack in self.packs.values())
         return [*shipped, self.folders.sets]

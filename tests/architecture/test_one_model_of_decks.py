@@ -12,7 +12,7 @@ FIELDS_OF_A_DECK = frozenset({"sections", "notes", "tags", "edition"})
 """What other values that are copied have not."""
 UNCHECKED = frozenset({"model_construct", "__setattr__", "construct"})
 DECKS_LIVE_IN = ("domain", "formats", "services", "gui", "cli", "goldfish", "render", "legality")
-TABLES = "card_db/store/table_cells.py"
+TABLES = "card_db/text/table_cells.py"
 
 
 def trees(*folders: str) -> Iterator[tuple[str, ast.AST]]:

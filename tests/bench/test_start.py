@@ -10,7 +10,6 @@ from pathlib import Path
 from pytest_benchmark.fixture import BenchmarkFixture
 
 from deckbuilder.games.catalog import load_packs
-from deckbuilder.games.kit.data import set_folder
 from tests.builders.windows import open_services
 
 CALLS_A_CARD = 1_500
@@ -47,7 +46,7 @@ def test_the_card_database_at_the_first_start(
 
 
 def test_the_work_of_the_first_start_grows_with_the_cards_only(tmp_path: Path) -> None:
-    files = [path for game in load_packs() for path in set_folder(game).glob("*.json")]
+    files = [path for pack in load_packs().values() for path in pack.data.glob("*.json")]
     cards = sum(path.read_bytes().count(b'"number"') for path in files)
     calls = 0
 

@@ -17,7 +17,7 @@ from card_db.importers.files import read_cards
 from card_db.models import Card
 from deckbuilder.engine import machine
 from deckbuilder.games.catalog import load_packs
-from deckbuilder.games.kit.data import load_schema
+from deckbuilder.games.kit.data import load_schema, set_folder
 from deckbuilder.games.kit.pack import MatchSetup
 from deckbuilder.goldfish.pilots import RandomPilot
 from deckbuilder.goldfish.session import Session
@@ -30,7 +30,7 @@ DATA = Path(__file__).resolve().parents[1] / "data" / "counted"
 BOOK = Path(__file__).with_name("work_counters.json")
 
 FUNCTIONS = {
-    "compile_filter.<locals>.matches": "filter calls",
+    "Matching.filter.<locals>.matches": "filter calls",
     "Machine.copy": "copies of the position",
     "Record.copy": "copies of records",
     "Machine.ask": "questions",
@@ -56,7 +56,7 @@ Counts = dict[str, int]
 def counted_decks(game: str) -> dict[str, tuple[Card, ...]]:
     """The decks of the counted games."""
     path = DATA / game / "cards.json"
-    cards = {card.id: card for card in read_cards(path.read_bytes(), path.name, load_schema(game)).cards}
+    cards = {card.id: card for card in read_cards(path.read_bytes(), path.name, load_schema(set_folder(game))).cards}
     decks = json.loads((DATA / game / "decks.json").read_text(encoding="utf-8"))
     return {
         name: tuple(cards[key] for key, count in deck.items() for _ in range(count)) for name, deck in decks.items()

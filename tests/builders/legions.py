@@ -6,14 +6,14 @@ from card_db.models import Card, FieldValue, Keyword, Text
 from card_db.store.card_fields import with_derived
 from deckbuilder.domain.deck import Deck, DeckEntry
 from deckbuilder.games.catalog import load_packs
-from deckbuilder.games.kit.data import load_schema
+from deckbuilder.games.kit.data import load_schema, set_folder
 from deckbuilder.games.legions.appearance import COLUMNS, FACE
 from deckbuilder.games.legions.colours import MASTER_FACET, remarks
 from deckbuilder.games.legions.deck_rules import SECTIONS, deck_rules
 from deckbuilder.games.legions.statistics import STATISTICS
 
 GAME = "legions"
-SCHEMA = load_schema(GAME)
+SCHEMA = load_schema(set_folder(GAME))
 PACK = replace(
     next(iter(load_packs().values())),
     id=GAME,

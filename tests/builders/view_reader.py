@@ -5,8 +5,8 @@ from dataclasses import dataclass, replace
 
 from card_db.models import Text
 from deckbuilder.engine.api import Json
-from deckbuilder.engine.position import TRAY, Position, Square, TableCard, Zone
-from deckbuilder.games.kit.pack import FaceSpec, FaceUp, MatSpec, MatZone
+from deckbuilder.engine.position import TRAY, Aim, Position, Square, TableCard, Zone
+from deckbuilder.games.kit.pack import CardState, FaceSpec, MatSpec, MatZone
 
 Entry = Mapping[str, Json]
 WAIT = range(1, 5)
@@ -19,6 +19,8 @@ PATHS: Mapping[str, tuple[str, ...]] = {
     **{f"wait_{number}": ("timeline", str(number)) for number in WAIT},
 }
 """Where a zone of the mat stands in a player's part of the view, if not under its own key."""
+SECOND_FACES = {"mode": "awakened"}
+"""States whose value says that a card's second face is up."""
 EXTRAS: Mapping[str, tuple[str, ...]] = {f"wait_{number}": ("timeline_cores", str(number)) for number in WAIT}
 """Where the number behind the name of a zone stands."""
 
@@ -43,34 +45,39 @@ def _numbers(entry: Entry, keys: Sequence[str]) -> dict[str, int]:
 
 @dataclass(frozen=True, slots=True)
 class _Reader:
-    """What of the pack is needed to read a card: which numbers to keep, what says that it is turned."""
+    """What of the pack is needed to read a card: which numbers to keep, in which states cards are."""
 
     keys: tuple[str, ...]
-    face_up: FaceUp | None
+    states: tuple[CardState, ...]
 
     @classmethod
     def of(cls, mat: MatSpec, face: FaceSpec) -> "_Reader":
         shown = [badge.field for badge in (*face.foot, *mat.badges)]
         asked = [key for gesture in mat.gestures for key in gesture.numbers]
         by_hand = [key for key, _ in mat.by_hand]
-        return cls(tuple(dict.fromkeys(shown + asked + by_hand)), mat.face_up)
+        return cls(tuple(dict.fromkeys(shown + asked + by_hand)), mat.states)
 
     def turned(self, entry: Entry) -> bool:
         """Whether a card's second face is up."""
-        return self.face_up is not None and entry.get(self.face_up.field) == self.face_up.second
+        return any(entry.get(field) == value for field, value in SECOND_FACES.items())
+
+    def lies(self, entry: Entry) -> dict[str, bool | str]:
+        """The states of a card, as far as the view says them."""
+        values = {state.field: entry.get(state.field) for state in self.states}
+        return {field: value for field, value in values.items() if isinstance(value, bool | str)}
 
 
 def _square(entry: Entry, player: int, zone: MatZone) -> Square | None:
     lane, row = _integer(entry.get("lane")), entry.get("row")
     if zone.layout != "grid" or lane is None:
         return None
-    return Square(player, lane, row if isinstance(row, str) else zone.rows[-1])
+    return Square(player, zone.key, lane, row if isinstance(row, str) else zone.rows[-1])
 
 
 def _card(value: Json, player: int, zone: MatZone, index: int, reader: _Reader) -> TableCard:
     entry = _table(value)
     card_id = _integer(entry.get("id"))
-    card, orientation, kind = entry.get("card"), entry.get("orientation"), entry.get("kind")
+    card, kind = entry.get("card"), entry.get("kind")
     hidden = entry.get("hidden") is True
     return TableCard(
         key=f"{player}/{zone.key}/{index}" if card_id is None else f"#{card_id}",
@@ -80,13 +87,10 @@ def _card(value: Json, player: int, zone: MatZone, index: int, reader: _Reader) 
         id=card_id,
         card=card if isinstance(card, str) and not hidden else None,
         square=_square(entry, player, zone),
-        orientation=orientation if isinstance(orientation, str) else "",
+        lies=reader.lies(entry),
         face_down=_lies_face_down(entry) or hidden or not isinstance(card, str),
-        ready=entry.get("ready") is not False,
-        states=frozenset({"ready", "open"} & entry.keys()),
         kind=kind if isinstance(kind, str) else "",
         turned=reader.turned(entry),
-        two_faced=reader.face_up is not None and reader.face_up.field in entry,
         numbers=_numbers(entry, reader.keys),
         printed=_numbers(_table(entry.get("printed")), reader.keys),
     )
@@ -149,12 +153,16 @@ def offered(position: Position, whole: Entry, ids: Sequence[int], seat: int, mat
     return replace(position, loose=tray)
 
 
-def _battle(view: Entry) -> tuple[int, int | None] | None:
+def _aims(view: Entry, zones: Mapping[tuple[int, str], Zone], mat: MatSpec) -> tuple[Aim, ...]:
     battle = _table(view.get("battle"))
     attacker = _integer(battle.get("attacker"))
     if attacker is None:
-        return None
-    return attacker, _integer(battle.get("defender", battle.get("target")))
+        return ()
+    defender = _integer(battle.get("defender", battle.get("target")))
+    if defender is not None:
+        return (Aim(attacker, defender),)
+    owners = [player for (player, _), zone in zones.items() for card in zone.cards if card.id == attacker]
+    return tuple(Aim(attacker, zone=(1 - player, mat.leading)) for player in owners)
 
 
 def read_position(view: Entry, mat: MatSpec, face: FaceSpec) -> Position:
@@ -174,7 +182,7 @@ def read_position(view: Entry, mat: MatSpec, face: FaceSpec) -> Position:
         phase=phase if isinstance(phase, str) else "",
         first_player=_integer(turn.get("first_player")),
         priority=_integer(_table(view.get("priority")).get("player")),
-        battle=_battle(view),
+        aims=_aims(view, zones, mat),
         loose=tuple(
             card
             for player, side in enumerate(_items(view.get("players")))

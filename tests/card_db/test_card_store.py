@@ -7,7 +7,7 @@ import pytest
 
 from card_db.store.cards import CardStore, Filters, SortKey
 from card_db.store.errors import SearchCancelledError, StorageError
-from card_db.store.fold import fold
+from card_db.text.fold import fold
 from tests.builders.cards import GAME, as_json, character, effect, generated_cards, open_store, schema, write_cards
 
 CARDS = [

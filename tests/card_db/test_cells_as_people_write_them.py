@@ -4,7 +4,7 @@ import pytest
 
 from card_db.importers import read_cards, write_csv
 from card_db.models import Card, Text
-from card_db.store.table_cells import write_table
+from card_db.text.table_cells import write_table
 from tests.builders.cards import character, schema
 
 HEADS = [

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from card_db.store.file_names import MOST_BYTES, file_name
+from card_db.text.file_names import MOST_BYTES, file_name
 
 DEVICES = ("CON", "prn", "Aux", "NUL", "COM1", "com0", "LPT9", "lpt¹", "COM²", "com³", "ＮＵＬ", "CONIN$")
 

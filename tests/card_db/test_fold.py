@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from card_db.store.fold import fold, gojuon_key, number_key
-from card_db.store.kanji import TODAYS_FORM
+from card_db.text.fold import fold, gojuon_key, number_key
+from card_db.text.kanji import TODAYS_FORM
 
 
 @pytest.mark.parametrize(

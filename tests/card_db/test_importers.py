@@ -11,7 +11,7 @@ from card_db.importers import Reading, Rejected, read_cards, write_csv, write_se
 from card_db.importers.cells import read_cell, write_cell
 from card_db.models import Card, FieldSpec, FieldValue, Keyword, Text
 from card_db.store.set_files import MOST_BYTES
-from card_db.store.table_cells import cell_text, write_table
+from card_db.text.table_cells import cell_text, write_table
 from tests.builders.cards import GAME, as_json, character, schema
 from tests.builders.workbook import workbook, workbook_of
 from tests.hostile.limits import within

@@ -7,10 +7,10 @@ from hypothesis import strategies as st
 from card_db.models import Text
 from card_db.store.cards import CardStore
 from card_db.store.conditions import Among, Between, Both, Condition, Contains, Either, Everything, Without
-from card_db.store.fold import fold
 from card_db.store.query import MOST_LETTERS, parse
 from card_db.store.tables import TEXT_COLUMNS
 from card_db.store.vocabulary import Vocabulary
+from card_db.text.fold import fold
 from tests.builders.cards import GAME, schema, sets_folder
 
 WORDS = {"set": ["LOS-S1"], "rarity": ["R", "SR"], "races": ["knight", "星の民"]}

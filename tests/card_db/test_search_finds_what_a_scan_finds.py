@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from card_db.models import Card, Keyword, Text
 from card_db.store.bitsets import decode, encode, everything, flags, of_flags, of_rows, rows
 from card_db.store.cards import CardStore, Filters, SortKey
-from card_db.store.fold import fold, gojuon_key
+from card_db.text.fold import fold, gojuon_key
 from tests.builders.cards import GAME, generated_cards, open_store
 
 LETTERS = st.text(alphabet="氷槍火竜龍剣劍剱のあアカーガｶﾞaB１2-〜・《》 \n", max_size=8)

@@ -5,7 +5,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from card_db.store.table_cells import cell_text, guarded, write_table
+from card_db.text.table_cells import cell_text, guarded, write_table
 
 HOSTILE = st.builds(
     "{}{}".format,

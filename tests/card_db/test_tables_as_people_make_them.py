@@ -18,7 +18,7 @@ from card_db.importers.head_rows import Wishes, heads_key
 from card_db.importers.sheets import column_name
 from card_db.models import Card, CardSchema
 from card_db.store.set_files import read_set
-from card_db.store.table_cells import write_table
+from card_db.text.table_cells import write_table
 from tests.builders.cards import GAME, schema, sets_folder
 from tests.builders.workbook import book_of_sheets, sheet_of, workbook
 from tests.hostile.limits import within

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import card_db
 from card_db.models import Card
-from card_db.store.fold import fold
 from card_db.store.set_files import read_set
+from card_db.text.fold import fold
 from deckbuilder.games.catalog import load_packs
 
 PACKS = load_packs()

@@ -278,7 +278,7 @@ class ToyGame:
 
     def position(self, viewers: Sequence[int]) -> Position:
         turn, zones = self.table.turn, {(player, "life"): Zone((), 0) for player in viewers}
-        return Position(zones, turn, self.table.active, "main", 0, None, None)
+        return Position(zones, turn, self.table.active, "main", 0, None)
 
     def worth(self, player: int) -> int:
         if self.table.ending is not None and self.table.ending[0] is not None:

@@ -14,6 +14,7 @@ from card_db.models import Card
 from deckbuilder.domain.deck import Deck, DeckEntry
 from deckbuilder.engine.api import Game
 from deckbuilder.games.kit.pack import GamePack, MatchSetup, SectionSpec
+from deckbuilder.games.kit.verdict import judge
 from deckbuilder.goldfish.luck import Luck
 from deckbuilder.goldfish.pilots import Pilot, pilots
 from deckbuilder.legality.problems import Problem
@@ -150,7 +151,7 @@ def _problems(pack: GamePack, chosen: Chosen) -> list[Problem]:
         key: tuple(DeckEntry(card=card, count=copies) for card, copies in part.items()) for key, part in chosen.items()
     }
     deck = Deck(game=pack.id, sections=sections)
-    found = [problem for rule in pack.deck_rules for problem in rule.check(deck, Shipped(pack.id), TODAY)]
+    found = judge(deck, pack, Shipped(pack.id), TODAY).problems
     return [problem for problem in found if problem.severity == "error"]
 
 

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 
 from card_db.models import Card, CardSchema, FieldSpec
-from card_db.store.fold import fold
+from card_db.text.fold import fold
 from deckbuilder.formats.lists.codes import is_of
 
 _LETTER_AND_DIGIT = re.compile(r"[A-Za-z].*[0-9]")

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from card_db.models import Card
-from card_db.store.fold import fold
+from card_db.text.fold import fold
 from deckbuilder.formats.lists.codes import is_of, spellings
 from deckbuilder.formats.lists.signs import plain
 from deckbuilder.formats.matching import DeckLookup

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from card_db.models import Card
-from card_db.store.fold import fold
+from card_db.text.fold import fold
 from deckbuilder.formats.lists.items import Item
 from deckbuilder.formats.lists.verdict import LEAST_TOTAL, Verdict, is_numbered, looks_numbered, settle
 from deckbuilder.i18n.message import Message

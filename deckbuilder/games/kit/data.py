@@ -1,7 +1,11 @@
-"""A pack's data files: schema, glossary, starter decks, as they lie in `card_db/sets/<game>`."""
+"""A pack's data files: schema, glossary, set files, starter decks, all in one folder with the name of the game.
+
+The app's own games have it in `card_db/sets`, an installed package in its own folder `sets` (`package_folder`).
+"""
 
 import json
 from collections.abc import Mapping
+from importlib.resources import as_file, files
 from pathlib import Path
 
 from pydantic import TypeAdapter
@@ -14,45 +18,55 @@ _TEXTS = TypeAdapter(dict[str, Text])
 
 
 def set_folder(game: str) -> Path:
-    """The folder of the cards that ship with a game."""
+    """The data folder of a game that ships with the app."""
     return Path(card_db.__file__).parent / "sets" / game
 
 
-def load_schema(game: str) -> CardSchema:
+def package_folder(package: str, game: str) -> Path:
+    """The data folder of a game that an installed package brings: `sets/<game>` inside the package.
+
+    The package must be installed as files, because the card database reads set files from a folder. Raises
+    ModuleNotFoundError for an unknown package.
+    """
+    with as_file(files(package)) as folder:
+        return folder / "sets" / game
+
+
+def load_schema(folder: Path) -> CardSchema:
     """What the game says of its cards' fields."""
-    return CardSchema.model_validate_json((set_folder(game) / "schema.json").read_text(encoding="utf-8"))
+    return CardSchema.model_validate_json((folder / "schema.json").read_text(encoding="utf-8"))
 
 
-def load_glossary(game: str) -> Mapping[str, Text]:
+def load_glossary(folder: Path) -> Mapping[str, Text]:
     """The game's words by identifier."""
-    return _TEXTS.validate_json((set_folder(game) / "glossary.json").read_text(encoding="utf-8"))
+    return _TEXTS.validate_json((folder / "glossary.json").read_text(encoding="utf-8"))
 
 
-def load_card_names(game: str) -> Mapping[str, Text]:
+def load_card_names(folder: Path) -> Mapping[str, Text]:
     """The names of the cards that ship with the game, by the Japanese name."""
     names: dict[str, Text] = {}
-    for path in sorted(set_folder(game).glob("*.json")):
+    for path in sorted(folder.glob("*.json")):
         document = json.loads(path.read_text(encoding="utf-8"))
         if isinstance(document, dict) and document.get("format") == SET_FORMAT:
             names |= {card["name"]["ja"]: Text.model_validate(card["name"]) for card in document["cards"]}
     return names
 
 
-def load_starter_decks(game: str) -> Mapping[str, Deck]:
+def load_starter_decks(folder: Path) -> Mapping[str, Deck]:
     """The decks that ship with the game, by the name of their file, in the order of the names."""
     decks = {}
-    for path in sorted((set_folder(game) / "decks").glob("*.deck.json")):
+    for path in sorted((folder / "decks").glob("*.deck.json")):
         document = json.loads(path.read_text(encoding="utf-8"))
         document.pop("format")
         decks[path.name.removesuffix(".deck.json")] = Deck.model_validate(document)
     return decks
 
 
-def load_starter_names(game: str) -> Mapping[str, Text]:
+def load_starter_names(folder: Path) -> Mapping[str, Text]:
     """The names of those decks in both languages, by the same keys: a deck file itself has room for one name only."""
-    return _TEXTS.validate_json((set_folder(game) / "decks" / "names.json").read_text(encoding="utf-8"))
+    return _TEXTS.validate_json((folder / "decks" / "names.json").read_text(encoding="utf-8"))
 
 
-def load_starter_notes(game: str) -> Mapping[str, Text]:
+def load_starter_notes(folder: Path) -> Mapping[str, Text]:
     """What is said of those decks in both languages, by the same keys."""
-    return _TEXTS.validate_json((set_folder(game) / "decks" / "notes.json").read_text(encoding="utf-8"))
+    return _TEXTS.validate_json((folder / "decks" / "notes.json").read_text(encoding="utf-8"))

@@ -1,9 +1,9 @@
-"""Steps as English offers them after `you may`: `draw 1 card`, but `have your Master gain 2 life`."""
+"""Steps as English offers them after `you may`: `draw 1 card`, but `have your Champion gain 2 life`."""
 
 import re
 
 _SUBJECT = re.compile(
-    r"(?P<who>(?:your|the opponent's|each) Master|the opponent|each player|you|\{T\}|\{TARGET\}) "
+    r"(?P<who>(?:your|the opponent's|each) [A-Z][a-z]+|the opponent|each player|you|\{T\}|\{TARGET\}) "
     r"(?P<verb>[a-z]+)(?:\{[A-Z]+\.many\?\|s\})?(?P<rest>.*)"
 )
 _PLAIN_FORMS = {

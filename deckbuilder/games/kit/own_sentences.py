@@ -6,7 +6,6 @@ from collections.abc import Mapping
 IN_ENGLISH: Mapping[str, str] = {
     "{player} draws {name}.": "{player} draw {name}.",
     "{player} plays {name}.": "{player} play {name}.",
-    "{player} has {life} life.": "{player} have {life} life.",
     "{player} uses the effect of {name}.": "{player} use the effect of {name}.",
     "{player} goes first.": "{player} go first.",
     "{player} looks at cards: {count}.": "{player} look at cards: {count}.",

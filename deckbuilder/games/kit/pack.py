@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, Protocol
 
 from card_db.models import Card, CardSchema, Text
@@ -35,13 +36,15 @@ class Edition:
 @dataclass(frozen=True, slots=True)
 class SectionSpec:
     """A part of a deck. `minimum` and `maximum` count cards; None is no limit. `kinds` are the kinds of card (values of
-    the field by which decks are grouped) that go here when nobody says where."""
+    the field by which decks are grouped) that go here when nobody says where. `is_main`: the section that people call
+    the main deck; cards of which nothing is known go here. A game without one has them in its first section."""
 
     key: str
     name: Text
     minimum: int
     maximum: int | None
     kinds: tuple[str, ...] = ()
+    is_main: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,10 +183,10 @@ class MatZone:
     """A zone of the play mat, drawn from the zone of that key in a position (engine/position.py).
 
     `layout`: `grid` (cards with `lane` and `row`), `row` (cards side by side), `fan` (a hand), `pile` (a stack with
-    its top card and count),
-    `count` (a number of hidden cards), `number` (a counter such as life). `area` is (column, row, columns, rows) on
-    the owner's half of
-    the mat, a 12 by 6 grid with row 0 next to the middle; the opponent's half is turned by 180 degrees.
+    its top card and count), `count` (a number of hidden cards), `number` (a counter). `area` is (column, row, columns,
+    rows) on the owner's half of the mat, a 12 by 6 grid with row 0 next to the middle; the opponent's half is turned
+    by 180 degrees. Zones that both players share lie in a strip between the halves, 12 columns wide, with rows of its
+    own; they are drawn upright for both.
     """
 
     key: str
@@ -192,13 +195,16 @@ class MatZone:
     area: tuple[int, int, int, int]
     lanes: int = 0
     rows: tuple[str, ...] = ()
-    """Grid rows from the middle outwards, such as `front`, `back`."""
+    """Grid rows from the middle outwards, the row where cards enter last."""
     lane_words: tuple[str, ...] = ()
     """The lanes' words where actions name them instead of counting: then each player names them from his own left."""
     extra_name: Text = field(default_factory=Text)
     """What the number behind the zone's name is called; empty where there is none."""
-    exhausts: bool = True
-    """Whether cards in a row can be exhausted, so that it counts those that are ready."""
+    shared: bool = False
+    """Whether it is one zone of both players."""
+    counts: tuple[str, bool | str] | None = None
+    """A state and its value, such as `ready` and True: the label of a row says how many of its cards lie so. None for a
+    row that only counts its cards."""
     numbered: bool = False
     """Whether the current numbers of the single card of a row are shown beside it."""
     symbol: Symbol = ""
@@ -212,14 +218,19 @@ class MatZone:
     derived: bool = False
     """Whether a counter follows from others, so that nobody sets it."""
 
+    @property
+    def entry_row(self) -> str:
+        """The row of a grid in which cards enter it, where an action names the lane alone; empty without rows."""
+        return self.rows[-1] if self.rows else ""
+
 
 @dataclass(frozen=True, slots=True)
 class Gesture:
     """What it means to bring a card from one zone to another on the play mat.
 
     The action is made of `action` (its `type` and the values a quick drag settles), the dragged card as `card`, and of
-    where it was dropped, as the words of `place` say: `lane`, `row`, `target` (the card there). The mat offers the
-    legal actions that agree with it, and asks the engine "why not?" about it where there are none.
+    where it was dropped, as the words of `place` say: `lane`, `row`, or a field of `MatSpec.aims` (the card there). The
+    mat offers the legal actions that agree with it, and asks the engine "why not?" about it where there are none.
     """
 
     name: Text
@@ -243,44 +254,80 @@ class Gesture:
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
-    """A value of an action that says how its card will lie: in which field, what it is called, whether its back is up.
+class StateValue:
+    """A value of a state of cards, as records, view and actions write it; `word` is its entry in the glossary.
 
-    `MatSpec.rotations` turns the card that is drawn for it. An empty name is left out where several ways are named.
+    `turn` is how far the card is turned (degrees clockwise for its owner), `back` whether its back is up.
+    """
+
+    value: bool | str
+    word: str
+    turn: int = 0
+    back: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CardState:
+    """A state in which cards lie, such as ready or exhausted, face up or face down, attacking or defending.
+
+    `field` is its name in `TableCard.lies`, in the view and in actions. By hand it is changed by an action of type
+    `orient` with the card and that field, or, where `is_of_player`, by one that sets the field for the card's player.
+    """
+
+    field: str
+    values: tuple[StateValue, ...]
+    is_of_player: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """A value of an action that says how its card will lie, and what that is called beside other ways.
+
+    An empty name is left out where several ways are named. `MatSpec.states` says how the card is drawn.
     """
 
     field: str
     value: str
     name: Text
-    back: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class FaceUp:
-    """The field of a card in the view that says which of its two faces is up, and its values for both."""
-
-    field: str
-    first: str
-    second: str
 
 
 @dataclass(frozen=True, slots=True)
 class MatSpec:
-    """The play mat: its zones, how an orientation word turns a card (degrees clockwise for its owner), and what
-    bringing a card from zone to zone means."""
+    """The play mat: its zones, how cards lie on it, and what bringing a card from zone to zone means."""
 
     zones: tuple[MatZone, ...]
-    rotations: Mapping[str, int]
+    leading: str = ""
+    """The counter that decides the game: whose it is and who went first stands with it. Empty without one."""
+    states: tuple[CardState, ...] = ()
+    """The states in which cards lie, in the order in which they are offered by hand."""
     gestures: tuple[Gesture, ...] = ()
+    aims: tuple[str, ...] = ()
+    """The fields of actions that name what is aimed at: a card by its number, or a word of `aimed_zones`."""
+    aimed_zones: Mapping[str, str] = field(default_factory=dict)
+    """Words in those fields, and the zone of the opponent that each means."""
     badges: tuple[NumberBadge, ...] = ()
     """Current numbers of cards on the mat besides those at the foot of a face, such as counters on them."""
-    face_up: FaceUp | None = None
     by_hand: tuple[tuple[str, Text], ...] = ()
     """Numbers of a card in the view that can be set by hand, and what they are called."""
     phases: tuple[tuple[str, Text], ...] = ()
     """The phases of a turn in their order: the word in `view["turn"]["phase"]` and its short name."""
     ways: tuple[Way, ...] = ()
     """How a card can lie that is being placed, field by field, the usual value of each field first."""
+
+    @property
+    def shared(self) -> frozenset[str]:
+        """The keys of the zones that both players share."""
+        return frozenset(zone.key for zone in self.zones if zone.shared)
+
+    def state(self, field: str, value: object) -> StateValue | None:
+        """The value of a state; None for one that the mat does not know."""
+        known = (each for state in self.states if state.field == field for each in state.values)
+        return next((each for each in known if each.value == value), None)
+
+    def turn(self, lies: Mapping[str, bool | str]) -> int:
+        """How far a card that lies so is turned: degrees clockwise for its owner."""
+        values = (self.state(field, value) for field, value in lies.items())
+        return sum(value.turn for value in values if value is not None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -324,8 +371,12 @@ class GamePack:
     """A game. The application learns everything about it from here and never asks for its name."""
 
     id: str
+    home: Path
+    """The folder of the game's modules."""
+    data: Path
+    """The folder of the game's schema, set files and starter decks; it has the game's id as its name (kit/data.py)."""
     code: str
-    """Letters before rule numbers, such as `LoS`."""
+    """Letters before rule numbers."""
     names: Text
     editions: tuple[Edition, ...]
     schema: CardSchema
@@ -357,6 +408,9 @@ class GamePack:
     starter_notes: Mapping[str, Text] = field(default_factory=dict)
     """What is said of starter decks in both languages, by key; of one that is missing its deck's own notes."""
 
+    translations: Path | None = None
+    """A folder with gettext catalogues (`ja/LC_MESSAGES/deckbuilder.po`) of the game's own sentences; None for a game
+    whose sentences are in the application's catalogue."""
     tallies: tuple[Tally, ...] = ()
     """What reports on played games count, in the order in which they give it."""
     options: tuple[str, ...] = ()
@@ -388,9 +442,8 @@ class GamePack:
 
     @property
     def default_section(self) -> str:
-        """The section of cards of which nothing is known: `main` if the game has one, otherwise its first."""
-        keys = [section.key for section in self.sections]
-        return "main" if "main" in keys else keys[0]
+        """The section of cards of which nothing is known: the main deck, otherwise the first section."""
+        return next((section.key for section in self.sections if section.is_main), self.sections[0].key)
 
     def section_of_kind(self, kind: str) -> str:
         """The section that cards of a kind go to when nobody says where."""

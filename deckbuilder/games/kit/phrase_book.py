@@ -109,9 +109,12 @@ class Speech(Protocol):
 class PhraseBook:
     """Reads and prints the texts of one game's cards, in Japanese (`ja`) and English (`en`)."""
 
-    def __init__(self, speech: Speech, check_script: Callable[[Card], Sequence[ScriptProblem]]) -> None:
-        """`check_script`: what the rules say against the abilities of a card."""
-        self._speech, self._check_script = speech, check_script
+    def __init__(
+        self, speech: Speech, kind_field: str, check_script: Callable[[Card], Sequence[ScriptProblem]]
+    ) -> None:
+        """`kind_field`: the field that says of which kind a card is; `check_script`: what the rules say against the
+        abilities of a card."""
+        self._speech, self._kind_field, self._check_script = speech, kind_field, check_script
         self._read = lru_cache(REMEMBERED)(self._read_line)
 
     @cached_property
@@ -176,7 +179,7 @@ class PhraseBook:
         texts = {language: text for language, text in self._speech.texts(card).items() if text}
         if card.abilities or not texts:
             return ReadCard(card)
-        kind = card.string("kind") or ""
+        kind = card.string(self._kind_field) or ""
         told = next(iter(texts))  # where no language is understood, it is this one whose problems are reported
         read = {
             language: self.compile_text(text, language, kind, suggestions if language == told else 0)

@@ -2,7 +2,18 @@
 
 from card_db.models import Text
 from deckbuilder.engine.api import Refusal
-from deckbuilder.games.kit.pack import Column, FaceSpec, Gesture, Marking, MatSpec, MatZone, NumberBadge, Way
+from deckbuilder.games.kit.pack import (
+    CardState,
+    Column,
+    FaceSpec,
+    Gesture,
+    Marking,
+    MatSpec,
+    MatZone,
+    NumberBadge,
+    StateValue,
+    Way,
+)
 from deckbuilder.i18n.message import Message
 
 COST_COLOUR = "#1f9d63"
@@ -69,15 +80,29 @@ MAT = MatSpec(
         MatZone(
             "characters", Text(ja="キャラクターゾーン", en="Character Zone"), "grid", (2, 0, 8, 3), 4, ("front", "back")
         ),
-        MatZone("support", Text(ja="サポート", en="Support"), "row", (10, 0, 2, 3)),
-        MatZone("energy", Text(ja="エネルギー", en="Energy"), "row", (2, 3, 8, 1)),
+        MatZone("support", Text(ja="サポート", en="Support"), "row", (10, 0, 2, 3), counts=("ready", True)),
+        MatZone("energy", Text(ja="エネルギー", en="Energy"), "row", (2, 3, 8, 1), counts=("ready", True)),
         MatZone("hand", Text(ja="手札", en="Hand"), "fan", (1, 4, 10, 2)),
         MatZone("deck", Text(ja="デッキ", en="Deck"), "count", (0, 0, 1, 2)),
         MatZone("trash", Text(ja="トラッシュ", en="Trash"), "pile", (1, 0, 1, 2)),
         MatZone("life", Text(ja="ライフ", en="Life"), "number", (0, 2, 2, 2)),
     ),
-    rotations={"attack": 0, "defence_right": 90, "defence_left": 270},
+    leading="life",
+    states=(
+        CardState(
+            "orientation",
+            (
+                StateValue("attack", "attack"),
+                StateValue("defence_right", "defence_right", 90),
+                StateValue("defence_left", "defence_left", 270),
+            ),
+        ),
+        CardState("face", (StateValue("up", "face_up"), StateValue("down", "face_down", back=True))),
+        CardState("ready", (StateValue(value=True, word="ready"), StateValue(value=False, word="exhausted", turn=90))),
+    ),
     gestures=GESTURES,
+    aims=("target",),
+    aimed_zones={"player": "life"},
     by_hand=tuple((field, Text(ja=field.upper(), en=field.upper())) for field in ("atk", "def", "down")),
     phases=(
         ("setup", Text(ja="セットアップ", en="Setup")),
@@ -91,7 +116,7 @@ MAT = MatSpec(
         Way("orientation", "defence_left", Text(ja="ディフェンス表示 左", en="Defence, left")),
         Way("orientation", "defence_right", Text(ja="ディフェンス表示 右", en="Defence, right")),
         Way("face", "up", Text()),
-        Way("face", "down", Text(ja="裏側", en="Face down"), back=True),
+        Way("face", "down", Text(ja="裏側", en="Face down")),
     ),
 )
 

@@ -13,7 +13,7 @@ from deckbuilder.legality.restrictions import RestrictionList
 DECK = "LoS 3.1"
 COPIES = 3
 
-SECTIONS = (SectionSpec("main", Text(ja="メインデッキ", en="Main deck"), 50, None),)
+SECTIONS = (SectionSpec("main", Text(ja="メインデッキ", en="Main deck"), 50, None, is_main=True),)
 
 
 def deck_rules(restrictions: Sequence[RestrictionList]) -> tuple[DeckRule, ...]:

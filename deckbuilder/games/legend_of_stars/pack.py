@@ -1,5 +1,7 @@
 """The pack of Legend of Stars: everything the application knows of the game, put together."""
 
+from pathlib import Path
+
 from card_db.models import Text
 from deckbuilder.games.kit.data import (
     load_glossary,
@@ -19,19 +21,22 @@ from deckbuilder.games.legend_of_stars.tallies import TALLIES
 from deckbuilder.legality.restrictions import load_restrictions
 
 GAME = "legend_of_stars"
+FOLDER = set_folder(GAME)
 
 
 def load_pack() -> GamePack:
     """Build the pack from its data files."""
-    restrictions = load_restrictions(set_folder(GAME) / "restrictions.json")
+    restrictions = load_restrictions(FOLDER / "restrictions.json")
     rules = late_rules()
     return GamePack(
         id=GAME,
+        home=Path(__file__).parent,
+        data=FOLDER,
         code="LoS",
         names=Text(ja="レジェンド・オブ・スターズ", en="Legend of Stars"),
         editions=(Edition("1.0.03", "2025-04-07", default=True), Edition("1.0.01", "2024-09-27")),
-        schema=load_schema(GAME),
-        words=load_glossary(GAME),
+        schema=load_schema(FOLDER),
+        words=load_glossary(FOLDER),
         columns=COLUMNS,
         group_field="kind",
         sections=SECTIONS,
@@ -44,11 +49,11 @@ def load_pack() -> GamePack:
         face=FACE,
         mat=MAT,
         rules=rules,
-        starter_decks=load_starter_decks(GAME),
+        starter_decks=load_starter_decks(FOLDER),
         compile_text=rules.compile_text,
         language=rules.language,
-        starter_names=load_starter_names(GAME),
-        starter_notes=load_starter_notes(GAME),
+        starter_names=load_starter_names(FOLDER),
+        starter_notes=load_starter_notes(FOLDER),
         own_sentences=OWN_SENTENCES,
         options=("first_player",),
     )

@@ -19,7 +19,7 @@ COPIES = 3
 MAIN_KINDS = ("skill", "minion", "arts", "lord")
 SECTIONS = (
     SectionSpec(MASTER, Text(ja="マスター", en="Master"), 1, 1, (MASTER,)),
-    SectionSpec(MAIN, Text(ja="メインデッキ", en="Main deck"), 40, 40, MAIN_KINDS),
+    SectionSpec(MAIN, Text(ja="メインデッキ", en="Main deck"), 40, 40, MAIN_KINDS, is_main=True),
 )
 MASTER_PART, MAIN_PART = SECTIONS
 

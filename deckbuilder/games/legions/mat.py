@@ -1,7 +1,7 @@
 """The play sheet of Legions! (LEG 17, 19): its zones, and what bringing a card from one to another means (LEG 27)."""
 
 from card_db.models import Text
-from deckbuilder.games.kit.pack import FaceUp, Gesture, MatSpec, MatZone, NumberBadge
+from deckbuilder.games.kit.pack import CardState, Gesture, MatSpec, MatZone, NumberBadge, StateValue
 from deckbuilder.games.legions.statistics import CORE_COLOUR
 
 LIFE_COLOUR, BEAD_COLOUR, SPENT_COLOUR, DAMAGE_COLOUR = "#e0526a", "#5aa2f2", "#7d8799", "#8a4a1d"
@@ -72,14 +72,13 @@ def _wait_zone(number: int, roman: str) -> MatZone:
         "row",
         (9, number - 1, 3, 1),
         extra_name=_CORES,
-        exhausts=False,
     )
 
 
 def _leader(key: str, ja: str, en: str, column: int) -> MatZone:
     area, name = (column, 2, 2, 2), Text(ja=ja, en=en)
     fixed = key == "master"
-    return MatZone(f"{key}_area", name, "row", area, exhausts=False, numbered=True, fixed=fixed)
+    return MatZone(f"{key}_area", name, "row", area, numbered=True, fixed=fixed)
 
 
 def _cores(key: str, ja: str, en: str, row: int) -> MatZone:
@@ -110,7 +109,7 @@ MAT = MatSpec(
         ),
         _leader("master", "マスター", "Master", 5),
         _leader("lord", "ロード", "Lord", 7),
-        MatZone("standby", Text(ja="スタンバイ", en="Standby"), "row", (3, 2, 2, 2), exhausts=False),
+        MatZone("standby", Text(ja="スタンバイ", en="Standby"), "row", (3, 2, 2, 2)),
         *(_wait_zone(number, roman) for number, roman in enumerate("ⅠⅡⅢⅣ", 1)),
         MatZone("hand", Text(ja="手札", en="Hand"), "fan", (1, 4, 10, 2)),
         MatZone("deck", Text(ja="山札", en="Deck"), "count", (0, 0, 1, 2)),
@@ -120,13 +119,18 @@ MAT = MatSpec(
         _cores("ready_cores", "活性", "Ready", 2),
         _cores("exhausted_cores", "疲労", "Spent", 3),
     ),
-    rotations={},
+    leading="life",
+    states=(
+        CardState("open", (StateValue(value=True, word="open"), StateValue(value=False, word="reversed", back=True))),
+        CardState("ready", (StateValue(value=True, word="ready"), StateValue(value=False, word="exhausted", turn=90))),
+        CardState("mode", (StateValue("normal", "normal"), StateValue("awakened", "awakened")), is_of_player=True),
+    ),
     gestures=(*_HAND, *_STANDBY, *_FIELD, *_TO_WAIT, _EXHAUST_CORES),
+    aims=("target",),
     badges=(
         NumberBadge("cores", "CORE", CORE_COLOUR, "bead"),
         NumberBadge("damage", "DMG", DAMAGE_COLOUR, "burst"),
     ),
-    face_up=FaceUp("mode", "normal", "awakened"),
     by_hand=(("damage", Text(ja="ダメージ", en="damage")), ("cores", _CORES)),
     phases=(
         ("start", Text(ja="スタート", en="Start")),

@@ -1,6 +1,7 @@
 """The pack of Legions!: everything the application knows of the game, put together."""
 
 from functools import partial
+from pathlib import Path
 
 from card_db.models import Text
 from deckbuilder.games.kit.data import (
@@ -23,15 +24,18 @@ from deckbuilder.games.legions.tallies import TALLIES
 from deckbuilder.legality.restrictions import load_restrictions
 
 GAME = "legions"
+FOLDER = set_folder(GAME)
 
 
 def load_pack() -> GamePack:
     """Build the pack from its data files."""
-    schema, words = load_schema(GAME), load_glossary(GAME)
-    restrictions = load_restrictions(set_folder(GAME) / "restrictions.json")
+    schema, words = load_schema(FOLDER), load_glossary(FOLDER)
+    restrictions = load_restrictions(FOLDER / "restrictions.json")
     rules = late_rules(schema, words)
     return GamePack(
         id=GAME,
+        home=Path(__file__).parent,
+        data=FOLDER,
         code="LEG",
         names=Text(ja="レギオンズ！", en="Legions!"),
         editions=(Edition("1.2", "2018-08-10", default=True),),
@@ -49,11 +53,11 @@ def load_pack() -> GamePack:
         face=FACE,
         mat=MAT,
         rules=rules,
-        starter_decks=load_starter_decks(GAME),
+        starter_decks=load_starter_decks(FOLDER),
         compile_text=rules.compile_text,
         language=rules.language,
-        starter_names=load_starter_names(GAME),
-        starter_notes=load_starter_notes(GAME),
+        starter_names=load_starter_names(FOLDER),
+        starter_notes=load_starter_notes(FOLDER),
         own_sentences=OWN_SENTENCES,
         across=ACROSS,
         options=("first_player", "chooser"),

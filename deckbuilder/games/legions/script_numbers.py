@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from deckbuilder.games.legions import script
-from deckbuilder.games.legions import script as steps
 from deckbuilder.kernel.language import forms
 from deckbuilder.kernel.language.node import Node
 from deckbuilder.kernel.language.walking import names_at
@@ -57,7 +56,7 @@ class _Reader:
                 yield from self._roads(node, path, known, accepted)
             case forms.IfDone():
                 yield from self._roads(node, path, known, known | self._if_done)
-            case steps.Modes():
+            case script.Modes():
                 for index, mode in enumerate(node.modes):
                     yield from self._inside(mode, f"{path}.modes[{index}]", set(known))
             case forms.Repeat(times=int(times)) if times > 0:
@@ -73,7 +72,7 @@ class _Reader:
 
     def _straight(self, node: Node, path: str, known: set[str]) -> Iterator[Unfixed]:
         """A part that is read from its first field to its last. X is paid between the conditions and the effect."""
-        if isinstance(node, steps.Get):
+        if isinstance(node, script.Get):
             yield from self._got(node, path, known)
         for field in type(node).model_fields:
             if field == "sentences" and (cost := getattr(node, "cost", None)) is not None and cost.x:
@@ -107,7 +106,7 @@ class _Reader:
             for key, item in value.items():
                 yield from self._inside(item, f"{path}.{key}", known)
 
-    def _got(self, get: steps.Get, path: str, known: set[str]) -> Iterator[Unfixed]:
+    def _got(self, get: script.Get, path: str, known: set[str]) -> Iterator[Unfixed]:
         """The effect of another ability comes without its cost; what is wrong there is wrong here."""
         got = self._whole.abilities[get.ability] if get.ability < len(self._whole.abilities) else None
         if not isinstance(got, script.Play | script.Triggered | script.Activated) or self._depth >= _MOST_DEPTH:

@@ -5,7 +5,6 @@ from collections.abc import Mapping, Sequence
 from PySide6.QtCore import QAbstractTableModel, QMimeData, QModelIndex, QPersistentModelIndex, Qt
 
 from card_db.models import Card
-from card_db.store.cards import Row
 from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.gui.browser.paged_rows import PagedRows
 from deckbuilder.gui.browser.source import CardSource
@@ -14,6 +13,7 @@ from deckbuilder.gui.language import Language
 from deckbuilder.gui.tasks import Tasks
 from deckbuilder.gui.widgets.plain_text import tip_for
 from deckbuilder.gui.words import CardWords
+from deckbuilder.services.answers import Row
 
 CARD = Qt.ItemDataRole.UserRole + 1
 """The whole card, None while it is being read."""

@@ -22,13 +22,13 @@ from PySide6.QtWidgets import (
 )
 
 from card_db.models import Card
-from card_db.store.ordering import SortKey
 from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.gui.browser.card_model import CARD, IN_DECK
 from deckbuilder.gui.look import Look
 from deckbuilder.render.face_words import PLAIN_MARKING, markings_of
 from deckbuilder.render.palette import SMALL_TEXT_SIZE
 from deckbuilder.render.shapes import arrow_path, draw_marking
+from deckbuilder.services.answers import SortKey
 
 ROW, TALL_ROW = 32, 42
 """The height of a row, and of one with words under the name."""

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from card_db.store.cards import Filters
 from deckbuilder.gui.words import DECK
+from deckbuilder.services.answers import Filters
 from deckbuilder.services.deck_facts import any_of
 
 Bounds = tuple[int | None, int | None]

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from PySide6.QtCore import QObject, Signal
 
 from card_db.models import Card
-from card_db.store.cards import Row
 from deckbuilder.gui.browser.source import CardSource
 from deckbuilder.gui.tasks import Tasks
+from deckbuilder.services.answers import Row
 
 PAGE = 64
 KEPT_PAGES = 40

@@ -6,14 +6,12 @@ from dataclasses import dataclass, field, replace
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from card_db.store.cards import Filters, Found, Row
-from card_db.store.errors import QueryError
-from card_db.store.ordering import SortKey
 from deckbuilder.gui.browser.paged_rows import PAGE
 from deckbuilder.gui.browser.source import CardSource
 from deckbuilder.gui.tasks import Cancel, Tasks
 from deckbuilder.gui.words import DECK
 from deckbuilder.i18n.message import Message
+from deckbuilder.services.answers import Filters, Found, QueryError, Row, SortKey
 
 PAUSE = 40
 """Milliseconds after an answer in which its rows are painted undisturbed; counts and pictures come then."""

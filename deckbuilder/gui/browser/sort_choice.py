@@ -2,11 +2,11 @@
 
 from PySide6.QtCore import Signal
 
-from card_db.store.ordering import SortKey
 from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.gui.language import Language
 from deckbuilder.gui.widgets.choice import Choice
 from deckbuilder.i18n.message import Message
+from deckbuilder.services.answers import SortKey
 
 Sort = tuple[SortKey, ...]
 OWN = {

@@ -4,8 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from card_db.models import Card
-from card_db.store.cards import Filters, Found, Row
-from card_db.store.ordering import SortKey
+from deckbuilder.services.answers import Filters, Found, Row, SortKey
 
 Wanted = Callable[[], bool]
 """Asked now and then; once it says no, the work ends with SearchCancelledError."""

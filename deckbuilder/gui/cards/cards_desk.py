@@ -6,12 +6,12 @@ from typing import Final
 from PySide6.QtCore import QObject, Signal
 
 from card_db.models import Card
-from card_db.store.differences import CardChange
 from deckbuilder.gui.browser.detail_pane import DetailPane
 from deckbuilder.gui.cards.imports_strip import ImportsStrip
 from deckbuilder.gui.cards.text_strip import Part, TextStrip
 from deckbuilder.gui.library.bench import Bench
 from deckbuilder.i18n.message import Message
+from deckbuilder.services.answers import CardChange
 from deckbuilder.services.card_differences import difference_lines, origin_line
 from deckbuilder.services.card_service import CardRevision, PastImport, UndoReport
 

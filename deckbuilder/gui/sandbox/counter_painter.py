@@ -24,14 +24,9 @@ class CounterPainter:
     def __init__(self, pack: GamePack, palette: Palette, ink: Ink, language: str) -> None:
         self._pack, self._palette, self._ink, self._language = pack, palette, ink, language
 
-    @property
-    def leading(self) -> str:
-        """The first counter of the mat: it says whose side this is."""
-        return next((zone.key for zone in self._pack.mat.zones if zone.layout == "number"), "")
-
     def paint(self, painter: QPainter, frame: Frame, player: int, zone: MatZone, area: QRectF, *, near: bool) -> None:
         """One counter in its rectangle."""
-        palette, leads = self._palette, zone.key == self.leading
+        palette, leads = self._palette, zone.key == self._pack.mat.leading
         active = leads and frame.position.player == player
         painter.setPen(self._ink.pen(palette.accent if active else palette.line, 1.6 if active else 1.0))
         painter.setBrush(QColor(mix(palette.bg, palette.raised, 0.6)))
@@ -70,7 +65,7 @@ class CounterPainter:
         palette, change = self._palette, frame.life_change.get((player, zone.key), 0)
         colour = palette.text if not change else palette.good if change > 0 else palette.bad
         label = zone.name.get(self._language) + (f"  {change:+d}" if change else "")
-        first = self._first(frame, player) if zone.gauge and zone.key == self.leading else ""
+        first = self._first(frame, player) if zone.gauge and zone.key == self._pack.mat.leading else ""
         label += f" · {first}" if first else ""
         foot = area.adjusted(3, 0, -3, -FOOT_AIR if area.height() < 60 else -2 * FOOT_AIR)
         if change and self._ink.width(painter, label, LEAST, bold=True) > foot.width():

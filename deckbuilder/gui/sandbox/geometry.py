@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPolygonF, QTransform
 
-from deckbuilder.engine.position import TRAY, Position, Square, TableCard
+from deckbuilder.engine.position import SHARED, TRAY, Position, Square, TableCard
 from deckbuilder.games.kit.pack import MatSpec, MatZone
 
 COLUMNS, ROWS = 12, 6
@@ -20,7 +20,6 @@ ROW_WEIGHTS = {"grid": 1.3, "fan": 1.12, "row": 0.86}
 TALL_ROW = 1.0
 """The weight of rows that a zone of cards side by side shares with its label above them."""
 RIVAL_FAN = 0.34
-EXHAUSTED = 90.0
 RIVAL_TURN = 180.0
 TRAY_COLUMNS, TRAY_GAP = 10, 10.0
 LABEL_HEIGHT = 14.0
@@ -34,6 +33,8 @@ LEAST_PLATE = 30.0
 ONE_LINE = 3
 """So many parts of a square stand side by side; more stand in two lines."""
 BASE_SQUARE, MOST_SCALE = 100.0, 1.7
+UNDER, BESIDE = 0.16, 0.55
+"""How far a card under another one looks out from it, as a share of its height, and one beside it, of its width."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,31 +83,31 @@ class MatGeometry:
         width = min(size.width(), size.height() * WIDEST)
         self._left = size.left() + (size.width() - width) / 2
         self._column = width / COLUMNS
-        weights = [self._weight(row, rival=False) for row in range(ROWS)]
-        far = [self._weight(row, rival=True) for row in range(ROWS)]
-        unit = (size.height() - MIDDLE) / (sum(weights) + sum(far))
-        self._near = _edges(weights, unit)
-        self._far = _edges(far, unit)
-        self._middle = size.top() + self._far[-1] + MIDDLE / 2
-
-    def _weight(self, row: int, *, rival: bool) -> float:
-        here = [zone for zone in self._mat.zones if zone.area[1] <= row < zone.area[1] + zone.area[3]]
-        if rival and {zone.layout for zone in here} == {"fan"}:
-            return RIVAL_FAN
-        return max((_row_weight(zone) for zone in here), default=0.0) or 1.0
+        own = [zone for zone in mat.zones if not zone.shared]
+        common = [zone for zone in mat.zones if zone.shared]
+        near = [_weight(own, row) for row in range(ROWS)]
+        far = [_weight(own, row, rival=True) for row in range(ROWS)]
+        strip = [
+            _weight(common, row) for row in range(max((zone.area[1] + zone.area[3] for zone in common), default=0))
+        ]
+        unit = (size.height() - MIDDLE) / (sum(near) + sum(far) + sum(strip))
+        self._near, self._far, self._strip = (_edges(weights, unit) for weights in (near, far, strip))
+        self._middle = size.top() + self._far[-1] + (MIDDLE + self._strip[-1]) / 2
 
     @property
     def scale(self) -> float:
         """How much larger than at the smallest window numbers on cards are."""
-        grid = self.grid
-        height = self.square(Square(self._seat, 0, grid.rows[0])).height() if grid is not None else BASE_SQUARE
+        grid = next((zone for zone in self.grids if not zone.shared), None)
+        height = BASE_SQUARE
+        if grid is not None:
+            height = self.square(Square(self._seat, grid.key, 0, grid.rows[0])).height()
         return min(MOST_SCALE, max(1.0, height / BASE_SQUARE))
 
     def zones(self) -> Iterator[tuple[int, MatZone]]:
-        """Every zone of both players."""
+        """Every zone of both players, then those that they share."""
         for player in (0, 1):
-            for zone in self._mat.zones:
-                yield player, zone
+            yield from ((player, zone) for zone in self._mat.zones if not zone.shared)
+        yield from ((SHARED, zone) for zone in self._mat.zones if zone.shared)
 
     def layout(self, key: str) -> str:
         """How a zone is laid out; empty for what is no zone of the mat."""
@@ -117,25 +118,33 @@ class MatGeometry:
         return self._zones.get(key)
 
     @property
-    def grid(self) -> MatZone | None:
-        """The zone with squares, if the game has one."""
-        return next((zone for zone in self._mat.zones if zone.layout == "grid"), None)
+    def grids(self) -> Sequence[MatZone]:
+        """The zones with squares."""
+        return [zone for zone in self._mat.zones if zone.layout == "grid"]
 
     @property
     def middle(self) -> float:
         """The height of the line between the two halves."""
         return self._middle
 
+    @property
+    def has_strip(self) -> bool:
+        """Whether zones of both players lie between the two halves."""
+        return len(self._strip) > 1
+
     def is_near(self, player: int) -> bool:
-        """Whether that player's half lies below."""
-        return player == self._seat
+        """Whether that player's half lies below. What both players share is seen as if it did."""
+        return player in {self._seat, SHARED}
 
     def area(self, player: int, key: str) -> QRectF:
         """The rectangle of a zone on the screen; the rival's half is turned by half a circle."""
         column, row, columns, rows = self._zones[key].area
-        edges = self._near if self.is_near(player) else self._far
-        top, bottom = edges[row] + MIDDLE / 2, edges[row + rows] + MIDDLE / 2
-        if self.is_near(player):
+        if self._zones[key].shared:
+            top, bottom = (self._strip[edge] - self._strip[-1] / 2 for edge in (row, row + rows))
+        else:
+            edges, half = (self._near if self.is_near(player) else self._far), (MIDDLE + self._strip[-1]) / 2
+            top, bottom = edges[row] + half, edges[row + rows] + half
+        if self._zones[key].shared or self.is_near(player):
             rect = QRectF(column * self._column, top, columns * self._column, bottom - top)
         else:
             rect = QRectF((COLUMNS - column - columns) * self._column, -bottom, columns * self._column, bottom - top)
@@ -144,10 +153,8 @@ class MatGeometry:
     def square(self, square: Square) -> QRectF:
         """The rectangle of a square. Lanes that are counted have the same number for both players and face each other;
         lanes that have words are those of their owner, from his left."""
-        grid = self.grid
-        if grid is None:
-            return QRectF()
-        area = self.area(square.player, grid.key)
+        grid = self._zones[square.zone]
+        area = self.area(square.player, square.zone)
         width, height = area.width() / grid.lanes, area.height() / len(grid.rows)
         row = grid.rows.index(square.row) if square.row in grid.rows else len(grid.rows) - 1
         from_top = row if self.is_near(square.player) else len(grid.rows) - 1 - row
@@ -166,24 +173,41 @@ class MatGeometry:
         return QRectF(left, top, width, height).adjusted(1.5, 1.5, -1.5, -1.5)
 
     def squares(self) -> Iterator[Square]:
-        """Every square of both players."""
-        grid = self.grid
-        if grid is not None:
-            for player in (0, 1):
-                for row in grid.rows:
-                    for lane in range(grid.lanes):
-                        yield Square(player, lane, row)
+        """Every square of every grid."""
+        for player, zone in self.zones():
+            if zone.layout == "grid":
+                for row in zone.rows:
+                    for lane in range(zone.lanes):
+                        yield Square(player, zone.key, lane, row)
 
     def spots(self, position: Position) -> list[Spot]:
         """Where each card lies, from the lowest to the topmost."""
         found: list[Spot] = []
+        hosts = {card.key for card in position.cards()}
         for player, zone in self.zones():
             held = position.zones.get((player, zone.key))
             if held is not None:
-                found.extend(self._lay(player, zone, held.cards))
+                own = tuple(card for card in held.cards if card.host is None or card.host.key not in hosts)
+                for spot in self._lay(player, zone, own):
+                    found += self._with_its_own(spot, position.hosted(spot.card.key))
         for player in (0, 1):
             found.extend(self._aside([card for card in position.loose if card.player == player and card.zone != TRAY]))
         return found + self._tray([card for card in position.loose if card.zone == TRAY])
+
+    def _with_its_own(self, spot: Spot, cards: Sequence[TableCard]) -> list[Spot]:
+        """A card with those under it, which look out from below it, and those beside it."""
+        under = [card for card in cards if card.host is not None and card.host.is_under]
+        beside = [card for card in cards if card not in under]
+        up = -self._toward(spot.card.player) * spot.height * UNDER
+        lower = [
+            Spot(card, spot.centre + QPointF(0, up * i), spot.height, spot.angle) for i, card in enumerate(under, 1)
+        ]
+        step = spot.width * BESIDE
+        upper = [
+            Spot(card, spot.centre + QPointF(step * i, 0), spot.height, self.turn_of(card))
+            for i, card in enumerate(beside, 1)
+        ]
+        return [*reversed(lower), *reversed(upper), spot]
 
     def _aside(self, cards: Sequence[TableCard]) -> list[Spot]:
         """Cards between zones, such as an effect being used: at the end of the hand."""
@@ -239,12 +263,12 @@ class MatGeometry:
 
     def turn_of(self, card: TableCard) -> float:
         """How a card lies on the screen, in degrees clockwise."""
-        own = float(self._mat.rotations.get(card.orientation, 0)) + (0.0 if card.ready else EXHAUSTED)
+        own = float(self._mat.turn(card.lies))
         return own if self.is_near(card.player) else own + RIVAL_TURN
 
     def _on_square(self, card: TableCard) -> Spot:
         """As large as the square allows beside or above its numbers, which never lie on it."""
-        rect, turn = self.square(card.square or Square(card.player, 0, "")), self.turn_of(card)
+        rect, turn = self.square(card.square or Square(card.player, card.zone, 0, "")), self.turn_of(card)
         plate, side = PLATE_HEIGHT * self.scale + 3, LEAST_SIDE * self.scale
         most = min(rect.height() - 6, rect.width() - 8)
         below = min(most, rect.height() - plate - 6)
@@ -286,7 +310,7 @@ class MatGeometry:
             return []
         if zone.numbered:
             return [self._beside_its_numbers(inner, card) for card in cards]
-        turned = zone.exhausts or any(round(self.turn_of(card)) % 180 for card in cards)
+        turned = zone.counts is not None or any(round(self.turn_of(card)) % 180 for card in cards)
         across = height if turned or not wide else height * CARD_ASPECT
         room = (inner.width() if wide else inner.height()) - across
         step = min(across + 4, room / max(1, len(cards) - 1))
@@ -328,6 +352,13 @@ class MatGeometry:
             centre = QPointF(area.center().x() + off * step, area.center().y() + min(sink, 7.0))
             found.append(Spot(card, centre, height, off * tilt + (0.0 if near else RIVAL_TURN)))
         return found
+
+
+def _weight(zones: Sequence[MatZone], row: int, *, rival: bool = False) -> float:
+    here = [zone for zone in zones if zone.area[1] <= row < zone.area[1] + zone.area[3]]
+    if rival and {zone.layout for zone in here} == {"fan"}:
+        return RIVAL_FAN
+    return max((_row_weight(zone) for zone in here), default=0.0) or 1.0
 
 
 def _row_weight(zone: MatZone) -> float:

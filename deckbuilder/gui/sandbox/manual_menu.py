@@ -6,8 +6,8 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from card_db.models import Text
 from deckbuilder.engine.api import Action
-from deckbuilder.engine.position import Position, Square, TableCard
-from deckbuilder.games.kit.pack import GamePack, MatZone
+from deckbuilder.engine.position import SHARED, Position, Square, TableCard
+from deckbuilder.games.kit.pack import CardState, GamePack, MatZone, StateValue
 from deckbuilder.gui.sandbox.offers import Place
 from deckbuilder.gui.widgets.dialogs import ask_line, ask_number
 from deckbuilder.gui.widgets.menu_head import add_head
@@ -73,33 +73,23 @@ class ManualMenu:
     def _free(self, zone: MatZone, player: int) -> Iterator[Square]:
         for row in zone.rows:
             for lane in range(zone.lanes):
-                square = Square(player, lane, row)
+                square = Square(SHARED if zone.shared else player, zone.key, lane, row)
                 if self._position.at(square) is None:
                     yield square
 
     def _turns(self, menu: QMenu, place: Place, card: TableCard, card_id: int) -> None:
-        language = self._translator.language
-        if "open" in card.states:
-            word = "open" if card.face_down else "reversed"
-            self._turn(menu, place, self._pack.word(word, language), {"card": card_id, "open": card.face_down})
-        elif card.square is not None:
-            for word in self._pack.mat.rotations:
-                if word != card.orientation:
-                    self._turn(menu, place, self._pack.word(word, language), {"card": card_id, "orientation": word})
-            face = "up" if card.face_down else "down"
-            self._turn(menu, place, self._pack.word(f"face_{face}", language), {"card": card_id, "face": face})
-        if "ready" in card.states and (card.square is None or "open" in card.states):
-            word = "exhausted" if card.ready else "ready"
-            self._turn(menu, place, self._pack.word(word, language), {"card": card_id, "ready": not card.ready})
+        """The other values of each state that the card is in."""
+        for state in self._pack.mat.states:
+            for each in state.values:
+                if state.field in card.lies and each.value != card.lies[state.field]:
+                    self._turn(menu, place, card_id, state, each)
 
-        face_up = self._pack.mat.face_up
-        if card.two_faced and face_up is not None:
-            word = face_up.first if card.turned else face_up.second
-            title, face = self._pack.word(word, language), face_up.field
-            add_entry(menu, title, lambda: self._do(place, "set", what=face, value=word))
-
-    def _turn(self, menu: QMenu, place: Place, title: str, fields: Action) -> None:
-        add_entry(menu, title, lambda: self._act({"type": "orient", **fields}, place))
+    def _turn(self, menu: QMenu, place: Place, card_id: int, state: CardState, goal: StateValue) -> None:
+        action: Action = {"type": "orient", "card": card_id, state.field: goal.value}
+        if state.is_of_player:
+            action = {"type": "set", "player": place.player, "what": state.field, "value": goal.value}
+        title = self._pack.word(goal.word, self._translator.language)
+        add_entry(menu, title, lambda: self._act(action, place))
 
     def _numbers(self, menu: QMenu, place: Place, card: TableCard, card_id: int) -> None:
         """The numbers on the card that can be set by hand, unless it lies where they do not count."""

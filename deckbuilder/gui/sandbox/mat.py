@@ -6,12 +6,12 @@ from PySide6.QtCore import QEasingCurve, QEvent, QPoint, QPointF, QRectF, QSize,
 from PySide6.QtGui import QContextMenuEvent, QCursor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 
-from deckbuilder.engine.position import Position
+from deckbuilder.engine.position import Position, Square
 from deckbuilder.gui.sandbox.card_painter import CardPainter
 from deckbuilder.gui.sandbox.frame import Cell, Frame, Highlights
 from deckbuilder.gui.sandbox.geometry import MatGeometry, Spot, between
 from deckbuilder.gui.sandbox.mat_painter import MatPainter
-from deckbuilder.gui.sandbox.offers import Place
+from deckbuilder.gui.sandbox.offers import Place, place_of
 from deckbuilder.gui.sandbox.table import RoomSettings
 from deckbuilder.i18n.catalogue import Translator
 
@@ -19,7 +19,7 @@ MOTION_MS = 140
 CHANGE_SHOWN_MS = 1600
 LIFT = 12.0
 EDGE = 8
-EMPTY = Position({}, 0, None, "", None, None, None)
+EMPTY = Position({}, 0, None, "", None, None)
 DIRECTIONS = {
     Qt.Key.Key_Left: QPointF(-1, 0),
     Qt.Key.Key_Right: QPointF(1, 0),
@@ -173,11 +173,11 @@ class MatView(QWidget):
             self._move()
         self.update()
 
-    def lane_name(self, lane: int) -> str:
+    def lane_name(self, square: Square) -> str:
         """What the squares of a lane are called."""
-        grid = self._geometry.grid
+        grid = self._geometry.zone(square.zone)
         words = grid.lane_words if grid is not None else ()
-        return self._cards.pack.word(words[lane], self._translator.language) if words else str(lane + 1)
+        return self._cards.pack.word(words[square.lane], self._translator.language) if words else str(square.lane + 1)
 
     def _cell_at(self, point: QPointF) -> str:
         """The option whose part of a square lies under a point."""
@@ -213,17 +213,15 @@ class MatView(QWidget):
         if self._geometry.tray_panel(self._spots).contains(point):
             return None
         for square in self._geometry.squares():
-            grid = self._geometry.grid
-            if grid is not None and self._geometry.square(square).contains(point):
-                return Place(square.player, grid.key, square)
+            if self._geometry.square(square).contains(point):
+                return Place(square.player, square.zone, square)
         for player, zone in self._geometry.zones():
             if zone.layout != "grid" and self._geometry.area(player, zone.key).contains(point):
                 return Place(player, zone.key)
         return None
 
-    @staticmethod
-    def _place_of(spot: Spot) -> Place:
-        return Place(spot.card.player, spot.card.zone, spot.card.square, spot.card.id)
+    def _place_of(self, spot: Spot) -> Place:
+        return place_of(spot.card, self._cards.pack.mat)
 
     def _spot_at(self, point: QPointF) -> Spot | None:
         return next((spot for spot in reversed(self._spots) if spot.holds(point)), None)

@@ -1,9 +1,11 @@
-"""Paints the mat: zones with their labels, counts, life, what lights up, the line of a battle."""
+"""Paints the mat: zones with labels, counts and counters, what lights up, lines from cards to what they aim at."""
+
+from collections.abc import Mapping
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 
-from deckbuilder.engine.position import TRAY, Position, Square, Zone
+from deckbuilder.engine.position import TRAY, Aim, Square, Zone
 from deckbuilder.games.kit.pack import MatZone
 from deckbuilder.gui.sandbox.card_painter import CardPainter, glow
 from deckbuilder.gui.sandbox.counter_painter import CounterPainter
@@ -39,7 +41,7 @@ class MatPainter:
     def paint(self, painter: QPainter, frame: Frame) -> None:
         """One picture of the mat."""
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
-        self._middle(painter, frame.position)
+        self._middle(painter)
         for player, zone in self._geometry.zones():
             self._zone(painter, frame, player, zone)
         self._squares(painter, frame)
@@ -50,7 +52,7 @@ class MatPainter:
             self._numbers(painter, spot)
         self._counts(painter, frame)
         self._targets(painter, frame)
-        self._battle(painter, frame)
+        self._aims(painter, frame)
         self._tray_cards(painter, frame)
         self._focus(painter, frame)
 
@@ -58,6 +60,8 @@ class MatPainter:
         """The current numbers of a card on a square or in a zone of its own; others show the printed ones alone."""
         card, scale = spot.card, self._geometry.scale
         zone = self._geometry.zone(card.zone)
+        if card.host is not None:
+            return
         if card.square is not None:
             room, near = self._geometry.square(card.square), self._geometry.is_near(card.player)
             self._cards.numbers(painter, spot, room, scale=scale, on_top=not near)
@@ -81,9 +85,11 @@ class MatPainter:
     def _in_order(self, frame: Frame) -> list[Spot]:
         return sorted(frame.spots, key=lambda spot: spot.card.key in {frame.lifted, frame.dragged})
 
-    def _middle(self, painter: QPainter, position: Position) -> None:
-        grid, palette = self._geometry.grid, self._palette
-        if grid is None:
+    def _middle(self, painter: QPainter) -> None:
+        """The line between the halves, with the numbers of the lanes of the grid that is next to it."""
+        own = (zone for zone in self._geometry.grids if not zone.shared)
+        grid, palette = min(own, key=lambda zone: zone.area[1], default=None), self._palette
+        if grid is None or self._geometry.has_strip:
             return
         area = self._geometry.area(0, grid.key)
         y = self._geometry.middle
@@ -124,7 +130,10 @@ class MatPainter:
 
     def _tray_label(self, painter: QPainter, zone: MatZone, area: QRectF, held: Zone) -> None:
         palette, name = self._palette, zone.name.get(self._language)
-        counted = f"{sum(card.ready for card in held.cards)} / {held.count}" if zone.exhausts else str(held.count)
+        counted = str(held.count)
+        if zone.counts is not None:
+            field, value = zone.counts
+            counted = f"{sum(card.lies.get(field) == value for card in held.cards)} / {held.count}"
         counted += f" · {zone.extra_name.get(self._language)} {held.extra}" if held.extra else ""
         if is_long(area):
             head = area.adjusted(8, 4, 0, -4)
@@ -172,7 +181,7 @@ class MatPainter:
         for square in self._geometry.squares():
             rect = self._geometry.square(square)
             painter.setPen(self._ink.pen(palette.line))
-            share = 0.75 if square.row == self._front() else 0.4
+            share = 0.75 if square.row == self._grid(square).rows[0] else 0.4
             painter.setBrush(QColor(mix(palette.bg, palette.raised, share)))
             painter.drawRoundedRect(rect, 7, 7)
             if frame.position.at(square) is None and square not in opened:
@@ -180,12 +189,11 @@ class MatPainter:
                 self._ink.write(painter, rect, Line(word, 11, mix(palette.raised, palette.dim, 0.55), CENTRE))
 
     def _square_word(self, square: Square) -> str:
-        grid = self._geometry.grid
-        return grid.lane_words[square.lane] if grid is not None and grid.lane_words else square.row
+        grid = self._grid(square)
+        return grid.lane_words[square.lane] if grid.lane_words else square.row
 
-    def _front(self) -> str:
-        grid = self._geometry.grid
-        return grid.rows[0] if grid is not None else ""
+    def _grid(self, square: Square) -> MatZone:
+        return next(zone for zone in self._geometry.grids if zone.key == square.zone)
 
     def _spot(self, painter: QPainter, frame: Frame, spot: Spot) -> None:
         card, lights, palette = spot.card, frame.lights, self._palette
@@ -260,21 +268,17 @@ class MatPainter:
         painter.drawRoundedRect(plate, height / 2, height / 2)
         self._ink.write(painter, plate, Line(name, LABEL, self._palette.text, CENTRE, bold=True))
 
-    def _battle(self, painter: QPainter, frame: Frame) -> None:
-        battle = frame.position.battle
-        if battle is None:
-            return
-        attacker = next((spot for spot in frame.spots if spot.card.id == battle[0]), None)
-        if attacker is None:
-            return
-        self._line(painter, attacker.centre, self._aim(frame, attacker, battle[1]))
+    def _aims(self, painter: QPainter, frame: Frame) -> None:
+        spots = {spot.card.id: spot for spot in frame.spots}
+        for aim in frame.position.aims:
+            source = spots.get(aim.source)
+            if source is not None:
+                self._line(painter, source.centre, self._aimed_at(aim, source, spots))
 
-    def _aim(self, frame: Frame, attacker: Spot, defender: int | None) -> QPointF:
-        spot = next((spot for spot in frame.spots if defender is not None and spot.card.id == defender), None)
-        if spot is not None:
-            return spot.centre
-        life = self._counters.leading
-        return self._geometry.area(1 - attacker.card.player, life).center() if life else attacker.centre
+    def _aimed_at(self, aim: Aim, source: Spot, spots: Mapping[int | None, Spot]) -> QPointF:
+        if aim.card is not None and aim.card in spots:
+            return spots[aim.card].centre
+        return self._geometry.area(*aim.zone).center() if aim.zone is not None else source.centre
 
     def _line(self, painter: QPainter, start: QPointF, end: QPointF) -> None:
         line = QLineF(start, end)

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from card_db.models import Card
 from deckbuilder.engine.api import Action, Decision, Json, Option, Refusal
-from deckbuilder.engine.position import Position, Square, TableCard
-from deckbuilder.games.kit.pack import Gesture, MatSpec
+from deckbuilder.engine.position import SHARED, Position, Square, TableCard
+from deckbuilder.games.kit.pack import Gesture, MatSpec, MatZone
 
 ORDERED_KINDS = frozenset({"order", "arrange"})
 """Decisions whose answer is a sequence."""
@@ -28,6 +28,11 @@ class Place:
     card: int | None = None
 
 
+def place_of(card: TableCard, mat: MatSpec) -> Place:
+    """The place of a card that lies on the mat."""
+    return Place(SHARED if card.zone in mat.shared else card.player, card.zone, card.square, card.id)
+
+
 @dataclass(frozen=True, slots=True)
 class Group:
     """Options of one card and one type of action, under one heading."""
@@ -44,11 +49,7 @@ class Offers:
         self.options = tuple(decision.options)
         self._position = position
         self._mat = mat
-        grid = next((zone for zone in mat.zones if zone.layout == "grid"), None)
-        self._grid = grid.key if grid is not None else ""
-        self._play_row = grid.rows[-1] if grid is not None else ""
-        self._lane_words = grid.lane_words if grid is not None else ()
-        self._life = next((zone.key for zone in mat.zones if zone.layout == "number"), "")
+        self._grids = {zone.key: zone for zone in mat.zones if zone.layout == "grid"}
         self._by_card: dict[int, list[Option]] = {}
         for option in self.options:
             card = integer(option.action.get("card"))
@@ -110,27 +111,42 @@ class Offers:
 
     def place(self, option: Option) -> Place | None:
         """Where an option would take its card, or whom it is aimed at; None where the place does not matter."""
-        action, player = option.action, self._owner(option)
-        lane, target = self._lane(action.get("lane")), action.get("target")
-        if lane is not None:
-            row = action.get("row")
-            return Place(player, self._grid, Square(player, lane, row if isinstance(row, str) else self._play_row))
-        if target == "player":
-            return Place(1 - player, self._life)
-        aimed = integer(target)
-        if aimed is not None:
-            card = self._position.find(aimed)
-            return Place(card.player, card.zone, card.square, aimed) if card is not None else None
+        if "lane" in option.action:
+            return self._square(option)
+        for field in self._mat.aims:
+            aimed = option.action.get(field)
+            if isinstance(aimed, str) and aimed in self._mat.aimed_zones:
+                return Place(1 - self._owner(option), self._mat.aimed_zones[aimed])
+            if (number := integer(aimed)) is not None:
+                card = self._position.find(number)
+                return place_of(card, self._mat) if card is not None else None
         return self._by_gesture(option)
 
-    def _lane(self, value: Json) -> int | None:
-        """A lane that is counted, or the place of its word."""
-        return self._lane_words.index(str(value)) if value in self._lane_words else integer(value)
+    def _square(self, option: Option) -> Place | None:
+        """The square that an option names by its lane, counted or by its word; without a row the one where cards
+        enter."""
+        grid, lane = self._grid_of(option), option.action["lane"]
+        if grid is None:
+            return None
+        number = grid.lane_words.index(str(lane)) if lane in grid.lane_words else integer(lane)
+        if number is None:
+            return None
+        player, row = SHARED if grid.shared else self._owner(option), option.action.get("row")
+        return Place(
+            player, grid.key, Square(player, grid.key, number, row if isinstance(row, str) else grid.entry_row)
+        )
 
-    def home(self, lane: int) -> Place:
-        """The square of a lane on which the deciding player's cards enter the grid."""
-        player = self.decision.player
-        return Place(player, self._grid, Square(player, lane, self._play_row))
+    def _grid_of(self, option: Option) -> MatZone | None:
+        """The grid whose squares an option names: by a word, by its gesture, by its card, or the only one."""
+        held = self._position.find(integer(option.action.get("card")) or -1)
+        gesture = self.gesture_of(option)
+        named = (
+            option.action.get("zone"),
+            gesture.target if gesture is not None else "",
+            held.zone if held is not None else "",
+        )
+        grids = [self._grids[key] for key in named if isinstance(key, str) and key in self._grids]
+        return next(iter([*grids, *self._grids.values()]), None)
 
     def _owner(self, option: Option) -> int:
         """Whose squares an option names: those of the card it moves, else those of the card that asks."""
@@ -162,8 +178,7 @@ class Offers:
     def _by_gesture(self, option: Option) -> Place | None:
         for gesture in self._mat.gestures:
             if gesture.target and gesture.side != "any" and not gesture.again and self._means(gesture, option):
-                player = self.decision.player
-                return Place(player if gesture.side == "own" else 1 - player, gesture.target)
+                return Place(self._halves(gesture)[0], gesture.target)
         return None
 
     def _means(self, gesture: Gesture, option: Option) -> bool:
@@ -203,6 +218,8 @@ class Offers:
 
     def _halves(self, gesture: Gesture) -> Sequence[int]:
         own = self.decision.player
+        if gesture.target in self._mat.shared:
+            return (SHARED,)
         return (0, 1) if gesture.side == "any" else (own,) if gesture.side == "own" else (1 - own,)
 
     def _fits(self, option: Option, place: Place) -> bool:
@@ -258,7 +275,7 @@ class Wishes:
         return [
             (gesture, self._action(gesture, card, place))
             for gesture in self._of(card, printed)
-            if gesture.target == place.zone and gesture.side in {side, "any"}
+            if gesture.target == place.zone and (place.player == SHARED or gesture.side in {side, "any"})
         ]
 
     def any_of(self, card: TableCard, printed: Card | None) -> list[tuple[Gesture, Action]]:
@@ -278,13 +295,15 @@ class Wishes:
         ]
 
     def _likely(self, gesture: Gesture, card: TableCard) -> Place:
+        zone = next((zone for zone in self._mat.zones if zone.key == gesture.target), None)
         player = self._player if gesture.side != "opponent" else 1 - self._player
-        grid = next((zone for zone in self._mat.zones if zone.key == gesture.target and zone.layout == "grid"), None)
+        player = SHARED if zone is not None and zone.shared else player
+        grid = zone if zone is not None and zone.layout == "grid" else None
         if grid is None:
             return Place(player, gesture.target)
         lanes = range(grid.lanes) if card.square is None else [card.square.lane]
         rows = grid.rows if gesture.side == "opponent" else gesture.rows or tuple(reversed(grid.rows))
-        squares = [Square(player, lane, row) for row in rows for lane in lanes]
+        squares = [Square(player, grid.key, lane, row) for row in rows for lane in lanes]
         held = {square: self._position.at(square) for square in squares}
         wanted = gesture.side == "opponent"
         square = next((square for square in squares if (held[square] is not None) == wanted), squares[0])
@@ -300,6 +319,7 @@ class Wishes:
             action["lane"] = words[place.square.lane] if words else place.square.lane
         if "row" in gesture.place and place.square is not None:
             action["row"] = place.square.row
-        if "target" in gesture.place and place.card is not None:
-            action["target"] = place.card
+        for field in self._mat.aims:
+            if field in gesture.place and place.card is not None:
+                action[field] = place.card
         return action

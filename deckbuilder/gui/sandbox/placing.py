@@ -94,8 +94,9 @@ class Placing:
         """How the card will lie; None where the choice does not say."""
         if not choice.ways:
             return None
-        turn = next((self._mat.rotations[way.value] for way in choice.ways if way.value in self._mat.rotations), 0)
-        return Picture(turn, any(way.back for way in choice.ways))
+        lies = {way.field: way.value for way in choice.ways}
+        values = (self._mat.state(field, value) for field, value in lies.items())
+        return Picture(self._mat.turn(lies), any(value is not None and value.back for value in values))
 
     @staticmethod
     def name(choice: Choice, language: str) -> str:

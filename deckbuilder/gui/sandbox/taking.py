@@ -91,7 +91,7 @@ class Taking(QObject):
         return choice.option.id, name, self._button(placing, choice)
 
     def _head(self, place: Place) -> str:
-        return self._mat.lane_name(place.square.lane) if place.square is not None else ""
+        return self._mat.lane_name(place.square) if place.square is not None else ""
 
     def cells(self, language: str) -> tuple[Cell, ...]:
         """What each square opens into: nothing where only one choice leads to it."""

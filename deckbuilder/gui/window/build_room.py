@@ -7,7 +7,6 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
 
 from card_db.models import Card
-from card_db.store.ordering import SortKey
 from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.gui.actions.board import ActionBoard
 from deckbuilder.gui.browser.browser_pane import GRID, TABLE, BrowserPane
@@ -31,6 +30,7 @@ from deckbuilder.gui.look import Look
 from deckbuilder.gui.tasks import Tasks
 from deckbuilder.gui.widgets.strip import StripPlace
 from deckbuilder.gui.words import deck_name
+from deckbuilder.services.answers import SortKey
 from deckbuilder.services.errors import ServiceError
 
 CARD_WIDTHS = (120, 144, 168, 204, 252, 320)

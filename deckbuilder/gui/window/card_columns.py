@@ -12,7 +12,7 @@ from deckbuilder.gui.window.columns_strip import ColumnsStrip
 from deckbuilder.services.table_columns import SeenTable, field_names, tables_of, wishes_for
 
 if TYPE_CHECKING:
-    from card_db.importers.head_rows import Wishes
+    from deckbuilder.services.answers import Wishes
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,6 @@ from card_db.store.set_files import is_set, read_set
 from deckbuilder.domain.deck import Deck, DeckEntry
 from deckbuilder.engine.api import Decision, Event, Game
 from deckbuilder.games.catalog import load_packs
-from deckbuilder.games.kit.data import set_folder
 from deckbuilder.games.kit.pack import GamePack, MatchSetup
 from deckbuilder.goldfish.luck import Luck
 from deckbuilder.goldfish.pilots import RandomPilot
@@ -30,7 +29,7 @@ def pool(game: str) -> Mapping[str, Card]:
     """All cards that ship with a game."""
     if game == "toy":
         return toy_game.CARDS
-    files = [path.read_bytes() for path in sorted(set_folder(game).glob("*.json"))]
+    files = [path.read_bytes() for path in sorted(all_packs()[game].data.glob("*.json"))]
     schema = all_packs()[game].schema
     return {card.id: card for data in files if is_set(data) for card in read_set(data, schema).cards}
 

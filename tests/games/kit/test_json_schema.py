@@ -16,7 +16,7 @@ from tests.builders.cards import GAME, as_json
 from tests.builders.scripts import KINDS, random_ability
 
 PACKS = load_packs()
-SCHEMA: dict[str, Any] = dict(set_file_schema(load_schema(GAME), PACKS[GAME].language()))
+SCHEMA: dict[str, Any] = dict(set_file_schema(load_schema(set_folder(GAME)), PACKS[GAME].language()))
 DEFINITIONS: dict[str, Any] = SCHEMA["$defs"]
 DOCS = Path(__file__).resolve().parents[3] / "docs"
 TYPES = {"object": dict, "array": list, "string": str, "integer": int, "boolean": bool, "null": type(None)}

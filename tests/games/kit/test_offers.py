@@ -9,8 +9,8 @@ from deckbuilder.games.kit.offers import as_offer
     ("step", "offer"),
     [
         ("draw {N} card{N.many?s|}", "draw {N} card{N.many?s|}"),
-        ("your Master gains {N} life", "have your Master gain {N} life"),
-        ("the opponent's Master gains {N} life", "have the opponent's Master gain {N} life"),
+        ("your Champion gains {N} life", "have your Champion gain {N} life"),
+        ("the opponent's Champion gains {N} life", "have the opponent's Champion gain {N} life"),
         ("the opponent draws {N} card{N.many?s|}", "have the opponent draw {N} card{N.many?s|}"),
         ("you get {N} MP", "get {N} MP"),
         ("you win the game", "win the game"),

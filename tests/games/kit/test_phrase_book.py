@@ -72,7 +72,7 @@ class CatSpeech:
         return {"ja": card.text.ja, "en": card.text.en}
 
 
-BOOK = PhraseBook(CatSpeech(), lambda _card: ())
+BOOK = PhraseBook(CatSpeech(), "fur", lambda _card: ())
 
 
 def cat(ja: str = "", en: str = "") -> Card:
@@ -130,7 +130,7 @@ def test_a_card_that_cannot_be_read_is_played_by_hand() -> None:
         read = BOOK.compile_card(card)
         assert read.card.by_hand
         assert read.problems
-    strict = PhraseBook(CatSpeech(), lambda _card: (ScriptProblem("abilities", Message("Cats do not.")),))
+    strict = PhraseBook(CatSpeech(), "fur", lambda _card: (ScriptProblem("abilities", Message("Cats do not.")),))
     assert strict.compile_card(cat("2回ねむる")).problems[0].message.key == "Cats do not."
 
 

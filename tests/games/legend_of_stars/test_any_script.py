@@ -22,7 +22,9 @@ from tests.builders.scripts import KINDS, random_ability
 from tests.builders.words import Word, words_known, words_said
 
 GAME = "legend_of_stars"
-BOOK = legend_book(load_schema(GAME), lambda: load_card_names(GAME), load_pack().rules.check_script)
+BOOK = legend_book(
+    load_schema(set_folder(GAME)), lambda: load_card_names(set_folder(GAME)), load_pack().rules.check_script
+)
 LANGUAGES = ("ja", "en")
 
 

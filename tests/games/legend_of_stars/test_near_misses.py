@@ -2,13 +2,15 @@
 
 import pytest
 
-from deckbuilder.games.kit.data import load_card_names, load_schema
+from deckbuilder.games.kit.data import load_card_names, load_schema, set_folder
 from deckbuilder.games.kit.phrase_book import MOST_CHARACTERS
 from deckbuilder.games.legend_of_stars.pack import load_pack
 from deckbuilder.games.legend_of_stars.phrases.book import legend_book
 
 GAME = "legend_of_stars"
-BOOK = legend_book(load_schema(GAME), lambda: load_card_names(GAME), load_pack().rules.check_script)
+BOOK = legend_book(
+    load_schema(set_folder(GAME)), lambda: load_card_names(set_folder(GAME)), load_pack().rules.check_script
+)
 CHARACTER, EFFECT, SUPPORT = "character", "effect", "support"
 
 JAPANESE = [

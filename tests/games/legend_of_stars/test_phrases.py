@@ -26,7 +26,9 @@ from deckbuilder.kernel.language.forms import Script
 from tests.builders.sentences import RandomSentences
 
 GAME = "legend_of_stars"
-BOOK = legend_book(load_schema(GAME), lambda: load_card_names(GAME), load_pack().rules.check_script)
+BOOK = legend_book(
+    load_schema(set_folder(GAME)), lambda: load_card_names(set_folder(GAME)), load_pack().rules.check_script
+)
 CHARACTER, EFFECT, SUPPORT = "character", "effect", "support"
 LANGUAGES = pytest.mark.parametrize("language", ["ja", "en"])
 
@@ -84,7 +86,7 @@ def document() -> str:
 # any sentence
 
 
-GRAMMAR = build_grammar(load_schema(GAME), load_card_names(GAME))
+GRAMMAR = build_grammar(load_schema(set_folder(GAME)), load_card_names(set_folder(GAME)))
 WORDS: dict[str, list[Data]] = {
     "race_name": ["knight", "dragon", "剣豪"],
     "card_name": ["群れなす星影", "夜の影"],

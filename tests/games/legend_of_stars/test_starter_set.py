@@ -22,8 +22,8 @@ from deckbuilder.kernel.language.forms import DeckRuleText, Instead, Script
 from tests.builders.words import Word, words_known, words_said
 
 GAME = "legend_of_stars"
-SCHEMA = load_schema(GAME)
 FOLDER = set_folder(GAME)
+SCHEMA = load_schema(FOLDER)
 CARD_KEYS = {
     "id", "number", "name", "reading", "keywords", "text", "abilities", "by_hand", "flavor", "rarity", "illustrator",
 }  # fmt: skip
@@ -42,7 +42,7 @@ def cards() -> list[RawCard]:
 
 
 CARDS = pytest.mark.parametrize("card", cards(), ids=lambda card: str(card["id"]))
-DECKS = pytest.mark.parametrize("deck", load_starter_decks(GAME).values(), ids=load_starter_decks(GAME).keys())
+DECKS = pytest.mark.parametrize("deck", load_starter_decks(FOLDER).values(), ids=load_starter_decks(FOLDER).keys())
 
 
 def script(card: RawCard) -> Script:
@@ -207,7 +207,7 @@ def test_every_keyword_stands_on_two_cards() -> None:
 
 
 def test_there_are_four_starter_decks_and_they_show_most_of_the_set() -> None:
-    decks = load_starter_decks(GAME)
+    decks = load_starter_decks(FOLDER)
     assert len(decks) == 4
     used = {entry.card for deck in decks.values() for entry in deck.entries()}
     assert used <= {card["id"] for card in cards()}

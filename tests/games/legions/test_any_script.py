@@ -8,13 +8,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from deckbuilder.effect_text.grammar import NoWordsError
-from deckbuilder.games.kit.data import load_schema
+from deckbuilder.games.kit.data import load_schema, set_folder
 from deckbuilder.games.legions.language import LANGUAGE
 from deckbuilder.games.legions.phrases.book import legions_book
 from deckbuilder.games.legions.rules.lint import problems
 from tests.builders.legions_scripts import KINDS, random_ability
 
-BOOK = legions_book(load_schema("legions"), problems)
+BOOK = legions_book(load_schema(set_folder("legions")), problems)
 Part = Mapping[str, Any]
 
 
@@ -90,9 +90,9 @@ LEFT_OUT: dict[str, Callable[[Part], bool]] = {
     "a choice called by one of the game's own names": (
         lambda part: part.get("op") in {"choose", "choose_number", "let"} and part.get("as", "x") in {"self", "it"}
     ),
-    "modifications or keywords beside what is forbidden in one continuous ability": (
+    "modifications or keywords beside what is forbidden in one static ability": (
         lambda part: (
-            part.get("type") == "continuous"
+            part.get("type") == "static"
             and len({"forbid", "forbid_player"} & part.keys()) > 0
             and len(part.keys() & {"modify", "grant", "forbid", "forbid_player"}) > 1
         )
@@ -122,7 +122,7 @@ LEFT_OUT: dict[str, Callable[[Part], bool]] = {
         )
     ),
     "what players cannot do, by an ability that speaks of other cards": (
-        lambda part: part.get("type") == "continuous" and "who" in part and "forbid_player" in part
+        lambda part: part.get("type") == "static" and "who" in part and "forbid_player" in part
     ),
     "face-down elsewhere than in the exile zone": (
         lambda part: part.get("op") == "put" and bool(part.get("face_down")) and part.get("to") != "exile"

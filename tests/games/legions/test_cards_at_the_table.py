@@ -14,7 +14,7 @@ GAME = "legions"
 @cache
 def shipped() -> dict[str, Card]:
     data = (set_folder(GAME) / "LEG-S1.json").read_bytes()
-    return {card.id: card for card in read_set(data, load_schema(GAME)).cards}
+    return {card.id: card for card in read_set(data, load_schema(set_folder(GAME))).cards}
 
 
 def card(name: str) -> str:

@@ -30,7 +30,7 @@ from tests.builders.sentences import EveryPhrase, RandomSentences
 from tests.builders.words import Word, words_known, words_said
 
 GAME = "legions"
-SCHEMA = load_schema(GAME)
+SCHEMA = load_schema(set_folder(GAME))
 BOOK = legions_book(SCHEMA, problems)
 LANGUAGES = pytest.mark.parametrize("language", ["ja", "en"])
 RawCard = dict[str, Any]

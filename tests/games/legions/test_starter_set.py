@@ -29,8 +29,8 @@ from tests.builders.words import words_known, words_said
 from tests.formats.book import CardBook
 
 GAME = "legions"
-SCHEMA = load_schema(GAME)
 FOLDER = set_folder(GAME)
+SCHEMA = load_schema(FOLDER)
 CARD_KEYS = {
     "id", "number", "name", "reading", "keywords", "text", "abilities", "by_hand", "flavor", "rarity", "illustrator",
 }  # fmt: skip
@@ -83,7 +83,7 @@ def class_of(card: RawCard) -> object:
     return with_derived({"kind": card["kind"], "colours": tuple(card["colours"])}, SCHEMA).get("class")
 
 
-DECKS = pytest.mark.parametrize("deck", load_starter_decks(GAME).values(), ids=load_starter_decks(GAME).keys())
+DECKS = pytest.mark.parametrize("deck", load_starter_decks(FOLDER).values(), ids=load_starter_decks(FOLDER).keys())
 
 
 def choices(field: str) -> set[str]:
@@ -240,7 +240,7 @@ def test_a_token_that_an_effect_makes_is_the_card_of_the_set(word: str) -> None:
 
 
 def test_the_decks_have_names_and_notes_in_both_languages_and_each_a_class_of_its_own() -> None:
-    decks, names, notes = load_starter_decks(GAME), load_starter_names(GAME), load_starter_notes(GAME)
+    decks, names, notes = load_starter_decks(FOLDER), load_starter_names(FOLDER), load_starter_notes(FOLDER)
     assert len(decks) == 4
     assert decks.keys() == names.keys() == notes.keys()
     assert all(notes[key].ja == deck.notes and notes[key].en for key, deck in decks.items())

@@ -29,7 +29,7 @@ def cell_point(room: SandboxRoom, cell: Cell) -> QPoint:
 
 
 def square_point(room: SandboxRoom, player: int, lane: int, row: str) -> QPoint:
-    return place_point(room, Place(player, "characters", Square(player, lane, row)))
+    return place_point(room, Place(player, "characters", Square(player, "characters", lane, row)))
 
 
 def click(room: SandboxRoom, point: QPoint) -> None:

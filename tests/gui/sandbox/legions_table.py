@@ -59,7 +59,7 @@ def room_at(qtbot: QtBot, session: Session, language: str = "en", size: tuple[in
 
 def lane(player: int, word: str) -> Place:
     """A lane as its player calls it."""
-    return Place(player, "minion_zone", Square(player, LANES.index(word), "minion_zone"))
+    return Place(player, "minion_zone", Square(player, "minion_zone", LANES.index(word), "minion_zone"))
 
 
 def only(room: SandboxRoom, player: int, zone: str) -> int:

@@ -204,7 +204,7 @@ def test_a_whole_turn_is_played_and_taken_back(qtbot: QtBot, hands: type[Mouse |
     person.attack(PATROL, SHIELD)
     assert person.went()
     assert person.card(SHIELD, 1).numbers["damage"] == 2
-    assert not person.card(PATROL).ready
+    assert person.card(PATROL).lies["ready"] is False
 
     person.use(YUDIKA, f"Core Boost: a core onto {shipped()[YUDIKA].name.en}")
     assert person.went()

@@ -49,7 +49,10 @@ def test_targets_light_up_while_a_card_is_dragged(open_room: OpenRoom) -> None:
     QTest.mouseMove(room.mat, square_point(room, 0, 2, "front"))
     places = room.mat.highlights.targets
     assert Place(0, "energy") in places
-    assert {place.square for place in places if place.square} == {Square(0, 0, "back"), Square(0, 2, "back")}
+    assert {place.square for place in places if place.square} == {
+        Square(0, "characters", 0, "back"),
+        Square(0, "characters", 2, "back"),
+    }
     QTest.mouseRelease(room.mat, Qt.MouseButton.LeftButton, PLAIN, square_point(room, 0, 0, "front"))
     assert not room.mat.highlights.targets
 
@@ -168,7 +171,10 @@ def test_cards_of_the_deck_that_can_be_picked_are_shown_and_only_they(open_room:
 def test_a_square_that_is_the_answer_is_clicked(open_room: OpenRoom) -> None:
     session = square_session()
     room = open_room(session)
-    assert [place.square for place in room.mat.highlights.targets] == [Square(0, 2, "front"), Square(0, 3, "back")]
+    assert [place.square for place in room.mat.highlights.targets] == [
+        Square(0, "characters", 2, "front"),
+        Square(0, "characters", 3, "back"),
+    ]
     click(room, square_point(room, 0, 3, "back"))
     assert session.answers == [("o2",)]
 

@@ -61,8 +61,8 @@ def test_lanes_and_inner_zones_are_read_by_their_words() -> None:
     read = position()
     minion = read.find(1)
     assert minion is not None
-    assert minion.square == Square(0, 0, "minion_zone")
-    assert (minion.face_down, minion.ready) == (True, False)
+    assert minion.square == Square(0, "minion_zone", 0, "minion_zone")
+    assert (minion.face_down, minion.lies["ready"]) == (True, False)
     assert read.zones[0, "wait_2"].cards[0].id == 5
     assert (read.zones[0, "wait_3"].extra, read.zones[0, "ready_cores"].count) == (1, 3)
 
@@ -82,9 +82,11 @@ def test_a_card_with_two_faces_shows_the_one_that_is_up() -> None:
 def test_the_own_left_lane_faces_the_right_lane_of_the_opponent() -> None:
     for seat in (0, 1):
         geometry = MatGeometry(MAT, QRectF(0, 0, 1200, 800), seat)
-        left, right = (geometry.square(Square(player, lane, "minion_zone")) for player, lane in ((0, 0), (1, 2)))
+        left, right = (
+            geometry.square(Square(player, "minion_zone", lane, "minion_zone")) for player, lane in ((0, 0), (1, 2))
+        )
         assert left.center().x() == right.center().x()
-        near, far = (geometry.square(Square(seat, lane, "minion_zone")) for lane in (0, 2))
+        near, far = (geometry.square(Square(seat, "minion_zone", lane, "minion_zone")) for lane in (0, 2))
         assert near.center().x() < far.center().x()
 
 
@@ -92,7 +94,7 @@ def test_an_option_leads_to_the_lane_of_its_word() -> None:
     unlock: dict[str, Json] = {"type": "unlock", "card": 2, "then": "play", "lane": "right"}
     offered = offers(unlock, {"type": "unlock", "card": 2, "then": "standby"})
     places = [offered.place(option) for option in offered.options]
-    assert places == [Place(0, "minion_zone", Square(0, 2, "minion_zone")), Place(0, "standby")]
+    assert places == [Place(0, "minion_zone", Square(0, "minion_zone", 2, "minion_zone")), Place(0, "standby")]
 
 
 def test_what_a_drag_means_depends_on_the_kind_of_card() -> None:
@@ -110,6 +112,6 @@ def test_a_wish_names_the_lane_by_its_word() -> None:
     read = position()
     held = read.find(2)
     assert held is not None
-    place = Place(0, "minion_zone", Square(0, 1, "minion_zone"))
+    place = Place(0, "minion_zone", Square(0, "minion_zone", 1, "minion_zone"))
     wishes = Wishes(MAT, "kind", read, 0).dropped(held, None, place)
     assert {"type": "unlock", "then": "play", "card": 2, "lane": "middle"} in [action for _, action in wishes]

@@ -17,7 +17,7 @@ from tests.gui.sandbox.hands import card_point, cell_point, click, drag, note_ti
 from tests.gui.sandbox.tables import KNIGHT, LANCER, SHIELD, main_session, middle_game
 from tests.gui.sandbox.toy import Table, ToySession, question
 
-LEFT, RIGHT = Square(0, 0, "back"), Square(0, 2, "back")
+LEFT, RIGHT = Square(0, "characters", 0, "back"), Square(0, "characters", 2, "back")
 
 
 def press(key: Qt.Key) -> None:

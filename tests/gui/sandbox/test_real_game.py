@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from card_db.models import Card
 from deckbuilder.engine.api import Decision, Option
-from deckbuilder.engine.position import TableCard
+from deckbuilder.engine.position import Square, TableCard
 from deckbuilder.engine.recurrence import DECISIONS_BEFORE
 from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.goldfish.pilots import GreedyPilot
@@ -237,7 +237,7 @@ def test_cards_of_the_hand_that_cannot_be_played_tell_the_rule(room: SandboxRoom
         player.answer()
     dear = _dearest(room, session)
     assert dear.id is not None
-    grid = room.mat.rect_of(Offers(_decision(session), room.mat.position, session.pack.mat).home(0))
+    grid = room.mat.rect_of(Place(0, "characters", Square(0, "characters", 0, "back")))
     drag(room, card_point(room, dear.id), grid.center().toPoint())
     assert "LoS 2.5.1" in room.table.reasons.bubble.text.text()
 

@@ -65,7 +65,7 @@ def test_lanes_are_numbered_and_the_front_rows_meet_in_the_middle(open_room: Ope
         assert words.count(row) == 8 - count
 
     def middle(player: int, lane: int, row: str) -> QPointF:
-        return room.mat.rect_of(Place(player, "characters", Square(player, lane, row))).center()
+        return room.mat.rect_of(Place(player, "characters", Square(player, "characters", lane, row))).center()
 
     heights = [middle(player, 1, row).y() for player, row in ((1, "back"), (1, "front"), (0, "front"), (0, "back"))]
     assert heights == sorted(heights)

@@ -20,7 +20,7 @@ def shipped_cards() -> dict[str, Card]:
     """All cards that ship with the game, by id."""
     cards: dict[str, Card] = {}
     for path in sorted(set_folder(GAME).glob("LOS-*.json")):
-        reading = read_cards(path.read_bytes(), path.name, load_schema(GAME))
+        reading = read_cards(path.read_bytes(), path.name, load_schema(set_folder(GAME)))
         cards |= {card.id: card for card in reading.cards}
     return cards
 
@@ -31,7 +31,7 @@ def starter_decks() -> dict[str, tuple[Card, ...]]:
     cards = shipped_cards()
     return {
         name: tuple(cards[entry.card] for entry in deck.entries("main") for _ in range(entry.count))
-        for name, deck in load_starter_decks(GAME).items()
+        for name, deck in load_starter_decks(set_folder(GAME)).items()
     }
 
 

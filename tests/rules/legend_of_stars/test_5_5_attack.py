@@ -243,3 +243,13 @@ def test_when_the_defender_is_gone_the_attack_hits_the_player_or_the_one_behind(
     desk = start({"hand": ["M"], "characters": [card("A", 0)]}, other, cards=cards, phase="attack").attack(0)
     desk.do("play_effect", card=desk.named("M")["id"]).pick("B").passes()
     assert sorted(desk.names("trash", 1)) == ["B", "V"]
+
+
+def test_the_first_card_of_the_game_deals_damage_as_any_other() -> None:
+    """Its place among the cards is 0, which is a card and not none."""
+    shooter = character(when("deals_damage", {"op": "draw"}), atk=400)
+    desk = start({"characters": [card("P", 0)], "deck": ["V"]}, {}, cards={"P": shooter}, phase="attack")
+    number = desk.at(0, 0)["id"]
+    desk.attack(0, "player").passes()
+    (told,) = desk.told("damage")
+    assert (told["card"], told["name"]["en"], desk.names("hand")) == (number, "P", ["V"])

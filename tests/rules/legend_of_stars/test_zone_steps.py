@@ -198,3 +198,13 @@ def test_several_modes_come_in_printed_order() -> None:
     assert desk.game.decision is not None
     desk.events += desk.game.choose([desk.game.decision.options[2].id, desk.game.decision.options[0].id])
     assert (desk.life()[0], desk.player(0)["hand"]) == (3130, [])
+
+
+def test_the_effect_goes_on_after_the_last_card_was_put_onto_the_field() -> None:
+    put = {"op": "put", "who": {"of": "trash", "side": "you"}, "row": "back"}
+    desk = use(put, HEAL, {"op": "draw"}, own={"trash": ["A", "S"], "deck": ["V"]})
+    desk.do("pick", lane=0, row="back")
+    assert (desk.at(0, 0, "back")["card"], desk.names("support"), desk.life()[0]) == ("A", ["S"], 3001)
+    assert desk.names("hand") == ["V"]
+    desk = use(put, HEAL, {"op": "draw"}, own={"deck": ["V"]})
+    assert (desk.life()[0], desk.names("hand")) == (3001, ["V"])

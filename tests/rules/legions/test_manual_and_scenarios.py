@@ -7,7 +7,6 @@ import pytest
 
 from deckbuilder.engine.api import BadScenarioError, IllegalChoiceError
 from deckbuilder.engine.recurrence import DECISIONS_BEFORE
-from deckbuilder.games.legions.rules.inline import read_card
 from deckbuilder.games.legions.rules.legions_game import LegionsGame
 from deckbuilder.games.legions.rules.vocabulary import MOST_X
 from tests.rules.desk import nobody
@@ -237,12 +236,3 @@ def test_a_master_stays_in_its_area_whatever_an_effect_says(to: str) -> None:
     away = {"op": "put", "who": {"of": "leader_zone"}, "to": to}
     desk = start({"standby": ["Q"]}, {}, {"Q": skill([away], [life(1)])}).play("Q")
     assert [desk.at("master", player)["card"] for player in (0, 1)] == ["M", "M"]
-
-
-def test_inline_cards_may_be_written_as_in_set_files() -> None:
-    of_sets = {"kind": "skill", "cost": 0, "wait_turns": 2}
-    of_scenarios = {"category": "skill", "cost": 0, "wait_turn": 2}
-
-    assert read_card("cards.S", "S", of_sets) == read_card("cards.S", "S", of_scenarios)
-    with pytest.raises(BadScenarioError, match="kind"):
-        read_card("cards.S", "S", {"category": "skill", "kind": "skill"})

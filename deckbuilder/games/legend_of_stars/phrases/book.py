@@ -94,4 +94,4 @@ def legend_book(
     check_script: Callable[[Card], Sequence[ScriptProblem]],
 ) -> PhraseBook:
     """Reads and prints the texts of the game's cards. `check_script`: what the rules say against a card's abilities."""
-    return PhraseBook(LegendSpeech(schema, card_names), check_script)
+    return PhraseBook(LegendSpeech(schema, card_names), schema.kind_field, check_script)

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Sequence
 from typing import ClassVar, Final
 
-from deckbuilder.engine.machine import Frame
 from deckbuilder.engine.record import VALUE
 from deckbuilder.games.legend_of_stars.rules.attack_checks import check_stance, check_target, defender_of, may_fly
 from deckbuilder.games.legend_of_stars.rules.changes import Change
@@ -15,29 +14,7 @@ from deckbuilder.games.legend_of_stars.rules.triggers import come_true, happened
 from deckbuilder.games.legend_of_stars.rules.values import has, protected, stat_of
 from deckbuilder.games.legend_of_stars.rules.windows import open_window, settle
 from deckbuilder.kernel.lasting import Ref
-
-
-class AttackFrame(Frame[Table]):
-    """An attack; `cursed` are the characters that the poison curse will down."""
-
-    FIELDS: ClassVar = {"cursed": VALUE}
-    __slots__ = tuple(FIELDS)
-    cursed: tuple[tuple[Ref, Ref], ...]
-    """Victim and the card with the curse."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.cursed = ()
-
-    def advance(self, table: Table) -> bool:
-        """Do the next steps of the battle procedure, until something else comes first."""
-        frames = table.frames
-        while table.question is None and frames[-1] is self and table.result is None:
-            if self.pc >= len(STEPS) or table.battle is None:
-                return False
-            self.pc += 1
-            STEPS[self.pc - 1](table, self)
-        return True
+from deckbuilder.kernel.procedures import Course
 
 
 def declare(table: Table, card: int, target: int | str) -> None:
@@ -59,14 +36,14 @@ def declare(table: Table, card: int, target: int | str) -> None:
     table.push(AttackFrame())
 
 
-def _windows(table: Table, _frame: AttackFrame) -> None:
+def _windows(table: Table, _frame: "AttackFrame") -> None:
     """Steps II and III."""
     assert table.battle is not None
     table.battle.step = "priority"
     open_window(table, "attack")
 
 
-def _continue(table: Table, frame: AttackFrame) -> None:
+def _continue(table: Table, frame: "AttackFrame") -> None:
     """Step IV: whether the attack goes on, and against whom in the lane where the attacker is now."""
     battle = table.battle
     assert battle is not None
@@ -88,7 +65,7 @@ def _continue(table: Table, frame: AttackFrame) -> None:
         turn_up(table, defender, "never")
 
 
-def _begin(table: Table, frame: AttackFrame) -> None:
+def _begin(table: Table, frame: "AttackFrame") -> None:
     """A battle begins (LoS 8.8). Where that set something off it is looked at again who fights."""
     battle = table.battle
     assert battle is not None
@@ -101,7 +78,7 @@ def _begin(table: Table, frame: AttackFrame) -> None:
         frame.pc += 1
 
 
-def _compare(table: Table, _frame: AttackFrame) -> None:
+def _compare(table: Table, _frame: "AttackFrame") -> None:
     """Step V: direct damage, or the numbers against each other."""
     battle = table.battle
     assert battle is not None
@@ -129,7 +106,7 @@ def _down(table: Table, pairs: Sequence[tuple[Ref, Ref]]) -> None:
         PIPELINE.run(table, changes)
 
 
-def _down_damage(table: Table, frame: AttackFrame) -> None:
+def _down_damage(table: Table, frame: "AttackFrame") -> None:
     """Step VI: the opponent's character first, and the game may end there (LoS 5.5.2)."""
     battle = table.battle
     assert battle is not None
@@ -143,12 +120,12 @@ def _down_damage(table: Table, frame: AttackFrame) -> None:
     damage(table, ((player, stat_of(table, victim[0], "down")),), "down", source[0] if source else None)
 
 
-def _settle(table: Table, _frame: AttackFrame) -> None:
+def _settle(table: Table, _frame: "AttackFrame") -> None:
     if table.pending:
         settle(table)
 
 
-def _curse(table: Table, frame: AttackFrame) -> None:
+def _curse(table: Table, frame: "AttackFrame") -> None:
     """Whom the poison curse will down at the end of the battle (LoS 8.13.5)."""
     battle = table.battle
     assert battle is not None
@@ -168,7 +145,7 @@ def _is_cursed(table: Table, victim: Ref, bearer: Ref) -> bool:
     return protected(table, victim[0], controller, definition.speed, definition.cost) is None
 
 
-def _trash(table: Table, _frame: AttackFrame) -> None:
+def _trash(table: Table, _frame: "AttackFrame") -> None:
     """The downed characters go to the trash (LoS 5.5.1-VI); one that stays is not down any more."""
     battle = table.battle
     assert battle is not None
@@ -181,11 +158,11 @@ def _trash(table: Table, _frame: AttackFrame) -> None:
     PIPELINE.run(table, [Change("bury", card) for card in leaving])
 
 
-def _poison(table: Table, frame: AttackFrame) -> None:
+def _poison(table: Table, frame: "AttackFrame") -> None:
     _down(table, frame.cursed)
 
 
-def _battle_end(table: Table, _frame: AttackFrame) -> None:
+def _battle_end(table: Table, _frame: "AttackFrame") -> None:
     battle = table.battle
     assert battle is not None
     if battle.fought and battle.defender is not None:
@@ -196,12 +173,12 @@ def _battle_end(table: Table, _frame: AttackFrame) -> None:
     settle(table)
 
 
-def _end(table: Table, _frame: AttackFrame) -> None:
+def _end(table: Table, _frame: "AttackFrame") -> None:
     expire(table, "battle_end")
     table.battle = None
 
 
-STEPS: Final[tuple[Callable[[Table, AttackFrame], None], ...]] = (
+STEPS: Final[tuple[Callable[[Table, "AttackFrame"], None], ...]] = (
     _windows,
     _continue,
     _begin,
@@ -219,3 +196,17 @@ STEPS: Final[tuple[Callable[[Table, AttackFrame], None], ...]] = (
     _end,
 )
 END_STEP: Final = STEPS.index(_end)
+
+
+class AttackFrame(Course[Table]):
+    """An attack; `cursed` are the characters that the poison curse will down."""
+
+    COURSE: ClassVar = STEPS
+    FIELDS: ClassVar = {"cursed": VALUE}
+    __slots__ = tuple(FIELDS)
+    cursed: tuple[tuple[Ref, Ref], ...]
+    """Victim and the card with the curse."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.cursed = ()

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from deckbuilder.games.legend_of_stars import script
-from deckbuilder.games.legend_of_stars.rules.expressions import READER, compile_candidates
+from deckbuilder.games.legend_of_stars.rules.expressions import READER
 from deckbuilder.games.legend_of_stars.rules.table import Table
 from deckbuilder.games.legend_of_stars.rules.targets import show
 from deckbuilder.games.legend_of_stars.rules.values import at_issue, forbids
@@ -19,7 +19,7 @@ class LegendChoosing(Choosing[Table]):
 
     def found(self, select: script.Select) -> Found[Table]:
         """Without what cannot be chosen."""
-        candidates = compile_candidates(select)
+        candidates = READER.found(select)
 
         def found(table: Table, frame: EffectFrame) -> list[int]:
             cards = candidates(table, frame)
@@ -28,13 +28,6 @@ class LegendChoosing(Choosing[Table]):
             return [card for card in cards if _may_be_chosen(table, frame, card)]
 
         return found
-
-    def fact(self, table: Table, card: int, word: str) -> object:
-        """The lane, the attribute or the kind."""
-        if word == "lane":
-            return table.cards[card].lane
-        definition = table.definition(card)
-        return definition.attribute if word == "attribute" else definition.kind
 
     def is_asked(self, step: script.Choose) -> bool:
         """Always."""

@@ -5,17 +5,12 @@ from dataclasses import dataclass, field
 
 from card_db.models import Card
 from deckbuilder.games.legend_of_stars import script
-from deckbuilder.games.legend_of_stars.rules.expressions import (
-    READER,
-    compile_amount,
-    compile_condition,
-    compile_filter,
-)
+from deckbuilder.games.legend_of_stars.rules.expressions import READER, compile_amount, compile_condition
 from deckbuilder.games.legend_of_stars.rules.feasible import compile_feasible
 from deckbuilder.games.legend_of_stars.rules.lint import checked_script
 from deckbuilder.games.legend_of_stars.rules.prices import compile_prices
 from deckbuilder.games.legend_of_stars.rules.promises import compile_trigger
-from deckbuilder.games.legend_of_stars.rules.steps import compile_steps
+from deckbuilder.games.legend_of_stars.rules.steps import STEPS
 from deckbuilder.games.legend_of_stars.rules.table import (
     ActivatedAbility,
     CardDef,
@@ -41,7 +36,7 @@ class _Parts:
     codes: list[tuple[Step, ...]] = field(default_factory=list)
 
     def code(self, steps: Sequence[forms.Step]) -> int:
-        self.codes.append(compile_steps(steps))
+        self.codes.append(STEPS.compile(steps))
         return len(self.codes) - 1
 
 
@@ -143,7 +138,7 @@ def _static(ability: script.Static) -> StaticAbility:
     who = ability.who
     return StaticAbility(
         condition=_condition(ability.if_),
-        who=compile_filter(who) if isinstance(who, script.Select) else None,
+        who=READER.who(who),
         modify=tuple((stat, compile_amount(ability.modify[stat])) for stat in sorted(ability.modify)),
         set=tuple((stat, compile_amount(ability.set[stat])) for stat in sorted(ability.set)),
         grant=tuple((item.keyword, -1 if item.value is None else item.value) for item in ability.grant),

@@ -3,7 +3,7 @@
 from typing import Final, NamedTuple
 
 from deckbuilder.games.legend_of_stars import script
-from deckbuilder.games.legend_of_stars.rules.expressions import compile_filter
+from deckbuilder.games.legend_of_stars.rules.expressions import READER
 from deckbuilder.games.legend_of_stars.rules.table import Filter
 from deckbuilder.games.legend_of_stars.rules.vocabulary import CHARACTERS, OF_OTHERS, STAGE, SUPPORT
 from deckbuilder.kernel.language import forms
@@ -26,15 +26,13 @@ def compile_when(when: forms.When) -> Event:
     """The event as it is looked up: `:of` at its end means other cards than the ability's own."""
     if when.event == "yours_downed":
         watched = when.where if when.where is not None else script.Select()
-        who = compile_filter(watched.model_copy(update={"side": "you"}))
+        who = READER.filter(watched.model_copy(update={"side": "you"}))
         return Event("downed" + OF_OTHERS, "you", None, who, None)
     event = _SHORT.get(when.event, when.event)
-    where = (
-        None if when.where is None else compile_filter(when.where, _played(when.where) if event == "plays" else None)
-    )
+    where = None if when.where is None else READER.filter(when.where, _played(when.where) if event == "plays" else None)
     if when.who is None or when.who == "self":
         return Event(event, when.whose, when.phase, None, where)
-    seen = compile_filter(when.who) if isinstance(when.who, script.Select) else None
+    seen = READER.filter(when.who) if isinstance(when.who, script.Select) else None
     return Event(event + OF_OTHERS, when.whose, when.phase, seen, where)
 
 

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 from deckbuilder.games.legend_of_stars import script
 from deckbuilder.games.legend_of_stars.rules.choices import CHOOSING
-from deckbuilder.games.legend_of_stars.rules.expressions import READER, ZONES_OF, compile_amount
+from deckbuilder.games.legend_of_stars.rules.expressions import READER, compile_amount
+from deckbuilder.games.legend_of_stars.rules.facts import ZONES_OF
 from deckbuilder.games.legend_of_stars.rules.table import Table, Test
 from deckbuilder.games.legend_of_stars.rules.vocabulary import FIELD_ZONES, HAND
 from deckbuilder.kernel.effects import EffectFrame

@@ -6,13 +6,12 @@ from typing import Any
 
 from card_db.models import Card, Text
 from deckbuilder.engine.api import Game
-from deckbuilder.games.kit.data import load_card_names, load_glossary, load_schema
+from deckbuilder.games.kit.data import load_card_names, load_glossary, load_schema, set_folder
 from deckbuilder.games.kit.pack import MatchSetup
 from deckbuilder.games.legend_of_stars.phrases.book import legend_book
 from deckbuilder.games.legend_of_stars.rules import scenario as scenarios
 from deckbuilder.games.legend_of_stars.rules.card_state import CardState
 from deckbuilder.games.legend_of_stars.rules.compile import compile_card
-from deckbuilder.games.legend_of_stars.rules.inline import GAME
 from deckbuilder.games.legend_of_stars.rules.lint import problems
 from deckbuilder.games.legend_of_stars.rules.los_game import LegendGame
 from deckbuilder.games.legend_of_stars.rules.opening import OpeningFrame
@@ -28,8 +27,11 @@ class LegendRules:
 
     def __init__(self) -> None:
         self._library = Library(compile_card)
-        self._words: Mapping[str, Text] = load_glossary(GAME)
-        self.phrases = legend_book(load_schema(GAME), partial(load_card_names, GAME), self.check_script)
+        folder = set_folder(scenarios.GAME)
+        self._words: Mapping[str, Text] = load_glossary(folder)
+        schema = load_schema(folder)
+        self._form = scenarios.card_form(schema)
+        self.phrases = legend_book(schema, partial(load_card_names, folder), self.check_script)
         """How the cards of this game speak."""
 
     def start(self, setup: MatchSetup) -> Game:
@@ -50,7 +52,8 @@ class LegendRules:
 
     def scenario(self, scenario: Mapping[str, Any], find: Callable[[str], Card | None]) -> Game:
         """A game in the given position. Raises BadScenarioError."""
-        return LegendGame(scenarios.load(scenario, find, Book(self._library), self.phrases.compile_card), self._words)
+        book, compile_text = Book(self._library), self.phrases.compile_card
+        return LegendGame(scenarios.load(scenario, find, book, self._form, compile_text), self._words)
 
     def check_script(self, card: Card) -> list[ScriptProblem]:
         """What is wrong with the card's abilities, each with its path; empty if they run."""

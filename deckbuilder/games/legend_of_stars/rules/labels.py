@@ -4,7 +4,6 @@ from typing import Final
 
 from deckbuilder.engine.api import Event
 from deckbuilder.engine.moves import Move
-from deckbuilder.engine.visibility import EVERYBODY
 from deckbuilder.games.legend_of_stars.rules.table import Table
 from deckbuilder.games.legend_of_stars.rules.vocabulary import CHARACTERS, SHAPES
 from deckbuilder.i18n.message import Arg, Message
@@ -154,18 +153,7 @@ def _list_names(table: Table, cards: tuple[int, ...], viewer: int | None) -> Arg
     return {language: " → ".join(name.get(language, "") for name in names) for language in ("ja", "en")}
 
 
-def with_target(table: Table, event: Event) -> Event:
-    """An attack with the name of the card that is attacked, as long as both players see it."""
-    target = event.get("target")
-    card = table.handles.get(target) if event["type"] == "attack" and isinstance(target, int) else None
-    if card is None or table.eyes(card) != EVERYBODY:
-        return event
-    return {**event, "target_name": dict(table.definition(card).name)}
-
-
 def _line(event: Event) -> str | None:
-    if "target_name" in event:
-        return f"{event['type']}_named"
     if event["type"] == "orientation" and "ready" not in event:
         return "orientation_word" if "orientation" in event else "orientation_down"
     if event["type"] == "move":

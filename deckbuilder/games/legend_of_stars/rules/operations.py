@@ -1,251 +1,225 @@
-"""Steps that never ask: closures that change the position and tell whether they did something."""
+"""What steps do in this game, and its own steps on cards, energies and players."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from deckbuilder.games.legend_of_stars import script
-from deckbuilder.games.legend_of_stars.rules.changes import Change
-from deckbuilder.games.legend_of_stars.rules.expressions import compile_amount
-from deckbuilder.games.legend_of_stars.rules.lasting import Modifier
-from deckbuilder.games.legend_of_stars.rules.pipeline import PIPELINE, add_energy, damage, extent
+from deckbuilder.games.legend_of_stars.rules.changes import Change, move_zone
+from deckbuilder.games.legend_of_stars.rules.expressions import READER
+from deckbuilder.games.legend_of_stars.rules.lasting import Ban, Modifier
+from deckbuilder.games.legend_of_stars.rules.pipeline import PIPELINE, add_energy, damage, discard, extent
 from deckbuilder.games.legend_of_stars.rules.priority import in_window
-from deckbuilder.games.legend_of_stars.rules.table import Amount, Table
-from deckbuilder.games.legend_of_stars.rules.targets import affected, compile_targets, source
-from deckbuilder.games.legend_of_stars.rules.vocabulary import DECK, ENERGY, FIELD_ZONES, HAND
+from deckbuilder.games.legend_of_stars.rules.table import Table
+from deckbuilder.games.legend_of_stars.rules.targets import Targets, affected, compile_targets, source
+from deckbuilder.games.legend_of_stars.rules.vocabulary import DECK, ENERGY, FIELD_ZONES, HAND, TRASH
 from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.language import forms
+from deckbuilder.kernel.operations import Code, Operations, Piece
 from deckbuilder.kernel.reading import players_of
 
-MOST_DRAWN: Final = 1000
-"""More cards than a deck has are not drawn one by one."""
 
-Operation = Callable[[Table, EffectFrame], int]
-"""Gives how much it did; 0 is nothing."""
-PlainStep = (
-    forms.Draw
-    | forms.GainLife
-    | script.Damage
-    | script.Modify
-    | script.SetValue
-    | script.Destroy
-    | script.Return
-    | script.Turn
-    | forms.Ready
-    | script.Energy
-    | script.Charge
-    | script.Mill
-    | script.Grant
-    | script.Forbid
-    | script.LeadIcons
-)
+class LegendOperations(Operations[Table, Change]):
+    """What cannot be done is not done, and the rest of the effect goes on (LoS 9.6)."""
 
+    def targets(self, who: forms.Who) -> Targets:
+        """The face-down ones are turned up (LoS 9.6)."""
+        return compile_targets(who)
 
-def compile_operation(step: PlainStep) -> Operation:
-    """The closure of a step."""
-    match step:
-        case forms.Draw() | forms.GainLife() | script.Damage() | script.Mill() | script.Charge() | script.Energy():
-            return _player_operation(step)
-        case script.Destroy() | script.Return() | script.Turn() | forms.Ready():
-            return _card_operation(step)
-        case _:
-            return _lasting(step)
+    def make(self, table: Table, changes: Sequence[Change]) -> int:
+        """As one event."""
+        return len(PIPELINE.run(table, changes))
 
+    def draws(self, table: Table, frame: EffectFrame, players: Sequence[int], count: int) -> int:
+        """Both players at once (LoS 8.5)."""
+        return self.make(table, [Change("draw", -1, player=player) for player in players for _ in range(count)])
 
-# On players ---------------------------------------------------------------------
+    def gains_life(self, table: Table, frame: EffectFrame, players: Sequence[int], amount: int) -> int:
+        """Both players at once (LoS 8.6)."""
+        return extent(PIPELINE.run(table, [Change("heal", -1, player=player, amount=amount) for player in players]))
 
+    def lasts_on(self, table: Table, frame: EffectFrame, cards: list[int]) -> list[int]:
+        """Those on the field that the effect can affect."""
+        return affected(table, frame, [card for card in cards if table.cards[card].zone in FIELD_ZONES])
 
-def _player_operation(
-    step: forms.Draw | forms.GainLife | script.Damage | script.Mill | script.Charge | script.Energy,
-) -> Operation:
-    match step:
-        case forms.Draw():
-            return _draw(step)
-        case forms.GainLife():
-            return _heal(step)
-        case script.Damage():
-            return _damage(step)
-        case script.Mill():
-            return _mill(step)
-        case script.Charge():
-            return _charge(step)
-        case script.Energy():
-            return _energy(step)
+    def add(self, table: Table, frame: EffectFrame, card: int, piece: Piece, until: str) -> None:
+        """With what counts for resistances of its source (LoS 9.5)."""
+        kind, key, number, icons = piece
+        origin = source(table, frame)
+        modifier = Modifier(
+            clock=table.tick(),
+            card=card,
+            stay=table.cards[card].stay,
+            source=origin.card,
+            definition=frame.definition,
+            controller=origin.controller,
+            speed=origin.speed,
+            cost=origin.cost,
+            kind=kind,
+            key=key,
+            number=number,
+            icons=icons,
+            until=until,
+            turn=table.turn,
+        )
+        table.mods.append(modifier)
+        table.touch()
+        table.tell("modify", card, change=kind, what=key, number=number, until=until)
 
 
-def _draw(step: forms.Draw) -> Operation:
-    amount = compile_amount(step.count)
-
-    def run(table: Table, frame: EffectFrame) -> int:
-        count = min(amount(table, frame), MOST_DRAWN)
-        players = players_of(frame.controller, step.player)
-        draws = [Change("draw", -1, player=player) for player in players for _ in range(count)]
-        return len(PIPELINE.run(table, draws))
-
-    return run
-
-
-def _heal(step: forms.GainLife) -> Operation:
-    amount = compile_amount(step.amount)
-
-    def run(table: Table, frame: EffectFrame) -> int:
-        number, players = amount(table, frame), players_of(frame.controller, step.player)
-        return extent(PIPELINE.run(table, [Change("heal", -1, player=player, amount=number) for player in players]))
-
-    return run
-
-
-def _damage(step: script.Damage) -> Operation:
-    amount = compile_amount(step.amount)
-
-    def run(table: Table, frame: EffectFrame) -> int:
-        number = max(0, amount(table, frame))
-        players = players_of(frame.controller, step.player)
-        return damage(table, [(player, number) for player in players], "effect", frame.source)
-
-    return run
-
-
-def _mill(step: script.Mill) -> Operation:
-    amount = compile_amount(step.count)
-
-    def run(table: Table, frame: EffectFrame) -> int:
-        player = players_of(frame.controller, step.player)[0]
-        cards = table.zone(player, DECK)[: max(0, amount(table, frame))]
-        return len(PIPELINE.run(table, [Change("mill", card) for card in cards]))
-
-    return run
-
-
-def _charge(step: script.Charge) -> Operation:
-    def run(table: Table, frame: EffectFrame) -> int:
-        cards = table.zone(frame.controller, DECK)[: step.count]
-        for card in cards:
-            add_energy(table, card, ready=step.ready)
-        return len(cards)
-
-    return run
-
-
-def _energy(step: script.Energy) -> Operation:
-    amount, ready = compile_amount(step.count), step.op == "ready_energy"
-
-    def run(table: Table, frame: EffectFrame) -> int:
-        player = players_of(frame.controller, step.player)[0]
-        zone = [card for card in table.zone(player, ENERGY) if table.cards[card].ready != ready]
-        word = "ready" if ready else "exhausted"
-        count = max(0, amount(table, frame))
-        done = PIPELINE.run(table, [Change("ready", card, word=word) for card in zone[:count]])
-        return len(done) if ready or len(done) == count else 0
-
-    return run
+OPERATIONS: Final = LegendOperations(READER, (("atk", "atk"), ("def", "def_"), ("down", "down")), stops=False)
 
 
 # On cards -----------------------------------------------------------------------
 
 
-def _card_operation(step: script.Destroy | script.Return | script.Turn | forms.Ready) -> Operation:
-    targets = compile_targets(step.who, reveal=not isinstance(step, script.Turn))
-
-    def run(table: Table, frame: EffectFrame) -> int:
-        origin = source(table, frame)
-        changes = [_change(table, step, Change("affect", card, origin)) for card in targets(table, frame)]
-        done = len(PIPELINE.run(table, changes))
-        if isinstance(step, script.Turn) and step.face == "up":
-            return done or sum(table.cards[change.card].face_up for change in changes)
-        return done
-
-    return run
+def destroy(step: script.Destroy) -> Code:
+    """Put into the trash by an effect (LoS 8.10)."""
+    return OPERATIONS.change(step.who, lambda table, frame, card: Change("destroy", card, source(table, frame)))
 
 
-def _change(table: Table, step: script.Destroy | script.Return | script.Turn | forms.Ready, base: Change) -> Change:
-    match step:
-        case script.Destroy():
-            return Change("destroy", base.card, base.source)
-        case script.Return():
-            zone = HAND if step.to == "hand" else DECK
-            return Change("return", base.card, base.source, zone=zone, bottom=step.to != "deck_top")
-        case script.Turn():
-            reveal = "window" if in_window(table) and not isinstance(step.who, str) else "now"
-            return Change("turn", base.card, base.source, word=step.face, reveal=reveal)
-        case forms.Ready():
-            return Change("ready", base.card, base.source, word="ready" if step.op == "ready" else "exhausted")
+def send(step: script.Return) -> Code:
+    """Put into the hand or the deck of its owner."""
+    zone, bottom = HAND if step.to == "hand" else DECK, step.to != "deck_top"
+
+    def change(table: Table, frame: EffectFrame, card: int) -> Change:
+        return Change("return", card, source(table, frame), zone=zone, bottom=bottom)
+
+    return OPERATIONS.change(step.who, change)
 
 
-# Lasting effects ------------------------------------------------------------------
-
-Piece = tuple[str, str, int, tuple[str, ...]]
-"""Kind, key, number, lead icons of a modifier."""
-
-
-def _lasting(
-    step: script.Modify | script.SetValue | script.Grant | script.Forbid | script.LeadIcons,
-) -> Operation:
-    targets, pieces, until = compile_targets(step.who), _pieces(step), step.until
-
-    def run(table: Table, frame: EffectFrame) -> int:
-        cards = [card for card in targets(table, frame) if table.cards[card].zone in FIELD_ZONES]
-        if not table.can_last(until, frame.source):
-            return 0
-        now = list(pieces(table, frame))
-        found = affected(table, frame, cards)
-        for card in found:
-            for piece in now:
-                add_modifier(table, frame, card, piece, until)
-        return len(found)
-
-    return run
-
-
-def add_modifier(table: Table, frame: EffectFrame, card: int, piece: Piece, until: str) -> None:
-    """Put a lasting effect on a card; numbers are fixed now (LoS 9.5)."""
-    kind, key, number, icons = piece
-    origin = source(table, frame)
-    modifier = Modifier(
-        clock=table.tick(),
-        card=card,
-        stay=table.cards[card].stay,
-        source=origin.card,
-        definition=frame.definition,
-        controller=origin.controller,
-        speed=origin.speed,
-        cost=origin.cost,
-        kind=kind,
-        key=key,
-        number=number,
-        icons=icons,
-        until=until,
-        turn=table.turn,
+def ready(step: forms.Ready) -> Code:
+    """Ready or exhaust (LoS 6.5, 6.6)."""
+    word = "ready" if step.op == "ready" else "exhausted"
+    return OPERATIONS.change(
+        step.who, lambda table, frame, card: Change("ready", card, source(table, frame), word=word)
     )
-    table.mods.append(modifier)
-    table.touch()
-    table.tell("modify", card, change=kind, what=key, number=number, until=until)
 
 
-def _pieces(
-    step: script.Modify | script.SetValue | script.Grant | script.Forbid | script.LeadIcons,
-) -> Callable[[Table, EffectFrame], Iterable[Piece]]:
-    match step:
-        case script.Modify():
-            return _numbers("add", _stats(step.atk, step.def_, step.down))
-        case script.SetValue():
-            return _numbers("set", _stats(step.atk, step.def_, step.down))
-        case script.Grant():
-            kind = "grant" if step.op == "grant" else "lose"
-            fixed: Piece = (kind, step.keyword, -1 if step.value is None else step.value, ())
-        case script.Forbid():
-            fixed = (step.op, step.what, 0, ())
-        case script.LeadIcons():
-            fixed = ("lead", "", 0, step.icons)
-    return lambda _table, _frame: (fixed,)
+def turn(step: script.Turn) -> Code:
+    """Turn face up or down. What lies face up already counts as turned up."""
+    targets = compile_targets(step.who, reveal=False)
+
+    def run(table: Table, frame: EffectFrame) -> None:
+        cards, origin = targets(table, frame), source(table, frame)
+        reveal = "window" if in_window(table) and not isinstance(step.who, str) else "now"
+        changes = [Change("turn", card, origin, word=step.face, reveal=reveal) for card in cards]
+        done = OPERATIONS.make(table, changes)
+        up = step.face == "up" and not done
+        frame.done = sum(table.cards[card].face_up for card in cards) if up else done
+
+    return (run,)
 
 
-def _stats(atk: forms.Amount | None, def_: forms.Amount | None, down: forms.Amount | None) -> list[tuple[str, Amount]]:
-    named = (("atk", atk), ("def", def_), ("down", down))
-    return [(stat, compile_amount(amount)) for stat, amount in named if amount is not None]
+def lead_icons(step: script.LeadIcons) -> Code:
+    """Lead icons count as others."""
+    piece: Piece = ("lead", "", 0, step.icons)
+    return OPERATIONS.lasting(step, lambda _table, _frame: [piece])
 
 
-def _numbers(kind: str, stats: Sequence[tuple[str, Amount]]) -> Callable[[Table, EffectFrame], Iterable[Piece]]:
-    def pieces(table: Table, frame: EffectFrame) -> Iterable[Piece]:
-        return [(kind, stat, amount(table, frame), ()) for stat, amount in stats]
+# On players ---------------------------------------------------------------------
 
-    return pieces
+
+def deal_damage(step: script.Damage) -> Code:
+    """Damage to players, as one event (LoS 4, 8.11)."""
+
+    def work(table: Table, frame: EffectFrame, players: tuple[int, ...], amount: int) -> int:
+        number = max(0, amount)
+        return damage(table, [(player, number) for player in players], "effect", frame.source)
+
+    return OPERATIONS.on_players(step.player, step.amount, work)
+
+
+def mill(step: script.Mill) -> Code:
+    """Put the top cards of a deck into the trash; an empty deck is no loss by this."""
+
+    def work(table: Table, _frame: EffectFrame, cards: list[int]) -> int:
+        return OPERATIONS.make(table, [Change("mill", card) for card in cards])
+
+    return OPERATIONS.top_cards(step.player, step.count, work)
+
+
+def charge(step: script.Charge) -> Code:
+    """Put the top cards of the deck into the energy zone."""
+
+    def work(table: Table, _frame: EffectFrame, cards: list[int]) -> int:
+        for card in cards:
+            add_energy(table, card, ready=step.ready)
+        return len(cards)
+
+    return OPERATIONS.top_cards("you", step.count, work)
+
+
+def turn_energy(step: script.Energy) -> Code:
+    """Ready or exhaust energies, as many as there are; to exhaust too few of them is nothing."""
+    is_ready = step.op == "ready_energy"
+    word = "ready" if is_ready else "exhausted"
+
+    def work(table: Table, _frame: EffectFrame, players: tuple[int, ...], number: int) -> int:
+        zone = [card for card in table.zone(players[0], ENERGY) if table.cards[card].ready != is_ready]
+        count = max(0, number)
+        done = OPERATIONS.make(table, [Change("ready", card, word=word) for card in zone[:count]])
+        return done if is_ready or done == count else 0
+
+    return OPERATIONS.on_players(step.player, step.count, work)
+
+
+def discard_cards(step: forms.Discard) -> Code:
+    """Put hand cards into the trash (LoS 3.2)."""
+    return OPERATIONS.give_up(
+        step, HAND, "discard", "{card}: discard {count}.", lambda table, _frame, cards: discard(table, cards)
+    )
+
+
+def trash_energy(step: script.TrashEnergy) -> Code:
+    """Put energies into the trash."""
+
+    def work(table: Table, _frame: EffectFrame, cards: list[int]) -> int:
+        for card in cards:
+            move_zone(table, card, TRASH)
+        return len(cards)
+
+    return OPERATIONS.give_up(step, ENERGY, "pick", "{card}: choose {count}.", work)
+
+
+def _on_players(word: str, act: Callable[[Table, EffectFrame, tuple[int, ...]], bool]) -> Code:
+    def run(table: Table, frame: EffectFrame) -> None:
+        frame.done = int(act(table, frame, players_of(frame.controller, word)))
+
+    return (run,)
+
+
+def win(step: forms.Win) -> Code:
+    """A player wins the game (LoS 9.1)."""
+
+    def act(table: Table, _frame: EffectFrame, players: tuple[int, ...]) -> bool:
+        table.finish(players[0], "effect", "9.1")
+        return True
+
+    return _on_players(step.player, act)
+
+
+def skip(step: forms.Skip) -> Code:
+    """A player's next phase of that name does not take place (LoS 9.1)."""
+
+    def act(table: Table, _frame: EffectFrame, players: tuple[int, ...]) -> bool:
+        table.skips.append((players[0], step.phase))
+        table.emit({"type": "skip", "player": players[0], "phase": step.phase, "when": "next"})
+        return True
+
+    return _on_players(step.player, act)
+
+
+def bar(step: forms.ForbidPlayer) -> Code:
+    """Players cannot do something for a while (LoS 9.2)."""
+
+    def act(table: Table, frame: EffectFrame, players: tuple[int, ...]) -> bool:
+        if step.until == "while_source" and not table.on_field(frame.source):
+            return False
+        for player in players:
+            made = (table.tick(), frame.source, frame.definition, frame.controller)
+            table.bans.append(Ban(*made, player, step.what, step.until, table.turn))
+            table.emit({"type": "bar", "player": player, "action": step.what, "until": step.until})
+        table.touch()
+        return True
+
+    return _on_players(step.player, act)

@@ -1,5 +1,6 @@
 """Carrying out what a player does: playing cards, activating abilities, changing displays (LoS 5.3, 8.3, 8.4)."""
 
+from collections.abc import Callable
 from typing import ClassVar, Final
 
 from deckbuilder.engine.machine import Frame
@@ -21,6 +22,7 @@ from deckbuilder.games.legend_of_stars.rules.triggers import happened, name_part
 from deckbuilder.games.legend_of_stars.rules.vocabulary import CHARACTERS, HAND, STAGE, SUPPORT, TRASH
 from deckbuilder.i18n.message import Message
 from deckbuilder.kernel.effects import EffectFrame
+from deckbuilder.kernel.procedures import Procedure
 from deckbuilder.kernel.using import mark_used
 
 DISCARD_AS_COST: Final = Message("Choose the cards to discard as the cost.")
@@ -110,7 +112,7 @@ def _played(table: Table, player: int, card: int) -> None:
     watch(table, "plays", player, ref)
 
 
-class PlayEffectFrame(Frame[Table]):
+class PlayEffectFrame(Procedure[Table]):
     """Using an effect card: pay, carry out, then the trash (LoS 2.2)."""
 
     FIELDS: ClassVar = {"player": VALUE, "card": VALUE}
@@ -120,17 +122,9 @@ class PlayEffectFrame(Frame[Table]):
         super().__init__()
         self.player, self.card = player, card
 
-    def advance(self, table: Table) -> bool:
+    def steps(self) -> tuple[Callable[[Table], None], ...]:
         """Pay and carry out; trash."""
-        self.pc += 1
-        if self.pc == 1:
-            self._use(table)
-        elif self.pc == 2:
-            if table.cards[self.card].zone == STAGE:
-                move_zone(table, self.card, TRASH)
-        else:
-            return False
-        return True
+        return self._use, self._trash
 
     def _use(self, table: Table) -> None:
         card, definition = self.card, table.definition(self.card)
@@ -143,6 +137,10 @@ class PlayEffectFrame(Frame[Table]):
             frame = EffectFrame(table.cards[card].definition, use.code, self.player, table.ref(card), use.index)
             name_parties(table, frame)
             table.push(frame)
+
+    def _trash(self, table: Table) -> None:
+        if table.cards[self.card].zone == STAGE:
+            move_zone(table, self.card, TRASH)
 
 
 class ActivateFrame(Frame[Table]):

@@ -3,10 +3,9 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from card_db.models import Card
+from card_db.models import Card, CardSchema, Text
 from deckbuilder.effect_text.compiled import ReadCard
 from deckbuilder.games.legend_of_stars.rules.card_state import CardState
-from deckbuilder.games.legend_of_stars.rules.inline import FILLER, read_card
 from deckbuilder.games.legend_of_stars.rules.policy import POLICIES
 from deckbuilder.games.legend_of_stars.rules.table import CardDef, Table
 from deckbuilder.games.legend_of_stars.rules.turn import START_OF, TurnFrame, begin_turn
@@ -26,6 +25,7 @@ from deckbuilder.games.legend_of_stars.rules.vocabulary import (
     TRASH,
 )
 from deckbuilder.kernel.book import Book
+from deckbuilder.kernel.inline import CardForm
 from deckbuilder.kernel.positions import (
     bad,
     check_known,
@@ -38,10 +38,33 @@ from deckbuilder.kernel.positions import (
 )
 from deckbuilder.kernel.scenarios import Laying, NamedCards, read_head, read_policy, read_seed
 
+GAME: Final = "legend_of_stars"
+FILLER: Final = Card(
+    id="Filler",
+    game=GAME,
+    name=Text(ja="フィラー", en="Filler"),
+    fields={
+        "kind": "character",
+        "attribute": "light",
+        "races": (),
+        "cost": 1,
+        "speed": 1,
+        "atk": 100,
+        "def": 100,
+        "down": 100,
+        "lead": ("up",),
+    },
+)
+"""What a deck is made of that a scenario leaves out."""
 _PLAYER_KEYS: Final = {"life", "deck", "hand", "trash", "support", "energy", "characters"}
 
 
 Reader = Laying[Table, CardDef]
+
+
+def card_form(schema: CardSchema) -> CardForm:
+    """How cards are written in a scenario: with larger numbers than printed cards have, and more fields."""
+    return CardForm(schema, "character", only_fitting=False, highest=1_000_000)
 
 
 def _make_card(definition: int, owner: int) -> CardState:
@@ -52,6 +75,7 @@ def load(
     scenario: Mapping[str, Any],
     find: Callable[[str], Card | None],
     book: Book[CardDef],
+    form: CardForm,
     compile_text: Callable[[Card, int], ReadCard],
 ) -> Table:
     """The table of a scenario at its first decision. Inline cards with a text and without abilities get those that the
@@ -59,7 +83,7 @@ def load(
     policy = read_policy(scenario, POLICIES, "1.0.03")
     table = Table(read_seed(scenario), policy, book.definitions)
     reader = Reader(table, NamedCards(book, find), _make_card, CHARACTERS)
-    table.phase, players = read_head(scenario, table, reader.cards, read_card, compile_text, tuple(START_OF))
+    table.phase, players = read_head(scenario, table, reader.cards, form.read, compile_text, tuple(START_OF))
     for player in (0, 1):
         _player(reader, player, players[player])
     _start(table)

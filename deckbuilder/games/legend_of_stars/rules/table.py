@@ -1,14 +1,13 @@
 """The position of a game of Legend of Stars as plain data, and the compiled cards it refers to."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar, Final
 
-from deckbuilder.engine.api import Event, Json
 from deckbuilder.engine.moves import Grammar
-from deckbuilder.engine.record import CACHE, LIST, RECORD, SHARED, STALE, VALUE, Plain
+from deckbuilder.engine.record import CACHE, LIST, RECORD, SHARED, STALE, VALUE
 from deckbuilder.engine.recurrence import Sketch
-from deckbuilder.engine.visibility import EVERYBODY, NOBODY, cover, opens_to
+from deckbuilder.engine.visibility import EVERYBODY, NOBODY, opens_to
 from deckbuilder.games.legend_of_stars.rules.card_state import CardState
 from deckbuilder.games.legend_of_stars.rules.lasting import Ban, Battle, Modifier, Waiting
 from deckbuilder.games.legend_of_stars.rules.policy import Policy
@@ -26,11 +25,13 @@ from deckbuilder.games.legend_of_stars.rules.vocabulary import (
     UNSEEN_ZONES,
     ZONE_COUNT,
 )
+from deckbuilder.kernel.book_table import BookTable
+from deckbuilder.kernel.definitions import Definition
 from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.lasting import Ref
+from deckbuilder.kernel.looking import SHOWN
 from deckbuilder.kernel.notes import Notes
 from deckbuilder.kernel.replacing import Replacement
-from deckbuilder.kernel.table import CardTable
 
 Name = Mapping[str, str]
 
@@ -137,11 +138,9 @@ read."""
 
 
 @dataclass(frozen=True, slots=True)
-class CardDef:
+class CardDef(Definition):
     """A card as it is printed, compiled once and shared by all games."""
 
-    id: str
-    name: Name
     kind: str
     attribute: str
     races: tuple[str, ...]
@@ -151,8 +150,6 @@ class CardDef:
     """The printed numbers, keywords and lead icons."""
     flash: bool
     field: bool
-    text: Name
-    by_hand: bool
     triggers: Mapping[str, tuple[TriggeredAbility, ...]]
     triggered: Mapping[int, TriggeredAbility]
     """The same by their places on the card."""
@@ -164,7 +161,6 @@ class CardDef:
     """The triggers that watch players and other cards."""
     works: bool
     """Whether the field index says anything of it."""
-    codes: tuple[tuple[Step, ...], ...]
 
 
 class FieldIndex:
@@ -196,11 +192,9 @@ class FieldIndex:
 
 
 GRAMMAR: Final = Grammar(SHAPES)
-SHOWN: Final = "#shown"
-"""The name by which an effect under way knows the cards that it has revealed to both players."""
 
 
-class Table(CardTable[CardState]):
+class Table(BookTable[CardState, CardDef]):
     """The whole position."""
 
     GRAMMAR: ClassVar = GRAMMAR
@@ -231,7 +225,6 @@ class Table(CardTable[CardState]):
     HIDING: ClassVar = dict.fromkeys(UNSEEN_ZONES, False)
     CARD_FIELDS: ClassVar = GRAMMAR.card_fields()
     __slots__ = tuple(FIELDS)
-    book: list[CardDef]
     mods: list[Modifier]
     pending: list[Waiting]
     bans: list[Ban]
@@ -261,10 +254,6 @@ class Table(CardTable[CardState]):
         for player in (0, 1):
             self.zones[player * ZONE_COUNT + CHARACTERS] = [EMPTY] * (LANES * len(ROWS))
 
-    def besides(self) -> list[Plain]:
-        """Which cards the definitions are."""
-        return [[definition.id for definition in self.book]]
-
     def forget(self) -> None:
         """Lose everything that only counts up: of timestamps the order stays (LoS 9.5), of references whether the card
         is still there."""
@@ -287,9 +276,6 @@ class Table(CardTable[CardState]):
             self.battle.downed, self.battle.unpaid = (
                 tuple(map(self.timeless, refs)) for refs in (self.battle.downed, self.battle.unpaid)
             )
-        for frame in self.frames:
-            if isinstance(frame, EffectFrame):
-                frame.forget(self.timeless)
         super().forget()
         for card in range(len(self.cards)):
             self.edit(card).since = since.get(card, 0)
@@ -324,21 +310,9 @@ class Table(CardTable[CardState]):
         """The printed card."""
         return self.book[self.cards[card].definition]
 
-    def name_of(self, card: int) -> Name:
-        """The printed name of a card."""
-        return self.book[self.cards[card].definition].name
-
     def name_of_effect(self, definition: int, source: int) -> Name:
         """By its definition."""
         return self.book[definition].name
-
-    def id_of(self, card: int) -> str:
-        """The id of the printed card."""
-        return self.book[self.cards[card].definition].id
-
-    def code_of(self, definition: int, code: int) -> tuple[Step, ...]:
-        """The steps of a compiled effect."""
-        return self.book[definition].codes[code]
 
     def next_clock(self) -> int:
         """Promises and lasting changes share their timestamps (LoS 9.5)."""
@@ -417,19 +391,9 @@ class Table(CardTable[CardState]):
             return super().sees(viewer, card)
         return opens_to(self.eyes(card), viewer)
 
-    # Telling -----------------------------------------------------------------
-
-    def tell(self, event_type: str, card: int, fields: Mapping[str, Json] | None = None, /, **more: Json) -> None:
-        """Tell of a card, with its name for those who may see its face; a `reveal` shows it to everybody. No field is
-        called as a parameter here: compiled, it would be lost."""
+    def secrets_of(self, card: int) -> Sequence[str]:
+        """Where a character lies everybody knows, also face down."""
         record = self.cards[card]
-        event: Event = {"type": event_type, "card": record.handle, "player": record.owner}
-        if fields is not None:
-            event.update(fields)
-        if more:
-            event.update(more)
-        event["name"] = dict(self.book[record.definition].name)
-        if (record.zone in UNSEEN_ZONES or not record.face_up) and event_type != "reveal":
-            hidden = ("name",) if record.zone == CHARACTERS else ("card", "name")
-            cover(event, self.eyes(card), *hidden)
-        self.events.append(event)
+        if record.face_up and record.zone not in UNSEEN_ZONES:
+            return ()
+        return ("name",) if record.zone == CHARACTERS else ("card", "name")

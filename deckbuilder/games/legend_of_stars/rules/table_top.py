@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from deckbuilder.engine.position import Position, Square, TableCard
+from deckbuilder.engine.position import Aim, Position, Square, TableCard
 from deckbuilder.games.legend_of_stars.rules.opening import first_player
 from deckbuilder.games.legend_of_stars.rules.table import CardDef, Shown, Table
 from deckbuilder.games.legend_of_stars.rules.values import shown
@@ -15,8 +15,6 @@ def position(table: Table, viewers: Sequence[int], offered: Sequence[int]) -> Po
     top = TableTop(table, viewers, offered)
     for player in (0, 1):
         _lay(table, player, top)
-    battle = table.battle if table.result is None else None
-    defender = None if battle is None or battle.defender is None else table.handle_of(battle.defender[0])
     return Position(
         zones=top.zones,
         turn=table.turn,
@@ -24,9 +22,19 @@ def position(table: Table, viewers: Sequence[int], offered: Sequence[int]) -> Po
         phase=table.phase,
         first_player=first_player(table),
         priority=None if table.priority is None else table.priority[0],
-        battle=None if battle is None else (table.handle_of(battle.attacker[0]), defender),
+        aims=_aims(table),
         loose=top.loose(lambda card, place: _card(table, card, place)),
     )
+
+
+def _aims(table: Table) -> tuple[Aim, ...]:
+    battle = table.battle
+    if battle is None or table.result is not None:
+        return ()
+    attacker = table.handle_of(battle.attacker[0])
+    if battle.defender is None:
+        return (Aim(attacker, zone=(1 - table.cards[battle.attacker[0]].owner, "life")),)
+    return (Aim(attacker, table.handle_of(battle.defender[0])),)
 
 
 def _lay(table: Table, player: int, top: TableTop) -> None:
@@ -54,9 +62,8 @@ def _card(table: Table, card: int, place: Place, *, ready: bool | None = None) -
     player, zone, index = place
     return TableCard(
         f"#{number}", player, zone, index, number, definition.id,
-        ready=ready is not False,
         kind=definition.kind,
-        states=frozenset() if ready is None else frozenset({"ready"}),
+        lies={} if ready is None else {"ready": ready},
         numbers=_numbers(definition, definition.shown),
     )  # fmt: skip
 
@@ -64,18 +71,19 @@ def _card(table: Table, card: int, place: Place, *, ready: bool | None = None) -
 def _character(table: Table, card: int, player: int, index: int, top: TableTop) -> TableCard:
     """A character; of a face-down one only its owner sees more than where and how it lies."""
     record, definition = table.cards[card], table.definition(card)
-    number, square = record.handle, Square(player, record.lane, record.row)
+    number, square = record.handle, Square(player, "characters", record.lane, record.row)
+    lies = {"orientation": record.orientation, "face": "up" if record.face_up else "down"}
     if not top.sees(card):
         return TableCard(
             f"#{number}", player, "characters", index, number,
-            square=square, orientation=record.orientation, face_down=True,
+            square=square, lies=lies, face_down=True,
         )  # fmt: skip
     return TableCard(
         f"#{number}", player, "characters", index, number, definition.id,
         square=square,
-        orientation=record.orientation,
-        face_down=not record.face_up,
         kind=definition.kind,
+        lies=lies,
+        face_down=not record.face_up,
         numbers=_numbers(definition, shown(table, card)),
         printed=_numbers(definition, definition.shown),
     )  # fmt: skip

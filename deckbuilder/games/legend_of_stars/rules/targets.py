@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 
 from deckbuilder.games.legend_of_stars.rules.changes import Change, Source
-from deckbuilder.games.legend_of_stars.rules.expressions import READER, compile_candidates
+from deckbuilder.games.legend_of_stars.rules.expressions import READER
 from deckbuilder.games.legend_of_stars.rules.pipeline import PIPELINE, turn_up
 from deckbuilder.games.legend_of_stars.rules.table import Table
 from deckbuilder.games.legend_of_stars.rules.vocabulary import CHARACTERS
@@ -18,7 +18,7 @@ def compile_targets(who: forms.Who, *, reveal: bool = True) -> Targets:
     turned up first (LoS 9.6), unless `reveal` is False."""
     if isinstance(who, str):
         return lambda table, frame: READER.referred(table, frame, who)
-    candidates = compile_candidates(who)
+    candidates = READER.found(who)
 
     def every(table: Table, frame: EffectFrame) -> list[int]:
         found = candidates(table, frame)

@@ -1,7 +1,7 @@
 """The turn as a table of steps (LoS 5.2 to 5.6)."""
 
 from collections.abc import Callable
-from typing import Final
+from typing import ClassVar, Final
 
 from deckbuilder.engine.machine import Frame
 from deckbuilder.engine.moves import Move
@@ -17,25 +17,13 @@ from deckbuilder.games.legend_of_stars.rules.values import field_index
 from deckbuilder.games.legend_of_stars.rules.vocabulary import ENERGY, HAND, HAND_LIMIT, SUPPORT
 from deckbuilder.games.legend_of_stars.rules.windows import open_window, settle
 from deckbuilder.i18n.message import Message
+from deckbuilder.kernel.procedures import Course
 
 MAIN_PROMPT: Final = Message("Main phase: play cards, set energy, change displays.")
 LEAD_PROMPT: Final = Message("Lead phase: move characters along their lead icons.")
 ATTACK_PROMPT: Final = Message("Attack phase: declare an attack.")
 DISCARD_PROMPT: Final = Message("Discard down to {limit} cards.", {"limit": HAND_LIMIT})
-
-
-class TurnFrame(Frame[Table]):
-    """All turns, one after the other. It lies at the bottom of the stack."""
-
-    __slots__ = ()
-
-    def advance(self, table: Table) -> bool:
-        """Do the next steps of the turn, until something else comes first."""
-        frames = table.frames
-        while table.question is None and frames[-1] is self and table.result is None:
-            self.pc += 1
-            STEPS[self.pc - 1](table, self)
-        return True
+Step = Callable[[Table, Frame[Table]], None]
 
 
 def enter_phase(table: Table, phase: str) -> None:
@@ -58,30 +46,30 @@ def begin_turn(table: Table) -> None:
         settle(table)
 
 
-def _begin(table: Table, _frame: TurnFrame) -> None:
+def _begin(table: Table, _frame: Frame[Table]) -> None:
     table.turn += 1
     begin_turn(table)
 
 
-def _regain(table: Table, _frame: TurnFrame) -> None:
+def _regain(table: Table, _frame: Frame[Table]) -> None:
     """Ready the turn player's energies and supports (LoS 5.2)."""
     lying = [*table.zone(table.active, ENERGY), *table.zone(table.active, SUPPORT)]
     make_ready(table, [card for card in lying if not table.cards[card].ready])
 
 
-def _draw(table: Table, _frame: TurnFrame) -> None:
+def _draw(table: Table, _frame: Frame[Table]) -> None:
     """Draw a card, but not in the first turn of the game (LoS 5.2)."""
     if table.turn > 1:
         draw(table, table.active)
 
 
-def _settle(table: Table, _frame: TurnFrame) -> None:
+def _settle(table: Table, _frame: Frame[Table]) -> None:
     if table.pending:
         settle(table)
 
 
-def _phase_begins(phase: str) -> Callable[[Table, TurnFrame], None]:
-    def step(table: Table, frame: TurnFrame) -> None:
+def _phase_begins(phase: str) -> Step:
+    def step(table: Table, frame: Frame[Table]) -> None:
         if (table.active, phase) in table.skips:
             table.skips.remove((table.active, phase))
             table.emit({"type": "skip", "player": table.active, "phase": phase, "when": "now"})
@@ -96,8 +84,8 @@ def _phase_begins(phase: str) -> Callable[[Table, TurnFrame], None]:
     return step
 
 
-def _phase_ends(phase: str) -> Callable[[Table, TurnFrame], None]:
-    def step(table: Table, _frame: TurnFrame) -> None:
+def _phase_ends(phase: str) -> Step:
+    def step(table: Table, _frame: Frame[Table]) -> None:
         if table.promises or "phase_end" in (table.index or field_index(table)).watchers:
             watch(table, "phase_end", table.active, phase=phase)
         if table.pending:
@@ -106,15 +94,15 @@ def _phase_ends(phase: str) -> Callable[[Table, TurnFrame], None]:
     return step
 
 
-def _menu(phase: str, prompt: Message, menu: Callable[[Table, int], list[Move]]) -> Callable[[Table, TurnFrame], None]:
-    def step(table: Table, _frame: TurnFrame) -> None:
+def _menu(phase: str, prompt: Message, menu: Callable[[Table, int], list[Move]]) -> Step:
+    def step(table: Table, _frame: Frame[Table]) -> None:
         table.asking = phase
         table.ask_action(table.active, prompt, menu(table, table.active))
 
     return step
 
 
-def _act(table: Table, frame: TurnFrame) -> None:
+def _act(table: Table, frame: Frame[Table]) -> None:
     """Carry out the answer of the menu before; it comes back after what the action set off has settled, at once where
     that is nothing."""
     move = table.answer[0]
@@ -132,29 +120,29 @@ def _act(table: Table, frame: TurnFrame) -> None:
         frame.pc -= 2
 
 
-def _again(table: Table, frame: TurnFrame) -> None:
+def _again(table: Table, frame: Frame[Table]) -> None:
     frame.pc -= 3
     if table.pending:
         settle(table)
 
 
-def _last_window(table: Table, _frame: TurnFrame) -> None:
+def _last_window(table: Table, _frame: Frame[Table]) -> None:
     """Flash at the declaration of the end of the attack phase (LoS 5.5.3, 7.1)."""
     open_window(table, "attack_end")
 
 
-def _end_phase(table: Table, _frame: TurnFrame) -> None:
+def _end_phase(table: Table, _frame: Frame[Table]) -> None:
     enter_phase(table, "end")
     watch(table, "turn_end", table.active)
     if table.pending:
         settle(table)
 
 
-def _expire(table: Table, _frame: TurnFrame) -> None:
+def _expire(table: Table, _frame: Frame[Table]) -> None:
     expire(table, "turn_end")
 
 
-def _surplus(table: Table, _frame: TurnFrame) -> None:
+def _surplus(table: Table, _frame: Frame[Table]) -> None:
     """Ask for what is over the hand limit (LoS 5.6)."""
     hand = table.zone(table.active, HAND)
     count = max(0, len(hand) - HAND_LIMIT)
@@ -163,11 +151,11 @@ def _surplus(table: Table, _frame: TurnFrame) -> None:
     table.ask(table.active, "cards", DISCARD_PROMPT, moves, (count, count))
 
 
-def _discard(table: Table, _frame: TurnFrame) -> None:
+def _discard(table: Table, _frame: Frame[Table]) -> None:
     discard(table, [move[1] for move in table.answer if isinstance(move[1], int)])
 
 
-def _next(table: Table, frame: TurnFrame) -> None:
+def _next(table: Table, frame: Frame[Table]) -> None:
     table.active = 1 - table.active
     table.touch()
     frame.pc = 0
@@ -175,7 +163,7 @@ def _next(table: Table, frame: TurnFrame) -> None:
 
 _LENGTHS: Final = {"main": 4, "lead": 4, "attack": 5}
 """The steps of a phase after its beginning."""
-STEPS: tuple[Callable[[Table, TurnFrame], None], ...] = (
+STEPS: Final[tuple[Step, ...]] = (
     _begin,
     _regain,
     _draw,
@@ -205,3 +193,11 @@ STEPS: tuple[Callable[[Table, TurnFrame], None], ...] = (
 )
 START_OF: Final = {"setup": 1, "main": 5, "lead": 10, "attack": 15, "end": 20}
 """Where a scenario enters the turn; a set-up phase has begun before, as `begin_turn` does."""
+
+
+class TurnFrame(Course[Table]):
+    """All turns, one after the other. It lies at the bottom of the stack."""
+
+    FIELDS: ClassVar = {}
+    COURSE: ClassVar = STEPS
+    __slots__ = ()

@@ -1,7 +1,5 @@
 """What a player may see: the one place where hidden information is left out."""
 
-from typing import Final
-
 from deckbuilder.engine.api import Json
 from deckbuilder.games.legend_of_stars.rules.attack_checks import attacks_left
 from deckbuilder.games.legend_of_stars.rules.checks import check_leader, lead_squares
@@ -23,14 +21,13 @@ from deckbuilder.kernel.lasting import Promise, Ref
 from deckbuilder.kernel.replacing import replacement_of
 
 Object = dict[str, Json]
-GAME: Final = "legend_of_stars"
 
 
 def view(table: Table, viewer: int | None) -> Object:
     """The position as that player may see it; None sees everything."""
     result = table.result
     return {
-        "game": GAME,
+        "game": "legend_of_stars",
         "edition": table.policy.edition,
         "seed": table.seed if viewer is None else None,
         "turn": {

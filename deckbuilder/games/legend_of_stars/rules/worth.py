@@ -10,7 +10,6 @@ from typing import Final
 from deckbuilder.games.legend_of_stars.rules.table import Table
 from deckbuilder.games.legend_of_stars.rules.values import shown
 from deckbuilder.games.legend_of_stars.rules.vocabulary import ENERGY, HAND, SUPPORT
-from deckbuilder.kernel.worth import compared
 
 ENOUGH_ENERGY: Final = 8
 """More energy cards than these pay for nothing that a deck holds."""
@@ -46,8 +45,3 @@ def hand(table: Table, player: int) -> int:
 
 
 MEASURES: Final[tuple[Callable[[Table, int], int], ...]] = (life, characters, supports, energy, hand)
-
-
-def worth(table: Table, player: int) -> int:
-    """The measures of the player less those of the other player."""
-    return compared(table, player, MEASURES)

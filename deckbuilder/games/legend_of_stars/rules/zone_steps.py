@@ -1,170 +1,105 @@
-"""Steps on zones, on players and on the game: shuffle, search, reveal, swap, put onto the field, skip, win."""
+"""Steps on squares and hidden zones: moving, turning, swapping, putting onto the field, looking, searching."""
+
+from collections.abc import Callable, Sequence
 
 from deckbuilder.engine.api import Json
 from deckbuilder.engine.moves import Move
 from deckbuilder.games.legend_of_stars import script
 from deckbuilder.games.legend_of_stars.rules.changes import Change, move_zone, put
-from deckbuilder.games.legend_of_stars.rules.expressions import compile_amount, compile_filter
-from deckbuilder.games.legend_of_stars.rules.lasting import Ban
-from deckbuilder.games.legend_of_stars.rules.pipeline import PIPELINE, change_one
+from deckbuilder.games.legend_of_stars.rules.expressions import READER
+from deckbuilder.games.legend_of_stars.rules.operations import OPERATIONS
+from deckbuilder.games.legend_of_stars.rules.pipeline import PIPELINE, change_one, refuses
 from deckbuilder.games.legend_of_stars.rules.plays import replace_fields
-from deckbuilder.games.legend_of_stars.rules.table import SHOWN, Step, Table
+from deckbuilder.games.legend_of_stars.rules.table import Filter, Table
 from deckbuilder.games.legend_of_stars.rules.targets import compile_targets, source
 from deckbuilder.games.legend_of_stars.rules.triggers import happened
 from deckbuilder.games.legend_of_stars.rules.vocabulary import (
     CHARACTERS,
     DECK,
     EMPTY,
-    ENERGY,
     HAND,
+    LANES,
     SQUARES,
     SUPPORT,
-    TRASH,
     ZONES,
 )
-from deckbuilder.kernel.asking import picked, prompt
+from deckbuilder.kernel import looking
+from deckbuilder.kernel.asking import ask
 from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.language import forms
-from deckbuilder.kernel.reading import players_of
-
-Code = tuple[Step, ...]
-ZoneStep = (
-    forms.ForbidPlayer
-    | forms.Shuffle
-    | script.Search
-    | forms.Reveal
-    | script.Swap
-    | script.Put
-    | script.TrashEnergy
-    | forms.Win
-    | forms.Skip
-)
+from deckbuilder.kernel.operations import Code
 
 
-def compile_zone_step(step: ZoneStep) -> Code:
-    """One of these steps as code."""
-    match step:
-        case script.Search():
-            return _search(step)
-        case script.Put():
-            return _put(step)
-        case script.TrashEnergy():
-            return _trash_energy(step)
-        case forms.Reveal():
-            return (_reveal(step),)
-        case script.Swap():
-            return (_swap(step),)
-        case _:
-            return (_on_players(step),)
+def _characters(
+    who: forms.Who,
+    question: Callable[[Table, EffectFrame, int], None],
+    change: Callable[[Table, EffectFrame, int], Change],
+) -> Code:
+    """Ask about each character in turn, and change it as was answered; without an answer it stays as it is."""
+
+    def act(table: Table, frame: EffectFrame, card: int) -> None:
+        if table.answer:
+            frame.done += change_one(table, change(table, frame, card))
+
+    gather = OPERATIONS.gather(compile_targets(who), lambda table, card: table.cards[card].zone == CHARACTERS)
+    return OPERATIONS.one_by_one(gather, question, act)
 
 
-# On the game --------------------------------------------------------------------
+def _ask_square(table: Table, frame: EffectFrame, card: int, squares: Sequence[tuple[int, str]]) -> None:
+    moves: list[Move] = [("pick_square", lane, row) for lane, row in squares]
+    ask(table, frame, "option", "{card}: choose a square.", moves, about=card)
 
 
-def _on_players(step: forms.ForbidPlayer | forms.Shuffle | forms.Win | forms.Skip) -> Step:
-    def run(table: Table, frame: EffectFrame) -> None:
-        players = players_of(frame.controller, step.player)
-        frame.done = 1
-        match step:
-            case forms.Shuffle():
-                table.shuffle_deck(players[0])
-            case forms.Win():
-                table.finish(players[0], "effect", "9.1")
-            case forms.Skip():
-                table.skips.append((players[0], step.phase))
-                table.emit({"type": "skip", "player": players[0], "phase": step.phase, "when": "next"})
-            case forms.ForbidPlayer():
-                _bar(table, frame, step, players)
-
-    return run
+def _square(table: Table) -> tuple[int, str]:
+    _, lane, row = table.answer[0]
+    assert isinstance(lane, int)
+    return lane, str(row)
 
 
-def _bar(table: Table, frame: EffectFrame, step: forms.ForbidPlayer, players: tuple[int, ...]) -> None:
-    if step.until == "while_source" and not table.on_field(frame.source):
-        frame.done = 0
-        return
-    for player in players:
-        clock = table.tick()
-        ban = Ban(clock, frame.source, frame.definition, frame.controller, player, step.what, step.until, table.turn)
-        table.bans.append(ban)
-        table.emit({"type": "bar", "player": player, "action": step.what, "until": step.until})
-    table.touch()
+def move(step: script.Move) -> Code:
+    """Move to an empty square of the own zone; lead icons do not matter (LoS 8.2)."""
+
+    def question(table: Table, frame: EffectFrame, card: int) -> None:
+        squares = _free(table, card, step.to)
+        if squares and refuses(table, Change("square", card, source(table, frame))):
+            squares = []
+        _ask_square(table, frame, card, squares)
+
+    def change(table: Table, frame: EffectFrame, card: int) -> Change:
+        return Change("square", card, source(table, frame), square=_square(table))
+
+    return _characters(step.who, question, change)
 
 
-# Hidden zones -------------------------------------------------------------------
+def _free(table: Table, card: int, to: str) -> list[tuple[int, str]]:
+    record = table.cards[card]
+    if to == "adjacent":
+        wanted = [(lane, record.row) for lane in (record.lane - 1, record.lane + 1) if 0 <= lane < LANES]
+    elif to == "any":
+        wanted = list(SQUARES)
+    else:
+        wanted = [(record.lane, to)]
+    return [square for square in wanted if table.at(record.owner, *square) == EMPTY]
 
 
-def _search(step: script.Search) -> Code:
-    """The deck is looked through in the order of its cards' names, and numbered so, so that its own order stays
-    unknown."""
-    test = compile_filter(step.where.model_copy(update={"of": "deck", "side": "you"}))
+def orient(step: script.Orient) -> Code:
+    """Turn to attack or to a side of defence of the effect's player's choice (LoS 6.2)."""
+    words = ("attack",) if step.to == "attack" else ("defence_left", "defence_right")
 
-    def look_through(table: Table, frame: EffectFrame) -> None:
-        deck = sorted(table.zone(frame.controller, DECK), key=lambda card: (_id(table, card), card))
-        for card in deck:
-            table.new_handle(card)
-        frame.queue = tuple(table.ref(card) for card in deck)
-        table.emit({"type": "search", "player": frame.controller, "count": len(deck)})
+    def question(table: Table, frame: EffectFrame, card: int) -> None:
+        now = table.cards[card].orientation
+        fixed = now in words or refuses(table, Change("orient", card, source(table, frame)))
+        moves: list[Move] = [] if fixed else [("pick_orientation", word) for word in words]
+        ask(table, frame, "option", "{card}: which way?", moves, about=card)
 
-    def ask(table: Table, frame: EffectFrame) -> None:
-        moves: list[Move] = [("pick", card) for card, _ in frame.queue if test(table, frame, card)]
-        table.asking = "effect"
-        question = prompt(table, frame, "{card}: take up to {count}.", count=step.count)
-        table.ask(frame.controller, "cards", question, moves, (0, step.count), source=frame.source)
+    def change(table: Table, frame: EffectFrame, card: int) -> Change:
+        return Change("orient", card, source(table, frame), word=str(table.answer[0][1]))
 
-    def take(table: Table, frame: EffectFrame) -> None:
-        cards = picked(table)
-        for card in cards:
-            table.tell("reveal", card)
-            move_zone(table, card, HAND)
-        frame.names["it"] = tuple(table.ref(card) for card in cards)
-        frame.done, frame.queue = len(cards), ()
-        table.shuffle_deck(frame.controller)
-
-    return look_through, ask, take
+    return _characters(step.who, question, change)
 
 
-def _id(table: Table, card: int) -> str:
-    return table.definition(card).id
-
-
-def _reveal(step: forms.Reveal) -> Step:
-    def run(table: Table, frame: EffectFrame) -> None:
-        player = players_of(frame.controller, step.player)[0]
-        cards = list(table.zone(player, HAND)) if step.what == "hand" else table.zone(player, DECK)[: step.count]
-        for card in cards:
-            table.new_handle(card)
-            table.tell("reveal", card)
-        frame.names["it"] = tuple(table.ref(card) for card in cards)
-        frame.names[SHOWN] = (*frame.names.get(SHOWN, ()), *frame.names["it"])
-        frame.done = len(cards)
-
-    return run
-
-
-def _trash_energy(step: script.TrashEnergy) -> Code:
-    amount = compile_amount(step.count)
-
-    def ask(table: Table, frame: EffectFrame) -> None:
-        player, count = players_of(frame.controller, step.player)[0], max(0, amount(table, frame))
-        moves: list[Move] = [("pick", card) for card in table.zone(player, ENERGY)]
-        table.asking = "effect"
-        question = prompt(table, frame, "{card}: choose {count}.", count=count)
-        table.ask(player, "cards", question, moves if count else [], (count, count), source=frame.source)
-
-    def do(table: Table, frame: EffectFrame) -> None:
-        cards = picked(table)
-        for card in cards:
-            move_zone(table, card, TRASH)
-        frame.done = len(cards)
-
-    return ask, do
-
-
-# The field ----------------------------------------------------------------------
-
-
-def _swap(step: script.Swap) -> Step:
+def swap(step: script.Swap) -> Code:
+    """Two characters of one player change their squares (LoS 8.2)."""
     first, second = compile_targets(step.who), compile_targets(step.with_)
 
     def run(table: Table, frame: EffectFrame) -> None:
@@ -179,44 +114,33 @@ def _swap(step: script.Swap) -> Step:
             change = Change("swap", one, source(table, frame), other=table.ref(other))
             frame.done = int(change_one(table, change))
 
-    return run
+    return (run,)
 
 
-def _put(step: script.Put) -> Code:
-    """One after the other; a queue as in questions.py."""
-    targets = compile_targets(step.who, reveal=False)
+# Putting onto the field -----------------------------------------------------------
 
-    def gather(table: Table, frame: EffectFrame) -> None:
-        cards = [card for card in targets(table, frame) if _can_enter(table, card)]
-        frame.queue, frame.done = tuple(table.ref(card) for card in cards), 0
 
-    def ask(table: Table, frame: EffectFrame) -> None:
-        while frame.queue and not table.stands(frame.queue[0]):
-            frame.queue = frame.queue[1:]
-        if not frame.queue:
-            frame.pc += 1
-            return
-        card = frame.queue[0][0]
-        record, moves = table.cards[card], list[Move]()
+def put_onto_field(step: script.Put) -> Code:
+    """Onto the field, face up, from wherever it lies; that is no play (LoS 8.3)."""
+
+    def question(table: Table, frame: EffectFrame, card: int) -> None:
+        owner, squares = table.cards[card].owner, list[tuple[int, str]]()
         if table.definition(card).kind == "character":
             rows = [square for square in SQUARES if step.row in {None, square[1]}]
-            moves = [("pick_square", *square) for square in rows if table.at(record.owner, *square) == EMPTY]
-        table.asking = "effect"
-        table.ask(frame.controller, "option", prompt(table, frame, "{card}: choose a square."), moves, source=card)
+            squares = [square for square in rows if table.at(owner, *square) == EMPTY]
+        _ask_square(table, frame, card, squares)
 
-    def enter(table: Table, frame: EffectFrame) -> None:
-        card = frame.queue[0][0]
-        frame.queue = frame.queue[1:]
-        frame.pc -= 2
-        match table.answer:
-            case ((_, int(lane), str(row)),):
-                _enter(table, card, (lane, row), step.orientation)
-                frame.done += 1
-            case _ if table.definition(card).kind == "support":
-                _enter(table, card, None, "")
-                frame.done += 1
+    def act(table: Table, frame: EffectFrame, card: int) -> None:
+        if table.answer:
+            _enter(table, card, _square(table), step.orientation)
+        elif table.definition(card).kind == "support":
+            _enter(table, card, None, "")
+        else:
+            return
+        frame.done += 1
 
-    return gather, ask, enter
+    gather = OPERATIONS.gather(compile_targets(step.who, reveal=False), _can_enter)
+    return OPERATIONS.one_by_one(gather, question, act, looks_apart=False)
 
 
 def _can_enter(table: Table, card: int) -> bool:
@@ -237,3 +161,38 @@ def _enter(table: Table, card: int, square: tuple[int, str] | None, orientation:
     table.tell("move", card, fields)
     replace_fields(table, table.cards[card].owner, card)
     happened(table, card, "enter", table.ref(card))
+
+
+# Hidden zones -------------------------------------------------------------------
+
+
+def look(step: script.Look) -> Code:
+    """Look at the top cards, take some, put the rest under the deck in any order."""
+    order = "{card}: in which order under the deck?"
+    return looking.look(step.count, step.take, _in_deck(step.where), order, _take, _put_under, said=step.take)
+
+
+def search(step: script.Search) -> Code:
+    """Look through the own deck for cards to take."""
+    return looking.search(step.count, _in_deck(step.where), _take)
+
+
+def reveal(step: forms.Reveal) -> Code:
+    """Show a hand, or the top cards of a deck."""
+    if step.what == "hand":
+        return looking.reveal(step.player, HAND, None)
+    return looking.reveal(step.player, DECK, step.count)
+
+
+def _in_deck(where: script.Select) -> Filter:
+    return READER.filter(where.model_copy(update={"of": "deck", "side": "you"}))
+
+
+def _take(table: Table, card: int) -> None:
+    move_zone(table, card, HAND)
+
+
+def _put_under(table: Table, frame: EffectFrame, cards: Sequence[int]) -> None:
+    for card in cards:
+        put(table, card, DECK)
+        table.emit({"type": "move", "player": frame.controller, "from": "deck", "to": "deck", "name": None})

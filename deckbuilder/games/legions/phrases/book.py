@@ -10,4 +10,4 @@ from deckbuilder.kernel.language.script_problems import ScriptProblem
 
 def legions_book(schema: CardSchema, check_script: Callable[[Card], Sequence[ScriptProblem]]) -> PhraseBook:
     """Reads and prints the texts of the game's cards. `check_script`: what the rules say against a card's abilities."""
-    return PhraseBook(LegionsSpeech(schema), check_script)
+    return PhraseBook(LegionsSpeech(schema), schema.kind_field, check_script)

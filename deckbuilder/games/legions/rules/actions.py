@@ -1,8 +1,8 @@
 """The main phase actions, carried out (LEG 27)."""
 
+from collections.abc import Callable
 from typing import ClassVar, Final
 
-from deckbuilder.engine.machine import Frame
 from deckbuilder.engine.moves import Move
 from deckbuilder.engine.record import VALUE
 from deckbuilder.games.legions.rules.battle import declare
@@ -18,6 +18,7 @@ from deckbuilder.games.legions.rules.values import has
 from deckbuilder.games.legions.rules.vocabulary import CORE_BOOST, EMPTY, EXILE, GRANT_RUSH
 from deckbuilder.i18n.message import Message
 from deckbuilder.kernel.effects import EffectFrame
+from deckbuilder.kernel.procedures import Procedure
 from deckbuilder.kernel.using import mark_used, tell_source
 
 GRANTS: Final = 2
@@ -77,7 +78,7 @@ def _common(table: Table, card: int, word: str, effect: EffectFrame) -> None:
     table.push(effect)
 
 
-class MoveFrame(Frame[Table]):
+class MoveFrame(Procedure[Table]):
     """A Minion moves to an adjacent lane, exhausted; with Move and Attack it may attack then (LEG 27-5, 39-7)."""
 
     FIELDS: ClassVar = {"card": VALUE, "lane": VALUE}
@@ -89,14 +90,9 @@ class MoveFrame(Frame[Table]):
         super().__init__()
         self.card, self.lane = card, lane
 
-    def advance(self, table: Table) -> bool:
+    def steps(self) -> tuple[Callable[[Table], None], ...]:
         """Move, let its triggers come, ask for the attack, attack."""
-        steps = (self._move, self._ask, self._attack)
-        if self.pc >= len(steps):
-            return False
-        self.pc += 1
-        steps[self.pc - 1](table)
-        return True
+        return self._move, self._ask, self._attack
 
     def _move(self, table: Table) -> None:
         make(table, Change("ready", self.card, word="off"), replaceable=False)

@@ -3,11 +3,10 @@
 from typing import Final
 
 from deckbuilder.games.legions.rules.expressions import READER
-from deckbuilder.games.legions.rules.ranges import facing
 from deckbuilder.games.legions.rules.table import Table
 from deckbuilder.games.legions.rules.values import forbids, has
 from deckbuilder.games.legions.rules.vocabulary import HIDDEN_ZONES
-from deckbuilder.games.legions.script_matches import Select
+from deckbuilder.games.legions.script import Select
 from deckbuilder.kernel.choosing import Choosing
 from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.language import forms
@@ -21,13 +20,6 @@ class LegionsChoosing(Choosing[Table]):
         """Without what cannot be chosen."""
         found = READER.found(select)
         return lambda table, frame: [card for card in found(table, frame) if may_be_chosen(table, frame, card)]
-
-    def fact(self, table: Table, card: int, word: str) -> object:
-        """The lane, which both sides share, or the colours."""
-        record = table.cards[card]
-        if word == "lane":
-            return record.lane if record.owner == table.active else facing(record.lane)
-        return table.definition(card).colours
 
     def is_asked(self, step: forms.Choose) -> bool:
         """Only where not all are meant."""

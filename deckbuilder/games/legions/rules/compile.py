@@ -6,20 +6,12 @@ from typing import Final
 
 from card_db.models import Card
 from deckbuilder.games.legions import script
-from deckbuilder.games.legions.rules.expressions import (
-    READER,
-    candidates,
-    compile_amount,
-    compile_condition,
-    compile_filter,
-    compile_who,
-)
-from deckbuilder.games.legions.rules.facts import zones_of
+from deckbuilder.games.legions.rules.expressions import READER, compile_amount, compile_condition
 from deckbuilder.games.legions.rules.feasible import compile_first
 from deckbuilder.games.legions.rules.getting import written_out
 from deckbuilder.games.legions.rules.lint import checked_script, tokens_in
 from deckbuilder.games.legions.rules.promises import compile_when, goals_of, within
-from deckbuilder.games.legions.rules.steps import compile_steps
+from deckbuilder.games.legions.rules.steps import STEPS
 from deckbuilder.games.legions.rules.table import (
     ActivatedAbility,
     CardDef,
@@ -61,7 +53,7 @@ class _Parts:
     codes: list[tuple[Step, ...]] = field(default_factory=list)
 
     def code(self, steps: Sequence[forms.Step]) -> int:
-        self.codes.append(compile_steps(steps))
+        self.codes.append(STEPS.compile(steps))
         return len(self.codes) - 1
 
     def text(self, sentences: script.Sentences) -> int:
@@ -137,7 +129,7 @@ def _triggered(parts: _Parts, index: int, ability: script.Triggered) -> Triggere
         index=index,
         name=_name(ability.name),
         triggers=tuple(compile_when(when) for when in ability.when),
-        zones=parts.home if ability.zones is None else zones_of(ability.zones),
+        zones=parts.home if ability.zones is None else READER.zones_of(ability.zones),
         condition=_condition(ability.if_),
         once=ability.once_per_turn,
         payment=None if ability.cost is None else _payment(ability.cost),
@@ -152,7 +144,7 @@ def _activated(parts: _Parts, index: int, ability: script.Activated) -> Activate
         name=_name(ability.name),
         condition=_condition(ability.if_),
         once=ability.once_per_turn,
-        zones=parts.home if ability.zones is None else zones_of(ability.zones),
+        zones=parts.home if ability.zones is None else READER.zones_of(ability.zones),
         code=parts.text(ability.sentences),
         first=compile_first(ability.sentences[0]),
         payment=_payment(ability.cost),
@@ -163,7 +155,7 @@ def _continuous(ability: script.Static) -> ContinuousAbility:
     return ContinuousAbility(
         during=ability.during,
         condition=_condition(ability.if_),
-        who=compile_who(ability.who),
+        who=READER.who(ability.who),
         modify=tuple((stat, compile_amount(amount)) for stat, amount in ability.modify.items()),
         grant=tuple((word.keyword, -1 if word.value is None else word.value) for word in ability.grant),
         forbid=ability.forbid,
@@ -186,11 +178,9 @@ def _price(part: script.CardCost) -> Price:
     if isinstance(who, str):
         word = who
         return Price(part.do, 1, lambda table, frame: READER.referred(table, frame, word))
-    test = compile_filter(who)
-    select = who
+    matching = READER.found(who)
 
     def found(table: Table, frame: EffectFrame) -> list[int]:
-        cards = candidates(table, frame, select, test)
-        return [card for card in cards if table.cards[card].owner == frame.controller]
+        return [card for card in matching(table, frame) if table.cards[card].owner == frame.controller]
 
     return Price(part.do, part.count, found)

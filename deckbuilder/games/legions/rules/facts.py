@@ -1,104 +1,121 @@
-"""What expressions read of cards and players: numbers, places, likenesses, whom a word refers to."""
+"""What selectors, amounts and conditions of the effect language read of cards and players."""
 
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from deckbuilder.games.legions.rules.card_state import CardState
-from deckbuilder.games.legions.rules.ranges import adjacent, facing
-from deckbuilder.games.legions.rules.table import Table
-from deckbuilder.games.legions.rules.values import atk_of, cost_of, full_hp_of, hp_of
-from deckbuilder.games.legions.rules.vocabulary import DECK, EXILE, FIELD_ZONES, HAND, STANDBY, ZONES_OF
+from deckbuilder.games.legions.rules.table import CardDef, Table
+from deckbuilder.games.legions.rules.values import atk_of, cost_of, hp_of, keywords_of
+from deckbuilder.games.legions.rules.vocabulary import DECK, EXILE, FIELD_ZONES, HAND, STANDBY, UNITS, ZONES_OF
+from deckbuilder.kernel.facts import Facts, NumberFact, WordFact, size_of
 
-MASTERS: Final = {"your_master": 0, "opponent_master": 1}
-"""Words that always refer to a card, and whose: 0 the speaker's."""
+# Words -----------------------------------------------------------------------------------
 
 
-def zones_of(words: str | tuple[str, ...]) -> tuple[int, ...]:
-    """The zones of a word, or of several (LEG 17)."""
-    named = (words,) if isinstance(words, str) else words
-    return tuple(dict.fromkeys(zone for word in named for zone in ZONES_OF[word]))
+def _categories(table: Table, card: int, record: CardState) -> tuple[str, ...]:
+    """`unit`: an open master, lord or minion on the field (LEG 21-1); `token`: a token."""
+    definition = table.book[record.definition]
+    words = (definition.category, "token") if definition.token else (definition.category,)
+    return (*words, "unit") if table.is_unit(card) else words
 
+
+def _categories_then(table: Table, _card: int, record: CardState) -> tuple[str, ...]:
+    """What was open counts as open (LEG 36-2i)."""
+    definition = table.book[record.definition]
+    words = (definition.category, "token") if definition.token else (definition.category,)
+    return (*words, "unit") if definition.category in UNITS else words
+
+
+def _keywords(table: Table, card: int, record: CardState) -> Mapping[str, int]:
+    """Keywords work on the field only (LEG 39-1); elsewhere a card is known by those printed on it."""
+    if record.zone in FIELD_ZONES and record.open:
+        return keywords_of(table, card)
+    return table.book[record.definition].keywords
+
+
+def _symbols(table: Table, _card: int, record: CardState) -> tuple[str, ...]:
+    return _SYMBOLS.get(len(table.book[record.definition].colours), ())
+
+
+_SYMBOLS: Final[Mapping[int, tuple[str, ...]]] = {1: ("single",), 2: ("double",)}
+_WORDS: Final[Mapping[str, WordFact[Table, CardState]]] = {
+    "kind": WordFact(
+        _categories,
+        was=_categories_then,
+        kept=lambda table, _card, record: (table.book[record.definition].category,),
+    ),
+    "colour": WordFact(lambda table, _card, record: table.book[record.definition].colours),
+    "symbols": WordFact(_symbols),
+    "type": WordFact(lambda table, _card, record: table.book[record.definition].types),
+    "keyword": WordFact(_keywords),
+}
 
 # Numbers ---------------------------------------------------------------------------------
 
 
-def number_of_card(table: Table, card: int, stat: str, *, past: bool = False) -> int:
-    """A number of a card now; `past`: of one that has left the field, as it last was there."""
-    record = table.cards[card]
-    gone = past and record.zone not in FIELD_ZONES
-    match stat:
-        case "cost":
-            return table.definition(card).cost if past else cost_of(table, card)
-        case "atk":
-            return record.known[0] if gone else atk_of(table, card)
-        case "hp":
-            return record.known[1] if gone else hp_of(table, card)
-        case "damage":
-            return record.damage
-        case "cores":
-            return record.cores
-        case _:
-            return printed_number(table, card, stat) if record.open or past else 0
+def _printed(read: Callable[[CardDef], int], *, none_at_zero: bool = False) -> NumberFact[Table]:
+    """A number that no effect changes; a reversed card does not show it (LEG 16-3c)."""
+
+    def number(table: Table, card: int) -> int:
+        return read(table.definition(card))
+
+    def shown(table: Table, card: int) -> int:
+        return number(table, card) if table.cards[card].open else 0
+
+    return NumberFact(shown, was=number, printed=number, none_at_zero=none_at_zero)
 
 
-def printed_number(table: Table, card: int, stat: str) -> int:
-    """The printed number; of HP and ATK on the field without damage and effects."""
-    definition = table.definition(card)
-    match stat:
-        case "cost":
-            return definition.cost
-        case "atk":
-            return definition.atk
-        case "hp":
-            return definition.hp
-        case "wait_turns":
-            return definition.wait
-        case "core_cost":
-            return definition.core_cost
-        case _:
-            return full_hp_of(table, card)
+def _of_unit(now: Callable[[Table, int], int], place: int, read: Callable[[CardDef], int]) -> NumberFact[Table]:
+    """A number that effects change; of a card that has left the field, as it last was there."""
+
+    def was(table: Table, card: int) -> int:
+        record = table.cards[card]
+        return now(table, card) if record.zone in FIELD_ZONES else record.known[place]
+
+    return NumberFact(now, was=was, printed=lambda table, card: read(table.definition(card)))
 
 
-def player_number(table: Table, player: int, what: str) -> int:
-    """A number of a player by its word."""
-    if what in _ZONES:
-        return len(table.zone(player, _ZONES[what]))
-    if what == "timeline":
-        return len(table.timeline(player))
-    if what == "core_zone":
-        return table.ready_cores[player] + table.exhausted_cores[player]
-    if what == "core_total":
-        return table.core_total(player)
-    numbers = {
-        "life": table.life, "points": table.points, "ready_cores": table.ready_cores,
-        "exhausted_cores": table.exhausted_cores,
-    }  # fmt: skip
-    return numbers[what][player]
+def _cost(table: Table, card: int) -> int:
+    return table.definition(card).cost
 
 
-_ZONES: Final = {"hand": HAND, "deck": DECK, "exile": EXILE, "standby": STANDBY}
-
-
-# Places and likenesses ----------------------------------------------------------------------
-
-
-def near(table: Table, source: int, record: CardState, word: str) -> bool:
-    """Whether a card lies in the `same` lane as the source, or in an `adjacent` one; lanes are shared (LEG 18)."""
-    own = table.cards[source]
-    lane = record.lane if record.owner == own.owner else facing(record.lane)
-    return lane == own.lane if word == "same" else lane in adjacent(own.lane)
-
-
-def alike(table: Table, card: int, other: int, what: str) -> bool:
-    """Whether two cards have that in common; of colours and types one is enough."""
-    if what == "lane":
-        return near(table, other, table.cards[card], "same")
-    first, second = table.definition(card), table.definition(other)
-    match what:
-        case "colour":
-            return not set(first.colours).isdisjoint(second.colours)
-        case "type":
-            return not set(first.types).isdisjoint(second.types)
-        case "kind":
-            return first.category == second.category
-        case _:
-            return first.name == second.name
+_NUMBERS: Final[Mapping[str, NumberFact[Table]]] = {
+    "cost": NumberFact(cost_of, was=_cost, printed=_cost, is_hidden=False),
+    "atk": _of_unit(atk_of, 0, lambda definition: definition.atk),
+    "hp": _of_unit(hp_of, 1, lambda definition: definition.hp),
+    "wait_turns": _printed(lambda definition: definition.wait, none_at_zero=True),
+    "core_cost": _printed(lambda definition: definition.core_cost),
+    "damage": NumberFact(lambda table, card: table.cards[card].damage, is_hidden=False),
+    "cores": NumberFact(lambda table, card: table.cards[card].cores, is_hidden=False),
+}
+FACTS: Final[Facts[Table, CardState]] = Facts(
+    zones=ZONES_OF,
+    lanes=FIELD_ZONES,
+    shows=lambda record: record.open,
+    words=_WORDS,
+    states={
+        "ready": lambda record: record.ready if record.zone in FIELD_ZONES else None,
+        "open": lambda record: record.open,
+        "damaged": lambda record: record.damage > 0,
+        "awakened": lambda record: record.awakened,
+    },
+    numbers=_NUMBERS,
+    of_players={
+        "life": lambda table, player: table.life[player],
+        "points": lambda table, player: table.points[player],
+        "ready_cores": lambda table, player: table.ready_cores[player],
+        "exhausted_cores": lambda table, player: table.exhausted_cores[player],
+        "core_zone": lambda table, player: table.ready_cores[player] + table.exhausted_cores[player],
+        "core_total": lambda table, player: table.core_total(player),
+        "timeline": lambda table, player: len(table.timeline(player)),
+        "hand": size_of(HAND),
+        "deck": size_of(DECK),
+        "exile": size_of(EXILE),
+        "standby": size_of(STANDBY),
+    },
+    cards={
+        "your_master": lambda table, player: table.master(player),
+        "opponent_master": lambda table, player: table.master(1 - player),
+    },
+)
+"""A reversed card has no characteristics but a cost of 0 (LEG 16-3c, 16-3d)."""

@@ -6,12 +6,12 @@ from typing import Any
 from card_db.models import Card, Text
 from deckbuilder.effect_text.compiled import ReadCard
 from deckbuilder.engine.api import Game
+from deckbuilder.games.kit.data import load_schema, set_folder
 from deckbuilder.games.kit.pack import MatchSetup
 from deckbuilder.games.legions.rules import scenario as scenarios
 from deckbuilder.games.legions.rules.book import new_book
 from deckbuilder.games.legions.rules.card_state import CardState
 from deckbuilder.games.legions.rules.compile import compile_card
-from deckbuilder.games.legions.rules.inline import FILLER_MASTER
 from deckbuilder.games.legions.rules.legions_game import LegionsGame
 from deckbuilder.games.legions.rules.lint import problems
 from deckbuilder.games.legions.rules.opening import OpeningFrame
@@ -28,6 +28,7 @@ class LegionsRules:
     def __init__(self, words: Mapping[str, Text], compile_text: Callable[[Card, int], ReadCard] | None = None) -> None:
         """`words`: the glossary. `compile_text`: how the texts of cards in scenarios are read."""
         self._library = Library(compile_card)
+        self._form = scenarios.card_form(load_schema(set_folder(scenarios.GAME)))
         self._words, self._compile_text = words, compile_text or (lambda card, _suggestions: ReadCard(card))
 
     def start(self, setup: MatchSetup) -> Game:
@@ -48,7 +49,11 @@ class LegionsRules:
             masters = [card for card in deck if card.string("kind") == "master"]
             played = [card for card in deck if card.string("kind") not in {"master", "token"}]
             tokens = [card for card in deck if card.string("kind") == "token"]
-            places = ((MASTER, masters[:1] or [FILLER_MASTER]), (DECK, played), (OUTSIDE, [*masters[1:], *tokens]))
+            places = (
+                (MASTER, masters[:1] or [scenarios.FILLER_MASTER]),
+                (DECK, played),
+                (OUTSIDE, [*masters[1:], *tokens]),
+            )
             for zone, cards in places:
                 records = [CardState(book.add_played(card), player) for card in cards]
                 for record in records:
@@ -60,7 +65,7 @@ class LegionsRules:
 
     def scenario(self, scenario: Mapping[str, Any], find: Callable[[str], Card | None]) -> Game:
         """A game in the given position. Raises BadScenarioError."""
-        table = scenarios.load(scenario, find, new_book(self._library), self._compile_text)
+        table = scenarios.load(scenario, find, new_book(self._library), self._form, self._compile_text)
         return LegionsGame(table, self._words)
 
     def check_script(self, card: Card) -> list[ScriptProblem]:

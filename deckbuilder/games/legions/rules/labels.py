@@ -4,7 +4,6 @@ from typing import Final
 
 from deckbuilder.engine.api import Event
 from deckbuilder.engine.moves import Move
-from deckbuilder.engine.visibility import EVERYBODY
 from deckbuilder.games.legions.own_sentences import LANE_NAMES
 from deckbuilder.games.legions.rules.table import Table
 from deckbuilder.games.legions.rules.vocabulary import SHAPES
@@ -146,18 +145,7 @@ def _card_name(table: Table, move: Move, card: int, viewer: int | None) -> Arg:
     return table.definition(card).name if table.sees(viewer, card) else hidden_card(table.question, move)
 
 
-def with_target(table: Table, event: Event) -> Event:
-    """An attack with the name of the card that is attacked, as long as both players see it."""
-    target = event.get("target")
-    card = table.handles.get(target) if event["type"] in {"attack", "battle"} and isinstance(target, int) else None
-    if card is None or table.eyes(card) != EVERYBODY:
-        return event
-    return {**event, "target_name": dict(table.definition(card).name)}
-
-
 def _line(event: Event) -> str | None:
-    if "target_name" in event:
-        return f"{event['type']}_named"
     if event["type"] == "orientation" and "ready" not in event:
         return "orientation_open" if event.get("open") else "orientation_reversed"
     return "move_lane" if event["type"] == "move" and "lane" in event else None

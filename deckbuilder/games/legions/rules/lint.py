@@ -4,8 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from card_db.models import Card
-from deckbuilder.games.legions import script, script_matches
-from deckbuilder.games.legions import script as steps
+from deckbuilder.games.legions import script
 from deckbuilder.games.legions.language import LANGUAGE
 from deckbuilder.games.legions.rules.vocabulary import KEYWORDS, NUMBERED_KEYWORDS
 from deckbuilder.games.legions.script_numbers import unfixed_numbers
@@ -41,9 +40,9 @@ def checked_script(card: Card) -> forms.Script:
     return checked
 
 
-def tokens_in(whole: forms.Script) -> tuple[steps.TokenName | steps.TokenCard, ...]:
+def tokens_in(whole: forms.Script) -> tuple[script.TokenName | script.TokenCard, ...]:
     """The tokens that the abilities can make, each once."""
-    return tuple(dict.fromkeys(part.token for _, part in walk(whole) if isinstance(part, steps.Token)))
+    return tuple(dict.fromkeys(part.token for _, part in walk(whole) if isinstance(part, script.Token)))
 
 
 def _beyond_grammar(card: Card, checked: forms.Script) -> list[ScriptProblem]:
@@ -101,25 +100,25 @@ def _words(path: str, part: Node) -> Iterator[ScriptProblem]:
     match part:
         case forms.Granted():
             yield from _keyword(path, part.keyword, part.value)
-        case steps.Grant():
+        case script.Grant():
             if part.op == "grant":
                 yield from _keyword(path, part.keyword, part.value)
             elif part.keyword not in KEYWORDS:
                 yield ScriptProblem(f"{path}.keyword", unknown_word(part.keyword, KEYWORDS))
-        case script_matches.Match():
+        case script.Match():
             words = (part.keyword,) if isinstance(part.keyword, str) else part.keyword or ()
             for word in words:
                 if word not in KEYWORDS:
                     yield ScriptProblem(f"{path}.keyword", unknown_word(word, KEYWORDS))
-        case script_matches.When():
+        case script.When():
             yield from _when(path, part)
         case script.CardCost():
-            if isinstance(part.who, script_matches.Select) and part.who.side != "you":
+            if isinstance(part.who, script.Select) and part.who.side != "you":
                 said = Message("A cost is paid with own cards: “side” must be “you”.")
                 yield ScriptProblem(f"{path}.who.side", said)
 
 
-def _when(path: str, when: script_matches.When) -> Iterator[ScriptProblem]:
+def _when(path: str, when: script.When) -> Iterator[ScriptProblem]:
     timed = when.event in {"phase_start", "phase_end"}
     if timed and when.phase is None:
         yield ScriptProblem(path, Message("“{field}” is missing here.", {"field": "phase"}))
@@ -143,7 +142,7 @@ def _names(path: str, ability: Node, known: set[str]) -> Iterator[ScriptProblem]
 def _got(path: str, whole: forms.Script, index: int) -> Iterator[ScriptProblem]:
     """An effect that is got must be there, and must not lead back to itself."""
     for place, part in walk(whole.abilities[index], path):
-        if not isinstance(part, steps.Get):
+        if not isinstance(part, script.Get):
             continue
         if part.ability >= len(whole.abilities) or not _has_text(whole.abilities[part.ability]):
             yield ScriptProblem(f"{place}.ability", Message("The card has no such effect to get."))
@@ -161,5 +160,5 @@ def _leads_to(whole: forms.Script, start: int, goal: int, seen: set[int]) -> boo
     if start in seen or start >= len(whole.abilities):
         return False
     seen.add(start)
-    gets = [part.ability for _, part in walk(whole.abilities[start]) if isinstance(part, steps.Get)]
+    gets = [part.ability for _, part in walk(whole.abilities[start]) if isinstance(part, script.Get)]
     return any(_leads_to(whole, place, goal, seen) for place in gets)

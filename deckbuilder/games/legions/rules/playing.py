@@ -1,8 +1,8 @@
 """Playing a card that is unlocked or waits in the standby zone (LEG 32)."""
 
+from collections.abc import Callable
 from typing import ClassVar, Final
 
-from deckbuilder.engine.machine import Frame
 from deckbuilder.engine.record import VALUE
 from deckbuilder.games.legions.rules.changes import Change, cores_at, free_places, move_card, move_cores, wait_zone
 from deckbuilder.games.legions.rules.pipeline import make
@@ -20,6 +20,7 @@ from deckbuilder.games.legions.rules.vocabulary import (
     WAIT_1,
     WAIT_4,
 )
+from deckbuilder.kernel.procedures import Procedure
 
 AFTER_PLAY: Final = {
     "hand": HAND,
@@ -32,7 +33,7 @@ AFTER_PLAY: Final = {
 """The zones that a text may name for its own card (LEG 01-2)."""
 
 
-class PlayFrame(Frame[Table]):
+class PlayFrame(Procedure[Table]):
     """A card is being played: it is in the play zone until its procedure is over (LEG 32-2)."""
 
     FIELDS: ClassVar = {"card": VALUE, "lane": VALUE, "origin": VALUE}
@@ -45,14 +46,9 @@ class PlayFrame(Frame[Table]):
         super().__init__()
         self.card, self.lane, self.origin = card, lane, EMPTY
 
-    def advance(self, table: Table) -> bool:
+    def steps(self) -> tuple[Callable[[Table], None], ...]:
         """Into the play zone, the procedure of its category, and where the card goes then."""
-        steps = (self._begin, self._do, self._after)
-        if self.pc >= len(steps):
-            return False
-        self.pc += 1
-        steps[self.pc - 1](table)
-        return True
+        return self._begin, self._do, self._after
 
     def _begin(self, table: Table) -> None:
         self.origin = table.cards[self.card].zone

@@ -1,5 +1,6 @@
 """The plain part of a position of Legions!: lives, points, cores and zones."""
 
+from collections.abc import Sequence
 from typing import ClassVar, Final
 
 from deckbuilder.engine.moves import Grammar
@@ -26,13 +27,13 @@ from deckbuilder.games.legions.rules.vocabulary import (
     TIMELINE,
     ZONES,
 )
-from deckbuilder.kernel.table import CardTable
+from deckbuilder.kernel.book_table import BookTable, D
 
 GRAMMAR: Final = Grammar(SHAPES)
 _COUNT: Final = len(ZONES)
 
 
-class Position(CardTable[CardState]):
+class Position(BookTable[CardState, D]):
     """What lies on the table, without what the cards say."""
 
     GRAMMAR: ClassVar = GRAMMAR
@@ -56,7 +57,6 @@ class Position(CardTable[CardState]):
     exhausted_cores: list[int]
     wait_cores: list[list[int]]
     """Cores in the four wait zones of each player (LEG 28)."""
-    phase: str
     first_player: int
 
     def __init__(self, seed: int) -> None:
@@ -148,6 +148,11 @@ class Position(CardTable[CardState]):
         if viewer is None or not (record.face_down or record.zone in HIDDEN_ZONES):
             return True
         return viewer == record.owner and not record.face_down
+
+    def secrets_of(self, card: int) -> Sequence[str]:
+        """Which fields of an event only those learn who see the face."""
+        record = self.cards[card]
+        return ("card", "name") if record.face_down or record.zone in HIDDEN_ZONES else ()
 
     def looked_at(self) -> list[int]:
         """The cards of a deck that the pending question is about."""

@@ -4,13 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from deckbuilder.games.legions.rules.changes import home_of
-from deckbuilder.games.legions.rules.expressions import (
-    READER,
-    compile_condition,
-    compile_filter,
-    compile_who,
-)
-from deckbuilder.games.legions.rules.facts import zones_of
+from deckbuilder.games.legions.rules.expressions import READER, compile_condition
 from deckbuilder.games.legions.rules.table import (
     Filter,
     Step,
@@ -20,7 +14,7 @@ from deckbuilder.games.legions.rules.table import (
     TriggeredAbility,
 )
 from deckbuilder.games.legions.rules.values import works_now
-from deckbuilder.games.legions.script_matches import Select, When, Would
+from deckbuilder.games.legions.script import Select, When, Would
 from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.language.forms import InsteadStep, Later
 from deckbuilder.kernel.language.forms import Step as Written
@@ -44,20 +38,20 @@ def compile_when(when: When) -> Trigger:
         who=_who(when),
         whose=when.whose,
         phase=when.phase,
-        where=None if when.where is None else compile_filter(when.where, past=True),
+        where=None if when.where is None else READER.filter(when.where, past=True),
         at_least=when.at_least or 0,
-        origins=() if when.from_ is None else zones_of(when.from_),
-        goals=() if when.to is None else zones_of(when.to),
+        origins=() if when.from_ is None else READER.zones_of(when.from_),
+        goals=() if when.to is None else READER.zones_of(when.to),
         by_effect=when.by_effect,
     )
 
 
 def _who(when: When) -> Filter | None:
     """Whom it happens to, wherever they are by now: a lord that broke was in no Minion zone."""
-    test = compile_who(when.who, past=True)
+    test = READER.who(when.who, past=True)
     if test is None or not isinstance(when.who, Select) or when.event not in _OF_UNITS:
         return test
-    matches, zones = test, zones_of(when.who.of)
+    matches, zones = test, READER.zones_of(when.who.of)
     return lambda table, frame, card: home_of(table, card) in zones and matches(table, frame, card)
 
 
@@ -101,4 +95,4 @@ def compile_promise(step: Later | InsteadStep, compile_steps: CompileSteps) -> C
 
 def goals_of(would: Would) -> tuple[int, ...]:
     """The zones of a move that is replaced; empty for any."""
-    return () if would.to is None else zones_of(would.to)
+    return () if would.to is None else READER.zones_of(would.to)

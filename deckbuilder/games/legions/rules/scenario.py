@@ -3,12 +3,11 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from card_db.models import Card
+from card_db.models import Card, CardSchema, FieldValue, Text
 from deckbuilder.effect_text.compiled import ReadCard
 from deckbuilder.games.legions.rules.card_state import CardState
 from deckbuilder.games.legions.rules.changes import home_of
 from deckbuilder.games.legions.rules.endings import check_end
-from deckbuilder.games.legions.rules.inline import FILLER, FILLER_MASTER, read_card
 from deckbuilder.games.legions.rules.policy import POLICIES
 from deckbuilder.games.legions.rules.table import CardDef, Table
 from deckbuilder.games.legions.rules.turn import START_OF, TurnFrame, begin_turn
@@ -27,6 +26,7 @@ from deckbuilder.games.legions.rules.vocabulary import (
     WAIT_1,
 )
 from deckbuilder.kernel.book import Book
+from deckbuilder.kernel.inline import CardForm
 from deckbuilder.kernel.positions import (
     bad,
     check_known,
@@ -39,6 +39,23 @@ from deckbuilder.kernel.positions import (
 )
 from deckbuilder.kernel.scenarios import Laying, NamedCards, read_head, read_policy, read_seed
 
+GAME: Final = "legions"
+FILLER: Final = Card(
+    id="Filler",
+    game=GAME,
+    name=Text(ja="フィラー", en="Filler"),
+    fields={"kind": "minion", "colours": ("red",), "types": (), "cost": 1, "atk": 1, "hp": 1, "wait_turns": 1},
+)
+"""What a deck is made of that a scenario leaves out."""
+FILLER_MASTER: Final = Card(
+    id="Master",
+    game=GAME,
+    name=Text(ja="マスター", en="Master"),
+    fields={"kind": "master", "colours": ("red", "white")},
+)
+_DEFAULTS: Final[dict[str, FieldValue]] = {
+    "colours": ("red",), "types": (), "cost": 0, "core_cost": 0, "atk": 0, "hp": 1, "wait_turns": 1,
+}  # fmt: skip
 MOST_CORES: Final = 99
 _PLAYER_KEYS: Final = {
     "life", "master", "lord", "cores", "points", "minions", "hand", "deck", "timeline", "timeline_cores", "standby",
@@ -51,6 +68,13 @@ _WAIT: Final = ("1", "2", "3", "4")
 Reader = Laying[Table, CardDef]
 
 
+def card_form(schema: CardSchema) -> CardForm:
+    """How cards are written in a scenario; old ones have former names of fields."""
+    colours: dict[str, FieldValue] = {"colours": ("red", "white")}
+    old_names = {"category": "kind", "wait_turn": "wait_turns"}
+    return CardForm(schema, "minion", _DEFAULTS, {"master": colours}, old_names)
+
+
 def _make_card(definition: int, owner: int) -> CardState:
     return CardState(definition, owner)  # a compiled class that is called as a value does not fill its fields
 
@@ -59,6 +83,7 @@ def load(
     scenario: Mapping[str, Any],
     find: Callable[[str], Card | None],
     book: Book[CardDef],
+    form: CardForm,
     compile_text: Callable[[Card, int], ReadCard],
 ) -> Table:
     """The table of a scenario at its first decision. Inline cards with a text and without abilities get those that the
@@ -66,7 +91,7 @@ def load(
     policy = read_policy(scenario, POLICIES, "1.2")
     table = Table(read_seed(scenario), policy, book.definitions)
     reader = Reader(table, NamedCards(book, find), _make_card, MINIONS)
-    table.phase, players = read_head(scenario, table, reader.cards, read_card, compile_text, tuple(START_OF))
+    table.phase, players = read_head(scenario, table, reader.cards, form.read, compile_text, tuple(START_OF))
     table.first_player = table.active if table.turn % 2 else 1 - table.active
     for player in (0, 1):
         _player(reader, player, players[player])

@@ -4,17 +4,13 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
-from deckbuilder.engine.api import Event, Json
-from deckbuilder.engine.record import LIST, MAP, RECORD, SHARED, VALUE, Plain
+from deckbuilder.engine.record import LIST, MAP, RECORD, SHARED, VALUE
 from deckbuilder.engine.recurrence import Sketch
-from deckbuilder.engine.visibility import cover
 from deckbuilder.games.legions.rules.lasting import NOBODY, Battle, Happening, Modifier, Used
 from deckbuilder.games.legions.rules.policy import Policy
 from deckbuilder.games.legions.rules.position import Position
-from deckbuilder.games.legions.rules.vocabulary import (
-    EMPTY,
-    HIDDEN_ZONES,
-)
+from deckbuilder.games.legions.rules.vocabulary import EMPTY
+from deckbuilder.kernel.definitions import Definition
 from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.lasting import Ref
 from deckbuilder.kernel.notes import Notes
@@ -109,11 +105,9 @@ class ContinuousAbility:
 
 
 @dataclass(frozen=True, slots=True)
-class CardDef:
+class CardDef(Definition):
     """A card as it is printed, compiled once and shared by all games."""
 
-    id: str
-    name: Name
     category: str
     token: bool
     colours: tuple[str, ...]
@@ -126,8 +120,6 @@ class CardDef:
     """1 to 4; 0 for a card without one (LEG 14-3j)."""
     keywords: Mapping[str, int]
     """By word, with its number, or -1."""
-    text: Name
-    by_hand: bool
     play: int
     """The code of the play effect, or -1."""
     first: Test
@@ -140,12 +132,11 @@ class CardDef:
     activated: tuple[ActivatedAbility, ...]
     continuous: tuple[ContinuousAbility, ...]
     insteads: tuple[Replacement, ...]
-    codes: tuple[tuple[Step, ...], ...]
     tokens: tuple["CardDef", ...]
     """The tokens that its text can make."""
 
 
-class Table(Position):
+class Table(Position[CardDef]):
     """The whole position."""
 
     FIELDS: ClassVar = {
@@ -173,8 +164,6 @@ class Table(Position):
         "replaced": SHARED,
     }
     __slots__ = tuple(FIELDS)
-    book: list[CardDef]
-    """The first definition holds what the rules themselves do (LEG 20-3, 39)."""
     mods: list[Modifier]
     standing: dict[int, tuple[Modifier, ...]]
     """What continuous effects do to cards, as it was after the last sequence (LEG 35-12)."""
@@ -213,10 +202,6 @@ class Table(Position):
         self.lost, self.won = ["", ""], ["", ""]
         self.listeners, self.listened, self.replaced = {}, -1, (0, frozenset())
 
-    def besides(self) -> list[Plain]:
-        """Which cards the definitions are."""
-        return [[definition.id for definition in self.book]]
-
     def forget(self) -> None:
         """Lose everything that only counts up: of timestamps and happenings the order stays, of references whether the
         card is still there."""
@@ -238,9 +223,6 @@ class Table(Position):
         self.standing = {card: tuple(mod._replace(stay=0) for mod in mods) for card, mods in self.standing.items()}
         if self.battle is not None:
             self.battle.attacker, self.battle.target = map(self.timeless, (self.battle.attacker, self.battle.target))
-        for frame in self.frames:
-            if isinstance(frame, EffectFrame):
-                frame.forget(self.timeless)
         cards = [card for player in (0, 1) for card in self.field(player)]
         lying = sorted(cards, key=lambda card: self.cards[card].since)
         self.happened = self.sequence = self.settling = 0
@@ -255,18 +237,6 @@ class Table(Position):
     def definition(self, card: int) -> CardDef:
         """The printed card."""
         return self.book[self.cards[card].definition]
-
-    def name_of(self, card: int) -> Name:
-        """The printed name of a card."""
-        return self.book[self.cards[card].definition].name
-
-    def id_of(self, card: int) -> str:
-        """The id of the printed card."""
-        return self.book[self.cards[card].definition].id
-
-    def code_of(self, definition: int, code: int) -> tuple[Step, ...]:
-        """The steps of a compiled effect."""
-        return self.book[definition].codes[code]
 
     def replaced_words(self) -> frozenset[str]:
         """What the replacements of the game's cards wait for, wherever the cards are."""
@@ -329,15 +299,3 @@ class Table(Position):
                 lane,
             )
         )
-
-    # Telling -----------------------------------------------------------------
-
-    def tell(self, event_type: str, card: int, fields: Mapping[str, Json] | None = None, /, **more: Json) -> None:
-        """Tell of a card, with its name for those who may see its face; a `reveal` shows it to everybody. No field is
-        called as a parameter here: compiled, it would be lost."""
-        record = self.cards[card]
-        event: Event = {"type": event_type, "card": record.handle, "player": record.owner, **(fields or {}), **more}
-        event["name"] = dict(self.book[record.definition].name)
-        if (record.zone in HIDDEN_ZONES or record.face_down) and event_type != "reveal":
-            cover(event, self.eyes(card), "card", "name")
-        self.events.append(event)

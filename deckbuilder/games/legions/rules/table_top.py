@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
-from deckbuilder.engine.position import Position, Square, TableCard
+from deckbuilder.engine.position import Aim, Position, Square, TableCard
 from deckbuilder.games.legions.rules.opening import first_player
 from deckbuilder.games.legions.rules.table import CardDef, Table
 from deckbuilder.games.legions.rules.values import atk_of, hp_of
@@ -22,8 +22,6 @@ from deckbuilder.games.legions.rules.vocabulary import (
 from deckbuilder.kernel.table_top import Place, TableTop
 
 _FIGHTERS: Final = ("minion", "lord")
-_OPEN: Final = frozenset({"open"})
-_READY: Final = frozenset({"ready"})
 
 
 def position(table: Table, viewers: Sequence[int], offered: Sequence[int]) -> Position:
@@ -40,7 +38,7 @@ def position(table: Table, viewers: Sequence[int], offered: Sequence[int]) -> Po
         phase=table.phase,
         first_player=first_player(table),
         priority=None,
-        battle=None if battle is None else (table.handle_of(battle.attacker[0]), table.handle_of(battle.target[0])),
+        aims=() if battle is None else (Aim(table.handle_of(battle.attacker[0]), table.handle_of(battle.target[0])),),
         loose=top.loose(lambda card, place: _card(table, card, place)),
     )
 
@@ -57,7 +55,7 @@ def _lay_field(table: Table, player: int, top: TableTop) -> None:
         return _master(table, card, place)
 
     def in_lane(card: int, place: Place) -> TableCard:
-        lane = Square(player, table.cards[card].lane, "minion_zone")
+        lane = Square(player, "minion_zone", table.cards[card].lane, "minion_zone")
         return replace(fighter(card, place), square=lane)
 
     top.number(player, "life", table.life[player])
@@ -72,7 +70,8 @@ def _lay_rest(table: Table, player: int, top: TableTop) -> None:
         return _card(table, card, place)
 
     def lying(card: int, place: Place) -> TableCard:
-        return replace(printed(card, place), face_down=not table.cards[card].open, states=_OPEN)
+        is_open = table.cards[card].open
+        return replace(printed(card, place), face_down=not is_open, lies={"open": is_open})
 
     top.lay(player, "standby", table.zone(player, STANDBY), lying)
     for number, zone in enumerate(range(WAIT_1, WAIT_4 + 1), 1):
@@ -102,10 +101,8 @@ def _master(table: Table, card: int, place: Place) -> TableCard:
     record, seen = table.cards[card], _card(table, card, place)
     return replace(
         seen,
-        ready=record.ready,
-        states=_READY,
+        lies={"ready": record.ready, "mode": "awakened" if record.awakened else "normal"},
         turned=record.awakened,
-        two_faced=True,
         numbers={**seen.numbers, "atk": atk_of(table, card), "cores": record.cores},
     )
 
@@ -115,9 +112,8 @@ def _fighter(table: Table, card: int, place: Place) -> TableCard:
     record, definition, seen = table.cards[card], table.definition(card), _card(table, card, place)
     return replace(
         seen,
-        ready=record.ready,
+        lies={"open": record.open, "ready": record.ready},
         face_down=not record.open,
-        states=_READY | _OPEN,
         numbers={**seen.numbers, "atk": atk_of(table, card), "hp": hp_of(table, card), "damage": record.damage},
         printed={"atk": definition.atk, "hp": definition.hp},
     )

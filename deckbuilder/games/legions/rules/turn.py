@@ -1,7 +1,7 @@
 """The turn as a table of steps (LEG 26)."""
 
 from collections.abc import Callable
-from typing import Final
+from typing import ClassVar, Final
 
 from deckbuilder.engine.machine import Frame
 from deckbuilder.engine.moves import Move
@@ -17,6 +17,7 @@ from deckbuilder.games.legions.rules.values import barred, refresh
 from deckbuilder.games.legions.rules.vocabulary import DECK, EMPTY, EXILE, HAND
 from deckbuilder.games.legions.rules.waiting import WaitFrame
 from deckbuilder.i18n.message import Message
+from deckbuilder.kernel.procedures import Course
 
 MAIN_PROMPT: Final = Message("Main phase: unlock, play, attack, move, activate, exile.")
 CHANGE_PROMPT: Final = Message("Card change: exile a card of your hand face down and draw a card?")
@@ -25,21 +26,7 @@ LAST_CHANGE_PROMPT: Final = Message(
 )
 
 
-class TurnFrame(Frame[Table]):
-    """All turns, one after the other. It lies at the bottom of the stack."""
-
-    __slots__ = ()
-
-    def advance(self, table: Table) -> bool:
-        """Do the next steps of the turn, until something else comes first."""
-        frames = table.frames
-        while table.question is None and frames[-1] is self and table.result is None:
-            self.pc += 1
-            STEPS[self.pc - 1](table, self)
-        return True
-
-
-Step = Callable[[Table, TurnFrame], None]
+Step = Callable[[Table, Frame[Table]], None]
 
 
 def begin_turn(table: Table) -> None:
@@ -58,41 +45,41 @@ def enter_phase(table: Table, phase: str) -> None:
     table.push(SettleFrame())
 
 
-def _begin(table: Table, _frame: TurnFrame) -> None:
+def _begin(table: Table, _frame: Frame[Table]) -> None:
     table.turn += 1
     begin_turn(table)
 
 
 def _phase(phase: str) -> Step:
-    def step(table: Table, _frame: TurnFrame) -> None:
+    def step(table: Table, _frame: Frame[Table]) -> None:
         enter_phase(table, phase)
 
     return step
 
 
-def _phase_ends(table: Table, _frame: TurnFrame) -> None:
+def _phase_ends(table: Table, _frame: Frame[Table]) -> None:
     table.action = EMPTY
     table.note("phase_end", player=table.active)
     table.push(SettleFrame())
 
 
-def _settle(table: Table, _frame: TurnFrame) -> None:
+def _settle(table: Table, _frame: Frame[Table]) -> None:
     table.push(SettleFrame())
 
 
-def _ready_field(table: Table, _frame: TurnFrame) -> None:
+def _ready_field(table: Table, _frame: Frame[Table]) -> None:
     """Ready every card of the turn player's field, then open the reversed ones (LEG 26-3)."""
     cards = table.field(table.active)
     make(table, *[Change("ready", card, word="on") for card in cards if not table.cards[card].ready])
 
 
-def _open_field(table: Table, _frame: TurnFrame) -> None:
+def _open_field(table: Table, _frame: Frame[Table]) -> None:
     cards = table.field(table.active)
     make(table, *[Change("open", card, word="on") for card in cards if not table.cards[card].open])
     refresh(table)
 
 
-def _take_core(table: Table, _frame: TurnFrame) -> None:
+def _take_core(table: Table, _frame: Frame[Table]) -> None:
     """A core of the master goes to the core zone, and a master in normal mode without cores awakens (LEG 26-4)."""
     player = table.active
     master = table.master(player)
@@ -106,17 +93,17 @@ def _take_core(table: Table, _frame: TurnFrame) -> None:
         table.note("awakens", master)
 
 
-def _ready_cores(table: Table, _frame: TurnFrame) -> None:
+def _ready_cores(table: Table, _frame: Frame[Table]) -> None:
     player = table.active
     if table.exhausted_cores[player]:
         ready_cores(table, player, table.exhausted_cores[player])
 
 
-def _draw(table: Table, _frame: TurnFrame) -> None:
+def _draw(table: Table, _frame: Frame[Table]) -> None:
     draw(table, table.active)
 
 
-def _ask_change(table: Table, _frame: TurnFrame) -> None:
+def _ask_change(table: Table, _frame: Frame[Table]) -> None:
     """The card change, at will (LEG 26-5)."""
     hand = table.zone(table.active, HAND)
     table.asking = "draw"
@@ -128,7 +115,7 @@ def _ask_change(table: Table, _frame: TurnFrame) -> None:
         table.ask(table.active, "action", question, moves)
 
 
-def _change(table: Table, _frame: TurnFrame) -> None:
+def _change(table: Table, _frame: Frame[Table]) -> None:
     match table.answer[0]:
         case ("card_change", int(card)):
             table.emit({"type": "card_change", "player": table.active})
@@ -138,12 +125,12 @@ def _change(table: Table, _frame: TurnFrame) -> None:
             table.emit({"type": "no_card_change", "player": table.active})
 
 
-def _menu(table: Table, _frame: TurnFrame) -> None:
+def _menu(table: Table, _frame: Frame[Table]) -> None:
     table.asking, table.action = "main", EMPTY
     table.ask(table.active, "action", MAIN_PROMPT, main_menu(table, table.active), always=True)
 
 
-def _act(table: Table, frame: TurnFrame) -> None:
+def _act(table: Table, frame: Frame[Table]) -> None:
     """Carry out the answer of the menu; it comes back after what the action set off has settled."""
     move = table.answer[0]
     if move == ("end_phase",):
@@ -154,11 +141,11 @@ def _act(table: Table, frame: TurnFrame) -> None:
     perform(table, table.active, move)
 
 
-def _again(_table: Table, frame: TurnFrame) -> None:
+def _again(_table: Table, frame: Frame[Table]) -> None:
     frame.pc -= 3
 
 
-def _wait(table: Table, _frame: TurnFrame) -> None:
+def _wait(table: Table, _frame: Frame[Table]) -> None:
     table.push(WaitFrame())
 
 
@@ -177,11 +164,11 @@ def clear_turn(table: Table) -> None:
     table.touch()
 
 
-def _clear(table: Table, _frame: TurnFrame) -> None:
+def _clear(table: Table, _frame: Frame[Table]) -> None:
     clear_turn(table)
 
 
-def _next(table: Table, frame: TurnFrame) -> None:
+def _next(table: Table, frame: Frame[Table]) -> None:
     """What was made at the very end of the turn ends with it (LEG 26-7); then the other player's turn."""
     clear_turn(table)
     table.active = 1 - table.active
@@ -223,3 +210,11 @@ STEPS: Final[tuple[Step, ...]] = (
 )
 START_OF: Final = {"start": 1, "core": 6, "draw": 11, "main": 18, "end": 23}
 """Where a scenario enters the turn: at the beginning of a phase."""
+
+
+class TurnFrame(Course[Table]):
+    """All turns, one after the other. It lies at the bottom of the stack."""
+
+    FIELDS: ClassVar = {}
+    COURSE: ClassVar = STEPS
+    __slots__ = ()

@@ -26,7 +26,6 @@ from deckbuilder.kernel.lasting import Promise, Ref
 from deckbuilder.kernel.replacing import replacement_of
 
 Object = dict[str, Json]
-GAME: Final = "legions"
 _FIGHTERS: Final = ("minion", "lord")
 
 
@@ -34,7 +33,7 @@ def view(table: Table, viewer: int | None) -> Object:
     """The position as that player may see it; None sees everything."""
     result = table.result
     return {
-        "game": GAME,
+        "game": "legions",
         "edition": table.policy.edition,
         "seed": table.seed if viewer is None else None,
         "turn": {

@@ -53,8 +53,6 @@ BONUS_ZONE: Final = 3
 """The wait zone of the second player's bonus core (LEG 25-8)."""
 NUMBER_LIMIT: Final = 1_000_000
 """Numbers of effects saturate here."""
-MOST_DRAWN: Final = 1_000
-"""More cards than a deck has are not drawn one by one."""
 MOST_X: Final = 1_000
 """The largest X that is offered as a cost."""
 CHAIN_LIMIT: Final = 1_000

@@ -1,8 +1,8 @@
 """The passing of wait turns in the end phase (LEG 28)."""
 
+from collections.abc import Callable
 from typing import ClassVar, Final
 
-from deckbuilder.engine.machine import Frame
 from deckbuilder.engine.moves import Move
 from deckbuilder.engine.record import VALUE
 from deckbuilder.games.legions.rules.changes import move_card, move_cores
@@ -10,12 +10,13 @@ from deckbuilder.games.legions.rules.endings import check_end
 from deckbuilder.games.legions.rules.table import Table
 from deckbuilder.games.legions.rules.vocabulary import EXILE, STANDBY, WAIT_1, WAIT_4
 from deckbuilder.i18n.message import Message
+from deckbuilder.kernel.procedures import Procedure
 
 PROMPT: Final = "{count} of these cards come into the standby zone, the others are exiled."
 _MAY_STAND_BY: Final = ("skill", "minion")
 
 
-class WaitFrame(Frame[Table]):
+class WaitFrame(Procedure[Table]):
     """The five steps, in order, as one process: nothing moves twice."""
 
     FIELDS: ClassVar = {"chosen": VALUE}
@@ -26,14 +27,9 @@ class WaitFrame(Frame[Table]):
         super().__init__()
         self.chosen = ()
 
-    def advance(self, table: Table) -> bool:
+    def steps(self) -> tuple[Callable[[Table], None], ...]:
         """Who gets the free standby slots, then everything moves on."""
-        steps = (self._ask, self._take, self._move)
-        if self.pc >= len(steps):
-            return False
-        self.pc += 1
-        steps[self.pc - 1](table)
-        return True
+        return self._ask, self._take, self._move
 
     def _ask(self, table: Table) -> None:
         """No slot stays empty while a card could fill it; Lords and Arts cannot stand by (LEG 28-1, 31-5)."""

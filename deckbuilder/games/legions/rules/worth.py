@@ -10,7 +10,6 @@ from typing import Final
 from deckbuilder.games.legions.rules.table import Table
 from deckbuilder.games.legions.rules.values import atk_of, hp_of
 from deckbuilder.games.legions.rules.vocabulary import EMPTY, HAND, LORD, MINIONS, STANDBY, TIMELINE
-from deckbuilder.kernel.worth import compared
 
 
 def life(table: Table, player: int) -> int:
@@ -47,8 +46,3 @@ def cores(table: Table, player: int) -> int:
 
 
 MEASURES: Final[tuple[Callable[[Table, int], int], ...]] = (life, units, hand, waiting, cores)
-
-
-def worth(table: Table, player: int) -> int:
-    """The measures of the player less those of the other player."""
-    return compared(table, player, MEASURES)

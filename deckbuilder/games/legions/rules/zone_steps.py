@@ -8,39 +8,33 @@ from deckbuilder.games.legions import script
 from deckbuilder.games.legions.rules.battle import begin
 from deckbuilder.games.legions.rules.changes import Change, free_places, home_of, move_card
 from deckbuilder.games.legions.rules.expiry import expire
-from deckbuilder.games.legions.rules.expressions import compile_amount, compile_filter
-from deckbuilder.games.legions.rules.operations import add_modifier
+from deckbuilder.games.legions.rules.expressions import READER
+from deckbuilder.games.legions.rules.operations import OPERATIONS, add_modifier
 from deckbuilder.games.legions.rules.pipeline import make
 from deckbuilder.games.legions.rules.playing import lane_number, lane_word
 from deckbuilder.games.legions.rules.ranges import adjacent, facing, targets
 from deckbuilder.games.legions.rules.table import Step, Table
-from deckbuilder.games.legions.rules.targets import compile_targets, follow
+from deckbuilder.games.legions.rules.targets import compile_targets
 from deckbuilder.games.legions.rules.tokens import create, token_id
 from deckbuilder.games.legions.rules.values import forbids
 from deckbuilder.games.legions.rules.vocabulary import DECK, EMPTY, FIELD_ZONES, HAND, LANES, MINIONS
+from deckbuilder.kernel import looking
 from deckbuilder.kernel.asking import ask, picked
 from deckbuilder.kernel.effects import EffectFrame, fizzle
 from deckbuilder.kernel.language.forms import Who
-from deckbuilder.kernel.looking import look
+from deckbuilder.kernel.operations import Code
 from deckbuilder.kernel.reading import players_of
 
-Code = tuple[Step, ...]
 Lanes = Callable[[Table, EffectFrame, int], list[int] | None]
 """The lanes to which a card can come; None where the effect must end for want of one."""
 WHERE: Final = "{card}: choose a lane."
 
 
-def _one_by_one(gather: Step, lanes: Lanes, work: Callable[[Table, EffectFrame, int, int], int]) -> Code:
+def _to_lanes(gather: Step, lanes: Lanes, work: Callable[[Table, EffectFrame, int, int], int]) -> Code:
     """Ask for a lane and act for each card of the queue in turn."""
 
-    def more(table: Table, frame: EffectFrame) -> None:
-        while frame.queue and not table.stands(frame.queue[0]):
-            frame.queue = frame.queue[1:]
-        if not frame.queue:
-            frame.pc += 2
-
-    def question(table: Table, frame: EffectFrame) -> None:
-        found = lanes(table, frame, frame.queue[0][0])
+    def question(table: Table, frame: EffectFrame, card: int) -> None:
+        found = lanes(table, frame, card)
         if found is None:
             fizzle(table, frame)
             return
@@ -49,32 +43,18 @@ def _one_by_one(gather: Step, lanes: Lanes, work: Callable[[Table, EffectFrame, 
         if moves:
             ask(table, frame, "option", WHERE, moves)
 
-    def act(table: Table, frame: EffectFrame) -> None:
-        card, done = frame.queue[0][0], frame.done
+    def act(table: Table, frame: EffectFrame, card: int) -> None:
         lane = lane_number(str(table.answer[0][1])) if table.answer else EMPTY
-        before = frame.queue[:1]
-        frame.queue = frame.queue[1:]
-        frame.done = done + work(table, frame, card, lane)
-        follow(table, frame, before)
-        frame.pc -= 3
+        frame.done += work(table, frame, card, lane)
 
-    return gather, more, question, act
+    return OPERATIONS.one_by_one(gather, question, act)
 
 
-def _gather(who: Who) -> Step:
-    found = compile_targets(who)
-
-    def gather(table: Table, frame: EffectFrame) -> None:
-        cards = found(table, frame)
-        if cards is None:
-            fizzle(table, frame)
-            return
-        frame.queue, frame.done = tuple(table.ref(card) for card in cards), 0
-
-    return gather
+def _all(who: Who) -> Step:
+    return OPERATIONS.gather(compile_targets(who), lambda _table, _card: True)
 
 
-def compile_deploy(step: script.Deploy) -> Code:
+def deploy(step: script.Deploy) -> Code:
     """Onto the field by an effect. Without room the card breaks or is exiled (LEG 38-6); what may only come to the left
     lane stays where it is, and the effect ends (LEG 39-21)."""
 
@@ -91,7 +71,7 @@ def compile_deploy(step: script.Deploy) -> Code:
         change = Change("deploy", card, frame.source, by_effect=True, lane=lane, exhausted=step.exhausted)
         return make(table, change)
 
-    return _one_by_one(_gather(step.who), lanes, work)
+    return _to_lanes(_all(step.who), lanes, work)
 
 
 def _wanted(table: Table, frame: EffectFrame, card: int, word: str, free: list[int]) -> list[int]:
@@ -105,7 +85,7 @@ def _wanted(table: Table, frame: EffectFrame, card: int, word: str, free: list[i
     return [lane for lane in free if LANES[lane] == word]
 
 
-def compile_move_lane(step: script.MoveLane) -> Code:
+def move_lane(step: script.MoveLane) -> Code:
     """Minions move to a free lane (LEG 18-5); with none the effect ends (LEG 01-5)."""
 
     def lanes(table: Table, _frame: EffectFrame, card: int) -> list[int] | None:
@@ -121,12 +101,12 @@ def compile_move_lane(step: script.MoveLane) -> Code:
     def work(table: Table, frame: EffectFrame, card: int, lane: int) -> int:
         return 0 if lane == EMPTY else make(table, Change("lane", card, frame.source, by_effect=True, lane=lane))
 
-    return _one_by_one(_gather(step.who), lanes, work)
+    return _to_lanes(_all(step.who), lanes, work)
 
 
-def compile_token(step: script.Token) -> Code:
+def make_tokens(step: script.Token) -> Code:
     """As many tokens as fit are put on the field; that is deployment (LEG 33-1, 38-18)."""
-    amount, word, kind = compile_amount(step.count), step.player, token_id(step)
+    amount, word, kind = READER.amount(step.count), step.player, token_id(step)
 
     def gather(table: Table, frame: EffectFrame) -> None:
         player = players_of(frame.controller, word)[0]
@@ -140,15 +120,15 @@ def compile_token(step: script.Token) -> Code:
     def work(table: Table, frame: EffectFrame, card: int, lane: int) -> int:
         return make(table, Change("deploy", card, frame.source, by_effect=True, lane=lane))
 
-    return _one_by_one(gather, lanes, work)
+    return _to_lanes(gather, lanes, work)
 
 
 # Battles -------------------------------------------------------------------------------
 
 
-def compile_master_attack(step: script.MasterAttack) -> Code:
+def master_attack(step: script.MasterAttack) -> Code:
     """The own master attacks with that ATK and those keywords, for this battle (LEG 38-9)."""
-    amount = compile_amount(step.atk)
+    amount = READER.amount(step.atk)
 
     def arm(table: Table, frame: EffectFrame) -> None:
         master = table.master(frame.controller)
@@ -173,11 +153,11 @@ def compile_master_attack(step: script.MasterAttack) -> Code:
     return arm, question, attack
 
 
-def compile_fight(step: script.Fight) -> Step:
+def fight(step: script.Fight) -> Code:
     """Two units battle; where one is none, the effect ends (LEG 38-19)."""
     first, second = compile_targets(step.who), compile_targets(step.with_)
 
-    def fight(table: Table, frame: EffectFrame) -> None:
+    def run(table: Table, frame: EffectFrame) -> None:
         one, two = first(table, frame), second(table, frame)
         if not one or not two or one[0] == two[0] or not (table.is_unit(one[0]) and table.is_unit(two[0])):
             fizzle(table, frame)
@@ -185,18 +165,18 @@ def compile_fight(step: script.Fight) -> Step:
         frame.done = 1
         begin(table, one[0], two[0], "effect")
 
-    return fight
+    return (run,)
 
 
 # Looking -----------------------------------------------------------------------------------
 
 
-def compile_look(step: script.Look) -> Code:
+def look(step: script.Look) -> Code:
     """Look at the top cards, take some, put the rest back in any order."""
-    test = compile_filter(step.where.model_copy(update={"of": "deck", "side": "you"}))
+    test = READER.filter(step.where.model_copy(update={"of": "deck", "side": "you"}))
     if step.rest == "deck_top":
-        return look(step.count, step.take, test, "{card}: in which order onto your deck?", _take, _put_on_top)
-    return look(step.count, step.take, test, "{card}: in which order under your deck?", _take, _put_under)
+        return looking.look(step.count, step.take, test, "{card}: in which order onto your deck?", _take, _put_on_top)
+    return looking.look(step.count, step.take, test, "{card}: in which order under your deck?", _take, _put_under)
 
 
 def _take(table: Table, card: int) -> None:

@@ -57,7 +57,7 @@ def pack() -> GamePack:
 
 @cache
 def starter_cards() -> dict[str, Card]:
-    reading = read_set((set_folder(GAME) / "LOS-S1.json").read_bytes(), load_schema(GAME))
+    reading = read_set((set_folder(GAME) / "LOS-S1.json").read_bytes(), load_schema(set_folder(GAME)))
     return {card.id: card for card in reading.cards}
 
 

@@ -1,11 +1,17 @@
-"""The kernel serves every game alike: no module of it names one, cites a rulebook or tells games apart."""
+"""Kernel, engine, kit and all that stands on them serve every game alike: no module names one or cites its rulebook."""
 
 import re
 from pathlib import Path
 
+import pytest
+
 from deckbuilder.games.catalog import load_packs
 
-KERNEL = Path(__file__).resolve().parents[2] / "deckbuilder" / "kernel"
+ROOT = Path(__file__).resolve().parents[2] / "deckbuilder"
+PARTS = (
+    "kernel", "engine", "games/kit", "domain", "legality", "effect_text", "goldfish", "formats", "services", "render",
+    "cli", "gui", "settings", "i18n",
+)  # fmt: skip
 COMING = ("victory_spark", "Victory Spark", "VS", "vividz", "Vividz", "VIV")
 """What the next two games are called."""
 
@@ -27,8 +33,9 @@ def named_in(folder: Path) -> list[str]:
     ]
 
 
-def test_no_module_of_the_kernel_names_a_game() -> None:
-    assert named_in(KERNEL) == []
+@pytest.mark.parametrize("part", PARTS)
+def test_no_module_outside_the_packs_names_a_game(part: str) -> None:
+    assert named_in(ROOT / part) == []
 
 
 def test_a_game_that_is_named_is_found(tmp_path: Path) -> None:

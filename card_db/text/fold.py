@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Literal
 
-from card_db.store.kanji import TODAYS_FORM
+from card_db.text.kanji import TODAYS_FORM
 
 LONG_TEXT = 256
 MOST_MARKS = 30

@@ -1,0 +1,36 @@
+"""What a game's rules say of a deck on a day. Window, terminal, pictures and the engine protocol all ask here."""
+
+from dataclasses import dataclass
+from datetime import date
+
+from deckbuilder.domain.deck import Deck
+from deckbuilder.games.kit.pack import GamePack
+from deckbuilder.legality.check import check_deck, is_legal
+from deckbuilder.legality.problems import CardLookup, Problem
+from deckbuilder.legality.restrictions import RestrictionList, list_in_force
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """The problems of a deck, errors before warnings. `edition` is the one it is judged by, `in_force` the restriction
+    list of that day."""
+
+    edition: str
+    problems: tuple[Problem, ...]
+    in_force: RestrictionList | None
+
+    @property
+    def legal(self) -> bool:
+        """Whether the deck may be played: warnings do not count."""
+        return is_legal(self.problems)
+
+    @property
+    def errors(self) -> int:
+        """How many problems forbid the deck."""
+        return sum(problem.severity == "error" for problem in self.problems)
+
+
+def judge(deck: Deck, pack: GamePack, cards: CardLookup, on: date) -> Verdict:
+    """Check a deck by the rules of its game as of a day. Nothing here blocks saving or testing it."""
+    problems = check_deck(deck, pack.deck_rules, cards, on)
+    return Verdict(deck.edition or pack.default_edition.id, tuple(problems), list_in_force(pack.restrictions, on))

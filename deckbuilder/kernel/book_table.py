@@ -1,0 +1,74 @@
+"""A position whose cards have printed definitions: what is told of a card, and what a digest says of the book."""
+
+from abc import abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Generic, TypeVar
+
+from deckbuilder.engine.api import Event, Json
+from deckbuilder.engine.native import mypyc_attr
+from deckbuilder.engine.record import Plain
+from deckbuilder.engine.visibility import cover
+from deckbuilder.kernel.definitions import Definition
+from deckbuilder.kernel.effects import EffectFrame
+from deckbuilder.kernel.table import CardTable, GameCard
+
+G = TypeVar("G", bound=GameCard)
+D = TypeVar("D", bound=Definition)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class BookTable(CardTable[G], Generic[G, D]):
+    """A position with the book of its game. A game's table lists `book` among its shared fields."""
+
+    __slots__ = ()
+    book: list[D]
+    """The printed cards of the game; a card's record has its place here."""
+    phase: str
+
+    @abstractmethod
+    def definition(self, card: int) -> D:
+        """The printed card."""
+
+    @abstractmethod
+    def secrets_of(self, card: int) -> Sequence[str]:
+        """Which of the fields `card` and `name` an event keeps for those who may see the card's face; none of a card
+        that lies open."""
+
+    def besides(self) -> list[Plain]:
+        """Which cards the definitions are."""
+        return [[definition.id for definition in self.book]]
+
+    def name_of(self, card: int) -> Mapping[str, str]:
+        """The printed name of a card."""
+        return self.book[self.cards[card].definition].name
+
+    def id_of(self, card: int) -> str:
+        """The id of the printed card."""
+        return self.book[self.cards[card].definition].id
+
+    def code_of(self, definition: int, code: int) -> tuple[Callable[[Any, Any], None], ...]:
+        """The steps of a compiled effect."""
+        return self.book[definition].codes[code]
+
+    def tell(self, event_type: str, card: int, fields: Mapping[str, Json] | None = None, /, **more: Json) -> None:
+        """Tell of a card, with its name for those who may see its face; a `reveal` shows it to everybody. No field is
+        called as a parameter here: compiled, it would be lost."""
+        record = self.cards[card]
+        event: Event = {"type": event_type, "card": record.handle, "player": record.owner}
+        if fields is not None:
+            event.update(fields)
+        if more:
+            event.update(more)
+        event["name"] = dict(self.book[record.definition].name)
+        if event_type != "reveal":
+            secret = self.secrets_of(card)
+            if secret:
+                cover(event, self.eyes(card), *secret)
+        self.events.append(event)
+
+    def forget(self) -> None:
+        """Lose everything that only counts up, in the effects under way too."""
+        for frame in self.frames:
+            if isinstance(frame, EffectFrame):
+                frame.forget(self.timeless)
+        super().forget()

@@ -1,0 +1,232 @@
+"""What selectors ask of a card. Each criterion is an object with one method: compiled, that is three times as fast as a
+closure."""
+
+from abc import abstractmethod
+from collections.abc import Callable, Collection, Sequence
+from typing import Any, Generic, TypeVar
+
+from deckbuilder.kernel.effects import EffectFrame
+from deckbuilder.kernel.reading import Reader
+from deckbuilder.kernel.table import CardTable, GameCard
+
+T = TypeVar("T", bound=CardTable[Any])
+
+
+class Criterion(Generic[T]):
+    """Something that a selector asks of a card."""
+
+    @abstractmethod
+    def holds(self, table: T, frame: EffectFrame, card: int, record: GameCard) -> bool:
+        """Whether the card meets it."""
+
+
+# The card itself -------------------------------------------------------------------------
+
+
+class IsState(Criterion[T]):
+    """Asks for a value of a state."""
+
+    def __init__(self, read: Callable[[Any], object], wanted: object) -> None:
+        self._read, self._wanted = read, wanted
+
+    def holds(self, table: T, frame: EffectFrame, card: int, record: GameCard) -> bool:
+        """Whether the state has that value."""
+        return self._read(record) == self._wanted
+
+
+class WordIs(Criterion[T]):
+    """Asks for one of some words."""
+
+    def __init__(self, read: Callable[[T, int, Any], Collection[str]], words: frozenset[str]) -> None:
+        self._read, self._words = read, words
+
+    def holds(self, table: T, frame: EffectFrame, card: int, record: GameCard) -> bool:
+        """Whether it has one of them."""
+        return not self._words.isdisjoint(self._read(table, card, record))
+
+
+class NumberIs(Criterion[T]):
+    """Asks for a number between two fixed ones."""
+
+    def __init__(self, read: Callable[[T, int], int], low: int, high: int) -> None:
+        self._read, self._low, self._high = read, low, high
+
+    def holds(self, table: T, frame: EffectFrame, card: int, record: GameCard) -> bool:
+        """Whether the number lies between them, both included."""
+        return self._low <= self._read(table, card) <= self._high
+
+
+class NumberWithin(Criterion[T]):
+    """Asks for a number between two amounts."""
+
+    def __init__(
+        self,
+        read: Callable[[T, int], int],
+        low: Callable[[T, EffectFrame], int],
+        high: Callable[[T, EffectFrame], int],
+    ) -> None:
+        self._read, self._low, self._high = read, low, high
+
+    def holds(self, table: T, frame: EffectFrame, card: int, record: GameCard) -> bool:
+        """Whether the number lies between them now, both included."""
+        return self._low(table, frame) <= self._read(table, card) <= self._high(table, frame)
+
+
+class IsCalled(Criterion[T]):
+    """Asks for a name, in any language, or for a part of one."""
+
+    def __init__(self, name: str, *, part: bool) -> None:
+        self._name, self._part = name, part
+
+    def holds(self, table: T, frame: EffectFrame, card: int, record: GameCard) -> bool:
+        """Whether it is called so."""
+        names = table.name_of(card).values()
+        return any(self._name in name for name in names) if self._part else self._name in names
+
+
+class ThisTurn(Criterion[T]):
+    """Asks for what the card did in this turn."""
+
+    def __init__(self, word: str) -> None:
+        self._word = word
+
+    def holds(self, table: T, frame: EffectFrame, card: int, record: GameCard) -> bool:
+        """Whether it was in this turn that it last did it."""
+        return record.done_in(self._word) == table.turn
+
+
+class IsAmong(Criterion[T]):
+    """Asks for one of the cards that a word refers to."""
+
+    def __init__(self, reader: Reader[T], word: str) -> None:
+        self._reader, self._word = reader, word
+
+    def holds(self, table: T, frame: EffectFrame, card: int, record: GameCard) -> bool:
+        """Whether it is one of them and still there."""
+        return (card, record.stay) in self._reader.refs(table, frame, self._word)
+
+
+# Lanes -----------------------------------------------------------------------------------
+
+
+class InLane(Criterion[T]):
+    """Asks for a lane, as its owner counts. `zones`: where cards lie in lanes; None: wherever the card is now."""
+
+    def __init__(self, zones: frozenset[int] | None, lane: int) -> None:
+        self._zones, self._lane = zones, lane
+
+    def holds(self, table: T, frame: EffectFrame, card: int, record: GameCard) -> bool:
+        """Whether it lies there."""
+        return record.lane == self._lane and (self._zones is None or record.zone in self._zones)
+
+
+class NearLane(Criterion[T]):
+    """Asks for a distance from the lane of the ability's card; if `is_opposite`, for the other side too."""
+
+    def __init__(self, reader: Reader[T], zones: frozenset[int] | None, distance: int, *, is_opposite: bool) -> None:
+        self._reader, self._zones, self._distance, self._is_opposite = reader, zones, distance, is_opposite
+
+    def holds(self, table: T, frame: EffectFrame, card: int, record: GameCard) -> bool:
+        """Whether it lies so far away."""
+        if self._zones is not None and record.zone not in self._zones:
+            return False
+        own: GameCard = table.cards[frame.source]
+        if self._is_opposite and record.owner == own.owner:
+            return False
+        return abs(self._reader.lane_for(record, own.owner) - own.lane) == self._distance
+
+
+class SameLane(Criterion[T]):
+    """Asks for the lane of a card that a word refers to, wherever that is now."""
+
+    def __init__(self, reader: Reader[T], zones: frozenset[int] | None, word: str) -> None:
+        self._reader, self._zones, self._word = reader, zones, word
+
+    def holds(self, table: T, frame: EffectFrame, card: int, record: GameCard) -> bool:
+        """Whether it lies in the same lane."""
+        other = self._reader.remembered(table, frame, self._word)
+        if other is None or (self._zones is not None and record.zone not in self._zones):
+            return False
+        its: GameCard = table.cards[other]
+        return self._reader.lane_for(record, its.owner) == its.lane
+
+
+# Other cards -----------------------------------------------------------------------------
+
+
+class SameName(Criterion[T]):
+    """Asks for the name of a card that a word refers to, wherever that is now."""
+
+    def __init__(self, reader: Reader[T], word: str) -> None:
+        self._reader, self._word = reader, word
+
+    def holds(self, table: T, frame: EffectFrame, card: int, record: GameCard) -> bool:
+        """Whether both have the same names."""
+        other = self._reader.remembered(table, frame, self._word)
+        return other is not None and table.name_of(card) == table.name_of(other)
+
+
+class SharesWord(Criterion[T]):
+    """Asks for something in common with a card that a word refers to, wherever that is now."""
+
+    def __init__(
+        self,
+        reader: Reader[T],
+        read: Callable[[T, int, Any], Collection[str]],
+        kept: Callable[[T, int, Any], Collection[str]],
+        word: str,
+    ) -> None:
+        self._reader, self._read, self._kept, self._word = reader, read, kept, word
+
+    def holds(self, table: T, frame: EffectFrame, card: int, record: GameCard) -> bool:
+        """Whether they share one."""
+        other = self._reader.remembered(table, frame, self._word)
+        if other is None:
+            return False
+        words = self._kept(table, other, table.cards[other])
+        return any(word in words for word in self._read(table, card, record))
+
+
+# Several criteria --------------------------------------------------------------------------
+
+
+class Passes(Criterion[T]):
+    """Asks for all of several criteria."""
+
+    def __init__(self, other: bool, shows: Callable[[Any], bool] | None, criteria: Sequence[Criterion[T]]) -> None:
+        """`other`: it is not the ability's card; `shows`: whether it shows its face, if it has to."""
+        self._other, self._shows, self._criteria = other, shows, tuple(criteria)
+
+    def holds(self, table: T, frame: EffectFrame, card: int, record: GameCard) -> bool:
+        """Whether all of them hold."""
+        if (self._other and card == frame.source) or (self._shows is not None and not self._shows(record)):
+            return False
+        for criterion in self._criteria:  # noqa: SIM110 - asked a thousand times a game
+            if not criterion.holds(table, frame, card, record):
+                return False
+        return True
+
+
+class Either(Criterion[T]):
+    """Asks for one of several criteria at least."""
+
+    def __init__(self, parts: Sequence[Criterion[T]]) -> None:
+        self._parts = tuple(parts)
+
+    def holds(self, table: T, frame: EffectFrame, card: int, record: GameCard) -> bool:
+        """Whether any of them holds."""
+        for part in self._parts:  # noqa: SIM110 - asked a thousand times a game
+            if part.holds(table, frame, card, record):
+                return True
+        return False
+
+
+class Neither(Criterion[T]):
+    """Asks for the opposite. `shows`: whether the card shows its face, if only then that can be said."""
+
+    def __init__(self, inner: Criterion[T], shows: Callable[[Any], bool] | None) -> None:
+        self._inner, self._shows = inner, shows
+
+    def holds(self, table: T, frame: EffectFrame, card: int, record: GameCard) -> bool:
+        """Whether it can be said that it does not hold."""
+        return (self._shows is None or self._shows(record)) and not self._inner.holds(table, frame, card, record)

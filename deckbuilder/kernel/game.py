@@ -1,0 +1,131 @@
+"""A running game over a table with a book, as everything above the engine sees it. A game adds what its actions are
+called, how its position is shown, and tables of rules: which rule asks, and when an action is possible at all."""
+
+from abc import abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar, Self, TypeVar
+
+from deckbuilder.engine.api import Event, Json, Refusal
+from deckbuilder.engine.game import MachineGame
+from deckbuilder.engine.moves import Move
+from deckbuilder.engine.native import mypyc_attr
+from deckbuilder.engine.visibility import EVERYBODY
+from deckbuilder.i18n.message import Message
+from deckbuilder.kernel.book_table import BookTable
+from deckbuilder.kernel.refusals import no
+from deckbuilder.kernel.sentences import Log, Words
+from deckbuilder.kernel.sight import told_of_text
+from deckbuilder.kernel.worth import compared
+
+T = TypeVar("T", bound=BookTable[Any, Any])
+Check = Callable[[Any, int, Move], Refusal | None]
+"""Why a player cannot make a move of some shape now; given the table, the player, and the move."""
+
+
+@dataclass(frozen=True, slots=True)
+class Timing:
+    """When actions of some shapes are possible: while the table asks `asking`; else `rule` says no with `reason`."""
+
+    asking: str
+    rule: str
+    reason: Message
+
+
+def number_in(move: Move, place: int) -> int:
+    """The number, or the card, at a place of a move."""
+    value = move[place]
+    assert isinstance(value, int)
+    return value
+
+
+def word_in(move: Move, place: int) -> str:
+    """The word at a place of a move."""
+    return str(move[place])
+
+
+def of_card(check: Callable[[T, int, int], Refusal | None]) -> Callable[[T, int, Move], Refusal | None]:
+    """The check of a move that names a card, or a number, and nothing else."""
+    return lambda table, player, move: check(table, player, number_in(move, 1))
+
+
+def of_card_and_word(check: Callable[[T, int, int, str], Refusal | None]) -> Callable[[T, int, Move], Refusal | None]:
+    """The check of a move that names a card and a word."""
+    return lambda table, player, move: check(table, player, number_in(move, 1), word_in(move, 2))
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class CardGame(MachineGame[T]):
+    """A game over its table."""
+
+    LOG: ClassVar[Log]
+    MEASURES: ClassVar[Sequence[Callable[[Any, int], int]]] = ()
+    """What makes a position good for a player."""
+    ASKING_RULES: ClassVar[Mapping[str, str]] = {}
+    """The rule by which something is asked, by the table's `asking`."""
+    OTHER_RULE: ClassVar[str] = ""
+    """The rule of everything else that is asked."""
+    ANSWER_RULES: ClassVar[Mapping[str, str]] = {}
+    """The rules of answers that nothing asks for now, by the shape of the move; else it is that of what is asked."""
+    TIMES: ClassVar[Mapping[str, Timing]] = {}
+    """When a move is possible, by its shape."""
+    FIRST: ClassVar[Mapping[str, Message]] = {}
+    """What must be answered before any action, by the table's `asking`."""
+    CHECKS: ClassVar[Mapping[str, Check]] = {}
+    """By the shape of the move; a move without one is only an answer."""
+
+    def __init__(self, table: T, words: Words) -> None:
+        super().__init__(table)
+        self.words = words
+
+    @abstractmethod
+    def seen(self, viewer: int | None) -> dict[str, Json]:
+        """The position as that player may see it."""
+
+    def with_table(self, table: T) -> Self:
+        """The same game in another position."""
+        return type(self)(table, self.words)
+
+    def worth(self, player: int) -> int:
+        """How good the position is for the player."""
+        return compared(self.table, player, self.MEASURES)
+
+    def view(self, viewer: int | None) -> dict[str, Json]:
+        """The position as that player may see it (docs/engine_protocol.md, State)."""
+        self.table.work = 0
+        return self.seen(viewer)
+
+    def visible(self, event: Event, viewer: int | None) -> Event:
+        """The event as that player may see it."""
+        return told_of_text(self.table, self.table.book, super().visible(event, viewer), viewer)
+
+    def describe(self, event: Event) -> Message | None:
+        """A log sentence for the (masked) event."""
+        return self.LOG.describe(self._with_target(event), self.words)
+
+    def _with_target(self, event: Event) -> Event:
+        """The event with the name of the card that it is aimed at, as long as both players see that card."""
+        target = event.get("target")
+        if not isinstance(target, int) or not self.LOG.names_target(event):
+            return event
+        card = self.table.handles.get(target)
+        if card is None or self.table.eyes(card) != EVERYBODY:
+            return event
+        return {**event, "target_name": dict(self.table.name_of(card))}
+
+    def pending_rule(self) -> str:
+        """The rule of what is asked now."""
+        return self.ASKING_RULES.get(self.table.asking, self.OTHER_RULE)
+
+    def check(self, move: Move) -> Refusal | None:
+        """Why a well-formed action is not possible now."""
+        question, shape, asking = self.table.question, str(move[0]), self.table.asking
+        assert question is not None
+        timing = self.TIMES.get(shape)
+        if timing is not None and asking != timing.asking:
+            return Refusal(timing.rule, self.FIRST.get(asking, timing.reason))
+        check = self.CHECKS.get(shape)
+        if check is None:
+            return no(self.ANSWER_RULES.get(shape) or self.pending_rule(), "This is not asked now.")
+        refusal = check(self.table, question.player, move)
+        return refusal and replace(refusal, cards=self.cards_of(move))

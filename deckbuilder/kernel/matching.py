@@ -1,0 +1,249 @@
+"""Selectors, compiled once: to a scan of their zones, or to a filter of single cards. `criteria.py` holds what they can
+ask of a card."""
+
+from collections.abc import Callable, Sequence
+from keyword import iskeyword
+from typing import Any, Final, TypeVar
+
+from deckbuilder.engine.native import mypyc_attr
+from deckbuilder.kernel.criteria import (
+    Criterion,
+    Either,
+    InLane,
+    IsAmong,
+    IsCalled,
+    IsState,
+    NearLane,
+    Neither,
+    NumberIs,
+    NumberWithin,
+    Passes,
+    SameLane,
+    SameName,
+    SharesWord,
+    ThisTurn,
+    WordIs,
+)
+from deckbuilder.kernel.effects import EffectFrame
+from deckbuilder.kernel.facts import Facts, Number
+from deckbuilder.kernel.reading import Filter, Found, Reader
+from deckbuilder.kernel.table import CardTable, GameCard
+
+T = TypeVar("T", bound=CardTable[Any])
+Shows = Callable[[Any], bool]
+_NEAR: Final = {"same": 0, "adjacent": 1, "opposite": 0}
+"""Words for a lane seen from that of the ability's card, and how far away it is."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Matching(Reader[T]):
+    """Reads selectors too."""
+
+    def __init__(self, facts: Facts[T, Any], limit: int, *, any_of_several: bool, hides_opposites: bool) -> None:
+        """`hides_opposites`: what a card does not show is neither so nor not so; else it is not so. The others: as in
+        `Reader`."""
+        super().__init__(facts, limit, any_of_several=any_of_several)
+        self._hides_opposites = hides_opposites
+
+    # What a game says ----------------------------------------------------------------
+
+    def lane_number(self, word: Any) -> int:
+        """The number of a lane that a selector names, as the owner of a card in it counts."""
+        assert isinstance(word, int)
+        return word
+
+    def always(self, zones: Sequence[int]) -> tuple[Criterion[T], ...]:
+        """What a card must be that any selector finds in these zones."""
+        return ()
+
+    # Scans and filters ---------------------------------------------------------------
+
+    def zones_of(self, words: str | tuple[str, ...]) -> tuple[int, ...]:
+        """The zones of a word, or of several."""
+        named = (words,) if isinstance(words, str) else words
+        return tuple(dict.fromkeys(zone for word in named for zone in self.facts.zones[word]))
+
+    def found(self, select: Any) -> Found[T]:
+        """A closure that gives the cards that match now, the own first, in the order of their zones."""
+        scan = self._scan(select)
+        if select.highest is None and select.lowest is None:
+            return scan
+        best = self._best(select)
+        return lambda table, frame: best(table, scan(table, frame))
+
+    def _scan(self, select: Any) -> Found[T]:
+        """The zones are looked through once: zone and side need no test."""
+        zones, side, other = self.zones_of(select.of), select.side, select.other
+        any_side, own = side == "any", side == "you"
+        shows, criteria = self._asked(select, past=False)
+        criteria = (*self.always(zones), *criteria)
+
+        def found(table: T, frame: EffectFrame) -> list[int]:
+            cards: list[int] = []
+            looked_at = 0
+            first = frame.controller if any_side or own else 1 - frame.controller
+            for player in (first, 1 - first) if any_side else (first,):
+                for zone in zones:
+                    lying = table.zone(player, zone)
+                    looked_at += len(lying)
+                    for card in lying:
+                        if card < 0 or (other and card == frame.source):
+                            continue
+                        record: GameCard = table.cards[card]
+                        if shows is not None and not shows(record):
+                            continue
+                        for criterion in criteria:
+                            if not criterion.holds(table, frame, card, record):
+                                break
+                        else:
+                            cards.append(card)
+            table.spend(looked_at)
+            return cards
+
+        return found
+
+    def filter(self, select: Any, zones: tuple[int, ...] | None = None, *, past: bool = False) -> Filter[T]:
+        """A closure that says whether a card matches. `zones`: where it lies, if not where `of` says. `past`: as it was
+        when something happened to it, wherever it is now; then nobody asks whether it is the highest."""
+        if not past and not (select.highest is None and select.lowest is None):
+            return self._best_filter(select)
+        lying = zones or self.zones_of(select.of)
+        any_side, own, other = select.side == "any", select.side == "you", select.other
+        shows, criteria = self._asked(select, past=past)
+        if not past:
+            criteria = (*self.always(lying), *criteria)
+
+        def matches(table: T, frame: EffectFrame, card: int) -> bool:
+            record: GameCard = table.cards[card]
+            if (not past and record.zone not in lying) or (other and card == frame.source):
+                return False
+            if not any_side and (record.owner == frame.controller) != own:
+                return False
+            if shows is not None and not shows(record):
+                return False
+            for criterion in criteria:  # noqa: SIM110 - asked a thousand times a game
+                if not criterion.holds(table, frame, card, record):
+                    return False
+            return True
+
+        return matches
+
+    # The highest and the lowest ------------------------------------------------------
+
+    def _best(self, select: Any) -> Callable[[T, list[int]], list[int]]:
+        """Of the cards that match otherwise, those with the highest (then the lowest) number. What a card does not show
+        is not compared."""
+        shows = self.facts.shows
+        wanted: list[tuple[Number[T], int]] = []
+        for word, sign in ((select.highest, 1), (select.lowest, -1)):
+            if word is not None:
+                wanted.append((self.facts.numbers[word].now, sign))
+
+        def best(table: T, cards: list[int]) -> list[int]:
+            left = [card for card in cards if shows(table.cards[card])]
+            for number, sign in wanted:
+                numbers = [number(table, card) * sign for card in left]
+                most = max(numbers, default=0)
+                left = [card for card, own in zip(left, numbers, strict=True) if own == most]
+            return left
+
+        return best
+
+    def _best_filter(self, select: Any) -> Filter[T]:
+        plain = self.filter(select.model_copy(update={"highest": None, "lowest": None}))
+        found = self.found(select)
+        return lambda table, frame, card: plain(table, frame, card) and card in found(table, frame)
+
+    # What is asked of a card ---------------------------------------------------------
+
+    def _asked(self, match: Any, *, past: bool) -> tuple[Shows | None, tuple[Criterion[T], ...]]:
+        """What tells whether the card shows its face, if it has to, and the criteria."""
+        hidden = [*self._words(match, past=past, hidden=True), *self._numbers(match, past=past, hidden=True)]
+        hidden += self._names(match)
+        if match.same is not None:
+            hidden.append(self._same(match.same, past=past))
+        criteria = (*self._open(match, past=past), *self._joined(match, past=past), *hidden)
+        return (self.facts.shows if hidden and not past else None), criteria
+
+    def _open(self, match: Any, *, past: bool) -> list[Criterion[T]]:
+        """What also a card can be that does not show its face."""
+        criteria: list[Criterion[T]] = []
+        for word, state in self.facts.states.items():
+            wanted = getattr(match, word)
+            if wanted is not None:
+                criteria.append(IsState(state, wanted))
+        criteria += self._words(match, past=past, hidden=False)
+        if match.lane is not None:
+            criteria.append(self._lane(match.lane, past=past))
+        if match.this_turn is not None:
+            criteria.append(ThisTurn(match.this_turn))
+        if match.among is not None:
+            criteria.append(IsAmong(self, match.among))
+        return [*criteria, *self._numbers(match, past=past, hidden=False)]
+
+    def _words(self, match: Any, *, past: bool, hidden: bool) -> list[Criterion[T]]:
+        criteria: list[Criterion[T]] = []
+        for word, fact in self.facts.words.items():
+            wanted = getattr(match, word) if fact.is_hidden == hidden else None
+            if wanted is not None:
+                words = frozenset((wanted,) if isinstance(wanted, str) else wanted)
+                criteria.append(WordIs(fact.was if past else fact.now, words))
+        return criteria
+
+    def _names(self, match: Any) -> list[Criterion[T]]:
+        criteria: list[Criterion[T]] = []
+        if match.name is not None:
+            criteria.append(IsCalled(match.name, part=False))
+        if match.name_contains is not None:
+            criteria.append(IsCalled(match.name_contains, part=True))
+        return criteria
+
+    def _numbers(self, match: Any, *, past: bool, hidden: bool) -> list[Criterion[T]]:
+        criteria: list[Criterion[T]] = []
+        for word, fact in self.facts.numbers.items():
+            limits = getattr(match, _field(word), None) if fact.is_hidden == hidden else None
+            if limits is not None:
+                read = fact.was if past else fact.now
+                criteria.append(self._number(limits, fact.printed if getattr(match, "printed", False) else read))
+                if fact.none_at_zero:
+                    criteria.append(NumberIs(fact.printed, 1, self.limit))
+        return criteria
+
+    def _number(self, limits: Any, read: Number[T]) -> Criterion[T]:
+        low = -self.limit if limits.min is None else limits.min
+        high = self.limit if limits.max is None else limits.max
+        if isinstance(low, int) and isinstance(high, int):
+            return NumberIs(read, low, high)
+        return NumberWithin(read, self.amount(low), self.amount(high))
+
+    def _lane(self, word: Any, *, past: bool) -> Criterion[T]:
+        lying = None if past else frozenset(self.facts.lanes)
+        if word in _NEAR:
+            return NearLane(self, lying, _NEAR[word], is_opposite=word == "opposite")
+        return InLane(lying, self.lane_number(word))
+
+    def _same(self, same: Any, *, past: bool) -> Criterion[T]:
+        if same.what == "name":
+            return SameName(self, same.as_)
+        if same.what == "lane":
+            return SameLane(self, None if past else frozenset(self.facts.lanes), same.as_)
+        fact = self.facts.words[same.what]
+        return SharesWord(self, fact.was if past else fact.now, fact.kept, same.as_)
+
+    def _joined(self, match: Any, *, past: bool) -> list[Criterion[T]]:
+        criteria: list[Criterion[T]] = []
+        if match.any_of is not None:
+            criteria.append(Either([self._part(part, past=past) for part in match.any_of]))
+        if match.not_ is not None:
+            shows, _ = self._asked(match.not_, past=past)
+            criteria.append(Neither(self._part(match.not_, past=past), shows if self._hides_opposites else None))
+        return criteria
+
+    def _part(self, part: Any, *, past: bool) -> Criterion[T]:
+        shows, criteria = self._asked(part, past=past)
+        return Passes(part.other, shows, criteria)
+
+
+def _field(word: str) -> str:
+    """The field of a form for a word: Python keeps some words to itself."""
+    return f"{word}_" if iskeyword(word) else word

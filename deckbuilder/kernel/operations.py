@@ -1,0 +1,278 @@
+"""The steps that every game of cards has, compiled to code. A game says what they change.
+
+Most steps act on cards, on players, or on the cards of a queue one after the other; a game's own steps are made from
+these three as well."""
+
+from abc import abstractmethod
+from collections.abc import Callable, Sequence
+from typing import Any, Final, Generic, TypeVar
+
+from deckbuilder.engine.moves import Move
+from deckbuilder.engine.native import mypyc_attr
+from deckbuilder.kernel.asking import STREAM, ask, picked
+from deckbuilder.kernel.changes import Proposal
+from deckbuilder.kernel.effects import EffectFrame, fizzle
+from deckbuilder.kernel.lasting import Ref
+from deckbuilder.kernel.reading import Amount, Reader, players_of
+from deckbuilder.kernel.table import CardTable, Step
+
+MOST_DRAWN: Final = 1_000
+"""More cards than a deck has are not drawn one by one."""
+T = TypeVar("T", bound=CardTable[Any])
+C = TypeVar("C", bound=Proposal)
+Code = tuple[Step, ...]
+Targets = Callable[[T, EffectFrame], list[int] | None]
+"""The cards that a step acts on; None where it is impossible."""
+CardWork = Callable[[T, EffectFrame, list[int]], int]
+"""Acts on cards, and gives how much it did."""
+PlayerWork = Callable[[T, EffectFrame, tuple[int, ...], int], int | None]
+"""Acts on players with a number, and gives how much it did; None where it is impossible."""
+Piece = tuple[str, str, int, tuple[str, ...]]
+"""What lasts on a card: its kind (`add`, `grant`, `forbid`, ...), what of the card, a number, words."""
+Pieces = Callable[[T, EffectFrame], list[Piece]]
+
+
+def follow(table: CardTable[Any], frame: EffectFrame, before: Sequence[Ref]) -> None:
+    """Let the names of an effect mean the same cards where its own step has put them."""
+    after = {ref: table.ref(ref[0]) for ref in before if not table.stands(ref)}
+    if not after:
+        return
+    frame.names = {name: tuple(after.get(ref, ref) for ref in refs) for name, refs in frame.names.items()}
+    frame.queue = tuple(after.get(ref, ref) for ref in frame.queue)
+    own = (frame.source, frame.stay)
+    frame.stay = after.get(own, own)[1]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Operations(Generic[T, C]):
+    """How steps are carried out in a game."""
+
+    def __init__(
+        self, reader: Reader[T], numbers: Sequence[tuple[str, str]], *, stops: bool, follows: bool = False
+    ) -> None:
+        """`numbers`: those of a card that effects change, each with the field of the steps that holds it. `stops`:
+        whether an impossible step ends the effect; else it does nothing, and the next one comes. `follows`: whether
+        the names of an effect still mean a card that its own step has put elsewhere; else it is nothing to it."""
+        self.reader, self._numbers, self._stops, self._follows = reader, numbers, stops, follows
+
+    # What a game says ----------------------------------------------------------------
+
+    @abstractmethod
+    def targets(self, who: Any) -> Targets[T]:
+        """A closure that gives the cards of a name or a selector."""
+
+    @abstractmethod
+    def make(self, table: T, changes: Sequence[C]) -> int:
+        """Make changes that happen at once; how many have happened."""
+
+    @abstractmethod
+    def draws(self, table: T, frame: EffectFrame, players: Sequence[int], count: int) -> int:
+        """Players draw that many cards each; how many have been drawn."""
+
+    @abstractmethod
+    def gains_life(self, table: T, frame: EffectFrame, players: Sequence[int], amount: int) -> int:
+        """Players gain life; how much that step did."""
+
+    @abstractmethod
+    def lasts_on(self, table: T, frame: EffectFrame, cards: list[int]) -> list[int]:
+        """Those of the cards on which something can last."""
+
+    @abstractmethod
+    def add(self, table: T, frame: EffectFrame, card: int, piece: Piece, until: str) -> None:
+        """Let something last on a card, and tell it. Its number stays as it is now."""
+
+    def added(self, table: T, cards: Sequence[int]) -> None:
+        """Something lasts on these cards now."""
+
+    # The three ways to act -----------------------------------------------------------
+
+    def fail(self, table: T, frame: EffectFrame) -> None:
+        """The step is impossible."""
+        frame.done = 0
+        if self._stops:
+            fizzle(table, frame)
+
+    def on_cards(self, who: Any, work: CardWork[T]) -> Code:
+        """Act on all cards of a name or a selector at once."""
+        targets = self.targets(who)
+
+        def run(table: T, frame: EffectFrame) -> None:
+            cards = targets(table, frame)
+            if cards is None:
+                self.fail(table, frame)
+                return
+            frame.done = self._work(table, frame, cards, work) if cards else 0
+
+        return (run,)
+
+    def _work(self, table: T, frame: EffectFrame, cards: list[int], work: CardWork[T]) -> int:
+        if not self._follows:
+            return work(table, frame, cards)
+        before = [table.ref(card) for card in cards]
+        done = work(table, frame, cards)
+        follow(table, frame, before)
+        return done
+
+    def on_players(self, player: str, amount: Any, work: PlayerWork[T]) -> Code:
+        """Act on a player or both, with a number."""
+        number = self.reader.amount(amount)
+
+        def run(table: T, frame: EffectFrame) -> None:
+            done = work(table, frame, players_of(frame.controller, player), number(table, frame))
+            if done is None:
+                self.fail(table, frame)
+            else:
+                frame.done = done
+
+        return (run,)
+
+    def one_by_one(
+        self,
+        gather: Step,
+        question: Callable[[T, EffectFrame, int], None],
+        act: Callable[[T, EffectFrame, int], None],
+        *,
+        looks_apart: bool = True,
+    ) -> Code:
+        """Ask about each card of the queue that `gather` fills, as long as it lies where it lay, and act on it.
+        `looks_apart`: whether the look for the next card is a step of its own."""
+
+        def more(table: T, frame: EffectFrame, length: int) -> bool:
+            while frame.queue and not table.stands(frame.queue[0]):
+                frame.queue = frame.queue[1:]
+            if not frame.queue:
+                frame.pc += length
+            return bool(frame.queue)
+
+        def look(table: T, frame: EffectFrame) -> None:
+            more(table, frame, 2)
+
+        def ask_now(table: T, frame: EffectFrame) -> None:
+            if looks_apart or more(table, frame, 1):
+                question(table, frame, frame.queue[0][0])
+
+        def take(table: T, frame: EffectFrame) -> None:
+            card, before = frame.queue[0][0], frame.queue[:1]
+            frame.queue = frame.queue[1:]
+            act(table, frame, card)
+            if self._follows:
+                follow(table, frame, before)
+            frame.pc -= 3 if looks_apart else 2
+
+        return (gather, look, ask_now, take) if looks_apart else (gather, ask_now, take)
+
+    def gather(self, targets: Targets[T], fits: Callable[[T, int], bool]) -> Step:
+        """Fill the queue with those of the cards that fit."""
+
+        def fill(table: T, frame: EffectFrame) -> None:
+            cards = targets(table, frame)
+            if cards is None:
+                self.fail(table, frame)
+                return
+            frame.queue, frame.done = tuple(table.ref(card) for card in cards if fits(table, card)), 0
+
+        return fill
+
+    # On cards ------------------------------------------------------------------------
+
+    def change(self, who: Any, change: Callable[[T, EffectFrame, int], C]) -> Code:
+        """One change of each card, all at once."""
+        return self.on_cards(
+            who, lambda table, frame, cards: self.make(table, [change(table, frame, card) for card in cards])
+        )
+
+    def lasting(self, step: Any, pieces: Pieces[T]) -> Code:
+        """Something lasts on cards for a while; its numbers are fixed now."""
+        until = step.until
+
+        def work(table: T, frame: EffectFrame, cards: list[int]) -> int:
+            if not table.can_last(until, frame.source):
+                return 0
+            now, found = pieces(table, frame), self.lasts_on(table, frame, cards)
+            for card in found:
+                for piece in now:
+                    self.add(table, frame, card, piece, until)
+            self.added(table, found)
+            return len(found)
+
+        return self.on_cards(step.who, work)
+
+    def modify(self, step: Any) -> Code:
+        """Numbers of cards become so much higher."""
+        return self.lasting(step, self._changed_numbers("add", step))
+
+    def set_numbers(self, step: Any) -> Code:
+        """Numbers of cards become others."""
+        return self.lasting(step, self._changed_numbers("set", step))
+
+    def _changed_numbers(self, kind: str, step: Any) -> Pieces[T]:
+        written = [(word, getattr(step, field)) for word, field in self._numbers]
+        told: list[tuple[str, Amount[T]]] = [
+            (word, self.reader.amount(amount)) for word, amount in written if amount is not None
+        ]
+        return lambda table, frame: [(kind, word, amount(table, frame), ()) for word, amount in told]
+
+    def grant(self, step: Any) -> Code:
+        """Cards gain a keyword, or lose it."""
+        piece: Piece = (step.op, step.keyword, -1 if step.value is None else step.value, ())
+        return self.lasting(step, lambda _table, _frame: [piece])
+
+    def forbid(self, step: Any) -> Code:
+        """Cards cannot do something, or may."""
+        piece: Piece = (step.op, step.what, 0, ())
+        return self.lasting(step, lambda _table, _frame: [piece])
+
+    # On players ----------------------------------------------------------------------
+
+    def draw(self, step: Any) -> Code:
+        """Draw cards."""
+
+        def work(table: T, frame: EffectFrame, players: tuple[int, ...], number: int) -> int:
+            return self.draws(table, frame, players, max(0, min(MOST_DRAWN, number)))
+
+        return self.on_players(step.player, step.count, work)
+
+    def gain_life(self, step: Any) -> Code:
+        """Gain life."""
+        return self.on_players(step.player, step.amount, self.gains_life)
+
+    def shuffle(self, step: Any) -> Code:
+        """Shuffle a deck."""
+
+        def work(table: T, _frame: EffectFrame, players: tuple[int, ...], _number: int) -> int:
+            table.shuffle_deck(players[0])
+            return 1
+
+        return self.on_players(step.player, 0, work)
+
+    def top_cards(self, player: str, count: Any, work: CardWork[T]) -> Code:
+        """Act on the top cards of a deck. With too few of them that is impossible where such steps end an effect;
+        else it is done with those that there are."""
+
+        def move(table: T, frame: EffectFrame, players: tuple[int, ...], number: int) -> int | None:
+            number, deck = max(0, number), table.zone(players[0], table.DECK)
+            if self._stops and len(deck) < number:
+                return None
+            return self._work(table, frame, deck[:number], work)
+
+        return self.on_players(player, count, move)
+
+    def give_up(self, step: Any, zone: int, word: str, key: str, work: CardWork[T]) -> Code:
+        """A player picks that many cards of an own zone, as many as there are, and something is done with them.
+        `word`: that of the moves; `key`: the question. Where the step is `random` chance picks."""
+        amount, whose = self.reader.amount(step.count), step.player
+
+        def by_chance(table: T, frame: EffectFrame) -> None:
+            cards = list(table.zone(players_of(frame.controller, whose)[0], zone))
+            count = min(len(cards), max(0, amount(table, frame)))
+            frame.done = work(table, frame, [cards.pop(table.pick_below(STREAM, len(cards))) for _ in range(count)])
+
+        def question(table: T, frame: EffectFrame) -> None:
+            player, count = players_of(frame.controller, whose)[0], max(0, amount(table, frame))
+            moves: list[Move] = [(word, card) for card in table.zone(player, zone)] if count else []
+            ask(table, frame, "cards", key, moves, (count, count), count=count, player=table.chooser(player))
+
+        def take(table: T, frame: EffectFrame) -> None:
+            frame.done = work(table, frame, picked(table))
+
+        return (by_chance,) if getattr(step, "random", False) else (question, take)

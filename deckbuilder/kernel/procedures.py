@@ -1,0 +1,54 @@
+"""What is under way step by step: a turn, an attack, the playing of a card."""
+
+from abc import abstractmethod
+from collections.abc import Callable, Sequence
+from typing import Any, ClassVar, Generic, TypeVar
+
+from deckbuilder.engine.machine import Frame
+from deckbuilder.engine.native import mypyc_attr
+from deckbuilder.kernel.table import CardTable
+
+T = TypeVar("T", bound=CardTable[Any])
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Procedure(Frame[T], Generic[T]):
+    """Does one step each time it is its turn, so that the machine looks between two steps at what has become of the
+    game."""
+
+    FIELDS: ClassVar = {}
+    __slots__ = ()
+
+    @abstractmethod
+    def steps(self) -> Sequence[Callable[[T], None]]:
+        """The steps in their order."""
+
+    def advance(self, table: T) -> bool:
+        """Do the next step."""
+        steps = self.steps()
+        if self.pc >= len(steps):
+            return False
+        self.pc += 1
+        steps[self.pc - 1](table)
+        return True
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Course(Frame[T], Generic[T]):
+    """Does steps until something else comes first: a question, another frame, the end of the game. For procedures with
+    many steps of which most do nothing."""
+
+    FIELDS: ClassVar = {}
+    __slots__ = ()
+    COURSE: ClassVar[Sequence[Callable[[Any, Any], None]]]
+    """The steps in their order. Each is given the table and this frame."""
+
+    def advance(self, table: T) -> bool:
+        """Do the next steps."""
+        frames, steps = table.frames, self.COURSE
+        while table.question is None and frames[-1] is self and table.result is None:
+            if self.pc >= len(steps):
+                return False
+            self.pc += 1
+            steps[self.pc - 1](table, self)
+        return True

@@ -1,0 +1,31 @@
+"""The records that the services take and answer with, and the errors they raise, for those who ask them.
+
+Window and terminal import the card database's own types from here: where they are made is the services' affair.
+"""
+
+from typing import TYPE_CHECKING
+
+from card_db.store.cards import Filters, Found, Row
+from card_db.store.differences import CardChange, FieldChange
+from card_db.store.errors import DamagedFileError, QueryError
+from card_db.store.library.errors import OtherProgramError
+from card_db.store.ordering import SortKey
+from card_db.store.undoing import CardRevision, PastImport
+
+if TYPE_CHECKING:  # the program starts without what reads tables
+    from card_db.importers.head_rows import Wishes
+
+__all__ = [
+    "CardChange",
+    "CardRevision",
+    "DamagedFileError",
+    "FieldChange",
+    "Filters",
+    "Found",
+    "OtherProgramError",
+    "PastImport",
+    "QueryError",
+    "Row",
+    "SortKey",
+    "Wishes",
+]

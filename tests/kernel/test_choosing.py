@@ -1,0 +1,93 @@
+"""How many cards can be chosen where no two may be alike, or their numbers have a bound together."""
+
+from collections.abc import Mapping
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from deckbuilder.kernel.choosing import Choosing
+from deckbuilder.kernel.reading import Found
+from tests.kernel.piles import HAND, ToyReader, ToyTable
+
+
+class ToyChoosing(Choosing[ToyTable]):
+    """Cards are of kinds, given by their places; others are of a kind of their own."""
+
+    def __init__(self, kinds: Mapping[int, str]) -> None:
+        super().__init__(ToyReader(), (), stops=False)
+        self._kinds = kinds
+
+    def found(self, select: tuple[int, ...]) -> Found[ToyTable]:
+        return ToyReader().found(select)
+
+    def fact(self, table: ToyTable, card: int, word: str) -> object:
+        return self._kinds.get(card, card)
+
+    def is_asked(self, step: Any) -> bool:
+        return True
+
+    def key(self, table: ToyTable, step: Any, card: int) -> object:
+        return self._kinds.get(card, card)
+
+
+BOUND = SimpleNamespace(total=SimpleNamespace(what="number", max=0), different=None)
+FREE = SimpleNamespace(total=None, different="kind")
+
+
+def table() -> ToyTable:
+    made = ToyTable()
+    made.lay(0, HAND, 9)
+    return made
+
+
+@pytest.mark.parametrize(("most", "reached"), [(6, 3), (5, 2), (3, 2), (2, 1), (1, 1), (0, 0)])
+def test_as_many_as_the_cheapest_together_allow(most: int, reached: int) -> None:
+    """The three cards have the numbers 1, 2 and 3."""
+    assert ToyChoosing({}).reachable(table(), BOUND, most, [3, 1, 2], 3) == reached
+
+
+def test_no_more_than_are_wanted_or_there() -> None:
+    choosing = ToyChoosing({})
+    assert choosing.reachable(table(), BOUND, 100, [3, 1, 2], 2) == 2
+    assert choosing.reachable(table(), BOUND, 100, [3, 1, 2], 9) == 3
+    assert choosing.reachable(table(), BOUND, 100, [], 9) == 0
+
+
+def test_of_each_kind_the_cheapest_counts() -> None:
+    choosing = ToyChoosing({1: "red", 5: "red", 6: "blue", 2: "blue"})
+    assert choosing.reachable(table(), BOUND, 3, [5, 1, 6, 2], 2) == 2
+    assert choosing.reachable(table(), BOUND, 3, [1, 5, 2, 6], 2) == 2
+    assert choosing.reachable(table(), BOUND, 2, [5, 1, 6, 2], 2) == 1
+
+
+def test_no_two_of_a_kind() -> None:
+    choosing = ToyChoosing({1: "red", 5: "red", 6: "blue"})
+    assert choosing.reachable(table(), FREE, 0, [1, 5, 6], 3) == 2
+
+
+def test_what_is_offered_next_leaves_the_others_possible() -> None:
+    """With 4 in all, and 1 chosen, a second one of 3 leaves nothing for a third."""
+    choosing = ToyChoosing({})
+    assert choosing.fitting(table(), BOUND, 4, [0, 1, 2, 3], [1], 3) == [0, 2, 3]
+    assert choosing.fitting(table(), BOUND, 4, [0, 1, 2, 3], [1], 4) == []
+    assert choosing.fitting(table(), BOUND, 6, [0, 1, 2, 3], [1], 4) == [0, 2, 3]
+    assert choosing.fitting(table(), BOUND, 6, [1, 2, 3, 4], [1], 3) == [2, 3]
+
+
+def test_what_was_chosen_is_offered_no_more_nor_any_like_it() -> None:
+    choosing = ToyChoosing({1: "red", 5: "red", 6: "blue", 7: "blue"})
+    assert choosing.fitting(table(), FREE, 0, [1, 5, 6, 7], [1], 2) == [6, 7]
+
+
+def test_beyond_what_is_wanted_anything_within_the_bound_is_offered() -> None:
+    choosing = ToyChoosing({})
+    assert choosing.fitting(table(), BOUND, 4, [1, 2, 3, 4], [1], 0) == [2, 3]
+    assert choosing.fitting(table(), BOUND, 4, [1, 2, 3, 4], [1], 1) == [2, 3]
+
+
+def test_what_is_like_the_next_one_does_not_make_up_for_the_others() -> None:
+    """Two of different kinds within 7: after the red 5 only the blue 6 is left, and that is too much."""
+    choosing = ToyChoosing({1: "red", 5: "red", 6: "blue"})
+    assert choosing.fitting(table(), BOUND, 7, [1, 5, 6], [], 2) == [1, 6]
+    assert choosing.fitting(table(), FREE, 0, [1, 5], [], 2) == []

@@ -1,0 +1,71 @@
+"""A game over a table: when an action is possible, which rule says no, and what everybody is told."""
+
+import pytest
+
+from deckbuilder.engine.api import Event
+from tests.kernel.toy import BOARD, HAND, ToyGame, toy_game, toy_table
+
+
+def game(asking: str = "main") -> ToyGame:
+    table = toy_table()
+    for name in ("A", "B", "A"):
+        table.lay(name, 0, HAND)
+    table.asking = asking
+    return toy_game(table)
+
+
+@pytest.mark.parametrize(
+    ("asking", "move", "rule", "reason"),
+    [
+        ("main", ("play", 1), "T3", "No card is played now."),
+        ("draw", ("play", 0), "T4", "This is done in your main phase."),
+        ("effect", ("play", 0), "T4", "An effect asks something."),
+        ("main", ("yes",), "T2", "This is not asked now."),
+        ("main", ("end",), "T1", "This is not asked now."),
+        ("draw", ("end",), "T9", "This is not asked now."),
+    ],
+)
+def test_a_refusal_has_the_rule_of_its_time_of_its_check_or_of_what_is_asked(
+    asking: str, move: tuple[str | int, ...], rule: str, reason: str
+) -> None:
+    refusal = game(asking).check(move)
+    assert refusal is not None
+    assert (refusal.rule, refusal.reason.key) == (rule, reason)
+
+
+def test_what_no_check_forbids_is_possible_and_a_check_names_the_cards_of_its_move() -> None:
+    toy = game()
+    assert toy.check(("play", 2)) is None
+    refusal = toy.check(("play", 1))
+    assert refusal is not None
+    assert refusal.cards == (2,)
+
+
+def test_the_name_of_the_other_card_is_told_while_everybody_sees_it() -> None:
+    toy = game()
+    target = toy.table.lay("B", 1, BOARD)
+    event: Event = {"type": "attack", "name": {"en": "A"}, "target": toy.handle(target)}
+    said = toy.describe(event)
+    assert said is not None
+    assert (said.key, dict(said.args)["target_name"]) == ("{name} attacks {target_name}.", {"ja": "B", "en": "B"})
+    toy.table.edit(target).open = False
+    said = toy.describe(event)
+    assert said is not None
+    assert said.key == "{name} attacks."
+    assert toy.describe({**event, "type": "block"}) is None
+
+
+def test_a_position_is_worth_its_measures_against_those_of_the_other_player() -> None:
+    toy = game()
+    assert (toy.worth(0), toy.worth(1)) == (3, -3)
+    toy.table.life[1] = 12
+    assert toy.worth(0) == 1
+
+
+def test_a_copy_has_the_words_of_its_game_and_looks_without_work() -> None:
+    toy = game()
+    toy.table.work = 7
+    twin = toy.copy()
+    assert twin.words is toy.words
+    assert toy.view(1) == {"life": [10, 10], "viewer": 1}
+    assert toy.table.work == 0

@@ -1,0 +1,367 @@
+"""The steps that every game has, on a game of three zones: an impossible step, a card that has moved, queues."""
+
+from collections.abc import Sequence
+from types import SimpleNamespace
+from typing import Any, Self
+
+import pytest
+
+from deckbuilder.engine.moves import Move
+from deckbuilder.kernel import looking
+from deckbuilder.kernel.asking import ask
+from deckbuilder.kernel.changes import Proposal
+from deckbuilder.kernel.effects import EffectFrame
+from deckbuilder.kernel.operations import MOST_DRAWN, Code, Operations, Piece, Targets
+from deckbuilder.kernel.steps import Steps
+from tests.kernel.piles import DECK, HAND, TRASH, ToyReader, ToyTable
+
+
+class Send(Proposal):
+    """A card goes to another zone."""
+
+    __slots__ = ("card", "zone")
+
+    def __init__(self, card: int, zone: int) -> None:
+        self.card, self.zone = card, zone
+
+    def with_amount(self, amount: int) -> Self:
+        return self
+
+
+class ToyOperations(Operations[ToyTable, Send]):
+    """Notes what it is told. A name means the cards of the effect; nobody is there where none of them is left."""
+
+    def __init__(self, *, stops: bool = False, follows: bool = False) -> None:
+        super().__init__(ToyReader(), (("power", "power"),), stops=stops, follows=follows)
+        self.drawn: list[tuple[Sequence[int], int]] = []
+        self.pieces: list[tuple[int, Piece, str]] = []
+
+    def targets(self, who: str) -> Targets[ToyTable]:
+        def found(table: ToyTable, frame: EffectFrame) -> list[int] | None:
+            refs = frame.names.get(who, ())
+            cards = [ref[0] for ref in refs if table.stands(ref)]
+            return None if refs and not cards else cards
+
+        return found
+
+    def make(self, table: ToyTable, changes: Sequence[Send]) -> int:
+        for change in changes:
+            table.move(change.card, change.zone)
+        return len(changes)
+
+    def draws(self, table: ToyTable, frame: EffectFrame, players: Sequence[int], count: int) -> int:
+        self.drawn.append((players, count))
+        return count
+
+    def gains_life(self, table: ToyTable, frame: EffectFrame, players: Sequence[int], amount: int) -> int:
+        return amount * len(players)
+
+    def lasts_on(self, table: ToyTable, frame: EffectFrame, cards: list[int]) -> list[int]:
+        return [card for card in cards if table.cards[card].zone == HAND]
+
+    def add(self, table: ToyTable, frame: EffectFrame, card: int, piece: Piece, until: str) -> None:
+        self.pieces.append((card, piece, until))
+
+
+def step(**fields: Any) -> Any:
+    """A step as it is written, with these fields."""
+    return SimpleNamespace(**{"player": "you", "who": "them", "until": "turn_end", **fields})
+
+
+def naming(*cards: int) -> Code:
+    """The effect calls these cards `them`."""
+
+    def name(table: ToyTable, frame: EffectFrame) -> None:
+        frame.names["them"] = tuple(map(table.ref, cards))
+
+    return (name,)
+
+
+def last(table: ToyTable, _frame: EffectFrame) -> None:
+    """A step that tells that it was reached."""
+    table.emit({"type": "reached"})
+
+
+def reached(table: ToyTable) -> int:
+    return sum(event["type"] == "reached" for event in table.events)
+
+
+def laid(hand: int = 3, deck: int = 3) -> ToyTable:
+    """Cards 0, 1, ... in player 0's hand, then those in the deck."""
+    table = ToyTable()
+    table.lay(0, HAND, hand)
+    table.lay(0, DECK, deck)
+    return table
+
+
+# Numbers and players -------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("count", "drawn"), [(2, 2), (-1, 0), (MOST_DRAWN + 1, MOST_DRAWN)])
+def test_as_many_cards_are_drawn_as_a_deck_may_have(count: int, drawn: int) -> None:
+    operations, table = ToyOperations(), laid()
+    frame = table.carry_out(operations.draw(step(count=count, player="both")))
+    assert (operations.drawn, frame.done) == ([((0, 1), drawn)], drawn)
+
+
+def test_life_is_gained_by_the_players_meant() -> None:
+    operations = ToyOperations()
+    assert laid().carry_out(operations.gain_life(step(amount=3, player="both"))).done == 6
+
+
+def test_a_deck_is_shuffled() -> None:
+    table = laid()
+    frame = table.carry_out(ToyOperations().shuffle(step(player="opponent")))
+    assert (table.events, frame.done) == ([{"type": "shuffle", "player": 1}], 1)
+
+
+# An impossible step ----------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("stops", "goes_on"), [(True, 0), (False, 1)])
+def test_an_impossible_step_ends_the_effect_or_only_itself(*, stops: bool, goes_on: int) -> None:
+    operations, table = ToyOperations(stops=stops), laid()
+    code = operations.on_players("you", 1, lambda _table, _frame, _players, _number: None)
+    frame = table.carry_out((*code, last))
+    assert (reached(table), frame.done) == (goes_on, 0)
+
+
+@pytest.mark.parametrize(("stops", "goes_on"), [(True, 0), (False, 1)])
+def test_a_step_on_cards_that_are_all_gone_is_impossible(*, stops: bool, goes_on: int) -> None:
+    operations, table = ToyOperations(stops=stops), laid()
+
+    def leave(table: ToyTable, _frame: EffectFrame) -> None:
+        table.move(1, TRASH)
+
+    send = operations.change("them", lambda _table, _frame, card: Send(card, DECK))
+    frame = table.carry_out((*naming(1), leave, *send, last))
+    assert (reached(table), frame.done, table.cards[1].zone) == (goes_on, 0, TRASH)
+
+
+@pytest.mark.parametrize(("stops", "moved"), [(True, []), (False, [3, 4, 5])])
+def test_with_too_few_top_cards_the_step_is_impossible_or_takes_those_there_are(
+    *, stops: bool, moved: list[int]
+) -> None:
+    operations, table = ToyOperations(stops=stops), laid()
+
+    def work(table: ToyTable, _frame: EffectFrame, cards: list[int]) -> int:
+        return operations.make(table, [Send(card, TRASH) for card in cards])
+
+    table.carry_out(operations.top_cards("you", 4, work))
+    assert table.zone(0, TRASH) == moved
+
+
+def test_so_many_top_cards_are_taken_as_the_step_says() -> None:
+    operations, table = ToyOperations(stops=True), laid()
+
+    def work(table: ToyTable, _frame: EffectFrame, cards: list[int]) -> int:
+        return operations.make(table, [Send(card, TRASH) for card in cards])
+
+    assert table.carry_out(operations.top_cards("you", 3, work)).done == 3
+    assert table.carry_out(operations.top_cards("you", -1, work)).done == 0
+
+
+# A card that has moved -------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("follows", "zone"), [(True, DECK), (False, TRASH)])
+def test_an_effect_still_knows_a_card_that_it_has_moved_or_does_not(*, follows: bool, zone: int) -> None:
+    operations, table = ToyOperations(follows=follows), laid()
+    there = operations.change("them", lambda _table, _frame, card: Send(card, TRASH))
+    back = operations.change("them", lambda _table, _frame, card: Send(card, DECK))
+    frame = table.carry_out((*naming(1), *there, *back))
+    assert (table.cards[1].zone, frame.done) == (zone, int(follows))
+
+
+def test_an_effect_that_moves_its_own_card_still_knows_it() -> None:
+    operations, table = ToyOperations(follows=True), laid()
+    send = operations.change("them", lambda _table, _frame, card: Send(card, TRASH))
+    frame = table.carry_out((*naming(0), *send), source=0)
+    assert table.stands((frame.source, frame.stay))
+
+
+# What lasts --------------------------------------------------------------------------
+
+
+def test_a_number_is_fixed_when_it_is_added() -> None:
+    operations, table = ToyOperations(), laid()
+    frame = table.carry_out((*naming(0, 1, 4), *operations.modify(step(power=2))))
+    added = ("add", "power", 2, ())
+    assert (operations.pieces, frame.done) == ([(0, added, "turn_end"), (1, added, "turn_end")], 2)
+
+
+def test_a_number_that_is_left_out_stays_as_it_is() -> None:
+    operations, table = ToyOperations(), laid()
+    table.carry_out((*naming(0), *operations.set_numbers(step(power=None))))
+    assert operations.pieces == []
+
+
+@pytest.mark.parametrize(("value", "number"), [(3, 3), (None, -1), (0, 0)])
+def test_keywords_have_a_number_or_none(value: int | None, number: int) -> None:
+    operations, table = ToyOperations(), laid()
+    table.carry_out((*naming(0), *operations.grant(step(op="grant", keyword="swift", value=value))))
+    table.carry_out((*naming(0), *operations.forbid(step(op="forbid", what="attack"))))
+    assert [piece for _, piece, _ in operations.pieces] == [
+        ("grant", "swift", number, ()),
+        ("forbid", "attack", 0, ()),
+    ]
+
+
+def test_what_cannot_last_is_not_done() -> None:
+    class Brief(ToyTable):
+        __slots__ = ()
+
+        def can_last(self, until: str, source: int) -> bool:
+            return until != "turn_end"
+
+    operations, table = ToyOperations(), Brief()
+    table.lay(0, HAND, 1)
+    frame = table.carry_out((*naming(0), *operations.modify(step(power=2))))
+    assert (operations.pieces, frame.done) == ([], 0)
+
+
+# One card after the other ------------------------------------------------------------
+
+
+def sending(operations: ToyOperations, *, apart: bool) -> Code:
+    """Ask about each of the cards of the hand: those that are picked go to the trash."""
+
+    def question(table: ToyTable, frame: EffectFrame, card: int) -> None:
+        moves: list[Move] = [("yes",), ("no",)]
+        ask(table, frame, "yes_no", "{card}: do this?", moves, about=card)
+
+    def act(table: ToyTable, frame: EffectFrame, card: int) -> None:
+        if table.answer == (("yes",),):
+            frame.done += operations.make(table, [Send(card, TRASH)])
+
+    gather = operations.gather(operations.targets("them"), lambda table, card: table.cards[card].zone == HAND)
+    return operations.one_by_one(gather, question, act, looks_apart=apart)
+
+
+@pytest.mark.parametrize("apart", [True, False])
+def test_each_card_of_a_queue_is_asked_about(*, apart: bool) -> None:
+    operations, table = ToyOperations(), laid()
+    frame = table.carry_out((*naming(0, 4, 2), *sending(operations, apart=apart), last))
+    assert table.question is not None
+    assert table.question.source == 0
+    table.reply((("no",),))
+    assert table.question is not None
+    assert table.question.source == 2
+    table.reply((("yes",),))
+    assert (table.zone(0, TRASH), frame.done, reached(table), frame.queue) == ([2], 1, 1, ())
+
+
+@pytest.mark.parametrize("apart", [True, False])
+def test_an_empty_queue_passes_over_its_steps_and_no_others(*, apart: bool) -> None:
+    table = laid()
+    table.carry_out((*naming(4), *sending(ToyOperations(), apart=apart), last, last))
+    assert (reached(table), table.question) == (2, None)
+
+
+@pytest.mark.parametrize("apart", [True, False])
+def test_a_card_that_has_left_meanwhile_is_passed_over(*, apart: bool) -> None:
+    table = laid()
+    table.carry_out((*naming(0, 1, 2), *sending(ToyOperations(), apart=apart), last))
+    table.move(1, TRASH)
+    table.reply((("no",),))
+    assert table.question is not None
+    assert table.question.source == 2
+
+
+def test_a_queue_of_cards_that_are_all_gone_is_impossible() -> None:
+    operations, table = ToyOperations(stops=True), laid()
+
+    def leave(table: ToyTable, _frame: EffectFrame) -> None:
+        table.move(1, TRASH)
+
+    table.carry_out((*naming(1), leave, *sending(operations, apart=True), last))
+    assert (reached(table), table.events[-1]["type"]) == (0, "fizzle")
+
+
+# Giving up cards ---------------------------------------------------------------------
+
+
+def giving(operations: ToyOperations, **fields: Any) -> Code:
+    def work(table: ToyTable, _frame: EffectFrame, cards: list[int]) -> int:
+        return operations.make(table, [Send(card, TRASH) for card in cards])
+
+    return operations.give_up(step(**fields), HAND, "discard", "{card}: discard {count}.", work)
+
+
+def test_a_player_picks_what_to_give_up() -> None:
+    table = laid()
+    frame = table.carry_out(giving(ToyOperations(), count=2))
+    assert table.question is not None
+    assert (table.question.minimum, table.question.maximum) == (2, 2)
+    assert table.offered() == [("discard", 0), ("discard", 1), ("discard", 2)]
+    table.reply((("discard", 2), ("discard", 0)))
+    assert (table.zone(0, TRASH), frame.done) == ([2, 0], 2)
+
+
+@pytest.mark.parametrize(("count", "given"), [(-1, 0), (0, 0), (5, 3)])
+def test_no_more_is_given_up_than_there_is(count: int, given: int) -> None:
+    for chance in (True, False):
+        table = laid()
+        assert table.carry_out(giving(ToyOperations(), count=count, random=chance)).done == given
+
+
+def test_chance_gives_up_different_cards() -> None:
+    table = laid(hand=6)
+    assert table.carry_out(giving(ToyOperations(), count=4, random=True)).done == 4
+    assert len(set(table.zone(0, TRASH))) == 4
+
+
+# Hidden cards --------------------------------------------------------------------------
+
+
+def test_a_search_offers_what_matches_and_shuffles() -> None:
+    table = laid()
+
+    def take(table: ToyTable, card: int) -> None:
+        table.move(card, HAND)
+
+    frame = table.carry_out(looking.search(1, lambda _table, _frame, card: card != 4, take))
+    assert table.offered() == [("pick", 3), ("pick", 5)]
+    table.reply((("pick", 5),))
+    assert (table.zone(0, HAND), frame.done, frame.queue) == ([0, 1, 2, 5], 1, ())
+    assert frame.names["it"] == (table.ref(5),)
+    assert [event["type"] for event in table.events] == ["search", "reveal", "shuffle"]
+
+
+@pytest.mark.parametrize(("zone", "count", "shown"), [(HAND, None, (0, 1, 2)), (DECK, 2, (3, 4)), (DECK, 9, (3, 4, 5))])
+def test_cards_are_shown_to_both_players(zone: int, count: int | None, shown: tuple[int, ...]) -> None:
+    table = laid()
+    frame = table.carry_out((*looking.reveal("you", zone, count), *looking.reveal("opponent", zone, count)))
+    assert (frame.names["it"], frame.done) == ((), 0)
+    assert frame.names[looking.SHOWN] == tuple(map(table.ref, shown))
+
+
+# The table of steps ----------------------------------------------------------------------
+
+
+class Plain:
+    """A form of a step."""
+
+
+class Finer(Plain):
+    """A form that derives from another."""
+
+
+class Twice:
+    """A form that holds steps."""
+
+    def __init__(self, *steps: object) -> None:
+        self.steps = steps
+
+
+STEPS = Steps({Plain: lambda _step: (last,)}, {Twice: lambda step, compile_steps: compile_steps(step.steps) * 2})
+
+
+def test_steps_are_compiled_one_after_the_other_and_inside_one_another() -> None:
+    assert STEPS.compile([Plain(), Twice(Finer(), Plain()), Finer()]) == (last,) * 6
+    assert STEPS.forms() == {Plain, Twice}
+
+
+def test_a_step_that_no_table_knows_is_an_error() -> None:
+    with pytest.raises(TypeError, match="object"):
+        STEPS.compile([object()])
