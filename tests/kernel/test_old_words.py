@@ -6,9 +6,11 @@ from typing import Any
 
 import pytest
 
+from card_db.models import Card, Text
 from deckbuilder.games.kit.data import set_folder
 from deckbuilder.games.legend_of_stars.language import LANGUAGE as OF_STARS
 from deckbuilder.games.legions.language import LANGUAGE as OF_LEGIONS
+from deckbuilder.games.legions.rules.lint import problems
 from deckbuilder.i18n.message import Message
 from deckbuilder.kernel.language.old_words import OldWords
 from deckbuilder.kernel.language.script_problems import ScriptProblem
@@ -97,3 +99,11 @@ def test_no_word_of_today_is_an_old_word(game: str) -> None:
     for key, words in language.old.words.items():
         if key in {"type", "op", "cond"}:
             assert [word for word in words if f'"const": "{word}"' in schema] == []
+
+
+def test_the_lint_of_a_game_names_the_paths_that_were_written() -> None:
+    ability = {"type": "continuous", "who": {"category": "minon"}, "grant": [{"keyword": "flight"}]}
+    card = Card(id="C", game="legions", name=Text(en="C"), fields={"kind": "minion"}, abilities=(ability,))
+
+    places = [problem.place for problem in problems(card)]
+    assert places == ["abilities[0].who.category", "abilities[0].grant[0].keyword"]

@@ -9,15 +9,9 @@ from deckbuilder.games.legend_of_stars.language import LANGUAGE
 from deckbuilder.games.legend_of_stars.rules.vocabulary import ATTRIBUTES, KEYWORDS, LANES, NUMBERED_KEYWORDS
 from deckbuilder.i18n.message import Arg, Message
 from deckbuilder.kernel.language import forms
+from deckbuilder.kernel.language.lint import Lint, known, own_cards, phase_of
 from deckbuilder.kernel.language.node import Node
-from deckbuilder.kernel.language.script_problems import (
-    MOST_PROBLEMS,
-    ScriptProblem,
-    WrongScriptError,
-    keyword_problems,
-    unknown_word,
-)
-from deckbuilder.kernel.language.script_rest import sound_rest
+from deckbuilder.kernel.language.script_problems import ScriptProblem
 from deckbuilder.kernel.language.walking import names_at, walk
 
 _ALWAYS: Final = {"self", "it", "trigger", "attacker", "defender", "done"}
@@ -27,43 +21,14 @@ _STATIC: Final = {"self"}
 _RELATIVE: Final = ("same", "adjacent", "opposite")
 
 
-def problems(card: Card) -> list[ScriptProblem]:
-    """All that is wrong, each with its path, the first 20; empty if the abilities run."""
-    return _looked_at(card)[1]
+def _beyond_grammar(card: Card, whole: forms.Script) -> Iterator[ScriptProblem]:
+    for index, ability in enumerate(whole.abilities):
+        yield from _ability(f"abilities[{index}]", ability, card.string("kind"))
 
 
-def checked_script(card: Card) -> forms.Script:
-    """The abilities of a card that may be played. Raises WrongScriptError."""
-    checked, found = _looked_at(card)
-    if found or checked is None:
-        raise WrongScriptError(found)
-    return checked
-
-
-def _looked_at(card: Card) -> tuple[forms.Script | None, list[ScriptProblem]]:
-    """The script, None if its grammar is wrong, and all problems; the rest of a wrong one is looked at too."""
-    checked = LANGUAGE.check(card.abilities)
-    if isinstance(checked, forms.Script):
-        return checked, _beyond_grammar(card, checked)[:MOST_PROBLEMS]
-    rest = LANGUAGE.check(sound_rest(card.abilities, [problem.place for problem in checked]))
-    further = _beyond_grammar(card, rest) if isinstance(rest, forms.Script) else list(_keywords(card))
-    return None, [*checked, *further][:MOST_PROBLEMS]
-
-
-def _beyond_grammar(card: Card, checked: forms.Script) -> list[ScriptProblem]:
-    found = list(_keywords(card))
-    for index, ability in enumerate(checked.abilities):
-        found += _ability(f"abilities[{index}]", ability, card.string("kind"))
-    return found
-
-
-def _keywords(card: Card) -> Iterator[ScriptProblem]:
-    for index, word in enumerate(card.keywords):
-        yield from _keyword(f"keywords[{index}]", word.keyword, word.value)
-
-
-def _keyword(path: str, keyword: str, value: int | None) -> Iterator[ScriptProblem]:
-    yield from keyword_problems(path, keyword, value, KEYWORDS, NUMBERED_KEYWORDS)
+LINT: Final = Lint(LANGUAGE, KEYWORDS, NUMBERED_KEYWORDS, _beyond_grammar)
+problems: Final = LINT.problems
+checked_script: Final = LINT.checked
 
 
 def _ability(path: str, ability: forms.Ability, kind: str | None) -> Iterator[ScriptProblem]:
@@ -73,6 +38,7 @@ def _ability(path: str, ability: forms.Ability, kind: str | None) -> Iterator[Sc
         said = Message("Effect cards have abilities of the type “play”, and other cards have none of it.")
         yield ScriptProblem(f"{path}.type", said)
     for place, part in walk(ability, path):
+        yield from LINT.words(place, part)
         yield from _words(place, part)
         if kind != "character" and isinstance(part, script.Match) and part.lane in _RELATIVE:
             said = Message("Only characters stand in a lane. Use a number from 0 to {last}.", {"last": LANES - 1})
@@ -81,7 +47,7 @@ def _ability(path: str, ability: forms.Ability, kind: str | None) -> Iterator[Sc
         case script.Static():
             yield from _names(path, ability, _STATIC)
         case script.Triggered():
-            yield from _triggered(path, ability)
+            yield from phase_of(f"{path}.when", ability.when)
             yield from _watched(f"{path}.when", ability.when.who)
         case forms.Instead():
             yield from _watched(f"{path}.would", ability.would.who)
@@ -105,8 +71,7 @@ def _cost(path: str, cost: script.Cost, kind: str | None) -> Iterator[ScriptProb
         yield ScriptProblem(f"{path}.exhaust_self", Message("Only supports can be exhausted."))
     for index, part in enumerate(cost.cards):
         here = f"{path}.cards[{index}]"
-        if part.select.side != "you":
-            yield ScriptProblem(f"{here}.select.side", Message("A cost is paid with own cards: “side” must be “you”."))
+        yield from own_cards(f"{here}.select", part.select)
         if part.select.of not in _PAID_FROM[part.do]:
             args: dict[str, Arg] = {"known": ", ".join(_PAID_FROM[part.do])}
             yield ScriptProblem(f"{here}.select.of", Message("The cost can only be paid with: {known}.", args))
@@ -123,39 +88,15 @@ _PAID_FROM: Final = {
 """From where a cost is paid, by what is done."""
 
 
-def _triggered(path: str, ability: script.Triggered) -> Iterator[ScriptProblem]:
-    timed = ability.when.event in {"phase_start", "phase_end"}
-    if timed and ability.when.phase is None:
-        yield ScriptProblem(f"{path}.when", Message("“{field}” is missing here.", {"field": "phase"}))
-    elif not timed and ability.when.phase is not None:
-        said = Message("“{field}” belongs to {known} only.", {"field": "phase", "known": "phase_start, phase_end"})
-        yield ScriptProblem(f"{path}.when.phase", said)
-
-
 # Words of the game ------------------------------------------------------------------
 
 
 def _words(path: str, part: Node) -> Iterator[ScriptProblem]:
-    match part:
-        case script.Match():
-            yield from _known(f"{path}.attribute", part.attribute, ATTRIBUTES)
-            yield from _known(f"{path}.keyword", part.keyword, KEYWORDS)
-            if isinstance(part.lane, int) and part.lane >= LANES:
-                said = Message("The number must be at most {limit}.", {"limit": LANES - 1})
-                yield ScriptProblem(f"{path}.lane", said)
-        case forms.Granted():
-            yield from _keyword(path, part.keyword, part.value)
-        case script.Grant(op="grant"):
-            yield from _keyword(path, part.keyword, part.value)
-        case script.Grant():
-            yield from _known(f"{path}.keyword", part.keyword, KEYWORDS)
-
-
-def _known(path: str, written: str | tuple[str, ...] | None, known: Sequence[str]) -> Iterator[ScriptProblem]:
-    several = isinstance(written, tuple)
-    for index, word in enumerate(written if isinstance(written, tuple) else [written] if written else []):
-        if word not in known:
-            yield ScriptProblem(f"{path}[{index}]" if several else path, unknown_word(word, known))
+    if isinstance(part, script.Match):
+        yield from known(f"{path}.attribute", part.attribute, ATTRIBUTES)
+        if isinstance(part.lane, int) and part.lane >= LANES:
+            said = Message("The number must be at most {limit}.", {"limit": LANES - 1})
+            yield ScriptProblem(f"{path}.lane", said)
 
 
 # Names ----------------------------------------------------------------------------------

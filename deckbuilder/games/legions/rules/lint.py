@@ -10,14 +10,9 @@ from deckbuilder.games.legions.rules.vocabulary import KEYWORDS, NUMBERED_KEYWOR
 from deckbuilder.games.legions.script_numbers import unfixed_numbers
 from deckbuilder.i18n.message import Message
 from deckbuilder.kernel.language import forms
+from deckbuilder.kernel.language.lint import Lint, own_cards, phase_of
 from deckbuilder.kernel.language.node import Node
-from deckbuilder.kernel.language.script_problems import (
-    MOST_PROBLEMS,
-    ScriptProblem,
-    WrongScriptError,
-    keyword_problems,
-    unknown_word,
-)
+from deckbuilder.kernel.language.script_problems import ScriptProblem, unknown_word
 from deckbuilder.kernel.language.walking import names_at, walk
 
 _ALWAYS: Final = ("self", "your_master", "opponent_master")
@@ -25,45 +20,26 @@ _KNOWN: Final = (*_ALWAYS, "it", "trigger", "other", "attacker", "target", "paid
 _PLAYED: Final = ("skill", "arts")
 
 
-def problems(card: Card) -> list[ScriptProblem]:
-    """All that is wrong, each with its path, the first 20; empty if the abilities run."""
-    checked = LANGUAGE.check(card.abilities)
-    return list(checked) if isinstance(checked, tuple) else _beyond_grammar(card, checked)
-
-
-def checked_script(card: Card) -> forms.Script:
-    """The abilities of a card that may be played. Raises WrongScriptError."""
-    checked = LANGUAGE.check(card.abilities)
-    found = checked if isinstance(checked, tuple) else _beyond_grammar(card, checked)
-    if found or isinstance(checked, tuple):
-        raise WrongScriptError(found)
-    return checked
-
-
 def tokens_in(whole: forms.Script) -> tuple[script.TokenName | script.TokenCard, ...]:
     """The tokens that the abilities can make, each once."""
     return tuple(dict.fromkeys(part.token for _, part in walk(whole) if isinstance(part, script.Token)))
 
 
-def _beyond_grammar(card: Card, checked: forms.Script) -> list[ScriptProblem]:
-    found: list[ScriptProblem] = []
-    for index, word in enumerate(card.keywords):
-        found += _keyword(f"keywords[{index}]", word.keyword, word.value)
+def _beyond_grammar(card: Card, whole: forms.Script) -> Iterator[ScriptProblem]:
     kind = card.string("kind") or ""
-    for index, ability in enumerate(checked.abilities):
-        found += _ability(f"abilities[{index}]", ability, kind)
-        found += _got(f"abilities[{index}]", checked, index)
-    for unfixed in unfixed_numbers(checked):
-        found.append(ScriptProblem(unfixed.path, unknown_word(unfixed.name, unfixed.known)))
-    plays = [ability for ability in checked.abilities if isinstance(ability, script.Play)]
-    if len(plays) > 1:
+    for index, ability in enumerate(whole.abilities):
+        yield from _ability(f"abilities[{index}]", ability, kind)
+        yield from _got(f"abilities[{index}]", whole, index)
+    for unfixed in unfixed_numbers(whole):
+        yield ScriptProblem(unfixed.path, unknown_word(unfixed.name, unfixed.known))
+    if sum(isinstance(ability, script.Play) for ability in whole.abilities) > 1:
         said = Message("A card has one play effect: write it as sentences of one “play”.")
-        found.append(ScriptProblem("abilities", said))
-    return found[:MOST_PROBLEMS]
+        yield ScriptProblem("abilities", said)
 
 
-def _keyword(path: str, keyword: str, value: int | None) -> Iterator[ScriptProblem]:
-    yield from keyword_problems(path, keyword, value, KEYWORDS, NUMBERED_KEYWORDS)
+LINT: Final = Lint(LANGUAGE, KEYWORDS, NUMBERED_KEYWORDS, _beyond_grammar)
+problems: Final = LINT.problems
+checked_script: Final = LINT.checked
 
 
 def _ability(path: str, ability: forms.Ability, kind: str) -> Iterator[ScriptProblem]:
@@ -97,34 +73,16 @@ def _is_same(part: Node) -> bool:
 
 
 def _words(path: str, part: Node) -> Iterator[ScriptProblem]:
+    yield from LINT.words(path, part)
     match part:
-        case forms.Granted():
-            yield from _keyword(path, part.keyword, part.value)
-        case script.Grant():
-            if part.op == "grant":
-                yield from _keyword(path, part.keyword, part.value)
-            elif part.keyword not in KEYWORDS:
-                yield ScriptProblem(f"{path}.keyword", unknown_word(part.keyword, KEYWORDS))
-        case script.Match():
-            words = (part.keyword,) if isinstance(part.keyword, str) else part.keyword or ()
-            for word in words:
-                if word not in KEYWORDS:
-                    yield ScriptProblem(f"{path}.keyword", unknown_word(word, KEYWORDS))
         case script.When():
-            yield from _when(path, part)
-        case script.CardCost():
-            if isinstance(part.who, script.Select) and part.who.side != "you":
-                said = Message("A cost is paid with own cards: “side” must be “you”.")
-                yield ScriptProblem(f"{path}.who.side", said)
+            yield from phase_of(path, part)
+            yield from _zones_of(path, part)
+        case script.CardCost() if isinstance(part.who, script.Select):
+            yield from own_cards(f"{path}.who", part.who)
 
 
-def _when(path: str, when: script.When) -> Iterator[ScriptProblem]:
-    timed = when.event in {"phase_start", "phase_end"}
-    if timed and when.phase is None:
-        yield ScriptProblem(path, Message("“{field}” is missing here.", {"field": "phase"}))
-    elif not timed and when.phase is not None:
-        said = Message("“{field}” belongs to {known} only.", {"field": "phase", "known": "phase_start, phase_end"})
-        yield ScriptProblem(f"{path}.phase", said)
+def _zones_of(path: str, when: script.When) -> Iterator[ScriptProblem]:
     if when.event != "moves" and (when.from_ is not None or when.to is not None):
         field = "from" if when.from_ is not None else "to"
         if when.event != "deploy" or field == "to":
