@@ -1,11 +1,11 @@
 """What cards and players cannot do by effects (LoS 9.2)."""
 
-from typing import Final, get_args
+from typing import Final
 
 from deckbuilder.engine.api import Refusal
+from deckbuilder.games.legend_of_stars.language import WORDS
 from deckbuilder.games.legend_of_stars.rules.table import Table
 from deckbuilder.games.legend_of_stars.rules.values import field_index, forbids
-from deckbuilder.games.legend_of_stars.script_zone_steps import Barred, Forbidden
 from deckbuilder.kernel.prohibitions import FORBIDS, Name, Prohibitions
 
 
@@ -57,5 +57,5 @@ class LegendProhibitions(Prohibitions[Table]):
 
 _SENTENCE: Final = ("9.2", FORBIDS)
 BANS: Final = LegendProhibitions(
-    dict.fromkeys(get_args(Forbidden), _SENTENCE), dict.fromkeys(get_args(Barred), _SENTENCE)
+    dict.fromkeys(WORDS["forbidden"], _SENTENCE), dict.fromkeys(WORDS["barred"], _SENTENCE)
 )

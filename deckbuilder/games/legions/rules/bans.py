@@ -1,12 +1,11 @@
 """What cards and players cannot do by effects (LEG 01-3, 38-21)."""
 
-from typing import Final, get_args
+from typing import Final
 
 from deckbuilder.engine.api import Refusal
+from deckbuilder.games.legions.language import WORDS
 from deckbuilder.games.legions.rules.table import Table
 from deckbuilder.games.legions.rules.values import barred, forbids
-from deckbuilder.games.legions.script import Barred
-from deckbuilder.games.legions.script_steps import Forbidden
 from deckbuilder.kernel.prohibitions import FORBIDS, Name, Prohibitions
 
 _NOBODY: Final[Name] = {}
@@ -40,10 +39,10 @@ class LegionsProhibitions(Prohibitions[Table]):
 
 BANS: Final = LegionsProhibitions(
     {
-        **dict.fromkeys(get_args(Forbidden), ("38-21", "An effect says that this is not done to it.")),
+        **dict.fromkeys(WORDS["forbidden"], ("38-21", "An effect says that this is not done to it.")),
         "attack": ("01-3", "An effect says that the unit cannot attack."),
         "move": ("01-3", "An effect says that the Minion cannot move."),
         "activate": ("01-3", "An effect says that this ability cannot be used."),
     },
-    dict.fromkeys(get_args(Barred), ("38-21", FORBIDS)),
+    dict.fromkeys(WORDS["barred"], ("38-21", FORBIDS)),
 )
