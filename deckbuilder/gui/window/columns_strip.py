@@ -67,8 +67,8 @@ class ColumnsStrip(Strip):
         for seen in group.tables:
             self._add_table(seen)
         grid = QGridLayout()
-        for column, share in enumerate(SHARES):
-            grid.setColumnStretch(column, share)
+        for place, share in enumerate(SHARES):
+            grid.setColumnStretch(place, share)
         combos: dict[str, ElidedCombo] = {}
         for row, (column, sample) in enumerate(group.columns[:MOST_COLUMNS]):
             example = make_label(_breakable(sample), wrap=True)
