@@ -7,12 +7,14 @@ from dataclasses import dataclass
 from card_db.models import Card
 from deckbuilder.formats.lists import counts
 from deckbuilder.formats.lists.facts import Facts
-from deckbuilder.formats.lists.names import Names
+from deckbuilder.formats.lists.names import Named, Names
 from deckbuilder.formats.lists.signs import plain, tidy
 
 _NUMBER = re.compile(r"[0-9]{1,6}(?:\.0+)?")
 _DELIMITERS = ("\t", "|", ";", ",")
 _LEAST_ROWS = 2
+_NO_COUNT = "?"
+"""Stands for the count of a row that has none, so that no other number of the row is taken for it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,12 +33,12 @@ def without_columns(lines: Sequence[str], names: Names, facts: Facts) -> list[st
     """
     found = list(lines)
     for delimiter in _DELIMITERS:
-        rows = [row for row in _rows(lines, delimiter, names) if _numbers(row)]
-        if len(rows) >= _LEAST_ROWS and len({len(row.cells) for row in rows}) == 1:
-            column = _count_column(rows, facts)
-            for row in rows if column is not None else ():
-                others = (cell for at, cell in enumerate(row.cells) if at in row.named)
-                found[row.at] = "\t".join((row.cells[column or 0].partition(".")[0], *others))
+        rows = list(_rows(lines, delimiter, names))
+        column = _count_column(rows, facts)
+        for row in rows if column is not None else ():
+            others = (cell for at, cell in enumerate(row.cells) if at in row.named)
+            count = _numbers(row).get(column or 0, _NO_COUNT)
+            found[row.at] = "\t".join((str(count), *others))
     return found
 
 
@@ -46,10 +48,22 @@ def _rows(lines: Sequence[str], delimiter: str, names: Names) -> Iterator[_Row]:
             cells = tuple(
                 plain_number(cell) for cell in tidy(line).strip("|" if delimiter == "|" else "").split(delimiter)
             )
-            named = {place: found for place, cell in enumerate(cells) if (found := names.find(cell)) is not None}
+            named = _named(cells, names)
             cards = {found.cards[0].id: found.cards[0] for found in named.values()}
             if len(cards) == 1 and all(found.is_single for found in named.values()):
                 yield _Row(at, cells, next(iter(cards.values())), tuple(named))
+
+
+def _named(cells: Sequence[str], names: Names) -> dict[int, Named]:
+    """The cells that name a card. Beside a name, a mere number such as a price names none."""
+    found = {place: named for place, cell in enumerate(cells) if (named := names.find(cell)) is not None}
+    words = {place: named for place, named in found.items() if not _NUMBER.fullmatch(cells[place])}
+    ids = {card.id for named in words.values() for card in named.cards}
+    return {
+        place: named
+        for place, named in found.items()
+        if place in words or not words or ids & {card.id for card in named.cards}
+    }
 
 
 def plain_number(cell: str) -> str:
@@ -69,8 +83,11 @@ def _numbers(row: _Row) -> Mapping[int, int]:
 
 
 def _count_column(rows: Sequence[_Row], facts: Facts) -> int | None:
-    """The one column of numbers in all rows that is not a field of the cards, their price or the number of the row."""
-    numbers = [_numbers(row) for row in rows]
+    """The one column of numbers in all rows, or in most where some cells are empty, that is not a field of the cards, their price or the number of the row."""
+    full = [row for row in rows if len(_numbers(row)) == max(len(_numbers(each)) for each in rows)]
+    if len(full) < _LEAST_ROWS or 2 * len(full) < len(rows) or len({len(row.cells) for row in rows}) > 1:
+        return None
+    rows, numbers = full, [_numbers(row) for row in full]
     shared = set.intersection(*(set(each) for each in numbers))
     if len(shared) < 2:
         return None
@@ -78,7 +95,9 @@ def _count_column(rows: Sequence[_Row], facts: Facts) -> int | None:
     others = [
         at
         for at, values in columns.items()
-        if not _is_field(values, rows, facts) and values != list(range(1, len(values) + 1))
+        if max(values) < counts.LEAST_TOTAL
+        and not _is_field(values, rows, facts)
+        and values != list(range(1, len(values) + 1))
     ]
     return others[0] if len(others) == 1 else None
 

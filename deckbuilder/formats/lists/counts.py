@@ -65,6 +65,8 @@ _EXPLICIT = (
 _BEFORE_ONLY = (
     pattern(rf"{_NUMBER}\s*{_TIMES}", "count", value),
     pattern(r"\(?(?P<n>[0-9]{1,3})(?:[.)](?![0-9])|\)\.?)", "ordinal", value),
+    pattern(r"(?:no\.?|№|#|第)\s*(?P<n>[1-9][0-9]?)(?![0-9])\s*[番位]?[.:)]?", "ordinal", value),
+    pattern(r"(?P<n>[1-9][0-9]?)(?:番目?|位|種類目)", "ordinal", value),
     pattern(rf"{_OPEN}\s*{_NUMBER}\s*{_CLOSE}", "bare", value),
     pattern(_NUMBER, "bare", value),
     pattern(rf"残り?\s*{_NUMBER}\s*枚", "count", value),
@@ -72,7 +74,7 @@ _BEFORE_ONLY = (
 )
 _AFTER_ONLY = (
     pattern(rf"{_NUMBER}\s*{_TIMES}(?![a-z0-9])", "count", value),
-    pattern(rf"{_OPEN}\s*{_NUMBER}\s*{_CLOSE}", "count", value),
+    pattern(rf"{_OPEN}\s*{_NUMBER}\s*{_CLOSE}", "bare", value),
     pattern(r"(?P<n>[①-⑳⑴-⒇❶-❿])", "count", value),
     pattern(rf"{_NUMBER}(?![a-z%円¥])", "bare", value),
     pattern(rf"[がをはも]\s*(?:各|計)?\s*{_NUMBER}\s*枚(?:ずつ|{_PUT})?", "count", value),
@@ -92,7 +94,7 @@ AFTER: Family = (*_EXPLICIT, *_AFTER_ONLY)
 
 _MARK = rf"(?:{_PIECES}(?:\s*of)?|{_TIMES}|-?\s*ofs?\b)"
 _ALONE = re.compile(
-    rf"[・◆■●◇□○★☆▼▽*-]?\s*(?P<e>各|計)?\s*(?P<l>{_OPEN}?{_LABEL}{_CLOSE}?\s*[:=]?\s*)?{_OPEN}?\s*(?P<x>{_TIMES}\s*)?{_NUMBER}\s*(?P<y>{_MARK})?\s*"
+    rf"[・◆■●◇□○★☆▼▽•]?\s*(?P<e>各|計)?\s*(?P<l>{_OPEN}?{_LABEL}{_CLOSE}?\s*[:=]?\s*)?{_OPEN}?\s*(?P<x>{_TIMES}\s*)?{_NUMBER}\s*(?P<y>{_MARK})?\s*"
     rf"{_CLOSE}?(?P<z>\s*{_MARK})?\s*:?",
     re.IGNORECASE,
 )

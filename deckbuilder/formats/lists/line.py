@@ -94,7 +94,7 @@ class LineReader:
     def _is_read(self, part: Part, way: Reading) -> bool:
         """Whether a part counts, belongs to the card, or is clearly no part of the list."""
         if part.kind == "code":
-            return codes.is_of(part.text, way.card) or self._is_said_of(way, part.text)
+            return codes.is_of(part.text, way.card) or self._is_said_of(way, part.text.strip("()[]【】<>{} "))
         if part.kind == "words":
             return self._is_said_of(way, part.text)
         if part.kind not in {"remark", "tail"}:
@@ -147,6 +147,8 @@ def _is_hidden_number(parts: Parts) -> bool:
     for part in parts:
         if part.kind == "remark" and part.text[:1] in "([【<{《「〔≪":
             inside = part.text[1:-1].strip()
+            if remarks.is_price(inside):
+                continue
             is_number = any(map(str.isdigit, inside)) and not any(sign.isalpha() or sign in "¥$€%" for sign in inside)
             if (
                 is_number

@@ -35,6 +35,7 @@ _RESULT = re.compile(
 _SENTENCE_END = re.compile(
     r"[。！？!?w笑]+[\s)」』]*$|(?:です|ます|した|ください|だった|である|かな|ね|よ)[。!！]?$|\w\s.*[a-z]{2}\.$"
 )
+_LOWER_CASE = re.compile(r"[a-z]+[,']?[a-z]*\s+[a-z]")
 _VERB_END = re.compile(r"(?:です|ます|ました|でした|ません|だった|である|ください)[。!！]$")
 _WORDS = re.compile(r"[A-Za-z']+")
 _BYLINE = re.compile(r"^(?:by|from|made by|created by|posted by|shared by|sent from)\b", re.IGNORECASE)
@@ -74,7 +75,8 @@ def is_certain_sentence(line: str) -> bool:
 
 def is_like_a_sentence(line: str) -> bool:
     """Whether a line ends as sentences do, and names of cards seldom."""
-    return bool(_SENTENCE_END.search(plain(line).strip()))
+    text = plain(line).strip()
+    return bool(_SENTENCE_END.search(text) or _LOWER_CASE.match(text))
 
 
 def is_about_a_deck(line: str) -> bool:
