@@ -184,8 +184,8 @@ def test_a_count_that_no_player_writes_is_to_be_looked_at(line: str) -> None:
 
 
 def test_an_absurd_count_of_an_unknown_card_is_no_count() -> None:
-    found = read("999 謎の札\n2 月影の射手")
-    assert [(entry.card, entry.count) for entry in found.deck.entries()] == [("999 謎の札", 1), ("LOS-S1-002", 2)]
+    found = read("2 月影の射手\n999 謎の札")
+    assert [(entry.card, entry.count) for entry in found.deck.entries()] == [("LOS-S1-002", 2), ("999 謎の札", 1)]
 
 
 def test_a_count_that_no_deck_has_leaves_the_line_as_it_is() -> None:

@@ -11,6 +11,7 @@ from deckbuilder.formats.lists.names import Named, Names
 from deckbuilder.formats.lists.signs import plain, tidy
 
 _NUMBER = re.compile(r"[0-9]{1,6}(?:\.0+)?")
+_PRICE = re.compile(r"[0-9]+\.[0-9]{1,2}(?<!\.0)(?<!\.00)")
 _DELIMITERS = ("\t", "|", ";", ",")
 _LEAST_ROWS = 2
 _NO_COUNT = "?"
@@ -83,23 +84,26 @@ def _numbers(row: _Row) -> Mapping[int, int]:
 
 
 def _count_column(rows: Sequence[_Row], facts: Facts) -> int | None:
-    """The one column of numbers in all rows, or in most where some cells are empty, that is not a field of the cards, their price or the number of the row."""
-    full = [row for row in rows if len(_numbers(row)) == max(len(_numbers(each)) for each in rows)]
-    if len(full) < _LEAST_ROWS or 2 * len(full) < len(rows) or len({len(row.cells) for row in rows}) > 1:
+    """The one column of numbers in all rows, or in most where some cells are empty, that is not a field of the cards,
+    their price or the number of the row."""
+    if len({len(row.cells) for row in rows}) != 1:
         return None
-    rows, numbers = full, [_numbers(row) for row in full]
-    shared = set.intersection(*(set(each) for each in numbers))
-    if len(shared) < 2:
+    prices = {at for row in rows for at, cell in enumerate(row.cells) if _PRICE.fullmatch(cell)}
+    numbers = [{at: number for at, number in _numbers(row).items() if at not in prices} for row in rows]
+    most = max(map(len, numbers))
+    full = [(row, found) for row, found in zip(rows, numbers, strict=True) if len(found) == most]
+    shared = set.intersection(*(set(found) for _, found in full))
+    if len(full) < _LEAST_ROWS or 2 * len(full) < len(rows) or len(shared) < (1 if prices else 2):
         return None
-    columns = {at: [each[at] for each in numbers] for at in shared}
-    others = [
-        at
-        for at, values in columns.items()
-        if max(values) < counts.LEAST_TOTAL
-        and not _is_field(values, rows, facts)
-        and values != list(range(1, len(values) + 1))
-    ]
+    cards = [row for row, _ in full]
+    columns = {at: [found[at] for _, found in full] for at in shared}
+    others = [at for at, values in columns.items() if _may_count(values, cards, facts)]
     return others[0] if len(others) == 1 else None
+
+
+def _may_count(values: Sequence[int], rows: Sequence[_Row], facts: Facts) -> bool:
+    is_row_number = list(values) == list(range(1, len(values) + 1))
+    return max(values) < counts.LEAST_TOTAL and not is_row_number and not _is_field(values, rows, facts)
 
 
 def _is_field(values: Sequence[int], rows: Sequence[_Row], facts: Facts) -> bool:

@@ -5,6 +5,7 @@ import unicodedata
 from dataclasses import dataclass
 
 from deckbuilder.formats.lists.parts import Family, pattern
+from deckbuilder.formats.lists.prices import MONEY
 
 LEAST_TOTAL = 20
 """So many cards are a sum or a price: nobody plays so many copies of a card."""
@@ -101,6 +102,8 @@ _ALONE = re.compile(
 _ONE_ALONE = re.compile(rf"[^\w\s]*\s*{_ONE}\s*[^\w\s]*", re.IGNORECASE)
 _SIGNS = r"(?:[・◆■●◇□○★☆▼▽•>]\s*|[*-]\s+)?"
 _THEN = r"(?:[■◆●★☆▼]?\s*[:→…・/-]|[■◆●★☆▼]\s(?=\S))"
+_SOLD = re.compile(rf"{MONEY}\s*{_TIMES}\s*{_NUMBER}\s*(?:{_PIECES})?\s*(?:{MONEY})?", re.IGNORECASE)
+"""A line of an order: `単価 80円 × 3点 = 240円`."""
 _FOR_EACH = (
     re.compile(rf"[\s,、はがを]*(?:各|それぞれ|each:?)\s*{_TIMES}?\s*{_NUMBER}(?:\s*{_PIECES})?\s*$", re.IGNORECASE),
     re.compile(
@@ -130,6 +133,9 @@ class AloneCount:
 
 def alone(text: str) -> AloneCount | None:
     """The count that a line is, None if there is more in it."""
+    sold = _SOLD.fullmatch(text.strip())
+    if sold is not None:
+        return AloneCount(value(sold["n"]), is_marked=True)
     if _ONE_ALONE.fullmatch(text.strip()):
         return AloneCount(1, is_marked=True)
     found = _ALONE.fullmatch(text.strip())

@@ -10,6 +10,7 @@ from deckbuilder.formats.lists import codes, counts, remarks
 from deckbuilder.formats.lists.facts import Facts
 from deckbuilder.formats.lists.names import LONGEST, Named, Names
 from deckbuilder.formats.lists.parts import Part
+from deckbuilder.formats.lists.prices import is_price
 from deckbuilder.formats.lists.readings import Number, Reading
 from deckbuilder.formats.lists.sides import Parts, Sides
 
@@ -147,7 +148,7 @@ def _is_hidden_number(parts: Parts) -> bool:
     for part in parts:
         if part.kind == "remark" and part.text[:1] in "([【<{《「〔≪":
             inside = part.text[1:-1].strip()
-            if remarks.is_price(inside):
+            if is_price(inside):
                 continue
             is_number = any(map(str.isdigit, inside)) and not any(sign.isalpha() or sign in "¥$€%" for sign in inside)
             if (

@@ -3,10 +3,10 @@
 import re
 
 from deckbuilder.formats.lists.parts import Family, pattern
+from deckbuilder.formats.lists.prices import MONEY, PRICE
 from deckbuilder.formats.lists.signs import is_picture, plain
 
-_PRICE = r"(?:[¥$€£@]\s*[0-9][0-9,]*(?:\.[0-9]+)?|[0-9][0-9,]*(?:\.[0-9]+)?\s*(?:円|yen\b|jpy\b|usd\b|ドル))"
-_PRICE_BEFORE = rf"[(\[]?{_PRICE}[)\]]?(?=\s)"
+_PRICE_BEFORE = rf"[(\[]?{PRICE}[)\]]?(?=\s)"
 _LABELS = r"(?:カード|商品|品)?名称?|カード|card(?:\s*name)?|name|title"
 _BRACKETS = (
     r"(?:\([^()]*\)|\[[^\[\]]*\]|【[^【】]*】|<(?!/?(?:s|del|strike)>)[^<>]*>|"
@@ -21,17 +21,12 @@ BEFORE: Family = (
     pattern(r"[^\s:0-9()\[\]][^:0-9()\[\]]{0,19}:(?=\s|[^0-9/])", "remark"),
     pattern(r"\[[ x✓✔]\]", "remark"),
 )
-_MONEY = (
-    rf"(?:@|=|[単売定]価|価格|値段|小?計|合計|price|\bat\b)?\s*:?\s*[(\[]?\s*{_PRICE}"
-    r"\s*-?(?:/枚|\s*each|\s*/\s*ea\.?)?\s*[)\]]?\s*(?:[(\[]?税[込抜][)\]]?)?"
-)
-_ONLY_PRICE = re.compile(_MONEY, re.IGNORECASE)
 _FINISH = (
     r"(?:foil|holo|etched|promo|alt(?:ernate)?[ -]art|full[ -]art|"
     r"(?:プロモ|パラレル|ホロ|フォイル|箔押し|絵違い|英語版|日本語版)(?:版|仕様)?)"
 )
 AFTER: Family = (
-    pattern(_MONEY, "remark"),
+    pattern(MONEY, "remark"),
     pattern(r"[★☆⭐✩✪]\s?[0-9]+", "remark"),
     pattern(r"([★☆⭐●○◆◇■□◎])\1+", "remark"),
     pattern(rf"{_FINISH}(?![a-z])", "remark"),
@@ -46,7 +41,7 @@ AFTER: Family = (
     pattern(r"\t\s*(?![0-9x×*\s])[^\t]*", "remark"),
 )
 
-_LINKS_AND_PRICES = re.compile(rf"{_LINK}|(?!@){_PRICE}", re.IGNORECASE)
+_LINKS_AND_PRICES = re.compile(rf"{_LINK}|(?!@){PRICE}", re.IGNORECASE)
 """Behind @ may be a price or a count."""
 _APART = re.compile(
     r"サイド(?:デッキ|ボード)?|不採用|(?<![ぁ-ん一-鿿])候補|抜[いけき]|"
@@ -86,11 +81,6 @@ def is_nothing_before(text: str, at: int) -> bool:
 def is_nothing_behind(text: str, at: int) -> bool:
     """Whether the sign at a place behind the name means nothing."""
     return _is_nothing(text, at, _CLOSERS)
-
-
-def is_price(text: str) -> bool:
-    """Whether a text is nothing but a price."""
-    return _ONLY_PRICE.fullmatch(text.strip()) is not None
 
 
 def may_count(remark: str, *, is_counted: bool) -> bool:

@@ -27,8 +27,8 @@ class Surroundings:
         self._first = known[0][0] if known else len(entries)
         cards = [entry for _, entry in known if isinstance(entry, Record)]
         self._known = len(cards)
-        self._counts_all = bool(cards) and all(record.verdict.says_count for record in cards)
         self._uncounted = sum(not record.verdict.says_count for record in cards)
+        self._counts_all = bool(cards) and self._uncounted <= (len(cards) > _LEAST_CARDS)
         self._last = known[-1][0] if known else -1
         self._bullets = frozenset(record.item.text[:1] for record in cards)
 
@@ -49,7 +49,8 @@ class Surroundings:
             return True
         if at < self._first and self._is_set_off(at):
             return True
-        is_title = at < self._first or at > self._last or is_like_a_sentence(item.text)
+        is_end = at > self._last and self._known >= _LEAST_CARDS and label is not None and label.total is None
+        is_title = at < self._first or is_end or is_like_a_sentence(item.text)
         return self._counts_all and (is_title or self._heads(at, item, label))
 
     def _is_set_off(self, at: int) -> bool:
