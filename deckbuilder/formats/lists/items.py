@@ -32,7 +32,8 @@ Sort = Literal["blank", "heading", "note", "count", "cards"]
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """A line and what it is. `heading` is the line's own or stands before its cards. `ways` are the ways to take it as one card, `shares` its cards where it has several."""
+    """A line and what it is. `heading` is the line's own or stands before its cards.
+    `ways` are the ways to take it as one card, `shares` its cards where it has several."""
 
     number: int
     text: str

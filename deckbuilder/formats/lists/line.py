@@ -134,7 +134,8 @@ def _numbers(sides: tuple[Parts, Parts]) -> Iterator[Number]:
     for side, parts in zip("<>", sides, strict=True):
         found = [part for part in parts if part.kind in {"bare", "ordinal"}]
         for at, part in enumerate(found):
-            yield Number(part, f"{side}{at}{_NOT_SIGNS.sub('', part.text)}")
+            kind = "o" if not part.text.isascii() else ""
+            yield Number(part, f"{side}{at}{kind}{_NOT_SIGNS.sub('', part.text)}")
 
 
 def _is_number_of(part: Part, card: Card) -> bool:

@@ -69,18 +69,27 @@ class Roles:
 def _role(found: Sequence[tuple[Number, Reading]], facts: Facts) -> Role | None:
     """What the numbers of a slot are; None where they are bare numbers, which count unless another one does."""
     values = [number.number for number, _ in found]
-    is_first = found[0][0].slot.startswith("<")
-    if is_first and _runs(values) and (len(values) > 1 or (found[0][0].is_ordinal and not found[0][0].is_sign)):
+    first = found[0][0]
+    is_before = first.slot.startswith("<")
+    if is_before and _are_line_numbers(values, first):
         return "line"
-    if is_first and len(values) > 1 and all(before < after for before, after in pairwise(values)):
-        return "rising"
-    if len(values) < _LEAST_LINES:
-        return None
-    if len(set(values)) > 1 and _are_facts(found, facts):
-        return "fact"
-    if min(values) >= LEAST_TOTAL:
-        return "large"
-    return "count" if _cannot_number(values) else None
+    if len(values) >= _LEAST_LINES:
+        if len(set(values)) > 1 and _are_facts(found, facts):
+            return "fact"
+        if min(values) >= LEAST_TOTAL:
+            return "large"
+        if _cannot_number(values):
+            return "count"
+    rises = len(values) > 1 and all(before < after for before, after in pairwise(values))
+    return "rising" if is_before and rises else None
+
+
+def _are_line_numbers(values: Sequence[int], first: Number) -> bool:
+    """Whether numbers before the names number the lines. `No.1` may be taken for the number of a card, so that a list
+    of such numbers may seem to begin later."""
+    if first.is_sign and len(values) >= _LEAST_LINES:
+        return all(after == before + 1 for before, after in pairwise(values))
+    return _runs(values) and (len(values) > 1 or (first.is_ordinal and not first.is_sign))
 
 
 def _is_only(way: Reading) -> bool:
