@@ -56,7 +56,7 @@ class Material:
 # Legend of Stars ----------------------------------------------------------------------
 
 _EFFECT = {
-    "type": "use",
+    "type": "play",
     "if": {"cond": "player", "what": "life", "max": 100_000},
     "steps": [
         {"op": "choose", "select": {"of": "character", "side": "you", "atk": {"max": 500}}},
@@ -74,7 +74,7 @@ _SUPPORT = [
     {
         "type": "activated",
         "cost": {"energy": 1, "exhaust_self": True},
-        "steps": [{"op": "heal", "amount": {"value": "atk", "card": "self"}}],
+        "steps": [{"op": "gain_life", "amount": {"value": "atk", "card": "self"}}],
     },
     {
         "type": "triggered",
@@ -168,10 +168,10 @@ LEGEND = Material(
     _ACTIONS,
     ("activate:3:1", "end_phase", "play_character:15:0:attack:up", "lead:1:99:front"),
     _IMPOSSIBLE,
-    gain="heal",
+    gain="gain_life",
     holds={"cond": "less_life"},
     played="play_effect",
-    card_with=lambda steps: {"kind": "effect", "abilities": [{"type": "use", "steps": steps}]},
+    card_with=lambda steps: {"kind": "effect", "abilities": [{"type": "play", "steps": steps}]},
     granting_card=lambda grant: {
         "kind": "support", "cost": 0, "abilities": [{"type": "static", "grant": [grant]}],
     },
@@ -198,7 +198,7 @@ _PLAY = {
     ],
 }
 _MINION = [
-    {"type": "continuous", "who": {"of": "field", "side": "you"}, "modify": {"atk": 1}, "grant": [{"keyword": "leap"}]},
+    {"type": "static", "who": {"of": "field", "side": "you"}, "modify": {"atk": 1}, "grant": [{"keyword": "leap"}]},
     {
         "type": "activated",
         "cost": {"points": 1, "exhaust": True, "cards": [{"do": "exile", "who": {"of": "hand", "side": "you"}}]},
@@ -320,7 +320,7 @@ LEGIONS = Material(
     card_with=lambda steps: {
         "category": "skill", "wait_turn": 1, "abilities": [{"type": "play", "sentences": [steps]}],
     },
-    granting_card=lambda grant: {"abilities": [{"type": "continuous", "grant": [grant]}]},
+    granting_card=lambda grant: {"abilities": [{"type": "static", "grant": [grant]}]},
     field=lambda card: {"minions": {"left": card}},
 )  # fmt: skip
 MATERIAL = {material.game: material for material in (LEGEND, LEGIONS)}
