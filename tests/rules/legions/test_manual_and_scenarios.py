@@ -8,7 +8,7 @@ import pytest
 from deckbuilder.engine.api import BadScenarioError, IllegalChoiceError
 from deckbuilder.engine.recurrence import DECISIONS_BEFORE
 from deckbuilder.games.legions.rules.legions_game import LegionsGame
-from deckbuilder.games.legions.rules.vocabulary import MOST_X
+from deckbuilder.kernel.paying import MOST_X
 from tests.rules.desk import nobody
 from tests.rules.legions.desk import DRAW, RULES, Desk, activated, hit, life, minion, skill, start, when
 
@@ -165,6 +165,7 @@ def test_a_scenario_begins_at_the_beginning_of_any_phase(phase: str) -> None:
     assert start({"minions": {"left": "X"}, "life": 10}, {}, cards, phase=phase).life()[0] == 11
 
 
+@pytest.mark.slow
 @pytest.mark.rule("Leg", "37-7a")
 def test_a_chain_without_an_end_makes_the_game_a_draw() -> None:
     tire, ready = ({"op": op, "who": "self"} for op in ("exhaust", "ready"))

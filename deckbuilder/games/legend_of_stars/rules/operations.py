@@ -12,9 +12,10 @@ from deckbuilder.games.legend_of_stars.rules.priority import in_window
 from deckbuilder.games.legend_of_stars.rules.table import Table
 from deckbuilder.games.legend_of_stars.rules.targets import Targets, affected, compile_targets, source
 from deckbuilder.games.legend_of_stars.rules.vocabulary import DECK, ENERGY, FIELD_ZONES, HAND, TRASH
+from deckbuilder.kernel.continuous import Said
 from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.language import forms
-from deckbuilder.kernel.operations import Code, Operations, Piece
+from deckbuilder.kernel.operations import Code, Operations
 from deckbuilder.kernel.reading import players_of
 
 
@@ -41,7 +42,7 @@ class LegendOperations(Operations[Table, Change]):
         """Those on the field that the effect can affect."""
         return affected(table, frame, [card for card in cards if table.cards[card].zone in FIELD_ZONES])
 
-    def add(self, table: Table, frame: EffectFrame, card: int, piece: Piece, until: str) -> None:
+    def add(self, table: Table, frame: EffectFrame, card: int, piece: Said, until: str) -> None:
         """With what counts for resistances of its source (LoS 9.5)."""
         kind, key, number, icons = piece
         origin = source(table, frame)
@@ -57,7 +58,7 @@ class LegendOperations(Operations[Table, Change]):
             kind=kind,
             key=key,
             number=number,
-            icons=icons,
+            words=icons,
             until=until,
             turn=table.turn,
         )
@@ -112,7 +113,7 @@ def turn(step: script.Turn) -> Code:
 
 def lead_icons(step: script.LeadIcons) -> Code:
     """Lead icons count as others."""
-    piece: Piece = ("lead", "", 0, step.icons)
+    piece: Said = ("lead", "", 0, step.icons)
     return OPERATIONS.lasting(step, lambda _table, _frame: [piece])
 
 

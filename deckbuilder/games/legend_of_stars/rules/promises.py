@@ -9,12 +9,13 @@ from deckbuilder.games.legend_of_stars.rules.expressions import (
     READER,
     compile_condition,
 )
-from deckbuilder.games.legend_of_stars.rules.feasible import compile_possible
-from deckbuilder.games.legend_of_stars.rules.table import Step, TriggeredAbility
+from deckbuilder.games.legend_of_stars.rules.feasible import FEASIBILITY
+from deckbuilder.games.legend_of_stars.rules.table import Step
 from deckbuilder.kernel.language import forms
 from deckbuilder.kernel.language.walking import names_at, walk
 from deckbuilder.kernel.promising import set_up
 from deckbuilder.kernel.replacing import compile_replacement
+from deckbuilder.kernel.triggering import TriggeredAbility
 
 Code = tuple[Step, ...]
 CompileSteps = Callable[[Sequence[forms.Step]], Code]
@@ -22,20 +23,14 @@ CompileSteps = Callable[[Sequence[forms.Step]], Code]
 
 def compile_trigger(index: int, ability: script.Triggered | script.Later, code: int) -> TriggeredAbility:
     """A trigger of a card (`code`: its steps), or one that a step sets up."""
-    event = compile_when(ability.when)
-    once = isinstance(ability, script.Triggered) and ability.once_per_turn
     return TriggeredAbility(
         index=index,
-        event=event.event,
-        whose=event.whose,
-        phase=event.phase,
-        who=event.who,
-        where=event.where,
+        triggers=(compile_when(ability.when),),
         condition=None if ability.if_ is None else compile_condition(ability.if_),
-        optional=ability.optional,
-        once=once,
         code=code,
-        possible=compile_possible(ability.steps),
+        possible=FEASIBILITY.possible(ability.steps),
+        once=isinstance(ability, script.Triggered) and ability.once_per_turn,
+        optional=ability.optional,
         impersonal=_impersonal(ability),
     )
 

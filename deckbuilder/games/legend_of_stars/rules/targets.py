@@ -16,14 +16,13 @@ Targets = Callable[[Table, EffectFrame], list[int]]
 def compile_targets(who: forms.Who, *, reveal: bool = True) -> Targets:
     """A closure that gives the cards meant. A selector means all that match; the face-down ones among them are
     turned up first (LoS 9.6), unless `reveal` is False."""
-    if isinstance(who, str):
-        return lambda table, frame: READER.referred(table, frame, who)
-    candidates = READER.found(who)
+    cards = READER.cards(who)
+    if isinstance(who, str) or not reveal:
+        return cards
 
     def every(table: Table, frame: EffectFrame) -> list[int]:
-        found = candidates(table, frame)
-        if reveal:
-            show(table, found)
+        found = cards(table, frame)
+        show(table, found)
         return found
 
     return every

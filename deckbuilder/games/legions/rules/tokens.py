@@ -79,8 +79,9 @@ def _token(
         triggered=(),
         events=frozenset(),
         activated=(),
-        continuous=(),
+        statics=(),
         insteads=(),
+        works=False,
         codes=(),
         tokens=(),
     )
