@@ -38,7 +38,7 @@ class Material:
 
     def with_steps(self, *steps: object) -> Object:
         """A position with a card in the hand that does these."""
-        card: Object = {"kind": "effect", "cost": 0, "name": "M", "abilities": [{"type": "use", "steps": list(steps)}]}
+        card: Object = {"kind": "effect", "cost": 0, "name": "M", "abilities": [{"type": "play", "steps": list(steps)}]}
         if self.game == "legions":
             play = {"type": "play", "sentences": [list(steps)]}
             card = {"category": "skill", "cost": 0, "wait_turn": 1, "name": "M", "abilities": [play]}
@@ -47,7 +47,7 @@ class Material:
     def granting(self, grant: Object) -> Object:
         """A position with a card on the field that grants a keyword."""
         if self.game == "legions":
-            cards: Object = {"S": {"name": "S", "abilities": [{"type": "continuous", "grant": [grant]}]}}
+            cards: Object = {"S": {"name": "S", "abilities": [{"type": "static", "grant": [grant]}]}}
             return self.scenario | {"cards": cards, "players": [{"minions": {"left": "S"}}, {}]}
         cards = {"S": {"kind": "support", "name": "S", "cost": 0, "abilities": [{"type": "static", "grant": [grant]}]}}
         return self.scenario | {"cards": cards, "players": [{"support": ["S"]}, {}]}
@@ -56,7 +56,7 @@ class Material:
 # Legend of Stars ----------------------------------------------------------------------
 
 _EFFECT = {
-    "type": "use",
+    "type": "play",
     "if": {"cond": "player", "what": "life", "max": 100_000},
     "steps": [
         {"op": "choose", "select": {"of": "character", "side": "you", "atk": {"max": 500}}},
@@ -74,7 +74,7 @@ _SUPPORT = [
     {
         "type": "activated",
         "cost": {"energy": 1, "exhaust_self": True},
-        "steps": [{"op": "heal", "amount": {"value": "atk", "card": "self"}}],
+        "steps": [{"op": "gain_life", "amount": {"value": "atk", "card": "self"}}],
     },
     {
         "type": "triggered",
@@ -168,7 +168,7 @@ LEGEND = Material(
     _ACTIONS,
     ("activate:3:1", "end_phase", "play_character:15:0:attack:up", "lead:1:99:front"),
     _IMPOSSIBLE,
-    gain="heal",
+    gain="gain_life",
     holds={"cond": "less_life"},
     played="play_effect",
 )
@@ -193,7 +193,7 @@ _PLAY = {
     ],
 }
 _MINION = [
-    {"type": "continuous", "who": {"of": "field", "side": "you"}, "modify": {"atk": 1}, "grant": [{"keyword": "leap"}]},
+    {"type": "static", "who": {"of": "field", "side": "you"}, "modify": {"atk": 1}, "grant": [{"keyword": "leap"}]},
     {
         "type": "activated",
         "cost": {"points": 1, "exhaust": True, "cards": [{"do": "exile", "who": {"of": "hand", "side": "you"}}]},

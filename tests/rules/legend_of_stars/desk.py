@@ -110,7 +110,7 @@ def start(
 
 def effect(*steps: dict[str, Any], cost: int = 0, flash: bool = False, **more: Any) -> dict[str, Any]:
     """An effect card with these steps."""
-    abilities = [{"type": "use", "steps": list(steps), **more}]
+    abilities = [{"type": "play", "steps": list(steps), **more}]
     return {"kind": "effect", "cost": cost, "flash": flash, "abilities": abilities}
 
 

@@ -151,11 +151,11 @@ def activated(*steps: dict[str, Any], **more: Any) -> dict[str, Any]:
 
 
 def continuous(**more: Any) -> dict[str, Any]:
-    return {"type": "continuous", **more}
+    return {"type": "static", **more}
 
 
 DRAW: dict[str, Any] = {"op": "draw"}
-FOE: dict[str, Any] = {"op": "choose", "select": {"of": "minion_zone", "side": "opponent", "category": "minion"}}
+FOE: dict[str, Any] = {"op": "choose", "select": {"of": "minion_zone", "side": "opponent", "kind": "minion"}}
 """Choose one Minion of the opponent."""
 
 

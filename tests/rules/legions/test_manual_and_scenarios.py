@@ -35,7 +35,7 @@ def test_cards_are_moved_by_hand_to_any_zone_and_nothing_triggers() -> None:
 
 def test_a_card_that_is_turned_by_hand_sets_nothing_off_and_no_card_forbids_it() -> None:
     told = [when(event, DRAW) for event in ("exhausted", "readied", "reversed", "opened")]
-    fixed = {"type": "continuous", "forbid": ["be_exhausted"]}
+    fixed = {"type": "static", "forbid": ["be_exhausted"]}
     desk = start({"minions": {"left": "X"}}, {}, {"X": minion(*told, fixed)})
     for change in ({"ready": False}, {"ready": True}, {"open": False}, {"open": True}):
         by_hand(desk, kind="orient", card=desk.id_at("left"), **change)

@@ -221,7 +221,7 @@ def _after_draw(table: Table, change: Change) -> None:
 
 
 def _after_heal(table: Table, change: Change) -> None:
-    watch(table, "heals", change.player)
+    watch(table, "gains_life", change.player)
 
 
 def _after_damage(table: Table, change: Change) -> None:

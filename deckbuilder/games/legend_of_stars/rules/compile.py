@@ -16,6 +16,7 @@ from deckbuilder.games.legend_of_stars.rules.table import (
 from deckbuilder.games.legend_of_stars.rules.vocabulary import OF_OTHERS, OF_PLAYERS
 from deckbuilder.kernel.compiling import ActivatedAbility, Parts, in_languages, numbers_of
 from deckbuilder.kernel.continuous import compile_static
+from deckbuilder.kernel.language import forms
 from deckbuilder.kernel.triggering import TriggeredAbility
 
 
@@ -74,28 +75,28 @@ def _printed(card: Card) -> Shown:
     )
 
 
-def _add(parts: _Parts, index: int, ability: script.Ability) -> None:
+def _add(parts: _Parts, index: int, ability: forms.Ability) -> None:
     match ability:
         case script.Triggered():
             parts.triggered.append(compile_trigger(index, ability, parts.code(ability.steps)))
         case script.Activated():
             parts.activated.append(_activated(parts, index, ability))
-        case script.OnUse():
+        case script.Play():
             code = parts.code(_under_condition(ability))
             use = UseAbility(index, parts.condition(ability.if_), code, FEASIBILITY.compile(ability.steps))
             parts.use.append(use)
-        case script.Instead():
+        case forms.Instead():
             parts.replace(index, ability, parts.condition(ability.if_))
         case script.Static():
             words = () if ability.lead_icons is None else (("lead", ability.lead_icons),)
             parts.statics.append(compile_static(ability, READER, parts.condition(ability.if_), words))
-        case script.DeckRuleText():
+        case forms.DeckRuleText():
             pass
 
 
-def _under_condition(ability: script.OnUse) -> script.Steps:
+def _under_condition(ability: script.Play) -> forms.Steps:
     """The steps of an effect card; its condition is asked when they are carried out."""
-    return ability.steps if ability.if_ is None else (script.If(op="if", cond=ability.if_, then=ability.steps),)
+    return ability.steps if ability.if_ is None else (forms.If(op="if", cond=ability.if_, then=ability.steps),)
 
 
 def _activated(parts: _Parts, index: int, ability: script.Activated) -> ActivatedAbility:

@@ -5,13 +5,14 @@ from typing import Final
 from deckbuilder.games.legend_of_stars import script
 from deckbuilder.games.legend_of_stars.rules.expressions import READER
 from deckbuilder.games.legend_of_stars.rules.vocabulary import CHARACTERS, OF_OTHERS, STAGE, SUPPORT
+from deckbuilder.kernel.language import forms
 from deckbuilder.kernel.triggering import Trigger
 
-_SHORT: Final = {"you_play": "plays", "you_draw": "draws", "you_heal": "heals"}
+_SHORT: Final = {"you_play": "plays", "you_draw": "draws", "you_heal": "gains_life"}
 """Short ways to say an event of a player, `whose` being you."""
 
 
-def compile_when(when: script.When) -> Trigger:
+def compile_when(when: forms.When) -> Trigger:
     """The event as it is looked up: `:of` at its end means other cards than the ability's own."""
     if when.event == "yours_downed":
         watched = when.where if when.where is not None else script.Select()

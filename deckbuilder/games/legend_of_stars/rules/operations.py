@@ -14,6 +14,7 @@ from deckbuilder.games.legend_of_stars.rules.targets import Targets, affected, c
 from deckbuilder.games.legend_of_stars.rules.vocabulary import DECK, ENERGY, FIELD_ZONES, HAND, TRASH
 from deckbuilder.kernel.continuous import Said
 from deckbuilder.kernel.effects import EffectFrame
+from deckbuilder.kernel.language import forms
 from deckbuilder.kernel.operations import Code, Operations
 from deckbuilder.kernel.reading import players_of
 
@@ -21,7 +22,7 @@ from deckbuilder.kernel.reading import players_of
 class LegendOperations(Operations[Table, Change]):
     """What cannot be done is not done, and the rest of the effect goes on (LoS 9.6)."""
 
-    def targets(self, who: script.Who) -> Targets:
+    def targets(self, who: forms.Who) -> Targets:
         """The face-down ones are turned up (LoS 9.6)."""
         return compile_targets(who)
 
@@ -87,7 +88,7 @@ def send(step: script.Return) -> Code:
     return OPERATIONS.change(step.who, change)
 
 
-def ready(step: script.Ready) -> Code:
+def ready(step: forms.Ready) -> Code:
     """Ready or exhaust (LoS 6.5, 6.6)."""
     word = "ready" if step.op == "ready" else "exhausted"
     return OPERATIONS.change(
@@ -163,7 +164,7 @@ def turn_energy(step: script.Energy) -> Code:
     return OPERATIONS.on_players(step.player, step.count, work)
 
 
-def discard_cards(step: script.Discard) -> Code:
+def discard_cards(step: forms.Discard) -> Code:
     """Put hand cards into the trash (LoS 3.2)."""
     return OPERATIONS.give_up(
         step, HAND, "discard", "{card}: discard {count}.", lambda table, _frame, cards: discard(table, cards)
@@ -188,7 +189,7 @@ def _on_players(word: str, act: Callable[[Table, EffectFrame, tuple[int, ...]], 
     return (run,)
 
 
-def win(step: script.Win) -> Code:
+def win(step: forms.Win) -> Code:
     """A player wins the game (LoS 9.1)."""
 
     def act(table: Table, _frame: EffectFrame, players: tuple[int, ...]) -> bool:
@@ -198,7 +199,7 @@ def win(step: script.Win) -> Code:
     return _on_players(step.player, act)
 
 
-def skip(step: script.Skip) -> Code:
+def skip(step: forms.Skip) -> Code:
     """A player's next phase of that name does not take place (LoS 9.1)."""
 
     def act(table: Table, _frame: EffectFrame, players: tuple[int, ...]) -> bool:
@@ -209,7 +210,7 @@ def skip(step: script.Skip) -> Code:
     return _on_players(step.player, act)
 
 
-def bar(step: script.ForbidPlayer) -> Code:
+def bar(step: forms.ForbidPlayer) -> Code:
     """Players cannot do something for a while (LoS 9.2)."""
 
     def act(table: Table, frame: EffectFrame, players: tuple[int, ...]) -> bool:

@@ -19,6 +19,7 @@ from deckbuilder.games.legions.rules.vocabulary import FIELD_ZONES, STANDBY
 from deckbuilder.kernel.compiling import ActivatedAbility, Parts, in_languages, numbers_of
 from deckbuilder.kernel.continuous import compile_static
 from deckbuilder.kernel.effects import EffectFrame
+from deckbuilder.kernel.language import forms
 from deckbuilder.kernel.triggering import TriggeredAbility
 
 
@@ -82,7 +83,7 @@ def compile_card(card: Card) -> CardDef:
     )
 
 
-def _add(parts: _Parts, index: int, ability: script.Ability) -> None:
+def _add(parts: _Parts, index: int, ability: forms.Ability) -> None:
     match ability:
         case script.Play():
             parts.play, parts.first = parts.text(ability.sentences), FEASIBILITY.compile(ability.sentences[0])
@@ -90,7 +91,7 @@ def _add(parts: _Parts, index: int, ability: script.Ability) -> None:
             parts.triggered.append(_triggered(parts, index, ability))
         case script.Activated():
             parts.activated.append(_activated(parts, index, ability))
-        case script.Continuous():
+        case script.Static():
             condition = within(ability.during, parts.condition(ability.if_))
             parts.statics.append(compile_static(ability, READER, condition))
         case script.Instead():

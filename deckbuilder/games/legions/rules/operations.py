@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from deckbuilder.games.legions import script_steps as script
+from deckbuilder.games.legions import script
 from deckbuilder.games.legions.rules.changes import (
     Change,
     cores_at,
@@ -21,6 +21,7 @@ from deckbuilder.games.legions.rules.table import Table
 from deckbuilder.games.legions.rules.vocabulary import DECK, EMPTY, HAND, STANDBY, TIMELINE, WAIT_1, WAIT_4
 from deckbuilder.kernel.continuous import Said
 from deckbuilder.kernel.effects import EffectFrame
+from deckbuilder.kernel.language import forms
 from deckbuilder.kernel.operations import Code, Operations
 
 
@@ -153,7 +154,7 @@ def unlock(step: script.Unlock) -> Code:
 # Players --------------------------------------------------------------------------------
 
 
-def end(step: script.End) -> Code:
+def end(step: forms.Win | forms.LoseGame) -> Code:
     """A player wins or loses (LEG 24-2c, 24-3c)."""
 
     def work(table: Table, _frame: EffectFrame, players: tuple[int, ...], _number: int) -> int:

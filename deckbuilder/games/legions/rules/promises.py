@@ -12,11 +12,10 @@ from deckbuilder.games.legions.rules.table import (
     Test,
 )
 from deckbuilder.games.legions.rules.values import works_now
-from deckbuilder.games.legions.script_expressions import Select
-from deckbuilder.games.legions.script_happenings import When, Would
-from deckbuilder.games.legions.script_steps import InsteadStep, Later
-from deckbuilder.games.legions.script_steps import Step as Written
+from deckbuilder.games.legions.script import Select, When, Would
 from deckbuilder.kernel.effects import EffectFrame
+from deckbuilder.kernel.language.forms import InsteadStep, Later
+from deckbuilder.kernel.language.forms import Step as Written
 from deckbuilder.kernel.promising import set_up
 from deckbuilder.kernel.replacing import compile_replacement
 from deckbuilder.kernel.triggering import Trigger, TriggeredAbility
