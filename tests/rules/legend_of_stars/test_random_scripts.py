@@ -13,6 +13,8 @@ from tests.builders.scripts import KINDS, random_ability, random_card, script_ca
 from tests.rules.legend_of_stars.desk import Desk, card, energy, start
 from tests.rules.legend_of_stars.starters import random_picks
 
+pytestmark = pytest.mark.slow
+
 EDITIONS = ("1.0.03", "1.0.01")
 DECISIONS = 40
 

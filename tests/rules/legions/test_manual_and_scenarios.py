@@ -165,6 +165,7 @@ def test_a_scenario_begins_at_the_beginning_of_any_phase(phase: str) -> None:
     assert start({"minions": {"left": "X"}, "life": 10}, {}, cards, phase=phase).life()[0] == 11
 
 
+@pytest.mark.slow
 @pytest.mark.rule("Leg", "37-7a")
 def test_a_chain_without_an_end_makes_the_game_a_draw() -> None:
     tire, ready = ({"op": op, "who": "self"} for op in ("exhaust", "ready"))

@@ -1,7 +1,7 @@
 """Legality with reasons: why a player cannot do something now. Lists of options are made from these same checks."""
 
 from deckbuilder.engine.api import Refusal
-from deckbuilder.games.legend_of_stars.rules.bans import check_allowed, check_free
+from deckbuilder.games.legend_of_stars.rules.bans import BANS
 from deckbuilder.games.legend_of_stars.rules.icons import targets
 from deckbuilder.games.legend_of_stars.rules.paying import PAYING
 from deckbuilder.games.legend_of_stars.rules.table import Table
@@ -50,7 +50,7 @@ def check_energy(table: Table, player: int, card: int) -> Refusal | None:
     """Putting a hand card into the energy zone, once a turn (LoS 5.3)."""
     if table.energy_turn[player] == table.turn:
         return no("5.3", "Only one card a turn may be put into the energy zone.")
-    return check_in_hand(table, player, card) or check_free(table, player, "set_energy")
+    return check_in_hand(table, player, card) or BANS.check_player(table, player, "set_energy")
 
 
 def check_character(table: Table, player: int, card: int) -> Refusal | None:
@@ -58,7 +58,7 @@ def check_character(table: Table, player: int, card: int) -> Refusal | None:
     return (
         check_in_hand(table, player, card)
         or _check_kind(table, card, "character", "2.1")
-        or check_free(table, player, "play", "play_character")
+        or BANS.check_player(table, player, "play", "play_character")
         or check_payable(table, player, card)
     )
 
@@ -91,7 +91,7 @@ def check_support(table: Table, player: int, card: int) -> Refusal | None:
     return (
         check_in_hand(table, player, card)
         or _check_kind(table, card, "support", "2.3")
-        or check_free(table, player, "play", "play_support")
+        or BANS.check_player(table, player, "play", "play_support")
         or check_payable(table, player, card)
         or check_only_field(table, player, card)
     )
@@ -111,7 +111,7 @@ def check_effect(table: Table, player: int, card: int, *, window: bool) -> Refus
     refusal = (
         check_in_hand(table, player, card)
         or _check_kind(table, card, "effect", "2.2")
-        or check_free(table, player, "play", "play_effect")
+        or BANS.check_player(table, player, "play", "play_effect")
     )
     if refusal is not None:
         return refusal
@@ -149,8 +149,8 @@ def check_changeable(table: Table, card: int) -> Refusal | None:
     """As `check_display`, of a character that is there."""
     return (
         check_unchanged(table, card)
-        or check_allowed(table, card, "reorient")
-        or check_free(table, table.cards[card].owner, "reorient")
+        or BANS.check(table, card, "reorient")
+        or BANS.check_player(table, table.cards[card].owner, "reorient")
     )
 
 
@@ -194,7 +194,7 @@ def check_turn_up(table: Table, player: int, card: int, orientation: str) -> Ref
         return no("5.3", "The character is already face up.")
     if orientation not in ORIENTATIONS:
         return no("6.1", "A character cannot lie that way.")
-    return check_allowed(table, card, "turn_up")
+    return BANS.check(table, card, "turn_up")
 
 
 def check_leader(table: Table, player: int, card: int) -> Refusal | None:
@@ -206,8 +206,8 @@ def check_leadable(table: Table, card: int) -> Refusal | None:
     """As `check_leader`, of a character that is there."""
     return (
         check_unled(table, card)
-        or check_allowed(table, card, "move", "lead")
-        or check_free(table, table.cards[card].owner, "lead")
+        or BANS.check(table, card, "move", "lead")
+        or BANS.check_player(table, table.cards[card].owner, "lead")
     )
 
 
@@ -258,8 +258,8 @@ def check_activate(table: Table, player: int, card: int, ability: int) -> Refusa
     if found is None:
         return no("8.4", "The card has no such ability to activate.")
     return (
-        check_allowed(table, card, "activate")
-        or check_free(table, player, "activate")
+        BANS.check(table, card, "activate")
+        or BANS.check_player(table, player, "activate")
         or PAYING.check_amount(table, player, found.payment)
         or (PAYING.check_exhaust(table, card) if found.payment.exhausts else None)
         or check_ability(table, player, card, found)

@@ -5,7 +5,7 @@ from typing import Final
 
 from deckbuilder.engine.api import Refusal
 from deckbuilder.games.legend_of_stars import script
-from deckbuilder.games.legend_of_stars.rules.bans import check_allowed
+from deckbuilder.games.legend_of_stars.rules.bans import BANS
 from deckbuilder.games.legend_of_stars.rules.changes import Change, change_life, check_life, move_zone, source_of
 from deckbuilder.games.legend_of_stars.rules.choices import CHOOSING
 from deckbuilder.games.legend_of_stars.rules.pipeline import add_energy, change_one, discard
@@ -64,7 +64,7 @@ class DestroySelf(Part[Table]):
 
     def refusal(self, table: Table, player: int, card: int) -> Refusal | None:
         """It must not be forbidden (LoS 9.2)."""
-        return check_allowed(table, card, "be_destroyed")
+        return BANS.check(table, card, "be_destroyed")
 
     def pay(self, table: Table, frame: EffectFrame) -> None:
         """The effect still knows the card."""

@@ -1,9 +1,9 @@
 """The atoms: every change of a card or player is made here, and noted for the triggers that it may set off."""
 
-from collections.abc import Callable
 from typing import Final
 
 from deckbuilder.engine.api import Event, Refusal
+from deckbuilder.games.legions.rules.bans import BANS
 from deckbuilder.games.legions.rules.changes import (
     Change,
     change_life,
@@ -15,7 +15,7 @@ from deckbuilder.games.legions.rules.changes import (
     wait_zone,
 )
 from deckbuilder.games.legions.rules.table import Table
-from deckbuilder.games.legions.rules.values import barred, category_of, forbids, full_hp_of, has, number_of
+from deckbuilder.games.legions.rules.values import category_of, forbids, full_hp_of, has, number_of
 from deckbuilder.games.legions.rules.vocabulary import (
     DECK,
     EMPTY,
@@ -262,21 +262,11 @@ def _draw(table: Table, change: Change) -> bool:
 # Prohibitions --------------------------------------------------------------------------------
 
 
-def _forbidden(*words: str) -> Callable[[Table, Change], Refusal | None]:
-    def check(table: Table, change: Change) -> Refusal | None:
-        for word in words:
-            if forbids(table, change.card, word):
-                return Refusal("38-21", Message("An effect says that this is not done to it."), (change.card,))
-        return None
-
-    return check
-
-
 def _damage_forbidden(table: Table, change: Change) -> Refusal | None:
     word = "be_battle_damaged" if change.word == "battle" else "be_effect_damaged"
     if change.word == "effect" and has(table, change.card, "effect_damage_immunity"):
         return Refusal("39-6", Message("It has Effect-Damage Immunity."), (change.card,))
-    return _forbidden("be_damaged", word)(table, change)
+    return BANS.check(table, change.card, "be_damaged", word)
 
 
 def _move_forbidden(table: Table, change: Change) -> Refusal | None:
@@ -286,24 +276,21 @@ def _move_forbidden(table: Table, change: Change) -> Refusal | None:
     if has(table, change.card, "anchored"):
         return Refusal("39-20", Message("It is Anchored."), (change.card,))
     word = {HAND: "be_returned", EXILE: "be_exiled"}.get(change.zone, "be_moved")
-    return _forbidden("be_moved", word)(table, change)
+    return BANS.check(table, change.card, "be_moved", word)
 
 
 def _ready_forbidden(table: Table, change: Change) -> Refusal | None:
     if not change.by_effect and change.word == "off":
         return None
-    return _forbidden("be_readied" if change.word == "on" else "be_exhausted")(table, change)
+    return BANS.check(table, change.card, "be_readied" if change.word == "on" else "be_exhausted")
 
 
 def _open_forbidden(table: Table, change: Change) -> Refusal | None:
-    return _forbidden("be_reversed")(table, change) if change.word == "off" else None
+    return BANS.check(table, change.card, "be_reversed") if change.word == "off" else None
 
 
 def _barred(table: Table, change: Change) -> Refusal | None:
-    source = barred(table, change.player, change.type)
-    if source is None:
-        return None
-    return Refusal("38-21", Message("{card} forbids this.", {"card": table.definition(source).name}))
+    return BANS.check_player(table, change.player, change.type)
 
 
 ATOMS: Final = {
@@ -321,7 +308,7 @@ ATOMS: Final = {
 PROHIBITIONS: Final = {
     "damage": (_damage_forbidden,),
     "gain_life": (_barred,),
-    "break": (_forbidden("be_broken"),),
+    "break": (BANS.on_card("be_broken"),),
     "move": (_move_forbidden,),
     "ready": (_ready_forbidden,),
     "open": (_open_forbidden,),

@@ -25,11 +25,11 @@ from deckbuilder.games.legions.rules.vocabulary import (
     TIMELINE,
     ZONES,
 )
+from deckbuilder.games.legions.rules.words import MOST_CORES
 from deckbuilder.kernel.by_hand import ByHand, card_in, draw_by_hand, player_in, wrong
 from deckbuilder.kernel.refusals import no
 
 POSITIONS: Final = ("top", "bottom")
-MOST_CORES: Final = 99
 MODES: Final = ("normal", "awakened")
 _CORE_PLACES: Final = ("ready_cores", "exhausted_cores", "wait_1", "wait_2", "wait_3", "wait_4")
 
