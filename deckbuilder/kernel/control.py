@@ -56,7 +56,7 @@ class Control(Generic[T]):
                 return for_each(self._reader.cards(step.who), compile_steps(step.steps))
         return self._modes(step, [compile_steps(mode) for mode in step.modes])
 
-    def _may(self, step: forms.May[Any], compile_steps: CompileSteps) -> Code:
+    def _may(self, step: forms.May, compile_steps: CompileSteps) -> Code:
         steps, possible = compile_steps(step.steps), self._possible(step.steps)
 
         def question(table: T, frame: EffectFrame) -> None:

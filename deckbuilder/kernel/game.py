@@ -1,7 +1,6 @@
 """A running game over a table with a book, as everything above the engine sees it. A game adds what its actions are
 called, how its position is shown, and tables of rules: which rule asks, and when an action is possible at all."""
 
-from abc import abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Self, TypeVar
@@ -10,12 +9,16 @@ from deckbuilder.engine.api import Event, Json, Refusal
 from deckbuilder.engine.game import MachineGame
 from deckbuilder.engine.moves import Move
 from deckbuilder.engine.native import mypyc_attr
+from deckbuilder.engine.position import Position
 from deckbuilder.engine.visibility import EVERYBODY
 from deckbuilder.i18n.message import Message
 from deckbuilder.kernel.book_table import BookTable
+from deckbuilder.kernel.labels import Labels
 from deckbuilder.kernel.refusals import no
 from deckbuilder.kernel.sentences import Log, Words
 from deckbuilder.kernel.sight import told_of_text
+from deckbuilder.kernel.table_top import TableTops
+from deckbuilder.kernel.views import Views
 from deckbuilder.kernel.worth import compared
 
 T = TypeVar("T", bound=BookTable[Any, Any])
@@ -59,6 +62,9 @@ class CardGame(MachineGame[T]):
     """A game over its table."""
 
     LOG: ClassVar[Log]
+    LABELS: ClassVar[Labels[Any]]
+    VIEWS: ClassVar[Views[Any]]
+    TABLE_TOPS: ClassVar[TableTops[Any]]
     MEASURES: ClassVar[Sequence[Callable[[Any, int], int]]] = ()
     """What makes a position good for a player."""
     ASKING_RULES: ClassVar[Mapping[str, str]] = {}
@@ -78,10 +84,6 @@ class CardGame(MachineGame[T]):
         super().__init__(table)
         self.words = words
 
-    @abstractmethod
-    def seen(self, viewer: int | None) -> dict[str, Json]:
-        """The position as that player may see it."""
-
     def with_table(self, table: T) -> Self:
         """The same game in another position."""
         return type(self)(table, self.words)
@@ -93,7 +95,15 @@ class CardGame(MachineGame[T]):
     def view(self, viewer: int | None) -> dict[str, Json]:
         """The position as that player may see it (docs/engine_protocol.md, State)."""
         self.table.work = 0
-        return self.seen(viewer)
+        return self.VIEWS.view(self.table, viewer)
+
+    def lay_out(self, viewers: Sequence[int], offered: Sequence[int]) -> Position:
+        """The position as the viewers see it, with the cards that are offered to them."""
+        return self.TABLE_TOPS.position(self.table, viewers, offered)
+
+    def label(self, move: Move, viewer: int | None) -> Message:
+        """What an option is called before that player's eyes."""
+        return self.LABELS.label(self.table, move, self.words, viewer)
 
     def visible(self, event: Event, viewer: int | None) -> Event:
         """The event as that player may see it."""

@@ -254,7 +254,7 @@ class Reader(Generic[T]):
 
         return check
 
-    def _value_is(self, condition: forms.ValueIs[Any]) -> Test[T]:
+    def _value_is(self, condition: forms.ValueIs) -> Test[T]:
         fits, own = inside(condition.min, condition.max), condition.player == "you"
         number = self.facts.of_players[condition.what]
         return lambda table, frame: fits(number(table, frame.controller if own else 1 - frame.controller))

@@ -19,16 +19,12 @@ from deckbuilder.kernel.positions import (
     read_word,
     unread,
 )
-from deckbuilder.kernel.table import CardTable, GameCard
 
-FILLERS: Final = 10
-"""The cards of a deck that a scenario leaves out."""
 SUGGESTIONS: Final = 20
 """The lines that are not understood for which a scenario finds similar phrases."""
 _KEYS: Final = {"game", "edition", "seed", "turn", "cards", "players", "options"}
 D = TypeVar("D", bound=Compiled)
 P = TypeVar("P", bound=object)
-T = TypeVar("T", bound=CardTable[Any])
 
 
 class ReadCard(Protocol):
@@ -94,32 +90,10 @@ class NamedCards(Generic[D]):
         return self._written.get(name) or self._find(name)
 
 
-class Laying(Generic[T, D]):
-    """Lays the cards of a scenario on its table."""
-
-    def __init__(self, table: T, cards: NamedCards[D], make: Callable[[int, int], GameCard], places: int) -> None:
-        """`make`: a card of a definition and an owner; `places`: the zone in which the caller lays cards, place by
-        place."""
-        self.table, self.cards = table, cards
-        self._make, self._places = make, places
-
-    def add(self, place: str, player: int, zone: int, name: object) -> int:
-        """A new card in a zone. Raises BadScenarioError."""
-        number = self.table.take_in([self._make(self.cards.definition(place, name), player)], zone)[0]
-        if zone != self._places:
-            self.table.zone(player, zone).append(number)
-        return number
-
-    def fill_deck(self, place: str, player: int, filler: Card) -> None:
-        """A deck that the scenario leaves out."""
-        self.cards.lend(filler)
-        for _ in range(FILLERS):
-            self.add(f"{place}.deck", player, self.table.DECK, filler.id)
-
-
-def read_policy(scenario: Mapping[str, Any], policies: Mapping[str, P], default: str) -> P:
-    """The policy of a scenario's edition; its fields must be those of a scenario. Raises BadScenarioError."""
-    check_known(scenario, _KEYS, "")
+def read_policy(scenario: Mapping[str, Any], policies: Mapping[str, P], default: str, *more: str) -> P:
+    """The policy of a scenario's edition; its fields must be those of a scenario, or `more`. Raises
+    BadScenarioError."""
+    check_known(scenario, _KEYS | set(more), "")
     edition = scenario.get("edition", default)
     policy = policies.get(edition) if isinstance(edition, str) else None
     if policy is None:

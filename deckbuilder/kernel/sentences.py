@@ -1,6 +1,7 @@
 """The log of a game in sentences: what is the same of every game's events, filled with a game's lines and words."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from typing import Final
 
 from card_db.models import Text
@@ -25,19 +26,37 @@ def hidden_card(question: Question | None, move: Move) -> Arg:
     return {"ja": f"非公開のカード（{place}）", "en": f"hidden card {place}"}
 
 
+@dataclass(frozen=True, slots=True)
+class Saying:
+    """What the words and numbers in the fields of events and options are called."""
+
+    names: Mapping[str, Mapping[str, Mapping[str, str]]]
+    """By field and word."""
+    glossary: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    """The fields whose other words are those of the glossary, and which of these the glossary has under another key."""
+    from_one: frozenset[str] = frozenset()
+    """Fields with a number that is counted from 0 and told from 1."""
+
+    def word(self, name: str, text: str, words: Words) -> Arg:
+        """What a word in that field is called."""
+        said = self.names.get(name, {}).get(text)
+        if said is not None:
+            return said
+        keys = self.glossary.get(name)
+        return text if keys is None else word_of(words, keys.get(text, text))
+
+    def number(self, name: str, value: int) -> int:
+        """How a number in that field is told."""
+        return value + 1 if name in self.from_one else value
+
+
 class Log:
     """How a game tells of its events."""
 
-    def __init__(
-        self,
-        lines: Mapping[str, str],
-        line: Callable[[Event], str | None],
-        word: Callable[[str, str, Words], Arg],
-        number: Callable[[str, int], int] = lambda _field, value: value,
-    ) -> None:
+    def __init__(self, lines: Mapping[str, str], line: Callable[[Event], str | None], saying: Saying) -> None:
         """`lines`: sentences by the type of event, or finer: `modify_add` for one with `change`. `line` gives the line
-        of an event that needs an own one, `word` what a word in a field means, `number` how a number in it is told."""
-        self._lines, self._line, self._word, self._number = lines, line, word, number
+        of an event that needs an own one."""
+        self._lines, self._line, self._saying = lines, line, saying
 
     def names_target(self, event: Event) -> bool:
         """Whether there is a line for such an event that names the card which it is aimed at (`attack_named`)."""
@@ -52,21 +71,21 @@ class Log:
         if line is None:
             return recurrence.sentence(event)
         args: dict[str, Arg] = {"name": UNKNOWN}
-        for field, value in event.items():
+        for key, value in event.items():
             if value is not None:
-                args[field] = self._argument(field, value, words, name)
+                args[key] = self._argument(key, value, words, name)
         return Message(line, args)
 
-    def _argument(self, field: str, value: Json, words: Words, line: str) -> Arg:
+    def _argument(self, name: str, value: Json, words: Words, line: str) -> Arg:
         if isinstance(value, dict):
             return {language: str(text) for language, text in value.items()}
         if isinstance(value, list):
             return " / ".join(map(str, value))
         if not isinstance(value, int):
-            return self._word(field, str(value), words)
-        if field == "player":
+            return self._saying.word(name, str(value), words)
+        if name == "player":
             return PLAYERS[value]
-        return f"{value:+}" if field == "number" and line == "modify_add" else self._number(field, value)
+        return f"{value:+}" if name == "number" and line == "modify_add" else self._saying.number(name, value)
 
 
 def word_of(words: Words, key: str) -> Arg:

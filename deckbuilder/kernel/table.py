@@ -32,6 +32,15 @@ class GameCard(CardRecord):
         return -1
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
+class HostedCard(GameCard):
+    """A card in a game in which cards lie under or beside others."""
+
+    __slots__ = ()
+    host: int
+    """The card under or beside which it lies, or -1."""
+
+
 G = TypeVar("G", bound=GameCard)
 Step = Callable[[Any, Any], None]
 """A step of a compiled effect: it is given the table and the effect's frame."""
@@ -89,6 +98,11 @@ class CardTable(Machine[G]):
     def can_last(self, until: str, source: int) -> bool:
         """Whether something by an effect of that card can last so long, as what would end it is still to come."""
         return True
+
+    def host_of(self, card: int) -> int:
+        """The card under or beside which a card lies, or -1."""
+        record = self.cards[card]
+        return record.host if isinstance(record, HostedCard) else -1
 
     def ref(self, card: int) -> Ref:
         """The card as it lies now."""

@@ -1,16 +1,21 @@
 """Fills in the position that a window shows, zone by zone, with what its viewers may see."""
 
-from collections.abc import Callable, Sequence
+from abc import abstractmethod
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 from deckbuilder.engine.machine import Machine
-from deckbuilder.engine.position import TRAY, TableCard, Zone
+from deckbuilder.engine.native import mypyc_attr
+from deckbuilder.engine.position import SHARED, TRAY, Aim, Host, Position, Square, TableCard, Zone
+from deckbuilder.kernel import words
+from deckbuilder.kernel.book_table import BookTable
 
 Place = tuple[int, str, int]
 """Where a card lies: the player, the zone, the place in it."""
 Show = Callable[[int, Place], TableCard]
 """A card whose face is seen, as it looks where it lies."""
+T = TypeVar("T", bound=BookTable[Any, Any])
 
 
 class TableTop:
@@ -63,3 +68,125 @@ def hidden(place: Place) -> TableCard:
     """A card of which only the place is seen."""
     player, zone, index = place
     return TableCard(f"{player}/{zone}/{index}", player, zone, index, face_down=True)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class TableTops(Generic[T]):
+    """How a window shows the positions of a game: a walk over its zones. A game says which numbers a card shows."""
+
+    def __init__(self, declared: words.TableWords) -> None:
+        self.words = declared
+
+    # What a game brings -------------------------------------------------------
+
+    @abstractmethod
+    def kind(self, table: T, card: int) -> str:
+        """The kind of a card whose face is seen."""
+
+    @abstractmethod
+    def numbers(self, table: T, card: int) -> Mapping[str, int]:
+        """The printed numbers of a card that the mat shows."""
+
+    @abstractmethod
+    def first_player(self, table: T) -> int | None:
+        """Who took the first turn, once it is decided."""
+
+    @abstractmethod
+    def aims(self, table: T) -> tuple[Aim, ...]:
+        """Who attacks whom now, or is aimed at what."""
+
+    def priority(self, table: T) -> int | None:
+        """Who may act in a window of priority; None outside one."""
+        return None
+
+    def dress(self, table: T, card: int, zone: words.Zone, seen: TableCard) -> TableCard:
+        """A card whose face is seen, with what the game adds where it lies."""
+        return seen
+
+    def derived(self, table: T, player: int) -> Mapping[str, int]:
+        """Numbers of a player that follow from others."""
+        return {}
+
+    # The whole position ---------------------------------------------------------
+
+    def position(self, table: T, viewers: Sequence[int], offered: Sequence[int]) -> Position:
+        """The position as the viewers see it, with the cards that are offered to them."""
+        top = TableTop(table, viewers, offered)
+        for player in (0, 1):
+            for zone in self.words.zones:
+                if zone.viewed and (player == 0 or not zone.shared):
+                    self._lay(table, top, player, zone)
+            for number in self.words.numbers:
+                if number.word not in self.words.zone_words:
+                    top.number(player, number.word, number.read(table, player))
+            for word, value in self.derived(table, player).items():
+                top.number(player, word, value)
+        return Position(
+            zones=top.zones,
+            turn=table.turn,
+            player=table.active,
+            phase=table.phase,
+            first_player=self.first_player(table),
+            priority=self.priority(table),
+            aims=self.aims(table) if table.result is None else (),
+            loose=top.loose(lambda card, place: self._printed(table, card, place)),
+        )
+
+    def _lay(self, table: T, top: TableTop, player: int, zone: words.Zone) -> None:
+        lying = zone.places(table, player)
+        side = SHARED if zone.shared else player
+
+        def show(card: int, place: Place) -> TableCard:
+            return self._lying(table, card, zone, place)
+
+        if zone.counted:
+            top.number(side, zone.word, len(lying))
+        elif zone.beside:
+            top.beside(side, zone.word, [card for _, card in lying], show)
+        elif zone.grid is not None or zone.hosted:
+            found = [
+                self._in_place(table, top, card, zone, (side, zone.word, index), at)
+                for index, (at, card) in enumerate(lying)
+            ]
+            top.place(side, zone.word, found)
+        else:
+            behind = next((number for number in self.words.numbers if number.word == zone.word), None)
+            extra = 0 if behind is None else behind.read(table, player)
+            top.lay(side, zone.word, [card for _, card in lying], show, extra)
+
+    def _printed(self, table: T, card: int, place: Place) -> TableCard:
+        """A card as it is printed."""
+        (player, zone, index), number = place, table.handle_of(card)
+        return TableCard(
+            f"#{number}", player, zone, index, number, table.id_of(card),
+            kind=self.kind(table, card),
+            numbers=self.numbers(table, card),
+        )  # fmt: skip
+
+    def _lying(self, table: T, card: int, zone: words.Zone, place: Place) -> TableCard:
+        """A card whose face is seen, in its zone."""
+        seen = replace(self._printed(table, card, place), lies=self._ways(table, card, zone))
+        face = next((state for state in self.words.states_of(zone) if state.shows == "side"), None)
+        if face is not None:
+            seen = replace(seen, face_down=seen.lies[face.word] != face.usual)
+        return self.dress(table, card, zone, seen)
+
+    def _in_place(self, table: T, top: TableTop, card: int, zone: words.Zone, place: Place, at: int) -> TableCard:
+        """A card in a grid, or by another card, where everybody sees that one lies there, and how. `at`: its place in
+        the zone."""
+        (player, word, index), number = place, table.handle_of(card)
+        if top.sees(card):
+            seen = self._lying(table, card, zone, place)
+        else:
+            lies = self._ways(table, card, zone)
+            seen = TableCard(f"#{number}", player, word, index, number, lies=lies, face_down=True)
+        if zone.grid is not None:
+            lane, row = zone.grid.square(at)
+            return replace(seen, square=Square(player, word, lane, row or word))
+        host = table.handle_of(table.host_of(card))
+        return replace(seen, host=Host(f"#{host}", is_under=zone.hosted == "under"))
+
+    def _ways(self, table: T, card: int, zone: words.Zone) -> Mapping[str, bool | str]:
+        """How a card lies, by the states that a window shows."""
+        record = table.cards[card]
+        return {state.word: state.way(record) for state in self.words.states_of(zone) if state.shows}

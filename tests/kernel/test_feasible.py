@@ -91,7 +91,7 @@ def like(name: str, **words: Any) -> Choose:
 def test_as_many_as_must_be_chosen_must_be_there(table: LaneTable) -> None:
     assert possible(table, own(count=2))
     assert not possible(table, own(count=3))
-    assert possible(table, own(count=forms.UpTo[Any](up_to=3)))
+    assert possible(table, own(count=forms.UpTo(up_to=3)))
     assert possible(table, own(colour="black", count="all"))
     assert possible(table, own(colour="black", count=0))
     assert possible(table)
@@ -114,7 +114,7 @@ def test_cards_that_must_differ_or_stay_below_a_bound(table: LaneTable) -> None:
     assert possible(table, own(count=3))
     assert not possible(table, own(count=3, different="colour"))
     assert possible(table, own(count=2, different="colour"))
-    bound = forms.AtMost[Any, Any](what="level", max=2)
+    bound = forms.AtMost(what="level", max=2)
     assert not possible(table, own(count=2, total=bound))
     assert possible(table, own(count=1, total=bound))
     assert possible(table, own(count=2, total=bound, random=True)), "chance does not look at the bound"
@@ -149,7 +149,7 @@ def test_a_choice_may_depend_on_one_that_depends_on_another(table: LaneTable) ->
 
 
 @pytest.mark.parametrize(
-    "untold", [own(random=True), own(different="name"), own(count=2, total=forms.AtMost[Any, Any](what="level", max=9))]
+    "untold", [own(random=True), own(different="name"), own(count=2, total=forms.AtMost(what="level", max=9))]
 )
 def test_what_is_not_tried_out_is_taken_to_be_possible(table: LaneTable, untold: Choose) -> None:
     assert possible(table, untold, like("it", colour="black"))
@@ -159,7 +159,7 @@ def test_what_is_not_tried_out_is_taken_to_be_possible(table: LaneTable, untold:
 def test_of_too_many_ways_none_is_tried(table: LaneTable) -> None:
     for number in range(11):
         table.lay(0, Painted(f"more {number}"))
-    hand = own(of="hand", count=forms.UpTo[Any](up_to=12))
+    hand = own(of="hand", count=forms.UpTo(up_to=12))
     assert possible(table, hand, like("it", colour="black"))
     assert not possible(table, own(of="hand"), like("it", colour="black"))
 

@@ -5,14 +5,13 @@ import pytest
 from card_db.models import Text
 from deckbuilder.engine.api import Event
 from deckbuilder.i18n.message import Message
-from deckbuilder.kernel.sentences import COMMON_LINES, UNKNOWN, Log, word_of
+from deckbuilder.kernel.sentences import COMMON_LINES, UNKNOWN, Log, Saying
 
 WORDS = {"atk": Text(ja="攻撃力", en="Attack")}
 LOG = Log(
     {**COMMON_LINES, "climb": "{name} climbs to {place}.", "climb_top": "{name} climbs to the top."},
     lambda event: "climb_top" if event.get("place") == 9 else None,
-    lambda field, text, words: word_of(words, text) if field == "what" else text,
-    lambda field, value: value + 1 if field == "place" else value,
+    Saying({}, {"what": {}}, frozenset({"place"})),
 )
 
 
@@ -50,9 +49,7 @@ def test_a_change_of_a_number_has_its_sign(number: int, sign: str) -> None:
 
 
 def test_cards_are_ready_or_exhausted_in_the_words_of_the_game() -> None:
-    log = Log(
-        {"orientation_ready": "stands", "orientation_exhausted": "lies"}, lambda _: None, lambda _f, text, _w: text
-    )
+    log = Log({"orientation_ready": "stands", "orientation_exhausted": "lies"}, lambda _: None, Saying({}))
     said = [log.describe({"type": "orientation", "ready": ready}, {}) for ready in (True, False)]
     assert [message and message.key for message in said] == ["stands", "lies"]
 

@@ -1,50 +1,79 @@
-"""A small game of cards for the tests of the kernel: deck, hand, two boards of places, an ash heap of both players."""
+"""A small game of cards for the tests of the kernel: deck, hand, two grids of places, cards under cards, an ash heap
+that both players share."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import ClassVar
 
-from deckbuilder.engine.api import Action, Habits, Json, Refusal
+from deckbuilder.engine.api import Action, Habits, Refusal
 from deckbuilder.engine.machine import Frame
-from deckbuilder.engine.moves import Grammar, Move, Shape
-from deckbuilder.engine.position import Position
-from deckbuilder.engine.record import LIST, RECORD, SHARED, VALUE
+from deckbuilder.engine.moves import Grammar, Shape
+from deckbuilder.engine.position import Aim, TableCard
+from deckbuilder.engine.record import LIST, LISTS, RECORD, SHARED, VALUE
 from deckbuilder.engine.visibility import EVERYBODY, NOBODY
-from deckbuilder.i18n.message import Arg, Message
+from deckbuilder.i18n.message import Message
 from deckbuilder.kernel.book_table import BookTable
 from deckbuilder.kernel.definitions import Definition
 from deckbuilder.kernel.game import CardGame, Timing, of_card
+from deckbuilder.kernel.labels import Labels
+from deckbuilder.kernel.lasting import Promise
 from deckbuilder.kernel.notes import Notes
 from deckbuilder.kernel.refusals import no
-from deckbuilder.kernel.sentences import COMMON_LINES, Log, Words
-from deckbuilder.kernel.table import GameCard
+from deckbuilder.kernel.sentences import COMMON_LINES, Log, Saying
+from deckbuilder.kernel.table import HostedCard
+from deckbuilder.kernel.table_top import TableTops
+from deckbuilder.kernel.views import Object, Views
+from deckbuilder.kernel.words import Grid, Number, State, TableWords, Zone
 
-DECK, HAND, BOARD, CAMP, ASH = range(5)
-ZONE_COUNT = 5
+DECK, HAND, BOARD, CAMP, ASH, UNDER = range(6)
+ZONE_COUNT = 6
 EMPTY = -1
-PLACES = 4
-"""The places of a board: two lanes, a front and a back row."""
+WORDS = TableWords(
+    (
+        Zone(
+            BOARD,
+            "board",
+            {"en": "the board"},
+            grid=Grid(2, ("front", "back")),
+            states=("ready", "side", "damage", "new"),
+            holds=("under",),
+        ),
+        Zone(CAMP, "camp", {"en": "the camp"}, grid=Grid(2, lane_words=("west", "east")), states=("ready",)),
+        Zone(HAND, "hand", {"en": "the hand"}),
+        Zone(DECK, "deck", {"en": "the deck"}, counted=True),
+        Zone(ASH, "ash", {"en": "the ash heap"}, shared=True, states=("side",)),
+        Zone(UNDER, "under", {"en": "the cards below"}, hosted="under", by_hand=False),
+    ),
+    (
+        State("ready", default=True, attribute="ready", shows="way"),
+        State("side", default=True, attribute="open", words=("up", "down"), shows="side"),
+        State("damage", 0, "damage", highest=5),
+        State("new", default=False),
+    ),
+    (
+        Number("life", 10, 20, "life", lowest=1),
+        Number("gold", 0, 9, "coins", 0, ("coins", "gold")),
+        Number("tin", 0, 9, "coins", 1, ("coins", "tin")),
+    ),
+)
 _CARD = {"card": "card"}
 SHAPES = {"pick": Shape("pick", _CARD), "end": Shape("end", {}), "play": Shape("play", _CARD), "yes": Shape("yes", {})}
 
 
-class ToyCard(GameCard):
+class ToyCard(HostedCard):
     """A card of the toy game."""
 
-    FIELDS: ClassVar = dict.fromkeys(
-        ("lane", "row", "ready", "open", "host", "used", "used_turn", "counters", "since"), VALUE
-    )
+    FIELDS: ClassVar = dict.fromkeys(("ready", "open", "damage", "new", "host", "used", "used_turn", "counters"), VALUE)
     __slots__ = tuple(FIELDS)
-    lane: int
-    row: str
     ready: bool
     open: bool
-    host: int
-    """The card under which it lies, or -1."""
+    damage: int
+    new: bool
 
     def __init__(self, definition: int, owner: int) -> None:
         self.definition, self.owner = definition, owner
-        self.zone = self.handle = self.stay = self.lane = self.since = 0
-        self.row, self.ready, self.open, self.host = "front", True, True, EMPTY
+        self.zone = self.handle = self.stay = self.damage = 0
+        self.ready, self.open, self.new, self.host = True, True, False, EMPTY
         self.used, self.used_turn, self.counters, self.stamp = (), -1, (), None
 
 
@@ -53,6 +82,7 @@ class ToyTable(BookTable[ToyCard, Definition]):
 
     FIELDS: ClassVar = {
         "life": LIST,
+        "coins": LISTS,
         "phase": VALUE,
         "promises": LIST,
         "asking": VALUE,
@@ -64,14 +94,15 @@ class ToyTable(BookTable[ToyCard, Definition]):
     DECK: ClassVar = DECK
     HIDING: ClassVar = {DECK: False, HAND: False}
     life: list[int]
+    coins: list[list[int]]
 
     def __init__(self, book: list[Definition], seed: int = 1) -> None:
         super().__init__(seed, 2 * ZONE_COUNT)
         self.book, self.life, self.phase, self.asking = book, [10, 10], "main", "main"
-        self.promises, self.notes = [], Notes()
+        self.promises, self.notes, self.coins = [], Notes(), [[0, 0], [0, 0]]
         for player in (0, 1):
-            for zone in (BOARD, CAMP):
-                self.zone(player, zone).extend([EMPTY] * PLACES)
+            for zone in WORDS.zones:
+                self.zone(player, zone.zone).extend([EMPTY] * (zone.grid.size if zone.grid else 0))
 
     def zone(self, player: int, zone: int) -> list[int]:
         return self.zones[(0 if zone == ASH else player) * ZONE_COUNT + zone]
@@ -98,16 +129,15 @@ class ToyTable(BookTable[ToyCard, Definition]):
             return ()
         return ("card", "name") if record.zone in self.HIDING else ("name",)
 
-    def lay(self, name: str, player: int, zone: int, place: int = 0) -> int:
-        """Lay a new card down; on a board at that place."""
+    def lay(self, name: str, player: int, zone: int, place: int = 0, host: int = EMPTY) -> int:
+        """Lay a new card down; in a grid at that place."""
         number = next(at for at, definition in enumerate(self.book) if definition.id == name)
         (card,) = self.take_in([ToyCard(number, player)], zone)
         if zone in {BOARD, CAMP}:
             self.zone(player, zone)[place] = card
-            record = self.edit(card)
-            record.lane, record.row = place % 2, ("front", "back")[place // 2]
         else:
             self.zone(player, zone).append(card)
+        self.edit(card).host = host
         return card
 
 
@@ -131,12 +161,49 @@ def toy_table(*names: str) -> ToyTable:
     return ToyTable(printed(*names or ("A", "B")))
 
 
-def _as_is(_field: str, text: str, _words: Words) -> Arg:
-    return text
-
-
 def _check_play(_table: ToyTable, _player: int, card: int) -> Refusal | None:
     return no("T3", "No card is played now.") if card % 2 else None
+
+
+class ToyViews(Views[ToyTable]):
+    """How a position of the toy game is shown."""
+
+    def edition(self, table: ToyTable) -> str:
+        return "first"
+
+    def first_player(self, table: ToyTable) -> int | None:
+        return 0
+
+    def printed(self, table: ToyTable, card: int) -> Object:
+        return {"id": table.handle_of(card), "card": table.id_of(card)}
+
+    def unseen(self, table: ToyTable, card: int, zone: Zone) -> Object:
+        return {"hidden": True} if zone.grid is None else {"id": table.handle_of(card), "hidden": True}
+
+    def awaited(self, table: ToyTable, promise: Promise) -> str:
+        return "dawn"
+
+    def of_player(self, table: ToyTable, player: int) -> Object:
+        return {"wealth": sum(table.coins[player])}
+
+
+class ToyTableTops(TableTops[ToyTable]):
+    """How a window shows the toy game."""
+
+    def kind(self, table: ToyTable, card: int) -> str:
+        return "unit"
+
+    def numbers(self, table: ToyTable, card: int) -> Mapping[str, int]:
+        return {"power": 1}
+
+    def dress(self, table: ToyTable, card: int, zone: Zone, seen: TableCard) -> TableCard:
+        return replace(seen, numbers={"power": 2}) if zone.zone == BOARD else seen
+
+    def first_player(self, table: ToyTable) -> int | None:
+        return 0
+
+    def aims(self, table: ToyTable) -> tuple[Aim, ...]:
+        return (Aim(1, zone=(1, "life")),)
 
 
 class ToyGame(CardGame[ToyTable]):
@@ -144,7 +211,10 @@ class ToyGame(CardGame[ToyTable]):
 
     grammar = ToyTable.GRAMMAR
     habits = Habits(eager=(), refrain=(), preferred={}, waste={}, idle={})
-    LOG: ClassVar = Log({**COMMON_LINES, "attack_named": "{name} attacks {target_name}."}, lambda _: None, _as_is)
+    LOG: ClassVar = Log({**COMMON_LINES, "attack_named": "{name} attacks {target_name}."}, lambda _: None, Saying({}))
+    LABELS: ClassVar = Labels[ToyTable](SHAPES, {"pick": "Pick {card}", "end": "End"}, Saying({}))
+    VIEWS: ClassVar = ToyViews("toy", WORDS)
+    TABLE_TOPS: ClassVar = ToyTableTops(WORDS)
     MEASURES: ClassVar = (lambda table, player: table.life[player], lambda table, player: len(table.zone(player, HAND)))
     ASKING_RULES: ClassVar = {"main": "T1"}
     OTHER_RULE: ClassVar = "T9"
@@ -152,15 +222,6 @@ class ToyGame(CardGame[ToyTable]):
     TIMES: ClassVar = {"play": Timing("main", "T4", Message("This is done in your main phase."))}
     FIRST: ClassVar = {"effect": Message("An effect asks something.")}
     CHECKS: ClassVar = {"play": of_card(_check_play)}
-
-    def seen(self, viewer: int | None) -> dict[str, Json]:
-        return {"life": list[Json](self.table.life), "viewer": viewer}
-
-    def lay_out(self, viewers: Sequence[int], offered: Sequence[int]) -> Position:
-        raise NotImplementedError
-
-    def label(self, move: Move, viewer: int | None) -> Message:
-        return Message(str(move[0]))
 
     def change_by_hand(self, table: ToyTable, action: Action) -> Refusal | None:
         raise NotImplementedError

@@ -10,6 +10,7 @@ from deckbuilder.games.legend_of_stars.rules.table import Table, Test
 from deckbuilder.games.legend_of_stars.rules.vocabulary import FIELD_ZONES, HAND
 from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.feasible import Feasibility, all_hold
+from deckbuilder.kernel.language import forms
 from deckbuilder.kernel.reading import players_of
 
 
@@ -25,27 +26,27 @@ class LegendFeasibility(Feasibility[Table]):
         """Of single cards only."""
         return step.count == 1
 
-    def other(self, step: script.Step) -> Test | None:
+    def other(self, step: forms.Step) -> Test | None:
         """One of the modes."""
-        if not isinstance(step, script.Modes):
+        if not isinstance(step, forms.Modes):
             return None
         modes = [self.compile(mode) for mode in step.modes]
         return lambda table, frame: any(mode(table, frame) for mode in modes)
 
-    def possible(self, steps: Sequence[script.Step]) -> Test:
+    def possible(self, steps: Sequence[forms.Step]) -> Test:
         """Also whether what the steps take away is there: nobody is asked whether to do what cannot be done."""
         tests = [self.compile(steps)]
         for step in steps:
-            if isinstance(step, script.Discard):
+            if isinstance(step, forms.Discard):
                 tests.append(_enough_hand(step))
-            elif isinstance(step, script.Ready) and step.op == "exhaust" and step.who == "self":
+            elif isinstance(step, forms.Ready) and step.op == "exhaust" and step.who == "self":
                 tests.append(_self_ready)
             elif isinstance(step, script.Energy) and step.op == "exhaust_energy":
                 tests.append(_enough_energy(step))
         return all_hold(tests)
 
 
-def _enough_hand(step: script.Discard) -> Test:
+def _enough_hand(step: forms.Discard) -> Test:
     amount, player = compile_amount(step.count), step.player
     return lambda table, frame: len(table.zone(players_of(frame.controller, player)[0], HAND)) >= amount(table, frame)
 

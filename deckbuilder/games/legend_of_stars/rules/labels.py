@@ -6,27 +6,11 @@ from deckbuilder.engine.api import Event
 from deckbuilder.engine.moves import Move
 from deckbuilder.games.legend_of_stars.rules.table import Table
 from deckbuilder.games.legend_of_stars.rules.vocabulary import CHARACTERS, SHAPES
-from deckbuilder.i18n.message import Arg, Message
-from deckbuilder.kernel.sentences import COMMON_LINES, UNKNOWN, Log, Words, hidden_card, word_of
+from deckbuilder.games.legend_of_stars.rules.words import DISPLAYS, WORDS
+from deckbuilder.i18n.message import Arg
+from deckbuilder.kernel.labels import Labels
+from deckbuilder.kernel.sentences import COMMON_LINES, Log, Saying
 
-_ZONE_WORDS: Final = {
-    "deck": {"ja": "デッキ", "en": "deck"},
-    "hand": {"ja": "手札", "en": "hand"},
-    "trash": {"ja": "トラッシュ", "en": "trash"},
-    "energy": {"ja": "エネルギーゾーン", "en": "energy zone"},
-    "support": {"ja": "サポートゾーン", "en": "support zone"},
-    "characters": {"ja": "キャラクターゾーン", "en": "character zone"},
-    "aside": {"ja": "脇", "en": "the side"},
-    "stage": {"ja": "使用中", "en": "use"},
-}
-
-DISPLAY_WORDS: Final = {
-    "attack": {"ja": "アタック表示", "en": "attack display"},
-    "defence_left": {"ja": "ディフェンス表示（左向き）", "en": "defence display, left"},
-    "defence_right": {"ja": "ディフェンス表示（右向き）", "en": "defence display, right"},
-    "up": {"ja": "表側表示", "en": "face up"},
-    "down": {"ja": "裏側表示", "en": "face down"},
-}
 _RULED: Final = {
     "attack": {"ja": "アタックできない", "en": "cannot attack"},
     "be_attacked": {"ja": "アタックされない", "en": "cannot be attacked"},
@@ -47,12 +31,6 @@ _RULED: Final = {
     "attack_directly": {"ja": "プレイヤーに直接アタックできる", "en": "can attack the player directly"},
 }
 """What an effect forbids or allows a card."""
-_MEANINGS: Final[dict[str, dict[str, str]]] = {
-    "phase": {"attack": "attack_phase"},
-    "row": {},
-    "what": {"down": "down_value"},
-}
-
 _LABELS: Final = {
     "reveal_speed_card": "Show {card}",
     "bottom_order": "{cards}",
@@ -69,7 +47,7 @@ _LABELS: Final = {
     "activate": "Use the effect of {card}",
     "lead": "Lead {card} to {row} of lane {lane}",
     "attack": "Attack {target} with {card}",
-    "attack_player": "Attack the player with {card}",
+    "attack player": "Attack the player with {card}",
     "pass": "Pass",
     "end_phase": "End the phase",
     "discard": "Discard {card}",
@@ -118,41 +96,6 @@ _LINES: Final = {
 }
 
 
-def label(table: Table, move: Move, words: Words, viewer: int | None) -> Message:
-    """The sentence of an option before that player's eyes."""
-    shape = str(move[0])
-    fields = dict(zip(SHAPES[shape].fields, move[1:], strict=True))
-    key = "attack_player" if fields.get("target") == "player" else shape
-    args: dict[str, Arg] = {}
-    for name, value in fields.items():
-        if isinstance(value, tuple):
-            args[name] = _list_names(table, value, viewer)
-        elif name in {"card", "target"} and isinstance(value, int):
-            args[name] = _card_name(table, move, value, viewer)
-        elif isinstance(value, int):
-            args[name] = value + 1
-        else:
-            args[name] = DISPLAY_WORDS.get(value) or word_of(words, value)
-    return Message(_LABELS[key], args)
-
-
-def _card_name(table: Table, move: Move, card: int, viewer: int | None) -> Arg:
-    """What an option calls a card: by its name, or where its face is hidden by the lane in which it lies, or by its
-    place among the options."""
-    record = table.cards[card]
-    if table.sees(viewer, card):
-        return table.definition(card).name
-    if record.zone != CHARACTERS:
-        return hidden_card(table.question, move)
-    place = f"{record.lane + 1}"
-    return {"ja": f"裏側表示のキャラクター（{place}）", "en": f"the face-down character in lane {place}"}
-
-
-def _list_names(table: Table, cards: tuple[int, ...], viewer: int | None) -> Arg:
-    names = [table.definition(card).name if table.sees(viewer, card) else UNKNOWN for card in cards]
-    return {language: " → ".join(name.get(language, "") for name in names) for language in ("ja", "en")}
-
-
 def _line(event: Event) -> str | None:
     if event["type"] == "orientation" and "ready" not in event:
         return "orientation_word" if "orientation" in event else "orientation_down"
@@ -173,16 +116,37 @@ def _move_line(event: Event) -> str | None:
     return "move_used" if event.get("from") == "stage" else None
 
 
-def _word(field: str, text: str, words: Words) -> Arg:
-    if field in {"from", "to"}:
-        return _ZONE_WORDS.get(text, text)
-    if field == "orientation":
-        return DISPLAY_WORDS.get(text, text)
-    if field == "what" and text in _RULED:
-        return _RULED[text]
-    if field in _MEANINGS:
-        return word_of(words, _MEANINGS[field].get(text, text))
-    return text
+_GLOSSARY: Final[dict[str, dict[str, str]]] = {
+    "phase": {"attack": "attack_phase"},
+    "row": {},
+    "what": {"down": "down_value"},
+}
+LOG: Final = Log(
+    _LINES,
+    _line,
+    Saying(
+        {
+            "from": WORDS.zone_names,
+            "to": WORDS.zone_names,
+            "orientation": DISPLAYS["orientation"],
+            "what": _RULED,
+        },
+        _GLOSSARY,
+        frozenset({"lane"}),
+    ),
+)
 
 
-LOG: Final = Log(_LINES, _line, _word, lambda field, value: value + 1 if field == "lane" else value)
+class LegendLabels(Labels[Table]):
+    """What options are called."""
+
+    def unseen(self, table: Table, move: Move, card: int) -> Arg:
+        """A character lies face down in a lane that everybody sees."""
+        record = table.cards[card]
+        if record.zone != CHARACTERS:
+            return super().unseen(table, move, card)
+        place = f"{record.lane + 1}"
+        return {"ja": f"裏側表示のキャラクター（{place}）", "en": f"the face-down character in lane {place}"}
+
+
+LABELS: Final = LegendLabels(SHAPES, _LABELS, Saying(DISPLAYS, _GLOSSARY, frozenset({"lane", "mode", "ability"})))

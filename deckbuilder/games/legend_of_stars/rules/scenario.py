@@ -1,7 +1,7 @@
 """Positions set directly (docs/engine_protocol.md, Scenarios): read, checked, put on the table."""
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from card_db.models import Card, CardSchema, Text
 from deckbuilder.effect_text.compiled import ReadCard
@@ -9,34 +9,14 @@ from deckbuilder.games.legend_of_stars.rules.card_state import CardState
 from deckbuilder.games.legend_of_stars.rules.policy import POLICIES
 from deckbuilder.games.legend_of_stars.rules.table import CardDef, Table
 from deckbuilder.games.legend_of_stars.rules.turn import START_OF, TurnFrame, begin_turn
-from deckbuilder.games.legend_of_stars.rules.vocabulary import (
-    CHARACTERS,
-    DECK,
-    EMPTY,
-    ENERGY,
-    FACES,
-    HAND,
-    LANES,
-    LIFE_LIMIT,
-    ORIENTATIONS,
-    ROWS,
-    START_LIFE,
-    SUPPORT,
-    TRASH,
-)
+from deckbuilder.games.legend_of_stars.rules.vocabulary import CHARACTERS, ENERGY, SUPPORT
+from deckbuilder.games.legend_of_stars.rules.words import ENTERED, WORDS
+from deckbuilder.i18n.message import Message
 from deckbuilder.kernel.book import Book
 from deckbuilder.kernel.inline import CardForm
-from deckbuilder.kernel.positions import (
-    bad,
-    check_known,
-    copies,
-    read_flag,
-    read_integer,
-    read_list,
-    read_mapping,
-    read_word,
-)
-from deckbuilder.kernel.scenarios import Laying, NamedCards, read_head, read_policy, read_seed
+from deckbuilder.kernel.laying import Laying
+from deckbuilder.kernel.scenarios import NamedCards, read_head, read_policy, read_seed
+from deckbuilder.kernel.words import Value, Zone
 
 GAME: Final = "legend_of_stars"
 FILLER: Final = Card(
@@ -56,10 +36,6 @@ FILLER: Final = Card(
     },
 )
 """What a deck is made of that a scenario leaves out."""
-_PLAYER_KEYS: Final = {"life", "deck", "hand", "trash", "support", "energy", "characters"}
-
-
-Reader = Laying[Table, CardDef]
 
 
 def card_form(schema: CardSchema) -> CardForm:
@@ -67,8 +43,41 @@ def card_form(schema: CardSchema) -> CardForm:
     return CardForm(schema, "character", only_fitting=False, highest=1_000_000)
 
 
-def _make_card(definition: int, owner: int) -> CardState:
-    return CardState(definition, owner)  # a compiled class that is called as a value does not fill its fields
+class LegendLaying(Laying[Table, CardDef]):
+    """How the cards of a scenario lie."""
+
+    WORDS: ClassVar = WORDS
+    FILLER: ClassVar = FILLER
+
+    def make(self, definition: int, owner: int) -> CardState:
+        """A new card."""
+        return CardState(definition, owner)
+
+    def misplaced(self, card: int, zone: Zone) -> Message | None:
+        """Characters and supports have zones of their own (LoS 3.3, 3.5)."""
+        kind = self.table.definition(card).kind
+        if zone.zone == SUPPORT and kind != "support":
+            return Message("Only supports lie in the support zone.")
+        if zone.zone == CHARACTERS and kind != "character":
+            return Message("Only characters lie in the character zone.")
+        return None
+
+    def laid(self, card: int, zone: Zone, place: int, values: Mapping[str, Value]) -> None:
+        """Cards on the field came there in this turn or the one before, one after the other."""
+        table, record = self.table, self.table.edit(card)
+        if zone.grid is not None:
+            record.lane, record.row = zone.grid.square(place)
+        if zone.zone in {CHARACTERS, SUPPORT, ENERGY}:
+            record.entered = table.turn if values.get(ENTERED) else table.turn - 1
+            record.since = table.tick()
+            table.index = None
+
+    def overfull(self, player: int, zone: Zone) -> Message | None:
+        """A player has one field at most (LoS 2.3.1)."""
+        if zone.zone != SUPPORT:
+            return None
+        fields = [card for card in self.table.zone(player, SUPPORT) if self.table.definition(card).field]
+        return Message("Only one field may lie in a support zone.") if len(fields) > 1 else None
 
 
 def load(
@@ -82,10 +91,9 @@ def load(
     text tells of; an `unread` event tells of each place that was not understood. Raises BadScenarioError."""
     policy = read_policy(scenario, POLICIES, "1.0.03")
     table = Table(read_seed(scenario), policy, book.definitions)
-    reader = Reader(table, NamedCards(book, find), _make_card, CHARACTERS)
+    reader = LegendLaying(table, NamedCards(book, find))
     table.phase, players = read_head(scenario, table, reader.cards, form.read, compile_text, tuple(START_OF))
-    for player in (0, 1):
-        _player(reader, player, players[player])
+    reader.players(players)
     _start(table)
     return table
 
@@ -98,79 +106,3 @@ def _start(table: Table) -> None:
         begin_turn(table)
     if min(table.life) > 0:
         table.run()
-
-
-# Players ------------------------------------------------------------------------
-
-
-def _player(reader: Reader, player: int, value: Mapping[str, Any]) -> None:
-    place = f"players[{player}]"
-    check_known(value, _PLAYER_KEYS, place)
-    table = reader.table
-    table.life[player] = read_integer(value, "life", f"{place}.life", START_LIFE, 1, LIFE_LIMIT)
-    for index, item in enumerate(read_list(value.get("characters", ()), f"{place}.characters")):
-        _character(reader, player, f"{place}.characters[{index}]", item)
-    for key, zone in (("support", SUPPORT), ("energy", ENERGY)):
-        for index, item in enumerate(read_list(value.get(key, ()), f"{place}.{key}")):
-            _lying(reader, player, zone, f"{place}.{key}[{index}]", item)
-    for key, zone in (("hand", HAND), ("trash", TRASH), ("deck", DECK)):
-        for index, item in enumerate(read_list(value.get(key, ()), f"{place}.{key}")):
-            for name in copies(item):
-                reader.add(f"{place}.{key}[{index}]", player, zone, name)
-    if "deck" not in value:
-        reader.fill_deck(place, player, FILLER)
-    _check_fields(reader, player, place)
-
-
-def _lying(reader: Reader, player: int, zone: int, place: str, item: object) -> None:
-    ready = True
-    names: list[object] = copies(item)
-    value: Mapping[str, Any] = {}
-    if isinstance(item, Mapping):
-        value = item
-        allowed = {"card", "ready"} | ({"entered_this_turn"} if zone == SUPPORT else set())
-        check_known(item, allowed, place)
-        ready = read_flag(item, "ready", place, default=True)
-        names = copies(item.get("card"))
-    for name in names:
-        card = reader.add(place, player, zone, name)
-        if zone == SUPPORT and reader.table.definition(card).kind != "support":
-            raise bad(place, "Only supports lie in the support zone.")
-        record = reader.table.edit(card)
-        record.ready = ready
-        _enter(reader.table, card, now=read_flag(value, "entered_this_turn", place, default=False))
-
-
-def _enter(table: Table, card: int, *, now: bool) -> None:
-    record = table.edit(card)
-    record.entered = table.turn if now else table.turn - 1
-    record.since = table.tick()
-    table.index = None
-
-
-_CHARACTER_KEYS: Final = {"card", "lane", "row", "orientation", "face", "entered_this_turn"}
-
-
-def _character(reader: Reader, player: int, place: str, item: object) -> None:
-    value = read_mapping(item, place)
-    check_known(value, _CHARACTER_KEYS, place)
-    table = reader.table
-    lane = read_integer(value, "lane", f"{place}.lane", 0, 0, LANES - 1)
-    row = read_word(value, "row", place, "back", ROWS)
-    if table.at(player, lane, row) != EMPTY:
-        raise bad(place, "There is already a character on this square.")
-    card = reader.add(place, player, CHARACTERS, value.get("card"))
-    if table.definition(card).kind != "character":
-        raise bad(place, "Only characters lie in the character zone.")
-    table.zone(player, CHARACTERS)[lane + (0 if row == "front" else LANES)] = card
-    record = table.edit(card)
-    record.lane, record.row = lane, row
-    record.orientation = read_word(value, "orientation", place, "attack", ORIENTATIONS)
-    record.face_up = read_word(value, "face", place, "up", FACES) == "up"
-    _enter(table, card, now=read_flag(value, "entered_this_turn", place, default=False))
-
-
-def _check_fields(reader: Reader, player: int, place: str) -> None:
-    fields = [card for card in reader.table.zone(player, SUPPORT) if reader.table.definition(card).field]
-    if len(fields) > 1:
-        raise bad(f"{place}.support", "Only one field may lie in a support zone.")

@@ -3,31 +3,12 @@
 from typing import Final
 
 from deckbuilder.engine.api import Event
-from deckbuilder.engine.moves import Move
-from deckbuilder.games.legions.own_sentences import LANE_NAMES
 from deckbuilder.games.legions.rules.table import Table
 from deckbuilder.games.legions.rules.vocabulary import SHAPES
-from deckbuilder.i18n.message import Arg, Message
-from deckbuilder.kernel.sentences import COMMON_LINES, Log, Words, hidden_card, word_of
+from deckbuilder.games.legions.rules.words import LANES_SAID, PLACE_NAMES
+from deckbuilder.kernel.labels import Labels
+from deckbuilder.kernel.sentences import COMMON_LINES, Log, Saying
 
-_PLACES: Final = {
-    "deck": {"ja": "山札", "en": "the deck"},
-    "hand": {"ja": "手札", "en": "the hand"},
-    "minion_zone": {"ja": "ミニオンゾーン", "en": "the minion zone"},
-    "master_area": {"ja": "マスターエリア", "en": "the Master area"},
-    "lord_area": {"ja": "ロードエリア", "en": "the Lord area"},
-    "wait_1": {"ja": "ウェイトゾーンⅠ", "en": "Wait Zone I"},
-    "wait_2": {"ja": "ウェイトゾーンⅡ", "en": "Wait Zone II"},
-    "wait_3": {"ja": "ウェイトゾーンⅢ", "en": "Wait Zone III"},
-    "wait_4": {"ja": "ウェイトゾーンⅣ", "en": "Wait Zone IV"},
-    "standby": {"ja": "スタンバイゾーン", "en": "the standby zone"},
-    "exile": {"ja": "除外ゾーン", "en": "the exile zone"},
-    "play": {"ja": "プレイゾーン", "en": "the play zone"},
-    "outside": {"ja": "ゲーム外", "en": "outside the game"},
-    "core_zone": {"ja": "コアゾーン", "en": "the core zone"},
-    "master": {"ja": "マスター", "en": "the Master"},
-    "lord": {"ja": "ロード", "en": "the Lord"},
-}
 _FORBIDDEN: Final = {
     "be_broken": {"ja": "ブレイクされない", "en": "is not broken"},
     "attack": {"ja": "アタック出来ない", "en": "cannot attack"},
@@ -122,45 +103,17 @@ _LINES: Final = {
 }
 
 
-def label(table: Table, move: Move, viewer: int | None) -> Message:
-    """The sentence of an option before that player's eyes."""
-    shape = str(move[0])
-    fields = dict(zip(SHAPES[shape].fields, move[1:], strict=True))
-    key = next((f"{shape} {word}" for word in fields.values() if f"{shape} {word}" in _LABELS), shape)
-    args: dict[str, Arg] = {}
-    for name, value in fields.items():
-        if name in {"card", "target"} and isinstance(value, int):
-            args[name] = _card_name(table, move, value, viewer)
-        elif name == "lane":
-            args[name] = LANE_NAMES[str(value)]
-        elif isinstance(value, int):
-            args[name] = value + 1 if name in {"mode", "ability"} else value
-        else:
-            args[name] = str(value)
-    return Message(_LABELS[key], args)
-
-
-def _card_name(table: Table, move: Move, card: int, viewer: int | None) -> Arg:
-    """What an option calls a card: by its name, or where its face is hidden by its place among the options."""
-    return table.definition(card).name if table.sees(viewer, card) else hidden_card(table.question, move)
-
-
 def _line(event: Event) -> str | None:
     if event["type"] == "orientation" and "ready" not in event:
         return "orientation_open" if event.get("open") else "orientation_reversed"
     return "move_lane" if event["type"] == "move" and "lane" in event else None
 
 
-def _word(field: str, text: str, words: Words) -> Arg:
-    if field in {"from", "to"}:
-        return _PLACES.get(text, text)
-    if field == "lane":
-        return LANE_NAMES.get(text, text)
-    if field == "phase":
-        return _PHASE_WORDS.get(text, text)
-    if field == "what":
-        return _FORBIDDEN.get(text) or word_of(words, text)
-    return text
-
-
-LOG: Final = Log(_LINES, _line, _word)
+LOG: Final = Log(
+    _LINES,
+    _line,
+    Saying(
+        {"from": PLACE_NAMES, "to": PLACE_NAMES, "phase": _PHASE_WORDS, "what": _FORBIDDEN, **LANES_SAID}, {"what": {}}
+    ),
+)
+LABELS: Final = Labels[Table](SHAPES, _LABELS, Saying(LANES_SAID, from_one=frozenset({"mode", "ability"})))

@@ -1,16 +1,17 @@
 """A running game of Legions!, as everything above the engine sees it."""
 
-from collections.abc import Sequence
 from typing import ClassVar, Final
 
-from deckbuilder.engine.api import Action, Json, Refusal
+from deckbuilder.engine.api import Action, Refusal
 from deckbuilder.engine.moves import Move
-from deckbuilder.engine.position import Position
-from deckbuilder.games.legions.rules import checks, labels, table_top, view
+from deckbuilder.games.legions.rules import checks
 from deckbuilder.games.legions.rules.habits import HABITS
+from deckbuilder.games.legions.rules.labels import LABELS, LOG
 from deckbuilder.games.legions.rules.manual import make
 from deckbuilder.games.legions.rules.position import GRAMMAR
 from deckbuilder.games.legions.rules.table import Table
+from deckbuilder.games.legions.rules.table_top import TABLE_TOPS
+from deckbuilder.games.legions.rules.view import VIEWS
 from deckbuilder.games.legions.rules.worth import MEASURES
 from deckbuilder.i18n.message import Message
 from deckbuilder.kernel.game import CardGame, Check, Timing, number_in, of_card, of_card_and_word, word_in
@@ -81,25 +82,16 @@ class LegionsGame(CardGame[Table]):
     grammar = GRAMMAR
     habits = HABITS
     OVER_RULE: ClassVar = "24-1"
-    STATE_FORM: ClassVar = 1
-    LOG: ClassVar = labels.LOG
+    STATE_FORM: ClassVar = 2
+    LOG: ClassVar = LOG
+    LABELS: ClassVar = LABELS
+    VIEWS: ClassVar = VIEWS
+    TABLE_TOPS: ClassVar = TABLE_TOPS
     MEASURES: ClassVar = MEASURES
     ASKING_RULES: ClassVar = _ASKING_RULES
     OTHER_RULE: ClassVar = "27-1"
     TIMES: ClassVar = dict.fromkeys(_MAIN, Timing("main", "27-1", _TIMING))
     CHECKS: ClassVar = _CHECKS
-
-    def label(self, move: Move, viewer: int | None) -> Message:
-        """What an option is called before that player's eyes."""
-        return labels.label(self.table, move, viewer)
-
-    def seen(self, viewer: int | None) -> dict[str, Json]:
-        """The position as that player may see it."""
-        return view.view(self.table, viewer)
-
-    def lay_out(self, viewers: Sequence[int], offered: Sequence[int]) -> Position:
-        """The position as the viewers see it, with the cards that are offered to them."""
-        return table_top.position(self.table, viewers, offered)
 
     def change_by_hand(self, table: Table, action: Action) -> Refusal | None:
         """Change that position by hand: no triggers come from it."""

@@ -25,11 +25,11 @@ from deckbuilder.games.legions.rules.vocabulary import (
     TIMELINE,
     ZONES,
 )
+from deckbuilder.games.legions.rules.words import MOST_CORES
 from deckbuilder.kernel.by_hand import ByHand, card_in, draw_by_hand, player_in, wrong
 from deckbuilder.kernel.refusals import no
 
 POSITIONS: Final = ("top", "bottom")
-MOST_CORES: Final = 99
 MODES: Final = ("normal", "awakened")
 _CORE_PLACES: Final = ("ready_cores", "exhausted_cores", "wait_1", "wait_2", "wait_3", "wait_4")
 
@@ -79,6 +79,7 @@ def _to_lane(table: Table, card: int, action: Action) -> Refusal | None:
     lanes[lanes.index(card)] = EMPTY
     lanes[lane] = card
     table.edit(card).lane = lane
+    table.reindex(card)
     table.tell("move", card, {"from": "minion_zone", "to": "minion_zone", "lane": LANES[lane]})
     return None
 
@@ -166,6 +167,7 @@ def _orient(table: Table, action: Action) -> Refusal | None:
         reverse_card(table, card)
     elif "open" in flags:
         table.edit(card).open = True
+        table.reindex(card)
         table.tell("orientation", card, open=True)
     return None
 

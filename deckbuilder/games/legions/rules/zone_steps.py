@@ -4,9 +4,9 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from deckbuilder.engine.moves import Move
-from deckbuilder.games.legions import script_steps as script
+from deckbuilder.games.legions import script
 from deckbuilder.games.legions.rules.battle import begin
-from deckbuilder.games.legions.rules.changes import Change, free_places, home_of, move_card
+from deckbuilder.games.legions.rules.changes import Change, free_places, home_of
 from deckbuilder.games.legions.rules.expiry import expire
 from deckbuilder.games.legions.rules.expressions import READER
 from deckbuilder.games.legions.rules.operations import OPERATIONS, add_modifier
@@ -17,10 +17,10 @@ from deckbuilder.games.legions.rules.table import Step, Table
 from deckbuilder.games.legions.rules.tokens import create, token_id
 from deckbuilder.games.legions.rules.values import forbids
 from deckbuilder.games.legions.rules.vocabulary import DECK, EMPTY, FIELD_ZONES, HAND, LANES, MINIONS
-from deckbuilder.games.legions.script_expressions import Who
 from deckbuilder.kernel import looking
 from deckbuilder.kernel.asking import ask, picked
 from deckbuilder.kernel.effects import EffectFrame, fizzle
+from deckbuilder.kernel.language.forms import Who
 from deckbuilder.kernel.operations import Code
 from deckbuilder.kernel.reading import players_of
 
@@ -179,7 +179,7 @@ def look(step: script.Look) -> Code:
 
 
 def _take(table: Table, card: int) -> None:
-    move_card(table, card, HAND, by_effect=True)
+    make(table, Change("move", card, zone=HAND, by_effect=True))
 
 
 def _put_on_top(table: Table, frame: EffectFrame, cards: Sequence[int]) -> None:

@@ -1,0 +1,46 @@
+"""What the options of a question are called: a line for each shape of move, with the names of its cards and words."""
+
+from collections.abc import Mapping
+from typing import Any, Generic, TypeVar
+
+from deckbuilder.engine.moves import Move, Shape
+from deckbuilder.engine.native import mypyc_attr
+from deckbuilder.i18n.message import Arg, Message
+from deckbuilder.kernel.book_table import BookTable
+from deckbuilder.kernel.sentences import UNKNOWN, Saying, Words, hidden_card
+
+T = TypeVar("T", bound=BookTable[Any, Any])
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Labels(Generic[T]):
+    """How a game calls the options of its questions."""
+
+    def __init__(self, shapes: Mapping[str, Shape], lines: Mapping[str, str], saying: Saying) -> None:
+        """`lines`: sentences by shape, or by shape and one of its words: `attack player`."""
+        self._shapes, self._lines, self._saying = shapes, lines, saying
+
+    def label(self, table: T, move: Move, words: Words, viewer: int | None) -> Message:
+        """The sentence of an option before that player's eyes."""
+        shape = str(move[0])
+        fields = dict(zip(self._shapes[shape].fields, move[1:], strict=True))
+        key = next((finer for word in fields.values() if (finer := f"{shape} {word}") in self._lines), shape)
+        args: dict[str, Arg] = {}
+        for name, value in fields.items():
+            if isinstance(value, tuple):
+                args[name] = self._list(table, value, viewer)
+            elif isinstance(value, str):
+                args[name] = self._saying.word(name, value, words)
+            elif name in {"card", "target"}:
+                args[name] = table.name_of(value) if table.sees(viewer, value) else self.unseen(table, move, value)
+            else:
+                args[name] = self._saying.number(name, value)
+        return Message(self._lines[key], args)
+
+    def unseen(self, table: T, move: Move, card: int) -> Arg:
+        """What an option calls a card whose face is hidden: by its place among the options."""
+        return hidden_card(table.question, move)
+
+    def _list(self, table: T, cards: tuple[int, ...], viewer: int | None) -> Arg:
+        names = [table.name_of(card) if table.sees(viewer, card) else UNKNOWN for card in cards]
+        return {language: " → ".join(name.get(language, "") for name in names) for language in ("ja", "en")}

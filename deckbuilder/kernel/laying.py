@@ -1,0 +1,222 @@
+"""Lays the cards of a scenario on a table, by the zones, states and numbers that the game declares."""
+
+from abc import abstractmethod
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar, Final, Generic, TypeVar
+
+from card_db.models import Card
+from deckbuilder.engine.api import BadScenarioError
+from deckbuilder.engine.native import mypyc_attr
+from deckbuilder.i18n.message import Message
+from deckbuilder.kernel.book import Compiled
+from deckbuilder.kernel.book_table import BookTable
+from deckbuilder.kernel.positions import (
+    bad,
+    check_known,
+    copies,
+    number_expected,
+    read_integer,
+    read_list,
+    read_mapping,
+    read_word,
+)
+from deckbuilder.kernel.scenarios import NamedCards
+from deckbuilder.kernel.table import GameCard, HostedCard
+from deckbuilder.kernel.words import NOWHERE, Grid, State, TableWords, Value, Zone
+
+FILLERS: Final = 10
+"""The cards of a deck that a scenario leaves out."""
+T = TypeVar("T", bound=BookTable[Any, Any])
+D = TypeVar("D", bound=Compiled)
+Written = Mapping[str, Any]
+_NOTHING: Final = ()
+"""What stands in a field that is left out."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Laying(Generic[T, D]):
+    """Reads what a scenario says of zones and players. Every error is a BadScenarioError with a path."""
+
+    WORDS: ClassVar[TableWords]
+    FILLER: ClassVar[Card]
+    """What a deck is made of that a scenario leaves out."""
+    NEEDED: ClassVar[Mapping[str, Card]] = {}
+    """The card of a zone that is never empty, for scenarios that name none; by the zone's word."""
+
+    def __init__(self, table: T, cards: NamedCards[D]) -> None:
+        self.table, self.cards = table, cards
+
+    # What a game brings -------------------------------------------------------
+
+    @abstractmethod
+    def make(self, definition: int, owner: int) -> GameCard:
+        """A new card."""
+
+    def misplaced(self, card: int, zone: Zone) -> Message | None:
+        """Why a card cannot lie in a zone."""
+        return None
+
+    def highest(self, card: int, state: State) -> int:
+        """The bound of a number of a card that lies there."""
+        return state.highest
+
+    def laid(self, card: int, zone: Zone, place: int, values: Mapping[str, Value]) -> None:
+        """Note that a card lies in a zone, with these states; `place` is that in a grid."""
+
+    def overfull(self, player: int, zone: Zone) -> Message | None:
+        """Why the cards of a zone cannot lie there together."""
+        return None
+
+    # Players --------------------------------------------------------------------
+
+    def players(self, written: Sequence[Written]) -> None:
+        """Lay down what is written of both players."""
+        for player, value in enumerate(written):
+            self._player(player, value)
+
+    def shared(self, written: object) -> None:
+        """Lay down the cards in the zones of both players."""
+        zones = [zone for zone in self.WORDS.zones if zone.written and zone.shared]
+        value = read_mapping(written, "shared")
+        check_known(value, {zone.word for zone in zones}, "shared")
+        for zone in zones:
+            self._zone(0, zone, f"shared.{zone.word}", value.get(zone.word, ()))
+
+    def _player(self, player: int, value: Written) -> None:
+        place = f"players[{player}]"
+        zones = [zone for zone in self.WORDS.zones if zone.written and not zone.shared and not zone.hosted]
+        self._check_keys(value, place, [number.keys for number in self.WORDS.numbers] + [zone.keys for zone in zones])
+        for number in self.WORDS.numbers:
+            inner, here = _follow(value, number.keys, place)
+            told = read_integer(inner, number.keys[-1], here, number.default, number.lowest, number.highest)
+            number.write(self.table, player, told)
+        for zone in zones:
+            inner, here = _follow(value, zone.keys, place)
+            self._zone(player, zone, here, inner.get(zone.keys[-1], _NOTHING))
+        deck = self.WORDS.by_number[self.table.DECK]
+        if deck.word not in value:
+            self._fill_deck(player, deck, f"{place}.{deck.word}")
+
+    def _check_keys(self, value: Written, place: str, paths: Sequence[Sequence[str]]) -> None:
+        """Every field of a player must be declared, those inside others too."""
+        check_known(value, {keys[0] for keys in paths}, place)
+        for key in {keys[0] for keys in paths if len(keys) > 1}:
+            inner = read_mapping(value.get(key, {}), f"{place}.{key}")
+            check_known(inner, {keys[1] for keys in paths if keys[0] == key and len(keys) > 1}, f"{place}.{key}")
+
+    def _fill_deck(self, player: int, zone: Zone, place: str) -> None:
+        self.cards.lend(self.FILLER)
+        for _ in range(FILLERS):
+            self._card(player, zone, place, self.FILLER.id, {}, NOWHERE)
+
+    # Zones ------------------------------------------------------------------------
+
+    def _zone(self, player: int, zone: Zone, place: str, value: object) -> None:
+        needed = self.NEEDED.get(zone.word)
+        if needed is not None:
+            self.cards.lend(needed)
+            self._one(player, zone, place, {} if value is _NOTHING else value, NOWHERE, needed.id)
+        elif zone.single:
+            if value is not None and value is not _NOTHING:
+                self._one(player, zone, place, value, NOWHERE)
+        elif zone.grid is not None and zone.grid.lane_words:
+            lanes = read_mapping({} if value is _NOTHING else value, place)
+            check_known(lanes, set(zone.grid.lane_words), place)
+            for lane, word in enumerate(zone.grid.lane_words):
+                if lanes.get(word) is not None:
+                    self._one(player, zone, f"{place}.{word}", lanes[word], lane)
+        else:
+            for index, item in enumerate(read_list(value, place)):
+                if zone.grid is None:
+                    self._several(player, zone, f"{place}[{index}]", item)
+                else:
+                    self._on_square(player, zone, zone.grid, f"{place}[{index}]", item)
+        reason = self.overfull(player, zone)
+        if reason is not None:
+            raise BadScenarioError(place, reason)
+
+    def _one(self, player: int, zone: Zone, place: str, item: object, at: int, default: object = None) -> None:
+        """A card by its name, or with its states. `default`: the name of one that is not named."""
+        value: Written = {"card": item} if isinstance(item, str) else read_mapping(item, place)
+        check_known(value, self._fields(zone), place)
+        self._card(player, zone, place, value.get("card", default), value, at)
+
+    def _on_square(self, player: int, zone: Zone, grid: Grid, place: str, item: object) -> None:
+        value = read_mapping(item, place)
+        rows = {"row"} if grid.rows else set[str]()
+        check_known(value, self._fields(zone) | {"lane"} | rows, place)
+        lane = read_integer(value, "lane", f"{place}.lane", 0, 0, grid.lanes - 1)
+        row = read_word(value, "row", place, grid.rows[-1], grid.rows) if grid.rows else ""
+        at = grid.place(lane, row)
+        if self.table.zone(player, zone.zone)[at] != NOWHERE:
+            raise bad(place, "Another card lies there already.")
+        self._card(player, zone, place, value.get("card"), value, at)
+
+    def _several(self, player: int, zone: Zone, place: str, item: object) -> None:
+        """A card or copies of it (`A*3`), by its name or with its states."""
+        value: Written = item if isinstance(item, Mapping) else {"card": item}
+        check_known(value, self._fields(zone), place)
+        owner = read_integer(value, "owner", f"{place}.owner", 0, 0, 1) if zone.shared else player
+        for name in copies(value.get("card")):
+            self._card(owner, zone, place, name, value, NOWHERE)
+
+    def _fields(self, zone: Zone) -> set[str]:
+        return {"card", *zone.states, *zone.holds} | ({"owner"} if zone.shared else set())
+
+    # Cards ------------------------------------------------------------------------
+
+    def _card(self, owner: int, zone: Zone, place: str, name: object, value: Written, at: int) -> int:
+        """A new card in a zone, with its states and with the cards that lie under or beside it."""
+        record = self.make(self.cards.definition(place, name), owner)
+        card = self.table.take_in([record], zone.zone)[0]
+        reason = self.misplaced(card, zone)
+        if reason is not None:
+            raise BadScenarioError(place, reason)
+        if zone.grid is None:
+            self.table.zone(owner, zone.zone).append(card)
+        else:
+            self.table.zone(owner, zone.zone)[at] = card
+        self.laid(card, zone, at, self._states(card, zone, place, value))
+        for held in self.WORDS.held(zone):
+            here = f"{place}.{held.word}"
+            for index, item in enumerate(read_list(value.get(held.word, ()), here)):
+                self._under(card, owner, held, f"{here}[{index}]", item)
+        return card
+
+    def _under(self, host: int, owner: int, zone: Zone, place: str, item: object) -> None:
+        value: Written = item if isinstance(item, Mapping) else {"card": item}
+        check_known(value, self._fields(zone), place)
+        for name in copies(value.get("card")):
+            record = self.table.edit(self._card(owner, zone, place, name, value, NOWHERE))
+            assert isinstance(record, HostedCard)
+            record.host = host
+
+    def _states(self, card: int, zone: Zone, place: str, value: Written) -> Mapping[str, Value]:
+        """How a card lies: what its record keeps is written there, all of it is returned."""
+        values: dict[str, Value] = {}
+        record = self.table.edit(card)
+        for state in self.WORDS.states_of(zone):
+            told = self._value(card, state, place, value)
+            values[state.word] = told
+            if state.attribute:
+                state.write(record, told)
+        return values
+
+    def _value(self, card: int, state: State, place: str, value: Written) -> Value:
+        here, told = f"{place}.{state.word}", value.get(state.word, state.usual)
+        if state.words:
+            return read_word(value, state.word, place, str(state.usual), state.words)
+        if state.is_flag:
+            if not isinstance(told, bool):
+                raise bad(here, "true or false is expected here.")
+            return told
+        most = self.highest(card, state)
+        if type(told) is not int or not 0 <= told <= most:
+            raise BadScenarioError(here, number_expected(0, most))
+        return told
+
+
+def _follow(value: Written, keys: Sequence[str], place: str) -> tuple[Written, str]:
+    """The object in which the last key of a path stands, and the whole path."""
+    inner = value if len(keys) == 1 else read_mapping(value.get(keys[0], {}), f"{place}.{keys[0]}")
+    return inner, ".".join((place, *keys))

@@ -1,0 +1,171 @@
+"""What a player may see of a position as plain data: the one place where hidden information is left out."""
+
+from abc import abstractmethod
+from collections.abc import Mapping, Sequence
+from typing import Any, Generic, TypeVar
+
+from deckbuilder.engine.api import Json
+from deckbuilder.engine.native import mypyc_attr
+from deckbuilder.kernel.book_table import BookTable
+from deckbuilder.kernel.lasting import Promise, Ref
+from deckbuilder.kernel.replacing import replacement_of
+from deckbuilder.kernel.words import TableWords, Zone
+
+Object = dict[str, Json]
+T = TypeVar("T", bound=BookTable[Any, Any])
+
+
+def keywords_seen(keywords: Mapping[str, int]) -> list[Json]:
+    """Keywords in the order of their words, with their numbers where they have one (others have -1)."""
+    return [{"keyword": word, "value": keywords[word]} if keywords[word] >= 0 else word for word in sorted(keywords)]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Views(Generic[T]):
+    """How the positions of a game are shown. A game says what its cards show, and adds what only it has."""
+
+    def __init__(self, game: str, words: TableWords) -> None:
+        self.game, self.words = game, words
+
+    # What a game brings -------------------------------------------------------
+
+    @abstractmethod
+    def edition(self, table: T) -> str:
+        """The edition that is played."""
+
+    @abstractmethod
+    def first_player(self, table: T) -> int | None:
+        """Who took the first turn, once it is decided."""
+
+    @abstractmethod
+    def printed(self, table: T, card: int) -> Object:
+        """A card whose face is seen, as it is printed."""
+
+    @abstractmethod
+    def awaited(self, table: T, promise: Promise) -> str:
+        """What a promise of steps for later waits for."""
+
+    def lying(self, table: T, card: int, zone: Zone) -> Object:
+        """A card whose face is seen, as it lies in a zone."""
+        return {**self.printed(table, card), **self.states(table, card, zone)}
+
+    def unseen(self, table: T, card: int, zone: Zone) -> Object:
+        """A card whose face is hidden."""
+        return {"hidden": True}
+
+    def of_player(self, table: T, player: int) -> Object:
+        """What else is seen of a player."""
+        return {}
+
+    def of_game(self, table: T, viewer: int | None) -> Object:
+        """What else is seen of the game."""
+        return {}
+
+    # The whole position ---------------------------------------------------------
+
+    def view(self, table: T, viewer: int | None) -> Object:
+        """The position as that player may see it; None sees everything."""
+        result = table.result
+        turn: Object = {"number": table.turn, "player": table.active, "phase": table.phase}
+        turn["first_player"] = self.first_player(table)
+        seen: Object = {
+            "game": self.game,
+            "edition": self.edition(table),
+            "seed": table.seed if viewer is None else None,
+            "turn": turn,
+            "players": [self._player(table, player, viewer) for player in (0, 1)],
+            **self.of_game(table, viewer),
+            "promises": [self._promise(table, promise, viewer) for promise in table.promises],
+            "looked_at": [self.where_hidden(table, card, viewer) for card in table.looked_at()],
+            "notes": list(table.notes.texts()),
+            "result": None
+            if result is None
+            else {"winner": result.winner, "reason": result.reason, "rule": result.rule},
+        }
+        shared: Object = {}
+        for zone in self.words.zones:
+            if zone.shared and zone.viewed:
+                _put(shared, zone.keys, self._zone(table, 0, zone, viewer))
+        if shared:
+            seen["shared"] = shared
+        return seen
+
+    def _player(self, table: T, player: int, viewer: int | None) -> Object:
+        seen: Object = {}
+        for number in self.words.numbers:
+            _put(seen, number.keys, number.read(table, player))
+        for zone in self.words.zones:
+            if not zone.viewed or zone.shared or zone.hosted:
+                continue
+            _put(seen, zone.keys, self._zone(table, player, zone, viewer))
+            if zone.counted and viewer is None:
+                seen[f"{zone.word}_cards"] = [self.printed(table, card) for _, card in zone.places(table, player)]
+        return {**seen, **self.of_player(table, player)}
+
+    def _zone(self, table: T, player: int, zone: Zone, viewer: int | None) -> Json:
+        lying = zone.places(table, player)
+        if zone.counted:
+            return len(lying)
+        cards = [self.card(table, card, zone, viewer) for _, card in lying]
+        if zone.single:
+            return cards[0] if cards else None
+        if zone.grid is None or not zone.grid.lane_words:
+            return list[Json](cards)
+        lanes: Object = dict.fromkeys(zone.grid.lane_words)
+        for (place, _), card in zip(lying, cards, strict=True):
+            lanes[zone.grid.lane_words[place]] = card
+        return lanes
+
+    # Cards ------------------------------------------------------------------------
+
+    def card(self, table: T, card: int, zone: Zone, viewer: int | None) -> Object:
+        """A card in a zone, with what lies under or beside it."""
+        seen = self.lying(table, card, zone) if table.sees(viewer, card) else self.unseen(table, card, zone)
+        if zone.shared:
+            seen["owner"] = table.cards[card].owner
+        for held in self.words.held(zone):
+            seen[held.word] = [
+                self.card(table, other, held, viewer)
+                for _, other in held.places(table, table.cards[card].owner)
+                if table.host_of(other) == card
+            ]
+        return seen
+
+    def where_hidden(self, table: T, card: int, viewer: int | None) -> Object:
+        """A card that lies where not everybody sees it, as it is printed."""
+        return self.printed(table, card) if table.sees(viewer, card) else {"hidden": True}
+
+    def states(self, table: T, card: int, zone: Zone) -> Object:
+        """How a card lies in a zone, as far as its record says it."""
+        record = table.cards[card]
+        return {state.word: state.read(record) for state in self.words.states_of(zone) if state.attribute}
+
+    def _promise(self, table: T, promise: Promise, viewer: int | None) -> Object:
+        """What an effect has set up for later. Its card has a number only while it lies where the effect came from, and
+        numbers are only of cards that the viewer can tell from others."""
+        what = self.awaited(table, promise) if promise.kind == "later" else replacement_of(table, promise).would
+        return {
+            "kind": promise.kind,
+            "player": promise.controller,
+            "source": _number(table, promise.source, viewer),
+            "name": dict(table.name_of_effect(promise.definition, promise.source[0])),
+            "what": what,
+            "cards": [number for ref in promise.cards or () if (number := _number(table, ref, viewer)) is not None],
+            "once": promise.once,
+            "until": promise.until,
+        }
+
+
+def _number(table: BookTable[Any, Any], ref: Ref, viewer: int | None) -> int | None:
+    seen = table.stands(ref) and table.locates(viewer, ref[0])
+    return table.handle_of(ref[0]) if seen else None
+
+
+def _put(seen: Object, keys: Sequence[str], value: Json) -> None:
+    """Put a value at the end of a path."""
+    if len(keys) == 1:
+        seen[keys[0]] = value
+        return
+    inner = seen.setdefault(keys[0], {})
+    assert isinstance(inner, dict)
+    _put(inner, keys[1:], value)

@@ -1,0 +1,139 @@
+"""A scenario is laid on a table by the zones, states and numbers of the game, and every error names its place."""
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+import pytest
+
+from card_db.models import Card
+from deckbuilder.engine.api import BadScenarioError
+from deckbuilder.i18n.message import Message
+from deckbuilder.kernel.book import Book, Library
+from deckbuilder.kernel.definitions import Definition
+from deckbuilder.kernel.laying import FILLERS, Laying
+from deckbuilder.kernel.scenarios import NamedCards
+from deckbuilder.kernel.words import State, Value, Zone
+from tests.kernel.test_book import card
+from tests.kernel.toy import ASH, BOARD, CAMP, DECK, HAND, WORDS, ToyCard, ToyTable, ToyViews, printed
+
+
+class ToyLaying(Laying[ToyTable, Definition]):
+    """How scenarios of the toy game lie: no card S on a board, and three cards at most in a hand."""
+
+    WORDS: ClassVar = WORDS
+    FILLER: ClassVar = card("F")
+
+    def make(self, definition: int, owner: int) -> ToyCard:
+        return ToyCard(definition, owner)
+
+    def misplaced(self, card: int, zone: Zone) -> Message | None:
+        return Message("Not here.") if zone.zone == BOARD and self.table.id_of(card) == "S" else None
+
+    def highest(self, card: int, state: State) -> int:
+        return 3 if self.table.cards[card].open else 0
+
+    def laid(self, card: int, zone: Zone, place: int, values: Mapping[str, Value]) -> None:
+        self.table.edit(card).new = values.get("new") is True
+
+    def overfull(self, player: int, zone: Zone) -> Message | None:
+        full = zone.zone == HAND and len(self.table.zone(player, HAND)) > 3
+        return Message("Too many.") if full else None
+
+
+def found(name: str) -> Card | None:
+    return card(name) if name in {"A", "B", "S"} else None
+
+
+def laying() -> ToyLaying:
+    book = Book(Library(lambda card: printed(card.id)[0]))
+    return ToyLaying(ToyTable(book.definitions), NamedCards(book, found))
+
+
+def laid(first: dict[str, Any], second: dict[str, Any] | None = None) -> ToyTable:
+    reader = laying()
+    reader.players([first, second or {}])
+    return reader.table
+
+
+def names(table: ToyTable, zone: int, player: int = 0) -> list[str]:
+    return [table.id_of(card) for card in table.zone(player, zone) if card >= 0]
+
+
+def test_cards_lie_in_their_zones_and_numbers_are_the_players() -> None:
+    table = laid({"hand": ["A", "B*2"], "deck": ["B"], "life": 3, "coins": {"tin": 2}}, {"life": 4})
+    assert (names(table, HAND), names(table, DECK)) == (["A", "B", "B"], ["B"])
+    assert (table.life, table.coins) == ([3, 4], [[0, 2], [0, 0]])
+
+
+def test_a_deck_that_is_left_out_has_so_many_plain_cards() -> None:
+    assert names(laid({}, {"deck": []}), DECK) == ["F"] * FILLERS
+    assert names(laid({}, {"deck": []}), DECK, 1) == []
+
+
+def test_a_card_in_a_grid_has_its_square_and_lies_as_it_is_said() -> None:
+    item = {"card": "A", "lane": 1, "row": "front", "ready": False, "side": "up", "damage": 3, "new": True}
+    table = laid({"board": [item, {"card": "B"}], "camp": {"east": "A", "west": None}})
+    assert [place for place, number in enumerate(table.zone(0, BOARD)) if number >= 0] == [1, 2]
+    first, second = (table.cards[table.zone(0, BOARD)[place]] for place in (1, 2))
+    assert (first.ready, first.open, first.damage, first.new) == (False, True, 3, True)
+    assert (second.ready, second.open, second.damage, second.new) == (True, True, 0, False)
+    assert table.zone(0, CAMP)[0] == -1
+    assert names(table, CAMP) == ["A"]
+
+
+def test_cards_lie_under_a_card_and_are_seen_there() -> None:
+    table = laid({"board": [{"card": "A", "under": ["B*2", {"card": "S"}]}, {"card": "A", "lane": 1, "under": ["B"]}]})
+    seen: Any = ToyViews("toy", WORDS).view(table, 1)
+    below = [[item["card"] for item in host["under"]] for host in seen["players"][0]["board"]]
+    assert below == [["B", "B", "S"], ["B"]]
+
+
+def test_a_shared_zone_is_written_once_with_owners() -> None:
+    reader = laying()
+    reader.shared({"ash": ["A", {"card": "B", "owner": 1, "side": "down"}]})
+    cards = [reader.table.cards[number] for number in reader.table.zone(1, ASH)]
+    assert [(record.owner, record.open) for record in cards] == [(0, True), (1, False)]
+
+
+@pytest.mark.parametrize(
+    ("player", "place"),
+    [
+        ({"ash": []}, "players[0].ash"),
+        ({"under": []}, "players[0].under"),
+        ({"life": 0}, "players[0].life"),
+        ({"coins": {"gold": 10}}, "players[0].coins.gold"),
+        ({"coins": {"iron": 1}}, "players[0].coins.iron"),
+        ({"coins": 3}, "players[0].coins"),
+        ({"hand": None}, "players[0].hand"),
+        ({"hand": ["A", "Z"]}, "players[0].hand[1]"),
+        ({"hand": ["A*4"]}, "players[0].hand"),
+        ({"hand": [{"card": "A", "ready": True}]}, "players[0].hand[0].ready"),
+        ({"board": ["A"]}, "players[0].board[0]"),
+        ({"board": [{"card": "S"}]}, "players[0].board[0]"),
+        ({"board": [{"card": "A", "lane": 2}]}, "players[0].board[0].lane"),
+        ({"board": [{"card": "A", "row": "side"}]}, "players[0].board[0].row"),
+        ({"board": [{"card": "A"}, {"card": "B"}]}, "players[0].board[1]"),
+        ({"board": [{"card": "A", "ready": 1}]}, "players[0].board[0].ready"),
+        ({"board": [{"card": "A", "side": "left"}]}, "players[0].board[0].side"),
+        ({"board": [{"card": "A", "damage": 4}]}, "players[0].board[0].damage"),
+        ({"board": [{"card": "A", "side": "down", "damage": 1}]}, "players[0].board[0].damage"),
+        ({"board": [{"card": "A", "under": ["Z"]}]}, "players[0].board[0].under[0]"),
+        ({"camp": {"north": "A"}}, "players[0].camp.north"),
+        ({"camp": {"east": 3}}, "players[0].camp.east"),
+        ({"camp": {"east": {"card": "A", "lane": 0}}}, "players[0].camp.east.lane"),
+    ],
+)
+def test_what_cannot_lie_so_is_refused_with_its_place(player: dict[str, Any], place: str) -> None:
+    with pytest.raises(BadScenarioError) as wrong:
+        laid(player)
+    assert wrong.value.place == place
+
+
+def test_a_shared_zone_refuses_other_owners_and_zones_of_one_player() -> None:
+    for written, place in (
+        ({"hand": []}, "shared.hand"),
+        ({"ash": [{"card": "A", "owner": 2}]}, "shared.ash[0].owner"),
+    ):
+        with pytest.raises(BadScenarioError) as wrong:
+            laying().shared(written)
+        assert wrong.value.place == place

@@ -1,0 +1,50 @@
+"""The words of a table: where the places of a grid are, how a state is written, where a number is kept."""
+
+import pytest
+
+from deckbuilder.kernel.words import Grid, State
+from tests.kernel.toy import BOARD, WORDS, toy_table
+
+
+def test_the_places_of_a_grid_go_row_by_row() -> None:
+    grid = Grid(3, ("front", "back"))
+    assert grid.size == 6
+    assert [grid.square(place) for place in (0, 2, 4)] == [(0, "front"), (2, "front"), (1, "back")]
+    assert all(grid.place(*grid.square(place)) == place for place in range(grid.size))
+    assert Grid(3, lane_words=("a", "b", "c")).square(2) == (2, "")
+
+
+def test_a_flag_may_be_written_as_one_of_two_words() -> None:
+    table = toy_table()
+    record = table.edit(table.lay("A", 0, BOARD))
+    side = WORDS.states["side"]
+    assert (side.read(record), side.usual) == ("up", "up")
+    side.write(record, "down")
+    assert (record.open, side.read(record)) == (False, "down")
+
+
+@pytest.mark.parametrize(
+    ("word", "right", "wrong"),
+    [
+        ("ready", [True, False], [1, "true", None]),
+        ("side", ["up", "down"], [True, "left", 0]),
+        ("damage", [0, 5], [6, -1, True]),
+    ],
+)
+def test_a_state_knows_its_values(word: str, right: list[object], wrong: list[object]) -> None:
+    state = WORDS.states[word]
+    assert [state.fits(value) for value in (*right, *wrong)] == [True] * len(right) + [False] * len(wrong)
+
+
+def test_a_word_that_is_not_a_flag_is_kept_as_it_is() -> None:
+    way = State("way", "north", "row", ("north", "south"))
+    assert (way.fits("south"), way.fits("west"), way.usual) == (True, False, "north")
+
+
+def test_numbers_are_kept_by_player_and_some_by_place() -> None:
+    table = toy_table()
+    life, gold, tin = WORDS.numbers
+    life.write(table, 1, 4)
+    tin.write(table, 0, 6)
+    assert (table.life, table.coins) == ([10, 4], [[0, 6], [0, 0]])
+    assert (life.read(table, 1), gold.read(table, 0), tin.read(table, 0)) == (4, 0, 6)
