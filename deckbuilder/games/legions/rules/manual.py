@@ -4,7 +4,7 @@ from typing import Final
 
 from deckbuilder.engine.api import Action, Json, Refusal
 from deckbuilder.games.legions.rules.atoms import reverse_card
-from deckbuilder.games.legions.rules.changes import change_life, cores_at, draw_card, move_card, tell_cores
+from deckbuilder.games.legions.rules.changes import change_life, cores_at, draw_card, gain_points, move_card, tell_cores
 from deckbuilder.games.legions.rules.endings import check_end
 from deckbuilder.games.legions.rules.playing import lane_number
 from deckbuilder.games.legions.rules.table import Table
@@ -104,9 +104,7 @@ def _set_of_player(table: Table, player: int, what: str, value: int) -> Refusal 
     if what == "life":
         change_life(table, player, value - table.life[player])
     elif what == "points":
-        change = value - table.points[player]
-        table.points[player] = value
-        table.emit({"type": "points", "player": player, "points": value, "change": change})
+        gain_points(table, player, value - table.points[player])
     elif what in _CORE_PLACES:
         if what in {"ready_cores", "exhausted_cores"}:
             cores = table.ready_cores if what == "ready_cores" else table.exhausted_cores
