@@ -43,6 +43,7 @@ PLACES: Mapping[str, str] = {
 }
 PLACES_OF_THE_KERNEL: Mapping[str, str] = {
     "by_hand": BY_HAND,
+    "corrections": BY_HAND,
     "laying": "positions are laid out",
     "using.mark_used": TIMES,
 }
