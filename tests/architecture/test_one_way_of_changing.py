@@ -67,6 +67,7 @@ OF_LEGIONS: Mapping[str, str] = {
 }
 OF_THE_KERNEL: Mapping[str, str] = {
     "by_hand": BY_HAND,
+    "corrections": BY_HAND,
     "laying": "positions are laid out",
     "using.mark_used": TIMES,
 }
