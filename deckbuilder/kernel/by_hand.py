@@ -1,7 +1,7 @@
-"""Changes by hand: what a player does to the position outside the rules, told and undoable like everything else."""
+"""Changes by hand that are the same in every game: counters, notes, reveals, shuffles; and whom an action names."""
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final, Generic, TypeVar
+from typing import Any, Final
 
 from deckbuilder.engine.api import Action, Json, Refusal
 from deckbuilder.i18n.message import Message
@@ -14,36 +14,6 @@ NUMBER_LIMIT: Final = 1_000_000_000
 """The most counters of one kind on a card."""
 COUNTER_KINDS: Final = 20
 """The most kinds of counters on a card: every position of a game holds all of them."""
-
-
-T = TypeVar("T", bound=CardTable[Any])
-Maker = Callable[[T, Action], Refusal | None]
-
-
-class ByHand(Generic[T]):
-    """The actions by hand of one game: what every game has, and its own."""
-
-    def __init__(self, own: Mapping[str, tuple[Maker[T], frozenset[str]]]) -> None:
-        """`own`: by their types, what makes them and which fields they have."""
-        self._makers: dict[str, tuple[Maker[T], frozenset[str]]] = {
-            "counter": (_counter, frozenset({"card", "name", "delta"})),
-            "shuffle": (_shuffle, frozenset({"player"})),
-            "reveal": (_reveal, frozenset({"card"})),
-            "note": (_note, frozenset({"text"})),
-            **own,
-        }
-
-    def make(self, table: T, action: Action) -> Refusal | None:
-        """Do it, or say why it cannot be done."""
-        kind = str(action.get("type"))
-        if kind not in self._makers:
-            return Refusal("", Message("There is no action “{type}”.", {"type": kind}))
-        maker, fields = self._makers[kind]
-        for field in action:
-            if field != "type" and field not in fields:
-                said = Message("The field “{field}” is not known here.", {"field": field[:NAME_LENGTH]})
-                return Refusal("", said)
-        return maker(table, action)
 
 
 # Parts of actions --------------------------------------------------------------------
@@ -69,23 +39,6 @@ def player_in(table: CardTable[Any], action: Action) -> int | None:
 
 
 # What every game has -----------------------------------------------------------------
-
-
-def draw_by_hand(
-    table: T, action: Action, deck: int, draw: Callable[[T, int], object], empty: Refusal
-) -> Refusal | None:
-    """Draw cards one by one, at most the whole deck. `deck`: its zone; `empty`: what is said of one without cards."""
-    player, count = player_in(table, action), action.get("count", 1)
-    if player is None:
-        return wrong("player")
-    size = len(table.zone(player, deck))
-    if type(count) is not int or not 1 <= count <= max(1, size):
-        return wrong("count")
-    if not size:
-        return empty
-    for _ in range(count):
-        draw(table, player)
-    return None
 
 
 def _counter(table: CardTable[Any], action: Action) -> Refusal | None:
@@ -133,3 +86,11 @@ def _note(table: CardTable[Any], action: Action) -> Refusal | None:
     table.notes = Notes(table.notes, text)
     table.emit({"type": "note", "text": text})
     return None
+
+
+SAME_EVERYWHERE: Final[Mapping[str, tuple[Callable[[Any, Action], Refusal | None], frozenset[str]]]] = {
+    "counter": (_counter, frozenset({"card", "name", "delta"})),
+    "shuffle": (_shuffle, frozenset({"player"})),
+    "reveal": (_reveal, frozenset({"card"})),
+    "note": (_note, frozenset({"text"})),
+}

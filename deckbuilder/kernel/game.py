@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Self, TypeVar
 
-from deckbuilder.engine.api import Event, Json, Refusal
+from deckbuilder.engine.api import Action, Event, Json, Refusal
 from deckbuilder.engine.game import MachineGame
 from deckbuilder.engine.moves import Move
 from deckbuilder.engine.native import mypyc_attr
@@ -13,6 +13,7 @@ from deckbuilder.engine.position import Position
 from deckbuilder.engine.visibility import EVERYBODY
 from deckbuilder.i18n.message import Message
 from deckbuilder.kernel.book_table import BookTable
+from deckbuilder.kernel.corrections import ByHand
 from deckbuilder.kernel.labels import Labels
 from deckbuilder.kernel.refusals import no
 from deckbuilder.kernel.sentences import Log, Words
@@ -65,6 +66,7 @@ class CardGame(MachineGame[T]):
     LABELS: ClassVar[Labels[Any]]
     VIEWS: ClassVar[Views[Any]]
     TABLE_TOPS: ClassVar[TableTops[Any]]
+    BY_HAND: ClassVar[ByHand[Any]]
     MEASURES: ClassVar[Sequence[Callable[[Any, int], int]]] = ()
     """What makes a position good for a player."""
     ASKING_RULES: ClassVar[Mapping[str, str]] = {}
@@ -122,6 +124,10 @@ class CardGame(MachineGame[T]):
         if card is None or self.table.eyes(card) != EVERYBODY:
             return event
         return {**event, "target_name": dict(self.table.name_of(card))}
+
+    def change_by_hand(self, table: T, action: Action) -> Refusal | None:
+        """Change that position by hand, or say why that cannot be done."""
+        return self.BY_HAND.change(table, action)
 
     def pending_rule(self) -> str:
         """The rule of what is asked now."""

@@ -73,6 +73,11 @@ class State:
         return isinstance(self.default, bool)
 
     @property
+    def is_number(self) -> bool:
+        """Whether its values are numbers."""
+        return type(self.default) is int
+
+    @property
     def usual(self) -> Value:
         """The default, as it is written."""
         return self.words[0 if self.default else 1] if self.is_flag and self.words else self.default

@@ -13,6 +13,7 @@ from deckbuilder.engine.record import LIST, LISTS, RECORD, SHARED, VALUE
 from deckbuilder.engine.visibility import EVERYBODY, NOBODY
 from deckbuilder.i18n.message import Message
 from deckbuilder.kernel.book_table import BookTable
+from deckbuilder.kernel.corrections import ByHand
 from deckbuilder.kernel.definitions import Definition
 from deckbuilder.kernel.game import CardGame, Timing, of_card
 from deckbuilder.kernel.labels import Labels
@@ -23,7 +24,7 @@ from deckbuilder.kernel.sentences import COMMON_LINES, Log, Saying
 from deckbuilder.kernel.table import HostedCard
 from deckbuilder.kernel.table_top import TableTops
 from deckbuilder.kernel.views import Object, Views
-from deckbuilder.kernel.words import Grid, Number, State, TableWords, Zone
+from deckbuilder.kernel.words import Grid, Number, State, TableWords, Value, Zone
 
 DECK, HAND, BOARD, CAMP, ASH, UNDER = range(6)
 ZONE_COUNT = 6
@@ -206,6 +207,56 @@ class ToyTableTops(TableTops[ToyTable]):
         return (Aim(1, zone=(1, "life")),)
 
 
+class ToyByHand(ByHand[ToyTable]):
+    """Changes by hand of the toy game: no card S on a board, and nothing leaves a camp."""
+
+    WORDS: ClassVar = WORDS
+    PLACED: ClassVar = ("side",)
+    TURNED: ClassVar = ("ready", "side")
+    OCCUPIED: ClassVar = no("T5", "Taken.")
+    EMPTY_DECK: ClassVar = no("T6", "Empty.")
+
+    def is_fixed(self, table: ToyTable, card: int) -> bool:
+        return table.cards[card].zone == CAMP
+
+    def misplaced(self, table: ToyTable, card: int, zone: Zone) -> Refusal | None:
+        return no("T7", "Not here.") if zone.zone == BOARD and table.id_of(card) == "S" else None
+
+    def move(self, table: ToyTable, card: int, zone: Zone, action: Action) -> None:
+        self._take(table, card)
+        table.edit(card).zone = zone.zone
+        table.zone(table.cards[card].owner, zone.zone).insert(0 if action.get("position") == "top" else 99, card)
+        table.tell("move", card, to=zone.word)
+
+    def enter(self, table: ToyTable, card: int, zone: Zone, lane: int, row: str, action: Action) -> None:
+        assert zone.grid is not None
+        origin = WORDS.by_number[table.cards[card].zone].word
+        self._take(table, card)
+        table.edit(card).zone = zone.zone
+        table.zone(table.cards[card].owner, zone.zone)[zone.grid.place(lane, row)] = card
+        self.tell_place(table, card, zone, origin, lane, row)
+
+    def _take(self, table: ToyTable, card: int) -> None:
+        zone = table.zone(table.cards[card].owner, table.cards[card].zone)
+        zone[zone.index(card)] = EMPTY
+        if table.cards[card].zone not in {BOARD, CAMP}:
+            zone.remove(EMPTY)
+
+    def stand(self, table: ToyTable, card: int, lane: int, row: str) -> None:
+        table.edit(card).damage = 0
+
+    def turn(self, table: ToyTable, card: int, state: State, value: Value) -> None:
+        state.write(table.edit(card), value)
+        table.tell("orientation", card, {state.word: value})
+
+    def set_number(self, table: ToyTable, player: int, number: Number, value: int) -> None:
+        number.write(table, player, value)
+
+    def draw(self, table: ToyTable, player: int) -> object:
+        self.move(table, table.zone(player, DECK)[0], WORDS.zone_words["hand"], {})
+        return None
+
+
 class ToyGame(CardGame[ToyTable]):
     """A game over a toy table."""
 
@@ -215,6 +266,7 @@ class ToyGame(CardGame[ToyTable]):
     LABELS: ClassVar = Labels[ToyTable](SHAPES, {"pick": "Pick {card}", "end": "End"}, Saying({}))
     VIEWS: ClassVar = ToyViews("toy", WORDS)
     TABLE_TOPS: ClassVar = ToyTableTops(WORDS)
+    BY_HAND: ClassVar = ToyByHand()
     MEASURES: ClassVar = (lambda table, player: table.life[player], lambda table, player: len(table.zone(player, HAND)))
     ASKING_RULES: ClassVar = {"main": "T1"}
     OTHER_RULE: ClassVar = "T9"
@@ -222,9 +274,6 @@ class ToyGame(CardGame[ToyTable]):
     TIMES: ClassVar = {"play": Timing("main", "T4", Message("This is done in your main phase."))}
     FIRST: ClassVar = {"effect": Message("An effect asks something.")}
     CHECKS: ClassVar = {"play": of_card(_check_play)}
-
-    def change_by_hand(self, table: ToyTable, action: Action) -> Refusal | None:
-        raise NotImplementedError
 
 
 def toy_game(table: ToyTable) -> ToyGame:

@@ -2,12 +2,12 @@
 
 from typing import ClassVar, Final
 
-from deckbuilder.engine.api import Action, Refusal
+from deckbuilder.engine.api import Refusal
 from deckbuilder.engine.moves import Move
 from deckbuilder.games.legend_of_stars.rules import attack_checks, checks
 from deckbuilder.games.legend_of_stars.rules.habits import HABITS
 from deckbuilder.games.legend_of_stars.rules.labels import LABELS, LOG
-from deckbuilder.games.legend_of_stars.rules.manual import make
+from deckbuilder.games.legend_of_stars.rules.manual import BY_HAND
 from deckbuilder.games.legend_of_stars.rules.table import GRAMMAR, Table
 from deckbuilder.games.legend_of_stars.rules.table_top import TABLE_TOPS
 from deckbuilder.games.legend_of_stars.rules.view import VIEWS
@@ -125,6 +125,7 @@ class LegendGame(CardGame[Table]):
     LABELS: ClassVar = LABELS
     VIEWS: ClassVar = VIEWS
     TABLE_TOPS: ClassVar = TABLE_TOPS
+    BY_HAND: ClassVar = BY_HAND
     MEASURES: ClassVar = MEASURES
     ASKING_RULES: ClassVar = _ASKING_RULES
     OTHER_RULE: ClassVar = "9.6"
@@ -132,10 +133,3 @@ class LegendGame(CardGame[Table]):
     TIMES: ClassVar = _TIMES
     FIRST: ClassVar = _FIRST
     CHECKS: ClassVar = _CHECKS
-
-    def change_by_hand(self, table: Table, action: Action) -> Refusal | None:
-        """Change that position by hand: no triggers come from it."""
-        waiting = list(table.pending)
-        refusal = make(table, action)
-        table.pending = waiting
-        return refusal

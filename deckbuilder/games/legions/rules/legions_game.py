@@ -2,12 +2,12 @@
 
 from typing import ClassVar, Final
 
-from deckbuilder.engine.api import Action, Refusal
+from deckbuilder.engine.api import Refusal
 from deckbuilder.engine.moves import Move
 from deckbuilder.games.legions.rules import checks
 from deckbuilder.games.legions.rules.habits import HABITS
 from deckbuilder.games.legions.rules.labels import LABELS, LOG
-from deckbuilder.games.legions.rules.manual import make
+from deckbuilder.games.legions.rules.manual import BY_HAND
 from deckbuilder.games.legions.rules.position import GRAMMAR
 from deckbuilder.games.legions.rules.table import Table
 from deckbuilder.games.legions.rules.table_top import TABLE_TOPS
@@ -87,15 +87,9 @@ class LegionsGame(CardGame[Table]):
     LABELS: ClassVar = LABELS
     VIEWS: ClassVar = VIEWS
     TABLE_TOPS: ClassVar = TABLE_TOPS
+    BY_HAND: ClassVar = BY_HAND
     MEASURES: ClassVar = MEASURES
     ASKING_RULES: ClassVar = _ASKING_RULES
     OTHER_RULE: ClassVar = "27-1"
     TIMES: ClassVar = dict.fromkeys(_MAIN, Timing("main", "27-1", _TIMING))
     CHECKS: ClassVar = _CHECKS
-
-    def change_by_hand(self, table: Table, action: Action) -> Refusal | None:
-        """Change that position by hand: no triggers come from it."""
-        waiting = list(table.chain)
-        refusal = make(table, action)
-        table.chain = waiting
-        return refusal

@@ -1,0 +1,231 @@
+"""Changes by hand: what a player does to the position outside the rules, told and undoable like everything else."""
+
+from abc import abstractmethod
+from collections.abc import Sequence
+from typing import Any, ClassVar, Final, Generic, TypeVar
+
+from deckbuilder.engine.api import Action, Json, Refusal
+from deckbuilder.engine.native import mypyc_attr
+from deckbuilder.i18n.message import Message
+from deckbuilder.kernel.book_table import BookTable
+from deckbuilder.kernel.by_hand import NAME_LENGTH, SAME_EVERYWHERE, card_in, player_in, wrong
+from deckbuilder.kernel.words import NOWHERE, Grid, Number, State, TableWords, Value, Zone
+
+T = TypeVar("T", bound=BookTable[Any, Any])
+_FIELDS: Final = {"set": frozenset({"what", "value", "player", "card"}), "draw": frozenset({"player", "count"})}
+POSITIONS: Final = ("top", "bottom")
+"""Where in a deck a card is put."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class ByHand(Generic[T]):
+    """The actions by hand of a game, by the zones, states and numbers that it declares. They correct the position: no
+    card forbids them, replaces them or is set off by them."""
+
+    WORDS: ClassVar[TableWords]
+    PLACED: ClassVar[Sequence[str]] = ()
+    """The states that a move can give a card, where its new zone has them."""
+    TURNED: ClassVar[Sequence[str]] = ()
+    """The states that `orient` changes."""
+    OCCUPIED: ClassVar[Refusal]
+    """What is said of a place in a grid where another card lies."""
+    EMPTY_DECK: ClassVar[Refusal]
+
+    # What a game brings -------------------------------------------------------
+
+    @abstractmethod
+    def move(self, table: T, card: int, zone: Zone, action: Action) -> None:
+        """Put a card into a zone without places, and tell it."""
+
+    @abstractmethod
+    def enter(self, table: T, card: int, zone: Zone, lane: int, row: str, action: Action) -> None:
+        """Put a card from another zone onto a free place, and tell it."""
+
+    @abstractmethod
+    def stand(self, table: T, card: int, lane: int, row: str) -> None:
+        """Note in a card's record where it stands now; it is told afterwards."""
+
+    @abstractmethod
+    def turn(self, table: T, card: int, state: State, value: Value) -> None:
+        """Give a card a state, and tell it."""
+
+    @abstractmethod
+    def set_number(self, table: T, player: int, number: Number, value: int) -> None:
+        """Give a player so many, and tell it."""
+
+    @abstractmethod
+    def draw(self, table: T, player: int) -> object:
+        """Draw a card."""
+
+    def set_other(self, table: T, action: Action) -> Refusal | None:
+        """Set what is neither a number of a player nor one that lies on a card."""
+        return wrong("what")
+
+    def is_fixed(self, table: T, card: int) -> bool:
+        """Whether a card stays where it is."""
+        return False
+
+    def misplaced(self, table: T, card: int, zone: Zone) -> Refusal | None:
+        """Why a card cannot be put into a zone."""
+        return None
+
+    def can_turn(self, table: T, card: int, state: State) -> bool:
+        """Whether a card can have a state where it lies."""
+        return state.word in self.WORDS.by_number[table.cards[card].zone].states
+
+    # The actions --------------------------------------------------------------
+
+    def change(self, table: T, action: Action) -> Refusal | None:
+        """Do it, or say why it cannot be done."""
+        kind = str(action.get("type"))
+        fields = self._fields(kind)
+        if fields is None:
+            return Refusal("", Message("There is no action “{type}”.", {"type": kind}))
+        for field in action:
+            if field != "type" and field not in fields:
+                said = Message("The field “{field}” is not known here.", {"field": field[:NAME_LENGTH]})
+                return Refusal("", said)
+        return self._make(kind, table, action)
+
+    def _make(self, kind: str, table: T, action: Action) -> Refusal | None:
+        if kind == "move":
+            return self._move(table, action)
+        if kind == "set":
+            return self._set(table, action)
+        if kind == "orient":
+            return self._orient(table, action)
+        return self._draw(table, action) if kind == "draw" else SAME_EVERYWHERE[kind][0](table, action)
+
+    def _fields(self, kind: str) -> frozenset[str] | None:
+        """The fields of an action by hand; None where there is no such action."""
+        if kind == "move":
+            places = [field for zone in self.WORDS.zones for field in _places(zone)]
+            return frozenset({"card", "to", "position", *places, *self.PLACED})
+        if kind == "orient":
+            return frozenset({"card", *self.TURNED})
+        return _FIELDS.get(kind) or (SAME_EVERYWHERE[kind][1] if kind in SAME_EVERYWHERE else None)
+
+    def _move(self, table: T, action: Action) -> Refusal | None:
+        card, zone = card_in(table, action), self.WORDS.zone_words.get(str(action.get("to")))
+        if card is None or self.is_fixed(table, card):
+            return wrong("card")
+        if zone is None or not zone.by_hand:
+            return wrong("to")
+        stray = self._stray(table, action, zone)
+        if stray is not None:
+            return stray
+        if zone.grid is not None:
+            return self._to_place(table, card, zone, zone.grid, action)
+        refusal = self.misplaced(table, card, zone)
+        if refusal is None:
+            self.move(table, card, zone, action)
+        return refusal
+
+    def _stray(self, table: T, action: Action, zone: Zone) -> Refusal | None:
+        """Every field must have one of its values, and mean something where the card goes."""
+        if "position" in action and (zone.zone != table.DECK or action["position"] not in POSITIONS):
+            return wrong("position")
+        for word in self.PLACED:
+            if word in action and (word not in zone.states or not self.WORDS.states[word].fits(action[word])):
+                return wrong(word)
+        return next((wrong(field) for field in ("lane", "row") if field in action and field not in _places(zone)), None)
+
+    def _to_place(self, table: T, card: int, zone: Zone, grid: Grid, action: Action) -> Refusal | None:
+        record, lane, row = table.cards[card], _lane(grid, action.get("lane")), action.get("row", "")
+        if lane is None:
+            return wrong("lane")
+        if grid.rows and row not in grid.rows:
+            return wrong("row")
+        refusal = self.misplaced(table, card, zone)
+        if refusal is not None:
+            return refusal
+        places, place = table.zone(record.owner, zone.zone), grid.place(lane, str(row))
+        if places[place] not in {NOWHERE, card}:
+            return self.OCCUPIED
+        if record.zone != zone.zone:
+            self.enter(table, card, zone, lane, str(row), action)
+            return None
+        places[places.index(card)] = NOWHERE
+        places[place] = card
+        self.stand(table, card, lane, str(row))
+        self.tell_place(table, card, zone, zone.word, lane, str(row))
+        for word in self.PLACED:
+            if word in action:
+                self._turn_to(table, card, word, action[word])
+        return None
+
+    def tell_place(self, table: T, card: int, zone: Zone, origin: str, lane: int, row: str) -> None:
+        """Tell that a card has come to a place in a grid."""
+        assert zone.grid is not None
+        told: dict[str, Json] = {"from": origin, "to": zone.word}
+        told["lane"] = zone.grid.lane_words[lane] if zone.grid.lane_words else lane
+        table.tell("move", card, {**told, "row": row} if row else told)
+
+    def _turn_to(self, table: T, card: int, word: str, value: Json) -> None:
+        assert isinstance(value, bool | str)
+        self.turn(table, card, self.WORDS.states[word], value)
+
+    def _orient(self, table: T, action: Action) -> Refusal | None:
+        card = card_in(table, action)
+        if card is None:
+            return wrong("card")
+        given = [word for word in self.TURNED if word in action]
+        for word in given:
+            state = self.WORDS.states[word]
+            if not state.fits(action[word]) or not self.can_turn(table, card, state):
+                return wrong(word)
+        for word in given:
+            self._turn_to(table, card, word, action[word])
+        return None if given else wrong(self.TURNED[0])
+
+    def _set(self, table: T, action: Action) -> Refusal | None:
+        what, value, player = action.get("what"), action.get("value"), player_in(table, action)
+        number = next((number for number in self.WORDS.numbers if number.word == what), None)
+        state = self.WORDS.states.get(str(what))
+        if number is None and (state is None or not state.is_number):
+            return self.set_other(table, action)
+        if player is None:
+            return wrong("player")
+        highest = number.highest if number is not None else 0 if state is None else state.highest
+        if type(value) is not int or not 0 <= value <= highest:
+            return wrong("value")
+        if number is not None:
+            self.set_number(table, player, number, value)
+            return None
+        assert state is not None
+        return self._set_on_card(table, card_in(table, action), state, value)
+
+    def _set_on_card(self, table: T, card: int | None, state: State, value: int) -> Refusal | None:
+        if card is None or not self.can_turn(table, card, state):
+            return wrong("card")
+        state.write(table.edit(card), value)
+        table.tell("set", card, what=state.word, number=value)
+        return None
+
+    def _draw(self, table: T, action: Action) -> Refusal | None:
+        """Draw cards one by one, at most the whole deck."""
+        player, count = player_in(table, action), action.get("count", 1)
+        if player is None:
+            return wrong("player")
+        size = len(table.zone(player, table.DECK))
+        if type(count) is not int or not 1 <= count <= max(1, size):
+            return wrong("count")
+        if not size:
+            return self.EMPTY_DECK
+        for _ in range(count):
+            self.draw(table, player)
+        return None
+
+
+def _places(zone: Zone) -> Sequence[str]:
+    """The fields that name a place in a zone."""
+    if zone.grid is None:
+        return ()
+    return ("lane", "row") if zone.grid.rows else ("lane",)
+
+
+def _lane(grid: Grid, value: Json) -> int | None:
+    """The lane that an action names; None where there is none of that name or number."""
+    if grid.lane_words:
+        return grid.lane_words.index(value) if isinstance(value, str) and value in grid.lane_words else None
+    return value if type(value) is int and 0 <= value < grid.lanes else None
