@@ -173,8 +173,9 @@ class Matching(Reader[T]):
             if wanted is not None:
                 criteria.append(IsState(state, wanted))
         criteria += self._words(match, past=past, hidden=False)
-        if match.lane is not None:
-            criteria.append(self._lane(match.lane, past=past))
+        lane = getattr(match, "lane", None)  # a game without lanes has no such field
+        if lane is not None:
+            criteria.append(self._lane(lane, past=past))
         if match.this_turn is not None:
             criteria.append(ThisTurn(match.this_turn))
         if match.among is not None:

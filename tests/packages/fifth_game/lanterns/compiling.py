@@ -9,8 +9,9 @@ from deckbuilder.kernel.control import Control
 from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.facts import Facts, NumberFact, size_of
 from deckbuilder.kernel.language import forms
-from deckbuilder.kernel.language.script_problems import ScriptProblem, WrongScriptError, check_script
-from deckbuilder.kernel.reading import Amount, Filter, Found, Reader, Test, players_of
+from deckbuilder.kernel.language.script_problems import ScriptProblem, WrongScriptError
+from deckbuilder.kernel.matching import Matching
+from deckbuilder.kernel.reading import Amount, Found, Test, players_of
 from deckbuilder.kernel.replacing import compile_replacement
 from deckbuilder.kernel.steps import Steps
 from deckbuilder.kernel.table import Step
@@ -37,25 +38,8 @@ FACTS: Final[Facts[Table, Lamp]] = Facts(
 )
 
 
-class LanternsReader(Reader[Table]):
-    """What amounts and conditions are read from."""
-
-    def found(self, select: script.Select) -> Found[Table]:
-        """The spirits that match."""
-        matches = self.filter(select)
-
-        def find(table: Table, frame: EffectFrame) -> list[int]:
-            cards = [card for player in players_of(frame.controller, select.side) for card in table.zone(player, PATH)]
-            table.spend(len(cards))
-            return [card for card in cards if matches(table, frame, card)]
-
-        return find
-
-    def filter(
-        self, select: script.Select, zones: tuple[int, ...] | None = None, *, past: bool = False
-    ) -> Filter[Table]:
-        """Whether a spirit matches."""
-        return lambda table, _frame, card: select.keyword is None or table.definition(card).guard
+class LanternsReader(Matching[Table]):
+    """What amounts, conditions and selectors are read from."""
 
     def first_player(self, table: Table) -> int:
         """Who had the first turn."""
@@ -65,7 +49,7 @@ class LanternsReader(Reader[Table]):
 class LanternsChoosing(Choosing[Table]):
     """LAN 5.2: as many as there are, if there are fewer."""
 
-    def found(self, select: script.Select) -> Found[Table]:
+    def found(self, select: forms.Select) -> Found[Table]:
         """Every spirit may be chosen."""
         return READER.found(select)
 
@@ -74,9 +58,9 @@ class LanternsChoosing(Choosing[Table]):
         return True
 
 
-READER: Final = LanternsReader(FACTS, 1_000_000, any_of_several=False)
+READER: Final = LanternsReader(FACTS, 1_000_000, any_of_several=False, hides_opposites=False)
 CHOOSING: Final = LanternsChoosing(READER, (DECK, HAND), stops=False)
-CONTROL: Final = Control(READER, READER.cards, marks_one=False)
+CONTROL: Final = Control(READER, marks_one=False)
 
 
 def _doing(changes: Callable[[Table, EffectFrame], list[Change]]) -> tuple[Step, ...]:
@@ -86,7 +70,7 @@ def _doing(changes: Callable[[Table, EffectFrame], list[Change]]) -> tuple[Step,
     return (step,)
 
 
-def _draw(step: script.Draw) -> tuple[Step, ...]:
+def _draw(step: forms.Draw) -> tuple[Step, ...]:
     count = READER.amount(step.count)
     return _doing(lambda table, frame: [Change("draw", player=frame.controller)] * min(MOST_DRAWN, count(table, frame)))
 
@@ -113,7 +97,7 @@ def _fade(step: script.Fade) -> tuple[Step, ...]:
 
 STEPS: Final = Steps(
     {
-        script.Draw: _draw,
+        forms.Draw: _draw,
         script.Burn: _burn,
         script.Kindle: _kindle,
         script.Fade: _fade,
@@ -123,14 +107,10 @@ STEPS: Final = Steps(
 )
 
 
-def _checked(card: Card) -> script.Script | tuple[ScriptProblem, ...]:
-    return check_script(script.Script, card.abilities)
-
-
 def problems(card: Card) -> list[ScriptProblem]:
     """What is wrong with the card's abilities."""
-    checked = _checked(card)
-    return [] if isinstance(checked, script.Script) else list(checked)
+    checked = script.LANGUAGE.check(card.abilities)
+    return [] if isinstance(checked, forms.Script) else list(checked)
 
 
 def _condition(ability: script.Triggered) -> Test[Table] | None:
@@ -139,12 +119,12 @@ def _condition(ability: script.Triggered) -> Test[Table] | None:
 
 def compile_card(card: Card) -> CardDef:
     """Raises WrongScriptError for abilities that cannot be played."""
-    checked = _checked(card)
-    if not isinstance(checked, script.Script):
+    checked = script.LANGUAGE.check(card.abilities)
+    if not isinstance(checked, forms.Script):
         raise WrongScriptError(checked)
     abilities: list[tuple[int, Any]] = list(enumerate(checked.abilities))
     triggered = [(index, each) for index, each in abilities if isinstance(each, script.Triggered)]
-    replacing = [(index, each) for index, each in abilities if isinstance(each, script.Instead)]
+    replacing = [(index, each) for index, each in abilities if isinstance(each, forms.Instead)]
     return CardDef(
         id=card.id,
         name=card.name.model_dump(),
@@ -155,7 +135,7 @@ def compile_card(card: Card) -> CardDef:
         cost=card.integer("cost") or 0,
         light=card.integer("light") or 0,
         guard=any(word.keyword == "guard" for word in card.keywords),
-        use=next((index for index, each in abilities if isinstance(each, script.Use)), -1),
+        use=next((index for index, each in abilities if isinstance(each, script.Play)), -1),
         triggers=tuple(Trigger(each.when, _condition(each), index) for index, each in triggered),
         insteads=tuple(
             compile_replacement(each, READER, index, index, once=each.once_per_turn) for index, each in replacing

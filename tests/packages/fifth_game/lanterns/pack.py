@@ -31,8 +31,9 @@ from deckbuilder.i18n.message import Message
 from deckbuilder.legality.counts import CopyLimit
 from deckbuilder.legality.problems import CardLookup, DeckRule, Problem
 from deckbuilder.legality.restrictions import RestrictionList, load_restrictions
-from lanterns.game import EDITION, LanternsRules
-from lanterns.script import Script
+from lanterns.game import LanternsRules
+from lanterns.script import LANGUAGE
+from lanterns.showing import EDITION
 
 GAME, COPIES, MOST_SPELLS = "lanterns", 2, 8
 FOLDER: Final = data.package_folder("lanterns", GAME)
@@ -147,7 +148,7 @@ def load_pack() -> GamePack:
         rules=LanternsRules(schema, words),
         starter_decks=data.load_starter_decks(FOLDER),
         compile_text=_as_it_is,
-        language=lambda: Script,
+        language=lambda: LANGUAGE.script,
         starter_names=data.load_starter_names(FOLDER),
         starter_notes=data.load_starter_notes(FOLDER),
         translations=FOLDER / "translations",
