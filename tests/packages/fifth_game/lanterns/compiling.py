@@ -76,7 +76,7 @@ class LanternsChoosing(Choosing[Table]):
 
 READER: Final = LanternsReader(FACTS, 1_000_000, any_of_several=False)
 CHOOSING: Final = LanternsChoosing(READER, (DECK, HAND), stops=False)
-CONTROL: Final = Control(READER, READER.cards, marks_one=False)
+CONTROL: Final = Control(READER, marks_one=False)
 
 
 def _doing(changes: Callable[[Table, EffectFrame], list[Change]]) -> tuple[Step, ...]:
