@@ -66,3 +66,15 @@ def test_names_are_found_in_the_forms_of_any_game() -> None:
     assert list(names_at(forms.ValueOf(value="atk", card="it"))) == [("card", "it")]
     assert list(names_at(forms.Total(total="hp", of="paid"))) == [("of", "paid")]
     assert list(names_at(legions.Select(among="found"))) == [("among", "found")]
+
+
+def test_a_field_for_words_that_a_game_does_not_have_stays_empty() -> None:
+    class Ends(forms.Instead):
+        """Something else happens."""
+
+    language = Language({"would": ("draw",)}, (Ends, forms.Win, forms.TurnIs))
+    would = language.model(forms.Would)
+
+    assert would.model_validate({"event": "draw"}).cause is None
+    with pytest.raises(ValidationError):
+        would.model_validate({"event": "draw", "cause": "effect"})

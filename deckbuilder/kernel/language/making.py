@@ -34,8 +34,9 @@ class Language:
     def __init__(
         self, words: Mapping[str, Sequence[str]], own: Iterable[type[Node]], old: OldWords = _NO_OLD_WORDS
     ) -> None:
-        """`words`: the game's words by their kind (`WordOf`). `own`: the abilities, steps and conditions of the game,
-        and the forms that take the place of others. `old`: its old forms, which are read as well."""
+        """`words`: the game's words by their kind (`WordOf`); a field for words of any other kind stays empty. `own`:
+        the abilities, steps and conditions of the game, and the forms that take the place of others. `old`: its old
+        forms, which are read as well."""
         self.old = old
         self.words, self._forms = words, tuple(own)
         self._instead = {base: form for form in self._forms for base in _of_that_name(form)}
@@ -109,7 +110,8 @@ class Language:
     def _marked(self, mark: WordOf | FormOf) -> Any:
         match mark:
             case WordOf(kind):
-                return Literal[tuple(self.words[kind])]
+                words = tuple(self.words.get(kind, ()))
+                return Literal[words] if words else type(None)
             case FormOf("amount"):
                 kinds: list[Any] = [Annotated[self._shell(form), Tag(f"~{key}")] for key, form in AMOUNTS.items()]
                 return Annotated[reduce(or_, kinds, Annotated[Number, Tag("~integer")]), Discriminator(amount_kind)]

@@ -1,5 +1,6 @@
 """The import of a deck list: three groups, candidates by click or digit, everything by keyboard."""
 
+from itertools import combinations
 from pathlib import Path
 
 import pytest
@@ -124,3 +125,35 @@ def test_an_unknown_card_is_replaced_from_the_deck_view(window: MainWindow) -> N
     assert Robot(window).deck_lines() == {"LOS-S1-052": 2}
     Robot(window).command("deck.undo")
     assert Robot(window).deck_lines() == {"Kyle, Comet Ridr": 2}
+
+
+def test_cards_kept_apart_are_counted_under_their_own_name(window: MainWindow) -> None:
+    dialog = paste(window, "3 Lumi, Little Star of Dawn\n\nMaybeboard\n2 Ebb Tide\n")
+
+    assert dialog.summary.text() == (
+        "Cards understood: 3. Guessed or chosen: 0. To look at: 0. Kept apart as “Candidates”: 2."
+    )
+
+
+def overlaps(dialog: ImportDialog) -> list[tuple[str, str]]:
+    """The rows, and the buttons of each row, that cover each other."""
+    groups = [[row for row in dialog.rows if row.isVisible()]]
+    groups += [[chip for chip in row.chips if chip.isVisible()] for row in dialog.rows]
+    return [
+        (one.accessibleName(), other.accessibleName())
+        for group in groups
+        for one, other in combinations(group, 2)
+        if one.geometry().intersects(other.geometry())
+    ]
+
+
+def test_rows_and_candidates_never_cover_each_other_when_the_language_changes(window: MainWindow) -> None:
+    dialog = paste(window, "".join(f"-{count} Starfall\n-{count} Ebb Tide\n" for count in range(1, 6)))
+    steps: list[list[tuple[str, str]]] = []
+    for code in ("ja", "en"):
+        window.language.switch(code)
+        steps.append(overlaps(dialog))
+        for _ in range(4):
+            QApplication.processEvents()
+            steps.append(overlaps(dialog))
+    assert steps == [[]] * 10
