@@ -3,7 +3,8 @@ not fail a test.
 
 In CI they are the same ones every time, so that a change is judged by itself; elsewhere every run looks at new ones.
 
-A test that is marked with a row of a rulebook fails where it has started no game of the edition that it claims.
+A test that is marked with a row of a rulebook fails where it has started no game of the edition that it claims; what it
+says when it fails is short (tests/rules/report.py).
 """
 
 import os
@@ -19,6 +20,7 @@ from deckbuilder.games.catalog import load_packs
 from deckbuilder.services.services import Services
 from deckbuilder.settings.folders import user_folders
 from tests.rules.editions import Editions
+from tests.rules.report import RuleReports
 
 settings.register_profile("project", deadline=None)
 settings.register_profile("ci", deadline=None, derandomize=True)
@@ -31,6 +33,7 @@ def pytest_configure(config: pytest.Config) -> None:
     if signal.getsignal(signal.SIGINT) is signal.SIG_IGN and threading.current_thread() is threading.main_thread():
         signal.signal(signal.SIGINT, signal.default_int_handler)
     config.pluginmanager.register(Editions())
+    config.pluginmanager.register(RuleReports())
 
 
 @pytest.fixture(scope="session")

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, Literal
 
 from card_db.importers.bad_cells import BadCellError
@@ -13,12 +13,15 @@ from card_db.models import CardSchema, FieldSpec, Text
 from card_db.store.corrections import nearest
 from card_db.text.fold import fold
 
-How = Literal["known", "chosen", "guessed", "none"]
+How = Literal["known", "chosen", "guessed", "counter", "none"]
+"""A counter numbers the rows of its table, so it is not taken for the ids of cards."""
 NOTHING: Final = ""
 """The field of a column that is passed over."""
 LEAST_VALUES: Final = 3
 """Cells from which on the values of a column tell its field."""
 MOST_VALUES: Final = 200
+MOST_DIGITS: Final = 6
+"""Of a number that counts rows."""
 LONGEST_HEAD: Final = 60
 """Letters; longer cells are no heads."""
 _PARTS: Final = re.compile(r"[\s()（）\[\]【】〔〕/／・|｜:：＝=]+")
@@ -72,13 +75,11 @@ class Column:
     place: int
     """From 0."""
     head: str
+    label: str
+    """What messages and choices call the column: its head, its letter where it has none. Equal heads are numbered from
+    the second on, such as `効果 (2)`."""
     field: str
     how: How
-
-    @property
-    def label(self) -> str:
-        """What a message calls the column: its head, its letter where it has none."""
-        return self.head.strip() or column_name(self.place)
 
 
 def folded_head(head: str) -> str:
@@ -161,9 +162,13 @@ _BEFORE: Final = frozenset({"id", "set", "number", "rarity", "name_ja", "name_en
 def columns(
     row: Sequence[str], below: Sequence[Sequence[str]], heads: Heads, chosen: Mapping[str, str]
 ) -> tuple[Column, ...]:
-    """What the columns under a row of heads are. `below` are some rows under it, `chosen` the fields of folded heads
+    """What the columns under a row of heads are. `below` are some rows under it, `chosen` the fields of folded labels
     that the user has decided on."""
-    settled = [_settled(place, head, heads, chosen) for place, head in enumerate(row)]
+    settled = [
+        _settled(place, head, label, heads, chosen)
+        for place, (head, label) in enumerate(zip(row, labels(row), strict=True))
+    ]
+    settled = _without_counter(settled, below)
     taken = {column.field for column in settled if column.field}
     guesses = {
         column.place: guess
@@ -172,18 +177,63 @@ def columns(
     }
     counted = list(guesses.values())
     return tuple(
-        Column(column.place, column.head, guesses[column.place], "guessed")
+        replace(column, field=guesses[column.place], how="guessed")
         if column.place in guesses and counted.count(guesses[column.place]) == 1
         else column
         for column in settled
     )
 
 
-def _settled(place: int, head: str, heads: Heads, chosen: Mapping[str, str]) -> Column:
-    if head.strip() and folded_head(head) in chosen:
-        return Column(place, head, chosen[folded_head(head)], "chosen")
+def labels(row: Sequence[str]) -> list[str]:
+    """What the columns of a row of heads are called, each by another name."""
+    heads = {_by_name(head) for head in row if head.strip()}
+    found: dict[str, str] = {}
+    numbers: dict[str, int] = {}
+    for place, head in enumerate(row):
+        label = plain = head.strip() or column_name(place)
+        while _by_name(label) in found or (label != head.strip() and _by_name(label) in heads):
+            numbers[plain] = numbers.get(plain, 1) + 1
+            label = f"{plain} ({numbers[plain]})"
+        found[_by_name(label)] = label
+    return list(found.values())
+
+
+def _by_name(label: str) -> str:
+    """By which labels are compared; of what is no name, such as `―` or a long text, all counts."""
+    return folded_head(label) or label
+
+
+def _settled(place: int, head: str, label: str, heads: Heads, chosen: Mapping[str, str]) -> Column:
+    folded = folded_head(label)
+    if folded and folded in chosen:
+        return Column(place, head, label, chosen[folded], "chosen")
     field = heads.field(head)
-    return Column(place, head, field, "known" if field else "none")
+    return Column(place, head, label, field, "known" if field else "none")
+
+
+def _without_counter(settled: Sequence[Column], below: Sequence[Sequence[str]]) -> list[Column]:
+    """The columns, of which one that only counts the rows is not read: as ids, 1, 2, 3 would be other cards in the next
+    table."""
+    ids = [column for column in settled if column.field == "id"]
+    numbers = ids or [column for column in settled if column.field == "number"]
+    counts = {column.place: count for column in numbers if (count := _counted(column, below))}
+    if len(counts) == len(numbers):
+        least = 1 if len(numbers) > 1 else 2
+        counts = {place: count for place, count in counts.items() if count.start == 1 and len(count) >= least}
+    return [
+        replace(column, field=NOTHING, how="counter") if column.place in counts and column.how == "known" else column
+        for column in settled
+    ]
+
+
+def _counted(column: Column, below: Sequence[Sequence[str]]) -> range:
+    """The numbers of a column that has one more in each row; empty for any other column."""
+    cells = [cells[column.place].strip() for cells in below if column.place < len(cells)]
+    filled = [cell for cell in cells if cell]
+    if not filled or not (filled[0].isascii() and filled[0].isdecimal()) or len(filled[0]) > MOST_DIGITS:
+        return range(0)
+    count = range(int(filled[0]), int(filled[0]) + len(filled))
+    return count if filled == list(map(str, count)) else range(0)
 
 
 def _guess(column: Column, below: Sequence[Sequence[str]], heads: Heads, taken: AbstractSet[str]) -> str:

@@ -21,16 +21,16 @@ class Wishes:
     """What a user wants of tables: which field a head means, and which sheets are read."""
 
     columns: Mapping[str, str] = field(default_factory=dict)
-    """Head to field, an empty field for a column that is passed over."""
+    """Label of a column to field, an empty field for a column that is passed over."""
     sheets: tuple[str, ...] = ()
     """Names of sheets; empty means all that hold cards."""
     remembered: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     """Choices of earlier imports: `heads_key` of a row of heads to its columns."""
 
     def chosen(self, heads: Sequence[str]) -> dict[str, str]:
-        """Folded head to field for a row of heads; what is wished now comes before what is remembered."""
+        """Folded label to field for a row of heads; what is wished now comes before what is remembered."""
         before = self.remembered.get(heads_key(heads), {}) if self.remembered else {}
-        return {folded_head(head): field for head, field in (*before.items(), *self.columns.items())}
+        return {folded_head(label): field for label, field in (*before.items(), *self.columns.items())}
 
 
 def heads_key(heads: Sequence[str]) -> str:
@@ -60,7 +60,15 @@ class TableHead:
     def holds_cards(self, schema: CardSchema) -> bool:
         """Whether rows under these heads can be cards: there is a name, a number or an id, and a kind."""
         found = set(self.fields)
-        return bool(found & _NAMES and found & _NUMBERS and (not schema.fields or schema.fields[0].key in found))
+        has_number = bool(found & _NUMBERS) or self.counter is not None
+        return bool(found & _NAMES and has_number and (not schema.fields or schema.fields[0].key in found))
+
+    @property
+    def counter(self) -> Column | None:
+        """The column that counts the rows in a table without ids or numbers."""
+        if _NUMBERS & set(self.fields):
+            return None
+        return next((column for column in self.columns if column.how == "counter"), None)
 
     @property
     def has_name(self) -> bool:

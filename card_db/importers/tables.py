@@ -3,7 +3,6 @@
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from itertools import pairwise
 
 from card_db.importers.bad_cells import BadCellError
 from card_db.importers.cells import read_abilities, read_cell, read_flag, read_keywords
@@ -11,7 +10,8 @@ from card_db.importers.columns import NOTHING, Column, Heads, fields, folded_hea
 from card_db.importers.head_rows import TableHead, Wishes, table_head
 from card_db.importers.plain_cells import read_plain
 from card_db.importers.reading import Reading, TableReading, UnreadableFileError
-from card_db.importers.sheets import Flaw, Sheet
+from card_db.importers.sheets import Sheet
+from card_db.importers.shifted_rows import shifted, split_number
 from card_db.models import Card, CardSchema, FieldSpec
 from card_db.store.card_fields import MOST_WRONG_FIELDS, card_of
 from card_db.store.errors import Argument, Rejected
@@ -20,16 +20,12 @@ from card_db.text.table_cells import cell_text
 MOST_WRONG_ROWS = 1_000
 LONGEST_SAMPLE = 40
 _TEXTS = ("name", "text", "flavor")
-_SENTENCES = ("text_ja", "text_en", "flavor_ja", "flavor_en", "reading")
-"""Columns in which a number alone makes no sense."""
 _PLAIN = ("rarity", "reading", "illustrator", "image")
 _DATE = re.compile(
     r"[0-9]{1,2}月[0-9]{1,2}日|[0-9]{4}[/年][0-9]{1,2}[/月][0-9]{1,2}日?|[0-9]{1,2}/[0-9]{1,2}/[0-9]{4}"
     r"|[0-9]{1,2}-(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)-[0-9]{1,2}",
     re.IGNORECASE,
 )
-_THOUSANDS = re.compile(r"[0-9]{1,3}")
-_HUNDREDS = re.compile(r"[0-9]{3}")
 
 
 def read_tables(sheets: Sequence[Sheet], schema: CardSchema, wishes: Wishes) -> Reading:
@@ -81,10 +77,10 @@ def _chosen(found: _Found, schema: CardSchema, wishes: Wishes) -> _Found:
 
 def _check_wishes(found: _Found, schema: CardSchema, wishes: Wishes) -> None:
     """Raises UnreadableFileError where a wish names a head that no table has, or a field that the game does not."""
-    known, there = fields(schema), {folded_head(column.head) for _, head in found for column in head.columns}
+    known, there = fields(schema), {folded_head(column.label) for _, head in found for column in head.columns}
     for name, wanted in wishes.columns.items():
         if folded_head(name) not in there:
-            listed = ", ".join(column.head for _, head in found for column in head.columns if column.head.strip())
+            listed = ", ".join(column.label for _, head in found for column in head.columns if column.head.strip())
             key = "No table has a column “{head}”. The columns are: {known}."
             raise UnreadableFileError(key, {"head": name, "known": listed})
         if wanted and wanted not in known:
@@ -131,6 +127,9 @@ class _Rows:
         name = sheet.name if self.several else ""
         if not head.has_name:
             self.rejected.append(_no_heads(sheet, head, name))
+            return
+        if head.counter is not None:
+            self.rejected.append(_only_counted(head, head.counter, name))
             return
         self._check_heads(head, name)
         first = [cell.strip() for cell in sheet.heads(head.row)]
@@ -180,12 +179,20 @@ def _no_heads(sheet: Sheet, head: TableHead, name: str) -> Rejected:
     return Rejected(head.row, "", key, {"name": {"ja": "名前", "en": "name"}, "columns": found}, name)
 
 
+def _only_counted(head: TableHead, counter: Column, name: str) -> Rejected:
+    key = (
+        "The column “{head}” counts the rows, so its numbers are not taken for ids of cards. Add a column with ids or "
+        "card numbers, or say that this one has them (in the terminal: --map {head}=number)."
+    )
+    return Rejected(head.row, counter.label, key, {"head": counter.label}, name)
+
+
 def _read_row(sheet: Sheet, head: TableHead, schema: CardSchema, row: int) -> Card | tuple[Rejected, ...]:
     """The card of a row, or its wrong fields, one reason each."""
     cells = sheet.rows[row - 1]
-    if too_many := _shifted(cells, len(head.columns)):
+    if too_many := shifted(cells, len(head.columns)):
         return (Rejected(row, "", too_many.key, too_many.args),)
-    if split := _split_number(sheet, cells, head, schema):
+    if split := split_number(sheet, cells, head, schema):
         return (Rejected(row, "", split.key, split.args),)
     named = {column.field: cell_text(cells[column.place]) for column in head.columns if column.field
              and column.place < len(cells)}  # fmt: skip
@@ -206,47 +213,6 @@ def _read_row(sheet: Sheet, head: TableHead, schema: CardSchema, row: int) -> Ca
     if wrong or not isinstance(card, Card):
         return (*wrong.values(), *further)[:MOST_WRONG_FIELDS]
     return card
-
-
-def _shifted(cells: Sequence[str], heads: int) -> Flaw | None:
-    """Why a row that is longer than its heads cannot be read: a comma that should be in quotation marks moves cells."""
-    if len(cells) <= heads:
-        return None
-    args: dict[str, Argument] = {"count": len(cells), "heads": heads}
-    split = next((pair for pair in pairwise(map(str.strip, cells)) if _THOUSANDS.fullmatch(pair[0])
-                  and _HUNDREDS.fullmatch(pair[1])), None)  # fmt: skip
-    if split is not None:
-        key = (
-            "Cells in the row: {count}; heads of columns: {heads}. A number such as “{value}” needs quotation marks, "
-            "or no mark between its thousands."
-        )
-        return Flaw(key, args | {"value": ",".join(split)})
-    if any(cell.strip() for cell in cells[heads:]):
-        key = "Cells in the row: {count}; heads of columns: {heads}. There must not be more cells than heads."
-        return Flaw(key, args)
-    return None
-
-
-def _split_number(sheet: Sheet, cells: Sequence[str], head: TableHead, schema: CardSchema) -> Flaw | None:
-    """Why a row of a CSV file that is not longer than its heads cannot be read: the two halves of a number such as
-    1,000 stand in two columns. The second half begins with 0, or the text behind the numbers has become one."""
-    if sheet.name:
-        return None
-    by_column = [(column.field, cells[column.place].strip()) for column in head.columns if column.place < len(cells)]
-    numbers = {spec.key for spec in schema.fields if spec.type == "integer"}
-    is_moved = any(
-        before in numbers and field in _SENTENCES and cell.isdecimal()
-        for (before, _), (field, cell) in pairwise(by_column)
-    )
-    for (one, left), (other, right) in pairwise(by_column):
-        is_pair = one in numbers and other in numbers and _THOUSANDS.fullmatch(left) and _HUNDREDS.fullmatch(right)
-        if is_pair and (is_moved or right.startswith("0")):
-            key = (
-                "“{left}” and “{right}” may be one number. Put quotation marks around numbers such as “{value}”, or "
-                "write them without a mark between their thousands."
-            )
-            return Flaw(key, {"left": left, "right": right, "value": f"{left},{right}"})
-    return None
 
 
 def _document(named: Mapping[str, str], schema: CardSchema, row: int, wrong: dict[str, Rejected]) -> dict[str, object]:

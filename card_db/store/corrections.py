@@ -1,10 +1,14 @@
 """Other wordings for parts of a query: the nearest word for an unknown one, the field for a word that is its value."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
+from card_db.models import Text
+
 MOST_OFFERS = 5
+MOST_LISTED = 20
+"""Fields or values that a message names."""
 SHORTEST_BEGINNING = 2
 """Letters from which on the beginning of a word is enough to offer the word."""
 _PLAIN = re.compile(r"""[^\s()|"“”「」『』<>=:!≤≦≥≧≠,、]+""")
@@ -53,3 +57,13 @@ def nearest(asked: str, known: Mapping[str, str]) -> str | None:
     most = max(1, len(asked) * 2 // 5) if len(asked) >= SHORTEST_BEGINNING else 0
     found = extractOne(asked, known.keys(), scorer=OSA.distance, score_cutoff=most) if most else None
     return known[found[0]] if found is not None and len(found[0]) > found[1] else None
+
+
+def listed(names: Iterable[Text]) -> Mapping[str, str]:
+    """The first names in one line, in both languages."""
+    shown = list(names)
+    more = len(shown) > MOST_LISTED
+    return {
+        "ja": "、".join(name.ja for name in shown[:MOST_LISTED]) + ("、…" if more else ""),
+        "en": ", ".join(name.en for name in shown[:MOST_LISTED]) + (", …" if more else ""),
+    }

@@ -1,6 +1,5 @@
 """What differs between two texts of a card, field by field."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 
 from card_db.models import Card, CardSchema, Text
@@ -28,7 +27,7 @@ class CardChange:
 
 def differences(old: Card, new: Card, schema: CardSchema) -> tuple[FieldChange, ...]:
     """The fields of two texts of a card that differ, in the order of set files; empty for equal cards."""
-    before, after = (_flat(document_of(card, "", schema)) for card in (old, new))
+    before, after = fields_of(old, schema), fields_of(new, schema)
     fields = dict.fromkeys([*after, *before])
     return tuple(
         FieldChange(field, before.get(field), after.get(field))
@@ -42,9 +41,10 @@ def change_of(old: Card, new: Card, schema: CardSchema) -> CardChange:
     return CardChange(new.id, new.name, differences(old, new, schema))
 
 
-def _flat(document: Mapping[str, object]) -> dict[str, object]:
+def fields_of(card: Card, schema: CardSchema) -> dict[str, object]:
+    """The fields of a card with their values, called as in `FieldChange`, in the order of set files."""
     flat: dict[str, object] = {}
-    for field, value in document.items():
+    for field, value in document_of(card, "", schema).items():
         if isinstance(value, dict):
             flat |= {f"{field}.{language}": words for language, words in value.items()}
         else:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from card_db.store.conditions import Among, Between, Both, Condition, Contains, Either, Everything, Without
-from card_db.store.corrections import MOST_OFFERS, Correction, as_term
+from card_db.store.corrections import MOST_OFFERS, Correction, as_term, listed
 from card_db.store.errors import HALVES, Argument, QueryError
 from card_db.store.tokens import Token, tokens
 from card_db.store.vocabulary import Head, Vocabulary, yes_or_no
@@ -143,7 +143,7 @@ class _Parser:
         values = self._values(operator)
         head = self._vocabulary.head(name.text)
         if head is None:
-            self._unknown_head(name)
+            self._unknown_head(name, values)
             return None
         if not values:
             args = {"name": name.text, "sign": operator.text}
@@ -159,11 +159,20 @@ class _Parser:
         found = _joined(Either, [readers[head.kind](head, sign, value) for value in values])
         return Without(found) if operator.text == "!=" and found is not None else found
 
-    def _unknown_head(self, name: Token) -> None:
+    def _unknown_head(self, name: Token, values: list[Token]) -> None:
+        """Offer the nearest field, or the field of which the value is one; otherwise name all fields."""
+        args: dict[str, Argument] = {"name": name.text}
         meant = self._vocabulary.nearest_head(name.text)
-        correction = Correction(name.position, name.end, meant) if meant is not None else None
-        key = "There is no field called “{name}” in this game."
-        self.complain(name.position, key, {"name": name.text}, correction)
+        having = self._vocabulary.heads_with(values[0].text) if len(values) == 1 else ()
+        if meant is not None:
+            correction = Correction(name.position, name.end, meant)
+        elif having:
+            correction = Correction(name.position, values[0].end, having[0].term(values[0].text))
+        else:
+            key = "There is no field called “{name}” in this game. The fields are: {known}."
+            self.complain(name.position, key, args | {"known": listed(self._vocabulary.names)})
+            return
+        self.complain(name.position, "There is no field called “{name}” in this game.", args, correction)
 
     def _meant(self, head: Head, operator: Token, value: Token) -> Correction | None:
         """The nearest value of the field, or the field of which the word is a value."""
@@ -231,11 +240,17 @@ class _Parser:
         if not found:
             correction = self._meant(head, operator, value)
             if not head.open:
-                args: dict[str, Argument] = {"name": head.name.model_dump(), "value": value.text}
-                self.complain(value.position, "“{value}” is not a value of “{name}”.", args, correction)
+                self._unknown_value(head, value, correction)
                 return None
             self.offers += (correction,) if correction is not None else ()
         return Among(head.index_field, found)
+
+    def _unknown_value(self, head: Head, value: Token, correction: Correction | None) -> None:
+        args: dict[str, Argument] = {"name": head.name.model_dump(), "value": value.text}
+        key = "“{value}” is not a value of “{name}”."
+        if correction is None:
+            key, args = "“{value}” is not a value of “{name}”: {known}.", args | {"known": listed(head.choices)}
+        self.complain(value.position, key, args, correction)
 
     def _number(self, head: Head, operator: Token, value: Token) -> Condition | None:
         text = unicodedata.normalize("NFKC", value.text)

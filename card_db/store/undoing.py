@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from itertools import islice
 from pathlib import Path
 
 from card_db.models import Card, CardSchema
@@ -102,6 +103,22 @@ def revisions_of(store: CardStore, game: str, card_id: str) -> list[CardRevision
         fields = differences(before, revision.card, schema) if before is not None else ()
         found.append(CardRevision(revision, row.document is None, row.source.layer == own, fields))
     return found
+
+
+def changes_of_import(store: CardStore, folder: Path, game: str, number: int, most: int) -> list[CardChange]:
+    """The first cards that an import changed, each against its text before. Raises StorageError."""
+    layer = store.sources.folders.index(folder)
+    of_import = "SELECT id FROM revisions WHERE game = ? AND layer = ? AND number = ?"
+    several = "SELECT id FROM revisions WHERE game = ? GROUP BY id HAVING count(*) > 1"
+    query = f"{of_import} AND id IN ({several}) ORDER BY id"
+    ids = store.read(lambda connection: [row[0] for row in connection.execute(query, [game, layer, number, game])])
+    changes = (
+        CardChange(card_id, each.revision.card.name, each.fields)
+        for card_id in ids
+        for each in revisions_of(store, game, card_id)
+        if each.fields and (each.revision.source.layer, each.revision.source.number) == (layer, number)
+    )
+    return list(islice(changes, most))
 
 
 def undo_import(

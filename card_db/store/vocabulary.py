@@ -41,6 +41,9 @@ class Head:
     spelling: Mapping[str, str] = field(default_factory=dict)
     """For words: folded label to the label as the schema or the cards write it."""
 
+    choices: tuple[Text, ...] = ()
+    """The names of the values, of a field whose values the schema lists."""
+
     def values(self, asked: str) -> frozenset[str]:
         """The values a word means: those of exactly this label, otherwise those of labels that begin with it."""
         folded = fold(asked) or unicodedata.normalize("NFKC", asked)
@@ -72,6 +75,8 @@ class Vocabulary:
         """`present` are the words that the cards of each field have, `sets` the names of the sets by id."""
         self.text_columns = text_columns(schema)
         """Where a word without a head is looked for."""
+        self.names = (*(spec.name for spec in schema.fields), *(name for _, name, _ in _OWN_HEADS.values()))
+        """What the fields are called: those of the game, then those that every game has."""
         self._heads: dict[str, Head] = {}
         self._spelling: dict[str, str] = {}
         for key, (kind, name, heads) in _OWN_HEADS.items():
@@ -126,7 +131,8 @@ def _field_head(spec: FieldSpec, present: Iterable[str]) -> Head:
         return Head("text", spec.name, spec.key)
     named = [(label, c.value) for c in spec.choices for label in (c.value, c.name.ja, c.name.en, *c.aliases)]
     spelling, labels = _labels([*named, *((word, word) for word in present)])
-    return Head("words", spec.name, spec.key, labels, spec.open, spelling=spelling)
+    choices = tuple(choice.name for choice in spec.choices)
+    return Head("words", spec.name, spec.key, labels, spec.open, spelling=spelling, choices=choices)
 
 
 _Labels = tuple[Mapping[str, str], Mapping[str, frozenset[str]]]

@@ -20,6 +20,7 @@ from deckbuilder.services.deck_sources import find_deck
 from deckbuilder.services.errors import ServiceError
 from deckbuilder.services.files import read_descriptor
 from deckbuilder.services.services import Services
+from deckbuilder.services.set_problems import MOST_PROBLEMS, problem_lines
 from deckbuilder.settings.folders import Folders
 
 if TYPE_CHECKING:
@@ -27,7 +28,6 @@ if TYPE_CHECKING:
     from rich.progress import Progress, ProgressColumn
 
 PIPE_WIDTH = 240
-MOST_PROBLEMS = 5
 GOOD, NO, WRONG_USE = 0, 1, 2
 """Exit statuses: it is good; the answer is no (an illegal deck); wrong use or unusable input."""
 
@@ -134,15 +134,7 @@ class AppContext:
         if self._opened:
             self.note(*map(self.text, self.services.own_lists.problems[:MOST_PROBLEMS]))
         problems = self.services.card_problems if self._opened else ()
-        for problem in problems[:MOST_PROBLEMS]:
-            why = problem.rejected
-            row = self.text("row {row}", row=why.row) if why.row else ""
-            place = ", ".join(filter(None, (problem.file, row, why.field)))
-            self.note(self.text("{file}: {reason}", file=place, reason=self.text(Message(why.key, why.args))))
-        if len(problems) > MOST_PROBLEMS:
-            told = {(problem.file, problem.rejected.row) for problem in problems[:MOST_PROBLEMS]}
-            further = {(problem.file, problem.rejected.row) for problem in problems[MOST_PROBLEMS:]} - told
-            self.note(self.text("Further cards that cannot be used: {count}", count=len(further)))
+        self.note(*problem_lines(problems, self.translator))
 
     def tell_of_the_library(self, told: str = "") -> None:
         """Say that the library is damaged or was missing, unless `told` says so already: otherwise decks would be

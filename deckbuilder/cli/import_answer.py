@@ -8,7 +8,7 @@ from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.i18n.message import Message
 from deckbuilder.services.card_files import ImportOutcome, RejectedRow, UnreadText
 from deckbuilder.services.errors import ServiceError
-from deckbuilder.services.import_summary import is_long, summary, write_list
+from deckbuilder.services.import_summary import is_long, place_words, summary, write_list
 from deckbuilder.services.own_lists import Added
 
 MOST_NAMED = 20
@@ -37,7 +37,9 @@ class ImportAnswer:
         """How tables were understood, where that was not plain from their heads."""
         tables = self._outcome.tables
         columns = [column for table in tables if table.is_read for column in table.head.columns]
-        if not any(column.how in {"guessed", "chosen"} for column in columns) and all(each.is_read for each in tables):
+        if not any(column.how in {"guessed", "counter", "chosen"} for column in columns) and all(
+            each.is_read for each in tables
+        ):
             return {}
         return {
             "tables": [
@@ -58,7 +60,9 @@ class ImportAnswer:
         """The answer for people: notes, then one line with the result. Many messages are told by reason."""
         outcome = self._outcome
         if is_long(outcome.rejected or outcome.unread):
-            self._context.note(*summary(outcome, self._context.translator), *self._where_the_list_is())
+            self._context.note(
+                *summary(outcome, self._pack.schema, self._context.translator), *self._where_the_list_is()
+            )
         else:
             self._context.note(*map(self._rejected_line, outcome.rejected), *map(self._by_hand, outcome.unread))
         self._context.note(*self._guessed())
@@ -120,12 +124,8 @@ class ImportAnswer:
         return {"row": row.row, "field": row.field, "message": said}
 
     def _rejected_line(self, row: RejectedRow) -> str:
-        place = [str(row.file), *filter(None, [row.sheet])]
-        if row.row:
-            place.append(self._context.text("row {row}", row=row.row))
-        if row.field not in {"", row.file.name}:
-            place.append(row.field)
-        return self._context.text("{file}: {reason}", file=", ".join(place), reason=self._context.text(row.reason))
+        place = place_words(row, str(row.file), self._pack.schema, self._context.translator)
+        return self._context.text("{file}: {reason}", file=place, reason=self._context.text(row.reason))
 
     def _by_hand(self, card: UnreadText) -> str:
         key = "{id} is played by hand, since its text was not understood. {reason}"

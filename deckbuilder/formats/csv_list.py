@@ -11,7 +11,7 @@ from card_db.text.table_cells import cell_text, write_table
 from deckbuilder.domain.deck import MAX_COPIES, Deck
 from deckbuilder.formats.errors import FormatError, ReadingStoppedError
 from deckbuilder.formats.grouping import group_deck
-from deckbuilder.formats.lists.counts import alone
+from deckbuilder.formats.lists.counts import LEAST_TOTAL, alone
 from deckbuilder.formats.lists.headings import is_rule, is_sum
 from deckbuilder.formats.lists.names import Named, Names
 from deckbuilder.formats.lists.signs import plain, tidy
@@ -24,6 +24,7 @@ from deckbuilder.formats.words import (
     NUMBER,
     SECTION,
     folded_word,
+    heading_words,
     section_words,
 )  # fmt: skip
 from deckbuilder.games.kit.pack import GamePack
@@ -50,7 +51,7 @@ _HEADS = {
             "積み",
             "採用数",
         ),
-        *("qty", "quantity", "copies", "amount", "#", "num", "cards", "x", "qty.", "number of copies"),
+        *("qty", "quantity", "copies", "amount", "num", "cards", "x", "qty.", "number of copies"),
     ),
     "id": (CARD_ID.en, "card", "cardid", "card_id", "カードid", "カード"),
     "name": (
@@ -84,7 +85,15 @@ _HEADS = {
         *("型番", "品番", "コード", "code", "card code", "collector number", "set number"),
     ),
 }
+_NUMBER_SIGN = "#"
+"""Heads the copies, or the numbers of the rows where another column has the copies."""
 _FIELD_OF = {folded_word(head): field for field, heads in _HEADS.items() for head in heads}
+
+
+def counts_copies(heads: Sequence[str]) -> bool:
+    """Whether a table with these heads is a deck list: it says how many copies of which card."""
+    fields = {_FIELD_OF.get(folded_word(head)) for head in heads}
+    return "count" in fields and bool(fields & {"id", "name", "number"})
 
 
 def write_csv(deck: Deck, pack: GamePack, lookup: CardLookup, language: str) -> str:
@@ -124,11 +133,14 @@ def heads_of(text: str) -> Heads | None:
 
 def _columns(line: str, delimiter: str) -> dict[str, int]:
     cells = next(csv.reader([line], delimiter=delimiter), [])
+    heads = [folded_word(tidy(cell).strip("*")) for cell in cells] if len(cells) > 1 else []
     columns: dict[str, int] = {}
-    for place, cell in enumerate(cells if len(cells) > 1 else []):
-        field = _FIELD_OF.get(folded_word(tidy(cell).strip("*")))
+    for place, head in enumerate(heads):
+        field = _FIELD_OF.get(head)
         if field is not None:
             columns.setdefault(field, place)
+    if _NUMBER_SIGN in heads:
+        columns.setdefault("count", heads.index(_NUMBER_SIGN))
     return columns
 
 
@@ -190,17 +202,20 @@ class _Rows:
 
     def __init__(self, draft: DeckDraft, pack: GamePack, lookup: DeckLookup) -> None:
         self._draft, self._pack = draft, pack
-        self._names, self._sections = Names(lookup), section_words(pack)
+        self._names = Names(lookup)
+        words = {**heading_words(pack), **section_words(pack)}
+        self._sections = {word: heading.key for word, heading in words.items() if heading.kind == "section"}
 
     def take(self, line: int, cells: Mapping[str, str]) -> None:
         """Take in a row."""
         written, doubt, card = self._card(cells)
         count = _count(cells.get("count", ""))
         word = self._sections.get(folded_word(cells.get("section", "")))
-        section = word.key if word is not None else cells.get("section") or self._pack.section_of(card)
-        if count == 0 or (is_sum(written) and card is None):
+        section = word or cells.get("section") or self._pack.section_of(card)
+        most = MAX_COPIES if card is None or cells.get("id") == card.id else LEAST_TOTAL - 1
+        if count == 0 or (card is None and (is_sum(written) or is_sum(cells.get("count", "")))):
             self._draft.pass_over(" ".join(filter(None, (cells.get("count"), written))), line)
-        elif count is None or not 1 <= count <= MAX_COPIES:
+        elif count is None or not 1 <= count <= most:
             reason = Message("“{text}” is not a number of copies.", {"text": cells.get("count", "")})
             near = (card,) if card is not None else doubt.near
             text = " ".join(filter(None, (cells.get("count"), cells.get("name") or written)))

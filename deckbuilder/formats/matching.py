@@ -106,6 +106,7 @@ class DeckDraft:
         self._known: list[KnownLine] = []
         self._passed: list[PassedLine] = []
         self._entries = 0
+        self._guesses = 0
 
     def add(self, section: str, text: str, count: int, card: Card, line_no: int) -> None:
         """Take in a line that names a card. Raises FormatError as soon as there are more different cards than a deck
@@ -130,6 +131,14 @@ class DeckDraft:
         self._unknown.append(
             UnknownLine(line_no, written, written, section, reason, ids, count, guess.id if guess else "")
         )
+
+    def guess(self, text: str) -> Card | None:
+        """The card that a text nearly names; None for the texts of a list beyond the first `MOST_SUGGESTED`."""
+        self._guesses += 1
+        if self._guesses > MOST_SUGGESTED:
+            return None
+        written = clean_card(text)[:MAX_CARD]
+        return best_guess(written, tuple(self._lookup.suggest(written)))
 
     def size(self) -> int:
         """The copies of all cards so far."""

@@ -13,6 +13,10 @@ MAX_LINE = 1_000
 """Characters of one line of a list; no card's name comes near."""
 
 _CONTROL = re.compile(r"[\x00-\x08\x0e-\x1f]")
+_LINE_ENDS = re.compile("[\n\v\f\x85\u2028\u2029]")
+_ESCAPES = re.compile(rb"\x1b[$(][@BJI]")
+"""What switches the alphabet in ISO-2022-JP."""
+_FIRST_BEYOND_KANA = 0xE0
 _BYTE_ORDER_MARKS = (
     (codecs.BOM_UTF8, "utf-8-sig"),
     (codecs.BOM_UTF16_LE, "utf-16"),
@@ -23,8 +27,8 @@ _BYTE_ORDER_MARKS = (
 def decode(data: bytes, file_name: str) -> str:
     """The text of a file with line ends as `\\n`.
 
-    UTF-8 with or without byte-order mark, UTF-16 with one, or Shift_JIS. Raises FormatError for more than 1 MiB and for
-    a binary file.
+    Reads UTF-8 with or without a byte-order mark, UTF-16 with one, Shift_JIS, EUC-JP and ISO-2022-JP. Raises
+    FormatError for more than 1 MiB and for a binary file.
     """
     if len(data) > MAX_BYTES:
         key = "{file}: the file is larger than 1 MiB, so it is no deck. Choose a deck file or a card list."
@@ -39,7 +43,7 @@ def decode(data: bytes, file_name: str) -> str:
 
 def _decoded(data: bytes) -> str | None:
     encoding = next((name for mark, name in _BYTE_ORDER_MARKS if data.startswith(mark)), None)
-    for candidate in (encoding,) if encoding else ("utf-8", "cp932"):
+    for candidate in (encoding,) if encoding else _candidates(data):
         try:
             return data.decode(candidate)
         except UnicodeDecodeError:
@@ -47,16 +51,33 @@ def _decoded(data: bytes) -> str | None:
     return None
 
 
+def _candidates(data: bytes) -> tuple[str, ...]:
+    """The encodings to try in turn.
+
+    Kanji and kana of Shift_JIS are almost never valid EUC-JP, but EUC-JP is often valid Shift_JIS, so EUC-JP comes
+    first. The exception is half-width katakana, whose bytes are all below 0xE0; text in EUC-JP has larger ones too.
+    """
+    if _ESCAPES.search(data):
+        return ("iso2022_jp",)
+    is_half_width = all(byte < _FIRST_BEYOND_KANA for byte in data)
+    return ("utf-8", "cp932", "euc_jp") if is_half_width else ("utf-8", "euc_jp", "cp932")
+
+
+def split_lines(text: str) -> list[str]:
+    """The lines of a text, ended by any sign that Unicode knows for it; `\\r` is gone by then."""
+    return _LINE_ENDS.split(text)
+
+
 def lines_of(text: str, file_name: str) -> list[str]:
     """The lines of a list. Raises FormatError for too many lines, and for one that is too long to name a card."""
-    if text.count("\n") >= MAX_LINES:
+    lines = split_lines(text)
+    if len(lines) > MAX_LINES:
         raise FormatError(
             Message(
                 "{file}: more than {limit} lines, so it is no deck. Choose a deck file or a card list.",
                 {"file": file_name, "limit": MAX_LINES},
             )
         )
-    lines = text.split("\n")
     for number, line in enumerate(lines, 1):
         if len(line) > MAX_LINE:
             raise FormatError(

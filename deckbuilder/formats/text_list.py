@@ -8,15 +8,15 @@ from deckbuilder.domain.deck_limits import too_many_entries
 from deckbuilder.formats.errors import ReadingStoppedError
 from deckbuilder.formats.header import edition_in_head
 from deckbuilder.formats.lists.columns import without_columns
+from deckbuilder.formats.lists.counts import LEAST_TOTAL
 from deckbuilder.formats.lists.facts import Facts
 from deckbuilder.formats.lists.headings import Headings
 from deckbuilder.formats.lists.items import Item, ItemReader, comment
 from deckbuilder.formats.lists.line import LineReader
 from deckbuilder.formats.lists.names import Names
-from deckbuilder.formats.lists.notes import name_in
+from deckbuilder.formats.lists.notes import is_field, name_in
 from deckbuilder.formats.lists.records import Entry, Record, Spare, records
 from deckbuilder.formats.lists.surroundings import Surroundings
-from deckbuilder.formats.lists.verdict import LEAST_TOTAL
 from deckbuilder.formats.matching import DeckDraft, DeckLookup, Doubt, ReadDeck, refuse
 from deckbuilder.formats.source import decode, lines_of
 from deckbuilder.formats.words import heading_words, section_words
@@ -61,7 +61,7 @@ def read_text(data: bytes, file_name: str, pack: GamePack, lookup: DeckLookup, w
         items.append(item)
         different |= {item.written.name} if item.written is not None else set()
         refuse(too_many_entries(len(different), file_name))
-    walk = _Walk(records(items, facts.describes), pack, DeckDraft(lookup, file_name), PurePath(file_name).stem)
+    walk = _Walk(records(items, facts), pack, DeckDraft(lookup, file_name), PurePath(file_name).stem)
     return walk.draft.finish(pack.id, edition_in_head(lines, pack), walk.name)
 
 
@@ -108,6 +108,10 @@ class _Walk:
             reason = Message("“{part}” is not understood.", {"part": item.text})
             self.draft.doubt(self._section(None, item), item.text, 1, item.number, Doubt(reason))
 
+    def _is_like_a_card(self, item: Item) -> bool:
+        """Whether a line, which may be a heading in free words, is nearly the name of a card."""
+        return not is_field(item.text) and self.draft.guess(item.text) is not None
+
     def _take_record(self, at: int, record: Record) -> None:
         item, verdict = record.item, record.verdict
         if verdict.card is not None:
@@ -121,7 +125,7 @@ class _Walk:
                 name, count = item.written.name, item.written.count
             self.draft.doubt(self._section(one, item), name, count, item.number, doubt)
             self._begun = True
-        elif self._surroundings.are_no_card(at, item):
+        elif self._surroundings.are_no_card(at, item) and not self._is_like_a_card(item):
             self._name_deck(name_in(item.text))
             self.draft.pass_over(item.text, item.number)
         else:

@@ -5,6 +5,7 @@ import re
 from deckbuilder.domain.deck import Deck
 from deckbuilder.formats.grouping import Line, group_deck
 from deckbuilder.formats.lists.headings import Headings
+from deckbuilder.formats.lists.signs import tidy
 from deckbuilder.formats.words import SECTION, TOTAL, Heading, heading_words, section_words
 from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.legality.problems import CardLookup
@@ -31,7 +32,11 @@ def _foreign(section: str, pack: GamePack, language: str) -> str:
     """The heading of a section that the game does not have, such that it is read as that section."""
     short = f"[{section}]"
     meant = Headings(heading_words(pack), section_words(pack), pack).find(short)
-    return short if meant == Heading("section", section) else f"[{SECTION.get(language)}: {section}]"
+    return (
+        short
+        if meant == Heading("section", section) and tidy(short) == short
+        else f"[{SECTION.get(language)}: {section}]"
+    )
 
 
 def _cards(count: int, language: str) -> str:

@@ -81,6 +81,10 @@ _ASIDE = {
 """Parts of a list whose cards are not in the main deck, in games that have no such sections too."""
 
 
+_LEAST_KANA, _LEAST_ASCII = 2, 3
+"""Letters of a short form of a kind of cards."""
+
+
 @dataclass(frozen=True, slots=True)
 class Heading:
     """What a heading begins: a section of the deck, a group of cards within it, or nothing (a total, a label)."""
@@ -118,7 +122,17 @@ def heading_words(pack: GamePack) -> Mapping[str, Heading]:
     for choice in field.choices if field is not None else ():
         names = (choice.value, choice.name.ja, choice.name.en, *choice.aliases)
         words |= {folded_word(name): Heading("group", choice.value) for name in names if name}
-    return words
+    return _short_forms(words) | words
+
+
+def _short_forms(words: Mapping[str, Heading]) -> dict[str, Heading]:
+    """The beginnings of the kinds of cards that stand for one kind only, such as サポ or supp."""
+    found: dict[str, set[Heading]] = {}
+    for word, heading in words.items():
+        if heading.kind == "group" and heading.key:
+            for end in range(_LEAST_ASCII if word.isascii() else _LEAST_KANA, len(word)):
+                found.setdefault(word[:end], set()).add(heading)
+    return {short: headings.pop() for short, headings in found.items() if len(headings) == 1}
 
 
 def section_words(pack: GamePack) -> dict[str, Heading]:

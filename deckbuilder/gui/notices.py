@@ -17,6 +17,10 @@ Way = tuple[Message, Callable[[], object]]
 """What a notice's button says and does."""
 NEWS_SECONDS, HEARD_SECONDS = 6, 30
 MOST_SHOWN = 3
+A_MOMENT = 400
+"""Milliseconds after which work in hand is shown."""
+IMPORT = "import"
+"""What notices of an import are about: the next import takes them away."""
 
 
 class Notice(QFrame):
@@ -76,7 +80,7 @@ class Notices(QWidget):
         self._column.setSpacing(6)
         self._shown: list[Notice] = []
         self._standing: dict[str, Notice] = {}
-        self._works = 0
+        self._works: list[QWidget] = []
         self._fade = QTimer(self)
         self._fade.setSingleShot(True)
         self._fade.setInterval(NEWS_SECONDS * 1000)
@@ -93,12 +97,13 @@ class Notices(QWidget):
         """What is shown now, the newest first."""
         return list(self._shown)
 
-    def fail(self, message: Message, about: str = "") -> None:
-        """Show what went wrong. `about` is what `settle` takes the sentence away by."""
-        self._show(message, "bad").about = about
+    def fail(self, message: Message, *ways: Way, about: str = "") -> None:
+        """Show what went wrong, with buttons for what can be done. `about` is what `settle` takes the sentence away
+        by."""
+        self._show(message, "bad", ways).about = about
 
     def settle(self, about: str) -> None:
-        """Take away what went wrong with something that works now."""
+        """Take away what was said about something that has gone on since."""
         for notice in [shown for shown in self._shown if shown.about == about]:
             self.drop(notice)
 
@@ -113,9 +118,9 @@ class Notices(QWidget):
         notice = self._show(message, "warn")
         QTimer.singleShot(HEARD_SECONDS * 1000, notice, lambda: self._drop_if_shown(notice))
 
-    def offer(self, message: Message, *ways: Way, tone: Tone = "good") -> None:
-        """Show a sentence with buttons until it is closed; pressing a button closes it."""
-        self._show(message, tone, ways)
+    def offer(self, message: Message, *ways: Way, tone: Tone = "good", about: str = "") -> None:
+        """Show a sentence with buttons until it is closed; pressing a button closes it, and so does `settle(about)`."""
+        self._show(message, tone, ways).about = about
 
     def stand(self, key: str, message: Message, *ways: Way, tone: Tone = "bad") -> None:
         """Show a sentence that cannot be closed until `lift`; another one with the same key goes."""
@@ -125,7 +130,7 @@ class Notices(QWidget):
         self.lift(key)
         notice = self._standing[key] = Notice(message, tone, self._language, ways)
         notice.close_button.hide()
-        self._column.insertWidget(self._works, notice)
+        self._column.insertWidget(self._strips, notice)
         self.show()
 
     def standing(self, key: str) -> Notice | None:
@@ -146,7 +151,7 @@ class Notices(QWidget):
             button.clicked.connect(lambda: self._drop_if_shown(notice))
         notice.close_button.clicked.connect(lambda: self.drop(notice))
         self._shown.insert(0, notice)
-        self._column.insertWidget(self._works + len(self._standing), notice)
+        self._column.insertWidget(self._strips + len(self._standing), notice)
         for old in self._shown[MOST_SHOWN:]:
             self.drop(old)
         self.show()
@@ -167,22 +172,34 @@ class Notices(QWidget):
         notice.deleteLater()
         self._hide_if_empty()
 
-    def show_work(self, strip: QWidget) -> None:
-        """Show a strip above all notices until `end_work`."""
-        self._works += 1
-        self._column.insertWidget(0, strip)
-        self.show()
+    def show_work(self, strip: QWidget, after: int = 0) -> None:
+        """Show a strip above all notices until `end_work`, after so many milliseconds if it is not over by then."""
+        self._works.append(strip)
+        if after:
+            QTimer.singleShot(after, strip, lambda: self._show_strip(strip))
+        else:
+            self._show_strip(strip)
+
+    def _show_strip(self, strip: QWidget) -> None:
+        if strip in self._works:
+            self._column.insertWidget(0, strip)
+            self.show()
 
     def end_work(self, strip: QWidget) -> None:
         """Take the strip away."""
-        self._works -= 1
+        self._works.remove(strip)
         self._column.removeWidget(strip)
         strip.hide()
         strip.deleteLater()
         self._hide_if_empty()
 
+    @property
+    def _strips(self) -> int:
+        """How many strips are shown above the notices."""
+        return sum(self._column.indexOf(strip) >= 0 for strip in self._works)
+
     def _hide_if_empty(self) -> None:
-        self.setVisible(bool(self._shown) or bool(self._standing) or self._works > 0)
+        self.setVisible(bool(self._shown) or bool(self._standing) or self._strips > 0)
 
     def _drop_news(self) -> None:
         for notice in [shown for shown in self._shown if shown.tone == "good" and not shown.buttons]:

@@ -8,7 +8,7 @@ from deckbuilder.kernel.asking import ask
 from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.flow import branch, for_each, one_of, several, so_often, take_if_yes, was_done
 from deckbuilder.kernel.language import forms
-from deckbuilder.kernel.reading import Found, Reader, Test
+from deckbuilder.kernel.reading import Reader, Test
 from deckbuilder.kernel.table import CardTable, Step
 
 T = TypeVar("T", bound=CardTable[Any])
@@ -30,16 +30,14 @@ class Control(Generic[T]):
     def __init__(
         self,
         reader: Reader[T],
-        cards: Callable[[Any], Found[T]],
         feasible: Callable[[Sequence[Any]], Test[T]] = _no_test,
         possible: Callable[[Sequence[Any]], Test[T]] = _no_test,
         *,
         marks_one: bool,
     ) -> None:
-        """`cards`: those that a step acts on. Where a game does not offer what cannot be done, `feasible` tests a mode
-        and `possible` what a player may do. `marks_one`: whether the choice of one mode is kept among the numbers of
-        the effect, as that of several is."""
-        self._reader, self._cards, self._feasible, self._possible = reader, cards, feasible, possible
+        """Where a game does not offer what cannot be done, `feasible` tests a mode and `possible` what a player may do.
+        `marks_one`: whether the choice of one mode is kept among the numbers of the effect, as that of several is."""
+        self._reader, self._feasible, self._possible = reader, feasible, possible
         self._marks_one = marks_one
 
     def compile(self, step: Any, compile_steps: CompileSteps) -> Code:
@@ -55,10 +53,10 @@ class Control(Generic[T]):
             case forms.Repeat():
                 return so_often(self._reader.amount(step.times), compile_steps(step.steps))
             case forms.ForEach():
-                return for_each(self._cards(step.who), compile_steps(step.steps))
+                return for_each(self._reader.cards(step.who), compile_steps(step.steps))
         return self._modes(step, [compile_steps(mode) for mode in step.modes])
 
-    def _may(self, step: forms.May[Any], compile_steps: CompileSteps) -> Code:
+    def _may(self, step: forms.May, compile_steps: CompileSteps) -> Code:
         steps, possible = compile_steps(step.steps), self._possible(step.steps)
 
         def question(table: T, frame: EffectFrame) -> None:

@@ -11,9 +11,10 @@ from deckbuilder.engine.moves import Move
 from deckbuilder.engine.native import mypyc_attr
 from deckbuilder.kernel.asking import STREAM, ask, picked
 from deckbuilder.kernel.changes import Proposal
+from deckbuilder.kernel.continuous import Said
 from deckbuilder.kernel.effects import EffectFrame, fizzle
 from deckbuilder.kernel.lasting import Ref
-from deckbuilder.kernel.reading import Amount, Reader, players_of
+from deckbuilder.kernel.reading import Amount, Reader, Targets, players_of
 from deckbuilder.kernel.table import CardTable, Step
 
 MOST_DRAWN: Final = 1_000
@@ -21,15 +22,12 @@ MOST_DRAWN: Final = 1_000
 T = TypeVar("T", bound=CardTable[Any])
 C = TypeVar("C", bound=Proposal)
 Code = tuple[Step, ...]
-Targets = Callable[[T, EffectFrame], list[int] | None]
-"""The cards that a step acts on; None where it is impossible."""
 CardWork = Callable[[T, EffectFrame, list[int]], int]
 """Acts on cards, and gives how much it did."""
 PlayerWork = Callable[[T, EffectFrame, tuple[int, ...], int], int | None]
 """Acts on players with a number, and gives how much it did; None where it is impossible."""
-Piece = tuple[str, str, int, tuple[str, ...]]
-"""What lasts on a card: its kind (`add`, `grant`, `forbid`, ...), what of the card, a number, words."""
-Pieces = Callable[[T, EffectFrame], list[Piece]]
+Saying = Callable[[T, EffectFrame], list[Said]]
+"""What is to last on each of some cards."""
 
 
 def follow(table: CardTable[Any], frame: EffectFrame, before: Sequence[Ref]) -> None:
@@ -58,10 +56,6 @@ class Operations(Generic[T, C]):
     # What a game says ----------------------------------------------------------------
 
     @abstractmethod
-    def targets(self, who: Any) -> Targets[T]:
-        """A closure that gives the cards of a name or a selector."""
-
-    @abstractmethod
     def make(self, table: T, changes: Sequence[C]) -> int:
         """Make changes that happen at once; how many have happened."""
 
@@ -78,8 +72,13 @@ class Operations(Generic[T, C]):
         """Those of the cards on which something can last."""
 
     @abstractmethod
-    def add(self, table: T, frame: EffectFrame, card: int, piece: Piece, until: str) -> None:
+    def add(self, table: T, frame: EffectFrame, card: int, piece: Said, until: str) -> None:
         """Let something last on a card, and tell it. Its number stays as it is now."""
+
+    def targets(self, who: Any) -> Targets[T]:
+        """A closure that gives the cards of a name or a selector. Where an impossible step ends the effect, one is
+        impossible once the cards that were chosen are all gone."""
+        return self.reader.targets(who) if self._stops else self.reader.cards(who)
 
     def added(self, table: T, cards: Sequence[int]) -> None:
         """Something lasts on these cards now."""
@@ -181,7 +180,7 @@ class Operations(Generic[T, C]):
             who, lambda table, frame, cards: self.make(table, [change(table, frame, card) for card in cards])
         )
 
-    def lasting(self, step: Any, pieces: Pieces[T]) -> Code:
+    def lasting(self, step: Any, pieces: Saying[T]) -> Code:
         """Something lasts on cards for a while; its numbers are fixed now."""
         until = step.until
 
@@ -205,7 +204,7 @@ class Operations(Generic[T, C]):
         """Numbers of cards become others."""
         return self.lasting(step, self._changed_numbers("set", step))
 
-    def _changed_numbers(self, kind: str, step: Any) -> Pieces[T]:
+    def _changed_numbers(self, kind: str, step: Any) -> Saying[T]:
         written = [(word, getattr(step, field)) for word, field in self._numbers]
         told: list[tuple[str, Amount[T]]] = [
             (word, self.reader.amount(amount)) for word, amount in written if amount is not None
@@ -214,12 +213,12 @@ class Operations(Generic[T, C]):
 
     def grant(self, step: Any) -> Code:
         """Cards gain a keyword, or lose it."""
-        piece: Piece = (step.op, step.keyword, -1 if step.value is None else step.value, ())
+        piece: Said = (step.op, step.keyword, -1 if step.value is None else step.value, ())
         return self.lasting(step, lambda _table, _frame: [piece])
 
     def forbid(self, step: Any) -> Code:
         """Cards cannot do something, or may."""
-        piece: Piece = (step.op, step.what, 0, ())
+        piece: Said = (step.op, step.what, 0, ())
         return self.lasting(step, lambda _table, _frame: [piece])
 
     # On players ----------------------------------------------------------------------

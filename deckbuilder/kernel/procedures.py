@@ -1,7 +1,7 @@
 """What is under way step by step: a turn, an attack, the playing of a card."""
 
 from abc import abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any, ClassVar, Generic, TypeVar
 
 from deckbuilder.engine.machine import Frame
@@ -20,7 +20,7 @@ class Procedure(Frame[T], Generic[T]):
     __slots__ = ()
 
     @abstractmethod
-    def steps(self) -> Sequence[Callable[[T], None]]:
+    def steps(self) -> tuple[Callable[[T], None], ...]:
         """The steps in their order."""
 
     def advance(self, table: T) -> bool:
@@ -40,7 +40,7 @@ class Course(Frame[T], Generic[T]):
 
     FIELDS: ClassVar = {}
     __slots__ = ()
-    COURSE: ClassVar[Sequence[Callable[[Any, Any], None]]]
+    COURSE: ClassVar[tuple[Callable[[Any, Any], None], ...]]
     """The steps in their order. Each is given the table and this frame."""
 
     def advance(self, table: T) -> bool:

@@ -17,6 +17,8 @@ Amount = Callable[[T, EffectFrame], int]
 Test = Callable[[T, EffectFrame], bool]
 Found = Callable[[T, EffectFrame], list[int]]
 Filter = Callable[[T, EffectFrame, int], bool]
+Targets = Callable[[T, EffectFrame], list[int] | None]
+"""The cards that a step acts on; None where it is impossible."""
 _COMPARED: Final[dict[str, Callable[[int, int], bool]]] = {
     "more": gt, "less": lt, "equal": eq, "at_least": ge, "at_most": le,
 }  # fmt: skip
@@ -90,6 +92,18 @@ class Reader(Generic[T]):
         if not isinstance(who, str):
             return self.found(who)
         return lambda table, frame: self.referred(table, frame, who)
+
+    def targets(self, who: Any) -> Targets[T]:
+        """The same for a step that must act on some; None where those that were chosen are all gone."""
+        if not isinstance(who, str):
+            return self.found(who)
+
+        def found(table: T, frame: EffectFrame) -> list[int] | None:
+            refs = self.refs(table, frame, who)
+            cards = [ref[0] for ref in refs if table.stands(ref)]
+            return None if refs and not cards else cards
+
+        return found
 
     def who(self, who: Any, *, past: bool = False) -> Filter[T] | None:
         """A closure for the cards that an ability speaks of; None for its own card, or one that was chosen. `past`: as
@@ -240,7 +254,7 @@ class Reader(Generic[T]):
 
         return check
 
-    def _value_is(self, condition: forms.ValueIs[Any]) -> Test[T]:
+    def _value_is(self, condition: forms.ValueIs) -> Test[T]:
         fits, own = inside(condition.min, condition.max), condition.player == "you"
         number = self.facts.of_players[condition.what]
         return lambda table, frame: fits(number(table, frame.controller if own else 1 - frame.controller))

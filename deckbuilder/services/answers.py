@@ -13,11 +13,13 @@ from card_db.store.ordering import SortKey
 from card_db.store.undoing import CardRevision, PastImport
 
 if TYPE_CHECKING:  # the program starts without what reads tables
+    from card_db.importers.columns import Column
     from card_db.importers.head_rows import Wishes
 
 __all__ = [
     "CardChange",
     "CardRevision",
+    "Column",
     "DamagedFileError",
     "FieldChange",
     "Filters",

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from card_db.models import Card, CardSchema, FieldSpec
 from card_db.store.card_fields import document_of
-from card_db.store.differences import FieldChange
+from card_db.store.differences import FieldChange, fields_of
 from card_db.store.undoing import CardRevision
 from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.i18n.catalogue import Translator
@@ -22,6 +22,7 @@ _NAMES = {
     "image": Message("Picture"),
     "abilities": Message("Abilities"),
     "by_hand": Message("Played by hand"),
+    "set": Message("Set"),
 }
 _LANGUAGES = {"ja": Message("Japanese"), "en": Message("English")}
 LONGEST = 300
@@ -91,3 +92,17 @@ def difference_lines(changes: Sequence[FieldChange], pack: GamePack, words: Tran
 def card_document(card: Card, schema: CardSchema) -> dict[str, object]:
     """A card as it stands in set files, with the set it belongs to: plain JSON, for programs."""
     return {"set": card.set_id} | document_of(card, card.set_id, schema)
+
+
+def whole_lines(revision: CardRevision, pack: GamePack, words: Translator) -> list[str]:
+    """A text of a card, a field a line; of a field that it changed also what was there before."""
+    changed = {change.field: change for change in revision.fields}
+    shown = {field: value for field, value in fields_of(revision.revision.card, pack.schema).items() if field != "id"}
+    lines = []
+    for field in dict.fromkeys([*shown, *changed]):
+        if field in changed:
+            lines.append(difference_line(changed[field], pack, words))
+        elif field != "abilities":
+            value = value_words(field, shown[field], pack, words)
+            lines.append(words.text("{field}: {value}", field=field_name(field, pack, words), value=value))
+    return lines

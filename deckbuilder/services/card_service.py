@@ -9,10 +9,19 @@ from typing import TYPE_CHECKING
 import deckbuilder
 from card_db.models import Card
 from card_db.store.cards import CardStore, Filters, Found, Row
+from card_db.store.differences import CardChange
 from card_db.store.errors import Rejected
-from card_db.store.gathering import ScriptCheck
+from card_db.store.gathering import ScriptCheck, SetProblem
 from card_db.store.ordering import SortKey
-from card_db.store.undoing import CardRevision, PastImport, UndoReport, past_imports, revisions_of, undo_import
+from card_db.store.undoing import (
+    CardRevision,
+    PastImport,
+    UndoReport,
+    changes_of_import,
+    past_imports,
+    revisions_of,
+    undo_import,
+)
 from card_db.text.fold import fold
 from deckbuilder import kernel
 from deckbuilder.games import kit
@@ -206,10 +215,20 @@ class CardService:
         with told():
             return past_imports(self.store, self._user_sets, game)
 
+    def changes_of_import(self, game: str, number: int, most: int) -> list[CardChange]:
+        """The first cards that an earlier import changed, field by field."""
+        with told():
+            return changes_of_import(self.store, self._user_sets, game, number, most)
+
     def revisions(self, card: Card) -> list[CardRevision]:
         """Every text that a card has or had, oldest first."""
         with told():
             return revisions_of(self.store, card.game, card.id)
+
+    @property
+    def problems(self) -> Sequence[SetProblem]:
+        """What in the set files could not be used."""
+        return self.store.problems
 
     def looks_changed(self) -> bool:
         """Whether another window or command seems to have imported something. Takes microseconds."""

@@ -4,11 +4,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
+from card_db.models import CardSchema
 from card_db.text.table_cells import write_table
 from deckbuilder.i18n.catalogue import Translator
 from deckbuilder.i18n.message import Arg, Message
 from deckbuilder.services.card_files import ImportOutcome, RejectedRow, UnreadText
 from deckbuilder.services.files import write_file
+from deckbuilder.services.table_columns import field_names
 
 LIST_FILE = "last-import.csv"
 MOST_LISTED = 20
@@ -51,14 +53,32 @@ def _place(row: RejectedRow) -> str:
     return " ".join(filter(None, (row.sheet, str(row.row) if row.row else row.file.name)))
 
 
-def summary(outcome: ImportOutcome, translator: Translator) -> list[str]:
+def place_words(row: RejectedRow, file: str, schema: CardSchema, translator: Translator) -> str:
+    """Where a rejected row stands: `file`, sheet, row and field, as far as they say something."""
+    places = [file, row.sheet]
+    if row.row:
+        places.append(translator.text("row {row}", row=row.row))
+    if row.field != row.file.name:
+        places.append(field_words(row.field, schema, translator))
+    return ", ".join(filter(None, places))
+
+
+def field_words(field: str, schema: CardSchema, translator: Translator) -> str:
+    """What a column of a table is called; of a card pack with the file before it."""
+    file, sign, key = field.rpartition(": ")
+    name = field_names(schema).get(key)
+    return field if name is None else file + sign + name.get(translator.language)
+
+
+def summary(outcome: ImportOutcome, schema: CardSchema, translator: Translator) -> list[str]:
     """A line for each reason: how many there are, the first message, the rows or cards that come first."""
     found = reasons_of(outcome)
     lines = []
     for reason in found[:MOST_REASONS]:
         said = translator.text(reason.example)
         places = ", ".join(reason.places) + (", …" if reason.count > len(reason.places) else "")
-        told = f"{reason.field}: {said}" if reason.field else said
+        field = field_words(reason.field, schema, translator)
+        told = translator.text("{file}: {reason}", file=field, reason=said) if field else said
         words: dict[str, Arg] = {"count": reason.count, "reason": told, "places": places}
         lines.append(translator.text(Message("{count} × {reason} ({places})", words)))
     if len(found) > MOST_REASONS:

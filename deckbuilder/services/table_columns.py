@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from card_db.models import CardSchema, Text
+from deckbuilder.formats.csv_list import counts_copies
 from deckbuilder.i18n.message import Message
 from deckbuilder.services.card_files import ImportOutcome
 from deckbuilder.services.errors import ServiceError
@@ -14,6 +15,7 @@ from deckbuilder.services.files import read_file
 from deckbuilder.services.settings_service import SettingsService
 
 if TYPE_CHECKING:
+    from card_db.importers.columns import Column
     from card_db.importers.head_rows import Wishes
     from card_db.importers.reading import TableReading
 
@@ -72,9 +74,50 @@ class SeenTable:
         columns = zip(self.table.head.columns, self.table.samples, strict=True)
         fields = [field for field in self.table.head.fields if field]
         is_unsure = any(
-            column.how == "guessed" or (column.how == "none" and bool(sample)) for column, sample in columns
+            column.how in {"guessed", "counter"} or (column.how == "none" and bool(sample))
+            for column, sample in columns
         )
         return self.table.is_read and (is_unsure or len(set(fields)) < len(fields))
+
+
+def is_deck_list(seen: SeenTable, schema: CardSchema) -> bool:
+    """Whether a table says how many copies of cards a deck has, and nothing that only a table of cards says."""
+    facts = {spec.key for spec in schema.fields[1:]} | {"text_ja", "text_en"}
+    return counts_copies([column.head for column in seen.table.head.columns]) and not facts & set(
+        seen.table.head.fields
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class SeenColumns:
+    """The columns of all tables that have the same heads: one choice is remembered for them."""
+
+    key: str
+    tables: tuple[SeenTable, ...]
+    columns: tuple[tuple["Column", str], ...]
+    """Each with its first cell; a column without head and cells is left out."""
+
+
+def columns_of_tables(seen: Iterable[SeenTable]) -> list[SeenColumns]:
+    """The columns of the tables that are read, together for those with the same heads."""
+    groups: dict[str, list[SeenTable]] = {}
+    for each in seen:
+        if each.table.is_read:
+            groups.setdefault(each.table.head.key, []).append(each)
+    return [SeenColumns(key, tuple(tables), tuple(_joined(tables))) for key, tables in groups.items()]
+
+
+def _joined(tables: Iterable[SeenTable]) -> Iterable[tuple["Column", str]]:
+    """The columns of several tables by label. A field counts if it is found in one of them."""
+    found: dict[str, tuple[Column, str]] = {}
+    for each in tables:
+        for column, sample in zip(each.table.head.columns, each.table.samples, strict=True):
+            if not column.head.strip() and not sample:
+                continue
+            before, first = found.get(column.label, (column, sample))
+            is_settled = bool(before.field) or before.how in {"chosen", "counter"}
+            found[column.label] = (before if is_settled else column, first or sample)
+    return found.values()
 
 
 def tables_of(paths: Iterable[Path], schema: CardSchema, wishes: "Wishes") -> list[SeenTable]:
@@ -112,7 +155,7 @@ def remember(game: str, settings: SettingsService, outcome: ImportOutcome) -> No
     """
     known = dict(settings.settings.columns.get(game, {}))
     for table in outcome.tables:
-        chosen = {column.head: column.field for column in table.head.columns if column.how == "chosen"}
+        chosen = {column.label: column.field for column in table.head.columns if column.how == "chosen"}
         if chosen and _size({table.head.key: chosen}) <= MOST_BYTES_REMEMBERED:
             known.pop(table.head.key, None)
             known[table.head.key] = chosen

@@ -8,40 +8,53 @@ from pathlib import Path
 import pytest
 
 PROGRAM = Path(__file__).resolve().parents[2] / "deckbuilder"
-RULES = PROGRAM / "games" / "legend_of_stars" / "rules"
+GAMES = PROGRAM / "games"
 KERNEL = PROGRAM / "kernel"
-DIRECT = frozenset({"put", "move_zone", "draw_card", "change_life", "edit"})
+DIRECT = frozenset(
+    {"put", "move_zone", "move_card", "draw_card", "change_life", "reverse_card", "stray", "drop_effects", "edit"}
+)
 """What changes without asking anybody."""
 ATOMS = "the atoms of the pipeline, and the plain parts that they are made of"
 SET_UP = "before the first turn nothing lies on the field that could watch"
 BY_HAND = "changes by hand are outside the rules"
 TIMES = "notes when something was done; no card speaks of that"
-PLACES: Mapping[str, str] = {
+EVERYWHERE: Mapping[str, str] = {
     "atoms": ATOMS,
     "changes": ATOMS,
     "table": "what the records are kept in",
     "manual": BY_HAND,
     "scenario": "positions are laid out",
     "opening": SET_UP,
+}
+OF_LEGEND_OF_STARS: Mapping[str, str] = {
+    **EVERYWHERE,
     "attack.declare": TIMES,
     "attack._compare": TIMES,
     "attack._trash": "who is not downed any more: its end is no event",
     "plays.perform": TIMES,
     "plays._turn_face_up": "one change of display and face at once; its effects are set off together",
-    "plays.pay_energy": "costs are not replaced; each exhausted energy is told to who watches",
+    "paying.pay_energy": "costs are not replaced; each exhausted energy is told to who watches",
     "plays.play_character": "playing is checked as a whole; play, enter and plays are set off by it",
     "plays.play_support": "playing is checked as a whole; play, enter and plays are set off by it",
     "plays.PlayEffectFrame._trash": "a used effect card goes to the trash by the rules (LoS 2.2)",
     "plays.PlayEffectFrame._use": "playing is checked as a whole; plays is set off by it",
-    "plays.ActivateFrame._pay": "a cost of life is no damage (LoS 2.5.1)",
-    "prices.pay_with": "energy that is paid into the trash: no event speaks of energy that goes there",
+    "paying.Life.pay": "a cost of life is no damage (LoS 2.5.1)",
+    "paying._pay_with": "energy that is paid into the trash: no event speaks of energy that goes there",
     "operations.trash_energy": "no event speaks of energy that goes to the trash",
     "zone_steps._take": "cards taken by an effect are not drawn (LoS 8.5)",
     "zone_steps._put_under": "cards put under the deck by an effect are not drawn (LoS 8.5)",
     "zone_steps._enter": "put onto the field is no play (LoS 8.3); enter is set off by it",
     "turn._act": TIMES,
 }
-PLACES_OF_THE_KERNEL: Mapping[str, str] = {
+OF_LEGIONS: Mapping[str, str] = {
+    **EVERYWHERE,
+    "battle.begin": TIMES,
+    "turn.clear_turn": "damage is gone at the end of a turn, and so are its marks: no event speaks of that (LEG 26-7)",
+    "playing.PlayFrame._begin": "playing is checked as a whole; play and plays are set off by it",
+    "operations.LegionsOperations.added": "a mark that a break was replaced: what changes may break again (LEG 10-1)",
+    "instead.LegionsReplacing.replaced": "a mark that a break was replaced: it is not tried again (LEG 10-1)",
+}
+OF_THE_KERNEL: Mapping[str, str] = {
     "by_hand": BY_HAND,
     "corrections": BY_HAND,
     "laying": "positions are laid out",
@@ -49,22 +62,31 @@ PLACES_OF_THE_KERNEL: Mapping[str, str] = {
 }
 
 
-FOLDERS = pytest.mark.parametrize(("folder", "known"), [(RULES, PLACES), (KERNEL, PLACES_OF_THE_KERNEL)])
+FOLDERS = {
+    GAMES / "legend_of_stars" / "rules": OF_LEGEND_OF_STARS,
+    GAMES / "legions" / "rules": OF_LEGIONS,
+    KERNEL: OF_THE_KERNEL,
+}
+EACH_FOLDER = pytest.mark.parametrize(("folder", "known"), FOLDERS.items())
 
 
-@FOLDERS
+@EACH_FOLDER
 def test_only_these_change_a_game_directly(folder: Path, known: Mapping[str, str]) -> None:
     assert sorted(set(_callers(folder, known)) - known.keys()) == []
 
 
-@FOLDERS
+@EACH_FOLDER
 def test_none_of_them_has_gone(folder: Path, known: Mapping[str, str]) -> None:
     assert sorted(known.keys() - set(_callers(folder, known))) == []
 
 
+def test_every_pack_with_rules_is_looked_at() -> None:
+    assert {path for path in GAMES.glob("*/rules") if any(path.glob("*.py"))} <= FOLDERS.keys()
+
+
 def test_a_direct_change_is_seen(tmp_path: Path) -> None:
     (tmp_path / "fresh.py").write_text("def quietly(table, card):\n    table.edit(card).ready = False\n")
-    assert list(_callers(tmp_path, PLACES)) == ["fresh.quietly"]
+    assert list(_callers(tmp_path, EVERYWHERE)) == ["fresh.quietly"]
 
 
 def _callers(folder: Path, known: Mapping[str, str]) -> Iterator[str]:

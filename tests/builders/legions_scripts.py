@@ -4,17 +4,17 @@ from collections.abc import Mapping
 from random import Random
 
 from card_db.models import Card, Text
-from deckbuilder.games.legions import script, script_happenings, script_steps
+from deckbuilder.games.legions import script
+from deckbuilder.games.legions.language import LANGUAGE
 from deckbuilder.games.legions.rules.lint import problems
 from deckbuilder.games.legions.rules.vocabulary import KEYWORDS, NUMBERED_KEYWORDS, PHASES
+from deckbuilder.kernel.language import forms
 from deckbuilder.kernel.language.node import Node
 from tests.builders.script_maker import Json, ScriptMaker
 
 ABILITIES: Mapping[str, tuple[type[Node], ...]] = {
     **dict.fromkeys(("skill", "arts"), (script.Play, script.Play, script.Triggered, script.OwnZone)),
-    **dict.fromkeys(
-        ("master", "lord", "minion"), (script.Triggered, script.Activated, script.Continuous, script.Instead)
-    ),
+    **dict.fromkeys(("master", "lord", "minion"), (script.Triggered, script.Activated, script.Static, script.Instead)),
 }
 KINDS = tuple(ABILITIES)
 WORDS = dict.fromkeys(("type", "types"), ("ghost", "token", "beast")) | {
@@ -37,11 +37,12 @@ def is_taken(ability: dict[str, Json], kind: str) -> bool:
 class _Maker(ScriptMaker):
     """The words of Legions!."""
 
-    FORMS, STATIC, WORDS = ABILITIES, script.Continuous, WORDS
+    LANGUAGE = LANGUAGE
+    FORMS, STATIC, WORDS = ABILITIES, script.Static, WORDS
     GRANTS, NUMBERED, NEW_NUMBER = (
-        frozenset({script_steps.Grant, script_steps.Granted}),
+        frozenset({script.Grant, forms.Granted}),
         NUMBERED_KEYWORDS,
-        script_happenings.NewNumber,
+        forms.NewNumber,
     )
 
     def number_name(self) -> str:
@@ -50,11 +51,11 @@ class _Maker(ScriptMaker):
     def mended(self, form: type[Node], made: dict[str, Json]) -> dict[str, Json]:
         """What the checker asks beyond the grammar. One ability alone has no other whose effect it could get."""
         made = super().mended(form, made)
-        if form is script_happenings.When:
+        if issubclass(form, script.When):
             self._mend_event(made)
-        if form is script.CardCost and isinstance(made.get("who"), dict):
+        if issubclass(form, script.CardCost) and isinstance(made.get("who"), dict):
             made["who"]["side"] = "you"
-        if form is script_steps.Get:
+        if issubclass(form, script.Get):
             return {"op": "draw"}
         return made
 

@@ -8,6 +8,7 @@ from typing import Annotated, Any, ClassVar, Literal, Union, get_args, get_origi
 
 from pydantic.fields import FieldInfo
 
+from deckbuilder.kernel.language.making import Language
 from deckbuilder.kernel.language.node import Node
 
 Json = Any
@@ -21,6 +22,8 @@ class ScriptMaker:
     """Makes one ability of a game's language for a card of a kind. What the checker asks beyond the grammar, the game
     mends."""
 
+    LANGUAGE: ClassVar[Language]
+    """The effect language of the game."""
     FORMS: ClassVar[Mapping[str, tuple[type[Node], ...]]]
     """The abilities that a card of a kind can have."""
     STATIC: ClassVar[type[Node]]
@@ -43,7 +46,7 @@ class ScriptMaker:
         """An ability with no more than so many optional forms inside one another."""
         form = self._luck.choice(self.FORMS[self._kind])
         self._static = form is self.STATIC
-        return self._node(form, depth)
+        return self._node(self.LANGUAGE.model(form), depth)
 
     @classmethod
     def random_ability(
@@ -58,11 +61,11 @@ class ScriptMaker:
 
     def mended(self, form: type[Node], made: dict[str, Json]) -> dict[str, Json]:
         """The form as the checker takes it, if it can be; a game mends more."""
-        if form in self.GRANTS and made.get("op") != "lose":
+        if issubclass(form, tuple(self.GRANTS)) and made.get("op") != "lose":
             made.pop("value", None)
             if made["keyword"] in self.NUMBERED:
                 made["value"] = self._luck.randrange(6)
-        if form is self.NEW_NUMBER:
+        if issubclass(form, self.NEW_NUMBER):
             return {self._luck.choice(("to", "less", "more")): self._luck.choice(NUMBERS)}
         return made
 

@@ -11,16 +11,18 @@ from hypothesis.strategies import SearchStrategy
 
 from card_db.models import Card, Text
 from deckbuilder.games.legend_of_stars import script
+from deckbuilder.games.legend_of_stars.language import LANGUAGE
 from deckbuilder.games.legend_of_stars.rules.lint import problems
 from deckbuilder.games.legend_of_stars.rules.vocabulary import ATTRIBUTES, KEYWORDS, LANES, NUMBERED_KEYWORDS
+from deckbuilder.kernel.language import forms
 from deckbuilder.kernel.language.node import Node
 from tests.builders.script_maker import Json, ScriptMaker
 
 KINDS = ("character", "character", "effect", "support")
 ABILITIES: Mapping[str, tuple[type[Node], ...]] = {
-    "effect": (script.OnUse,),
-    "character": (script.Triggered, script.Activated, script.Static, script.Instead, script.DeckRuleText),
-    "support": (script.Triggered, script.Activated, script.Static, script.Instead),
+    "effect": (script.Play,),
+    "character": (script.Triggered, script.Activated, script.Static, forms.Instead, forms.DeckRuleText),
+    "support": (script.Triggered, script.Activated, script.Static, forms.Instead),
 }
 WORDS = {"attribute": ATTRIBUTES, "keyword": KEYWORDS, "race": ("knight", "beast")} | dict.fromkeys(
     ("name", "name_contains"), ("A", "星")
@@ -69,24 +71,25 @@ def script_cards(kind: str | None = None) -> SearchStrategy[dict[str, Json]]:
 class _Maker(ScriptMaker):
     """The words of Legend of Stars."""
 
+    LANGUAGE = LANGUAGE
     FORMS, STATIC, WORDS = ABILITIES, script.Static, WORDS
-    GRANTS, NUMBERED, NEW_NUMBER = frozenset({script.Grant, script.Granted}), NUMBERED_KEYWORDS, script.NewNumber
+    GRANTS, NUMBERED, NEW_NUMBER = frozenset({script.Grant, forms.Granted}), NUMBERED_KEYWORDS, script.NewNumber
 
     def mended(self, form: type[Node], made: dict[str, Json]) -> dict[str, Json]:
         """What the checker asks beyond the grammar."""
         made = super().mended(form, made)
-        if form is script.When:
+        if issubclass(form, forms.When):
             made.pop("phase", None)
             if made["event"] in TIMED:
                 made["phase"] = self._luck.choice(("main", "lead", "attack"))
         if "lane" in made and issubclass(form, script.Match):
             lanes = ["same", "adjacent", "opposite"] if self._kind == "character" else []
             made["lane"] = self._luck.choice([*lanes, *range(LANES)])
-        if form is script.CardCost:
+        if issubclass(form, script.CardCost):
             made["do"], of = self._luck.choice(PAID)
             made["select"] |= {"of": of, "side": "you"}
-        if form is script.Cost and made.get("cards"):
+        if issubclass(form, script.Cost) and made.get("cards"):
             made.pop("discard", None)
-        if form is script.Cost and self._kind != "support":
+        if issubclass(form, script.Cost) and self._kind != "support":
             made.pop("exhaust_self", None)
         return made

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
 from pydantic import BaseModel
 
-from deckbuilder.games.legend_of_stars import script
+from deckbuilder.games.legend_of_stars.language import LANGUAGE
 
 Word = tuple[str, ...]
 """`(model, part)` for a part that may be said, with a third word for each value of one of NAMED."""
@@ -18,7 +18,7 @@ NUMBERS = frozenset({"atk", "def", "down", "cost", "speed"})
 where to. Of the others, such as `player`, and of the names of NUMBERS, it is enough that one is said."""
 
 
-def words_known(model: type[BaseModel] = script.Script) -> set[Word]:
+def words_known(model: type[BaseModel] = LANGUAGE.script) -> set[Word]:
     """Every word that a script may say, found by walking the models."""
     words: set[Word] = set()
     seen: set[type[BaseModel]] = set()

@@ -16,6 +16,10 @@ from tests.builders.cards import GAME, schema, sets_folder
 WORDS = {"set": ["LOS-S1"], "rarity": ["R", "SR"], "races": ["knight", "星の民"]}
 VOCABULARY = Vocabulary(schema(), WORDS, {"LOS-S1": Text(ja="はじまりの星", en="First Stars")})
 
+NO_SMELL = (
+    "There is no field called “smell” in this game. The fields are: Kind, Attribute, Race, Cost, Speed, ATK, DEF, "
+    "DOWN, Lead icons, Flash, Field, Name, Reading, Text, Number, Keyword, Set, Rarity."
+)
 LIGHT = Among("attribute", frozenset({"light"}))
 DRAGON = Among("races", frozenset({"dragon"}))
 
@@ -101,10 +105,10 @@ def test_a_query_says(query: str, condition: Condition) -> None:
 @pytest.mark.parametrize(
     ("query", "position", "said", "rest"),
     [
-        ("槍 smell:rose", 2, "There is no field called “smell” in this game.", free("槍")),
+        ("槍 smell:rose", 2, NO_SMELL, free("槍")),
         ("槍 属性:", 4, "A value is missing after “属性:”.", free("槍")),
         ("槍 属性: 光", 4, "A value is missing after “属性:”.", Both((free("槍"), free("光")))),
-        ("属性:虹 槍", 3, "“虹” is not a value of “Attribute”.", free("槍")),
+        ("属性:虹 槍", 3, "“虹” is not a value of “Attribute”: Light, Dark, Fire, Water, Wood, Earth.", free("槍")),
         ("属性<光 槍", 2, "“Attribute” has no order; use “:” in place of “<”.", free("槍")),
         ("cost:many 槍", 5, "“Cost” is compared with a whole number, not with “many”.", free("槍")),
         ("flash:maybe 槍", 6, "“Flash” is yes or no, not “maybe”.", free("槍")),
@@ -133,6 +137,8 @@ def test_a_part_that_makes_no_sense_is_named_and_the_rest_is_searched(
         ("-attribute:light,drak", "-attribute:light,dark"),
         ("種類:火", "属性:火"),
         ("kind:sky", "keywords:sky"),
+        ("槍 smell:fire", "槍 attribute:fire"),
+        ("臭い:竜", "種族:竜"),
     ],
 )
 def test_an_unknown_field_or_value_offers_what_was_meant(query: str, meant: str) -> None:

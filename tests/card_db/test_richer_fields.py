@@ -13,7 +13,7 @@ from card_db.store.cards import CardStore, Filters, SortKey
 from card_db.store.errors import Rejected
 from card_db.store.set_files import write_set
 from deckbuilder.games.kit.json_schema import set_file_schema
-from deckbuilder.games.legions.script import Script
+from deckbuilder.games.legions.language import LANGUAGE
 
 KIND = FieldSpec(
     key="kind",
@@ -177,7 +177,7 @@ def test_a_stored_card_is_the_card_that_was_read(store: CardStore) -> None:
 
 
 def test_editors_are_told_of_the_bounds_and_not_asked_for_what_follows() -> None:
-    card = json.loads(json.dumps(set_file_schema(SCHEMA, Script)))["$defs"]["Card"]["properties"]
+    card = json.loads(json.dumps(set_file_schema(SCHEMA, LANGUAGE.script)))["$defs"]["Card"]["properties"]
     assert (card["hues"]["minItems"], card["hues"]["maxItems"]) == (1, 2)
     assert "mood" not in card
     assert {"ja", "en"} == set(card["lit_text"]["anyOf"][1]["properties"])

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from card_db.importers import Reading, read_cards, write_csv
 from card_db.importers.bad_cells import BadCellError
 from card_db.importers.cells import read_number
-from card_db.importers.columns import Heads
+from card_db.importers.columns import Heads, labels
 from card_db.importers.files import NO_WISHES
 from card_db.importers.head_rows import Wishes, heads_key
 from card_db.importers.sheets import column_name
@@ -112,6 +112,77 @@ def test_an_unknown_head_is_guessed_by_its_parts_or_its_cells_and_said_to_be_a_g
     column = table.head.columns[4]
     expected = (field, "guessed") if field else ("", "none")
     assert (column.field, column.how) == expected
+
+
+COUNTED = ["No.", "カード番号", "名称", "タイプ", "コスト"]
+
+
+@pytest.mark.parametrize("first", [1, 4])
+def test_a_column_that_counts_the_rows_is_not_the_number_of_the_cards(first: int) -> None:
+    rows = [[str(first + place), f"T-{place}", "x", "effect", "1"] for place in range(3)]
+    reading = read([COUNTED, *rows])
+    assert [card.id for card in reading.cards] == ["T-0", "T-1", "T-2"]
+    assert [(column.field, column.how) for column in reading.tables[0].head.columns[:2]] == [
+        ("", "counter"),
+        ("number", "known"),
+    ]
+    assert reading.unknown_columns == ("No.",)
+
+
+def test_ids_that_only_count_the_rows_are_refused_unless_the_user_wants_them() -> None:
+    rows = [COUNTED[:1] + COUNTED[2:], ["1", "x", "effect", "1"], ["2", "y", "effect", "1"]]
+    (why,) = reasons(rows)
+    assert "The column “No.” counts the rows" in why
+    assert [card.id for card in good(rows, Wishes({"No.": "number"}))] == ["1", "2"]
+
+
+def test_numbers_that_only_look_like_a_count_are_read() -> None:
+    assert [card.id for card in good([COUNTED[1:], ["1", "x", "effect", "1"], []])] == ["1"]
+    padded = [["001", "x", "effect", "1"], ["002", "y", "effect", "1"]]
+    assert [card.id for card in good([COUNTED[1:], *padded])] == ["001", "002"]
+    beside_ids = [["カードID", *COUNTED[1:]], ["A", "1", "x", "effect", "1"], ["B", "2", "y", "effect", "1"]]
+    assert [card.number for card in good(beside_ids)] == ["1", "2"]
+
+
+def test_a_sheet_without_ids_is_named_and_not_passed_over() -> None:
+    sheets = {
+        "第1弾": grid_of([COUNTED, ["1", "T-1", "x", "effect", "1"]]),
+        "第2弾": grid_of([COUNTED[:1] + COUNTED[2:], ["1", "y", "effect", "1"], ["2", "z", "effect", "1"]]),
+    }
+    (refused,) = read(book_of_sheets(sheets)).rejected
+    assert (refused.sheet, refused.field) == ("第2弾", "No.")
+
+
+def test_equal_heads_are_told_apart_by_a_number() -> None:
+    rows = [["id", "name", "kind", "cost", "効果", "効果"], ["T-1", "x", "effect", "1", "カードを1枚引く。", "memo"]]
+    assert "The columns 効果, 効果 (2) are all read as “text_ja”." in reasons(rows)[0]
+    (card,) = good(rows, Wishes({"効果 (2)": ""}))
+    assert card.text.ja == "カードを1枚引く。"
+    (card,) = good(rows, Wishes({"効果": ""}))
+    assert card.text.ja == "memo"
+
+
+@pytest.mark.parametrize(
+    ("heads", "named"),
+    [
+        (["効果", "効果", "効果2", "効果"], ["効果", "効果 (3)", "効果2", "効果 (4)"]),
+        (["", "A", "A"], ["A (2)", "A", "A (3)"]),
+        (["―", "―", "名" * 100, "名" * 100], ["―", "― (2)", "名" * 100, "名" * 100 + " (2)"]),
+    ],
+)
+def test_every_column_has_a_label_of_its_own(heads: list[str], named: list[str]) -> None:
+    assert labels(heads) == named
+
+
+def test_a_column_without_a_head_is_chosen_by_its_letter() -> None:
+    (card,) = good([["id", "", "kind", "cost"], ["T-1", "x", "effect", "1"]], Wishes({"B": "name_ja"}))
+    assert card.name.ja == "x"
+
+
+def grid_of(rows: list[list[str]]) -> str:
+    """The XML of a sheet with these cells."""
+    cells = ("".join(f'<c t="inlineStr"><is><t>{cell}</t></is></c>' for cell in row) for row in rows)
+    return sheet_of("".join(f"<row>{row}</row>" for row in cells))
 
 
 def test_two_columns_that_may_be_one_field_are_not_guessed() -> None:

@@ -268,8 +268,8 @@ def test_many_messages_end_in_a_summary_by_reason_and_a_list(deckbuilder: Run, t
     answer = deckbuilder("cards", "import", path)
     lines = answer.err.splitlines()
     assert lines == [
-        "600 × cost: “many” is not a whole number. (3, 4, 6, …)",
-        "300 × cost: “1.000” can be read in two ways. Write the number without a mark between its digits. (2, 5, 8, …)",
+        "600 × Cost: “many” is not a whole number. (3, 4, 6, …)",
+        "300 × Cost: “1.000” can be read in two ways. Write the number without a mark between its digits. (2, 5, 8, …)",
         f"The whole list is in {home / 'last-import.csv'}.",
     ]
     whole = (home / "last-import.csv").read_text(encoding="utf-8-sig").splitlines()
@@ -311,7 +311,7 @@ def test_the_sheets_of_a_spreadsheet_are_named(deckbuilder: Run, tmp_path: Path)
         )
     )
     refused = deckbuilder("cards", "import", path)
-    assert "book.xlsx, 第2弾, row 2, cost: “many” is not a whole number." in refused.err
+    assert "book.xlsx, 第2弾, row 2, Cost: “many” is not a whole number." in refused.err
     assert "Sheets passed over: 表紙" in refused.err
     chosen = deckbuilder("cards", "import", path, "--sheet", "第1弾")
     assert chosen.out == "1 added, 0 changed, 0 unchanged\n"

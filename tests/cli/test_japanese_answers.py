@@ -52,7 +52,7 @@ CARD_FAULTS: list[Mapping[str, object]] = [
     {"kind": None}, {"keywords": 3}, {"keywords": [3]}, {"keywords": ["flying"]}, {"keywords": ["speed_resistance"]},
     {"keywords": [{"keyword": "speed_resistance", "value": "x"}]}, {"keywords": [{"keyword": "sky", "value": 1}]},
     {"keywords": [{"keyword": "speed_resistance", "value": -1}]}, {"keywords": [{"word": "sky"}]}, {"text": [3]},
-    {"abilities": 3}, {"abilities": [3]}, {"abilities": [{"type": "x"}]}, {"abilities": [{"type": "use"}]},
+    {"abilities": 3}, {"abilities": [3]}, {"abilities": [{"type": "x"}]}, {"abilities": [{"type": "play"}]},
     {"abilities": [{"type": "activated", "steps": [{"op": "draw", "count": "x"}, {"op": "destroy", "who": "nobody"}]}]},
     {"abilities": [{"type": "activated", "steps": []}]}, {"by_hand": "x"}, {"image": 3},
     {"abilities": [{"type": "static", "modify": {"atk": {"x": 1}}}]},

@@ -117,6 +117,7 @@ CODES: dict[str, Callable[[], str]] = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", CODES)
 def test_a_large_code_takes_little_memory(kind: str) -> None:
     code = CODES[kind]()

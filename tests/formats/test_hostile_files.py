@@ -115,6 +115,7 @@ LARGE: Mapping[str, Callable[[], bytes]] = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", LARGE)
 def test_a_large_file_takes_bounded_time_and_memory(kind: str) -> None:
     data = LARGE[kind]()

@@ -94,6 +94,7 @@ def test_a_table_without_heads_is_read_whatever_its_file_is_called() -> None:
     assert counted(found) == {EBB_TIDE: 3, "LOS-S1-087": 2}
 
 
+@pytest.mark.slow
 def test_many_lines_with_many_cards_are_read_in_bounded_time() -> None:
     row = "3 Ebb Tide, " * 10
     begun = process_time()

@@ -20,6 +20,8 @@ from deckbuilder.formats.text_writer import write_text
 from deckbuilder.i18n.catalogue import Translator
 from tests.formats.book import PACK, STARTERS, CardBook, card
 
+pytestmark = pytest.mark.slow
+
 SIGNS = "aZ09-_ー星あア゛ｱＡ３Ⅳ①×枚《》「」()（）[]{}<>#/\\:;,、\"'=+@~〜é👾𠮷"
 PLAIN = st.sampled_from(SIGNS)
 WORDS = st.text(PLAIN, min_size=1, max_size=12)

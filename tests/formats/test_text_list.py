@@ -181,12 +181,14 @@ def test_a_count_that_no_deck_has_leaves_the_line_as_it_is() -> None:
     assert [line.text for line in found.unknown] == ["0 光の矢", "5000 光の矢"]
 
 
+@pytest.mark.slow
 def test_ten_thousand_unknown_lines_are_kept_in_good_time() -> None:
     found = read("\n".join(f"1 card {n % MAX_ENTRIES}" for n in range(9_999)))
     assert (found.deck.size(), len(found.deck.entries())) == (9_999, MAX_ENTRIES)
     assert sum(bool(line.suggestions) for line in found.unknown) <= 50
 
 
+@pytest.mark.slow
 def test_a_list_of_more_cards_than_a_deck_has_is_refused_before_the_rest_is_looked_up() -> None:
     asked = 0
 

@@ -1,6 +1,6 @@
 """What the requests of the fuzz tests of the protocol are made of, for each game: good ones, to be spoiled."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -30,6 +30,12 @@ class Material:
     """A condition."""
     played: str
     """What the option begins with that plays a card of the hand."""
+    card_with: Callable[[list[object]], Object]
+    """A card for the hand that does these steps."""
+    granting_card: Callable[[Object], Object]
+    """A card for the field that grants this keyword for as long as it lies there."""
+    field: Callable[[str], Object]
+    """A side with that card on the field."""
 
     @property
     def deck(self) -> Object:
@@ -38,25 +44,19 @@ class Material:
 
     def with_steps(self, *steps: object) -> Object:
         """A position with a card in the hand that does these."""
-        card: Object = {"kind": "effect", "cost": 0, "name": "M", "abilities": [{"type": "use", "steps": list(steps)}]}
-        if self.game == "legions":
-            play = {"type": "play", "sentences": [list(steps)]}
-            card = {"category": "skill", "cost": 0, "wait_turn": 1, "name": "M", "abilities": [play]}
+        card = {"cost": 0, "name": "M", **self.card_with(list(steps))}
         return self.scenario | {"cards": {"M": card}, "players": [{"hand": ["M"]}, {}]}
 
     def granting(self, grant: Object) -> Object:
         """A position with a card on the field that grants a keyword."""
-        if self.game == "legions":
-            cards: Object = {"S": {"name": "S", "abilities": [{"type": "continuous", "grant": [grant]}]}}
-            return self.scenario | {"cards": cards, "players": [{"minions": {"left": "S"}}, {}]}
-        cards = {"S": {"kind": "support", "name": "S", "cost": 0, "abilities": [{"type": "static", "grant": [grant]}]}}
-        return self.scenario | {"cards": cards, "players": [{"support": ["S"]}, {}]}
+        card = {"name": "S", **self.granting_card(grant)}
+        return self.scenario | {"cards": {"S": card}, "players": [self.field("S"), {}]}
 
 
 # Legend of Stars ----------------------------------------------------------------------
 
 _EFFECT = {
-    "type": "use",
+    "type": "play",
     "if": {"cond": "player", "what": "life", "max": 100_000},
     "steps": [
         {"op": "choose", "select": {"of": "character", "side": "you", "atk": {"max": 500}}},
@@ -74,7 +74,7 @@ _SUPPORT = [
     {
         "type": "activated",
         "cost": {"energy": 1, "exhaust_self": True},
-        "steps": [{"op": "heal", "amount": {"value": "atk", "card": "self"}}],
+        "steps": [{"op": "gain_life", "amount": {"value": "atk", "card": "self"}}],
     },
     {
         "type": "triggered",
@@ -168,10 +168,15 @@ LEGEND = Material(
     _ACTIONS,
     ("activate:3:1", "end_phase", "play_character:15:0:attack:up", "lead:1:99:front"),
     _IMPOSSIBLE,
-    gain="heal",
+    gain="gain_life",
     holds={"cond": "less_life"},
     played="play_effect",
-)
+    card_with=lambda steps: {"kind": "effect", "abilities": [{"type": "play", "steps": steps}]},
+    granting_card=lambda grant: {
+        "kind": "support", "cost": 0, "abilities": [{"type": "static", "grant": [grant]}],
+    },
+    field=lambda card: {"support": [card]},
+)  # fmt: skip
 
 # Legions! -----------------------------------------------------------------------------
 
@@ -193,7 +198,7 @@ _PLAY = {
     ],
 }
 _MINION = [
-    {"type": "continuous", "who": {"of": "field", "side": "you"}, "modify": {"atk": 1}, "grant": [{"keyword": "leap"}]},
+    {"type": "static", "who": {"of": "field", "side": "you"}, "modify": {"atk": 1}, "grant": [{"keyword": "leap"}]},
     {
         "type": "activated",
         "cost": {"points": 1, "exhaust": True, "cards": [{"do": "exile", "who": {"of": "hand", "side": "you"}}]},
@@ -312,5 +317,10 @@ LEGIONS = Material(
     gain="gain_life",
     holds={"cond": "mode"},
     played="unlock:",
-)
+    card_with=lambda steps: {
+        "category": "skill", "wait_turn": 1, "abilities": [{"type": "play", "sentences": [steps]}],
+    },
+    granting_card=lambda grant: {"abilities": [{"type": "static", "grant": [grant]}]},
+    field=lambda card: {"minions": {"left": card}},
+)  # fmt: skip
 MATERIAL = {material.game: material for material in (LEGEND, LEGIONS)}

@@ -58,7 +58,7 @@ def robbery(game: str) -> Object:
         cards["Thief"] = {**thief, "abilities": [{"type": "play", "sentences": [steps]}]}
     else:
         steps.append({"op": "return", "who": "it", "to": "deck_bottom"})
-        cards["Thief"] = {"kind": "effect", "cost": 0, "speed": 1, "abilities": [{"type": "use", "steps": steps}]}
+        cards["Thief"] = {"kind": "effect", "cost": 0, "speed": 1, "abilities": [{"type": "play", "steps": steps}]}
     return {"game": game, "seed": 3, "turn": turn, "cards": cards, "players": hands}
 
 

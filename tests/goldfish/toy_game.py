@@ -386,6 +386,7 @@ def toy_pack() -> GamePack:
         editions=(Edition("1", "2025-01-01", default=True),),
         rules=ToyRules(),
         deck_rules=(SizeRule(),),
+        copies=7,
         starter_decks={"quick": toy_deck(3, 3, 3, 0, 2), "slow": toy_deck(6, 6)},
     )
 

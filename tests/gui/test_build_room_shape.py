@@ -3,6 +3,7 @@
 import pytest
 from PySide6.QtCore import QCoreApplication
 
+from deckbuilder.gui.browser.result_bar import ResultBar
 from deckbuilder.gui.widgets.strip import Strip
 from deckbuilder.gui.window.build_room import DECK_WIDTH, FILTER_WIDTH
 from deckbuilder.gui.window.main_window import MainWindow
@@ -67,3 +68,20 @@ def test_a_strip_stands_beside_the_cards_where_there_is_room_for_both(
     assert (strip.width() < window.build.width()) is beside
     strip.close_strip()
     assert window.build.deck.isVisible()
+
+
+def test_the_order_of_the_cards_is_read_whole_in_a_small_window(window: MainWindow) -> None:
+    bar = window.build.browser.bar
+    widths(window, 1024)
+    assert [bar.sort.itemText(place) for place in range(bar.sort.count())] == [
+        shown_sort(bar, place) for place in range(bar.sort.count())
+    ]
+    assert not bar.time.isVisible()
+    widths(window, 1600)
+    assert bar.time.isVisible()
+
+
+def shown_sort(bar: ResultBar, place: int) -> str:
+    bar.sort.setCurrentIndex(place)
+    QCoreApplication.processEvents()
+    return bar.sort.shown_text()

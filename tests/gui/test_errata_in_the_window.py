@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from card_db.models import Text
@@ -16,6 +17,7 @@ from deckbuilder.services.services import Services
 from tests.builders.cards import GAME, character, schema
 from tests.builders.robot import Robot, drop, dropped_files
 from tests.builders.services import open_services
+from tests.builders.windows import end_window, make_window
 
 
 @pytest.fixture
@@ -61,6 +63,21 @@ def test_the_notice_undoes_the_import(robot: Robot, tmp_path: Path) -> None:
     assert "Undid import 2" in robot.notices()[0]
 
 
+def test_cards_of_another_game_are_named_with_it_and_undone_there(
+    robot: Robot, services: Services, tmp_path: Path
+) -> None:
+    card = next(iter(services.cards.store.all_cards("legions"))).model_copy(update={"id": "NEW-1", "set_id": "NEW"})
+    path = tmp_path / "theirs.json"
+    path.write_text(write_set(services.packs["legions"].schema, "NEW", Text(), [card]), encoding="utf-8")
+    give(robot, tmp_path, 2, "z")
+    drop(robot.window, dropped_files(path))
+    (notice,) = robot.window.notices.shown
+    assert notice.text == "Legions!: Cards imported: 1 new, 0 changed, 0 as before."
+    press(notice, "Undo")
+    assert services.cards.card("NEW-1") is None
+    assert shown_cost(robot) == 2
+
+
 def test_an_import_of_an_earlier_day_is_undone_in_the_strip(robot: Robot, tmp_path: Path) -> None:
     give(robot, tmp_path, 2, "z")
     give(robot, tmp_path, 5, "a")
@@ -76,6 +93,30 @@ def test_an_import_of_an_earlier_day_is_undone_in_the_strip(robot: Robot, tmp_pa
     assert shown_cost(robot) == 2
 
 
+def test_the_strip_shows_what_an_earlier_import_changed(robot: Robot, tmp_path: Path) -> None:
+    give(robot, tmp_path, 2, "z")
+    give(robot, tmp_path, 5, "a")
+    give(robot, tmp_path, 7, "b")
+    robot.command("cards.imports")
+    strip = robot.build.strips.open_strip
+    assert isinstance(strip, ImportsStrip)
+    strip.rows.setCurrentRow(2)
+    assert not strip.changes.isEnabled()
+    strip.rows.setCurrentRow(1)
+    strip.changes.click()
+    changes = robot.build.strips.open_strip
+    assert isinstance(changes, TextStrip)
+    assert changes.shown == [("MINE-1  星の試作", ["Cost: 2 → 5"])]
+
+
+def test_an_import_takes_the_place_of_the_notice_of_the_one_before(robot: Robot, tmp_path: Path) -> None:
+    give(robot, tmp_path, 2, "z")
+    give(robot, tmp_path, 5, "a")
+    assert len(robot.window.notices.shown) == 1
+    robot.window.cards.undo(GAME, 2)
+    assert [notice.buttons for notice in robot.window.notices.shown] == [[]]
+
+
 def test_a_card_with_errata_offers_its_earlier_texts(robot: Robot, tmp_path: Path, qtbot: QtBot) -> None:
     give(robot, tmp_path, 2, "z")
     give(robot, tmp_path, 5, "a")
@@ -87,9 +128,12 @@ def test_a_card_with_errata_offers_its_earlier_texts(robot: Robot, tmp_path: Pat
     button.click()
     strip = robot.build.strips.open_strip
     assert isinstance(strip, TextStrip)
-    (now, changed), (before, _) = strip.shown
-    assert (now.endswith("import 2 (current)"), changed) == (True, ["Cost: 2 → 5"])
+    (now, changed), (before, said) = strip.shown
+    assert now.endswith("import 2 (current)")
     assert before.endswith("import 1")
+    assert "Name (Japanese): 星の試作" in said
+    assert "Cost: 2" in said
+    assert [line for line in changed if line not in said] == ["Cost: 2 → 5"]
 
 
 def test_a_card_without_errata_offers_nothing(robot: Robot, qtbot: QtBot) -> None:
@@ -115,3 +159,20 @@ def test_cards_that_another_window_imports_are_seen(robot: Robot, other: Service
     assert robot.results() == []
     robot.window.library.saving.look()
     assert [card.id for card in robot.results()] == ["THEIRS-1"]
+
+
+def test_set_files_that_cannot_be_used_are_named_when_the_window_opens(
+    qapp: QApplication, services: Services, home: Path
+) -> None:
+    folder = home / "sets" / GAME
+    folder.mkdir(parents=True)
+    whole = write_set(schema(), "MINE", Text(), [character("MINE-1", "星の試作", cost=2)])
+    path = folder / "mine.json"
+    path.write_text(whole.replace('"cost": 2', '"cost": "two"'), encoding="utf-8")
+    window = make_window(qapp, services)
+    (said,) = Robot(window).notices()
+    assert said == (
+        "Some cards of your set files cannot be used and are missing. Correct the files.\n"
+        f"{path}, row 1, cost: A whole number is needed here."
+    )
+    end_window(window)

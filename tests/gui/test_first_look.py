@@ -18,6 +18,7 @@ from deckbuilder.formats.json_deck import write_json
 from deckbuilder.games.kit.pack import Edition
 from deckbuilder.gui.app import open_window
 from deckbuilder.gui.deck.deck_head import NameEdit
+from deckbuilder.gui.notices import A_MOMENT
 from deckbuilder.gui.sandbox.room import SandboxRoom
 from deckbuilder.gui.tasks import Cancel, InlineTasks, Progress
 from deckbuilder.gui.widgets.text_signs import with_pictures
@@ -26,8 +27,7 @@ from deckbuilder.gui.window.deck_files import EXPORTS
 from deckbuilder.gui.window.game_windows import GameWindows
 from deckbuilder.gui.window.main_window import MainWindow, first_size
 from deckbuilder.gui.window.settings_dialog import SettingsDialog
-from deckbuilder.gui.window.transfers import A_MOMENT
-from deckbuilder.gui.window.work_strip import WorkStrip
+from deckbuilder.gui.work_strip import WorkStrip
 from deckbuilder.render.fonts import choose_family
 from deckbuilder.services.services import Services
 from deckbuilder.settings.folders import user_folders
@@ -223,6 +223,20 @@ class Held(InlineTasks):
         cancel: Cancel | None = None,
     ) -> None:
         self.jobs.append(lambda: super(Held, self).run(function, on_done, on_error, cancel))
+
+
+def test_what_takes_long_to_undo_is_seen_going_on(window: MainWindow, qtbot: QtBot, more_cards: Path) -> None:
+    window.transfers.take_files([more_cards])
+    held = Held()
+    object.__setattr__(window.cards._bench, "jobs", held)
+    window.cards.undo(pack().id, 1)
+    qtbot.waitUntil(lambda: visible_strips(window) != [])
+    assert visible_strips(window)[0].words.text() == "Undoing import 1…"
+    held.jobs.pop(0)()
+    assert visible_strips(window) == []
+    assert [notice.text for notice in window.notices.shown] == [
+        "Undid import 1. Cards that are gone: 1. Cards with their earlier text: 0."
+    ]
 
 
 @pytest.mark.parametrize("folder", ["", "missing"])

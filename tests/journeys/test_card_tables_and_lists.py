@@ -4,7 +4,9 @@ import json
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel
 
 from deckbuilder.gui.window.columns_strip import ColumnsStrip
 from deckbuilder.gui.window.main_window import MainWindow
@@ -59,23 +61,128 @@ def test_a_wrong_guess_is_put_right_and_two_columns_cannot_be_one(
     cost, memo = list(strip.choices[0].values())[3:]
     memo.setCurrentIndex(memo.findData("cost"))
     assert not strip.primary.isEnabled()
-    assert "Several columns are read as “Cost”." in strip.summary.text()
+    assert "Several columns are read as “Cost”: 魔力(コスト), メモ." in strip.summary.text()
     cost.setCurrentIndex(cost.findData("rarity"))
     memo.setCurrentIndex(memo.findData("text_ja"))
     assert strip.primary.isEnabled()
-    strip.choices[0][1].setCurrentIndex(0)
+    strip.choices[0]["名称"].setCurrentIndex(0)
     assert "names of the cards" in strip.summary.text()
     strip.close_strip()
     assert total(services, "甲の試作") == 0
 
 
 def test_two_columns_that_are_one_field_are_asked_about(window: MainWindow, services: Services, tmp_path: Path) -> None:
-    drop_table(window, tmp_path, "No.,カード番号,名称,タイプ,コスト\n1,MY-1,甲の試作,エフェクト,1\n")
+    drop_table(window, tmp_path, "No.,カード番号,名称,タイプ,コスト\nA,MY-1,甲の試作,エフェクト,1\n")
     strip = strip_of(window)
     assert not strip.primary.isEnabled()
-    strip.choices[0][0].setCurrentIndex(0)
+    strip.choices[0]["No."].setCurrentIndex(0)
     strip.primary.click()
     assert total(services, "id:MY-1") == 1
+
+
+def test_a_column_that_counts_the_rows_is_marked_and_not_read(
+    window: MainWindow, services: Services, tmp_path: Path
+) -> None:
+    drop_table(window, tmp_path, "No.,カード番号,名称,タイプ,コスト\n1,MY-1,甲の試作,エフェクト,1\n")
+    strip = strip_of(window)
+    assert strip.choices[0]["No."].currentData() == ""
+    assert "No. (counts the rows)" in [label.text() for label in strip.findChildren(QLabel)]
+    strip.primary.click()
+    assert total(services, "id:MY-1") == 1
+
+
+def test_of_two_columns_with_the_same_head_one_is_read(window: MainWindow, services: Services, tmp_path: Path) -> None:
+    drop_table(window, tmp_path, "番号,名称,タイプ,コスト,効果,効果\nMY-1,甲の試作,エフェクト,1,これは効果,めも\n")
+    strip = strip_of(window)
+    assert "効果, 効果 (2)" in strip.summary.text()
+    strip.choices[0]["効果 (2)"].setCurrentIndex(0)
+    strip.primary.click()
+    assert total(services, "id:MY-1 これは効果") == 1
+
+
+def test_sheets_with_the_same_heads_have_one_choice_of_columns(
+    window: MainWindow, services: Services, tmp_path: Path
+) -> None:
+    path = tmp_path / "book.xlsx"
+    path.write_bytes(book_of_sheets({name: odd_sheet(number) for name, number in (("一", "MY-1"), ("二", "MY-2"))}))
+    drop(window, dropped_files(path))
+    strip = strip_of(window)
+    (choices,) = strip.choices
+    choices["メモ"].setCurrentIndex(choices["メモ"].findData("flavor_ja"))
+    strip.primary.click()
+    assert [total(services, f"id:{number} flavor:a") for number in ("MY-1", "MY-2")] == [1, 1]
+
+
+def test_the_columns_are_chosen_and_taken_by_keyboard_alone(
+    window: MainWindow, services: Services, tmp_path: Path
+) -> None:
+    drop_table(window, tmp_path, ODD)
+    strip = strip_of(window)
+    combos = list(strip.choices[0].values())
+    for combo in combos[:-1]:
+        assert combo.hasFocus()
+        QTest.keyClick(combo, Qt.Key.Key_Tab)
+    QTest.keyClicks(combos[-1], "Flavour")
+    assert combos[-1].currentData() == "flavor_ja"
+    QTest.keyClick(combos[-1], Qt.Key.Key_Tab)
+    assert strip.primary.hasFocus()
+    QTest.keyClick(strip.primary, Qt.Key.Key_Return)
+    assert total(services, "甲の試作 flavor:a") == 1
+
+
+def press(window: MainWindow, words: str) -> None:
+    buttons = (button for notice in window.notices.shown for button in notice.buttons)
+    next(button for button in buttons if button.text() == words).click()
+
+
+def test_columns_that_were_remembered_wrongly_can_be_chosen_again(
+    window: MainWindow, services: Services, tmp_path: Path
+) -> None:
+    drop_table(window, tmp_path, ODD)
+    memo = strip_of(window).choices[0]["メモ"]
+    memo.setCurrentIndex(memo.findData("rarity"))
+    strip_of(window).primary.click()
+    drop_table(window, tmp_path, ODD.replace("MY-1", "MY-2"))
+    assert total(services, "rarity:a") == 2
+    press(window, "Columns…")
+    memo = strip_of(window).choices[0]["メモ"]
+    assert memo.currentData() == "rarity"
+    memo.setCurrentIndex(0)
+    strip_of(window).primary.click()
+    assert "0 new, 1 changed" in Robot(window).notices()[0]
+    drop_table(window, tmp_path, ODD.replace("MY-1", "MY-3"))
+    assert total(services, "rarity:a") == 1
+
+
+def test_columns_of_rows_that_cannot_be_used_can_be_chosen_again(
+    window: MainWindow, services: Services, tmp_path: Path
+) -> None:
+    drop_table(window, tmp_path, ODD)
+    memo = strip_of(window).choices[0]["メモ"]
+    memo.setCurrentIndex(memo.findData("speed"))
+    strip_of(window).primary.click()
+    (said,) = Robot(window).notices()
+    assert "odd.csv, row 3, Speed: “a” is not a whole number." in said
+    press(window, "Columns…")
+    strip_of(window).choices[0]["メモ"].setCurrentIndex(0)
+    strip_of(window).primary.click()
+    assert total(services, "id:MY-1") == 1
+    assert len(Robot(window).notices()) == 1
+
+
+def test_a_file_that_cannot_be_read_is_named_once(window: MainWindow, tmp_path: Path) -> None:
+    path = tmp_path / "empty.csv"
+    path.write_bytes(b"")
+    drop(window, dropped_files(path))
+    assert Robot(window).notices() == [
+        "Nothing was imported. empty.csv: The table is empty. Correct the file and import it again."
+    ]
+
+
+def odd_sheet(number: str) -> str:
+    lines = (("番号", "名称", "タイプ", "コスト", "メモ"), (number, "甲の試作", "エフェクト", "1", "a"))
+    cells = ("".join(f'<c t="inlineStr"><is><t>{cell}</t></is></c>' for cell in line) for line in lines)
+    return sheet_of("".join(f"<row>{line}</row>" for line in cells))
 
 
 def test_the_strip_speaks_both_languages(window: MainWindow, tmp_path: Path) -> None:
@@ -124,7 +231,7 @@ def test_many_rejected_rows_are_told_by_reason(window: MainWindow, tmp_path: Pat
     rows = "".join(f"MY-{number},x,effect,many\n" for number in range(50))
     drop_table(window, tmp_path, "id,name,kind,cost\n" + rows)
     (said, *_) = Robot(window).notices()
-    assert "50 × cost: “many” is not a whole number. (2, 3, 4, …)" in said
+    assert "50 × Cost: “many” is not a whole number. (2, 3, 4, …)" in said
     assert str(home / "last-import.csv") in said
 
 
@@ -156,6 +263,45 @@ def test_a_restriction_list_that_is_dropped_holds_at_once_and_can_be_taken_back(
     window.notices.shown[0].buttons[0].click()
     assert forbidden(window) == []
     assert len(robot.problem_rows()) == shown - 1
+
+
+def test_the_strip_says_what_a_list_limits(window: MainWindow, spring: Path) -> None:
+    document = json.loads(spring.read_text(encoding="utf-8"))
+    document["lists"][0] |= {
+        "entries": [
+            {"card": "LOS-S1-001", "limit": 0},
+            {"name": "Nobody", "limit": 1},
+            {"card": "NO-SUCH", "limit": 0},
+        ],
+    }
+    spring.write_text(json.dumps(document), encoding="utf-8")
+    drop(window, dropped_files(spring))
+    assert Robot(window).notices()[0] == "Not in any card set here, so not restricted yet: Nobody, NO-SUCH"
+    Robot(window).command("restrictions.open")
+    strip = window.transfers.lists.strip
+    assert strip is not None
+    assert strip.detail.text().splitlines()[-3:] == [
+        "Lumi, Little Star of Dawn: forbidden",
+        "Nobody: at most 1",
+        "NO-SUCH: forbidden",
+    ]
+
+
+def test_a_list_of_another_game_is_named_with_it(window: MainWindow, spring: Path) -> None:
+    spring.write_text(spring.read_text(encoding="utf-8").replace(GAME, "legions"), encoding="utf-8")
+    drop(window, dropped_files(spring))
+    assert "Restriction lists added for Legions!: Spring (2026-10-01)" in Robot(window).notices()
+
+
+def test_the_undo_of_a_list_goes_with_the_list(window: MainWindow, spring: Path) -> None:
+    robot = Robot(window)
+    drop(window, dropped_files(spring))
+    robot.command("restrictions.open")
+    strip = window.transfers.lists.strip
+    assert strip is not None
+    strip.remove.click()
+    (said,) = robot.notices()
+    assert "is removed" in said
 
 
 def test_a_wrong_list_is_named_with_its_line(window: MainWindow, spring: Path) -> None:

@@ -3,8 +3,9 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QMimeData
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QMimeData, Qt, QUrl
+from PySide6.QtGui import QDragEnterEvent
+from PySide6.QtWidgets import QApplication, QWidget
 
 from card_db.models import Text
 from card_db.store.set_files import write_set
@@ -45,6 +46,52 @@ def test_a_deck_file_dropped_on_the_window_is_shown_before_it_is_taken(window: M
     assert robot.deck_lines() == {}
     dialog.take.click()
     assert robot.deck_lines() == {card.id: 3}
+
+
+def test_of_several_deck_lists_one_is_opened_and_the_others_are_named(window: MainWindow, tmp_path: Path) -> None:
+    paths = [tmp_path / name for name in ("one.TXT", "two.txt", "three.deck.json")]
+    for path in paths:
+        path.write_text("3 Lumi, Little Star of Dawn\n", encoding="utf-8")
+    drop(window, dropped_files(*paths))
+    dialog = window.transfers.dialog
+    assert dialog is not None
+    assert Robot(window).notices() == [
+        "Deck lists are read one at a time: “one.TXT” is open. Not opened: two.txt, three.deck.json."
+    ]
+    dialog.reject()
+
+
+@pytest.mark.parametrize("heads", ["Section,Count,ID,Name,Number,Kind", "枚数,カード名"])
+def test_a_table_that_counts_copies_is_a_deck_and_no_cards(window: MainWindow, tmp_path: Path, heads: str) -> None:
+    card = Robot(window).choose(0)
+    cells = {
+        "Section": "main",
+        "Count": "3",
+        "枚数": "3",
+        "ID": card.id,
+        "Name": card.name.en,
+        "カード名": card.name.ja,
+    }
+    path = tmp_path / "deck.csv"
+    row = ",".join('"' + cells.get(head, "") + '"' for head in heads.split(","))
+    path.write_text(f"{heads}\n{row}\n", encoding="utf-8")
+    drop(window, dropped_files(path))
+    dialog = window.transfers.dialog
+    assert dialog is not None
+    dialog.take.click()
+    assert Robot(window).deck_lines() == {card.id: 3}
+    assert window.build.strips.open_strip is None
+
+
+def test_the_address_of_a_page_is_not_taken_for_a_file(window: MainWindow) -> None:
+    data = QMimeData()
+    data.setUrls([QUrl("https://example.org/cards.csv")])
+    event = QDragEnterEvent(
+        window.rect().center(), Qt.DropAction.CopyAction, data, Qt.MouseButton.LeftButton,
+        Qt.KeyboardModifier.NoModifier,
+    )  # fmt: skip
+    QApplication.sendEvent(window, event)
+    assert not event.isAccepted()
 
 
 def test_a_binary_file_with_a_decks_name_is_refused_in_one_sentence(window: MainWindow, tmp_path: Path) -> None:

@@ -2,7 +2,7 @@
 kind, and its cards are written as `Painted` says."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, Final, Literal, NamedTuple
+from typing import ClassVar, Final, Literal, NamedTuple
 
 from deckbuilder.engine.api import Json
 from deckbuilder.engine.moves import Grammar, Move, Shape
@@ -28,12 +28,12 @@ class Painted(NamedTuple):
     level: int = 1
 
 
-class Range(forms.Range[Any]):
+class Range(forms.Range):
     pass
 
 
-class Same(forms.Same[Literal["name", "colour", "lane"]]):
-    pass
+class Same(forms.Same):
+    what: Literal["name", "colour", "lane"]
 
 
 class Match(Node):

@@ -3,38 +3,66 @@
 import pytest
 from pydantic import ValidationError
 
-from deckbuilder.games.legend_of_stars import script
-from deckbuilder.games.legions import script_expressions, script_happenings
+from deckbuilder.games.legend_of_stars import script as stars
+from deckbuilder.games.legend_of_stars.language import LANGUAGE as OF_STARS
+from deckbuilder.games.legions import script as legions
+from deckbuilder.games.legions.language import LANGUAGE as OF_LEGIONS
+from deckbuilder.kernel.language import forms
+from deckbuilder.kernel.language.making import Language
 from deckbuilder.kernel.language.walking import names_at
 
 OWN = {"count": {"of": "trash"}}
 OTHERS = {"count": {"of": "exile"}}
 
 
-@pytest.mark.parametrize("form", [script.Sum, script_expressions.Sum])
-def test_each_game_fills_a_form_with_its_own_amounts(form: type[script.Sum] | type[script_expressions.Sum]) -> None:
-    mine, theirs = (OWN, OTHERS) if form is script.Sum else (OTHERS, OWN)
-    inner = {"sum": [1, mine]}
+@pytest.mark.parametrize(("language", "mine", "theirs"), [(OF_STARS, OWN, OTHERS), (OF_LEGIONS, OTHERS, OWN)])
+def test_each_game_fills_a_form_with_its_own_amounts(
+    language: Language, mine: dict[str, object], theirs: dict[str, object]
+) -> None:
+    form, inner = language.model(forms.Sum), {"sum": [1, mine]}
 
     assert form.model_validate({"sum": [2, inner]}).model_dump(exclude_unset=True) == {"sum": (2, {"sum": (1, mine)})}
     with pytest.raises(ValidationError):
         form.model_validate({"sum": [2, {"sum": [1, theirs]}]})
 
 
+def test_what_is_read_is_of_the_forms_that_were_declared() -> None:
+    ability = {"type": "static", "if": {"cond": "count", "of": {"kind": "support"}, "min": 1}, "modify": {"atk": 100}}
+    (static,) = OF_STARS.read([ability]).abilities
+
+    assert isinstance(static, stars.Static)
+    assert isinstance(static.if_, forms.CountIs)
+    assert isinstance(static.if_.of, stars.Select)
+
+
+def test_a_default_that_is_a_form_is_of_the_game() -> None:
+    (play,) = OF_LEGIONS.read([{"type": "play", "sentences": [[{"op": "look", "count": 3}]]}]).abilities
+    look = play.sentences[0][0]
+
+    assert isinstance(look, forms.Look)
+    assert look.where == OF_LEGIONS.model(forms.Select).model_validate({"of": "deck"})
+
+
+def test_a_step_that_a_game_does_not_list_is_not_of_its_language() -> None:
+    token = {"op": "token", "token": "ghost"}
+
+    assert not isinstance(OF_LEGIONS.check([{"type": "play", "sentences": [[token]]}]), tuple)
+    assert isinstance(OF_STARS.check([{"type": "play", "steps": [token]}]), tuple)
+
+
 def test_a_new_number_is_told_in_one_way_only_and_the_message_names_those_of_the_game() -> None:
     with pytest.raises(ValidationError, match="Exactly one of to, less, more and times is needed"):
-        script.NewNumber(to=1, times=2)
+        stars.NewNumber(to=1, times=2)
     with pytest.raises(ValidationError, match="Exactly one of to, less and more is needed"):
-        script_happenings.NewNumber()
+        forms.NewNumber()
 
 
 def test_half_is_rounded_as_the_game_does() -> None:
-    assert script.Half(half=3).round == "down"
-    assert script_expressions.Half(half=3).round == "up"
+    assert OF_STARS.model(forms.Half)(half=3).round == "down"
+    assert OF_LEGIONS.model(forms.Half)(half=3).round == "up"
 
 
 def test_names_are_found_in_the_forms_of_any_game() -> None:
-    assert list(names_at(script.ValueOf(value="atk", card="it"))) == [("card", "it")]
-    assert list(names_at(script_expressions.ValueOf(value="hp", card="target"))) == [("card", "target")]
-    assert list(names_at(script_expressions.Total(total="hp", of="paid"))) == [("of", "paid")]
-    assert list(names_at(script_expressions.Select(among="found"))) == [("among", "found")]
+    assert list(names_at(forms.ValueOf(value="atk", card="it"))) == [("card", "it")]
+    assert list(names_at(forms.Total(total="hp", of="paid"))) == [("of", "paid")]
+    assert list(names_at(legions.Select(among="found"))) == [("among", "found")]

@@ -10,8 +10,9 @@ from deckbuilder.engine.moves import Move
 from deckbuilder.kernel import looking
 from deckbuilder.kernel.asking import ask
 from deckbuilder.kernel.changes import Proposal
+from deckbuilder.kernel.continuous import Said
 from deckbuilder.kernel.effects import EffectFrame
-from deckbuilder.kernel.operations import MOST_DRAWN, Code, Operations, Piece, Targets
+from deckbuilder.kernel.operations import MOST_DRAWN, Code, Operations
 from deckbuilder.kernel.steps import Steps
 from tests.kernel.piles import DECK, HAND, TRASH, ToyReader, ToyTable
 
@@ -34,15 +35,7 @@ class ToyOperations(Operations[ToyTable, Send]):
     def __init__(self, *, stops: bool = False, follows: bool = False) -> None:
         super().__init__(ToyReader(), (("power", "power"),), stops=stops, follows=follows)
         self.drawn: list[tuple[Sequence[int], int]] = []
-        self.pieces: list[tuple[int, Piece, str]] = []
-
-    def targets(self, who: str) -> Targets[ToyTable]:
-        def found(table: ToyTable, frame: EffectFrame) -> list[int] | None:
-            refs = frame.names.get(who, ())
-            cards = [ref[0] for ref in refs if table.stands(ref)]
-            return None if refs and not cards else cards
-
-        return found
+        self.pieces: list[tuple[int, Said, str]] = []
 
     def make(self, table: ToyTable, changes: Sequence[Send]) -> int:
         for change in changes:
@@ -59,7 +52,7 @@ class ToyOperations(Operations[ToyTable, Send]):
     def lasts_on(self, table: ToyTable, frame: EffectFrame, cards: list[int]) -> list[int]:
         return [card for card in cards if table.cards[card].zone == HAND]
 
-    def add(self, table: ToyTable, frame: EffectFrame, card: int, piece: Piece, until: str) -> None:
+    def add(self, table: ToyTable, frame: EffectFrame, card: int, piece: Said, until: str) -> None:
         self.pieces.append((card, piece, until))
 
 

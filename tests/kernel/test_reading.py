@@ -84,3 +84,16 @@ def test_a_game_names_cards_that_a_word_always_means(table: LaneTable) -> None:
 def test_a_condition_that_a_game_does_not_have_is_an_error_of_the_program() -> None:
     with pytest.raises(TypeError, match="object"):
         reader().condition(object())
+
+
+def test_a_step_on_chosen_cards_is_impossible_once_all_of_them_are_gone(table: LaneTable) -> None:
+    told, frame = reader(), table.effect(0, it=[0, 1], nobody=[])
+    targets, cards = told.targets("it"), told.cards("it")
+    assert targets(table, frame) == cards(table, frame) == [0, 1]
+    table.discard(0)
+    assert targets(table, frame) == cards(table, frame) == [1]
+    table.discard(1)
+    assert targets(table, frame) is None
+    assert cards(table, frame) == []
+    assert told.targets("nobody")(table, frame) == [], "of no cards nothing is impossible"
+    assert told.targets(Select(side="you"))(table, frame) == []

@@ -5,19 +5,20 @@ from typing import Any
 
 import pytest
 
-from deckbuilder.games.legend_of_stars.script import Script
-from deckbuilder.kernel.language.script_problems import MOST_DEPTH, MOST_PARTS, MOST_PROBLEMS, check_script
+from deckbuilder.games.legend_of_stars.language import LANGUAGE
+from deckbuilder.kernel.language.forms import Script
+from deckbuilder.kernel.language.script_problems import MOST_DEPTH, MOST_PARTS, MOST_PROBLEMS
 
 
 def said(*abilities: object) -> dict[str, str]:
     """The problems in English, by their places."""
-    checked = check_script(Script, abilities)
+    checked = LANGUAGE.check(abilities)
     assert not isinstance(checked, Script)
     return {each.place: each.message.key.format(**each.message.args) for each in checked}
 
 
 def use(*steps: object) -> dict[str, Any]:
-    return {"type": "use", "steps": list(steps)}
+    return {"type": "play", "steps": list(steps)}
 
 
 @pytest.mark.parametrize(
@@ -26,16 +27,17 @@ def use(*steps: object) -> dict[str, Any]:
         ({"op": "drow"}, ".op", "“drow” is not known here. Did you mean “draw”?"),
         ({"op": "draw", "cuont": 1}, ".cuont", "“cuont” is not known here. Did you mean “count”?"),
         ({"count": 1}, "", "“op” is missing here."),
-        ({"op": "heal"}, "", "“amount” is missing here."),
-        ({"op": "heal", "amount": 10**30}, ".amount", "The number must be at most 1000000."),
-        ({"op": "heal", "amount": -(10**30)}, ".amount", "The number must be at least -1000000."),
-        ({"op": "heal", "amount": float("nan")}, ".amount", "A whole number is expected here."),
-        ({"op": "heal", "amount": float("inf")}, ".amount", "A whole number is expected here."),
-        ({"op": "heal", "amount": True}, ".amount", "A whole number is expected here."),
-        ({"op": "heal", "amount": "3"}, ".amount", "A whole number is expected here."),
-        ({"op": "heal", "amount": {"sum": [1]}}, ".amount.sum", "At least 2 of them are needed here."),
-        ({"op": "heal", "amount": {"value": "atc"}}, ".amount.value", "“atc” is not known here. Did you mean “atk”?"),
-        ({"op": "heal", "amount": {"has": "life", "playr": "you"}}, ".amount.playr",
+        ({"op": "gain_life"}, "", "“amount” is missing here."),
+        ({"op": "gain_life", "amount": 10**30}, ".amount", "The number must be at most 1000000."),
+        ({"op": "gain_life", "amount": -(10**30)}, ".amount", "The number must be at least -1000000."),
+        ({"op": "gain_life", "amount": float("nan")}, ".amount", "A whole number is expected here."),
+        ({"op": "gain_life", "amount": float("inf")}, ".amount", "A whole number is expected here."),
+        ({"op": "gain_life", "amount": True}, ".amount", "A whole number is expected here."),
+        ({"op": "gain_life", "amount": "3"}, ".amount", "A whole number is expected here."),
+        ({"op": "gain_life", "amount": {"sum": [1]}}, ".amount.sum", "At least 2 of them are needed here."),
+        ({"op": "gain_life", "amount": {"value": "atc"}}, ".amount.value",
+         "“atc” is not known here. Did you mean “atk”?"),
+        ({"op": "gain_life", "amount": {"has": "life", "playr": "you"}}, ".amount.playr",
          "“playr” is not known here. Did you mean “player”?"),
         ({"op": "destroy", "who": {"sid": "you"}}, ".who.sid", "“sid” is not known here. Did you mean “side”?"),
         ({"op": "destroy", "who": {"of": "charactr"}}, ".who.of",
@@ -68,7 +70,7 @@ def test_what_is_no_amount_is_told_what_amounts_there_are() -> None:
 
 
 def test_all_problems_are_told_at_once_and_one_for_a_place() -> None:
-    found = said({"type": "trigered"}, use({"op": "heal"}, {"op": "destroy", "who": {"row": "mid", "ready": 1}}))
+    found = said({"type": "trigered"}, use({"op": "gain_life"}, {"op": "destroy", "who": {"row": "mid", "ready": 1}}))
     assert sorted(found) == [
         "abilities[0].type",
         "abilities[1].steps[0]",
@@ -96,7 +98,7 @@ def nested(depth: int) -> dict[str, Any]:
 
 def test_nesting_has_a_bound_and_within_it_is_read() -> None:
     depth = MOST_DEPTH - 6
-    assert isinstance(check_script(Script, [nested(depth)]), Script)
+    assert isinstance(LANGUAGE.check([nested(depth)]), Script)
     assert list(said(nested(MOST_DEPTH)).values()) == [
         f"This is nested deeper than {MOST_DEPTH} levels. Make it simpler."
     ]
@@ -126,12 +128,12 @@ def doubling() -> list[Any]:
         ([use(*[{"op": "draw"}] * 10_000)], "The script has more than 5000 parts"),
         ([use({"op": "x" * 10**7})], "The word may have 200 letters at most"),
         ([{"type": "deck", "copies": "any"}] * 21, "At most 20 of them may stand here"),
-        ([{"type": "use", "steps": [], "x" * 10**6: 1}], "xxx” is not known here"),
+        ([{"type": "play", "steps": [], "x" * 10**6: 1}], "xxx” is not known here"),
     ],
 )
 def test_hostile_scripts_are_refused_soon(abilities: list[Any], sentence: str) -> None:
     begun = time.process_time()
-    checked = check_script(Script, abilities)
+    checked = LANGUAGE.check(abilities)
     assert time.process_time() - begun < 2
     assert not isinstance(checked, Script)
     told = [each.message.key.format(**each.message.args) for each in checked]
@@ -141,4 +143,4 @@ def test_hostile_scripts_are_refused_soon(abilities: list[Any], sentence: str) -
 
 def test_the_bounds_leave_room_for_real_cards() -> None:
     assert MOST_PARTS >= 5_000
-    assert isinstance(check_script(Script, [use(*[{"op": "draw"}] * 50)] * 20), Script)
+    assert isinstance(LANGUAGE.check([use(*[{"op": "draw"}] * 50)] * 20), Script)

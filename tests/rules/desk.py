@@ -5,7 +5,8 @@ from collections.abc import Iterator
 from typing import Any, Self
 
 from card_db.models import Card
-from deckbuilder.engine.api import Event, Game, Refusal
+from deckbuilder.engine.api import Decision, Event, Game, Refusal
+from tests.rules.report import BrokenRuleError, only
 
 
 def nobody(_card_id: str) -> Card | None:
@@ -38,13 +39,18 @@ class GameDesk:
         return self.player(0)["life"], self.player(1)["life"]
 
     def options(self, kind: str | None = None) -> list[dict[str, Any]]:
+        return [option.action for option in self.decision.options if kind is None or option.action["type"] == kind]
+
+    @property
+    def decision(self) -> Decision:
+        """The pending question; there must be one."""
         decision = self.game.decision
-        assert decision is not None
-        return [option.action for option in decision.options if kind is None or option.action["type"] == kind]
+        if decision is None:
+            raise BrokenRuleError("the game", "a question", str(self.game.result))
+        return decision
 
     def asked(self) -> int:
-        assert self.game.decision is not None
-        return self.game.decision.player
+        return self.decision.player
 
     def told(self, kind: str) -> list[dict[str, Any]]:
         return [event for event in self.events if event["type"] == kind]
@@ -61,7 +67,7 @@ class GameDesk:
             for item in self.lying(side):
                 if item["id"] == handle:
                     return str(item["card"])
-        raise AssertionError(handle)
+        raise BrokenRuleError("the position", f"a card {handle}", "no such card")
 
     def why(self, kind: str, **fields: Any) -> Refusal | None:
         return self.game.why({"type": kind, **fields})
@@ -80,12 +86,14 @@ class GameDesk:
 
     def pick(self, *names: str) -> Self:
         """Pick cards by name, in this order."""
-        decision = self.game.decision
-        assert decision is not None
+        decision = self.decision
         left = {option.id: option.action["card"] for option in decision.options}
         picks = []
         for name in names:
-            found = next(pick for pick, handle in left.items() if self.name_of(handle) == name)
+            there = {pick: self.name_of(handle) for pick, handle in left.items()}
+            found = only(
+                f"an option for {name}", (pick for pick, called in there.items() if called == name), there.values()
+            )
             picks.append(found)
             del left[found]
         self.events += self.game.choose(picks)

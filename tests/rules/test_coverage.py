@@ -23,6 +23,7 @@ def report_of(*folders: Path) -> subprocess.CompletedProcess[str]:
     )
 
 
+@pytest.mark.slow
 def test_every_applicable_row_is_held_by_a_test_and_every_mark_names_a_row() -> None:
     report = report_of()
     assert report.returncode == 0, report.stdout + report.stderr
@@ -106,6 +107,7 @@ def planted(folder: Path, editions: str = '["v1", "v2"]', third: str = "3") -> s
     return report_of(folder / "rules", folder)
 
 
+@pytest.mark.slow
 def test_marks_are_found_on_tests_and_classes_with_the_edition_of_the_parameter(tmp_path: Path) -> None:
     report = planted(tmp_path)
     assert report.stdout.splitlines() == [
@@ -118,6 +120,7 @@ def test_marks_are_found_on_tests_and_classes_with_the_edition_of_the_parameter(
     assert report.returncode == 0
 
 
+@pytest.mark.slow
 def test_a_lost_edition_and_a_lost_mark_fail_the_report(tmp_path: Path) -> None:
     report = planted(tmp_path, editions='["v2"]', third="33")
     assert report.returncode == 1
@@ -127,6 +130,7 @@ def test_a_lost_edition_and_a_lost_mark_fail_the_report(tmp_path: Path) -> None:
     assert third.endswith("test_planted.py::TestThree::test_it names the unknown row G 33")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("reached", "status"), [("false", 0), ("true", 1)])
 def test_open_rows_are_allowed_until_the_goal_of_the_game_is_reached(tmp_path: Path, reached: str, status: int) -> None:
     planted(tmp_path, editions='["v2"]')
@@ -136,6 +140,7 @@ def test_open_rows_are_allowed_until_the_goal_of_the_game_is_reached(tmp_path: P
     assert "  open: G 2 (v1) [engine] two" in report.stdout.splitlines()
 
 
+@pytest.mark.slow
 def test_a_test_that_cannot_be_collected_fails_the_report(tmp_path: Path) -> None:
     (tmp_path / "test_broken.py").write_text("import nothing_of_this_name\nrule('x')\n", encoding="utf-8")
     report = report_of(tmp_path, tmp_path)

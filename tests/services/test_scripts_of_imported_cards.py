@@ -91,14 +91,14 @@ def when(**event: Any) -> dict[str, Any]:
 @pytest.mark.parametrize(
     ("ability", "place", "sentence"),
     [
-        ({"type": "use", "steps": DRAW}, "type", "Effect cards have abilities of the type"),
+        ({"type": "play", "steps": DRAW}, "type", "Effect cards have abilities of the type"),
         ({"type": "static", "grant": [{"keyword": "skyy"}]}, "grant[0].keyword", "mean “sky”"),
         ({"type": "static", "grant": [{"keyword": "sky", "value": 1}]}, "grant[0].value", "has no number"),
         ({"type": "static", "who": {"attribute": ["fire", "watr"]}}, "who.attribute[1]", "mean “water”"),
         ({"type": "static", "who": {"lane": 4}}, "who.lane", "at most 3"),
         ({"type": "static", "if": {"cond": "card", "card": "it", "where": {}}}, "if.card", "Nothing is called “it”"),
         (active({"op": "destroy", "who": "them"}), "steps[0].who", "Nothing is called “them”"),
-        (active({"op": "heal", "amount": {"number": "x"}}), "steps[0].amount.number", "Nothing is called “x”"),
+        (active({"op": "gain_life", "amount": {"number": "x"}}), "steps[0].amount.number", "Nothing is called “x”"),
         (active(*DRAW, cost={"exhaust_self": True}), "cost.exhaust_self", "Only supports"),
         (active({"op": "if_done", "then": DRAW}), "steps[0].op", "no step before"),
         (active({"op": "grant", "keyword": "speed_resistance"}), "steps[0]", "needs a number"),

@@ -25,7 +25,9 @@ def services(home: Path) -> Iterator[Services]:
 
 
 def outcome_of(*heads: str) -> ImportOutcome:
-    columns = tuple(Column(place, head, "cost" if not place else "", "chosen") for place, head in enumerate(heads))
+    columns = tuple(
+        Column(place, head, head, "cost" if not place else "", "chosen") for place, head in enumerate(heads)
+    )
     table = TableReading("", TableHead(1, columns), tuple("" for _ in heads))
     return ImportOutcome(tables=(table,))
 

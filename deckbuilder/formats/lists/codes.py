@@ -46,4 +46,5 @@ def _is_part(part: list[str], whole: list[str]) -> bool:
 def spellings(code: str) -> tuple[str, ...]:
     """The ways to write a number that a database may know."""
     bare = _NUMBER_SIGN.sub("", code.strip("()[]【】<>{} "))
-    return tuple(dict.fromkeys((bare, re.sub(r"[\s/_.]+", "-", bare))))
+    of_total = _OF_TOTAL.match(bare)
+    return tuple(dict.fromkeys((bare, re.sub(r"[\s/_.]+", "-", bare), of_total["number"] if of_total else bare)))

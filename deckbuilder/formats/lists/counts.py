@@ -6,6 +6,10 @@ from dataclasses import dataclass
 
 from deckbuilder.formats.lists.parts import Family, pattern
 
+LEAST_TOTAL = 20
+"""So many cards are a sum or a price: nobody plays so many copies of a card."""
+MOST_BARE = 9
+"""The largest count that a number without a word or sign says."""
 _KANJI = {sign: number for number, sign in enumerate("〇一二三四五六七八九十")} | {"壱": 1, "弐": 2, "参": 3}
 _WORDS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 _NUMBER = r"(?P<n>[0-9]{1,6}(?:\.0{1,3})?(?![0-9]|[.,/][0-9]|(?:st|nd|rd|th)\b)|[①-⑳⑴-⒇❶-❿])"
@@ -13,12 +17,18 @@ _WRITTEN_OUT = rf"(?P<n>[{''.join(_KANJI)}])"
 _TIMES = "[x×*]"
 _CARDS = r"cards?(?![a-z]|\s+(?!of\b)[^\s\d(])"
 """Not where a name goes on: nobody knows what `3 Card Shark` is."""
+_PUT = r"(?:積み?|挿し|差し|刺し|投入?|採用|入り|入れ|体制|使用)"
 _PIECES = (
-    r"(?:枚(?:積み?|ずつ|挿し|差し|刺し|投入|採用|入り)?|積み?|投入?|copies|copy|"
-    rf"{_CARDS}|pcs?\b|ea\b|each\b|コピー|つ|コ|ケ|個)"
+    rf"(?:[枚点](?:ずつ|{_PUT})?|{_PUT}|copies|copy|"
+    rf"{_CARDS}|pcs?\b|ea\b|each\b|コピー|つ(?![ぁ-ん])|[コケ](?![ァ-ヶー])|個|本(?![ぁ-ん一-鿿]))"
 )
-_OPEN, _CLOSE = r"[(\[【<{〔]", r"[)\]】>}〕]"
-_LABEL = r"(?:qty|quantity|copies|count|枚数|数量)"
+_OPEN, _CLOSE = r"[(\[【<{〔「『〈《≪“\"]", r"[)\]】>}〕」』〉》≫”\"]"
+_LABEL = (
+    r"(?:qty|quantity|copies|count|amount|num|number of copies|"
+    r"(?:採用|投入|使用|合計|デッキ)?(?:枚数|数量|個数|点数)|採用数?|投入数|(?<![一-鿿])数)"
+)
+_SAID = r"(?:各|計|合計|全|total:?|@)"
+"""What may stand before a count that a word such as 枚 marks."""
 
 
 def value(written: str) -> int:
@@ -38,12 +48,13 @@ def _one(_written: str) -> int:
 
 _ONE = r"(?P<n>ピン(?:挿し|差し|刺し|積み)?(?![ァ-ヶー])|singleton\b|one[- ]of\b)"
 _EXPLICIT = (
-    pattern(rf"(?:各|計)?\s*{_TIMES}\s*{_NUMBER}(?:\s*{_PIECES})?", "count", value),
-    pattern(rf"(?:各|計)?\s*{_NUMBER}\s*{_PIECES}(?:\s+of\b)?", "count", value),
-    pattern(rf"(?:各|計)?{_WRITTEN_OUT}枚(?:積み?|ずつ|挿し|差し|刺し)?", "count", value),
-    pattern(rf"{_OPEN}\s*[各計]?{_WRITTEN_OUT}枚(?:積み?|ずつ|挿し|差し|刺し)?\s*{_CLOSE}", "count", value),
+    pattern(rf"{_SAID}?\s*{_TIMES}\s*{_NUMBER}(?:\s*{_PIECES})?", "count", value),
+    pattern(rf"{_SAID}?\s*{_NUMBER}\s*{_PIECES}(?:\s+of\b)?", "count", value),
+    pattern(rf"{_SAID}?{_WRITTEN_OUT}枚(?:ずつ|{_PUT})?", "count", value),
+    pattern(rf"{_OPEN}\s*{_SAID}?{_WRITTEN_OUT}枚(?:ずつ|{_PUT})?\s*{_CLOSE}", "count", value),
+    pattern(rf"(?:計|合計|total:?)\s*{_NUMBER}(?!\s*[円,.])", "count", value),
     pattern(rf"{_NUMBER}(?:-|\s+)of\b", "count", value),
-    pattern(rf"{_LABEL}\s*[:=]?\s*{_NUMBER}", "count", value),
+    pattern(rf"{_OPEN}?{_LABEL}{_CLOSE}?\s*[:=]?\s*[\"']?{_NUMBER}[\"']?(?:\s*{_PIECES})?", "count", value),
     pattern(
         rf"{_OPEN}\s*(?:{_LABEL}\s*[:=]?|[各計])?\s*{_TIMES}\s*{_NUMBER}(?:\s*{_PIECES})?\s*{_CLOSE}", "count", value
     ),
@@ -56,16 +67,23 @@ _BEFORE_ONLY = (
     pattern(r"\(?(?P<n>[0-9]{1,3})(?:[.)](?![0-9])|\)\.?)", "ordinal", value),
     pattern(rf"{_OPEN}\s*{_NUMBER}\s*{_CLOSE}", "bare", value),
     pattern(_NUMBER, "bare", value),
+    pattern(rf"残り?\s*{_NUMBER}\s*枚", "count", value),
+    pattern(rf"{_WRITTEN_OUT}(?=\s)", "bare", value),
 )
 _AFTER_ONLY = (
     pattern(rf"{_NUMBER}\s*{_TIMES}(?![a-z0-9])", "count", value),
     pattern(rf"{_OPEN}\s*{_NUMBER}\s*{_CLOSE}", "count", value),
     pattern(r"(?P<n>[①-⑳⑴-⒇❶-❿])", "count", value),
     pattern(rf"{_NUMBER}(?![a-z%円¥])", "bare", value),
+    pattern(rf"[がをはも]\s*(?:各|計)?\s*{_NUMBER}\s*枚(?:ずつ|{_PUT})?", "count", value),
+    pattern(rf"(?<=\s){_WRITTEN_OUT}(?=\s|$)", "bare", value),
 )
 
 _SPELLED = rf"(?P<n>{'|'.join(_WORDS[1:])})"
-SPELLED_BEFORE: Family = (pattern(rf"{_SPELLED}\s+(?:(?:copies|copy)\s+)?(?:of\s+)?(?=\S)", "count", value),)
+SPELLED_BEFORE: Family = (
+    pattern(rf"{_SPELLED}\s+(?:(?:copies|copy)\s+)?(?:of\s+)?(?=\S)", "count", value),
+    pattern(rf"{_NUMBER}\s+cards?\s+(?=\S)", "count", value),
+)
 SPELLED_BEHIND: Family = (pattern(rf"{_OPEN}\s*{_SPELLED}(?:\s+(?:copies|copy))?\s*{_CLOSE}", "count", value),)
 """English words, which count only beside a name that the database knows: an unknown card may be `Three Kings`."""
 
@@ -74,17 +92,27 @@ AFTER: Family = (*_EXPLICIT, *_AFTER_ONLY)
 
 _MARK = rf"(?:{_PIECES}(?:\s*of)?|{_TIMES}|-?\s*ofs?\b)"
 _ALONE = re.compile(
-    rf"(?P<e>各|計)?\s*(?P<l>{_LABEL}\s*[:=]?\s*)?{_OPEN}?\s*(?P<x>{_TIMES}\s*)?{_NUMBER}\s*(?P<y>{_MARK})?\s*"
+    rf"[・◆■●◇□○★☆▼▽*-]?\s*(?P<e>各|計)?\s*(?P<l>{_OPEN}?{_LABEL}{_CLOSE}?\s*[:=]?\s*)?{_OPEN}?\s*(?P<x>{_TIMES}\s*)?{_NUMBER}\s*(?P<y>{_MARK})?\s*"
     rf"{_CLOSE}?(?P<z>\s*{_MARK})?\s*:?",
     re.IGNORECASE,
 )
+_ONE_ALONE = re.compile(rf"[^\w\s]*\s*{_ONE}\s*[^\w\s]*", re.IGNORECASE)
+_SIGNS = r"(?:[・◆■●◇□○★☆▼▽•>]\s*|[*-]\s+)?"
+_THEN = r"(?:[■◆●★☆▼]?\s*[:→…・/-]|[■◆●★☆▼]\s(?=\S))"
 _FOR_EACH = (
-    re.compile(rf"[\s,、]*(?:各|それぞれ|each:?)\s*{_TIMES}?\s*{_NUMBER}(?:\s*{_PIECES})?\s*$", re.IGNORECASE),
-    re.compile(rf"[\s,、:]*{_NUMBER}\s*枚ずつ\s*$"),
-    re.compile(rf"^各\s*{_TIMES}?\s*{_NUMBER}(?:\s*{_PIECES})?\s*:?\s*", re.IGNORECASE),
+    re.compile(rf"[\s,、はがを]*(?:各|それぞれ|each:?)\s*{_TIMES}?\s*{_NUMBER}(?:\s*{_PIECES})?\s*$", re.IGNORECASE),
     re.compile(
-        rf"^(?:{_TIMES}\s*{_NUMBER}|{_NUMBER.replace('?P<n>', '?P<m>')}\s*"
-        rf"(?:{_PIECES}|{_TIMES}|-?\s*ofs?\b)(?:\s*of)?)\s*:\s*",
+        rf"[\s,、:をが]*(?P<n>{_NUMBER.replace('?P<n>', '?:')}|[{''.join(_KANJI)}])\s*枚?ずつ\s*(?:{_PUT})?\s*$"
+    ),
+    re.compile(rf"^{_SIGNS}各\s*{_TIMES}?\s*{_NUMBER}(?:\s*{_PIECES})?\s*{_THEN}?\s*", re.IGNORECASE),
+    re.compile(
+        rf"^{_SIGNS}{_OPEN}\s*(?:各\s*{_NUMBER}|{_TIMES}\s*{_NUMBER.replace('?P<n>', '?P<m>')}|"
+        rf"{_NUMBER.replace('?P<n>', '?P<k>')}\s*(?:{_PIECES}|{_TIMES}))\s*{_CLOSE}\s*{_THEN}?\s*",
+        re.IGNORECASE,
+    ),
+    re.compile(
+        rf"^{_SIGNS}(?:{_TIMES}\s*{_NUMBER}|{_NUMBER.replace('?P<n>', '?P<m>')}\s*"
+        rf"(?:{_PIECES}|{_TIMES}|-?\s*ofs?\b)(?:\s*of)?)\s*{_THEN}\s*",
         re.IGNORECASE,
     ),
 )
@@ -100,6 +128,8 @@ class AloneCount:
 
 def alone(text: str) -> AloneCount | None:
     """The count that a line is, None if there is more in it."""
+    if _ONE_ALONE.fullmatch(text.strip()):
+        return AloneCount(1, is_marked=True)
     found = _ALONE.fullmatch(text.strip())
     if found is None:
         return None
@@ -117,6 +147,6 @@ def for_each(text: str) -> tuple[str, int] | None:
     for form in _FOR_EACH:
         found = form.search(text)
         if found:
-            written = found["n"] or found["m"]
+            written = next(filter(None, found.groupdict().values()))
             return text[: found.start()] + text[found.end() :], value(written)
     return None

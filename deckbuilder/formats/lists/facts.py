@@ -2,12 +2,16 @@
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from itertools import permutations
 
 from card_db.models import Card, CardSchema, FieldSpec
 from card_db.text.fold import fold
 from deckbuilder.formats.lists.codes import is_of
 
 _LETTER_AND_DIGIT = re.compile(r"[A-Za-z].*[0-9]")
+_PAIR = re.compile(r"[0-9]{1,6}(?:\s*/\s*[0-9]{1,6}){1,3}")
+_LONGEST_WORD = 20
+"""Letters of a kind or colour; longer texts of a card are no words of a list."""
 _BETWEEN = re.compile(r"[\s/・,、|:()\[\]【】]+")
 
 
@@ -17,6 +21,7 @@ class Facts:
     def __init__(self, schema: CardSchema) -> None:
         self._schema = schema
         self._known: dict[str, frozenset[str]] = {}
+        self._shorts: dict[str, frozenset[str]] = {}
 
     def describes(self, words: str, card: Card) -> bool:
         """Whether all of the words are true of the card."""
@@ -25,6 +30,36 @@ class Facts:
             return True
         parts = [part for part in _BETWEEN.split(words) if fold(part)]
         return bool(parts) and all(fold(part) in said or is_of_digits(part, card) for part in parts)
+
+    def says_in_short(self, words: str, card: Card) -> bool:
+        """Whether words are a short form of facts of the card: `C3`, `3コス`, `光3`, `7/5000`, `光キャラ`."""
+        bare = fold(words)
+        if _PAIR.fullmatch(words.strip()):
+            pair = tuple(int(number) for number in re.findall(r"[0-9]+", words))
+            return pair in set(permutations(self.numbers(card).values(), len(pair)))
+        return bool(bare) and bare in self._short(card)
+
+    def _short(self, card: Card) -> frozenset[str]:
+        if card.id not in self._shorts:
+            self._shorts[card.id] = frozenset(self._short_sayings(card))
+        return self._shorts[card.id]
+
+    def _short_sayings(self, card: Card) -> Iterator[str]:
+        words = {fold(name) for spec in self._schema.fields for name in self._words_of(card, spec)} - {""}
+        for first, second in permutations(words, 2):
+            yield f"{first}{second}"
+        for spec in self._schema.fields:
+            number = card.integer(spec.key)
+            if number is not None:
+                for label in filter(None, map(fold, (*spec.heads, *(head[:2] for head in spec.heads)))):
+                    yield from (f"{label}{number}", f"{number}{label}")
+                yield from (f"{word}{number}" for word in words)
+                yield from (f"{number}{word}" for word in words)
+
+    def _words_of(self, card: Card, spec: FieldSpec) -> Iterator[str]:
+        for value in (card.string(spec.key) or "", *card.words(spec.key)):
+            if len(value) <= _LONGEST_WORD:
+                yield from (name for name in _names_of(value, spec) if len(name) <= _LONGEST_WORD)
 
     def is_part_of_name(self, words: str, card: Card) -> bool:
         """Whether the words are a part of the card's name, long enough to stand for it beside its number."""

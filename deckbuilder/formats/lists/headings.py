@@ -1,6 +1,7 @@
 """Lines that head the cards below them, and totals: `[main]`, `# Main`, `◆ キャラクター(22枚)`, `【サポート】計2枚`."""
 
 import re
+import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass
 
@@ -11,14 +12,14 @@ from deckbuilder.games.kit.pack import GamePack
 _SECTION = re.compile(r"^\[([a-z][a-z0-9_]{0,59})\]$")
 _NAMED_SECTION = re.compile(rf"^\[(?:{SECTION.ja}|{SECTION.en}): (.{{1,60}})\]$")
 """Says the key of any section exactly; the writer uses it where the short form would mean something else."""
-_AROUND = " \t#◆◇■□●○★☆▼▲▽△▶▷◎・•*=-–—_~|[]【】《》〈〉<>(){}≪≫「」『』:,.、。…`→"
+_AROUND = " \t↓↑;%^〇#◆◇■□●○★☆▼▲▽△▶▷◎・•*=-–—_~|[]【】《》〈〉<>(){}≪≫「」『』:,.、。…`→"
 _MARKS = "#◆◇■□●○★☆▼▲▽△▶▷◎【[<《≪〈「『=*_-~(→"
 _ASIDE = re.compile(r"\s*\([^()]*\)$")
 _PIECES = r"(?:枚|種類?|copies|copy|cards?|pcs)"
 _SUM = rf"[0-9]{{1,4}}\s*{_PIECES}?"
 _BEHIND = re.compile(
     rf"[\s:|\-–~=×x*]*[\[(【<]?\s*(?:合計|総計|計|全|total:?|sum:?)?\s*[:=]?\s*(?P<n>[0-9]{{1,4}})\s*{_PIECES}?"
-    rf"(?:\s*/\s*{_SUM}|\s*[(,、]\s*{_SUM}\s*\)?)?\s*[\])】>]?[\s\-=*~_]*$",
+    rf"(?:\s*/\s*{_SUM}|\s*[(,、]\s*{_SUM}\s*\)?)?\s*[\])】>]?[\s\-=*~_:]*$",
     re.IGNORECASE,
 )
 _BEFORE = re.compile(
@@ -27,13 +28,23 @@ _BEFORE = re.compile(
 _PARTS = re.compile(r"[・/&+,、\s]+|と|and\b", re.IGNORECASE)
 _SUFFIX = re.compile(r"(?:カード|cards?|デッキ|deck|属性|枠)$", re.IGNORECASE)
 _IS_TOTAL = re.compile(
-    r"^(?:(?:全部?で?|以上|合計|総計|計|total:?)?\s*[0-9]{1,4}\s*(?:枚|cards?)?(?:\s*/\s*[0-9]+\s*枚?)?|"
-    r"(?:合計|総計|小計|計|(?:sub)?total:?)?\s*(?:[¥$€£]\s*[0-9][0-9,.]*|[0-9][0-9,]*\s*円))$",
+    r"^(?:全部?で?|以上|合計|総計|計|total|sum|Σ)?\s*[:=]?\s*[0-9]{1,4}\s*(?:枚|種類?|cards?)?(?:\s*/\s*[0-9]+\s*枚?)?$",
+    re.IGNORECASE,
+)
+_IS_MONEY = re.compile(
+    r"^\D{0,20}(?:[¥$€£]\s*[0-9][0-9,.]*|[0-9][0-9,]*\s*(?:円|yen)|[0-9][0-9,]*\s*P?ポイント)\s*-?(?:\s*[(\[]?税[込抜][)\]]?)?(?:\s*(?:/枚|each))?$",
     re.IGNORECASE,
 )
 _LIKE_A_CARD = re.compile(r"^[^\w]*[0-9]|[x×*]\s*[0-9]|[0-9]\s*[x×]", re.IGNORECASE)
 _SUM_WORD = re.compile(r"(?:合計|総計|小計|計|総数|合計枚数|total|sum|subtotal|grand total)\s*[::]?", re.IGNORECASE)
 _RULE = re.compile(r"^[\s\-=_*~`#・…─━―＝－＊＿～.+|:]*$")
+
+
+_RANGE = r"(?:以上|以下|帯|域|台|~|-|\+|or (?:more|less))?"
+_KANA = re.compile(r"[ァ-ヶー]{3,}")
+_COUNTED_WORD = re.compile(r"\s*(?P<word>[^\W\d]+)\s*[:=×x]?\s*[0-9]{1,3}\s*枚?\s*[・、,/|+]?")
+_ORDER = re.compile(r"^(?:[①-⑳Ⅰ-Ⅹ]|[A-H][.)]|[(]?[0-9][.)])\s*")
+_SUMMARY = re.compile(r"^(?:デッキ)?(?:内訳|構成|比率|breakdown)\s*:?\s*", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,9 +64,13 @@ class Headings:
         self._words, self._sections = words, sections
         numbers = [spec for spec in pack.schema.fields if spec.type == "integer"]
         labels = {label for spec in numbers for label in (spec.name.ja, spec.name.en, *spec.heads) if label}
+        labels |= {label[:2] for label in labels if _KANA.fullmatch(label)}
         names = "|".join(map(re.escape, sorted(labels, key=len, reverse=True))) or "(?!)"
+        numbers_of = r"[0-9]+(?:\s*[-~・/,]\s*[0-9]+)?"
         self._by_number = re.compile(
-            rf"(?:(?:{names})\s*[0-9]+(?:\s*[-~以]\s*[0-9上下]*)?|[0-9]+\s*(?:{names}))", re.IGNORECASE
+            rf"(?:(?:{names})\s*{numbers_of}\s*{_RANGE}|{numbers_of}[- ]?(?:{names}|drops?)\s*{_RANGE}|"
+            rf"[低中高軽重](?:い|量級|量)?\s*(?:{names})?\s*{_RANGE})",
+            re.IGNORECASE,
         )
 
     def find(self, line: str) -> Heading | None:
@@ -71,8 +86,17 @@ class Headings:
             found = self._meant(text.strip(_AROUND), words)
             if found is not None:
                 return found
+        if self._is_summary(plain(stripped)):
+            return Heading("total")
         section = _SECTION.match(stripped)
         return Heading("section", section[1]) if section else None
+
+    def _is_summary(self, text: str) -> bool:
+        """Whether a line says how many cards of several kinds there are: `キャラ20・エフェクト10`."""
+        rest = _SUMMARY.sub("", text.strip(_AROUND))
+        found = list(_COUNTED_WORD.finditer(rest))
+        whole = "".join(each[0] for each in found) == rest
+        return whole and len(found) > 1 and all(folded_word(each["word"]) in self._words for each in found)
 
     def is_plain(self, line: str) -> bool:
         """Whether the line has a total in a form that only headings use. Such a line is not a card with a count."""
@@ -81,17 +105,26 @@ class Headings:
 
     def _meant(self, word: str, words: Mapping[str, Heading]) -> Heading | None:
         bare = "".join(sign for sign in word if not is_picture(sign)).strip(_AROUND)
-        for text in (bare, _SUFFIX.sub("", bare)):
-            found = words.get(folded_word(text))
+        for text in (bare, _SUFFIX.sub("", bare), _ORDER.sub("", bare)):
+            found = words.get(folded_word(text)) or _joined(folded_word(text), words)
             if found is not None:
                 return found
-        if self._by_number.fullmatch(bare):
+        if self._by_number.fullmatch(unicodedata.normalize("NFKC", bare)):
             return Heading("label")
         parts = [words.get(folded_word(_SUFFIX.sub("", part) or part)) for part in _PARTS.split(bare) if part]
         known = [part for part in parts if part is not None]
         if not known or len(known) < len(parts):
             return None
         return next((part for part in known if part.kind in {"section", "group"}), known[0])
+
+
+def _joined(word: str, words: Mapping[str, Heading]) -> Heading | None:
+    """What two words without a blank between them head, such as 光キャラ."""
+    for at in range(1, len(word)):
+        first, second = words.get(word[:at].removesuffix("の")), words.get(word[at:])
+        if first is not None and second is not None and first.kind == "label":
+            return second
+    return None
 
 
 def total_of(line: str) -> int | None:
@@ -127,6 +160,11 @@ def is_sum(word: str) -> bool:
 def is_total(line: str) -> bool:
     """Whether a line is nothing but a sum of cards: `50枚`, `以上50枚`, `50 cards`, `50/50`."""
     return bool(_IS_TOTAL.match(plain(line).strip(_AROUND)))
+
+
+def is_money(line: str) -> bool:
+    """Whether a line is nothing but a price or a sum of prices: `¥300`, `小計 300円`, `送料：370円`."""
+    return bool(_IS_MONEY.match(plain(line).strip(_AROUND)))
 
 
 def _without_total(text: str) -> tuple[str, ...]:

@@ -1,5 +1,6 @@
 """What each line of a list is, seen alone: blank, a heading, a note, a count, or cards."""
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
@@ -7,23 +8,31 @@ from typing import Literal
 from deckbuilder.domain.clean_text import clean_line, shortened
 from deckbuilder.domain.deck import MAX_CARD
 from deckbuilder.formats.lists import counts
-from deckbuilder.formats.lists.headings import Headings, is_rule, is_total, total_of
-from deckbuilder.formats.lists.line import LineReader, Reading
+from deckbuilder.formats.lists.headings import Headings, is_money, is_rule, is_total, total_of
+from deckbuilder.formats.lists.line import LineReader
 from deckbuilder.formats.lists.names import Named, Names, without_ruby
+from deckbuilder.formats.lists.readings import Reading
 from deckbuilder.formats.lists.several import SeveralReader, Share
-from deckbuilder.formats.lists.signs import plain, tidy
+from deckbuilder.formats.lists.signs import plain, tidy, visible
 from deckbuilder.formats.lists.unknown import Written, as_written_by_us, with_id, without_comment, written
 from deckbuilder.formats.words import Heading
 
 LONG = 80
 """Characters of a line that may hold more cards than can be looked for in one go."""
 
+_CARD_NUMBER = re.compile(r"0|[0-9]{3}/[0-9]{3}$")
+_SPEAKER = re.compile(
+    r"\[?(?:[0-9]{1,4}[/.-][0-9]{1,2}[/.-]?[0-9]{0,4},?\s+)?(?:午前|午後)?[0-9]{1,2}:[0-9]{2}(?::[0-9]{2})?\s*(?:[AP]M)?\]?"
+    r"\s+(?:[^\t:]{1,30}(?:\t|:\s)|[^\s:]{1,20}\s)(?=.)",
+    re.IGNORECASE,
+)
+"""The time and the name that chats write before what somebody says."""
 Sort = Literal["blank", "heading", "note", "count", "cards"]
 
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """A line and what it is. `ways` are the ways to take it as one card, `shares` its cards where it has several."""
+    """A line and what it is. `heading` is the line's own or stands before its cards. `ways` are the ways to take it as one card, `shares` its cards where it has several."""
 
     number: int
     text: str
@@ -34,8 +43,11 @@ class Item:
     ways: tuple[Reading, ...] = ()
     shares: tuple[Share, ...] = ()
     written: Written | None = None
-    section: str = ""
-    """The section that a word before the card names, as in `SB: 3 Name`."""
+
+    @property
+    def section(self) -> str:
+        """The section that a word before the card names, as in `SB: 3 Name`."""
+        return self.heading.key if self.heading is not None and self.heading.kind == "section" else ""
 
     @property
     def is_uncounted_card(self) -> bool:
@@ -43,7 +55,7 @@ class Item:
         if self.sort != "cards" or self.shares:
             return False
         if self.ways:
-            return not any(way.explicit or way.numbers for way in self.ways)
+            return not any(way.explicit or way.bare for way in self.ways)
         return self.written is None or not self.written.says_count
 
 
@@ -58,23 +70,27 @@ class ItemReader:
     def read(self, lines: Sequence[str]) -> Iterator[Item]:
         """The lines in their order, one at a time."""
         for number, line in enumerate(lines, 1):
-            text = tidy(line)
+            text = visible(line)
             if text not in self._seen:
-                self._seen[text] = self._item(number, text)
+                self._seen[text] = self._written_by_us(text) or self._item(number, tidy(text))
             yield replace(self._seen[text], number=number)
 
+    def _written_by_us(self, text: str) -> Item | None:
+        ours = self._ours(text)
+        return Item(0, text, "cards", ways=ours[1], written=ours[0]) if ours is not None else None
+
     def _item(self, number: int, text: str) -> Item:
+        text = _SPEAKER.sub("", text, count=1) if _SPEAKER.match(plain(text)) else text
         if is_rule(text):
             return Item(number, text, "blank")
-        ours = self._ours(text)
-        if ours is not None:
-            return Item(number, text, "cards", ways=ours[1], written=ours[0])
         note = comment(text)
         if note is None or text.startswith(("#", "＃")):
             heading = self._heading(text)
             if heading is not None:
                 return Item(number, text, "heading", heading, total_of(text))
         if note is not None and not self._card_after_sign(text):
+            return Item(number, text, "note")
+        if is_money(text) and not self._lines.read(text):
             return Item(number, text, "note")
         alone = counts.alone(plain(without_comment(text)))
         if (alone is not None or is_total(text)) and not self._is_card_number(text):
@@ -96,8 +112,8 @@ class ItemReader:
         return self._lines.read(text) if text[1:2].isdigit() else []
 
     def _is_card_number(self, text: str) -> bool:
-        """Whether a mere number is one such as 085, as cards have and counts have not."""
-        return text.startswith(("0", "０")) and self._names.find(text) is not None
+        """Whether a mere number is one such as 085 or 173/200, as cards have and counts have not."""
+        return bool(_CARD_NUMBER.match(plain(text))) and self._names.find(text) is not None
 
     def _ours(self, text: str) -> tuple[Written, tuple[Reading, ...]] | None:
         """A line as the program writes it: an unknown card in 《》, or a known one with its id."""
@@ -116,32 +132,34 @@ class ItemReader:
             else None
         )
 
-    def _section_before(self, text: str) -> str:
+    def _label_before(self, text: str) -> tuple[Heading | None, int]:
+        """The heading with which a line of cards begins, as in `SB: 3 Name` and `Effects (5): 3 Name; 2 Name`, and the
+        place behind it."""
         label, colon, rest = plain(text).partition(":")
-        heading = self._headings.find(label) if colon and rest.strip() and not any(map(str.isdigit, label)) else None
-        return heading.key if heading is not None and heading.kind == "section" else ""
+        heading = self._headings.find(label) if colon and rest.strip() else None
+        return heading, len(label) + 1 if heading is not None else 0
+
+    def _ways(self, text: str) -> list[Reading]:
+        ways = self._lines.read(text)
+        if any(way.is_clean for way in ways):
+            return ways
+        bare = without_ruby(text)
+        again = self._lines.read(bare) if bare != text else []
+        return again if any(way.is_clean for way in again) or not ways else ways
 
     def _cards(self, number: int, text: str) -> Item:
-        ways = self._lines.read(text)
-        if not any(way.is_clean for way in ways):
-            bare = without_ruby(text)
-            again = self._lines.read(bare) if bare != text else []
-            ways = again if any(way.is_clean for way in again) or not ways else ways
+        heading, at = self._label_before(text)
+        entry = text[at:].strip() if total_of(text[:at]) is not None else text
+        ways = self._ways(entry)
         clean = any(way.is_clean for way in ways)
-        shares = (self._several.read(text) or ()) if not clean and (ways or len(text) > LONG) else ()
-        return Item(
-            number,
-            text,
-            "cards",
-            ways=tuple(ways),
-            shares=shares,
-            written=written(text),
-            section=self._section_before(text),
-        )
+        shares: tuple[Share, ...] = ()
+        if not clean and (ways or len(entry) > LONG):
+            shares = self._several.read(entry) or (self._several.read(text[at:].strip()) if at else None) or ()
+        return Item(number, text, "cards", heading=heading, ways=tuple(ways), shares=shares, written=written(entry))
 
 
 def _whole(line: Written, named: Named) -> Reading:
-    return Reading(named.cards, 0, len(line.name), line.name, named.by_code, (line.count,))
+    return Reading(named.cards, 0, len(line.name), line.name, named.by_code, (line.count,), is_ours=True)
 
 
 def comment(line: str) -> str | None:

@@ -1,17 +1,18 @@
 """Cards of a list with their counts, where a card may take several lines: its name, its number, its count."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from card_db.models import Card
 from card_db.text.fold import fold
+from deckbuilder.formats.lists.blocks import counts_behind, without_line_numbers
+from deckbuilder.formats.lists.counts import LEAST_TOTAL
+from deckbuilder.formats.lists.facts import Facts
 from deckbuilder.formats.lists.items import Item
-from deckbuilder.formats.lists.verdict import LEAST_TOTAL, Verdict, is_numbered, looks_numbered, settle
-from deckbuilder.i18n.message import Message
+from deckbuilder.formats.lists.roles import Roles
+from deckbuilder.formats.lists.verdict import UNCLEAR, Verdict, settle
 
 Way = Literal["before", "behind", "none", "unclear"]
-UNCLEAR = Message("It is not clear how many copies are meant.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,40 +31,46 @@ class Spare:
     item: Item
 
 
-Describes = Callable[[str, Card], bool]
-"""Whether words are true of a card."""
-
 Entry = Record | Spare | Item
 """Cards, counts that are left over, and the lines that are neither, in the order of the list."""
 
 
-def records(items: Sequence[Item], describes: Describes) -> list[Entry]:
+def records(items: Sequence[Item], facts: Facts) -> list[Entry]:
     """The lines of a list with every count at its card. A line that only describes the card above belongs to it."""
-    return _Joining(items, describes).entries
+    return _Joining(items, facts).entries
 
 
 def way_of_counts(items: Sequence[Item]) -> Way:
     """Whether counts on lines of their own stand before their cards or behind them."""
-    shown = [item for item in items if item.sort in {"count", "cards", "heading"}]
+    shown = [item for item in items if item.sort in {"cards", "heading"} or item.alone is not None]
+    blank = {item.number for item in items if item.sort == "blank"}
     votes: set[Way] = set()
     torn = False
     for at, item in enumerate(shown):
         if item.sort == "count" and item.alone is not None:
-            behind = at > 0 and shown[at - 1].is_uncounted_card
-            before = at + 1 < len(shown) and shown[at + 1].is_uncounted_card
+            behind = at > 0 and _may_own(shown[at - 1], item.number - 1 not in blank)
+            before = at + 1 < len(shown) and _may_own(shown[at + 1], item.number + 1 not in blank)
             if before != behind:
                 votes.add("before" if before else "behind")
             torn |= before and behind and item.alone.is_marked
     return votes.pop() if len(votes) == 1 else "unclear" if votes or torn else "none"
 
 
+def _may_own(item: Item, beside: bool) -> bool:
+    """Whether a count may belong to a line: a card without a count, right beside it if the card is unknown."""
+    return item.is_uncounted_card and (beside or any(way.is_clean for way in item.ways))
+
+
 class _Joining:
-    def __init__(self, items: Sequence[Item], describes: Describes) -> None:
-        self._describes = describes
+    def __init__(self, items: Sequence[Item], facts: Facts) -> None:
+        self._facts = facts
+        items = without_line_numbers(items)
+        in_blocks = counts_behind(items)
+        items = in_blocks or items
         self.entries: list[Entry] = []
         ways = [item.ways for item in items if item.sort == "cards" and any(way.is_clean for way in item.ways)]
-        self._numbered, self._unclear = is_numbered(ways), looks_numbered(ways)
-        self._way = way_of_counts(items)
+        self._roles = Roles(ways, facts)
+        self._way: Way = "behind" if in_blocks else way_of_counts(items)
         self._waiting: Item | None = None
         self._is_used = False
         for item in items:
@@ -115,7 +122,7 @@ class _Joining:
                 verdict = Verdict(share.way.card, share.count, says_count=True)
                 self.entries.append(Record(item, verdict, share.way.name))
             return
-        verdict = settle(item.ways, numbered=self._numbered, unclear=self._unclear) if item.ways else Verdict()
+        verdict = settle(item.ways, self._roles) if item.ways else Verdict()
         name = item.ways[0].name if item.ways else item.written.name if item.written else item.text
         record = Record(item, verdict, name)
         at = self._last()
@@ -133,7 +140,7 @@ class _Joining:
         """Whether a line between a card and its count says the card's rarity, kind or the like."""
         card = last.verdict.card
         is_between = self._way != "none" and last.item.is_uncounted_card and not record.item.ways
-        return is_between and card is not None and self._describes(record.item.text, card)
+        return is_between and card is not None and self._facts.describes(record.item.text, card)
 
     def _with_waiting(self, record: Record) -> Record:
         alone = self._waiting.alone if self._waiting is not None else None

@@ -6,6 +6,8 @@ from deckbuilder.formats.lists.parts import Family, pattern
 from deckbuilder.formats.lists.signs import is_picture, plain
 
 _PRICE = r"(?:[¥$€£@]\s*[0-9][0-9,]*(?:\.[0-9]+)?|[0-9][0-9,]*(?:\.[0-9]+)?\s*(?:円|yen\b|jpy\b|usd\b|ドル))"
+_PRICE_BEFORE = rf"[(\[]?{_PRICE}[)\]]?(?=\s)"
+_LABELS = r"(?:カード|商品|品)?名称?|カード|card(?:\s*name)?|name|title"
 _BRACKETS = (
     r"(?:\([^()]*\)|\[[^\[\]]*\]|【[^【】]*】|<(?!/?(?:s|del|strike)>)[^<>]*>|"
     r"{[^{}]*}|〔[^〔〕]*〕|≪[^≪≫]*≫|《[^《》]*》|「[^「」]*」)"
@@ -14,22 +16,46 @@ _LINK = r"\(?https?://[^\s)]+\)?"
 
 BEFORE: Family = (
     pattern(rf"{_BRACKETS}", "remark"),
+    pattern(_PRICE_BEFORE, "remark"),
+    pattern(rf"(?:{_LABELS})\s*=\s*|(?:{_LABELS})(?=[「『《\"“])", "remark"),
     pattern(r"[^\s:0-9()\[\]][^:0-9()\[\]]{0,19}:(?=\s|[^0-9/])", "remark"),
     pattern(r"\[[ x✓✔]\]", "remark"),
 )
+_MONEY = (
+    rf"(?:@|=|[単売定]価|価格|値段|小?計|合計|price|\bat\b)?\s*:?\s*[(\[]?\s*{_PRICE}"
+    r"\s*-?(?:/枚|\s*each|\s*/\s*ea\.?)?\s*[)\]]?\s*(?:[(\[]?税[込抜][)\]]?)?"
+)
+_FINISH = (
+    r"(?:foil|holo|etched|promo|alt(?:ernate)?[ -]art|full[ -]art|"
+    r"(?:プロモ|パラレル|ホロ|フォイル|箔押し|絵違い|英語版|日本語版)(?:版|仕様)?)"
+)
 AFTER: Family = (
-    pattern(rf"[(\[]?{_PRICE}(?:/枚|\s*each)?[)\]]?", "remark"),
+    pattern(_MONEY, "remark"),
+    pattern(r"[★☆⭐✩✪]\s?[0-9]+", "remark"),
+    pattern(r"([★☆⭐●○◆◇■□◎])\1+", "remark"),
+    pattern(rf"{_FINISH}(?![a-z])", "remark"),
+    pattern(r"/\*.*?\*/", "remark"),
+    pattern(r"(?:w+|笑|草)(?=\s|$)", "remark"),
     pattern(_LINK, "remark"),
     pattern(_BRACKETS, "remark"),
     pattern(r"\*[^\W\d][^*]*\*", "remark"),
-    pattern(r"(?://|#(?!\s*[0-9])|※|←|<-|<=|⇐|[⇒→➡]\s*(?![0-9\s])|;)\s*.*$", "remark"),
+    pattern(r"(?://|#(?!\s*[0-9])|※|←|<-|<=|⇐|[⇒→➡]\s*(?![0-9\s])|;(?!\s*[0-9x×①-⑳]))\s*.*$", "remark"),
     pattern(r"(?:[-~|:]|\.{3}|…)\s+(?![0-9x×*\s]).*$", "remark"),
+    pattern(r"(?:\.{3}|…)+\s*(?![0-9x×*\s.…]).*$", "remark"),
     pattern(r"\t\s*(?![0-9x×*\s])[^\t]*", "remark"),
 )
 
 _LINKS_AND_PRICES = re.compile(rf"{_LINK}|(?!@){_PRICE}", re.IGNORECASE)
 """Behind @ may be a price or a count."""
-_APART = re.compile(r"サイド(?:デッキ|ボード)?|不採用|\b(?:side(?:board|deck)?|sb|not played)\b", re.IGNORECASE)
+_APART = re.compile(
+    r"サイド(?:デッキ|ボード)?|不採用|(?<![ぁ-ん一-鿿])候補|抜[いけき]|"
+    r"\b(?:side(?:board|deck)?|sb|not played|maybe|cut)\b",
+    re.IGNORECASE,
+)
+_ROUGHLY = re.compile(
+    r"以[上下]|未満|程度|[くぐ]らい|前後|または|もしくは|\b(?:at (?:least|most)|or (?:more|less)|about|ish)\b",
+    re.IGNORECASE,
+)
 _AMOUNT = re.compile(
     r"[0-9]|[一二三四五六七八九十]枚|フル|全積み|候補|検討|抜[いけき]|予備|なし|"
     r"\b(?:one|two|three|four|play\s?set|full|max|maybe|spare|cut|out)\b",
@@ -42,6 +68,10 @@ _OPENERS = frozenset("[《〈「『【{<\"“'‘≪〔(")
 _CLOSERS = frozenset("]》〉」』】}>\"”'’≫〕)")
 _NUMBER_BEFORE = re.compile(r"(?<![-A-Za-z0-9/_.])[0-9]+\s*$")
 """A number that is no part of a code such as A-1-001."""
+_STARRED = re.compile(r"[★☆⭐✩✪][0-9]|([★☆⭐●○◆◇■□◎])\1+$")
+_RATING = re.compile(r"([★☆⭐✩✪])(?:[0-9]+(?!\s*[x×*枚])|\1+(?=\s|$))")
+"""Stars that say how good a card is, or how many copies there are: nobody can tell."""
+_STARS = frozenset("★☆⭐✩✪")
 _NEVER_BETWEEN_DIGITS = frozenset(":,.…/-~→>=*+")
 
 
@@ -61,7 +91,9 @@ def may_count(remark: str, *, is_counted: bool) -> bool:
     text = plain(_LINKS_AND_PRICES.sub("", remark))
     if text.endswith(":") and _APART.fullmatch(text[:-1].strip()):
         return False  # it names the section, as in `SB: 3 Name`
-    return bool(_APART.search(text) or (_CHANGE if is_counted else _AMOUNT).search(text))
+    if _STARRED.match(text):
+        return not is_counted
+    return bool(_APART.search(text) or _ROUGHLY.search(text) or (_CHANGE if is_counted else _AMOUNT).search(text))
 
 
 def _is_nothing(text: str, at: int, brackets: frozenset[str]) -> bool:
@@ -73,6 +105,8 @@ def _is_nothing(text: str, at: int, brackets: frozenset[str]) -> bool:
 
 def _counts(text: str, at: int) -> bool:
     """Whether a sign belongs to the number behind it, as in `-1`, `2-3`, `1.5`, `2→3`."""
+    if text[at] in _STARS and (text[at + 1 : at + 2].isdigit() or text[at + 1 : at + 2] == text[at]):
+        return _RATING.match(text, at) is not None
     if not text[at + 1 : at + 2].isdigit():
         return bool(re.match(r"[-~→/:=]+\s*[0-9]", text[at:]) and _NUMBER_BEFORE.search(text[:at]))
     before = text[at - 1 : at]

@@ -5,17 +5,22 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from deckbuilder.formats.lists import counts
-from deckbuilder.formats.lists.line import LineReader, Reading
+from deckbuilder.formats.lists.line import LineReader
+from deckbuilder.formats.lists.readings import Reading
 from deckbuilder.formats.lists.signs import plain
-from deckbuilder.formats.lists.verdict import count_of
 
 _BETWEEN = re.compile(
-    r"\s*(?:、|(?<![0-9])[,/]|[,/](?![0-9])|;|\||・|&|＆|\+|\t|と)\s*|\s{2,}|(?<=[0-9枚)])\s+|\s+(?=[0-9]+\s*[x×枚])"
+    r"\s*(?:、|(?<![0-9])[,/]|[,/](?![0-9])|;|\||・|&|＆|\+|\t|と)\s*|\s{2,}|(?<=[0-9枚)])\s+|\s+(?=[0-9]+\s*[x×枚]|[0-9①-⑳❶-❿]+[^\W\d])|"
+    r"(?<=[①-⑳❶-❿)])(?=\w)|(?<=[x×][0-9])(?=[^\W\da-z枚])|(?<=[0-9]枚)(?=\w)"
 )
 _MOST_PIECES = 24
 _MOST_TOGETHER = 5
 _MOST_LINES = 300
 """Lines of a list that are split, each of which may take 25 ms; a deck has fewer, and the rest stays as text."""
+_SENTENCE = re.compile(
+    r"(?<=[0-9枚])(?:を?(?:採用|投入|使用)(?:しました|しています|中)?|です|でした|となります)[。.!！]?$"
+)
+"""The end of a sentence that lists cards."""
 _SUM_BEHIND = re.compile(
     r"(?:の|、|,|\s)+(?:計|合計|全部で|total:?)\s*(?P<n>[0-9]{1,3})\s*枚?(?:です|でした)?[。.]?$", re.IGNORECASE
 )
@@ -45,7 +50,7 @@ class SeveralReader:
             alone = cards is not None and all(not way.says_count for way in cards)
             return tuple(Share(way, each[1]) for way in cards) if cards is not None and alone else None
         sentence = _SUM_BEHIND.search(plain(text))
-        found = self._counted(text[: sentence.start()] if sentence else text)
+        found = self._counted(text[: sentence.start()] if sentence else _SENTENCE.sub("", text))
         is_whole = sentence is None or (found is not None and sum(share.count for share in found) == int(sentence["n"]))
         return found if is_whole else None
 
@@ -53,7 +58,7 @@ class SeveralReader:
         cards = self._split(text)
         if cards is None or len(cards) < 2 or not all(way.says_count for way in cards):
             return None
-        counted = [(way, count_of(way, numbered=False)) for way in cards]
+        counted = [(way, way.copies) for way in cards]
         shares = tuple(Share(way, count) for way, count in counted if count is not None and count > 0)
         return shares if len(shares) == len(cards) else None
 
@@ -75,9 +80,9 @@ class SeveralReader:
 
     def _only(self, piece: str) -> Reading | None:
         read = self._lines.read(piece) if piece.strip() else []
-        ways = [way for way in read if way.is_clean and count_of(way, numbered=False) is not None]
+        ways = [way for way in read if way.is_clean and way.copies is not None]
         return ways[0] if len({_meaning([way]) for way in ways}) == 1 else None
 
 
 def _meaning(ways: Sequence[Reading]) -> tuple[tuple[str, int | None], ...]:
-    return tuple((way.card.id, count_of(way, numbered=False)) for way in ways)
+    return tuple((way.card.id, way.copies) for way in ways)

@@ -7,9 +7,19 @@ _HIDDEN = re.compile("[\u00ad\u061c\u180e\u200b-\u200f\u2060-\u2064\u20e3\ufe00-
 _BLANKS = re.compile("[\u00a0\u1680\u2000-\u200a\u202f\u205f]")
 _ENTITIES = {"&nbsp;": " ", "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#39;": "'", "&times;": "×"}
 _ENTITY = re.compile("|".join(map(re.escape, _ENTITIES)))
+_CELL_END = re.compile(r"</t[dh]>\s*(?=<t[dh])", re.IGNORECASE)
+_TAG = re.compile(
+    r"</?(?:b|i|u|em|strong|small|big|mark|p|div|span|li|ul|ol|table|thead|tbody|tr|td|th|br|hr|h[1-6]|pre|font|a|html|body)"
+    r"(?:\s[^<>]*)?/?>|"
+    r"\[/?(?:b|i|u|size|color|font|center|left|right|url|list|quote|spoiler|code|table|tr|td|th|card|deck)(?:=[^\[\]]*)?\]|"
+    r"\[\*\](?!\()",
+    re.IGNORECASE,
+)
+"""What says how text looks, and nothing else."""
 _PLAIN = {
     **{code: chr(code - 0xFEE0) for code in range(0xFF01, 0xFF5F)},
-    **dict.fromkeys(map(ord, "✕✖⨯⨉╳❌"), "×"),
+    **dict.fromkeys(map(ord, "✕✖⨯⨉╳❌✗✘"), "×"),
+    **dict.fromkeys(map(ord, "ΧχХхⅹⅩ"), "x"),
     **dict.fromkeys(map(ord, "−‐‑–—―─━"), "-"),
     **dict.fromkeys(map(ord, "〜～"), "~"),
     **dict.fromkeys(map(ord, "｜│┃"), "|"),
@@ -22,9 +32,17 @@ _PLAIN = {
 }
 
 
+def visible(line: str) -> str:
+    """The line without invisible signs and blanks around it."""
+    return _BLANKS.sub(" ", _HIDDEN.sub("", line)).strip()
+
+
 def tidy(line: str) -> str:
-    """The line without invisible signs and HTML's ways to write signs, and without blanks around it."""
-    shown = _BLANKS.sub(" ", _HIDDEN.sub("", line))
+    """The line without invisible signs, the tags of forums and web pages, and blanks around it. Tags that strike text
+    out stay, because that text is no part of the deck."""
+    shown = visible(line)
+    if "<" in shown or "[" in shown:
+        shown = _TAG.sub("", _CELL_END.sub("\t", shown))
     return _ENTITY.sub(lambda found: _ENTITIES[found[0]], shown).strip()
 
 

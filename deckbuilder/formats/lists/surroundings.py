@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from deckbuilder.formats.lists.counts import LEAST_TOTAL
 from deckbuilder.formats.lists.headings import Label, label_of
 from deckbuilder.formats.lists.items import Item
 from deckbuilder.formats.lists.notes import (
@@ -13,6 +14,9 @@ from deckbuilder.formats.lists.notes import (
 )
 from deckbuilder.formats.lists.records import Entry, Record
 
+_LEAST_CARDS = 4
+"""So many cards, all with a count, show that a line without one is no card."""
+
 
 class Surroundings:
     """A list, as seen from one of its lines."""
@@ -22,7 +26,10 @@ class Surroundings:
         known = [(at, entry) for at, entry in enumerate(entries) if _is_known(entry)]
         self._first = known[0][0] if known else len(entries)
         cards = [entry for _, entry in known if isinstance(entry, Record)]
+        self._known = len(cards)
         self._counts_all = bool(cards) and all(record.verdict.says_count for record in cards)
+        self._uncounted = sum(not record.verdict.says_count for record in cards)
+        self._last = known[-1][0] if known else -1
         self._bullets = frozenset(record.item.text[:1] for record in cards)
 
     def are_no_card(self, at: int, item: Item) -> bool:
@@ -32,12 +39,27 @@ class Surroundings:
             return True
         if is_certain_sentence(item.text):
             return True
+        if item.heading is not None and item.heading.kind in {"section", "group"}:
+            return False
+        if at < self._first and self._says_large_sum(label):
+            return True
         if (item.written is not None and item.written.says_count) or any(sign in item.text for sign in "×✕"):
             return False
         if is_sentence(item.text) or (at < self._first and is_about_a_deck(item.text)):
             return True
-        is_title = at < self._first or is_like_a_sentence(item.text)
+        if at < self._first and self._is_set_off(at):
+            return True
+        is_title = at < self._first or at > self._last or is_like_a_sentence(item.text)
         return self._counts_all and (is_title or self._heads(at, item, label))
+
+    def _is_set_off(self, at: int) -> bool:
+        """Whether a line above the first card stands alone, as titles do: a blank line follows before the cards.
+        In a list without counts it may be a card as well."""
+        below = self._entries[at + 1 : self._first]
+        return bool(below) and self._uncounted < self._known and any(map(_is_blank, below))
+
+    def _says_large_sum(self, label: Label | None) -> bool:
+        return label is not None and (label.total or 0) >= LEAST_TOTAL
 
     def _says_sum(self, at: int, label: Label) -> bool:
         """Whether a line says the sum of the cards below it. Where that is one card, an unknown card above it may have
@@ -49,11 +71,11 @@ class Surroundings:
         """Whether a line is set off as headings are: by its signs, or by a blank line above and a card below."""
         marked = label is not None and label.is_marked and item.text[:1] not in self._bullets
         below = at + 1 < len(self._entries) and _is_known(self._entries[at + 1])
-        return (below and (marked or self._is_blank(at - 1))) or (marked and self._is_blank(at + 1))
+        alone = self._known >= _LEAST_CARDS and label is not None and label.total is None
+        return (below and (marked or alone or self._is_blank(at - 1))) or (marked and self._is_blank(at + 1))
 
     def _is_blank(self, at: int) -> bool:
-        entry = self._entries[at] if 0 <= at < len(self._entries) else None
-        return isinstance(entry, Item) and entry.sort == "blank"
+        return 0 <= at < len(self._entries) and _is_blank(self._entries[at])
 
     def _below(self, at: int) -> tuple[int, int]:
         """The cards below a line and their copies, up to the next line that is no known card."""
@@ -64,6 +86,10 @@ class Surroundings:
             cards += 1
             copies += entry.verdict.count
         return cards, copies
+
+
+def _is_blank(entry: Entry) -> bool:
+    return isinstance(entry, Item) and entry.sort == "blank"
 
 
 def _is_known(entry: Entry) -> bool:

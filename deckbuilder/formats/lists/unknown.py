@@ -3,7 +3,6 @@
 import re
 from dataclasses import dataclass
 
-from deckbuilder.domain.deck import MAX_COPIES
 from deckbuilder.formats.lists import counts, remarks
 from deckbuilder.formats.lists.parts import Family, Found, Part, steps
 from deckbuilder.formats.lists.signs import plain
@@ -53,7 +52,7 @@ def written(line: str) -> Written:
         return Written(name if clear and name else line)
     explicit = [part for part in said if part.kind == "count"]
     count = said[0].number
-    if len(said) > 1 or not 1 <= count <= MAX_COPIES or not name or not any(sign.isalpha() for sign in name):
+    if len(said) > 1 or not 1 <= count < counts.LEAST_TOTAL or not name or not any(sign.isalpha() for sign in name):
         return Written(line, 1, says_count=bool(explicit))
     return Written(name, count, says_count=True)
 

@@ -7,7 +7,7 @@ from deckbuilder.games.kit.late import LateRules
 
 if TYPE_CHECKING:
     from deckbuilder.games.legend_of_stars.rules.game_rules import LegendRules
-    from deckbuilder.games.legend_of_stars.script import Script
+    from deckbuilder.kernel.language.node import Node
 
 
 def late_rules() -> LateRules:
@@ -22,7 +22,7 @@ def late_rules() -> LateRules:
     return LateRules(rules, lambda: rules().phrases, _language)
 
 
-def _language() -> "type[Script]":
-    from deckbuilder.games.legend_of_stars.script import Script
+def _language() -> "type[Node]":
+    from deckbuilder.games.legend_of_stars.language import LANGUAGE
 
-    return Script
+    return LANGUAGE.script

@@ -1,325 +1,207 @@
 """The effect language as it is written on cards: JSON checked by these models, then compiled for the engine.
 
 Three layers: *expressions* (filters, amounts, conditions) only read the position; *steps* change it and may ask;
-*abilities*
-say when steps run or what holds while a card lies on the field. docs/effect_language.md explains each with an example.
+*abilities* say when steps run or what holds while a card lies on the field. Here stand the game's words and the forms
+that only this game has; all others are those of the core (`kernel.language.forms`). docs/effect_language.md explains
+each with an example.
 """
 
 from typing import Annotated, Literal
 
-from pydantic import Discriminator, Field, Tag
+from pydantic import Field
 
-from deckbuilder.games.legend_of_stars.script_expressions import (
-    AllOf,
-    Amount,
-    CardIs,
-    CardNumber,
-    Compare,
-    Condition,
-    Counted,
-    CountIs,
-    Difference,
-    FirstPlayer,
-    Half,
-    Highest,
-    LaneEmpty,
-    LessLife,
-    Lowest,
-    Match,
-    Not,
-    PhaseIs,
-    PlayerHas,
-    Product,
-    Range,
-    Same,
-    Select,
-    Stat,
-    Sum,
-    ThisTurn,
-    Total,
-    ValueIs,
-    ValueOf,
-    Who,
-)
-from deckbuilder.games.legend_of_stars.script_happenings import NewNumber, When, Would
-from deckbuilder.games.legend_of_stars.script_zone_steps import (
-    Allowed,
-    Bar,
-    Barred,
-    Charge,
-    Destroy,
-    Discard,
-    Energy,
-    Forbidden,
-    ForbidPlayer,
-    Look,
-    Mill,
-    Move,
-    Orient,
-    Put,
-    Ready,
-    Return,
-    Reveal,
-    Search,
-    Shuffle,
-    Skip,
-    Swap,
-    TrashEnergy,
-    Turn,
-    Until,
-    Win,
-)
+from deckbuilder.games.legend_of_stars.script_matches import LaneEmpty, LessLife, Match, NewNumber, Select, ThisTurn
 from deckbuilder.kernel.language import forms
-from deckbuilder.kernel.language.forms import NamedNumber, TurnIs
-from deckbuilder.kernel.language.node import Flag, Name, Node, Word
+from deckbuilder.kernel.language.node import Count, Flag, Node
 
-__all__ = [
-    "AllOf",
-    "Allowed",
-    "Amount",
-    "Bar",
-    "Barred",
-    "CardIs",
-    "Charge",
-    "Compare",
-    "Condition",
-    "CountIs",
-    "Counted",
-    "Destroy",
-    "Difference",
-    "Discard",
-    "Energy",
-    "FirstPlayer",
-    "ForbidPlayer",
-    "Forbidden",
-    "Half",
-    "Highest",
-    "LaneEmpty",
-    "LessLife",
-    "Look",
-    "Lowest",
-    "Match",
-    "Mill",
-    "Move",
-    "NamedNumber",
-    "NewNumber",
-    "Not",
-    "Orient",
-    "PhaseIs",
-    "PlayerHas",
-    "Product",
-    "Put",
-    "Range",
-    "Ready",
-    "Return",
-    "Reveal",
-    "Same",
-    "Search",
-    "Select",
-    "Shuffle",
-    "Skip",
-    "Stat",
-    "Sum",
-    "Swap",
-    "ThisTurn",
-    "Total",
-    "TrashEnergy",
-    "Turn",
-    "TurnIs",
-    "Until",
-    "ValueIs",
-    "ValueOf",
-    "When",
-    "Who",
-    "Win",
-    "Would",
-]  # fmt: skip
-"""Expressions and events stand in modules of their own and are reached through this one as well."""
-
-Player = Literal["you", "opponent", "both"]
+__all__ = ["LaneEmpty", "LessLife", "Match", "NewNumber", "Select", "ThisTurn"]
+"""These stand in a module of their own and are reached through this one as well."""
 
 
-# Steps -----------------------------------------------------------------------
+# Steps ---------------------------------------------------------------------------
+
+Directions = tuple[Literal["up", "down", "left", "right"], ...]
 
 
-CountOfCards = Annotated[
-    Annotated[forms.SomeCards, Tag("~integer")] | Annotated[Amount, Tag("~amount")],
-    Discriminator(forms.some_kind),
-]
-
-
-class UpTo(forms.UpTo[CountOfCards]):
-    """From 0 to this many."""
-
-
-class AtMost(forms.AtMost[CardNumber, Amount]):
-    """The numbers of all chosen cards together are at most this."""
-
-
-class Choose(Node):
+class Choose(forms.Choose):
     """A player chooses cards; later steps call them `it`, or by the name given with `as`. Targeting as in LoS 9.6.
 
     `count`: exactly so many, `{"up_to": n}`, or `all`. `random`: chance chooses. `different`: no two of them share
     it. `total`: a bound for their numbers together; cards are then chosen one by one.
     """
 
-    op: Literal["choose"]
-    select: Select
-    count: Annotated[
-        Annotated[CountOfCards, Tag("~amount")]
-        | Annotated[UpTo, Tag("~up_to")]
-        | Annotated[Literal["all"], Tag("~word")],
-        Discriminator(forms.choice_kind),
-    ] = 1
-    by: Literal["you", "opponent"] = "you"
-    random: Flag = False
-    different: Literal["name", "attribute", "kind", "lane"] | None = None
-    total: AtMost | None = None
-    as_: Annotated[Name, Field(alias="as")] = "it"
+    by: forms.Player = "you"
 
 
-class ChooseNumber(Node):
+class ChooseNumber(forms.ChooseNumber):
     """A player chooses a number from `min` to `max` (at most 50 numbers); amounts call it by its name."""
 
-    op: Literal["choose_number"]
-    min: Amount = 0
-    max: Amount
-    by: Literal["you", "opponent"] = "you"
-    as_: Annotated[Name, Field(alias="as")]
+    by: forms.Player = "you"
 
 
-class Draw(Node):
-    """Draw cards (LoS 8.5)."""
-
-    op: Literal["draw"]
-    count: Amount = 1
-    player: Player = "you"
-
-
-class Heal(Node):
-    """Recover life (LoS 8.6)."""
-
-    op: Literal["heal"]
-    amount: Amount
-    player: Player = "you"
-
-
-class Damage(Node):
+class Damage(forms.Damage):
     """Damage to a player (LoS 8.11); `both` is one event (LoS 4)."""
 
-    op: Literal["damage"]
-    amount: Amount
-    player: Player = "opponent"
+    player: forms.Players = "opponent"
 
 
-class Modify(Node):
+class Modify(forms.Modify):
     """Add to ATK, DEF, DOWN (LoS 8.9)."""
 
-    op: Literal["modify"]
-    who: Who = "self"
-    atk: Amount | None = None
-    def_: Annotated[Amount | None, Field(alias="def")] = None
-    down: Amount | None = None
-    until: Until = "turn_end"
+    who: forms.Who = "self"
+    atk: forms.Amount | None = None
+    def_: Annotated[forms.Amount | None, Field(alias="def")] = None
+    down: forms.Amount | None = None
 
 
-class SetValue(Node):
+class SetValue(forms.SetValue):
     """ATK, DEF, DOWN become a number (LoS 9.5)."""
 
-    op: Literal["set"]
-    who: Who = "self"
-    atk: Amount | None = None
-    def_: Annotated[Amount | None, Field(alias="def")] = None
-    down: Amount | None = None
-    until: Until = "turn_end"
+    who: forms.Who = "self"
+    atk: forms.Amount | None = None
+    def_: Annotated[forms.Amount | None, Field(alias="def")] = None
+    down: forms.Amount | None = None
 
 
-class Grant(Node):
+class Grant(forms.Grant):
     """Give a keyword, or take it away."""
 
-    op: Literal["grant", "lose"]
-    who: Who = "self"
-    keyword: Word
-    value: Annotated[int, Field(strict=True, ge=0, le=1000)] | None = None
-    until: Until = "turn_end"
+    who: forms.Who = "self"
 
 
 class Forbid(Node):
     """The cards cannot do this (LoS 9.2), or may do it though the rules say no (`allow`, LoS 9.1)."""
 
     op: Literal["forbid", "allow"]
-    who: Who = "self"
-    what: Forbidden | Allowed
-    until: Until = "turn_end"
+    who: forms.Who = "self"
+    what: forms.Forbidden | forms.Allowed
+    until: forms.Until = "turn_end"
 
 
 class LeadIcons(Node):
     """The lead icons count as these."""
 
     op: Literal["lead_icons"]
-    who: Who = "self"
-    icons: tuple[Literal["up", "down", "left", "right"], ...]
-    until: Until = "turn_end"
+    who: forms.Who = "self"
+    icons: Directions
+    until: forms.Until = "turn_end"
 
 
-class Modes(Node):
-    """Choose one of several lists of steps, or `count` different ones, which are carried out in printed order."""
-
-    op: Literal["modes"]
-    count: Annotated[int, Field(ge=1, le=5)] = 1
-    modes: Annotated[tuple[tuple["Step", ...], ...], Field(min_length=2, max_length=6)]
-
-
-class If(forms.If[Condition, "Step"]):
-    """Steps under a condition."""
-
-
-class May(forms.May["Step"]):
-    """The player may do the steps; then `then` if they were done, `else` if not."""
-
-
-class IfDone(forms.IfDone["Step"]):
-    """If the step before did something (`if you do`), these; else those."""
-
-
-class Repeat(forms.Repeat[Amount, "Step"]):
-    """The steps so many times, at most 20."""
-
-
-class ForEach(forms.ForEach[Who, "Step"]):
-    """The steps for each of the cards in turn, which is called `it`; at most 20 cards."""
-
-
-class InsteadStep(forms.InsteadStep[Would, NewNumber, "Step"]):
-    """For a while something happens instead of what would happen; `once`: only the next time."""
-
-    until: Until = "turn_end"
-
-
-class Later(Node):
+class Later(forms.Later):
     """Steps that come when something happens, after this effect is over; `once`: only the next time. What was chosen is
     remembered. As in a triggered ability, but `when.who` may be what was chosen."""
 
-    op: Literal["later"]
-    when: When
-    if_: Annotated[Condition | None, Field(alias="if")] = None
     optional: Flag = False
-    steps: Annotated[tuple["Step", ...], Field(min_length=1, max_length=50)]
-    once: Flag = True
-    until: Until = "permanent"
+    until: forms.Until = "permanent"
 
 
-Step = Annotated[
-    Choose | ChooseNumber
-    | Draw | Heal | Damage | Modify | SetValue | Destroy | Return | Move | Orient | Turn | Ready | Energy | Charge
-    | Discard | Mill | Look | Grant | Forbid | LeadIcons | Modes | If | May | IfDone | InsteadStep | Later | Repeat
-    | ForEach | ForbidPlayer | Shuffle | Search | Reveal | Swap | Put | TrashEnergy | Win | Skip,
-    Field(discriminator="op"),
-]  # fmt: skip
-Steps = Annotated[tuple[Step, ...], Field(min_length=1, max_length=50)]
+class Destroy(Node):
+    """Put into the trash by an effect, without down damage (LoS 8.10)."""
+
+    op: Literal["destroy"]
+    who: forms.Who
 
 
-# Abilities -------------------------------------------------------------------
+class Return(Node):
+    """Put into the owner's hand, or on the bottom or top of the owner's deck."""
+
+    op: Literal["return"]
+    who: forms.Who
+    to: Literal["hand", "deck_bottom", "deck_top"] = "hand"
+
+
+class Move(Node):
+    """Move to an empty square of the own zone (LoS 8.2): the `front` or `back` row of its lane, or the `adjacent`
+    lane of its row.
+
+    With several such squares the player of the effect chooses; with none nothing happens.
+    """
+
+    op: Literal["move"]
+    who: forms.Who
+    to: Literal["front", "back", "adjacent", "any"]
+
+
+class Orient(Node):
+    """Turn to attack or defence; for defence the effect's player chooses the side."""
+
+    op: Literal["orient"]
+    who: forms.Who
+    to: Literal["attack", "defence"]
+
+
+class Turn(Node):
+    """Turn face up or face down."""
+
+    op: Literal["turn"]
+    who: forms.Who
+    face: Literal["up", "down"]
+
+
+class Energy(Node):
+    """Ready or exhaust that many energies of a player, as many as there are."""
+
+    op: Literal["ready_energy", "exhaust_energy"]
+    count: forms.Amount
+    player: forms.Player = "you"
+
+
+class Charge(Node):
+    """Put the top cards of the deck into the energy zone."""
+
+    op: Literal["charge"]
+    count: Count = 1
+    ready: Flag = False
+
+
+class Mill(Node):
+    """Put the top cards of the deck into the trash; an empty deck is no loss by this."""
+
+    op: Literal["mill"]
+    count: forms.Amount
+    player: forms.Player = "you"
+
+
+class Look(forms.Look):
+    """Look at the top cards, take up to some that match into the hand, put the rest on the bottom in any order."""
+
+    take: Annotated[int, Field(strict=True, ge=0, le=50)] = 1
+    where: forms.Selector = Select(of="deck")
+
+
+class Search(forms.Search):
+    """Look through the own deck, show up to so many cards that match and take them into the hand, then shuffle. Nobody
+    has to find anything."""
+
+    where: forms.Selector = Select(of="deck")
+
+
+class Swap(forms.Swap):
+    """Two characters of one player change their squares (LoS 8.2)."""
+
+    who: forms.Who = "self"
+    with_: Annotated[forms.Who, Field(alias="with")] = "it"
+
+
+class Put(Node):
+    """Put onto the field, face up, from wherever it lies; that is no play (LoS 8.3). A character comes to an empty
+    square of the own zone that the effect's player chooses."""
+
+    op: Literal["put"]
+    who: forms.Who
+    row: Literal["front", "back"] | None = None
+    orientation: Literal["attack", "defence"] = "attack"
+
+
+class TrashEnergy(Node):
+    """A player puts energies of the own choice into the trash."""
+
+    op: Literal["trash_energy"]
+    count: forms.Amount
+    player: forms.Player = "you"
+
+
+# Abilities -----------------------------------------------------------------------
 
 
 class CardCost(Node):
@@ -327,7 +209,7 @@ class CardCost(Node):
     shown from the hand."""
 
     do: Literal["destroy", "exhaust", "return", "trash", "energy", "reveal"]
-    select: Select
+    select: forms.Selector
     count: Annotated[int, Field(strict=True, ge=1, le=10)] = 1
 
 
@@ -343,82 +225,31 @@ class Cost(Node):
     cards: Annotated[tuple[CardCost, ...], Field(max_length=3)] = ()
 
 
-class Triggered(Node):
+class Triggered(forms.Triggered):
     """When something happens, if the condition holds, the steps run. `optional`: its player may decline."""
 
-    type: Literal["triggered"]
-    when: When
-    if_: Annotated[Condition | None, Field(alias="if")] = None
+    when: forms.Event
     optional: Flag = False
-    once_per_turn: Flag = False
-    steps: Steps
+    steps: forms.Steps
 
 
-class Activated(Node):
+class Activated(forms.Activated):
     """The player may pay the cost and run the steps, in the own main phase and in priority windows (LoS 5.3, 5.5.1)."""
 
-    type: Literal["activated"]
     cost: Cost = Cost()
-    if_: Annotated[Condition | None, Field(alias="if")] = None
-    once_per_turn: Flag = False
-    steps: Steps
+    steps: forms.Steps
 
 
-class OnUse(Node):
+class Play(forms.Play):
     """What an effect card does when it is used (LoS 2.2). `if` is asked when it resolves."""
 
-    type: Literal["use"]
-    if_: Annotated[Condition | None, Field(alias="if")] = None
-    steps: Steps
+    steps: forms.Steps
 
 
-class Granted(Node):
-    """A keyword, with its number where it has one: `{"keyword": "speed_resistance", "value": 3}`."""
-
-    keyword: Word
-    value: Annotated[int, Field(strict=True, ge=0, le=1000)] | None = None
-
-
-class Static(Node):
+class Static(forms.Static):
     """What holds while the card lies face up on the field and the condition is met. `who`: `self`, or all that
     match."""
 
-    type: Literal["static"]
-    if_: Annotated[Condition | None, Field(alias="if")] = None
-    who: Who = "self"
-    modify: Annotated[dict[Stat, Amount], Field(max_length=3)] = Field(default_factory=dict)
-    set: Annotated[dict[Stat, Amount], Field(max_length=3)] = Field(default_factory=dict)
-    grant: Annotated[tuple[Granted, ...], Field(max_length=5)] = ()
-    forbid: tuple[Forbidden, ...] = ()
-    allow: tuple[Allowed, ...] = ()
-    forbid_player: tuple[Bar, ...] = ()
+    set: forms.Numbers
+    allow: tuple[forms.Allowed, ...] = ()
     lead_icons: tuple[Literal["up", "down", "left", "right"], ...] | None = None
-
-
-class Instead(Node):
-    """While the card lies face up on the field: instead of what would happen, something else does (LoS 9.1).
-    `optional`: its player may leave it."""
-
-    type: Literal["instead"]
-    would: Would
-    if_: Annotated[Condition | None, Field(alias="if")] = None
-    number: NewNumber | None = None
-    steps: tuple[Step, ...] = ()
-    optional: Flag = False
-    once_per_turn: Flag = False
-
-
-class DeckRuleText(Node):
-    """A rule for building decks: any number of copies of this card."""
-
-    type: Literal["deck"]
-    copies: Literal["any"]
-
-
-Ability = Annotated[Triggered | Activated | OnUse | Static | Instead | DeckRuleText, Field(discriminator="type")]
-
-
-class Script(Node):
-    """All abilities of one card, in printed order."""
-
-    abilities: Annotated[tuple[Ability, ...], Field(max_length=20)] = ()

@@ -10,7 +10,7 @@ from deckbuilder.games.kit.late import LateRules
 if TYPE_CHECKING:
     from deckbuilder.games.kit.phrase_book import PhraseBook
     from deckbuilder.games.legions.rules.game_rules import LegionsRules
-    from deckbuilder.games.legions.script import Script
+    from deckbuilder.kernel.language.node import Node
 
 
 def late_rules(schema: CardSchema, words: Mapping[str, Text]) -> LateRules:
@@ -32,7 +32,7 @@ def late_rules(schema: CardSchema, words: Mapping[str, Text]) -> LateRules:
     return late
 
 
-def _language() -> "type[Script]":
-    from deckbuilder.games.legions.script import Script
+def _language() -> "type[Node]":
+    from deckbuilder.games.legions.language import LANGUAGE
 
-    return Script
+    return LANGUAGE.script

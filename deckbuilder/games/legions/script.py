@@ -2,19 +2,225 @@
 
 A text is a list of *sentences*, each a list of steps: the first sentence is the First Effect (LEG 35-8), whose targets
 must exist before the effect is used (LEG 35-9). Abilities say when a text runs or what holds while a card is open on
-the field. docs/effect_language_legions.md explains each form with an example.
+the field. Here stand the game's words and the forms that only this game has; all others are those of the core
+(`kernel.language.forms`). docs/effect_language_legions.md explains each form with an example.
 """
 
 from typing import Annotated, Literal
 
-from pydantic import Field
+from pydantic import Discriminator, Field, Tag
 
-from deckbuilder.games.legions.script_expressions import Amount, Condition, OwnZones, Stat, Who
-from deckbuilder.games.legions.script_happenings import NewNumber, When, Would
-from deckbuilder.games.legions.script_steps import Forbidden, Granted, Step, Steps
+from deckbuilder.games.legions.script_matches import Colours, Half, Match, ModeIs, OwnZones, Select, When, Would
+from deckbuilder.kernel.language import forms
+from deckbuilder.kernel.language.forms import Granted
 from deckbuilder.kernel.language.node import Flag, Node, Word
 
-Sentences = Annotated[tuple[Steps, ...], Field(min_length=1, max_length=20)]
+__all__ = ["Half", "Match", "ModeIs", "Select", "When", "Would"]
+"""These stand in a module of their own and are reached through this one as well."""
+
+# Steps ---------------------------------------------------------------------------
+
+CorePlace = Literal["core_zone", "master", "lord", "wait_1", "wait_2", "wait_3", "wait_4", "outside"]
+
+
+class Damage(forms.Damage):
+    """Deal effect damage (LEG 38-1)."""
+
+    who: forms.Who = "it"
+
+
+class ShiftWait(Node):
+    """WT+N or WT-N (LEG 38-3)."""
+
+    op: Literal["shift_wait"]
+    who: forms.Who = "it"
+    by: forms.Amount
+
+
+class Break(Node):
+    """Break (LEG 38-4)."""
+
+    op: Literal["break"]
+    who: forms.Who = "it"
+
+
+class Modify(forms.Modify):
+    """+X/+Y (LEG 38-5). A chosen amount is fixed now (LEG 35-11)."""
+
+    who: forms.Who = "it"
+    atk: forms.Amount = 0
+    hp: forms.Amount = 0
+
+
+class Grant(forms.Grant):
+    """Give a keyword, or take it away (LEG 38-10)."""
+
+    who: forms.Who = "it"
+
+
+class Forbid(forms.Forbid):
+    """This is not done to them, or they cannot do it (LEG 01-3, 38-21)."""
+
+    who: forms.Who = "it"
+
+
+class Put(Node):
+    """Move to a zone of their owner (LEG 38-6, 38-7, 17-3). What does not fit there breaks or is exiled (38-6).
+    `face_down`: exiled face-down."""
+
+    op: Literal["put"]
+    who: forms.Who = "it"
+    to: Literal["hand", "deck_top", "deck_bottom", "standby", "wait_1", "wait_2", "wait_3", "wait_4", "exile"]
+    face_down: Flag = False
+
+
+class Deploy(Node):
+    """Put onto the field from another zone (LEG 33, 38-6). The turn player chooses a free lane, `lane` is an own one
+    of their owner, or `same` as that of the ability's card."""
+
+    op: Literal["deploy"]
+    who: forms.Who = "it"
+    lane: Literal["any", "left", "middle", "right", "same"] = "any"
+    exhausted: Flag = False
+
+
+class MoveLane(Node):
+    """Move Minions to a free lane: an adjacent one, any, or one of the owner's (LEG 18-5)."""
+
+    op: Literal["move_lane"]
+    who: forms.Who = "it"
+    to: Literal["adjacent", "any", "left", "middle", "right"] = "adjacent"
+
+
+class Turn(Node):
+    """Reverse, open, exhaust or ready (LEG 38-8, 38-12, 38-13)."""
+
+    op: Literal["reverse", "open", "exhaust", "ready"]
+    who: forms.Who = "it"
+
+
+class MasterAttack(Node):
+    """Your master attacks as ATK N, with keywords for that battle (LEG 38-9)."""
+
+    op: Literal["master_attack"]
+    atk: forms.Amount
+    keywords: Annotated[tuple[Granted, ...], Field(max_length=5)] = ()
+
+
+class Fight(Node):
+    """Two units battle by an effect: only the exchange of damage (LEG 38-19)."""
+
+    op: Literal["battle"]
+    who: forms.Who = "it"
+    with_: Annotated[forms.Who, Field(alias="with")] = "self"
+
+
+class TopCards(Node):
+    """Put the top cards of a deck somewhere; with too few the step is impossible (LEG 01-5)."""
+
+    op: Literal["top_cards"]
+    count: forms.Amount = 1
+    to: Literal["hand", "exile", "wait_1", "wait_2", "wait_3", "wait_4", "deck_bottom"]
+    face_down: Flag = False
+    player: forms.Player = "you"
+
+
+class Look(forms.Look):
+    """Look at the top cards, take up to some that match into the hand, put the rest back on the top or under the deck
+    in any order."""
+
+    take: Annotated[int, Field(strict=True, ge=0, le=50)] = 0
+    where: forms.Selector = Select(of="deck")
+    rest: Literal["deck_top", "deck_bottom"] = "deck_bottom"
+
+
+class GainPoints(Node):
+    """Get Master Points (LEG 07-6)."""
+
+    op: Literal["gain_points"]
+    amount: forms.Amount
+    player: forms.Player = "you"
+
+
+class TurnCores(Node):
+    """Exhaust cores of a player, who gets the points for them (LEG 07-4b, 38-12), or ready them. With too few the step
+    is impossible; `up_to`: as many as there are."""
+
+    op: Literal["exhaust_cores", "ready_cores"]
+    count: forms.Amount
+    up_to: Flag = False
+    player: forms.Player = "you"
+
+
+class MoveCores(Node):
+    """Move cores of a player from one place to another (LEG 38-20); `lord`: that of the player. `count` `all`, or
+    `up_to`: as many as there are; else with too few the step is impossible."""
+
+    op: Literal["move_cores"]
+    count: Annotated[
+        Annotated[forms.Amount, Tag("~amount")] | Annotated[Literal["all"], Tag("~word")],
+        Discriminator(lambda value: "~word" if isinstance(value, str) else "~amount"),
+    ] = 1
+    up_to: Flag = False
+    from_: Annotated[CorePlace, Field(alias="from")]
+    to: CorePlace
+    player: forms.Player = "you"
+
+
+class TokenCard(Node):
+    """A token that the text itself defines (LEG 41-1)."""
+
+    name: Word
+    cost: Annotated[int, Field(strict=True, ge=0, le=99)]
+    atk: Annotated[int, Field(strict=True, ge=0, le=99)]
+    hp: Annotated[int, Field(strict=True, ge=0, le=99)]
+    colours: Colours
+    types: Annotated[tuple[Word, ...], Field(max_length=5)] = ()
+    keywords: Annotated[tuple[Granted, ...], Field(max_length=5)] = ()
+
+
+TokenName = Literal["ghost", "zombie", "doll", "big_bear"]
+
+
+def _token_kind(value: object) -> str:
+    return "~word" if isinstance(value, str) else "~card"
+
+
+class Token(Node):
+    """Put tokens on a field, as many as fit (LEG 38-18, 41)."""
+
+    op: Literal["token"]
+    token: Annotated[
+        Annotated[TokenName, Tag("~word")] | Annotated[TokenCard, Tag("~card")], Discriminator(_token_kind)
+    ]
+    count: forms.Amount = 1
+    player: forms.Player = "you"
+
+
+class Unlock(Node):
+    """Unlock a card of your hand without colours and payment (LEG 31-7, 38-17), after this sequence."""
+
+    op: Literal["unlock"]
+    who: forms.Who = "it"
+
+
+class Get(Node):
+    """Get the effect of another ability of this card, by its place on the card from 0 (LEG 38-14)."""
+
+    op: Literal["get"]
+    ability: Annotated[int, Field(strict=True, ge=0, le=19)]
+
+
+class Modes(forms.Modes):
+    """Choose so many of the effects listed, each once; they are resolved in printed order (LEG 38-15). `up_to`: or
+    fewer."""
+
+    up_to: Flag = False
+
+
+# Abilities -----------------------------------------------------------------------
+
+Sentences = Annotated[tuple[forms.Steps, ...], Field(min_length=1, max_length=20)]
 
 
 class AbilityName(Node):
@@ -32,7 +238,7 @@ class CardCost(Node):
     is `self`, or a selector of which `count` are chosen; the steps call them `paid`."""
 
     do: Literal["exile", "break", "hand", "exhaust", "reverse", "deck_bottom"]
-    who: Who = "self"
+    who: forms.Who = "self"
     count: Annotated[int, Field(strict=True, ge=1, le=10)] = 1
 
 
@@ -55,7 +261,7 @@ class Cost(Node):
     cores: CoreCost | None = None
 
 
-# Abilities -----------------------------------------------------------------------
+During = Literal["always", "own_turn", "opponent_turn"]
 
 
 class Play(Node):
@@ -65,68 +271,41 @@ class Play(Node):
     sentences: Sentences
 
 
-class Triggered(Node):
+class Triggered(forms.Triggered):
     """When one of these happens, if the condition holds when that is checked, the text runs (LEG 36-2). It must (35-1),
     but its cost need not be paid (36-2j). `zones`: where the card lies for it, never the deck (17-6); left out, the
     field, of a skill the standby zone (35-2b, 36-1)."""
 
-    type: Literal["triggered"]
     name: AbilityName | None = None
     when: Annotated[tuple[When, ...], Field(min_length=1, max_length=4)]
-    if_: Annotated[Condition | None, Field(alias="if")] = None
     zones: OwnZones | None = None
-    once_per_turn: Flag = False
     cost: Cost | None = None
     sentences: Sentences
 
 
-class Activated(Node):
+class Activated(forms.Activated):
     """The player may pay the cost and run the text, in the own main phase (LEG 36-4)."""
 
-    type: Literal["activated"]
     name: AbilityName | None = None
     cost: Cost = Cost()
-    if_: Annotated[Condition | None, Field(alias="if")] = None
-    once_per_turn: Flag = False
     zones: OwnZones | None = None
     sentences: Sentences
 
 
-class PlayerBar(Node):
-    """Something that players cannot do."""
-
-    player: Literal["you", "opponent", "both"] = "opponent"
-    what: Literal["draw", "gain_life", "unlock", "attack", "move", "activate", "play", "card_change"]
-
-
-class Continuous(Node):
+class Static(forms.Static):
     """What holds while the card lies open on the field (LEG 36-3). `who`: `self`, or all that match. `during`: at any
     time, or only in the own or the opponent's turns."""
 
-    type: Literal["continuous"]
     name: AbilityName | None = None
-    during: Literal["always", "own_turn", "opponent_turn"] = "always"
-    if_: Annotated[Condition | None, Field(alias="if")] = None
-    who: Who = "self"
-    modify: Annotated[dict[Stat, Amount], Field(max_length=2)] = Field(default_factory=dict)
-    grant: Annotated[tuple[Granted, ...], Field(max_length=5)] = ()
-    forbid: Annotated[tuple[Forbidden, ...], Field(max_length=5)] = ()
-    forbid_player: Annotated[tuple[PlayerBar, ...], Field(max_length=5)] = ()
+    during: During = "always"
 
 
-class Instead(Node):
+class Instead(forms.Instead):
     """While the card lies open on the field: instead of what would happen, something else does (LEG 35-17).
     `optional`: it may be left."""
 
-    type: Literal["instead"]
     name: AbilityName | None = None
-    would: Would
-    during: Literal["always", "own_turn", "opponent_turn"] = "always"
-    if_: Annotated[Condition | None, Field(alias="if")] = None
-    number: NewNumber | None = None
-    steps: Annotated[tuple[Step, ...], Field(max_length=50)] = ()
-    optional: Flag = False
-    once_per_turn: Flag = False
+    during: During = "always"
 
 
 class OwnZone(Node):
@@ -134,12 +313,3 @@ class OwnZone(Node):
 
     type: Literal["after_play"]
     to: Literal["hand", "deck_top", "deck_bottom", "standby", "wait_1", "wait_2", "wait_3", "wait_4", "exile"]
-
-
-Ability = Annotated[Play | Triggered | Activated | Continuous | Instead | OwnZone, Field(discriminator="type")]
-
-
-class Script(Node):
-    """All abilities of one card, in printed order. The common abilities of masters (LEG 20) are not written."""
-
-    abilities: Annotated[tuple[Ability, ...], Field(max_length=20)] = ()

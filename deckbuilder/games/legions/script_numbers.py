@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from deckbuilder.games.legions import script
-from deckbuilder.games.legions import script_steps as steps
+from deckbuilder.kernel.language import forms
 from deckbuilder.kernel.language.node import Node
 from deckbuilder.kernel.language.walking import names_at
 
@@ -23,10 +23,10 @@ class Unfixed(NamedTuple):
     """The numbers that are fixed there."""
 
 
-def unfixed_numbers(whole: script.Script) -> Iterator[Unfixed]:
+def unfixed_numbers(whole: forms.Script) -> Iterator[Unfixed]:
     """All numbers of a card's abilities that nothing fixes before they are read, in written order."""
     for index, ability in enumerate(whole.abilities):
-        known = set[str]() if isinstance(ability, script.Continuous) else {"done"}
+        known = set[str]() if isinstance(ability, script.Static) else {"done"}
         if isinstance(ability, script.Triggered | script.Instead):
             known.add("amount")
         yield from _Reader(whole, index).read(ability, f"abilities[{index}]", known)
@@ -36,7 +36,7 @@ class _Reader:
     """Reads one ability from its beginning to its end. `known` holds the numbers that are fixed on every road to where
     it has come: what only one road fixes is not known where the roads meet again."""
 
-    def __init__(self, whole: script.Script, ability: int) -> None:
+    def __init__(self, whole: forms.Script, ability: int) -> None:
         self._whole, self._ability, self._depth = whole, ability, 0
         self._if_done = set[str]()
         """The numbers that are fixed if the step before did something."""
@@ -47,42 +47,42 @@ class _Reader:
             if field == "number" and name not in known:
                 yield Unfixed(self._ability, f"{path}.number", name, tuple(sorted(known)))
         match node:
-            case steps.If():
+            case forms.If():
                 yield from self._fields(node, path, known, "cond")
                 yield from self._roads(node, path, known, known)
-            case steps.May():
+            case forms.May():
                 accepted = set(known)
                 yield from self._fields(node, path, accepted, "steps")
                 yield from self._roads(node, path, known, accepted)
-            case steps.IfDone():
+            case forms.IfDone():
                 yield from self._roads(node, path, known, known | self._if_done)
-            case steps.Modes():
+            case script.Modes():
                 for index, mode in enumerate(node.modes):
                     yield from self._inside(mode, f"{path}.modes[{index}]", set(known))
-            case steps.Repeat(times=int(times)) if times > 0:
+            case forms.Repeat(times=int(times)) if times > 0:
                 yield from self._fields(node, path, known, "steps")
-            case steps.Repeat() | steps.ForEach():
+            case forms.Repeat() | forms.ForEach():
                 yield from self._fields(node, path, set(known), *type(node).model_fields)
-            case steps.Later() | steps.InsteadStep():
+            case forms.Later() | forms.InsteadStep():
                 yield from self._fields(node, path, known | {"amount"}, *type(node).model_fields)
             case _:
                 yield from self._straight(node, path, known)
-        if not isinstance(node, steps.May | steps.IfDone):
+        if not isinstance(node, forms.May | forms.IfDone):
             self._if_done = set(known)
 
     def _straight(self, node: Node, path: str, known: set[str]) -> Iterator[Unfixed]:
         """A part that is read from its first field to its last. X is paid between the conditions and the effect."""
-        if isinstance(node, steps.Get):
+        if isinstance(node, script.Get):
             yield from self._got(node, path, known)
         for field in type(node).model_fields:
             if field == "sentences" and (cost := getattr(node, "cost", None)) is not None and cost.x:
                 known.add("x")
             yield from self._fields(node, path, known, field)
-        if isinstance(node, steps.Let | steps.ChooseNumber):
+        if isinstance(node, forms.Let | forms.ChooseNumber):
             known.add(node.as_)
 
     def _roads(
-        self, node: steps.If | steps.May | steps.IfDone, path: str, known: set[str], then: set[str]
+        self, node: forms.If | forms.May | forms.IfDone, path: str, known: set[str], then: set[str]
     ) -> Iterator[Unfixed]:
         """Two roads, of which one is taken. `then`: what is fixed where the first one begins."""
         one, other = set(then), set(known)
@@ -106,7 +106,7 @@ class _Reader:
             for key, item in value.items():
                 yield from self._inside(item, f"{path}.{key}", known)
 
-    def _got(self, get: steps.Get, path: str, known: set[str]) -> Iterator[Unfixed]:
+    def _got(self, get: script.Get, path: str, known: set[str]) -> Iterator[Unfixed]:
         """The effect of another ability comes without its cost; what is wrong there is wrong here."""
         got = self._whole.abilities[get.ability] if get.ability < len(self._whole.abilities) else None
         if not isinstance(got, script.Play | script.Triggered | script.Activated) or self._depth >= _MOST_DEPTH:

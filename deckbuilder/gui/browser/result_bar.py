@@ -1,6 +1,7 @@
 """The bar above the results: how many, which filters, in which order, as grid or list."""
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
 from deckbuilder.games.kit.pack import GamePack
@@ -13,6 +14,8 @@ from deckbuilder.gui.widgets.flow_layout import FlowLayout
 from deckbuilder.gui.widgets.plain_text import make_label, set_tip
 from deckbuilder.gui.words import CardWords
 from deckbuilder.i18n.counts import cards_counted
+
+GAP = 8
 
 
 class ResultBar(QWidget):
@@ -43,7 +46,7 @@ class ResultBar(QWidget):
 
     def _lay_out(self) -> None:
         row = QHBoxLayout()
-        row.setSpacing(8)
+        row.setSpacing(GAP)
         row.addWidget(self.count)
         row.addWidget(self.time)
         row.addStretch()
@@ -56,6 +59,16 @@ class ResultBar(QWidget):
         column.addLayout(row)
         column.addWidget(self._chip_room)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Leave out the time where the order would not fit beside it."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        parts = (self.count, self.time, self.sort, *self._modes.values())
+        needed = sum(part.sizeHint().width() for part in parts) + GAP * len(parts)
+        self.time.setVisible(needed <= self.width())
+
     def _retranslate(self) -> None:
         self.show_total(*self._total)
         self._show_chips()
@@ -65,6 +78,7 @@ class ResultBar(QWidget):
         self._total = (total, milliseconds)
         self.count.setText(self._language.text(cards_counted(total)))
         self.time.setText(f"{max(1, round(milliseconds))} ms")
+        self._fit()
 
     def show_mode(self, mode: str) -> None:
         """Press the button of the view that is shown."""

@@ -4,7 +4,7 @@ from PySide6.QtCore import Signal
 
 from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.gui.language import Language
-from deckbuilder.gui.widgets.choice import Choice
+from deckbuilder.gui.widgets.elided_combo import ElidedCombo
 from deckbuilder.i18n.message import Message
 from deckbuilder.services.answers import SortKey
 
@@ -26,7 +26,7 @@ def sorts(pack: GamePack) -> list[Sort]:
     return [*orders, (SortKey("name"),), (SortKey("number"),)]
 
 
-class SortChoice(Choice):
+class SortChoice(ElidedCombo):
     """A menu of orders. `chosen(keys)` when the user picks one."""
 
     chosen = Signal(object)
@@ -37,7 +37,7 @@ class SortChoice(Choice):
         self._language = language
         self._sorts = sorts(pack)
         self.setObjectName("sort")
-        self.setSizeAdjustPolicy(Choice.SizeAdjustPolicy.AdjustToContents)
+        self.setSizeAdjustPolicy(ElidedCombo.SizeAdjustPolicy.AdjustToContents)
         self.activated.connect(lambda place: self.chosen.emit(self._sorts[place]))
         language.follow(self._retranslate)
 

@@ -1,6 +1,7 @@
 """Looks after imported cards: shows what an import changed and what a card said before, and undoes imports."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QObject, Signal
@@ -10,11 +11,16 @@ from deckbuilder.gui.browser.detail_pane import DetailPane
 from deckbuilder.gui.cards.imports_strip import ImportsStrip
 from deckbuilder.gui.cards.text_strip import Part, TextStrip
 from deckbuilder.gui.library.bench import Bench
+from deckbuilder.gui.notices import A_MOMENT, IMPORT
+from deckbuilder.gui.work_strip import WorkStrip
 from deckbuilder.i18n.message import Message
 from deckbuilder.services.answers import CardChange
-from deckbuilder.services.card_differences import difference_lines, origin_line
+from deckbuilder.services.card_differences import difference_lines, origin_line, whole_lines
 from deckbuilder.services.card_service import CardRevision, PastImport, UndoReport
+from deckbuilder.services.set_problems import problem_lines
 
+SET_FILES: Final = "set files"
+"""What the notice about files that cannot be used is about."""
 MOST_CHANGES: Final = 100
 """Changed cards that are shown of an import."""
 
@@ -34,19 +40,26 @@ class CardsDesk(QObject):
 
     # what an import changed
 
-    def show_changes(self, changes: Sequence[CardChange]) -> None:
-        """Show the cards that an import changed, field by field."""
-        language = self._bench.language
+    def open_changes(self, past: PastImport) -> None:
+        """Show what an earlier import changed."""
+        self._bench.run(
+            lambda: self._cards.changes_of_import(self._game, past.number, MOST_CHANGES),
+            lambda changes: self.show_changes(self._game, changes, past.changed),
+        )
+
+    def show_changes(self, game: str, changes: Sequence[CardChange], total: int = 0) -> None:
+        """Show the cards of a game that an import changed, field by field, the first of `total`."""
+        language, pack = self._bench.language, self._bench.context.packs[game]
 
         def parts() -> list[Part]:
             shown: list[Part] = [
                 (
                     f"{change.id}  {language.word(change.name)}",
-                    difference_lines(change.fields, self._pack, language.translator),
+                    difference_lines(change.fields, pack, language.translator),
                 )
                 for change in changes[:MOST_CHANGES]
             ]
-            further = len(changes) - MOST_CHANGES
+            further = max(total, len(changes)) - len(changes[:MOST_CHANGES])
             if further > 0:
                 shown.append((language.text("Further cards that changed: {count}", count=further), []))
             return shown
@@ -75,16 +88,15 @@ class CardsDesk(QObject):
         heading = origin_line(revision, words)
         if revision.is_current:
             heading = words.text("{origin} (current)", origin=heading)
-        lines = difference_lines(revision.fields, self._pack, words)
-        text = revision.revision.card.text.get(words.language)
-        return heading, [*lines, *([""] if lines and text else []), *text.splitlines()]
+        return heading, whole_lines(revision, self._pack, words)
 
     # undoing an import
 
     def open_imports(self) -> None:
         """Show the imports of the game."""
         strip = ImportsStrip(self._bench.language)
-        strip.undo_asked.connect(self.undo)
+        strip.undo_asked.connect(partial(self.undo, self._game))
+        strip.changes_asked.connect(self.open_changes)
         self._bench.show(strip)
 
         def show(imports: Sequence[PastImport]) -> None:
@@ -93,18 +105,43 @@ class CardsDesk(QObject):
 
         self._bench.run(lambda: self._cards.past_imports(self._game), show)
 
-    def undo(self, number: int) -> None:
-        """Undo an import."""
-        self._bench.run(lambda: self._cards.undo_import(self._game, number), self._undone)
+    def undo(self, game: str, number: int) -> None:
+        """Undo an import of a game; what takes longer than a moment is seen going on."""
+        notices = self._bench.notices
+        strip = WorkStrip(Message("Undoing import {number}…", {"number": number}), self._bench.language)
+        strip.stop.hide()
+        notices.show_work(strip, after=A_MOMENT)
+
+        def done(report: UndoReport) -> None:
+            notices.end_work(strip)
+            self._undone(report)
+
+        def failed(error: Exception) -> None:
+            notices.end_work(strip)
+            self._bench.fail(error)
+
+        self._bench.jobs.run(lambda: self._cards.undo_import(game, number), done, failed)
 
     def _undone(self, report: UndoReport) -> None:
         strip = self._bench.place.open_strip
         if isinstance(strip, ImportsStrip):
             self._bench.run(lambda: self._cards.past_imports(self._game), strip.show_imports)
         key = "Undid import {number}. Cards that are gone: {gone}. Cards with their earlier text: {changed}."
+        self._bench.notices.settle(IMPORT)
         counts = {"number": report.number, "gone": len(report.gone), "changed": len(report.changes)}
         self._bench.notices.tell(Message(key, counts))
         self.cards_changed.emit()
+
+    # files of the folder
+
+    def show_problems(self) -> None:
+        """Name the set files of the player's folder that cannot be used, unless they are named already."""
+        problems = self._cards.problems
+        self._bench.notices.settle(SET_FILES)
+        if problems:
+            lines = "\n".join(problem_lines(problems, self._bench.language.translator))
+            key = "Some cards of your set files cannot be used and are missing. Correct the files.\n{problems}"
+            self._bench.notices.fail(Message(key, {"problems": lines}), about=SET_FILES)
 
     # other windows
 
@@ -117,6 +154,7 @@ class CardsDesk(QObject):
         def done(is_new: bool) -> None:
             self._is_looking = False
             if is_new:
+                self.show_problems()
                 self.cards_changed.emit()
 
         def failed(error: Exception) -> None:

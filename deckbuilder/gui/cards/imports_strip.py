@@ -17,9 +17,10 @@ ROWS: Final = 12
 
 
 class ImportsStrip(Strip):
-    """`undo_asked(number)`: undo this import."""
+    """`undo_asked(number)`: undo this import. `changes_asked(PastImport)`: show what it changed."""
 
     undo_asked = Signal(int)
+    changes_asked = Signal(object)
 
     def __init__(self, language: Language) -> None:
         super().__init__()
@@ -30,6 +31,8 @@ class ImportsStrip(Strip):
             self.body.addWidget(part)
         self.body.addStretch()
         self.rows.currentRowChanged.connect(self._choose)
+        self.changes = self.add_button("")
+        self.changes.clicked.connect(self._ask_for_changes)
         self.primary.clicked.connect(self._ask)
         language.follow(self.retranslate)
 
@@ -41,6 +44,7 @@ class ImportsStrip(Strip):
         self.rows.setAccessibleName(text("Imports of cards"))
         self.state.set_text(text("There are no imports yet."))
         self.set_primary(text("Undo this import"))
+        self.changes.setText(text("What changed"))
         self._show()
 
     def show_imports(self, imports: Sequence[PastImport]) -> None:
@@ -77,6 +81,7 @@ class ImportsStrip(Strip):
         past = self._chosen
         can_undo = past is not None and not past.is_undone
         self.primary.setEnabled(can_undo)
+        self.changes.setEnabled(past is not None and past.changed > 0)
         if past is None or not can_undo:
             self.set_summary("")
             return
@@ -88,3 +93,8 @@ class ImportsStrip(Strip):
         past = self._chosen
         if past is not None:
             self.undo_asked.emit(past.number)
+
+    def _ask_for_changes(self) -> None:
+        past = self._chosen
+        if past is not None:
+            self.changes_asked.emit(past)

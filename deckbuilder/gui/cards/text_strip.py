@@ -8,6 +8,8 @@ from deckbuilder.gui.widgets.strip import Strip
 from deckbuilder.gui.widgets.wrapped_text import WrappedLabel
 from deckbuilder.i18n.message import Message
 
+BETWEEN = 12
+"""Pixels between two parts."""
 Part = tuple[str, Sequence[str]]
 """A heading and its lines."""
 
@@ -30,7 +32,9 @@ class TextStrip(Strip):
             if widget is not None:
                 widget.deleteLater()
         self.shown = self._parts()
-        for heading, lines in self.shown:
+        for place, (heading, lines) in enumerate(self.shown):
+            if place:
+                self.body.addSpacing(BETWEEN)
             self.body.addWidget(make_label(heading, "heading", wrap=True))
             text = WrappedLabel()
             text.set_text("\n".join(lines))

@@ -254,7 +254,6 @@ def _shown(data: bytes, file_name: str) -> str:
     """The text of a file; empty where the file has none that fits on a page, which the reader then says."""
     try:
         text = decode(data, file_name).removeprefix("\ufeff")
-        lines_of(text, file_name)
+        return "\n".join(lines_of(text, file_name))
     except FormatError:
         return ""
-    return text

@@ -1,6 +1,6 @@
 """A combo box whose shown entry ends in an ellipsis where it does not fit; Qt cuts it in the middle of a letter."""
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QMargins, QSize, Qt
 from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QStyle, QStyleOptionComboBox, QStylePainter, QWidget
 
@@ -38,6 +38,10 @@ class ElidedCombo(Choice):
         room = self.style().subControlRect(control, option, part, self).width() - EDGE
         option.currentText = self.fontMetrics().elidedText(self._whole(), Qt.TextElideMode.ElideRight, room)
         return option
+
+    def sizeHint(self) -> QSize:
+        """As Qt says, and what is left free beside the entry."""
+        return super().sizeHint().grownBy(QMargins(0, 0, EDGE, 0))
 
     def showPopup(self) -> None:
         """Open the list, wide enough for every entry."""

@@ -9,7 +9,7 @@ from deckbuilder.gui.context import WindowContext
 from deckbuilder.gui.language import Language
 from deckbuilder.gui.widgets.strip import Strip
 from deckbuilder.gui.window.columns_strip import ColumnsStrip
-from deckbuilder.services.table_columns import SeenTable, field_names, tables_of, wishes_for
+from deckbuilder.services.table_columns import SeenTable, field_names, is_deck_list, tables_of, wishes_for
 
 if TYPE_CHECKING:
     from deckbuilder.services.answers import Wishes
@@ -25,6 +25,8 @@ class Asked:
     game: str
     wishes: "Wishes"
     tables: Sequence[SeenTable] = ()
+    decks: Sequence[Path] = ()
+    """Tables that are deck lists."""
 
 
 class CardColumns:
@@ -34,19 +36,24 @@ class CardColumns:
         self._context, self._game, self._language, self._show = context, game, language, show
         self.strip: ColumnsStrip | None = None
 
-    def look(self, paths: Sequence[Path]) -> Asked:
-        """What the files are; for a worker thread. Raises StorageError or ServiceError."""
+    def look(self, paths: Sequence[Path], wishes: "Wishes | None" = None) -> Asked:
+        """What the files are, with the wishes of earlier imports unless others are given; for a worker thread. Raises
+        StorageError or ServiceError."""
         cards, lists = self._context.own_lists.with_lists(paths)
         game = self._context.cards.game_of_files(cards) or self._game
-        wishes = wishes_for(game, self._context.settings)
-        return Asked(cards, lists, game, wishes, tables_of(cards, self._context.packs[game].schema, wishes))
+        wishes = wishes or wishes_for(game, self._context.settings)
+        schema = self._context.packs[game].schema
+        tables = tables_of(cards, schema, wishes)
+        decks = [each.file for each in tables if is_deck_list(each, schema)]
+        left = [each for each in tables if each.file not in decks]
+        return Asked([path for path in cards if path not in decks], lists, game, wishes, left, decks)
 
-    def ask(self, asked: Asked, go_on: Callable[[Asked], None]) -> None:
+    def ask(self, asked: Asked, go_on: Callable[[Asked], None], *, always: bool = False) -> None:
         """Go on with the import, after a question where a table has columns that are guessed or unknown, or where a
-        spreadsheet has several sheets with cards."""
+        spreadsheet has several sheets with cards; `always` asks of every table."""
         read = [each for each in asked.tables if each.table.is_read]
         several = len(read) > len({each.file for each in read})
-        if not several and not any(each.asks for each in read):
+        if not (always and read) and not several and not any(each.asks for each in read):
             go_on(asked)
             return
 

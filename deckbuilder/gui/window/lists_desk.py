@@ -1,6 +1,6 @@
 """Looks after the player's restriction lists in the window: shows them, adds and removes files."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 
@@ -14,9 +14,12 @@ from deckbuilder.gui.notices import Notices
 from deckbuilder.gui.tasks import Tasks
 from deckbuilder.gui.widgets.strip import Strip
 from deckbuilder.gui.window.lists_strip import ListsStrip, ShownList
-from deckbuilder.i18n.message import Message
-from deckbuilder.legality.restrictions import list_in_force
+from deckbuilder.i18n.message import Arg, Message
+from deckbuilder.legality.restrictions import NamedCard, Restriction, RestrictionList, list_in_force
 from deckbuilder.services.own_lists import Added, OwnFile
+
+MOST_NAMED = 20
+"""Unknown cards of a list that a notice names."""
 
 
 class ListsDesk(QObject):
@@ -58,9 +61,25 @@ class ListsDesk(QObject):
         lists = self._context.packs[self._game].restrictions
         now = list_in_force(lists, self._context.today())
         own = [file for file in self._context.own_lists.files if file.game == self._game]
-        self.strip.show_lists(
-            [ShownList(each, next((file for file in own if each in file.lists), None), each is now) for each in lists]
-        )
+        by_day = sorted(lists, key=lambda each: each.valid_from, reverse=True)
+        self.strip.show_lists([self._shown(each, own, is_in_force=each is now) for each in by_day])
+
+    def _shown(self, listed: RestrictionList, own: Sequence[OwnFile], *, is_in_force: bool) -> ShownList:
+        file = next((file for file in own if listed in file.lists), None)
+        entries = [*map(self._limit, listed.entries), *(self._not_together(*pair) for pair in listed.not_together)]
+        return ShownList(listed, file, is_in_force, entries)
+
+    def _limit(self, entry: Restriction) -> Message:
+        words: dict[str, Arg] = {"name": self._name(entry), "count": entry.limit}
+        return Message("{name}: at most {count}", words) if entry.limit else Message("{name}: forbidden", words)
+
+    def _not_together(self, one: NamedCard, other: NamedCard) -> Message:
+        return Message("{name} or {other}, but not both", {"name": self._name(one), "other": self._name(other)})
+
+    def _name(self, named: NamedCard) -> Mapping[str, str] | str:
+        """The name of a card in both languages; what the list calls it, where no card here is meant."""
+        card = self._context.cards.card(named.card) if named.card is not None else None
+        return card.name.model_dump() if card is not None else named.called
 
     def show_problems(self) -> None:
         """Name the files of the player's folder that cannot be used."""
@@ -75,18 +94,30 @@ class ListsDesk(QObject):
         """Name the lists that were added; each can be taken out again."""
         for each in added:
             titles = ", ".join(self._language.word(Text(**listed.title)) for listed in each.file.lists)
-            message = Message("Restriction lists added: {lists}", {"lists": titles})
-            self._notices.offer(message, (Message("Undo"), partial(self._take_back, each)))
+            words: dict[str, Arg] = {
+                "lists": titles,
+                "game": self._context.packs[each.file.game].names.model_dump(),
+                "cards": ", ".join(each.unknown[:MOST_NAMED]),
+            }
+            message = Message("Restriction lists added: {lists}", words)
+            if each.file.game != self._game:
+                message = Message("Restriction lists added for {game}: {lists}", words)
+            self._notices.offer(message, (Message("Undo"), partial(self._take_back, each)), about=each.file.path.name)
+            if each.unknown:
+                key = "Not in any card set here, so not restricted yet: {cards}"
+                self._notices.offer(Message(key, words), tone="warn", about=each.file.path.name)
         if added:
             self._tell_changed()
 
     def _take_back(self, added: Added) -> None:
+        self._notices.settle(added.file.path.name)
         self._do(lambda: self._context.own_lists.take_back(added))
 
     def _remove(self, file: OwnFile) -> None:
         lists = self._context.own_lists
 
         def removed(kept: Path) -> None:
+            self._notices.settle(file.path.name)
             self._tell_changed()
             message = Message(
                 "“{name}” is removed. Its file is kept as {file}.", {"name": file.name, "file": str(kept)}

@@ -10,11 +10,13 @@ from deckbuilder.gui.language import Language
 from deckbuilder.gui.library.restore_strip import fit_rows, make_list, make_row
 from deckbuilder.gui.widgets.strip import Strip
 from deckbuilder.gui.widgets.wrapped_text import WrappedLabel
-from deckbuilder.i18n.message import Arg, Message
+from deckbuilder.i18n.message import Message
 from deckbuilder.legality.restrictions import RestrictionList
 from deckbuilder.services.own_lists import OwnFile
 
 MOST_ROWS = 12
+MOST_ENTRIES = 200
+"""Of a list, that are shown."""
 
 
 @dataclass(frozen=True)
@@ -24,6 +26,8 @@ class ShownList:
     listed: RestrictionList
     file: OwnFile | None
     is_in_force: bool
+    entries: Sequence[Message] = ()
+    """What it says, card by card."""
 
 
 class ListsStrip(Strip):
@@ -48,9 +52,12 @@ class ListsStrip(Strip):
         language.follow(self._retranslate)
 
     def show_lists(self, shown: Sequence[ShownList]) -> None:
-        """Show these lists."""
+        """Show these lists, at first that in force."""
+        is_first = not self._shown
         self._shown = shown
         self._fill()
+        if is_first:
+            self.rows.setCurrentRow(next((row for row, each in enumerate(shown) if each.is_in_force), 0))
 
     def _retranslate(self) -> None:
         text = self._language.text
@@ -82,13 +89,16 @@ class ListsStrip(Strip):
 
     def _describe(self, chosen: ShownList) -> str:
         text, listed = self._language.text, chosen.listed
-        words: dict[str, Arg] = {"count": len(listed.entries) + len(listed.not_together)}
-        lines = [text(Message("Entries: {count}", words))]
+        lines = [text(Message("Entries: {count}", {"count": len(chosen.entries)}))]
         if listed.valid_to is not None:
             lines.append(text("Until {day}", day=listed.valid_to.isoformat()))
         lines += [listed.source] if listed.source else []
         lines.append(str(chosen.file.path) if chosen.file is not None else text("ships with the program"))
-        return "\n".join(lines)
+        lines += ["", *map(text, chosen.entries[:MOST_ENTRIES])]
+        further = len(chosen.entries) - MOST_ENTRIES
+        return "\n".join(
+            [*lines, *([text(Message("Further entries: {count}", {"count": further}))] if further > 0 else [])]
+        )
 
     @property
     def _chosen(self) -> ShownList | None:

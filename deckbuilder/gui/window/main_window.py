@@ -4,8 +4,16 @@ import logging
 from functools import partial
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QImage
-from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QImage, QKeyEvent
+from PySide6.QtWidgets import (
+    QApplication,
+    QMainWindow,
+    QPushButton,
+    QStackedWidget,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from card_db.models import Card
 from deckbuilder.gui.actions.board import ActionBoard
@@ -194,10 +202,11 @@ class MainWindow(QMainWindow):
         self.build.deck.head.conflicts_asked.connect(self.library.conflicts.open)
         self.build.deck.head.damaged_chosen.connect(self.library.damage.open_deck)
         self.transfers.rescue_given.connect(self.library.rescue.open_file)
-        self.transfers.cards_changed.connect(self._cards_changed)
+        self.transfers.lists.changed.connect(self._cards_changed)
+        self.transfers.card_imports.changed.connect(self._cards_changed)
+        self.transfers.card_imports.changes_asked.connect(self.cards.show_changes)
+        self.transfers.card_imports.undo_asked.connect(self.cards.undo)
         self.transfers.game_wanted.connect(self.game_wanted)
-        self.transfers.changes_asked.connect(self.cards.show_changes)
-        self.transfers.undo_asked.connect(self.cards.undo)
         self.cards.cards_changed.connect(self._cards_changed)
         self.build.looked_at.connect(self.cards.look_for_earlier)
         self.build.browser.detail.earlier_asked.connect(self.cards.open_earlier)
@@ -239,6 +248,7 @@ class MainWindow(QMainWindow):
         self._deck_changed()
         self.library.start()
         self.transfers.lists.show_problems()
+        self.cards.show_problems()
         self.build.search.setFocus(Qt.FocusReason.OtherFocusReason)
 
     @property
@@ -372,9 +382,18 @@ class MainWindow(QMainWindow):
         about = pages.about_page(list(self.context.packs.values()), self.context.version, self.language)
         pages.page(self.language.text("About, and editions of the rules"), about, self.language, self).open()
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter presses the button that has the focus, as Space does; Qt does so in dialogs only."""
+        focused = self.focusWidget()
+        is_enter = event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}
+        if is_enter and isinstance(focused, QPushButton | QToolButton) and not event.isAutoRepeat():
+            focused.click()
+        else:
+            super().keyPressEvent(event)
+
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        """Files may be dropped anywhere on the window."""
-        if event.mimeData().hasUrls():
+        """Files may be dropped anywhere on the window; the address of a page on the web may not."""
+        if dragged_files(event.mimeData()):
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:
@@ -401,7 +420,7 @@ class MainWindow(QMainWindow):
     def end(self) -> None:
         """Close without a question and without waiting for an import: the system ends the program."""
         self._asks = False
-        self.transfers.stop()
+        self.transfers.card_imports.stop()
         self.close()
 
     def _may_leave(self) -> bool:

@@ -1,12 +1,12 @@
 """Ways in and out: cards and decks from files and text, decks to files and the clipboard."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMenu, QWidget
 
@@ -18,30 +18,25 @@ from deckbuilder.gui.deck.deck_bridge import DeckBridge
 from deckbuilder.gui.deck.import_dialog import ImportDialog
 from deckbuilder.gui.failures import explain
 from deckbuilder.gui.language import Language
-from deckbuilder.gui.notices import Notices, Way
-from deckbuilder.gui.tasks import Cancel, Tasks
+from deckbuilder.gui.notices import A_MOMENT, IMPORT, Notices
+from deckbuilder.gui.tasks import Progress, Tasks
 from deckbuilder.gui.widgets.dialogs import ask_open_paths, ask_save_path
 from deckbuilder.gui.widgets.plain_text import add_entry
 from deckbuilder.gui.widgets.strip import Strip
-from deckbuilder.gui.window.card_columns import Asked, CardColumns
+from deckbuilder.gui.window.card_columns import CardColumns
+from deckbuilder.gui.window.card_imports import CardImports
 from deckbuilder.gui.window.code_dialog import CodeDialog
 from deckbuilder.gui.window.deck_files import DECK_FILE, EXPORTS, Export, Sheet, file_name
 from deckbuilder.gui.window.lists_desk import ListsDesk
-from deckbuilder.gui.window.work_strip import WorkStrip
+from deckbuilder.gui.work_strip import WorkStrip
 from deckbuilder.i18n.message import Message
-from deckbuilder.services.card_files import CardFile, ImportOutcome, RejectedRow
+from deckbuilder.services.card_files import CardFile
 from deckbuilder.services.deck_facts import ExportKind
 from deckbuilder.services.errors import ServiceError
 from deckbuilder.services.files import read_file, write_file
-from deckbuilder.services.import_summary import is_long, summary, write_list
-from deckbuilder.services.own_lists import Added
-from deckbuilder.services.table_columns import remember
 
-MOST_REJECTED = 5
-IMPORT = "import"
-"""What failures of an import are about: the next one that succeeds takes them away."""
-A_MOMENT = 400
-"""Milliseconds after which work in hand is shown."""
+MOST_NAMED = 10
+"""Files that a notice names."""
 DECK_ENDINGS = (".deck.json", ".txt")
 T = TypeVar("T")
 AskPath = Callable[[QWidget, str, str], str]
@@ -53,18 +48,10 @@ def is_rescue(path: Path) -> bool:
     return path.suffix == ".json" and "rescue" in path.stem
 
 
-class ImportStoppedError(Exception):
-    """The user stopped an import while it ran."""
-
-
 class Transfers(QObject):
-    """Reads and writes files beside the window. `cards_changed` after an import of cards, `game_wanted(game, edition)`
-    after that of a deck of another game: it is in the library, and the last changed there of its game.
-    `changes_asked(changes)` and `undo_asked(number)` from the notice about an import of cards."""
+    """Reads and writes files beside the window. `game_wanted(game, edition)` after the import of a deck of another
+    game: it is in the library, and the last changed there of its game."""
 
-    cards_changed = Signal()
-    changes_asked = Signal(object)
-    undo_asked = Signal(int)
     rescue_given = Signal(object)
     game_wanted = Signal(str, str)
 
@@ -80,14 +67,16 @@ class Transfers(QObject):
         show_strip: Callable[[Strip], None],
     ) -> None:
         super().__init__(window)
-        self.columns = CardColumns(context, pack.id, language, show_strip)
-        self.lists = ListsDesk(context, pack.id, notices, jobs, language, show_strip, self)
-        self.lists.choose_asked.connect(self.ask_card_files)
-        self.lists.changed.connect(self.cards_changed)
         self._context, self._pack, self._bridge, self._notices = context, pack, bridge, notices
         self._jobs, self._language, self._window = jobs, language, window
         self._running = 0
-        self._ending = Cancel()
+        self.lists = ListsDesk(context, pack.id, notices, jobs, language, show_strip, self)
+        self.lists.choose_asked.connect(self.ask_card_files)
+        columns = CardColumns(context, pack.id, language, show_strip)
+        self.card_imports = CardImports(
+            context, bridge, notices, language, columns, self.lists, self._run, self._relay, self
+        )
+        self.card_imports.decks_found.connect(self._open_decks)
         self.dialog: ImportDialog | None = None
         self.ask_path: AskPath = ask_save_path
         self.ask_paths: AskPaths = ask_open_paths
@@ -103,6 +92,9 @@ class Transfers(QObject):
 
         self._running += 1
         self._jobs.run(job, done, failed)
+
+    def _relay(self, progress: Progress) -> Progress:
+        return self._jobs.relay(progress)
 
     def _fail(self, error: Exception) -> None:
         self._notices.fail(explain(error))
@@ -127,8 +119,17 @@ class Transfers(QObject):
 
     def ask_deck_file(self) -> None:
         """Choose a deck file and look at it before it is taken."""
-        for name in self.ask_paths(self._window, self._language.text("Import deck…"))[:1]:
-            self._open_deck(Path(name))
+        self._open_decks([Path(name) for name in self.ask_paths(self._window, self._language.text("Import deck…"))])
+
+    def _open_decks(self, paths: Sequence[Path]) -> None:
+        """Open the first of several deck files, and name the others."""
+        for path in paths[:1]:
+            self._open_deck(path)
+        if len(paths) > 1:
+            others = ", ".join(path.name for path in paths[1:][:MOST_NAMED])
+            key = "Deck lists are read one at a time: “{file}” is open. Not opened: {others}."
+            words = {"file": paths[0].name, "others": others + (", …" if len(paths) > MOST_NAMED + 1 else "")}
+            self._notices.offer(Message(key, words), tone="warn")
 
     def _import_dialog(self) -> ImportDialog:
         dialog = ImportDialog(
@@ -183,12 +184,11 @@ class Transfers(QObject):
 
     def take_files(self, paths: Sequence[Path]) -> None:
         """Files dropped on the window: deck lists open the import, the others are taken for cards."""
-        decks = [path for path in paths if path.name.endswith(DECK_ENDINGS) or is_rescue(path)]
+        decks = [path for path in paths if path.name.lower().endswith(DECK_ENDINGS) or is_rescue(path)]
         cards = [path for path in paths if path not in decks]
-        for path in decks[:1]:
-            self._open_deck(path)
+        self._open_decks(decks)
         if cards:
-            self._import_cards(cards)
+            self.card_imports.take(cards)
 
     def take_named_file(self, path: Path) -> None:
         """A file that another start of the program named: opened as if it had been dropped."""
@@ -204,120 +204,7 @@ class Transfers(QObject):
         """Choose set files or tables of cards."""
         paths = self.ask_paths(self._window, self._language.text("Import cards…"))
         if paths:
-            self._import_cards([Path(path) for path in paths])
-
-    def _import_cards(self, paths: Sequence[Path]) -> None:
-        """Import files, after a look at the columns of their tables."""
-        self._run(
-            lambda: self.columns.look(paths), lambda asked: self.columns.ask(asked, self._import_asked), self._fail
-        )
-
-    def _import_asked(self, asked: Asked) -> None:
-        service, stop = self._context.cards, Cancel()
-        count = len({*asked.cards, *asked.lists})
-        strip = WorkStrip(Message("Importing… Files: {count}", {"count": count}), self._language)
-        strip.stop_asked.connect(stop.cancel)
-        relay = self._jobs.relay(strip.show_progress)
-
-        def go_on(done: int, total: int) -> None:
-            relay(done, total)
-            if stop.cancelled or self._ending.cancelled:
-                raise ImportStoppedError
-
-        def job() -> tuple[ImportOutcome, list[Added]]:
-            outcome = service.import_files(asked.cards, asked.game, progress=go_on, wishes=asked.wishes)
-            lists = () if outcome.rejected else asked.lists
-            return outcome, self.lists.add(lists)
-
-        def done(answer: tuple[ImportOutcome, list[Added]]) -> None:
-            self._notices.end_work(strip)
-            outcome, added = answer
-            if asked.cards:
-                self._cards_imported(outcome, asked.game)
-            self.lists.show_added(added)
-
-        def failed(error: Exception) -> None:
-            self._notices.end_work(strip)
-            self._import_failed(error)
-
-        self._notices.show_work(strip)
-        self._run(job, done, failed)
-
-    def stop(self) -> None:
-        """Stop every import of cards for good; the cards stay as they were."""
-        self._ending.cancel()
-
-    def _import_failed(self, error: Exception) -> None:
-        if isinstance(error, ImportStoppedError):
-            self._notices.tell(Message("The import was stopped; the cards are as they were."))
-        else:
-            self._fail_import(error)
-
-    def _cards_imported(self, outcome: ImportOutcome, game: str) -> None:
-        if outcome.rejected:
-            self._notices.fail(self._rejection(outcome), about=IMPORT)
-            return
-        self._notices.settle(IMPORT)
-        self._remember_columns(outcome, game)
-        counts = {"added": outcome.added, "changed": outcome.changed, "unchanged": outcome.unchanged}
-        message = Message("Cards imported: {added} new, {changed} changed, {unchanged} as before.", counts)
-        if outcome.unread:
-            message = self._some_by_hand(counts, outcome)
-        if outcome.number is None:
-            self._notices.tell(message)
-            return
-        ways: list[Way] = [(Message("Undo"), partial(self.undo_asked.emit, outcome.number))]
-        if outcome.changes:
-            ways.insert(0, (Message("What changed"), partial(self.changes_asked.emit, outcome.changes)))
-        self._notices.offer(message, *ways)
-        self.cards_changed.emit()
-        self._bridge.perform(self._bridge.service.recognise)
-
-    def _remember_columns(self, outcome: ImportOutcome, game: str) -> None:
-        try:
-            remember(game, self._context.settings, outcome)
-        except ServiceError as error:
-            self._fail(error)
-
-    def _some_by_hand(self, counts: Mapping[str, int], outcome: ImportOutcome) -> Message:
-        """What was imported, how many cards are played by hand, and why: the first of them, or a summary."""
-        cards = outcome.unread
-        if is_long(cards):
-            key = (
-                "Cards imported: {added} new, {changed} changed, {unchanged} as before. "
-                "{count} of them are played by hand, since their text was not understood. {reasons}"
-            )
-            return Message(key, {**counts, "count": len(cards), "reasons": self._reasons(outcome)})
-        key = (
-            "Cards imported: {added} new, {changed} changed, {unchanged} as before. "
-            "{count} of them are played by hand, since their text was not understood. {name}: {reason}"
-        )
-        name, reason = self._language.word(cards[0].name), self._language.text(cards[0].reason)
-        return Message(key, {**counts, "count": len(cards), "name": name, "reason": reason})
-
-    def _rejection(self, outcome: ImportOutcome) -> Message:
-        """Why nothing was imported: the first rejected rows with file, row, field and reason, or a summary."""
-        rows = self._reasons(outcome) if is_long(outcome.rejected) else self._first_rows(outcome.rejected)
-        key = "Nothing was imported. Rows that cannot be used: {count}. {rows} Mend the file and import it again."
-        return Message(key, {"count": outcome.wrong_rows, "rows": rows})
-
-    def _first_rows(self, rows: Sequence[RejectedRow]) -> str:
-        return " ".join(
-            f"{row.file.name} {row.sheet} {row.row} {row.field}: {self._language.text(row.reason)}".replace("  ", " ")
-            for row in rows[:MOST_REJECTED]
-        )
-
-    def _reasons(self, outcome: ImportOutcome) -> str:
-        """The messages of an import by reason, and where all of them are."""
-        words = self._language.translator
-        lines = summary(outcome, words)
-        try:
-            path = write_list(outcome, self._context.data_folder, words)
-            lines.append(self._language.text("The whole list is in {file}.", file=str(path)))
-        except ServiceError as error:
-            reason = self._language.text(error.message)
-            lines.append(self._language.text("The whole list could not be written. {reason}", reason=reason))
-        return "\n".join(lines)
+            self.card_imports.take([Path(path) for path in paths])
 
     def export_cards(self, kind: CardFile) -> None:
         """Write all cards of the game to a file the user names."""
@@ -331,24 +218,15 @@ class Transfers(QObject):
         """Write a file beside the window; what takes longer than a moment is seen going on."""
         strip = WorkStrip(Message("Writing {file}…", {"file": path.name}), self._language)
         strip.stop.hide()
-        moment = QTimer(strip, singleShot=True, interval=A_MOMENT)
-        moment.timeout.connect(lambda: self._notices.show_work(strip))
-        moment.start()
-
-        def over() -> None:
-            if moment.isActive():
-                moment.stop()
-                strip.deleteLater()
-            else:
-                self._notices.end_work(strip)
+        self._notices.show_work(strip, after=A_MOMENT)
 
         def written(_: object) -> None:
-            over()
+            self._notices.end_work(strip)
             on_written()
             self._notices.tell(Message("Written: {file}", {"file": str(path)}))
 
         def failed(error: Exception) -> None:
-            over()
+            self._notices.end_work(strip)
             self._fail(error)
 
         self._run(job, written, failed)

@@ -1,5 +1,6 @@
 """What every effect language is made of: the base of all its forms, numbers with bounds, words and names."""
 
+from dataclasses import dataclass
 from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, Discriminator, Field, Tag
@@ -21,6 +22,28 @@ class Node(BaseModel):
     """The checkers are built when the first card is compiled: a start of the program needs none of them."""
 
     model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
+
+    def says_only(self, *fields: str) -> bool:
+        """Whether all other fields say what they say where they are left out."""
+        others = {field: info for field, info in type(self).model_fields.items() if field not in fields}
+        return all(
+            getattr(self, field) == info.get_default(call_default_factory=True) for field, info in others.items()
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class WordOf:
+    """Marks a word that each game lists itself: `Annotated[str, WordOf("phase")]`."""
+
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
+class FormOf:
+    """Marks a place where a form of the game stands: an `ability`, a `step`, a `condition`, an `amount`, or its form of
+    that name, such as `Select`. Type checkers take what each game has there."""
+
+    kind: str
 
 
 def one_or_many(value: object) -> str:

@@ -68,7 +68,7 @@ class WrongScriptError(Exception):
 def check_script(model: type[S], abilities: Sequence[object]) -> S | tuple[ScriptProblem, ...]:
     """The script, or all that is outside the language: one problem a place, the first 20. Takes bounded time and
     memory whatever it is given. `model`: the language, a form with the field `abilities`."""
-    problem = _too_much(abilities)
+    problem = too_much(abilities)
     if problem is not None:
         return (problem,)
     try:
@@ -91,8 +91,8 @@ def unknown_word(word: object, known: Iterable[str]) -> Message:
 # Too much of it -------------------------------------------------------------------
 
 
-def _too_much(abilities: object) -> ScriptProblem | None:
-    """What cannot even be looked at. Goes level by level: nothing that is nested brings it down."""
+def too_much(abilities: object) -> ScriptProblem | None:
+    """Why it cannot even be looked at. Goes level by level: nothing that is nested brings it down."""
     level: list[tuple[str, object]] = [("abilities", abilities)]
     parts = 0
     for _ in range(MOST_DEPTH + 1):

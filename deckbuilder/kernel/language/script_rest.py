@@ -44,7 +44,7 @@ def _smallest(path: Path) -> Path:
 
 def _replaced(written: object, path: Path) -> object:
     match written, path:
-        case list(), (int(index), *inner) if index < len(written):
+        case list() | tuple(), (int(index), *inner) if index < len(written):
             fresh = _replaced(written[index], tuple(inner)) if inner else _stand_in(written[index])
             return [fresh if place == index else item for place, item in enumerate(written)]
         case dict(), (str(key),):

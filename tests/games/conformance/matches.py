@@ -13,6 +13,7 @@ from deckbuilder.games.kit.pack import GamePack, MatchSetup
 from deckbuilder.goldfish.luck import Luck
 from deckbuilder.goldfish.pilots import RandomPilot
 from tests.goldfish import toy_game
+from tests.packages.installing import installed
 
 DECISIONS = 3_000
 """A random game that asks more than this often would never end."""
@@ -20,8 +21,10 @@ DECISIONS = 3_000
 
 @cache
 def all_packs() -> Mapping[str, GamePack]:
-    """Every game of the catalogue, and the toy game, which shows that the suite is about no game in particular."""
-    return {**load_packs(), "toy": toy_game.toy_pack()}
+    """Every game of the catalogue, the game of an installed package, and the toy game, which shows that the suite is
+    about no game in particular."""
+    with installed():
+        return {**load_packs(), "toy": toy_game.toy_pack()}
 
 
 @cache
@@ -59,8 +62,7 @@ def random_setup(game: str, seed: int) -> MatchSetup:
 def _random_deck(game: str, ids: list[str]) -> Deck:
     pack = all_packs()[game]
     section = pack.sections[-1]
-    copies = 3 if game != "toy" else 7
-    entries = tuple(DeckEntry(card=card, count=copies) for card in ids[: section.minimum // copies + 1])
+    entries = tuple(DeckEntry(card=card, count=pack.copies) for card in ids[: section.minimum // pack.copies + 1])
     return Deck(game=game, sections={section.key: entries})
 
 

@@ -90,7 +90,7 @@ def test_random_scripts_fit() -> None:
         {"type": "activatd", "steps": [{"op": "draw"}]},
         {"type": "activated", "steps": []},
         {"type": "activated", "steps": [{"op": "draw", "cuont": 1}]},
-        {"type": "activated", "steps": [{"op": "heal", "amount": 10**30}]},
+        {"type": "activated", "steps": [{"op": "gain_life", "amount": 10**30}]},
         {"type": "activated", "steps": [{"op": "destroy", "who": {"lane": "up"}}]},
         {"type": "activated", "steps": [{"op": "draw", "count": {"value": "atc"}}]},
         {"type": "static", "modify": {"atkk": 1}},

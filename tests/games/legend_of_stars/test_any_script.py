@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -13,9 +14,10 @@ from hypothesis import strategies as st
 
 from deckbuilder.effect_text.grammar import NoWordsError
 from deckbuilder.games.kit.data import load_card_names, load_schema, set_folder
+from deckbuilder.games.legend_of_stars.language import LANGUAGE
 from deckbuilder.games.legend_of_stars.pack import load_pack
 from deckbuilder.games.legend_of_stars.phrases.book import legend_book
-from deckbuilder.games.legend_of_stars.script import Script
+from deckbuilder.kernel.language.forms import Script
 from tests.builders.scripts import KINDS, random_ability
 from tests.builders.words import Word, words_known, words_said
 
@@ -26,8 +28,8 @@ BOOK = legend_book(
 LANGUAGES = ("ja", "en")
 
 
-def script(abilities: object) -> Script:
-    return Script.model_validate({"abilities": abilities})
+def script(abilities: Sequence[object]) -> Script:
+    return LANGUAGE.read(abilities)
 
 
 def said(ability: dict[str, Any], language: str, kind: str) -> str:
@@ -46,7 +48,7 @@ def test_a_random_script_is_said_in_both_languages_and_read_as_it_was(seed: int,
 
 
 USE = "effect"
-TWO: list[dict[str, Any]] = [{"op": "draw"}, {"op": "heal", "amount": 100}]
+TWO: list[dict[str, Any]] = [{"op": "draw"}, {"op": "gain_life", "amount": 100}]
 IN_FULL: list[tuple[str, str, list[dict[str, Any]]]] = [
     ("このターンの終了時、次を行う（カードを1枚引く。自分のライフを100回復する。）。",
      "At the end of this turn, do this (Draw 1 card. Recover 100 life.).",
@@ -71,7 +73,7 @@ IN_FULL: list[tuple[str, str, list[dict[str, Any]]]] = [
     ("自分のライフを自分の手札の枚数と相手の手札の枚数と100を全て足した数と同じだけ回復する。",
      ("Recover life equal to the sum of the number of cards in your hand and the number of cards in the opponent's "
       "hand and 100."),
-     [{"op": "heal", "amount": {"sum": [{"has": "hand"}, {"has": "hand", "player": "opponent"}, 100]}}]),
+     [{"op": "gain_life", "amount": {"sum": [{"has": "hand"}, {"has": "hand", "player": "opponent"}, 100]}}]),
     ("このゲーム中に1回だけ、自分のキャラクターが相手の光属性のキャラクターをダウン状態にした時、カードを1枚引く。",
      "Once this game, when 1 of your characters downs 1 opponent's light character, draw 1 card.",
      [{"op": "later", "when": {"event": "downs", "who": {"side": "you"},
@@ -86,7 +88,7 @@ IN_FULL: list[tuple[str, str, list[dict[str, Any]]]] = [
 def test_what_no_sentence_of_the_cards_has_room_for_stands_in_full(
     ja: str, en: str, steps: list[dict[str, Any]]
 ) -> None:
-    ability: dict[str, Any] = {"type": "use", "steps": steps}
+    ability: dict[str, Any] = {"type": "play", "steps": steps}
     if en.startswith("If any"):
         never = {"cond": "not", "of": {"cond": "less_life"}}
         ability["if"] = {"cond": "any", "of": [{"cond": "turn", "whose": "you"}, never]}
@@ -98,27 +100,27 @@ def test_an_offer_that_names_who_does_it_is_what_one_may_have_done() -> None:
         ({"op": "modify", "who": "self", "atk": 100}, "Until end of turn, you may have this card get +100 ATK."),
         ({"op": "draw", "player": "opponent"}, "You may have the opponent draw 1 card."),
         ({"op": "win"}, "You may win the game."),
-        ({"op": "heal", "amount": 100, "player": "both"}, "You may have each player recover 100 life."),
+        ({"op": "gain_life", "amount": 100, "player": "both"}, "You may have each player recover 100 life."),
     ]
     for step, english in offers:
-        assert said({"type": "use", "steps": [{"op": "may", "steps": [step]}]}, "en", USE) == english
+        assert said({"type": "play", "steps": [{"op": "may", "steps": [step]}]}, "en", USE) == english
     them = [{"op": "choose", "select": {}, "count": 2}, {"op": "draw"},
             {"op": "may", "steps": [{"op": "grant", "who": "it", "keyword": "sky"}]}]  # fmt: skip
-    assert said({"type": "use", "steps": them}, "en", USE).endswith("Until end of turn, you may have them gain Sky.")
+    assert said({"type": "play", "steps": them}, "en", USE).endswith("Until end of turn, you may have them gain Sky.")
 
 
 def test_names_may_be_typed_in_any_case_and_a_mark_in_a_name_cannot_be_said() -> None:
     typed = "choose 1 of your characters and call that “First”. destroy “FIRST”."
     steps = [{"op": "choose", "select": {"side": "you"}, "as": "first"}, {"op": "destroy", "who": "first"}]
-    assert list(BOOK.compile_text(typed, "en", USE).abilities) == [{"type": "use", "steps": steps}]
+    assert list(BOOK.compile_text(typed, "en", USE).abilities) == [{"type": "play", "steps": steps}]
     with pytest.raises(NoWordsError):
-        BOOK.print_script((), [{"type": "use", "steps": [{"op": "destroy", "who": {"name": "a“b"}}]}], "en", USE)
+        BOOK.print_script((), [{"type": "play", "steps": [{"op": "destroy", "who": {"name": "a“b"}}]}], "en", USE)
 
 
 def test_an_offer_after_an_offer_and_a_link_without_its_step_are_not_taken_for_one_another() -> None:
     apart = [{"op": "may", "steps": [{"op": "draw"}]}, {"op": "if_done", "then": [{"op": "draw"}]}]
     joined = [{"op": "may", "steps": [{"op": "draw"}], "then": [{"op": "draw"}]}]
-    texts = [said({"type": "use", "steps": steps}, "en", USE) for steps in (apart, joined)]
+    texts = [said({"type": "play", "steps": steps}, "en", USE) for steps in (apart, joined)]
     assert texts == [
         "You may draw 1 card. Do this (If you do, draw 1 card.).",
         "You may draw 1 card. If you do, draw 1 card.",
@@ -141,7 +143,7 @@ def examples() -> list[dict[str, Any]]:
 
 @pytest.mark.parametrize("ability", examples(), ids=str)
 def test_every_example_of_the_language_is_said_in_both_languages(ability: dict[str, Any]) -> None:
-    kind = {"use": USE}.get(ability["type"], "support" if "exhaust_self" in str(ability) else "character")
+    kind = {"play": USE}.get(ability["type"], "support" if "exhaust_self" in str(ability) else "character")
     for language in LANGUAGES:
         said(ability, language, kind)
 

@@ -17,11 +17,12 @@ from deckbuilder.effect_text.grammar import NoWordsError, Phrase, shown
 from deckbuilder.effect_text.shapes import Data
 from deckbuilder.games.kit.data import load_card_names, load_schema, set_folder
 from deckbuilder.games.kit.phrase_book import MOST_CHARACTERS
+from deckbuilder.games.legend_of_stars.language import LANGUAGE
 from deckbuilder.games.legend_of_stars.pack import load_pack
 from deckbuilder.games.legend_of_stars.phrases.book import legend_book
 from deckbuilder.games.legend_of_stars.phrases.lines import PLACES, SECTIONS, build_grammar
 from deckbuilder.games.legend_of_stars.rules.lint import problems
-from deckbuilder.games.legend_of_stars.script import Script
+from deckbuilder.kernel.language.forms import Script
 from tests.builders.sentences import RandomSentences
 
 GAME = "legend_of_stars"
@@ -42,7 +43,7 @@ CARDS = pytest.mark.parametrize("card", cards(), ids=lambda card: str(card["id"]
 
 def meaning(compiled: CompiledText) -> tuple[tuple[Keyword, ...], Script]:
     assert compiled.problems == ()
-    return compiled.keywords, Script.model_validate({"abilities": compiled.abilities})
+    return compiled.keywords, LANGUAGE.read(compiled.abilities)
 
 
 def meant(text: str, facts: str = EFFECT, language: str = "ja") -> list[Any]:
@@ -60,7 +61,7 @@ def test_the_printed_text_compiles_to_the_keywords_and_abilities_of_the_card(
 ) -> None:
     compiled = BOOK.compile_text(card.get("text", {}).get(language, ""), language, card["kind"])
     keywords = tuple(Keyword.model_validate(keyword) for keyword in card.get("keywords", ()))
-    assert meaning(compiled) == (keywords, Script.model_validate({"abilities": card.get("abilities", ())}))
+    assert meaning(compiled) == (keywords, LANGUAGE.read(card.get("abilities", ())))
 
 
 @LANGUAGES
@@ -261,32 +262,32 @@ SAID: list[tuple[str, str, str, dict[str, Any]]] = [
       "if": {"cond": "turn", "whose": "opponent"}}),
     (EFFECT, "相手のキャラクターを1体選ぶ。このターンの終了時、そのキャラクターを破壊する。",
      "Choose 1 opponent's character. At the end of this turn, destroy it.",
-     {"type": "use", "steps": [{"op": "choose", "select": {"side": "opponent"}},
+     {"type": "play", "steps": [{"op": "choose", "select": {"side": "opponent"}},
       {"op": "later", "when": {"event": "turn_end", "whose": "each"}, "steps": [{"op": "destroy", "who": "it"}]}]}),
     (EFFECT, "このターン中、自分のキャラクターがキャラクターをダウン状態にした時、カードを1枚引く。",
      "This turn, when 1 of your characters downs a character, draw 1 card.",
-     {"type": "use", "steps": [{"op": "later", "when": {"event": "downs", "who": {"side": "you"}}, "once": False,
+     {"type": "play", "steps": [{"op": "later", "when": {"event": "downs", "who": {"side": "you"}}, "once": False,
       "until": "turn_end", "steps": [{"op": "draw"}]}]}),
     (EFFECT,
      "自分のキャラクターを1体選ぶ。このターン中に1回だけ、そのキャラクターが破壊される場合、かわりに、何も起こらない。",
      "Choose 1 of your characters. Once this turn, if it would be destroyed, instead, nothing happens.",
-     {"type": "use", "steps": [{"op": "choose", "select": {"side": "you"}},
+     {"type": "play", "steps": [{"op": "choose", "select": {"side": "you"}},
       {"op": "instead", "would": {"event": "be_destroyed", "who": "it"}}]}),
     (EFFECT, "次の自分のターンの開始時までの間、自分がダメージを受ける場合、かわりに、カードを1枚引く。",
      "Up to the start of your next turn, if you would take damage, instead, draw 1 card.",
-     {"type": "use", "steps": [{"op": "instead", "would": {"event": "take_damage"}, "once": False,
+     {"type": "play", "steps": [{"op": "instead", "would": {"event": "take_damage"}, "once": False,
       "until": "your_next_turn", "steps": [{"op": "draw"}]}]}),
     (EFFECT, "自分のデッキから木属性のキャラクターを2枚まで公開して手札に加え、デッキをシャッフルする。",
      "Search your deck for up to 2 wood characters, show them, put them into your hand and shuffle.",
-     {"type": "use", "steps": [{"op": "search", "count": 2, "where": {"of": "deck", "kind": "character",
+     {"type": "play", "steps": [{"op": "search", "count": 2, "where": {"of": "deck", "kind": "character",
       "attribute": "wood"}}]}),
     (EFFECT, "自分のトラッシュのキャラクターを1枚選び、前衛に出す。",
      "Choose 1 character in your trash and put it into the front row.",
-     {"type": "use", "steps": [{"op": "choose", "select": {"of": "trash", "side": "you", "kind": "character"}},
+     {"type": "play", "steps": [{"op": "choose", "select": {"of": "trash", "side": "you", "kind": "character"}},
       {"op": "put", "who": "it", "row": "front"}]}),
     (EFFECT, "次の相手のターンの終了時まで、相手はエフェクトをプレイできない。",
      "Until the end of the opponent's next turn, the opponent cannot play effects.",
-     {"type": "use", "steps": [{"op": "forbid_player", "what": "play_effect", "until": "opponent_turn_end"}]}),
+     {"type": "play", "steps": [{"op": "forbid_player", "what": "play_effect", "until": "opponent_turn_end"}]}),
     (SUPPORT, "自分のターン中、お互いにライフを回復できない。", "During your turn, players cannot recover life.",
      {"type": "static", "if": {"cond": "turn", "whose": "you"}, "forbid_player": [{"player": "both", "what": "heal"}]}),
     (CHARACTER, "このキャラクターは相手の効果で選ばれない。このキャラクターはダウン状態にならない。",
@@ -298,19 +299,19 @@ SAID: list[tuple[str, str, str, dict[str, Any]]] = [
       {"op": "swap"}]}),
     (EFFECT, "3回、自分のデッキの上から1枚をトラッシュに置く。相手の次のリードフェイズは行われない。",
      "3 times, put the top card of your deck into the trash. The opponent's next lead phase does not take place.",
-     {"type": "use", "steps": [{"op": "repeat", "times": 3, "steps": [{"op": "mill", "count": 1}]},
+     {"type": "play", "steps": [{"op": "repeat", "times": 3, "steps": [{"op": "mill", "count": 1}]},
       {"op": "skip", "phase": "lead"}]}),
     (EFFECT, "自分の全ての前衛のキャラクター1枚ずつについて、そのキャラクターを手札に戻す。",
      "For all your front-row characters one by one, return it to its owner's hand.",
-     {"type": "use", "steps": [{"op": "for_each", "who": {"side": "you", "row": "front"},
+     {"type": "play", "steps": [{"op": "for_each", "who": {"side": "you", "row": "front"},
       "steps": [{"op": "return", "who": "it"}]}]}),
     (EFFECT, "以下から2つ選ぶ。・カードを1枚引く。・自分のライフを100回復する。・自分はゲームに勝利する。",
      "Choose 2: • Draw 1 card. • Recover 100 life. • You win the game.",
-     {"type": "use", "steps": [{"op": "modes", "count": 2, "modes": [[{"op": "draw"}], [{"op": "heal", "amount": 100}],
-      [{"op": "win"}]]}]}),
+     {"type": "play", "steps": [{"op": "modes", "count": 2, "modes": [
+      [{"op": "draw"}], [{"op": "gain_life", "amount": 100}], [{"op": "win"}]]}]}),
     (EFFECT, "相手の手札を無作為に1枚トラッシュに置く。相手の手札を公開する。",
      "The opponent discards 1 card at random. The opponent shows their hand.",
-     {"type": "use", "steps": [{"op": "discard", "count": 1, "player": "opponent", "random": True},
+     {"type": "play", "steps": [{"op": "discard", "count": 1, "player": "opponent", "random": True},
       {"op": "reveal", "what": "hand", "player": "opponent"}]}),
 ]  # fmt: skip
 
@@ -319,7 +320,7 @@ SAID: list[tuple[str, str, str, dict[str, Any]]] = [
 def test_it_is_said_and_read_in_both_languages(facts: str, ja: str, en: str, ability: dict[str, Any]) -> None:
     assert BOOK.print_script((), [ability], "ja", facts) == ja
     assert BOOK.print_script((), [ability], "en", facts) == en
-    wanted = Script.model_validate({"abilities": [ability]})
+    wanted = LANGUAGE.read([ability])
     for language, text in (("ja", ja), ("en", en)):
         assert meaning(BOOK.compile_text(text, language, facts))[1] == wanted
 
@@ -389,7 +390,7 @@ def test_known_words_that_make_no_ability_are_a_problem(facts: str, text: str) -
 )  # fmt: skip
 def test_a_card_is_called_by_an_exact_number_or_a_part_of_its_name(ja: str, en: str, select: dict[str, Any]) -> None:
     choose = {"op": "choose", "select": {"side": "opponent", **select}}
-    meant = ({"type": "use", "steps": [choose, {"op": "destroy", "who": "it"}]},)
+    meant = ({"type": "play", "steps": [choose, {"op": "destroy", "who": "it"}]},)
     assert BOOK.print_script((), meant, "ja", EFFECT) == f"{ja}を1体選び、破壊する。"
     assert BOOK.print_script((), meant, "en", EFFECT) == f"Choose 1 {en} and destroy it."
 

@@ -15,16 +15,10 @@ from card_db.models import SET_FORMAT
 from card_db.store.set_files import read_set
 from deckbuilder.domain.deck import Deck
 from deckbuilder.games.kit.data import load_schema, load_starter_decks, set_folder
+from deckbuilder.games.legend_of_stars.language import LANGUAGE
 from deckbuilder.games.legend_of_stars.pack import load_pack
-from deckbuilder.games.legend_of_stars.script import (
-    Activated,
-    DeckRuleText,
-    Instead,
-    OnUse,
-    Script,
-    Static,
-    Triggered,
-)
+from deckbuilder.games.legend_of_stars.script import Activated, Play, Static, Triggered
+from deckbuilder.kernel.language.forms import DeckRuleText, Instead, Script
 from tests.builders.words import Word, words_known, words_said
 
 GAME = "legend_of_stars"
@@ -33,7 +27,7 @@ SCHEMA = load_schema(FOLDER)
 CARD_KEYS = {
     "id", "number", "name", "reading", "keywords", "text", "abilities", "by_hand", "flavor", "rarity", "illustrator",
 }  # fmt: skip
-PRINTED_ORDER = (DeckRuleText, Static, Triggered, Activated, OnUse)
+PRINTED_ORDER = (DeckRuleText, Static, Triggered, Activated, Play)
 RawCard = dict[str, Any]
 
 
@@ -52,7 +46,7 @@ DECKS = pytest.mark.parametrize("deck", load_starter_decks(FOLDER).values(), ids
 
 
 def script(card: RawCard) -> Script:
-    return Script.model_validate({"abilities": card.get("abilities", ())})
+    return LANGUAGE.read(card.get("abilities", ()))
 
 
 def choices(field: str) -> set[str]:
@@ -124,10 +118,10 @@ def test_a_name_is_read_in_hiragana_and_written_in_both_languages(card: RawCard)
 
 @CARDS
 def test_abilities_stand_in_printed_order(card: RawCard) -> None:
-    kinds = [Static if isinstance(ability, Instead) else type(ability) for ability in script(card).abilities]
+    kinds = [Static if isinstance(ability, Instead) else type(ability).__mro__[1] for ability in script(card).abilities]
     order = [PRINTED_ORDER.index(kind) for kind in kinds]
     assert order == sorted(order)
-    assert card["kind"] != "effect" or all(isinstance(ability, OnUse) for ability in script(card).abilities)
+    assert card["kind"] != "effect" or all(isinstance(ability, Play) for ability in script(card).abilities)
 
 
 def phrase_book() -> str:

@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 
 from deckbuilder.effect_text.grammar import NoWordsError
 from deckbuilder.games.kit.data import load_schema, set_folder
+from deckbuilder.games.legions.language import LANGUAGE
 from deckbuilder.games.legions.phrases.book import legions_book
 from deckbuilder.games.legions.rules.lint import problems
-from deckbuilder.games.legions.script import Script
 from tests.builders.legions_scripts import KINDS, random_ability
 
 BOOK = legions_book(load_schema(set_folder("legions")), problems)
@@ -31,13 +31,13 @@ def parts(value: object) -> Iterator[Part]:
 
 def stored(ability: object) -> dict[str, Any]:
     """The ability as it is stored, without what it says by default, and without its name."""
-    script = Script.model_validate({"abilities": (ability,)})
+    script = LANGUAGE.read((ability,))
     (told,) = script.model_dump(mode="json", by_alias=True, exclude_defaults=True)["abilities"]
     return {key: value for key, value in told.items() if key != "name"}
 
 
 _ON_FIELD = ("field", "minion_zone", "leader_zone")
-_STATS = ("cost", "atk", "hp", "wait_turn", "core_cost")
+_STATS = ("cost", "atk", "hp", "wait_turns", "core_cost")
 
 
 def _is_idle(part: Part) -> bool:
@@ -57,7 +57,7 @@ def _is_empty(part: Part) -> bool:
             return not part.get("then") and (part["op"] == "if" or not part.get("else"))
         case {"op": "modify"}:
             return not part.get("atk") and not part.get("hp")
-        case {"type": "continuous"}:
+        case {"type": "static"}:
             held = [part.get(key) for key in part.keys() - {"type", "who", "if", "during", "modify"}]
             return not any([*held, *part.get("modify", {}).values()])
     return {} in [*(part.get(key) for key in (*_STATS, "not", "where")), *part.get("any_of", ())]
@@ -90,9 +90,9 @@ LEFT_OUT: dict[str, Callable[[Part], bool]] = {
     "a choice called by one of the game's own names": (
         lambda part: part.get("op") in {"choose", "choose_number", "let"} and part.get("as", "x") in {"self", "it"}
     ),
-    "modifications or keywords beside what is forbidden in one continuous ability": (
+    "modifications or keywords beside what is forbidden in one static ability": (
         lambda part: (
-            part.get("type") == "continuous"
+            part.get("type") == "static"
             and len({"forbid", "forbid_player"} & part.keys()) > 0
             and len(part.keys() & {"modify", "grant", "forbid", "forbid_player"}) > 1
         )
@@ -110,7 +110,7 @@ LEFT_OUT: dict[str, Callable[[Part], bool]] = {
         lambda part: str(part.get("cond")) == "card" and bool({"of", "side"} & part["where"].keys())
     ),
     "arts or skills on the field": (
-        lambda part: part.get("category") in ("arts", "skill") and part.get("of", "field") in _ON_FIELD
+        lambda part: part.get("kind") in ("arts", "skill") and part.get("of", "field") in _ON_FIELD
     ),
     "up to all cores": lambda part: part.get("op") == "move_cores" and part.get("count") == "all" and "up_to" in part,
     "a battle with all that match": (
@@ -122,7 +122,7 @@ LEFT_OUT: dict[str, Callable[[Part], bool]] = {
         )
     ),
     "what players cannot do, by an ability that speaks of other cards": (
-        lambda part: part.get("type") == "continuous" and "who" in part and "forbid_player" in part
+        lambda part: part.get("type") == "static" and "who" in part and "forbid_player" in part
     ),
     "face-down elsewhere than in the exile zone": (
         lambda part: part.get("op") == "put" and bool(part.get("face_down")) and part.get("to") != "exile"

@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections.abc import Sequence
 from functools import cache
 from html import unescape
 from pathlib import Path
@@ -17,11 +18,12 @@ from deckbuilder.effect_text.grammar import NoWordsError, Phrase, shown
 from deckbuilder.effect_text.shapes import Data
 from deckbuilder.games.kit.data import load_schema, set_folder
 from deckbuilder.games.kit.phrase_book import MOST_CHARACTERS
+from deckbuilder.games.legions.language import LANGUAGE
 from deckbuilder.games.legions.phrases.book import legions_book
 from deckbuilder.games.legions.phrases.lines import PLACES, SECTIONS, build_grammar
 from deckbuilder.games.legions.rules.lint import problems
-from deckbuilder.games.legions.script import Script
 from deckbuilder.i18n.message import Message
+from deckbuilder.kernel.language.forms import Script
 from deckbuilder.kernel.language.script_problems import ScriptProblem
 from tests.builders.legions import legions_card
 from tests.builders.sentences import EveryPhrase, RandomSentences
@@ -50,8 +52,8 @@ def stored_keywords(card: RawCard) -> list[Keyword]:
     return [Keyword.model_validate(keyword) for keyword in card.get("keywords", ())]
 
 
-def script(abilities: object) -> Script:
-    return Script.model_validate({"abilities": abilities})
+def script(abilities: Sequence[object]) -> Script:
+    return LANGUAGE.read(abilities)
 
 
 def unnamed(abilities: Any) -> list[Any]:
@@ -244,10 +246,10 @@ def test_every_phrase_is_read_in_one_language_and_said_in_the_other() -> None:
 def test_every_form_of_the_effect_language_has_a_phrase_or_is_named_as_left_out() -> None:
     abilities = [*(ability for _, _, _, ability in SAID), *BOOK.compile_card(NAMED).card.abilities]
     said = said_by_every_phrase() | {word for ability in abilities for word in words_said(script((ability,)))}
-    known = {word for word in words_known(Script) if word[:2] not in SAME_ZONES}
+    known = {word for word in words_known(LANGUAGE.script) if word[:2] not in SAME_ZONES}
     assert known - said == LEFT_OUT.keys()
     assert {(*part, *word[2:]) for part in SAME_ZONES for word in said if word[:2] in SAME_ZONES} == {
-        (*part, *word[2:]) for part in SAME_ZONES for word in words_known(Script) if word[:2] == part
+        (*part, *word[2:]) for part in SAME_ZONES for word in words_known(LANGUAGE.script) if word[:2] == part
     }
 
 
@@ -315,30 +317,30 @@ SAID: list[tuple[str, str, str, dict[str, Any]]] = [
     ("minion", "《相手のフィールドに、コスト3以下のミニオンが配置された時》：そのミニオンに2点のダメージを与える。",
      "<When a Minion with cost 3 or less is deployed on the opponent's field>: Deal 2 damage to that Minion.",
      {"type": "triggered",
-      "when": [{"event": "deploy", "who": {"category": "minion", "side": "opponent", "cost": {"max": 3}}}],
+      "when": [{"event": "deploy", "who": {"kind": "minion", "side": "opponent", "cost": {"max": 3}}}],
       "sentences": [[{"op": "damage", "amount": 2}]]}),
     ("lord", "《あなたのフィールドにある他のミニオンがブレイクした時》：このロードは「+1/+1」の修正を得る。",
      "<When another Minion on your field breaks>: This Lord gets +1/+1.",
-     {"type": "triggered", "when": [{"event": "break", "who": {"category": "minion", "side": "you", "other": True}}],
+     {"type": "triggered", "when": [{"event": "break", "who": {"kind": "minion", "side": "you", "other": True}}],
       "sentences": [[{"op": "modify", "who": "self", "atk": 1, "hp": 1, "until": "permanent"}]]}),
     ("skill", "あなたのフィールドにあるユニットを2体まで選び、次の相手のターン終了時まで「結界」を与える。",
      "Choose up to 2 units on your field and give them Hexproof until the end of the opponent's next turn.",
      {"type": "play", "sentences": [[
-      {"op": "choose", "select": {"category": "unit", "side": "you"}, "count": {"up_to": 2}},
+      {"op": "choose", "select": {"kind": "unit", "side": "you"}, "count": {"up_to": 2}},
       {"op": "grant", "keyword": "hexproof", "until": "opponent_turn_end"}]]}),
     ("skill",
      "あなたのフィールドにあるミニオンを2体選び、ブレイクする。そうした場合、相手のマスターに4点のダメージを与える。",
      "Choose 2 Minions on your field and break them. If you did, deal 4 damage to the opponent's Master.",
      {"type": "play", "sentences": [
-      [{"op": "choose", "select": {"category": "minion", "side": "you"}, "count": 2}, {"op": "break"}],
+      [{"op": "choose", "select": {"kind": "minion", "side": "you"}, "count": 2}, {"op": "break"}],
       [{"op": "if_done", "then": [{"op": "damage", "who": "opponent_master", "amount": 4}]}]]}),
     ("arts", "フィールドにある、「跳躍」を持つ全てのミニオンを手札に戻す。",
      "Return all Minions with Leap on the field to hand.",
      {"type": "play", "sentences": [[{"op": "put", "to": "hand",
-      "who": {"category": "minion", "keyword": "leap"}}]]}),
+      "who": {"kind": "minion", "keyword": "leap"}}]]}),
     ("minion", "《常時》：あなたのフィールドにある、タイプ「ドール」を持つ他の全てのミニオンに「速攻」を与える。",
      '<Always>: Give all other Minions with type "Doll" on your field Haste.',
-     {"type": "continuous", "who": {"category": "minion", "type": "doll", "other": True, "side": "you"},
+     {"type": "static", "who": {"kind": "minion", "type": "doll", "other": True, "side": "you"},
       "grant": [{"keyword": "haste"}]}),
     ("minion", "《自ターン中任意》【X】：このミニオンはターン終了時まで「+X/+0」の修正を得る。",
      "<Any time in your turn> [X MP]: This Minion gets +X/+0 until end of turn.",
@@ -349,11 +351,11 @@ SAID: list[tuple[str, str, str, dict[str, Any]]] = [
      {"type": "triggered", "when": [{"event": "survive"}], "sentences": [[{"op": "ready", "who": "self"}]]}),
     ("skill", "相手のフィールドにある、左レーンの、疲労状態の、赤属性を持つ、ATK2以下のミニオンを1体選び、除外する。",
      "Choose 1 exhausted red Minion with ATK 2 or less in the left lane on the opponent's field and exile it.",
-     {"type": "play", "sentences": [[{"op": "choose", "select": {"category": "minion", "side": "opponent",
+     {"type": "play", "sentences": [[{"op": "choose", "select": {"kind": "minion", "side": "opponent",
       "lane": "left", "ready": False, "colour": "red", "atk": {"max": 2}}}, {"op": "put", "to": "exile"}]]}),
     ("skill", "相手のフィールドにある、タイプ「竜」を持つ、HP3以上のミニオンを1体まで選び、疲労させる。",
      'Choose up to 1 Minion with type "Dragon" and HP 3 or more on the opponent\'s field and exhaust it.',
-     {"type": "play", "sentences": [[{"op": "choose", "count": {"up_to": 1}, "select": {"category": "minion",
+     {"type": "play", "sentences": [[{"op": "choose", "count": {"up_to": 1}, "select": {"kind": "minion",
       "side": "opponent", "type": "dragon", "hp": {"min": 3}}}, {"op": "exhaust"}]]}),
     ("skill", "あなたの手札の枚数をXとし、あなたのマスターはライフをX点得る。",
      "Your Master gains X life, where X is the number of cards in your hand.",
@@ -372,8 +374,8 @@ SAID: list[tuple[str, str, str, dict[str, Any]]] = [
      ("<On deploy>: Choose 1 Lord on the field as A, then choose 1 Minion that shares its type with A on the field; "
       "that Minion and A battle."),
      {"type": "triggered", "when": [{"event": "deploy"}], "sentences": [[
-      {"op": "choose", "select": {"category": "lord"}, "as": "a"},
-      {"op": "choose", "select": {"category": "minion", "same": {"what": "type", "as": "a"}}},
+      {"op": "choose", "select": {"kind": "lord"}, "as": "a"},
+      {"op": "choose", "select": {"kind": "minion", "same": {"what": "type", "as": "a"}}},
       {"op": "battle", "with": "a"}]]}),
     ("skill",
      "このターン中に1回だけ、あなたがカードを引いた時、あなたのターンの場合、相手のマスターに1点のダメージを与える。",
@@ -383,13 +385,13 @@ SAID: list[tuple[str, str, str, dict[str, Any]]] = [
     ("skill",
      "フィールドにあるミニオンを1体選び、ターン終了時まで「貫通2」を与えて、そのミニオンに「+1/+2」の修正を与える。",
      "Choose 1 Minion on the field and give it Pierce 2 until end of turn, then give that Minion +1/+2.",
-     {"type": "play", "sentences": [[{"op": "choose", "select": {"category": "minion"}},
+     {"type": "play", "sentences": [[{"op": "choose", "select": {"kind": "minion"}},
       {"op": "grant", "keyword": "pierce", "value": 2},
       {"op": "modify", "atk": 1, "hp": 2, "until": "permanent"}]]}),
     ("skill",
      "フィールドにあるロードを1体選び、そのロードの元々のATKをYとし、あなたのマスターにY点のダメージを与える。",
      "Choose 1 Lord on the field, then let Y be the printed ATK of that Lord, then deal Y damage to your Master.",
-     {"type": "play", "sentences": [[{"op": "choose", "select": {"category": "lord"}},
+     {"type": "play", "sentences": [[{"op": "choose", "select": {"kind": "lord"}},
       {"op": "let", "as": "y", "be": {"value": "atk", "card": "it", "printed": True}},
       {"op": "damage", "who": "your_master", "amount": {"number": "y"}}]]}),
     ("minion", "《配置時》：あなたのマスターは「ATK2・衝撃1」としてアタックを行う。",
@@ -397,7 +399,7 @@ SAID: list[tuple[str, str, str, dict[str, Any]]] = [
      {"type": "triggered", "when": [{"event": "deploy"}], "sentences": [[
       {"op": "master_attack", "atk": 2, "keywords": [{"keyword": "shock", "value": 1}]}]]}),
     ("minion", "《常時》：このミニオンはブロック出来ない。", "<Always>: This Minion cannot block.",
-     {"type": "continuous", "forbid": ["block"]}),
+     {"type": "static", "forbid": ["block"]}),
 ]  # fmt: skip
 
 

@@ -21,9 +21,9 @@ from deckbuilder.games.kit.data import (
     set_folder,
 )
 from deckbuilder.games.legions.deck_rules import deck_rules
+from deckbuilder.games.legions.language import LANGUAGE
 from deckbuilder.games.legions.rules.lint import problems
 from deckbuilder.games.legions.rules.tokens import CARDS, token_def
-from deckbuilder.games.legions.script import Script
 from deckbuilder.legality.check import check_deck
 from tests.builders.words import words_known, words_said
 from tests.formats.book import CardBook
@@ -204,9 +204,9 @@ def test_cheap_minions_are_there_in_number_and_every_colour_has_something_for_ea
 
 
 def test_every_step_and_every_trigger_stands_on_two_cards() -> None:
-    scripts = [Script.model_validate({"abilities": card.get("abilities", ())}) for card in cards()]
+    scripts = [LANGUAGE.read(card.get("abilities", ())) for card in cards()]
     said = Counter(word for script in scripts for word in set(words_said(script)))
-    wanted = {word for word in words_known(Script) if word[1] == "op" or word[:2] == ("When", "event")}
+    wanted = {word for word in words_known(LANGUAGE.script) if word[1] == "op" or word[:2] == ("When", "event")}
     assert len(wanted) > 50
     assert {word for word in wanted if said[word] < 2} == set()
 

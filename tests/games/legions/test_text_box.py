@@ -45,7 +45,7 @@ def test_what_is_counted_as_a_unit_is_on_the_field_and_cards_are_where_the_text_
     unit: str, card: str, language: str
 ) -> None:
     wide, named = (meant(text, "skill", language)[0]["sentences"][0][0]["select"] for text in (unit, card))
-    assert wide == {"category": "minion", "side": "you"}
+    assert wide == {"kind": "minion", "side": "you"}
     assert named["of"] == "timeline"
     sides = {"minions": {"left": "A"}, "timeline": {"2": ["A"]}, "standby": ["Q", "A"]}
     text = skill([{"op": "choose", "select": wide, "count": {"up_to": 1}}])

@@ -34,7 +34,7 @@ from tests.gui.sandbox.legions_table import (
     shown_log,
 )
 
-NO_CHANGE = {"type": "continuous", "forbid_player": [{"player": "you", "what": "card_change"}]}
+NO_CHANGE = {"type": "static", "forbid_player": [{"player": "you", "what": "card_change"}]}
 TEXTS = {card.id: card.text for card in shipped().values()}
 
 

@@ -6,6 +6,7 @@ from typing import Any, Self
 
 from deckbuilder.games.legend_of_stars.rules.game_rules import LegendRules
 from tests.rules.desk import GameDesk, ability_when, nobody
+from tests.rules.report import only
 
 RULES = LegendRules()
 CARDS: dict[str, Any] = {
@@ -44,17 +45,16 @@ class Desk(GameDesk):
 
     def at(self, player: int, lane: int, row: str = "front") -> dict[str, Any]:
         found = self.find(player, lane, row)
-        assert found is not None, f"nobody at {lane} {row}"
-        return found
+        return only(f"a character of player {player} at {lane} {row}", filter(None, [found]))
 
     def find(self, player: int, lane: int, row: str = "front") -> dict[str, Any] | None:
         cards = self.player(player)["characters"]
         return next((item for item in cards if (item["lane"], item["row"]) == (lane, row)), None)
 
     def named(self, name: str, zone: str = "hand", player: int = 0) -> dict[str, Any]:
-        cards = self.player(player)[zone]
-        found: dict[str, Any] = next(item for item in cards if item["card"] == name)
-        return found
+        cards: list[dict[str, Any]] = self.player(player)[zone]
+        there = [item["card"] for item in cards]
+        return only(f"{name} in the {zone} of player {player}", (i for i in cards if i["card"] == name), there)
 
     def names(self, zone: str, player: int = 0) -> list[str]:
         return [item["card"] for item in self.player(player)[zone]]
@@ -110,7 +110,7 @@ def start(
 
 def effect(*steps: dict[str, Any], cost: int = 0, flash: bool = False, **more: Any) -> dict[str, Any]:
     """An effect card with these steps."""
-    abilities = [{"type": "use", "steps": list(steps), **more}]
+    abilities = [{"type": "play", "steps": list(steps), **more}]
     return {"kind": "effect", "cost": cost, "flash": flash, "abilities": abilities}
 
 

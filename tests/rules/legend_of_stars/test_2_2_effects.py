@@ -27,7 +27,7 @@ def test_any_number_of_effect_cards_can_be_used_while_they_can_be_paid() -> None
 
 @pytest.mark.rule("LoS", "2.2-c")
 def test_a_used_effect_card_is_in_the_trash_only_after_it_is_carried_out() -> None:
-    counting = effect({"op": "heal", "amount": {"count": {"of": "trash", "side": "you"}, "times": 100}})
+    counting = effect({"op": "gain_life", "amount": {"count": {"of": "trash", "side": "you"}, "times": 100}})
     desk = start({"hand": ["M"], "life": 1000}, cards={"M": counting})
     desk.do("play_effect", card=desk.named("M")["id"])
     assert desk.life()[0] == 1000

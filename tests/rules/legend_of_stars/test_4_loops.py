@@ -15,8 +15,8 @@ from tests.rules.legend_of_stars.desk import CARDS, Desk, card, character, effec
 
 ENDLESS = {"winner": None, "reason": "endless", "rule": "4"}
 IDLE = support({"type": "activated", "steps": [{"op": "ready", "who": {"of": "support", "side": "you"}}]})
-GROWING = support({"type": "activated", "steps": [{"op": "heal", "amount": 1}]})
-LATER = {"op": "later", "when": {"event": "turn_end"}, "steps": [{"op": "heal", "amount": 1}]}
+GROWING = support({"type": "activated", "steps": [{"op": "gain_life", "amount": 1}]})
+LATER = {"op": "later", "when": {"event": "turn_end"}, "steps": [{"op": "gain_life", "amount": 1}]}
 
 
 def over_and_over(row: str) -> dict[str, Any]:
@@ -45,7 +45,7 @@ def test_a_resolution_that_comes_back_to_the_same_position_is_a_draw_with_a_noti
 
 
 def test_a_resolution_that_only_grows_is_a_draw_too() -> None:
-    heal = {"op": "heal", "amount": 1}
+    heal = {"op": "gain_life", "amount": 1}
     cards = {"P": support(when("you_heal", heal)), "M": effect(heal)}
     desk = start({"hand": ["M"], "support": ["P"]}, cards=cards)
     desk.do("play_effect", card=desk.named("M")["id"])

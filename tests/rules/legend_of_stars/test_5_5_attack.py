@@ -159,7 +159,7 @@ def test_the_attacker_loses_when_the_opponent_survives_the_first_damage() -> Non
 
 @pytest.mark.rule("LoS", "5.5.1-VI-d")
 def test_effects_of_dealt_damage_come_after_both_damages_the_opponents_first() -> None:
-    shooter = character(when("deals_damage", {"op": "heal", "amount": 50}), atk=400, down=100)
+    shooter = character(when("deals_damage", {"op": "gain_life", "amount": 50}), atk=400, down=100)
     sides = {"characters": [card("C", 0)]}
     desk = start(sides, sides, cards={"C": shooter}, phase="attack").attack(0)
     assert desk.order("damage", "trigger", "move") == ["damage", "damage", "trigger", "trigger", "move", "move"]

@@ -27,7 +27,10 @@ def test_an_effect_moves_to_an_empty_square_of_the_own_zone_only() -> None:
 
 @pytest.mark.rule("LoS", "8.3-a")
 def test_playing_is_from_the_hand() -> None:
-    cards = {"C": character(when("play", {"op": "draw"})), "P": support(when("you_play", {"op": "heal", "amount": 10}))}
+    cards = {
+        "C": character(when("play", {"op": "draw"})),
+        "P": support(when("you_play", {"op": "gain_life", "amount": 10})),
+    }
     desk = start({"hand": ["C"], "support": ["P"]}, cards=cards)
     desk.do("play_character", card=desk.named("C")["id"], lane=0, orientation="attack", face="up")
     decision = desk.game.decision
@@ -41,7 +44,7 @@ def test_playing_is_from_the_hand() -> None:
 @pytest.mark.rule("LoS", "8.4-a")
 def test_using_a_card_on_the_field_is_no_play() -> None:
     tower = support({"type": "activated", "steps": [{"op": "draw"}]})
-    cards = {"T": tower, "P": support(when("you_play", {"op": "heal", "amount": 10}))}
+    cards = {"T": tower, "P": support(when("you_play", {"op": "gain_life", "amount": 10}))}
     desk = start({"support": ["T", "P"]}, cards=cards)
     desk.do("activate", card=desk.named("T", "support")["id"], ability=0)
     assert desk.life()[0] == 3000
@@ -62,7 +65,7 @@ def test_cards_are_drawn_from_the_top_one_after_the_other(edition: str) -> None:
 @pytest.mark.parametrize(("life", "after"), [(2500, 3200), (2999, 3699)])
 @pytest.mark.parametrize("edition", ["1.0.03", "1.0.01"])
 def test_life_is_recovered_without_a_limit(life: int, after: int, edition: str) -> None:
-    cards = {"M": effect({"op": "heal", "amount": 700})}
+    cards = {"M": effect({"op": "gain_life", "amount": 700})}
     desk = start({"hand": ["M"], "life": life}, cards=cards, edition=edition)
     desk.do("play_effect", card=desk.named("M")["id"])
     assert desk.life()[0] == after
@@ -166,8 +169,8 @@ def test_a_cost_of_hand_cards_may_be_all_of_them(hand: list[str], *, enough: boo
 def test_a_condition_reads_the_current_number_unless_it_says_original() -> None:
     cards = {
         "W": effect({"op": "modify", "who": {"name": "A"}, "atk": -300}),
-        "C1": effect({"op": "heal", "amount": {"count": {"atk": {"max": 300}}, "times": 1}}),
-        "P1": effect({"op": "heal", "amount": {"count": {"atk": {"max": 300}, "printed": True}, "times": 10}}),
+        "C1": effect({"op": "gain_life", "amount": {"count": {"atk": {"max": 300}}, "times": 1}}),
+        "P1": effect({"op": "gain_life", "amount": {"count": {"atk": {"max": 300}, "printed": True}, "times": 10}}),
     }
     desk = start({"hand": ["W", "C1", "P1"], "characters": [card("A", 0), card("B", 1)]}, cards=cards)
     for name in ("W", "C1", "P1"):
@@ -192,7 +195,7 @@ def test_life_can_be_paid_down_to_0_and_no_further(life: int, *, payable: bool) 
 @pytest.mark.rule("LoS", "8.10-a")
 @pytest.mark.rule("LoS", "8.10-b")
 def test_a_card_notices_that_it_is_destroyed_and_not_that_it_is_downed() -> None:
-    ghost = character(when("destroyed", {"op": "heal", "amount": 1}), down=0)
+    ghost = character(when("destroyed", {"op": "gain_life", "amount": 1}), down=0)
     desk = use({"op": "destroy", "who": {"name": "G"}}, other=[card("G", 0)], G=ghost)
     assert desk.names("trash", 1) == ["G"]
     assert desk.life() == (3000, 3001)
@@ -205,7 +208,7 @@ def test_a_card_notices_that_it_is_destroyed_and_not_that_it_is_downed() -> None
 @pytest.mark.rule("LoS", "8.10-a")
 def test_a_card_destroyed_as_a_cost_is_in_the_trash_before_its_effect() -> None:
     martyr = support(
-        {"type": "activated", "cost": {"destroy_self": True}, "steps": [{"op": "heal", "amount": IN_TRASH}]}
+        {"type": "activated", "cost": {"destroy_self": True}, "steps": [{"op": "gain_life", "amount": IN_TRASH}]}
     )
     desk = start({"support": ["P"]}, cards={"P": martyr})
     desk.do("activate", card=desk.player(0)["support"][0]["id"], ability=0)

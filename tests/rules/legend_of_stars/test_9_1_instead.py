@@ -23,7 +23,9 @@ def used(cards: dict[str, Any], own: dict[str, Any] | None = None, other: dict[s
     return desk.do("play_effect", card=desk.named("M")["id"])
 
 
-KILL = effect({"op": "destroy", "who": {"side": "opponent"}}, {"op": "if_done", "then": [{"op": "heal", "amount": 1}]})
+KILL = effect(
+    {"op": "destroy", "who": {"side": "opponent"}}, {"op": "if_done", "then": [{"op": "gain_life", "amount": 1}]}
+)
 
 
 @pytest.mark.rule("LoS", "9.1-a")
@@ -37,7 +39,7 @@ def test_a_character_that_would_be_destroyed_goes_to_the_hand_instead() -> None:
 
 
 def test_others_of_the_same_batch_are_destroyed_before_what_happens_instead() -> None:
-    counts = {"op": "heal", "amount": {"count": {"side": "you"}}}
+    counts = {"op": "gain_life", "amount": {"count": {"side": "you"}}}
     desk = used(
         {"M": KILL, "C": character(instead("be_destroyed", counts))}, {}, {"characters": [card("C", 0), card("B", 1)]}
     )
@@ -76,8 +78,8 @@ def test_its_player_may_leave_an_optional_one() -> None:
 def test_of_several_the_owner_of_the_card_chooses_one() -> None:
     cards = {
         "M": KILL,
-        "C": character(instead("be_destroyed", {"op": "heal", "amount": 10})),
-        "P": support(instead("be_destroyed", {"op": "heal", "amount": 20}, who={"side": "you"})),
+        "C": character(instead("be_destroyed", {"op": "gain_life", "amount": 10})),
+        "P": support(instead("be_destroyed", {"op": "gain_life", "amount": 20}, who={"side": "you"})),
     }
     desk = used(cards, {}, {"characters": [card("C", 0)], "support": ["P"]})
     assert desk.asked() == 1
@@ -169,8 +171,8 @@ def test_two_numbers_apply_one_after_the_other_in_the_order_of_the_damaged_playe
 
 def test_a_draw_and_recovered_life_are_replaced() -> None:
     cards = {
-        "M": effect({"op": "draw", "count": 2}, {"op": "heal", "amount": 100}),
-        "P": support(instead("draw", {"op": "mill", "count": 1}), instead("heal", number={"times": 3})),
+        "M": effect({"op": "draw", "count": 2}, {"op": "gain_life", "amount": 100}),
+        "P": support(instead("draw", {"op": "mill", "count": 1}), instead("gain_life", number={"times": 3})),
     }
     desk = used(cards, {"support": ["P"], "deck": ["A", "B", "V*5"]})
     assert desk.names("trash") == ["A", "B", "M"]
@@ -185,7 +187,9 @@ def test_a_replaced_draw_from_an_empty_deck_loses_nothing() -> None:
 
 
 def test_the_draw_of_the_turn_may_be_replaced() -> None:
-    desk = start({}, {"support": ["P"], "deck": ["V*3"]}, {"P": support(instead("draw", {"op": "heal", "amount": 5}))})
+    desk = start(
+        {}, {"support": ["P"], "deck": ["V*3"]}, {"P": support(instead("draw", {"op": "gain_life", "amount": 5}))}
+    )
     desk.end(3)
     assert (desk.life()[1], desk.names("hand", 1)) == (3005, [])
 
@@ -193,7 +197,7 @@ def test_the_draw_of_the_turn_may_be_replaced() -> None:
 def test_what_is_paid_as_a_cost_is_not_replaced() -> None:
     bomb = character(
         {"type": "activated", "cost": {"destroy_self": True}, "steps": [DRAW]},
-        instead("be_destroyed", {"op": "heal", "amount": 7}),
+        instead("be_destroyed", {"op": "gain_life", "amount": 7}),
     )
     desk = start({"characters": [card("C", 0)]}, {}, {"C": bomb})
     desk.do("activate", card=desk.at(0, 0)["id"], ability=0)

@@ -6,7 +6,7 @@ import pytest
 
 from tests.rules.legend_of_stars.desk import Desk, card, character, effect, energy, start, support
 
-HEAL = {"op": "heal", "amount": 1}
+HEAL = {"op": "gain_life", "amount": 1}
 
 
 def no(*words: str, who: Any = None) -> dict[str, Any]:

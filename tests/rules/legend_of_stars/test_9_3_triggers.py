@@ -6,7 +6,7 @@ import pytest
 
 from tests.rules.legend_of_stars.desk import Desk, card, character, effect, energy, start, support, when
 
-HEAL = {"op": "heal", "amount": 1}
+HEAL = {"op": "gain_life", "amount": 1}
 DRAW: dict[str, Any] = {"op": "draw"}
 
 
@@ -44,7 +44,7 @@ CASES: list[tuple[str, dict[str, Any], dict[str, Any], int]] = [
      {"op": "orient", "who": {"side": "opponent", "atk": {"min": 500}}, "to": "defence"}, 1),
     ("draws", {"whose": "opponent"}, {"op": "draw", "count": 2, "player": "opponent"}, 2),
     ("draws", {"whose": "opponent"}, DRAW, 0),
-    ("heals", {"whose": "opponent"}, {"op": "heal", "amount": 5, "player": "opponent"}, 1),
+    ("gains_life", {"whose": "opponent"}, {"op": "gain_life", "amount": 5, "player": "opponent"}, 1),
     ("takes_damage", {"whose": "opponent"}, {"op": "damage", "amount": 5}, 1),
     ("takes_damage", {"whose": "each"}, {"op": "damage", "amount": 5, "player": "both"}, 2),
     ("discards", {"whose": "opponent"}, {"op": "discard", "count": 1, "player": "opponent"}, 1),
@@ -81,7 +81,7 @@ def test_what_leaves_together_has_seen_each_other_leave() -> None:
 def test_numbers_of_what_left_are_those_it_had_last() -> None:
     cards = {
         "M": effect({"op": "modify", "who": THEIRS, "atk": 300}, {"op": "destroy", "who": THEIRS}),
-        "W": support(when("destroyed", {"op": "heal", "amount": {"value": "atk", "card": "trigger"}}, who=THEIRS)),
+        "W": support(when("destroyed", {"op": "gain_life", "amount": {"value": "atk", "card": "trigger"}}, who=THEIRS)),
     }
     desk = play(start({"hand": ["M"], "support": ["W"]}, {"characters": [card("A", 0)]}, cards))
     assert desk.life()[0] == 3800
@@ -156,7 +156,7 @@ def test_at_the_end_of_the_turn_what_was_chosen_is_destroyed() -> None:
 
 
 def test_at_the_start_of_the_own_next_turn() -> None:
-    later = {"op": "later", "when": {"event": "turn_start"}, "steps": [{"op": "heal", "amount": 100}]}
+    later = {"op": "later", "when": {"event": "turn_start"}, "steps": [{"op": "gain_life", "amount": 100}]}
     desk = play(start({"hand": ["M"]}, {}, {"M": effect(later)}))
     desk.end(3)
     assert desk.life()[0] == 3000
@@ -192,7 +192,7 @@ def test_when_the_chosen_card_attacks_next() -> None:
 
 
 def test_at_the_end_of_the_battle_and_only_of_this_one() -> None:
-    later = {"op": "later", "when": {"event": "battle_end"}, "steps": [{"op": "heal", "amount": 5}]}
+    later = {"op": "later", "when": {"event": "battle_end"}, "steps": [{"op": "gain_life", "amount": 5}]}
     own = {"hand": ["F"], "characters": [card("A", 0)], "energy": energy(2)}
     desk = start(own, {"characters": [card("V", 0)]}, {"F": effect(later, flash=True)}, "attack").attack(0)
     play(desk, "F")

@@ -46,7 +46,7 @@ def test_what_cannot_be_destroyed_triggers_nothing() -> None:
 
 def bells(edition: str, mine: int, theirs: int) -> list[Any]:
     """Players of the end-of-turn effects in the order in which they happened; every choice is the first."""
-    cards = {"P": support(when("turn_end", {"op": "heal", "amount": 1}, whose="each"))}
+    cards = {"P": support(when("turn_end", {"op": "gain_life", "amount": 1}, whose="each"))}
     desk = start({"support": [f"P*{mine}"]}, {"support": [f"P*{theirs}"]}, cards, edition=edition).end(3)
     while desk.state["turn"]["number"] == 5:
         assert desk.game.decision is not None
@@ -70,7 +70,7 @@ def test_in_edition_1_0_01_the_opponent_goes_on_until_the_effects_are_used() -> 
 def test_the_player_chooses_which_effect_is_next() -> None:
     cards = {
         "P": support(when("turn_end", {"op": "draw"})),
-        "Q": support(when("turn_end", {"op": "heal", "amount": 5})),
+        "Q": support(when("turn_end", {"op": "gain_life", "amount": 5})),
     }
     desk = start({"support": ["P", "Q"]}, cards=cards).end(3)
     assert len(desk.options("activate")) == 2
@@ -82,7 +82,7 @@ def test_the_player_chooses_which_effect_is_next() -> None:
 def test_only_optional_effects_can_be_given_up() -> None:
     cards = {
         "P": support(when("turn_end", {"op": "draw"}, optional=True)),
-        "Q": support(when("turn_end", {"op": "heal", "amount": 5})),
+        "Q": support(when("turn_end", {"op": "gain_life", "amount": 5})),
     }
     desk = start({"support": ["P", "Q"]}, cards=cards).end(3)
     assert desk.refuses("9.3", "pass")
@@ -95,7 +95,7 @@ def test_only_optional_effects_can_be_given_up() -> None:
 def test_effects_that_are_caused_meanwhile_join_the_same_loop() -> None:
     cards = {
         "P": support(when("turn_end", {"op": "draw"})),
-        "Q": support(when("you_draw", {"op": "heal", "amount": 5})),
+        "Q": support(when("you_draw", {"op": "gain_life", "amount": 5})),
     }
     desk = start({"support": ["P", "Q"]}, cards=cards).end(3)
     assert desk.life()[0] == 3005

@@ -18,6 +18,7 @@ from deckbuilder.games.legend_of_stars.rules.values import (
     stat_of,
 )
 from deckbuilder.games.legend_of_stars.rules.vocabulary import KEYWORDS, STATS
+from deckbuilder.kernel.index import in_time
 from tests.rules.legend_of_stars.desk import Desk, card, character, start, support
 from tests.rules.legend_of_stars.starters import play
 
@@ -50,9 +51,9 @@ def test_each_aspect_is_that_of_the_whole_card(seed: int) -> None:
 def what_works(table: Table) -> list[object]:
     """What the index of the field says, without the contexts in which it is read."""
     index = field_index(table)
-    spreading = [standing[:4] for standing in index.spreading]
-    own = {card: [standing[:4] for standing in found] for card, found in index.statics.items()}
-    barring = [standing[:4] for standing in index.barring]
+    spreading = [(*in_time(standing), standing.ability) for standing in index.spreading]
+    own = {card: [(*in_time(one), one.ability) for one in found] for card, found in index.statics.items()}
+    barring = [(*in_time(standing), standing.ability) for standing in index.barring]
     words = index.spread, index.concerned, index.observing, index.activating
     return [index.watchers, index.insteads, own, spreading, barring, *words]
 

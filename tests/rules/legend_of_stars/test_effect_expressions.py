@@ -209,7 +209,7 @@ def test_amounts_of_both_sides_are_compared(relation: str, holds: int) -> None:
 def test_a_step_can_count_what_the_step_before_did() -> None:
     done = {"number": "done"}
     desk = use(
-        {"op": "mill", "count": 3}, {"op": "heal", "amount": {"product": [done, 100]}},
+        {"op": "mill", "count": 3}, {"op": "gain_life", "amount": {"product": [done, 100]}},
         {"op": "damage", "amount": done}, {"op": "choose", "select": {"side": "opponent"}, "count": "all"},
         {"op": "destroy", "who": "it"}, {"op": "draw", "count": done},
         other={"characters": [card("K", 0), card("W", 1)]}, **CAST,
@@ -328,7 +328,7 @@ def test_up_to_so_many_within_a_total_may_end_early() -> None:
 def test_of_more_than_a_total_allows_as_many_are_chosen_as_can_be() -> None:
     choose = {"op": "choose", "select": {"side": "opponent"}, "count": 3, "total": {"what": "cost", "max": 3}}
     steps: list[dict[str, Any]] = [
-        {"op": "heal", "amount": 1}, {"op": "if_done", "then": [choose, {"op": "destroy", "who": "it"}]}
+        {"op": "gain_life", "amount": 1}, {"op": "if_done", "then": [choose, {"op": "destroy", "who": "it"}]}
     ]  # fmt: skip
     desk = use(*steps, other=THREE, **CAST).pick("K")
     assert sorted(desk.names("trash", 1)) == ["K", "L"]
@@ -359,4 +359,4 @@ def test_an_effect_whose_choice_cannot_be_made_cannot_be_used() -> None:
 @pytest.mark.parametrize("amount", [10**30, "3", 1.5, True, None, {"frob": 1}, {"sum": [1]}, float("nan")])
 def test_what_is_no_amount_is_refused(amount: Any) -> None:
     with pytest.raises(BadScenarioError):
-        start({"hand": ["M"]}, {}, {"M": effect({"op": "heal", "amount": amount})})
+        start({"hand": ["M"]}, {}, {"M": effect({"op": "gain_life", "amount": amount})})

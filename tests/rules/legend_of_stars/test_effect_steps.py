@@ -21,7 +21,7 @@ def use(
 def test_choose_up_to_may_be_nothing() -> None:
     desk = use(
         {"op": "choose", "select": {"side": "you"}, "count": {"up_to": 2}},
-        {"op": "if_done", "then": [{"op": "draw"}], "else": [{"op": "heal", "amount": 1}]},
+        {"op": "if_done", "then": [{"op": "draw"}], "else": [{"op": "gain_life", "amount": 1}]},
         own={"characters": [card("A", 0)]},
     ).pick()
     assert desk.life()[0] == 3001
@@ -184,10 +184,10 @@ def test_one_of_several_modes_that_can_be_done() -> None:
         "modes": [
             [{"op": "choose", "select": {"of": "support"}}, {"op": "destroy", "who": "it"}],
             [{"op": "draw"}],
-            [{"op": "heal", "amount": 7}],
+            [{"op": "gain_life", "amount": 7}],
         ],
     }
-    desk = use(modes, {"op": "heal", "amount": 100})
+    desk = use(modes, {"op": "gain_life", "amount": 100})
     assert [o["mode"] for o in desk.options("pick")] == [1, 2]
     desk.do("pick", mode=2)
     assert desk.life()[0] == 3107
@@ -199,7 +199,7 @@ def test_may_is_asked_and_what_follows_depends_on_it() -> None:
         "op": "may",
         "steps": [{"op": "discard", "count": 1}],
         "then": [{"op": "draw", "count": 2}],
-        "else": [{"op": "heal", "amount": 5}],
+        "else": [{"op": "gain_life", "amount": 5}],
     }
     assert len(use(may, own={"hand": ["A"]}).do("yes").player(0)["hand"]) == 2
     assert use(may, own={"hand": ["A"]}).do("no").life()[0] == 3005
@@ -207,7 +207,11 @@ def test_may_is_asked_and_what_follows_depends_on_it() -> None:
 
 
 def test_if_reads_the_position_when_it_is_carried_out() -> None:
-    test = {"op": "if", "cond": {"cond": "player", "what": "hand", "min": 1}, "then": [{"op": "heal", "amount": 9}]}
+    test = {
+        "op": "if",
+        "cond": {"cond": "player", "what": "hand", "min": 1},
+        "then": [{"op": "gain_life", "amount": 9}],
+    }
     assert use(test).life()[0] == 3000
     assert use({"op": "draw"}, test).life()[0] == 3009
 
@@ -262,7 +266,7 @@ def test_less_life_is_not_the_same_life(life: int, *, holds: bool) -> None:
 @pytest.mark.parametrize(("life", "after"), [(100, 101), (3000, 3000)])
 def test_an_effect_card_does_its_steps_where_the_condition_before_them_holds(life: int, after: int) -> None:
     condition: dict[str, Any] = {"if": {"cond": "less_life"}}
-    under = effect({"op": "heal", "amount": 1}, **condition)
+    under = effect({"op": "gain_life", "amount": 1}, **condition)
     desk = start({"hand": ["M"], "life": life}, cards={"M": under})
     desk.do("play_effect", card=desk.named("M")["id"])
     assert (desk.life()[0], desk.names("trash")) == (after, ["M"])
@@ -283,7 +287,7 @@ def test_a_character_that_was_face_up_already_counts_as_turned_up_where_no_other
 ) -> None:
     desk = use(
         {"op": "turn", "who": {"side": "you"}, "face": "up"},
-        {"op": "heal", "amount": {"number": "done"}},
+        {"op": "gain_life", "amount": {"number": "done"}},
         own={"characters": mine},
     )
     assert desk.life()[0] == life
@@ -292,7 +296,7 @@ def test_a_character_that_was_face_up_already_counts_as_turned_up_where_no_other
 def test_what_lasts_for_a_battle_does_nothing_outside_one() -> None:
     desk = use(
         {"op": "modify", "who": {"side": "you"}, "atk": 100, "until": "battle_end"},
-        {"op": "if_done", "then": [{"op": "draw"}], "else": [{"op": "heal", "amount": 1}]},
+        {"op": "if_done", "then": [{"op": "draw"}], "else": [{"op": "gain_life", "amount": 1}]},
         own={"characters": [card("A", 0)]},
     )
     assert (desk.at(0, 0)["atk"], desk.life()[0]) == (500, 3001)

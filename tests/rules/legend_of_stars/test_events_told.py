@@ -1,10 +1,10 @@
 """What each step tells: every change is an event with its words and numbers (docs/engine_protocol.md)."""
 
-from typing import Any, get_args
+from typing import Any
 
 import pytest
 
-from deckbuilder.games.legend_of_stars.script_zone_steps import Allowed, Forbidden
+from deckbuilder.games.legend_of_stars.language import WORDS
 from tests.rules.legend_of_stars.desk import card, energy, start
 from tests.rules.legend_of_stars.test_effect_steps import use
 
@@ -51,7 +51,7 @@ FORCED = {"type": "forced", "player": 0}
          [{"type": "forced", "player": 1}, moved("energy", "trash", 1), moved("energy", "trash", 1)]),
         ({"op": "shuffle"}, [{"type": "shuffle", "player": 0}]),
         ({"op": "reveal", "what": "deck_top"}, [{"type": "reveal", "player": 0}]),
-        ({"op": "heal", "amount": 5}, [{"type": "life", "player": 0, "life": 3005, "change": 5}]),
+        ({"op": "gain_life", "amount": 5}, [{"type": "life", "player": 0, "life": 3005, "change": 5}]),
         ({"op": "damage", "amount": 5},
          [{"type": "damage", "player": 1, "amount": 5, "cause": "effect"},
           {"type": "life", "player": 1, "life": 2995, "change": -5}]),
@@ -114,7 +114,7 @@ def test_the_log_names_who_is_attacked_as_far_as_everybody_sees_it() -> None:
 
 @pytest.mark.parametrize(
     ("change", "what"),
-    [*(("forbid", what) for what in get_args(Forbidden)), *(("allow", what) for what in get_args(Allowed))],
+    [*(("forbid", what) for what in WORDS["forbidden"]), *(("allow", what) for what in WORDS["allowed"])],
 )
 def test_the_log_says_what_a_card_cannot_do_or_may_do(change: str, what: str) -> None:
     said = use({"op": "draw"}).game.describe({"type": "modify", "player": 0, "change": change, "what": what})

@@ -77,7 +77,7 @@ def test_displays_draws_shuffles_and_shown_cards() -> None:
 
 def test_a_change_by_hand_is_stopped_by_no_card_and_sets_none_off() -> None:
     told = [
-        when(event, {"op": "heal", "amount": 100})
+        when(event, {"op": "gain_life", "amount": 100})
         for event in ("reoriented", "turned_down", "reveal", "moves", "leaves")
     ]
     fixed = {"type": "static", "forbid": ["reorient", "turn_down", "turn_up", "move", "be_returned"]}
@@ -95,7 +95,7 @@ def test_a_change_by_hand_is_stopped_by_no_card_and_sets_none_off() -> None:
 
 
 def test_supports_and_energy_are_readied_by_hand_without_effect() -> None:
-    cards = {"P": support(when("readied", {"op": "heal", "amount": 100}), when("exhausted", {"op": "draw"}))}
+    cards = {"P": support(when("readied", {"op": "gain_life", "amount": 100}), when("exhausted", {"op": "draw"}))}
     desk = start({"support": ["P"]}, cards=cards)
     for ready in (False, True):
         by_hand(desk, "orient", card=desk.named("P", "support")["id"], ready=ready)

@@ -10,7 +10,7 @@ from tests.rules.legend_of_stars.test_9_1_instead import instead
 from tests.rules.legend_of_stars.test_effect_steps import use
 
 MINE = {"side": "you"}
-DRAW, HEAL = {"op": "draw"}, {"op": "heal", "amount": 1}
+DRAW, HEAL = {"op": "draw"}, {"op": "gain_life", "amount": 1}
 
 
 def asked(desk: Desk) -> tuple[Any, ...]:
@@ -88,7 +88,7 @@ def test_a_cost_that_is_paid_with_cards_asks_for_them(cost: dict[str, Any], ques
 
 @pytest.mark.parametrize("player", [0, 1])
 def test_whose_affair_it_is_says_which_effect_applies_instead(player: int) -> None:
-    cards = {"P": support(instead("draw", HEAL)), "Q": support(instead("draw", {"op": "heal", "amount": 5}))}
+    cards = {"P": support(instead("draw", HEAL)), "Q": support(instead("draw", {"op": "gain_life", "amount": 5}))}
     watched = {"support": ["P", "Q"]}
     word = "you" if player == 0 else "opponent"
     mine, other = ({"hand": []}, watched) if player else (watched, {})

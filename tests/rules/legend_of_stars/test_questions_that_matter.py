@@ -68,7 +68,7 @@ def test_an_optional_effect_without_a_target_is_not_offered(edition: str) -> Non
 
 @pytest.mark.rule("LoS", "9.3-b")
 def test_an_optional_effect_that_cannot_be_paid_is_not_offered() -> None:
-    wish = when("turn_end", {"op": "discard", "count": 1}, {"op": "heal", "amount": 5}, optional=True)
+    wish = when("turn_end", {"op": "discard", "count": 1}, {"op": "gain_life", "amount": 5}, optional=True)
     desk = at_the_end("P", P=support(wish))
     assert desk.state["turn"]["number"] == 6
 
@@ -81,7 +81,7 @@ def test_a_mandatory_effect_without_a_target_is_used_and_does_nothing() -> None:
     assert len(desk.told("trigger")) == 1
 
 
-BELL = support(when("turn_end", {"op": "heal", "amount": 5}))
+BELL = support(when("turn_end", {"op": "gain_life", "amount": 5}))
 
 
 @pytest.mark.rule("LoS", "9.3-a")

@@ -7,11 +7,13 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from deckbuilder.games.legend_of_stars.script import Script
-from deckbuilder.kernel.language.script_problems import check_script
+from deckbuilder.games.legend_of_stars.language import LANGUAGE
+from deckbuilder.kernel.language.forms import Script
 from tests.builders.scripts import KINDS, random_ability, random_card, script_cards
 from tests.rules.legend_of_stars.desk import Desk, card, energy, start
 from tests.rules.legend_of_stars.starters import random_picks
+
+pytestmark = pytest.mark.slow
 
 EDITIONS = ("1.0.03", "1.0.01")
 DECISIONS = 40
@@ -70,7 +72,7 @@ def test_random_scripts_say_most_words_of_the_language() -> None:
     luck = Random(3)
     abilities = [random_ability(luck, kind) for kind in KINDS for _ in range(40)]
     said = {word for ability in abilities for word in _words(ability)}
-    checked = check_script(Script, abilities[:20])
+    checked = LANGUAGE.check(abilities[:20])
     assert isinstance(checked, Script)
     assert {"choose", "modify", "if", "may", "modes", "static", "compare", "any_of", "half", "highest"} <= said
 

@@ -245,7 +245,7 @@ def test_the_curse_is_read_at_the_end_of_the_battle(edition: str) -> None:
 @rule("LoS", "8.13.5-b")
 @rule("LoS", "5.5.1-VI-d")
 def test_the_cursed_is_downed_like_any_other_with_what_that_sets_off(edition: str) -> None:
-    victim = character(when("downed", {"op": "heal", "amount": 1000}), atk=500, down=400)
+    victim = character(when("downed", {"op": "gain_life", "amount": 1000}), atk=500, down=400)
     side = {"characters": [card("T", 0)], "life": 300}
     desk = scene(side, {"characters": [card("S", 0)]}, edition, S=snake(), T=victim).attack(0)
     assert desk.state["result"] == {"winner": 1, "reason": "life", "rule": "4"}
@@ -274,7 +274,7 @@ def test_who_has_left_before_the_end_of_the_battle_is_not_cursed(edition: str) -
 @rule("LoS", "5.5.2-b")
 @rule("LoS", "4-a")
 def test_nothing_that_comes_later_saves_who_is_at_0_after_the_first_down_damage(edition: str) -> None:
-    healer = character(when("downed", {"op": "heal", "amount": 5000}), atk=400, down=300)
+    healer = character(when("downed", {"op": "gain_life", "amount": 5000}), atk=400, down=300)
     mine = {"characters": [card("H", 0)], "life": 100}
     desk = scene(mine, {"characters": [card("H", 0)], "life": 300}, edition, H=healer).attack(0)
     assert desk.life() == (100, 0)
@@ -300,7 +300,7 @@ def test_effects_of_dealt_damage_follow_9_3_while_the_downed_still_lie_on_their_
     edition: str, order: str
 ) -> None:
     twice = character(
-        when("deals_damage", {"op": "heal", "amount": 1}),
+        when("deals_damage", {"op": "gain_life", "amount": 1}),
         when("deals_damage", {"op": "modify", "who": {"side": "any"}, "atk": 1}),
         atk=400,
     )
@@ -367,7 +367,7 @@ def test_the_last_window_is_a_window_like_those_of_attacks_and_no_attack_comes_a
 @rule("LoS", "5.5.3-d")
 @rule("LoS", "5.6-d")
 def test_effects_of_the_end_of_the_attack_phase_come_after_its_last_window(edition: str) -> None:
-    bell = support(when("phase_end", {"op": "heal", "amount": 7}, phase="attack"))
+    bell = support(when("phase_end", {"op": "gain_life", "amount": 7}, phase="attack"))
     desk = scene({"support": ["P"]}, {"hand": ["F"], "energy": energy(1)}, edition, P=bell).end()
     assert desk.state["priority"] == {"player": 1, "window": "attack_end"}
     assert desk.life()[0] == 3000

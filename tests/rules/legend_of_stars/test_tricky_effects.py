@@ -116,8 +116,8 @@ def test_of_several_targets_those_that_have_left_are_left_out(edition: str) -> N
 
 MODIFY: Json = {"op": "modify", "who": {"side": "opponent"}, "atk": -100}
 SOURCES: Json = {
-    "effect card": {"kind": "effect", "abilities": [{"type": "use", "steps": [MODIFY]}]},
-    "chosen": {"kind": "effect", "abilities": [{"type": "use", "steps": [THEIRS, {**MODIFY, "who": "it"}]}]},
+    "effect card": {"kind": "effect", "abilities": [{"type": "play", "steps": [MODIFY]}]},
+    "chosen": {"kind": "effect", "abilities": [{"type": "play", "steps": [THEIRS, {**MODIFY, "who": "it"}]}]},
     "activated support": {"kind": "support", "abilities": [{"type": "activated", "steps": [MODIFY]}]},
     "trigger of a support": {"kind": "support", "abilities": [when("play", MODIFY)]},
     "static of a support": {
@@ -196,11 +196,11 @@ def test_a_resistance_that_is_gained_stops_what_already_lies_on_the_card(edition
 )
 def test_what_is_set_off_meanwhile_joins_the_loop_where_its_edition_puts_it(edition: str, order: list[str]) -> None:
     """`bx` is set off by the draw of `a1`, or by that of `a2` where the players alternate."""
-    bell = when("turn_end", {"op": "heal", "amount": 1}, whose="each")
-    second = when("turn_end", {"op": "heal", "amount": 2}, whose="each")
-    chime = when("turn_end", DRAW if edition == "1.0.01" else {"op": "heal", "amount": 1}, whose="each")
-    last = when("turn_end", {"op": "heal", "amount": 2} if edition == "1.0.01" else DRAW, whose="each")
-    echo = when("you_draw", {"op": "heal", "amount": 3}, whose="opponent")
+    bell = when("turn_end", {"op": "gain_life", "amount": 1}, whose="each")
+    second = when("turn_end", {"op": "gain_life", "amount": 2}, whose="each")
+    chime = when("turn_end", DRAW if edition == "1.0.01" else {"op": "gain_life", "amount": 1}, whose="each")
+    last = when("turn_end", {"op": "gain_life", "amount": 2} if edition == "1.0.01" else DRAW, whose="each")
+    echo = when("you_draw", {"op": "gain_life", "amount": 3}, whose="opponent")
     cards = {"b1": support(bell), "b2": support(second), "a1": support(chime), "a2": support(last), "bx": support(echo)}
     desk = start({"support": ["a1", "a2"]}, {"support": ["b1", "b2", "bx"]}, cards, "attack", edition=edition).end()
     first_options(desk, 6)
@@ -211,8 +211,8 @@ def test_what_is_set_off_meanwhile_joins_the_loop_where_its_edition_puts_it(edit
 @both_editions
 @rule("LoS", "9.3-b")
 def test_who_declines_is_asked_again_when_the_other_player_has_used_an_effect(edition: str) -> None:
-    wish = support(when("turn_end", {"op": "heal", "amount": 1}, whose="each", optional=True))
-    bell = support(when("turn_end", {"op": "heal", "amount": 2}, whose="each"))
+    wish = support(when("turn_end", {"op": "gain_life", "amount": 1}, whose="each", optional=True))
+    bell = support(when("turn_end", {"op": "gain_life", "amount": 2}, whose="each"))
     desk = start({"support": ["Q"]}, {"support": ["P"]}, {"P": wish, "Q": bell}, "attack", edition=edition).end()
     assert desk.asked() == 1
     desk.do("pass")
@@ -285,7 +285,10 @@ def test_ends_alternate_as_long_as_both_have_some_the_older_before_the_newer(
 def test_the_old_field_has_gone_with_its_text_when_the_new_one_enters() -> None:
     """Edition 1.0.03; the other player's field and other supports stay."""
     old = support({"type": "static", "who": {"side": "you"}, "modify": {"atk": 100}}, field=True)
-    reading = ({"op": "choose", "select": {"side": "you"}}, {"op": "heal", "amount": {"value": "atk", "card": "it"}})
+    reading = (
+        {"op": "choose", "select": {"side": "you"}},
+        {"op": "gain_life", "amount": {"value": "atk", "card": "it"}},
+    )
     new = support(when("enter", *reading), field=True)
     mine = {"hand": ["N"], "support": ["O", "S"], "characters": [card("A", 0)]}
     desk = main(mine, {"support": ["X"]}, {"O": old, "N": new})
@@ -335,7 +338,7 @@ def test_the_hand_is_cut_after_the_effects_of_the_end_and_only_for_the_turn_play
 @rule("LoS", "5.6-1")
 def test_an_effect_whose_card_another_effect_has_taken_away_is_not_used(edition: str) -> None:
     thief = support(when("turn_end", {"op": "return", "who": {"of": "support", "side": "opponent"}}, whose="each"))
-    bell = support(when("turn_end", {"op": "heal", "amount": 100}))
+    bell = support(when("turn_end", {"op": "gain_life", "amount": 100}))
     desk = start({"support": ["Q", "Q"]}, {"support": ["P"]}, {"P": thief, "Q": bell}, "attack", edition=edition)
     desk.end()
     assert (desk.life()[0], desk.names("hand")) == (3000, ["Q", "Q"])
@@ -421,11 +424,11 @@ def test_energies_and_trashes_lie_open_to_both_players() -> None:
 @rule("LoS", "4-a")
 def test_a_chain_of_triggers_runs_to_its_end_and_stops_where_a_life_is_0(edition: str) -> None:
     cards = {
-        "T": support(when("you_draw", {"op": "heal", "amount": 10})),
+        "T": support(when("you_draw", {"op": "gain_life", "amount": 10})),
         "U": support(when("you_heal", {"op": "damage", "amount": 300})),
         "M": effect(THEIRS, DESTROY, DRAW),
         "C": character(when("destroyed", {"op": "draw", "count": 2})),
-        "W": support(when("you_draw", {"op": "heal", "amount": 5000})),
+        "W": support(when("you_draw", {"op": "gain_life", "amount": 5000})),
     }
     mine = {"hand": ["M"], "support": ["T", "U"]}
     desk = use(main(mine, {"characters": [card("C", 0)], "life": 300}, cards, edition))

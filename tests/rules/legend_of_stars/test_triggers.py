@@ -6,7 +6,7 @@ import pytest
 
 from tests.rules.legend_of_stars.desk import Desk, card, character, effect, energy, start, support, when
 
-ONE_LIFE = {"op": "heal", "amount": 1}
+ONE_LIFE = {"op": "gain_life", "amount": 1}
 
 
 def use_all(desk: Desk) -> Desk:
@@ -76,9 +76,9 @@ def test_a_support_sees_its_players_characters_downed_and_no_others() -> None:
 @pytest.mark.parametrize("event", ["phase_start", "phase_end"])
 def test_a_phase_begins_and_ends_once_for_its_player(phase: str, event: str) -> None:
     cards = {
-        "M": support(when(event, {"op": "heal", "amount": 1}, phase=phase)),
-        "O": support(when(event, {"op": "heal", "amount": 10}, phase=phase, whose="opponent")),
-        "E1": support(when(event, {"op": "heal", "amount": 100}, phase=phase, whose="each")),
+        "M": support(when(event, {"op": "gain_life", "amount": 1}, phase=phase)),
+        "O": support(when(event, {"op": "gain_life", "amount": 10}, phase=phase, whose="opponent")),
+        "E1": support(when(event, {"op": "gain_life", "amount": 100}, phase=phase, whose="each")),
     }
     desk = start({"support": ["M", "O", "E1"]}, cards=cards, phase="setup")
     menus: set[tuple[int, str]] = set()
@@ -202,12 +202,12 @@ def test_the_end_of_a_battle_is_seen_by_both_who_fought_and_are_left() -> None:
 def test_a_field_that_gives_way_has_left_and_was_not_destroyed(put: bool) -> None:
     """Those who watch see it too; what would keep it on the field does not apply."""
     stay = {"type": "instead", "would": {"event": "leave_field"}, "steps": [ONE_LIFE]}
-    old = support(when("leaves", {"op": "heal", "amount": 10}), when("destroyed", ONE_LIFE), stay, field=True)
+    old = support(when("leaves", {"op": "gain_life", "amount": 10}), when("destroyed", ONE_LIFE), stay, field=True)
     seen = {"of": "field", "side": "you"}
     cards = {
         "O": old,
         "N": support(field=True),
-        "W": support(when("leaves", {"op": "heal", "amount": 100}, who=seen)),
+        "W": support(when("leaves", {"op": "gain_life", "amount": 100}, who=seen)),
         "M": effect({"op": "choose", "select": {"of": "trash", "side": "you"}}, {"op": "put", "who": "it"}),
     }
     mine = {"support": ["O", "W"], "hand": ["M"] if put else ["N"], "trash": ["N"] if put else []}
@@ -223,7 +223,7 @@ def test_energy_that_is_paid_is_exhausted() -> None:
     """Paying turns it (2.5.1), for a card as for an ability."""
     watcher = support(
         when("exhausted", ONE_LIFE, who={"of": "energy", "side": "you"}),
-        {"type": "activated", "cost": {"energy": 1}, "steps": [{"op": "heal", "amount": 100}]},
+        {"type": "activated", "cost": {"energy": 1}, "steps": [{"op": "gain_life", "amount": 100}]},
     )
     mine = {"support": ["W"], "hand": ["N"], "energy": energy(3)}
     desk = start(mine, {"energy": energy(1)}, {"W": watcher, "N": support(cost=2)})
@@ -238,7 +238,7 @@ def test_energy_that_is_paid_is_exhausted() -> None:
 def test_a_character_that_is_turned_up_another_way_changes_its_orientation(orientation: str, life: int) -> None:
     cards = {
         "P": character(when("reoriented", ONE_LIFE)),
-        "W": support(when("reoriented", {"op": "heal", "amount": 10}, who={"side": "you"})),
+        "W": support(when("reoriented", {"op": "gain_life", "amount": 10}, who={"side": "you"})),
     }
     desk = start({"characters": [card("P", 0, face="down")], "support": ["W"]}, {}, cards)
     desk.do("turn_face_up", card=desk.at(0, 0)["id"], orientation=orientation)

@@ -6,7 +6,7 @@ import pytest
 
 from tests.rules.legend_of_stars.desk import Desk, card, character, effect, energy, start, support, when
 
-HEAL = {"op": "heal", "amount": 1}
+HEAL = {"op": "gain_life", "amount": 1}
 
 
 def use(
@@ -82,7 +82,7 @@ def test_two_characters_change_their_squares() -> None:
 
 
 def test_a_character_is_put_onto_the_field_and_that_is_no_play() -> None:
-    cards = {"C": character(when("enter", HEAL), when("play", {"op": "heal", "amount": 50}))}
+    cards = {"C": character(when("enter", HEAL), when("play", {"op": "gain_life", "amount": 50}))}
     steps = ({"op": "choose", "select": {"of": "trash", "side": "you"}}, {"op": "put", "who": "it", "row": "front"})
     desk = use(*steps, own={"trash": ["C"], "characters": [card("A", 0)]}, **cards)
     assert [option["lane"] for option in desk.options("pick")] == [1, 2, 3]
@@ -100,7 +100,7 @@ def test_effect_cards_and_what_lies_on_the_field_are_not_put_onto_it(own: dict[s
 
 
 def test_several_are_put_one_after_the_other_where_their_player_wants_them() -> None:
-    steps = ({"op": "put", "who": {"of": "trash", "side": "you"}}, {"op": "heal", "amount": {"number": "done"}})
+    steps = ({"op": "put", "who": {"of": "trash", "side": "you"}}, {"op": "gain_life", "amount": {"number": "done"}})
     desk = use(*steps, own={"trash": ["A", "S", "B", "V"]})
     for name, lane in (("A", 3), ("B", 0), ("V", 1)):
         assert desk.game.decision is not None
@@ -171,7 +171,7 @@ def test_steps_are_repeated_so_often() -> None:
     loop = {
         "op": "repeat",
         "times": 3,
-        "steps": [HEAL, {"op": "repeat", "times": 2, "steps": [{"op": "heal", "amount": 10}]}],
+        "steps": [HEAL, {"op": "repeat", "times": 2, "steps": [{"op": "gain_life", "amount": 10}]}],
     }
     assert use(loop, HEAL).life()[0] == 3064
     assert use({"op": "repeat", "times": 1_000_000, "steps": [HEAL]}).life()[0] == 3020
@@ -181,15 +181,19 @@ def test_steps_are_repeated_so_often() -> None:
 def test_steps_for_each_of_the_cards() -> None:
     each = {
         "op": "for_each", "who": {"side": "you"},
-        "steps": [{"op": "heal", "amount": {"value": "def", "card": "it"}}, {"op": "destroy", "who": "it"}],
+        "steps": [{"op": "gain_life", "amount": {"value": "def", "card": "it"}}, {"op": "destroy", "who": "it"}],
     }  # fmt: skip
     desk = use(each, HEAL, own={"characters": [card("A", 0), card("B", 1)]})
     assert (desk.life()[0], desk.names("trash")) == (3901, ["A", "B", "M"])
 
 
 def test_several_modes_come_in_printed_order() -> None:
-    inner = {"op": "modes", "count": 2, "modes": [[{"op": "heal", "amount": 10}], [{"op": "heal", "amount": 20}]]}
-    step = {"op": "modes", "count": 2, "modes": [[inner], [{"op": "draw"}], [{"op": "heal", "amount": 100}]]}
+    inner = {
+        "op": "modes",
+        "count": 2,
+        "modes": [[{"op": "gain_life", "amount": 10}], [{"op": "gain_life", "amount": 20}]],
+    }
+    step = {"op": "modes", "count": 2, "modes": [[inner], [{"op": "draw"}], [{"op": "gain_life", "amount": 100}]]}
     desk = use(step)
     assert desk.game.decision is not None
     desk.events += desk.game.choose([desk.game.decision.options[2].id, desk.game.decision.options[0].id])

@@ -6,6 +6,7 @@ from typing import Any, Self
 
 from deckbuilder.games.legions.rules.game_rules import LegionsRules
 from tests.rules.desk import GameDesk, ability_when, nobody
+from tests.rules.report import only
 
 RULES = LegionsRules({})
 CARDS: dict[str, Any] = {
@@ -43,8 +44,7 @@ class Desk(GameDesk):
 
     def at(self, lane: str, player: int = 0) -> dict[str, Any]:
         found = self.find(lane, player)
-        assert found is not None, f"nobody in {lane}"
-        return found
+        return only(f"a card in {lane} of player {player}", filter(None, [found]))
 
     def id_at(self, lane: str, player: int = 0) -> int:
         number: int = self.at(lane, player)["id"]
@@ -59,8 +59,10 @@ class Desk(GameDesk):
         return [item["card"] for item in self.cards(zone, player)]
 
     def named(self, name: str, zone: str = "hand", player: int = 0) -> int:
-        found: int = next(item["id"] for item in self.cards(zone, player) if item["card"] == name)
-        return found
+        cards = self.cards(zone, player)
+        what, there = f"{name} in {zone} of player {player}", [item["card"] for item in cards]
+        number: int = only(what, (item["id"] for item in cards if item["card"] == name), there)
+        return number
 
     def keywords(self, lane: str, player: int = 0) -> set[Any]:
         words = self.at(lane, player)["keywords"]
@@ -151,11 +153,11 @@ def activated(*steps: dict[str, Any], **more: Any) -> dict[str, Any]:
 
 
 def continuous(**more: Any) -> dict[str, Any]:
-    return {"type": "continuous", **more}
+    return {"type": "static", **more}
 
 
 DRAW: dict[str, Any] = {"op": "draw"}
-FOE: dict[str, Any] = {"op": "choose", "select": {"of": "minion_zone", "side": "opponent", "category": "minion"}}
+FOE: dict[str, Any] = {"op": "choose", "select": {"of": "minion_zone", "side": "opponent", "kind": "minion"}}
 """Choose one Minion of the opponent."""
 
 
@@ -186,7 +188,8 @@ def one(lane: str = "left", card: str = "A", **more: Any) -> dict[str, Any]:
 
 def pick_effect(desk: Desk, name: str) -> Desk:
     """Say which of several effects comes first."""
-    option = next(o for o in desk.options("pick") if desk.name_of(o["card"]) == name)
+    named = {desk.name_of(option["card"]): option for option in reversed(desk.options("pick"))}
+    option = only(f"the effect of {name} to pick", (each for called, each in named.items() if called == name), named)
     return desk.do("pick", card=option["card"], ability=option["ability"])
 
 

@@ -292,7 +292,7 @@ def test_the_field_is_minion_zone_and_leader_zone_of_one_side() -> None:
         ("standby", "unit"): 0,
     }
     for (zone, category), count in counts.items():
-        select = {"of": zone, "side": "you", "category": category}
+        select = {"of": zone, "side": "you", "kind": category}
         text = skill([{"op": "let", "be": {"count": select}}, life({"number": "x"})])
         desk = start({**side, "standby": ["V", "Q"], "life": 10}, side, {"Q": text}).play("Q")
         assert desk.life()[0] == 10 + count, (zone, category)
@@ -390,7 +390,7 @@ def test_a_battle_has_an_attacker_and_a_target_until_the_damage_is_exchanged() -
 
 @pytest.mark.rule("Leg", "39-5b")
 def test_regenerate_acts_at_once_within_the_sequence() -> None:
-    own = {"of": "minion_zone", "side": "opponent", "category": "minion"}
+    own = {"of": "minion_zone", "side": "opponent", "kind": "minion"}
     count = {"op": "let", "be": {"count": own}}
     cards = {"G": minion(keywords=["regenerate"]), "Q": skill([hit(3, own)], [count, life({"number": "x"})])}
     desk = start({"standby": ["Q"], "life": 10}, {"minions": {"left": "G"}}, cards).play("Q")

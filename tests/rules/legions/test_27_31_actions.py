@@ -215,12 +215,12 @@ def test_a_lord_without_cores_or_room_is_exiled_when_unlocked() -> None:
 @pytest.mark.rule("Leg", "32-6a")
 @pytest.mark.rule("Leg", "32-6b")
 def test_an_arts_card_is_exiled_face_up_after_its_effect_or_when_it_has_no_target() -> None:
-    arts = {"category": "arts", "cost": 1, "abilities": skill([{"op": "draw", "count": 3}])["abilities"]}
+    arts = {"kind": "arts", "cost": 1, "abilities": skill([{"op": "draw", "count": 3}])["abilities"]}
     desk = start({"hand": ["Q"]}, {}, {"Q": arts}).unlock("Q")
     assert len(desk.cards("hand")) == 3
     assert [card["card"] for card in desk.seen_by(1)["players"][0]["exile"]] == ["Q"]
     lordless: list[dict[str, Any]] = [
-        {"op": "choose", "select": {"category": "lord", "side": "opponent"}},
+        {"op": "choose", "select": {"kind": "lord", "side": "opponent"}},
         {"op": "break"},
     ]
     arts = {**arts, "abilities": skill(lordless)["abilities"]}

@@ -21,7 +21,7 @@ from tests.rules.legions.desk import (
 )
 
 OWN_MINIONS: dict[str, Any] = {"of": "minion_zone", "side": "you"}
-DEPLOYED: dict[str, Any] = {"of": "minion_zone", "side": "you", "category": "minion"}
+DEPLOYED: dict[str, Any] = {"of": "minion_zone", "side": "you", "kind": "minion"}
 MINE: dict[str, Any] = {"op": "choose", "select": OWN_MINIONS}
 
 
@@ -146,7 +146,7 @@ def test_a_choice_among_cards_that_nobody_can_tell_before_is_taken_to_be_possibl
 
 @pytest.mark.rule("Leg", "35-9c")
 def test_an_activated_effect_without_its_target_fizzles_after_its_cost() -> None:
-    lord = {"op": "choose", "select": {"category": "lord", "side": "opponent"}}
+    lord = {"op": "choose", "select": {"kind": "lord", "side": "opponent"}}
     cards = {"X": minion(activated(lord, hit(1), cost={"points": 1}))}
     desk = start({**lanes(left="X"), "cores": {"ready": 1}}, {}, cards)
     desk.do("activate", card=desk.id_at("left"), ability=0)
@@ -364,7 +364,7 @@ def test_continuous_effects_neither_begin_nor_end_within_a_sequence() -> None:
         "Up": {**boost, "abilities": [continuous(who=DEPLOYED, modify={"atk": 1})]},
         "Firm": {**boost, "abilities": [continuous(who=DEPLOYED, modify={"hp": 1})]},
     }
-    lord = {"op": "break", "who": {"category": "lord", "side": "you"}}
+    lord = {"op": "break", "who": {"kind": "lord", "side": "you"}}
     by_atk = hit({"total": "atk", "of": DEPLOYED}, "opponent_master")
     desk = played([lord], [by_atk], side={**lanes(left="A"), "lord": "Up"}, cards=cards)
     assert desk.life() == (20, 17)
@@ -384,7 +384,7 @@ def test_what_a_lost_continuous_effect_held_up_breaks_after_the_sequence() -> No
         "D": minion(when("break", life(1)), hp=1),
     }
     side = {**lanes(left="D"), "lord": "Firm", "life": 10}
-    text: list[list[dict[str, Any]]] = [[hit(1, DEPLOYED)], [{"op": "break", "who": {"category": "lord"}}], [DRAW]]
+    text: list[list[dict[str, Any]]] = [[hit(1, DEPLOYED)], [{"op": "break", "who": {"kind": "lord"}}], [DRAW]]
     desk = played(*text, side=side, cards=cards)
     assert desk.order("damage", "break", "draw", "trigger") == ["damage", "break", "draw", "break", "trigger"]
     assert desk.life()[0] == 11

@@ -1,13 +1,13 @@
 """What is decided at the edges of triggers and effects (LEG 36 to 38)."""
 
-from typing import Any, get_args
+from typing import Any
 
 import pytest
 
 from deckbuilder.engine.api import BadScenarioError
+from deckbuilder.games.legions.language import WORDS
 from deckbuilder.games.legions.rules.endings import check_end
 from deckbuilder.games.legions.rules.legions_game import LegionsGame
-from deckbuilder.games.legions.script_steps import Forbidden
 from tests.rules.legions.desk import CARDS, DRAW, FOE, activated, effects, hit, life, minion, one, played, start, when
 
 HAND: dict[str, Any] = {"op": "choose", "select": {"of": "hand", "side": "you"}}
@@ -101,7 +101,7 @@ def test_the_log_names_who_is_attacked_or_battled() -> None:
         assert (said.key, dict(said.args)["target_name"]) == (key, {"ja": "B", "en": "B"})
 
 
-@pytest.mark.parametrize("what", get_args(Forbidden))
+@pytest.mark.parametrize("what", WORDS["forbidden"])
 def test_the_log_says_what_a_unit_cannot_do(what: str) -> None:
     said = start(one()).game.describe({"type": "modify", "player": 0, "change": "forbid", "what": what})
     assert said is not None

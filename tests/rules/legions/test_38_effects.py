@@ -19,7 +19,7 @@ from tests.rules.legions.desk import (
     when,
 )
 
-MINE: dict[str, Any] = {"op": "choose", "select": {"of": "minion_zone", "side": "you", "category": "minion"}}
+MINE: dict[str, Any] = {"op": "choose", "select": {"of": "minion_zone", "side": "you", "kind": "minion"}}
 
 
 @pytest.mark.rule("Leg", "38-1")
@@ -29,7 +29,7 @@ MINE: dict[str, Any] = {"op": "choose", "select": {"of": "minion_zone", "side": 
 def test_damage_to_a_chosen_minion_a_master_and_everybody() -> None:
     assert played([FOE, hit(2)], foe=one()).at("left", 1)["hp"] == 1
     assert played([hit(2, "opponent_master")]).life() == (20, 18)
-    every = {"of": "field", "category": "unit"}
+    every = {"of": "field", "kind": "unit"}
     desk = played([hit(2, every)], side=one("left", "Big"), foe=one("right", "A"))
     assert desk.life() == (18, 18)
     assert (desk.at("left")["hp"], desk.at("right", 1)["hp"]) == (4, 1)
@@ -361,7 +361,7 @@ def test_modes_are_chosen_once_each_and_resolved_in_printed_order() -> None:
 @pytest.mark.rule("Leg", "38-17")
 @pytest.mark.rule("Leg", "31-7")
 def test_a_card_unlocked_by_an_effect_is_free_and_comes_after_the_sequence() -> None:
-    of_hand = {"op": "choose", "select": {"of": "hand", "side": "you", "category": "minion"}}
+    of_hand = {"op": "choose", "select": {"of": "hand", "side": "you", "kind": "minion"}}
     cards = {"Far": minion(when("unlock", life(1)), colours=["blue", "green"], cost=6)}
     desk = played([of_hand, {"op": "unlock"}], [DRAW], side={"hand": ["Far"], "life": 10, "cores": {}}, cards=cards)
     assert len(desk.cards("hand")) == 2
@@ -503,7 +503,7 @@ def test_effects_end_the_game_at_once() -> None:
 @pytest.mark.rule("Leg", "24-4b")
 @pytest.mark.rule("Leg", "24-4c")
 def test_the_turn_player_is_looked_at_first_and_losing_comes_before_winning() -> None:
-    masters = {"of": "leader_zone", "category": "master"}
+    masters = {"of": "leader_zone", "kind": "master"}
     for mine, theirs, winner in ((4, 4, 1), (2, 9, 1), (9, 4, 0)):
         desk = played([hit(4, masters)], [life(5)], side={"life": mine}, foe={"life": theirs})
         assert desk.game.result is not None

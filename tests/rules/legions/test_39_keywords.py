@@ -78,7 +78,7 @@ def test_who_is_reversed_by_the_first_strike_deals_nothing_back() -> None:
 @pytest.mark.rule("Leg", "39-5a")
 def test_a_lord_with_regenerate_stays_with_its_cores() -> None:
     desk = played(
-        [hit(9, {"category": "lord", "side": "opponent"})],
+        [hit(9, {"kind": "lord", "side": "opponent"})],
         foe={"lord": {"card": "K", "cores": 2}},
         cards={"K": lord("regenerate")},
     )

@@ -2,12 +2,15 @@
 
 import json
 import re
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from card_db.models import Card, Text
+from deckbuilder.games.kit.json_schema import script_schema
+from deckbuilder.games.legions.language import LANGUAGE
 from deckbuilder.goldfish.pilots import RandomPilot
 from tests.rules.legions.desk import RULES, Desk, start
 
@@ -58,9 +61,15 @@ def _run(desk: Desk) -> None:
 
 
 def test_the_document_speaks_of_every_word_of_the_language() -> None:
-    folder = ROOT / "deckbuilder/games/legions"
-    names = ("script.py", "script_expressions.py", "script_happenings.py", "script_steps.py")
-    source = "".join((folder / name).read_text(encoding="utf-8") for name in names)
-    words = set(re.findall(r'"([a-z_0-9]+)"', " ".join(re.findall(r"Literal\[[^\]]*\]", source)))) - {"both"}
+    words = set(_words(script_schema(LANGUAGE.script))) - {"both"}
     known = DOCUMENT.replace("`wait_1` to `wait_4`", "wait_1 wait_2 wait_3 wait_4")
     assert sorted(word for word in words if not re.search(rf"\b{word}\b", known)) == []
+
+
+def _words(schema: Any) -> Iterator[str]:
+    """All words that a schema lists."""
+    if isinstance(schema, list):
+        yield from (word for part in schema for word in _words(part))
+    elif isinstance(schema, dict):
+        yield from (word for word in (*schema.get("enum", ()), schema.get("const")) if isinstance(word, str))
+        yield from (word for part in schema.values() for word in _words(part))

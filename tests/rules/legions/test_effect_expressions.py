@@ -31,9 +31,9 @@ def chosen(select: dict[str, Any], foe: dict[str, Any] | None = None, side: dict
 @pytest.mark.parametrize(
     ("select", "names"),
     [
-        ({"category": "minion"}, ["K", "T", "W"]),
-        ({"category": ["lord", "token"]}, []),
-        ({"category": "unit"}, ["K", "T", "W"]),
+        ({"kind": "minion"}, ["K", "T", "W"]),
+        ({"kind": ["lord", "token"]}, []),
+        ({"kind": "unit"}, ["K", "T", "W"]),
         ({"colour": "blue"}, ["W"]),
         ({"colour": ["red", "green"]}, ["K", "T"]),
         ({"symbols": "single"}, ["K", "T"]),
@@ -49,7 +49,7 @@ def chosen(select: dict[str, Any], foe: dict[str, Any] | None = None, side: dict
         ({"atk": {"min": 4, "max": 4}}, ["K", "T"]),
         ({"hp": {"max": 3}}, ["K", "T", "W"]),
         ({"hp": {"min": 3}}, ["K", "W"]),
-        ({"wait_turn": {"max": 2}}, ["K", "T"]),
+        ({"wait_turns": {"max": 2}}, ["K", "T"]),
         ({"lane": "middle"}, ["W"]),
         ({"ready": True}, ["K", "T"]),
         ({"ready": False}, ["W"]),
@@ -82,9 +82,9 @@ def test_a_side_is_that_of_the_speaker_the_other_or_both(side: str) -> None:
 @pytest.mark.parametrize(
     ("select", "found"),
     [
-        ({"category": "minion"}, False), ({"colour": "red"}, False), ({"type": "knight"}, False),
+        ({"kind": "minion"}, False), ({"colour": "red"}, False), ({"type": "knight"}, False),
         ({"name": "Fire Knight"}, False), ({"symbols": "single"}, False), ({"atk": {"max": 9}}, False),
-        ({"wait_turn": {"max": 9}}, False), ({"cost": {"max": 0}}, True), ({"cost": {"min": 1}}, False),
+        ({"wait_turns": {"max": 9}}, False), ({"cost": {"max": 0}}, True), ({"cost": {"min": 1}}, False),
         ({"open": False}, True), ({"ready": True}, True), ({"lane": "left"}, True), ({}, True),
     ],
 )  # fmt: skip
@@ -94,10 +94,10 @@ def test_a_reversed_card_has_a_cost_of_0_and_shows_nothing_else(select: dict[str
 
 def test_masters_are_awakened_or_not_and_lords_have_cores() -> None:
     foe = {"lord": {"card": "L", "cores": 2}}
-    assert chosen({"of": "field", "side": "any", "awakened": True, "category": "master"}, foe) == ["M"]
+    assert chosen({"of": "field", "side": "any", "awakened": True, "kind": "master"}, foe) == ["M"]
     assert chosen({"of": "leader_zone", "core_cost": {"min": 2}}, foe) == ["L"]
     assert chosen({"of": "leader_zone", "core_cost": {"min": 3}}, foe) == []
-    assert chosen({"of": ["leader_zone", "minion_zone"], "highest": "cores", "category": "lord"}, foe) == ["L"]
+    assert chosen({"of": ["leader_zone", "minion_zone"], "highest": "cores", "kind": "lord"}, foe) == ["L"]
 
 
 @pytest.mark.rule("Leg", "18-2")
@@ -126,7 +126,7 @@ def test_other_leaves_out_the_card_of_the_ability() -> None:
 
 
 @pytest.mark.parametrize(
-    ("what", "names"), [("name", ["K"]), ("colour", ["K", "T"]), ("type", ["K", "T"]), ("category", ["K", "T", "W"]),
+    ("what", "names"), [("name", ["K"]), ("colour", ["K", "T"]), ("type", ["K", "T"]), ("kind", ["K", "T", "W"]),
                         ("lane", ["T"])],
 )  # fmt: skip
 def test_a_second_choice_asks_for_cards_like_the_first(what: str, names: list[str]) -> None:
@@ -160,7 +160,7 @@ def test_a_second_choice_can_be_among_the_first_or_not() -> None:
         ({"value": "atk", "card": "it"}, 4),
         ({"value": "hp", "card": "it"}, 3),
         ({"value": "cost", "card": "it"}, 2),
-        ({"value": "wait_turn", "card": "it"}, 1),
+        ({"value": "wait_turns", "card": "it"}, 1),
         ({"value": "core_cost", "card": "it"}, 0),
         ({"value": "cores", "card": "your_master"}, 2),
         ({"value": "cores", "card": "opponent_master"}, 4),

@@ -34,7 +34,7 @@ def test_of_the_top_cards_some_are_taken_and_the_rest_goes_under_the_deck_in_any
 
 
 def test_the_rest_may_go_onto_the_deck_and_only_what_matches_is_taken() -> None:
-    look = {**LOOK, "take": 2, "where": {"of": "deck", "category": "minion"}, "rest": "deck_top"}
+    look = {**LOOK, "take": 2, "where": {"of": "deck", "kind": "minion"}, "rest": "deck_top"}
     desk = played([look, {"op": "put", "who": "it", "to": "exile"}], side={"deck": DECK})
     assert asked(desk)[3:] == (2, 0, 2, ["A", "B"])
     desk.pick()

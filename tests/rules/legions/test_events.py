@@ -54,8 +54,8 @@ EXILE = {"op": "put", "who": FOES, "to": "exile"}
         ({"event": "draws", "whose": "opponent"}, [{**DRAW, "player": "opponent"}], 1),
         ({"event": "draws"}, [{**DRAW, "player": "opponent"}], 0),
         ({"event": "draws", "whose": "each"}, [{**DRAW, "player": "both"}], 2),
-        ({"event": "plays", "where": {"category": "skill"}}, [hit(0, FOES)], 1),
-        ({"event": "plays", "where": {"category": "minion"}}, [hit(0, FOES)], 0),
+        ({"event": "plays", "where": {"kind": "skill"}}, [hit(0, FOES)], 1),
+        ({"event": "plays", "where": {"kind": "minion"}}, [hit(0, FOES)], 0),
         ({"event": "plays", "whose": "opponent"}, [hit(0, FOES)], 0),
     ],
 )

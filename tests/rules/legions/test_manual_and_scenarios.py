@@ -8,7 +8,7 @@ import pytest
 from deckbuilder.engine.api import BadScenarioError, IllegalChoiceError
 from deckbuilder.engine.recurrence import DECISIONS_BEFORE
 from deckbuilder.games.legions.rules.legions_game import LegionsGame
-from deckbuilder.games.legions.rules.vocabulary import MOST_X
+from deckbuilder.kernel.paying import MOST_X
 from tests.rules.desk import nobody
 from tests.rules.legions.desk import DRAW, RULES, Desk, activated, hit, life, minion, skill, start, when
 
@@ -35,7 +35,7 @@ def test_cards_are_moved_by_hand_to_any_zone_and_nothing_triggers() -> None:
 
 def test_a_card_that_is_turned_by_hand_sets_nothing_off_and_no_card_forbids_it() -> None:
     told = [when(event, DRAW) for event in ("exhausted", "readied", "reversed", "opened")]
-    fixed = {"type": "continuous", "forbid": ["be_exhausted"]}
+    fixed = {"type": "static", "forbid": ["be_exhausted"]}
     desk = start({"minions": {"left": "X"}}, {}, {"X": minion(*told, fixed)})
     for change in ({"ready": False}, {"ready": True}, {"open": False}, {"open": True}):
         by_hand(desk, kind="orient", card=desk.id_at("left"), **change)
@@ -165,6 +165,7 @@ def test_a_scenario_begins_at_the_beginning_of_any_phase(phase: str) -> None:
     assert start({"minions": {"left": "X"}, "life": 10}, {}, cards, phase=phase).life()[0] == 11
 
 
+@pytest.mark.slow
 @pytest.mark.rule("Leg", "37-7a")
 def test_a_chain_without_an_end_makes_the_game_a_draw() -> None:
     tire, ready = ({"op": op, "who": "self"} for op in ("exhaust", "ready"))

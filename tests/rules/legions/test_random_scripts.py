@@ -12,6 +12,8 @@ from card_db.models import Card, Text
 from deckbuilder.goldfish.pilots import RandomPilot
 from tests.rules.legions.desk import RULES, start
 
+pytestmark = pytest.mark.slow
+
 ROOT = Path(__file__).resolve().parents[3]
 DOCUMENT = (ROOT / "docs" / "effect_language_legions.md").read_text(encoding="utf-8")
 ABILITIES: list[Any] = [json.loads(text) for text in re.findall(r"```json\n(.*?)```", DOCUMENT, re.DOTALL)]

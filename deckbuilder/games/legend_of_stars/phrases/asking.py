@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from deckbuilder.effect_text.shapes import Data
 from deckbuilder.games.legend_of_stars import script
 from deckbuilder.games.legend_of_stars.phrases.choosing import counted_noun, in_full, part, some_of
+from deckbuilder.kernel.language import forms
 
 Tree = dict[str, Data]
 _COMPARED = frozenset({"hand", "energy", "trash"})
@@ -12,35 +13,35 @@ _ASKED = frozenset({"self", "turn", "phase"})
 """Conditions of which no sentence says `if`; they do not stand beside `or`."""
 
 
-def conditions(cond: script.Condition | None, *, plainly: bool = False) -> Sequence[Data]:
+def conditions(cond: forms.Condition | None, *, plainly: bool = False) -> Sequence[Data]:
     """The conditions that stand one after the other. `plainly`: none that speaks of `it`."""
     match cond:
         case None:
             return ()
-        case script.AllOf(cond="all") if len(cond.of) > 1:
+        case forms.AllOf(cond="all") if len(cond.of) > 1:
             return tuple(condition(part, plainly=plainly) for part in cond.of)
         case _:
             return (condition(cond, plainly=plainly),)
 
 
-def condition(cond: script.Condition, *, plainly: bool = False) -> Tree:
+def condition(cond: forms.Condition, *, plainly: bool = False) -> Tree:
     """One condition."""
     told = _told(cond, plainly=plainly)
     return {"stated": stated(cond)} if told is None else told
 
 
-def _told(cond: script.Condition, *, plainly: bool) -> Tree | None:
+def _told(cond: forms.Condition, *, plainly: bool) -> Tree | None:
     """The condition in the words of the cards."""
     match cond:
-        case script.AllOf(cond="any") if len(cond.of) > 1:
+        case forms.AllOf(cond="any") if len(cond.of) > 1:
             parts = [_told(part, plainly=plainly) for part in cond.of]
             good = [part for part in parts if part is not None and "any" not in part and part["cond"] not in _ASKED]
             return {"any": tuple(good[:-1]), "or": good[-1]} if len(good) == len(parts) else None
-        case script.CardIs():
+        case forms.CardIs():
             return _card_is(cond, plainly=plainly)
-        case script.CountIs():
+        case forms.CountIs():
             return _count_is(cond)
-        case script.ValueIs() if _is_bound(cond.min, cond.max):
+        case forms.ValueIs() if _is_bound(cond.min, cond.max):
             return {"cond": "player", "player": cond.player, "what": cond.what, "min": cond.min, "max": cond.max}
         case _:
             return _plain(cond)
@@ -52,35 +53,35 @@ def _is_bound(low: int | None, high: int | None) -> bool:
     return len(given) == 1 and given[0] >= 0
 
 
-def _plain(cond: script.Condition) -> Tree | None:
+def _plain(cond: forms.Condition) -> Tree | None:
     match cond:
         case script.LessLife() | script.LaneEmpty():
             return {"cond": cond.cond}
-        case script.Not(of=script.LaneEmpty()):
+        case forms.Not(of=script.LaneEmpty()):
             return {"cond": "lane_taken"}
-        case script.TurnIs() | script.PhaseIs() | script.FirstPlayer():
+        case forms.TurnIs() | forms.PhaseIs() | forms.FirstPlayer():
             return dict(cond.model_dump())
         case script.ThisTurn():
             never = cond.did == "attack" and cond.max == 0 and cond.min is None
             if never or (cond.max is None and cond.min is not None):
                 return {key: value for key, value in cond.model_dump().items() if value is not None}
-        case script.Compare(left=script.PlayerHas() as own, right=script.PlayerHas() as other):
+        case forms.Compare(left=forms.PlayerHas() as own, right=forms.PlayerHas() as other):
             same = (own.has, own.player, other.player) == (other.has, "you", "opponent")
             if same and own.has in _COMPARED and cond.is_ in {"more", "less"}:
                 return {"cond": "compare", "what": own.has, "is": cond.is_}
     return None
 
 
-def _card_is(cond: script.CardIs, *, plainly: bool) -> Tree | None:
+def _card_is(cond: forms.CardIs, *, plainly: bool) -> Tree | None:
     where = cond.where
     alone = (where.row is None) != (where.orientation is None) and where.orientation in {None, "attack", "defence"}
-    if cond.card == "self" and alone and where == script.Select(row=where.row, orientation=where.orientation):
+    if cond.card == "self" and alone and where.says_only("row", "orientation"):
         return {"cond": "self", "row": where.row, "orientation": where.orientation}
     named = where.of == "character" and where.side == "any" and not plainly
     return {"cond": "it", "where": counted_noun(where, many=False)} if cond.card == "it" and named else None
 
 
-def _count_is(cond: script.CountIs) -> Tree | None:
+def _count_is(cond: forms.CountIs) -> Tree | None:
     select = cond.of
     if select.of not in {"character", "support", "field", "trash"} or not _is_bound(cond.min, cond.max):
         return None
@@ -91,25 +92,25 @@ def _count_is(cond: script.CountIs) -> Tree | None:
     return {"cond": "count", "side": select.side, "place": place, "of": cards, "min": cond.min, "max": cond.max}
 
 
-def stated(cond: script.Condition) -> Tree:
+def stated(cond: forms.Condition) -> Tree:
     """One condition in full."""
     match cond:
-        case script.CardIs():
+        case forms.CardIs():
             return {"cond": "card", "card": cond.card, "where": some_of(cond.where)}
-        case script.CountIs():
+        case forms.CountIs():
             return {"cond": "count", "of": some_of(cond.of), "min": cond.min, "max": cond.max}
-        case script.Compare():
+        case forms.Compare():
             return {
                 "cond": "compare",
                 "left": part(cond.left, in_full),
                 "is": cond.is_,
                 "right": part(cond.right, in_full),
             }
-        case script.Not() | script.AllOf():
-            inner = tuple(map(stated, cond.of)) if isinstance(cond, script.AllOf) else stated(cond.of)
+        case forms.Not() | forms.AllOf():
+            inner = tuple(map(stated, cond.of)) if isinstance(cond, forms.AllOf) else stated(cond.of)
             return {"cond": cond.cond, "of": inner}
-        case script.ValueIs() | script.ThisTurn():
-            told = {"what": cond.what} if isinstance(cond, script.ValueIs) else {"did": cond.did}
+        case forms.ValueIs() | script.ThisTurn():
+            told = {"what": cond.what} if isinstance(cond, forms.ValueIs) else {"did": cond.did}
             of: Tree = {"player": cond.player, **told}
             return {"cond": cond.cond, "of": of, "min": cond.min, "max": cond.max}
     return {key: word for key, word in cond.model_dump(mode="json").items() if word is not None}

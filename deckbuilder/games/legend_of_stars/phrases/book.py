@@ -9,6 +9,7 @@ from deckbuilder.effect_text.grammar import Grammar, Phrase
 from deckbuilder.effect_text.shapes import Data
 from deckbuilder.games.kit.phrase_book import Hints, PhraseBook
 from deckbuilder.games.kit.phrase_rows import LANGUAGES
+from deckbuilder.games.legend_of_stars.language import LANGUAGE
 from deckbuilder.games.legend_of_stars.phrases.lines import HINTS, TOLD_BY, build_grammar
 from deckbuilder.games.legend_of_stars.phrases.saying import ability_tree
 from deckbuilder.games.legend_of_stars.phrases.spellings import SPELLINGS
@@ -16,7 +17,6 @@ from deckbuilder.games.legend_of_stars.phrases.table import several
 from deckbuilder.games.legend_of_stars.phrases.trees import branches
 from deckbuilder.games.legend_of_stars.phrases.understanding import ability
 from deckbuilder.games.legend_of_stars.phrases.vocabulary import keywords
-from deckbuilder.games.legend_of_stars.script import Script
 from deckbuilder.kernel.language.script_problems import ScriptProblem
 
 BEGINNINGS = {
@@ -57,18 +57,19 @@ class LegendSpeech:
         if "keywords" in line:
             words = branches(line, "keywords")
             return CompiledText(keywords=tuple(Keyword.model_validate(dict(word)) for word in words))
-        script = Script.model_validate({"abilities": (ability(line, kind, language),)})
-        dumped = script.model_dump(mode="json", by_alias=True, exclude_defaults=True)
+        dumped = LANGUAGE.read((ability(line, kind, language),)).model_dump(
+            mode="json", by_alias=True, exclude_defaults=True
+        )
         return CompiledText(abilities=tuple(dumped["abilities"]))
 
     def together(self, compiled: CompiledText) -> CompiledText:
         """Lines know nothing of one another, but a card has only so many. Raises pydantic.ValidationError."""
-        _script(compiled.abilities)
+        LANGUAGE.read(compiled.abilities)
         return compiled
 
     def same(self, one: CompiledText, other: CompiledText) -> bool:
         """Whether both are the same script with the same keywords."""
-        return one.keywords == other.keywords and _script(one.abilities) == _script(other.abilities)
+        return one.keywords == other.keywords and LANGUAGE.read(one.abilities) == LANGUAGE.read(other.abilities)
 
     def agreed(self, texts: Mapping[str, CompiledText]) -> CompiledText:
         """What any of the texts means."""
@@ -78,17 +79,13 @@ class LegendSpeech:
         self, found: Sequence[Keyword], abilities: Sequence[Ability], kind: str, *, in_full: bool
     ) -> Sequence[Data]:
         """The lines of a card; `in_full`: nothing is called `it`. Raises NoWordsError, or pydantic.ValidationError."""
-        told: list[Data] = [ability_tree(part, kind, plainly=in_full) for part in _script(abilities).abilities]
+        told: list[Data] = [ability_tree(part, kind, plainly=in_full) for part in LANGUAGE.read(abilities).abilities]
         words = tuple({"keyword": word.keyword, "value": word.value} for word in found)
         return [{"keywords": words}, *told] if words else told
 
     def texts(self, card: Card) -> Mapping[str, str]:
         """The text of the card."""
         return {"ja": card.text.ja, "en": card.text.en}
-
-
-def _script(abilities: Sequence[Ability]) -> Script:
-    return Script.model_validate({"abilities": tuple(abilities)})
 
 
 def legend_book(

@@ -7,10 +7,11 @@ from deckbuilder.effect_text.grammar import NoWordsError
 from deckbuilder.effect_text.shapes import Data
 from deckbuilder.games.legend_of_stars import script
 from deckbuilder.games.legend_of_stars.phrases.choosing import Say, amount, in_full, noun, some_of, value
+from deckbuilder.kernel.language import forms
 
 Tree = dict[str, Data]
-STATS: tuple[script.Stat, ...] = ("atk", "def", "down")
-_Numbers = Mapping[script.Stat, script.Amount]
+STATS: tuple[str, ...] = ("atk", "def", "down")
+_Numbers = Mapping[str, forms.Amount]
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,20 +19,20 @@ class Change:
     """What happens, still without the words for whom: `who`, or the card whose number it is (`value`)."""
 
     words: Tree
-    who: script.Who | None = None
+    who: forms.Who | None = None
     until: Data = None
     per: Data = None
-    value: script.Amount | None = None
-    other: script.Who | None = None
+    value: forms.Amount | None = None
+    other: forms.Who | None = None
     """The second card that a step means."""
 
 
-def change(step: script.Step, say: Say) -> Change:
+def change(step: forms.Step, say: Say) -> Change:
     """The change of one step; `say` tells which cards an amount means. Raises NoWordsError."""
     match step:
         case script.Modify() | script.SetValue() | script.Grant() | script.Forbid() | script.LeadIcons():
             return _lasting(step, say)
-        case script.Destroy() | script.Ready():
+        case script.Destroy() | forms.Ready():
             return Change({"op": step.op}, step.who)
         case script.Return() | script.Move() | script.Orient():
             return Change({"op": step.op, "to": step.to}, step.who)
@@ -52,7 +53,7 @@ def _chosen_number(step: script.ChooseNumber, say: Say) -> Tree:
     return {"op": step.op, "by": step.by, **bounds, "as": step.as_}
 
 
-def _of_zones(step: script.Step, say: Say) -> Change:
+def _of_zones(step: forms.Step, say: Say) -> Change:
     match step:
         case script.Swap():
             own = step.who == "self"
@@ -60,22 +61,22 @@ def _of_zones(step: script.Step, say: Say) -> Change:
         case script.Put():
             way = None if step.orientation == "attack" else step.orientation
             return Change({"op": step.op, "row": step.row, "orientation": way}, step.who)
-        case script.ForbidPlayer():
+        case forms.ForbidPlayer():
             return Change({"op": step.op, "player": step.player, "what": step.what}, until=step.until)
-        case script.Search() | script.Look() | script.Reveal():
+        case script.Search() | script.Look() | forms.Reveal():
             return Change({"op": step.op, **_shown(step)})
         case _:
             return _of_player(step, say)
 
 
-def _shown(step: script.Search | script.Look | script.Reveal) -> Tree:
+def _shown(step: script.Search | script.Look | forms.Reveal) -> Tree:
     """Cards that are looked at, or for."""
     match step:
         case script.Search():
             return {"count": step.count, **_sought(step.where, many=step.count != 1)}
         case script.Look():
             return {"count": step.count, "take": step.take, **_sought(step.where, many=step.take != 1)}
-        case script.Reveal(what="hand"):
+        case forms.Reveal(what="hand"):
             return {"player": step.player, "what": "hand", "count": None if step.count == 1 else step.count}
     return {"player": step.player, "count": step.count}
 
@@ -87,22 +88,22 @@ def _sought(where: script.Select, *, many: bool) -> Tree:
     return {"cards": some_of(where)}
 
 
-_USUAL = {"heal": "you", "damage": "opponent"}
+_USUAL = {"gain_life": "you", "damage": "opponent"}
 """Whose life a step changes by as much as another number says."""
 
 
-def _of_player(step: script.Step, say: Say) -> Change:
+def _of_player(step: forms.Step, say: Say) -> Change:
     match step:
-        case script.Heal() | script.Damage():
+        case forms.GainLife() | script.Damage():
             usual = step.player == _USUAL[step.op]
             if usual and not isinstance(step.amount, int) and amount(step.amount, in_full)[0] is None:
                 return Change({"op": step.op, "player": step.player}, value=step.amount)
             return _counted({"op": step.op, "player": step.player}, step.amount, say)
-        case script.Shuffle() | script.Win() | script.Skip():
-            phase: Tree = {"phase": step.phase} if isinstance(step, script.Skip) else {}
+        case forms.Shuffle() | forms.Win() | forms.Skip():
+            phase: Tree = {"phase": step.phase} if isinstance(step, forms.Skip) else {}
             return Change({"op": step.op, "player": step.player, **phase})
-        case script.Draw() | script.Discard() | script.Mill() | script.Energy() | script.TrashEnergy():
-            by_chance: Tree = {"random": True} if isinstance(step, script.Discard) and step.random else {}
+        case forms.Draw() | forms.Discard() | script.Mill() | script.Energy() | script.TrashEnergy():
+            by_chance: Tree = {"random": True} if isinstance(step, forms.Discard) and step.random else {}
             return _counted({"op": step.op, "player": step.player, **by_chance}, step.count, say)
         case script.Charge():
             return Change({"op": step.op, "count": step.count, "ready": True if step.ready else None})
@@ -110,7 +111,7 @@ def _of_player(step: script.Step, say: Say) -> Change:
             raise NoWordsError(f"{step}")
 
 
-def _counted(words: Tree, number: script.Amount, say: Say) -> Change:
+def _counted(words: Tree, number: forms.Amount, say: Say) -> Change:
     per, count = amount(number, say)
     return Change({**words, "count": count}, per=per)
 
@@ -120,7 +121,7 @@ def _lasting(
 ) -> Change:
     match step:
         case script.Modify() | script.SetValue():
-            named: dict[script.Stat, script.Amount | None] = {"atk": step.atk, "def": step.def_, "down": step.down}
+            named: dict[str, forms.Amount | None] = {"atk": step.atk, "def": step.def_, "down": step.down}
             numbers = {stat: number for stat, number in named.items() if number is not None}
             words, per = _modified(numbers, say) if step.op == "modify" else _become(numbers, say)
         case script.Grant():

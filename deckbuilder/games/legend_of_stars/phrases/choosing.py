@@ -5,9 +5,10 @@ from collections.abc import Callable
 from deckbuilder.effect_text.grammar import NoWordsError
 from deckbuilder.effect_text.shapes import Data
 from deckbuilder.games.legend_of_stars import script
+from deckbuilder.kernel.language import forms
 
 Tree = dict[str, Data]
-Say = Callable[[script.Who], Data]
+Say = Callable[[forms.Who], Data]
 """Says which cards are meant."""
 HIDDEN = frozenset({"hand", "trash", "deck"})
 _PLAIN = {
@@ -89,20 +90,20 @@ def _compared(told: Tree, rest: list[Data], select: script.Select) -> None:
         rest.append({"among": select.among})
 
 
-def _same(same: script.Same) -> Tree:
+def _same(same: forms.Same) -> Tree:
     return {"same": {"what": same.what, "as": same.as_}}
 
 
 def _single(match: script.Match) -> Data:
     """A race or an attribute, and nothing else."""
-    if isinstance(match.race, str) and match == script.Match(race=match.race):
+    if isinstance(match.race, str) and match.says_only("race"):
         return {"race": match.race}
-    if isinstance(match.attribute, str) and match == script.Match(attribute=match.attribute):
+    if isinstance(match.attribute, str) and match.says_only("attribute"):
         return {"attribute": match.attribute}
     return None
 
 
-def _spans(match: script.Match) -> dict[str, script.Range]:
+def _spans(match: script.Match) -> dict[str, forms.Range]:
     spans = {"cost": match.cost, "speed": match.speed, "atk": match.atk, "def": match.def_, "down": match.down}
     return {stat: span for stat, span in spans.items() if span is not None}
 
@@ -120,14 +121,14 @@ def _numbers(told: Tree, rest: list[Data], select: script.Select) -> None:
     rest += [_range(stat, span) for stat, span in spans.items() if bounds[stat] is None]
 
 
-def _bound(span: script.Range) -> Tree | None:
+def _bound(span: forms.Range) -> Tree | None:
     """A bound in digits, as it stands before a noun."""
     told: Tree = {key: end for key, end in (("min", span.min), ("max", span.max)) if isinstance(end, int) and end >= 0}
     whole = len(told) == sum(end is not None for end in (span.min, span.max))
     return told if told and whole and (len(told) == 1 or span.min == span.max) else None
 
 
-def _range(stat: str, span: script.Range) -> Tree:
+def _range(stat: str, span: forms.Range) -> Tree:
     bounds = {key: None if end is None else value(end, in_full) for key, end in (("min", span.min), ("max", span.max))}
     return {"stat": stat, **bounds}
 
@@ -181,8 +182,8 @@ def everyone(select: script.Select) -> Tree:
 def chosen_cards(step: script.Choose) -> Tree | None:
     """`1 opponent's front-row character`, and who chooses; None for what only stands in full."""
     select = step.select
-    up_to = isinstance(step.count, script.UpTo)
-    count = step.count.up_to if isinstance(step.count, script.UpTo) else step.count
+    up_to = isinstance(step.count, forms.UpTo)
+    count = step.count.up_to if isinstance(step.count, forms.UpTo) else step.count
     if not isinstance(count, int) or count < 0 or step.as_ != "it":
         return None
     by_opponent = step.by == "opponent"
@@ -197,7 +198,7 @@ def chosen_cards(step: script.Choose) -> Tree | None:
     match step.total:
         case None:
             return {**told, "different": step.different}
-        case script.AtMost(max=int() as most) if most >= 0:
+        case forms.AtMost(max=int() as most) if most >= 0:
             return {**told, "total": {"what": step.total.what, "max": most}}
     return None
 
@@ -205,7 +206,7 @@ def chosen_cards(step: script.Choose) -> Tree | None:
 def chosen_in_full(step: script.Choose, who: Say) -> Tree:
     """Any choice, alone in its sentence."""
     count: Data = "all"
-    if isinstance(step.count, script.UpTo):
+    if isinstance(step.count, forms.UpTo):
         count = {"up_to": value(step.count.up_to, who)}
     elif not isinstance(step.count, str):
         count = {"count": value(step.count, who)}
@@ -220,55 +221,55 @@ def chosen_in_full(step: script.Choose, who: Say) -> Tree:
 # Amounts -----------------------------------------------------------------------
 
 
-def in_full(who: script.Who) -> Data:
+def in_full(who: forms.Who) -> Data:
     """Cards by their name or their place, whatever was said before."""
     return everyone(who) if isinstance(who, script.Select) else {"named": who}
 
 
-def amount(number: script.Amount, who: Say, *, signed: bool = False) -> tuple[Data, Data]:
+def amount(number: forms.Amount, who: Say, *, signed: bool = False) -> tuple[Data, Data]:
     """For each of which cards, and how much; None where it is just a number. `signed`: a change, which may be less."""
     match number:
-        case script.Product(product=(script.NamedNumber(number="number" | "done" as named), int() as times)):
+        case forms.Product(product=(forms.NamedNumber(number="number" | "done" as named), int() as times)):
             if signed or times >= 0:
                 return {"number": named}, times
-        case script.Counted() if signed or number.times >= 0:
+        case forms.Counted() if signed or number.times >= 0:
             return counted_cards(number.count, many=False), number.times
     return None, value(number, who)
 
 
-def value(number: script.Amount, who: Say) -> Data:
+def value(number: forms.Amount, who: Say) -> Data:
     """A number in digits, or one that is reckoned."""
     return number if isinstance(number, int) else {"value": reckoned(number, who)}
 
 
-def reckoned(number: script.Amount, who: Say) -> Tree:
+def reckoned(number: forms.Amount, who: Say) -> Tree:
     """A number that is reckoned when it is needed."""
     match number:
-        case script.ValueOf():
+        case forms.ValueOf():
             return {"stat": number.value, "who": who(number.card), "printed": True if number.printed else None}
-        case script.Total():
+        case forms.Total():
             return {"total": number.total, "who": who(number.of)}
-        case script.PlayerHas():
+        case forms.PlayerHas():
             return {"has": number.has, "player": number.player}
-        case script.NamedNumber():
+        case forms.NamedNumber():
             return {"number": number.number}
-        case script.Counted():
+        case forms.Counted():
             times: Data = None if number.times == 1 else number.times
             return {"counted": counted_cards(number.count, many=True), "times": times}
         case _:
             return _of_others(number, who)
 
 
-def _of_others(number: script.Amount, who: Say) -> Tree:
+def _of_others(number: forms.Amount, who: Say) -> Tree:
     """A number that is reckoned of others."""
     match number:
-        case script.Half(half=script.PlayerHas(has="life", player="you" | "opponent" as player)):
+        case forms.Half(half=forms.PlayerHas(has="life", player="you" | "opponent" as player)):
             return {"half": player, "round": "up" if number.round == "up" else None}
-        case script.Half():
+        case forms.Half():
             return {"halved": part(number.half, who), "round": "up" if number.round == "up" else None}
-        case script.Sum(sum=parts) | script.Difference(difference=parts) | script.Product(product=parts):
+        case forms.Sum(sum=parts) | forms.Difference(difference=parts) | forms.Product(product=parts):
             pass
-        case script.Highest(highest=parts) | script.Lowest(lowest=parts):
+        case forms.Highest(highest=parts) | forms.Lowest(lowest=parts):
             pass
         case _:
             raise NoWordsError(f"{number}")
@@ -279,7 +280,7 @@ def _of_others(number: script.Amount, who: Say) -> Tree:
 _SIMPLE = ("stat", "total", "half", "has", "number")
 
 
-def part(number: script.Amount, who: Say) -> Tree:
+def part(number: forms.Amount, who: Say) -> Tree:
     """A number that another one is reckoned of: in brackets where it is reckoned itself."""
     if isinstance(number, int):
         return {"n": number}

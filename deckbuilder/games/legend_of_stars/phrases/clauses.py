@@ -15,17 +15,18 @@ from deckbuilder.games.legend_of_stars.phrases.choosing import (
 )
 from deckbuilder.games.legend_of_stars.phrases.happenings import LATER_TIMES
 from deckbuilder.games.legend_of_stars.phrases.saying_events import number_tree, span_tree, when_tree, would_tree
+from deckbuilder.kernel.language import forms
 
 Tree = dict[str, Data]
 Clause = Mapping[str, Data]
-_ORDERS = script.Put | script.Destroy | script.Return | script.Move | script.Orient | script.Turn | script.Ready
+_ORDERS = script.Put | script.Destroy | script.Return | script.Move | script.Orient | script.Turn | forms.Ready
 _BLOCKS = (
-    script.If | script.IfDone | script.May | script.Modes | script.Later | script.InsteadStep | script.Repeat
-    | script.ForEach
+    forms.If | forms.IfDone | forms.May | forms.Modes | script.Later | forms.InsteadStep | forms.Repeat
+    | forms.ForEach
 )  # fmt: skip
 """Steps that hold others; no choice is joined with them."""
 _NEVER_OFFERED = (
-    script.SetValue | script.Skip | script.Forbid | script.ForbidPlayer | script.ChooseNumber | script.Choose
+    script.SetValue | forms.Skip | script.Forbid | forms.ForbidPlayer | script.ChooseNumber | script.Choose
 )  # fmt: skip
 """Steps whose words have no form for an offer of their own."""
 _ALONE, _JOINED = frozenset({"act", "block"}), frozenset({"choice", "act", "joint"})
@@ -43,11 +44,11 @@ class Clauses:
         self._it: Tree = {"ref": "it", "person": _flag(person)}
         self._chosen = self._just_chosen = False
 
-    def of(self, steps: Sequence[script.Step]) -> tuple[Clause, ...]:
+    def of(self, steps: Sequence[forms.Step]) -> tuple[Clause, ...]:
         """The clauses of the steps. Raises NoWordsError."""
         told: list[Clause] = []
         choice: script.Choose | None = None
-        before: script.Step | None = None
+        before: forms.Step | None = None
         for step in steps:
             waiting, choice = choice, None
             if waiting is not None and self._joins(waiting, step):
@@ -64,44 +65,44 @@ class Clauses:
             told.append(_clause({"choice": self._choose(choice)}))
         return tuple(_ended(clause) for clause in told[:-1]) + tuple(told[-1:])
 
-    def _joins(self, choice: script.Choose, step: script.Step) -> bool:
+    def _joins(self, choice: script.Choose, step: forms.Step) -> bool:
         if isinstance(step, _BLOCKS | script.Choose):
             return False
         return chosen_cards(choice) is not None and not self._plainly
 
-    def _placed(self, step: script.Step, before: script.Step | None) -> list[Clause]:
+    def _placed(self, step: forms.Step, before: forms.Step | None) -> list[Clause]:
         """The clauses of a step after another one; in brackets where they would be taken for a part of that."""
         told = self._step(step)
-        linked = isinstance(step, script.IfDone) and (before is None or isinstance(before, script.May | script.IfDone))
+        linked = isinstance(step, forms.IfDone) and (before is None or isinstance(before, forms.May | forms.IfDone))
         return [_clause(_block(told))] if linked else told
 
-    def _step(self, step: script.Step) -> list[Clause]:
+    def _step(self, step: forms.Step) -> list[Clause]:
         match step:
-            case script.If():
+            case forms.If():
                 return self._if(step)
-            case script.IfDone():
+            case forms.IfDone():
                 return self._done(step.then, step.else_) or [{**_clause(_NOTHING), "link": "done"}]
-            case script.May():
+            case forms.May():
                 return [_clause(self._offer(step.steps)), *self._done(step.then, step.else_)]
             case _:
                 return [_clause(self._alone(step))]
 
-    def _alone(self, step: script.Step) -> Tree:
+    def _alone(self, step: forms.Step) -> Tree:
         match step:
             case script.Later():
                 return self._later(step)
-            case script.InsteadStep():
+            case forms.InsteadStep():
                 return self._instead(step)
-            case script.Modes():
+            case forms.Modes():
                 modes = tuple({"clauses": self._mode(mode)} for mode in step.modes)
                 return {"modes": modes, "pick": step.count if step.count > 1 else None}
-            case script.Repeat() | script.ForEach():
+            case forms.Repeat() | forms.ForEach():
                 return self._loop(step)
             case _:
                 return {"act": self._act(step)}
 
-    def _loop(self, step: script.Repeat | script.ForEach) -> Tree:
-        if isinstance(step, script.Repeat):
+    def _loop(self, step: forms.Repeat | forms.ForEach) -> Tree:
+        if isinstance(step, forms.Repeat):
             return {"repeat": value(step.times, self._who), "unit": self._plain(step.steps, optional=False)}
         each, before = self._who(step.who), (self._it, self._chosen)
         person = isinstance(step.who, script.Select) and step.who.of == "character"
@@ -113,8 +114,8 @@ class Clauses:
     def _later(self, step: script.Later) -> Tree:
         lead = self.asked(step.if_)
         asked: Tree = {"conditions": lead} if lead else {}
-        whose: Data = None if step.when == script.When(event="battle_end") else step.when.whose
-        bare = step.when == script.When(event=step.when.event, whose=step.when.whose)
+        whose: Data = None if step.when.event == "battle_end" and step.when.says_only("event") else step.when.whose
+        bare = step.when.says_only("event", "whose")
         if step.once and step.until == "permanent" and bare and (step.when.event, whose) in LATER_TIMES:
             unit = self._plain(step.steps, optional=step.optional)
             return {"later": {"event": step.when.event, "whose": whose}, **asked, "unit": unit}
@@ -122,13 +123,13 @@ class Clauses:
         unit = self._plain(step.steps, optional=step.optional)
         return {"span": span_tree(once=step.once, until=step.until), "when": when, **asked, "unit": unit}
 
-    def _instead(self, step: script.InsteadStep) -> Tree:
+    def _instead(self, step: forms.InsteadStep) -> Tree:
         person = self._it.get("person") is True if self._chosen and not self._plainly else None
         would = would_tree(step.would, self._word, person=person)
         told: Tree = {"span": span_tree(once=step.once, until=step.until), "would": would}
         return {**told, "instead": self.replaced(step)}
 
-    def replaced(self, told: script.Instead | script.InsteadStep) -> Tree:
+    def replaced(self, told: forms.Instead | forms.InsteadStep) -> Tree:
         """What happens instead: another number, other steps, both, or nothing at all."""
         if told.number is None and told.steps:
             return {"unit": self._plain(told.steps, optional=told.optional)}
@@ -138,11 +139,11 @@ class Clauses:
         number: Tree = {"number": number_tree(told.number, self._who), **may}
         return {**number, "unit": self._plain(told.steps, optional=False)} if told.steps else number
 
-    def asked(self, cond: script.Condition | None) -> tuple[Data, ...]:
+    def asked(self, cond: forms.Condition | None) -> tuple[Data, ...]:
         """The conditions that stand one after the other."""
         return tuple(conditions(cond, plainly=self._plainly))
 
-    def _plain(self, steps: Sequence[script.Step], *, optional: bool) -> Data:
+    def _plain(self, steps: Sequence[forms.Step], *, optional: bool) -> Data:
         """The one unit of steps that come at another time, in words that do not lean on those before."""
         self._named = self._just_chosen = False
         if optional:
@@ -156,7 +157,7 @@ class Clauses:
         )
         return unit if alone else _block((clause,))
 
-    def _mode(self, steps: Sequence[script.Step]) -> tuple[Clause, ...]:
+    def _mode(self, steps: Sequence[forms.Step]) -> tuple[Clause, ...]:
         """The clauses of one mode, which knows nothing of the others."""
         before = self._it, self._chosen
         self._named = self._just_chosen = False
@@ -166,7 +167,7 @@ class Clauses:
             return (_clause(_NOTHING),)
         return tuple(map(_ended, told))
 
-    def _if(self, step: script.If) -> list[Clause]:
+    def _if(self, step: forms.If) -> list[Clause]:
         before = [self._single(step.else_)] if step.else_ else []
         lead = self.asked(step.cond)
         clause = self._single(step.then)
@@ -174,15 +175,15 @@ class Clauses:
             clause = _clause(_block((clause,)))
         return [*before, {**clause, "conditions": lead, "instead": _flag(bool(before))}]
 
-    def _done(self, then: Sequence[script.Step], otherwise: Sequence[script.Step]) -> list[Clause]:
+    def _done(self, then: Sequence[forms.Step], otherwise: Sequence[forms.Step]) -> list[Clause]:
         parts = (("done", then), ("not_done", otherwise))
         return [{**self._governed(steps), "link": link} for link, steps in parts if steps]
 
-    def _governed(self, steps: Sequence[script.Step]) -> Clause:
+    def _governed(self, steps: Sequence[forms.Step]) -> Clause:
         clause = self._single(steps)
         return _clause(_block((clause,))) if _unit_of(clause).keys() == {"choice"} else clause
 
-    def _single(self, steps: Sequence[script.Step]) -> Clause:
+    def _single(self, steps: Sequence[forms.Step]) -> Clause:
         """One clause, since a condition governs no more than that."""
         clauses = self.of(steps)
         if not clauses:
@@ -191,7 +192,7 @@ class Clauses:
             return _clause(_block(clauses))
         return clauses[0]
 
-    def _offer(self, steps: Sequence[script.Step]) -> Tree:
+    def _offer(self, steps: Sequence[forms.Step]) -> Tree:
         match steps:
             case [script.Choose() as choice, step] if self._joins(choice, step) and _is_offered(step):
                 return {**self._unit(self._choose(choice), choice, step), "may": True}
@@ -200,7 +201,7 @@ class Clauses:
             case _:
                 return {**_block(self.of(steps)), "may": True}
 
-    def _unit(self, words: Data, choice: script.Choose, step: script.Step) -> Tree:
+    def _unit(self, words: Data, choice: script.Choose, step: forms.Step) -> Tree:
         joined = isinstance(step, _ORDERS) and choice.by == "you"
         return {"choice": words, "act": self._act(step), "joint": "and" if joined else None}
 
@@ -209,12 +210,12 @@ class Clauses:
         full = chosen_in_full(step, self._who) if told is None or self._plainly else None
         self._named = False
         if step.as_ == "it":
-            count = step.count.up_to if isinstance(step.count, script.UpTo) else step.count
+            count = step.count.up_to if isinstance(step.count, forms.UpTo) else step.count
             self._it = {"ref": "it", "person": _flag(step.select.of == "character"), "many": _flag(count != 1)}
             self._chosen = self._just_chosen = True
         return told if full is None else full
 
-    def _act(self, step: script.Step) -> Tree:
+    def _act(self, step: forms.Step) -> Tree:
         told = change(step, self._who)
         act: Tree = {
             "until": told.until,
@@ -236,7 +237,7 @@ class Clauses:
             who = {"ref": "it", "unsaid": True, "many": self._it.get("many")}
         return {"who": who, **told.words}
 
-    def _who(self, who: script.Who) -> Data:
+    def _who(self, who: forms.Who) -> Data:
         if isinstance(who, script.Select):
             return everyone(who)
         if who == "self":
@@ -272,7 +273,7 @@ def _ended(clause: Clause) -> Clause:
     return {**clause, "unit": _block((_clause(unit),))} if "modes" in unit else clause
 
 
-def _is_offered(step: script.Step) -> bool:
+def _is_offered(step: forms.Step) -> bool:
     if isinstance(step, _NEVER_OFFERED):
         return False
     if isinstance(step, script.LeadIcons):

@@ -31,7 +31,7 @@ EVENT_NAMES = (
     ("milled", "デッキからトラッシュ", "being milled"),
     ("plays", "カードのプレイ", "play of a card"),
     ("draws", "ドロー", "draw"),
-    ("heals", "回復", "recovery"),
+    ("gains_life", "回復", "recovery"),
     ("takes_damage", "ダメージ", "damage"),
     ("discards", "手札を捨てる", "discard"),
     ("mills", "デッキを捨てる", "mill"),
@@ -44,5 +44,5 @@ WOULD_NAMES = (
     ("leave_field", "場を離れる", "leaving the field"),
     ("take_damage", "ダメージ", "damage"),
     ("draw", "ドロー", "draw"),
-    ("heal", "回復", "recovery"),
+    ("gain_life", "回復", "recovery"),
 )

@@ -54,7 +54,8 @@ def _more_of_players() -> tuple[Phrase, ...]:
             row({"event": "plays", "whose": whose, "where": CARD}, f"{ja}が{{CARD}}をプレイした時、",
                 f"when {en} play{does} {{a}}{{CARD}}, "),
             row({"event": "draws", "whose": whose}, f"{ja}がカードを引いた時、", f"when {en} draw{does} a card, "),
-            row({"event": "heals", "whose": whose}, f"{ja}のライフが回復した時、", f"when {en} recover{does} life, "),
+            row({"event": "gains_life", "whose": whose}, f"{ja}のライフが回復した時、",
+                f"when {en} recover{does} life, "),
         )
     )  # fmt: skip
 
@@ -63,7 +64,8 @@ OF_A_PLAYER = (
     row({"event": "plays", "whose": "opponent", "where": CARD}, "相手が{CARD}をプレイした時、",
         "when the opponent plays {a}{CARD}, "),
     row({"event": "draws", "whose": "opponent"}, "相手がカードを引いた時、", "when the opponent draws a card, "),
-    row({"event": "heals", "whose": "opponent"}, "相手のライフが回復した時、", "when the opponent recovers life, "),
+    row({"event": "gains_life", "whose": "opponent"}, "相手のライフが回復した時、",
+        "when the opponent recovers life, "),
     *(phrase for player in _WHOSE for phrase in _of_player(*player)),
     *_more_of_players(),
 )  # fmt: skip
@@ -73,7 +75,7 @@ OF_OTHER_CARDS = (
     row({"event": "destroyed", "who": TARGET}, "{TARGET}が破壊された時、", "when 1 {TARGET} is destroyed, "),
 )  # fmt: skip
 """Of any card that matches; the steps name that card no further."""
-OF_PLAYERS = frozenset({"plays", "draws", "heals", "takes_damage", "discards", "mills", "sets_energy"})
+OF_PLAYERS = frozenset({"plays", "draws", "gains_life", "takes_damage", "discards", "mills", "sets_energy"})
 """Events whose words say whose they are."""
 MEETINGS = frozenset({"attack", "attacked", "battle_start", "battle_end", "downs", "downed"})
 """Events of two cards."""

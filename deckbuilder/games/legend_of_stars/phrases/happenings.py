@@ -78,7 +78,7 @@ _WOULD_PLAYERS: tuple[tuple[Row, str, str], ...] = (
     ({"event": "take_damage", "cause": "battle"}, "が戦闘によるダメージを受ける", "take battle damage"),
     ({"event": "take_damage", "cause": "effect"}, "が効果によるダメージを受ける", "take effect damage"),
     ({"event": "draw"}, "がカードを引く", "draw a card"),
-    ({"event": "heal"}, "のライフが回復する", "recover life"),
+    ({"event": "gain_life"}, "のライフが回復する", "recover life"),
 )
 WOULDS = (
     *(

@@ -216,13 +216,13 @@ class Steps:
                 meant = self._changed(branches(do, "settings"), per, "n")
             case "set":
                 meant = {word(do, "stat"): amount(per, do.get("n"), self._who)}
-            case "heal" | "damage" if "value" not in do:
+            case "gain_life" | "damage" if "value" not in do:
                 meant = {"count": None, "amount": amount(per, do.get("count"), self._who)}
             case "draw" | "discard" | "mill" | "ready_energy" | "exhaust_energy" | "trash_energy":
                 meant = {"count": amount(per, do.get("count"), self._who)}
             case _ if per:
                 raise NoSenseError("for each of which nothing is counted")
-            case "heal" | "damage":
+            case "gain_life" | "damage":
                 meant = {"amount": value_of(branch(do, "value"), self._who)}
             case "choose_number":
                 meant = {key: plain_amount(do.get(key), self._who) for key in ("min", "max")}

@@ -8,6 +8,7 @@ from deckbuilder.games.legend_of_stars.phrases.changing import changes_of
 from deckbuilder.games.legend_of_stars.phrases.choosing import everyone, some_of
 from deckbuilder.games.legend_of_stars.phrases.clauses import Clause, Clauses, in_brackets
 from deckbuilder.games.legend_of_stars.phrases.saying_events import when_tree, would_tree
+from deckbuilder.kernel.language import forms
 
 Tree = dict[str, Data]
 NAMES_ITSELF = frozenset(
@@ -19,9 +20,9 @@ NAMES_ITSELF = frozenset(
 """Events after whose words English calls the card `it`."""
 
 
-def ability_tree(ability: script.Ability, kind: str, *, plainly: bool = False) -> Tree:
+def ability_tree(ability: forms.Ability, kind: str, *, plainly: bool = False) -> Tree:
     """The parts of one line on a card of that kind. `plainly`: no card is called `it`. Raises NoWordsError."""
-    if isinstance(ability, script.DeckRuleText):
+    if isinstance(ability, forms.DeckRuleText):
         return {"deck": ability.copies}
     return {"ability": _Line("character" if kind == "character" else "card", plainly=plainly).of(ability)}
 
@@ -32,7 +33,7 @@ class _Line:
     def __init__(self, word: str, *, plainly: bool) -> None:
         self._word, self._plainly = word, plainly
 
-    def of(self, ability: script.Triggered | script.Activated | script.OnUse | script.Static | script.Instead) -> Tree:
+    def of(self, ability: script.Triggered | script.Activated | script.Play | script.Static | forms.Instead) -> Tree:
         """The parts of its line."""
         match ability:
             case script.Triggered():
@@ -42,13 +43,13 @@ class _Line:
                 lead, clauses = told.asked(ability.if_), told.of(ability.steps)
                 once: Tree = {"once": _flag(ability.once_per_turn), "conditions": lead}
                 return {**once, "cost": _cost(ability.cost, self._word), "clauses": _first_free(clauses)}
-            case script.OnUse():
+            case script.Play():
                 told = self._clauses()
                 lead = told.asked(ability.if_)
                 return {"clauses": _led(lead, told.of(ability.steps))}
             case script.Static():
                 return {"clauses": self._static(ability)}
-            case script.Instead():
+            case forms.Instead():
                 return self._instead(ability)
 
     def _clauses(self, *, named: bool = False, person: bool = True) -> Clauses:
@@ -62,7 +63,7 @@ class _Line:
         clauses = _offered(told, ability.steps, optional=ability.optional)
         return {"once": _flag(ability.once_per_turn), "when": when, "clauses": _led(lead, clauses)}
 
-    def _instead(self, ability: script.Instead) -> Tree:
+    def _instead(self, ability: forms.Instead) -> Tree:
         would = would_tree(ability.would, self._word, person=None)
         person = not isinstance(ability.would.who, script.Select) or ability.would.who.of == "character"
         told = self._clauses(named="self" in would, person=person)
@@ -86,7 +87,7 @@ class _Line:
             named = False
         return _led(lead, tuple(clauses))
 
-    def _whom(self, who: script.Who, *, named: bool) -> Data:
+    def _whom(self, who: forms.Who, *, named: bool) -> Data:
         if isinstance(who, script.Select):
             return everyone(who)
         return {"ref": "self", "word": self._word, "named": _flag(named)} if who == "self" else {"named": who}
@@ -96,14 +97,14 @@ def _flag(value: bool) -> Data:
     return True if value else None
 
 
-def _offered(told: Clauses, steps: Sequence[script.Step], *, optional: bool) -> tuple[Clause, ...]:
+def _offered(told: Clauses, steps: Sequence[forms.Step], *, optional: bool) -> tuple[Clause, ...]:
     """The clauses of a line, as an offer where its player may decline. A line that is nothing but one offer is just
     that, so an offer that stands in a line of its own is set in brackets."""
     if optional:
-        return told.of((script.May(op="may", steps=tuple(steps)),))
+        return told.of((forms.May(op="may", steps=tuple(steps)),))
     clauses = _first_free(told.of(steps))
     match steps:
-        case [script.May(then=(), else_=())]:
+        case [forms.May(then=(), else_=())]:
             return (in_brackets(clauses),)
     return clauses
 
@@ -122,7 +123,7 @@ def _led(lead: Sequence[Data], clauses: Sequence[Clause]) -> tuple[Data, ...]:
 
 def _cost(cost: script.Cost, word: str) -> tuple[Data, ...]:
     parts: list[Tree] = []
-    if cost.energy or cost == script.Cost():
+    if cost.energy or cost.says_only():
         parts.append({"energy": cost.energy})
     if cost.exhaust_self:
         parts.append({"exhaust_self": True})

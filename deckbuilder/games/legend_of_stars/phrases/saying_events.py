@@ -4,6 +4,7 @@ from deckbuilder.effect_text.shapes import Data
 from deckbuilder.games.legend_of_stars import script
 from deckbuilder.games.legend_of_stars.phrases.choosing import Say, noun, some_of, value
 from deckbuilder.games.legend_of_stars.phrases.events import MEETINGS, OF_PLAYERS, WITH_A_CARD
+from deckbuilder.kernel.language import forms
 
 Tree = dict[str, Data]
 TIMES = frozenset({"turn_start", "turn_end", "phase_start", "phase_end"})
@@ -14,7 +15,7 @@ _OWN = frozenset({"you_play", "yours_downed", "you_draw", "you_heal"})
 _ANY_CARD: Tree = {"numbers": (), "head": {"of": "card"}}
 
 
-def when_tree(when: script.When, word: str) -> tuple[Tree, bool]:
+def when_tree(when: forms.When, word: str) -> tuple[Tree, bool]:
     """The words of an event on a card that is called `word`, and whether its card is a character."""
     if when.who is not None:
         person = isinstance(when.who, script.Select) and when.who.of == "character"
@@ -26,7 +27,7 @@ def when_tree(when: script.When, word: str) -> tuple[Tree, bool]:
     return (_in_full(when), person) if told is None else (told, person)
 
 
-def _of_itself(when: script.When, word: str) -> Tree | None:
+def _of_itself(when: forms.When, word: str) -> Tree | None:
     """An event of the card, of a player or of the game in the words of the cards."""
     if (when.phase is not None) != (when.event in _IN_PHASES):
         return None
@@ -46,7 +47,7 @@ def _of_itself(when: script.When, word: str) -> Tree | None:
     return None if where is None else {**told, "where": where}
 
 
-def _asked(when: script.When, where: script.Select) -> Tree | None:
+def _asked(when: forms.When, where: script.Select) -> Tree | None:
     """What card it is that a player's event tells of."""
     if when.event not in WITH_A_CARD or where.side != "any" or where.of not in {"character", "support", "field"}:
         return None
@@ -55,7 +56,7 @@ def _asked(when: script.When, where: script.Select) -> Tree | None:
     return noun(cards, many=when.event == "yours_downed")
 
 
-def _of_others(when: script.When) -> Tree | None:
+def _of_others(when: forms.When) -> Tree | None:
     """An event of any card that matches, and of the other card of it."""
     if not isinstance(when.who, script.Select) or when.phase is not None or when.whose != "you":
         return None
@@ -67,7 +68,7 @@ def _of_others(when: script.When) -> Tree | None:
     return {**told, "where": some_of(when.where)} if when.event in MEETINGS else None
 
 
-def _in_full(when: script.When) -> Tree:
+def _in_full(when: forms.When) -> Tree:
     told: Tree = {"event": when.event, "whose": when.whose, "phase": when.phase}
     if isinstance(when.who, script.Select):
         told["who"] = {"cards": some_of(when.who)}
@@ -78,10 +79,10 @@ def _in_full(when: script.When) -> Tree:
     return {"in_full": told}
 
 
-def would_tree(would: script.Would, word: str, *, person: bool | None) -> Tree:
+def would_tree(would: forms.Would, word: str, *, person: bool | None) -> Tree:
     """The words of what would happen. `person`: whether the card that was chosen is a character; None where none is
     called `it`."""
-    of_player = would.event in {"take_damage", "draw", "heal"}
+    of_player = would.event in {"take_damage", "draw", "gain_life"}
     if of_player and would.who == "self" and (would.cause is None or would.event == "take_damage"):
         return {"event": would.event, "whose": would.whose, "cause": would.cause}
     if of_player or would.whose != "you" or would.cause is not None:
@@ -103,7 +104,7 @@ def number_tree(number: script.NewNumber, who: Say) -> Tree:
     return told if number.times is None else {"times": number.times}
 
 
-def span_tree(*, once: bool, until: script.Until) -> Tree:
+def span_tree(*, once: bool, until: forms.Until) -> Tree:
     """How long it waits, and whether for once."""
     if once and until == "turn_end":
         return {"once": True}

@@ -118,12 +118,12 @@ ORDERS = (
         ("opponent", "相手はカードを{N}枚引く", "the opponent draws {N} card{N.many?s|}"),
         ("both", "お互いにカードを{N}枚引く", "each player draws {N} card{N.many?s|}"),
     )),
-    *_players("heal", AMOUNT, (
+    *_players("gain_life", AMOUNT, (
         ("you", "自分のライフを{N}回復する", "recover {N} life"),
         ("opponent", "相手のライフを{N}回復する", "the opponent recovers {N} life"),
         ("both", "お互いのライフを{N}回復する", "each player recovers {N} life"),
     )),
-    row({"op": "heal", "player": "you", "value": VALUE}, "自分のライフを{VALUE}と同じだけ回復する",
+    row({"op": "gain_life", "player": "you", "value": VALUE}, "自分のライフを{VALUE}と同じだけ回復する",
         "recover life equal to {VALUE}"),
     *_players("damage", AMOUNT, (
         ("opponent", "相手に{N}ダメージを与える", "deal {N} damage to the opponent"),

@@ -29,7 +29,7 @@ def ability(line: Mapping[str, Data], kind: str, language: str) -> Tree:
     if kind == "effect":
         if when or cost or tree.get("once") or "would" in tree:
             raise NoSenseError("effect cards do what they do when they are used")
-        return {"type": "use", **_governed(clauses, Steps(language))}
+        return {"type": "play", **_governed(clauses, Steps(language))}
     if cost:
         return _activated(tree, cost, clauses, language)
     if "would" in tree:

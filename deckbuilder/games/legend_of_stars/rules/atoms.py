@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from deckbuilder.engine.api import Event, Refusal
-from deckbuilder.games.legend_of_stars.rules.bans import barrer, barring, forbidder
+from deckbuilder.games.legend_of_stars.rules.bans import BANS, barring
 from deckbuilder.games.legend_of_stars.rules.changes import (
     Change,
     change_life,
@@ -221,7 +221,7 @@ def _after_draw(table: Table, change: Change) -> None:
 
 
 def _after_heal(table: Table, change: Change) -> None:
-    watch(table, "heals", change.player)
+    watch(table, "gains_life", change.player)
 
 
 def _after_damage(table: Table, change: Change) -> None:
@@ -274,11 +274,8 @@ def _cannot(what: str) -> Prohibition:
     """What effects forbid of a card (LoS 9.2), then the protection from the source."""
 
     def prohibition(table: Table, change: Change) -> Refusal | None:
-        if table.mods or what in (table.index or field_index(table)).concerned:
-            source = forbidder(table, change.card, what)
-            if source is not None:
-                return Refusal("9.2", Message("{card} forbids this.", {"card": source.name}), (change.card,))
-        return None if change.source is None else _protected(table, change)
+        refusal = BANS.check(table, change.card, what)
+        return refusal if refusal is not None or change.source is None else _protected(table, change)
 
     return prohibition
 
@@ -292,13 +289,10 @@ def _barred(table: Table, change: Change) -> Refusal | None:
     """What a player cannot do, and a card that cannot deal damage."""
     if not table.mods and not barring(table) and "deal_damage" not in (table.index or field_index(table)).concerned:
         return None
-    word = "take_damage" if change.type == "damage" else change.type
-    source = barrer(table, change.player, word)
-    if source is None and change.type == "damage" and change.card >= 0 and table.on_field(change.card):
-        source = forbidder(table, change.card, "deal_damage")
-    if source is None:
-        return None
-    return Refusal("9.2", Message("{card} forbids this.", {"card": source.name}))
+    refusal = BANS.check_player(table, change.player, "take_damage" if change.type == "damage" else change.type)
+    if refusal is None and change.type == "damage" and change.card >= 0 and table.on_field(change.card):
+        refusal = BANS.check(table, change.card, "deal_damage")
+    return refusal
 
 
 def _after_lives(table: Table, _tried: Sequence[Change], _done: Sequence[Change]) -> None:

@@ -1,7 +1,7 @@
 """Who can attack whom, with reasons (LoS 5.5)."""
 
 from deckbuilder.engine.api import Refusal
-from deckbuilder.games.legend_of_stars.rules.bans import check_allowed, check_free
+from deckbuilder.games.legend_of_stars.rules.bans import BANS
 from deckbuilder.games.legend_of_stars.rules.checks import check_own_character
 from deckbuilder.games.legend_of_stars.rules.table import Table
 from deckbuilder.games.legend_of_stars.rules.values import allows, has
@@ -21,8 +21,8 @@ def check_stance(table: Table, player: int, card: int) -> Refusal | None:
     return (
         check_own_character(table, player, card)
         or check_attack_display(table, card)
-        or check_allowed(table, card, "attack")
-        or check_free(table, player, "attack")
+        or BANS.check(table, card, "attack")
+        or BANS.check_player(table, player, "attack")
         or check_row(table, card)
     )
 
@@ -80,7 +80,7 @@ def check_target(table: Table, card: int, target: int | str) -> Refusal | None:
         return check_player_open(table, card, defender)
     if target != defender:
         return no("5.5", "Attack the foremost character in the same lane.")
-    return check_allowed(table, defender, "be_attacked")
+    return BANS.check(table, defender, "be_attacked")
 
 
 def check_player_open(table: Table, card: int, defender: int | None) -> Refusal | None:

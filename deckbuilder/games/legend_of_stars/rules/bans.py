@@ -1,25 +1,12 @@
-"""Whose effect says that a card or a player cannot do something (LoS 9.2)."""
+"""What cards and players cannot do by effects (LoS 9.2)."""
+
+from typing import Final
 
 from deckbuilder.engine.api import Refusal
-from deckbuilder.games.legend_of_stars.rules.table import CardDef, Table
-from deckbuilder.games.legend_of_stars.rules.values import applies, field_index, forbids
-from deckbuilder.kernel.refusals import no_because
-
-
-def forbidder(table: Table, card: int, what: str) -> CardDef | None:
-    """The card whose effect says that this card cannot do that."""
-    if not table.mods and what not in (table.index or field_index(table)).concerned:
-        return None
-    if not forbids(table, card, what):
-        return None
-    for mod in table.mods:
-        if (mod.card, mod.stay, mod.kind, mod.key) == (card, table.cards[card].stay, "forbid", what):
-            return table.book[mod.definition]
-    index = field_index(table)
-    for _, source, _, static, context in [*index.statics.get(card, []), *index.spreading]:
-        if what in static.forbid and applies(table, card, static, context):
-            return table.definition(source)
-    return table.definition(card)
+from deckbuilder.games.legend_of_stars.language import WORDS
+from deckbuilder.games.legend_of_stars.rules.table import Table
+from deckbuilder.games.legend_of_stars.rules.values import field_index, forbids
+from deckbuilder.kernel.prohibitions import FORBIDS, Name, Prohibitions
 
 
 def barring(table: Table) -> bool:
@@ -27,38 +14,48 @@ def barring(table: Table) -> bool:
     return bool(table.bans or (table.index or field_index(table)).barring)
 
 
-def barrer(table: Table, player: int, *what: str) -> CardDef | None:
-    """The card whose effect says that the player cannot do one of these."""
-    if not (table.bans or (table.index or field_index(table)).barring):
+class LegendProhibitions(Prohibitions[Table]):
+    """Each refusal names the card whose effect it is."""
+
+    def check(self, table: Table, card: int, *words: str) -> Refusal | None:
+        """Mostly nothing forbids anything, which costs little."""
+        if not table.mods and (table.index or field_index(table)).concerned.isdisjoint(words):
+            return None
+        return super().check(table, card, *words)
+
+    def of_card(self, table: Table, card: int, word: str) -> Name | None:
+        """By an effect that lasts on the card, or by a static ability."""
+        if not forbids(table, card, word):
+            return None
+        for mod in table.mods:
+            if (mod.card, mod.stay, mod.kind, mod.key) == (card, table.cards[card].stay, "forbid", word):
+                return table.book[mod.definition].name
+        index = field_index(table)
+        for standing in [*index.statics.get(card, []), *index.spreading]:
+            static, context = standing.ability, standing.context
+            if word in static.forbid and static.applies(table, context, card):
+                return table.name_of(standing.card)
+        return table.name_of(card)
+
+    def check_player(self, table: Table, player: int, *words: str) -> Refusal | None:
+        """Mostly nothing forbids anything, which costs little."""
+        if not (table.bans or (table.index or field_index(table)).barring):
+            return None
+        return super().check_player(table, player, *words)
+
+    def of_player(self, table: Table, player: int, words: tuple[str, ...]) -> Name | None:
+        """By an effect that lasts, or by a static ability."""
+        for ban in table.bans:
+            if ban.player == player and ban.what in words:
+                return table.book[ban.definition].name
+        for standing in field_index(table).barring:
+            static, context = standing.ability, standing.context
+            if static.bars_player(context.controller, player, words) and static.holds(table, context):
+                return table.name_of(standing.card)
         return None
-    for ban in table.bans:
-        if ban.player == player and ban.what in what:
-            return table.book[ban.definition]
-    for _, source, _, static, context in field_index(table).barring:
-        meant = any(word in what and _means(context.controller, whose, player) for whose, word in static.bars)
-        if meant and (static.condition is None or static.condition(table, context)):
-            return table.definition(source)
-    return None
 
 
-def _means(controller: int, whose: str, player: int) -> bool:
-    return whose == "both" or (controller == player) == (whose == "you")
-
-
-def check_allowed(table: Table, card: int, *what: str) -> Refusal | None:
-    """Effects that say that the card cannot do one of these (LoS 9.2)."""
-    if not table.mods and (table.index or field_index(table)).concerned.isdisjoint(what):
-        return None
-    for word in what:
-        source = forbidder(table, card, word)
-        if source is not None:
-            return no_because("9.2", "{card} forbids this.", card=source.name)
-    return None
-
-
-def check_free(table: Table, player: int, *what: str) -> Refusal | None:
-    """Effects that say that the player cannot do one of these (LoS 9.2)."""
-    if not (table.bans or (table.index or field_index(table)).barring):
-        return None
-    source = barrer(table, player, *what)
-    return None if source is None else no_because("9.2", "{card} forbids this.", card=source.name)
+_SENTENCE: Final = ("9.2", FORBIDS)
+BANS: Final = LegendProhibitions(
+    dict.fromkeys(WORDS["forbidden"], _SENTENCE), dict.fromkeys(WORDS["barred"], _SENTENCE)
+)

@@ -1,10 +1,10 @@
 """Legality with reasons: why a player cannot do something now. Lists of options are made from these same checks."""
 
 from deckbuilder.engine.api import Refusal
-from deckbuilder.games.legend_of_stars.rules.bans import check_allowed, check_free
+from deckbuilder.games.legend_of_stars.rules.bans import BANS
 from deckbuilder.games.legend_of_stars.rules.icons import targets
-from deckbuilder.games.legend_of_stars.rules.prices import check_prices
-from deckbuilder.games.legend_of_stars.rules.table import ActivatedAbility, Table
+from deckbuilder.games.legend_of_stars.rules.paying import PAYING
+from deckbuilder.games.legend_of_stars.rules.table import Table
 from deckbuilder.games.legend_of_stars.rules.values import lead_of
 from deckbuilder.games.legend_of_stars.rules.vocabulary import (
     CHARACTERS,
@@ -16,6 +16,7 @@ from deckbuilder.games.legend_of_stars.rules.vocabulary import (
     PLACES,
     SUPPORT,
 )
+from deckbuilder.kernel.compiling import ActivatedAbility, ability_at
 from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.refusals import no, no_because
 from deckbuilder.kernel.using import was_used
@@ -49,7 +50,7 @@ def check_energy(table: Table, player: int, card: int) -> Refusal | None:
     """Putting a hand card into the energy zone, once a turn (LoS 5.3)."""
     if table.energy_turn[player] == table.turn:
         return no("5.3", "Only one card a turn may be put into the energy zone.")
-    return check_in_hand(table, player, card) or check_free(table, player, "set_energy")
+    return check_in_hand(table, player, card) or BANS.check_player(table, player, "set_energy")
 
 
 def check_character(table: Table, player: int, card: int) -> Refusal | None:
@@ -57,7 +58,7 @@ def check_character(table: Table, player: int, card: int) -> Refusal | None:
     return (
         check_in_hand(table, player, card)
         or _check_kind(table, card, "character", "2.1")
-        or check_free(table, player, "play", "play_character")
+        or BANS.check_player(table, player, "play", "play_character")
         or check_payable(table, player, card)
     )
 
@@ -90,7 +91,7 @@ def check_support(table: Table, player: int, card: int) -> Refusal | None:
     return (
         check_in_hand(table, player, card)
         or _check_kind(table, card, "support", "2.3")
-        or check_free(table, player, "play", "play_support")
+        or BANS.check_player(table, player, "play", "play_support")
         or check_payable(table, player, card)
         or check_only_field(table, player, card)
     )
@@ -110,7 +111,7 @@ def check_effect(table: Table, player: int, card: int, *, window: bool) -> Refus
     refusal = (
         check_in_hand(table, player, card)
         or _check_kind(table, card, "effect", "2.2")
-        or check_free(table, player, "play", "play_effect")
+        or BANS.check_player(table, player, "play", "play_effect")
     )
     if refusal is not None:
         return refusal
@@ -148,8 +149,8 @@ def check_changeable(table: Table, card: int) -> Refusal | None:
     """As `check_display`, of a character that is there."""
     return (
         check_unchanged(table, card)
-        or check_allowed(table, card, "reorient")
-        or check_free(table, table.cards[card].owner, "reorient")
+        or BANS.check(table, card, "reorient")
+        or BANS.check_player(table, table.cards[card].owner, "reorient")
     )
 
 
@@ -193,7 +194,7 @@ def check_turn_up(table: Table, player: int, card: int, orientation: str) -> Ref
         return no("5.3", "The character is already face up.")
     if orientation not in ORIENTATIONS:
         return no("6.1", "A character cannot lie that way.")
-    return check_allowed(table, card, "turn_up")
+    return BANS.check(table, card, "turn_up")
 
 
 def check_leader(table: Table, player: int, card: int) -> Refusal | None:
@@ -205,8 +206,8 @@ def check_leadable(table: Table, card: int) -> Refusal | None:
     """As `check_leader`, of a character that is there."""
     return (
         check_unled(table, card)
-        or check_allowed(table, card, "move", "lead")
-        or check_free(table, table.cards[card].owner, "lead")
+        or BANS.check(table, card, "move", "lead")
+        or BANS.check_player(table, table.cards[card].owner, "lead")
     )
 
 
@@ -253,54 +254,32 @@ def check_activate(table: Table, player: int, card: int, ability: int) -> Refusa
         return no("8.4", "The card is not on your field.")
     if not record.face_up:
         return no("6.4", "The text of a face-down card does not work.")
-    found = activated(table, card, ability)
+    found = ability_at(table.definition(card).activated, ability)
     if found is None:
         return no("8.4", "The card has no such ability to activate.")
     return (
-        check_allowed(table, card, "activate")
-        or check_free(table, player, "activate")
+        BANS.check(table, card, "activate")
+        or BANS.check_player(table, player, "activate")
+        or PAYING.check_amount(table, player, found.payment)
+        or (PAYING.check_exhaust(table, card) if found.payment.exhausts else None)
         or check_ability(table, player, card, found)
     )
 
 
 def check_ability(table: Table, player: int, card: int, found: ActivatedAbility) -> Refusal | None:
-    """An activated ability must be payable, and there must be something for it to do (LoS 8.4)."""
-    return _check_cost(table, player, card, found) or _check_effect(table, player, card, found)
+    """Of an activated ability for which there are enough energies, and whose card is ready where it exhausts itself:
+    the rest of its cost must be payable, and there must be something for it to do (LoS 8.4)."""
+    refusal = PAYING.check_parts(table, player, card, found.payment)
+    if refusal is not None:
+        return refusal
+    frame = EffectFrame(table.cards[card].definition, found.code, player, table.ref(card))
+    refusal = None if found.payment.is_simple else PAYING.check_prices(table, frame, found.payment)
+    return refusal or _check_effect(table, frame, found)
 
 
-def _check_effect(table: Table, player: int, card: int, found: ActivatedAbility) -> Refusal | None:
-    record = table.cards[card]
-    if found.once and was_used(table, card, found.index):
+def _check_effect(table: Table, frame: EffectFrame, found: ActivatedAbility) -> Refusal | None:
+    if found.once and was_used(table, frame.source, found.index):
         return no("8.4", "The ability can be used once a turn.")
-    frame = EffectFrame(record.definition, found.code, player, table.ref(card))
     if found.condition is not None and not found.condition(table, frame):
         return no("8.4", "The condition of the ability is not met.")
-    return None if found.feasible(table, frame) else no("5.3", "There is no target for the effect.")
-
-
-def activated(table: Table, card: int, index: int) -> ActivatedAbility | None:
-    """The card's activated ability at that place."""
-    for ability in table.definition(card).activated:
-        if ability.index == index:
-            return ability
-    return None
-
-
-def _check_cost(table: Table, player: int, card: int, ability: ActivatedAbility) -> Refusal | None:
-    ready = table.count_ready(player) if ability.energy else 0
-    if ability.energy > ready:
-        return no_because("2.5.1", "Energy needed: {cost}; ready: {ready}.", cost=ability.energy, ready=ready)
-    if ability.exhaust_self and not table.cards[card].ready:
-        return no("6.6", "The card is exhausted already, so it cannot pay.")
-    if ability.discard > len(table.zone(player, HAND)):
-        return no("2.5", "There are too few cards in your hand to pay this.")
-    if ability.life > table.life[player]:
-        return no("2.5", "Your life is too low to pay this.")
-    if ability.destroy_self and (refusal := check_allowed(table, card, "be_destroyed")) is not None:
-        return refusal
-    return _check_prices(table, player, card, ability) if ability.prices else None
-
-
-def _check_prices(table: Table, player: int, card: int, ability: ActivatedAbility) -> Refusal | None:
-    frame = EffectFrame(table.cards[card].definition, ability.code, player, table.ref(card))
-    return None if check_prices(table, frame, ability) else no("2.5", "There are too few cards to pay this with.")
+    return None if found.possible(table, frame) else no("5.3", "There is no target for the effect.")

@@ -1,42 +1,31 @@
 """Printed cards turned into the form the engine runs: once a card, shared by all games."""
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
-
 from card_db.models import Card
 from deckbuilder.games.legend_of_stars import script
-from deckbuilder.games.legend_of_stars.rules.expressions import READER, compile_amount, compile_condition
-from deckbuilder.games.legend_of_stars.rules.feasible import compile_feasible
+from deckbuilder.games.legend_of_stars.rules.expressions import READER
+from deckbuilder.games.legend_of_stars.rules.feasible import FEASIBILITY
 from deckbuilder.games.legend_of_stars.rules.lint import checked_script
-from deckbuilder.games.legend_of_stars.rules.prices import compile_prices
+from deckbuilder.games.legend_of_stars.rules.paying import compile_cost
 from deckbuilder.games.legend_of_stars.rules.promises import compile_trigger
 from deckbuilder.games.legend_of_stars.rules.steps import STEPS
 from deckbuilder.games.legend_of_stars.rules.table import (
-    ActivatedAbility,
     CardDef,
     Shown,
-    StaticAbility,
-    Step,
-    Test,
-    TriggeredAbility,
     UseAbility,
 )
 from deckbuilder.games.legend_of_stars.rules.vocabulary import OF_OTHERS, OF_PLAYERS
-from deckbuilder.kernel.replacing import Replacement, compile_replacement
+from deckbuilder.kernel.compiling import ActivatedAbility, Parts, in_languages, numbers_of
+from deckbuilder.kernel.continuous import compile_static
+from deckbuilder.kernel.language import forms
+from deckbuilder.kernel.triggering import TriggeredAbility
 
 
-@dataclass
-class _Parts:
-    triggers: dict[str, list[TriggeredAbility]] = field(default_factory=dict)
-    activated: list[ActivatedAbility] = field(default_factory=list)
-    use: list[UseAbility] = field(default_factory=list)
-    statics: list[StaticAbility] = field(default_factory=list)
-    insteads: list[Replacement] = field(default_factory=list)
-    codes: list[tuple[Step, ...]] = field(default_factory=list)
+class _Parts(Parts):
+    """Also what an effect card does when it is used."""
 
-    def code(self, steps: Sequence[script.Step]) -> int:
-        self.codes.append(STEPS.compile(steps))
-        return len(self.codes) - 1
+    def __init__(self) -> None:
+        super().__init__(READER, STEPS)
+        self.use: list[UseAbility] = []
 
 
 def compile_card(card: Card) -> CardDef:
@@ -44,12 +33,14 @@ def compile_card(card: Card) -> CardDef:
     parts = _Parts()
     for index, ability in enumerate(checked_script(card).abilities):
         _add(parts, index, ability)
-    name = {"ja": card.name.get("ja"), "en": card.name.get("en")}
-    triggers = {event: tuple(abilities) for event, abilities in parts.triggers.items()}
+    triggers: dict[str, tuple[TriggeredAbility, ...]] = {}
+    for trigger in parts.triggered:
+        event = trigger.triggers[0].event
+        triggers[event] = (*triggers.get(event, ()), trigger)
     watches = {event: triggers[event] for event in triggers if event in OF_PLAYERS or event.endswith(OF_OTHERS)}
     return CardDef(
         id=card.id,
-        name=name,
+        name=in_languages(card.name),
         kind=card.string("kind") or "",
         attribute=card.string("attribute") or "",
         races=card.words("races"),
@@ -58,10 +49,10 @@ def compile_card(card: Card) -> CardDef:
         shown=_printed(card),
         flash=card.flag("flash"),
         field=card.flag("field"),
-        text={"ja": card.text.get("ja"), "en": card.text.get("en")},
+        text=in_languages(card.text),
         by_hand=card.by_hand,
         triggers=triggers,
-        triggered={ability.index: ability for abilities in triggers.values() for ability in abilities},
+        triggered={ability.index: ability for ability in parts.triggered},
         activated=tuple(parts.activated),
         use=tuple(parts.use),
         statics=tuple(parts.statics),
@@ -77,82 +68,43 @@ def _printed(card: Card) -> Shown:
         atk=card.integer("atk") or 0,
         def_=card.integer("def") or 0,
         down=card.integer("down") or 0,
-        keywords={word.keyword: -1 if word.value is None else word.value for word in card.keywords},
+        keywords=numbers_of(card.keywords),
         forbidden=(),
         allowed=(),
         lead=card.words("lead"),
     )
 
 
-def _add(parts: _Parts, index: int, ability: script.Ability) -> None:
+def _add(parts: _Parts, index: int, ability: forms.Ability) -> None:
     match ability:
         case script.Triggered():
-            trigger = compile_trigger(index, ability, parts.code(ability.steps))
-            parts.triggers.setdefault(trigger.event, []).append(trigger)
+            parts.triggered.append(compile_trigger(index, ability, parts.code(ability.steps)))
         case script.Activated():
             parts.activated.append(_activated(parts, index, ability))
-        case script.OnUse():
+        case script.Play():
             code = parts.code(_under_condition(ability))
-            use = UseAbility(index, _condition(ability.if_), code, compile_feasible(ability.steps))
+            use = UseAbility(index, parts.condition(ability.if_), code, FEASIBILITY.compile(ability.steps))
             parts.use.append(use)
-        case script.Instead():
-            code = parts.code(ability.steps)
-            condition = _condition(ability.if_)
-            parts.insteads.append(
-                compile_replacement(ability, READER, index, code, condition, once=ability.once_per_turn)
-            )
+        case forms.Instead():
+            parts.replace(index, ability, parts.condition(ability.if_))
         case script.Static():
-            parts.statics.append(_static(ability))
-        case script.DeckRuleText():
+            words = () if ability.lead_icons is None else (("lead", ability.lead_icons),)
+            parts.statics.append(compile_static(ability, READER, parts.condition(ability.if_), words))
+        case forms.DeckRuleText():
             pass
 
 
-def _under_condition(ability: script.OnUse) -> script.Steps:
+def _under_condition(ability: script.Play) -> forms.Steps:
     """The steps of an effect card; its condition is asked when they are carried out."""
-    return ability.steps if ability.if_ is None else (script.If(op="if", cond=ability.if_, then=ability.steps),)
-
-
-def _condition(condition: script.Condition | None) -> Test | None:
-    return None if condition is None else compile_condition(condition)
+    return ability.steps if ability.if_ is None else (forms.If(op="if", cond=ability.if_, then=ability.steps),)
 
 
 def _activated(parts: _Parts, index: int, ability: script.Activated) -> ActivatedAbility:
-    cost = ability.cost
     return ActivatedAbility(
         index=index,
-        condition=_condition(ability.if_),
+        condition=parts.condition(ability.if_),
         once=ability.once_per_turn,
         code=parts.code(ability.steps),
-        feasible=compile_feasible(ability.steps),
-        energy=cost.energy,
-        exhaust_self=cost.exhaust_self,
-        discard=cost.discard,
-        destroy_self=cost.destroy_self,
-        life=cost.life,
-        prices=compile_prices(cost),
+        possible=FEASIBILITY.compile(ability.steps),
+        payment=compile_cost(ability.cost),
     )
-
-
-def _static(ability: script.Static) -> StaticAbility:
-    who = ability.who
-    return StaticAbility(
-        condition=_condition(ability.if_),
-        who=READER.who(who),
-        modify=tuple((stat, compile_amount(ability.modify[stat])) for stat in sorted(ability.modify)),
-        set=tuple((stat, compile_amount(ability.set[stat])) for stat in sorted(ability.set)),
-        grant=tuple((item.keyword, -1 if item.value is None else item.value) for item in ability.grant),
-        forbid=ability.forbid,
-        allow=ability.allow,
-        lead=ability.lead_icons,
-        bars=tuple((bar.player, bar.what) for bar in ability.forbid_player),
-        aspects=frozenset((*ability.modify, *ability.set, *ability.forbid, *_parts_changed(ability))),
-    )
-
-
-def _parts_changed(ability: script.Static) -> Iterator[str]:
-    if ability.grant:
-        yield "keyword"
-    if ability.allow:
-        yield "allow"
-    if ability.lead_icons is not None:
-        yield "lead"

@@ -3,14 +3,7 @@
 from typing import Final
 
 from deckbuilder.games.legend_of_stars.rules.expressions import READER
-from deckbuilder.games.legend_of_stars.rules.feasible import compile_feasible, compile_possible
-from deckbuilder.games.legend_of_stars.rules.targets import compile_targets
+from deckbuilder.games.legend_of_stars.rules.feasible import FEASIBILITY
 from deckbuilder.kernel.control import Control
 
-CONTROL: Final = Control(
-    READER,
-    lambda who: compile_targets(who, reveal=False),
-    compile_feasible,
-    compile_possible,
-    marks_one=False,
-)
+CONTROL: Final = Control(READER, FEASIBILITY.compile, FEASIBILITY.possible, marks_one=False)

@@ -1,38 +1,29 @@
 """What triggers: the events of the effect language in the form in which they are looked up."""
 
-from typing import Final, NamedTuple
+from typing import Final
 
 from deckbuilder.games.legend_of_stars import script
 from deckbuilder.games.legend_of_stars.rules.expressions import READER
-from deckbuilder.games.legend_of_stars.rules.table import Filter
 from deckbuilder.games.legend_of_stars.rules.vocabulary import CHARACTERS, OF_OTHERS, STAGE, SUPPORT
+from deckbuilder.kernel.language import forms
+from deckbuilder.kernel.triggering import Trigger
 
-_SHORT: Final = {"you_play": "plays", "you_draw": "draws", "you_heal": "heals"}
+_SHORT: Final = {"you_play": "plays", "you_draw": "draws", "you_heal": "gains_life"}
 """Short ways to say an event of a player, `whose` being you."""
 
 
-class Event(NamedTuple):
-    """An event with whom it concerns."""
-
-    event: str
-    whose: str
-    phase: str | None
-    who: Filter | None
-    where: Filter | None
-
-
-def compile_when(when: script.When) -> Event:
+def compile_when(when: forms.When) -> Trigger:
     """The event as it is looked up: `:of` at its end means other cards than the ability's own."""
     if when.event == "yours_downed":
         watched = when.where if when.where is not None else script.Select()
         who = READER.filter(watched.model_copy(update={"side": "you"}))
-        return Event("downed" + OF_OTHERS, "you", None, who, None)
+        return Trigger("downed" + OF_OTHERS, who)
     event = _SHORT.get(when.event, when.event)
     where = None if when.where is None else READER.filter(when.where, _played(when.where) if event == "plays" else None)
     if when.who is None or when.who == "self":
-        return Event(event, when.whose, when.phase, None, where)
+        return Trigger(event, None, when.whose, when.phase, where)
     seen = READER.filter(when.who) if isinstance(when.who, script.Select) else None
-    return Event(event + OF_OTHERS, when.whose, when.phase, seen, where)
+    return Trigger(event + OF_OTHERS, seen, when.whose, when.phase, where)
 
 
 def _played(where: script.Select) -> tuple[int, ...] | None:

@@ -7,6 +7,7 @@ from deckbuilder.games.legend_of_stars.rules.conditions import own_condition
 from deckbuilder.games.legend_of_stars.rules.facts import FACTS
 from deckbuilder.games.legend_of_stars.rules.table import Amount, Table, Test
 from deckbuilder.games.legend_of_stars.rules.vocabulary import LIFE_LIMIT
+from deckbuilder.kernel.language import forms
 from deckbuilder.kernel.matching import Matching
 
 
@@ -25,11 +26,11 @@ class LegendReader(Matching[Table]):
 READER: Final = LegendReader(FACTS, LIFE_LIMIT, any_of_several=False, hides_opposites=True)
 
 
-def compile_amount(amount: script.Amount) -> Amount:
+def compile_amount(amount: forms.Amount) -> Amount:
     """A closure that gives the number now."""
     return READER.amount(amount)
 
 
-def compile_condition(condition: script.Condition) -> Test:
+def compile_condition(condition: forms.Condition) -> Test:
     """A closure that says whether the condition holds now."""
     return READER.condition(condition)

@@ -18,7 +18,7 @@ WOULD: Final = {
     "bury": ("leave_field",),
     "damage": ("take_damage",),
     "draw": ("draw",),
-    "heal": ("heal",),
+    "heal": ("gain_life",),
 }
 _OF_PLAYERS: Final = frozenset({"damage", "draw", "heal"})
 

@@ -4,11 +4,24 @@ from dataclasses import dataclass
 from typing import ClassVar, NamedTuple
 
 from deckbuilder.engine.record import VALUE, Record
+from deckbuilder.kernel.continuous import Piece
 from deckbuilder.kernel.lasting import Promise, Ref
+from deckbuilder.kernel.triggering import Waits
+
+
+class SourcedPiece(Piece):
+    """A piece with what resistances ask of the card whose effect it is (LoS 8.13.2, 8.13.3)."""
+
+    __slots__ = ()
+    clock: int
+    speed: int
+    cost: int
+    words: tuple[str, ...]
+    """The icons that a card gets."""
 
 
 @dataclass(frozen=True, slots=True)
-class Modifier:
+class Modifier(SourcedPiece):
     """A lasting change of one card by an effect that has resolved. Base values stay as they are."""
 
     clock: int
@@ -21,16 +34,16 @@ class Modifier:
     speed: int
     cost: int
     kind: str
-    """`add`, `set`, `grant`, `lose`, `forbid`, `allow`, `lead`."""
+    """Also `lead`: the icons."""
     key: str
     number: int
-    icons: tuple[str, ...]
+    words: tuple[str, ...]
     until: str
     turn: int
 
 
 @dataclass(init=False, slots=True)
-class Waiting:
+class Waiting(Waits):
     """A triggered ability that waits to be used."""
 
     definition: int
@@ -45,7 +58,6 @@ class Waiting:
     on_field: bool
     """Fails when the card has left the field (LoS 9.6.2)."""
     promise: Promise | None
-    """What an effect said would happen later; None: the card's own ability."""
 
     def __init__(
         self,

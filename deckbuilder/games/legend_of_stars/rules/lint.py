@@ -5,18 +5,13 @@ from typing import Final
 
 from card_db.models import Card
 from deckbuilder.games.legend_of_stars import script
+from deckbuilder.games.legend_of_stars.language import LANGUAGE
 from deckbuilder.games.legend_of_stars.rules.vocabulary import ATTRIBUTES, KEYWORDS, LANES, NUMBERED_KEYWORDS
 from deckbuilder.i18n.message import Arg, Message
+from deckbuilder.kernel.language import forms
+from deckbuilder.kernel.language.lint import Lint, known, own_cards, phase_of
 from deckbuilder.kernel.language.node import Node
-from deckbuilder.kernel.language.script_problems import (
-    MOST_PROBLEMS,
-    ScriptProblem,
-    WrongScriptError,
-    check_script,
-    keyword_problems,
-    unknown_word,
-)
-from deckbuilder.kernel.language.script_rest import sound_rest
+from deckbuilder.kernel.language.script_problems import ScriptProblem
 from deckbuilder.kernel.language.walking import names_at, walk
 
 _ALWAYS: Final = {"self", "it", "trigger", "attacker", "defender", "done"}
@@ -26,52 +21,24 @@ _STATIC: Final = {"self"}
 _RELATIVE: Final = ("same", "adjacent", "opposite")
 
 
-def problems(card: Card) -> list[ScriptProblem]:
-    """All that is wrong, each with its path, the first 20; empty if the abilities run."""
-    return _looked_at(card)[1]
+def _beyond_grammar(card: Card, whole: forms.Script) -> Iterator[ScriptProblem]:
+    for index, ability in enumerate(whole.abilities):
+        yield from _ability(f"abilities[{index}]", ability, card.string("kind"))
 
 
-def checked_script(card: Card) -> script.Script:
-    """The abilities of a card that may be played. Raises WrongScriptError."""
-    checked, found = _looked_at(card)
-    if found or checked is None:
-        raise WrongScriptError(found)
-    return checked
+LINT: Final = Lint(LANGUAGE, KEYWORDS, NUMBERED_KEYWORDS, _beyond_grammar)
+problems: Final = LINT.problems
+checked_script: Final = LINT.checked
 
 
-def _looked_at(card: Card) -> tuple[script.Script | None, list[ScriptProblem]]:
-    """The script, None if its grammar is wrong, and all problems; the rest of a wrong one is looked at too."""
-    checked = check_script(script.Script, card.abilities)
-    if isinstance(checked, script.Script):
-        return checked, _beyond_grammar(card, checked)[:MOST_PROBLEMS]
-    rest = check_script(script.Script, sound_rest(card.abilities, [problem.place for problem in checked]))
-    further = _beyond_grammar(card, rest) if isinstance(rest, script.Script) else list(_keywords(card))
-    return None, [*checked, *further][:MOST_PROBLEMS]
-
-
-def _beyond_grammar(card: Card, checked: script.Script) -> list[ScriptProblem]:
-    found = list(_keywords(card))
-    for index, ability in enumerate(checked.abilities):
-        found += _ability(f"abilities[{index}]", ability, card.string("kind"))
-    return found
-
-
-def _keywords(card: Card) -> Iterator[ScriptProblem]:
-    for index, word in enumerate(card.keywords):
-        yield from _keyword(f"keywords[{index}]", word.keyword, word.value)
-
-
-def _keyword(path: str, keyword: str, value: int | None) -> Iterator[ScriptProblem]:
-    yield from keyword_problems(path, keyword, value, KEYWORDS, NUMBERED_KEYWORDS)
-
-
-def _ability(path: str, ability: script.Ability, kind: str | None) -> Iterator[ScriptProblem]:
-    if isinstance(ability, script.DeckRuleText):
+def _ability(path: str, ability: forms.Ability, kind: str | None) -> Iterator[ScriptProblem]:
+    if isinstance(ability, forms.DeckRuleText):
         return
-    if isinstance(ability, script.OnUse) != (kind == "effect"):
-        said = Message("Effect cards have abilities of the type “use”, and other cards have none of it.")
+    if isinstance(ability, script.Play) != (kind == "effect"):
+        said = Message("Effect cards have abilities of the type “play”, and other cards have none of it.")
         yield ScriptProblem(f"{path}.type", said)
     for place, part in walk(ability, path):
+        yield from LINT.words(place, part)
         yield from _words(place, part)
         if kind != "character" and isinstance(part, script.Match) and part.lane in _RELATIVE:
             said = Message("Only characters stand in a lane. Use a number from 0 to {last}.", {"last": LANES - 1})
@@ -80,9 +47,9 @@ def _ability(path: str, ability: script.Ability, kind: str | None) -> Iterator[S
         case script.Static():
             yield from _names(path, ability, _STATIC)
         case script.Triggered():
-            yield from _triggered(path, ability)
+            yield from phase_of(f"{path}.when", ability.when)
             yield from _watched(f"{path}.when", ability.when.who)
-        case script.Instead():
+        case forms.Instead():
             yield from _watched(f"{path}.would", ability.would.who)
         case script.Activated():
             yield from _cost(f"{path}.cost", ability.cost, kind)
@@ -92,7 +59,7 @@ def _ability(path: str, ability: script.Ability, kind: str | None) -> Iterator[S
         yield from _steps(f"{path}.steps", ability.steps, set(names))
 
 
-def _watched(path: str, who: script.Who | None) -> Iterator[ScriptProblem]:
+def _watched(path: str, who: forms.Who | None) -> Iterator[ScriptProblem]:
     """Nothing has been chosen before an ability comes, so what it waits for has no other name."""
     if isinstance(who, str) and who in _ALWAYS - _STATIC:
         said = Message("Nothing is called “{name}” here. Known are: {known}.", _called(who, _STATIC))
@@ -104,8 +71,7 @@ def _cost(path: str, cost: script.Cost, kind: str | None) -> Iterator[ScriptProb
         yield ScriptProblem(f"{path}.exhaust_self", Message("Only supports can be exhausted."))
     for index, part in enumerate(cost.cards):
         here = f"{path}.cards[{index}]"
-        if part.select.side != "you":
-            yield ScriptProblem(f"{here}.select.side", Message("A cost is paid with own cards: “side” must be “you”."))
+        yield from own_cards(f"{here}.select", part.select)
         if part.select.of not in _PAID_FROM[part.do]:
             args: dict[str, Arg] = {"known": ", ".join(_PAID_FROM[part.do])}
             yield ScriptProblem(f"{here}.select.of", Message("The cost can only be paid with: {known}.", args))
@@ -122,39 +88,15 @@ _PAID_FROM: Final = {
 """From where a cost is paid, by what is done."""
 
 
-def _triggered(path: str, ability: script.Triggered) -> Iterator[ScriptProblem]:
-    timed = ability.when.event in {"phase_start", "phase_end"}
-    if timed and ability.when.phase is None:
-        yield ScriptProblem(f"{path}.when", Message("“{field}” is missing here.", {"field": "phase"}))
-    elif not timed and ability.when.phase is not None:
-        said = Message("“{field}” belongs to {known} only.", {"field": "phase", "known": "phase_start, phase_end"})
-        yield ScriptProblem(f"{path}.when.phase", said)
-
-
 # Words of the game ------------------------------------------------------------------
 
 
 def _words(path: str, part: Node) -> Iterator[ScriptProblem]:
-    match part:
-        case script.Match():
-            yield from _known(f"{path}.attribute", part.attribute, ATTRIBUTES)
-            yield from _known(f"{path}.keyword", part.keyword, KEYWORDS)
-            if isinstance(part.lane, int) and part.lane >= LANES:
-                said = Message("The number must be at most {limit}.", {"limit": LANES - 1})
-                yield ScriptProblem(f"{path}.lane", said)
-        case script.Granted():
-            yield from _keyword(path, part.keyword, part.value)
-        case script.Grant(op="grant"):
-            yield from _keyword(path, part.keyword, part.value)
-        case script.Grant():
-            yield from _known(f"{path}.keyword", part.keyword, KEYWORDS)
-
-
-def _known(path: str, written: str | tuple[str, ...] | None, known: Sequence[str]) -> Iterator[ScriptProblem]:
-    several = isinstance(written, tuple)
-    for index, word in enumerate(written if isinstance(written, tuple) else [written] if written else []):
-        if word not in known:
-            yield ScriptProblem(f"{path}[{index}]" if several else path, unknown_word(word, known))
+    if isinstance(part, script.Match):
+        yield from known(f"{path}.attribute", part.attribute, ATTRIBUTES)
+        if isinstance(part.lane, int) and part.lane >= LANES:
+            said = Message("The number must be at most {limit}.", {"limit": LANES - 1})
+            yield ScriptProblem(f"{path}.lane", said)
 
 
 # Names ----------------------------------------------------------------------------------
@@ -173,7 +115,7 @@ def _called(name: str, known: Iterable[str]) -> dict[str, Arg]:
     return {"name": name, "known": ", ".join(sorted(known))}
 
 
-def _steps(path: str, steps: Sequence[script.Step], names: set[str]) -> Iterator[ScriptProblem]:
+def _steps(path: str, steps: Sequence[forms.Step], names: set[str]) -> Iterator[ScriptProblem]:
     """Names are known from the step on that gives them; those given on one branch are known after it too, and mean
     nothing where that branch was not taken."""
     for index, step in enumerate(steps):
@@ -184,7 +126,7 @@ def _steps(path: str, steps: Sequence[script.Step], names: set[str]) -> Iterator
         )
         if isinstance(step, script.Choose | script.ChooseNumber):
             names.add(step.as_)
-        if isinstance(step, script.IfDone) and index == 0:
+        if isinstance(step, forms.IfDone) and index == 0:
             yield ScriptProblem(f"{here}.op", Message("There is no step before this one."))
         for field, block in blocks:
             yield from _steps(f"{here}.{field}", block, names)
@@ -193,7 +135,7 @@ def _steps(path: str, steps: Sequence[script.Step], names: set[str]) -> Iterator
 _BLOCKS: Final = {"then", "else_", "steps", "modes"}
 
 
-def _blocks(step: script.Step) -> Iterator[tuple[str, Sequence[script.Step]]]:
+def _blocks(step: forms.Step) -> Iterator[tuple[str, Sequence[forms.Step]]]:
     """The lists of steps inside a step, in the order in which they run."""
     for field, info in type(step).model_fields.items():
         if field == "modes":

@@ -131,7 +131,7 @@ def _set_by_hand(table: Table, card: int, what: str, value: int) -> Modifier:
         kind="set",
         key=what,
         number=value,
-        icons=(),
+        words=(),
         until="permanent",
         turn=table.turn,
     )

@@ -7,7 +7,7 @@ from typing import Final
 
 from deckbuilder.engine.moves import Move
 from deckbuilder.games.legend_of_stars.rules import attack_checks, checks
-from deckbuilder.games.legend_of_stars.rules.bans import check_allowed, check_free
+from deckbuilder.games.legend_of_stars.rules.bans import BANS
 from deckbuilder.games.legend_of_stars.rules.icons import targets
 from deckbuilder.games.legend_of_stars.rules.table import Table
 from deckbuilder.games.legend_of_stars.rules.values import at_issue, field_index, lead_of
@@ -54,7 +54,7 @@ def main_menu(table: Table, player: int) -> list[Move]:
 
 def _is_barred(table: Table, player: int, *what: str) -> bool:
     """Whether an effect says that the player cannot do one of these. Asked where any effect bars players at all."""
-    return check_free(table, player, *what) is not None
+    return BANS.check_player(table, player, *what) is not None
 
 
 @cache
@@ -125,30 +125,32 @@ def _add_displays(table: Table, player: int, moves: list[Move]) -> None:
         record = cards[card]
         if turn in (record.entered, record.changed):
             continue
-        if forbidding and check_allowed(table, card, "reorient") is not None:
+        if forbidding and BANS.check(table, card, "reorient") is not None:
             continue
         moves += _displays(card, record.orientation)
-        if not record.face_up and not (forbidding and check_allowed(table, card, "turn_up") is not None):
+        if not record.face_up and not (forbidding and BANS.check(table, card, "turn_up") is not None):
             moves += _reveals(card)
 
 
 def _add_activations(table: Table, player: int, moves: list[Move]) -> None:
     able, ready = field_index(table).activating[player], table.count_ready(player)
-    if check_free(table, player, "activate") is not None:
+    if BANS.check_player(table, player, "activate") is not None:
         return
     for card in able if len(able) == 1 else table.field(player):
-        if card in able and check_allowed(table, card, "activate") is None:
+        if card in able and BANS.check(table, card, "activate") is None:
             moves += [
                 ("activate", card, ability.index)
                 for ability in table.definition(card).activated
-                if ability.energy <= ready and checks.check_ability(table, player, card, ability) is None
+                if ability.payment.amount <= ready
+                and (table.cards[card].ready or not ability.payment.exhausts)
+                and checks.check_ability(table, player, card, ability) is None
             ]
 
 
 def lead_menu(table: Table, player: int) -> list[Move]:
     """All lead moves (LoS 5.4)."""
     moves: list[Move] = []
-    if check_free(table, player, "lead") is None:
+    if BANS.check_player(table, player, "lead") is None:
         cards, turn, zone = table.cards, table.turn, table.zones[player * ZONE_COUNT + CHARACTERS]
         changing = at_issue(table, "move", "lead")
         for card in zone:
@@ -157,7 +159,7 @@ def lead_menu(table: Table, player: int) -> list[Move]:
             record = cards[card]
             if not record.face_up or turn in (record.entered, record.turned, record.led):
                 continue
-            if changing and check_allowed(table, card, "move", "lead") is not None:
+            if changing and BANS.check(table, card, "move", "lead") is not None:
                 continue
             icons = lead_of(table, card) if changing else table.book[record.definition].shown.lead
             for place, move in _leads(card, player, record.lane, record.row, record.orientation, icons):
@@ -170,7 +172,7 @@ def lead_menu(table: Table, player: int) -> list[Move]:
 def attack_menu(table: Table, player: int) -> list[Move]:
     """All attacks that can be declared (LoS 5.5.1-I)."""
     moves: list[Move] = []
-    if check_free(table, player, "attack") is None:
+    if BANS.check_player(table, player, "attack") is None:
         cards = table.cards
         for card in table.zones[player * ZONE_COUNT + CHARACTERS]:
             if card == EMPTY:
@@ -183,10 +185,10 @@ def attack_menu(table: Table, player: int) -> list[Move]:
 
 
 def _add_attacks(table: Table, card: int, moves: list[Move]) -> None:
-    if not attack_checks.attacks_left(table, card) or check_allowed(table, card, "attack") is not None:
+    if not attack_checks.attacks_left(table, card) or BANS.check(table, card, "attack") is not None:
         return
     defender = attack_checks.defender_of(table, card)
-    if defender is not None and check_allowed(table, defender, "be_attacked") is None:
+    if defender is not None and BANS.check(table, defender, "be_attacked") is None:
         moves.append(("attack", card, defender))
     if attack_checks.check_player_open(table, card, defender) is None:
         moves.append(("attack", card, "player"))

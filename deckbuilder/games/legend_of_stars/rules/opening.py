@@ -1,10 +1,10 @@
 """Before the first turn: who goes first, opening hands, the exchange of hands (LoS 5.1)."""
 
 from collections.abc import Callable
+from functools import partial
 from itertools import permutations
 from typing import ClassVar, Final
 
-from deckbuilder.engine.machine import Frame
 from deckbuilder.engine.moves import Move
 from deckbuilder.engine.record import LISTS, VALUE
 from deckbuilder.games.legend_of_stars.rules.changes import draw_card, lose_by_draw, move_zone
@@ -12,6 +12,7 @@ from deckbuilder.games.legend_of_stars.rules.table import Table
 from deckbuilder.games.legend_of_stars.rules.turn import TurnFrame
 from deckbuilder.games.legend_of_stars.rules.vocabulary import ASIDE, DECK, HAND, MAX_SPEED_REDRAWS, OPENING_HAND
 from deckbuilder.i18n.message import Message
+from deckbuilder.kernel.procedures import Course
 
 REVEAL_PROMPT: Final = Message("Choose the card to show: the higher speed goes first.")
 ORDER_PROMPT: Final = Message("Put the cards under your deck: in which order?")
@@ -19,38 +20,7 @@ MULLIGAN_PROMPT: Final = Message("Exchange the whole hand for {count} new cards,
 BONUS_PROMPT: Final = Message("You kept your hand: draw a card?")
 
 
-class OpeningFrame(Frame[Table]):
-    """The set-up. `choices` are each player's cards to choose from, `shown` the cards compared."""
-
-    FIELDS: ClassVar = {
-        "choices": LISTS,
-        "shown": VALUE,
-        "redraws": VALUE,
-        "exchanged": VALUE,
-        "forced": VALUE,
-    }
-    __slots__ = tuple(FIELDS)
-    choices: list[list[int]]
-    shown: tuple[int, ...]
-    exchanged: tuple[bool, ...]
-    forced: int | None
-    """Who goes first by an option of the match, without a comparison."""
-
-    def __init__(self, forced: int | None) -> None:
-        super().__init__()
-        self.choices, self.shown, self.redraws, self.exchanged, self.forced = [[], []], (), 0, (), forced
-
-    def advance(self, table: Table) -> bool:
-        """Do the next step."""
-        if self.pc >= len(STEPS):
-            table.frames.insert(0, TurnFrame())
-            return False
-        self.pc += 1
-        STEPS[self.pc - 1](table, self)
-        return True
-
-
-def _shuffle(table: Table, frame: OpeningFrame) -> None:
+def _shuffle(table: Table, frame: "OpeningFrame") -> None:
     table.emit({"type": "phase", "phase": "setup", "player": 0})
     for player in (0, 1):
         table.shuffle_deck(player)
@@ -63,7 +33,7 @@ def _shuffle(table: Table, frame: OpeningFrame) -> None:
             _set_aside(table, frame, player)
 
 
-def _set_aside(table: Table, frame: OpeningFrame, player: int) -> None:
+def _set_aside(table: Table, frame: "OpeningFrame", player: int) -> None:
     deck = table.zone(player, DECK)
     if deck:
         card = deck[0]
@@ -71,16 +41,13 @@ def _set_aside(table: Table, frame: OpeningFrame, player: int) -> None:
         frame.choices[player].append(card)
 
 
-def _ask_card(player: int) -> Callable[[Table, OpeningFrame], None]:
-    def step(table: Table, frame: OpeningFrame) -> None:
-        moves: list[Move] = [("reveal_speed_card", card) for card in frame.choices[player]]
-        table.asking = "setup"
-        table.ask(player, "action", REVEAL_PROMPT, moves)
-
-    return step
+def _ask_card(player: int, table: Table, frame: "OpeningFrame") -> None:
+    moves: list[Move] = [("reveal_speed_card", card) for card in frame.choices[player]]
+    table.asking = "setup"
+    table.ask(player, "action", REVEAL_PROMPT, moves)
 
 
-def _take_card(table: Table, frame: OpeningFrame) -> None:
+def _take_card(table: Table, frame: "OpeningFrame") -> None:
     if table.answer:
         card = table.answer[0][1]
         assert isinstance(card, int)
@@ -91,7 +58,7 @@ def _speed(table: Table, card: int) -> int:
     return table.definition(card).speed
 
 
-def _compare(table: Table, frame: OpeningFrame) -> None:
+def _compare(table: Table, frame: "OpeningFrame") -> None:
     """Both cards are shown at once; the higher speed goes first (LoS 5.1)."""
     if _decided(table, frame, frame.shown):
         return
@@ -109,7 +76,7 @@ def _compare(table: Table, frame: OpeningFrame) -> None:
     _chance(table)
 
 
-def _compare_rest(table: Table, frame: OpeningFrame) -> None:
+def _compare_rest(table: Table, frame: "OpeningFrame") -> None:
     """Edition 1.0.01: the other cards are compared, then top cards, at most three times (LoS 5.1)."""
     rest = tuple(
         next((card for card in frame.choices[player] if card != frame.shown[player]), frame.shown[player])
@@ -127,7 +94,7 @@ def _compare_rest(table: Table, frame: OpeningFrame) -> None:
     _chance(table)
 
 
-def _decided(table: Table, _frame: OpeningFrame, cards: tuple[int, ...]) -> bool:
+def _decided(table: Table, _frame: "OpeningFrame", cards: tuple[int, ...]) -> bool:
     if len(cards) < 2:
         _chance(table)
         return True
@@ -158,29 +125,26 @@ def first_player(table: Table) -> int | None:
     return table.active if decided else None
 
 
-def _ask_order(player: int) -> Callable[[Table, OpeningFrame], None]:
-    def step(table: Table, _frame: OpeningFrame) -> None:
-        cards = tuple(table.zone(player, ASIDE))
-        if not table.policy.ordered_return:
-            mixed = list(cards)
-            table.shuffle(f"aside.{player}", mixed)
-            table.answer = (("bottom_order", tuple(mixed)),)
-            return
-        moves: list[Move] = [("bottom_order", order) for order in permutations(cards)]
-        table.asking = "setup"
-        table.ask(player, "action", ORDER_PROMPT, moves)
-
-    return step
+def _ask_order(player: int, table: Table, _frame: "OpeningFrame") -> None:
+    cards = tuple(table.zone(player, ASIDE))
+    if not table.policy.ordered_return:
+        mixed = list(cards)
+        table.shuffle(f"aside.{player}", mixed)
+        table.answer = (("bottom_order", tuple(mixed)),)
+        return
+    moves: list[Move] = [("bottom_order", order) for order in permutations(cards)]
+    table.asking = "setup"
+    table.ask(player, "action", ORDER_PROMPT, moves)
 
 
-def _put_under(table: Table, _frame: OpeningFrame) -> None:
+def _put_under(table: Table, _frame: "OpeningFrame") -> None:
     cards = table.answer[0][1]
     assert isinstance(cards, tuple)
     for card in cards:
         move_zone(table, card, DECK, unseen=True)
 
 
-def _deal(table: Table, _frame: OpeningFrame) -> None:
+def _deal(table: Table, _frame: "OpeningFrame") -> None:
     """Seven cards each (LoS 5.1)."""
     unable = [player for player in (0, 1) if not _draw_hand(table, player)]
     lose_by_draw(table, unable)
@@ -191,25 +155,21 @@ def _draw_hand(table: Table, player: int) -> bool:
     return all(drawn)
 
 
-def _ask_mulligan(turn: int) -> Callable[[Table, OpeningFrame], None]:
+def _ask_mulligan(turn: int, table: Table, _frame: "OpeningFrame") -> None:
     """The first player declares first, then the second (LoS 5.1.1)."""
-
-    def step(table: Table, _frame: OpeningFrame) -> None:
-        player = table.active if turn == 0 else 1 - table.active
-        table.asking = "setup"
-        table.ask(player, "action", MULLIGAN_PROMPT, [("keep",), ("mulligan",)])
-
-    return step
+    player = table.active if turn == 0 else 1 - table.active
+    table.asking = "setup"
+    table.ask(player, "action", MULLIGAN_PROMPT, [("keep",), ("mulligan",)])
 
 
-def _take_mulligan(table: Table, frame: OpeningFrame) -> None:
+def _take_mulligan(table: Table, frame: "OpeningFrame") -> None:
     yes = table.answer[0] == ("mulligan",)
     player = table.active if not frame.exchanged else 1 - table.active
     table.emit({"type": "mulligan" if yes else "keep", "player": player})
     frame.exchanged = (*frame.exchanged, yes)
 
 
-def _exchange(table: Table, frame: OpeningFrame) -> None:
+def _exchange(table: Table, frame: "OpeningFrame") -> None:
     """Everybody who said so puts the hand back, shuffles and draws seven (LoS 5.1.1)."""
     for player, yes in zip((table.active, 1 - table.active), frame.exchanged, strict=True):
         if yes:
@@ -219,48 +179,69 @@ def _exchange(table: Table, frame: OpeningFrame) -> None:
             _draw_hand(table, player)
 
 
-def _ask_bonus(turn: int) -> Callable[[Table, OpeningFrame], None]:
+def _ask_bonus(turn: int, table: Table, frame: "OpeningFrame") -> None:
     """Edition 1.0.01: a player may draw a card when the other exchanged the hand, or both did (LoS 5.1)."""
-
-    def step(table: Table, frame: OpeningFrame) -> None:
-        mine, other = frame.exchanged[turn], frame.exchanged[1 - turn]
-        player = table.active if turn == 0 else 1 - table.active
-        table.answer = (("no_bonus_draw",),)
-        if table.policy.bonus_draw and (other or (mine and other)):
-            table.asking = "setup"
-            table.ask(player, "action", BONUS_PROMPT, [("bonus_draw",), ("no_bonus_draw",)])
-
-    return step
+    mine, other = frame.exchanged[turn], frame.exchanged[1 - turn]
+    player = table.active if turn == 0 else 1 - table.active
+    table.answer = (("no_bonus_draw",),)
+    if table.policy.bonus_draw and (other or (mine and other)):
+        table.asking = "setup"
+        table.ask(player, "action", BONUS_PROMPT, [("bonus_draw",), ("no_bonus_draw",)])
 
 
-def _take_bonus(turn: int) -> Callable[[Table, OpeningFrame], None]:
-    def step(table: Table, _frame: OpeningFrame) -> None:
-        player = table.active if turn == 0 else 1 - table.active
-        if table.answer[0] == ("bonus_draw",) and not draw_card(table, player):
-            lose_by_draw(table, (player,))
-
-    return step
+def _take_bonus(turn: int, table: Table, _frame: "OpeningFrame") -> None:
+    player = table.active if turn == 0 else 1 - table.active
+    if table.answer[0] == ("bonus_draw",) and not draw_card(table, player):
+        lose_by_draw(table, (player,))
 
 
-STEPS: Final[tuple[Callable[[Table, OpeningFrame], None], ...]] = (
+def _first_turn(table: Table, _frame: "OpeningFrame") -> None:
+    table.frames.insert(0, TurnFrame())
+
+
+STEPS: Final[tuple[Callable[[Table, "OpeningFrame"], None], ...]] = (
     _shuffle,
-    _ask_card(0),
+    partial(_ask_card, 0),
     _take_card,
-    _ask_card(1),
+    partial(_ask_card, 1),
     _take_card,
     _compare,
-    _ask_order(0),
+    partial(_ask_order, 0),
     _put_under,
-    _ask_order(1),
+    partial(_ask_order, 1),
     _put_under,
     _deal,
-    _ask_mulligan(0),
+    partial(_ask_mulligan, 0),
     _take_mulligan,
-    _ask_mulligan(1),
+    partial(_ask_mulligan, 1),
     _take_mulligan,
     _exchange,
-    _ask_bonus(0),
-    _take_bonus(0),
-    _ask_bonus(1),
-    _take_bonus(1),
+    partial(_ask_bonus, 0),
+    partial(_take_bonus, 0),
+    partial(_ask_bonus, 1),
+    partial(_take_bonus, 1),
+    _first_turn,
 )
+
+
+class OpeningFrame(Course[Table]):
+    """The set-up. `choices` are each player's cards to choose from, `shown` the cards compared."""
+
+    COURSE: ClassVar = STEPS
+    FIELDS: ClassVar = {
+        "choices": LISTS,
+        "shown": VALUE,
+        "redraws": VALUE,
+        "exchanged": VALUE,
+        "forced": VALUE,
+    }
+    __slots__ = tuple(FIELDS)
+    choices: list[list[int]]
+    shown: tuple[int, ...]
+    exchanged: tuple[bool, ...]
+    forced: int | None
+    """Who goes first by an option of the match, without a comparison."""
+
+    def __init__(self, forced: int | None) -> None:
+        super().__init__()
+        self.choices, self.shown, self.redraws, self.exchanged, self.forced = [[], []], (), 0, (), forced

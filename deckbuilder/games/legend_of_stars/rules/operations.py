@@ -12,15 +12,17 @@ from deckbuilder.games.legend_of_stars.rules.priority import in_window
 from deckbuilder.games.legend_of_stars.rules.table import Table
 from deckbuilder.games.legend_of_stars.rules.targets import Targets, affected, compile_targets, source
 from deckbuilder.games.legend_of_stars.rules.vocabulary import DECK, ENERGY, FIELD_ZONES, HAND, TRASH
+from deckbuilder.kernel.continuous import Said
 from deckbuilder.kernel.effects import EffectFrame
-from deckbuilder.kernel.operations import Code, Operations, Piece
+from deckbuilder.kernel.language import forms
+from deckbuilder.kernel.operations import Code, Operations
 from deckbuilder.kernel.reading import players_of
 
 
 class LegendOperations(Operations[Table, Change]):
     """What cannot be done is not done, and the rest of the effect goes on (LoS 9.6)."""
 
-    def targets(self, who: script.Who) -> Targets:
+    def targets(self, who: forms.Who) -> Targets:
         """The face-down ones are turned up (LoS 9.6)."""
         return compile_targets(who)
 
@@ -40,7 +42,7 @@ class LegendOperations(Operations[Table, Change]):
         """Those on the field that the effect can affect."""
         return affected(table, frame, [card for card in cards if table.cards[card].zone in FIELD_ZONES])
 
-    def add(self, table: Table, frame: EffectFrame, card: int, piece: Piece, until: str) -> None:
+    def add(self, table: Table, frame: EffectFrame, card: int, piece: Said, until: str) -> None:
         """With what counts for resistances of its source (LoS 9.5)."""
         kind, key, number, icons = piece
         origin = source(table, frame)
@@ -56,7 +58,7 @@ class LegendOperations(Operations[Table, Change]):
             kind=kind,
             key=key,
             number=number,
-            icons=icons,
+            words=icons,
             until=until,
             turn=table.turn,
         )
@@ -86,7 +88,7 @@ def send(step: script.Return) -> Code:
     return OPERATIONS.change(step.who, change)
 
 
-def ready(step: script.Ready) -> Code:
+def ready(step: forms.Ready) -> Code:
     """Ready or exhaust (LoS 6.5, 6.6)."""
     word = "ready" if step.op == "ready" else "exhausted"
     return OPERATIONS.change(
@@ -111,7 +113,7 @@ def turn(step: script.Turn) -> Code:
 
 def lead_icons(step: script.LeadIcons) -> Code:
     """Lead icons count as others."""
-    piece: Piece = ("lead", "", 0, step.icons)
+    piece: Said = ("lead", "", 0, step.icons)
     return OPERATIONS.lasting(step, lambda _table, _frame: [piece])
 
 
@@ -162,7 +164,7 @@ def turn_energy(step: script.Energy) -> Code:
     return OPERATIONS.on_players(step.player, step.count, work)
 
 
-def discard_cards(step: script.Discard) -> Code:
+def discard_cards(step: forms.Discard) -> Code:
     """Put hand cards into the trash (LoS 3.2)."""
     return OPERATIONS.give_up(
         step, HAND, "discard", "{card}: discard {count}.", lambda table, _frame, cards: discard(table, cards)
@@ -187,7 +189,7 @@ def _on_players(word: str, act: Callable[[Table, EffectFrame, tuple[int, ...]], 
     return (run,)
 
 
-def win(step: script.Win) -> Code:
+def win(step: forms.Win) -> Code:
     """A player wins the game (LoS 9.1)."""
 
     def act(table: Table, _frame: EffectFrame, players: tuple[int, ...]) -> bool:
@@ -197,7 +199,7 @@ def win(step: script.Win) -> Code:
     return _on_players(step.player, act)
 
 
-def skip(step: script.Skip) -> Code:
+def skip(step: forms.Skip) -> Code:
     """A player's next phase of that name does not take place (LoS 9.1)."""
 
     def act(table: Table, _frame: EffectFrame, players: tuple[int, ...]) -> bool:
@@ -208,7 +210,7 @@ def skip(step: script.Skip) -> Code:
     return _on_players(step.player, act)
 
 
-def bar(step: script.ForbidPlayer) -> Code:
+def bar(step: forms.ForbidPlayer) -> Code:
     """Players cannot do something for a while (LoS 9.2)."""
 
     def act(table: Table, frame: EffectFrame, players: tuple[int, ...]) -> bool:

@@ -9,32 +9,28 @@ from deckbuilder.games.legend_of_stars.rules.expressions import (
     READER,
     compile_condition,
 )
-from deckbuilder.games.legend_of_stars.rules.feasible import compile_possible
-from deckbuilder.games.legend_of_stars.rules.table import Step, TriggeredAbility
+from deckbuilder.games.legend_of_stars.rules.feasible import FEASIBILITY
+from deckbuilder.games.legend_of_stars.rules.table import Step
+from deckbuilder.kernel.language import forms
 from deckbuilder.kernel.language.walking import names_at, walk
 from deckbuilder.kernel.promising import set_up
 from deckbuilder.kernel.replacing import compile_replacement
+from deckbuilder.kernel.triggering import TriggeredAbility
 
 Code = tuple[Step, ...]
-CompileSteps = Callable[[Sequence[script.Step]], Code]
+CompileSteps = Callable[[Sequence[forms.Step]], Code]
 
 
 def compile_trigger(index: int, ability: script.Triggered | script.Later, code: int) -> TriggeredAbility:
     """A trigger of a card (`code`: its steps), or one that a step sets up."""
-    event = compile_when(ability.when)
-    once = isinstance(ability, script.Triggered) and ability.once_per_turn
     return TriggeredAbility(
         index=index,
-        event=event.event,
-        whose=event.whose,
-        phase=event.phase,
-        who=event.who,
-        where=event.where,
+        triggers=(compile_when(ability.when),),
         condition=None if ability.if_ is None else compile_condition(ability.if_),
-        optional=ability.optional,
-        once=once,
         code=code,
-        possible=compile_possible(ability.steps),
+        possible=FEASIBILITY.possible(ability.steps),
+        once=isinstance(ability, script.Triggered) and ability.once_per_turn,
+        optional=ability.optional,
         impersonal=_impersonal(ability),
     )
 
@@ -54,10 +50,10 @@ CARD_EVENTS: Final = frozenset({"be_destroyed", "be_downed", "be_returned", "lea
 """What would happen to cards; the rest happens to players."""
 
 
-def compile_promise(step: script.Later | script.InsteadStep, compile_steps: CompileSteps) -> Code:
+def compile_promise(step: script.Later | forms.InsteadStep, compile_steps: CompileSteps) -> Code:
     """Steps that come when something happens, or instead of what would happen."""
     steps = compile_steps(step.steps)
-    if isinstance(step, script.InsteadStep):
+    if isinstance(step, forms.InsteadStep):
         cards = READER.cards(step.would.who) if step.would.event in CARD_EVENTS else None
         return set_up("instead", compile_replacement(step, READER), cards, step.until, steps, once=step.once)
     who = step.when.who

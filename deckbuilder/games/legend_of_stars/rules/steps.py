@@ -8,9 +8,10 @@ from deckbuilder.games.legend_of_stars.rules.choices import CHOOSING
 from deckbuilder.games.legend_of_stars.rules.control import CONTROL
 from deckbuilder.games.legend_of_stars.rules.operations import OPERATIONS
 from deckbuilder.games.legend_of_stars.rules.promises import compile_promise
+from deckbuilder.kernel.language import forms
 from deckbuilder.kernel.steps import Steps
 
-_FLOW: Final = (script.If, script.IfDone, script.May, script.Modes, script.Repeat, script.ForEach)
+_FLOW: Final = (forms.If, forms.IfDone, forms.May, forms.Modes, forms.Repeat, forms.ForEach)
 STEPS: Final = Steps(
     {
         script.Charge: operations.charge,
@@ -18,13 +19,13 @@ STEPS: Final = Steps(
         script.ChooseNumber: CHOOSING.compile_number,
         script.Damage: operations.deal_damage,
         script.Destroy: operations.destroy,
-        script.Discard: operations.discard_cards,
-        script.Draw: OPERATIONS.draw,
+        forms.Discard: operations.discard_cards,
+        forms.Draw: OPERATIONS.draw,
         script.Energy: operations.turn_energy,
         script.Forbid: OPERATIONS.forbid,
-        script.ForbidPlayer: operations.bar,
+        forms.ForbidPlayer: operations.bar,
         script.Grant: OPERATIONS.grant,
-        script.Heal: OPERATIONS.gain_life,
+        forms.GainLife: OPERATIONS.gain_life,
         script.LeadIcons: operations.lead_icons,
         script.Look: zone_steps.look,
         script.Mill: operations.mill,
@@ -32,17 +33,17 @@ STEPS: Final = Steps(
         script.Move: zone_steps.move,
         script.Orient: zone_steps.orient,
         script.Put: zone_steps.put_onto_field,
-        script.Ready: operations.ready,
+        forms.Ready: operations.ready,
         script.Return: operations.send,
-        script.Reveal: zone_steps.reveal,
+        forms.Reveal: zone_steps.reveal,
         script.Search: zone_steps.search,
         script.SetValue: OPERATIONS.set_numbers,
-        script.Shuffle: OPERATIONS.shuffle,
-        script.Skip: operations.skip,
+        forms.Shuffle: OPERATIONS.shuffle,
+        forms.Skip: operations.skip,
         script.Swap: zone_steps.swap,
         script.TrashEnergy: operations.trash_energy,
         script.Turn: operations.turn,
-        script.Win: operations.win,
+        forms.Win: operations.win,
     },
-    {**dict.fromkeys(_FLOW, CONTROL.compile), script.Later: compile_promise, script.InsteadStep: compile_promise},
+    {**dict.fromkeys(_FLOW, CONTROL.compile), script.Later: compile_promise, forms.InsteadStep: compile_promise},
 )

@@ -26,12 +26,16 @@ from deckbuilder.games.legend_of_stars.rules.vocabulary import (
     ZONE_COUNT,
 )
 from deckbuilder.kernel.book_table import BookTable
+from deckbuilder.kernel.compiling import ActivatedAbility
+from deckbuilder.kernel.continuous import StaticAbility
 from deckbuilder.kernel.definitions import Definition
 from deckbuilder.kernel.effects import EffectFrame
+from deckbuilder.kernel.index import Index
 from deckbuilder.kernel.lasting import Ref
 from deckbuilder.kernel.looking import SHOWN
 from deckbuilder.kernel.notes import Notes
 from deckbuilder.kernel.replacing import Replacement
+from deckbuilder.kernel.triggering import TriggeredAbility
 
 Name = Mapping[str, str]
 
@@ -60,51 +64,6 @@ class Shown:
 
 
 @dataclass(frozen=True, slots=True)
-class TriggeredAbility:
-    """A compiled triggered ability. `possible`: it can do something; `impersonal`: every copy does the same."""
-
-    index: int
-    event: str
-    whose: str
-    phase: str | None
-    who: Filter | None
-    """Whom it watches; None: the card itself, or a player."""
-    where: Filter | None
-    """What else must match: the opposing character, the card played."""
-    condition: Test | None
-    optional: bool
-    once: bool
-    code: int
-    possible: Test
-    impersonal: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Price:
-    """A card that is paid: what is done with it, and which cards can pay."""
-
-    do: str
-    found: Callable[["Table", EffectFrame], list[int]]
-
-
-@dataclass(frozen=True, slots=True)
-class ActivatedAbility:
-    """A compiled activated ability with its cost; `feasible`: all targets that must exist do (LoS 5.3)."""
-
-    index: int
-    condition: Test | None
-    once: bool
-    code: int
-    feasible: Test
-    energy: int
-    exhaust_self: bool
-    discard: int
-    destroy_self: bool
-    life: int
-    prices: tuple[Price, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class UseAbility:
     """What a compiled effect card does when it is used."""
 
@@ -112,29 +71,6 @@ class UseAbility:
     condition: Test | None
     code: int
     feasible: Test
-
-
-@dataclass(frozen=True, slots=True)
-class StaticAbility:
-    """What holds while the card lies face up on the field. `who` None: the card itself. `aspects`: what of a card it
-    may change, as in `values.changed`."""
-
-    condition: Test | None
-    who: Filter | None
-    modify: tuple[tuple[str, Amount], ...]
-    set: tuple[tuple[str, Amount], ...]
-    grant: tuple[tuple[str, int], ...]
-    forbid: tuple[str, ...]
-    allow: tuple[str, ...]
-    lead: tuple[str, ...] | None
-    bars: tuple[tuple[str, str], ...]
-    """Which players cannot do what: `you`, `opponent` or `both`, and the word."""
-    aspects: frozenset[str]
-
-
-Standing = tuple[int, int, int, StaticAbility, EffectFrame]
-"""A static ability on the field: when its card came there, the card, its place on the card, the context in which it is
-read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,34 +97,6 @@ class CardDef(Definition):
     """The triggers that watch players and other cards."""
     works: bool
     """Whether the field index says anything of it."""
-
-
-class FieldIndex:
-    """What the face-up cards on the field watch for and bring about. Made anew where it changes, never changed."""
-
-    __slots__ = (
-        "activating", "barring", "concerned", "insteads", "observing", "spread", "spreading", "statics", "watchers",
-    )  # fmt: skip
-
-    def __init__(self) -> None:
-        self.watchers: dict[str, list[tuple[int, TriggeredAbility]]] = {}
-        """Triggered abilities by the events of players and of other cards that they watch."""
-        self.observing = False
-        """Whether an ability watches what happens to other cards."""
-        self.insteads: dict[str, list[tuple[int, Replacement]]] = {}
-        """Replacement effects by what would happen."""
-        self.statics: dict[int, list[Standing]] = {}
-        """Static abilities that change the card itself, by card."""
-        self.spreading: list[Standing] = []
-        """Static abilities that change other cards too, by time of entry."""
-        self.spread: set[str] = set()
-        """The aspects that these may change."""
-        self.concerned: set[str] = set()
-        """The aspects that any static ability may change."""
-        self.barring: list[Standing] = []
-        """Static abilities that say what players cannot do."""
-        self.activating: tuple[list[int], list[int]] = ([], [])
-        """Each player's cards that have abilities to activate."""
 
 
 GRAMMAR: Final = Grammar(SHAPES)
@@ -236,7 +144,7 @@ class Table(BookTable[CardState, CardDef]):
     """How many cards each player has played in this turn."""
     attacks: list[int]
     """How many attacks each player has declared in this turn."""
-    index: FieldIndex | None
+    index: Index | None
     """What works on the field; None: to be made again, as a card came, left or was turned."""
     memo: dict[int, Shown]
     reading: list[int]

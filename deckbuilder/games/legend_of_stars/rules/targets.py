@@ -2,28 +2,27 @@
 
 from collections.abc import Callable, Iterable
 
-from deckbuilder.games.legend_of_stars import script
 from deckbuilder.games.legend_of_stars.rules.changes import Change, Source
 from deckbuilder.games.legend_of_stars.rules.expressions import READER
 from deckbuilder.games.legend_of_stars.rules.pipeline import PIPELINE, turn_up
 from deckbuilder.games.legend_of_stars.rules.table import Table
 from deckbuilder.games.legend_of_stars.rules.vocabulary import CHARACTERS
 from deckbuilder.kernel.effects import EffectFrame
+from deckbuilder.kernel.language import forms
 
 Targets = Callable[[Table, EffectFrame], list[int]]
 
 
-def compile_targets(who: script.Who, *, reveal: bool = True) -> Targets:
+def compile_targets(who: forms.Who, *, reveal: bool = True) -> Targets:
     """A closure that gives the cards meant. A selector means all that match; the face-down ones among them are
     turned up first (LoS 9.6), unless `reveal` is False."""
-    if isinstance(who, str):
-        return lambda table, frame: READER.referred(table, frame, who)
-    candidates = READER.found(who)
+    cards = READER.cards(who)
+    if isinstance(who, str) or not reveal:
+        return cards
 
     def every(table: Table, frame: EffectFrame) -> list[int]:
-        found = candidates(table, frame)
-        if reveal:
-            show(table, found)
+        found = cards(table, frame)
+        show(table, found)
         return found
 
     return every

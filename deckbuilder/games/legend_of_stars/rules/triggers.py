@@ -5,12 +5,12 @@ from functools import partial
 from typing import Final
 
 from deckbuilder.games.legend_of_stars.rules.lasting import Waiting
-from deckbuilder.games.legend_of_stars.rules.table import Table, TriggeredAbility
+from deckbuilder.games.legend_of_stars.rules.table import Table
 from deckbuilder.games.legend_of_stars.rules.values import field_index
-from deckbuilder.games.legend_of_stars.rules.vocabulary import FIELD_ZONES, OF_OTHERS
+from deckbuilder.games.legend_of_stars.rules.vocabulary import EMPTY, FIELD_ZONES, OF_OTHERS
 from deckbuilder.kernel.effects import EffectFrame, promised
 from deckbuilder.kernel.lasting import Promise, Ref
-from deckbuilder.kernel.promising import set_up_by
+from deckbuilder.kernel.triggering import Trigger, TriggeredAbility, later_of
 from deckbuilder.kernel.using import was_used
 
 PENDING_LIMIT: Final = 500
@@ -54,13 +54,6 @@ def ability_of(table: Table, waiting: Waiting) -> TriggeredAbility:
     return table.book[waiting.definition].triggered[waiting.ability]
 
 
-def later_of(table: Table, promise: Promise) -> TriggeredAbility:
-    """The compiled trigger of a promise."""
-    ability = set_up_by(table, promise)
-    assert isinstance(ability, TriggeredAbility)
-    return ability
-
-
 def happened(
     table: Table, card: int, event: str, other: Ref | None = None, *, window: bool = False, left: bool = False
 ) -> None:
@@ -99,19 +92,20 @@ def _watching(table: Table, card: int, event: str, other: Ref | None, *, window:
     """What is to be done for abilities and promises that watch this happen to the card."""
     for watcher, ability in field_index(table).watchers.get(event + OF_OTHERS, ()):
         frame = context(table, watcher, other)
-        if ability.who is not None and ability.who(table, frame, card) and _concerns(table, watcher, ability, other):
+        who = ability.triggers[0].who
+        if who is not None and who(table, frame, card) and _concerns(table, watcher, ability, other):
             yield partial(_note, table, watcher, ability, card, window=window)
     for promise in table.promises:
         if promise.kind == "later":
-            ability = later_of(table, promise)
-            if ability.event in {event, event + OF_OTHERS} and _promised_card(table, promise, ability, card):
+            trigger = later_of(table, promise).triggers[0]
+            if trigger.event in {event, event + OF_OTHERS} and _promised_card(table, promise, trigger, card):
                 yield partial(_keep, table, promise, card, window=window)
 
 
-def _promised_card(table: Table, promise: Promise, ability: TriggeredAbility, card: int) -> bool:
+def _promised_card(table: Table, promise: Promise, trigger: Trigger, card: int) -> bool:
     if promise.cards is not None:
         return table.ref(card) in promise.cards
-    return ability.who is not None and ability.who(table, promised(promise), card)
+    return trigger.who is not None and trigger.who(table, promised(promise), card)
 
 
 def _note(table: Table, watcher: int, ability: TriggeredAbility, card: int, *, window: bool) -> None:
@@ -141,7 +135,9 @@ def _keep(table: Table, promise: Promise, card: int | None, *, window: bool = Fa
 def watch(table: Table, event: str, player: int, other: Ref | None = None, phase: str | None = None) -> None:
     """Collect the abilities of cards on the field that watch the game. `player`: whose turn, or who did it."""
     for card, ability in (table.index or field_index(table)).watchers.get(event, ()):
-        if _meant(ability, table.cards[card].owner, player, phase) and _concerns(table, card, ability, other):
+        if _meant(ability.triggers[0], table.cards[card].owner, player, phase) and _concerns(
+            table, card, ability, other
+        ):
             _wait(table, card, ability, other, window=False, on_field=True)
     if table.promises:
         come_true(table, event, player, other, phase)
@@ -151,24 +147,25 @@ def come_true(table: Table, event: str, player: int, other: Ref | None = None, p
     """Collect what effects have promised for an event of the game."""
     for promise in list(table.promises):
         if promise.kind == "later" and promise.cards is None:
-            ability = later_of(table, promise)
-            meant = ability.event == event and _meant(ability, promise.controller, player, phase)
-            if meant and _is_where(table, promised(promise), ability, other):
+            trigger = later_of(table, promise).triggers[0]
+            meant = trigger.event == event and _meant(trigger, promise.controller, player, phase)
+            if meant and trigger.is_where(table, promised(promise), _number(other)):
                 _keep(table, promise, None if other is None else other[0])
 
 
-def _meant(ability: TriggeredAbility, controller: int, player: int, phase: str | None) -> bool:
-    return ability.phase == phase and (ability.whose == "each" or (controller == player) == (ability.whose == "you"))
+def _meant(trigger: Trigger, controller: int, player: int, phase: str | None) -> bool:
+    return trigger.phase == phase and trigger.is_whose(controller, player)
+
+
+def _number(other: Ref | None) -> int:
+    return EMPTY if other is None else other[0]
 
 
 def _concerns(table: Table, card: int, ability: TriggeredAbility, other: Ref | None) -> bool:
-    if ability.where is not None and not _is_where(table, context(table, card, other), ability, other):
+    trigger = ability.triggers[0]
+    if trigger.where is not None and not trigger.is_where(table, context(table, card, other), _number(other)):
         return False
     return not (ability.once and was_used(table, card, ability.index))
-
-
-def _is_where(table: Table, frame: EffectFrame, ability: TriggeredAbility, other: Ref | None) -> bool:
-    return ability.where is None or (other is not None and ability.where(table, frame, other[0]))
 
 
 def _wait(

@@ -4,75 +4,58 @@ Order: keywords and prohibitions first, because resistances (LoS 8.13.2, 8.13.3)
 then the latest `becomes`, then the sum of plus and minus, and the floor 0 when the number is read (LoS 2.1.2).
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Final
 
 from deckbuilder.games.legend_of_stars.rules.card_state import CardState
-from deckbuilder.games.legend_of_stars.rules.table import CardDef, FieldIndex, Shown, Standing, StaticAbility, Table
+from deckbuilder.games.legend_of_stars.rules.lasting import SourcedPiece
+from deckbuilder.games.legend_of_stars.rules.table import CardDef, Shown, Table
 from deckbuilder.games.legend_of_stars.rules.vocabulary import FIELD_ZONES, NUMBERED_KEYWORDS, OF_OTHERS
+from deckbuilder.kernel.continuous import LatestThenSums, Said, keys_of, with_keywords
 from deckbuilder.kernel.effects import EffectFrame
+from deckbuilder.kernel.index import Index, in_time
 
+NUMBERS: Final = LatestThenSums(floor=0)
+"""LoS 9.5, 2.1.2."""
 DEEPEST_READING: Final = 2
 """How far effects are followed that read numbers which depend on effects: without an end to it, a few cards that read
 one another would take longer than a game."""
 
 
-class Piece:
-    """One effect on one card, whether it comes from a static ability or from an effect that has resolved."""
+class _Standing(SourcedPiece):
+    """What a static ability does to a card."""
 
-    __slots__ = ("clock", "controller", "cost", "key", "kind", "lead", "number", "speed")
+    __slots__ = ("clock", "controller", "cost", "key", "kind", "number", "speed", "words")
 
-    def __init__(
-        self,
-        clock: int,
-        controller: int,
-        speed: int,
-        cost: int,
-        kind: str,
-        key: str,
-        number: int = 0,
-        lead: tuple[str, ...] = (),
-    ) -> None:
+    def __init__(self, clock: int, controller: int, speed: int, cost: int, said: Said) -> None:
         self.clock, self.controller, self.speed, self.cost = clock, controller, speed, cost
-        self.kind, self.key, self.number, self.lead = kind, key, number, lead
+        self.kind, self.key, self.number, self.words = said
 
 
-def field_index(table: Table) -> FieldIndex:
+def field_index(table: Table) -> Index:
     """What works on the field; made anew only when cards that work there came, left or were turned."""
     if table.index is None:
-        index = table.index = FieldIndex()
+        index = table.index = Index()
         for player in (0, 1):
             for card in sorted(table.field(player)):  # not by square: cards move without a new index
                 record = table.cards[card]
                 if record.face_up and table.book[record.definition].works:
                     _index_card(index, card, record, table.book[record.definition])
-        index.spreading.sort(key=_in_time)
+        index.spreading.sort(key=in_time)
     return table.index
 
 
-def _index_card(index: FieldIndex, card: int, record: CardState, definition: CardDef) -> None:
+def _index_card(index: Index, card: int, record: CardState, definition: CardDef) -> None:
     """Note what a face-up card on the field watches for and brings about."""
     if definition.activated:
         index.activating[record.owner].append(card)
-    for event, abilities in definition.watches.items():
-        watchers = index.watchers.setdefault(event, [])
-        for ability in abilities:
-            watchers.append((card, ability))
-        if event.endswith(OF_OTHERS):
-            index.observing = True
-    for instead in definition.insteads:
-        index.insteads.setdefault(instead.would, []).append((card, instead))
-    if not definition.statics:
-        return
-    context = EffectFrame(record.definition, 0, record.owner, (card, record.stay))
-    for place, static in enumerate(definition.statics):
-        found = index.spreading if static.who is not None else index.statics.setdefault(card, [])
-        found.append((record.since, card, place, static, context))
-        index.concerned |= static.aspects
-        if static.who is not None:
-            index.spread |= static.aspects
-        if static.bars:
-            index.barring.append((record.since, card, place, static, context))
+    if definition.watches:
+        index.add_watchers(card, definition.watches, OF_OTHERS)
+    if definition.insteads:
+        index.add_replacements(card, definition.insteads)
+    if definition.statics:
+        context = EffectFrame(record.definition, 0, record.owner, (card, record.stay))
+        index.add_statics(card, record.since, definition.statics, context)
 
 
 def shown(table: Table, card: int) -> Shown:
@@ -108,10 +91,6 @@ def _touched(table: Table, card: int) -> bool:
     return False
 
 
-def _in_time(standing: Standing) -> tuple[int, int, int]:
-    return standing[:3]
-
-
 def _project(table: Table, card: int) -> Shown:
     pieces = _pieces(table, card)
     if not pieces:
@@ -120,7 +99,7 @@ def _project(table: Table, card: int) -> Shown:
     printed = table.book[record.definition].shown
     pieces.sort(key=lambda piece: piece.clock)
     own = [piece for piece in pieces if piece.controller == record.owner]
-    keywords = _keywords(dict(printed.keywords) if record.face_up else {}, own)
+    keywords = with_keywords(dict(printed.keywords) if record.face_up else {}, own, _joined)
     immune = any(piece.kind == "forbid" and piece.key == "be_affected" for piece in own)
     valid = [
         piece
@@ -128,15 +107,15 @@ def _project(table: Table, card: int) -> Shown:
         if piece.controller == record.owner or not (immune or resists(keywords, piece.speed, piece.cost))
     ]
     if len(valid) != len(own):
-        keywords = _keywords(dict(printed.keywords) if record.face_up else {}, valid)
-    leads = [piece.lead for piece in valid if piece.kind == "lead"]
+        keywords = with_keywords(dict(printed.keywords) if record.face_up else {}, valid, _joined)
+    leads = [piece.words for piece in valid if piece.kind == "lead"]
     return Shown(
-        atk=_number(printed.atk, "atk", valid),
-        def_=_number(printed.def_, "def", valid),
-        down=_number(printed.down, "down", valid),
+        atk=NUMBERS.number(printed.atk, valid, "atk"),
+        def_=NUMBERS.number(printed.def_, valid, "def"),
+        down=NUMBERS.number(printed.down, valid, "down"),
         keywords=keywords,
-        forbidden=_words(valid, "forbid"),
-        allowed=_words(valid, "allow"),
+        forbidden=keys_of(valid, "forbid"),
+        allowed=keys_of(valid, "allow"),
         lead=leads[-1] if leads else printed.lead,
     )
 
@@ -157,72 +136,24 @@ def resists(keywords: Mapping[str, int], speed: int, cost: int) -> str | None:
     return "8.13.3" if keywords.get("energy_resistance", -1) >= cost else None
 
 
-def _pieces(table: Table, card: int) -> list[Piece]:
+def _pieces(table: Table, card: int) -> list[SourcedPiece]:
     stay = table.cards[card].stay
-    pieces = [
-        Piece(mod.clock, mod.controller, mod.speed, mod.cost, mod.kind, mod.key, mod.number, mod.icons)
-        for mod in table.mods
-        if mod.card == card and mod.stay == stay
-    ]
-    index = field_index(table)
-    own = index.statics.get(card)
-    standing = index.spreading if own is None else sorted((*own, *index.spreading), key=_in_time)
-    for clock, source, _, static, context in standing:
-        if applies(table, card, static, context):
-            _add_static(table, clock, source, static, context, pieces)
+    pieces: list[SourcedPiece] = [mod for mod in table.mods if mod.card == card and mod.stay == stay]
+    for standing in field_index(table).on(card):
+        ability, context = standing.ability, standing.context
+        if ability.applies(table, context, card):
+            definition = table.definition(standing.card)
+            speed, cost = definition.speed, definition.cost
+            pieces += [
+                _Standing(standing.clock, context.controller, speed, cost, said)
+                for said in ability.says(table, context)
+            ]
     return pieces
 
 
-def applies(table: Table, card: int, static: StaticAbility, context: EffectFrame) -> bool:
-    """Whether a static ability reaches the card now."""
-    if static.condition is not None and not static.condition(table, context):
-        return False
-    return static.who is None or static.who(table, context, card)
-
-
-def _add_static(
-    table: Table, clock: int, source: int, static: StaticAbility, context: EffectFrame, pieces: list[Piece]
-) -> None:
-    record = table.cards[source]
-    definition = table.book[record.definition]
-    owner, speed, cost = record.owner, definition.speed, definition.cost
-    for stat, amount in static.modify:
-        pieces.append(Piece(clock, owner, speed, cost, "add", stat, amount(table, context)))
-    for stat, amount in static.set:
-        pieces.append(Piece(clock, owner, speed, cost, "set", stat, amount(table, context)))
-    for keyword, number in static.grant:
-        pieces.append(Piece(clock, owner, speed, cost, "grant", keyword, number))
-    pieces += [Piece(clock, owner, speed, cost, "forbid", word) for word in static.forbid]
-    pieces += [Piece(clock, owner, speed, cost, "allow", word) for word in static.allow]
-    if static.lead is not None:
-        pieces.append(Piece(clock, owner, speed, cost, "lead", "", lead=static.lead))
-
-
-def _keywords(printed: dict[str, int], pieces: Iterable[Piece]) -> dict[str, int]:
-    """Granted and lost in the order of time; of a numbered keyword the highest counts (LoS 8.13)."""
-    for piece in pieces:
-        if piece.kind == "grant":
-            number = piece.number
-            if piece.key in NUMBERED_KEYWORDS:
-                number = max(number, printed.get(piece.key, -1))
-            printed[piece.key] = number
-        elif piece.kind == "lose":
-            printed.pop(piece.key, None)
-    return printed
-
-
-def _number(printed: int, stat: str, pieces: Iterable[Piece]) -> int:
-    value, total = printed, 0
-    for piece in pieces:
-        if piece.key == stat and piece.kind == "set":
-            value = piece.number
-        elif piece.key == stat and piece.kind == "add":
-            total += piece.number
-    return max(0, value + total)
-
-
-def _words(pieces: Iterable[Piece], kind: str) -> tuple[str, ...]:
-    return tuple(sorted({piece.key for piece in pieces if piece.kind == kind}))
+def _joined(keyword: str, old: int | None, new: int) -> int:
+    """Of a numbered keyword the highest counts (LoS 8.13)."""
+    return new if old is None or keyword not in NUMBERED_KEYWORDS else max(new, old)
 
 
 # One aspect of a card ---------------------------------------------------------
@@ -241,12 +172,7 @@ def changed(table: Table, card: int, aspect: str) -> bool:
     index = table.index or field_index(table)
     if aspect not in index.concerned:
         return False
-    if aspect in index.spread:
-        return True
-    for standing in index.statics.get(card, ()):  # noqa: SIM110 - asked a thousand times a game
-        if aspect in standing[3].aspects:
-            return True
-    return False
+    return aspect in index.spread or (card in index.statics and index.may_change(card, aspect))
 
 
 def at_issue(table: Table, *aspects: str) -> bool:

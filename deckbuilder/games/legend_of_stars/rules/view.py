@@ -7,11 +7,11 @@ from deckbuilder.games.legend_of_stars.rules.attack_checks import attacks_left
 from deckbuilder.games.legend_of_stars.rules.checks import check_leader, lead_squares
 from deckbuilder.games.legend_of_stars.rules.opening import first_player
 from deckbuilder.games.legend_of_stars.rules.table import Table
-from deckbuilder.games.legend_of_stars.rules.triggers import later_of
 from deckbuilder.games.legend_of_stars.rules.values import shown
 from deckbuilder.games.legend_of_stars.rules.vocabulary import CHARACTERS, OF_OTHERS, SUPPORT
 from deckbuilder.games.legend_of_stars.rules.words import ENTERED, WORDS
 from deckbuilder.kernel.lasting import Promise
+from deckbuilder.kernel.triggering import later_of
 from deckbuilder.kernel.views import Object, Views, keywords_seen
 from deckbuilder.kernel.words import Zone
 
@@ -75,7 +75,7 @@ class LegendViews(Views[Table]):
 
     def awaited(self, table: Table, promise: Promise) -> str:
         """The event that a promise waits for."""
-        return later_of(table, promise).event.removesuffix(OF_OTHERS)
+        return later_of(table, promise).triggers[0].event.removesuffix(OF_OTHERS)
 
     def of_player(self, table: Table, player: int) -> Object:
         """Whether a card has been set as energy in this turn."""

@@ -41,7 +41,7 @@ KEYWORDS: Final = ("sky", "speed_resistance", "energy_resistance", "double_attac
 
 OF_PLAYERS: Final = frozenset({
     "turn_start", "turn_end", "phase_start", "phase_end",
-    "plays", "draws", "heals", "takes_damage", "discards", "mills", "sets_energy",
+    "plays", "draws", "gains_life", "takes_damage", "discards", "mills", "sets_energy",
 })  # fmt: skip
 """Events of the game and of players, which cards on the field watch; any other is an event of one card."""
 OF_OTHERS: Final = ":of"

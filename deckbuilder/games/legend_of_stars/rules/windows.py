@@ -1,9 +1,9 @@
 """Who may use an effect now: simultaneous effects (LoS 9.3) and the priority windows of an attack phase (LoS 5.5.1)."""
 
+from collections.abc import Sequence
 from typing import ClassVar, Final
 
 from deckbuilder.engine.api import Event
-from deckbuilder.engine.machine import Frame
 from deckbuilder.engine.moves import Move
 from deckbuilder.engine.record import VALUE
 from deckbuilder.engine.visibility import cover
@@ -14,6 +14,7 @@ from deckbuilder.games.legend_of_stars.rules.priority import PriorityFrame
 from deckbuilder.games.legend_of_stars.rules.table import Table
 from deckbuilder.games.legend_of_stars.rules.triggers import ability_of, frame_of, usable
 from deckbuilder.i18n.message import Message
+from deckbuilder.kernel.settling import ALTERNATING, OPPONENT_FIRST, Order, Settling
 from deckbuilder.kernel.using import mark_used, tell_source
 
 USE_EFFECT: Final = Message("Use an effect, or pass.")
@@ -23,7 +24,7 @@ NEXT_EFFECT: Final = Message("Which effect is used next?")
 def settle(table: Table) -> None:
     """Let the waiting effects be used before anything else goes on."""
     if table.pending and any(not waiting.window for waiting in table.pending):
-        table.push(SettleFrame(1 - table.active))
+        table.push(SettleFrame())
 
 
 def _resolve(table: Table, waiting: Waiting) -> None:
@@ -33,27 +34,26 @@ def _resolve(table: Table, waiting: Waiting) -> None:
     card = waiting.source[0]
     if ability.once:
         mark_used(table, card, ability.index)
-    tell_source(table, "trigger", card, ability=waiting.ability, event=ability.event)
+    tell_source(table, "trigger", card, ability=waiting.ability, event=ability.triggers[0].event)
     table.push(frame_of(table, waiting))
 
 
-def _usable(table: Table, player: int, *, window: bool) -> list[Waiting]:
-    if not table.pending:
-        return []
+def _in_window(table: Table, player: int) -> list[Waiting]:
+    """Those that the player may use in a window."""
     return [
         waiting
         for waiting in table.pending
-        if waiting.controller == player and waiting.window == window and usable(table, waiting)
+        if waiting.controller == player and waiting.window and usable(table, waiting)
     ]
 
 
 def _mandatory(table: Table, waiting: Waiting) -> bool:
     """A reveal effect in a window may be left unused (LoS 5.5.1-II); others only where their text says `may`."""
     ability = ability_of(table, waiting)
-    return not ability.optional and not (waiting.window and ability.event == "reveal")
+    return not ability.optional and not (waiting.window and ability.triggers[0].event == "reveal")
 
 
-def _alike(table: Table, waiting: list[Waiting]) -> bool:
+def _alike(table: Table, waiting: Sequence[Waiting]) -> bool:
     """Whether their order makes no difference: copies of one effect that does not speak of its card."""
     kinds = {(item.definition, item.ability, item.other, item.promise) for item in waiting}
     return len(kinds) == 1 and ability_of(table, waiting[0]).impersonal
@@ -63,10 +63,10 @@ def _moves(waiting: list[Waiting]) -> list[Move]:
     return list(dict.fromkeys(("activate", item.source[0], item.ability) for item in waiting))
 
 
-def _chosen(table: Table, player: int, move: Move, *, window: bool) -> Waiting | None:
-    """The first effect that the player may use by that move."""
+def _chosen(table: Table, player: int, move: Move) -> Waiting | None:
+    """The first effect that the player may use in a window by that move."""
     for item in table.pending:
-        meant = item.controller == player and item.window == window
+        meant = item.controller == player and item.window
         if meant and move == ("activate", item.source[0], item.ability) and usable(table, item):
             return item
     return None
@@ -86,59 +86,47 @@ def open_window(table: Table, kind: str) -> None:
         table.events += (forced, {"type": "pass", "player": player})
 
 
-class SettleFrame(Frame[Table]):
+class SettleFrame(Settling[Table, Waiting]):
     """Simultaneous effects: the opponent of the turn player first, one each in turn (LoS 9.3); in edition 1.0.01 the
     opponent goes on until passing."""
 
-    FIELDS: ClassVar = {"holder": VALUE, "passes": VALUE}
-    __slots__ = tuple(FIELDS)
+    FIELDS: ClassVar = {}
+    __slots__ = ()
 
-    def __init__(self, holder: int) -> None:
-        super().__init__()
-        self.holder, self.passes = holder, 0
+    def order(self, table: Table) -> Order:
+        """That of the edition."""
+        return ALTERNATING if table.policy.alternating else OPPONENT_FIRST
 
-    def advance(self, table: Table) -> bool:
-        """Offer the next effect, or carry out what was chosen."""
-        if self.pc == 0:
-            return self._offer(table)
-        self.pc = 0
-        self._use(table)
-        return True
+    def usable(self, table: Table) -> list[Waiting]:
+        """Those that do not wait for a window."""
+        return [waiting for waiting in table.pending if not waiting.window and usable(table, waiting)]
 
-    def _offer(self, table: Table) -> bool:
-        own = _usable(table, self.holder, window=False)
-        while not own and self.passes < 2:
-            self._pass()
-            own = _usable(table, self.holder, window=False)
-        if self.passes >= 2:
-            table.pending = [waiting for waiting in table.pending if waiting.window]
-            table.priority = None
-            return False
-        self.pc = 1
-        moves = _moves(own)
-        if not any(_mandatory(table, waiting) for waiting in own):
-            moves.append(PASS)
-        elif _alike(table, own):
-            moves = moves[:1]
-        table.asking, table.priority = "trigger", (self.holder, "trigger")
-        table.ask(self.holder, "action", NEXT_EFFECT, moves, source=own[0].source[0])
-        return True
+    def may_be_left(self, table: Table, waiting: Waiting) -> bool:
+        """Where its text says `may`."""
+        return not _mandatory(table, waiting)
 
-    def _use(self, table: Table) -> None:
-        move = table.answer[0]
+    def is_one(self, table: Table, among: Sequence[Waiting]) -> bool:
+        """Copies of one effect that does not speak of its card."""
+        return _alike(table, among)
+
+    def move_of(self, waiting: Waiting) -> Move:
+        """As abilities are activated."""
+        return "activate", waiting.source[0], waiting.ability
+
+    def ask(self, table: Table, player: int, moves: Sequence[Move], among: Sequence[Waiting]) -> None:
+        """The player has priority."""
+        table.asking, table.priority = "trigger", (player, "trigger")
+        table.ask(player, "action", NEXT_EFFECT, moves, source=among[0].source[0])
+
+    def use(self, table: Table, waiting: Waiting) -> None:
+        """It is used."""
         table.priority = None
-        if move == PASS:
-            self._pass()
-            return
-        chosen = _chosen(table, self.holder, move, window=False)
-        assert chosen is not None
-        _resolve(table, chosen)
-        self.passes = 0
-        self.holder = 1 - self.holder if table.policy.alternating else 1 - table.active
+        _resolve(table, waiting)
 
-    def _pass(self) -> None:
-        self.passes += 1
-        self.holder = 1 - self.holder
+    def end(self, table: Table) -> None:
+        """What can no longer be used is lost."""
+        table.pending = [waiting for waiting in table.pending if waiting.window]
+        table.priority = None
 
 
 class WindowFrame(PriorityFrame):
@@ -172,7 +160,7 @@ class WindowFrame(PriorityFrame):
             table.priority = None
             return False
         self.pc = 1
-        own = _usable(table, self.holder, window=True)
+        own = _in_window(table, self.holder) if table.pending else []
         moves = [*_moves(own), *window_menu(table, self.holder)] if own else window_menu(table, self.holder)
         if not own or not any(_mandatory(table, waiting) for waiting in own):
             moves.append(PASS)
@@ -188,7 +176,7 @@ class WindowFrame(PriorityFrame):
             table.emit({"type": "pass", "player": player})
             return
         self.passes = 0
-        chosen = _chosen(table, player, move, window=True)
+        chosen = _chosen(table, player, move)
         if chosen is not None:
             _resolve(table, chosen)
         else:

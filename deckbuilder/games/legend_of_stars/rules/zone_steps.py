@@ -26,11 +26,12 @@ from deckbuilder.games.legend_of_stars.rules.vocabulary import (
 from deckbuilder.kernel import looking
 from deckbuilder.kernel.asking import ask
 from deckbuilder.kernel.effects import EffectFrame
+from deckbuilder.kernel.language import forms
 from deckbuilder.kernel.operations import Code
 
 
 def _characters(
-    who: script.Who,
+    who: forms.Who,
     question: Callable[[Table, EffectFrame, int], None],
     change: Callable[[Table, EffectFrame, int], Change],
 ) -> Code:
@@ -176,7 +177,7 @@ def search(step: script.Search) -> Code:
     return looking.search(step.count, _in_deck(step.where), _take)
 
 
-def reveal(step: script.Reveal) -> Code:
+def reveal(step: forms.Reveal) -> Code:
     """Show a hand, or the top cards of a deck."""
     if step.what == "hand":
         return looking.reveal(step.player, HAND, None)

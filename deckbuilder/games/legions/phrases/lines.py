@@ -155,7 +155,7 @@ def _abilities() -> dict[str, Symbol]:
                 f"{{NAME}}<{{^}}{{ZONES}}{{IF}}{{ONCE}}>{{COST}}: {en}",
             ),
             row(
-                {"type": "continuous", **during, "holds": Slot("TEXT", "holds")},
+                {"type": "static", **during, "holds": Slot("TEXT", "holds")},
                 "{NAME}《{DURING}》：{IF}{TEXT}{?。}",
                 "{NAME}<{^}{DURING}>: {^}{IF}{TEXT}{?.}",
             ),

@@ -63,7 +63,7 @@ def qualified(head: str, place: Mapping[str, Shape]) -> tuple[Row, str, str]:
     noun alone, of several with an s."""
     many = "s" if head.endswith("s") else ""
     marks: Row = {key: Slot(key.upper(), f"mark_{key}{many if key == 'that' else ''}") for key in MARKS}
-    shape: Row = {"noun": {**marks, "category": Slot("HEAD", head), **place}}
+    shape: Row = {"noun": {**marks, "kind": Slot("HEAD", head), **place}}
     return shape, f"{_JA_MARKS}{{HEAD}}", f"{_EN_BEFORE}{{HEAD}}{_EN_AFTER}"
 
 
@@ -112,7 +112,7 @@ def _heads() -> dict[str, Symbol]:
     field = [(category, ja, en, f"{en}s") for category, ja, en in UNITS]
     others = [(category, f"{ja}カード", f"{en} card", f"{en} cards") for category, ja, en in CARDS]
     card: tuple[None, str, str, str] = (None, "カード", "card", "cards")
-    some = Slot("WORDS", "category_names")
+    some = Slot("WORDS", "kind_names")
     return {
         "unit_head": (
             *(row(key, ja, en, also_en=(many,)) for key, ja, en, many in (*field, card)),

@@ -11,7 +11,7 @@ STATS = (
     ("cost", "コスト", "cost"),
     ("atk", "ATK", "ATK"),
     ("hp", "HP", "HP"),
-    ("wait_turn", "WT", "WT"),
+    ("wait_turns", "WT", "WT"),
     ("core_cost", "CC", "CC"),
 )
 """Numbers that a noun bounds."""
@@ -85,7 +85,7 @@ THAT_MANY = tuple(row(shape, ja, many) for shape, ja, _, many in _OF)
 """What a noun is or did: the English words stand after `that`."""
 IN_COMMON = (
     row("name", "名前", "name"),
-    row("category", "カテゴリー", "category"),
+    row("kind", "カテゴリー", "category"),
     row("colour", "属性", "colour"),
     row("type", "タイプ", "type"),
     row("lane", "レーン", "lane"),
@@ -115,8 +115,8 @@ def qualifiers(schema: CardSchema) -> dict[str, Symbol]:
         "stat_name": tuple(row(key, ja, en) for key, ja, en in NUMBERS),
         "colour_name": tuple(row(key, name.ja, (name.en or key).lower()) for key, name in colours.items()),
         "colour_names": ListOf("colour_name", _BETWEEN, least=2),
-        "category_name": tuple(row(key, ja, en) for key, ja, en in CATEGORIES),
-        "category_names": ListOf("category_name", _BETWEEN, least=2),
+        "kind_name": tuple(row(key, ja, en) for key, ja, en in CATEGORIES),
+        "kind_names": ListOf("kind_name", _BETWEEN, least=2),
         "match": (row({"match": Slot("QUALS", "quals")}, "{QUALS}もの", "one that {QUALS}"),),
         "matches": ListOf("match", {"ja": ("か、",), "en": (" or ",)}, least=2),
         "quals": ListOf("qual", {"ja": ("、",), "en": (" and ",)}, least=1),
@@ -126,7 +126,7 @@ def qualifiers(schema: CardSchema) -> dict[str, Symbol]:
 
 def _quals() -> tuple[Phrase, ...]:
     """Every qualifier as something that one of several may be."""
-    named = (("category", "である", "a "), ("colour", "属性を持つ", ""))
+    named = (("kind", "である", "a "), ("colour", "属性を持つ", ""))
     return (
         *(row(phrase.shape, phrase.texts["ja"], f"has {phrase.texts['en']}") for phrase in WITH),
         *THAT,

@@ -6,10 +6,10 @@ from deckbuilder.effect_text.grammar import NoWordsError
 from deckbuilder.effect_text.shapes import Data
 
 Tree = dict[str, Data]
-_STATS = ("cost", "atk", "hp", "wait_turn", "core_cost")
+_STATS = ("cost", "atk", "hp", "wait_turns", "core_cost")
 _WITH = ("type", "keyword", "name", "name_contains", "symbols", "damaged")
 _THAT = ("awakened", "this_turn", "same", "among", "any_of", "not", "highest", "lowest")
-_MARKS = ("lane", "ready", "open", "colour", "other", "category")
+_MARKS = ("lane", "ready", "open", "colour", "other", "kind")
 _PLACE = ("side", "of")
 _IN_AMOUNTS = ("sum", "lowest", "highest", "difference", "product")
 
@@ -26,7 +26,7 @@ class Saying:
         """Remember what was chosen, or what triggered."""
         told = cards.get("all", cards) if isinstance(cards, Mapping) else None
         inner = told.get("noun") if isinstance(told, Mapping) else None
-        word = inner.get("category") if isinstance(inner, Mapping) and inner.get("of") is None else None
+        word = inner.get("kind") if isinstance(inner, Mapping) and inner.get("of") is None else None
         known = word if isinstance(word, str) and word != "token" else "card"
         self._it = {"it": known, "many": True} if many else {"it": known}
 

@@ -8,11 +8,11 @@ from deckbuilder.effect_text.compiled import CompiledText
 from deckbuilder.effect_text.grammar import Grammar, NoWordsError, Phrase
 from deckbuilder.effect_text.shapes import Data
 from deckbuilder.games.kit.phrase_book import Hints, NoSenseError, StepAloneError, UnfixedNumberError
+from deckbuilder.games.legions.language import LANGUAGE
 from deckbuilder.games.legions.phrases.hints import HINTS
 from deckbuilder.games.legions.phrases.lines import build_grammar, told_by
 from deckbuilder.games.legions.phrases.meaning import meaning, resolved
 from deckbuilder.games.legions.phrases.spoken import Telling
-from deckbuilder.games.legions.script import Script
 from deckbuilder.games.legions.script_numbers import unfixed_numbers
 
 
@@ -56,8 +56,10 @@ class LegionsSpeech:
     def together(self, compiled: CompiledText) -> CompiledText:
         """The abilities with the names in them resolved, as the script stores them."""
         names = [frozenset(_names(ability)) for ability in compiled.abilities]
-        stored = _stored(resolved(_frozen(compiled.abilities), names))
-        for unfixed in unfixed_numbers(Script.model_validate({"abilities": stored})):
+        whole = resolved(_frozen(compiled.abilities), names)
+        assert isinstance(whole, tuple)
+        stored = _stored(whole)
+        for unfixed in unfixed_numbers(LANGUAGE.read(stored)):
             if unfixed.name not in {"amount", "done"}:  # those are no letters; the rules look at them
                 raise UnfixedNumberError(unfixed.ability, unfixed.name.upper())
         return CompiledText(compiled.keywords, stored)
@@ -108,9 +110,8 @@ class LegionsSpeech:
         return whole if any(whole.values()) else {"ja": "\n".join(face.ja or face.en for face in faces)}
 
 
-def _stored(abilities: object) -> tuple[Ability, ...]:
-    script = Script.model_validate({"abilities": abilities})
-    dumped = script.model_dump(mode="json", by_alias=True, exclude_defaults=True)
+def _stored(abilities: Sequence[object]) -> tuple[Ability, ...]:
+    dumped = LANGUAGE.read(abilities).model_dump(mode="json", by_alias=True, exclude_defaults=True)
     return tuple(dumped.get("abilities", ()))
 
 

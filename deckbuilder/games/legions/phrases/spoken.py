@@ -35,7 +35,7 @@ class Telling:
         match told["type"]:
             case "triggered":
                 tree["when"] = tuple(self._when(when) for when in rows(told["when"]))
-            case "continuous":
+            case "static":
                 tree = {key: told.get(key) for key in ("type", "name", "during")}
                 tree["holds"] = self._holds(told)
             case "instead":

@@ -14,7 +14,7 @@ def several(data: Data) -> bool:
 def unit(data: Data) -> bool:
     """Whether cards are counted as units on the field (体) and not as cards (枚) (LEG 21-2)."""
     noun = data.get("noun") if isinstance(data, Mapping) else None
-    if not isinstance(noun, Mapping) or noun.get("category") is None:
+    if not isinstance(noun, Mapping) or noun.get("kind") is None:
         return False
     return noun.get("of") in {None, "minion_zone", "leader_zone"}
 

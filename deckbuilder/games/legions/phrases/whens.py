@@ -15,7 +15,7 @@ ACTIVATED = (
     row(None, "自ターン中任意", "any time in your turn"),
     row(shape=True, ja="自ターン中任意1回", en="once per turn"),
 )
-_THEIR_MASTER: Row = {"noun": {"category": "master", "side": "opponent", "with": (), "that": ()}}
+_THEIR_MASTER: Row = {"noun": {"kind": "master", "side": "opponent", "with": (), "that": ()}}
 OF_THE_CARD = (
     row({"event": "deploy"}, "配置時", "on deploy"),
     row({"event": "lane_move"}, "レーン移動時", "on lane move"),

@@ -6,9 +6,9 @@ from typing import ClassVar, Final
 from deckbuilder.engine.moves import Move
 from deckbuilder.engine.record import VALUE
 from deckbuilder.games.legions.rules.battle import declare
-from deckbuilder.games.legions.rules.changes import Change, exhaust_cores, move_card
+from deckbuilder.games.legions.rules.changes import Change, exhaust_cores
 from deckbuilder.games.legions.rules.menus import after_move
-from deckbuilder.games.legions.rules.paying import PayFrame
+from deckbuilder.games.legions.rules.paying import PAYING
 from deckbuilder.games.legions.rules.pipeline import make
 from deckbuilder.games.legions.rules.playing import PlayFrame, lane_number
 from deckbuilder.games.legions.rules.settle import SettleFrame, UnlockFrame
@@ -18,6 +18,7 @@ from deckbuilder.games.legions.rules.values import has
 from deckbuilder.games.legions.rules.vocabulary import CORE_BOOST, EMPTY, EXILE, GRANT_RUSH
 from deckbuilder.i18n.message import Message
 from deckbuilder.kernel.effects import EffectFrame
+from deckbuilder.kernel.paying import PayFrame
 from deckbuilder.kernel.procedures import Procedure
 from deckbuilder.kernel.using import mark_used, tell_source
 
@@ -49,7 +50,7 @@ def perform(table: Table, player: int, move: Move) -> None:
         case ("move", _, str(lane)):
             table.push(MoveFrame(card, lane_number(lane)))
         case ("exile_field", _) | ("exile_standby", _):
-            move_card(table, card, EXILE)
+            make(table, Change("move", card, zone=EXILE), replaceable=False)
         case _:
             _activate(table, player, move)
 
@@ -68,7 +69,7 @@ def _activate(table: Table, player: int, move: Move) -> None:
             tell_source(table, "activate", card, ability=index)
             if ability.once:
                 mark_used(table, card, index)
-            table.push(PayFrame(context(table, card, index, ability.code)))
+            table.push(PayFrame(PAYING, ability.payment, context(table, card, index, ability.code)))
 
 
 def _common(table: Table, card: int, word: str, effect: EffectFrame) -> None:

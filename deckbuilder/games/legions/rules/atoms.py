@@ -1,9 +1,9 @@
 """The atoms: every change of a card or player is made here, and noted for the triggers that it may set off."""
 
-from collections.abc import Callable
 from typing import Final
 
 from deckbuilder.engine.api import Event, Refusal
+from deckbuilder.games.legions.rules.bans import BANS
 from deckbuilder.games.legions.rules.changes import (
     Change,
     change_life,
@@ -15,7 +15,7 @@ from deckbuilder.games.legions.rules.changes import (
     wait_zone,
 )
 from deckbuilder.games.legions.rules.table import Table
-from deckbuilder.games.legions.rules.values import barred, category_of, forbids, full_hp_of, has, number_of
+from deckbuilder.games.legions.rules.values import category_of, forbids, full_hp_of, has, number_of
 from deckbuilder.games.legions.rules.vocabulary import (
     DECK,
     EMPTY,
@@ -138,6 +138,7 @@ def reverse_card(table: Table, card: int) -> None:
     record.open = False
     record.damage, record.unable, record.spared = 0, False, False
     drop_effects(table, card)
+    table.reindex(card)
     table.tell("orientation", card, open=False)
 
 
@@ -210,6 +211,7 @@ def _lane(table: Table, change: Change) -> bool:
     lanes[change.lane] = card
     record = table.edit(card)
     record.lane, record.moved = change.lane, table.turn
+    table.reindex(card)
     table.tell("move", card, {"from": "minion_zone", "to": "minion_zone", "lane": LANES[change.lane]})
     table.note("lane_move", card, by_effect=change.by_effect)
     return True
@@ -238,10 +240,18 @@ def _open(table: Table, change: Change) -> bool:
         return False
     if opened:
         table.edit(change.card).open = True
+        table.reindex(change.card)
         table.tell("orientation", change.card, open=True)
     else:
         reverse_card(table, change.card)
     table.note("opened" if opened else "reversed", change.card, by_effect=change.by_effect, opened=True)
+    return True
+
+
+def _awaken(table: Table, change: Change) -> bool:
+    table.edit(change.card).awakened = True
+    table.tell("awaken", change.card)
+    table.note("awakens", change.card)
     return True
 
 
@@ -252,21 +262,11 @@ def _draw(table: Table, change: Change) -> bool:
 # Prohibitions --------------------------------------------------------------------------------
 
 
-def _forbidden(*words: str) -> Callable[[Table, Change], Refusal | None]:
-    def check(table: Table, change: Change) -> Refusal | None:
-        for word in words:
-            if forbids(table, change.card, word):
-                return Refusal("38-21", Message("An effect says that this is not done to it."), (change.card,))
-        return None
-
-    return check
-
-
 def _damage_forbidden(table: Table, change: Change) -> Refusal | None:
     word = "be_battle_damaged" if change.word == "battle" else "be_effect_damaged"
     if change.word == "effect" and has(table, change.card, "effect_damage_immunity"):
         return Refusal("39-6", Message("It has Effect-Damage Immunity."), (change.card,))
-    return _forbidden("be_damaged", word)(table, change)
+    return BANS.check(table, change.card, "be_damaged", word)
 
 
 def _move_forbidden(table: Table, change: Change) -> Refusal | None:
@@ -276,24 +276,21 @@ def _move_forbidden(table: Table, change: Change) -> Refusal | None:
     if has(table, change.card, "anchored"):
         return Refusal("39-20", Message("It is Anchored."), (change.card,))
     word = {HAND: "be_returned", EXILE: "be_exiled"}.get(change.zone, "be_moved")
-    return _forbidden("be_moved", word)(table, change)
+    return BANS.check(table, change.card, "be_moved", word)
 
 
 def _ready_forbidden(table: Table, change: Change) -> Refusal | None:
     if not change.by_effect and change.word == "off":
         return None
-    return _forbidden("be_readied" if change.word == "on" else "be_exhausted")(table, change)
+    return BANS.check(table, change.card, "be_readied" if change.word == "on" else "be_exhausted")
 
 
 def _open_forbidden(table: Table, change: Change) -> Refusal | None:
-    return _forbidden("be_reversed")(table, change) if change.word == "off" else None
+    return BANS.check(table, change.card, "be_reversed") if change.word == "off" else None
 
 
 def _barred(table: Table, change: Change) -> Refusal | None:
-    source = barred(table, change.player, change.type)
-    if source is None:
-        return None
-    return Refusal("38-21", Message("{card} forbids this.", {"card": table.definition(source).name}))
+    return BANS.check_player(table, change.player, change.type)
 
 
 ATOMS: Final = {
@@ -305,12 +302,13 @@ ATOMS: Final = {
     "lane": _lane,
     "ready": _ready,
     "open": _open,
+    "awaken": _awaken,
     "draw": _draw,
 }
 PROHIBITIONS: Final = {
     "damage": (_damage_forbidden,),
     "gain_life": (_barred,),
-    "break": (_forbidden("be_broken"),),
+    "break": (BANS.on_card("be_broken"),),
     "move": (_move_forbidden,),
     "ready": (_ready_forbidden,),
     "open": (_open_forbidden,),
@@ -321,10 +319,15 @@ PROHIBITIONS: Final = {
 def doomed(table: Table, player: int) -> list[int]:
     """The Minions and lords of a player with 0 HP, which break at once (LEG 10-1); not those that are kept."""
     cards, book, found = table.cards, table.book, []
+    changed = table.mods or table.standing
     for card in table.field(player):
         record = cards[card]
-        if book[record.definition].category not in _MORTAL or not record.open or record.spared:
+        definition = book[record.definition]
+        if definition.category not in _MORTAL or not record.open or record.spared:
             continue
-        if full_hp_of(table, card) <= record.damage and not forbids(table, card, "be_broken"):
+        if not changed:
+            if definition.hp <= record.damage:
+                found.append(card)
+        elif full_hp_of(table, card) <= record.damage and not forbids(table, card, "be_broken"):
             found.append(card)
     return found

@@ -84,6 +84,8 @@ def put(table: Table, card: int, zone: int, *, top: bool = False, face_down: boo
         record.open = True
     if zone in FIELD_ZONES:
         _enter_field(table, record, lane)
+    if zone in FIELD_ZONES or old in FIELD_ZONES:
+        table.reindex(card)
     target = table.zone(record.owner, zone)
     if zone == MINIONS:
         target[lane] = card

@@ -4,13 +4,14 @@ from collections.abc import Sequence
 from typing import Final
 
 from deckbuilder.engine.api import Refusal
-from deckbuilder.games.legions.rules.paying import affordable, may_exhaust
+from deckbuilder.games.legions.rules.bans import BANS
+from deckbuilder.games.legions.rules.paying import PAYING, may_exhaust
 from deckbuilder.games.legions.rules.playing import lane_number, play_lanes
 from deckbuilder.games.legions.rules.ranges import adjacent, targets
-from deckbuilder.games.legions.rules.table import ActivatedAbility, Table
+from deckbuilder.games.legions.rules.table import Table
 from deckbuilder.games.legions.rules.unlocking import refuse_unlock, then_moves
 from deckbuilder.games.legions.rules.using import context
-from deckbuilder.games.legions.rules.values import barred, can_act, category_of, forbids, has
+from deckbuilder.games.legions.rules.values import can_act, category_of, has
 from deckbuilder.games.legions.rules.vocabulary import (
     COMMON,
     EMPTY,
@@ -21,19 +22,13 @@ from deckbuilder.games.legions.rules.vocabulary import (
     STANDBY,
     TIMELINE,
 )
+from deckbuilder.kernel.compiling import ActivatedAbility, ability_at
 from deckbuilder.kernel.refusals import no, no_because
 from deckbuilder.kernel.using import was_used
 
 _ATTACKERS: Final = ("minion", "lord")
 _USED_FROM: Final = (*FIELD_ZONES, STANDBY, *TIMELINE)
 """Where abilities are activated; elsewhere cards are hidden, and no answer may tell of them."""
-
-
-def _free(table: Table, player: int, what: str) -> Refusal | None:
-    source = barred(table, player, what)
-    if source is None:
-        return None
-    return no_because("38-21", "{card} forbids this.", card=table.definition(source).name)
 
 
 def check_exhaust_core(table: Table, player: int, count: int) -> Refusal | None:
@@ -58,7 +53,7 @@ def check_unlock(table: Table, player: int, card: int, then: str, lane: str) -> 
         case "exile":
             return no("31-6", "The card can be played or put into the standby zone.")
         case "play":
-            refused = _free(table, player, "play") or _check_place(table, player, card, lane)
+            refused = BANS.check_player(table, player, "play") or _check_place(table, player, card, lane)
             return refused or no("32-1", "The card cannot be played like that.")
         case _:
             return no("31-5", "An unlocked card is played, put into the standby zone or exiled.")
@@ -71,7 +66,7 @@ def check_play_standby(table: Table, player: int, card: int, lane: str) -> Refus
         return no("27-3", "The card is not in your standby zone.")
     if not record.open:
         return no("16-3", "A reversed card cannot be played.")
-    return _free(table, player, "play") or _check_place(table, player, card, lane)
+    return BANS.check_player(table, player, "play") or _check_place(table, player, card, lane)
 
 
 def _check_place(table: Table, player: int, card: int, lane: str) -> Refusal | None:
@@ -130,9 +125,7 @@ def check_attacker(table: Table, player: int, card: int, *, moved: bool = False)
         return no("27-4", "The unit is exhausted.")
     if not (can_act(table, card) or has(table, card, "rush")):
         return no("29-1", "The unit is unable to act in the turn in which it was deployed.")
-    if forbids(table, card, "attack"):
-        return no("01-3", "An effect says that the unit cannot attack.")
-    return _free(table, player, "attack")
+    return BANS.check(table, card, "attack") or BANS.check_player(table, player, "attack")
 
 
 def check_attack(table: Table, player: int, card: int, target: int, *, moved: bool = False) -> Refusal | None:
@@ -163,9 +156,7 @@ def check_mover(table: Table, player: int, card: int) -> Refusal | None:
         return no("27-5", "The unit is exhausted.")
     if not can_act(table, card):
         return no("29-1", "The unit is unable to act in the turn in which it was deployed.")
-    if forbids(table, card, "move"):
-        return no("01-3", "An effect says that the Minion cannot move.")
-    return _free(table, player, "move")
+    return BANS.check(table, card, "move") or BANS.check_player(table, player, "move")
 
 
 def move_lanes(table: Table, card: int) -> list[int]:
@@ -213,7 +204,7 @@ def check_common(table: Table, player: int, card: int, word: str) -> Refusal | N
         return no("20-3", "Only an awakened Master has this ability.")
     if not may_exhaust(table, card):
         return no("30-3", "The card is exhausted.")
-    return _free(table, player, "activate")
+    return BANS.check_player(table, player, "activate")
 
 
 def check_rush_target(table: Table, player: int, card: int, word: str, target: int) -> Refusal | None:
@@ -226,14 +217,9 @@ def check_rush_target(table: Table, player: int, card: int, word: str, target: i
     return check_own_unit(table, player, target, "20-3")
 
 
-def activated(table: Table, card: int, index: int) -> ActivatedAbility | None:
-    """The card's activated ability at that place."""
-    return next((ability for ability in table.definition(card).activated if ability.index == index), None)
-
-
 def check_activate(table: Table, player: int, card: int, index: int) -> Refusal | None:
     """Using an activated ability (LEG 27-6, 36-4). Targets need not exist (LEG 35-9)."""
-    record, ability = table.cards[card], activated(table, card, index)
+    record, ability = table.cards[card], ability_at(table.definition(card).activated, index)
     if record.owner != player:
         return no("27-6", "The card is not yours.")
     if record.zone not in _USED_FROM:
@@ -244,20 +230,17 @@ def check_activate(table: Table, player: int, card: int, index: int) -> Refusal 
         return no("27-6", "The card has no such ability to activate.")
     if record.zone not in ability.zones:
         return no("36-1", "The ability does not work where the card is.")
-    return _check_use(table, card, ability) or _free(table, player, "activate")
+    return _check_use(table, card, ability) or BANS.check_player(table, player, "activate")
 
 
 def _check_use(table: Table, card: int, ability: ActivatedAbility) -> Refusal | None:
     """How often, on what condition and at what cost it is used (LEG 36-4, 30)."""
-    if forbids(table, card, "activate"):
-        return no("01-3", "An effect says that this ability cannot be used.")
+    if (refusal := BANS.check(table, card, "activate")) is not None:
+        return refusal
     if ability.once and was_used(table, card, ability.index):
         return no("36-4", "The ability can be used once a turn.")
     frame = context(table, card, ability.index, ability.code)
     if ability.condition is not None and not ability.condition(table, frame):
         return no("36-4", "The condition of the ability is not met.")
-    if ability.payment.exhaust and not may_exhaust(table, card):
-        if table.cards[card].ready:
-            return no("29-1", "The unit is unable to act in the turn in which it was deployed.")
-        return no("30-3", "The card is exhausted.")
-    return None if affordable(table, frame, ability.payment) else no("30-1", "The cost cannot be paid in full.")
+    refusal = PAYING.check_exhaust(table, card) if ability.payment.exhausts else None
+    return refusal or PAYING.refusal(table, frame, ability.payment)

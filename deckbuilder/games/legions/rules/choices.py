@@ -2,26 +2,27 @@
 
 from typing import Final
 
-from deckbuilder.games.legions import script_steps as script
+from deckbuilder.games.legions import script
 from deckbuilder.games.legions.rules.expressions import READER
 from deckbuilder.games.legions.rules.table import Table
 from deckbuilder.games.legions.rules.values import forbids, has
-from deckbuilder.games.legions.rules.vocabulary import HIDDEN_ZONES
-from deckbuilder.games.legions.script_expressions import Select
+from deckbuilder.games.legions.rules.vocabulary import HAND, HIDDEN_ZONES, STANDBY
 from deckbuilder.kernel.choosing import Choosing
 from deckbuilder.kernel.effects import EffectFrame
+from deckbuilder.kernel.feasible import Feasibility
+from deckbuilder.kernel.language import forms
 from deckbuilder.kernel.reading import Found
 
 
 class LegionsChoosing(Choosing[Table]):
     """With too few the effect ends (LEG 01-5, 35-9); nobody is asked where all are meant."""
 
-    def found(self, select: Select) -> Found[Table]:
+    def found(self, select: script.Select) -> Found[Table]:
         """Without what cannot be chosen."""
         found = READER.found(select)
         return lambda table, frame: [card for card in found(table, frame) if may_be_chosen(table, frame, card)]
 
-    def is_asked(self, step: script.Choose) -> bool:
+    def is_asked(self, step: forms.Choose) -> bool:
         """Only where not all are meant."""
         return step.count != "all"
 
@@ -34,3 +35,5 @@ def may_be_chosen(table: Table, frame: EffectFrame, card: int) -> bool:
 
 
 CHOOSING: Final = LegionsChoosing(READER, HIDDEN_ZONES, stops=True)
+FEASIBILITY: Final = Feasibility(CHOOSING, (HAND, STANDBY))
+"""The targets of a First Effect exist in full number; `up to` and modes need none (LEG 35-8, 35-9)."""

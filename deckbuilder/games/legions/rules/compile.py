@@ -1,63 +1,48 @@
 """Printed cards turned into the form the engine runs: once a card, shared by all games."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Final
-
 from card_db.models import Card
 from deckbuilder.games.legions import script
-from deckbuilder.games.legions import script_steps as written
-from deckbuilder.games.legions.rules.expressions import READER, compile_amount, compile_condition
-from deckbuilder.games.legions.rules.feasible import compile_first
+from deckbuilder.games.legions.rules.choices import FEASIBILITY
+from deckbuilder.games.legions.rules.expressions import READER
 from deckbuilder.games.legions.rules.getting import written_out
 from deckbuilder.games.legions.rules.lint import checked_script, tokens_in
+from deckbuilder.games.legions.rules.paying import compile_cost
 from deckbuilder.games.legions.rules.promises import compile_when, goals_of, within
 from deckbuilder.games.legions.rules.steps import STEPS
 from deckbuilder.games.legions.rules.table import (
-    ActivatedAbility,
     CardDef,
-    ContinuousAbility,
-    Payment,
-    Price,
-    Step,
     Table,
     Test,
-    TriggeredAbility,
 )
 from deckbuilder.games.legions.rules.tokens import token_def
 from deckbuilder.games.legions.rules.vocabulary import FIELD_ZONES, STANDBY
-from deckbuilder.games.legions.script_expressions import Condition
+from deckbuilder.kernel.compiling import ActivatedAbility, Parts, in_languages, numbers_of
+from deckbuilder.kernel.continuous import compile_static
 from deckbuilder.kernel.effects import EffectFrame
-from deckbuilder.kernel.replacing import Replacement, compile_replacement
-
-NO_NAME: Final = {"ja": "", "en": ""}
+from deckbuilder.kernel.language import forms
+from deckbuilder.kernel.triggering import TriggeredAbility
 
 
 def _always(_table: Table, _frame: EffectFrame) -> bool:
     return True
 
 
-@dataclass
-class _Parts:
-    """What a card's abilities are compiled to."""
+class _Parts(Parts):
+    """Also what the card does when it is played."""
 
-    home: tuple[int, ...]
-    """Where its abilities work if their text does not say (LEG 35-2b, 36-1)."""
-    play: int = -1
-    first: Test = _always
-    after_play: str = ""
-    triggered: list[TriggeredAbility] = field(default_factory=list)
-    activated: list[ActivatedAbility] = field(default_factory=list)
-    continuous: list[ContinuousAbility] = field(default_factory=list)
-    insteads: list[Replacement] = field(default_factory=list)
-    codes: list[tuple[Step, ...]] = field(default_factory=list)
-
-    def code(self, steps: Sequence[written.Step]) -> int:
-        self.codes.append(STEPS.compile(steps))
-        return len(self.codes) - 1
+    def __init__(self, home: tuple[int, ...]) -> None:
+        """`home`: where its abilities work if their text does not say (LEG 35-2b, 36-1)."""
+        super().__init__(READER, STEPS)
+        self.home, self.play, self.after_play = home, -1, ""
+        self.first: Test = _always
 
     def text(self, sentences: script.Sentences) -> int:
+        """The code of a text."""
         return self.code([step for sentence in sentences for step in sentence])
+
+    def zones(self, words: str | tuple[str, ...] | None) -> tuple[int, ...]:
+        """Where an ability works."""
+        return self.home if words is None else READER.zones_of(words)
 
 
 def compile_card(card: Card) -> CardDef:
@@ -71,7 +56,7 @@ def compile_card(card: Card) -> CardDef:
     types = card.words("types")
     return CardDef(
         id=card.id,
-        name={"ja": card.name.get("ja"), "en": card.name.get("en")},
+        name=in_languages(card.name),
         category=category,
         token=kind == "token",
         colours=card.words("colours"),
@@ -81,8 +66,8 @@ def compile_card(card: Card) -> CardDef:
         atk=card.integer("atk") or 0,
         hp=card.integer("hp") or 0,
         wait=card.integer("wait_turns") or 0,
-        keywords={word.keyword: -1 if word.value is None else word.value for word in card.keywords},
-        text={"ja": card.text.get("ja"), "en": card.text.get("en")},
+        keywords=numbers_of(card.keywords),
+        text=in_languages(card.text),
         by_hand=card.by_hand,
         play=parts.play,
         first=parts.first,
@@ -90,97 +75,52 @@ def compile_card(card: Card) -> CardDef:
         triggered=tuple(parts.triggered),
         events=frozenset(trigger.event for ability in parts.triggered for trigger in ability.triggers),
         activated=tuple(parts.activated),
-        continuous=tuple(parts.continuous),
+        statics=tuple(parts.statics),
         insteads=tuple(parts.insteads),
+        works=bool(parts.statics or parts.insteads),
         codes=tuple(parts.codes),
         tokens=tuple(token_def(token) for token in tokens_in(whole)),
     )
 
 
-def _add(parts: _Parts, index: int, ability: script.Ability) -> None:
+def _add(parts: _Parts, index: int, ability: forms.Ability) -> None:
     match ability:
         case script.Play():
-            parts.play, parts.first = parts.text(ability.sentences), compile_first(ability.sentences[0])
+            parts.play, parts.first = parts.text(ability.sentences), FEASIBILITY.compile(ability.sentences[0])
         case script.Triggered():
             parts.triggered.append(_triggered(parts, index, ability))
         case script.Activated():
             parts.activated.append(_activated(parts, index, ability))
-        case script.Continuous():
-            parts.continuous.append(_continuous(ability))
+        case script.Static():
+            condition = within(ability.during, parts.condition(ability.if_))
+            parts.statics.append(compile_static(ability, READER, condition))
         case script.Instead():
-            code, condition = parts.code(ability.steps), _condition(ability.if_)
-            condition, goals = within(ability.during, condition), goals_of(ability.would)
-            made = compile_replacement(ability, READER, index, code, condition, goals, once=ability.once_per_turn)
-            parts.insteads.append(made)
+            condition = within(ability.during, parts.condition(ability.if_))
+            parts.replace(index, ability, condition, goals_of(ability.would))
         case script.OwnZone():
             parts.after_play = ability.to
-
-
-def _condition(condition: Condition | None) -> Test | None:
-    return None if condition is None else compile_condition(condition)
-
-
-def _name(name: script.AbilityName | None) -> Mapping[str, str]:
-    return NO_NAME if name is None else {"ja": name.ja, "en": name.en or name.ja}
 
 
 def _triggered(parts: _Parts, index: int, ability: script.Triggered) -> TriggeredAbility:
     return TriggeredAbility(
         index=index,
-        name=_name(ability.name),
         triggers=tuple(compile_when(when) for when in ability.when),
-        zones=parts.home if ability.zones is None else READER.zones_of(ability.zones),
-        condition=_condition(ability.if_),
+        zones=parts.zones(ability.zones),
+        condition=parts.condition(ability.if_),
         once=ability.once_per_turn,
-        payment=None if ability.cost is None else _payment(ability.cost),
+        payment=None if ability.cost is None else compile_cost(ability.cost),
         code=parts.text(ability.sentences),
-        first=compile_first(ability.sentences[0]),
+        possible=FEASIBILITY.compile(ability.sentences[0]),
     )
 
 
 def _activated(parts: _Parts, index: int, ability: script.Activated) -> ActivatedAbility:
     return ActivatedAbility(
         index=index,
-        name=_name(ability.name),
-        condition=_condition(ability.if_),
+        condition=parts.condition(ability.if_),
         once=ability.once_per_turn,
-        zones=parts.home if ability.zones is None else READER.zones_of(ability.zones),
+        zones=parts.zones(ability.zones),
         code=parts.text(ability.sentences),
-        first=compile_first(ability.sentences[0]),
-        payment=_payment(ability.cost),
+        possible=FEASIBILITY.compile(ability.sentences[0]),
+        payment=compile_cost(ability.cost),
     )
-
-
-def _continuous(ability: script.Continuous) -> ContinuousAbility:
-    return ContinuousAbility(
-        during=ability.during,
-        condition=_condition(ability.if_),
-        who=READER.who(ability.who),
-        modify=tuple((stat, compile_amount(amount)) for stat, amount in ability.modify.items()),
-        grant=tuple((word.keyword, -1 if word.value is None else word.value) for word in ability.grant),
-        forbid=ability.forbid,
-        bars=tuple((bar.player, bar.what) for bar in ability.forbid_player),
-    )
-
-
-def _payment(cost: script.Cost) -> Payment:
-    return Payment(
-        points=cost.points,
-        x=cost.x,
-        exhaust=cost.exhaust,
-        prices=tuple(_price(part) for part in cost.cards),
-        cores=None if cost.cores is None else (cost.cores.count, cost.cores.to),
-    )
-
-
-def _price(part: script.CardCost) -> Price:
-    who = part.who
-    if isinstance(who, str):
-        word = who
-        return Price(part.do, 1, lambda table, frame: READER.referred(table, frame, word))
-    matching = READER.found(who)
-
-    def found(table: Table, frame: EffectFrame) -> list[int]:
-        return [card for card in matching(table, frame) if table.cards[card].owner == frame.controller]
-
-    return Price(part.do, part.count, found)

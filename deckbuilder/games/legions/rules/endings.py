@@ -12,7 +12,8 @@ def check_end(table: Table) -> bool:
     """End the game for the first of these that holds: the turn player loses, wins, the other one loses, wins
     (LEG 24-4). Losing comes before winning (24-4c)."""
     for player in (table.active, 1 - table.active):
-        lost, won = _loses(table, player), _wins(table, player)
+        lost = "life" if table.life[player] <= 0 else table.lost[player]
+        won = "cores" if table.core_total(player) >= WINNING_CORES else table.won[player]
         if lost:
             table.finish(1 - player, lost, _RULES[lost])
         elif won:
@@ -20,11 +21,3 @@ def check_end(table: Table) -> bool:
         if lost or won:
             return True
     return False
-
-
-def _loses(table: Table, player: int) -> str:
-    return "life" if table.life[player] <= 0 else table.lost[player]
-
-
-def _wins(table: Table, player: int) -> str:
-    return "cores" if table.core_total(player) >= WINNING_CORES else table.won[player]

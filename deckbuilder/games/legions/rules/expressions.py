@@ -3,13 +3,14 @@
 from collections.abc import Sequence
 from typing import Final
 
-from deckbuilder.games.legions import script_expressions as script
+from deckbuilder.games.legions import script
 from deckbuilder.games.legions.rules.card_state import CardState
 from deckbuilder.games.legions.rules.facts import FACTS
 from deckbuilder.games.legions.rules.ranges import facing
 from deckbuilder.games.legions.rules.table import Amount, Table, Test
 from deckbuilder.games.legions.rules.vocabulary import EXILE, LANES, NUMBER_LIMIT
 from deckbuilder.kernel.criteria import Criterion, IsState
+from deckbuilder.kernel.language import forms
 from deckbuilder.kernel.matching import Matching
 from deckbuilder.kernel.reading import players_of
 
@@ -48,11 +49,11 @@ def _is_face_down(record: CardState) -> bool:
 READER: Final = LegionsReader(FACTS, NUMBER_LIMIT, any_of_several=True, hides_opposites=False)
 
 
-def compile_amount(amount: script.Amount) -> Amount:
+def compile_amount(amount: forms.Amount) -> Amount:
     """A closure that gives the number now."""
     return READER.amount(amount)
 
 
-def compile_condition(condition: script.Condition) -> Test:
+def compile_condition(condition: forms.Condition) -> Test:
     """A closure that says whether the condition holds now."""
     return READER.condition(condition)

@@ -39,7 +39,7 @@ def _symbols(table: Table, _card: int, record: CardState) -> tuple[str, ...]:
 
 _SYMBOLS: Final[Mapping[int, tuple[str, ...]]] = {1: ("single",), 2: ("double",)}
 _WORDS: Final[Mapping[str, WordFact[Table, CardState]]] = {
-    "category": WordFact(
+    "kind": WordFact(
         _categories,
         was=_categories_then,
         kept=lambda table, _card, record: (table.book[record.definition].category,),
@@ -83,7 +83,7 @@ _NUMBERS: Final[Mapping[str, NumberFact[Table]]] = {
     "cost": NumberFact(cost_of, was=_cost, printed=_cost, is_hidden=False),
     "atk": _of_unit(atk_of, 0, lambda definition: definition.atk),
     "hp": _of_unit(hp_of, 1, lambda definition: definition.hp),
-    "wait_turn": _printed(lambda definition: definition.wait, none_at_zero=True),
+    "wait_turns": _printed(lambda definition: definition.wait, none_at_zero=True),
     "core_cost": _printed(lambda definition: definition.core_cost),
     "damage": NumberFact(lambda table, card: table.cards[card].damage, is_hidden=False),
     "cores": NumberFact(lambda table, card: table.cards[card].cores, is_hidden=False),

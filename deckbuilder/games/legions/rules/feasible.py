@@ -4,22 +4,22 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations
 from math import comb
 
-from deckbuilder.games.legions import script_steps as script
 from deckbuilder.games.legions.rules.choices import CHOOSING
 from deckbuilder.games.legions.rules.table import Step, Table, Test
 from deckbuilder.games.legions.rules.vocabulary import HAND, STANDBY
 from deckbuilder.kernel.effects import EffectFrame
+from deckbuilder.kernel.language import forms
 
 MOST_TRIED = 500
 """Where there are more ways to make a choice none is tried; what depends on it is then taken to be possible."""
 Trial = Callable[[Table, EffectFrame], Iterator[EffectFrame]]
 
 
-def compile_first(sentence: Sequence[script.Step]) -> Test:
+def compile_first(sentence: Sequence[forms.Step]) -> Test:
     """A closure that tells whether all that the sentence chooses can be chosen in full number; `up to` and modes need
     none. Where a choice depends on one before it, every way to make the earlier one is tried out."""
-    choices = [step for step in sentence if isinstance(step, script.Choose)]
-    lets: list[Step] = [CHOOSING.compile_let(step) for step in sentence if isinstance(step, script.Let)]
+    choices = [step for step in sentence if isinstance(step, forms.Choose)]
+    lets: list[Step] = [CHOOSING.compile_let(step) for step in sentence if isinstance(step, forms.Let)]
     trials = [_ways(step, choices[:place], choices[place + 1 :]) for place, step in enumerate(choices)]
 
     def check(table: Table, frame: EffectFrame) -> bool:
@@ -39,7 +39,7 @@ def _all_possible(table: Table, frame: EffectFrame, trials: Sequence[Trial]) -> 
     return any(_all_possible(table, after, trials[1:]) for after in trials[0](table, frame))
 
 
-def _ways(step: script.Choose, earlier: Sequence[script.Choose], later: Sequence[script.Choose]) -> Trial:
+def _ways(step: forms.Choose, earlier: Sequence[forms.Choose], later: Sequence[forms.Choose]) -> Trial:
     """The ways to make a choice, as far as the later ones can tell them apart; none where it is impossible. What was
     not tried out has no cards under its name, and a choice that depends on that is taken to be possible."""
     possible, found, bounds = _targets(step), CHOOSING.found(step.select), CHOOSING.bounds(step)
@@ -66,13 +66,13 @@ def _ways(step: script.Choose, earlier: Sequence[script.Choose], later: Sequence
     return ways
 
 
-def _depends_on(step: script.Choose) -> frozenset[str]:
+def _depends_on(step: forms.Choose) -> frozenset[str]:
     """The names of cards that a choice asks about."""
     same = step.select.same
     return frozenset(name for name in (step.select.among, None if same is None else same.as_) if name is not None)
 
 
-def _chosen(frame: EffectFrame, step: script.Choose, cards: tuple[tuple[int, int], ...] | None) -> EffectFrame:
+def _chosen(frame: EffectFrame, step: forms.Choose, cards: tuple[tuple[int, int], ...] | None) -> EffectFrame:
     """The effect after that choice; None: whatever was chosen."""
     after = frame.copy()
     for name in (step.as_, "it"):
@@ -83,7 +83,7 @@ def _chosen(frame: EffectFrame, step: script.Choose, cards: tuple[tuple[int, int
     return after
 
 
-def _targets(step: script.Choose) -> Test:
+def _targets(step: forms.Choose) -> Test:
     found, bounds, limit = CHOOSING.found(step.select), CHOOSING.bounds(step), CHOOSING.limit(step)
     bound = step.different is not None or step.total is not None
 

@@ -3,20 +3,22 @@
 from collections.abc import Sequence
 
 from deckbuilder.games.legions import script
-from deckbuilder.games.legions.script_steps import Get, Step
+from deckbuilder.games.legions.script import Get
+from deckbuilder.kernel.language import forms
+from deckbuilder.kernel.language.forms import Step
 from deckbuilder.kernel.language.node import Node
 
 MOST_DEPTH = 5
 """How often an effect that is got may itself get one."""
 
 
-def written_out(whole: script.Script) -> script.Script:
+def written_out(whole: forms.Script) -> forms.Script:
     """The same abilities, with steps in place of what is got."""
     abilities = tuple(_inside(whole, ability, 0) for ability in whole.abilities)
     return whole.model_copy(update={"abilities": abilities})
 
 
-def _inside(whole: script.Script, node: Node, depth: int) -> Node:
+def _inside(whole: forms.Script, node: Node, depth: int) -> Node:
     changed = {}
     for name in type(node).model_fields:
         value = getattr(node, name)
@@ -26,7 +28,7 @@ def _inside(whole: script.Script, node: Node, depth: int) -> Node:
     return node.model_copy(update=changed) if changed else node
 
 
-def _value(whole: script.Script, value: object, depth: int) -> object:
+def _value(whole: forms.Script, value: object, depth: int) -> object:
     if isinstance(value, Node):
         return _inside(whole, value, depth)
     if not isinstance(value, tuple):
@@ -41,13 +43,13 @@ def _value(whole: script.Script, value: object, depth: int) -> object:
     return value if len(new) == len(value) and all(a is b for a, b in zip(new, value, strict=True)) else new
 
 
-def _steps(whole: script.Script, get: Get, depth: int) -> Sequence[object]:
+def _steps(whole: forms.Script, get: Get, depth: int) -> Sequence[object]:
     if depth >= MOST_DEPTH:
         return ()
     return [_value(whole, step, depth + 1) for step in steps_of(whole, get.ability)]
 
 
-def steps_of(whole: script.Script, place: int) -> tuple[Step, ...]:
+def steps_of(whole: forms.Script, place: int) -> tuple[Step, ...]:
     """The steps of the ability at that place; none where there is no text."""
     if place >= len(whole.abilities):
         return ()

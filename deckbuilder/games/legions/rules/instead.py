@@ -6,6 +6,7 @@ from typing import Final
 from deckbuilder.engine.moves import Move
 from deckbuilder.games.legions.rules.changes import Change
 from deckbuilder.games.legions.rules.table import Table
+from deckbuilder.games.legions.rules.values import field_index
 from deckbuilder.games.legions.rules.vocabulary import FIELD_ZONES
 from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.replacing import Offer, Replacement, Replacing
@@ -25,18 +26,12 @@ class LegionsReplacing(Replacing[Table, Change]):
     """The turn player says everything."""
 
     def words_in_play(self, table: Table) -> Set[str]:
-        """Those of all cards of the game."""
-        return table.replaced_words()
+        """Those of the open cards on the field."""
+        return (table.index or field_index(table)).insteads.keys()
 
     def standing(self, table: Table, word: str) -> Sequence[tuple[int, Replacement]]:
         """Those of the open cards on the field."""
-        found: list[tuple[int, Replacement]] = []
-        for player in (0, 1):
-            for card in table.field(player):
-                insteads = table.definition(card).insteads
-                if insteads and table.cards[card].open:
-                    found += [(card, ability) for ability in insteads if ability.would == word]
-        return found
+        return field_index(table).insteads.get(word, ())
 
     def is_real(self, table: Table, change: Change) -> bool:
         """Damage of 0 is not replaced, nor the exhaustion of a card that is exhausted already."""

@@ -1,21 +1,23 @@
 """What lies on the table besides cards: lasting changes, what has happened, what is promised, the battle under way."""
 
+from dataclasses import dataclass
 from typing import ClassVar, NamedTuple
 
 from deckbuilder.engine.record import VALUE, Record
+from deckbuilder.kernel.continuous import Piece
 from deckbuilder.kernel.lasting import Ref
 
 NOBODY: Ref = (-1, -1)
 
 
-class Modifier(NamedTuple):
-    """A lasting change of one card, by an effect that has resolved or by a continuous one (LEG 35-10, 35-12)."""
+@dataclass(frozen=True, slots=True)
+class Modifier(Piece):
+    """A lasting change of one card, by an effect that has resolved or by a static ability (LEG 35-10, 35-12)."""
 
     card: int
     stay: int
     controller: int
     kind: str
-    """`add`, `grant`, `lose`, `forbid`."""
     key: str
     number: int
     until: str

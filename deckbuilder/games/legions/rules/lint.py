@@ -4,20 +4,15 @@ from collections.abc import Iterator
 from typing import Final
 
 from card_db.models import Card
-from deckbuilder.games.legions import script, script_expressions, script_happenings
-from deckbuilder.games.legions import script_steps as steps
+from deckbuilder.games.legions import script
+from deckbuilder.games.legions.language import LANGUAGE
 from deckbuilder.games.legions.rules.vocabulary import KEYWORDS, NUMBERED_KEYWORDS
 from deckbuilder.games.legions.script_numbers import unfixed_numbers
 from deckbuilder.i18n.message import Message
+from deckbuilder.kernel.language import forms
+from deckbuilder.kernel.language.lint import Lint, own_cards, phase_of
 from deckbuilder.kernel.language.node import Node
-from deckbuilder.kernel.language.script_problems import (
-    MOST_PROBLEMS,
-    ScriptProblem,
-    WrongScriptError,
-    check_script,
-    keyword_problems,
-    unknown_word,
-)
+from deckbuilder.kernel.language.script_problems import ScriptProblem, unknown_word
 from deckbuilder.kernel.language.walking import names_at, walk
 
 _ALWAYS: Final = ("self", "your_master", "opponent_master")
@@ -25,54 +20,35 @@ _KNOWN: Final = (*_ALWAYS, "it", "trigger", "other", "attacker", "target", "paid
 _PLAYED: Final = ("skill", "arts")
 
 
-def problems(card: Card) -> list[ScriptProblem]:
-    """All that is wrong, each with its path, the first 20; empty if the abilities run."""
-    checked = check_script(script.Script, card.abilities)
-    return list(checked) if isinstance(checked, tuple) else _beyond_grammar(card, checked)
-
-
-def checked_script(card: Card) -> script.Script:
-    """The abilities of a card that may be played. Raises WrongScriptError."""
-    checked = check_script(script.Script, card.abilities)
-    found = checked if isinstance(checked, tuple) else _beyond_grammar(card, checked)
-    if found or isinstance(checked, tuple):
-        raise WrongScriptError(found)
-    return checked
-
-
-def tokens_in(whole: script.Script) -> tuple[steps.TokenName | steps.TokenCard, ...]:
+def tokens_in(whole: forms.Script) -> tuple[script.TokenName | script.TokenCard, ...]:
     """The tokens that the abilities can make, each once."""
-    return tuple(dict.fromkeys(part.token for _, part in walk(whole) if isinstance(part, steps.Token)))
+    return tuple(dict.fromkeys(part.token for _, part in walk(whole) if isinstance(part, script.Token)))
 
 
-def _beyond_grammar(card: Card, checked: script.Script) -> list[ScriptProblem]:
-    found: list[ScriptProblem] = []
-    for index, word in enumerate(card.keywords):
-        found += _keyword(f"keywords[{index}]", word.keyword, word.value)
+def _beyond_grammar(card: Card, whole: forms.Script) -> Iterator[ScriptProblem]:
     kind = card.string("kind") or ""
-    for index, ability in enumerate(checked.abilities):
-        found += _ability(f"abilities[{index}]", ability, kind)
-        found += _got(f"abilities[{index}]", checked, index)
-    for unfixed in unfixed_numbers(checked):
-        found.append(ScriptProblem(unfixed.path, unknown_word(unfixed.name, unfixed.known)))
-    plays = [ability for ability in checked.abilities if isinstance(ability, script.Play)]
-    if len(plays) > 1:
+    for index, ability in enumerate(whole.abilities):
+        yield from _ability(f"abilities[{index}]", ability, kind)
+        yield from _got(f"abilities[{index}]", whole, index)
+    for unfixed in unfixed_numbers(whole):
+        yield ScriptProblem(unfixed.path, unknown_word(unfixed.name, unfixed.known))
+    if sum(isinstance(ability, script.Play) for ability in whole.abilities) > 1:
         said = Message("A card has one play effect: write it as sentences of one “play”.")
-        found.append(ScriptProblem("abilities", said))
-    return found[:MOST_PROBLEMS]
+        yield ScriptProblem("abilities", said)
 
 
-def _keyword(path: str, keyword: str, value: int | None) -> Iterator[ScriptProblem]:
-    yield from keyword_problems(path, keyword, value, KEYWORDS, NUMBERED_KEYWORDS)
+LINT: Final = Lint(LANGUAGE, KEYWORDS, NUMBERED_KEYWORDS, _beyond_grammar)
+problems: Final = LINT.problems
+checked_script: Final = LINT.checked
 
 
-def _ability(path: str, ability: script.Ability, kind: str) -> Iterator[ScriptProblem]:
+def _ability(path: str, ability: forms.Ability, kind: str) -> Iterator[ScriptProblem]:
     if isinstance(ability, script.Play | script.OwnZone) and kind not in _PLAYED:
         said = Message("Only skill and arts cards have a play effect.")
         yield ScriptProblem(f"{path}.type", said)
     for place, part in walk(ability, path):
         yield from _words(place, part)
-    if isinstance(ability, script.Continuous):
+    if isinstance(ability, script.Static):
         yield from _names(path, ability, set(_ALWAYS))
         return
     yield from _watched(path, ability)
@@ -80,9 +56,9 @@ def _ability(path: str, ability: script.Ability, kind: str) -> Iterator[ScriptPr
     yield from _names(path, ability, {*_KNOWN, *given})
 
 
-def _watched(path: str, ability: script.Ability) -> Iterator[ScriptProblem]:
+def _watched(path: str, ability: forms.Ability) -> Iterator[ScriptProblem]:
     """Nothing has been chosen before an ability comes, so what it waits for is itself, a master or a selector."""
-    waits: list[tuple[str, script_expressions.Who | None]] = []
+    waits: list[tuple[str, forms.Who | None]] = []
     if isinstance(ability, script.Triggered):
         waits = [(f"{path}.when[{index}]", when.who) for index, when in enumerate(ability.when)]
     elif isinstance(ability, script.Instead):
@@ -93,38 +69,20 @@ def _watched(path: str, ability: script.Ability) -> Iterator[ScriptProblem]:
 
 
 def _is_same(part: Node) -> bool:
-    return isinstance(part, script_expressions.Same)
+    return isinstance(part, forms.Same)
 
 
 def _words(path: str, part: Node) -> Iterator[ScriptProblem]:
+    yield from LINT.words(path, part)
     match part:
-        case steps.Granted():
-            yield from _keyword(path, part.keyword, part.value)
-        case steps.Grant():
-            if part.op == "grant":
-                yield from _keyword(path, part.keyword, part.value)
-            elif part.keyword not in KEYWORDS:
-                yield ScriptProblem(f"{path}.keyword", unknown_word(part.keyword, KEYWORDS))
-        case script_expressions.Match():
-            words = (part.keyword,) if isinstance(part.keyword, str) else part.keyword or ()
-            for word in words:
-                if word not in KEYWORDS:
-                    yield ScriptProblem(f"{path}.keyword", unknown_word(word, KEYWORDS))
-        case script_happenings.When():
-            yield from _when(path, part)
-        case script.CardCost():
-            if isinstance(part.who, script_expressions.Select) and part.who.side != "you":
-                said = Message("A cost is paid with own cards: “side” must be “you”.")
-                yield ScriptProblem(f"{path}.who.side", said)
+        case script.When():
+            yield from phase_of(path, part)
+            yield from _zones_of(path, part)
+        case script.CardCost() if isinstance(part.who, script.Select):
+            yield from own_cards(f"{path}.who", part.who)
 
 
-def _when(path: str, when: script_happenings.When) -> Iterator[ScriptProblem]:
-    timed = when.event in {"phase_start", "phase_end"}
-    if timed and when.phase is None:
-        yield ScriptProblem(path, Message("“{field}” is missing here.", {"field": "phase"}))
-    elif not timed and when.phase is not None:
-        said = Message("“{field}” belongs to {known} only.", {"field": "phase", "known": "phase_start, phase_end"})
-        yield ScriptProblem(f"{path}.phase", said)
+def _zones_of(path: str, when: script.When) -> Iterator[ScriptProblem]:
     if when.event != "moves" and (when.from_ is not None or when.to is not None):
         field = "from" if when.from_ is not None else "to"
         if when.event != "deploy" or field == "to":
@@ -139,10 +97,10 @@ def _names(path: str, ability: Node, known: set[str]) -> Iterator[ScriptProblem]
                 yield ScriptProblem(f"{place}.{field}", unknown_word(name, sorted(known)))
 
 
-def _got(path: str, whole: script.Script, index: int) -> Iterator[ScriptProblem]:
+def _got(path: str, whole: forms.Script, index: int) -> Iterator[ScriptProblem]:
     """An effect that is got must be there, and must not lead back to itself."""
     for place, part in walk(whole.abilities[index], path):
-        if not isinstance(part, steps.Get):
+        if not isinstance(part, script.Get):
             continue
         if part.ability >= len(whole.abilities) or not _has_text(whole.abilities[part.ability]):
             yield ScriptProblem(f"{place}.ability", Message("The card has no such effect to get."))
@@ -150,15 +108,15 @@ def _got(path: str, whole: script.Script, index: int) -> Iterator[ScriptProblem]
             yield ScriptProblem(f"{place}.ability", Message("The effect would get itself."))
 
 
-def _has_text(ability: script.Ability) -> bool:
+def _has_text(ability: forms.Ability) -> bool:
     return isinstance(ability, script.Play | script.Triggered | script.Activated)
 
 
-def _leads_to(whole: script.Script, start: int, goal: int, seen: set[int]) -> bool:
+def _leads_to(whole: forms.Script, start: int, goal: int, seen: set[int]) -> bool:
     if start == goal:
         return True
     if start in seen or start >= len(whole.abilities):
         return False
     seen.add(start)
-    gets = [part.ability for _, part in walk(whole.abilities[start]) if isinstance(part, steps.Get)]
+    gets = [part.ability for _, part in walk(whole.abilities[start]) if isinstance(part, script.Get)]
     return any(_leads_to(whole, place, goal, seen) for place in gets)

@@ -59,6 +59,7 @@ class LegionsByHand(ByHand[Table]):
     def stand(self, table: Table, card: int, lane: int, row: str) -> None:
         """The lane."""
         table.edit(card).lane = lane
+        table.reindex(card)
 
     def turn(self, table: Table, card: int, state: State, value: Value) -> None:
         """Ready or exhausted, open or reversed."""
@@ -66,6 +67,8 @@ class LegionsByHand(ByHand[Table]):
             reverse_card(table, card)
             return
         state.write(table.edit(card), value)
+        if state.word == "open":
+            table.reindex(card)
         table.tell("orientation", card, {state.word: value})
 
     def set_number(self, table: Table, player: int, number: Number, value: int) -> None:

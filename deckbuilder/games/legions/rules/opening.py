@@ -1,8 +1,8 @@
 """Before the first turn: masters, decks, cores, who goes first, hands (LEG 25)."""
 
+from collections.abc import Callable
 from typing import ClassVar, Final
 
-from deckbuilder.engine.machine import Frame
 from deckbuilder.engine.moves import Move
 from deckbuilder.engine.record import VALUE
 from deckbuilder.games.legions.rules.changes import draw_card, move_cores
@@ -11,11 +11,12 @@ from deckbuilder.games.legions.rules.table import Table
 from deckbuilder.games.legions.rules.turn import TurnFrame
 from deckbuilder.games.legions.rules.vocabulary import BONUS_ZONE, OPENING_HAND, START_CORES
 from deckbuilder.i18n.message import Message
+from deckbuilder.kernel.procedures import Procedure
 
 FIRST_PROMPT: Final = Message("You have won the roll: go first or second?")
 
 
-class OpeningFrame(Frame[Table]):
+class OpeningFrame(Procedure[Table]):
     """The set-up. `forced`: who goes first by an option of the match; `chooser`: who chooses, by another (LEG 25-7)."""
 
     FIELDS: ClassVar = {"chooser": VALUE, "forced": VALUE}
@@ -29,15 +30,9 @@ class OpeningFrame(Frame[Table]):
         super().__init__()
         self.forced, self.chooser = forced, chooser
 
-    def advance(self, table: Table) -> bool:
-        """Do the next step."""
-        steps = (self._prepare, self._ask, self._decide, self._deal)
-        if self.pc >= len(steps):
-            table.frames.insert(0, TurnFrame())
-            return False
-        self.pc += 1
-        steps[self.pc - 1](table)
-        return True
+    def steps(self) -> tuple[Callable[[Table], None], ...]:
+        """Up to the first turn."""
+        return self._prepare, self._ask, self._decide, self._deal, self._first_turn
 
     def _prepare(self, table: Table) -> None:
         """Masters with five cores in normal mode, decks shuffled (LEG 25-3 to 25-6)."""
@@ -76,6 +71,9 @@ class OpeningFrame(Frame[Table]):
                 draw_card(table, player)
         check_end(table)
         table.chain = []
+
+    def _first_turn(self, table: Table) -> None:
+        table.frames.insert(0, TurnFrame())
 
 
 def first_player(table: Table) -> int | None:

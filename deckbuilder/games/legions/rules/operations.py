@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from deckbuilder.games.legions import script_steps as script
+from deckbuilder.games.legions import script
 from deckbuilder.games.legions.rules.changes import (
     Change,
     cores_at,
@@ -18,19 +18,15 @@ from deckbuilder.games.legions.rules.lasting import Modifier
 from deckbuilder.games.legions.rules.pipeline import break_doomed, draw, make
 from deckbuilder.games.legions.rules.playing import AFTER_PLAY
 from deckbuilder.games.legions.rules.table import Table
-from deckbuilder.games.legions.rules.targets import Targets, compile_targets
 from deckbuilder.games.legions.rules.vocabulary import DECK, EMPTY, HAND, STANDBY, TIMELINE, WAIT_1, WAIT_4
-from deckbuilder.games.legions.script_expressions import Who
+from deckbuilder.kernel.continuous import Said
 from deckbuilder.kernel.effects import EffectFrame
-from deckbuilder.kernel.operations import Code, Operations, Piece
+from deckbuilder.kernel.language import forms
+from deckbuilder.kernel.operations import Code, Operations
 
 
 class LegionsOperations(Operations[Table, Change]):
     """An impossible step ends the effect (LEG 01-5). What its own steps have put elsewhere it still knows."""
-
-    def targets(self, who: Who) -> Targets:
-        """None where those that were chosen are all gone."""
-        return compile_targets(who)
 
     def make(self, table: Table, changes: Sequence[Change]) -> int:
         """At once."""
@@ -52,7 +48,7 @@ class LegionsOperations(Operations[Table, Change]):
         """Units only (LEG 21-4)."""
         return [card for card in cards if table.is_unit(card)]
 
-    def add(self, table: Table, frame: EffectFrame, card: int, piece: Piece, until: str) -> None:
+    def add(self, table: Table, frame: EffectFrame, card: int, piece: Said, until: str) -> None:
         """A change of a number by 0 is none."""
         kind, key, number, _ = piece
         if kind != "add" or number:
@@ -158,7 +154,7 @@ def unlock(step: script.Unlock) -> Code:
 # Players --------------------------------------------------------------------------------
 
 
-def end(step: script.End) -> Code:
+def end(step: forms.Win | forms.LoseGame) -> Code:
     """A player wins or loses (LEG 24-2c, 24-3c)."""
 
     def work(table: Table, _frame: EffectFrame, players: tuple[int, ...], _number: int) -> int:

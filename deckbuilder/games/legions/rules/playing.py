@@ -73,7 +73,8 @@ class PlayFrame(Procedure[Table]):
             zone = AFTER_PLAY.get(definition.after_play, zone)
             if zone == STANDBY and not table.standby_room(record.owner):
                 zone = wait_zone(table, self.card)
-            move_card(table, self.card, zone, top=definition.after_play == "deck_top")
+            top = definition.after_play == "deck_top"
+            make(table, Change("move", self.card, zone=zone, top=top), replaceable=False)
         table.note("plays", self.card, origin=self.origin)
         table.note("play", self.card, origin=self.origin)
 

@@ -10,17 +10,15 @@ from deckbuilder.games.legions.rules.table import (
     Step,
     Table,
     Test,
-    Trigger,
-    TriggeredAbility,
 )
 from deckbuilder.games.legions.rules.values import works_now
-from deckbuilder.games.legions.script_expressions import Select
-from deckbuilder.games.legions.script_happenings import When, Would
-from deckbuilder.games.legions.script_steps import InsteadStep, Later
-from deckbuilder.games.legions.script_steps import Step as Written
+from deckbuilder.games.legions.script import Select, When, Would
 from deckbuilder.kernel.effects import EffectFrame
+from deckbuilder.kernel.language.forms import InsteadStep, Later
+from deckbuilder.kernel.language.forms import Step as Written
 from deckbuilder.kernel.promising import set_up
 from deckbuilder.kernel.replacing import compile_replacement
+from deckbuilder.kernel.triggering import Trigger, TriggeredAbility
 
 Code = tuple[Step, ...]
 CompileSteps = Callable[[Sequence[Written]], Code]
@@ -80,14 +78,10 @@ def compile_promise(step: Later | InsteadStep, compile_steps: CompileSteps) -> C
         return set_up("instead", made, cards, step.until, steps, once=step.once)
     trigger = TriggeredAbility(
         index=-1,
-        name={},
         triggers=(compile_when(step.when),),
-        zones=(),
         condition=None if step.if_ is None else compile_condition(step.if_),
-        once=False,
-        payment=None,
         code=-1,
-        first=_always,
+        possible=_always,
     )
     who = step.when.who
     cards = READER.cards(who) if isinstance(who, str) else None

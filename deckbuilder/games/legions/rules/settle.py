@@ -1,15 +1,15 @@
 """After each sequence: cards that effects have unlocked, continuous effects anew, breaks of 0 HP, the trigger check,
 and the triggered effects one by one, until the chain ends (LEG 31, 37-2, 37-6, 37-7)."""
 
+from collections.abc import Callable, Sequence
 from typing import ClassVar, Final
 
-from deckbuilder.engine.machine import Frame
 from deckbuilder.engine.moves import Move
 from deckbuilder.engine.record import VALUE
-from deckbuilder.games.legions.rules.changes import move_card, pay_points
+from deckbuilder.games.legions.rules.changes import Change, pay_points
 from deckbuilder.games.legions.rules.endings import check_end
-from deckbuilder.games.legions.rules.paying import PayFrame, affordable
-from deckbuilder.games.legions.rules.pipeline import break_doomed
+from deckbuilder.games.legions.rules.paying import PAYING
+from deckbuilder.games.legions.rules.pipeline import break_doomed, make
 from deckbuilder.games.legions.rules.playing import PlayFrame, lane_number
 from deckbuilder.games.legions.rules.table import Table
 from deckbuilder.games.legions.rules.triggers import Candidate, ability_of, answer, candidates, frame_of
@@ -17,116 +17,135 @@ from deckbuilder.games.legions.rules.unlocking import refuse_mode, then_moves, u
 from deckbuilder.games.legions.rules.values import refresh
 from deckbuilder.games.legions.rules.vocabulary import CHAIN_LIMIT, EMPTY, EXILE, HAND, STANDBY
 from deckbuilder.i18n.message import Message
+from deckbuilder.kernel.paying import PayFrame
+from deckbuilder.kernel.procedures import Procedure
+from deckbuilder.kernel.settling import BestRankFirst, Order, Settling
 from deckbuilder.kernel.using import mark_used, tell_source
 
 WHICH: Final = Message("Which effect comes first?")
 THEN_PROMPT: Final = "{card} is unlocked: play it, or put it into the standby zone?"
 
 
-class SettleFrame(Frame[Table]):
+def _priority(candidate: Candidate) -> int:
+    return candidate.priority
+
+
+ORDER: Final = BestRankFirst(_priority)
+"""LEG 37-6."""
+
+
+class SettleFrame(Settling[Table, Candidate]):
     """The end of a sequence and what follows from it. `only`: the card that is being unlocked by an effect, whose own
     effects alone come now (LEG 38-17)."""
 
-    FIELDS: ClassVar = {"chosen": VALUE, "only": VALUE}
+    FIELDS: ClassVar = {"only": VALUE}
     __slots__ = tuple(FIELDS)
-    chosen: Candidate | None
     only: int
 
     def __init__(self, only: int = EMPTY) -> None:
         super().__init__()
-        self.only, self.chosen = only, None
+        self.only = only
 
-    def advance(self, table: Table) -> bool:
-        """Close the sequence; find the next triggered effect, ask where several are equal, resolve it."""
-        steps = (self._close, self._which, self._take, self._ask_cost, self._resolve)
-        if self.pc >= len(steps):
-            return False
-        self.pc += 1
-        steps[self.pc - 1](table)
-        return True
-
-    def _close(self, table: Table) -> None:
+    def between(self, table: Table) -> bool:
         """What comes between two sequences; done again as long as something breaks."""
         if table.unlocks and self.only == EMPTY:
             ref, table.unlocks = table.unlocks[0], table.unlocks[1:]
-            self.pc = 0
             if table.stands(ref):
                 table.push(UnlockFrame(ref[0], free=True))
-            return
+            return True
         refresh(table)
-        if check_end(table):
-            return
-        if break_doomed(table):
-            self.pc = 0
-            return
+        if check_end(table) or break_doomed(table):
+            return True
         table.sequence += 1
         table.settling += 1
         if table.settling > CHAIN_LIMIT:
             table.stall()
+        return table.result is not None
 
-    def _which(self, table: Table) -> None:
-        found = candidates(table, self.only)
-        if not found:
-            self._finish(table)
-            return
+    def order(self, table: Table) -> Order:
+        """By class."""
+        return ORDER
+
+    def usable(self, table: Table) -> list[Candidate]:
+        """What has occurred in the chain."""
+        return candidates(table, self.only)
+
+    def move_of(self, waiting: Candidate) -> Move:
+        """An ability by its card."""
+        return "pick_ability", waiting.card, max(0, waiting.ability)
+
+    def ask(self, table: Table, player: int, moves: Sequence[Move], among: Sequence[Candidate]) -> None:
+        """Where several are equal."""
         table.asking = "trigger"
-        table.ask(table.active, "option", WHICH, list(dict.fromkeys(map(_move, found))))
+        table.ask(player, "option", WHICH, moves)
 
-    def _take(self, table: Table) -> None:
-        wanted = table.answer[0]
-        self.chosen = next(found for found in candidates(table, self.only) if _move(found) == wanted)
+    def use(self, table: Table, waiting: Candidate) -> None:
+        """It answers what has happened, also where its cost is not paid (LEG 37-3)."""
+        answer(table, waiting)
+        ability = ability_of(table, waiting)
+        if ability is not None and ability.payment is not None:
+            table.push(PriceFrame(waiting))
+        else:
+            resolve(table, waiting)
 
-    def _ask_cost(self, table: Table) -> None:
-        """A cost may be left unpaid, and then there is no effect; only the turn player pays (LEG 36-2j)."""
-        chosen = self.chosen
-        assert chosen is not None
-        table.answer = (("yes",),)
-        ability = ability_of(table, chosen)
-        if ability is None or ability.payment is None:
-            return
-        frame = frame_of(table, chosen)
-        payable = frame.controller == table.active and affordable(table, frame, ability.payment)
-        moves: list[Move] = [("yes",), ("no",)] if payable and ability.first(table, frame) else [("no",)]
-        table.asking = "cost"
-        question = Message("{card}: pay for the effect?", {"card": table.definition(chosen.card).name})
-        table.ask(table.active, "yes_no", question, moves, source=chosen.card)
-
-    def _resolve(self, table: Table) -> None:
-        """A new sequence (LEG 35-3); without the targets of its First Effect there is none (LEG 35-9)."""
-        candidate = self.chosen
-        assert candidate is not None
-        self.chosen, self.pc = None, 0
-        answer(table, candidate)
-        ability, frame = ability_of(table, candidate), frame_of(table, candidate)
-        if table.answer != (("yes",),):
-            return
-        if ability is not None and not ability.first(table, frame):
-            tell_source(table, "fizzle", candidate.card)
-            return
-        if ability is not None and ability.once:
-            mark_used(table, candidate.card, ability.index)
-        tell_source(table, "trigger", candidate.card, ability=candidate.ability)
-        paid = ability is not None and ability.payment is not None
-        table.push(PayFrame(frame) if paid else frame)
-
-    def _finish(self, table: Table) -> None:
+    def end(self, table: Table) -> None:
         """Nothing is left to trigger: the chain ends (LEG 37-7)."""
-        self.pc = _OVER
         if self.only == EMPTY:
             table.chain, table.answered, table.favoured, table.settling = [], [], [], 0
 
 
+def resolve(table: Table, candidate: Candidate) -> None:
+    """A new sequence (LEG 35-3); without the targets of its First Effect there is none (LEG 35-9)."""
+    ability, frame = ability_of(table, candidate), frame_of(table, candidate)
+    if ability is not None and not ability.possible(table, frame):
+        tell_source(table, "fizzle", candidate.card)
+        return
+    if ability is not None and ability.once:
+        mark_used(table, candidate.card, ability.index)
+    tell_source(table, "trigger", candidate.card, ability=candidate.ability)
+    payment = None if ability is None else ability.payment
+    table.push(frame if payment is None else PayFrame(PAYING, payment, frame))
+
+
+class PriceFrame(Procedure[Table]):
+    """A triggered effect with a cost: it may be left unpaid, and then there is no effect (LEG 36-2j)."""
+
+    FIELDS: ClassVar = {"candidate": VALUE}
+    __slots__ = tuple(FIELDS)
+    candidate: Candidate
+
+    def __init__(self, candidate: Candidate) -> None:
+        super().__init__()
+        self.candidate = candidate
+
+    def steps(self) -> tuple[Callable[[Table], None], ...]:
+        """Ask; then nothing, or the effect."""
+        return self._ask, self._resolve
+
+    def _ask(self, table: Table) -> None:
+        """Only the turn player pays (LEG 36-2j)."""
+        candidate = self.candidate
+        ability, frame = ability_of(table, candidate), frame_of(table, candidate)
+        assert ability is not None
+        assert ability.payment is not None
+        own = frame.controller == table.active
+        payable = own and PAYING.refusal(table, frame, ability.payment) is None
+        moves: list[Move] = [("yes",), ("no",)] if payable and ability.possible(table, frame) else [("no",)]
+        table.asking = "cost"
+        question = Message("{card}: pay for the effect?", {"card": table.definition(candidate.card).name})
+        table.ask(table.active, "yes_no", question, moves, source=candidate.card)
+
+    def _resolve(self, table: Table) -> None:
+        if table.answer == (("yes",),):
+            resolve(table, self.candidate)
+
+
 _OVER: Final = 100
-
-
-def _move(candidate: Candidate) -> Move:
-    return "pick_ability", candidate.card, max(0, candidate.ability)
-
 
 # Unlocking ---------------------------------------------------------------------------
 
 
-class UnlockFrame(Frame[Table]):
+class UnlockFrame(Procedure[Table]):
     """A card of the hand is unlocked (LEG 31): paid for, its triggers (LEG 36-2f), then played, put into the standby
     zone or exiled. `free`: by an effect (LEG 31-7); then it is asked for afterwards."""
 
@@ -143,14 +162,9 @@ class UnlockFrame(Frame[Table]):
         super().__init__()
         self.card, self.free, self.announced, self.choices = card, free, announced, ()
 
-    def advance(self, table: Table) -> bool:
+    def steps(self) -> tuple[Callable[[Table], None], ...]:
         """Pay, let the triggers come, ask if need be, do it."""
-        steps = (self._pay, self._then, self._do)
-        if self.pc >= len(steps):
-            return False
-        self.pc += 1
-        steps[self.pc - 1](table)
-        return True
+        return self._pay, self._then, self._do
 
     def _pay(self, table: Table) -> None:
         owner = table.cards[self.card].owner
@@ -181,9 +195,9 @@ class UnlockFrame(Frame[Table]):
     def _do(self, table: Table) -> None:
         match table.answer[0]:
             case ("pick_then", "standby"):
-                move_card(table, self.card, STANDBY)
+                make(table, Change("move", self.card, zone=STANDBY), replaceable=False)
             case ("pick_then", "exile"):
-                move_card(table, self.card, EXILE)
+                make(table, Change("move", self.card, zone=EXILE), replaceable=False)
             case ("pick_then_lane", _, str(lane)):
                 table.push(PlayFrame(self.card, lane_number(lane)))
             case _:

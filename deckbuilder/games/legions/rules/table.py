@@ -1,7 +1,7 @@
 """The position of a game of Legions! as plain data, and the compiled cards it refers to."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from deckbuilder.engine.record import LIST, MAP, RECORD, SHARED, VALUE
@@ -10,11 +10,15 @@ from deckbuilder.games.legions.rules.lasting import NOBODY, Battle, Happening, M
 from deckbuilder.games.legions.rules.policy import Policy
 from deckbuilder.games.legions.rules.position import Position
 from deckbuilder.games.legions.rules.vocabulary import EMPTY
+from deckbuilder.kernel.compiling import ActivatedAbility
+from deckbuilder.kernel.continuous import StaticAbility
 from deckbuilder.kernel.definitions import Definition
 from deckbuilder.kernel.effects import EffectFrame
+from deckbuilder.kernel.index import Index
 from deckbuilder.kernel.lasting import Ref
 from deckbuilder.kernel.notes import Notes
 from deckbuilder.kernel.replacing import Replacement
+from deckbuilder.kernel.triggering import TriggeredAbility
 
 Name = Mapping[str, str]
 
@@ -23,85 +27,6 @@ Step = Callable[["Table", EffectFrame], None]
 Amount = Callable[["Table", EffectFrame], int]
 Test = Callable[["Table", EffectFrame], bool]
 Filter = Callable[["Table", EffectFrame, int], bool]
-
-
-@dataclass(frozen=True, slots=True)
-class Price:
-    """Cards that are paid: what is done with them, how many, and which cards can pay."""
-
-    do: str
-    count: int
-    found: Callable[["Table", EffectFrame], list[int]]
-
-
-@dataclass(frozen=True, slots=True)
-class Payment:
-    """A compiled cost (LEG 30). `cores`: how many go where, or None."""
-
-    points: int
-    x: bool
-    exhaust: bool
-    prices: tuple[Price, ...]
-    cores: tuple[int, str] | None
-
-
-@dataclass(frozen=True, slots=True)
-class Trigger:
-    """An event that sets an ability off. `who` and `where` None: the card itself, anything."""
-
-    event: str
-    who: Filter | None
-    whose: str
-    phase: str | None
-    where: Filter | None
-    at_least: int
-    """0: once for each card; else once for a sequence with so many."""
-    origins: tuple[int, ...]
-    goals: tuple[int, ...]
-    """The zones of a move; empty: any."""
-    by_effect: bool | None
-
-
-@dataclass(frozen=True, slots=True)
-class TriggeredAbility:
-    """A compiled triggered ability. `first`: the targets of its First Effect exist (LEG 35-9)."""
-
-    index: int
-    name: Name
-    triggers: tuple[Trigger, ...]
-    zones: tuple[int, ...]
-    condition: Test | None
-    once: bool
-    payment: Payment | None
-    code: int
-    first: Test
-
-
-@dataclass(frozen=True, slots=True)
-class ActivatedAbility:
-    """A compiled activated ability with its cost."""
-
-    index: int
-    name: Name
-    condition: Test | None
-    once: bool
-    zones: tuple[int, ...]
-    code: int
-    first: Test
-    payment: Payment
-
-
-@dataclass(frozen=True, slots=True)
-class ContinuousAbility:
-    """What holds while the card lies open on the field. `who` None: the card itself."""
-
-    during: str
-    condition: Test | None
-    who: Filter | None
-    modify: tuple[tuple[str, Amount], ...]
-    grant: tuple[tuple[str, int], ...]
-    forbid: tuple[str, ...]
-    bars: tuple[tuple[str, str], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,8 +55,10 @@ class CardDef(Definition):
     events: frozenset[str]
     """What sets these off."""
     activated: tuple[ActivatedAbility, ...]
-    continuous: tuple[ContinuousAbility, ...]
+    statics: tuple[StaticAbility, ...]
     insteads: tuple[Replacement, ...]
+    works: bool
+    """Whether the index says anything of it."""
     tokens: tuple["CardDef", ...]
     """The tokens that its text can make."""
 
@@ -161,7 +88,7 @@ class Table(Position[CardDef]):
         "policy": SHARED,
         "listeners": SHARED,
         "listened": SHARED,
-        "replaced": SHARED,
+        "index": SHARED,
     }
     __slots__ = tuple(FIELDS)
     mods: list[Modifier]
@@ -188,8 +115,8 @@ class Table(Position[CardDef]):
     """Why a player has lost or won by something that leaves no trace in the position; empty if not."""
     listeners: dict[str, list[int]]
     """The first `listened` cards by what sets their abilities off. Made anew where cards come in, never changed."""
-    replaced: tuple[int, frozenset[str]]
-    """What the replacements of the first so many definitions wait for."""
+    index: Index | None
+    """What works on the field; None: to be made again, as a card came, left or was turned."""
     DRAW_RULE: ClassVar = "37-7"
 
     def __init__(self, seed: int, policy: Policy, book: list[CardDef]) -> None:
@@ -200,7 +127,7 @@ class Table(Position[CardDef]):
         self.chain, self.answered, self.favoured, self.unlocks = [], [], [], []
         self.sequence = self.happened = self.settling = 0
         self.lost, self.won = ["", ""], ["", ""]
-        self.listeners, self.listened, self.replaced = {}, -1, (0, frozenset())
+        self.listeners, self.listened, self.index = {}, -1, None
 
     def forget(self) -> None:
         """Lose everything that only counts up: of timestamps and happenings the order stays, of references whether the
@@ -219,8 +146,8 @@ class Table(Position[CardDef]):
         ]
         self.answered = [used._replace(key=order.get(used.key, used.key + base)) for used in self.answered]
         self.promises = [promise.forgotten(order[promise.clock], self.timeless) for promise in self.promises]
-        self.mods = [mod._replace(stay=0) for mod in self.mods if self.stands((mod.card, mod.stay))]
-        self.standing = {card: tuple(mod._replace(stay=0) for mod in mods) for card, mods in self.standing.items()}
+        self.mods = [replace(mod, stay=0) for mod in self.mods if self.stands((mod.card, mod.stay))]
+        self.standing = {card: tuple(replace(mod, stay=0) for mod in mods) for card, mods in self.standing.items()}
         if self.battle is not None:
             self.battle.attacker, self.battle.target = map(self.timeless, (self.battle.attacker, self.battle.target))
         cards = [card for player in (0, 1) for card in self.field(player)]
@@ -238,12 +165,10 @@ class Table(Position[CardDef]):
         """The printed card."""
         return self.book[self.cards[card].definition]
 
-    def replaced_words(self) -> frozenset[str]:
-        """What the replacements of the game's cards wait for, wherever the cards are."""
-        if self.replaced[0] != len(self.book):
-            words = frozenset(ability.would for definition in self.book for ability in definition.insteads)
-            self.replaced = len(self.book), words
-        return self.replaced[1]
+    def reindex(self, card: int) -> None:
+        """Note that the card came to the field, is leaving it, was turned or has another place on it."""
+        if self.book[self.cards[card].definition].works:
+            self.index = None
 
     def next_clock(self) -> int:
         """Promises share their numbers with what happens: they answer only what happens after them."""
@@ -252,7 +177,7 @@ class Table(Position[CardDef]):
 
     def faces_changed(self) -> None:
         """Lose what was worked out from the definitions of cards."""
-        self.listeners, self.listened = {}, -1
+        self.listeners, self.listened, self.index = {}, -1, None
         self.touch()
 
     def chooser(self, controller: int) -> int:

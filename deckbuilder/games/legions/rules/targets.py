@@ -2,16 +2,16 @@
 
 from collections.abc import Callable
 
-from deckbuilder.games.legions import script_expressions as script
 from deckbuilder.games.legions.rules.expressions import READER
 from deckbuilder.games.legions.rules.table import Table
 from deckbuilder.kernel.effects import EffectFrame
+from deckbuilder.kernel.language import forms
 
 Targets = Callable[[Table, EffectFrame], list[int] | None]
 """The cards meant; None where those that were chosen are all gone, so that the step is impossible."""
 
 
-def compile_targets(who: script.Who) -> Targets:
+def compile_targets(who: forms.Who) -> Targets:
     """A closure that gives the cards meant. A selector means all that match (LEG 35-5)."""
     if isinstance(who, str):
         return _named(who)

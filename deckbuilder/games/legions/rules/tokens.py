@@ -5,7 +5,7 @@ from typing import Final
 from deckbuilder.games.legions.rules.card_state import CardState
 from deckbuilder.games.legions.rules.table import CardDef, Table
 from deckbuilder.games.legions.rules.vocabulary import OUTSIDE
-from deckbuilder.games.legions.script_steps import Token, TokenCard
+from deckbuilder.games.legions.script import Token, TokenCard
 from deckbuilder.kernel.effects import EffectFrame
 
 _NAMES: Final = {
@@ -79,8 +79,9 @@ def _token(
         triggered=(),
         events=frozenset(),
         activated=(),
-        continuous=(),
+        statics=(),
         insteads=(),
+        works=False,
         codes=(),
         tokens=(),
     )

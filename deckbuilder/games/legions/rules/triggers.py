@@ -1,15 +1,16 @@
 """Triggered effects: found among all that has happened in the chain under way, by who can answer it now (LEG 37)."""
 
 from collections.abc import Iterator
-from typing import Final, NamedTuple
+from dataclasses import dataclass
+from typing import Final
 
 from deckbuilder.games.legions.rules.lasting import Happening, Used
-from deckbuilder.games.legions.rules.table import Table, Trigger, TriggeredAbility
+from deckbuilder.games.legions.rules.table import Table
 from deckbuilder.games.legions.rules.using import context, name_parties
 from deckbuilder.games.legions.rules.vocabulary import EMPTY
 from deckbuilder.kernel.effects import EffectFrame, promised
 from deckbuilder.kernel.lasting import Promise
-from deckbuilder.kernel.promising import set_up_by
+from deckbuilder.kernel.triggering import Trigger, TriggeredAbility, Waits, later_of
 from deckbuilder.kernel.using import was_used
 
 SHOCK: Final = 100
@@ -26,41 +27,46 @@ ACTION, BROKEN, DEPLOYED, REST = 0, 1, 2, 3
 """The four priorities (LEG 37-6)."""
 
 
-class Candidate(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Candidate(Waits):
     """A triggered effect that has occurred and waits."""
 
     card: int
     ability: int
+    controller: int
     key: int
     """The happening it answers, or the sequence below 0 (LEG 37-4)."""
     happening: Happening
     priority: int
-    promise: Promise | None
+    promise: Promise | None = None
 
 
 def candidates(table: Table, only: int = EMPTY) -> list[Candidate]:
-    """All triggered effects that occur now and have not been resolved, the best priority only (LEG 37-6). `only`: the
-    card whose unlocking is under way (LEG 36-2f)."""
+    """All triggered effects that occur now and have not been resolved. `only`: the card whose unlocking is under way
+    (LEG 36-2f)."""
     if not table.chain:
         return []
     found = [*_of_cards(table, only)]
     if only == EMPTY:
         found += [*_of_keywords(table), *_of_promises(table)]
-    best = min((candidate.priority for candidate in found), default=REST)
-    return [candidate for candidate in found if candidate.priority == best]
+    return found
 
 
 # Abilities of cards ------------------------------------------------------------------
 
 
 def _of_cards(table: Table, only: int) -> Iterator[Candidate]:
-    answered = set(table.answered)
+    answered, cards = set(table.answered), table.cards
+    gone = {happening.card[0] for happening in table.chain if happening.event in _LOOKED_BACK}
     for card in _able(table) if only == EMPTY else (only,):
         for ability in table.definition(card).triggered:
-            for key, happening in _occurrences(table, card, ability):
+            works = _works(table, card, ability)
+            if not works and card not in gone:
+                continue
+            for key, happening in _occurrences(table, card, ability, works=works):
                 if Used(card, ability.index, key) not in answered:
                     priority = _priority(table, card, happening)
-                    yield Candidate(card, ability.index, key, happening, priority, None)
+                    yield Candidate(card, ability.index, cards[card].owner, key, happening, priority)
 
 
 def _able(table: Table) -> list[int]:
@@ -83,9 +89,10 @@ def _listeners(table: Table) -> dict[str, list[int]]:
     return found
 
 
-def _occurrences(table: Table, card: int, ability: TriggeredAbility) -> Iterator[tuple[int, Happening]]:
-    """The happenings that set the ability off, each with the key under which it counts (LEG 37-3, 37-4)."""
-    works, chain = _works(table, card, ability), table.chain
+def _occurrences(table: Table, card: int, ability: TriggeredAbility, *, works: bool) -> Iterator[tuple[int, Happening]]:
+    """The happenings that set the ability off, each with the key under which it counts (LEG 37-3, 37-4). `works`: its
+    card lies where it works."""
+    chain = table.chain
     if not works:
         chain = [happening for happening in chain if happening.card[0] == card and happening.event in _LOOKED_BACK]
     if not chain or (ability.once and was_used(table, card, ability.index)):
@@ -125,14 +132,15 @@ def _meant(table: Table, frame: EffectFrame, card: int, trigger: Trigger, happen
     if trigger.by_effect is not None and trigger.by_effect != happening.by_effect:
         return False
     if trigger.event in _PHASES:
-        return happening.phase == trigger.phase and _is_whose(frame, trigger, happening)
+        return happening.phase == trigger.phase and trigger.is_whose(frame.controller, happening.player)
     if trigger.event in _OF_PLAYERS:
-        return _is_whose(frame, trigger, happening) and _is_where(table, frame, trigger, happening.card[0])
+        whose = trigger.is_whose(frame.controller, happening.player)
+        return whose and trigger.is_where(table, frame, happening.card[0])
     return (
         (not trigger.origins or happening.origin in trigger.origins)
         and (not trigger.goals or happening.goal in trigger.goals)
         and _concerns(table, frame, card, trigger, happening)
-        and _is_where(table, frame, trigger, happening.other[0])
+        and trigger.is_where(table, frame, happening.other[0])
     )
 
 
@@ -146,14 +154,6 @@ def _concerns(table: Table, frame: EffectFrame, card: int, trigger: Trigger, hap
     if trigger.event == "break":
         return happening.open
     return table.stands(happening.card)
-
-
-def _is_whose(frame: EffectFrame, trigger: Trigger, happening: Happening) -> bool:
-    return trigger.whose == "each" or (happening.player == frame.controller) == (trigger.whose == "you")
-
-
-def _is_where(table: Table, frame: EffectFrame, trigger: Trigger, card: int) -> bool:
-    return trigger.where is None or (card != EMPTY and trigger.where(table, frame, card))
 
 
 def _holds(table: Table, frame: EffectFrame, ability: TriggeredAbility, happening: Happening) -> bool:
@@ -182,7 +182,8 @@ def _of_keywords(table: Table) -> Iterator[Candidate]:
             continue
         card = happening.card[0]
         if Used(card, ability, happening.id) not in table.answered:
-            yield Candidate(card, ability, happening.id, happening, _priority(table, card, happening), None)
+            priority = _priority(table, card, happening)
+            yield Candidate(card, ability, table.cards[card].owner, happening.id, happening, priority)
 
 
 def _of_promises(table: Table) -> Iterator[Candidate]:
@@ -208,7 +209,9 @@ def _of_promise(
                 and Used(EMPTY, promise.clock, happening.id) not in table.answered
                 and _holds(table, frame, ability, happening)
             ):
-                yield Candidate(promise.source[0], -promise.clock, happening.id, happening, REST, promise)
+                yield Candidate(
+                    promise.source[0], -promise.clock, promise.controller, happening.id, happening, REST, promise
+                )
 
 
 def _promised_card(table: Table, promise: Promise, trigger: Trigger, frame: EffectFrame, happening: Happening) -> bool:
@@ -216,13 +219,6 @@ def _promised_card(table: Table, promise: Promise, trigger: Trigger, frame: Effe
         card, stay = happening.card
         return (card, stay - (happening.event in _AFTER_MOVING)) in promise.cards
     return _meant(table, frame, promise.source[0], trigger, happening)
-
-
-def later_of(table: Table, promise: Promise) -> TriggeredAbility:
-    """The compiled trigger of a promise."""
-    ability = set_up_by(table, promise)
-    assert isinstance(ability, TriggeredAbility)
-    return ability
 
 
 # Resolving ---------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 from deckbuilder.engine.machine import Frame
 from deckbuilder.engine.moves import Move
 from deckbuilder.games.legions.rules.actions import perform
-from deckbuilder.games.legions.rules.changes import Change, move_card, move_cores, ready_cores
+from deckbuilder.games.legions.rules.changes import Change, move_cores, ready_cores
 from deckbuilder.games.legions.rules.endings import check_end
 from deckbuilder.games.legions.rules.expiry import expire
 from deckbuilder.games.legions.rules.menus import main_menu
@@ -14,7 +14,7 @@ from deckbuilder.games.legions.rules.pipeline import draw, make
 from deckbuilder.games.legions.rules.settle import SettleFrame
 from deckbuilder.games.legions.rules.table import Table
 from deckbuilder.games.legions.rules.values import barred, refresh
-from deckbuilder.games.legions.rules.vocabulary import DECK, EMPTY, EXILE, HAND
+from deckbuilder.games.legions.rules.vocabulary import DECK, EMPTY, HAND
 from deckbuilder.games.legions.rules.waiting import WaitFrame
 from deckbuilder.i18n.message import Message
 from deckbuilder.kernel.procedures import Course
@@ -88,9 +88,7 @@ def _take_core(table: Table, _frame: Frame[Table]) -> None:
         if check_end(table):
             return
     if not table.cards[master].awakened and not table.cards[master].cores:
-        table.edit(master).awakened = True
-        table.tell("awaken", master)
-        table.note("awakens", master)
+        make(table, Change("awaken", master))
 
 
 def _ready_cores(table: Table, _frame: Frame[Table]) -> None:
@@ -119,7 +117,7 @@ def _change(table: Table, _frame: Frame[Table]) -> None:
     match table.answer[0]:
         case ("card_change", int(card)):
             table.emit({"type": "card_change", "player": table.active})
-            move_card(table, card, EXILE, face_down=True)
+            make(table, Change("move", card, face_down=True), replaceable=False)
             draw(table, table.active)
         case ("no_card_change",):
             table.emit({"type": "no_card_change", "player": table.active})

@@ -4,9 +4,9 @@ from typing import Final
 
 from deckbuilder.engine.api import Refusal
 from deckbuilder.engine.moves import Move
+from deckbuilder.games.legions.rules.bans import BANS
 from deckbuilder.games.legions.rules.playing import lane_word, play_lanes
 from deckbuilder.games.legions.rules.table import Table
-from deckbuilder.games.legions.rules.values import barred
 from deckbuilder.games.legions.rules.vocabulary import EMPTY, HAND
 from deckbuilder.kernel.refusals import no, no_because
 
@@ -39,10 +39,7 @@ def refuse_unlock(table: Table, player: int, card: int) -> Refusal | None:
     record = table.cards[card]
     if record.zone != HAND or record.owner != player:
         return no("31-1", "The card is not in your hand.")
-    source = barred(table, player, "unlock")
-    if source is not None:
-        return no_because("38-21", "{card} forbids this.", card=table.definition(source).name)
-    refusal = refuse_mode(table, player, card)
+    refusal = BANS.check_player(table, player, "unlock") or refuse_mode(table, player, card)
     if refusal is not None:
         return refusal
     held, colours = table.definition(table.master(player)).colours, table.definition(card).colours

@@ -8,13 +8,17 @@ from collections.abc import Iterator
 from typing import Final
 
 from deckbuilder.games.legions.rules.lasting import Modifier
-from deckbuilder.games.legions.rules.table import ContinuousAbility, Table
+from deckbuilder.games.legions.rules.table import Table
 from deckbuilder.games.legions.rules.vocabulary import EMPTY, FIELD_ZONES, LANES, MIDDLE, UNITS
+from deckbuilder.kernel.continuous import LatestThenSums, Said, StaticAbility, with_keywords
 from deckbuilder.kernel.effects import EffectFrame
+from deckbuilder.kernel.index import Index
+from deckbuilder.kernel.reading import players_of
 
 _LANE_BONUSES: Final = ((MIDDLE, "middle_lane_bonus"), (len(LANES) - 1, "right_lane_bonus"))
 """Of the turn player's Minions, by lane (LEG 39-11, 39-12)."""
-_HIGHEST_COUNTS = ("intimidate",)
+NUMBERS: Final = LatestThenSums(floor=0)
+_HIGHEST_COUNTS: Final = ("intimidate",)
 """Numbered keywords of which the highest counts; others add up."""
 
 
@@ -52,10 +56,11 @@ def _pieces(table: Table, card: int) -> Iterator[Modifier]:
             yield mod
 
 
-def _sum(table: Table, card: int, stat: str) -> int:
+def _number(table: Table, card: int, base: int, stat: str) -> int:
+    """With what changes it, never below 0 (LEG 09-2, 10-2)."""
     if not table.mods and card not in table.standing:
-        return 0
-    return sum(mod.number for mod in _pieces(table, card) if mod.kind == "add" and mod.key == stat)
+        return base
+    return NUMBERS.number(base, _pieces(table, card), stat)
 
 
 def atk_of(table: Table, card: int) -> int:
@@ -69,7 +74,7 @@ def atk_of(table: Table, card: int) -> int:
         if battle is None or battle.kind != "master" or battle.attacker != (card, record.stay):
             return 0
         base = battle.atk
-    return max(0, base + _sum(table, card, "atk")) if record.zone in FIELD_ZONES else base
+    return _number(table, card, base, "atk") if record.zone in FIELD_ZONES else base
 
 
 def full_hp_of(table: Table, card: int) -> int:
@@ -78,7 +83,7 @@ def full_hp_of(table: Table, card: int) -> int:
     if not record.open:
         return 0
     base = table.book[record.definition].hp
-    return max(0, base + _sum(table, card, "hp")) if record.zone in FIELD_ZONES else base
+    return _number(table, card, base, "hp") if record.zone in FIELD_ZONES else base
 
 
 def hp_of(table: Table, card: int) -> int:
@@ -87,7 +92,7 @@ def hp_of(table: Table, card: int) -> int:
     if not record.open:
         return 0
     base = table.book[record.definition].hp
-    return max(0, base + _sum(table, card, "hp") - record.damage) if record.zone in FIELD_ZONES else base
+    return max(0, _number(table, card, base, "hp") - record.damage) if record.zone in FIELD_ZONES else base
 
 
 def keywords_of(table: Table, card: int) -> dict[str, int]:
@@ -95,13 +100,7 @@ def keywords_of(table: Table, card: int) -> dict[str, int]:
     record = table.cards[card]
     if record.zone not in FIELD_ZONES or not record.open:
         return {}
-    found = dict(table.book[record.definition].keywords)
-    for mod in _pieces(table, card):
-        if mod.kind == "grant":
-            found[mod.key] = _joined(mod.key, found.get(mod.key), mod.number)
-        elif mod.kind == "lose":
-            found.pop(mod.key, None)
-    return found
+    return with_keywords(dict(table.book[record.definition].keywords), _pieces(table, card), _joined)
 
 
 def _joined(keyword: str, old: int | None, new: int) -> int:
@@ -146,26 +145,34 @@ def can_act(table: Table, card: int) -> bool:
 # Continuous effects ------------------------------------------------------------------
 
 
+def field_index(table: Table) -> Index:
+    """What works on the field; made anew only when cards that work there came, left, were turned or moved."""
+    if table.index is None:
+        index = table.index = Index()
+        for player in (0, 1):
+            for card in table.field(player):
+                record, definition = table.cards[card], table.definition(card)
+                if definition.works and record.open:
+                    index.add_replacements(card, definition.insteads)
+                    context = EffectFrame(record.definition, 0, record.owner, (card, record.stay))
+                    index.add_statics(card, record.since, definition.statics, context)
+    return table.index
+
+
 def refresh(table: Table) -> None:
     """Apply the continuous effects anew (LEG 35-12): in the order in which their cards came to the field, each seeing
     what those before it do; the lane bonuses last (LEG 39-11, 39-12)."""
-    cards, book = table.cards, table.book
-    lying = table.field(table.active) + table.field(1 - table.active)
-    sources = [card for card in lying if book[cards[card].definition].continuous and cards[card].open]
+    active, found = table.active, (table.index or field_index(table)).standing
     table.standing, table.bars = {}, []
-    for card in sorted(sources, key=lambda card: cards[card].since):
-        record = cards[card]
-        context = EffectFrame(record.definition, 0, record.owner, (card, record.stay))
-        for ability in book[record.definition].continuous:
-            if works_now(table, record.owner, ability.during) and (
-                ability.condition is None or ability.condition(table, context)
-            ):
-                _apply(table, context, ability, lying)
+    if found:
+        lying = [card for card in table.field(active) + table.field(1 - active) if table.cards[card].open]
+        for standing in sorted(found, key=lambda one: (one.clock, one.context.controller != active)):
+            if standing.ability.holds(table, standing.context):
+                _apply(table, standing.context, standing.ability, lying)
     for lane, keyword in _LANE_BONUSES:
-        card = table.at(table.active, lane)
-        bonus = number_of(table, card, keyword) if card != EMPTY else 0
-        if bonus:
-            _stand(table, card, Modifier(card, 0, table.active, "add", "atk", bonus, "standing", 0))
+        card = table.at(active, lane)
+        if card != EMPTY and (bonus := number_of(table, card, keyword)):
+            _stand(table, card, active, ("add", "atk", bonus, ()))
     table.touch()
 
 
@@ -174,33 +181,20 @@ def works_now(table: Table, owner: int, during: str) -> bool:
     return during == "always" or (during == "own_turn") == (table.active == owner)
 
 
-def _apply(table: Table, context: EffectFrame, ability: ContinuousAbility, lying: list[int]) -> None:
-    for player_word, word in ability.bars:
-        own = context.controller
-        players = {"you": (own,), "opponent": (1 - own,)}.get(player_word, (0, 1))
-        table.bars += [(player, word, context.source) for player in players]
-    if ability.who is None:
-        cards = [context.source]
-    else:
-        who = ability.who
-        cards = [card for card in lying if table.cards[card].open and who(table, context, card)]
-    numbers = [(stat, amount(table, context)) for stat, amount in ability.modify]
+def _apply(table: Table, context: EffectFrame, ability: StaticAbility, lying: list[int]) -> None:
+    for whose, word in ability.bars:
+        table.bars += [(player, word, context.source) for player in sorted(players_of(context.controller, whose))]
+    cards = [card for card in lying if ability.reaches(table, context, card)]
+    said = ability.says(table, context)
     for card in cards:
-        for stat, number in numbers:
-            _stand(table, card, _piece(context, "add", stat, number))
-        for keyword, number in ability.grant:
-            _stand(table, card, _piece(context, "grant", keyword, number))
-        for word in ability.forbid:
-            _stand(table, card, _piece(context, "forbid", word, 0))
+        for piece in said:
+            _stand(table, card, context.controller, piece)
 
 
-def _piece(context: EffectFrame, kind: str, key: str, number: int) -> Modifier:
-    return Modifier(EMPTY, 0, context.controller, kind, key, number, "standing", 0)
-
-
-def _stand(table: Table, card: int, piece: Modifier) -> None:
-    whole = piece._replace(card=card, stay=table.cards[card].stay)
-    table.standing[card] = (*table.standing.get(card, ()), whole)
+def _stand(table: Table, card: int, controller: int, said: Said) -> None:
+    kind, key, number, _ = said
+    piece = Modifier(card, table.cards[card].stay, controller, kind, key, number, "standing", 0)
+    table.standing[card] = (*table.standing.get(card, ()), piece)
 
 
 def units(table: Table, player: int) -> list[int]:

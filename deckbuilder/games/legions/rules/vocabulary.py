@@ -53,8 +53,6 @@ BONUS_ZONE: Final = 3
 """The wait zone of the second player's bonus core (LEG 25-8)."""
 NUMBER_LIMIT: Final = 1_000_000
 """Numbers of effects saturate here."""
-MOST_X: Final = 1_000
-"""The largest X that is offered as a cost."""
 CHAIN_LIMIT: Final = 1_000
 """Sequences in one chain; more of them end the game as endless (LEG 37-7a)."""
 

@@ -1,12 +1,13 @@
 """The passing of wait turns in the end phase (LEG 28)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import ClassVar, Final
 
 from deckbuilder.engine.moves import Move
 from deckbuilder.engine.record import VALUE
-from deckbuilder.games.legions.rules.changes import move_card, move_cores
+from deckbuilder.games.legions.rules.changes import Change, move_cores
 from deckbuilder.games.legions.rules.endings import check_end
+from deckbuilder.games.legions.rules.pipeline import make
 from deckbuilder.games.legions.rules.table import Table
 from deckbuilder.games.legions.rules.vocabulary import EXILE, STANDBY, WAIT_1, WAIT_4
 from deckbuilder.i18n.message import Message
@@ -48,16 +49,18 @@ class WaitFrame(Procedure[Table]):
 
     def _move(self, table: Table) -> None:
         player = table.active
-        for card in self.chosen:
-            move_card(table, card, STANDBY)
-        for card in list(table.zone(player, WAIT_1)):
-            move_card(table, card, EXILE)
+        _send(table, self.chosen, STANDBY)
+        _send(table, table.zone(player, WAIT_1), EXILE)
         move_cores(table, player, table.wait_cores[player][0], "wait_1", "core_zone")
         if check_end(table):
             return
         for zone in range(WAIT_1 + 1, WAIT_4 + 1):
-            for card in list(table.zone(player, zone)):
-                move_card(table, card, zone - 1)
+            _send(table, table.zone(player, zone), zone - 1)
             place = zone - WAIT_1 + 1
             count = table.wait_cores[player][place - 1]
             move_cores(table, player, count, f"wait_{place}", f"wait_{place - 1}")
+
+
+def _send(table: Table, cards: Sequence[int], zone: int) -> None:
+    """By a rule, which nothing replaces (LEG 35-17)."""
+    make(table, *[Change("move", card, zone=zone) for card in cards], replaceable=False)

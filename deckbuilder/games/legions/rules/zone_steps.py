@@ -4,9 +4,9 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from deckbuilder.engine.moves import Move
-from deckbuilder.games.legions import script_steps as script
+from deckbuilder.games.legions import script
 from deckbuilder.games.legions.rules.battle import begin
-from deckbuilder.games.legions.rules.changes import Change, free_places, home_of, move_card
+from deckbuilder.games.legions.rules.changes import Change, free_places, home_of
 from deckbuilder.games.legions.rules.expiry import expire
 from deckbuilder.games.legions.rules.expressions import READER
 from deckbuilder.games.legions.rules.operations import OPERATIONS, add_modifier
@@ -14,14 +14,13 @@ from deckbuilder.games.legions.rules.pipeline import make
 from deckbuilder.games.legions.rules.playing import lane_number, lane_word
 from deckbuilder.games.legions.rules.ranges import adjacent, facing, targets
 from deckbuilder.games.legions.rules.table import Step, Table
-from deckbuilder.games.legions.rules.targets import compile_targets
 from deckbuilder.games.legions.rules.tokens import create, token_id
 from deckbuilder.games.legions.rules.values import forbids
 from deckbuilder.games.legions.rules.vocabulary import DECK, EMPTY, FIELD_ZONES, HAND, LANES, MINIONS
-from deckbuilder.games.legions.script_expressions import Who
 from deckbuilder.kernel import looking
 from deckbuilder.kernel.asking import ask, picked
 from deckbuilder.kernel.effects import EffectFrame, fizzle
+from deckbuilder.kernel.language.forms import Who
 from deckbuilder.kernel.operations import Code
 from deckbuilder.kernel.reading import players_of
 
@@ -51,7 +50,7 @@ def _to_lanes(gather: Step, lanes: Lanes, work: Callable[[Table, EffectFrame, in
 
 
 def _all(who: Who) -> Step:
-    return OPERATIONS.gather(compile_targets(who), lambda _table, _card: True)
+    return OPERATIONS.gather(READER.targets(who), lambda _table, _card: True)
 
 
 def deploy(step: script.Deploy) -> Code:
@@ -155,7 +154,7 @@ def master_attack(step: script.MasterAttack) -> Code:
 
 def fight(step: script.Fight) -> Code:
     """Two units battle; where one is none, the effect ends (LEG 38-19)."""
-    first, second = compile_targets(step.who), compile_targets(step.with_)
+    first, second = READER.targets(step.who), READER.targets(step.with_)
 
     def run(table: Table, frame: EffectFrame) -> None:
         one, two = first(table, frame), second(table, frame)
@@ -180,7 +179,7 @@ def look(step: script.Look) -> Code:
 
 
 def _take(table: Table, card: int) -> None:
-    move_card(table, card, HAND, by_effect=True)
+    make(table, Change("move", card, zone=HAND, by_effect=True))
 
 
 def _put_on_top(table: Table, frame: EffectFrame, cards: Sequence[int]) -> None:

@@ -5,11 +5,9 @@ Characters: a name and a place, `A f0` front row of lane 0, `A b1L` back row of 
 turned right, `?` face down, `!` entered this turn. Supports: `S`, exhausted `S-`. Energy: `2+1`, ready and exhausted.
 """
 
-import json
 import re
 from collections import Counter
 from collections.abc import Mapping
-from datetime import date
 from functools import cache
 from itertools import groupby
 from typing import Any
@@ -19,7 +17,8 @@ from card_db.store.set_files import read_set
 from deckbuilder.games.kit.data import load_schema, set_folder
 from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.games.legend_of_stars.pack import load_pack
-from deckbuilder.goldfish.protocol import EngineProtocol
+from tests.rules.referee import ProtocolReferee
+from tests.rules.report import BrokenRuleError, only
 
 GAME = "legend_of_stars"
 SET = "LOS-S1-"
@@ -112,52 +111,14 @@ def scenario(me: Side | None = None, you: Side | None = None, cards: Side | None
 # The referee ----------------------------------------------------------------------
 
 
-class Referee:
-    """Talks to an engine by lines of JSON."""
+class Referee(ProtocolReferee):
+    """A referee of this game."""
 
     def __init__(self) -> None:
-        self.protocol = EngineProtocol({GAME: pack()}, starter_cards().get, lambda: date(2025, 5, 1))
-        self.events: list[dict[str, Any]] = []
+        super().__init__(pack(), starter_cards().get)
         self._known: dict[int, tuple[str, dict[str, Any]]] = {}
 
-    def ask(self, do: str, **fields: Any) -> dict[str, Any]:
-        answer: dict[str, Any] = json.loads(self.protocol.handle(json.dumps({"do": do, **fields})))
-        return answer
-
-    def good(self, do: str, **fields: Any) -> dict[str, Any]:
-        answer = self.ask(do, **fields)
-        assert answer["ok"], answer
-        self.events += answer.get("events", ())
-        return answer
-
-    def error(self, do: str, **fields: Any) -> dict[str, Any]:
-        before = self.ask("hash")
-        answer = self.ask(do, **fields)
-        assert not answer["ok"], answer
-        assert self.ask("hash") == before
-        error: dict[str, Any] = answer["error"]
-        return error
-
     # Looking
-
-    @property
-    def decision(self) -> dict[str, Any]:
-        found: dict[str, Any] | None = self.good("decision")["decision"]
-        assert found is not None
-        return found
-
-    @property
-    def result(self) -> dict[str, Any] | None:
-        found: dict[str, Any] | None = self.good("decision")["result"]
-        return found
-
-    @property
-    def hash(self) -> str:
-        return str(self.good("hash")["hash"])
-
-    def state(self, viewer: int | None = None) -> dict[str, Any]:
-        found: dict[str, Any] = self.good("state", **{"as": viewer})["state"]
-        return found
 
     def cards(self) -> dict[int, tuple[str, dict[str, Any]]]:
         """Every card by its id: its short name, and what the state says."""
@@ -168,22 +129,8 @@ class Referee:
     def id(self, name: str) -> int:
         """The id of a card by its name, or by `0.f1`, the player and the square."""
         self._known = self.cards()
-        return next(handle for handle in self._known if self._is(handle, name))
-
-    def told(self, kind: str) -> list[dict[str, Any]]:
-        return [event for event in self.events if event["type"] == kind]
-
-    def types(self, *kinds: str) -> list[str]:
-        return [event["type"] for event in self.events if event["type"] in kinds]
-
-    @property
-    def life(self) -> tuple[int, int]:
-        first, second = self.state()["players"]
-        return first["life"], second["life"]
-
-    @property
-    def options(self) -> list[dict[str, Any]]:
-        return [option["action"] for option in self.decision["options"]]
+        there = [short for short, _ in self._known.values()]
+        return only(f"the card {name}", (handle for handle in self._known if self._is(handle, name)), there)
 
     def offered(self, kind: str) -> list[str]:
         """The options of that kind in short: `A>player`, `A f0`, ..."""
@@ -254,7 +201,8 @@ class Referee:
             if self._fits(option["action"], wanted):
                 self.good("choose", options=[option["id"]])
                 return
-        raise AssertionError(f"{dict(wanted)} is not among {[option['id'] for option in self.decision['options']]}")
+        offered = [option["id"] for option in self.decision["options"]]
+        raise BrokenRuleError("the options", str(dict(wanted)), str(offered))
 
     def _pick(self, verb: str, words: tuple[str, ...]) -> None:
         self._known = self.cards()
@@ -264,7 +212,8 @@ class Referee:
             counted = "number" if "number" in left[0]["action"] else "mode"
             key = {"L": "orientation", "R": "orientation"}.get(word, counted if word in {"0", "1", "2"} else "card")
             value = int(word) if key == counted else TURNED[word] if key == "orientation" else word
-            found = next(item for item in left if self._fits(item["action"], {"type": verb, key: value}))
+            fitting = (item for item in left if self._fits(item["action"], {"type": verb, key: value}))
+            found = only(f"an option {verb} {word}", fitting, [item["id"] for item in left])
             left.remove(found)
             picks.append(found["id"])
         self.good("choose", options=picks)
@@ -336,9 +285,3 @@ def _describe(item: Mapping[str, Any]) -> str:
 def sit(me: Side | None = None, you: Side | None = None, cards: Side | None = None, **turn: Any) -> Referee:
     """A referee at a position."""
     return Referee().begin(scenario(me, you, cards, **turn))
-
-
-def differences(before: Mapping[str, Any], after: Mapping[str, Any]) -> dict[str, Any]:
-    """What is different now; None for what is no longer there."""
-    keys = [key for key in {**before, **after} if before.get(key) != after.get(key)]
-    return {key: after.get(key) for key in keys}

@@ -6,8 +6,10 @@ from typing import Any
 
 import pytest
 
-from tests.rules.legend_of_stars.by_protocol.referee import Referee, differences, sit
+from tests.rules.legend_of_stars.by_protocol.referee import Referee, sit
 from tests.rules.legend_of_stars.desk import character, effect, support, when
+from tests.rules.referee import differences
+from tests.rules.report import expect
 
 Step = dict[str, Any]
 NEWER, OLDER = EDITIONS = ("1.0.03", "1.0.01")
@@ -73,25 +75,21 @@ class Ruling:
         before, told = referee.photo(), len(referee.events)
         referee.do(self.do)
         if self.then is not None:
-            found = differences(before, referee.photo())
-            assert found == self.then, found
+            expect("what changes", differences(before, referee.photo()), self.then)
         self._look(referee, told)
 
     def _look(self, referee: Referee, told: int) -> None:
         for kind, expected in self.offers.items():
-            found = sorted(referee.offered(kind))
-            assert found == sorted(expected), found
+            expect(f"the options {kind}", sorted(referee.offered(kind)), sorted(expected))
         for rule, kind, card, *fields in self.refuses:
             rule_told = referee.why(kind, card, **(fields[0] if fields else {}))
-            assert rule_told == rule, (rule_told, kind, card)
+            expect(f"the rule that refuses {kind} {card}", rule_told, rule)
         if self.asked is not None:
-            assert referee.decision["player"] == self.asked
+            expect("the player who is asked", referee.decision["player"], self.asked)
         if self.order:
             wanted = self.order.split()
-            found = [event["type"] for event in referee.events[told:] if event["type"] in wanted]
-            assert found == wanted, found
-        result = referee.result
-        assert (result and (result["winner"], result["reason"])) == self.winner, result
+            expect("the events", referee.types(*wanted, since=told), wanted)
+        expect("the winner", referee.winner(), self.winner)
 
 
 def rulings(*cases: Ruling) -> pytest.MarkDecorator:

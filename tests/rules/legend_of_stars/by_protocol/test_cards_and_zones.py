@@ -130,7 +130,7 @@ TO_DEATH = {"hand": "Kill", "energy": "1", "on": "V f0", "support": "S"}
         "play Count",
         {"0.life": 3100, "0.hand": "", "0.trash": "Count V"},
         {"hand": "Count", "trash": "V"},
-        cards={"Count": effect({"op": "heal", "amount": {"count": {"of": "trash", "side": "you"}, "times": 100}})},
+        cards={"Count": effect({"op": "gain_life", "amount": {"count": {"of": "trash", "side": "you"}, "times": 100}})},
     ),
     Ruling(
         "2.2.1-a 7.1-a",
@@ -189,7 +189,9 @@ TO_DEATH = {"hand": "Kill", "energy": "1", "on": "V f0", "support": "S"}
         cards={
             "Y": {
                 **support(
-                    when("enter", {"op": "heal", "amount": {"count": {"of": "trash", "side": "you"}, "times": 100}})
+                    when(
+                        "enter", {"op": "gain_life", "amount": {"count": {"of": "trash", "side": "you"}, "times": 100}}
+                    )
                 ),
                 "field": True,
             }

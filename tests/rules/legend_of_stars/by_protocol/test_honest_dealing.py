@@ -71,7 +71,7 @@ def one(**fields: Any) -> dict[str, Any]:
         (one(keywords=[{"keyword": "sky", "value": 3}]), "cards.One.keywords"),
         (one(keywords=[{"keyword": "energy_resistance", "value": -2}]), "cards.One"),
         (one(keywords=5), "cards.One.keywords"),
-        (one(abilities=[{"type": "use", "steps": [{"op": "sing"}]}]), "cards.One.abilities[0].steps[0].op"),
+        (one(abilities=[{"type": "play", "steps": [{"op": "sing"}]}]), "cards.One.abilities[0].steps[0].op"),
         (one(abilities=5), "cards.One.abilities"),
     ],
 )

@@ -37,7 +37,9 @@ CARDS: dict[str, Any] = {
     "Proof": character(keywords=["double_attack", {"keyword": "energy_resistance", "value": 0}]),
     "Toxic": character(always(forbid=["be_downed"]), atk=300, keywords=POISON),
     "Chill": character(always(who={"side": "opponent", "row": "front"}, modify={"atk": -200}), atk=300, down=100),
-    "Fuse": character({"type": "activated", "cost": {"destroy_self": True}, "steps": [{"op": "heal", "amount": 300}]}),
+    "Fuse": character(
+        {"type": "activated", "cost": {"destroy_self": True}, "steps": [{"op": "gain_life", "amount": 300}]}
+    ),
     "Bounce": character(when("downed", {"op": "return", "who": "self", "to": "hand"}), down=300),
     "Late": character(when("downed", {"op": "set", "who": "self", "down": 0}), down=300),
     "Home": character(when("deals_damage", {"op": "return", "who": "self", "to": "hand"})),

@@ -16,7 +16,7 @@ from tests.rules.legend_of_stars.by_protocol.rulings import (
 from tests.rules.legend_of_stars.desk import character, effect, support, when
 
 HIT: dict[str, Any] = {"op": "damage", "amount": 100}
-HEAL: dict[str, Any] = {"op": "heal", "amount": 100}
+HEAL: dict[str, Any] = {"op": "gain_life", "amount": 100}
 ALL: dict[str, Any] = {"op": "destroy", "who": {"of": "character"}}
 SELF_ATK: dict[str, Any] = {"op": "damage", "amount": {"value": "atk", "card": "self"}}
 TURN = {"phase": "attack"}
@@ -60,10 +60,10 @@ CARDS: dict[str, Any] = {
         instead("take_damage", number={"less": 100}), {"type": "static", "who": MINE, "modify": {"def": 100}}
     ),
     "Hit": effect(HIT, {"op": "if_done", "then": [DRAW], "else": [HEAL]}),
-    "Leech": effect({"op": "damage", "amount": 300}, {"op": "heal", "amount": {"number": "done"}}),
-    "Mend": effect({"op": "heal", "amount": 300}, {"op": "damage", "amount": {"number": "done"}}),
+    "Leech": effect({"op": "damage", "amount": 300}, {"op": "gain_life", "amount": {"number": "done"}}),
+    "Mend": effect({"op": "gain_life", "amount": 300}, {"op": "damage", "amount": {"number": "done"}}),
     "Ward": support(instead("take_damage", number={"to": 0})),
-    "Half": support(instead("heal", number={"to": 100}, whose="you")),
+    "Half": support(instead("gain_life", number={"to": 100}, whose="you")),
     "Safe": support(always(forbid_player=[{"player": "you", "what": "take_damage"}])),
     "Promise": support(
         {
@@ -90,13 +90,15 @@ CARDS: dict[str, Any] = {
     "Blood": support(
         {"type": "activated", "cost": {"life": 500}, "steps": [HIT]}, instead("take_damage", number={"to": 0})
     ),
-    "Stingy": support(always(forbid_player=[{"player": "you", "what": "heal"}]), instead("heal", HIT, whose="you")),
+    "Stingy": support(
+        always(forbid_player=[{"player": "you", "what": "heal"}]), instead("gain_life", HIT, whose="you")
+    ),
     "Quiet": effect({"op": "skip", "phase": "attack", "player": "you"}),
     "EndHit": character(when("turn_end", HIT, whose="each")),
     "EndHeal": character(when("turn_end", HEAL, whose="each")),
     "Answer": character(when("takes_damage", DRAW, whose="you")),
     "Poor": character(
-        when("turn_end", {"op": "heal", "amount": 1000}, **{"if": {"cond": "player", "what": "life", "max": 900}})
+        when("turn_end", {"op": "gain_life", "amount": 1000}, **{"if": {"cond": "player", "what": "life", "max": 900}})
     ),
     "Witness": support(when("leaves", DRAW, who={"of": "field"})),
     "Sweep": effect({"op": "destroy", "who": {"of": "field"}}),

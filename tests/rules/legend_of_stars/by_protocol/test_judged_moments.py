@@ -16,7 +16,7 @@ from tests.rules.legend_of_stars.by_protocol.rulings import (
 from tests.rules.legend_of_stars.desk import character, effect, support, when
 
 HIT: dict[str, Any] = {"op": "damage", "amount": 100}
-HEAL: dict[str, Any] = {"op": "heal", "amount": 100}
+HEAL: dict[str, Any] = {"op": "gain_life", "amount": 100}
 ATTACK = {"phase": "attack"}
 
 
@@ -61,7 +61,7 @@ CARDS: dict[str, Any] = {
     "Turn": flash(choose({}), {"op": "orient", "who": "it", "to": "attack"}),
     "Mill": effect(
         {"op": "mill", "count": 3, "player": "opponent"},
-        {"op": "heal", "amount": {"product": [{"number": "done"}, 100]}},
+        {"op": "gain_life", "amount": {"product": [{"number": "done"}, 100]}},
     ),
     "Sink": character(when("milled", HIT, whose="you")),
     "Weak": support(always(who=THEIRS, modify={"down": 300})),

@@ -7,6 +7,8 @@ import pytest
 
 from tests.rules.legend_of_stars.by_protocol.referee import GAME, ZONES, Referee
 
+pytestmark = pytest.mark.slow
+
 FACES, TURNS = ("up", "down"), ("attack", "defence_left", "defence_right")
 LANES, ROWS = range(4), ("front", "back")
 

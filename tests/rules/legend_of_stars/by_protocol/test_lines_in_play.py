@@ -67,7 +67,7 @@ def test_the_leviathan_is_not_turned_face_down() -> None:
 
 def test_whom_the_leviathan_holds_may_turn_again_when_it_is_gone() -> None:
     destroy = [{"op": "choose", "select": {"side": "opponent"}}, {"op": "destroy", "who": "it"}]
-    spell = {"kind": "effect", "cost": 0, "speed": 4, "abilities": [{"type": "use", "steps": destroy}]}
+    spell = {"kind": "effect", "cost": 0, "speed": 4, "abilities": [{"type": "play", "steps": destroy}]}
     mine, yours = {"on": "A b0L, K b1", "energy": "9", "hand": "E"}, {"energy": "9", "hand": "081"}
     referee = sit(mine, yours, {"E": spell}, player=1, number=4).do("play 081 b2; pick A; end; end; end; rest")
     assert referee.why("reorient", "A", orientation="attack") == "9.2"

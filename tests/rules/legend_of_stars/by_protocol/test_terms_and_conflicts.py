@@ -82,7 +82,7 @@ FIVE = {"Five": character(becomes(500, **{"if": {"cond": "turn", "whose": "you"}
                 "kind": "support",
                 "cost": 5,
                 "abilities": [
-                    {"type": "activated", "cost": {"exhaust_self": True}, "steps": [{"op": "heal", "amount": 100}]}
+                    {"type": "activated", "cost": {"exhaust_self": True}, "steps": [{"op": "gain_life", "amount": 100}]}
                 ],
             }
         },
@@ -123,7 +123,9 @@ FIVE = {"Five": character(becomes(500, **{"if": {"cond": "turn", "whose": "you"}
         {"0.support": "Fan Tap S", "0.life": 3200, "0.hand": "", "0.energy": "6+3", "0.V": "100/100/100 b0"},
         hand("S V", support="Fan Tap"),
         cards={
-            "Fan": support(when("you_play", {"op": "heal", "amount": 200}, where={"of": "field", "kind": "character"})),
+            "Fan": support(
+                when("you_play", {"op": "gain_life", "amount": 200}, where={"of": "field", "kind": "character"})
+            ),
             "Tap": support({"type": "activated", "once_per_turn": True, "steps": [{"op": "damage", "amount": 0}]}),
         },
     ),
@@ -134,8 +136,12 @@ FIVE = {"Five": character(becomes(500, **{"if": {"cond": "turn", "whose": "you"}
         hand("E", deck="A K B"),
         cards=card({"op": "draw", "count": 2}),
     ),
-    Ruling("8.6-a", "play E", {"0.life": 3200} | USED, hand("E", life=2500), cards=card({"op": "heal", "amount": 700})),
-    Ruling("8.6-a", "play E", {"0.life": 2300} | USED, hand("E", life=2000), cards=card({"op": "heal", "amount": 300})),
+    Ruling(
+        "8.6-a", "play E", {"0.life": 3200} | USED, hand("E", life=2500), cards=card({"op": "gain_life", "amount": 700})
+    ),
+    Ruling(
+        "8.6-a", "play E", {"0.life": 2300} | USED, hand("E", life=2000), cards=card({"op": "gain_life", "amount": 300})
+    ),
     Ruling(
         "8.7-a",
         "play E",
@@ -445,7 +451,9 @@ def test_ruling(ruling: Ruling, edition: str) -> None:
     ruling.check(edition)
 
 
-ENDS = {name: support(when("turn_end", {"op": "heal", "amount": 1}, whose="each")) for name in ("a1", "a2", "b1", "b2")}
+ENDS = {
+    name: support(when("turn_end", {"op": "gain_life", "amount": 1}, whose="each")) for name in ("a1", "a2", "b1", "b2")
+}
 
 
 def names_of(referee: Referee, kind: str, told: int) -> list[str]:

@@ -3,7 +3,8 @@
 from dataclasses import dataclass, field
 from typing import Any
 
-from tests.rules.legend_of_stars.by_protocol.referee import differences, long, sit, starter_cards
+from tests.rules.legend_of_stars.by_protocol.referee import long, sit, starter_cards
+from tests.rules.referee import differences
 
 DREW = {"0.hand": "Filler", "0.deck": "Filler*9"}
 NEXT = {"1.hand": "Filler", "1.deck": "Filler*9"}

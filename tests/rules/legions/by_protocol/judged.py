@@ -69,7 +69,7 @@ CARDS: dict[str, Any] = {
     },
     "Both": skill(
         [
-            {"op": "choose", "count": 2, "select": {"of": "hand", "side": "you", "category": ["minion", "skill"]}},
+            {"op": "choose", "count": 2, "select": {"of": "hand", "side": "you", "kind": ["minion", "skill"]}},
             {"op": "unlock"},
         ]
     ),
@@ -85,8 +85,8 @@ CARDS: dict[str, Any] = {
         "abilities": [continuous(who=OWN, modify={"hp": 2})],
     },
     "Sting": skill([choose(**OWN), hit(4)]),
-    "Raze": skill([{"op": "break", "who": {"of": "leader_zone", "side": "you", "category": "lord"}}], [life(1)]),
-    "Turn": skill([{"op": "reverse", "who": {"of": "field", "side": "any", "category": ["minion", "lord"]}}]),
+    "Raze": skill([{"op": "break", "who": {"of": "leader_zone", "side": "you", "kind": "lord"}}], [life(1)]),
+    "Turn": skill([{"op": "reverse", "who": {"of": "field", "side": "any", "kind": ["minion", "lord"]}}]),
     "Undead": regen(when("break", life(1))),
     "Give": skill(
         [choose(**OWN), {"op": "grant", "who": "it", "keyword": "regenerate"}],
@@ -128,7 +128,7 @@ CARDS: dict[str, Any] = {
     ),
     "Smash": skill([choose(**ALL), {"op": "break", "who": "it"}], [{"op": "if_done", "then": [life(1)]}]),
     # Endings.
-    "Doom": skill([hit(9, {"of": "leader_zone", "side": "any", "category": "master"})]),
+    "Doom": skill([hit(9, {"of": "leader_zone", "side": "any", "kind": "master"})]),
     "Gorge": skill([{"op": "draw", "count": 2}], [hit(20, "opponent_master")]),
     "Share": skill([{"op": "draw", "player": "opponent"}]),
     "Grow": skill([{"op": "move_cores", "from": "outside", "to": "core_zone", "count": 2}, hit(9, "your_master")]),

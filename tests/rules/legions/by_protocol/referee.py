@@ -5,11 +5,9 @@ A lord: `L 2`, with its cores, and `-`. A master: `awakened 0` or `normal 3`, wi
 ready and exhausted. `wait`: `1 A B, 3 V`. Places: `l`, `m`, `r`, `lord`, `master`, those of player 1 with `1.` before.
 """
 
-import json
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from datetime import date
 from functools import cache
 from itertools import chain
 from typing import Any
@@ -18,9 +16,10 @@ import pytest
 
 from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.games.legions.pack import load_pack
-from deckbuilder.goldfish.protocol import EngineProtocol
 from tests.rules.desk import nobody
 from tests.rules.legions.desk import CARDS
+from tests.rules.referee import ProtocolReferee, differences
+from tests.rules.report import BrokenRuleError, expect
 
 LANES = {"l": "left", "m": "middle", "r": "right"}
 UNIT = re.compile(r"(\S+) ([lmr])(-?)(~?)(!?)(?:\*(\d+))?")
@@ -86,40 +85,12 @@ def scenario(me: Side, foe: Side, cards: Side, **turn: Any) -> dict[str, Any]:
 # The referee ----------------------------------------------------------------------
 
 
-class Referee:
-    """Talks to an engine by lines of JSON."""
+class Referee(ProtocolReferee):
+    """A referee of this game at a position."""
 
     def __init__(self, position: Mapping[str, Any]) -> None:
-        self.protocol = EngineProtocol({"legions": pack()}, nobody, lambda: date(2025, 5, 1))
-        self.events: list[dict[str, Any]] = []
+        super().__init__(pack(), nobody)
         self.good("scenario", scenario=position)
-
-    def ask(self, do: str, **fields: Any) -> dict[str, Any]:
-        answer: dict[str, Any] = json.loads(self.protocol.handle(json.dumps({"do": do, **fields})))
-        return answer
-
-    def good(self, do: str, **fields: Any) -> dict[str, Any]:
-        answer = self.ask(do, **fields)
-        assert answer["ok"], answer
-        self.events += answer.get("events", ())
-        return answer
-
-    # Looking
-
-    @property
-    def result(self) -> dict[str, Any] | None:
-        found: dict[str, Any] | None = self.good("decision")["result"]
-        return found
-
-    @property
-    def decision(self) -> dict[str, Any]:
-        found: dict[str, Any] | None = self.good("decision")["decision"]
-        assert found is not None, self.result
-        return found
-
-    def players(self) -> list[dict[str, Any]]:
-        found: list[dict[str, Any]] = self.good("state", **{"as": None})["state"]["players"]
-        return found
 
     def names(self) -> dict[int, set[str]]:
         """What every card is called: its name, and its place if it is a unit."""
@@ -176,7 +147,7 @@ class Referee:
                 return str(option["id"])
         said = [[*action["action"].values(), *names.get(action["action"].get("card"), ())]
                 for action in self.decision["options"]]  # fmt: skip
-        raise AssertionError(f"{kind} {words} is not among {said}")
+        raise BrokenRuleError("the options", f"{kind} {' '.join(words)}", str(said))
 
 
 def _fits(action: Mapping[str, Any], words: Sequence[str], names: Mapping[int, set[str]]) -> bool:
@@ -245,20 +216,17 @@ class Ruling:
         referee = Referee(scenario(self.me, self.foe, cards, **self.turn))
         before, told = referee.photo(), len(referee.events)
         referee.do(self.do)
-        after, events = referee.photo(), referee.events[told:]
-        changed = {key: after.get(key) for key in {**before, **after} if before.get(key) != after.get(key)}
         if self.then is not None:
-            assert changed == self.then, changed
+            expect("what changes", differences(before, referee.photo()), self.then)
         if self.order is not None:
-            came = [event["name"]["en"] for event in events if event["type"] == "trigger"]
-            assert came == self.order.split(), (came, changed)
+            came = [event["name"]["en"] for event in referee.events[told:] if event["type"] == "trigger"]
+            expect("the order of effects", came, self.order.split())
         if self.told:
-            kinds = [event["type"] for event in events if event["type"] in self.told.split()]
-            assert kinds == self.told.split(), (kinds, changed)
-        for kind, expected in self.offers.items():
-            assert self._offered(referee, kind) == sorted(expected)
-        result = referee.result
-        assert (result and (result["winner"], result["reason"])) == self.winner, result
+            kinds = self.told.split()
+            expect("the events", referee.types(*kinds, since=told), kinds)
+        for kind, wanted in self.offers.items():
+            expect(f"the options {kind}", self._offered(referee, kind), sorted(wanted))
+        expect("the winner", referee.winner(), self.winner)
 
     @staticmethod
     def _offered(referee: Referee, kind: str) -> list[str]:

@@ -57,7 +57,7 @@ CARDS: dict[str, Any] = {
     "Lost": minion(when("lane_move", hit(9, "self")), keywords=["move_and_attack"]),
     "Soft": minion(less(less=1), when("damaged", life(1)), hp=8),
     "Two": minion(less(less=1), less(to=5), hp=8),
-    "Stone": minion({"type": "continuous", "forbid": ["be_battle_damaged"]}, less(to=9)),
+    "Stone": minion({"type": "static", "forbid": ["be_battle_damaged"]}, less(to=9)),
     "Gorgon": minion(when("attack", {"op": "reverse", "who": "it"})),
     "Eager": minion(when("attack", {"op": "ready", "who": "self"}, once_per_turn=True), atk=1),
     "Drift": minion(when("attack", {"op": "move_lane", "who": "self", "to": "any"})),
@@ -68,7 +68,7 @@ CARDS: dict[str, Any] = {
     "Fight": minion(when("breaks_other", life(1)), when("survive", life(2)), atk=3, hp=4),
     "Wall": minion(when("survive", hit(1, "opponent_master")), hp=9),
     "Thorn": minion(when("break", {"op": "choose", "select": THEIRS}, hit(9)), hp=1),
-    "Phantom": minion({"type": "continuous", "forbid": ["be_attacked"]}),
+    "Phantom": minion({"type": "static", "forbid": ["be_attacked"]}),
     "Prince": {
         "category": "lord",
         "colours": ["red"],

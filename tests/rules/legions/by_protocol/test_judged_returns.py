@@ -62,7 +62,7 @@ CARDS: dict[str, Any] = {
     "Flag": minion(continuous(who="your_master", grant=[{"keyword": "shock", "value": 1}])),
     "Healer": minion(when("damaged", life(5), who="your_master")),
     "Mourner": minion(when("break", life(1), who=OWN)),
-    "Ruin": skill([{"op": "break", "who": {"of": "leader_zone", "side": "you", "category": "lord"}}]),
+    "Ruin": skill([{"op": "break", "who": {"of": "leader_zone", "side": "you", "kind": "lord"}}]),
     "Miser": minion(instead("draw", life(1), whose="you")),
     "Greed": skill([{"op": "draw", "count": 3}], [life(1)]),
     "Guard": minion(instead("break", {"op": "break", "who": "self"}, who={**OWN, "other": True})),

@@ -1,0 +1,94 @@
+"""One way to take a line: the card that it names, and what its other parts say."""
+
+from dataclasses import dataclass
+
+from card_db.models import Card
+from deckbuilder.formats.lists.names import Named
+from deckbuilder.formats.lists.parts import Part
+
+_MOST_NUMBERS = 3
+"""Numbers of a line beside its explicit count, such as the line's own number, a cost and the copies."""
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """A number that no word or sign explains. `slot` is its place in the line: numbers in the same slot of a list mean
+    the same."""
+
+    part: Part
+    slot: str
+
+    @property
+    def number(self) -> int:
+        """The value."""
+        return self.part.number
+
+    @property
+    def is_ordinal(self) -> bool:
+        """Whether it is written as numbers of lines are: `3.`, `3)`, `(3)` before the name."""
+        return self.part.kind == "ordinal"
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether it stands there without brackets, as counts mostly do."""
+        return self.part.text[:1].isalnum()
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """One way to take a line: the prints of a card from `start` to `end`, with the parts before and behind.
+
+    `unread` are the parts that neither count nor belong to the card. `numbers` stand in their order; what they mean
+    depends on the other lines.
+    """
+
+    cards: tuple[Card, ...]
+    start: int
+    end: int
+    name: str
+    by_code: bool
+    explicit: tuple[int, ...] = ()
+    numbers: tuple[Number, ...] = ()
+    leading: int | None = None
+    """The number with which the line begins, however it is written."""
+    unread: tuple[str, ...] = ()
+    is_ours: bool = False
+    """Whether the program wrote the line, so that any count may stand there."""
+
+    @property
+    def card(self) -> Card:
+        """The print that is meant: the first one unless the line says more."""
+        return self.cards[0]
+
+    @property
+    def is_single(self) -> bool:
+        """Whether all its cards are prints of one name."""
+        return Named(self.cards).is_single
+
+    @property
+    def bare(self) -> tuple[Number, ...]:
+        """The numbers that are not written as numbers of lines."""
+        return tuple(each for each in self.numbers if not each.is_ordinal)
+
+    def starts_with(self, number: int) -> bool:
+        """Whether a number is the first thing in the line, where lists have their counts, but not prices."""
+        return self.leading == number
+
+    @property
+    def says_count(self) -> bool:
+        """Whether a number in it may say how many copies there are."""
+        return bool(self.explicit or self.numbers)
+
+    @property
+    def copies(self) -> int | None:
+        """How many copies the way says by itself; 1 if it says none, None if that is not certain."""
+        said = {*self.explicit, *(each.number for each in self.numbers)}
+        if self.explicit or not said:
+            return None if self.numbers or len(said) > 1 else next(iter(said), 1)
+        return said.pop() if len(self.numbers) == 1 and self.bare else None
+
+    @property
+    def is_clean(self) -> bool:
+        """Whether every word is accounted for, as far as the line itself can tell."""
+        clash = len(set(self.explicit)) > 1 or len(self.numbers) > _MOST_NUMBERS
+        return not self.unread and not clash and self.is_single

@@ -1,0 +1,92 @@
+"""What the numbers of a list mean that no word explains: numbers of lines, facts of the cards, prices, copies.
+
+One line seldom tells. All lines of a list do: `(3)` before every name is the cost if every card costs as much, numbers
+the lines if it runs 1, 2, 3, and is the count if it does neither.
+"""
+
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
+from typing import Literal
+
+from deckbuilder.formats.lists.counts import LEAST_TOTAL, MOST_BARE
+from deckbuilder.formats.lists.facts import Facts
+from deckbuilder.formats.lists.readings import Number, Reading
+
+Role = Literal["line", "fact", "large", "count"]
+_LEAST_LINES = 3
+"""Lines that can show what a number means."""
+_LEAST_RUN = 5
+"""So many mere numbers 1, 2, 3, … before the names may number the lines or count."""
+
+
+class Roles:
+    """The meanings of the numbers of one list, by their slots."""
+
+    def __init__(self, lines: Iterable[Sequence[Reading]], facts: Facts) -> None:
+        ways = [line[0] for line in lines if line]
+        slots: dict[str, list[tuple[Number, Reading]]] = {}
+        for way in ways:
+            for number in way.numbers:
+                slots.setdefault(number.slot, []).append((number, way))
+        self._roles = {slot: _role(found, facts) for slot, found in slots.items()}
+        self.is_unclear = _looks_numbered(ways)
+        """Whether mere numbers before the names run 1, 2, 3, 4, 5, so that nobody can say whether they count."""
+
+    def copies(self, way: Reading) -> int | None:
+        """How many copies a way says; 1 if it says none, None if its numbers contradict each other."""
+        left = [each for each in way.numbers if not self._is_something_else(each, way)]
+        if way.explicit:
+            return way.explicit[0] if all(each.is_ordinal for each in left) and len(set(way.explicit)) == 1 else None
+        if not left:
+            left = [each for each in way.bare if each.is_plain and self._roles.get(each.slot) != "large"]
+            if not left and all(self._roles.get(each.slot) == "line" for each in way.numbers):
+                return 1
+        if len(left) != 1 or (left[0].is_ordinal and self._roles.get(left[0].slot) != "count"):
+            return None
+        return left[0].number
+
+    def _is_something_else(self, number: Number, way: Reading) -> bool:
+        """Whether a number beside another one is certainly no count."""
+        if self._roles.get(number.slot) in {"line", "fact", "large"}:
+            return True
+        is_alone = len(way.numbers) + len(way.explicit) == 1
+        return not is_alone and number.number >= LEAST_TOTAL and str(number.number) == way.card.number.lstrip("0")
+
+
+def _role(found: Sequence[tuple[Number, Reading]], facts: Facts) -> Role | None:
+    """What the numbers of a slot are; None where they are bare numbers, which count unless another one does."""
+    values = [number.number for number, _ in found]
+    if _runs(values):
+        return "line"
+    if len(values) < _LEAST_LINES:
+        return None
+    if len(set(values)) > 1 and _are_facts(found, facts):
+        return "fact"
+    if min(values) >= LEAST_TOTAL:
+        return "large"
+    return "count" if _cannot_number(values) else None
+
+
+def _runs(values: Sequence[int]) -> bool:
+    """Whether numbers go up from 1 by one; they may begin again."""
+    steps = zip([0, *values], values, strict=False)
+    return all(value in (1, before + 1) for before, value in steps) and (len(values) == 1 or max(values) > 1)
+
+
+def _are_facts(found: Sequence[tuple[Number, Reading]], facts: Facts) -> bool:
+    known = [facts.numbers(way.card) for _, way in found]
+    return any(
+        all(each.get(key) == number.number for each, (number, _) in zip(known, found, strict=True)) for key in known[0]
+    )
+
+
+def _cannot_number(values: Sequence[int]) -> bool:
+    """Whether numbers stay small and repeat or go down, as numbers of lines never do, even where some are missing."""
+    pairs = list(pairwise(values))
+    falls = any(after == before or 1 < after < before for before, after in pairs)
+    return falls and min(values) >= 1 and max(values) <= MOST_BARE
+
+
+def _looks_numbered(ways: Sequence[Reading]) -> bool:
+    mere = [way.leading for way in ways if len(way.numbers) == 1 and not way.explicit and way.bare]
+    return len(mere) >= _LEAST_RUN and mere == list(range(1, len(mere) + 1)) and len(mere) == len(ways)

@@ -1,0 +1,61 @@
+"""The effect language of Legend of Stars: its words, and its forms with those of the core."""
+
+from typing import Final
+
+from deckbuilder.games.legend_of_stars import script
+from deckbuilder.games.legend_of_stars.old_words import OLD_WORDS
+from deckbuilder.kernel.language import forms
+from deckbuilder.kernel.language.making import Language
+
+_STATS: Final = ("atk", "def", "down")
+_CARD_NUMBERS: Final = (*_STATS, "cost", "speed")
+_TIMED: Final = ("main", "lead", "attack")
+
+WORDS: Final = {
+    "stat": _STATS,
+    "card_number": _CARD_NUMBERS,
+    "player_number": ("hand", "life", "energy", "ready_energy", "deck", "trash"),
+    "phase": (*_TIMED, "end"),
+    "timed_phase": _TIMED,
+    "same": ("name", "attribute", "race", "kind", "lane", "row"),
+    "different": ("name", "attribute", "kind", "lane"),
+    "this_turn": ("entered", "turned_up", "led", "attacked", "battled"),
+    "event": (
+        "play", "enter", "reveal", "attack", "attacked", "downs", "downed", "deals_damage", "destroyed", "moves",
+        "battle_end",
+        "turn_start", "turn_end", "phase_start", "phase_end", "you_play", "yours_downed", "you_draw", "you_heal",
+        "battle_start", "leaves", "returned", "turned_down", "reoriented", "readied", "exhausted", "discarded",
+        "milled", "plays", "draws", "gains_life", "takes_damage", "discards", "mills", "sets_energy",
+    ),
+    "would": ("be_destroyed", "be_downed", "be_returned", "leave_field", "take_damage", "draw", "gain_life"),
+    "until": (
+        "turn_end", "battle_end", "phase_end", "your_next_turn", "opponent_turn_end", "while_source", "permanent",
+    ),
+    "forbidden": (
+        "attack", "be_attacked", "move", "lead", "reorient", "turn_up", "turn_down", "activate", "deal_damage",
+        "be_chosen", "be_destroyed", "be_downed", "be_returned", "be_readied", "be_affected",
+    ),
+    "allowed": ("attack_from_back", "attack_directly"),
+    "barred": (
+        "play", "play_character", "play_support", "play_effect", "activate", "set_energy", "reorient", "lead",
+        "attack", "draw", "heal", "take_damage",
+    ),
+}  # fmt: skip
+"""The words of the game, by their kind."""
+
+LANGUAGE: Final = Language(
+    WORDS,
+    (
+        script.Triggered, script.Activated, script.Play, script.Static, forms.Instead, forms.DeckRuleText,
+        script.Choose, script.ChooseNumber, forms.Draw, forms.GainLife, script.Damage, script.Modify,
+        script.SetValue, script.Destroy, script.Return, script.Move, script.Orient, script.Turn, forms.Ready,
+        script.Energy, script.Charge, forms.Discard, script.Mill, script.Look, script.Grant, script.Forbid,
+        script.LeadIcons, forms.Modes, forms.If, forms.May, forms.IfDone, forms.InsteadStep, script.Later,
+        forms.Repeat, forms.ForEach, forms.ForbidPlayer, forms.Shuffle, script.Search, forms.Reveal,
+        script.Swap, script.Put, script.TrashEnergy, forms.Win, forms.Skip, forms.TurnIs, forms.PhaseIs,
+        forms.FirstPlayer, forms.CardIs, forms.CountIs, forms.ValueIs, script.ThisTurn, forms.Compare,
+        script.LessLife, script.LaneEmpty, forms.Not, forms.AllOf, script.Match, script.Select,
+        script.NewNumber,
+    ),
+    OLD_WORDS,
+)  # fmt: skip

@@ -1,0 +1,13 @@
+"""What words of the effect language were called; scripts that were written with them are read for ever."""
+
+from typing import Final
+
+from deckbuilder.kernel.language.old_words import OldWords
+
+OLD_WORDS: Final = OldWords(
+    words={
+        "type": {"use": "play"},
+        "op": {"heal": "gain_life"},
+        "event": {"heals": "gains_life", "heal": "gain_life"},
+    },
+)

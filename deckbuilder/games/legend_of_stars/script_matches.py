@@ -1,0 +1,83 @@
+"""Which cards are meant, and the conditions and numbers that only this game has."""
+
+from typing import Annotated, ClassVar, Literal
+
+from pydantic import Discriminator, Field, Tag
+
+from deckbuilder.kernel.language import forms
+from deckbuilder.kernel.language.node import Count, Flag, Node, Words
+
+
+def _lane_kind(value: object) -> str:
+    return "~word" if isinstance(value, str) else "~integer"
+
+
+Lane = Annotated[
+    Annotated[Literal["same", "adjacent", "opposite"], Tag("~word")] | Annotated[Count, Tag("~integer")],
+    Discriminator(_lane_kind),
+]
+
+
+class Match(forms.Match):
+    """Conditions on a card that all must hold.
+
+    What only a face-up card shows (kind, attribute, race, numbers, name, keyword) never matches a face-down one
+    (LoS 9.6.1). `attribute`, `race`, `keyword`: a word, or a list of which one is enough. `lane`: `same` as the
+    ability's card, `adjacent` to it, `opposite` (its lane, the other side), or a number from 0. `printed` reads
+    printed numbers (LoS 8.7). `this_turn`: what the card did or what happened to it in this turn. `among`: one of the
+    cards of a named choice. `other` leaves out the ability's card. `any_of`: at least one of several; `not`: none of
+    what it says.
+    """
+
+    kind: Literal["character", "effect", "support", "flash", "field"] | None = None
+    row: Literal["front", "back"] | None = None
+    lane: Lane | None = None
+    face: Literal["up", "down"] | None = None
+    orientation: Literal["attack", "defence", "defence_left", "defence_right"] | None = None
+    attribute: Words | None = None
+    race: Words | None = None
+    cost: forms.Range | None = None
+    speed: forms.Range | None = None
+    atk: forms.Range | None = None
+    def_: Annotated[forms.Range | None, Field(alias="def")] = None
+    down: forms.Range | None = None
+    printed: Flag = False
+
+
+class Select(Match, forms.Select):
+    """Which cards: a zone, a side, and conditions that all must hold.
+
+    `of`: `character`, `support`, `field` (both), or a card in `hand`, `trash`, `energy`, `deck`. `highest` and
+    `lowest`: of all that match, those with the greatest or the least such number.
+    """
+
+    of: Literal["character", "support", "field", "hand", "trash", "energy", "deck"] = "character"
+
+
+class ThisTurn(Node):
+    """A player has played that many cards, or declared that many attacks, in this turn."""
+
+    cond: Literal["this_turn"]
+    player: forms.Player = "you"
+    did: Literal["play", "attack"]
+    min: Count | None = None
+    max: Count | None = None
+
+
+class LessLife(Node):
+    """You have less life than the opponent."""
+
+    cond: Literal["less_life"]
+
+
+class LaneEmpty(Node):
+    """The opponent has no character in the lane of the ability's card."""
+
+    cond: Literal["lane_empty"]
+
+
+class NewNumber(forms.NewNumber):
+    """The damage or the life becomes `to`, or is so much `less` or `more`, or so many `times` as much: one of them."""
+
+    ONE_OF: ClassVar[str] = "Exactly one of to, less, more and times is needed."
+    times: Annotated[int, Field(strict=True, ge=2, le=10)] | None = None

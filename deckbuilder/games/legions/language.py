@@ -1,0 +1,61 @@
+"""The effect language of Legions!: its words, and its forms with those of the core."""
+
+from typing import Final
+
+from deckbuilder.games.legions import script
+from deckbuilder.games.legions.old_words import OLD_WORDS
+from deckbuilder.games.legions.script_matches import CARD_WORDS, OWN_ZONES, ZONES
+from deckbuilder.kernel.language import forms
+from deckbuilder.kernel.language.making import Language
+
+_STATS: Final = ("atk", "hp")
+_PHASES: Final = ("start", "core", "draw", "main", "end")
+
+WORDS: Final = {
+    "stat": _STATS,
+    "card_number": (*_STATS, "cost", "wait_turns", "core_cost", "damage", "cores"),
+    "player_number": (
+        "hand", "life", "deck", "exile", "standby", "timeline", "points", "ready_cores", "exhausted_cores",
+        "core_zone", "core_total",
+    ),
+    "zone": ZONES,
+    "own_zone": OWN_ZONES,
+    "card_word": CARD_WORDS,
+    "colour": ("black", "red", "white", "green", "blue"),
+    "phase": _PHASES,
+    "timed_phase": _PHASES,
+    "same": ("name", "kind", "colour", "type", "lane"),
+    "different": ("name", "lane", "colour"),
+    "this_turn": ("deployed", "moved", "attacked"),
+    "event": (
+        "deploy", "lane_move", "attack", "attacked", "unlock", "play", "break", "survive", "deals_damage", "damaged",
+        "breaks_other", "moves", "reversed", "opened", "readied", "exhausted", "awakens", "phase_start", "phase_end",
+        "plays", "unlocks", "draws", "gains_life",
+    ),
+    "would": ("break", "move", "damage", "draw", "gain_life", "exhaust", "reverse"),
+    "until": ("turn_end", "opponent_turn_end", "battle_end", "permanent"),
+    "forbidden": (
+        "attack", "be_attacked", "move", "activate", "block", "be_broken", "be_chosen", "be_damaged",
+        "be_effect_damaged", "be_battle_damaged", "be_returned", "be_moved", "be_exhausted", "be_readied",
+        "be_reversed", "be_exiled",
+    ),
+    "barred": ("draw", "gain_life", "unlock", "attack", "move", "activate", "play", "card_change"),
+}  # fmt: skip
+"""The words of the game, by their kind. `hp` is what is left of it, `cores` of a card are those on it. `core_zone`:
+ready and exhausted ones together; `core_total`: what counts for the win (LEG 24-2b)."""
+
+LANGUAGE: Final = Language(
+    WORDS,
+    (
+        script.Play, script.Triggered, script.Activated, script.Static, script.Instead, script.OwnZone,
+        forms.Choose, forms.ChooseNumber, forms.Let, script.Damage, forms.GainLife, script.ShiftWait,
+        script.Break, script.Modify, script.Grant, script.Forbid, script.Put, script.Deploy, script.MoveLane,
+        script.Turn, script.MasterAttack, script.Fight, forms.Draw, script.TopCards, script.Look,
+        forms.Shuffle, script.GainPoints, script.TurnCores, script.MoveCores, script.Token, script.Unlock,
+        script.Get, script.Modes, forms.If, forms.May, forms.IfDone, forms.Repeat, forms.ForEach,
+        forms.InsteadStep, forms.Later, forms.Win, forms.LoseGame, forms.TurnIs, forms.PhaseIs,
+        forms.FirstPlayer, script.ModeIs, forms.CardIs, forms.CountIs, forms.ValueIs, forms.Compare,
+        forms.Not, forms.AllOf, script.Match, script.Select, script.Half, script.When, script.Would,
+    ),
+    OLD_WORDS,
+)  # fmt: skip

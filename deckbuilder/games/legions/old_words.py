@@ -1,0 +1,19 @@
+"""What words of the effect language were called; scripts that were written with them are read for ever."""
+
+from typing import Final
+
+from deckbuilder.kernel.language.old_words import OldWords
+
+_NUMBERS: Final = {"wait_turn": "wait_turns"}
+
+OLD_WORDS: Final = OldWords(
+    words={
+        "type": {"continuous": "static"},
+        "what": {**_NUMBERS, "category": "kind"},
+        "value": _NUMBERS,
+        "total": _NUMBERS,
+        "highest": _NUMBERS,
+        "lowest": _NUMBERS,
+    },
+    fields={"": {**_NUMBERS, "category": "kind"}},
+)

@@ -1,0 +1,48 @@
+"""What cards and players cannot do by effects (LEG 01-3, 38-21)."""
+
+from typing import Final
+
+from deckbuilder.engine.api import Refusal
+from deckbuilder.games.legions.language import WORDS
+from deckbuilder.games.legions.rules.table import Table
+from deckbuilder.games.legions.rules.values import barred, forbids
+from deckbuilder.kernel.prohibitions import FORBIDS, Name, Prohibitions
+
+_NOBODY: Final[Name] = {}
+
+
+class LegionsProhibitions(Prohibitions[Table]):
+    """What is forbidden of a card is a snapshot, which does not tell whose effect it is."""
+
+    def check(self, table: Table, card: int, *words: str) -> Refusal | None:
+        """Mostly nothing lasts on a card."""
+        if not table.mods and card not in table.standing:
+            return None
+        return super().check(table, card, *words)
+
+    def check_player(self, table: Table, player: int, *words: str) -> Refusal | None:
+        """Mostly no player is barred from anything."""
+        return super().check_player(table, player, *words) if table.bars else None
+
+    def of_card(self, table: Table, card: int, word: str) -> Name | None:
+        """Nobody is named."""
+        return _NOBODY if forbids(table, card, word) else None
+
+    def of_player(self, table: Table, player: int, words: tuple[str, ...]) -> Name | None:
+        """By a static ability."""
+        for word in words:
+            source = barred(table, player, word)
+            if source is not None:
+                return table.name_of(source)
+        return None
+
+
+BANS: Final = LegionsProhibitions(
+    {
+        **dict.fromkeys(WORDS["forbidden"], ("38-21", "An effect says that this is not done to it.")),
+        "attack": ("01-3", "An effect says that the unit cannot attack."),
+        "move": ("01-3", "An effect says that the Minion cannot move."),
+        "activate": ("01-3", "An effect says that this ability cannot be used."),
+    },
+    dict.fromkeys(WORDS["barred"], ("38-21", FORBIDS)),
+)

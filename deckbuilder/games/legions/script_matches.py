@@ -1,0 +1,111 @@
+"""Words of places and cards, which cards are meant, and what happens in this game."""
+
+from typing import Annotated, Final, Literal
+
+from pydantic import Discriminator, Field, Tag
+
+from deckbuilder.kernel.language import forms
+from deckbuilder.kernel.language.node import Count, Flag, Node, WordOf, Words, one_or_many
+
+OWN_ZONES: Final = (
+    "field", "minion_zone", "leader_zone", "hand", "standby", "timeline", "wait_1", "wait_2", "wait_3", "wait_4",
+    "exile",
+)  # fmt: skip
+"""Where a card may lie for its own abilities: not in the deck, since nobody knows what lies there (LEG 17-6)."""
+ZONES: Final = (*OWN_ZONES, "deck")
+CARD_WORDS: Final = ("master", "lord", "minion", "skill", "arts", "unit", "token")
+"""A category (LEG 14-3e); `unit` is any of master, lord, minion, `token` a token."""
+CardWord = Annotated[str, WordOf("card_word")]
+Colour = Annotated[str, WordOf("colour")]
+LaneWord = Literal["left", "middle", "right", "same", "adjacent"]
+"""A lane as its owner sees it; `same`: the lane of the ability's card, `adjacent`: one beside that (LEG 18)."""
+OwnZones = Annotated[
+    Annotated[Annotated[str, WordOf("own_zone")], Tag("~word")]
+    | Annotated[
+        Annotated[tuple[Annotated[str, WordOf("own_zone")], ...], Field(min_length=2, max_length=6)], Tag("~words")
+    ],
+    Discriminator(one_or_many),
+]
+CardWords = Annotated[
+    Annotated[CardWord, Tag("~word")]
+    | Annotated[Annotated[tuple[CardWord, ...], Field(min_length=2, max_length=5)], Tag("~words")],
+    Discriminator(one_or_many),
+]
+Colours = Annotated[
+    Annotated[Colour, Tag("~word")]
+    | Annotated[Annotated[tuple[Colour, ...], Field(min_length=2, max_length=5)], Tag("~words")],
+    Discriminator(one_or_many),
+]
+
+
+class Match(forms.Match):
+    """Conditions on a card that all must hold.
+
+    A reversed card has no name and no characteristics but a cost of 0 (LEG 16-3c, 16-3d), so `kind`, `colour`,
+    `type`, `keyword`, `name`, `symbols` and the other numbers never match it. `colour`, `type`, `keyword`, `kind`:
+    a word, or a list of which one is enough. `this_turn`: what the card did in this turn. `among`: one of the cards of
+    a named choice. `other` leaves out the ability's card. `any_of`: at least one of several; `not`: none of it.
+    """
+
+    kind: CardWords | None = None
+    colour: Colours | None = None
+    symbols: Literal["single", "double"] | None = None
+    type: Words | None = None
+    cost: forms.Range | None = None
+    atk: forms.Range | None = None
+    hp: forms.Range | None = None
+    wait_turns: forms.Range | None = None
+    core_cost: forms.Range | None = None
+    lane: LaneWord | None = None
+    open: Flag | None = None
+    damaged: Flag | None = None
+    awakened: Flag | None = None
+
+
+class Select(Match, forms.Select):
+    """Which cards: a zone (or several), a side, and conditions that all must hold. `highest` and `lowest`: of all
+    that match, those with the greatest or the least such number. Masters are in `field` and `leader_zone` too."""
+
+    of: forms.Zones = "field"
+
+
+class Half(forms.Half):
+    """Half of it, rounded up where the text does not say `down` (LEG 05-2)."""
+
+    round: Literal["down", "up"] = "up"
+
+
+class ModeIs(Node):
+    """A player's master is in that mode (LEG 20)."""
+
+    cond: Literal["mode"]
+    mode: Literal["normal", "awakened"] = "awakened"
+    player: forms.Player = "you"
+
+
+class When(forms.When):
+    """The event that triggers (LEG 36-2).
+
+    Of the card itself: `deploy` (onto the field, however), `lane_move`, `attack`, `attacked`, `unlock`, `play` (played
+    from hand or standby), `break`, `survive` (a battle), `deals_damage` (to a card that matches `where`), `damaged`,
+    `breaks_other` (by battle), `moves` (with `from` and `to`), `reversed`, `opened`, `readied`, `exhausted`,
+    `awakens`.
+    Of the game: `phase_start`, `phase_end` with `phase` and `whose` turn.
+    Of a player (`whose`): `plays`, `unlocks` (a card that matches `where`), `draws`, `gains_life`.
+    With `who` an event of a card means any card that matches, not the ability's own: its characteristics count, not
+    where it has gone; so `of` is where it was for `break` and `moves`. `where` is the other card: the target of an
+    attack, who was damaged. `at_least`: once for a whole sequence that did it to so many (LEG 37-4). `by_effect`: only
+    what an effect did, or only what none did. `from`, `to`: between these zones.
+    """
+
+    at_least: Count | None = None
+    from_: Annotated[forms.Zones | None, Field(alias="from")] = None
+    to: forms.Zones | None = None
+    by_effect: Flag | None = None
+
+
+class Would(forms.Would):
+    """What would happen (LEG 35-17): to a card (`who`: `self`, what was chosen, or a selector), or to a player
+    (`whose`). `to`: the zone it would come to. `cause` of damage: by a `battle` or an `effect`."""
+
+    to: forms.Zones | None = None

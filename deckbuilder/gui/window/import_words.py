@@ -1,0 +1,78 @@
+"""What the window says of an import of cards."""
+
+from pathlib import Path
+
+from deckbuilder.games.kit.pack import GamePack
+from deckbuilder.gui.language import Language
+from deckbuilder.i18n.message import Arg, Message
+from deckbuilder.services.card_files import ImportOutcome, RejectedRow
+from deckbuilder.services.errors import ServiceError
+from deckbuilder.services.import_summary import is_long, place_words, summary, write_list
+
+MOST_REJECTED = 5
+
+
+class ImportWords:
+    """Says what one import did. Long lists of messages are told by reason and written into a file."""
+
+    def __init__(self, outcome: ImportOutcome, pack: GamePack, data_folder: Path, language: Language) -> None:
+        self._outcome, self._pack, self._folder, self._language = outcome, pack, data_folder, language
+
+    def success_in(self, game: str) -> Message:
+        """What was imported, in the window of a game; cards of another game are named with theirs."""
+        said = self.success()
+        if self._pack.id == game:
+            return said
+        words: dict[str, Arg] = {"file": self._pack.names.model_dump(), "reason": self._language.text(said)}
+        return Message("{file}: {reason}", words)
+
+    def success(self) -> Message:
+        """What was imported, how many cards are played by hand, and why: the first of them, or a summary."""
+        outcome = self._outcome
+        counts: dict[str, Arg] = {
+            "added": outcome.added,
+            "changed": outcome.changed,
+            "unchanged": outcome.unchanged,
+            "count": len(outcome.unread),
+        }
+        if not outcome.unread:
+            return Message("Cards imported: {added} new, {changed} changed, {unchanged} as before.", counts)
+        if is_long(outcome.unread):
+            key = (
+                "Cards imported: {added} new, {changed} changed, {unchanged} as before. "
+                "{count} of them are played by hand, since their text was not understood. {reasons}"
+            )
+            return Message(key, {**counts, "reasons": self._reasons()})
+        key = (
+            "Cards imported: {added} new, {changed} changed, {unchanged} as before. "
+            "{count} of them are played by hand, since their text was not understood. {name}: {reason}"
+        )
+        first = outcome.unread[0]
+        name, reason = self._language.word(first.name), self._language.text(first.reason)
+        return Message(key, {**counts, "name": name, "reason": reason})
+
+    def rejection(self) -> Message:
+        """Why nothing was imported: the first rejected rows with file, row, field and reason, or a summary."""
+        rejected = self._outcome.rejected
+        rows = self._reasons() if is_long(rejected) else " ".join(map(self._row, rejected[:MOST_REJECTED]))
+        if all(not row.row for row in rejected):
+            return Message("Nothing was imported. {reasons} Correct the file and import it again.", {"reasons": rows})
+        key = "Nothing was imported. Rows that cannot be used: {count}. {rows} Correct the file and import it again."
+        return Message(key, {"count": self._outcome.wrong_rows, "rows": rows})
+
+    def _row(self, row: RejectedRow) -> str:
+        words = self._language.translator
+        place = place_words(row, row.file.name, self._pack.schema, words)
+        return words.text("{file}: {reason}", file=place, reason=words.text(row.reason))
+
+    def _reasons(self) -> str:
+        """The messages by reason, and where all of them are."""
+        words = self._language.translator
+        lines = summary(self._outcome, self._pack.schema, words)
+        try:
+            path = write_list(self._outcome, self._folder, words)
+            lines.append(words.text("The whole list is in {file}.", file=str(path)))
+        except ServiceError as error:
+            reason = words.text(error.message)
+            lines.append(words.text("The whole list could not be written. {reason}", reason=reason))
+        return "\n".join(lines)

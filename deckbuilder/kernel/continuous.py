@@ -1,0 +1,194 @@
+"""What holds on cards: static abilities and lasting changes as pieces, and what they make of what is printed."""
+
+from abc import abstractmethod
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Any, Final
+
+from deckbuilder.engine.native import mypyc_attr
+from deckbuilder.kernel.effects import EffectFrame
+from deckbuilder.kernel.reading import Reader
+from deckbuilder.kernel.table import CardTable
+
+Amount = Callable[[Any, EffectFrame], int]
+Test = Callable[[Any, EffectFrame], bool]
+Filter = Callable[[Any, EffectFrame, int], bool]
+Said = tuple[str, str, int, tuple[str, ...]]
+"""The kind, the key, the number and the words of a piece."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Piece:
+    """One change of one card, whether a static ability or an effect that has resolved makes it. A game's own classes
+    say in which order their fields are hashed."""
+
+    __slots__ = ()
+    controller: int
+    """Whose effect it is."""
+    kind: str
+    """`add` and `set` change a number, `multiply` too; `grant` and `lose` a keyword; `forbid` and `allow` say what a
+    card cannot and can do. A game may have others, each for one fact of a card."""
+    key: str
+    """Which number, keyword or prohibition."""
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class StaticAbility:
+    """What holds while its card lies where its abilities work."""
+
+    condition: Test | None
+    who: Filter | None
+    """The cards that it changes; None: its own card."""
+    modify: tuple[tuple[str, Amount], ...]
+    set: tuple[tuple[str, Amount], ...]
+    grant: tuple[tuple[str, int], ...]
+    forbid: tuple[str, ...]
+    allow: tuple[str, ...]
+    words: tuple[tuple[str, tuple[str, ...]], ...]
+    """Facts of a card that are words, with the words that they become."""
+    bars: tuple[tuple[str, str], ...]
+    """Which players cannot do what: `you`, `opponent` or `both`, and the word."""
+    aspects: frozenset[str]
+    """What of a card it may change: a number, a prohibition, a fact, `keyword` or `allow`."""
+
+    def holds(self, table: CardTable[Any], context: EffectFrame) -> bool:
+        """Whether its condition is met now."""
+        return self.condition is None or self.condition(table, context)
+
+    def reaches(self, table: CardTable[Any], context: EffectFrame, card: int) -> bool:
+        """Whether it changes the card, if it holds."""
+        return card == context.source if self.who is None else self.who(table, context, card)
+
+    def applies(self, table: CardTable[Any], context: EffectFrame, card: int) -> bool:
+        """Whether it changes the card now."""
+        if self.condition is not None and not self.condition(table, context):
+            return False
+        return card == context.source if self.who is None else self.who(table, context, card)
+
+    def says(self, table: CardTable[Any], context: EffectFrame) -> list[Said]:
+        """What it does now to each card that it reaches."""
+        said: list[Said] = [("add", key, amount(table, context), ()) for key, amount in self.modify]
+        said += [("set", key, amount(table, context), ()) for key, amount in self.set]
+        said += [("grant", keyword, number, ()) for keyword, number in self.grant]
+        said += [("forbid", word, 0, ()) for word in self.forbid]
+        said += [("allow", word, 0, ()) for word in self.allow]
+        said += [(fact, "", 0, words) for fact, words in self.words]
+        return said
+
+    def bars_player(self, controller: int, player: int, words: Iterable[str]) -> bool:
+        """Whether it says that the player cannot do one of these, if it holds."""
+        for whose, word in self.bars:
+            if word in words and (whose == "both" or (controller == player) == (whose == "you")):
+                return True
+        return False
+
+
+def compile_static(
+    told: Any, reader: Reader[Any], condition: Test | None, words: Iterable[tuple[str, tuple[str, ...]]] = ()
+) -> StaticAbility:
+    """A static ability as it is written. `words`: as in `StaticAbility`."""
+    set_, allow, facts = getattr(told, "set", {}), getattr(told, "allow", ()), tuple(words)
+    aspects = {*told.modify, *set_, *told.forbid, *(fact for fact, _ in facts)}
+    aspects |= ({"keyword"} if told.grant else set()) | ({"allow"} if allow else set())
+    return StaticAbility(
+        condition=condition,
+        who=reader.who(told.who),
+        modify=tuple((key, reader.amount(amount)) for key, amount in told.modify.items()),
+        set=tuple((key, reader.amount(amount)) for key, amount in set_.items()),
+        grant=tuple((item.keyword, -1 if item.value is None else item.value) for item in told.grant),
+        forbid=told.forbid,
+        allow=allow,
+        words=facts,
+        bars=tuple((bar.player, bar.what) for bar in told.forbid_player),
+        aspects=frozenset(aspects),
+    )
+
+
+# What pieces make of a card -------------------------------------------------------------
+
+
+NO_FLOOR: Final = -(1 << 60)
+"""Below every number."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Layering:
+    """How a game layers what changes a number. The pieces come in the order of time."""
+
+    def __init__(self, floor: int = NO_FLOOR) -> None:
+        """`floor`: no number is below it."""
+        self.floor = floor
+
+    @abstractmethod
+    def number(self, printed: int, pieces: Iterable[Piece], key: str) -> int:
+        """The number that the pieces make of the printed one."""
+
+
+class LatestThenSums(Layering):
+    """The latest value that the number was set to, then all that is added, whenever it was."""
+
+    def number(self, printed: int, pieces: Iterable[Piece], key: str) -> int:
+        """Setting and adding do not depend on their order among each other."""
+        value, added = printed, 0
+        for piece in pieces:
+            if piece.key == key:
+                if piece.kind == "add":
+                    added += piece.number
+                elif piece.kind == "set":
+                    value = piece.number
+        return max(self.floor, value + added)
+
+
+class SumsThenFactors(Layering):
+    """As `LatestThenSums`; what multiplies comes after all sums."""
+
+    def number(self, printed: int, pieces: Iterable[Piece], key: str) -> int:
+        """Factors do not depend on the order of time either."""
+        value, added, factor = printed, 0, 1
+        for piece in pieces:
+            if piece.key == key:
+                match piece.kind:
+                    case "add":
+                        added += piece.number
+                    case "set":
+                        value = piece.number
+                    case "multiply":
+                        factor *= piece.number
+        return max(self.floor, (value + added) * factor)
+
+
+class InOrderOfTime(Layering):
+    """Each piece changes what the earlier ones have left: setting a number forgets what was added before."""
+
+    def number(self, printed: int, pieces: Iterable[Piece], key: str) -> int:
+        """One after the other."""
+        value = printed
+        for piece in pieces:
+            if piece.key == key:
+                match piece.kind:
+                    case "add":
+                        value += piece.number
+                    case "set":
+                        value = piece.number
+                    case "multiply":
+                        value *= piece.number
+        return max(self.floor, value)
+
+
+def with_keywords(
+    found: dict[str, int], pieces: Iterable[Piece], joined: Callable[[str, int | None, int], int]
+) -> dict[str, int]:
+    """The keywords with those that pieces grant and without those that they take away, in the order of time. `joined`:
+    the number of a keyword that a card has already, of the one that it has and the one that it gets."""
+    for piece in pieces:
+        if piece.kind == "grant":
+            found[piece.key] = joined(piece.key, found.get(piece.key), piece.number)
+        elif piece.kind == "lose":
+            found.pop(piece.key, None)
+    return found
+
+
+def keys_of(pieces: Iterable[Piece], kind: str) -> tuple[str, ...]:
+    """The keys of the pieces of that kind, each once, in alphabetical order."""
+    return tuple(sorted({piece.key for piece in pieces if piece.kind == kind}))

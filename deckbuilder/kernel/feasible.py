@@ -1,0 +1,162 @@
+"""Whether what steps choose is there, before anything is done. Where a choice depends on one before it, the ways to
+make that one are tried out."""
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from itertools import combinations
+from math import comb
+from typing import Any, Final, Generic, TypeVar
+
+from deckbuilder.engine.native import mypyc_attr
+from deckbuilder.kernel.choosing import Choosing
+from deckbuilder.kernel.effects import EffectFrame
+from deckbuilder.kernel.language.walking import names_used
+from deckbuilder.kernel.lasting import Ref
+from deckbuilder.kernel.reading import Test
+from deckbuilder.kernel.table import CardTable
+
+MOST_TRIED: Final = 500
+"""Where there are more ways to make a choice, none is tried."""
+T = TypeVar("T", bound=CardTable[Any])
+
+
+class Choice(Generic[T]):
+    """A choice among the steps."""
+
+    def __init__(self, step: Any, choosing: Choosing[T], before: Mapping[str, "Choice[T]"], *, is_needed: bool) -> None:
+        """`before`: what the names of choices before it mean; `is_needed`: it must be possible."""
+        self.step, self.is_needed, self.is_named = step, is_needed, False
+        """`is_named`: a choice that must be possible depends on it."""
+        self.awaits = names_used(step).intersection(before)
+        self._on = [before[name] for name in self.awaits]
+        self.found, self.bounds, self.limit = choosing.found(step.select), choosing.bounds(step), choosing.limit(step)
+        self.is_bound = step.different is not None or step.total is not None
+
+    def name_others(self) -> None:
+        """Note that what it depends on is named."""
+        for other in self._on:
+            if not other.is_named:
+                other.is_named = True
+                other.name_others()
+
+
+def all_hold(tests: Sequence[Test[T]]) -> Test[T]:
+    """A closure that says whether all of the tests hold."""
+    if not tests:
+        return lambda _table, _frame: True
+    if len(tests) == 1:
+        return tests[0]
+    return lambda table, frame: all(test(table, frame) for test in tests)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Feasibility(Generic[T]):
+    """Tests steps before they begin. What was not tried out is taken to be possible."""
+
+    def __init__(self, choosing: Choosing[T], left: Collection[int]) -> None:
+        """`left`: the zones that a card leaves when it is used; there it is no target of its own effect."""
+        self._choosing, self._left = choosing, left
+
+    # What a game says ----------------------------------------------------------------
+
+    def is_needed(self, step: Any, *, is_first: bool) -> bool:
+        """Whether the choice must be possible. `is_first`: only choices come before it."""
+        return True
+
+    def is_tried(self, step: Any) -> bool:
+        """Whether the ways to make the choice are tried out for those that depend on it."""
+        return True
+
+    def other(self, step: Any) -> Test[T] | None:
+        """What a step needs that is no choice."""
+        return None
+
+    # The test ------------------------------------------------------------------------
+
+    def compile(self, steps: Sequence[Any]) -> Test[T]:
+        """A closure that says whether the steps can choose what they must, in the full number."""
+        choices, tests = self._choices(steps), list[Test[T]]()
+        if len(choices) == 1:
+            single = choices[0]
+            tests.append(lambda table, frame: self._is_possible(table, frame, single))
+        elif choices:
+            tests.append(lambda table, frame: self._are_possible(table, frame, choices))
+        tests += [test for test in map(self.other, steps) if test is not None]
+        lets = [self._choosing.compile_let(step) for step in steps if step.op == "let"]
+        test = all_hold(tests)
+        if not lets:
+            return test
+
+        def check(table: T, frame: EffectFrame) -> bool:
+            reading = frame.copy()
+            for let in lets:
+                let(table, reading)
+            return test(table, reading)
+
+        return check
+
+    def _choices(self, steps: Sequence[Any]) -> Sequence[Choice[T]]:
+        """The choices that must be possible, and those on which they depend."""
+        found: list[Choice[T]] = []
+        last: dict[str, Choice[T]] = {}
+        is_first = True
+        for step in steps:
+            if step.op != "choose":
+                is_first = False
+                continue
+            choice = Choice(step, self._choosing, last, is_needed=self.is_needed(step, is_first=is_first))
+            if choice.is_needed:
+                choice.name_others()
+            found.append(choice)
+            last[step.as_] = last["it"] = choice
+        return [choice for choice in found if choice.is_needed or choice.is_named]
+
+    def _is_possible(self, table: T, frame: EffectFrame, choice: Choice[T]) -> bool:
+        needed = choice.bounds(table, frame)[0]
+        if needed == 0 or choice.step.count == "all":
+            return True
+        cards, step = choice.found(table, frame), choice.step
+        if table.cards[frame.source].zone in self._left and frame.source in cards:
+            cards.remove(frame.source)
+        if choice.is_bound and not step.random:
+            most = choice.limit(table, frame)
+            return self._choosing.reachable(table, step, most, cards, needed) == needed
+        return len(cards) >= needed
+
+    def _are_possible(self, table: T, frame: EffectFrame, choices: Sequence[Choice[T]]) -> bool:
+        if not choices:
+            return True
+        choice, rest = choices[0], choices[1:]
+        is_known = choice.awaits <= frame.names.keys()
+        if is_known and choice.is_needed and not self._is_possible(table, frame, choice):
+            return False
+        if not choice.is_named:
+            return self._are_possible(table, frame, rest)
+        before = frame.names
+        try:
+            for cards in self._ways(table, frame, choice) if is_known else (None,):
+                frame.names = _after(before, choice.step.as_, cards)
+                if self._are_possible(table, frame, rest):
+                    return True
+        finally:
+            frame.names = before
+        return False
+
+    def _ways(self, table: T, frame: EffectFrame, choice: Choice[T]) -> Iterator[tuple[Ref, ...] | None]:
+        """The cards that can be chosen; None: whichever."""
+        if choice.is_bound or choice.step.random or not self.is_tried(choice.step):
+            yield None
+            return
+        refs, (least, most) = [table.ref(card) for card in choice.found(table, frame)], choice.bounds(table, frame)
+        sizes = range(least, min(most, len(refs)) + 1)
+        if sum(comb(len(refs), size) for size in sizes) > MOST_TRIED:
+            yield None
+            return
+        for size in sizes:
+            yield from combinations(refs, size)
+
+
+def _after(names: dict[str, tuple[Ref, ...]], name: str, cards: tuple[Ref, ...] | None) -> dict[str, tuple[Ref, ...]]:
+    """The names after that choice; None: whatever was chosen."""
+    if cards is not None:
+        return {**names, name: cards, "it": cards}
+    return {key: refs for key, refs in names.items() if key not in {name, "it"}}

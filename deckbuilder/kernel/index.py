@@ -1,0 +1,97 @@
+"""What the abilities of cards that work now watch for, replace, change and forbid. What has no say is not asked."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from deckbuilder.kernel.continuous import StaticAbility
+from deckbuilder.kernel.effects import EffectFrame
+from deckbuilder.kernel.replacing import Replacement
+
+
+class Standing:
+    """A static ability that works now."""
+
+    __slots__ = ("ability", "card", "clock", "context", "place")
+
+    def __init__(self, clock: int, card: int, place: int, ability: StaticAbility, context: EffectFrame) -> None:
+        """`clock`: when its card came there; `place`: which of the card's static abilities it is; `context`: what
+        reads the position."""
+        self.clock, self.card, self.place, self.ability, self.context = clock, card, place, ability, context
+
+
+def in_time(standing: Standing) -> tuple[int, int, int]:
+    """The order in which static abilities began to work."""
+    return standing.clock, standing.card, standing.place
+
+
+class Index:
+    """What works now. A game makes a new one when a card with such abilities comes, leaves or is turned. An index that
+    is in use never changes: copies of the position share it."""
+
+    __slots__ = (
+        "activating", "barring", "concerned", "insteads", "observing", "spread", "spreading", "standing", "statics",
+        "watchers",
+    )  # fmt: skip
+
+    def __init__(self) -> None:
+        self.watchers: dict[str, list[tuple[int, Any]]] = {}
+        """Triggered abilities, with their cards, by the events of players and of other cards that they watch."""
+        self.observing = False
+        """Whether an ability watches what happens to other cards."""
+        self.insteads: dict[str, list[tuple[int, Replacement]]] = {}
+        """Replacement effects by what would happen."""
+        self.standing: list[Standing] = []
+        """All static abilities."""
+        self.statics: dict[int, list[Standing]] = {}
+        """Static abilities that change the card itself, by card."""
+        self.spreading: list[Standing] = []
+        """Static abilities that change other cards too."""
+        self.spread: set[str] = set()
+        """The aspects that these may change."""
+        self.concerned: set[str] = set()
+        """The aspects that any static ability may change."""
+        self.barring: list[Standing] = []
+        """Static abilities that say what players cannot do."""
+        self.activating: tuple[list[int], list[int]] = ([], [])
+        """Each player's cards that have abilities to activate."""
+
+    def add_replacements(self, card: int, replacements: Iterable[Replacement]) -> None:
+        """Note what a card replaces."""
+        for replacement in replacements:
+            self.insteads.setdefault(replacement.would, []).append((card, replacement))
+
+    def add_watchers(self, card: int, watches: Mapping[str, Sequence[Any]], suffix: str) -> None:
+        """Note what a card watches. The events of other cards end with the suffix."""
+        for event, abilities in watches.items():
+            watchers = self.watchers.setdefault(event, [])
+            for ability in abilities:
+                watchers.append((card, ability))
+            if event.endswith(suffix):
+                self.observing = True
+
+    def add_statics(self, card: int, clock: int, statics: Sequence[StaticAbility], context: EffectFrame) -> None:
+        """Note what a card changes while it works."""
+        for place, static in enumerate(statics):
+            standing = Standing(clock, card, place, static, context)
+            found = self.spreading if static.who is not None else self.statics.setdefault(card, [])
+            found.append(standing)
+            self.standing.append(standing)
+            self.concerned |= static.aspects
+            if static.who is not None:
+                self.spread |= static.aspects
+            if static.bars:
+                self.barring.append(standing)
+
+    def may_change(self, card: int, aspect: str) -> bool:
+        """Whether a static ability may change that aspect of the card. Ask `concerned` first, which costs less."""
+        if aspect in self.spread:
+            return True
+        for standing in self.statics.get(card, ()):  # noqa: SIM110 - asked a thousand times a game
+            if aspect in standing.ability.aspects:
+                return True
+        return False
+
+    def on(self, card: int) -> list[Standing]:
+        """The static abilities that may change the card, in the order of time. `spreading` is sorted already."""
+        own = self.statics.get(card)
+        return self.spreading if own is None else sorted((*own, *self.spreading), key=in_time)

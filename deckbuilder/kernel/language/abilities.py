@@ -1,0 +1,75 @@
+"""Abilities: when steps run, what they cost, and what holds while a card lies on the field."""
+
+from typing import Annotated, Any, Literal
+
+from pydantic import Field
+
+from deckbuilder.kernel.language.expressions import Amount, Condition, Who
+from deckbuilder.kernel.language.happenings import Changed, Replaced
+from deckbuilder.kernel.language.node import Flag, FormOf, Node, WordOf
+from deckbuilder.kernel.language.operations import Forbidden, Granted, PlayerBar
+from deckbuilder.kernel.language.steps import Step
+
+Ability = Annotated[Any, FormOf("ability")]
+Numbers = Annotated[dict[Annotated[str, WordOf("stat")], Amount], Field(default_factory=dict)]
+
+
+class Triggered(Node):
+    """When something happens, if the condition holds, the text runs."""
+
+    type: Literal["triggered"]
+    if_: Annotated[Condition | None, Field(alias="if")] = None
+    once_per_turn: Flag = False
+
+
+class Activated(Node):
+    """The player may pay the cost and run the text."""
+
+    type: Literal["activated"]
+    if_: Annotated[Condition | None, Field(alias="if")] = None
+    once_per_turn: Flag = False
+
+
+class Play(Node):
+    """What a card does when it is played. `if` is asked when it resolves."""
+
+    type: Literal["play"]
+    if_: Annotated[Condition | None, Field(alias="if")] = None
+
+
+class Static(Node):
+    """What holds while the card works on the field and the condition is met. `who`: `self`, or all that match."""
+
+    type: Literal["static"]
+    if_: Annotated[Condition | None, Field(alias="if")] = None
+    who: Who = "self"
+    modify: Numbers
+    grant: Annotated[tuple[Granted, ...], Field(max_length=5)] = ()
+    forbid: Annotated[tuple[Forbidden, ...], Field(max_length=20)] = ()
+    forbid_player: Annotated[tuple[PlayerBar, ...], Field(max_length=20)] = ()
+
+
+class Instead(Node):
+    """While the card works on the field: instead of what would happen, something else does. `optional`: its player
+    may leave it."""
+
+    type: Literal["instead"]
+    would: Replaced
+    if_: Annotated[Condition | None, Field(alias="if")] = None
+    number: Changed | None = None
+    steps: Annotated[tuple[Step, ...], Field(max_length=50)] = ()
+    optional: Flag = False
+    once_per_turn: Flag = False
+
+
+class DeckRuleText(Node):
+    """A rule for building decks: any number of copies of this card."""
+
+    type: Literal["deck"]
+    copies: Literal["any"]
+
+
+class Script(Node):
+    """All abilities of one card, in printed order."""
+
+    abilities: Annotated[tuple[Ability, ...], Field(max_length=20)] = ()

@@ -1,0 +1,51 @@
+"""What happens in a game: the events that set abilities off, and what would happen and is replaced."""
+
+from typing import Annotated, Any, ClassVar, Literal, Self
+
+from pydantic import model_validator
+
+from deckbuilder.kernel.language.expressions import Amount, Selector, TimedPhase, Who
+from deckbuilder.kernel.language.node import FormOf, Node, WordOf
+
+Whose = Literal["you", "opponent", "each"]
+Event = Annotated[Any, FormOf("When")]
+Replaced = Annotated[Any, FormOf("Would")]
+Changed = Annotated[Any, FormOf("NewNumber")]
+
+
+class When(Node):
+    """The event that triggers. With `who` an event of a card means any card that matches, not the ability's own;
+    `where` is the other card of the event, or the card that a player plays. `whose`: the player of an event of a
+    player, or whose turn it is. `phase`: of an event that begins or ends one."""
+
+    event: Annotated[str, WordOf("event")]
+    who: Who | None = None
+    whose: Whose = "you"
+    phase: TimedPhase | None = None
+    where: Selector | None = None
+
+
+class Would(Node):
+    """What would happen: to a card (`who`: `self`, what was chosen, or a selector), or to a player (`whose`). `cause`
+    of damage: by a `battle` or by an `effect`."""
+
+    event: Annotated[str, WordOf("would")]
+    who: Who = "self"
+    whose: Whose = "you"
+    cause: Literal["battle", "effect"] | None = None
+
+
+class NewNumber(Node):
+    """The number becomes `to`, or is so much `less` or `more`, or what a game adds: one of them."""
+
+    ONE_OF: ClassVar[str] = "Exactly one of to, less and more is needed."
+    """What is said otherwise; a game that adds a word names it."""
+    to: Amount | None = None
+    less: Amount | None = None
+    more: Amount | None = None
+
+    @model_validator(mode="after")
+    def _one(self) -> Self:
+        if sum(getattr(self, name) is not None for name in type(self).model_fields) != 1:
+            raise ValueError(self.ONE_OF)
+        return self

@@ -1,0 +1,172 @@
+"""Steps that change cards and players."""
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from deckbuilder.kernel.language.expressions import Amount, Player, Players, Selector, TimedPhase, Who
+from deckbuilder.kernel.language.node import Flag, Node, Word, WordOf
+from deckbuilder.kernel.language.steps import Until
+
+Forbidden = Annotated[str, WordOf("forbidden")]
+Allowed = Annotated[str, WordOf("allowed")]
+Barred = Annotated[str, WordOf("barred")]
+KeywordNumber = Annotated[int, Field(strict=True, ge=0, le=1000)]
+
+
+class Draw(Node):
+    """Draw cards."""
+
+    op: Literal["draw"]
+    count: Amount = 1
+    player: Players = "you"
+
+
+class Damage(Node):
+    """Deal damage."""
+
+    op: Literal["damage"]
+    amount: Amount
+
+
+class GainLife(Node):
+    """A player gains life."""
+
+    op: Literal["gain_life"]
+    amount: Amount
+    player: Players = "you"
+
+
+class Modify(Node):
+    """Add to numbers of cards. An amount is fixed now."""
+
+    op: Literal["modify"]
+    who: Who
+    until: Until = "turn_end"
+
+
+class SetValue(Node):
+    """Numbers of cards become these."""
+
+    op: Literal["set"]
+    who: Who
+    until: Until = "turn_end"
+
+
+class Grant(Node):
+    """Give a keyword, or take it away."""
+
+    op: Literal["grant", "lose"]
+    who: Who
+    keyword: Word
+    value: KeywordNumber | None = None
+    until: Until = "turn_end"
+
+
+class Granted(Node):
+    """A keyword, with its number where it has one: `{"keyword": "pierce", "value": 2}`."""
+
+    keyword: Word
+    value: KeywordNumber | None = None
+
+
+class Forbid(Node):
+    """The cards cannot do this, or it cannot be done to them."""
+
+    op: Literal["forbid"]
+    who: Who
+    what: Forbidden
+    until: Until = "turn_end"
+
+
+class PlayerBar(Node):
+    """Something that players cannot do."""
+
+    player: Players = "opponent"
+    what: Barred
+
+
+class ForbidPlayer(PlayerBar):
+    """Players cannot do this for a while."""
+
+    op: Literal["forbid_player"]
+    until: Until = "turn_end"
+
+
+class Ready(Node):
+    """Ready or exhaust cards."""
+
+    op: Literal["ready", "exhaust"]
+    who: Who
+
+
+class Look(Node):
+    """Look at the top cards, take up to some that match into the hand, and put the rest back in any order."""
+
+    op: Literal["look"]
+    count: Annotated[int, Field(strict=True, ge=1, le=50)]
+    where: Selector
+
+
+class Shuffle(Node):
+    """Shuffle a deck."""
+
+    op: Literal["shuffle"]
+    player: Player = "you"
+
+
+class Skip(Node):
+    """A player's next phase of that name does not take place."""
+
+    op: Literal["skip"]
+    phase: TimedPhase
+    player: Player = "opponent"
+
+
+class Swap(Node):
+    """Two cards of one player change their places."""
+
+    op: Literal["swap"]
+    who: Who
+    with_: Annotated[Who, Field(alias="with")]
+
+
+class Search(Node):
+    """Look through the own deck, show up to so many cards that match and take them into the hand, then shuffle. Nobody
+    has to find anything."""
+
+    op: Literal["search"]
+    where: Selector
+    count: Annotated[int, Field(ge=1, le=50)] = 1
+
+
+class Reveal(Node):
+    """Show a hand, or the top cards of a deck, to both players; they are called `it` afterwards."""
+
+    op: Literal["reveal"]
+    what: Literal["hand", "deck_top"] = "deck_top"
+    count: Annotated[int, Field(ge=1, le=50)] = 1
+    player: Player = "you"
+
+
+class Discard(Node):
+    """A player discards hand cards of the own choice; `random`: chance chooses."""
+
+    op: Literal["discard"]
+    count: Amount
+    player: Player = "you"
+    random: Flag = False
+
+
+class Win(Node):
+    """A player wins the game."""
+
+    op: Literal["win"]
+    player: Player = "you"
+
+
+class LoseGame(Node):
+    """A player loses the game."""
+
+    op: Literal["lose_game"]
+    player: Player = "you"

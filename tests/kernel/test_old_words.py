@@ -1,0 +1,109 @@
+"""Words that a language had once: they are read for ever, and a problem names what was written."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from card_db.models import Card, Text
+from deckbuilder.games.kit.data import set_folder
+from deckbuilder.games.legend_of_stars.language import LANGUAGE as OF_STARS
+from deckbuilder.games.legions.language import LANGUAGE as OF_LEGIONS
+from deckbuilder.games.legions.rules.lint import problems
+from deckbuilder.i18n.message import Message
+from deckbuilder.kernel.language.old_words import OldWords
+from deckbuilder.kernel.language.script_problems import ScriptProblem
+
+LANGUAGES = {"legend_of_stars": OF_STARS, "legions": OF_LEGIONS}
+KEPT = Path(__file__).parents[1] / "data" / "old_words"
+OLD = OldWords(
+    words={"op": {"cure": "heal"}, "colour": {"rouge": "red"}, "event": {"you_draw": "draws"}},
+    fields={"heal": {"points": "amount"}, "": {"sort": "kind"}},
+    left_out={"heal": {"who": "self"}},
+    added={("event", "you_draw"): {"whose": "you"}},
+)
+
+
+def renewed(*abilities: Any) -> tuple[object, ...]:
+    return OLD.renew(abilities).abilities
+
+
+def test_words_fields_and_what_was_left_out_become_those_of_today() -> None:
+    assert renewed({"op": "cure", "points": 3}) == ({"op": "heal", "amount": 3, "who": "self"},)
+    assert renewed({"op": "heal", "amount": 3, "who": "it"}) == ({"op": "heal", "amount": 3, "who": "it"},)
+
+
+def test_a_word_is_old_only_in_its_field() -> None:
+    assert renewed({"colour": "rouge", "name": "rouge"}) == ({"colour": "red", "name": "rouge"},)
+    assert renewed({"colour": ["rouge", "green"]}) == ({"colour": ("red", "green")},)
+
+
+def test_a_word_may_have_stood_for_a_word_and_a_field() -> None:
+    assert renewed({"when": {"event": "you_draw"}}) == ({"when": {"event": "draws", "whose": "you"}},)
+
+
+def test_an_old_field_beside_that_of_today_stays_unknown() -> None:
+    assert renewed({"sort": "a", "kind": "b"}) == ({"sort": "a", "kind": "b"},)
+
+
+def test_what_is_no_script_is_left_as_it_is() -> None:
+    assert renewed(7, None, "cure", {"op": ["cure"]}) == (7, None, "cure", {"op": ("heal",)})
+
+
+def test_a_problem_names_what_was_written() -> None:
+    script = OLD.renew([{"steps": [{"op": "draw"}, {"op": "cure", "points": "many", "who": {"sort": "x"}}]}])
+
+    def place(path: str) -> str:
+        return script.as_written(ScriptProblem(path, Message("Wrong."))).place
+
+    assert place("abilities[0].steps[1].amount") == "abilities[0].steps[1].points"
+    assert place("abilities[0].steps[1].who.kind[0]") == "abilities[0].steps[1].who.sort[0]"
+    assert place("abilities[0].steps[0].amount") == "abilities[0].steps[0].amount"
+
+
+@pytest.mark.parametrize("game", LANGUAGES)
+def test_the_sets_of_today_mean_what_their_old_forms_mean(game: str) -> None:
+    """`tests/data/old_words` keeps the shipped sets and the examples of the documents as they were first written."""
+    language, kept = LANGUAGES[game], json.loads((KEPT / f"{game}.json").read_text(encoding="utf-8"))
+    (path,) = set_folder(game).glob("*-S1.json")
+    today = {
+        card["id"]: card["abilities"] for card in json.loads(path.read_text("utf-8"))["cards"] if "abilities" in card
+    }
+
+    assert today.keys() == kept["cards"].keys()
+    for card, abilities in today.items():
+        assert language.read(abilities) == language.read(kept["cards"][card]), card
+
+
+@pytest.mark.parametrize("game", LANGUAGES)
+def test_nothing_that_is_shipped_is_written_in_old_words(game: str) -> None:
+    language = LANGUAGES[game]
+    (path,) = set_folder(game).glob("*-S1.json")
+    for card in json.loads(path.read_text(encoding="utf-8"))["cards"]:
+        abilities = card.get("abilities", [])
+        assert json.dumps(language.old.renew(abilities).abilities) == json.dumps(abilities), card["id"]
+
+
+@pytest.mark.parametrize("game", LANGUAGES)
+def test_old_examples_of_the_documents_are_read(game: str) -> None:
+    for example in json.loads((KEPT / f"{game}.json").read_text(encoding="utf-8"))["examples"]:
+        assert not isinstance(LANGUAGES[game].check([example]), tuple), example
+
+
+@pytest.mark.parametrize("game", LANGUAGES)
+def test_no_word_of_today_is_an_old_word(game: str) -> None:
+    """A script carries no version, so an old word never gets another meaning in its field."""
+    language = LANGUAGES[game]
+    schema = json.dumps(language.script.model_json_schema())
+    for key, words in language.old.words.items():
+        if key in {"type", "op", "cond"}:
+            assert [word for word in words if f'"const": "{word}"' in schema] == []
+
+
+def test_the_lint_of_a_game_names_the_paths_that_were_written() -> None:
+    ability = {"type": "continuous", "who": {"category": "minon"}, "grant": [{"keyword": "flight"}]}
+    card = Card(id="C", game="legions", name=Text(en="C"), fields={"kind": "minion"}, abilities=(ability,))
+
+    places = [problem.place for problem in problems(card)]
+    assert places == ["abilities[0].who.category", "abilities[0].grant[0].keyword"]

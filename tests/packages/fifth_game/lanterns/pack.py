@@ -1,0 +1,156 @@
+"""Lanterns: everything the application knows of the game, put together."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date
+from pathlib import Path
+from typing import Final
+
+from card_db.models import Card, Text
+from deckbuilder.domain.deck import Deck
+from deckbuilder.effect_text.compiled import MOST_SUGGESTED, ReadCard
+from deckbuilder.engine.api import Event
+from deckbuilder.games.kit import data
+from deckbuilder.games.kit.deck_rules import common_rules
+from deckbuilder.games.kit.pack import (
+    CardState,
+    Column,
+    Edition,
+    FaceSpec,
+    GamePack,
+    Gesture,
+    Marking,
+    MatSpec,
+    MatZone,
+    NumberBadge,
+    SectionSpec,
+    StateValue,
+    Tally,
+)
+from deckbuilder.i18n.message import Message
+from deckbuilder.legality.counts import CopyLimit
+from deckbuilder.legality.problems import CardLookup, DeckRule, Problem
+from deckbuilder.legality.restrictions import RestrictionList, load_restrictions
+from lanterns.game import EDITION, LanternsRules
+from lanterns.script import Script
+
+GAME, COPIES, MOST_SPELLS = "lanterns", 2, 8
+FOLDER: Final = data.package_folder("lanterns", GAME)
+SECTIONS: Final = (SectionSpec("deck", Text(ja="デッキ", en="Deck"), 20, 20, is_main=True),)
+
+
+@dataclass(frozen=True, slots=True)
+class FewSpells:
+    """LAN 7.3: a deck is made of spirits for the most part."""
+
+    rule: str
+
+    def check(self, deck: Deck, cards: CardLookup, on: date) -> list[Problem]:
+        """One problem for the whole deck."""
+        found = ((entry, cards.card(entry.card)) for entry in deck.entries())
+        spells = [(entry, card) for entry, card in found if card is not None and card.string("kind") == "spell"]
+        count = sum(entry.count for entry, _ in spells)
+        if count <= MOST_SPELLS:
+            return []
+        said = Message("A deck has at most {most} spells, not {count}.", {"most": MOST_SPELLS, "count": count})
+        return [Problem(self.rule, said, tuple(card.id for _, card in spells))]
+
+
+def deck_rules(restrictions: Sequence[RestrictionList]) -> tuple[DeckRule, ...]:
+    """LAN 7."""
+    return (*common_rules("LAN 7.1", SECTIONS), CopyLimit("LAN 7.2", COPIES, restrictions), FewSpells("LAN 7.3"))
+
+
+FACE: Final = FaceSpec(
+    marking_field="colour",
+    markings={
+        "gold": Marking("#d9a62e", "#3b2f14", "#0f0c1c", "#ffe9a8", "sun"),
+        "blue": Marking("#3f8fd6", "#0f2f52", "#070d1c", "#a8dcff", "drop"),
+    },
+    corner=(NumberBadge("cost", "OIL", "#1f9d63"),),
+    foot=(NumberBadge("light", "LIGHT", "#b8862f"),),
+    line_fields=("colour", "kind"),
+    arrows_field=None,
+    density_field="cost",
+)
+MAT: Final = MatSpec(
+    zones=(
+        MatZone("flames", Text(ja="炎", en="Flames"), "number", (0, 2, 2, 2), gauge=10),
+        MatZone("oil", Text(ja="油", en="Oil"), "number", (0, 0, 2, 2)),
+        MatZone("path", Text(ja="道", en="Path"), "row", (2, 0, 8, 3), counts=("ready", True)),
+        MatZone("hand", Text(ja="手札", en="Hand"), "fan", (1, 4, 10, 2)),
+        MatZone("deck", Text(ja="山札", en="Deck"), "count", (10, 0, 1, 2)),
+        MatZone("ash", Text(ja="灰", en="Ash"), "pile", (11, 0, 1, 2)),
+    ),
+    leading="flames",
+    states=(
+        CardState("ready", (StateValue(value=True, word="ready"), StateValue(value=False, word="exhausted", turn=90))),
+    ),
+    gestures=(
+        Gesture(Text(ja="道に出す", en="Play"), "hand", "path", {"type": "play"}, kinds=("spirit",)),
+        Gesture(Text(ja="唱える", en="Read"), "hand", "path", {"type": "play"}, side="any", kinds=("spell",)),
+        Gesture(Text(ja="照らす", en="Shine"), "path", "path", {"type": "shine"}, ("target",), "opponent"),
+        Gesture(
+            Text(ja="相手を照らす", en="Shine"),
+            "path",
+            "flames",
+            {"type": "shine", "target": "player"},
+            side="opponent",
+        ),
+    ),
+    aims=("target",),
+    aimed_zones={"player": "flames"},
+    phases=(("main", Text(ja="メイン", en="Main")),),
+)
+COLUMNS: Final = (
+    Column("colour", Text(ja="色", en="Colour"), 70),
+    Column("name", Text(ja="名前", en="Name"), 260),
+    Column("kind", Text(ja="種別", en="Kind"), 90),
+    Column("cost", Text(ja="油", en="Oil"), 58, "right"),
+    Column("light", Text(ja="光", en="Light"), 58, "right"),
+)
+
+
+def _amount(event: Event) -> int:
+    return int(str(event.get("amount", 0)))
+
+
+def _as_it_is(card: Card, suggestions: int = MOST_SUGGESTED) -> ReadCard:
+    """The game has no phrase book: a text without abilities is left to the player."""
+    unread = card.text != Text() and not card.abilities
+    return ReadCard(card.model_copy(update={"by_hand": True}) if unread else card)
+
+
+def load_pack() -> GamePack:
+    """Build the pack from its data files."""
+    schema, words = data.load_schema(FOLDER), data.load_glossary(FOLDER)
+    restrictions = load_restrictions(FOLDER / "restrictions.json")
+    return GamePack(
+        id=GAME,
+        home=Path(__file__).parent,
+        data=FOLDER,
+        code="LAN",
+        names=schema.name,
+        editions=(Edition(EDITION, "2026-05-01", default=True),),
+        schema=schema,
+        words=words,
+        columns=COLUMNS,
+        group_field=schema.kind_field,
+        sections=SECTIONS,
+        deck_rules=deck_rules(restrictions),
+        restrictions=restrictions,
+        make_deck_rules=deck_rules,
+        copies=COPIES,
+        statistics=(),
+        face=FACE,
+        mat=MAT,
+        rules=LanternsRules(schema, words),
+        starter_decks=data.load_starter_decks(FOLDER),
+        compile_text=_as_it_is,
+        language=lambda: Script,
+        starter_names=data.load_starter_names(FOLDER),
+        starter_notes=data.load_starter_notes(FOLDER),
+        translations=FOLDER / "translations",
+        tallies=(Tally("burned", Text(ja="失った炎", en="Flames lost"), "burn", _amount),),
+        options=("first_player",),
+    )

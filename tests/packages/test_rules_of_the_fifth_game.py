@@ -1,0 +1,103 @@
+"""Rules of Lanterns, as docs/new_game.md tells them: the keyword, a trigger, a replacement, a condition."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from deckbuilder.engine.api import Action, BadScenarioError, Game
+from deckbuilder.games.kit.pack import GamePack
+from tests.games.conformance.matches import pool
+
+WICK, LANE, FERRY, CALLER, AFTERGLOW, GATE, PARASOL, RETURNING, ANGRY, GUST, STARS = (
+    f"LAN-1-{number:02}" for number in (1, 2, 3, 4, 5, 6, 8, 9, 10, 11, 13)
+)
+Play = Callable[..., Game]
+
+
+@pytest.fixture
+def play(lanterns: GamePack) -> Play:
+    """A game with these sides; the first player's turn."""
+
+    def begin(mine: dict[str, Any], theirs: dict[str, Any] | None = None) -> Game:
+        players = [{"oil": 6, "deck": [f"{WICK}*5"], **side} for side in (mine, theirs or {})]
+        return lanterns.rules.scenario({"game": "lanterns", "players": players}, pool("lanterns").get)
+
+    return begin
+
+
+def number(game: Game, card: str, player: int = 0) -> int:
+    found = [each for zone in ("hand", "path") for each in side(game, player)[zone] if each.get("card") == card]
+    return int(found[0]["id"])
+
+
+def side(game: Game, player: int) -> Any:
+    players: Any = game.view(None)["players"]
+    return players[player]
+
+
+def on_path(game: Game, player: int) -> list[str]:
+    return [card["card"] for card in side(game, player)["path"]]
+
+
+def shine(game: Game, card: str, target: str = "") -> Action:
+    return {"type": "shine", "card": number(game, card), "target": number(game, target, 1) if target else "player"}
+
+
+def test_a_guard_that_is_ready_is_shone_on_first(play: Play) -> None:
+    game = play({"path": [FERRY, LANE]}, {"path": [GATE, WICK]})
+    for action in (shine(game, FERRY), shine(game, FERRY, WICK)):
+        refusal = game.why(action)
+        assert refusal is not None
+        assert refusal.rule == "4.2"
+    game.act(shine(game, LANE, GATE))
+    assert (on_path(game, 0), on_path(game, 1)) == ([FERRY], [WICK])  # equal lights: both fade
+    game.act(shine(game, FERRY))
+    assert side(game, 1)["flames"] == 6
+
+
+def test_a_spirit_that_enters_and_one_that_fades_set_off_their_abilities(play: Play) -> None:
+    game = play({"hand": [CALLER], "path": [FERRY]}, {"path": [AFTERGLOW, GATE]})
+    game.act({"type": "play", "card": number(game, CALLER)})
+    assert len(side(game, 0)["hand"]) == 1
+    game.act(shine(game, FERRY, GATE))
+    assert side(game, 0)["flames"] == 10
+    game.act({"type": "end_turn"})
+    game.act({"type": "end_turn"})
+    assert [event["type"] for event in game.act(shine(game, FERRY))] == ["shine", "burn"]
+
+
+def test_flames_are_lost_one_fewer_instead(play: Play) -> None:
+    game = play({"path": [FERRY]}, {"path": [PARASOL]})
+    game.act(shine(game, FERRY))
+    assert side(game, 1)["flames"] == 7
+
+
+def test_a_spirit_may_stay_once_a_turn_for_a_flame(play: Play) -> None:
+    game = play({"hand": [GUST, GUST]}, {"path": [RETURNING]})
+    for stays in (True, False):
+        gust: Action = {"type": "play", "card": number(game, GUST)}
+        game.act(gust)
+        if stays:
+            assert game.decision is not None
+            assert game.decision.player == 1
+            game.act({"type": "yes"})
+        assert (on_path(game, 1) == [RETURNING]) is stays
+    assert side(game, 1)["flames"] == 9
+
+
+def test_a_loss_is_answered_only_with_two_spirits_and_if_the_player_likes(play: Play) -> None:
+    for spirits, asked in (([ANGRY], False), ([ANGRY, WICK], True)):
+        game = play({"hand": [STARS], "path": [LANE]}, {"path": spirits, "hand": []})
+        game.act({"type": "play", "card": number(game, STARS)})
+        assert game.decision is not None
+        assert (game.decision.kind == "yes_no") is asked
+        if asked:
+            game.act({"type": "yes"})
+            assert len(side(game, 1)["hand"]) == 1
+
+
+def test_a_scenario_names_what_is_wrong_by_its_place(play: Play) -> None:
+    with pytest.raises(BadScenarioError) as caught:
+        play({"path": ["LAN-9"]})
+    assert caught.value.place == "players[0].path[0]"

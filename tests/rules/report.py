@@ -1,0 +1,83 @@
+"""What is said of a rule that does not hold: “expected ... by LoS 5.5.3, found ...”, and where."""
+
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Any, TypeVar
+
+import pytest
+
+from deckbuilder.engine.api import IllegalChoiceError
+
+T = TypeVar("T")
+LONGEST = 600
+"""Letters of what was found."""
+
+
+class BrokenRuleError(AssertionError):
+    """Something is not as a rule says."""
+
+    def __init__(self, what: str, wanted: str, found: str) -> None:
+        super().__init__(f"{what}: expected {wanted}, found {found}")
+        self.what, self.wanted, self.found = what, wanted, found
+
+
+def expect(what: str, found: object, wanted: object) -> None:
+    """Raise BrokenRuleError unless both are equal; of two mappings only what differs is told."""
+    if found == wanted:
+        return
+    if isinstance(found, dict) and isinstance(wanted, dict):
+        keys = [key for key in {**wanted, **found} if found.get(key) != wanted.get(key)]
+        found, wanted = ({key: side.get(key) for key in keys} for side in (found, wanted))
+    raise BrokenRuleError(what, repr(wanted), repr(found))
+
+
+def only(what: str, found: Iterable[T], known: Iterable[object] = ()) -> T:
+    """The first of what was looked for; there must be one. `what` says what that is, `known` what there is instead."""
+    for each in found:
+        return each
+    there = ", ".join(sorted({str(name) for name in known})) or "nothing"
+    raise BrokenRuleError("the position", what, there)
+
+
+def sentence(item_name: str) -> str:
+    """The name of a test as a sentence."""
+    name, _, case = item_name.partition("[")
+    words = name.removeprefix("test_").replace("_", " ")
+    return f"{words} [{case}" if case else words
+
+
+def _said(error: BaseException) -> str:
+    """What an error has found."""
+    if isinstance(error, IllegalChoiceError):
+        return f"a refusal by {error.refusal.rule}: {error.refusal.reason.key}"
+    said = str(error).removeprefix("assert ") or "no reason"
+    return said if isinstance(error, AssertionError) else f"{type(error).__name__}: {said}"
+
+
+def told(name: str, rows: Sequence[str], error: BaseException, statement: str, place: str) -> str:
+    """The report of a test that failed. `statement`: the line of the test, `place`: its file and number."""
+    if isinstance(error, BrokenRuleError):
+        wanted, found = f"{error.what}: {error.wanted}", error.found
+    else:
+        wanted, found = statement.removeprefix("assert "), _said(error)
+    first, *more = found[:LONGEST].splitlines() or [""]
+    rest = "".join(f"\n    {line}" for line in more[:8])
+    return f"{sentence(name)}\n  expected {wanted}\n  by {', '.join(rows)}, found {first}{rest}\n  {place}"
+
+
+class RuleReports:
+    """A pytest plugin: a test of rules that fails is told in a few lines."""
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_runtest_makereport(self, item: pytest.Item, call: pytest.CallInfo[Any]) -> Any:
+        """Put the short report in the place of the traceback."""
+        report = yield
+        rows = [" ".join(map(str, mark.args)) for mark in item.iter_markers("rule")]
+        if report.when == "call" and report.failed and rows and call.excinfo is not None:
+            if item.config.getoption("showlocals") or item.config.getoption("fulltrace"):
+                return report
+            entries = [entry for entry in call.excinfo.traceback if Path(entry.path) == item.path]
+            entry = entries[-1] if entries else call.excinfo.traceback[-1]
+            place = f"{item.path}:{entry.lineno + 1}"
+            report.longrepr = told(item.name, rows, call.excinfo.value, str(entry.statement).strip(), place)
+        return report
