@@ -100,6 +100,11 @@ lock:
 messages: $(VENV)/.installed
 	$(PY) packaging/collect_messages.py
 
+# Brings the tables of docs/effect_language.md up to date with the models of the effect languages.
+.PHONY: language-page
+language-page: $(VENV)/.installed
+	PYTHONPATH=. $(PY) packaging/language_page.py
+
 # The starter decks against each other, into docs/balance.md; some minutes. GAME= picks a game.
 balance: $(VENV)/.installed
 	PYTHONPATH=. $(PY) packaging/balance.py $(if $(GAME),--game $(GAME))

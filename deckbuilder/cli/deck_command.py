@@ -15,6 +15,7 @@ from deckbuilder.domain.deck import Deck
 from deckbuilder.formats.grouping import group_deck
 from deckbuilder.formats.json_deck import write_json
 from deckbuilder.formats.matching import KnownLine, ReadDeck, UnknownLine
+from deckbuilder.formats.words import ASIDE
 from deckbuilder.games.kit.pack import GamePack, Remark
 from deckbuilder.games.kit.verdict import judge
 from deckbuilder.i18n.message import Arg, Message
@@ -119,8 +120,9 @@ class DeckCommands:
                 }
                 for line in read.unknown
             ]
-            groups = {key: {"lines": len(lines), "cards": _copies(lines)} for key, (_, lines) in _groups(read).items()}
-            self._context.show_json({"cards": read.deck.size(), "groups": groups, "unknown": unknown})
+            groups = {key: _counted(lines) for key, (_, lines) in _groups(read).items()}
+            aside = {section: _counted(lines) for section, lines in read.aside.items()}
+            self._context.show_json({"cards": read.deck.size(), "groups": groups, "aside": aside, "unknown": unknown})
             return
         self._context.note(*(self._line(line) for line in read.unknown))
         if output != "-":
@@ -248,7 +250,11 @@ class DeckCommands:
         writer(Path(output), deck, self._context.services, self._context.translator)
 
     def _sums(self, read: ReadDeck) -> list[str]:
-        return [self._sum(title, lines) for title, lines in _groups(read).values() if lines]
+        groups = [self._sum(title, lines) for title, lines in _groups(read).values() if lines]
+        return groups + [self._sum(self._aside(section), lines) for section, lines in read.aside.items()]
+
+    def _aside(self, section: str) -> Message:
+        return Message("Understood, kept apart as “{section}”", {"section": self._context.text(ASIDE[section])})
 
     def _sum(self, title: Message, lines: Lines) -> str:
         words: dict[str, Arg] = {"title": self._context.text(title), "cards": _copies(lines), "lines": len(lines)}
@@ -266,8 +272,12 @@ def _groups(read: ReadDeck) -> dict[str, tuple[Message, Lines]]:
     return {
         "look_at": (Message("Please look at"), read.doubtful),
         "guessed": (Message("Guessed"), read.guessed),
-        "understood": (Message("Understood"), read.known),
+        "understood": (Message("Understood"), read.in_deck),
     }
+
+
+def _counted(lines: Lines) -> dict[str, int]:
+    return {"lines": len(lines), "cards": _copies(lines)}
 
 
 def _copies(lines: Lines) -> int:

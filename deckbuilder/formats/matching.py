@@ -1,6 +1,6 @@
 """A deck while its list is read, and what came of each line."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -10,6 +10,7 @@ from deckbuilder.domain.deck import MAX_CARD, MAX_COPIES, Deck, DeckEntry
 from deckbuilder.domain.deck_limits import MAX_NAME, excess, too_many_entries
 from deckbuilder.formats.errors import FormatError
 from deckbuilder.formats.guess import best_guess
+from deckbuilder.formats.words import ASIDE
 from deckbuilder.i18n.message import Message
 from deckbuilder.legality.problems import CardLookup
 
@@ -94,6 +95,17 @@ class ReadDeck:
     def guessed(self) -> tuple[UnknownLine, ...]:
         """The lines of which one meaning is likely."""
         return tuple(line for line in self.unknown if line.guess)
+
+    @property
+    def in_deck(self) -> tuple[KnownLine, ...]:
+        """The understood lines whose cards are in the deck itself."""
+        return tuple(line for line in self.known if line.section not in ASIDE)
+
+    @property
+    def aside(self) -> Mapping[str, tuple[KnownLine, ...]]:
+        """The understood lines of side decks and candidates, by section; sections without cards are left out."""
+        found = {key: tuple(line for line in self.known if line.section == key) for key in ASIDE}
+        return {key: lines for key, lines in found.items() if lines}
 
 
 class DeckDraft:

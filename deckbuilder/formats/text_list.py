@@ -108,6 +108,11 @@ class _Walk:
             reason = Message("“{part}” is not understood.", {"part": item.text})
             self.draft.doubt(self._section(None, item), item.text, 1, item.number, Doubt(reason))
 
+    def _is_remark(self, record: Record) -> bool:
+        """Whether a line that mentions a card is about the deck all the same: a note without a count."""
+        ways = record.item.ways
+        return is_field(record.item.text) and not any(way.is_clean or way.explicit for way in ways)
+
     def _is_like_a_card(self, item: Item) -> bool:
         """Whether a line, which may be a heading in free words, is nearly the name of a card."""
         return not is_field(item.text) and self.draft.guess(item.text) is not None
@@ -117,7 +122,7 @@ class _Walk:
         if verdict.card is not None:
             self.draft.add(self._section(verdict.card, item), item.text, verdict.count, verdict.card, item.number)
             self._begun = True
-        elif verdict.doubt is not None:
+        elif verdict.doubt is not None and not self._is_remark(record):
             one = verdict.near[0] if len(verdict.near) == 1 else None
             doubt = Doubt(verdict.doubt, verdict.near)
             name, count = item.text, 1
@@ -125,7 +130,7 @@ class _Walk:
                 name, count = item.written.name, item.written.count
             self.draft.doubt(self._section(one, item), name, count, item.number, doubt)
             self._begun = True
-        elif self._surroundings.are_no_card(at, item) and not self._is_like_a_card(item):
+        elif verdict.doubt is not None or (self._surroundings.are_no_card(at, item) and not self._is_like_a_card(item)):
             self._name_deck(name_in(item.text))
             self.draft.pass_over(item.text, item.number)
         else:

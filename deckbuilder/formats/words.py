@@ -7,6 +7,7 @@ from typing import Literal
 
 from card_db.models import Text
 from deckbuilder.games.kit.pack import GamePack
+from deckbuilder.i18n.message import Message
 
 TOTAL = Text(ja="合計", en="Total")
 UNKNOWN = Text(ja="不明なカード", en="Unknown cards")
@@ -79,6 +80,8 @@ _ASIDE = {
     ),
 }
 """Parts of a list whose cards are not in the main deck, in games that have no such sections too."""
+ASIDE: Mapping[str, Message] = {"side": Message("Side deck"), "maybe": Message("Candidates")}
+"""What people call these parts, by the section that their cards go to."""
 
 
 _LEAST_KANA, _LEAST_ASCII = 2, 3

@@ -19,6 +19,7 @@ class WorkStrip(QFrame):
     def __init__(self, message: Message, language: Language) -> None:
         super().__init__()
         set_role(self, "strip")
+        self._language = language
         self.words = make_label(language.text(message))
         self.bar = QProgressBar()
         self.bar.setRange(0, 0)
@@ -36,6 +37,7 @@ class WorkStrip(QFrame):
 
     def _stop(self) -> None:
         self.stop.setEnabled(False)
+        self.words.setText(self._language.text("Stopping…"))
         self.stop_asked.emit()
 
     def show_progress(self, done: int, total: int) -> None:

@@ -28,7 +28,7 @@ class Choice(Generic[T]):
         """`is_named`: a choice that must be possible depends on it."""
         self.awaits = names_used(step).intersection(before)
         self._on = [before[name] for name in self.awaits]
-        self.found, self.bounds, self.limit = choosing.found(step.select), choosing.bounds(step), choosing.limit(step)
+        self.found, self.bounds = choosing.found(step.select), choosing.bounds(step)
         self.is_bound = step.different is not None or step.total is not None
 
     def name_others(self) -> None:
@@ -76,10 +76,10 @@ class Feasibility(Generic[T]):
         """A closure that says whether the steps can choose what they must, in the full number."""
         choices, tests = self._choices(steps), list[Test[T]]()
         if len(choices) == 1:
-            single = choices[0]
-            tests.append(lambda table, frame: self._is_possible(table, frame, single))
+            tests.append(self._possible(choices[0]))
         elif choices:
-            tests.append(lambda table, frame: self._are_possible(table, frame, choices))
+            told = [(choice, self._possible(choice)) for choice in choices]
+            tests.append(lambda table, frame: self._are_possible(table, frame, told))
         tests += [test for test in map(self.other, steps) if test is not None]
         lets = [self._choosing.compile_let(step) for step in steps if step.op == "let"]
         test = all_hold(tests)
@@ -110,24 +110,32 @@ class Feasibility(Generic[T]):
             last[step.as_] = last["it"] = choice
         return [choice for choice in found if choice.is_needed or choice.is_named]
 
-    def _is_possible(self, table: T, frame: EffectFrame, choice: Choice[T]) -> bool:
-        needed = choice.bounds(table, frame)[0]
-        if needed == 0 or choice.step.count == "all":
-            return True
-        cards, step = choice.found(table, frame), choice.step
-        if table.cards[frame.source].zone in self._left and frame.source in cards:
-            cards.remove(frame.source)
-        if choice.is_bound and not step.random:
-            most = choice.limit(table, frame)
-            return self._choosing.reachable(table, step, most, cards, needed) == needed
-        return len(cards) >= needed
+    def _possible(self, choice: Choice[T]) -> Test[T]:
+        """A closure that says whether as many cards as must be chosen can be."""
+        step, found, bounds, limit = choice.step, choice.found, choice.bounds, self._choosing.limit(choice.step)
+        left, takes_all, is_bound = self._left, step.count == "all", choice.is_bound and not step.random
 
-    def _are_possible(self, table: T, frame: EffectFrame, choices: Sequence[Choice[T]]) -> bool:
+        def check(table: T, frame: EffectFrame) -> bool:
+            needed = 0 if takes_all else bounds(table, frame)[0]
+            if needed == 0:
+                return True
+            cards = found(table, frame)
+            if table.cards[frame.source].zone in left and frame.source in cards:
+                cards.remove(frame.source)
+            if is_bound:
+                most = limit(table, frame)
+                return self._choosing.reachable(table, step, most, cards, needed) == needed
+            return len(cards) >= needed
+
+        return check
+
+    def _are_possible(self, table: T, frame: EffectFrame, choices: Sequence[tuple[Choice[T], Test[T]]]) -> bool:
+        """Whether these choices can be made one after the other."""
         if not choices:
             return True
-        choice, rest = choices[0], choices[1:]
+        (choice, is_possible), rest = choices[0], choices[1:]
         is_known = choice.awaits <= frame.names.keys()
-        if is_known and choice.is_needed and not self._is_possible(table, frame, choice):
+        if is_known and choice.is_needed and not is_possible(table, frame):
             return False
         if not choice.is_named:
             return self._are_possible(table, frame, rest)

@@ -25,21 +25,22 @@ PARTS = (
 )  # fmt: skip
 EVERYDAY = frozenset({
     # in the programming of window, files and commands
-    "action", "back", "board", "card", "characters", "dark", "flame", "game", "hidden", "light", "look_at", "mode",
-    "name", "normal", "open", "source", "start", "text", "up", "white", "zone",
+    "action", "back", "board", "card", "characters", "dark", "flame", "game", "hidden", "light", "look_at",
+    "mode", "name", "normal", "open", "source", "start", "text", "up", "white", "zone",
     # in the engine protocol and in the kernel's language, for every game
-    "ability", "chain", "choose", "condition", "counter", "draw", "fizzle", "flavor", "if_done", "instead", "keyword",
-    "lose", "not_together", "orientation", "owner", "priority", "reveal", "shuffle", "target", "up_to",
+    "ability", "chain", "choose", "condition", "counter", "draw", "exhaust", "fizzle", "flavor", "gain_life",
+    "if_done", "instead", "keyword", "lose", "not_together", "orientation", "owner", "phase_end", "priority",
+    "reveal", "shuffle", "target", "up_to",
 })  # fmt: skip
 OF_TWO = frozenset({"atk", "life", "battle", "deck_out", "play_effect", "exhausted", "face_up", "face_down"})
 """Words that both shipped games have, and that the next ones do not have or use in another sense."""
 AT_THE_TABLE = frozenset({"attacker", "defender", "face", "life", "open", "orientation", "ready", "target"})
 """Words that the window's table must not know although others may: `MatSpec` says what a pack calls them."""
 ENGLISH = frozenset({
-    "Ability", "Action", "Attribute", "Both", "Card", "Choose", "Counter", "Dark", "Double", "Draw", "Flavor text",
-    "Game", "Kind", "Light", "Look at", "Machine", "Match", "Mode", "Move", "Open", "Play", "Red", "Restriction",
-    "Sequence", "Shuffle", "Single", "Source", "Standard", "Start", "Target", "Text", "Timeline", "Type", "White",
-    "Zone",
+    "Ability", "Action", "Attribute", "Both", "Card", "Choose", "Condition", "Counter", "Damage", "Dark",
+    "Double", "Draw", "Flavor text", "Game", "Instead", "Kind", "Light", "Look at", "Machine", "Match", "Mode",
+    "Move", "Open", "Play", "Ready", "Red", "Restriction", "Sequence", "Shuffle", "Single", "Source",
+    "Standard", "Start", "Target", "Text", "Timeline", "Type", "White", "Zone",
 })  # fmt: skip
 """Names of things in one game that are everyday English in sentences of the program."""
 JAPANESE = frozenset({"カード", "ゲーム", "プレイ", "メインデッキ", "レギュレーション", "種類"})

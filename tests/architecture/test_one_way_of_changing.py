@@ -11,7 +11,18 @@ PROGRAM = Path(__file__).resolve().parents[2] / "deckbuilder"
 GAMES = PROGRAM / "games"
 KERNEL = PROGRAM / "kernel"
 DIRECT = frozenset(
-    {"put", "move_zone", "move_card", "draw_card", "change_life", "reverse_card", "stray", "drop_effects", "edit"}
+    {
+        "put",
+        "move_zone",
+        "move_card",
+        "draw_card",
+        "change_life",
+        "reverse_card",
+        "stray",
+        "drop_effects",
+        "edit",
+        "raise_by",
+    }
 )
 """What changes without asking anybody."""
 ATOMS = "the atoms of the pipeline, and the plain parts that they are made of"

@@ -99,7 +99,7 @@ def code_of(body: bytes) -> bytes:
 
 ENTRY = {"card": "LOS-S1-001", "count": 1}
 LARGE: Mapping[str, Callable[[], bytes]] = {
-    "many lines": lambda: b"".join(b"1 x%d\n" % number for number in range(MAX_LINES - 1)),
+    "many lines": lambda: b"".join(b"1 x%d\n" % (number % 300) for number in range(MAX_LINES - 1)),
     "one card many times": lambda: file_of(sections={"main": [ENTRY] * 30_000}),
     "many cards": lambda: file_of(sections={"main": [{"card": f"{number}", "count": 9} for number in range(33_000)]}),
     "many sections": lambda: file_of(sections={f"{number}": [ENTRY] for number in range(9_000)}),

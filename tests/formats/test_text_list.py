@@ -171,9 +171,21 @@ def test_a_count_beside_an_unknown_name_is_not_taken_for_a_cards_number() -> Non
 
 def test_lines_of_one_card_add_up_and_absurd_sums_are_listed() -> None:
     assert counts("3 光の矢\n光の矢 x2") == {"LOS-S1-040": 5}
-    found = read("999 光の矢\n999 光の矢")
+    found = read("999 光の矢 (LOS-S1-040)\n999 光の矢 (LOS-S1-040)")
     assert found.deck.size() == 999
     assert len(found.unknown) == 1
+
+
+@pytest.mark.parametrize("line", ["999 光の矢", "光の矢 ×999", "20枚 光の矢", "12 光の矢"])
+def test_a_count_that_no_player_writes_is_to_be_looked_at(line: str) -> None:
+    found = read(f"{line}\n2 月影の射手")
+    assert [(entry.card, entry.count) for entry in found.deck.entries()] == [(line, 1), ("LOS-S1-002", 2)]
+    assert [unknown.suggestions for unknown in found.unknown] == [("LOS-S1-040",)]
+
+
+def test_an_absurd_count_of_an_unknown_card_is_no_count() -> None:
+    found = read("2 月影の射手\n999 謎の札")
+    assert [(entry.card, entry.count) for entry in found.deck.entries()] == [("LOS-S1-002", 2), ("999 謎の札", 1)]
 
 
 def test_a_count_that_no_deck_has_leaves_the_line_as_it_is() -> None:
@@ -216,7 +228,7 @@ def test_a_list_of_more_cards_than_a_deck_has_is_refused_before_the_rest_is_look
 
 
 def test_a_list_of_too_many_copies_or_sections_is_refused() -> None:
-    many = "\n".join(f"999 somebody {chr(0x6F00 + n)}" for n in range(51))
+    many = "\n".join(f"999 《somebody {n}》" for n in range(51))
     spread = "\n".join(f"[part_{n}]\n1 somebody" for n in range(21))
     for text, part in ((many, "more than 50000 cards"), (spread, "more than 20 sections")):
         with pytest.raises(FormatError) as refused:

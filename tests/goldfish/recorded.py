@@ -15,7 +15,6 @@ from tests.goldfish.material import MATERIAL
 
 Object = dict[str, Any]
 Path = tuple[str | int, ...]
-GAMES = sorted(all_packs())
 HAND: dict[str, list[Object]] = {
     "toy": [{"type": "set", "value": 1}],
     "legend_of_stars": [{"type": "note", "text": "x"}, {"type": "set", "what": "life", "player": 0, "value": 2500}],
@@ -25,14 +24,20 @@ POSITIONS: dict[str, Object] = {
     "toy": {"players": [{"hand": ["toy-5", "toy-3", "toy-1"]}, {}], "seed": 4},
     **{game: material.scenario for game, material in MATERIAL.items()},
 }
+GAMES = sorted(POSITIONS)
 
 
 def against_an_opponent(game: str, answers: int = 12) -> Session:
     """A game of two small decks against the passive opponent; phases without a choice are passed."""
     pack, cards = all_packs()[game], pool(game)
     starter = next(iter(pack.starter_decks.values()))
-    few = [(entry.card, 10) for entry in starter.sections["main"][:4]]
-    few += [(entry.card, entry.count) for key, part in starter.sections.items() if key != "main" for entry in part]
+    few = [(entry.card, 10) for entry in starter.sections[pack.default_section][:4]]
+    few += [
+        (entry.card, entry.count)
+        for key, part in starter.sections.items()
+        if key != pack.default_section
+        for entry in part
+    ]
     deck = tuple(cards[key] for key, count in few for _ in range(count))
     setup = MatchSetup(pack.default_edition.id, 7, (deck, deck), {})
     session = Session.start(pack, setup, PassiveOpponent(), None, EmptyPhases(0, lambda: True))

@@ -28,6 +28,7 @@ from deckbuilder.gui.window.game_windows import GameWindows
 from deckbuilder.gui.window.main_window import MainWindow, first_size
 from deckbuilder.gui.window.settings_dialog import SettingsDialog
 from deckbuilder.gui.work_strip import WorkStrip
+from deckbuilder.i18n.message import Message
 from deckbuilder.render.fonts import choose_family
 from deckbuilder.services.services import Services
 from deckbuilder.settings.folders import user_folders
@@ -186,6 +187,15 @@ def test_an_import_that_is_stopped_leaves_the_cards_as_they_were(window: MainWin
     assert [notice.text for notice in window.notices.shown] == ["The import was stopped; the cards are as they were."]
     assert not window.transfers.busy
     assert not visible_strips(window)
+
+
+def test_work_that_is_stopped_says_so_until_it_ends(window: MainWindow) -> None:
+    strip = WorkStrip(Message("Reading the files…"), window.language)
+    window.notices.show_work(strip)
+    strip.stop.click()
+    assert strip.words.text() == "Stopping…"
+    assert not strip.stop.isEnabled()
+    window.notices.end_work(strip)
 
 
 def visible_strips(window: MainWindow) -> list[WorkStrip]:

@@ -6,8 +6,9 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel
+from PySide6.QtWidgets import QApplication
 
+from deckbuilder.gui.widgets.plain_text import PlainLabel
 from deckbuilder.gui.window.columns_strip import ColumnsStrip
 from deckbuilder.gui.window.main_window import MainWindow
 from deckbuilder.services.services import Services
@@ -86,9 +87,20 @@ def test_a_column_that_counts_the_rows_is_marked_and_not_read(
     drop_table(window, tmp_path, "No.,カード番号,名称,タイプ,コスト\n1,MY-1,甲の試作,エフェクト,1\n")
     strip = strip_of(window)
     assert strip.choices[0]["No."].currentData() == ""
-    assert "No. (counts the rows)" in [label.text() for label in strip.findChildren(QLabel)]
+    assert "No. (counts the rows)" in [label.text() for label in strip.findChildren(PlainLabel)]
     strip.primary.click()
     assert total(services, "id:MY-1") == 1
+
+
+def test_a_head_of_one_long_word_leaves_room_for_the_choices(window: MainWindow, tmp_path: Path) -> None:
+    drop_table(window, tmp_path, f"番号,名称,タイプ,コスト,{'W' * 3000}\nMY-1,甲の試作,エフェクト,1,{'W' * 500}\n")
+    strip = strip_of(window)
+    for width in (1280, 1024):
+        window.resize(width, 700)
+        window.grab()
+        for combo in strip.choices[0].values():
+            assert combo.mapTo(strip, combo.rect().topRight()).x() < strip.width()
+            assert combo.shown_text() == combo.currentText()
 
 
 def test_of_two_columns_with_the_same_head_one_is_read(window: MainWindow, services: Services, tmp_path: Path) -> None:

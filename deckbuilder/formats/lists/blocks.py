@@ -22,11 +22,11 @@ def without_line_numbers(items: Sequence[Item]) -> list[Item]:
     numbered = {at: found for at, item in enumerate(items) if (found := _LINE_NUMBER.fullmatch(plain(item.text)))}
     marked = [at for at, found in numbered.items() if found["mark"] or found["end"]]
     bare = [at for at in numbered if at not in marked]
-    has_counts = any(item.alone is not None and item.alone.is_marked for item in items)
-    for places in (marked, bare if has_counts else []):
+    counted = sum(item.alone is not None and item.alone.is_marked for item in items)
+    for places in (marked, bare if counted >= len(bare) else []):
         values = [value(numbered[at]["n"]) for at in places]
         if len(places) >= _LEAST_BLOCKS and values == list(range(1, len(values) + 1)) and _have_cards(items, places):
-            return [replace(item, sort="note") if at in places else item for at, item in enumerate(items)]
+            return [replace(item, sort="note", alone=None) if at in places else item for at, item in enumerate(items)]
     return list(items)
 
 

@@ -13,6 +13,7 @@ _END = r"(?![a-z0-9])"
 FAMILY: Family = (
     pattern(rf"[(\[【<{{]\s*{_CODE}(?:\s+[a-z0-9]+)?\s*[)\]】>}}]", "code"),
     pattern(r"[(\[【<{]\s*(?:no\.?|#)?[0-9]{3,5}\s*[)\]】>}]", "code"),
+    pattern(r"[(\[【<{]\s*[0-9]{1,6}/[0-9]{1,6}\s*[)\]】>}]", "code"),
     pattern(rf"{_WITH_DIGIT}{_END}", "code"),
     pattern(_MARKED, "code"),
     pattern(r"[0-9]{1,4}/[0-9]{2,4}(?![0-9/])", "code"),
@@ -34,6 +35,7 @@ def _words(code: str) -> list[str]:
 
 def is_of(code: str, card: Card) -> bool:
     """Whether a code is the card's id or number, its set, or an unbroken part of these: `S1-001`, `LOS-S1`."""
+    code = code.strip("()[]【】<>{} ")
     of_total = _OF_TOTAL.match(code)
     wanted = _words(of_total["number"] if of_total else code)
     return bool(wanted) and any(_is_part(wanted, _words(whole)) for whole in (card.id, card.number, card.set_id))

@@ -7,12 +7,15 @@ from dataclasses import dataclass
 from card_db.models import Card
 from deckbuilder.formats.lists import counts
 from deckbuilder.formats.lists.facts import Facts
-from deckbuilder.formats.lists.names import Names
+from deckbuilder.formats.lists.names import Named, Names
 from deckbuilder.formats.lists.signs import plain, tidy
 
 _NUMBER = re.compile(r"[0-9]{1,6}(?:\.0+)?")
+_PRICE = re.compile(r"[0-9]+\.[0-9]{1,2}(?<!\.0)(?<!\.00)")
 _DELIMITERS = ("\t", "|", ";", ",")
 _LEAST_ROWS = 2
+_NO_COUNT = "?"
+"""Stands for the count of a row that has none, so that no other number of the row is taken for it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,12 +34,12 @@ def without_columns(lines: Sequence[str], names: Names, facts: Facts) -> list[st
     """
     found = list(lines)
     for delimiter in _DELIMITERS:
-        rows = [row for row in _rows(lines, delimiter, names) if _numbers(row)]
-        if len(rows) >= _LEAST_ROWS and len({len(row.cells) for row in rows}) == 1:
-            column = _count_column(rows, facts)
-            for row in rows if column is not None else ():
-                others = (cell for at, cell in enumerate(row.cells) if at in row.named)
-                found[row.at] = "\t".join((row.cells[column or 0].partition(".")[0], *others))
+        rows = list(_rows(lines, delimiter, names))
+        column = _count_column(rows, facts)
+        for row in rows if column is not None else ():
+            others = (cell for at, cell in enumerate(row.cells) if at in row.named)
+            count = _numbers(row).get(column or 0, _NO_COUNT)
+            found[row.at] = "\t".join((str(count), *others))
     return found
 
 
@@ -46,10 +49,22 @@ def _rows(lines: Sequence[str], delimiter: str, names: Names) -> Iterator[_Row]:
             cells = tuple(
                 plain_number(cell) for cell in tidy(line).strip("|" if delimiter == "|" else "").split(delimiter)
             )
-            named = {place: found for place, cell in enumerate(cells) if (found := names.find(cell)) is not None}
+            named = _named(cells, names)
             cards = {found.cards[0].id: found.cards[0] for found in named.values()}
             if len(cards) == 1 and all(found.is_single for found in named.values()):
                 yield _Row(at, cells, next(iter(cards.values())), tuple(named))
+
+
+def _named(cells: Sequence[str], names: Names) -> dict[int, Named]:
+    """The cells that name a card. Beside a name, a mere number such as a price names none."""
+    found = {place: named for place, cell in enumerate(cells) if (named := names.find(cell)) is not None}
+    words = {place: named for place, named in found.items() if not _NUMBER.fullmatch(cells[place])}
+    ids = {card.id for named in words.values() for card in named.cards}
+    return {
+        place: named
+        for place, named in found.items()
+        if place in words or not words or ids & {card.id for card in named.cards}
+    }
 
 
 def plain_number(cell: str) -> str:
@@ -69,18 +84,26 @@ def _numbers(row: _Row) -> Mapping[int, int]:
 
 
 def _count_column(rows: Sequence[_Row], facts: Facts) -> int | None:
-    """The one column of numbers in all rows that is not a field of the cards, their price or the number of the row."""
-    numbers = [_numbers(row) for row in rows]
-    shared = set.intersection(*(set(each) for each in numbers))
-    if len(shared) < 2:
+    """The one column of numbers in all rows, or in most where some cells are empty, that is not a field of the cards,
+    their price or the number of the row."""
+    if len({len(row.cells) for row in rows}) != 1:
         return None
-    columns = {at: [each[at] for each in numbers] for at in shared}
-    others = [
-        at
-        for at, values in columns.items()
-        if not _is_field(values, rows, facts) and values != list(range(1, len(values) + 1))
-    ]
+    prices = {at for row in rows for at, cell in enumerate(row.cells) if _PRICE.fullmatch(cell)}
+    numbers = [{at: number for at, number in _numbers(row).items() if at not in prices} for row in rows]
+    most = max(map(len, numbers))
+    full = [(row, found) for row, found in zip(rows, numbers, strict=True) if len(found) == most]
+    shared = set.intersection(*(set(found) for _, found in full))
+    if len(full) < _LEAST_ROWS or 2 * len(full) < len(rows) or len(shared) < (1 if prices else 2):
+        return None
+    cards = [row for row, _ in full]
+    columns = {at: [found[at] for _, found in full] for at in shared}
+    others = [at for at, values in columns.items() if _may_count(values, cards, facts)]
     return others[0] if len(others) == 1 else None
+
+
+def _may_count(values: Sequence[int], rows: Sequence[_Row], facts: Facts) -> bool:
+    is_row_number = list(values) == list(range(1, len(values) + 1))
+    return max(values) < counts.LEAST_TOTAL and not is_row_number and not _is_field(values, rows, facts)
 
 
 def _is_field(values: Sequence[int], rows: Sequence[_Row], facts: Facts) -> bool:

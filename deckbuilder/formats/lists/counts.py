@@ -5,6 +5,7 @@ import unicodedata
 from dataclasses import dataclass
 
 from deckbuilder.formats.lists.parts import Family, pattern
+from deckbuilder.formats.lists.prices import MONEY
 
 LEAST_TOTAL = 20
 """So many cards are a sum or a price: nobody plays so many copies of a card."""
@@ -65,6 +66,8 @@ _EXPLICIT = (
 _BEFORE_ONLY = (
     pattern(rf"{_NUMBER}\s*{_TIMES}", "count", value),
     pattern(r"\(?(?P<n>[0-9]{1,3})(?:[.)](?![0-9])|\)\.?)", "ordinal", value),
+    pattern(r"(?:no\.?|№|#|第)\s*(?P<n>[1-9][0-9]?)(?![0-9])\s*[番位]?[.:)]?", "ordinal", value),
+    pattern(r"(?P<n>[1-9][0-9]?)(?:番目?|位|種類目)", "ordinal", value),
     pattern(rf"{_OPEN}\s*{_NUMBER}\s*{_CLOSE}", "bare", value),
     pattern(_NUMBER, "bare", value),
     pattern(rf"残り?\s*{_NUMBER}\s*枚", "count", value),
@@ -72,7 +75,7 @@ _BEFORE_ONLY = (
 )
 _AFTER_ONLY = (
     pattern(rf"{_NUMBER}\s*{_TIMES}(?![a-z0-9])", "count", value),
-    pattern(rf"{_OPEN}\s*{_NUMBER}\s*{_CLOSE}", "count", value),
+    pattern(rf"{_OPEN}\s*{_NUMBER}\s*{_CLOSE}", "bare", value),
     pattern(r"(?P<n>[①-⑳⑴-⒇❶-❿])", "count", value),
     pattern(rf"{_NUMBER}(?![a-z%円¥])", "bare", value),
     pattern(rf"[がをはも]\s*(?:各|計)?\s*{_NUMBER}\s*枚(?:ずつ|{_PUT})?", "count", value),
@@ -92,13 +95,15 @@ AFTER: Family = (*_EXPLICIT, *_AFTER_ONLY)
 
 _MARK = rf"(?:{_PIECES}(?:\s*of)?|{_TIMES}|-?\s*ofs?\b)"
 _ALONE = re.compile(
-    rf"[・◆■●◇□○★☆▼▽*-]?\s*(?P<e>各|計)?\s*(?P<l>{_OPEN}?{_LABEL}{_CLOSE}?\s*[:=]?\s*)?{_OPEN}?\s*(?P<x>{_TIMES}\s*)?{_NUMBER}\s*(?P<y>{_MARK})?\s*"
+    rf"[・◆■●◇□○★☆▼▽•]?\s*(?P<e>各|計)?\s*(?P<l>{_OPEN}?{_LABEL}{_CLOSE}?\s*[:=]?\s*)?{_OPEN}?\s*(?P<x>{_TIMES}\s*)?{_NUMBER}\s*(?P<y>{_MARK})?\s*"
     rf"{_CLOSE}?(?P<z>\s*{_MARK})?\s*:?",
     re.IGNORECASE,
 )
 _ONE_ALONE = re.compile(rf"[^\w\s]*\s*{_ONE}\s*[^\w\s]*", re.IGNORECASE)
 _SIGNS = r"(?:[・◆■●◇□○★☆▼▽•>]\s*|[*-]\s+)?"
 _THEN = r"(?:[■◆●★☆▼]?\s*[:→…・/-]|[■◆●★☆▼]\s(?=\S))"
+_SOLD = re.compile(rf"{MONEY}\s*{_TIMES}\s*{_NUMBER}\s*(?:{_PIECES})?\s*(?:{MONEY})?", re.IGNORECASE)
+"""A line of an order: `単価 80円 × 3点 = 240円`."""
 _FOR_EACH = (
     re.compile(rf"[\s,、はがを]*(?:各|それぞれ|each:?)\s*{_TIMES}?\s*{_NUMBER}(?:\s*{_PIECES})?\s*$", re.IGNORECASE),
     re.compile(
@@ -128,6 +133,9 @@ class AloneCount:
 
 def alone(text: str) -> AloneCount | None:
     """The count that a line is, None if there is more in it."""
+    sold = _SOLD.fullmatch(text.strip())
+    if sold is not None:
+        return AloneCount(value(sold["n"]), is_marked=True)
     if _ONE_ALONE.fullmatch(text.strip()):
         return AloneCount(1, is_marked=True)
     found = _ALONE.fullmatch(text.strip())

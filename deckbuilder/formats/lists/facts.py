@@ -12,7 +12,7 @@ _LETTER_AND_DIGIT = re.compile(r"[A-Za-z].*[0-9]")
 _PAIR = re.compile(r"[0-9]{1,6}(?:\s*/\s*[0-9]{1,6}){1,3}")
 _LONGEST_WORD = 20
 """Letters of a kind or colour; longer texts of a card are no words of a list."""
-_BETWEEN = re.compile(r"[\s/・,、|:()\[\]【】]+")
+_BETWEEN = re.compile(r"[\s/・,、|:*_()\[\]【】]+")
 
 
 class Facts:

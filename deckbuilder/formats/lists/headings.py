@@ -44,7 +44,7 @@ _RANGE = r"(?:以上|以下|帯|域|台|~|-|\+|or (?:more|less))?"
 _KANA = re.compile(r"[ァ-ヶー]{3,}")
 _COUNTED_WORD = re.compile(r"\s*(?P<word>[^\W\d]+)\s*[:=×x]?\s*[0-9]{1,3}\s*枚?\s*[・、,/|+]?")
 _ORDER = re.compile(r"^(?:[①-⑳Ⅰ-Ⅹ]|[A-H][.)]|[(]?[0-9][.)])\s*")
-_SUMMARY = re.compile(r"^(?:デッキ)?(?:内訳|構成|比率|breakdown)\s*:?\s*", re.IGNORECASE)
+_SUMMARY = re.compile(r"^(?:デッキ)?(?:内訳|構成|比率|breakdown)\s*[:(]?\s*", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,7 +32,8 @@ Sort = Literal["blank", "heading", "note", "count", "cards"]
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """A line and what it is. `heading` is the line's own or stands before its cards. `ways` are the ways to take it as one card, `shares` its cards where it has several."""
+    """A line and what it is. `heading` is the line's own or stands before its cards.
+    `ways` are the ways to take it as one card, `shares` its cards where it has several."""
 
     number: int
     text: str
@@ -90,7 +91,7 @@ class ItemReader:
                 return Item(number, text, "heading", heading, total_of(text))
         if note is not None and not self._card_after_sign(text):
             return Item(number, text, "note")
-        if is_money(text) and not self._lines.read(text):
+        if is_money(text) and all(way.by_code for way in self._lines.read(text)):
             return Item(number, text, "note")
         alone = counts.alone(plain(without_comment(text)))
         if (alone is not None or is_total(text)) and not self._is_card_number(text):

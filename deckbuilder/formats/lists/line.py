@@ -10,6 +10,7 @@ from deckbuilder.formats.lists import codes, counts, remarks
 from deckbuilder.formats.lists.facts import Facts
 from deckbuilder.formats.lists.names import LONGEST, Named, Names
 from deckbuilder.formats.lists.parts import Part
+from deckbuilder.formats.lists.prices import is_price
 from deckbuilder.formats.lists.readings import Number, Reading
 from deckbuilder.formats.lists.sides import Parts, Sides
 
@@ -94,7 +95,7 @@ class LineReader:
     def _is_read(self, part: Part, way: Reading) -> bool:
         """Whether a part counts, belongs to the card, or is clearly no part of the list."""
         if part.kind == "code":
-            return codes.is_of(part.text, way.card) or self._is_said_of(way, part.text)
+            return codes.is_of(part.text, way.card) or self._is_said_of(way, part.text.strip("()[]【】<>{} "))
         if part.kind == "words":
             return self._is_said_of(way, part.text)
         if part.kind not in {"remark", "tail"}:
@@ -133,7 +134,8 @@ def _numbers(sides: tuple[Parts, Parts]) -> Iterator[Number]:
     for side, parts in zip("<>", sides, strict=True):
         found = [part for part in parts if part.kind in {"bare", "ordinal"}]
         for at, part in enumerate(found):
-            yield Number(part, f"{side}{at}{_NOT_SIGNS.sub('', part.text)}")
+            kind = "o" if not part.text.isascii() else ""
+            yield Number(part, f"{side}{at}{kind}{_NOT_SIGNS.sub('', part.text)}")
 
 
 def _is_number_of(part: Part, card: Card) -> bool:
@@ -147,6 +149,8 @@ def _is_hidden_number(parts: Parts) -> bool:
     for part in parts:
         if part.kind == "remark" and part.text[:1] in "([【<{《「〔≪":
             inside = part.text[1:-1].strip()
+            if is_price(inside):
+                continue
             is_number = any(map(str.isdigit, inside)) and not any(sign.isalpha() or sign in "¥$€%" for sign in inside)
             if (
                 is_number

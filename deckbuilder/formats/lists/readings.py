@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from card_db.models import Card
+from deckbuilder.formats.lists.counts import LEAST_TOTAL, MOST_BARE
 from deckbuilder.formats.lists.names import Named
 from deckbuilder.formats.lists.parts import Part
 
@@ -27,6 +28,11 @@ class Number:
     def is_ordinal(self) -> bool:
         """Whether it is written as numbers of lines are: `3.`, `3)`, `(3)` before the name."""
         return self.part.kind == "ordinal"
+
+    @property
+    def is_sign(self) -> bool:
+        """Whether it is written as numbers of cards are too, such as `No.3`."""
+        return self.is_ordinal and not self.part.text[:1].isdigit() and self.part.text[:1] != "("
 
     @property
     def is_plain(self) -> bool:
@@ -83,9 +89,10 @@ class Reading:
     def copies(self) -> int | None:
         """How many copies the way says by itself; 1 if it says none, None if that is not certain."""
         said = {*self.explicit, *(each.number for each in self.numbers)}
-        if self.explicit or not said:
-            return None if self.numbers or len(said) > 1 else next(iter(said), 1)
-        return said.pop() if len(self.numbers) == 1 and self.bare else None
+        if len(said) > 1 or (self.explicit and self.numbers) or self.numbers != self.bare[:1]:
+            return None
+        count = next(iter(said), 1)
+        return count if 1 <= count <= (MOST_BARE if self.bare else LEAST_TOTAL - 1) else None
 
     @property
     def is_clean(self) -> bool:

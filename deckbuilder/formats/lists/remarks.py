@@ -3,10 +3,10 @@
 import re
 
 from deckbuilder.formats.lists.parts import Family, pattern
+from deckbuilder.formats.lists.prices import MONEY, PRICE
 from deckbuilder.formats.lists.signs import is_picture, plain
 
-_PRICE = r"(?:[¥$€£@]\s*[0-9][0-9,]*(?:\.[0-9]+)?|[0-9][0-9,]*(?:\.[0-9]+)?\s*(?:円|yen\b|jpy\b|usd\b|ドル))"
-_PRICE_BEFORE = rf"[(\[]?{_PRICE}[)\]]?(?=\s)"
+_PRICE_BEFORE = rf"[(\[]?{PRICE}[)\]]?(?=\s)"
 _LABELS = r"(?:カード|商品|品)?名称?|カード|card(?:\s*name)?|name|title"
 _BRACKETS = (
     r"(?:\([^()]*\)|\[[^\[\]]*\]|【[^【】]*】|<(?!/?(?:s|del|strike)>)[^<>]*>|"
@@ -21,16 +21,12 @@ BEFORE: Family = (
     pattern(r"[^\s:0-9()\[\]][^:0-9()\[\]]{0,19}:(?=\s|[^0-9/])", "remark"),
     pattern(r"\[[ x✓✔]\]", "remark"),
 )
-_MONEY = (
-    rf"(?:@|=|[単売定]価|価格|値段|小?計|合計|price|\bat\b)?\s*:?\s*[(\[]?\s*{_PRICE}"
-    r"\s*-?(?:/枚|\s*each|\s*/\s*ea\.?)?\s*[)\]]?\s*(?:[(\[]?税[込抜][)\]]?)?"
-)
 _FINISH = (
     r"(?:foil|holo|etched|promo|alt(?:ernate)?[ -]art|full[ -]art|"
     r"(?:プロモ|パラレル|ホロ|フォイル|箔押し|絵違い|英語版|日本語版)(?:版|仕様)?)"
 )
 AFTER: Family = (
-    pattern(_MONEY, "remark"),
+    pattern(MONEY, "remark"),
     pattern(r"[★☆⭐✩✪]\s?[0-9]+", "remark"),
     pattern(r"([★☆⭐●○◆◇■□◎])\1+", "remark"),
     pattern(rf"{_FINISH}(?![a-z])", "remark"),
@@ -40,12 +36,12 @@ AFTER: Family = (
     pattern(_BRACKETS, "remark"),
     pattern(r"\*[^\W\d][^*]*\*", "remark"),
     pattern(r"(?://|#(?!\s*[0-9])|※|←|<-|<=|⇐|[⇒→➡]\s*(?![0-9\s])|;(?!\s*[0-9x×①-⑳]))\s*.*$", "remark"),
-    pattern(r"(?:[-~|:]|\.{3}|…)\s+(?![0-9x×*\s]).*$", "remark"),
-    pattern(r"(?:\.{3}|…)+\s*(?![0-9x×*\s.…]).*$", "remark"),
+    pattern(r"(?:[-~|:]|\.{3}|…)\s+(?![0-9x×*=\s]).*$", "remark"),
+    pattern(r"(?:\.{3}|…)+\s*(?![0-9x×*=\s.…]).*$", "remark"),
     pattern(r"\t\s*(?![0-9x×*\s])[^\t]*", "remark"),
 )
 
-_LINKS_AND_PRICES = re.compile(rf"{_LINK}|(?!@){_PRICE}", re.IGNORECASE)
+_LINKS_AND_PRICES = re.compile(rf"{_LINK}|(?!@){PRICE}", re.IGNORECASE)
 """Behind @ may be a price or a count."""
 _APART = re.compile(
     r"サイド(?:デッキ|ボード)?|不採用|(?<![ぁ-ん一-鿿])候補|抜[いけき]|"
@@ -63,11 +59,13 @@ _AMOUNT = re.compile(
 )
 _CHANGE = re.compile(r"[+＋−-]\s*[0-9]|^[⇒→➡].*[0-9]", re.IGNORECASE)
 
-_NOTHING = frozenset(" \t:,、。・.…|=_~-→>»/!★☆♪■□◆◇●○◎▼▲▽△▶▷✓✔☐☑•·*`✦")
+_NOTHING = frozenset(" \t:;,、。・.…|=_~-→>»/!★☆♪■□◆◇●○◎▼▲▽△▶▷✓✔☐☑•·*`✦")
+_BULLETS = frozenset("※⇒♦❖☞＊")
 _OPENERS = frozenset("[《〈「『【{<\"“'‘≪〔(")
 _CLOSERS = frozenset("]》〉」』】}>\"”'’≫〕)")
 _NUMBER_BEFORE = re.compile(r"(?<![-A-Za-z0-9/_.])[0-9]+\s*$")
 """A number that is no part of a code such as A-1-001."""
+_LABELLED = re.compile(r"(?:qty|quantity|copies|count|枚数|数量)\s*[:=]\s*[0-9]", re.IGNORECASE)
 _STARRED = re.compile(r"[★☆⭐✩✪][0-9]|([★☆⭐●○◆◇■□◎])\1+$")
 _RATING = re.compile(r"([★☆⭐✩✪])(?:[0-9]+(?!\s*[x×*枚])|\1+(?=\s|$))")
 """Stars that say how good a card is, or how many copies there are: nobody can tell."""
@@ -77,7 +75,7 @@ _NEVER_BETWEEN_DIGITS = frozenset(":,.…/-~→>=*+")
 
 def is_nothing_before(text: str, at: int) -> bool:
     """Whether the sign at a place before the name means nothing."""
-    return _is_nothing(text, at, _OPENERS)
+    return _is_nothing(text, at, _OPENERS | _BULLETS)
 
 
 def is_nothing_behind(text: str, at: int) -> bool:
@@ -91,6 +89,8 @@ def may_count(remark: str, *, is_counted: bool) -> bool:
     text = plain(_LINKS_AND_PRICES.sub("", remark))
     if text.endswith(":") and _APART.fullmatch(text[:-1].strip()):
         return False  # it names the section, as in `SB: 3 Name`
+    if _LABELLED.search(text):
+        return True
     if _STARRED.match(text):
         return not is_counted
     return bool(_APART.search(text) or _ROUGHLY.search(text) or (_CHANGE if is_counted else _AMOUNT).search(text))

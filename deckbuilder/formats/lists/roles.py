@@ -12,7 +12,7 @@ from deckbuilder.formats.lists.counts import LEAST_TOTAL, MOST_BARE
 from deckbuilder.formats.lists.facts import Facts
 from deckbuilder.formats.lists.readings import Number, Reading
 
-Role = Literal["line", "fact", "large", "count"]
+Role = Literal["line", "fact", "large", "rising", "count"]
 _LEAST_LINES = 3
 """Lines that can show what a number means."""
 _LEAST_RUN = 5
@@ -29,6 +29,7 @@ class Roles:
             for number in way.numbers:
                 slots.setdefault(number.slot, []).append((number, way))
         self._roles = {slot: _role(found, facts) for slot, found in slots.items()}
+        self._alone = {slot for slot, found in slots.items() if all(_is_only(way) for _, way in found)}
         self.is_unclear = _looks_numbered(ways)
         """Whether mere numbers before the names run 1, 2, 3, 4, 5, so that nobody can say whether they count."""
 
@@ -36,14 +37,26 @@ class Roles:
         """How many copies a way says; 1 if it says none, None if its numbers contradict each other."""
         left = [each for each in way.numbers if not self._is_something_else(each, way)]
         if way.explicit:
-            return way.explicit[0] if all(each.is_ordinal for each in left) and len(set(way.explicit)) == 1 else None
+            return (
+                way.explicit[0]
+                if all(each.is_ordinal and not each.is_sign for each in left) and len(set(way.explicit)) == 1
+                else None
+            )
         if not left:
-            left = [each for each in way.bare if each.is_plain and self._roles.get(each.slot) != "large"]
-            if not left and all(self._roles.get(each.slot) == "line" for each in way.numbers):
+            left = [each for each in way.bare if self._may_count(each, way)]
+            if not left and all(each.is_ordinal and self._roles.get(each.slot) == "line" for each in way.numbers):
                 return 1
         if len(left) != 1 or (left[0].is_ordinal and self._roles.get(left[0].slot) != "count"):
             return None
-        return left[0].number
+        is_unsure = self._roles.get(left[0].slot) == "rising" and len(way.numbers) > 1
+        return left[0].number if not is_unsure else None
+
+    def _may_count(self, number: Number, way: Reading) -> bool:
+        """Whether a number that runs or is a fact of every card counts all the same, as no line has another one."""
+        if number.slot not in self._alone:
+            return False
+        is_usual = number.is_plain or (number.slot.startswith(">") and len(way.numbers) == 1)
+        return is_usual and self._roles.get(number.slot) != "large"
 
     def _is_something_else(self, number: Number, way: Reading) -> bool:
         """Whether a number beside another one is certainly no count."""
@@ -56,15 +69,32 @@ class Roles:
 def _role(found: Sequence[tuple[Number, Reading]], facts: Facts) -> Role | None:
     """What the numbers of a slot are; None where they are bare numbers, which count unless another one does."""
     values = [number.number for number, _ in found]
-    if _runs(values):
+    first = found[0][0]
+    is_before = first.slot.startswith("<")
+    if is_before and _are_line_numbers(values, first):
         return "line"
-    if len(values) < _LEAST_LINES:
-        return None
-    if len(set(values)) > 1 and _are_facts(found, facts):
-        return "fact"
-    if min(values) >= LEAST_TOTAL:
-        return "large"
-    return "count" if _cannot_number(values) else None
+    if len(values) >= _LEAST_LINES:
+        if len(set(values)) > 1 and _are_facts(found, facts):
+            return "fact"
+        if min(values) >= LEAST_TOTAL:
+            return "large"
+        if _cannot_number(values):
+            return "count"
+    rises = len(values) > 1 and all(before < after for before, after in pairwise(values))
+    return "rising" if is_before and rises else None
+
+
+def _are_line_numbers(values: Sequence[int], first: Number) -> bool:
+    """Whether numbers before the names number the lines. `No.1` may be taken for the number of a card, so that a list
+    of such numbers may seem to begin later."""
+    if first.is_sign and len(values) >= _LEAST_LINES:
+        return all(after == before + 1 for before, after in pairwise(values))
+    return _runs(values) and (len(values) > 1 or (first.is_ordinal and not first.is_sign))
+
+
+def _is_only(way: Reading) -> bool:
+    """Whether a line has only one number that may count."""
+    return len(way.numbers) + len(way.explicit) == 1
 
 
 def _runs(values: Sequence[int]) -> bool:

@@ -13,7 +13,9 @@ _MOST_STARTS = 24
 
 _BEFORE: Family = (*counts.BEFORE, *counts.SPELLED_BEFORE, *codes.FAMILY, *remarks.BEFORE)
 _AFTER: Family = (*counts.AFTER, *counts.SPELLED_BEHIND, *codes.FAMILY, *remarks.AFTER)
-_JAPANESE_BEGINNINGS = frozenset("各計枚数番ピ〇一二三四五六七八九十壱弐参残採個合投単価値定点全")
+_JAPANESE_BEGINNINGS = frozenset(
+    "各計枚数番ピ〇一二三四五六七八九十壱弐参残採個合投単価値定点全小販笑草がをはもカ商品名第"
+)
 _WORD_BEFORE = re.compile(r"(?![0-9]+[\s:]|\S*(?://|\.[a-z]+/))[^\s:/|,、・]{1,30}[\s:/|,、・]+")
 _WORD_ENDS = re.compile(r"$|[\s()\[\]【】<>「」『』《》、,/|:]|[x×*]\s*[0-9]|(?<=[^!-~])[0-9]|[①-⑳]", re.IGNORECASE)
 _TAIL = re.compile(r"[\s・:|/~!！★←…、,。-]+[^0-9]*$")

@@ -27,17 +27,15 @@ class Surroundings:
         self._first = known[0][0] if known else len(entries)
         cards = [entry for _, entry in known if isinstance(entry, Record)]
         self._known = len(cards)
-        self._counts_all = bool(cards) and all(record.verdict.says_count for record in cards)
         self._uncounted = sum(not record.verdict.says_count for record in cards)
+        self._counts_all = bool(cards) and self._uncounted <= (len(cards) > _LEAST_CARDS)
         self._last = known[-1][0] if known else -1
         self._bullets = frozenset(record.item.text[:1] for record in cards)
 
     def are_no_card(self, at: int, item: Item) -> bool:
         """Whether the line there, which names no known card, is a title, a heading in free words, or a remark."""
         label = label_of(item.text)
-        if is_field(item.text) or (label is not None and self._says_sum(at, label)):
-            return True
-        if is_certain_sentence(item.text):
+        if is_field(item.text) or is_certain_sentence(item.text) or (label is not None and self._says_sum(at, label)):
             return True
         if item.heading is not None and item.heading.kind in {"section", "group"}:
             return False
@@ -45,12 +43,16 @@ class Surroundings:
             return True
         if (item.written is not None and item.written.says_count) or any(sign in item.text for sign in "×✕"):
             return False
-        if is_sentence(item.text) or (at < self._first and is_about_a_deck(item.text)):
-            return True
-        if at < self._first and self._is_set_off(at):
-            return True
-        is_title = at < self._first or at > self._last or is_like_a_sentence(item.text)
-        return self._counts_all and (is_title or self._heads(at, item, label))
+        return (
+            is_sentence(item.text)
+            or (at < self._first and (is_about_a_deck(item.text) or self._is_set_off(at)))
+            or (self._counts_all and self._is_between_counts(at, item, label))
+        )
+
+    def _is_between_counts(self, at: int, item: Item, label: Label | None) -> bool:
+        """Whether a line without a count is no card of a list in which the cards have one."""
+        is_end = at > self._last and self._known >= _LEAST_CARDS and label is not None and label.total is None
+        return at < self._first or is_end or is_like_a_sentence(item.text) or self._heads(at, item, label)
 
     def _is_set_off(self, at: int) -> bool:
         """Whether a line above the first card stands alone, as titles do: a blank line follows before the cards.

@@ -53,7 +53,7 @@ def written(line: str) -> Written:
     explicit = [part for part in said if part.kind == "count"]
     count = said[0].number
     if len(said) > 1 or not 1 <= count < counts.LEAST_TOTAL or not name or not any(sign.isalpha() for sign in name):
-        return Written(line, 1, says_count=bool(explicit))
+        return Written(line, 1, says_count=bool(explicit) or any(part.kind == "bare" for part in before))
     return Written(name, count, says_count=True)
 
 

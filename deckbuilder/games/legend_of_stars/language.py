@@ -28,6 +28,7 @@ WORDS: Final = {
         "milled", "plays", "draws", "gains_life", "takes_damage", "discards", "mills", "sets_energy",
     ),
     "would": ("be_destroyed", "be_downed", "be_returned", "leave_field", "take_damage", "draw", "gain_life"),
+    "cause": ("battle", "effect"),
     "until": (
         "turn_end", "battle_end", "phase_end", "your_next_turn", "opponent_turn_end", "while_source", "permanent",
     ),

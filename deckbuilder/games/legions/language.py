@@ -33,6 +33,7 @@ WORDS: Final = {
         "plays", "unlocks", "draws", "gains_life",
     ),
     "would": ("break", "move", "damage", "draw", "gain_life", "exhaust", "reverse"),
+    "cause": ("battle", "effect"),
     "until": ("turn_end", "opponent_turn_end", "battle_end", "permanent"),
     "forbidden": (
         "attack", "be_attacked", "move", "activate", "block", "be_broken", "be_chosen", "be_damaged",

@@ -3,7 +3,7 @@
 A text is a list of *sentences*, each a list of steps: the first sentence is the First Effect (LEG 35-8), whose targets
 must exist before the effect is used (LEG 35-9). Abilities say when a text runs or what holds while a card is open on
 the field. Here stand the game's words and the forms that only this game has; all others are those of the core
-(`kernel.language.forms`). docs/effect_language_legions.md explains each form with an example.
+(`kernel.language.forms`). docs/effect_language.md explains each form with an example.
 """
 
 from typing import Annotated, Literal

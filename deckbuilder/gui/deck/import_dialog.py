@@ -9,8 +9,9 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFrame, QHBoxLayout, QS
 from deckbuilder.domain.clean_text import clean_lines
 from deckbuilder.domain.deck import Deck
 from deckbuilder.formats.errors import FormatError
-from deckbuilder.formats.matching import ReadDeck, UnknownLine
+from deckbuilder.formats.matching import KnownLine, ReadDeck, UnknownLine
 from deckbuilder.formats.source import decode, lines_of
+from deckbuilder.formats.words import ASIDE
 from deckbuilder.gui.card_drag import dragged_files
 from deckbuilder.gui.deck.import_rows import KnownRow, LineRow
 from deckbuilder.gui.failures import explain
@@ -183,7 +184,11 @@ class ImportDialog(QDialog):
             return
         self._add_rows(Message("Please look at"), result.doubtful)
         self._add_rows(Message("Guessed"), result.guessed)
-        self._add_known(result)
+        self._add_known(Message("Understood"), result.in_deck)
+        for section, lines in result.aside.items():
+            words: dict[str, Arg] = {"section": self._language.text(ASIDE[section])}
+            self._add_known(Message("Understood, kept apart as “{section}”", words), lines)
+        self._add_passed(result)
         self._show_sums()
 
     def _add_rows(self, title: Message, lines: Sequence[UnknownLine]) -> None:
@@ -197,11 +202,13 @@ class ImportDialog(QDialog):
             self._list.addWidget(row)
         self._add_rest(len(lines))
 
-    def _add_known(self, result: ReadDeck) -> None:
-        self._add_title(Message("Understood"), sum(line.count for line in result.known), len(result.known))
-        for line in result.known[:MOST_SHOWN]:
+    def _add_known(self, title: Message, lines: Sequence[KnownLine]) -> None:
+        self._add_title(title, sum(line.count for line in lines), len(lines))
+        for line in lines[:MOST_SHOWN]:
             self._list.addWidget(KnownRow(line, self._name_of(line.card)))
-        self._add_rest(len(result.known))
+        self._add_rest(len(lines))
+
+    def _add_passed(self, result: ReadDeck) -> None:
         if result.passed:
             self._add_title(Message("No cards"), 0, len(result.passed))
             for passed in result.passed[:MOST_SHOWN]:
@@ -224,15 +231,20 @@ class ImportDialog(QDialog):
             return
         settled = [row for row in self.rows if row.chosen_card]
         counts = {
-            "known": sum(line.count for line in self._result.known),
+            "known": sum(line.count for line in self._result.in_deck),
             "guessed": sum(row.count.value() for row in settled),
             "left": sum(line.count for line in self._result.unknown) - sum(row.line.count for row in settled),
         }
-        self.summary.setText(
+        said = [
             self._language.text(
                 "Cards understood: {known}. Guessed or chosen: {guessed}. To look at: {left}.", **counts
             )
-        )
+        ]
+        for section, lines in self._result.aside.items():
+            cards = sum(line.count for line in lines)
+            name = self._language.text(ASIDE[section])
+            said.append(self._language.text("Kept apart as “{section}”: {cards}.", section=name, cards=cards))
+        self.summary.setText(" ".join(said))
 
     def deck(self) -> Deck | None:
         """The deck with what has been chosen for its doubtful lines."""

@@ -1,5 +1,6 @@
 """The strip that shows what the columns of tables are read as, before any card is taken: guesses can be put right."""
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
@@ -23,6 +24,11 @@ MOST_COLUMNS: Final = 60
 """Of one table; further ones are read as they were understood."""
 MOST_TABLES: Final = 50
 WIDEST_CHOICE: Final = 280
+SHARES: Final = (3, 5, 3)
+"""Of the width: heads, choices, first cells."""
+LONGEST_HEAD: Final = 60
+"""Letters of a head that are shown."""
+_LONG: Final = re.compile(r"\S{6}(?=\S)")
 _NAMES: Final = frozenset({"name_ja", "name_en"})
 _NUMBERS: Final = frozenset({"id", "number"})
 _MARKS: Final = {"guessed": Message("{head} (guess)"), "counter": Message("{head} (counts the rows)")}
@@ -61,11 +67,11 @@ class ColumnsStrip(Strip):
         for seen in group.tables:
             self._add_table(seen)
         grid = QGridLayout()
-        grid.setColumnStretch(1, 2)
-        grid.setColumnStretch(2, 1)
+        for place, share in enumerate(SHARES):
+            grid.setColumnStretch(place, share)
         combos: dict[str, ElidedCombo] = {}
         for row, (column, sample) in enumerate(group.columns[:MOST_COLUMNS]):
-            example = make_label(sample, wrap=True)
+            example = make_label(_breakable(sample), wrap=True)
             example.setForegroundRole(QPalette.ColorRole.PlaceholderText)
             combo = combos[column.label] = self._choice(column.label, column.field)
             for place, part in enumerate((self._head(column), combo, example)):
@@ -85,11 +91,12 @@ class ColumnsStrip(Strip):
         self.body.addWidget(box)
 
     def _head(self, column: "Column") -> QWidget:
-        head = make_label(column.label, wrap=True)
+        short = column.label if len(column.label) <= LONGEST_HEAD else column.label[:LONGEST_HEAD] + "…"
+        head = make_label(_breakable(short), wrap=True)
         mark = _MARKS.get(column.how)
         if mark is not None:
             set_role(head, "warn")
-            self._marks.append((head.setText, Message(mark.key, {"head": column.label})))
+            self._marks.append((head.setText, Message(mark.key, {"head": _breakable(short)})))
         return head
 
     def _choice(self, head: str, field: str) -> ElidedCombo:
@@ -158,3 +165,8 @@ class ColumnsStrip(Strip):
         chosen = tuple(name for name, box in self._boxes.items() if box.isChecked())
         self.accepted.emit(columns, chosen if len(chosen) < len(self._boxes) else ())
         self.close_strip()
+
+
+def _breakable(text: str) -> str:
+    """A text of the table on one line, in which a long word can be broken: it must not push the choices away."""
+    return _LONG.sub("\\g<0>\u200b", " ".join(text.split()))

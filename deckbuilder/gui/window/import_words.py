@@ -54,7 +54,9 @@ class ImportWords:
     def rejection(self) -> Message:
         """Why nothing was imported: the first rejected rows with file, row, field and reason, or a summary."""
         rejected = self._outcome.rejected
-        rows = self._reasons() if is_long(rejected) else " ".join(map(self._row, rejected[:MOST_REJECTED]))
+        rows = self._reasons() if is_long(rejected) else "\n".join(map(self._row, rejected[:MOST_REJECTED]))
+        if "\n" in rows:
+            rows = f"\n{rows}\n"
         if all(not row.row for row in rejected):
             return Message("Nothing was imported. {reasons} Correct the file and import it again.", {"reasons": rows})
         key = "Nothing was imported. Rows that cannot be used: {count}. {rows} Correct the file and import it again."

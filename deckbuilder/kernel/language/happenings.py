@@ -26,13 +26,13 @@ class When(Node):
 
 
 class Would(Node):
-    """What would happen: to a card (`who`: `self`, what was chosen, or a selector), or to a player (`whose`). `cause`
-    of damage: by a `battle` or by an `effect`."""
+    """What would happen: to a card (`who`: `self`, what was chosen, or a selector), or to a player (`whose`). `cause`:
+    by what it would happen."""
 
     event: Annotated[str, WordOf("would")]
     who: Who = "self"
     whose: Whose = "you"
-    cause: Literal["battle", "effect"] | None = None
+    cause: Annotated[str, WordOf("cause")] | None = None
 
 
 class NewNumber(Node):

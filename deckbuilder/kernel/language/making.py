@@ -37,7 +37,7 @@ class Language:
         """`words`: the game's words by their kind (`WordOf`). `own`: the abilities, steps and conditions of the game,
         and the forms that take the place of others. `old`: its old forms, which are read as well."""
         self.old = old
-        self._words, self._forms = words, tuple(own)
+        self.words, self._forms = words, tuple(own)
         self._instead = {base: form for form in self._forms for base in _of_that_name(form)}
         self._made: dict[type[Node], type[Node]] = {}
         self._empty: list[type[Node]] = []
@@ -109,7 +109,7 @@ class Language:
     def _marked(self, mark: WordOf | FormOf) -> Any:
         match mark:
             case WordOf(kind):
-                return Literal[tuple(self._words[kind])]
+                return Literal[tuple(self.words[kind])]
             case FormOf("amount"):
                 kinds: list[Any] = [Annotated[self._shell(form), Tag(f"~{key}")] for key, form in AMOUNTS.items()]
                 return Annotated[reduce(or_, kinds, Annotated[Number, Tag("~integer")]), Discriminator(amount_kind)]

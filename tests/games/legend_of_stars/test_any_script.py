@@ -138,6 +138,7 @@ LEFT_OUT: dict[Word, str] = {}
 def examples() -> list[dict[str, Any]]:
     """The scripts by which docs/effect_language.md tells of the language."""
     page = (Path(__file__).resolve().parents[3] / "docs" / "effect_language.md").read_text(encoding="utf-8")
+    page = page.split("\n## Legions!\n")[0]
     return [json.loads(block) for block in re.findall(r"```json\n(.*?)```", page, re.DOTALL)]
 
 

@@ -1,4 +1,4 @@
-"""The examples of docs/effect_language.md: valid, without problems, and running on an empty and on a full board."""
+"""The examples of Legend of Stars in docs/effect_language.md: valid, without problems, running on any board."""
 
 import json
 import re
@@ -13,7 +13,8 @@ from tests.rules.legend_of_stars.desk import RULES, Desk, card, energy, start
 from tests.rules.legend_of_stars.starters import random_picks
 
 DOCUMENT = Path(__file__).resolve().parents[3] / "docs" / "effect_language.md"
-EXAMPLES = re.findall(r"```json\n(.*?)```", DOCUMENT.read_text(encoding="utf-8"), re.DOTALL)
+CHAPTER = DOCUMENT.read_text(encoding="utf-8").split("\n## Legions!\n")[0]
+EXAMPLES = re.findall(r"```json\n(.*?)```", CHAPTER, re.DOTALL)
 
 
 def host(ability: dict[str, Any]) -> dict[str, Any]:

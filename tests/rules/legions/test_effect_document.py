@@ -1,4 +1,4 @@
-"""The examples of docs/effect_language_legions.md: valid, without problems, running on an empty and a full board."""
+"""The examples of Legions! in docs/effect_language.md: valid, without problems, running on any board."""
 
 import json
 import re
@@ -15,7 +15,7 @@ from deckbuilder.goldfish.pilots import RandomPilot
 from tests.rules.legions.desk import RULES, Desk, start
 
 ROOT = Path(__file__).resolve().parents[3]
-DOCUMENT = (ROOT / "docs" / "effect_language_legions.md").read_text(encoding="utf-8")
+DOCUMENT = (ROOT / "docs" / "effect_language.md").read_text(encoding="utf-8").split("\n## Legions!\n")[1]
 EXAMPLES = re.findall(r"```json\n(.*?)```", DOCUMENT, re.DOTALL)
 
 

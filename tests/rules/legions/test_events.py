@@ -180,7 +180,7 @@ def told_of(event: dict[str, Any]) -> dict[str, Any]:
         (continuous(grant=[{"keyword": "leap", "value": 1}]), "grant[0].value", "has no number"),
         (continuous(grant=[{"keyword": "pierce"}]), "grant[0]", "needs a number"),
         (activated({"op": "lose", "who": "self", "keyword": "leep"}), "sentences[0][0].keyword", "mean “leap”"),
-        (activated(hit(1, {"keyword": ["leap", "rosh"]})), "sentences[0][0].who.keyword", "mean “rush”"),
+        (activated(hit(1, {"keyword": ["leap", "rosh"]})), "sentences[0][0].who.keyword[1]", "mean “rush”"),
         (activated(hit(1, "them")), "sentences[0][0].who", "“them” is not known here"),
         (activated(life({"number": "n"})), "sentences[0][0].amount.number", "“n” is not known here"),
         (continuous(who="it"), "who", "“it” is not known here"),

@@ -15,7 +15,7 @@ from tests.rules.legions.desk import RULES, start
 pytestmark = pytest.mark.slow
 
 ROOT = Path(__file__).resolve().parents[3]
-DOCUMENT = (ROOT / "docs" / "effect_language_legions.md").read_text(encoding="utf-8")
+DOCUMENT = (ROOT / "docs" / "effect_language.md").read_text(encoding="utf-8").split("\n## Legions!\n")[1]
 ABILITIES: list[Any] = [json.loads(text) for text in re.findall(r"```json\n(.*?)```", DOCUMENT, re.DOTALL)]
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Self
+from typing import Final, Self
 
 from deckbuilder.engine.api import Event, Json
 from deckbuilder.engine.visibility import cover
@@ -26,8 +26,10 @@ from deckbuilder.games.legend_of_stars.rules.vocabulary import (
 )
 from deckbuilder.kernel.changes import Proposal
 from deckbuilder.kernel.lasting import Promise, Ref
+from deckbuilder.kernel.player_numbers import PlayerNumber
 
 Square = tuple[int, str]
+LIFE: Final = PlayerNumber("life", LIFE_LIMIT)
 
 
 @dataclass(init=False, slots=True)
@@ -196,11 +198,7 @@ def lose_by_draw(table: Table, players: Sequence[int]) -> None:
 
 def change_life(table: Table, player: int, amount: int) -> None:
     """Raise or lower a life total, never under 0 (LoS 3.7)."""
-    life = max(0, min(LIFE_LIMIT, table.life[player] + amount))
-    change = life - table.life[player]
-    table.life[player] = life
-    table.touch()
-    table.emit({"type": "life", "player": player, "life": life, "change": change})
+    LIFE.raise_by(table, table.life, player, amount)
 
 
 def check_life(table: Table) -> None:

@@ -1,7 +1,7 @@
 """What changes are, and the plain parts they are made of: zones, life, cores, points. Each is told as an event."""
 
 from dataclasses import dataclass, replace
-from typing import Self
+from typing import Final, Self
 
 from deckbuilder.engine.api import Event, Json
 from deckbuilder.engine.visibility import NOBODY, cover
@@ -27,8 +27,10 @@ from deckbuilder.games.legions.rules.vocabulary import (
     ZONES,
 )
 from deckbuilder.kernel.changes import Proposal
+from deckbuilder.kernel.player_numbers import PlayerNumber
 
-"""The viewer of what nobody may see: a card exiled face-down (LEG 17-18)."""
+LIFE: Final = PlayerNumber("life", MOST_LIFE)
+POINTS: Final = PlayerNumber("points")
 
 
 @dataclass(slots=True)
@@ -180,18 +182,12 @@ def wait_zone(table: Table, card: int) -> int:
 
 def change_life(table: Table, player: int, amount: int) -> None:
     """Raise or lower the life, between 0 and 20 (LEG 08-4, 08-5)."""
-    life = max(0, min(MOST_LIFE, table.life[player] + amount))
-    change = life - table.life[player]
-    table.life[player] = life
-    table.touch()
-    table.emit({"type": "life", "player": player, "life": life, "change": change})
+    LIFE.raise_by(table, table.life, player, amount)
 
 
 def gain_points(table: Table, player: int, amount: int) -> None:
-    """Get Master Points (LEG 07-6)."""
-    table.points[player] += amount
-    table.touch()
-    table.emit({"type": "points", "player": player, "points": table.points[player], "change": amount})
+    """Get Master Points (LEG 07-6), or lose them."""
+    POINTS.raise_by(table, table.points, player, amount)
 
 
 def exhaust_cores(table: Table, player: int, count: int) -> None:

@@ -4,7 +4,7 @@ from typing import ClassVar, Final
 
 from deckbuilder.engine.api import Action, Refusal
 from deckbuilder.games.legions.rules.atoms import reverse_card
-from deckbuilder.games.legions.rules.changes import change_life, cores_at, draw_card, move_card, tell_cores
+from deckbuilder.games.legions.rules.changes import change_life, cores_at, draw_card, gain_points, move_card, tell_cores
 from deckbuilder.games.legions.rules.endings import check_end
 from deckbuilder.games.legions.rules.table import Table
 from deckbuilder.games.legions.rules.values import refresh
@@ -67,8 +67,7 @@ class LegionsByHand(ByHand[Table]):
             reverse_card(table, card)
             return
         state.write(table.edit(card), value)
-        if state.word == "open":
-            table.reindex(card)
+        table.reindex(card)
         table.tell("orientation", card, {state.word: value})
 
     def set_number(self, table: Table, player: int, number: Number, value: int) -> None:
@@ -76,9 +75,7 @@ class LegionsByHand(ByHand[Table]):
         if number.word == "life":
             change_life(table, player, value - table.life[player])
         elif number.word == "points":
-            change = value - table.points[player]
-            table.points[player] = value
-            table.emit({"type": "points", "player": player, "points": value, "change": change})
+            gain_points(table, player, value - table.points[player])
         else:
             number.write(table, player, value)
             place = "core_zone" if number.attribute != "wait_cores" else number.word

@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 from deckbuilder.engine.machine import Frame
 from deckbuilder.engine.moves import Move
 from deckbuilder.games.legions.rules.actions import perform
-from deckbuilder.games.legions.rules.changes import Change, move_cores, ready_cores
+from deckbuilder.games.legions.rules.changes import Change, gain_points, move_cores, ready_cores
 from deckbuilder.games.legions.rules.endings import check_end
 from deckbuilder.games.legions.rules.expiry import expire
 from deckbuilder.games.legions.rules.menus import main_menu
@@ -156,8 +156,7 @@ def clear_turn(table: Table) -> None:
                 changed = table.edit(card)
                 changed.damage, changed.unable, changed.spared = 0, False, False
         if table.points[player]:
-            table.emit({"type": "points", "player": player, "points": 0, "change": -table.points[player]})
-        table.points[player] = 0
+            gain_points(table, player, -table.points[player])
     expire(table, "turn_end")
     table.touch()
 

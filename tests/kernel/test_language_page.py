@@ -1,0 +1,25 @@
+"""The page about the effect language is in step with the models that it describes."""
+
+from pathlib import Path
+
+from deckbuilder.games.legend_of_stars.language import LANGUAGE as LEGEND_OF_STARS
+from deckbuilder.games.legions.language import LANGUAGE as LEGIONS
+from deckbuilder.kernel.language.tables import rewritten
+
+PAGE = (Path(__file__).resolve().parents[2] / "docs" / "effect_language.md").read_text(encoding="utf-8")
+LANGUAGES = {"legend_of_stars": LEGEND_OF_STARS, "legions": LEGIONS}
+
+
+def test_the_tables_of_the_page_are_those_of_the_models() -> None:
+    """`make language-page` writes them."""
+    assert rewritten(PAGE, LANGUAGES) == PAGE
+
+
+def test_the_page_has_a_table_of_the_core_and_of_each_game() -> None:
+    chapters = PAGE.split("<!-- made from the models: ")[1:]
+    assert [chapter.split(" ", 1)[0] for chapter in chapters] == ["shared", *LANGUAGES]
+    core, stars, legions = (chapter.split("<!-- end -->")[0] for chapter in chapters)
+    assert "| `draw` | `count`, `player` |" in core
+    assert "| `trash_energy` | **`count`**, `player` |" in stars
+    assert "| `shift_wait` | `who`, **`by`** |" in legions
+    assert "| phase | `start`, `core`, `draw`, `main`, `end` |" in legions
