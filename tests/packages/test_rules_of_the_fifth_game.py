@@ -101,3 +101,15 @@ def test_a_scenario_names_what_is_wrong_by_its_place(play: Play) -> None:
     with pytest.raises(BadScenarioError) as caught:
         play({"path": ["LAN-9"]})
     assert caught.value.place == "players[0].path[0]"
+
+
+def test_by_hand_cards_are_moved_and_turned_and_flames_are_set(play: Play) -> None:
+    game = play({"path": [LANE], "hand": [WICK]})
+    game.manual({"type": "orient", "card": number(game, LANE), "ready": False})
+    game.manual({"type": "move", "card": number(game, WICK), "to": "path"})
+    game.manual({"type": "set", "player": 1, "what": "flames", "value": 3})
+    game.manual({"type": "draw", "count": 1})
+    assert on_path(game, 0) == [LANE, WICK]
+    assert side(game, 0)["path"][0]["ready"] is False
+    assert side(game, 1)["flames"] == 3
+    assert len(side(game, 0)["hand"]) == 1

@@ -10,13 +10,14 @@ from deckbuilder.engine.moves import Move
 from deckbuilder.games.kit.pack import MatchSetup
 from deckbuilder.i18n.message import Message
 from deckbuilder.kernel.book import Book, Library
-from deckbuilder.kernel.by_hand import ByHand, card_in, draw_by_hand, player_in, wrong
+from deckbuilder.kernel.corrections import ByHand
 from deckbuilder.kernel.game import CardGame, Timing, number_in, of_card
 from deckbuilder.kernel.inline import CardForm
 from deckbuilder.kernel.language.script_problems import ScriptProblem
 from deckbuilder.kernel.laying import Laying
 from deckbuilder.kernel.refusals import no
 from deckbuilder.kernel.scenarios import NamedCards, read_head, read_policy, read_seed
+from deckbuilder.kernel.words import Number, State, Value, Zone
 from lanterns.changes import Change, make
 from lanterns.compiling import compile_card, problems
 from lanterns.showing import EDITION, LABELS, LOG, TOPS, VIEWS, WORDS
@@ -29,6 +30,48 @@ HABITS: Final = Habits(("shine", "yes", "play", "pick"), ("no", "end_turn"), {"t
 
 def _check_shine(table: Table, player: int, move: Move) -> Refusal | None:
     return check_shine(table, player, number_in(move, 1), move[2])
+
+
+class LanternsByHand(ByHand[Table]):
+    """Changes outside the rules; nothing is set off by them."""
+
+    WORDS: ClassVar = WORDS
+    TURNED: ClassVar = ("ready",)
+    EMPTY_DECK: ClassVar = no("2.2", "The deck has no card.")
+
+    def change(self, table: Table, action: Action) -> Refusal | None:
+        """Do it, or say why it cannot be done."""
+        refusal = super().change(table, action)
+        table.waiting = []
+        return refusal
+
+    def move(self, table: Table, card: int, zone: Zone, action: Action) -> None:
+        """Put a card into a zone."""
+        origin = ZONES[table.cards[card].zone]
+        table.send(card, zone.zone)
+        table.tell("move", card, {"from": origin, "to": zone.word})
+
+    def turn(self, table: Table, card: int, state: State, value: Value) -> None:
+        """Ready a spirit, or exhaust it."""
+        state.write(table.edit(card), value)
+        table.tell("orientation", card, {state.word: value})
+
+    def set_number(self, table: Table, player: int, number: Number, value: int) -> None:
+        """Flames or oil."""
+        number.write(table, player, value)
+        table.emit({"type": "set", "player": player, "what": number.word, "value": value})
+
+    def draw(self, table: Table, player: int) -> int:
+        """Draw a card."""
+        return make(table, Change("draw", player=player))
+
+    def enter(self, table: Table, card: int, zone: Zone, lane: int, row: str, action: Action) -> None:
+        """No zone has places."""
+        raise NotImplementedError
+
+    def stand(self, table: Table, card: int, lane: int, row: str) -> None:
+        """No zone has places."""
+        raise NotImplementedError
 
 
 class LanternsGame(CardGame[Table]):
@@ -50,58 +93,7 @@ class LanternsGame(CardGame[Table]):
     OTHER_RULE: ClassVar = "5.2"
     TIMES: ClassVar = dict.fromkeys(("play", "shine"), Timing("main", "3", Message("This is not asked now.")))
     CHECKS: ClassVar = {"play": of_card(check_play), "shine": _check_shine}
-
-    def change_by_hand(self, table: Table, action: Action) -> Refusal | None:
-        """Change the position; nothing is set off by it."""
-        refusal = BY_HAND.make(table, action)
-        table.waiting = []
-        return refusal
-
-
-# By hand ------------------------------------------------------------------------------
-
-
-def _draw(table: Table, action: Action) -> Refusal | None:
-    empty = no("2.2", "The deck has no card.")
-    return draw_by_hand(table, action, DECK, lambda at, player: make(at, Change("draw", player=player)), empty)
-
-
-def _move(table: Table, action: Action) -> Refusal | None:
-    card, goal = card_in(table, action), action.get("to")
-    if card is None or goal not in ZONES:
-        return wrong("card" if card is None else "to")
-    origin = ZONES[table.cards[card].zone]
-    table.send(card, ZONES.index(str(goal)))
-    table.tell("move", card, {"from": origin, "to": goal})
-    return None
-
-
-def _set(table: Table, action: Action) -> Refusal | None:
-    player, what, value = player_in(table, action), action.get("what"), action.get("value")
-    if player is None or what not in {"flames", "oil"} or type(value) is not int or not 0 <= value <= 999:
-        return wrong("value")
-    (table.flames if what == "flames" else table.oil)[player] = value
-    table.emit({"type": "set", "player": player, "what": what, "value": value})
-    return None
-
-
-def _orient(table: Table, action: Action) -> Refusal | None:
-    card, ready = card_in(table, action), action.get("ready")
-    if card is None or not isinstance(ready, bool) or table.cards[card].zone != PATH:
-        return wrong("card" if card is None else "ready")
-    table.edit(card).ready = ready
-    table.tell("orientation", card, ready=ready)
-    return None
-
-
-BY_HAND: Final[ByHand[Table]] = ByHand(
-    {
-        "draw": (_draw, frozenset({"player", "count"})),
-        "move": (_move, frozenset({"card", "to"})),
-        "set": (_set, frozenset({"player", "what", "value"})),
-        "orient": (_orient, frozenset({"card", "ready"})),
-    }
-)
+    BY_HAND: ClassVar = LanternsByHand()
 
 
 # The rules as the pack offers them ----------------------------------------------------

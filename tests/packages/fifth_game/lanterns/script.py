@@ -58,6 +58,7 @@ _WORDS: Final = {
     "different": ("name",),
     "this_turn": ("entered",),
     "would": ("burn", "fade"),
+    "cause": ("effect",),
 }
 _FORMS: Final = (
     Play, Triggered, forms.Instead, forms.Draw, Burn, Kindle, Fade, Choose, forms.If, forms.May,
