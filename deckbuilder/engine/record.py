@@ -58,8 +58,10 @@ STALE: Final = Kind("stale", lambda _: -1, hashed=False)
 
 def share_fields(kind: type) -> None:
     """Let a class of plain Python use the fields of its compiled bases, which slots of the same names would hide."""
-    for name, place in list(vars(kind).items()):
-        if isinstance(place, MemberDescriptorType) and any(hasattr(base, name) for base in kind.__mro__[1:]):
+    own = vars(kind)
+    for name in own.get("__slots__", ()):
+        is_slot = isinstance(own.get(name), MemberDescriptorType)
+        if is_slot and any(hasattr(base, name) for base in kind.__mro__[1:]):
             delattr(kind, name)
 
 
