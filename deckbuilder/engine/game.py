@@ -27,8 +27,8 @@ change: hashes in replays can only be compared within one form."""
 class MachineGame(Generic[T]):
     """The part of `api.Game` that is the same for all games; a game adds its words, checks and views."""
 
-    grammar: Grammar
-    habits: Habits
+    grammar: ClassVar[Grammar]
+    habits: ClassVar[Habits]
     """What simple pilots make of the game's actions."""
     OVER_RULE: ClassVar[str] = ""
     """The rule by which nothing is done after the end."""

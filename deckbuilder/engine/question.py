@@ -5,10 +5,12 @@ from typing import ClassVar, Protocol, overload
 
 from deckbuilder.engine.api import Action, Option
 from deckbuilder.engine.moves import Grammar, Move
+from deckbuilder.engine.native import mypyc_attr
 from deckbuilder.engine.record import SHARED, VALUE, Record
 from deckbuilder.i18n.message import Message
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Question(Record):
     """What is asked of whom. The moves follow from the rest of the state, so they are not part of the digest."""
 

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any, ClassVar, Final
 
 from deckbuilder.engine.machine import Frame
+from deckbuilder.engine.native import mypyc_attr
 from deckbuilder.engine.record import MAP, VALUE
 from deckbuilder.kernel.lasting import Promise, Ref
 from deckbuilder.kernel.table import CardTable
@@ -13,6 +14,7 @@ END: Final = 1 << 30
 """A place in a code behind every step."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class EffectFrame(Frame[CardTable[Any]]):
     """An effect under way: whose, of which card, what was chosen. Also the context in which expressions are read."""
 

@@ -3,9 +3,11 @@
 import hashlib
 from typing import ClassVar, Self
 
+from deckbuilder.engine.native import mypyc_attr
 from deckbuilder.engine.record import VALUE, Plain, Record
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Notes(Record):
     """A list of notes that never changes: adding one makes a list that refers to the old one. A copy costs nothing, and
     neither copy nor digest grow with the number of notes."""

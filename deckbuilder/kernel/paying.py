@@ -213,6 +213,7 @@ _ASK_CARDS: Final = 2
 _PAY: Final = 4
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class PayFrame(Procedure[CardTable[Any]]):
     """A cost is being paid; then the effect comes. `price`: which of the prices is asked for."""
 

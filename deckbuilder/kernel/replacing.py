@@ -236,6 +236,7 @@ def renumbered(table: CardTable[Any], change: Proposal, offer: Offer) -> int:
             return change.amount * max(0, number)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class ReplacingFrame(Frame[T], Generic[T, C]):
     """Changes that happen at once, some of which something else may happen instead of. Each is settled in turn, then
     what is left of them happens, then what happens instead of the others, in that order."""
