@@ -37,13 +37,12 @@ class ByHand(Generic[T]):
     def move(self, table: T, card: int, zone: Zone, action: Action) -> None:
         """Put a card into a zone without places, and tell it."""
 
-    @abstractmethod
     def enter(self, table: T, card: int, zone: Zone, lane: int, row: str, action: Action) -> None:
-        """Put a card from another zone onto a free place, and tell it."""
+        """Put a card from another zone onto a free place, and tell it. Only games whose zones have places need this."""
+        self.move(table, card, zone, action)
 
-    @abstractmethod
     def stand(self, table: T, card: int, lane: int, row: str) -> None:
-        """Note in a card's record where it stands now; it is told afterwards."""
+        """Note in a card's record where it stands now; it is told afterwards. In most games the zone says it."""
 
     @abstractmethod
     def turn(self, table: T, card: int, state: State, value: Value) -> None:

@@ -185,7 +185,7 @@ class Matching(Reader[T]):
     def _words(self, match: Any, *, past: bool, hidden: bool) -> list[Criterion[T]]:
         criteria: list[Criterion[T]] = []
         for word, fact in self.facts.words.items():
-            wanted = getattr(match, word) if fact.is_hidden == hidden else None
+            wanted = getattr(match, word, None) if fact.is_hidden == hidden else None
             if wanted is not None:
                 words = frozenset((wanted,) if isinstance(wanted, str) else wanted)
                 criteria.append(WordIs(fact.was if past else fact.now, words))

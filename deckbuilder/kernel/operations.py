@@ -67,11 +67,10 @@ class Operations(Generic[T, C]):
     def gains_life(self, table: T, frame: EffectFrame, players: Sequence[int], amount: int) -> int:
         """Players gain life; how much that step did."""
 
-    @abstractmethod
     def lasts_on(self, table: T, frame: EffectFrame, cards: list[int]) -> list[int]:
-        """Those of the cards on which something can last."""
+        """Those of the cards on which something can last. None, in a game without effects that last."""
+        return []
 
-    @abstractmethod
     def add(self, table: T, frame: EffectFrame, card: int, piece: Said, until: str) -> None:
         """Let something last on a card, and tell it. Its number stays as it is now."""
 

@@ -15,7 +15,7 @@ from deckbuilder.kernel.effects import EffectFrame, promised
 from deckbuilder.kernel.lasting import Promise
 from deckbuilder.kernel.promising import set_up_by
 from deckbuilder.kernel.reading import Reader
-from deckbuilder.kernel.table import CardTable
+from deckbuilder.kernel.table import CardTable, GameCard
 from deckbuilder.kernel.using import mark_used, tell_source, was_used
 
 OVER: Final = 100
@@ -109,8 +109,8 @@ def _new_number(number: Any, reader: Reader[Any]) -> Number:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Replacing(Generic[T, C]):
-    """How replacement effects work in a game. A game says where they stand and what does not count as a change, and who
-    is asked."""
+    """How replacement effects work in a game. A game says where they stand and what does not count as a change.
+    Unless it says otherwise, the player whom a change concerns says which of several applies first."""
 
     def __init__(self, would: Mapping[str, tuple[str, ...]], of_players: frozenset[str]) -> None:
         """`would`: what an ability calls a change before it happens, by the type of change; `of_players`: the types
@@ -131,21 +131,25 @@ class Replacing(Generic[T, C]):
     def is_real(self, table: T, change: C) -> bool:
         """Whether the change would do anything. What does nothing is not replaced."""
 
-    @abstractmethod
     def context(self, table: T, card: int, ability: Replacement) -> EffectFrame:
-        """The context in which a card's replacement is read, with its steps."""
+        """The context in which a card's replacement is read, with its steps: the card's own effect."""
+        record = table.cards[card]
+        return EffectFrame(record.definition, ability.code, record.owner, (card, record.stay), ability.index)
 
-    @abstractmethod
     def chooser(self, table: T, change: C, found: Sequence[Offer]) -> int:
-        """Who says which of several applies first."""
+        """Who says which of several applies first: whose affair or whose card it is."""
+        if change.player >= 0:
+            return change.player
+        record: GameCard = table.cards[change.card]
+        return record.owner
 
-    @abstractmethod
     def decider(self, table: T, offer: Offer) -> int:
-        """Who says whether an optional one applies."""
+        """Who says whether an optional one applies: the player of the replacement."""
+        return offer.frame.controller
 
-    @abstractmethod
     def move_of(self, offer: Offer) -> Move:
-        """The option by which it is chosen."""
+        """The option by which it is chosen: an ability by its card."""
+        return "pick_ability", offer.card, max(0, offer.ability.index)
 
     def reaches(self, table: T, change: C, offer: Offer) -> bool:
         """Whether nothing keeps the replacement's card from affecting the card that changes."""
@@ -266,7 +270,7 @@ class ReplacingFrame(Frame[T], Generic[T, C]):
         self.final, self.effects = (), []
 
     @abstractmethod
-    def replacing(self) -> Replacing[T, C]:
+    def replacing(self, table: T) -> Replacing[T, C]:
         """How replacement effects work in this game."""
 
     @abstractmethod
@@ -286,7 +290,7 @@ class ReplacingFrame(Frame[T], Generic[T, C]):
         return True
 
     def _which(self, table: T) -> None:
-        change, replacing = self.open[0], self.replacing()
+        change, replacing = self.open[0], self.replacing(table)
         found = replacing.offers(table, change, self.used)
         if not found:
             self._settled((change,))
@@ -297,7 +301,7 @@ class ReplacingFrame(Frame[T], Generic[T, C]):
             table.ask(replacing.chooser(table, change, found), "option", WHICH, moves, source=source)
 
     def _take(self, table: T) -> None:
-        replacing = self.replacing()
+        replacing = self.replacing(table)
         found = replacing.offers(table, self.open[0], self.used)
         wanted = table.answer[0] if len(found) > 1 else replacing.move_of(found[0])
         self.chosen = next(offer.key for offer in found if replacing.move_of(offer) == wanted)
@@ -307,10 +311,10 @@ class ReplacingFrame(Frame[T], Generic[T, C]):
         if offer.ability.optional:
             table.asking = "instead"
             question = Message(WHETHER, {"card": table.name_of(offer.card)})
-            table.ask(self.replacing().decider(table, offer), "yes_no", question, YES_OR_NO, source=offer.card)
+            table.ask(self.replacing(table).decider(table, offer), "yes_no", question, YES_OR_NO, source=offer.card)
 
     def _apply(self, table: T) -> None:
-        offer, change, replacing = self._offer(table), self.open[0], self.replacing()
+        offer, change, replacing = self._offer(table), self.open[0], self.replacing(table)
         self.used = (*self.used, self.chosen)
         self.pc = 0
         if offer.ability.optional and table.answer != (("yes",),):
@@ -332,7 +336,7 @@ class ReplacingFrame(Frame[T], Generic[T, C]):
         self._settled(())
 
     def _offer(self, table: T) -> Offer:
-        found = self.replacing().offers(table, self.open[0], self.used)
+        found = self.replacing(table).offers(table, self.open[0], self.used)
         return next(offer for offer in found if offer.key == self.chosen)
 
     def _settled(self, left: tuple[C, ...]) -> None:

@@ -171,6 +171,7 @@ class TableWords:
 
     def __init__(self, zones: Sequence[Zone], states: Sequence[State], numbers: Sequence[Number]) -> None:
         self.zones, self.numbers = tuple(zones), tuple(numbers)
+        self._numbers = {number.word: number for number in numbers}
         self.states = {state.word: state for state in states}
         self.zone_words = {zone.word: zone for zone in zones}
         self.by_number = {zone.zone: zone for zone in zones}
@@ -179,6 +180,10 @@ class TableWords:
     def states_of(self, zone: Zone) -> Sequence[State]:
         """How cards in a zone can lie."""
         return [self.states[word] for word in zone.states]
+
+    def number(self, word: str) -> Number:
+        """The number of that word."""
+        return self._numbers[word]
 
     def held(self, zone: Zone) -> Sequence[Zone]:
         """The zones of what lies under or beside the cards of a zone."""

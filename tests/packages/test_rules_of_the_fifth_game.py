@@ -19,9 +19,9 @@ Play = Callable[..., Game]
 def play(lanterns: GamePack) -> Play:
     """A game with these sides; the first player's turn."""
 
-    def begin(mine: dict[str, Any], theirs: dict[str, Any] | None = None) -> Game:
+    def begin(mine: dict[str, Any], theirs: dict[str, Any] | None = None, **cards: dict[str, Any]) -> Game:
         players = [{"oil": 6, "deck": [f"{WICK}*5"], **side} for side in (mine, theirs or {})]
-        return lanterns.rules.scenario({"game": "lanterns", "players": players}, pool("lanterns").get)
+        return lanterns.rules.scenario({"game": "lanterns", "players": players, "cards": cards}, pool("lanterns").get)
 
     return begin
 
@@ -113,3 +113,61 @@ def test_by_hand_cards_are_moved_and_turned_and_flames_are_set(play: Play) -> No
     assert side(game, 0)["path"][0]["ready"] is False
     assert side(game, 1)["flames"] == 3
     assert len(side(game, 0)["hand"]) == 1
+
+
+def spirit(event: str, amount: int, **when: Any) -> dict[str, Any]:
+    """A card with a triggered ability by which its player gains flames."""
+    steps = [{"op": "kindle", "amount": amount}]
+    ability = {"type": "triggered", "when": {"event": event, **when}, "steps": steps}
+    return {"kind": "spirit", "colour": "gold", "cost": 0, "light": 1, "abilities": [ability]}
+
+
+def gained(events: list[Any]) -> list[tuple[int, int]]:
+    return [(event["player"], event["amount"]) for event in events if event["type"] == "kindle"]
+
+
+def test_abilities_that_wait_are_used_by_the_turn_player_first(play: Play) -> None:
+    game = play({"path": ["Mine"]}, {"path": ["Theirs", GATE]}, Mine=spirit("fade", 1), Theirs=spirit("fade", 2))
+    game.manual({"type": "set", "player": 0, "what": "flames", "value": 3})
+    game.act(shine(game, "Mine", GATE))
+    assert [side(game, player)["flames"] for player in (0, 1)] == [4, 10]  # Mine sees itself go, Theirs only itself
+
+    both = play({"path": ["Mine"]}, {"path": ["Theirs"]}, Mine=spirit("burn", 1, whose="each"),
+                Theirs=spirit("burn", 2))  # fmt: skip
+    assert gained(both.act(shine(both, "Mine"))) == [(0, 1), (1, 2)]
+
+
+def test_a_player_with_several_abilities_that_wait_says_which_is_next(play: Play) -> None:
+    cards = {"One": spirit("burn", 1, whose="opponent"), "Two": spirit("burn", 2, whose="opponent")}
+    game = play({"path": ["One", "Two", WICK]}, {}, **cards)
+    game.act(shine(game, WICK))
+    assert game.decision is not None
+    assert (game.decision.kind, len(game.decision.options)) == ("option", 2)
+    events = game.act({"type": "pick_ability", "card": number(game, "Two"), "ability": 0})
+    assert gained(events) == [(0, 2), (0, 1)]
+
+
+def test_copies_of_a_card_are_used_without_a_question(play: Play) -> None:
+    game = play({"path": ["One*2", WICK]}, {}, One=spirit("burn", 1, whose="opponent"))
+    assert gained(game.act(shine(game, WICK))) == [(0, 1), (0, 1)]
+
+
+def test_an_ability_may_watch_other_cards(play: Play) -> None:
+    watching = spirit("enter", 3, who={"of": "path", "side": "you", "other": True})
+    game = play({"path": ["Watch"], "hand": [LANE]}, {"path": ["Watch"]}, Watch=watching)
+    assert gained(game.act({"type": "play", "card": number(game, LANE)})) == [(0, 3)]
+
+
+def test_a_number_of_a_player_is_never_less_than_0_and_ends_the_game_there(play: Play) -> None:
+    game = play({"path": [FERRY]}, {"flames": 2})
+    game.act(shine(game, FERRY))
+    assert side(game, 1)["flames"] == 0
+    assert game.result is not None
+    assert (game.result.winner, game.result.reason) == (0, "no_flames")
+
+
+def test_who_cannot_draw_loses(play: Play) -> None:
+    game = play({}, {"deck": []})
+    game.act({"type": "end_turn"})
+    assert game.result is not None
+    assert (game.result.winner, game.result.reason, game.result.rule) == (0, "no_cards", "2.2")

@@ -46,14 +46,6 @@ class LegendReplacing(Replacing[Table, Change]):
         frame.code, frame.ability = ability.code, ability.index
         return frame
 
-    def chooser(self, table: Table, change: Change, found: Sequence[Offer]) -> int:
-        """Whose life or whose card it is."""
-        return change.player if change.player >= 0 else table.cards[change.card].owner
-
-    def decider(self, table: Table, offer: Offer) -> int:
-        """The player of the replacement."""
-        return offer.frame.controller
-
     def move_of(self, offer: Offer) -> Move:
         """As abilities are activated."""
         return "activate", offer.card, offer.ability.index if offer.promise is None else offer.promise.ability

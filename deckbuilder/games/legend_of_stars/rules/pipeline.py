@@ -33,7 +33,7 @@ class InsteadFrame(ReplacingFrame[Table, Change]):
     FIELDS: ClassVar = {}
     __slots__ = ()
 
-    def replacing(self) -> LegendReplacing:
+    def replacing(self, table: Table) -> LegendReplacing:
         """As LoS 9.1 says."""
         return REPLACING
 

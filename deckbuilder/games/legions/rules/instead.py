@@ -3,7 +3,6 @@
 from collections.abc import Sequence, Set
 from typing import Final
 
-from deckbuilder.engine.moves import Move
 from deckbuilder.games.legions.rules.changes import Change
 from deckbuilder.games.legions.rules.table import Table
 from deckbuilder.games.legions.rules.values import field_index
@@ -49,11 +48,6 @@ class LegionsReplacing(Replacing[Table, Change]):
             case _:
                 return table.cards[change.card].zone in FIELD_ZONES and table.cards[change.card].open
 
-    def context(self, table: Table, card: int, ability: Replacement) -> EffectFrame:
-        """The card's own effect."""
-        record = table.cards[card]
-        return EffectFrame(record.definition, ability.code, record.owner, (card, record.stay), ability.index)
-
     def chooser(self, table: Table, change: Change, found: Sequence[Offer]) -> int:
         """The turn player (LEG 01-8)."""
         return table.chooser(found[0].frame.controller)
@@ -61,10 +55,6 @@ class LegionsReplacing(Replacing[Table, Change]):
     def decider(self, table: Table, offer: Offer) -> int:
         """The turn player (LEG 01-8)."""
         return table.chooser(offer.frame.controller)
-
-    def move_of(self, offer: Offer) -> Move:
-        """An ability by its card."""
-        return "pick_ability", offer.card, max(0, offer.ability.index)
 
     def name(self, table: Table, frame: EffectFrame, change: Change) -> None:
         """Also its number."""

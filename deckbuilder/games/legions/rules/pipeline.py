@@ -20,7 +20,7 @@ class InsteadFrame(ReplacingFrame[Table, Change]):
     FIELDS: ClassVar = {}
     __slots__ = ()
 
-    def replacing(self) -> LegionsReplacing:
+    def replacing(self, table: Table) -> LegionsReplacing:
         """As LEG 35-17 says."""
         return REPLACING
 

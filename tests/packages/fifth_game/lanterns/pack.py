@@ -6,14 +6,13 @@ from datetime import date
 from pathlib import Path
 from typing import Final
 
-from card_db.models import Card, Text
+from card_db.models import Text
 from deckbuilder.domain.deck import Deck
-from deckbuilder.effect_text.compiled import MOST_SUGGESTED, ReadCard
 from deckbuilder.engine.api import Event
 from deckbuilder.games.kit import data
 from deckbuilder.games.kit.deck_rules import common_rules
+from deckbuilder.games.kit.mats import MatWords
 from deckbuilder.games.kit.pack import (
-    CardState,
     Column,
     Edition,
     FaceSpec,
@@ -21,22 +20,20 @@ from deckbuilder.games.kit.pack import (
     Gesture,
     Marking,
     MatSpec,
-    MatZone,
     NumberBadge,
     SectionSpec,
-    StateValue,
     Tally,
 )
+from deckbuilder.games.kit.plain_rules import left_to_the_player
 from deckbuilder.i18n.message import Message
 from deckbuilder.legality.counts import CopyLimit
 from deckbuilder.legality.problems import CardLookup, DeckRule, Problem
 from deckbuilder.legality.restrictions import RestrictionList, load_restrictions
 from lanterns.game import LanternsRules
-from lanterns.script import LANGUAGE
-from lanterns.showing import EDITION
+from lanterns.rules import CARDS
+from lanterns.words import EDITION, FOLDER, GAME, GLOSSARY, LANGUAGE, SCHEMA, WORDS
 
-GAME, COPIES, MOST_SPELLS = "lanterns", 2, 8
-FOLDER: Final = data.package_folder("lanterns", GAME)
+COPIES, MOST_SPELLS = 2, 8
 SECTIONS: Final = (SectionSpec("deck", Text(ja="デッキ", en="Deck"), 20, 20, is_main=True),)
 
 
@@ -74,35 +71,31 @@ FACE: Final = FaceSpec(
     arrows_field=None,
     density_field="cost",
 )
+_ON_MAT: Final = MatWords(WORDS, GLOSSARY)
 MAT: Final = MatSpec(
     zones=(
-        MatZone("flames", Text(ja="炎", en="Flames"), "number", (0, 2, 2, 2), gauge=10),
-        MatZone("oil", Text(ja="油", en="Oil"), "number", (0, 0, 2, 2)),
-        MatZone("path", Text(ja="道", en="Path"), "row", (2, 0, 8, 3), counts=("ready", True)),
-        MatZone("hand", Text(ja="手札", en="Hand"), "fan", (1, 4, 10, 2)),
-        MatZone("deck", Text(ja="山札", en="Deck"), "count", (10, 0, 1, 2)),
-        MatZone("ash", Text(ja="灰", en="Ash"), "pile", (11, 0, 1, 2)),
+        _ON_MAT.number("flames", (0, 2, 2, 2), gauge=10),
+        _ON_MAT.number("oil", (0, 0, 2, 2)),
+        _ON_MAT.zone("path", (2, 0, 8, 3), counts=("ready", True)),
+        _ON_MAT.zone("hand", (1, 4, 10, 2), "fan"),
+        _ON_MAT.zone("deck", (10, 0, 1, 2)),
+        _ON_MAT.zone("ash", (11, 0, 1, 2), "pile"),
     ),
     leading="flames",
-    states=(
-        CardState("ready", (StateValue(value=True, word="ready"), StateValue(value=False, word="exhausted", turn=90))),
-    ),
+    states=(_ON_MAT.flag("ready", "exhausted", turn=90),),
     gestures=(
         Gesture(Text(ja="道に出す", en="Play"), "hand", "path", {"type": "play"}, kinds=("spirit",)),
         Gesture(Text(ja="唱える", en="Read"), "hand", "path", {"type": "play"}, side="any", kinds=("spell",)),
         Gesture(Text(ja="照らす", en="Shine"), "path", "path", {"type": "shine"}, ("target",), "opponent"),
         Gesture(
-            Text(ja="相手を照らす", en="Shine"),
-            "path",
-            "flames",
-            {"type": "shine", "target": "player"},
+            Text(ja="相手を照らす", en="Shine"), "path", "flames", {"type": "shine", "target": "player"},
             side="opponent",
         ),
     ),
     aims=("target",),
     aimed_zones={"player": "flames"},
     phases=(("main", Text(ja="メイン", en="Main")),),
-)
+)  # fmt: skip
 COLUMNS: Final = (
     Column("colour", Text(ja="色", en="Colour"), 70),
     Column("name", Text(ja="名前", en="Name"), 260),
@@ -116,27 +109,20 @@ def _amount(event: Event) -> int:
     return int(str(event.get("amount", 0)))
 
 
-def _as_it_is(card: Card, suggestions: int = MOST_SUGGESTED) -> ReadCard:
-    """The game has no phrase book: a text without abilities is left to the player."""
-    unread = card.text != Text() and not card.abilities
-    return ReadCard(card.model_copy(update={"by_hand": True}) if unread else card)
-
-
 def load_pack() -> GamePack:
     """Build the pack from its data files."""
-    schema, words = data.load_schema(FOLDER), data.load_glossary(FOLDER)
     restrictions = load_restrictions(FOLDER / "restrictions.json")
     return GamePack(
         id=GAME,
         home=Path(__file__).parent,
         data=FOLDER,
         code="LAN",
-        names=schema.name,
+        names=SCHEMA.name,
         editions=(Edition(EDITION, "2026-05-01", default=True),),
-        schema=schema,
-        words=words,
+        schema=SCHEMA,
+        words=GLOSSARY,
         columns=COLUMNS,
-        group_field=schema.kind_field,
+        group_field=SCHEMA.kind_field,
         sections=SECTIONS,
         deck_rules=deck_rules(restrictions),
         restrictions=restrictions,
@@ -145,9 +131,9 @@ def load_pack() -> GamePack:
         statistics=(),
         face=FACE,
         mat=MAT,
-        rules=LanternsRules(schema, words),
+        rules=LanternsRules(SCHEMA, GLOSSARY, CARDS, "spirit"),
         starter_decks=data.load_starter_decks(FOLDER),
-        compile_text=_as_it_is,
+        compile_text=left_to_the_player,
         language=lambda: LANGUAGE.script,
         starter_names=data.load_starter_names(FOLDER),
         starter_notes=data.load_starter_notes(FOLDER),

@@ -1,0 +1,41 @@
+"""The zones and states of a play mat, made from the words that the game declares of its table and of its glossary."""
+
+from collections.abc import Mapping
+from typing import Any, Literal
+
+from card_db.models import Text
+from deckbuilder.games.kit.pack import CardState, MatZone, StateValue
+from deckbuilder.kernel.words import TableWords, Zone
+
+Area = tuple[int, int, int, int]
+
+
+class MatWords:
+    """Makes zones and states of a mat. Their names are the words of the glossary, and the declared words say how cards
+    lie in them."""
+
+    def __init__(self, declared: TableWords, glossary: Mapping[str, Text]) -> None:
+        self._declared, self._glossary = declared, glossary
+
+    def zone(self, word: str, area: Area, layout: Literal["row", "fan", "pile"] = "row", **more: Any) -> MatZone:
+        """A zone of cards. A grid and a zone whose cards nobody sees say themselves how they are drawn."""
+        zone: Zone = self._declared.zone_words[word]
+        more = {"shared": zone.shared, "fixed": not zone.by_hand, **more}
+        if zone.grid is not None:
+            more |= {"lanes": zone.grid.lanes, "rows": zone.grid.rows or (word,), "lane_words": zone.grid.lane_words}
+            return MatZone(word, self._name(word), "grid", area, **more)
+        return MatZone(word, self._name(word), "count" if zone.counted else layout, area, **more)
+
+    def number(self, word: str, area: Area, gauge: int = 0) -> MatZone:
+        """A counter. Raises KeyError for a number that is not declared."""
+        return MatZone(self._declared.number(word).word, self._name(word), "number", area, gauge=gauge)
+
+    def flag(self, word: str, otherwise: str, turn: int) -> CardState:
+        """A state that a card has or has not. One that has it not is drawn turned by so many degrees and goes by the
+        glossary's word `otherwise`."""
+        has, has_not = StateValue(value=True, word=word), StateValue(value=False, word=otherwise, turn=turn)
+        return CardState(self._declared.states[word].word, (has, has_not))
+
+    def _name(self, word: str) -> Text:
+        name = self._glossary[word]
+        return Text(ja=name.ja, en=f"{name.en[:1].upper()}{name.en[1:]}")

@@ -1,0 +1,179 @@
+"""Cards, compiled by the schema of their game: facts from its fields, steps that are changes."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
+
+from card_db.models import Card, CardSchema
+from deckbuilder.kernel.choosing import Choosing
+from deckbuilder.kernel.compiling import Parts, in_languages, numbers_of
+from deckbuilder.kernel.control import Control
+from deckbuilder.kernel.effects import EffectFrame
+from deckbuilder.kernel.facts import Facts, NumberFact, WordFact, size_of
+from deckbuilder.kernel.language import forms
+from deckbuilder.kernel.language.making import Language
+from deckbuilder.kernel.language.node import Node
+from deckbuilder.kernel.language.script_problems import ScriptProblem, WrongScriptError
+from deckbuilder.kernel.matching import Matching
+from deckbuilder.kernel.operations import Operations
+from deckbuilder.kernel.plain.cards import PlainCard, PrintedCard, numbers_on, words_on
+from deckbuilder.kernel.plain.changes import Change
+from deckbuilder.kernel.plain.making import PlainChanges
+from deckbuilder.kernel.plain.script import Play, Triggered
+from deckbuilder.kernel.plain.table import PlainTable
+from deckbuilder.kernel.reading import Found
+from deckbuilder.kernel.steps import Code, Steps
+from deckbuilder.kernel.triggering import Trigger, TriggeredAbility
+from deckbuilder.kernel.words import TableWords
+
+LIMIT: Final = 1_000_000
+"""Numbers saturate there."""
+_HOLDING: Final = (forms.If, forms.May, forms.IfDone, forms.Repeat, forms.ForEach, forms.Modes)
+
+
+def facts_of(schema: CardSchema, words: TableWords) -> Facts[PlainTable, PlainCard]:
+    """What effects can read: the fields of cards, the zones, and for players their numbers and the sizes of zones."""
+    sizes = {zone.word: size_of(zone.zone) for zone in words.zones}
+    numbers = {number.word: _player_number(number.word) for number in words.numbers}
+    return Facts(
+        zones={zone.word: (zone.zone,) for zone in words.zones},
+        shows=lambda _record: True,
+        words={spec.key: _word_fact(spec.key) for spec in schema.fields if spec.type == "word"},
+        states={},
+        numbers={spec.key: _number_fact(spec.key) for spec in schema.fields if spec.type == "integer"},
+        of_players={**sizes, **numbers},
+    )
+
+
+def _player_number(word: str) -> Callable[[PlainTable, int], int]:
+    return lambda table, player: table.number(player, word)
+
+
+def _word_fact(key: str) -> WordFact[PlainTable, PlainCard]:
+    return WordFact(lambda table, card, _record: table.definition(card).words[key])
+
+
+def _number_fact(key: str) -> NumberFact[PlainTable]:
+    return NumberFact(lambda table, card: table.definition(card).numbers.get(key, 0))
+
+
+class PlainReader(Matching[PlainTable]):
+    """Reads selectors, amounts and conditions."""
+
+    def first_player(self, table: PlainTable) -> int:
+        """Who had the first turn."""
+        return table.first_player
+
+
+class PlainChoosing(Choosing[PlainTable]):
+    """Every card that matches may be chosen, and the player chooses."""
+
+    def __init__(self, reader: PlainReader, hidden: Sequence[int]) -> None:
+        super().__init__(reader, hidden, stops=False)
+        self._found = reader.found
+
+    def found(self, select: Any) -> Found[PlainTable]:
+        """All that match."""
+        return self._found(select)
+
+    def is_asked(self, step: Any) -> bool:
+        """Always."""
+        return True
+
+
+class PlainOperations(Operations[PlainTable, Change]):
+    """Steps that are changes. An impossible one does nothing, and the next one comes."""
+
+    def make(self, table: PlainTable, changes: Sequence[Change]) -> int:
+        """Nothing happens after the end of the game."""
+        return 0 if table.result is not None else table.make(*changes)
+
+    def draws(self, table: PlainTable, frame: EffectFrame, players: Sequence[int], count: int) -> int:
+        """One card after the other."""
+        return sum(self.make(table, [Change("draw", player=player)]) for player in players for _ in range(count))
+
+    def counts(self, kind: str) -> Callable[[Any], Code]:
+        """The compiler of a step with `player` and `amount` that makes a change of that type."""
+
+        def work(table: PlainTable, _frame: EffectFrame, players: tuple[int, ...], number: int) -> int:
+            return self.make(table, [Change(kind, player=player, amount=max(0, number)) for player in players])
+
+        return lambda step: self.on_players(step.player, step.amount, work)
+
+    def sends(self, kind: str) -> Callable[[Any], Code]:
+        """The compiler of a step with `who` that makes a change of that type."""
+        return lambda step: self.change(step.who, lambda _table, _frame, card: Change(kind, card))
+
+    def gains_life(self, table: PlainTable, frame: EffectFrame, players: Sequence[int], amount: int) -> int:
+        """A game with life has a change of that name."""
+        return self.make(table, [Change("gain_life", player=player, amount=max(0, amount)) for player in players])
+
+
+class PlainCards:
+    """Compiles the cards of a game."""
+
+    def __init__(
+        self,
+        schema: CardSchema,
+        words: TableWords,
+        language: Language,
+        changes: PlainChanges,
+        own: Mapping[type[Node], str],
+        hidden: Sequence[int],
+    ) -> None:
+        """`own`: the steps of the game that make a change of a type, for each card of `who` or for `player` by
+        `amount`. `hidden`: the zones whose cards are not told when they are chosen."""
+        self._schema, self._language = schema, language
+        self._reader = PlainReader(facts_of(schema, words), LIMIT, any_of_several=False, hides_opposites=False)
+        operations = PlainOperations(self._reader, (), stops=False)
+        choosing, control = PlainChoosing(self._reader, hidden), Control(self._reader, marks_one=False)
+        made = {form: operations.counts(kind) if changes.is_of_player(kind) else operations.sends(kind)
+                for form, kind in own.items()}  # fmt: skip
+        self._steps = Steps(
+            {forms.Draw: operations.draw, forms.Choose: choosing.compile, **made},
+            dict.fromkeys(_HOLDING, control.compile),
+        )
+
+    def problems(self, card: Card) -> Sequence[ScriptProblem]:
+        """What is wrong with the abilities of a card."""
+        checked = self._language.check(card.abilities)
+        return () if isinstance(checked, forms.Script) else checked
+
+    def compile(self, card: Card) -> PrintedCard:
+        """Raises WrongScriptError for abilities that cannot be played."""
+        checked = self._language.check(card.abilities)
+        if not isinstance(checked, forms.Script):
+            raise WrongScriptError(checked)
+        parts, play = Parts(self._reader, self._steps), -1
+        for index, ability in enumerate(checked.abilities):
+            match ability:
+                case Play():
+                    play = parts.code(ability.steps)
+                case Triggered():
+                    parts.triggered.append(_triggered(parts, index, ability))
+                case _:
+                    parts.replace(index, ability, parts.condition(ability.if_))
+        return PrintedCard(
+            id=card.id,
+            name=in_languages(card.name),
+            text=in_languages(card.text),
+            by_hand=card.by_hand,
+            codes=tuple(parts.codes),
+            kind=card.string(self._schema.kind_field) or "",
+            words=words_on(card, self._schema),
+            numbers=numbers_on(card, self._schema),
+            keywords=numbers_of(card.keywords),
+            play=play,
+            triggered=tuple(parts.triggered),
+            insteads=tuple(parts.insteads),
+        )
+
+
+def _triggered(parts: Parts, index: int, ability: Triggered) -> TriggeredAbility:
+    when = ability.when
+    trigger = Trigger(when.event, parts.reader.who(when.who), when.whose)
+    condition = parts.condition(ability.if_)
+    return TriggeredAbility(index, (trigger,), condition, parts.code(ability.steps), _always)
+
+
+def _always(_table: PlainTable, _frame: EffectFrame) -> bool:
+    return True

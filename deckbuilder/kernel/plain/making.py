@@ -1,0 +1,119 @@
+"""How changes are made: what is done instead of one, and which abilities it sets off."""
+
+from collections.abc import Callable, Mapping, Sequence, Set
+from typing import Any, ClassVar
+
+from deckbuilder.engine.pipeline import Pipeline
+from deckbuilder.kernel.changes import refused
+from deckbuilder.kernel.effects import EffectFrame
+from deckbuilder.kernel.plain.atoms import Atom
+from deckbuilder.kernel.plain.changes import Change, Changes
+from deckbuilder.kernel.plain.table import PlainTable
+from deckbuilder.kernel.plain.waiting import Waiting
+from deckbuilder.kernel.replacing import Replacement, Replacing, ReplacingFrame, given_to
+from deckbuilder.kernel.table import CardTable
+from deckbuilder.kernel.triggering import Trigger
+
+Collector = Callable[[Any, Change], None]
+
+
+class PlainReplacing(Replacing[PlainTable, Change]):
+    """Replacements of cards in play. An ability calls a change by its type."""
+
+    def words_in_play(self, table: PlainTable) -> Set[str]:
+        """Those of the cards in play."""
+        return {each.would for card in table.in_play() for each in table.definition(card).insteads}
+
+    def standing(self, table: PlainTable, word: str) -> Sequence[tuple[int, Replacement]]:
+        """Those of the cards in play."""
+        cards = table.in_play()
+        return [(card, each) for card in cards for each in table.definition(card).insteads if each.would == word]
+
+    def is_real(self, table: PlainTable, change: Change) -> bool:
+        """A change by 0 is none."""
+        return change.amount > 0
+
+
+class PlainInstead(ReplacingFrame[PlainTable, Change]):
+    """Changes some of which are replaced."""
+
+    FIELDS: ClassVar = {}
+    __slots__ = ()
+
+    def replacing(self, table: PlainTable) -> PlainReplacing:
+        """As the game's changes say."""
+        return _of(table).replacing
+
+    def perform(self, table: PlainTable) -> int:
+        """How many are left."""
+        return len(_of(table).pipeline.perform(table, self.final))
+
+
+class PlainChanges(Changes):
+    """The changes of a game, by their types. An ability is set off by the type of a change, and waits."""
+
+    def __init__(self, atoms: Mapping[str, Atom], after: Mapping[str, Sequence[Collector]]) -> None:
+        """`after`: what the rules do after a change of some type."""
+        of_players = frozenset(kind for kind, atom in atoms.items() if atom.of_player)
+        self._of_players = of_players
+        self.replacing = PlainReplacing({kind: (kind,) for kind in atoms}, of_players)
+        self.pipeline: Pipeline[PlainTable, Change] = Pipeline(
+            {kind: atom.make for kind, atom in atoms.items()},
+            {},
+            after,
+            refused,
+            self._divert,
+            dict.fromkeys(atoms, self._watch),
+            {},
+        )
+
+    def is_of_player(self, kind: str) -> bool:
+        """Whether changes of that type concern a player and no card."""
+        return kind in self._of_players
+
+    def make(self, table: CardTable[Any], changes: Sequence[Change]) -> int:
+        """Make changes that happen at once; how many have happened."""
+        assert isinstance(table, PlainTable)
+        return len(self.pipeline.run(table, changes))
+
+    def _divert(self, table: PlainTable, changes: Sequence[Change]) -> bool:
+        if not self.replacing.is_offered(table, changes):
+            return False
+        table.push(PlainInstead(changes, given_to(table)))
+        return True
+
+    def _watch(self, table: PlainTable, change: Change) -> Callable[[], None]:
+        """Abilities see a change if their card is in play before it or after it: a card that leaves sees itself go, and
+        one that enters sees itself come."""
+        before = _set_off(table, change)
+
+        def collect() -> None:
+            table.waiting += before
+            table.waiting += [each for each in _set_off(table, change) if each not in before]
+
+        return collect
+
+
+def _of(table: PlainTable) -> PlainChanges:
+    assert isinstance(table.changes, PlainChanges)
+    return table.changes
+
+
+def _set_off(table: PlainTable, change: Change) -> list[Waiting]:
+    """The abilities of cards in play that a change sets off."""
+    found = []
+    for card in table.in_play():
+        record = table.cards[card]
+        for place, ability in enumerate(table.definition(card).triggered):
+            frame = EffectFrame(record.definition, ability.code, record.owner, (card, record.stay), ability.index)
+            if any(_answers(table, frame, trigger, change) for trigger in ability.triggers):
+                found.append(Waiting(record.owner, card, record.stay, place))
+    return found
+
+
+def _answers(table: PlainTable, frame: EffectFrame, trigger: Trigger, change: Change) -> bool:
+    if trigger.event != change.type:
+        return False
+    if change.player >= 0:
+        return trigger.is_whose(frame.controller, change.player)
+    return change.card == frame.source if trigger.who is None else trigger.who(table, frame, change.card)

@@ -1,0 +1,68 @@
+"""What is seen of a position: cards as they are printed, in their zones, with their states."""
+
+from collections.abc import Mapping
+
+from deckbuilder.engine.position import Aim
+from deckbuilder.kernel.lasting import Promise
+from deckbuilder.kernel.plain.table import PlainTable
+from deckbuilder.kernel.table_top import TableTops
+from deckbuilder.kernel.triggering import later_of
+from deckbuilder.kernel.views import Object, Views, keywords_seen
+from deckbuilder.kernel.words import TableWords
+
+
+class PlainViews(Views[PlainTable]):
+    """For programs."""
+
+    def __init__(self, game: str, edition: str, words: TableWords) -> None:
+        super().__init__(game, words)
+        self._edition = edition
+
+    def edition(self, table: PlainTable) -> str:
+        """The edition of the game, which has one."""
+        return self._edition
+
+    def first_player(self, table: PlainTable) -> int | None:
+        """Who took the first turn."""
+        return table.first_player
+
+    def printed(self, table: PlainTable, card: int) -> Object:
+        """A card with all that its fields say."""
+        record, definition = table.cards[card], table.definition(card)
+        seen: Object = {"id": record.handle, "card": definition.id, "name": dict(definition.name)}
+        for key, words in definition.words.items():
+            seen[key] = words[0] if words else None
+        seen.update(definition.numbers)
+        seen["keywords"] = keywords_seen(definition.keywords)
+        seen["counters"] = dict(record.counters)
+        return seen
+
+    def awaited(self, table: PlainTable, promise: Promise) -> str:
+        """The event that a promise waits for."""
+        return later_of(table, promise).triggers[0].event
+
+
+class PlainTops(TableTops[PlainTable]):
+    """For the window."""
+
+    def __init__(self, declared: TableWords, *shown: str) -> None:
+        """`shown`: the numbers of a card that the mat shows."""
+        super().__init__(declared)
+        self._shown = shown
+
+    def kind(self, table: PlainTable, card: int) -> str:
+        """The kind of a card."""
+        return table.definition(card).kind
+
+    def numbers(self, table: PlainTable, card: int) -> Mapping[str, int]:
+        """Those that the card has."""
+        numbers = table.definition(card).numbers
+        return {key: numbers[key] for key in self._shown if key in numbers}
+
+    def first_player(self, table: PlainTable) -> int | None:
+        """Who took the first turn."""
+        return table.first_player
+
+    def aims(self, table: PlainTable) -> tuple[Aim, ...]:
+        """Nothing is aimed at between two questions."""
+        return ()

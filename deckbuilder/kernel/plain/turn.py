@@ -1,0 +1,119 @@
+"""A turn in which its player acts until it ends, and the abilities that wait are used after every action."""
+
+from abc import abstractmethod
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, ClassVar, Generic, TypeVar
+
+from deckbuilder.engine.api import Refusal
+from deckbuilder.engine.machine import Frame
+from deckbuilder.engine.moves import Move
+from deckbuilder.i18n.message import Message
+from deckbuilder.kernel.effects import EffectFrame
+from deckbuilder.kernel.plain.table import PlainTable
+from deckbuilder.kernel.plain.waiting import Waiting
+from deckbuilder.kernel.settling import TURN_PLAYER_FIRST, Order, Settling
+from deckbuilder.kernel.using import tell_source
+
+T = TypeVar("T", bound=PlainTable)
+Check = Callable[[Any, int, Move], Refusal | None]
+END_TURN: Move = ("end_turn",)
+
+
+class PlainSettling(Settling[PlainTable, Waiting]):
+    """Abilities that wait are used one after the other: all of the turn player's first, each player's in any order."""
+
+    FIELDS: ClassVar = {}
+    __slots__ = ()
+
+    def order(self, table: PlainTable) -> Order:
+        """The turn player first."""
+        return TURN_PLAYER_FIRST
+
+    def usable(self, table: PlainTable) -> list[Waiting]:
+        """All that wait."""
+        return list(table.waiting)
+
+    def move_of(self, waiting: Waiting) -> Move:
+        """An ability by its card."""
+        return "pick_ability", waiting.card, waiting.place
+
+    def is_one(self, table: PlainTable, among: Sequence[Waiting]) -> bool:
+        """Copies of one card do the same."""
+        return len({(table.cards[each.card].definition, each.place) for each in among}) == 1
+
+    def ask(self, table: PlainTable, player: int, moves: Sequence[Move], among: Sequence[Waiting]) -> None:
+        """A single one is used without a question."""
+        table.asking = "trigger"
+        if len(moves) == 1:
+            table.answer = tuple(moves)
+        else:
+            table.ask(player, "option", Message("Which effect is used next?"), moves)
+
+    def use(self, table: PlainTable, waiting: Waiting) -> None:
+        """It happens if its condition holds."""
+        table.waiting.remove(waiting)
+        definition = table.cards[waiting.card].definition
+        ability = table.book[definition].triggered[waiting.place]
+        frame = EffectFrame(definition, ability.code, waiting.controller, (waiting.card, waiting.stay), ability.index)
+        if ability.condition is None or ability.condition(table, frame):
+            tell_source(table, "trigger", waiting.card)
+            table.push(frame)
+
+
+class PlainTurn(Frame[T], Generic[T]):
+    """One turn after the other."""
+
+    FIELDS: ClassVar = {}
+    __slots__ = ()
+    PROMPT: ClassVar[Message]
+    CHECKS: ClassVar[Mapping[str, Check]]
+    """Why a move is not possible now, by its shape. The menu is what they allow."""
+
+    @abstractmethod
+    def begin(self, table: T) -> None:
+        """What the rules do when a turn begins."""
+
+    @abstractmethod
+    def moves(self, table: T) -> Iterable[Move]:
+        """All moves that may be possible now, besides the end of the turn."""
+
+    @abstractmethod
+    def act(self, table: T, move: Move) -> None:
+        """Do what the turn player has chosen."""
+
+    def advance(self, table: T) -> bool:
+        """Do the next step; the game ends it."""
+        self.pc += 1
+        (self._begin, self._settle, self._ask, self._act)[self.pc - 1](table)
+        return True
+
+    def _begin(self, table: T) -> None:
+        table.turn += 1
+        table.tell_player("turn", table.active, number=table.turn)
+        self.begin(table)
+
+    def _settle(self, table: T) -> None:
+        if table.waiting:
+            self.pc -= 1
+            table.push(PlainSettling())
+
+    def _ask(self, table: T) -> None:
+        table.asking, player = table.phase, table.active
+        possible = (move for move in self.moves(table) if self.CHECKS[str(move[0])](table, player, move) is None)
+        table.ask_action(player, self.PROMPT, [*possible, END_TURN])
+
+    def _act(self, table: T) -> None:
+        move = table.answer[0]
+        self.pc = 1
+        if move == END_TURN:
+            table.active, self.pc = 1 - table.active, 0
+        else:
+            self.act(table, move)
+
+
+def play_out(table: PlainTable, card: int, player: int) -> None:
+    """What a card does when it is played happens next, if it does anything."""
+    definition, record = table.definition(card), table.cards[card]
+    if definition.play >= 0:
+        source = (card, record.stay)
+        table.push(EffectFrame(record.definition, definition.play, player, source, definition.play))

@@ -1,0 +1,17 @@
+"""A triggered ability of a card that waits to be used."""
+
+from dataclasses import dataclass
+
+from deckbuilder.kernel.lasting import Promise
+from deckbuilder.kernel.triggering import Waits
+
+
+@dataclass(slots=True)
+class Waiting(Waits):
+    """An ability that was set off: its card, with its stay then, and its place among the card's triggered ones."""
+
+    controller: int
+    card: int
+    stay: int
+    place: int
+    promise: Promise | None = None
