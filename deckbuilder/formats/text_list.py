@@ -10,7 +10,7 @@ from deckbuilder.formats.header import edition_in_head
 from deckbuilder.formats.lists.columns import without_columns
 from deckbuilder.formats.lists.counts import LEAST_TOTAL
 from deckbuilder.formats.lists.facts import Facts
-from deckbuilder.formats.lists.forms import without_comment_signs, without_forms
+from deckbuilder.formats.lists.forms import is_behind_comment_signs, without_comment_signs, without_forms
 from deckbuilder.formats.lists.headings import Headings
 from deckbuilder.formats.lists.items import Item, ItemReader, comment
 from deckbuilder.formats.lists.line import LineReader
@@ -62,7 +62,7 @@ def read_text(data: bytes, file_name: str, pack: GamePack, lookup: DeckLookup, w
     reader = ItemReader(names, LineReader(names, facts), headings, mentions)
     plain_lines = without_forms(without_columns(lines, names, facts), names, facts)
     items = _items(reader, plain_lines, file_name, wanted)
-    if not any(way.is_clean for item in items for way in item.ways):
+    if is_behind_comment_signs(plain_lines) or not any(way.is_clean for item in items for way in item.ways):
         marked = _items(reader, without_comment_signs(plain_lines), file_name, wanted)
         items = marked if sum(_is_counted(item) for item in marked) >= _LEAST_MARKED else items
     walk = _Walk(records(items, facts), pack, DeckDraft(lookup, file_name), PurePath(file_name).stem, mentions)

@@ -36,7 +36,7 @@ _FORMS = tuple(
     )
 )
 _TAKEN_OUT = re.compile(r"^\s*[-−–▲△]\s*[0-9]")
-_COMMENT_SIGN = re.compile(r"^\s*(?:[>＞]\s*)*(?:#+|＃+|//|／／)[ \t\u3000]*(?![0-9]{3})")
+_COMMENT_SIGN = re.compile(r"^\s*(?:[>＞]\s*)*(?:#+|＃+|//|／／)(?:[ \t\u3000]+|(?![0-9]))")
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +92,11 @@ def _is_fact(pairs: Sequence[tuple[int, Card]], facts: Facts) -> bool:
     known = [(value, facts.numbers(card)) for value, card in pairs]
     keys = {key for _, numbers in known for key in numbers}
     return any(all(numbers.get(key) == value for value, numbers in known) for key in keys)
+
+
+def is_behind_comment_signs(lines: Sequence[str]) -> bool:
+    """Whether all lines of a list begin as comments do."""
+    return all(_COMMENT_SIGN.match(line) for line in lines if line.strip())
 
 
 def without_comment_signs(lines: Sequence[str]) -> list[str]:

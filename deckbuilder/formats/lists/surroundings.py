@@ -30,7 +30,7 @@ _COUNT_IN_REMARK = re.compile(
 )
 _CODE = re.compile(r"[A-Za-z0-9^]-[0-9]")
 _MAY_COUNT = re.compile(
-    r"[×✕](?:\s*\d|$)|\d\s*[×✕]|^\W*[0-9]{1,2}\s*(?:[x*枚)]\s*|\s)[^\W\d勝敗位回]|[:\s(*x-][0-9]{1,2}\s*[)枚]?$|[①-⑳❶-❿]$",
+    r"[×✕](?:\s*\d|$)|\d\s*[×✕]|^\W*[0-9]{1,2}\s*(?:[x*枚)]\s*|\s)[^\W\d勝敗位回]|(?:[:\s(*x]|(?<![0-9])-)[0-9]{1,2}\s*[)枚]?$|[①-⑳❶-❿]$",
     re.IGNORECASE,
 )
 """A number where lists have their counts."""
