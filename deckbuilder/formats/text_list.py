@@ -14,8 +14,8 @@ from deckbuilder.formats.lists.forms import is_behind_comment_signs, without_com
 from deckbuilder.formats.lists.headings import Headings
 from deckbuilder.formats.lists.items import Item, ItemReader, comment
 from deckbuilder.formats.lists.line import LineReader
-from deckbuilder.formats.lists.names import Names
 from deckbuilder.formats.lists.mentions import Mentions, is_struck
+from deckbuilder.formats.lists.names import Names
 from deckbuilder.formats.lists.notes import is_field, name_in
 from deckbuilder.formats.lists.records import Entry, Record, Spare, records
 from deckbuilder.formats.lists.surroundings import Surroundings

@@ -1,8 +1,10 @@
 """Counts that mean something else in a single line, and are certain where a whole list writes them in one way."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
+from html import unescape
 
 from card_db.models import Card
 from deckbuilder.formats.lists.counts import MOST_BARE
@@ -12,29 +14,22 @@ from deckbuilder.formats.lists.signs import plain, tidy
 
 _LEAST_LINES = 3
 _ROMAN = {"i": 1, "ii": 2, "iii": 3, "iv": 4, "ⅰ": 1, "ⅱ": 2, "ⅲ": 3, "ⅳ": 4}
-_N = r"(?P<n>[1-9])"
-_R = r"(?P<n>[ⅰⅱⅲⅳ]|i{1,3}|iv)"
-_BULLET = r"^\s*(?:[・•*]\s*)?"
-_QUOTE = "[\"']"
 _FORMS = tuple(
     re.compile(form, re.IGNORECASE)
     for form in (
-        rf"{_BULLET}(?P<name>\S.*?)\s*[(\[]?(?<![a-z]){_R}[)\]]?\s*$",
-        rf"{_BULLET}[(\[]?{_R}[)\].:]?\s+(?P<name>\S.*?)\s*$",
-        rf"{_BULLET}(?P<name>\S.*?)\s*@\s*{_N}\s*$",
-        rf"{_BULLET}[☆★⭐]\s?{_N}\s*[:.]?\s*(?P<name>[^\s\d].*?)\s*$",
-        rf"{_BULLET}(?P<name>\S.*?)\s*[☆★⭐]\s?{_N}\s*$",
-        rf"{_BULLET}\+\s*{_N}\s+(?P<name>\S.*?)\s*$",
-        rf"{_BULLET}(?P<name>\S.*?)\s+\+\s*{_N}\s*$",
-        rf"^\s*<\w+\s[^<>]*?\bname\s*=\s*(?P<q>{_QUOTE})(?P<name>[^\"<>]+?)(?P=q)(?:\s+[\w-]+\s*=\s*{_QUOTE}[^\"'<>]*{_QUOTE})*?"
-        rf"\s+(?:qty|quantity|count|number|copies|amount)\s*=\s*{_QUOTE}{_N}{_QUOTE}[^<>]*/?>\s*(?:</\w+>)?\s*$",
-        rf"^\s*<\w+\s[^<>]*?\b(?:qty|quantity|count|number|copies|amount)\s*=\s*{_QUOTE}{_N}{_QUOTE}"
-        rf"(?:\s+[\w-]+\s*=\s*{_QUOTE}[^\"'<>]*{_QUOTE})*?\s+name\s*=\s*(?P<q>{_QUOTE})(?P<name>[^\"<>]+?)(?P=q)[^<>]*/?>"
-        r"\s*(?:</\w+>)?\s*$",
-        rf"^\s*<\w+\s[^<>]*?\b(?:qty|quantity|count|number|copies|amount)\s*=\s*{_QUOTE}{_N}{_QUOTE}[^<>]*>"
-        r"(?P<name>[^<>]+)</\w+>\s*$",
+        r"[\s(\[](?P<n>i{1,3}|iv)[)\]]?$|[(\[]?(?P<m>[ⅰⅱⅲⅳ])[)\]]?$",
+        r"^[(\[]?(?P<n>[ⅰⅱⅲⅳ]|i{1,3}|iv)[)\].:]?\s",
+        r"@\s?(?P<n>[1-9])$",
+        r"^[☆★⭐]\s?(?P<n>[1-9])\s?[:.]?(?![0-9])",
+        r"[☆★⭐]\s?(?P<n>[1-9])$",
+        r"^\+\s?(?P<n>[1-9])\s",
+        r"\s\+\s?(?P<n>[1-9])$",
     )
 )
+_BULLETS = " \t\u3000・•*"
+_ELEMENT = re.compile(r"^<\w+\s(?P<said>[^<>]*)>(?:(?P<inside>[^<>]*)</\w+>)?$")
+_ATTRIBUTE = re.compile(r"(?P<key>[\w-]+)=(?:\"(?P<double>[^\"]*)\"|'(?P<single>[^']*)')")
+_COUNT_KEYS = ("number", "qty", "quantity", "count", "copies", "amount")
 _TAKEN_OUT = re.compile(r"^\s*[-−–▲△]\s*[0-9]")
 _COMMENT_SIGN = re.compile(r"^\s*(?:[>＞]\s*)*(?:#+|＃+|//|／／)(?:[ \t\u3000]+|(?![0-9]))")
 
@@ -54,28 +49,54 @@ def without_forms(lines: Sequence[str], names: Names, facts: Facts) -> list[str]
     of the lines nor a fact of the cards.
     """
     found = list(lines)
-    for form in _FORMS:
-        rows = list(_rows(lines, form, names))
-        if _is_form_of(lines, rows, names, facts):
+    ways: tuple[Callable[[str], tuple[str, int] | None], ...] = (
+        *(partial(_split, form) for form in _FORMS),
+        _element,
+    )
+    for way in ways:
+        rows = list(_rows(lines, way, names))
+        if _is_form_of(lines, rows, facts):
             for row in rows:
                 found[row.at] = f"{row.count}\t{row.name}"
             break
     return found
 
 
-def _rows(lines: Sequence[str], form: re.Pattern[str], names: Names) -> Iterator[_Row]:
+def _split(form: re.Pattern[str], line: str) -> tuple[str, int] | None:
+    """The name and the count of a line of a form."""
+    text = tidy(line).strip(_BULLETS)
+    match = form.search(plain(text))
+    if match is None:
+        return None
+    written = next(filter(None, match.groups())).casefold()
+    name = (text[: match.start()] + text[match.end() :]).strip()
+    return name, _ROMAN.get(written) or int(written)
+
+
+def _element(line: str) -> tuple[str, int] | None:
+    """The name and the count of an element of XML, which it says in its attributes or, the name, inside."""
+    element = _ELEMENT.match(line.strip())
+    if element is None:
+        return None
+    said = {
+        found["key"].casefold(): found["double"] or found["single"] for found in _ATTRIBUTE.finditer(element["said"])
+    }
+    counts = [said[key] for key in _COUNT_KEYS if key in said]
+    name = said.get("name") or (element["inside"] or "").strip()
+    is_clear = len(counts) == 1 and re.fullmatch("[1-9]", counts[0] or "") is not None
+    return (unescape(name), int(counts[0])) if is_clear and name else None
+
+
+def _rows(lines: Sequence[str], way: Callable[[str], tuple[str, int] | None], names: Names) -> Iterator[_Row]:
     for at, line in enumerate(lines):
-        text = line if "<" in line else tidy(line)
-        match = form.match(plain(text))
-        if match is not None and names.find(text) is None:
-            name = text[slice(*match.span("name"))]
-            written = match["n"].casefold()
-            named = names.find(name)
+        found = way(line)
+        if found is not None and names.find(tidy(line)) is None:
+            named = names.find(found[0])
             single = named.cards[0] if named is not None and named.is_single else None
-            yield _Row(at, name, _ROMAN.get(written) or int(written), single)
+            yield _Row(at, *found, single)
 
 
-def _is_form_of(lines: Sequence[str], rows: Sequence[_Row], names: Names, facts: Facts) -> bool:
+def _is_form_of(lines: Sequence[str], rows: Sequence[_Row], facts: Facts) -> bool:
     known = [(row, row.card) for row in rows if row.card is not None]
     if len(known) < _LEAST_LINES or 2 * len(known) < len(rows):
         return False

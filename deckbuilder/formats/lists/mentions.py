@@ -4,7 +4,7 @@ import re
 
 from card_db.models import Card
 from deckbuilder.formats.lists.names import LONGEST, Names
-from deckbuilder.formats.lists.signs import plain, places
+from deckbuilder.formats.lists.signs import places, plain
 
 _PATIENCE = 20_000
 """Characters of lines that are searched; a list has a few remarks, and a long text that is no list ends here."""

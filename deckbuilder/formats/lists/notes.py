@@ -99,7 +99,7 @@ def is_about_a_deck(line: str) -> bool:
 
 
 def is_numbered_deck(line: str) -> bool:
-    """Whether a line ends with the number of a deck, a box or a version, as titles do: `deck box 2`, `暁デッキ その3`."""
+    """Whether a line ends with the number of a deck, a box or a version, as titles do: `deck box 2`."""
     return bool(_NUMBERED_DECK.search(plain(line).strip(_AROUND)))
 
 

@@ -17,7 +17,7 @@ _MOST_OF_ANY = 99
 
 
 def most_copies(card: Card, *, is_marked: bool) -> int:
-    """The largest number that counts copies of a card, for a number with a word or sign such as × and for a bare one."""
+    """The largest number that counts copies of a card, marked by a word or sign such as ×, or bare."""
     if allows_any_number(card):
         return _MOST_OF_ANY
     return LEAST_TOTAL - 1 if is_marked else MOST_BARE

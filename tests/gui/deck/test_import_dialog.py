@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
 from deckbuilder.domain.deck import Deck
 from deckbuilder.gui.deck.import_dialog import ImportDialog
@@ -138,7 +138,7 @@ def test_cards_kept_apart_are_counted_under_their_own_name(window: MainWindow) -
 
 def overlaps(dialog: ImportDialog) -> list[tuple[str, str]]:
     """The rows, and the buttons of each row, that cover each other."""
-    groups = [[row for row in dialog.rows if row.isVisible()]]
+    groups: list[list[QWidget]] = [[row for row in dialog.rows if row.isVisible()]]
     groups += [[chip for chip in row.chips if chip.isVisible()] for row in dialog.rows]
     return [
         (one.accessibleName(), other.accessibleName())
