@@ -13,10 +13,12 @@ from deckbuilder.formats.errors import FormatError, ReadingStoppedError
 from deckbuilder.formats.grouping import group_deck
 from deckbuilder.formats.lists.counts import LEAST_TOTAL, alone
 from deckbuilder.formats.lists.headings import is_rule, is_sum
+from deckbuilder.formats.lists.mentions import Mentions
 from deckbuilder.formats.lists.names import Named, Names
 from deckbuilder.formats.lists.signs import plain, tidy
 from deckbuilder.formats.matching import DeckDraft, DeckLookup, Doubt, ReadDeck
 from deckbuilder.formats.source import MAX_LINE, decode, lines_of
+from deckbuilder.formats.text_list import read_text
 from deckbuilder.formats.words import (
     CARD_ID,
     COUNT,
@@ -145,12 +147,7 @@ def _columns(line: str, delimiter: str) -> dict[str, int]:
     return columns
 
 
-def rows_of(data: bytes, file_name: str) -> Iterator[tuple[int, Mapping[str, str]]]:
-    """The rows of a table that name a card: the line and its known cells, by `section`, `count`, `id`, `name`,
-    `number`. Other columns are passed over.
-
-    Raises FormatError for a table without known heads and for broken quotes.
-    """
+def _table(data: bytes, file_name: str) -> tuple[str, Heads]:
     text = decode(data, file_name).removeprefix("\ufeff")
     lines_of(text, file_name)
     heads = heads_of(text)
@@ -161,6 +158,22 @@ def rows_of(data: bytes, file_name: str) -> Iterator[tuple[int, Mapping[str, str
                 {"file": file_name},
             )
         )
+    return text, heads
+
+
+def lines_above(data: bytes, file_name: str) -> str:
+    """The lines above the heads of a table, such as its title. Raises FormatError as `rows_of` does."""
+    text, heads = _table(data, file_name)
+    return "".join(f"{line}\n" for line in text.split("\n")[: heads.line])
+
+
+def rows_of(data: bytes, file_name: str) -> Iterator[tuple[int, Mapping[str, str]]]:
+    """The rows of a table that name a card: the line and its known cells, by `section`, `count`, `id`, `name`,
+    `number`. Other columns are passed over.
+
+    Raises FormatError for a table without known heads and for broken quotes.
+    """
+    text, heads = _table(data, file_name)
     below = "\n".join(text.split("\n")[heads.line :])
     reader = csv.reader(io.StringIO(below, newline=""), delimiter=heads.delimiter, strict=heads.delimiter != "|")
     try:
@@ -191,11 +204,31 @@ def read_csv(
     """
     draft = DeckDraft(lookup, file_name)
     rows = _Rows(draft, pack, lookup)
+    above = lines_above(data, file_name)
+    if above.strip():
+        _take_above(read_text(above.encode(), file_name, pack, lookup, wanted), draft, lookup)
     for line, cells in rows_of(data, file_name):
         if not wanted():
             raise ReadingStoppedError
         rows.take(line, cells)
     return draft.finish(pack.id, pack.default_edition.id, PurePath(file_name).stem)
+
+
+def _take_above(found: ReadDeck, draft: DeckDraft, lookup: DeckLookup) -> None:
+    """Take in the cards above a table, such as the one that its title names. Lines there without a card are titles."""
+    mentions = Mentions(Names(lookup))
+    for known in found.known:
+        card = lookup.card(known.card)
+        if card is not None:
+            draft.add(known.section, known.text, known.count, card, known.line_no)
+    for line in found.unknown:
+        near = mentions.find(line.text)
+        if near or line.count > 1:
+            draft.doubt(line.section, line.card, line.count, line.line_no, Doubt(line.reason, near))
+        else:
+            draft.pass_over(line.text, line.line_no)
+    for passed in found.passed:
+        draft.pass_over(passed.text, passed.line_no)
 
 
 class _Rows:

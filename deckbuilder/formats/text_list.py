@@ -10,9 +10,11 @@ from deckbuilder.formats.header import edition_in_head
 from deckbuilder.formats.lists.columns import without_columns
 from deckbuilder.formats.lists.counts import LEAST_TOTAL
 from deckbuilder.formats.lists.facts import Facts
+from deckbuilder.formats.lists.forms import is_behind_comment_signs, without_comment_signs, without_forms
 from deckbuilder.formats.lists.headings import Headings
 from deckbuilder.formats.lists.items import Item, ItemReader, comment
 from deckbuilder.formats.lists.line import LineReader
+from deckbuilder.formats.lists.mentions import Mentions, is_struck
 from deckbuilder.formats.lists.names import Names
 from deckbuilder.formats.lists.notes import is_field, name_in
 from deckbuilder.formats.lists.records import Entry, Record, Spare, records
@@ -25,6 +27,10 @@ from deckbuilder.i18n.message import Message
 
 Wanted = Callable[[], bool]
 """Asked now and then; once it says no, reading ends with ReadingStoppedError."""
+
+
+_LEAST_MARKED = 2
+"""So many counted cards behind `#` show that the signs belong to the list."""
 
 
 def always() -> bool:
@@ -52,24 +58,43 @@ def read_text(data: bytes, file_name: str, pack: GamePack, lookup: DeckLookup, w
     lines = lines_of(decode(data, file_name), file_name)
     names, facts = Names(lookup), Facts(pack.schema)
     headings = Headings(heading_words(pack), section_words(pack), pack)
-    reader = ItemReader(names, LineReader(names, facts), headings)
+    mentions = Mentions(names)
+    reader = ItemReader(names, LineReader(names, facts), headings, mentions)
+    plain_lines = without_forms(without_columns(lines, names, facts), names, facts)
+    items = _items(reader, plain_lines, file_name, wanted)
+    if is_behind_comment_signs(plain_lines) or not any(way.is_clean for item in items for way in item.ways):
+        marked = _items(reader, without_comment_signs(plain_lines), file_name, wanted)
+        items = marked if sum(_is_counted(item) for item in marked) >= _LEAST_MARKED else items
+    walk = _Walk(records(items, facts), pack, DeckDraft(lookup, file_name), PurePath(file_name).stem, mentions)
+    return walk.draft.finish(pack.id, edition_in_head(lines, pack), walk.name)
+
+
+def _items(reader: ItemReader, lines: Sequence[str], file_name: str, wanted: Wanted) -> list[Item]:
+    """What the lines are. Raises FormatError for too many different cards, and ReadingStoppedError."""
     items: list[Item] = []
     different: set[str] = set()
-    for item in reader.read(without_columns(lines, names, facts)):
+    for item in reader.read(lines):
         if not wanted():
             raise ReadingStoppedError
         items.append(item)
         different |= {item.written.name} if item.written is not None else set()
         refuse(too_many_entries(len(different), file_name))
-    walk = _Walk(records(items, facts), pack, DeckDraft(lookup, file_name), PurePath(file_name).stem)
-    return walk.draft.finish(pack.id, edition_in_head(lines, pack), walk.name)
+    return items
+
+
+def _is_counted(item: Item) -> bool:
+    """Whether a line is a known card with a count."""
+    return any(way.is_clean and way.says_count for way in item.ways)
 
 
 class _Walk:
     """Goes down a list: keeps its section and its name, and puts every line into the draft."""
 
-    def __init__(self, entries: Sequence[Entry], pack: GamePack, draft: DeckDraft, name: str) -> None:
+    def __init__(
+        self, entries: Sequence[Entry], pack: GamePack, draft: DeckDraft, name: str, mentions: Mentions
+    ) -> None:
         self.draft, self.name = draft, name
+        self._mentions = mentions
         self._pack, self._entries = pack, entries
         self._written, self._group, self._begun = "", "", False
         self._surroundings = Surroundings(self._entries)
@@ -87,7 +112,22 @@ class _Walk:
             self._group = item.heading.key if item.heading.kind == "group" else self._group
             self._begun = True
         elif item.sort == "note":
-            self._name_deck(comment(item.text) or "")
+            title = comment(item.text) or ""
+            if not self._begun and title and not any(map(str.isdigit, title)):
+                self._name_deck(title)
+                self.draft.pass_over(item.text, item.number)
+            else:
+                self._name_deck(title)
+                self._pass_over(item)
+
+    def _pass_over(self, item: Item) -> None:
+        """List a line as one without cards. If it holds the name of a card, or strikes out what may be one, the user
+        must look at it."""
+        cards = () if is_field(item.text) else self._mentions.find(item.text)
+        if cards or is_struck(item.text):
+            reason = Message("The list does not say whether this line belongs to the deck.")
+            self.draft.doubt(self._section(None, item), item.text, 1, item.number, Doubt(reason, cards))
+        else:
             self.draft.pass_over(item.text, item.number)
 
     def _name_deck(self, title: str) -> None:
@@ -120,6 +160,7 @@ class _Walk:
     def _take_record(self, at: int, record: Record) -> None:
         item, verdict = record.item, record.verdict
         if verdict.card is not None:
+            self._name_deck(name_in(item.title) if item.title else "")
             self.draft.add(self._section(verdict.card, item), item.text, verdict.count, verdict.card, item.number)
             self._begun = True
         elif verdict.doubt is not None and not self._is_remark(record):
@@ -130,9 +171,11 @@ class _Walk:
                 name, count = item.written.name, item.written.count
             self.draft.doubt(self._section(one, item), name, count, item.number, doubt)
             self._begun = True
-        elif verdict.doubt is not None or (self._surroundings.are_no_card(at, item) and not self._is_like_a_card(item)):
+        elif verdict.doubt is not None or (
+            not verdict.says_count and self._surroundings.are_no_card(at, item) and not self._is_like_a_card(item)
+        ):
             self._name_deck(name_in(item.text))
-            self.draft.pass_over(item.text, item.number)
+            self._pass_over(item)
         else:
             written = item.written
             name, count = (written.name, written.count) if written is not None else (item.text, 1)

@@ -16,6 +16,23 @@ DOUBTFUL = (
     *("引き潮 1,200 2", "引き潮 360", "引き潮 85", "引き潮 ３３", "Ebb Tide;3;1.20", "引き潮@3", "2nd: Ebb Tide"),
     *("Ebb Tide (playset)", "Ebb Tide (full)", "引き潮 フル", "引き潮 #85 #2", "LOS-S1-085-2", "Ebb Tide C2"),
     *("xEbb Tide 3", "#3 引き潮"),
+    *(
+        "引き潮 .5ケ",
+        ".5ケ 引き潮",
+        "引き潮{Ⅱ}",
+        "引き潮 (II)",
+        "引き潮 4コ#ト 3枚",
+        "引き潮 ¥4",
+        "Ebb Tide - one or two",
+    ),
+    *(
+        "~~引き潮 (1)~~",
+        "// 2 引き潮",
+        "# 2 Ebb Tide",
+        "※引き潮が強い",
+        "エースは「引き潮」",
+        "Ebb Tide won it for me.",
+    ),
 )
 CERTAIN = {
     "引き潮 85/200 ×2": 2,
@@ -31,6 +48,14 @@ CERTAIN = {
     "2 Ebb Tide (could go to 3)": 2,
     "引き潮3、引き潮1の計4枚です。": 4,
     "085": 1,
+    "Ebb Tide - three": 3,
+    "two copies of Ebb Tide": 2,
+    "one of Ebb Tide": 1,
+    "引き潮を二枚": 2,
+    "エ 引き潮 2": 2,
+    "エフェクトは「引き潮」です。": 1,
+    "The effect is Ebb Tide.": 1,
+    "暁の一手（エフェクト：引き潮）": 1,
 }
 
 
@@ -59,6 +84,65 @@ def test_a_line_says_its_count_in_many_ways(line: str, count: int) -> None:
 
     assert counted(found) == {"LOS-S1-069": 3, EBB_TIDE: count, "LOS-S1-071": 3}
     assert not found.unknown
+
+
+def test_words_that_only_sound_like_a_card_are_no_card() -> None:
+    found = read("3 Bubble Starfish", "# we win at ebb tide", "2 Surf Scout")
+
+    assert not found.unknown
+
+
+@pytest.mark.parametrize(
+    ("line", "name", "count"),
+    [
+        ("3 MY-001 試作1", "MY-001 試作1", 3),
+        ("試作1 ×3", "試作1", 3),
+        ("3 試作", "試作", 3),
+        ("MY-021 (2)", "MY-021", 2),
+    ],
+)
+@pytest.mark.parametrize("end", ["", "\n"])
+def test_a_first_line_with_a_count_is_a_card(line: str, name: str, count: int, end: str) -> None:
+    found = read(line + end, "2 引き潮", "1 大潮流")
+
+    assert [(each.card, each.count) for each in found.unknown] == [(name, count)]
+    assert found.deck.name == "list"
+
+
+@pytest.mark.parametrize("sign", ["# ", "// ", "＃ ", "> # "])
+def test_a_list_behind_comment_signs_is_read(sign: str) -> None:
+    found = read(f"{sign}Tide deck", f"{sign}3 Ebb Tide", f"{sign}2 Surf Scout")
+
+    assert counted(found) == {EBB_TIDE: 3, "LOS-S1-071": 2}
+    assert not found.unknown
+
+
+@pytest.mark.parametrize(
+    "form", ["{ja} @{n}", "☆{n} {ja}", "{ja}☆{n}", "+ {n} {ja}", "{ja} {roman}", '<card name="{en}" number="{n}"/>']
+)
+def test_a_form_of_the_whole_list_counts_and_that_of_one_line_does_not(form: str) -> None:
+    cards = [card for card in shipped("legend_of_stars").cards.values() if card.set_id == "LOS-S1"][3:9]
+    rows = [(card, 3 - at % 2) for at, card in enumerate(cards)]
+    lines = [form.format(ja=card.name.ja, en=card.name.en, n=n, roman="I" * n) for card, n in rows]
+
+    assert counted(read(*lines)) == {card.id: n for card, n in rows}
+    mixed = read(lines[0], *(f"{n}枚 {card.name.ja}" for card, n in rows[1:]))
+    assert counted(mixed)[rows[0][0].id] == 0
+    assert [each.line_no for each in mixed.unknown] == [1]
+
+
+@pytest.mark.parametrize("form", ["{n} {name}", "{name} ×{n}", "{name}\n{n}枚"])
+def test_a_card_that_allows_any_number_of_copies_may_have_many(form: str) -> None:
+    found = read(form.format(n=30, name="群れなす星影"), form.format(n=3, name="引き潮"))
+
+    assert counted(found) == {"LOS-S1-025": 30, EBB_TIDE: 3}
+    assert not found.unknown
+
+
+def test_a_card_above_a_table_is_no_title() -> None:
+    found = read("Effect: **Ebb Tide**", "", "| Qty | Card |", "|---|---|", "| 3 | Surf Scout |")
+
+    assert counted(found) == {EBB_TIDE: 1, "LOS-S1-071": 3}
 
 
 def test_a_card_called_like_two_headings_is_a_card() -> None:

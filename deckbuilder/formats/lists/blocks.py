@@ -11,14 +11,14 @@ from deckbuilder.formats.lists.items import Item
 from deckbuilder.formats.lists.signs import plain
 
 _LINE_NUMBER = re.compile(
-    r"(?P<mark>no\.?|№|#|第|card)?\s*[(\[【<]?\s*(?P<n>[0-9]{1,3}|[①-⑳])\s*(?P<end>[)\]】>.:]|番目?|枚目|種類目)*",
+    r"(?P<mark>no\.?|№|#|第|card|[■□◆◇●○★☆▼▽▶▷◎•])?\s*[(\[【<]?\s*(?P<n>[0-9]{1,3}|[①-⑳])\s*(?P<end>[)\]】>.:]|番目?|枚目|種類目)*",
     re.IGNORECASE,
 )
 _LEAST_BLOCKS = 2
 
 
 def without_line_numbers(items: Sequence[Item]) -> list[Item]:
-    """The lines of a list, with those that only number its cards (`No.1`, `No.2`, …) as notes."""
+    """The lines of a list, with those that only number its cards (`No.1`, `■2`, …) as blank ones."""
     numbered = {at: found for at, item in enumerate(items) if (found := _LINE_NUMBER.fullmatch(plain(item.text)))}
     marked = [at for at, found in numbered.items() if found["mark"] or found["end"]]
     bare = [at for at in numbered if at not in marked]
@@ -26,7 +26,7 @@ def without_line_numbers(items: Sequence[Item]) -> list[Item]:
     for places in (marked, bare if counted >= len(bare) else []):
         values = [value(numbered[at]["n"]) for at in places]
         if len(places) >= _LEAST_BLOCKS and values == list(range(1, len(values) + 1)) and _have_cards(items, places):
-            return [replace(item, sort="note", alone=None) if at in places else item for at, item in enumerate(items)]
+            return [replace(item, sort="blank", alone=None) if at in places else item for at, item in enumerate(items)]
     return list(items)
 
 

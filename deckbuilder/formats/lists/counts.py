@@ -21,7 +21,7 @@ _CARDS = r"cards?(?![a-z]|\s+(?!of\b)[^\s\d(])"
 _PUT = r"(?:積み?|挿し|差し|刺し|投入?|採用|入り|入れ|体制|使用)"
 _PIECES = (
     rf"(?:[枚点](?:ずつ|{_PUT})?|{_PUT}|copies|copy|"
-    rf"{_CARDS}|pcs?\b|ea\b|each\b|コピー|つ(?![ぁ-ん])|[コケ](?![ァ-ヶー])|個|本(?![ぁ-ん一-鿿]))"
+    rf"{_CARDS}|pcs?\b|ea\b|each\b|コピー|つ(?![ぁ-ん])|[コケ](?=$|[\s)\]】>」、,;:/|・])|個|本(?![ぁ-ん一-鿿]))"
 )
 _OPEN, _CLOSE = r"[(\[【<{〔「『〈《≪“\"]", r"[)\]】>}〕」』〉》≫”\"]"
 _LABEL = (
@@ -79,15 +79,20 @@ _AFTER_ONLY = (
     pattern(r"(?P<n>[①-⑳⑴-⒇❶-❿])", "count", value),
     pattern(rf"{_NUMBER}(?![a-z%円¥])", "bare", value),
     pattern(rf"[がをはも]\s*(?:各|計)?\s*{_NUMBER}\s*枚(?:ずつ|{_PUT})?", "count", value),
+    pattern(rf"[がをはも]\s*(?:各|計)?\s*{_WRITTEN_OUT}\s*枚(?:ずつ|{_PUT})?", "count", value),
     pattern(rf"(?<=\s){_WRITTEN_OUT}(?=\s|$)", "bare", value),
 )
 
 _SPELLED = rf"(?P<n>{'|'.join(_WORDS[1:])})"
 SPELLED_BEFORE: Family = (
-    pattern(rf"{_SPELLED}\s+(?:(?:copies|copy)\s+)?(?:of\s+)?(?=\S)", "count", value),
+    pattern(rf"{_SPELLED}\s+(?:(?:copies|copy)\s+)?(?:of\s+)?(?!or\b|to\b)(?=\S)", "count", value),
     pattern(rf"{_NUMBER}\s+cards?\s+(?=\S)", "count", value),
 )
-SPELLED_BEHIND: Family = (pattern(rf"{_OPEN}\s*{_SPELLED}(?:\s+(?:copies|copy))?\s*{_CLOSE}", "count", value),)
+SPELLED_BEHIND: Family = (
+    pattern(rf"{_OPEN}\s*{_SPELLED}(?:\s+(?:copies|copy|of))?\s*{_CLOSE}", "count", value),
+    pattern(rf"(?<=[-:=,~\t])\s*{_SPELLED}(?:\s+(?:copies|copy|of))?\s*[.,;]?\s*$", "count", value),
+    pattern(rf"x\s*{_SPELLED}\s*[.,;]?\s*$", "count", value),
+)
 """English words, which count only beside a name that the database knows: an unknown card may be `Three Kings`."""
 
 BEFORE: Family = (*_EXPLICIT, *_BEFORE_ONLY)

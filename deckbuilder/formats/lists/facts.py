@@ -32,7 +32,7 @@ class Facts:
         return bool(parts) and all(fold(part) in said or is_of_digits(part, card) for part in parts)
 
     def says_in_short(self, words: str, card: Card) -> bool:
-        """Whether words are a short form of facts of the card: `C3`, `3コス`, `光3`, `7/5000`, `光キャラ`."""
+        """Whether words are a short form of facts of the card: `C3`, `3コス`, `光3`, `7/5000`, `光キャラ`, `エ`."""
         bare = fold(words)
         if _PAIR.fullmatch(words.strip()):
             pair = tuple(int(number) for number in re.findall(r"[0-9]+", words))
@@ -48,6 +48,7 @@ class Facts:
         words = {fold(name) for spec in self._schema.fields for name in self._words_of(card, spec)} - {""}
         for first, second in permutations(words, 2):
             yield f"{first}{second}"
+        yield from (word[:end] for word in words for end in range(3 if word.isascii() else 1, len(word)))
         for spec in self._schema.fields:
             number = card.integer(spec.key)
             if number is not None:

@@ -31,19 +31,22 @@ _IS_TOTAL = re.compile(
     r"^(?:全部?で?|以上|合計|総計|計|total|sum|Σ)?\s*[:=]?\s*[0-9]{1,4}\s*(?:枚|種類?|cards?)?(?:\s*/\s*[0-9]+\s*枚?)?$",
     re.IGNORECASE,
 )
+_SAYS_SUM = re.compile(r"^[^\w]*(?:全部?で?|以上|合計|総計|計|total|sum|Σ)", re.IGNORECASE)
 _IS_MONEY = re.compile(
     r"^\D{0,20}(?:[¥$€£]\s*[0-9][0-9,.]*|[0-9][0-9,]*\s*(?:円|yen)|[0-9][0-9,]*\s*P?ポイント)\s*-?(?:\s*[(\[]?税[込抜][)\]]?)?(?:\s*(?:/枚|each))?$",
     re.IGNORECASE,
 )
 _LIKE_A_CARD = re.compile(r"^[^\w]*[0-9]|[x×*]\s*[0-9]|[0-9]\s*[x×]", re.IGNORECASE)
 _SUM_WORD = re.compile(r"(?:合計|総計|小計|計|総数|合計枚数|total|sum|subtotal|grand total)\s*[::]?", re.IGNORECASE)
-_RULE = re.compile(r"^[\s\-=_*~`#・…─━―＝－＊＿～.+|:]*$")
+_RULE = re.compile(r"^[\s\-=_*~`#・…─━―＝－＊＿～.+|:>＞]*$|^(?:「\s*」|『\s*』|\"\s*\"|“\s*”)$")
 
 
 _RANGE = r"(?:以上|以下|帯|域|台|~|-|\+|or (?:more|less))?"
 _KANA = re.compile(r"[ァ-ヶー]{3,}")
 _COUNTED_WORD = re.compile(r"\s*(?P<word>[^\W\d]+)\s*[:=×x]?\s*[0-9]{1,3}\s*枚?\s*[・、,/|+]?")
 _ORDER = re.compile(r"^(?:[①-⑳Ⅰ-Ⅹ]|[A-H][.)]|[(]?[0-9][.)])\s*")
+_IN_BRACKETS = re.compile(r"[^\d()\[\]]*[(\[](?P<said>[^()\[\]]+)[)\]]")
+"""A title with something in brackets behind it."""
 _SUMMARY = re.compile(r"^(?:デッキ)?(?:内訳|構成|比率|breakdown)\s*[:(]?\s*", re.IGNORECASE)
 
 
@@ -92,8 +95,10 @@ class Headings:
         return Heading("section", section[1]) if section else None
 
     def _is_summary(self, text: str) -> bool:
-        """Whether a line says how many cards of several kinds there are: `キャラ20・エフェクト10`."""
-        rest = _SUMMARY.sub("", text.strip(_AROUND))
+        """Whether a line says how many cards of several kinds there are: `キャラ20・エフェクト10`,
+        `Title (キャラ20・エフェクト10)`."""
+        inside = _IN_BRACKETS.fullmatch(text)
+        rest = _SUMMARY.sub("", (inside["said"] if inside is not None else text).strip(_AROUND))
         found = list(_COUNTED_WORD.finditer(rest))
         whole = "".join(each[0] for each in found) == rest
         return whole and len(found) > 1 and all(folded_word(each["word"]) in self._words for each in found)
@@ -158,8 +163,12 @@ def is_sum(word: str) -> bool:
 
 
 def is_total(line: str) -> bool:
-    """Whether a line is nothing but a sum of cards: `50枚`, `以上50枚`, `50 cards`, `50/50`."""
-    return bool(_IS_TOTAL.match(plain(line).strip(_AROUND)))
+    """Whether a line is nothing but a sum of cards: `50枚`, `以上50枚`, `50 cards`, `50/50`, `計32（残りは調整中）`."""
+    text = plain(line).strip()
+    aside = _ASIDE.sub("", text)
+    return bool(
+        _IS_TOTAL.match(text.strip(_AROUND)) or (_SAYS_SUM.match(aside) and _IS_TOTAL.match(aside.strip(_AROUND)))
+    )
 
 
 def is_money(line: str) -> bool:

@@ -9,7 +9,9 @@ from deckbuilder.domain.clean_text import clean_line, shortened
 from deckbuilder.domain.deck import MAX_CARD
 from deckbuilder.formats.lists import counts
 from deckbuilder.formats.lists.headings import Headings, is_money, is_rule, is_total, total_of
+from deckbuilder.formats.lists.labelled import Labelled, labelled
 from deckbuilder.formats.lists.line import LineReader
+from deckbuilder.formats.lists.mentions import Mentions
 from deckbuilder.formats.lists.names import Named, Names, without_ruby
 from deckbuilder.formats.lists.readings import Reading
 from deckbuilder.formats.lists.several import SeveralReader, Share
@@ -27,6 +29,8 @@ _SPEAKER = re.compile(
     re.IGNORECASE,
 )
 """The time and the name that chats write before what somebody says."""
+_COUNTS = re.compile(r"[x×*]\s*[0-9]|[0-9]\s*(?:枚|[x×*])|^\W*[0-9]+(?:\s|$)", re.IGNORECASE)
+"""A count in words that are to be no card."""
 Sort = Literal["blank", "heading", "note", "count", "cards"]
 
 
@@ -44,6 +48,10 @@ class Item:
     ways: tuple[Reading, ...] = ()
     shares: tuple[Share, ...] = ()
     written: Written | None = None
+    title: str | None = None
+    """The words before a card that a title or sentence names with its kind; None for other lines."""
+    together: tuple[Reading, ...] = ()
+    """The cards of a line with several, none of which has a count."""
 
     @property
     def section(self) -> str:
@@ -55,6 +63,10 @@ class Item:
         """Whether it is one card without a count."""
         if self.sort != "cards" or self.shares:
             return False
+        if self.title is not None:
+            return False
+        if self.together:
+            return True
         if self.ways:
             return not any(way.explicit or way.bare for way in self.ways)
         return self.written is None or not self.written.says_count
@@ -63,8 +75,8 @@ class Item:
 class ItemReader:
     """Tells what lines are."""
 
-    def __init__(self, names: Names, lines: LineReader, headings: Headings) -> None:
-        self._names, self._lines, self._headings = names, lines, headings
+    def __init__(self, names: Names, lines: LineReader, headings: Headings, mentions: Mentions) -> None:
+        self._names, self._lines, self._headings, self._mentions = names, lines, headings, mentions
         self._several = SeveralReader(lines)
         self._seen: dict[str, Item] = {}
 
@@ -152,11 +164,25 @@ class ItemReader:
         heading, at = self._label_before(text)
         entry = text[at:].strip() if total_of(text[:at]) is not None else text
         ways = self._ways(entry)
-        clean = any(way.is_clean for way in ways)
-        shares: tuple[Share, ...] = ()
-        if not clean and (ways or len(entry) > LONG):
-            shares = self._several.read(entry) or (self._several.read(text[at:].strip()) if at else None) or ()
-        return Item(number, text, "cards", heading=heading, ways=tuple(ways), shares=shares, written=written(entry))
+        item = Item(number, text, "cards", heading=heading, ways=tuple(ways), written=written(entry))
+        if any(way.is_clean for way in ways):
+            return item
+        named = self._labelled(text)
+        if named is not None:
+            return replace(item, heading=named[0].heading, ways=named[1], title=named[0].title)
+        if not ways and len(entry) <= LONG:
+            return item
+        shares = self._several.read(entry) or (self._several.read(text[at:].strip()) if at else None) or ()
+        together = self._several.together(entry) or () if not shares else ()
+        return replace(item, shares=shares, together=together)
+
+    def _labelled(self, text: str) -> tuple[Labelled, tuple[Reading, ...]] | None:
+        """The card that a title or a sentence names with its kind, if nothing else in the line can be a card."""
+        for found in labelled(text, self._headings.find):
+            ways = tuple(way for way in self._lines.read(found.name) if way.is_clean)
+            if ways and not _COUNTS.search(plain(found.title)) and not self._mentions.find(found.title):
+                return found, ways
+        return None
 
 
 def _whole(line: Written, named: Named) -> Reading:

@@ -14,7 +14,7 @@ _META = re.compile(
     r"\s*[:=]\s*.*",
     re.IGNORECASE,
 )
-_LINK = re.compile(r"https?://|www\.|@[A-Za-z0-9_]{2,}|\.(?:com|jp|net)\b")
+_LINK = re.compile(r"https?://|www\.|(?:(?<=^)|(?<=[\s(（:]))@[A-Za-z0-9_]{2,}|\.(?:com|jp|net)\b")
 _HASHTAGS = re.compile(r"(?:#[^\s#]+\s*)+")
 _DATE = re.compile(
     r"(?:19|20)[0-9]{2}\s*[-/.年]\s*[0-9]{1,2}|(?<![0-9])[0-9]{1,2}月[0-9]{1,2}日|^(?:19|20)[0-9]{2}年?$"
@@ -46,6 +46,12 @@ _AROUND = " \t#*=-_~■◆●★☆【】[]「」『』"
 _DECK = re.compile(
     r"デッキ|レシピ|構築|軸|型\b|優勝|準優勝|入賞|ベスト[0-9]|位\b|\bdeck|\blist\b|\brecipe\b|\bbuild\b", re.IGNORECASE
 )
+_NUMBERED_DECK = re.compile(
+    r"(?:デッキ(?:ケース|ボックス)?|ボックス|レシピ|リスト|(?<![ァ-ヶー])案|その|第|\b(?:deck|box|list|binder|ver(?:sion)?|vol(?:ume)?|part|draft|build|take))"
+    r"\s*[.#:-]?\s*[0-9]{1,2}(?:\.[0-9]+)*(?:弾|号|案|版)?$",
+    re.IGNORECASE,
+)
+_COUNT_FIRST = re.compile(r"[1-9]\s*[x×枚]?\s+(?=[^\s/:]*[^\W\d])|[1-9]\s*[x×枚]?\s+[0-9]{4}-", re.IGNORECASE)
 _ENGLISH_SENTENCE = 6
 """So many English words that end with a full stop are a sentence."""
 
@@ -62,6 +68,12 @@ def is_field(line: str) -> bool:
         or _DATE.search(text)
         or _BYLINE.match(text)
     )
+
+
+def begins_like_a_card(line: str) -> bool:
+    """Whether a line that holds a date or a link begins with a count all the same: `3 MY-001 2026-03 proxy`."""
+    text = plain(line).strip()
+    return bool(_COUNT_FIRST.match(text)) and not (_OF_A_POST.fullmatch(text) or _RESULT.fullmatch(text))
 
 
 def is_sentence(line: str) -> bool:
@@ -84,6 +96,11 @@ def is_like_a_sentence(line: str) -> bool:
 def is_about_a_deck(line: str) -> bool:
     """Whether a line has a word that titles of decks have."""
     return bool(_DECK.search(line))
+
+
+def is_numbered_deck(line: str) -> bool:
+    """Whether a line ends with the number of a deck, a box or a version, as titles do: `deck box 2`."""
+    return bool(_NUMBERED_DECK.search(plain(line).strip(_AROUND)))
 
 
 def name_in(line: str) -> str:

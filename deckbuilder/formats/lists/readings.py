@@ -6,9 +6,21 @@ from card_db.models import Card
 from deckbuilder.formats.lists.counts import LEAST_TOTAL, MOST_BARE
 from deckbuilder.formats.lists.names import Named
 from deckbuilder.formats.lists.parts import Part
+from deckbuilder.legality.counts import allows_any_number
 
 _MOST_NUMBERS = 3
 """Numbers of a line beside its explicit count, such as the line's own number, a cost and the copies."""
+
+
+_MOST_OF_ANY = 99
+"""The largest count of a card whose own text allows any number of copies."""
+
+
+def most_copies(card: Card, *, is_marked: bool) -> int:
+    """The largest number that counts copies of a card, marked by a word or sign such as ×, or bare."""
+    if allows_any_number(card):
+        return _MOST_OF_ANY
+    return LEAST_TOTAL - 1 if is_marked else MOST_BARE
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +104,7 @@ class Reading:
         if len(said) > 1 or (self.explicit and self.numbers) or self.numbers != self.bare[:1]:
             return None
         count = next(iter(said), 1)
-        return count if 1 <= count <= (MOST_BARE if self.bare else LEAST_TOTAL - 1) else None
+        return count if 1 <= count <= most_copies(self.card, is_marked=not self.bare) else None
 
     @property
     def is_clean(self) -> bool:

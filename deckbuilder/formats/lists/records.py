@@ -4,11 +4,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
+from card_db.models import Card
 from card_db.text.fold import fold
 from deckbuilder.formats.lists.blocks import counts_behind, without_line_numbers
 from deckbuilder.formats.lists.counts import LEAST_TOTAL
 from deckbuilder.formats.lists.facts import Facts
 from deckbuilder.formats.lists.items import Item
+from deckbuilder.formats.lists.readings import most_copies
 from deckbuilder.formats.lists.roles import Roles
 from deckbuilder.formats.lists.verdict import UNCLEAR, Verdict, settle
 
@@ -58,7 +60,7 @@ def way_of_counts(items: Sequence[Item]) -> Way:
 
 def _may_own(item: Item, beside: bool) -> bool:
     """Whether a count may belong to a line: a card without a count, right beside it if the card is unknown."""
-    return item.is_uncounted_card and (beside or any(way.is_clean for way in item.ways))
+    return item.is_uncounted_card and (beside or bool(item.together) or any(way.is_clean for way in item.ways))
 
 
 class _Joining:
@@ -68,7 +70,7 @@ class _Joining:
         in_blocks = counts_behind(items)
         items = in_blocks or items
         self.entries: list[Entry] = []
-        ways = [item.ways for item in items if item.sort == "cards" and any(way.is_clean for way in item.ways)]
+        ways = [item.ways if any(way.is_clean for way in item.ways) else () for item in items if item.sort == "cards"]
         self._roles = Roles(ways, facts)
         self._way: Way = "behind" if in_blocks else way_of_counts(items)
         self._waiting: Item | None = None
@@ -122,6 +124,9 @@ class _Joining:
                 verdict = Verdict(share.way.card, share.count, says_count=True)
                 self.entries.append(Record(item, verdict, share.way.name))
             return
+        if item.together:
+            self._take_together(item)
+            return
         verdict = settle(item.ways, self._roles) if item.ways else Verdict()
         name = item.ways[0].name if item.ways else item.written.name if item.written else item.text
         record = Record(item, verdict, name)
@@ -135,6 +140,17 @@ class _Joining:
             self.entries.append(self._with_waiting(record))
         else:
             self.entries.append(record)
+
+    def _take_together(self, item: Item) -> None:
+        """Several cards on a line without counts: they have the count above them, if the list has its counts there."""
+        cards = tuple(way.card for way in item.together)
+        alone = self._waiting.alone if self._waiting is not None and self._way == "before" else None
+        if alone is None or not alone.is_marked or not 1 <= alone.number <= _most(cards):
+            self.entries.append(Record(item, Verdict(doubt=UNCLEAR, near=cards), item.text))
+            return
+        self._is_used = True
+        for way in item.together:
+            self.entries.append(Record(item, Verdict(way.card, alone.number, says_count=True), way.name))
 
     def _is_about(self, last: Record, record: Record) -> bool:
         """Whether a line between a card and its count says the card's rarity, kind or the like."""
@@ -153,9 +169,14 @@ class _Joining:
         verdict = record.verdict
         if verdict.doubt is not None or (verdict.card is None and not 1 <= count < LEAST_TOTAL):
             return record
-        if not 1 <= count < LEAST_TOTAL:
+        if not 1 <= count <= _most((verdict.card,) if verdict.card is not None else ()):
             return replace(record, verdict=_unclear(verdict))
         return replace(record, verdict=replace(verdict, count=count, says_count=True))
+
+
+def _most(cards: Sequence[Card]) -> int:
+    """The largest count on a line of its own that each of the cards may have."""
+    return min((most_copies(card, is_marked=True) for card in cards), default=LEAST_TOTAL - 1)
 
 
 def _is_same(last: Record, record: Record) -> bool:
@@ -173,7 +194,9 @@ def _joined(last: Record, record: Record) -> Record:
 
 def _doubted(entry: Entry) -> Entry:
     """In a list of counts on lines of their own, a card without one is in doubt."""
-    if isinstance(entry, Record) and entry.verdict.card is not None and not entry.verdict.says_count:
+    if not isinstance(entry, Record) or entry.item.title is not None:
+        return entry
+    if entry.verdict.card is not None and not entry.verdict.says_count:
         return replace(entry, verdict=_unclear(entry.verdict))
     return entry
 

@@ -35,7 +35,9 @@ AFTER: Family = (
     pattern(_LINK, "remark"),
     pattern(_BRACKETS, "remark"),
     pattern(r"\*[^\W\d][^*]*\*", "remark"),
-    pattern(r"(?://|#(?!\s*[0-9])|※|←|<-|<=|⇐|[⇒→➡]\s*(?![0-9\s])|;(?!\s*[0-9x×①-⑳]))\s*.*$", "remark"),
+    pattern(
+        r"(?://|(?<![0-9枚個コケ])#(?!\s*[0-9])|※|←|<-|<=|⇐|[⇒→➡]\s*(?![0-9\s])|;(?!\s*[0-9x×①-⑳]))\s*.*$", "remark"
+    ),
     pattern(r"(?:[-~|:]|\.{3}|…)\s+(?![0-9x×*=\s]).*$", "remark"),
     pattern(r"(?:\.{3}|…)+\s*(?![0-9x×*=\s.…]).*$", "remark"),
     pattern(r"\t\s*(?![0-9x×*\s])[^\t]*", "remark"),
@@ -43,6 +45,8 @@ AFTER: Family = (
 
 _LINKS_AND_PRICES = re.compile(rf"{_LINK}|(?!@){PRICE}", re.IGNORECASE)
 """Behind @ may be a price or a count."""
+_SMALL_PRICE = re.compile(r"[¥$€£]\s*[0-9](?![0-9.,])|(?<![0-9.,])[0-9]\s*円")
+"""So low a price may be a count with a slip."""
 _APART = re.compile(
     r"サイド(?:デッキ|ボード)?|不採用|(?<![ぁ-ん一-鿿])候補|抜[いけき]|"
     r"\b(?:side(?:board|deck)?|sb|not played|maybe|cut)\b",
@@ -57,6 +61,7 @@ _AMOUNT = re.compile(
     r"\b(?:one|two|three|four|play\s?set|full|max|maybe|spare|cut|out)\b",
     re.IGNORECASE,
 )
+_OTHER_NUMERAL = re.compile(r"[Ⅰ-Ⅻⅰ-ⅻ²³¹½㈠-㈩㊀-㊉①-⓿❶-➓]|^[(\[{【<≪〔]\s*(?:I{1,3}|IV|VI{0,3})\s*[)\]}】>≫〕]$")
 _CHANGE = re.compile(r"[+＋−-]\s*[0-9]|^[⇒→➡].*[0-9]", re.IGNORECASE)
 
 _NOTHING = frozenset(" \t:;,、。・.…|=_~-→>»/!★☆♪■□◆◇●○◎▼▲▽△▶▷✓✔☐☑•·*`✦")
@@ -86,6 +91,8 @@ def is_nothing_behind(text: str, at: int) -> bool:
 def may_count(remark: str, *, is_counted: bool) -> bool:
     """Whether a remark may say how many copies are in the deck, or that they are somewhere else. Behind a count a
     remark may have numbers, as long as they change nothing."""
+    if not is_counted and _SMALL_PRICE.search(plain(remark)):
+        return True
     text = plain(_LINKS_AND_PRICES.sub("", remark))
     if text.endswith(":") and _APART.fullmatch(text[:-1].strip()):
         return False  # it names the section, as in `SB: 3 Name`
@@ -93,6 +100,8 @@ def may_count(remark: str, *, is_counted: bool) -> bool:
         return True
     if _STARRED.match(text):
         return not is_counted
+    if not is_counted and _OTHER_NUMERAL.search(text):
+        return True
     return bool(_APART.search(text) or _ROUGHLY.search(text) or (_CHANGE if is_counted else _AMOUNT).search(text))
 
 
@@ -110,6 +119,8 @@ def _counts(text: str, at: int) -> bool:
     if not text[at + 1 : at + 2].isdigit():
         return bool(re.match(r"[-~→/:=]+\s*[0-9]", text[at:]) and _NUMBER_BEFORE.search(text[:at]))
     before = text[at - 1 : at]
+    if text[at] == "." and (not before or before.isspace()):
+        return True
     if text[at] in _NEVER_BETWEEN_DIGITS and _NUMBER_BEFORE.search(text[:at]):
         return True
     if text[at] == "-" and before.isdigit():

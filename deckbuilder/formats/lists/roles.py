@@ -23,12 +23,15 @@ class Roles:
     """The meanings of the numbers of one list, by their slots."""
 
     def __init__(self, lines: Iterable[Sequence[Reading]], facts: Facts) -> None:
-        ways = [line[0] for line in lines if line]
+        placed = [(at, line[0]) for at, line in enumerate(lines) if line]
+        ways = [way for _, way in placed]
         slots: dict[str, list[tuple[Number, Reading]]] = {}
-        for way in ways:
+        places: dict[str, list[int]] = {}
+        for at, way in placed:
             for number in way.numbers:
                 slots.setdefault(number.slot, []).append((number, way))
-        self._roles = {slot: _role(found, facts) for slot, found in slots.items()}
+                places.setdefault(number.slot, []).append(at)
+        self._roles = {slot: _role(found, places[slot], facts) for slot, found in slots.items()}
         self._alone = {slot for slot, found in slots.items() if all(_is_only(way) for _, way in found)}
         self.is_unclear = _looks_numbered(ways)
         """Whether mere numbers before the names run 1, 2, 3, 4, 5, so that nobody can say whether they count."""
@@ -66,12 +69,13 @@ class Roles:
         return not is_alone and number.number >= LEAST_TOTAL and str(number.number) == way.card.number.lstrip("0")
 
 
-def _role(found: Sequence[tuple[Number, Reading]], facts: Facts) -> Role | None:
-    """What the numbers of a slot are; None where they are bare numbers, which count unless another one does."""
+def _role(found: Sequence[tuple[Number, Reading]], places: Sequence[int], facts: Facts) -> Role | None:
+    """What the numbers of a slot are; None where they are bare numbers, which count unless another one does. `places`
+    are those of the lines among all lines with cards."""
     values = [number.number for number, _ in found]
     first = found[0][0]
     is_before = first.slot.startswith("<")
-    if is_before and _are_line_numbers(values, first):
+    if is_before and (_are_line_numbers(values, first) or _run_with_gaps(found, values, places)):
         return "line"
     if len(values) >= _LEAST_LINES:
         if len(set(values)) > 1 and _are_facts(found, facts):
@@ -90,6 +94,15 @@ def _are_line_numbers(values: Sequence[int], first: Number) -> bool:
     if first.is_sign and len(values) >= _LEAST_LINES:
         return all(after == before + 1 for before, after in pairwise(values))
     return _runs(values) and (len(values) > 1 or (first.is_ordinal and not first.is_sign))
+
+
+def _run_with_gaps(found: Sequence[tuple[Number, Reading]], values: Sequence[int], places: Sequence[int]) -> bool:
+    """Whether numbers go up by one from line to line if those lines are numbered too that nobody understands: beside
+    another number in every line."""
+    steps = [after - before for before, after in pairwise(values)]
+    gaps = [after - before for before, after in pairwise(places)]
+    is_beside = all(len(way.numbers) + len(way.explicit) > 1 for _, way in found)
+    return is_beside and len(values) >= _LEAST_LINES and values[0] <= places[0] + 1 and steps == gaps
 
 
 def _is_only(way: Reading) -> bool:

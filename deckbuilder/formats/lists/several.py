@@ -55,6 +55,13 @@ class SeveralReader:
         is_whole = sentence is None or (found is not None and sum(share.count for share in found) == int(sentence["n"]))
         return found if is_whole else None
 
+    def together(self, text: str) -> tuple[Reading, ...] | None:
+        """The cards of a line that has several and no counts; None if it has not, or if they are not certain."""
+        cards = self._split(text)
+        if cards is None or len(cards) < 2 or any(way.says_count for way in cards):
+            return None
+        return tuple(cards)
+
     def _counted(self, text: str) -> tuple[Share, ...] | None:
         cards = self._split(text)
         if cards is None or len(cards) < 2 or not all(way.says_count for way in cards):

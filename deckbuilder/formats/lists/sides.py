@@ -6,7 +6,7 @@ from itertools import islice
 
 from deckbuilder.formats.lists import codes, counts, remarks
 from deckbuilder.formats.lists.parts import Family, Found, Part, steps
-from deckbuilder.formats.lists.signs import plain
+from deckbuilder.formats.lists.signs import places, plain
 
 _MOST_WAYS = 12
 _MOST_STARTS = 24
@@ -22,7 +22,7 @@ _TAIL = re.compile(r"[\s・:|/~!！★←…、,。-]+[^0-9]*$")
 _BEFORE_COUNT = frozenset(" \t:|=…-")
 _REMARK = re.compile(r"\s*[・:|!！←…、,。]|\s+(?![号世代式型番機人匹体頭回年月日位])[ぁ-ヶ一-鿿]")
 _SPECIAL_ENDS = re.compile(
-    r"[x×*]\s*[0-9]|[一二三四五六七八九十壱弐参]枚|各|[合小]?計|全\s*[0-9]|ピン|枚数|数量|[がをはも]\s*[各計]?\s*[0-9]|→|/",
+    r"[x×*]\s*[0-9]|[一二三四五六七八九十壱弐参]枚|各|[合小]?計|全\s*[0-9]|ピン|枚数|数量|[がをはも]\s*[各計]?\s*[0-9一二三四五六七八九十]|→|/",
     re.IGNORECASE,
 )
 _NO_BEGIN = frozenset(" \t)]】>》」』:;,、/・.-*=|~")
@@ -121,17 +121,6 @@ def _steps(family: Family, text: str, at: int) -> list[Found]:
 
 
 def _ends(text: str) -> list[int]:
-    """The places where a name may end: where the kind of sign changes."""
-    changes = [at for at in range(1, len(text)) if _sort(text[at - 1]) != _sort(text[at]) or not text[at].isalnum()]
+    """The places where a name may end: where the kind of sign changes, and before counts."""
     special = [found.start() for found in _SPECIAL_ENDS.finditer(text) if found.start()]
-    return sorted({*changes, *special, len(text)})
-
-
-def _sort(sign: str) -> str:
-    if sign.isascii():
-        return "9" if sign.isdigit() else "a" if sign.isalpha() else sign
-    if "ぁ" <= sign <= "ゖ":
-        return "あ"
-    if "ァ" <= sign <= "ー":
-        return "ア"
-    return "字" if sign.isalpha() else sign
+    return sorted({*places(text), *special})

@@ -12,7 +12,7 @@ _TAG = re.compile(
     r"</?(?:b|i|u|em|strong|small|big|mark|p|div|span|li|ul|ol|table|thead|tbody|tr|td|th|br|hr|h[1-6]|pre|font|a|html|body)"
     r"(?:\s[^<>]*)?/?>|"
     r"\[/?(?:b|i|u|size|color|font|center|left|right|url|list|quote|spoiler|code|table|tr|td|th|card|deck)(?:=[^\[\]]*)?\]|"
-    r"\[\*\](?!\()",
+    r"\[\*\](?!\()|\\(?:begin|end)\{[a-z]+\*?\}|\\item(?![a-z])",
     re.IGNORECASE,
 )
 """What says how text looks, and nothing else."""
@@ -41,7 +41,7 @@ def tidy(line: str) -> str:
     """The line without invisible signs, the tags of forums and web pages, and blanks around it. Tags that strike text
     out stay, because that text is no part of the deck."""
     shown = visible(line)
-    if "<" in shown or "[" in shown:
+    if "<" in shown or "[" in shown or "\\" in shown:
         shown = _TAG.sub("", _CELL_END.sub("\t", shown))
     return _ENTITY.sub(lambda found: _ENTITIES[found[0]], shown).strip()
 
@@ -55,3 +55,19 @@ def is_picture(sign: str) -> bool:
     """Whether a sign is a picture (an emoji, a star, an arrow) that may stand anywhere in a line. Circled numbers are
     not."""
     return unicodedata.category(sign) in {"So", "Sk"} and unicodedata.numeric(sign, None) is None
+
+
+def places(text: str) -> list[int]:
+    """The places where a word may end: where the kind of sign changes, and the end of the text."""
+    changes = [at for at in range(1, len(text)) if _sort(text[at - 1]) != _sort(text[at]) or not text[at].isalnum()]
+    return sorted({*changes, len(text)})
+
+
+def _sort(sign: str) -> str:
+    if sign.isascii():
+        return "9" if sign.isdigit() else "a" if sign.isalpha() else sign
+    if "ぁ" <= sign <= "ゖ":
+        return "あ"
+    if "ァ" <= sign <= "ー":
+        return "ア"
+    return "字" if sign.isalpha() else sign

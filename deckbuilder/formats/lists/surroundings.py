@@ -1,21 +1,39 @@
 """Lines whose words the database does not know: the lines around them tell titles and headings from unknown cards."""
 
+import re
 from collections.abc import Sequence
 
 from deckbuilder.formats.lists.counts import LEAST_TOTAL
 from deckbuilder.formats.lists.headings import Label, label_of
 from deckbuilder.formats.lists.items import Item
 from deckbuilder.formats.lists.notes import (
+    begins_like_a_card,
     is_about_a_deck,
     is_certain_sentence,
     is_field,
     is_like_a_sentence,
+    is_numbered_deck,
     is_sentence,
 )
 from deckbuilder.formats.lists.records import Entry, Record
+from deckbuilder.formats.lists.signs import plain
 
+_MOST_COPIES = 4
+"""A larger number beside words is seldom that of the copies of a card."""
 _LEAST_CARDS = 4
 """So many cards, all with a count, show that a line without one is no card."""
+
+
+_REMARK_SIGNS = frozenset("→⇒↑↓←※└┗┣├↳➡⤷^＾")
+_COUNT_IN_REMARK = re.compile(
+    r"[x×✕*]\s*[0-9]|[0-9]\s*(?:[x×✕]|[枚点](?!目))|^\W*[0-9]\s|\s[0-9]$|[-=:]\s*[0-9]+$|[①-⑳]$", re.IGNORECASE
+)
+_CODE = re.compile(r"[A-Za-z0-9^]-[0-9]")
+_MAY_COUNT = re.compile(
+    r"[×✕](?:\s*\d|$)|\d\s*[×✕]|^\W*[0-9]{1,2}\s*(?:[x*枚)]\s*|\s)[^\W\d勝敗位回]|(?:[:\s(*x]|(?<![0-9])-)[0-9]{1,2}\s*[)枚]?$|[①-⑳❶-❿]$",
+    re.IGNORECASE,
+)
+"""A number where lists have their counts."""
 
 
 class Surroundings:
@@ -35,19 +53,31 @@ class Surroundings:
     def are_no_card(self, at: int, item: Item) -> bool:
         """Whether the line there, which names no known card, is a title, a heading in free words, or a remark."""
         label = label_of(item.text)
-        if is_field(item.text) or is_certain_sentence(item.text) or (label is not None and self._says_sum(at, label)):
+        if (
+            (is_field(item.text) and not begins_like_a_card(item.text))
+            or is_certain_sentence(item.text)
+            or (label is not None and self._says_sum(at, item.text, label))
+        ):
             return True
         if item.heading is not None and item.heading.kind in {"section", "group"}:
             return False
-        if at < self._first and self._says_large_sum(label):
+        if at < self._first and self._says_large_sum(label) and not _CODE.search(plain(item.text)):
             return True
-        if (item.written is not None and item.written.says_count) or any(sign in item.text for sign in "×✕"):
+        if self._is_below_a_card(at, item.text) or (at < self._first and is_numbered_deck(item.text)):
+            return True
+        if (item.written is not None and item.written.says_count) or _MAY_COUNT.search(plain(item.text)):
             return False
         return (
             is_sentence(item.text)
             or (at < self._first and (is_about_a_deck(item.text) or self._is_set_off(at)))
             or (self._counts_all and self._is_between_counts(at, item, label))
         )
+
+    def _is_below_a_card(self, at: int, text: str) -> bool:
+        """Whether a line is a remark on the card above: an arrow or a sign such as ※ begins it, as it begins no card of
+        the list, and it has no count."""
+        is_marked = text[:1] in _REMARK_SIGNS and text[:1] not in self._bullets
+        return is_marked and at > self._first and not _COUNT_IN_REMARK.search(plain(text))
 
     def _is_between_counts(self, at: int, item: Item, label: Label | None) -> bool:
         """Whether a line without a count is no card of a list in which the cards have one."""
@@ -63,11 +93,13 @@ class Surroundings:
     def _says_large_sum(self, label: Label | None) -> bool:
         return label is not None and (label.total or 0) >= LEAST_TOTAL
 
-    def _says_sum(self, at: int, label: Label) -> bool:
-        """Whether a line says the sum of the cards below it. Where that is one card, an unknown card above it may have
-        the same count by chance."""
+    def _says_sum(self, at: int, text: str, label: Label) -> bool:
+        """Whether a line says the sum of the cards below it. Where that is one card or so many copies as a card may
+        have, an unknown card above it may have the same count by chance."""
         cards, copies = self._below(at)
-        return label.total == copies and (cards > 1 or label.is_marked)
+        is_marked = label.is_marked and text[:1] not in self._bullets
+        is_sum = is_marked or (label.total or 0) > _MOST_COPIES
+        return label.total == copies and is_sum and (cards > 1 or is_marked)
 
     def _heads(self, at: int, item: Item, label: Label | None) -> bool:
         """Whether a line is set off as headings are: by its signs, or by a blank line above and a card below."""

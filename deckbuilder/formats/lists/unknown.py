@@ -1,6 +1,7 @@
 """Lines of cards that the database does not know: the name and the count, as far as these are beyond doubt."""
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from deckbuilder.formats.lists import counts, remarks
@@ -45,7 +46,9 @@ def written(line: str) -> Written:
     bare = without_comment(line)
     start, before = _skip(bare, 0)
     end, after = _end(bare, start)
-    said = [part for part in (*before, *after) if part.kind in {"count", "bare"}]
+    if _is_glued(bare, end) and len(_said((*before, *after))) > 1:
+        end, after = _behind_digits(bare, end), after[1:]
+    said = _said((*before, *after))
     name = _unquoted(bare[start:end].strip())
     if not said:
         clear = not any(part.kind == "ordinal" for part in before)
@@ -55,6 +58,21 @@ def written(line: str) -> Written:
     if len(said) > 1 or not 1 <= count < counts.LEAST_TOTAL or not name or not any(sign.isalpha() for sign in name):
         return Written(line, 1, says_count=bool(explicit) or any(part.kind == "bare" for part in before))
     return Written(name, count, says_count=True)
+
+
+def _said(parts: Sequence[Part]) -> list[Part]:
+    return [part for part in parts if part.kind in {"count", "bare"}]
+
+
+def _is_glued(text: str, at: int) -> bool:
+    """Whether a number belongs to the word before it, as in `試作1`."""
+    return text[at : at + 1].isdigit() and text[at - 1 : at].isalnum()
+
+
+def _behind_digits(text: str, at: int) -> int:
+    while text[at : at + 1].isdigit():
+        at += 1
+    return at
 
 
 def _skip(text: str, at: int) -> tuple[int, list[Part]]:

@@ -4,8 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from card_db.models import Card
-from deckbuilder.formats.lists.counts import LEAST_TOTAL, MOST_BARE
-from deckbuilder.formats.lists.readings import Reading
+from deckbuilder.formats.lists.readings import Reading, most_copies
 from deckbuilder.formats.lists.roles import Roles
 from deckbuilder.i18n.message import Message
 
@@ -38,7 +37,7 @@ def settle(ways: Sequence[Reading], roles: Roles) -> Verdict:
         return Verdict(doubt=Message("This line can be read in more than one way."), near=_cards(clean))
     if count is None or (roles.is_unclear and way.bare):
         return Verdict(doubt=UNCLEAR, near=_cards(clean))
-    most = LEAST_TOTAL - 1 if way.explicit else MOST_BARE
+    most = most_copies(way.card, is_marked=bool(way.explicit))
     if not 1 <= count <= most and not way.is_ours:
         words = {"count": count, "limit": most}
         return Verdict(doubt=Message("{count} is not a number of copies from 1 to {limit}.", words), near=_cards(clean))

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from deckbuilder.domain.deck import Deck
 from deckbuilder.gui.deck.import_dialog import ImportDialog
 from deckbuilder.gui.window.main_window import MainWindow
+from deckbuilder.render.palette import PALETTES
 from tests.builders.robot import Robot
 
 LIST = "3 Lumi, Little Star of Dawn\n2 Kyle, Comet Ridr\n2 Nobody at all\n-1 Starfall\n"
@@ -157,3 +158,16 @@ def test_rows_and_candidates_never_cover_each_other_when_the_language_changes(wi
             QApplication.processEvents()
             steps.append(overlaps(dialog))
     assert steps == [[]] * 10
+
+
+def test_rows_and_candidates_never_cover_each_other_when_the_theme_changes(window: MainWindow) -> None:
+    dialog = paste(window, "".join(f"-{count} Starfall\n-{count} Ebb Tide\n" for count in range(1, 6)))
+    steps: list[list[tuple[str, str]]] = []
+    themes = [*PALETTES, window.themes.name]
+    for theme in themes:
+        window.themes.switch(theme)
+        steps.append(overlaps(dialog))
+        for _ in range(4):
+            QApplication.processEvents()
+            steps.append(overlaps(dialog))
+    assert steps == [[]] * 5 * len(themes)

@@ -1,0 +1,125 @@
+"""Counts that mean something else in a single line, and are certain where a whole list writes them in one way."""
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+from html import unescape
+
+from card_db.models import Card
+from deckbuilder.formats.lists.counts import MOST_BARE
+from deckbuilder.formats.lists.facts import Facts
+from deckbuilder.formats.lists.names import Names
+from deckbuilder.formats.lists.signs import plain, tidy
+
+_LEAST_LINES = 3
+_ROMAN = {"i": 1, "ii": 2, "iii": 3, "iv": 4, "ⅰ": 1, "ⅱ": 2, "ⅲ": 3, "ⅳ": 4}
+_FORMS = tuple(
+    re.compile(form, re.IGNORECASE)
+    for form in (
+        r"[\s(\[](?P<n>i{1,3}|iv)[)\]]?$|[(\[]?(?P<m>[ⅰⅱⅲⅳ])[)\]]?$",
+        r"^[(\[]?(?P<n>[ⅰⅱⅲⅳ]|i{1,3}|iv)[)\].:]?\s",
+        r"@\s?(?P<n>[1-9])$",
+        r"^[☆★⭐]\s?(?P<n>[1-9])\s?[:.]?(?![0-9])",
+        r"[☆★⭐]\s?(?P<n>[1-9])$",
+        r"^\+\s?(?P<n>[1-9])\s",
+        r"\s\+\s?(?P<n>[1-9])$",
+    )
+)
+_BULLETS = " \t\u3000・•*"
+_ELEMENT = re.compile(r"^<\w+\s(?P<said>[^<>]*)>(?:(?P<inside>[^<>]*)</\w+>)?$")
+_ATTRIBUTE = re.compile(r"(?P<key>[\w-]+)=(?:\"(?P<double>[^\"]*)\"|'(?P<single>[^']*)')")
+_COUNT_KEYS = ("number", "qty", "quantity", "count", "copies", "amount")
+_TAKEN_OUT = re.compile(r"^\s*[-−–▲△]\s*[0-9]")
+_COMMENT_SIGN = re.compile(r"^\s*(?:[>＞]\s*)*(?:#+|＃+|//|／／)(?:[ \t\u3000]+|(?![0-9]))")
+
+
+@dataclass(frozen=True, slots=True)
+class _Row:
+    at: int
+    name: str
+    count: int
+    card: Card | None
+
+
+def without_forms(lines: Sequence[str], names: Names, facts: Facts) -> list[str]:
+    """The lines of a list, with those of a form that the whole list has as `COUNT<tab>NAME`.
+
+    A list has a form if its known cards all have it, if no line takes cards out, and if the numbers are neither those
+    of the lines nor a fact of the cards.
+    """
+    found = list(lines)
+    ways: tuple[Callable[[str], tuple[str, int] | None], ...] = (
+        *(partial(_split, form) for form in _FORMS),
+        _element,
+    )
+    for way in ways:
+        rows = list(_rows(lines, way, names))
+        if _is_form_of(lines, rows, facts):
+            for row in rows:
+                found[row.at] = f"{row.count}\t{row.name}"
+            break
+    return found
+
+
+def _split(form: re.Pattern[str], line: str) -> tuple[str, int] | None:
+    """The name and the count of a line of a form."""
+    text = tidy(line).strip(_BULLETS)
+    match = form.search(plain(text))
+    if match is None:
+        return None
+    written = next(filter(None, match.groups())).casefold()
+    name = (text[: match.start()] + text[match.end() :]).strip()
+    return name, _ROMAN.get(written) or int(written)
+
+
+def _element(line: str) -> tuple[str, int] | None:
+    """The name and the count of an element of XML, which it says in its attributes or, the name, inside."""
+    element = _ELEMENT.match(line.strip())
+    if element is None:
+        return None
+    said = {
+        found["key"].casefold(): found["double"] or found["single"] for found in _ATTRIBUTE.finditer(element["said"])
+    }
+    counts = [said[key] for key in _COUNT_KEYS if key in said]
+    name = said.get("name") or (element["inside"] or "").strip()
+    is_clear = len(counts) == 1 and re.fullmatch("[1-9]", counts[0] or "") is not None
+    return (unescape(name), int(counts[0])) if is_clear and name else None
+
+
+def _rows(lines: Sequence[str], way: Callable[[str], tuple[str, int] | None], names: Names) -> Iterator[_Row]:
+    for at, line in enumerate(lines):
+        found = way(line)
+        if found is not None and names.find(tidy(line)) is None:
+            named = names.find(found[0])
+            single = named.cards[0] if named is not None and named.is_single else None
+            yield _Row(at, *found, single)
+
+
+def _is_form_of(lines: Sequence[str], rows: Sequence[_Row], facts: Facts) -> bool:
+    known = [(row, row.card) for row in rows if row.card is not None]
+    if len(known) < _LEAST_LINES or 2 * len(known) < len(rows):
+        return False
+    values = [row.count for row in rows]
+    places = {row.at for row in rows}
+    others = (line for at, line in enumerate(lines) if at not in places)
+    is_numbering = values == list(range(1, len(values) + 1))
+    is_fact = len(set(values)) > 1 and _is_fact([(row.count, card) for row, card in known], facts)
+    is_mixed = any(_TAKEN_OUT.match(plain(line)) or any(map(str.isdigit, plain(line))) for line in others)
+    return max(values) <= MOST_BARE and not is_numbering and not is_fact and not is_mixed
+
+
+def _is_fact(pairs: Sequence[tuple[int, Card]], facts: Facts) -> bool:
+    known = [(value, facts.numbers(card)) for value, card in pairs]
+    keys = {key for _, numbers in known for key in numbers}
+    return any(all(numbers.get(key) == value for value, numbers in known) for key in keys)
+
+
+def is_behind_comment_signs(lines: Sequence[str]) -> bool:
+    """Whether all lines of a list begin as comments do."""
+    return all(_COMMENT_SIGN.match(line) for line in lines if line.strip())
+
+
+def without_comment_signs(lines: Sequence[str]) -> list[str]:
+    """The lines of a list without the signs that begin comments, for a list that is written behind them."""
+    return [_COMMENT_SIGN.sub("", line) for line in lines]
