@@ -78,7 +78,7 @@ _SUPPORT = [
     },
     {
         "type": "triggered",
-        "when": {"event": "you_play", "where": {"race": "knight"}},
+        "when": {"event": "plays", "where": {"race": "knight"}},
         "steps": [{"op": "modes", "modes": [[{"op": "draw"}], [{"op": "mill", "count": 2}]]}],
     },
 ]

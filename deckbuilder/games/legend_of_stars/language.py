@@ -21,13 +21,13 @@ WORDS: Final = {
     "different": ("name", "attribute", "kind", "lane"),
     "this_turn": ("entered", "turned_up", "led", "attacked", "battled"),
     "event": (
-        "play", "enter", "reveal", "attack", "attacked", "downs", "downed", "deals_damage", "destroyed", "moves",
+        "play", "enter", "reveal", "attack", "attacked", "downs", "downed", "deals_damage", "destroyed", "shifts",
         "battle_end",
-        "turn_start", "turn_end", "phase_start", "phase_end", "you_play", "yours_downed", "you_draw", "you_heal",
+        "turn_start", "turn_end", "phase_start", "phase_end", "yours_downed",
         "battle_start", "leaves", "returned", "turned_down", "reoriented", "readied", "exhausted", "discarded",
         "milled", "plays", "draws", "gains_life", "takes_damage", "discards", "mills", "sets_energy",
     ),
-    "would": ("be_destroyed", "be_downed", "be_returned", "leave_field", "take_damage", "draw", "gain_life"),
+    "would": ("destroy", "down", "return", "leave", "damage", "draw", "gain_life"),
     "cause": ("battle", "effect"),
     "until": (
         "turn_end", "battle_end", "phase_end", "your_next_turn", "opponent_turn_end", "while_source", "permanent",

@@ -8,6 +8,11 @@ OLD_WORDS: Final = OldWords(
     words={
         "type": {"use": "play"},
         "op": {"heal": "gain_life"},
-        "event": {"heals": "gains_life", "heal": "gain_life"},
+        "event": {
+            "heals": "gains_life", "you_heal": "gains_life", "you_draw": "draws", "you_play": "plays",
+            "moves": "shifts",
+            "heal": "gain_life", "be_destroyed": "destroy", "be_downed": "down", "be_returned": "return",
+            "leave_field": "leave", "take_damage": "damage",
+        },
     },
-)
+)  # fmt: skip

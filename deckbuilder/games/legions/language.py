@@ -28,11 +28,11 @@ WORDS: Final = {
     "different": ("name", "lane", "colour"),
     "this_turn": ("deployed", "moved", "attacked"),
     "event": (
-        "deploy", "lane_move", "attack", "attacked", "unlock", "play", "break", "survive", "deals_damage", "damaged",
-        "breaks_other", "moves", "reversed", "opened", "readied", "exhausted", "awakens", "phase_start", "phase_end",
+        "enter", "shifts", "attack", "attacked", "unlock", "play", "break", "survive", "deals_damage", "damaged",
+        "breaks_other", "goes", "reversed", "opened", "readied", "exhausted", "awakens", "phase_start", "phase_end",
         "plays", "unlocks", "draws", "gains_life",
     ),
-    "would": ("break", "move", "damage", "draw", "gain_life", "exhaust", "reverse"),
+    "would": ("break", "goes", "damage", "draw", "gain_life", "exhaust", "reverse"),
     "cause": ("battle", "effect"),
     "until": ("turn_end", "opponent_turn_end", "battle_end", "permanent"),
     "forbidden": (

@@ -9,6 +9,7 @@ _NUMBERS: Final = {"wait_turn": "wait_turns"}
 OLD_WORDS: Final = OldWords(
     words={
         "type": {"continuous": "static"},
+        "event": {"deploy": "enter", "lane_move": "shifts", "moves": "goes", "move": "goes"},
         "what": {**_NUMBERS, "category": "kind"},
         "value": _NUMBERS,
         "total": _NUMBERS,

@@ -46,7 +46,7 @@ def test_a_resolution_that_comes_back_to_the_same_position_is_a_draw_with_a_noti
 
 def test_a_resolution_that_only_grows_is_a_draw_too() -> None:
     heal = {"op": "gain_life", "amount": 1}
-    cards = {"P": support(when("you_heal", heal)), "M": effect(heal)}
+    cards = {"P": support(when("gains_life", heal)), "M": effect(heal)}
     desk = start({"hand": ["M"], "support": ["P"]}, cards=cards)
     desk.do("play_effect", card=desk.named("M")["id"])
     assert desk.state["result"] == ENDLESS

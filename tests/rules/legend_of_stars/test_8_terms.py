@@ -29,7 +29,7 @@ def test_an_effect_moves_to_an_empty_square_of_the_own_zone_only() -> None:
 def test_playing_is_from_the_hand() -> None:
     cards = {
         "C": character(when("play", {"op": "draw"})),
-        "P": support(when("you_play", {"op": "gain_life", "amount": 10})),
+        "P": support(when("plays", {"op": "gain_life", "amount": 10})),
     }
     desk = start({"hand": ["C"], "support": ["P"]}, cards=cards)
     desk.do("play_character", card=desk.named("C")["id"], lane=0, orientation="attack", face="up")
@@ -44,7 +44,7 @@ def test_playing_is_from_the_hand() -> None:
 @pytest.mark.rule("LoS", "8.4-a")
 def test_using_a_card_on_the_field_is_no_play() -> None:
     tower = support({"type": "activated", "steps": [{"op": "draw"}]})
-    cards = {"T": tower, "P": support(when("you_play", {"op": "gain_life", "amount": 10}))}
+    cards = {"T": tower, "P": support(when("plays", {"op": "gain_life", "amount": 10}))}
     desk = start({"support": ["T", "P"]}, cards=cards)
     desk.do("activate", card=desk.named("T", "support")["id"], ability=0)
     assert desk.life()[0] == 3000

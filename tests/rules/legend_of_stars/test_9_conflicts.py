@@ -95,7 +95,7 @@ def test_only_optional_effects_can_be_given_up() -> None:
 def test_effects_that_are_caused_meanwhile_join_the_same_loop() -> None:
     cards = {
         "P": support(when("turn_end", {"op": "draw"})),
-        "Q": support(when("you_draw", {"op": "gain_life", "amount": 5})),
+        "Q": support(when("draws", {"op": "gain_life", "amount": 5})),
     }
     desk = start({"support": ["P", "Q"]}, cards=cards).end(3)
     assert desk.life()[0] == 3005

@@ -101,7 +101,7 @@ def test_whose_affair_it_is_says_which_effect_applies_instead(player: int) -> No
 
 
 def test_whether_an_effect_applies_instead_is_asked_with_its_name() -> None:
-    cards = {"P": character(instead("leave_field", HEAL, optional=True))}
+    cards = {"P": character(instead("leave", HEAL, optional=True))}
     desk = use({"op": "destroy", "who": {"side": "opponent"}}, other={"characters": [card("P", 0)]}, **cards)
     decision = desk.game.decision
     assert decision is not None

@@ -71,7 +71,7 @@ def test_two_characters_change_their_squares() -> None:
         {"op": "swap", "who": "one", "with": "other"},
     )
     own = {"characters": [card("A", 0), card("B", 2, "back")], "support": ["P"]}
-    watching = support(when("moves", HEAL, who={"side": "you"}))
+    watching = support(when("shifts", HEAL, who={"side": "you"}))
     desk = use(*steps, own=own, P=watching)
     while desk.options("activate"):
         desk.do("activate", **{key: desk.options("activate")[0][key] for key in ("card", "ability")})

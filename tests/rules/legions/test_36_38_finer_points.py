@@ -56,8 +56,8 @@ def test_only_the_turn_player_pays_for_triggered_effects() -> None:
 
 @pytest.mark.rule("Leg", "37-4b")
 def test_so_many_or_more_is_counted_for_each_sequence_of_a_chain() -> None:
-    watch = when("deploy", life(1), who={"of": "minion_zone", "side": "you"}, at_least=1)
-    second = when("deploy", {"op": "deploy", "who": {"of": "wait_2", "side": "you"}, "lane": "right"})
+    watch = when("enter", life(1), who={"of": "minion_zone", "side": "you"}, at_least=1)
+    second = when("enter", {"op": "deploy", "who": {"of": "wait_2", "side": "you"}, "lane": "right"})
     cards = {"K": {**CARDS["L"], "abilities": [watch]}, "N": minion(second)}
     side = {"lord": "K", "timeline": {"1": ["N"], "2": ["V"]}, "life": 10}
     desk = played([{"op": "deploy", "who": {"of": "wait_1", "side": "you"}, "lane": "left"}], side=side, cards=cards)
@@ -69,7 +69,7 @@ def test_so_many_or_more_is_counted_for_each_sequence_of_a_chain() -> None:
 def test_a_minion_that_has_left_again_has_no_deploy_effect() -> None:
     deploy: list[dict[str, Any]] = [{"op": "deploy", "who": {"of": "wait_1", "side": "you"}, "lane": "left"}]
     away: list[dict[str, Any]] = [{"op": "put", "who": {"of": "minion_zone", "side": "you"}, "to": "hand"}]
-    cards = {"N": minion(when("deploy", life(1)))}
+    cards = {"N": minion(when("enter", life(1)))}
     side = {"timeline": {"1": ["N"]}, "life": 10}
     assert played(deploy, side=side, cards=cards).life()[0] == 11
     assert played(deploy, away, side=side, cards=cards).life()[0] == 10
@@ -112,5 +112,5 @@ def test_the_log_says_what_a_unit_cannot_do(what: str) -> None:
 @pytest.mark.parametrize("zones", ["deck", ["standby", "deck"]])
 def test_no_ability_works_in_the_deck_where_nobody_sees_it(zones: object) -> None:
     with pytest.raises(BadScenarioError) as caught:
-        start({"minions": {"left": "X"}}, {}, {"X": minion({**when("moves", DRAW), "zones": zones})})
+        start({"minions": {"left": "X"}}, {}, {"X": minion({**when("goes", DRAW), "zones": zones})})
     assert caught.value.place.startswith("cards.X.abilities[0].zones")

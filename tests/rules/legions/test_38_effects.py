@@ -182,7 +182,7 @@ def test_what_has_no_room_on_the_field_breaks_or_is_exiled_and_the_text_goes_on(
 @pytest.mark.rule("Leg", "36-2a")
 @pytest.mark.rule("Leg", "29-1a")
 def test_deploying_by_an_effect_asks_for_the_lane_and_sets_off_its_trigger() -> None:
-    cards = {"D": minion(when("deploy", DRAW))}
+    cards = {"D": minion(when("enter", DRAW))}
     wait = {"op": "choose", "select": {"of": "wait_2", "side": "you"}}
     desk = played([wait, {"op": "deploy"}], side={"timeline": {"2": ["D"]}}, cards=cards)
     assert [option["lane"] for option in desk.options()] == ["left", "middle", "right"]

@@ -108,7 +108,7 @@ def test_no_damage_sets_off_no_damage_trigger() -> None:
 
 @pytest.mark.rule("Leg", "39-7")
 def test_what_a_lane_move_sets_off_comes_before_the_attack_after_it() -> None:
-    stronger = when("lane_move", {"op": "modify", "who": "self", "atk": 2})
+    stronger = when("shifts", {"op": "modify", "who": "self", "atk": 2})
     desk = start(one("left", "X"), {}, {"X": minion(stronger, keywords=["move_and_attack"], atk=1)})
     desk.do("move", card=desk.id_at("left"), lane="middle")
     assert desk.at("middle")["atk"] == 3

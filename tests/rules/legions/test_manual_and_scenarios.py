@@ -19,7 +19,7 @@ def by_hand(desk: Desk, **action: Any) -> Desk:
 
 
 def test_cards_are_moved_by_hand_to_any_zone_and_nothing_triggers() -> None:
-    cards = {"X": minion(when("deploy", DRAW), when("break", DRAW))}
+    cards = {"X": minion(when("enter", DRAW), when("break", DRAW))}
     desk = start({"hand": ["X"], "lord": {"card": "L", "cores": 2}, "cores": {}}, {}, cards)
     by_hand(desk, kind="move", card=desk.named("X"), to="minion_zone", lane="left")
     by_hand(desk, kind="move", card=desk.id_at("left"), to="minion_zone", lane="right")

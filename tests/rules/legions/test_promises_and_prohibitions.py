@@ -136,8 +136,8 @@ def replaced(would: dict[str, Any], *steps: dict[str, Any], **more: Any) -> dict
     ("would", "step"),
     [
         ({"event": "break", "who": FOES}, {"op": "break", "who": FOES}),
-        ({"event": "move", "who": FOES, "to": "hand"}, {"op": "put", "who": FOES, "to": "hand"}),
-        ({"event": "move", "who": FOES}, {"op": "put", "who": FOES, "to": "exile"}),
+        ({"event": "goes", "who": FOES, "to": "hand"}, {"op": "put", "who": FOES, "to": "hand"}),
+        ({"event": "goes", "who": FOES}, {"op": "put", "who": FOES, "to": "exile"}),
         ({"event": "damage", "who": FOES}, hit(1, FOES)),
         ({"event": "damage", "who": FOES, "cause": "effect"}, hit(1, FOES)),
         ({"event": "exhaust", "who": FOES}, {"op": "exhaust", "who": FOES}),
@@ -160,8 +160,8 @@ def test_another_cause_another_goal_or_another_card_is_not_replaced() -> None:
     exile = {"op": "put", "who": FOES, "to": "exile"}
     for would, step in (
         ({"event": "damage", "who": FOES, "cause": "battle"}, hit(3, FOES)),
-        ({"event": "move", "who": FOES, "to": "hand"}, exile),
-        ({"event": "move", "who": {**FOES, "cost": {"min": 5}}}, exile),
+        ({"event": "goes", "who": FOES, "to": "hand"}, exile),
+        ({"event": "goes", "who": {**FOES, "cost": {"min": 5}}}, exile),
         ({"event": "break", "who": FOES}, exile),
     ):
         desk = played([replaced(would, life(4)), step], side={"life": 1}, foe=one())

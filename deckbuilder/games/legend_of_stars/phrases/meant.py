@@ -19,7 +19,7 @@ from deckbuilder.games.legend_of_stars.phrases.saying import NAMES_ITSELF
 from deckbuilder.games.legend_of_stars.phrases.trees import Tree, branch, branches, without_none, word
 
 TELLS_OF_ANOTHER = frozenset(
-    {"attacked", "downs", "downed", "you_play", "yours_downed", "battle_start", "plays", "discards", "mills",
+    {"attacked", "downs", "downed", "yours_downed", "battle_start", "plays", "discards", "mills",
      "sets_energy", "watched"}
 )  # fmt: skip
 """Events after whose words その～ is another card than the ability's own."""

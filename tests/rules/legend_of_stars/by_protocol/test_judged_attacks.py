@@ -46,18 +46,18 @@ CARDS: dict[str, Any] = {
     "Roll": character(
         {
             "type": "instead",
-            "would": {"event": "be_downed"},
+            "would": {"event": "down"},
             "steps": [{"op": "orient", "who": "self", "to": "defence"}],
         },
         atk=300,
         down=100,
         keywords=POISON,
     ),
-    "Ward": support({"type": "instead", "would": {"event": "take_damage"}, "number": {"to": 0}}),
+    "Ward": support({"type": "instead", "would": {"event": "damage"}, "number": {"to": 0}}),
     "Harm": support(
         {
             "type": "instead",
-            "would": {"event": "take_damage", "whose": "opponent", "cause": "battle"},
+            "would": {"event": "damage", "whose": "opponent", "cause": "battle"},
             "number": {"more": 100},
         }
     ),

@@ -114,7 +114,7 @@ FIVE = {"Five": character(becomes(500, **{"if": {"cond": "turn", "whose": "you"}
         "play E",
         {"0.Walker": "700/300/200 b1"} | USED,
         hand("E", "Walker b0"),
-        cards={"Walker": character(when("moves", UP))}
+        cards={"Walker": character(when("shifts", UP))}
         | card(choose(MINE), {"op": "move", "who": "it", "to": "adjacent"}),
     ),
     Ruling(
@@ -124,7 +124,7 @@ FIVE = {"Five": character(becomes(500, **{"if": {"cond": "turn", "whose": "you"}
         hand("S V", support="Fan Tap"),
         cards={
             "Fan": support(
-                when("you_play", {"op": "gain_life", "amount": 200}, where={"of": "field", "kind": "character"})
+                when("plays", {"op": "gain_life", "amount": 200}, where={"of": "field", "kind": "character"})
             ),
             "Tap": support({"type": "activated", "once_per_turn": True, "steps": [{"op": "damage", "amount": 0}]}),
         },

@@ -26,14 +26,14 @@ CARDS: dict[str, Any] = {
     "Act": minion(
         {
             "type": "triggered",
-            "when": [{"event": "deploy"}],
+            "when": [{"event": "enter"}],
             "sentences": [[{"op": "break", "who": {**OWN, "other": True}}, deploy("wait_4")]],
         },
         when("break", life(1), who={**OWN, "other": True}),
     ),
     "F1": minion(when("break", life(1)), wait_turn=1),
     "F2": minion(when("break", life(1)), wait_turn=1),
-    "N": minion(when("deploy", life(1))),
+    "N": minion(when("enter", life(1))),
     "W": {
         "category": "lord",
         "colours": ["red"],
@@ -41,7 +41,7 @@ CARDS: dict[str, Any] = {
         "core_cost": 2,
         "atk": 3,
         "hp": 6,
-        "abilities": [when("deploy", life(1), who=OWN)],
+        "abilities": [when("enter", life(1), who=OWN)],
     },
     "Storm": skill([hit(9, ALL)]),
     "Heir": minion(when("break", deploy("wait_4"), {"op": "break", "who": {**OWN, "name": "F1"}})),
@@ -61,7 +61,7 @@ CARDS: dict[str, Any] = {
     "Avenge": minion(when("break", life(1), who={**OWN, "other": True})),
     "Slow": minion(when("break", life(1), who={**OWN, "atk": {"min": 3}})),
     # Unlocking within a chain.
-    "Call": minion(when("deploy", choose(of="hand", side="you", category="skill"), {"op": "unlock"})),
+    "Call": minion(when("enter", choose(of="hand", side="you", category="skill"), {"op": "unlock"})),
     "Tome": {
         **skill([DRAW]),
         "abilities": [when("unlock", life(2)), {"type": "play", "sentences": [[DRAW]]}],
@@ -108,7 +108,7 @@ CARDS: dict[str, Any] = {
     ),
     # Costs.
     "Ray": minion(activated(FOE, hit({"number": "x"}), cost={"x": True, "exhaust": True})),
-    "Toll": minion(when("deploy", BURN, who={**OWN, "other": True}, cost={"points": 1})),
+    "Toll": minion(when("enter", BURN, who={**OWN, "other": True}, cost={"points": 1})),
     "Pay": minion(activated(BURN, cost={"cards": [{"do": "reverse", "who": "self"}]})),
     "Altar": minion(activated(life(1), cost={"cards": [{"do": "break", "who": {**OWN, "other": True}, "count": 1}]})),
     "Work": minion(activated(life(1))),

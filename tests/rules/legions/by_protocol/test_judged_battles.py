@@ -54,7 +54,7 @@ CARDS: dict[str, Any] = {
     "Charm": with_("effect_damage_immunity"),
     "Kill": with_("lord_slayer:4"),
     "Mover": with_("move_and_attack"),
-    "Lost": minion(when("lane_move", hit(9, "self")), keywords=["move_and_attack"]),
+    "Lost": minion(when("shifts", hit(9, "self")), keywords=["move_and_attack"]),
     "Soft": minion(less(less=1), when("damaged", life(1)), hp=8),
     "Two": minion(less(less=1), less(to=5), hp=8),
     "Stone": minion({"type": "static", "forbid": ["be_battle_damaged"]}, less(to=9)),

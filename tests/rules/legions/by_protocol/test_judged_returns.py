@@ -25,7 +25,7 @@ CARDS: dict[str, Any] = {
     "Storm": skill([hit(9, {"of": "minion_zone", "side": "any"})]),
     "Ghost": minion(keywords=["regenerate"]),
     "Rock": minion(continuous(forbid=["be_broken"])),
-    "Fenix": minion(when("break", ME), when("break", life(2)), when("deploy", life(1))),
+    "Fenix": minion(when("break", ME), when("break", life(2)), when("enter", life(1))),
     "Shade": minion(when("survive", life(5)), keywords=["regenerate"], hp=1),
     "Bolt": minion(keywords=[{"keyword": "shock", "value": 2}]),
     "Root": minion(keywords=["anchored"]),
@@ -40,11 +40,11 @@ CARDS: dict[str, Any] = {
     "Track": skill(
         [
             choose(of=["minion_zone", "timeline"], side="you"),
-            {"op": "later", "when": {"event": "moves", "who": "it"}, "steps": [life(3)]},
+            {"op": "later", "when": {"event": "goes", "who": "it"}, "steps": [life(3)]},
         ],
     ),
     "Await": skill(
-        [choose(of="wait_1", side="you"), {"op": "later", "when": {"event": "deploy", "who": "it"}, "steps": [life(3)]}]
+        [choose(of="wait_1", side="you"), {"op": "later", "when": {"event": "enter", "who": "it"}, "steps": [life(3)]}]
     ),
     "Back": skill([{"op": "put", "who": OWN, "to": "hand"}]),
     "Duelist": minion(
@@ -71,13 +71,13 @@ CARDS: dict[str, Any] = {
         when("phase_end", life(1), phase="main", whose="you"),
         when("phase_start", hit(1, "self"), phase="end", whose="you"),
     ),
-    "Spring": minion(when("deploy", deploy("wait_1")), when("moves", life(1), who={**OWN, "other": True})),
-    "Late": minion(when("deploy", life(1), who={**OWN, "other": True})),
-    "Chief": minion(when("deploy", life(1), who=OWN, at_least=2)),
+    "Spring": minion(when("enter", deploy("wait_1")), when("goes", life(1), who={**OWN, "other": True})),
+    "Late": minion(when("enter", life(1), who={**OWN, "other": True})),
+    "Chief": minion(when("enter", life(1), who=OWN, at_least=2)),
     "Rally": skill([deploy("wait_1"), deploy("wait_2")]),
     "Lone": skill([deploy("wait_1")], [{"op": "if_done", "then": [life(1)]}]),
     "Copy": skill([{"op": "repeat", "times": 3, "steps": [{"op": "token", "token": "ghost"}]}], [life(1)]),
-    "March": minion(activated({"op": "move_lane", "who": "self", "to": "adjacent"}), when("lane_move", life(1))),
+    "March": minion(activated({"op": "move_lane", "who": "self", "to": "adjacent"}), when("shifts", life(1))),
     "Peek": skill([choose(of="hand", side="opponent"), {"op": "put", "who": "it", "to": "exile"}]),
     "Vow": skill([choose(**OWN), {"op": "later", "when": {"event": "break", "who": "it"}, "steps": [life(3)]}]),
     "Wrath": skill(
