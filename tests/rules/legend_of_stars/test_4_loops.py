@@ -78,7 +78,7 @@ def test_two_optional_effects_that_set_each_other_off_are_a_draw() -> None:
 
 
 def test_a_card_that_comes_and_goes_is_the_same_card_again() -> None:
-    back = when("play", {"op": "return", "who": "self", "to": "hand"}, optional=True)
+    back = when("play", {"op": "send", "who": "self", "to": "hand"}, optional=True)
     desk = start({"hand": ["C"]}, cards={"C": character(back)})
     for _ in range(DECISIONS_BEFORE):
         if desk.game.result is None:

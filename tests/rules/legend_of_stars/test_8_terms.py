@@ -18,7 +18,7 @@ def use(*steps: dict[str, Any], own: Any = (), other: Any = (), **cards: Any) ->
 @pytest.mark.rule("LoS", "8.2-a")
 def test_an_effect_moves_to_an_empty_square_of_the_own_zone_only() -> None:
     desk = use(
-        {"op": "move", "who": {"of": "character", "side": "opponent"}, "to": "front"},
+        {"op": "shift", "who": {"of": "character", "side": "opponent"}, "to": "front"},
         other=[card("A", 0, "back"), card("B", 1, "back"), card("V", 1)],
     )
     assert desk.at(1, 0)["card"] == "A"
@@ -222,7 +222,7 @@ IN_TRASH = {"count": {"of": "trash", "side": "you"}, "times": 7}
 
 @pytest.mark.rule("LoS", "8.10-a")
 def test_a_card_destroyed_as_a_cost_is_still_the_card_of_its_ability() -> None:
-    home = {"op": "return", "who": "self", "to": "hand"}
+    home = {"op": "send", "who": "self", "to": "hand"}
     phoenix = support({"type": "activated", "cost": {"destroy_self": True}, "steps": [home]})
     desk = start({"support": ["P"]}, cards={"P": phoenix})
     desk.do("activate", card=desk.player(0)["support"][0]["id"], ability=0)

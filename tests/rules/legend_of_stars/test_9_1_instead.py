@@ -30,7 +30,7 @@ KILL = effect(
 
 @pytest.mark.rule("LoS", "9.1-a")
 def test_a_character_that_would_be_destroyed_goes_to_the_hand_instead() -> None:
-    phoenix = character(instead("destroy", {"op": "return", "who": "self"}), when("destroyed", DRAW))
+    phoenix = character(instead("destroy", {"op": "send", "who": "self"}), when("destroyed", DRAW))
     desk = used({"M": KILL, "C": phoenix}, {}, {"characters": [card("C", 0)]})
     assert desk.names("hand", 1) == ["C"]
     assert desk.names("trash", 1) == []
@@ -99,7 +99,7 @@ def test_once_per_turn_it_applies_to_the_first_change() -> None:
 
 def test_two_that_lead_to_one_another_come_to_an_end() -> None:
     loop = character(
-        instead("destroy", {"op": "return", "who": "self"}),
+        instead("destroy", {"op": "send", "who": "self"}),
         instead("return", {"op": "destroy", "who": "self"}),
     )
     desk = used({"M": KILL, "C": loop}, {}, {"characters": [card("C", 0)]})
@@ -108,7 +108,7 @@ def test_two_that_lead_to_one_another_come_to_an_end() -> None:
 
 def test_leaving_the_field_is_replaced_however_it_comes_about() -> None:
     stays = instead("leave", {"op": "turn", "who": "self", "face": "down"})
-    bounce = effect({"op": "return", "who": {"side": "opponent"}})
+    bounce = effect({"op": "send", "who": {"side": "opponent"}})
     for spell in (KILL, bounce):
         desk = used({"M": spell, "C": character(stays)}, {}, {"characters": [card("C", 0)]})
         assert desk.at(1, 0)["face"] == "down"
@@ -172,7 +172,9 @@ def test_two_numbers_apply_one_after_the_other_in_the_order_of_the_damaged_playe
 def test_a_draw_and_recovered_life_are_replaced() -> None:
     cards = {
         "M": effect({"op": "draw", "count": 2}, {"op": "gain_life", "amount": 100}),
-        "P": support(instead("draw", {"op": "mill", "count": 1}), instead("gain_life", number={"times": 3})),
+        "P": support(
+            instead("draw", {"op": "top_cards", "to": "trash", "count": 1}), instead("gain_life", number={"times": 3})
+        ),
     }
     desk = used(cards, {"support": ["P"], "deck": ["A", "B", "V*5"]})
     assert desk.names("trash") == ["A", "B", "M"]
@@ -244,7 +246,7 @@ def test_it_ends_with_the_turn_and_is_seen_until_then() -> None:
 
 def test_it_is_for_the_cards_that_were_meant_then() -> None:
     step = {"op": "instead", "would": {"event": "destroy", "who": {"side": "you"}}, "once": False}
-    again = effect({"op": "return", "who": {"side": "you"}})
+    again = effect({"op": "send", "who": {"side": "you"}})
     desk = start({"hand": ["M", "R"], "characters": [card("A", 0)]}, {}, {"M": effect(step), "R": again})
     for name in ("M", "R"):
         desk.do("play_effect", card=desk.named(name)["id"])

@@ -234,7 +234,7 @@ def test_a_target_that_is_gone_is_left_out() -> None:
     steps: list[dict[str, Any]] = [
         CHOOSE,
         {"op": "destroy", "who": "it"},
-        {"op": "return", "who": "it"},
+        {"op": "send", "who": "it"},
         {"op": "draw"},
     ]
     desk = start({"hand": ["M"]}, {"characters": [card("A", 0)]}, {"M": effect(*steps)})
@@ -291,7 +291,7 @@ def test_the_reveal_effect_needs_the_card_on_the_field() -> None:
     target = character(when("reveal", {"op": "draw"}))
     assert not aimed({"op": "destroy", "who": "it"}, target=target).player(1)["hand"]
     assert len(aimed({"op": "modify", "who": "it", "atk": 1}, target=target).player(1)["hand"]) == 1
-    assert len(aimed({"op": "return", "who": "it"}, target=target).player(1)["hand"]) == 1
+    assert len(aimed({"op": "send", "who": "it"}, target=target).player(1)["hand"]) == 1
 
 
 @pytest.mark.rule("LoS", "9.6.1-a")

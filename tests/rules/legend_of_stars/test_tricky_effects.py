@@ -104,7 +104,7 @@ def test_of_several_targets_those_that_have_left_are_left_out(edition: str) -> N
         {"op": "choose", "select": {"side": "opponent"}, "as": "first"},
         {"op": "choose", "select": {"side": "opponent"}, "count": 2, "as": "both"},
         {"op": "destroy", "who": "first"},
-        {"op": "return", "who": "both", "to": "hand"},
+        {"op": "send", "who": "both", "to": "hand"},
     ]
     other = {"characters": [card("A", 0), card("B", 1), card("V", 2)]}
     desk = use(main({"hand": ["M"]}, other, {"M": effect(*steps)}, edition)).pick("A").pick("A", "B")
@@ -337,7 +337,7 @@ def test_the_hand_is_cut_after_the_effects_of_the_end_and_only_for_the_turn_play
 @rule("LoS", "9.3-a")
 @rule("LoS", "5.6-1")
 def test_an_effect_whose_card_another_effect_has_taken_away_is_not_used(edition: str) -> None:
-    thief = support(when("turn_end", {"op": "return", "who": {"of": "support", "side": "opponent"}}, whose="each"))
+    thief = support(when("turn_end", {"op": "send", "who": {"of": "support", "side": "opponent"}}, whose="each"))
     bell = support(when("turn_end", {"op": "gain_life", "amount": 100}))
     desk = start({"support": ["Q", "Q"]}, {"support": ["P"]}, {"P": thief, "Q": bell}, "attack", edition=edition)
     desk.end()
@@ -347,7 +347,7 @@ def test_an_effect_whose_card_another_effect_has_taken_away_is_not_used(edition:
 @both_editions
 @rule("LoS", "9.6-b")
 def test_a_card_that_left_and_came_back_is_another_card_for_the_effect(edition: str) -> None:
-    bounce = [THEIRS, {"op": "return", "who": "it", "to": "hand"}, DESTROY, {"op": "modify", "who": "it", "atk": 100}]
+    bounce = [THEIRS, {"op": "send", "who": "it", "to": "hand"}, DESTROY, {"op": "modify", "who": "it", "atk": 100}]
     desk = use(main({"hand": ["M"]}, {"characters": [card("A", 0)]}, {"M": effect(*bounce)}, edition))
     assert (desk.names("hand", 1), desk.names("trash", 1)) == (["A"], [])
     assert not desk.told("destroy")

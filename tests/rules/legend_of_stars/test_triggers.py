@@ -49,7 +49,7 @@ def test_an_attack_on_the_player_attacks_no_character() -> None:
 
 @pytest.mark.rule("LoS", "8.12-a")
 def test_the_winner_downs_and_the_loser_is_downed_each_speaking_of_the_other() -> None:
-    winner = character(when("downs", {"op": "return", "who": "it", "to": "hand"}), when("downed", ONE_LIFE))
+    winner = character(when("downs", {"op": "send", "who": "it", "to": "hand"}), when("downed", ONE_LIFE))
     loser = character(when("downed", {"op": "modify", "who": "it", "atk": 50}), when("downs", ONE_LIFE), down=0)
     desk = battle(winner, loser, atk=100)
     assert desk.at(0, 0)["atk"] == 550
@@ -208,7 +208,7 @@ def test_a_field_that_gives_way_has_left_and_was_not_destroyed(put: bool) -> Non
         "O": old,
         "N": support(field=True),
         "W": support(when("leaves", {"op": "gain_life", "amount": 100}, who=seen)),
-        "M": effect({"op": "choose", "select": {"of": "trash", "side": "you"}}, {"op": "put", "who": "it"}),
+        "M": effect({"op": "choose", "select": {"of": "trash", "side": "you"}}, {"op": "enter", "who": "it"}),
     }
     mine = {"support": ["O", "W"], "hand": ["M"] if put else ["N"], "trash": ["N"] if put else []}
     desk = start(mine, {}, cards)

@@ -264,7 +264,7 @@ def test_the_source_is_the_card_whose_text_it_is() -> None:
 def test_an_effect_resolves_when_played_or_when_its_condition_is_met_and_not_otherwise() -> None:
     cards = {"X": minion(when("enter", DRAW)), "K": skill([life(5)])}
     desk = start({"hand": ["X"], "timeline": {"1": ["K"]}, "standby": ["Q"], "life": 10}, {}, {
-        **cards, "Q": skill([{"op": "put", "who": {"of": "wait_1", "side": "you"}, "to": "hand"}]),
+        **cards, "Q": skill([{"op": "send", "who": {"of": "wait_1", "side": "you"}, "to": "hand"}]),
     })  # fmt: skip
     desk.play("Q")
     assert desk.life()[0] == 10
@@ -301,7 +301,7 @@ def test_the_field_is_minion_zone_and_leader_zone_of_one_side() -> None:
 @pytest.mark.rule("Leg", "02-32")
 @pytest.mark.rule("Leg", "02-34")
 def test_a_card_is_in_one_zone_and_put_into_another() -> None:
-    put = {"op": "put", "who": {"of": "wait_2", "side": "you"}, "to": "hand"}
+    put = {"op": "send", "who": {"of": "wait_2", "side": "you"}, "to": "hand"}
     desk = start({"standby": ["Q"], "timeline": {"2": ["A"]}}, {}, {"Q": skill([put])}).play("Q")
     assert desk.names("hand") == ["A"]
     assert desk.names("2") == ["Q"]

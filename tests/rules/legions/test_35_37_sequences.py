@@ -38,7 +38,7 @@ def lanes(**cards: Any) -> dict[str, Any]:
 def test_an_effect_is_carried_out_from_the_front() -> None:
     put: list[dict[str, Any]] = [
         {"op": "choose", "select": {"of": "hand", "side": "you"}},
-        {"op": "put", "to": "wait_1"},
+        {"op": "send", "to": "wait_1"},
     ]
     desk = played([DRAW], put)
     assert desk.names("1") == ["Filler"]
@@ -94,7 +94,7 @@ def test_the_turn_player_answers_for_the_effects_of_the_other_player_too() -> No
 
 @pytest.mark.rule("Leg", "01-8")
 def test_what_the_turn_player_may_not_see_is_picked_blind() -> None:
-    lose = when("break", {"op": "choose", "select": {"of": "hand", "side": "you"}}, {"op": "put", "to": "exile"})
+    lose = when("break", {"op": "choose", "select": {"of": "hand", "side": "you"}}, {"op": "send", "to": "exile"})
     foe = {**lanes(middle="X"), "hand": ["A", "B"]}
     desk = start(lanes(middle="Big"), foe, {"X": minion(lose, hp=1)}).attack("middle", "middle")
     assert desk.asked() == 0
@@ -369,7 +369,7 @@ def test_continuous_effects_neither_begin_nor_end_within_a_sequence() -> None:
     desk = played([lord], [by_atk], side={**lanes(left="A"), "lord": "Up"}, cards=cards)
     assert desk.life() == (20, 17)
     assert desk.at("left")["atk"] == 2
-    deploy = {"op": "deploy", "who": {"of": "wait_1", "side": "you"}}
+    deploy = {"op": "enter", "who": {"of": "wait_1", "side": "you"}}
     side = {"timeline": {"1": ["V"]}, "lord": "Firm", **lanes(middle="A", right="A")}
     desk = played([deploy], [hit(1, {"of": "minion_zone"})], side=side, cards=cards)
     assert desk.find("left") is None
@@ -394,7 +394,7 @@ def test_what_a_lost_continuous_effect_held_up_breaks_after_the_sequence() -> No
 @pytest.mark.rule("Leg", "39-1a")
 def test_printed_keywords_work_from_the_moment_a_card_lies_on_the_field() -> None:
     cards = {"H": minion(keywords=["haste"])}
-    deploy = {"op": "deploy", "who": {"of": "wait_1", "side": "you"}, "lane": "left"}
+    deploy = {"op": "enter", "who": {"of": "wait_1", "side": "you"}, "lane": "left"}
     desk = played([deploy], side={"timeline": {"1": ["H"]}}, cards=cards)
     assert not desk.at("left")["unable_to_act"]
     assert start(lanes(left={"card": "H", "open": False}), {}, cards).keywords("left") == set()
@@ -407,12 +407,15 @@ def test_printed_keywords_work_from_the_moment_a_card_lies_on_the_field() -> Non
 @pytest.mark.rule("Leg", "35-17b")
 def test_what_is_replaced_has_not_happened() -> None:
     would = {"event": "goes", "who": DEPLOYED, "to": "hand"}
-    steps = [{"op": "put", "who": "it", "to": "wait_1"}]
+    steps = [{"op": "send", "who": "it", "to": "wait_1"}]
     cards = {
         "I": minion({"type": "instead", "would": would, "steps": steps}),
         "W": minion(when("goes", DRAW, who={"of": "hand"}, **{"from": "field"}, to="hand")),
     }
-    back: list[dict[str, Any]] = [{"op": "choose", "select": {**OWN_MINIONS, "name": "A"}}, {"op": "put", "to": "hand"}]
+    back: list[dict[str, Any]] = [
+        {"op": "choose", "select": {**OWN_MINIONS, "name": "A"}},
+        {"op": "send", "to": "hand"},
+    ]
     desk = played(back, side=lanes(left="A", middle="I", right="W"), cards=cards)
     assert desk.names("1") == ["A"]
     assert desk.cards("hand") == []
@@ -483,7 +486,7 @@ def test_conditions_for_each_and_for_so_many_or_more() -> None:
     some = when("enter", life(1), who={**DEPLOYED, "other": True}, at_least=1)
     lord = {"category": "lord", "cost": 1, "core_cost": 0, "atk": 1, "hp": 5}
     cards = {"E": {**lord, "abilities": [each]}, "S": {**lord, "abilities": [some]}}
-    text = [{"op": "deploy", "who": {"of": "wait_1", "side": "you"}}]
+    text = [{"op": "enter", "who": {"of": "wait_1", "side": "you"}}]
     for name, lives in (("E", (10, 17)), ("S", (11, 20))):
         side = {"lord": name, "timeline": {"1": ["V", "V", "V"]}, "life": 10}
         desk = played(text, side=side, cards={"E": cards["E"], "S": cards["S"]})
@@ -498,7 +501,7 @@ def test_a_condition_that_has_passed_by_the_end_sets_nothing_off() -> None:
     lord = {"category": "lord", "cost": 1, "core_cost": 0, "atk": 1, "hp": 5}
     cards = {"W": {**lord, "abilities": [{**when("enter", DRAW, who=DEPLOYED), "if": three}]}}
     side = {"lord": "W", **lanes(left="V", middle="V"), "timeline": {"1": ["A"]}}
-    deploy = [{"op": "deploy", "who": {"of": "wait_1", "side": "you"}}]
+    deploy = [{"op": "enter", "who": {"of": "wait_1", "side": "you"}}]
     assert len(played(deploy, side=side, cards=cards).told("draw")) == 1
     gone = [{"op": "break", "who": {**OWN_MINIONS, "name": "A"}}]
     assert not played(deploy, gone, side=side, cards=cards).told("draw")
@@ -540,7 +543,7 @@ def test_deployed_cards_come_before_the_rest_in_the_turn_players_order() -> None
         "O": minion(when("enter", DRAW)),
     }
     side = {"lord": "W", "timeline": {"1": ["N", "O"]}, "life": 10}
-    desk = played([{"op": "deploy", "who": {"of": "wait_1", "side": "you"}}], side=side, cards=cards)
+    desk = played([{"op": "enter", "who": {"of": "wait_1", "side": "you"}}], side=side, cards=cards)
     desk.do("pick", lane="left").do("pick", lane="right")
     assert sorted(desk.name_of(option["card"]) for option in desk.options("pick")) == ["N", "O"]
     pick_effect(desk, "O")
@@ -551,7 +554,7 @@ def test_deployed_cards_come_before_the_rest_in_the_turn_players_order() -> None
 @pytest.mark.rule("Leg", "37-7b")
 def test_a_chain_sees_all_that_happened_in_it() -> None:
     watch = when("enter", hit(1, "opponent_master"), who={**DEPLOYED, "other": True})
-    sprout = {**when("enter", {"op": "deploy", "who": "self", "lane": "right"}, who={**DEPLOYED, "colour": "green"})}
+    sprout = {**when("enter", {"op": "enter", "who": "self", "lane": "right"}, who={**DEPLOYED, "colour": "green"})}
     cards = {
         "W": minion(watch, colours=["white"]),
         "T": minion({**sprout, "zones": "wait_1"}, colours=["green"]),
@@ -575,7 +578,7 @@ def test_a_chain_sees_all_that_happened_in_it() -> None:
 @pytest.mark.rule("Leg", "37-7-9")
 def test_the_example_of_the_rulebook_step_by_step() -> None:
     green = {**DEPLOYED, "colour": "green"}
-    sprouts = when("enter", {"op": "deploy", "who": "self", "lane": "any"}, who=green)
+    sprouts = when("enter", {"op": "enter", "who": "self", "lane": "any"}, who=green)
     hastens = when("goes", {"op": "grant", "who": "self", "keyword": "haste"}, **{"from": "timeline", "to": "field"})
     sprout = minion({**sprouts, "zones": ["wait_1", "wait_2"]}, hastens, colours=["green"])
     forward = {"op": "choose", "select": {"of": ["wait_2", "wait_3", "wait_4"], "side": "you", "colour": "green"}}

@@ -20,7 +20,7 @@ def heard(event: dict[str, Any], *steps: dict[str, Any], minions: dict[str, Any]
     return played(list(steps), side=side, foe=foe, cards={"X": watcher}).life()[0] - 1
 
 
-EXILE = {"op": "put", "who": FOES, "to": "exile"}
+EXILE = {"op": "send", "who": FOES, "to": "exile"}
 
 
 @pytest.mark.rule("Leg", "36-2h")
@@ -48,7 +48,7 @@ EXILE = {"op": "put", "who": FOES, "to": "exile"}
         ({"event": "opened", "who": FOES}, [{"op": "reverse", "who": FOES}, {"op": "open", "who": FOES}], 2),
         ({"event": "exhausted", "who": FOES}, [{"op": "exhaust", "who": FOES}], 2),
         ({"event": "readied", "who": FOES}, [{"op": "exhaust", "who": FOES}, {"op": "ready", "who": FOES}], 2),
-        ({"event": "enter", "who": FOES}, [{"op": "token", "token": "doll", "player": "opponent"}], 1),
+        ({"event": "enter", "who": FOES}, [{"op": "create", "card": "doll", "player": "opponent"}], 1),
         ({"event": "gains_life", "whose": "opponent"}, [{**life(1), "player": "opponent"}], 1),
         ({"event": "gains_life", "whose": "opponent"}, [hit(1, "opponent_master")], 0),
         ({"event": "draws", "whose": "opponent"}, [{**DRAW, "player": "opponent"}], 1),
@@ -99,7 +99,7 @@ def test_a_battle_sets_off_what_belongs_to_it(event: dict[str, Any], attacked: s
 @pytest.mark.rule("Leg", "34-2-3")
 @pytest.mark.rule("Leg", "02-45")
 def test_nobody_survives_a_battle_that_was_not_fought() -> None:
-    steps = [when("attack", {"op": "put", "who": FOES, "to": "exile"}), when("survive", life(5))]
+    steps = [when("attack", {"op": "send", "who": FOES, "to": "exile"}), when("survive", life(5))]
     desk = start({"life": 1, "minions": {"middle": "X"}}, {"minions": {"middle": "A"}}, {"X": minion(*steps)})
     assert desk.attack("middle", "middle").names("exile", 1) == ["A"]
     assert desk.life()[0] == 1
@@ -187,8 +187,8 @@ def told_of(event: dict[str, Any]) -> dict[str, Any]:
         (activated(DRAW, cost={"cards": [{"do": "exile", "who": {"of": "hand"}}]}), "cost.cards[0].who.side", "“you”"),
         (told_of({"event": "phase_end"}), "when[0]", "“phase” is missing"),
         (told_of({"event": "attack", "phase": "main"}), "when[0].phase", "“phase” belongs to phase_start, phase_end"),
-        (told_of({"event": "attack", "from": "hand"}), "when[0].from", "“from” belongs to moves, deploy only"),
-        (told_of({"event": "enter", "to": "hand"}), "when[0].to", "“to” belongs to moves, deploy only"),
+        (told_of({"event": "attack", "from": "hand"}), "when[0].from", "“from” belongs to goes, enter only"),
+        (told_of({"event": "enter", "to": "hand"}), "when[0].to", "“to” belongs to goes, enter only"),
         (activated({"op": "get", "ability": 1}), "sentences[0][0].ability", "no such effect"),
         (activated({"op": "get", "ability": 0}), "sentences[0][0].ability", "would get itself"),
     ],

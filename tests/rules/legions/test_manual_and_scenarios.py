@@ -234,6 +234,6 @@ def test_what_is_set_up_for_later_tells_positions_apart_before_they_are_compared
 @pytest.mark.rule("Leg", "17-13")
 @pytest.mark.parametrize("to", ["hand", "exile", "deck_top", "standby", "wait_1"])
 def test_a_master_stays_in_its_area_whatever_an_effect_says(to: str) -> None:
-    away = {"op": "put", "who": {"of": "leader_zone"}, "to": to}
+    away = {"op": "send", "who": {"of": "leader_zone"}, "to": to}
     desk = start({"standby": ["Q"]}, {}, {"Q": skill([away], [life(1)])}).play("Q")
     assert [desk.at("master", player)["card"] for player in (0, 1)] == ["M", "M"]

@@ -218,7 +218,7 @@ class Steps:
                 meant = {word(do, "stat"): amount(per, do.get("n"), self._who)}
             case "gain_life" | "damage" if "value" not in do:
                 meant = {"count": None, "amount": amount(per, do.get("count"), self._who)}
-            case "draw" | "discard" | "mill" | "ready_energy" | "exhaust_energy" | "trash_energy":
+            case "draw" | "discard" | "top_cards" | "ready_energy" | "exhaust_energy" | "trash_energy":
                 meant = {"count": amount(per, do.get("count"), self._who)}
             case _ if per:
                 raise NoSenseError("for each of which nothing is counted")

@@ -19,7 +19,8 @@ def when_tree(when: forms.When, word: str) -> tuple[Tree, bool]:
         person = isinstance(when.who, script.Select) and when.who.of == "character"
         return _of_others(when) or _in_full(when), person
     told = _of_itself(when, word)
-    person = when.event not in OF_PLAYERS and (when.where is None or when.where.of == "character")
+    own_play = when.event == "plays" and when.whose == "you"
+    person = (own_play or when.event not in OF_PLAYERS) and (when.where is None or when.where.of == "character")
     if when.event == "plays" and when.where is None:
         person = False
     return (_in_full(when), person) if told is None else (told, person)

@@ -22,7 +22,7 @@ _PLAYED: Final = ("skill", "arts")
 
 def tokens_in(whole: forms.Script) -> tuple[script.TokenName | script.TokenCard, ...]:
     """The tokens that the abilities can make, each once."""
-    return tuple(dict.fromkeys(part.token for _, part in walk(whole) if isinstance(part, script.Token)))
+    return tuple(dict.fromkeys(part.card for _, part in walk(whole) if isinstance(part, script.Create)))
 
 
 def _beyond_grammar(card: Card, whole: forms.Script) -> Iterator[ScriptProblem]:

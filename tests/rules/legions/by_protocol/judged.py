@@ -14,7 +14,7 @@ def choose(**select: Any) -> dict[str, Any]:
 
 
 def deploy(zone: str, lane: str = "any") -> dict[str, Any]:
-    return {"op": "deploy", "who": {"of": zone, "side": "you"}, "lane": lane}
+    return {"op": "enter", "who": {"of": zone, "side": "you"}, "lane": lane}
 
 
 def regen(*abilities: dict[str, Any], **fields: Any) -> dict[str, Any]:
@@ -116,15 +116,15 @@ CARDS: dict[str, Any] = {
     "Drain": skill([{"op": "exhaust_cores", "count": 2, "player": "opponent"}], [life(1)]),
     "Sink": skill([{"op": "move_cores", "from": "core_zone", "to": "wait_2", "count": 3}]),
     # Standby and wait zones.
-    "Home": skill([choose(**ALL), {"op": "put", "who": "it", "to": "standby"}], [{"op": "if_done", "then": [DRAW]}]),
+    "Home": skill([choose(**ALL), {"op": "send", "who": "it", "to": "standby"}], [{"op": "if_done", "then": [DRAW]}]),
     "Left": minion(keywords=["left_lane_only"]),
     "Up": skill([deploy("standby")], [life(1)]),
     # Tokens.
-    "Doll": skill([{"op": "token", "token": "doll"}]),
-    "Away": skill([choose(**ALL), {"op": "put", "who": "it", "to": "hand"}], [{"op": "if_done", "then": [life(1)]}]),
-    "Sent": skill([choose(**ALL), {"op": "put", "who": "it", "to": "wait_3"}], [{"op": "if_done", "then": [life(1)]}]),
+    "Doll": skill([{"op": "create", "card": "doll"}]),
+    "Away": skill([choose(**ALL), {"op": "send", "who": "it", "to": "hand"}], [{"op": "if_done", "then": [life(1)]}]),
+    "Sent": skill([choose(**ALL), {"op": "send", "who": "it", "to": "wait_3"}], [{"op": "if_done", "then": [life(1)]}]),
     "Under": skill(
-        [choose(**ALL), {"op": "put", "who": "it", "to": "deck_bottom"}], [{"op": "if_done", "then": [life(1)]}]
+        [choose(**ALL), {"op": "send", "who": "it", "to": "deck_bottom"}], [{"op": "if_done", "then": [life(1)]}]
     ),
     "Smash": skill([choose(**ALL), {"op": "break", "who": "it"}], [{"op": "if_done", "then": [life(1)]}]),
     # Endings.

@@ -60,7 +60,7 @@ CARDS: dict[str, Any] = {
     "Stone": minion({"type": "static", "forbid": ["be_battle_damaged"]}, less(to=9)),
     "Gorgon": minion(when("attack", {"op": "reverse", "who": "it"})),
     "Eager": minion(when("attack", {"op": "ready", "who": "self"}, once_per_turn=True), atk=1),
-    "Drift": minion(when("attack", {"op": "move_lane", "who": "self", "to": "any"})),
+    "Drift": minion(when("attack", {"op": "shift", "who": "self", "to": "any"})),
     "Martyr": minion(when("attack", {"op": "break", "who": "self"}, life(1))),
     "Slay": minion(
         when("attack", {"op": "break", "who": "it"}), when("breaks_other", life(1)), when("survive", life(2))
