@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import fields, is_dataclass
-from types import NoneType
+from types import MemberDescriptorType, NoneType
 from typing import ClassVar, Final, Self
 
 from deckbuilder.engine.native import mypyc_attr
@@ -56,6 +56,13 @@ STALE: Final = Kind("stale", lambda _: -1, hashed=False)
 """The version that derived data belong to: a copy has none yet."""
 
 
+def share_fields(kind: type) -> None:
+    """Let a class of plain Python use the fields of its compiled bases, which slots of the same names would hide."""
+    for name, place in list(vars(kind).items()):
+        if isinstance(place, MemberDescriptorType) and any(hasattr(base, name) for base in kind.__mro__[1:]):
+            delattr(kind, name)
+
+
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Record:
     """Mutable plain data. A class declares its own fields once, in `FIELDS`, and takes its slots from there; with the
@@ -69,6 +76,7 @@ class Record:
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
+        share_fields(cls)
         table: dict[str, Kind] = {}
         for base in reversed(cls.__mro__):
             if issubclass(base, Record):

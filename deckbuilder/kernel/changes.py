@@ -5,6 +5,7 @@ from typing import Any, Self
 
 from deckbuilder.engine.api import Refusal
 from deckbuilder.engine.native import mypyc_attr
+from deckbuilder.engine.record import share_fields
 from deckbuilder.kernel.table import CardTable
 
 
@@ -28,6 +29,10 @@ class Proposal:
     @abstractmethod
     def with_amount(self, amount: int) -> Self:
         """The same change with another number."""
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        share_fields(cls)
 
 
 def refused(table: CardTable[Any], change: Proposal, refusal: Refusal) -> None:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from deckbuilder.engine.native import mypyc_attr
+from deckbuilder.engine.record import share_fields
 from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.reading import Reader
 from deckbuilder.kernel.table import CardTable
@@ -31,6 +32,10 @@ class Piece:
     key: str
     """Which number, keyword or prohibition."""
     number: int
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        share_fields(cls)
 
 
 @dataclass(frozen=True, slots=True)

@@ -279,7 +279,7 @@ class PayFrame(Procedure[CardTable[Any]]):
         for part in payment.last:
             part.pay(table, effect)
         if table.result is None:
-            table.push(effect)
+            table.push(effect.copy())  # two frames with one effect would part when the position is copied
 
     def _name(self, table: CardTable[Any]) -> None:
         """Let the effect speak of the cards that were paid."""

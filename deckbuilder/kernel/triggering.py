@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from deckbuilder.engine.native import mypyc_attr
+from deckbuilder.engine.record import share_fields
 from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.lasting import Promise
 from deckbuilder.kernel.paying import Payment
@@ -77,6 +78,10 @@ class Waits:
     controller: int
     promise: Promise | None
     """What an effect said would happen later; None: the card's own ability."""
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        share_fields(cls)
 
 
 def later_of(table: CardTable[Any], promise: Promise) -> TriggeredAbility:

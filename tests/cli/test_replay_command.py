@@ -4,25 +4,36 @@ from typing import Any
 
 import pytest
 
+from deckbuilder.games.catalog import load_packs
 from deckbuilder.goldfish.replay import file_digest
+from deckbuilder.goldfish.session import Session
 from tests.cli.conftest import Run
 
 KEPT = Path(__file__).parents[1] / "data" / "replays"
-EXACT = KEPT / "2" / "legions-scenario.json"
+RECORDED = KEPT / "2" / "legions-scenario.json"
 OLDER = KEPT / "1" / "older" / "legions-opponent.json"
 DIVERGED = KEPT / "1" / "older" / "legend_of_stars-opponent.json"
 WIN = {"winner": 0, "reason": "life", "rule": "24-3a"}
 
 
-def changed(folder: Path, **fields: object) -> Path:
-    document: dict[str, Any] = json.loads(EXACT.read_text(encoding="utf-8")) | fields
+@pytest.fixture(scope="module")
+def exact(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The recorded game, saved by the rules of today."""
+    session = Session.from_replay(load_packs(), json.loads(RECORDED.read_text(encoding="utf-8")))
+    path = tmp_path_factory.mktemp("replays") / "exact.json"
+    path.write_text(json.dumps(session.replay()), encoding="utf-8")
+    return path
+
+
+def changed(exact: Path, folder: Path, **fields: object) -> Path:
+    document: dict[str, Any] = json.loads(exact.read_text(encoding="utf-8")) | fields
     path = folder / "changed.json"
     path.write_text(json.dumps(document), encoding="utf-8")
     return path
 
 
-def test_a_replay_is_printed_turn_by_turn_with_its_end_and_its_worth(deckbuilder: Run) -> None:
-    answer = deckbuilder("replay", EXACT)
+def test_a_replay_is_printed_turn_by_turn_with_its_end_and_its_worth(deckbuilder: Run, exact: Path) -> None:
+    answer = deckbuilder("replay", exact)
     lines = answer.out.splitlines()
     assert (answer.status, answer.err) == (0, "")
     assert [line for line in lines if not line.startswith(" ")] == [
@@ -35,19 +46,19 @@ def test_a_replay_is_printed_turn_by_turn_with_its_end_and_its_worth(deckbuilder
     assert "  Player 1 pays 1 MP." in lines
 
 
-def test_the_log_is_printed_up_to_a_turn_and_the_whole_file_is_checked(deckbuilder: Run) -> None:
-    out = deckbuilder("replay", EXACT, "--to", 5).out
+def test_the_log_is_printed_up_to_a_turn_and_the_whole_file_is_checked(deckbuilder: Run, exact: Path) -> None:
+    out = deckbuilder("replay", exact, "--to", 5).out
     assert "Turn 5" in out
     assert "Turn 6" not in out
     assert "The replay is exact" in out
-    told = deckbuilder("replay", EXACT, "--to", 6, "--json")
+    told = deckbuilder("replay", exact, "--to", 6, "--json")
     assert {line["turn"] for line in told.listed("log")} == {5, 6}
     assert told.json["result"] == WIN
 
 
-def test_verify_prints_no_log(deckbuilder: Run) -> None:
-    assert len(deckbuilder("replay", EXACT, "--verify").out.splitlines()) == 2
-    told = deckbuilder("replay", EXACT, "--verify", "--json")
+def test_verify_prints_no_log(deckbuilder: Run, exact: Path) -> None:
+    assert len(deckbuilder("replay", exact, "--verify").out.splitlines()) == 2
+    told = deckbuilder("replay", exact, "--verify", "--json")
     assert told.status == 0
     assert told.json == {"status": "exact", "decision": None, "result": WIN, "game": "legions", "edition": "1.2"}
 
@@ -71,17 +82,17 @@ def test_a_replay_that_diverged_is_answered_with_1_and_the_decision(deckbuilder:
     assert plain.out == "The replay differs at decision 20: its answer is not allowed.\n"
 
 
-def test_a_file_that_was_changed_has_diverged(deckbuilder: Run, tmp_path: Path) -> None:
-    told = deckbuilder("replay", changed(tmp_path, app="0.0.0"), "--verify", "--json")
+def test_a_file_that_was_changed_has_diverged(deckbuilder: Run, exact: Path, tmp_path: Path) -> None:
+    told = deckbuilder("replay", changed(exact, tmp_path, app="0.0.0"), "--verify", "--json")
     assert told.status == 1
     assert (told.json["status"], told.json["decision"]) == ("diverged", None)
     assert "changed or damaged" in str(told.json["message"])
-    false = changed(tmp_path, result=WIN | {"winner": 1})
+    false = changed(exact, tmp_path, result=WIN | {"winner": 1})
     assert deckbuilder("replay", false, "--verify").status == 1
 
 
-def test_standard_input_is_read(deckbuilder: Run) -> None:
-    assert deckbuilder("replay", "-", "--verify", given=EXACT.read_bytes()).status == 0
+def test_standard_input_is_read(deckbuilder: Run, exact: Path) -> None:
+    assert deckbuilder("replay", "-", "--verify", given=exact.read_bytes()).status == 0
 
 
 @pytest.mark.parametrize("data", [b"", b"\x00\x01", b'{"format": "deckbuilder.replay/9"}', b"{}", b"[" * 9_999])
@@ -100,17 +111,17 @@ def test_a_missing_file_is_named(deckbuilder: Run, tmp_path: Path) -> None:
     assert "none.json" in answer.err
 
 
-def test_nothing_in_a_replay_steers_the_terminal(deckbuilder: Run, tmp_path: Path) -> None:
-    document = json.loads(EXACT.read_text(encoding="utf-8"))
+def test_nothing_in_a_replay_steers_the_terminal(deckbuilder: Run, exact: Path, tmp_path: Path) -> None:
+    document = json.loads(exact.read_text(encoding="utf-8"))
     document["answers"][0]["manual"]["text"] = "\x1b[2J<b>"
     document["form"]["state"] = "other"
-    path = changed(tmp_path, **document | {"digest": file_digest(document)})
+    path = changed(exact, tmp_path, **document | {"digest": file_digest(document)})
     out = deckbuilder("replay", path).out
     assert "\x1b" not in out
     assert "[2J<b>" in out
 
 
-def test_the_answer_is_in_japanese_where_that_is_asked_for(deckbuilder: Run) -> None:
-    out = deckbuilder("--lang", "ja", "replay", EXACT, "--verify").out
+def test_the_answer_is_in_japanese_where_that_is_asked_for(deckbuilder: Run, exact: Path) -> None:
+    out = deckbuilder("--lang", "ja", "replay", exact, "--verify").out
     assert "正確" in out or "一致" in out
     assert "replay" not in out

@@ -240,3 +240,16 @@ def test_a_cost_being_paid_is_copied_with_all_that_was_answered() -> None:
     twin.reply((("pick", 4),))
     table.reply((("pick", 3),))
     assert (table.zone(0, TRASH), twin.zone(0, TRASH)) == ([2, 3], [2, 4])
+
+
+def test_an_effect_that_was_paid_for_is_the_same_in_a_copy() -> None:
+    table = ToyTable()
+    table.lay(0, HAND, 3)
+    table.carry_out(())
+    frame = EffectFrame(0, 0, 0, table.ref(0))
+    table.push(PayFrame(ToyPaying(), Payment(), frame))
+    table.frames[-1].advance(table)
+    twin = table.copy()
+    for each in (table, twin):
+        each.frames[-1].pc += 1
+    assert twin.plain() == table.plain()

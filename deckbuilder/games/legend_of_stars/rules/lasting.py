@@ -20,7 +20,7 @@ class SourcedPiece(Piece):
     """The icons that a card gets."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(init=False, slots=True)
 class Modifier(SourcedPiece):
     """A lasting change of one card by an effect that has resolved. Base values stay as they are."""
 
@@ -40,6 +40,28 @@ class Modifier(SourcedPiece):
     words: tuple[str, ...]
     until: str
     turn: int
+
+    def __init__(
+        self,
+        clock: int,
+        card: int,
+        stay: int,
+        source: int,
+        definition: int,
+        controller: int,
+        speed: int,
+        cost: int,
+        kind: str,
+        key: str,
+        number: int,
+        words: tuple[str, ...],
+        until: str,
+        turn: int,
+    ) -> None:
+        self.clock, self.card, self.stay, self.source = clock, card, stay, source
+        self.definition, self.controller, self.speed, self.cost = definition, controller, speed, cost
+        self.kind, self.key, self.number, self.words = kind, key, number, words
+        self.until, self.turn = until, turn
 
 
 @dataclass(init=False, slots=True)

@@ -10,7 +10,7 @@ from deckbuilder.kernel.lasting import Ref
 NOBODY: Ref = (-1, -1)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(init=False, slots=True)
 class Modifier(Piece):
     """A lasting change of one card, by an effect that has resolved or by a static ability (LEG 35-10, 35-12)."""
 
@@ -23,6 +23,12 @@ class Modifier(Piece):
     until: str
     turn: int
     """The turn in which it was made."""
+
+    def __init__(
+        self, card: int, stay: int, controller: int, kind: str, key: str, number: int, until: str, turn: int
+    ) -> None:
+        self.card, self.stay, self.controller, self.kind = card, stay, controller, kind
+        self.key, self.number, self.until, self.turn = key, number, until, turn
 
 
 class Happening(NamedTuple):

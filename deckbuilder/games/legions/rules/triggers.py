@@ -27,7 +27,7 @@ ACTION, BROKEN, DEPLOYED, REST = 0, 1, 2, 3
 """The four priorities (LEG 37-6)."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(init=False, slots=True)
 class Candidate(Waits):
     """A triggered effect that has occurred and waits."""
 
@@ -38,7 +38,20 @@ class Candidate(Waits):
     """The happening it answers, or the sequence below 0 (LEG 37-4)."""
     happening: Happening
     priority: int
-    promise: Promise | None = None
+    promise: Promise | None
+
+    def __init__(
+        self,
+        card: int,
+        ability: int,
+        controller: int,
+        key: int,
+        happening: Happening,
+        priority: int,
+        promise: Promise | None = None,
+    ) -> None:
+        self.card, self.ability, self.controller, self.key = card, ability, controller, key
+        self.happening, self.priority, self.promise = happening, priority, promise
 
 
 def candidates(table: Table, only: int = EMPTY) -> list[Candidate]:
