@@ -64,7 +64,7 @@ class _Maker(ScriptMaker):
         made.pop("phase", None)
         if event in TIMED:
             made["phase"] = self._luck.choice(PHASES)
-        if event != "moves":
+        if event != "goes":
             made.pop("to", None)
-            if event != "deploy":
+            if event != "enter":
                 made.pop("from", None)

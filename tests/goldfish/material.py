@@ -78,8 +78,8 @@ _SUPPORT = [
     },
     {
         "type": "triggered",
-        "when": {"event": "you_play", "where": {"race": "knight"}},
-        "steps": [{"op": "modes", "modes": [[{"op": "draw"}], [{"op": "mill", "count": 2}]]}],
+        "when": {"event": "plays", "where": {"race": "knight"}},
+        "steps": [{"op": "modes", "modes": [[{"op": "draw"}], [{"op": "top_cards", "to": "trash", "count": 2}]]}],
     },
 ]
 _SCENARIO: Object = {
@@ -207,9 +207,9 @@ _MINION = [
     {
         "type": "triggered",
         "when": [{"event": "plays", "where": {"type": "beast"}}, {"event": "phase_start", "phase": "core"}],
-        "sentences": [[{"op": "modes", "modes": [[{"op": "draw"}], [{"op": "token", "token": "ghost"}]]}]],
+        "sentences": [[{"op": "modes", "modes": [[{"op": "draw"}], [{"op": "create", "card": "ghost"}]]}]],
     },
-    {"type": "instead", "would": {"event": "break"}, "steps": [{"op": "put", "who": "self", "to": "hand"}]},
+    {"type": "instead", "would": {"event": "break"}, "steps": [{"op": "send", "who": "self", "to": "hand"}]},
 ]
 _POSITION: Object = {
     "game": "legions",

@@ -53,11 +53,11 @@ def robbery(game: str) -> Object:
     hands: list[Object] = [{"hand": ["Thief"]}, {"hand": ["Anna", "Bert", "Cleo"]}]
     turn = {"number": 5, "player": 0, "phase": "main"}
     if game == "legions":
-        steps.append({"op": "put", "to": "exile"})
+        steps.append({"op": "send", "to": "exile"})
         thief: Object = {"category": "skill", "colours": ["red"], "cost": 0, "wait_turn": 1}
         cards["Thief"] = {**thief, "abilities": [{"type": "play", "sentences": [steps]}]}
     else:
-        steps.append({"op": "return", "who": "it", "to": "deck_bottom"})
+        steps.append({"op": "send", "who": "it", "to": "deck_bottom"})
         cards["Thief"] = {"kind": "effect", "cost": 0, "speed": 1, "abilities": [{"type": "play", "steps": steps}]}
     return {"game": game, "seed": 3, "turn": turn, "cards": cards, "players": hands}
 

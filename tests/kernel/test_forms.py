@@ -44,7 +44,7 @@ def test_a_default_that_is_a_form_is_of_the_game() -> None:
 
 
 def test_a_step_that_a_game_does_not_list_is_not_of_its_language() -> None:
-    token = {"op": "token", "token": "ghost"}
+    token = {"op": "create", "card": "ghost"}
 
     assert not isinstance(OF_LEGIONS.check([{"type": "play", "sentences": [[token]]}]), tuple)
     assert isinstance(OF_STARS.check([{"type": "play", "steps": [token]}]), tuple)

@@ -49,7 +49,7 @@ def use(*steps: object) -> dict[str, Any]:
         ({"op": "choose", "select": {}, "as": "Mine"}, ".as", "A name is made of 1 to 30 small letters a to z and _."),
         ({"op": "choose", "select": {}, "count": "al"}, ".count", "“al” is not known here. Did you mean “all”?"),
         ({"op": "choose", "select": {}, "count": 51}, ".count", "The number must be at most 50."),
-        ({"op": "charge", "ready": "yes"}, ".ready", "true or false is expected here."),
+        ({"op": "top_cards", "to": "energy", "ready": "yes"}, ".ready", "true or false is expected here."),
         ({"op": "grant", "keyword": 3}, ".keyword", "A word is expected here."),
         ({"op": "modes", "modes": [[{"op": "draw"}]]}, ".modes", "At least 2 of them are needed here."),
         ({"op": "if", "cond": {"cond": "turn", "whose": "mine"}}, ".cond.whose",

@@ -104,7 +104,7 @@ def when(**event: Any) -> dict[str, Any]:
         (active({"op": "grant", "keyword": "speed_resistance"}), "steps[0]", "needs a number"),
         (when(event="phase_end"), "when", "“phase” is missing"),
         (when(event="downs", who="attacker"), "when.who", "Nothing is called “attacker”"),
-        ({"type": "instead", "would": {"event": "be_downed", "who": "it"}, "steps": DRAW}, "would.who", "are: self."),
+        ({"type": "instead", "would": {"event": "down", "who": "it"}, "steps": DRAW}, "would.who", "are: self."),
         (when(event="attack", phase="main"), "when.phase", "belongs to phase_start, phase_end only"),
     ],
 )

@@ -12,7 +12,7 @@ from pydantic import Field
 
 from deckbuilder.games.legend_of_stars.script_matches import LaneEmpty, LessLife, Match, NewNumber, Select, ThisTurn
 from deckbuilder.kernel.language import forms
-from deckbuilder.kernel.language.node import Count, Flag, Node
+from deckbuilder.kernel.language.node import Flag, Node
 
 __all__ = ["LaneEmpty", "LessLife", "Match", "NewNumber", "Select", "ThisTurn"]
 """These stand in a module of their own and are reached through this one as well."""
@@ -102,26 +102,6 @@ class Destroy(Node):
     who: forms.Who
 
 
-class Return(Node):
-    """Put into the owner's hand, or on the bottom or top of the owner's deck."""
-
-    op: Literal["return"]
-    who: forms.Who
-    to: Literal["hand", "deck_bottom", "deck_top"] = "hand"
-
-
-class Move(Node):
-    """Move to an empty square of the own zone (LoS 8.2): the `front` or `back` row of its lane, or the `adjacent`
-    lane of its row.
-
-    With several such squares the player of the effect chooses; with none nothing happens.
-    """
-
-    op: Literal["move"]
-    who: forms.Who
-    to: Literal["front", "back", "adjacent", "any"]
-
-
 class Orient(Node):
     """Turn to attack or defence; for defence the effect's player chooses the side."""
 
@@ -146,20 +126,11 @@ class Energy(Node):
     player: forms.Player = "you"
 
 
-class Charge(Node):
-    """Put the top cards of the deck into the energy zone."""
+class TopCards(forms.TopCards):
+    """Put the top cards of a deck into the trash, where an empty deck is no loss, or into the energy zone: exhausted,
+    or `ready`."""
 
-    op: Literal["charge"]
-    count: Count = 1
     ready: Flag = False
-
-
-class Mill(Node):
-    """Put the top cards of the deck into the trash; an empty deck is no loss by this."""
-
-    op: Literal["mill"]
-    count: forms.Amount
-    player: forms.Player = "you"
 
 
 class Look(forms.Look):
@@ -183,12 +154,10 @@ class Swap(forms.Swap):
     with_: Annotated[forms.Who, Field(alias="with")] = "it"
 
 
-class Put(Node):
+class Enter(forms.Enter):
     """Put onto the field, face up, from wherever it lies; that is no play (LoS 8.3). A character comes to an empty
     square of the own zone that the effect's player chooses."""
 
-    op: Literal["put"]
-    who: forms.Who
     row: Literal["front", "back"] | None = None
     orientation: Literal["attack", "defence"] = "attack"
 

@@ -9,6 +9,7 @@ from deckbuilder.kernel.language import forms
 from deckbuilder.kernel.language.making import Language
 
 _STATS: Final = ("atk", "hp")
+_WAITS: Final = ("wait_1", "wait_2", "wait_3", "wait_4")
 _PHASES: Final = ("start", "core", "draw", "main", "end")
 
 WORDS: Final = {
@@ -28,11 +29,14 @@ WORDS: Final = {
     "different": ("name", "lane", "colour"),
     "this_turn": ("deployed", "moved", "attacked"),
     "event": (
-        "deploy", "lane_move", "attack", "attacked", "unlock", "play", "break", "survive", "deals_damage", "damaged",
-        "breaks_other", "moves", "reversed", "opened", "readied", "exhausted", "awakens", "phase_start", "phase_end",
+        "enter", "shifts", "attack", "attacked", "unlock", "play", "break", "survive", "deals_damage", "damaged",
+        "breaks_other", "goes", "reversed", "opened", "readied", "exhausted", "awakens", "phase_start", "phase_end",
         "plays", "unlocks", "draws", "gains_life",
     ),
-    "would": ("break", "move", "damage", "draw", "gain_life", "exhaust", "reverse"),
+    "would": ("break", "goes", "damage", "draw", "gain_life", "exhaust", "reverse"),
+    "goal": ("hand", "deck_top", "deck_bottom", "standby", *_WAITS, "exile"),
+    "top_goal": ("hand", "exile", *_WAITS, "deck_bottom"),
+    "place": ("adjacent", "any", "left", "middle", "right"),
     "cause": ("battle", "effect"),
     "until": ("turn_end", "opponent_turn_end", "battle_end", "permanent"),
     "forbidden": (
@@ -50,9 +54,9 @@ LANGUAGE: Final = Language(
     (
         script.Play, script.Triggered, script.Activated, script.Static, script.Instead, script.OwnZone,
         forms.Choose, forms.ChooseNumber, forms.Let, script.Damage, forms.GainLife, script.ShiftWait,
-        script.Break, script.Modify, script.Grant, script.Forbid, script.Put, script.Deploy, script.MoveLane,
+        script.Break, script.Modify, script.Grant, script.Forbid, script.Send, script.Enter, script.Shift,
         script.Turn, script.MasterAttack, script.Fight, forms.Draw, script.TopCards, script.Look,
-        forms.Shuffle, script.GainPoints, script.TurnCores, script.MoveCores, script.Token, script.Unlock,
+        forms.Shuffle, script.GainPoints, script.TurnCores, script.MoveCores, script.Create, script.Unlock,
         script.Get, script.Modes, forms.If, forms.May, forms.IfDone, forms.Repeat, forms.ForEach,
         forms.InsteadStep, forms.Later, forms.Win, forms.LoseGame, forms.TurnIs, forms.PhaseIs,
         forms.FirstPlayer, script.ModeIs, forms.CardIs, forms.CountIs, forms.ValueIs, forms.Compare,

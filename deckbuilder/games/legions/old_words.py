@@ -9,11 +9,13 @@ _NUMBERS: Final = {"wait_turn": "wait_turns"}
 OLD_WORDS: Final = OldWords(
     words={
         "type": {"continuous": "static"},
+        "op": {"put": "send", "deploy": "enter", "move_lane": "shift", "token": "create"},
+        "event": {"deploy": "enter", "lane_move": "shifts", "moves": "goes", "move": "goes"},
         "what": {**_NUMBERS, "category": "kind"},
         "value": _NUMBERS,
         "total": _NUMBERS,
         "highest": _NUMBERS,
         "lowest": _NUMBERS,
     },
-    fields={"": {**_NUMBERS, "category": "kind"}},
+    fields={"": {**_NUMBERS, "category": "kind"}, "create": {"token": "card"}},
 )

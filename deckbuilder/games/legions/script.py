@@ -13,7 +13,7 @@ from pydantic import Discriminator, Field, Tag
 from deckbuilder.games.legions.script_matches import Colours, Half, Match, ModeIs, OwnZones, Select, When, Would
 from deckbuilder.kernel.language import forms
 from deckbuilder.kernel.language.forms import Granted
-from deckbuilder.kernel.language.node import Flag, Node, Word
+from deckbuilder.kernel.language.node import Flag, Node, Word, WordOf
 
 __all__ = ["Half", "Match", "ModeIs", "Select", "When", "Would"]
 """These stand in a module of their own and are reached through this one as well."""
@@ -64,32 +64,28 @@ class Forbid(forms.Forbid):
     who: forms.Who = "it"
 
 
-class Put(Node):
+class Send(forms.Send):
     """Move to a zone of their owner (LEG 38-6, 38-7, 17-3). What does not fit there breaks or is exiled (38-6).
     `face_down`: exiled face-down."""
 
-    op: Literal["put"]
     who: forms.Who = "it"
-    to: Literal["hand", "deck_top", "deck_bottom", "standby", "wait_1", "wait_2", "wait_3", "wait_4", "exile"]
     face_down: Flag = False
 
 
-class Deploy(Node):
+class Enter(forms.Enter):
     """Put onto the field from another zone (LEG 33, 38-6). The turn player chooses a free lane, `lane` is an own one
     of their owner, or `same` as that of the ability's card."""
 
-    op: Literal["deploy"]
     who: forms.Who = "it"
     lane: Literal["any", "left", "middle", "right", "same"] = "any"
     exhausted: Flag = False
 
 
-class MoveLane(Node):
+class Shift(forms.Shift):
     """Move Minions to a free lane: an adjacent one, any, or one of the owner's (LEG 18-5)."""
 
-    op: Literal["move_lane"]
     who: forms.Who = "it"
-    to: Literal["adjacent", "any", "left", "middle", "right"] = "adjacent"
+    to: Annotated[str, WordOf("place")] = "adjacent"
 
 
 class Turn(Node):
@@ -115,14 +111,10 @@ class Fight(Node):
     with_: Annotated[forms.Who, Field(alias="with")] = "self"
 
 
-class TopCards(Node):
+class TopCards(forms.TopCards):
     """Put the top cards of a deck somewhere; with too few the step is impossible (LEG 01-5)."""
 
-    op: Literal["top_cards"]
-    count: forms.Amount = 1
-    to: Literal["hand", "exile", "wait_1", "wait_2", "wait_3", "wait_4", "deck_bottom"]
     face_down: Flag = False
-    player: forms.Player = "you"
 
 
 class Look(forms.Look):
@@ -186,13 +178,11 @@ def _token_kind(value: object) -> str:
     return "~word" if isinstance(value, str) else "~card"
 
 
-class Token(Node):
+class Create(Node):
     """Put tokens on a field, as many as fit (LEG 38-18, 41)."""
 
-    op: Literal["token"]
-    token: Annotated[
-        Annotated[TokenName, Tag("~word")] | Annotated[TokenCard, Tag("~card")], Discriminator(_token_kind)
-    ]
+    op: Literal["create"]
+    card: Annotated[Annotated[TokenName, Tag("~word")] | Annotated[TokenCard, Tag("~card")], Discriminator(_token_kind)]
     count: forms.Amount = 1
     player: forms.Player = "you"
 
@@ -312,4 +302,4 @@ class OwnZone(Node):
     """Where the card goes after its play effect, instead of its wait zone or the exile zone (LEG 01-2)."""
 
     type: Literal["after_play"]
-    to: Literal["hand", "deck_top", "deck_bottom", "standby", "wait_1", "wait_2", "wait_3", "wait_4", "exile"]
+    to: Annotated[str, WordOf("goal")]

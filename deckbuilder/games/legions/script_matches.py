@@ -86,14 +86,14 @@ class ModeIs(Node):
 class When(forms.When):
     """The event that triggers (LEG 36-2).
 
-    Of the card itself: `deploy` (onto the field, however), `lane_move`, `attack`, `attacked`, `unlock`, `play` (played
-    from hand or standby), `break`, `survive` (a battle), `deals_damage` (to a card that matches `where`), `damaged`,
-    `breaks_other` (by battle), `moves` (with `from` and `to`), `reversed`, `opened`, `readied`, `exhausted`,
-    `awakens`.
+    Of the card itself: `enter` (onto the field, however), `shifts` (to another lane), `attack`, `attacked`, `unlock`,
+    `play` (played from hand or standby), `break`, `survive` (a battle), `deals_damage` (to a card that matches
+    `where`), `damaged`, `breaks_other` (by battle), `goes` (with `from` and `to`), `reversed`, `opened`, `readied`,
+    `exhausted`, `awakens`.
     Of the game: `phase_start`, `phase_end` with `phase` and `whose` turn.
     Of a player (`whose`): `plays`, `unlocks` (a card that matches `where`), `draws`, `gains_life`.
     With `who` an event of a card means any card that matches, not the ability's own: its characteristics count, not
-    where it has gone; so `of` is where it was for `break` and `moves`. `where` is the other card: the target of an
+    where it has gone; so `of` is where it was for `break` and `goes`. `where` is the other card: the target of an
     attack, who was damaged. `at_least`: once for a whole sequence that did it to so many (LEG 37-4). `by_effect`: only
     what an effect did, or only what none did. `from`, `to`: between these zones.
     """

@@ -100,6 +100,38 @@ class Ready(Node):
     who: Who
 
 
+class Send(Node):
+    """Put cards into a zone of their owner."""
+
+    op: Literal["send"]
+    who: Who
+    to: Annotated[str, WordOf("goal")]
+
+
+class Enter(Node):
+    """Put cards onto the field from wherever they lie."""
+
+    op: Literal["enter"]
+    who: Who
+
+
+class Shift(Node):
+    """Move cards to an empty place of the zone in which they lie."""
+
+    op: Literal["shift"]
+    who: Who
+    to: Annotated[str, WordOf("place")]
+
+
+class TopCards(Node):
+    """Put the top cards of a deck into another zone."""
+
+    op: Literal["top_cards"]
+    count: Amount = 1
+    to: Annotated[str, WordOf("top_goal")]
+    player: Player = "you"
+
+
 class Look(Node):
     """Look at the top cards, take up to some that match into the hand, and put the rest back in any order."""
 

@@ -204,7 +204,7 @@ def test_it_may_be_acted_on_again_in_a_later_step() -> None:
 def test_the_other_card_of_a_battle_is_that_character_in_english() -> None:
     ja = "このキャラクターが相手のキャラクターをダウン状態にした時、そのキャラクターを手札に戻す。"
     abilities = meant(ja, CHARACTER)
-    assert abilities[0]["steps"] == [{"op": "return", "who": "trigger"}]
+    assert abilities[0]["steps"] == [{"op": "send", "who": "trigger", "to": "hand"}]
     assert BOOK.print_script((), abilities, "en", CHARACTER) == (
         "When this character downs an opponent's character, return that character to its owner's hand."
     )
@@ -251,14 +251,14 @@ SAID: list[tuple[str, str, str, dict[str, Any]]] = [
      {"type": "triggered", "when": {"event": "takes_damage"}, "optional": True, "steps": [{"op": "draw"}]}),
     (CHARACTER, "このキャラクターが破壊される場合、かわりに、このキャラクターを手札に戻す。",
      "If this character would be destroyed, instead, return it to its owner's hand.",
-     {"type": "instead", "would": {"event": "be_destroyed"}, "steps": [{"op": "return", "who": "self"}]}),
+     {"type": "instead", "would": {"event": "destroy"}, "steps": [{"op": "send", "who": "self"}]}),
     (SUPPORT, "【1ターンに1回】自分のキャラクターが場を離れる場合、かわりに、このカードを破壊してもよい。",
      "[Once per turn] If 1 of your characters would leave the field, instead, you may destroy this card.",
-     {"type": "instead", "would": {"event": "leave_field", "who": {"side": "you"}}, "optional": True,
+     {"type": "instead", "would": {"event": "leave", "who": {"side": "you"}}, "optional": True,
       "once_per_turn": True, "steps": [{"op": "destroy", "who": "self"}]}),
     (SUPPORT, "相手のターン中、自分が戦闘によるダメージを受ける場合、その値を100減らす。",
      "During the opponent's turn, if you would take battle damage, reduce that amount by 100.",
-     {"type": "instead", "would": {"event": "take_damage", "cause": "battle"}, "number": {"less": 100},
+     {"type": "instead", "would": {"event": "damage", "cause": "battle"}, "number": {"less": 100},
       "if": {"cond": "turn", "whose": "opponent"}}),
     (EFFECT, "相手のキャラクターを1体選ぶ。このターンの終了時、そのキャラクターを破壊する。",
      "Choose 1 opponent's character. At the end of this turn, destroy it.",
@@ -272,10 +272,10 @@ SAID: list[tuple[str, str, str, dict[str, Any]]] = [
      "自分のキャラクターを1体選ぶ。このターン中に1回だけ、そのキャラクターが破壊される場合、かわりに、何も起こらない。",
      "Choose 1 of your characters. Once this turn, if it would be destroyed, instead, nothing happens.",
      {"type": "play", "steps": [{"op": "choose", "select": {"side": "you"}},
-      {"op": "instead", "would": {"event": "be_destroyed", "who": "it"}}]}),
+      {"op": "instead", "would": {"event": "destroy", "who": "it"}}]}),
     (EFFECT, "次の自分のターンの開始時までの間、自分がダメージを受ける場合、かわりに、カードを1枚引く。",
      "Up to the start of your next turn, if you would take damage, instead, draw 1 card.",
-     {"type": "play", "steps": [{"op": "instead", "would": {"event": "take_damage"}, "once": False,
+     {"type": "play", "steps": [{"op": "instead", "would": {"event": "damage"}, "once": False,
       "until": "your_next_turn", "steps": [{"op": "draw"}]}]}),
     (EFFECT, "自分のデッキから木属性のキャラクターを2枚まで公開して手札に加え、デッキをシャッフルする。",
      "Search your deck for up to 2 wood characters, show them, put them into your hand and shuffle.",
@@ -284,7 +284,7 @@ SAID: list[tuple[str, str, str, dict[str, Any]]] = [
     (EFFECT, "自分のトラッシュのキャラクターを1枚選び、前衛に出す。",
      "Choose 1 character in your trash and put it into the front row.",
      {"type": "play", "steps": [{"op": "choose", "select": {"of": "trash", "side": "you", "kind": "character"}},
-      {"op": "put", "who": "it", "row": "front"}]}),
+      {"op": "enter", "who": "it", "row": "front"}]}),
     (EFFECT, "次の相手のターンの終了時まで、相手はエフェクトをプレイできない。",
      "Until the end of the opponent's next turn, the opponent cannot play effects.",
      {"type": "play", "steps": [{"op": "forbid_player", "what": "play_effect", "until": "opponent_turn_end"}]}),
@@ -299,12 +299,12 @@ SAID: list[tuple[str, str, str, dict[str, Any]]] = [
       {"op": "swap"}]}),
     (EFFECT, "3回、自分のデッキの上から1枚をトラッシュに置く。相手の次のリードフェイズは行われない。",
      "3 times, put the top card of your deck into the trash. The opponent's next lead phase does not take place.",
-     {"type": "play", "steps": [{"op": "repeat", "times": 3, "steps": [{"op": "mill", "count": 1}]},
+     {"type": "play", "steps": [{"op": "repeat", "times": 3, "steps": [{"op": "top_cards", "to": "trash", "count": 1}]},
       {"op": "skip", "phase": "lead"}]}),
     (EFFECT, "自分の全ての前衛のキャラクター1枚ずつについて、そのキャラクターを手札に戻す。",
      "For all your front-row characters one by one, return it to its owner's hand.",
      {"type": "play", "steps": [{"op": "for_each", "who": {"side": "you", "row": "front"},
-      "steps": [{"op": "return", "who": "it"}]}]}),
+      "steps": [{"op": "send", "who": "it"}]}]}),
     (EFFECT, "以下から2つ選ぶ。・カードを1枚引く。・自分のライフを100回復する。・自分はゲームに勝利する。",
      "Choose 2: • Draw 1 card. • Recover 100 life. • You win the game.",
      {"type": "play", "steps": [{"op": "modes", "count": 2, "modes": [

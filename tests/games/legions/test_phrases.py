@@ -312,12 +312,12 @@ SAID: list[tuple[str, str, str, dict[str, Any]]] = [
      {"type": "play", "sentences": [[{"op": "may", "steps": [{"op": "gain_life", "amount": 2}]}]]}),
     ("minion", "《配置時》：相手は1MPを得て、このミニオンはターン終了時まで「+1/+0」の修正を得てもよい。",
      "<On deploy>: You may have the opponent get 1 MP, then have this Minion get +1/+0 until end of turn.",
-     {"type": "triggered", "when": [{"event": "deploy"}], "sentences": [[{"op": "may", "steps": [
+     {"type": "triggered", "when": [{"event": "enter"}], "sentences": [[{"op": "may", "steps": [
       {"op": "gain_points", "amount": 1, "player": "opponent"}, {"op": "modify", "who": "self", "atk": 1}]}]]}),
     ("minion", "《相手のフィールドに、コスト3以下のミニオンが配置された時》：そのミニオンに2点のダメージを与える。",
      "<When a Minion with cost 3 or less is deployed on the opponent's field>: Deal 2 damage to that Minion.",
      {"type": "triggered",
-      "when": [{"event": "deploy", "who": {"kind": "minion", "side": "opponent", "cost": {"max": 3}}}],
+      "when": [{"event": "enter", "who": {"kind": "minion", "side": "opponent", "cost": {"max": 3}}}],
       "sentences": [[{"op": "damage", "amount": 2}]]}),
     ("lord", "《あなたのフィールドにある他のミニオンがブレイクした時》：このロードは「+1/+1」の修正を得る。",
      "<When another Minion on your field breaks>: This Lord gets +1/+1.",
@@ -336,7 +336,7 @@ SAID: list[tuple[str, str, str, dict[str, Any]]] = [
       [{"op": "if_done", "then": [{"op": "damage", "who": "opponent_master", "amount": 4}]}]]}),
     ("arts", "フィールドにある、「跳躍」を持つ全てのミニオンを手札に戻す。",
      "Return all Minions with Leap on the field to hand.",
-     {"type": "play", "sentences": [[{"op": "put", "to": "hand",
+     {"type": "play", "sentences": [[{"op": "send", "to": "hand",
       "who": {"kind": "minion", "keyword": "leap"}}]]}),
     ("minion", "《常時》：あなたのフィールドにある、タイプ「ドール」を持つ他の全てのミニオンに「速攻」を与える。",
      '<Always>: Give all other Minions with type "Doll" on your field Haste.',
@@ -352,7 +352,7 @@ SAID: list[tuple[str, str, str, dict[str, Any]]] = [
     ("skill", "相手のフィールドにある、左レーンの、疲労状態の、赤属性を持つ、ATK2以下のミニオンを1体選び、除外する。",
      "Choose 1 exhausted red Minion with ATK 2 or less in the left lane on the opponent's field and exile it.",
      {"type": "play", "sentences": [[{"op": "choose", "select": {"kind": "minion", "side": "opponent",
-      "lane": "left", "ready": False, "colour": "red", "atk": {"max": 2}}}, {"op": "put", "to": "exile"}]]}),
+      "lane": "left", "ready": False, "colour": "red", "atk": {"max": 2}}}, {"op": "send", "to": "exile"}]]}),
     ("skill", "相手のフィールドにある、タイプ「竜」を持つ、HP3以上のミニオンを1体まで選び、疲労させる。",
      'Choose up to 1 Minion with type "Dragon" and HP 3 or more on the opponent\'s field and exhaust it.',
      {"type": "play", "sentences": [[{"op": "choose", "count": {"up_to": 1}, "select": {"kind": "minion",
@@ -373,7 +373,7 @@ SAID: list[tuple[str, str, str, dict[str, Any]]] = [
       "そのミニオンとAでバトルを行う。"),
      ("<On deploy>: Choose 1 Lord on the field as A, then choose 1 Minion that shares its type with A on the field; "
       "that Minion and A battle."),
-     {"type": "triggered", "when": [{"event": "deploy"}], "sentences": [[
+     {"type": "triggered", "when": [{"event": "enter"}], "sentences": [[
       {"op": "choose", "select": {"kind": "lord"}, "as": "a"},
       {"op": "choose", "select": {"kind": "minion", "same": {"what": "type", "as": "a"}}},
       {"op": "battle", "with": "a"}]]}),
@@ -396,7 +396,7 @@ SAID: list[tuple[str, str, str, dict[str, Any]]] = [
       {"op": "damage", "who": "your_master", "amount": {"number": "y"}}]]}),
     ("minion", "《配置時》：あなたのマスターは「ATK2・衝撃1」としてアタックを行う。",
      "<On deploy>: Your Master attacks as ATK 2 with Shock 1.",
-     {"type": "triggered", "when": [{"event": "deploy"}], "sentences": [[
+     {"type": "triggered", "when": [{"event": "enter"}], "sentences": [[
       {"op": "master_attack", "atk": 2, "keywords": [{"keyword": "shock", "value": 1}]}]]}),
     ("minion", "《常時》：このミニオンはブロック出来ない。", "<Always>: This Minion cannot block.",
      {"type": "static", "forbid": ["block"]}),
@@ -532,7 +532,7 @@ def test_a_letter_is_fixed_by_a_cost_a_choice_or_a_definition() -> None:
     let: RawCard = {"op": "let", "be": 2}
     chosen: RawCard = {"op": "choose_number", "max": 3, "as": "x"}
     paid: RawCard = {"type": "activated", "cost": {"x": True}, "sentences": [[hit]]}
-    deployed: RawCard = {"type": "triggered", "when": [{"event": "deploy"}], "sentences": [[hit]]}
+    deployed: RawCard = {"type": "triggered", "when": [{"event": "enter"}], "sentences": [[hit]]}
     assert wrong(paid) == []
     assert wrong(deployed) == ["abilities[0].sentences[0][0].amount.number"]
     assert wrong({**deployed, "sentences": [[let, hit]]}) == []
@@ -558,7 +558,7 @@ def test_a_letter_is_known_only_where_every_road_has_fixed_it() -> None:
     later: RawCard = {"op": "later", "when": {"event": "break"}, "steps": [let]}
 
     def hits(*before: RawCard, last: RawCard = hit) -> list[str]:
-        deployed: RawCard = {"type": "triggered", "when": [{"event": "deploy"}], "sentences": [[*before, last]]}
+        deployed: RawCard = {"type": "triggered", "when": [{"event": "enter"}], "sentences": [[*before, last]]}
         return wrong(deployed)
 
     for one_road in (
@@ -586,7 +586,7 @@ def test_x_is_paid_after_the_condition_of_an_ability_is_read() -> None:
 def test_an_effect_that_is_got_comes_without_its_cost() -> None:
     hit: RawCard = {"op": "damage", "who": "opponent_master", "amount": {"number": "x"}}
     paid: RawCard = {"type": "activated", "cost": {"x": True}, "sentences": [[hit]]}
-    get: RawCard = {"type": "triggered", "when": [{"event": "deploy"}], "sentences": [[{"op": "get", "ability": 0}]]}
+    get: RawCard = {"type": "triggered", "when": [{"event": "enter"}], "sentences": [[{"op": "get", "ability": 0}]]}
     assert wrong(paid, get) == ["abilities[1].sentences[0][0].ability"]
     fixed = {**get, "sentences": [[{"op": "let", "be": 1}, {"op": "get", "ability": 0}]]}
     assert wrong(paid, fixed) == []

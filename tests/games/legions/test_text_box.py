@@ -15,7 +15,7 @@ def test_an_ability_is_read_as_its_name_condition_cost_and_effect(language: str)
     assert [keyword.keyword for keyword in compiled.keywords] == ["haste"]
     (ability,) = script(compiled.abilities).model_dump(mode="json", by_alias=True, exclude_defaults=True)["abilities"]
     assert ability["name"][language] == {"ja": "打ち上げ", "en": "Lift-Off"}[language]
-    assert ability["when"] == [{"event": "deploy"}]
+    assert ability["when"] == [{"event": "enter"}]
     assert ability["cost"] == {"points": 1}
     assert [step["op"] for step in ability["sentences"][0]] == ["choose", "damage"]
 

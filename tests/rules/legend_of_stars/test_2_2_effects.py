@@ -141,7 +141,7 @@ def test_energy_is_set_once_a_turn() -> None:
 
 @pytest.mark.rule("LoS", "2.4-b")
 def test_an_effect_that_adds_energy_does_not_use_up_the_turns_energy() -> None:
-    desk = start({"hand": ["M", "A"]}, cards={"M": effect({"op": "charge"})})
+    desk = start({"hand": ["M", "A"]}, cards={"M": effect({"op": "top_cards", "to": "energy"})})
     desk.do("play_effect", card=desk.named("M")["id"])
     assert len(desk.player(0)["energy"]) == 1
     assert desk.ready() == 0

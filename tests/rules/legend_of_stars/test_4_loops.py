@@ -46,7 +46,7 @@ def test_a_resolution_that_comes_back_to_the_same_position_is_a_draw_with_a_noti
 
 def test_a_resolution_that_only_grows_is_a_draw_too() -> None:
     heal = {"op": "gain_life", "amount": 1}
-    cards = {"P": support(when("you_heal", heal)), "M": effect(heal)}
+    cards = {"P": support(when("gains_life", heal)), "M": effect(heal)}
     desk = start({"hand": ["M"], "support": ["P"]}, cards=cards)
     desk.do("play_effect", card=desk.named("M")["id"])
     assert desk.state["result"] == ENDLESS
@@ -78,7 +78,7 @@ def test_two_optional_effects_that_set_each_other_off_are_a_draw() -> None:
 
 
 def test_a_card_that_comes_and_goes_is_the_same_card_again() -> None:
-    back = when("play", {"op": "return", "who": "self", "to": "hand"}, optional=True)
+    back = when("play", {"op": "send", "who": "self", "to": "hand"}, optional=True)
     desk = start({"hand": ["C"]}, cards={"C": character(back)})
     for _ in range(DECISIONS_BEFORE):
         if desk.game.result is None:

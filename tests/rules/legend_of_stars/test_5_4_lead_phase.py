@@ -120,7 +120,7 @@ def test_a_character_turned_up_this_turn_is_not_led_but_may_attack() -> None:
 @pytest.mark.rule("LoS", "8.2-a")
 @pytest.mark.rule("LoS", "5.4-c")
 def test_an_effect_moves_without_icons_and_does_not_use_up_the_lead() -> None:
-    cards = {"M": effect({"op": "move", "who": {"of": "character", "side": "you"}, "to": "adjacent"})}
+    cards = {"M": effect({"op": "shift", "who": {"of": "character", "side": "you"}, "to": "adjacent"})}
     side = {"hand": ["M"], "characters": [card("A", 0, "back", "attack", face="up")]}
     desk = start(side, cards=cards)
     desk.do("play_effect", card=desk.named("M")["id"])

@@ -203,7 +203,7 @@ def test_an_attacker_turned_to_defence_stops_and_has_used_its_attack() -> None:
 @pytest.mark.rule("LoS", "5.5.1-VI-f")
 @pytest.mark.parametrize("edition", ["1.0.03", "1.0.01"])
 def test_an_attacker_in_another_lane_goes_on_there(edition: str) -> None:
-    cards = {"M": flash_at(OWN, {"op": "move", "who": "it", "to": "adjacent"})}
+    cards = {"M": flash_at(OWN, {"op": "shift", "who": "it", "to": "adjacent"})}
     desk = start(
         {"hand": ["M"], "characters": [card("A", 0)]},
         {"characters": [card("B", 0), card("V", 1, face="down")]},
@@ -219,7 +219,7 @@ def test_an_attacker_in_another_lane_goes_on_there(edition: str) -> None:
 @pytest.mark.rule("LoS", "5.5.1-VI-f")
 def test_a_face_down_defender_met_at_step_iv_is_turned_up_without_its_reveal_effect() -> None:
     hidden = character(when("reveal", {"op": "draw"}), atk=100)
-    cards = {"M": flash_at(OWN, {"op": "move", "who": "it", "to": "adjacent"}), "C": hidden}
+    cards = {"M": flash_at(OWN, {"op": "shift", "who": "it", "to": "adjacent"}), "C": hidden}
     desk = start(
         {"hand": ["M"], "characters": [card("A", 0)]},
         {"characters": [card("C", 1, orientation="defence_left", face="down")]},

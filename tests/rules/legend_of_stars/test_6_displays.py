@@ -9,7 +9,7 @@ from tests.rules.legend_of_stars.desk import card, character, effect, energy, st
 @pytest.mark.rule("LoS", "3.3.4-a")
 def test_a_lane_is_a_front_and_a_back_square_and_each_row_has_four() -> None:
     desk = start({"hand": ["M"], "characters": [card("A", 1)]}, cards={
-        "M": effect({"op": "move", "who": {"side": "you"}, "to": "back"}),
+        "M": effect({"op": "shift", "who": {"side": "you"}, "to": "back"}),
     })  # fmt: skip
     desk.do("play_effect", card=desk.named("M")["id"])
     assert (desk.at(0, 1, "back")["card"], desk.find(0, 1)) == ("A", None)

@@ -54,7 +54,7 @@ def test_sky_of_the_second_player_is_stopped_by_the_first_players(row: str | Non
 def test_a_direct_attack_is_checked_again_at_step_iv() -> None:
     mover = effect(
         {"op": "choose", "select": {"side": "you", "keyword": "sky"}},
-        {"op": "move", "who": "it", "to": "adjacent"},
+        {"op": "shift", "who": "it", "to": "adjacent"},
         flash=True,
     )
     desk = start(

@@ -18,7 +18,7 @@ def use(*steps: dict[str, Any], own: Any = (), other: Any = (), **cards: Any) ->
 @pytest.mark.rule("LoS", "8.2-a")
 def test_an_effect_moves_to_an_empty_square_of_the_own_zone_only() -> None:
     desk = use(
-        {"op": "move", "who": {"of": "character", "side": "opponent"}, "to": "front"},
+        {"op": "shift", "who": {"of": "character", "side": "opponent"}, "to": "front"},
         other=[card("A", 0, "back"), card("B", 1, "back"), card("V", 1)],
     )
     assert desk.at(1, 0)["card"] == "A"
@@ -29,7 +29,7 @@ def test_an_effect_moves_to_an_empty_square_of_the_own_zone_only() -> None:
 def test_playing_is_from_the_hand() -> None:
     cards = {
         "C": character(when("play", {"op": "draw"})),
-        "P": support(when("you_play", {"op": "gain_life", "amount": 10})),
+        "P": support(when("plays", {"op": "gain_life", "amount": 10})),
     }
     desk = start({"hand": ["C"], "support": ["P"]}, cards=cards)
     desk.do("play_character", card=desk.named("C")["id"], lane=0, orientation="attack", face="up")
@@ -44,7 +44,7 @@ def test_playing_is_from_the_hand() -> None:
 @pytest.mark.rule("LoS", "8.4-a")
 def test_using_a_card_on_the_field_is_no_play() -> None:
     tower = support({"type": "activated", "steps": [{"op": "draw"}]})
-    cards = {"T": tower, "P": support(when("you_play", {"op": "gain_life", "amount": 10}))}
+    cards = {"T": tower, "P": support(when("plays", {"op": "gain_life", "amount": 10}))}
     desk = start({"support": ["T", "P"]}, cards=cards)
     desk.do("activate", card=desk.named("T", "support")["id"], ability=0)
     assert desk.life()[0] == 3000
@@ -222,7 +222,7 @@ IN_TRASH = {"count": {"of": "trash", "side": "you"}, "times": 7}
 
 @pytest.mark.rule("LoS", "8.10-a")
 def test_a_card_destroyed_as_a_cost_is_still_the_card_of_its_ability() -> None:
-    home = {"op": "return", "who": "self", "to": "hand"}
+    home = {"op": "send", "who": "self", "to": "hand"}
     phoenix = support({"type": "activated", "cost": {"destroy_self": True}, "steps": [home]})
     desk = start({"support": ["P"]}, cards={"P": phoenix})
     desk.do("activate", card=desk.player(0)["support"][0]["id"], ability=0)

@@ -30,7 +30,7 @@ KILL = effect(
 
 @pytest.mark.rule("LoS", "9.1-a")
 def test_a_character_that_would_be_destroyed_goes_to_the_hand_instead() -> None:
-    phoenix = character(instead("be_destroyed", {"op": "return", "who": "self"}), when("destroyed", DRAW))
+    phoenix = character(instead("destroy", {"op": "send", "who": "self"}), when("destroyed", DRAW))
     desk = used({"M": KILL, "C": phoenix}, {}, {"characters": [card("C", 0)]})
     assert desk.names("hand", 1) == ["C"]
     assert desk.names("trash", 1) == []
@@ -41,7 +41,7 @@ def test_a_character_that_would_be_destroyed_goes_to_the_hand_instead() -> None:
 def test_others_of_the_same_batch_are_destroyed_before_what_happens_instead() -> None:
     counts = {"op": "gain_life", "amount": {"count": {"side": "you"}}}
     desk = used(
-        {"M": KILL, "C": character(instead("be_destroyed", counts))}, {}, {"characters": [card("C", 0), card("B", 1)]}
+        {"M": KILL, "C": character(instead("destroy", counts))}, {}, {"characters": [card("C", 0), card("B", 1)]}
     )
     assert desk.names("trash", 1) == ["B"]
     assert desk.life() == (3001, 3001)
@@ -49,7 +49,7 @@ def test_others_of_the_same_batch_are_destroyed_before_what_happens_instead() ->
 
 @pytest.mark.rule("LoS", "9.2-a")
 def test_cannot_is_asked_before_instead() -> None:
-    guarded = character({"type": "static", "forbid": ["be_destroyed"]}, instead("be_destroyed", DRAW))
+    guarded = character({"type": "static", "forbid": ["be_destroyed"]}, instead("destroy", DRAW))
     desk = used({"M": KILL, "C": guarded}, {}, {"characters": [card("C", 0)]})
     assert not desk.told("instead")
     assert not desk.player(1)["hand"]
@@ -58,7 +58,7 @@ def test_cannot_is_asked_before_instead() -> None:
 def test_an_effect_of_the_opponent_replaces_nothing_of_a_resistant_card() -> None:
     cards = {
         "M": effect({"op": "destroy", "who": {"side": "you"}}),
-        "P": support(instead("be_destroyed", who={"side": "opponent"}), speed=3),
+        "P": support(instead("destroy", who={"side": "opponent"}), speed=3),
         "C": character(keywords=[{"keyword": "speed_resistance", "value": 3}]),
     }
     desk = used(cards, {"characters": [card("C", 0), card("B", 1)]}, {"support": ["P"]})
@@ -67,7 +67,7 @@ def test_an_effect_of_the_opponent_replaces_nothing_of_a_resistant_card() -> Non
 
 
 def test_its_player_may_leave_an_optional_one() -> None:
-    shield = character(instead("be_destroyed", {"op": "discard", "count": 1}, optional=True))
+    shield = character(instead("destroy", {"op": "discard", "count": 1}, optional=True))
     for answer, gone in (("yes", []), ("no", ["C"])):
         desk = used({"M": KILL, "C": shield}, {}, {"characters": [card("C", 0)], "hand": ["A"]})
         assert desk.asked() == 1
@@ -78,8 +78,8 @@ def test_its_player_may_leave_an_optional_one() -> None:
 def test_of_several_the_owner_of_the_card_chooses_one() -> None:
     cards = {
         "M": KILL,
-        "C": character(instead("be_destroyed", {"op": "gain_life", "amount": 10})),
-        "P": support(instead("be_destroyed", {"op": "gain_life", "amount": 20}, who={"side": "you"})),
+        "C": character(instead("destroy", {"op": "gain_life", "amount": 10})),
+        "P": support(instead("destroy", {"op": "gain_life", "amount": 20}, who={"side": "you"})),
     }
     desk = used(cards, {}, {"characters": [card("C", 0)], "support": ["P"]})
     assert desk.asked() == 1
@@ -92,23 +92,23 @@ def test_of_several_the_owner_of_the_card_chooses_one() -> None:
 
 
 def test_once_per_turn_it_applies_to_the_first_change() -> None:
-    cards = {"M": KILL, "P": support(instead("be_destroyed", who={"side": "you"}, once_per_turn=True))}
+    cards = {"M": KILL, "P": support(instead("destroy", who={"side": "you"}, once_per_turn=True))}
     desk = used(cards, {}, {"characters": [card("A", 0), card("B", 1)], "support": ["P"]})
     assert desk.names("trash", 1) == ["B"]
 
 
 def test_two_that_lead_to_one_another_come_to_an_end() -> None:
     loop = character(
-        instead("be_destroyed", {"op": "return", "who": "self"}),
-        instead("be_returned", {"op": "destroy", "who": "self"}),
+        instead("destroy", {"op": "send", "who": "self"}),
+        instead("return", {"op": "destroy", "who": "self"}),
     )
     desk = used({"M": KILL, "C": loop}, {}, {"characters": [card("C", 0)]})
     assert desk.names("trash", 1) == ["C"]
 
 
 def test_leaving_the_field_is_replaced_however_it_comes_about() -> None:
-    stays = instead("leave_field", {"op": "turn", "who": "self", "face": "down"})
-    bounce = effect({"op": "return", "who": {"side": "opponent"}})
+    stays = instead("leave", {"op": "turn", "who": "self", "face": "down"})
+    bounce = effect({"op": "send", "who": {"side": "opponent"}})
     for spell in (KILL, bounce):
         desk = used({"M": spell, "C": character(stays)}, {}, {"characters": [card("C", 0)]})
         assert desk.at(1, 0)["face"] == "down"
@@ -121,7 +121,7 @@ def test_leaving_the_field_is_replaced_however_it_comes_about() -> None:
 
 
 def test_what_would_be_downed_may_not_be() -> None:
-    brave = character(instead("be_downed", {"op": "orient", "who": "self", "to": "defence"}), when("downed", DRAW))
+    brave = character(instead("down", {"op": "orient", "who": "self", "to": "defence"}), when("downed", DRAW))
     desk = start({"characters": [card("A", 0)]}, {"characters": [card("C", 0)]}, {"C": brave}, "attack")
     desk.attack(0).passes().do("pick", orientation="defence_left")
     assert desk.life() == (2800, 3000), "both would have been downed, and the attacker was"
@@ -133,7 +133,7 @@ def test_what_would_be_downed_may_not_be() -> None:
     ("number", "life"), [({"less": 300}, 2800), ({"to": 50}, 2950), ({"times": 2}, 2000), ({"more": 100}, 2400)]
 )
 def test_damage_gets_another_number(number: dict[str, Any], life: int) -> None:
-    wall = support(instead("take_damage", number=number))
+    wall = support(instead("damage", number=number))
     desk = used({"M": effect({"op": "damage", "amount": 500}), "P": wall}, {}, {"support": ["P"]})
     assert desk.life() == (3000, life)
 
@@ -141,7 +141,7 @@ def test_damage_gets_another_number(number: dict[str, Any], life: int) -> None:
 def test_damage_that_is_prevented_is_no_damage() -> None:
     cards = {
         "M": effect({"op": "damage", "amount": 500}, {"op": "damage", "amount": 3000}),
-        "P": support(instead("take_damage", number={"less": 5000}), when("takes_damage", DRAW)),
+        "P": support(instead("damage", number={"less": 5000}), when("takes_damage", DRAW)),
     }
     desk = used(cards, {}, {"support": ["P"]})
     assert desk.life() == (3000, 3000)
@@ -150,7 +150,7 @@ def test_damage_that_is_prevented_is_no_damage() -> None:
 
 
 def test_the_cause_of_damage_may_be_asked() -> None:
-    cards = {"P": support(instead("take_damage", cause="battle")), "M": effect({"op": "damage", "amount": 100})}
+    cards = {"P": support(instead("damage", cause="battle")), "M": effect({"op": "damage", "amount": 100})}
     desk = start({"characters": [card("A", 0)], "hand": ["M"]}, {"support": ["P"]}, cards)
     desk.do("play_effect", card=desk.named("M")["id"]).end(2)
     desk.attack(0).passes()
@@ -160,8 +160,8 @@ def test_the_cause_of_damage_may_be_asked() -> None:
 def test_two_numbers_apply_one_after_the_other_in_the_order_of_the_damaged_player() -> None:
     cards = {
         "M": effect({"op": "damage", "amount": 500}),
-        "P": support(instead("take_damage", number={"less": 100})),
-        "Q": support(instead("take_damage", number={"times": 2})),
+        "P": support(instead("damage", number={"less": 100})),
+        "Q": support(instead("damage", number={"times": 2})),
     }
     for first, life in (("P", 2200), ("Q", 2100)):
         desk = used(cards, {}, {"support": ["P", "Q"]})
@@ -172,7 +172,9 @@ def test_two_numbers_apply_one_after_the_other_in_the_order_of_the_damaged_playe
 def test_a_draw_and_recovered_life_are_replaced() -> None:
     cards = {
         "M": effect({"op": "draw", "count": 2}, {"op": "gain_life", "amount": 100}),
-        "P": support(instead("draw", {"op": "mill", "count": 1}), instead("gain_life", number={"times": 3})),
+        "P": support(
+            instead("draw", {"op": "top_cards", "to": "trash", "count": 1}), instead("gain_life", number={"times": 3})
+        ),
     }
     desk = used(cards, {"support": ["P"], "deck": ["A", "B", "V*5"]})
     assert desk.names("trash") == ["A", "B", "M"]
@@ -197,7 +199,7 @@ def test_the_draw_of_the_turn_may_be_replaced() -> None:
 def test_what_is_paid_as_a_cost_is_not_replaced() -> None:
     bomb = character(
         {"type": "activated", "cost": {"destroy_self": True}, "steps": [DRAW]},
-        instead("be_destroyed", {"op": "gain_life", "amount": 7}),
+        instead("destroy", {"op": "gain_life", "amount": 7}),
     )
     desk = start({"characters": [card("C", 0)]}, {}, {"C": bomb})
     desk.do("activate", card=desk.at(0, 0)["id"], ability=0)
@@ -206,7 +208,7 @@ def test_what_is_paid_as_a_cost_is_not_replaced() -> None:
 
 
 def test_a_face_down_character_replaces_nothing() -> None:
-    hidden = character(instead("be_downed"))
+    hidden = character(instead("down"))
     desk = start({"characters": [card("A", 0)]}, {"characters": [card("C", 0, face="down")]}, {"C": hidden}, "attack")
     assert desk.at(1, 0)["face"] == "down"
     cards = {"M": effect({"op": "destroy", "who": {"side": "opponent", "face": "up"}}), "C": hidden}
@@ -224,15 +226,15 @@ def shielded(step: dict[str, Any], *more: dict[str, Any], **cards: Any) -> Desk:
 def test_only_the_next_time_or_every_time() -> None:
     hit = {"op": "damage", "amount": 100, "player": "you"}
     for once, life in ((True, 2900), (False, 3000)):
-        step = {"op": "instead", "would": {"event": "take_damage"}, "number": {"to": 0}, "once": once}
+        step = {"op": "instead", "would": {"event": "damage"}, "number": {"to": 0}, "once": once}
         assert shielded(step, hit, hit).life()[0] == life
 
 
 def test_it_ends_with_the_turn_and_is_seen_until_then() -> None:
-    step = {"op": "instead", "would": {"event": "be_destroyed", "who": {"side": "you"}}, "steps": [DRAW]}
+    step = {"op": "instead", "would": {"event": "destroy", "who": {"side": "you"}}, "steps": [DRAW]}
     desk = shielded(step)
     (told,) = desk.seen_by(1)["promises"]
-    assert (told["kind"], told["what"], told["until"], told["once"]) == ("instead", "be_destroyed", "turn_end", True)
+    assert (told["kind"], told["what"], told["until"], told["once"]) == ("instead", "destroy", "turn_end", True)
     assert told["cards"] == [desk.at(0, 0)["id"]]
     before = desk.game.digest()
     twin = desk.game.copy()
@@ -243,8 +245,8 @@ def test_it_ends_with_the_turn_and_is_seen_until_then() -> None:
 
 
 def test_it_is_for_the_cards_that_were_meant_then() -> None:
-    step = {"op": "instead", "would": {"event": "be_destroyed", "who": {"side": "you"}}, "once": False}
-    again = effect({"op": "return", "who": {"side": "you"}})
+    step = {"op": "instead", "would": {"event": "destroy", "who": {"side": "you"}}, "once": False}
+    again = effect({"op": "send", "who": {"side": "you"}})
     desk = start({"hand": ["M", "R"], "characters": [card("A", 0)]}, {}, {"M": effect(step), "R": again})
     for name in ("M", "R"):
         desk.do("play_effect", card=desk.named(name)["id"])
@@ -254,7 +256,7 @@ def test_it_is_for_the_cards_that_were_meant_then() -> None:
 def test_the_chosen_card_and_the_steps_are_remembered() -> None:
     steps = (
         {"op": "choose", "select": {"side": "opponent"}},
-        {"op": "instead", "would": {"event": "take_damage"}, "steps": [{"op": "destroy", "who": "it"}]},
+        {"op": "instead", "would": {"event": "damage"}, "steps": [{"op": "destroy", "who": "it"}]},
         {"op": "damage", "amount": 100, "player": "you"},
     )
     desk = used({"M": effect(*steps)}, {}, {"characters": [card("A", 0), card("B", 1)]}).pick("B")

@@ -67,7 +67,7 @@ def test_cards_cannot_do_what_is_forbidden_them(word: str, kind: str, phase: str
 
 @pytest.mark.parametrize(
     ("word", "step"),
-    [("be_returned", {"op": "return", "who": {"side": "opponent"}}),
+    [("be_returned", {"op": "send", "who": {"side": "opponent"}}),
      ("turn_down", {"op": "turn", "who": {"side": "opponent"}, "face": "down"}),
      ("be_destroyed", {"op": "destroy", "who": {"side": "opponent"}}),
      ("be_readied", {"op": "ready", "who": {"of": "support", "side": "opponent"}})],

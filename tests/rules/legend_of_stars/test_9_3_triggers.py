@@ -33,8 +33,8 @@ CASES: list[tuple[str, dict[str, Any], dict[str, Any], int]] = [
     ("destroyed", {"who": THEIRS}, {"op": "destroy", "who": THEIRS}, 2),
     ("destroyed", {"who": THEIRS}, {"op": "destroy", "who": {"of": "support", "side": "opponent"}}, 0),
     ("destroyed", {"who": {"atk": {"min": 500}}}, {"op": "destroy", "who": THEIRS}, 1),
-    ("leaves", {"who": THEIRS}, {"op": "return", "who": THEIRS}, 2),
-    ("returned", {"who": THEIRS}, {"op": "return", "who": THEIRS, "to": "deck_bottom"}, 2),
+    ("leaves", {"who": THEIRS}, {"op": "send", "who": THEIRS}, 2),
+    ("returned", {"who": THEIRS}, {"op": "send", "who": THEIRS, "to": "deck_bottom"}, 2),
     ("returned", {"who": THEIRS}, {"op": "destroy", "who": THEIRS}, 0),
     ("reveal", {"who": MINE}, {"op": "turn", "who": MINE, "face": "up"}, 1),
     ("turned_down", {"who": THEIRS}, {"op": "turn", "who": THEIRS, "face": "down"}, 2),
@@ -50,10 +50,10 @@ CASES: list[tuple[str, dict[str, Any], dict[str, Any], int]] = [
     ("discards", {"whose": "opponent"}, {"op": "discard", "count": 1, "player": "opponent"}, 1),
     ("discards", {"whose": "opponent", "where": {"of": "trash", "kind": "support"}},
      {"op": "discard", "count": 1, "player": "opponent"}, 0),
-    ("mills", {"whose": "you"}, {"op": "mill", "count": 3}, 3),
-    ("sets_energy", {"whose": "you"}, {"op": "charge", "count": 2}, 2),
-    ("plays", {"whose": "you", "where": {"kind": "effect"}}, {"op": "mill", "count": 1}, 1),
-    ("plays", {"whose": "you", "where": {"kind": "support"}}, {"op": "mill", "count": 1}, 0),
+    ("mills", {"whose": "you"}, {"op": "top_cards", "to": "trash", "count": 3}, 3),
+    ("sets_energy", {"whose": "you"}, {"op": "top_cards", "to": "energy", "count": 2}, 2),
+    ("plays", {"whose": "you", "where": {"kind": "effect"}}, {"op": "top_cards", "to": "trash", "count": 1}, 1),
+    ("plays", {"whose": "you", "where": {"kind": "support"}}, {"op": "top_cards", "to": "trash", "count": 1}, 0),
 ]  # fmt: skip
 
 
@@ -110,7 +110,7 @@ def test_a_battle_begins_before_its_numbers_count() -> None:
 
 
 def test_who_has_gone_as_the_battle_began_does_not_fight() -> None:
-    shy = character(when("battle_start", {"op": "return", "who": "self"}))
+    shy = character(when("battle_start", {"op": "send", "who": "self"}))
     desk = start({"characters": [card("A", 0)]}, {"characters": [card("C", 0)]}, {"C": shy}, "attack")
     desk.attack(0).passes()
     assert desk.life() == (3000, 2500), "nobody is left in the lane"
@@ -127,9 +127,9 @@ def test_a_direct_attack_begins_no_battle() -> None:
 
 def test_a_card_that_was_discarded_or_milled_may_do_something() -> None:
     cards = {
-        "M": effect({"op": "discard", "count": 1}, {"op": "mill", "count": 1}),
+        "M": effect({"op": "discard", "count": 1}, {"op": "top_cards", "to": "trash", "count": 1}),
         "C": character(when("discarded", HEAL)),
-        "D": character(when("milled", {"op": "return", "who": "self"})),
+        "D": character(when("milled", {"op": "send", "who": "self"})),
     }
     desk = play(start({"hand": ["M", "C"], "deck": ["D", "V*3"]}, {}, cards))
     while desk.options("activate"):
@@ -142,7 +142,7 @@ def test_a_card_that_was_discarded_or_milled_may_do_something() -> None:
 
 def test_at_the_end_of_the_turn_what_was_chosen_is_destroyed() -> None:
     later = {"op": "later", "when": {"event": "turn_end", "whose": "each"}, "steps": [{"op": "destroy", "who": "it"}]}
-    cards = {"M": effect({"op": "choose", "select": THEIRS}, later), "R": effect({"op": "return", "who": THEIRS})}
+    cards = {"M": effect({"op": "choose", "select": THEIRS}, later), "R": effect({"op": "send", "who": THEIRS})}
     board = {"characters": [card("A", 0), card("B", 1)]}
     desk = play(start({"hand": ["M", "R"]}, board, cards)).pick("B")
     assert [told["what"] for told in desk.state["promises"]] == ["turn_end"]

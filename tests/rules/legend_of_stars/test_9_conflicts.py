@@ -95,7 +95,7 @@ def test_only_optional_effects_can_be_given_up() -> None:
 def test_effects_that_are_caused_meanwhile_join_the_same_loop() -> None:
     cards = {
         "P": support(when("turn_end", {"op": "draw"})),
-        "Q": support(when("you_draw", {"op": "gain_life", "amount": 5})),
+        "Q": support(when("draws", {"op": "gain_life", "amount": 5})),
     }
     desk = start({"support": ["P", "Q"]}, cards=cards).end(3)
     assert desk.life()[0] == 3005
@@ -234,7 +234,7 @@ def test_a_target_that_is_gone_is_left_out() -> None:
     steps: list[dict[str, Any]] = [
         CHOOSE,
         {"op": "destroy", "who": "it"},
-        {"op": "return", "who": "it"},
+        {"op": "send", "who": "it"},
         {"op": "draw"},
     ]
     desk = start({"hand": ["M"]}, {"characters": [card("A", 0)]}, {"M": effect(*steps)})
@@ -291,7 +291,7 @@ def test_the_reveal_effect_needs_the_card_on_the_field() -> None:
     target = character(when("reveal", {"op": "draw"}))
     assert not aimed({"op": "destroy", "who": "it"}, target=target).player(1)["hand"]
     assert len(aimed({"op": "modify", "who": "it", "atk": 1}, target=target).player(1)["hand"]) == 1
-    assert len(aimed({"op": "return", "who": "it"}, target=target).player(1)["hand"]) == 1
+    assert len(aimed({"op": "send", "who": "it"}, target=target).player(1)["hand"]) == 1
 
 
 @pytest.mark.rule("LoS", "9.6.1-a")

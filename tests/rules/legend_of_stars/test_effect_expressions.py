@@ -209,7 +209,7 @@ def test_amounts_of_both_sides_are_compared(relation: str, holds: int) -> None:
 def test_a_step_can_count_what_the_step_before_did() -> None:
     done = {"number": "done"}
     desk = use(
-        {"op": "mill", "count": 3}, {"op": "gain_life", "amount": {"product": [done, 100]}},
+        {"op": "top_cards", "to": "trash", "count": 3}, {"op": "gain_life", "amount": {"product": [done, 100]}},
         {"op": "damage", "amount": done}, {"op": "choose", "select": {"side": "opponent"}, "count": "all"},
         {"op": "destroy", "who": "it"}, {"op": "draw", "count": done},
         other={"characters": [card("K", 0), card("W", 1)]}, **CAST,

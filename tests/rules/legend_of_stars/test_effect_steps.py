@@ -51,7 +51,7 @@ def test_named_choices_stay_apart() -> None:
 @pytest.mark.parametrize(("to", "top", "bottom"), [("deck_top", "B", "V"), ("deck_bottom", "V", "B")])
 def test_return_to_the_deck(to: str, top: str, bottom: str) -> None:
     desk = use(
-        {"op": "return", "who": {"side": "opponent"}, "to": to},
+        {"op": "send", "who": {"side": "opponent"}, "to": to},
         other={"characters": [card("B", 0)], "deck": ["V*3"]},
     )
     names = desk.names("deck_cards", 1)
@@ -61,7 +61,7 @@ def test_return_to_the_deck(to: str, top: str, bottom: str) -> None:
 def test_a_returned_card_has_a_new_number() -> None:
     board = {"characters": [card("B", 0)]}
     before = start({}, board).at(1, 0)["id"]
-    desk = use({"op": "return", "who": {"side": "opponent"}}, other=board)
+    desk = use({"op": "send", "who": {"side": "opponent"}}, other=board)
     assert desk.names("hand", 1) == ["B"]
     assert desk.named("B", player=1)["id"] != before
 
@@ -69,7 +69,7 @@ def test_a_returned_card_has_a_new_number() -> None:
 def test_a_card_comes_back_from_the_trash() -> None:
     desk = use(
         {"op": "choose", "select": {"of": "trash", "side": "you", "race": "knight"}},
-        {"op": "return", "who": "it", "to": "hand"},
+        {"op": "send", "who": "it", "to": "hand"},
         own={"trash": ["A", "K"]},
         K=character(races=["knight"]),
     )
@@ -98,12 +98,14 @@ def test_discard_asks_its_player_and_takes_what_there_is() -> None:
 
 def test_mill_and_charge() -> None:
     desk = use(
-        {"op": "mill", "count": 2}, {"op": "charge", "count": 2, "ready": True}, own={"deck": ["A", "B", "S", "E", "V"]}
+        {"op": "top_cards", "to": "trash", "count": 2},
+        {"op": "top_cards", "to": "energy", "count": 2, "ready": True},
+        own={"deck": ["A", "B", "S", "E", "V"]},
     )
     assert desk.names("trash") == ["A", "B", "M"]
     assert desk.names("energy") == ["S", "E"]
     assert desk.ready() == 2
-    desk = use({"op": "mill", "count": 9}, own={"deck": ["A"]})
+    desk = use({"op": "top_cards", "to": "trash", "count": 9}, own={"deck": ["A"]})
     assert desk.state["result"] is None
 
 
@@ -217,7 +219,7 @@ def test_if_reads_the_position_when_it_is_carried_out() -> None:
 
 
 def test_several_squares_are_a_choice_of_the_effects_player() -> None:
-    desk = use({"op": "move", "who": {"side": "opponent"}, "to": "any"}, other={"characters": [card("A", 0)]})
+    desk = use({"op": "shift", "who": {"side": "opponent"}, "to": "any"}, other={"characters": [card("A", 0)]})
     assert desk.asked() == 0
     assert len(desk.options("pick")) == 7
     assert desk.do("pick", lane=3, row="back").at(1, 3, "back")["card"] == "A"

@@ -72,7 +72,7 @@ def test_a_search_that_is_asked_again_is_the_same_search() -> None:
 LATER = {"op": "later", "when": {"event": "turn_end"}, "until": "turn_end", "steps": [{"op": "draw", "count": 1}]}
 BAR = {"op": "forbid_player", "player": "you", "what": "set_energy", "until": "turn_end"}
 FORBID = {"op": "forbid", "who": {"side": "you"}, "what": "reorient", "until": "turn_end"}
-AWAY = {"op": "return", "who": "self", "to": "hand"}
+AWAY = {"op": "send", "who": "self", "to": "hand"}
 
 
 def gone(*steps: dict[str, Any]) -> tuple[Desk, int]:
@@ -136,7 +136,7 @@ def test_a_face_down_character_that_pays_a_cost_goes_to_the_hand_unseen() -> Non
 @pytest.mark.parametrize("to", ["deck_top", "deck_bottom"])
 def test_a_card_that_has_lain_in_the_deck_comes_back_under_another_number(to: str) -> None:
     """The deck is hidden: by the number it had on the field, the drawn card could be told from others."""
-    gone = effect({"op": "return", "who": {"side": "you"}, "to": to}, {"op": "draw", "count": 2})
+    gone = effect({"op": "send", "who": {"side": "you"}, "to": to}, {"op": "draw", "count": 2})
     mine = {"hand": ["M"], "characters": [card("A", 0)], "deck": ["V"]}
     desk = start(mine, {}, cards={"M": gone})
     before = desk.at(0, 0)["id"]
@@ -147,7 +147,10 @@ def test_a_card_that_has_lain_in_the_deck_comes_back_under_another_number(to: st
 
 @pytest.mark.rule("LoS", "3.1-c")
 def test_a_moving_card_is_told_by_the_number_that_everybody_has_seen_or_will_see() -> None:
-    steps: list[dict[str, Any]] = [{"op": "return", "who": {"side": "you"}}, {"op": "mill", "count": 1}]
+    steps: list[dict[str, Any]] = [
+        {"op": "send", "who": {"side": "you"}},
+        {"op": "top_cards", "to": "trash", "count": 1},
+    ]
     desk = start({"hand": ["M"], "characters": [card("A", 0)], "deck": ["V"]}, {}, cards={"M": effect(*steps)})
     seen = desk.at(0, 0)["id"]
     desk.do("play_effect", card=desk.named("M")["id"])

@@ -78,7 +78,7 @@ def test_displays_draws_shuffles_and_shown_cards() -> None:
 def test_a_change_by_hand_is_stopped_by_no_card_and_sets_none_off() -> None:
     told = [
         when(event, {"op": "gain_life", "amount": 100})
-        for event in ("reoriented", "turned_down", "reveal", "moves", "leaves")
+        for event in ("reoriented", "turned_down", "reveal", "shifts", "leaves")
     ]
     fixed = {"type": "static", "forbid": ["reorient", "turn_down", "turn_up", "move", "be_returned"]}
     cards = {"F": character(*told, fixed)}

@@ -42,7 +42,7 @@ def asked(desk: Desk) -> tuple[Any, ...]:
         ({"op": "modes", "modes": [[DRAW], [HEAL]]}, (0, "option", "{card}: choose one.", None, 1, 1, 2, "M")),
         ({"op": "modes", "count": 2, "modes": [[DRAW], [HEAL], [HEAL]]},
          (0, "option", "{card}: choose {count}.", 2, 2, 2, 3, "M")),
-        ({"op": "move", "who": MINE, "to": "any"}, (0, "option", "{card}: choose a square.", None, 1, 1, 5, "A")),
+        ({"op": "shift", "who": MINE, "to": "any"}, (0, "option", "{card}: choose a square.", None, 1, 1, 5, "A")),
         ({"op": "orient", "who": MINE, "to": "defence"}, (0, "option", "{card}: which way?", None, 1, 1, 2, "A")),
         ({"op": "discard", "count": 1}, (0, "cards", "{card}: discard {count}.", 1, 1, 1, 3, "M")),
         ({"op": "discard", "count": 2, "player": "opponent"},
@@ -53,7 +53,7 @@ def asked(desk: Desk) -> tuple[Any, ...]:
         ({"op": "search", "count": 2}, (0, "cards", "{card}: take up to {count}.", 2, 0, 2, 10, "M")),
         ({"op": "trash_energy", "count": 1, "player": "opponent"},
          (1, "cards", "{card}: choose {count}.", 1, 1, 1, 2, "M")),
-        ({"op": "put", "who": {"of": "trash", "side": "you"}},
+        ({"op": "enter", "who": {"of": "trash", "side": "you"}},
          (0, "option", "{card}: choose a square.", None, 1, 1, 5, "V")),
     ],
 )  # fmt: skip
@@ -101,7 +101,7 @@ def test_whose_affair_it_is_says_which_effect_applies_instead(player: int) -> No
 
 
 def test_whether_an_effect_applies_instead_is_asked_with_its_name() -> None:
-    cards = {"P": character(instead("leave_field", HEAL, optional=True))}
+    cards = {"P": character(instead("leave", HEAL, optional=True))}
     desk = use({"op": "destroy", "who": {"side": "opponent"}}, other={"characters": [card("P", 0)]}, **cards)
     decision = desk.game.decision
     assert decision is not None

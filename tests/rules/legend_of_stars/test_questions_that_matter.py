@@ -8,7 +8,7 @@ from deckbuilder.engine.api import IllegalChoiceError
 from tests.rules.legend_of_stars.desk import Desk, card, character, effect, start, support, when
 
 EDITIONS = ("1.0.03", "1.0.01")
-MOVED = {"op": "move", "who": {"side": "opponent"}, "to": "adjacent"}
+MOVED = {"op": "shift", "who": {"side": "opponent"}, "to": "adjacent"}
 TURNED = {"op": "orient", "who": {"side": "opponent"}, "to": "defence"}
 RESISTANT = character(keywords=[{"keyword": "speed_resistance", "value": 9}])
 

@@ -13,8 +13,8 @@ DRAW: Json = {"op": "draw"}
 OWN: Json = {"op": "choose", "select": {"side": "you"}}
 THEIRS: Json = {"op": "choose", "select": {"side": "opponent"}}
 CARDS: Json = {
-    "Slide": effect(OWN, {"op": "move", "who": "it", "to": "any"}, flash=True),
-    "Push": effect(THEIRS, {"op": "move", "who": "it", "to": "any"}, flash=True),
+    "Slide": effect(OWN, {"op": "shift", "who": "it", "to": "any"}, flash=True),
+    "Push": effect(THEIRS, {"op": "shift", "who": "it", "to": "any"}, flash=True),
     "Turn": effect(THEIRS, {"op": "orient", "who": "it", "to": "defence"}, flash=True),
     "Back": effect(OWN, {"op": "orient", "who": "it", "to": "attack"}, flash=True),
     "Hide": effect(THEIRS, {"op": "turn", "who": "it", "face": "down"}, flash=True),
@@ -260,7 +260,7 @@ def test_the_cursed_is_downed_like_any_other_with_what_that_sets_off(edition: st
 @both_editions
 @rule("LoS", "8.13.5-a")
 def test_who_has_left_before_the_end_of_the_battle_is_not_cursed(edition: str) -> None:
-    rescue = support(when("yours_downed", {"op": "return", "who": {"side": "opponent"}, "to": "hand"}))
+    rescue = support(when("yours_downed", {"op": "send", "who": {"side": "opponent"}, "to": "hand"}))
     other = {"support": ["P"], "characters": [card("S", 0)]}
     desk = scene({"characters": [card("A", 0)]}, other, edition, S=snake(), P=rescue).attack(0)
     assert desk.names("hand", 0) == ["A"]
@@ -329,7 +329,7 @@ def test_the_damage_of_a_direct_attack_sets_effects_off_too_but_damage_of_0_does
 @rule("LoS", "8.12-a")
 @rule("LoS", "5.5.1-VI-e")
 def test_an_effect_that_takes_a_downed_character_away_leaves_nothing_for_the_trash(edition: str) -> None:
-    rescue = support(when("yours_downed", {"op": "return", "who": "trigger", "to": "hand"}))
+    rescue = support(when("yours_downed", {"op": "send", "who": "trigger", "to": "hand"}))
     killer = character(when("downs", {"op": "destroy", "who": "it"}, {"op": "if_done", "then": [DRAW]}), atk=900)
     other = {"support": ["P"], "characters": [card("B", 0)]}
     desk = scene({"characters": [card("K", 0)]}, other, edition, P=rescue, K=killer).attack(0)

@@ -104,7 +104,7 @@ def test_of_several_targets_those_that_have_left_are_left_out(edition: str) -> N
         {"op": "choose", "select": {"side": "opponent"}, "as": "first"},
         {"op": "choose", "select": {"side": "opponent"}, "count": 2, "as": "both"},
         {"op": "destroy", "who": "first"},
-        {"op": "return", "who": "both", "to": "hand"},
+        {"op": "send", "who": "both", "to": "hand"},
     ]
     other = {"characters": [card("A", 0), card("B", 1), card("V", 2)]}
     desk = use(main({"hand": ["M"]}, other, {"M": effect(*steps)}, edition)).pick("A").pick("A", "B")
@@ -200,7 +200,7 @@ def test_what_is_set_off_meanwhile_joins_the_loop_where_its_edition_puts_it(edit
     second = when("turn_end", {"op": "gain_life", "amount": 2}, whose="each")
     chime = when("turn_end", DRAW if edition == "1.0.01" else {"op": "gain_life", "amount": 1}, whose="each")
     last = when("turn_end", {"op": "gain_life", "amount": 2} if edition == "1.0.01" else DRAW, whose="each")
-    echo = when("you_draw", {"op": "gain_life", "amount": 3}, whose="opponent")
+    echo = when("draws", {"op": "gain_life", "amount": 3}, whose="opponent")
     cards = {"b1": support(bell), "b2": support(second), "a1": support(chime), "a2": support(last), "bx": support(echo)}
     desk = start({"support": ["a1", "a2"]}, {"support": ["b1", "b2", "bx"]}, cards, "attack", edition=edition).end()
     first_options(desk, 6)
@@ -337,7 +337,7 @@ def test_the_hand_is_cut_after_the_effects_of_the_end_and_only_for_the_turn_play
 @rule("LoS", "9.3-a")
 @rule("LoS", "5.6-1")
 def test_an_effect_whose_card_another_effect_has_taken_away_is_not_used(edition: str) -> None:
-    thief = support(when("turn_end", {"op": "return", "who": {"of": "support", "side": "opponent"}}, whose="each"))
+    thief = support(when("turn_end", {"op": "send", "who": {"of": "support", "side": "opponent"}}, whose="each"))
     bell = support(when("turn_end", {"op": "gain_life", "amount": 100}))
     desk = start({"support": ["Q", "Q"]}, {"support": ["P"]}, {"P": thief, "Q": bell}, "attack", edition=edition)
     desk.end()
@@ -347,7 +347,7 @@ def test_an_effect_whose_card_another_effect_has_taken_away_is_not_used(edition:
 @both_editions
 @rule("LoS", "9.6-b")
 def test_a_card_that_left_and_came_back_is_another_card_for_the_effect(edition: str) -> None:
-    bounce = [THEIRS, {"op": "return", "who": "it", "to": "hand"}, DESTROY, {"op": "modify", "who": "it", "atk": 100}]
+    bounce = [THEIRS, {"op": "send", "who": "it", "to": "hand"}, DESTROY, {"op": "modify", "who": "it", "atk": 100}]
     desk = use(main({"hand": ["M"]}, {"characters": [card("A", 0)]}, {"M": effect(*bounce)}, edition))
     assert (desk.names("hand", 1), desk.names("trash", 1)) == (["A"], [])
     assert not desk.told("destroy")
@@ -424,11 +424,11 @@ def test_energies_and_trashes_lie_open_to_both_players() -> None:
 @rule("LoS", "4-a")
 def test_a_chain_of_triggers_runs_to_its_end_and_stops_where_a_life_is_0(edition: str) -> None:
     cards = {
-        "T": support(when("you_draw", {"op": "gain_life", "amount": 10})),
-        "U": support(when("you_heal", {"op": "damage", "amount": 300})),
+        "T": support(when("draws", {"op": "gain_life", "amount": 10})),
+        "U": support(when("gains_life", {"op": "damage", "amount": 300})),
         "M": effect(THEIRS, DESTROY, DRAW),
         "C": character(when("destroyed", {"op": "draw", "count": 2})),
-        "W": support(when("you_draw", {"op": "gain_life", "amount": 5000})),
+        "W": support(when("draws", {"op": "gain_life", "amount": 5000})),
     }
     mine = {"hand": ["M"], "support": ["T", "U"]}
     desk = use(main(mine, {"characters": [card("C", 0)], "life": 300}, cards, edition))
@@ -446,7 +446,7 @@ def test_a_chain_of_triggers_runs_to_its_end_and_stops_where_a_life_is_0(edition
 def test_a_draw_of_many_goes_on_to_the_last_card_and_two_that_fail_at_once_draw_the_game(
     mine: int, other: int, winner: int | None, edition: str
 ) -> None:
-    saver = support(when("you_draw", {"op": "damage", "amount": 3000}))
+    saver = support(when("draws", {"op": "damage", "amount": 3000}))
     cards = {"M": effect({"op": "draw", "count": 3, "player": "both"}), "P": saver}
     sides = [{"deck": [f"V*{count}"] if count else []} for count in (mine, other)]
     desk = use(main({"hand": ["M"], "support": ["P"], **sides[0]}, sides[1], cards, edition))

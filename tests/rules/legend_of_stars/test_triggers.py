@@ -49,7 +49,7 @@ def test_an_attack_on_the_player_attacks_no_character() -> None:
 
 @pytest.mark.rule("LoS", "8.12-a")
 def test_the_winner_downs_and_the_loser_is_downed_each_speaking_of_the_other() -> None:
-    winner = character(when("downs", {"op": "return", "who": "it", "to": "hand"}), when("downed", ONE_LIFE))
+    winner = character(when("downs", {"op": "send", "who": "it", "to": "hand"}), when("downed", ONE_LIFE))
     loser = character(when("downed", {"op": "modify", "who": "it", "atk": 50}), when("downs", ONE_LIFE), down=0)
     desk = battle(winner, loser, atk=100)
     assert desk.at(0, 0)["atk"] == 550
@@ -114,7 +114,7 @@ EXHAUSTED = {"of": "support", "ready": False}
 @pytest.mark.rule("LoS", "8.4-a")
 def test_a_trigger_of_once_a_turn_works_again_in_the_next() -> None:
     cards = {
-        "P": support(when("you_heal", {"op": "damage", "amount": 1}, once_per_turn=True)),
+        "P": support(when("gains_life", {"op": "damage", "amount": 1}, once_per_turn=True)),
         "H": effect(ONE_LIFE, ONE_LIFE),
     }
     desk = start({"support": ["P"], "hand": ["H", "H", "H"]}, cards=cards)
@@ -127,7 +127,7 @@ def test_a_trigger_of_once_a_turn_works_again_in_the_next() -> None:
 
 @pytest.mark.rule("LoS", "8.3-a")
 def test_a_card_sees_what_its_own_player_plays() -> None:
-    watcher = support(when("you_play", ONE_LIFE, where={"of": "field", "kind": "character"}))
+    watcher = support(when("plays", ONE_LIFE, where={"of": "field", "kind": "character"}))
     cards = {"P": watcher, "Q": character()}
     desk = start({"support": ["P"], "hand": ["Q", "S"], "energy": energy(1)}, {"support": ["P"]}, cards=cards)
     desk.do("play_support", card=desk.named("S")["id"])
@@ -139,7 +139,7 @@ def test_a_card_sees_what_its_own_player_plays() -> None:
 @pytest.mark.rule("LoS", "2.2-a")
 @pytest.mark.parametrize(("where", "life"), [({"of": "field"}, 3002), ({"of": "field", "kind": "effect"}, 3001)])
 def test_a_card_of_any_kind_is_played_also_an_effect_that_lies_on_the_stage(where: dict[str, Any], life: int) -> None:
-    cards = {"P": support(when("you_play", ONE_LIFE, where=where)), "M": effect({"op": "draw"})}
+    cards = {"P": support(when("plays", ONE_LIFE, where=where)), "M": effect({"op": "draw"})}
     desk = start({"support": ["P"], "hand": ["M", "S"], "energy": energy(1)}, cards=cards)
     desk.do("play_effect", card=desk.named("M")["id"]).do("play_support", card=desk.named("S")["id"])
     assert use_all(desk).life()[0] == life
@@ -171,7 +171,7 @@ def test_what_happened_to_a_card_while_it_lay_face_down_it_has_not_noticed_when_
 
 @pytest.mark.rule("LoS", "8.2-a")
 def test_a_lead_is_a_move_too() -> None:
-    cards = {"Q": character(when("moves", ONE_LIFE))}
+    cards = {"Q": character(when("shifts", ONE_LIFE))}
     desk = start({"characters": [card("Q", 0, "back"), card("Q", 1, "back")]}, cards=cards, phase="lead")
     desk.do("lead", card=desk.at(0, 0, "back")["id"], lane=0, row="front")
     assert desk.life()[0] == 3001
@@ -201,14 +201,14 @@ def test_the_end_of_a_battle_is_seen_by_both_who_fought_and_are_left() -> None:
 @pytest.mark.parametrize("put", [False, True])
 def test_a_field_that_gives_way_has_left_and_was_not_destroyed(put: bool) -> None:
     """Those who watch see it too; what would keep it on the field does not apply."""
-    stay = {"type": "instead", "would": {"event": "leave_field"}, "steps": [ONE_LIFE]}
+    stay = {"type": "instead", "would": {"event": "leave"}, "steps": [ONE_LIFE]}
     old = support(when("leaves", {"op": "gain_life", "amount": 10}), when("destroyed", ONE_LIFE), stay, field=True)
     seen = {"of": "field", "side": "you"}
     cards = {
         "O": old,
         "N": support(field=True),
         "W": support(when("leaves", {"op": "gain_life", "amount": 100}, who=seen)),
-        "M": effect({"op": "choose", "select": {"of": "trash", "side": "you"}}, {"op": "put", "who": "it"}),
+        "M": effect({"op": "choose", "select": {"of": "trash", "side": "you"}}, {"op": "enter", "who": "it"}),
     }
     mine = {"support": ["O", "W"], "hand": ["M"] if put else ["N"], "trash": ["N"] if put else []}
     desk = start(mine, {}, cards)

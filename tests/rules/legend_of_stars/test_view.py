@@ -136,14 +136,14 @@ def test_bans_skips_and_promises_are_told_with_the_card_that_made_them() -> None
     steps = effect(
         {"op": "skip", "phase": "lead", "player": "you"},
         {"op": "later", "when": {"event": "turn_end", "whose": "you"}, "steps": [{"op": "draw"}], "until": "turn_end"},
-        {"op": "later", "when": {"event": "moves", "who": {"side": "you"}}, "steps": [{"op": "draw"}]},
+        {"op": "later", "when": {"event": "shifts", "who": {"side": "you"}}, "steps": [{"op": "draw"}]},
     )
     desk = start({"hand": ["M"]}, cards={"M": steps})
     desk.do("play_effect", card=desk.named("M")["id"])
     assert desk.state["skips"] == [{"player": 0, "phase": "lead"}]
     assert [(item["kind"], item["what"], item["until"], item["name"]["en"]) for item in desk.state["promises"]] == [
         ("later", "turn_end", "turn_end", "M"),
-        ("later", "moves", "permanent", "M"),
+        ("later", "shifts", "permanent", "M"),
     ]
 
 

@@ -71,7 +71,7 @@ def test_two_characters_change_their_squares() -> None:
         {"op": "swap", "who": "one", "with": "other"},
     )
     own = {"characters": [card("A", 0), card("B", 2, "back")], "support": ["P"]}
-    watching = support(when("moves", HEAL, who={"side": "you"}))
+    watching = support(when("shifts", HEAL, who={"side": "you"}))
     desk = use(*steps, own=own, P=watching)
     while desk.options("activate"):
         desk.do("activate", **{key: desk.options("activate")[0][key] for key in ("card", "ability")})
@@ -83,7 +83,7 @@ def test_two_characters_change_their_squares() -> None:
 
 def test_a_character_is_put_onto_the_field_and_that_is_no_play() -> None:
     cards = {"C": character(when("enter", HEAL), when("play", {"op": "gain_life", "amount": 50}))}
-    steps = ({"op": "choose", "select": {"of": "trash", "side": "you"}}, {"op": "put", "who": "it", "row": "front"})
+    steps = ({"op": "choose", "select": {"of": "trash", "side": "you"}}, {"op": "enter", "who": "it", "row": "front"})
     desk = use(*steps, own={"trash": ["C"], "characters": [card("A", 0)]}, **cards)
     assert [option["lane"] for option in desk.options("pick")] == [1, 2, 3]
     desk.do("pick", lane=2, row="front")
@@ -93,14 +93,14 @@ def test_a_character_is_put_onto_the_field_and_that_is_no_play() -> None:
 @pytest.mark.parametrize("own", [{"trash": ["F"]}, {"characters": [card("A", 0)]}, {"support": ["S"]}])
 def test_effect_cards_and_what_lies_on_the_field_are_not_put_onto_it(own: dict[str, Any]) -> None:
     select = {"of": "trash" if "trash" in own else "field", "side": "you"}
-    steps = ({"op": "choose", "select": select}, {"op": "put", "who": "it"}, {"op": "if_done", "else": [HEAL]})
+    steps = ({"op": "choose", "select": select}, {"op": "enter", "who": "it"}, {"op": "if_done", "else": [HEAL]})
     desk = use(*steps, own=own)
     assert desk.life()[0] == 3001
     assert not [event for event in desk.told("move") if event["from"] != "stage"]
 
 
 def test_several_are_put_one_after_the_other_where_their_player_wants_them() -> None:
-    steps = ({"op": "put", "who": {"of": "trash", "side": "you"}}, {"op": "gain_life", "amount": {"number": "done"}})
+    steps = ({"op": "enter", "who": {"of": "trash", "side": "you"}}, {"op": "gain_life", "amount": {"number": "done"}})
     desk = use(*steps, own={"trash": ["A", "S", "B", "V"]})
     for name, lane in (("A", 3), ("B", 0), ("V", 1)):
         assert desk.game.decision is not None
@@ -123,14 +123,14 @@ def test_nobody_is_asked_whether_to_exhaust_more_energy_than_is_ready(
 
 def test_putting_onto_a_full_field_does_nothing() -> None:
     row = [card("V", lane, row) for row in ("front", "back") for lane in range(4)]
-    steps = ({"op": "put", "who": {"of": "trash", "side": "you"}}, {"op": "if_done", "else": [HEAL]})
+    steps = ({"op": "enter", "who": {"of": "trash", "side": "you"}}, {"op": "if_done", "else": [HEAL]})
     desk = use(*steps, own={"trash": ["A"], "characters": row})
     assert (desk.names("trash")[0], desk.life()[0]) == ("A", 3001)
 
 
 @pytest.mark.parametrize(("edition", "fields"), [("1.0.03", ["Y"]), ("1.0.01", ["X"])])
 def test_a_field_that_is_put_meets_the_rule_of_its_edition(edition: str, fields: list[str]) -> None:
-    put = effect({"op": "put", "who": {"of": "trash", "side": "you", "kind": "field"}})
+    put = effect({"op": "enter", "who": {"of": "trash", "side": "you", "kind": "field"}})
     desk = start({"hand": ["M"], "support": ["X"], "trash": ["Y"]}, {}, {"M": put}, edition=edition)
     desk.do("play_effect", card=desk.named("M")["id"])
     assert desk.names("support") == fields
@@ -201,7 +201,7 @@ def test_several_modes_come_in_printed_order() -> None:
 
 
 def test_the_effect_goes_on_after_the_last_card_was_put_onto_the_field() -> None:
-    put = {"op": "put", "who": {"of": "trash", "side": "you"}, "row": "back"}
+    put = {"op": "enter", "who": {"of": "trash", "side": "you"}, "row": "back"}
     desk = use(put, HEAL, {"op": "draw"}, own={"trash": ["A", "S"], "deck": ["V"]})
     desk.do("pick", lane=0, row="back")
     assert (desk.at(0, 0, "back")["card"], desk.names("support"), desk.life()[0]) == ("A", ["S"], 3001)

@@ -262,9 +262,9 @@ def test_the_source_is_the_card_whose_text_it_is() -> None:
 @pytest.mark.rule("Leg", "35-1b")
 @pytest.mark.rule("Leg", "35-14")
 def test_an_effect_resolves_when_played_or_when_its_condition_is_met_and_not_otherwise() -> None:
-    cards = {"X": minion(when("deploy", DRAW)), "K": skill([life(5)])}
+    cards = {"X": minion(when("enter", DRAW)), "K": skill([life(5)])}
     desk = start({"hand": ["X"], "timeline": {"1": ["K"]}, "standby": ["Q"], "life": 10}, {}, {
-        **cards, "Q": skill([{"op": "put", "who": {"of": "wait_1", "side": "you"}, "to": "hand"}]),
+        **cards, "Q": skill([{"op": "send", "who": {"of": "wait_1", "side": "you"}, "to": "hand"}]),
     })  # fmt: skip
     desk.play("Q")
     assert desk.life()[0] == 10
@@ -301,7 +301,7 @@ def test_the_field_is_minion_zone_and_leader_zone_of_one_side() -> None:
 @pytest.mark.rule("Leg", "02-32")
 @pytest.mark.rule("Leg", "02-34")
 def test_a_card_is_in_one_zone_and_put_into_another() -> None:
-    put = {"op": "put", "who": {"of": "wait_2", "side": "you"}, "to": "hand"}
+    put = {"op": "send", "who": {"of": "wait_2", "side": "you"}, "to": "hand"}
     desk = start({"standby": ["Q"], "timeline": {"2": ["A"]}}, {}, {"Q": skill([put])}).play("Q")
     assert desk.names("hand") == ["A"]
     assert desk.names("2") == ["Q"]
@@ -349,7 +349,7 @@ def test_a_card_that_is_played_lies_open_in_the_play_zone_and_nothing_comes_betw
     foe = {"op": "choose", "select": {"of": "minion_zone", "side": "opponent"}}
     cards = {
         "Q": skill([foe, hit(1)]),
-        "W": minion(when("moves", life(1), who={"of": "standby"}, **{"from": "standby"})),
+        "W": minion(when("goes", life(1), who={"of": "standby"}, **{"from": "standby"})),
     }
     desk = start({"standby": ["Q"]}, {"minions": {"left": "A", "right": "W"}, "life": 10}, cards).play("Q")
     assert [card["card"] for card in desk.seen_by(1)["players"][0]["play"]] == ["Q"]

@@ -38,7 +38,7 @@ def lanes(**cards: Any) -> dict[str, Any]:
 def test_an_effect_is_carried_out_from_the_front() -> None:
     put: list[dict[str, Any]] = [
         {"op": "choose", "select": {"of": "hand", "side": "you"}},
-        {"op": "put", "to": "wait_1"},
+        {"op": "send", "to": "wait_1"},
     ]
     desk = played([DRAW], put)
     assert desk.names("1") == ["Filler"]
@@ -94,7 +94,7 @@ def test_the_turn_player_answers_for_the_effects_of_the_other_player_too() -> No
 
 @pytest.mark.rule("Leg", "01-8")
 def test_what_the_turn_player_may_not_see_is_picked_blind() -> None:
-    lose = when("break", {"op": "choose", "select": {"of": "hand", "side": "you"}}, {"op": "put", "to": "exile"})
+    lose = when("break", {"op": "choose", "select": {"of": "hand", "side": "you"}}, {"op": "send", "to": "exile"})
     foe = {**lanes(middle="X"), "hand": ["A", "B"]}
     desk = start(lanes(middle="Big"), foe, {"X": minion(lose, hp=1)}).attack("middle", "middle")
     assert desk.asked() == 0
@@ -257,7 +257,7 @@ def test_phase_triggers_come_in_the_own_turn_only() -> None:
 @pytest.mark.rule("Leg", "36-2b")
 @pytest.mark.rule("Leg", "33-2")
 def test_a_lane_move_sets_off_its_own_trigger_and_no_deployment() -> None:
-    cards = {"X": minion(when("lane_move", {"op": "modify", "who": "self", "atk": 1}), when("deploy", DRAW))}
+    cards = {"X": minion(when("shifts", {"op": "modify", "who": "self", "atk": 1}), when("enter", DRAW))}
     desk = start(lanes(left="X"), {}, cards)
     desk.do("move", card=desk.id_at("left"), lane="middle")
     assert desk.at("middle")["atk"] == 3
@@ -278,7 +278,7 @@ def test_what_its_player_does_sets_off_after_the_sequence() -> None:
 
 @pytest.mark.rule("Leg", "36-2h")
 def test_coming_into_standby_by_itself_sets_off_where_the_text_says_so() -> None:
-    cards = {"X": minion({**when("moves", life(1), to="standby"), "zones": "standby"})}
+    cards = {"X": minion({**when("goes", life(1), to="standby"), "zones": "standby"})}
     assert start({"timeline": {"1": ["X"]}, "life": 10}, {}, cards, phase="end").life()[0] == 11
 
 
@@ -293,7 +293,7 @@ def test_a_break_from_standby_is_no_break_on_the_field() -> None:
 @pytest.mark.rule("Leg", "36-2j-a")
 @pytest.mark.rule("Leg", "36-2j-b")
 def test_the_cost_of_a_trigger_is_paid_once_or_not() -> None:
-    cards = {"X": minion({**when("deploy", DRAW), "cost": {"points": 1}})}
+    cards = {"X": minion({**when("enter", DRAW), "cost": {"points": 1}})}
     desk = start({"standby": ["X"], "cores": {"ready": 3}}, {}, cards).play("X", "left")
     assert [option["type"] for option in desk.options()] == ["yes", "no"]
     desk.do("yes")
@@ -369,7 +369,7 @@ def test_continuous_effects_neither_begin_nor_end_within_a_sequence() -> None:
     desk = played([lord], [by_atk], side={**lanes(left="A"), "lord": "Up"}, cards=cards)
     assert desk.life() == (20, 17)
     assert desk.at("left")["atk"] == 2
-    deploy = {"op": "deploy", "who": {"of": "wait_1", "side": "you"}}
+    deploy = {"op": "enter", "who": {"of": "wait_1", "side": "you"}}
     side = {"timeline": {"1": ["V"]}, "lord": "Firm", **lanes(middle="A", right="A")}
     desk = played([deploy], [hit(1, {"of": "minion_zone"})], side=side, cards=cards)
     assert desk.find("left") is None
@@ -394,7 +394,7 @@ def test_what_a_lost_continuous_effect_held_up_breaks_after_the_sequence() -> No
 @pytest.mark.rule("Leg", "39-1a")
 def test_printed_keywords_work_from_the_moment_a_card_lies_on_the_field() -> None:
     cards = {"H": minion(keywords=["haste"])}
-    deploy = {"op": "deploy", "who": {"of": "wait_1", "side": "you"}, "lane": "left"}
+    deploy = {"op": "enter", "who": {"of": "wait_1", "side": "you"}, "lane": "left"}
     desk = played([deploy], side={"timeline": {"1": ["H"]}}, cards=cards)
     assert not desk.at("left")["unable_to_act"]
     assert start(lanes(left={"card": "H", "open": False}), {}, cards).keywords("left") == set()
@@ -406,13 +406,16 @@ def test_printed_keywords_work_from_the_moment_a_card_lies_on_the_field() -> Non
 @pytest.mark.rule("Leg", "35-17a")
 @pytest.mark.rule("Leg", "35-17b")
 def test_what_is_replaced_has_not_happened() -> None:
-    would = {"event": "move", "who": DEPLOYED, "to": "hand"}
-    steps = [{"op": "put", "who": "it", "to": "wait_1"}]
+    would = {"event": "goes", "who": DEPLOYED, "to": "hand"}
+    steps = [{"op": "send", "who": "it", "to": "wait_1"}]
     cards = {
         "I": minion({"type": "instead", "would": would, "steps": steps}),
-        "W": minion(when("moves", DRAW, who={"of": "hand"}, **{"from": "field"}, to="hand")),
+        "W": minion(when("goes", DRAW, who={"of": "hand"}, **{"from": "field"}, to="hand")),
     }
-    back: list[dict[str, Any]] = [{"op": "choose", "select": {**OWN_MINIONS, "name": "A"}}, {"op": "put", "to": "hand"}]
+    back: list[dict[str, Any]] = [
+        {"op": "choose", "select": {**OWN_MINIONS, "name": "A"}},
+        {"op": "send", "to": "hand"},
+    ]
     desk = played(back, side=lanes(left="A", middle="I", right="W"), cards=cards)
     assert desk.names("1") == ["A"]
     assert desk.cards("hand") == []
@@ -455,7 +458,7 @@ def test_of_several_replacements_the_turn_player_chooses_one() -> None:
 @pytest.mark.rule("Leg", "35-1c")
 @pytest.mark.rule("Leg", "35-15")
 def test_each_ability_is_a_sequence_of_its_own_and_must_be_resolved() -> None:
-    cards = {"X": minion(when("deploy", DRAW), when("deploy", hit(1, "your_master")))}
+    cards = {"X": minion(when("enter", DRAW), when("enter", hit(1, "your_master")))}
     desk = start({"standby": ["X"]}, {}, cards).play("X", "left")
     assert len(desk.options("pick")) == 2
     desk.do("pick", card=desk.id_at("left"), ability=1)
@@ -467,7 +470,7 @@ def test_each_ability_is_a_sequence_of_its_own_and_must_be_resolved() -> None:
 @pytest.mark.rule("Leg", "37-3")
 @pytest.mark.rule("Leg", "37-6f")
 def test_a_watcher_sees_a_deployment_once_and_two_watchers_once_each() -> None:
-    cards = {"W": minion(when("deploy", hit(1, "opponent_master"), who={**DEPLOYED, "other": True}))}
+    cards = {"W": minion(when("enter", hit(1, "opponent_master"), who={**DEPLOYED, "other": True}))}
     desk = start({**lanes(left="W"), "standby": ["V"]}, {}, cards).play("V", "right")
     assert desk.life() == (20, 19)
     desk = start({**lanes(left="W", middle="W"), "standby": ["V"]}, {}, cards).play("V", "right")
@@ -479,11 +482,11 @@ def test_a_watcher_sees_a_deployment_once_and_two_watchers_once_each() -> None:
 @pytest.mark.rule("Leg", "37-4a")
 @pytest.mark.rule("Leg", "37-4b")
 def test_conditions_for_each_and_for_so_many_or_more() -> None:
-    each = when("deploy", hit(1, "opponent_master"), who={**DEPLOYED, "other": True})
-    some = when("deploy", life(1), who={**DEPLOYED, "other": True}, at_least=1)
+    each = when("enter", hit(1, "opponent_master"), who={**DEPLOYED, "other": True})
+    some = when("enter", life(1), who={**DEPLOYED, "other": True}, at_least=1)
     lord = {"category": "lord", "cost": 1, "core_cost": 0, "atk": 1, "hp": 5}
     cards = {"E": {**lord, "abilities": [each]}, "S": {**lord, "abilities": [some]}}
-    text = [{"op": "deploy", "who": {"of": "wait_1", "side": "you"}}]
+    text = [{"op": "enter", "who": {"of": "wait_1", "side": "you"}}]
     for name, lives in (("E", (10, 17)), ("S", (11, 20))):
         side = {"lord": name, "timeline": {"1": ["V", "V", "V"]}, "life": 10}
         desk = played(text, side=side, cards={"E": cards["E"], "S": cards["S"]})
@@ -496,9 +499,9 @@ def test_conditions_for_each_and_for_so_many_or_more() -> None:
 def test_a_condition_that_has_passed_by_the_end_sets_nothing_off() -> None:
     three = {"cond": "count", "of": DEPLOYED, "min": 3}
     lord = {"category": "lord", "cost": 1, "core_cost": 0, "atk": 1, "hp": 5}
-    cards = {"W": {**lord, "abilities": [{**when("deploy", DRAW, who=DEPLOYED), "if": three}]}}
+    cards = {"W": {**lord, "abilities": [{**when("enter", DRAW, who=DEPLOYED), "if": three}]}}
     side = {"lord": "W", **lanes(left="V", middle="V"), "timeline": {"1": ["A"]}}
-    deploy = [{"op": "deploy", "who": {"of": "wait_1", "side": "you"}}]
+    deploy = [{"op": "enter", "who": {"of": "wait_1", "side": "you"}}]
     assert len(played(deploy, side=side, cards=cards).told("draw")) == 1
     gone = [{"op": "break", "who": {**OWN_MINIONS, "name": "A"}}]
     assert not played(deploy, gone, side=side, cards=cards).told("draw")
@@ -535,12 +538,12 @@ def test_the_turn_player_orders_what_broke_at_the_same_time() -> None:
 def test_deployed_cards_come_before_the_rest_in_the_turn_players_order() -> None:
     lord = {"category": "lord", "cost": 1, "core_cost": 0, "atk": 1, "hp": 5}
     cards = {
-        "W": {**lord, "abilities": [when("deploy", life(1), who=DEPLOYED, at_least=1)]},
-        "N": minion(when("deploy", DRAW)),
-        "O": minion(when("deploy", DRAW)),
+        "W": {**lord, "abilities": [when("enter", life(1), who=DEPLOYED, at_least=1)]},
+        "N": minion(when("enter", DRAW)),
+        "O": minion(when("enter", DRAW)),
     }
     side = {"lord": "W", "timeline": {"1": ["N", "O"]}, "life": 10}
-    desk = played([{"op": "deploy", "who": {"of": "wait_1", "side": "you"}}], side=side, cards=cards)
+    desk = played([{"op": "enter", "who": {"of": "wait_1", "side": "you"}}], side=side, cards=cards)
     desk.do("pick", lane="left").do("pick", lane="right")
     assert sorted(desk.name_of(option["card"]) for option in desk.options("pick")) == ["N", "O"]
     pick_effect(desk, "O")
@@ -550,8 +553,8 @@ def test_deployed_cards_come_before_the_rest_in_the_turn_players_order() -> None
 @pytest.mark.rule("Leg", "37-7a")
 @pytest.mark.rule("Leg", "37-7b")
 def test_a_chain_sees_all_that_happened_in_it() -> None:
-    watch = when("deploy", hit(1, "opponent_master"), who={**DEPLOYED, "other": True})
-    sprout = {**when("deploy", {"op": "deploy", "who": "self", "lane": "right"}, who={**DEPLOYED, "colour": "green"})}
+    watch = when("enter", hit(1, "opponent_master"), who={**DEPLOYED, "other": True})
+    sprout = {**when("enter", {"op": "enter", "who": "self", "lane": "right"}, who={**DEPLOYED, "colour": "green"})}
     cards = {
         "W": minion(watch, colours=["white"]),
         "T": minion({**sprout, "zones": "wait_1"}, colours=["green"]),
@@ -575,11 +578,11 @@ def test_a_chain_sees_all_that_happened_in_it() -> None:
 @pytest.mark.rule("Leg", "37-7-9")
 def test_the_example_of_the_rulebook_step_by_step() -> None:
     green = {**DEPLOYED, "colour": "green"}
-    sprouts = when("deploy", {"op": "deploy", "who": "self", "lane": "any"}, who=green)
-    hastens = when("moves", {"op": "grant", "who": "self", "keyword": "haste"}, **{"from": "timeline", "to": "field"})
+    sprouts = when("enter", {"op": "enter", "who": "self", "lane": "any"}, who=green)
+    hastens = when("goes", {"op": "grant", "who": "self", "keyword": "haste"}, **{"from": "timeline", "to": "field"})
     sprout = minion({**sprouts, "zones": ["wait_1", "wait_2"]}, hastens, colours=["green"])
     forward = {"op": "choose", "select": {"of": ["wait_2", "wait_3", "wait_4"], "side": "you", "colour": "green"}}
-    warrior = minion(when("deploy", forward, {"op": "shift_wait", "by": -1}), colours=["green"])
+    warrior = minion(when("enter", forward, {"op": "shift_wait", "by": -1}), colours=["green"])
     side = {"timeline": {"1": ["S1"], "3": ["S2"]}, "standby": ["W"]}
     desk = start(side, {}, {"S1": sprout, "S2": sprout, "W": warrior}).play("W", "left")
     assert effects(desk) == ["W"]  # steps 1 to 3: the action card first

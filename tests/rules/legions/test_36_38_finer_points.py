@@ -16,7 +16,7 @@ HAND: dict[str, Any] = {"op": "choose", "select": {"of": "hand", "side": "you"}}
 @pytest.mark.rule("Leg", "36-2f-a")
 def test_being_put_from_the_hand_into_a_wait_zone_is_no_unlocking() -> None:
     cards = {"U": minion(when("unlock", life(1)))}
-    desk = played([HAND, {"op": "put", "to": "wait_1"}], side={"hand": ["U"], "life": 10}, cards=cards)
+    desk = played([HAND, {"op": "send", "to": "wait_1"}], side={"hand": ["U"], "life": 10}, cards=cards)
     assert (desk.names("1"), desk.life()[0]) == (["U"], 10)
     assert start({"hand": ["U"], "life": 10}, {}, cards).unlock("U", "standby").life()[0] == 11
 
@@ -56,20 +56,20 @@ def test_only_the_turn_player_pays_for_triggered_effects() -> None:
 
 @pytest.mark.rule("Leg", "37-4b")
 def test_so_many_or_more_is_counted_for_each_sequence_of_a_chain() -> None:
-    watch = when("deploy", life(1), who={"of": "minion_zone", "side": "you"}, at_least=1)
-    second = when("deploy", {"op": "deploy", "who": {"of": "wait_2", "side": "you"}, "lane": "right"})
+    watch = when("enter", life(1), who={"of": "minion_zone", "side": "you"}, at_least=1)
+    second = when("enter", {"op": "enter", "who": {"of": "wait_2", "side": "you"}, "lane": "right"})
     cards = {"K": {**CARDS["L"], "abilities": [watch]}, "N": minion(second)}
     side = {"lord": "K", "timeline": {"1": ["N"], "2": ["V"]}, "life": 10}
-    desk = played([{"op": "deploy", "who": {"of": "wait_1", "side": "you"}, "lane": "left"}], side=side, cards=cards)
+    desk = played([{"op": "enter", "who": {"of": "wait_1", "side": "you"}, "lane": "left"}], side=side, cards=cards)
     assert desk.at("right")["card"] == "V"
     assert desk.life()[0] == 12
 
 
 @pytest.mark.rule("Leg", "37-5a")
 def test_a_minion_that_has_left_again_has_no_deploy_effect() -> None:
-    deploy: list[dict[str, Any]] = [{"op": "deploy", "who": {"of": "wait_1", "side": "you"}, "lane": "left"}]
-    away: list[dict[str, Any]] = [{"op": "put", "who": {"of": "minion_zone", "side": "you"}, "to": "hand"}]
-    cards = {"N": minion(when("deploy", life(1)))}
+    deploy: list[dict[str, Any]] = [{"op": "enter", "who": {"of": "wait_1", "side": "you"}, "lane": "left"}]
+    away: list[dict[str, Any]] = [{"op": "send", "who": {"of": "minion_zone", "side": "you"}, "to": "hand"}]
+    cards = {"N": minion(when("enter", life(1)))}
     side = {"timeline": {"1": ["N"]}, "life": 10}
     assert played(deploy, side=side, cards=cards).life()[0] == 11
     assert played(deploy, away, side=side, cards=cards).life()[0] == 10
@@ -112,5 +112,5 @@ def test_the_log_says_what_a_unit_cannot_do(what: str) -> None:
 @pytest.mark.parametrize("zones", ["deck", ["standby", "deck"]])
 def test_no_ability_works_in_the_deck_where_nobody_sees_it(zones: object) -> None:
     with pytest.raises(BadScenarioError) as caught:
-        start({"minions": {"left": "X"}}, {}, {"X": minion({**when("moves", DRAW), "zones": zones})})
+        start({"minions": {"left": "X"}}, {}, {"X": minion({**when("goes", DRAW), "zones": zones})})
     assert caught.value.place.startswith("cards.X.abilities[0].zones")

@@ -159,7 +159,7 @@ def test_a_master_has_no_hp_to_lose() -> None:
 @pytest.mark.rule("Leg", "02-10")
 @pytest.mark.rule("Leg", "10-2")
 def test_a_card_returns_to_its_owners_hand_without_damage() -> None:
-    desk = played([FOE, {"op": "put", "to": "hand"}], foe=one(damage=2))
+    desk = played([FOE, {"op": "send", "to": "hand"}], foe=one(damage=2))
     assert desk.names("hand", 1) == ["A"]
     assert desk.cards("hand") == []
 
@@ -169,7 +169,7 @@ def test_a_card_returns_to_its_owners_hand_without_damage() -> None:
 def test_what_has_no_room_on_the_field_breaks_or_is_exiled_and_the_text_goes_on() -> None:
     full = {"left": "V", "middle": "V", "right": "V"}
     hand = {"op": "choose", "select": {"of": "hand", "side": "you"}}
-    text: list[list[dict[str, Any]]] = [[hand, {"op": "deploy"}], [{"op": "if_done", "then": [life(5)]}], [life(1)]]
+    text: list[list[dict[str, Any]]] = [[hand, {"op": "enter"}], [{"op": "if_done", "then": [life(5)]}], [life(1)]]
     desk = played(*text, side={"hand": ["A"], "minions": full, "life": 10})
     assert desk.names("2") == ["A", "Q"]
     assert desk.life()[0] == 11
@@ -182,14 +182,14 @@ def test_what_has_no_room_on_the_field_breaks_or_is_exiled_and_the_text_goes_on(
 @pytest.mark.rule("Leg", "36-2a")
 @pytest.mark.rule("Leg", "29-1a")
 def test_deploying_by_an_effect_asks_for_the_lane_and_sets_off_its_trigger() -> None:
-    cards = {"D": minion(when("deploy", DRAW))}
+    cards = {"D": minion(when("enter", DRAW))}
     wait = {"op": "choose", "select": {"of": "wait_2", "side": "you"}}
-    desk = played([wait, {"op": "deploy"}], side={"timeline": {"2": ["D"]}}, cards=cards)
+    desk = played([wait, {"op": "enter"}], side={"timeline": {"2": ["D"]}}, cards=cards)
     assert [option["lane"] for option in desk.options()] == ["left", "middle", "right"]
     desk.do("pick", lane="right")
     assert desk.at("right")["unable_to_act"]
     assert len(desk.cards("hand")) == 1
-    desk = played([wait, {"op": "put", "to": "standby"}], side={"timeline": {"2": ["D"]}}, cards=cards)
+    desk = played([wait, {"op": "send", "to": "standby"}], side={"timeline": {"2": ["D"]}}, cards=cards)
     assert desk.names("standby") == ["D"]
     assert desk.cards("hand") == []
 
@@ -197,7 +197,7 @@ def test_deploying_by_an_effect_asks_for_the_lane_and_sets_off_its_trigger() -> 
 @pytest.mark.rule("Leg", "39-21b")
 def test_left_lane_only_stays_where_it_is_when_the_left_lane_is_taken() -> None:
     cards = {"X": minion(keywords=["left_lane_only"])}
-    text: list[list[dict[str, Any]]] = [[{"op": "deploy", "who": {"of": "wait_1", "side": "you"}}], [life(5)]]
+    text: list[list[dict[str, Any]]] = [[{"op": "enter", "who": {"of": "wait_1", "side": "you"}}], [life(5)]]
     desk = played(*text, side={"timeline": {"1": ["X"]}, **one(), "life": 10}, cards=cards)
     assert desk.names("1") == ["X"]
     assert desk.life()[0] == 10
@@ -208,10 +208,10 @@ def test_left_lane_only_stays_where_it_is_when_the_left_lane_is_taken() -> None:
 @pytest.mark.rule("Leg", "17-18b")
 def test_exiling_is_no_breaking_and_face_down_only_where_it_is_said() -> None:
     cards = {"D": minion(when("break", DRAW))}
-    desk = played([FOE, {"op": "put", "to": "exile"}], foe=one("left", "D"), cards=cards)
+    desk = played([FOE, {"op": "send", "to": "exile"}], foe=one("left", "D"), cards=cards)
     assert desk.names("exile", 1) == ["D"]
     assert desk.cards("hand", 1) == []
-    desk = played([FOE, {"op": "put", "to": "exile", "face_down": True}], foe=one())
+    desk = played([FOE, {"op": "send", "to": "exile", "face_down": True}], foe=one())
     assert desk.seen_by(1)["players"][1]["exile"] == [{"hidden": True}]
 
 
@@ -241,7 +241,7 @@ def test_a_reversed_card_has_a_cost_of_0_and_nothing_else() -> None:
     red = {"op": "let", "be": {"count": {"of": "minion_zone", "side": "opponent", "colour": "red"}}}
     assert played([red, life({"number": "x"})], side={"life": 10}, foe=one(open=False)).life()[0] == 10
     cheap = {"op": "choose", "select": {"of": "field", "side": "opponent", "cost": {"max": 1}, "lane": "left"}}
-    desk = played([cheap, {"op": "put", "to": "hand"}], foe=one("left", "Big", open=False))
+    desk = played([cheap, {"op": "send", "to": "hand"}], foe=one("left", "Big", open=False))
     assert desk.names("hand", 1) == ["Big"]
 
 
@@ -287,7 +287,7 @@ def test_what_a_unit_was_given_ends_when_it_leaves_or_is_reversed() -> None:
     desk = played(give, side=one("left", "A", unable_to_act=True))
     assert desk.keywords("left") == {"haste"}
     assert desk.targets("left") == {"master"}
-    back: list[list[dict[str, Any]]] = [give, [{"op": "put", "to": "hand"}], [{"op": "deploy", "lane": "left"}]]
+    back: list[list[dict[str, Any]]] = [give, [{"op": "send", "to": "hand"}], [{"op": "enter", "lane": "left"}]]
     desk = played(*back, side=one())
     assert desk.keywords("left") == set()
     assert desk.at("left")["atk"] == 2
@@ -385,7 +385,7 @@ def test_a_card_unlocked_by_an_effect_is_free_and_comes_after_the_sequence() -> 
 @pytest.mark.rule("Leg", "14-3b")
 @pytest.mark.rule("Leg", "14-3d")
 def test_tokens_fill_the_free_lanes_and_are_what_the_rules_say() -> None:
-    desk = played([{"op": "token", "token": "ghost", "count": 3}], side=one())
+    desk = played([{"op": "create", "card": "ghost", "count": 3}], side=one())
     while desk.options()[0]["type"] == "pick":
         desk.do("pick", lane=desk.options()[0]["lane"])
     ghosts = [desk.at("middle"), desk.at("right")]
@@ -396,7 +396,7 @@ def test_tokens_fill_the_free_lanes_and_are_what_the_rules_say() -> None:
     assert desk.targets("right") == {"master"}
     numbers = {"zombie": (3, 2, 3), "doll": (2, 2, 2), "big_bear": (5, 4, 5)}
     for word, (cost, atk, hp) in numbers.items():
-        token = played([{"op": "token", "token": word}], side={"minions": {"left": "V", "right": "V"}}).at("middle")
+        token = played([{"op": "create", "card": word}], side={"minions": {"left": "V", "right": "V"}}).at("middle")
         assert (token["cost"], token["atk"], token["hp"]) == (cost, atk, hp)
         assert token["unable_to_act"]
         assert ("doll" in token["types"]) == (word != "zombie")
@@ -407,7 +407,7 @@ def test_tokens_fill_the_free_lanes_and_are_what_the_rules_say() -> None:
 @pytest.mark.rule("Leg", "40-4")
 def test_a_token_that_would_go_elsewhere_is_gone_and_that_counts_as_done() -> None:
     cards = {"T": {"category": "token", "cost": 3, "atk": 2, "hp": 3, "types": ["zombie"]}}
-    text: list[list[dict[str, Any]]] = [[FOE, {"op": "put", "to": "wait_2"}], [{"op": "if_done", "then": [life(1)]}]]
+    text: list[list[dict[str, Any]]] = [[FOE, {"op": "send", "to": "wait_2"}], [{"op": "if_done", "then": [life(1)]}]]
     desk = played(*text, side={"life": 15}, foe=one("left", "T"), cards=cards)
     assert (desk.find("left", 1), desk.names("2", 1), desk.life()[0]) == (None, [], 16)
     desk = played([FOE, {"op": "break"}], foe=one("left", "T"), cards=cards)
@@ -419,7 +419,7 @@ def test_a_token_that_would_go_elsewhere_is_gone_and_that_counts_as_done() -> No
 @pytest.mark.rule("Leg", "41-1")
 def test_a_text_may_define_its_own_token() -> None:
     token = {"name": "Spark", "cost": 1, "atk": 1, "hp": 2, "colours": "red"}
-    desk = played([{"op": "token", "token": token}], side={"minions": {"left": "V", "right": "V"}})
+    desk = played([{"op": "create", "card": token}], side={"minions": {"left": "V", "right": "V"}})
     card = desk.at("middle")
     assert (card["name"]["en"], card["cost"], card["atk"], card["hp"]) == ("Spark", 1, 1, 2)
     assert (card["colours"], card["token"]) == (["red"], True)
@@ -481,8 +481,8 @@ def test_hexproof_is_chosen_by_its_own_side_only() -> None:
 def test_anchored_is_not_moved_off_the_field_by_effects_but_breaks() -> None:
     cards = {"N": minion(keywords=["anchored"])}
     for to in ("hand", "exile", "wait_1"):
-        assert played([FOE, {"op": "put", "to": to}], foe=one("left", "N"), cards=cards).at("left", 1)["card"] == "N"
-    assert played([FOE, {"op": "move_lane"}], foe=one("left", "N"), cards=cards).at("middle", 1)["card"] == "N"
+        assert played([FOE, {"op": "send", "to": to}], foe=one("left", "N"), cards=cards).at("left", 1)["card"] == "N"
+    assert played([FOE, {"op": "shift"}], foe=one("left", "N"), cards=cards).at("middle", 1)["card"] == "N"
     assert played([FOE, {"op": "break"}], foe=one("left", "N"), cards=cards).names("2", 1) == ["N"]
     desk = start(one("left", "N"), {}, cards)
     assert desk.do("exile_field", card=desk.id_at("left")).names("exile") == ["N"]
@@ -532,5 +532,5 @@ def test_a_text_may_send_its_own_card_elsewhere() -> None:
     back = skill([life(1)])["abilities"] + [{"type": "after_play", "to": "hand"}]
     desk = start({"standby": ["Q"]}, {}, {"Q": {**skill([life(1)]), "abilities": back}}).play("Q")
     assert (desk.names("hand"), desk.names("2")) == (["Q"], [])
-    desk = played([{"op": "put", "who": "self", "to": "hand"}])
+    desk = played([{"op": "send", "who": "self", "to": "hand"}])
     assert (desk.names("hand"), desk.names("2")) == (["Q"], [])

@@ -40,12 +40,12 @@ def duel(mine: dict[str, Any], theirs: dict[str, Any], **side: Any) -> Desk:
 def test_printed_keywords_stop_at_once_when_the_card_is_reversed_and_do_nothing_in_standby() -> None:
     cards = {"F": minion(keywords=["hexproof"], hp=1)}
     waiting: dict[str, Any] = {"op": "choose", "select": {"of": "standby", "side": "opponent"}}
-    assert played([waiting, {"op": "put", "to": "exile"}], foe={"standby": ["F"]}, cards=cards).names("exile", 1) == [
+    assert played([waiting, {"op": "send", "to": "exile"}], foe={"standby": ["F"]}, cards=cards).names("exile", 1) == [
         "F"
     ]
     turn: dict[str, Any] = {"op": "reverse", "who": {"of": "minion_zone", "side": "opponent"}}
     pick: dict[str, Any] = {"op": "choose", "select": {"of": "minion_zone", "side": "opponent"}}
-    desk = played([turn], [pick, {"op": "put", "to": "hand"}], foe=one("left", "F"), cards=cards)
+    desk = played([turn], [pick, {"op": "send", "to": "hand"}], foe=one("left", "F"), cards=cards)
     assert desk.names("hand", 1) == ["F"]
 
 
@@ -108,7 +108,7 @@ def test_no_damage_sets_off_no_damage_trigger() -> None:
 
 @pytest.mark.rule("Leg", "39-7")
 def test_what_a_lane_move_sets_off_comes_before_the_attack_after_it() -> None:
-    stronger = when("lane_move", {"op": "modify", "who": "self", "atk": 2})
+    stronger = when("shifts", {"op": "modify", "who": "self", "atk": 2})
     desk = start(one("left", "X"), {}, {"X": minion(stronger, keywords=["move_and_attack"], atk=1)})
     desk.do("move", card=desk.id_at("left"), lane="middle")
     assert desk.at("middle")["atk"] == 3
@@ -121,7 +121,7 @@ def test_what_a_lane_move_sets_off_comes_before_the_attack_after_it() -> None:
 @pytest.mark.rule("Leg", "39-7")
 def test_an_effect_that_moves_the_minion_gives_no_attack() -> None:
     pick: dict[str, Any] = {"op": "choose", "select": {"of": "minion_zone", "side": "you"}}
-    text = [pick, {"op": "move_lane", "to": "middle"}]
+    text = [pick, {"op": "shift", "to": "middle"}]
     desk = played(text, side=one("left", "X"), cards={"X": minion(keywords=["move_and_attack"])})
     assert desk.at("middle")["ready"]
     assert desk.options("end_phase")
@@ -152,7 +152,7 @@ def test_shock_comes_before_what_others_do_about_the_damage() -> None:
 
 @pytest.mark.rule("Leg", "39-9a")
 def test_intimidate_counts_the_printed_cost_of_tokens_too() -> None:
-    zombie = {"op": "token", "token": "zombie", "player": "opponent"}
+    zombie = {"op": "create", "card": "zombie", "player": "opponent"}
     full = {"minions": {"left": "V", "right": "V"}}
     for value, reached in ((3, {"left", "middle", "right", "master"}), (2, {"left", "middle", "right"})):
         cards = {"X": minion(keywords=[number("intimidate", value)])}
@@ -257,7 +257,7 @@ def test_hexproof_is_not_chosen_by_an_effect_of_the_opponent_that_the_own_player
 
 @pytest.mark.rule("Leg", "39-20a")
 def test_anchored_stays_when_all_are_exiled_and_what_was_not_done_was_not_done() -> None:
-    sweep: list[dict[str, Any]] = [{"op": "put", "who": {"of": "minion_zone"}, "to": "exile"}]
+    sweep: list[dict[str, Any]] = [{"op": "send", "who": {"of": "minion_zone"}, "to": "exile"}]
     cards = {"N": minion(keywords=["anchored"])}
     desk = played(sweep, side=one("left", "N"), foe={"minions": {"left": "N", "right": "A"}}, cards=cards)
     assert (desk.at("left")["card"], desk.at("left", 1)["card"], desk.names("exile", 1)) == ("N", "N", ["A"])
@@ -275,7 +275,7 @@ def test_anchored_breaks_of_damage_to_its_wait_zone() -> None:
 @pytest.mark.rule("Leg", "39-21a")
 @pytest.mark.rule("Leg", "39-21b")
 def test_left_lane_only_leaves_no_choice_of_lane_to_an_effect() -> None:
-    deploy = [{"op": "deploy", "who": {"of": "wait_1", "side": "you"}}]
+    deploy = [{"op": "enter", "who": {"of": "wait_1", "side": "you"}}]
     desk = played(deploy, side={"timeline": {"1": ["X"]}}, cards={"X": minion(keywords=["left_lane_only"])})
     assert desk.at("left")["card"] == "X"
 

@@ -18,7 +18,7 @@ TOKENS = {
 def put(word: str, *more: list[dict[str, Any]], side: dict[str, Any] | None = None, **fields: Any) -> Desk:
     """A skill has put the token into the middle lane, the only free one."""
     mine = {"minions": {"left": "V", "right": "V"}, **(side or {})}
-    return played([{"op": "token", "token": word}], *more, side=mine, **fields)
+    return played([{"op": "create", "card": word}], *more, side=mine, **fields)
 
 
 @pytest.mark.rule("Leg", "41-2")
@@ -56,7 +56,7 @@ def test_a_doll_is_chosen_as_a_white_minion(colour: str, found: list[str]) -> No
 @pytest.mark.rule("Leg", "40-4")
 def test_a_big_bear_survives_a_battle_and_is_exhausted_by_it_like_a_card() -> None:
     cards = {"X": {"cost": 4, "atk": 4, "hp": 4, "wait_turn": 2}}
-    text: dict[str, Any] = {"Q": skill([{"op": "token", "token": "big_bear"}])}
+    text: dict[str, Any] = {"Q": skill([{"op": "create", "card": "big_bear"}])}
     side = {"standby": ["Q"], "minions": {"left": "V", "right": "V"}}
     desk = start(side, one("middle", "X"), {**text, **cards}).play("Q")
     desk.to_next_main().to_next_main()
@@ -68,7 +68,7 @@ def test_a_big_bear_survives_a_battle_and_is_exhausted_by_it_like_a_card() -> No
 
 @pytest.mark.rule("Leg", "40-2b")
 def test_there_are_as_many_tokens_as_are_needed() -> None:
-    make: list[dict[str, Any]] = [{"op": "token", "token": "zombie", "count": 3}]
+    make: list[dict[str, Any]] = [{"op": "create", "card": "zombie", "count": 3}]
     clear: list[dict[str, Any]] = [{"op": "break", "who": {"of": "minion_zone", "side": "you"}}]
     desk = played(make, clear, make)
     while desk.options("pick"):
@@ -98,7 +98,7 @@ def test_a_regenerated_token_stays_reversed_in_its_lane() -> None:
 def test_a_token_is_in_no_other_zone(to: str) -> None:
     mine = {"op": "choose", "select": {"of": "minion_zone", "side": "you", "type": "token"}}
     done: list[dict[str, Any]] = [{"op": "if_done", "then": [life(1)]}]
-    desk = put("doll", [mine, {"op": "put", "to": to}], done, side={"life": 10, "deck": ["A*3"]})
+    desk = put("doll", [mine, {"op": "send", "to": to}], done, side={"life": 10, "deck": ["A*3"]})
     assert desk.find("middle") is None
     side = desk.player()
     assert (side["deck"], side["hand"], side["standby"], side["exile"]) == (3, [], [], [])
@@ -127,6 +127,6 @@ def test_a_token_of_a_text_has_exactly_the_keywords_that_stand_there() -> None:
         "name": "Spark", "cost": 1, "atk": 1, "hp": 2, "colours": "red", "types": ["ghost"],
         "keywords": [{"keyword": "haste"}, {"keyword": "pierce", "value": 2}],
     }  # fmt: skip
-    desk = played([{"op": "token", "token": token}], side={"minions": {"left": "V", "right": "V"}})
+    desk = played([{"op": "create", "card": token}], side={"minions": {"left": "V", "right": "V"}})
     assert desk.keywords("middle") == {"haste", ("pierce", 2)}
     assert sorted(desk.at("middle")["types"]) == ["ghost", "token"]

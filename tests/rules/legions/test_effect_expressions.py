@@ -276,7 +276,7 @@ def test_a_condition_holds_or_not(condition: dict[str, Any], *, holds: bool) -> 
 
 # Choices --------------------------------------------------------------------------------
 
-BREAK: dict[str, Any] = {"op": "put", "who": "it", "to": "exile"}
+BREAK: dict[str, Any] = {"op": "send", "who": "it", "to": "exile"}
 
 
 def choose(**more: Any) -> Desk:
@@ -373,6 +373,6 @@ def test_steps_are_repeated_and_done_for_each() -> None:
 
 def test_what_follows_depends_on_whether_the_step_before_was_done() -> None:
     after = {"op": "if_done", "then": [life(1)], "else": [life(5)]}
-    move = {"op": "put", "who": {"of": "minion_zone", "side": "opponent", "type": "dragon"}, "to": "exile"}
+    move = {"op": "send", "who": {"of": "minion_zone", "side": "opponent", "type": "dragon"}, "to": "exile"}
     assert played([move, after], side={"life": 1}, foe=THREE, cards=CAST).life()[0] == 2
     assert played([move, after], side={"life": 1}, foe=one(), cards=CAST).life()[0] == 6

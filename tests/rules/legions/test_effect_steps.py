@@ -35,7 +35,7 @@ def test_of_the_top_cards_some_are_taken_and_the_rest_goes_under_the_deck_in_any
 
 def test_the_rest_may_go_onto_the_deck_and_only_what_matches_is_taken() -> None:
     look = {**LOOK, "take": 2, "where": {"of": "deck", "kind": "minion"}, "rest": "deck_top"}
-    desk = played([look, {"op": "put", "who": "it", "to": "exile"}], side={"deck": DECK})
+    desk = played([look, {"op": "send", "who": "it", "to": "exile"}], side={"deck": DECK})
     assert asked(desk)[3:] == (2, 0, 2, ["A", "B"])
     desk.pick()
     assert asked(desk)[2] == "{card}: in which order onto your deck?"
@@ -142,7 +142,7 @@ def lanes_asked(desk: Desk) -> list[str]:
 def test_a_text_says_in_which_lane_a_card_is_deployed(
     fields: dict[str, Any], side: str, asked_for: list[str], lies: str | None
 ) -> None:
-    step = {"op": "deploy", "who": {"of": "exile", "side": side}, "exhausted": True, **fields}
+    step = {"op": "enter", "who": {"of": "exile", "side": side}, "exhausted": True, **fields}
     desk = start({"minions": {"left": "X"}, "exile": ["A"]}, {"exile": ["B"]}, {"X": scout(step)})
     desk.do("activate", card=desk.id_at("left"), ability=0)
     player = 0 if side == "you" else 1
@@ -164,7 +164,7 @@ def test_a_text_says_in_which_lane_a_card_is_deployed(
     ],
 )  # fmt: skip
 def test_a_text_says_to_which_lane_a_minion_moves(to: str, begin: str, asked_for: list[str], lies: str) -> None:
-    step = {"op": "move_lane", "who": {"of": "minion_zone", "side": "opponent"}, "to": to}
+    step = {"op": "shift", "who": {"of": "minion_zone", "side": "opponent"}, "to": to}
     desk = played([step], foe=one(begin, "A"))
     assert lanes_asked(desk) == asked_for
     if asked_for:
@@ -203,7 +203,7 @@ def test_given_in_the_turn_of_the_opponent_it_lasts_to_the_end_of_the_next_one()
 
 @pytest.mark.rule("Leg", "17-18b")
 def test_who_sees_everything_sees_what_lies_face_down_in_exile() -> None:
-    step = {"op": "put", "who": {"of": "minion_zone", "side": "opponent"}, "to": "exile", "face_down": True}
+    step = {"op": "send", "who": {"of": "minion_zone", "side": "opponent"}, "to": "exile", "face_down": True}
     desk = played([step], foe=one())
     (card,) = desk.cards("exile", 1)
     assert (card["card"], card["face_down"]) == ("A", True)
@@ -212,7 +212,7 @@ def test_who_sees_everything_sees_what_lies_face_down_in_exile() -> None:
 
 
 def test_what_becomes_of_an_unlocked_card_is_asked_with_its_name_when_triggers_have_changed_it() -> None:
-    watcher = minion(when("unlocks", {"op": "put", "who": {"of": "standby", "side": "you"}, "to": "exile"}))
+    watcher = minion(when("unlocks", {"op": "send", "who": {"of": "standby", "side": "you"}, "to": "exile"}))
     desk = start({"hand": ["S"], "minions": {"left": "X"}, "standby": ["V", "V"]}, cards={"X": watcher})
     desk.unlock("S", then="play")
     decision = desk.game.decision

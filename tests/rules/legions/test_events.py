@@ -20,7 +20,7 @@ def heard(event: dict[str, Any], *steps: dict[str, Any], minions: dict[str, Any]
     return played(list(steps), side=side, foe=foe, cards={"X": watcher}).life()[0] - 1
 
 
-EXILE = {"op": "put", "who": FOES, "to": "exile"}
+EXILE = {"op": "send", "who": FOES, "to": "exile"}
 
 
 @pytest.mark.rule("Leg", "36-2h")
@@ -37,18 +37,18 @@ EXILE = {"op": "put", "who": FOES, "to": "exile"}
         ({"event": "break", "who": FOES}, [{"op": "break", "who": FOES}], 2),
         ({"event": "break", "who": FOES}, [EXILE], 0),
         ({"event": "break"}, [{"op": "break", "who": FOES}], 0),
-        ({"event": "moves", "who": FOES}, [EXILE], 2),
-        ({"event": "moves", "who": FOES, "to": "exile"}, [EXILE], 2),
-        ({"event": "moves", "who": FOES, "to": "hand"}, [EXILE], 0),
-        ({"event": "moves", "who": FOES, "to": ["hand", "exile"], "from": "minion_zone"}, [EXILE], 2),
-        ({"event": "moves", "who": {"of": "hand"}, "from": "hand"}, [EXILE], 0),
-        ({"event": "moves", "who": FOES, "by_effect": True}, [EXILE], 2),
-        ({"event": "moves", "who": FOES, "by_effect": False}, [EXILE], 0),
+        ({"event": "goes", "who": FOES}, [EXILE], 2),
+        ({"event": "goes", "who": FOES, "to": "exile"}, [EXILE], 2),
+        ({"event": "goes", "who": FOES, "to": "hand"}, [EXILE], 0),
+        ({"event": "goes", "who": FOES, "to": ["hand", "exile"], "from": "minion_zone"}, [EXILE], 2),
+        ({"event": "goes", "who": {"of": "hand"}, "from": "hand"}, [EXILE], 0),
+        ({"event": "goes", "who": FOES, "by_effect": True}, [EXILE], 2),
+        ({"event": "goes", "who": FOES, "by_effect": False}, [EXILE], 0),
         ({"event": "reversed", "who": FOES}, [{"op": "reverse", "who": FOES}], 2),
         ({"event": "opened", "who": FOES}, [{"op": "reverse", "who": FOES}, {"op": "open", "who": FOES}], 2),
         ({"event": "exhausted", "who": FOES}, [{"op": "exhaust", "who": FOES}], 2),
         ({"event": "readied", "who": FOES}, [{"op": "exhaust", "who": FOES}, {"op": "ready", "who": FOES}], 2),
-        ({"event": "deploy", "who": FOES}, [{"op": "token", "token": "doll", "player": "opponent"}], 1),
+        ({"event": "enter", "who": FOES}, [{"op": "create", "card": "doll", "player": "opponent"}], 1),
         ({"event": "gains_life", "whose": "opponent"}, [{**life(1), "player": "opponent"}], 1),
         ({"event": "gains_life", "whose": "opponent"}, [hit(1, "opponent_master")], 0),
         ({"event": "draws", "whose": "opponent"}, [{**DRAW, "player": "opponent"}], 1),
@@ -65,7 +65,7 @@ def test_an_event_is_answered_so_often(event: dict[str, Any], steps: list[dict[s
 
 @pytest.mark.rule("Leg", "36-2h")
 def test_what_a_player_does_is_no_effect() -> None:
-    watched = {"event": "moves", "who": {"of": "standby", "side": "you"}, "from": "standby"}
+    watched = {"event": "goes", "who": {"of": "standby", "side": "you"}, "from": "standby"}
     for by_effect, number in ((True, 1), (False, 2)):
         told = {"type": "triggered", "when": [{**watched, "by_effect": by_effect}], "sentences": [[life(1)]]}
         desk = start({"life": 1, "minions": {"left": "X"}, "standby": ["A"]}, cards={"X": minion(told)})
@@ -99,7 +99,7 @@ def test_a_battle_sets_off_what_belongs_to_it(event: dict[str, Any], attacked: s
 @pytest.mark.rule("Leg", "34-2-3")
 @pytest.mark.rule("Leg", "02-45")
 def test_nobody_survives_a_battle_that_was_not_fought() -> None:
-    steps = [when("attack", {"op": "put", "who": FOES, "to": "exile"}), when("survive", life(5))]
+    steps = [when("attack", {"op": "send", "who": FOES, "to": "exile"}), when("survive", life(5))]
     desk = start({"life": 1, "minions": {"middle": "X"}}, {"minions": {"middle": "A"}}, {"X": minion(*steps)})
     assert desk.attack("middle", "middle").names("exile", 1) == ["A"]
     assert desk.life()[0] == 1
@@ -187,8 +187,8 @@ def told_of(event: dict[str, Any]) -> dict[str, Any]:
         (activated(DRAW, cost={"cards": [{"do": "exile", "who": {"of": "hand"}}]}), "cost.cards[0].who.side", "“you”"),
         (told_of({"event": "phase_end"}), "when[0]", "“phase” is missing"),
         (told_of({"event": "attack", "phase": "main"}), "when[0].phase", "“phase” belongs to phase_start, phase_end"),
-        (told_of({"event": "attack", "from": "hand"}), "when[0].from", "“from” belongs to moves, deploy only"),
-        (told_of({"event": "deploy", "to": "hand"}), "when[0].to", "“to” belongs to moves, deploy only"),
+        (told_of({"event": "attack", "from": "hand"}), "when[0].from", "“from” belongs to goes, enter only"),
+        (told_of({"event": "enter", "to": "hand"}), "when[0].to", "“to” belongs to goes, enter only"),
         (activated({"op": "get", "ability": 1}), "sentences[0][0].ability", "no such effect"),
         (activated({"op": "get", "ability": 0}), "sentences[0][0].ability", "would get itself"),
     ],
@@ -204,7 +204,7 @@ def test_what_the_game_does_not_know_is_refused_with_its_place(
 def test_a_card_has_one_play_effect_and_may_come_from_where_it_says() -> None:
     play = {"type": "play", "sentences": [[DRAW]]}
     assert [place for place, _ in problems(play, play, kind="skill")] == ["abilities"]
-    assert problems(play, kind="skill") == problems(told_of({"event": "deploy", "from": "hand"})) == []
+    assert problems(play, kind="skill") == problems(told_of({"event": "enter", "from": "hand"})) == []
     around = [activated({"op": "get", "ability": place}) for place in (1, 0)]
     assert [place for place, _ in problems(*around)] == [
         f"abilities[{place}].sentences[0][0].ability" for place in (0, 1)

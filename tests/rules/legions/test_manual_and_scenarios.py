@@ -19,7 +19,7 @@ def by_hand(desk: Desk, **action: Any) -> Desk:
 
 
 def test_cards_are_moved_by_hand_to_any_zone_and_nothing_triggers() -> None:
-    cards = {"X": minion(when("deploy", DRAW), when("break", DRAW))}
+    cards = {"X": minion(when("enter", DRAW), when("break", DRAW))}
     desk = start({"hand": ["X"], "lord": {"card": "L", "cores": 2}, "cores": {}}, {}, cards)
     by_hand(desk, kind="move", card=desk.named("X"), to="minion_zone", lane="left")
     by_hand(desk, kind="move", card=desk.id_at("left"), to="minion_zone", lane="right")
@@ -234,6 +234,6 @@ def test_what_is_set_up_for_later_tells_positions_apart_before_they_are_compared
 @pytest.mark.rule("Leg", "17-13")
 @pytest.mark.parametrize("to", ["hand", "exile", "deck_top", "standby", "wait_1"])
 def test_a_master_stays_in_its_area_whatever_an_effect_says(to: str) -> None:
-    away = {"op": "put", "who": {"of": "leader_zone"}, "to": to}
+    away = {"op": "send", "who": {"of": "leader_zone"}, "to": to}
     desk = start({"standby": ["Q"]}, {}, {"Q": skill([away], [life(1)])}).play("Q")
     assert [desk.at("master", player)["card"] for player in (0, 1)] == ["M", "M"]

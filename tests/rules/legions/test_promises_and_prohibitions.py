@@ -21,12 +21,12 @@ AFTER = {"op": "if_done", "then": [life(1)], "else": [life(5)]}
         ("be_broken", {"op": "break", "who": FOES}),
         ("be_damaged", hit(1, FOES)),
         ("be_effect_damaged", hit(1, FOES)),
-        ("be_returned", {"op": "put", "who": FOES, "to": "hand"}),
-        ("be_exiled", {"op": "put", "who": FOES, "to": "exile"}),
-        ("be_moved", {"op": "put", "who": FOES, "to": "deck_top"}),
+        ("be_returned", {"op": "send", "who": FOES, "to": "hand"}),
+        ("be_exiled", {"op": "send", "who": FOES, "to": "exile"}),
+        ("be_moved", {"op": "send", "who": FOES, "to": "deck_top"}),
         ("be_exhausted", {"op": "exhaust", "who": FOES}),
         ("be_reversed", {"op": "reverse", "who": FOES}),
-        ("move", {"op": "move_lane", "who": FOES, "to": "any"}),
+        ("move", {"op": "shift", "who": FOES, "to": "any"}),
     ],
 )
 def test_what_is_forbidden_is_not_done_by_an_effect(what: str, step: dict[str, Any]) -> None:
@@ -136,8 +136,8 @@ def replaced(would: dict[str, Any], *steps: dict[str, Any], **more: Any) -> dict
     ("would", "step"),
     [
         ({"event": "break", "who": FOES}, {"op": "break", "who": FOES}),
-        ({"event": "move", "who": FOES, "to": "hand"}, {"op": "put", "who": FOES, "to": "hand"}),
-        ({"event": "move", "who": FOES}, {"op": "put", "who": FOES, "to": "exile"}),
+        ({"event": "goes", "who": FOES, "to": "hand"}, {"op": "send", "who": FOES, "to": "hand"}),
+        ({"event": "goes", "who": FOES}, {"op": "send", "who": FOES, "to": "exile"}),
         ({"event": "damage", "who": FOES}, hit(1, FOES)),
         ({"event": "damage", "who": FOES, "cause": "effect"}, hit(1, FOES)),
         ({"event": "exhaust", "who": FOES}, {"op": "exhaust", "who": FOES}),
@@ -157,11 +157,11 @@ def test_something_else_happens_to_a_card_once(would: dict[str, Any], step: dict
 
 @pytest.mark.rule("Leg", "35-17a")
 def test_another_cause_another_goal_or_another_card_is_not_replaced() -> None:
-    exile = {"op": "put", "who": FOES, "to": "exile"}
+    exile = {"op": "send", "who": FOES, "to": "exile"}
     for would, step in (
         ({"event": "damage", "who": FOES, "cause": "battle"}, hit(3, FOES)),
-        ({"event": "move", "who": FOES, "to": "hand"}, exile),
-        ({"event": "move", "who": {**FOES, "cost": {"min": 5}}}, exile),
+        ({"event": "goes", "who": FOES, "to": "hand"}, exile),
+        ({"event": "goes", "who": {**FOES, "cost": {"min": 5}}}, exile),
         ({"event": "break", "who": FOES}, exile),
     ):
         desk = played([replaced(would, life(4)), step], side={"life": 1}, foe=one())

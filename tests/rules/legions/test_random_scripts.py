@@ -31,7 +31,7 @@ def steps_of(value: Any) -> list[Any]:
 
 STEPS = [step for ability in ABILITIES for step in steps_of(ability)]
 EVENTS = [
-    "deploy", "lane_move", "attack", "attacked", "break", "survive", "deals_damage", "damaged", "moves", "exhausted",
+    "enter", "shifts", "attack", "attacked", "break", "survive", "deals_damage", "damaged", "goes", "exhausted",
     "readied", "reversed", "draws", "plays", "unlocks",
 ]  # fmt: skip
 

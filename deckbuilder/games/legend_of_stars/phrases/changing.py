@@ -34,7 +34,7 @@ def change(step: forms.Step, say: Say) -> Change:
             return _lasting(step, say)
         case script.Destroy() | forms.Ready():
             return Change({"op": step.op}, step.who)
-        case script.Return() | script.Move() | script.Orient():
+        case forms.Send() | forms.Shift() | script.Orient():
             return Change({"op": step.op, "to": step.to}, step.who)
         case script.Turn():
             return Change({"op": step.op, "face": step.face}, step.who)
@@ -58,7 +58,7 @@ def _of_zones(step: forms.Step, say: Say) -> Change:
         case script.Swap():
             own = step.who == "self"
             return Change({"op": step.op}, step.with_ if own else step.who, other=None if own else step.with_)
-        case script.Put():
+        case script.Enter():
             way = None if step.orientation == "attack" else step.orientation
             return Change({"op": step.op, "row": step.row, "orientation": way}, step.who)
         case forms.ForbidPlayer():
@@ -102,11 +102,12 @@ def _of_player(step: forms.Step, say: Say) -> Change:
         case forms.Shuffle() | forms.Win() | forms.Skip():
             phase: Tree = {"phase": step.phase} if isinstance(step, forms.Skip) else {}
             return Change({"op": step.op, "player": step.player, **phase})
-        case forms.Draw() | forms.Discard() | script.Mill() | script.Energy() | script.TrashEnergy():
+        case forms.Draw() | forms.Discard() | script.Energy() | script.TrashEnergy():
             by_chance: Tree = {"random": True} if isinstance(step, forms.Discard) and step.random else {}
             return _counted({"op": step.op, "player": step.player, **by_chance}, step.count, say)
-        case script.Charge():
-            return Change({"op": step.op, "count": step.count, "ready": True if step.ready else None})
+        case script.TopCards():
+            ready = True if step.ready else None
+            return _counted({"op": step.op, "player": step.player, "to": step.to, "ready": ready}, step.count, say)
         case _:
             raise NoWordsError(f"{step}")
 

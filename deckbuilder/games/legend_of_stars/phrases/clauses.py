@@ -19,7 +19,7 @@ from deckbuilder.kernel.language import forms
 
 Tree = dict[str, Data]
 Clause = Mapping[str, Data]
-_ORDERS = script.Put | script.Destroy | script.Return | script.Move | script.Orient | script.Turn | forms.Ready
+_ORDERS = script.Enter | script.Destroy | forms.Send | forms.Shift | script.Orient | script.Turn | forms.Ready
 _BLOCKS = (
     forms.If | forms.IfDone | forms.May | forms.Modes | script.Later | forms.InsteadStep | forms.Repeat
     | forms.ForEach

@@ -44,22 +44,6 @@ def _of_player(whose: str, ja: str, en: str, own: str, does: str) -> tuple[Phras
     )  # fmt: skip
 
 
-def _more_of_players() -> tuple[Phrase, ...]:
-    """What players do of whom the older rows do not tell."""
-    each, own = _WHOSE[2], ("you", "自分自身", "you yourself", "", "")
-    return tuple(
-        phrase
-        for whose, ja, en, _, does in (own, each)
-        for phrase in (
-            row({"event": "plays", "whose": whose, "where": CARD}, f"{ja}が{{CARD}}をプレイした時、",
-                f"when {en} play{does} {{a}}{{CARD}}, "),
-            row({"event": "draws", "whose": whose}, f"{ja}がカードを引いた時、", f"when {en} draw{does} a card, "),
-            row({"event": "gains_life", "whose": whose}, f"{ja}のライフが回復した時、",
-                f"when {en} recover{does} life, "),
-        )
-    )  # fmt: skip
-
-
 OF_A_PLAYER = (
     row({"event": "plays", "whose": "opponent", "where": CARD}, "相手が{CARD}をプレイした時、",
         "when the opponent plays {a}{CARD}, "),
@@ -67,11 +51,16 @@ OF_A_PLAYER = (
     row({"event": "gains_life", "whose": "opponent"}, "相手のライフが回復した時、",
         "when the opponent recovers life, "),
     *(phrase for player in _WHOSE for phrase in _of_player(*player)),
-    *_more_of_players(),
+    row({"event": "plays", "whose": "each", "where": CARD}, "いずれかのプレイヤーが{CARD}をプレイした時、",
+        "when a player plays {a}{CARD}, "),
+    row({"event": "draws", "whose": "each"}, "いずれかのプレイヤーがカードを引いた時、",
+        "when a player draws a card, "),
+    row({"event": "gains_life", "whose": "each"}, "いずれかのプレイヤーのライフが回復した時、",
+        "when a player recovers life, "),
 )  # fmt: skip
 OF_OTHER_CARDS = (
     row({"event": "enter", "who": TARGET}, "{TARGET}が場に出た時、", "when 1 {TARGET} enters the field, "),
-    row({"event": "moves", "who": TARGET}, "{TARGET}が移動した時、", "when 1 {TARGET} moves, "),
+    row({"event": "shifts", "who": TARGET}, "{TARGET}が移動した時、", "when 1 {TARGET} moves, "),
     row({"event": "destroyed", "who": TARGET}, "{TARGET}が破壊された時、", "when 1 {TARGET} is destroyed, "),
 )  # fmt: skip
 """Of any card that matches; the steps name that card no further."""
@@ -79,5 +68,5 @@ OF_PLAYERS = frozenset({"plays", "draws", "gains_life", "takes_damage", "discard
 """Events whose words say whose they are."""
 MEETINGS = frozenset({"attack", "attacked", "battle_start", "battle_end", "downs", "downed"})
 """Events of two cards."""
-WITH_A_CARD = frozenset({"you_play", "yours_downed", "plays", "discards", "mills", "sets_energy"})
+WITH_A_CARD = frozenset({"yours_downed", "plays", "discards", "mills", "sets_energy"})
 """Events of a player that may ask what card it is."""

@@ -60,10 +60,10 @@ _PLAYERS = (
     ("each", "いずれかのプレイヤー", "a player", "s"),
 )
 _WOULD_CARDS = (
-    ("be_destroyed", "破壊される", "be destroyed"),
-    ("be_downed", "ダウン状態になる", "be downed"),
-    ("be_returned", "手札かデッキに戻る", "be returned from the field"),
-    ("leave_field", "場を離れる", "leave the field"),
+    ("destroy", "破壊される", "be destroyed"),
+    ("down", "ダウン状態になる", "be downed"),
+    ("return", "手札かデッキに戻る", "be returned from the field"),
+    ("leave", "場を離れる", "leave the field"),
 )
 _EXACT: Row = {"whose": Slot("WHOSE", "event_whose"), "who": WHO}
 _SUBJECTS: tuple[tuple[Row, str, str], ...] = (
@@ -74,9 +74,9 @@ _SUBJECTS: tuple[tuple[Row, str, str], ...] = (
     ({"ref": REF}, "{REF}", "{REF}"),
 )
 _WOULD_PLAYERS: tuple[tuple[Row, str, str], ...] = (
-    ({"event": "take_damage"}, "がダメージを受ける", "take damage"),
-    ({"event": "take_damage", "cause": "battle"}, "が戦闘によるダメージを受ける", "take battle damage"),
-    ({"event": "take_damage", "cause": "effect"}, "が効果によるダメージを受ける", "take effect damage"),
+    ({"event": "damage"}, "がダメージを受ける", "take damage"),
+    ({"event": "damage", "cause": "battle"}, "が戦闘によるダメージを受ける", "take battle damage"),
+    ({"event": "damage", "cause": "effect"}, "が効果によるダメージを受ける", "take effect damage"),
     ({"event": "draw"}, "がカードを引く", "draw a card"),
     ({"event": "gain_life"}, "のライフが回復する", "recover life"),
 )

@@ -234,7 +234,7 @@ def when_of(when: Mapping[str, Data]) -> Tree:
     if "who" in when:
         meant["who"] = target(branch(when, "who"))
         return without_none({**meant, "where": target(where) if where else None})
-    plays = event in {"you_play", "plays"}
+    plays = event == "plays"
     if where and not (plays and where == {"numbers": (), "head": {"of": "card"}}):
         of_kind = plays and branch(where, "head").get("of") == "effect"
         meant["where"] = without_none({**select(where, "deck"), "of": None}) if of_kind else select(where)

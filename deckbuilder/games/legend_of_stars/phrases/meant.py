@@ -19,7 +19,7 @@ from deckbuilder.games.legend_of_stars.phrases.saying import NAMES_ITSELF
 from deckbuilder.games.legend_of_stars.phrases.trees import Tree, branch, branches, without_none, word
 
 TELLS_OF_ANOTHER = frozenset(
-    {"attacked", "downs", "downed", "you_play", "yours_downed", "battle_start", "plays", "discards", "mills",
+    {"attacked", "downs", "downed", "yours_downed", "battle_start", "plays", "discards", "mills",
      "sets_energy", "watched"}
 )  # fmt: skip
 """Events after whose words その～ is another card than the ability's own."""
@@ -218,7 +218,7 @@ class Steps:
                 meant = {word(do, "stat"): amount(per, do.get("n"), self._who)}
             case "gain_life" | "damage" if "value" not in do:
                 meant = {"count": None, "amount": amount(per, do.get("count"), self._who)}
-            case "draw" | "discard" | "mill" | "ready_energy" | "exhaust_energy" | "trash_energy":
+            case "draw" | "discard" | "top_cards" | "ready_energy" | "exhaust_energy" | "trash_energy":
                 meant = {"count": amount(per, do.get("count"), self._who)}
             case _ if per:
                 raise NoSenseError("for each of which nothing is counted")

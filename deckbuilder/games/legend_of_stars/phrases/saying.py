@@ -13,7 +13,7 @@ from deckbuilder.kernel.language import forms
 Tree = dict[str, Data]
 NAMES_ITSELF = frozenset(
     {
-        "play", "enter", "attack", "attacked", "downs", "downed", "deals_damage", "moves", "destroyed", "leaves",
+        "play", "enter", "attack", "attacked", "downs", "downed", "deals_damage", "shifts", "destroyed", "leaves",
         "returned", "reoriented", "readied", "exhausted", "discarded", "milled",
     }
 )  # fmt: skip

@@ -10,8 +10,6 @@ Tree = dict[str, Data]
 TIMES = frozenset({"turn_start", "turn_end", "phase_start", "phase_end"})
 _IN_PHASES = frozenset({"phase_start", "phase_end"})
 HAS_SELF_WORD = frozenset({"play", "enter"})
-_PLAYS = frozenset({"you_play", "plays"})
-_OWN = frozenset({"you_play", "yours_downed", "you_draw", "you_heal"})
 _ANY_CARD: Tree = {"numbers": (), "head": {"of": "card"}}
 
 
@@ -21,8 +19,9 @@ def when_tree(when: forms.When, word: str) -> tuple[Tree, bool]:
         person = isinstance(when.who, script.Select) and when.who.of == "character"
         return _of_others(when) or _in_full(when), person
     told = _of_itself(when, word)
-    person = when.event not in OF_PLAYERS and (when.where is None or when.where.of == "character")
-    if when.event in _PLAYS and when.where is None:
+    own_play = when.event == "plays" and when.whose == "you"
+    person = (own_play or when.event not in OF_PLAYERS) and (when.where is None or when.where.of == "character")
+    if when.event == "plays" and when.where is None:
         person = False
     return (_in_full(when), person) if told is None else (told, person)
 
@@ -41,7 +40,7 @@ def _of_itself(when: forms.When, word: str) -> Tree | None:
     elif when.whose != "you":
         return None
     if when.where is None:
-        bare = {**told, "where": _ANY_CARD} if when.event in _PLAYS else told
+        bare = {**told, "where": _ANY_CARD} if when.event == "plays" else told
         return None if when.event == "yours_downed" else bare
     where = _asked(when, when.where)
     return None if where is None else {**told, "where": where}
@@ -51,7 +50,7 @@ def _asked(when: forms.When, where: script.Select) -> Tree | None:
     """What card it is that a player's event tells of."""
     if when.event not in WITH_A_CARD or where.side != "any" or where.of not in {"character", "support", "field"}:
         return None
-    played = when.event in _PLAYS and where.kind == "effect" and where.of == "character"
+    played = when.event == "plays" and where.kind == "effect" and where.of == "character"
     cards = where.model_copy(update={"of": "deck"}) if played else where
     return noun(cards, many=when.event == "yours_downed")
 
@@ -60,7 +59,7 @@ def _of_others(when: forms.When) -> Tree | None:
     """An event of any card that matches, and of the other card of it."""
     if not isinstance(when.who, script.Select) or when.phase is not None or when.whose != "you":
         return None
-    if when.event in TIMES | OF_PLAYERS | _OWN or when.event in {"discarded", "milled"}:
+    if when.event in TIMES | OF_PLAYERS or when.event in {"yours_downed", "discarded", "milled"}:
         return None
     told: Tree = {"event": when.event, "who": some_of(when.who)}
     if when.where is None:
@@ -82,8 +81,8 @@ def _in_full(when: forms.When) -> Tree:
 def would_tree(would: forms.Would, word: str, *, person: bool | None) -> Tree:
     """The words of what would happen. `person`: whether the card that was chosen is a character; None where none is
     called `it`."""
-    of_player = would.event in {"take_damage", "draw", "gain_life"}
-    if of_player and would.who == "self" and (would.cause is None or would.event == "take_damage"):
+    of_player = would.event in {"damage", "draw", "gain_life"}
+    if of_player and would.who == "self" and (would.cause is None or would.event == "damage"):
         return {"event": would.event, "whose": would.whose, "cause": would.cause}
     if of_player or would.whose != "you" or would.cause is not None:
         who: Tree = {"cards": some_of(would.who)} if isinstance(would.who, script.Select) else {"named": would.who}

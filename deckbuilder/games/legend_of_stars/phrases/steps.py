@@ -133,19 +133,19 @@ ORDERS = (
     row({"op": "damage", "player": "opponent", "value": VALUE}, "相手に{VALUE}と同じだけダメージを与える",
         "deal damage equal to {VALUE} to the opponent"),
     row({"op": "destroy", "who": OBJECT}, "{OBJECT}破壊する", "destroy {OBJECT}"),
-    row({"op": "return", "to": "hand", "who": OBJECT}, "{OBJECT}手札に戻す",
+    row({"op": "send", "to": "hand", "who": OBJECT}, "{OBJECT}手札に戻す",
         f"return {{OBJECT}} to {_OWNERS} hand{{OBJECT.many?s|}}"),
-    row({"op": "return", "to": "deck_bottom", "who": OBJECT}, "{OBJECT}デッキの下に置く",
+    row({"op": "send", "to": "deck_bottom", "who": OBJECT}, "{OBJECT}デッキの下に置く",
         f"put {{OBJECT}} on the bottom of {_OWNERS} deck{{OBJECT.many?s|}}"),
-    row({"op": "return", "to": "deck_top", "who": OBJECT}, "{OBJECT}デッキの上に置く",
+    row({"op": "send", "to": "deck_top", "who": OBJECT}, "{OBJECT}デッキの上に置く",
         f"put {{OBJECT}} on top of {_OWNERS} deck{{OBJECT.many?s|}}"),
-    row({"op": "move", "to": "front", "who": OBJECT}, "{OBJECT}空いている前衛に移動する",
+    row({"op": "shift", "to": "front", "who": OBJECT}, "{OBJECT}空いている前衛に移動する",
         "move {OBJECT} to an empty front-row square"),
-    row({"op": "move", "to": "back", "who": OBJECT}, "{OBJECT}空いている後衛に移動する",
+    row({"op": "shift", "to": "back", "who": OBJECT}, "{OBJECT}空いている後衛に移動する",
         "move {OBJECT} to an empty back-row square"),
-    row({"op": "move", "to": "adjacent", "who": OBJECT}, "{OBJECT}空いている隣のレーンに移動する",
+    row({"op": "shift", "to": "adjacent", "who": OBJECT}, "{OBJECT}空いている隣のレーンに移動する",
         "move {OBJECT} to the adjacent lane"),
-    row({"op": "move", "to": "any", "who": OBJECT}, "{OBJECT}空いているマスに移動する",
+    row({"op": "shift", "to": "any", "who": OBJECT}, "{OBJECT}空いているマスに移動する",
         "move {OBJECT} to an empty square"),
     row({"op": "orient", "to": "attack", "who": OBJECT}, "{OBJECT}アタック表示にする",
         "turn {OBJECT} to attack orientation"),
@@ -163,11 +163,11 @@ ORDERS = (
         ("you", "自分のエネルギーを{N}枚ゲインする", "exhaust {N} of your energy"),
         ("opponent", "相手のエネルギーを{N}枚ゲインする", "exhaust {N} of the opponent's energy"),
     )),
-    row({"op": "charge", "count": TOP}, "自分のデッキの上から{TOP}をエネルギーゾーンにゲイン表示で置く",
-        "put the top {TOP} of your deck into your energy zone, exhausted"),
-    row({"op": "charge", "count": TOP, "ready": True},
-        "自分のデッキの上から{TOP}をエネルギーゾーンにリゲイン表示で置く",
-        "put the top {TOP} of your deck into your energy zone, ready"),
+    *(row({"op": "top_cards", "to": "energy", "player": player, "count": TOP, "ready": ready},
+          f"{ja}のデッキの上から{{TOP}}をエネルギーゾーンに{ja_ready}表示で置く",
+          f"put the top {{TOP}} of {en} deck into {own} energy zone, {en_ready}")
+      for player, ja, en, own in (("you", "自分", "your", "your"), ("opponent", "相手", "the opponent's", "their"))
+      for ready, ja_ready, en_ready in ((None, "ゲイン", "exhausted"), (True, "リゲイン", "ready"))),
     *_players("discard", AMOUNT, (
         ("you", "自分の手札を{N}枚トラッシュに置く", "discard {N} card{N.many?s|}"),
         ("opponent", "相手は自身の手札を{N}枚選び、トラッシュに置く",
@@ -200,7 +200,7 @@ ORDERS = (
         "show the top {TOP} of the opponent's deck"),
     row({"op": "swap", "who": TARGET}, "このキャラクターと{TARGET}の位置を入れ替える",
         "swap the squares of this character and {TARGET}"),
-    *(row({"op": "put", "row": rank, "orientation": way, "who": OBJECT}, f"{{OBJECT}}{ja_way}{ja}に出す",
+    *(row({"op": "enter", "row": rank, "orientation": way, "who": OBJECT}, f"{{OBJECT}}{ja_way}{ja}に出す",
           f"put {{OBJECT}} {en}{en_way}")
       for rank, ja, en in ((None, "場", "onto the field"), ("front", "前衛", "into the front row"),
                            ("back", "後衛", "into the back row"))
@@ -211,11 +211,9 @@ ORDERS = (
           f"{en} next {phase} phase does not take place")
       for player, ja, en in (("opponent", "相手の", "the opponent's"), ("you", "自分の", "your"))
       for phase, ja_phase in (("main", "メイン"), ("lead", "リード"), ("attack", "アタック"))),
-    *_players("mill", TOP, (
-        ("you", "自分のデッキの上から{TOP}をトラッシュに置く", "put the top {TOP} of your deck into the trash"),
-        ("opponent", "相手のデッキの上から{TOP}をトラッシュに置く",
-         "put the top {TOP} of the opponent's deck into the trash"),
-    )),
+    *(row({"op": "top_cards", "to": "trash", "player": player, "count": TOP},
+          f"{ja}のデッキの上から{{TOP}}をトラッシュに置く", f"put the top {{TOP}} of {en} deck into the trash")
+      for player, ja, en in (("you", "自分", "your"), ("opponent", "相手", "the opponent's"))),
     row({"op": "look", "count": N, "take": M, "where": CARD},
         "自分のデッキの上から{N}枚見る。その中から{CARD}を{M}枚まで手札に加え、残りを好きな順番でデッキの下に置く",
         "look at the top {N} cards of your deck. Put up to {M} {CARD} among them into your hand "

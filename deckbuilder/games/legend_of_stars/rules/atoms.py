@@ -186,13 +186,13 @@ def _after_zone(table: Table, change: Change) -> None:
 
 
 def _after_square(table: Table, change: Change) -> None:
-    happened(table, change.card, "moves")
+    happened(table, change.card, "shifts")
 
 
 def _after_swap(table: Table, change: Change) -> None:
-    happened(table, change.card, "moves")
+    happened(table, change.card, "shifts")
     if change.other is not None:
-        happened(table, change.other[0], "moves")
+        happened(table, change.other[0], "shifts")
 
 
 def _after_orient(table: Table, change: Change) -> None:

@@ -1,15 +1,10 @@
 """What triggers: the events of the effect language in the form in which they are looked up."""
 
-from typing import Final
-
 from deckbuilder.games.legend_of_stars import script
 from deckbuilder.games.legend_of_stars.rules.expressions import READER
 from deckbuilder.games.legend_of_stars.rules.vocabulary import CHARACTERS, OF_OTHERS, STAGE, SUPPORT
 from deckbuilder.kernel.language import forms
 from deckbuilder.kernel.triggering import Trigger
-
-_SHORT: Final = {"you_play": "plays", "you_draw": "draws", "you_heal": "gains_life"}
-"""Short ways to say an event of a player, `whose` being you."""
 
 
 def compile_when(when: forms.When) -> Trigger:
@@ -18,7 +13,7 @@ def compile_when(when: forms.When) -> Trigger:
         watched = when.where if when.where is not None else script.Select()
         who = READER.filter(watched.model_copy(update={"side": "you"}))
         return Trigger("downed" + OF_OTHERS, who)
-    event = _SHORT.get(when.event, when.event)
+    event = when.event
     where = None if when.where is None else READER.filter(when.where, _played(when.where) if event == "plays" else None)
     if when.who is None or when.who == "self":
         return Trigger(event, None, when.whose, when.phase, where)

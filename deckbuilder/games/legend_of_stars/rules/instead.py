@@ -12,11 +12,11 @@ from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.replacing import Offer, Replacement, Replacing
 
 WOULD: Final = {
-    "destroy": ("be_destroyed", "leave_field"),
-    "down": ("be_downed",),
-    "return": ("be_returned", "leave_field"),
-    "bury": ("leave_field",),
-    "damage": ("take_damage",),
+    "destroy": ("destroy", "leave"),
+    "down": ("down",),
+    "return": ("return", "leave"),
+    "bury": ("leave",),
+    "damage": ("damage",),
     "draw": ("draw",),
     "heal": ("gain_life",),
 }

@@ -97,6 +97,9 @@ def _words(path: str, part: Node) -> Iterator[ScriptProblem]:
         if isinstance(part.lane, int) and part.lane >= LANES:
             said = Message("The number must be at most {limit}.", {"limit": LANES - 1})
             yield ScriptProblem(f"{path}.lane", said)
+    if isinstance(part, script.TopCards) and part.ready and part.to != "energy":
+        said = Message("“{field}” belongs to {known} only.", {"field": "ready", "known": "energy"})
+        yield ScriptProblem(f"{path}.ready", said)
 
 
 # Names ----------------------------------------------------------------------------------

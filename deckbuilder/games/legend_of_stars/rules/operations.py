@@ -78,7 +78,7 @@ def destroy(step: script.Destroy) -> Code:
     return OPERATIONS.change(step.who, lambda table, frame, card: Change("destroy", card, source(table, frame)))
 
 
-def send(step: script.Return) -> Code:
+def send(step: forms.Send) -> Code:
     """Put into the hand or the deck of its owner."""
     zone, bottom = HAND if step.to == "hand" else DECK, step.to != "deck_top"
 
@@ -130,24 +130,17 @@ def deal_damage(step: script.Damage) -> Code:
     return OPERATIONS.on_players(step.player, step.amount, work)
 
 
-def mill(step: script.Mill) -> Code:
-    """Put the top cards of a deck into the trash; an empty deck is no loss by this."""
+def top_cards(step: script.TopCards) -> Code:
+    """Put the top cards of a deck into the trash or the energy zone; an empty deck is no loss by this."""
 
     def work(table: Table, _frame: EffectFrame, cards: list[int]) -> int:
-        return OPERATIONS.make(table, [Change("mill", card) for card in cards])
-
-    return OPERATIONS.top_cards(step.player, step.count, work)
-
-
-def charge(step: script.Charge) -> Code:
-    """Put the top cards of the deck into the energy zone."""
-
-    def work(table: Table, _frame: EffectFrame, cards: list[int]) -> int:
+        if step.to == "trash":
+            return OPERATIONS.make(table, [Change("mill", card) for card in cards])
         for card in cards:
             add_energy(table, card, ready=step.ready)
         return len(cards)
 
-    return OPERATIONS.top_cards("you", step.count, work)
+    return OPERATIONS.top_cards(step.player, step.count, work)
 
 
 def turn_energy(step: script.Energy) -> Code:

@@ -46,7 +46,7 @@ def _is_relative(part: object) -> bool:
     return isinstance(part, script.Match) and (part.lane is not None or part.other)
 
 
-CARD_EVENTS: Final = frozenset({"be_destroyed", "be_downed", "be_returned", "leave_field"})
+CARD_EVENTS: Final = frozenset({"destroy", "down", "return", "leave"})
 """What would happen to cards; the rest happens to players."""
 
 

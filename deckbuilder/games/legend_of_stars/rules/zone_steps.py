@@ -56,7 +56,7 @@ def _square(table: Table) -> tuple[int, str]:
     return lane, str(row)
 
 
-def move(step: script.Move) -> Code:
+def shift(step: forms.Shift) -> Code:
     """Move to an empty square of the own zone; lead icons do not matter (LoS 8.2)."""
 
     def question(table: Table, frame: EffectFrame, card: int) -> None:
@@ -120,7 +120,7 @@ def swap(step: script.Swap) -> Code:
 # Putting onto the field -----------------------------------------------------------
 
 
-def put_onto_field(step: script.Put) -> Code:
+def put_onto_field(step: script.Enter) -> Code:
     """Onto the field, face up, from wherever it lies; that is no play (LoS 8.3)."""
 
     def question(table: Table, frame: EffectFrame, card: int) -> None:

@@ -101,7 +101,7 @@ def _cores() -> tuple[Phrase, ...]:
 def _tokens() -> tuple[Phrase, ...]:
     rows: list[Phrase] = []
     for player, ja, en in ((None, "あなたの", "your"), ("opponent", "相手の", "the opponent's")):
-        shape: Row = {"op": "token", "token": _TOKEN, "player": player}
+        shape: Row = {"op": "create", "card": _TOKEN, "player": player}
         rows += [
             row(shape, f"{ja}フィールドに{{TOKEN}}を1体置く", f"put 1 {{TOKEN}} on {en} field"),
             row({**shape, "count": AMOUNT}, f"{ja}フィールドに{{TOKEN}}を{{N}}体置く",

@@ -11,7 +11,7 @@ ALWAYS_NAMED = frozenset({"forbid", "battle"})
 """Steps whose card is named again though it was just chosen."""
 _OF_CARDS = frozenset(
     {
-        "damage", "shift_wait", "break", "modify", "grant", "lose", "forbid", "put", "deploy", "move_lane", "reverse",
+        "damage", "shift_wait", "break", "modify", "grant", "lose", "forbid", "send", "enter", "shift", "reverse",
         "open", "exhaust", "ready", "battle", "unlock",
     }
 )  # fmt: skip

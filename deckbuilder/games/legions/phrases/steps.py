@@ -16,7 +16,7 @@ UNTILS = (
     row("battle_end", "このバトルの間", " during this battle"),
 )
 _INTO_WAIT: tuple[tuple[Row, str, str, str], ...] = tuple(
-    ({"op": "put", "to": zone}, "を", f"ウェイトゾーン{ja}に置く", f"put {{T}} into Wait Zone {en}")
+    ({"op": "send", "to": zone}, "を", f"ウェイトゾーン{ja}に置く", f"put {{T}} into Wait Zone {en}")
     for zone, ja, en in WAITS
 )
 _CHANGED: Row = {"op": "modify", "numbers": CHANGE, "until": UNTIL}
@@ -25,7 +25,7 @@ _TAKEN: Row = {"op": "lose", "given": Slot("KEYWORD", "keyword_taken"), "until":
 _LANES = (("left", "左レーン", "the left lane"), ("middle", "中央レーン", "the middle lane"),
           ("right", "右レーン", "the right lane"))  # fmt: skip
 _DEPLOYED: tuple[tuple[Row, str, str, str], ...] = tuple(
-    ({"op": "deploy", "lane": lane, "exhausted": exhausted}, "を", f"{ja_lane}{ja}", f"deploy {{T}}{en_lane}{en}")
+    ({"op": "enter", "lane": lane, "exhausted": exhausted}, "を", f"{ja_lane}{ja}", f"deploy {{T}}{en_lane}{en}")
     for exhausted, ja, en in ((None, "配置する", ""), (True, "疲労状態で配置する", " exhausted"))
     for lane, ja_lane, en_lane in (
         (None, "", ""),
@@ -34,11 +34,11 @@ _DEPLOYED: tuple[tuple[Row, str, str, str], ...] = tuple(
     )
 )
 _TO_LANES: tuple[tuple[Row, str, str, str], ...] = tuple(
-    ({"op": "move_lane", "to": lane}, "を", f"{ja}に移動する", f"move {{T}} to {en}") for lane, ja, en in _LANES
+    ({"op": "shift", "to": lane}, "を", f"{ja}に移動する", f"move {{T}} to {en}") for lane, ja, en in _LANES
 )
 _MOVED: tuple[tuple[Row, str, str, str], ...] = (
-    ({"op": "move_lane"}, "を", "空いている隣接レーンに移動する", "move {T} to an adjacent empty lane"),
-    ({"op": "move_lane", "to": "any"}, "を", "空いているレーンに移動する", "move {T} to any empty lane"),
+    ({"op": "shift"}, "を", "空いている隣接レーンに移動する", "move {T} to an adjacent empty lane"),
+    ({"op": "shift", "to": "any"}, "を", "空いているレーンに移動する", "move {T} to any empty lane"),
     *_TO_LANES,
 )
 ON_CARDS: tuple[tuple[Row, str, str, str], ...] = (
@@ -53,13 +53,13 @@ ON_CARDS: tuple[tuple[Row, str, str, str], ...] = (
         "{UNTIL}「{KEYWORD}」を取り除く",
         "take {KEYWORD} from {T}{UNTIL}",
     ),
-    ({"op": "put", "to": "hand"}, "を", "手札に戻す", "return {T} to hand"),
-    ({"op": "put", "to": "deck_bottom"}, "を", "山札の下に置く", "put {T} on the bottom of the deck"),
-    ({"op": "put", "to": "deck_top"}, "を", "山札の上に置く", "put {T} on top of the deck"),
-    ({"op": "put", "to": "standby"}, "を", "スタンバイゾーンに置く", "put {T} into the standby zone"),
+    ({"op": "send", "to": "hand"}, "を", "手札に戻す", "return {T} to hand"),
+    ({"op": "send", "to": "deck_bottom"}, "を", "山札の下に置く", "put {T} on the bottom of the deck"),
+    ({"op": "send", "to": "deck_top"}, "を", "山札の上に置く", "put {T} on top of the deck"),
+    ({"op": "send", "to": "standby"}, "を", "スタンバイゾーンに置く", "put {T} into the standby zone"),
     *_INTO_WAIT,
-    ({"op": "put", "to": "exile"}, "を", "除外する", "exile {T}"),
-    ({"op": "put", "to": "exile", "face_down": True}, "を", "裏向きに除外する", "exile {T} face-down"),
+    ({"op": "send", "to": "exile"}, "を", "除外する", "exile {T}"),
+    ({"op": "send", "to": "exile", "face_down": True}, "を", "裏向きに除外する", "exile {T} face-down"),
     *_DEPLOYED,
     *_MOVED,
     ({"op": "reverse"}, "を", "リバース状態にする", "turn {T} reversed"),

@@ -17,8 +17,8 @@ ACTIVATED = (
 )
 _THEIR_MASTER: Row = {"noun": {"kind": "master", "side": "opponent", "with": (), "that": ()}}
 OF_THE_CARD = (
-    row({"event": "deploy"}, "配置時", "on deploy"),
-    row({"event": "lane_move"}, "レーン移動時", "on lane move"),
+    row({"event": "enter"}, "配置時", "on deploy"),
+    row({"event": "shifts"}, "レーン移動時", "on lane move"),
     row({"event": "attack"}, "アタック時", "on attack"),
     row({"event": "unlock"}, "アンロック時", "on unlock"),
     row({"event": "break"}, "ブレイク時", "on break"),
@@ -65,9 +65,9 @@ def _deployed() -> tuple[Phrase, ...]:
         many, _, en_many = qualified("unit_heads", {"side": side})
         where = f"{ja_side}フィールドに"
         rows += [
-            row({"event": "deploy", "who": shape}, f"{where}{ja}が配置された時",
+            row({"event": "enter", "who": shape}, f"{where}{ja}が配置された時",
                 f"when {{a}}{en} is deployed on {en_side} field"),
-            row({"event": "deploy", "who": many, "at_least": N}, f"{where}{{N}}体以上の{ja}が配置された時",
+            row({"event": "enter", "who": many, "at_least": N}, f"{where}{{N}}体以上の{ja}が配置された時",
                 f"when {{N}} or more {en_many} are deployed on {en_side} field"),
         ]  # fmt: skip
     return tuple(rows)
@@ -76,8 +76,8 @@ def _deployed() -> tuple[Phrase, ...]:
 _FROM, _TO = Slot("FROM", "zones"), Slot("TO", "zones")
 _WHERE = Slot("WHERE", "target")
 EVENTS: tuple[tuple[Row, str, str, str], ...] = (
-    ({"event": "deploy"}, "{BY}配置された", "is deployed{BY}", "are deployed{BY}"),
-    ({"event": "lane_move"}, "{BY}レーン移動した", "moves lanes{BY}", "move lanes{BY}"),
+    ({"event": "enter"}, "{BY}配置された", "is deployed{BY}", "are deployed{BY}"),
+    ({"event": "shifts"}, "{BY}レーン移動した", "moves lanes{BY}", "move lanes{BY}"),
     ({"event": "attack"}, "{BY}アタックした", "attacks{BY}", "attack{BY}"),
     ({"event": "attack", "where": _WHERE}, "{WHERE}に{BY}アタックした", "attacks {a}{WHERE}{BY}",
      "attack {a}{WHERE}{BY}"),
@@ -96,11 +96,11 @@ EVENTS: tuple[tuple[Row, str, str, str], ...] = (
      "are damaged by {a}{WHERE}{BY}"),
     ({"event": "breaks_other"}, "{BY}バトルで相手をブレイクした", "breaks another in battle{BY}",
      "break another in battle{BY}"),
-    ({"event": "moves"}, "{BY}領域を移動した", "moves to another zone{BY}", "move to another zone{BY}"),
-    ({"event": "moves", "from": _FROM}, "{FROM}から{BY}移動した", "moves from the {FROM}{BY}",
+    ({"event": "goes"}, "{BY}領域を移動した", "moves to another zone{BY}", "move to another zone{BY}"),
+    ({"event": "goes", "from": _FROM}, "{FROM}から{BY}移動した", "moves from the {FROM}{BY}",
      "move from the {FROM}{BY}"),
-    ({"event": "moves", "to": _TO}, "{BY}{TO}に移動した", "moves into the {TO}{BY}", "move into the {TO}{BY}"),
-    ({"event": "moves", "from": _FROM, "to": _TO}, "{FROM}から{BY}{TO}に移動した",
+    ({"event": "goes", "to": _TO}, "{BY}{TO}に移動した", "moves into the {TO}{BY}", "move into the {TO}{BY}"),
+    ({"event": "goes", "from": _FROM, "to": _TO}, "{FROM}から{BY}{TO}に移動した",
      "moves from the {FROM} into the {TO}{BY}", "move from the {FROM} into the {TO}{BY}"),
     ({"event": "reversed"}, "{BY}リバース状態になった", "is turned reversed{BY}", "are turned reversed{BY}"),
     ({"event": "opened"}, "{BY}オープン状態になった", "is turned open{BY}", "are turned open{BY}"),
@@ -145,8 +145,8 @@ _WOULD: tuple[tuple[Row, str, str], ...] = (
     ({"event": "break"}, "ブレイクする", "breaking"),
     ({"event": "exhaust"}, "疲労する", "being exhausted"),
     ({"event": "reverse"}, "リバース状態になる", "being turned reversed"),
-    ({"event": "move"}, "他の領域に移動する", "moving to another zone"),
-    ({"event": "move", "to": _TO}, "{TO}に移動する", "moving into the {TO}"),
+    ({"event": "goes"}, "他の領域に移動する", "moving to another zone"),
+    ({"event": "goes", "to": _TO}, "{TO}に移動する", "moving into the {TO}"),
     *_HARMED,
 )
 WOULD = tuple(

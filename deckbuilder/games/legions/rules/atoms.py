@@ -197,7 +197,7 @@ def _deploy(table: Table, change: Change) -> bool:
     move_card(table, card, home, lane=lane, by_effect=change.by_effect)
     if change.exhausted:
         table.edit(card).ready = False
-    table.note("deploy", card, origin=origin, goal=home, by_effect=change.by_effect)
+    table.note("enter", card, origin=origin, goal=home, by_effect=change.by_effect)
     return True
 
 
@@ -213,7 +213,7 @@ def _lane(table: Table, change: Change) -> bool:
     record.lane, record.moved = change.lane, table.turn
     table.reindex(card)
     table.tell("move", card, {"from": "minion_zone", "to": "minion_zone", "lane": LANES[change.lane]})
-    table.note("lane_move", card, by_effect=change.by_effect)
+    table.note("shifts", card, by_effect=change.by_effect)
     return True
 
 

@@ -11,7 +11,7 @@ _RULES: Card = Card(
     abilities=(
         {
             "type": "triggered",
-            "when": ({"event": "deploy"},),
+            "when": ({"event": "enter"},),
             "sentences": (
                 (
                     {
@@ -25,7 +25,7 @@ _RULES: Card = Card(
         },
         {
             "type": "triggered",
-            "when": ({"event": "deploy"},),
+            "when": ({"event": "enter"},),
             "sentences": (({"op": "damage", "who": "opponent_master", "amount": {"number": "amount"}},),),
         },
         {"type": "activated", "sentences": (({"op": "grant", "keyword": "rush"},),)},

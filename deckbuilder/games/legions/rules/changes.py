@@ -159,7 +159,7 @@ def move_card(
     elif unseen or (old in HIDDEN_ZONES and zone in HIDDEN_ZONES):
         cover(event, owner, "card", "name")
     table.emit(event)
-    table.note("moves", card, origin=old, goal=zone, by_effect=by_effect, opened=record.was_open)
+    table.note("goes", card, origin=old, goal=zone, by_effect=by_effect, opened=record.was_open)
 
 
 def draw_card(table: Table, player: int) -> bool:

@@ -12,7 +12,7 @@ from deckbuilder.kernel.replacing import Offer, Replacement, Replacing
 
 WOULD: Final = {
     "break": ("break",),
-    "move": ("move",),
+    "move": ("goes",),
     "damage": ("damage",),
     "draw": ("draw",),
     "gain_life": ("gain_life",),

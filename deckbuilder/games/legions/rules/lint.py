@@ -22,7 +22,7 @@ _PLAYED: Final = ("skill", "arts")
 
 def tokens_in(whole: forms.Script) -> tuple[script.TokenName | script.TokenCard, ...]:
     """The tokens that the abilities can make, each once."""
-    return tuple(dict.fromkeys(part.token for _, part in walk(whole) if isinstance(part, script.Token)))
+    return tuple(dict.fromkeys(part.card for _, part in walk(whole) if isinstance(part, script.Create)))
 
 
 def _beyond_grammar(card: Card, whole: forms.Script) -> Iterator[ScriptProblem]:
@@ -83,10 +83,10 @@ def _words(path: str, part: Node) -> Iterator[ScriptProblem]:
 
 
 def _zones_of(path: str, when: script.When) -> Iterator[ScriptProblem]:
-    if when.event != "moves" and (when.from_ is not None or when.to is not None):
+    if when.event != "goes" and (when.from_ is not None or when.to is not None):
         field = "from" if when.from_ is not None else "to"
-        if when.event != "deploy" or field == "to":
-            said = Message("“{field}” belongs to {known} only.", {"field": field, "known": "moves, deploy"})
+        if when.event != "enter" or field == "to":
+            said = Message("“{field}” belongs to {known} only.", {"field": field, "known": "goes, enter"})
             yield ScriptProblem(f"{path}.{field}", said)
 
 

@@ -80,7 +80,7 @@ def break_cards(step: script.Break) -> Code:
     return OPERATIONS.change(step.who, lambda _, frame, card: Change("break", card, frame.source, by_effect=True))
 
 
-def send(step: script.Put) -> Code:
+def send(step: script.Send) -> Code:
     """Move to a zone of their owner (LEG 38-6, 38-7)."""
     zone, top, face_down = AFTER_PLAY[step.to], step.to == "deck_top", step.face_down
 

@@ -22,10 +22,10 @@ from deckbuilder.kernel.triggering import Trigger, TriggeredAbility
 
 Code = tuple[Step, ...]
 CompileSteps = Callable[[Sequence[Written]], Code]
-OF_CARDS: Final = frozenset({"break", "move", "damage", "exhaust", "reverse"})
+OF_CARDS: Final = frozenset({"break", "goes", "damage", "exhaust", "reverse"})
 """What would happen to cards; the rest happens to players."""
 _OF_UNITS: Final = frozenset(
-    {"deploy", "lane_move", "attack", "attacked", "survive", "break", "breaks_other", "deals_damage", "damaged"}
+    {"enter", "shifts", "attack", "attacked", "survive", "break", "breaks_other", "deals_damage", "damaged"}
 )
 """What happens to units, which lie where their category lies."""
 

@@ -5,7 +5,7 @@ from typing import Final
 from deckbuilder.games.legions.rules.card_state import CardState
 from deckbuilder.games.legions.rules.table import CardDef, Table
 from deckbuilder.games.legions.rules.vocabulary import OUTSIDE
-from deckbuilder.games.legions.script import Token, TokenCard
+from deckbuilder.games.legions.script import Create, TokenCard
 from deckbuilder.kernel.effects import EffectFrame
 
 _NAMES: Final = {
@@ -87,9 +87,9 @@ def _token(
     )
 
 
-def token_id(step: Token) -> str:
+def token_id(step: Create) -> str:
     """The id of the definition of a step's token."""
-    return CARDS[step.token] if isinstance(step.token, str) else _identity(step.token)
+    return CARDS[step.card] if isinstance(step.card, str) else _identity(step.card)
 
 
 def create(table: Table, player: int, definition_id: str) -> int:

@@ -21,7 +21,7 @@ _OF_PLAYERS: Final = frozenset({"plays", "unlocks", "draws", "gains_life"})
 _PHASES: Final = frozenset({"phase_start", "phase_end"})
 _LOOKED_BACK: Final = frozenset({"break", "unlock"})
 """What sets off a card's own ability wherever the card is by now."""
-_AFTER_MOVING: Final = frozenset({"moves", "deploy"})
+_AFTER_MOVING: Final = frozenset({"goes", "enter"})
 """What is noted when the card lies in its new place already: it was chosen where it lay before."""
 ACTION, BROKEN, DEPLOYED, REST = 0, 1, 2, 3
 """The four priorities (LEG 37-6)."""

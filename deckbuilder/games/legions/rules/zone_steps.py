@@ -53,7 +53,7 @@ def _all(who: Who) -> Step:
     return OPERATIONS.gather(READER.targets(who), lambda _table, _card: True)
 
 
-def deploy(step: script.Deploy) -> Code:
+def enter(step: script.Enter) -> Code:
     """Onto the field by an effect. Without room the card breaks or is exiled (LEG 38-6); what may only come to the left
     lane stays where it is, and the effect ends (LEG 39-21)."""
 
@@ -84,7 +84,7 @@ def _wanted(table: Table, frame: EffectFrame, card: int, word: str, free: list[i
     return [lane for lane in free if LANES[lane] == word]
 
 
-def move_lane(step: script.MoveLane) -> Code:
+def shift(step: script.Shift) -> Code:
     """Minions move to a free lane (LEG 18-5); with none the effect ends (LEG 01-5)."""
 
     def lanes(table: Table, _frame: EffectFrame, card: int) -> list[int] | None:
@@ -103,7 +103,7 @@ def move_lane(step: script.MoveLane) -> Code:
     return _to_lanes(_all(step.who), lanes, work)
 
 
-def make_tokens(step: script.Token) -> Code:
+def make_tokens(step: script.Create) -> Code:
     """As many tokens as fit are put on the field; that is deployment (LEG 33-1, 38-18)."""
     amount, word, kind = READER.amount(step.count), step.player, token_id(step)
 

@@ -38,7 +38,7 @@ CARDS: dict[str, Any] = {
     "Weaken": flash(choose(THEIRS), modify(atk=-200)),
     "Strengthen": flash(choose(MINE), modify(atk=300)),
     "Sideways": flash(choose(THEIRS), {"op": "orient", "who": "it", "to": "defence"}),
-    "Slide": flash(choose(MINE), {"op": "move", "who": "it", "to": "any"}),
+    "Slide": flash(choose(MINE), {"op": "shift", "who": "it", "to": "any"}),
     "Kill": flash(choose({}), DESTROY),
     "Spark": flash({"op": "damage", "amount": 300}),
     "Both": flash({"op": "damage", "amount": 300, "player": "both"}),

@@ -254,7 +254,7 @@ def test_no_view_ever_names_what_is_hidden(seed: int) -> None:
 
 
 def test_a_card_that_comes_back_to_the_hand_cannot_be_followed_by_its_number() -> None:
-    cards = {"E": effect(choose(THEIRS), {"op": "return", "who": "it", "to": "hand"})}
+    cards = {"E": effect(choose(THEIRS), {"op": "send", "who": "it", "to": "hand"})}
     referee = sit({"hand": "E"}, {"on": "A f0", "hand": "V"}, cards)
     number = referee.id("A")
     referee.do("play E")

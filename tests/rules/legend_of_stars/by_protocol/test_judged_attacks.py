@@ -17,12 +17,12 @@ from tests.rules.legend_of_stars.desk import character, support, when
 ATTACK: dict[str, Any] = {"phase": "attack"}
 POISON = ["poison_curse"]
 CARDS: dict[str, Any] = {
-    "Recall": flash(choose(THEIRS), {"op": "return", "who": "it", "to": "hand"}),
-    "Withdraw": flash(choose(MINE), {"op": "return", "who": "it", "to": "hand"}),
+    "Recall": flash(choose(THEIRS), {"op": "send", "who": "it", "to": "hand"}),
+    "Withdraw": flash(choose(MINE), {"op": "send", "who": "it", "to": "hand"}),
     "Hide": flash(choose({}), {"op": "turn", "who": "it", "face": "down"}),
     "Soar": flash(choose(MINE), {"op": "grant", "who": "it", "keyword": "sky"}),
     "Jump": flash(
-        choose({"of": "hand", "side": "you", "kind": "character"}), {"op": "put", "who": "it", "row": "front"}
+        choose({"of": "hand", "side": "you", "kind": "character"}), {"op": "enter", "who": "it", "row": "front"}
     ),
     "Stop": flash(choose(THEIRS), {"op": "forbid", "who": "it", "what": "attack"}),
     "Shrink": flash({"op": "modify", "who": {}, "atk": -900, "def": -900}),
@@ -40,24 +40,24 @@ CARDS: dict[str, Any] = {
     "Fuse": character(
         {"type": "activated", "cost": {"destroy_self": True}, "steps": [{"op": "gain_life", "amount": 300}]}
     ),
-    "Bounce": character(when("downed", {"op": "return", "who": "self", "to": "hand"}), down=300),
+    "Bounce": character(when("downed", {"op": "send", "who": "self", "to": "hand"}), down=300),
     "Late": character(when("downed", {"op": "set", "who": "self", "down": 0}), down=300),
-    "Home": character(when("deals_damage", {"op": "return", "who": "self", "to": "hand"})),
+    "Home": character(when("deals_damage", {"op": "send", "who": "self", "to": "hand"})),
     "Roll": character(
         {
             "type": "instead",
-            "would": {"event": "be_downed"},
+            "would": {"event": "down"},
             "steps": [{"op": "orient", "who": "self", "to": "defence"}],
         },
         atk=300,
         down=100,
         keywords=POISON,
     ),
-    "Ward": support({"type": "instead", "would": {"event": "take_damage"}, "number": {"to": 0}}),
+    "Ward": support({"type": "instead", "would": {"event": "damage"}, "number": {"to": 0}}),
     "Harm": support(
         {
             "type": "instead",
-            "would": {"event": "take_damage", "whose": "opponent", "cause": "battle"},
+            "would": {"event": "damage", "whose": "opponent", "cause": "battle"},
             "number": {"more": 100},
         }
     ),

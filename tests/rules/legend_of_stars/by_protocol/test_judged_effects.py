@@ -36,33 +36,31 @@ CARDS: dict[str, Any] = {
         when("leaves", {"op": "destroy", "who": {"side": "you", "atk": {"max": 500}}}),
         field=True,
     ),
-    "Kept": support(instead("leave_field", HEAL), field=True),
+    "Kept": support(instead("leave", HEAL), field=True),
     "New": support(when("enter", HIT), field=True),
-    "Raise": effect(choose({"of": "trash", "side": "you", "kind": "field"}), {"op": "put", "who": "it"}),
+    "Raise": effect(choose({"of": "trash", "side": "you", "kind": "field"}), {"op": "enter", "who": "it"}),
     "End": effect(ALL),
     "Plus": effect(choose({}), {"op": "modify", "who": "it", "atk": 300}),
     "Zero": effect(choose({}), {"op": "set", "who": "it", "atk": 0}),
     "Four": support(always(who=MINE, set={"atk": 400})),
     "Break": effect(choose({"of": "support"}), DESTROY),
     "Pair": character(always(who={"side": "you", "other": True}, modify={"atk": 100}), when("destroyed", SELF_ATK)),
-    "Guard": character(instead("be_destroyed", {"op": "destroy", "who": "self"}, who={"side": "you", "other": True})),
+    "Guard": character(instead("destroy", {"op": "destroy", "who": "self"}, who={"side": "you", "other": True})),
     "Gift": character(when("discarded", DRAW, DRAW)),
     "Once": character({"type": "activated", "once_per_turn": True, "steps": [HEAL]}),
-    "Bring": effect(choose({"side": "you"}), {"op": "return", "who": "it", "to": "hand"}),
+    "Bring": effect(choose({"side": "you"}), {"op": "send", "who": "it", "to": "hand"}),
     "Draw3": effect({"op": "draw", "count": 3}),
     "Well": support(instead("draw", HEAL, whose="you")),
     "Drop": support(instead("draw", HEAL, whose="you", once_per_turn=True)),
     "Phoenix": character(
-        instead("be_destroyed", {"op": "return", "who": "self", "to": "hand"}),
-        instead("be_returned", {"op": "orient", "who": "self", "to": "defence"}),
+        instead("destroy", {"op": "send", "who": "self", "to": "hand"}),
+        instead("return", {"op": "orient", "who": "self", "to": "defence"}),
     ),
-    "Less": support(
-        instead("take_damage", number={"less": 100}), {"type": "static", "who": MINE, "modify": {"def": 100}}
-    ),
+    "Less": support(instead("damage", number={"less": 100}), {"type": "static", "who": MINE, "modify": {"def": 100}}),
     "Hit": effect(HIT, {"op": "if_done", "then": [DRAW], "else": [HEAL]}),
     "Leech": effect({"op": "damage", "amount": 300}, {"op": "gain_life", "amount": {"number": "done"}}),
     "Mend": effect({"op": "gain_life", "amount": 300}, {"op": "damage", "amount": {"number": "done"}}),
-    "Ward": support(instead("take_damage", number={"to": 0})),
+    "Ward": support(instead("damage", number={"to": 0})),
     "Half": support(instead("gain_life", number={"to": 100}, whose="you")),
     "Safe": support(always(forbid_player=[{"player": "you", "what": "take_damage"}])),
     "Promise": support(
@@ -87,9 +85,7 @@ CARDS: dict[str, Any] = {
     ),
     "NoBack": support(always(who={"side": "opponent"}, forbid=["attack"])),
     "Back": support(always(who=MINE, allow=["attack_from_back"])),
-    "Blood": support(
-        {"type": "activated", "cost": {"life": 500}, "steps": [HIT]}, instead("take_damage", number={"to": 0})
-    ),
+    "Blood": support({"type": "activated", "cost": {"life": 500}, "steps": [HIT]}, instead("damage", number={"to": 0})),
     "Stingy": support(
         always(forbid_player=[{"player": "you", "what": "heal"}]), instead("gain_life", HIT, whose="you")
     ),

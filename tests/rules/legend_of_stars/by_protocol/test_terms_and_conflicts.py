@@ -38,7 +38,7 @@ def becomes(number: int, who: object = None, **more: object) -> dict[str, object
 
 DRAW3 = card({"op": "draw", "count": 3})
 DRAW_BOTH = card({"op": "draw", "count": 1, "player": "both"})
-KILL_TWICE = card(choose(THEIRS), DESTROY, modify(atk=100), {"op": "return", "who": "it", "to": "hand"}, DRAW)
+KILL_TWICE = card(choose(THEIRS), DESTROY, modify(atk=100), {"op": "send", "who": "it", "to": "hand"}, DRAW)
 UP = {"op": "modify", "who": "self", "atk": 200}
 GROW = character(when("reveal", UP), atk=300, down=100, **{"def": 500})
 RESET = {"All300": support(becomes(300, {})), "All100": support(becomes(100, {}))}
@@ -68,7 +68,7 @@ FIVE = {"Five": character(becomes(500, **{"if": {"cond": "turn", "whose": "you"}
         "play E",
         {"0.deck": "", "0.trash": "E V V", "0.hand": ""},
         hand("E", deck="V V"),
-        cards=card({"op": "mill", "count": 3}),
+        cards=card({"op": "top_cards", "to": "trash", "count": 3}),
     ),
     Ruling("4-c", "play Both", None, hand("Both", life=300), {"life": 300}, winner=(None, "both")),
     Ruling("4-c", "play Both", None, hand("Both", life=300), {"life": 301}, winner=(1, "life")),
@@ -92,14 +92,14 @@ FIVE = {"Five": character(becomes(500, **{"if": {"cond": "turn", "whose": "you"}
         "play E",
         {"0.V": "100/100/100 f1L"} | USED,
         hand("E", "V b1L"),
-        cards=card(choose(MINE), {"op": "move", "who": "it", "to": "front"}),
+        cards=card(choose(MINE), {"op": "shift", "who": "it", "to": "front"}),
     ),
     Ruling(
         "8.2-a",
         "play E; pick V",
         USED,
         hand("E", "V b1, A f1"),
-        cards=card(choose(MINE), {"op": "move", "who": "it", "to": "front"}),
+        cards=card(choose(MINE), {"op": "shift", "who": "it", "to": "front"}),
     ),
     Ruling(
         "8.2-a 5.4-c 5.4-f",
@@ -107,15 +107,15 @@ FIVE = {"Five": character(becomes(500, **{"if": {"cond": "turn", "whose": "you"}
         {"0.K": "400/400/300 f1"} | USED,
         hand("E", "K b1"),
         offers={"lead": ["K f0", "K f2", "K b1"]},
-        cards=card(choose(MINE), {"op": "move", "who": "it", "to": "front"}),
+        cards=card(choose(MINE), {"op": "shift", "who": "it", "to": "front"}),
     ),
     Ruling(
         "8.2-a",
         "play E",
         {"0.Walker": "700/300/200 b1"} | USED,
         hand("E", "Walker b0"),
-        cards={"Walker": character(when("moves", UP))}
-        | card(choose(MINE), {"op": "move", "who": "it", "to": "adjacent"}),
+        cards={"Walker": character(when("shifts", UP))}
+        | card(choose(MINE), {"op": "shift", "who": "it", "to": "adjacent"}),
     ),
     Ruling(
         "8.3-a 8.4-a",
@@ -124,7 +124,7 @@ FIVE = {"Five": character(becomes(500, **{"if": {"cond": "turn", "whose": "you"}
         hand("S V", support="Fan Tap"),
         cards={
             "Fan": support(
-                when("you_play", {"op": "gain_life", "amount": 200}, where={"of": "field", "kind": "character"})
+                when("plays", {"op": "gain_life", "amount": 200}, where={"of": "field", "kind": "character"})
             ),
             "Tap": support({"type": "activated", "once_per_turn": True, "steps": [{"op": "damage", "amount": 0}]}),
         },
@@ -404,7 +404,7 @@ FIVE = {"Five": character(becomes(500, **{"if": {"cond": "turn", "whose": "you"}
         {"1.Rev": None, "1.hand": "Rev"} | USED,
         hand("E"),
         "Rev f0?",
-        card(choose(THEIRS), {"op": "return", "who": "it", "to": "hand"}),
+        card(choose(THEIRS), {"op": "send", "who": "it", "to": "hand"}),
     ),
     Ruling(
         "9.6.2-5",
@@ -412,7 +412,7 @@ FIVE = {"Five": character(becomes(500, **{"if": {"cond": "turn", "whose": "you"}
         {"1.Rev": None, "1.deck": "Filler*10 Rev"} | USED,
         hand("E"),
         "Rev f0?",
-        card(choose(THEIRS), {"op": "return", "who": "it", "to": "deck_bottom"}),
+        card(choose(THEIRS), {"op": "send", "who": "it", "to": "deck_bottom"}),
     ),
     Ruling(
         "9.6.2-5 5.5.1-II-d 5.5.1-III-d",

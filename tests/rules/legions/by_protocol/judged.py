@@ -14,7 +14,7 @@ def choose(**select: Any) -> dict[str, Any]:
 
 
 def deploy(zone: str, lane: str = "any") -> dict[str, Any]:
-    return {"op": "deploy", "who": {"of": zone, "side": "you"}, "lane": lane}
+    return {"op": "enter", "who": {"of": zone, "side": "you"}, "lane": lane}
 
 
 def regen(*abilities: dict[str, Any], **fields: Any) -> dict[str, Any]:
@@ -26,14 +26,14 @@ CARDS: dict[str, Any] = {
     "Act": minion(
         {
             "type": "triggered",
-            "when": [{"event": "deploy"}],
+            "when": [{"event": "enter"}],
             "sentences": [[{"op": "break", "who": {**OWN, "other": True}}, deploy("wait_4")]],
         },
         when("break", life(1), who={**OWN, "other": True}),
     ),
     "F1": minion(when("break", life(1)), wait_turn=1),
     "F2": minion(when("break", life(1)), wait_turn=1),
-    "N": minion(when("deploy", life(1))),
+    "N": minion(when("enter", life(1))),
     "W": {
         "category": "lord",
         "colours": ["red"],
@@ -41,7 +41,7 @@ CARDS: dict[str, Any] = {
         "core_cost": 2,
         "atk": 3,
         "hp": 6,
-        "abilities": [when("deploy", life(1), who=OWN)],
+        "abilities": [when("enter", life(1), who=OWN)],
     },
     "Storm": skill([hit(9, ALL)]),
     "Heir": minion(when("break", deploy("wait_4"), {"op": "break", "who": {**OWN, "name": "F1"}})),
@@ -61,7 +61,7 @@ CARDS: dict[str, Any] = {
     "Avenge": minion(when("break", life(1), who={**OWN, "other": True})),
     "Slow": minion(when("break", life(1), who={**OWN, "atk": {"min": 3}})),
     # Unlocking within a chain.
-    "Call": minion(when("deploy", choose(of="hand", side="you", category="skill"), {"op": "unlock"})),
+    "Call": minion(when("enter", choose(of="hand", side="you", category="skill"), {"op": "unlock"})),
     "Tome": {
         **skill([DRAW]),
         "abilities": [when("unlock", life(2)), {"type": "play", "sentences": [[DRAW]]}],
@@ -108,7 +108,7 @@ CARDS: dict[str, Any] = {
     ),
     # Costs.
     "Ray": minion(activated(FOE, hit({"number": "x"}), cost={"x": True, "exhaust": True})),
-    "Toll": minion(when("deploy", BURN, who={**OWN, "other": True}, cost={"points": 1})),
+    "Toll": minion(when("enter", BURN, who={**OWN, "other": True}, cost={"points": 1})),
     "Pay": minion(activated(BURN, cost={"cards": [{"do": "reverse", "who": "self"}]})),
     "Altar": minion(activated(life(1), cost={"cards": [{"do": "break", "who": {**OWN, "other": True}, "count": 1}]})),
     "Work": minion(activated(life(1))),
@@ -116,15 +116,15 @@ CARDS: dict[str, Any] = {
     "Drain": skill([{"op": "exhaust_cores", "count": 2, "player": "opponent"}], [life(1)]),
     "Sink": skill([{"op": "move_cores", "from": "core_zone", "to": "wait_2", "count": 3}]),
     # Standby and wait zones.
-    "Home": skill([choose(**ALL), {"op": "put", "who": "it", "to": "standby"}], [{"op": "if_done", "then": [DRAW]}]),
+    "Home": skill([choose(**ALL), {"op": "send", "who": "it", "to": "standby"}], [{"op": "if_done", "then": [DRAW]}]),
     "Left": minion(keywords=["left_lane_only"]),
     "Up": skill([deploy("standby")], [life(1)]),
     # Tokens.
-    "Doll": skill([{"op": "token", "token": "doll"}]),
-    "Away": skill([choose(**ALL), {"op": "put", "who": "it", "to": "hand"}], [{"op": "if_done", "then": [life(1)]}]),
-    "Sent": skill([choose(**ALL), {"op": "put", "who": "it", "to": "wait_3"}], [{"op": "if_done", "then": [life(1)]}]),
+    "Doll": skill([{"op": "create", "card": "doll"}]),
+    "Away": skill([choose(**ALL), {"op": "send", "who": "it", "to": "hand"}], [{"op": "if_done", "then": [life(1)]}]),
+    "Sent": skill([choose(**ALL), {"op": "send", "who": "it", "to": "wait_3"}], [{"op": "if_done", "then": [life(1)]}]),
     "Under": skill(
-        [choose(**ALL), {"op": "put", "who": "it", "to": "deck_bottom"}], [{"op": "if_done", "then": [life(1)]}]
+        [choose(**ALL), {"op": "send", "who": "it", "to": "deck_bottom"}], [{"op": "if_done", "then": [life(1)]}]
     ),
     "Smash": skill([choose(**ALL), {"op": "break", "who": "it"}], [{"op": "if_done", "then": [life(1)]}]),
     # Endings.

@@ -54,13 +54,13 @@ CARDS: dict[str, Any] = {
     "Charm": with_("effect_damage_immunity"),
     "Kill": with_("lord_slayer:4"),
     "Mover": with_("move_and_attack"),
-    "Lost": minion(when("lane_move", hit(9, "self")), keywords=["move_and_attack"]),
+    "Lost": minion(when("shifts", hit(9, "self")), keywords=["move_and_attack"]),
     "Soft": minion(less(less=1), when("damaged", life(1)), hp=8),
     "Two": minion(less(less=1), less(to=5), hp=8),
     "Stone": minion({"type": "static", "forbid": ["be_battle_damaged"]}, less(to=9)),
     "Gorgon": minion(when("attack", {"op": "reverse", "who": "it"})),
     "Eager": minion(when("attack", {"op": "ready", "who": "self"}, once_per_turn=True), atk=1),
-    "Drift": minion(when("attack", {"op": "move_lane", "who": "self", "to": "any"})),
+    "Drift": minion(when("attack", {"op": "shift", "who": "self", "to": "any"})),
     "Martyr": minion(when("attack", {"op": "break", "who": "self"}, life(1))),
     "Slay": minion(
         when("attack", {"op": "break", "who": "it"}), when("breaks_other", life(1)), when("survive", life(2))

@@ -7,7 +7,7 @@ from tests.rules.legions.by_protocol.referee import Ruling, rulings
 from tests.rules.legions.desk import DRAW, activated, continuous, hit, life, minion, skill, when
 
 THEIRS: dict[str, Any] = {"of": "minion_zone", "side": "opponent"}
-ME: dict[str, Any] = {"op": "deploy", "who": "self", "lane": "any"}
+ME: dict[str, Any] = {"op": "enter", "who": "self", "lane": "any"}
 
 
 def instead(event: str, *steps: dict[str, Any], **more: Any) -> dict[str, Any]:
@@ -25,28 +25,28 @@ CARDS: dict[str, Any] = {
     "Storm": skill([hit(9, {"of": "minion_zone", "side": "any"})]),
     "Ghost": minion(keywords=["regenerate"]),
     "Rock": minion(continuous(forbid=["be_broken"])),
-    "Fenix": minion(when("break", ME), when("break", life(2)), when("deploy", life(1))),
+    "Fenix": minion(when("break", ME), when("break", life(2)), when("enter", life(1))),
     "Shade": minion(when("survive", life(5)), keywords=["regenerate"], hp=1),
     "Bolt": minion(keywords=[{"keyword": "shock", "value": 2}]),
     "Root": minion(keywords=["anchored"]),
     "Veil": minion(keywords=["hexproof"]),
     "Snatch": skill(
-        [choose(**THEIRS), {"op": "put", "who": "it", "to": "hand"}],
+        [choose(**THEIRS), {"op": "send", "who": "it", "to": "hand"}],
         [{"op": "if_done", "then": [DRAW], "else": [life(1)]}],
     ),
     "Blast": skill([choose(of="field", side="opponent", category="unit"), hit(3)], [DRAW]),
-    "Sweep": skill([{"op": "put", "who": THEIRS, "to": "wait_4"}], [life(1)]),
+    "Sweep": skill([{"op": "send", "who": THEIRS, "to": "wait_4"}], [life(1)]),
     "Angel": minion(instead("damage", life(1), who="your_master"), keywords=[]),
     "Track": skill(
         [
             choose(of=["minion_zone", "timeline"], side="you"),
-            {"op": "later", "when": {"event": "moves", "who": "it"}, "steps": [life(3)]},
+            {"op": "later", "when": {"event": "goes", "who": "it"}, "steps": [life(3)]},
         ],
     ),
     "Await": skill(
-        [choose(of="wait_1", side="you"), {"op": "later", "when": {"event": "deploy", "who": "it"}, "steps": [life(3)]}]
+        [choose(of="wait_1", side="you"), {"op": "later", "when": {"event": "enter", "who": "it"}, "steps": [life(3)]}]
     ),
-    "Back": skill([{"op": "put", "who": OWN, "to": "hand"}]),
+    "Back": skill([{"op": "send", "who": OWN, "to": "hand"}]),
     "Duelist": minion(
         when("attack", {"op": "modify", "who": "self", "atk": 2, "until": "battle_end"}),
         when("attack", {"op": "choose", "select": THEIRS}, {"op": "battle", "who": "self", "with": "it"}),
@@ -66,19 +66,19 @@ CARDS: dict[str, Any] = {
     "Miser": minion(instead("draw", life(1), whose="you")),
     "Greed": skill([{"op": "draw", "count": 3}], [life(1)]),
     "Guard": minion(instead("break", {"op": "break", "who": "self"}, who={**OWN, "other": True})),
-    "Saint": minion(instead("break", {"op": "put", "who": "self", "to": "hand"}, who="self")),
+    "Saint": minion(instead("break", {"op": "send", "who": "self", "to": "hand"}, who="self")),
     "Dusk": minion(
         when("phase_end", life(1), phase="main", whose="you"),
         when("phase_start", hit(1, "self"), phase="end", whose="you"),
     ),
-    "Spring": minion(when("deploy", deploy("wait_1")), when("moves", life(1), who={**OWN, "other": True})),
-    "Late": minion(when("deploy", life(1), who={**OWN, "other": True})),
-    "Chief": minion(when("deploy", life(1), who=OWN, at_least=2)),
+    "Spring": minion(when("enter", deploy("wait_1")), when("goes", life(1), who={**OWN, "other": True})),
+    "Late": minion(when("enter", life(1), who={**OWN, "other": True})),
+    "Chief": minion(when("enter", life(1), who=OWN, at_least=2)),
     "Rally": skill([deploy("wait_1"), deploy("wait_2")]),
     "Lone": skill([deploy("wait_1")], [{"op": "if_done", "then": [life(1)]}]),
-    "Copy": skill([{"op": "repeat", "times": 3, "steps": [{"op": "token", "token": "ghost"}]}], [life(1)]),
-    "March": minion(activated({"op": "move_lane", "who": "self", "to": "adjacent"}), when("lane_move", life(1))),
-    "Peek": skill([choose(of="hand", side="opponent"), {"op": "put", "who": "it", "to": "exile"}]),
+    "Copy": skill([{"op": "repeat", "times": 3, "steps": [{"op": "create", "card": "ghost"}]}], [life(1)]),
+    "March": minion(activated({"op": "shift", "who": "self", "to": "adjacent"}), when("shifts", life(1))),
+    "Peek": skill([choose(of="hand", side="opponent"), {"op": "send", "who": "it", "to": "exile"}]),
     "Vow": skill([choose(**OWN), {"op": "later", "when": {"event": "break", "who": "it"}, "steps": [life(3)]}]),
     "Wrath": skill(
         [{"op": "break", "who": {"of": "minion_zone", "side": "any"}}],
