@@ -165,8 +165,12 @@ def _survey(tree: Path, plan: Plan, faults: Sequence[Fault]) -> bool:
     begun = time.monotonic()
     quick = _collect(tree, plan)
     if not quick:
-        _say(f"{plan.game}: the tests fail without a fault; mend that first")
+        _say(f"{plan.game}: no test can be called without pytest; see tests.mutants.quick")
         return False
+    for sound in (look_quickly(tree, quick), look(tree, plan.stages)):
+        if sound.word != "survived":
+            _say(f"{plan.game}: the tests fail without a fault; mend that first: {sound.by}")
+            return False
     for fault in faults:
         verdict = plant(tree, plan, fault, quick)
         counts[verdict.word] += 1
@@ -177,12 +181,10 @@ def _survey(tree: Path, plan: Plan, faults: Sequence[Fault]) -> bool:
 
 
 def _collect(tree: Path, plan: Plan) -> list[QuickTest]:
-    """The quick tests of the first stage; none where tests fail already."""
+    """The quick tests of the first stage."""
     collected = Collected()
     pytest.main(["--collect-only", "-qqq", *plan.stages[0]], plugins=[collected])
-    tests = list(collected.tests.values())
-    verdicts = [look_quickly(tree, tests), look(tree, plan.stages)]
-    return tests if all(verdict.word == "survived" for verdict in verdicts) else []
+    return list(collected.tests.values())
 
 
 def _wanted(fault: Fault, words: Sequence[str]) -> bool:

@@ -5,12 +5,16 @@ import signal
 import sys
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from inspect import signature
 from pathlib import PurePosixPath
 from types import FrameType
 from typing import Any
 
 PROJECT = ("deckbuilder", "card_db", "tests")
 """What is loaded anew when something in it has been broken."""
+EVERYWHERE = frozenset({"no_foreign_rescue_files", "request", "tmp_path_factory"})
+"""Fixtures that every test has without asking for them. They keep files of the user safe; no test of the rules needs
+them."""
 
 
 def forget_project() -> None:
@@ -60,7 +64,8 @@ class Collected:
         """Keep the tests that use no fixture, and nothing of the project as a parameter."""
         for item in items:
             parameters = item.callspec.params if hasattr(item, "callspec") else {}
-            if item.cls is None and set(item.fixturenames) <= set(parameters) and not of_project(parameters):
+            fixtures = set(item.fixturenames) - EVERYWHERE | set(signature(item.obj).parameters)
+            if item.cls is None and fixtures <= set(parameters) and not of_project(parameters):
                 file = item.nodeid.partition("::")[0]
                 self.tests[item.nodeid] = QuickTest(item.nodeid, file, item.originalname, parameters, item.obj)
 

@@ -6,7 +6,7 @@ import pytest
 
 from deckbuilder.engine.api import IllegalChoiceError
 from deckbuilder.i18n.message import Message
-from tests.mutants.quick import of_project
+from tests.mutants.quick import EVERYWHERE, of_project
 
 
 @pytest.mark.parametrize("value", [1, "word", None, [{"a": (1, 2)}], {"x": {1}}, len, int, ValueError, ValueError("x")])
@@ -19,3 +19,8 @@ def test_a_class_a_function_or_an_object_of_the_project_belongs_to_its_first_loa
     assert all(
         of_project(hold(part)) for part in (IllegalChoiceError, of_project, Message("Yes"), {"a": Message("Yes")})
     )
+
+
+def test_a_fixture_that_every_test_has_is_known(request: pytest.FixtureRequest) -> None:
+    """Otherwise no test could be called without pytest, as none would be without a fixture."""
+    assert set(request.fixturenames) == EVERYWHERE
