@@ -75,6 +75,10 @@ class Operations(Generic[T, C]):
     def add(self, table: T, frame: EffectFrame, card: int, piece: Said, until: str) -> None:
         """Let something last on a card, and tell it. Its number stays as it is now."""
 
+    @abstractmethod
+    def ends(self, table: T, player: int, *, wins: bool) -> None:
+        """A player wins the game by an effect, or loses it."""
+
     def targets(self, who: Any) -> Targets[T]:
         """A closure that gives the cards of a name or a selector. Where an impossible step ends the effect, one is
         impossible once the cards that were chosen are all gone."""
@@ -234,6 +238,16 @@ class Operations(Generic[T, C]):
     def gain_life(self, step: Any) -> Code:
         """Gain life."""
         return self.on_players(step.player, step.amount, self.gains_life)
+
+    def end(self, step: Any) -> Code:
+        """Win the game, or lose it."""
+        wins = step.op == "win"
+
+        def work(table: T, _frame: EffectFrame, players: tuple[int, ...], _number: int) -> int:
+            self.ends(table, players[0], wins=wins)
+            return 1
+
+        return self.on_players(step.player, 0, work)
 
     def shuffle(self, step: Any) -> Code:
         """Shuffle a deck."""

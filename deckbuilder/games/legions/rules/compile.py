@@ -7,7 +7,7 @@ from deckbuilder.games.legions.rules.expressions import READER
 from deckbuilder.games.legions.rules.getting import written_out
 from deckbuilder.games.legions.rules.lint import checked_script, tokens_in
 from deckbuilder.games.legions.rules.paying import compile_cost
-from deckbuilder.games.legions.rules.promises import compile_when, goals_of, within
+from deckbuilder.games.legions.rules.promises import compile_when, within
 from deckbuilder.games.legions.rules.steps import STEPS
 from deckbuilder.games.legions.rules.table import (
     CardDef,
@@ -96,7 +96,7 @@ def _add(parts: _Parts, index: int, ability: forms.Ability) -> None:
             parts.statics.append(compile_static(ability, READER, condition))
         case script.Instead():
             condition = within(ability.during, parts.condition(ability.if_))
-            parts.replace(index, ability, condition, goals_of(ability.would))
+            parts.replace(index, ability, condition)
         case script.OwnZone():
             parts.after_play = ability.to
 
