@@ -17,6 +17,11 @@ from deckbuilder.kernel.triggering import NOWHERE, TriggeredAbility
 Test = Callable[[Any, EffectFrame], bool]
 
 
+def always(_table: Any, _frame: EffectFrame) -> bool:
+    """Of what needs nothing: it is always possible."""
+    return True
+
+
 @dataclass(frozen=True, slots=True)
 class ActivatedAbility:
     """A compiled activated ability with its cost."""
@@ -62,10 +67,10 @@ class Parts:
         """Compile a condition, if there is one."""
         return None if written is None else self.reader.condition(written)
 
-    def replace(self, index: int, ability: Any, condition: Test | None, goals: tuple[int, ...] = ()) -> None:
-        """Add a replacement effect. `goals`: as in `Replacement`."""
+    def replace(self, index: int, ability: Any, condition: Test | None) -> None:
+        """Add a replacement effect."""
         code, once = self.code(ability.steps), ability.once_per_turn
-        self.insteads.append(compile_replacement(ability, self.reader, index, code, condition, goals, once=once))
+        self.insteads.append(compile_replacement(ability, self.reader, index, code, condition, once=once))
 
 
 def in_languages(text: Text) -> Mapping[str, str]:

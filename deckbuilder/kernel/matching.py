@@ -58,11 +58,6 @@ class Matching(Reader[T]):
 
     # Scans and filters ---------------------------------------------------------------
 
-    def zones_of(self, words: str | tuple[str, ...]) -> tuple[int, ...]:
-        """The zones of a word, or of several."""
-        named = (words,) if isinstance(words, str) else words
-        return tuple(dict.fromkeys(zone for word in named for zone in self.facts.zones[word]))
-
     def found(self, select: Any) -> Found[T]:
         """A closure that gives the cards that match now, the own first, in the order of their zones."""
         scan = self._scan(select)

@@ -45,6 +45,11 @@ class Reader(Generic[T]):
         enough for the condition `card`."""
         self.facts, self.limit, self._any_of_several = facts, limit, any_of_several
 
+    def zones_of(self, words: str | tuple[str, ...]) -> tuple[int, ...]:
+        """The zones of a word, or of several."""
+        named = (words,) if isinstance(words, str) else words
+        return tuple(dict.fromkeys(zone for word in named for zone in self.facts.zones[word]))
+
     # What a game says ----------------------------------------------------------------
 
     @abstractmethod

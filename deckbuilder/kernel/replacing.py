@@ -81,18 +81,18 @@ def compile_replacement(
     index: int = -1,
     code: int = -1,
     condition: Callable[[Any, EffectFrame], bool] | None = None,
-    goals: tuple[int, ...] = (),
     *,
     once: bool = False,
 ) -> Replacement:
-    """A replacement of a card, by its place and its code, or one that a step sets up. `goals`: as in `Replacement`."""
+    """A replacement of a card, by its place and its code, or one that a step sets up."""
     would = told.would
+    goal = getattr(would, "to", None)
     return Replacement(
         index=index,
         would=would.event,
         who=reader.who(would.who),
         whose=would.whose,
-        goals=goals,
+        goals=() if goal is None else reader.zones_of(goal),
         cause=would.cause or "",
         condition=condition,
         number=None if told.number is None else _new_number(told.number, reader),

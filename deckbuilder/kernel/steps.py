@@ -1,9 +1,12 @@
-"""The dispatch from the steps of a language to code. It stands here once; a game lists its steps in a table."""
+"""The dispatch from the steps of a language to code. Those of the core stand here once; a game lists its own."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from deckbuilder.kernel.control import CompileSteps
+from deckbuilder.kernel.choosing import Choosing
+from deckbuilder.kernel.control import CompileSteps, Control
+from deckbuilder.kernel.language import forms
+from deckbuilder.kernel.operations import Operations
 from deckbuilder.kernel.table import Step
 
 Code = tuple[Step, ...]
@@ -36,3 +39,33 @@ class Steps:
             if form in self._holding:
                 return self._holding[form](step, self.compile)
         raise TypeError(type(step).__name__)
+
+
+def core_steps(
+    operations: Operations[Any, Any],
+    choosing: Choosing[Any],
+    control: Control[Any],
+    setting_up: Callable[[Any, CompileSteps], Code],
+    own: Mapping[type, Callable[[Any], Code]],
+) -> Steps:
+    """The steps of the core, and a game's own, which stand in the place of those that they derive from."""
+    flow = (forms.If, forms.IfDone, forms.May, forms.Modes, forms.Repeat, forms.ForEach)
+    plain: dict[type, Callable[[Any], Code]] = {
+        forms.Choose: choosing.compile,
+        forms.ChooseNumber: choosing.compile_number,
+        forms.Draw: operations.draw,
+        forms.Forbid: operations.forbid,
+        forms.GainLife: operations.gain_life,
+        forms.Grant: operations.grant,
+        forms.Let: lambda step: (choosing.compile_let(step),),
+        forms.LoseGame: operations.end,
+        forms.Modify: operations.modify,
+        forms.SetValue: operations.set_numbers,
+        forms.Shuffle: operations.shuffle,
+        forms.Win: operations.end,
+    }
+    holding: dict[type, Callable[[Any, CompileSteps], Code]] = {
+        **dict.fromkeys(flow, control.compile),
+        **dict.fromkeys((forms.Later, forms.InsteadStep), setting_up),
+    }
+    return Steps({**plain, **own}, holding)

@@ -100,7 +100,7 @@ class ToyTable(CardTable[ToyCard]):
 
 
 FACTS: Final = Facts[ToyTable, ToyCard](
-    zones={},
+    zones={"trash": (TRASH,)},
     shows=lambda _record: True,
     words={},
     states={},

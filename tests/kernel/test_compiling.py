@@ -9,7 +9,7 @@ from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.language import forms
 from deckbuilder.kernel.paying import Payment
 from deckbuilder.kernel.steps import Steps
-from tests.kernel.piles import ToyReader, ToyTable
+from tests.kernel.piles import TRASH, ToyReader, ToyTable
 
 
 class Plain:
@@ -42,11 +42,11 @@ def test_a_condition_may_be_left_out() -> None:
 
 
 def test_a_replacement_has_its_steps_and_its_zones() -> None:
-    made, would = parts(), SimpleNamespace(event="leave", who=None, whose="you", cause=None)
+    made, would = parts(), SimpleNamespace(event="leave", who=None, whose="you", cause=None, to="trash")
     told: Any = SimpleNamespace(would=would, steps=(Plain(),), number=None, optional=True, once_per_turn=True)
-    made.replace(3, told, None, (2,))
+    made.replace(3, told, None)
     (replacement,) = made.insteads
-    assert (replacement.index, replacement.code, replacement.goals) == (3, 0, (2,))
+    assert (replacement.index, replacement.code, replacement.goals) == (3, 0, (TRASH,))
     assert replacement.once
     assert replacement.optional
 

@@ -1,6 +1,6 @@
 """The steps that every game has, on a game of three zones: an impossible step, a card that has moved, queues."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from types import SimpleNamespace
 from typing import Any, Self
 
@@ -11,10 +11,13 @@ from deckbuilder.kernel import looking
 from deckbuilder.kernel.asking import ask
 from deckbuilder.kernel.changes import Proposal
 from deckbuilder.kernel.continuous import Said
+from deckbuilder.kernel.control import Control
 from deckbuilder.kernel.effects import EffectFrame
+from deckbuilder.kernel.language import forms
 from deckbuilder.kernel.operations import MOST_DRAWN, Code, Operations
-from deckbuilder.kernel.steps import Steps
+from deckbuilder.kernel.steps import Steps, core_steps
 from tests.kernel.piles import DECK, HAND, TRASH, ToyReader, ToyTable
+from tests.kernel.test_choosing import ToyChoosing
 
 
 class Send(Proposal):
@@ -35,6 +38,7 @@ class ToyOperations(Operations[ToyTable, Send]):
     def __init__(self, *, stops: bool = False, follows: bool = False) -> None:
         super().__init__(ToyReader(), (("power", "power"),), stops=stops, follows=follows)
         self.drawn: list[tuple[Sequence[int], int]] = []
+        self.ended: list[tuple[int, bool]] = []
         self.pieces: list[tuple[int, Said, str]] = []
 
     def make(self, table: ToyTable, changes: Sequence[Send]) -> int:
@@ -48,6 +52,9 @@ class ToyOperations(Operations[ToyTable, Send]):
 
     def gains_life(self, table: ToyTable, frame: EffectFrame, players: Sequence[int], amount: int) -> int:
         return amount * len(players)
+
+    def ends(self, table: ToyTable, player: int, *, wins: bool) -> None:
+        self.ended.append((player, wins))
 
     def lasts_on(self, table: ToyTable, frame: EffectFrame, cards: list[int]) -> list[int]:
         return [card for card in cards if table.cards[card].zone == HAND]
@@ -100,6 +107,13 @@ def test_as_many_cards_are_drawn_as_a_deck_may_have(count: int, drawn: int) -> N
 def test_life_is_gained_by_the_players_meant() -> None:
     operations = ToyOperations()
     assert laid().carry_out(operations.gain_life(step(amount=3, player="both"))).done == 6
+
+
+def test_an_effect_ends_the_game_for_a_player() -> None:
+    operations = ToyOperations()
+    for op, player in (("win", "you"), ("lose_game", "opponent")):
+        assert laid().carry_out(operations.end(step(op=op, player=player))).done == 1
+    assert operations.ended == [(0, True), (1, False)]
 
 
 def test_a_deck_is_shuffled() -> None:
@@ -216,7 +230,9 @@ def test_what_cannot_last_is_not_done() -> None:
 # One card after the other ------------------------------------------------------------
 
 
-def sending(operations: ToyOperations, *, apart: bool) -> Code:
+def sending(
+    operations: ToyOperations,
+) -> Code:
     """Ask about each of the cards of the hand: those that are picked go to the trash."""
 
     def question(table: ToyTable, frame: EffectFrame, card: int) -> None:
@@ -228,13 +244,12 @@ def sending(operations: ToyOperations, *, apart: bool) -> Code:
             frame.done += operations.make(table, [Send(card, TRASH)])
 
     gather = operations.gather(operations.targets("them"), lambda table, card: table.cards[card].zone == HAND)
-    return operations.one_by_one(gather, question, act, looks_apart=apart)
+    return operations.one_by_one(gather, question, act)
 
 
-@pytest.mark.parametrize("apart", [True, False])
-def test_each_card_of_a_queue_is_asked_about(*, apart: bool) -> None:
+def test_each_card_of_a_queue_is_asked_about() -> None:
     operations, table = ToyOperations(), laid()
-    frame = table.carry_out((*naming(0, 4, 2), *sending(operations, apart=apart), last))
+    frame = table.carry_out((*naming(0, 4, 2), *sending(operations), last))
     assert table.question is not None
     assert table.question.source == 0
     table.reply((("no",),))
@@ -244,17 +259,15 @@ def test_each_card_of_a_queue_is_asked_about(*, apart: bool) -> None:
     assert (table.zone(0, TRASH), frame.done, reached(table), frame.queue) == ([2], 1, 1, ())
 
 
-@pytest.mark.parametrize("apart", [True, False])
-def test_an_empty_queue_passes_over_its_steps_and_no_others(*, apart: bool) -> None:
+def test_an_empty_queue_passes_over_its_steps_and_no_others() -> None:
     table = laid()
-    table.carry_out((*naming(4), *sending(ToyOperations(), apart=apart), last, last))
+    table.carry_out((*naming(4), *sending(ToyOperations()), last, last))
     assert (reached(table), table.question) == (2, None)
 
 
-@pytest.mark.parametrize("apart", [True, False])
-def test_a_card_that_has_left_meanwhile_is_passed_over(*, apart: bool) -> None:
+def test_a_card_that_has_left_meanwhile_is_passed_over() -> None:
     table = laid()
-    table.carry_out((*naming(0, 1, 2), *sending(ToyOperations(), apart=apart), last))
+    table.carry_out((*naming(0, 1, 2), *sending(ToyOperations()), last))
     table.move(1, TRASH)
     table.reply((("no",),))
     assert table.question is not None
@@ -267,7 +280,7 @@ def test_a_queue_of_cards_that_are_all_gone_is_impossible() -> None:
     def leave(table: ToyTable, _frame: EffectFrame) -> None:
         table.move(1, TRASH)
 
-    table.carry_out((*naming(1), leave, *sending(operations, apart=True), last))
+    table.carry_out((*naming(1), leave, *sending(operations), last))
     assert (reached(table), table.events[-1]["type"]) == (0, "fizzle")
 
 
@@ -358,3 +371,16 @@ def test_steps_are_compiled_one_after_the_other_and_inside_one_another() -> None
 def test_a_step_that_no_table_knows_is_an_error() -> None:
     with pytest.raises(TypeError, match="object"):
         STEPS.compile([object()])
+
+
+def test_the_steps_of_a_game_stand_in_the_place_of_those_of_the_core() -> None:
+    operations, control = ToyOperations(), Control(ToyReader())
+    choosing = ToyChoosing({})
+    own: dict[type, Callable[[Any], Code]] = {forms.Draw: lambda _step: (last, last)}
+    steps = core_steps(operations, choosing, control, lambda step, compile_steps: compile_steps(step.steps), own)
+    draw, let = forms.Draw(op="draw"), forms.Let(op="let", be=3)
+    assert steps.compile([draw]) == (last, last)
+    frame = laid().carry_out(
+        steps.compile([let, forms.Shuffle(op="shuffle"), forms.IfDone(op="if_done", then=(draw,))])
+    )
+    assert (frame.numbers, frame.done) == ({"x": 3}, 1)

@@ -107,6 +107,10 @@ class PlainOperations(Operations[PlainTable, Change]):
         """A game with life has a change of that name."""
         return self.make(table, [Change("gain_life", player=player, amount=max(0, amount)) for player in players])
 
+    def ends(self, table: PlainTable, player: int, *, wins: bool) -> None:
+        """At once, by the text of a card."""
+        table.finish(player if wins else 1 - player, "effect", "")
+
 
 class PlainCards:
     """Compiles the cards of a game."""
@@ -125,7 +129,7 @@ class PlainCards:
         self._schema, self._language = schema, language
         self._reader = PlainReader(facts_of(schema, words), LIMIT, any_of_several=False, hides_opposites=False)
         operations = PlainOperations(self._reader, (), stops=False)
-        choosing, control = PlainChoosing(self._reader, hidden), Control(self._reader, marks_one=False)
+        choosing, control = PlainChoosing(self._reader, hidden), Control(self._reader)
         made = {form: operations.counts(kind) if changes.is_of_player(kind) else operations.sends(kind)
                 for form, kind in own.items()}  # fmt: skip
         self._steps = Steps(

@@ -5,9 +5,8 @@ from typing import Final
 from deckbuilder.games.legend_of_stars import script
 from deckbuilder.games.legend_of_stars.rules.conditions import own_condition
 from deckbuilder.games.legend_of_stars.rules.facts import FACTS
-from deckbuilder.games.legend_of_stars.rules.table import Amount, Table, Test
+from deckbuilder.games.legend_of_stars.rules.table import Table, Test
 from deckbuilder.games.legend_of_stars.rules.vocabulary import LIFE_LIMIT
-from deckbuilder.kernel.language import forms
 from deckbuilder.kernel.matching import Matching
 
 
@@ -24,13 +23,3 @@ class LegendReader(Matching[Table]):
 
 
 READER: Final = LegendReader(FACTS, LIFE_LIMIT, any_of_several=False, hides_opposites=True)
-
-
-def compile_amount(amount: forms.Amount) -> Amount:
-    """A closure that gives the number now."""
-    return READER.amount(amount)
-
-
-def compile_condition(condition: forms.Condition) -> Test:
-    """A closure that says whether the condition holds now."""
-    return READER.condition(condition)

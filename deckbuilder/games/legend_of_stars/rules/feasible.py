@@ -5,7 +5,7 @@ from typing import Final
 
 from deckbuilder.games.legend_of_stars import script
 from deckbuilder.games.legend_of_stars.rules.choices import CHOOSING
-from deckbuilder.games.legend_of_stars.rules.expressions import READER, compile_amount
+from deckbuilder.games.legend_of_stars.rules.expressions import READER
 from deckbuilder.games.legend_of_stars.rules.table import Table, Test
 from deckbuilder.games.legend_of_stars.rules.vocabulary import FIELD_ZONES, HAND
 from deckbuilder.kernel.effects import EffectFrame
@@ -47,12 +47,12 @@ class LegendFeasibility(Feasibility[Table]):
 
 
 def _enough_hand(step: forms.Discard) -> Test:
-    amount, player = compile_amount(step.count), step.player
+    amount, player = READER.amount(step.count), step.player
     return lambda table, frame: len(table.zone(players_of(frame.controller, player)[0], HAND)) >= amount(table, frame)
 
 
 def _enough_energy(step: script.Energy) -> Test:
-    amount, player = compile_amount(step.count), step.player
+    amount, player = READER.amount(step.count), step.player
     return lambda table, frame: len(table.ready_energy(players_of(frame.controller, player)[0])) >= amount(table, frame)
 
 

@@ -38,6 +38,10 @@ class LegendOperations(Operations[Table, Change]):
         """Both players at once (LoS 8.6)."""
         return extent(PIPELINE.run(table, [Change("heal", -1, player=player, amount=amount) for player in players]))
 
+    def ends(self, table: Table, player: int, *, wins: bool) -> None:
+        """At once (LoS 9.1)."""
+        table.finish(player if wins else 1 - player, "effect", "9.1")
+
     def lasts_on(self, table: Table, frame: EffectFrame, cards: list[int]) -> list[int]:
         """Those on the field that the effect can affect."""
         return affected(table, frame, [card for card in cards if table.cards[card].zone in FIELD_ZONES])
@@ -180,16 +184,6 @@ def _on_players(word: str, act: Callable[[Table, EffectFrame, tuple[int, ...]], 
         frame.done = int(act(table, frame, players_of(frame.controller, word)))
 
     return (run,)
-
-
-def win(step: forms.Win) -> Code:
-    """A player wins the game (LoS 9.1)."""
-
-    def act(table: Table, _frame: EffectFrame, players: tuple[int, ...]) -> bool:
-        table.finish(players[0], "effect", "9.1")
-        return True
-
-    return _on_players(step.player, act)
 
 
 def skip(step: forms.Skip) -> Code:

@@ -1,24 +1,14 @@
 """What an effect sets up for later: triggers that wait for their event, and replacements for a while (LoS 9.1, 9.3)."""
 
-from collections.abc import Callable, Sequence
 from typing import Final
 
 from deckbuilder.games.legend_of_stars import script
 from deckbuilder.games.legend_of_stars.rules.events import compile_when
-from deckbuilder.games.legend_of_stars.rules.expressions import (
-    READER,
-    compile_condition,
-)
+from deckbuilder.games.legend_of_stars.rules.expressions import READER
 from deckbuilder.games.legend_of_stars.rules.feasible import FEASIBILITY
-from deckbuilder.games.legend_of_stars.rules.table import Step
-from deckbuilder.kernel.language import forms
 from deckbuilder.kernel.language.walking import names_at, walk
-from deckbuilder.kernel.promising import set_up
-from deckbuilder.kernel.replacing import compile_replacement
+from deckbuilder.kernel.setting_up import SettingUp
 from deckbuilder.kernel.triggering import TriggeredAbility
-
-Code = tuple[Step, ...]
-CompileSteps = Callable[[Sequence[forms.Step]], Code]
 
 
 def compile_trigger(index: int, ability: script.Triggered | script.Later, code: int) -> TriggeredAbility:
@@ -26,7 +16,7 @@ def compile_trigger(index: int, ability: script.Triggered | script.Later, code: 
     return TriggeredAbility(
         index=index,
         triggers=(compile_when(ability.when),),
-        condition=None if ability.if_ is None else compile_condition(ability.if_),
+        condition=None if ability.if_ is None else READER.condition(ability.if_),
         code=code,
         possible=FEASIBILITY.possible(ability.steps),
         once=isinstance(ability, script.Triggered) and ability.once_per_turn,
@@ -46,17 +36,16 @@ def _is_relative(part: object) -> bool:
     return isinstance(part, script.Match) and (part.lane is not None or part.other)
 
 
-CARD_EVENTS: Final = frozenset({"destroy", "down", "return", "leave"})
-"""What would happen to cards; the rest happens to players."""
+class LegendSettingUp(SettingUp):
+    """What is set up comes where it is possible, as that of a card does."""
+
+    def trigger(self, step: script.Later) -> TriggeredAbility:
+        """As of a card."""
+        return compile_trigger(-1, step, -1)
+
+    def until(self, step: script.Later) -> str:
+        """For the end of the battle nothing waits longer than that."""
+        return "battle_end" if step.when.event == "battle_end" and step.when.who is None else step.until
 
 
-def compile_promise(step: script.Later | forms.InsteadStep, compile_steps: CompileSteps) -> Code:
-    """Steps that come when something happens, or instead of what would happen."""
-    steps = compile_steps(step.steps)
-    if isinstance(step, forms.InsteadStep):
-        cards = READER.cards(step.would.who) if step.would.event in CARD_EVENTS else None
-        return set_up("instead", compile_replacement(step, READER), cards, step.until, steps, once=step.once)
-    who = step.when.who
-    until = "battle_end" if step.when.event == "battle_end" and who is None else step.until
-    cards = READER.cards(who) if isinstance(who, str) else None
-    return set_up("later", compile_trigger(-1, step, -1), cards, until, steps, once=step.once)
+SETTING_UP: Final = LegendSettingUp(READER, ("destroy", "down", "return", "leave"))

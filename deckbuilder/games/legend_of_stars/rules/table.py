@@ -41,7 +41,6 @@ Name = Mapping[str, str]
 
 
 Step = Callable[["Table", EffectFrame], None]
-Amount = Callable[["Table", EffectFrame], int]
 Test = Callable[["Table", EffectFrame], bool]
 Filter = Callable[["Table", EffectFrame, int], bool]
 
@@ -213,10 +212,6 @@ class Table(BookTable[CardState, CardDef]):
     def on_field(self, card: int) -> bool:
         """Whether the card lies on the field (LoS 3)."""
         return self.cards[card].zone in FIELD_ZONES
-
-    def definition(self, card: int) -> CardDef:
-        """The printed card."""
-        return self.book[self.cards[card].definition]
 
     def name_of_effect(self, definition: int, source: int) -> Name:
         """By its definition."""

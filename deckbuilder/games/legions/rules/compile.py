@@ -1,5 +1,7 @@
 """Printed cards turned into the form the engine runs: once a card, shared by all games."""
 
+from dataclasses import replace
+
 from card_db.models import Card
 from deckbuilder.games.legions import script
 from deckbuilder.games.legions.rules.choices import FEASIBILITY
@@ -7,24 +9,18 @@ from deckbuilder.games.legions.rules.expressions import READER
 from deckbuilder.games.legions.rules.getting import written_out
 from deckbuilder.games.legions.rules.lint import checked_script, tokens_in
 from deckbuilder.games.legions.rules.paying import compile_cost
-from deckbuilder.games.legions.rules.promises import compile_when, goals_of, within
+from deckbuilder.games.legions.rules.promises import compile_when, within
 from deckbuilder.games.legions.rules.steps import STEPS
 from deckbuilder.games.legions.rules.table import (
     CardDef,
-    Table,
     Test,
 )
-from deckbuilder.games.legions.rules.tokens import token_def
+from deckbuilder.games.legions.rules.tokens import token_card, token_id
 from deckbuilder.games.legions.rules.vocabulary import FIELD_ZONES, STANDBY
-from deckbuilder.kernel.compiling import ActivatedAbility, Parts, in_languages, numbers_of
+from deckbuilder.kernel.compiling import ActivatedAbility, Parts, always, in_languages, numbers_of
 from deckbuilder.kernel.continuous import compile_static
-from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.language import forms
 from deckbuilder.kernel.triggering import TriggeredAbility
-
-
-def _always(_table: Table, _frame: EffectFrame) -> bool:
-    return True
 
 
 class _Parts(Parts):
@@ -34,7 +30,7 @@ class _Parts(Parts):
         """`home`: where its abilities work if their text does not say (LEG 35-2b, 36-1)."""
         super().__init__(READER, STEPS)
         self.home, self.play, self.after_play = home, -1, ""
-        self.first: Test = _always
+        self.first: Test = always
 
     def text(self, sentences: script.Sentences) -> int:
         """The code of a text."""
@@ -79,7 +75,7 @@ def compile_card(card: Card) -> CardDef:
         insteads=tuple(parts.insteads),
         works=bool(parts.statics or parts.insteads),
         codes=tuple(parts.codes),
-        tokens=tuple(token_def(token) for token in tokens_in(whole)),
+        tokens=tuple(replace(compile_card(token_card(token)), id=token_id(token)) for token in tokens_in(whole)),
     )
 
 
@@ -96,7 +92,7 @@ def _add(parts: _Parts, index: int, ability: forms.Ability) -> None:
             parts.statics.append(compile_static(ability, READER, condition))
         case script.Instead():
             condition = within(ability.during, parts.condition(ability.if_))
-            parts.replace(index, ability, condition, goals_of(ability.would))
+            parts.replace(index, ability, condition)
         case script.OwnZone():
             parts.after_play = ability.to
 

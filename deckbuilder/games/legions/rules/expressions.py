@@ -7,10 +7,9 @@ from deckbuilder.games.legions import script
 from deckbuilder.games.legions.rules.card_state import CardState
 from deckbuilder.games.legions.rules.facts import FACTS
 from deckbuilder.games.legions.rules.ranges import facing
-from deckbuilder.games.legions.rules.table import Amount, Table, Test
+from deckbuilder.games.legions.rules.table import Table, Test
 from deckbuilder.games.legions.rules.vocabulary import EXILE, LANES, NUMBER_LIMIT
 from deckbuilder.kernel.criteria import Criterion, IsState
-from deckbuilder.kernel.language import forms
 from deckbuilder.kernel.matching import Matching
 from deckbuilder.kernel.reading import players_of
 
@@ -47,13 +46,3 @@ def _is_face_down(record: CardState) -> bool:
 
 
 READER: Final = LegionsReader(FACTS, NUMBER_LIMIT, any_of_several=True, hides_opposites=False)
-
-
-def compile_amount(amount: forms.Amount) -> Amount:
-    """A closure that gives the number now."""
-    return READER.amount(amount)
-
-
-def compile_condition(condition: forms.Condition) -> Test:
-    """A closure that says whether the condition holds now."""
-    return READER.condition(condition)

@@ -21,7 +21,6 @@ from deckbuilder.games.legions.rules.table import Table
 from deckbuilder.games.legions.rules.vocabulary import DECK, EMPTY, HAND, STANDBY, TIMELINE, WAIT_1, WAIT_4
 from deckbuilder.kernel.continuous import Said
 from deckbuilder.kernel.effects import EffectFrame
-from deckbuilder.kernel.language import forms
 from deckbuilder.kernel.operations import Code, Operations
 
 
@@ -43,6 +42,14 @@ class LegionsOperations(Operations[Table, Change]):
             table,
             *[Change("gain_life", source=own, by_effect=True, player=player, amount=amount) for player in players],
         )
+
+    def ends(self, table: Table, player: int, *, wins: bool) -> None:
+        """As of LEG 24-2c and 24-3c, in the order of 24-4."""
+        if wins:
+            table.won[player] = "win_effect"
+        else:
+            table.lost[player] = "lose_effect"
+        check_end(table)
 
     def lasts_on(self, table: Table, frame: EffectFrame, cards: list[int]) -> list[int]:
         """Units only (LEG 21-4)."""
@@ -152,20 +159,6 @@ def unlock(step: script.Unlock) -> Code:
 
 
 # Players --------------------------------------------------------------------------------
-
-
-def end(step: forms.Win | forms.LoseGame) -> Code:
-    """A player wins or loses (LEG 24-2c, 24-3c)."""
-
-    def work(table: Table, _frame: EffectFrame, players: tuple[int, ...], _number: int) -> int:
-        if step.op == "win":
-            table.won[players[0]] = "win_effect"
-        else:
-            table.lost[players[0]] = "lose_effect"
-        check_end(table)
-        return 1
-
-    return OPERATIONS.on_players(step.player, 0, work)
 
 
 def get_points(step: script.GainPoints) -> Code:

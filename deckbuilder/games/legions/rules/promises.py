@@ -1,29 +1,18 @@
-"""Compiled triggers and replacements: those of cards, and those that an effect sets up for later (LEG 35-17, 36)."""
+"""Compiled triggers: those of cards, and those that an effect sets up for later (LEG 35-17, 36)."""
 
-from collections.abc import Callable, Sequence
 from typing import Final
 
 from deckbuilder.games.legions.rules.changes import home_of
-from deckbuilder.games.legions.rules.expressions import READER, compile_condition
-from deckbuilder.games.legions.rules.table import (
-    Filter,
-    Step,
-    Table,
-    Test,
-)
+from deckbuilder.games.legions.rules.expressions import READER
+from deckbuilder.games.legions.rules.table import Filter, Table, Test
 from deckbuilder.games.legions.rules.values import works_now
-from deckbuilder.games.legions.script import Select, When, Would
+from deckbuilder.games.legions.script import Select, When
+from deckbuilder.kernel.compiling import always
 from deckbuilder.kernel.effects import EffectFrame
-from deckbuilder.kernel.language.forms import InsteadStep, Later
-from deckbuilder.kernel.language.forms import Step as Written
-from deckbuilder.kernel.promising import set_up
-from deckbuilder.kernel.replacing import compile_replacement
+from deckbuilder.kernel.language import forms
+from deckbuilder.kernel.setting_up import SettingUp
 from deckbuilder.kernel.triggering import Trigger, TriggeredAbility
 
-Code = tuple[Step, ...]
-CompileSteps = Callable[[Sequence[Written]], Code]
-OF_CARDS: Final = frozenset({"break", "goes", "damage", "exhaust", "reverse"})
-"""What would happen to cards; the rest happens to players."""
 _OF_UNITS: Final = frozenset(
     {"enter", "shifts", "attack", "attacked", "survive", "break", "breaks_other", "deals_damage", "damaged"}
 )
@@ -65,29 +54,18 @@ def within(during: str, condition: Test | None) -> Test | None:
     return holds
 
 
-def _always(_table: Table, _frame: EffectFrame) -> bool:
-    return True
+class LegionsSettingUp(SettingUp):
+    """What is set up always comes."""
+
+    def trigger(self, step: forms.Later) -> TriggeredAbility:
+        """As of a card."""
+        return TriggeredAbility(
+            index=-1,
+            triggers=(compile_when(step.when),),
+            condition=None if step.if_ is None else READER.condition(step.if_),
+            code=-1,
+            possible=always,
+        )
 
 
-def compile_promise(step: Later | InsteadStep, compile_steps: CompileSteps) -> Code:
-    """Steps that come when something happens, or instead of what would happen."""
-    steps = compile_steps(step.steps)
-    if isinstance(step, InsteadStep):
-        cards = READER.cards(step.would.who) if step.would.event in OF_CARDS else None
-        made = compile_replacement(step, READER, goals=goals_of(step.would))
-        return set_up("instead", made, cards, step.until, steps, once=step.once)
-    trigger = TriggeredAbility(
-        index=-1,
-        triggers=(compile_when(step.when),),
-        condition=None if step.if_ is None else compile_condition(step.if_),
-        code=-1,
-        possible=_always,
-    )
-    who = step.when.who
-    cards = READER.cards(who) if isinstance(who, str) else None
-    return set_up("later", trigger, cards, step.until, steps, once=step.once)
-
-
-def goals_of(would: Would) -> tuple[int, ...]:
-    """The zones of a move that is replaced; empty for any."""
-    return () if would.to is None else READER.zones_of(would.to)
+SETTING_UP: Final = LegionsSettingUp(READER, ("break", "goes", "damage", "exhaust", "reverse"))

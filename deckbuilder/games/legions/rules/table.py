@@ -20,11 +20,7 @@ from deckbuilder.kernel.notes import Notes
 from deckbuilder.kernel.replacing import Replacement
 from deckbuilder.kernel.triggering import TriggeredAbility
 
-Name = Mapping[str, str]
-
-
 Step = Callable[["Table", EffectFrame], None]
-Amount = Callable[["Table", EffectFrame], int]
 Test = Callable[["Table", EffectFrame], bool]
 Filter = Callable[["Table", EffectFrame, int], bool]
 
@@ -160,10 +156,6 @@ class Table(Position[CardDef]):
     def sketch(self) -> Sketch:
         """Also how many effects last, how many are set up for later, and how much has happened in the chain."""
         return *super().sketch(), len(self.mods), len(self.promises), len(self.chain)
-
-    def definition(self, card: int) -> CardDef:
-        """The printed card."""
-        return self.book[self.cards[card].definition]
 
     def reindex(self, card: int) -> None:
         """Note that the card came to the field, is leaving it, was turned or has another place on it."""

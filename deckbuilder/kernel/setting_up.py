@@ -1,0 +1,42 @@
+"""Steps that set something up for later: triggers that wait for their event, and replacements for a while."""
+
+from abc import abstractmethod
+from collections.abc import Collection
+from typing import Any
+
+from deckbuilder.engine.native import mypyc_attr
+from deckbuilder.kernel.control import CompileSteps
+from deckbuilder.kernel.language import forms
+from deckbuilder.kernel.promising import set_up
+from deckbuilder.kernel.reading import Reader
+from deckbuilder.kernel.replacing import compile_replacement
+from deckbuilder.kernel.steps import Code
+from deckbuilder.kernel.triggering import TriggeredAbility
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class SettingUp:
+    """The compiler of these steps in one game."""
+
+    def __init__(self, reader: Reader[Any], of_cards: Collection[str]) -> None:
+        """`of_cards`: the words for what would happen to cards; the rest happens to players."""
+        self.reader, self._of_cards = reader, of_cards
+
+    @abstractmethod
+    def trigger(self, step: Any) -> TriggeredAbility:
+        """The trigger that waits. It has no place on a card and no code of its own."""
+
+    def until(self, step: Any) -> str:
+        """How long it waits."""
+        return str(step.until)
+
+    def compile(self, step: Any, compile_steps: CompileSteps) -> Code:
+        """Steps that come when something happens, or instead of what would happen."""
+        steps = compile_steps(step.steps)
+        if isinstance(step, forms.InsteadStep):
+            cards = self.reader.cards(step.would.who) if step.would.event in self._of_cards else None
+            made = compile_replacement(step, self.reader)
+            return set_up("instead", made, cards, step.until, steps, once=step.once)
+        who = step.when.who
+        cards = self.reader.cards(who) if isinstance(who, str) else None
+        return set_up("later", self.trigger(step), cards, self.until(step), steps, once=step.once)
