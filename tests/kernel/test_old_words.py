@@ -12,6 +12,7 @@ from deckbuilder.games.legend_of_stars.language import LANGUAGE as OF_STARS
 from deckbuilder.games.legions.language import LANGUAGE as OF_LEGIONS
 from deckbuilder.games.legions.rules.lint import problems
 from deckbuilder.i18n.message import Message
+from deckbuilder.kernel.language.making import Language
 from deckbuilder.kernel.language.old_words import OldWords
 from deckbuilder.kernel.language.script_problems import ScriptProblem
 
@@ -99,6 +100,37 @@ def test_no_word_of_today_is_an_old_word(game: str) -> None:
     for key, words in language.old.words.items():
         if key in {"type", "op", "cond"}:
             assert [word for word in words if f'"const": "{word}"' in schema] == []
+
+
+def test_a_choice_that_an_old_script_called_as_a_card_of_today_is_renamed_with_what_speaks_of_it() -> None:
+    choose = {"op": "choose", "select": {"of": "minion_zone"}, "as": "target"}
+    steps = [choose, {"op": "if", "cond": {"cond": "card", "card": "target", "match": {}}, "then": []}]
+
+    chosen, asked = OF_LEGIONS.old.renew(steps).abilities
+    assert isinstance(chosen, dict)
+    assert isinstance(asked, dict)
+    assert (chosen["as"], asked["cond"]["card"]) == ("defender", "defender")
+
+
+def test_the_words_of_the_first_version_say_what_they_said() -> None:
+    def read(language: Language, step: dict[str, object]) -> object:
+        text = {"sentences": [[step]]} if language is OF_LEGIONS else {"steps": [step]}
+        return language.read([{"type": "play", **text}])
+
+    pairs: tuple[tuple[Language, dict[str, object], dict[str, object]], ...] = (
+        (OF_STARS, {"op": "mill", "count": 2}, {"op": "top_cards", "count": 2, "to": "trash"}),
+        (OF_STARS, {"op": "charge", "ready": True}, {"op": "top_cards", "to": "energy", "ready": True}),
+        (OF_STARS, {"op": "return", "who": "self"}, {"op": "send", "who": "self", "to": "hand"}),
+        (OF_STARS, {"op": "put", "who": "it", "row": "back"}, {"op": "enter", "who": "it", "row": "back"}),
+        (OF_STARS, {"op": "move", "who": "it", "to": "any"}, {"op": "shift", "who": "it", "to": "any"}),
+        (OF_LEGIONS, {"op": "put", "to": "hand"}, {"op": "send", "to": "hand"}),
+        (OF_LEGIONS, {"op": "deploy", "lane": "left"}, {"op": "enter", "lane": "left"}),
+        (OF_LEGIONS, {"op": "move_lane"}, {"op": "shift"}),
+        (OF_LEGIONS, {"op": "token", "token": "ghost"}, {"op": "create", "card": "ghost"}),
+        (OF_LEGIONS, {"op": "break", "who": "target"}, {"op": "break", "who": "defender"}),
+    )
+    for language, old, today in pairs:
+        assert read(language, old) == read(language, today), old
 
 
 def test_the_lint_of_a_game_names_the_paths_that_were_written() -> None:

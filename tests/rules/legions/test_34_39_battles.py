@@ -126,7 +126,7 @@ def test_a_master_without_life_has_lost() -> None:
 @pytest.mark.rule("Leg", "34-2-3")
 @pytest.mark.rule("Leg", "36-2c")
 def test_attack_triggers_come_between_the_target_and_the_damage() -> None:
-    shot = when("attack", hit(1, "target"))
+    shot = when("attack", hit(1, "defender"))
     desk = duel(minion(shot, atk=1, hp=1), fighter(atk=5, hp=1)).attack("left", "right")
     assert desk.names("2", 1) == ["Y"]
     assert desk.at("left")["damage"] == 0

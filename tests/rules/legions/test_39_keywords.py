@@ -186,7 +186,7 @@ def test_the_damage_of_pierce_is_raised_and_shocks_and_a_reversed_attacker_deals
 def test_pierce_works_on_a_lord_and_not_when_a_trigger_breaks_the_target() -> None:
     desk = start({"minions": {"left": "X"}}, {"lord": "L"}, {"X": minion(keywords=[number("pierce", 3)], atk=6, hp=9)})
     assert desk.attack("left", "lord").life() == (20, 17)
-    shot = minion(when("attack", hit(9, "target")), keywords=[number("pierce", 3)])
+    shot = minion(when("attack", hit(9, "defender")), keywords=[number("pierce", 3)])
     assert duel(shot, minion()).attack("left", "right").life() == (20, 20)
 
 

@@ -19,7 +19,7 @@ NAMED = (
     row("other", "きっかけの相手のカード", "the other card of that event"),
     row("paid", "コストにしたカード", "the card that was paid"),
     row("attacker", "アタックしているユニット", "the attacking unit"),
-    row("target", "アタックされているユニット", "the attacked unit"),
+    row("defender", "アタックされているユニット", "the attacked unit"),
 )
 _EVERY = row({"all": Slot("TARGETS", "everyone")}, "{TARGETS}", "{TARGETS}")
 

@@ -16,7 +16,7 @@ from deckbuilder.kernel.language.script_problems import ScriptProblem, unknown_w
 from deckbuilder.kernel.language.walking import names_at, walk
 
 _ALWAYS: Final = ("self", "your_master", "opponent_master")
-_KNOWN: Final = (*_ALWAYS, "it", "trigger", "other", "attacker", "target", "paid")
+_KNOWN: Final = (*_ALWAYS, "it", "trigger", "other", "attacker", "defender", "paid")
 _PLAYED: Final = ("skill", "arts")
 
 

@@ -11,7 +11,7 @@ def context(table: Table, card: int, ability: int, code: int) -> EffectFrame:
     frame = EffectFrame(record.definition, code, record.owner, (card, record.stay), ability)
     if table.battle is not None:
         frame.names["attacker"] = (table.battle.attacker,)
-        frame.names["target"] = (table.battle.target,)
+        frame.names["defender"] = (table.battle.target,)
     return frame
 
 
