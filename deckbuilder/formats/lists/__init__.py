@@ -5,6 +5,6 @@ cards, `facts` checks words against a card. `line` accounts for every word of a 
 than one card, `verdict` says what a line means, and `unknown` reads lines whose card the database does not know.
 `items` sorts lines, `records` joins those of one card, `headings` and `notes` know the lines without cards, and
 `columns` reads tables without heads, `forms` what counts only in a whole list, `labelled` the cards that titles and
-sentences name with their kind, and `mentions` finds names in lines without cards. `formats.text_list` puts them
-together.
+sentences name with their kind, and `mentions` finds names in lines without cards. `formats.text_list`
+puts them together.
 """

@@ -28,7 +28,7 @@ _FORMS = tuple(
 )
 _BULLETS = " \t\u3000・•*"
 _ELEMENT = re.compile(r"^<\w+\s(?P<said>[^<>]*)>(?:(?P<inside>[^<>]*)</\w+>)?$")
-_ATTRIBUTE = re.compile(r"(?P<key>[\w-]+)=(?:\"(?P<double>[^\"]*)\"|'(?P<single>[^']*)')")
+_ATTRIBUTE = re.compile(r"(?P<key>[\w-]+)=(?:\"(?P<first>[^\"]*)\"|'(?P<second>[^']*)')")
 _COUNT_KEYS = ("number", "qty", "quantity", "count", "copies", "amount")
 _TAKEN_OUT = re.compile(r"^\s*[-−–▲△]\s*[0-9]")
 _COMMENT_SIGN = re.compile(r"^\s*(?:[>＞]\s*)*(?:#+|＃+|//|／／)(?:[ \t\u3000]+|(?![0-9]))")
@@ -79,7 +79,7 @@ def _element(line: str) -> tuple[str, int] | None:
     if element is None:
         return None
     said = {
-        found["key"].casefold(): found["double"] or found["single"] for found in _ATTRIBUTE.finditer(element["said"])
+        found["key"].casefold(): found["first"] or found["second"] for found in _ATTRIBUTE.finditer(element["said"])
     }
     counts = [said[key] for key in _COUNT_KEYS if key in said]
     name = said.get("name") or (element["inside"] or "").strip()
