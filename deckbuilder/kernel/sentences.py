@@ -118,7 +118,6 @@ COMMON_LINES: Final = {
     "play": "{player} plays {name}.",
     "attack": "{name} attacks.",
     "attack_named": "{name} attacks {target_name}.",
-    "life": "{player} has {life} life.",
     "reveal": "{name} is shown.",
     "phase": "{phase}",
     "turn": "Turn {number}: {player}.",

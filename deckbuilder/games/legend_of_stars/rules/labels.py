@@ -57,6 +57,7 @@ _LABELS: Final = {
 
 _LINES: Final = {
     **COMMON_LINES,
+    "life": "{player} has {life} life.",
     "attack_direct": "{name} attacks the player.",
     "move_square": "{name} moves to {row} of lane {lane}.",
     "move_under": "{player} puts a card under the deck.",

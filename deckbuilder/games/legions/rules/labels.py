@@ -67,6 +67,7 @@ _LABELS: Final = {
 
 _LINES: Final = {
     **COMMON_LINES,
+    "life": "{player} has {life} life.",
     "move_lane": "{name} comes to {lane}.",
     "unlock": "{player} unlocks {name}.",
     "battle": "{name} battles.",
