@@ -25,9 +25,9 @@ class BookTable(CardTable[G], Generic[G, D]):
     """The printed cards of the game; a card's record has its place here."""
     phase: str
 
-    @abstractmethod
     def definition(self, card: int) -> D:
         """The printed card."""
+        return self.book[self.cards[card].definition]
 
     @abstractmethod
     def secrets_of(self, card: int) -> Sequence[str]:

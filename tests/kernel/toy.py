@@ -108,9 +108,6 @@ class ToyTable(BookTable[ToyCard, Definition]):
     def zone(self, player: int, zone: int) -> list[int]:
         return self.zones[(0 if zone == ASH else player) * ZONE_COUNT + zone]
 
-    def definition(self, card: int) -> Definition:
-        return self.book[self.cards[card].definition]
-
     def next_clock(self) -> int:
         return self.tick()
 

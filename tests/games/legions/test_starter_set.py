@@ -22,8 +22,9 @@ from deckbuilder.games.kit.data import (
 )
 from deckbuilder.games.legions.deck_rules import deck_rules
 from deckbuilder.games.legions.language import LANGUAGE
+from deckbuilder.games.legions.rules.compile import compile_card
 from deckbuilder.games.legions.rules.lint import problems
-from deckbuilder.games.legions.rules.tokens import CARDS, token_def
+from deckbuilder.games.legions.rules.tokens import CARDS, token_card, token_id
 from deckbuilder.legality.check import check_deck
 from tests.builders.words import words_known, words_said
 from tests.formats.book import CardBook
@@ -228,8 +229,7 @@ def test_the_four_tokens_are_those_of_the_rules() -> None:
 
 @pytest.mark.parametrize("word", CARDS)
 def test_a_token_that_an_effect_makes_is_the_card_of_the_set(word: str) -> None:
-    made, shipped = token_def(word), by_id(CARDS[word])
-    assert made.id == shipped["id"]
+    made, shipped = compile_card(token_card(word)), by_id(token_id(word))
     assert shipped["name"]["ja"] == made.name["ja"]
     assert (made.cost, made.atk, made.hp) == (shipped["cost"], shipped["atk"], shipped["hp"])
     assert (set(made.types), set(made.colours)) == (set(shipped["types"]), set(shipped["colours"]))

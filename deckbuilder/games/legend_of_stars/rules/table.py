@@ -214,10 +214,6 @@ class Table(BookTable[CardState, CardDef]):
         """Whether the card lies on the field (LoS 3)."""
         return self.cards[card].zone in FIELD_ZONES
 
-    def definition(self, card: int) -> CardDef:
-        """The printed card."""
-        return self.book[self.cards[card].definition]
-
     def name_of_effect(self, definition: int, source: int) -> Name:
         """By its definition."""
         return self.book[definition].name

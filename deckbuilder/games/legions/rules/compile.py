@@ -1,5 +1,7 @@
 """Printed cards turned into the form the engine runs: once a card, shared by all games."""
 
+from dataclasses import replace
+
 from card_db.models import Card
 from deckbuilder.games.legions import script
 from deckbuilder.games.legions.rules.choices import FEASIBILITY
@@ -14,7 +16,7 @@ from deckbuilder.games.legions.rules.table import (
     Table,
     Test,
 )
-from deckbuilder.games.legions.rules.tokens import token_def
+from deckbuilder.games.legions.rules.tokens import token_card, token_id
 from deckbuilder.games.legions.rules.vocabulary import FIELD_ZONES, STANDBY
 from deckbuilder.kernel.compiling import ActivatedAbility, Parts, in_languages, numbers_of
 from deckbuilder.kernel.continuous import compile_static
@@ -79,7 +81,7 @@ def compile_card(card: Card) -> CardDef:
         insteads=tuple(parts.insteads),
         works=bool(parts.statics or parts.insteads),
         codes=tuple(parts.codes),
-        tokens=tuple(token_def(token) for token in tokens_in(whole)),
+        tokens=tuple(replace(compile_card(token_card(token)), id=token_id(token)) for token in tokens_in(whole)),
     )
 
 

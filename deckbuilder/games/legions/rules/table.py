@@ -161,10 +161,6 @@ class Table(Position[CardDef]):
         """Also how many effects last, how many are set up for later, and how much has happened in the chain."""
         return *super().sketch(), len(self.mods), len(self.promises), len(self.chain)
 
-    def definition(self, card: int) -> CardDef:
-        """The printed card."""
-        return self.book[self.cards[card].definition]
-
     def reindex(self, card: int) -> None:
         """Note that the card came to the field, is leaving it, was turned or has another place on it."""
         if self.book[self.cards[card].definition].works:

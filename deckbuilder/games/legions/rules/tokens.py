@@ -2,17 +2,17 @@
 
 from typing import Final
 
+from card_db.models import Card, FieldValue, Keyword, Text
 from deckbuilder.games.legions.rules.card_state import CardState
-from deckbuilder.games.legions.rules.table import CardDef, Table
+from deckbuilder.games.legions.rules.table import Table
 from deckbuilder.games.legions.rules.vocabulary import OUTSIDE
-from deckbuilder.games.legions.script import Token, TokenCard
-from deckbuilder.kernel.effects import EffectFrame
+from deckbuilder.games.legions.script import TokenCard
 
 _NAMES: Final = {
-    "ghost": {"ja": "ゴーストトークン", "en": "Ghost Token"},
-    "zombie": {"ja": "ゾンビトークン", "en": "Zombie Token"},
-    "doll": {"ja": "ドールトークン", "en": "Doll Token"},
-    "big_bear": {"ja": "ビッグベアトークン", "en": "Big Bear Token"},
+    "ghost": Text(ja="ゴーストトークン", en="Ghost Token"),
+    "zombie": Text(ja="ゾンビトークン", en="Zombie Token"),
+    "doll": Text(ja="ドールトークン", en="Doll Token"),
+    "big_bear": Text(ja="ビッグベアトークン", en="Big Bear Token"),
 }
 CARDS: Final = {"ghost": "LEG-S1-131", "zombie": "LEG-S1-132", "doll": "LEG-S1-133", "big_bear": "LEG-S1-134"}
 """The cards of the set that ships, which are these tokens: a token is the same card however it came."""
@@ -27,69 +27,39 @@ _DEFINED: Final[dict[str, tuple[int, int, int, str, tuple[str, ...], tuple[str, 
 """Cost, ATK, HP, type, colours and keywords (LEG 41-2 to 41-5)."""
 
 
-def token_def(token: str | TokenCard) -> CardDef:
-    """The definition of a token, one of the four or one that a text defines (LEG 41-1)."""
+def token_card(token: str | TokenCard) -> Card:
+    """The card that a token is: one of the four, or one that a text defines (LEG 41-1)."""
     if isinstance(token, str):
-        cost, atk, hp, kind, colours, keywords = _DEFINED[token]
-        words = dict.fromkeys(keywords, -1)
-        return _token(CARDS[token], _NAMES[token], (cost, atk, hp), colours, (kind, "token"), words)
-    colours = (token.colours,) if isinstance(token.colours, str) else token.colours
-    keywords_held = {word.keyword: -1 if word.value is None else word.value for word in token.keywords}
-    name = {"ja": token.name, "en": token.name}
-    types = tuple(dict.fromkeys((*token.types, "token")))
-    numbers = (token.cost, token.atk, token.hp)
-    return _token(_identity(token), name, numbers, tuple(colours), types, keywords_held)
+        cost, atk, hp, kind, colours, words = _DEFINED[token]
+        return _card(_NAMES[token], (cost, atk, hp), colours, (kind,), tuple(Keyword(keyword=word) for word in words))
+    colours = (token.colours,) if isinstance(token.colours, str) else tuple(token.colours)
+    keywords = tuple(Keyword(keyword=word.keyword, value=word.value) for word in token.keywords)
+    name = Text(ja=token.name, en=token.name)
+    return _card(name, (token.cost, token.atk, token.hp), colours, token.types, keywords)
 
 
-def _identity(token: TokenCard) -> str:
-    return f"token:{token.model_dump_json()}"
-
-
-def _nothing(_table: Table, _frame: EffectFrame) -> bool:
-    return True
-
-
-def _token(
-    card_id: str,
-    name: dict[str, str],
+def _card(
+    name: Text,
     numbers: tuple[int, int, int],
     colours: tuple[str, ...],
     types: tuple[str, ...],
-    keywords: dict[str, int],
-) -> CardDef:
+    keywords: tuple[Keyword, ...],
+) -> Card:
     cost, atk, hp = numbers
-    return CardDef(
-        id=card_id,
-        name=name,
-        category="minion",
-        token=True,
-        colours=colours,
-        types=types,
-        cost=cost,
-        core_cost=0,
-        atk=atk,
-        hp=hp,
-        wait=0,
-        keywords=keywords,
-        text={"ja": "", "en": ""},
-        by_hand=False,
-        play=-1,
-        first=_nothing,
-        after_play="",
-        triggered=(),
-        events=frozenset(),
-        activated=(),
-        statics=(),
-        insteads=(),
-        works=False,
-        codes=(),
-        tokens=(),
-    )
+    fields: dict[str, FieldValue] = {
+        "kind": "token",
+        "cost": cost,
+        "atk": atk,
+        "hp": hp,
+        "colours": colours,
+        "types": types,
+    }
+    return Card(id="token", game="legions", name=name, fields=fields, keywords=keywords)
 
 
-def token_id(step: Token) -> str:
-    """The id of the definition of a step's token."""
-    return CARDS[step.token] if isinstance(step.token, str) else _identity(step.token)
+def token_id(token: str | TokenCard) -> str:
+    """The id of a token's definition."""
+    return CARDS[token] if isinstance(token, str) else f"token:{token.model_dump_json()}"
 
 
 def create(table: Table, player: int, definition_id: str) -> int:

@@ -105,7 +105,7 @@ def move_lane(step: script.MoveLane) -> Code:
 
 def make_tokens(step: script.Token) -> Code:
     """As many tokens as fit are put on the field; that is deployment (LEG 33-1, 38-18)."""
-    amount, word, kind = READER.amount(step.count), step.player, token_id(step)
+    amount, word, kind = READER.amount(step.count), step.player, token_id(step.token)
 
     def gather(table: Table, frame: EffectFrame) -> None:
         player = players_of(frame.controller, word)[0]
