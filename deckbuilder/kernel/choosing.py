@@ -34,10 +34,6 @@ class Choosing(Generic[T]):
     def found(self, select: Any) -> Found[T]:
         """A closure that gives the cards that may be chosen now."""
 
-    @abstractmethod
-    def is_asked(self, step: Any) -> bool:
-        """Whether a player says which cards; else all are taken, or chance says it."""
-
     def show(self, table: T, cards: Sequence[int]) -> None:
         """Let cards that were chosen be seen."""
 
@@ -45,10 +41,9 @@ class Choosing(Generic[T]):
 
     def bounds(self, step: Any) -> Bounds[T]:
         """A closure that gives the least and the greatest number of cards that are chosen now. Of `all` there is a
-        greatest only, unless a player is asked."""
+        greatest only."""
         if step.count == "all":
-            least = MOST_CHOSEN if self.is_asked(step) else 0
-            return lambda _table, _frame: (least, MOST_CHOSEN)
+            return lambda _table, _frame: (0, MOST_CHOSEN)
         if isinstance(step.count, int):
             fixed = min(MOST_CHOSEN, max(0, step.count))
             return lambda _table, _frame: (fixed, fixed)
@@ -68,8 +63,8 @@ class Choosing(Generic[T]):
     # One choice ----------------------------------------------------------------------
 
     def compile(self, step: Any) -> tuple[Step, ...]:
-        """Ask for cards, or take them, and remember them."""
-        if step.random or not self.is_asked(step):
+        """Ask for cards, or take them, and remember them. Nobody is asked where all are meant, or chance says which."""
+        if step.random or step.count == "all":
             return (self._by_themselves(step),)
         if step.different is not None or step.total is not None:
             return self._one_by_one(step)

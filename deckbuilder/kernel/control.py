@@ -32,13 +32,9 @@ class Control(Generic[T]):
         reader: Reader[T],
         feasible: Callable[[Sequence[Any]], Test[T]] = _no_test,
         possible: Callable[[Sequence[Any]], Test[T]] = _no_test,
-        *,
-        marks_one: bool,
     ) -> None:
-        """Where a game does not offer what cannot be done, `feasible` tests a mode and `possible` what a player may do.
-        `marks_one`: whether the choice of one mode is kept among the numbers of the effect, as that of several is."""
+        """Where a game does not offer what cannot be done, `feasible` tests a mode, `possible` what a player may do."""
         self._reader, self._feasible, self._possible = reader, feasible, possible
-        self._marks_one = marks_one
 
     def compile(self, step: Any, compile_steps: CompileSteps) -> Code:
         """A step that holds steps."""
@@ -70,11 +66,10 @@ class Control(Generic[T]):
         """Several different ones are carried out in printed order."""
         feasible, count = [self._feasible(mode) for mode in step.modes], step.count
         low = 0 if getattr(step, "up_to", False) else count
-        single = count == 1 and not self._marks_one
-        key = "{card}: choose one." if single else "{card}: choose {count}."
+        key = "{card}: choose one." if count == 1 else "{card}: choose {count}."
 
         def question(table: T, frame: EffectFrame) -> None:
             moves: list[Move] = [("pick_mode", mode) for mode, test in enumerate(feasible) if test(table, frame)]
             ask(table, frame, "option", key, moves, (low, count))
 
-        return one_of(question, blocks) if single else several(question, blocks)
+        return one_of(question, blocks) if count == 1 else several(question, blocks)

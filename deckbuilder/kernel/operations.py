@@ -134,25 +134,16 @@ class Operations(Generic[T, C]):
         gather: Step,
         question: Callable[[T, EffectFrame, int], None],
         act: Callable[[T, EffectFrame, int], None],
-        *,
-        looks_apart: bool = True,
     ) -> Code:
-        """Ask about each card of the queue that `gather` fills, as long as it lies where it lay, and act on it.
-        `looks_apart`: whether the look for the next card is a step of its own."""
+        """Ask about each card of the queue that `gather` fills, as long as it lies where it lay, and act on it."""
 
-        def more(table: T, frame: EffectFrame, length: int) -> bool:
+        def ask_next(table: T, frame: EffectFrame) -> None:
             while frame.queue and not table.stands(frame.queue[0]):
                 frame.queue = frame.queue[1:]
-            if not frame.queue:
-                frame.pc += length
-            return bool(frame.queue)
-
-        def look(table: T, frame: EffectFrame) -> None:
-            more(table, frame, 2)
-
-        def ask_now(table: T, frame: EffectFrame) -> None:
-            if looks_apart or more(table, frame, 1):
+            if frame.queue:
                 question(table, frame, frame.queue[0][0])
+            else:
+                frame.pc += 1
 
         def take(table: T, frame: EffectFrame) -> None:
             card, before = frame.queue[0][0], frame.queue[:1]
@@ -160,9 +151,9 @@ class Operations(Generic[T, C]):
             act(table, frame, card)
             if self._follows:
                 follow(table, frame, before)
-            frame.pc -= 3 if looks_apart else 2
+            frame.pc -= 2
 
-        return (gather, look, ask_now, take) if looks_apart else (gather, ask_now, take)
+        return gather, ask_next, take
 
     def gather(self, targets: Targets[T], fits: Callable[[T, int], bool]) -> Step:
         """Fill the queue with those of the cards that fit."""

@@ -24,9 +24,6 @@ class ToyChoosing(Choosing[ToyTable]):
     def fact(self, table: ToyTable, card: int, word: str) -> object:
         return self._kinds.get(card, card)
 
-    def is_asked(self, step: Any) -> bool:
-        return True
-
     def key(self, table: ToyTable, step: Any, card: int) -> object:
         return self._kinds.get(card, card)
 

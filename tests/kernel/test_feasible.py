@@ -39,9 +39,6 @@ class LaneChoosing(Choosing[LaneTable]):
     def found(self, select: Select) -> Found[LaneTable]:
         return READER.found(select)
 
-    def is_asked(self, step: Choose) -> bool:
-        return True
-
 
 class SinglesOnly(Feasibility[LaneTable]):
     """What comes after another step need not be there, and only ways to choose single cards are tried."""

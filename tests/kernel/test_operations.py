@@ -230,7 +230,9 @@ def test_what_cannot_last_is_not_done() -> None:
 # One card after the other ------------------------------------------------------------
 
 
-def sending(operations: ToyOperations, *, apart: bool) -> Code:
+def sending(
+    operations: ToyOperations,
+) -> Code:
     """Ask about each of the cards of the hand: those that are picked go to the trash."""
 
     def question(table: ToyTable, frame: EffectFrame, card: int) -> None:
@@ -242,13 +244,12 @@ def sending(operations: ToyOperations, *, apart: bool) -> Code:
             frame.done += operations.make(table, [Send(card, TRASH)])
 
     gather = operations.gather(operations.targets("them"), lambda table, card: table.cards[card].zone == HAND)
-    return operations.one_by_one(gather, question, act, looks_apart=apart)
+    return operations.one_by_one(gather, question, act)
 
 
-@pytest.mark.parametrize("apart", [True, False])
-def test_each_card_of_a_queue_is_asked_about(*, apart: bool) -> None:
+def test_each_card_of_a_queue_is_asked_about() -> None:
     operations, table = ToyOperations(), laid()
-    frame = table.carry_out((*naming(0, 4, 2), *sending(operations, apart=apart), last))
+    frame = table.carry_out((*naming(0, 4, 2), *sending(operations), last))
     assert table.question is not None
     assert table.question.source == 0
     table.reply((("no",),))
@@ -258,17 +259,15 @@ def test_each_card_of_a_queue_is_asked_about(*, apart: bool) -> None:
     assert (table.zone(0, TRASH), frame.done, reached(table), frame.queue) == ([2], 1, 1, ())
 
 
-@pytest.mark.parametrize("apart", [True, False])
-def test_an_empty_queue_passes_over_its_steps_and_no_others(*, apart: bool) -> None:
+def test_an_empty_queue_passes_over_its_steps_and_no_others() -> None:
     table = laid()
-    table.carry_out((*naming(4), *sending(ToyOperations(), apart=apart), last, last))
+    table.carry_out((*naming(4), *sending(ToyOperations()), last, last))
     assert (reached(table), table.question) == (2, None)
 
 
-@pytest.mark.parametrize("apart", [True, False])
-def test_a_card_that_has_left_meanwhile_is_passed_over(*, apart: bool) -> None:
+def test_a_card_that_has_left_meanwhile_is_passed_over() -> None:
     table = laid()
-    table.carry_out((*naming(0, 1, 2), *sending(ToyOperations(), apart=apart), last))
+    table.carry_out((*naming(0, 1, 2), *sending(ToyOperations()), last))
     table.move(1, TRASH)
     table.reply((("no",),))
     assert table.question is not None
@@ -281,7 +280,7 @@ def test_a_queue_of_cards_that_are_all_gone_is_impossible() -> None:
     def leave(table: ToyTable, _frame: EffectFrame) -> None:
         table.move(1, TRASH)
 
-    table.carry_out((*naming(1), leave, *sending(operations, apart=True), last))
+    table.carry_out((*naming(1), leave, *sending(operations), last))
     assert (reached(table), table.events[-1]["type"]) == (0, "fizzle")
 
 
@@ -375,7 +374,7 @@ def test_a_step_that_no_table_knows_is_an_error() -> None:
 
 
 def test_the_steps_of_a_game_stand_in_the_place_of_those_of_the_core() -> None:
-    operations, control = ToyOperations(), Control(ToyReader(), marks_one=False)
+    operations, control = ToyOperations(), Control(ToyReader())
     choosing = ToyChoosing({})
     own: dict[type, Callable[[Any], Code]] = {forms.Draw: lambda _step: (last, last)}
     steps = core_steps(operations, choosing, control, lambda step, compile_steps: compile_steps(step.steps), own)

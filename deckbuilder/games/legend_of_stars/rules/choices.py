@@ -15,7 +15,7 @@ from deckbuilder.kernel.reading import Found
 
 
 class LegendChoosing(Choosing[Table]):
-    """As many as there are; a player is asked even where all are meant."""
+    """As many as there are."""
 
     def found(self, select: script.Select) -> Found[Table]:
         """Without what cannot be chosen."""
@@ -28,10 +28,6 @@ class LegendChoosing(Choosing[Table]):
             return [card for card in cards if _may_be_chosen(table, frame, card)]
 
         return found
-
-    def is_asked(self, step: script.Choose) -> bool:
-        """Always."""
-        return True
 
     def show(self, table: Table, cards: Sequence[int]) -> None:
         """Turn up the face-down ones."""

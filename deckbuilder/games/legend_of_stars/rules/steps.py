@@ -5,16 +5,18 @@ from typing import Final
 from deckbuilder.games.legend_of_stars import script
 from deckbuilder.games.legend_of_stars.rules import operations, zone_steps
 from deckbuilder.games.legend_of_stars.rules.choices import CHOOSING
-from deckbuilder.games.legend_of_stars.rules.control import CONTROL
+from deckbuilder.games.legend_of_stars.rules.expressions import READER
+from deckbuilder.games.legend_of_stars.rules.feasible import FEASIBILITY
 from deckbuilder.games.legend_of_stars.rules.operations import OPERATIONS
 from deckbuilder.games.legend_of_stars.rules.promises import SETTING_UP
+from deckbuilder.kernel.control import Control
 from deckbuilder.kernel.language import forms
 from deckbuilder.kernel.steps import core_steps
 
 STEPS: Final = core_steps(
     OPERATIONS,
     CHOOSING,
-    CONTROL,
+    Control(READER, FEASIBILITY.compile, FEASIBILITY.possible),
     SETTING_UP.compile,
     {
         script.Charge: operations.charge,

@@ -140,7 +140,7 @@ def put_onto_field(step: script.Put) -> Code:
         frame.done += 1
 
     gather = OPERATIONS.gather(compile_targets(step.who, reveal=False), _can_enter)
-    return OPERATIONS.one_by_one(gather, question, act, looks_apart=False)
+    return OPERATIONS.one_by_one(gather, question, act)
 
 
 def _can_enter(table: Table, card: int) -> bool:

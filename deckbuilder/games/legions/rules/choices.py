@@ -10,21 +10,16 @@ from deckbuilder.games.legions.rules.vocabulary import HAND, HIDDEN_ZONES, STAND
 from deckbuilder.kernel.choosing import Choosing
 from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.feasible import Feasibility
-from deckbuilder.kernel.language import forms
 from deckbuilder.kernel.reading import Found
 
 
 class LegionsChoosing(Choosing[Table]):
-    """With too few the effect ends (LEG 01-5, 35-9); nobody is asked where all are meant."""
+    """With too few the effect ends (LEG 01-5, 35-9)."""
 
     def found(self, select: script.Select) -> Found[Table]:
         """Without what cannot be chosen."""
         found = READER.found(select)
         return lambda table, frame: [card for card in found(table, frame) if may_be_chosen(table, frame, card)]
-
-    def is_asked(self, step: forms.Choose) -> bool:
-        """Only where not all are meant."""
-        return step.count != "all"
 
 
 def may_be_chosen(table: Table, frame: EffectFrame, card: int) -> bool:

@@ -5,15 +5,16 @@ from typing import Final
 from deckbuilder.games.legions import script
 from deckbuilder.games.legions.rules import operations, zone_steps
 from deckbuilder.games.legions.rules.choices import CHOOSING
-from deckbuilder.games.legions.rules.control import CONTROL
+from deckbuilder.games.legions.rules.expressions import READER
 from deckbuilder.games.legions.rules.operations import OPERATIONS
 from deckbuilder.games.legions.rules.promises import SETTING_UP
+from deckbuilder.kernel.control import Control
 from deckbuilder.kernel.steps import core_steps
 
 STEPS: Final = core_steps(
     OPERATIONS,
     CHOOSING,
-    CONTROL,
+    Control(READER),
     SETTING_UP.compile,
     {
         script.Break: operations.break_cards,

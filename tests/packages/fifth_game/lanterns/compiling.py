@@ -53,14 +53,10 @@ class LanternsChoosing(Choosing[Table]):
         """Every spirit may be chosen."""
         return READER.found(select)
 
-    def is_asked(self, step: script.Choose) -> bool:
-        """The player chooses."""
-        return True
-
 
 READER: Final = LanternsReader(FACTS, 1_000_000, any_of_several=False, hides_opposites=False)
 CHOOSING: Final = LanternsChoosing(READER, (DECK, HAND), stops=False)
-CONTROL: Final = Control(READER, marks_one=False)
+CONTROL: Final = Control(READER)
 
 
 def _doing(changes: Callable[[Table, EffectFrame], list[Change]]) -> tuple[Step, ...]:
