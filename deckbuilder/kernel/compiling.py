@@ -17,6 +17,11 @@ from deckbuilder.kernel.triggering import NOWHERE, TriggeredAbility
 Test = Callable[[Any, EffectFrame], bool]
 
 
+def always(_table: Any, _frame: EffectFrame) -> bool:
+    """Of what needs nothing: it is always possible."""
+    return True
+
+
 @dataclass(frozen=True, slots=True)
 class ActivatedAbility:
     """A compiled activated ability with its cost."""

@@ -1,7 +1,7 @@
 """What the options of a question are called: a line for each shape of move, with the names of its cards and words."""
 
 from collections.abc import Mapping
-from typing import Any, Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
 from deckbuilder.engine.moves import Move, Shape
 from deckbuilder.engine.native import mypyc_attr
@@ -10,6 +10,16 @@ from deckbuilder.kernel.book_table import BookTable
 from deckbuilder.kernel.sentences import UNKNOWN, Saying, Words, hidden_card
 
 T = TypeVar("T", bound=BookTable[Any, Any])
+COMMON_LABELS: Final = {
+    "activate": "Use the effect of {card}",
+    "pick": "{card}",
+    "pick_mode": "Choice {mode}",
+    "pick_number": "{number}",
+    "order": "{card}",
+    "yes": "Yes",
+    "no": "No",
+}
+"""What every game calls alike; a game's own lines go beside them, or in their place."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -1,36 +1,24 @@
 """Figures of a deck that matter in Legend of Stars: curves of cost and speed, and the chance to go first."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from fractions import Fraction
 from math import comb
 
-from card_db.models import Card, Text
-from deckbuilder.games.kit.pack import Statistic
+from card_db.models import Text
+from deckbuilder.games.kit.curves import curve
+from deckbuilder.games.kit.pack import Counts, Statistic
 from deckbuilder.games.legend_of_stars.appearance import COST_COLOUR, SPEED_COLOUR
-
-Counts = Sequence[tuple[Card, int]]
-
-
-def _tally(cards: Counts, field: str, minimum: int, last: int) -> Mapping[str, float]:
-    """Copies by value from `minimum` up to `last`, where the last bar takes all that is higher."""
-    tally: Counter[int] = Counter()
-    for card, count in cards:
-        value = card.integer(field)
-        if value is not None:
-            tally[min(max(value, minimum), last)] += count
-    bars = {str(value): float(tally[value]) for value in range(minimum, last)}
-    return bars | {f"{last}+": float(tally[last])}
 
 
 def cost_curve(cards: Counts) -> Mapping[str, float]:
     """Cards by cost, 0 to 8 and more."""
-    return _tally(cards, "cost", 0, 8)
+    return curve(cards, lambda card: card.integer("cost"), 0, 8)
 
 
 def speed_curve(cards: Counts) -> Mapping[str, float]:
     """Cards by speed, 1 to 10 and more."""
-    return _tally(cards, "speed", 1, 10)
+    return curve(cards, lambda card: card.integer("speed"), 1, 10)
 
 
 def _best_of_two(cards: Counts) -> dict[int, Fraction]:

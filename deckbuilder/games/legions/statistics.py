@@ -1,9 +1,9 @@
 """Figures of a deck that matter in Legions!: what its cards cost its master, how long they wait, what lords need."""
 
-from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
-from card_db.models import Card, Text
+from card_db.models import Text
+from deckbuilder.games.kit.curves import curve
 from deckbuilder.games.kit.pack import Counts, Statistic
 from deckbuilder.games.legions.colours import masters, unlock_cost
 
@@ -11,36 +11,21 @@ COST_COLOUR, WAIT_COLOUR, CORE_COLOUR = "#1f9d63", "#8a63c9", "#2b74c9"
 MOST_COST = 8
 
 
-def _tally(
-    cards: Counts, number: Callable[[Card], int | None], first: int, last: int, *, open_end: bool
-) -> dict[str, float]:
-    """Copies by number; with an open end the last bar takes all that is higher."""
-    tally: Counter[int] = Counter()
-    for card, count in cards:
-        value = number(card)
-        if value is not None:
-            tally[min(max(value, first), last)] += count
-    labels = {value: str(value) for value in range(first, last + 1)}
-    if open_end:
-        labels[last] = f"{last}+"
-    return {label: float(tally[value]) for value, label in labels.items()}
-
-
 def cost_curve(cards: Counts) -> Mapping[str, float]:
     """Cards by the master points that they cost the deck's master, the surcharge for a foreign colour included (LEG
     31-3b), 0 to 8 and more."""
     master = next(iter(masters(cards)), None)
-    return _tally(cards, lambda card: unlock_cost(master, card), 0, MOST_COST, open_end=True)
+    return curve(cards, lambda card: unlock_cost(master, card), 0, MOST_COST)
 
 
 def wait_turns(cards: Counts) -> Mapping[str, float]:
     """Skills and minions by the wait zone that they go to, 1 to 4 (LEG 14-3j)."""
-    return _tally(cards, lambda card: card.integer("wait_turns"), 1, 4, open_end=False)
+    return curve(cards, lambda card: card.integer("wait_turns"), 1, 4, open_end=False)
 
 
 def core_costs(cards: Counts) -> Mapping[str, float]:
     """Lords by the cores that they need, 0 to 4 and more (LEG 14-3g)."""
-    return _tally(cards, lambda card: card.integer("core_cost"), 0, 4, open_end=True)
+    return curve(cards, lambda card: card.integer("core_cost"), 0, 4)
 
 
 STATISTICS = (

@@ -8,7 +8,7 @@ from deckbuilder.games.legend_of_stars.rules.table import Table
 from deckbuilder.games.legend_of_stars.rules.vocabulary import CHARACTERS, SHAPES
 from deckbuilder.games.legend_of_stars.rules.words import DISPLAYS, WORDS
 from deckbuilder.i18n.message import Arg
-from deckbuilder.kernel.labels import Labels
+from deckbuilder.kernel.labels import COMMON_LABELS, Labels
 from deckbuilder.kernel.sentences import COMMON_LINES, Log, Saying
 
 _RULED: Final = {
@@ -32,6 +32,7 @@ _RULED: Final = {
 }
 """What an effect forbids or allows a card."""
 _LABELS: Final = {
+    **COMMON_LABELS,
     "reveal_speed_card": "Show {card}",
     "bottom_order": "{cards}",
     "mulligan": "Exchange the hand",
@@ -44,36 +45,27 @@ _LABELS: Final = {
     "play_effect": "Use {card}",
     "reorient": "Turn {card} to {orientation}",
     "turn_face_up": "Turn {card} face up, {orientation}",
-    "activate": "Use the effect of {card}",
     "lead": "Lead {card} to {row} of lane {lane}",
     "attack": "Attack {target} with {card}",
     "attack player": "Attack the player with {card}",
     "pass": "Pass",
     "end_phase": "End the phase",
     "discard": "Discard {card}",
-    "pick": "{card}",
     "pick_square": "{row} of lane {lane}",
     "pick_orientation": "{orientation}",
-    "pick_mode": "Choice {mode}",
-    "pick_number": "{number}",
-    "order": "{card}",
-    "yes": "Yes",
-    "no": "No",
 }
 
 _LINES: Final = {
     **COMMON_LINES,
+    "life": "{player} has {life} life.",
     "attack_direct": "{name} attacks the player.",
-    "attack_named": "{name} attacks {target_name}.",
     "move_square": "{name} moves to {row} of lane {lane}.",
     "move_under": "{player} puts a card under the deck.",
     "move_used": "{name} has been used and goes to {to}.",
     "battle": "Battle: {attack} against {defence}.",
     "damage": "{player} takes {amount} damage.",
-    "life": "{player} has {life} life.",
     "down": "{name} is down.",
     "destroy": "{name} is destroyed.",
-    "reveal": "{name} is shown.",
     "reveal_up": "{name} is turned face up.",
     "orientation_word": "{name} turns to {orientation}.",
     "orientation_down": "{name} is turned face down.",
@@ -90,7 +82,6 @@ _LINES: Final = {
     "pay": "{player} pays {energy} energy.",
     "attack_stopped": "The attack of {name} does not go on.",
     "modify_set": "{name}: {what} becomes {number}.",
-    "modify_forbid": "{name} {what}.",
     "modify_allow": "{name} {what}.",
     "expire": "An effect on {name} ends.",
 }

@@ -41,7 +41,6 @@ Name = Mapping[str, str]
 
 
 Step = Callable[["Table", EffectFrame], None]
-Amount = Callable[["Table", EffectFrame], int]
 Test = Callable[["Table", EffectFrame], bool]
 Filter = Callable[["Table", EffectFrame, int], bool]
 

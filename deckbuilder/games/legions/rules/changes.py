@@ -270,16 +270,10 @@ def tell_cores(table: Table, player: int, count: int, origin: str, goal: str) ->
     table.emit({"type": "cores", "player": player, "count": count, "from": origin, "to": goal})
 
 
-def lane_allowed(table: Table, card: int, lane: int) -> bool:
-    """Whether a Minion may be deployed in that lane: Left Lane Only knows one (LEG 39-21)."""
-    keywords = table.definition(card).keywords
-    return "left_lane_only" not in keywords or lane == 0
-
-
 def free_places(table: Table, card: int) -> list[int]:
-    """The own free lanes where a Minion may be deployed."""
-    owner = table.cards[card].owner
-    return [lane for lane in table.free_lanes(owner) if lane_allowed(table, card, lane)]
+    """The own free lanes where a Minion may be deployed: Left Lane Only knows one (LEG 39-21)."""
+    free = table.free_lanes(table.cards[card].owner)
+    return [lane for lane in free if lane == 0] if "left_lane_only" in table.definition(card).keywords else free
 
 
 def home_of(table: Table, card: int) -> int:

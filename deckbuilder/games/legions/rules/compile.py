@@ -13,20 +13,14 @@ from deckbuilder.games.legions.rules.promises import compile_when, within
 from deckbuilder.games.legions.rules.steps import STEPS
 from deckbuilder.games.legions.rules.table import (
     CardDef,
-    Table,
     Test,
 )
 from deckbuilder.games.legions.rules.tokens import token_card, token_id
 from deckbuilder.games.legions.rules.vocabulary import FIELD_ZONES, STANDBY
-from deckbuilder.kernel.compiling import ActivatedAbility, Parts, in_languages, numbers_of
+from deckbuilder.kernel.compiling import ActivatedAbility, Parts, always, in_languages, numbers_of
 from deckbuilder.kernel.continuous import compile_static
-from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.language import forms
 from deckbuilder.kernel.triggering import TriggeredAbility
-
-
-def _always(_table: Table, _frame: EffectFrame) -> bool:
-    return True
 
 
 class _Parts(Parts):
@@ -36,7 +30,7 @@ class _Parts(Parts):
         """`home`: where its abilities work if their text does not say (LEG 35-2b, 36-1)."""
         super().__init__(READER, STEPS)
         self.home, self.play, self.after_play = home, -1, ""
-        self.first: Test = _always
+        self.first: Test = always
 
     def text(self, sentences: script.Sentences) -> int:
         """The code of a text."""

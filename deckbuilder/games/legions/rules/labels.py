@@ -6,7 +6,7 @@ from deckbuilder.engine.api import Event
 from deckbuilder.games.legions.rules.table import Table
 from deckbuilder.games.legions.rules.vocabulary import SHAPES
 from deckbuilder.games.legions.rules.words import LANES_SAID, PLACE_NAMES
-from deckbuilder.kernel.labels import Labels
+from deckbuilder.kernel.labels import COMMON_LABELS, Labels
 from deckbuilder.kernel.sentences import COMMON_LINES, Log, Saying
 
 _FORBIDDEN: Final = {
@@ -38,6 +38,7 @@ _PHASE_WORDS: Final = {
 }
 
 _LABELS: Final = {
+    **COMMON_LABELS,
     "go_first": "Go first",
     "go_second": "Go second",
     "card_change": "Card change: exile {card}",
@@ -51,50 +52,40 @@ _LABELS: Final = {
     "play_standby_lane": "Play {card} in {lane}",
     "attack": "Attack {target} with {card}",
     "move": "Move {card} to {lane}",
-    "activate": "Use the effect of {card}",
     "activate_common core_boost": "Core Boost: a core onto {card}",
     "activate_target": "Give Rush to {target}",
     "exile_field": "Exile {card}",
     "exile_standby": "Exile {card} from the standby zone",
     "end_phase": "End the main phase",
-    "pick": "{card}",
     "pick_ability": "The effect of {card}",
     "pick_then play": "Play it",
     "pick_then standby": "Put it into the standby zone",
     "pick_then exile": "Exile it",
     "pick_then_lane": "Play it in {lane}",
     "pick_lane": "{lane}",
-    "pick_mode": "Choice {mode}",
-    "pick_number": "{number}",
-    "order": "{card}",
-    "yes": "Yes",
-    "no": "No",
 }
 
 _LINES: Final = {
     **COMMON_LINES,
+    "life": "{player} has {life} life.",
     "move_lane": "{name} comes to {lane}.",
     "unlock": "{player} unlocks {name}.",
-    "attack_named": "{name} attacks {target_name}.",
     "battle": "{name} battles.",
     "battle_named": "{name} battles {target_name}.",
     "exchange": "Battle: {attack} against {defence}.",
     "battle_off": "The battle of {name} does not take place.",
     "damage": "{name} takes {amount} damage.",
-    "life": "{player} has {life} life.",
     "points": "{player} has {points} MP.",
     "pay": "{player} pays {points} MP.",
     "exhaust_cores": "{player} exhausts cores: {count}.",
     "ready_cores": "{player} readies cores: {count}.",
     "cores": "{player} moves cores from {from} to {to}: {count}.",
     "break": "{name} breaks.",
-    "reveal": "{name} is shown.",
     "awaken": "{name} awakens.",
     "orientation_open": "{name} is open again.",
     "orientation_reversed": "{name} is reversed.",
     "orientation_ready": "{name} is ready again.",
     "orientation_exhausted": "{name} becomes exhausted.",
-    "modify_forbid": "{name} {what}.",
     "fizzle": "The effect of {name} ends here: nothing is left for it to do.",
     "shuffle": "{player} shuffles their deck.",
     "card_change": "{player} changes a card.",

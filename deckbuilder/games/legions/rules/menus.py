@@ -2,12 +2,12 @@
 
 from deckbuilder.engine.moves import Move
 from deckbuilder.games.legions.rules import checks
-from deckbuilder.games.legions.rules.playing import lane_word, play_lanes
+from deckbuilder.games.legions.rules.playing import play_lanes
 from deckbuilder.games.legions.rules.ranges import targets
 from deckbuilder.games.legions.rules.table import Table
 from deckbuilder.games.legions.rules.unlocking import refuse_unlock, then_moves
 from deckbuilder.games.legions.rules.values import barred
-from deckbuilder.games.legions.rules.vocabulary import CORE_BOOST, EMPTY, GRANT_RUSH, HAND, STANDBY
+from deckbuilder.games.legions.rules.vocabulary import CORE_BOOST, EMPTY, GRANT_RUSH, HAND, LANES, STANDBY
 
 
 def main_menu(table: Table, player: int) -> list[Move]:
@@ -40,7 +40,7 @@ def _plays(table: Table, player: int) -> list[Move]:
     if barred(table, player, "play") is not None:
         return []
     return [
-        ("play_standby", card) if lane == EMPTY else ("play_standby_lane", card, lane_word(lane))
+        ("play_standby", card) if lane == EMPTY else ("play_standby_lane", card, LANES[lane])
         for card in table.zone(player, STANDBY)
         for lane in play_lanes(table, card)
     ]
@@ -65,7 +65,7 @@ def after_move(table: Table, player: int, card: int) -> list[Move]:
 
 def _lane_moves(table: Table, player: int) -> list[Move]:
     return [
-        ("move", card, lane_word(lane))
+        ("move", card, LANES[lane])
         for card in table.field(player)
         if checks.check_mover(table, player, card) is None
         for lane in checks.move_lanes(table, card)

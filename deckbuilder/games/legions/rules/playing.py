@@ -102,11 +102,6 @@ def targets_exist(table: Table, card: int) -> bool:
     return definition.play < 0 or definition.first(table, context(table, card, -1, definition.play))
 
 
-def lane_word(lane: int) -> str:
-    """A lane as actions say it."""
-    return LANES[lane]
-
-
 def lane_number(word: str) -> int:
     """The lane of a word, or `EMPTY`."""
     return LANES.index(word) if word in LANES else EMPTY

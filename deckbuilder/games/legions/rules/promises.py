@@ -7,6 +7,7 @@ from deckbuilder.games.legions.rules.expressions import READER
 from deckbuilder.games.legions.rules.table import Filter, Table, Test
 from deckbuilder.games.legions.rules.values import works_now
 from deckbuilder.games.legions.script import Select, When
+from deckbuilder.kernel.compiling import always
 from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.language import forms
 from deckbuilder.kernel.setting_up import SettingUp
@@ -53,10 +54,6 @@ def within(during: str, condition: Test | None) -> Test | None:
     return holds
 
 
-def _always(_table: Table, _frame: EffectFrame) -> bool:
-    return True
-
-
 class LegionsSettingUp(SettingUp):
     """What is set up always comes."""
 
@@ -67,7 +64,7 @@ class LegionsSettingUp(SettingUp):
             triggers=(compile_when(step.when),),
             condition=None if step.if_ is None else READER.condition(step.if_),
             code=-1,
-            possible=_always,
+            possible=always,
         )
 
 

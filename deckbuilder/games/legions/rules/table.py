@@ -20,11 +20,7 @@ from deckbuilder.kernel.notes import Notes
 from deckbuilder.kernel.replacing import Replacement
 from deckbuilder.kernel.triggering import TriggeredAbility
 
-Name = Mapping[str, str]
-
-
 Step = Callable[["Table", EffectFrame], None]
-Amount = Callable[["Table", EffectFrame], int]
 Test = Callable[["Table", EffectFrame], bool]
 Filter = Callable[["Table", EffectFrame, int], bool]
 

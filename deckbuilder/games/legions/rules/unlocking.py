@@ -5,9 +5,9 @@ from typing import Final
 from deckbuilder.engine.api import Refusal
 from deckbuilder.engine.moves import Move
 from deckbuilder.games.legions.rules.bans import BANS
-from deckbuilder.games.legions.rules.playing import lane_word, play_lanes
+from deckbuilder.games.legions.rules.playing import play_lanes
 from deckbuilder.games.legions.rules.table import Table
-from deckbuilder.games.legions.rules.vocabulary import EMPTY, HAND
+from deckbuilder.games.legions.rules.vocabulary import EMPTY, HAND, LANES
 from deckbuilder.kernel.refusals import no, no_because
 
 _NORMAL: Final = ("skill", "minion")
@@ -55,7 +55,7 @@ def then_moves(table: Table, card: int) -> list[Move]:
     """What can be done with an unlocked card: play it, put it into the standby zone; exile it where neither is possible
     (LEG 31-5, 31-6)."""
     moves: list[Move] = [
-        ("pick_then", "play") if lane == EMPTY else ("pick_then_lane", "play", lane_word(lane))
+        ("pick_then", "play") if lane == EMPTY else ("pick_then_lane", "play", LANES[lane])
         for lane in play_lanes(table, card)
     ]
     record = table.cards[card]

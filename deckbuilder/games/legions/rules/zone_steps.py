@@ -11,7 +11,7 @@ from deckbuilder.games.legions.rules.expiry import expire
 from deckbuilder.games.legions.rules.expressions import READER
 from deckbuilder.games.legions.rules.operations import OPERATIONS, add_modifier
 from deckbuilder.games.legions.rules.pipeline import make
-from deckbuilder.games.legions.rules.playing import lane_number, lane_word
+from deckbuilder.games.legions.rules.playing import lane_number
 from deckbuilder.games.legions.rules.ranges import adjacent, facing, targets
 from deckbuilder.games.legions.rules.table import Step, Table
 from deckbuilder.games.legions.rules.tokens import create, token_id
@@ -37,7 +37,7 @@ def _to_lanes(gather: Step, lanes: Lanes, work: Callable[[Table, EffectFrame, in
         if found is None:
             fizzle(table, frame)
             return
-        moves: list[Move] = [("pick_lane", lane_word(lane)) for lane in found]
+        moves: list[Move] = [("pick_lane", LANES[lane]) for lane in found]
         table.answer = ()
         if moves:
             ask(table, frame, "option", WHERE, moves)
