@@ -1,11 +1,18 @@
 """What the abilities of cards that work now watch for, replace, change and forbid. What has no say is not asked."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from typing import Any, Generic, TypeVar
 
+from deckbuilder.engine.native import mypyc_attr
+from deckbuilder.kernel.book_table import BookTable
 from deckbuilder.kernel.continuous import StaticAbility
+from deckbuilder.kernel.definitions import Definition
 from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.replacing import Replacement
+from deckbuilder.kernel.table import GameCard
+
+G = TypeVar("G", bound=GameCard)
+D = TypeVar("D", bound=Definition)
 
 
 class Standing:
@@ -95,3 +102,12 @@ class Index:
         """The static abilities that may change the card, in the order of time. `spreading` is sorted already."""
         own = self.statics.get(card)
         return self.spreading if own is None else sorted((*own, *self.spreading), key=in_time)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class IndexedTable(BookTable[G, D], Generic[G, D]):
+    """A position of a game that keeps an index. Its table lists `index` among its shared fields."""
+
+    __slots__ = ()
+    index: Index | None
+    """What works now; None: it is to be made."""

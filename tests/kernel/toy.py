@@ -12,10 +12,10 @@ from deckbuilder.engine.position import Aim, TableCard
 from deckbuilder.engine.record import LIST, LISTS, RECORD, SHARED, VALUE
 from deckbuilder.engine.visibility import EVERYBODY, NOBODY
 from deckbuilder.i18n.message import Message
-from deckbuilder.kernel.book_table import BookTable
 from deckbuilder.kernel.corrections import ByHand
 from deckbuilder.kernel.definitions import Definition
 from deckbuilder.kernel.game import CardGame, Timing, of_card
+from deckbuilder.kernel.index import IndexedTable
 from deckbuilder.kernel.labels import Labels
 from deckbuilder.kernel.lasting import Promise
 from deckbuilder.kernel.notes import Notes
@@ -78,7 +78,7 @@ class ToyCard(HostedCard):
         self.used, self.used_turn, self.counters, self.stamp = (), -1, (), None
 
 
-class ToyTable(BookTable[ToyCard, Definition]):
+class ToyTable(IndexedTable[ToyCard, Definition]):
     """A position of the toy game. The ash heap is shared: both players' cards lie in that of player 0."""
 
     FIELDS: ClassVar = {
@@ -89,6 +89,7 @@ class ToyTable(BookTable[ToyCard, Definition]):
         "asking": VALUE,
         "notes": RECORD,
         "book": SHARED,
+        "index": SHARED,
     }
     __slots__ = tuple(FIELDS)
     GRAMMAR: ClassVar = Grammar(SHAPES)
@@ -100,7 +101,7 @@ class ToyTable(BookTable[ToyCard, Definition]):
     def __init__(self, book: list[Definition], seed: int = 1) -> None:
         super().__init__(seed, 2 * ZONE_COUNT)
         self.book, self.life, self.phase, self.asking = book, [10, 10], "main", "main"
-        self.promises, self.notes, self.coins = [], Notes(), [[0, 0], [0, 0]]
+        self.promises, self.notes, self.coins, self.index = [], Notes(), [[0, 0], [0, 0]], None
         for player in (0, 1):
             for zone in WORDS.zones:
                 self.zone(player, zone.zone).extend([EMPTY] * (zone.grid.size if zone.grid else 0))

@@ -16,7 +16,7 @@ from deckbuilder.games.legend_of_stars.rules.changes import (
     put,
 )
 from deckbuilder.games.legend_of_stars.rules.table import Table
-from deckbuilder.games.legend_of_stars.rules.triggers import foreseen, happened, watch
+from deckbuilder.games.legend_of_stars.rules.triggers import COLLECTING
 from deckbuilder.games.legend_of_stars.rules.values import at_issue, field_index, protected
 from deckbuilder.games.legend_of_stars.rules.vocabulary import (
     CHARACTERS,
@@ -159,14 +159,14 @@ def _damage(table: Table, change: Change) -> bool:
 
 def _after_destroy(table: Table, change: Change) -> None:
     if table.cards[change.card].was_up:
-        happened(table, change.card, "destroyed", left=True)
-        happened(table, change.card, "leaves", left=True)
+        COLLECTING.happened(table, change.card, "destroyed", left=True)
+        COLLECTING.happened(table, change.card, "leaves", left=True)
 
 
 def _after_return(table: Table, change: Change) -> None:
     if table.cards[change.card].was_up:
-        happened(table, change.card, "returned", left=True)
-        happened(table, change.card, "leaves", left=True)
+        COLLECTING.happened(table, change.card, "returned", left=True)
+        COLLECTING.happened(table, change.card, "leaves", left=True)
 
 
 def _after_zone(table: Table, change: Change) -> None:
@@ -174,66 +174,69 @@ def _after_zone(table: Table, change: Change) -> None:
     match change.type:
         case "bury":
             if table.cards[card].was_up:
-                happened(table, card, "leaves", left=True)
+                COLLECTING.happened(table, card, "leaves", left=True)
         case "discard":
-            happened(table, card, "discarded", left=True)
-            watch(table, "discards", owner, table.ref(card))
+            COLLECTING.happened(table, card, "discarded", left=True)
+            COLLECTING.watch(table, "discards", owner, table.ref(card))
         case "mill":
-            happened(table, card, "milled", left=True)
-            watch(table, "mills", owner, table.ref(card))
+            COLLECTING.happened(table, card, "milled", left=True)
+            COLLECTING.watch(table, "mills", owner, table.ref(card))
         case "set_energy":
-            watch(table, "sets_energy", owner, table.ref(card))
+            COLLECTING.watch(table, "sets_energy", owner, table.ref(card))
 
 
 def _after_square(table: Table, change: Change) -> None:
-    happened(table, change.card, "shifts")
+    COLLECTING.happened(table, change.card, "shifts")
 
 
 def _after_swap(table: Table, change: Change) -> None:
-    happened(table, change.card, "shifts")
+    COLLECTING.happened(table, change.card, "shifts")
     if change.other is not None:
-        happened(table, change.other[0], "shifts")
+        COLLECTING.happened(table, change.other[0], "shifts")
 
 
 def _after_orient(table: Table, change: Change) -> None:
-    happened(table, change.card, "reoriented")
+    COLLECTING.happened(table, change.card, "reoriented")
 
 
 def _after_ready(table: Table, change: Change) -> None:
-    happened(table, change.card, "readied" if change.word == "ready" else "exhausted")
+    COLLECTING.happened(table, change.card, "readied" if change.word == "ready" else "exhausted")
 
 
 def _after_turn(table: Table, change: Change) -> None:
     if change.word == "down":
-        happened(table, change.card, "turned_down", left=True)
+        COLLECTING.happened(table, change.card, "turned_down", left=True)
     elif change.reveal != "never":
-        happened(table, change.card, "reveal", window=change.reveal == "window")
+        COLLECTING.happened(table, change.card, "reveal", apart=change.reveal == "window")
 
 
 def _after_down(table: Table, change: Change) -> None:
-    happened(table, change.card, "downed", change.other)
+    COLLECTING.happened(table, change.card, "downed", change.other)
     if change.other is not None:
-        happened(table, change.other[0], "downs", table.ref(change.card))
+        COLLECTING.happened(table, change.other[0], "downs", table.ref(change.card))
 
 
 def _after_draw(table: Table, change: Change) -> None:
-    watch(table, "draws", change.player)
+    COLLECTING.watch(table, "draws", change.player)
 
 
 def _after_heal(table: Table, change: Change) -> None:
-    watch(table, "gains_life", change.player)
+    COLLECTING.watch(table, "gains_life", change.player)
 
 
 def _after_damage(table: Table, change: Change) -> None:
     if change.amount <= 0:
         return
-    watch(table, "takes_damage", change.player)
+    COLLECTING.watch(table, "takes_damage", change.player)
     if change.card >= 0 and change.word != "effect" and table.cards[change.card].owner != change.player:
-        happened(table, change.card, "deals_damage")
+        COLLECTING.happened(table, change.card, "deals_damage")
 
 
 def _turning_down(table: Table, change: Change) -> Callable[[], None] | None:
-    return foreseen(table, change.card, "turned_down") if change.word == "down" else None
+    if change.word != "down":
+        return None
+    watching = COLLECTING.foreseen(table, change.card, ("turned_down",))
+    return (lambda: COLLECTING.remember(table, watching)) if watching else None
 
 
 def _leaving(*events: str) -> Callable[[Table, Change], Callable[[], None] | None]:
@@ -244,17 +247,17 @@ def _leaving(*events: str) -> Callable[[Table, Change], Callable[[], None] | Non
         card = change.card
         if not table.on_field(card):
             return None
-        watching = foreseen(table, card, *events)
-        if not at_issue(table, "atk", "def", "down") or table.cards[card].zone != CHARACTERS:
-            return watching
-        numbers = numbers_now(table, card)
+        watching = COLLECTING.foreseen(table, card, events)
+        numbers = None
+        if at_issue(table, "atk", "def", "down") and table.cards[card].zone == CHARACTERS:
+            numbers = numbers_now(table, card)
 
         def remember() -> None:
-            table.edit(card).known = numbers
-            if watching is not None:
-                watching()
+            if numbers is not None:
+                table.edit(card).known = numbers
+            COLLECTING.remember(table, watching)
 
-        return remember
+        return remember if watching or numbers is not None else None
 
     return witness
 

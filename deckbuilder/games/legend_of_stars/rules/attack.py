@@ -10,7 +10,7 @@ from deckbuilder.games.legend_of_stars.rules.expiry import expire
 from deckbuilder.games.legend_of_stars.rules.lasting import Battle
 from deckbuilder.games.legend_of_stars.rules.pipeline import PIPELINE, damage, turn_up
 from deckbuilder.games.legend_of_stars.rules.table import Table
-from deckbuilder.games.legend_of_stars.rules.triggers import come_true, happened
+from deckbuilder.games.legend_of_stars.rules.triggers import COLLECTING
 from deckbuilder.games.legend_of_stars.rules.values import has, protected, stat_of
 from deckbuilder.games.legend_of_stars.rules.windows import open_window, settle
 from deckbuilder.kernel.lasting import Ref
@@ -28,11 +28,11 @@ def declare(table: Table, card: int, target: int | str) -> None:
     table.battle = Battle(table.ref(card), record.lane, ref, direct=target == "player")
     goal = "player" if defender is None else table.handle_of(defender)
     table.tell("attack", card, target=goal, lane=record.lane)
-    happened(table, card, "attack", ref, window=True)
+    COLLECTING.happened(table, card, "attack", ref, apart=True)
     if defender is not None:
         if not table.cards[defender].face_up:
             turn_up(table, defender, "window")
-        happened(table, defender, "attacked", table.ref(card), window=True)
+        COLLECTING.happened(table, defender, "attacked", table.ref(card), apart=True)
     table.push(AttackFrame())
 
 
@@ -70,8 +70,8 @@ def _begin(table: Table, frame: "AttackFrame") -> None:
     battle = table.battle
     assert battle is not None
     if battle.defender is not None:
-        happened(table, battle.attacker[0], "battle_start", battle.defender)
-        happened(table, battle.defender[0], "battle_start", battle.attacker)
+        COLLECTING.happened(table, battle.attacker[0], "battle_start", battle.defender)
+        COLLECTING.happened(table, battle.defender[0], "battle_start", battle.attacker)
     if table.pending and any(not waiting.window for waiting in table.pending):
         settle(table)
     else:
@@ -168,8 +168,8 @@ def _battle_end(table: Table, _frame: "AttackFrame") -> None:
     if battle.fought and battle.defender is not None:
         for ref, other in ((battle.attacker, battle.defender), (battle.defender, battle.attacker)):
             if table.stands(ref):
-                happened(table, ref[0], "battle_end", other)
-    come_true(table, "battle_end", table.active)
+                COLLECTING.happened(table, ref[0], "battle_end", other)
+    COLLECTING.come_true(table, "battle_end", table.active)
     settle(table)
 
 

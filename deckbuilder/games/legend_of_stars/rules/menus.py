@@ -133,14 +133,17 @@ def _add_displays(table: Table, player: int, moves: list[Move]) -> None:
 
 
 def _add_activations(table: Table, player: int, moves: list[Move]) -> None:
-    able, ready = field_index(table).activating[player], table.count_ready(player)
+    able = (table.index or field_index(table)).activating[player]
+    if not able:
+        return
+    ready = table.count_ready(player)
     if BANS.check_player(table, player, "activate") is not None:
         return
     for card in able if len(able) == 1 else table.field(player):
         if card in able and BANS.check(table, card, "activate") is None:
             moves += [
                 ("activate", card, ability.index)
-                for ability in table.definition(card).activated
+                for ability in table.book[table.cards[card].definition].activated
                 if ability.payment.amount <= ready
                 and (table.cards[card].ready or not ability.payment.exhausts)
                 and checks.check_ability(table, player, card, ability) is None

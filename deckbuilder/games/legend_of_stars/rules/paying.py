@@ -10,7 +10,7 @@ from deckbuilder.games.legend_of_stars.rules.changes import Change, change_life,
 from deckbuilder.games.legend_of_stars.rules.choices import CHOOSING
 from deckbuilder.games.legend_of_stars.rules.pipeline import add_energy, change_one, discard
 from deckbuilder.games.legend_of_stars.rules.table import Table
-from deckbuilder.games.legend_of_stars.rules.triggers import happened, watched
+from deckbuilder.games.legend_of_stars.rules.triggers import COLLECTING
 from deckbuilder.games.legend_of_stars.rules.values import forbids
 from deckbuilder.games.legend_of_stars.rules.vocabulary import HAND, TRASH
 from deckbuilder.i18n.message import Message
@@ -32,9 +32,9 @@ def pay_energy(table: Table, player: int, amount: int) -> None:
         table.edit(card).ready = False
     if amount:
         table.emit({"type": "pay", "player": player, "energy": amount})
-    if paid and watched(table):
+    if paid and COLLECTING.is_watched(table):
         for card in paid:
-            happened(table, card, "exhausted")
+            COLLECTING.happened(table, card, "exhausted")
 
 
 class Life(Part[Table]):

@@ -13,7 +13,7 @@ from deckbuilder.games.legend_of_stars.rules.changes import (
 from deckbuilder.games.legend_of_stars.rules.paying import PAYING, pay_energy
 from deckbuilder.games.legend_of_stars.rules.pipeline import add_energy, change_one, turn_up
 from deckbuilder.games.legend_of_stars.rules.table import Table
-from deckbuilder.games.legend_of_stars.rules.triggers import happened, name_parties, watch
+from deckbuilder.games.legend_of_stars.rules.triggers import COLLECTING, name_parties
 from deckbuilder.games.legend_of_stars.rules.vocabulary import CHARACTERS, STAGE, SUPPORT, TRASH
 from deckbuilder.kernel.compiling import ability_at
 from deckbuilder.kernel.effects import EffectFrame
@@ -60,7 +60,7 @@ def _turn_face_up(table: Table, card: int, orientation: str) -> None:
         table.tell("orientation", card, orientation=orientation)
     turn_up(table, card)
     if turned:
-        happened(table, card, "reoriented")
+        COLLECTING.happened(table, card, "reoriented")
 
 
 def play_character(table: Table, player: int, card: int, lane: int, orientation: str, face: str) -> None:
@@ -95,10 +95,10 @@ def replace_fields(table: Table, player: int, newest: int) -> None:
 
 def _played(table: Table, player: int, card: int) -> None:
     ref = table.ref(card)
-    happened(table, card, "play", ref)
-    happened(table, card, "enter", ref)
+    COLLECTING.happened(table, card, "play", ref)
+    COLLECTING.happened(table, card, "enter", ref)
     table.played[player] += 1
-    watch(table, "plays", player, ref)
+    COLLECTING.watch(table, "plays", player, ref)
 
 
 class PlayEffectFrame(Procedure[Table]):
@@ -121,7 +121,7 @@ class PlayEffectFrame(Procedure[Table]):
         put(table, card, STAGE)
         table.tell("play", card, kind="effect")
         table.played[self.player] += 1
-        watch(table, "plays", self.player, table.ref(card))
+        COLLECTING.watch(table, "plays", self.player, table.ref(card))
         for use in reversed(definition.use):
             frame = EffectFrame(table.cards[card].definition, use.code, self.player, table.ref(card), use.index)
             name_parties(table, frame)

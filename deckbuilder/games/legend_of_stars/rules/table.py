@@ -25,12 +25,11 @@ from deckbuilder.games.legend_of_stars.rules.vocabulary import (
     UNSEEN_ZONES,
     ZONE_COUNT,
 )
-from deckbuilder.kernel.book_table import BookTable
 from deckbuilder.kernel.compiling import ActivatedAbility
 from deckbuilder.kernel.continuous import StaticAbility
 from deckbuilder.kernel.definitions import Definition
 from deckbuilder.kernel.effects import EffectFrame
-from deckbuilder.kernel.index import Index
+from deckbuilder.kernel.index import IndexedTable
 from deckbuilder.kernel.lasting import Ref
 from deckbuilder.kernel.looking import SHOWN
 from deckbuilder.kernel.notes import Notes
@@ -101,7 +100,7 @@ class CardDef(Definition):
 GRAMMAR: Final = Grammar(SHAPES)
 
 
-class Table(BookTable[CardState, CardDef]):
+class Table(IndexedTable[CardState, CardDef]):
     """The whole position."""
 
     GRAMMAR: ClassVar = GRAMMAR
@@ -143,7 +142,6 @@ class Table(BookTable[CardState, CardDef]):
     """How many cards each player has played in this turn."""
     attacks: list[int]
     """How many attacks each player has declared in this turn."""
-    index: Index | None
     """What works on the field; None: to be made again, as a card came, left or was turned."""
     memo: dict[int, Shown]
     reading: list[int]

@@ -1,16 +1,17 @@
 """Triggered abilities: found through an index by event, kept until they are used (LoS 9.3)."""
 
-from collections.abc import Callable, Iterator
-from functools import partial
+from collections.abc import Sequence
 from typing import Final
 
 from deckbuilder.games.legend_of_stars.rules.lasting import Waiting
 from deckbuilder.games.legend_of_stars.rules.table import Table
 from deckbuilder.games.legend_of_stars.rules.values import field_index
-from deckbuilder.games.legend_of_stars.rules.vocabulary import EMPTY, FIELD_ZONES, OF_OTHERS
+from deckbuilder.games.legend_of_stars.rules.vocabulary import FIELD_ZONES, OF_OTHERS
+from deckbuilder.kernel.collecting import AtEachChange
 from deckbuilder.kernel.effects import EffectFrame, promised
+from deckbuilder.kernel.index import Index
 from deckbuilder.kernel.lasting import Promise, Ref
-from deckbuilder.kernel.triggering import Trigger, TriggeredAbility, later_of
+from deckbuilder.kernel.triggering import TriggeredAbility, later_of
 from deckbuilder.kernel.using import was_used
 
 PENDING_LIMIT: Final = 500
@@ -54,125 +55,41 @@ def ability_of(table: Table, waiting: Waiting) -> TriggeredAbility:
     return table.book[waiting.definition].triggered[waiting.ability]
 
 
-def happened(
-    table: Table, card: int, event: str, other: Ref | None = None, *, window: bool = False, left: bool = False
-) -> None:
-    """Collect the abilities of the card that this has happened to, and of those that watch it. `left`: it has just
-    left where its abilities work, face up; who watched that was asked by `foreseen`."""
-    record = table.cards[card]
-    abilities = table.book[record.definition].triggers.get(event)
-    if abilities and (left or (record.face_up and record.zone in FIELD_ZONES)):
-        for ability in abilities:
-            if _concerns(table, card, ability, other):
-                _wait(table, card, ability, other, window=window, on_field=not left)
-    if not left and (table.promises or (table.index or field_index(table)).observing):
-        for collect in _watching(table, card, event, other, window=window):
-            collect()
+class LegendCollecting(AtEachChange[Table]):
+    """Abilities work face up on the field."""
+
+    def index_of(self, table: Table) -> Index:
+        """That of the field."""
+        return field_index(table)
+
+    def of_card(self, table: Table, card: int, event: str, *, left: bool) -> Sequence[TriggeredAbility]:
+        """By the event."""
+        record = table.cards[card]
+        abilities = table.book[record.definition].triggers.get(event, ())
+        return abilities if left or (record.face_up and record.zone in FIELD_ZONES) else ()
+
+    def is_on_field(self, table: Table, card: int) -> bool:
+        """Whichever way it lies."""
+        return table.on_field(card)
+
+    def context(self, table: Table, card: int, other: Ref | None) -> EffectFrame:
+        """With attacker and defender."""
+        return context(table, card, other)
+
+    def wait(
+        self, table: Table, card: int, ability: TriggeredAbility, other: Ref | None, *, apart: bool, on_field: bool
+    ) -> None:
+        """For the end of what goes on, or for a window."""
+        record = table.cards[card]
+        _queue(table, Waiting(record.definition, ability.index, record.owner, table.ref(card), other, apart, on_field))
+
+    def wait_promised(self, table: Table, promise: Promise, other: Ref | None, *, apart: bool) -> None:
+        """Wherever the card of the effect lies by then."""
+        who = promise.definition, promise.ability, promise.controller, promise.source
+        _queue(table, Waiting(*who, other, window=apart, on_field=False, promise=promise))
 
 
-def foreseen(table: Table, card: int, *events: str) -> Callable[[], None] | None:
-    """Who watches the card now, before it leaves; to be called when it has left."""
-    if not watched(table):
-        return None
-    found = [collect for event in events for collect in _watching(table, card, event, None, window=False)]
-
-    def remember() -> None:
-        for collect in found:
-            collect()
-
-    return remember if found else None
-
-
-def watched(table: Table) -> bool:
-    """Whether anything watches what happens to other cards."""
-    return bool(table.promises) or (table.index or field_index(table)).observing
-
-
-def _watching(table: Table, card: int, event: str, other: Ref | None, *, window: bool) -> Iterator[Callable[[], None]]:
-    """What is to be done for abilities and promises that watch this happen to the card."""
-    for watcher, ability in field_index(table).watchers.get(event + OF_OTHERS, ()):
-        frame = context(table, watcher, other)
-        who = ability.triggers[0].who
-        if who is not None and who(table, frame, card) and _concerns(table, watcher, ability, other):
-            yield partial(_note, table, watcher, ability, card, window=window)
-    for promise in table.promises:
-        if promise.kind == "later":
-            trigger = later_of(table, promise).triggers[0]
-            if trigger.event in {event, event + OF_OTHERS} and _promised_card(table, promise, trigger, card):
-                yield partial(_keep, table, promise, card, window=window)
-
-
-def _promised_card(table: Table, promise: Promise, trigger: Trigger, card: int) -> bool:
-    if promise.cards is not None:
-        return table.ref(card) in promise.cards
-    return trigger.who is not None and trigger.who(table, promised(promise), card)
-
-
-def _note(table: Table, watcher: int, ability: TriggeredAbility, card: int, *, window: bool) -> None:
-    _wait(table, watcher, ability, table.ref(card), window=window, on_field=table.on_field(watcher))
-
-
-def _keep(table: Table, promise: Promise, card: int | None, *, window: bool = False) -> None:
-    """Let a promise come true; one that is for once is done with."""
-    if promise not in table.promises:
-        return
-    if promise.once:
-        table.promises.remove(promise)
-    other = None if card is None else table.ref(card)
-    waiting = Waiting(
-        definition=promise.definition,
-        ability=promise.ability,
-        controller=promise.controller,
-        source=promise.source,
-        other=other,
-        window=window,
-        on_field=False,
-        promise=promise,
-    )
-    _queue(table, waiting)
-
-
-def watch(table: Table, event: str, player: int, other: Ref | None = None, phase: str | None = None) -> None:
-    """Collect the abilities of cards on the field that watch the game. `player`: whose turn, or who did it."""
-    for card, ability in (table.index or field_index(table)).watchers.get(event, ()):
-        if _meant(ability.triggers[0], table.cards[card].owner, player, phase) and _concerns(
-            table, card, ability, other
-        ):
-            _wait(table, card, ability, other, window=False, on_field=True)
-    if table.promises:
-        come_true(table, event, player, other, phase)
-
-
-def come_true(table: Table, event: str, player: int, other: Ref | None = None, phase: str | None = None) -> None:
-    """Collect what effects have promised for an event of the game."""
-    for promise in list(table.promises):
-        if promise.kind == "later" and promise.cards is None:
-            trigger = later_of(table, promise).triggers[0]
-            meant = trigger.event == event and _meant(trigger, promise.controller, player, phase)
-            if meant and trigger.is_where(table, promised(promise), _number(other)):
-                _keep(table, promise, None if other is None else other[0])
-
-
-def _meant(trigger: Trigger, controller: int, player: int, phase: str | None) -> bool:
-    return trigger.phase == phase and trigger.is_whose(controller, player)
-
-
-def _number(other: Ref | None) -> int:
-    return EMPTY if other is None else other[0]
-
-
-def _concerns(table: Table, card: int, ability: TriggeredAbility, other: Ref | None) -> bool:
-    trigger = ability.triggers[0]
-    if trigger.where is not None and not trigger.is_where(table, context(table, card, other), _number(other)):
-        return False
-    return not (ability.once and was_used(table, card, ability.index))
-
-
-def _wait(
-    table: Table, card: int, ability: TriggeredAbility, other: Ref | None, *, window: bool, on_field: bool
-) -> None:
-    record = table.cards[card]
-    _queue(table, Waiting(record.definition, ability.index, record.owner, table.ref(card), other, window, on_field))
+COLLECTING: Final = LegendCollecting(OF_OTHERS)
 
 
 def _queue(table: Table, waiting: Waiting) -> None:

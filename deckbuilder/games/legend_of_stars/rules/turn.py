@@ -12,7 +12,7 @@ from deckbuilder.games.legend_of_stars.rules.menus import END, attack_menu, lead
 from deckbuilder.games.legend_of_stars.rules.pipeline import change_one, discard, draw, make_ready
 from deckbuilder.games.legend_of_stars.rules.plays import perform
 from deckbuilder.games.legend_of_stars.rules.table import Table
-from deckbuilder.games.legend_of_stars.rules.triggers import watch
+from deckbuilder.games.legend_of_stars.rules.triggers import COLLECTING
 from deckbuilder.games.legend_of_stars.rules.values import field_index
 from deckbuilder.games.legend_of_stars.rules.vocabulary import ENERGY, HAND, HAND_LIMIT, SUPPORT
 from deckbuilder.games.legend_of_stars.rules.windows import open_window, settle
@@ -41,7 +41,7 @@ def begin_turn(table: Table) -> None:
     table.played, table.attacks = [0, 0], [0, 0]
     enter_phase(table, "setup")
     expire(table, "your_next_turn")
-    watch(table, "turn_start", table.active)
+    COLLECTING.watch(table, "turn_start", table.active)
     if table.pending:
         settle(table)
 
@@ -77,7 +77,7 @@ def _phase_begins(phase: str) -> Step:
             return
         enter_phase(table, phase)
         if table.promises or "phase_start" in (table.index or field_index(table)).watchers:
-            watch(table, "phase_start", table.active, phase=phase)
+            COLLECTING.watch(table, "phase_start", table.active, phase=phase)
         if table.pending:
             settle(table)
 
@@ -87,7 +87,7 @@ def _phase_begins(phase: str) -> Step:
 def _phase_ends(phase: str) -> Step:
     def step(table: Table, _frame: Frame[Table]) -> None:
         if table.promises or "phase_end" in (table.index or field_index(table)).watchers:
-            watch(table, "phase_end", table.active, phase=phase)
+            COLLECTING.watch(table, "phase_end", table.active, phase=phase)
         if table.pending:
             settle(table)
 
@@ -133,7 +133,7 @@ def _last_window(table: Table, _frame: Frame[Table]) -> None:
 
 def _end_phase(table: Table, _frame: Frame[Table]) -> None:
     enter_phase(table, "end")
-    watch(table, "turn_end", table.active)
+    COLLECTING.watch(table, "turn_end", table.active)
     if table.pending:
         settle(table)
 

@@ -184,12 +184,14 @@ def at_issue(table: Table, *aspects: str) -> bool:
 
 def stat_of(table: Table, card: int, stat: str) -> int:
     """ATK, DEF or DOWN of a card."""
-    return (shown(table, card) if changed(table, card, stat) else table.definition(card).shown).stat(stat)
+    now = shown(table, card) if changed(table, card, stat) else table.book[table.cards[card].definition].shown
+    return now.stat(stat)
 
 
 def lead_of(table: Table, card: int) -> tuple[str, ...]:
     """The lead icons of a card (LoS 2.1.1)."""
-    return (shown(table, card) if changed(table, card, "lead") else table.definition(card).shown).lead
+    now = shown(table, card) if changed(table, card, "lead") else table.book[table.cards[card].definition].shown
+    return now.lead
 
 
 def keywords_of(table: Table, card: int) -> Mapping[str, int]:

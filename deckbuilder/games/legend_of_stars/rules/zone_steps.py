@@ -12,7 +12,7 @@ from deckbuilder.games.legend_of_stars.rules.pipeline import PIPELINE, change_on
 from deckbuilder.games.legend_of_stars.rules.plays import replace_fields
 from deckbuilder.games.legend_of_stars.rules.table import Filter, Table
 from deckbuilder.games.legend_of_stars.rules.targets import compile_targets, source
-from deckbuilder.games.legend_of_stars.rules.triggers import happened
+from deckbuilder.games.legend_of_stars.rules.triggers import COLLECTING
 from deckbuilder.games.legend_of_stars.rules.vocabulary import (
     CHARACTERS,
     DECK,
@@ -160,7 +160,7 @@ def _enter(table: Table, card: int, square: tuple[int, str] | None, orientation:
         fields |= {"lane": square[0], "row": square[1]}
     table.tell("move", card, fields)
     replace_fields(table, table.cards[card].owner, card)
-    happened(table, card, "enter", table.ref(card))
+    COLLECTING.happened(table, card, "enter", table.ref(card))
 
 
 # Hidden zones -------------------------------------------------------------------

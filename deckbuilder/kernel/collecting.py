@@ -1,0 +1,166 @@
+"""Triggered abilities are collected at each change: those of the card to which something happens, those that watch it,
+and what effects have promised for it."""
+
+from abc import abstractmethod
+from collections.abc import Sequence
+from typing import Any, Final, Generic, TypeVar
+
+from deckbuilder.engine.native import mypyc_attr
+from deckbuilder.kernel.effects import EffectFrame, promised
+from deckbuilder.kernel.index import Index, IndexedTable
+from deckbuilder.kernel.lasting import Promise, Ref
+from deckbuilder.kernel.table import CardTable
+from deckbuilder.kernel.triggering import Trigger, TriggeredAbility, later_of
+from deckbuilder.kernel.using import was_used
+
+NO_CARD: Final = -1
+T = TypeVar("T", bound=IndexedTable[Any, Any])
+
+
+class Watching:
+    """An ability, or a promise, that watches what happens to a card."""
+
+    __slots__ = ("ability", "promise", "seen", "watcher")
+
+    def __init__(self, seen: int, watcher: int, ability: TriggeredAbility | None, promise: Promise | None) -> None:
+        """`seen`: the card to which it happens; `watcher`: the card with the ability."""
+        self.seen, self.watcher, self.ability, self.promise = seen, watcher, ability, promise
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class AtEachChange(Generic[T]):
+    """Collects an ability as soon as its event happens, once for each time that it happens. `apart`: it waits for
+    another moment than the others."""
+
+    def __init__(self, of_others: str) -> None:
+        """`of_others`: the end of the events that happen to other cards than the ability's own."""
+        self._of_others = of_others
+
+    # What a game says ------------------------------------------------------------------
+
+    @abstractmethod
+    def index_of(self, table: T) -> Index:
+        """What works now. It is asked where the table has no index."""
+
+    @abstractmethod
+    def of_card(self, table: T, card: int, event: str, *, left: bool) -> Sequence[TriggeredAbility]:
+        """The card's own abilities that this event sets off where the card lies, or lay before it left."""
+
+    @abstractmethod
+    def is_on_field(self, table: T, card: int) -> bool:
+        """Whether the card lies where its abilities work."""
+
+    @abstractmethod
+    def context(self, table: T, card: int, other: Ref | None) -> EffectFrame:
+        """In what the conditions of a card's trigger are read. `other`: the other card of the event."""
+
+    @abstractmethod
+    def wait(
+        self, table: T, card: int, ability: TriggeredAbility, other: Ref | None, *, apart: bool, on_field: bool
+    ) -> None:
+        """Let an ability of the card wait. `on_field`: its card lies where its abilities work."""
+
+    @abstractmethod
+    def wait_promised(self, table: T, promise: Promise, other: Ref | None, *, apart: bool) -> None:
+        """Let what was promised wait."""
+
+    # What happens to cards ---------------------------------------------------------------
+
+    def happened(
+        self, table: T, card: int, event: str, other: Ref | None = None, *, apart: bool = False, left: bool = False
+    ) -> None:
+        """Collect the abilities of the card to which this has happened, and of those that watch it. `left`: it has
+        just left where its abilities work, face up; who watched that was asked by `foreseen`."""
+        for ability in self.of_card(table, card, event, left=left):
+            if self._concerns(table, card, ability, other):
+                self.wait(table, card, ability, other, apart=apart, on_field=not left)
+        if not left and (table.promises or (table.index or self.index_of(table)).observing):
+            for watching in self._watching(table, card, event, other):
+                self._collect(table, watching, apart)
+
+    def foreseen(self, table: T, card: int, events: Sequence[str]) -> list[Watching]:
+        """Who watches the card now, before it leaves. Hand it to `remember` when it has left: what leaves at the same
+        time sees each other."""
+        if not self.is_watched(table):
+            return []
+        return [watching for event in events for watching in self._watching(table, card, event, None)]
+
+    def remember(self, table: T, foreseen: Sequence[Watching]) -> None:
+        """Collect what watched a card that has now left."""
+        for watching in foreseen:
+            self._collect(table, watching, apart=False)
+
+    def is_watched(self, table: T) -> bool:
+        """Whether anything watches what happens to other cards."""
+        return bool(table.promises) or (table.index or self.index_of(table)).observing
+
+    def _watching(self, table: T, card: int, event: str, other: Ref | None) -> list[Watching]:
+        found: list[Watching] = []
+        of_others = event + self._of_others
+        for watcher, ability in (table.index or self.index_of(table)).watchers.get(of_others, ()):
+            who = ability.triggers[0].who
+            seen = who is not None and who(table, self.context(table, watcher, other), card)
+            if seen and self._concerns(table, watcher, ability, other):
+                found.append(Watching(card, watcher, ability, None))
+        for promise in table.promises:
+            if promise.kind == "later":
+                trigger = later_of(table, promise).triggers[0]
+                if trigger.event in {event, of_others} and _is_promised_for(table, promise, trigger, card):
+                    found.append(Watching(card, NO_CARD, None, promise))
+        return found
+
+    def _collect(self, table: T, watching: Watching, apart: bool) -> None:
+        watcher, ability = watching.watcher, watching.ability
+        if watching.promise is not None:
+            self._keep(table, watching.promise, table.ref(watching.seen), apart=apart)
+        elif ability is not None:
+            on_field = self.is_on_field(table, watcher)
+            self.wait(table, watcher, ability, table.ref(watching.seen), apart=apart, on_field=on_field)
+
+    # What happens in the game ------------------------------------------------------------
+
+    def watch(self, table: T, event: str, player: int, other: Ref | None = None, phase: str | None = None) -> None:
+        """Collect the abilities that watch the game. `player`: whose turn it is, or who did it."""
+        for card, ability in (table.index or self.index_of(table)).watchers.get(event, ()):
+            meant = _is_meant(ability.triggers[0], table.cards[card].owner, player, phase)
+            if meant and self._concerns(table, card, ability, other):
+                self.wait(table, card, ability, other, apart=False, on_field=True)
+        if table.promises:
+            self.come_true(table, event, player, other, phase)
+
+    def come_true(self, table: T, event: str, player: int, other: Ref | None = None, phase: str | None = None) -> None:
+        """Collect what effects have promised for an event of the game."""
+        for promise in list(table.promises):
+            if promise.kind == "later" and promise.cards is None:
+                trigger = later_of(table, promise).triggers[0]
+                meant = trigger.event == event and _is_meant(trigger, promise.controller, player, phase)
+                if meant and trigger.is_where(table, promised(promise), _number(other)):
+                    self._keep(table, promise, other, apart=False)
+
+    def _keep(self, table: T, promise: Promise, other: Ref | None, *, apart: bool) -> None:
+        """Let a promise come true; one that is for once is done with."""
+        if promise not in table.promises:
+            return
+        if promise.once:
+            table.promises.remove(promise)
+        self.wait_promised(table, promise, other, apart=apart)
+
+    def _concerns(self, table: T, card: int, ability: TriggeredAbility, other: Ref | None) -> bool:
+        trigger = ability.triggers[0]
+        if trigger.where is not None and not trigger.is_where(table, self.context(table, card, other), _number(other)):
+            return False
+        return not (ability.once and was_used(table, card, ability.index))
+
+
+def _is_promised_for(table: CardTable[Any], promise: Promise, trigger: Trigger, card: int) -> bool:
+    if promise.cards is not None:
+        return table.ref(card) in promise.cards
+    return trigger.who is not None and trigger.who(table, promised(promise), card)
+
+
+def _is_meant(trigger: Trigger, controller: int, player: int, phase: str | None) -> bool:
+    return trigger.phase == phase and trigger.is_whose(controller, player)
+
+
+def _number(other: Ref | None) -> int:
+    return NO_CARD if other is None else other[0]

@@ -1,0 +1,71 @@
+"""Continuous changes of cards that depend on each other: words before numbers, and what depends on another change
+after it."""
+
+from abc import abstractmethod
+from collections.abc import Iterable
+from typing import Any, Final, Generic, TypeVar
+
+from deckbuilder.engine.native import mypyc_attr
+
+WORDS: Final = 0
+SUMS: Final = 1
+FACTORS: Final = 2
+"""The stages of a change: of words; of numbers; of numbers after all others."""
+S = TypeVar("S")
+"""What is known of all cards that the changes may reach, never changed itself: whether two changes depend on each other
+is judged over all of them."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Change(Generic[S]):
+    """One continuous change of cards."""
+
+    __slots__ = ("clock", "stage")
+    clock: int
+    """When it began."""
+    stage: int
+
+    def __init__(self, clock: int, stage: int) -> None:
+        """`stage`: one of this module's."""
+        self.clock, self.stage = clock, stage
+
+    @abstractmethod
+    def says(self, known: S) -> object:
+        """To which cards the change applies, and how."""
+
+    @abstractmethod
+    def on(self, known: S) -> S:
+        """What the change makes of what is known; the same where it does not apply."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class ByDependency:
+    """What is printed comes first, then words, then numbers. Within a stage a change comes after those on which it
+    depends, and otherwise in the order of time. Changes that depend on each other in a circle come in the order of
+    time, too."""
+
+    def result(self, printed: S, changes: Iterable[Change[S]]) -> S:
+        """What all changes make of what is printed."""
+        known = printed
+        left = sorted(changes, key=_in_time)
+        for stage in (WORDS, SUMS, FACTORS):
+            known = _apply(known, [change for change in left if change.stage == stage])
+        return known
+
+
+def _in_time(change: Change[Any]) -> int:
+    return change.clock
+
+
+def _apply(known: S, left: list[Change[S]]) -> S:
+    while left:
+        following = next((change for change in left if not _depends(change, left, known)), left[0])
+        left.remove(following)
+        known = following.on(known)
+    return known
+
+
+def _depends(change: Change[S], others: Iterable[Change[S]], known: S) -> bool:
+    """Whether one of the others, if it comes first, alters what the change does."""
+    said = change.says(known)
+    return any(other is not change and change.says(other.on(known)) != said for other in others)

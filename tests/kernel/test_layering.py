@@ -1,0 +1,81 @@
+"""Continuous changes that depend on each other come in an order that the rules give."""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from deckbuilder.kernel.layering import FACTORS, SUMS, WORDS, ByDependency, Change
+
+
+class Known(NamedTuple):
+    """What is known of a card."""
+
+    traits: frozenset[str]
+    level: int
+
+
+Cards = tuple[Known, ...]
+
+
+def always(_known: Known) -> bool:
+    return True
+
+
+class Rule(Change[Cards]):
+    """A change of the cards that it means."""
+
+    def __init__(self, clock: int, stage: int, meant: Callable[[Known], bool], made: Callable[[Known], Known]) -> None:
+        super().__init__(clock, stage)
+        self.meant, self.made = meant, made
+
+    def says(self, known: Cards) -> object:
+        return [self.meant(card) for card in known]
+
+    def on(self, known: Cards) -> Cards:
+        return tuple(self.made(card) if self.meant(card) else card for card in known)
+
+
+def becomes(clock: int, old: str, new: str) -> Rule:
+    """Those with one trait have another one instead."""
+    return Rule(clock, WORDS, lambda known: old in known.traits, lambda known: known._replace(traits=frozenset({new})))
+
+
+def raises(clock: int, number: int, meant: Callable[[Known], bool] = always) -> Rule:
+    return Rule(clock, SUMS, meant, lambda known: known._replace(level=known.level + number))
+
+
+def sets(clock: int, number: int, meant: Callable[[Known], bool] = always) -> Rule:
+    return Rule(clock, SUMS, meant, lambda known: known._replace(level=number))
+
+
+def result(level: int, *changes: Rule, traits: str = "") -> Known:
+    return ByDependency().result((Known(frozenset(traits.split()), level),), changes)[0]
+
+
+def test_words_come_before_numbers_that_ask_for_them() -> None:
+    older = raises(1, 2, lambda known: "singer" in known.traits)
+    assert result(3, older, becomes(2, "idol", "singer"), traits="idol").level == 5
+
+
+def test_what_depends_on_a_later_change_waits_for_it() -> None:
+    assert result(1, becomes(1, "singer", "dancer"), becomes(2, "idol", "singer"), traits="idol").traits == {"dancer"}
+    assert (
+        result(2, raises(1, 1, lambda known: known.level == 3), sets(2, 3, lambda known: known.level == 2)).level == 4
+    )
+
+
+def test_changes_in_a_circle_come_in_the_order_of_time() -> None:
+    cards = Known(frozenset({"idol"}), 1), Known(frozenset({"singer"}), 1)
+    circle = becomes(1, "idol", "singer"), becomes(2, "singer", "idol")
+    for changes in (circle, circle[::-1]):
+        assert [card.traits for card in ByDependency().result(cards, changes)] == [{"idol"}] * 2
+
+
+def test_without_dependency_the_later_one_prevails() -> None:
+    assert result(3, sets(1, 5), raises(2, 2)).level == 7
+    assert result(3, raises(1, 2), sets(2, 5)).level == 5
+
+
+def test_factors_come_after_all_sums_and_nothing_stops_at_zero() -> None:
+    double = Rule(1, FACTORS, always, lambda known: known._replace(level=known.level * 2))
+    assert result(3, double, raises(2, 1)).level == 8
+    assert result(3, double, raises(2, -4)).level == -2
