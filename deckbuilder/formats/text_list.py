@@ -1,5 +1,6 @@
 """Reading a card list as players write it: in a chat, on a blog, in another program."""
 
+import re
 from collections.abc import Callable, Sequence
 from pathlib import PurePath
 
@@ -29,6 +30,7 @@ Wanted = Callable[[], bool]
 """Asked now and then; once it says no, reading ends with ReadingStoppedError."""
 
 
+_DIGIT = re.compile(r"\d")
 _LEAST_MARKED = 2
 """So many counted cards behind `#` show that the signs belong to the list."""
 
@@ -95,6 +97,8 @@ class _Walk:
     ) -> None:
         self.draft, self.name = draft, name
         self._mentions = mentions
+        found = (entry.verdict.card for entry in entries if isinstance(entry, Record))
+        self._counted = {card.id for card in found if card is not None}
         self._pack, self._entries = pack, entries
         self._written, self._group, self._begun = "", "", False
         self._surroundings = Surroundings(self._entries)
@@ -122,9 +126,10 @@ class _Walk:
 
     def _pass_over(self, item: Item) -> None:
         """List a line as one without cards. If it holds the name of a card, or strikes out what may be one, the user
-        must look at it."""
+        must look at it. A sentence without digits may speak of cards that the list counts elsewhere."""
         cards = () if is_field(item.text) else self._mentions.find(item.text)
-        if cards or is_struck(item.text):
+        is_known = cards and not _DIGIT.search(item.text) and self._counted.issuperset(card.id for card in cards)
+        if (cards and not is_known) or is_struck(item.text):
             reason = Message("The list does not say whether this line belongs to the deck.")
             self.draft.doubt(self._section(None, item), item.text, 1, item.number, Doubt(reason, cards))
         else:

@@ -193,3 +193,15 @@ def test_a_labelled_count_is_no_heading() -> None:
     found = read("カード名:引き潮", "枚数:3", "", "カード名:大潮流", "枚数:2")
 
     assert counted(found) == {EBB_TIDE: 3, "LOS-S1-087": 2}
+
+
+@pytest.mark.parametrize("end", ["先攻なら引き潮から入ります。", "Ebb Tide won it for me.", "※引き潮が強い"])
+def test_a_sentence_may_speak_of_a_card_that_the_list_counts(end: str) -> None:
+    found = read("引き潮 3枚", "大潮流 2枚", "", end)
+    assert counted(found)[EBB_TIDE] == 3
+    assert not found.unknown
+
+
+def test_a_sentence_about_a_card_that_the_list_does_not_count_is_doubtful() -> None:
+    found = read("引き潮 3枚", "", "先攻なら大潮流から入ります。")
+    assert [line.line_no for line in found.unknown] == [3]
