@@ -258,7 +258,7 @@ def cards(draw: st.DrawFn) -> list[Card]:
 def _card(draw: st.DrawFn, card_id: str) -> Card:
     fields: dict[str, FieldValue] = dict(character(card_id).fields)
     fields["cost"] = draw(st.integers(0, 99))
-    races = draw(st.lists(st.sampled_from(["knight", "dragon", "騎士"]) | WORD, unique=True, max_size=3))
+    races = draw(st.lists(st.sampled_from(["knight", "dragon", "騎士"]) | WORD, unique_by=str.strip, max_size=3))
     lead = draw(st.lists(st.sampled_from(["up", "down", "left", "right"]), unique=True))
     fields = {key: value for key, value in fields.items() if key != "races"}
     fields |= {key: tuple(words) for key, words in (("races", races), ("lead", lead)) if words}
