@@ -9,16 +9,28 @@ from deckbuilder.kernel.changes import Proposal
 from deckbuilder.kernel.table import CardTable
 
 
-@dataclass(slots=True)
+@dataclass(init=False, slots=True)
 class Change(Proposal):
     """A change of a card or of a player."""
 
     type: str
-    card: int = -1
-    player: int = -1
-    amount: int = 1
-    zone: int = -1
-    word: str = ""
+    card: int
+    player: int
+    amount: int
+    zone: int
+    word: str
+
+    def __init__(
+        self,
+        type: str,  # noqa: A002 - the word of the pipeline
+        card: int = -1,
+        player: int = -1,
+        amount: int = 1,
+        zone: int = -1,
+        word: str = "",
+    ) -> None:
+        self.type, self.card, self.player = type, card, player
+        self.amount, self.zone, self.word = amount, zone, word
 
     def with_amount(self, amount: int) -> Self:
         """The same change with another number."""

@@ -6,7 +6,7 @@ from deckbuilder.kernel.lasting import Promise
 from deckbuilder.kernel.triggering import Waits
 
 
-@dataclass(slots=True)
+@dataclass(init=False, slots=True)
 class Waiting(Waits):
     """An ability that was set off: its card, with its stay then, and its place among the card's triggered ones."""
 
@@ -14,4 +14,8 @@ class Waiting(Waits):
     card: int
     stay: int
     place: int
-    promise: Promise | None = None
+    promise: Promise | None
+
+    def __init__(self, controller: int, card: int, stay: int, place: int, promise: Promise | None = None) -> None:
+        self.controller, self.card, self.stay = controller, card, stay
+        self.place, self.promise = place, promise
