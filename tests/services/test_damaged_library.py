@@ -127,3 +127,18 @@ def test_a_damaged_deck_with_a_sound_version_is_deleted_and_comes_back_as_that(h
     decks.undo()
     assert (decks.deck.name, decks.deck.count(CARD)) == ("Last", 1)
     services.close()
+
+
+def test_the_backups_of_a_new_library_are_not_those_of_a_lost_one(home: Path) -> None:
+    services = open_services(home)
+    assert services.library_care.health().missed is None
+    services.decks.new("legend_of_stars", "First")
+    services.decks.add(CARD)
+    assert services.library_care.back_up() is None
+    assert services.library_care.backup_ids()
+    assert services.library_care.health().missed is None
+    services.close()
+    (home / "library.db").unlink()
+    again = open_services(home)
+    assert again.library_care.health().missed is not None
+    again.close()
