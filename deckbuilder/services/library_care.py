@@ -94,8 +94,6 @@ class LibraryCare:
         self, path: Path, open_library: Callable[[], LibraryStore], opened: Callable[[], LibraryStore | None]
     ) -> None:
         self._path, self._open, self._opened = path, open_library, opened
-        self._begun_beside_backups: bool | None = None
-        """Whether a new library had backups beside it when it was first looked at."""
 
     def check(self) -> LibraryCheck:
         """Read everything, the backups too, and compare it with its checksums. Nothing is written."""
@@ -193,9 +191,7 @@ class LibraryCare:
         return self._missed(state)
 
     def _missed(self, state: LibraryState) -> Message | None:
-        if self._begun_beside_backups is None:
-            self._begun_beside_backups = state.kind == "new" and bool(self._backups())
-        return Message(_BEGUN.key, {"file": str(self._path)}) if self._begun_beside_backups else None
+        return Message(_BEGUN.key, {"file": str(self._path)}) if state.has_earlier_backups else None
 
     def adopt(self) -> Path | None:
         """Make what was salvaged the library. Gives the copy of the damaged file, None if there was none any more."""

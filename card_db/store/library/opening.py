@@ -40,6 +40,8 @@ class LibraryState:
     salvage: Salvage | None = None
     unbacked: StorageError | None = None
     """Why an older library was brought up to date without a backup."""
+    has_earlier_backups: bool = False
+    """Whether a new library was begun beside backups, so that it may stand in the place of a lost one."""
 
 
 class _DamagedError(Exception):

@@ -10,6 +10,7 @@ from pathlib import Path
 from card_db.store.library.backups import (
     Backup,
     Backups,
+    backups_in,
     folder_of,
     newest_backup,
     open_backup,
@@ -398,7 +399,8 @@ class LibraryStore:
 
 def _open(path: Path) -> tuple[LibraryFile, LibraryState]:
     backups = folder_of(path)
-    return open_file(path, lambda connection: write_backup(connection, backups), partial(newest_backup, backups))
+    file, state = open_file(path, lambda connection: write_backup(connection, backups), partial(newest_backup, backups))
+    return file, replace(state, has_earlier_backups=state.kind == "new" and bool(backups_in(backups)))
 
 
 def _row(deck: DeckRecord) -> DeckRow:
