@@ -89,7 +89,10 @@ def test_another_spelling_of_set_and_number_is_refused_where_the_name_is_the_sam
 def test_spreadsheets_and_set_files_are_held_to_the_same(services: Services, tmp_path: Path) -> None:
     card = known_card(services)
     sheet_file, set_file = tmp_path / "a.xlsx", tmp_path / "a.json"
-    rows = [("番号", "名前", "種類", "コスト"), ("los-s1-002", card.name.ja, "エフェクト", 9)]
+    rows: list[tuple[str | int, ...]] = [
+        ("番号", "名前", "種類", "コスト"),
+        ("los-s1-002", card.name.ja, "エフェクト", 9),
+    ]
     sheet_file.write_bytes(workbook(rows))
     document = {"id": "los-s1-002", "number": "002", "name": card.name.ja, "kind": "effect", "cost": 9}
     head = {"format": "deckbuilder.set/1", "game": GAME, "id": "X", "name": "X"}
