@@ -11,8 +11,10 @@ from card_db.importers.reading import UnreadableFileError
 from card_db.store.errors import Argument
 from card_db.store.reasons import reason_of
 
+MOST_MEMBERS = 1_000
+"""Files in a card pack."""
 MOST_ENTRIES = 4_000
-"""Files in an archive, with pictures and what systems put there."""
+"""Files and folders in any archive, with what systems put there."""
 _ENTRY = b"PK\x01\x02"
 _METHODS = frozenset({zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED})
 _ENCRYPTED = 0x1
@@ -21,7 +23,8 @@ _ENCRYPTED = 0x1
 def open_archive(data: bytes) -> zipfile.ZipFile:
     """The archive in the bytes. Raises UnreadableFileError where it is broken or lists very many files."""
     if data.count(_ENTRY) > MOST_ENTRIES:  # every file of the archive has this mark, so there are not more
-        raise UnreadableFileError("The archive has more than {limit} files.", {"limit": MOST_ENTRIES})
+        key = "The archive has more than {limit} entries. A card pack can have {most} files; make several packs."
+        raise UnreadableFileError(key, {"limit": MOST_ENTRIES, "most": MOST_MEMBERS})
     with _broken("The spreadsheet or card pack cannot be read ({reason}).", {}):
         archive = zipfile.ZipFile(io.BytesIO(data))
     if not all(member.filename for member in archive.infolist()):

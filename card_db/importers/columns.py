@@ -17,8 +17,8 @@ How = Literal["known", "chosen", "guessed", "counter", "none"]
 """A counter numbers the rows of its table, so it is not taken for the ids of cards."""
 NOTHING: Final = ""
 """The field of a column that is passed over."""
-LEAST_VALUES: Final = 3
-"""Cells from which on the values of a column tell its field."""
+LEAST_VALUES: Final = 2
+"""So many different cells of a column tell its field."""
 MOST_VALUES: Final = 200
 MOST_DIGITS: Final = 6
 """Of a number that counts rows."""
@@ -114,11 +114,12 @@ class Heads:
         if len(words) < LEAST_VALUES:
             return NOTHING
         closed = (spec for spec in self._schema.fields if spec.choices and not spec.open and spec.key not in taken)
-        found = [spec.key for spec in closed if spec.derived is None and all(_fits(word, spec) for word in words)]
+        found = [spec.key for spec in closed if spec.derived is None and all(fits(word, spec) for word in words)]
         return found[0] if len(found) == 1 else NOTHING
 
 
-def _fits(word: str, spec: FieldSpec) -> bool:
+def fits(word: str, spec: FieldSpec) -> bool:
+    """Whether a cell is a value of the field; a blank one is not."""
     try:
         return bool(read_cell(word, spec))
     except BadCellError:

@@ -4,12 +4,11 @@ import zipfile
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import PurePosixPath
 
-from card_db.importers.archives import open_archive, unpack
+from card_db.importers.archives import MOST_MEMBERS, open_archive, unpack
 from card_db.importers.reading import MOST_BYTES, Reading, TableReading, UnreadableFileError
 from card_db.models import Card, Text
 from card_db.store.errors import Rejected
 
-MOST_MEMBERS = 1_000
 MOST_UNPACKED_BYTES = 4 * MOST_BYTES
 MOST_RATIO = 200
 """Tables and JSON shrink to a tenth or so; what would grow more than this is a trap."""
@@ -26,7 +25,7 @@ ReadMember = Callable[[bytes, str], Reading]
 
 def read_pack(archive: zipfile.ZipFile, read_member: ReadMember) -> Reading:
     """The cards of all set files and tables at the top of the archive. Pictures and other files are passed over and
-    named in `passed_over`. Nothing is unpacked to the disk.
+    named in `passed_over`; files of restriction lists are left to `documents_of`. Nothing is unpacked to the disk.
 
     Rejected rows have the file's name before the field. Raises UnreadableFileError for an archive that is too large,
     has no card files, or has them in folders.
@@ -40,8 +39,7 @@ def read_pack(archive: zipfile.ZipFile, read_member: ReadMember) -> Reading:
     if not named:
         raise UnreadableFileError("The card pack has no set file and no table. Put JSON, CSV or XLSX files into it.")
     passed_over = [member.filename for member in members if member not in named]
-    readings = list(_readings(archive, named, read_member, passed_over))
-    return _joined(iter(readings), tuple(passed_over))
+    return _joined(_readings(archive, named, read_member), tuple(passed_over))
 
 
 def set_files_of(archive: zipfile.ZipFile) -> Iterator[bytes]:
@@ -98,13 +96,11 @@ def _check_place(member: zipfile.ZipInfo) -> None:
 
 
 def _readings(
-    archive: zipfile.ZipFile, members: list[zipfile.ZipInfo], read_member: ReadMember, passed_over: list[str]
+    archive: zipfile.ZipFile, members: list[zipfile.ZipInfo], read_member: ReadMember
 ) -> Iterator[tuple[str, Reading]]:
-    """The cards of each file; `passed_over` takes those that are restriction lists."""
+    """The cards of each file that is not a file of restriction lists."""
     for name, data in _unpacked_members(archive, members):
-        if _LISTS in data and name.lower().endswith(".json"):
-            passed_over.append(name)
-        else:
+        if not (_LISTS in data and name.lower().endswith(".json")):
             yield name, read_member(data, name)
 
 

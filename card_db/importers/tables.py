@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from card_db.importers.absent_columns import absent_columns, named_columns
 from card_db.importers.bad_cells import BadCellError
 from card_db.importers.cells import read_abilities, read_cell, read_flag, read_keywords
 from card_db.importers.columns import NOTHING, Column, Heads, fields, folded_head
@@ -132,6 +133,7 @@ class _Rows:
             self.rejected.append(_only_counted(head, head.counter, name))
             return
         self._check_heads(head, name)
+        absent = absent_columns(sheet, head, self.schema)
         first = [cell.strip() for cell in sheet.heads(head.row)]
         for row in sheet.filled_rows():
             if row <= head.row or [cell.strip() for cell in sheet.rows[row - 1]] == first:
@@ -142,7 +144,8 @@ class _Rows:
                 )
                 self.rejected.append(Rejected(row, "", key, {"limit": MOST_WRONG_ROWS}, name))
                 return
-            self._take(_read_row(sheet, head, self.schema, row), name, row)
+            read = _read_row(sheet, head, self.schema, row)
+            self._take(read if isinstance(read, Card) else tuple(named_columns(read, absent)), name, row)
 
     def _check_heads(self, head: TableHead, name: str) -> None:
         for field_key in dict.fromkeys(head.fields):

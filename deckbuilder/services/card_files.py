@@ -14,11 +14,11 @@ from card_db.store.gathering import ScriptCheck
 from card_db.store.imports import ImportReport, import_cards
 from card_db.store.set_files import write_set
 from card_db.text.file_names import file_name
-from card_db.text.fold import narrow
 from deckbuilder.effect_text.compiled import ReadCard, ReadText
 from deckbuilder.i18n.message import Message
 from deckbuilder.services.errors import told
 from deckbuilder.services.files import read_file, write_file
+from deckbuilder.services.known_ids import Identified, identified
 
 if TYPE_CHECKING:
     from card_db.importers.head_rows import Wishes
@@ -133,10 +133,10 @@ def import_files(
     tables = tuple(table for each in files for table in each.reading.tables)
     rejected = tuple(row for each in files for row in each.rejected)
     with told():
-        rejected = rejected or tuple(_written_in_two_ways(store, game, paths, files))
-    if rejected:
+        found = identified(store, game, [each.cards for each in files])
+    if rejected := rejected or tuple(_rejected_ids(paths, found)):
         return ImportOutcome(rejected=rejected, ignored=ignored, passed_over=passed_over, tables=tables)
-    cards = [card for each in files for card in each.cards]
+    cards = [card for each in found.files for card in each]
     names = {key: name for each in files for key, name in each.reading.sets.items()}
     steps.go_on(len(cards))
     read = list(_texts_read(cards, schema, compile_text, steps))
@@ -151,22 +151,8 @@ def import_files(
     return ImportOutcome(report, (), ignored, unread, passed_over, tables)
 
 
-def _written_in_two_ways(
-    store: CardStore, game: str, paths: Sequence[Path], files: Sequence["_ReadFile"]
-) -> Iterator[RejectedRow]:
-    """Cards whose id differs from another one only in wide letters or other hyphens: they would become second cards.
-    A card that is known under exactly its id is none of them. Raises StorageError."""
-    ids = {card.id: path for path, each in zip(paths, files, strict=True) for card in each.cards}
-    odd = {card_id: plain for card_id in ids if (plain := narrow(card_id)) != card_id}
-    known = store.cards(game, [*odd, *odd.values()]) if odd else {}
-    for card_id, plain in odd.items():
-        if card_id not in known and (plain in known or plain in ids):
-            why = Message(
-                "The id “{id}” differs from “{other}” only in the width of its letters or in its hyphens. "
-                "Write “{other}”.",
-                {"id": card_id, "other": plain},
-            )
-            yield RejectedRow(ids[card_id], 0, "id", why)
+def _rejected_ids(paths: Sequence[Path], found: Identified) -> Iterator[RejectedRow]:
+    return (RejectedRow(paths[place], 0, "id", why) for place, why in found.wrong)
 
 
 class _Steps:

@@ -4,7 +4,7 @@ import zipfile
 import pytest
 
 from card_db.importers import Reading, read_cards
-from card_db.importers.packs import MOST_MEMBERS
+from card_db.importers.archives import MOST_ENTRIES, MOST_MEMBERS
 from tests.builders.cards import as_json, schema
 
 TABLE = b"id,name,kind,cost\nP-1,x,effect,1\nP-2,y,effect,2\n"
@@ -75,6 +75,11 @@ def test_a_pack_without_cards_is_refused() -> None:
 
 def test_a_pack_of_very_many_files_is_refused() -> None:
     assert str(MOST_MEMBERS) in refusal({f"{number}.csv": b"" for number in range(MOST_MEMBERS + 1)})
+
+
+def test_an_archive_of_more_entries_says_how_many_files_a_pack_can_have() -> None:
+    said = refusal({f"{number}.csv": b"" for number in range(MOST_ENTRIES + 1)})
+    assert f"more than {MOST_ENTRIES} entries. A card pack can have {MOST_MEMBERS} files" in said
 
 
 def test_what_would_grow_beyond_all_measure_is_not_unpacked() -> None:

@@ -185,6 +185,33 @@ def grid_of(rows: list[list[str]]) -> str:
     return sheet_of("".join(f"<row>{row}</row>" for row in cells))
 
 
+def test_a_column_of_two_words_of_one_field_is_guessed() -> None:
+    rows = [
+        ["番号", "名前", "カテゴリ", "いろ", "コスト"],
+        ["T-1", "甲", "キャラクター", "水", "1"],
+        ["T-2", "乙", "エフェクト", "火", "2"],
+        ["T-3", "丙", "エフェクト", "光", "3"],
+    ]
+    (table,) = read(rows).tables
+    assert {(column.head, column.field) for column in table.head.columns if column.how == "guessed"} == {
+        ("カテゴリ", "kind"),
+        ("いろ", "attribute"),
+    }
+
+
+def test_a_missing_field_names_the_columns_that_could_be_it() -> None:
+    rows = [["番号", "名前", "区分", "備考", "コスト"], ["T-1", "甲", "エフェクト", "memo", "1"]]
+    (why,) = reasons(rows)
+    assert why.startswith("row 2, kind: No column is read as this field. It could be: 区分. ")
+    assert "--map HEAD=kind" in why
+    assert len(good(rows, Wishes({"区分": "kind"}))) == 1
+
+
+def test_a_missing_field_that_no_column_could_be_is_only_missing() -> None:
+    (why,) = reasons([["番号", "名前", "備考", "コスト"], ["T-1", "甲", "memo", "1"]])
+    assert why == "row 2, kind: This field is missing."
+
+
 def test_two_columns_that_may_be_one_field_are_not_guessed() -> None:
     (table,) = read([["id", "name", "kind", "ATK(a)", "ATK(b)"], ["T-1", "x", "effect", "1", "2"]]).tables
     assert [column.how for column in table.head.columns[3:]] == ["none", "none"]

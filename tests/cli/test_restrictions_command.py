@@ -155,6 +155,7 @@ def test_lists_come_out_of_a_card_pack(deckbuilder: Run, tmp_path: Path, deck: P
     answer = deckbuilder("cards", "import", pack)
     assert answer.out == "1 added, 0 changed, 0 unchanged\n"
     assert "Restriction lists added: Spring list (2026-10-01)" in answer.err
+    assert "passed over" not in answer.err
     assert forbidden(deckbuilder, deck)
     deckbuilder("restrictions", "remove", "spring")
     assert deckbuilder("restrictions", "add", pack).status == 0

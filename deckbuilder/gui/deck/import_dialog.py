@@ -13,7 +13,7 @@ from deckbuilder.formats.matching import KnownLine, ReadDeck, UnknownLine
 from deckbuilder.formats.source import decode, lines_of
 from deckbuilder.formats.words import ASIDE
 from deckbuilder.gui.card_drag import dragged_files
-from deckbuilder.gui.deck.import_rows import KnownRow, LineRow
+from deckbuilder.gui.deck.import_rows import Choice, KnownRow, LineKey, LineRow, line_keys
 from deckbuilder.gui.failures import explain
 from deckbuilder.gui.language import Language
 from deckbuilder.gui.tasks import Cancel, Tasks
@@ -49,6 +49,8 @@ class ImportDialog(QDialog):
         self._result: ReadDeck | None = None
         self._file_name = ""
         self.rows: list[LineRow] = []
+        self._choices: dict[LineKey, Choice] = {}
+        """What the user has chosen for lines of this list, also while they do not stand in it."""
         self._numbered = NumberedPage()
         self.text = self._numbered.page
         self.summary = make_label(wrap=True)
@@ -109,6 +111,7 @@ class ImportDialog(QDialog):
 
     def show_text(self, text: str) -> None:
         """Read a text that comes from the clipboard; it is selected, so that typing replaces it."""
+        self._choices.clear()
         self.text.setPlainText(text)
         self.text.selectAll()
         self.read_now()
@@ -116,6 +119,7 @@ class ImportDialog(QDialog):
     def show_file(self, data: bytes, file_name: str) -> None:
         """Read a file. Its text is shown beside the numbers of its lines and can be changed there."""
         self._file_name = file_name
+        self._choices.clear()
         with QSignalBlocker(self.text):
             self.text.setPlainText(_shown(data, file_name))
         self._pause.stop()
@@ -182,8 +186,9 @@ class ImportDialog(QDialog):
         if result is None:
             self.summary.setText(self._language.text("What is understood of the list stands here."))
             return
-        self._add_rows(Message("Please look at"), result.doubtful)
-        self._add_rows(Message("Guessed"), result.guessed)
+        keyed = list(zip(line_keys(result.unknown), result.unknown, strict=True))
+        self._add_rows(Message("Please look at"), [(key, line) for key, line in keyed if not line.guess])
+        self._add_rows(Message("Guessed"), [(key, line) for key, line in keyed if line.guess])
         self._add_known(Message("Understood"), result.in_deck)
         for section, lines in result.aside.items():
             words: dict[str, Arg] = {"section": self._language.text(ASIDE[section])}
@@ -191,22 +196,38 @@ class ImportDialog(QDialog):
         self._add_passed(result)
         self._show_sums()
 
-    def _add_rows(self, title: Message, lines: Sequence[UnknownLine]) -> None:
-        self._add_title(title, sum(line.count for line in lines), len(lines))
-        for line in lines[:MOST_SHOWN]:
-            names = {card_id: self._name_of(card_id) for card_id in line.suggestions}
-            row = LineRow(line, names, self._language)
-            row.chosen.connect(self._show_sums)
-            row.pointed_at.connect(self._numbered.show_line)
-            self.rows.append(row)
-            self._list.addWidget(row)
-        self._add_rest(len(lines))
+    def _add_rows(self, title: Message, lines: Sequence[tuple[LineKey, UnknownLine]]) -> None:
+        """The first lines, and those further down for which the user has chosen before."""
+        self._add_title(title, sum(line.count for _, line in lines), len(lines))
+        chosen = [(key, line) for key, line in lines[MOST_SHOWN:] if key in self._choices]
+        shown = [*lines[:MOST_SHOWN], *chosen]
+        for key, line in shown:
+            self._add_row(key, line)
+        self._add_rest(len(lines), len(shown))
+
+    def _add_row(self, key: LineKey, line: UnknownLine) -> None:
+        names = {card_id: self._name_of(card_id) for card_id in line.suggestions}
+        row = LineRow(line, names, self._language)
+        if key in self._choices:
+            row.take_again(self._choices[key])
+        row.chosen.connect(lambda: self._chosen(key, row))
+        row.pointed_at.connect(self._numbered.show_line)
+        self.rows.append(row)
+        self._list.addWidget(row)
+
+    def _chosen(self, key: LineKey, row: LineRow) -> None:
+        choice = row.choice
+        if choice is None:
+            self._choices.pop(key, None)
+        else:
+            self._choices[key] = choice
+        self._show_sums()
 
     def _add_known(self, title: Message, lines: Sequence[KnownLine]) -> None:
         self._add_title(title, sum(line.count for line in lines), len(lines))
         for line in lines[:MOST_SHOWN]:
             self._list.addWidget(KnownRow(line, self._name_of(line.card)))
-        self._add_rest(len(lines))
+        self._add_rest(len(lines), MOST_SHOWN)
 
     def _add_passed(self, result: ReadDeck) -> None:
         if result.passed:
@@ -220,9 +241,9 @@ class ImportDialog(QDialog):
             said = Message("{title} (cards: {cards}, lines: {lines})", words)
             self._list.addWidget(make_label(self._language.text(said), "dim"))
 
-    def _add_rest(self, lines: int) -> None:
-        if lines > MOST_SHOWN:
-            rest = self._language.text("And more lines: {count}", count=lines - MOST_SHOWN)
+    def _add_rest(self, lines: int, shown: int) -> None:
+        if lines > shown:
+            rest = self._language.text("And more lines: {count}", count=lines - shown)
             self._list.addWidget(make_label(rest, "dim"))
 
     def _show_sums(self) -> None:

@@ -1,6 +1,8 @@
 """The lines of a list that the user must look at, each with its candidates a click or a digit away."""
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent
@@ -16,6 +18,29 @@ from deckbuilder.gui.widgets.plain_text import caption, make_label
 
 MOST_CANDIDATES = 9
 """As many as there are digits that choose one; 0 keeps the line as it is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """What a user has said of a line: the card, empty where the line stays as it is, and how many copies."""
+
+    card: str
+    count: int
+
+
+LineKey = tuple[str, int, int]
+"""The text and the count of a line, and how many lines before it have the same: what stays when other lines change."""
+
+
+def line_keys(lines: Sequence[UnknownLine]) -> list[LineKey]:
+    """The keys of lines, in the order of the list."""
+    seen: Counter[tuple[str, int]] = Counter()
+    keys = []
+    for line in lines:
+        written = (line.text, line.count)
+        keys.append((*written, seen[written]))
+        seen[written] += 1
+    return keys
 
 
 class LineRow(QFrame):
@@ -77,6 +102,18 @@ class LineRow(QFrame):
         for chip in self.chips:
             chip.setChecked(chip.property("card") == card)
         self.chosen.emit()
+
+    @property
+    def choice(self) -> Choice | None:
+        """What the user has changed in the row; None while it says what was read."""
+        now = Choice(self.chosen_card, self.count.value())
+        return None if now == Choice(self.line.guess, self.line.count) else now
+
+    def take_again(self, choice: Choice) -> None:
+        """Make an earlier choice for the same line, as far as its card is still a candidate."""
+        self.count.setValue(choice.count)
+        if any(chip.property("card") == choice.card for chip in self.chips):
+            self.choose(choice.card)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Digits choose on the buttons as well, and the arrows leave them for the next row."""

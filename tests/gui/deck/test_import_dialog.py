@@ -9,7 +9,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from deckbuilder.domain.deck import Deck
-from deckbuilder.gui.deck.import_dialog import ImportDialog
+from deckbuilder.gui.deck.import_dialog import MOST_SHOWN, ImportDialog
+from deckbuilder.gui.deck.import_rows import LineRow
 from deckbuilder.gui.window.main_window import MainWindow
 from deckbuilder.render.palette import PALETTES
 from tests.builders.robot import Robot
@@ -56,6 +57,56 @@ def test_digits_choose_and_plus_and_minus_count(dialog: ImportDialog) -> None:
     assert "-1 Starfall" not in chosen(dialog)
     QTest.keyClick(row, Qt.Key.Key_0)
     assert chosen(dialog)["-1 Starfall"] == 2
+
+
+def row_of(dialog: ImportDialog, text: str) -> LineRow:
+    return next(row for row in dialog.rows if row.line.text == text)
+
+
+def read_again(dialog: ImportDialog, text: str) -> None:
+    dialog.text.setPlainText(text)
+    dialog.read_now()
+
+
+def test_choices_and_counts_of_lines_that_stay_outlive_a_change_of_the_text(dialog: ImportDialog) -> None:
+    row = row_of(dialog, "-1 Starfall")
+    QTest.keyClick(row, Qt.Key.Key_1)
+    QTest.keyClick(row, Qt.Key.Key_Plus)
+    row_of(dialog, "Kyle, Comet Ridr").choose("")
+    read_again(dialog, "1 Ebb Tide\n" + LIST + "1 Nobody else\n")
+    again = row_of(dialog, "-1 Starfall")
+    assert (again.line.line_no, again.chosen_card, again.count.value()) == (5, "LOS-S1-065", 2)
+    assert [chip.isChecked() for chip in again.chips].index(True) == 0
+    assert row_of(dialog, "Kyle, Comet Ridr").chosen_card == ""
+    assert (chosen(dialog)["LOS-S1-065"], "-1 Starfall" in chosen(dialog)) == (2, False)
+    assert dialog.summary.text() == "Cards understood: 4. Guessed or chosen: 2. To look at: 5."
+
+
+def test_a_changed_line_has_no_choice_until_its_old_text_is_back(dialog: ImportDialog) -> None:
+    row_of(dialog, "-1 Starfall").choose("LOS-S1-065")
+    row_of(dialog, "Kyle, Comet Ridr").choose("")
+    read_again(dialog, LIST.replace("-1 Starfall", "-2 Starfall").replace("2 Kyle", "3 Kyle"))
+    assert row_of(dialog, "-2 Starfall").chosen_card == ""
+    assert row_of(dialog, "Kyle, Comet Ridr").chosen_card == "LOS-S1-052"
+    read_again(dialog, "")
+    read_again(dialog, LIST)
+    assert row_of(dialog, "-1 Starfall").chosen_card == "LOS-S1-065"
+    dialog.show_text(LIST)
+    assert row_of(dialog, "-1 Starfall").chosen_card == ""
+
+
+def test_equal_lines_keep_their_choices_apart(window: MainWindow) -> None:
+    dialog = paste(window, "-1 Starfall\n-1 Starfall\n")
+    dialog.rows[1].choose("LOS-S1-065")
+    read_again(dialog, "-1 Starfall\n-1 Starfall\n1 Nobody\n")
+    assert [row.chosen_card for row in dialog.rows] == ["", "LOS-S1-065", ""]
+
+
+def test_a_line_with_a_choice_is_shown_however_far_down_it_moves(window: MainWindow) -> None:
+    dialog = paste(window, "-1 Starfall\n")
+    dialog.rows[0].choose("LOS-S1-065")
+    read_again(dialog, "".join(f"1 Nobody {number}\n" for number in range(MOST_SHOWN)) + "-1 Starfall\n")
+    assert (len(dialog.rows), chosen(dialog)["LOS-S1-065"]) == (MOST_SHOWN + 1, 1)
 
 
 def test_a_candidate_is_chosen_by_one_click(dialog: ImportDialog) -> None:
