@@ -12,9 +12,9 @@ from deckbuilder.kernel.table import GameCard
 from deckbuilder.kernel.triggering import TriggeredAbility
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class PrintedCard(Definition):
-    """A compiled card."""
+    """A compiled card. It has no slots, which would hide the fields of the compiled base."""
 
     kind: str
     words: Mapping[str, tuple[str, ...]]
