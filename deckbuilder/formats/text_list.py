@@ -20,6 +20,7 @@ from deckbuilder.formats.lists.names import Names
 from deckbuilder.formats.lists.notes import is_field, name_in
 from deckbuilder.formats.lists.records import Entry, Record, Spare, records
 from deckbuilder.formats.lists.surroundings import Surroundings
+from deckbuilder.formats.lists.unusual import with_doubts
 from deckbuilder.formats.matching import DeckDraft, DeckLookup, Doubt, ReadDeck, refuse
 from deckbuilder.formats.source import decode, lines_of
 from deckbuilder.formats.words import heading_words, section_words
@@ -67,7 +68,9 @@ def read_text(data: bytes, file_name: str, pack: GamePack, lookup: DeckLookup, w
     if is_behind_comment_signs(plain_lines) or not any(way.is_clean for item in items for way in item.ways):
         marked = _items(reader, without_comment_signs(plain_lines), file_name, wanted)
         items = marked if sum(_is_counted(item) for item in marked) >= _LEAST_MARKED else items
-    walk = _Walk(records(items, facts), pack, DeckDraft(lookup, file_name), PurePath(file_name).stem, mentions)
+    walk = _Walk(
+        with_doubts(records(items, facts)), pack, DeckDraft(lookup, file_name), PurePath(file_name).stem, mentions
+    )
     return walk.draft.finish(pack.id, edition_in_head(lines, pack), walk.name)
 
 

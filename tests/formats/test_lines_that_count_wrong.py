@@ -34,7 +34,50 @@ DOUBTFUL = (
         "Ebb Tide won it for me.",
     ),
 )
+STRUCK_OUT = (
+    *("[s]2 引き潮[/s]", "[S]引き潮 x2[/S]", "[strike]2 引き潮[/strike]", "[del]引き潮 2[/del]"),
+    *("[s]引き潮[/s]", "2 [s]引き潮[/s]", "<strike>引き潮 2</strike>", "[s=red]2 引き潮[/s]"),
+)
+CHANGES = (
+    *("引き潮 ▲2", "引き潮▲2", "引き潮 ▼2", "引き潮▼2", "引き潮 ▽2", "引き潮 △2", "引き潮 ◀2", "引き潮 ▶2"),
+    *("引き潮 ◁2", "引き潮 ▷2", "引き潮 ↑2", "引き潮 ↓2", "引き潮 ⬆2", "引き潮 🔼2", "引き潮 ⬇️2", "引き潮▼２枚"),
+    *("▼2 引き潮", "▼ 2 引き潮", "▲2 引き潮", "▲ 2 引き潮", "↑2 引き潮", "▶2 引き潮", "▼ 引き潮 2", "引き潮 ▼"),
+    *("引き潮 2▲", "引き潮 2枚▲", "引き潮 2枚 ▲1", "引き潮 ▲ 2枚", "引き潮 ▲2枚", "引き潮 2 ↑"),
+)
+TALLIES = (
+    *("引き潮 ●●●", "引き潮●●●", "引き潮 ○○○", "引き潮 ◯◯◯", "引き潮 |||", "引き潮 ||", "引き潮 | | |", "引き潮 ｜｜"),
+    *("引き潮 ✓✓✓", "引き潮 ✔✔", "引き潮 ☑☑", "引き潮 正", "引き潮 ●●○", "引き潮 ■■□", "引き潮 □□□", "引き潮 ✅✅"),
+    *("●●● 引き潮", "引き潮 (●●)", "引き潮 ///", "引き潮 ●", "引き潮 ***"),
+)
+SECOND_COUNTS = (
+    *("引き潮 2枚 ※3枚に変更", "引き潮 2枚 増量", "引き潮 2枚 ※増量", "引き潮 2枚（増量）", "引き潮 2枚 減らす"),
+    *("引き潮 2枚 ※減らす", "引き潮 2枚 →3枚", "引き潮 2枚 → 3", "引き潮 2枚 ←3枚から", "引き潮 2枚 ※1枚減"),
+    *("引き潮 2枚 // 3枚に変更", "2 Ebb Tide (changed to 3)", "2 Ebb Tide // now 3", "引き潮 2枚 ※三枚に増やす"),
+)
+OF_ANOTHER = (
+    *("相手：引き潮 2枚", "opp: 2 引き潮", "opponent: 2 Ebb Tide", "Opp's: 2 Ebb Tide", "対戦相手: 引き潮 2枚"),
+    *("引き潮 2枚（相手）", "敵: 引き潮"),
+)
+UNLIKE_THE_OTHERS = (
+    *(
+        "(2枚 引き潮)",
+        "（引き潮 2枚）",
+        "(2 Ebb Tide)",
+        "; 2 引き潮",
+        "--2 引き潮--",
+        "引き潮 ●2",
+        "●2 引き潮",
+        "(引き潮)",
+    ),
+    *("引き潮 - !", "引き潮: 」", "引き潮 - ?", "引き潮 -", "引き潮 : …", "引き潮："),
+)
+EITHER = ("引き潮：１か２枚", "引き潮 1or2枚", "引き潮 1、2枚", "引き潮 2枚か3枚")
 CERTAIN = {
+    "引き潮 2枚 ※相手の手札を減らす": 2,
+    "引き潮 2枚 ←枠があれば増やしたい": 2,
+    "引き潮 2枚 (強い相手)": 2,
+    "引き潮 2枚 ●●●": 2,
+    "● 2 引き潮": 2,
     "引き潮 85/200 ×2": 2,
     "引き潮 085/200 3": 3,
     "引き潮 #85 2": 2,
@@ -70,7 +113,19 @@ def counted(found: ReadDeck) -> Counter[str]:
     return known
 
 
-@pytest.mark.parametrize("line", DOUBTFUL)
+@pytest.mark.parametrize(
+    "line",
+    [
+        *DOUBTFUL,
+        *SECOND_COUNTS,
+        *UNLIKE_THE_OTHERS,
+        *STRUCK_OUT,
+        *CHANGES,
+        *OF_ANOTHER,
+        *EITHER,
+        *TALLIES,
+    ],
+)
 def test_a_line_that_nobody_can_be_sure_of_counts_no_card(line: str) -> None:
     found = read("3 Bubble Starfish", line, "3 Surf Scout", "")
 
@@ -204,3 +259,50 @@ def test_a_sentence_may_speak_of_a_card_that_the_list_counts() -> None:
 def test_a_sentence_about_a_card_that_the_list_does_not_count_is_doubtful() -> None:
     found = read("引き潮 3枚", "", "先攻なら大潮流から入ります。")
     assert [line.line_no for line in found.unknown] == [3]
+
+
+@pytest.mark.parametrize("line", ["白羽の伝令 ▲2", "白羽の伝令 ▲▶2", "白羽の伝令 ▶ 2枚", "白羽の伝令 2▲"])
+def test_lead_icons_of_a_card_explain_no_sign_beside_its_number(line: str) -> None:
+    assert not counted(read("3 Bubble Starfish", line))["LOS-S1-003"]
+
+
+@pytest.mark.parametrize("line", ["白羽の伝令 ▲▶ 2枚", "2 白羽の伝令 ▲▶", "白羽の伝令 2枚 ▲▶", "白羽の伝令 (▲▶) 2"])
+def test_lead_icons_apart_from_the_number_are_read(line: str) -> None:
+    assert counted(read("3 Bubble Starfish", line))["LOS-S1-003"] == 2
+
+
+@pytest.mark.parametrize("line", ["[s]2 引き潮[/s]", "▼2 引き潮", "引き潮 ▲2枚", "相手：引き潮 2枚", "引き潮 1か2枚"])
+def test_a_line_with_a_doubtful_count_stays_as_it_is_written(line: str) -> None:
+    found = read("3 Bubble Starfish", line)
+
+    assert [(each.card, each.count) for each in found.unknown] == [(line, 1)]
+
+
+@pytest.mark.parametrize("line", ["月への借り：１か２枚", "月への借り 1or2枚", "月への借り 2枚か3枚", "▼2 月への借り"])
+def test_an_unknown_card_with_a_doubtful_count_stays_as_it_is_written(line: str) -> None:
+    found = read("3 Bubble Starfish", line, "2 引き潮")
+
+    assert [(each.card, each.count) for each in found.unknown] == [(line, 1)]
+
+
+@pytest.mark.parametrize("mark", ["●", "○", "◯", "■", "✓", "☑", "|", "｜"])
+def test_marks_count_where_the_whole_list_has_the_same_ones(mark: str) -> None:
+    found = read(f"引き潮 {mark * 3}", f"大潮流 {mark * 2}", f"Surf Scout {mark}", f"Bubble Starfish {mark * 2}")
+
+    assert counted(found) == {EBB_TIDE: 3, "LOS-S1-087": 2, "LOS-S1-071": 1, "LOS-S1-069": 2}
+    assert not found.unknown
+
+
+def test_mixed_marks_count_no_card_beside_lines_of_full_ones() -> None:
+    found = read("引き潮 ●●○", "大潮流 ●●", "Surf Scout ●", "Bubble Starfish ●●")
+
+    assert counted(found) == {"LOS-S1-087": 2, "LOS-S1-071": 1, "LOS-S1-069": 2}
+    assert [each.line_no for each in found.unknown] == [1]
+
+
+@pytest.mark.parametrize("form", ["●{n} {name}", "({n}枚 {name})", "▶ {n} {name}", "{name} ●{n}", "▼ {name} {n}枚"])
+def test_a_form_that_all_lines_have_is_no_doubt(form: str) -> None:
+    found = read(*(form.format(n=n, name=name) for n, name in ((3, "引き潮"), (2, "大潮流"), (2, "Surf Scout"))))
+
+    assert counted(found) == {EBB_TIDE: 3, "LOS-S1-087": 2, "LOS-S1-071": 2}
+    assert not found.unknown

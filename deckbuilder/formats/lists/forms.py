@@ -9,6 +9,7 @@ from html import unescape
 from card_db.models import Card
 from deckbuilder.formats.lists.counts import MOST_BARE
 from deckbuilder.formats.lists.facts import Facts
+from deckbuilder.formats.lists.marks import TALLY_MARKS
 from deckbuilder.formats.lists.names import Names
 from deckbuilder.formats.lists.signs import plain, tidy
 
@@ -59,7 +60,31 @@ def without_forms(lines: Sequence[str], names: Names, facts: Facts) -> list[str]
             for row in rows:
                 found[row.at] = f"{row.count}\t{row.name}"
             break
+    else:
+        return _without_tallies(found, names, facts)
     return found
+
+
+def _without_tallies(lines: list[str], names: Names, facts: Facts) -> list[str]:
+    """The lines of a list that has a mark for every copy, with the numbers of marks as `COUNT<tab>NAME`."""
+    shown = plain("".join(lines))
+    for mark in (mark for mark in TALLY_MARKS if mark in shown):
+        rows = list(_rows(lines, partial(_tally, mark), names))
+        places = {row.at for row in rows}
+        is_whole = not any(names.find(tidy(line)) for at, line in enumerate(lines) if at not in places)
+        if is_whole and _is_form_of(lines, rows, facts):
+            tallied = {row.at: f"{row.count}\t{row.name}" for row in rows}
+            return [tallied.get(at, line) for at, line in enumerate(lines)]
+    return lines
+
+
+def _tally(mark: str, line: str) -> tuple[str, int] | None:
+    """The name and the count of a line that ends with a mark for every copy."""
+    text = tidy(line).strip(_BULLETS)
+    shown = plain(text)
+    end = len(shown.rstrip(mark))
+    name = text[:end].rstrip(" \t\u3000:：")
+    return (name, len(text) - end) if end < len(text) and name and mark not in shown[:end] else None
 
 
 def _split(form: re.Pattern[str], line: str) -> tuple[str, int] | None:

@@ -6,13 +6,14 @@ from dataclasses import replace
 
 from card_db.models import Card
 from card_db.text.fold import fold
-from deckbuilder.formats.lists import codes, counts, remarks
+from deckbuilder.formats.lists import codes, counts, marks, remarks
 from deckbuilder.formats.lists.facts import Facts
 from deckbuilder.formats.lists.names import LONGEST, Named, Names
 from deckbuilder.formats.lists.parts import Part
 from deckbuilder.formats.lists.prices import is_price
 from deckbuilder.formats.lists.readings import Number, Reading
 from deckbuilder.formats.lists.sides import Parts, Sides
+from deckbuilder.formats.lists.signs import plain
 
 LONGEST_LINE = LONGEST + 140
 _PATIENCE = 60_000
@@ -90,7 +91,19 @@ class LineReader:
             tuple(each for each in _numbers(sides) if not _is_number_of(each.part, cards[0])),
             next((part.number for part in sides[0] if part.kind in {"bare", "ordinal"}), None),
         )
-        return replace(way, unread=tuple(part.text for part in parts if not self._is_read(part, way)))
+        unread = (*(part.text for part in parts if not self._is_read(part, way)), *self._changes(text, way))
+        return replace(way, unread=unread)
+
+    def _changes(self, text: str, way: Reading) -> Iterator[str]:
+        """What stands beside the name and makes its count doubtful, whatever else may explain it."""
+        before, after = plain(text[: way.start]), plain(text[way.end :])
+        signs = marks.signs_behind(after)
+        found = (
+            marks.change(before, after),
+            signs if not all(self._facts.describes(each, way.card) for each in signs) else None,
+            marks.tally(before, after) if not way.says_count else None,
+        )
+        yield from filter(None, found[:1] if found[0] else found)
 
     def _is_read(self, part: Part, way: Reading) -> bool:
         """Whether a part counts, belongs to the card, or is clearly no part of the list."""

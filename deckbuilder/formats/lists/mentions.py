@@ -11,7 +11,7 @@ _PATIENCE = 20_000
 _MOST_PLACES = 90
 _LEAST_LETTERS = 3
 _LETTER = re.compile(r"\w")
-_STRUCK = re.compile(r"~~.*\d.*~~|<(?:s|del|strike)>.*\d", re.IGNORECASE)
+_STRUCK = re.compile(r"~~.*\d.*~~|[<\[](?:s|del|strike)[>\]].*\d", re.IGNORECASE)
 
 
 class Mentions:

@@ -62,7 +62,13 @@ _AMOUNT = re.compile(
     re.IGNORECASE,
 )
 _OTHER_NUMERAL = re.compile(r"[Ⅰ-Ⅻⅰ-ⅻ²³¹½㈠-㈩㊀-㊉①-⓿❶-➓]|^[(\[{【<≪〔]\s*(?:I{1,3}|IV|VI{0,3})\s*[)\]}】>≫〕]$")
-_CHANGE = re.compile(r"[+＋−-]\s*[0-9]|^[⇒→➡].*[0-9]", re.IGNORECASE)
+_CHANGE = re.compile(
+    r"[+＋−-]\s*[0-9]|^[⇒→➡].*[0-9]|[⇒→➡]\s*[0-9]|増量|減量|[増減]枚|(?<![をがはの])(?:増や|減ら|ふや|へら)(?:す|し(?!たい|ても))|"
+    r"[0-9一二三四五]\s*枚?\s*(?:[にへ](?:変更|増|減|し)|から(?:変更|増|減|$)|増|減)|"
+    r"\b(?:chang(?:ed?|ing) to|now|was|down to)\s+[0-9]",
+    re.IGNORECASE,
+)
+"""What changes the count before it."""
 
 _NOTHING = frozenset(" \t:;,、。・.…|=_~-→>»/!★☆♪■□◆◇●○◎▼▲▽△▶▷✓✔☐☑•·*`✦")
 _BULLETS = frozenset("※⇒♦❖☞＊")

@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from deckbuilder.formats.lists import counts, remarks
+from deckbuilder.formats.lists import counts, marks, remarks
 from deckbuilder.formats.lists.parts import Family, Found, Part, steps
 from deckbuilder.formats.lists.signs import plain
 
@@ -44,6 +44,8 @@ def with_id(line: str) -> tuple[Written, str] | None:
 def written(line: str) -> Written:
     """The name and count of a line; the whole line with one copy where its numbers can mean several things."""
     bare = without_comment(line)
+    if marks.is_changed(plain(bare)):
+        return Written(line, 1, says_count=True)
     start, before = _skip(bare, 0)
     end, after = _end(bare, start)
     if _is_glued(bare, end) and len(_said((*before, *after))) > 1:
