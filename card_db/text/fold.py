@@ -56,7 +56,7 @@ _HYPHENS = str.maketrans(dict.fromkeys("−‐‑‒–—―", "-"))
 
 def narrow(text: str) -> str:
     """The text in narrow letters, digits and hyphens: what differs only in this is one number of a card to a reader."""
-    return normal("NFKC", text).translate(_HYPHENS)
+    return text if text.isascii() else normal("NFKC", text).translate(_HYPHENS)
 
 
 def fold(text: str) -> str:

@@ -23,8 +23,10 @@ def identified(store: CardStore, game: str, files: Sequence[Sequence[Card]]) -> 
     """Find the known card that each card of some files is. Raises StorageError."""
     cards = [card for file in files for card in file]
     ids = {card.id for card in cards}
-    names = (name for card in cards for name in (card.name.ja, card.name.en) if name)
-    known = KnownCards(identities(store, game), names)
+    there = identities(store, game)
+    known_ids = {each.id for each in there}
+    unknown = (card.name for card in cards if card.id not in known_ids)
+    known = KnownCards(there, (name for both in unknown for name in (both.ja, both.en) if name))
     found = tuple(tuple(_under(known.in_place_of(card), card) for card in file) for file in files)
     wrong = [
         (place, why)
