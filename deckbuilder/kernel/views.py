@@ -148,7 +148,7 @@ class Views(Generic[T]):
             "kind": promise.kind,
             "player": promise.controller,
             "source": _number(table, promise.source, viewer),
-            "name": dict(table.name_of_effect(promise.definition, promise.source[0])),
+            "name": dict(table.book[promise.definition].name),
             "what": what,
             "cards": [number for ref in promise.cards or () if (number := _number(table, ref, viewer)) is not None],
             "once": promise.once,
