@@ -145,6 +145,7 @@ def move_card(
     old, owner, handle = record.zone, record.owner, record.handle
     event: Event = {"type": kind, "player": owner, "from": ZONES[old], "to": ZONES[zone]}
     name: Json = dict(table.book[record.definition].name)
+    face_down = face_down and zone == EXILE  # only there does a card lie face-down (LEG 38-7)
     put(table, card, zone, top=top, face_down=face_down, lane=lane)
     record = table.cards[card]
     if record.zone == OUTSIDE:
