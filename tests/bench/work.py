@@ -82,9 +82,11 @@ def work_of(game: str, edition: str, seed: int) -> Counts:
     """The counts of one game of two random players, played in a session that keeps its history."""
     decks = list(counted_decks(game).values())
     pair = decks[seed % len(decks)], decks[(seed // 2 + 1) % len(decks)]
-    session = Session.start(load_packs()[game], MatchSetup(edition, seed, pair, {}))
+    setup, players = MatchSetup(edition, seed, pair, {}), (RandomPilot(seed), RandomPilot(seed + 1))
+    Session.start(load_packs()[game], setup).play(players, LIMIT)  # fills the caches, whatever was played before
+    session = Session.start(load_packs()[game], setup)
     with _counted() as counts:
-        decisions = session.play((RandomPilot(seed), RandomPilot(seed + 1)), LIMIT)
+        decisions = session.play(players, LIMIT)
     listed, events = _told(session)
     return {"decisions": decisions, "options listed": listed, "events": events, **dict(sorted(counts.items()))}
 
