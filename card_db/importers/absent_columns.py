@@ -17,7 +17,7 @@ _COULD_BE = sentence(
 
 
 def absent_columns(sheet: Sheet, head: TableHead, schema: CardSchema) -> Mapping[str, str]:
-    """For each field without a column the labels of the columns that could be it; without an entry where none could."""
+    """Map each missing field to the labels of columns that might hold it. Fields without a candidate have no entry."""
     unread = [column for column in head.columns if not column.field and column.how != "chosen" and column.head.strip()]
     found = {
         spec.key: _likely(unread, sheet.rows[head.row :], spec)
@@ -30,7 +30,7 @@ def absent_columns(sheet: Sheet, head: TableHead, schema: CardSchema) -> Mapping
 
 
 def named_columns(rejected: Sequence[Rejected], absent: Mapping[str, str]) -> Iterator[Rejected]:
-    """The reasons, of which that a field is missing names the columns that could be it."""
+    """Return the reasons. A missing field's reason names the columns that might hold it."""
     for each in rejected:
         if each.key == MISSING and each.field in absent:
             args = {"columns": absent[each.field], "field": each.field}

@@ -200,7 +200,7 @@ def labels(row: Sequence[str]) -> list[str]:
 
 
 def _by_name(label: str) -> str:
-    """By which labels are compared; of what is no name, such as `―` or a long text, all counts."""
+    """Return the key for comparing labels. Text that is not a name, such as `―`, is its own key."""
     return folded_head(label) or label
 
 

@@ -3,6 +3,7 @@
 import sys
 import threading
 import time
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from statistics import median
@@ -85,7 +86,7 @@ class Painted(QObject):
         return False
 
 
-class Hands:
+class Hands(ABC):
     """Gives the answers of a greedy player through the window, and takes the time of each."""
 
     def __init__(self, room: SandboxRoom) -> None:
@@ -130,11 +131,13 @@ class Hands:
         self.times.append(time.thread_time() - begun)
         self.yardsticks.append(yardstick())
 
+    @abstractmethod
     def take(self, offers: Offers, place: int, option: Option) -> None:
-        raise NotImplementedError
+        """Choose an option in the window."""
 
+    @abstractmethod
     def confirm(self) -> None:
-        raise NotImplementedError
+        """Confirm the cards that are marked."""
 
 
 class Mouse(Hands):

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 import pytest
 
@@ -27,8 +28,8 @@ def never(*_anything: object) -> bool:
     return False
 
 
-def ability(index: int, event: str, *, once: bool = False, **trigger: object) -> TriggeredAbility:
-    return TriggeredAbility(index, (Trigger(event, **trigger),), None, 0, always, once=once)  # type: ignore[arg-type]
+def ability(index: int, event: str, *, once: bool = False, **trigger: Any) -> TriggeredAbility:
+    return TriggeredAbility(index, (Trigger(event, **trigger),), None, 0, always, once=once)
 
 
 @dataclass
