@@ -238,5 +238,7 @@ def test_every_row_fits_between_the_edges_of_the_list(window: MainWindow, width:
     dialog.show()
     QApplication.processEvents()
     scroll = dialog.findChild(QScrollArea)
+    inside = scroll.widget() if scroll is not None else None
     assert scroll is not None
-    assert scroll.widget().minimumSizeHint().width() <= scroll.viewport().width()
+    assert inside is not None
+    assert inside.minimumSizeHint().width() <= scroll.viewport().width()
