@@ -12,6 +12,7 @@ from deckbuilder.engine.position import Aim, TableCard
 from deckbuilder.engine.record import LIST, LISTS, RECORD, SHARED, VALUE
 from deckbuilder.engine.visibility import EVERYBODY, NOBODY
 from deckbuilder.i18n.message import Message
+from deckbuilder.kernel.ability_zone import AbilityZone
 from deckbuilder.kernel.chain import ChainDefinition, ChainTable
 from deckbuilder.kernel.corrections import ByHand
 from deckbuilder.kernel.game import CardGame, Timing, of_card
@@ -58,6 +59,7 @@ WORDS = TableWords(
 )
 _CARD = {"card": "card"}
 SHAPES = {"pick": Shape("pick", _CARD), "end": Shape("end", {}), "play": Shape("play", _CARD), "yes": Shape("yes", {})}
+SHAPES |= {"pass": Shape("pass", {}), "pick_effect": Shape("pick_effect", {"effect": "integer"})}
 
 
 class ToyCard(HostedCard):
@@ -94,6 +96,7 @@ class ToyTable(ChainTable[ToyCard, ChainDefinition]):
         "settling": VALUE,
         "sequence": VALUE,
         "happened": VALUE,
+        "effects": RECORD,
         "book": SHARED,
         "index": SHARED,
         "listeners": SHARED,
@@ -111,6 +114,7 @@ class ToyTable(ChainTable[ToyCard, ChainDefinition]):
         super().__init__(seed, 2 * ZONE_COUNT)
         self.book, self.life, self.phase, self.asking = book, [10, 10], "main", "main"
         self.promises, self.notes, self.coins, self.index = [], Notes(), [[0, 0], [0, 0]], None
+        self.effects = AbilityZone()
         self.chain, self.answered, self.listeners, self.listened = [], [], {}, -1
         self.settling = self.sequence = self.happened = 0
         for player in (0, 1):
@@ -146,6 +150,10 @@ class ToyTable(ChainTable[ToyCard, ChainDefinition]):
             self.zone(player, zone).append(card)
         self.edit(card).host = host
         return card
+
+    def forget(self) -> None:
+        self.effects.forget(self.timeless)
+        super().forget()
 
 
 class Ask(Frame[ToyTable]):
@@ -198,6 +206,9 @@ class ToyViews(Views[ToyTable]):
     def unseen(self, table: ToyTable, card: int, zone: Zone) -> Object:
         return {"hidden": True} if zone.grid is None else {"id": table.handle_of(card), "hidden": True}
 
+    def abilities(self, table: ToyTable) -> Mapping[str, AbilityZone]:
+        return {"effects": table.effects}
+
     def awaited(self, table: ToyTable, promise: Promise) -> str:
         return "dawn"
 
@@ -210,6 +221,9 @@ class ToyTableTops(TableTops[ToyTable]):
 
     def kind(self, table: ToyTable, card: int) -> str:
         return "unit"
+
+    def abilities(self, table: ToyTable) -> Mapping[str, AbilityZone]:
+        return {"effects": table.effects}
 
     def numbers(self, table: ToyTable, card: int) -> Mapping[str, int]:
         return {"power": 1}
