@@ -25,6 +25,8 @@ from tests.games.conformance.matches import starter_setup
 
 KEPT = Path(__file__).parents[1] / "data" / "state_forms.json"
 PACKS = load_packs()
+FOR_OTHERS = ("deckbuilder.kernel.plain.", "deckbuilder.kernel.ability_zone")
+"""Records of the kernel that no game of the app has."""
 OWN = (CardRecord, Machine)
 """The records of which every game has its own kind."""
 
@@ -38,9 +40,9 @@ def records(kind: type[Record]) -> Iterator[type[Record]]:
 
 def is_for_others(kind: type[Record]) -> bool:
     """Whether no game of the app has such a record, though nothing derives from it: a kind of card or table in engine
-    and kernel, since every game has its own, and what `kernel/plain` has for installed packages."""
+    and kernel, since every game has its own, and what the kernel has for other games."""
     is_shared = not kind.__module__.startswith("deckbuilder.games.")
-    return kind.__module__.startswith("deckbuilder.kernel.plain.") or (is_shared and issubclass(kind, OWN))
+    return kind.__module__.startswith(FOR_OTHERS) or (is_shared and issubclass(kind, OWN))
 
 
 def used_by(place: str) -> set[str]:
