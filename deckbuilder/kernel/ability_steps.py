@@ -59,7 +59,7 @@ class AbilitySteps(Generic[T]):
         """Put the rest of the effect into the zone. `name`: that of the ability which it has chosen."""
 
         def run(table: T, frame: EffectFrame) -> None:
-            self.zone_of(table).put(table, frame, frame.numbers.get(name, 0))
+            self.zone_of(table).add(table, frame, frame.numbers.get(name, 0))
             table.frames.remove(frame)
 
         return (run,)
@@ -85,11 +85,11 @@ class AbilitySteps(Generic[T]):
             for card in found(table, frame):
                 code = self.code_of(table, card, ability)
                 if code is not None:
-                    self._put(table, frame.controller, card, ability, code)
+                    self._add(table, frame.controller, card, ability, code)
                     frame.done += 1
 
         return (run,)
 
-    def _put(self, table: T, controller: int, card: int, ability: int, code: int) -> None:
+    def _add(self, table: T, controller: int, card: int, ability: int, code: int) -> None:
         effect = EffectFrame(table.cards[card].definition, code, controller, table.ref(card), ability)
-        self.zone_of(table).put(table, effect)
+        self.zone_of(table).add(table, effect)

@@ -51,7 +51,7 @@ class AbilityZone(Record):
     def __init__(self) -> None:
         self.items, self.offers = [], []
 
-    def put(self, table: CardTable[Any], effect: EffectFrame, chosen: int = 0) -> ZonedAbility:
+    def add(self, table: CardTable[Any], effect: EffectFrame, chosen: int = 0) -> ZonedAbility:
         """Put an effect into the zone. `chosen`: the number of the ability that it has chosen."""
         item = numbered(table, effect, chosen)
         self.items.append(item)

@@ -52,13 +52,13 @@ class IntoZone(AtEachChange[T]):
         elif self.is_offered(table, card):
             zone.offer(table, effect)
         else:
-            zone.put(table, effect)
+            zone.add(table, effect)
 
     def wait_promised(self, table: T, promise: Promise, other: Ref | None, *, apart: bool) -> None:
         """Put what was promised into the zone."""
         effect = promised(promise)
         self.name(effect, other)
-        self.zone_of(table).put(table, effect)
+        self.zone_of(table).add(table, effect)
 
     def check_states(self, table: T) -> None:
         """Collect the abilities whose condition holds now. One that waits is not collected again; when it has been used

@@ -144,7 +144,7 @@ def collecting() -> Collecting:
 def put(table: ToyTable, card: int, chosen: int = 0) -> ZonedAbility:
     """Put the effect of a card into the zone."""
     record = table.cards[card]
-    return table.effects.put(table, EffectFrame(record.definition, 0, record.owner, table.ref(card), 7), chosen)
+    return table.effects.add(table, EffectFrame(record.definition, 0, record.owner, table.ref(card), 7), chosen)
 
 
 def run(table: ToyTable, frame: Any) -> None:
