@@ -11,6 +11,7 @@ from deckbuilder.kernel.continuous import Piece, Said
 from deckbuilder.kernel.index import Standing
 from deckbuilder.kernel.layering import FACTORS, SUMS, WORDS, ByDependency, Change
 from deckbuilder.kernel.table import CardTable
+from deckbuilder.kernel.undefined import UndefinedError
 
 BY_DEPENDENCY: Final = ByDependency()
 _STAGES: Final = {"add": SUMS, "set": SUMS, "multiply": FACTORS}
@@ -151,9 +152,13 @@ class _Holds(Change[Known]):
         """The cards that the ability reaches, as far as they are known, and what it does to them."""
         table, ability, context = self._table, self._standing.ability, self._standing.context
         self._knowing.knowledge(table).known = known
-        if not ability.holds(table, context):
+        try:
+            pieces = ability.says(table, context) if ability.holds(table, context) else []
+        except UndefinedError:
             return [], []
-        said = [piece for piece in ability.says(table, context) if _STAGES.get(piece[0], WORDS) == self.stage]
+        said = [piece for piece in pieces if _STAGES.get(piece[0], WORDS) == self.stage]
+        if not said:
+            return [], []
         reached = [card for card in known if ability.reaches(table, context, card)]
         return [card for card in reached if self._knowing.affects(table, context.controller, card)], said
 
