@@ -25,7 +25,7 @@ from tests.games.conformance.matches import starter_setup
 
 KEPT = Path(__file__).parents[1] / "data" / "state_forms.json"
 PACKS = load_packs()
-FOR_OTHERS = ("deckbuilder.kernel.plain.", "deckbuilder.kernel.ability_zone", "deckbuilder.kernel.last_known")
+FOR_OTHERS = tuple(f"deckbuilder.kernel.{name}" for name in ("plain.", "ability_zone", "last_known", "loops"))
 """Records of the kernel that no game of the app has."""
 OWN = (CardRecord, Machine)
 """The records of which every game has its own kind."""
