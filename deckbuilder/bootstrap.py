@@ -120,13 +120,15 @@ def _told_as_service_errors() -> Iterator[None]:
 
 def _meet_window(folders: Folders, named: str | None) -> "OneWindow | None":
     """Hand what is to be opened to the window of this home. None if that window took it."""
-    from deckbuilder.gui.one_window import OneWindow, Wish
+    from deckbuilder.gui.one_window import OneWindow, OpenRequest
 
     one_window = OneWindow(folders.data)
     token = os.environ.get("XDG_ACTIVATION_TOKEN", "")[:200]
     path = named_file(named) if named is not None else None
-    wish = Wish(deck=named, token=token) if path is None else Wish(file=str(path.absolute()), token=token)
-    return None if one_window.hand_over(wish) else one_window
+    request = (
+        OpenRequest(deck=named, token=token) if path is None else OpenRequest(file=str(path.absolute()), token=token)
+    )
+    return None if one_window.hand_over(request) else one_window
 
 
 def _open_window(services: Services, translator: Translator, deck: ReadDeck | None, place: WindowPlace | None) -> int:

@@ -1,12 +1,13 @@
 """Players' files of cards into the database, and the database's cards into files."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
 from card_db.models import Card, CardSchema, Text
+from card_db.progress import Progress
 from card_db.store.cards import CardStore
 from card_db.store.differences import CardChange
 from card_db.store.errors import Rejected
@@ -31,7 +32,6 @@ MOST_UNPLAYABLE = 1_000
 """So many problems of abilities are told of one file."""
 CARDS_PER_STEP = 50
 """Cards between two reports of progress."""
-Progress = Callable[[int, int], None]
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,10 +9,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from card_db.progress import Progress
 from deckbuilder.gui.endings import Endings
 from deckbuilder.gui.tasks import ThreadTasks
 from deckbuilder.gui.window.main_window import TEST, MainWindow
-from deckbuilder.services.card_files import ImportOutcome, Progress
+from deckbuilder.services.card_files import ImportOutcome
 from deckbuilder.services.services import Services
 from tests.builders.windows import end_window, make_window, open_services
 from tests.gui.library.test_not_saved import CARD, held

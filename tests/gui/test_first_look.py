@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from card_db.models import Text
+from card_db.progress import Progress
 from card_db.store.set_files import write_set
 from deckbuilder.bootstrap import window_context
 from deckbuilder.domain.deck import Deck
@@ -20,7 +21,7 @@ from deckbuilder.gui.app import open_window
 from deckbuilder.gui.deck.deck_head import NameEdit
 from deckbuilder.gui.notices import A_MOMENT
 from deckbuilder.gui.sandbox.room import SandboxRoom
-from deckbuilder.gui.tasks import Cancel, InlineTasks, Progress
+from deckbuilder.gui.tasks import Cancel, InlineTasks
 from deckbuilder.gui.widgets.text_signs import with_pictures
 from deckbuilder.gui.window.code_dialog import CodeDialog
 from deckbuilder.gui.window.deck_files import EXPORTS

@@ -129,7 +129,7 @@ class CardsDesk(QObject):
         key = "Undid import {number}. Cards that are gone: {gone}. Cards with their earlier text: {changed}."
         self._bench.notices.settle(IMPORT)
         counts = {"number": report.number, "gone": len(report.gone), "changed": len(report.changes)}
-        self._bench.notices.tell(Message(key, counts))
+        self._bench.notices.report(Message(key, counts))
         self.cards_changed.emit()
 
     # files of the folder

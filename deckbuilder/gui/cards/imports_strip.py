@@ -40,8 +40,8 @@ class ImportsStrip(Strip):
         """Show the words of another language."""
         text = self._language.text
         subtitle = text("Undo an import, and all its cards are as they were before it.")
-        self.set_title(text("Imports of cards"), subtitle, close=text("Close"))
-        self.rows.setAccessibleName(text("Imports of cards"))
+        self.set_title(text("Card imports"), subtitle, close=text("Close"))
+        self.rows.setAccessibleName(text("Card imports"))
         self.state.set_text(text("There are no imports yet."))
         self.set_primary(text("Undo this import"))
         self.changes.setText(text("What changed"))

@@ -62,7 +62,7 @@ class DeckBridge(QObject):
         if self.service.deck.count(card_id, where):
             self.perform(lambda: self.service.remove(card_id, 1, where))
 
-    def mend(self, fix: Fix) -> None:
+    def apply_fix(self, fix: Fix) -> None:
         """Make the change that a problem proposes."""
         self.perform(lambda: self.service.apply(fix))
 

@@ -84,7 +84,7 @@ class DeckPane(QFrame):
     def _connect(self) -> None:
         bridge = self._bridge
         bridge.changed.connect(self.refresh)
-        self.problems.mend_asked.connect(bridge.mend)
+        self.problems.fix_asked.connect(bridge.apply_fix)
         self.problems.show_asked.connect(self._point_at)
         self.problems.left.connect(self.lines.setFocus)
         self._delegate.plus.connect(lambda line: bridge.add(line.card_id, line.section))

@@ -18,9 +18,9 @@ TALLEST = 190
 
 
 class ProblemRow(QFrame):
-    """One problem. `mend_asked(Fix)` and `show_asked(card id)`."""
+    """One problem. `fix_asked(Fix)` and `show_asked(card id)`."""
 
-    mend_asked = Signal(object)
+    fix_asked = Signal(object)
     show_asked = Signal(str)
 
     def __init__(self, problem: Problem, language: Language) -> None:
@@ -41,7 +41,7 @@ class ProblemRow(QFrame):
         if fix is not None:
             button = QPushButton(caption(language.text(fix.label)))
             set_role(button, "link")
-            button.clicked.connect(lambda: self.mend_asked.emit(fix))
+            button.clicked.connect(lambda: self.fix_asked.emit(fix))
             row.addWidget(button, 0, Qt.AlignmentFlag.AlignVCenter)
         self._cards = problem.cards
 
@@ -57,7 +57,7 @@ class ProblemsPanel(QScrollArea):
     Who mends by keys goes on to the next mend; `left` says that there is none any more.
     """
 
-    mend_asked = Signal(object)
+    fix_asked = Signal(object)
     show_asked = Signal(str)
     left = Signal()
 
@@ -88,7 +88,7 @@ class ProblemsPanel(QScrollArea):
         column.setSpacing(4)
         for problem in self._problems[:MOST_SHOWN]:
             row = ProblemRow(problem, self._language)
-            row.mend_asked.connect(self.mend_asked)
+            row.fix_asked.connect(self.fix_asked)
             row.show_asked.connect(self.show_asked)
             column.addWidget(row)
         more = len(self._problems) - MOST_SHOWN

@@ -103,4 +103,4 @@ class BackupsDesk(QObject):
         service = self._bench.bridge.service
         if self._bench.bridge.perform(lambda: service.open_copy(deck.changed(name=name), label)):
             key = "“{name}” is a deck of its own now. The other decks are as they were."
-            self._bench.notices.tell(Message(key, {"name": name}))
+            self._bench.notices.report(Message(key, {"name": name}))

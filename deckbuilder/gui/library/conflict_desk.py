@@ -39,7 +39,7 @@ class ConflictDesk(QObject):
         if fresh and not self._bench.is_open(self.strip):
             self._offer(fresh[0])
         elif not fresh:
-            self._bench.notices.lift(CONFLICT)
+            self._bench.notices.unpin(CONFLICT)
 
     def _offer(self, conflict: Conflict) -> None:
         """Open the strip where it covers nothing that somebody uses; otherwise say that there is one."""
@@ -48,7 +48,7 @@ class ConflictDesk(QObject):
             return
         name = deck_name(conflict.deck.name, self._bench.language)
         message = Message("“{name}” was changed in two windows. Both versions are kept.", {"name": name})
-        self._bench.notices.stand(CONFLICT, message, (Message("Compare the two versions…"), self.open), tone="warn")
+        self._bench.notices.pin(CONFLICT, message, (Message("Compare the two versions…"), self.open), tone="warn")
 
     def open(self) -> None:
         """Open the strip with the latest conflict of the deck in hand."""
@@ -57,7 +57,7 @@ class ConflictDesk(QObject):
             self._open(conflicts[0])
 
     def _open(self, conflict: Conflict) -> None:
-        self._bench.notices.lift(CONFLICT)
+        self._bench.notices.unpin(CONFLICT)
         strip = self.strip = ConflictStrip(conflict, self._bench.words(), self._bench.language)
         strip.mine_chosen.connect(lambda: self._settle(strip, lambda: self._service.keep_mine(strip.conflict)))
         strip.theirs_chosen.connect(lambda: self._settle(strip, lambda: self._service.take_theirs(strip.conflict)))

@@ -27,7 +27,7 @@ class DamageDesk(QObject):
 
     def follow(self) -> None:
         """Take the notice away once the library can be written again."""
-        is_shown = self._bench.notices.standing(HEALTH) is not None
+        is_shown = self._bench.notices.pinned(HEALTH) is not None
         if is_shown != (self._bench.context.decks.library_state() is not None):
             self.show_health()
 
@@ -36,12 +36,12 @@ class DamageDesk(QObject):
         health, notices = self._care.health(), self._bench.notices
         if health.kind == "salvaged":
             message = Message("The library is damaged and nothing is saved until you decide what to do with it.")
-            notices.stand(HEALTH, message, (Message("What was found…"), lambda: self.open_salvage(health)))
+            notices.pin(HEALTH, message, (Message("What was found…"), lambda: self.open_salvage(health)))
         elif health.why is not None:
             again = (Message("Try again"), self.try_again)
-            notices.stand(HEALTH, health.why, (Message("Save as file…"), self._save_as), again)
+            notices.pin(HEALTH, health.why, (Message("Save as file…"), self._save_as), again)
         else:
-            notices.lift(HEALTH)
+            notices.unpin(HEALTH)
         if health.missed is not None:
             notices.offer(health.missed, (Message("Restore a backup…"), self._backups.open), tone="warn")
         if health.unbacked is not None:
@@ -53,7 +53,7 @@ class DamageDesk(QObject):
         def opened(_: None) -> None:
             self._backups.take_in_hand()
             self.show_health()
-            self._bench.notices.tell(Message("The library can be saved into again."))
+            self._bench.notices.report(Message("The library can be saved into again."))
 
         self._bench.run(self._care.open_again, opened)
 

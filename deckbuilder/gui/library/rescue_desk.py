@@ -58,9 +58,9 @@ class RescueDesk(QObject):
         if rescues:
             key = "Decks that were not saved wait in “{file}”."
             way = (Message("Look at them…"), self.offer)
-            self._bench.notices.stand("rescue", Message(key, {"file": str(rescues[0].path)}), way, tone="warn")
+            self._bench.notices.pin("rescue", Message(key, {"file": str(rescues[0].path)}), way, tone="warn")
         else:
-            self._bench.notices.lift("rescue")
+            self._bench.notices.unpin("rescue")
 
     def _take_back(self, strip: RescueStrip) -> None:
         service = self._service

@@ -41,7 +41,7 @@ class SavingDesk(QObject):
         bench.bridge.news.connect(self._tell)
 
     def _tell(self, message: Message) -> None:
-        self._bench.notices.hear(message)
+        self._bench.notices.warn(message)
 
     def start(self) -> None:
         """Begin to look."""
@@ -64,7 +64,7 @@ class SavingDesk(QObject):
         now = self._service.deck, self._service.deck_id
         if now[0] != before[0] and not changed.news:
             name = deck_name(now[0].name, self._bench.language)
-            self._bench.notices.tell(Message("Changed in another window: “{name}”", {"name": name}))
+            self._bench.notices.report(Message("Changed in another window: “{name}”", {"name": name}))
         if saving != self._service.saving:
             self._show()
         self._be_patient()

@@ -8,12 +8,13 @@ from typing import Protocol, TypeVar
 
 from PySide6.QtCore import QObject, Signal
 
+from card_db.progress import Progress
 from deckbuilder.gui.context import WindowContext
 from deckbuilder.gui.deck.deck_bridge import DeckBridge
 from deckbuilder.gui.failures import explain
 from deckbuilder.gui.language import Language
 from deckbuilder.gui.notices import A_MOMENT, IMPORT, Notices, Way
-from deckbuilder.gui.tasks import Cancel, Progress
+from deckbuilder.gui.tasks import Cancel
 from deckbuilder.gui.window.card_columns import Asked, CardColumns
 from deckbuilder.gui.window.import_words import ImportWords
 from deckbuilder.gui.window.lists_desk import ListsDesk
@@ -136,7 +137,7 @@ class CardImports(QObject):
 
     def _fail(self, error: Exception) -> None:
         if isinstance(error, ImportStoppedError):
-            self._notices.tell(Message("The import was stopped; the cards are as they were."))
+            self._notices.report(Message("The import was stopped; the cards are as they were."))
         else:
             self._notices.fail(explain(error), about=IMPORT)
 
@@ -152,7 +153,7 @@ class CardImports(QObject):
         said = words.success_in(self._context.game)
         self._remember(outcome, asked.game)
         if outcome.number is None and not again:
-            self._notices.tell(said)
+            self._notices.report(said)
             return
         if outcome.number is None:
             self._notices.offer(said, *again, about=IMPORT)

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication
 
 from deckbuilder.gui.context import WindowContext
 from deckbuilder.gui.failures import explain
-from deckbuilder.gui.one_window import Wish
+from deckbuilder.gui.one_window import OpenRequest
 from deckbuilder.gui.window.main_window import MainWindow
 from deckbuilder.services.deck_sources import STARTER
 from deckbuilder.services.errors import ServiceError
@@ -65,16 +65,16 @@ class GameWindows(QObject):
             self.window.end()
         QCoreApplication.exit(0)
 
-    def take(self, wish: Wish) -> None:
+    def take(self, request: OpenRequest) -> None:
         """Do what a second start asks: come to the front, and open its file or deck."""
         window = self.window
         if window is None:
             return
-        _show_in_front(window, wish.token)
-        if wish.path is not None:
-            window.transfers.take_named_file(wish.path)
-        elif wish.deck is not None:
-            self._open_deck(window, wish.deck)
+        _show_in_front(window, request.token)
+        if request.path is not None:
+            window.transfers.take_named_file(request.path)
+        elif request.deck is not None:
+            self._open_deck(window, request.deck)
 
     def _open_deck(self, window: MainWindow, name: str) -> None:
         decks = self._context.decks

@@ -380,7 +380,7 @@ class MainWindow(QMainWindow):
 
     def _help_about(self) -> None:
         about = pages.about_page(list(self.context.packs.values()), self.context.version, self.language)
-        pages.page(self.language.text("About, and editions of the rules"), about, self.language, self).open()
+        pages.page(self.language.text("About and rule editions"), about, self.language, self).open()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter presses the button that has the focus, as Space does; Qt does so in dialogs only."""

@@ -12,7 +12,7 @@ from deckbuilder.i18n.catalogue import LANGUAGES
 from deckbuilder.i18n.message import Message
 from deckbuilder.settings.model import LONGEST_PAUSE, Settings
 
-ANIMATIONS = {"system": Message("As the system"), "on": Message("On"), "off": Message("Off")}
+ANIMATIONS = {"system": Message("Same as the system"), "on": Message("On"), "off": Message("Off")}
 """Whether cards and numbers move, as the settings call it."""
 
 

@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMenu, QWidget
 
+from card_db.progress import Progress
 from deckbuilder.domain.deck import Deck
 from deckbuilder.formats.source import MAX_BYTES
 from deckbuilder.games.kit.pack import GamePack
@@ -19,7 +20,7 @@ from deckbuilder.gui.deck.import_dialog import ImportDialog
 from deckbuilder.gui.failures import explain
 from deckbuilder.gui.language import Language
 from deckbuilder.gui.notices import A_MOMENT, IMPORT, Notices
-from deckbuilder.gui.tasks import Progress, Tasks
+from deckbuilder.gui.tasks import Tasks
 from deckbuilder.gui.widgets.dialogs import ask_open_paths, ask_save_path
 from deckbuilder.gui.widgets.plain_text import add_entry
 from deckbuilder.gui.widgets.strip import Strip
@@ -223,7 +224,7 @@ class Transfers(QObject):
         def written(_: object) -> None:
             self._notices.end_work(strip)
             on_written()
-            self._notices.tell(Message("Written: {file}", {"file": str(path)}))
+            self._notices.report(Message("Written: {file}", {"file": str(path)}))
 
         def failed(error: Exception) -> None:
             self._notices.end_work(strip)
@@ -277,7 +278,7 @@ class Transfers(QObject):
         if text is not None:
             QGuiApplication.clipboard().setText(text)
             self._bridge.service.mark_exported()
-            self._notices.tell(Message("The deck list is on the clipboard."))
+            self._notices.report(Message("The deck list is on the clipboard."))
 
     def show_code(self) -> None:
         """A dialog with the deck code as text and as a QR picture."""

@@ -132,7 +132,7 @@ def test_a_salvaged_library_says_what_was_found_and_is_used_when_the_user_agrees
     with (home / "library.db").open("r+b") as file:
         file.write(b"s")
     with window_on(qapp, home) as (services, window):
-        standing = window.notices.standing("health")
+        standing = window.notices.pinned("health")
         assert standing is not None
         assert standing.close_button.isHidden()
         standing.buttons[0].click()
@@ -140,7 +140,7 @@ def test_a_salvaged_library_says_what_was_found_and_is_used_when_the_user_agrees
         assert isinstance(strip, SalvageStrip)
         assert "found whole: 2" in strip.told.text()
         strip.primary.click()
-        assert window.notices.standing("health") is None
+        assert window.notices.pinned("health") is None
         kept = window.notices.shown[0].text
         assert str(home) in kept
         window.bridge.add(CARD)
@@ -160,7 +160,7 @@ def test_a_backup_can_be_chosen_instead_of_a_salvaged_library(qapp: QApplication
         backups = window.library.backups.strip
         assert backups is not None
         window.library.backups.restore(services.library_care.backup_ids()[0])
-        assert window.notices.standing("health") is None
+        assert window.notices.pinned("health") is None
         assert {deck.name for deck in services.decks.decks()} == {"Sound", "Hit"}
 
 
@@ -170,7 +170,7 @@ def test_an_empty_file_does_not_become_a_new_library_without_a_word(qapp: QAppli
         helper.unlink()
     (home / "library.db").touch()
     with window_on(qapp, home) as (services, window):
-        standing = window.notices.standing("health")
+        standing = window.notices.pinned("health")
         assert standing is not None
         standing.buttons[0].click()
         strip = window.build.strips.open_strip

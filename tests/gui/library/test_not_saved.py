@@ -146,7 +146,7 @@ def test_rescued_decks_wait_until_they_are_taken_back_or_discarded_on_an_explici
     strip.file.click()
     assert '"Comet"' in (tmp_path / "comet.deck.json").read_text()
     strip.close_strip()
-    standing = window.notices.standing("rescue")
+    standing = window.notices.pinned("rescue")
     assert standing is not None
     assert list(home.glob("*rescue*"))
     standing.buttons[0].click()
@@ -154,7 +154,7 @@ def test_rescued_decks_wait_until_they_are_taken_back_or_discarded_on_an_explici
     assert again is not None
     again.discard.click()
     assert not list(home.glob("*rescue*"))
-    assert window.notices.standing("rescue") is None
+    assert window.notices.pinned("rescue") is None
     end_window(window)
     services.close()
 
@@ -205,13 +205,13 @@ def test_a_read_only_library_says_so_for_as_long_as_it_is(qapp: QApplication, ho
 
     library.state = LibraryState("read-only", ReadOnlyError("“{file}” cannot be written.", {"file": "library.db"}))
     window.library.saving.look()
-    standing = window.notices.standing("health")
+    standing = window.notices.pinned("health")
     assert standing is not None
     assert standing.close_button.isHidden()
     assert len(standing.buttons) == 2
     library.state = state
     window.library.saving.look()
-    assert window.notices.standing("health") is None
+    assert window.notices.pinned("health") is None
     end_window(window)
     services.close()
 

@@ -143,11 +143,11 @@ def test_a_conflict_does_not_take_the_keys_from_somebody_who_types(pair: Pair) -
     pair[1].bridge.perform(lambda: pair[1].bridge.service.set_count(CARD, 1))
     mine.bridge.perform(lambda: mine.bridge.service.set_count(CARD, 4))
     assert mine.build.strips.open_strip is None
-    standing = mine.notices.standing("conflict")
+    standing = mine.notices.pinned("conflict")
     assert standing is not None
     standing.buttons[0].click()
     conflict_of(mine).mine.click()
-    assert mine.notices.standing("conflict") is None
+    assert mine.notices.pinned("conflict") is None
 
 
 def test_what_is_typed_is_in_the_deck_before_another_window_changes_it(pair: Pair) -> None:

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from card_db.models import Card
+from card_db.progress import Progress
 from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.goldfish.pilots import GreedyPilot
 from deckbuilder.goldfish.seeds import Seed
@@ -20,7 +21,7 @@ from deckbuilder.gui.sandbox.match_form import MatchForm
 from deckbuilder.gui.sandbox.offers import Place
 from deckbuilder.gui.sandbox.room import SandboxRoom
 from deckbuilder.gui.sandbox.table import Match
-from deckbuilder.gui.tasks import Cancel, Progress, Tasks, ThreadTasks
+from deckbuilder.gui.tasks import Cancel, Tasks, ThreadTasks
 from deckbuilder.i18n.catalogue import Translator, load_translator
 from tests.gui.sandbox.games import dealer
 from tests.gui.sandbox.toy import Look
