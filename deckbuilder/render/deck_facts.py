@@ -41,10 +41,10 @@ def deck_facts(deck: Deck, cards: CardLookup, pack: GamePack, translator: Transl
     legality = (
         Message("Legal ({code} {edition})", words)
         if verdict.legal
-        else Message("Not legal ({code} {edition}): problems: {count}", {**words, "count": verdict.errors})
+        else Message("Not legal ({code} {edition}). Problems: {count}", {**words, "count": verdict.errors})
     )
     return DeckFacts(
-        name=deck.name or translator.text("Unnamed deck"),
+        name=deck.name or translator.text("Untitled deck"),
         game=pack.names.get(translator.language),
         day=on.isoformat(),
         legality=translator.text(legality),

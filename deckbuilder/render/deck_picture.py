@@ -166,7 +166,7 @@ def _draw_footer(
     left_out = facts.line_count - shown
     painter.setPen(QColor(DARK.warn if left_out else DARK.dim))
     text = (
-        translator.text(Message("Cards that have no room in this picture: {count}", {"count": left_out}))
+        translator.text(Message("Cards that do not fit into this picture: {count}", {"count": left_out}))
         if left_out
         else facts.code
     )

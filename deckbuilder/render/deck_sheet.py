@@ -80,7 +80,7 @@ def _rows(facts: DeckFacts, pack: GamePack, language: str, translator: Translato
         left -= len(group.lines)
     if left < 0:
         message = Message(
-            "Lines that are not printed: {count}; a list holds at most {limit}.", {"count": -left, "limit": MOST_LINES}
+            "Lines not printed: {count}. A list has room for {limit}.", {"count": -left, "limit": MOST_LINES}
         )
         rows.append(_Note(translator.text(message)))
     return rows

@@ -28,7 +28,7 @@ def make_pdf(title: str, pages: Sequence[Page], draw: Callable[[QPainter, Page, 
     writer.setCreator("Deckbuilder")
     painter = QPainter()
     if not painter.begin(writer):
-        raise OutputError(Message("The document could not be begun. Close other programs and try again."))
+        raise OutputError(Message("The PDF could not be created. Close other programs and try again."))
     for number, page in enumerate(pages, 1):
         if number > 1:
             writer.newPage()

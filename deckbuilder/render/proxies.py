@@ -33,7 +33,8 @@ def proxies_pdf(
     if not 0 < deck.size() <= MOST_CARDS:
         raise OutputError(
             Message(
-                "Cards in the deck: {count}. Proxies are printed for 1 to {limit}; change the deck and try again.",
+                "Cards in the deck: {count}. Proxies can be printed for 1 to {limit} cards. "
+                "Change the deck and try again.",
                 {"count": deck.size(), "limit": MOST_CARDS},
             )
         )
@@ -43,7 +44,7 @@ def proxies_pdf(
     pages = []
     while page := list(islice(copies, COLUMNS * ROWS)):
         pages.append(page)
-    return make_pdf(deck.name or translator.text("Unnamed deck"), pages, _draw_page)
+    return make_pdf(deck.name or translator.text("Untitled deck"), pages, _draw_page)
 
 
 def _faces(line: Line, pack: GamePack, language: str, fonts: str) -> list[QImage]:

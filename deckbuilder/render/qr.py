@@ -16,7 +16,7 @@ def qr_image(text: str, module: int = 6) -> QImage:
     try:
         code = segno.make(text, error="m", micro=False, boost_error=False)
     except segno.DataOverflowError as error:
-        raise OutputError(Message("This deck code is too long for a QR picture. Copy it as text instead.")) from error
+        raise OutputError(Message("This deck code is too long for a QR code. Copy it as text instead.")) from error
     rows = tuple(code.matrix)
     size = len(rows) + 2 * QUIET_ZONE
     image = QImage(size, size, QImage.Format.Format_RGB32)

@@ -36,11 +36,11 @@ def test_widths_that_the_user_has_chosen_stay(window: MainWindow) -> None:
 def test_widths_nobody_has_chosen_follow_the_window_after_the_next_start_too(window: MainWindow) -> None:
     memory = Memory(window.context.settings)
     widths(window, 1280)
-    memory.keep(window, window.build)
+    memory.save(window, window.build)
     memory.restore(window, window.build)
     assert widths(window, 2560)[2] > DECK_WIDTH * 1.3
     window.build.split.moveSplitter(FILTER_WIDTH + 60, 1)
-    memory.keep(window, window.build)
+    memory.save(window, window.build)
     memory.restore(window, window.build)
     assert widths(window, 2400)[0] > FILTER_WIDTH + 50
 
@@ -48,10 +48,10 @@ def test_widths_nobody_has_chosen_follow_the_window_after_the_next_start_too(win
 def test_a_window_that_is_closed_over_an_open_strip_remembers_its_own_widths(window: MainWindow) -> None:
     memory, strip = Memory(window.context.settings), Strip()
     before = widths(window, 1440)
-    memory.keep(window, window.build)
+    memory.save(window, window.build)
     window.build.strips.show(strip)
     assert not window.build.deck.isVisible()
-    memory.keep(window, window.build)
+    memory.save(window, window.build)
     memory.restore(window, window.build)
     strip.close_strip()
     assert widths(window, 1440) == before

@@ -83,7 +83,7 @@ def test_what_is_not_saved_is_told_in_the_test_room_too(services: Services, wind
         assert window.status.trouble.isVisible()
         assert window.status.trouble.whole_text.startswith("Not saved: ")
         assert not window.status.undo.isVisible()
-    window.library.saving.look()
+    window.library.saving.check()
     assert not window.status.isVisible()
 
 

@@ -72,7 +72,7 @@ def test_cards_of_another_game_are_named_with_it_and_undone_there(
     give(robot, tmp_path, 2, "z")
     drop(robot.window, dropped_files(path))
     (notice,) = robot.window.notices.shown
-    assert notice.text == "Legions!: Cards imported: 1 new, 0 changed, 0 as before."
+    assert notice.text == "Legions!: Cards imported: 1 new, 0 changed, 0 unchanged."
     press(notice, "Undo")
     assert services.cards.card("NEW-1") is None
     assert shown_cost(robot) == 2
@@ -157,7 +157,7 @@ def test_cards_that_another_window_imports_are_seen(robot: Robot, other: Service
     other.cards.import_files([path], GAME)
     robot.type_search("THEIRS-1")
     assert robot.results() == []
-    robot.window.library.saving.look()
+    robot.window.library.saving.check()
     assert [card.id for card in robot.results()] == ["THEIRS-1"]
 
 
@@ -172,7 +172,7 @@ def test_set_files_that_cannot_be_used_are_named_when_the_window_opens(
     window = make_window(qapp, services)
     (said,) = Robot(window).notices()
     assert said == (
-        "Some cards of your set files cannot be used and are missing. Correct the files.\n"
+        "Some cards in your set files cannot be used and are left out. Correct the files.\n"
         f"{path}, row 1, cost: A whole number is needed here."
     )
     end_window(window)

@@ -56,7 +56,7 @@ def test_of_several_deck_lists_one_is_opened_and_the_others_are_named(window: Ma
     dialog = window.transfers.dialog
     assert dialog is not None
     assert Robot(window).notices() == [
-        "Deck lists are read one at a time: “one.TXT” is open. Not opened: two.txt, three.deck.json."
+        "Deck lists open one at a time. Opened: “one.TXT”. Not opened: two.txt, three.deck.json."
     ]
     dialog.reject()
 

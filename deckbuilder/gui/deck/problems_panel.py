@@ -1,4 +1,4 @@
-"""What is wrong with the deck, sentence by sentence, with the rule and a way to mend it."""
+"""The problems of the deck, each with its rule and a button that fixes it."""
 
 from collections.abc import Sequence
 
@@ -13,12 +13,12 @@ from deckbuilder.gui.widgets.wrapped_text import WrappedLabel
 from deckbuilder.legality.problems import Problem
 
 MOST_SHOWN = 30
-"""A hostile list may have thousands of problems; the panel names this many and counts the others."""
+"""Problems that are listed. The rest is only counted, because a hostile list may have thousands."""
 TALLEST = 190
 
 
 class ProblemRow(QFrame):
-    """One problem. `fix_asked(Fix)` and `show_asked(card id)`."""
+    """One problem. `fix_asked(Fix)` is emitted to fix it, `show_asked(card id)` to show its card."""
 
     fix_asked = Signal(object)
     show_asked = Signal(str)
@@ -46,15 +46,15 @@ class ProblemRow(QFrame):
         self._cards = problem.cards
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """A click shows the card concerned."""
+        """Show the card of the problem."""
         if self._cards:
             self.show_asked.emit(self._cards[0])
 
 
 class ProblemsPanel(QScrollArea):
-    """The live list of problems; it takes no room while there are none.
+    """The live list of problems. It takes no space while there are none.
 
-    Who mends by keys goes on to the next mend; `left` says that there is none any more.
+    After a fix by keyboard, the focus moves to the next fix. `left` is emitted if there is no other.
     """
 
     fix_asked = Signal(object)
@@ -120,6 +120,6 @@ class ProblemsPanel(QScrollArea):
         self.setFixedHeight(min(TALLEST, max(wanted, 0) + 2))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Sentences break differently in another width."""
+        """Fit the height, because sentences wrap differently in another width."""
         super().resizeEvent(event)
         self._fit()

@@ -153,11 +153,11 @@ class TableController(QObject):
             return ""
         card = self._position.find(placing.card) if placing.card is not None else None
         if card is None:
-            return text("Choose one; Esc goes back.")
+            return text("Choose one. Esc goes back.")
         name = self._cards.name(card)
         if placing.tabled or placing.at is not None:
-            return text("Choose a place for “{name}”; Esc goes back.", name=name)
-        return text("Choose what to do with “{name}”; Esc goes back.", name=name)
+            return text("Choose a place for “{name}”. Esc goes back.", name=name)
+        return text("Choose what to do with “{name}”. Esc goes back.", name=name)
 
     def _hint(self) -> str:
         text, decision = self._translator.text, self._decision
@@ -166,17 +166,17 @@ class TableController(QObject):
         if decision is None and self.session is not None:
             return text("The game is over.")
         marking = self._offers is not None and self._offers.by_marking
-        said = [text("You answer for the opponent.")] if decision is not None and decision.player != SEAT else []
+        said = [text("You choose for the opponent.")] if decision is not None and decision.player != SEAT else []
         said += [self._marking_hint(decision)] if decision is not None and marking else []
         return "\n".join(said)
 
     def _marking_hint(self, decision: Decision) -> str:
         text = self._translator.text
         if decision.kind == "order":
-            return text("Mark them in the order you want.")
+            return text("Select them in the order you want.")
         if decision.minimum == decision.maximum:
-            return text("Mark {count}, then confirm.", count=decision.minimum)
-        return text("Mark {least} to {most}, then confirm.", least=decision.minimum, most=decision.maximum)
+            return text("Select {count}, then confirm.", count=decision.minimum)
+        return text("Select {least} to {most}, then confirm.", least=decision.minimum, most=decision.maximum)
 
     @property
     def _position(self) -> Position:

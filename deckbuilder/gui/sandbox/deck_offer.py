@@ -35,8 +35,8 @@ class DeckOffer(QFrame):
         text, name = translator.text, title_of(in_hand, translator.text)
         changed = name == played
         self.sentence.set_whole_text(
-            text("The deck has changed in the meantime.")
+            text("The deck has changed since the game began.")
             if changed
-            else text("This game is played with “{name}”.", name=played)
+            else text("This game uses “{name}”.", name=played)
         )
-        self.take_button.setText(text("Play it as it is now") if changed else text("Play the deck in hand"))
+        self.take_button.setText(text("Play the changed deck") if changed else text("Play the current deck"))

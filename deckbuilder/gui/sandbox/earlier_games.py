@@ -48,7 +48,7 @@ class EarlierGames(Strip):
             close=text("Close"),
         )
         self.list.setAccessibleName(text("Earlier games"))
-        self.empty.set_text(text("No earlier games yet. A game that you replace by another one is kept here."))
+        self.empty.set_text(text("No earlier games yet. When you replace a game with another one, it appears here."))
         self.set_primary(text("Play on"))
         self.show_games(self._games)
 
@@ -85,7 +85,7 @@ class EarlierGames(Strip):
     def _result(self, game: PastGame) -> str:
         text = self._translator.text
         if not game.reason:
-            return text("not over")
+            return text("unfinished")
         if game.winner is None:
             return self._pack.word("draw_game", self._translator.language)
         return text("You win") if game.winner == 0 else text("You lose")
@@ -100,7 +100,7 @@ class EarlierGames(Strip):
         self.primary.setEnabled(game is not None)
         self.star.setEnabled(game is not None)
         self.star.setText(text("Remove star") if game is not None and game.starred else text("Add star"))
-        self.set_summary(text("The game on the table moves to “Earlier games”.") if game is not None else "")
+        self.set_summary(text("The current game moves to “Earlier games”.") if game is not None else "")
 
     def _take(self) -> None:
         if self._current is not None:

@@ -40,7 +40,7 @@ class EmptyTable(QFrame):
     def say(self, reason: str, translator: Translator) -> None:
         """Say why no game can begin; without a reason one can begin with the deck in hand."""
         text = translator.text
-        self.sentence.set_text(reason or text("No game is on the table."))
+        self.sentence.set_text(reason or text("No game is in progress."))
         self.start_button.setText(text("Start the game"))
         self.start_button.setVisible(not reason)
         self.instead.setText(text("Or play a starter deck:"))

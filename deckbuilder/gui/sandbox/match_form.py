@@ -22,10 +22,10 @@ from deckbuilder.services.deck_service import UNTITLED
 
 PILOTS = {
     "planner": Message("Looks ahead"),
-    "greedy": Message("Attacks when it can"),
+    "greedy": Message("Attacks whenever possible"),
     "random": Message("Moves at random"),
     PASSIVE: Message("Does nothing"),
-    BOTH: Message("I play both"),
+    BOTH: Message("I play both sides"),
 }
 """How the opponent plays."""
 DELETED = Message("Deleted deck")
@@ -109,7 +109,7 @@ class MatchForm(QFrame):
         self._translator, text = translator, translator.text
         self.heading.setText(text("Set-up"))
         self.earlier_button.setText(text("Earlier games"))
-        set_tip(self.earlier_button, text("Games that were replaced by another one"))
+        set_tip(self.earlier_button, text("Games that you replaced with another one"))
         self.deck_label.setText(text("Your deck"))
         self.opponent_label.setText(text("Opponent"))
         self.opponent.setPlaceholderText(text(DELETED))
@@ -121,7 +121,7 @@ class MatchForm(QFrame):
         self.edition_label.setText(text("Edition"))
         self.show_start(is_empty=self._is_empty)
         self.renew_button.setText(text("New seed"))
-        set_tip(self.renew_button, text("A new game with other luck"))
+        set_tip(self.renew_button, text("Start a new game with another seed"))
 
     def offer_decks(self) -> None:
         """Offer the starter decks and the decks that the library has now; the chosen one stays chosen."""
@@ -157,7 +157,10 @@ class MatchForm(QFrame):
         """Name the button that begins a game: a first one on an empty table, or the same once more."""
         self._is_empty, text = is_empty, self._translator.text
         self.restart_button.setText(text("Start the game") if is_empty else text("Restart"))
-        set_tip(self.restart_button, text("A game by this set-up") if is_empty else text("The same seed once more"))
+        set_tip(
+            self.restart_button,
+            text("Start a game with these settings") if is_empty else text("Start again with the same seed"),
+        )
 
     def _keep_a_seed(self) -> None:
         if not self.seed.text().strip():

@@ -48,7 +48,7 @@ class OpponentPanel(QFrame):
         self.heading.setText(text("Opponent"))
         self.stop_button.setText(text("Stop"))
         set_tip(self.stop_button, "Esc")
-        self.go_on_button.setText(text("Go on"))
+        self.go_on_button.setText(text("Continue"))
         set_tip(self.go_on_button, "Enter")
         self.show_state(stopped=self._stopped)
 
@@ -62,9 +62,9 @@ class OpponentPanel(QFrame):
         self._stopped, text = stopped, self._translator.text
         if stopped:
             self.sentence.set_text(text("The opponent is stopped."))
-            self.hint.set_text(text("Space plays one move, Enter goes on. Undo and Redo go move by move."))
+            self.hint.set_text(text("Space plays one move, Enter continues. Undo and Redo go one move at a time."))
         else:
-            self.sentence.set_text(text("The opponent moves …"))
+            self.sentence.set_text(text("The opponent is moving…"))
             self.hint.set_text(text("Space plays the next move at once, Esc stops the opponent."))
         self.stop_button.setVisible(not stopped)
         self.go_on_button.setVisible(stopped)

@@ -64,7 +64,7 @@ class PhaseBar(QWidget):
         """Show the turn and the phase of a position."""
         self._position, text = position, self._translator.text
         if position.player is None or not position.turn:
-            self.turn.setText(text("Before turn 1"))
+            self.turn.setText(text("Before the first turn"))
         else:
             self.turn.setText(text("Turn {turn}: {who}", turn=position.turn, who=self._who(position.player)))
         for key, name in self._pack.mat.phases:

@@ -29,7 +29,7 @@ class Reasons:
     def explain(self, session: TableSession, place: Place, card: TableCard) -> None:
         """Say why nothing, or not more, can be done with a card."""
         if card.player != self._seat:
-            self._say([self.translator.text("This is your opponent's; you cannot use it.")], place)
+            self._say([self.translator.text("This card is your opponent's. You cannot use it.")], place)
             return
         self._refuse(session, self._wishes().any_of(card, self._cards.printed(card)), place)
 
@@ -67,7 +67,7 @@ class Reasons:
             reason = self._sentence(refusal)
             if not any(line.endswith(reason) for line in lines):
                 lines.append(f"{self._name(gesture)}: {reason}")
-        nothing = self.translator.text("Nothing can be done with it here.")
+        nothing = self.translator.text("You can do nothing with this card here.")
         self._say(lines[:MOST_REASONS] or [nothing], place)
 
     def _sentence(self, refusal: Refusal) -> str:

@@ -212,7 +212,7 @@ class SandboxRoom(QWidget):
         self.why_button.setText(text("Why not?"))
         set_tip(self.why_button, text("Click a card to see why it cannot be used now"))
         self.preview.hint = text("Point at a card to read it.")
-        self.preview.turn_hint = text("Click or Ctrl+T: the other face")
+        self.preview.turn_hint = text("Click or Ctrl+T: other face")
         self.mat.setAccessibleName(text("Play mat"))
         self.prompt.options.setAccessibleName(text("Options"))
         self.log.setAccessibleName(text("Log"))

@@ -6,7 +6,7 @@ from deckbuilder.gui.widgets.plain_text import add_entry
 
 
 def add_head(menu: QMenu, words: str) -> None:
-    """A line that says what the entries below are. A section would not do: dressed menus show no words on its line."""
+    """Add a heading above the entries that follow. A menu section would not do: styled menus do not show its text."""
     if menu.actions():
         menu.addSeparator()
     head = add_entry(menu, words)

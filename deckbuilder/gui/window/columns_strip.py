@@ -1,4 +1,4 @@
-"""The strip that shows what the columns of tables are read as, before any card is taken: guesses can be put right."""
+"""The strip that shows how the columns of tables are read, so that the user can correct guesses before the import."""
 
 import re
 from collections.abc import Callable, Mapping, Sequence
@@ -21,22 +21,25 @@ if TYPE_CHECKING:
     from deckbuilder.services.answers import Column
 
 MOST_COLUMNS: Final = 60
-"""Of one table; further ones are read as they were understood."""
+"""The columns of one table that are shown. Further columns are read as they were understood."""
 MOST_TABLES: Final = 50
 WIDEST_CHOICE: Final = 280
 SHARES: Final = (3, 5, 3)
-"""Of the width: heads, choices, first cells."""
+"""The widths of headings, choices and sample cells, relative to each other."""
 LONGEST_HEAD: Final = 60
-"""Letters of a head that are shown."""
+"""The letters of a heading that are shown."""
 _LONG: Final = re.compile(r"\S{6}(?=\S)")
 _NAMES: Final = frozenset({"name_ja", "name_en"})
 _NUMBERS: Final = frozenset({"id", "number"})
-_MARKS: Final = {"guessed": Message("{head} (guess)"), "counter": Message("{head} (counts the rows)")}
+_MARKS: Final = {"guessed": Message("{head} (guess)"), "counter": Message("{head} (row number)")}
 
 
 class ColumnsStrip(Strip):
-    """`accepted(columns, sheets)`: for each set of heads (its key) label to field, and the names of the sheets to read,
-    empty where all of them are."""
+    """`accepted(columns, sheets)` is emitted when the user confirms.
+
+    `columns` has for each set of headings (by its key) the field of each column (by its label). `sheets` are the names
+    of the sheets to read; empty for all of them.
+    """
 
     accepted = Signal(object, object)
 
@@ -47,9 +50,9 @@ class ColumnsStrip(Strip):
         self._count = len(tables)
         self._groups = columns_of_tables(tables)
         self.choices: list[dict[str, ElidedCombo]] = []
-        """For each set of heads the choice of each column, by its label."""
+        """The choices of each set of headings, by the label of the column."""
         self.sheets: list[QCheckBox] = []
-        """A box for each sheet, where there are several in one file."""
+        """A check box for each sheet, if one file has several."""
         self._boxes: dict[str, QCheckBox] = {}
         self._marks: list[tuple[Callable[[str], None], Message]] = []
         for group in self._groups:
@@ -114,12 +117,12 @@ class ColumnsStrip(Strip):
         text = self._language.text
         self.set_title(
             text("Columns of the table"),
-            text("Look at what the columns are read as. Your choice is remembered for tables with the same heads."),
+            text("Check what each column is read as. Your choice is remembered for tables with the same headings."),
             close=text("Close"),
         )
         self.set_primary(text("Import"))
         for combo in (combo for combos in self.choices for combo in combos.values()):
-            combo.setItemText(0, text("– not read –"))
+            combo.setItemText(0, text("– ignore –"))
             for place, name in enumerate(self._fields.values(), start=1):
                 combo.setItemText(place, caption(self._language.word(name)))
         for show, words in self._marks:
@@ -127,7 +130,7 @@ class ColumnsStrip(Strip):
         self._check()
 
     def _check(self) -> None:
-        """Say what is still wrong, and let nothing be imported until then."""
+        """Show what is still wrong, and allow no import until it is fixed."""
         wanted = [place for place, group in enumerate(self._groups) if self._is_wanted(group)]
         wrong = next(filter(None, map(self._problem, wanted)), None)
         if not wanted:
@@ -168,5 +171,6 @@ class ColumnsStrip(Strip):
 
 
 def _breakable(text: str) -> str:
-    """A text of the table on one line, in which a long word can be broken: it must not push the choices away."""
+    """Return a cell's text on one line, with places where a long word may break, so that it does not push the choices
+    away."""
     return _LONG.sub("\\g<0>\u200b", " ".join(text.split()))

@@ -1,4 +1,4 @@
-"""The menu of games and of the edition that the deck in hand is checked by."""
+"""The menu of games and rule editions. The current deck is checked against the selected edition."""
 
 from collections.abc import Callable, Iterable
 
@@ -18,7 +18,8 @@ def fill_game_menu(
     language: Language,
     choose: Callable[[str, str], None],
 ) -> None:
-    """One entry a game and edition; `chosen` is the game's id with the edition, `choose` is told another."""
+    """Add an entry for each edition of each game. `chosen` is the current game's id with its edition. `choose` is
+    called with the game and edition that the user selects."""
     menu.clear()
     group = QActionGroup(menu)
     for pack in packs:

@@ -39,7 +39,7 @@ def chosen(dialog: ImportDialog) -> dict[str, int]:
 
 def test_the_list_on_the_clipboard_is_read_when_the_dialog_opens(dialog: ImportDialog) -> None:
     assert dialog.text.toPlainText() == LIST
-    assert dialog.summary.text() == "Cards understood: 3. Guessed or chosen: 2. To look at: 3."
+    assert dialog.summary.text() == "Cards understood: 3. Guessed or chosen: 2. To check: 3."
 
 
 def test_the_best_guess_is_chosen_already_and_a_doubtful_line_stays_as_text(dialog: ImportDialog) -> None:
@@ -79,7 +79,7 @@ def test_choices_and_counts_of_lines_that_stay_outlive_a_change_of_the_text(dial
     assert [chip.isChecked() for chip in again.chips].index(True) == 0
     assert row_of(dialog, "Kyle, Comet Ridr").chosen_card == ""
     assert (chosen(dialog)["LOS-S1-065"], "-1 Starfall" in chosen(dialog)) == (2, False)
-    assert dialog.summary.text() == "Cards understood: 4. Guessed or chosen: 2. To look at: 5."
+    assert dialog.summary.text() == "Cards understood: 4. Guessed or chosen: 2. To check: 5."
 
 
 def test_a_changed_line_has_no_choice_until_its_old_text_is_back(dialog: ImportDialog) -> None:
@@ -183,7 +183,7 @@ def test_cards_kept_apart_are_counted_under_their_own_name(window: MainWindow) -
     dialog = paste(window, "3 Lumi, Little Star of Dawn\n\nMaybeboard\n2 Ebb Tide\n")
 
     assert dialog.summary.text() == (
-        "Cards understood: 3. Guessed or chosen: 0. To look at: 0. Kept apart as “Candidates”: 2."
+        "Cards understood: 3. Guessed or chosen: 0. To check: 0. Saved separately as “Candidates”: 2."
     )
 
 

@@ -138,7 +138,7 @@ def test_a_salvaged_library_says_what_was_found_and_is_used_when_the_user_agrees
         standing.buttons[0].click()
         strip = window.build.strips.open_strip
         assert isinstance(strip, SalvageStrip)
-        assert "found whole: 2" in strip.told.text()
+        assert "Intact decks: 2" in strip.explanation.text()
         strip.primary.click()
         assert window.notices.pinned("health") is None
         kept = window.notices.shown[0].text
@@ -175,7 +175,7 @@ def test_an_empty_file_does_not_become_a_new_library_without_a_word(qapp: QAppli
         standing.buttons[0].click()
         strip = window.build.strips.open_strip
         assert isinstance(strip, SalvageStrip)
-        assert "found whole: 0" in strip.told.text()
+        assert "Intact decks: 0" in strip.explanation.text()
         strip.restore.click()
         window.library.backups.restore(services.library_care.backup_ids()[0])
         assert {deck.name for deck in services.decks.decks()} == {"Sound", "Hit"}

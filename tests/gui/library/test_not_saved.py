@@ -54,7 +54,7 @@ def test_edits_of_a_held_library_say_not_saved_wait_shortly_and_are_saved_as_soo
         assert "in use by another program" in window.status.trouble.whole_text
         assert not window.status.saved.isVisible()
         assert window.status.file.isVisible()
-        window.library.saving.look()
+        window.library.saving.check()
         assert not services.decks.is_saved
     qtbot.waitUntil(lambda: services.decks.is_saved, timeout=2000)
     assert window.status.saved.isVisible()
@@ -78,7 +78,7 @@ def test_another_deck_is_opened_and_the_first_waits_marked_in_the_menu(
         assert services.decks.deck.name == "Dusk"
         assert menu_of(window)[0] == "● Comet – not saved   2"
         assert window.status.trouble.whole_text == "Not saved yet: Comet"
-    window.library.saving.look()
+    window.library.saving.check()
     assert "Comet   2" in menu_of(window)
     assert not window.status.trouble.isVisible()
 
@@ -92,7 +92,7 @@ def test_notes_typed_while_the_library_is_held_are_saved_later(
     notes.title.click()
     with held(home):
         QTest.keyClicks(notes.page, "evade")
-        window.library.saving.look()
+        window.library.saving.check()
         assert window.status.trouble.whole_text.startswith("Not saved: ")
         QTest.keyClicks(notes.page, " more")
     qtbot.waitUntil(lambda: services.decks.is_saved and services.decks.deck.notes == "evade more", timeout=3000)
@@ -204,13 +204,13 @@ def test_a_read_only_library_says_so_for_as_long_as_it_is(qapp: QApplication, ho
     from card_db.store.library.opening import LibraryState
 
     library.state = LibraryState("read-only", ReadOnlyError("“{file}” cannot be written.", {"file": "library.db"}))
-    window.library.saving.look()
+    window.library.saving.check()
     standing = window.notices.pinned("health")
     assert standing is not None
     assert standing.close_button.isHidden()
     assert len(standing.buttons) == 2
     library.state = state
-    window.library.saving.look()
+    window.library.saving.check()
     assert window.notices.pinned("health") is None
     end_window(window)
     services.close()

@@ -51,7 +51,7 @@ def test_the_strip_says_what_would_change_and_nothing_has(services: Services, wi
     strip = opened(window)
     assert strip.backups.count() == 1
     assert strip.backups.item(0).text().endswith("decks: 2")
-    assert rows(strip) == ["≠ Comet – changes", "＋ Dusk – comes back", "－ Nova – goes"]
+    assert rows(strip) == ["≠ Comet – changes", "＋ Dusk – comes back", "－ Nova – disappears"]
     assert strip.difference.text().endswith(": 3 → 2")
     assert "change: 1, come back: 1, go: 1" in strip.summary.text()
     strip.decks.setCurrentRow(2)

@@ -90,7 +90,7 @@ def test_mine_is_kept(pair: Pair) -> None:
     mine, theirs = pair
     assert mine.build.strips.open_strip is None
     assert not mine.bridge.service.conflicts()
-    theirs.library.saving.look()
+    theirs.library.saving.check()
     assert theirs.bridge.service.deck.count(CARD) == 4
     assert theirs.build.strips.open_strip is None
 
@@ -127,9 +127,9 @@ def test_both_are_kept_as_two_decks(pair: Pair) -> None:
 def test_a_conflict_that_the_other_window_settles_closes_the_strip(pair: Pair) -> None:
     both_change(pair)
     mine, theirs = pair
-    theirs.library.saving.look()
+    theirs.library.saving.check()
     conflict_of(theirs).mine.click()
-    mine.library.saving.look()
+    mine.library.saving.check()
     assert mine.build.strips.open_strip is None
 
 
@@ -156,7 +156,7 @@ def test_what_is_typed_is_in_the_deck_before_another_window_changes_it(pair: Pai
     notes.title.click()
     notes.page.insertPlainText("mine")
     theirs.bridge.add(OTHER)
-    mine.library.saving.look()
+    mine.library.saving.check()
     assert notes.page.toPlainText() == "mine"
     assert mine.bridge.service.deck.notes == "mine"
     assert mine.bridge.service.deck.count(OTHER) == 1
@@ -165,7 +165,7 @@ def test_what_is_typed_is_in_the_deck_before_another_window_changes_it(pair: Pai
 def test_a_deck_that_is_deleted_elsewhere_stays_in_hand(pair: Pair) -> None:
     mine, theirs = pair
     theirs.build.deck.head.delete()
-    mine.library.saving.look()
+    mine.library.saving.check()
     assert mine.bridge.service.deck.count(CARD) == 2
     assert "deleted in another window" in mine.notices.shown[0].text
     assert mine.status.trouble.whole_text.startswith("Not saved: ")
@@ -178,7 +178,7 @@ def test_a_window_that_is_not_seen_looks_no_more_and_at_once_when_it_is_seen_aga
     mine, theirs = pair
     mine.library.saving.start()
     mine.hide()
-    mine.library.saving.look()
+    mine.library.saving.check()
     theirs.bridge.add(OTHER)
     assert mine.bridge.service.deck.count(OTHER) == 0
     mine.show()

@@ -81,7 +81,7 @@ def test_a_deck_that_changed_since_its_game_began_is_offered_as_it_is_now(window
     room = room_of(window)
     assert session_of(room) is before
     assert room.offer.isVisible()
-    assert room.offer.sentence.whole_text == "The deck has changed in the meantime."
+    assert room.offer.sentence.whole_text == "The deck has changed since the game began."
     room.offer.take_button.click()
     assert session_of(room) is not before
     assert not room.offer.isVisible()

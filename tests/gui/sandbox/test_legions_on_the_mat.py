@@ -270,7 +270,7 @@ def test_both_faces_of_a_master_can_be_read(qtbot: QtBot) -> None:
     master = only(room, 0, "master_area")
     QTest.mouseMove(room.mat, card_point(room, master))
     up = seen()
-    assert "Click or Ctrl+T: the other face" in words_of(room.preview)
+    assert "Click or Ctrl+T: other face" in words_of(room.preview)
     QTest.keyClick(room.mat, Qt.Key.Key_T, Qt.KeyboardModifier.ControlModifier)
     over = seen()
     assert over != up

@@ -328,7 +328,7 @@ def test_one_person_who_plays_both_sees_both_hands_and_answers_both(seat: Seat, 
     for _ in range(30):
         players.add(asked(room))
         if asked(room) == 1:
-            assert "You answer for the opponent." in room.prompt.hint.text()
+            assert "You choose for the opponent." in room.prompt.hint.text()
         answer(room)
     assert players == {0, 1}
 
@@ -401,8 +401,8 @@ def test_the_panel_and_the_folded_set_up_name_the_opponent(seat: Seat, qtbot: Qt
     answer_until_opponent(room, qtbot)
     key = next(iter(pack.starter_decks))
     assert room.far.panel.deck.whole_text == pack.starter_name(key, "en")
-    assert room.far.panel.style_label.text() == "Attacks when it can"
-    assert room.form.heading.toolTip() == f"{pack.starter_name(key, 'en')} – Attacks when it can"
+    assert room.far.panel.style_label.text() == "Attacks whenever possible"
+    assert room.form.heading.toolTip() == f"{pack.starter_name(key, 'en')} – Attacks whenever possible"
     room.form.pilot.setCurrentIndex(room.form.pilot.findData("random"))  # of the next game
     room.retranslate(load_translator("ja"))
     assert room.far.panel.deck.whole_text == pack.starter_name(key, "ja")

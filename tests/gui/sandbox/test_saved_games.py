@@ -140,7 +140,7 @@ def test_earlier_games_open_in_a_strip_in_the_place_of_the_right_column(room: Sa
     assert not room.prompt.isVisible()
     assert earlier.list.hasFocus()
     assert earlier.list.count() == 1
-    assert "not over" in earlier.list.item(0).data(THIRD)
+    assert "unfinished" in earlier.list.item(0).data(THIRD)
     earlier.star.click()
     assert earlier.list.item(0).data(STARRED)
     assert "with a star" in earlier.list.item(0).data(Qt.ItemDataRole.AccessibleTextRole)
