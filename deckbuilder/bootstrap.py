@@ -279,8 +279,8 @@ class _RoomSettings:
 
 def _make_play_room(services: Services, pack: GamePack, language: "Language", look: "Look", family: str) -> "PlayRoom":
     from deckbuilder.gui.context import PlayRoom
+    from deckbuilder.gui.sandbox.match import Match
     from deckbuilder.gui.sandbox.room import SandboxRoom
-    from deckbuilder.gui.sandbox.table import Match
     from deckbuilder.gui.tasks import ThreadTasks
     from deckbuilder.services.game_journal import GameJournal  # it needs the engine, which no other service does
     from deckbuilder.services.game_origin import Opposite
@@ -308,7 +308,7 @@ def _make_play_room(services: Services, pack: GamePack, language: "Language", lo
 
     def start() -> None:
         room.start(services.decks.deck)
-        if room.table.session is not None:
+        if room.controller.session is not None:
             services.decks.mark_played()
 
     settings, tasks = _RoomSettings(services, look, family), ThreadTasks("opponent")

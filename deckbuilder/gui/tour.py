@@ -184,13 +184,13 @@ class Tour:
 
     def _play_on(self, room: SandboxRoom, moves: int = MOVES) -> None:
         """Make so many moves, and then the opponent's, until the user is asked."""
-        pilot, session = GreedyPilot(1), room.table.session
+        pilot, session = GreedyPilot(1), room.controller.session
         while session is not None and (decision := session.decision) is not None:
             if moves <= 0 and decision.player == SEAT:
                 break
             session.choose(pilot.pick(session.game, decision))
             moves -= 1
-        room.table.refresh()
+        room.controller.refresh()
 
     def _looks(self) -> None:
         other = "en" if self.language == "ja" else "ja"

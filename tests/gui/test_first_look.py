@@ -89,7 +89,7 @@ def test_restart_takes_the_deck_in_hand_where_no_game_was_begun(window: MainWind
     window.build.deck.head.open_starter("deep")
     room = play_room(window)
     room.form.restart_button.click()
-    assert room.table.session is not None
+    assert room.controller.session is not None
     assert room.form.deck.whole_text == window.bridge.service.deck.name
 
 

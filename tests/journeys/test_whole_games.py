@@ -94,8 +94,8 @@ class Hands(ABC):
         self.painted = Painted(room.mat)
         self.times: list[float] = []
         self.yardsticks: list[float] = []
-        assert isinstance(room.table.session, Session)
-        self.session = room.table.session
+        assert isinstance(room.controller.session, Session)
+        self.session = room.controller.session
 
     def play(self, qtbot: QtBot) -> None:
         """Play to the end."""
@@ -160,7 +160,7 @@ class Mouse(Hands):
         return True
 
     def _in_panel(self, place: int, option: Option) -> None:
-        title = self.room.table.words.text(option.label)
+        title = self.room.controller.words.text(option.label)
         buttons = [push for push in self.room.prompt.findChildren(QPushButton) if push.isVisible()]
         for push in buttons:
             if push.text() == title:

@@ -240,39 +240,39 @@ def test_a_game_shows_it(stocked: MainWindow, look: Look, tmp_path: Path) -> Non
     tips = [tip for _ in range(LOOKS) for tip in _play_on(room, look)]
     assert any(f"{MARK}name" in plain(tip) for tip in tips)
     _ask_around(room, look)
-    room.over.show_result(Result(winner=0, reason=f"{MARK}reason", rule=f"{MARK}rule"), room.table.words)
-    room.table.reasons.tell(f"{MARK}error")
+    room.over.show_result(Result(winner=0, reason=f"{MARK}reason", rule=f"{MARK}rule"), room.controller.words)
+    room.controller.reasons.show_sentence(f"{MARK}error")
     look("reason", "rule", "error")
 
 
 def _play_on(room: SandboxRoom, look: Look) -> list[str]:
     """Some moves of a pilot; the tips that could be read then."""
-    session, pilot = room.table.session, GreedyPilot(1)
+    session, pilot = room.controller.session, GreedyPilot(1)
     assert isinstance(session, Session)
     for _ in range(MOVES):
         if session.decision is not None:
             session.choose(pilot.pick(session.game, session.decision))
-    room.table.refresh()
+    room.controller.refresh()
     return look("deck", "name")
 
 
 def _ask_around(room: SandboxRoom, look: Look) -> None:
     """The preview, the reasons, the menu and the pile of a card in each zone, after a note by hand."""
-    session = room.table.session
+    session = room.controller.session
     assert isinstance(session, Session)
     session.manual({"type": "note", "text": f"{MARK}note"})
-    room.table.refresh()
+    room.controller.refresh()
     for (player, zone), held in room.mat.position.zones.items():
         for card in held.cards[:1]:
             place = Place(player, zone, card.square, card.id)
             room.preview.show_card(card)
-            room.table.reasons.explain(session, place, card)
+            room.controller.reasons.explain(session, place, card)
             room.mat.menu_asked.emit(place, room.mat.mapToGlobal(QPoint(5, 5)))
-            dialog = room.table.open_pile(place)
+            dialog = room.controller.open_pile(place)
             look("note", "name")
             dialog.reject()
-    if room.table.menu is not None:
-        room.table.menu.close()
+    if room.controller.menu is not None:
+        room.controller.menu.close()
 
 
 def test_pasted_rich_text_comes_in_as_plain_text(window: MainWindow, look: Look) -> None:

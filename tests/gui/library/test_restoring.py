@@ -53,7 +53,7 @@ def test_the_strip_says_what_would_change_and_nothing_has(services: Services, wi
     assert strip.backups.item(0).text().endswith("decks: 2")
     assert rows(strip) == ["≠ Comet – changes", "＋ Dusk – comes back", "－ Nova – disappears"]
     assert strip.difference.text().endswith(": 3 → 2")
-    assert "change: 1, come back: 1, go: 1" in strip.summary.text()
+    assert "change: 1. Decks that come back: 1. Decks that disappear: 1." in strip.summary.text()
     strip.decks.setCurrentRow(2)
     assert not strip.beside.isEnabled()
     window.language.switch("ja")

@@ -44,7 +44,7 @@ def drag(room: SandboxRoom, start: QPoint, end: QPoint, keys: Qt.KeyboardModifie
 
 
 def menu_titles(room: SandboxRoom) -> list[str]:
-    menu = room.table.menu
+    menu = room.controller.menu
     return [action.text() for action in menu.actions()] if menu is not None else []
 
 
@@ -71,16 +71,16 @@ def write_in_dialog(value: int | str) -> None:
 
 def note_titles(room: SandboxRoom) -> list[str]:
     """What the note beside a taken card offers."""
-    note = room.table.taking.note
+    note = room.controller.taking.note
     return [push.words for push in note.buttons] if note.isVisible() else []
 
 
 def take(room: SandboxRoom, title: str) -> None:
     """Takes an entry of the menu, or of the note at the card."""
     if title in note_titles(room):
-        next(push for push in room.table.taking.note.buttons if push.words == title).click()
+        next(push for push in room.controller.taking.note.buttons if push.words == title).click()
         return
-    menu = room.table.menu
+    menu = room.controller.menu
     assert isinstance(menu, QMenu)
     action = next(action for action in menu.actions() if action.text() == title)
     menu.close()

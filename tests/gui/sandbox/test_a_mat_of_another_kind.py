@@ -17,7 +17,7 @@ from deckbuilder.gui.sandbox.frame import Highlights
 from deckbuilder.gui.sandbox.geometry import MatGeometry
 from deckbuilder.gui.sandbox.manual_menu import ManualMenu
 from deckbuilder.gui.sandbox.mat import MatView
-from deckbuilder.gui.sandbox.offers import Offers, Place, Wishes, place_of
+from deckbuilder.gui.sandbox.offers import Attempts, Offers, Place, place_of
 from deckbuilder.i18n.catalogue import Translator
 from deckbuilder.i18n.message import Message
 from tests.gui.sandbox.toy import Look, option
@@ -137,16 +137,16 @@ def test_what_is_aimed_at_is_a_card_or_a_zone_that_a_word_means() -> None:
     asked = offers({"type": "hit", "card": 1, "prey": RIVAL}, {"type": "hit", "card": 1, "prey": "everybody"})
     assert asked.place(asked.options[0]) == place_of(FOE, MAT)
     assert asked.place(asked.options[1]) == Place(1, "medals")
-    wishes = Wishes(MAT, "kind", POSITION, 0).dropped(ANCHOR, None, place_of(FOE, MAT))
-    assert {"type": "hit", "card": 1, "prey": RIVAL} in [action for _, action in wishes]
+    attempts = Attempts(MAT, "kind", POSITION, 0).dropped(ANCHOR, None, place_of(FOE, MAT))
+    assert {"type": "hit", "card": 1, "prey": RIVAL} in [action for _, action in attempts]
 
 
 def test_a_card_is_brought_to_a_zone_of_both_players() -> None:
     asked = offers({"type": "set_off", "card": HELD})
     assert asked.drop_places(HELD) == [Place(SHARED, "stack")]
     assert asked.at(HELD, Place(SHARED, "stack")) == [asked.options[0]]
-    wishes = Wishes(MAT, "kind", POSITION, 0).dropped(IN_HAND, None, Place(SHARED, "stack"))
-    assert [action for _, action in wishes] == [{"type": "set_off", "card": HELD}]
+    attempts = Attempts(MAT, "kind", POSITION, 0).dropped(IN_HAND, None, Place(SHARED, "stack"))
+    assert [action for _, action in attempts] == [{"type": "set_off", "card": HELD}]
 
 
 def test_by_hand_a_card_is_turned_to_the_other_values_of_its_states(qtbot: QtBot, another: GamePack) -> None:

@@ -147,16 +147,16 @@ class Keys(Person):
     def bring(self, card: str, place: Place) -> None:
         self.walk_to(self.at(self.card(card)))
         self.key(Qt.Key.Key_Return)
-        placing = self.room.table.taking.placing
+        placing = self.room.controller.taking.placing
         assert placing is not None
         if place in placing.places:
             self.walk_to(place)
             self.key(Qt.Key.Key_Return)
             return
-        offers = self.room.table._offers
+        offers = self.room.controller._offers
         assert offers is not None
         found = offers.at(self.number(card), place)[0]
-        take(self.room, self.room.table.words.text(found.label))
+        take(self.room, self.room.controller.words.text(found.label))
 
     def attack(self, card: str, target: str) -> None:
         self.bring(card, self.at(self.card(target, 1)))

@@ -61,27 +61,27 @@ def test_an_illegal_drop_is_refused_beside_the_card_with_the_rule(open_room: Ope
     session = main_session()
     room = open_room(session)
     drag(room, card_point(room, LANCER), square_point(room, 0, 3, "back"))
-    assert room.table.reasons.bubble.isVisible()
-    assert "There is not enough energy for it. (LoS 5.3)" in room.table.reasons.bubble.text.text()
+    assert room.controller.reasons.bubble.isVisible()
+    assert "There is not enough energy for it. (LoS 5.3)" in room.controller.reasons.bubble.text.text()
     assert session.asked == [
         {
             "type": "play_character", "card": LANCER, "lane": 3, "orientation": "attack", "face": "up",
         }
     ]  # fmt: skip
-    assert room.mat.rect().contains(room.table.reasons.bubble.geometry())
+    assert room.mat.rect().contains(room.controller.reasons.bubble.geometry())
 
 
 def test_a_click_on_a_card_that_cannot_be_used_says_why(open_room: OpenRoom) -> None:
     room = open_room(main_session())
     click(room, card_point(room, ENERGY))
-    assert "(LoS 5.3)" in room.table.reasons.bubble.text.text()
+    assert "(LoS 5.3)" in room.controller.reasons.bubble.text.text()
 
 
 def test_why_not_can_be_asked_of_a_card_that_could_be_used(open_room: OpenRoom) -> None:
     room = open_room(main_session())
     room.why_button.click()
     click(room, card_point(room, SHIELD))
-    assert room.table.reasons.bubble.isVisible()
+    assert room.controller.reasons.bubble.isVisible()
     room.why_button.click()
     click(room, card_point(room, SHIELD))
     assert room.mat.highlights.targets
@@ -90,7 +90,7 @@ def test_why_not_can_be_asked_of_a_card_that_could_be_used(open_room: OpenRoom) 
 def test_the_opponents_cards_are_said_to_be_the_opponents(open_room: OpenRoom) -> None:
     room = open_room(main_session())
     click(room, card_point(room, FACE_DOWN))
-    assert "opponent" in room.table.reasons.bubble.text.text()
+    assert "opponent" in room.controller.reasons.bubble.text.text()
 
 
 def test_options_that_are_no_card_are_buttons(open_room: OpenRoom) -> None:
@@ -155,7 +155,10 @@ def test_a_drop_on_a_row_that_the_game_never_allows_says_so(open_room: OpenRoom)
     session = main_session()
     room = open_room(session)
     drag(room, card_point(room, LANCER), square_point(room, 0, 3, "front"))
-    assert room.table.reasons.bubble.text.text() == "Play to a square: A character is played to the back row. (LoS 5.3)"
+    assert (
+        room.controller.reasons.bubble.text.text()
+        == "Play to a square: A character is played to the back row. (LoS 5.3)"
+    )
     assert not session.asked
 
 
@@ -191,4 +194,4 @@ def test_escape_leaves_the_asking_for_reasons(open_room: OpenRoom) -> None:
     room.why_button.click()
     QTest.keyClick(room.mat, Qt.Key.Key_Escape)
     assert not room.why_button.isChecked()
-    assert not room.table.asking
+    assert not room.controller.asking

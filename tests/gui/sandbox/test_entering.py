@@ -22,8 +22,8 @@ def room_of(window: MainWindow) -> SandboxRoom:
 
 
 def session_of(room: SandboxRoom) -> Session:
-    assert isinstance(room.table.session, Session)
-    return room.table.session
+    assert isinstance(room.controller.session, Session)
+    return room.controller.session
 
 
 def own_cards(room: SandboxRoom) -> list[str]:
@@ -42,7 +42,7 @@ def test_the_keys_of_the_room_begin_a_game_with_the_deck_in_hand(
     window.build.deck.head.open_first_starter()
     QTest.keyClick(window, key, modifier)
     room = room_of(window)
-    assert room.table.session is not None
+    assert room.controller.session is not None
     assert room.form.deck.whole_text == window.bridge.service.deck.name
     assert not room.empty.isVisible()
     assert not room.offer.isVisible()
@@ -59,7 +59,7 @@ def test_a_deck_without_a_name_is_called_untitled(window: MainWindow) -> None:
 def test_an_empty_deck_in_hand_is_said_to_be_empty_and_starter_decks_are_offered(window: MainWindow) -> None:
     window.board["room.test"].trigger()
     room = room_of(window)
-    assert room.table.session is None
+    assert room.controller.session is None
     assert room.empty.isVisible()
     assert "The deck has no cards that can be played. Add cards to it first." in room.empty.sentence.text()
     assert room.mat.rect().contains(room.empty.geometry())
@@ -150,7 +150,7 @@ def test_a_deck_that_cannot_be_played_leaves_the_game_on_the_table_as_it_is(wind
     window.build.deck.head.make_new()
     window.play_deck()
     assert session_of(room) is before
-    assert room.table.reasons.bubble.isVisible()
+    assert room.controller.reasons.bubble.isVisible()
     assert room.form.deck.whole_text == own
     room.form.restart_button.click()
     assert session_of(room) is not before
@@ -175,7 +175,9 @@ def test_no_other_deck_takes_the_place_of_an_opponents_deck_that_was_deleted(
     assert not room.form.heading.isChecked()
     room.restart()
     assert session_of(room) is before
-    assert "The opponent's deck is gone. Choose another one in the set-up." in room.table.reasons.bubble.text.text()
+    assert (
+        "The opponent's deck is gone. Choose another one in the set-up." in room.controller.reasons.bubble.text.text()
+    )
     assert room.form.heading.isChecked()
     room.form.opponent.setCurrentIndex(0)
     room.restart()
@@ -208,7 +210,7 @@ def test_escape_ends_the_asking_for_reasons_wherever_the_keys_are(window: MainWi
     for keys in (room.why_button, room.prompt.options, room.form.seed, push):
         QTest.mouseClick(room.why_button, Qt.MouseButton.LeftButton)
         QApplication.processEvents()
-        assert room.table.asking
+        assert room.controller.asking
         assert push.mapTo(window, push.rect().center()) == before
         keys.setFocus()
         QTest.keyClick(keys, Qt.Key.Key_Escape)

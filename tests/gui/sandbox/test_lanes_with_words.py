@@ -6,7 +6,7 @@ from deckbuilder.engine.api import Decision, Json
 from deckbuilder.engine.position import Position, Square
 from deckbuilder.games.catalog import load_packs
 from deckbuilder.gui.sandbox.geometry import MatGeometry
-from deckbuilder.gui.sandbox.offers import Offers, Place, Wishes
+from deckbuilder.gui.sandbox.offers import Attempts, Offers, Place
 from deckbuilder.i18n.message import Message
 from tests.builders.view_reader import read_position
 from tests.gui.sandbox.toy import option
@@ -113,5 +113,5 @@ def test_a_wish_names_the_lane_by_its_word() -> None:
     held = read.find(2)
     assert held is not None
     place = Place(0, "minion_zone", Square(0, "minion_zone", 1, "minion_zone"))
-    wishes = Wishes(MAT, "kind", read, 0).dropped(held, None, place)
-    assert {"type": "unlock", "then": "play", "card": 2, "lane": "middle"} in [action for _, action in wishes]
+    attempts = Attempts(MAT, "kind", read, 0).dropped(held, None, place)
+    assert {"type": "unlock", "then": "play", "card": 2, "lane": "middle"} in [action for _, action in attempts]

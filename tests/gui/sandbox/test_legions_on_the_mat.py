@@ -186,7 +186,7 @@ def test_a_card_exiled_by_card_change_shows_its_back(qtbot: QtBot) -> None:
     room = room_at(qtbot, session)
     hand = room.mat.position.zones[0, "hand"].cards
     session.act({"type": "card_change", "card": next(card.id for card in hand if card.card == PATROL)})
-    room.table.refresh()
+    room.controller.refresh()
     exiled = card_at(room, 0, "exile")
     assert (exiled.face_down, exiled.known) == (True, False)
     spot = next(spot for spot in room.mat._spots if spot.card == exiled)
@@ -201,7 +201,7 @@ def test_a_card_exiled_by_card_change_shows_its_back(qtbot: QtBot) -> None:
 def test_a_pile_of_exiled_cards_names_the_open_ones_alone(qtbot: QtBot, viewer: int) -> None:
     side = {"exile": [{"card": PATROL, "face_down": True}, GUARD]}
     room = room_at(qtbot, session_at(scenario(side) if viewer == 0 else scenario({}, side)))
-    dialog = room.table.open_pile(Place(viewer, "exile"))
+    dialog = room.controller.open_pile(Place(viewer, "exile"))
     names = [dialog.faces.item(row).text() for row in range(dialog.faces.count())]
     assert sorted(names) == ["", shipped()[GUARD].name.en]
     dialog.reject()

@@ -17,12 +17,13 @@ from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.goldfish.pilots import GreedyPilot
 from deckbuilder.goldfish.seeds import Seed
 from deckbuilder.goldfish.session import Session
+from deckbuilder.gui.sandbox.match import Match
 from deckbuilder.gui.sandbox.match_form import MatchForm
 from deckbuilder.gui.sandbox.offers import Place
 from deckbuilder.gui.sandbox.room import SandboxRoom
-from deckbuilder.gui.sandbox.table import Match
 from deckbuilder.gui.tasks import Cancel, Tasks, ThreadTasks
 from deckbuilder.i18n.catalogue import Translator, load_translator
+from deckbuilder.services.opponents import Opponents
 from tests.gui.sandbox.games import dealer
 from tests.gui.sandbox.toy import Look
 
@@ -59,8 +60,8 @@ def seat(qtbot: QtBot, pack: GamePack, cards: Mapping[str, Card], look: Look, ta
 
 
 def session_of(room: SandboxRoom) -> Session:
-    assert isinstance(room.table.session, Session)
-    return room.table.session
+    assert isinstance(room.controller.session, Session)
+    return room.controller.session
 
 
 def asked(room: SandboxRoom) -> int | None:
@@ -73,8 +74,8 @@ def answer(room: SandboxRoom) -> None:
     session = session_of(room)
     assert session.decision is not None
     for pick in GreedyPilot(1).pick(session.game, session.decision):
-        room.table.take(pick)
-    room.table.confirm()
+        room.controller.take(pick)
+    room.controller.confirm()
 
 
 def answer_until_opponent(room: SandboxRoom, qtbot: QtBot, moves: int = 1) -> None:
@@ -147,8 +148,8 @@ def test_nothing_of_the_opponents_question_is_shown_or_can_be_answered(seat: Sea
     assert all(not card.known for card in room.mat.position.zones[1, "hand"].cards)
     decision = session_of(room).game.decision
     assert decision is not None
-    room.table.take(decision.options[0].id)
-    room.table.confirm()
+    room.controller.take(decision.options[0].id)
+    room.controller.confirm()
     QTest.keyClick(room.mat, Qt.Key.Key_1)
     assert session_of(room).tree().current == before
 
@@ -349,18 +350,22 @@ def test_the_focus_comes_back_to_the_options_when_the_user_is_asked_again(seat: 
     assert QApplication.focusWidget() is room.prompt.options
 
 
-class Library:
+class Library(Opponents):
     """Two decks, and a memory."""
 
     def __init__(self) -> None:
-        self.last = ("deck:2", "greedy")
+        self.chosen = ("deck:2", "greedy")
         self.decks = [("deck:1", "Mine"), ("deck:2", "")]
 
     def library(self) -> list[tuple[str, str]]:
         return self.decks
 
+    @property
+    def last(self) -> tuple[str, str]:
+        return self.chosen
+
     def remember(self, key: str, pilot: str) -> None:
-        self.last = (key, pilot)
+        self.chosen = (key, pilot)
 
 
 def test_the_set_up_offers_starters_and_the_library_and_remembers_the_choice(qtbot: QtBot, pack: GamePack) -> None:
@@ -390,7 +395,7 @@ def test_the_set_up_offers_starters_and_the_library_and_remembers_the_choice(qtb
 
 def test_a_room_whose_last_opponent_was_deleted_offers_a_starter_deck(qtbot: QtBot, pack: GamePack) -> None:
     library = Library()
-    library.last = ("deck:9", "greedy")
+    library.chosen = ("deck:9", "greedy")
     form = MatchForm(pack, Translator("en"), library)
     qtbot.addWidget(form)
     assert (form.choice.opponent, form.choice.pilot) == (next(iter(pack.starter_decks)), "greedy")
@@ -426,11 +431,11 @@ def test_no_choice_of_a_place_stays_open_while_the_opponent_moves(seat: Seat, qt
         card = room.mat.position.find(usable[0]) if usable and session.decision.kind == "action" else None
         if card is not None:
             room.mat.clicked.emit(Place(0, card.zone, card.square, card.id))
-        was_open = room.table.taking.placing is not None
+        was_open = room.controller.taking.placing is not None
         for key in pick:
-            room.table.take(key)
-        room.table.confirm()
+            room.controller.take(key)
+        room.controller.confirm()
     assert was_open
-    assert room.table.taking.note.isHidden()
-    assert room.prompt.table.isHidden()
+    assert room.controller.taking.note.isHidden()
+    assert room.prompt.ways.isHidden()
     assert not room.mat.highlights.cells

@@ -65,14 +65,14 @@ def test_the_parts_of_a_square_lie_in_it_and_apart_at_every_size(open_room: Open
             assert all(room.mat.rect_of(cells[0].place).contains(rect) for rect in rects)
             assert not any(a.intersects(b) for i, a in enumerate(rects) for b in rects[i + 1 :])
             assert all(min(rect.width(), rect.height()) >= 24 for rect in rects)
-        room.table.cancel()
+        room.controller.cancel()
 
 
 def test_the_panel_shows_the_same_as_a_table_with_numbers(open_room: OpenRoom) -> None:
     session = main_session()
     room = open_room(session)
     click(room, card_point(room, LANCER))
-    assert list(room.prompt.table.cells) == ["w0", "w2", "w1", "w3", "w4", "w6", "w5", "w7"]
+    assert list(room.prompt.ways.cells) == ["w0", "w2", "w1", "w3", "w4", "w6", "w5", "w7"]
     assert [room.prompt.options.item(row).text() for row in range(room.prompt.options.count())] == ["9  Set as energy"]
     QTest.keyClick(room.mat, Qt.Key.Key_8)
     assert session.answers == [("w7",)]
@@ -83,10 +83,10 @@ def test_pointing_at_a_part_lights_the_cell_of_the_table_and_the_other_way_round
     click(room, card_point(room, LANCER))
     cell = next(each for each in room.mat.highlights.cells if each.key == "w6")
     QTest.mouseMove(room.mat, cell_point(room, cell))
-    assert room.prompt.table.name.text() == "Defence, left"
-    room.prompt.table.pointed.emit("w1")
+    assert room.prompt.ways.name.text() == "Defence, left"
+    room.prompt.ways.pointed.emit("w1")
     assert room.mat.lit_cell == "w1"
-    assert room.prompt.table.name.text() == "Attack, Face down"
+    assert room.prompt.ways.name.text() == "Attack, Face down"
 
 
 def test_a_drop_asks_beside_the_card_which_way(open_room: OpenRoom) -> None:
@@ -95,7 +95,7 @@ def test_a_drop_asks_beside_the_card_which_way(open_room: OpenRoom) -> None:
     drag(room, card_point(room, LANCER), square_point(room, 0, 0, "back"))
     assert not session.answers
     assert note_titles(room) == ["Attack", "Defence, left", "Attack, Face down", "Defence, left, Face down"]
-    note = room.table.taking.note
+    note = room.controller.taking.note
     assert room.mat.rect().contains(note.geometry())
     assert not note.geometry().intersects(room.mat.rect_of(Place(0, "characters", LEFT)).toRect())
     held = room.mat.spot_shown(LANCER)
@@ -121,7 +121,7 @@ def test_the_question_after_a_drop_is_answered_by_keys(open_room: OpenRoom, keys
     for key in keys:
         press(key)
     assert session.answers == [(answer,)]
-    assert not room.table.taking.note.isVisible()
+    assert not room.controller.taking.note.isVisible()
     assert room.mat.hasFocus()
 
 
@@ -131,7 +131,7 @@ def test_escape_sends_a_dropped_card_back(open_room: OpenRoom) -> None:
     before = room.mat.spot_shown(LANCER)
     drag(room, card_point(room, LANCER), square_point(room, 0, 0, "back"))
     press(Qt.Key.Key_Escape)
-    assert not room.table.taking.note.isVisible()
+    assert not room.controller.taking.note.isVisible()
     assert room.mat.spot_shown(LANCER) == before
     assert not room.mat.highlights.targets
     assert not session.answers
@@ -170,7 +170,7 @@ def test_escape_and_a_click_beside_it_leave_a_taken_card(open_room: OpenRoom) ->
     click(room, card_point(room, LANCER))
     QTest.keyClick(room.mat, Qt.Key.Key_Escape)
     assert not room.mat.highlights.cells
-    assert not room.prompt.table.isVisible()
+    assert not room.prompt.ways.isVisible()
     assert room.prompt.options.count() == 12
     click(room, card_point(room, LANCER))
     click(room, square_point(room, 1, 3, "back"))
@@ -201,10 +201,10 @@ def test_nothing_stays_open_after_the_move_was_made_by_key(open_room: OpenRoom) 
     room = open_room(main_session())
     drag(room, card_point(room, LANCER), square_point(room, 0, 0, "back"))
     QTest.keyClick(room.mat, Qt.Key.Key_1)
-    assert not room.table.taking.note.isVisible()
+    assert not room.controller.taking.note.isVisible()
     assert not room.mat.highlights.cells
     room.mat.menu_asked.emit(Place(0, "hand", card=LANCER), room.mat.mapToGlobal(card_point(room, LANCER)))
-    menu = room.table.menu
+    menu = room.controller.menu
     assert menu is not None
     assert menu.isVisible()
     room.prompt.take_number(1)

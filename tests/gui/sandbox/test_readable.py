@@ -42,13 +42,13 @@ def room_of(window: MainWindow) -> SandboxRoom:
 
 def play(room: SandboxRoom, least_options: int = 0, answers: int = 60) -> None:
     """Play on until so many options are offered, or for so many answers."""
-    session, pilot = room.table.session, GreedyPilot(1)
+    session, pilot = room.controller.session, GreedyPilot(1)
     assert isinstance(session, Session)
     for _ in range(answers):
         if session.decision is None or (least_options and len(session.decision.options) >= least_options):
             break
         session.choose(pilot.pick(session.game, session.decision))
-    room.table.refresh()
+    room.controller.refresh()
     for _ in range(3):
         QApplication.processEvents()
 
@@ -65,8 +65,8 @@ def longest_text(room: SandboxRoom) -> TableCard:
 
 
 def text_of(room: SandboxRoom, card: TableCard) -> str:
-    printed = room.table.printed(card)
-    return printed.text.get(room.table.words.language) if printed is not None else ""
+    printed = room.controller.printed(card)
+    return printed.text.get(room.controller.words.language) if printed is not None else ""
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
@@ -116,13 +116,13 @@ def test_the_card_of_an_option_is_read_by_pointing_at_the_option(small: MainWind
 def test_no_word_of_a_button_is_cut(small: MainWindow, language: str) -> None:
     small.speak(language)
     room = room_of(small)
-    session, pilot = room.table.session, GreedyPilot(1)
+    session, pilot = room.controller.session, GreedyPilot(1)
     assert isinstance(session, Session)
     seen = 0
     for _ in range(40):
         if session.decision is None:
             break
-        room.table.refresh()
+        room.controller.refresh()
         for _ in range(2):
             QApplication.processEvents()
         for push in room.prompt.pushes:
@@ -135,12 +135,12 @@ def test_no_word_of_a_button_is_cut(small: MainWindow, language: str) -> None:
 def test_the_log_names_cards_in_the_language_of_the_window(small: MainWindow) -> None:
     room = room_of(small)
     play(room)
-    session = room.table.session
+    session = room.controller.session
     assert session is not None
     names = {
         (printed.name.ja, printed.name.en)
         for card in room.mat.position.cards()
-        if (printed := room.table.printed(card)) is not None
+        if (printed := room.controller.printed(card)) is not None
     }
     assert len(names) > 5
     for language, foreign in (("ja", 1), ("en", 0)):
@@ -149,5 +149,5 @@ def test_the_log_names_cards_in_the_language_of_the_window(small: MainWindow) ->
         own = [line for line in lines if any(name[1 - foreign] in line for name in names)]
         assert len(own) > 5
         assert not [line for line in lines if any(name[foreign] in line for name in names)]
-        steps = [str(node.label and room.table.words.text(node.label)) for node in session.tree().nodes]
+        steps = [str(node.label and room.controller.words.text(node.label)) for node in session.tree().nodes]
         assert not [step for step in steps if any(name[foreign] in step for name in names)]

@@ -40,7 +40,7 @@ def room(qtbot: QtBot, pack: GamePack, cards: Mapping[str, Card], look: Look) ->
 
 
 def session_of(room: SandboxRoom) -> Session:
-    session = room.table.session
+    session = room.controller.session
     assert isinstance(session, Session)
     return session
 
@@ -79,7 +79,7 @@ class MousePlayer:
 
     def _press(self, decision: Decision, option: Option) -> None:
         QApplication.processEvents()
-        title = self._room.table.words.text(option.label)
+        title = self._room.controller.words.text(option.label)
         buttons = [push for push in self._room.prompt.findChildren(QPushButton) if push.isVisible()]
         found = [push for push in buttons if push.text() == title]
         if found:
@@ -101,7 +101,7 @@ class MousePlayer:
     def _by_click(self, card: int, option: Option) -> None:
         """The card, then the part of the square, the place, or the words that stand for the option."""
         click(self._room, card_point(self._room, card))
-        placing = self._room.table.taking.placing
+        placing = self._room.controller.taking.placing
         assert placing is not None
         choice = next(each for each in placing.numbered if each.option.id == option.id)
         cell = next((cell for cell in self._room.mat.highlights.cells if cell.key == option.id), None)
@@ -109,7 +109,7 @@ class MousePlayer:
             click(self._room, cell_point(self._room, cell))
             self.ways.add("part")
         elif choice.place is None:
-            take(self._room, self._room.table.words.text(option.label))
+            take(self._room, self._room.controller.words.text(option.label))
             self.ways.add("note")
         else:
             click(self._room, place_point(self._room, choice.place))
@@ -176,7 +176,7 @@ def test_the_room_shows_no_card_that_the_player_may_not_know(room: SandboxRoom) 
 
 def test_what_is_done_by_hand_is_told_and_can_be_undone(room: SandboxRoom) -> None:
     session = session_of(room)
-    room.table.act_by_hand({"type": "set", "player": 1, "what": "life", "value": 500}, Place(1, "life"))
+    room.controller.act_by_hand({"type": "set", "player": 1, "what": "life", "value": 500}, Place(1, "life"))
     assert room.mat.position.zones[1, "life"].count == 500
     assert session.log[-1].manual
     room.undo()
@@ -222,7 +222,7 @@ def test_a_card_is_moved_by_hand_from_the_menu(room: SandboxRoom) -> None:
         player.answer()
     card = room.mat.position.zones[0, "hand"].cards[0]
     room.mat.menu_asked.emit(Place(0, "hand", card=card.id), room.mat.mapToGlobal(room.mat.rect().center()))
-    menu = room.table.menu
+    menu = room.controller.menu
     assert menu is not None
     there = next(action.menu() for action in menu.actions() if action.text() == "Move to")
     assert isinstance(there, QMenu)
@@ -239,7 +239,7 @@ def test_cards_of_the_hand_that_cannot_be_played_tell_the_rule(room: SandboxRoom
     assert dear.id is not None
     grid = room.mat.rect_of(Place(0, "characters", Square(0, "characters", 0, "back")))
     drag(room, card_point(room, dear.id), grid.center().toPoint())
-    assert "LoS 2.5.1" in room.table.reasons.bubble.text.text()
+    assert "LoS 2.5.1" in room.controller.reasons.bubble.text.text()
 
 
 def _decision(session: Session) -> Decision:
@@ -253,7 +253,7 @@ def _dearest(room: SandboxRoom, session: Session) -> TableCard:
 
 
 def _cost(room: SandboxRoom, card: TableCard) -> int:
-    printed = room.table.printed(card)
+    printed = room.controller.printed(card)
     is_character = printed is not None and printed.string("kind") == "character"
     return (printed.integer("cost") or 0) if printed is not None and is_character else -1
 

@@ -47,11 +47,11 @@ def test_both_life_totals_change_with_every_damage(
     room.resize(1280, 740)
     room.show()
     room.start(next(iter(pack.starter_decks.values())))
-    session = room.table.session
+    session = room.controller.session
     assert session is not None
     for player, life in ((0, 2400), (1, 1900)):
         session.manual({"type": "set", "what": "life", "player": player, "value": life})
-        room.table.refresh()
+        room.controller.refresh()
         assert str(life) in words_of(room.mat)
 
 

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from deckbuilder.goldfish.pilots import GreedyPilot
 from deckbuilder.goldfish.session import Session
-from deckbuilder.gui.sandbox.earlier_games import Told
+from deckbuilder.gui.sandbox.earlier_games import MessageStrip
 from deckbuilder.gui.sandbox.game_rows import STARRED, THIRD
 from deckbuilder.gui.sandbox.room import SandboxRoom
 from deckbuilder.gui.window.main_window import BUILD, TEST, MainWindow
@@ -27,8 +27,8 @@ def room_of(window: MainWindow) -> SandboxRoom:
 
 
 def session_of(room: SandboxRoom) -> Session:
-    assert isinstance(room.table.session, Session)
-    return room.table.session
+    assert isinstance(room.controller.session, Session)
+    return room.controller.session
 
 
 def play(room: SandboxRoom, answers: int) -> None:
@@ -36,7 +36,7 @@ def play(room: SandboxRoom, answers: int) -> None:
         session = session_of(room)
         if session.decision is not None:
             session.choose(GreedyPilot(3).pick(session.game, session.decision))
-            room.table.refresh()
+            room.controller.refresh()
 
 
 @pytest.fixture
@@ -162,7 +162,7 @@ def test_a_game_that_goes_otherwise_now_is_told_in_a_strip(
     second.show_room(TEST)
     found = room_of(second)
     strip = found.strips.open_strip
-    assert isinstance(strip, Told)
+    assert isinstance(strip, MessageStrip)
     assert "up to step 2" in strip.sentences.text()
     second.language.switch("ja")
     assert "2" in strip.sentences.text()
